@@ -1,0 +1,105 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Settings of every target: nothing leaks through an import, and existentials are spelled out.
+let common: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Settings of the rooms that do no I/O: there each unsafe expression must say so.
+let pure: [SwiftSetting] = common + [.strictMemorySafety()]
+
+/// The invariant checker runs after every frame in debug builds and costs nothing in release.
+let checked: [SwiftSetting] =
+  pure + [.define("TOUCH_INTERNAL_CHECKS", .when(configuration: .debug))]
+
+let package = Package(
+  name: "touchbridge",
+  products: [
+    .library(name: "TouchKit", targets: ["TouchKit", "TouchModel"]),
+    .executable(name: "touchbridge", targets: ["touchbridge"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+
+    // Square roots and rounding call the C mathematics library, which nothing else brings in.
+    .target(
+      name: "TouchModel", swiftSettings: pure, linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "Capture", dependencies: ["TouchModel", "CLibyaml"], swiftSettings: common),
+    .target(name: "TouchTracking", dependencies: ["TouchModel"], swiftSettings: checked),
+    .target(name: "TouchKit", dependencies: ["TouchModel"], swiftSettings: checked),
+    .target(
+      name: "Layout", dependencies: ["TouchModel", "TouchKit", "CLibyaml"], swiftSettings: common),
+    .target(name: "DispatchLog", dependencies: ["TouchModel"], swiftSettings: pure),
+    .target(
+      name: "Bridge",
+      dependencies: [
+        "TouchModel", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog",
+      ],
+      swiftSettings: common),
+    .executableTarget(
+      name: "touchbridge",
+      dependencies: [
+        "TouchModel", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog", "Bridge",
+      ],
+      swiftSettings: common),
+    .executableTarget(
+      name: "touchbridge-bench",
+      dependencies: [
+        "TouchModel", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog", "Bridge",
+      ],
+      swiftSettings: common),
+
+    .target(
+      name: "TouchBridgeTestSupport",
+      dependencies: [
+        "TouchModel", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog", "Bridge",
+      ],
+      path: "Tests/TouchBridgeTestSupport", swiftSettings: common),
+    .testTarget(
+      name: "TouchModelTests", dependencies: ["TouchModel", "TouchBridgeTestSupport"],
+      swiftSettings: common),
+    .testTarget(
+      name: "CaptureTests", dependencies: ["TouchModel", "Capture", "TouchBridgeTestSupport"],
+      swiftSettings: common),
+    .testTarget(
+      name: "TouchTrackingTests",
+      dependencies: ["TouchModel", "TouchTracking", "TouchBridgeTestSupport"],
+      swiftSettings: common),
+    .testTarget(
+      name: "TouchKitTests", dependencies: ["TouchModel", "TouchKit", "TouchBridgeTestSupport"],
+      swiftSettings: common),
+    .testTarget(
+      name: "LayoutTests",
+      dependencies: ["TouchModel", "TouchKit", "Layout", "TouchBridgeTestSupport"],
+      swiftSettings: common),
+    .testTarget(
+      name: "DispatchLogTests",
+      dependencies: ["TouchModel", "DispatchLog", "TouchBridgeTestSupport"],
+      swiftSettings: common),
+    .testTarget(
+      name: "BridgeTests",
+      dependencies: [
+        "TouchModel", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog", "Bridge",
+        "TouchBridgeTestSupport",
+      ],
+      swiftSettings: common),
+    .testTarget(
+      name: "touchbridgeTests",
+      dependencies: ["touchbridge", "TouchModel", "TouchBridgeTestSupport"],
+      swiftSettings: common),
+  ]
+)
+
+// Warnings are errors where the environment asks for it (the Makefile does), and never for a
+// package that merely depends on this one.
+if Context.environment["TOUCHBRIDGE_STRICT"] != nil {
+  for target in package.targets where target.type != .system {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+  }
+}

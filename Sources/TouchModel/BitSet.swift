@@ -1,0 +1,51 @@
+/// A set of small numbers, one bit each, that grows as far as 64 Ki and no further.
+///
+/// Holds the codes and properties that a device announces. Equality ignores trailing zeros.
+///
+/// Corresponds to the bitmaps of `EVIOCGBIT` and `EVIOCGPROP`.
+public struct BitSet: Hashable, Sendable {
+  /// The words, least significant bit first, without trailing zero words.
+  private var words: [UInt64] = []
+
+  /// Makes an empty set.
+  public init() {}
+
+  /// Makes a set of the given numbers.
+  public init(_ members: some Sequence<UInt16>) {
+    for member in members { insert(member) }
+  }
+
+  /// Adds a number.
+  public mutating func insert(_ member: UInt16) {
+    let word = Int(member) / 64
+    while words.count <= word { words.append(0) }
+    words[word] |= 1 << (UInt64(member) % 64)
+  }
+
+  /// Whether the number is in the set.
+  public func contains(_ member: UInt16) -> Bool {
+    let word = Int(member) / 64
+    return word < words.count && words[word] & (1 << (UInt64(member) % 64)) != 0
+  }
+
+  /// Whether any number of the range is in the set.
+  public func containsAny(of range: ClosedRange<UInt16>) -> Bool {
+    members.contains { range.contains($0) }
+  }
+
+  /// The numbers in ascending order.
+  public var members: [UInt16] {
+    var result: [UInt16] = []
+    for (index, word) in words.enumerated() {
+      var rest = word
+      while rest != 0 {
+        result.append(UInt16(index * 64 + rest.trailingZeroBitCount))
+        rest &= rest - 1
+      }
+    }
+    return result
+  }
+
+  /// Whether nothing is in the set.
+  public var isEmpty: Bool { words.isEmpty }
+}
