@@ -1,0 +1,101 @@
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+/// The notations that all other tests are written in.
+struct FingerNotationTests {
+  @Test("A script's lines are frames, ten milliseconds apart unless they say")
+  func frames() throws {
+    let script = try FingerScript(
+      """
+      D1(50,140)          # a finger
+      M1(52,140); U1 @0.35
+      +0.1 D2(1.5,2.5,force=0.5)
+      """)
+    #expect(script.frames.map(\.time.count) == [0, 10_000, 350_000, 450_000])
+    let frames = try script.contactFrames()
+    #expect(frames.map { $0.contacts.map(\.phase) } == [[.began], [.moved], [.ended], [.began]])
+    #expect(frames.map { $0.contacts.map(\.id.rawValue) } == [[1], [1], [1], [2]])
+    #expect(frames[2].contacts[0].position == Point(x: 52, y: 140))
+    #expect(frames[3].contacts[0].force == 0.5)
+    #expect(frames[3].contacts[0].flags == .hasForce)
+  }
+
+  @Test("A finger that lifts and returns in one line makes two frames of one time")
+  func restart() throws {
+    let frames = try FingerScript("D1(5,5) D2(9,9)\nU1 D1(7,7) M2").contactFrames()
+    #expect(
+      frames.map { $0.contacts.map(\.phase) } == [[.began, .began], [.ended, .moved], [.began]])
+    #expect(frames[1].time == frames[2].time)
+    #expect(frames[2].contacts[0].id.rawValue == 3)
+  }
+
+  @Test(
+    "A script that cannot be says so", arguments: ["U1", "D1(1,1) D1(2,2)", "D1", "Q1", "D1(1"])
+  func faults(_ text: String) {
+    #expect(throws: NotationError.self) { try FingerScript(text) }
+  }
+
+  @Test("A slotted panel sends only what changed, as the kernel does")
+  func deduplication() throws {
+    let panel = Panel(wire: .slots(2))
+    let script = try FingerScript("D1(100,100); U1; D1(100,100) D2(200,100); M2(201,100)")
+    let stream = try script.stream(on: panel)
+    let expected = try EvdevScript(
+      """
+      I0 X100 Y100 B1 x100 y100 |
+      I-1 B0 |
+      I1 S1 I2 X200 Y100 B1 |
+      X201 |
+      """, slots: 2)
+    #expect(stream.events == expected.events)
+  }
+
+  @Test("A panel of protocol A sends all contacts in every frame")
+  func anonymous() throws {
+    let panel = Panel(wire: .anonymous(hasIDs: false))
+    let stream = try FingerScript("D1(10,10); D2(20,20); U1; U2").stream(on: panel)
+    let expected = try EvdevScript(
+      "B1 X10 Y10 ; | X10 Y10 ; X20 Y20 ; | X20 Y20 ; | B0 ; |", slots: 0)
+    #expect(stream.events == expected.events)
+  }
+
+  @Test("A single-touch panel sends a button and two axes")
+  func single() throws {
+    let stream = try FingerScript("D1(10,10); M1(11,10); U1").stream(on: Panel(wire: .single))
+    #expect(
+      stream.events == (try EvdevScript("x10 y10 B1 | x11 | B0 |", slots: 0).events))
+  }
+
+  @Test("Lost records leave the state that the kernel answers with")
+  func snapshots() throws {
+    let script = try EvdevScript("I1 X100 Y90 | DROP ~S1 ~I9 ~X300 | X301 |", slots: 2)
+    guard case .snapshot(let state) = script.items[5] else {
+      Issue.record("no snapshot after SYN_DROPPED: \(script.items)")
+      return
+    }
+    #expect(state.currentSlot == 1)
+    #expect(
+      state.slots == [
+        DeviceState.SlotAxis(axis: .positionX, values: [100, 300]),
+        DeviceState.SlotAxis(axis: .positionY, values: [90, 0]),
+        DeviceState.SlotAxis(axis: .trackingID, values: [1, 9]),
+      ])
+  }
+
+  @Test("What stands before [open] is state and no record")
+  func opening() throws {
+    let script = try EvdevScript("I1 X100 Y100 [open] X110 |", slots: 1)
+    #expect(script.events.count == 2)
+    #expect(
+      script.initialState.slots.first { $0.axis == .trackingID }?.values == [1])
+  }
+
+  @Test("The same seed gives the same numbers")
+  func seeds() {
+    var one = SeededGenerator(seed: 1)
+    // The first numbers of SplitMix64 with the seed 1, as its authors' code prints them.
+    #expect(one.next() == 0x910a_2dec_8902_5cc1)
+    #expect(one.next() == 0xbeeb_8da1_658e_ec67)
+  }
+}

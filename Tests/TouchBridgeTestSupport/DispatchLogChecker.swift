@@ -1,0 +1,232 @@
+import Foundation
+package import Testing
+
+/// What must hold in every dispatch log, whatever the device, the file, the layout or the fault.
+///
+/// Reads only the log, and knows nothing of the programme that wrote it. It takes logs without
+/// gesture recognizers; `stage` records are passed over.
+package struct DispatchLogChecker {
+  /// What is wrong, each with the line that shows it.
+  package private(set) var violations: [String] = []
+
+  var touches: [Int: TouchHistory] = [:]
+  private var devices: [String: String] = [:]
+  private var lastTimes: [String: Double] = [:]
+  private var highestTouch = 0
+  private var frame: [Int] = []
+  private var frameKey = ""
+  private var awaitedHit: Int?
+  private var counts: [String: Int] = [:]
+  private var line = 0
+
+  /// Checks a whole log, from `start` to `end`.
+  package init(_ log: String) {
+    var seq = 0
+    var kinds: [String] = []
+    for result in DispatchLogLine.lines(of: log) {
+      switch result {
+      case .failure(let error): violations.append(error.description)
+      case .success(let record):
+        line = record.number
+        seq += 1
+        checkEnvelope(record, seq: seq)
+        kinds.append(record.kind)
+        check(record)
+      }
+    }
+    line += 1
+    if kinds.first != "start" { violate("the log does not begin with start") }
+    if kinds.last != "end" { violate("the log does not stop with end") }
+    if kinds.filter({ $0 == "start" || $0 == "end" }).count > 2 {
+      violate("start or end stands more than once")
+    }
+    finish()
+  }
+
+  private mutating func violate(_ message: String) {
+    violations.append("line \(line): \(message)")
+  }
+
+  private mutating func checkEnvelope(_ record: DispatchLogLine, seq: Int) {
+    if record["v"] != .number(1) { violate("v is not 1") }
+    if record["seq"]?.integer != seq { violate("seq is not \(seq)") }
+    guard let time = record["t"]?.number else { return violate("t is no number") }
+    if !time.isFinite { violate("t is not finite") }
+    if record.text.range(of: #""t":-?[0-9]+\.[0-9]{6}[,}]"#, options: .regularExpression) == nil {
+      violate("t has not six decimals")
+    }
+    guard let known = DispatchLogKeys.known[record.kind] else {
+      return violate("unknown kind '\(record.kind)'")
+    }
+    for key in DispatchLogKeys.required[record.kind] ?? [] where record[key] == nil {
+      violate("\(record.kind) has no \(key)")
+    }
+    if record.kind == "stage" { return }
+    for key in record.value.keys where !known.contains(key) {
+      violate("\(record.kind) has the unknown key \(key)")
+    }
+  }
+
+  private mutating func check(_ record: DispatchLogLine) {
+    if record.kind == "stage" { return }
+    counts[record.kind, default: 0] += 1
+    if let awaited = awaitedHit {
+      awaitedHit = nil
+      if record.kind != "hit" || record["touch"]?.integer != awaited {
+        violate("touch \(awaited) began and its hit does not follow")
+      }
+    } else if record.kind == "hit" {
+      violate("a hit that follows no began")
+    }
+    switch record.kind {
+    case "device": checkDevice(record)
+    case "gap": checkTime(record, device: record["device"]?.string ?? "")
+    case "touch": checkTouch(record)
+    case "hit": checkHit(record)
+    case "dispatch": checkDispatch(record)
+    case "end": checkEnd(record)
+    default: break
+    }
+  }
+
+  private mutating func checkTime(_ record: DispatchLogLine, device: String) {
+    let time = record["t"]?.number ?? 0
+    if let last = lastTimes[device], time < last { violate("time goes back on \(device)") }
+    lastTimes[device] = time
+  }
+
+  private mutating func checkDevice(_ record: DispatchLogLine) {
+    let device = record["device"]?.string ?? ""
+    let action = record["action"]?.string ?? ""
+    if !["added", "removed", "ignored", "denied", "suspended", "resumed"].contains(action) {
+      violate("unknown action '\(action)'")
+    }
+    if action == "ignored" || action == "denied", (record["reason"]?.string ?? "").isEmpty {
+      violate("a device is \(action) without a reason")
+    }
+    if action == "removed", let open = touches.first(where: { $0.value.isOpen(on: device) }) {
+      violate("\(device) is removed while touch \(open.key) is down")
+    }
+    devices[device] = action
+  }
+
+  private mutating func checkTouch(_ record: DispatchLogLine) {
+    guard let touch = record["touch"]?.integer, let device = record["device"]?.string,
+      let phase = record["phase"]?.string, let time = record["t"]?.number
+    else { return violate("a touch without number, device or phase") }
+    checkTime(record, device: device)
+    noteFrame(touch: touch, key: "\(device) \(time)")
+    if devices[device] != "added" && devices[device] != "resumed" {
+      violate("touch \(touch) on \(device), which is not there")
+    }
+    let reason = record["reason"]?.string
+    switch phase {
+    case "began":
+      if touch <= highestTouch { violate("touch \(touch) began after touch \(highestTouch)") }
+      highestTouch = max(highestTouch, touch)
+      touches[touch] = TouchHistory(device: device)
+      awaitedHit = touch
+    case "moved", "ended", "cancelled":
+      if touches[touch]?.isDown != true { violate("touch \(touch) \(phase) but is not down") }
+      if touches[touch]?.device != device { violate("touch \(touch) changed its device") }
+    default: violate("unknown phase '\(phase)'")
+    }
+    if phase == "cancelled", !DispatchLogKeys.reasons.contains(reason ?? "") {
+      violate("touch \(touch) cancelled with the reason '\(reason ?? "")'")
+    }
+    if phase != "cancelled", reason != nil { violate("a reason without a cancel") }
+    counts[phase, default: 0] += 1
+    touches[touch]?.enter(phase: phase, time: time, record: record)
+  }
+
+  /// Within a frame each touch stands once, by ascending number.
+  private mutating func noteFrame(touch: Int, key: String) {
+    if key != frameKey || frame.contains(touch) { frame = [] }
+    if let last = frame.last, touch < last { violate("touch \(touch) stands after \(last)") }
+    frame.append(touch)
+    frameKey = key
+  }
+
+  private mutating func checkHit(_ record: DispatchLogLine) {
+    guard let touch = record["touch"]?.integer, touches[touch] != nil else {
+      return violate("a hit of no touch")
+    }
+    let window = record["window"]?.string
+    let view = record["view"]?.string
+    if view == nil {
+      if (record["reason"]?.string ?? "").isEmpty { violate("no view and no reason") }
+      touches[touch]?.isDead = true
+    } else {
+      let path = record["path"]?.strings ?? []
+      if path.first != window || path.last != view {
+        violate("the path does not lead from the window to the view")
+      }
+    }
+    if touches[touch]?.view != view || touches[touch]?.window != window {
+      violate("hit and touch \(touch) name different views")
+    }
+  }
+
+  private mutating func checkDispatch(_ record: DispatchLogLine) {
+    frame = []
+    guard let method = record["method"]?.string, let view = record["view"]?.string,
+      let members = record["touches"]?.integers, let at = record["at"]?.array,
+      let chain = record["chain"]?.strings, let handledBy = record["handledBy"]?.strings
+    else { return violate("a dispatch that lacks something") }
+    if members.isEmpty { violate("a dispatch of no touch") }
+    if Set(members).count != members.count { violate("a touch stands twice in a dispatch") }
+    if at.count != members.count { violate("at and touches differ in number") }
+    if chain.isEmpty { violate("an empty chain") }
+    var rest = chain[...]
+    for handler in handledBy {
+      guard let index = rest.firstIndex(of: handler) else {
+        violate("\(handler) handles and is not in the chain, or out of order")
+        continue
+      }
+      rest = rest[(index + 1)...]
+    }
+    if handledBy.isEmpty { counts["unhandled", default: 0] += 1 }
+    for touch in members {
+      guard var history = touches[touch] else {
+        violate("a dispatch of the unknown touch \(touch)")
+        continue
+      }
+      if let complaint = history.call(method, view: view, time: record["t"]?.number ?? 0) {
+        violate("touch \(touch): \(complaint)")
+      }
+      touches[touch] = history
+    }
+  }
+
+  private mutating func checkEnd(_ record: DispatchLogLine) {
+    finish()
+    let expected = [
+      ("touches", counts["began", default: 0]), ("began", counts["began", default: 0]),
+      ("ended", counts["ended", default: 0]), ("cancelled", counts["cancelled", default: 0]),
+      ("dispatches", counts["dispatch", default: 0]),
+      ("unhandled", counts["unhandled", default: 0]), ("gaps", counts["gap", default: 0]),
+    ]
+    for (key, count) in expected where record[key]?.integer != count {
+      violate("end says \(key) \(record[key]?.number ?? -1), the records say \(count)")
+    }
+  }
+
+  private mutating func finish() {
+    for (touch, history) in touches.sorted(by: { $0.key < $1.key }) {
+      for complaint in history.loose { violate("touch \(touch): \(complaint)") }
+    }
+    touches = [:]
+  }
+}
+
+/// Fails the test where the log breaks what must always hold.
+package func expectSoundLog(
+  _ log: String, _ comment: String = "", sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let violations = DispatchLogChecker(log).violations
+  guard !violations.isEmpty else { return }
+  let shown = violations.prefix(20).joined(separator: "\n")
+  Issue.record(
+    Comment(rawValue: "\(comment) \(violations.count) violations:\n\(shown)"),
+    sourceLocation: sourceLocation)
+}

@@ -1,0 +1,42 @@
+/// The words of the dispatch log, as programmes outside the project rely on them.
+enum DispatchLogKeys {
+  /// Why a touch can be cancelled.
+  static let reasons: Set<String> = [
+    "palm", "dropped", "deviceRemoved", "suspended", "revoked", "watchdog", "filter", "gesture",
+    "viewRemoved", "interrupted", "overflow", "endOfCapture", "shutdown",
+  ]
+
+  /// The keys that each kind of record must have, beside those that all have.
+  static let required: [String: [String]] = [
+    "start": ["generator", "screen", "layout", "source"],
+    "device": ["action", "device"],
+    "touch": ["touch", "device", "slot", "phase", "x", "y", "window", "view", "tapCount"],
+    "hit": ["touch", "x", "y", "view"],
+    "dispatch": ["method", "window", "view", "touches", "at", "chain", "handledBy"],
+    "gap": ["device"],
+    "note": ["level", "blame", "message"],
+    "end": [
+      "frames", "events", "touches", "began", "ended", "cancelled", "dispatches", "unhandled",
+      "gaps",
+    ],
+    "stage": ["stage"],
+  ]
+
+  /// All keys that each kind of record may have.
+  static let known: [String: Set<String>] = {
+    var result: [String: Set<String>] = [:]
+    for (kind, keys) in required {
+      result[kind] = Set(keys + (optional[kind] ?? []) + ["v", "seq", "t", "kind"])
+    }
+    return result
+  }()
+
+  private static let optional: [String: [String]] = [
+    "device": [
+      "name", "node", "vendor", "product", "protocol", "slots", "rangeX", "rangeY", "reason",
+    ],
+    "touch": ["force", "majorRadius", "type", "reason", "withheld", "afterGap", "joinedLate"],
+    "hit": ["window", "path", "reason"],
+    "gap": ["lost"],
+  ]
+}

@@ -1,0 +1,129 @@
+package import TouchModel
+
+/// A stream of input records, written as text.
+///
+/// Nothing is filtered: what stands there is what a reader gets. `S2` slot, `I7` tracking id,
+/// `X…` `Y…` position, `T2` tool type, `D1` distance, `P…` pressure, `M…` `m…` longer and shorter
+/// diameter, `O…` orientation, `B1` BTN_TOUCH, `F1` BTN_TOOL_FINGER, `x…` `y…` `p…` the axes of a
+/// single touch, `;` SYN_MT_REPORT, `|` SYN_REPORT and `|1` one with the value 1, `DROP`
+/// SYN_DROPPED. `~I-1` happened in the kernel but never reached us. `[open]` is where we opened
+/// the device: what stands before it only made the state. `<3 53 7>` is a record by its numbers.
+/// `@0.5` gives the time of the following records in seconds; otherwise each frame comes 10 ms
+/// after the one before. Text after `#` says something to people.
+///
+/// The notation of the tracking test vectors.
+package struct EvdevScript: Sendable {
+  /// What a reader meets.
+  package enum Item: Hashable, Sendable {
+    /// A record.
+    case event(InputEvent)
+    /// What the kernel answers when asked, after SYN_DROPPED.
+    case snapshot(DeviceState)
+  }
+
+  /// Everything after the opening, in order.
+  package private(set) var items: [Item] = []
+
+  /// The kernel's state when the device was opened.
+  package private(set) var initialState: DeviceState
+
+  /// The records alone.
+  package var events: [InputEvent] {
+    items.compactMap { item in
+      if case .event(let event) = item { event } else { nil }
+    }
+  }
+
+  /// Reads a script for a device with that many slots; 0 for one without slots.
+  ///
+  /// A snapshot follows each SYN_DROPPED that has lost records written after it.
+  package init(
+    _ text: String, slots: Int = 10, start: Microseconds = .zero
+  ) throws(NotationError) {
+    var kernel = KernelMirror(slots: slots)
+    initialState = kernel.state
+    var time = start
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      var scanner = NotationScanner(line.prefix { $0 != "#" }, line: index + 1)
+      scanner.skipBlanks()
+      while !scanner.isAtEnd {
+        try read(&scanner, kernel: &kernel, time: &time)
+        scanner.skipBlanks()
+      }
+    }
+  }
+
+  private mutating func read(
+    _ scanner: inout NotationScanner, kernel: inout KernelMirror, time: inout Microseconds
+  ) throws(NotationError) {
+    if scanner.take(word: "[open]") {
+      initialState = kernel.state
+      items = []
+    } else if scanner.take("@") {
+      time = Microseconds.seconds(try scanner.number())
+    } else if scanner.take("~") {
+      guard let event = try Self.record(&scanner, time: time) else { return }
+      kernel.apply(event)
+      if case .snapshot? = items.last {
+        items[items.count - 1] = .snapshot(kernel.state)
+      } else {
+        items.append(.snapshot(kernel.state))
+      }
+    } else if scanner.take("|") {
+      let value = scanner.take("1") ? Int32(1) : 0
+      items.append(.event(.report(time: time, value: value)))
+      time = time + FingerScript.step
+    } else if let event = try Self.record(&scanner, time: time) {
+      kernel.apply(event)
+      items.append(.event(event))
+    }
+  }
+
+  private static func record(
+    _ scanner: inout NotationScanner, time: Microseconds
+  ) throws(NotationError) -> InputEvent? {
+    if scanner.take(word: "DROP") {
+      return InputEvent(
+        time: time, type: .synchronization, code: SynchronizationCode.dropped.rawValue, value: 0)
+    }
+    if scanner.take(";") {
+      return InputEvent(
+        time: time, type: .synchronization, code: SynchronizationCode.multitouchReport.rawValue,
+        value: 0)
+    }
+    if scanner.take("<") { return try numbers(&scanner, time: time) }
+    let letter = try scanner.character()
+    if letter == "|" { return nil }
+    let value = Int32(truncatingIfNeeded: try scanner.wholeNumber())
+    if letter == "B" { return InputEvent(time: time, key: .touch, value: value) }
+    if letter == "F" { return InputEvent(time: time, key: .toolFinger, value: value) }
+    guard let axis = axes[letter] else {
+      throw NotationError("'\(letter)' is no record", line: scanner.line)
+    }
+    return InputEvent(time: time, axis: axis, value: value)
+  }
+
+  private static func numbers(
+    _ scanner: inout NotationScanner, time: Microseconds
+  ) throws(NotationError) -> InputEvent {
+    var values: [Int] = []
+    while !scanner.take(">") {
+      scanner.skipBlanks()
+      values.append(try scanner.wholeNumber())
+      scanner.skipBlanks()
+    }
+    guard values.count == 3 else {
+      throw NotationError("a record has type, code and value", line: scanner.line)
+    }
+    return InputEvent(
+      time: time, type: EventType(rawValue: UInt16(truncatingIfNeeded: values[0])),
+      code: UInt16(truncatingIfNeeded: values[1]), value: Int32(truncatingIfNeeded: values[2]))
+  }
+
+  private static let axes: [Character: AbsoluteAxis] = [
+    "S": .slot, "I": .trackingID, "X": .positionX, "Y": .positionY, "T": .toolType,
+    "D": .multitouchDistance, "P": .multitouchPressure, "M": .touchMajor, "m": .touchMinor,
+    "O": .orientation, "x": .x, "y": .y, "p": .pressure,
+  ]
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// A JSON value as a test looks at it.
+package enum JSONValue: Hashable, Sendable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A number.
+  case number(Double)
+  /// A string.
+  case string(String)
+  /// An array.
+  case array([JSONValue])
+  /// An object; the order of keys is not kept.
+  case object([String: JSONValue])
+
+  /// Reads one value; nil where the text is no JSON.
+  package init?(parsing text: some StringProtocol) {
+    guard
+      let value = try? JSONSerialization.jsonObject(
+        with: Data(text.utf8), options: [.fragmentsAllowed]),
+      let result = JSONValue(value)
+    else { return nil }
+    self = result
+  }
+
+  private init?(_ value: Any) {
+    switch value {
+    case is NSNull: self = .null
+    case let number as NSNumber:
+      // A boolean is a number of type char here.
+      let isBool = UInt8(bitPattern: number.objCType.pointee) == UInt8(ascii: "c")
+      self = isBool ? .bool(number.boolValue) : .number(number.doubleValue)
+    case let text as String: self = .string(text)
+    case let list as [Any]: self = .array(list.compactMap { JSONValue($0) })
+    case let object as [String: Any]: self = .object(object.compactMapValues { JSONValue($0) })
+    default: return nil
+    }
+  }
+
+  /// The value of a key; nil where this is no object or has no such key.
+  package subscript(_ key: String) -> JSONValue? {
+    if case .object(let members) = self { members[key] } else { nil }
+  }
+
+  /// The keys of an object, sorted.
+  package var keys: [String] {
+    if case .object(let members) = self { members.keys.sorted() } else { [] }
+  }
+
+  /// The number, if it is one.
+  package var number: Double? {
+    if case .number(let value) = self { value } else { nil }
+  }
+
+  /// The whole number, if it is one.
+  package var integer: Int? {
+    number.flatMap { Int(exactly: $0) }
+  }
+
+  /// The string, if it is one.
+  package var string: String? {
+    if case .string(let value) = self { value } else { nil }
+  }
+
+  /// The truth, if it is one.
+  package var bool: Bool? {
+    if case .bool(let value) = self { value } else { nil }
+  }
+
+  /// The elements, if it is an array.
+  package var array: [JSONValue]? {
+    if case .array(let values) = self { values } else { nil }
+  }
+
+  /// The elements, if it is an array of strings alone.
+  package var strings: [String]? {
+    guard let array else { return nil }
+    let strings = array.compactMap(\.string)
+    return strings.count == array.count ? strings : nil
+  }
+
+  /// The elements, if it is an array of whole numbers alone.
+  package var integers: [Int]? {
+    guard let array else { return nil }
+    let integers = array.compactMap(\.integer)
+    return integers.count == array.count ? integers : nil
+  }
+}
