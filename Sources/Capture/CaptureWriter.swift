@@ -1,0 +1,41 @@
+package import TouchModel
+
+/// Writes a recording down in one format, item by item.
+///
+/// Bytes are appended to the caller's array, which the caller empties as it likes. What the format
+/// cannot hold is left out and reported, each kind of loss once.
+package struct CaptureWriter {
+  private var backend: any CaptureFormatWriter
+
+  /// Makes a writer; nil for a format that is only read.
+  package init?(format: CaptureFormat) {
+    return nil
+  }
+
+  /// Writes an item; notes about the source capture are not part of a recording and write nothing.
+  ///
+  /// - Parameters:
+  ///   - item: the next item, in the order in which a reader gives them.
+  ///   - output: where the bytes go.
+  /// - Returns: What is lost for the first time with this item.
+  package mutating func write(_ item: CaptureItem, to output: inout [UInt8]) -> [Note] {
+    backend.write(item, to: &output)
+  }
+
+  /// Writes what can only be written at the end.
+  ///
+  /// - Parameter output: where the bytes go.
+  /// - Returns: What is lost and was not reported before.
+  package mutating func finish(to output: inout [UInt8]) -> [Note] {
+    backend.finish(to: &output)
+  }
+}
+
+/// Writes one format.
+protocol CaptureFormatWriter {
+  /// Writes an item and returns what is lost with it.
+  mutating func write(_ item: CaptureItem, to output: inout [UInt8]) -> [Note]
+
+  /// Writes the end and returns what is lost with it.
+  mutating func finish(to output: inout [UInt8]) -> [Note]
+}

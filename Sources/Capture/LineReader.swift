@@ -1,0 +1,133 @@
+/// Cuts a stream of bytes into lines, in one buffer of fixed size.
+///
+/// Copies share the buffer: keep one.
+struct LineReader {
+  /// The longest line that is read.
+  static let longestLine = 65_536
+  /// How much of the beginning can be read twice, to find out what it is.
+  static let headLength = 262_144
+
+  private static let capacity = headLength + longestLine + 4096
+
+  private final class Storage {
+    let base = UnsafeMutablePointer<UInt8>.allocate(capacity: LineReader.capacity)
+
+    deinit { base.deallocate() }
+  }
+
+  private let source: any ByteSource
+  private let storage = Storage()
+  private let base: UnsafeMutablePointer<UInt8>
+  /// The first byte that is not yet part of a line.
+  private var first = 0
+  /// Past the last byte in the buffer.
+  private var filled = 0
+  private var number = 0
+  private var isAtEnd = false
+  /// Whether bytes already read are kept for `rewind`.
+  private var keepsHead = true
+
+  init(_ source: any ByteSource) {
+    self.source = source
+    self.base = storage.base
+  }
+
+  /// The number of the last line read, at least 1.
+  var lineNumber: Int { max(1, number) }
+
+  /// Whether the source has given no byte at all.
+  var isEmpty: Bool { isAtEnd && filled == 0 && number == 0 }
+
+  /// Whether more than the head was read, so that `rewind` is no longer possible.
+  var headIsExhausted: Bool { first >= Self.headLength }
+
+  /// Goes back to the first line and lets go of the head from then on.
+  mutating func rewind() {
+    first = 0
+    number = 0
+    keepsHead = false
+  }
+
+  /// The next line if all of it is in the buffer.
+  @inline(__always)
+  mutating func nextBuffered() throws(CaptureError) -> TextLine? {
+    let from = UnsafePointer(base + first)
+    let limit = UnsafePointer(base + filled)
+    guard let end = try endOfLine(from: from, limit: limit) else { return nil }
+    first = end - UnsafePointer(base) + 1
+    number += 1
+    guard end - from <= Self.longestLine else { throw tooLong() }
+    return TextLine(start: from, end: end, number: number, isTerminated: true)
+  }
+
+  /// The next line, waiting for the source where need be; nil at the end.
+  mutating func next() throws(CaptureError) -> TextLine? {
+    while true {
+      if let line = try nextBuffered() { return line }
+      if isAtEnd { return lastLine() }
+      guard filled - first <= Self.longestLine else {
+        number += 1
+        throw tooLong()
+      }
+      try refill()
+    }
+  }
+
+  private mutating func lastLine() -> TextLine? {
+    guard first < filled else { return nil }
+    let from = UnsafePointer(base + first)
+    let end = UnsafePointer(base + filled)
+    first = filled
+    number += 1
+    return TextLine(start: from, end: end, number: number, isTerminated: false)
+  }
+
+  private mutating func refill() throws(CaptureError) {
+    if !keepsHead || first > Self.headLength {
+      base.update(from: base + first, count: filled - first)
+      filled -= first
+      first = 0
+    }
+    let room = UnsafeMutableRawBufferPointer(start: base + filled, count: Self.capacity - filled)
+    do {
+      let count = try source.read(into: room)
+      if count <= 0 { isAtEnd = true } else { filled += min(count, room.count) }
+    } catch {
+      throw CaptureError(line: number + 1, "cannot read on: \(error.message)", cause: error)
+    }
+  }
+
+  /// The next line feed, eight bytes at a step.
+  @inline(__always)
+  private func endOfLine(
+    from: UnsafePointer<UInt8>, limit: UnsafePointer<UInt8>
+  ) throws(CaptureError) -> UnsafePointer<UInt8>? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    var at = from
+    while limit - at >= 8 {
+      let eight = UnsafeRawPointer(at).loadUnaligned(as: UInt64.self)
+      let feeds = eight ^ 0x0a0a_0a0a_0a0a_0a0a
+      if ((eight &- ones) & ~eight | (feeds &- ones) & ~feeds) & highs != 0 { break }
+      at += 8
+    }
+    while at < limit {
+      if at.pointee == 0x0a { return at }
+      if at.pointee == 0 { throw binary() }
+      at += 1
+    }
+    return nil
+  }
+
+  private func binary() -> CaptureError {
+    CaptureError(
+      line: number + 1,
+      "a byte of value 0: this is binary data, or a damaged file; expected the text of a recording")
+  }
+
+  private func tooLong() -> CaptureError {
+    CaptureError(
+      line: number,
+      "the line is longer than \(Self.longestLine) bytes; no recorder writes such lines")
+  }
+}
