@@ -1,0 +1,75 @@
+import Testing
+import TouchBridgeTestSupport
+
+/// How the files of the house look.
+struct HouseRuleTests {
+  private static var swiftFiles: [SourceTree.File] {
+    SourceTree.files(under: "Sources", withExtension: "swift")
+      + SourceTree.files(under: "Tests", withExtension: "swift")
+  }
+
+  @Test("No file is longer than 600 lines, and half of them are no longer than 150")
+  func length() {
+    let lengths = Self.swiftFiles.map { (path: $0.path, lines: $0.lines.count) }
+    #expect(lengths.count > 40)
+    for file in lengths where file.lines > 600 {
+      Issue.record("\(file.path) has \(file.lines) lines")
+    }
+    let ordered = lengths.map(\.lines).sorted()
+    #expect(ordered[ordered.count / 2] <= 150)
+  }
+
+  @Test("No file and no type has a name that says nothing")
+  func names() {
+    let empty = #/(Utils?|Utilities|Helpers?|Manager|Common|Misc)\b/#
+    let declaration = #/\b(?:class|struct|enum|protocol|actor|typealias)\s+(\w+)/#
+    for file in Self.swiftFiles {
+      if file.name.replacing(".swift", with: "").contains(empty) {
+        Issue.record("\(file.path) has a name that says nothing")
+      }
+      for line in file.lines where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+        for match in line.matches(of: declaration) where match.1.contains(empty) {
+          Issue.record("\(file.path): \(match.1) says nothing")
+        }
+      }
+    }
+  }
+
+  @Test("A file under Sources is named after what it holds")
+  func fileNames() {
+    for file in SourceTree.files(under: "Sources", withExtension: "swift") {
+      let name = file.name.replacing(".swift", with: "")
+      guard name != "main" && name != "Placeholder" else { continue }
+      let type = name.split(separator: "+")[0]
+      #expect(file.text.contains(type), "\(file.path) does not mention \(type)")
+    }
+  }
+
+  @Test("Nothing is left for later, and the project speaks only of itself")
+  func words() {
+    // Put together here, so that this file does not hold the words.
+    let forbidden = ["TO" + "DO", "FIX" + "ME", "issue" + " #", "X" + "XX", "/wo" + "rk/"]
+    let files =
+      Self.swiftFiles + SourceTree.files(under: "Documentation", withExtension: "md")
+      + SourceTree.files(under: "Scripts", withExtension: "sh")
+      + SourceTree.files(under: "Examples", withExtension: "yaml")
+      + SourceTree.files(under: "Tests/Scenarios", withExtension: "t")
+      + ["README.md", "Makefile", "Package.swift", ".ci/run"].compactMap(SourceTree.file)
+    for file in files {
+      for (index, line) in file.lines.enumerated() {
+        for word in forbidden where line.contains(word) {
+          Issue.record("\(file.path):\(index + 1) says \(word)")
+        }
+      }
+    }
+  }
+
+  @Test("Nothing is forced open that may be nil, and no error is ignored by force")
+  func force() {
+    for file in SourceTree.files(under: "Sources", withExtension: "swift") {
+      for (index, line) in file.lines.enumerated() where line.contains(#/\btry!|\bas!/#) {
+        Issue.record("\(file.path):\(index + 1): \(line)")
+      }
+    }
+  }
+}
