@@ -1,0 +1,48 @@
+public import TouchModel
+
+extension Application {
+  /// Who sees everything that is done with touches. Strongly held.
+  public final var observer: (any DispatchObserver)? {
+    get { dispatcher.observer }
+    set { dispatcher.observer = newValue }
+  }
+
+  /// How many fingers may be down at a time; nil, as at first, for any number (R-TCH-21).
+  public final var maxTouches: Int? {
+    get { dispatcher.maxTouches }
+    set { dispatcher.maxTouches = newValue }
+  }
+
+  /// What happens when more fingers come down than that.
+  public final var overflowPolicy: OverflowPolicy {
+    get { dispatcher.overflowPolicy }
+    set { dispatcher.overflowPolicy = newValue }
+  }
+
+  /// What happens to a touch whose view leaves its window.
+  public final var removalPolicy: RemovalPolicy {
+    get { dispatcher.removalPolicy }
+    set { dispatcher.removalPolicy = newValue }
+  }
+
+  /// When a frame becomes an event. Moves that wait are delivered before a change takes effect.
+  public final var delivery: Delivery {
+    get { dispatcher.delivery }
+    set { dispatcher.setDelivery(newValue) }
+  }
+
+  /// The numbers that decide what counts as a tap.
+  public final var constants: TouchConstants {
+    get { dispatcher.constants }
+    set { dispatcher.constants = newValue }
+  }
+
+  /// The newest time that the application was told, by a frame or by `advance(to:)`.
+  public final var time: Microseconds { dispatcher.time }
+
+  /// When `advance(to:)` is wanted at the latest; nil while nothing waits for time to pass.
+  public final var nextDeadline: Microseconds? { dispatcher.deadline }
+
+  /// How many fingers are on the glass, those without a window included.
+  public final var fingerCount: Int { dispatcher.fingers.count }
+}

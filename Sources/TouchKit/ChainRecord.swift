@@ -1,0 +1,72 @@
+/// The way of one call up the responder chain.
+///
+/// One object serves all calls of an application. The default bodies of `Responder` write each hop
+/// before they make it, so that the record is right wherever the climb stops.
+final class ChainRecord {
+  /// The responders called so far, in order; the first is the view.
+  private(set) var hops: [Responder] = []
+  /// Whether a call is under way.
+  private(set) var isClimbing = false
+  /// Whether the last responder passed the call on and there was nobody, or nobody allowed.
+  private(set) var reachedEnd = false
+  /// Whether the climb was stopped because it was too long.
+  private(set) var isTooLong = false
+  /// The responders that are known to have handled the call although it went on.
+  private(set) var handlers: [Responder] = []
+
+  /// Starts a climb at a view.
+  func begin(at view: View) {
+    isClimbing = true
+    reachedEnd = false
+    isTooLong = false
+    if !handlers.isEmpty { handlers.removeAll(keepingCapacity: true) }
+    // The same view is called again and again: then the record is right as it stands.
+    if hops.count == 1, hops[0] === view { return }
+    hops.removeAll(keepingCapacity: true)
+    hops.append(view)
+  }
+
+  /// Ends the climb; the record stays readable until the next one.
+  func end() {
+    isClimbing = false
+  }
+
+  /// Records that a default body passes the call on, and returns where to.
+  func hop(from responder: Responder, to next: Responder?) -> Responder? {
+    if let last = hops.last, last !== responder {
+      // `last` called `responder` by hand instead of through `super`.
+      noteHandled(by: last)
+      if hops.count < TouchConstants.maximumHops { hops.append(responder) }
+    }
+    guard let next else {
+      reachedEnd = true
+      return nil
+    }
+    guard hops.count < TouchConstants.maximumHops else {
+      reachedEnd = true
+      isTooLong = true
+      return nil
+    }
+    hops.append(next)
+    return next
+  }
+
+  /// Records that a responder handles the call although it passes it on.
+  func noteHandled(by responder: Responder) {
+    guard isClimbing, handlers.count < TouchConstants.maximumHops else { return }
+    handlers.append(responder)
+  }
+
+  /// Whether the responder at a place of `hops` handled the call of a method.
+  func isHandled(at index: Int, _ method: TouchMethod) -> Bool {
+    if index == hops.count - 1, !reachedEnd { return true }
+    let responder = hops[index]
+    return responder.handles(method) == true || handlers.contains { $0 === responder }
+  }
+
+  /// Forgets the responders of the last call, so that they can go away.
+  func clear() {
+    hops.removeAll(keepingCapacity: true)
+    handlers.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,153 @@
+import TouchModel
+
+extension Dispatcher {
+  /// Sends the event through the application (step 5).
+  func send() {
+    guard let application = unsafe application else { return }
+    if event.storedTime < time { event.storedTime = time }
+    isSending = true
+    if isTracing { traceCall(.applicationSendEvent, application) }
+    application.sendEvent(event)
+    isSending = false
+    if !leaving.isEmpty { settleRemovals() }
+    #if TOUCH_INTERNAL_CHECKS
+      checkInvariants()
+    #endif
+  }
+
+  /// Leads the event to each window that has touches in it, front to back (R-PIPE-7).
+  func route(_ sent: TouchEvent) {
+    guard isSending, sent === event, routedPass != pass,
+      let first = event.touches.first?.boundWindow
+    else { return }
+    routedPass = pass
+    if event.touches.allSatisfy({ $0.boundWindow === first }) {
+      if isTracing { traceCall(.windowSendEvent, first) }
+      first.sendEvent(event)
+      return
+    }
+    concerned.removeAll(keepingCapacity: true)
+    for touch in event.touches {
+      guard let window = touch.boundWindow, !concerned.contains(where: { $0 === window })
+      else { continue }
+      var place = concerned.count
+      while place > 0, window.isInFront(of: concerned[place - 1]) { place -= 1 }
+      concerned.insert(window, at: place)
+    }
+    let windows = concerned
+    for window in windows {
+      if isTracing { traceCall(.windowSendEvent, window) }
+      window.sendEvent(event)
+    }
+    concerned.removeAll(keepingCapacity: true)
+  }
+
+  /// Calls the views that have touches in a window, in the order of their earliest touch (step 8).
+  func deliver(_ sent: TouchEvent, to window: Window) {
+    guard isSending, sent === event, window.deliveredPass != pass else { return }
+    window.deliveredPass = pass
+    if !leaving.isEmpty { settleRemovals() }
+    let touches = event.touches
+    for index in touches.indices {
+      let touch = touches[index]
+      guard touch.state.visitedPass != pass, touch.boundWindow === window,
+        let view = touch.boundView
+      else { continue }
+      var phases: UInt8 = 0
+      for other in touches[index...] where other.boundView === view && other.boundWindow === window
+      {
+        other.state.visitedPass = pass
+        phases |= 1 << UInt8(truncatingIfNeeded: other.state.phase.rawValue)
+      }
+      for method in TouchMethod.allCases
+      where phases & 1 << UInt8(truncatingIfNeeded: method.phase.rawValue) != 0 {
+        gather(touches[index...], method, view, window)
+        if !callTouches.isEmpty { call(method, view, window, callTouches) }
+      }
+    }
+  }
+
+  /// Puts the touches that a view shall hear of by one method into `callTouches` (R-EVT-5).
+  ///
+  /// Evaluated right before the call, so that what earlier handlers did counts. The array of the
+  /// call before is used again as far as it is the same.
+  private func gather(
+    _ touches: ArraySlice<Touch>, _ method: TouchMethod, _ view: View, _ window: Window
+  ) {
+    var count = 0
+    for touch in touches {
+      guard touch.boundView === view, touch.boundWindow === window,
+        touch.state.isDeliverable(method)
+      else { continue }
+      if count >= callTouches.count || callTouches[count] !== touch {
+        callTouches.removeLast(callTouches.count - count)
+        callTouches.append(touch)
+      }
+      count += 1
+    }
+    if count < callTouches.count { callTouches.removeLast(callTouches.count - count) }
+  }
+
+  /// Calls a view with touches, and tells the observer how far up the chain it came.
+  func call(_ method: TouchMethod, _ view: View, _ window: Window, _ touches: [Touch]) {
+    for touch in touches {
+      if method == .began { touch.state.beganDelivered = true }
+      if method.phase.isTerminal { touch.state.terminalDelivered = true }
+    }
+    #if TOUCH_INTERNAL_CHECKS
+      invariants.willCall(method, view, touches)
+    #endif
+    chain.begin(at: view)
+    if isTracing { traceCall(.view, view, method) }
+    switch method {
+    case .began: view.touchesBegan(touches, with: event)
+    case .moved: view.touchesMoved(touches, with: event)
+    case .ended: view.touchesEnded(touches, with: event)
+    case .cancelled: view.touchesCancelled(touches, with: event)
+    }
+    chain.end()
+    if chain.isTooLong { noteLongChain(view) }
+    if observer != nil { reportCall(method, view, window, touches) }
+    if !leaving.isEmpty { settleRemovals() }
+  }
+
+  private func reportCall(
+    _ method: TouchMethod, _ view: View, _ window: Window, _ touches: [Touch]
+  ) {
+    guard let observer else { return }
+    if isTracing { for hop in chain.hops.dropFirst() { traceCall(.chain, hop, method) } }
+    handlers.removeAll(keepingCapacity: true)
+    for index in chain.hops.indices where chain.isHandled(at: index, method) {
+      handlers.append(chain.hops[index])
+    }
+    observer.viewCalled(
+      DispatchCall(
+        method: method, window: window, view: view, touches: touches, chain: chain.hops,
+        handledBy: handlers),
+      at: time)
+  }
+
+  private func noteLongChain(_ view: View) {
+    guard !isLongChainNoted else { return }
+    isLongChainNoted = true
+    let name = UntrustedText(view.identifier).escaped
+    let limit = TouchConstants.maximumHops
+    observer?.noted(
+      Note(
+        .error, .layout,
+        "the responder chain of \(name) does not end within \(limit) responders; stopped there"),
+      at: time)
+  }
+}
+
+extension TouchState {
+  /// Whether the view shall hear of the touch by a method now.
+  ///
+  /// A view that never heard of the begin hears nothing later: not while the touch is withheld, and
+  /// not after an override dropped the event with the begin.
+  @inline(__always)
+  func isDeliverable(_ method: TouchMethod) -> Bool {
+    phase == method.phase && withheld == .none && !terminalDelivered && !isLeaving
+      && beganDelivered != (method == .began)
+  }
+}

@@ -1,0 +1,165 @@
+import TouchModel
+
+extension Dispatcher {
+  /// Turns a frame into an event: steps 2 to 5, 8 and 10.
+  func take(_ frame: ContactFrame) {
+    pass &+= 1
+    isPassOpen = false
+    var newcomers = 0
+    var hint = 0
+    for contact in frame.contacts {
+      if let touch = finger(frame.device, contact.id, after: &hint) {
+        update(touch, contact)
+      } else if contact.phase == .began {
+        newcomers += 1
+      }
+    }
+    if newcomers > 0 { refuseOverflow(newcomers) }
+    if observer != nil { reportChanged() }
+    if newcomers > 0 {
+      for contact in frame.contacts where contact.phase == .began {
+        hint = 0
+        if finger(frame.device, contact.id, after: &hint) == nil { land(contact, frame.device) }
+      }
+    }
+    finishPass()
+  }
+
+  /// The touch of a contact that is down.
+  ///
+  /// Both lists ascend, so the search goes on where it found the one before.
+  @inline(__always)
+  func finger(_ device: DeviceID, _ contact: ContactID, after hint: inout Int) -> Touch? {
+    let count = fingers.count
+    var index = hint
+    for _ in 0..<count {
+      if index >= count { index = 0 }
+      let touch = fingers[index]
+      index += 1
+      if touch.storedContact == contact, touch.storedDevice == device {
+        hint = index
+        return touch
+      }
+    }
+    return nil
+  }
+
+  /// Readies all touches of the event at the first change of a pass.
+  @inline(__always)
+  func openPass() {
+    if isPassOpen { return }
+    isPassOpen = true
+    for touch in event.touches {
+      touch.state.beginPass()
+      if !touch.merged.isEmpty { touch.merged.removeAll(keepingCapacity: true) }
+    }
+  }
+
+  /// Takes over what the panel says of a finger that is down (step 2).
+  @inline(__always)
+  private func update(_ touch: Touch, _ contact: Contact) {
+    switch contact.phase {
+    case .began, .moved:
+      guard touch.state.life == .live, !touch.state.phase.isTerminal || !isPassOpen else { return }
+      guard touch.state.isMoved(by: contact) else {
+        touch.state.now.majorRadius = contact.majorRadius
+        return
+      }
+      openPass()
+      touch.state.take(contact, time, pass: pass)
+      touch.state.phase = .moved
+      touch.state.dropTap(beyond: constants.tapDistance)
+    case .ended, .cancelled:
+      lift(touch, contact)
+    }
+  }
+
+  /// Takes over that a finger has left the glass.
+  private func lift(_ touch: Touch, _ contact: Contact) {
+    guard !touch.state.isLifted else { return }
+    needsRetire = true
+    if touch.state.life == .live { openPass() }
+    touch.state.isLifted = true
+    // The end of a spent touch has been told already.
+    guard touch.state.life != .spent else { return }
+    touch.state.take(contact, time, pass: pass)
+    touch.state.dropTap(beyond: constants.tapDistance)
+    if contact.phase == .cancelled {
+      touch.state.phase = .cancelled
+      touch.state.cancelReason = contact.cancelReason ?? .interrupted
+    } else {
+      touch.state.phase = .ended
+    }
+  }
+
+  /// Cancels everything if the new fingers are too many and the policy says so (R-TCH-21).
+  private func refuseOverflow(_ newcomers: Int) {
+    guard let maxTouches, overflowPolicy == .cancelAll, !isOverflowing else { return }
+    var down = newcomers
+    for touch in fingers where !touch.state.isLifted { down += 1 }
+    guard down > maxTouches else { return }
+    isOverflowing = true
+    cancelLive(DeferredCancellation(scope: .all, reason: .overflow))
+  }
+
+  /// Marks the live touches that a cancellation is about.
+  func cancelLive(_ cancellation: DeferredCancellation) {
+    for touch in event.touches where cancellation.concerns(touch) {
+      if isPassOpen, touch.state.phase.isTerminal { continue }
+      openPass()
+      touch.state.phase = .cancelled
+      touch.state.cancelReason = cancellation.reason
+      touch.state.now.time = time
+      touch.state.changedPass = pass
+      needsRetire = true
+    }
+  }
+
+  /// Tells the observer of the known touches that changed in this pass.
+  func reportChanged() {
+    guard let observer else { return }
+    for touch in fingers where touch.state.changedPass == pass {
+      observer.touchChanged(touch, at: time)
+    }
+  }
+
+  /// Sends the event if there is something to send, and lets go of what has ended.
+  func finishPass() {
+    if isPassOpen { send() }
+    if needsRetire { retire() }
+  }
+
+  /// Lets go of the touches that have ended (step 10).
+  private func retire() {
+    needsRetire = false
+    for touch in event.touches where touch.state.phase.isTerminal {
+      if isTracing { traceRetire(touch) }
+      rememberTap(touch)
+      if !touch.state.isLifted { touch.state.life = .spent }
+    }
+    for touch in fingers where touch.state.isLifted { retiring.append(touch) }
+    event.touches.removeAll { $0.state.phase.isTerminal }
+    fingers.removeAll { $0.state.isLifted }
+    if fingers.isEmpty { isOverflowing = false }
+    callTouches.removeAll(keepingCapacity: true)
+    chain.clear()
+    // A touch that nobody else has kept can stand for a later finger.
+    while var touch = retiring.popLast() {
+      guard isKnownUniquelyReferenced(&touch) else { continue }
+      touch.reset()
+      idle.append(touch)
+    }
+  }
+
+  /// Remembers a tap for the next one to continue; anything else breaks the row (R-TCH-13).
+  private func rememberTap(_ touch: Touch) {
+    guard touch.state.phase == .ended, touch.state.tapCount > 0, let window = touch.boundWindow
+    else {
+      lastTap = nil
+      return
+    }
+    lastTap = LastTap(
+      window: window, place: touch.state.now.place, time: touch.state.now.time,
+      count: touch.state.tapCount)
+  }
+}

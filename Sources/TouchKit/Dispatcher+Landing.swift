@@ -1,0 +1,102 @@
+import TouchModel
+
+extension Dispatcher {
+  /// Makes the touch of a finger that came down, and finds its view (step 3).
+  func land(_ contact: Contact, _ device: DeviceID) {
+    if event.touches.isEmpty { beginSequence() }
+    let touch = idle.popLast() ?? Touch()
+    lastIdentifier += 1
+    touch.begin(contact, device: device, time: time, identifier: lastIdentifier)
+    touch.state.changedPass = pass
+    var refusal = refusalOfNewFingers()
+    if refusal == nil, !bind(touch) { refusal = .noWindow }
+    if refusal == nil {
+      touch.state.tapCount = tapCount(of: touch)
+      touch.state.withheld = withholding(of: touch)
+      openPass()
+      event.touches.append(touch)
+    } else {
+      touch.state.life = .dead
+      touch.state.isExtra = refusal == .overflow
+    }
+    fingers.append(touch)
+    guard let observer else { return }
+    observer.touchChanged(touch, at: time)
+    let path = touch.boundView?.pathFromWindow ?? []
+    observer.touchHit(
+      HitResult(touch: touch, place: contact.position, path: path, refusal: refusal), at: time)
+  }
+
+  /// Makes ready for the first finger of a sequence.
+  private func beginSequence() {
+    isLongChainNoted = false
+    // An event that somebody kept is left alone.
+    if !isKnownUniquelyReferenced(&event) { event = TouchEvent(chain: chain) }
+    event.storedTime = time
+  }
+
+  /// Why a finger that comes down now cannot be delivered, wherever it is.
+  private func refusalOfNewFingers() -> HitRefusal? {
+    if isOverflowing { return .overflow }
+    if let maxTouches, overflowPolicy == .ignoreExtra {
+      // Fingers above the limit do not take the place of those below.
+      var down = 0
+      for touch in fingers where !touch.state.isLifted && !touch.state.isExtra { down += 1 }
+      if down >= maxTouches { return .overflow }
+    }
+    if !isActive || ignoreCount > 0 { return .interrupted }
+    return nil
+  }
+
+  /// Binds a touch to the view that is hit; false if no window takes it (R-WIN-3, R-WIN-6).
+  private func bind(_ touch: Touch) -> Bool {
+    guard let application = unsafe application else { return false }
+    if isTracing { event.visitor = self }
+    defer { event.visitor = nil }
+    for window in frontToBack(of: application.windows) {
+      guard let place = window.geometry.fromParent(touch.state.now.place) else { continue }
+      #if TOUCH_INTERNAL_CHECKS
+        invariants.willHitTest(touch)
+      #endif
+      guard let view = window.hitTest(place, with: event) else { continue }
+      touch.boundWindow = window
+      touch.boundView = view
+      if isTracing { traceBind(touch, view) }
+      return true
+    }
+    return false
+  }
+
+  /// How many taps in a row a finger that comes down makes (R-TCH-11).
+  private func tapCount(of touch: Touch) -> Int {
+    guard let lastTap, lastTap.window === touch.boundWindow else { return 1 }
+    let gap = touch.state.now.time - lastTap.time
+    guard gap >= .zero, gap <= constants.tapGap,
+      touch.state.now.place.distance(to: lastTap.place) <= constants.tapDistance
+    else { return 1 }
+    return lastTap.count + 1
+  }
+
+  /// Whether a finger that comes down may have its view, given those that are down (step 3.5).
+  private func withholding(of touch: Touch) -> Withholding {
+    guard let window = touch.boundWindow, let view = touch.boundView else { return .none }
+    return withholding(from: view, in: window)
+  }
+
+  /// Whether a finger that comes down on a view now would be withheld from it.
+  func withholding(from view: View, in window: Window) -> Withholding {
+    var isTaken = false
+    for other in event.touches {
+      // Tracking: accepted and not over (R-EXCL-7).
+      guard let holder = other.boundView, other.boundWindow === window,
+        other.state.withheld == .none, !other.state.phase.isTerminal, !other.state.isLeaving
+      else { continue }
+      if holder === view {
+        isTaken = true
+      } else if view.storedIsExclusiveTouch || holder.storedIsExclusiveTouch {
+        return .exclusiveTouch
+      }
+    }
+    return isTaken && !view.storedIsMultipleTouchEnabled ? .multipleTouch : .none
+  }
+}

@@ -1,0 +1,143 @@
+import TouchModel
+
+/// Does the work of an application: takes frames, keeps the touches, calls the views.
+///
+/// The steps are those of the reference algorithm (spec 2.16): update known touches, create new
+/// ones, send the event, deliver, retire. Between sending and delivering to views, gesture
+/// recognizers will observe; between delivering and retiring they will be reset.
+final class Dispatcher {
+  /// Whose work it does. Sound without counting: the application owns this object.
+  unowned(unsafe) var application: Application?
+
+  // Settings, as `Application` documents them.
+  var maxTouches: Int?
+  var overflowPolicy = OverflowPolicy.cancelAll
+  var removalPolicy = RemovalPolicy.cancel
+  var delivery = Delivery.immediate
+  var constants = TouchConstants()
+  var observer: (any DispatchObserver)?
+  var isActive = true
+  var ignoreCount = 0
+
+  // The fingers and their event.
+  let chain: ChainRecord
+  var event: TouchEvent
+  /// Every finger on the glass, by ascending identifier, those without a window included.
+  var fingers: [Touch] = []
+  /// The number of the newest touch.
+  var lastIdentifier = 0
+  /// Whether new fingers are refused until all are up (R-TCH-21).
+  var isOverflowing = false
+  /// The last tap, which the next one may continue.
+  var lastTap: LastTap?
+
+  // The pass under way.
+  /// The time of the newest frame or `advance(to:)`.
+  var time = Microseconds.zero
+  /// The number of the pass: each frame, and each cancellation from outside, is one.
+  var pass: UInt64 = 0
+  /// Whether a touch of the event changed in this pass, so that the event must be sent.
+  var isPassOpen = false
+  /// Whether a finger is to leave after this pass.
+  var needsRetire = false
+  /// Whether something is being dispatched, so that nothing else may be.
+  var isBusy = false
+  /// Whether the event is on its way through the application.
+  var isSending = false
+  /// The pass in which the application last led its event to the windows.
+  var routedPass: UInt64 = 0
+  /// Whether the observer wants traces of this pass.
+  var isTracing = false
+  /// Whether a chain that is too long was noted in this sequence.
+  var isLongChainNoted = false
+
+  // What waits.
+  /// Cancellations for the end of the frame.
+  var deferred: [DeferredCancellation] = []
+  /// Touches whose view has left its window, before the view is told.
+  var leaving: [Touch] = []
+  /// The views that were removed with such touches in them.
+  var leavingRoots: [View] = []
+  /// Whether leaving touches are being told.
+  var isSettling = false
+  /// When merged moves are due.
+  var deadline: Microseconds?
+
+  // Storage that is used again.
+  var frame = ContactFrame(device: DeviceID(rawValue: 0), time: .zero)
+  var callTouches: [Touch] = []
+  var handlers: [Responder] = []
+  var retiring: [Touch] = []
+  var idle: [Touch] = []
+  var concerned: [Window] = []
+  var order: [Window] = []
+  var isWindowOrderKnown = false
+
+  #if TOUCH_INTERNAL_CHECKS
+    var invariants = InvariantChecker()
+  #endif
+
+  init() {
+    let chain = ChainRecord()
+    self.chain = chain
+    event = TouchEvent(chain: chain)
+  }
+
+  /// Dispatches the waiting frames; returns how many there were.
+  func drain(_ port: any Port) -> Int {
+    guard !isBusy else { return 0 }
+    isBusy = true
+    var current = ContactFrame(device: DeviceID(rawValue: 0), time: .zero)
+    swap(&current, &frame)
+    var count = 0
+    while port.take(into: &current) {
+      count += 1
+      process(current, waiting: port)
+    }
+    swap(&current, &frame)
+    isBusy = false
+    return count
+  }
+
+  /// Follows the time without a frame.
+  func advance(to later: Microseconds) {
+    guard later > time else { return }
+    guard !isBusy else {
+      time = later
+      return
+    }
+    isBusy = true
+    flushMerged(until: later)
+    time = later
+    isBusy = false
+  }
+
+  /// Dispatches one frame and what its handlers have put off.
+  private func process(_ frame: ContactFrame, waiting port: any Port) {
+    isTracing = observer?.wantsStages ?? false
+    if isTracing { traceFrame(.drain, frame, depth: port.count) }
+    flushMerged(until: frame.time)
+    time = frame.time
+    if delivery != .immediate, hold(frame) { return }
+    take(frame)
+    if !deferred.isEmpty { settleDeferred() }
+  }
+
+  /// The visible windows, the frontmost first.
+  func frontToBack(of windows: [Window]) -> [Window] {
+    if isWindowOrderKnown { return order }
+    order.removeAll(keepingCapacity: true)
+    for window in windows where !window.storedIsHidden {
+      var place = order.count
+      while place > 0, window.isInFront(of: order[place - 1]) { place -= 1 }
+      order.insert(window, at: place)
+    }
+    isWindowOrderKnown = true
+    return order
+  }
+
+  /// Lets go of a window that has left the application.
+  func forget(_ window: Window) {
+    if lastTap?.window === window { lastTap = nil }
+  }
+}

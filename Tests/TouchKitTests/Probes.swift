@@ -1,0 +1,158 @@
+import TouchKit
+import TouchModel
+
+/// What the handlers of a scene heard, in order.
+final class Journal {
+  /// One call that a handler got.
+  struct Entry {
+    let responder: String
+    let method: TouchMethod
+    let touches: [Int]
+    let phases: [TouchPhase]
+    let event: ObjectIdentifier?
+  }
+
+  var entries: [Entry] = []
+
+  /// The calls as `deep.began{1,2}`.
+  var lines: [String] {
+    entries.map { entry in
+      let touches = entry.touches.map(String.init).joined(separator: ",")
+      return "\(entry.responder).\(entry.method){\(touches)}"
+    }
+  }
+
+  /// The calls since the last time this was asked.
+  func take() -> [String] {
+    defer { entries.removeAll() }
+    return lines
+  }
+}
+
+/// What a responder of a scene does with touches.
+final class Conduct {
+  var journal: Journal?
+  var handled: Set<TouchMethod> = []
+  var callsSuper = false
+  var onCall: (TouchMethod, [Touch], TouchEvent?) -> Void = { _, _, _ in }
+
+  /// Writes a call down if the method is handled; returns whether the call goes on to `super`.
+  func hear(
+    _ responder: Responder, _ method: TouchMethod, _ touches: [Touch], _ event: TouchEvent?
+  ) -> Bool {
+    guard handled.contains(method) else { return true }
+    journal?.entries.append(
+      Journal.Entry(
+        responder: responder.identifier, method: method, touches: touches.map(\.identifier),
+        phases: touches.map(\.phase), event: event.map(ObjectIdentifier.init)))
+    onCall(method, touches, event)
+    return callsSuper
+  }
+
+  /// Makes the responder handle all four methods and write them down.
+  func handleAll(in journal: Journal) {
+    self.journal = journal
+    handled = Set(TouchMethod.allCases)
+  }
+}
+
+final class ProbeView: View {
+  let conduct = Conduct()
+  var inside: ((Point) -> Bool)?
+  var hit: ((ProbeView, Point, TouchEvent?) -> View?)?
+  var declaredHit: HitTestOverride?
+  var declaredInside: String?
+  var onHitTest: () -> Void = {}
+  var nextOverride: Responder?
+
+  override var next: Responder? { nextOverride ?? super.next }
+  override func handles(_ method: TouchMethod) -> Bool? { conduct.handled.contains(method) }
+  override var hitTestOverride: HitTestOverride? { declaredHit }
+  override var pointInsideOverride: String? { declaredInside }
+
+  override func point(inside point: Point, with event: TouchEvent?) -> Bool {
+    inside?(point) ?? super.point(inside: point, with: event)
+  }
+  override func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
+    onHitTest()
+    return hit.map { $0(self, point, event) } ?? super.hitTest(point, with: event)
+  }
+  func standard(_ point: Point, _ event: TouchEvent?) -> View? {
+    super.hitTest(point, with: event)
+  }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+    if conduct.hear(self, .began, touches, event) { super.touchesBegan(touches, with: event) }
+  }
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+    if conduct.hear(self, .moved, touches, event) { super.touchesMoved(touches, with: event) }
+  }
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+    if conduct.hear(self, .ended, touches, event) { super.touchesEnded(touches, with: event) }
+  }
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+    if conduct.hear(self, .cancelled, touches, event) {
+      super.touchesCancelled(touches, with: event)
+    }
+  }
+}
+
+final class ProbeController: ViewController {
+  let conduct = Conduct()
+  override func handles(_ method: TouchMethod) -> Bool? { conduct.handled.contains(method) }
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+    if conduct.hear(self, .began, touches, event) { super.touchesBegan(touches, with: event) }
+  }
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+    if conduct.hear(self, .moved, touches, event) { super.touchesMoved(touches, with: event) }
+  }
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+    if conduct.hear(self, .ended, touches, event) { super.touchesEnded(touches, with: event) }
+  }
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+    if conduct.hear(self, .cancelled, touches, event) {
+      super.touchesCancelled(touches, with: event)
+    }
+  }
+}
+
+final class ProbeResponder: Responder {
+  let conduct = Conduct()
+  override func handles(_ method: TouchMethod) -> Bool? { conduct.handled.contains(method) }
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+    if conduct.hear(self, .began, touches, event) { super.touchesBegan(touches, with: event) }
+  }
+}
+
+final class ProbeWindow: Window {
+  let conduct = Conduct()
+  var onSend: (TouchEvent) -> Void = { _ in }
+  var drops = false
+  var passesThrough = false
+  override func handles(_ method: TouchMethod) -> Bool? { conduct.handled.contains(method) }
+  override func sendEvent(_ event: TouchEvent) {
+    onSend(event)
+    if !drops { super.sendEvent(event) }
+  }
+  override func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
+    let hit = super.hitTest(point, with: event)
+    return passesThrough && hit === self ? nil : hit
+  }
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+    if conduct.hear(self, .began, touches, event) { super.touchesBegan(touches, with: event) }
+  }
+}
+
+final class ProbeApplication: Application {
+  let conduct = Conduct()
+  var onSend: (TouchEvent) -> Void = { _ in }
+  var drops = false
+  override func handles(_ method: TouchMethod) -> Bool? { conduct.handled.contains(method) }
+  override func sendEvent(_ event: TouchEvent) {
+    onSend(event)
+    if !drops { super.sendEvent(event) }
+  }
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+    if conduct.hear(self, .began, touches, event) { super.touchesBegan(touches, with: event) }
+  }
+}
