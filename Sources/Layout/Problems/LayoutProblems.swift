@@ -1,0 +1,46 @@
+package import TouchModel
+
+/// Everything that is wrong in a layout file, by place.
+///
+/// Print `rendered`: it has for each problem what a compiler would say.
+package struct LayoutProblems: Error, Sendable {
+  /// The name of the file, as the person gave it.
+  package var file: UntrustedText
+  /// The problems by line and column; never empty.
+  package var problems: [LayoutProblem]
+  /// How many more there are that were not kept.
+  package var omitted: Int
+  /// The bytes of the file, from which the quoted lines come.
+  package var source: [UInt8]
+
+  /// Makes the error from problems in any order.
+  package init(file: UntrustedText, problems: [LayoutProblem], omitted: Int = 0, source: [UInt8]) {
+    self.file = file
+    self.omitted = omitted
+    self.source = source
+    // Sorting is not stable, so the order of finding decides between equal places.
+    self.problems = problems.enumerated().sorted {
+      ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
+    }.map(\.element)
+  }
+
+  /// The problems as lines of text, each with `FILE:LINE:COLUMN: what`, the line and a caret.
+  ///
+  /// Everything from the file is escaped, and long lines are cut to what lies around the column.
+  /// Ends with a line feed.
+  package var rendered: String {
+    let name = file.escaped
+    let excerpts = SourceExcerpts(of: LayoutSource(source))
+    var reader = excerpts.makeIterator()
+    var text = ""
+    for problem in problems {
+      let excerpt = reader.excerpt(at: problem.position)
+      text += "\(name):\(problem.line):\(problem.column): \(problem.message)\n"
+      text += excerpt.line + "\n" + String(repeating: " ", count: excerpt.indent) + "^\n"
+    }
+    if omitted > 0 {
+      text += "\(name): \(omitted) more problems are not shown\n"
+    }
+    return text
+  }
+}

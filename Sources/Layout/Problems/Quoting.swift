@@ -1,0 +1,23 @@
+import TouchModel
+
+/// Foreign text as it stands within a message: escaped, and cut where it is long.
+enum Quoting {
+  /// The most characters that a message quotes.
+  static let limit = 60
+
+  /// The text without anything harmful, cut with `…` after `limit` characters.
+  static func short(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex)
+    guard let end, end != scalars.endIndex else { return UntrustedText(text).escaped }
+    return UntrustedText(String(scalars[..<end])).escaped + "…"
+  }
+
+  /// Words as they are listed in a message: `` `a`, `b` or `c` ``.
+  static func list(_ words: [String], _ conjunction: String = "or") -> String {
+    let quoted = words.map { "`\($0)`" }
+    guard let last = quoted.last else { return "nothing" }
+    if quoted.count == 1 { return last }
+    return quoted.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+  }
+}

@@ -1,0 +1,91 @@
+import TouchModel
+
+/// The quoted lines of problems, each cut to what lies around a column.
+struct SourceExcerpts {
+  /// A line as it is printed, and how many columns lie before the caret.
+  struct Excerpt {
+    var line: String
+    var indent: Int
+  }
+
+  /// Goes through places in ascending order and so reads even one huge line only once.
+  struct Iterator {
+    let source: LayoutSource
+    private var line = 0
+    private var column = 1
+    private var offset = 0
+
+    init(source: LayoutSource) {
+      self.source = source
+    }
+
+    /// The line of a place with what is harmful in it escaped and each tab as one blank.
+    mutating func excerpt(at position: LayoutPosition) -> Excerpt {
+      let range = source.range(ofLine: position.line)
+      let bytes = source.bytes[range]
+      if position.line != line || position.column < column {
+        (line, column, offset) = (position.line, 1, range.lowerBound)
+      }
+      while column < position.column, offset < range.upperBound {
+        offset += LayoutSource.length(at: offset, in: bytes)
+        column += 1
+      }
+      let start = backward(from: offset, to: range.lowerBound, limit: SourceExcerpts.reach)
+      let end = forward(from: offset, in: bytes, limit: SourceExcerpts.reach)
+      let before = (start > range.lowerBound ? "…" : "") + printable(source.bytes[start..<offset])
+      let after = printable(source.bytes[offset..<end]) + (end < range.upperBound ? "…" : "")
+      return Excerpt(line: before + after, indent: before.unicodeScalars.count)
+    }
+
+    private func backward(from offset: Int, to lower: Int, limit: Int) -> Int {
+      var index = offset
+      var count = 0
+      while index > lower, count < limit {
+        index -= 1
+        while index > lower, offset - index < 4 * limit, source.bytes[index] & 0xc0 == 0x80 {
+          index -= 1
+        }
+        count += 1
+      }
+      return index
+    }
+
+    private func forward(from offset: Int, in bytes: ArraySlice<UInt8>, limit: Int) -> Int {
+      var index = offset
+      var count = 0
+      while index < bytes.endIndex, count < limit {
+        index += LayoutSource.length(at: index, in: bytes)
+        count += 1
+      }
+      return index
+    }
+
+    /// The bytes as text, harmless; unlike in a message, `\` stays single as in the file.
+    private func printable(_ bytes: ArraySlice<UInt8>) -> String {
+      var result = ""
+      for unit in UntrustedText.units(of: bytes) {
+        switch unit {
+        case .scalar("\t"): result += " "
+        case .scalar(let scalar) where !UntrustedText.isHarmful(scalar):
+          result.unicodeScalars.append(scalar)
+        case .scalar(let scalar): result += UntrustedText(String(scalar)).escaped
+        case .stray(let byte): result += UntrustedText(bytes: [byte]).escaped
+        }
+      }
+      return result
+    }
+  }
+
+  /// How many characters are shown on either side of a column.
+  static let reach = 90
+
+  private let source: LayoutSource
+
+  init(of source: LayoutSource) {
+    self.source = source
+  }
+
+  func makeIterator() -> Iterator {
+    Iterator(source: source)
+  }
+}

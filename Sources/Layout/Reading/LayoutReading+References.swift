@@ -1,0 +1,98 @@
+import TouchModel
+
+/// Checks that need the whole file: that ids name something, and that nothing goes in circles.
+extension LayoutReading {
+  /// How many ids are looked at for one that may have been meant.
+  private static let suggestions = 2000
+
+  /// Reports each use of an id that names nothing, or nothing of the right kind.
+  func checkReferences() {
+    for reference in references {
+      let expected = reference.kinds.map(\.rawValue).first ?? ""
+      let quoted = Quoting.short(reference.id)
+      if let kind = kind(of: reference.id) {
+        if !reference.kinds.contains(kind) {
+          problems.add(
+            at: reference.position,
+            "expected the id of a \(expected) for `\(reference.key)`, found `\(quoted)`, which is"
+              + " \(kind.withArticle)")
+        }
+        continue
+      }
+      problems.add(at: reference.position, unknown(reference, expected, quoted))
+    }
+  }
+
+  private func unknown(_ reference: Reference, _ expected: String, _ quoted: String) -> String {
+    let candidates = ids.lazy.filter { reference.kinds.contains($0.kind) }.map(\.id)
+    let sentence = "no \(expected) has the id `\(quoted)` that `\(reference.key)` names"
+    if let near = Spelling.nearest(to: reference.id, among: candidates.prefix(Self.suggestions)) {
+      return sentence + "; did you mean `\(Quoting.short(near))`?"
+    }
+    return candidates.isEmpty
+      ? sentence + "; the layout has no \(expected)" : sentence + "; give that id to one"
+  }
+
+  /// Reports circles among controllers: their chain of responders would never end.
+  ///
+  /// After a controller comes the one that presents it, else the one around its view (R-RESP-3, 4).
+  func checkPresentation(_ views: [LayoutView]) {
+    var controllerAround: [Int?] = []
+    var controllers: [(id: String, next: String?, presented: Bool)] = []
+    var indexes: [String: Int] = [:]
+    for view in views {
+      let outer = view.parent.flatMap { controllerAround[$0] }
+      guard let controller = view.controller else {
+        controllerAround.append(outer)
+        continue
+      }
+      controllerAround.append(controllers.count)
+      indexes[controller.responder.id] = controllers.count
+      controllers.append(
+        (
+          controller.responder.id, controller.presentedBy ?? outer.map { controllers[$0].id },
+          controller.presentedBy != nil
+        ))
+    }
+    let next = controllers.map { $0.next.flatMap { indexes[$0] }.map { [$0] } ?? [] }
+    for circle in Circles.find(in: next) {
+      guard let first = circle.filter({ controllers[$0].presented }).min() else { continue }
+      let turned = circle.drop { $0 != first } + circle.prefix { $0 != first } + [first]
+      let names = turned.prefix(8).map { "`\(Quoting.short(controllers[$0].id))`" }
+      problems.add(
+        at: position(of: "presentedBy", in: controllers[first].id),
+        "`presentedBy` makes a circle: \(names.joined(separator: " → "))"
+          + (turned.count > 8 ? " → …" : "") + "; a chain of responders must end")
+    }
+  }
+
+  /// Advises of circles in `requireToFail`, in which no recognizer can ever win (R-GST-14).
+  func checkRequirements(_ recognizers: [LayoutRecognizer]) {
+    var indexes: [String: Int] = [:]
+    for (index, recognizer) in recognizers.enumerated() where indexes[recognizer.id] == nil {
+      indexes[recognizer.id] = index
+    }
+    let next = recognizers.map { $0.requireToFail.compactMap { indexes[$0] } }
+    for circle in Circles.find(in: next) {
+      let names = (circle + circle.prefix(1)).prefix(8).map {
+        "`\(Quoting.short(recognizers[$0].id))`"
+      }
+      advise(
+        .requirementCycle,
+        "`requireToFail` makes a circle: \(names.joined(separator: " → "))"
+          + (circle.count > 7 ? " → …" : "")
+          + " (\(citation(position(of: "requireToFail", in: recognizers[circle[0]].id)))); the"
+          + " requirement that is given later will be taken as absent")
+    }
+  }
+
+  private func position(of key: String, in id: String) -> LayoutPosition {
+    places[id].map { $0.keys[key] ?? $0.position } ?? .start
+  }
+}
+
+extension LayoutReading.Kind {
+  fileprivate var withArticle: String {
+    self == .application ? "the application" : "a \(rawValue)"
+  }
+}

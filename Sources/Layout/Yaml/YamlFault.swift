@@ -1,0 +1,89 @@
+import TouchModel
+
+/// What libyaml complains of, in words that say what to do.
+enum YamlFault {
+  /// The problem that a person is told of.
+  static func explain(_ failure: YamlEvents.Failure, in source: LayoutSource) -> LayoutProblem {
+    let range = source.range(ofLine: failure.position.line)
+    let found = character(at: failure.position, in: source.bytes[range])
+    if found == "\t" {
+      return LayoutProblem(at: failure.position, "a tab cannot indent YAML; use blanks")
+    }
+    if let problem = unclosed(failure, in: source) { return problem }
+    return LayoutProblem(at: failure.position, message(failure, found: found))
+  }
+
+  /// A tag as the person wrote it, for libyaml spells `!!str` in full.
+  static func asWritten(tag: String) -> String {
+    let prefix = "tag:yaml.org,2002:"
+    return tag.hasPrefix(prefix) ? "!!" + tag.dropFirst(prefix.count) : tag
+  }
+
+  /// The file ends within something: then the beginning of that is what has to be looked at.
+  private static func unclosed(
+    _ failure: YamlEvents.Failure, in source: LayoutSource
+  ) -> LayoutProblem? {
+    let atEnd =
+      source.range(ofLine: failure.position.line).isEmpty
+      && source.range(ofLine: failure.position.line + 1).lowerBound == source.bytes.count
+    guard atEnd else { return nil }
+    let what: String? =
+      switch failure.context {
+      case "while scanning a quoted scalar": "this quoted text is never closed; add the quote"
+      case "while parsing a flow sequence": "this list is never closed; add `]`"
+      case "while parsing a flow mapping": "this mapping is never closed; add `}`"
+      default: nil
+      }
+    return what.map { LayoutProblem(at: failure.contextPosition, $0) }
+  }
+
+  private static func message(_ failure: YamlEvents.Failure, found: Unicode.Scalar?) -> String {
+    let start = failure.contextPosition.inWords
+    switch failure.problem {
+    case "found character that cannot start any token":
+      let what = found.map { "`\(UntrustedText(String($0)).escaped)`" } ?? "this character"
+      return "\(what) cannot begin a value; put the text into quotes"
+    case "mapping values are not allowed in this context":
+      return "`:` cannot stand here; check the indentation, or put text that holds `: ` into quotes"
+    case "did not find expected ',' or ']'":
+      return "expected `,` or `]` in the list that begins at \(start)"
+    case "did not find expected ',' or '}'":
+      return "expected `,` or `}` in the mapping that begins at \(start)"
+    case "did not find expected key":
+      return "expected a key of the mapping that begins at \(start); check the indentation"
+    case "did not find expected '-' indicator":
+      return "expected `-` of the list that begins at \(start); check the indentation"
+    case "could not find expected ':'":
+      return "expected `:` after the key at \(start)"
+    case "did not find expected node content":
+      return "expected a value here"
+    case "block sequence entries are not allowed in this context":
+      return "a list with `-` cannot begin here; begin it on a line of its own"
+    case "found unknown escape character":
+      return "an unknown escape in double quotes; write `\\\\` for a backslash"
+    case "found unexpected end of stream":
+      return "the file ends within what begins at \(start)"
+    case "did not find expected <document start>":
+      return
+        "expected the end of the file; everything belongs to one mapping, check the indentation"
+    default:
+      let context = failure.context.isEmpty ? "" : " (\(failure.context) at \(start))"
+      return UntrustedText("not YAML: \(failure.problem)\(context)").escaped
+    }
+  }
+
+  private static func character(
+    at position: LayoutPosition, in line: ArraySlice<UInt8>
+  ) -> Unicode.Scalar? {
+    var index = line.startIndex
+    for _ in 1..<max(position.column, 1) {
+      guard index < line.endIndex else { return nil }
+      index += LayoutSource.length(at: index, in: line)
+    }
+    guard index < line.endIndex else { return nil }
+    let length = LayoutSource.length(at: index, in: line)
+    guard case .scalar(let scalar) = UntrustedText.units(of: line[index..<index + length]).first
+    else { return nil }
+    return scalar
+  }
+}
