@@ -13,7 +13,7 @@ package struct LayoutApplication: Hashable, Sendable {
     /// Each as it comes.
     case immediate
     /// So many times a second; moves in between are merged.
-    case framesPerSecond(Double)
+    case framesPerSecond(Int)
   }
 
   /// The application's delegate.

@@ -47,8 +47,8 @@ extension LayoutReading {
       )
       return nil
     }
-    return number(
-      rate, for: "framesPerSecond", in: NumberRange(lower: 1, upper: 1000)
-    ).map { .framesPerSecond($0) }
+    return integer(rate, for: "framesPerSecond", in: 1...1000).map {
+      .framesPerSecond(Int(clamping: $0))
+    }
   }
 }

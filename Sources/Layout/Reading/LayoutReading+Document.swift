@@ -7,7 +7,7 @@ extension LayoutReading {
 
   /// Reads everything and then checks what needs the whole; nil where the file is no mapping.
   func document(_ root: LayoutNode) -> LayoutDocument? {
-    guard let mapping = LayoutMapping(root, LayoutKeys.document, for: "layout", self) else {
+    guard let mapping = LayoutMapping(root, LayoutKeys.document, for: "", self) else {
       return nil
     }
     reserveIDs(in: root)

@@ -29,8 +29,10 @@ extension LayoutReading {
     if let near = Spelling.nearest(to: reference.id, among: candidates.prefix(Self.suggestions)) {
       return sentence + "; did you mean `\(Quoting.short(near))`?"
     }
-    return candidates.isEmpty
-      ? sentence + "; the layout has no \(expected)" : sentence + "; give that id to one"
+    let some: [String] = candidates.prefix(6).map { Quoting.short($0) }
+    if some.isEmpty { return sentence + "; the layout has no \(expected)" }
+    if some.count > 5 { return sentence }
+    return sentence + "; there \(some.count == 1 ? "is" : "are") only \(Quoting.list(some, "and"))"
   }
 
   /// Reports circles among controllers: their chain of responders would never end.

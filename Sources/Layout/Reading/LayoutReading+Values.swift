@@ -7,7 +7,7 @@ extension LayoutReading {
     if case .refused = node.content { return }
     problems.add(
       at: node.position,
-      "expected \(expected) for `\(label)`, found \(Self.describe(node))"
+      "expected \(expected)\(label.isEmpty ? "" : " for `\(label)`"), found \(Self.describe(node))"
         + (remedy.map { "; " + $0 } ?? ""))
   }
 
@@ -79,7 +79,7 @@ extension LayoutReading {
     case .number(let number): value = number
     case .notFinite:
       mismatch(
-        node, label, expected: range.words, remedy: "infinity and numbers too large are refused")
+        node, label, expected: range.words, remedy: "only finite numbers are taken")
       return nil
     default:
       mismatch(node, label, expected: range.words, remedy: unquoting(node))

@@ -45,6 +45,8 @@ enum YamlFault {
       return "\(what) cannot begin a value; put the text into quotes"
     case "mapping values are not allowed in this context":
       return "`:` cannot stand here; check the indentation, or put text that holds `: ` into quotes"
+    case "found unexpected ':'":
+      return "`:` cannot stand here; put a blank after it, or put the text into quotes"
     case "did not find expected ',' or ']'":
       return "expected `,` or `]` in the list that begins at \(start)"
     case "did not find expected ',' or '}'":

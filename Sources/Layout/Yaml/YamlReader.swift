@@ -97,7 +97,7 @@ struct YamlReader {
       guard stack.count < LayoutLimits.depth else {
         problems.add(
           at: position,
-          "lists and mappings are nested deeper than the limit of 1 000 levels; make the layout"
+          "lists and mappings are nested deeper than the limit of \(LayoutLimits.depth) levels; make the layout"
             + " flatter")
         return false
       }

@@ -1,0 +1,274 @@
+import Layout
+import Testing
+
+/// Files that are no YAML, or more of it than a layout may be: the whole message of each.
+@Suite struct BrokenFileTests {
+  @Test(
+    "A layout that is no YAML is told in the words of a person",
+    arguments: [
+      (
+        "version: 1\nwindows:\n\t- id: a\n",
+        """
+        layout.yaml:3:1: a tab cannot indent YAML; use blanks
+         - id: a
+        ^
+
+        """
+      ),
+      (
+        "windows:\n  - id: a\n\talpha: 1\n",
+        """
+        layout.yaml:3:1: a tab cannot indent YAML; use blanks
+         alpha: 1
+        ^
+
+        """
+      ),
+      (
+        "",
+        """
+        layout.yaml:1:1: the layout is empty, expected a mapping such as `version: 1`
+
+        ^
+
+        """
+      ),
+      (
+        "# nothing\n",
+        """
+        layout.yaml:1:1: the layout is empty, expected a mapping such as `version: 1`
+        # nothing
+        ^
+
+        """
+      ),
+      (
+        "windows: [{id: a",
+        """
+        layout.yaml:1:11: this mapping is never closed; add `}`
+        windows: [{id: a
+                  ^
+
+        """
+      ),
+      (
+        "windows: [{id: \"a}]\n",
+        """
+        layout.yaml:1:16: this quoted text is never closed; add the quote
+        windows: [{id: "a}]
+                       ^
+
+        """
+      ),
+      (
+        "windows: [1, 2\nscreen: 3\n",
+        """
+        layout.yaml:2:7: expected `,` or `]` in the list that begins at line 1, column 10
+        screen: 3
+              ^
+
+        """
+      ),
+      (
+        "windows: [{id: @a}]\n",
+        """
+        layout.yaml:1:16: `@` cannot begin a value; put the text into quotes
+        windows: [{id: @a}]
+                       ^
+
+        """
+      ),
+      (
+        "version: 1\n screen: 2\n",
+        """
+        layout.yaml:2:8: `:` cannot stand here; check the indentation, or put text that holds `: ` \
+        into quotes
+         screen: 2
+               ^
+
+        """
+      ),
+      (
+        "version: 1\n---\nversion: 1\n",
+        """
+        layout.yaml:2:1: a second document begins here; a layout is one document, remove `---`
+        ---
+        ^
+
+        """
+      ),
+      (
+        "- version: 1\n",
+        """
+        layout.yaml:1:1: expected a mapping with the keys of a layout, found a list of 1 value
+        - version: 1
+        ^
+
+        """
+      ),
+      (
+        "? [a]\n: 1\nversion: 1\n",
+        """
+        layout.yaml:1:3: a key must be text, found a list or a mapping
+        ? [a]
+          ^
+
+        """
+      ),
+    ] as [(String, String)])
+  func noYaml(text: String, expected: String) {
+    #expect(LayoutText.complaints(text) == expected)
+  }
+
+  @Test("Aliases, anchors, tags and keys given twice are refused, all at once")
+  func refusedYaml() {
+    let text = """
+      version: !!int 1
+      screen: &s {width: 100, height: 100}
+      windows:
+        - {id: a, id: b}
+        - *s
+      """
+    #expect(
+      LayoutText.complaints(text) == """
+        layout.yaml:1:10: tag `!!int`: tags are refused in a layout; remove it
+        version: !!int 1
+                 ^
+        layout.yaml:2:9: anchor `&s`: anchors and aliases are refused in a layout; write the \
+        value out
+        screen: &s {width: 100, height: 100}
+                ^
+        layout.yaml:4:13: duplicate key `id`; it is given at line 4, column 6 already, remove one \
+        of them
+          - {id: a, id: b}
+                    ^
+        layout.yaml:5:5: alias `*s`: anchors and aliases are refused in a layout; write the value \
+        out
+          - *s
+            ^
+
+        """)
+  }
+
+  @Test("An anchor bomb costs no more than its own text")
+  func anchorBomb() {
+    var text = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
+    for level in 1...40 {
+      let alias = "*a\(level - 1)"
+      text +=
+        "a\(level): &a\(level) [\(Array(repeating: alias, count: 10).joined(separator: ", "))]\n"
+    }
+    let complaints = LayoutText.complaints(text)
+    #expect(
+      complaints.hasPrefix(
+        """
+        layout.yaml:1:1: unknown key `a0`; the keys of a layout are `version`, `screen`, `devices`, \
+        `application` and `windows`
+        a0: &a0 [x, x, x, x, x, x, x, x, x, x]
+        ^
+        layout.yaml:1:5: anchor `&a0`: anchors and aliases are refused in a layout; write the value \
+        out
+        """))
+    #expect(complaints.utf8.count < 200_000)
+  }
+
+  @Test("Nesting ends at 1000 levels, however deep it goes and however it is written")
+  func nesting() {
+    let flow = LayoutText.complaints(String(repeating: "[", count: 100_000))
+    #expect(
+      flow.hasPrefix(
+        "layout.yaml:1:1001: lists and mappings are nested deeper than the limit of 1000 levels;"
+          + " make the layout flatter\n…["))
+    let views = LayoutText.complaints(
+      "windows: " + String(repeating: "[{subviews: ", count: 100_000))
+    #expect(views.hasPrefix("layout.yaml:1:5999: lists and mappings are nested deeper than"))
+    let dashes = LayoutText.complaints(String(repeating: "- ", count: 100_000))
+    #expect(dashes.hasPrefix("layout.yaml:1:2001: lists and mappings are nested deeper than"))
+    for text in [flow, views, dashes] { #expect(text.utf8.count < 1000) }
+  }
+
+  @Test("Views may be nested as deep as the limit lets them, and are read without recursion")
+  func deepViews() throws {
+    let depth = 498
+    let text =
+      "windows: [{subviews: [" + String(repeating: "{subviews: [", count: depth)
+      + String(repeating: "]}", count: depth) + "]}]"
+    let document = try LayoutText.read(text)
+    #expect(document.views.count == depth)
+    #expect(document.views.last?.parent == depth - 2)
+  }
+
+  @Test("What is no text is refused with its place")
+  func noText() {
+    let later = "; remove it, or write it as an escape within double quotes\n"
+    #expect(
+      LayoutText.complaints(Array("version: 1\nname: ".utf8) + [0xff, 0x0a])
+        == "layout.yaml:2:7: byte 0xff is not UTF-8; save the file as UTF-8\nname: \\xff\n      ^\n"
+    )
+    #expect(
+      LayoutText.complaints([0xff, 0xfe, 0x61, 0x00])
+        == "layout.yaml:1:1: the file is UTF-16, expected UTF-8; save it as UTF-8\n"
+        + "\\xff\\xfea\\x00\n^\n")
+    #expect(
+      LayoutText.complaints(Array("version: 1\n# é".utf8) + [0])
+        == "layout.yaml:2:4: the character U+0000 cannot stand in a layout" + later
+        + "# é\\x00\n   ^\n")
+    #expect(
+      LayoutText.complaints("version: 1 # \u{2028}\n")
+        == "layout.yaml:1:14: the character U+2028 cannot stand in a layout" + later
+        + "version: 1 # \\u{2028}\n             ^\n")
+    #expect(
+      LayoutText.complaints("version: 1 # \u{1b}[2J\n")
+        == "layout.yaml:1:14: the character U+001b cannot stand in a layout" + later
+        + "version: 1 # \\x1b[2J\n             ^\n")
+  }
+
+  @Test("A byte order mark and line ends of all systems are no part of a line")
+  func lineEnds() throws {
+    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+    #expect(
+      LayoutText.complaints(mark + Array("version: 1\r\nscreen: {}\r\n".utf8)).isEmpty == false)
+    #expect(
+      LayoutText.complaints(mark + Array("verison: 1\r\nsreen: 2\rwidow: 3".utf8)) == """
+        layout.yaml:1:1: unknown key `verison`; did you mean `version`?
+        verison: 1
+        ^
+        layout.yaml:2:1: unknown key `sreen`; did you mean `screen`?
+        sreen: 2
+        ^
+        layout.yaml:3:1: unknown key `widow`; did you mean `windows`?
+        widow: 3
+        ^
+
+        """)
+  }
+
+  @Test("Files, values and problems have a limit, and each is said")
+  func limits() {
+    let huge = [UInt8](repeating: 0x20, count: LayoutLimits.bytes + 1)
+    #expect(
+      LayoutText.complaints(huge)
+        == "layout.yaml:1:1: the file has 16777217 bytes, expected at most 16777216\n\n^\n")
+    let values = "windows: [" + String(repeating: "1,", count: 500_000) + "]"
+    #expect(
+      LayoutText.complaints(values).hasPrefix(
+        "layout.yaml:1:1000005: the layout has more than 500000 keys, values, lists and mappings"))
+    let wrong = "windows: [" + String(repeating: "1,", count: 3000) + "]"
+    let complaints = LayoutText.complaints(wrong)
+    #expect(complaints.hasSuffix("\nlayout.yaml: 2000 more problems are not shown\n"))
+  }
+
+  @Test("A long line is cut to what lies around the column, and shown harmless")
+  func longLine() {
+    let text = "version: \(String(repeating: "a", count: 10_000_000))\n\u{202e}x: 2\n"
+    let complaints = LayoutText.complaints(text)
+    #expect(complaints.utf8.count < 1500)
+    let quoted = String(repeating: "a", count: 60) + "…"
+    let line = "version: " + String(repeating: "a", count: 90) + "…"
+    #expect(
+      complaints.hasPrefix(
+        "layout.yaml:1:10: expected `1` for `version`, found `\(quoted)`; this program reads version"
+          + " 1 only\n\(line)\n         ^\n"))
+    #expect(complaints.contains("\n\\u{202e}x: 2\n^\n"))
+  }
+}
