@@ -1,4 +1,3 @@
-import Glibc
 import TouchModel
 
 /// Rectangles, points and transforms.
@@ -68,7 +67,7 @@ extension LayoutReading {
       result = AffineTransform(scaleX: scale.x, y: scale.y)
     }
     if let node = mapping["rotate"], let degrees = number(node, for: "rotate") {
-      result = result.concatenating(Self.rotation(degrees: degrees))
+      result = result.concatenating(Turn.clockwise(degrees: degrees))
     }
     if let node = mapping["translate"], let offset = point(node, for: "translate") {
       result = result.concatenating(AffineTransform(translationX: offset.x, y: offset.y))
@@ -79,19 +78,5 @@ extension LayoutReading {
   private func scale(_ node: LayoutNode) -> Point? {
     if case .sequence = node.content { return point(node, for: "scale") }
     return number(node, for: "scale").map { Point(x: $0, y: $0) }
-  }
-
-  /// A clockwise turn; quarters are exact, so that a turned rectangle keeps its edges.
-  static func rotation(degrees: Double) -> AffineTransform {
-    let turn = degrees.truncatingRemainder(dividingBy: 360)
-    switch turn < 0 ? turn + 360 : turn {
-    case 0: return .identity
-    case 90: return AffineTransform(rotationSine: 1, cosine: 0)
-    case 180: return AffineTransform(rotationSine: 0, cosine: -1)
-    case 270: return AffineTransform(rotationSine: -1, cosine: 0)
-    default:
-      let radians = turn * .pi / 180
-      return AffineTransform(rotationSine: sin(radians), cosine: cos(radians))
-    }
   }
 }
