@@ -7,6 +7,8 @@ internal import TouchModel
 struct CaptureOutput {
   /// How many records describe a device that nobody described.
   static let lookAhead = 65_536
+  /// The most devices of one capture.
+  static let mostDevices = 1024
 
   private var ready: [CaptureItem] = []
   private var taken = 0
@@ -21,6 +23,9 @@ struct CaptureOutput {
 
   /// How many items can be taken.
   var count: Int { ready.count - taken }
+
+  /// The clock of the capture's times, where it says so.
+  var clock: CaptureClock?
 
   /// How many devices were found.
   private(set) var deviceCount = 0
@@ -42,11 +47,21 @@ struct CaptureOutput {
 
   /// Adds a device; its description is completed from its records where `inference` is given.
   mutating func addDevice(
-    _ description: DeviceDescription, inference: DeviceInference? = nil
-  ) -> Int {
+    _ description: DeviceDescription, inference: DeviceInference? = nil, line: Int
+  ) throws(CaptureError) -> Int {
+    guard deviceCount < Self.mostDevices else {
+      throw CaptureError(line: line, "the capture holds more than \(Self.mostDevices) devices")
+    }
     let index = deviceCount
     deviceCount += 1
     latest.append(.min)
+    if let inference, inference.extent == .properties {
+      // What is missing is told by the rest of the description, not by records to come.
+      let (completed, message) = inference.complete(description)
+      append(.device(index, completed))
+      if let message { note(line, .info, message) }
+      return index
+    }
     if let inference { incomplete[index] = inference }
     append(.device(index, description))
     return index

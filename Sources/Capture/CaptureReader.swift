@@ -13,6 +13,9 @@ package struct CaptureReader {
   /// The format of the capture; nil before the first item was asked for.
   package private(set) var format: CaptureFormat?
 
+  /// The clock of the capture's times; nil where it does not say, or not yet.
+  package var clock: CaptureClock? { output.clock }
+
   /// Makes a reader that has read nothing yet.
   package init(source: any ByteSource) {
     lines = LineReader(source)
@@ -38,8 +41,8 @@ package struct CaptureReader {
     do throws(CaptureError) {
       if parser == nil {
         let found = try FormatDetector.detect(&lines)
-        format = found.format
-        parser = found.makeParser()
+        format = type(of: found).format
+        parser = found
       }
       if try parser?.read(&lines, into: &output) != true {
         isAtEnd = true

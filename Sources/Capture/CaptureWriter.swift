@@ -8,8 +8,15 @@ package struct CaptureWriter {
   private var backend: any CaptureFormatWriter
 
   /// Makes a writer; nil for a format that is only read.
-  package init?(format: CaptureFormat) {
-    return nil
+  ///
+  /// - Parameters:
+  ///   - format: one whose `isWritable` is true.
+  ///   - clock: where the times come from, for the formats that can say so.
+  package init?(format: CaptureFormat, clock: CaptureClock? = nil) {
+    switch format {
+    case .touchbridge: backend = TouchbridgeWriter(clock: clock)
+    case .evemu, .libinput, .evtest, .getevent: return nil
+    }
   }
 
   /// Writes an item; notes about the source capture are not part of a recording and write nothing.

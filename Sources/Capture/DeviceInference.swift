@@ -73,19 +73,26 @@ struct DeviceInference {
     var device = given
     var additions: [String] = []
     if extent == .codes { addCodes(to: &device, &additions) }
-    if !knowsProperties, touches(device), !isIndirect(device), !device.has(.pointer) {
+    if lacksProperty(device) {
       device.properties.insert(InputProperty.direct.rawValue)
       additions.append("that it lies over the screen")
     }
-    guard device != given || eventCount > 0 && extent == .codes else { return (given, nil) }
-    device.isInferred = true
-    if additions.isEmpty { return (device, nil) }
+    device.isInferred = extent == .codes && eventCount > 0
+    guard !additions.isEmpty else { return (device, nil) }
+    let source = eventCount == 0 ? "assumed" : "inferred from its first \(eventCount) records"
     return (
       device,
-      "the capture does not describe the device in full: "
+      "the capture does not describe the device in full; \(source): "
         + additions.joined(separator: ", ")
-        + " \(additions.count == 1 ? "is" : "are") inferred from the first \(eventCount) records"
     )
+  }
+
+  /// Whether a device that touches is to be taken for one that lies over a screen.
+  private func lacksProperty(_ device: DeviceDescription) -> Bool {
+    if device.has(.direct) || device.has(.pointer) { return false }
+    // An empty list of properties means something only where the description is whole.
+    if knowsProperties, extent == .properties || !device.properties.isEmpty { return false }
+    return touches(device) && (eventCount > 0 || device.has(.touch)) && !isIndirect(device)
   }
 
   private func addCodes(to device: inout DeviceDescription, _ additions: inout [String]) {

@@ -12,12 +12,6 @@ struct EvemuHeader {
     case unknown
   }
 
-  /// A description line holds what cannot be read.
-  struct Damage: Error {
-    /// What was expected.
-    var message: String
-  }
-
   /// What has been described so far.
   private(set) var description = DeviceDescription(name: "")
   /// Whether a name was given.
@@ -92,7 +86,7 @@ struct EvemuHeader {
     for _ in 0..<4 {
       cursor.skipBlanks()
       guard let number = cursor.hexadecimal(), number <= 0xffff, cursor.isAtWordEnd else {
-        throw Damage(message: "expected bus, vendor, product and version in hexadecimal")
+        throw Damage("expected bus, vendor, product and version in hexadecimal")
       }
       numbers.append(UInt16(truncatingIfNeeded: number))
     }
@@ -111,7 +105,7 @@ struct EvemuHeader {
   private mutating func readCodes(_ cursor: inout TextCursor) throws(Damage) {
     cursor.skipBlanks()
     guard let type = cursor.hexadecimal(), type <= 0xffff else {
-      throw Damage(message: "expected an event type in hexadecimal and eight bytes of code bits")
+      throw Damage("expected an event type in hexadecimal and eight bytes of code bits")
     }
     hasCodes = true
     let number = UInt16(truncatingIfNeeded: type)
@@ -126,11 +120,11 @@ struct EvemuHeader {
     cursor.skipBlanks()
     while !cursor.isAtEnd, cursor.peek != UInt8(ascii: "#") {
       guard let byte = cursor.hexadecimal(), byte <= 0xff, cursor.isAtWordEnd else {
-        throw Damage(message: "expected bytes of a bitmap in hexadecimal")
+        throw Damage("expected bytes of a bitmap in hexadecimal")
       }
       for bit in 0..<8 where byte >> UInt64(bit) & 1 != 0 {
         // The kernel has no code above 0x2ff; the limit keeps a crafted bitmap small.
-        guard next + bit < 0x1000 else { throw Damage(message: "the bitmap is too long") }
+        guard next + bit < 0x1000 else { throw Damage("the bitmap is too long") }
         found.append(UInt16(next + bit))
       }
       next = min(next + 8, 0x1000)
@@ -142,21 +136,20 @@ struct EvemuHeader {
   private mutating func readAxis(_ cursor: inout TextCursor) throws(Damage) {
     cursor.skipBlanks()
     guard let code = cursor.hexadecimal(), code <= 0xffff, cursor.isAtWordEnd else {
-      throw Damage(message: "expected the number of an axis in hexadecimal")
+      throw Damage("expected the number of an axis in hexadecimal")
     }
     var numbers: [Int32] = []
     cursor.skipBlanks()
     while !cursor.isAtEnd, cursor.peek != UInt8(ascii: "#"), numbers.count < 5 {
       guard let number = cursor.decimal(), let value = Int32(exactly: number), cursor.isAtWordEnd
       else {
-        throw Damage(message: "expected decimal numbers of 32 bits that describe an axis")
+        throw Damage("expected decimal numbers of 32 bits that describe an axis")
       }
       numbers.append(value)
       cursor.skipBlanks()
     }
     guard numbers.count >= 4 else {
-      throw Damage(
-        message: "expected minimum, maximum, fuzz, flat and, from version 1.2 on, resolution")
+      throw Damage("expected minimum, maximum, fuzz, flat and, from version 1.2 on, resolution")
     }
     let axis = AbsoluteAxis(rawValue: UInt16(truncatingIfNeeded: code))
     description.axes[axis] = AxisInfo(

@@ -35,7 +35,7 @@ struct EvemuParser: CaptureLineParser {
   }
 
   mutating func finish(_ line: Int, into output: inout CaptureOutput) throws(CaptureError) {
-    if device == nil, header.describesSomething { announce(line, &output) }
+    if device == nil, header.describesSomething { try announce(line, &output) }
   }
 
   // MARK: Records
@@ -45,6 +45,10 @@ struct EvemuParser: CaptureLineParser {
   ) throws(CaptureError) {
     var cursor = start
     guard let event = event(&cursor, line, &output) else {
+      if let plain = line.withoutHardBlanks() {
+        try plain.read { (line: TextLine) throws(CaptureError) in try read(line, into: &output) }
+        return
+      }
       if isQuoted {
         output.warn(.quotedLine, line.number, "a quoted line is not read: \(line.excerpt)")
         return
@@ -60,7 +64,7 @@ struct EvemuParser: CaptureLineParser {
       output.warn(
         .trailingText, line.number, "text after the record is not read: \(line.excerpt)")
     }
-    if device == nil { announce(line.number, &output) }
+    if device == nil { try announce(line.number, &output) }
     if let device { output.add(event, device: device, line: line.number) }
   }
 
@@ -122,7 +126,7 @@ struct EvemuParser: CaptureLineParser {
     var cursor = start
     guard cursor.skip("# ") else { return }
     if cursor.skip("EVEMU ") {
-      beginIfNeeded(line.number, &output)
+      try beginIfNeeded(line.number, &output)
       let major = cursor.unsignedDecimal()
       if major != 1 {
         output.warn(
@@ -142,9 +146,9 @@ struct EvemuParser: CaptureLineParser {
   private mutating func readHeader(
     _ cursor: TextCursor, _ line: TextLine, isQuoted: Bool, _ output: inout CaptureOutput
   ) throws(CaptureError) {
-    if cursor.isNext("N:") { beginIfNeeded(line.number, &output) }
+    if cursor.isNext("N:") { try beginIfNeeded(line.number, &output) }
     let outcome: EvemuHeader.Outcome
-    do throws(EvemuHeader.Damage) {
+    do throws(Damage) {
       outcome = try header.read(cursor, line.number)
     } catch {
       if isQuoted {
@@ -169,14 +173,19 @@ struct EvemuParser: CaptureLineParser {
   }
 
   /// Begins a new device where a recording begins inside the capture.
-  private mutating func beginIfNeeded(_ line: Int, _ output: inout CaptureOutput) {
-    if device == nil, header.hasName, header.describesSomething { announce(line, &output) }
+  private mutating func beginIfNeeded(
+    _ line: Int, _ output: inout CaptureOutput
+  ) throws(CaptureError) {
+    if device == nil, header.hasName, header.describesSomething { try announce(line, &output) }
     guard device != nil || header.hasName else { return }
     device = nil
     header = EvemuHeader()
   }
 
-  private mutating func announce(_ line: Int, _ output: inout CaptureOutput) {
-    device = output.addDevice(header.description, inference: header.inference(line))
+  private mutating func announce(
+    _ line: Int, _ output: inout CaptureOutput
+  ) throws(CaptureError) {
+    device = try output.addDevice(
+      header.description, inference: header.inference(line), line: line)
   }
 }

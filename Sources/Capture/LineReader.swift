@@ -60,9 +60,21 @@ struct LineReader {
     return TextLine(start: from, end: end, number: number, isTerminated: true)
   }
 
+  /// Whether the next line can be had without waiting for the source.
+  var hasBufferedLine: Bool {
+    guard !isAtEnd else { return true }
+    var at = first
+    while at < filled {
+      if base[at] == 0x0a { return true }
+      at += 1
+    }
+    return false
+  }
+
   /// The next line, waiting for the source where need be; nil at the end.
   mutating func next() throws(CaptureError) -> TextLine? {
     while true {
+      if number == 0 { skipByteOrderMark() }
       if let line = try nextBuffered() { return line }
       if isAtEnd { return lastLine() }
       guard filled - first <= Self.longestLine else {
@@ -71,6 +83,12 @@ struct LineReader {
       }
       try refill()
     }
+  }
+
+  /// Steps over the mark that some editors put before UTF-8.
+  private mutating func skipByteOrderMark() {
+    guard first == 0, filled >= 3, base[0] == 0xef, base[1] == 0xbb, base[2] == 0xbf else { return }
+    first = 3
   }
 
   private mutating func lastLine() -> TextLine? {

@@ -35,4 +35,43 @@ struct TextLine {
     while line.end > line.start, TextCursor.isBlank(line.end[-1]) { line.end -= 1 }
     return line
   }
+
+  /// The line with blanks in place of the unbreakable ones that mail programmes put there; nil if
+  /// it has none.
+  func withoutHardBlanks() -> OwnedLine? {
+    var bytes: [UInt8] = []
+    var at = start
+    while at < end {
+      if at.pointee == 0xc2, end - at > 1, at[1] == 0xa0 {
+        bytes.append(0x20)
+        at += 2
+      } else {
+        bytes.append(at.pointee)
+        at += 1
+      }
+    }
+    if bytes.count == end - start { return nil }
+    return OwnedLine(bytes: bytes, number: number, isTerminated: isTerminated)
+  }
+
+  /// A line in memory of its own.
+  struct OwnedLine {
+    /// The bytes.
+    var bytes: [UInt8]
+    /// The number of the line, counted from 1.
+    var number: Int
+    /// Whether a line feed ended the line.
+    var isTerminated: Bool
+
+    /// Lends the line.
+    func read(_ body: (TextLine) throws(CaptureError) -> Void) throws(CaptureError) {
+      let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + 1)
+      defer { copy.deallocate() }
+      for (index, byte) in bytes.enumerated() { copy[index] = byte }
+      let start = UnsafePointer(copy)
+      try body(
+        TextLine(
+          start: start, end: start + bytes.count, number: number, isTerminated: isTerminated))
+    }
+  }
 }

@@ -1,0 +1,170 @@
+internal import TouchModel
+
+/// The description that `evtest` prints before the records.
+struct EvtestHeader {
+  /// What has been described so far.
+  private(set) var description = DeviceDescription(name: "")
+  /// Whether there is anything at all.
+  private(set) var isBegun = false
+
+  private var hasName = false
+  private var isFinished = false
+  private var hasProperties = false
+  private var isInRepeat = false
+  private var type: EventType?
+  private var axis: AbsoluteAxis?
+
+  /// What has to be guessed; nil where the description is whole.
+  ///
+  /// A tracking id without slots is either protocol A or the middle of a list that was cut out.
+  func inference(_ line: Int) -> DeviceInference? {
+    let isDoubtful = description.has(.trackingID) && !description.has(.slot)
+    let isWhole = hasName && isFinished && !description.codes.isEmpty && !isDoubtful
+    if isWhole && hasProperties { return nil }
+    return DeviceInference(
+      extent: isWhole ? .properties : .codes, knowsProperties: hasProperties, line: line)
+  }
+
+  /// Whether a line can only be evtest's.
+  static func isCertain(_ start: TextCursor) -> Bool {
+    var cursor = start
+    if cursor.isNext("Input driver version is") || cursor.isNext("input driver version is")
+      || cursor.isNext("Input device ID: bus") || cursor.isNext("Input device name: \"")
+      || cursor.isNext("Supported events:")
+    {
+      return true
+    }
+    guard cursor.skip("Event type ") || cursor.skip("Event code ") else { return false }
+    return cursor.unsignedDecimal() != nil && cursor.skip(" (")
+  }
+
+  /// Whether the line begins the description of a device.
+  func begins(_ cursor: TextCursor) -> Bool {
+    cursor.isNext("Input driver version is") || cursor.isNext("input driver version is")
+      || cursor.isNext("Input device ID:") && hasName
+      || cursor.isNext("Input device name:") && hasName
+  }
+
+  /// Reads a line; returns whether it belongs to a description.
+  mutating func read(_ start: TextCursor) -> Bool {
+    var cursor = start
+    if cursor.skip("Input device ID:") {
+      readIdentity(&cursor)
+    } else if cursor.skip("Input device name: ") {
+      readName(cursor)
+    } else if cursor.skip("Event type ") {
+      readType(&cursor)
+    } else if cursor.skip("Event code ") {
+      readCode(&cursor)
+    } else if cursor.skip("Property type ") {
+      hasProperties = true
+      if let bit = cursor.unsignedDecimal(), bit < 0x1000 {
+        description.properties.insert(UInt16(bit))
+      }
+    } else if cursor.isNext("Properties:") {
+      hasProperties = true
+    } else if cursor.isNext("Key repeat handling:") {
+      isInRepeat = true
+    } else if cursor.isNext("Testing ...") {
+      isFinished = true
+    } else if cursor.isNext("Supported events:") || isDecoration(cursor) {
+    } else if !readAxisValue(&cursor) {
+      return false
+    }
+    isBegun = isBegun || !isDecoration(start)
+    return true
+  }
+
+  /// What evtest says besides, to the person at the keyboard.
+  private func isDecoration(_ cursor: TextCursor) -> Bool {
+    cursor.isNext("Input driver version is") || cursor.isNext("input driver version is")
+      || cursor.isNext("Repeat type ") || cursor.isNext("Repeat code ")
+      || cursor.isNext("No device specified") || cursor.isNext("Available devices:")
+      || cursor.isNext("/dev/input/event") || cursor.isNext("Select the device event number")
+      || cursor.isNext("***") || cursor.isNext("This device is grabbed")
+      || cursor.isNext("In case of") || cursor.isNext("Use of a") || cursor.isNext("State ")
+  }
+
+  private mutating func readIdentity(_ cursor: inout TextCursor) {
+    func number(_ name: StaticString) -> UInt16 {
+      cursor.skipBlanks()
+      guard cursor.skip(name) else { return 0 }
+      cursor.skipBlanks()
+      _ = cursor.skip("0x")
+      return UInt16(clamping: cursor.hexadecimal() ?? 0)
+    }
+    description.bus = number("bus")
+    description.vendor = number("vendor")
+    description.product = number("product")
+    description.version = number("version")
+  }
+
+  private mutating func readName(_ start: TextCursor) {
+    var line = TextLine(start: start.at, end: start.end, number: 0, isTerminated: true).trimmed
+    let quote = UInt8(ascii: "\"")
+    if line.start < line.end, line.start.pointee == quote { line.start += 1 }
+    if line.start < line.end, line.end[-1] == quote { line.end -= 1 }
+    description.name = UntrustedText(bytes: line.bytes)
+    hasName = true
+  }
+
+  private mutating func readType(_ cursor: inout TextCursor) {
+    axis = nil
+    isInRepeat = false
+    guard let number = cursor.unsignedDecimal(), let raw = UInt16(exactly: number) else { return }
+    let type = EventType(rawValue: raw)
+    self.type = type
+    description.codes[.synchronization, default: BitSet()].insert(raw)
+    description.codes[type, default: BitSet()] = description.codes[type] ?? BitSet()
+  }
+
+  private mutating func readCode(_ cursor: inout TextCursor) {
+    axis = nil
+    guard let number = cursor.unsignedDecimal(), number < 0x1000 else { return }
+    let code = UInt16(number)
+    cursor.skipBlanks()
+    _ = cursor.skip(UInt8(ascii: "("))
+    // The name tells the type even where the line that said it was cut away.
+    guard let type = Self.type(ofName: cursor) ?? self.type else { return }
+    self.type = type
+    description.codes[type, default: BitSet()].insert(code)
+    guard type == .absolute else { return }
+    let axis = AbsoluteAxis(rawValue: code)
+    self.axis = axis
+    description.axes[axis] = AxisInfo(minimum: 0, maximum: 0)
+  }
+
+  private static func type(ofName name: TextCursor) -> EventType? {
+    if name.isNext("ABS_") { return .absolute }
+    if name.isNext("KEY_") || name.isNext("BTN_") { return .key }
+    if name.isNext("REL_") { return .relative }
+    if name.isNext("MSC_") { return .miscellaneous }
+    if name.isNext("SW_") { return .switches }
+    if name.isNext("LED_") { return .led }
+    return nil
+  }
+
+  private mutating func readAxisValue(_ cursor: inout TextCursor) -> Bool {
+    let field: WritableKeyPath<AxisInfo, Int32>
+    if cursor.skip("Value") {
+      field = \.value
+    } else if cursor.skip("Min") {
+      field = \.minimum
+    } else if cursor.skip("Max") {
+      field = \.maximum
+    } else if cursor.skip("Fuzz") {
+      field = \.fuzz
+    } else if cursor.skip("Flat") {
+      field = \.flat
+    } else if cursor.skip("Resolution") {
+      field = \.resolution
+    } else {
+      return false
+    }
+    guard cursor.isAtWordEnd, !cursor.isAtEnd else { return false }
+    cursor.skipBlanks()
+    guard let number = cursor.decimal() else { return false }
+    if let axis, !isInRepeat { description.axes[axis]?[keyPath: field] = Int32(clamping: number) }
+    return true
+  }
+}

@@ -1,0 +1,163 @@
+internal import TouchModel
+
+/// A device of getevent's listing: `add device` and what `-p`, `-i` and `-lp` print below it.
+struct GeteventListing {
+  /// What has been described so far.
+  private(set) var description = DeviceDescription(name: "")
+  /// The device's index in the output; nil before it was added.
+  var index: Int?
+
+  private var hasProperties = false
+  private var isInProperties = false
+  private var isInEvents = false
+  private var type: EventType?
+
+  /// Starts with the node of a device; empty where the trace does not say.
+  init(node: some Sequence<UInt8>) {
+    description.node = UntrustedText(bytes: node)
+  }
+
+  /// Whether there is more than a name.
+  var describesCodes: Bool { !description.codes.isEmpty }
+
+  /// What has to be guessed; nil where the description is whole.
+  func inference(_ line: Int) -> DeviceInference? {
+    if describesCodes, hasProperties { return nil }
+    return DeviceInference(
+      extent: describesCodes ? .properties : .codes, knowsProperties: hasProperties,
+      isAndroid: true, line: line)
+  }
+
+  /// Reads a line; returns whether it belongs to a listing.
+  mutating func read(_ start: TextCursor) -> Bool {
+    var cursor = start
+    if isInEvents || isInProperties, let isRead = readCodes(cursor) { return isRead }
+    if cursor.skip("name:") {
+      description.name = Self.quoted(&cursor)
+    } else if cursor.skip("location:") {
+      description.phys = Self.quoted(&cursor)
+    } else if cursor.skip("id:") {
+      description.uniq = Self.quoted(&cursor)
+    } else if cursor.skip("bus:") {
+      description.bus = Self.number(&cursor)
+    } else if cursor.skip("vendor") {
+      description.vendor = Self.number(&cursor)
+    } else if cursor.skip("product") {
+      description.product = Self.number(&cursor)
+    } else if cursor.skip("version:") {
+      return true
+    } else if cursor.skip("version") {
+      description.version = Self.number(&cursor)
+    } else if cursor.isNext("events:") {
+      isInEvents = true
+      isInProperties = false
+    } else if cursor.isNext("input props:") {
+      hasProperties = true
+      isInProperties = true
+      isInEvents = false
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private static func quoted(_ cursor: inout TextCursor) -> UntrustedText {
+    cursor.skipBlanks()
+    var line = TextLine(start: cursor.at, end: cursor.end, number: 0, isTerminated: true).trimmed
+    let quote = UInt8(ascii: "\"")
+    if line.start < line.end, line.start.pointee == quote { line.start += 1 }
+    if line.start < line.end, line.end[-1] == quote { line.end -= 1 }
+    return UntrustedText(bytes: line.bytes)
+  }
+
+  private static func number(_ cursor: inout TextCursor) -> UInt16 {
+    cursor.skipBlanks()
+    return UInt16(clamping: cursor.hexadecimal() ?? 0)
+  }
+
+  /// Reads a row of codes or properties; nil for what is neither.
+  private mutating func readCodes(_ start: TextCursor) -> Bool? {
+    var cursor = start
+    if isInProperties {
+      if cursor.isNext("<none>") { return true }
+      guard cursor.isNext("INPUT_PROP_") else { return nil }
+      if let bit = EventNames.property(named: cursor.word()) { description.properties.insert(bit) }
+      return true
+    }
+    if cursor.isNext("<none>") { return true }
+    if let (type, rest) = Self.heading(cursor) {
+      self.type = type
+      cursor = rest
+      description.codes[.synchronization, default: BitSet()].insert(type.rawValue)
+    }
+    guard let type else { return nil }
+    return type == .absolute ? readAxis(&cursor) : readRow(&cursor, type)
+  }
+
+  /// `KEY (0001):` before the first row of a type.
+  private static func heading(_ start: TextCursor) -> (EventType, TextCursor)? {
+    var cursor = start
+    guard cursor.peek >= 0x41, cursor.peek <= 0x5a else { return nil }
+    _ = cursor.word()
+    cursor.skipBlanks()
+    guard cursor.skip(0x28), let number = cursor.hexadecimal(),
+      let type = UInt16(exactly: number), cursor.skip("):")
+    else { return nil }
+    return (EventType(rawValue: type), cursor)
+  }
+
+  private mutating func readRow(_ cursor: inout TextCursor, _ type: EventType) -> Bool? {
+    var codes: [UInt16] = []
+    cursor.skipBlanks()
+    while !cursor.isAtEnd {
+      // A star marks a key that is down.
+      var word = cursor.word()
+      while word.last == UInt8(ascii: "*") { word = UnsafeBufferPointer(rebasing: word.dropLast()) }
+      guard let code = Self.code(word, type) else { return nil }
+      if let code { codes.append(code) }
+      cursor.skipBlanks()
+    }
+    for code in codes { description.codes[type, default: BitSet()].insert(code) }
+    return true
+  }
+
+  /// The number of a code; nil for what is no code, an inner nil for a name that is not known.
+  private static func code(_ word: UnsafeBufferPointer<UInt8>, _ type: EventType) -> UInt16?? {
+    guard let start = word.baseAddress else { return nil }
+    var cursor = TextCursor(at: start, end: start + word.count)
+    if word.count == 4, let number = cursor.hexadecimal(), cursor.isAtEnd {
+      return .some(number < 0x1000 ? UInt16(number) : nil)
+    }
+    if let named = EventNames.code(named: word, in: type) { return .some(named) }
+    return word.contains(UInt8(ascii: "_")) ? .some(nil) : nil
+  }
+
+  /// `002f  : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0`.
+  private mutating func readAxis(_ cursor: inout TextCursor) -> Bool? {
+    cursor.skipBlanks()
+    guard let code = Self.code(cursor.word(), .absolute) else { return nil }
+    cursor.skipBlanks()
+    guard cursor.skip(0x3a) else { return nil }
+    var info = AxisInfo(minimum: 0, maximum: 0)
+    while !cursor.isAtEnd {
+      cursor.skipBlanks()
+      let name = cursor.word()
+      cursor.skipBlanks()
+      guard let number = cursor.decimal() else { break }
+      let value = Int32(clamping: number)
+      switch name.first {
+      case UInt8(ascii: "v"): info.value = value
+      case UInt8(ascii: "m"):
+        if name.last == 0x6e { info.minimum = value } else { info.maximum = value }
+      case UInt8(ascii: "f"): if name.last == 0x7a { info.fuzz = value } else { info.flat = value }
+      case UInt8(ascii: "r"): info.resolution = value
+      default: break
+      }
+      _ = cursor.skip(0x2c)
+    }
+    guard let code else { return true }
+    description.axes[AbsoluteAxis(rawValue: code)] = info
+    description.codes[.absolute, default: BitSet()].insert(code)
+    return true
+  }
+}
