@@ -3,7 +3,7 @@ package import TouchModel
 /// Everything that is wrong in a layout file, by place.
 ///
 /// Print `rendered`: it has for each problem what a compiler would say.
-package struct LayoutProblems: Error, Sendable {
+package struct LayoutProblems: Error, Sendable, CustomStringConvertible {
   /// The name of the file, as the person gave it.
   package var file: UntrustedText
   /// The problems by line and column; never empty.
@@ -43,4 +43,7 @@ package struct LayoutProblems: Error, Sendable {
     }
     return text
   }
+
+  /// As `rendered`.
+  package var description: String { rendered }
 }

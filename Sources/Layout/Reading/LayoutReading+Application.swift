@@ -1,3 +1,4 @@
+import TouchKit
 import TouchModel
 
 /// The application, its delegate and its scene.
@@ -32,7 +33,7 @@ extension LayoutReading {
     return result
   }
 
-  private func delivery(_ node: LayoutNode) -> LayoutApplication.Delivery? {
+  private func delivery(_ node: LayoutNode) -> Delivery? {
     guard case .mapping = node.content else {
       if case .scalar("immediate", _) = node.content { return .immediate }
       wrongWord(node, for: "delivery", words: ["immediate"], or: "{framesPerSecond: 60}")

@@ -1,0 +1,29 @@
+import TouchKit
+
+/// An application that behaves as a layout says.
+final class ConfiguredApplication: Application {
+  private let conduct: Conduct
+
+  init(_ traits: ResponderTraits, port: any Port) {
+    conduct = Conduct(traits)
+    super.init(port: port, identifier: traits.id)
+  }
+
+  override func handles(_ method: TouchMethod) -> Bool? { conduct.handles(method) }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+    if conduct.passesOn(.began) { super.touchesBegan(touches, with: event) }
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+    if conduct.passesOn(.moved) { super.touchesMoved(touches, with: event) }
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+    if conduct.passesOn(.ended) { super.touchesEnded(touches, with: event) }
+  }
+
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+    if conduct.passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
+  }
+}

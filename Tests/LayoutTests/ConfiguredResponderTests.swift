@@ -1,0 +1,164 @@
+import Layout
+import Testing
+import TouchKit
+import TouchModel
+
+/// What `handles`, `callsSuper` and the responders around the views do, shown by fingers.
+@Suite struct ConfiguredResponderTests {
+  private func stage(_ change: (inout SceneSText) -> Void) throws -> LayoutStage {
+    var scene = SceneSText()
+    change(&scene)
+    return try LayoutStage(scene.text)
+  }
+
+  @Test(
+    "R-RESP-2, R-RESP-3, R-RESP-5, R-RESP-6, R-RESP-7, T-RSP-1, S1-14: nobody handles, so it climbs"
+  )
+  func wholeChain() throws {
+    let stage = try stage { _ in }
+    #expect(stage.down(1, 50, 140) == ["began deep>left>root>vc>W>scn>app>del by nobody"])
+  }
+
+  @Test(
+    "R-RESP-9, T-RSP-3, S0-13, S2-13: callsSuper handles and passes on, without it the climb ends")
+  func callsSuper() throws {
+    let stage = try stage {
+      $0.deep = "handles: all\n              callsSuper: true"
+      $0.root = "handles: [began, moved, ended, cancelled]"
+    }
+    #expect(stage.down(1, 50, 140) == ["began deep>left>root by deep,root"])
+    #expect(stage.move(1, 60, 140) == ["moved deep>left>root by deep,root"])
+    #expect(stage.up(1) == ["ended deep>left>root by deep,root"])
+    _ = stage.down(2, 50, 140)
+    #expect(stage.cancel(2) == ["cancelled deep>left>root by deep,root"])
+    #expect(stage.down(3, 5, 300) == ["began left>root by root"])
+  }
+
+  @Test("R-RESP-10, T-RSP-4: the four methods are independent, and a note advises against it")
+  func independentMethods() throws {
+    var scene = SceneSText()
+    scene.deep = "handles: [moved]"
+    scene.left = "handles: [began, moved, ended]"
+    let stage = try LayoutStage(scene.text)
+    #expect(stage.down(1, 50, 140) == ["began deep>left by left"])
+    #expect(stage.move(1, 60, 140) == ["moved deep by deep"])
+    #expect(stage.cancel(1) == ["cancelled deep>left>root>vc>W>scn>app>del by nobody"])
+    #expect(
+      stage.built.document.notes == [
+        Note(
+          .warning, .layout,
+          "`left` handles began, moved, ended but not cancelled (layout.yaml:14:20): it is not told"
+            + " when a touch that began is taken away; handle all four or none"),
+        Note(
+          .warning, .layout,
+          "`deep` handles moved but not began, ended, cancelled (layout.yaml:18:24): those phases"
+            + " climb to a responder that may never have seen the others; handle all four or none"),
+      ])
+  }
+
+  @Test(
+    "R-RESP-5, R-RESP-6, S1-12, S1-13: window, scene, application and delegate handle too",
+    arguments: [
+      ("", "windows: [{id: W, handles: all}]", "began W by W"),
+      ("application: {scene: {handles: all}}", "windows: [{id: W}]", "began W>scene by scene"),
+      (
+        "application: {handles: all, callsSuper: true, delegate: {handles: all}}",
+        "windows: [{id: W}]", "began W>application>delegate by application,delegate"
+      ),
+      (
+        "application: {delegate: {responder: false, handles: all}}", "windows: [{id: W}]",
+        "began W>application by nobody"
+      ),
+    ])
+  func outerResponders(application: String, windows: String, expected: String) throws {
+    #expect(try LayoutStage("\(application)\n\(windows)").down(1, 5, 5) == [expected])
+  }
+
+  @Test("R-RESP-4, T-RSP-6: a child controller passes through the views that contain it")
+  func childController() throws {
+    let stage = try stage { $0.deep = "controller: {id: kid, handles: all, callsSuper: true}" }
+    #expect(stage.down(1, 50, 140) == ["began deep>kid>left>root>vc>W>scn>app>del by kid"])
+  }
+
+  @Test("R-RESP-3, T-RSP-7: after a presented controller comes the one that presents it")
+  func presentedController() throws {
+    let stage = try stage {
+      $0.more = "- {id: sheet, frame: [0, 0, 320, 100], controller: {id: top, presentedBy: kid}}"
+      $0.deep = "controller: {id: kid}"
+    }
+    #expect(
+      stage.down(1, 200, 50) == ["began sheet>top>kid>left>root>vc>W>scn>app>del by nobody"])
+  }
+
+  @Test("R-RESP-3: two controllers may be presented by the same one, and no view moves for it")
+  func twoPresented() throws {
+    let stage = try LayoutStage(
+      """
+      windows:
+        - view: {id: root, controller: {id: vc}, subviews: [
+            {id: a, frame: [0, 0, 10, 10], controller: {id: va, presentedBy: vc}},
+            {id: b, frame: [10, 0, 10, 10], controller: {id: vb, presentedBy: vc}}]}
+      """)
+    #expect(stage.down(1, 5, 5) == ["began a>va>vc>window-1>application by nobody"])
+    #expect(stage.down(2, 15, 5) == ["began b>vb>vc>window-1>application by nobody"])
+  }
+
+  @Test("R-CTL-1: a control keeps its touches unless the file says which methods it handles")
+  func controls() throws {
+    for type in ["control", "button"] {
+      #expect(try stage { $0.button = "type: \(type)" }.down(1, 40, 40) == ["began btn by btn"])
+      let told = try stage { $0.button = "type: \(type), handles: none" }
+      #expect(told.down(1, 40, 40) == ["began btn>root>vc>W>scn>app>del by nobody"])
+    }
+  }
+
+  @Test("R-MULTI-1, R-MULTI-2, R-EXCL-1, R-EXCL-2: the flags of the file reach the views")
+  func fingerFlags() throws {
+    let plain = try stage { $0.deep = "handles: all" }
+    #expect(plain.down(1, 50, 140).count == 1)
+    #expect(plain.down(2, 60, 140).isEmpty)
+    let multi = try stage { $0.deep = "handles: all\n              multipleTouchEnabled: true" }
+    #expect(multi.down(1, 50, 140).count == 1)
+    #expect(multi.down(2, 60, 140) == ["began deep by deep"])
+    let exclusive = try stage {
+      $0.deep = "handles: all\n              exclusiveTouch: true"
+      $0.right = "handles: all"
+    }
+    #expect(exclusive.down(1, 200, 140) == ["began right by right"])
+    #expect(exclusive.down(2, 50, 140).isEmpty)
+  }
+
+  @Test("R-TCH-21: the most fingers, what comes of more, and when frames are delivered")
+  func applicationSettings() throws {
+    let stage = try LayoutStage(
+      """
+      application: {maxTouches: 2, overflow: ignoreExtra, delivery: {framesPerSecond: 60}}
+      windows: [{id: W, handles: all, multipleTouchEnabled: true}]
+      """)
+    let application = stage.built.application
+    #expect(application.maxTouches == 2)
+    #expect(application.overflowPolicy == .ignoreExtra)
+    #expect(application.delivery == .framesPerSecond(60))
+    let plain = try LayoutStage("windows: [{id: W}]").built.application
+    #expect(plain.maxTouches == nil)
+    #expect(plain.overflowPolicy == .cancelAll)
+    #expect(plain.delivery == .immediate)
+  }
+
+  @Test("Without a layout there is one window with one view that takes everything")
+  func standard() throws {
+    let stage = LayoutStage(.standard)
+    #expect(stage.built.document.screen == Size(width: 1920, height: 1080))
+    #expect(stage.built.windows.map(\.identifier) == ["window"])
+    #expect(stage.down(1, 1919.9, 1079.9) == ["began root by root"])
+    #expect(stage.path == "window/root")
+    #expect(stage.down(2, 0, 0) == ["began root by root"])
+    #expect(stage.move(1, 5, 5) == ["moved root by root"])
+    #expect(stage.cancel(1) == ["cancelled root by root"])
+    #expect(stage.up(2) == ["ended root by root"])
+    #expect(stage.hit(1920, 5) == "no-window")
+    let named = try LayoutStage("devices: []\napplication: {id: root}")
+    #expect(named.path.isEmpty)
+    #expect(named.hit(5, 5) == "root-1")
+  }
+}

@@ -1,0 +1,207 @@
+import Layout
+import Testing
+import TouchModel
+
+/// What a layout file that is right is read as.
+@Suite struct LayoutDocumentTests {
+  @Test("Every key is read, and JSON says the same as YAML")
+  func everyKey() throws {
+    let yaml = try LayoutText.read(FullLayout.yaml)
+    let json = try LayoutText.read(FullLayout.json)
+    #expect(yaml.screen == Size(width: 1080, height: 1920))
+    #expect(yaml.idiom == .pad)
+    #expect(json.screen == yaml.screen)
+    #expect(json.idiom == yaml.idiom)
+    #expect(json.deviceRules == yaml.deviceRules)
+    #expect(json.application == yaml.application)
+    #expect(json.windows == yaml.windows)
+    #expect(json.views == yaml.views)
+  }
+
+  @Test(
+    "E-MAP-1, E-COORD-8: the rules for devices as they stand there")
+  func devices() throws {
+    let document = try LayoutText.read(FullLayout.yaml)
+    let rule = try #require(document.deviceRules.first)
+    #expect(rule.match.name == "ILITEK*")
+    #expect(rule.match.vendor == 0x222a)
+    #expect(rule.match.product == 1)
+    #expect(rule.match.path == "pci-*")
+    #expect(rule.match.phys == "usb-?")
+    let settings = rule.settings
+    #expect(settings.rotation == .clockwise90)
+    #expect(settings.calibration == CalibrationMatrix(0, -1, 1, 1, 0, 0))
+    #expect(settings.region == Rect(x: 0, y: 960, width: 1080, height: 960))
+    #expect(settings.rangeX == DeviceSettings.AxisRange(minimum: 165, maximum: 4016))
+    #expect(settings.rangeY == DeviceSettings.AxisRange(minimum: -220, maximum: 3907))
+    #expect(settings.touchesAtOpen == .begin)
+    #expect(settings.outOfRange == .drop)
+  }
+
+  @Test("E-FILT-1: the filters with their parameters, with their defaults, and off")
+  func filters() throws {
+    let rules = try LayoutText.read(
+      FullLayout.yaml + "\n"
+    ).deviceRules
+    let filters = try #require(rules.first).settings.filters
+    #expect(!filters.toolTypePalm)
+    #expect(filters.sizePalm?.majorShare == 0.75)
+    #expect(filters.bounceMerge?.time == .milliseconds(50))
+    #expect(filters.bounceMerge?.distance == 4)
+    #expect(filters.hysteresis?.margin == 2.5)
+    #expect(filters.jumpReject?.distance == 60)
+    #expect(filters.jumpReject?.time == .milliseconds(10))
+    #expect(filters.ghostGuard?.beginsPerSecond == 20)
+    #expect(filters.ghostGuard?.maxContacts == 12)
+    #expect(filters.ghostGuard?.mute == .milliseconds(500))
+    #expect(filters.maxTouches == 10)
+    #expect(filters.regionMask == [[Point(x: 0, y: 0), Point(x: 0.1, y: 0), Point(x: 0, y: 0.1)]])
+    var defaults = FilterSettings()
+    defaults.sizePalm = .init()
+    defaults.bounceMerge = .init()
+    defaults.hysteresis = .init()
+    defaults.jumpReject = .init()
+    defaults.ghostGuard = .init()
+    #expect(rules.last?.settings.filters == defaults)
+    let off = try LayoutText.read("devices: [{filters: {sizePalm: false}}]").deviceRules
+    #expect(off.first?.settings.filters == FilterSettings())
+    #expect(off.first?.settings.region == Rect(x: 0, y: 0, width: 1920, height: 1080))
+  }
+
+  @Test("What a layout says of a window, a view and what stands on them")
+  func elements() throws {
+    let document = try LayoutText.read(FullLayout.yaml)
+    let main = try #require(document.windows.first)
+    #expect(main.level == 1000)
+    #expect(main.traits.pointInside == .inset(EdgeInsets(top: 1, left: 2, bottom: 3, right: -4)))
+    #expect(main.traits.hitTest == .overflowChildren)
+    let root = try #require(document.views.first)
+    #expect(root.isRoot)
+    #expect(root.parent == nil)
+    #expect(
+      root.geometry
+        == .bounds(Rect(x: 0, y: 10, width: 100, height: 200), center: Point(x: 50, y: 100)))
+    #expect(root.anchorPoint == Point(x: 0, y: 1))
+    #expect(root.transform == AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6))
+    #expect(root.traits.isHidden)
+    #expect(root.traits.alpha == 0.1)
+    #expect(root.traits.hitTest == .view("ok"))
+    #expect(root.controller?.presentedBy == "other")
+    let recognizers = root.traits.gestureRecognizers
+    #expect(recognizers.map(\.kind) == [.tap, .longPress, .pan, .swipe, .screenEdgePan])
+    let tap = try #require(recognizers.first)
+    #expect(tap.requireToFail == ["press"])
+    #expect(tap.exceptViews == ["ok", "main"])
+    #expect(tap.numberOfTapsRequired == 2)
+    #expect(tap.numberOfTouchesRequired == 3)
+    #expect(recognizers[1].numberOfTapsRequired == 0)
+    #expect(recognizers[1].minimumPressDuration == 1.5)
+    #expect(recognizers[2].maximumNumberOfTouches == 4)
+    #expect(recognizers[3].directions == [.left, .up])
+    #expect(recognizers[4].edges == [.left, .bottom])
+    let ok = document.views[1]
+    #expect(ok.parent == 0)
+    #expect(ok.control?.isEnabled == false)
+    #expect(ok.traits.responder.handles == .all)
+    let list = document.views[2]
+    #expect(list.scroll?.contentSize == Size(width: 100, height: 900))
+    #expect(list.scroll?.contentOffset == Point(x: 0, y: -5))
+    #expect(list.scroll?.isScrollEnabled == false)
+  }
+
+  @Test("What a layout leaves out has its default")
+  func defaults() throws {
+    let document = try LayoutText.read("windows: [{view: {}}]")
+    #expect(document.screen == Size(width: 1920, height: 1080))
+    #expect(document.idiom == .phone)
+    #expect(document.deviceRules.isEmpty)
+    #expect(document.application.responder == ResponderTraits(id: "application"))
+    #expect(document.application.delegate == nil)
+    #expect(document.application.scene == nil)
+    #expect(document.windows.map(\.traits) == [ViewTraits(id: "window-1")])
+    let view = try #require(document.views.first)
+    #expect(view.traits == ViewTraits(id: "view-1"))
+    #expect(view.geometry == .fill)
+    #expect(view.transform.isIdentity)
+    #expect(document.notes.isEmpty)
+  }
+
+  @Test("Without windows there is the standard one, and with none a note")
+  func noWindows() throws {
+    let devices = try LayoutText.read("version: 1\nscreen: {width: 100, height: 50}\n")
+    #expect(devices.windows.map(\.id) == ["window"])
+    #expect(devices.windows.first?.frame == Rect(x: 0, y: 0, width: 100, height: 50))
+    #expect(devices.views.map(\.id) == ["root"])
+    #expect(devices.views.first?.traits.responder.handles == .all)
+    let none = try LayoutText.read("windows: []")
+    #expect(none.windows.isEmpty)
+    #expect(
+      none.notes == [
+        Note(
+          .warning, .layout,
+          "`windows` is empty (layout.yaml:1:10): no finger will ever be delivered")
+      ])
+  }
+
+  @Test("What has no id gets one of its type and a counter, and never one that is given")
+  func madeIDs() throws {
+    let document = try LayoutText.read(
+      """
+      application: {delegate: {}, scene: {}}
+      windows:
+        - view:
+            subviews: [{}, {type: button}, {id: view-3}, {}, {id: delegate, type: label},
+              {controller: {}, gestureRecognizers: [{type: tap}, {type: tap}]}, {id: 'a b"\\'}]
+        - {}
+      """)
+    #expect(document.windows.map(\.id) == ["window-1", "window-2"])
+    #expect(
+      document.views.map(\.id) == [
+        "view-1", "view-2", "button-1", "view-3", "view-4", "delegate", "view-5", "a b\"\\",
+      ])
+    #expect(document.views[6].controller?.responder.id == "controller-1")
+    #expect(document.views[6].traits.gestureRecognizers.map(\.id) == ["tap-1", "tap-2"])
+    #expect(document.application.delegate?.responder.id == "delegate-1")
+    #expect(document.application.scene?.id == "scene")
+  }
+
+  @Test("R-RESP-10, R-GST-14: notes are limited, name places, and say once what does nothing yet")
+  func notes() throws {
+    var text = """
+      windows:
+        - gestureRecognizers: [{id: a, type: tap, requireToFail: [b]}, {id: b, type: pan,
+            requireToFail: [a]}]
+          subviews:
+            - {id: ok, type: button}
+            - {id: go, type: control}
+            - {id: list, type: scrollView}
+
+      """
+    for _ in 0..<25 { text += "      - {handles: [ended]}\n" }
+    let notes = try LayoutText.read(text).notes
+    #expect(notes.count == 25)
+    #expect(notes[20].message == "5 more warnings like the last")
+    #expect(
+      notes[21...].map(\.message) == [
+        "`requireToFail` makes a circle: `a` → `b` → `a` (layout.yaml:2:45); the requirement that"
+          + " is given later will be taken as absent",
+        "gesture recognizers are read and checked but do nothing yet: `a` (layout.yaml:2:26) and 1"
+          + " more",
+        "controls keep their touches to themselves but send no events yet: `ok`"
+          + " (layout.yaml:5:9) and 1 more",
+        "scroll views are read and checked but do not scroll yet: `list` (layout.yaml:7:9)",
+      ])
+    #expect(notes[21].blame == .layout)
+    #expect(notes[22].blame == .bridge)
+  }
+
+  @Test("The place of everything with an id can be cited, to the key")
+  func citations() throws {
+    let document = try LayoutText.read("windows:\n  - id: main\n    view: {id: ok, hidden: true}\n")
+    #expect(document.citation(of: "main") == "layout.yaml:2:5")
+    #expect(document.citation(of: "ok", key: "hidden") == "layout.yaml:3:20")
+    #expect(document.citation(of: "ok", key: "alpha") == "layout.yaml:3:11")
+    #expect(document.citation(of: "nobody") == nil)
+    #expect(LayoutDocument.standard.citation(of: "root") == nil)
+  }
+}

@@ -1,0 +1,102 @@
+import Layout
+import TouchKit
+import TouchModel
+
+/// A layout that is built, and fingers to touch it.
+final class LayoutStage {
+  let built: BuiltLayout
+  private let witness = Witness()
+  private var time = Microseconds.zero
+  private var contacts: [Int: Contact] = [:]
+  private var lastContact: Int64 = 0
+
+  init(_ text: String) throws(LayoutProblems) {
+    built = try LayoutText.read(text).build()
+    built.application.observer = witness
+  }
+
+  init(_ document: LayoutDocument) {
+    built = document.build()
+    built.application.observer = witness
+  }
+
+  /// The id of the view that a finger at a point gets, or why none does.
+  func hit(_ x: Double, _ y: Double) -> String {
+    _ = down(99, x, y)
+    let hit = witness.hit
+    _ = up(99)
+    return hit
+  }
+
+  /// Where the last finger to come down was, in the coordinates of its view.
+  var place: Point? { witness.place }
+
+  /// The way of the last finger to come down, window first.
+  var path: String { witness.path }
+
+  /// The calls that a finger causes by coming down: `began ok>main by ok`.
+  func down(_ finger: Int, _ x: Double, _ y: Double) -> [String] {
+    lastContact += 1
+    let contact = Contact(
+      id: ContactID(rawValue: lastContact), slot: Int32(finger), phase: .began,
+      position: Point(x: x, y: y))
+    contacts[finger] = contact
+    return send(contact)
+  }
+
+  /// The calls that a finger causes by moving.
+  func move(_ finger: Int, _ x: Double, _ y: Double) -> [String] {
+    guard var contact = contacts[finger] else { return [] }
+    contact.phase = .moved
+    contact.position = Point(x: x, y: y)
+    contacts[finger] = contact
+    return send(contact)
+  }
+
+  /// The calls that a finger causes by being lifted.
+  func up(_ finger: Int) -> [String] {
+    guard var contact = contacts.removeValue(forKey: finger) else { return [] }
+    contact.phase = .ended
+    return send(contact)
+  }
+
+  /// The calls that a finger causes by being taken for a palm.
+  func cancel(_ finger: Int) -> [String] {
+    guard var contact = contacts.removeValue(forKey: finger) else { return [] }
+    contact.phase = .cancelled
+    contact.cancelReason = .palm
+    return send(contact)
+  }
+
+  private func send(_ contact: Contact) -> [String] {
+    time = time + .milliseconds(500)
+    witness.calls.removeAll()
+    built.application.post(
+      ContactFrame(device: DeviceID(rawValue: 1), time: time, contacts: [contact]))
+    built.application.drain()
+    return witness.calls
+  }
+}
+
+/// Writes down what an application does.
+private final class Witness: DispatchObserver {
+  var calls: [String] = []
+  var hit = ""
+  var path = ""
+  var place: Point?
+
+  func touchChanged(_ touch: Touch, at time: Microseconds) {}
+
+  func touchHit(_ result: HitResult, at time: Microseconds) {
+    let view = result.touch.view
+    hit = view?.identifier ?? result.refusal?.rawValue ?? "?"
+    place = view.map { result.touch.location(in: $0) }
+    path = result.path.map(\.identifier).joined(separator: "/")
+  }
+
+  func viewCalled(_ call: DispatchCall, at time: Microseconds) {
+    let chain = call.chain.map(\.identifier).joined(separator: ">")
+    let handlers = call.handledBy.map(\.identifier).joined(separator: ",")
+    calls.append("\(call.method) \(chain) by \(handlers.isEmpty ? "nobody" : handlers)")
+  }
+}
