@@ -1,0 +1,50 @@
+import Foundation
+import TouchBridgeTestSupport
+
+/// The list that comes with the recordings of real hardware.
+///
+/// `touch sequences` counts the tracking ids that begin, those that begin anew in the frame in
+/// which another one of the same slot ends among them; `max simultaneous contacts` is counted at
+/// each SYN_REPORT.
+struct CaptureManifest {
+  /// A row of it.
+  struct Row: Sendable {
+    let path: String
+    let format: String
+    let kind: String
+    let status: String
+    let notes: String
+    let events: Int?
+    let frames: Int?
+    let sequences: Int?
+    let together: Int?
+
+    var isTouchscreen: Bool { kind.hasPrefix("touchscreen") || kind.hasPrefix("single-touch") }
+  }
+
+  let rows: [Row]
+
+  /// Reads `MANIFEST.tsv` of a folder; nil where there is none.
+  init?(folder: URL) {
+    let file = folder.appendingPathComponent("MANIFEST.tsv")
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
+    var lines = text.split(separator: "\n")
+    let names = lines.removeFirst().split(separator: "\t", omittingEmptySubsequences: false)
+      .map(String.init)
+    rows = lines.map { line in
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      func cell(_ name: String) -> String {
+        guard let index = names.firstIndex(of: name), index < cells.count else { return "" }
+        return cells[index]
+      }
+      return Row(
+        path: cell("path"), format: cell("format"), kind: cell("kind"), status: cell("status"),
+        notes: cell("notes"), events: Int(cell("number of events")),
+        frames: Int(cell("number of SYN_REPORT frames")), sequences: Int(cell("touch sequences")),
+        together: Int(cell("max simultaneous contacts")))
+    }
+  }
+
+  /// The row of a file, by its path under the folder.
+  func row(of path: String) -> Row? { rows.first { $0.path == path } }
+}

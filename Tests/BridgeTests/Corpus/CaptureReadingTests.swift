@@ -1,0 +1,42 @@
+import Capture
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+/// Recordings of real hardware, held against what their list says of them.
+struct CaptureReadingTests {
+  private static let absent: Comment = "TOUCHBRIDGE_CAPTURES names no folder"
+
+  @Test(
+    "The records and frames read from each recording are those that its list counts",
+    .enabled(if: TestEnvironment.captures != nil, absent))
+  func counts() throws {
+    let folder = try #require(TestEnvironment.captures)
+    guard let manifest = CaptureManifest(folder: folder) else { return }
+    var compared = 0
+    for row in manifest.rows where row.status == "ok" && !row.format.contains("hid") {
+      let bytes = try Data(contentsOf: folder.appendingPathComponent(row.path))
+      var reader = CaptureReader(source: ByteArraySource(Array(bytes)))
+      var events = 0
+      var frames = 0
+      do {
+        while let item = try reader.next() {
+          guard case .event(_, let event) = item else { continue }
+          events += 1
+          if event.isReport { frames += 1 }
+        }
+      } catch {
+        Issue.record("\(row.path): \(error)")
+      }
+      compared += row.events == nil ? 0 : 1
+      if let expected = row.events, expected != events {
+        Issue.record("\(row.path) (\(row.format)): \(events) records, the list says \(expected)")
+      }
+      if let expected = row.frames, expected != frames {
+        Issue.record("\(row.path) (\(row.format)): \(frames) frames, the list says \(expected)")
+      }
+    }
+    #expect(compared > 100, "the list cannot be read")
+  }
+}

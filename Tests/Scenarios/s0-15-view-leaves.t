@@ -1,0 +1,9 @@
+# S0-15, E-PALM-1: a touch that turns out to be a palm is cancelled, with the reason
+layout: S
+panel: B 10 toolType
+deep.handles: all
+
+D1(50,140)
+M1(52,140,tool=palm)
+M1(60,140)
+U1

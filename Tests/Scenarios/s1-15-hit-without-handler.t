@@ -1,0 +1,12 @@
+# S1-15, S4-04, R-RESP-13: a view without handlers is still the one that is hit, and hides what is behind it
+version: 1
+screen: {width: 320, height: 480}
+windows:
+  - id: W
+    view:
+      id: root
+      subviews:
+        - {id: behind, frame: [0, 0, 100, 100], handles: all}
+        - {id: deaf, frame: [0, 0, 100, 100]}
+
+D1(50,50); U1

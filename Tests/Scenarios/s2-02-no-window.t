@@ -1,0 +1,6 @@
+# S2-02, S2-15, R-WIN-6: where no window takes a touch the system keeps it, and no application is called
+version: 1
+screen: {width: 320, height: 480}
+windows: []
+
+D1(50,140); M1(60,140); U1

@@ -1,0 +1,6 @@
+# S3-03, T-WIN-5, R-WIN-5: the window in which the finger is gets the touch, not the one in front elsewhere
+layout: two-windows
+P.frame: [200, 300, 100, 100]
+P.windowLevel: normal
+
+D1(50,140); U1
