@@ -46,6 +46,8 @@ public struct DeviceSettings: Hashable, Sendable {
   public var touchesAtOpen = TouchesAtOpen.ignore
   /// What becomes of positions outside the range.
   public var outOfRange = OutOfRange.clamp
+  /// Whether a change of force or size alone makes a contact move (E-SLOT-10).
+  public var reportsValueChanges = false
   /// Which filters are on.
   public var filters = FilterSettings()
 
