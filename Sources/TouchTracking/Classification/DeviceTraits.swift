@@ -1,0 +1,110 @@
+import TouchModel
+
+/// What the announced codes of a device say of its kind.
+struct DeviceTraits {
+  /// Whether the pointer axes are both there.
+  let hasPointerPositions: Bool
+  /// Whether the multitouch positions are both there and mean what they say (E-ST-8).
+  let hasContactPositions: Bool
+  /// Whether the device lies over what it touches.
+  let isDirect: Bool
+  /// Whether the codes of a joystick are there.
+  let isJoystick: Bool
+
+  private let movesPointer: Bool
+  private let hasPen: Bool
+  private let hasFingerTool: Bool
+  private let hasTouchKey: Bool
+  private let hasMouseButton: Bool
+  private let hasRelativePositions: Bool
+  private let hasDepth: Bool
+  private let hasKeys: Bool
+  private let hasTyping: Bool
+  private let hasSwitches: Bool
+  private let isPad: Bool
+  private let isStick: Bool
+  private let isAccelerometer: Bool
+
+  /// Reads the traits from a description.
+  init(_ device: DeviceDescription) {
+    let keys = device.codes[.key] ?? BitSet()
+    let relative = device.codes[.relative] ?? BitSet()
+    hasPointerPositions = device.has(.x) && device.has(.y)
+    let isFake = device.has(.slot) && device.has(.beforeSlot)
+    hasContactPositions = device.has(.positionX) && device.has(.positionY) && !isFake
+    isDirect = device.has(InputProperty.direct)
+    movesPointer = device.has(InputProperty.pointer)
+    isStick = device.properties.contains(5)
+    isAccelerometer = device.properties.contains(6)
+    hasPen = device.has(KeyCode.toolPen) || device.has(KeyCode.stylus)
+    hasFingerTool = device.has(KeyCode.toolFinger)
+    hasTouchKey = device.has(KeyCode.touch)
+    hasMouseButton = keys.containsAny(of: 0x110...0x11f)
+    hasRelativePositions = relative.contains(0) && relative.contains(1)
+    let hasWheel = relative.contains(6) || relative.contains(8)
+    hasDepth = device.has(AbsoluteAxis(rawValue: 0x02))
+    hasKeys = !keys.isEmpty
+    hasTyping = keys.contains(0x1e) && keys.contains(0x2c)
+    hasSwitches = !(device.codes[.switches] ?? BitSet()).isEmpty
+    let hasPadButtons = keys.contains(0x100) && keys.contains(0x101)
+    isPad = hasPadButtons && (hasPen || hasWheel && !hasRelativePositions)
+    // A mouse with very many buttons runs into the joystick's numbers.
+    let hasJoystickButton =
+      !keys.contains(0x11f)
+      && (keys.containsAny(of: 0x120...0x13f) || keys.containsAny(of: 0x220...0x223)
+        || keys.containsAny(of: 0x2c0...0x2e7))
+    let hasJoystickAxis = (0x03..<0x18).contains { device.has(AbsoluteAxis(rawValue: $0)) }
+    isJoystick = hasJoystickButton || hasJoystickAxis
+  }
+
+  /// Why the codes do not make a touchscreen; nil where they do.
+  func refusalByProbe(_ device: DeviceDescription) -> RefusalReason? {
+    if let reason = missingPositions(device) { return reason }
+    if isAccelerometer || (!hasKeys && hasPointerPositions && hasDepth) {
+      return .kind(.accelerometer)
+    }
+    if device.isInferred { return hasPen && !hasContactPositions ? .kind(.penTablet) : nil }
+    if hasPen { return .kind(isPad ? .tabletPad : .penTablet) }
+    if hasFingerTool && !isDirect { return .kind(.touchpad) }
+    if movesPointer && !isDirect { return .kind(hasTouchKey ? .touchpad : .mouse) }
+    if isDirect || hasTouchKey {
+      if hasMouseButton && !hasContactPositions { return .kind(.mouse) }
+      return nil
+    }
+    if hasMouseButton { return .kind(.mouse) }
+    if isJoystick { return .kind(.joystick) }
+    return .noTouchSignal
+  }
+
+  /// Why a device has no position that one could touch; nil where it has one.
+  func missingPositions(_ device: DeviceDescription) -> RefusalReason? {
+    if let reason = missingAxis(device) { return reason }
+    return hasPointerPositions || hasContactPositions ? nil : .kind(kindWithoutPositions)
+  }
+
+  /// One of two axes that belong together is missing.
+  private func missingAxis(_ device: DeviceDescription) -> RefusalReason? {
+    if device.has(.positionX) != device.has(.positionY) {
+      return device.has(.positionX)
+        ? .axisWithout(.positionX, missing: .positionY)
+        : .axisWithout(.positionY, missing: .positionX)
+    }
+    guard hasTouchKey || isDirect || hasContactPositions else { return nil }
+    if device.has(.x) != device.has(.y) {
+      return device.has(.x)
+        ? .axisWithout(.x, missing: .y) : .axisWithout(.y, missing: .x)
+    }
+    return nil
+  }
+
+  /// The kind of a device that has no positions.
+  private var kindWithoutPositions: RefusalReason.Kind {
+    if isPad { return .tabletPad }
+    if isAccelerometer { return .accelerometer }
+    if hasMouseButton || hasRelativePositions { return isStick ? .pointingStick : .mouse }
+    if isJoystick && !hasTyping { return .joystick }
+    if hasTyping { return .keyboard }
+    if hasKeys { return .keys }
+    return hasSwitches ? .switches : .other
+  }
+}

@@ -1,0 +1,34 @@
+import TouchModel
+
+/// What udev's `input_id` said of a device, where the description tells.
+struct UdevVerdict {
+  private let tags: [(tag: UntrustedText, kind: RefusalReason.Kind)]
+  private let isTouchscreen: Bool
+
+  /// Reads the tags; nil where udev has not judged the device.
+  init?(_ device: DeviceDescription) {
+    func isSet(_ name: UntrustedText) -> Bool {
+      guard let value = device.udevProperties[name] else { return false }
+      return value != "0" && !value.isEmpty
+    }
+    let known: [(tag: UntrustedText, kind: RefusalReason.Kind)] = [
+      ("ID_INPUT_JOYSTICK", .joystick), ("ID_INPUT_TOUCHPAD", .touchpad),
+      ("ID_INPUT_TABLET_PAD", .tabletPad), ("ID_INPUT_TABLET", .penTablet),
+      ("ID_INPUT_POINTINGSTICK", .pointingStick), ("ID_INPUT_MOUSE", .mouse),
+      ("ID_INPUT_ACCELEROMETER", .accelerometer), ("ID_INPUT_KEYBOARD", .keyboard),
+      ("ID_INPUT_KEY", .keys), ("ID_INPUT_SWITCH", .switches),
+    ]
+    tags = known.filter { isSet($0.tag) }
+    isTouchscreen = isSet("ID_INPUT_TOUCHSCREEN")
+    if !isTouchscreen, tags.isEmpty, !isSet("ID_INPUT") { return nil }
+  }
+
+  /// Why the device is not used; nil where udev calls it a touchscreen.
+  ///
+  /// One that is called a joystick as well is ambiguous and refused (E-DET-5).
+  var refusal: RefusalReason? {
+    if let joystick = tags.first, joystick.kind == .joystick { return .kind(.joystick) }
+    if isTouchscreen { return nil }
+    return tags.first.map { .kind($0.kind) } ?? .notTagged
+  }
+}

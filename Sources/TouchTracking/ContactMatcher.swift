@@ -1,0 +1,132 @@
+/// Finds which contact of a frame continues which of the frame before, where no id tells it.
+///
+/// The sum of the squared distances is the smallest possible. Points further apart than a quarter
+/// of the panel's shorter side are not joined, unless there is only one on either side (E-PROTOA-9).
+///
+/// The assignment is found by Kuhn's method with potentials, in the cube of the number of contacts,
+/// which is bounded by the collector. The memory is kept from frame to frame.
+struct ContactMatcher {
+  private struct Place {
+    var number: Int
+    var x: Int32
+    var y: Int32
+  }
+
+  private var old: [Place] = []
+  private var new: [Place] = []
+  private var costs: [Double] = []
+  private var rowPotential: [Double] = []
+  private var columnPotential: [Double] = []
+  private var rowOfColumn: [Int] = []
+  private var columnBefore: [Int] = []
+  private var slack: [Double] = []
+  private var isUsed: [Bool] = []
+  /// What was found: numbers of new contacts with numbers of old ones.
+  private(set) var pairs: [(new: Int, old: Int)] = []
+
+  /// Whether anything is to be matched.
+  var hasNew: Bool { !new.isEmpty }
+
+  /// Forgets everything but the memory.
+  mutating func removeAll() {
+    old.removeAll(keepingCapacity: true)
+    new.removeAll(keepingCapacity: true)
+    pairs.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a contact of the frame before.
+  mutating func addOld(_ number: Int, x: Int32, y: Int32) {
+    old.append(Place(number: number, x: x, y: y))
+  }
+
+  /// Adds a contact of the new frame.
+  mutating func addNew(_ number: Int, x: Int32, y: Int32) {
+    new.append(Place(number: number, x: x, y: y))
+  }
+
+  /// Fills `pairs`.
+  mutating func solve(_ metric: PanelMetric) {
+    guard !old.isEmpty, !new.isEmpty else { return }
+    if old.count == 1, new.count == 1 {
+      pairs.append((new[0].number, old[0].number))
+      return
+    }
+    let gate = (metric.shortSide / 4) * (metric.shortSide / 4)
+    // The method wants at least as many columns as rows.
+    let isTurned = new.count > old.count
+    let (rows, columns) = isTurned ? (old, new) : (new, old)
+    costs.removeAll(keepingCapacity: true)
+    for row in rows {
+      for column in columns {
+        costs.append(min(metric.squaredDistance(row.x, row.y, column.x, column.y), gate))
+      }
+    }
+    assign(rows.count, columns.count)
+    for column in 1...columns.count {
+      let row = rowOfColumn[column]
+      guard row > 0, costs[(row - 1) * columns.count + column - 1] < gate else { continue }
+      let (first, second) = (rows[row - 1].number, columns[column - 1].number)
+      pairs.append(isTurned ? (second, first) : (first, second))
+    }
+  }
+
+  /// Gives each row a column; both are counted from 1, and 0 stands for none.
+  private mutating func assign(_ rows: Int, _ columns: Int) {
+    rowPotential.reset(rows + 1, 0)
+    columnPotential.reset(columns + 1, 0)
+    rowOfColumn.reset(columns + 1, 0)
+    columnBefore.reset(columns + 1, 0)
+    for row in 1...rows {
+      rowOfColumn[0] = row
+      var column = 0
+      slack.reset(columns + 1, .infinity)
+      isUsed.reset(columns + 1, false)
+      repeat {
+        isUsed[column] = true
+        column = relax(from: column, columns)
+      } while rowOfColumn[column] != 0
+      while column != 0 {
+        let before = columnBefore[column]
+        rowOfColumn[column] = rowOfColumn[before]
+        column = before
+      }
+    }
+  }
+
+  /// Takes the cheapest column that can be reached, and adapts the potentials to it.
+  private mutating func relax(from column: Int, _ columns: Int) -> Int {
+    let row = rowOfColumn[column]
+    var smallest = Double.infinity
+    var next = 0
+    for candidate in 1...columns where !isUsed[candidate] {
+      let cost =
+        costs[(row - 1) * columns + candidate - 1] - rowPotential[row]
+        - columnPotential[candidate]
+      if cost < slack[candidate] {
+        slack[candidate] = cost
+        columnBefore[candidate] = column
+      }
+      if slack[candidate] < smallest {
+        smallest = slack[candidate]
+        next = candidate
+      }
+    }
+    for candidate in 0...columns {
+      if isUsed[candidate] {
+        rowPotential[rowOfColumn[candidate]] += smallest
+        columnPotential[candidate] -= smallest
+      } else {
+        slack[candidate] -= smallest
+      }
+    }
+    return next
+  }
+}
+
+extension Array {
+  /// Makes the array that many copies of a value, in the memory it has.
+  fileprivate mutating func reset(_ count: Int, _ value: Element) {
+    removeAll(keepingCapacity: true)
+    append(contentsOf: repeatElement(value, count: count))
+  }
+}

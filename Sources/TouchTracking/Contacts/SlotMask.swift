@@ -1,0 +1,30 @@
+/// A set of slots, kept without allocation.
+struct SlotMask {
+  /// The most slots there can be (E-SLOT-5).
+  static let capacity = 1024
+
+  /// The bits, slot 0 lowest in the first word.
+  var words = [16 of UInt64](repeating: 0)
+
+  /// Adds a slot; the number must be below `capacity`.
+  mutating func insert(_ slot: Int) {
+    words[slot >> 6] |= 1 &<< UInt64(slot & 63)
+  }
+
+  /// Removes all slots.
+  mutating func removeAll() {
+    words = [16 of UInt64](repeating: 0)
+  }
+}
+
+extension SlotMask {
+  /// Whether a slot is in the set.
+  func contains(_ slot: Int) -> Bool {
+    words[slot >> 6] & (1 &<< UInt64(slot & 63)) != 0
+  }
+
+  /// Takes a slot out.
+  mutating func remove(_ slot: Int) {
+    words[slot >> 6] &= ~(1 &<< UInt64(slot & 63))
+  }
+}

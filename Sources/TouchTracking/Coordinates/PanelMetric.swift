@@ -1,0 +1,59 @@
+import TouchModel
+
+/// Distances on a panel, in millimetres where its size is known.
+///
+/// Elsewhere in hundredths of its shorter side, measured on the screen that it covers.
+struct PanelMetric {
+  /// The panel's size in millimetres; nil where it is unknown or nonsense (E-COORD-4).
+  let size: Size?
+  /// The length of the shorter side in the metric's unit.
+  let shortSide: Double
+  private let unitX: Double
+  private let unitY: Double
+
+  /// Makes the metric of a panel.
+  ///
+  /// A resolution on one axis only counts for nothing (E-DET-7); then udev's size is taken, if there
+  /// is one (E-DET-8).
+  init(
+    map: CoordinateMap, resolutionX: Int32, resolutionY: Int32, announced: Size?, region: Rect
+  ) {
+    let (width, height) = (map.horizontal.width, map.vertical.width)
+    var found: Size?
+    if resolutionX > 0, resolutionY > 0 {
+      found = Size(width: width / Double(resolutionX), height: height / Double(resolutionY))
+    }
+    if !PanelMetric.isPlausible(found) { found = announced }
+    if let found, PanelMetric.isPlausible(found) {
+      size = found
+      unitX = found.width / width
+      unitY = found.height / height
+      shortSide = min(found.width, found.height)
+      return
+    }
+    size = nil
+    shortSide = 100
+    let short = min(region.width, region.height)
+    let pointX = (map.xx * map.xx + map.yx * map.yx).squareRoot()
+    let pointY = (map.xy * map.xy + map.yy * map.yy).squareRoot()
+    if short > 0, pointX > 0, pointY > 0, (short + pointX + pointY).isFinite {
+      unitX = 100 * pointX / short
+      unitY = 100 * pointY / short
+    } else {
+      unitX = 100 / width
+      unitY = 100 / height
+    }
+  }
+
+  /// The square of the distance between two positions in device units.
+  func squaredDistance(_ x1: Int32, _ y1: Int32, _ x2: Int32, _ y2: Int32) -> Double {
+    let dx = Double(Int64(x1) - Int64(x2)) * unitX
+    let dy = Double(Int64(y1) - Int64(y2)) * unitY
+    return dx * dx + dy * dy
+  }
+
+  private static func isPlausible(_ size: Size?) -> Bool {
+    guard let size else { return false }
+    return (20...3000).contains(size.width) && (20...3000).contains(size.height)
+  }
+}

@@ -1,0 +1,64 @@
+import TouchModel
+
+/// Holds back jitter: a contact moves only when it leaves an ellipse around where it was.
+///
+/// The ellipse is dragged along behind the contact, and what is shown is the true position, so
+/// that nothing lags (E-FILT-14).
+struct Hysteresis: ContactFilter {
+  private struct Center {
+    var x = 0.0
+    var y = 0.0
+    var shownX: Int32 = 0
+    var shownY: Int32 = 0
+  }
+
+  private let marginX: Double
+  private let marginY: Double
+  private var centers: [Center]
+
+  /// Makes the filter; nil where neither the setting nor the device's fuzz gives an ellipse.
+  init?(_ settings: FilterSettings.Hysteresis, fuzzX: Int32, fuzzY: Int32, slots: Int) {
+    var x = settings.margin ?? Double(max(0, fuzzX)) / 2
+    var y = settings.margin ?? Double(max(0, fuzzY)) / 2
+    if !(x > 0) { x = y }
+    if !(y > 0) { y = x }
+    guard x > 0, y > 0, x.isFinite, y.isFinite else { return nil }
+    marginX = x
+    marginY = y
+    centers = Array(repeating: Center(), count: slots)
+  }
+
+  mutating func judgeBegin(_ sample: inout ContactSample) -> FilterVerdict {
+    let values = sample.values
+    centers[sample.slot] = Center(
+      x: Double(values.x), y: Double(values.y), shownX: values.x, shownY: values.y)
+    return .pass
+  }
+
+  mutating func judgeMove(_ sample: inout ContactSample) -> FilterVerdict {
+    settle(&sample)
+    return .pass
+  }
+
+  mutating func judgeEnd(_ sample: inout ContactSample) {
+    settle(&sample)
+  }
+
+  private mutating func settle(_ sample: inout ContactSample) {
+    var center = centers[sample.slot]
+    let dx = Double(sample.values.x) - center.x
+    let dy = Double(sample.values.y) - center.y
+    let (ax, ay) = (dx / marginX, dy / marginY)
+    let distance = (ax * ax + ay * ay).squareRoot()
+    if distance < 1 {
+      sample.values.x = center.shownX
+      sample.values.y = center.shownY
+      return
+    }
+    center.x += dx - dx / distance
+    center.y += dy - dy / distance
+    center.shownX = sample.values.x
+    center.shownY = sample.values.y
+    centers[sample.slot] = center
+  }
+}

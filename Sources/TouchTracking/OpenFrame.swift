@@ -1,0 +1,72 @@
+import TouchModel
+
+/// What the records since the last SYN_REPORT did, beyond the values in the slots.
+struct OpenFrame {
+  /// The slots that were touched.
+  var dirty = SlotMask()
+  /// Whether more than one thing happened to a slot, so that one contact frame is not enough.
+  var needsSplit = false
+  /// The segments that were closed, linked for each slot in their order.
+  private(set) var segments: [Segment] = []
+  /// How many slots ended and began anew.
+  var restarts: UInt64 = 0
+  /// How many contacts were too many.
+  var overflows: UInt64 = 0
+  /// Kinds of notes that the records ask for.
+  var alarms: UInt32 = 0
+  /// The last slot number that cannot be.
+  var wildSlot: Int32 = 0
+
+  /// A new contact comes down in a slot; one that was there is replaced (E-ID-3, E-ID-4).
+  mutating func begin(_ slot: inout Slot, late: Bool = false) {
+    if slot.state != .empty || !slot.operation.isEmpty { close(&slot) }
+    slot.operation = late ? [.begun, .late] : .begun
+  }
+
+  /// The contact of a slot is gone.
+  mutating func end(_ slot: inout Slot, lost: Bool = false) {
+    if slot.operation.contains(.begun) { needsSplit = true }
+    slot.operation.formUnion(lost ? [.ended, .lost] : .ended)
+  }
+
+  /// Asks for a note when the frame is complete.
+  mutating func alarm(_ kind: NoteKind) {
+    alarms |= 1 &<< UInt32(kind.rawValue)
+  }
+
+  /// Forgets everything but the memory.
+  mutating func removeAll() {
+    dirty.removeAll()
+    segments.removeAll(keepingCapacity: true)
+    needsSplit = false
+    alarms = 0
+  }
+
+  /// Ends what a slot has held so far, with the values that it has now (E-SLOT-8).
+  private mutating func close(_ slot: inout Slot) {
+    needsSplit = true
+    restarts &+= 1
+    // What began before the frame is always told; there is at most one of those for each slot.
+    if slot.operation.contains(.begun), segments.count >= Segment.limit {
+      overflows &+= 1
+      alarm(.overflow)
+      return
+    }
+    var values = slot.values
+    if let lifted = slot.lifted {
+      values = lifted
+      slot.lifted = nil
+    }
+    let index = Int32(segments.count)
+    segments.append(
+      Segment(
+        values: values, known: slot.known.union(slot.changed),
+        operation: slot.operation.union(.ended)))
+    if slot.lastSegment >= 0 {
+      segments[Int(slot.lastSegment)].next = index
+    } else {
+      slot.firstSegment = index
+    }
+    slot.lastSegment = index
+  }
+}

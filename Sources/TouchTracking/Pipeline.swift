@@ -1,0 +1,97 @@
+import TouchModel
+
+/// What a tracker computes once from the description and the settings of a device.
+struct Pipeline {
+  let map: CoordinateMap
+  let metric: PanelMetric
+  let shape: ContactShape
+  let filters: FilterChain
+  let visibleAxes: AxisMask
+  private(set) var notes: [Note] = []
+
+  /// Computes everything; what cannot be used is left out, and a note says so.
+  init(
+    description: DeviceDescription, settings: DeviceSettings, kind: TouchProtocol, slots: Int
+  ) {
+    // Multitouch ranges and pointer ranges differ on some panels (E-COORD-6).
+    let isSingle = kind == .single
+    let x = description.axes[isSingle ? .x : .positionX]
+    let y = description.axes[isSingle ? .y : .positionY]
+    let pressure = description.axes[isSingle ? .pressure : .multitouchPressure]
+
+    var calibration = settings.calibration
+    if let given = calibration, given.isSingular {
+      calibration = nil
+      notes.append(
+        Note(.warning, .layout, "The calibration flattens the panel; it is not used"))
+    }
+    if calibration == nil, settings.calibration == nil,
+      let property = description.udevProperties["LIBINPUT_CALIBRATION_MATRIX"]
+    {
+      calibration = CalibrationMatrix(property: property)
+      if calibration == nil {
+        notes.append(
+          Note(
+            .warning, .device,
+            "LIBINPUT_CALIBRATION_MATRIX is not six numbers that can be inverted; it is not used: "
+              + Pipeline.excerpt(property)))
+      }
+    }
+
+    let map = CoordinateMap(
+      horizontal: AxisScale(x, replacedBy: settings.rangeX),
+      vertical: AxisScale(y, replacedBy: settings.rangeY),
+      calibration: calibration ?? .identity, settings: settings)
+    let metric = PanelMetric(
+      map: map, resolutionX: x?.resolution ?? 0, resolutionY: y?.resolution ?? 0,
+      announced: Pipeline.size(description), region: settings.region)
+    self.map = map
+    self.metric = metric
+    shape = ContactShape(
+      description: description, pressure: pressure, hasEllipse: !isSingle, map: map,
+      resolutionX: x?.resolution ?? 0)
+    filters = FilterChain(
+      settings.filters, description: description, map: map, metric: metric,
+      fuzz: (
+        Pipeline.fuzz(x, isSingle ? .x : .positionX, description),
+        Pipeline.fuzz(y, isSingle ? .y : .positionY, description)
+      ), slots: slots)
+    visibleAxes =
+      settings.reportsValueChanges
+      ? [.position, .toolType, .distance, ContactShape.axes] : [.position, .toolType, .distance]
+  }
+
+  /// The fuzz that udev saved before it cleared the kernel's, or else the kernel's.
+  private static func fuzz(
+    _ info: AxisInfo?, _ axis: AbsoluteAxis, _ description: DeviceDescription
+  ) -> Int32 {
+    let code = String(axis.rawValue, radix: 16)
+    let name = "LIBINPUT_FUZZ_" + (code.utf8.count < 2 ? "0" + code : code)
+    if let saved = description.udevProperties[UntrustedText(name)],
+      let number = Int32(String(decoding: saved.bytes, as: UTF8.self))
+    {
+      return number
+    }
+    return info?.fuzz ?? 0
+  }
+
+  private static func size(_ description: DeviceDescription) -> Size? {
+    guard let width = millimetres("ID_INPUT_WIDTH_MM", description),
+      let height = millimetres("ID_INPUT_HEIGHT_MM", description)
+    else { return nil }
+    return Size(width: width, height: height)
+  }
+
+  private static func millimetres(
+    _ property: UntrustedText, _ description: DeviceDescription
+  ) -> Double? {
+    description.udevProperties[property].flatMap {
+      UInt16(String(decoding: $0.bytes, as: UTF8.self)).map { Double($0) }
+    }
+  }
+
+  private static func excerpt(_ text: UntrustedText) -> String {
+    let escaped = UntrustedText(bytes: text.bytes.prefix(80)).escaped
+    return "\"\(escaped)\"" + (text.bytes.count > 80 ? " …" : "")
+  }
+}

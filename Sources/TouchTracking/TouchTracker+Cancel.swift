@@ -1,0 +1,111 @@
+package import TouchModel
+
+extension TouchTracker {
+  /// Cancels every contact that the application knows of, in one frame.
+  ///
+  /// The slots stay silent until their tracking ids change. A lift that a filter holds has happened
+  /// and is told as a lift. Records were lost and nobody said what remained: then that is the
+  /// reason, whatever is given here. Calling it twice does nothing more.
+  ///
+  /// - Parameters:
+  ///   - reason: Why; `deviceRemoved`, `suspended`, `endOfCapture`, `shutdown`, …
+  ///   - time: When; never told earlier than the frame before.
+  ///   - act: Called with each result, in order.
+  package mutating func cancelAll(
+    reason: CancelReason, at time: Microseconds, _ act: (TrackerAction) -> Void
+  ) {
+    if !earlyNotes.isEmpty { tellEarlyNotes(act) }
+    switch mode {
+    case .skipping, .unsynchronized:
+      let before = mode
+      loseAll(act)
+      mode = before
+    case .following, .skippingResynchronized: break
+    }
+    now = max(now, time)
+    if filters.isActive { runTimers(upTo: now, act) }
+    cancelLive(reason: reason)
+    deliver(at: now, act)
+  }
+
+  /// Goes on after a sleep: contacts that the kernel still holds are silent until they change.
+  ///
+  /// The kernel ends no slots when the machine sleeps (E-LIFE-10). Contacts that the application
+  /// knows of are cancelled first, should nobody have done so. A contact whose id never changes
+  /// comes back after it moved by more than 5 mm and the touch key went down anew (E-INIT-4).
+  ///
+  /// - Parameters:
+  ///   - state: What the kernel holds now; nil where nobody can ask, and then the slots are taken
+  ///     to be as they were.
+  ///   - time: When; never told earlier than the frame before.
+  ///   - act: Called with each result, in order.
+  package mutating func mute(
+    with state: DeviceState? = nil, at time: Microseconds, _ act: (TrackerAction) -> Void
+  ) {
+    cancelAll(reason: .suspended, at: time, act)
+    discardOpenFrame()
+    mode = .following
+    if kind == .unslotted {
+      for index in slots.indices { slots[index].empty() }
+      return
+    }
+    if let state { load(state) }
+    muteHeldSlots()
+  }
+
+  /// Takes new settings; contacts are cancelled first because their places would jump.
+  ///
+  /// Ids go on where they were. The slots stay silent until their tracking ids change (E-LIFE-18).
+  ///
+  /// - Parameters:
+  ///   - settings: What holds from now on.
+  ///   - reason: Why contacts are cancelled.
+  ///   - time: When; never told earlier than the frame before.
+  ///   - act: Called with each result, in order.
+  package mutating func change(
+    to settings: DeviceSettings, reason: CancelReason, at time: Microseconds,
+    _ act: (TrackerAction) -> Void
+  ) {
+    cancelAll(reason: reason, at: time, act)
+    self.settings = settings
+    let pipeline = Pipeline(
+      description: description, settings: settings, kind: kind, slots: slots.count)
+    map = pipeline.map
+    metric = pipeline.metric
+    shape = pipeline.shape
+    filters = pipeline.filters
+    visibleAxes = pipeline.visibleAxes
+    for note in pipeline.notes { act(.note(note)) }
+  }
+
+  /// Cancels every contact because records were lost and nobody can say what remained (E-DROP-11).
+  ///
+  /// What comes next must be announced anew: a slot without a new id stays silent.
+  mutating func loseAll(_ act: (TrackerAction) -> Void) {
+    mode = .following
+    cancelLive(reason: .dropped)
+    for index in slots.indices { slots[index].empty() }
+    deliver(at: now, act)
+  }
+
+  /// Silences the slots that hold a contact.
+  mutating func muteHeldSlots() {
+    hasFreshPress = false
+    for index in slots.indices where slots[index].committedID >= 0 {
+      slots[index].state = .dead
+      slots[index].isMuted = true
+      slots[index].mutedX = slots[index].values.x
+      slots[index].mutedY = slots[index].values.y
+    }
+  }
+}
+
+extension Slot {
+  /// Forgets the contact, and keeps the values.
+  mutating func empty() {
+    state = .empty
+    isMuted = false
+    trackingID = -1
+    committedID = -1
+  }
+}

@@ -1,0 +1,102 @@
+import TouchModel
+
+extension TouchTracker {
+  /// Tells what the open frame did, and opens the next one.
+  ///
+  /// Contacts that only moved are told straight from the slots; what is left goes the long way. A
+  /// frame in which nothing visible happened is not told at all (E-FRAME-8).
+  mutating func commit(at time: Microseconds, _ act: (TrackerAction) -> Void) {
+    hasOpening = false
+    var isLeft = false
+    for word in 0..<dirtyWords where open.dirty.words[word] != 0 {
+      if filters.isActive {
+        isLeft = true
+      } else {
+        let left = TouchTracker.moveContacts(
+          word, open.dirty.words[word], &slots, &frame, map, shape, filters.watchedAxes,
+          visibleAxes)
+        open.dirty.words[word] = left
+        if left != 0 { isLeft = true }
+      }
+    }
+    if isLeft {
+      resolveDirtySlots(at: time)
+      tellPending(at: time, act)
+      counters.restarts &+= open.restarts
+      counters.overflows &+= open.overflows
+      open.removeAll()
+    }
+    deliver(at: time, act)
+    if open.alarms != 0 { tellAlarms(at: time, act) }
+  }
+
+  /// Hands out the frame, unless it is empty.
+  mutating func deliver(at time: Microseconds, _ act: (TrackerAction) -> Void) {
+    guard !frame.contacts.isEmpty else { return }
+    frame.time = time
+    counters.frames &+= 1
+    #if TOUCH_INTERNAL_CHECKS
+      invariants.check(frame)
+    #endif
+    act(.frame(frame))
+    frame.contacts.removeAll(keepingCapacity: true)
+  }
+
+  /// Moves the contacts of 64 slots that did nothing else, and gives back the other slots' bits.
+  private static func moveContacts(
+    _ word: Int, _ touched: UInt64, _ slots: inout [Slot], _ frame: inout ContactFrame,
+    _ map: CoordinateMap, _ shape: ContactShape, _ watchedAxes: AxisMask, _ visibleAxes: AxisMask
+  ) -> UInt64 {
+    var bits = touched
+    var left: UInt64 = 0
+    var span = slots.mutableSpan
+    while bits != 0 {
+      let bit = bits.trailingZeroBitCount
+      bits &= bits &- 1
+      let index = word &<< 6 &+ bit
+      let changed = span[index].changed
+      guard span[index].state == .live, span[index].operation.isEmpty,
+        changed.isDisjoint(with: watchedAxes),
+        span[index].contact.flags.isDisjoint(with: [.afterGap, .coordinateUnknown])
+      else {
+        left |= 1 &<< UInt64(bit)
+        continue
+      }
+      span[index].changed = []
+      if changed.isDisjoint(with: visibleAxes) { continue }
+      if span[index].move(changed.intersection(visibleAxes), map, shape) {
+        frame.insert(span[index].contact)
+      }
+    }
+    return left
+  }
+}
+
+extension Slot {
+  /// Brings a live contact to where its values say, and says whether anybody can see it.
+  @inline(__always)
+  fileprivate mutating func move(
+    _ changed: AxisMask, _ map: CoordinateMap, _ shape: ContactShape
+  ) -> Bool {
+    let position = map.position(x: values.x, y: values.y)
+    if position == contact.position {
+      if changed.isDisjoint(with: ContactShape.axes) { return false }
+      let before = contact
+      shape.describe(values, into: &contact)
+      if contact.hasShape(of: before) { return false }
+    } else if !shape.flags.isEmpty {
+      shape.describe(values, into: &contact)
+    }
+    contact.position = position
+    contact.phase = .moved
+    return true
+  }
+}
+
+extension Contact {
+  /// Whether force and ellipse are those of another contact.
+  func hasShape(of other: Contact) -> Bool {
+    force == other.force && majorRadius == other.majorRadius && minorRadius == other.minorRadius
+      && orientation == other.orientation
+  }
+}

@@ -1,0 +1,93 @@
+import TouchModel
+
+extension TouchTracker {
+  /// Reads records of a slotted panel up to a SYN_REPORT or SYN_DROPPED, and says where that is.
+  ///
+  /// The pointer axes and the touch key of such a panel follow one of the contacts and say nothing
+  /// of their own (E-ST-1).
+  mutating func parseSlotted(_ events: Span<InputEvent>, from start: Int) -> Int {
+    TouchTracker.parse(
+      events, from: start, &slots, &current, &open, &counters, &hasFreshPress)
+  }
+
+  /// The same with its parts taken out, so that one exclusive access lasts for the whole run.
+  private static func parse(
+    _ events: Span<InputEvent>, from start: Int, _ slots: inout [Slot], _ current: inout Int,
+    _ open: inout OpenFrame, _ counters: inout TrackerCounters, _ hasFreshPress: inout Bool
+  ) -> Int {
+    var index = start
+    var span = slots.mutableSpan
+    var slot = current
+    while index < events.count {
+      let event = events[index]
+      if event.type == .absolute {
+        let axis = event.code &- RawValues.first
+        if axis < UInt16(RawValues.count) {
+          if slot < 0 {
+            counters.wildRecords &+= 1
+          } else if event.code == AbsoluteAxis.trackingID.rawValue {
+            identify(&span[slot], event.value, &open, &counters)
+            open.dirty.insert(slot)
+          } else {
+            let bit = AxisMask(rawValue: 1 &<< axis)
+            if span[slot].changed.isEmpty { open.dirty.insert(slot) }
+            span[slot].values.cells[Int(axis)] = event.value
+            span[slot].changed.formUnion(bit)
+          }
+        } else if event.code == AbsoluteAxis.slot.rawValue {
+          if event.value >= 0, Int(event.value) < span.count {
+            slot = Int(event.value)
+          } else {
+            slot = -1
+            counters.wildSlots &+= 1
+            open.alarm(.wildSlot)
+            open.wildSlot = event.value
+          }
+        } else {
+          counters.ignoredRecords &+= 1
+        }
+      } else if event.endsRun {
+        break
+      } else {
+        if event.type == .key, event.code == KeyCode.touch.rawValue, event.value == 1 {
+          hasFreshPress = true
+        }
+        counters.ignoredRecords &+= 1
+      }
+      index += 1
+    }
+    current = slot
+    return index
+  }
+
+  /// Takes in a tracking id: a contact comes, goes, or is replaced (E-ID-1 … 8).
+  ///
+  /// Any negative id ends; 0 is as good as any other (E-ID-11, E-ID-12).
+  private static func identify(
+    _ slot: inout Slot, _ id: Int32, _ open: inout OpenFrame, _ counters: inout TrackerCounters
+  ) {
+    if id < 0 {
+      if slot.trackingID < 0 {
+        counters.strayEnds &+= 1
+        return
+      }
+      slot.trackingID = -1
+      open.end(&slot)
+    } else if id == slot.trackingID {
+      counters.repeatedIDs &+= 1
+    } else {
+      slot.trackingID = id
+      open.begin(&slot)
+    }
+  }
+}
+
+extension InputEvent {
+  /// Whether the record is a SYN_REPORT or a SYN_DROPPED.
+  @inline(__always)
+  var endsRun: Bool {
+    type == .synchronization
+      && (code == SynchronizationCode.report.rawValue
+        || code == SynchronizationCode.dropped.rawValue)
+  }
+}
