@@ -38,4 +38,11 @@ struct NumberRange {
   static func plain(_ value: Double) -> String {
     value == value.rounded() && value.magnitude < 1e15 ? "\(Int64(value))" : "\(value)"
   }
+
+  /// The number rounded to thousandths, without a needless fraction.
+  static func thousandths(_ value: Double) -> String {
+    guard value.isFinite, value.magnitude < 1e12 else { return value.isFinite ? "\(value)" : "0" }
+    let rounded = (value * 1000).rounded() / 1000
+    return plain(rounded == 0 ? 0 : rounded)
+  }
 }

@@ -1,0 +1,33 @@
+import TouchModel
+
+extension ExplanationReport {
+  /// The report as one JSON object on one line, without a line feed.
+  ///
+  /// Keys: `v`, `kind` (`explain`), `x`, `y`, `window`, `view`, `path`, `chain`, `handledBy`, `views`
+  /// (each with `view`, `window`, `verdict`, `cause`, `message`, `remedy`, `place`) and, where a
+  /// view was asked about, `asked` with the same keys.
+  package var json: String {
+    var fields = [
+      "\"v\":1", "\"kind\":\"explain\"", "\"x\":\(NumberRange.thousandths(point.x))",
+      "\"y\":\(NumberRange.thousandths(point.y))", "\"window\":\(JSONText.optional(window))",
+      "\"view\":\(JSONText.optional(view))", "\"path\":\(JSONText.list(path))",
+      "\"chain\":\(JSONText.list(chain))", "\"handledBy\":\(JSONText.optional(handledBy))",
+      "\"views\":[\(findings.map(Self.object).joined(separator: ","))]",
+    ]
+    if let asked { fields.append("\"asked\":\(Self.object(asked))") }
+    return "{\(fields.joined(separator: ","))}"
+  }
+
+  private static func object(_ finding: Finding) -> String {
+    let fields = [
+      "\"view\":\(JSONText.string(finding.view))",
+      "\"window\":\(JSONText.optional(finding.window))",
+      "\"verdict\":\(JSONText.string(finding.verdict))",
+      "\"cause\":\(JSONText.optional(finding.cause))",
+      "\"message\":\(JSONText.string(finding.message))",
+      "\"remedy\":\(JSONText.optional(finding.remedy))",
+      "\"place\":\(JSONText.optional(finding.citation))",
+    ]
+    return "{\(fields.joined(separator: ","))}"
+  }
+}

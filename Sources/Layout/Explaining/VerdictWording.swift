@@ -1,0 +1,118 @@
+import TouchKit
+import TouchModel
+
+/// The words for verdicts, and what to change in the layout so that they come out otherwise.
+struct VerdictWording {
+  let document: LayoutDocument
+
+  /// What becomes of the finger at a view, with the key of the layout that is to blame.
+  func finding(of verdict: HitVerdict, at view: View) -> ExplanationReport.Finding {
+    let key = Self.key(of: verdict)
+    let blamed = verdict.culprit.map { $0.identifier } ?? view.identifier
+    return ExplanationReport.Finding(
+      view: view.identifier, window: view.window?.identifier, verdict: verdict.name,
+      cause: verdict.culprit?.identifier, message: message(verdict, at: view),
+      remedy: remedy(verdict, at: view), citation: document.citation(of: blamed, key: key))
+  }
+
+  /// The key of the blamed thing that is to be looked at.
+  private static func key(of verdict: HitVerdict) -> String? {
+    switch verdict {
+    case .hidden: "hidden"
+    case .alphaTooSmall: "alpha"
+    case .interactionDisabled: "userInteractionEnabled"
+    case .outsideBounds: "frame"
+    case .hitTestOverride: "hitTest"
+    case .pointInsideOverride: "pointInside"
+    case .nonInvertibleTransform: "transform"
+    case .multipleTouchWithheld: "multipleTouchEnabled"
+    case .exclusiveTouchWithheld: "exclusiveTouch"
+    case .hit, .notInWindow, .windowInFront, .covered, .noHandler: nil
+    }
+  }
+
+  private func message(_ verdict: HitVerdict, at view: View) -> String {
+    switch verdict {
+    case .hit: "gets the touch"
+    case .notInWindow: "is in no window that is shown"
+    case .hidden(let cause): state(cause, view, "is hidden")
+    case .alphaTooSmall(let cause):
+      state(
+        cause, view, "has an alpha of \(NumberRange.plain(cause.alpha)), and 0.01 is too little")
+    case .interactionDisabled(let cause): state(cause, view, "has user interaction disabled")
+    case .windowInFront(let window, let hit):
+      "is behind window \(name(window)), where \(name(hit)) takes the point"
+    case .outsideBounds(let cause):
+      cause === view
+        ? "does not hold the point"
+        : "is in \(name(cause)), which does not hold the point, so nothing in it gets it"
+    case .hitTestOverride(let cause):
+      state(cause, view, "overrides hitTest (\(override(cause)))")
+    case .pointInsideOverride(let cause):
+      state(cause, view, "overrides pointInside (\(cause.pointInsideOverride ?? "custom"))")
+    case .nonInvertibleTransform(let cause):
+      state(cause, view, "has a transform that flattens it")
+    case .covered(let cover, let hit):
+      (cover.isDescendant(of: view) ? "holds \(name(cover))" : "is behind \(name(cover))")
+        + (hit === cover ? ", which takes the point" : ", in which \(name(hit)) takes the point")
+    case .multipleTouchWithheld: "has a finger already and takes one at a time"
+    case .exclusiveTouchWithheld(let holder):
+      "is kept from it while \(name(holder)) has a finger, for one of them is exclusive"
+    case .noHandler(let responder):
+      "gets the touch but handles nothing; "
+        + (responder.map { "\(name($0)) up the chain does" } ?? "nor does anyone up the chain")
+    }
+  }
+
+  private func remedy(_ verdict: HitVerdict, at view: View) -> String? {
+    switch verdict {
+    case .hit: nil
+    case .notInWindow: "put \(name(view)) into a window"
+    case .hidden(let cause): "set `hidden: false` on \(named(cause, "hidden"))"
+    case .alphaTooSmall(let cause): "set `alpha` above 0.01 on \(named(cause, "alpha"))"
+    case .interactionDisabled(let cause):
+      "set `userInteractionEnabled: true` on \(named(cause, "userInteractionEnabled"))"
+    case .windowInFront(let window, _):
+      "set `hitTest: passThrough` or `hidden: true` on \(named(window, nil)), make it smaller, or"
+        + " lower its `windowLevel`"
+    case .outsideBounds(let cause):
+      cause === view
+        ? "move or enlarge \(named(view, "frame")), or give it `pointInside: {inset: -10}`"
+        : "enlarge \(named(cause, "frame")) or give it `hitTest: overflowChildren`"
+    case .hitTestOverride(let cause): "set `hitTest: default` on \(named(cause, "hitTest"))"
+    case .pointInsideOverride(let cause):
+      "set `pointInside: bounds` on \(named(cause, "pointInside"))"
+    case .nonInvertibleTransform(let cause):
+      "give \(named(cause, "transform")) a scale that is not 0"
+    case .covered(let cover, _):
+      cover.isDescendant(of: view)
+        ? "set `userInteractionEnabled: false` on \(named(cover, nil))"
+        : "set `hitTest: passThrough` or `userInteractionEnabled: false` on \(named(cover, nil)),"
+          + " or list \(name(view)) after it"
+    case .multipleTouchWithheld:
+      "set `multipleTouchEnabled: true` on \(named(view, "multipleTouchEnabled"))"
+    case .exclusiveTouchWithheld(let holder):
+      "set `exclusiveTouch: false` on \(named(holder.isExclusiveTouch ? holder : view, "exclusiveTouch"))"
+    case .noHandler: "set `handles: all` on \(named(view, "handles"))"
+    }
+  }
+
+  /// What is the matter with a view or with one that holds it.
+  private func state(_ cause: View, _ view: View, _ what: String) -> String {
+    cause === view ? what : "is in \(name(cause)), which \(what)"
+  }
+
+  private func override(_ view: View) -> String {
+    view.hitTestOverride.map { UntrustedText($0.name).escaped } ?? "custom"
+  }
+
+  private func name(_ responder: Responder) -> String {
+    "`\(UntrustedText(responder.identifier).escaped)`"
+  }
+
+  /// The name with the place in the layout: `` `panel` (layout.yaml:14:5) ``.
+  private func named(_ responder: Responder, _ key: String?) -> String {
+    let citation = document.citation(of: responder.identifier, key: key)
+    return name(responder) + (citation.map { " (\($0))" } ?? "")
+  }
+}
