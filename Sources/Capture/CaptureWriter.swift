@@ -15,7 +15,9 @@ package struct CaptureWriter {
   package init?(format: CaptureFormat, clock: CaptureClock? = nil) {
     switch format {
     case .touchbridge: backend = TouchbridgeWriter(clock: clock)
-    case .evemu, .libinput, .evtest, .getevent: return nil
+    case .evemu: backend = EvemuWriter()
+    case .libinput: backend = LibinputWriter()
+    case .evtest, .getevent: return nil
     }
   }
 

@@ -11,8 +11,10 @@ struct EvemuParser: CaptureLineParser {
   var header = EvemuHeader()
   /// The device that records belong to; nil until its first record.
   private var device: Int?
-  /// Whether records carry comments, so that one without at the end of the file is cut short.
-  private var recordsAreCommented = false
+  /// Whether a record with a comment was met.
+  private var sawComment = false
+  /// Whether a record without a comment was met.
+  private var sawBareRecord = false
   /// Whether the version line was met.
   private var isBegun = false
 
@@ -44,7 +46,8 @@ struct EvemuParser: CaptureLineParser {
     _ start: TextCursor, _ line: TextLine, isQuoted: Bool, _ output: inout CaptureOutput
   ) throws(CaptureError) {
     var cursor = start
-    guard let event = event(&cursor, line, &output) else {
+    var digits = 6
+    guard let event = event(&cursor, &digits) else {
       if let plain = line.withoutHardBlanks() {
         try plain.read { (line: TextLine) throws(CaptureError) in try read(line, into: &output) }
         return
@@ -57,35 +60,33 @@ struct EvemuParser: CaptureLineParser {
     }
     cursor.skipBlanks()
     if cursor.isAtEnd {
-      if !line.isTerminated, recordsAreCommented { throw malformed(start, line) }
+      // Where all records carry comments, a last one without is cut short.
+      if !line.isTerminated, sawComment, !sawBareRecord { throw malformed(start, line) }
+      sawBareRecord = true
     } else if cursor.peek == UInt8(ascii: "#") {
-      recordsAreCommented = true
+      sawComment = true
     } else {
       output.warn(
         .trailingText, line.number, "text after the record is not read: \(line.excerpt)")
     }
+    if digits != 6 { warnOfFraction(digits, line, &output) }
     if device == nil { try announce(line.number, &output) }
     if let device { output.add(event, device: device, line: line.number) }
   }
 
   /// Reads `sec.usec type code value`; nil where the line is not so.
   @inline(__always)
-  private func event(
-    _ cursor: inout TextCursor, _ line: TextLine, _ output: inout CaptureOutput
-  ) -> InputEvent? {
+  private func event(_ cursor: inout TextCursor, _ digits: inout Int) -> InputEvent? {
     cursor.skipBlanks()
     guard let seconds = cursor.unsignedDecimal(), seconds != .max, cursor.skip(0x2e) else {
       return nil
     }
     let fraction = cursor.at
     guard var microseconds = cursor.unsignedDecimal() else { return nil }
-    let digits = cursor.at - fraction
-    if digits != 6 {
-      if digits > 6 {
-        var first = TextCursor(at: fraction, end: fraction + 6)
-        microseconds = first.unsignedDecimal() ?? 0
-      }
-      warnOfFraction(digits, line, &output)
+    digits = cursor.at - fraction
+    if digits > 6 {
+      var first = TextCursor(at: fraction, end: fraction + 6)
+      microseconds = first.unsignedDecimal() ?? 0
     }
     guard cursor.isAtWordEnd else { return nil }
     cursor.skipBlanks()

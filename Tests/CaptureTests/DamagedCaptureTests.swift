@@ -1,0 +1,142 @@
+import Capture
+import Testing
+import TouchModel
+
+@Suite("Damaged and foreign captures")
+struct DamagedCaptureTests {
+  @Test("E-REC-3: an empty file, and one of blank lines, are refused")
+  func empty() throws {
+    let empty = try #require(CaptureContents("").error)
+    #expect(empty.line == 1 && empty.message.contains("empty"))
+    #expect(try #require(CaptureContents("\n \r\n\t\n").error).message.contains("blank"))
+  }
+
+  @Test("E-REC-3: a byte of value 0 ends the capture, wherever it is")
+  func zeroByte() throws {
+    let start = Array("# EVEMU 1.3\nE: 0.000001 0000 0000 0000\n".utf8)
+    let contents = CaptureContents(start + [0x45, 0x3a, 0x00, 0x20, 0x0a])
+    #expect(contents.events.count == 1)
+    let error = try #require(contents.error)
+    #expect(error.line == 3 && error.message.contains("binary"))
+    #expect(try #require(CaptureContents([0x7f, 0x45, 0x4c, 0x46, 0]).error).line == 1)
+  }
+
+  @Test("E-REC-3: garbage without zero bytes is no recording")
+  func garbage() throws {
+    let bytes = (0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 37 % 255 + 1) }
+    let error = try #require(CaptureContents(bytes).error)
+    #expect(error.message.contains("no recording"))
+    #expect(error.message.unicodeScalars.allSatisfy { !UntrustedText.isHarmful($0) })
+  }
+
+  @Test("E-REC-3: a line of more than 64 KiB is refused, in any place, however it arrives")
+  func longLine() throws {
+    let long = "# EVEMU 1.3\nE: 0.000001 0000 0000 0000\n# " + String(repeating: "x", count: 70_000)
+    for text in [long, long + "\n", long + "\nE: 0.000002 0000 0000 0000\n"] {
+      for chunk in [1000, Int.max] {
+        let contents = CaptureContents(text, chunk: chunk)
+        #expect(contents.events.count == 1)
+        let error = try #require(contents.error)
+        #expect(error.line == 3 && error.message.contains("longer than 65536 bytes"))
+      }
+    }
+    #expect(
+      try #require(CaptureContents(String(repeating: "x", count: 10_000_000)).error).line == 1)
+  }
+
+  @Test("E-REC-3: a line of 64 KiB is read")
+  func longestLine() {
+    let comment = "#" + String(repeating: "x", count: 65_535)
+    let contents = CaptureContents(
+      "# EVEMU 1.3\n\(comment)\nE: 0.000001 0000 0000 0000\n", chunk: 999)
+    #expect(contents.error == nil && contents.events.count == 1)
+  }
+
+  @Test("E-REC-3: five complaints of a kind are given, then one that there are more")
+  func complaints() throws {
+    let noise = (1...40).map { "noise \($0)\n" }.joined()
+    let contents = CaptureContents("# EVEMU 1.3\n\(noise)E: 0.000001 0000 0000 0000\n")
+    let warnings = contents.notes.filter { $0.note.level == .warning }
+    #expect(warnings.map(\.line) == [2, 3, 4, 5, 6, 7])
+    #expect(
+      try #require(warnings.last).note.message.contains("further such lines are not reported"))
+    #expect(contents.events.count == 1)
+  }
+
+  @Test("E-REC-3: nothing of the file is printed raw")
+  func escaping() throws {
+    let contents = CaptureContents(
+      "# EVEMU 1.3\nN: P\nred \u{1b}[31m\u{202e}\nE: \u{1b}]0;x\u{7}\n")
+    let messages = contents.notes.map(\.note.message) + [try #require(contents.error).message]
+    for message in messages {
+      #expect(message.unicodeScalars.allSatisfy { !UntrustedText.isHarmful($0) })
+    }
+  }
+
+  @Test("E-REC-3: a byte order mark before the text does no harm")
+  func byteOrderMark() {
+    let contents = CaptureContents("\u{feff}# EVEMU 1.3\nE: 0.000001 0000 0000 0000\n", chunk: 2)
+    #expect(contents.error == nil && contents.events.count == 1)
+  }
+
+  @Test("E-TIME-2: times that go backwards are passed on, with one note for each device")
+  func backwards() {
+    let contents = CaptureContents(
+      """
+      E: 5.000000 0000 0000 0000
+      E: 4.000000 0000 0000 0000
+      E: 3.000000 0000 0000 0000
+      """)
+    #expect(contents.events.map(\.time.count) == [5_000_000, 4_000_000, 3_000_000])
+    let notes = contents.notes.filter { $0.note.message.contains("goes back by 1000000 µs") }
+    #expect(notes.map(\.line) == [2])
+  }
+
+  @Test("E-REC-3: the system's refusal is passed on with its number")
+  func sourceFails() throws {
+    final class Broken: ByteSource {
+      var isFirst = true
+      func read(into buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError) -> Int {
+        guard isFirst else { throw ByteSourceError(errorNumber: 5, message: "input/output error") }
+        isFirst = false
+        let bytes = Array("E: 0.000001 0000 0000 0000\nE: 0.0".utf8)
+        buffer.copyBytes(from: bytes)
+        return bytes.count
+      }
+    }
+    var reader = CaptureReader(source: Broken())
+    var events = 0
+    var failure: CaptureError?
+    do throws(CaptureError) {
+      while let item = try reader.next() { if case .event = item { events += 1 } }
+    } catch {
+      failure = error
+    }
+    #expect(events == 1)
+    #expect(try #require(failure).cause?.errorNumber == 5)
+    #expect(try reader.next() == nil)
+  }
+
+  @Test(
+    "E-REC-3: files that are known but hold no records are refused with what to do",
+    arguments: [
+      ("R: 4 05 0d 09 04\nN: Panel\nI: 3 0596 0506\nE: 0.000000 8 03 90 2c 21\n", "/dev/uhid"),
+      ("# a comment\nD: 0\nR: 4 05 0d 09 04\n", "hid-recorder"),
+      (
+        "P: /devices/virtual/input/input1\nN: input/event1\nE: DEVNAME=/dev/input/event1\n",
+        "umockdev"
+      ),
+      ("@DEV /dev/input/event1\nEVIOCGID 0 0300\n", "umockdev"),
+      ("I: Bus=0003 Vendor=0001\nN: Name=\"x\"\nB: EV=b\n", "/proc/bus/input/devices"),
+      ("\u{1b}[33msample 0 -  -\u{1b}[0m (slot 0)    340    242    255\n", "ts_print"),
+      ("1511.123456:    340    242    255\n", "ts_print"),
+      ("/*\n * licence\n */\n#include \"x.h\"\n", "source code"), ("{\n  \"a\": 1\n}\n", "JSON"),
+      ("name\tvendor\tproduct\nx\t1\t2\n", "no recording"),
+      ("# Read me\n\nSome prose.\n", "no recording"),
+    ])
+  func foreign(_ text: String, _ expected: String) throws {
+    let contents = CaptureContents(text)
+    #expect(contents.items.isEmpty)
+    #expect(try #require(contents.error).message.contains(expected))
+  }
+}
