@@ -1,10 +1,15 @@
 public import TouchModel
 
 extension Application {
-  /// Who sees everything that is done with touches. Strongly held.
+  /// Who sees everything that is done with touches; strongly held.
   public final var observer: (any DispatchObserver)? {
     get { dispatcher.observer }
-    set { dispatcher.observer = newValue }
+    set {
+      if dispatcher.isTracing { port.receiver = nil }
+      dispatcher.observer = newValue
+      dispatcher.isTracing = newValue?.wantsStages ?? false
+      if dispatcher.isTracing { port.receiver = self }
+    }
   }
 
   /// How many fingers may be down at a time; nil, as at first, for any number (R-TCH-21).
@@ -25,7 +30,7 @@ extension Application {
     set { dispatcher.removalPolicy = newValue }
   }
 
-  /// When a frame becomes an event. Moves that wait are delivered before a change takes effect.
+  /// When a frame becomes an event; moves that wait are delivered before a change takes effect.
   public final var delivery: Delivery {
     get { dispatcher.delivery }
     set { dispatcher.setDelivery(newValue) }

@@ -22,7 +22,7 @@ open class Application: Responder {
   /// The scenes that were added, in the order of addition.
   public private(set) final var scenes: [WindowScene] = []
   /// The window that gets the events that have no place; no matter for touches (R-WIN-5).
-  public final weak var keyWindow: Window?
+  public final internal(set) var keyWindow: Window?
 
   /// Makes an application without windows.
   ///
@@ -34,11 +34,12 @@ open class Application: Responder {
     dispatcher = Dispatcher()
     super.init(identifier: identifier)
     unsafe dispatcher.application = self
-    port.receiver = self
   }
 
   deinit {
     for window in windows { unsafe window.owner = nil }
+    for scene in scenes { unsafe scene.owner = nil }
+    if dispatcher.isTracing { port.receiver = nil }
   }
 
   /// The last in the responder chain, if it is a responder but no view and no controller (R-RESP-6).
@@ -80,6 +81,7 @@ open class Application: Responder {
     dispatcher.cancelTouches(of: window, .viewRemoved)
     windows.removeAll { $0 === window }
     unsafe window.owner = nil
+    if keyWindow === window { keyWindow = nil }
     dispatcher.forget(window)
     windowOrderChanged()
   }
@@ -89,7 +91,7 @@ open class Application: Responder {
     guard scene.application !== self else { return }
     scene.application?.scenes.removeAll { $0 === scene }
     scenes.append(scene)
-    scene.application = self
+    unsafe scene.owner = self
   }
 
   /// The visible windows, the frontmost first (R-WIN-2).

@@ -4,7 +4,9 @@
 /// before they make it, so that the record is right wherever the climb stops.
 final class ChainRecord {
   /// The responders called so far, in order; the first is the view.
-  private(set) var hops: [Responder] = []
+  ///
+  /// Changed by single steps that call nobody, so overlapping access need not be checked.
+  @safe @exclusivity(unchecked) private(set) var hops: [Responder] = []
   /// Whether a call is under way.
   private(set) var isClimbing = false
   /// Whether the last responder passed the call on and there was nobody, or nobody allowed.
@@ -12,7 +14,7 @@ final class ChainRecord {
   /// Whether the climb was stopped because it was too long.
   private(set) var isTooLong = false
   /// The responders that are known to have handled the call although it went on.
-  private(set) var handlers: [Responder] = []
+  @safe @exclusivity(unchecked) private(set) var handlers: [Responder] = []
 
   /// Starts a climb at a view.
   func begin(at view: View) {

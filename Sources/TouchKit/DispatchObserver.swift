@@ -7,7 +7,7 @@ public import TouchModel
 /// `touchChanged` for each known touch that changed, then for each new finger `touchChanged` and
 /// `touchHit`, all by ascending identifier, then the calls.
 public protocol DispatchObserver: AnyObject {
-  /// Whether `stageReached(_:at:)` is wanted; asked at the begin of each frame.
+  /// Whether `stageReached(_:at:)` is wanted; asked once, when the observer is set.
   var wantsStages: Bool { get }
 
   /// A touch came down, moved, ended or was cancelled.

@@ -17,13 +17,11 @@ extension Dispatcher {
 
   /// Leads the event to each window that has touches in it, front to back (R-PIPE-7).
   func route(_ sent: TouchEvent) {
-    guard isSending, sent === event, routedPass != pass,
-      let first = event.touches.first?.boundWindow
-    else { return }
+    guard isSending, sent === event, routedPass != pass else { return }
     routedPass = pass
-    if event.touches.allSatisfy({ $0.boundWindow === first }) {
-      if isTracing { traceCall(.windowSendEvent, first) }
-      first.sendEvent(event)
+    if let soleWindow {
+      if isTracing { traceCall(.windowSendEvent, soleWindow) }
+      soleWindow.sendEvent(sent)
       return
     }
     concerned.removeAll(keepingCapacity: true)
@@ -37,7 +35,7 @@ extension Dispatcher {
     let windows = concerned
     for window in windows {
       if isTracing { traceCall(.windowSendEvent, window) }
-      window.sendEvent(event)
+      window.sendEvent(sent)
     }
     concerned.removeAll(keepingCapacity: true)
   }
@@ -47,24 +45,56 @@ extension Dispatcher {
     guard isSending, sent === event, window.deliveredPass != pass else { return }
     window.deliveredPass = pass
     if !leaving.isEmpty { settleRemovals() }
-    let touches = event.touches
-    for index in touches.indices {
-      let touch = touches[index]
-      guard touch.state.visitedPass != pass, touch.boundWindow === window,
-        let view = touch.boundView
-      else { continue }
-      var phases: UInt8 = 0
-      for other in touches[index...] where other.boundView === view && other.boundWindow === window
-      {
-        other.state.visitedPass = pass
-        phases |= 1 << UInt8(truncatingIfNeeded: other.state.phase.rawValue)
+    if event.touches.count == 1 {
+      callAlone(event.touches[0], window)
+      return
+    }
+    group(window)
+    for index in groups.indices {
+      let group = groups[index]
+      let first = event.touches[group.first]
+      if group.count == 1 {
+        callAlone(first, window)
+        continue
       }
-      for method in TouchMethod.allCases
-      where phases & 1 << UInt8(truncatingIfNeeded: method.phase.rawValue) != 0 {
-        gather(touches[index...], method, view, window)
+      guard let view = first.boundView else { continue }
+      for method in TouchMethod.allCases where group.phases & method.phase.bit != 0 {
+        gather(group, method, view, window)
         if !callTouches.isEmpty { call(method, view, window, callTouches) }
       }
     }
+  }
+
+  /// Finds the views of a window with touches that changed, and the touches of each.
+  private func group(_ window: Window) {
+    groups.removeAll(keepingCapacity: true)
+    grouping &+= 1
+    for index in event.touches.indices {
+      let touch = event.touches[index]
+      guard touch.boundWindow === window, let view = touch.boundView,
+        touch.state.phase != .stationary
+      else { continue }
+      if view.grouping != grouping {
+        view.grouping = grouping
+        view.groupIndex = groups.count
+        groups.append(CallGroup(first: index))
+      }
+      groups[view.groupIndex].count += 1
+      groups[view.groupIndex].phases |= touch.state.phase.bit
+    }
+  }
+
+  /// Calls the view of a touch that is its only one to have changed.
+  @inline(__always)
+  private func callAlone(_ touch: Touch, _ window: Window) {
+    guard let method = TouchMethod(touch.state.phase), touch.state.isDeliverable(method),
+      touch.boundWindow === window, let view = touch.boundView
+    else { return }
+    if callTouches.count != 1 || callTouches[0] !== touch {
+      callTouches.removeAll(keepingCapacity: true)
+      callTouches.append(touch)
+    }
+    call(method, view, window, callTouches)
   }
 
   /// Puts the touches that a view shall hear of by one method into `callTouches` (R-EVT-5).
@@ -72,10 +102,11 @@ extension Dispatcher {
   /// Evaluated right before the call, so that what earlier handlers did counts. The array of the
   /// call before is used again as far as it is the same.
   private func gather(
-    _ touches: ArraySlice<Touch>, _ method: TouchMethod, _ view: View, _ window: Window
+    _ group: CallGroup, _ method: TouchMethod, _ view: View, _ window: Window
   ) {
     var count = 0
-    for touch in touches {
+    for index in group.first..<event.touches.count {
+      let touch = event.touches[index]
       guard touch.boundView === view, touch.boundWindow === window,
         touch.state.isDeliverable(method)
       else { continue }
@@ -90,10 +121,7 @@ extension Dispatcher {
 
   /// Calls a view with touches, and tells the observer how far up the chain it came.
   func call(_ method: TouchMethod, _ view: View, _ window: Window, _ touches: [Touch]) {
-    for touch in touches {
-      if method == .began { touch.state.beganDelivered = true }
-      if method.phase.isTerminal { touch.state.terminalDelivered = true }
-    }
+    if method != .moved { noteDelivery(method, touches) }
     #if TOUCH_INTERNAL_CHECKS
       invariants.willCall(method, view, touches)
     #endif
@@ -109,6 +137,16 @@ extension Dispatcher {
     if chain.isTooLong { noteLongChain(view) }
     if observer != nil { reportCall(method, view, window, touches) }
     if !leaving.isEmpty { settleRemovals() }
+  }
+
+  private func noteDelivery(_ method: TouchMethod, _ touches: [Touch]) {
+    for touch in touches {
+      if method == .began {
+        touch.state.beganDelivered = true
+      } else {
+        touch.state.terminalDelivered = true
+      }
+    }
   }
 
   private func reportCall(

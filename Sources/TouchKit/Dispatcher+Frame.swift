@@ -3,11 +3,11 @@ import TouchModel
 extension Dispatcher {
   /// Turns a frame into an event: steps 2 to 5, 8 and 10.
   func take(_ frame: ContactFrame) {
-    pass &+= 1
-    isPassOpen = false
+    beginPass()
     var newcomers = 0
     var hint = 0
-    for contact in frame.contacts {
+    for index in frame.contacts.indices {
+      let contact = frame.contacts[index]
       if let touch = finger(frame.device, contact.id, after: &hint) {
         update(touch, contact)
       } else if contact.phase == .began {
@@ -23,6 +23,16 @@ extension Dispatcher {
       }
     }
     finishPass()
+  }
+
+  /// Starts a pass: a frame, or a cancellation from outside.
+  @inline(__always)
+  func beginPass() {
+    pass &+= 1
+    isPassOpen = false
+    #if TOUCH_INTERNAL_CHECKS
+      invariants.beginPass()
+    #endif
   }
 
   /// The touch of a contact that is down.
@@ -49,7 +59,8 @@ extension Dispatcher {
   func openPass() {
     if isPassOpen { return }
     isPassOpen = true
-    for touch in event.touches {
+    for index in event.touches.indices {
+      let touch = event.touches[index]
       touch.state.beginPass()
       if !touch.merged.isEmpty { touch.merged.removeAll(keepingCapacity: true) }
     }
@@ -135,11 +146,15 @@ extension Dispatcher {
     for touch in event.touches where touch.state.phase.isTerminal {
       if isTracing { traceRetire(touch) }
       rememberTap(touch)
+      #if TOUCH_INTERNAL_CHECKS
+        checkRetirement(of: touch)
+      #endif
       if !touch.state.isLifted { touch.state.life = .spent }
     }
     for touch in fingers where touch.state.isLifted { retiring.append(touch) }
     event.touches.removeAll { $0.state.phase.isTerminal }
     fingers.removeAll { $0.state.isLifted }
+    findSoleWindow()
     if fingers.isEmpty { isOverflowing = false }
     callTouches.removeAll(keepingCapacity: true)
     chain.clear()
@@ -149,6 +164,12 @@ extension Dispatcher {
       touch.reset()
       idle.append(touch)
     }
+  }
+
+  /// Looks whether all touches of the event came down in one window.
+  func findSoleWindow() {
+    let first = event.touches.first?.boundWindow
+    soleWindow = event.touches.allSatisfy { $0.boundWindow === first } ? first : nil
   }
 
   /// Remembers a tap for the next one to continue; anything else breaks the row (R-TCH-13).

@@ -22,7 +22,6 @@ extension Dispatcher {
     deferred.append(cancellation)
     guard !isBusy else { return }
     isBusy = true
-    isTracing = observer?.wantsStages ?? false
     settleDeferred()
     isBusy = false
   }
@@ -31,16 +30,16 @@ extension Dispatcher {
   func settleDeferred() {
     while !deferred.isEmpty {
       let cancellation = deferred.removeFirst()
-      pass &+= 1
-      isPassOpen = false
+      beginPass()
       cancelLive(cancellation)
       reportChanged()
       finishPass()
     }
   }
 
-  /// Notes the touches that lose their view because it, or what holds it, leaves its window
-  /// (R-SYS-4). Called before the view is taken out.
+  /// Notes the touches that lose their view because it, or what holds it, leaves its window.
+  ///
+  /// Called before the view is taken out (R-SYS-4).
   func viewLeavesWindow(_ root: View) {
     var isAny = false
     for touch in event.touches {
@@ -58,8 +57,7 @@ extension Dispatcher {
       }
     }
     guard isAny else { return }
-    root.formerSuperview = root.superview
-    leavingRoots.append(root)
+    leavingRoots.append((root, root.superview))
   }
 
   /// Tells the views that were removed, each once with all its touches, over the chain they had.
@@ -82,7 +80,9 @@ extension Dispatcher {
         touch.state.phase = .cancelled
         touch.state.cancelReason = .viewRemoved
       }
+      for root in leavingRoots { root.view.formerSuperview = root.superview }
       call(.cancelled, view, window, group)
+      for root in leavingRoots { root.view.formerSuperview = nil }
       // The touches go on without a view.
       for (touch, phase) in zip(group, phases) {
         touch.state.phase = phase
@@ -91,7 +91,6 @@ extension Dispatcher {
         touch.boundView = nil
       }
     }
-    for root in leavingRoots { root.formerSuperview = nil }
     leavingRoots.removeAll()
     isSettling = false
     isBusy = wasBusy

@@ -8,6 +8,7 @@ extension Dispatcher {
     lastIdentifier += 1
     touch.begin(contact, device: device, time: time, identifier: lastIdentifier)
     touch.state.changedPass = pass
+    touch.state.unmeasuredRadius = constants.unmeasuredRadius
     var refusal = refusalOfNewFingers()
     if refusal == nil, !bind(touch) { refusal = .noWindow }
     if refusal == nil {
@@ -15,6 +16,7 @@ extension Dispatcher {
       touch.state.withheld = withholding(of: touch)
       openPass()
       event.touches.append(touch)
+      findSoleWindow()
     } else {
       touch.state.life = .dead
       touch.state.isExtra = refusal == .overflow
@@ -30,8 +32,6 @@ extension Dispatcher {
   /// Makes ready for the first finger of a sequence.
   private func beginSequence() {
     isLongChainNoted = false
-    // An event that somebody kept is left alone.
-    if !isKnownUniquelyReferenced(&event) { event = TouchEvent(chain: chain) }
     event.storedTime = time
   }
 
@@ -51,12 +51,12 @@ extension Dispatcher {
   /// Binds a touch to the view that is hit; false if no window takes it (R-WIN-3, R-WIN-6).
   private func bind(_ touch: Touch) -> Bool {
     guard let application = unsafe application else { return false }
-    if isTracing { event.visitor = self }
-    defer { event.visitor = nil }
+    event.isTracingVisits = isTracing
+    defer { event.isTracingVisits = false }
     for window in frontToBack(of: application.windows) {
       guard let place = window.geometry.fromParent(touch.state.now.place) else { continue }
       #if TOUCH_INTERNAL_CHECKS
-        invariants.willHitTest(touch)
+        invariants.willHitTest()
       #endif
       guard let view = window.hitTest(place, with: event) else { continue }
       touch.boundWindow = window
@@ -81,6 +81,18 @@ extension Dispatcher {
   private func withholding(of touch: Touch) -> Withholding {
     guard let window = touch.boundWindow, let view = touch.boundView else { return .none }
     return withholding(from: view, in: window)
+  }
+
+  /// The view, besides another one, whose finger keeps a new one from an exclusive pair.
+  func holder(besides view: View, in window: Window) -> View {
+    for other in event.touches {
+      guard let holder = other.boundView, holder !== view, other.boundWindow === window,
+        other.state.withheld == .none, !other.state.phase.isTerminal,
+        view.storedIsExclusiveTouch || holder.storedIsExclusiveTouch
+      else { continue }
+      return holder
+    }
+    return view
   }
 
   /// Whether a finger that comes down on a view now would be withheld from it.

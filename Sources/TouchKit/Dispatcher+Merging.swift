@@ -1,6 +1,9 @@
 import TouchModel
 
 extension Dispatcher {
+  /// How many samples of one touch may wait before they go out ahead of time.
+  private static var mostSamples: Int { 256 }
+
   /// Changes when frames become events; what waits is delivered first.
   func setDelivery(_ new: Delivery) {
     if !isBusy {
@@ -14,8 +17,66 @@ extension Dispatcher {
   /// Keeps a frame for later if it holds nothing but moves; false if it must go out now.
   ///
   /// Begins, ends and cancellations are never merged away: what waits goes out before them.
-  func hold(_ frame: ContactFrame) -> Bool { false }
+  func hold(_ frame: ContactFrame) -> Bool {
+    guard case .framesPerSecond(let rate) = delivery,
+      frame.contacts.allSatisfy({ $0.phase == .moved })
+    else {
+      flushMerged(until: Microseconds(.max))
+      return false
+    }
+    var hint = 0
+    for contact in frame.contacts {
+      guard let touch = finger(frame.device, contact.id, after: &hint), touch.state.life == .live
+      else { continue }
+      if waiting.isEmpty { deadline = nextTick(after: frame.time, rate: rate) }
+      if touch.waiting.isEmpty { waiting.append(touch) }
+      touch.waiting.append(contact)
+      touch.waitingTimes.append(frame.time)
+      if touch.waiting.count >= Self.mostSamples { flushMerged(until: Microseconds(.max)) }
+    }
+    return true
+  }
 
   /// Delivers the moves that wait and are due by then.
-  func flushMerged(until time: Microseconds) {}
+  func flushMerged(until later: Microseconds) {
+    guard let due = deadline, due <= later else { return }
+    deadline = nil
+    beginPass()
+    // In ascending order, so that equal frames make equal events in whichever order they came.
+    waiting.sort { $0.storedIdentifier < $1.storedIdentifier }
+    for touch in waiting { takeWaiting(touch) }
+    waiting.removeAll(keepingCapacity: true)
+    if observer != nil { reportChanged() }
+    finishPass()
+    if !deferred.isEmpty { settleDeferred() }
+  }
+
+  /// Makes one move of all samples of a touch that wait.
+  private func takeWaiting(_ touch: Touch) {
+    let samples = touch.waiting
+    let times = touch.waitingTimes
+    touch.waiting.removeAll(keepingCapacity: true)
+    touch.waitingTimes.removeAll(keepingCapacity: true)
+    // A cancellation from outside may have come first.
+    guard touch.state.life == .live else { return }
+    for (contact, sampleTime) in zip(samples, times) where touch.state.isMoved(by: contact) {
+      openPass()
+      if time < sampleTime { time = sampleTime }
+      touch.state.take(contact, sampleTime, pass: pass)
+      touch.state.phase = .moved
+      touch.state.dropTap(beyond: constants.tapDistance)
+      touch.merged.append(touch.state.now)
+    }
+  }
+
+  /// The first time after another one that is a whole number of event intervals.
+  private func nextTick(after time: Microseconds, rate: Int) -> Microseconds {
+    let rate = Int64(min(max(rate, 1), 1_000_000))
+    let second = Int64(1_000_000)
+    let whole = time.count >= 0 ? time.count / second : (time.count + 1) / second - 1
+    let rest = time.count - whole * second
+    // Rounded up, so that a tick never comes before its time.
+    let tick = rest * rate / second + 1
+    return Microseconds(seconds: whole, microseconds: (tick * second + rate - 1) / rate)
+  }
 }

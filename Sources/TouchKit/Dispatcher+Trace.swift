@@ -3,7 +3,7 @@ import TouchModel
 extension Dispatcher {
   /// Traces how a frame came in: through the gate, waking the application, into the queue.
   func received(_ frame: ContactFrame, depth: Int) {
-    guard let observer, observer.wantsStages else { return }
+    guard let observer, isTracing else { return }
     for stage in [Stage.gate, .wake, .enqueue] {
       var record = StageRecord(stage)
       record.device = frame.device

@@ -6,7 +6,9 @@ import TouchModel
 /// ones, send the event, deliver, retire. Between sending and delivering to views, gesture
 /// recognizers will observe; between delivering and retiring they will be reset.
 final class Dispatcher {
-  /// Whose work it does. Sound without counting: the application owns this object.
+  /// Whose work it does.
+  ///
+  /// Sound without counting: the application owns this object.
   unowned(unsafe) var application: Application?
 
   // Settings, as `Application` documents them.
@@ -15,15 +17,21 @@ final class Dispatcher {
   var removalPolicy = RemovalPolicy.cancel
   var delivery = Delivery.immediate
   var constants = TouchConstants()
-  var observer: (any DispatchObserver)?
+  @safe @exclusivity(unchecked) var observer: (any DispatchObserver)?
   var isActive = true
   var ignoreCount = 0
 
   // The fingers and their event.
+  //
+  // Arrays, and what counts references, change here by single steps that call nobody, and only on
+  // one thread. Where that happens in each frame, the check for overlapping access is left out: it
+  // would cost more than the step.
   let chain: ChainRecord
-  var event: TouchEvent
+  let event: TouchEvent
   /// Every finger on the glass, by ascending identifier, those without a window included.
-  var fingers: [Touch] = []
+  @safe @exclusivity(unchecked) var fingers: [Touch] = []
+  /// The window of all touches of the event, if it is one and the same.
+  @safe @exclusivity(unchecked) var soleWindow: Window?
   /// The number of the newest touch.
   var lastIdentifier = 0
   /// Whether new fingers are refused until all are up (R-TCH-21).
@@ -36,6 +44,8 @@ final class Dispatcher {
   var time = Microseconds.zero
   /// The number of the pass: each frame, and each cancellation from outside, is one.
   var pass: UInt64 = 0
+  /// The number of the grouping of touches by views.
+  var grouping: UInt64 = 0
   /// Whether a touch of the event changed in this pass, so that the event must be sent.
   var isPassOpen = false
   /// Whether a finger is to leave after this pass.
@@ -46,29 +56,32 @@ final class Dispatcher {
   var isSending = false
   /// The pass in which the application last led its event to the windows.
   var routedPass: UInt64 = 0
-  /// Whether the observer wants traces of this pass.
+  /// Whether the observer wants traces.
   var isTracing = false
   /// Whether a chain that is too long was noted in this sequence.
   var isLongChainNoted = false
 
   // What waits.
   /// Cancellations for the end of the frame.
-  var deferred: [DeferredCancellation] = []
+  @safe @exclusivity(unchecked) var deferred: [DeferredCancellation] = []
   /// Touches whose view has left its window, before the view is told.
-  var leaving: [Touch] = []
-  /// The views that were removed with such touches in them.
-  var leavingRoots: [View] = []
+  @safe @exclusivity(unchecked) var leaving: [Touch] = []
+  /// The views that were removed with such touches in them, and what held them.
+  var leavingRoots: [(view: View, superview: View?)] = []
   /// Whether leaving touches are being told.
   var isSettling = false
+  /// The touches with moves that wait to be merged.
+  var waiting: [Touch] = []
   /// When merged moves are due.
   var deadline: Microseconds?
 
   // Storage that is used again.
-  var frame = ContactFrame(device: DeviceID(rawValue: 0), time: .zero)
-  var callTouches: [Touch] = []
-  var handlers: [Responder] = []
-  var retiring: [Touch] = []
-  var idle: [Touch] = []
+  @safe @exclusivity(unchecked) var frame = ContactFrame(device: DeviceID(rawValue: 0), time: .zero)
+  @safe @exclusivity(unchecked) var callTouches: [Touch] = []
+  @safe @exclusivity(unchecked) var groups: [CallGroup] = []
+  @safe @exclusivity(unchecked) var handlers: [Responder] = []
+  @safe @exclusivity(unchecked) var retiring: [Touch] = []
+  @safe @exclusivity(unchecked) var idle: [Touch] = []
   var concerned: [Window] = []
   var order: [Window] = []
   var isWindowOrderKnown = false
@@ -81,6 +94,11 @@ final class Dispatcher {
     let chain = ChainRecord()
     self.chain = chain
     event = TouchEvent(chain: chain)
+    unsafe event.dispatcher = self
+  }
+
+  deinit {
+    unsafe event.dispatcher = nil
   }
 
   /// Dispatches the waiting frames; returns how many there were.
@@ -114,7 +132,6 @@ final class Dispatcher {
 
   /// Dispatches one frame and what its handlers have put off.
   private func process(_ frame: ContactFrame, waiting port: any Port) {
-    isTracing = observer?.wantsStages ?? false
     if isTracing { traceFrame(.drain, frame, depth: port.count) }
     flushMerged(until: frame.time)
     time = frame.time

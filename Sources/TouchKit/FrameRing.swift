@@ -1,81 +1,51 @@
 import TouchModel
 
-/// A queue of contact frames in two rings: one of heads, one of contacts.
+/// A queue of contact frames whose storage goes round and is used again.
 struct FrameRing {
-  /// A waiting frame without its contacts.
-  private struct Head {
-    var device = DeviceID(rawValue: 0)
-    var time = Microseconds.zero
-    var contacts = 0
-  }
-
-  private var heads: ContiguousArray<Head>
-  private var contacts: ContiguousArray<Contact>
-  private var firstHead = 0
-  private var firstContact = 0
-  private var usedContacts = 0
+  private var slots: ContiguousArray<ContactFrame>
+  private var first = 0
 
   /// How many frames wait.
   private(set) var count = 0
 
-  private static let blank = Contact(
-    id: ContactID(rawValue: 0), slot: 0, phase: .cancelled, position: .zero)
-
-  /// Makes a ring with room for that many frames and contacts, both at least 1.
-  init(frames: Int, contacts room: Int) {
-    heads = ContiguousArray(repeating: Head(), count: frames)
-    contacts = ContiguousArray(repeating: Self.blank, count: room)
+  /// Makes a ring with room for that many frames, at least 1.
+  init(frames: Int) {
+    slots = ContiguousArray(
+      repeating: ContactFrame(device: DeviceID(rawValue: 0), time: .zero), count: frames)
   }
 
   /// Copies a frame to the end; false if there is no room.
   mutating func append(_ frame: ContactFrame) -> Bool {
-    let added = frame.contacts.count
-    if count == 0 {
-      firstContact = 0
-      if added > contacts.count {
-        contacts = ContiguousArray(repeating: Self.blank, count: added)
-      }
-    }
-    guard count < heads.count, usedContacts + added <= contacts.count else { return false }
-    var place = firstHead + count
-    if place >= heads.count { place -= heads.count }
-    heads[place] = Head(device: frame.device, time: frame.time, contacts: added)
-    var target = firstContact + usedContacts
-    if target >= contacts.count { target -= contacts.count }
-    for index in 0..<added {
-      contacts[target] = frame.contacts[index]
-      target += 1
-      if target == contacts.count { target = 0 }
-    }
+    guard count < slots.count else { return false }
+    // An empty queue starts over, so that one that is drained each time stays in warm memory.
+    if count == 0 { first = 0 }
+    var place = first + count
+    if place >= slots.count { place -= slots.count }
     count += 1
-    usedContacts += added
+    slots[place].assign(frame)
     return true
   }
 
-  /// Moves the first frame out; false if none waits.
+  /// Exchanges the first frame for `frame`, whose storage stays here; false if none waits.
   mutating func removeFirst(into frame: inout ContactFrame) -> Bool {
     guard count > 0 else { return false }
-    let head = heads[firstHead]
-    frame.device = head.device
-    frame.time = head.time
-    if frame.contacts.count > head.contacts {
-      frame.contacts.removeLast(frame.contacts.count - head.contacts)
-    }
-    var source = firstContact
-    for index in 0..<head.contacts {
-      if index < frame.contacts.count {
-        frame.contacts[index] = contacts[source]
-      } else {
-        frame.contacts.append(contacts[source])
-      }
-      source += 1
-      if source == contacts.count { source = 0 }
-    }
-    firstContact = source
-    usedContacts -= head.contacts
-    firstHead += 1
-    if firstHead == heads.count { firstHead = 0 }
+    swap(&slots[first], &frame)
+    first += 1
+    if first == slots.count { first = 0 }
     count -= 1
     return true
+  }
+}
+
+extension ContactFrame {
+  /// Takes over another frame without giving up the storage.
+  @inline(__always)
+  fileprivate mutating func assign(_ other: ContactFrame) {
+    device = other.device
+    time = other.time
+    let added = other.contacts.count
+    if contacts.count > added { contacts.removeLast(contacts.count - added) }
+    for index in contacts.indices { contacts[index] = other.contacts[index] }
+    for index in contacts.count..<added { contacts.append(other.contacts[index]) }
   }
 }

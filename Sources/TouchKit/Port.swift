@@ -7,7 +7,7 @@ public import TouchModel
 /// order in which they came in (R-PIPE-5). The protocol is small, so that a socket to another
 /// process can stand in the place of `RingPort`.
 public protocol Port: AnyObject {
-  /// Who is told when a frame has come in; set by the application that owns the port.
+  /// Who is told when a frame has come in; an application sets itself while it is traced.
   var receiver: (any PortReceiver)? { get set }
 
   /// How many frames wait.
@@ -18,7 +18,7 @@ public protocol Port: AnyObject {
   /// Returns false, and keeps nothing of the frame, if there is no room: drain and post again.
   func post(_ frame: ContactFrame) -> Bool
 
-  /// Moves the first frame of the queue into `frame`, whose storage is used again.
+  /// Gives the first frame of the queue; the storage of the frame given in return is used again.
   ///
   /// Returns false, and leaves `frame` as it is, if none waits.
   func take(into frame: inout ContactFrame) -> Bool

@@ -24,6 +24,8 @@ extension Touch {
     boundView = nil
     boundWindow = nil
     merged.removeAll(keepingCapacity: true)
+    waiting.removeAll(keepingCapacity: true)
+    waitingTimes.removeAll(keepingCapacity: true)
   }
 
   /// A copy with the data of one sample (R-EVT-8).

@@ -9,16 +9,23 @@ public import TouchModel
 ///
 /// Corresponds to `UITouch`.
 public final class Touch {
-  var state = TouchState()
-  var boundView: View?
-  var boundWindow: Window?
+  // What follows changes with each frame. Every change is a single step that calls nobody, and
+  // touches stay on their thread, so the check for overlapping access is left out: it would cost
+  // more than the changes.
+  @safe @exclusivity(unchecked) var state = TouchState()
+  @safe @exclusivity(unchecked) var boundView: View?
+  @safe @exclusivity(unchecked) var boundWindow: Window?
   var storedIdentifier = 0
   var storedDevice = DeviceID(rawValue: 0)
   var storedContact = ContactID(rawValue: 0)
   var storedSlot: Int32 = 0
   var storedType = TouchType.direct
   /// The samples since the event before that were merged into this one, oldest first.
-  var merged: [TouchState.Sample] = []
+  @safe @exclusivity(unchecked) var merged: [TouchState.Sample] = []
+  /// What the panel said since then and waits to be merged, oldest first.
+  @safe @exclusivity(unchecked) var waiting: [Contact] = []
+  /// The times of `waiting`.
+  @safe @exclusivity(unchecked) var waitingTimes: [Microseconds] = []
 
   init() {}
 
@@ -39,7 +46,7 @@ public final class Touch {
   public var time: Microseconds { state.now.time }
   /// The same in seconds, as UIKit has it (R-TCH-5).
   public var timestamp: Double { state.now.time.inSeconds }
-  /// The window where the finger came down; never changes (R-TCH-6). Nil for a dead finger.
+  /// The window where the finger came down, which never changes; nil for a dead finger (R-TCH-6).
   public var window: Window? { boundWindow }
   /// The view that was hit when the finger came down, wherever it moves; nil once that view has
   /// left its window (R-TCH-7).
@@ -54,11 +61,13 @@ public final class Touch {
   /// The largest `force` there can be: 1, or 0 where the panel measures none.
   public var maximumPossibleForce: Double { state.hasForce ? 1 : 0 }
   /// The approximate radius of the finger in points (R-TCH-15).
-  public var majorRadius: Double { state.now.majorRadius }
+  public var majorRadius: Double {
+    state.hasRadius ? state.now.majorRadius : state.unmeasuredRadius
+  }
   /// How much the true radius may differ from `majorRadius` in points.
   ///
   /// As much as the radius itself where the panel measures none.
-  public var majorRadiusTolerance: Double { state.hasRadius ? 0 : state.now.majorRadius }
+  public var majorRadiusTolerance: Double { state.hasRadius ? 0 : state.unmeasuredRadius }
   /// Whether the panel measures pressure.
   public var measuresForce: Bool { state.hasForce }
   /// Whether the panel measures size.

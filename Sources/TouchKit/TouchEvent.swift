@@ -2,8 +2,8 @@ public import TouchModel
 
 /// All fingers of a sequence, from the first one down to the last one up.
 ///
-/// The same object comes with every call of a sequence (R-EVT-1); its contents change between
-/// calls, so do not keep it.
+/// The same object comes with every call of a sequence (R-EVT-1), and again with the next one; its
+/// contents change between calls, so do not keep it.
 ///
 /// Corresponds to `UIEvent` of type touches.
 public final class TouchEvent {
@@ -34,11 +34,17 @@ public final class TouchEvent {
   /// The record of the way up the responder chain.
   let chain: ChainRecord
   /// The touches, as stored.
-  var touches: [Touch] = []
+  ///
+  /// Changed by single steps that call nobody, so overlapping access need not be checked.
+  @safe @exclusivity(unchecked) var touches: [Touch] = []
   /// The newest time, as stored.
   var storedTime = Microseconds.zero
-  /// Who is told of each view that a hit test visits, while somebody wants to know.
-  var visitor: Dispatcher?
+  /// Who makes the calls that the event comes with.
+  ///
+  /// Sound without counting while it is dispatched; taken out when that object goes.
+  unowned(unsafe) var dispatcher: Dispatcher?
+  /// Whether the views that a hit test visits are to be traced.
+  var isTracingVisits = false
 
   init(chain: ChainRecord) {
     self.chain = chain
@@ -104,6 +110,6 @@ public final class TouchEvent {
   /// Tells of a view that a hit test visits; nil stands for one that lets the point in.
   @inline(__always)
   func traceVisit(of view: View, _ verdict: @autoclosure () -> HitVerdict?) {
-    if let visitor { visitor.visited(view, verdict()) }
+    if isTracingVisits { unsafe dispatcher?.visited(view, verdict()) }
   }
 }

@@ -52,12 +52,12 @@ struct TouchState {
   var hasForce = false
   /// Whether the panel measures size.
   var hasRadius = false
+  /// The radius that is given where the panel measures none.
+  var unmeasuredRadius = 0.0
   /// How many taps in a row this is; 0 once it is none.
   var tapCount = 1
   /// Why the touch was cancelled.
   var cancelReason: CancelReason?
   /// The event pass in which the touch last changed.
   var changedPass: UInt64 = 0
-  /// The event pass in which the touch was last looked at for delivery.
-  var visitedPass: UInt64 = 0
 }

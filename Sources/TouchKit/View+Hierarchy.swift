@@ -55,7 +55,9 @@ extension View {
     dispatcher?.settleRemovals()
   }
 
-  /// Whether the view is another one or lies somewhere in it. O(depth).
+  /// Whether the view is another one or lies somewhere in it.
+  ///
+  /// O(depth).
   public final func isDescendant(of view: View) -> Bool {
     var candidate: View? = self
     while let current = candidate {

@@ -22,13 +22,20 @@ open class View: Responder {
   final var storedIsExclusiveTouch = false
   /// The subviews, as stored.
   final var children: [View] = []
-  /// The superview. Sound without counting: a superview owns its subviews and takes itself out of
-  /// them before it goes.
+  /// The superview.
+  ///
+  /// Sound without counting: a superview owns its subviews and takes itself out of them before it
+  /// goes.
   unowned(unsafe) final var parent: View?
-  /// The controller whose root view this is. Sound without counting: the controller owns the view
-  /// and takes itself out of it before it goes.
+  /// The controller whose root view this is.
+  ///
+  /// Sound without counting: the controller owns the view and takes itself out of it before it goes.
   unowned(unsafe) final var controller: ViewController?
-  /// The superview before a removal, while a cancellation still has to climb from here (R-SYS-4).
+  /// The grouping of touches by views in which the view last occurred.
+  @safe @exclusivity(unchecked) final var grouping: UInt64 = 0
+  /// Its place in that grouping.
+  @safe @exclusivity(unchecked) final var groupIndex = 0
+  /// The superview before a removal, while the cancellation climbs from here (R-SYS-4).
   final var formerSuperview: View?
 
   /// Whether the view clips its drawing; makes no difference to touches (R-HIT-7).

@@ -8,13 +8,15 @@ public import TouchModel
 ///
 /// Corresponds to `UIWindow`.
 open class Window: View {
-  /// The application it belongs to. Sound without counting: the application owns the window and
-  /// takes itself out of it before it goes.
+  /// The application it belongs to.
+  ///
+  /// Sound without counting: the application owns the window and takes itself out of it before it
+  /// goes.
   unowned(unsafe) final var owner: Application?
   /// Counts the times that a window was shown, over all windows of the application.
   final var shownCount: Int64 = 0
   /// The event pass in which the window last delivered.
-  final var deliveredPass: UInt64 = 0
+  @safe @exclusivity(unchecked) final var deliveredPass: UInt64 = 0
   /// The responder that gets the events without a place.
   final weak var firstResponder: Responder?
   private weak var scene: WindowScene?
@@ -88,7 +90,7 @@ open class Window: View {
   /// An override that does not call `super` drops the event for this window. Works only inside
   /// `Application.sendEvent(_:)` and once for each event; other calls do nothing.
   open func sendEvent(_ event: TouchEvent) {
-    application?.dispatcher.deliver(event, to: self)
+    unsafe event.dispatcher?.deliver(event, to: self)
   }
 
   override var asWindow: Window? { self }

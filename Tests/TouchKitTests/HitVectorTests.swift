@@ -3,10 +3,11 @@ import TouchKit
 import TouchModel
 
 @Suite struct HitVectorTests {
-  @Test("T-HIT-1, R-HIT-1, R-HIT-4: children are asked from last to first, in their coordinates")
+  @Test("T-HIT-1, R-HIT-1, R-HIT-4, S0-01: children are asked from last to first")
   func visitingOrder() {
     let scene = SceneS()
     scene.recorder.wantsStages = true
+    scene.app.observer = scene.recorder
     let hit = scene.hit(50, 140)
     #expect(hit.view == "deep")
     #expect(hit.place == Point(x: 40, y: 40))
@@ -15,5 +16,278 @@ import TouchModel
         "hit W", "hit root", "hit btn outsideBounds", "hit right outsideBounds", "hit left",
         "hit deep",
       ])
+  }
+
+  @Test("T-HIT-2, R-HIT-4, S0-12: a child is asked with the point in its own coordinates")
+  func convertsPoints() {
+    #expect(SceneS().hit(5, 70).view == "left")
+  }
+
+  @Test(
+    "T-HIT-3, T-HIT-4, R-HIT-5, R-WIN-6: left and top edges are inside, right and bottom are not",
+    arguments: [
+      (159.99, 300.0, "left"), (160, 300, "right"), (10, 479.99, "left"), (10, 480, nil),
+      (0, 0, "left"), (-0.01, 10, nil),
+    ] as [(Double, Double, String?)])
+  func edges(x: Double, y: Double, expected: String?) {
+    #expect(SceneS().hit(x, y).view == expected)
+  }
+
+  @Test("T-HIT-5, T-HIT-6, R-HIT-2, R-HIT-3, S1-10, S1-16a: hidden views and all in them are out")
+  func hidden() {
+    let scene = SceneS()
+    scene.deep.isHidden = true
+    #expect(scene.hit(50, 140).view == "left")
+    scene.deep.isHidden = false
+    #expect(scene.hit(50, 140).view == "deep")
+    scene.left.isHidden = true
+    #expect(scene.hit(50, 140).view == "root")
+  }
+
+  @Test(
+    "T-HIT-7, R-HIT-2, S1-16c: alpha of 0.01 and less is out",
+    arguments: [
+      (0, "left"), (0.01, "left"), (0.0100001, "deep"), (0.011, "deep"), (0.02, "deep"),
+      (Double.nan, "left"),
+    ])
+  func alpha(alpha: Double, expected: String) {
+    let scene = SceneS()
+    scene.deep.alpha = alpha
+    #expect(scene.hit(50, 140).view == expected)
+  }
+
+  @Test("T-HIT-8, R-HIT-3, S1-16b, S3-05: a view without interaction blocks all in it")
+  func interactionDisabled() {
+    let scene = SceneS()
+    scene.left.isUserInteractionEnabled = false
+    #expect(scene.hit(50, 140).view == "root")
+  }
+
+  @Test("T-HIT-9, R-HIT-10: each alpha is tested by itself, products are not")
+  func alphaIsNotMultiplied() {
+    let scene = SceneS()
+    scene.left.alpha = 0.05
+    scene.deep.alpha = 0.05
+    #expect(scene.hit(50, 140).view == "deep")
+  }
+
+  @Test("T-HIT-10, R-HIT-9, S3-07: an image view lets nothing in until it is switched on")
+  func imageView() {
+    let scene = SceneS()
+    let image = ImageView(frame: scene.left.frame, identifier: "image")
+    scene.left.removeFromSuperview()
+    scene.root.insertSubview(image, at: 0)
+    image.addSubview(scene.deep)
+    #expect(scene.hit(50, 140).view == "root")
+    image.isUserInteractionEnabled = true
+    #expect(scene.hit(50, 140).view == "deep")
+  }
+
+  @Test("R-HIT-9: views are enabled at first, labels and image views are not")
+  func defaults() {
+    #expect(View().isUserInteractionEnabled)
+    #expect(!Label().isUserInteractionEnabled)
+    #expect(!ImageView().isUserInteractionEnabled)
+    #expect(!View().isMultipleTouchEnabled)
+    #expect(!View().isExclusiveTouch)
+  }
+
+  @Test(
+    "T-HIT-11, R-HIT-7: what sticks out of the window is dead, clipped or not",
+    arguments: [false, true])
+  func clipping(clips: Bool) {
+    let scene = SceneS()
+    scene.deep.frame = Rect(x: 10, y: 460, width: 80, height: 80)
+    scene.left.clipsToBounds = clips
+    #expect(scene.hit(50, 479).view == "deep")
+    #expect(scene.hit(50, 481).view == nil)
+  }
+
+  @Test("T-HIT-12, T-HIT-13, R-HIT-7, R-HIT-17, S1-16d, S4-12: children outside of their parent")
+  func overflow() {
+    let scene = SceneS()
+    scene.deep.frame = Rect(x: 140, y: 100, width: 80, height: 80)
+    scene.right.isHidden = true
+    #expect(scene.hit(150, 140).view == "deep")
+    #expect(scene.hit(180, 140).view == "root")
+    scene.left.hit = { view, point, event in
+      guard view.acceptsTouches else { return nil }
+      return view.hitTestSubviews(point, with: event)
+        ?? (view.point(inside: point, with: event) ? view : nil)
+    }
+    #expect(scene.hit(180, 140).view == "deep")
+    scene.right.isHidden = false
+    #expect(scene.hit(180, 140).view == "right")
+    scene.root.bringSubviewToFront(scene.left)
+    #expect(scene.hit(180, 140).view == "deep")
+  }
+
+  @Test("T-HIT-14, R-HIT-4: a turned view is hit where it is drawn")
+  func rotation() {
+    let scene = SceneS()
+    let turned = ProbeView(identifier: "r")
+    turned.bounds = Rect(x: 0, y: 0, width: 100, height: 20)
+    turned.center = Point(x: 200, y: 200)
+    turned.transform = AffineTransform(rotationSine: 1, cosine: 0)
+    scene.root.addSubview(turned)
+    let hit = scene.hit(200, 160)
+    #expect(hit.view == "r")
+    #expect(hit.place == Point(x: 10, y: 10))
+    #expect(scene.hit(240, 200).view == "right")
+    #expect(turned.frame == Rect(x: 190, y: 150, width: 20, height: 100))
+  }
+
+  @Test("T-HIT-15, R-HIT-4: the origin of bounds scrolls the contents")
+  func scrolledBounds() {
+    let scene = SceneS()
+    scene.right.bounds.origin = Point(x: 0, y: 100)
+    let probe = ProbeView(frame: Rect(x: 0, y: 120, width: 50, height: 50), identifier: "c")
+    scene.right.addSubview(probe)
+    let hit = scene.hit(170, 30)
+    #expect(hit.view == "c")
+    #expect(hit.place == Point(x: 10, y: 10))
+    #expect(scene.recorder.lastTouch?.location(in: scene.right) == Point(x: 10, y: 130))
+  }
+
+  @Test("T-HIT-16, R-HIT-4: the anchor point moves with the centre")
+  func anchorPoint() {
+    let scene = SceneS()
+    scene.right.anchorPoint = .zero
+    scene.right.center = Point(x: 160, y: 0)
+    let hit = scene.hit(170, 30)
+    #expect(hit.view == "right")
+    #expect(hit.place == Point(x: 10, y: 30))
+  }
+
+  @Test("T-HIT-17, R-HIT-4: a scaled view is hit where it is drawn")
+  func scale() {
+    let scene = SceneS()
+    scene.deep.transform = AffineTransform(scaleX: 2, y: 2)
+    let hit = scene.hit(11, 101)
+    #expect(hit.view == "deep")
+    #expect(hit.place == Point(x: 20.5, y: 20.5))
+  }
+
+  @Test("T-HIT-18, T-HIT-19, R-HIT-8, S1-16e: the order of subviews decides, not the drawing order")
+  func siblingOrder() {
+    let scene = SceneS()
+    let rear = ProbeView(frame: Rect(x: 200, y: 200, width: 50, height: 50), identifier: "a")
+    let front = ProbeView(frame: Rect(x: 220, y: 220, width: 50, height: 50), identifier: "b")
+    scene.root.addSubview(rear)
+    scene.root.addSubview(front)
+    rear.zPosition = 100
+    #expect(scene.hit(230, 230).view == "b")
+    scene.root.bringSubviewToFront(rear)
+    #expect(scene.hit(230, 230).view == "a")
+    scene.root.sendSubviewToBack(rear)
+    #expect(scene.hit(230, 230).view == "b")
+    scene.root.insertSubview(rear, aboveSubview: front)
+    #expect(scene.hit(230, 230).view == "a")
+    scene.root.insertSubview(rear, belowSubview: front)
+    #expect(scene.hit(230, 230).view == "b")
+  }
+
+  @Test("T-HIT-20, R-HIT-14, S4-06: pass-through lets gaps fall to what is behind")
+  func passThrough() {
+    let scene = SceneS()
+    scene.left.hit = { view, point, event in
+      let hit = view.standard(point, event)
+      return hit === view ? nil : hit
+    }
+    #expect(scene.hit(5, 70).view == "root")
+    #expect(scene.hit(50, 140).view == "deep")
+  }
+
+  @Test("T-HIT-21, T-HIT-22, R-HIT-13, R-HIT-15, S1-16f, S1-16g, S4-08, S4-10: overrides decide")
+  func overrides() {
+    let scene = SceneS()
+    scene.left.hit = { view, _, _ in view }
+    #expect(scene.hit(50, 140).view == "left")
+    scene.left.hit = { _, _, _ in nil }
+    #expect(scene.hit(50, 140).view == "root")
+    scene.left.hit = nil
+    scene.left.inside = { _ in false }
+    #expect(scene.hit(50, 140).view == "root")
+  }
+
+  @Test("T-HIT-23, R-HIT-13, S3-10: a view that is inside everywhere swallows its siblings' points")
+  func alwaysInside() {
+    let scene = SceneS()
+    scene.right.inside = { _ in true }
+    #expect(scene.hit(50, 140).view == "right")
+    #expect(scene.hit(50, 40).view == "btn")
+  }
+
+  @Test("T-HIT-24, T-HIT-25, R-HIT-16, S4-11: a hot area grows only within the ancestors")
+  func hotArea() {
+    let scene = SceneS()
+    scene.btn.inside = { [unowned btn = scene.btn] point in
+      btn.bounds.inset(by: EdgeInsets(all: -10)).contains(point)
+    }
+    #expect(scene.hit(125, 40).view == "btn")
+    #expect(scene.hit(131, 40).view == "left")
+    scene.btn.frame = Rect(x: 0, y: 0, width: 100, height: 44)
+    scene.root.frame = Rect(x: 0, y: 20, width: 320, height: 460)
+    #expect(scene.hit(5, 15).view == "W")
+  }
+
+  @Test("T-HIT-26, R-HIT-12, S3-09: whatever view an override gives is used, with its own chain")
+  func redirect() {
+    let scene = SceneS()
+    scene.root.hit = { [unowned deep = scene.deep] _, _, _ in deep }
+    let hit = scene.hit(300, 400)
+    #expect(hit.view == "deep")
+    #expect(hit.place == Point(x: 290, y: 300))
+    #expect(
+      scene.recorder.lines.contains("touchesBegan{1} deep>left>root>vc>W>scn>app>del by []"))
+    #expect(scene.recorder.lines.contains("hit 1 W/root/left/deep"))
+  }
+
+  @Test("T-HIT-27, R-HIT-4, R-HIT-5: views without size or without inverse transform are never hit")
+  func degenerate() {
+    let scene = SceneS()
+    let flat = ProbeView(frame: Rect(x: 200, y: 200, width: 0, height: 50), identifier: "flat")
+    let gone = ProbeView(frame: Rect(x: 200, y: 200, width: 50, height: 50), identifier: "gone")
+    gone.transform = AffineTransform(scaleX: 0, y: 1)
+    let odd = ProbeView(
+      frame: Rect(x: .nan, y: 200, width: .infinity, height: 50), identifier: "odd")
+    for view in [flat, gone, odd] { scene.root.addSubview(view) }
+    #expect(scene.hit(200, 200).view == "right")
+    #expect(scene.hit(225, 225).view == "right")
+  }
+
+  @Test("T-HIT-28, R-HIT-9: a label does not take its parent's touches")
+  func labelInButton() {
+    let scene = SceneS()
+    scene.btn.addSubview(Label(frame: Rect(x: 0, y: 0, width: 100, height: 44)))
+    #expect(scene.hit(40, 40).view == "btn")
+  }
+
+  @Test("R-HIT-6, R-RESP-13: a view that nothing in it takes is hit itself, handler or not")
+  func leafIsHit() {
+    let scene = SceneS(handlers: [\.root])
+    #expect(scene.hit(50, 140).view == "deep")
+    #expect(scene.journal.lines == ["root.began{1}", "root.ended{1}"])
+  }
+
+  @Test(
+    "R-HIT-18, I-5: each window is asked once for each new finger, and never for moves or lifts")
+  func onceForEachFinger() {
+    let scene = SceneS()
+    var count = 0
+    scene.root.onHitTest = { count += 1 }
+    scene.send(.down(1, 50, 140), .down(2, 200, 140))
+    #expect(count == 2)
+    scene.send(.move(1, 60, 140))
+    scene.deep.isHidden = true
+    scene.send(.up(1), .up(2))
+    #expect(count == 2)
+  }
+
+  @Test("R-HIT-19: a programme may ask without an event")
+  func withoutEvent() {
+    let scene = SceneS()
+    #expect(scene.W.hitTest(Point(x: 50, y: 140), with: nil) === scene.deep)
+    #expect(scene.deep.point(inside: Point(x: 79.9, y: 0), with: nil))
   }
 }

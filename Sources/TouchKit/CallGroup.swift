@@ -1,0 +1,29 @@
+/// The touches of one view that changed in an event.
+struct CallGroup {
+  /// The place of the earliest of them among the touches of the event.
+  let first: Int
+  /// How many there are.
+  var count = 0
+  /// The phases that occur, as `TouchPhase.bit`.
+  var phases: UInt8 = 0
+}
+
+extension TouchPhase {
+  /// A bit of its own for each phase.
+  @inline(__always)
+  var bit: UInt8 { 1 << UInt8(truncatingIfNeeded: rawValue) }
+}
+
+extension TouchMethod {
+  /// The method that tells of a phase, or nil where none does.
+  @inline(__always)
+  init?(_ phase: TouchPhase) {
+    switch phase {
+    case .began: self = .began
+    case .moved: self = .moved
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    case .stationary, .regionEntered, .regionMoved, .regionExited: return nil
+    }
+  }
+}

@@ -1,0 +1,260 @@
+import Testing
+import TouchKit
+import TouchModel
+
+@Suite struct ChainVectorTests {
+  private func names(_ responder: Responder) -> [String] {
+    var names: [String] = []
+    var candidate: Responder? = responder
+    while let current = candidate, names.count < 300 {
+      names.append(current.identifier)
+      candidate = current.next
+    }
+    return names
+  }
+
+  @Test(
+    "T-RSP-1, R-RESP-1, R-RESP-2, R-RESP-3, R-RESP-5, R-RESP-6, R-RESP-7, R-RESP-11, S1-14: unheard"
+  )
+  func unhandled() {
+    let scene = SceneS()
+    scene.send(.down(1, 50, 140))
+    #expect(
+      scene.recorder.lines.last == "touchesBegan{1} deep>left>root>vc>W>scn>app>del by []")
+    #expect(names(scene.deep) == ["deep", "left", "root", "vc", "W", "scn", "app", "del"])
+    #expect(scene.recorder.lastTouch?.view === scene.deep)
+  }
+
+  @Test("T-RSP-2, R-RESP-8, R-RESP-9, R-EVT-10, S1-05, S1-15: the climb stops at the first handler")
+  func controllerHandles() {
+    let scene = SceneS()
+    scene.vc.conduct.handleAll(in: scene.journal)
+    var seen: View?
+    scene.vc.conduct.onCall = { _, touches, _ in seen = touches.first?.view }
+    scene.send(.down(1, 50, 140))
+    #expect(scene.journal.lines == ["vc.began{1}"])
+    #expect(scene.recorder.lines.last == "touchesBegan{1} deep>left>root>vc by [vc]")
+    #expect(seen === scene.deep)
+  }
+
+  @Test(
+    "T-RSP-3, R-RESP-9, R-RESP-14, S0-13, S2-13: a handler that calls super handles and passes on")
+  func handlesAndForwards() {
+    let scene = SceneS(handlers: [\.deep, \.root])
+    scene.deep.conduct.callsSuper = true
+    scene.send(.down(1, 50, 140))
+    scene.send(.move(1, 60, 140))
+    scene.send(.up(1))
+    #expect(
+      scene.journal.lines == [
+        "deep.began{1}", "root.began{1}", "deep.moved{1}", "root.moved{1}", "deep.ended{1}",
+        "root.ended{1}",
+      ])
+    #expect(scene.recorder.lines.last == "touchesEnded{1} deep>left>root by [deep,root]")
+  }
+
+  @Test("T-RSP-4, R-RESP-10: the four methods are independent")
+  func partialHandler() {
+    let scene = SceneS()
+    scene.deep.conduct.journal = scene.journal
+    scene.deep.conduct.handled = [.moved]
+    scene.vc.conduct.handleAll(in: scene.journal)
+    scene.send(.down(1, 50, 140))
+    scene.send(.move(1, 60, 140))
+    scene.send(.up(1))
+    #expect(scene.journal.lines == ["vc.began{1}", "deep.moved{1}", "vc.ended{1}"])
+  }
+
+  @Test(
+    "T-RSP-5, R-RESP-6, S1-13: a delegate that is no responder, or a view, ends the chain before")
+  func delegates() {
+    final class Plain {}
+    let scene = SceneS()
+    scene.app.delegate = Plain()
+    #expect(names(scene.W) == ["W", "scn", "app"])
+    let view = View(identifier: "view")
+    scene.app.delegate = view
+    #expect(names(scene.W) == ["W", "scn", "app"])
+    let controller = ViewController(identifier: "controller")
+    scene.app.delegate = controller
+    #expect(names(scene.W) == ["W", "scn", "app"])
+    scene.app.delegate = scene.del
+    #expect(names(scene.W) == ["W", "scn", "app", "del"])
+    #expect(scene.del.next == nil)
+  }
+
+  @Test("R-RESP-5: without a scene a window's next responder is the application")
+  func withoutScene() {
+    let scene = SceneS()
+    let window = Window(identifier: "P")
+    scene.app.add(window)
+    #expect(names(window) == ["P", "app", "del"])
+  }
+
+  @Test("T-RSP-6, R-RESP-3, R-RESP-4: child controllers stand before every container view")
+  func childController() {
+    let scene = SceneS()
+    let kid = ViewController(view: scene.deep, identifier: "kid")
+    scene.vc.addChild(kid)
+    #expect(
+      names(scene.deep) == ["deep", "kid", "left", "root", "vc", "W", "scn", "app", "del"])
+    #expect(kid.parent === scene.vc)
+    scene.vc.addChild(scene.vc)
+    kid.addChild(scene.vc)
+    #expect(scene.vc.parent == nil)
+  }
+
+  @Test("T-RSP-7, R-RESP-3: a presented controller goes on to the one that presents it")
+  func presentedController() {
+    let scene = SceneS()
+    let view = View(frame: scene.W.bounds, identifier: "presentedView")
+    let presented = ViewController(view: view, identifier: "presented")
+    scene.vc.present(presented)
+    #expect(view.superview === scene.W)
+    #expect(
+      names(view) == ["presentedView", "presented", "vc", "W", "scn", "app", "del"])
+    presented.present(scene.vc)
+    #expect(presented.presentedViewController == nil)
+    scene.vc.dismiss()
+    #expect(view.superview == nil)
+    #expect(names(view) == ["presentedView", "presented"])
+  }
+
+  @Test("T-RSP-8, R-RESP-4, S4-05, S2-12: containers in containers, in the right order")
+  func nestedContainers() {
+    let scene = SceneS()
+    let page = ViewController(view: View(identifier: "pageView"), identifier: "page")
+    let nav = ViewController(view: View(identifier: "navView"), identifier: "nav")
+    let tab = ViewController(view: View(identifier: "tabView"), identifier: "tab")
+    let navContainer = View(identifier: "navContainer")
+    let tabContainer = View(identifier: "tabContainer")
+    nav.view.addSubview(navContainer)
+    navContainer.addSubview(page.view)
+    tab.view.addSubview(tabContainer)
+    tabContainer.addSubview(nav.view)
+    nav.addChild(page)
+    tab.addChild(nav)
+    scene.W.rootViewController = tab
+    #expect(
+      names(page.view) == [
+        "pageView", "page", "navContainer", "navView", "nav", "tabContainer", "tabView", "tab",
+        "W", "scn", "app", "del",
+      ])
+    #expect(scene.root.superview == nil)
+    #expect(tab.view.bounds == scene.W.bounds)
+  }
+
+  @Test("T-RSP-9, R-RESP-12, S1-04: the first responder gets no touches, and touching makes none")
+  func firstResponder() {
+    final class Field: View {
+      var calls = 0
+      override var canBecomeFirstResponder: Bool { true }
+      override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) { calls += 1 }
+    }
+    let scene = SceneS(handlers: [\.deep])
+    let field = Field(frame: Rect(x: 200, y: 200, width: 50, height: 50), identifier: "field")
+    #expect(!field.becomeFirstResponder())
+    scene.root.addSubview(field)
+    #expect(field.becomeFirstResponder() && field.isFirstResponder)
+    #expect(!scene.deep.becomeFirstResponder())
+    scene.send(.down(1, 50, 140))
+    #expect(field.calls == 0)
+    #expect(scene.journal.lines == ["deep.began{1}"])
+    #expect(field.isFirstResponder && !scene.deep.isFirstResponder)
+    let other = Field(frame: .zero, identifier: "other")
+    scene.root.addSubview(other)
+    #expect(other.becomeFirstResponder() && !field.isFirstResponder)
+    #expect(other.resignFirstResponder() && !other.isFirstResponder)
+  }
+
+  @Test("T-RSP-10, R-RESP-17: a cycle is stopped after 256 responders, with one error")
+  func cycle() throws {
+    let scene = SceneS()
+    scene.root.nextOverride = scene.deep
+    scene.send(.down(1, 50, 140))
+    scene.send(.move(1, 51, 140))
+    let line = try #require(scene.recorder.lines.last)
+    #expect(line.split(separator: ">").count == TouchConstants.maximumHops)
+    #expect(scene.recorder.notes.map(\.level) == [.error])
+    // Without an event there is no record, and no hang either.
+    scene.deep.touchesBegan([], with: nil)
+  }
+
+  @Test("R-RESP-8: without an event the default passes on as well")
+  func withoutEvent() {
+    let scene = SceneS(handlers: [\.root])
+    scene.deep.touchesMoved([], with: nil)
+    #expect(scene.journal.lines == ["root.moved{}"])
+  }
+
+  @Test("R-RESP-15, T-SYS-3, R-SYS-5: the chain is read anew; a touch stays bound in its window")
+  func movesMidTouch() {
+    let scene = SceneS()
+    scene.send(.down(1, 50, 140))
+    scene.right.addSubview(scene.deep)
+    scene.send(.move(1, 51, 140))
+    #expect(
+      scene.recorder.lines.last == "touchesMoved{1} deep>right>root>vc>W>scn>app>del by []")
+    scene.send(.up(1))
+    #expect(scene.recorder.lines.contains("touch 1 ended deep"))
+  }
+
+  @Test("R-RESP-16: the flags of ancestors do not matter to calls that come up the chain")
+  func ancestorsFlags() {
+    let scene = SceneS(handlers: [\.root])
+    scene.deep.isMultipleTouchEnabled = true
+    scene.root.isMultipleTouchEnabled = false
+    scene.root.isExclusiveTouch = true
+    scene.send(.down(1, 50, 140), .down(2, 60, 140))
+    #expect(scene.journal.lines == ["root.began{1,2}"])
+  }
+
+  @Test("R-RESP-14: an ancestor gets its own touches and a descendant's in two calls")
+  func ownAndForwarded() {
+    let scene = SceneS(handlers: [\.left])
+    scene.send(.down(1, 5, 70), .down(2, 50, 140))
+    #expect(scene.journal.lines == ["left.began{1}", "left.began{2}"])
+  }
+
+  @Test("S0-13, R-RESP-9: calling the next responder by hand counts as handling and passing on")
+  func forwardsByHand() {
+    final class Relay: View {
+      override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+        next?.touchesBegan(touches, with: event)
+      }
+    }
+    let scene = SceneS(handlers: [\.root])
+    let relay = Relay(frame: Rect(x: 0, y: 0, width: 160, height: 480), identifier: "relay")
+    scene.left.addSubview(relay)
+    scene.send(.down(1, 5, 70))
+    #expect(scene.journal.lines == ["root.began{1}"])
+    #expect(scene.recorder.lines.last == "touchesBegan{1} relay>left>root by [relay,root]")
+  }
+
+  @Test("R-RESP-9: a handler that calls super can say so in the event")
+  func notesHandling() {
+    final class Quiet: View {
+      override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+        event?.noteHandled(by: self)
+        super.touchesBegan(touches, with: event)
+      }
+    }
+    let scene = SceneS()
+    let quiet = Quiet(frame: Rect(x: 0, y: 0, width: 160, height: 480), identifier: "quiet")
+    scene.left.addSubview(quiet)
+    scene.send(.down(1, 5, 70))
+    #expect(
+      scene.recorder.lines.last
+        == "touchesBegan{1} quiet>left>root>vc>W>scn>app>del by [quiet]")
+  }
+
+  @Test("S1-12, S1-13, R-RESP-6: the application and its delegate may handle")
+  func applicationHandles() {
+    let scene = SceneS()
+    scene.del.conduct.handleAll(in: scene.journal)
+    scene.send(.down(1, 50, 140))
+    scene.app.conduct.handleAll(in: scene.journal)
+    scene.send(.down(2, 200, 140))
+    #expect(scene.journal.lines == ["del.began{1}", "app.began{2}"])
+  }
+}

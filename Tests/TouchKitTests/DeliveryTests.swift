@@ -1,0 +1,109 @@
+import Testing
+import TouchKit
+import TouchModel
+
+@Suite struct DeliveryTests {
+  @Test("R-PIPE-10, R-EVT-8: moves of one interval are merged and stay reachable, oldest first")
+  func merging() throws {
+    let scene = SceneS(handlers: [\.deep])
+    scene.app.delivery = .framesPerSecond(10)
+    var samples: [[Double]] = []
+    var phases: [TouchPhase] = []
+    scene.deep.conduct.onCall = { _, touches, event in
+      let copies = event?.coalescedTouches(for: touches[0]) ?? []
+      samples.append(copies.map { $0.location(in: nil).x })
+      phases += copies.map(\.phase)
+      #expect(copies.last?.location(in: nil) == touches[0].location(in: nil))
+      #expect(copies.last?.timestamp == touches[0].timestamp)
+      #expect(copies.allSatisfy { $0 !== touches[0] && $0.identifier == 1 })
+    }
+    scene.send(.down(1, 50, 140), at: 1)
+    scene.send(.move(1, 51, 140), at: 1.01)
+    scene.send(.move(1, 52, 140), at: 1.02)
+    #expect(scene.journal.take() == ["deep.began{1}"])
+    #expect(scene.app.nextDeadline == .seconds(1.1))
+    scene.app.advance(to: .seconds(1.099_999))
+    #expect(scene.journal.take() == [])
+    scene.app.advance(to: .seconds(1.1))
+    #expect(scene.journal.take() == ["deep.moved{1}"])
+    #expect(scene.app.nextDeadline == nil)
+    scene.send(.move(1, 53, 140), at: 1.15)
+    scene.send(.move(1, 54, 140), at: 1.2)
+    #expect(scene.journal.take() == ["deep.moved{1}"])
+    scene.send(.up(1), at: 1.21)
+    #expect(scene.journal.take() == ["deep.moved{1}", "deep.ended{1}"])
+    #expect(samples == [[50], [51, 52], [53], [54], [54]])
+    #expect(phases.filter { $0 == .moved }.count == 4)
+  }
+
+  @Test("R-PIPE-10: begins, ends and cancellations are never merged and push what waits out first")
+  func neverMerged() {
+    let scene = SceneS(handlers: [\.deep, \.right])
+    scene.app.delivery = .framesPerSecond(1)
+    scene.send(.down(1, 50, 140), at: 1)
+    scene.send(.move(1, 51, 140), at: 1.01)
+    scene.send(.down(2, 200, 140), at: 1.02)
+    scene.send(.move(1, 52, 140), .move(2, 201, 140), at: 1.03)
+    scene.send(.move(2, 202, 140), .cancel(1, .palm), at: 1.04)
+    #expect(
+      scene.journal.lines == [
+        "deep.began{1}", "deep.moved{1}", "right.began{2}", "deep.moved{1}", "right.moved{2}",
+        "deep.cancelled{1}", "right.moved{2}",
+      ])
+  }
+
+  @Test("R-PIPE-10: fingers that move in different frames of one interval come in one event")
+  func manyFingers() {
+    let scene = SceneS(handlers: [\.deep, \.right])
+    scene.app.delivery = .framesPerSecond(60)
+    var all: [[TouchPhase]] = []
+    scene.send(.down(1, 50, 140), .down(2, 200, 140), at: 1)
+    scene.W.onSend = { all.append($0.allTouches.map(\.phase)) }
+    scene.send(.move(2, 201, 140), at: 1.001)
+    scene.send(.move(1, 51, 140), at: 1.002)
+    scene.app.advance(to: .seconds(2))
+    #expect(all == [[.moved, .moved]])
+    #expect(scene.recorder.lines.suffix(4).first == "touch 1 moved deep")
+  }
+
+  @Test("R-PIPE-10: what waits goes out when delivery is changed, or too much of it waits")
+  func limits() {
+    let scene = SceneS(handlers: [\.deep])
+    scene.app.delivery = .framesPerSecond(0)
+    scene.send(.down(1, 50, 140), at: 1)
+    scene.send(.move(1, 51, 140), at: 1.01)
+    scene.app.delivery = .immediate
+    #expect(scene.journal.take() == ["deep.began{1}", "deep.moved{1}"])
+    scene.app.delivery = .framesPerSecond(60)
+    for step in 0..<1000 { scene.send(.move(1, 60 + Double(step % 2), 140), at: 1.02) }
+    #expect(scene.journal.take().count == 3)
+  }
+
+  @Test("R-SYS-1, R-PIPE-10: a cancellation from outside drops the moves that wait")
+  func cancelledWhileWaiting() {
+    let scene = SceneS(handlers: [\.deep])
+    scene.app.delivery = .framesPerSecond(1)
+    scene.send(.down(1, 50, 140), at: 1)
+    scene.send(.move(1, 51, 140), at: 1.01)
+    scene.app.resignActive()
+    scene.app.advance(to: .seconds(9))
+    #expect(scene.journal.lines == ["deep.began{1}", "deep.cancelled{1}"])
+    scene.send(.up(1), at: 10)
+    #expect(scene.app.nextDeadline == nil)
+  }
+
+  @Test("R-EVT-8: with immediate delivery there is the touch itself, and nil for a stranger")
+  func immediate() {
+    let scene = SceneS(handlers: [\.deep])
+    var counts: [Int?] = []
+    scene.send(.down(1, 50, 140))
+    let first = scene.recorder.lastTouch
+    scene.send(.up(1))
+    scene.deep.conduct.onCall = { _, touches, event in
+      counts.append(event?.coalescedTouches(for: touches[0])?.count)
+      counts.append(first.flatMap { event?.coalescedTouches(for: $0) }?.count)
+    }
+    scene.send(.down(2, 50, 140))
+    #expect(counts == [1, nil])
+  }
+}

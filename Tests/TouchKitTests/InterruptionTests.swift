@@ -1,0 +1,239 @@
+import Testing
+import TouchKit
+import TouchModel
+
+@Suite struct InterruptionTests {
+  @Test(
+    "R-SYS-1, R-SYS-2, S0-15: resigning cancels all in one event; fingers are dead until lifted")
+  func resign() {
+    let scene = SceneS(handlers: [\.deep, \.right])
+    scene.send(.down(1, 50, 140), .down(2, 200, 140))
+    var events = 0
+    scene.W.onSend = { _ in events += 1 }
+    _ = scene.journal.take()
+    scene.app.resignActive()
+    #expect(events == 1)
+    #expect(scene.journal.take() == ["deep.cancelled{1}", "right.cancelled{2}"])
+    #expect(scene.recorder.lines.contains("touch 2 cancelled right interrupted"))
+    scene.send(.down(3, 50, 140))
+    #expect(scene.recorder.lines.last == "hit 3 interrupted")
+    scene.app.becomeActive()
+    scene.send(.move(1, 51, 140), .move(3, 52, 140))
+    #expect(scene.journal.take() == [])
+    scene.send(.up(1), .up(2), .up(3))
+    #expect(scene.journal.take() == [])
+    #expect(scene.app.fingerCount == 0)
+    scene.send(.down(4, 50, 140))
+    #expect(scene.journal.take() == ["deep.began{4}"])
+    scene.app.resignActive()
+    scene.app.resignActive()
+    #expect(scene.journal.take() == ["deep.cancelled{4}"])
+  }
+
+  @Test("R-SYS-1, R-PIPE-5: resigning inside a handler takes effect at the end of the frame")
+  func resignInHandler() {
+    let scene = SceneS(handlers: [\.deep, \.right])
+    scene.deep.conduct.onCall = { [unowned app = scene.app] method, _, _ in
+      if method == .began { app.resignActive() }
+    }
+    scene.send(.down(1, 50, 140), .down(2, 200, 140))
+    #expect(
+      scene.journal.lines == [
+        "deep.began{1}", "right.began{2}", "deep.cancelled{1}", "right.cancelled{2}",
+      ])
+  }
+
+  @Test("T-SYS-2, R-SYS-4: a view removed in its own handler is cancelled once, over its old chain")
+  func removedInHandler() {
+    let scene = SceneS(handlers: [\.deep])
+    scene.deep.conduct.callsSuper = true
+    scene.deep.conduct.onCall = { [unowned deep = scene.deep] method, touches, _ in
+      if method == .began { deep.removeFromSuperview() }
+      if method == .cancelled { #expect(touches[0].cancelReason == .viewRemoved) }
+    }
+    scene.send(.down(1, 50, 140))
+    scene.send(.move(1, 51, 140))
+    scene.send(.up(1))
+    #expect(scene.journal.lines == ["deep.began{1}", "deep.cancelled{1}"])
+    #expect(
+      scene.recorder.lines == [
+        "touch 1 began deep", "hit 1 W/root/left/deep",
+        "touchesBegan{1} deep by [deep]",
+        "touchesCancelled{1} deep>left>root>vc>W>scn>app>del by [deep]",
+        "touch 1 moved -", "touch 1 ended -",
+      ])
+  }
+
+  @Test("R-SYS-4: an ancestor removed between frames cancels at once, in one call for each view")
+  func ancestorRemoved() {
+    let scene = SceneS(handlers: [\.deep, \.left])
+    scene.deep.isMultipleTouchEnabled = true
+    scene.send(.down(1, 50, 140), .down(2, 60, 140), .down(3, 5, 70))
+    _ = scene.journal.take()
+    scene.left.removeFromSuperview()
+    #expect(scene.journal.take() == ["deep.cancelled{1,2}", "left.cancelled{3}"])
+    #expect(
+      scene.recorder.lines.suffix(2) == [
+        "touchesCancelled{1,2} deep by [deep]", "touchesCancelled{3} left by [left]",
+      ])
+    scene.send(.up(1), .up(2), .up(3))
+    #expect(scene.journal.take() == [])
+  }
+
+  @Test("R-SYS-4: a view removed before it heard of the finger hears nothing at all")
+  func removedBeforeBegan() {
+    let scene = SceneS(handlers: [\.right, \.deep])
+    scene.deep.conduct.onCall = { [unowned right = scene.right] _, _, _ in
+      right.removeFromSuperview()
+    }
+    scene.send(.down(1, 50, 140), .down(2, 200, 140))
+    scene.send(.up(1), .up(2))
+    #expect(scene.journal.lines == ["deep.began{1}", "deep.ended{1}"])
+  }
+
+  @Test("R-SYS-4: a view removed as its finger lifts gets one terminal call, not two")
+  func removedAtEnd() {
+    let scene = SceneS(handlers: [\.right, \.deep])
+    scene.send(.down(1, 50, 140), .down(2, 200, 140))
+    scene.deep.conduct.onCall = { [unowned right = scene.right] _, _, _ in
+      right.removeFromSuperview()
+    }
+    scene.send(.up(1), .up(2))
+    #expect(
+      scene.journal.lines.suffix(2) == ["deep.ended{1}", "right.cancelled{2}"])
+  }
+
+  @Test("R-SYS-4: the policy orphan says nothing to a view that is removed")
+  func orphan() {
+    let scene = SceneS(handlers: [\.deep])
+    scene.app.removalPolicy = .orphan
+    scene.send(.down(1, 50, 140))
+    scene.deep.removeFromSuperview()
+    scene.send(.move(1, 51, 140))
+    scene.send(.up(1))
+    #expect(scene.journal.lines == ["deep.began{1}"])
+  }
+
+  @Test("R-SYS-6, R-TCH-6: moving to another window counts as leaving; the touch keeps its window")
+  func otherWindow() throws {
+    let scene = SceneS(handlers: [\.deep])
+    let other = Window(frame: Rect(x: 0, y: 0, width: 9, height: 9), identifier: "P")
+    scene.app.add(other)
+    scene.send(.down(1, 50, 140))
+    other.addSubview(scene.deep)
+    #expect(scene.journal.lines == ["deep.began{1}", "deep.cancelled{1}"])
+    let touch = try #require(scene.recorder.lastTouch)
+    #expect(touch.window === scene.W && touch.view == nil)
+    #expect(scene.deep.next === other)
+  }
+
+  @Test("T-SYS-4, R-SYS-7: hiding, disabling and moving the view leave the live touch alone")
+  func hiddenMidTouch() {
+    let scene = SceneS(handlers: [\.deep])
+    scene.send(.down(1, 50, 140))
+    scene.deep.isHidden = true
+    scene.left.alpha = 0
+    scene.root.isUserInteractionEnabled = false
+    scene.deep.frame.origin = .zero
+    scene.send(.move(1, 51, 140))
+    scene.send(.up(1))
+    #expect(scene.journal.lines == ["deep.began{1}", "deep.moved{1}", "deep.ended{1}"])
+  }
+
+  @Test("R-SYS-7: hiding or removing the window cancels its touches")
+  func windowHidden() {
+    let scene = SceneS(handlers: [\.deep])
+    scene.send(.down(1, 50, 140))
+    scene.W.isHidden = true
+    #expect(scene.journal.take() == ["deep.began{1}", "deep.cancelled{1}"])
+    #expect(scene.recorder.lines.contains("touch 1 cancelled deep viewRemoved"))
+    scene.send(.up(1))
+    scene.W.isHidden = false
+    scene.send(.down(2, 50, 140))
+    scene.app.remove(scene.W)
+    #expect(scene.journal.take() == ["deep.began{2}", "deep.cancelled{2}"])
+    scene.send(.up(2))
+    #expect(scene.hit(50, 140).view == nil)
+  }
+
+  @Test("R-SYS-8: a view presented over it leaves a touch alone; cancelTouches(in:) ends it")
+  func presented() {
+    let scene = SceneS(handlers: [\.deep, \.right])
+    scene.send(.down(1, 50, 140), .down(2, 200, 140))
+    scene.vc.present(ViewController(view: View(frame: scene.W.bounds)))
+    scene.send(.move(1, 51, 140))
+    #expect(
+      scene.journal.take() == ["deep.began{1}", "right.began{2}", "deep.moved{1}"])
+    scene.app.cancelTouches(in: scene.left)
+    #expect(scene.journal.take() == ["deep.cancelled{1}"])
+    scene.send(.up(1), .up(2))
+    #expect(scene.journal.take() == ["right.ended{2}"])
+  }
+
+  @Test("R-SYS-8: a deferred cancellation passes over touches that end by themselves")
+  func deferredCancellation() {
+    let scene = SceneS(handlers: [\.deep])
+    scene.send(.down(1, 50, 140))
+    scene.deep.conduct.onCall = { [unowned scene] method, _, _ in
+      if method == .ended { scene.app.cancelTouches(in: scene.deep) }
+    }
+    scene.send(.up(1))
+    #expect(scene.journal.lines == ["deep.began{1}", "deep.ended{1}"])
+  }
+
+  @Test("T-SYS-5, R-SYS-10: a contact that turns out to be a palm is cancelled with that reason")
+  func palm() {
+    let scene = SceneS(handlers: [\.deep])
+    scene.deep.conduct.onCall = { method, touches, _ in
+      if method == .cancelled { #expect(touches[0].cancelReason == .palm) }
+    }
+    scene.send(.down(1, 50, 140))
+    scene.send(.cancel(1, .palm))
+    #expect(scene.journal.lines == ["deep.began{1}", "deep.cancelled{1}"])
+    #expect(scene.recorder.lines.contains("touch 1 cancelled deep palm"))
+    #expect(scene.app.fingerCount == 0)
+  }
+
+  @Test("T-SYS-7, R-SYS-11: ignoring is counted; meanwhile nothing is delivered")
+  func ignoring() {
+    let scene = SceneS(handlers: [\.deep])
+    scene.send(.down(1, 50, 140))
+    scene.app.beginIgnoringInteractionEvents()
+    scene.app.beginIgnoringInteractionEvents()
+    #expect(scene.journal.take() == ["deep.began{1}", "deep.cancelled{1}"])
+    scene.app.endIgnoringInteractionEvents()
+    #expect(scene.app.isIgnoringInteractionEvents)
+    scene.send(.up(1), .down(2, 50, 140))
+    scene.app.endIgnoringInteractionEvents()
+    scene.send(.move(2, 51, 140))
+    #expect(scene.journal.take() == [])
+    scene.app.endIgnoringInteractionEvents()
+    scene.send(.down(3, 50, 140))
+    #expect(scene.journal.take() == ["deep.began{3}"])
+  }
+
+  @Test("T-SYS-8, R-SYS-3: when the device goes, all are cancelled and nothing is left")
+  func unplugged() {
+    let scene = SceneS(handlers: [\.deep, \.right])
+    scene.send(.down(1, 50, 140), .down(2, 200, 140), .down(3, 400, 40))
+    scene.send(.cancel(1, .deviceRemoved), .cancel(2, .deviceRemoved), .cancel(3, .deviceRemoved))
+    #expect(
+      scene.journal.lines.suffix(2) == ["deep.cancelled{1}", "right.cancelled{2}"])
+    #expect(scene.recorder.lines.contains("touch 3 cancelled - deviceRemoved"))
+    #expect(scene.app.fingerCount == 0)
+    scene.send(.down(4, 50, 140))
+    #expect(scene.journal.lines.last == "deep.began{4}")
+  }
+
+  @Test("R-SYS-5: a view moved away and back within a handler keeps its touch")
+  func reparentedInHandler() {
+    let scene = SceneS(handlers: [\.deep])
+    scene.deep.conduct.onCall = { [unowned scene] _, _, _ in
+      scene.right.addSubview(scene.deep)
+      scene.left.addSubview(scene.deep)
+    }
+    scene.send(.down(1, 50, 140))
+    scene.send(.up(1))
+    #expect(scene.journal.lines == ["deep.began{1}", "deep.ended{1}"])
+  }
+}

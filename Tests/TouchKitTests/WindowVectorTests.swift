@@ -1,0 +1,132 @@
+import Testing
+import TouchKit
+import TouchModel
+
+@Suite struct WindowVectorTests {
+  private func window(_ name: String, _ frame: Rect, level: WindowLevel, in scene: SceneS)
+    -> ProbeWindow
+  {
+    let window = ProbeWindow(frame: frame, identifier: name)
+    window.windowLevel = level
+    scene.app.add(window)
+    window.isHidden = false
+    return window
+  }
+
+  private let screen = Rect(x: 0, y: 0, width: 320, height: 480)
+
+  @Test(
+    "T-WIN-1, R-WIN-1, R-WIN-2, S0-06, S0-08: a higher level is in front; outside falls through")
+  func levels() {
+    let scene = SceneS()
+    let frame = Rect(x: 50, y: 50, width: 100, height: 100)
+    let front = window("P", frame, level: .alert, in: scene)
+    #expect(scene.hit(60, 60).view == "P")
+    #expect(scene.hit(10, 300).view == "left")
+    #expect(WindowLevel.normal < .statusBar && WindowLevel.statusBar < .alert)
+    #expect(WindowLevel.alert.rawValue == 2000 && WindowLevel.statusBar.rawValue == 1000)
+    #expect(front.windowLevel == .alert)
+  }
+
+  @Test("T-WIN-2, R-WIN-3, R-WIN-4, R-HIT-14: a window that passes through gives way to the next")
+  func passThroughWindow() {
+    let scene = SceneS()
+    let overlay = window("P", screen, level: .normal, in: scene)
+    overlay.passesThrough = true
+    overlay.addSubview(View(frame: Rect(x: 0, y: 0, width: 40, height: 40), identifier: "child"))
+    #expect(scene.hit(20, 20).view == "child")
+    #expect(scene.hit(50, 140).view == "deep")
+  }
+
+  @Test("T-WIN-3, R-WIN-2: within a level the window shown last is in front")
+  func shownLast() {
+    let scene = SceneS()
+    let later = window("Q", screen, level: .normal, in: scene)
+    #expect(scene.hit(50, 140).view == "Q")
+    later.isHidden = true
+    #expect(scene.hit(50, 140).view == "deep")
+    later.isHidden = false
+    #expect(scene.hit(50, 140).view == "Q")
+    scene.W.makeKeyAndVisible()
+    #expect(scene.hit(50, 140).view == "deep")
+  }
+
+  @Test("T-WIN-4, R-WIN-2: the level goes before the order of showing")
+  func levelBeforeOrder() {
+    let scene = SceneS()
+    let old = window("old", screen, level: WindowLevel(rawValue: 1), in: scene)
+    for name in ["x", "y", "z"] { _ = window(name, screen, level: .normal, in: scene) }
+    #expect(scene.hit(50, 140).view == "old")
+    #expect(scene.app.windowsFrontToBack.map(\.identifier) == ["old", "z", "y", "x", "W"])
+    old.windowLevel = WindowLevel(rawValue: -1)
+    #expect(scene.app.windowsFrontToBack.map(\.identifier) == ["z", "y", "x", "W", "old"])
+  }
+
+  @Test("T-WIN-5, R-WIN-5, S3-03: the key window plays no role for touches")
+  func keyWindow() {
+    let scene = SceneS()
+    let key = window("P", Rect(x: 0, y: 300, width: 10, height: 10), level: .normal, in: scene)
+    key.makeKeyAndVisible()
+    #expect(key.isKeyWindow && !scene.W.isKeyWindow)
+    #expect(scene.hit(50, 140).view == "deep")
+  }
+
+  @Test("T-WIN-6, R-WIN-7, R-PIPE-7, R-EVT-3: one event for fingers in two windows, front first")
+  func twoWindows() {
+    let scene = SceneS()
+    let front = window(
+      "P", Rect(x: 50, y: 50, width: 100, height: 100), level: .alert, in: scene)
+    var sent: [String] = []
+    scene.app.onSend = { sent.append("app \($0.allTouches.count)") }
+    front.onSend = { [unowned front] in
+      sent.append("P \($0.allTouches.count) \($0.touches(for: front)?.map(\.identifier) ?? [])")
+    }
+    scene.W.onSend = { [unowned W = scene.W] in
+      sent.append("W \($0.allTouches.count) \($0.touches(for: W)?.map(\.identifier) ?? [])")
+    }
+    scene.send(.down(1, 50, 200), .down(2, 60, 60))
+    #expect(sent == ["app 2", "P 2 [2]", "W 2 [1]"])
+    #expect(
+      scene.recorder.lines.suffix(2) == [
+        "touchesBegan{2} P>app>del by []",
+        "touchesBegan{1} left>root>vc>W>scn>app>del by []",
+      ])
+  }
+
+  @Test("T-WIN-7, R-WIN-6, S0-11: a finger that no window takes is dead for as long as it is down")
+  func noWindow() {
+    let scene = SceneS()
+    scene.W.isHidden = true
+    scene.send(.down(1, 50, 140))
+    scene.W.isHidden = false
+    scene.send(.move(1, 51, 140))
+    scene.send(.up(1))
+    #expect(
+      scene.recorder.lines == ["touch 1 began -", "hit 1 no-window", "touch 1 ended -"])
+    #expect(scene.app.fingerCount == 0)
+  }
+
+  @Test("R-WIN-4, R-HIT-2, S0-07: each gate of a window lets the next one have the point")
+  func windowGates() {
+    let scene = SceneS()
+    let front = window("P", screen, level: .normal, in: scene)
+    #expect(scene.hit(50, 140).view == "P")
+    front.alpha = 0.01
+    #expect(scene.hit(50, 140).view == "deep")
+    front.alpha = 1
+    front.isUserInteractionEnabled = false
+    #expect(scene.hit(50, 140).view == "deep")
+    front.isUserInteractionEnabled = true
+    front.transform = AffineTransform(scaleX: 0, y: 0)
+    #expect(scene.hit(50, 140).view == "deep")
+  }
+
+  @Test("S0-09, R-HIT-6: an empty window is hit itself and may handle")
+  func emptyWindow() {
+    let scene = SceneS()
+    let empty = window("P", screen, level: .alert, in: scene)
+    empty.conduct.handleAll(in: scene.journal)
+    #expect(scene.hit(5, 5).view == "P")
+    #expect(scene.journal.lines == ["P.began{1}"])
+  }
+}
