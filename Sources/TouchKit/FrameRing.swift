@@ -4,24 +4,30 @@ import TouchModel
 struct FrameRing {
   private var slots: ContiguousArray<ContactFrame>
   private var first = 0
+  private let mostContacts: Int
+  private var waitingContacts = 0
 
   /// How many frames wait.
   private(set) var count = 0
 
-  /// Makes a ring with room for that many frames, at least 1.
-  init(frames: Int) {
+  /// Makes a ring with room for that many frames and contacts, both at least 1.
+  init(frames: Int, contacts: Int) {
+    mostContacts = contacts
     slots = ContiguousArray(
       repeating: ContactFrame(device: DeviceID(rawValue: 0), time: .zero), count: frames)
   }
 
   /// Copies a frame to the end; false if there is no room.
   mutating func append(_ frame: ContactFrame) -> Bool {
-    guard count < slots.count else { return false }
+    let added = frame.contacts.count
+    guard count < slots.count, count == 0 || added <= mostContacts - waitingContacts
+    else { return false }
     // An empty queue starts over, so that one that is drained each time stays in warm memory.
     if count == 0 { first = 0 }
     var place = first + count
     if place >= slots.count { place -= slots.count }
     count += 1
+    waitingContacts += added
     slots[place].assign(frame)
     return true
   }
@@ -30,6 +36,7 @@ struct FrameRing {
   mutating func removeFirst(into frame: inout ContactFrame) -> Bool {
     guard count > 0 else { return false }
     swap(&slots[first], &frame)
+    waitingContacts -= frame.contacts.count
     first += 1
     if first == slots.count { first = 0 }
     count -= 1

@@ -11,9 +11,11 @@ public final class RingPort: Port {
   // Asked first: a weak reference is dear to load.
   private var isWatched = false
 
-  /// Makes a port with room for that many frames; values below 1 count as 1.
-  public init(frames: Int = 64) {
-    ring = FrameRing(frames: max(1, frames))
+  /// Makes a port with room for that many frames with that many contacts in all of them together.
+  ///
+  /// Values below 1 count as 1. A frame with more contacts than that is taken while none waits.
+  public init(frames: Int = 64, contacts: Int = 4096) {
+    ring = FrameRing(frames: max(1, frames), contacts: max(1, contacts))
   }
 
   /// Who is told when a frame has come in.

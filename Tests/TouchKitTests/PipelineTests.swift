@@ -62,6 +62,23 @@ import TouchModel
     #expect(scene.journal.lines == ["deep.began{1}", "deep.moved{1}", "deep.ended{1}"])
   }
 
+  @Test("R-PIPE-3: a port bounds the contacts that wait, but takes any frame while none waits")
+  func fullOfContacts() {
+    let contact = Contact(id: ContactID(rawValue: 1), slot: 0, phase: .moved, position: .zero)
+    func frame(_ count: Int) -> ContactFrame {
+      ContactFrame(
+        device: DeviceID(rawValue: 1), time: .zero,
+        contacts: Array(repeating: contact, count: count))
+    }
+    let port = RingPort(frames: 9, contacts: 5)
+    #expect(port.post(frame(3)) && port.post(frame(2)) && !port.post(frame(1)))
+    var taken = frame(0)
+    #expect(port.take(into: &taken) && port.post(frame(3)) && !port.post(frame(1)))
+    #expect(port.take(into: &taken) && port.take(into: &taken))
+    #expect(port.post(frame(80)) && !port.post(frame(1)))
+    #expect(port.take(into: &taken) && taken.contacts.count == 80)
+  }
+
   @Test("R-PIPE-3: a port takes frames of any size and mixes them")
   func mixedSizes() {
     let port = RingPort(frames: 3)
