@@ -205,6 +205,15 @@ import Testing
       LayoutText.complaints(Array("version: 1\nname: ".utf8) + [0xff, 0x0a])
         == "layout.yaml:2:7: byte 0xff is not UTF-8; save the file as UTF-8\nname: \\xff\n      ^\n"
     )
+    for broken: [UInt8] in [
+      [0x80], [0xc3], [0xc0, 0x80], [0xe0, 0x80, 0x80], [0xed, 0xa0, 0x80],
+      [0xf4, 0x90, 0x80, 0x80],
+      [0xf0, 0x80, 0x80, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xe2, 0x82],
+    ] {
+      #expect(
+        LayoutText.complaints(Array("# ".utf8) + broken).hasPrefix("layout.yaml:1:3: byte 0x"))
+    }
+    #expect(LayoutText.complaints("# é €  𝄞 \u{7ff} \u{fffd} \u{10ffff}\nversion: 1").isEmpty)
     #expect(
       LayoutText.complaints([0xff, 0xfe, 0x61, 0x00])
         == "layout.yaml:1:1: the file is UTF-16, expected UTF-8; save it as UTF-8\n"

@@ -41,6 +41,6 @@ package final class BuiltLayout {
 
   /// The view id that a misspelt one was meant to be, if one is near enough.
   package func nearestViewID(to id: String) -> String? {
-    Spelling.nearest(to: id, among: viewIDs.prefix(2000))
+    Spelling.nearest(to: id, among: viewIDs.prefix(10_000))
   }
 }

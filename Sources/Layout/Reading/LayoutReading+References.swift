@@ -2,11 +2,12 @@ import TouchModel
 
 /// Checks that need the whole file: that ids name something, and that nothing goes in circles.
 extension LayoutReading {
-  /// How many ids are looked at for one that may have been meant.
-  private static let suggestions = 2000
+  /// How many ids are looked at for one that may have been meant, and how often.
+  private static let suggestions = (ids: 500, times: 20)
 
   /// Reports each use of an id that names nothing, or nothing of the right kind.
   func checkReferences() {
+    var searches = 0
     for reference in references {
       let expected = reference.kinds.map(\.rawValue).first ?? ""
       let quoted = Quoting.short(reference.id)
@@ -19,14 +20,21 @@ extension LayoutReading {
         }
         continue
       }
-      problems.add(at: reference.position, unknown(reference, expected, quoted))
+      searches += 1
+      let isDear = searches > Self.suggestions.times
+      problems.add(
+        at: reference.position, unknown(reference, expected, quoted, searching: !isDear))
     }
   }
 
-  private func unknown(_ reference: Reference, _ expected: String, _ quoted: String) -> String {
+  private func unknown(
+    _ reference: Reference, _ expected: String, _ quoted: String, searching: Bool
+  ) -> String {
     let candidates = ids.lazy.filter { reference.kinds.contains($0.kind) }.map(\.id)
     let sentence = "no \(expected) has the id `\(quoted)` that `\(reference.key)` names"
-    if let near = Spelling.nearest(to: reference.id, among: candidates.prefix(Self.suggestions)) {
+    guard searching else { return sentence }
+    let near = Spelling.nearest(to: reference.id, among: candidates.prefix(Self.suggestions.ids))
+    if let near {
       return sentence + "; did you mean `\(Quoting.short(near))`?"
     }
     let some: [String] = candidates.prefix(6).map { Quoting.short($0) }

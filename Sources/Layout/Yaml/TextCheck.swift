@@ -1,5 +1,3 @@
-import TouchModel
-
 /// The first thing in a file that makes it no text, if there is one.
 ///
 /// libyaml finds most of these too, but tells neither line nor column for them; and it counts
@@ -14,7 +12,7 @@ enum TextCheck {
     var index = LayoutSource.startsWithMark(bytes) ? 3 : 0
     while index < bytes.count {
       let byte = bytes[index]
-      if byte >= 0x20, byte < 0x7f {
+      if byte >= 0x20 && byte < 0x7f || byte == UInt8(ascii: "\n") {
         index += 1
         continue
       }
@@ -40,11 +38,17 @@ enum TextCheck {
     return (bytes[0] == 0) != (bytes[1] == 0)
   }
 
+  /// The character that begins at a byte, and its length; nil where it is not UTF-8.
   private static func scalar(at index: Int, in bytes: [UInt8]) -> (Unicode.Scalar, Int)? {
+    let first = bytes[index]
+    if first < 0x80 { return (Unicode.Scalar(first), 1) }
     let length = LayoutSource.length(at: index, in: bytes[...])
-    let units = UntrustedText.units(of: bytes[index..<index + length])
-    guard units.count == 1, case .scalar(let scalar) = units[0] else { return nil }
-    return (scalar, length)
+    guard length > 1 else { return nil }
+    var value = UInt32(first) & (0xff >> (UInt32(length) + 1))
+    for byte in bytes[index + 1..<index + length] { value = value << 6 | UInt32(byte & 0x3f) }
+    // Longer than needed, a surrogate, or beyond the last character.
+    guard value >= (length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000) else { return nil }
+    return Unicode.Scalar(value).map { ($0, length) }
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
