@@ -109,6 +109,18 @@ import TouchModel
     #expect(list.scroll?.isScrollEnabled == false)
   }
 
+  @Test("JSON without blanks, with tabs and with its own escapes is read")
+  func tightJSON() throws {
+    let document = try LayoutText.read(
+      #"{"version":1,"# + "\n\t"
+        + #""windows":[{"id":"a\/\u00e9\n","frame":[0,-1,2.5e1,3],"hidden":false}]}"#)
+    #expect(document.windows.first?.id == "a/é\n")
+    #expect(document.windows.first?.frame == Rect(x: 0, y: -1, width: 25, height: 3))
+    #expect(
+      LayoutText.complaints(#"{"windows":[{"id":"\ud83d\ude00"}]}"#).hasPrefix(
+        "layout.yaml:1:22: an escape for no character, or for half of one; write the character"))
+  }
+
   @Test("What a layout leaves out has its default")
   func defaults() throws {
     let document = try LayoutText.read("windows: [{view: {}}]")

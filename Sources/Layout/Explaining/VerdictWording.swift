@@ -38,7 +38,7 @@ struct VerdictWording {
     case .hidden(let cause): state(cause, view, "is hidden")
     case .alphaTooSmall(let cause):
       state(
-        cause, view, "has an alpha of \(NumberRange.plain(cause.alpha)), and 0.01 is too little")
+        cause, view, "has an alpha of \(NumberRange.plain(cause.alpha)), which is not above 0.01")
     case .interactionDisabled(let cause): state(cause, view, "has user interaction disabled")
     case .windowInFront(let window, let hit):
       "is behind window \(name(window)), where \(name(hit)) takes the point"

@@ -63,6 +63,8 @@ enum YamlFault {
       return "a list with `-` cannot begin here; begin it on a line of its own"
     case "found unknown escape character":
       return "an unknown escape in double quotes; write `\\\\` for a backslash"
+    case "found invalid Unicode character escape code":
+      return "an escape for no character, or for half of one; write the character itself"
     case "found unexpected end of stream":
       return "the file ends within what begins at \(start)"
     case "did not find expected <document start>":

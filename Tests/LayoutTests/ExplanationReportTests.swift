@@ -1,0 +1,210 @@
+import Layout
+import Testing
+import TouchBridgeTestSupport
+import TouchKit
+import TouchModel
+
+/// Why a view gets no finger, in words, with the line of the layout that is to blame.
+@Suite struct ExplanationReportTests {
+  /// A panel with an `ok` button, and whatever is to stand in its way.
+  private func stage(
+    ok: String = "", panel: String = "", front: String = "", windows: String = ""
+  ) throws -> LayoutStage {
+    try LayoutStage(
+      """
+      screen: {width: 400, height: 300}
+      windows:
+        - id: main
+          view:
+            id: root
+            subviews:
+              - id: panel
+                frame: [100, 100, 200, 100]
+                \(panel)
+                subviews:
+                  - id: ok
+                    frame: [20, 20, 100, 44]
+                    handles: all
+                    \(ok)
+              \(front)
+        \(windows)
+      """)
+  }
+
+  private func cause(
+    _ stage: LayoutStage, _ x: Double = 150, _ y: Double = 140
+  ) throws -> [String?] {
+    let view = try #require(stage.built.view(id: "ok"))
+    let asked = try #require(stage.built.explain(Point(x: x, y: y), about: view).asked)
+    return [asked.verdict, asked.cause, asked.message, asked.remedy]
+  }
+
+  @Test("R-DIAG-1, S1-16a: hidden, the view or what it is in")
+  func hidden() throws {
+    #expect(
+      try cause(try stage(ok: "hidden: true")) == [
+        "hidden", "ok", "is hidden", "set `hidden: false` on `ok` (layout.yaml:14:15)",
+      ])
+    #expect(
+      try cause(try stage(panel: "hidden: true")) == [
+        "hidden", "panel", "is in `panel`, which is hidden",
+        "set `hidden: false` on `panel` (layout.yaml:9:11)",
+      ])
+  }
+
+  @Test("R-DIAG-1, S1-16b: user interaction disabled")
+  func interaction() throws {
+    #expect(
+      try cause(try stage(panel: "userInteractionEnabled: false")) == [
+        "interactionDisabled", "panel", "is in `panel`, which has user interaction disabled",
+        "set `userInteractionEnabled: true` on `panel` (layout.yaml:9:11)",
+      ])
+  }
+
+  @Test("R-DIAG-1, S1-16c: too small an alpha")
+  func alpha() throws {
+    #expect(
+      try cause(try stage(ok: "alpha: 0.01")) == [
+        "alphaTooSmall", "ok", "has an alpha of 0.01, which is not above 0.01",
+        "set `alpha` above 0.01 on `ok` (layout.yaml:14:15)",
+      ])
+  }
+
+  @Test("R-DIAG-1, S1-16d: outside the bounds of what it is in")
+  func outside() throws {
+    let stage = try LayoutStage(
+      """
+      windows: [{view: {id: panel, frame: [0, 0, 100, 100], subviews: [
+        {id: ok, frame: [90, 90, 50, 50]}]}}]
+      """)
+    #expect(
+      try cause(stage, 120, 120) == [
+        "outsideBounds", "panel",
+        "is in `panel`, which does not hold the point, so nothing in it gets it",
+        "enlarge `panel` (layout.yaml:1:30) or give it `hitTest: overflowChildren`",
+      ])
+    #expect(
+      try cause(stage, 5, 5) == [
+        "outsideBounds", "ok", "does not hold the point",
+        "move or enlarge `ok` (layout.yaml:2:12), or give it `pointInside: {inset: -10}`",
+      ])
+  }
+
+  @Test("R-DIAG-1, S1-16e: covered by a view or a window in front")
+  func covered() throws {
+    let sheet = "- {id: sheet, subviews: [{id: text}]}"
+    #expect(
+      try cause(try stage(front: sheet)) == [
+        "covered", "sheet", "is behind `sheet`, in which `text` takes the point",
+        "set `hitTest: passThrough` or `userInteractionEnabled: false` on `sheet`"
+          + " (layout.yaml:15:11), or list `ok` after it",
+      ])
+    #expect(
+      try cause(try stage(ok: "subviews: [{id: icon}]")) == [
+        "covered", "icon", "holds `icon`, which takes the point",
+        "set `userInteractionEnabled: false` on `icon` (layout.yaml:14:26)",
+      ])
+    #expect(
+      try cause(try stage(windows: "- {id: P, windowLevel: alert}")) == [
+        "windowInFront", "P", "is behind window `P`, where `P` takes the point",
+        "set `hitTest: passThrough` or `hidden: true` on `P` (layout.yaml:16:5), make it smaller,"
+          + " or lower its `windowLevel`",
+      ])
+  }
+
+  @Test("R-DIAG-1, S1-16f: an overridden hitTest, of the view or around it")
+  func hitTest() throws {
+    #expect(
+      try cause(try stage(panel: "hitTest: self")) == [
+        "hitTestOverride", "panel", "is in `panel`, which overrides hitTest (self)",
+        "set `hitTest: default` on `panel` (layout.yaml:9:11)",
+      ])
+    #expect(
+      try cause(try stage(ok: "hitTest: passThrough")) == [
+        "hitTestOverride", "ok", "overrides hitTest (passThrough)",
+        "set `hitTest: default` on `ok` (layout.yaml:14:15)",
+      ])
+  }
+
+  @Test("R-DIAG-1, S1-16g: an overridden pointInside, of the view or around it")
+  func pointInside() throws {
+    #expect(
+      try cause(try stage(panel: "pointInside: never")) == [
+        "pointInsideOverride", "panel", "is in `panel`, which overrides pointInside (never)",
+        "set `pointInside: bounds` on `panel` (layout.yaml:9:11)",
+      ])
+  }
+
+  @Test("R-DIAG-1, R-HIT-4: a transform without inverse, a view without handler, and a hit")
+  func others() throws {
+    #expect(
+      try cause(try stage(ok: "transform: {scale: 0}")) == [
+        "nonInvertibleTransform", "ok", "has a transform that flattens it",
+        "give `ok` (layout.yaml:14:15) a scale that is not 0",
+      ])
+    #expect(try cause(try stage()) == ["hit", nil, "gets the touch", nil])
+    let silent = try LayoutStage("windows: [{id: main, handles: all, view: {id: ok}}]")
+    #expect(
+      try cause(silent) == [
+        "noHandler", "main", "gets the touch but handles nothing; `main` up the chain does",
+        "set `handles: all` on `ok` (layout.yaml:1:42)",
+      ])
+  }
+
+  @Test("R-DIAG-1: the report names each view under the point, front to back, and can be read")
+  func text() throws {
+    let stage = try stage(
+      front: "- {id: ghost, frame: [0, 0, 400, 200], alpha: 0}",
+      windows: "- {id: status, windowLevel: statusBar, frame: [0, 0, 400, 20]}")
+    let view = try #require(stage.built.view(id: "ghost"))
+    #expect(
+      stage.built.explain(Point(x: 150.25, y: 140), about: view).text == """
+        finger at 150.25, 140
+          lands on  ok in window main
+          path      main → root → panel → ok
+          chain     ok → panel → root → main → application
+          handled   by ok
+
+        views under the point, front to back
+          ghost  has an alpha of 0, which is not above 0.01  (layout.yaml:15:48)
+          ok     gets the touch  (layout.yaml:11:15)
+          panel  holds `ok`, which takes the point  (layout.yaml:11:15)
+          root   holds `panel`, in which `ok` takes the point  (layout.yaml:7:11)
+          main   holds `root`, in which `ok` takes the point  (layout.yaml:5:7)
+          and 1 more that is not under the point
+
+        why not ghost?
+          it has an alpha of 0, which is not above 0.01
+          remedy: set `alpha` above 0.01 on `ghost` (layout.yaml:15:48)
+
+        """)
+    #expect(
+      stage.built.explain(Point(x: 500, y: 0)).text == """
+        finger at 500, 0
+          lands on  nothing: no window takes the point
+
+        views under the point, front to back
+          and 6 more that are not under the point
+
+        """)
+  }
+
+  @Test("R-DIAG-1: the same in JSON, with names that can harm nobody")
+  func json() throws {
+    let stage = try LayoutStage(
+      "windows: [{id: main, view: {id: \"a\\\"\\e[2J\\u202e\\\\\", handles: all}}]")
+    let json = stage.built.explain(Point(x: 1, y: 2.0005)).json
+    #expect(
+      json
+        == #"{"v":1,"kind":"explain","x":1,"y":2.001,"window":"main","#
+        + #""view":"a\"\u001b[2J\u202e\\","path":["main","a\"\u001b[2J\u202e\\"],"#
+        + #""chain":["a\"\u001b[2J\u202e\\","main","application"],"#
+        + #""handledBy":"a\"\u001b[2J\u202e\\","views":["#
+        + #"{"view":"a\"\u001b[2J\u202e\\","window":"main","verdict":"hit","cause":null,"#
+        + #""message":"gets the touch","remedy":null,"place":"layout.yaml:1:28"},"#
+        + #"{"view":"main","window":"main","verdict":"covered","cause":"a\"\u001b[2J\u202e\\","#
+        + #""message":"holds `a\"\\x1b[2J\\u{202e}\\\\`, which takes the point","#
+        + #""remedy":"set `userInteractionEnabled: false` on `a\"\\x1b[2J\\u{202e}\\\\`"#
+        + #" (layout.yaml:1:28)","place":"layout.yaml:1:28"}]}"#)
+  }
+}
