@@ -8,7 +8,7 @@ struct CaptureOutput {
   /// How many records describe a device that nobody described.
   static let lookAhead = 65_536
   /// The most devices of one capture.
-  static let mostDevices = 1024
+  static let mostDevices = 256
 
   private var ready: [CaptureItem] = []
   private var taken = 0

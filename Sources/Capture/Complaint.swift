@@ -6,8 +6,6 @@ enum Complaint: Int, CaseIterable {
   case quotedLine
   /// A part of the description stands where it should not.
   case headerOrder
-  /// A part of the description cannot be understood.
-  case headerValue
   /// The fraction of a time has not six digits.
   case fraction
   /// There is more on the line than belongs there.

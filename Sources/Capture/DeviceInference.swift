@@ -44,6 +44,8 @@ struct DeviceInference {
   /// Takes a record into account.
   mutating func see(_ event: InputEvent) {
     eventCount += 1
+    // The kernel has no others; the limit keeps crafted records from filling the memory.
+    guard event.type.rawValue < 0x20, event.code < 0x300 else { return }
     codes[event.type, default: BitSet()].insert(event.code)
     if event.type == .synchronization {
       if event.code == SynchronizationCode.multitouchReport.rawValue { contactsAreSeparated = true }

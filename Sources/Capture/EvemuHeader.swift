@@ -104,7 +104,7 @@ struct EvemuHeader {
 
   private mutating func readCodes(_ cursor: inout TextCursor) throws(Damage) {
     cursor.skipBlanks()
-    guard let type = cursor.hexadecimal(), type <= 0xffff else {
+    guard let type = cursor.hexadecimal(), type < 0x100 else {
       throw Damage("expected an event type in hexadecimal and eight bytes of code bits")
     }
     hasCodes = true

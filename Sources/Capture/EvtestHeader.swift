@@ -111,7 +111,8 @@ struct EvtestHeader {
   private mutating func readType(_ cursor: inout TextCursor) {
     axis = nil
     isInRepeat = false
-    guard let number = cursor.unsignedDecimal(), let raw = UInt16(exactly: number) else { return }
+    guard let number = cursor.unsignedDecimal(), number < 0x100 else { return }
+    let raw = UInt16(number)
     let type = EventType(rawValue: raw)
     self.type = type
     description.codes[.synchronization, default: BitSet()].insert(raw)

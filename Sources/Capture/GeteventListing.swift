@@ -101,9 +101,9 @@ struct GeteventListing {
     _ = cursor.word()
     cursor.skipBlanks()
     guard cursor.skip(0x28), let number = cursor.hexadecimal(),
-      let type = UInt16(exactly: number), cursor.skip("):")
+      number < 0x100, cursor.skip("):")
     else { return nil }
-    return (EventType(rawValue: type), cursor)
+    return (EventType(rawValue: UInt16(number)), cursor)
   }
 
   private mutating func readRow(_ cursor: inout TextCursor, _ type: EventType) -> Bool? {

@@ -53,7 +53,7 @@ struct LibinputDevice {
 
   /// Announces a type, which may have no codes.
   mutating func addType(_ type: UInt16) {
-    guard description.codes.count < 1024 else { return }
+    guard type < 0x100 else { return }
     let type = EventType(rawValue: type)
     if description.codes[type] == nil { description.codes[type] = BitSet() }
   }

@@ -1,0 +1,84 @@
+import Capture
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+@Suite("Captures with random damage")
+struct RandomDamageTests {
+  /// Bytes that mean something in one format or another, and some that mean nothing.
+  private static let splinters: [[UInt8]] = [
+    Array("99999999999999999999999".utf8), Array("-2147483649".utf8),
+    Array("ffffffffffffffffff".utf8),
+    [0x0a], [0x20], [0x0d, 0x0a], [0x3a], [0x5b], [0x5d], [0x22], [0x7b], [0x2d, 0x20], [0x23],
+    [0x3e, 0x20], [0x00], [0xff], [0xc3], Array("\u{202e}".utf8), Array("value".utf8),
+    Array("device 1 \"".utf8), Array("end\n".utf8), Array("E: ".utf8), Array("Event: time ".utf8),
+    Array("N: x\n".utf8), Array("- [".utf8), Array("  - evdev:\n".utf8),
+    Array("add device 1: /x\n".utf8),
+  ]
+
+  private func samples(_ source: inout RandomCapture) throws -> [[UInt8]] {
+    [
+      try written(source.anything(), as: .touchbridge).bytes,
+      try written(source.plain(firstTime: 1, keepsUdev: false), as: .evemu).bytes,
+      try written(source.plain(firstTime: 0, keepsUdev: true), as: .libinput).bytes,
+      Array(
+        (EvtestParserTests.description
+          + "Event: time 1.000001, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value 1\n"
+          + "Event: time 1.000002, -------------- SYN_REPORT ------------\n").utf8),
+      Array(
+        """
+        add device 2: /dev/input/event1
+          name:     "panel"
+          events:
+            KEY (0001): 0011  014a
+            ABS (0003): 002f  : value 3, min 0, max 9, fuzz 1, flat 2, resolution 0
+          input props:
+            INPUT_PROP_DIRECT
+        [   53890.813991] /dev/input/event1: 0003 0035 000001be
+        [   53890.813992] /dev/input/event1: EV_SYN SYN_REPORT 00000000
+
+        """.utf8),
+      Array(LibinputParserTests.recording().utf8),
+    ]
+  }
+
+  @Test("E-REC-3: whatever is damaged, reading ends, devices come first, nothing is printed raw")
+  func damage() throws {
+    var source = RandomCapture(seed: 0x64_61_6d)
+    for run in 0..<120 {
+      for sample in try samples(&source) {
+        var bytes = sample
+        for _ in 0..<source.random.number(in: 1...4) {
+          let place = source.random.number(in: 0...bytes.count - 1)
+          let length = min(source.random.number(in: 0...20), bytes.count - place)
+          let splinter = Self.splinters[source.random.number(in: 0...Self.splinters.count - 1)]
+          bytes.replaceSubrange(place..<place + length, with: splinter)
+        }
+        let contents = CaptureContents(bytes, chunk: run % 3 == 0 ? 13 : .max)
+        check(
+          contents, lines: bytes.count { $0 == 0x0a } + 1, "seed \(source.random.seed), run \(run)")
+      }
+    }
+  }
+
+  private func check(_ contents: CaptureContents, lines: Int, _ comment: Comment) {
+    var devices = 0
+    for item in contents.items {
+      switch item {
+      case .device(let index, _):
+        #expect(index == devices, comment)
+        devices += 1
+      case .event(let index, _), .state(let index, _): #expect(index < devices, comment)
+      case .note: break
+      }
+    }
+    for note in contents.notes {
+      #expect((1...lines).contains(note.line), comment)
+      #expect(!note.note.message.unicodeScalars.contains(where: UntrustedText.isHarmful), comment)
+    }
+    if let error = contents.error {
+      #expect((1...lines).contains(error.line), comment)
+      #expect(!error.message.unicodeScalars.contains(where: UntrustedText.isHarmful), comment)
+    }
+  }
+}
