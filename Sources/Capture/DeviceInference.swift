@@ -113,7 +113,15 @@ struct DeviceInference {
     if isSlotted, device.axes[.slot] == nil, before.axes[.beforeSlot] == nil {
       device.axes[.slot] = AxisInfo(minimum: 0, maximum: largestSlot)
     }
-    if device.has(.trackingID) { addPositions(to: &device) }
+    // A list that was cut after the positions has lost the ids that belong to its slots.
+    if device.has(.slot), device.has(.positionX), device.axes[.trackingID] == nil {
+      device.axes[.trackingID] = AxisInfo(minimum: 0, maximum: 65_535)
+    }
+    if device.has(.trackingID), eventCount > 0 { addPositions(to: &device) }
+    // Who tells two fingers as a tool tells one too.
+    if !contactsAreSeparated, device.codes[.key]?.containsAny(of: 0x14d...0x14f) == true {
+      device.codes[.key]?.insert(KeyCode.toolFinger.rawValue)
+    }
     for axis in device.axes.keys {
       device.codes[.absolute, default: BitSet()].insert(axis.rawValue)
     }

@@ -24,7 +24,7 @@ struct LibinputParser: CaptureParser {
     let events = self.events ?? YAMLEvents(LibinputFeed(lines))
     self.events = events
     while output.count < 256 {
-      if output.count > 0, !events.feed.lines.hasBufferedLine { return true }
+      let found = output.count
       let event = try events.next()
       mentionSkippedLines(events.feed, &output)
       switch event {
@@ -37,6 +37,7 @@ struct LibinputParser: CaptureParser {
         finish(events, &output)
         return false
       }
+      if output.count > found, !events.feed.lines.hasBufferedLine { return true }
     }
     return true
   }

@@ -63,12 +63,9 @@ struct LineReader {
   /// Whether the next line can be had without waiting for the source.
   var hasBufferedLine: Bool {
     guard !isAtEnd else { return true }
-    var at = first
-    while at < filled {
-      if base[at] == 0x0a { return true }
-      at += 1
-    }
-    return false
+    let from = UnsafePointer(base + first)
+    let end = try? endOfLine(from: from, limit: UnsafePointer(base + filled))
+    return end != nil
   }
 
   /// The next line, waiting for the source where need be; nil at the end.

@@ -20,10 +20,10 @@ struct TextCursor {
   @inline(__always)
   var count: Int { end - at }
 
-  /// Whether a byte separates words.
+  /// Whether a byte separates words: blank, tab, carriage return and form feed.
   @inline(__always)
   static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0d || byte == 0x0c
+    byte <= 0x20 && (0x1_0000_3200 as UInt64) >> UInt64(byte) & 1 != 0
   }
 
   /// Whether the next byte ends a word.

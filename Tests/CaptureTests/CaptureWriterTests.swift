@@ -8,7 +8,7 @@ struct CaptureWriterTests {
   @Test("E-REC-4, E-REC-0: our own format gives back everything, for any capture")
   func ownRoundTrip() throws {
     var source = RandomCapture(seed: 0x70_75_63_68)
-    for run in 0..<300 {
+    for run in 0..<120 {
       let items = source.anything()
       let (bytes, losses) = try written(items, as: .touchbridge)
       let contents = CaptureContents(bytes, chunk: run % 2 == 0 ? .max : 61)

@@ -34,7 +34,7 @@ struct CutCaptureTests {
     for _ in 0..<3 {
       let items = source.anything()
       let bytes = try written(items, as: .touchbridge).bytes
-      let step = max(1, bytes.count / 2000)
+      let step = max(1, bytes.count / 300)
       for length in stride(from: 0, to: bytes.count, by: step) {
         let cut = CaptureContents(Array(bytes[..<length])).items
         #expect(

@@ -73,6 +73,22 @@ struct DeviceInferenceTests {
     #expect(!device.has(.direct))
   }
 
+  @Test("E-REC-4: a touchpad that only ever showed two fingers has the tool of one as well")
+  func twoFingers() throws {
+    let device = try infer([(3, 0x39, 7), (3, 0x35, 300), (1, 0x14d, 1), (0, 0, 0)])
+    #expect(device.has(.toolFinger) && !device.has(.direct))
+  }
+
+  @Test("E-REC-4: a description that was cut after the positions of its slots has ids")
+  func cutDescription() throws {
+    let whole = EvtestParserTests.description
+    let end = try #require(whole.firstRange(of: "    Event code 57")).lowerBound
+    let contents = CaptureContents(String(whole[..<end]))
+    let device = try #require(contents.devices.first)
+    #expect(device.has(.trackingID) && device.has(.direct) && !device.has(.positionY))
+    #expect(try #require(contents.notes.first).note.message.contains("assumed"))
+  }
+
   @Test("E-REC-4: Android's touchscreens send the tool of one finger too")
   func android() throws {
     let finger = CaptureContents(
