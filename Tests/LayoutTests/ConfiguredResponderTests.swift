@@ -80,6 +80,26 @@ import TouchModel
     #expect(stage.down(1, 50, 140) == ["began deep>kid>left>root>vc>W>scn>app>del by kid"])
   }
 
+  @Test(
+    "R-RESP-4, T-RSP-8, S4-05: containers of controllers come view by view before the outer one")
+  func nestedContainers() throws {
+    let stage = try LayoutStage(
+      """
+      windows:
+        - id: W
+          view: {id: tabView, controller: {id: tab}, subviews: [
+            {id: tabContainer, subviews: [
+              {id: navView, controller: {id: nav}, subviews: [
+                {id: navContainer, subviews: [
+                  {id: pageView, controller: {id: page}}]}]}]}]}
+      """)
+    #expect(
+      stage.down(1, 5, 5) == [
+        "began pageView>page>navContainer>navView>nav>tabContainer>tabView>tab>W>application by"
+          + " nobody"
+      ])
+  }
+
   @Test("R-RESP-3, T-RSP-7: after a presented controller comes the one that presents it")
   func presentedController() throws {
     let stage = try stage {

@@ -140,6 +140,15 @@ import TouchModel
     #expect(caption.hit(40, 40) == "btn")
   }
 
+  @Test(
+    "R-HIT-2, R-WIN-4, S0-07, S0-08: the gates of a window lead on to the next one",
+    arguments: ["hidden: true", "alpha: 0.01", "userInteractionEnabled: false"])
+  func windowGates(gate: String) throws {
+    let windows = "windows: [{id: behind}, {id: front, view: {id: root}, GATE}]"
+    #expect(try LayoutStage(windows.replacing(", GATE", with: "")).hit(5, 5) == "root")
+    #expect(try LayoutStage(windows.replacing("GATE", with: gate)).hit(5, 5) == "behind")
+  }
+
   @Test("R-WIN-4, R-HIT-14, T-WIN-2, S0-08: a window too can let touches through")
   func windowPolicies() throws {
     let stage = try LayoutStage(

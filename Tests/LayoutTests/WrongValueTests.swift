@@ -155,7 +155,7 @@ import Testing
       ),
       (
         "windowLevel: 1",
-        "2: `windowLevel` is a key of a window, and this is a view; remove it or change `type`"
+        "2: `windowLevel` is a key of windows, and this is a view; remove it"
       ),
       ("isHidden: true", "2: unknown key `isHidden`; did you mean `hidden`?"),
       (

@@ -83,14 +83,16 @@ enum LayoutKeys {
   private static let common = shared + ["frame"] + viewOnly
 
   private static func view(named name: String, _ keys: [String]) -> Keys {
-    let owners =
+    let kinds =
       controlOnly.map { ($0, "a control or button") } + scrollOnly.map { ($0, "a scrollView") }
-      + ["windowLevel", "view"].map { ($0, "a window") }
     return Keys(
       name: name, keys: keys,
-      elsewhere: owners.map { key, owner in
+      elsewhere: kinds.map { key, owner in
         (key, "`\(key)` is a key of \(owner), and this is \(name); remove it or change `type`")
-      })
+      }
+        + ["windowLevel", "view"].map {
+          ($0, "`\($0)` is a key of windows, and this is \(name); remove it")
+        })
   }
 
   private static let gesture = [
