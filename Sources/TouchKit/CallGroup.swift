@@ -1,7 +1,7 @@
-/// The touches of one view that changed in an event.
+/// The touches of one view that changed in an event, in the order of the views' earliest touches.
 struct CallGroup {
   /// The place of the earliest of them among the touches of the event.
-  let first: Int
+  var first = 0
   /// How many there are.
   var count = 0
   /// The phases that occur, as `TouchPhase.bit`.

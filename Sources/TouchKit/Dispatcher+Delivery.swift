@@ -52,6 +52,7 @@ extension Dispatcher {
     group(window)
     for index in groups.indices {
       let group = groups[index]
+      if group.count == 0 { continue }
       let first = event.touches[group.first]
       if group.count == 1 {
         callAlone(first, window)
@@ -71,14 +72,15 @@ extension Dispatcher {
     grouping &+= 1
     for index in event.touches.indices {
       let touch = event.touches[index]
-      guard touch.boundWindow === window, let view = touch.boundView,
-        touch.state.phase != .stationary
-      else { continue }
+      guard touch.boundWindow === window, let view = touch.boundView else { continue }
       if view.grouping != grouping {
         view.grouping = grouping
         view.groupIndex = groups.count
-        groups.append(CallGroup(first: index))
+        groups.append(CallGroup())
       }
+      // A touch that rests gives its view a place in the order, but no call.
+      if touch.state.phase == .stationary { continue }
+      if groups[view.groupIndex].count == 0 { groups[view.groupIndex].first = index }
       groups[view.groupIndex].count += 1
       groups[view.groupIndex].phases |= touch.state.phase.bit
     }

@@ -20,6 +20,10 @@ extension View {
   /// - Returns: The first answer that is not nil.
   public final func hitTestSubviews(_ point: Point, with event: TouchEvent?) -> View? {
     let children = children
+    // A trace tells of every subview, so it takes the long way.
+    if children.count >= SubviewIndex.fewest, event?.isTracingVisits != true {
+      return hitTestIndexed(children, point, with: event)
+    }
     var index = children.count
     while index > 0 {
       index -= 1
@@ -31,6 +35,18 @@ extension View {
       if let hit = child.hitTest(inner, with: event) { return hit }
     }
     return nil
+  }
+
+  /// Asks only those subviews that the point may belong to, in the same order.
+  private func hitTestIndexed(
+    _ children: [View], _ point: Point, with event: TouchEvent?
+  ) -> View? {
+    let index = self.index ?? SubviewIndex(of: children)
+    self.index = index
+    return index.firstAnswer(at: point) { place in
+      let child = children[place]
+      return child.geometry.fromParent(point).flatMap { child.hitTest($0, with: event) }
+    }
   }
 
   /// The default of `hitTest(_:with:)`.

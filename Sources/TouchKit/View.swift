@@ -22,6 +22,8 @@ open class View: Responder {
   final var storedIsExclusiveTouch = false
   /// The subviews, as stored.
   final var children: [View] = []
+  /// Where the subviews are, while that is known and there are many.
+  final var index: SubviewIndex?
   /// The superview.
   ///
   /// Sound without counting: a superview owns its subviews and takes itself out of them before it
@@ -107,5 +109,7 @@ open class View: Responder {
   var asWindow: Window? { nil }
 
   /// Tells the view that what a search among its subviews may have remembered is no longer so.
-  final func subviewsChanged() {}
+  final func subviewsChanged() {
+    if index != nil { index = nil }
+  }
 }

@@ -64,10 +64,12 @@ final class ProbeView: View {
   var declaredInside: String?
   var onHitTest: () -> Void = {}
   var nextOverride: Responder?
+  var declaresStandard = false
 
   override var next: Responder? { nextOverride ?? super.next }
   override func handles(_ method: TouchMethod) -> Bool? { conduct.handled.contains(method) }
   override var hitTestOverride: HitTestOverride? { declaredHit }
+  override var usesStandardHitTest: Bool { declaresStandard }
   override var pointInsideOverride: String? { declaredInside }
 
   override func point(inside point: Point, with event: TouchEvent?) -> Bool {

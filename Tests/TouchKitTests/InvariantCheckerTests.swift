@@ -1,0 +1,66 @@
+import Testing
+import TouchKit
+import TouchModel
+
+@Suite struct InvariantCheckerTests {
+  /// Two touches on `deep`, as they are after their first frame.
+  private func touches() -> (scene: SceneS, touches: [Touch]) {
+    let scene = SceneS()
+    scene.deep.isMultipleTouchEnabled = true
+    var found: [Touch] = []
+    scene.W.onSend = { found = $0.allTouches }
+    scene.send(.down(1, 50, 140), .down(2, 60, 140))
+    return (scene, found)
+  }
+
+  @Test("I-1: a call without a begin, a second begin and a missing end are noticed")
+  func pairing() {
+    let (scene, touches) = touches()
+    var checker = InvariantChecker()
+    checker.willCall(.began, scene.deep, touches)
+    #expect(checker.violations.isEmpty)
+    checker.willCall(.began, scene.deep, [touches[0]])
+    #expect(checker.violations.count == 1)
+    checker.willRetire(touches[0], isExcused: true)
+    #expect(checker.violations.count == 1)
+    checker.willRetire(touches[1], isExcused: false)
+    #expect(checker.violations.count == 2)
+    scene.send(.up(1))
+    checker.willCall(.ended, scene.deep, [touches[0]])
+    #expect(checker.violations.count == 3)
+  }
+
+  @Test("I-2: touches of another phase or view, and touches out of order, are noticed")
+  func arguments() {
+    let (scene, touches) = touches()
+    var checker = InvariantChecker()
+    checker.willCall(.began, scene.left, [touches[0]])
+    #expect(checker.violations.count == 1)
+    checker.willCall(.began, scene.deep, [touches[1], touches[0]])
+    #expect(checker.violations.count == 2)
+    scene.send(.move(1, 51, 140))
+    checker.willCall(.moved, scene.deep, touches)
+    #expect(checker.violations.last?.hasPrefix("I-2") == true)
+  }
+
+  @Test("I-3, I-5: an event that lists other fingers, and superfluous hit tests, are noticed")
+  func events() throws {
+    let scene = SceneS()
+    var kept: TouchEvent?
+    scene.W.onSend = { kept = $0 }
+    scene.send(.down(1, 50, 140))
+    let event = try #require(kept)
+    var checker = InvariantChecker()
+    checker.willHitTest()
+    checker.didSend(event, live: event.allTouches, mostHitTests: 1)
+    #expect(checker.violations.isEmpty)
+    checker.didSend(event, live: [], mostHitTests: 1)
+    #expect(checker.violations.last?.hasPrefix("I-3") == true)
+    checker.willHitTest()
+    checker.didSend(event, live: event.allTouches, mostHitTests: 1)
+    #expect(checker.violations.last?.hasPrefix("I-5") == true)
+    checker.beginPass()
+    checker.didSend(event, live: event.allTouches, mostHitTests: 0)
+    #expect(checker.violations.count == 2)
+  }
+}
