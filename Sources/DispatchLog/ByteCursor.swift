@@ -1,0 +1,163 @@
+/// A place in reserved memory where one record is being written.
+///
+/// It lives in registers while a record is written. That what is written was also reserved is for
+/// whoever reserves: in debug builds each write checks it, in release builds only the end of the
+/// record does.
+@safe
+struct ByteCursor: ~Copyable {
+  private let start: UnsafeMutablePointer<UInt8>
+  private let limit: UnsafeMutablePointer<UInt8>
+  private let names: UnsafePointer<UInt8>
+  let digits: UnsafePointer<UInt32>
+  private var position: UnsafeMutablePointer<UInt8>
+
+  @unsafe
+  @inline(__always)
+  init(
+    start: UnsafeMutablePointer<UInt8>, limit: UnsafeMutablePointer<UInt8>,
+    digits: UnsafePointer<UInt32>, names: UnsafePointer<UInt8>
+  ) {
+    unsafe self.start = start
+    unsafe self.limit = limit
+    unsafe self.digits = digits
+    unsafe self.names = names
+    unsafe position = start
+  }
+
+  /// How many bytes have been written.
+  var written: Int {
+    @inline(__always) get { unsafe position - start }
+  }
+
+  /// Whether no more was written than had been reserved.
+  var isWithinReserve: Bool {
+    @inline(__always) get { unsafe position <= limit }
+  }
+
+  /// Writes text of our own; its length is known when this is compiled.
+  @inline(__always)
+  mutating func literal(_ text: StaticString) {
+    check(text.utf8CodeUnitCount)
+    unsafe UnsafeMutableRawPointer(position).copyMemory(
+      from: text.utf8Start, byteCount: text.utf8CodeUnitCount)
+    unsafe position += text.utf8CodeUnitCount
+  }
+
+  /// Writes one byte.
+  @inline(__always)
+  mutating func byte(_ byte: UInt8) {
+    check(1)
+    unsafe position.pointee = byte
+    unsafe position += 1
+  }
+
+  /// Writes four bytes of which the first `count` are kept.
+  @inline(__always)
+  mutating func bytes(_ bytes: UInt32, keeping count: Int) {
+    check(4)
+    unsafe UnsafeMutableRawPointer(position).storeBytes(of: bytes.littleEndian, as: UInt32.self)
+    unsafe position += count
+  }
+
+  /// Lets a function write that is too large to be part of each record.
+  ///
+  /// It takes the place and returns the place behind what it wrote, so that the cursor itself
+  /// stays in registers.
+  @inline(__always)
+  mutating func call(
+    reserved count: Int, _ value: UInt64,
+    _ write: (UnsafeMutablePointer<UInt8>, UnsafePointer<UInt32>, UInt64) ->
+      UnsafeMutablePointer<UInt8>
+  ) {
+    check(count)
+    unsafe position = write(position, digits, value)
+  }
+
+  /// Writes a name as JSON.
+  @inline(__always)
+  mutating func json(_ entry: NameTable.Entry) {
+    unsafe copy(from: names + Int(entry.jsonStart), count: Int(entry.jsonLength))
+  }
+
+  /// Writes a name as text.
+  @inline(__always)
+  mutating func text(_ entry: NameTable.Entry) {
+    unsafe copy(from: names + Int(entry.textStart), count: Int(entry.textLength))
+  }
+
+  /// Writes bytes that are known only now; for records that are rare.
+  mutating func raw(_ bytes: [UInt8]) {
+    check(bytes.count)
+    for byte in bytes {
+      unsafe position.pointee = byte
+      unsafe position += 1
+    }
+  }
+
+  /// Writes a word of our own that holds nothing to be escaped.
+  mutating func word(_ word: String) {
+    for byte in word.utf8 { self.byte(byte) }
+  }
+
+  /// Takes back what was written since `mark`.
+  mutating func rewind(to mark: Int) {
+    precondition(mark >= 0 && mark <= written)
+    unsafe position = start + mark
+  }
+
+  /// Moves what was written since `mark` to the right, so that it fills at least `width` bytes.
+  mutating func alignRight(since mark: Int, width: Int) {
+    let length = written - mark
+    let padding = width - length
+    guard padding > 0, length >= 0 else { return }
+    check(padding)
+    let cell = unsafe start + mark
+    unsafe (cell + padding).update(from: cell, count: length)
+    unsafe cell.update(repeating: UInt8(ascii: " "), count: padding)
+    unsafe position += padding
+  }
+
+  /// Writes blanks until at least `width` bytes stand behind `mark`.
+  mutating func alignLeft(since mark: Int, width: Int) {
+    let padding = width - (written - mark)
+    guard padding > 0 else { return }
+    blanks(padding)
+  }
+
+  /// Writes blanks.
+  mutating func blanks(_ count: Int) {
+    check(count)
+    unsafe position.update(repeating: UInt8(ascii: " "), count: count)
+    unsafe position += count
+  }
+
+  /// Copies bytes of this line to memory that is large enough.
+  @unsafe
+  func copy(_ range: Range<Int>, to target: UnsafeMutablePointer<UInt8>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= written)
+    unsafe target.update(from: start + range.lowerBound, count: range.count)
+  }
+
+  /// Copies bytes in steps of 16; the memory of the source must go on at least that far.
+  @unsafe
+  @inline(__always)
+  mutating func copy(from bytes: UnsafePointer<UInt8>, count: Int) {
+    check(count + NameTable.slack)
+    var source = unsafe UnsafeRawPointer(bytes)
+    var target = unsafe UnsafeMutableRawPointer(position)
+    var rest = count
+    repeat {
+      let chunk = unsafe source.loadUnaligned(as: SIMD16<UInt8>.self)
+      unsafe target.storeBytes(of: chunk, as: SIMD16<UInt8>.self)
+      unsafe source += 16
+      unsafe target += 16
+      rest &-= 16
+    } while rest > 0
+    unsafe position += count
+  }
+
+  @inline(__always)
+  private func check(_ count: Int) {
+    unsafe assert(limit - position >= count, "a record is longer than was reserved")
+  }
+}

@@ -1,0 +1,93 @@
+internal import TouchModel
+
+/// Writes the records of a run, one line each, as JSON for programmes or as columns for people.
+///
+/// The owner calls one method for each record, in the order in which things happened, and takes the
+/// bytes when it likes. `seq` and the counts of the last line are kept here. After warm-up a record
+/// allocates nothing; the JSON of a finger's move and of the call that follows it cost about 850
+/// instructions together.
+///
+/// - Note: Names are printed so often that they are spelled once, by `intern(_:)`.
+package struct DispatchLog: ~Copyable {
+  /// How the log is spelled.
+  package let format: LogFormat
+  /// What has been recorded so far.
+  package private(set) var counts = LogCounts()
+
+  var names = NameTable()
+  let digits = DigitTable()
+  var output = OutputBuffer()
+  var page = TextPage()
+  var head = LineHead()
+  var touchLines = TouchLines()
+  var dispatchLines = DispatchLines()
+
+  /// Makes an empty log.
+  package init(format: LogFormat) {
+    self.format = format
+  }
+
+  /// Keeps the identifier of a view, a window or a word of the log ready for printing.
+  ///
+  /// Equal texts get equal numbers. Allocates when the text is new.
+  package mutating func intern(_ identifier: String) -> NameID {
+    names.intern(UntrustedText(identifier))
+  }
+
+  /// Counts frames and input records for the last line.
+  package mutating func count(frames: Int, events: Int) {
+    counts.frames &+= frames
+    counts.events &+= events
+  }
+
+  /// How many bytes wait to be taken.
+  package var byteCount: Int { output.count }
+
+  /// Lends the bytes that wait; call `removeBytes()` when they have been written.
+  package func withBytes<Result, Failure: Error>(
+    _ body: (RawSpan) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try output.withBytes(body)
+  }
+
+  /// Forgets the bytes that wait; the memory is kept for the next records.
+  package mutating func removeBytes() {
+    output.removeAll()
+  }
+
+  /// Takes the bytes that wait as an array; for tests and for those who need no speed.
+  package mutating func takeBytes() -> [UInt8] {
+    let bytes = output.withBytes { span in
+      [UInt8](capacity: span.byteCount) { bytes in
+        for index in 0..<span.byteCount {
+          bytes.append(unsafe span.unsafeLoad(fromByteOffset: index, as: UInt8.self))
+        }
+      }
+    }
+    output.removeAll()
+    return bytes
+  }
+
+  /// Counts a change of a touch.
+  @inline(__always)
+  mutating func count(_ phase: ContactPhase) {
+    switch phase {
+    case .began: counts.began &+= 1
+    case .moved: break
+    case .ended: counts.ended &+= 1
+    case .cancelled: counts.cancelled &+= 1
+    }
+  }
+
+  /// Counts a call.
+  @inline(__always)
+  mutating func countDispatch(isHandled: Bool) {
+    counts.dispatches &+= 1
+    if !isHandled { counts.unhandled &+= 1 }
+  }
+
+  /// Counts a loss of records.
+  mutating func countGap() {
+    counts.gaps &+= 1
+  }
+}

@@ -1,0 +1,107 @@
+import DispatchLog
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+/// What becomes of text that could mislead a reader or a terminal.
+struct EscapingTests {
+  private static func json(_ name: UntrustedText) -> String {
+    var scene = LogScene(.json)
+    var entry = DeviceEntry(.added, DeviceID(rawValue: 1))
+    entry.name = name
+    scene.log.device(entry, at: .zero)
+    let line = scene.taken()
+    let start = line.firstRange(of: "\"name\":")?.upperBound ?? line.startIndex
+    return String(line[start...].dropLast(2))
+  }
+
+  @Test(
+    "JSON escapes quotes, backslashes and all that is harmful",
+    arguments: [
+      ("plain", #""plain""#), ("", #""""#), ("a\"b", #""a\"b""#), ("a\\b", #""a\\b""#),
+      ("/", #""/""#), ("\n\r\t", #""\u000a\u000d\u0009""#), ("\0", #""\u0000""#),
+      ("\u{1b}[31m", #""\u001b[31m""#), ("\u{7f}", #""\u007f""#), ("\u{9b}", #""\u009b""#),
+      ("\u{202e}evil", #""\u202eevil""#), ("a\u{200b}b", #""a\u200bb""#),
+      ("\u{feff}", #""\ufeff""#), ("\u{2028}", #""\u2028""#),
+      ("\u{e0041}", #""\udb40\udc41""#), ("\u{1fffe}", #""\ud83f\udffe""#),
+      ("Größe 屏幕 🖐", #""Größe 屏幕 🖐""#),
+    ] as [(String, String)])
+  func json(_ text: String, _ expected: String) throws {
+    let got = Self.json(UntrustedText(text))
+    #expect(got == expected)
+    let read = try JSONSerialization.jsonObject(with: Data(got.utf8), options: .fragmentsAllowed)
+    #expect(read as? String == text)
+  }
+
+  @Test("Bytes that are no UTF-8 become visible characters")
+  func stray() {
+    #expect(Self.json(UntrustedText(bytes: [0xff])) == #""\\xff""#)
+    #expect(
+      Self.json(UntrustedText(bytes: [0x61, 0xc3, 0x28, 0xe2, 0x82])) == #""a\\xc3(\\xe2\\x82""#)
+    #expect(Self.json(UntrustedText(bytes: [0xed, 0xa0, 0x80])) == #""\\xed\\xa0\\x80""#)
+  }
+
+  @Test("No record lets a harmful character through, in neither spelling")
+  func everywhere() {
+    let evil = "\u{1b}]0;x\u{7}\u{202e}\u{0}\u{9b}\r\n"
+    for format in [LogFormat.json, .text(color: false)] {
+      var log = DispatchLog(format: format)
+      let name = log.intern(evil)
+      let names = [name, name]
+      let places = [Point.zero]
+      let touches = [1]
+      log.start(
+        StartEntry(generator: evil, screen: .zero, layout: UntrustedText(evil), source: .live),
+        at: .zero)
+      var device = DeviceEntry(.denied, DeviceID(rawValue: 1))
+      device.name = UntrustedText(evil)
+      device.node = UntrustedText(evil)
+      device.reason = evil
+      log.device(device, at: .zero)
+      log.touch(
+        TouchEntry(
+          touch: 1, device: DeviceID(rawValue: 1), slot: 0, phase: .began, place: .zero,
+          window: name, view: name), at: .zero)
+      log.hit(
+        HitEntry(touch: 1, place: .zero, window: name, view: name), path: names.span, at: .zero)
+      log.hit(
+        HitEntry(touch: 1, place: .zero, window: name, view: .none, reason: name),
+        path: names.span, at: .zero)
+      log.dispatch(
+        DispatchEntry(method: .moved, window: name, view: name), touches: touches.span,
+        places: places.span, chain: names.span, handlers: names.span, at: .zero)
+      log.note(Note(.error, .bridge, evil), at: .zero)
+      log.stage(StageEntry(stage: name, responder: name, verdict: name), at: .zero)
+      log.end(at: .zero)
+      let harmful = String(decoding: log.takeBytes(), as: UTF8.self).unicodeScalars.filter {
+        $0 != "\n" && UntrustedText.isHarmful($0)
+      }
+      #expect(harmful.isEmpty, "\(format) lets through \(harmful.map { $0.value })")
+    }
+  }
+
+  @Test("A sentence that is escaped already is not escaped again in text")
+  func sentence() {
+    var scene = LogScene(.text(color: false))
+    scene.log.note(Note(.info, .device, #"the name is 'a\x1b'"#), at: .zero)
+    #expect(scene.taken().hasSuffix("device: the name is 'a\\x1b'\n"))
+  }
+
+  @Test("Equal names are one name, and long ones are cut and harmless")
+  func names() {
+    var log = DispatchLog(format: .json)
+    let first = log.intern("view")
+    let second = log.intern("view")
+    let other = log.intern("View")
+    #expect(first == second)
+    #expect(first != other)
+    let long = log.intern(String(repeating: "n", count: 100_000))
+    log.touch(
+      TouchEntry(
+        touch: 1, device: DeviceID(rawValue: 1), slot: 0, phase: .moved, place: .zero,
+        window: long, view: long), at: .zero)
+    #expect(log.byteCount > 8192)
+    #expect(log.byteCount < 9000)
+  }
+}

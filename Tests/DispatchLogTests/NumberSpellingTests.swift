@@ -1,0 +1,67 @@
+import DispatchLog
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+/// How lengths and times are spelled.
+struct NumberSpellingTests {
+  @Test(
+    "A length is the shortest decimal of its nearest thousandth, half away from zero",
+    arguments: [
+      (0, "0"), (-0.0, "0"), (12, "12"), (12.5, "12.5"), (12.375, "12.375"), (12.25, "12.25"),
+      (0.001, "0.001"), (0.01, "0.01"), (0.1, "0.1"), (0.0004, "0"), (-0.0004, "0"),
+      (0.0625, "0.063"), (-0.0625, "-0.063"), (0.1875, "0.188"), (0.9996, "1"), (-0.9996, "-1"),
+      (999.9995, "1000"), (999, "999"), (1000, "1000"), (1001.05, "1001.05"),
+      (100_000, "100000"), (999_999.9996, "1000000"), (1_000_000, "1000000"),
+      (1_002_003.004, "1002003.004"), (-1_000_000_007.5, "-1000000007.5"),
+      (999_999_999_999.999, "999999999999.999"), (1e12, "null"), (-1e12, "null"), (1e300, "null"),
+      (.infinity, "null"), (-.infinity, "null"), (.nan, "null"), (.leastNonzeroMagnitude, "0"),
+      (0.499_999_999_999_999_94, "0.5"), (0.000_499_999_999_999_99, "0"),
+    ] as [(Double, String)])
+  func length(_ value: Double, _ text: String) {
+    var scene = LogScene(.json)
+    #expect(scene.length(value) == text)
+  }
+
+  @Test("A length reads back within half a thousandth, without a zero at its end")
+  func roundTrip() throws {
+    var random = SeededGenerator(default: 20_240_917)
+    var scene = LogScene(.json)
+    for _ in 0..<20_000 {
+      let scales: [Double] = [1, 100, 5000, 1e6, 1e9]
+      let scale = scales.randomElement(using: &random) ?? 1
+      let value = Double.random(in: -scale...scale, using: &random)
+      let text = scene.length(value)
+      let read = try #require(Double(text), "\(text) is no number")
+      #expect(abs(read - value) <= 0.0005 + scale * 1e-15, "\(value) is \(text)")
+      #expect(!text.contains("e") && text != "-0" && !text.hasSuffix("."))
+      #expect(!text.contains(".") || !text.hasSuffix("0"), "\(text) is not the shortest")
+    }
+  }
+
+  @Test(
+    "A time has exactly six decimals",
+    arguments: [
+      (0, "0.000000"), (1, "0.000001"), (-1, "-0.000001"), (999_999, "0.999999"),
+      (1_000_000, "1.000000"), (-1_500_000, "-1.500000"), (999_999_999_999, "999999.999999"),
+      (1_000_000_000_000, "1000000.000000"), (.max, "9223372036854.775807"),
+      (.min, "-9223372036854.775808"),
+    ] as [(Int64, String)])
+  func time(_ count: Int64, _ text: String) {
+    var scene = LogScene(.json)
+    scene.log.gap(DeviceID(rawValue: 1), lost: nil, at: Microseconds(count))
+    #expect(
+      scene.taken() == "{\"v\":1,\"seq\":1,\"t\":\(text),\"kind\":\"gap\",\"device\":\"d1\"}\n")
+  }
+
+  @Test(
+    "Numbers of any size are whole", arguments: [0, 9, 10, 999, 1000, 999_999, 1_000_000, .max])
+  func count(_ number: Int) {
+    var scene = LogScene(.json)
+    scene.log.gap(DeviceID(rawValue: .max), lost: number, at: .zero)
+    scene.log.gap(DeviceID(rawValue: .min), lost: -1 - number, at: .zero)
+    let text = scene.taken()
+    #expect(text.contains("\"device\":\"d2147483647\",\"lost\":\(number)}"))
+    #expect(text.contains("\"device\":\"d-2147483648\",\"lost\":\(-1 - number)}"))
+  }
+}

@@ -1,0 +1,131 @@
+import DispatchLog
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+/// The form that people read.
+struct TextRecordTests {
+  /// A finger that taps a button and one that lands nowhere, with everything that may happen.
+  private func play(_ scene: inout LogScene, shift: Int64 = 0) {
+    func time(_ milliseconds: Int64) -> Microseconds { Microseconds(shift + milliseconds * 1000) }
+    let noWindow = scene.log.intern("no-window")
+    scene.log.start(
+      StartEntry(
+        generator: "touchbridge 0.1.0", screen: Size(width: 1080, height: 1920),
+        layout: "Examples/kiosk.yaml", source: .replay), at: time(0))
+    var device = DeviceEntry(.added, DeviceID(rawValue: 1))
+    device.name = "ACME Panel"
+    device.node = "/dev/input/event5"
+    device.vendor = 0x222a
+    device.product = 1
+    device.wire = .slots
+    device.slots = 10
+    device.rangeX = .init(minimum: 0, maximum: 16383)
+    device.rangeY = .init(minimum: 0, maximum: 9599)
+    scene.log.device(device, at: time(0))
+    var refused = DeviceEntry(.ignored, DeviceID(rawValue: 2))
+    refused.name = "AT Keyboard"
+    refused.reason = "it has no absolute axes"
+    scene.log.device(refused, at: time(0))
+    let path = [scene.main, scene.root, scene.panel, scene.button]
+    let nowhere: [NameID] = []
+    let chain = [scene.button, scene.panel, scene.root]
+    scene.log.touch(scene.finger(1, .began, x: 540.5, y: 700.25), at: time(12))
+    scene.log.hit(
+      HitEntry(
+        touch: 1, place: Point(x: 540.5, y: 700.25), window: scene.main, view: scene.button),
+      path: path.span, at: time(12))
+    scene.call(
+      .began, touches: [1], places: [Point(x: 20.5, y: 20.25)], chain: chain,
+      handlers: [scene.root], at: shift + 12_000)
+    var strange = scene.finger(2, .began, x: 1079.999, y: 1919.999)
+    strange.window = .none
+    strange.view = .none
+    scene.log.touch(strange, at: time(22))
+    scene.log.hit(
+      HitEntry(touch: 2, place: strange.place, window: .none, view: .none, reason: noWindow),
+      path: nowhere.span, at: time(22))
+    scene.log.touch(scene.finger(1, .moved, x: 541, y: 700), at: time(32))
+    scene.call(
+      .moved, touches: [1], places: [Point(x: 21, y: 20)], chain: chain + [scene.application],
+      handlers: [], at: shift + 32_000)
+    scene.log.gap(DeviceID(rawValue: 1), lost: nil, at: time(40))
+    scene.log.gap(DeviceID(rawValue: 1), lost: 1, at: time(40))
+    scene.log.note(Note(.warning, .kernel, "a slot came twice"), at: time(40))
+    scene.log.note(Note(.info, .layout, "nothing handles it"), at: time(40))
+    var gone = scene.finger(1, .cancelled, x: 541, y: 700)
+    gone.reason = .dropped
+    gone.flags = [.withheld, .afterGap, .joinedLate, .hasForce, .hasRadius]
+    gone.force = 0.25
+    gone.majorRadius = 8
+    gone.tapCount = 2
+    gone.tool = .stylus
+    scene.log.touch(gone, at: time(50))
+    scene.call(
+      .cancelled, touches: [1, 2], places: [Point(x: 21, y: 20), .zero], chain: chain,
+      handlers: chain, at: shift + 50_000)
+    strange.phase = .ended
+    scene.log.touch(strange, at: time(50))
+    scene.call(
+      .ended, touches: [101, 102, 103], places: [.zero, Point(x: 1, y: 2), .zero],
+      chain: [scene.button], handlers: [scene.button], at: shift + 60_000)
+    var stage = StageEntry(stage: scene.log.intern("drain"))
+    stage.device = DeviceID(rawValue: 1)
+    stage.depth = 2
+    scene.log.stage(stage, at: time(60))
+    stage = StageEntry(
+      stage: scene.log.intern("hit"), responder: scene.panel,
+      verdict: scene.log.intern("outsideBounds"))
+    stage.touch = 2
+    scene.log.stage(stage, at: time(60))
+    stage = StageEntry(stage: scene.log.intern("view"), responder: scene.panel)
+    stage.method = .began
+    scene.log.stage(stage, at: time(60))
+    scene.log.count(frames: 1, events: 40)
+    scene.log.end(at: time(1_234))
+  }
+
+  @Test("R-DIAG-2: each record is a line in aligned columns")
+  func plain() {
+    var scene = LogScene(.text(color: false))
+    play(&scene)
+    GoldenFile.expect(scene.taken(), matches: "text/columns.txt")
+  }
+
+  @Test("Colours say no more than the words")
+  func colored() {
+    var scene = LogScene(.text(color: true))
+    play(&scene)
+    let colored = scene.taken()
+    GoldenFile.expect(colored, matches: "text/colors.txt")
+    scene = LogScene(.text(color: false))
+    play(&scene)
+    #expect(colored.replacing(#/\u{1b}\[[0-9]*m/#, with: "") == scene.taken())
+  }
+
+  @Test("The columns stay straight with the clock of the wall, and with long names")
+  func wide() {
+    var scene = LogScene(.text(color: false))
+    play(&scene, shift: 1_700_000_000_000_000)
+    GoldenFile.expect(scene.taken(), matches: "text/wide.txt")
+  }
+
+  @Test("A log without a layout says so, and one thing is not many")
+  func small() {
+    var log = DispatchLog(format: .text(color: false))
+    log.start(
+      StartEntry(generator: "g 1", screen: Size(width: 10, height: 20), layout: nil, source: .live),
+      at: .zero)
+    log.count(frames: 1, events: 1)
+    log.end(at: .zero)
+    expectText(
+      String(decoding: log.takeBytes(), as: UTF8.self),
+      equals: """
+        g 1 · live · no layout · screen 10 × 20
+
+              time  dev  touch  what                 x        y  where, and who was called (✓ handled it)
+          0.000000              end                              1 frame, 1 event; 0 touches: 0 ended, 0 cancelled; 0 calls: 0 unhandled; 0 gaps
+
+        """)
+  }
+}
