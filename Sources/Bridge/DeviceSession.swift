@@ -1,0 +1,57 @@
+package import TouchModel
+package import TouchTracking
+
+/// One touchscreen while it is in use: records go in, frames are posted to the application's port.
+///
+/// A session is the only place where a live device and a capture meet the rest of the programme, and
+/// nothing after it can tell which of the two it serves.
+package final class DeviceSession {
+  /// The device's identity in this run.
+  package let id: DeviceID
+  /// What the device says of itself.
+  package let description: DeviceDescription
+  private var tracker: TouchTracker
+  private unowned let bridge: TouchBridge
+  /// The newest time that the device told.
+  package private(set) var time: Microseconds
+
+  init(
+    id: DeviceID, description: DeviceDescription, tracker: TouchTracker, at time: Microseconds,
+    bridge: TouchBridge
+  ) {
+    self.id = id
+    self.description = description
+    self.tracker = tracker
+    self.time = time
+    self.bridge = bridge
+  }
+
+  /// What the tracker met and did not show.
+  package var counters: TrackerCounters { tracker.counters }
+
+  /// Takes records of the device, cut anywhere, and dispatches the frames that they complete.
+  ///
+  /// No allocation once the session is warm.
+  package func consume(_ events: Span<InputEvent>) {
+    guard !events.isEmpty else { return }
+    let last = events[events.count - 1].time
+    if last > time { time = last }
+    var reports = 0
+    for index in events.indices where events[index].isReport { reports += 1 }
+    bridge.count(frames: reports, events: events.count)
+    tracker.consume(events) { bridge.act($0, of: id) }
+    bridge.drain()
+  }
+
+  /// Takes the kernel's state of the device, read again after records were lost (E-DROP-2).
+  package func resynchronize(with state: DeviceState) {
+    tracker.resynchronize(with: state, at: time) { bridge.act($0, of: id) }
+    bridge.drain()
+  }
+
+  /// Cancels all contacts of the device.
+  package func cancelAll(reason: CancelReason) {
+    tracker.cancelAll(reason: reason, at: time) { bridge.act($0, of: id) }
+    bridge.drain()
+  }
+}

@@ -1,0 +1,52 @@
+import DispatchLog
+import TouchKit
+import TouchModel
+
+/// Sees what an application does with touches and has it recorded.
+///
+/// Also takes what no application knows of: devices, gaps, notes, the counts at the end.
+final class DispatchRecorder: DispatchObserver {
+  private var scribe: LogScribe
+  private let detail: LogDetail
+
+  /// Makes a recorder that writes into a log of its own.
+  init(log: consuming DispatchLog, detail: LogDetail) {
+    scribe = LogScribe(log: log)
+    self.detail = detail
+  }
+
+  /// Lets the caller write what no application knows of.
+  func record(_ write: (inout LogScribe) -> Void) {
+    write(&scribe)
+  }
+
+  /// Hands the waiting bytes to a writer and forgets them when it has taken them.
+  func flush<Failure: Error>(_ write: (RawSpan) throws(Failure) -> Void) throws(Failure) {
+    guard scribe.log.byteCount > 0 else { return }
+    try scribe.log.withBytes(write)
+    scribe.log.removeBytes()
+  }
+
+  var wantsStages: Bool { detail == .stages }
+
+  func touchChanged(_ touch: Touch, at time: Microseconds) {
+    scribe.touch(touch, at: time)
+  }
+
+  func touchHit(_ result: HitResult, at time: Microseconds) {
+    scribe.hit(result, at: time)
+  }
+
+  func viewCalled(_ call: DispatchCall, at time: Microseconds) {
+    scribe.dispatch(call, at: time)
+  }
+
+  func stageReached(_ record: StageRecord, at time: Microseconds) {
+    scribe.stage(record, at: time)
+  }
+
+  func noted(_ note: Note, at time: Microseconds) {
+    scribe.time = time
+    scribe.note(note)
+  }
+}

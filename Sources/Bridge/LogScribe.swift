@@ -1,0 +1,60 @@
+import DispatchLog
+import TouchKit
+import TouchModel
+
+/// A log and what composes its records.
+///
+/// One struct that is changed by one call for each record.
+struct LogScribe: ~Copyable {
+  /// The log.
+  var log: DispatchLog
+  /// What composes the records of touches and calls.
+  var composer = RecordComposer()
+  /// The newest time that was told, for records that have none of their own.
+  var time = Microseconds.zero
+
+  /// Makes a scribe that writes into a log of its own.
+  init(log: consuming DispatchLog) {
+    self.log = log
+  }
+
+  /// Writes a device's record at the newest time.
+  mutating func device(_ entry: DeviceEntry) {
+    log.device(entry, at: time)
+  }
+
+  /// Writes that records of a device were lost.
+  mutating func gap(_ device: DeviceID, lost: Int?, at time: Microseconds) {
+    self.time = time
+    log.gap(device, lost: lost, at: time)
+  }
+
+  /// Writes, at the newest time, something that a person should know.
+  mutating func note(_ note: Note) {
+    log.note(note, at: time)
+  }
+
+  /// Writes the record of a touch that changed.
+  mutating func touch(_ touch: Touch, at time: Microseconds) {
+    self.time = time
+    composer.touch(touch, at: time, into: &log)
+  }
+
+  /// Writes the record of where a finger landed.
+  mutating func hit(_ result: HitResult, at time: Microseconds) {
+    self.time = time
+    composer.hit(result, at: time, into: &log)
+  }
+
+  /// Writes the record of a call to a view.
+  mutating func dispatch(_ call: DispatchCall, at time: Microseconds) {
+    self.time = time
+    composer.dispatch(call, at: time, into: &log)
+  }
+
+  /// Writes the record of a place on the way of a frame.
+  mutating func stage(_ record: StageRecord, at time: Microseconds) {
+    self.time = time
+    composer.stage(record, at: time, into: &log)
+  }
+}

@@ -1,0 +1,95 @@
+import DispatchLog
+import TouchKit
+import TouchModel
+
+/// Composes the records of touches and calls from what an application tells of them.
+///
+/// Knows each responder's name in the log. Its lists are used again for the next record, so a
+/// steady state allocates nothing.
+struct RecordComposer {
+  private var names: [NameID] = []
+  private var stages: [Stage: NameID] = [:]
+  private var touches: [Int] = []
+  private var places: [Point] = []
+  private var chain: [NameID] = []
+  private var handlers: [NameID] = []
+
+  /// Composes the record of a touch that changed.
+  mutating func touch(_ touch: Touch, at time: Microseconds, into log: inout DispatchLog) {
+    guard let phase = ContactPhase(touch.phase) else { return }
+    let entry = TouchEntry(
+      touch: touch.identifier, device: touch.device, slot: touch.slot, phase: phase,
+      place: touch.screenLocation, window: name(of: touch.window, in: &log),
+      view: name(of: touch.view, in: &log),
+      tapCount: touch.tapCount, tool: touch.type == .pencil ? .stylus : .finger,
+      flags: TouchEntry.Flags(touch), reason: touch.cancelReason, force: touch.force,
+      majorRadius: touch.majorRadius)
+    log.touch(entry, at: time)
+  }
+
+  /// Composes the record of where a finger landed.
+  mutating func hit(_ result: HitResult, at time: Microseconds, into log: inout DispatchLog) {
+    chain.removeAll(keepingCapacity: true)
+    for view in result.path { chain.append(name(of: view, in: &log)) }
+    let refusal = result.refusal.map { log.intern($0.rawValue) } ?? .none
+    let entry = HitEntry(
+      touch: result.touch.identifier, place: result.place,
+      window: name(of: result.touch.window, in: &log),
+      view: name(of: result.touch.view, in: &log),
+      reason: refusal)
+    log.hit(entry, path: chain.span, at: time)
+  }
+
+  /// Composes the record of a call to a view.
+  mutating func dispatch(
+    _ call: DispatchCall, at time: Microseconds, into log: inout DispatchLog
+  ) {
+    touches.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    for touch in call.touches {
+      touches.append(touch.identifier)
+      places.append(touch.location(in: call.view))
+    }
+    chain.removeAll(keepingCapacity: true)
+    for responder in call.chain { chain.append(name(of: responder, in: &log)) }
+    handlers.removeAll(keepingCapacity: true)
+    for responder in call.handledBy { handlers.append(name(of: responder, in: &log)) }
+    let entry = DispatchEntry(
+      method: ContactPhase(call.method), window: name(of: call.window, in: &log),
+      view: name(of: call.view, in: &log))
+    log.dispatch(
+      entry, touches: touches.span, places: places.span, chain: chain.span,
+      handlers: handlers.span, at: time)
+  }
+
+  /// Composes the record of a place on the way of a frame.
+  mutating func stage(
+    _ record: StageRecord, at time: Microseconds, into log: inout DispatchLog
+  ) {
+    var entry = StageEntry(
+      stage: name(of: record.stage, in: &log), responder: name(of: record.responder, in: &log))
+    if let verdict = record.verdict { entry.verdict = log.intern(verdict.name) }
+    entry.device = record.device
+    entry.depth = record.depth
+    entry.touch = record.touch?.identifier
+    entry.method = record.method.map { ContactPhase($0) }
+    log.stage(entry, at: time)
+  }
+
+  private mutating func name(of stage: Stage, in log: inout DispatchLog) -> NameID {
+    if let known = stages[stage] { return known }
+    let id = log.intern(stage.rawValue)
+    stages[stage] = id
+    return id
+  }
+
+  private mutating func name(of responder: Responder?, in log: inout DispatchLog) -> NameID {
+    guard let responder else { return .none }
+    let tag = Int(responder.observerTag)
+    if tag >= 0, tag < names.count { return names[tag] }
+    let id = log.intern(responder.identifier)
+    responder.observerTag = Int32(names.count)
+    names.append(id)
+    return id
+  }
+}

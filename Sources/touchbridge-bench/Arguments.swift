@@ -1,0 +1,36 @@
+/// The words of the command line that have not been used yet.
+struct Arguments {
+  private var words: [String]
+
+  /// Takes the words after the programme's name.
+  init(_ words: some Sequence<String>) {
+    self.words = Array(words)
+  }
+
+  /// The next word, or nil if there is none.
+  mutating func next() -> String? {
+    words.isEmpty ? nil : words.removeFirst()
+  }
+
+  /// Whether the option is given; takes it away.
+  mutating func flag(_ option: String) -> Bool {
+    guard let index = words.firstIndex(of: option) else { return false }
+    words.remove(at: index)
+    return true
+  }
+
+  /// The whole number above zero after an option; takes both away.
+  mutating func count(after option: String, default fallback: Int) throws(BenchError) -> Int {
+    guard let index = words.firstIndex(of: option) else { return fallback }
+    guard index + 1 < words.count, let count = Int(words[index + 1]), count > 0 else {
+      throw BenchError("\(option) wants a whole number above zero")
+    }
+    words.removeSubrange(index...index + 1)
+    return count
+  }
+
+  /// Refuses words that nobody asked for.
+  func expectEnd() throws(BenchError) {
+    if let word = words.first { throw BenchError("what is `\(word)`?") }
+  }
+}

@@ -1,0 +1,60 @@
+import Glibc
+
+/// Runs one measured piece in a loop, for an instrument that counts instructions.
+///
+/// Loads first, then loops, so that the difference between N and 2N passes is N passes and nothing
+/// else.
+@main
+enum Bench {
+  static let usage = """
+    usage: touchbridge-bench count FILE
+           touchbridge-bench track|dispatch|log FILE [--repeat N]
+           touchbridge-bench hit [--flat] [--views V] [--repeat N]
+
+    count     prints how many records and frames one pass has
+    track     records to contact frames
+    dispatch  records to calls of views
+    log       records to JSON lines
+    hit       64 hit tests in a tree of V views (--flat: all in one parent)
+    """
+
+  static func main() {
+    var arguments = Arguments(CommandLine.arguments.dropFirst())
+    guard let stage = arguments.next() else { fail(usage) }
+    if stage == "--help" {
+      print(usage)
+      return
+    }
+    do throws(BenchError) {
+      try run(stage, &arguments)
+    } catch {
+      fail("touchbridge-bench: \(error.message)\n\(usage)")
+    }
+  }
+
+  private static func run(_ stage: String, _ arguments: inout Arguments) throws(BenchError) {
+    switch stage {
+    case "hit":
+      let options = try HitOptions(&arguments)
+      HitBench(options).run()
+    case "count", "track", "dispatch", "log":
+      guard let file = arguments.next() else { throw BenchError("FILE is missing") }
+      let passes = try arguments.count(after: "--repeat", default: 1)
+      try arguments.expectEnd()
+      let stream = try RecordedStream(file: file)
+      switch stage {
+      case "count": print(stream.events.count, stream.frames)
+      case "track": TrackBench(stream).run(passes: passes)
+      case "dispatch": DispatchBench(stream).run(passes: passes)
+      default: try LogBench(stream).run(passes: passes)
+      }
+    default: throw BenchError("no stage `\(stage)`")
+    }
+  }
+
+  private static func fail(_ message: String) -> Never {
+    let line = Array((message + "\n").utf8)
+    _ = write(2, line, line.count)
+    exit(64)
+  }
+}
