@@ -9,3 +9,25 @@ windows:
 D1(50,50); U1
 D1(150,150); U1
 D1(250,250); U1
+
+@0
+began 1 (50,50) high
+hit 1 high
+high.began {1} (50,50) < high application < nobody
+@0.01
+ended 1 (50,50) high
+high.ended {1} (50,50) < high application < nobody
+@0.02
+began 2 (150,150) second
+hit 2 second
+second.began {2} (150,150) < second application < nobody
+@0.03
+ended 2 (150,150) second
+second.ended {2} (150,150) < second application < nobody
+@0.04
+began 3 (250,250) first
+hit 3 first
+first.began {3} (250,250) < first application < nobody
+@0.05
+ended 3 (250,250) first
+first.ended {3} (250,250) < first application < nobody

@@ -7,3 +7,14 @@ root.handles: all
 D1(50,140)
 M1(60,140)
 U1
+
+@0
+began 1 (50,140) deep
+hit 1 W root left deep
+deep.began {1} (40,40) < deep* left root*
+@0.01
+moved 1 (60,140) deep
+deep.moved {1} (50,40) < deep* left root*
+@0.02
+ended 1 (60,140) deep
+deep.ended {1} (50,40) < deep* left root*

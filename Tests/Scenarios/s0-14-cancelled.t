@@ -5,3 +5,12 @@ deep.handles: all
 
 I1 X5000 Y14000 |
 DROP |
+
+@0
+began 1 (50,140) deep
+hit 1 W root left deep
+deep.began {1} (40,40) < deep*
+@0.01
+gap
+cancelled 1 (50,140) deep reason=dropped
+deep.cancelled {1} (40,40) < deep*

@@ -6,3 +6,14 @@ right.handles: all
 D1(50,140)
 M1(300,400)
 U1
+
+@0
+began 1 (50,140) deep
+hit 1 W root left deep
+deep.began {1} (40,40) < deep*
+@0.01
+moved 1 (300,400) deep taps=0
+deep.moved {1} (290,300) < deep*
+@0.02
+ended 1 (300,400) deep taps=0
+deep.ended {1} (290,300) < deep*

@@ -10,3 +10,11 @@ windows:
         - {id: deaf, frame: [0, 0, 100, 100]}
 
 D1(50,50); U1
+
+@0
+began 1 (50,50) deaf
+hit 1 W root deaf
+deaf.began {1} (50,50) < deaf root W application < nobody
+@0.01
+ended 1 (50,50) deaf
+deaf.ended {1} (50,50) < deaf root W application < nobody

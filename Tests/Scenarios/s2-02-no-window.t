@@ -4,3 +4,10 @@ screen: {width: 320, height: 480}
 windows: []
 
 D1(50,140); M1(60,140); U1
+
+note warning layout: `windows` is empty (layout:3:10): no finger will ever be delivered
+@0
+began 1 (50,140) nowhere
+hit 1 nothing: no-window
+@0.02
+ended 1 (60,140) nowhere

@@ -15,3 +15,25 @@ windows:
 D1(50,50); U1
 D1(150,50); U1
 D1(250,50); U1
+
+@0
+began 1 (50,50) under
+hit 1 W root under
+under.began {1} (50,50) < under root W application < nobody
+@0.01
+ended 1 (50,50) under
+under.ended {1} (50,50) < under root W application < nobody
+@0.02
+began 2 (150,50) aside
+hit 2 W root aside
+aside.began {2} (50,50) < aside root W application < nobody
+@0.03
+ended 2 (150,50) aside
+aside.ended {2} (50,50) < aside root W application < nobody
+@0.04
+began 3 (250,50) root
+hit 3 W root
+root.began {3} (250,50) < root W application < nobody
+@0.05
+ended 3 (250,50) root
+root.ended {3} (250,50) < root W application < nobody

@@ -4,3 +4,11 @@ P.frame: [200, 300, 100, 100]
 P.windowLevel: normal
 
 D1(50,140); U1
+
+@0
+began 1 (50,140) left
+hit 1 W root left
+left.began {1} (50,140) < left root W application < nobody
+@0.01
+ended 1 (50,140) left
+left.ended {1} (50,140) < left root W application < nobody

@@ -3,3 +3,11 @@ layout: S
 deep.alpha: 0
 
 D1(50,140); U1
+
+@0
+began 1 (50,140) left
+hit 1 W root left
+left.began {1} (50,140) < left root vc W scn app del < nobody
+@0.01
+ended 1 (50,140) left
+left.ended {1} (50,140) < left root vc W scn app del < nobody

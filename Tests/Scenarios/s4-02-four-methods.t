@@ -5,3 +5,15 @@ deep.handles: [began, cancelled]
 D1(50,140)
 M1(52,140)
 U1
+
+note warning layout: `deep` handles began, cancelled but not moved, ended (layout:19:24): those phases climb to a responder that may never have seen the others; handle all four or none
+@0
+began 1 (50,140) deep
+hit 1 W root left deep
+deep.began {1} (40,40) < deep*
+@0.01
+moved 1 (52,140) deep
+deep.moved {1} (42,40) < deep left root vc W scn app del < nobody
+@0.02
+ended 1 (52,140) deep
+deep.ended {1} (42,40) < deep left root vc W scn app del < nobody

@@ -3,7 +3,7 @@ import TouchBridgeTestSupport
 
 /// A dispatch log in the few words that scenarios expect.
 ///
-/// `@0.01` a time, `began 1 (50,140) deep` a touch, `hit 1 W root deep` the way from the window to
+/// `@0.01` a time, to the millisecond, `began 1 (50,140) deep` a touch, `hit 1 W root deep` the way from the window to
 /// the view, `deep.began {1} (40,40) < deep left root*` a call, with the place in the view's own
 /// coordinates and the responders called; a star marks those that handle it.
 struct CompactLog {
@@ -25,7 +25,7 @@ struct CompactLog {
     guard kinds.contains(record.kind), let line = Self.line(record) else { return }
     let now = record["t"]?.number
     if let now, now != time, record.kind != "device", record.kind != "note" {
-      lines.append("@" + Self.number(now))
+      lines.append("@" + Self.number((now * 1000).rounded() / 1000))
       time = now
     }
     lines.append(line)

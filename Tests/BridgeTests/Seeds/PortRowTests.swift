@@ -21,7 +21,7 @@ struct PortRowTests {
 
   @Test("S3-02, R-PIPE-5: a thousand frames are taken from the front of the queue, in order")
   func order() throws {
-    let scene = SeedScene(application: Application(port: RingPort(frames: 2048, contacts: 8192)))
+    let scene = SeedScene(application: Application(port: RingPort(frames: 2048)))
     let view = scene.add("view", Rect(x: 0, y: 0, width: 320, height: 480))
     _ = view
     var places: [Double] = []
