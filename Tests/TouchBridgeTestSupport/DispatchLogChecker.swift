@@ -115,7 +115,10 @@ package struct DispatchLogChecker {
       let phase = record["phase"]?.string, let time = record["t"]?.number
     else { return violate("a touch without number, device or phase") }
     checkTime(record, device: device)
-    noteFrame(touch: touch, key: "\(device) \(time)")
+    // What cancels without a frame may come at the time of one.
+    let cause = record["reason"]?.string ?? ""
+    let group = ["palm", "filter"].contains(cause) ? "" : cause
+    noteFrame(touch: touch, key: "\(device) \(time) \(group)")
     if devices[device] != "added" && devices[device] != "resumed" {
       violate("touch \(touch) on \(device), which is not there")
     }

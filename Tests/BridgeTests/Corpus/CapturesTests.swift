@@ -1,0 +1,73 @@
+import Capture
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+
+/// Recordings of real hardware, led through the whole programme.
+///
+/// They are no part of the project. `TOUCHBRIDGE_CAPTURES=FOLDER` says where some lie.
+struct CapturesTests {
+  private static let absent: Comment = "TOUCHBRIDGE_CAPTURES names no folder"
+
+  /// The files of the folder, by their paths under it.
+  private static func files() throws -> [(path: String, url: URL)] {
+    let folder = try #require(TestEnvironment.captures).resolvingSymlinksInPath()
+    return TestEnvironment.files(under: folder).map { file in
+      (path: String(file.path.dropFirst(folder.path.count + 1)), url: file)
+    }
+  }
+
+  @Test(
+    "E-REC-2: each recording is replayed or refused, twice with the same bytes, and no promise is broken",
+    .enabled(if: TestEnvironment.captures != nil, absent))
+  func replays() throws {
+    for file in try Self.files() {
+      let bytes = try Replay.bytes(of: file.url)
+      let first = try Replay.run(bytes)
+      expectSoundLog(first.log, file.path)
+      if try Replay.run(bytes).log != first.log {
+        Issue.record("\(file.path): two replays differ")
+      }
+      let census = LogCensus(first.log)
+      let isRefused = census.used == 0
+      if isRefused, first.failure == nil, census.refusals.isEmpty {
+        Issue.record("\(file.path): neither replayed nor refused")
+      }
+      if let failure = first.failure, failure.line < 1 || failure.message.isEmpty {
+        Issue.record("\(file.path): a fault without line or words")
+      }
+      if census.refusals.contains("") { Issue.record("\(file.path): refused without a reason") }
+    }
+  }
+
+  @Test(
+    "The touches of each recording are those that its list counts",
+    .enabled(if: TestEnvironment.captures != nil, absent))
+  func touches() throws {
+    let folder = try #require(TestEnvironment.captures)
+    guard let manifest = CaptureManifest(folder: folder) else { return }
+    var compared = 0
+    for row in manifest.rows where row.status == "ok" && row.sequences != nil {
+      let bytes = try Replay.bytes(of: folder.appendingPathComponent(row.path))
+      let census = LogCensus(try Replay.run(bytes).log)
+      compared += 1
+      let agrees =
+        row.isTouchscreen
+        ? row.sequences == census.begins && row.together == census.together
+        : census.begins == 0
+      if agrees { continue }
+      let stream = try StreamFacts(bytes)
+      guard let rule = stream.difference(from: row, refused: census.used == 0) else {
+        Issue.record(
+          """
+          \(row.path) (\(row.kind), \(row.format)): \(census.begins) touches, \
+          \(census.together) together; the list says \(row.sequences ?? -1) and \
+          \(row.together ?? -1)
+          """)
+        continue
+      }
+      #expect(!rule.isEmpty)
+    }
+    #expect(compared > 50, "the list cannot be read")
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+/// Streams that nobody thought of, led through the whole programme.
+struct RandomReplayTests {
+  /// A layout in which everything happens: several windows, exclusive and multi-touch views.
+  static let layout = """
+    version: 1
+    screen: {width: 1080, height: 1920}
+    application: {id: app, handles: all, maxTouches: 6}
+    windows:
+      - id: back
+        view:
+          id: root
+          multipleTouchEnabled: true
+          handles: all
+          subviews:
+            - {id: one, frame: [0, 0, 540, 960], handles: all, exclusiveTouch: true}
+            - {id: many, frame: [540, 0, 540, 960], handles: all, multipleTouchEnabled: true, callsSuper: true}
+            - {id: part, frame: [0, 960, 540, 960], handles: [began, moved]}
+      - {id: front, windowLevel: alert, frame: [400, 800, 280, 320], handles: none}
+    """
+
+  @Test("E-PHASE-1, R-GDEL-12: random fingers on random panels break no promise", arguments: 1...40)
+  func fingers(_ round: Int) throws {
+    var generator = SeededGenerator(default: UInt64(round))
+    let text = RandomHand.recording(using: &generator)
+    try expectSound(text, seed: generator.seed)
+  }
+
+  @Test("E-PHASE-1, E-FRAME-7: random records break no promise", arguments: 1...40)
+  func records(_ round: Int) throws {
+    var generator = SeededGenerator(default: UInt64(1000 + round))
+    let panel = RandomHand.panel(using: &generator)
+    let events = RandomHand.noise(for: panel, count: 400, using: &generator)
+    let text = EvemuText.text(of: panel.description, events: events, comment: "noise")
+    try expectSound(text, seed: generator.seed)
+  }
+
+  @Test("E-REC-3: a damaged recording breaks no promise", arguments: 1...60)
+  func damage(_ round: Int) throws {
+    var generator = SeededGenerator(default: UInt64(2000 + round))
+    let fixture = Fixture.all[generator.number(in: 0...Fixture.all.count - 1)]
+    let whole = Array(try fixture.text().utf8)
+    var bytes = Array(whole.prefix(6000))
+    for _ in 0..<generator.number(in: 1...20) {
+      RandomHand.damage(&bytes, using: &generator)
+    }
+    let log = try Replay.run(bytes, layout: Self.layout).log
+    expectSoundLog(log, "seed \(generator.seed)")
+    #expect(try Replay.run(bytes, layout: Self.layout).log == log, "seed \(generator.seed)")
+  }
+
+  @Test("E-REC-3: a recording that is cut anywhere gives the same records up to there")
+  func cut() throws {
+    let fixture = try #require(Fixture.all.first { $0.name == "restart" })
+    let bytes = Array(try fixture.text().utf8)
+    let whole = try touches(of: bytes)
+    for length in stride(from: 400, to: bytes.count, by: 29) {
+      let log = try Replay.run(Array(bytes.prefix(length))).log
+      expectSoundLog(log, "cut at \(length)")
+      let records = try touches(of: Array(bytes.prefix(length)))
+      let common = records.prefix { !$0.contains("endOfCapture") }
+      #expect(Array(whole.prefix(common.count)) == Array(common), "cut at \(length)")
+    }
+  }
+
+  private func touches(of bytes: [UInt8]) throws -> [String] {
+    DispatchLogLine.records(of: try Replay.run(bytes).log).filter { $0.kind == "touch" }.map {
+      // The number of the record depends on what notes stand before it.
+      $0.text.replacing(#/"seq":[0-9]+,/#, with: "")
+    }
+  }
+
+  private func expectSound(_ text: String, seed: UInt64) throws {
+    let bytes = Array(text.utf8)
+    let log = try Replay.run(bytes, layout: Self.layout).log
+    expectSoundLog(log, "TOUCHBRIDGE_SEED=\(seed)")
+    #expect(try Replay.run(bytes, layout: Self.layout).log == log, "TOUCHBRIDGE_SEED=\(seed)")
+  }
+}
