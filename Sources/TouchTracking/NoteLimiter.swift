@@ -22,20 +22,18 @@ struct NoteLimiter {
 
   private var windows = Array(repeating: Window(), count: NoteKind.allCases.count)
 
-  /// The sentence to tell now, or nil where there were enough of the kind.
-  mutating func admit(_ kind: NoteKind, at time: Microseconds, _ sentence: String) -> String? {
-    var window = windows[kind.rawValue]
-    defer { windows[kind.rawValue] = window }
-    var suffix = ""
-    if time - window.start >= .milliseconds(30_000) {
-      if window.suppressed > 0 { suffix = " (and \(window.suppressed) times before, untold)" }
-      window = Window(start: time, count: 0, suppressed: 0)
+  /// How many notes of the kind were held back before this one, or nil if it is to be held back.
+  mutating func admit(_ kind: NoteKind, at time: Microseconds) -> UInt64? {
+    if time - windows[kind.rawValue].start >= .milliseconds(30_000) {
+      let suppressed = windows[kind.rawValue].suppressed
+      windows[kind.rawValue] = Window(start: time, count: 1, suppressed: 0)
+      return suppressed
     }
-    guard window.count < 5 else {
-      window.suppressed &+= 1
+    guard windows[kind.rawValue].count < 5 else {
+      windows[kind.rawValue].suppressed &+= 1
       return nil
     }
-    window.count += 1
-    return sentence + suffix
+    windows[kind.rawValue].count += 1
+    return 0
   }
 }

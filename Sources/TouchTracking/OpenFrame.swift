@@ -34,12 +34,13 @@ struct OpenFrame {
     alarms |= 1 &<< UInt32(kind.rawValue)
   }
 
-  /// Forgets everything but the memory.
+  /// Forgets everything but the memory, and the notes that are still to be told.
   mutating func removeAll() {
     dirty.removeAll()
     segments.removeAll(keepingCapacity: true)
     needsSplit = false
-    alarms = 0
+    restarts = 0
+    overflows = 0
   }
 
   /// Ends what a slot has held so far, with the values that it has now (E-SLOT-8).

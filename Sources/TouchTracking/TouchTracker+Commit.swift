@@ -13,7 +13,7 @@ extension TouchTracker {
         isLeft = true
       } else {
         let left = TouchTracker.moveContacts(
-          word, open.dirty.words[word], &slots, &frame, map, shape, filters.watchedAxes,
+          word, open.dirty.words[word], &slots, &builder, map, shape, filters.watchedAxes,
           visibleAxes)
         open.dirty.words[word] = left
         if left != 0 { isLeft = true }
@@ -32,63 +32,58 @@ extension TouchTracker {
 
   /// Hands out the frame, unless it is empty.
   mutating func deliver(at time: Microseconds, _ act: (TrackerAction) -> Void) {
-    guard !frame.contacts.isEmpty else { return }
-    frame.time = time
+    guard builder.count > 0 else { return }
+    builder.finish(at: time)
     counters.frames &+= 1
     #if TOUCH_INTERNAL_CHECKS
-      invariants.check(frame)
+      invariants.check(builder.frame)
     #endif
-    act(.frame(frame))
-    frame.contacts.removeAll(keepingCapacity: true)
+    act(.frame(builder.frame))
   }
 
   /// Moves the contacts of 64 slots that did nothing else, and gives back the other slots' bits.
   private static func moveContacts(
-    _ word: Int, _ touched: UInt64, _ slots: inout [Slot], _ frame: inout ContactFrame,
+    _ word: Int, _ touched: UInt64, _ slots: inout [Slot], _ builder: inout FrameBuilder,
     _ map: CoordinateMap, _ shape: ContactShape, _ watchedAxes: AxisMask, _ visibleAxes: AxisMask
   ) -> UInt64 {
     var bits = touched
     var left: UInt64 = 0
     var span = slots.mutableSpan
     while bits != 0 {
-      let bit = bits.trailingZeroBitCount
+      let bit = bits & (0 &- bits)
+      let index = word &<< 6 &+ bits.trailingZeroBitCount
       bits &= bits &- 1
-      let index = word &<< 6 &+ bit
-      let changed = span[index].changed
-      guard span[index].state == .live, span[index].operation.isEmpty,
-        changed.isDisjoint(with: watchedAxes),
-        span[index].contact.flags.isDisjoint(with: [.afterGap, .coordinateUnknown])
-      else {
-        left |= 1 &<< UInt64(bit)
-        continue
-      }
-      span[index].changed = []
-      if changed.isDisjoint(with: visibleAxes) { continue }
-      if span[index].move(changed.intersection(visibleAxes), map, shape) {
-        frame.insert(span[index].contact)
-      }
+      if !span[index].move(map, shape, watchedAxes, visibleAxes, &builder) { left |= bit }
     }
     return left
   }
 }
 
 extension Slot {
-  /// Brings a live contact to where its values say, and says whether anybody can see it.
+  /// Tells where a contact went if that is all that happened; if not, does nothing and says so.
   @inline(__always)
   fileprivate mutating func move(
-    _ changed: AxisMask, _ map: CoordinateMap, _ shape: ContactShape
+    _ map: CoordinateMap, _ shape: ContactShape, _ watchedAxes: AxisMask,
+    _ visibleAxes: AxisMask, _ builder: inout FrameBuilder
   ) -> Bool {
+    guard state == .live, operation.isEmpty, changed.isDisjoint(with: watchedAxes),
+      contact.flags.isDisjoint(with: [.afterGap, .coordinateUnknown])
+    else { return false }
+    let visible = changed.intersection(visibleAxes)
+    changed = []
+    if visible.isEmpty { return true }
     let position = map.position(x: values.x, y: values.y)
     if position == contact.position {
-      if changed.isDisjoint(with: ContactShape.axes) { return false }
+      if visible.isDisjoint(with: ContactShape.axes) { return true }
       let before = contact
       shape.describe(values, into: &contact)
-      if contact.hasShape(of: before) { return false }
+      if contact.hasShape(of: before) { return true }
     } else if !shape.flags.isEmpty {
       shape.describe(values, into: &contact)
     }
     contact.position = position
     contact.phase = .moved
+    builder.insert(contact)
     return true
   }
 }

@@ -47,7 +47,6 @@ extension TouchTracker {
       runTimers(upTo: time, act)
     }
     if kind == .unslotted { placeCollected() }
-    if open.alarms != 0 { tellAlarms(at: time, act) }
     commit(at: time, act)
   }
 
@@ -58,11 +57,8 @@ extension TouchTracker {
       return time
     }
     counters.clockReversals &+= 1
-    let back = now - time
-    tell(
-      .clockReversal, .warning, .kernel,
-      "Time went back by \(back.count) µs; the frame is given the time of the one before", at: now,
-      act)
+    reversal = now - time
+    tell(.clockReversal, at: now, act)
     return now
   }
 

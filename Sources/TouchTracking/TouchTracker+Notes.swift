@@ -12,43 +12,40 @@ extension TouchTracker {
     let alarms = open.alarms
     open.alarms = 0
     for kind in NoteKind.allCases where alarms & (1 &<< UInt32(kind.rawValue)) != 0 {
-      let (level, blame, sentence) = sentence(for: kind)
-      tell(kind, level, blame, sentence, at: time, act)
+      tell(kind, at: time, act)
     }
   }
 
   /// Tells a note, unless there were enough of its kind.
   mutating func tell(
-    _ kind: NoteKind, _ level: Note.Level, _ blame: Blame, _ sentence: String,
-    at time: Microseconds, _ act: (TrackerAction) -> Void
+    _ kind: NoteKind, at time: Microseconds, _ act: (TrackerAction) -> Void
   ) {
-    if let text = limiter.admit(kind, at: time, sentence) {
-      act(.note(Note(level, blame, text)))
-    } else {
+    guard let untold = limiter.admit(kind, at: time) else {
       counters.suppressedNotes &+= 1
+      return
+    }
+    var text = sentence(for: kind)
+    if untold > 0 { text += " (and \(untold) times before, untold)" }
+    act(.note(Note(.warning, blame(for: kind), text)))
+  }
+
+  private func blame(for kind: NoteKind) -> Blame {
+    switch kind {
+    case .wildSlot, .sharedID, .clockReversal: .kernel
+    case .outOfRange, .storm, .overflow: .device
     }
   }
 
-  private func sentence(for kind: NoteKind) -> (Note.Level, Blame, String) {
+  private func sentence(for kind: NoteKind) -> String {
     switch kind {
     case .wildSlot:
-      (
-        .warning, .kernel,
-        "Slot \(open.wildSlot) cannot be, the device has \(slots.count); what is told of it is"
-          + " ignored"
-      )
-    case .sharedID:
-      (.warning, .kernel, "Two slots have the same tracking id; the slots tell them apart")
-    case .outOfRange:
-      (.warning, .device, "A touch came down outside the announced range and is ignored")
-    case .clockReversal: (.warning, .kernel, "Time went back")
+      "Slot \(open.wildSlot) cannot be, the device has \(slots.count); what is told of it is ignored"
+    case .sharedID: "Two slots have the same tracking id; the slots tell them apart"
+    case .outOfRange: "A touch came down outside the announced range and is ignored"
+    case .clockReversal: "Time went back by \(reversal.count) µs; the frame is given the time of the one before"
     case .storm:
-      (
-        .warning, .device,
-        "Touches came faster than any hand makes them; all are cancelled and the device is muted"
-      )
-    case .overflow:
-      (.warning, .device, "There were more contacts in one frame than are kept")
+      "Touches came faster than any hand makes them; all are cancelled and the device is muted"
+    case .overflow: "There were more contacts in one frame than are kept"
     }
   }
 }

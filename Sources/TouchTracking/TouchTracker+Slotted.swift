@@ -29,10 +29,7 @@ extension TouchTracker {
             identify(&span[slot], event.value, &open, &counters)
             open.dirty.insert(slot)
           } else {
-            let bit = AxisMask(rawValue: 1 &<< axis)
-            if span[slot].changed.isEmpty { open.dirty.insert(slot) }
-            span[slot].values.cells[Int(axis)] = event.value
-            span[slot].changed.formUnion(bit)
+            if span[slot].record(Int(axis), event.value) { open.dirty.insert(slot) }
           }
         } else if event.code == AbsoluteAxis.slot.rawValue {
           if event.value >= 0, Int(event.value) < span.count {
@@ -79,6 +76,17 @@ extension TouchTracker {
       slot.trackingID = id
       open.begin(&slot)
     }
+  }
+}
+
+extension Slot {
+  /// Stores a value, and says whether it is the first in the frame.
+  @inline(__always)
+  fileprivate mutating func record(_ cell: Int, _ value: Int32) -> Bool {
+    values.cells[cell] = value
+    let isFirst = changed.isEmpty
+    changed.formUnion(AxisMask(rawValue: 1 &<< UInt16(truncatingIfNeeded: cell)))
+    return isFirst
   }
 }
 

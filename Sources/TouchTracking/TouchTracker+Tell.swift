@@ -39,7 +39,7 @@ extension TouchTracker {
     if contact.phase == .ended, filters.bounceMerge != nil {
       filters.bounceMerge?.hold(contact, x: item.x, y: item.y, at: time)
     } else {
-      frame.insert(contact)
+      builder.insert(contact)
     }
   }
 
@@ -53,7 +53,7 @@ extension TouchTracker {
         slots[index].contact.id = old.id
         contact.id = old.id
         contact.phase = .moved
-        if contact.position != old.position { frame.insert(contact) }
+        if contact.position != old.position { builder.insert(contact) }
         return
       }
       releaseHeldLifts()
@@ -64,12 +64,12 @@ extension TouchTracker {
     lastID &+= 1
     contact.id = ContactID(rawValue: lastID)
     slots[index].contact.id = contact.id
-    frame.insert(contact)
+    builder.insert(contact)
   }
 
   /// Puts all held lifts into the frame: no lift is told after a touch that came later.
   mutating func releaseHeldLifts() {
-    while let contact = filters.bounceMerge?.releaseAny() { frame.insert(contact) }
+    while let contact = filters.bounceMerge?.releaseAny() { builder.insert(contact) }
   }
 
   /// Cancels everything because no hand touches like that.
@@ -96,7 +96,7 @@ extension TouchTracker {
       var contact = slots[index].contact
       contact.phase = .cancelled
       contact.cancelReason = reason
-      frame.insert(contact)
+      builder.insert(contact)
       slots[index].contact.id = .none
       slots[index].contact.flags.remove(.afterGap)
     }

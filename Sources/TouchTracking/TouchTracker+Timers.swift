@@ -21,7 +21,7 @@ extension TouchTracker {
   /// Tells what filters held back, each at the time it was due.
   mutating func runTimers(upTo time: Microseconds, _ act: (TrackerAction) -> Void) {
     while let due = filters.deadline, due <= time {
-      while let contact = filters.bounceMerge?.release(at: due) { frame.insert(contact) }
+      while let contact = filters.bounceMerge?.release(at: due) { builder.insert(contact) }
       for index in filters.jumpReject?.confirmed(at: due) ?? [] {
         confirmJump(of: index, at: due)
       }

@@ -48,10 +48,12 @@ package struct TouchTracker {
   var matcher = ContactMatcher()
   var single: SingleTouch?
 
-  var frame: ContactFrame
+  var builder: FrameBuilder
   var lastID: Int64 = 0
   /// The latest time told; frames never go back behind it (E-TIME-2).
   var now = Microseconds(.min)
+  /// By how much time last went back.
+  var reversal = Microseconds.zero
   var mode = Mode.following
   var dropTime = Microseconds.zero
   /// Whether the touch key went down since slots were muted (E-INIT-4).
@@ -87,7 +89,7 @@ package struct TouchTracker {
     }
     slots = (0..<count).map { Slot(index: Int32($0)) }
     dirtyWords = (count + 63) / 64
-    frame = ContactFrame(device: device, time: .zero)
+    builder = FrameBuilder(device: device)
     let pipeline = Pipeline(
       description: description, settings: settings, kind: kind, slots: count)
     map = pipeline.map

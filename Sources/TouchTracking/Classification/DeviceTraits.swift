@@ -63,7 +63,7 @@ struct DeviceTraits {
     if isAccelerometer || (!hasKeys && hasPointerPositions && hasDepth) {
       return .kind(.accelerometer)
     }
-    if device.isInferred { return hasPen && !hasContactPositions ? .kind(.penTablet) : nil }
+    if device.isInferred { return refusalByStream(device) }
     if hasPen { return .kind(isPad ? .tabletPad : .penTablet) }
     if hasFingerTool && !isDirect { return .kind(.touchpad) }
     if movesPointer && !isDirect { return .kind(hasTouchKey ? .touchpad : .mouse) }
@@ -74,6 +74,21 @@ struct DeviceTraits {
     if hasMouseButton { return .kind(.mouse) }
     if isJoystick { return .kind(.joystick) }
     return .noTouchSignal
+  }
+
+  /// The same for a device of which only a stream is known, with the codes that the stream holds.
+  ///
+  /// Nobody told whether it lies over a screen. The kernel gives finger tools beside pointer axes to
+  /// touchpads; some touchscreens send a finger tool, but with contacts only.
+  private func refusalByStream(_ device: DeviceDescription) -> RefusalReason? {
+    let keys = device.codes[.key] ?? BitSet()
+    let hasTabletTool =
+      keys.containsAny(of: 0x140...0x144) || keys.containsAny(of: 0x146...0x147)
+    if hasTabletTool, !hasContactPositions { return .kind(.penTablet) }
+    let hasFingerCount = hasFingerTool || keys.containsAny(of: 0x14d...0x14f)
+    let mayCount = device.has(.slot) || !hasContactPositions
+    if hasFingerCount, hasPointerPositions, mayCount { return .kind(.touchpad) }
+    return nil
   }
 
   /// Why a device has no position that one could touch; nil where it has one.

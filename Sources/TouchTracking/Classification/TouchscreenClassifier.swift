@@ -17,7 +17,7 @@ package struct TouchscreenClassifier {
     let traits = DeviceTraits(device)
     let refusal =
       if let verdict = UdevVerdict(device) {
-        verdict.refusal ?? traits.missingPositions(device)
+        verdict.refusal(device, traits) ?? traits.missingPositions(device)
       } else {
         traits.refusalByProbe(device)
       }

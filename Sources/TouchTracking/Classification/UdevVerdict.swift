@@ -25,10 +25,12 @@ struct UdevVerdict {
 
   /// Why the device is not used; nil where udev calls it a touchscreen.
   ///
-  /// One that is called a joystick as well is ambiguous and refused (E-DET-5).
-  var refusal: RefusalReason? {
-    if let joystick = tags.first, joystick.kind == .joystick { return .kind(.joystick) }
-    if isTouchscreen { return nil }
-    return tags.first.map { .kind($0.kind) } ?? .notTagged
+  /// One that is called a joystick as well is refused; where udev calls it a touchpad as well, the
+  /// announced codes decide (E-DET-5).
+  func refusal(_ device: DeviceDescription, _ traits: DeviceTraits) -> RefusalReason? {
+    if tags.contains(where: { $0.kind == .joystick }) { return .kind(.joystick) }
+    guard isTouchscreen else { return tags.first.map { .kind($0.kind) } ?? .notTagged }
+    if tags.contains(where: { $0.kind == .touchpad }) { return traits.refusalByProbe(device) }
+    return nil
   }
 }

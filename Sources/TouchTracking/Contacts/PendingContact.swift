@@ -11,15 +11,3 @@ struct PendingContact {
   /// Where it is in device units, after the filters.
   var y: Int32
 }
-
-extension ContactFrame {
-  /// Adds a contact in its place by ascending id.
-  mutating func insert(_ contact: Contact) {
-    contacts.append(contact)
-    var index = contacts.count - 1
-    while index > 0, contacts[index - 1].id > contacts[index].id {
-      contacts.swapAt(index - 1, index)
-      index -= 1
-    }
-  }
-}
