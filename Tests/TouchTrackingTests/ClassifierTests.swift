@@ -1,0 +1,173 @@
+import Testing
+import TouchModel
+import TouchTracking
+
+/// What is a touchscreen, and why the others are not.
+struct ClassifierTests {
+  private let classifier = TouchscreenClassifier()
+
+  private func device(
+    axes: [UInt16], keys: [UInt16] = [], properties: [UInt16] = [], relative: [UInt16] = [],
+    udev: [UntrustedText: UntrustedText] = [:]
+  ) -> DeviceDescription {
+    var device = DeviceDescription(name: "device")
+    for axis in axes {
+      device.axes[AbsoluteAxis(rawValue: axis)] = AxisInfo(
+        minimum: 0, maximum: axis == 0x2f ? 9 : 4095)
+    }
+    device.codes[.key] = BitSet(keys)
+    device.codes[.relative] = BitSet(relative)
+    device.properties = BitSet(properties)
+    device.udevProperties = udev
+    return device
+  }
+
+  private let slotted: [UInt16] = [0x00, 0x01, 0x2f, 0x35, 0x36, 0x39]
+
+  private func reason(_ device: DeviceDescription) -> RefusalReason? {
+    if case .refused(let reason) = classifier.classify(device) { return reason }
+    return nil
+  }
+
+  @Test("E-DET-3, E-ST-9: panels of each protocol are found by what they announce")
+  func accepted() {
+    #expect(
+      classifier.classify(device(axes: slotted, keys: [0x14a], properties: [1]))
+        == .touchscreen(.slotted, slots: 10))
+    #expect(
+      classifier.classify(device(axes: [0x2f, 0x35, 0x36, 0x39], keys: [0x14a]))
+        == .touchscreen(.slotted, slots: 10))
+    #expect(
+      classifier.classify(device(axes: [0x35, 0x36], keys: [0x14a]))
+        == .touchscreen(.unslotted, slots: 1))
+    #expect(
+      classifier.classify(device(axes: [0, 1], keys: [0x14a])) == .touchscreen(.single, slots: 1))
+    #expect(
+      classifier.classify(device(axes: [0, 1, 0x18], properties: [1]))
+        == .touchscreen(.single, slots: 1))
+  }
+
+  @Test("E-DET-4, E-DET-3: what else it can be, in the order of udev's own probe")
+  func otherKinds() {
+    let kinds: [(RefusalReason.Kind, DeviceDescription)] = [
+      (.touchpad, device(axes: slotted, keys: [0x110, 0x145, 0x14a], properties: [0])),
+      (.touchpad, device(axes: slotted, keys: [0x145, 0x14a])),
+      (.touchpad, device(axes: slotted, keys: [0x14a], properties: [0])),
+      (.penTablet, device(axes: [0, 1, 0x18], keys: [0x140, 0x14a, 0x14b])),
+      (.tabletPad, device(axes: [0, 1], keys: [0x100, 0x101, 0x14b])),
+      (.mouse, device(axes: [], keys: [0x110, 0x111], relative: [0, 1])),
+      (.mouse, device(axes: [0, 1], keys: [0x110, 0x14a])),
+      (.pointingStick, device(axes: [], keys: [0x110], properties: [0, 5], relative: [0, 1])),
+      (.joystick, device(axes: [0, 1, 3], keys: [0x130])),
+      (.accelerometer, device(axes: [0, 1, 2])),
+      (.accelerometer, device(axes: [0, 1, 2], keys: [0x100], properties: [6])),
+      (.keyboard, device(axes: [], keys: [0x1e, 0x2c])),
+      (.keys, device(axes: [], keys: [0x74])),
+      (.other, device(axes: [])),
+    ]
+    for (kind, device) in kinds {
+      #expect(reason(device) == .kind(kind))
+      #expect(RefusalReason.kind(kind).message.hasPrefix("it is a"))
+    }
+  }
+
+  @Test("E-DET-1, E-DET-5: what udev says comes first; a joystick is none in any case")
+  func udevFirst() {
+    let mouse = device(
+      axes: [0, 1], keys: [0x110, 0x14a], udev: ["ID_INPUT": "1", "ID_INPUT_TOUCHSCREEN": "1"])
+    #expect(classifier.classify(mouse) == .touchscreen(.single, slots: 1))
+    let panel = device(axes: slotted, keys: [0x14a], properties: [1])
+    let verdicts: [([UntrustedText: UntrustedText], RefusalReason?)] = [
+      (["ID_INPUT": "1", "ID_INPUT_TOUCHPAD": "1"], .kind(.touchpad)),
+      (["ID_INPUT": "1", "ID_INPUT_KEY": "1"], .kind(.keys)),
+      (["ID_INPUT": "1"], .notTagged),
+      (["ID_INPUT": "1", "ID_INPUT_TOUCHSCREEN": "1", "ID_INPUT_JOYSTICK": "1"], .kind(.joystick)),
+      (["ID_INPUT": "1", "ID_INPUT_TOUCHSCREEN": "1", "ID_INPUT_TOUCHPAD": "1"], nil),
+      (["ID_SEAT": "seat0"], nil),
+    ]
+    for (properties, expected) in verdicts {
+      var panel = panel
+      panel.udevProperties = properties
+      #expect(reason(panel) == expected)
+    }
+  }
+
+  @Test("E-DET-12: an administrator's rule hides a device, unless it says 0")
+  func ignored() {
+    var panel = device(axes: slotted, keys: [0x14a])
+    panel.udevProperties["LIBINPUT_IGNORE_DEVICE"] = "1"
+    #expect(reason(panel) == .ignoredByRule)
+    panel.udevProperties["LIBINPUT_IGNORE_DEVICE"] = "0"
+    #expect(reason(panel) == nil)
+  }
+
+  @Test("E-DET-6, E-ID-14, E-SLOT-5: what no touchscreen can announce is refused, with the reason")
+  func defects() throws {
+    func changed(_ change: (inout DeviceDescription) -> Void) -> DeviceDescription {
+      var panel = device(axes: slotted, keys: [0x14a], properties: [1])
+      change(&panel)
+      return panel
+    }
+    let x = AbsoluteAxis.positionX
+    let cases: [(RefusalReason, DeviceDescription)] = [
+      (.axisWithout(.x, missing: .y), device(axes: [0], keys: [0x14a])),
+      (.axisWithout(.positionY, missing: x), device(axes: [0, 1, 0x36], keys: [0x14a])),
+      (
+        .invertedRange(x, minimum: 9, maximum: 1),
+        changed { $0.axes[x] = AxisInfo(minimum: 9, maximum: 1) }
+      ),
+      (.emptyRange(x, value: 7), changed { $0.axes[x] = AxisInfo(minimum: 7, maximum: 7) }),
+      (
+        .hugeRange(x, minimum: .min, maximum: .max),
+        changed { $0.axes[x] = AxisInfo(minimum: .min, maximum: .max) }
+      ),
+      (.negativeResolution(x, -1), changed { $0.axes[x]?.resolution = -1 }),
+      (.noTrackingID, changed { $0.axes[.trackingID] = nil }),
+      (.slotCount(1025), changed { $0.axes[.slot]?.maximum = 1024 }),
+      (.slotCount(0), changed { $0.axes[.slot]?.maximum = -1 }),
+      (.slotCount(2_147_483_648), changed { $0.axes[.slot]?.maximum = .max }),
+      (.noTouchSignal, device(axes: [0, 1])),
+      (.noTouchSignal, device(axes: [0, 1], properties: [1])),
+    ]
+    for (expected, device) in cases {
+      let found = try #require(reason(device))
+      #expect(found == expected)
+      #expect(!found.message.isEmpty && !found.message.hasSuffix("."))
+    }
+  }
+
+  @Test("E-ID-13, E-DET-7: an odd range of ids and a resolution on one axis are no defects")
+  func harmless() {
+    var panel = device(axes: slotted, keys: [0x14a])
+    panel.axes[.trackingID] = AxisInfo(minimum: 0, maximum: 0)
+    panel.axes[.positionX]?.resolution = 30
+    #expect(classifier.classify(panel) == .touchscreen(.slotted, slots: 10))
+  }
+
+  @Test("E-ST-8: a device that announces all axes has no contacts, but may have a pointer")
+  func fakeMultitouch() {
+    let all = Array(UInt16(0)...0x3d).filter { $0 != 2 }
+    #expect(
+      classifier.classify(device(axes: all, keys: [0x14a], properties: [1]))
+        == .touchscreen(.single, slots: 1))
+    #expect(reason(device(axes: all, keys: [0x130])) == .kind(.joystick))
+  }
+
+  @Test("E-DET-3: a device known from its stream alone is taken at its word, unless it has tools")
+  func inferred() {
+    func inferred(_ axes: [UInt16], _ keys: [UInt16] = []) -> DeviceDescription {
+      var device = device(axes: axes, keys: keys)
+      for axis in axes where axis != 0x2f {
+        device.axes[AbsoluteAxis(rawValue: axis)] = AxisInfo(minimum: 5, maximum: 5)
+      }
+      device.isInferred = true
+      return device
+    }
+    #expect(classifier.classify(inferred([0x35, 0x36])) == .touchscreen(.unslotted, slots: 1))
+    #expect(classifier.classify(inferred([0, 1])) == .touchscreen(.single, slots: 1))
+    #expect(reason(inferred([0x2f, 0x35, 0x36, 0x39], [0x145])) == nil)
+    #expect(reason(inferred(slotted, [0x145, 0x14a])) == .kind(.touchpad))
+    #expect(reason(inferred([0, 1], [0x147])) == .kind(.penTablet))
+    #expect(reason(inferred([])) == .kind(.other))
+  }
+}

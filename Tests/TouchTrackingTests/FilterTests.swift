@@ -1,0 +1,189 @@
+import Testing
+import TouchModel
+import TouchTracking
+
+/// The filters, each by itself and together.
+struct FilterTests {
+  private func panel(_ change: (inout FilterSettings) -> Void) -> Panel {
+    var panel = Panel()
+    panel.description.axes[.touchMajor] = AxisInfo(minimum: 0, maximum: 255)
+    change(&panel.settings.filters)
+    return panel
+  }
+
+  @Test("E-FILT-1: without settings, nothing but palms is filtered")
+  func defaults() {
+    #expect(
+      panel { _ in }.run("I1 X1 Y1 W255 | X2 | X900 | I-1 | I2 X3 | T2 |")
+        == "Ba; Ma; Ma; Ea; Bb; Cb:palm")
+  }
+
+  @Test("E-FILT-11: a contact of the largest size is a palm, and only that one")
+  func sizePalm() {
+    let large = panel { $0.sizePalm = .init() }
+    #expect(large.run("I1 X1 Y1 W254 S1 I2 X2 Y2 W9 | S0 W255 | S1 X3 |") == "Ba Bb; Ca:palm; Mb")
+    #expect(large.run("I1 X1 Y1 W255 | W9 | I-1 W9 | I2 |") == "-; -; -; Ba")
+    var half = large
+    half.settings.filters.sizePalm?.majorShare = 0.5
+    #expect(half.run("I1 X1 Y1 W127 | W128 |") == "Ba; Ca:palm")
+    half.description.axes[.touchMajor] = AxisInfo(minimum: 0, maximum: 1)
+    #expect(half.run("I1 X1 Y1 W1 |") == "Ba")
+  }
+
+  @Test(
+    "E-FILT-13, E-FILT-2, E-FILT-4: a lift and a touch close by are one touch",
+    arguments: [
+      ("I1 X1 Y1 | I-1 | I2 X9 | X10 | I-1 | @200 |", "Ba; -; Ma; Ma; -; Ea"),
+      ("I1 X1 Y1 | I-1 | I2 | I-1 I3 X2 |", "Ba; -; -; Ma"),
+      ("I1 X1 Y1 | I-1 | I2 X500 |", "Ba; -; Ea Bb"),
+      ("I1 X1 Y1 | I-1 | @80 I2 X2 |", "Ba; -; Ea + Bb"),
+      ("I1 X1 Y1 I-1 | @80 |", "Ba; Ea"),
+      ("I1 X1 Y1 | I-1 S1 I2 X3 Y3 |", "Ba; Ma"),
+      ("I1 X1 Y1 | I-1 | T2 I2 |", "Ba; -; -"),
+    ])
+  func bounceMerge(_ stream: String, _ expected: String) {
+    #expect(panel { $0.bounceMerge = .init() }.run(stream) == expected)
+  }
+
+  @Test("E-FILT-13: a held lift is told when its time is over, and at once when all ends")
+  func heldLift() {
+    for isTimed in [true, false] {
+      var tracker = panel { $0.bounceMerge = .init() }.tracker()
+      var transcript = Transcript()
+      tracker.consume(Stream("I1 X1 Y1 | I-1 |").events.span) { transcript.note($0) }
+      #expect(tracker.deadline == .milliseconds(50))
+      #expect(tracker.liveContacts == 1)
+      if isTimed {
+        tracker.advance(to: .milliseconds(49)) { transcript.note($0) }
+        #expect(transcript.all.count == 1)
+        tracker.advance(to: .milliseconds(70)) { transcript.note($0) }
+      } else {
+        tracker.cancelAll(reason: .shutdown, at: .milliseconds(30)) { transcript.note($0) }
+      }
+      #expect(transcript.all.last?.contacts.map(\.phase) == [.ended])
+      #expect(transcript.all.last?.time == .milliseconds(isTimed ? 50 : 30))
+      #expect(tracker.deadline == nil)
+    }
+  }
+
+  @Test(
+    "E-FILT-14, E-FILT-3: jitter is held back in device units, by the margin or the fuzz",
+    arguments: [
+      (
+        "I1 X100 Y100 | X103 Y101 | X100 | X110 | X109 | I-1 |",
+        "Ba(100,100); -; -; Ma(110,101); -; Ea(110,101)"
+      ),
+      (
+        "I1 X100 Y100 | X103 | I-1 | I2 | X105 |",
+        "Ba(100,100); -; Ea(100,100); Bb(103,100); -"
+      ),
+    ])
+  func hysteresis(_ stream: String, _ expected: String) {
+    var panel = panel { $0.hysteresis = .init() }
+    #expect(panel.run("I1 X1 Y1 | X2 |") == "Ba; Ma")
+    panel.settings.filters.hysteresis?.margin = 4
+    #expect(panel.run(stream, positions: true) == expected)
+    panel.settings.filters.hysteresis?.margin = nil
+    panel.description.udevProperties["LIBINPUT_FUZZ_35"] = "8"
+    panel.description.udevProperties["LIBINPUT_FUZZ_36"] = "8"
+    #expect(panel.run(stream, positions: true) == expected)
+  }
+
+  @Test(
+    "E-FILT-16: a jump needs a second sample, or silence, to be another finger",
+    arguments: [
+      ("I1 X1 Y1 | X900 | X2 | I-1 |", "Ba(1,1); -; Ma(2,1); Ea(2,1)"),
+      ("I1 X1 Y1 | X900 | X905 | X906 |", "Ba(1,1); -; Ca:filter(1,1) + Bb(905,1); Mb(906,1)"),
+      ("I1 X1 Y1 | X900 | I-1 |", "Ba(1,1); -; Ea(1,1)"),
+      ("I1 X1 Y1 | X900 I-1 |", "Ba(1,1); Ea(1,1)"),
+      ("I1 X1 Y1 | X900 | @90 X907 |", "Ba(1,1); -; Ca:filter(1,1) + Bb(900,1) + Mb(907,1)"),
+      ("I1 X1 Y1 | @90 X900 | I-1 |", "Ba(1,1); Ma(900,1); Ea(900,1)"),
+    ])
+  func jumpReject(_ stream: String, _ expected: String) {
+    var panel = panel { $0.jumpReject = .init() }
+    panel.settings.filters.jumpReject?.distance = 30
+    #expect(panel.run(stream, positions: true) == expected)
+  }
+
+  @Test("E-FILT-16: silence confirms a jump at its time")
+  func silentJump() {
+    var tracker = panel {
+      $0.jumpReject = .init()
+      $0.jumpReject?.distance = 30
+    }.tracker()
+    var transcript = Transcript()
+    tracker.consume(Stream("I1 X1 Y1 | X900 |").events.span) { transcript.note($0) }
+    #expect(tracker.deadline == .milliseconds(40))
+    tracker.advance(to: .milliseconds(99)) { transcript.note($0) }
+    #expect(transcript.all.map(\.time) == [10, 40, 40].map { .milliseconds($0) })
+    #expect(tracker.deadline == nil)
+    #expect(tracker.counters.jumps == 1)
+  }
+
+  @Test("E-FILT-18: a storm cancels all, mutes the device and says so")
+  func ghostGuard() {
+    var tracker = panel {
+      $0.ghostGuard = .init()
+      $0.ghostGuard?.beginsPerSecond = 3
+    }.tracker()
+    var transcript = Transcript()
+    for frame in Stream(
+      "I1 X1 Y1 | I2 | S1 I3 X2 Y2 | S2 I4 X4 Y4 | X9 | I5 | @1100 I6 | I7 |"
+    ).frames {
+      tracker.consume(frame.events.span) { transcript.note($0) }
+      transcript.endInput()
+    }
+    #expect(
+      transcript.text == "Ba; Ea + Bb; Bc; Cb:filter Cc:filter; -; -; Bd; Ed + Be")
+    #expect(transcript.notes.count == 1)
+    #expect(tracker.counters.storms == 1)
+    #expect(tracker.counters.ghosts == 2)
+  }
+
+  @Test("E-FILT-18: more contacts than are plausible are a storm too")
+  func tooManyGhosts() {
+    let panel = panel {
+      $0.ghostGuard = .init()
+      $0.ghostGuard?.maxContacts = 2
+    }
+    #expect(
+      panel.run("I1 X1 Y1 S1 I2 X2 Y2 | S2 I3 X3 Y3 | S0 X5 |")
+        == "Ba Bb; Ca:filter Cb:filter; -")
+  }
+
+  @Test("E-FILT-20: begins beyond the most are ignored to their end; others never end for them")
+  func maxTouches() {
+    let panel = panel { $0.maxTouches = 2 }
+    #expect(
+      panel.run(
+        "I1 X1 Y1 S1 I2 X2 Y2 S2 I3 X3 Y3 | X4 | S0 I-1 S3 I4 X4 Y4 | S2 X5 I-1 I5 | S1 I-1 S2 I6 |"
+      ) == "Ba Bb; -; Ea Bc; -; Eb Bd")
+    #expect(
+      panel.run("I1 X1 Y1 S1 I2 X1 Y1 | S0 I3 S2 I4 X1 Y1 I-1 | S1 I-1 | S2 I5 |")
+        == "Ba Bb; Ea Bc + Ec Bd; Eb; Be")
+  }
+
+  @Test("E-FILT-21: contacts that begin in a masked polygon are ignored, those that enter are not")
+  func regionMask() {
+    let panel = panel {
+      $0.regionMask = [
+        [
+          Point(x: 0, y: 0), Point(x: 0.5, y: 0), Point(x: 0.5, y: 0.5), Point(x: 0, y: 0.5),
+        ], [Point(x: 0.9, y: 0.9)],
+      ]
+    }
+    #expect(panel.run("I1 X100 Y100 | X900 | I2 | X100 |") == "-; -; Ba; Ma")
+    #expect(panel.run("I1 X500 Y100 |") == "Ba")
+    #expect(panel.run("I1 X499 Y499 |") == "-")
+    #expect(panel.run("I1 X900 Y900 |") == "Ba")
+  }
+
+  @Test("E-COORD-4: distances are in millimetres where the size is known")
+  func distances() {
+    var panel = panel { $0.jumpReject = .init() }
+    panel.description.axes[.positionX]?.resolution = 4
+    panel.description.axes[.positionY]?.resolution = 4
+    #expect(panel.run("I1 X1 Y1 | X319 |") == "Ba; Ma")
+    #expect(panel.run("I1 X1 Y1 | X325 |") == "Ba; -")
+  }
+}
