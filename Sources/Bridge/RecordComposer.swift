@@ -9,10 +9,10 @@ import TouchModel
 struct RecordComposer {
   private var names: [NameID] = []
   private var stages: [Stage: NameID] = [:]
-  private var touches: [Int] = []
-  private var places: [Point] = []
-  private var chain: [NameID] = []
-  private var handlers: [NameID] = []
+  private var touches = ScratchList<Int>()
+  private var places = ScratchList<Point>()
+  private var chain = ScratchList<NameID>()
+  private var handlers = ScratchList<NameID>()
 
   /// Composes the record of a touch that changed.
   mutating func touch(_ touch: Touch, at time: Microseconds, into log: inout DispatchLog) {
@@ -29,7 +29,7 @@ struct RecordComposer {
 
   /// Composes the record of where a finger landed.
   mutating func hit(_ result: HitResult, at time: Microseconds, into log: inout DispatchLog) {
-    chain.removeAll(keepingCapacity: true)
+    chain.empty()
     for view in result.path { chain.append(name(of: view, in: &log)) }
     let refusal = result.refusal.map { log.intern($0.rawValue) } ?? .none
     let entry = HitEntry(
@@ -37,29 +37,31 @@ struct RecordComposer {
       window: name(of: result.touch.window, in: &log),
       view: name(of: result.touch.view, in: &log),
       reason: refusal)
-    log.hit(entry, path: chain.span, at: time)
+    log.hit(entry, path: chain.elements.span.extracting(0..<chain.count), at: time)
   }
 
   /// Composes the record of a call to a view.
   mutating func dispatch(
     _ call: DispatchCall, at time: Microseconds, into log: inout DispatchLog
   ) {
-    touches.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
+    touches.empty()
+    places.empty()
     for touch in call.touches {
       touches.append(touch.identifier)
       places.append(touch.location(in: call.view))
     }
-    chain.removeAll(keepingCapacity: true)
+    chain.empty()
     for responder in call.chain { chain.append(name(of: responder, in: &log)) }
-    handlers.removeAll(keepingCapacity: true)
+    handlers.empty()
     for responder in call.handledBy { handlers.append(name(of: responder, in: &log)) }
     let entry = DispatchEntry(
       method: ContactPhase(call.method), window: name(of: call.window, in: &log),
       view: name(of: call.view, in: &log))
     log.dispatch(
-      entry, touches: touches.span, places: places.span, chain: chain.span,
-      handlers: handlers.span, at: time)
+      entry, touches: touches.elements.span.extracting(0..<touches.count),
+      places: places.elements.span.extracting(0..<places.count),
+      chain: chain.elements.span.extracting(0..<chain.count),
+      handlers: handlers.elements.span.extracting(0..<handlers.count), at: time)
   }
 
   /// Composes the record of a place on the way of a frame.
