@@ -23,7 +23,10 @@ final class ChainRecord {
     isTooLong = false
     if !handlers.isEmpty { handlers.removeAll(keepingCapacity: true) }
     // The same view is called again and again: then the record is right as it stands.
-    if hops.count == 1, hops[0] === view { return }
+    if hops.count == 1 {
+      if hops[0] !== view { hops[0] = view }
+      return
+    }
     hops.removeAll(keepingCapacity: true)
     hops.append(view)
   }

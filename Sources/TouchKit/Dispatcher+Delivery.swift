@@ -3,11 +3,14 @@ import TouchModel
 extension Dispatcher {
   /// Sends the event through the application (step 5).
   func send() {
-    guard let application = unsafe application else { return }
+    guard let application = unsafe self.application.map({ unsafe Unmanaged.passUnretained($0) })
+    else { return }
     if event.storedTime < time { event.storedTime = time }
     isSending = true
-    if isTracing { traceCall(.applicationSendEvent, application) }
-    application.sendEvent(event)
+    unsafe application._withUnsafeGuaranteedRef {
+      if isTracing { traceCall(.applicationSendEvent, $0) }
+      $0.sendEvent(event)
+    }
     isSending = false
     if !leaving.isEmpty { settleRemovals() }
     #if TOUCH_INTERNAL_CHECKS
@@ -20,8 +23,10 @@ extension Dispatcher {
     guard isSending, sent === event, routedPass != pass else { return }
     routedPass = pass
     if let soleWindow {
-      if isTracing { traceCall(.windowSendEvent, soleWindow) }
-      soleWindow.sendEvent(sent)
+      unsafe soleWindow._withUnsafeGuaranteedRef { window in
+        if isTracing { traceCall(.windowSendEvent, window) }
+        window.sendEvent(sent)
+      }
       return
     }
     concerned.removeAll(keepingCapacity: true)
@@ -45,20 +50,19 @@ extension Dispatcher {
     guard isSending, sent === event, window.deliveredPass != pass else { return }
     window.deliveredPass = pass
     if !leaving.isEmpty { settleRemovals() }
-    if event.touches.count == 1 {
-      callAlone(event.touches[0], window)
+    if event.list.count == 1 {
+      event.list.look(at: 0) { callAlone($0, window) }
       return
     }
     group(window)
     for index in groups.indices {
       let group = groups[index]
       if group.count == 0 { continue }
-      let first = event.touches[group.first]
       if group.count == 1 {
-        callAlone(first, window)
+        event.list.look(at: group.first) { callAlone($0, window) }
         continue
       }
-      guard let view = first.boundView else { continue }
+      guard let view = event.touches[group.first].boundView else { continue }
       for method in TouchMethod.allCases where group.phases & method.phase.bit != 0 {
         gather(group, method, view, window)
         if !callTouches.isEmpty { call(method, view, window, callTouches) }
@@ -70,20 +74,24 @@ extension Dispatcher {
   private func group(_ window: Window) {
     groups.removeAll(keepingCapacity: true)
     grouping &+= 1
-    for index in event.touches.indices {
-      let touch = event.touches[index]
-      guard touch.boundWindow === window, let view = touch.boundView else { continue }
-      if view.grouping != grouping {
-        view.grouping = grouping
-        view.groupIndex = groups.count
-        groups.append(CallGroup())
-      }
-      // A touch that rests gives its view a place in the order, but no call.
-      if touch.state.phase == .stationary { continue }
-      if groups[view.groupIndex].count == 0 { groups[view.groupIndex].first = index }
-      groups[view.groupIndex].count += 1
-      groups[view.groupIndex].phases |= touch.state.phase.bit
+    for index in 0..<event.list.count {
+      event.list.look(at: index) { group($0, at: index, window) }
     }
+  }
+
+  @inline(__always)
+  private func group(_ touch: Touch, at index: Int, _ window: Window) {
+    guard touch.boundWindow === window, let view = touch.boundView else { return }
+    if view.grouping != grouping {
+      view.grouping = grouping
+      view.groupIndex = groups.count
+      groups.append(CallGroup())
+    }
+    // A touch that rests gives its view a place in the order, but no call.
+    if touch.state.phase == .stationary { return }
+    if groups[view.groupIndex].count == 0 { groups[view.groupIndex].first = index }
+    groups[view.groupIndex].count += 1
+    groups[view.groupIndex].phases |= touch.state.phase.bit
   }
 
   /// Calls the view of a touch that is its only one to have changed.
@@ -92,11 +100,7 @@ extension Dispatcher {
     guard let method = TouchMethod(touch.state.phase), touch.state.isDeliverable(method),
       touch.boundWindow === window, let view = touch.boundView
     else { return }
-    if callTouches.count != 1 || callTouches[0] !== touch {
-      callTouches.removeAll(keepingCapacity: true)
-      callTouches.append(touch)
-    }
-    call(method, view, window, callTouches)
+    call(method, view, window, touch.alone)
   }
 
   /// Puts the touches that a view shall hear of by one method into `callTouches` (R-EVT-5).
@@ -107,16 +111,17 @@ extension Dispatcher {
     _ group: CallGroup, _ method: TouchMethod, _ view: View, _ window: Window
   ) {
     var count = 0
-    for index in group.first..<event.touches.count {
-      let touch = event.touches[index]
-      guard touch.boundView === view, touch.boundWindow === window,
-        touch.state.isDeliverable(method)
-      else { continue }
-      if count >= callTouches.count || callTouches[count] !== touch {
-        callTouches.removeLast(callTouches.count - count)
-        callTouches.append(touch)
+    for index in group.first..<event.list.count {
+      event.list.look(at: index) { touch in
+        guard touch.boundView === view, touch.boundWindow === window,
+          touch.state.isDeliverable(method)
+        else { return }
+        if count >= callTouches.count || callTouches[count] !== touch {
+          callTouches.removeLast(callTouches.count - count)
+          callTouches.append(touch)
+        }
+        count += 1
       }
-      count += 1
     }
     if count < callTouches.count { callTouches.removeLast(callTouches.count - count) }
   }

@@ -8,8 +8,8 @@ extension Dispatcher {
     var hint = 0
     for index in frame.contacts.indices {
       let contact = frame.contacts[index]
-      if let touch = finger(frame.device, contact.id, after: &hint) {
-        update(touch, contact)
+      if let place = finger(frame.device, contact.id, after: &hint) {
+        fingers.look(at: place) { update($0, contact) }
       } else if contact.phase == .began {
         newcomers += 1
       }
@@ -35,20 +35,23 @@ extension Dispatcher {
     #endif
   }
 
-  /// The touch of a contact that is down.
+  /// The place among the fingers of a contact that is down.
   ///
   /// Both lists ascend, so the search goes on where it found the one before.
   @inline(__always)
-  func finger(_ device: DeviceID, _ contact: ContactID, after hint: inout Int) -> Touch? {
+  func finger(_ device: DeviceID, _ contact: ContactID, after hint: inout Int) -> Int? {
     let count = fingers.count
     var index = hint
     for _ in 0..<count {
       if index >= count { index = 0 }
-      let touch = fingers[index]
+      let place = index
       index += 1
-      if touch.storedContact == contact, touch.storedDevice == device {
+      let isFound = fingers.look(at: place) {
+        $0.storedContact == contact && $0.storedDevice == device
+      }
+      if isFound {
         hint = index
-        return touch
+        return place
       }
     }
     return nil
@@ -59,11 +62,17 @@ extension Dispatcher {
   func openPass() {
     if isPassOpen { return }
     isPassOpen = true
-    for index in event.touches.indices {
-      let touch = event.touches[index]
-      touch.state.beginPass()
-      if !touch.merged.isEmpty { touch.merged.removeAll(keepingCapacity: true) }
+    for index in 0..<event.list.count {
+      event.list.look(at: index) { touch in
+        touch.state.beginPass()
+        if touch.state.isMerged { forgetMerged(touch) }
+      }
     }
+  }
+
+  private func forgetMerged(_ touch: Touch) {
+    touch.state.isMerged = false
+    touch.merged.removeAll(keepingCapacity: true)
   }
 
   /// Takes over what the panel says of a finger that is down (step 2).
@@ -107,7 +116,7 @@ extension Dispatcher {
   private func refuseOverflow(_ newcomers: Int) {
     guard let maxTouches, overflowPolicy == .cancelAll, !isOverflowing else { return }
     var down = newcomers
-    for touch in fingers where !touch.state.isLifted { down += 1 }
+    for touch in fingers.all where !touch.state.isLifted { down += 1 }
     guard down > maxTouches else { return }
     isOverflowing = true
     cancelLive(DeferredCancellation(scope: .all, reason: .overflow))
@@ -129,7 +138,7 @@ extension Dispatcher {
   /// Tells the observer of the known touches that changed in this pass.
   func reportChanged() {
     guard let observer else { return }
-    for touch in fingers where touch.state.changedPass == pass {
+    for touch in fingers.all where touch.state.changedPass == pass {
       observer.touchChanged(touch, at: time)
     }
   }
@@ -151,8 +160,11 @@ extension Dispatcher {
       #endif
       if !touch.state.isLifted { touch.state.life = .spent }
     }
-    for touch in fingers where touch.state.isLifted { retiring.append(touch) }
-    event.touches.removeAll { $0.state.phase.isTerminal }
+    for touch in fingers.all where touch.state.isLifted {
+      touch.retire()
+      retiring.append(touch)
+    }
+    event.list.removeAll { $0.state.phase.isTerminal }
     fingers.removeAll { $0.state.isLifted }
     findSoleWindow()
     if fingers.isEmpty { isOverflowing = false }
@@ -169,7 +181,8 @@ extension Dispatcher {
   /// Looks whether all touches of the event came down in one window.
   func findSoleWindow() {
     let first = event.touches.first?.boundWindow
-    soleWindow = event.touches.allSatisfy { $0.boundWindow === first } ? first : nil
+    let isSole = event.touches.allSatisfy { $0.boundWindow === first }
+    unsafe soleWindow = isSole ? first.map { unsafe Unmanaged.passUnretained($0) } : nil
   }
 
   /// Remembers a tap for the next one to continue; anything else breaks the row (R-TCH-13).

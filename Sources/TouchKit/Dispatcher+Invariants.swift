@@ -3,9 +3,9 @@
     /// Stops the programme if an event broke a promise: that is a bug of ours.
     func checkInvariants() {
       guard let application = unsafe application else { return }
-      let landed = fingers.filter { $0.state.changedPass == pass && $0.phase == .began }
+      let landed = fingers.all.filter { $0.state.changedPass == pass && $0.phase == .began }
       invariants.didSend(
-        event, live: fingers.filter { $0.state.life == .live },
+        event, live: fingers.all.filter { $0.state.life == .live },
         mostHitTests: landed.count * application.windows.count)
       stopIfBroken()
     }

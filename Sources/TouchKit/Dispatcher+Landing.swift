@@ -15,7 +15,7 @@ extension Dispatcher {
       touch.state.tapCount = tapCount(of: touch)
       touch.state.withheld = withholding(of: touch)
       openPass()
-      event.touches.append(touch)
+      event.list.append(touch)
       findSoleWindow()
     } else {
       touch.state.life = .dead
@@ -41,7 +41,7 @@ extension Dispatcher {
     if let maxTouches, overflowPolicy == .ignoreExtra {
       // Fingers above the limit do not take the place of those below.
       var down = 0
-      for touch in fingers where !touch.state.isLifted && !touch.state.isExtra { down += 1 }
+      for touch in fingers.all where !touch.state.isLifted && !touch.state.isExtra { down += 1 }
       if down >= maxTouches { return .overflow }
     }
     if !isActive || ignoreCount > 0 { return .interrupted }

@@ -26,8 +26,9 @@ extension Dispatcher {
     }
     var hint = 0
     for contact in frame.contacts {
-      guard let touch = finger(frame.device, contact.id, after: &hint), touch.state.life == .live
-      else { continue }
+      guard let place = finger(frame.device, contact.id, after: &hint) else { continue }
+      let touch = fingers.all[place]
+      guard touch.state.life == .live else { continue }
       if waiting.isEmpty { deadline = nextTick(after: frame.time, rate: rate) }
       if touch.waiting.isEmpty { waiting.append(touch) }
       touch.waiting.append(contact)
@@ -65,6 +66,7 @@ extension Dispatcher {
       touch.state.take(contact, sampleTime, pass: pass)
       touch.state.phase = .moved
       touch.state.dropTap(beyond: constants.tapDistance)
+      touch.state.isMerged = true
       touch.merged.append(touch.state.now)
     }
   }

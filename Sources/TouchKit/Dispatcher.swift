@@ -5,7 +5,7 @@ import TouchModel
 /// The steps are those of the reference algorithm (spec 2.16): update known touches, create new
 /// ones, send the event, deliver, retire. Between sending and delivering to views, gesture
 /// recognizers will observe; between delivering and retiring they will be reset.
-final class Dispatcher {
+@safe final class Dispatcher {
   /// Whose work it does.
   ///
   /// Sound without counting: the application owns this object.
@@ -29,9 +29,11 @@ final class Dispatcher {
   let chain: ChainRecord
   let event: TouchEvent
   /// Every finger on the glass, by ascending identifier, those without a window included.
-  @safe @exclusivity(unchecked) var fingers: [Touch] = []
+  let fingers = TouchList()
   /// The window of all touches of the event, if it is one and the same.
-  @safe @exclusivity(unchecked) var soleWindow: Window?
+  ///
+  /// Not counted: the touches hold it, and this changes whenever they do.
+  @safe @exclusivity(unchecked) var soleWindow: Unmanaged<Window>?
   /// The number of the newest touch.
   var lastIdentifier = 0
   /// Whether new fingers are refused until all are up (R-TCH-21).
@@ -98,6 +100,7 @@ final class Dispatcher {
   }
 
   deinit {
+    for finger in fingers.all { finger.retire() }
     unsafe event.dispatcher = nil
   }
 
@@ -105,14 +108,11 @@ final class Dispatcher {
   func drain(_ port: any Port) -> Int {
     guard !isBusy else { return 0 }
     isBusy = true
-    var current = ContactFrame(device: DeviceID(rawValue: 0), time: .zero)
-    swap(&current, &frame)
     var count = 0
-    while port.take(into: &current) {
+    while port.take(into: &frame) {
       count += 1
-      process(current, waiting: port)
+      process(frame, waiting: port)
     }
-    swap(&current, &frame)
     isBusy = false
     return count
   }

@@ -70,11 +70,20 @@ struct HitExplainer {
   func verdict(on view: View) -> HitVerdict {
     if view === hit { return .hit }
     guard let window = view.window, window.application === application else { return .notInWindow }
-    if let verdict = window.gateVerdict { return verdict }
+    if let verdict = gate(of: window) { return verdict }
     if let front = self.window, let hit, front !== window, front.isInFront(of: window) {
       return .windowInFront(front, hit: hit)
     }
     return blocker(onWayTo: view) ?? cover(of: view)
+  }
+
+  /// Which property of a window keeps touches out, unless its override does not ask.
+  private func gate(of window: Window) -> HitVerdict? {
+    if window.isHidden { return .hidden(window) }
+    switch window.hitTestOverride {
+    case .takesAll, .refusesAll, .redirect: return nil
+    case .passThrough, .overflowChildren, .custom, nil: return window.gateVerdict
+    }
   }
 
   /// The first view on the way from the window that lets the point not come to another view.

@@ -17,6 +17,12 @@ extension Touch {
     fresh.hasForce = contact.flags.contains(.hasForce)
     fresh.hasRadius = contact.flags.contains(.hasRadius)
     state = fresh
+    alone.append(self)
+  }
+
+  /// Lets go of itself at the end of its life.
+  func retire() {
+    alone.removeAll(keepingCapacity: true)
   }
 
   /// Lets go of everything, so that the object can stand for another finger.

@@ -20,6 +20,8 @@ public final class Touch {
   var storedContact = ContactID(rawValue: 0)
   var storedSlot: Int32 = 0
   var storedType = TouchType.direct
+  /// This touch alone, as the argument of calls; empty once it has ended, for it holds itself.
+  @safe @exclusivity(unchecked) var alone: [Touch] = []
   /// The samples since the event before that were merged into this one, oldest first.
   @safe @exclusivity(unchecked) var merged: [TouchState.Sample] = []
   /// What the panel said since then and waits to be merged, oldest first.

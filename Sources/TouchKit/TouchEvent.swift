@@ -35,8 +35,7 @@ public final class TouchEvent {
   let chain: ChainRecord
   /// The touches, as stored.
   ///
-  /// Changed by single steps that call nobody, so overlapping access need not be checked.
-  @safe @exclusivity(unchecked) var touches: [Touch] = []
+  let list = TouchList()
   /// The newest time, as stored.
   var storedTime = Microseconds.zero
   /// Who makes the calls that the event comes with.
@@ -54,6 +53,8 @@ public final class TouchEvent {
   public var type: EventType { .touches }
   /// The finer kind of the event.
   public var subtype: EventSubtype { .none }
+  /// The touches, as handed out.
+  var touches: [Touch] { list.all }
   /// The time of the newest change on the device's clock (R-TCH-5).
   public var time: Microseconds { storedTime }
   /// The same in seconds, as UIKit has it.
