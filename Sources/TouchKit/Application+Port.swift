@@ -18,6 +18,16 @@ extension Application: PortReceiver {
     dispatcher.drain(port)
   }
 
+  /// Posts a frame and drains the port: what a loop does that has a frame and nothing else to do.
+  ///
+  /// A frame that would wait alone in a `RingPort` is dispatched without being copied there and
+  /// back, which nobody can tell. Where the port is full, what waits goes first. Within a dispatch
+  /// the frame is only posted, and lost if there is no room: the result says so.
+  @discardableResult
+  public final func receive(_ frame: ContactFrame) -> Bool {
+    dispatcher.receive(frame, through: port)
+  }
+
   /// Tells the application that it is as late as that, without a frame.
   ///
   /// Delivers merged moves that are due. Earlier times than `time` are ignored.

@@ -33,7 +33,7 @@ open class Application: Responder {
     self.port = port
     dispatcher = Dispatcher()
     super.init(identifier: identifier)
-    unsafe dispatcher.application = self
+    unsafe dispatcher.owner = Unmanaged.passUnretained(self)
   }
 
   deinit {

@@ -3,11 +3,10 @@ import TouchModel
 extension Dispatcher {
   /// Sends the event through the application (step 5).
   func send() {
-    guard let application = unsafe self.application.map({ unsafe Unmanaged.passUnretained($0) })
-    else { return }
+    guard let owner = unsafe owner else { return }
     if event.storedTime < time { event.storedTime = time }
     isSending = true
-    unsafe application._withUnsafeGuaranteedRef {
+    unsafe owner._withUnsafeGuaranteedRef {
       if isTracing { traceCall(.applicationSendEvent, $0) }
       $0.sendEvent(event)
     }

@@ -2,7 +2,7 @@
   extension Dispatcher {
     /// Stops the programme if an event broke a promise: that is a bug of ours.
     func checkInvariants() {
-      guard let application = unsafe application else { return }
+      guard let application = application else { return }
       let landed = fingers.all.filter { $0.state.changedPass == pass && $0.phase == .began }
       invariants.didSend(
         event, live: fingers.all.filter { $0.state.life == .live },

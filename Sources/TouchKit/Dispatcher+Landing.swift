@@ -50,7 +50,7 @@ extension Dispatcher {
 
   /// Binds a touch to the view that is hit; false if no window takes it (R-WIN-3, R-WIN-6).
   private func bind(_ touch: Touch) -> Bool {
-    guard let application = unsafe application else { return false }
+    guard let application = application else { return false }
     event.isTracingVisits = isTracing
     defer { event.isTracingVisits = false }
     for window in frontToBack(of: application.windows) {

@@ -9,7 +9,10 @@ import TouchModel
   /// Whose work it does.
   ///
   /// Sound without counting: the application owns this object.
-  unowned(unsafe) var application: Application?
+  @exclusivity(unchecked) var owner: Unmanaged<Application>?
+
+  /// Whose work it does.
+  var application: Application? { unsafe owner?.takeUnretainedValue() }
 
   // Settings, as `Application` documents them.
   var maxTouches: Int?
@@ -96,7 +99,7 @@ import TouchModel
     let chain = ChainRecord()
     self.chain = chain
     event = TouchEvent(chain: chain)
-    unsafe event.dispatcher = self
+    unsafe event.dispatcher = Unmanaged.passUnretained(self)
   }
 
   deinit {
@@ -115,6 +118,22 @@ import TouchModel
     }
     isBusy = false
     return count
+  }
+
+  /// Takes a frame by way of the port, or straight away where the way makes no difference.
+  func receive(_ frame: ContactFrame, through port: any Port) -> Bool {
+    guard !isBusy else { return port.post(frame) }
+    // A trace shows the frame in the queue, and a foreign port may be a long way.
+    if !isTracing, let ring = port as? RingPort, ring.count == 0, !ring.hasReceiver {
+      isBusy = true
+      process(frame, waiting: port)
+      isBusy = false
+    } else if !port.post(frame) {
+      _ = drain(port)
+      guard port.post(frame) else { return false }
+    }
+    _ = drain(port)
+    return true
   }
 
   /// Follows the time without a frame.

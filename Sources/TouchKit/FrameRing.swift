@@ -51,8 +51,13 @@ extension ContactFrame {
     device = other.device
     time = other.time
     let added = other.contacts.count
-    if contacts.count > added { contacts.removeLast(contacts.count - added) }
-    for index in contacts.indices { contacts[index] = other.contacts[index] }
-    for index in contacts.count..<added { contacts.append(other.contacts[index]) }
+    if contacts.count > added {
+      contacts.removeLast(contacts.count - added)
+    } else if contacts.count < added {
+      for index in contacts.count..<added { contacts.append(other.contacts[index]) }
+    }
+    var target = contacts.mutableSpan
+    let source = other.contacts.span
+    for index in source.indices { target[index] = source[index] }
   }
 }

@@ -18,6 +18,9 @@ public final class RingPort: Port {
     ring = FrameRing(frames: max(1, frames), contacts: max(1, contacts))
   }
 
+  /// Whether anybody is told when a frame comes in.
+  var hasReceiver: Bool { isWatched }
+
   /// Who is told when a frame has come in.
   ///
   /// Not held.

@@ -6,7 +6,7 @@ public import TouchModel
 /// contents change between calls, so do not keep it.
 ///
 /// Corresponds to `UIEvent` of type touches.
-public final class TouchEvent {
+@safe public final class TouchEvent {
   /// The kind of an event; the raw values are UIKit's.
   public enum EventType: Int, Hashable, Sendable, CaseIterable {
     /// Fingers and pens on the glass; the only one that this module makes.
@@ -41,7 +41,7 @@ public final class TouchEvent {
   /// Who makes the calls that the event comes with.
   ///
   /// Sound without counting while it is dispatched; taken out when that object goes.
-  unowned(unsafe) var dispatcher: Dispatcher?
+  @exclusivity(unchecked) var dispatcher: Unmanaged<Dispatcher>?
   /// Whether the views that a hit test visits are to be traced.
   var isTracingVisits = false
 
@@ -111,6 +111,6 @@ public final class TouchEvent {
   /// Tells of a view that a hit test visits; nil stands for one that lets the point in.
   @inline(__always)
   func traceVisit(of view: View, _ verdict: @autoclosure () -> HitVerdict?) {
-    if isTracingVisits { unsafe dispatcher?.visited(view, verdict()) }
+    if isTracingVisits { unsafe dispatcher?.takeUnretainedValue().visited(view, verdict()) }
   }
 }

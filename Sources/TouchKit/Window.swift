@@ -90,7 +90,7 @@ open class Window: View {
   /// An override that does not call `super` drops the event for this window. Works only inside
   /// `Application.sendEvent(_:)` and once for each event; other calls do nothing.
   open func sendEvent(_ event: TouchEvent) {
-    unsafe event.dispatcher?.deliver(event, to: self)
+    unsafe event.dispatcher?._withUnsafeGuaranteedRef { $0.deliver(event, to: self) }
   }
 
   override var asWindow: Window? { self }

@@ -177,6 +177,23 @@ import TouchModel
     #expect(first == run())
   }
 
+  @Test("R-PIPE-5, I-10: receiving a frame is posting and draining it", arguments: 1...10)
+  func receiving(seed: Int) {
+    func run(_ send: (RandomScene, ContactFrame) -> Void) -> [String] {
+      let scene = RandomScene(seed: UInt64(seed) + 9500)
+      for view in scene.views {
+        view.conduct.onCall = { [unowned scene] _, _, _ in
+          if scene.roll(9) == 0 { scene.app.receive(scene.randomFrame()) }
+        }
+      }
+      for _ in 0..<60 { send(scene, scene.randomFrame()) }
+      return scene.recorder.lines + scene.journal.lines
+    }
+    let received = run { $0.app.receive($1) }
+    #expect(received.count > 50)
+    #expect(received == run { $0.send($1) })
+  }
+
   @Test("R-DIAG-1: the verdict on every view agrees with what a finger gets", arguments: 1...30)
   func verdicts(seed: Int) {
     let scene = RandomScene(seed: UInt64(seed) + 7000)
