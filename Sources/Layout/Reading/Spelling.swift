@@ -1,10 +1,10 @@
 /// Finds the word that a misspelt one was meant to be.
-enum Spelling {
+package enum Spelling {
   /// The known word that is nearest, or nil where none is near enough to be meant.
   ///
   /// Letters of either case count as equal, and so does a word with `is` before it (`isHidden`).
   /// The first of several equally near words is taken.
-  static func nearest(to word: String, among known: some Sequence<String>) -> String? {
+  package static func nearest(to word: String, among known: some Sequence<String>) -> String? {
     let lowered = letters(word)
     guard !lowered.isEmpty, lowered.count <= 64 else { return nil }
     let bare = lowered.starts(with: [105, 115]) ? Array(lowered.dropFirst(2)) : []
