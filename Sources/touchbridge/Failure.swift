@@ -1,0 +1,69 @@
+import Layout
+
+/// Why the programme ends without having done all of what it was asked for.
+///
+/// Everything that can go wrong becomes one of these, so that each has one exit code and one form.
+/// Foreign text in the words is escaped already.
+enum Failure: Error {
+  /// The command line is wrong; the verb, where it is known, has the help that helps.
+  case usage(String, verb: String?)
+  /// A capture cannot be read, said as `FILE:LINE: what`.
+  case capture(String)
+  /// A file or a node that was named does not exist.
+  case missing(String)
+  /// There is no touchscreen.
+  case noTouchscreen(String)
+  /// We are to blame.
+  case software(String)
+  /// The output cannot be created.
+  case cannotCreate(String)
+  /// The output cannot be written.
+  case cannotWrite(String)
+  /// The system does not permit it.
+  case noPermission(String)
+  /// The layout cannot be used, and why: whole lines that say the file themselves.
+  case layout(String)
+  /// Nobody reads the output any longer, as when `head` has had enough; no reason to complain.
+  case closedPipe
+
+  /// The number that the programme ends with.
+  ///
+  /// Corresponds to `sysexits.h`.
+  var exitCode: Int32 {
+    switch self {
+    case .usage: 64
+    case .capture: 65
+    case .missing: 66
+    case .noTouchscreen: 69
+    case .software: 70
+    case .cannotCreate: 73
+    case .cannotWrite: 74
+    case .noPermission: 77
+    case .layout: 78
+    case .closedPipe: 0
+    }
+  }
+
+  /// What is said on standard error, whole lines; empty where nothing is.
+  var message: String {
+    switch self {
+    case .usage(let words, let verb):
+      "touchbridge: \(words)\ntry: touchbridge \(verb.map { $0 + " " } ?? "")--help\n"
+    case .capture(let words): "\(words)\n"
+    case .layout(let words): words
+    case .missing(let words), .noTouchscreen(let words), .cannotCreate(let words),
+      .cannotWrite(let words), .noPermission(let words):
+      "touchbridge: \(words)\n"
+    case .software(let words):
+      "touchbridge: \(words)\nThis is a mistake in touchbridge itself; please report it.\n"
+    case .closedPipe: ""
+    }
+  }
+}
+
+extension Failure {
+  /// A layout with everything that is wrong in it.
+  init(_ problems: LayoutProblems) {
+    self = .layout(problems.rendered)
+  }
+}

@@ -1,0 +1,69 @@
+import Capture
+import Glibc
+import TouchModel
+
+/// A file, a pipe or a node that is read from its beginning to its end.
+///
+/// A file that shrinks while it is read has its end where the system says.
+final class FileByteSource: ByteSource {
+  /// What it is called in messages; printable as it stands.
+  let name: String
+
+  private let descriptor: Int32
+  private let isOwned: Bool
+
+  /// Opens a file; `-` is standard input.
+  ///
+  /// - Parameter path: The name of the file.
+  /// - Throws: `missing`, `noPermission`, or `capture` where it can otherwise not be opened.
+  init(_ path: UntrustedText) throws(Failure) {
+    if path.bytes == [UInt8(ascii: "-")] {
+      name = "standard input"
+      descriptor = STDIN_FILENO
+      isOwned = false
+      return
+    }
+    let name = path.escaped
+    let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY
+    switch SystemCall.retrying({ path.withPath { open($0, flags) } }) {
+    case .success(let descriptor):
+      self.name = name
+      self.descriptor = descriptor
+      isOwned = true
+    case .failure(let error):
+      switch error.number {
+      case ENOENT where path.isEmpty: throw .missing("the name of a file is empty")
+      case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP, ENXIO, ENODEV:
+        throw .missing("\(name): \(SystemCall.words(error.number))")
+      case EACCES, EPERM: throw .noPermission(Permission.report(reading: path))
+      default: throw .capture("\(name):1: \(SystemCall.words(error.number))")
+      }
+    }
+  }
+
+  deinit {
+    if isOwned { _ = close(descriptor) }
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError) -> Int {
+    switch SystemCall.retrying({ Glibc.read(descriptor, buffer.baseAddress, buffer.count) }) {
+    case .success(let count): return count
+    case .failure(let error):
+      if error.number == EAGAIN {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = poll(&request, 1, -1)
+        return try read(into: buffer)
+      }
+      let words =
+        error.number == EISDIR ? "it is a directory" : SystemCall.words(error.number)
+      throw ByteSourceError(errorNumber: error.number, message: words)
+    }
+  }
+
+  /// Whether this is the file that the information is about.
+  func isSameFile(as other: stat) -> Bool {
+    var own = stat()
+    guard fstat(descriptor, &own) == 0, own.st_mode & S_IFMT == S_IFREG else { return false }
+    return own.st_dev == other.st_dev && own.st_ino == other.st_ino
+  }
+}

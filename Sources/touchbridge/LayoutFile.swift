@@ -1,0 +1,50 @@
+import Capture
+import Layout
+import TouchModel
+
+/// Reads the layouts that the command line names.
+enum LayoutFile {
+  /// The layout of a file, or the standard one where none is named.
+  ///
+  /// Its notes are not said here.
+  ///
+  /// - Parameter path: The name of the file; `-` is standard input.
+  /// - Returns: The layout, without mistakes.
+  /// - Throws: `layout` with all problems, `missing`, or `noPermission`.
+  static func read(_ path: UntrustedText?) throws(Failure) -> LayoutDocument {
+    guard let path else { return .standard }
+    let source: FileByteSource
+    do throws(Failure) {
+      source = try FileByteSource(path)
+    } catch {
+      if case .capture(let words) = error { throw .layout(words + "\n") }
+      throw error
+    }
+    let bytes = try bytes(of: source)
+    do throws(LayoutProblems) {
+      return try LayoutReader.read(
+        bytes: bytes, file: path.bytes == [UInt8(ascii: "-")] ? UntrustedText(source.name) : path)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The bytes of a file, and one more than a layout may have where it is too large.
+  private static func bytes(of source: FileByteSource) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 64 * 1024)
+    while bytes.count <= LayoutLimits.bytes {
+      do throws(ByteSourceError) {
+        var span = piece.mutableSpan
+        let count = try span.withUnsafeMutableBytes { (buffer) throws(ByteSourceError) in
+          try source.read(into: buffer)
+        }
+        if count == 0 { return bytes }
+        bytes += piece[..<count]
+      } catch {
+        throw .layout("\(source.name):1:1: the layout cannot be read: \(error.message)\n")
+      }
+    }
+    return bytes
+  }
+}

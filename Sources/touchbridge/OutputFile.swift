@@ -1,0 +1,47 @@
+import Glibc
+import TouchModel
+
+/// Makes the files that are named with `-o`.
+enum OutputFile {
+  /// Opens a file for writing, which is made or emptied; `-` is standard output.
+  ///
+  /// A symbolic link is not followed, and the file that is being read is not emptied.
+  ///
+  /// - Parameters:
+  ///   - path: The name of the file.
+  ///   - console: Where standard output is.
+  ///   - source: What is being read.
+  /// - Returns: The file, open.
+  /// - Throws: `cannotCreate`, or `noPermission`.
+  static func create(
+    _ path: UntrustedText, _ console: Console, besides source: FileByteSource
+  ) throws(Failure) -> FileSink {
+    if path.bytes == [UInt8(ascii: "-")] { return console.output }
+    let name = path.escaped
+    let flags = O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY
+    let result = SystemCall.retrying { path.withPath { open($0, flags, 0o666) } }
+    switch result {
+    case .failure(let error): throw failure(error.number, name)
+    case .success(let descriptor):
+      let sink = FileSink(descriptor: descriptor, name: name, isOwned: true)
+      var information = stat()
+      guard fstat(descriptor, &information) == 0 else { throw failure(errno, name) }
+      if source.isSameFile(as: information) {
+        throw .cannotCreate("cannot create \(name): it is the capture that is being read")
+      }
+      // Only a regular file has something to be emptied of.
+      if information.st_mode & S_IFMT == S_IFREG, ftruncate(descriptor, 0) != 0 {
+        throw failure(errno, name)
+      }
+      return sink
+    }
+  }
+
+  private static func failure(_ number: Int32, _ name: String) -> Failure {
+    switch number {
+    case ELOOP:
+      .cannotCreate("cannot create \(name): it is a symbolic link; name the file itself")
+    default: .cannotCreate("cannot create \(name): \(SystemCall.words(number))")
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Glibc
+
+/// The three streams that a programme starts with.
+enum StandardStreams {
+  /// Makes sure that they are safe to use.
+  ///
+  /// A closed pipe shall be an error of a write and no signal. A stream that is closed is held by
+  /// something that fails, so that no file opened later takes its number and is written into.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 && errno == EBADF {
+      // The lowest number that is free is this one.
+      _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Whether the stream is a terminal that should be coloured.
+  static func wantsColor(_ stream: Int32) -> Bool {
+    guard isatty(stream) == 1 else { return false }
+    if let value = getenv("NO_COLOR"), value.pointee != 0 { return false }
+    guard let terminal = getenv("TERM") else { return false }
+    return terminal.pointee != 0 && strcmp(terminal, "dumb") != 0
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+
+/// Files that are not there, not ours, not files, or full.
+struct FileErrorTests {
+  @Test(
+    "A file that does not exist ends with 66 and is named",
+    arguments: [
+      ["check", "/nonexistent/\u{9b}x"], ["explain", "--layout", "/nonexistent/\u{9b}x", "1", "2"],
+      ["convert", "--to", "evemu", "/nonexistent/\u{9b}x"],
+      ["convert", "--to", "evemu", "/dev/null/below"],
+      ["convert", "--to", "evemu", ""],
+    ])
+  func missing(_ arguments: [String]) throws {
+    let run = try ProgrammeRun(arguments)
+    #expect(run.status == 66)
+    #expect(run.output.isEmpty)
+    #expect(run.talk.hasPrefix("touchbridge: "))
+    #expect(run.talk.contains("\\u{009b}x") || !run.talk.contains("nonexistent"))
+  }
+
+  @Test("A directory is no capture and no layout")
+  func directory() throws {
+    let capture = try ProgrammeRun(["convert", "--to", "evemu", "/usr"])
+    #expect(capture.status == 65)
+    #expect(capture.talk == "/usr:1: cannot read on: it is a directory\n")
+    let layout = try ProgrammeRun(["check", "/usr"])
+    #expect(layout.status == 78)
+    #expect(layout.talk == "/usr:1:1: the layout cannot be read: it is a directory\n")
+  }
+
+  @Test("A file that may not be read ends with 77, says whose it is and what helps")
+  func permission() throws {
+    guard geteuid() != 0 else {
+      // Nothing is closed to root; another user stands in where the system lets us.
+      let scratch = try ScratchDirectory()
+      let file = try scratch.file("closed.yaml", "version: 1\n")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o640], ofItemAtPath: file.path)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: scratch.url.path)
+      let run = try ProgrammeRun(
+        shell: """
+          command -v setpriv >/dev/null || exit 99
+          cp "$TOUCHBRIDGE" '\(scratch.url.path)/programme' && chmod 755 '\(scratch.url.path)/programme'
+          setpriv --reuid=65534 --regid=65534 --clear-groups \
+            '\(scratch.url.path)/programme' check '\(file.path)'
+          """)
+      if run.status == 99 { return }
+      #expect(run.status == 77, "\(run.talk)")
+      #expect(
+        run.talk.contains("belongs to root:root and has mode 0640, we are nobody with the groups"))
+      #expect(run.talk.contains("remedy: sudo usermod -aG root nobody, then log in again\n"))
+      #expect(run.talk.split(separator: "\n").count == 1)
+      return
+    }
+    let scratch = try ScratchDirectory()
+    let file = try scratch.file("closed.yaml", "version: 1\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
+    let run = try ProgrammeRun(["check", file.path])
+    #expect(run.status == 77)
+    #expect(run.talk.contains("and has mode 0000, we are "))
+    #expect(run.talk.contains("remedy: chmod u+r '"))
+  }
+
+  @Test("Output that cannot be made ends with 73, and what was there is untouched")
+  func cannotCreate() throws {
+    let scratch = try ScratchDirectory()
+    let capture = try scratch.file("a.evemu", EvemuSample.tap)
+    let link = scratch.url.appendingPathComponent("link").path
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: capture.path)
+    for target in [scratch.url.path, "/nonexistent/x", link, capture.path] {
+      let run = try ProgrammeRun(["convert", "--to", "libinput", "-o", target, capture.path])
+      #expect(run.status == 73, "\(target): \(run.talk)")
+      #expect(run.talk.contains("cannot create \(target): "))
+    }
+    #expect(try String(contentsOf: capture, encoding: .utf8) == EvemuSample.tap)
+  }
+
+  @Test("A full disk ends with 74, a closed output too")
+  func cannotWrite() throws {
+    let full = try ProgrammeRun(["--help"], outputFile: "/dev/full")
+    #expect(full.status == 74)
+    #expect(full.talk == "touchbridge: cannot write standard output: No space left on device\n")
+    let closed = try ProgrammeRun(shell: "\"$TOUCHBRIDGE\" --version >&-")
+    #expect(closed.status == 74)
+    #expect(closed.talk == "touchbridge: cannot write standard output: Bad file descriptor\n")
+    let file = try ProgrammeRun(
+      ["convert", "--to", "evemu", "-o", "/dev/full", "-"], input: EvemuSample.tap)
+    #expect(file.status == 74)
+    #expect(file.talk.contains("cannot write /dev/full: "))
+  }
+
+  @Test("A closed pipe ends with 0 and without a word")
+  func closedPipe() throws {
+    // The reader is gone before the programme begins to write.
+    let run = try ProgrammeRun(
+      shell: """
+        { sleep 0.2; "$TOUCHBRIDGE" --help; echo $? >&2; } | true
+        """)
+    #expect(run.talk == "0\n")
+  }
+
+  @Test("A file opened while a stream is closed is not written into")
+  func closedStreams() throws {
+    let scratch = try ScratchDirectory()
+    let capture = try scratch.file("a.evemu", EvemuSample.tap)
+    let run = try ProgrammeRun(
+      shell: "\"$TOUCHBRIDGE\" convert --to libinput '\(capture.path)' <&- >&- 2>&-")
+    #expect(run.status == 74)
+    #expect(try String(contentsOf: capture, encoding: .utf8) == EvemuSample.tap)
+  }
+}

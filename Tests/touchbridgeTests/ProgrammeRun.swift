@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+
+/// One run of the built programme, from its arguments to what it wrote.
+struct ProgrammeRun {
+  let status: Int32
+  let output: String
+  let talk: String
+
+  /// Runs the programme with what stands behind its name, and waits for it.
+  init(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    outputFile: String? = nil
+  ) throws {
+    let scratch = try ScratchDirectory()
+    let outputURL =
+      try outputFile.map { URL(fileURLWithPath: $0) } ?? scratch.file("output", "")
+    let talkURL = try scratch.file("talk", "")
+    let process = Process()
+    process.executableURL = try Self.programme()
+    process.arguments = arguments
+    process.currentDirectoryURL = TestEnvironment.root
+    var variables = environment
+    variables["PATH"] = "/usr/bin:/bin"
+    variables["SWIFT_BACKTRACE"] = "enable=no"
+    process.environment = variables
+    process.standardInput = try FileHandle(forReadingFrom: scratch.file("input", input))
+    process.standardOutput = try FileHandle(forWritingTo: outputURL)
+    process.standardError = try FileHandle(forWritingTo: talkURL)
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationReason == .exit, "the programme crashed")
+    status = process.terminationStatus
+    talk = String(decoding: try Data(contentsOf: talkURL), as: UTF8.self)
+    output =
+      outputFile == nil ? String(decoding: try Data(contentsOf: outputURL), as: UTF8.self) : ""
+  }
+
+  /// Runs a line of shell in which `$TOUCHBRIDGE` is the programme.
+  init(shell: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", shell]
+    process.currentDirectoryURL = TestEnvironment.root
+    process.environment = ["PATH": "/usr/bin:/bin", "TOUCHBRIDGE": try Self.programme().path]
+    let output = Pipe()
+    let talk = Pipe()
+    process.standardOutput = output
+    process.standardError = talk
+    try process.run()
+    // Both stay far below what a pipe holds.
+    process.waitUntilExit()
+    status = process.terminationStatus
+    self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    self.talk = String(decoding: talk.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  }
+
+  private static func programme() throws -> URL {
+    let programme: URL? = TestEnvironment.programme
+    return try #require(programme, "the programme was not built")
+  }
+}
