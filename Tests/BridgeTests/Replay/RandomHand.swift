@@ -23,13 +23,21 @@ enum RandomHand {
 
   /// A recording of up to twelve fingers that come, go, move, hover and lie flat, with losses.
   static func recording(using generator: inout SeededGenerator) -> String {
-    let panel = panel(using: &generator)
+    let stream = stream(on: panel(using: &generator), using: &generator)
+    return EvemuText.text(
+      of: stream.panel.description, events: stream.events, comment: "random fingers")
+  }
+
+  /// Two hundred frames of such fingers on a panel; without losses where a test counts them.
+  static func stream(
+    on panel: Panel, losing: Bool = true, using generator: inout SeededGenerator
+  ) -> PanelStream {
     var stream = PanelStream(panel)
     var time = Microseconds.zero
     for _ in 0..<200 {
       for _ in 0..<generator.number(in: 0...4) { act(on: &stream, using: &generator) }
       time = time + Microseconds(Int64(generator.number(in: 0...30_000)))
-      if generator.chance(2) {
+      if losing && generator.chance(2) {
         var other = generator
         stream.lose(at: time) { stream in
           for _ in 0..<4 { act(on: &stream, using: &other) }
@@ -39,7 +47,7 @@ enum RandomHand {
         stream.report(at: time, value: generator.chance(3) ? 1 : 0)
       }
     }
-    return EvemuText.text(of: panel.description, events: stream.events, comment: "random fingers")
+    return stream
   }
 
   private static func act(on stream: inout PanelStream, using generator: inout SeededGenerator) {

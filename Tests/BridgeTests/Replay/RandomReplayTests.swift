@@ -29,6 +29,23 @@ struct RandomReplayTests {
     try expectSound(text, seed: generator.seed)
   }
 
+  @Test(
+    "E-ID-1, E-ID-3, E-ID-5: each tracking id that a slotted panel tells is one touch",
+    arguments: 1...40)
+  func identities(_ round: Int) throws {
+    var generator = SeededGenerator(default: UInt64(3000 + round))
+    let panel = Panel(wire: .slots(generator.number(in: 1...16)))
+    let stream = RandomHand.stream(on: panel, losing: false, using: &generator)
+    // The kernel passes on only what changes, so each id that is told is a new one.
+    let told = stream.events.filter {
+      $0.type == .absolute && $0.code == AbsoluteAxis.trackingID.rawValue && $0.value >= 0
+    }
+    let text = EvemuText.text(of: panel.description, events: stream.events, comment: "ids")
+    let log = try Replay.run(Array(text.utf8)).log
+    #expect(told.count > 5)
+    #expect(LogCensus(log).begins == told.count, "TOUCHBRIDGE_SEED=\(generator.seed)")
+  }
+
   @Test("E-PHASE-1, E-FRAME-7: random records break no promise", arguments: 1...40)
   func records(_ round: Int) throws {
     var generator = SeededGenerator(default: UInt64(1000 + round))
