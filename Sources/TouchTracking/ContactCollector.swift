@@ -69,6 +69,12 @@ struct ContactCollector {
     items[item].slot = slot
   }
 
+  /// Whether a contact has no id of its own: none at all, or one that another had before it.
+  func mayContinueAny(_ item: Int) -> Bool {
+    let id = items[item].id
+    return id < 0 || items[..<item].contains { $0.id == id }
+  }
+
   /// Opens the next frame.
   ///
   /// Values are not kept (E-PROTOA-6), but the touch key's state is.

@@ -61,13 +61,28 @@ struct ContactMatcher {
         costs.append(min(metric.squaredDistance(row.x, row.y, column.x, column.y), gate))
       }
     }
-    assign(rows.count, columns.count)
+    if !assignNearest(rows.count, columns.count) { assign(rows.count, columns.count) }
     for column in 1...columns.count {
       let row = rowOfColumn[column]
       guard row > 0, costs[(row - 1) * columns.count + column - 1] < gate else { continue }
       let (first, second) = (rows[row - 1].number, columns[column - 1].number)
       pairs.append(isTurned ? (second, first) : (first, second))
     }
+  }
+
+  /// Gives each row its nearest column, where no two rows want the same one; nothing is shorter.
+  private mutating func assignNearest(_ rows: Int, _ columns: Int) -> Bool {
+    rowOfColumn.reset(columns + 1, 0)
+    for row in 1...rows {
+      var nearest = 1
+      let start = (row - 1) * columns - 1
+      for column in 1...columns where costs[start + column] < costs[start + nearest] {
+        nearest = column
+      }
+      if rowOfColumn[nearest] != 0 { return false }
+      rowOfColumn[nearest] = row
+    }
+    return true
   }
 
   /// Gives each row a column; both are counted from 1, and 0 stands for none.

@@ -39,10 +39,11 @@ extension TouchTracker {
   private func sentence(for kind: NoteKind) -> String {
     switch kind {
     case .wildSlot:
-      "Slot \(open.wildSlot) cannot be, the device has \(slots.count); what is told of it is ignored"
+      "There is no slot \(open.wildSlot), the device has \(slots.count); its records are ignored"
     case .sharedID: "Two slots have the same tracking id; the slots tell them apart"
     case .outOfRange: "A touch came down outside the announced range and is ignored"
-    case .clockReversal: "Time went back by \(reversal.count) µs; the frame is given the time of the one before"
+    case .clockReversal:
+      "Time went back by \(reversal.count) µs; the frame is given the time of the one before"
     case .storm:
       "Touches came faster than any hand makes them; all are cancelled and the device is muted"
     case .overflow: "There were more contacts in one frame than are kept"

@@ -121,7 +121,7 @@ extension TouchTracker {
     switch filters.judgeMove(&sample, &counters) {
     case .pass:
       let before = slots[index].contact
-      write(sample.values, known, into: &slots[index].contact)
+      slots[index].contact.write(sample.values, known, map, shape)
       let now = slots[index].contact
       let isVisible =
         now.position != before.position || now.tool != before.tool
@@ -146,7 +146,7 @@ extension TouchTracker {
     if phase == .cancelled {
       filters.forget(slot: index)
     } else {
-      write(values, known, into: &slots[index].contact)
+      slots[index].contact.write(values, known, map, shape)
     }
     append(phase, reason, values, step: &step, at: index)
   }
@@ -161,19 +161,6 @@ extension TouchTracker {
     pending.append(PendingContact(contact: contact, step: step, x: values.x, y: values.y))
     slots[index].contact.flags.remove(.afterGap)
     step += 1
-  }
-
-  /// Writes values into a contact, in the units of the screen.
-  private func write(_ values: RawValues, _ known: AxisMask, into contact: inout Contact) {
-    contact.position = map.position(x: values.x, y: values.y)
-    contact.tool = values.toolType == 1 ? .stylus : .finger
-    shape.describe(values, into: &contact)
-    contact.flags.formUnion(shape.flags)
-    if known.isSuperset(of: .position) {
-      contact.flags.remove(.coordinateUnknown)
-    } else {
-      contact.flags.insert(.coordinateUnknown)
-    }
   }
 
   /// Whether a contact comes down too far outside the announced range (E-COORD-7).
@@ -199,6 +186,23 @@ extension TouchTracker {
     for other in slots.indices where other != index && slots[other].trackingID == id {
       open.alarm(.sharedID)
       return
+    }
+  }
+}
+
+extension Contact {
+  /// Takes over values, in the units of the screen.
+  fileprivate mutating func write(
+    _ values: RawValues, _ known: AxisMask, _ map: CoordinateMap, _ shape: ContactShape
+  ) {
+    position = map.position(x: values.x, y: values.y)
+    tool = values.toolType == 1 ? .stylus : .finger
+    shape.describe(values, into: &self)
+    flags.formUnion(shape.flags)
+    if known.isSuperset(of: .position) {
+      flags.remove(.coordinateUnknown)
+    } else {
+      flags.insert(.coordinateUnknown)
     }
   }
 }

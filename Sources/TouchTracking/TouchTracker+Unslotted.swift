@@ -45,36 +45,44 @@ extension TouchTracker {
       protocolA = collector
     }
     guard collector.isTold else { return }
+    while reach > 0, slots[reach - 1].state == .empty { reach -= 1 }
     var free = SlotMask()
-    for index in slots.indices where slots[index].state != .empty { free.insert(index) }
+    for index in 0..<reach where slots[index].state != .empty { free.insert(index) }
     matchByID(&collector, &free)
     matchByDistance(&collector, &free)
-    for index in slots.indices where free.contains(index) {
+    for index in 0..<reach where free.contains(index) {
       slots[index].trackingID = -1
       open.end(&slots[index])
       open.dirty.insert(index)
     }
+    beginUnmatched(collector.items)
+  }
+
+  /// A contact that continues none begins, in the lowest slot that was empty before the frame.
+  private mutating func beginUnmatched(_ items: [ContactCollector.Item]) {
     var vacant = 0
-    for (number, item) in collector.items.enumerated() where item.slot < 0 {
-      if item.known.isDisjoint(with: .position) { continue }
+    for item in items where item.slot < 0 && !item.known.isDisjoint(with: .position) {
       while vacant < slots.count, slots[vacant].state != .empty { vacant += 1 }
-      guard vacant < slots.count else { break }
+      guard vacant < slots.count else { return }
       slots[vacant].take(item)
       slots[vacant].trackingID = max(item.id, 0)
       open.begin(&slots[vacant])
       open.dirty.insert(vacant)
-      collector.match(number, with: vacant)
       vacant += 1
+      reach = max(reach, vacant)
     }
   }
 
   /// Where the device tells ids, they are believed (E-PROTOA-2); one told twice is believed once.
   private mutating func matchByID(_ collector: inout ContactCollector, _ free: inout SlotMask) {
-    for (number, item) in collector.items.enumerated() where item.id >= 0 {
-      for index in slots.indices where free.contains(index) && slots[index].trackingID == item.id {
+    for number in collector.items.indices where collector.items[number].id >= 0 {
+      let id = collector.items[number].id
+      for index in 0..<reach where free.contains(index) && slots[index].trackingID == id {
         free.remove(index)
         collector.match(number, with: index)
-        if !item.known.isDisjoint(with: .position) { slots[index].take(item) }
+        if !collector.items[number].known.isDisjoint(with: .position) {
+          slots[index].take(collector.items[number])
+        }
         open.dirty.insert(index)
         break
       }
@@ -85,23 +93,22 @@ extension TouchTracker {
   private mutating func matchByDistance(
     _ collector: inout ContactCollector, _ free: inout SlotMask
   ) {
-    let seen = collector.items
     matcher.removeAll()
-    for (number, item) in seen.enumerated() where item.slot < 0 {
-      let isRepeated = item.id < 0 || seen[..<number].contains { $0.id == item.id }
-      if isRepeated, !item.known.isDisjoint(with: .position) {
+    for number in collector.items.indices where collector.items[number].slot < 0 {
+      let item = collector.items[number]
+      if collector.mayContinueAny(number), !item.known.isDisjoint(with: .position) {
         matcher.addNew(number, x: item.values.x, y: item.values.y)
       }
     }
     guard matcher.hasNew else { return }
-    for index in slots.indices where free.contains(index) {
+    for index in 0..<reach where free.contains(index) {
       matcher.addOld(index, x: slots[index].values.x, y: slots[index].values.y)
     }
     matcher.solve(metric)
     for (number, index) in matcher.pairs {
       free.remove(index)
       collector.match(number, with: index)
-      slots[index].take(seen[number])
+      slots[index].take(collector.items[number])
       open.dirty.insert(index)
     }
   }

@@ -46,6 +46,8 @@ package struct TouchTracker {
   var pending: [PendingContact] = []
   var protocolA: ContactCollector?
   var matcher = ContactMatcher()
+  /// Behind the last slot that protocol A uses.
+  var reach = 0
   var single: SingleTouch?
 
   var builder: FrameBuilder

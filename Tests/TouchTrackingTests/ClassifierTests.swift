@@ -39,7 +39,7 @@ struct ClassifierTests {
         == .touchscreen(.slotted, slots: 10))
     #expect(
       classifier.classify(device(axes: [0x35, 0x36], keys: [0x14a]))
-        == .touchscreen(.unslotted, slots: 1))
+        == .touchscreen(.unslotted, slots: 64))
     #expect(
       classifier.classify(device(axes: [0, 1], keys: [0x14a])) == .touchscreen(.single, slots: 1))
     #expect(
@@ -163,7 +163,7 @@ struct ClassifierTests {
       device.isInferred = true
       return device
     }
-    #expect(classifier.classify(inferred([0x35, 0x36])) == .touchscreen(.unslotted, slots: 1))
+    #expect(classifier.classify(inferred([0x35, 0x36])) == .touchscreen(.unslotted, slots: 64))
     #expect(classifier.classify(inferred([0, 1])) == .touchscreen(.single, slots: 1))
     #expect(reason(inferred([0x2f, 0x35, 0x36, 0x39], [0x145])) == nil)
     #expect(reason(inferred(slotted, [0x145, 0x14a])) == .kind(.touchpad))

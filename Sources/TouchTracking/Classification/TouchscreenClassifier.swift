@@ -25,11 +25,13 @@ package struct TouchscreenClassifier {
     let kind: TouchProtocol =
       traits.hasContactPositions ? (device.has(.slot) ? .slotted : .unslotted) : .single
     if let reason = defect(of: device, kind, traits) { return .refused(reason: reason) }
-    return .touchscreen(kind, slots: kind == .slotted ? slots(of: device) : 1)
-  }
-
-  private func slots(of device: DeviceDescription) -> Int {
-    Int(device.axes[.slot]?.maximum ?? 0) + 1
+    let slots =
+      switch kind {
+      case .slotted: Int(device.axes[.slot]?.maximum ?? 0) + 1
+      case .unslotted: ContactCollector.capacity
+      case .single: 1
+      }
+    return .touchscreen(kind, slots: slots)
   }
 
   /// What makes a touchscreen unusable.
