@@ -5,7 +5,6 @@ enum NoteKind: Int, CaseIterable {
   case wildSlot
   case sharedID
   case outOfRange
-  case clockReversal
   case storm
   case overflow
 }

@@ -42,7 +42,7 @@ extension TouchTracker {
 
   /// Ends the open frame.
   private mutating func finishFrame(at time: Microseconds, _ act: (TrackerAction) -> Void) {
-    let time = clamped(time, act)
+    let time = clamped(time)
     if filters.isActive, let deadline = filters.deadline, deadline <= time {
       runTimers(upTo: time, act)
     }
@@ -51,14 +51,14 @@ extension TouchTracker {
   }
 
   /// A time that is not before the last one (E-TIME-2).
-  mutating func clamped(_ time: Microseconds, _ act: (TrackerAction) -> Void) -> Microseconds {
+  ///
+  /// It is counted and not told: whoever reads the records knows the line or the device.
+  private mutating func clamped(_ time: Microseconds) -> Microseconds {
     if time >= now {
       now = time
       return time
     }
     counters.clockReversals &+= 1
-    reversal = now - time
-    tell(.clockReversal, at: now, act)
     return now
   }
 
@@ -67,7 +67,7 @@ extension TouchTracker {
     discardOpenFrame()
     counters.gaps &+= 1
     mode = .skipping
-    dropTime = clamped(time, act)
+    dropTime = clamped(time)
     act(.gap(time: dropTime, lost: nil))
   }
 

@@ -31,7 +31,7 @@ extension TouchTracker {
 
   private func blame(for kind: NoteKind) -> Blame {
     switch kind {
-    case .wildSlot, .sharedID, .clockReversal: .kernel
+    case .wildSlot, .sharedID: .kernel
     case .outOfRange, .storm, .overflow: .device
     }
   }
@@ -42,8 +42,6 @@ extension TouchTracker {
       "There is no slot \(open.wildSlot), the device has \(slots.count); its records are ignored"
     case .sharedID: "Two slots have the same tracking id; the slots tell them apart"
     case .outOfRange: "A touch came down outside the announced range and is ignored"
-    case .clockReversal:
-      "Time went back by \(reversal.count) µs; the frame is given the time of the one before"
     case .storm:
       "Touches came faster than any hand makes them; all are cancelled and the device is muted"
     case .overflow: "There were more contacts in one frame than are kept"

@@ -54,8 +54,6 @@ package struct TouchTracker {
   var lastID: Int64 = 0
   /// The latest time told; frames never go back behind it (E-TIME-2).
   var now = Microseconds(.min)
-  /// By how much time last went back.
-  var reversal = Microseconds.zero
   var mode = Mode.following
   var dropTime = Microseconds.zero
   /// Whether the touch key went down since slots were muted (E-INIT-4).
