@@ -39,7 +39,8 @@ extension TouchTracker {
   private func sentence(for kind: NoteKind) -> String {
     switch kind {
     case .wildSlot:
-      "There is no slot \(open.wildSlot), the device has \(slots.count); its records are ignored"
+      "Slot \(open.wildSlot) cannot be, the device has \(slots.count);"
+        + " what is told of it is ignored"
     case .sharedID: "Two slots have the same tracking id; the slots tell them apart"
     case .outOfRange: "A touch came down outside the announced range and is ignored"
     case .storm:
