@@ -168,6 +168,27 @@ import TouchModel
     #expect(hit.place == Point(x: 20.5, y: 20.5))
   }
 
+  @Test(
+    "R-HIT-4, R-HIT-5: a frame is kept exactly: a point on an edge belongs to the tile after it")
+  func tileEdges() {
+    let board = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let edges = (0...200).map { Double($0) * 0.1 + 0.3 }
+    var tiles: [View] = []
+    for (low, high) in zip(edges, edges.dropFirst()) {
+      let tile = View(frame: Rect(x: low, y: 0, width: high - low, height: 9))
+      tiles.append(tile)
+      board.addSubview(tile)
+      #expect(tile.frame.origin.x == low)
+    }
+    for (edge, tile) in zip(edges, tiles) {
+      #expect(board.hitTest(Point(x: edge, y: 1), with: nil) === tile)
+    }
+    for tile in tiles.reversed() { board.bringSubviewToFront(tile) }
+    for (edge, tile) in zip(edges, tiles) {
+      #expect(board.hitTest(Point(x: edge, y: 1), with: nil) === tile)
+    }
+  }
+
   @Test("T-HIT-18, T-HIT-19, R-HIT-8, S1-16e: the order of subviews decides, not the drawing order")
   func siblingOrder() {
     let scene = SceneS()
