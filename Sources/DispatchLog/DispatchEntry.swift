@@ -10,7 +10,7 @@ package struct DispatchEntry: Hashable, Sendable {
   package var view: NameID
 
   /// Makes a line about a call.
-  @inlinable
+  @inlinable @inline(__always)
   package init(method: ContactPhase, window: NameID, view: NameID) {
     self.method = method
     self.window = window

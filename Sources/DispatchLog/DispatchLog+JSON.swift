@@ -28,6 +28,7 @@ extension DispatchLog {
     line.length(entry.place.y)
     touchLines.parts.writeBehind(key.place, to: &line)
     if entry.isPlainMove {
+      line.jsonMeasures(of: entry)
       line.literal(",\"type\":\"direct\"}\n")
       output.commit(line)
     } else {
@@ -65,6 +66,7 @@ extension DispatchLog {
         TouchLines.Key(entry), before: first..<second, behind: third..<line.written, of: line)
     }
     if entry.isPlainMove {
+      line.jsonMeasures(of: entry)
       line.literal(",\"type\":\"direct\"}\n")
       output.commit(line)
     } else {
@@ -210,9 +212,12 @@ extension DispatchLog {
 }
 
 extension TouchEntry {
-  /// Whether nothing is to be said beyond where the finger is.
+  /// Whether nothing is to be said beyond where the finger is and what the panel measures.
   fileprivate var isPlainMove: Bool {
-    @inline(__always) get { flags.isEmpty && phase == .moved && tool == .finger }
+    @inline(__always) get {
+      let measures: Flags = [.hasForce, .hasRadius]
+      return flags.rawValue & ~measures.rawValue == 0 && phase == .moved && tool == .finger
+    }
   }
 }
 
@@ -239,14 +244,7 @@ extension ByteCursor {
   /// Writes the keys of a touch that are there only where they apply, and ends the line.
   @inline(never)
   consuming func endingTouch(_ entry: TouchEntry) -> ByteCursor {
-    if entry.flags.contains(.hasForce) {
-      literal(#","force":"#)
-      length(entry.force)
-    }
-    if entry.flags.contains(.hasRadius) {
-      literal(#","majorRadius":"#)
-      length(entry.majorRadius)
-    }
+    jsonMeasures(of: entry)
     switch entry.tool {
     case .finger: literal(#","type":"direct""#)
     case .stylus: literal(#","type":"stylus""#)
@@ -257,6 +255,19 @@ extension ByteCursor {
     if entry.flags.contains(.joinedLate) { literal(#","joinedLate":true"#) }
     literal("}\n")
     return self
+  }
+
+  /// Writes what the panel measures of a finger.
+  @inline(__always)
+  mutating func jsonMeasures(of entry: TouchEntry) {
+    if entry.flags.contains(.hasForce) {
+      literal(#","force":"#)
+      length(entry.force)
+    }
+    if entry.flags.contains(.hasRadius) {
+      literal(#","majorRadius":"#)
+      length(entry.majorRadius)
+    }
   }
 
   /// Writes why a touch was cancelled.

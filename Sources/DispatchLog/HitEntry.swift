@@ -14,7 +14,7 @@ package struct HitEntry: Hashable, Sendable {
   package var reason: NameID
 
   /// Makes a line about where a finger landed.
-  @inlinable
+  @inlinable @inline(__always)
   package init(
     touch: Int, place: Point, window: NameID, view: NameID, reason: NameID = .none
   ) {

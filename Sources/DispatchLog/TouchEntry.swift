@@ -8,21 +8,21 @@ package struct TouchEntry: Hashable, Sendable {
     package let rawValue: UInt8
 
     /// Makes flags from their bits.
-    @inlinable
+    @inlinable @inline(__always)
     package init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
     /// The view has a finger already and takes only one, or another is exclusive.
-    @inlinable package static var withheld: Flags { Flags(rawValue: 1 << 0) }
+    @inlinable @inline(__always) package static var withheld: Flags { Flags(rawValue: 1 << 0) }
     /// Records were lost since the touch's last frame (E-DROP-4).
-    @inlinable package static var afterGap: Flags { Flags(rawValue: 1 << 1) }
+    @inlinable @inline(__always) package static var afterGap: Flags { Flags(rawValue: 1 << 1) }
     /// The finger was already down when we first saw it (E-INIT-1).
-    @inlinable package static var joinedLate: Flags { Flags(rawValue: 1 << 2) }
+    @inlinable @inline(__always) package static var joinedLate: Flags { Flags(rawValue: 1 << 2) }
     /// The panel measures pressure, so `force` is printed.
-    @inlinable package static var hasForce: Flags { Flags(rawValue: 1 << 3) }
+    @inlinable @inline(__always) package static var hasForce: Flags { Flags(rawValue: 1 << 3) }
     /// The panel measures size, so `majorRadius` is printed.
-    @inlinable package static var hasRadius: Flags { Flags(rawValue: 1 << 4) }
+    @inlinable @inline(__always) package static var hasRadius: Flags { Flags(rawValue: 1 << 4) }
   }
 
   /// The touch's number, from 1.
@@ -53,7 +53,7 @@ package struct TouchEntry: Hashable, Sendable {
   package var majorRadius: Double
 
   /// Makes a line about a touch.
-  @inlinable
+  @inlinable @inline(__always)
   package init(
     touch: Int, device: DeviceID, slot: Int32, phase: ContactPhase, place: Point,
     window: NameID, view: NameID, tapCount: Int = 1, tool: ContactTool = .finger,

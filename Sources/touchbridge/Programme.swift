@@ -1,3 +1,4 @@
+import Bridge
 import Glibc
 import Layout
 import TouchModel
@@ -27,7 +28,7 @@ enum Programme {
     let rest = Array(arguments.dropFirst())
     switch first.escaped {
     case "--version":
-      try console.output.write(Version.line + "\n")
+      try console.output.write(Generator.name + "\n")
     case "--help", "-h", "help":
       try console.output.write(try help(for: rest))
     case let name where name.hasPrefix("-"):

@@ -10,12 +10,12 @@ struct LogScene: ~Copyable {
   let button: NameID
   let application: NameID
 
-  init(_ format: LogFormat) {
+  init(_ format: LogFormat, button name: String = "ok") {
     log = DispatchLog(format: format)
     main = log.intern("main")
     root = log.intern("root")
     panel = log.intern("panel")
-    button = log.intern("ok")
+    button = log.intern(name)
     application = log.intern("application")
   }
 

@@ -105,7 +105,8 @@ struct TextRecordTests {
 
   @Test("The columns stay straight with the clock of the wall, and with long names")
   func wide() {
-    var scene = LogScene(.text(color: false))
+    var scene = LogScene(
+      .text(color: false), button: "the-confirmation-button-of-the-third-step 确认 🖐")
     play(&scene, shift: 1_700_000_000_000_000)
     GoldenFile.expect(scene.taken(), matches: "text/wide.txt")
   }
