@@ -65,3 +65,39 @@ struct NumberSpellingTests {
     #expect(text.contains("\"device\":\"d-2147483648\",\"lost\":\(-1 - number)}"))
   }
 }
+
+/// The longest records.
+struct LongestRecordTests {
+  @Test(
+    "The largest numbers of everything at once fit into a record",
+    arguments: [LogFormat.json, .text(color: true)])
+  func largest(_ format: LogFormat) {
+    var scene = LogScene(format)
+    let far = Point(x: -999_999_999_999.999, y: -999_999_999_999.999)
+    for phase in [ContactPhase.began, .moved, .moved, .ended, .cancelled] {
+      scene.log.touch(
+        TouchEntry(
+          touch: .min, device: DeviceID(rawValue: .min), slot: .min, phase: phase, place: far,
+          window: scene.main, view: scene.root, tapCount: .min, tool: .stylus,
+          flags: TouchEntry.Flags(rawValue: .max), reason: .deviceRemoved, force: far.x,
+          majorRadius: far.y), at: Microseconds(.min))
+      scene.call(
+        phase, touches: [.min, .max], places: [far, far], chain: [scene.main],
+        handlers: [scene.main], at: .min)
+    }
+    var device = DeviceEntry(.suspended, DeviceID(rawValue: .min))
+    device.vendor = .max
+    device.product = .max
+    device.wire = .single
+    device.slots = .min
+    device.rangeX = .init(minimum: .min, maximum: .min)
+    device.rangeY = device.rangeX
+    scene.log.device(device, at: Microseconds(.min))
+    scene.log.gap(DeviceID(rawValue: .min), lost: .min, at: Microseconds(.min))
+    scene.log.count(frames: .max, events: .max)
+    scene.log.count(frames: .max, events: .max)
+    scene.log.end(at: Microseconds(.min))
+    let lines = scene.taken().split(separator: "\n")
+    #expect(lines.filter { $0.contains("9223372036854775808") }.count >= 10)
+  }
+}
