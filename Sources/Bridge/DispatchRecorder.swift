@@ -7,12 +7,12 @@ import TouchModel
 /// Also takes what no application knows of: devices, gaps, notes, the counts at the end.
 final class DispatchRecorder: DispatchObserver {
   private var scribe: LogScribe
-  private let detail: LogDetail
+  let wantsStages: Bool
 
   /// Makes a recorder that writes into a log of its own.
-  init(log: consuming DispatchLog, detail: LogDetail) {
+  init(log: consuming DispatchLog, tracing: Bool) {
     scribe = LogScribe(log: log)
-    self.detail = detail
+    wantsStages = tracing
   }
 
   /// Lets the caller write what no application knows of.
@@ -26,8 +26,6 @@ final class DispatchRecorder: DispatchObserver {
     try scribe.log.withBytes(write)
     scribe.log.removeBytes()
   }
-
-  var wantsStages: Bool { detail == .stages }
 
   func touchChanged(_ touch: Touch, at time: Microseconds) {
     scribe.touch(touch, at: time)

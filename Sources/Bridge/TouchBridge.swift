@@ -21,13 +21,13 @@ package final class TouchBridge {
   ///   - document: The layout.
   ///   - log: Where records go.
   ///   - source: Whether frames come from captures or from devices.
-  ///   - detail: How much of what happens is recorded.
+  ///   - tracing: Whether every stage on the way is recorded as well.
   package init(
     layout document: LayoutDocument, log: consuming DispatchLog, source: StartEntry.Source,
-    detail: LogDetail = .calls
+    tracing: Bool = false
   ) {
     layout = document.build()
-    recorder = DispatchRecorder(log: log, detail: detail)
+    recorder = DispatchRecorder(log: log, tracing: tracing)
     layout.application.observer = recorder
     let start = StartEntry(
       generator: Generator.name, screen: document.screen,

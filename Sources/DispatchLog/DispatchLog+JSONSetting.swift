@@ -2,9 +2,12 @@ internal import TouchModel
 
 /// The records that come now and then, as JSON.
 extension DispatchLog {
+  /// What stands where nothing is known.
+  private static let null = Array("null".utf8)
+
   mutating func jsonStart(_ entry: StartEntry, _ time: Microseconds) {
     let generator = Spelling.json(UntrustedText(entry.generator))
-    let layout = entry.layout.map(Spelling.json) ?? Array("null".utf8)
+    let layout = entry.layout.map(Spelling.json) ?? Self.null
     var line = json(time, reserving: generator.count + layout.count)
     line.literal(#","kind":"start","generator":"#)
     line.raw(generator)
@@ -20,49 +23,39 @@ extension DispatchLog {
     output.commit(line)
   }
 
+  /// All keys stand in each record; what is not known, or means nothing for a device that is no
+  /// touchscreen, is null.
   mutating func jsonDevice(_ entry: DeviceEntry, _ time: Microseconds) {
-    let name = entry.name.map(Spelling.json)
-    let node = entry.node.map(Spelling.json)
+    let name = entry.name.map(Spelling.json) ?? Self.null
+    let node = entry.node.map(Spelling.json) ?? Self.null
     let reason = entry.reason.map { Spelling.json(UntrustedText($0)) }
-    var line = json(
-      time, reserving: (name?.count ?? 0) + (node?.count ?? 0) + (reason?.count ?? 0))
+    var line = json(time, reserving: name.count + node.count + (reason?.count ?? 0))
     line.literal(#","kind":"device","action":""#)
     line.word(entry.action.rawValue)
     line.literal("\"")
     line.jsonDevice(entry.device)
-    if let name {
-      line.literal(#","name":"#)
-      line.raw(name)
-    }
-    if let node {
-      line.literal(#","node":"#)
-      line.raw(node)
-    }
-    if let vendor = entry.vendor {
-      line.literal(#","vendor":"#)
-      line.integer(Int(vendor))
-    }
-    if let product = entry.product {
-      line.literal(#","product":"#)
-      line.integer(Int(product))
-    }
+    line.literal(#","name":"#)
+    line.raw(name)
+    line.literal(#","node":"#)
+    line.raw(node)
+    line.literal(#","vendor":"#)
+    line.jsonInteger(entry.vendor.map { Int($0) })
+    line.literal(#","product":"#)
+    line.jsonInteger(entry.product.map { Int($0) })
+    line.literal(#","protocol":"#)
     if let wire = entry.wire {
-      line.literal(#","protocol":""#)
+      line.literal("\"")
       line.word(wire.rawValue)
       line.literal("\"")
+    } else {
+      line.literal("null")
     }
-    if let slots = entry.slots {
-      line.literal(#","slots":"#)
-      line.integer(slots)
-    }
-    if let range = entry.rangeX {
-      line.literal(#","rangeX":["#)
-      line.jsonRange(range)
-    }
-    if let range = entry.rangeY {
-      line.literal(#","rangeY":["#)
-      line.jsonRange(range)
-    }
+    line.literal(#","slots":"#)
+    line.jsonInteger(entry.slots)
+    line.literal(#","rangeX":"#)
+    line.jsonRange(entry.rangeX)
+    line.literal(#","rangeY":"#)
+    line.jsonRange(entry.rangeY)
     if let reason {
       line.literal(#","reason":"#)
       line.raw(reason)
@@ -124,10 +117,24 @@ extension DispatchLog {
 
 extension ByteCursor {
   /// Writes both ends of an axis and closes the list.
-  mutating func jsonRange(_ range: DeviceEntry.Range) {
+  mutating func jsonRange(_ range: DeviceEntry.Range?) {
+    guard let range else {
+      literal("null")
+      return
+    }
+    literal("[")
     integer(Int(range.minimum))
     literal(",")
     integer(Int(range.maximum))
     literal("]")
+  }
+
+  /// Writes a whole number, or null where there is none.
+  mutating func jsonInteger(_ number: Int?) {
+    guard let number else {
+      literal("null")
+      return
+    }
+    integer(number)
   }
 }

@@ -20,6 +20,7 @@ extension DispatchLog {
   /// Records a touch that changed; hot.
   package mutating func touch(_ entry: TouchEntry, at time: Microseconds) {
     count(entry.phase)
+    if isSummary { return }
     switch format {
     case .json: jsonTouch(entry, time)
     case .text(let color): textTouch(entry, time, color: color)
@@ -33,6 +34,7 @@ extension DispatchLog {
   ///   - path: The names from the window to the view; empty without a view.
   ///   - time: When the finger came down.
   package mutating func hit(_ entry: HitEntry, path: Span<NameID>, at time: Microseconds) {
+    if isSummary { return }
     switch format {
     case .json: jsonHit(entry, path, time)
     case .text(let color): textHit(entry, path, time, color: color)
@@ -53,6 +55,7 @@ extension DispatchLog {
     handlers: Span<NameID>, at time: Microseconds
   ) {
     countDispatch(isHandled: !handlers.isEmpty)
+    if isSummary { return }
     switch format {
     case .json: jsonDispatch(entry, touches, places, chain, handlers, time)
     case .text(let color):
@@ -84,6 +87,7 @@ extension DispatchLog {
 
   /// Records a place that a frame, an event or a touch has come to; only for traces.
   package mutating func stage(_ entry: StageEntry, at time: Microseconds) {
+    if isSummary { return }
     switch format {
     case .json: jsonStage(entry, time)
     case .text(let color): textStage(entry, time, color: color)

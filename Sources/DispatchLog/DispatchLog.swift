@@ -11,6 +11,8 @@ internal import TouchModel
 package struct DispatchLog: ~Copyable {
   /// How the log is spelled.
   package let format: LogFormat
+  /// Whether touches, hits, calls and stages are counted but not written.
+  package let isSummary: Bool
   /// What has been recorded so far.
   package private(set) var counts = LogCounts()
 
@@ -23,8 +25,13 @@ package struct DispatchLog: ~Copyable {
   var dispatchLines = DispatchLines()
 
   /// Makes an empty log.
-  package init(format: LogFormat) {
+  ///
+  /// - Parameters:
+  ///   - format: How it is spelled.
+  ///   - isSummary: Whether touches, hits, calls and stages are only counted.
+  package init(format: LogFormat, isSummary: Bool = false) {
     self.format = format
+    self.isSummary = isSummary
   }
 
   /// Keeps the identifier of a view, a window or a word of the log ready for printing.

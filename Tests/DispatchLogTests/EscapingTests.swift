@@ -13,7 +13,8 @@ struct EscapingTests {
     scene.log.device(entry, at: .zero)
     let line = scene.taken()
     let start = line.firstRange(of: "\"name\":")?.upperBound ?? line.startIndex
-    return String(line[start...].dropLast(2))
+    let end = line.firstRange(of: ",\"node\":")?.lowerBound ?? line.endIndex
+    return String(line[start..<end])
   }
 
   @Test(

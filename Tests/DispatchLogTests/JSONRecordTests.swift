@@ -31,7 +31,7 @@ struct JSONRecordTests {
         """#)
   }
 
-  @Test("A device says everything that is known of it, and nothing else")
+  @Test("A device says everything that is known of it, and null for the rest")
   func device() {
     var scene = LogScene(.json)
     var entry = DeviceEntry(.added, DeviceID(rawValue: 12))
@@ -55,8 +55,8 @@ struct JSONRecordTests {
       scene.taken(),
       equals: #"""
         {"v":1,"seq":1,"t":0.000000,"kind":"device","action":"added","device":"d12","name":"Panel \"7\"","node":"/dev/input/event5","vendor":8746,"product":1,"protocol":"B","slots":10,"rangeX":[0,16383],"rangeY":[-5,9599]}
-        {"v":1,"seq":2,"t":0.000000,"kind":"device","action":"ignored","device":"d13","protocol":"A","reason":"it has no axes"}
-        {"v":1,"seq":3,"t":0.000000,"kind":"device","action":"removed","device":"d12","protocol":"single"}
+        {"v":1,"seq":2,"t":0.000000,"kind":"device","action":"ignored","device":"d13","name":null,"node":null,"vendor":null,"product":null,"protocol":"A","slots":null,"rangeX":null,"rangeY":null,"reason":"it has no axes"}
+        {"v":1,"seq":3,"t":0.000000,"kind":"device","action":"removed","device":"d12","name":null,"node":null,"vendor":null,"product":null,"protocol":"single","slots":null,"rangeX":null,"rangeY":null}
 
         """#)
   }

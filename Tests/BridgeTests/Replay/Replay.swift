@@ -29,7 +29,7 @@ enum Replay {
       try layout.map { try LayoutReader.read(bytes: Array($0.utf8), file: "layout") } ?? .standard
     let bridge = TouchBridge(
       layout: document, log: DispatchLog(format: .json), source: .replay,
-      detail: trace ? .stages : .calls)
+      tracing: trace)
     var bytes: [UInt8] = []
     var failure: CaptureError?
     var driver = ReplayDriver(bridge: bridge)
