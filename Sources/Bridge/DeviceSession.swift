@@ -40,18 +40,15 @@ package final class DeviceSession {
     for index in events.indices where events[index].isReport { reports += 1 }
     bridge.count(frames: reports, events: events.count)
     tracker.consume(events) { bridge.act($0, of: id) }
-    bridge.drain()
   }
 
   /// Takes the kernel's state of the device, read again after records were lost (E-DROP-2).
   package func resynchronize(with state: DeviceState) {
     tracker.resynchronize(with: state, at: time) { bridge.act($0, of: id) }
-    bridge.drain()
   }
 
   /// Cancels all contacts of the device.
   package func cancelAll(reason: CancelReason) {
     tracker.cancelAll(reason: reason, at: time) { bridge.act($0, of: id) }
-    bridge.drain()
   }
 }

@@ -101,21 +101,11 @@ package final class TouchBridge {
   func act(_ action: TrackerAction, of device: DeviceID) {
     switch action {
     case .frame(let frame):
-      if !layout.application.post(frame) {
-        layout.application.drain()
-        layout.application.post(frame)
-      }
+      layout.application.receive(frame)
     case .gap(let time, let lost):
-      layout.application.drain()
       recorder.record { $0.gap(device, lost: lost, at: time) }
     case .note(let note):
-      layout.application.drain()
       recorder.record { $0.note(note) }
     }
-  }
-
-  /// Dispatches the frames that were posted.
-  func drain() {
-    layout.application.drain()
   }
 }

@@ -27,11 +27,8 @@ struct DispatchBench {
     for _ in 0..<passes {
       stream.play { events in
         tracker.consume(events) { action in
-          guard case .frame(let frame) = action, !application.post(frame) else { return }
-          application.drain()
-          application.post(frame)
+          if case .frame(let frame) = action { application.receive(frame) }
         }
-        application.drain()
       }
     }
     print("\(application.fingerCount) fingers")
