@@ -6,7 +6,8 @@ import TouchModel
 ///
 /// Also takes what no application knows of: devices, gaps, notes, the counts at the end.
 final class DispatchRecorder: DispatchObserver {
-  private var scribe: LogScribe
+  /// Not checked for overlapping access: the scribe calls nobody who could reach the recorder.
+  @exclusivity(unchecked) private var scribe: LogScribe
   let wantsStages: Bool
 
   /// Makes a recorder that writes into a log of its own.

@@ -7,7 +7,6 @@ import TouchModel
 /// Knows each responder's name in the log. Its lists are used again for the next record, so a
 /// steady state allocates nothing.
 struct RecordComposer {
-  private var names: [NameID] = []
   private var stages: [Stage: NameID] = [:]
   private var touches = ScratchList<Int>()
   private var places = ScratchList<Point>()
@@ -85,13 +84,23 @@ struct RecordComposer {
     return id
   }
 
-  private mutating func name(of responder: Responder?, in log: inout DispatchLog) -> NameID {
+  /// The name of a responder, which keeps its number as a tag once it has one.
+  @inline(__always)
+  private func name(of responder: Responder, in log: inout DispatchLog) -> NameID {
+    let tag = responder.observerTag
+    return tag > 0 ? NameID(index: tag) : intern(responder, in: &log)
+  }
+
+  @inline(__always)
+  private func name(of responder: Responder?, in log: inout DispatchLog) -> NameID {
     guard let responder else { return .none }
-    let tag = Int(responder.observerTag)
-    if tag >= 0, tag < names.count { return names[tag] }
+    return name(of: responder, in: &log)
+  }
+
+  @inline(never)
+  private func intern(_ responder: Responder, in log: inout DispatchLog) -> NameID {
     let id = log.intern(responder.identifier)
-    responder.observerTag = Int32(names.count)
-    names.append(id)
+    responder.observerTag = id.index
     return id
   }
 }

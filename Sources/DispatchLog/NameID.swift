@@ -2,9 +2,12 @@
 ///
 /// Made by `DispatchLog.intern(_:)` and valid only for the log that made it.
 package struct NameID: Hashable, Sendable {
-  let index: Int32
+  /// The place in the log's table; above zero but for `none`.
+  package let index: Int32
 
-  init(index: Int32) {
+  /// Makes an id again that was kept as its number.
+  @inlinable
+  package init(index: Int32) {
     self.index = index
   }
 

@@ -11,7 +11,9 @@ open class Responder {
   public final var identifier: String
 
   /// A number that an observer may keep here; no meaning to this module.
-  package final var observerTag: Int32 = -1
+  ///
+  /// Read for each name of each record, in single steps that call nobody: not checked for overlap.
+  @safe @exclusivity(unchecked) package final var observerTag: Int32 = -1
 
   /// Makes a responder with a name for logs.
   public init(identifier: String = "") {
