@@ -21,6 +21,17 @@ extension ByteCursor {
     } else if value < 1_000_000 {
       leadingDigits(value / 1000)
       threeDigits(value % 1000)
+    } else if value < 1_000_000_000_000 {
+      // Seconds of the epoch, and numbers of records after a day.
+      let (millions, rest) = value.quotientAndRemainder(dividingBy: 1_000_000)
+      if millions < 1000 {
+        leadingDigits(millions)
+      } else {
+        leadingDigits(millions / 1000)
+        threeDigits(millions % 1000)
+      }
+      threeDigits(rest / 1000)
+      threeDigits(rest % 1000)
     } else {
       unsafe call(reserved: ByteCursor.longestNumber, value, ByteCursor.longCount)
     }

@@ -160,15 +160,30 @@ extension Dispatcher {
   ) {
     guard let observer else { return }
     if isTracing { for hop in chain.hops.dropFirst() { traceCall(.chain, hop, method) } }
-    handlers.removeAll(keepingCapacity: true)
-    for index in chain.hops.indices where chain.isHandled(at: index, method) {
-      handlers.append(chain.hops[index])
-    }
+    gatherHandlers(of: method)
     observer.viewCalled(
       DispatchCall(
         method: method, window: window, view: view, touches: touches, chain: chain.hops,
         handledBy: handlers),
       at: time)
+  }
+
+  /// Lists the responders of the chain that handled the call.
+  ///
+  /// Mostly there is one, and it is the one of the call before: then the list stands as it is.
+  private func gatherHandlers(of method: TouchMethod) {
+    var count = 0
+    for index in chain.hops.indices where chain.isHandled(at: index, method) {
+      let handler = chain.hops[index]
+      if count < handlers.count, handlers[count] === handler {
+        count += 1
+        continue
+      }
+      handlers.removeLast(handlers.count - count)
+      handlers.append(handler)
+      count += 1
+    }
+    if count < handlers.count { handlers.removeLast(handlers.count - count) }
   }
 
   private func noteLongChain(_ view: View) {

@@ -11,9 +11,14 @@ open class Responder {
   public final var identifier: String
 
   /// A number that an observer may keep here; no meaning to this module.
-  ///
-  /// Read for each name of each record, in single steps that call nobody: not checked for overlap.
-  @safe @exclusivity(unchecked) package final var observerTag: Int32 = -1
+  package final var observerTag: Int32 {
+    get { storedTag }
+    set { storedTag = newValue }
+  }
+
+  // Read for each name of each record, in a single step that calls nobody: the check for overlapping
+  // access would cost more than the record.
+  @safe @exclusivity(unchecked) private final var storedTag: Int32 = -1
 
   /// Makes a responder with a name for logs.
   public init(identifier: String = "") {

@@ -9,7 +9,17 @@ public import TouchModel
 /// Corresponds to `UIView`.
 open class View: Responder {
   /// Where the view lies.
-  final var geometry = ViewGeometry() { didSet { superview?.subviewsChanged() } }
+  final var geometry: ViewGeometry {
+    get { storedGeometry }
+    set {
+      storedGeometry = newValue
+      superview?.subviewsChanged()
+    }
+  }
+
+  // Read for each view on the way of each point, in a single step that calls nobody: not checked for
+  // overlapping access.
+  @safe @exclusivity(unchecked) private final var storedGeometry = ViewGeometry()
   /// Whether the view is hidden, as stored.
   final var storedIsHidden = false
   /// The opacity, as stored.
