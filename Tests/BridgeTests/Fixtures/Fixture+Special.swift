@@ -103,7 +103,7 @@ extension Fixture {
       // Ten at a time, each for ten frames, ten milliseconds apart or less.
       let finger = 2 + number % 10
       stream.lift(finger)
-      if number % 10 == 0 { stream.report(at: time) }
+      if number % 10 == 0 { stream.report(at: time + .milliseconds(2)) }
       let place = Point(
         x: Double(generator.number(in: 0...1079)), y: Double(generator.number(in: 0...1919)))
       stream.down(finger, at: place)

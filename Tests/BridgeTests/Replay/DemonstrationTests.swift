@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+
+/// What `make demo` shows.
+struct DemonstrationTests {
+  @Test("The demonstration's fingers land where its comment says")
+  func landings() throws {
+    let layout = try String(
+      contentsOf: TestEnvironment.path("Examples/kiosk.yaml"), encoding: .utf8)
+    let capture = try Replay.bytes(of: TestEnvironment.path("Examples/kiosk.evemu"))
+    let log = try Replay.run(capture, layout: layout).log
+    expectSoundLog(log)
+    let hits = DispatchLogLine.records(of: log).filter { $0.kind == "hit" }
+    #expect(
+      hits.map { $0["view"]?.string } == [
+        "firstRow", "bell", "zoomIn", "help", "help", "map", "map", "map",
+      ])
+    #expect(LogCensus(log).begins == Fixture.demonstration.begins)
+    #expect(LogCensus(log).together == 2)
+  }
+
+  @Test(
+    "Every example layout takes every recording of our own without breaking a promise",
+    arguments: TestEnvironment.files(under: TestEnvironment.path("Examples"), withExtension: "yaml")
+  )
+  func examples(_ file: URL) throws {
+    let layout = try String(contentsOf: file, encoding: .utf8)
+    for fixture in Fixture.all {
+      let log = try Replay.run(Array(try fixture.text().utf8), layout: layout).log
+      expectSoundLog(log, "\(file.lastPathComponent), \(fixture.name)")
+    }
+  }
+}
