@@ -11,12 +11,7 @@ U1 U2
 stage gate device=d1
 stage wake device=d1
 stage enqueue depth=1 device=d1
-@0.01
-stage gate device=d1
-stage wake device=d1
-stage enqueue depth=2 device=d1
-@0
-stage drain depth=1 device=d1
+stage drain depth=0 device=d1
 stage hit responder=P
 stage bind responder=P touch=1
 began 1 (60,60) P
@@ -34,6 +29,9 @@ stage win.sendEvent responder=W
 stage view method=touchesBegan responder=left
 left.began {2} (50,200) < left*
 @0.01
+stage gate device=d1
+stage wake device=d1
+stage enqueue depth=1 device=d1
 stage drain depth=0 device=d1
 ended 1 (60,60) P
 ended 2 (50,200) left
