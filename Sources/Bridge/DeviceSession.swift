@@ -29,6 +29,11 @@ package final class DeviceSession {
   /// What the tracker met and did not show.
   package var counters: TrackerCounters { tracker.counters }
 
+  /// Lets the fingers begin that are on the glass already, where the settings say so (E-INIT-1).
+  func open() {
+    tracker.advance(to: time) { bridge.act($0, of: id) }
+  }
+
   /// Takes records of the device, cut anywhere, and dispatches the frames that they complete.
   ///
   /// No allocation once the session is warm.

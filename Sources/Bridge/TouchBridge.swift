@@ -63,9 +63,10 @@ package final class TouchBridge {
       if let note { recorder.record { $0.note(note) } }
       let tracker = TouchTracker(
         device: id, description: description, settings: settings, kind: kind)
-      return .session(
-        DeviceSession(
-          id: id, description: description, tracker: tracker, at: time, bridge: self))
+      let session = DeviceSession(
+        id: id, description: description, tracker: tracker, at: time, bridge: self)
+      session.open()
+      return .session(session)
     }
   }
 

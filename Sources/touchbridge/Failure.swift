@@ -23,6 +23,8 @@ enum Failure: Error {
   case noPermission(String)
   /// The layout cannot be used, and why: whole lines that say the file themselves.
   case layout(String)
+  /// It has been said already, when it happened.
+  indirect case said(Failure)
   /// Nobody reads the output any longer, as when `head` has had enough; no reason to complain.
   case closedPipe
 
@@ -40,6 +42,7 @@ enum Failure: Error {
     case .cannotWrite: 74
     case .noPermission: 77
     case .layout: 78
+    case .said(let failure): failure.exitCode
     case .closedPipe: 0
     }
   }
@@ -56,7 +59,7 @@ enum Failure: Error {
       "touchbridge: \(words)\n"
     case .software(let words):
       "touchbridge: \(words)\nThis is a mistake in touchbridge itself; please report it.\n"
-    case .closedPipe: ""
+    case .said, .closedPipe: ""
     }
   }
 }

@@ -1,3 +1,6 @@
+import Bridge
+import DispatchLog
+import Layout
 import TouchModel
 
 /// `touchbridge replay`: leads captures through a layout.
@@ -53,6 +56,35 @@ struct ReplayCommand: Verb {
   }
 
   func run(_ console: Console) throws(Failure) {
-    throw .software("replay cannot be done yet")
+    let document = try LayoutFile.read(layout)
+    let log = DispatchLog(
+      format: isJSON ? .json : .text(color: console.usesColor), isSummary: isSummary)
+    let bridge = TouchBridge(layout: document, log: log, source: .replay, tracing: isTracing)
+    let pace = isRealtime ? RealtimePace() : nil
+    var driver = ReplayDriver(bridge: bridge, pace: pace.map { pace in { pace.wait(until: $0) } })
+    var verdict = ReplayVerdict()
+    for capture in captures {
+      do throws(Failure) {
+        let source = try FileByteSource(capture)
+        pace?.restart()
+        let outcome = try driver.replay(source, name: Self.name(of: capture)) {
+          () throws(Failure) in try Self.flush(bridge, to: console)
+        }
+        try verdict.add(outcome, of: source.name)
+      } catch {
+        try verdict.add(error, console)
+      }
+    }
+    bridge.end()
+    try Self.flush(bridge, to: console)
+    try verdict.conclude()
+  }
+
+  private static func name(of capture: UntrustedText) -> UntrustedText {
+    capture.bytes == [UInt8(ascii: "-")] ? "standard input" : capture
+  }
+
+  private static func flush(_ bridge: TouchBridge, to console: Console) throws(Failure) {
+    try bridge.flush { (bytes) throws(Failure) in try console.output.writeNow(bytes) }
   }
 }
