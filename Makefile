@@ -36,7 +36,9 @@ release: setup
 	$(SWIFT) build -c release --scratch-path $(SCRATCH)-static --static-swift-stdlib \
 	  -Xlinker -s --product touchbridge
 
-install: release
+# Builds only what is not there, so that root needs no Swift: make release && sudo make install
+install:
+	@test -x $(SCRATCH)-static/release/touchbridge || $(MAKE) release
 	install -D -m 0755 $(SCRATCH)-static/release/touchbridge $(DESTDIR)$(PREFIX)/bin/touchbridge
 	install -D -m 0644 Examples/kiosk.yaml \
 	  $(DESTDIR)$(PREFIX)/share/doc/touchbridge/examples/kiosk.yaml

@@ -6,7 +6,7 @@ extension Fixture {
   static let demonstration = Fixture(
     name: "kiosk",
     summary: "A kiosk in use: taps, a drag, and two fingers that spread.",
-    begins: 8, together: 2
+    begins: 9, together: 2
   ) {
     var panel = kioskPanel()
     panel.name = "Kiosk Demo Touchscreen"
@@ -19,13 +19,15 @@ extension Fixture {
       // Help, twice.
       Choreography.Stroke(1, at: 1.2, for: 0.06, from: Point(x: 200, y: 1780)),
       Choreography.Stroke(1, at: 1.4, for: 0.06, from: Point(x: 202, y: 1781)),
+      // Nothing but the background, whose controller takes it.
+      Choreography.Stroke(1, at: 1.6, for: 0.06, from: Point(x: 540, y: 1600)),
       // From the map far up, and two fingers that spread on it.
       Choreography.Stroke(
-        1, at: 1.8, for: 0.4, from: Point(x: 540, y: 1300), to: Point(x: 540, y: 760)),
+        1, at: 1.9, for: 0.12, from: Point(x: 540, y: 1300), to: Point(x: 540, y: 760)),
       Choreography.Stroke(
-        1, at: 2.6, for: 0.5, from: Point(x: 480, y: 1330), to: Point(x: 250, y: 1250)),
+        1, at: 2.4, for: 0.14, from: Point(x: 480, y: 1330), to: Point(x: 250, y: 1250)),
       Choreography.Stroke(
-        2, at: 2.6, for: 0.52, from: Point(x: 600, y: 1370), to: Point(x: 830, y: 1460)),
+        2, at: 2.4, for: 0.16, from: Point(x: 600, y: 1370), to: Point(x: 830, y: 1460)),
     ])
     dance.interval = .milliseconds(20)
     return played(dance, on: panel)

@@ -14,7 +14,7 @@ struct DemonstrationTests {
     let hits = DispatchLogLine.records(of: log).filter { $0.kind == "hit" }
     #expect(
       hits.map { $0["view"]?.string } == [
-        "firstRow", "bell", "zoomIn", "help", "help", "map", "map", "map",
+        "firstRow", "bell", "zoomIn", "help", "help", "home", "map", "map", "map",
       ])
     #expect(LogCensus(log).begins == Fixture.demonstration.begins)
     #expect(LogCensus(log).together == 2)
