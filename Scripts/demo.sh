@@ -8,5 +8,5 @@ layout=Examples/kiosk.yaml
 echo "\$ touchbridge replay --layout $layout Examples/kiosk.evemu"
 "$touchbridge" replay --layout "$layout" Examples/kiosk.evemu
 echo
-echo "\$ touchbridge explain --layout $layout 540 700"
-"$touchbridge" explain --layout "$layout" 540 700
+echo "\$ touchbridge explain --layout $layout 300 1790 --view bar"
+"$touchbridge" explain --layout "$layout" 300 1790 --view bar
