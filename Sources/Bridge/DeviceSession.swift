@@ -11,7 +11,8 @@ package final class DeviceSession {
   /// What the device says of itself.
   package let description: DeviceDescription
   private var tracker: TouchTracker
-  private unowned let bridge: TouchBridge
+  /// Held: the bridge knows nothing of its sessions, and a weaker tie is dear to follow in each frame.
+  private let bridge: TouchBridge
   /// The newest time that the device told.
   package private(set) var time: Microseconds
 

@@ -8,59 +8,67 @@ import TouchModel
 /// steady state allocates nothing.
 struct RecordComposer {
   private var stages: [Stage: NameID] = [:]
-  private var touches = ScratchList<Int>()
-  private var places = ScratchList<Point>()
+  private var path = ScratchList<NameID>()
+  private var touches: [Int] = []
+  private var places: [Point] = []
+  // The names of the responders of the newest call.
+  private var responders: UInt64 = 0
+  private var window = NameID.none
+  private var view = NameID.none
   private var chain = ScratchList<NameID>()
   private var handlers = ScratchList<NameID>()
 
   /// Composes the record of a touch that changed.
   mutating func touch(_ touch: Touch, at time: Microseconds, into log: inout DispatchLog) {
-    guard let phase = ContactPhase(touch.phase) else { return }
+    let facts = touch.facts
+    guard let phase = ContactPhase(facts.phase) else { return }
     let entry = TouchEntry(
-      touch: touch.identifier, device: touch.device, slot: touch.slot, phase: phase,
-      place: touch.screenLocation, window: name(of: touch.window, in: &log),
-      view: name(of: touch.view, in: &log),
-      tapCount: touch.tapCount, tool: touch.type == .pencil ? .stylus : .finger,
-      flags: TouchEntry.Flags(touch), reason: touch.cancelReason, force: touch.force,
-      majorRadius: touch.majorRadius)
+      touch: facts.identifier, device: facts.device, slot: facts.slot, phase: phase,
+      place: facts.place, window: name(facts.windowTag, of: touch.window, in: &log),
+      view: name(facts.viewTag, of: touch.view, in: &log),
+      tapCount: facts.tapCount, tool: facts.type == .pencil ? .stylus : .finger,
+      flags: TouchEntry.Flags(facts), reason: facts.cancelReason, force: facts.force,
+      majorRadius: facts.majorRadius)
     log.touch(entry, at: time)
   }
 
   /// Composes the record of where a finger landed.
   mutating func hit(_ result: HitResult, at time: Microseconds, into log: inout DispatchLog) {
-    chain.empty()
-    for view in result.path { chain.append(name(of: view, in: &log)) }
+    path.empty()
+    for view in result.path { path.append(name(of: view, in: &log)) }
     let refusal = result.refusal.map { log.intern($0.rawValue) } ?? .none
     let entry = HitEntry(
       touch: result.touch.identifier, place: result.place,
       window: name(of: result.touch.window, in: &log),
       view: name(of: result.touch.view, in: &log),
       reason: refusal)
-    log.hit(entry, path: chain.elements.span.extracting(0..<chain.count), at: time)
+    log.hit(entry, path: path.elements.span.extracting(0..<path.count), at: time)
   }
 
   /// Composes the record of a call to a view.
   mutating func dispatch(
     _ call: DispatchCall, at time: Microseconds, into log: inout DispatchLog
   ) {
-    touches.empty()
-    places.empty()
-    for touch in call.touches {
-      touches.append(touch.identifier)
-      places.append(touch.location(in: call.view))
-    }
+    let count = call.readTouches(numbers: &touches, places: &places)
+    if call.respondersVersion != responders { name(respondersOf: call, in: &log) }
+    let entry = DispatchEntry(method: ContactPhase(call.method), window: window, view: view)
+    log.dispatch(
+      entry, touches: touches.span.extracting(0..<count),
+      places: places.span.extracting(0..<count),
+      chain: chain.elements.span.extracting(0..<chain.count),
+      handlers: handlers.elements.span.extracting(0..<handlers.count), at: time)
+  }
+
+  /// Looks up the names of a call's responders, which in a drag are those of the call before.
+  @inline(never)
+  private mutating func name(respondersOf call: DispatchCall, in log: inout DispatchLog) {
+    responders = call.respondersVersion
+    window = name(of: call.window, in: &log)
+    view = name(of: call.view, in: &log)
     chain.empty()
     for responder in call.chain { chain.append(name(of: responder, in: &log)) }
     handlers.empty()
     for responder in call.handledBy { handlers.append(name(of: responder, in: &log)) }
-    let entry = DispatchEntry(
-      method: ContactPhase(call.method), window: name(of: call.window, in: &log),
-      view: name(of: call.view, in: &log))
-    log.dispatch(
-      entry, touches: touches.elements.span.extracting(0..<touches.count),
-      places: places.elements.span.extracting(0..<places.count),
-      chain: chain.elements.span.extracting(0..<chain.count),
-      handlers: handlers.elements.span.extracting(0..<handlers.count), at: time)
   }
 
   /// Composes the record of a place on the way of a frame.
@@ -95,6 +103,14 @@ struct RecordComposer {
   private func name(of responder: Responder?, in log: inout DispatchLog) -> NameID {
     guard let responder else { return .none }
     return name(of: responder, in: &log)
+  }
+
+  /// The name of a responder whose tag is known, 0 for nobody.
+  @inline(__always)
+  private func name(
+    _ tag: Int32, of responder: @autoclosure () -> Responder?, in log: inout DispatchLog
+  ) -> NameID {
+    tag >= 0 ? NameID(index: tag) : name(of: responder(), in: &log)
   }
 
   @inline(never)

@@ -29,7 +29,8 @@ extension TouchEntry.Flags {
   /// What is special about a touch.
   ///
   /// Collected as bits: an empty set made by its literal costs more than the record.
-  init(_ touch: Touch) {
+  @inline(__always)
+  init(_ touch: TouchFacts) {
     var bits: UInt8 = 0
     if touch.isWithheld { bits |= Self.withheld.rawValue }
     if touch.isAfterGap { bits |= Self.afterGap.rawValue }

@@ -6,7 +6,7 @@ package struct NameID: Hashable, Sendable {
   package let index: Int32
 
   /// Makes an id again that was kept as its number.
-  @inlinable
+  @inlinable @inline(__always)
   package init(index: Int32) {
     self.index = index
   }

@@ -1,15 +1,29 @@
 /// One call to a view, and how far up the responder chain it came.
+///
+/// An observer may keep it: it stays as it is.
 public struct DispatchCall {
+  let record: CallRecord
+
+  init(_ record: CallRecord) {
+    self.record = record
+  }
+
   /// The method.
-  public let method: TouchMethod
+  public var method: TouchMethod { record.method }
   /// The window where the touches came down.
-  public let window: Window
+  public var window: Window {
+    guard let window = record.window else { preconditionFailure("a call has a window") }
+    return window
+  }
   /// The view whose touches these are.
-  public let view: View
+  public var view: View {
+    guard let view = record.view else { preconditionFailure("a call has a view") }
+    return view
+  }
   /// The touches, by ascending identifier.
-  public let touches: [Touch]
+  public var touches: [Touch] { record.touches }
   /// The responders called, in order, up to and including the one that consumed it, or to the end.
-  public let chain: [Responder]
+  public var chain: [Responder] { record.chain }
   /// Those of `chain` that handle it; empty when the call was discarded (R-RESP-11).
-  public let handledBy: [Responder]
+  public var handledBy: [Responder] { record.handlers }
 }

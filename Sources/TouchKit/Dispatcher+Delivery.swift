@@ -160,30 +160,10 @@ extension Dispatcher {
   ) {
     guard let observer else { return }
     if isTracing { for hop in chain.hops.dropFirst() { traceCall(.chain, hop, method) } }
-    gatherHandlers(of: method)
-    observer.viewCalled(
-      DispatchCall(
-        method: method, window: window, view: view, touches: touches, chain: chain.hops,
-        handledBy: handlers),
-      at: time)
-  }
-
-  /// Lists the responders of the chain that handled the call.
-  ///
-  /// Mostly there is one, and it is the one of the call before: then the list stands as it is.
-  private func gatherHandlers(of method: TouchMethod) {
-    var count = 0
-    for index in chain.hops.indices where chain.isHandled(at: index, method) {
-      let handler = chain.hops[index]
-      if count < handlers.count, handlers[count] === handler {
-        count += 1
-        continue
-      }
-      handlers.removeLast(handlers.count - count)
-      handlers.append(handler)
-      count += 1
-    }
-    if count < handlers.count { handlers.removeLast(handlers.count - count) }
+    // One that the observer has kept stays as it is.
+    if !isKnownUniquelyReferenced(&record) { record = CallRecord(version: record.version &+ 1) }
+    record.take(method, window, view, touches, chain)
+    observer.viewCalled(DispatchCall(record), at: time)
   }
 
   private func noteLongChain(_ view: View) {

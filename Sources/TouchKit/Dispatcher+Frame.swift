@@ -138,8 +138,10 @@ extension Dispatcher {
   /// Tells the observer of the known touches that changed in this pass.
   func reportChanged() {
     guard let observer else { return }
-    for touch in fingers.all where touch.state.changedPass == pass {
-      observer.touchChanged(touch, at: time)
+    for index in 0..<fingers.count {
+      fingers.look(at: index) { touch in
+        if touch.state.changedPass == pass { observer.touchChanged(touch, at: time) }
+      }
     }
   }
 
@@ -170,6 +172,7 @@ extension Dispatcher {
     if fingers.isEmpty { isOverflowing = false }
     callTouches.removeAll(keepingCapacity: true)
     chain.clear()
+    if isKnownUniquelyReferenced(&record) { record.clear() }
     // A touch that nobody else has kept can stand for a later finger.
     while var touch = retiring.popLast() {
       guard isKnownUniquelyReferenced(&touch) else { continue }

@@ -84,7 +84,7 @@ import TouchModel
   @safe @exclusivity(unchecked) var frame = ContactFrame(device: DeviceID(rawValue: 0), time: .zero)
   @safe @exclusivity(unchecked) var callTouches: [Touch] = []
   @safe @exclusivity(unchecked) var groups: [CallGroup] = []
-  @safe @exclusivity(unchecked) var handlers: [Responder] = []
+  @safe @exclusivity(unchecked) var record = CallRecord(version: 0)
   @safe @exclusivity(unchecked) var retiring: [Touch] = []
   @safe @exclusivity(unchecked) var idle: [Touch] = []
   var concerned: [Window] = []
@@ -128,6 +128,8 @@ import TouchModel
       isBusy = true
       process(frame, waiting: port)
       isBusy = false
+      // Unless a handler has posted.
+      if ring.count == 0 { return true }
     } else if !port.post(frame) {
       _ = drain(port)
       guard port.post(frame) else { return false }

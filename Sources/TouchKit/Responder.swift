@@ -10,7 +10,9 @@ open class Responder {
   /// The name under which logs and explanations speak of it; need not be unique.
   public final var identifier: String
 
-  /// A number that an observer may keep here; no meaning to this module.
+  /// A number above 0 that an observer may keep here, negative until then.
+  ///
+  /// No meaning to this module, which hands it out in `TouchFacts` and uses 0 there for nobody.
   package final var observerTag: Int32 {
     get { storedTag }
     set { storedTag = newValue }
@@ -18,7 +20,7 @@ open class Responder {
 
   // Read for each name of each record, in a single step that calls nobody: the check for overlapping
   // access would cost more than the record.
-  @safe @exclusivity(unchecked) private final var storedTag: Int32 = -1
+  @safe @exclusivity(unchecked) final var storedTag: Int32 = -1
 
   /// Makes a responder with a name for logs.
   public init(identifier: String = "") {

@@ -15,11 +15,11 @@ public final class Touch {
   @safe @exclusivity(unchecked) var state = TouchState()
   @safe @exclusivity(unchecked) var boundView: View?
   @safe @exclusivity(unchecked) var boundWindow: Window?
-  var storedIdentifier = 0
-  var storedDevice = DeviceID(rawValue: 0)
-  var storedContact = ContactID(rawValue: 0)
-  var storedSlot: Int32 = 0
-  var storedType = TouchType.direct
+  @safe @exclusivity(unchecked) var storedIdentifier = 0
+  @safe @exclusivity(unchecked) var storedDevice = DeviceID(rawValue: 0)
+  @safe @exclusivity(unchecked) var storedContact = ContactID(rawValue: 0)
+  @safe @exclusivity(unchecked) var storedSlot: Int32 = 0
+  @safe @exclusivity(unchecked) var storedType = TouchType.direct
   /// This touch alone, as the argument of calls; empty once it has ended, for it holds itself.
   @safe @exclusivity(unchecked) var alone: [Touch] = []
   /// The samples since the event before that were merged into this one, oldest first.

@@ -1,0 +1,31 @@
+package import TouchModel
+
+extension DispatchCall {
+  /// A number that differs from that of the call before where a responder does.
+  ///
+  /// While it is the same, so are the window, the view, the chain and the handlers.
+  package var respondersVersion: UInt64 { record.version }
+
+  /// Reads the touches' numbers, and where each is in points of the view.
+  ///
+  /// The lists grow where they must and never shrink; what lies behind the count is left as it is.
+  ///
+  /// - Parameters:
+  ///   - numbers: Filled with `Touch.identifier`.
+  ///   - places: Filled with `Touch.location(in:)`.
+  /// - Returns: How many touches there are.
+  package func readTouches(numbers: inout [Int], places: inout [Point]) -> Int {
+    guard let view = record.view else { return 0 }
+    let count = record.touches.count
+    while numbers.count < count { numbers.append(0) }
+    while places.count < count { places.append(.zero) }
+    let way = WayFromScreen(to: view)
+    var numbers = numbers.mutableSpan
+    var places = places.mutableSpan
+    for index in 0..<count {
+      numbers[index] = record.touches[index].storedIdentifier
+      places[index] = way.convert(record.touches[index].state.now.place, to: view)
+    }
+    return count
+  }
+}
