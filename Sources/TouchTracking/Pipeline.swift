@@ -2,11 +2,9 @@ import TouchModel
 
 /// What a tracker computes once from the description and the settings of a device.
 struct Pipeline {
-  let map: CoordinateMap
   let metric: PanelMetric
-  let shape: ContactShape
   let filters: FilterChain
-  let visibleAxes: AxisMask
+  let motion: ContactMotion
   private(set) var notes: [Note] = []
 
   /// Computes everything; what cannot be used is left out, and a note says so.
@@ -45,9 +43,8 @@ struct Pipeline {
     let metric = PanelMetric(
       map: map, resolutionX: x?.resolution ?? 0, resolutionY: y?.resolution ?? 0,
       announced: Pipeline.size(description), region: settings.region)
-    self.map = map
     self.metric = metric
-    shape = ContactShape(
+    let shape = ContactShape(
       description: description, pressure: pressure, hasEllipse: !isSingle, map: map,
       resolutionX: x?.resolution ?? 0)
     filters = FilterChain(
@@ -56,9 +53,12 @@ struct Pipeline {
         Pipeline.fuzz(x, isSingle ? .x : .positionX, description),
         Pipeline.fuzz(y, isSingle ? .y : .positionY, description)
       ), slots: slots)
-    visibleAxes =
-      settings.reportsValueChanges
-      ? [.position, .toolType, .distance, ContactShape.axes] : [.position, .toolType, .distance]
+    motion = ContactMotion(
+      map: map, shape: shape, watchedAxes: filters.watchedAxes,
+      visibleAxes: settings.reportsValueChanges
+        ? [.position, .toolType, .distance, ContactShape.axes]
+        : [.position, .toolType, .distance],
+      words: (slots + 63) / 64, isFree: !filters.isActive)
   }
 
   /// The fuzz that udev saved before it cleared the kernel's, or else the kernel's.

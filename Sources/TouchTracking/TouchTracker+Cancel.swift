@@ -70,11 +70,9 @@ extension TouchTracker {
     self.settings = settings
     let pipeline = Pipeline(
       description: description, settings: settings, kind: kind, slots: slots.count)
-    map = pipeline.map
+    motion = pipeline.motion
     metric = pipeline.metric
-    shape = pipeline.shape
     filters = pipeline.filters
-    visibleAxes = pipeline.visibleAxes
     for note in pipeline.notes { act(.note(note)) }
   }
 

@@ -24,7 +24,7 @@ extension TouchTracker {
       }
       let end =
         switch kind {
-        case .slotted: parseSlotted(events, from: index)
+        case .slotted: followSlotted(events, from: index, act)
         case .unslotted: parseUnslotted(events, from: index)
         case .single: parseSingle(events, from: index)
         }

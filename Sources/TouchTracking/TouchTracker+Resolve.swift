@@ -121,7 +121,7 @@ extension TouchTracker {
     switch filters.judgeMove(&sample, &counters) {
     case .pass:
       let before = slots[index].contact
-      slots[index].contact.write(sample.values, known, map, shape)
+      slots[index].contact.write(sample.values, known, motion)
       let now = slots[index].contact
       let isVisible =
         now.position != before.position || now.tool != before.tool
@@ -146,7 +146,7 @@ extension TouchTracker {
     if phase == .cancelled {
       filters.forget(slot: index)
     } else {
-      slots[index].contact.write(values, known, map, shape)
+      slots[index].contact.write(values, known, motion)
     }
     append(phase, reason, values, step: &step, at: index)
   }
@@ -193,12 +193,12 @@ extension TouchTracker {
 extension Contact {
   /// Takes over values, in the units of the screen.
   fileprivate mutating func write(
-    _ values: RawValues, _ known: AxisMask, _ map: CoordinateMap, _ shape: ContactShape
+    _ values: RawValues, _ known: AxisMask, _ motion: ContactMotion
   ) {
-    position = map.position(x: values.x, y: values.y)
+    position = motion.map.position(x: values.x, y: values.y)
     tool = values.toolType == 1 ? .stylus : .finger
-    shape.describe(values, into: &self)
-    flags.formUnion(shape.flags)
+    motion.shape.describe(values, into: &self)
+    flags.formUnion(motion.shape.flags)
     if known.isSuperset(of: .position) {
       flags.remove(.coordinateUnknown)
     } else {

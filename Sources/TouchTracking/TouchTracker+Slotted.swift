@@ -1,29 +1,37 @@
 import TouchModel
 
 extension TouchTracker {
-  /// Reads records of a slotted panel up to a SYN_REPORT or SYN_DROPPED, and says where that is.
+  /// Reads records of a slotted panel, tells the frames in which contacts only moved, and says
+  /// where it stopped.
   ///
-  /// The pointer axes and the touch key of such a panel follow one of the contacts and say nothing
-  /// of their own (E-ST-1).
-  mutating func parseSlotted(_ events: Span<InputEvent>, from start: Int) -> Int {
-    TouchTracker.parse(
-      events, from: start, &slots, &current, &open, &counters, &hasFreshPress)
+  /// That is the end, a SYN_DROPPED, or a SYN_REPORT whose frame goes the long way. The pointer axes
+  /// and the touch key of such a panel follow one of the contacts and say nothing of their own
+  /// (E-ST-1).
+  mutating func followSlotted(
+    _ events: Span<InputEvent>, from start: Int, _ act: (TrackerAction) -> Void
+  ) -> Int {
+    TouchTracker.follow(
+      events, from: start, &slots, &current, &open, &builder, &now, &counters, &hasFreshPress,
+      motion, act)
   }
 
-  /// The same with its parts taken out, so that one exclusive access lasts for the whole run.
-  private static func parse(
+  /// The same with its parts taken out, so that one exclusive access lasts for the whole batch.
+  private static func follow(
     _ events: Span<InputEvent>, from start: Int, _ slots: inout [Slot], _ current: inout Int,
-    _ open: inout OpenFrame, _ counters: inout TrackerCounters, _ hasFreshPress: inout Bool
+    _ open: inout OpenFrame, _ builder: inout FrameBuilder, _ now: inout Microseconds,
+    _ counters: inout TrackerCounters, _ hasFreshPress: inout Bool, _ motion: ContactMotion,
+    _ act: (TrackerAction) -> Void
   ) -> Int {
     var index = start
     var span = slots.mutableSpan
     var slot = current
     while index < events.count {
-      let event = events[index]
+      // The loop's own condition is the check.
+      let event = unsafe events[unchecked: index]
       if event.type == .absolute {
         let axis = event.code &- RawValues.first
         if axis < UInt16(RawValues.count) {
-          if slot < 0 {
+          if UInt(bitPattern: slot) >= UInt(bitPattern: span.count) {
             counters.wildRecords &+= 1
           } else if event.code == AbsoluteAxis.trackingID.rawValue {
             identify(&span[slot], event.value, &open, &counters)
@@ -44,14 +52,22 @@ extension TouchTracker {
           counters.ignoredRecords &+= 1
         }
       } else if event.endsRun {
-        break
+        guard event.isReport, motion.isFree, event.time >= now, open.alarms == 0,
+          motion.follow(&open.dirty, &span, &builder)
+        else { break }
+        counters.reports &+= 1
+        now = event.time
+        if builder.finish(at: now) {
+          counters.frames &+= 1
+          act(.frame(builder.frame))
+        }
       } else {
         if event.type == .key, event.code == KeyCode.touch.rawValue, event.value == 1 {
           hasFreshPress = true
         }
         counters.ignoredRecords &+= 1
       }
-      index += 1
+      index &+= 1
     }
     current = slot
     return index

@@ -30,19 +30,15 @@ package struct TouchTracker {
 
   let description: DeviceDescription
   var settings: DeviceSettings
-  var map: CoordinateMap
   var metric: PanelMetric
-  var shape: ContactShape
   var filters: FilterChain
-  /// The axes of which a change alone can make a contact worth telling.
-  var visibleAxes: AxisMask
+  var motion: ContactMotion
 
   var slots: [Slot]
   /// The slot that multitouch records belong to; -1 after a number that cannot be (E-SLOT-4).
   var current = 0
   /// What the records since the last SYN_REPORT did.
   var open = OpenFrame()
-  let dirtyWords: Int
   var pending: [PendingContact] = []
   var protocolA: ContactCollector?
   var matcher = ContactMatcher()
@@ -63,9 +59,6 @@ package struct TouchTracker {
   var earlyNotes: [Note] = []
   /// Whether contacts found at the start wait to be told (E-INIT-1).
   var hasOpening = false
-  #if TOUCH_INTERNAL_CHECKS
-    var invariants = FrameInvariants()
-  #endif
 
   /// Makes a tracker for a device that the classifier has accepted.
   ///
@@ -88,15 +81,12 @@ package struct TouchTracker {
     case .single: count = 1
     }
     slots = (0..<count).map { Slot(index: Int32($0)) }
-    dirtyWords = (count + 63) / 64
     builder = FrameBuilder(device: device)
     let pipeline = Pipeline(
       description: description, settings: settings, kind: kind, slots: count)
-    map = pipeline.map
+    motion = pipeline.motion
     metric = pipeline.metric
-    shape = pipeline.shape
     filters = pipeline.filters
-    visibleAxes = pipeline.visibleAxes
     earlyNotes = pipeline.notes
     if kind == .unslotted { protocolA = ContactCollector() }
     if kind == .single { single = SingleTouch(description) }
@@ -105,6 +95,11 @@ package struct TouchTracker {
 
   /// The panel's size in millimetres; nil where nobody says it, or says nonsense (E-COORD-4).
   package var sizeInMillimetres: Size? { metric.size }
+
+  /// How many words of a slot mask are in use.
+  var dirtyWords: Int { motion.words }
+
+  var map: CoordinateMap { motion.map }
 
   /// How many slots are followed.
   package var slotCount: Int { slots.count }

@@ -38,6 +38,8 @@ struct Slot {
   var operation: Operation = []
   /// The state after the last frame.
   var state = State.empty
+  /// Whether the contact's force and ellipse are older than the values.
+  var isShapeOld = false
   /// Whether a dead contact may come back to life by E-INIT-4.
   var isMuted = false
   /// Where a muted contact was, in device units.

@@ -6,9 +6,9 @@ struct SlotMask {
   /// The bits, slot 0 lowest in the first word.
   var words = [16 of UInt64](repeating: 0)
 
-  /// Adds a slot; the number must be below `capacity`.
+  /// Adds a slot; the number must be below `capacity`, and is cut to it instead of checked.
   mutating func insert(_ slot: Int) {
-    words[slot >> 6] |= 1 &<< UInt64(slot & 63)
+    words[slot &>> 6 & 15] |= 1 &<< UInt64(slot & 63)
   }
 
   /// Removes all slots.
