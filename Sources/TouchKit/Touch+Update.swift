@@ -7,8 +7,8 @@ extension Touch {
     storedDevice = device
     storedContact = contact.id
     storedSlot = contact.slot
-    storedType = contact.tool == .stylus ? .pencil : .direct
     var fresh = TouchState()
+    fresh.type = TouchType(contact.tool)
     fresh.now = TouchState.Sample(contact, time)
     fresh.previous = contact.position
     fresh.start = contact.position
@@ -47,7 +47,6 @@ extension Touch {
     copy.storedDevice = storedDevice
     copy.storedContact = storedContact
     copy.storedSlot = storedSlot
-    copy.storedType = storedType
     return copy
   }
 }
@@ -60,10 +59,12 @@ extension TouchState {
     phase = .stationary
   }
 
-  /// Whether a contact that says it moved is somewhere else, or pressed otherwise (R-TCH-4).
+  /// Whether a contact that says it moved is somewhere else, pressed otherwise (R-TCH-4), or found
+  /// to be another tool (E-PALM-7).
   @inline(__always)
   func isMoved(by contact: Contact) -> Bool {
     now.place != contact.position
+      || type != TouchType(contact.tool)
       || (contact.flags.contains(.hasForce) && now.force != contact.force)
   }
 
@@ -71,6 +72,7 @@ extension TouchState {
   @inline(__always)
   mutating func take(_ contact: Contact, _ time: Microseconds, pass: UInt64) {
     now = Sample(contact, time)
+    type = TouchType(contact.tool)
     isAfterGap = contact.flags.contains(.afterGap)
     changedPass = pass
   }
@@ -90,5 +92,13 @@ extension TouchState.Sample {
   init(_ contact: Contact, _ time: Microseconds) {
     self.init(
       place: contact.position, time: time, force: contact.force, majorRadius: contact.majorRadius)
+  }
+}
+
+extension TouchType {
+  /// What a contact's tool is called here.
+  @inline(__always)
+  init(_ tool: ContactTool) {
+    self = tool == .stylus ? .pencil : .direct
   }
 }

@@ -19,7 +19,6 @@ public final class Touch {
   @safe @exclusivity(unchecked) var storedDevice = DeviceID(rawValue: 0)
   @safe @exclusivity(unchecked) var storedContact = ContactID(rawValue: 0)
   @safe @exclusivity(unchecked) var storedSlot: Int32 = 0
-  @safe @exclusivity(unchecked) var storedType = TouchType.direct
   /// This touch alone, as the argument of calls; empty once it has ended, for it holds itself.
   @safe @exclusivity(unchecked) var alone: [Touch] = []
   /// The samples since the event before that were merged into this one, oldest first.
@@ -39,8 +38,8 @@ public final class Touch {
   public var contact: ContactID { storedContact }
   /// The kernel's slot; diagnostic only.
   public var slot: Int32 { storedSlot }
-  /// What touches.
-  public var type: TouchType { storedType }
+  /// What touches; a finger may turn out to be a pen while it is down (E-PALM-7).
+  public var type: TouchType { state.type }
 
   /// What happened since the event before (R-TCH-2).
   public var phase: TouchPhase { state.phase }

@@ -46,7 +46,7 @@ extension Touch {
   package var facts: TouchFacts {
     TouchFacts(
       identifier: storedIdentifier, device: storedDevice, slot: storedSlot, phase: state.phase,
-      type: storedType, isWithheld: state.withheld != .none, isAfterGap: state.isAfterGap,
+      type: state.type, isWithheld: state.withheld != .none, isAfterGap: state.isAfterGap,
       hasJoinedLate: state.hasJoinedLate, measuresForce: state.hasForce,
       measuresRadius: state.hasRadius, cancelReason: state.cancelReason, place: state.now.place,
       windowTag: boundWindow?.storedTag ?? 0, viewTag: boundView?.storedTag ?? 0,

@@ -28,6 +28,8 @@ struct TouchState {
   var previous = Point.zero
   /// The place where the finger came down, on the screen.
   var start = Point.zero
+  /// What touches; it may turn out to be another tool while it is down (E-PALM-7).
+  var type = TouchType.direct
   /// What happened since the event before.
   var phase = TouchPhase.began
   /// How the finger takes part.
