@@ -10,6 +10,7 @@ import TouchTracking
 /// happens on the caller's thread and before the call returns.
 package final class TouchBridge {
   private let layout: BuiltLayout
+  private let application: Application
   private let recorder: DispatchRecorder
   private let classifier = TouchscreenClassifier()
   private var devices: Int32 = 0
@@ -27,8 +28,9 @@ package final class TouchBridge {
     tracing: Bool = false
   ) {
     layout = document.build()
+    application = layout.application
     recorder = DispatchRecorder(log: log, tracing: tracing)
-    layout.application.observer = recorder
+    application.observer = recorder
     let start = StartEntry(
       generator: Generator.name, screen: document.screen,
       layout: document.file.isEmpty ? nil : document.file, source: source)
@@ -72,7 +74,7 @@ package final class TouchBridge {
 
   /// Forgets the devices of a capture that is over, so that the next one may cover its region.
   package func endCapture() {
-    if let deadline = layout.application.nextDeadline { layout.application.advance(to: deadline) }
+    if let deadline = application.nextDeadline { application.advance(to: deadline) }
     inUse.removeAll()
   }
 
@@ -102,7 +104,7 @@ package final class TouchBridge {
   func act(_ action: TrackerAction, of device: DeviceID) {
     switch action {
     case .frame(let frame):
-      layout.application.receive(frame)
+      application.receive(frame)
     case .gap(let time, let lost):
       recorder.record { $0.gap(device, lost: lost, at: time) }
     case .note(let note):

@@ -31,7 +31,7 @@ open class Application: Responder {
   ///   - identifier: The name for logs.
   public init(port: any Port = RingPort(), identifier: String = "application") {
     self.port = port
-    dispatcher = Dispatcher()
+    dispatcher = Dispatcher(port: port)
     super.init(identifier: identifier)
     unsafe dispatcher.owner = Unmanaged.passUnretained(self)
   }

@@ -2,12 +2,14 @@
 ///
 /// One object serves call after call: what is the same as at the call before is not counted anew,
 /// and in a drag that is everything. When an observer has kept it, the next call gets another one.
-final class CallRecord {
+@safe final class CallRecord {
   // Changed by single steps that call nobody, so overlapping access need not be checked.
   @safe @exclusivity(unchecked) private(set) var method = TouchMethod.began
   @safe @exclusivity(unchecked) private(set) var window: Window?
   @safe @exclusivity(unchecked) private(set) var view: View?
-  @safe @exclusivity(unchecked) private(set) var touches: [Touch] = []
+  /// The view, for a look at it that counts no references.
+  @exclusivity(unchecked) private(set) var viewReference: Unmanaged<View>?
+  let touches = TouchList()
   @safe @exclusivity(unchecked) private(set) var chain: [Responder] = []
   @safe @exclusivity(unchecked) private(set) var handlers: [Responder] = []
   /// A number that is another one whenever one of the responders is.
@@ -27,6 +29,7 @@ final class CallRecord {
     var isNew = chain.become(climb.hops)
     if self.view !== view {
       self.view = view
+      unsafe viewReference = Unmanaged.passUnretained(view)
       isNew = true
     }
     if self.window !== window {
@@ -60,9 +63,10 @@ final class CallRecord {
   func clear() {
     window = nil
     view = nil
-    touches.removeAll(keepingCapacity: true)
-    chain.removeAll(keepingCapacity: true)
-    handlers.removeAll(keepingCapacity: true)
+    unsafe viewReference = nil
+    touches.removeLast(touches.count)
+    if !chain.isEmpty { chain.removeAll(keepingCapacity: true) }
+    if !handlers.isEmpty { handlers.removeAll(keepingCapacity: true) }
   }
 }
 
@@ -70,7 +74,6 @@ extension Array where Element: AnyObject {
   /// Takes over the objects of another list, and returns whether any is another one.
   ///
   /// Allocates nothing where the storage is large enough, and counts nothing where they are equal.
-  @discardableResult
   @inline(__always)
   fileprivate mutating func become(_ other: [Element]) -> Bool {
     var same = 0

@@ -71,7 +71,7 @@ final class ChainRecord {
 
   /// Forgets the responders of the last call, so that they can go away.
   func clear() {
-    hops.removeAll(keepingCapacity: true)
-    handlers.removeAll(keepingCapacity: true)
+    if !hops.isEmpty { hops.removeAll(keepingCapacity: true) }
+    if !handlers.isEmpty { handlers.removeAll(keepingCapacity: true) }
   }
 }

@@ -15,16 +15,18 @@ extension DispatchCall {
   ///   - places: Filled with `Touch.location(in:)`.
   /// - Returns: How many touches there are.
   package func readTouches(numbers: inout [Int], places: inout [Point]) -> Int {
-    guard let view = record.view else { return 0 }
+    guard let view = unsafe record.viewReference else { return 0 }
     let count = record.touches.count
     while numbers.count < count { numbers.append(0) }
     while places.count < count { places.append(.zero) }
-    let way = WayFromScreen(to: view)
+    let way = unsafe WayFromScreen(to: view)
     var numbers = numbers.mutableSpan
     var places = places.mutableSpan
     for index in 0..<count {
-      numbers[index] = record.touches[index].storedIdentifier
-      places[index] = way.convert(record.touches[index].state.now.place, to: view)
+      record.touches.look(at: index) { touch in
+        numbers[index] = touch.storedIdentifier
+        places[index] = way.convert(touch.state.now.place)
+      }
     }
     return count
   }

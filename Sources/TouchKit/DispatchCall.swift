@@ -21,7 +21,7 @@ public struct DispatchCall {
     return view
   }
   /// The touches, by ascending identifier.
-  public var touches: [Touch] { record.touches }
+  public var touches: [Touch] { record.touches.all }
   /// The responders called, in order, up to and including the one that consumed it, or to the end.
   public var chain: [Responder] { record.chain }
   /// Those of `chain` that handle it; empty when the call was discarded (R-RESP-11).

@@ -49,8 +49,8 @@ extension Dispatcher {
     guard isSending, sent === event, window.deliveredPass != pass else { return }
     window.deliveredPass = pass
     if !leaving.isEmpty { settleRemovals() }
-    if event.list.count == 1 {
-      event.list.look(at: 0) { callAlone($0, window) }
+    if live.count == 1 {
+      live.look(at: 0) { callAlone($0, window) }
       return
     }
     group(window)
@@ -58,7 +58,7 @@ extension Dispatcher {
       let group = groups[index]
       if group.count == 0 { continue }
       if group.count == 1 {
-        event.list.look(at: group.first) { callAlone($0, window) }
+        live.look(at: group.first) { callAlone($0, window) }
         continue
       }
       guard let view = event.touches[group.first].boundView else { continue }
@@ -70,27 +70,45 @@ extension Dispatcher {
   }
 
   /// Finds the views of a window with touches that changed, and the touches of each.
+  ///
+  /// Touches that lie together mostly have one view, so a group is put down only when another one
+  /// is taken up.
   private func group(_ window: Window) {
-    groups.removeAll(keepingCapacity: true)
+    if !groups.isEmpty { groups.removeAll(keepingCapacity: true) }
     grouping &+= 1
-    for index in 0..<event.list.count {
-      event.list.look(at: index) { group($0, at: index, window) }
+    var group = CallGroup()
+    var place = -1
+    var holder: ObjectIdentifier?
+    for index in 0..<live.count {
+      live.look(at: index) { touch in
+        guard touch.boundWindow === window else { return }
+        let bound = touch.boundView.map { ObjectIdentifier($0) }
+        if bound != holder || bound == nil {
+          guard let view = touch.boundView else { return }
+          if place >= 0 { groups[place] = group }
+          holder = bound
+          place = groupPlace(of: view)
+          group = groups[place]
+        }
+        // A touch that rests gives its view a place in the order, but no call.
+        let phase = touch.state.phase
+        if phase == .stationary { return }
+        if group.count == 0 { group.first = index }
+        group.count += 1
+        group.phases |= phase.bit
+      }
     }
+    if place >= 0 { groups[place] = group }
   }
 
-  @inline(__always)
-  private func group(_ touch: Touch, at index: Int, _ window: Window) {
-    guard touch.boundWindow === window, let view = touch.boundView else { return }
+  /// The place of a view's group, which is made if the view has none yet.
+  private func groupPlace(of view: View) -> Int {
     if view.grouping != grouping {
       view.grouping = grouping
       view.groupIndex = groups.count
       groups.append(CallGroup())
     }
-    // A touch that rests gives its view a place in the order, but no call.
-    if touch.state.phase == .stationary { return }
-    if groups[view.groupIndex].count == 0 { groups[view.groupIndex].first = index }
-    groups[view.groupIndex].count += 1
-    groups[view.groupIndex].phases |= touch.state.phase.bit
+    return view.groupIndex
   }
 
   /// Calls the view of a touch that is its only one to have changed.
@@ -110,19 +128,19 @@ extension Dispatcher {
     _ group: CallGroup, _ method: TouchMethod, _ view: View, _ window: Window
   ) {
     var count = 0
-    for index in group.first..<event.list.count {
-      event.list.look(at: index) { touch in
+    for index in group.first..<live.count {
+      live.look(at: index) { touch in
         guard touch.boundView === view, touch.boundWindow === window,
           touch.state.isDeliverable(method)
         else { return }
         if count >= callTouches.count || callTouches[count] !== touch {
-          callTouches.removeLast(callTouches.count - count)
+          while callTouches.count > count { callTouches.removeLast() }
           callTouches.append(touch)
         }
         count += 1
       }
     }
-    if count < callTouches.count { callTouches.removeLast(callTouches.count - count) }
+    while callTouches.count > count { callTouches.removeLast() }
   }
 
   /// Calls a view with touches, and tells the observer how far up the chain it came.
@@ -162,6 +180,7 @@ extension Dispatcher {
     if isTracing { for hop in chain.hops.dropFirst() { traceCall(.chain, hop, method) } }
     // One that the observer has kept stays as it is.
     if !isKnownUniquelyReferenced(&record) { record = CallRecord(version: record.version &+ 1) }
+    let record = record
     record.take(method, window, view, touches, chain)
     observer.viewCalled(DispatchCall(record), at: time)
   }

@@ -62,8 +62,8 @@ extension Dispatcher {
   func openPass() {
     if isPassOpen { return }
     isPassOpen = true
-    for index in 0..<event.list.count {
-      event.list.look(at: index) { touch in
+    for index in 0..<live.count {
+      live.look(at: index) { touch in
         touch.state.beginPass()
         if touch.state.isMerged { forgetMerged(touch) }
       }
@@ -166,11 +166,11 @@ extension Dispatcher {
       touch.retire()
       retiring.append(touch)
     }
-    event.list.removeAll { $0.state.phase.isTerminal }
+    live.removeAll { $0.state.phase.isTerminal }
     fingers.removeAll { $0.state.isLifted }
     findSoleWindow()
     if fingers.isEmpty { isOverflowing = false }
-    callTouches.removeAll(keepingCapacity: true)
+    if !callTouches.isEmpty { callTouches.removeAll(keepingCapacity: true) }
     chain.clear()
     if isKnownUniquelyReferenced(&record) { record.clear() }
     // A touch that nobody else has kept can stand for a later finger.

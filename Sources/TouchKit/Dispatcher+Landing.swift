@@ -15,7 +15,7 @@ extension Dispatcher {
       touch.state.tapCount = tapCount(of: touch)
       touch.state.withheld = withholding(of: touch)
       openPass()
-      event.list.append(touch)
+      live.append(touch)
       findSoleWindow()
     } else {
       touch.state.life = .dead

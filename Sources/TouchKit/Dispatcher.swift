@@ -14,6 +14,9 @@ import TouchModel
   /// Whose work it does.
   var application: Application? { unsafe owner?.takeUnretainedValue() }
 
+  /// The port, if it is the one whose ways are known.
+  let ring: RingPort?
+
   // Settings, as `Application` documents them.
   var maxTouches: Int?
   var overflowPolicy = OverflowPolicy.cancelAll
@@ -31,6 +34,8 @@ import TouchModel
   // would cost more than the step.
   let chain: ChainRecord
   let event: TouchEvent
+  /// The touches of the event.
+  let live: TouchList
   /// Every finger on the glass, by ascending identifier, those without a window included.
   let fingers = TouchList()
   /// The window of all touches of the event, if it is one and the same.
@@ -95,10 +100,13 @@ import TouchModel
     var invariants = InvariantChecker()
   #endif
 
-  init() {
+  /// Makes a dispatcher for the frames of a port.
+  init(port: any Port) {
+    ring = port as? RingPort
     let chain = ChainRecord()
     self.chain = chain
     event = TouchEvent(chain: chain)
+    live = event.list
     unsafe event.dispatcher = Unmanaged.passUnretained(self)
   }
 
@@ -124,7 +132,7 @@ import TouchModel
   func receive(_ frame: ContactFrame, through port: any Port) -> Bool {
     guard !isBusy else { return port.post(frame) }
     // A trace shows the frame in the queue, and a foreign port may be a long way.
-    if !isTracing, let ring = port as? RingPort, ring.count == 0, !ring.hasReceiver {
+    if !isTracing, let ring, ring.count == 0, !ring.hasReceiver {
       isBusy = true
       process(frame, waiting: port)
       isBusy = false

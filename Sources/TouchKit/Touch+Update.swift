@@ -22,16 +22,16 @@ extension Touch {
 
   /// Lets go of itself at the end of its life.
   func retire() {
-    alone.removeAll(keepingCapacity: true)
+    if !alone.isEmpty { alone.removeLast() }
   }
 
   /// Lets go of everything, so that the object can stand for another finger.
   func reset() {
     boundView = nil
     boundWindow = nil
-    merged.removeAll(keepingCapacity: true)
-    waiting.removeAll(keepingCapacity: true)
-    waitingTimes.removeAll(keepingCapacity: true)
+    if !merged.isEmpty { merged.removeAll(keepingCapacity: true) }
+    if !waiting.isEmpty { waiting.removeAll(keepingCapacity: true) }
+    if !waitingTimes.isEmpty { waitingTimes.removeAll(keepingCapacity: true) }
   }
 
   /// A copy with the data of one sample (R-EVT-8).

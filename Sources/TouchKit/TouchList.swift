@@ -19,11 +19,42 @@
     unsafe borrowed.append(Unmanaged.passUnretained(touch))
   }
 
-  /// Takes the touches out that are to go.
+  /// Takes the touches out that are to go; the others stay in order.
   func removeAll(where isToGo: (Touch) -> Bool) {
-    all.removeAll(where: isToGo)
-    unsafe borrowed.removeAll(keepingCapacity: true)
-    for touch in all { unsafe borrowed.append(Unmanaged.passUnretained(touch)) }
+    var kept = 0
+    for index in 0..<count where !look(at: index, isToGo) {
+      if kept != index {
+        all.swapAt(kept, index)
+        unsafe borrowed.swapAt(kept, index)
+      }
+      kept += 1
+    }
+    removeLast(count - kept)
+  }
+
+  /// Takes touches out at the end.
+  func removeLast(_ count: Int) {
+    for _ in 0..<count {
+      _ = unsafe borrowed.removeLast()
+      all.removeLast()
+    }
+  }
+
+  /// Whether a touch stands at a place; false beyond the end.
+  @inline(__always)
+  func holds(_ touch: Touch, at index: Int) -> Bool {
+    index < count && look(at: index) { $0 === touch }
+  }
+
+  /// Takes over the touches of an array; what is the same already is not counted anew.
+  func become(_ touches: [Touch]) {
+    var same = 0
+    while same < touches.count, holds(touches[same], at: same) { same += 1 }
+    removeLast(count - same)
+    while same < touches.count {
+      append(touches[same])
+      same += 1
+    }
   }
 
   /// Looks at one touch, which must not leave the list meanwhile.

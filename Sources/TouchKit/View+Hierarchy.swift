@@ -62,7 +62,7 @@ extension View {
     var candidate: View? = self
     while let current = candidate {
       if current === view { return true }
-      candidate = unsafe current.parent
+      candidate = current.parent
     }
     return false
   }
@@ -76,7 +76,7 @@ extension View {
     dispatcher?.viewLeavesWindow(view)
     view.unlink()
     children.insert(view, at: place(children))
-    unsafe view.parent = self
+    view.parent = self
     subviewsChanged()
     dispatcher?.settleRemovals()
   }
@@ -85,7 +85,7 @@ extension View {
   private func unlink() {
     guard let superview else { return }
     superview.children.removeAll { $0 === self }
-    unsafe parent = nil
+    parent = nil
     superview.subviewsChanged()
   }
 }

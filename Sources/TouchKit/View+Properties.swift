@@ -77,7 +77,7 @@ extension View {
   }
 
   /// The view that holds this one.
-  public final var superview: View? { unsafe parent }
+  public final var superview: View? { parent }
 
   /// The views that this one holds, the rearmost first.
   public final var subviews: [View] { children }
@@ -87,7 +87,7 @@ extension View {
   /// O(depth).
   public final var window: Window? {
     var view: View = self
-    while let parent = unsafe view.parent { view = parent }
+    while let parent = view.parent { view = parent }
     return view.asWindow
   }
 

@@ -7,7 +7,7 @@ public import TouchModel
 /// All lengths are points. A view is used on one thread.
 ///
 /// Corresponds to `UIView`.
-open class View: Responder {
+@safe open class View: Responder {
   /// Where the view lies.
   final var geometry: ViewGeometry {
     get { storedGeometry }
@@ -38,7 +38,13 @@ open class View: Responder {
   ///
   /// Sound without counting: a superview owns its subviews and takes itself out of them before it
   /// goes.
-  unowned(unsafe) final var parent: View?
+  final var parent: View? {
+    get { unsafe parentReference?.takeUnretainedValue() }
+    set { unsafe parentReference = newValue.map { unsafe Unmanaged.passUnretained($0) } }
+  }
+
+  /// The superview, for walks that count no references.
+  @exclusivity(unchecked) private(set) final var parentReference: Unmanaged<View>?
   /// The controller whose root view this is.
   ///
   /// Sound without counting: the controller owns the view and takes itself out of it before it goes.
@@ -62,14 +68,14 @@ open class View: Responder {
   }
 
   deinit {
-    for child in children { unsafe child.parent = nil }
+    for child in children { child.parent = nil }
   }
 
   /// The controller whose root view this is, else the superview (R-RESP-2).
   open override var next: Responder? {
     if let controller = unsafe controller { return controller }
     if let formerSuperview { return formerSuperview }
-    return unsafe parent
+    return parent
   }
 
   /// The view that should have a touch at a point, or nil where neither this one nor any below can.

@@ -5,9 +5,11 @@ import TouchModel
 /// Most views are only displaced, and most lie right where their superviews begin: then a point is
 /// converted by one or two subtractions. They are those of `View.convertFromScreen(_:)`, in the same
 /// order, so the last bit is the same.
-struct WayFromScreen {
+@safe struct WayFromScreen {
   private static var most: Int { 4 }
 
+  /// The view; not counted, so it must outlive the way.
+  private let view: Unmanaged<View>
   /// The displacements that are not zero, from the view up.
   private var offsets = InlineArray<4, Point>(repeating: .zero)
   private var count = 0
@@ -15,31 +17,35 @@ struct WayFromScreen {
   private var isLong = false
 
   /// Looks at a view and all that hold it.
+  ///
+  /// Counts no references, for nobody is called who could take a view out of its tree.
+  @unsafe
   @inline(__always)
-  init(to view: View) {
-    var next: View? = view
-    while let view = next {
-      guard view.geometry.kind == .plain else {
-        isLong = true
-        return
-      }
-      let offset = view.geometry.offset
-      if offset != .zero {
-        guard count < Self.most else {
-          isLong = true
-          return
-        }
-        offsets[count] = offset
-        count += 1
-      }
-      next = unsafe view.parent
+  init(to view: Unmanaged<View>) {
+    unsafe self.view = view
+    var next: Unmanaged<View>? = unsafe view
+    while let current = unsafe next {
+      unsafe next = unsafe current._withUnsafeGuaranteedRef { unsafe add($0) }
     }
   }
 
-  /// The point of the view, which must be that of the way, at a point of the screen.
+  /// Adds the displacement of a view, and gives its superview if the way goes on there.
   @inline(__always)
-  func convert(_ point: Point, to view: View) -> Point {
-    if isLong { return view.convertFromScreen(point) }
+  @unsafe private mutating func add(_ view: View) -> Unmanaged<View>? {
+    let offset = view.geometry.offset
+    isLong = view.geometry.kind != .plain || (offset != .zero && count == Self.most)
+    if isLong { return nil }
+    if offset != .zero {
+      offsets[count] = offset
+      count += 1
+    }
+    return unsafe view.parentReference
+  }
+
+  /// The point of the view at a point of the screen.
+  @inline(__always)
+  func convert(_ point: Point) -> Point {
+    if isLong { return unsafe view._withUnsafeGuaranteedRef { $0.convertFromScreen(point) } }
     var place = point
     var index = count
     while index > 0 {
