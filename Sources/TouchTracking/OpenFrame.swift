@@ -37,7 +37,8 @@ struct OpenFrame {
   /// Forgets everything but the memory, and the notes that are still to be told.
   mutating func removeAll() {
     dirty.removeAll()
-    segments.removeAll(keepingCapacity: true)
+    // Asking is cheaper than removing nothing.
+    if !segments.isEmpty { segments.removeAll(keepingCapacity: true) }
     needsSplit = false
     restarts = 0
     overflows = 0

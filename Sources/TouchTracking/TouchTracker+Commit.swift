@@ -3,11 +3,13 @@ import TouchModel
 extension TouchTracker {
   /// Tells what the open frame did, and opens the next one.
   ///
-  /// Contacts that only moved are told straight from the slots; what is left goes the long way. A
+  /// Contacts that only moved are told straight from the slots; what is left goes the long way. Of a
+  /// slotted panel everything goes it that comes here, because the short way was tried before. A
   /// frame in which nothing visible happened is not told at all (E-FRAME-8).
   mutating func commit(at time: Microseconds, _ act: (TrackerAction) -> Void) {
     hasOpening = false
-    let isAll = motion.isFree && motion.follow(&open.dirty, &slots, &builder)
+    let isAll =
+      kind != .slotted && motion.isFree && motion.follow(&open.dirty, &slots, &builder)
     if !isAll {
       resolveDirtySlots(at: time)
       tellPending(at: time, act)

@@ -25,7 +25,8 @@ extension TouchTracker {
       let slot = Int(pending[index].contact.slot)
       if slots[slot].state == .live, slots[slot].contact.id == .none { slots[slot].state = .dead }
     }
-    pending.removeAll(keepingCapacity: true)
+    // One by one, because there are few, and removing a range costs more.
+    while !pending.isEmpty { pending.removeLast() }
     if filters.ghostGuard?.hasStorm == true { endStorm(at: time, act) }
   }
 

@@ -10,6 +10,8 @@ final class ContactMotion: Sendable {
   let watchedAxes: AxisMask
   /// The axes of which a change alone can make a contact worth telling.
   let visibleAxes: AxisMask
+  /// The axes of which a change alone can make the open frame worth looking at.
+  let tellingAxes: AxisMask
   /// How many words of a slot mask are in use.
   let words: Int
   /// Whether no filter must see every sample.
@@ -24,6 +26,7 @@ final class ContactMotion: Sendable {
     self.shape = shape
     self.watchedAxes = watchedAxes
     self.visibleAxes = visibleAxes
+    tellingAxes = isFree ? watchedAxes.union(visibleAxes) : .all
     self.words = words
     self.isFree = isFree
   }
@@ -35,32 +38,44 @@ final class ContactMotion: Sendable {
   func follow(
     _ dirty: inout SlotMask, _ slots: inout MutableSpan<Slot>, _ builder: inout FrameBuilder
   ) -> Bool {
-    var isAll = true
+    var left: UInt64 = 0
     var word = 0
     repeat {
-      let bits = dirty.words[word & 15]
-      if bits != 0 {
-        builder.reserve(bits & (bits &- 1) == 0 ? 1 : bits.nonzeroBitCount)
-        let left = follow(
-          bits, from: word &<< 6, &slots, &builder.frame.contacts, &builder.next)
-        dirty.words[word & 15] = left
-        if left != 0 { isAll = false }
+      if dirty.words[word & 15] != 0 {
+        left |= follow(word & 15, &dirty, &slots, &builder)
       }
       word &+= 1
     } while word < words
-    return isAll
+    return left == 0
   }
 
-  /// Moves the contacts of 64 slots, and gives back the bits of those that did something else.
+  /// Moves the contacts of one word of the mask, and gives back what stays in it.
+  @inline(never)
+  private func follow(
+    _ word: Int, _ dirty: inout SlotMask, _ slots: inout MutableSpan<Slot>,
+    _ builder: inout FrameBuilder
+  ) -> UInt64 {
+    var bits = dirty.words[word & 15]
+    var left: UInt64 = 0
+    repeat {
+      builder.reserve(1)
+      follow(&bits, &left, from: word &<< 6, &slots, &builder.frame.contacts, &builder.next)
+    } while bits != 0
+    dirty.words[word & 15] = left
+    return left
+  }
+
+  /// Moves the contacts of 64 slots for as long as the frame is long enough.
+  ///
+  /// Their bits move to `left` where they did something else.
   @inline(__always)
   private func follow(
-    _ touched: UInt64, from first: Int, _ slots: inout MutableSpan<Slot>,
-    _ contacts: inout [Contact], _ next: inout FrameBuilder.Next
-  ) -> UInt64 {
+    _ bits: inout UInt64, _ left: inout UInt64, from first: Int,
+    _ slots: inout MutableSpan<Slot>, _ contacts: inout [Contact],
+    _ next: inout FrameBuilder.Next
+  ) {
     var page = contacts.mutableSpan
-    var bits = touched
-    var left: UInt64 = 0
-    while bits != 0 {
+    while bits != 0, next.count < page.count {
       let bit = bits & (0 &- bits)
       let index = first | bits.trailingZeroBitCount
       bits ^= bit
@@ -76,7 +91,6 @@ final class ContactMotion: Sendable {
         left |= bit
       }
     }
-    return left
   }
 
   /// The same for who does not hold the slots for longer than a frame.

@@ -13,7 +13,7 @@ struct SlotMask {
 
   /// Removes all slots.
   mutating func removeAll() {
-    words = [16 of UInt64](repeating: 0)
+    for word in words.indices { words[word] = 0 }
   }
 }
 

@@ -1,7 +1,9 @@
 import TouchModel
 
 /// Force and ellipse of a contact in the units of the screen (E-COORD-19, E-COORD-20).
-struct ContactShape {
+///
+/// An object that never changes, because a value of this size would be copied for each contact.
+final class ContactShape: Sendable {
   /// Which flags every contact of the panel has.
   let flags: Contact.Flags
   private let pressure: AxisInfo?

@@ -9,8 +9,8 @@ struct CoordinateMap {
   let horizontal: AxisScale
   /// The vertical range, before rotation.
   let vertical: AxisScale
-  private let minimumX: Int64
-  private let minimumY: Int64
+  private let minimumX: Double
+  private let minimumY: Double
   /// Points to the right for each unit of the panel's X.
   let xx: Double
   /// Points to the right for each unit of the panel's Y.
@@ -31,8 +31,8 @@ struct CoordinateMap {
   ) {
     self.horizontal = horizontal
     self.vertical = vertical
-    minimumX = horizontal.minimum
-    minimumY = vertical.minimum
+    minimumX = Double(horizontal.minimum)
+    minimumY = Double(vertical.minimum)
 
     // What one device unit is worth on each calibrated axis: a rotation mirrors with it, so that
     // the last raw value lands on the first place and nothing falls off the screen (E-COORD-15).
@@ -77,8 +77,9 @@ struct CoordinateMap {
   /// The place on the screen of a position in device units.
   @inline(__always)
   func position(x: Int32, y: Int32) -> Point {
-    let dx = Double(Int64(x) &- minimumX)
-    let dy = Double(Int64(y) &- minimumY)
+    // Exact: all of them are whole numbers of at most 33 bits.
+    let dx = Double(x) - minimumX
+    let dy = Double(y) - minimumY
     var px = xx * dx + xy * dy + originX
     var py = yx * dx + yy * dy + originY
     if px > highest.x { px = highest.x }
