@@ -27,16 +27,10 @@ extension ContactPhase {
 
 extension TouchEntry.Flags {
   /// What is special about a touch.
-  ///
-  /// Collected as bits: an empty set made by its literal costs more than the record.
   @inline(__always)
   init(_ touch: TouchFacts) {
-    var bits: UInt8 = 0
-    if touch.isWithheld { bits |= Self.withheld.rawValue }
-    if touch.isAfterGap { bits |= Self.afterGap.rawValue }
-    if touch.hasJoinedLate { bits |= Self.joinedLate.rawValue }
-    if touch.measuresForce { bits |= Self.hasForce.rawValue }
-    if touch.measuresRadius { bits |= Self.hasRadius.rawValue }
-    self.init(rawValue: bits)
+    self.init(
+      withheld: touch.isWithheld, afterGap: touch.isAfterGap, joinedLate: touch.hasJoinedLate,
+      hasForce: touch.measuresForce, hasRadius: touch.measuresRadius)
   }
 }

@@ -13,6 +13,20 @@ package struct TouchEntry: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
+    /// Makes flags from the facts, in one step for those who make them for each record.
+    package init(
+      withheld: Bool, afterGap: Bool, joinedLate: Bool, hasForce: Bool, hasRadius: Bool
+    ) {
+      // As bits: sets made by literals and joined cost more than the record.
+      var bits: UInt8 = 0
+      if withheld { bits |= Self.withheld.rawValue }
+      if afterGap { bits |= Self.afterGap.rawValue }
+      if joinedLate { bits |= Self.joinedLate.rawValue }
+      if hasForce { bits |= Self.hasForce.rawValue }
+      if hasRadius { bits |= Self.hasRadius.rawValue }
+      rawValue = bits
+    }
+
     /// The view has a finger already and takes only one, or another is exclusive.
     @inlinable @inline(__always) package static var withheld: Flags { Flags(rawValue: 1 << 0) }
     /// Records were lost since the touch's last frame (E-DROP-4).

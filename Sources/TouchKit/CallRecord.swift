@@ -42,6 +42,8 @@
 
   /// Lists the responders of the chain that handled the call; returns whether they are others.
   private func gatherHandlers(of method: TouchMethod, _ climb: ChainRecord) -> Bool {
+    // Mostly the view keeps the call to itself.
+    if climb.isKept, handlers.count == 1, handlers[0] === chain[0] { return false }
     var count = 0
     var isNew = false
     for index in chain.indices where climb.isHandled(at: index, method) {

@@ -8,11 +8,11 @@ final class ChainRecord {
   /// Changed by single steps that call nobody, so overlapping access need not be checked.
   @safe @exclusivity(unchecked) private(set) var hops: [Responder] = []
   /// Whether a call is under way.
-  private(set) var isClimbing = false
+  @safe @exclusivity(unchecked) private(set) var isClimbing = false
   /// Whether the last responder passed the call on and there was nobody, or nobody allowed.
-  private(set) var reachedEnd = false
+  @safe @exclusivity(unchecked) private(set) var reachedEnd = false
   /// Whether the climb was stopped because it was too long.
-  private(set) var isTooLong = false
+  @safe @exclusivity(unchecked) private(set) var isTooLong = false
   /// The responders that are known to have handled the call although it went on.
   @safe @exclusivity(unchecked) private(set) var handlers: [Responder] = []
 
@@ -61,6 +61,9 @@ final class ChainRecord {
     guard isClimbing, handlers.count < TouchConstants.maximumHops else { return }
     handlers.append(responder)
   }
+
+  /// Whether the call went no further than to the view, which is the one that handled it.
+  var isKept: Bool { hops.count == 1 && !reachedEnd }
 
   /// Whether the responder at a place of `hops` handled the call of a method.
   func isHandled(at index: Int, _ method: TouchMethod) -> Bool {

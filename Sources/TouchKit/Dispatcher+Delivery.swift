@@ -180,9 +180,9 @@ extension Dispatcher {
     if isTracing { for hop in chain.hops.dropFirst() { traceCall(.chain, hop, method) } }
     // One that the observer has kept stays as it is.
     if !isKnownUniquelyReferenced(&record) { record = CallRecord(version: record.version &+ 1) }
-    let record = record
-    record.take(method, window, view, touches, chain)
-    observer.viewCalled(DispatchCall(record), at: time)
+    let call = DispatchCall(record)
+    call.record.take(method, window, view, touches, chain)
+    observer.viewCalled(call, at: time)
   }
 
   private func noteLongChain(_ view: View) {
