@@ -132,18 +132,25 @@ import TouchModel
   func receive(_ frame: ContactFrame, through port: any Port) -> Bool {
     guard !isBusy else { return port.post(frame) }
     // A trace shows the frame in the queue, and a foreign port may be a long way.
-    if !isTracing, let ring, ring.count == 0, !ring.hasReceiver {
+    if !isTracing, isRingIdle {
       isBusy = true
       process(frame, waiting: port)
       isBusy = false
       // Unless a handler has posted.
-      if ring.count == 0 { return true }
+      if isRingIdle { return true }
     } else if !port.post(frame) {
       _ = drain(port)
       guard port.post(frame) else { return false }
     }
     _ = drain(port)
     return true
+  }
+
+  /// Whether the port is a ring in which nothing waits and that nobody watches.
+  @inline(__always)
+  private var isRingIdle: Bool {
+    guard let ring else { return false }
+    return ring.count == 0 && !ring.hasReceiver
   }
 
   /// Follows the time without a frame.
@@ -162,7 +169,7 @@ import TouchModel
   /// Dispatches one frame and what its handlers have put off.
   private func process(_ frame: ContactFrame, waiting port: any Port) {
     if isTracing { traceFrame(.drain, frame, depth: port.count) }
-    flushMerged(until: frame.time)
+    if deadline != nil { flushMerged(until: frame.time) }
     time = frame.time
     if delivery != .immediate, hold(frame) { return }
     take(frame)
