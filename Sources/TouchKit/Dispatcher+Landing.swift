@@ -24,9 +24,16 @@ extension Dispatcher {
     fingers.append(touch)
     guard let observer else { return }
     observer.touchChanged(touch, at: time)
-    let path = touch.boundView?.pathFromWindow ?? []
+    // In a list that is used again: an observer that keeps the result gets it for good.
+    var next = touch.boundView
+    while let view = next {
+      path.append(view)
+      next = view.superview
+    }
+    path.reverse()
     observer.touchHit(
       HitResult(touch: touch, place: contact.position, path: path, refusal: refusal), at: time)
+    if !path.isEmpty { path.removeAll(keepingCapacity: true) }
   }
 
   /// Makes ready for the first finger of a sequence.

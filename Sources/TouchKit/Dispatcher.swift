@@ -90,6 +90,7 @@ import TouchModel
   @safe @exclusivity(unchecked) var callTouches: [Touch] = []
   @safe @exclusivity(unchecked) var groups: [CallGroup] = []
   @safe @exclusivity(unchecked) var record = CallRecord(version: 0)
+  @safe @exclusivity(unchecked) var path: [View] = []
   @safe @exclusivity(unchecked) var retiring: [Touch] = []
   @safe @exclusivity(unchecked) var idle: [Touch] = []
   var concerned: [Window] = []
