@@ -54,6 +54,15 @@ import TouchModel
       """)
     #expect(scrolled.hit(170, 30) == "c")
     #expect(scrolled.place == Point(x: 10, y: 10))
+    let framed = try LayoutStage(
+      """
+      screen: {width: 320, height: 480}
+      windows: [{subviews: [{id: right, frame: [160, 0, 160, 480], bounds: [0, 100, 160, 480],
+        center: [200, 0], anchorPoint: [0.25, 0], subviews: [{id: c, frame: [0, 120, 50, 50]}]}]}]
+      """)
+    #expect(framed.hit(170, 30) == "c")
+    #expect(framed.place == Point(x: 10, y: 10))
+    #expect(try frame(framed, "right") == Rect(x: 160, y: 0, width: 160, height: 480))
     let anchored = try LayoutStage(
       """
       screen: {width: 320, height: 480}

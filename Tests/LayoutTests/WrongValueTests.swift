@@ -197,7 +197,11 @@ import Testing
       ),
       (
         "windows: [{view: {frame: [0, 0, 1, 1], center: [0, 0]}}]",
-        "1:48: `frame` is given as well as `center`; a view has either `frame`, or `bounds` and `center`"
+        "1:48: `center` is not where `frame` has the view's anchor point; leave one of them out"
+      ),
+      (
+        "windows: [{view: {frame: [0, 0, 1, 1], bounds: [0, 0, 1, 2]}}]",
+        "1:48: `bounds` has another size than `frame`; leave one of them out, or give both the same size"
       ),
       (
         "application: {maxTouches: 0}",

@@ -62,7 +62,9 @@ struct LayoutBuilder {
     view.anchorPoint = layout.anchorPoint
     switch layout.geometry {
     case .fill: view.frame = parent.bounds
-    case .frame(let frame): view.frame = frame
+    case .frame(let frame, let origin):
+      view.frame = frame
+      if origin != .zero { view.bounds = Rect(origin: origin, size: frame.size) }
     case .bounds(let bounds, let center):
       view.bounds = bounds
       view.center = center

@@ -25,8 +25,8 @@ package struct LayoutView: Hashable, Sendable {
   package enum Geometry: Hashable, Sendable {
     /// It fills the bounds of its parent: what a view without any geometry does.
     case fill
-    /// Its rectangle in the parent, before `transform`.
-    case frame(Rect)
+    /// Its rectangle in the parent, before `transform`, and what its own coordinates begin with.
+    case frame(Rect, origin: Point)
     /// Its own coordinate system, and where the anchor point lies in the parent.
     case bounds(Rect, center: Point)
   }

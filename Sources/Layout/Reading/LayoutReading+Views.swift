@@ -82,10 +82,10 @@ extension LayoutReading {
     var view = LayoutView(
       kind: known, parent: pending.parent, window: pending.window, isRoot: pending.isRoot,
       traits: traits(mapping, id: id, kind: known))
-    view.geometry = geometry(mapping)
     if let node = mapping["anchorPoint"], let anchor = point(node, for: "anchorPoint") {
       view.anchorPoint = anchor
     }
+    view.geometry = geometry(mapping, anchor: view.anchorPoint)
     if let node = mapping["transform"], let transform = transform(node, for: "transform") {
       view.transform = transform
       if transform.inverted == nil {
@@ -109,18 +109,11 @@ extension LayoutReading {
     return subviews(mapping).map { Pending(node: $0, parent: index, window: pending.window) }
   }
 
-  private func geometry(_ mapping: LayoutMapping) -> LayoutView.Geometry {
-    let frame = mapping["frame"]
+  private func geometry(_ mapping: LayoutMapping, anchor: Point) -> LayoutView.Geometry {
     let bounds = mapping["bounds"]
     let center = mapping["center"]
-    if let frame {
-      if let other = bounds ?? center {
-        problems.add(
-          at: other.position,
-          "`frame` is given as well as `\(bounds != nil ? "bounds" : "center")`; a view has either"
-            + " `frame`, or `bounds` and `center`")
-      }
-      return rect(frame, for: "frame").map { .frame($0) } ?? .fill
+    if let frame = mapping["frame"] {
+      return self.frame(frame, bounds: bounds, center: center, anchor: anchor)
     }
     guard let bounds else {
       if let center {
@@ -135,6 +128,33 @@ extension LayoutReading {
     }
     guard let place = point(center, for: "center"), let size else { return .fill }
     return .bounds(size, center: place)
+  }
+
+  /// A frame, and what is said beside it: the two others may be there where they agree with it.
+  private func frame(
+    _ node: LayoutNode, bounds: LayoutNode?, center: LayoutNode?, anchor: Point
+  ) -> LayoutView.Geometry {
+    guard let frame = rect(node, for: "frame") else { return .fill }
+    var origin = Point.zero
+    if let bounds, let inner = rect(bounds, for: "bounds") {
+      if inner.size != frame.size {
+        problems.add(
+          at: bounds.position,
+          "`bounds` has another size than `frame`; leave one of them out, or give both the same size"
+        )
+      }
+      origin = inner.origin
+    }
+    if let center, let place = point(center, for: "center") {
+      let x = frame.origin.x + anchor.x * frame.size.width
+      let y = frame.origin.y + anchor.y * frame.size.height
+      if (place.x - x).magnitude > 0.001 || (place.y - y).magnitude > 0.001 {
+        problems.add(
+          at: center.position,
+          "`center` is not where `frame` has the view's anchor point; leave one of them out")
+      }
+    }
+    return .frame(frame, origin: origin)
   }
 
   private func controller(_ node: LayoutNode) -> LayoutController? {
