@@ -35,8 +35,9 @@ struct OpenFrame {
   }
 
   /// Forgets everything but the memory, and the notes that are still to be told.
+  ///
+  /// The touched slots are forgotten by who goes through them.
   mutating func removeAll() {
-    dirty.removeAll()
     // Asking is cheaper than removing nothing.
     if !segments.isEmpty { segments.removeAll(keepingCapacity: true) }
     needsSplit = false

@@ -87,7 +87,7 @@ extension TouchTracker {
   /// Forgets what the open frame did beyond values, which the kernel keeps too.
   mutating func discardOpenFrame() {
     for word in 0..<dirtyWords {
-      var bits = open.dirty.words[word]
+      var bits = open.dirty.takeWord(word)
       while bits != 0 {
         let index = word << 6 + bits.trailingZeroBitCount
         bits &= bits &- 1

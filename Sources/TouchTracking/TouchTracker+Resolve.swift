@@ -4,7 +4,7 @@ extension TouchTracker {
   /// Finds out what the open frame did to each touched slot, and lines it up to be told.
   mutating func resolveDirtySlots(at time: Microseconds) {
     for word in 0..<dirtyWords {
-      var bits = open.dirty.words[word]
+      var bits = open.dirty.takeWord(word)
       while bits != 0 {
         let index = word &<< 6 &+ bits.trailingZeroBitCount
         bits &= bits &- 1

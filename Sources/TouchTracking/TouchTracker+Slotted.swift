@@ -37,9 +37,7 @@ extension TouchTracker {
             identify(&span[slot], event.value, &open, &counters)
             open.dirty.insert(slot)
           } else {
-            if span[slot].record(Int(axis), event.value, motion.tellingAxes) {
-              open.dirty.insert(slot)
-            }
+            if span[slot].record(axis, event.value) { open.dirty.insert(slot) }
           }
         } else if event.code == AbsoluteAxis.slot.rawValue {
           if event.value >= 0, Int(event.value) < span.count {
@@ -98,15 +96,13 @@ extension TouchTracker {
 }
 
 extension Slot {
-  /// Stores a value, and says whether it is the first in the frame that can tell anything.
-  ///
-  /// The others are marked as changed, and wait for one that can.
+  /// Stores a value, and says whether it is the first in the frame.
   @inline(__always)
-  fileprivate mutating func record(_ cell: Int, _ value: Int32, _ telling: AxisMask) -> Bool {
-    values.cells[cell] = value
-    let hasTold = !changed.isDisjoint(with: telling)
-    changed.formUnion(AxisMask(rawValue: 1 &<< UInt16(truncatingIfNeeded: cell)))
-    return !hasTold && !changed.isDisjoint(with: telling)
+  fileprivate mutating func record(_ axis: UInt16, _ value: Int32) -> Bool {
+    values.cells[Int(axis)] = value
+    let isFirst = changed.isEmpty
+    changed.formUnion(AxisMask(rawValue: 1 &<< axis))
+    return isFirst
   }
 }
 

@@ -10,8 +10,6 @@ final class ContactMotion: Sendable {
   let watchedAxes: AxisMask
   /// The axes of which a change alone can make a contact worth telling.
   let visibleAxes: AxisMask
-  /// The axes of which a change alone can make the open frame worth looking at.
-  let tellingAxes: AxisMask
   /// How many words of a slot mask are in use.
   let words: Int
   /// Whether no filter must see every sample.
@@ -26,7 +24,6 @@ final class ContactMotion: Sendable {
     self.shape = shape
     self.watchedAxes = watchedAxes
     self.visibleAxes = visibleAxes
-    tellingAxes = isFree ? watchedAxes.union(visibleAxes) : .all
     self.words = words
     self.isFree = isFree
   }
@@ -38,34 +35,23 @@ final class ContactMotion: Sendable {
   func follow(
     _ dirty: inout SlotMask, _ slots: inout MutableSpan<Slot>, _ builder: inout FrameBuilder
   ) -> Bool {
-    var left: UInt64 = 0
+    var isAll = true
     var word = 0
     repeat {
-      if dirty.words[word & 15] != 0 {
-        left |= follow(word & 15, &dirty, &slots, &builder)
+      var bits = dirty.words[word & 15]
+      var left: UInt64 = 0
+      while bits != 0 {
+        builder.reserve(1)
+        follow(&bits, &left, from: word &<< 6, &slots, &builder.frame.contacts, &builder.next)
+        dirty.words[word & 15] = left
       }
+      if left != 0 { isAll = false }
       word &+= 1
     } while word < words
-    return left == 0
+    return isAll
   }
 
-  /// Moves the contacts of one word of the mask, and gives back what stays in it.
-  @inline(never)
-  private func follow(
-    _ word: Int, _ dirty: inout SlotMask, _ slots: inout MutableSpan<Slot>,
-    _ builder: inout FrameBuilder
-  ) -> UInt64 {
-    var bits = dirty.words[word & 15]
-    var left: UInt64 = 0
-    repeat {
-      builder.reserve(1)
-      follow(&bits, &left, from: word &<< 6, &slots, &builder.frame.contacts, &builder.next)
-    } while bits != 0
-    dirty.words[word & 15] = left
-    return left
-  }
-
-  /// Moves the contacts of 64 slots for as long as the frame is long enough.
+  /// Moves the contacts of 64 slots for as long as the frame is long enough; it has room for one.
   ///
   /// Their bits move to `left` where they did something else.
   @inline(__always)
@@ -75,10 +61,10 @@ final class ContactMotion: Sendable {
     _ next: inout FrameBuilder.Next
   ) {
     var page = contacts.mutableSpan
-    while bits != 0, next.count < page.count {
-      let bit = bits & (0 &- bits)
-      let index = first | bits.trailingZeroBitCount
-      bits ^= bit
+    repeat {
+      let bit = bits.trailingZeroBitCount
+      bits &= bits &- 1
+      let index = first | bit
       if slots[index].mayFollow(self) {
         if slots[index].follow(self) {
           page[next.count] = slots[index].contact
@@ -88,9 +74,9 @@ final class ContactMotion: Sendable {
         slots[index].known.formUnion(slots[index].changed)
         slots[index].changed = []
       } else {
-        left |= bit
+        left |= 1 &<< UInt64(truncatingIfNeeded: bit)
       }
-    }
+    } while bits != 0 && next.count < page.count
   }
 
   /// The same for who does not hold the slots for longer than a frame.

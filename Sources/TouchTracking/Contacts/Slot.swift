@@ -32,7 +32,7 @@ struct Slot {
   var values = RawValues()
   /// The axes whose value was ever told.
   var known: AxisMask = []
-  /// The axes told in the open frame, or earlier and not looked at yet.
+  /// The axes told in the open frame.
   var changed: AxisMask = []
   /// What else the open frame did.
   var operation: Operation = []

@@ -11,9 +11,11 @@ struct SlotMask {
     words[slot &>> 6 & 15] |= 1 &<< UInt64(slot & 63)
   }
 
-  /// Removes all slots.
-  mutating func removeAll() {
-    for word in words.indices { words[word] = 0 }
+  /// Takes 64 slots out, and gives back their bits.
+  mutating func takeWord(_ word: Int) -> UInt64 {
+    let bits = words[word & 15]
+    words[word & 15] = 0
+    return bits
   }
 }
 
