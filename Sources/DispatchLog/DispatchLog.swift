@@ -4,8 +4,7 @@ internal import TouchModel
 ///
 /// The owner calls one method for each record, in the order in which things happened, and takes the
 /// bytes when it likes. `seq` and the counts of the last line are kept here. After warm-up a record
-/// allocates nothing; the JSON of a finger's move and of the call that follows it cost about 850
-/// instructions together.
+/// allocates nothing.
 ///
 /// - Note: Names are printed so often that they are spelled once, by `intern(_:)`.
 package struct DispatchLog: ~Copyable {

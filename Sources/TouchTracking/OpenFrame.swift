@@ -4,8 +4,6 @@ import TouchModel
 struct OpenFrame {
   /// The slots that were touched.
   var dirty = SlotMask()
-  /// Whether more than one thing happened to a slot, so that one contact frame is not enough.
-  var needsSplit = false
   /// The segments that were closed, linked for each slot in their order.
   private(set) var segments: [Segment] = []
   /// How many slots ended and began anew.
@@ -25,7 +23,6 @@ struct OpenFrame {
 
   /// The contact of a slot is gone.
   mutating func end(_ slot: inout Slot, lost: Bool = false) {
-    if slot.operation.contains(.begun) { needsSplit = true }
     slot.operation.formUnion(lost ? [.ended, .lost] : .ended)
   }
 
@@ -40,14 +37,12 @@ struct OpenFrame {
   mutating func removeAll() {
     // Asking is cheaper than removing nothing.
     if !segments.isEmpty { segments.removeAll(keepingCapacity: true) }
-    needsSplit = false
     restarts = 0
     overflows = 0
   }
 
   /// Ends what a slot has held so far, with the values that it has now (E-SLOT-8).
   private mutating func close(_ slot: inout Slot) {
-    needsSplit = true
     restarts &+= 1
     // What began before the frame is always told; there is at most one of those for each slot.
     if slot.operation.contains(.begun), segments.count >= Segment.limit {

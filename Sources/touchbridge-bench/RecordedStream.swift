@@ -32,6 +32,10 @@ struct RecordedStream {
     guard let device, let first = events.first, let last = events.last else {
       throw BenchError("\(file) holds no records")
     }
+    if device.has(.slot) {
+      // The stream of a pass must not begin in the slot where the pass before it ended.
+      events.insert(InputEvent(time: first.time, axis: .slot, value: 0), at: 0)
+    }
     self.device = device
     self.events = events
     frames = events.count { $0.isReport }
