@@ -18,4 +18,7 @@ enum Foreign {
   static let json =
     "JSON, not a recording: record the device with evemu-record, libinput record or touchbridge "
     + "record"
+  static let layout =
+    "a touchbridge layout, not a recording: give it to replay with --layout, and a recording beside "
+    + "it"
 }

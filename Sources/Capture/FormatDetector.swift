@@ -42,14 +42,20 @@ enum FormatDetector {
   /// - Throws: `CaptureError` where the capture is empty, unreadable or of no kind that is read.
   static func detect(_ lines: inout LineReader) throws(CaptureError) -> any CaptureParser {
     var likely: (kind: Kind, line: Int)?
+    var layout = LayoutEvidence()
     var beginning: String?
     while !lines.headIsExhausted, let line = try lines.next() {
-      if beginning == nil, !line.trimmed.bytes.isEmpty { beginning = line.excerpt }
-      switch evidence(line) {
+      let isFirst = beginning == nil && !line.trimmed.bytes.isEmpty
+      if isFirst { beginning = line.excerpt }
+      switch evidence(line, isFirst: isFirst) {
       case .certain(let kind): return try parser(kind, line.number, &lines)
       case .likely(let kind): likely = likely ?? (kind, line.number)
       case nil: break
       }
+      layout.see(line)
+    }
+    if let line = layout.line, LayoutEvidence.decides(against: likely?.kind) {
+      throw CaptureError(line: line, Foreign.layout)
     }
     if let likely { return try parser(likely.kind, likely.line, &lines) }
     guard let beginning else {
@@ -74,14 +80,17 @@ enum FormatDetector {
   }
 
   /// What a line says about the capture; nil for nothing.
-  static func evidence(_ line: TextLine) -> Evidence? {
+  ///
+  /// What source code and JSON begin with counts only in the first line that is not blank: prose
+  /// quotes such lines.
+  static func evidence(_ line: TextLine, isFirst: Bool) -> Evidence? {
     var cursor = line.trimmed.cursor
     if cursor.isNext("# touchbridge capture ") { return .certain(.touchbridge) }
     let isPlain = !cursor.skipQuoteMarks()
     if let found = lettered(cursor) ?? libinput(cursor, isPlain: isPlain) { return found }
-    if cursor.peek == UInt8(ascii: "#") { return commented(cursor) }
+    if cursor.peek == UInt8(ascii: "#") { return commented(cursor, isFirst: isFirst) }
     if let found = evtest(cursor) ?? getevent(cursor) { return found }
-    return foreign(cursor)
+    return foreign(cursor, isFirst: isFirst)
   }
 
   /// Lines of a letter and a colon: evemu, hid-recorder, umockdev, `/proc/bus/input/devices`.
@@ -159,10 +168,12 @@ enum FormatDetector {
   }
 
   /// Comments are evemu's, but trackers turn the lines of evtest into headings.
-  private static func commented(_ start: TextCursor) -> Evidence? {
+  private static func commented(_ start: TextCursor, isFirst: Bool) -> Evidence? {
     var cursor = start
     if cursor.isNext("# EVEMU ") || cursor.isNext("# device /") { return .certain(.evemu) }
-    if cursor.isNext("#include") { return .likely(.foreign(Foreign.source)) }
+    if isFirst, cursor.isNext("#include") || cursor.isNext("#!") {
+      return .likely(.foreign(Foreign.source))
+    }
     let isHeading = cursor.isNext("##")
     while cursor.skip(UInt8(ascii: "#")) {}
     cursor.skipBlanks()
@@ -189,13 +200,16 @@ enum FormatDetector {
     return record.isComplete ? .certain(.getevent) : .likely(.getevent)
   }
 
-  private static func foreign(_ start: TextCursor) -> Evidence? {
+  private static func foreign(_ start: TextCursor, isFirst: Bool) -> Evidence? {
     var cursor = start
     if cursor.isNext("@DEV /") || cursor.isNext("EVIOCG") {
       return .certain(.foreign(Foreign.umockdev))
     }
-    if cursor.isNext("/*") || cursor.isNext("//") { return .likely(.foreign(Foreign.source)) }
-    if cursor.isNext("{") || cursor.isNext("[{") { return .likely(.foreign(Foreign.json)) }
+    if isFirst {
+      if cursor.isNext("/*") || cursor.isNext("//") { return .likely(.foreign(Foreign.source)) }
+      let isList = cursor.isNext("[{") || cursor.isNext("[") && cursor.count == 1
+      if cursor.isNext("{") || isList { return .likely(.foreign(Foreign.json)) }
+    }
     if cursor.skip(0x1b) {
       while !cursor.isAtEnd, !cursor.skip(UInt8(ascii: "m")) { cursor.at += 1 }
     }

@@ -131,6 +131,7 @@ struct DamagedCaptureTests {
       ("\u{1b}[33msample 0 -  -\u{1b}[0m (slot 0)    340    242    255\n", "ts_print"),
       ("1511.123456:    340    242    255\n", "ts_print"),
       ("/*\n * licence\n */\n#include \"x.h\"\n", "source code"), ("{\n  \"a\": 1\n}\n", "JSON"),
+      ("[\n  {\n  }\n]\n", "JSON"),
       ("name\tvendor\tproduct\nx\t1\t2\n", "no recording"),
       ("# Read me\n\nSome prose.\n", "no recording"),
     ])
@@ -138,5 +139,43 @@ struct DamagedCaptureTests {
     let contents = CaptureContents(text)
     #expect(contents.items.isEmpty)
     #expect(try #require(contents.error).message.contains(expected))
+  }
+
+  @Test(
+    "E-REC-3: a layout is called a layout",
+    arguments: [
+      "version: 1\nscreen: {width: 10, height: 10}\n",
+      "# A wall.\n\nversion: 1\n\ndevices:\n  - match: {name: \"x\"}\n    rotation: 90\n",
+      "---\nversion: 1\nwindows:\n- id: main\n", "windows:\n- id: main\n",
+      "{\"version\": 1, \"windows\": [{\"id\": \"main\"}]}\n",
+      "{\n  \"version\": 1,\n  \"screen\": {\"width\": 1, \"height\": 1}\n}\n",
+    ])
+  func layout(_ text: String) throws {
+    let contents = CaptureContents(text)
+    #expect(contents.items.isEmpty)
+    let error = try #require(contents.error)
+    #expect(error.message.contains("a touchbridge layout, not a recording"), "\(error.message)")
+    #expect(error.message.contains("--layout"))
+  }
+
+  @Test("E-REC-3: a recording stays one where a layout's words stand in it")
+  func recordingWithWords() throws {
+    let libinput = "version: 1\nscreen: x\nndevices: 0\nwindows: y\n"
+    #expect(CaptureContents(libinput).format == .libinput)
+    let evemu = "windows: 10\n# EVEMU 1.3\nE: 0.000001 0000 0000 0000\n"
+    #expect(CaptureContents(evemu).events.count == 1)
+    let likely = "N: A panel\nscreen: 1\n"
+    #expect(CaptureContents(likely).format == .evemu)
+    // Prose that shows a layout is prose.
+    let prose = try #require(CaptureContents("Some words.\n\nscreen: 1\n").error)
+    #expect(prose.message.contains("no recording"))
+  }
+
+  @Test("E-REC-3: source code is told by its first line only")
+  func quotedSource() throws {
+    let prose = try #require(CaptureContents("Build it:\n\n// comment\n#include <x>\n").error)
+    #expect(prose.line == 1 && prose.message.contains("no recording"))
+    let script = try #require(CaptureContents("#!/bin/sh\nexit\n").error)
+    #expect(script.message.contains("source code"))
   }
 }
