@@ -6,36 +6,92 @@ enum Permission {
   /// The file, its owner and mode, who we are, and the remedy.
   static func report(reading path: UntrustedText) -> String {
     let name = path.escaped
-    let us =
-      "we are \(user(geteuid())) with the groups \(groups().map(group).joined(separator: " "))"
     var information = stat()
-    guard path.withPath({ stat($0, &information) }) == 0 else {
-      return "no permission to reach \(name): a folder on the way is closed to us, \(us); "
+    if path.withPath({ stat($0, &information) }) == 0 {
+      return "no permission to read \(name): \(facts(information)); remedy: "
+        + remedy(path, information, "r")
+    }
+    let folder = closedFolder(on: path)
+    guard folder.withPath({ stat($0, &information) }) == 0 else {
+      return "no permission to reach \(name): a folder on the way is closed; \(us); "
         + "remedy: chmod a+x that folder"
     }
+    return "no permission to reach \(name): the folder \(folder.escaped) is closed, "
+      + "\(facts(information)); remedy: \(remedy(folder, information, "x"))"
+  }
+
+  private static var us: String {
+    let name = userName(geteuid()).map { "\($0), " } ?? ""
+    return "we are \(name)uid \(geteuid()), with the groups "
+      + groups().map(group).joined(separator: " ")
+  }
+
+  /// Whose it is, its mode, and who we are.
+  private static func facts(_ information: stat) -> String {
     let mode = String(information.st_mode & 0o7777, radix: 8)
-    let owner = "\(user(information.st_uid)):\(group(information.st_gid))"
-    return "no permission to read \(name): it belongs to \(owner) and has mode "
-      + String(repeating: "0", count: max(0, 4 - mode.count)) + "\(mode), \(us); "
-      + "remedy: \(remedy(name, information))"
+    let owner = userName(information.st_uid) ?? "uid \(information.st_uid)"
+    return "it belongs to \(owner):\(group(information.st_gid)) and has mode "
+      + String(repeating: "0", count: max(0, 4 - mode.count)) + "\(mode), \(us)"
   }
 
-  private static func remedy(_ name: String, _ information: stat) -> String {
-    let group = group(information.st_gid)
-    if information.st_uid == geteuid() { return "chmod u+r '\(name)'" }
-    if information.st_mode & S_IRGRP != 0, !groups().contains(information.st_gid) {
-      return "sudo usermod -aG \(group) \(user(geteuid())), then log in again"
+  /// The first folder on the way to a file that may not be entered; the folder of the file where
+  /// none can be blamed.
+  private static func closedFolder(on path: UntrustedText) -> UntrustedText {
+    var folder = UntrustedText(".")
+    for index in path.bytes.indices where path.bytes[index] == UInt8(ascii: "/") {
+      folder = UntrustedText(bytes: path.bytes[...index])
+      if folder.withPath({ faccessat(AT_FDCWD, $0, X_OK, AT_EACCESS) }) != 0 { break }
     }
-    return "sudo chmod o+r '\(name)'"
+    return folder
   }
 
-  private static func user(_ id: uid_t) -> String {
-    guard let entry = getpwuid(id) else { return "uid \(id)" }
+  /// The shell command that lets us in, and nobody into more than need be.
+  private static func remedy(
+    _ path: UntrustedText, _ information: stat, _ right: String
+  ) -> String {
+    let file = quoted(path)
+    if information.st_uid == geteuid() { return "chmod u+\(right) \(file)" }
+    let isOpenToGroup = information.st_mode & (right == "r" ? S_IRGRP : S_IXGRP) != 0
+    // Who is in root's group may read much more than this.
+    if isOpenToGroup, information.st_gid != 0, !groups().contains(information.st_gid),
+      let group = groupName(information.st_gid), let user = userName(geteuid())
+    {
+      return "sudo usermod -aG \(group) \(user), then log in again"
+    }
+    return "sudo chmod o+\(right) \(file)"
+  }
+
+  /// The name as one word of the shell, without anything that is harmful to print.
+  private static func quoted(_ path: UntrustedText) -> String {
+    let name = path.escaped
+    if name.utf8.elementsEqual(path.bytes) {
+      return "'"
+        + name.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: "'\\''") + "'"
+    }
+    var word = "$'"
+    for byte in path.bytes {
+      let isPlain = byte >= 0x20 && byte < 0x7f && byte != 0x27 && byte != 0x5c
+      let digits = String(byte, radix: 8)
+      word +=
+        isPlain
+        ? String(UnicodeScalar(byte))
+        : "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+    }
+    return word + "'"
+  }
+
+  private static func userName(_ id: uid_t) -> String? {
+    guard let entry = getpwuid(id) else { return nil }
     return UntrustedText(String(cString: entry.pointee.pw_name)).escaped
   }
 
   private static func group(_ id: gid_t) -> String {
-    guard let entry = getgrgid(id) else { return "gid \(id)" }
+    groupName(id) ?? "gid \(id)"
+  }
+
+  private static func groupName(_ id: gid_t) -> String? {
+    guard let entry = getgrgid(id) else { return nil }
     return UntrustedText(String(cString: entry.pointee.gr_name)).escaped
   }
 
