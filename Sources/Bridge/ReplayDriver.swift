@@ -65,13 +65,13 @@ package struct ReplayDriver {
   ) -> Step {
     do throws(CaptureError) {
       guard let item = try reader.next() else {
-        finish(&outcome)
+        finish(&outcome, name: name)
         return .done
       }
       take(item, into: &outcome, name: name)
       return .goOn
     } catch {
-      finish(&outcome)
+      finish(&outcome, name: name, isDamaged: true)
       bridge.note(
         Note(.error, .capture, "\(name.escaped):\(error.line): \(error.message)"))
       outcome.error = error
@@ -135,9 +135,14 @@ package struct ReplayDriver {
     pending.removeAll(keepingCapacity: true)
   }
 
-  private mutating func finish(_ outcome: inout ReplayOutcome) {
+  private mutating func finish(
+    _ outcome: inout ReplayOutcome, name: UntrustedText, isDamaged: Bool = false
+  ) {
     consume()
     attach(at: .zero, into: &outcome)
+    if outcome.touchscreens + outcome.refused == 0, !isDamaged {
+      bridge.note(Note(.warning, .capture, "\(name.escaped): it describes no device"))
+    }
     for session in sessions { session?.cancelAll(reason: .endOfCapture) }
     bridge.endCapture()
   }

@@ -28,7 +28,7 @@ extension DispatchLog {
   }
 
   mutating func textDevice(_ entry: DeviceEntry, _ time: Microseconds, color: Bool) {
-    let name = entry.name.map(Spelling.text)
+    let name = entry.name.flatMap { $0.isEmpty ? nil : Spelling.text($0) }
     let node = entry.node.map(Spelling.text)
     let reason = entry.reason.map(Spelling.sentence)
     var line = text(
@@ -44,7 +44,7 @@ extension DispatchLog {
       line.raw(name)
       line.style(.plain, color)
     } else {
-      line.literal("the device")
+      line.literal("a device without a name")
     }
     if let node {
       line.literal(", ")

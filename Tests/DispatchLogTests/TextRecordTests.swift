@@ -129,4 +129,16 @@ struct TextRecordTests {
 
         """)
   }
+
+  @Test("A device whose name is empty is said to have none")
+  func nameless() {
+    var scene = LogScene(.text(color: false))
+    var device = DeviceEntry(.ignored, DeviceID(rawValue: 1))
+    device.name = ""
+    device.vendor = 0
+    device.product = 0
+    device.reason = "it is a mouse"
+    scene.log.device(device, at: .zero)
+    #expect(scene.taken().hasSuffix("  a device without a name, 0000:0000: it is a mouse\n"))
+  }
 }

@@ -40,6 +40,13 @@ struct VerbTests {
     #expect(json.talk.isEmpty)
   }
 
+  @Test("A capture without a device ends with 69, and the log says so")
+  func noDevice() throws {
+    let run = try ProgrammeRun(["replay", "--json", "-"], input: "version: 1\nndevices: 0\n")
+    #expect(run.status == 69)
+    #expect(run.output.contains("\"message\":\"standard input: it describes no device\""))
+  }
+
   @Test("A capture is converted there and back without loss")
   func convert() throws {
     let scratch = try ScratchDirectory()
