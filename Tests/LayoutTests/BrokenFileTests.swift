@@ -257,7 +257,8 @@ import Testing
     let huge = [UInt8](repeating: 0x20, count: LayoutLimits.bytes + 1)
     #expect(
       LayoutText.complaints(huge)
-        == "layout.yaml:1:1: the file has 16777217 bytes, expected at most 16777216\n\n^\n")
+        == "layout.yaml:1:1: the file has more than 16777216 bytes, the most that a layout may "
+        + "have\n\n^\n")
     let values = "windows: [" + String(repeating: "1,", count: 500_000) + "]"
     #expect(
       LayoutText.complaints(values).hasPrefix(

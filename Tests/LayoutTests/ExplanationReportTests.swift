@@ -181,10 +181,10 @@ import TouchModel
     #expect(
       stage.built.explain(Point(x: 500, y: 0)).text == """
         finger at 500, 0
-          lands on  nothing: no window takes the point
+          lands on  nothing: no window takes the point; it is outside the screen
 
         views under the point, front to back
-          and 6 more that are not under the point
+          none of the layout's 6
 
         """)
   }

@@ -12,7 +12,8 @@ extension ExplanationReport {
       lines.append("  chain     " + chain.map(name).joined(separator: " → "))
       lines.append("  handled   " + (handledBy.map { "by \(name($0))" } ?? "by nobody: discarded"))
     } else {
-      lines.append("  lands on  nothing: no window takes the point")
+      let place = isOnScreen ? "" : "; it is outside the screen"
+      lines.append("  lands on  nothing: no window takes the point\(place)")
     }
     lines += ["", "views under the point, front to back"]
     let width = min(findings.map { name($0.view).unicodeScalars.count }.max() ?? 0, 32)
@@ -22,7 +23,9 @@ extension ExplanationReport {
       let citation = finding.citation.map { "  (\($0))" } ?? ""
       lines.append("  \(view)\(gap)\(finding.message)\(citation)")
     }
-    if elsewhere > 0 {
+    if findings.isEmpty {
+      lines.append("  none of the layout's \(elsewhere)")
+    } else if elsewhere > 0 {
       lines.append(
         "  and \(elsewhere) more that \(elsewhere == 1 ? "is" : "are") not under the point")
     }

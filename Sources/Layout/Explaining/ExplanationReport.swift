@@ -25,6 +25,8 @@ package struct ExplanationReport: Sendable {
 
   /// The place of the finger in points of the screen.
   package var point: Point
+  /// Whether the place is on the screen.
+  package var isOnScreen: Bool
   /// The window that takes the point.
   package var window: String?
   /// The view that is hit.
@@ -51,6 +53,9 @@ package struct ExplanationReport: Sendable {
   package init(_ explanation: Explanation, of document: LayoutDocument, about subject: View?) {
     let wording = VerdictWording(document: document)
     point = explanation.point
+    let screen = document.screen
+    isOnScreen =
+      point.x >= 0 && point.x < screen.width && point.y >= 0 && point.y < screen.height
     window = explanation.window?.identifier
     view = explanation.hitView?.identifier
     path = explanation.path.map(\.identifier)

@@ -25,7 +25,7 @@ struct YamlReader {
     if source.size > LayoutLimits.bytes {
       problems.add(
         at: .start,
-        "the file has \(source.size) bytes, expected at most \(LayoutLimits.bytes)")
+        "the file has more than \(LayoutLimits.bytes) bytes, the most that a layout may have")
       return nil
     }
     if let problem = TextCheck.firstProblem(in: source) {
