@@ -28,6 +28,9 @@ enum Programme {
     let rest = Array(arguments.dropFirst())
     switch first.escaped {
     case "--version":
+      if let word = rest.first {
+        throw .usage("--version does not take '\(word.escaped)' as well", verb: nil)
+      }
       try console.output.write(Generator.name + "\n")
     case "--help", "-h", "help":
       try console.output.write(try help(for: rest))

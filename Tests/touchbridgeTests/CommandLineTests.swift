@@ -10,6 +10,7 @@ struct CommandLineTests {
       (["replai"], "no verb 'replai'; did you mean 'replay'?", "--help"),
       (["run"], "this build has no verb 'run'", "--help"),
       (["help", "chek"], "did you mean 'check'?", "--help"),
+      (["--version", "x"], "--version does not take 'x' as well", "--help"),
       (["--verison"], "did you mean '--version'?", "--help"),
       (["check"], "check needs LAYOUT", "check --help"),
       (["check", "a", "b"], "check does not take 'b' as well", "check --help"),
