@@ -9,6 +9,8 @@ struct CaptureOutput {
   static let lookAhead = 65_536
   /// The most devices of one capture.
   static let mostDevices = 256
+  /// The largest number of a type of records: `EV_MAX`.
+  static let largestType: UInt16 = 0x1f
 
   private var ready: [CaptureItem] = []
   private var taken = 0
@@ -73,6 +75,7 @@ struct CaptureOutput {
     if event.time.count < latest[device] {
       timeWentBack(to: event.time, device: device, line: line)
     }
+    if event.type.rawValue > Self.largestType { warnOfType(event, line) }
     latest[device] = event.time.count
     eventCount += 1
     if incomplete.isEmpty {
@@ -131,6 +134,13 @@ struct CaptureOutput {
 
   private mutating func append(_ item: CaptureItem) {
     if incomplete.isEmpty { ready.append(item) } else { held.append(item) }
+  }
+
+  private mutating func warnOfType(_ event: InputEvent, _ line: Int) {
+    let type = String(event.type.rawValue, radix: 16)
+    warn(
+      .unknownType, line,
+      "no record of the kernel has the type 0x\(type); it is passed on and means nothing")
   }
 
   private mutating func timeWentBack(to time: Microseconds, device: Int, line: Int) {

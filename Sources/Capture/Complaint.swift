@@ -12,6 +12,8 @@ enum Complaint: Int, CaseIterable {
   case trailingText
   /// A number of the format's version is not known.
   case version
+  /// A record's type is none that the kernel has.
+  case unknownType
   /// The recording holds fewer or more devices than it says.
   case deviceCount
 

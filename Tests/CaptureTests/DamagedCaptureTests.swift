@@ -92,6 +92,15 @@ struct DamagedCaptureTests {
     #expect(notes.map(\.line) == [2])
   }
 
+  @Test("E-FRAME-7: a record of a type that no kernel has is passed on, and told of")
+  func unknownType() {
+    let record = "E: 0.000001 00ff 0030 0001\n"
+    let contents = CaptureContents("# EVEMU 1.3\n" + String(repeating: record, count: 9))
+    #expect(contents.events.count == 9)
+    let notes = contents.notes.filter { $0.note.message.contains("type 0xff") }
+    #expect(notes.map(\.line) == [2, 3, 4, 5, 6, 7])
+  }
+
   @Test("E-REC-3: the system's refusal is passed on with its number")
   func sourceFails() throws {
     final class Broken: ByteSource {
