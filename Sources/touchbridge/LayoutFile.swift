@@ -21,12 +21,27 @@ enum LayoutFile {
       throw error
     }
     let bytes = try bytes(of: source)
+    let file = path.bytes == [UInt8(ascii: "-")] ? UntrustedText(source.name) : path
     do throws(LayoutProblems) {
-      return try LayoutReader.read(
-        bytes: bytes, file: path.bytes == [UInt8(ascii: "-")] ? UntrustedText(source.name) : path)
+      return try LayoutReader.read(bytes: bytes, file: file)
     } catch {
-      throw Failure(error)
+      guard isRecording(bytes) else { throw Failure(error) }
+      let problem = LayoutProblem(
+        at: .start,
+        "this is a recording, not a layout; replay and convert take it as CAPTURE, without --layout"
+      )
+      throw Failure(LayoutProblems(file: file, problems: [problem], source: bytes))
     }
+  }
+
+  /// Whether the bytes hold records of a device, which no layout does.
+  private static func isRecording(_ bytes: [UInt8]) -> Bool {
+    var reader = CaptureReader(source: ByteArraySource(bytes))
+    for _ in 0..<64 {
+      guard let item = try? reader.next() else { return false }
+      if case .event = item { return true }
+    }
+    return false
   }
 
   /// The bytes of a file, and one more than a layout may have where it is too large.

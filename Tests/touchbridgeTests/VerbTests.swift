@@ -47,6 +47,31 @@ struct VerbTests {
     #expect(run.output.contains("\"message\":\"standard input: it describes no device\""))
   }
 
+  @Test("A recording given as a layout, and a layout given as a capture, are called what they are")
+  func swapped() throws {
+    let scratch = try ScratchDirectory()
+    let capture = try scratch.file("a.evemu", EvemuSample.tap).path
+    let layout = try scratch.file("a.yaml", "version: 1\nwindows: [{id: main}]\n").path
+    let run = try ProgrammeRun(["replay", "--layout", capture, layout])
+    #expect(run.status == 78)
+    #expect(
+      run.talk == """
+        \(capture):1:1: this is a recording, not a layout; replay and convert take it as CAPTURE, \
+        without --layout
+        # EVEMU 1.3
+        ^
+
+        """)
+    let libinput = try ProgrammeRun(["convert", "--to", "libinput", capture]).output
+    #expect(
+      try ProgrammeRun(["check", "-"], input: libinput).talk.contains("1:1: this is a recording"))
+    for arguments in [["replay", layout], ["convert", "--to", "evemu", layout]] {
+      let run = try ProgrammeRun(arguments)
+      #expect(run.status == 65)
+      #expect(run.talk.hasPrefix("\(layout):2: a touchbridge layout, not a recording"))
+    }
+  }
+
   @Test("A capture is converted there and back without loss")
   func convert() throws {
     let scratch = try ScratchDirectory()
