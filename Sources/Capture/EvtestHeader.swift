@@ -164,8 +164,8 @@ struct EvtestHeader {
     }
     guard cursor.isAtWordEnd, !cursor.isAtEnd else { return false }
     cursor.skipBlanks()
-    guard let number = cursor.decimal() else { return false }
-    if let axis, !isInRepeat { description.axes[axis]?[keyPath: field] = Int32(clamping: number) }
+    guard let number = cursor.decimal().flatMap({ Int32(exactly: $0) }) else { return false }
+    if let axis, !isInRepeat { description.axes[axis]?[keyPath: field] = number }
     return true
   }
 }

@@ -18,7 +18,13 @@ struct EvtestParser: CaptureLineParser {
   mutating func read(_ line: TextLine, into output: inout CaptureOutput) throws(CaptureError) {
     var cursor = line.trimmed.cursor
     let isQuoted = Self.skipMarks(&cursor)
-    if !wrapped.isEmpty, try join(cursor, into: &output) { return }
+    if !wrapped.isEmpty {
+      if beginsRecord(cursor) {
+        try complainOfWrapped(&output)
+      } else if try join(cursor, into: &output) {
+        return
+      }
+    }
     if cursor.isAtEnd { return }
     switch EvtestRecord(cursor) {
     case .event(let time, let type, let code, let value):
@@ -46,6 +52,23 @@ struct EvtestParser: CaptureLineParser {
     while cursor.skip(UInt8(ascii: "#")) { isQuoted = true }
     cursor.skipBlanks()
     return isQuoted
+  }
+
+  /// Whether the line cannot be the rest of a wrapped record, because it is one itself.
+  ///
+  /// Joined, the two could make a record that nobody sent.
+  private func beginsRecord(_ cursor: TextCursor) -> Bool {
+    if cursor.isNext("Event: time") { return true }
+    guard cursor.isNext("type ") else { return false }
+    return wrapped.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return false }
+      var rest = TextCursor(at: start, end: start + bytes.count)
+      while !rest.isAtEnd {
+        if rest.skip("type ") { return !rest.isAtEnd }
+        rest.at += 1
+      }
+      return false
+    }
   }
 
   /// Tries the line as the rest of a wrapped record; returns whether it was.

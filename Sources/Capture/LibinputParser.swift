@@ -125,6 +125,7 @@ struct LibinputParser: CaptureParser {
     switch levels[last].place {
     case .record, .identity, .axis:
       guard let number = Self.number(text), numbers.count < 8 else {
+        if levels[last].place == .record { throw Self.damagedRecord(events.line) }
         throw CaptureError(line: events.line, "expected decimal numbers of at most 64 bits")
       }
       numbers.append(number)
@@ -168,13 +169,17 @@ struct LibinputParser: CaptureParser {
     guard numbers.count == 5,
       let event = LibinputRecord(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4]).event
     else {
-      throw CaptureError(
-        line: events.line,
-        "the record is damaged; expected [seconds, microseconds, type, code, value], type and "
-          + "code of 16 bits, the value of 32 bits")
+      throw Self.damagedRecord(events.line)
     }
     if deviceIndex == nil { try announce(events.line, &output) }
     if let deviceIndex { output.add(event, device: deviceIndex, line: events.line) }
+  }
+
+  private static func damagedRecord(_ line: Int) -> CaptureError {
+    CaptureError(
+      line: line,
+      "the record is damaged; expected [seconds, microseconds, type, code, value], type and "
+        + "code of 16 bits, the value of 32 bits")
   }
 
   private mutating func announce(

@@ -155,6 +155,34 @@ struct EvtestParserTests {
     }
   }
 
+  @Test(
+    "E-REC-3: a record that is cut short is not joined with the one behind it",
+    arguments: [
+      "Event: time 1.000002,", "Event: time 1.000002, type 3",
+      "Event: time 1.000002, type 3 (EV_ABS)", "Event: time 1.000002, type 3 (EV_ABS), code 53 (",
+      "type 3 (EV_ABS)",
+    ])
+  func cutShort(_ record: String) throws {
+    let next = "type 1 (EV_KEY), code 330 (BTN_TOUCH), value 1\n"
+    // Without a time the next line may be the rest of the record's own, if that has only a time.
+    let follower = record.contains("type") ? [next, "Event: time 1.000003, " + next] : []
+    for line in follower + ["Event: time 1.000003, -------------- SYN_REPORT ------------\n"] {
+      let contents = CaptureContents(
+        "Event: time 1.000001, -------------- SYN_REPORT ------------\n\(record)\n\(line)")
+      #expect(contents.lines == ["0 0 0 0@1000001"])
+      #expect(try #require(contents.error).line == 2)
+    }
+  }
+
+  @Test("E-REC-3: a number of an axis that does not fit is not made to fit")
+  func hugeAxis() throws {
+    let text = Self.description.replacing("4095", with: "99999999999")
+    let contents = CaptureContents(text)
+    #expect(contents.notes.contains { $0.line == 16 && $0.note.level == .warning })
+    let axis = try #require(contents.devices.first?.axes[.positionX])
+    #expect(axis.maximum == 0)
+  }
+
   @Test("E-REC-4: several devices in one text")
   func severalDevices() {
     let one = Self.description + "Event: time 1.000001, -------------- SYN_REPORT ------------\n"
