@@ -142,8 +142,13 @@ extension DispatchLog {
     let cell = line.written
     line.literal(": ")
     line.text(stage)
-    line.alignLeft(since: cell, width: TextColumns.eventAndPlace)
-    line.literal("  ")
+    let isBare =
+      entry.responder == .none && entry.method == nil && entry.verdict == .none
+      && entry.depth == nil
+    if !isBare {
+      line.alignLeft(since: cell, width: TextColumns.eventAndPlace)
+      line.literal("  ")
+    }
     if entry.responder != .none { line.text(responder) }
     if let method = entry.method {
       line.literal(" ")

@@ -17,6 +17,7 @@ enum OutputFile {
     _ path: UntrustedText, _ console: Console, besides source: FileByteSource
   ) throws(Failure) -> FileSink {
     if path.bytes == [UInt8(ascii: "-")] { return console.output }
+    if path.isEmpty { throw .cannotCreate("the name of the output is empty") }
     let name = path.escaped
     let flags = O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY
     let result = SystemCall.retrying { path.withPath { open($0, flags, 0o666) } }

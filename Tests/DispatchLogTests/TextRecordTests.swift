@@ -130,6 +130,13 @@ struct TextRecordTests {
         """)
   }
 
+  @Test("R-DIAG-2: a stage that concerns nothing else ends with its name")
+  func bareStage() {
+    var scene = LogScene(.text(color: false))
+    scene.log.stage(StageEntry(stage: scene.log.intern("gate")), at: .zero)
+    #expect(scene.taken().hasSuffix("  : gate\n"))
+  }
+
   @Test("A device whose name is empty is said to have none")
   func nameless() {
     var scene = LogScene(.text(color: false))

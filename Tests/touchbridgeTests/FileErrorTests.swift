@@ -102,6 +102,9 @@ struct FileErrorTests {
       #expect(run.talk.contains("cannot create \(target): "))
     }
     #expect(try String(contentsOf: capture, encoding: .utf8) == EvemuSample.tap)
+    let nameless = try ProgrammeRun(["convert", "--to", "libinput", "-o", "", capture.path])
+    #expect(nameless.status == 73)
+    #expect(nameless.talk == "touchbridge: the name of the output is empty\n")
   }
 
   @Test("A full disk ends with 74, a closed output too")
