@@ -8,16 +8,14 @@ enum Foreign {
     + "device"
   static let procDevices =
     "a list from /proc/bus/input/devices: it names devices but holds no records; record one with "
-    + "evemu-record, libinput record or touchbridge record"
+    + "evemu-record or libinput record"
   static let tslib =
     "the output of tslib's ts_print: these are filtered samples, not records of the device; record "
-    + "the device with evemu-record, libinput record or touchbridge record"
+    + "the device with evemu-record or libinput record"
   static let source =
-    "source code, not a recording: record the device with evemu-record, libinput record or "
-    + "touchbridge record"
+    "source code, not a recording: record the device with evemu-record or libinput record"
   static let json =
-    "JSON, not a recording: record the device with evemu-record, libinput record or touchbridge "
-    + "record"
+    "JSON, not a recording: record the device with evemu-record or libinput record"
   static let layout =
     "a touchbridge layout, not a recording: give it to replay with --layout, and a recording beside "
     + "it"

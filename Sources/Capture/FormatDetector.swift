@@ -65,7 +65,7 @@ enum FormatDetector {
     throw CaptureError(
       line: 1,
       "this is no recording that can be read; it begins with \(beginning). Expected the output of "
-        + "evemu-record, libinput record, evtest, getevent or touchbridge record")
+        + "evemu-record, libinput record, evtest, getevent or touchbridge convert")
   }
 
   private static func parser(
