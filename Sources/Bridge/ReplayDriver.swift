@@ -50,6 +50,8 @@ package struct ReplayDriver {
     start = nil
     while true {
       let next = step(&reader, into: &outcome, name: name)
+      // A pipe may be silent for long: what has come is dispatched before it is waited for.
+      if !reader.hasItem { consume() }
       if pending.isEmpty || next == .done { try flush() }
       if next == .done { break }
     }

@@ -21,6 +21,9 @@ package struct CaptureReader {
     lines = LineReader(source)
   }
 
+  /// Whether the next item is there already, so that asking for it waits for nobody.
+  package var hasItem: Bool { output.count > 0 }
+
   /// The next item, or nil at the end.
   ///
   /// After an error there is nothing more. The cost is that of a few hundred instructions for each

@@ -1,0 +1,62 @@
+import Bridge
+import Capture
+import DispatchLog
+import Layout
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+/// Recordings that come through a pipe, a piece at a time.
+struct PipeTests {
+  /// What was written of the log so far.
+  private final class Written {
+    var bytes: [UInt8] = []
+  }
+
+  /// Hands out pieces, and notes how much of the log was written when it was asked for each.
+  private final class Pipe: ByteSource {
+    private var pieces: ArraySlice<[UInt8]>
+    private let written: Written
+    private(set) var known: [String] = []
+
+    init(_ pieces: [[UInt8]], _ written: Written) {
+      self.pieces = pieces[...]
+      self.written = written
+    }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError) -> Int {
+      known.append(String(decoding: written.bytes, as: UTF8.self))
+      guard let piece = pieces.popFirst() else { return 0 }
+      buffer.copyBytes(from: piece)
+      return piece.count
+    }
+  }
+
+  @Test("What a pipe has given is dispatched and written before more is waited for")
+  func prompt() throws {
+    let file = TestEnvironment.fixture("captures/typeb-1.evemu")
+    let bytes = try Replay.bytes(of: file)
+    let lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
+    // Up to the first frame's end.
+    let end = try #require(
+      lines.firstIndex { String(decoding: $0, as: UTF8.self).contains(" 0000 0000 ") })
+    let first = lines[...end].joined(separator: [0x0a]) + [0x0a]
+    let written = Written()
+    let pipe = Pipe([Array(first), Array(bytes[first.count...])], written)
+    let bridge = TouchBridge(
+      layout: .standard, log: DispatchLog(format: .json), source: .replay)
+    var driver = ReplayDriver(bridge: bridge)
+    func flush() {
+      bridge.flush { span in
+        span.withUnsafeBytes { unsafe written.bytes.append(contentsOf: $0) }
+      }
+    }
+    let outcome = driver.replay(pipe, name: "pipe", flush: flush)
+    bridge.end()
+    flush()
+    #expect(outcome.error == nil)
+    try #require(pipe.known.count >= 2)
+    #expect(pipe.known[1].contains("\"method\":\"touchesBegan\""))
+    #expect(try String(decoding: written.bytes, as: UTF8.self) == Replay.run(bytes).log)
+  }
+}
