@@ -24,6 +24,11 @@ final class FileByteSource: ByteSource {
       return
     }
     let name = path.escaped
+    if Self.isInputDevice(path) {
+      throw .capture(
+        "\(name):1: this is an input device, not a recording; record it with evemu-record or "
+          + "libinput record")
+    }
     let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY
     switch SystemCall.retrying({ path.withPath { open($0, flags) } }) {
     case .success(let descriptor):
@@ -39,6 +44,16 @@ final class FileByteSource: ByteSource {
       default: throw .capture("\(name):1: \(SystemCall.words(error.number))")
       }
     }
+  }
+
+  /// Whether the name is that of an input device's node.
+  ///
+  /// To read one would wait for a finger and then find no text.
+  private static func isInputDevice(_ path: UntrustedText) -> Bool {
+    var information = stat()
+    guard path.withPath({ stat($0, &information) }) == 0 else { return false }
+    // The kernel's INPUT_MAJOR; a major number below 4096 lies in these bits.
+    return information.st_mode & S_IFMT == S_IFCHR && information.st_rdev >> 8 & 0xfff == 13
   }
 
   deinit {

@@ -30,6 +30,18 @@ struct FileErrorTests {
     #expect(layout.talk == "/usr:1:1: the layout cannot be read: it is a directory\n")
   }
 
+  @Test("An input device is no recording, and nothing waits for it")
+  func inputDevice() throws {
+    let scratch = try ScratchDirectory()
+    let node = scratch.url.appendingPathComponent("event0").path
+    // Only root makes nodes; whoever has none to show has nothing to see here.
+    let run = try ProgrammeRun(
+      shell: "mknod '\(node)' c 13 64 || exit 99; \"$TOUCHBRIDGE\" replay '\(node)'")
+    if run.status == 99 { return }
+    #expect(run.status == 65)
+    #expect(run.talk.hasPrefix("\(node):1: this is an input device, not a recording; "))
+  }
+
   @Test("A file that may not be read ends with 77, says whose it is and what helps")
   func permission() throws {
     guard geteuid() != 0 else {
