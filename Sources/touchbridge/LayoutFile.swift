@@ -17,8 +17,10 @@ enum LayoutFile {
     do throws(Failure) {
       source = try FileByteSource(path)
     } catch {
-      if case .capture(let words) = error { throw .layout(words + "\n") }
-      throw error
+      guard case .capture(let words) = error else { throw error }
+      // A place in a layout has a column as well.
+      let place = "\(path.escaped):1:"
+      throw .layout("\(place)1:\(words.dropFirst(place.count))\n")
     }
     let bytes = try bytes(of: source)
     let file = path.bytes == [UInt8(ascii: "-")] ? UntrustedText(source.name) : path

@@ -38,6 +38,9 @@ struct FileErrorTests {
     let run = try ProgrammeRun(
       shell: "mknod '\(node)' c 13 64 || exit 99; \"$TOUCHBRIDGE\" replay '\(node)'")
     if run.status == 99 { return }
+    let layout = try ProgrammeRun(["check", node])
+    #expect(layout.status == 78)
+    #expect(layout.talk.hasPrefix("\(node):1:1: this is an input device"))
     #expect(run.status == 65)
     #expect(run.talk.hasPrefix("\(node):1: this is an input device, not a recording; "))
   }
