@@ -24,7 +24,7 @@ extension TouchTracker {
       counters.suppressedNotes &+= 1
       return
     }
-    var text = sentence(for: kind)
+    var text = "d\(device.rawValue): " + sentence(for: kind)
     if untold > 0 { text += " (and \(untold) times before, untold)" }
     act(.note(Note(.warning, blame(for: kind), text)))
   }
@@ -39,13 +39,13 @@ extension TouchTracker {
   private func sentence(for kind: NoteKind) -> String {
     switch kind {
     case .wildSlot:
-      "Slot \(open.wildSlot) cannot be, the device has \(slots.count);"
+      "slot \(open.wildSlot) cannot be, the device has \(slots.count);"
         + " what is told of it is ignored"
-    case .sharedID: "Two slots have the same tracking id; the slots tell them apart"
-    case .outOfRange: "A touch came down outside the announced range and is ignored"
+    case .sharedID: "two slots have the same tracking id; the slots tell them apart"
+    case .outOfRange: "a touch came down outside the announced range and is ignored"
     case .storm:
-      "Touches came faster than any hand makes them; all are cancelled and the device is muted"
-    case .overflow: "There were more contacts in one frame than are kept"
+      "touches came faster than any hand makes them; all are cancelled and the device is muted"
+    case .overflow: "there were more contacts in one frame than are kept"
     }
   }
 }

@@ -51,7 +51,7 @@ struct FrameTests {
     tracker.consume(stream.events.span) { transcript.note($0) }
     #expect(transcript.all.isEmpty)
     #expect(transcript.notes.count == 5)
-    #expect(try #require(transcript.notes.first).message.contains("Slot 99"))
+    #expect(try #require(transcript.notes.first).message.contains("slot 99"))
     #expect(tracker.counters.wildSlots == 40)
     #expect(tracker.counters.wildRecords == 60)
     #expect(tracker.counters.suppressedNotes == 35)
