@@ -12,7 +12,7 @@ export TOUCHBRIDGE_STRICT = 1
 all: build
 
 setup:
-	@Scripts/setup.sh libyaml-dev:yaml-0.1 pkg-config
+	@Scripts/setup.sh libyaml-dev:yaml-0.1 libevdev-dev:libevdev libudev-dev:libudev pkg-config
 
 build: setup
 	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product touchbridge

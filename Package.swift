@@ -26,6 +26,12 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(
+      name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+    .systemLibrary(
+      name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
+    // Our own C: inline functions in one header, so there is nothing to build or to link.
+    .systemLibrary(name: "CLinux"),
 
     // Square roots and rounding call the C mathematics library, which nothing else brings in.
     .target(
@@ -37,15 +43,20 @@ let package = Package(
       name: "Layout", dependencies: ["TouchModel", "TouchKit", "CLibyaml"], swiftSettings: common),
     .target(name: "DispatchLog", dependencies: ["TouchModel"], swiftSettings: pure),
     .target(
+      name: "Evdev", dependencies: ["TouchModel", "CLibevdev", "CLibudev", "CLinux"],
+      swiftSettings: common),
+    .target(
       name: "Bridge",
       dependencies: [
-        "TouchModel", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog",
+        "TouchModel", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog", "Evdev",
+        "CLinux",
       ],
       swiftSettings: common),
     .executableTarget(
       name: "touchbridge",
       dependencies: [
-        "TouchModel", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog", "Bridge",
+        "TouchModel", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog", "Evdev",
+        "Bridge",
       ],
       swiftSettings: common),
     .executableTarget(
@@ -83,10 +94,13 @@ let package = Package(
       dependencies: ["TouchModel", "DispatchLog", "TouchBridgeTestSupport"],
       swiftSettings: common),
     .testTarget(
+      name: "EvdevTests", dependencies: ["TouchModel", "Evdev", "TouchBridgeTestSupport"],
+      swiftSettings: common),
+    .testTarget(
       name: "BridgeTests",
       dependencies: [
-        "TouchModel", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog", "Bridge",
-        "TouchBridgeTestSupport",
+        "TouchModel", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog", "Evdev",
+        "Bridge", "TouchBridgeTestSupport",
       ],
       swiftSettings: common),
     .testTarget(

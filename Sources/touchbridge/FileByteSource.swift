@@ -1,4 +1,5 @@
 import Capture
+import Evdev
 import Glibc
 import TouchModel
 

@@ -1,10 +1,10 @@
 import Glibc
-import TouchModel
+package import TouchModel
 
 /// Says why a file may not be read, and what helps.
-enum Permission {
+package enum Permission {
   /// The file, its owner and mode, who we are, and the remedy.
-  static func report(reading path: UntrustedText) -> String {
+  package static func report(reading path: UntrustedText) -> String {
     let name = path.escaped
     var information = stat()
     if path.withPath({ stat($0, &information) }) == 0 {

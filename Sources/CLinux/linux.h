@@ -1,0 +1,52 @@
+// What Swift's importer cannot see of the kernel's interface: requests that are macros with a type
+// in them, and headers that the C library's own module leaves out. Nothing here decides anything.
+#pragma once
+
+#include <linux/input.h>
+#include <linux/uhid.h>
+#include <linux/uinput.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/epoll.h>
+#include <sys/inotify.h>
+#include <sys/ioctl.h>
+#include <sys/signalfd.h>
+#include <sys/syscall.h>
+#include <sys/sysmacros.h>
+#include <sys/timerfd.h>
+#include <unistd.h>
+
+/// EVIOCGVERSION: the version of the evdev interface, `0x010001`.
+static inline int tb_evdev_version(int descriptor, int *version) {
+  return ioctl(descriptor, EVIOCGVERSION, version);
+}
+
+/// EVIOCGMTSLOTS: `request[0]` is the axis going in, the rest its value in each slot coming out.
+static inline int tb_evdev_slots(int descriptor, int32_t *request, size_t bytes) {
+  return ioctl(descriptor, EVIOCGMTSLOTS(bytes), request);
+}
+
+/// EVIOCREVOKE: takes the device away from whoever reads this open file.
+static inline int tb_evdev_revoke(int descriptor) {
+  return ioctl(descriptor, EVIOCREVOKE, NULL);
+}
+
+/// The seconds of a record, whatever the width of `time_t` is (E-TIME-7).
+static inline int64_t tb_event_seconds(const struct input_event *event) {
+  return (int64_t)event->input_event_sec;
+}
+
+/// The microseconds of a record within its second.
+static inline int64_t tb_event_microseconds(const struct input_event *event) {
+  return (int64_t)event->input_event_usec;
+}
+
+/// pidfd_open(2), which the C library of Debian 12 does not declare for C without extensions.
+static inline int tb_process_open(int process) {
+  return (int)syscall(SYS_pidfd_open, process, 0);
+}
+
+/// pidfd_getfd(2): a copy of another process's descriptor, for tests that revoke it.
+static inline int tb_process_descriptor(int process, int descriptor) {
+  return (int)syscall(SYS_pidfd_getfd, process, descriptor, 0);
+}
