@@ -16,6 +16,8 @@ package struct DeviceNode: Hashable, Sendable {
   package var seat: UntrustedText
   /// Whether udev has finished with the device, or nobody would (E-UDEV-3).
   package var isInitialized: Bool
+  /// Whether the kernel has switched the device off, as under a closed lid (E-UDEV-10).
+  package var isInhibited = false
 
   /// Makes a node that is on the default seat and finished.
   package init(

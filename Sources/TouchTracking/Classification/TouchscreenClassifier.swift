@@ -11,20 +11,12 @@ package struct TouchscreenClassifier {
 
   /// The verdict on a device; the work grows with the number of announced codes.
   package func classify(_ device: DeviceDescription) -> Classification {
-    if let value = device.udevProperties["LIBINPUT_IGNORE_DEVICE"], value != "0", !value.isEmpty {
-      return .refused(reason: .ignoredByRule)
-    }
     let traits = DeviceTraits(device)
-    let refusal =
-      if let verdict = UdevVerdict(device) {
-        verdict.refusal(device, traits) ?? traits.missingPositions(device)
-      } else {
-        traits.refusalByProbe(device)
-      }
-    if let refusal { return .refused(reason: refusal) }
-    let kind: TouchProtocol =
-      traits.hasContactPositions ? (device.has(.slot) ? .slotted : .unslotted) : .single
-    if let reason = defect(of: device, kind, traits) { return .refused(reason: reason) }
+    if let refusal = refusalByKind(of: device, traits) { return .refused(reason: refusal) }
+    let kind = kind(of: device, traits)
+    if let reason = rangeDefect(of: device, kind) ?? signalDefect(of: device, kind, traits) {
+      return .refused(reason: reason)
+    }
     let slots =
       switch kind {
       case .slotted: Int(device.axes[.slot]?.maximum ?? 0) + 1
@@ -34,9 +26,41 @@ package struct TouchscreenClassifier {
     return .touchscreen(kind, slots: slots)
   }
 
-  /// What makes a touchscreen unusable.
-  private func defect(
-    of device: DeviceDescription, _ kind: TouchProtocol, _ traits: DeviceTraits
+  /// Why a device is not worth opening, from what is known without that; nil where it is worth it.
+  ///
+  /// What is typed on a keyboard is nobody's business, so it is never opened. The ranges and the
+  /// count of slots are not looked at: nobody tells them from outside. A device of which nothing at
+  /// all is known, neither codes nor tags, has to be asked (E-UDEV-3).
+  package func refusalBeforeOpening(_ device: DeviceDescription) -> RefusalReason? {
+    let isUnknown = device.codes.isEmpty && device.axes.isEmpty && UdevVerdict(device) == nil
+    if isUnknown { return isIgnored(device) ? .ignoredByRule : nil }
+    let traits = DeviceTraits(device)
+    return refusalByKind(of: device, traits)
+      ?? signalDefect(of: device, kind(of: device, traits), traits)
+  }
+
+  /// Why a device is no touchscreen or not to be used as one.
+  private func refusalByKind(
+    of device: DeviceDescription, _ traits: DeviceTraits
+  ) -> RefusalReason? {
+    if isIgnored(device) { return .ignoredByRule }
+    guard let verdict = UdevVerdict(device) else { return traits.refusalByProbe(device) }
+    return verdict.refusal(device, traits) ?? traits.missingPositions(device)
+  }
+
+  private func isIgnored(_ device: DeviceDescription) -> Bool {
+    guard let value = device.udevProperties["LIBINPUT_IGNORE_DEVICE"] else { return false }
+    return value != "0" && !value.isEmpty
+  }
+
+  private func kind(of device: DeviceDescription, _ traits: DeviceTraits) -> TouchProtocol {
+    guard traits.hasContactPositions else { return .single }
+    return device.has(.slot) ? .slotted : .unslotted
+  }
+
+  /// What makes the numbers of a touchscreen unusable.
+  private func rangeDefect(
+    of device: DeviceDescription, _ kind: TouchProtocol
   ) -> RefusalReason? {
     let x: AbsoluteAxis = kind == .single ? .x : .positionX
     let y: AbsoluteAxis = kind == .single ? .y : .positionY
@@ -45,10 +69,17 @@ package struct TouchscreenClassifier {
         return reason
       }
     }
+    guard kind == .slotted else { return nil }
+    let count = Int64(device.axes[.slot]?.maximum ?? 0) + 1
+    return (1...Int64(SlotMask.capacity)).contains(count) ? nil : .slotCount(count)
+  }
+
+  /// What is missing so that a touch could be told from none.
+  private func signalDefect(
+    of device: DeviceDescription, _ kind: TouchProtocol, _ traits: DeviceTraits
+  ) -> RefusalReason? {
     switch kind {
     case .slotted:
-      let count = Int64(device.axes[.slot]?.maximum ?? 0) + 1
-      if !(1...Int64(SlotMask.capacity)).contains(count) { return .slotCount(count) }
       return device.has(.trackingID) ? nil : .noTrackingID
     case .unslotted:
       let isVouchedFor = traits.isDirect || device.isInferred || UdevVerdict(device) != nil
