@@ -6,6 +6,7 @@ extension DispatchLog {
     switch format {
     case .json: jsonStart(entry, time)
     case .text(let color): textStart(entry, color: color)
+    case .journal: journalStart(entry, time)
     }
   }
 
@@ -14,6 +15,7 @@ extension DispatchLog {
     switch format {
     case .json: jsonDevice(entry, time)
     case .text(let color): textDevice(entry, time, color: color)
+    case .journal: journalDevice(entry, time)
     }
   }
 
@@ -24,6 +26,7 @@ extension DispatchLog {
     switch format {
     case .json: jsonTouch(entry, time)
     case .text(let color): textTouch(entry, time, color: color)
+    case .journal: journalTouch(entry, time)
     }
   }
 
@@ -38,6 +41,7 @@ extension DispatchLog {
     switch format {
     case .json: jsonHit(entry, path, time)
     case .text(let color): textHit(entry, path, time, color: color)
+    case .journal: journalHit(entry, path, time)
     }
   }
 
@@ -60,6 +64,7 @@ extension DispatchLog {
     case .json: jsonDispatch(entry, touches, places, chain, handlers, time)
     case .text(let color):
       textDispatch(entry, touches, places, chain, handlers, time, color: color)
+    case .journal: journalDispatch(entry, touches, places, chain, handlers, time)
     }
   }
 
@@ -74,6 +79,7 @@ extension DispatchLog {
     switch format {
     case .json: jsonGap(device, lost, time)
     case .text(let color): textGap(device, lost, time, color: color)
+    case .journal: journalGap(device, lost, time)
     }
   }
 
@@ -82,6 +88,7 @@ extension DispatchLog {
     switch format {
     case .json: jsonNote(note, time)
     case .text(let color): textNote(note, time, color: color)
+    case .journal: journalNote(note, time)
     }
   }
 
@@ -91,6 +98,7 @@ extension DispatchLog {
     switch format {
     case .json: jsonStage(entry, time)
     case .text(let color): textStage(entry, time, color: color)
+    case .journal: break
     }
   }
 
@@ -99,6 +107,7 @@ extension DispatchLog {
     switch format {
     case .json: jsonEnd(time)
     case .text(let color): textEnd(time, color: color)
+    case .journal: journalEnd(time)
     }
   }
 }

@@ -168,7 +168,7 @@ extension DispatchLog {
   }
 
   /// Writes the way of a call with arrows, each responder that handled it with a mark.
-  private func textChain(
+  func textChain(
     _ chain: Span<NameID>, _ handlers: Span<NameID>, to line: inout ByteCursor, color: Bool
   ) {
     var next = 0
@@ -186,7 +186,8 @@ extension DispatchLog {
     }
   }
 
-  private func textSize(of list: Span<NameID>) -> Int {
+  /// What a list of names takes at most, with what stands between them and their colours.
+  func textSize(of list: Span<NameID>) -> Int {
     var size = 0
     for index in list.indices { size &+= Int(names.entry(list[index]).textLength) + 24 }
     return size

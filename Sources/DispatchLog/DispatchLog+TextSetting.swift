@@ -11,18 +11,7 @@ extension DispatchLog {
     line.style(.strong, color)
     line.raw(generator)
     line.style(.plain, color)
-    line.literal(" · ")
-    line.word(entry.source.rawValue)
-    if let layout {
-      line.literal(" · layout ")
-      line.raw(layout)
-    } else {
-      line.literal(" · no layout")
-    }
-    line.literal(" · screen ")
-    line.length(entry.screen.width)
-    line.literal(" × ")
-    line.length(entry.screen.height)
+    line.start(entry, layout: layout)
     line.literal("\n\n")
     output.commit(line)
   }
@@ -46,29 +35,7 @@ extension DispatchLog {
     } else {
       line.literal("a device without a name")
     }
-    if let node {
-      line.literal(", ")
-      line.raw(node)
-    }
-    if let vendor = entry.vendor, let product = entry.product {
-      line.literal(", ")
-      line.hexadecimal(vendor)
-      line.literal(":")
-      line.hexadecimal(product)
-    }
-    if let wire = entry.wire { line.wire(wire) }
-    if let slots = entry.slots {
-      line.literal(", ")
-      line.counted(slots, "slot")
-    }
-    if let range = entry.rangeX {
-      line.literal(", x ")
-      line.range(range)
-    }
-    if let range = entry.rangeY {
-      line.literal(", y ")
-      line.range(range)
-    }
+    line.facts(entry, node: node)
     if let reason {
       line.literal(": ")
       line.style(.cancelled, color)
@@ -86,13 +53,7 @@ extension DispatchLog {
     line.literal("! gap")
     line.style(.plain, color)
     line.blanks(TextColumns.eventAndPlace - 5 + 2)
-    if let lost {
-      line.literal("the kernel lost ")
-      line.counted(lost, "record")
-      line.literal(" (SYN_DROPPED)")
-    } else {
-      line.literal("the kernel lost records (SYN_DROPPED)")
-    }
+    line.gap(lost)
     line.literal("\n")
     output.commit(line)
   }
@@ -129,32 +90,91 @@ extension DispatchLog {
     line.literal("end")
     line.style(.plain, color)
     line.blanks(TextColumns.eventAndPlace - 3 + 2)
-    line.counted(counts.frames, "frame")
-    line.literal(", ")
-    line.counted(counts.events, "event")
-    line.literal("; ")
-    if counts.began == 1 {
-      line.literal("1 touch")
-    } else {
-      line.integer(counts.began)
-      line.literal(" touches")
-    }
-    line.literal(": ")
-    line.integer(counts.ended)
-    line.literal(" ended, ")
-    line.integer(counts.cancelled)
-    line.literal(" cancelled; ")
-    line.counted(counts.dispatches, "call")
-    line.literal(": ")
-    line.integer(counts.unhandled)
-    line.literal(" unhandled; ")
-    line.counted(counts.gaps, "gap")
+    line.end(counts)
     line.literal("\n")
     output.commit(line)
   }
 }
 
 extension ByteCursor {
+  /// Writes what the first line says behind the programme's name.
+  mutating func start(_ entry: StartEntry, layout: [UInt8]?) {
+    literal(" · ")
+    word(entry.source.rawValue)
+    if let layout {
+      literal(" · layout ")
+      raw(layout)
+    } else {
+      literal(" · no layout")
+    }
+    literal(" · screen ")
+    length(entry.screen.width)
+    literal(" × ")
+    length(entry.screen.height)
+  }
+
+  /// Writes what is known of a device, behind its name.
+  mutating func facts(_ entry: DeviceEntry, node: [UInt8]?) {
+    if let node {
+      literal(", ")
+      raw(node)
+    }
+    if let vendor = entry.vendor, let product = entry.product {
+      literal(", ")
+      hexadecimal(vendor)
+      literal(":")
+      hexadecimal(product)
+    }
+    if let wire = entry.wire { self.wire(wire) }
+    if let slots = entry.slots {
+      literal(", ")
+      counted(slots, "slot")
+    }
+    if let range = entry.rangeX {
+      literal(", x ")
+      self.range(range)
+    }
+    if let range = entry.rangeY {
+      literal(", y ")
+      self.range(range)
+    }
+  }
+
+  /// Writes that records were lost.
+  mutating func gap(_ lost: Int?) {
+    if let lost {
+      literal("the kernel lost ")
+      counted(lost, "record")
+      literal(" (SYN_DROPPED)")
+    } else {
+      literal("the kernel lost records (SYN_DROPPED)")
+    }
+  }
+
+  /// Writes the counts of the last line.
+  mutating func end(_ counts: LogCounts) {
+    counted(counts.frames, "frame")
+    literal(", ")
+    counted(counts.events, "event")
+    literal("; ")
+    if counts.began == 1 {
+      literal("1 touch")
+    } else {
+      integer(counts.began)
+      literal(" touches")
+    }
+    literal(": ")
+    integer(counts.ended)
+    literal(" ended, ")
+    integer(counts.cancelled)
+    literal(" cancelled; ")
+    counted(counts.dispatches, "call")
+    literal(": ")
+    integer(counts.unhandled)
+    literal(" unhandled; ")
+    counted(counts.gaps, "gap")
+  }
+
   /// Writes a number of things.
   mutating func counted(_ number: Int, _ thing: StaticString) {
     integer(number)

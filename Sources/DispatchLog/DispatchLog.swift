@@ -22,6 +22,8 @@ package struct DispatchLog: ~Copyable {
   var head = LineHead()
   var touchLines = TouchLines()
   var dispatchLines = DispatchLines()
+  /// How many records the journal's spelling has.
+  var journalSequence: UInt64 = 0
 
   /// Makes an empty log.
   ///

@@ -1,0 +1,43 @@
+import Glibc
+import TouchModel
+
+/// The address of a local socket: a path, or a name that is in no folder.
+///
+/// Corresponds to `sockaddr_un`.
+struct SocketAddress {
+  private var storage = sockaddr_un()
+  private let length: socklen_t
+
+  /// Reads an address as `$NOTIFY_SOCKET` spells it; nil for what is none or is too long.
+  ///
+  /// A path is absolute; a name without a folder begins with `@`.
+  init?(_ text: UntrustedText) {
+    let bytes = text.bytes
+    let start = MemoryLayout<sockaddr_un>.offset(of: \.sun_path) ?? 0
+    let room = MemoryLayout<sockaddr_un>.size - start
+    guard let first = bytes.first, bytes.count > 1, !bytes.contains(0) else { return nil }
+    switch first {
+    case UInt8(ascii: "/"):
+      // A path ends with a zero, which the structure holds already.
+      guard bytes.count < room else { return nil }
+      length = socklen_t(start + bytes.count + 1)
+    case UInt8(ascii: "@"):
+      guard bytes.count <= room else { return nil }
+      length = socklen_t(start + bytes.count)
+    default:
+      return nil
+    }
+    storage.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &storage.sun_path) { path in
+      for (index, byte) in bytes.enumerated() { path[index] = byte }
+      if first == UInt8(ascii: "@") { path[0] = 0 }
+    }
+  }
+
+  /// Lends the address as the system wants it.
+  func withAddress<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
+    withUnsafePointer(to: storage) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }
+    }
+  }
+}
