@@ -7,7 +7,7 @@ SCRATCH ?= .build
 
 export TOUCHBRIDGE_STRICT = 1
 
-.PHONY: all build demo test lint bench release install uninstall clean setup
+.PHONY: all build demo test test-system lint bench release install uninstall clean setup
 
 all: build
 
@@ -22,6 +22,10 @@ demo: build
 
 test: setup
 	@Scripts/test.sh $(SWIFT) $(SCRATCH)
+
+# On a kernel of its own, in an emulator: FILTER chooses among the tests.
+test-system: setup
+	@Scripts/guest/test.sh $(SWIFT) $(SCRATCH)
 
 lint:
 	@Scripts/lint.sh $(SWIFT)
@@ -51,4 +55,4 @@ uninstall:
 	rm -rf $(DESTDIR)$(PREFIX)/share/doc/touchbridge
 
 clean:
-	rm -rf $(SCRATCH) $(SCRATCH)-static
+	rm -rf $(SCRATCH) $(SCRATCH)-static $(SCRATCH)-guest

@@ -107,6 +107,14 @@ let package = Package(
       name: "touchbridgeTests",
       dependencies: ["touchbridge", "TouchModel", "TouchBridgeTestSupport"],
       swiftSettings: common),
+    // Needs a kernel of its own: make test-system. Everywhere else its tests are skipped.
+    .testTarget(
+      name: "SystemTests",
+      dependencies: [
+        "touchbridge", "TouchModel", "Capture", "TouchTracking", "Evdev", "CLibevdev", "CLinux",
+        "TouchBridgeTestSupport",
+      ],
+      path: "Tests/System", swiftSettings: common),
   ]
 )
 

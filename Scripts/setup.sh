@@ -2,6 +2,12 @@
 # Installs the Debian packages that are missing, by apt. Arguments: PACKAGE or PACKAGE:PKG-CONFIG-MODULE.
 set -euo pipefail
 
+# A program of that name will do, wherever it comes from.
+is_there() {
+  command -v "$1" >/dev/null 2>&1 ||
+    [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+}
+
 missing=()
 for entry in "$@"; do
   package=${entry%%:*}
@@ -10,7 +16,7 @@ for entry in "$@"; do
   if [ -n "$module" ]; then
     pkg-config --exists "$module" 2>/dev/null || missing+=("$package")
   else
-    command -v "$package" >/dev/null 2>&1 || missing+=("$package")
+    is_there "$package" || missing+=("$package")
   fi
 done
 [ ${#missing[@]} -eq 0 ] && exit 0
