@@ -3,6 +3,7 @@
 #pragma once
 
 #include <linux/input.h>
+#include <linux/major.h>
 #include <linux/uhid.h>
 #include <linux/uinput.h>
 #include <stddef.h>
@@ -19,6 +20,11 @@
 /// EVIOCGVERSION: the version of the evdev interface, `0x010001`.
 static inline int tb_evdev_version(int descriptor, int *version) {
   return ioctl(descriptor, EVIOCGVERSION, version);
+}
+
+/// EVIOCGABS: what an axis announces, and its value.
+static inline int tb_evdev_axis(int descriptor, unsigned axis, struct input_absinfo *info) {
+  return ioctl(descriptor, EVIOCGABS(axis), info);
 }
 
 /// EVIOCGMTSLOTS: `request[0]` is the axis going in, the rest its value in each slot coming out.

@@ -1,0 +1,126 @@
+import CLibevdev
+import CLinux
+import Glibc
+import TouchModel
+
+/// What libevdev reads from an open device when the context is made; later changes do not show.
+final class LibevdevContext {
+  /// libevdev would print names of devices as they are.
+  private static let silence: Void = libevdev_set_log_function(nil, nil)
+
+  private let device: OpaquePointer
+  private let path: UntrustedText
+
+  /// Asks a device everything.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The open device, which stays the caller's.
+  ///   - path: Its node, for errors.
+  /// - Throws: What the kernel says; a device that announces more slots than any kernel keeps is
+  ///   `EOVERFLOW`, because libevdev would make a table of that size.
+  init(_ descriptor: Int32, path: UntrustedText) throws(SystemError) {
+    _ = Self.silence
+    var slot = input_absinfo()
+    if tb_evdev_axis(descriptor, UInt32(AbsoluteAxis.slot.rawValue), &slot) == 0,
+      slot.maximum >= 1 << 17
+    {
+      throw SystemError(call: "EVIOCGABS(ABS_MT_SLOT)", path: path, number: EOVERFLOW)
+    }
+    var made: OpaquePointer?
+    try Self.checked("libevdev_new_from_fd", path) { libevdev_new_from_fd(descriptor, &made) }
+    guard let made else {
+      throw SystemError(call: "libevdev_new_from_fd", path: path, number: ENOMEM)
+    }
+    device = made
+    self.path = path
+  }
+
+  deinit {
+    // This lets a grab go and leaves the descriptor open.
+    libevdev_free(device)
+  }
+
+  // MARK: What it says of itself
+
+  /// The announced axes, with their values.
+  var axes: [AbsoluteAxis: AxisInfo] {
+    var result: [AbsoluteAxis: AxisInfo] = [:]
+    for code in codes(of: .absolute).members {
+      guard let info = libevdev_get_abs_info(device, UInt32(code))?.pointee else { continue }
+      result[AbsoluteAxis(rawValue: code)] = AxisInfo(
+        value: info.value, minimum: info.minimum, maximum: info.maximum, fuzz: info.fuzz,
+        flat: info.flat, resolution: info.resolution)
+    }
+    return result
+  }
+
+  /// The keys that are down.
+  var pressedKeys: BitSet {
+    BitSet(
+      codes(of: .key).members.filter {
+        libevdev_get_event_value(device, UInt32(EventType.key.rawValue), UInt32($0)) != 0
+      })
+  }
+
+  /// Names, numbers, properties, codes and axes; no node and no state.
+  func describe() -> DeviceDescription {
+    var result = DeviceDescription(name: Self.text(libevdev_get_name(device)))
+    result.phys = Self.text(libevdev_get_phys(device))
+    result.uniq = Self.text(libevdev_get_uniq(device))
+    result.bus = UInt16(truncatingIfNeeded: libevdev_get_id_bustype(device))
+    result.vendor = UInt16(truncatingIfNeeded: libevdev_get_id_vendor(device))
+    result.product = UInt16(truncatingIfNeeded: libevdev_get_id_product(device))
+    result.version = UInt16(truncatingIfNeeded: libevdev_get_id_version(device))
+    for property in 0..<UInt16(INPUT_PROP_CNT)
+    where libevdev_has_property(device, UInt32(property)) != 0 {
+      result.properties.insert(property)
+    }
+    // The bitmap of the first type tells the types, as the kernel has it.
+    result.codes[.synchronization] = BitSet()
+    for type in 0..<UInt16(EV_CNT) where libevdev_has_event_type(device, UInt32(type)) != 0 {
+      result.codes[.synchronization]?.insert(type)
+      let type = EventType(rawValue: type)
+      if type != .synchronization { result.codes[type] = codes(of: type) }
+    }
+    result.axes = axes
+    return result
+  }
+
+  private func codes(of type: EventType) -> BitSet {
+    let number = UInt32(type.rawValue)
+    let last = libevdev_event_type_get_max(number)
+    guard last >= 0, libevdev_has_event_type(device, number) != 0 else { return BitSet() }
+    return BitSet(
+      (0...UInt16(truncatingIfNeeded: last)).filter {
+        libevdev_has_event_code(device, number, UInt32($0)) != 0
+      })
+  }
+
+  private static func text(_ pointer: UnsafePointer<CChar>?) -> UntrustedText {
+    guard let pointer else { return "" }
+    return UntrustedText(bytes: UnsafeRawBufferPointer(start: pointer, count: strlen(pointer)))
+  }
+
+  // MARK: What it is told
+
+  /// Has records stamped by the clock that this programme reads; throws where the kernel cannot.
+  func useMonotonicClock() throws(SystemError) {
+    try Self.checked("EVIOCSCLOCKID", path) { libevdev_set_clock_id(device, CLOCK_MONOTONIC) }
+  }
+
+  /// Takes the device from all other readers, or gives it back.
+  func grab(_ mode: libevdev_grab_mode) throws(SystemError) {
+    try Self.checked("EVIOCGRAB", path) { libevdev_grab(device, mode) }
+  }
+
+  /// libevdev returns the error number itself, negative.
+  private static func checked(
+    _ name: StaticString, _ path: UntrustedText, _ call: () -> Int32
+  ) throws(SystemError) {
+    while true {
+      let result = call()
+      if result >= 0 { return }
+      if result != -EINTR { throw SystemError(call: name, path: path, number: -result) }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import CLibevdev
+import CLinux
+import Glibc
+package import TouchModel
+
+/// A device that exists only because this programme says so, for tests and for playing recordings.
+///
+/// It goes when nobody holds it any longer. Needs the right to write `/dev/uinput`.
+///
+/// Corresponds to uinput.
+package final class VirtualDevice {
+  /// Its event node, such as `/dev/input/event3`; udev may not have finished with it yet.
+  package let node: UntrustedText
+  /// Where it stands in sysfs, with `input` in front of its number.
+  package let syspath: UntrustedText
+
+  private let device: OpaquePointer
+  private var records: [input_event] = []
+
+  /// Makes a device that says of itself what the description says.
+  ///
+  /// What uinput cannot say is left out: serial number, udev properties and state.
+  ///
+  /// - Parameter description: What it says.
+  /// - Throws: `ENOENT` or `EACCES` where uinput is not to be had, `EINVAL` for a device that the
+  ///   kernel does not want.
+  package init(_ description: DeviceDescription) throws(SystemError) {
+    let path: UntrustedText = "/dev/uinput"
+    guard let draft = libevdev_new() else {
+      throw SystemError(call: "libevdev_new", path: path, number: ENOMEM)
+    }
+    defer { libevdev_free(draft) }
+    Self.fill(draft, from: description)
+    var made: OpaquePointer?
+    let managed = Int32(truncatingIfNeeded: LIBEVDEV_UINPUT_OPEN_MANAGED.rawValue)
+    let result = libevdev_uinput_create_from_device(draft, managed, &made)
+    guard result >= 0, let made else {
+      throw SystemError(
+        call: "libevdev_uinput_create_from_device", path: path, number: max(-result, 1))
+    }
+    device = made
+    node = Self.text(libevdev_uinput_get_devnode(made))
+    syspath = Self.text(libevdev_uinput_get_syspath(made))
+  }
+
+  deinit {
+    libevdev_uinput_destroy(device)
+  }
+
+  /// Sends records, all in one call; the kernel stamps them.
+  ///
+  /// - Parameter events: The records, SYN_REPORT included; times are not sent.
+  /// - Throws: The error of `write(2)`.
+  package func write(_ events: Span<InputEvent>) throws(SystemError) {
+    records.removeAll(keepingCapacity: true)
+    for index in events.indices {
+      var record = input_event()
+      record.type = events[index].type.rawValue
+      record.code = events[index].code
+      record.value = events[index].value
+      records.append(record)
+    }
+    let descriptor = libevdev_uinput_get_fd(device)
+    let size = MemoryLayout<input_event>.stride
+    var sent = 0
+    while sent < records.count {
+      let written = try SystemCall.checked("write", "/dev/uinput") {
+        records[sent...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      }
+      guard written >= size else {
+        throw SystemError(call: "write", path: "/dev/uinput", number: EIO)
+      }
+      sent += written / size
+    }
+  }
+
+  private static func fill(_ draft: OpaquePointer, from description: DeviceDescription) {
+    description.name.withPath { libevdev_set_name(draft, $0) }
+    if !description.phys.isEmpty { description.phys.withPath { libevdev_set_phys(draft, $0) } }
+    libevdev_set_id_bustype(draft, Int32(description.bus))
+    libevdev_set_id_vendor(draft, Int32(description.vendor))
+    libevdev_set_id_product(draft, Int32(description.product))
+    libevdev_set_id_version(draft, Int32(description.version))
+    for property in description.properties.members {
+      libevdev_enable_property(draft, UInt32(property))
+    }
+    let types = description.codes.keys.sorted { $0.rawValue < $1.rawValue }
+    for type in types where type != .synchronization && type != .absolute {
+      libevdev_enable_event_type(draft, UInt32(type.rawValue))
+      var period: Int32 = 0
+      for code in description.codes[type]?.members ?? [] {
+        // Only the repeat of keys has a value, and wants one.
+        let isRepeat = type == .autorepeat
+        withUnsafePointer(to: &period) {
+          _ = libevdev_enable_event_code(
+            draft, UInt32(type.rawValue), UInt32(code), isRepeat ? UnsafeRawPointer($0) : nil)
+        }
+      }
+    }
+    for (axis, info) in description.axes.sorted(by: { $0.key < $1.key }) {
+      var announced = input_absinfo(
+        value: info.value, minimum: info.minimum, maximum: info.maximum, fuzz: info.fuzz,
+        flat: info.flat, resolution: info.resolution)
+      libevdev_enable_event_code(
+        draft, UInt32(EventType.absolute.rawValue), UInt32(axis.rawValue), &announced)
+    }
+  }
+
+  private static func text(_ pointer: UnsafePointer<CChar>?) -> UntrustedText {
+    guard let pointer else { return "" }
+    return UntrustedText(bytes: UnsafeRawBufferPointer(start: pointer, count: strlen(pointer)))
+  }
+}
