@@ -1,3 +1,5 @@
+import TouchModel
+
 extension OpenFailure {
   /// The failure in one line without a full stop, printable as it stands.
   package var message: String {
