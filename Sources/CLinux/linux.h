@@ -37,6 +37,11 @@ static inline int tb_evdev_revoke(int descriptor) {
   return ioctl(descriptor, EVIOCREVOKE, NULL);
 }
 
+/// UI_SET_PHYS: the physical path of a uinput device that is not made yet.
+static inline int tb_uinput_set_path(int descriptor, const char *path) {
+  return ioctl(descriptor, UI_SET_PHYS, path);
+}
+
 /// The seconds of a record, whatever the width of `time_t` is (E-TIME-7).
 static inline int64_t tb_event_seconds(const struct input_event *event) {
   return (int64_t)event->input_event_sec;

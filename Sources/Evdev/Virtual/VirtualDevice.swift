@@ -15,6 +15,7 @@ package final class VirtualDevice {
   package let syspath: UntrustedText
 
   private let device: OpaquePointer
+  private let file: FileDescriptor
   private var records: [input_event] = []
 
   /// Makes a device that says of itself what the description says.
@@ -26,19 +27,26 @@ package final class VirtualDevice {
   ///   kernel does not want.
   package init(_ description: DeviceDescription) throws(SystemError) {
     let path: UntrustedText = "/dev/uinput"
+    let file = try FileDescriptor(opening: path, O_RDWR)
+    let descriptor = file.rawValue
+    if !description.phys.isEmpty {
+      try SystemCall.checked("UI_SET_PHYS", path) {
+        description.phys.withPath { tb_uinput_set_path(descriptor, $0) }
+      }
+    }
     guard let draft = libevdev_new() else {
       throw SystemError(call: "libevdev_new", path: path, number: ENOMEM)
     }
     defer { libevdev_free(draft) }
     Self.fill(draft, from: description)
     var made: OpaquePointer?
-    let managed = Int32(truncatingIfNeeded: LIBEVDEV_UINPUT_OPEN_MANAGED.rawValue)
-    let result = libevdev_uinput_create_from_device(draft, managed, &made)
+    let result = libevdev_uinput_create_from_device(draft, descriptor, &made)
     guard result >= 0, let made else {
       throw SystemError(
         call: "libevdev_uinput_create_from_device", path: path, number: max(-result, 1))
     }
     device = made
+    self.file = file
     node = Self.text(libevdev_uinput_get_devnode(made))
     syspath = Self.text(libevdev_uinput_get_syspath(made))
   }
@@ -60,7 +68,7 @@ package final class VirtualDevice {
       record.value = events[index].value
       records.append(record)
     }
-    let descriptor = libevdev_uinput_get_fd(device)
+    let descriptor = file.rawValue
     let size = MemoryLayout<input_event>.stride
     var sent = 0
     while sent < records.count {
@@ -76,7 +84,6 @@ package final class VirtualDevice {
 
   private static func fill(_ draft: OpaquePointer, from description: DeviceDescription) {
     description.name.withPath { libevdev_set_name(draft, $0) }
-    if !description.phys.isEmpty { description.phys.withPath { libevdev_set_phys(draft, $0) } }
     libevdev_set_id_bustype(draft, Int32(description.bus))
     libevdev_set_id_vendor(draft, Int32(description.vendor))
     libevdev_set_id_product(draft, Int32(description.product))

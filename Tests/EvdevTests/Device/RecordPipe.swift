@@ -1,0 +1,58 @@
+import Evdev
+import Glibc
+import Testing
+import TouchModel
+
+/// A pipe in place of a device: its records are read by the same calls.
+final class RecordPipe {
+  let stream: RecordStream
+  private let reading: Int32
+  private var writing: Int32
+
+  init(isMonotonic: Bool = true) throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    (reading, writing) = (ends[0], ends[1])
+    stream = RecordStream(descriptor: reading, path: "a pipe", isMonotonic: isMonotonic)
+  }
+
+  deinit {
+    hangUp()
+    close(reading)
+  }
+
+  /// Lets records wait in the pipe, which holds 2 730.
+  func send(_ events: [InputEvent]) {
+    let bytes = kernelBytes(events)
+    #expect(write(writing, bytes, bytes.count) == bytes.count)
+  }
+
+  /// Ends the stream.
+  func hangUp() {
+    if writing >= 0 { close(writing) }
+    writing = -1
+  }
+}
+
+/// Keeps what a device says.
+final class Listener: DeviceInputReceiver {
+  enum Word: Hashable {
+    case events([InputEvent])
+    case state(DeviceState)
+  }
+
+  private(set) var words: [Word] = []
+
+  var events: [InputEvent] {
+    words.flatMap { word -> [InputEvent] in
+      if case .events(let events) = word { events } else { [] }
+    }
+  }
+
+  func take(_ events: Span<InputEvent>) {
+    words.append(.events(events.indices.map { events[$0] }))
+  }
+
+  func take(_ state: DeviceState) { words.append(.state(state)) }
+}
