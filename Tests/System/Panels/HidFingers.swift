@@ -1,0 +1,113 @@
+/// Fingers on a panel of ours, and the reports in which it tells of them.
+///
+/// Say what the fingers do; `frame()` gives the reports of one scan. A finger that was lifted is
+/// told once more, without its tip.
+struct HidFingers: Sendable {
+  let design: PanelDesign
+  /// The fingers on or above the glass, in the order in which they came.
+  private(set) var present: [HidFinger] = []
+  private var lifted: [HidFinger] = []
+  private var scanTime: UInt16 = 0
+
+  init(_ design: PanelDesign) {
+    self.design = design
+  }
+
+  /// Puts a finger down, or says anew all that is known of it.
+  mutating func put(_ finger: HidFinger) {
+    if let index = present.firstIndex(where: { $0.id == finger.id }) {
+      present[index] = finger
+    } else {
+      present.append(finger)
+    }
+  }
+
+  mutating func down(_ id: UInt8, _ x: Int32, _ y: Int32) {
+    put(HidFinger(id: id, x: x, y: y))
+  }
+
+  /// Moves a finger that is there by so many units; nothing happens where it is not.
+  mutating func move(_ id: UInt8, by x: Int32, _ y: Int32) {
+    change(id) { finger in
+      finger.x += x
+      finger.y += y
+    }
+  }
+
+  /// Changes a finger that is there; nothing happens where it is not.
+  mutating func change(_ id: UInt8, _ body: (inout HidFinger) -> Void) {
+    guard let index = present.firstIndex(where: { $0.id == id }) else { return }
+    body(&present[index])
+  }
+
+  mutating func lift(_ id: UInt8) {
+    guard let index = present.firstIndex(where: { $0.id == id }) else { return }
+    var finger = present.remove(at: index)
+    finger.isTouching = false
+    finger.isInRange = false
+    lifted.append(finger)
+  }
+
+  /// The reports of one scan, ten milliseconds after the one before by the panel's own clock.
+  mutating func frame() -> [[UInt8]] {
+    scanTime &+= 100
+    let told = lifted + present
+    lifted = []
+    guard design.hasCount else { return [fixedReport(told)] }
+    var reports: [[UInt8]] = []
+    var rest = told[...]
+    repeat {
+      let share = Array(rest.prefix(design.fingersInReport))
+      rest = rest.dropFirst(share.count)
+      // The count stands in the first report of a scan; those that go on with it say 0.
+      reports.append(report(share, count: reports.isEmpty ? told.count : 0))
+    } while !rest.isEmpty
+    return reports
+  }
+
+  /// Without a count each place of a report tells its own finger, whether it is there or not.
+  private func fixedReport(_ told: [HidFinger]) -> [UInt8] {
+    let places = (0..<design.fingersInReport).map { place in
+      told.last { Int($0.id) == place }
+        ?? HidFinger(
+          id: UInt8(place), x: 0, y: 0, isTouching: false, isInRange: false, pressure: 0,
+          width: 0, height: 0)
+    }
+    return report(places, count: places.count)
+  }
+
+  private func report(_ told: [HidFinger], count: Int) -> [UInt8] {
+    var bytes = [PanelDesign.Report.touch]
+    let absent = HidFinger(
+      id: 0, x: 0, y: 0, isTouching: false, isInRange: false, isConfident: false, pressure: 0,
+      width: 0, height: 0)
+    for place in 0..<design.fingersInReport {
+      append(place < told.count ? told[place] : absent, to: &bytes)
+    }
+    if design.generation == .windows8 { append(Int32(scanTime), to: &bytes) }
+    if design.hasCount { bytes.append(UInt8(count)) }
+    return bytes
+  }
+
+  private func append(_ finger: HidFinger, to bytes: inout [UInt8]) {
+    var flags: UInt8 = finger.isTouching ? 1 : 0
+    if design.generation == .windows8 {
+      if finger.isInRange { flags |= 2 }
+      if finger.isConfident { flags |= 4 }
+    }
+    bytes.append(flags)
+    bytes.append(finger.id)
+    append(finger.x, to: &bytes)
+    append(finger.y, to: &bytes)
+    if design.hasSize {
+      append(finger.width, to: &bytes)
+      append(finger.height, to: &bytes)
+    }
+    if design.hasPressure { bytes.append(finger.pressure) }
+  }
+
+  private func append(_ value: Int32, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(truncatingIfNeeded: value))
+    bytes.append(UInt8(truncatingIfNeeded: value >> 8))
+  }
+}
