@@ -170,4 +170,41 @@ struct ClassifierTests {
     #expect(reason(inferred([0, 1], [0x147])) == .kind(.penTablet))
     #expect(reason(inferred([])) == .kind(.other))
   }
+
+  @Test("E-DET-1, E-DET-6: what can be said before opening, when no range is known")
+  func beforeOpening() {
+    func outside(_ axes: [UInt16], _ keys: [UInt16], _ udev: [UntrustedText: UntrustedText] = [:])
+      -> RefusalReason?
+    {
+      var device = device(axes: axes, keys: keys, udev: udev)
+      for axis in axes {
+        device.axes[AbsoluteAxis(rawValue: axis)] = AxisInfo(minimum: 0, maximum: 0)
+      }
+      return classifier.refusalBeforeOpening(device)
+    }
+    let tagged: [UntrustedText: UntrustedText] = ["ID_INPUT": "1", "ID_INPUT_TOUCHSCREEN": "1"]
+    #expect(outside(slotted, [0x14a]) == nil)
+    #expect(outside(slotted, [0x14a], tagged) == nil)
+    #expect(outside([0, 1], [0x14a]) == nil)
+    #expect(outside([], [0x1e, 0x2c]) == .kind(.keyboard))
+    #expect(
+      outside(slotted, [0x14a], ["ID_INPUT": "1", "ID_INPUT_TOUCHPAD": "1"]) == .kind(.touchpad))
+    #expect(outside(slotted, [0x14a], ["LIBINPUT_IGNORE_DEVICE": "1"]) == .ignoredByRule)
+    #expect(outside([0x2f, 0x35, 0x36], [0x14a]) == .noTrackingID)
+    #expect(outside([0, 1], []) == .noTouchSignal)
+    #expect(outside([0], [0x14a]) == .axisWithout(.x, missing: .y))
+  }
+
+  @Test(
+    "E-UDEV-3, E-DET-12: a device of which nothing is known has to be asked, unless a rule hides it"
+  )
+  func unknown() {
+    var unknown = DeviceDescription(name: "")
+    #expect(classifier.refusalBeforeOpening(unknown) == nil)
+    unknown.udevProperties["LIBINPUT_IGNORE_DEVICE"] = "1"
+    #expect(classifier.refusalBeforeOpening(unknown) == .ignoredByRule)
+    unknown = DeviceDescription(name: "")
+    unknown.udevProperties = ["ID_INPUT": "1", "ID_INPUT_KEYBOARD": "1"]
+    #expect(classifier.refusalBeforeOpening(unknown) == .kind(.keyboard))
+  }
 }

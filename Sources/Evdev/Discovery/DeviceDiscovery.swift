@@ -1,3 +1,5 @@
+import CLinux
+import Glibc
 package import TouchModel
 
 /// Finds the event nodes of the machine, and tells what happens to them.
@@ -5,17 +7,30 @@ package import TouchModel
 /// Where udev runs it is asked, for it knows what its rules say and when it has finished with a
 /// device; elsewhere, as in containers, the folder of the nodes is watched (E-UDEV-3). No device is
 /// opened for this.
+///
+/// Where udev is asked, the folder is watched as well, and so is udev's database: a right that
+/// somebody gives by hand is no event of udev's, and into a container udev's events do not come even
+/// where its database is shown there.
 package final class DeviceDiscovery {
   /// Who tells of devices.
   package enum Source: String, Hashable, Sendable {
     /// The device manager.
     case udev
-    /// The folder itself.
+    /// The kernel, by the nodes that it makes.
     case inotify
   }
 
   /// Who is asked.
   package let source: Source
+  private let folder: UntrustedText
+  private let resolve: (UntrustedText) -> DeviceNode?
+  private let udev: Udev?
+  private let monitor: UdevMonitor?
+  private let nodes: FolderWatch?
+  private let database: FolderWatch?
+  private let poll: FileDescriptor
+  /// What was told of, for when it goes.
+  private var known = KnownNodes()
 
   /// Begins to watch, before anything is enumerated, so that nothing is missed (E-UDEV-1).
   ///
@@ -23,27 +38,122 @@ package final class DeviceDiscovery {
   ///   - source: Whom to ask; nil takes udev where it runs.
   ///   - folder: Where the nodes are; it need not exist.
   /// - Throws: The call that failed.
-  package init(
+  package convenience init(
     _ source: Source? = nil, folder: UntrustedText = "/dev/input"
   ) throws(SystemError) {
-    self.source = source ?? .inotify
+    let source = source ?? (Udev.isRunning ? .udev : .inotify)
+    guard source == .udev else {
+      try self.init(watching: folder, resolve: DeviceNode.withoutUdev(at:))
+      return
+    }
+    guard let udev = Udev() else { throw SystemError(call: "udev_new", number: ENOMEM) }
+    try self.init(udev, folder)
+  }
+
+  /// Watches a folder without udev.
+  ///
+  /// - Parameters:
+  ///   - folder: Where the nodes are; it need not exist.
+  ///   - resolve: Makes a node of a path; nil where there is no event node.
+  /// - Throws: The call that failed.
+  package init(
+    watching folder: UntrustedText, resolve: @escaping (UntrustedText) -> DeviceNode?
+  ) throws(SystemError) {
+    source = .inotify
+    self.folder = folder
+    self.resolve = resolve
+    udev = nil
+    monitor = nil
+    database = nil
+    let nodes = try FolderWatch(folder) { EventNodeName($0) != nil }
+    self.nodes = nodes
+    poll = try Self.poll([nodes.descriptor])
+  }
+
+  private init(_ udev: Udev, _ folder: UntrustedText) throws(SystemError) {
+    source = .udev
+    self.folder = folder
+    self.udev = udev
+    resolve = { path in
+      let found = (try? DeviceNumber.ofCharacterDevice(at: path)) ?? nil
+      return found.flatMap { udev.eventNode($0.number) }
+    }
+    let monitor = try udev.monitor()
+    self.monitor = monitor
+    // These help; that they cannot be had is no reason to do without devices.
+    nodes = try? FolderWatch(folder) { EventNodeName($0) != nil }
+    database = try? FolderWatch("/run/udev/data") { DeviceNumber(databaseEntry: $0) != nil }
+    poll = try Self.poll(
+      [
+        monitor.descriptor, nodes?.descriptor, database?.descriptor,
+      ].compactMap(\.self))
   }
 
   /// Readable when changes wait; for the loop, and nobody else reads it.
-  package var descriptor: Int32 { -1 }
+  package var descriptor: Int32 { poll.rawValue }
 
   /// The event nodes that are there, by the number in their names, each once (E-DET-2).
-  package func enumerate() -> [DeviceNode] { [] }
+  ///
+  /// What udev has not finished with is left out; it is told as a change later.
+  package func enumerate() -> [DeviceNode] {
+    let found: [DeviceNode] =
+      if let udev {
+        udev.eventNodes()
+      } else {
+        (nodes?.names() ?? []).compactMap { resolve(folder.appending(part: $0)) }
+      }
+    known = KnownNodes()
+    return found.filter { $0.isInitialized && known.add($0) }.sorted { $0.isBefore($1) }
+  }
 
   /// Tells of the changes that wait; never blocks.
-  package func readChanges(_ take: (DeviceChange) -> Void) {}
+  package func readChanges(_ take: (DeviceChange) -> Void) {
+    var told = ToldChanges()
+    func tell(_ change: DeviceChange) {
+      // Several sources tell the same; once is enough.
+      guard told.add(change) else { return }
+      known.follow(change)
+      take(change)
+    }
+    monitor?.readChanges(tell)
+    nodes?.readChanges { change in
+      switch change {
+      case .lost: tell(.lost)
+      case .present(let name): present(resolve(folder.appending(part: name))).map(tell)
+      // Where udev is asked it says this itself, with the place in sysfs.
+      case .gone(let name): if udev == nil { tell(known.gone(folder.appending(part: name))) }
+      }
+    }
+    database?.readChanges { change in
+      switch change {
+      case .lost: tell(.lost)
+      case .present(let name), .gone(let name): entryChanged(name).map(tell)
+      }
+    }
+  }
 
-  /// The node of a path that somebody named; links are followed.
-  ///
-  /// - Parameter path: A path, as `/dev/input/by-path/…`.
-  /// - Returns: What is known of it without opening it.
-  /// - Throws: Why it is none.
-  package static func node(at path: UntrustedText) throws(OpenFailure) -> DeviceNode {
-    throw .notInputDevice(path)
+  /// The change that a node is there, unless udev has yet to finish with it.
+  private func present(_ node: DeviceNode?) -> DeviceChange? {
+    node.flatMap { $0.isInitialized ? .present($0) : nil }
+  }
+
+  /// What it means that an entry of udev's database was written or removed.
+  private func entryChanged(_ name: UntrustedText) -> DeviceChange? {
+    guard let number = DeviceNumber(databaseEntry: name) else { return nil }
+    return number.syspath == nil ? known.gone(number) : present(udev?.eventNode(number))
+  }
+
+  /// One descriptor that is readable when one of several is.
+  private static func poll(_ descriptors: [Int32]) throws(SystemError) -> FileDescriptor {
+    let poll = FileDescriptor(
+      owning: try SystemCall.checked("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) })
+    for descriptor in descriptors {
+      var event = epoll_event()
+      event.events = EPOLLIN.rawValue
+      try SystemCall.checked("epoll_ctl") {
+        epoll_ctl(poll.rawValue, EPOLL_CTL_ADD, descriptor, &event)
+      }
+    }
+    return poll
   }
 }

@@ -1,0 +1,49 @@
+package import TouchModel
+
+extension DeviceDescription {
+  /// Describes an input device by what the kernel says of it without its being opened.
+  ///
+  /// The ranges of the axes are not told and stay zero. Where nothing is told there are no codes at
+  /// all, not even an empty set.
+  ///
+  /// Corresponds to the attributes of `inputN` in sysfs.
+  ///
+  /// - Parameter read: The text of an attribute, such as `id/vendor`; nil where it cannot be had.
+  package init(attributes read: (String) -> [UInt8]?) {
+    func text(_ name: String) -> UntrustedText {
+      UntrustedText(bytes: (read(name) ?? []).prefix { $0 != 0x0a })
+    }
+    func number(_ name: String) -> UInt16 {
+      let digits = text(name).bytes
+      return digits.count <= 4 ? UInt16(UInt64(hexadecimal: digits) ?? 0) : 0
+    }
+    self.init(name: text("name"))
+    phys = text("phys")
+    uniq = text("uniq")
+    bus = number("id/bustype")
+    vendor = number("id/vendor")
+    product = number("id/product")
+    version = number("id/version")
+    properties = read("properties").flatMap { CodeMask.codes(in: $0) } ?? BitSet()
+    for type in (read("capabilities/ev").flatMap { CodeMask.codes(in: $0) })?.members ?? [] {
+      let file = Self.capabilities.first { $0.type == type }?.file
+      let mask = file.flatMap { read("capabilities/" + $0) }.flatMap { CodeMask.codes(in: $0) }
+      codes[EventType(rawValue: type)] = mask ?? BitSet()
+    }
+    for code in codes[.absolute]?.members ?? [] {
+      axes[AbsoluteAxis(rawValue: code)] = AxisInfo(minimum: 0, maximum: 0)
+    }
+  }
+
+  /// The files that hold the codes of a type.
+  private static let capabilities: [(type: UInt16, file: String)] = [
+    (0x01, "key"), (0x02, "rel"), (0x03, "abs"), (0x04, "msc"), (0x05, "sw"), (0x11, "led"),
+    (0x12, "snd"), (0x15, "ff"),
+  ]
+
+  /// Adds what udev's database says of the event node.
+  mutating func add(udevProperties properties: [UntrustedText: UntrustedText]) {
+    udevProperties = properties
+    idPath = properties["ID_PATH"] ?? ""
+  }
+}

@@ -1,0 +1,129 @@
+import Evdev
+import Foundation
+import Glibc
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+/// How nodes are found where udev does not run; files stand in for nodes.
+struct DeviceDiscoveryTests {
+  private let scratch: ScratchDirectory
+
+  init() throws {
+    scratch = try ScratchDirectory()
+  }
+
+  private func discovery(_ folder: String = ".") throws -> DeviceDiscovery {
+    let place = UntrustedText(scratch.url.appendingPathComponent(folder).path)
+    return try DeviceDiscovery(watching: place) { path in
+      let name = String(decoding: path.bytes, as: UTF8.self)
+      guard let words = try? String(contentsOfFile: name, encoding: .utf8) else { return nil }
+      var description = DeviceDescription(name: "panel")
+      description.node = path
+      return DeviceNode(
+        syspath: UntrustedText("/sys/" + words), number: DeviceNumber(rawValue: 1),
+        description: description, isInitialized: !words.isEmpty)
+    }
+  }
+
+  /// The changes that wait, each as a word and the last part of the path.
+  private func changes(_ discovery: DeviceDiscovery) -> [String] {
+    var changes: [String] = []
+    discovery.readChanges { change in
+      switch change {
+      case .present(let node): changes.append("present \(name(node.path)) \(node.syspath.escaped)")
+      case .gone(let syspath, let path): changes.append("gone \(name(path)) \(syspath.escaped)")
+      case .lost: changes.append("lost")
+      }
+    }
+    return changes
+  }
+
+  private func name(_ path: UntrustedText) -> String {
+    path.escaped.split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  private func isReadable(_ discovery: DeviceDiscovery) -> Bool {
+    var descriptor = pollfd(fd: discovery.descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, 0) == 1
+  }
+
+  @Test("E-DET-2, E-UDEV-1: event nodes only, by their numbers, each place in sysfs once")
+  func enumerated() throws {
+    for (file, place) in [("event10", "a"), ("event2", "b"), ("mouse0", "c"), ("event3", "b")] {
+      _ = try scratch.file(file, place)
+    }
+    let nodes = try discovery().enumerate()
+    #expect(nodes.map(\.syspath).filter { $0 == "/sys/b" }.count == 1)
+    #expect(nodes.last?.syspath == "/sys/a")
+    #expect(nodes.count == 2)
+    #expect(nodes.allSatisfy { $0.seat == "seat0" })
+  }
+
+  @Test("E-UDEV-1: what comes between the beginning and the enumeration is in one of the two")
+  func nothingMissed() throws {
+    let discovery = try discovery()
+    _ = try scratch.file("event1", "a")
+    #expect(discovery.enumerate().map { name($0.path) } == ["event1"])
+    #expect(isReadable(discovery))
+    #expect(changes(discovery) == ["present event1 /sys/a"])
+  }
+
+  @Test("E-UDEV-3: what is not finished is left out until it is")
+  func unfinished() throws {
+    let discovery = try discovery()
+    _ = try scratch.file("event1", "")
+    #expect(discovery.enumerate().isEmpty)
+    #expect(changes(discovery).isEmpty)
+    let file = try scratch.file("event1", "a")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+    #expect(changes(discovery) == ["present event1 /sys/a"])
+  }
+
+  @Test("E-UDEV-4, E-UDEV-6: a node that goes is told with its place, and its name is used again")
+  func goes() throws {
+    let discovery = try discovery()
+    #expect(!isReadable(discovery))
+    let file = try scratch.file("event1", "a")
+    #expect(isReadable(discovery))
+    #expect(changes(discovery) == ["present event1 /sys/a"])
+    #expect(!isReadable(discovery))
+    try FileManager.default.removeItem(at: file)
+    _ = try scratch.file("event1", "b")
+    #expect(changes(discovery) == ["gone event1 /sys/a", "present event1 /sys/b"])
+    try FileManager.default.removeItem(at: file)
+    #expect(changes(discovery) == ["gone event1 /sys/b"])
+    _ = try scratch.file("event2", "c")
+    try FileManager.default.removeItem(at: scratch.url.appendingPathComponent("event2"))
+    #expect(changes(discovery) == ["gone event2 "])
+  }
+
+  @Test("E-PERM-3: a right that comes late is a change of the node")
+  func permission() throws {
+    let file = try scratch.file("event1", "a")
+    let discovery = try discovery()
+    #expect(discovery.enumerate().count == 1)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+    #expect(changes(discovery) == ["present event1 /sys/a"])
+  }
+
+  @Test("E-UDEV-4: a missing folder is waited for")
+  func missing() throws {
+    let discovery = try discovery("dev/input")
+    #expect(discovery.enumerate().isEmpty)
+    let folder = scratch.url.appendingPathComponent("dev/input")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    _ = try scratch.file("dev/input/event1", "a")
+    #expect(isReadable(discovery))
+    #expect(changes(discovery) == ["present event1 /sys/a"])
+  }
+
+  @Test("E-UDEV-3: without udev a file is no node, whatever its name")
+  func realNodes() throws {
+    _ = try scratch.file("event1", "a")
+    let discovery = try DeviceDiscovery(.inotify, folder: UntrustedText(scratch.url.path))
+    #expect(discovery.source == .inotify)
+    #expect(discovery.enumerate().isEmpty)
+    #expect(changes(discovery).isEmpty)
+  }
+}
