@@ -43,10 +43,10 @@ struct EscapingTests {
     #expect(Self.json(UntrustedText(bytes: [0xed, 0xa0, 0x80])) == #""\\xed\\xa0\\x80""#)
   }
 
-  @Test("No record lets a harmful character through, in neither spelling")
+  @Test("No record lets a harmful character through, in no spelling")
   func everywhere() {
     let evil = "\u{1b}]0;x\u{7}\u{202e}\u{0}\u{9b}\r\n"
-    for format in [LogFormat.json, .text(color: false)] {
+    for format in [LogFormat.json, .text(color: false), .journal] {
       var log = DispatchLog(format: format)
       let name = log.intern(evil)
       let names = [name, name]

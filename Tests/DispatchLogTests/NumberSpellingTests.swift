@@ -70,7 +70,7 @@ struct NumberSpellingTests {
 struct LongestRecordTests {
   @Test(
     "The largest numbers of everything at once fit into a record",
-    arguments: [LogFormat.json, .text(color: true)])
+    arguments: [LogFormat.json, .text(color: true), .journal])
   func largest(_ format: LogFormat) {
     var scene = LogScene(format)
     let far = Point(x: -999_999_999_999.999, y: -999_999_999_999.999)

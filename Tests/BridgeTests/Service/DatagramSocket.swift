@@ -1,0 +1,46 @@
+import Foundation
+import Glibc
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+@testable import Bridge
+
+/// A bound socket that takes datagrams, as the service manager and the journal have them.
+final class DatagramSocket {
+  private var descriptor: Int32
+  let address: UntrustedText
+
+  init(_ address: UntrustedText) throws {
+    self.address = address
+    descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+    try #require(descriptor >= 0)
+    let place = try #require(SocketAddress(address))
+    let bound = place.withAddress { Glibc.bind(descriptor, $0, $1) }
+    try #require(bound == 0, "\(String(cString: strerror(errno)))")
+  }
+
+  deinit { stop() }
+
+  /// Goes away, as a journal that crashes does.
+  func stop() {
+    guard descriptor >= 0 else { return }
+    _ = close(descriptor)
+    descriptor = -1
+  }
+
+  /// The next datagram that waits, or nil.
+  func next() -> String? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    let size = buffer.count
+    let count = recv(descriptor, &buffer, size, Int32(MSG_DONTWAIT))
+    return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
+  }
+
+  /// All datagrams that wait.
+  func all() -> [String] {
+    var result: [String] = []
+    while let datagram = next() { result.append(datagram) }
+    return result
+  }
+}
