@@ -2,12 +2,20 @@
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
+SYSCONFDIR ?= /etc
+BINDIR ?= $(PREFIX)/bin
+DOCDIR ?= $(PREFIX)/share/doc/touchbridge
+UNITDIR ?= $(PREFIX)/lib/systemd/system
+CATALOGDIR ?= $(PREFIX)/lib/systemd/catalog
+RULESDIR ?= $(PREFIX)/lib/udev/rules.d
 DESTDIR ?=
 SCRATCH ?= .build
 
+LAYOUT = $(SYSCONFDIR)/touchbridge/layout.yaml
+
 export TOUCHBRIDGE_STRICT = 1
 
-.PHONY: all build demo test test-system lint bench release install uninstall clean setup
+.PHONY: all build demo test test-system lint check-unit bench release install uninstall clean setup
 
 all: build
 
@@ -30,6 +38,11 @@ test-system: setup
 lint:
 	@Scripts/lint.sh $(SWIFT)
 
+# The sandbox of the service, by systemd's own measure.
+check-unit:
+	@Scripts/setup.sh systemd
+	@Scripts/unit.sh
+
 bench: setup
 	@Scripts/setup.sh valgrind
 	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product touchbridge-bench
@@ -43,16 +56,26 @@ release: setup
 # Builds only what is not there, so that root needs no Swift: make release && sudo make install
 install:
 	@test -x $(SCRATCH)-static/release/touchbridge || $(MAKE) release
-	install -D -m 0755 $(SCRATCH)-static/release/touchbridge $(DESTDIR)$(PREFIX)/bin/touchbridge
-	install -D -m 0644 Examples/kiosk.yaml \
-	  $(DESTDIR)$(PREFIX)/share/doc/touchbridge/examples/kiosk.yaml
-	install -D -m 0644 Examples/kiosk.evemu \
-	  $(DESTDIR)$(PREFIX)/share/doc/touchbridge/examples/kiosk.evemu
-	install -D -m 0644 README.md $(DESTDIR)$(PREFIX)/share/doc/touchbridge/README.md
+	install -D -m 0755 $(SCRATCH)-static/release/touchbridge $(DESTDIR)$(BINDIR)/touchbridge
+	install -d -m 0755 $(DESTDIR)$(DOCDIR)/examples
+	install -m 0644 README.md Documentation/operation.md $(DESTDIR)$(DOCDIR)
+	install -m 0644 Examples/kiosk.yaml Examples/kiosk.evemu Examples/standard.yaml \
+	  $(DESTDIR)$(DOCDIR)/examples
+	@Scripts/render.sh systemd/touchbridge.service "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
+	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge.service
+	install -D -m 0644 systemd/touchbridge.catalog $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog
+	install -D -m 0644 udev/70-touchbridge.rules $(DESTDIR)$(RULESDIR)/70-touchbridge.rules
+	@test -e $(DESTDIR)$(LAYOUT) || \
+	  install -D -m 0644 Examples/standard.yaml $(DESTDIR)$(LAYOUT)
+	@test -n "$(DESTDIR)" || Scripts/notice.sh
 
+# The layout stays: it is the owner's.
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/touchbridge
-	rm -rf $(DESTDIR)$(PREFIX)/share/doc/touchbridge
+	@test -n "$(DESTDIR)" || Scripts/notice.sh stop
+	rm -f $(DESTDIR)$(BINDIR)/touchbridge $(DESTDIR)$(UNITDIR)/touchbridge.service \
+	  $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog $(DESTDIR)$(RULESDIR)/70-touchbridge.rules
+	rm -rf $(DESTDIR)$(DOCDIR)
+	@test -n "$(DESTDIR)" || Scripts/notice.sh
 
 clean:
 	rm -rf $(SCRATCH) $(SCRATCH)-static $(SCRATCH)-guest

@@ -14,8 +14,7 @@ trap 'rm -rf "$scratch"' EXIT
 # The unit names a programme, which must be there to be verified.
 install -D -m 0755 /bin/true "$scratch/bin/touchbridge"
 unit=$scratch/touchbridge.service
-sed "s|@BINDIR@|$scratch/bin|; s|@SYSCONFDIR@|/etc|; s|@DOCDIR@|/usr/local/share/doc/touchbridge|" \
-  systemd/touchbridge.service >"$unit"
+Scripts/render.sh systemd/touchbridge.service "$scratch/bin" /etc /usr/share/doc/touchbridge >"$unit"
 
 # It says what it does not understand and ends with success all the same.
 talk=$(systemd-analyze verify --man=no "$unit" 2>&1) || { echo "$talk" >&2; exit 1; }

@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+
+/// What `make install` puts where, and what it leaves alone.
+struct InstallationTests {
+  /// Runs make with a file in place of the binary, so that nothing is built.
+  private static func make(
+    _ target: String, into folder: ScratchDirectory, _ variables: [String] = []
+  ) throws {
+    let binary = folder.url.appendingPathComponent("scratch-static/release/touchbridge")
+    try FileManager.default.createDirectory(
+      at: binary.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("#!/bin/sh\n".utf8).write(to: binary)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: binary.path)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      [
+        "make", target, "SCRATCH=\(folder.url.path)/scratch", "DESTDIR=\(folder.url.path)/root",
+      ] + variables
+    process.currentDirectoryURL = TestEnvironment.root
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+
+  /// The installed files with their modes, by path.
+  private static func listing(_ folder: ScratchDirectory) throws -> [String] {
+    let root = folder.url.appendingPathComponent("root").resolvingSymlinksInPath()
+    return try TestEnvironment.files(under: root).map { file in
+      let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+      let mode = try #require(attributes[.posixPermissions] as? Int)
+      return "\(String(mode, radix: 8)) " + file.path.dropFirst(root.path.count)
+    }
+  }
+
+  private static func text(_ path: String, in folder: ScratchDirectory) throws -> String {
+    try String(
+      contentsOf: folder.url.appendingPathComponent("root" + path), encoding: .utf8)
+  }
+
+  @Test("Everything is where systemd, udev and the journal look for it")
+  func places() throws {
+    let folder = try ScratchDirectory()
+    try Self.make("install", into: folder)
+    #expect(
+      try Self.listing(folder) == [
+        "644 /etc/touchbridge/layout.yaml",
+        "755 /usr/local/bin/touchbridge",
+        "644 /usr/local/lib/systemd/catalog/touchbridge.catalog",
+        "644 /usr/local/lib/systemd/system/touchbridge.service",
+        "644 /usr/local/lib/udev/rules.d/70-touchbridge.rules",
+        "644 /usr/local/share/doc/touchbridge/README.md",
+        "644 /usr/local/share/doc/touchbridge/examples/kiosk.evemu",
+        "644 /usr/local/share/doc/touchbridge/examples/kiosk.yaml",
+        "644 /usr/local/share/doc/touchbridge/examples/standard.yaml",
+        "644 /usr/local/share/doc/touchbridge/operation.md",
+      ])
+    let unit = try Self.text("/usr/local/lib/systemd/system/touchbridge.service", in: folder)
+    #expect(
+      unit.contains(
+        "\nExecStart=/usr/local/bin/touchbridge run --layout /etc/touchbridge/layout.yaml\n"))
+    #expect(!unit.contains(#/@[A-Z]+@/#))
+  }
+
+  @Test("A packager's folders are used, in the unit as well")
+  func prefix() throws {
+    let folder = try ScratchDirectory()
+    try Self.make("install", into: folder, ["PREFIX=/opt/tb", "SYSCONFDIR=/opt/etc"])
+    let listing = try Self.listing(folder)
+    #expect(listing.allSatisfy { $0.contains(" /opt/") })
+    let unit = try Self.text("/opt/tb/lib/systemd/system/touchbridge.service", in: folder)
+    #expect(
+      unit.contains(
+        "\nExecStart=/opt/tb/bin/touchbridge run --layout /opt/etc/touchbridge/layout.yaml\n"))
+    #expect(unit.contains("\nDocumentation=file:/opt/tb/share/doc/touchbridge/operation.md\n"))
+    try Self.make("uninstall", into: folder, ["PREFIX=/opt/tb", "SYSCONFDIR=/opt/etc"])
+    #expect(try Self.listing(folder) == ["644 /opt/etc/touchbridge/layout.yaml"])
+  }
+
+  @Test("A layout that is there already is kept, by a new installation and by the removal")
+  func layout() throws {
+    let folder = try ScratchDirectory()
+    try Self.make("install", into: folder)
+    let own = "version: 1\nwindows: []\n"
+    let file = folder.url.appendingPathComponent("root/etc/touchbridge/layout.yaml")
+    try Data(own.utf8).write(to: file)
+    try Self.make("install", into: folder)
+    #expect(try Self.text("/etc/touchbridge/layout.yaml", in: folder) == own)
+    try Self.make("uninstall", into: folder)
+    #expect(try Self.listing(folder) == ["644 /etc/touchbridge/layout.yaml"])
+    #expect(try Self.text("/etc/touchbridge/layout.yaml", in: folder) == own)
+  }
+
+  @Test("The layout that is installed is the one that is in force without a layout")
+  func standard() throws {
+    func records(_ layout: [String]) throws -> [Substring] {
+      let run = try ProgrammeRun(["replay", "--json"] + layout + ["Examples/kiosk.evemu"])
+      #expect(run.status == 0)
+      return run.output.split(separator: "\n").filter { !$0.contains(#""kind":"start""#) }
+    }
+    let with = try records(["--layout", "Examples/standard.yaml"])
+    let without = try records([])
+    #expect(with == without)
+    #expect(with.count > 50)
+  }
+
+  @Test("What the installed layout has in comments can be used as it stands")
+  func comments() throws {
+    let text = try String(
+      contentsOf: TestEnvironment.path("Examples/standard.yaml"), encoding: .utf8)
+    let start = try #require(text.range(of: "version: 1\n"))
+    let used = text[start.lowerBound...].replacing(#/(?m)^( *)# /#) { "\($0.1)" }
+    #expect(!used.contains(#/(?m)^ *#/#))
+    let run = try ProgrammeRun(["check", "-"], input: String(used))
+    #expect(run.status == 0, "\(run.talk)")
+  }
+
+  @Test("The unit is that of a daemon that says when it is ready, is watched and may do little")
+  func unit() throws {
+    let text = try String(
+      contentsOf: TestEnvironment.path("systemd/touchbridge.service"), encoding: .utf8)
+    let lines = Set(text.split(separator: "\n").map(String.init))
+    for line in [
+      "Type=notify", "NotifyAccess=main", "WatchdogSec=15s", "Restart=on-failure",
+      "DynamicUser=yes", "SupplementaryGroups=input", "DevicePolicy=closed",
+      "DeviceAllow=char-input r", "SystemCallErrorNumber=EPERM", "CapabilityBoundingSet=",
+      "WantedBy=multi-user.target",
+    ] {
+      #expect(lines.contains(line), "\(line)")
+    }
+    // What would take the panels, the news of plugging or our own descriptors away.
+    for key in ["PrivateDevices=", "PrivateNetwork=", "PrivateUsers=", "FileDescriptorStoreMax="] {
+      #expect(!lines.contains { $0.hasPrefix(key) }, "\(key)")
+    }
+  }
+
+  @Test("The rule of udev lets the service manager start the service, and starts nothing itself")
+  func rule() throws {
+    let text = try String(
+      contentsOf: TestEnvironment.path("udev/70-touchbridge.rules"), encoding: .utf8)
+    let rules = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    #expect(rules.count == 1)
+    let rule = try #require(rules.first)
+    #expect(rule.contains(#"TAG+="systemd", ENV{SYSTEMD_WANTS}+="touchbridge.service""#))
+    #expect(rule.contains(#"ENV{ID_INPUT_TOUCHSCREEN}=="1""#))
+    #expect(!rule.contains("RUN") && !rule.contains("PROGRAM"))
+  }
+}
