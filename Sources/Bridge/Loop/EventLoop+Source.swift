@@ -1,9 +1,9 @@
 extension EventLoop {
   /// One descriptor that a loop watches.
   ///
-  /// It stays a valid word for nothing after its removal: no later source is ever equal to it.
+  /// After its removal it stands for nothing: no later source is ever equal to it.
   package struct Source: Hashable, Sendable {
-    let token: SourceTable<Watch>.Token
+    let number: UInt64
   }
 
   /// What a handler is called for.
@@ -25,13 +25,13 @@ extension EventLoop {
   }
 
   /// What a descriptor is watched for; that it hangs up is told in any case.
-  package enum Interest: Hashable, Sendable {
-    /// That there is something to read.
-    case reading
-    /// That there is room to write.
-    case writing
+  package enum Interest: UInt32, Hashable, Sendable {
     /// Only that it hangs up.
-    case nothing
+    case nothing = 0
+    /// That there is something to read: `EPOLLIN`.
+    case reading = 0x001
+    /// That there is room to write: `EPOLLOUT`.
+    case writing = 0x004
   }
 
   /// What the table of sources keeps of each.

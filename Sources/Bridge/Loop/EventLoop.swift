@@ -8,9 +8,8 @@ package import TouchModel
 /// One thread makes it, runs it and owns all that hangs on it. A *turn* is one wake-up: the handlers
 /// of the sources that were ready, in the kernel's order, at most 64 of them; then the deadline, if
 /// it is due; then `turnEnded`. Nothing wakes it when nothing happens. Readiness is a level: what a
-/// handler leaves unread is told again in the next turn, so a handler may stop early to be fair.
-///
-/// Allocates nothing in a turn.
+/// handler leaves unread is told again in the next turn, so a handler may stop early to be fair. A
+/// turn allocates nothing.
 ///
 /// Corresponds to epoll(7) and timerfd_create(2).
 package final class EventLoop {
@@ -53,9 +52,7 @@ package final class EventLoop {
     try control(EPOLL_CTL_ADD, timer.rawValue, .reading, Self.timerNumber)
   }
 
-  deinit {
-    events.deallocate()
-  }
+  deinit { events.deallocate() }
 
   /// Watches a descriptor.
   ///
@@ -71,26 +68,24 @@ package final class EventLoop {
   package func add(
     _ descriptor: Int32, _ interest: Interest, _ handler: @escaping (Readiness) -> Void
   ) throws(SystemError) -> Source {
-    let token = sources.insert(Watch(descriptor, interest, handler))
+    let number = sources.insert(Watch(descriptor, interest, handler))
     do throws(SystemError) {
-      try control(EPOLL_CTL_ADD, descriptor, interest, token.rawValue)
+      try control(EPOLL_CTL_ADD, descriptor, interest, number)
     } catch {
-      _ = sources.remove(token)
+      _ = sources.remove(number)
       throw error
     }
-    return Source(token: token)
+    return Source(number: number)
   }
 
   /// Watches a descriptor for something else; of a removed source nothing comes.
   ///
-  /// One system call, and none where nothing changes.
-  ///
-  /// - Throws: The error of `epoll_ctl(2)`.
+  /// One system call, and none where nothing changes. Throws the error of `epoll_ctl(2)`.
   package func change(_ source: Source, to interest: Interest) throws(SystemError) {
-    guard let watch = sources[source.token] else { return }
+    guard let watch = sources[source.number] else { return }
     if watch.isWatched, watch.interest == interest { return }
     let operation = watch.isWatched ? EPOLL_CTL_MOD : EPOLL_CTL_ADD
-    try control(operation, watch.descriptor, interest, source.token.rawValue)
+    try control(operation, watch.descriptor, interest, source.number)
     watch.interest = interest
     watch.isWatched = true
   }
@@ -102,32 +97,25 @@ package final class EventLoop {
   /// was removed before is passed over.
   package func remove(_ source: Source) {
     // Lives until the end of this call: with its handler much may die, and call in here again.
-    guard let watch = sources.remove(source.token) else { return }
+    guard let watch = sources.remove(source.number) else { return }
     unwatch(watch)
   }
 
   /// Runs turn after turn until `stop()`; at once back if that was called before.
   ///
-  /// - Throws: The error of a call that cannot fail in a process that is well.
+  /// - Throws: The error of a call that fails in no process that is well.
   package func run() throws(SystemError) {
     precondition(!isRunning, "a loop runs within itself")
     isRunning = true
-    defer {
-      isRunning = false
-      isStopping = false
-    }
+    defer { (isRunning, isStopping) = (false, false) }
     while !isStopping { try turn() }
   }
 
   /// Lets `run()` return after the current turn.
-  package func stop() {
-    isStopping = true
-  }
+  package func stop() { isStopping = true }
 
   /// The time of `CLOCK_MONOTONIC`, which is the clock of live devices and of deadlines.
-  package static func now() -> Microseconds {
-    time(of: CLOCK_MONOTONIC)
-  }
+  package static func now() -> Microseconds { time(of: CLOCK_MONOTONIC) }
 
   /// The time of a clock.
   static func time(of clock: clockid_t) -> Microseconds {
@@ -145,20 +133,17 @@ package final class EventLoop {
     var isTimerReady = false
     for index in 0..<Int(count) {
       let event = events[index]
-      if event.data.u64 == Self.timerNumber {
-        isTimerReady = true
-      } else {
-        tell(.init(rawValue: event.data.u64), event.events)
-      }
+      if event.data.u64 == Self.timerNumber { isTimerReady = true }
+      tell(event.data.u64, event.events)
     }
     if isTimerReady { timerExpired() }
     turnEnded()
   }
 
   /// Calls the handler of a source that is ready, if it is still there.
-  private func tell(_ token: SourceTable<Watch>.Token, _ bits: UInt32) {
+  private func tell(_ number: UInt64, _ bits: UInt32) {
     // Held while its handler runs, which may remove it.
-    guard let watch = sources[token], watch.isWatched else { return }
+    guard let watch = sources[number], watch.isWatched else { return }
     var readiness: Readiness = []
     if bits & EPOLLIN.rawValue != 0 { readiness.insert(.readable) }
     if bits & EPOLLOUT.rawValue != 0 { readiness.insert(.writable) }
@@ -173,7 +158,7 @@ package final class EventLoop {
   private func timerExpired() {
     armed = nil
     var expirations: UInt64 = 0
-    _ = read(timer.rawValue, &expirations, MemoryLayout.size(ofValue: expirations))
+    _ = read(timer.rawValue, &expirations, 8)
     let now = Self.now()
     // A handler of this turn may have done what was due.
     if let due = nextDeadline(), due <= now { deadlineReached(now) }
@@ -200,11 +185,7 @@ package final class EventLoop {
   ) throws(SystemError) {
     var event = epoll_event()
     event.data.u64 = number
-    switch interest {
-    case .reading: event.events = EPOLLIN.rawValue
-    case .writing: event.events = EPOLLOUT.rawValue
-    case .nothing: event.events = 0
-    }
+    event.events = interest.rawValue
     try SystemCall.checked("epoll_ctl") {
       epoll_ctl(epoll.rawValue, operation, descriptor, &event)
     }

@@ -1,39 +1,12 @@
 /// Places for what a loop watches, each with a generation, so that a stale number finds nothing.
 ///
-/// A place is used again under another generation, and never again once its generations are used
-/// up. Owned by the thread of the loop.
+/// A number has the generation above and the place below, as the kernel keeps it beside a descriptor
+/// (`epoll_data.u64`). A place whose generations are used up is used no more. Owned by the thread of
+/// the loop.
 struct SourceTable<Value> {
-  /// Names one value: the generation of its place above, the index of the place below.
-  ///
-  /// The kernel keeps it beside the descriptor (`epoll_data.u64`) and gives it back.
-  struct Token: Hashable, Sendable {
-    /// The bits as the kernel keeps them; never all ones.
-    let rawValue: UInt64
-
-    /// Takes over what the kernel has kept.
-    init(rawValue: UInt64) {
-      self.rawValue = rawValue
-    }
-
-    fileprivate init(_ generation: UInt32, _ index: Int) {
-      rawValue = UInt64(generation) << 32 | UInt64(UInt32(truncatingIfNeeded: index))
-    }
-
-    fileprivate var generation: UInt32 { UInt32(truncatingIfNeeded: rawValue >> 32) }
-    fileprivate var index: Int { Int(UInt32(truncatingIfNeeded: rawValue)) }
-  }
-
-  private struct Place {
-    var generation: UInt32
-    var value: Value?
-  }
-
   private let firstGeneration: UInt32
-  private var places: [Place] = []
+  private var places: [(generation: UInt32, value: Value?)] = []
   private var free: [Int] = []
-
-  /// How many values there are.
-  private(set) var count = 0
 
   /// Makes an empty table.
   ///
@@ -42,33 +15,30 @@ struct SourceTable<Value> {
     self.firstGeneration = firstGeneration
   }
 
-  /// Keeps a value and names it by a token that was never given before.
-  mutating func insert(_ value: Value) -> Token {
-    count += 1
-    if let index = free.popLast() {
-      places[index].value = value
-      return Token(places[index].generation, index)
-    }
-    places.append(Place(generation: firstGeneration, value: value))
-    return Token(firstGeneration, places.count - 1)
+  /// Keeps a value, and gives it a number that was never given before and is never all ones.
+  mutating func insert(_ value: Value) -> UInt64 {
+    let place = free.popLast() ?? places.count
+    if place == places.count { places.append((firstGeneration, nil)) }
+    places[place].value = value
+    return UInt64(places[place].generation) << 32 | UInt64(place)
   }
 
-  /// The value of a token; nil once it has been removed, whoever has the place now.
-  subscript(token: Token) -> Value? {
-    guard token.index < places.count, places[token.index].generation == token.generation
-    else { return nil }
-    return places[token.index].value
+  /// The value of a number; nil once it has been removed, whoever has the place now.
+  subscript(number: UInt64) -> Value? {
+    let place = Int(number & 0xffff_ffff)
+    guard place < places.count, places[place].generation == number >> 32 else { return nil }
+    return places[place].value
   }
 
   /// Forgets a value and gives it to the caller, so that it does not die while the table changes.
-  mutating func remove(_ token: Token) -> Value? {
-    guard let value = self[token] else { return nil }
-    count -= 1
-    places[token.index].value = nil
-    // The last generation is never given: with the last index it would be the number of the timer.
-    if places[token.index].generation < UInt32.max - 1 {
-      places[token.index].generation += 1
-      free.append(token.index)
+  mutating func remove(_ number: UInt64) -> Value? {
+    guard let value = self[number] else { return nil }
+    let place = Int(number & 0xffff_ffff)
+    places[place].value = nil
+    // The last generation is never given: with the last place it would be all ones.
+    if places[place].generation < UInt32.max - 1 {
+      places[place].generation += 1
+      free.append(place)
     }
     return value
   }

@@ -1,0 +1,76 @@
+import Bridge
+import Evdev
+import Glibc
+import Testing
+
+/// Signals that come by way of the loop.
+///
+/// They are sent to the thread of the test, so that no other test can get them.
+@Suite(.serialized)
+struct SignalSourceTests {
+  /// Runs a body and leaves the thread's mask as it was.
+  private func keepingMask(_ body: () throws -> Void) rethrows {
+    var mask = sigset_t()
+    pthread_sigmask(SIG_BLOCK, nil, &mask)
+    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
+    try body()
+  }
+
+  @Test("Signals that came before and during the run are each told once")
+  func told() throws {
+    try keepingMask {
+      let loop = try EventLoop()
+      var signals: [Int32] = []
+      let source = try SignalSource([SIGUSR1, SIGUSR2], on: loop) { signal in
+        signals.append(signal)
+        if signals.count == 2 { pthread_kill(pthread_self(), SIGUSR1) }
+        if signals.count == 3 { loop.stop() }
+      }
+      pthread_kill(pthread_self(), SIGUSR2)
+      pthread_kill(pthread_self(), SIGUSR1)
+      pthread_kill(pthread_self(), SIGUSR1)
+      try withExtendedLifetime(source) { try loop.run() }
+      #expect(signals == [SIGUSR1, SIGUSR2, SIGUSR1])
+    }
+  }
+
+  @Test("More signals than are read at once are told in the turns after")
+  func many() throws {
+    try keepingMask {
+      let loop = try EventLoop()
+      // Signals of this kind queue up, each for itself.
+      let first = Int32(40)
+      var count = 0
+      var turns = 0
+      let source = try SignalSource([first], on: loop) { signal in
+        #expect(signal == first)
+        count += 1
+        if count == 40 { loop.stop() }
+      }
+      loop.turnEnded = { turns += 1 }
+      for _ in 0..<40 { pthread_kill(pthread_self(), first) }
+      try withExtendedLifetime(source) { try loop.run() }
+      #expect(count == 40)
+      #expect(turns == 3)
+    }
+  }
+
+  @Test("A source of signals may let go of itself while it tells")
+  func gone() throws {
+    try keepingMask {
+      let loop = try EventLoop()
+      var source: SignalSource?
+      var signals: [Int32] = []
+      source = try SignalSource([SIGUSR1, SIGUSR2], on: loop) { signal in
+        signals.append(signal)
+        source = nil
+        loop.stop()
+      }
+      pthread_kill(pthread_self(), SIGUSR1)
+      pthread_kill(pthread_self(), SIGUSR2)
+      try loop.run()
+      #expect(signals == [SIGUSR1, SIGUSR2])
+      #expect(source == nil)
+    }
+  }
+}
