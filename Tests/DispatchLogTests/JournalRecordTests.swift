@@ -346,6 +346,15 @@ struct JournalKindTests {
     }
   }
 
+  @Test("The documentation names the number of each kind")
+  func documented() throws {
+    let text = try String(
+      contentsOf: TestEnvironment.path("Documentation/formats.md"), encoding: .utf8)
+    for kind in JournalKind.allCases {
+      #expect(text.contains("| `\(kind.word)` | \(kind.identifier) |"))
+    }
+  }
+
   @Test("The catalog explains each kind, and nothing else")
   func catalog() throws {
     let text = try String(
