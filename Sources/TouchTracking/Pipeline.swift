@@ -17,29 +17,13 @@ struct Pipeline {
     let y = description.axes[isSingle ? .y : .positionY]
     let pressure = description.axes[isSingle ? .pressure : .multitouchPressure]
 
-    var calibration = settings.calibration
-    if let given = calibration, given.isSingular {
-      calibration = nil
-      notes.append(
-        Note(.warning, .layout, "The calibration flattens the panel; it is not used"))
-    }
-    if calibration == nil, settings.calibration == nil,
-      let property = description.udevProperties["LIBINPUT_CALIBRATION_MATRIX"]
-    {
-      calibration = CalibrationMatrix(property: property)
-      if calibration == nil {
-        notes.append(
-          Note(
-            .warning, .device,
-            "LIBINPUT_CALIBRATION_MATRIX is not six numbers that can be inverted; it is not used: "
-              + Pipeline.excerpt(property)))
-      }
-    }
+    let calibration = CalibrationChoice(of: description, settings)
+    if let note = calibration.note { notes.append(note) }
 
     let map = CoordinateMap(
       horizontal: AxisScale(x, replacedBy: settings.rangeX),
       vertical: AxisScale(y, replacedBy: settings.rangeY),
-      calibration: calibration ?? .identity, settings: settings)
+      calibration: calibration.matrix ?? .identity, settings: settings)
     let metric = PanelMetric(
       map: map, resolutionX: x?.resolution ?? 0, resolutionY: y?.resolution ?? 0,
       announced: Pipeline.size(description), region: settings.region)
@@ -88,10 +72,5 @@ struct Pipeline {
     description.udevProperties[property].flatMap {
       UInt16(String(decoding: $0.bytes, as: UTF8.self)).map { Double($0) }
     }
-  }
-
-  private static func excerpt(_ text: UntrustedText) -> String {
-    let escaped = UntrustedText(bytes: text.bytes.prefix(80)).escaped
-    return "\"\(escaped)\"" + (text.bytes.count > 80 ? " …" : "")
   }
 }

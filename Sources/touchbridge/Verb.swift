@@ -14,6 +14,7 @@ protocol Verb: SendableMetatype {
 enum Verbs {
   static let all: [any Verb.Type] = [
     ReplayCommand.self, ConvertCommand.self, CheckCommand.self, ExplainCommand.self,
+    DevicesCommand.self,
   ]
 
   /// The verb of a name, if there is one.

@@ -52,4 +52,12 @@ import TouchModel
     #expect(document.settings(for: apart, besides: [first]).note == nil)
     #expect(document.settings(for: device("A"), besides: [device("B")]).note == nil)
   }
+
+  @Test("E-MAP-1: a device's rule is cited by file, line and column")
+  func citation() throws {
+    let document = try LayoutText.read(wall)
+    #expect(document.ruleCitation(for: device("ILITEK 2")) == "layout.yaml:5:5")
+    #expect(document.ruleCitation(for: device("Goodix")) == nil)
+    #expect(LayoutDocument.standard.ruleCitation(for: device("Goodix")) == nil)
+  }
 }

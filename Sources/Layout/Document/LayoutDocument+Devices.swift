@@ -27,4 +27,13 @@ extension LayoutDocument {
     }
     return (deviceRules[index].settings, note)
   }
+
+  /// Where the rule that a device gets was written: `layout.yaml:4:5`; nil where none matches it.
+  package func ruleCitation(for device: DeviceDescription) -> String? {
+    guard let index = deviceRules.firstIndex(where: { $0.match.accepts(device) }),
+      deviceRulePositions.indices.contains(index)
+    else { return nil }
+    let position = deviceRulePositions[index]
+    return "\(file.escaped):\(position.line):\(position.column)"
+  }
 }

@@ -21,6 +21,8 @@ package struct LayoutDocument: Sendable {
   package var idiom = Idiom.phone
   /// How devices are brought onto the screen; the first rule that matches decides.
   package var deviceRules: [DeviceRule] = []
+  /// Where each of these rules was written; empty where they were not read from a file.
+  package var deviceRulePositions: [LayoutPosition] = []
   /// The application.
   package var application: LayoutApplication
   /// The windows in the order of the file: later is in front within a level.

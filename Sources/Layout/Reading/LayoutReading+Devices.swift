@@ -2,13 +2,16 @@ import TouchModel
 
 /// The rules for devices.
 extension LayoutReading {
-  func devices(_ node: LayoutNode?, screen: Rect) -> [DeviceRule] {
+  /// The rules with the places where they are written.
+  func devices(
+    _ node: LayoutNode?, screen: Rect
+  ) -> [(rule: DeviceRule, position: LayoutPosition)] {
     guard let node, let items = list(node, for: "devices", of: "device rules") else { return [] }
     return items.compactMap { item in
       guard let mapping = LayoutMapping(item, LayoutKeys.device, for: "devices", self) else {
         return nil
       }
-      return rule(mapping, screen: screen)
+      return (rule(mapping, screen: screen), item.position)
     }
   }
 

@@ -14,10 +14,11 @@ extension LayoutReading {
     checkVersion(mapping["version"])
     let (screen, idiom) = screen(mapping["screen"])
     let rect = Rect(origin: .zero, size: screen)
+    let devices = devices(mapping["devices"], screen: rect)
     var document = LayoutDocument(
-      file: file, screen: screen, idiom: idiom,
-      deviceRules: devices(mapping["devices"], screen: rect),
+      file: file, screen: screen, idiom: idiom, deviceRules: devices.map(\.rule),
       application: application(mapping["application"]))
+    document.deviceRulePositions = devices.map(\.position)
     if let node = mapping["windows"] {
       if let items = list(node, for: "windows", of: "windows") {
         (document.windows, document.views) = windows(items, screen: rect)

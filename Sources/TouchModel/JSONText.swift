@@ -1,0 +1,49 @@
+/// Text as JSON spells it, with what could harm a terminal escaped, so the line can be shown raw.
+///
+/// For reports that are made once; the log has a faster way of its own.
+package enum JSONText {
+  /// The text in quotes.
+  package static func string(_ text: String) -> String {
+    string(UntrustedText.units(of: text.utf8))
+  }
+
+  /// The text in quotes; a byte that is no UTF-8 becomes the four visible characters `\xHH`.
+  package static func string(_ text: UntrustedText) -> String {
+    string(UntrustedText.units(of: text.bytes))
+  }
+
+  /// The text in quotes, or `null`.
+  package static func optional(_ text: String?) -> String {
+    text.map { string($0) } ?? "null"
+  }
+
+  /// The texts as an array.
+  package static func list(_ texts: [String]) -> String {
+    "[\(texts.map { string($0) }.joined(separator: ","))]"
+  }
+
+  private static func string(_ units: [UntrustedText.Unit]) -> String {
+    var result = "\""
+    for unit in units {
+      switch unit {
+      case .scalar("\""): result += "\\\""
+      case .scalar("\\"): result += "\\\\"
+      case .scalar("\n"): result += "\\n"
+      case .scalar("\t"): result += "\\t"
+      case .scalar("\r"): result += "\\r"
+      case .scalar(let scalar) where UntrustedText.isHarmful(scalar):
+        for unit in String(scalar).utf16 { result += escape(unit) }
+      case .scalar(let scalar): result.unicodeScalars.append(scalar)
+      case .stray(let byte):
+        let digits = String(byte, radix: 16)
+        result += "\\\\x" + String(repeating: "0", count: 2 - digits.count) + digits
+      }
+    }
+    return result + "\""
+  }
+
+  private static func escape(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

@@ -1,0 +1,239 @@
+import Bridge
+import Evdev
+import Layout
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+/// What is said of a device, without any device.
+struct DeviceReportTests {
+  /// A panel for ten fingers, as it says itself.
+  private static func panel(_ name: UntrustedText = "Acme panel") -> DeviceDescription {
+    var device = DeviceDescription(name: name)
+    device.node = "/dev/input/event4"
+    device.vendor = 0x222a
+    device.product = 1
+    device.idPath = "pci-0000:00:14.0-usb-0:2:1.0"
+    device.phys = "usb-0000:00:14.0-2/input0"
+    device.properties = BitSet([1])
+    device.codes = [
+      .synchronization: BitSet(), .key: BitSet([0x14a]),
+      .absolute: BitSet([0, 1, 0x2f, 0x35, 0x36, 0x39]),
+    ]
+    for (axis, maximum) in [(AbsoluteAxis.x, 4095), (.positionX, 4095)] as [(AbsoluteAxis, Int32)] {
+      device.axes[axis] = AxisInfo(minimum: 0, maximum: maximum, resolution: 12)
+    }
+    for axis in [AbsoluteAxis.y, .positionY] {
+      device.axes[axis] = AxisInfo(minimum: 0, maximum: 2399, resolution: 12)
+    }
+    device.axes[.slot] = AxisInfo(minimum: 0, maximum: 9)
+    device.axes[.trackingID] = AxisInfo(minimum: 0, maximum: 65535)
+    return device
+  }
+
+  private static func keyboard() -> DeviceDescription {
+    var device = DeviceDescription(name: "AT keyboard")
+    device.node = "/dev/input/event0"
+    device.codes = [.synchronization: BitSet(), .key: BitSet(1...100)]
+    return device
+  }
+
+  private func node(_ description: DeviceDescription, seat: UntrustedText = "seat0") -> DeviceNode {
+    DeviceNode(
+      syspath: "/sys/devices/x", number: DeviceNumber(rawValue: 0xd44), description: description,
+      seat: seat)
+  }
+
+  private func report(
+    _ description: DeviceDescription, _ opening: DeviceReport.Opening? = nil,
+    layout: LayoutDocument = .standard, besides others: [DeviceDescription] = [],
+    seat: UntrustedText = "seat0"
+  ) -> DeviceReport {
+    DeviceReport(
+      node(description, seat: seat), opening ?? .opened(description), from: .udev, layout: layout,
+      besides: others)
+  }
+
+  private static func layout(_ text: String) throws -> LayoutDocument {
+    try LayoutReader.read(bytes: Array(text.utf8), file: "kiosk.yaml")
+  }
+
+  @Test("A touchscreen's report has what identifies it, and all that is in force")
+  func used() {
+    #expect(
+      report(Self.panel()).text() == """
+        /dev/input/event4  Acme panel
+          used         as a touchscreen, protocol B, 10 slots
+          permission   we may read it
+          match        {name: "Acme panel", vendor: 0x222a, product: 0x0001, \
+        path: "pci-0000:00:14.0-usb-0:2:1.0", phys: "usb-0000:00:14.0-2/input0"}
+          range        x 0 … 4095, y 0 … 2399
+          resolution   x 12, y 12 units a millimetre
+          size         341.3 × 200 mm
+          calibration  none
+          rule         none matches: it covers the whole screen
+          seat         seat0
+
+        """)
+    #expect(
+      report(Self.panel()).json == #"""
+        {"v":1,"kind":"node","node":"/dev/input/event4","name":"Acme panel","used":true,\#
+        "reason":null,"permission":"granted","vendor":8746,"product":1,\#
+        "path":"pci-0000:00:14.0-usb-0:2:1.0","phys":"usb-0000:00:14.0-2/input0",\#
+        "protocol":"B","slots":10,"rangeX":[0,4095],"rangeY":[0,2399],"resolution":[12,12],\#
+        "sizeInMillimetres":[341.3,200],"calibration":null,"calibrationSource":null,\#
+        "rule":null,"seat":"seat0","inhibited":false,"source":"udev","warnings":[]}
+        """#)
+  }
+
+  @Test("E-COORD-12, E-MAP-1: the rule of the layout is cited, and its calibration goes first")
+  func rule() throws {
+    let layout = try Self.layout(
+      """
+      screen: {width: 100, height: 100}
+      devices:
+        - match: {name: "Acme*"}
+          calibration: [0, 1, 0, -1, 0, 1]
+          range: {x: [100, 4000]}
+        - match: {name: "Beta*"}
+      """)
+    var panel = Self.panel()
+    panel.udevProperties["LIBINPUT_CALIBRATION_MATRIX"] = "1 0 0.25 0 1 0"
+    let ruled = report(panel, layout: layout).text()
+    #expect(ruled.contains("\n  calibration  0 1 0 -1 0 1, from the layout\n"))
+    #expect(ruled.contains("\n  rule         kiosk.yaml:3:5\n"))
+    #expect(ruled.contains("\n  range        x 100 … 4000 (announced: 0 … 4095), y 0 … 2399\n"))
+    panel.name = "Beta"
+    let json = report(panel, layout: layout).json
+    #expect(json.contains(#""calibration":[1,0,0.25,0,1,0],"calibrationSource":"udev""#))
+    #expect(json.contains(#""rule":"kiosk.yaml:6:5""#))
+    panel.udevProperties["LIBINPUT_CALIBRATION_MATRIX"] = "1 0 \u{1b}[2J"
+    let broken = report(panel, layout: layout)
+    #expect(broken.warnings.count == 1)
+    #expect(broken.isUsed)
+    #expect(!broken.text().contains("\u{1b}"))
+  }
+
+  @Test("E-MAP-3: two panels that one rule matches are told, with `path` as the remedy")
+  func ambiguous() throws {
+    let layout = try Self.layout("devices:\n  - match: {vendor: 0x222a}\n")
+    let second = report(Self.panel("Second"), layout: layout, besides: [Self.panel("First")])
+    #expect(second.isUsed)
+    #expect(second.warnings.first?.hasSuffix("tell them apart by `path`") == true)
+  }
+
+  @Test("A keyboard is not opened, and its report says why it is not used")
+  func keyboardReport() {
+    let keyboard = Self.keyboard()
+    #expect(
+      DeviceReport.refusal(before: node(keyboard)) == "it is a keyboard, not a touchscreen")
+    let report = report(keyboard, .notTried(isReadable: false))
+    #expect(!report.isUsed && !report.isDenied && !report.concernsTouch)
+    #expect(report.json.contains(#""permission":"denied""#))
+    #expect(
+      report.text() == """
+        /dev/input/event0  AT keyboard
+          not used     it is a keyboard, not a touchscreen
+          match        {name: "AT keyboard", vendor: 0x0000, product: 0x0000}
+
+        """)
+  }
+
+  @Test("E-PERM-4: a touchscreen that we may not open is told with the remedy")
+  func denied() {
+    let words = "no permission to read /dev/input/event4: …; remedy: …"
+    let report = report(Self.panel(), .denied(words))
+    #expect(report.isDenied && !report.isUsed && report.concernsTouch)
+    #expect(report.reason == words)
+    #expect(report.json.contains(#""permission":"denied""#))
+    #expect(report.json.contains(#""rangeX":null"#))
+    #expect(report.text().contains("\n  not used     \(words)\n"))
+  }
+
+  @Test("E-PERM-9: a device of another seat is not ours")
+  func otherSeat() {
+    let other = report(Self.panel(), .notTried(isReadable: true), seat: "seat1")
+    #expect(other.reason == "it belongs to the seat seat1, not to seat0")
+    #expect(other.text().hasSuffix("\n  seat         seat1\n"))
+  }
+
+  @Test("E-DET-6: what only the open device tells can refuse it, and is shown")
+  func refusedAfterOpening() {
+    var panel = Self.panel()
+    panel.axes[.positionX] = AxisInfo(minimum: 5, maximum: 5)
+    let report = report(panel)
+    #expect(report.reason == "ABS_MT_POSITION_X has only one value (5)")
+    #expect(report.text().contains("\n  range        x 5 … 5, y 0 … 2399\n"))
+    #expect(!report.isDenied)
+  }
+
+  @Test("E-UDEV-10: a device that the kernel has switched off is used, with a warning")
+  func inhibited() {
+    var node = node(Self.panel())
+    node.isInhibited = true
+    let report = DeviceReport(
+      node, .opened(Self.panel()), from: .inotify, layout: .standard)
+    #expect(report.isUsed)
+    #expect(report.warnings == ["the kernel has switched it off (inhibited)"])
+    #expect(report.json.contains(#""inhibited":true,"source":"inotify""#))
+  }
+
+  @Test("E-MAP-1: what is given for `match` means the device, whatever its name is")
+  func pasted() throws {
+    let names: [UntrustedText] = [
+      "Acme \u{1b}[2J\u{202e}panel", UntrustedText(bytes: [0x41, 0xff, 0x22, 0x5c, 0x42]),
+      "5\" {panel}: #1, [é]", "a*b?",
+    ]
+    for name in names {
+      let panel = Self.panel(name)
+      let keys = report(panel).matchKeys
+      #expect(!keys.unicodeScalars.contains { UntrustedText.isHarmful($0) })
+      let layout = try Self.layout("devices:\n  - match: \(keys)\n")
+      #expect(layout.ruleCitation(for: panel) == "kiosk.yaml:2:5", "\(keys)")
+    }
+  }
+
+  @Test("Nothing in a report harms a terminal or breaks its line")
+  func harmless() throws {
+    let report = report(Self.panel("\u{1b}]0;x\u{7}\n\u{9b}"), .failed("open: gone"))
+    #expect(
+      report.text().unicodeScalars.filter { UntrustedText.isHarmful($0) }.allSatisfy { $0 == "\n" })
+    #expect(!report.json.unicodeScalars.contains { UntrustedText.isHarmful($0) })
+    #expect(JSONValue(parsing: report.json[...])?["name"] != nil)
+  }
+
+  @Test("Touchscreens and what resembles them are listed; the others are counted")
+  func listing() {
+    let panel = report(Self.panel())
+    let keyboard = report(Self.keyboard(), .notTried(isReadable: false))
+    let some = DeviceListing([keyboard, panel, keyboard], isComplete: false)
+    #expect(some.text() == panel.text() + "\n2 other input devices; --all lists them\n")
+    #expect(some.json == panel.json + "\n")
+    let all = DeviceListing([keyboard, panel], isComplete: true)
+    #expect(all.text() == keyboard.text() + "\n" + panel.text())
+    #expect(all.json == keyboard.json + "\n" + panel.json + "\n")
+    #expect(DeviceListing([], isComplete: false).text().isEmpty)
+    #expect(
+      DeviceListing([keyboard], isComplete: false).text()
+        == "1 other input device; --all lists them\n")
+  }
+
+  @Test("E-PERM-4: a listing is denied where touchscreens are there and none may be opened")
+  func verdict() {
+    let panel = report(Self.panel())
+    let denied = report(Self.panel(), .denied("no"))
+    let keyboard = report(Self.keyboard(), .notTried(isReadable: false))
+    #expect(DeviceListing([keyboard, denied, panel], isComplete: false).verdict == .found)
+    #expect(DeviceListing([keyboard, denied], isComplete: false).verdict == .denied)
+    #expect(DeviceListing([keyboard], isComplete: false).verdict == .none)
+    #expect(DeviceListing([], isComplete: true).verdict == .none)
+  }
+
+  @Test("Colour is used where it is asked for, and only around our own words and the node")
+  func color() {
+    let colored = report(Self.panel()).text(color: true)
+    #expect(colored.contains("\u{1b}[32mused\u{1b}[0m         as a touchscreen"))
+    let bare = colored.replacing(#/\u{1b}\[\d+m/#, with: "")
+    #expect(bare == report(Self.panel()).text())
+  }
+}
