@@ -1,3 +1,4 @@
+import CLinux
 import Evdev
 import Glibc
 package import TouchModel
