@@ -1,6 +1,6 @@
 internal import TouchModel
 
-/// Writes the records of a run, one line each, as JSON for programmes or as columns for people.
+/// Writes the records of a run: as JSON for programmes, as columns for people, or for the journal.
 ///
 /// The owner calls one method for each record, in the order in which things happened, and takes the
 /// bytes when it likes. `seq` and the counts of the last line are kept here. After warm-up a record
