@@ -21,6 +21,14 @@ final class DispatchRecorder: DispatchObserver {
     write(&scribe)
   }
 
+  /// Whether the log's reader is slow, so that moves are merged; to be set between frames only.
+  ///
+  /// From true to false writes what was kept of them, and a note that says how much it stands for.
+  var thinsMoves: Bool {
+    get { scribe.isThinning }
+    set { scribe.thin(newValue) }
+  }
+
   /// Hands the waiting bytes to a writer and forgets them when it has taken them.
   func flush<Failure: Error>(_ write: (RawSpan) throws(Failure) -> Void) throws(Failure) {
     guard scribe.log.byteCount > 0 else { return }

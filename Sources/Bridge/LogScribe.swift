@@ -12,6 +12,9 @@ struct LogScribe: ~Copyable {
   var composer = RecordComposer()
   /// The newest time that was told, for records that have none of their own.
   var time = Microseconds.zero
+  /// Whether the reader is slow: moves, and calls and stages with them, are merged or left out.
+  private(set) var isThinning = false
+  private var merged = MergedMoves()
 
   /// Makes a scribe that writes into a log of its own.
   init(log: consuming DispatchLog) {
@@ -26,6 +29,7 @@ struct LogScribe: ~Copyable {
   /// Writes that records of a device were lost.
   mutating func gap(_ device: DeviceID, lost: Int?, at time: Microseconds) {
     self.time = time
+    if isThinning { merged.pass(time, on: device) }
     log.gap(device, lost: lost, at: time)
   }
 
@@ -37,6 +41,7 @@ struct LogScribe: ~Copyable {
   /// Writes the record of a touch that changed.
   mutating func touch(_ touch: Touch, at time: Microseconds) {
     self.time = time
+    if isThinning { return thin(touch) }
     composer.touch(touch, at: time, into: &log)
   }
 
@@ -49,12 +54,44 @@ struct LogScribe: ~Copyable {
   /// Writes the record of a call to a view.
   mutating func dispatch(_ call: DispatchCall, at time: Microseconds) {
     self.time = time
+    if isThinning { return thin(call) }
     composer.dispatch(call, at: time, into: &log)
   }
 
   /// Writes the record of a place on the way of a frame.
   mutating func stage(_ record: StageRecord, at time: Microseconds) {
     self.time = time
+    if isThinning { return merged.leaveOutStage() }
     composer.stage(record, at: time, into: &log)
+  }
+
+  /// Writes the last record.
+  mutating func end() {
+    thin(false)
+    log.end(at: time)
+  }
+
+  /// Begins or ends the merging of moves; at the end what was merged is written.
+  ///
+  /// A journal has no moves anyway.
+  mutating func thin(_ isWanted: Bool) {
+    guard isWanted != isThinning, log.format != .journal else { return }
+    isThinning = isWanted
+    if !isWanted { merged.write(into: &log, at: time) }
+  }
+
+  @inline(never)
+  private mutating func thin(_ touch: Touch) {
+    guard var entry = composer.entry(touch, in: &log) else { return }
+    if entry.phase == .moved { return merged.keep(entry, at: time) }
+    merged.supersede(by: &entry, at: time)
+    log.touch(entry, at: time)
+  }
+
+  @inline(never)
+  private mutating func thin(_ call: DispatchCall) {
+    if call.method == .moved { return composer.merge(call, into: &merged, in: &log) }
+    for touch in call.touches { merged.forgetCall(of: touch.identifier) }
+    composer.dispatch(call, at: time, into: &log)
   }
 }

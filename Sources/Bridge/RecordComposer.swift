@@ -20,16 +20,22 @@ struct RecordComposer {
 
   /// Composes the record of a touch that changed.
   mutating func touch(_ touch: Touch, at time: Microseconds, into log: inout DispatchLog) {
+    guard let entry = entry(touch, in: &log) else { return }
+    log.touch(entry, at: time)
+  }
+
+  /// What the record of a touch that changed says; nil for phases that are not logged.
+  @inline(__always)
+  func entry(_ touch: Touch, in log: inout DispatchLog) -> TouchEntry? {
     let facts = touch.facts
-    guard let phase = ContactPhase(facts.phase) else { return }
-    let entry = TouchEntry(
+    guard let phase = ContactPhase(facts.phase) else { return nil }
+    return TouchEntry(
       touch: facts.identifier, device: facts.device, slot: facts.slot, phase: phase,
       place: facts.place, window: name(facts.windowTag, of: touch.window, in: &log),
       view: name(facts.viewTag, of: touch.view, in: &log),
       tapCount: facts.tapCount, tool: facts.type == .pencil ? .stylus : .finger,
       flags: TouchEntry.Flags(facts), reason: facts.cancelReason, force: facts.force,
       majorRadius: facts.majorRadius)
-    log.touch(entry, at: time)
   }
 
   /// Composes the record of where a finger landed.
@@ -57,6 +63,18 @@ struct RecordComposer {
       places: places.span.extracting(0..<count),
       chain: chain.elements.span.extracting(0..<chain.count),
       handlers: handlers.elements.span.extracting(0..<handlers.count), at: time)
+  }
+
+  /// Has the moves of a call kept instead of written.
+  mutating func merge(
+    _ call: DispatchCall, into moves: inout MergedMoves, in log: inout DispatchLog
+  ) {
+    let count = call.readTouches(numbers: &touches, places: &places)
+    if call.respondersVersion != responders { name(respondersOf: call, in: &log) }
+    moves.keep(
+      DispatchEntry(method: .moved, window: window, view: view),
+      touches: touches.span.extracting(0..<count), places: places.span.extracting(0..<count),
+      responders: responders, chain: chain, handlers: handlers)
   }
 
   /// Looks up the names of a call's responders, which in a drag are those of the call before.

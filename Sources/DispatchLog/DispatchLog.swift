@@ -48,6 +48,12 @@ package struct DispatchLog: ~Copyable {
     counts.events &+= events
   }
 
+  /// Counts calls that were made and are not written, because a later record stands for them.
+  package mutating func count(dispatches: Int, unhandled: Int) {
+    counts.dispatches &+= dispatches
+    counts.unhandled &+= unhandled
+  }
+
   /// How many bytes wait to be taken.
   package var byteCount: Int { output.count }
 

@@ -67,6 +67,20 @@ struct DispatchLogCheckerTests {
     #expect(!DispatchLogChecker(broken).violations.isEmpty)
   }
 
+  @Test(
+    "Calls may be missing that the log says were merged, and no more than that",
+    arguments: [(1, 3, true), (1, 4, true), (1, 5, false), (3, 6, true), (1, 2, false)])
+  func mergedCalls(merged: Int, dispatches: Int, isSound: Bool) {
+    let message = "the reader of the log is slow: \(merged) records of moves were merged"
+    let note = #"{"v":1,"seq":13,"t":0.300000,"kind":"note","level":"warning","blame":"bridge","#
+    let log = Self.sound.replacing(
+      #"{"v":1,"seq":13"#,
+      with: note + #""message":""# + message + #""}"# + "\n" + #"{"v":1,"seq":14"#
+    )
+    .replacing(#""dispatches":3"#, with: #""dispatches":"# + "\(dispatches)")
+    #expect(DispatchLogChecker(log).violations.isEmpty == isSound)
+  }
+
   @Test("A line that is missing is found, whichever it is", arguments: 0..<13)
   func missingLine(_ index: Int) {
     var lines = Self.sound.split(separator: "\n").map(String.init)

@@ -1,0 +1,93 @@
+import DispatchLog
+import Testing
+import TouchBridgeTestSupport
+import TouchKit
+import TouchModel
+
+@testable import Bridge
+
+/// The whole way of a live log: from touches through the thinning recorder into a pipe.
+struct SlowReaderTests {
+  /// Does at the end of each turn what the owner of an output does.
+  private func endTurn(_ stage: ThinningStage, _ output: StreamOutput) {
+    stage.recorder.thinsMoves = output.isCongested
+    stage.recorder.flush { output.take($0) }
+  }
+
+  /// Two fingers that draw, tap after tap, with a pair of begin and end now and then.
+  private static func frames(_ count: Int) -> [ContactFrame] {
+    (0..<count).map { index in
+      let time = Microseconds.milliseconds(Int64(index))
+      let round = Int64(index / 50)
+      let phase: ContactPhase =
+        switch index % 50 {
+        case 0: .began
+        case 49: .ended
+        default: .moved
+        }
+      let contacts = (Int64(1)...2).map { finger in
+        Contact(
+          id: ContactID(rawValue: round * 2 + finger), slot: Int32(finger - 1), phase: phase,
+          position: Point(x: Double(20 + index % 50), y: Double(110 + 20 * finger)))
+      }
+      return ContactFrame(device: DeviceID(rawValue: 1), time: time, contacts: contacts)
+    }
+  }
+
+  @Test("A reader that stands still for long gets every begin and end, few moves, and is told")
+  func standsStill() throws {
+    let stage = try ThinningStage(
+      "S", [("deep.handles", "all"), ("deep.multipleTouchEnabled", "true")])
+    let pipe = try TestPipe()
+    let loop = try EventLoop()
+    let output = try StreamOutput(pipe.writing, name: "the log", on: loop)
+    output.failed = { Issue.record("\($0)") }
+    let rounds = 100
+    var read: [UInt8] = []
+    var mostWaiting = false
+    for (index, frame) in Self.frames(50 * rounds).enumerated() {
+      stage.application.receive(frame)
+      endTurn(stage, output)
+      mostWaiting = mostWaiting || output.isCongested
+      // Near the end it begins to read again.
+      if index == 50 * (rounds - 10) {
+        #expect(output.isCongested)
+        loop.turnEnded = {
+          endTurn(stage, output)
+          read += pipe.drain()
+          if output.isIdle { loop.stop() }
+        }
+        read += pipe.drain()
+        try loop.run()
+        #expect(!stage.recorder.thinsMoves)
+      } else if index > 50 * (rounds - 10) {
+        read += pipe.drain()
+      }
+    }
+    stage.recorder.record { $0.end() }
+    endTurn(stage, output)
+    output.finish(within: .zero)
+    read += pipe.drain()
+    #expect(mostWaiting)
+
+    let log = String(decoding: read, as: UTF8.self)
+    expectSoundLog(log)
+    let records = DispatchLogLine.records(of: log)
+    func touches(_ phase: String) -> Int {
+      records.count { $0.kind == "touch" && $0["phase"]?.string == phase }
+    }
+    #expect(touches("began") == 2 * rounds)
+    #expect(touches("ended") == 2 * rounds)
+    let moves = touches("moved")
+    #expect(moves < 2 * 48 * rounds / 2)
+    let calls = records.count { $0["method"]?.string == "touchesMoved" }
+    let notes = records.compactMap { $0.kind == "note" ? $0["message"]?.string : nil }
+    // Each frame of moves makes two records of touches and one of a call.
+    let merged = 3 * 48 * rounds - moves - calls
+    #expect(
+      notes == [
+        "the reader of the log is slow: \(merged) records of moves were merged into later ones"
+      ])
+    #expect(records.last?["dispatches"]?.integer == 50 * rounds)
+  }
+}

@@ -1,0 +1,76 @@
+import DispatchLog
+import Foundation
+import Layout
+import Testing
+import TouchBridgeTestSupport
+import TouchKit
+import TouchModel
+
+@testable import Bridge
+
+/// An application whose log has a reader that is slow at times.
+final class ThinningStage {
+  private let layout: BuiltLayout
+  let recorder: DispatchRecorder
+  /// The log so far; filled by `finish()`, or by whoever flushes.
+  private(set) var bytes: [UInt8] = []
+
+  /// Builds one of the scenarios' layouts with some settings changed, such as `deep.handles`, and
+  /// adds two devices.
+  init(
+    _ name: String = "S", _ edit: [(String, String)] = [], format: LogFormat = .json,
+    tracing: Bool = false
+  ) throws {
+    let path = TestEnvironment.path("Tests/Scenarios/layouts/\(name).yaml")
+    var text = LayoutText(try String(contentsOf: path, encoding: .utf8))
+    for (key, value) in edit { try text.apply(key, value) }
+    let document = try LayoutReader.read(bytes: Array(text.text.utf8), file: "layout")
+    layout = document.build()
+    recorder = DispatchRecorder(log: DispatchLog(format: format), tracing: tracing)
+    layout.application.observer = recorder
+    recorder.record {
+      $0.log.start(
+        StartEntry(generator: "test", screen: document.screen, layout: nil, source: .live),
+        at: .zero)
+      for device in Int32(1)...2 {
+        $0.device(DeviceEntry(.added, DeviceID(rawValue: device)))
+      }
+    }
+  }
+
+  var application: Application { layout.application }
+
+  /// A view by its name.
+  func view(_ id: String) -> View? { layout.view(id: id) }
+
+  /// Plays fingers of one device; in these spans of time, in milliseconds, the reader is slow.
+  func play(_ script: String, on device: Int32 = 1, slow: [Range<Int64>]) throws {
+    try play([(device, script)], slow: slow)
+  }
+
+  /// Plays fingers of several devices, in the order of time.
+  func play(_ scripts: [(device: Int32, script: String)], slow: [Range<Int64>]) throws {
+    var frames: [ContactFrame] = []
+    for (device, script) in scripts {
+      frames += try FingerScript(script).contactFrames(device: DeviceID(rawValue: device))
+    }
+    for frame in frames.sorted(by: { $0.time < $1.time }) {
+      recorder.thinsMoves = slow.contains { $0.contains(frame.time.count / 1000) }
+      application.receive(frame)
+    }
+  }
+
+  /// Takes what the log has so far away.
+  func flush() {
+    recorder.flush { (span: RawSpan) in
+      span.withUnsafeBytes { bytes.append(contentsOf: $0) }
+    }
+  }
+
+  /// Writes the end, and returns the log.
+  func finish() -> String {
+    recorder.record { $0.end() }
+    flush()
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,268 @@
+import DispatchLog
+import Testing
+import TouchBridgeTestSupport
+import TouchKit
+import TouchModel
+
+@testable import Bridge
+
+/// What a log keeps of moves while its reader is slow.
+struct ThinningTests {
+  private static let handling = [("deep.handles", "all"), ("deep.multipleTouchEnabled", "true")]
+
+  private static func expect(
+    _ stage: ThinningStage, _ expected: String, kinds: Set<String> = CompactLog.defaultKinds,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let log = stage.finish()
+    expectSoundLog(log, framesMayShareTimes: true, sourceLocation: sourceLocation)
+    expectText(
+      CompactLog(log, kinds: kinds.union(["end"])).text, equals: expected, "",
+      sourceLocation: sourceLocation)
+  }
+
+  @Test("Of the moves while the reader is slow the newest is kept, and a note counts the others")
+  func newest() throws {
+    let stage = try ThinningStage("S", Self.handling)
+    try stage.play(
+      """
+      D1(50,140); M1(51,140); M1(52,140); M1(53,141); M1(54,142); M1(55,143); U1
+      """, slow: [20..<50])
+    Self.expect(
+      stage,
+      """
+      @0
+      began 1 (50,140) deep
+      hit 1 W root left deep
+      deep.began {1} (40,40) < deep*
+      @0.01
+      moved 1 (51,140) deep
+      deep.moved {1} (41,40) < deep*
+      @0.04
+      moved 1 (54,142) deep
+      deep.moved {1} (44,42) < deep*
+      note warning bridge: the reader of the log is slow: 4 records of moves were merged into later ones
+      @0.05
+      moved 1 (55,143) deep
+      deep.moved {1} (45,43) < deep*
+      @0.06
+      ended 1 (55,143) deep
+      deep.ended {1} (45,43) < deep*
+      end began=1 cancelled=0 dispatches=7 ended=1 events=0 frames=0 gaps=0 touches=1 unhandled=0
+      """)
+  }
+
+  @Test("Begins, ends and cancellations are written at once, and an end needs no move before it")
+  func ends() throws {
+    let stage = try ThinningStage("S", Self.handling)
+    try stage.play(
+      """
+      D1(50,140); M1(51,140) D2(60,140); M1(52,140) M2(61,140); M1(53,140) M2(62,140) D3(70,150)
+      M1(54,140) U2; M3(71,150); C1(palm); M3(72,150); U3
+      """, slow: [10..<80])
+    Self.expect(
+      stage,
+      """
+      @0
+      began 1 (50,140) deep
+      hit 1 W root left deep
+      deep.began {1} (40,40) < deep*
+      @0.01
+      began 2 (60,140) deep
+      hit 2 W root left deep
+      deep.began {2} (50,40) < deep*
+      @0.03
+      began 3 (70,150) deep
+      hit 3 W root left deep
+      deep.began {3} (60,50) < deep*
+      @0.04
+      ended 2 (62,140) deep
+      deep.ended {2} (52,40) < deep*
+      @0.06
+      cancelled 1 (54,140) deep reason=palm
+      deep.cancelled {1} (44,40) < deep*
+      @0.07
+      moved 3 (72,150) deep
+      deep.moved {3} (62,50) < deep*
+      note warning bridge: the reader of the log is slow: 12 records of moves were merged into later ones
+      @0.08
+      ended 3 (72,150) deep
+      deep.ended {3} (62,50) < deep*
+      end began=3 cancelled=1 dispatches=12 ended=2 events=0 frames=0 gaps=0 touches=3 unhandled=0
+      """)
+  }
+
+  @Test(
+    "What is kept of several touches is one frame: touches by number, then a call for each view")
+  func oneFrame() throws {
+    let stage = try ThinningStage(
+      "S", Self.handling + [("right.handles", "all"), ("right.multipleTouchEnabled", "true")])
+    // 2 and 4 are on the right. Touch 3 rests from the second move on, and 4 never moves.
+    try stage.play(
+      """
+      D1(50,140) D2(200,140) D3(60,140) D4(220,140)
+      M1(51,140) M2(201,140) M3(61,140); M2(202,140); M1(53,140); M1(54,140); U1 U2 U3 U4
+      """, slow: [10..<50])
+    Self.expect(
+      stage,
+      """
+      @0
+      began 1 (50,140) deep
+      hit 1 W root left deep
+      began 2 (200,140) right
+      hit 2 W root right
+      began 3 (60,140) deep
+      hit 3 W root left deep
+      began 4 (220,140) right
+      hit 4 W root right
+      deep.began {1,3} (40,40) (50,40) < deep*
+      right.began {2,4} (40,140) (60,140) < right*
+      @0.04
+      moved 1 (54,140) deep
+      moved 2 (202,140) right
+      moved 3 (61,140) deep
+      deep.moved {1,3} (44,40) (51,40) < deep*
+      right.moved {2} (42,140) < right*
+      note warning bridge: the reader of the log is slow: 6 records of moves were merged into later ones
+      @0.05
+      ended 1 (54,140) deep
+      ended 2 (202,140) right
+      ended 3 (61,140) deep
+      ended 4 (220,140) right
+      deep.ended {1,3} (44,40) (51,40) < deep*
+      right.ended {2,4} (42,140) (60,140) < right*
+      end began=4 cancelled=0 dispatches=9 ended=4 events=0 frames=0 gaps=0 touches=4 unhandled=0
+      """)
+  }
+
+  @Test("Devices keep their own time, and calls that nobody handles count too")
+  func devices() throws {
+    let stage = try ThinningStage("S", [("deep.multipleTouchEnabled", "true")])
+    try stage.play(
+      [
+        (1, "@0 D1(50,140); @0.020 M1(51,140); @0.040 M1(52,140); @0.099 U1"),
+        (
+          2,
+          "@0.001 D1(60,140); @0.030 M1(61,140); @0.050 M1(62,140); @0.060 D2(70,140); @0.100 U1 U2"
+        ),
+      ], slow: [10..<90])
+    Self.expect(
+      stage,
+      """
+      @0
+      began 1 (50,140) deep
+      hit 1 W root left deep
+      deep.began {1} (40,40) < deep left root vc W scn app del < nobody
+      @0.001
+      began 2 (60,140) deep
+      hit 2 W root left deep
+      deep.began {2} (50,40) < deep left root vc W scn app del < nobody
+      @0.06
+      began 3 (70,140) deep
+      hit 3 W root left deep
+      deep.began {3} (60,40) < deep left root vc W scn app del < nobody
+      @0.04
+      moved 1 (52,140) deep
+      deep.moved {1} (42,40) < deep left root vc W scn app del < nobody
+      @0.06
+      moved 2 (62,140) deep
+      deep.moved {2} (52,40) < deep left root vc W scn app del < nobody
+      note warning bridge: the reader of the log is slow: 4 records of moves were merged into later ones
+      @0.099
+      ended 1 (52,140) deep
+      deep.ended {1} (42,40) < deep left root vc W scn app del < nobody
+      @0.1
+      ended 2 (62,140) deep
+      ended 3 (70,140) deep
+      deep.ended {2,3} (52,40) (60,40) < deep left root vc W scn app del < nobody
+      end began=3 cancelled=0 dispatches=9 ended=3 events=0 frames=0 gaps=0 touches=3 unhandled=9
+      """)
+  }
+
+  @Test("A view that is told meanwhile that it is over gets no move after that")
+  func viewRemoved() throws {
+    let stage = try ThinningStage("S", Self.handling)
+    try stage.play("D1(50,140); M1(51,140)", slow: [10..<90])
+    stage.recorder.thinsMoves = true
+    let deep = try #require(stage.view("deep"))
+    deep.removeFromSuperview()
+    stage.recorder.thinsMoves = false
+    let log = stage.finish()
+    let text = CompactLog(log, kinds: CompactLog.defaultKinds).text
+    #expect(
+      text.hasSuffix(
+        """
+        deep.cancelled {1} (41,40) < deep*
+        moved 1 (51,140) deep
+        note warning bridge: the reader of the log is slow: 1 record of moves was merged into a later one
+        """), "\(text)")
+  }
+
+  @Test("That records were lost is told by whichever record takes the move's place")
+  func afterGap() throws {
+    let stage = try ThinningStage("S", Self.handling)
+    try stage.play(
+      """
+      D1(50,140) D2(60,140); M1(51,140,afterGap) M2(61,140,afterGap); M1(52,140) M2(62,140); U1
+      U2
+      """, slow: [10..<40])
+    let log = stage.finish()
+    expectSoundLog(log, framesMayShareTimes: true)
+    expectText(
+      CompactLog(log, kinds: ["touch"]).text,
+      equals: """
+        @0
+        began 1 (50,140) deep
+        began 2 (60,140) deep
+        @0.03
+        ended 1 (52,140) deep afterGap
+        moved 2 (62,140) deep afterGap
+        @0.04
+        ended 2 (62,140) deep
+        """, "")
+  }
+
+  @Test("Stages are left out while the reader is slow, and counted by themselves")
+  func stages() throws {
+    let stage = try ThinningStage("S", Self.handling, tracing: true)
+    try stage.play("D1(50,140); M1(51,140); M1(52,140); U1", slow: [10..<30])
+    let log = stage.finish()
+    expectSoundLog(log)
+    let notes = DispatchLogLine.records(of: log).filter { $0.kind == "note" }
+    #expect(
+      notes.map { $0["message"]?.string } == [
+        "the reader of the log is slow: 2 records of moves were merged into later ones, "
+          + "14 records of stages were left out"
+      ])
+    let times = DispatchLogLine.records(of: log).filter { $0.kind == "stage" }
+      .map { $0["t"]?.number }
+    #expect(Set(times) == [0, 0.03])
+  }
+
+  @Test("If nothing was lost, nothing is said")
+  func nothingLost() throws {
+    let stage = try ThinningStage("S", Self.handling)
+    try stage.play("D1(50,140); M1(51,140); U1", slow: [10..<20])
+    let slow = stage.finish()
+    let other = try ThinningStage("S", Self.handling)
+    try other.play("D1(50,140); M1(51,140); U1", slow: [])
+    #expect(slow == other.finish())
+  }
+
+  @Test("A log that ends while its reader is slow tells what is left before its end")
+  func endWhileSlow() throws {
+    let stage = try ThinningStage("S", Self.handling)
+    try stage.play("D1(50,140) D2(60,140); M1(51,140) M2(61,140); M1(52,140); U2", slow: [10..<90])
+    let kinds = DispatchLogLine.records(of: stage.finish()).map(\.kind)
+    #expect(kinds.suffix(6) == ["touch", "dispatch", "touch", "dispatch", "note", "end"])
+  }
+
+  @Test("A journal, which has no moves, is not told of any that were merged")
+  func journal() throws {
+    let stage = try ThinningStage("S", Self.handling, format: .journal)
+    try stage.play("D1(50,140); M1(51,140); M1(52,140); U1", slow: [10..<30])
+    let other = try ThinningStage("S", Self.handling, format: .journal)
+    try other.play("D1(50,140); M1(51,140); M1(52,140); U1", slow: [])
+    #expect(stage.finish() == other.finish())
+  }
+}
