@@ -31,6 +31,15 @@ package struct CaptureWriter {
     backend.write(item, to: &output)
   }
 
+  /// Writes what stands before the first record, so that who follows the file sees it at once.
+  ///
+  /// Not needed otherwise. Devices that come later may not be counted by the format.
+  ///
+  /// - Parameter output: where the bytes go.
+  package mutating func writeHead(to output: inout [UInt8]) {
+    backend.writeHead(to: &output)
+  }
+
   /// Writes what can only be written at the end.
   ///
   /// - Parameter output: where the bytes go.
@@ -44,6 +53,9 @@ package struct CaptureWriter {
 protocol CaptureFormatWriter {
   /// Writes an item and returns what is lost with it.
   mutating func write(_ item: CaptureItem, to output: inout [UInt8]) -> [Note]
+
+  /// Writes what stands before the first record, unless it has been written.
+  mutating func writeHead(to output: inout [UInt8])
 
   /// Writes the end and returns what is lost with it.
   mutating func finish(to output: inout [UInt8]) -> [Note]

@@ -28,8 +28,14 @@ struct EvemuWriter: CaptureFormatWriter {
     return losses.take()
   }
 
+  mutating func writeHead(to output: inout [UInt8]) {
+    guard !isBegun else { return }
+    isBegun = true
+    output.write("# EVEMU 1.3\n")
+  }
+
   mutating func finish(to output: inout [UInt8]) -> [Note] {
-    if !isBegun { output.write("# EVEMU 1.3\n") }
+    writeHead(to: &output)
     return losses.take()
   }
 

@@ -36,6 +36,13 @@ struct LibinputWriter: CaptureFormatWriter {
     return losses.take()
   }
 
+  mutating func writeHead(to output: inout [UInt8]) {
+    begin(&output)
+    guard !sections.isEmpty else { return }
+    output.append(contentsOf: sections[0].text)
+    sections[0].text.removeAll(keepingCapacity: true)
+  }
+
   mutating func finish(to output: inout [UInt8]) -> [Note] {
     begin(&output)
     for section in sections { output.append(contentsOf: section.text) }

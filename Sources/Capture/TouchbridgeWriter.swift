@@ -33,6 +33,10 @@ struct TouchbridgeWriter: CaptureFormatWriter {
     return []
   }
 
+  mutating func writeHead(to output: inout [UInt8]) {
+    begin(&output)
+  }
+
   mutating func finish(to output: inout [UInt8]) -> [Note] {
     begin(&output)
     return []
