@@ -27,8 +27,7 @@ final class FileByteSource: ByteSource {
     let name = path.escaped
     if Self.isInputDevice(path) {
       throw .capture(
-        "\(name):1: this is an input device, not a recording; record it with evemu-record or "
-          + "libinput record")
+        "\(name):1: this is an input device, not a recording; touchbridge record makes one")
     }
     let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY
     switch SystemCall.retrying({ path.withPath { open($0, flags) } }) {

@@ -1,0 +1,169 @@
+import Bridge
+import Capture
+import Evdev
+import Glibc
+import Layout
+import TouchModel
+
+/// `touchbridge record`: writes down what a device says, as it says it.
+struct RecordCommand: Verb {
+  private static let formats = CaptureFormat.allCases.filter(\.isWritable)
+
+  static let usage = Usage(
+    verb: "record",
+    summary: "Records a device until it is stopped.",
+    options: [
+      Option("--device", value: "NODE", "the device; without it, the only touchscreen"),
+      Option("--format", value: "FORMAT", "touchbridge (the usual), evemu or libinput"),
+      Option("--output", letter: "-o", value: "FILE", "write to FILE, which must not exist yet"),
+      Option("--max-seconds", value: "N", "end after N seconds"),
+      Option("--max-bytes", value: "N", "end before the recording is longer than N bytes"),
+    ],
+    operands: [],
+    operandCount: 0...0,
+    details: [
+      """
+      FILE can be read by you only. A recording of touches holds what was typed on
+      the screen, PINs and passwords too. A device with the keys of a keyboard is not
+      recorded.
+      """,
+      """
+      SIGINT and SIGTERM end it, and so do the limits and the unplugging of the
+      device. Only whole frames are written, as they come, and the last line says why
+      it ended. What the format cannot hold is said on standard error; touchbridge
+      holds everything, and replay of it gives what run gave.
+      """,
+    ])
+
+  private let node: UntrustedText?
+  private let format: CaptureFormat
+  private let output: UntrustedText
+  private let seconds: Int64?
+  private let bytes: Int64?
+
+  init(_ arguments: ParsedArguments) throws(Failure) {
+    node = arguments.value("--device")
+    output = arguments.value("--output") ?? "-"
+    let name = arguments.value("--format") ?? "touchbridge"
+    guard let format = Self.formats.first(where: { $0.rawValue == name.escaped }) else {
+      let words = Spelling.suggestion(for: name.escaped, among: Self.formats.map(\.rawValue))
+      let reason =
+        CaptureFormat(rawValue: name.escaped) == nil
+        ? "there is no format '\(name.escaped)'\(words)"
+        : "\(name.escaped) can be read but not written"
+      throw .usage(reason, verb: "record")
+    }
+    self.format = format
+    seconds = try Self.limit("--max-seconds", arguments)
+    bytes = try Self.limit("--max-bytes", arguments)
+  }
+
+  func run(_ console: Console) throws(Failure) {
+    let device = try RecordedDevice.choose(node)
+    let loop = try Self.unfailing { () throws(SystemError) in try EventLoop() }
+    let start = EventLoop.now()
+    let deadline = seconds.map { start + Microseconds(seconds: $0, microseconds: 0) }
+    let limits = RecordingLimits(bytes: bytes.map { Int(clamping: $0) }, until: deadline)
+    guard var recording = Recording(format: format, limits: limits) else {
+      throw .software("\(format.rawValue) cannot be written")
+    }
+    let needed = recording.begin(device.description)
+    if recording.end != nil {
+      throw .usage("--max-bytes must be at least \(needed) for this device", verb: "record")
+    }
+    let live = try Self.unfailing { () throws(SystemError) in
+      try LiveRecording(device.input, into: recording, until: deadline, on: loop)
+    }
+    live.lost = { console.say($0, at: "touchbridge: \(format.rawValue)") }
+    let target = try open(loop)
+    introduce(device, console)
+    let end = try Self.unfailing { () throws(SystemError) in try live.run(to: target) }
+    try conclude(end, live.recording, EventLoop.now() - start, console)
+  }
+
+  /// What is recorded, where to, what it can hold, and how to stop.
+  private func introduce(_ device: RecordedDevice, _ console: Console) {
+    let description = device.description
+    let name = description.name.escaped
+    console.say(
+      """
+      touchbridge: records '\(name)' (\(description.node.escaped)) to \(outputName) as \
+      \(format.rawValue); SIGINT (Ctrl-C) ends it
+      touchbridge: a recording of touches holds what is typed on the screen, PINs and passwords \
+      too\(isNamed ? "; \(outputName) can be read by you only" : "")
+
+      """)
+    if device.isGrabbed {
+      console.say(
+        "touchbridge: another programme has grabbed the device: nothing comes until it lets go\n")
+    }
+  }
+
+  private func conclude(
+    _ end: RecordingEnd, _ recording: Recording, _ time: Microseconds, _ console: Console
+  ) throws(Failure) {
+    switch end {
+    case .readerGone: throw .closedPipe
+    case .outputFailed(let error):
+      let kept = isNamed ? "; the whole frames before that are kept" : ""
+      throw .cannotWrite("cannot write \(outputName): \(SystemCall.words(error.number))\(kept)")
+    case .readerStalled: throw .cannotWrite("cannot write \(outputName): \(end.words)")
+    case .signal, .byteLimit, .timeLimit, .deviceGone:
+      let gaps = recording.gaps
+      let lost = gaps == 0 ? "" : ", \(gaps) gap\(gaps == 1 ? "" : "s")"
+      console.say(
+        "touchbridge: \(end.words): \(recording.frames) frames, \(recording.byteCount) bytes in "
+          + "\(time.count / 1_000_000) s\(lost)\n")
+    }
+  }
+
+  // MARK: The output
+
+  private var isNamed: Bool { output.bytes != [UInt8(ascii: "-")] }
+
+  private var outputName: String { isNamed ? output.escaped : "standard output" }
+
+  private func open(_ loop: EventLoop) throws(Failure) -> RecordingOutput {
+    // A file that has become too long for its limit is an error like a full disk, and no signal.
+    signal(SIGXFSZ, SIG_IGN)
+    guard isNamed else {
+      if let file = RecordingFile(open: STDOUT_FILENO, name: "standard output") {
+        return .file(file)
+      }
+      do throws(SystemError) {
+        return .stream(try StreamOutput(STDOUT_FILENO, name: "standard output", on: loop))
+      } catch {
+        throw .cannotWrite("cannot write standard output: \(SystemCall.words(error.number))")
+      }
+    }
+    if output.isEmpty { throw .cannotCreate("the name of the output is empty") }
+    do throws(SystemError) {
+      return .file(try RecordingFile(creating: output))
+    } catch {
+      let reason =
+        error.number == EEXIST
+        ? "it exists, and a recording replaces nothing" : SystemCall.words(error.number)
+      throw .cannotCreate("cannot create \(outputName): \(reason)")
+    }
+  }
+
+  // MARK: Arguments
+
+  private static func limit(
+    _ name: String, _ arguments: ParsedArguments
+  ) throws(Failure) -> Int64? {
+    guard let value = arguments.value(name) else { return nil }
+    let isNumber = value.bytes.allSatisfy { (0x30...0x39).contains($0) }
+    guard isNumber, let number = Int64(value.escaped), number > 0 else {
+      throw .usage("\(name) needs a whole number above 0, not '\(value.escaped)'", verb: "record")
+    }
+    return number
+  }
+
+  /// What cannot fail in a process that is well.
+  private static func unfailing<Result>(
+    _ body: () throws(SystemError) -> Result
+  ) throws(Failure) -> Result {
+    do throws(SystemError) { return try body() } catch { throw .software(error.message) }
+  }
+}

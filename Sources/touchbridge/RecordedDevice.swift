@@ -1,0 +1,106 @@
+import Bridge
+import Evdev
+import Glibc
+import TouchModel
+import TouchTracking
+
+/// The device that is to be recorded, open.
+struct RecordedDevice {
+  /// The device itself.
+  let input: InputDevice
+  /// What it says of itself, with its state.
+  let description: DeviceDescription
+  /// Whether another programme keeps its records from us.
+  let isGrabbed: Bool
+
+  /// Opens the node that was named, or else the only touchscreen that there is.
+  ///
+  /// A named device need not be a touchscreen, but what is typed on a keyboard is nobody's business.
+  static func choose(_ path: UntrustedText?) throws(Failure) -> RecordedDevice {
+    guard let path else { return try chooseTouchscreen() }
+    let node = try opening(path) { () throws(OpenFailure) in try DeviceDiscovery.node(at: path) }
+    try refuseKeyboard(node.description, path)
+    let device = try opening(path) { () throws(OpenFailure) in try RecordedDevice(node) }
+    // Where nobody else could tell, it has said so itself.
+    try refuseKeyboard(device.description, path)
+    return device
+  }
+
+  private static func chooseTouchscreen() throws(Failure) -> RecordedDevice {
+    var found: [RecordedDevice] = []
+    var closed: UntrustedText?
+    for node in try nodes() where !node.description.isTypedOn {
+      let classifier = TouchscreenClassifier()
+      guard node.seat == "seat0", classifier.refusalBeforeOpening(node.description) == nil else {
+        continue
+      }
+      do throws(OpenFailure) {
+        let device = try RecordedDevice(node)
+        if case .touchscreen = classifier.classify(device.description),
+          !device.description.isTypedOn
+        {
+          found.append(device)
+        }
+      } catch {
+        if case .system(let error) = error, error.number == EACCES || error.number == EPERM {
+          closed = closed ?? node.path
+        }
+      }
+    }
+    if let closed, found.isEmpty { throw .noPermission(Permission.report(reading: closed)) }
+    guard let first = found.first else {
+      throw .noTouchscreen("there is no touchscreen; --device NODE records another device")
+    }
+    guard found.count == 1 else {
+      let names = found.map { "  \($0.description.node.escaped)  \($0.description.name.escaped)" }
+      throw .usage(
+        "there are \(found.count) touchscreens; name one with --device\n"
+          + names.joined(separator: "\n"),
+        verb: "record")
+    }
+    return first
+  }
+
+  private static func nodes() throws(Failure) -> [DeviceNode] {
+    do throws(SystemError) {
+      return try DeviceDiscovery().enumerate()
+    } catch {
+      throw .software(error.message)
+    }
+  }
+
+  private static func refuseKeyboard(
+    _ description: DeviceDescription, _ path: UntrustedText
+  ) throws(Failure) {
+    guard description.isTypedOn else { return }
+    throw .noTouchscreen(
+      "\(path.escaped): it has the keys of a keyboard, and what is typed is not recorded")
+  }
+
+  private static func opening<Result>(
+    _ path: UntrustedText, _ body: () throws(OpenFailure) -> Result
+  ) throws(Failure) -> Result {
+    do throws(OpenFailure) {
+      return try body()
+    } catch {
+      switch error {
+      case .system(let error) where error.number == EACCES || error.number == EPERM:
+        throw .noPermission(Permission.report(reading: path))
+      case .system(let error):
+        throw .missing("\(path.escaped): \(SystemCall.words(error.number))")
+      case .notInputDevice, .anotherDevice: throw .noTouchscreen(error.message)
+      }
+    }
+  }
+
+  private init(_ node: DeviceNode) throws(OpenFailure) {
+    input = try InputDevice.open(node.path, expecting: node.number)
+    description = input.describe(completing: node.description)
+    // Asking takes the device for a moment, which would cut short a touch that somebody follows.
+    let hasContact =
+      description.initialState?.slots.contains {
+        $0.axis == .trackingID && $0.values.contains { $0 >= 0 }
+      } ?? false
+    isGrabbed = !hasContact && input.isGrabbedByAnother()
+  }
+}

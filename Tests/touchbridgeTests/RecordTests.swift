@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+
+/// What `record` says where there is nothing to record.
+struct RecordTests {
+  @Test(
+    "A wrong option of record ends with 64 and makes no file",
+    arguments: [
+      ["--format", "evtest"], ["--format", "evmu"], ["--max-bytes", "0"], ["--max-bytes", "1k"],
+      ["--max-seconds", "-1"], ["--max-seconds", "99999999999999999999"], ["extra"],
+    ])
+  func usage(_ arguments: [String]) throws {
+    let scratch = try ScratchDirectory()
+    let target = scratch.url.appendingPathComponent("target").path
+    let run = try ProgrammeRun(["record", "-o", target] + arguments)
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(run.talk.hasSuffix("try: touchbridge record --help\n"))
+    #expect(!FileManager.default.fileExists(atPath: target))
+    if arguments.last == "evmu" { #expect(run.talk.contains("did you mean 'evemu'?")) }
+  }
+
+  @Test("A node that is not there ends with 66, and what is no device with 69; no file is made")
+  func nodes() throws {
+    let scratch = try ScratchDirectory()
+    let target = scratch.url.appendingPathComponent("target").path
+    for (node, status): (String, Int32) in [
+      ("/nonexistent/\u{9b}x", 66), ("/dev/null", 69), (scratch.url.path, 69),
+    ] {
+      let run = try ProgrammeRun(["record", "--device", node, "-o", target])
+      #expect(run.status == status)
+      #expect(run.talk.hasPrefix("touchbridge: "))
+      #expect(run.talk.contains("\\u{009b}x") || status == 69)
+      #expect(!FileManager.default.fileExists(atPath: target))
+    }
+  }
+}
