@@ -60,7 +60,9 @@ package final class StreamOutput: LogOutput {
     switch information.st_mode & S_IFMT {
     case S_IFIFO, S_IFCHR:
       let mayBlock = flags & O_NONBLOCK == 0
-      if mayBlock && mayReopen { own = Self.reopen(descriptor) }
+      // Other things than these may do something when they are opened.
+      let isHarmless = isTerminal || information.st_mode & S_IFMT == S_IFIFO
+      if mayBlock && mayReopen && isHarmless { own = Self.reopen(descriptor) }
       way = mayBlock && own == nil ? .careful : .nonblocking
     case S_IFSOCK: way = .socket
     default: way = .direct

@@ -1,5 +1,6 @@
 import Bridge
 import Evdev
+import Foundation
 import Glibc
 import Testing
 
@@ -72,5 +73,31 @@ struct SignalSourceTests {
       #expect(signals == [SIGUSR1, SIGUSR2])
       #expect(source == nil)
     }
+  }
+
+  @Test("A signal that nobody has asked for interrupts no wait")
+  func foreign() throws {
+    let loop = try EventLoop()
+    let pipe = try TestPipe()
+    // One that no other test sends; handled by doing nothing.
+    let signal = Int32(41)
+    Glibc.signal(signal) { _ in }
+    let waiting = pthread_self()
+    let writing = pipe.writing
+    var told = 0
+    _ = try loop.add(pipe.reading, .reading) { _ in
+      told += 1
+      loop.stop()
+    }
+    Thread.detachNewThread {
+      for _ in 0..<1000 {
+        pthread_kill(waiting, signal)
+        sched_yield()
+      }
+      var byte: UInt8 = 1
+      _ = write(writing, &byte, 1)
+    }
+    try loop.run()
+    #expect(told == 1)
   }
 }
