@@ -90,9 +90,26 @@ package final class JournalOutput: LogOutput {
       let rest = deadline - EventLoop.now()
       guard !waiting.isEmpty, rest > .zero else { break }
       var question = pollfd(fd: link.rawValue, events: Int16(POLLOUT), revents: 0)
-      _ = poll(&question, 1, Int32(clamping: max(1, rest.count / 1000)))
+      // Rounded up, so that the last fraction of a millisecond is not spun through.
+      _ = poll(&question, 1, Int32(clamping: (rest.count - 1) / 1000 + 1))
     }
+    abandon()
     watch()
+  }
+
+  /// Says what still waits where people look when the journal takes nothing, and forgets it.
+  private func abandon() {
+    waiting.withUnsafeBytes { bytes in
+      var rest = bytes[start...]
+      while !rest.isEmpty {
+        let tail = UnsafeRawBufferPointer(rebasing: rest)
+        let end = JournalRecord.end(in: tail)
+        _ = writeLine(UnsafeRawBufferPointer(rebasing: tail[..<end]))
+        rest = rest.dropFirst(end)
+      }
+    }
+    waiting = []
+    start = 0
   }
 
   private func take(_ record: UnsafeRawBufferPointer) {

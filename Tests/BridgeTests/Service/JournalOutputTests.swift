@@ -216,17 +216,21 @@ struct JournalOutputTests {
     #expect(short.utf8.count < 64 * 1024)
   }
 
-  @Test("The end waits for a journal that is behind, but not for long")
+  @Test("The end waits for a journal that is behind, but not for long; the rest is said in lines")
   func finish() throws {
     let scene = try Scene()
     let journal = try DatagramSocket(scene.path)
-    _ = Self.fill(scene)
+    let count = Self.fill(scene)
     let time = ContinuousClock().measure { scene.output.finish(within: .milliseconds(30)) }
     #expect(time >= .milliseconds(30) && time < .seconds(5))
-    #expect(!journal.all().isEmpty)
-    scene.output.finish(within: .milliseconds(30))
     #expect(scene.output.isIdle)
-    #expect(journal.all().count == 1)
+    #expect(try scene.lines() == ["<4>number \(count)"])
+    #expect(Self.numbers(journal.all()) == Array(1..<count))
+    let late = Self.fill(scene)
+    _ = journal.next()
+    scene.output.finish(within: .milliseconds(5000))
+    #expect(scene.output.isIdle)
+    #expect(Self.numbers(journal.all()).last == late)
   }
 
   @Test("Standard output is the journal where its device and number are those that are named")
