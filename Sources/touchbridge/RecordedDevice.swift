@@ -97,10 +97,11 @@ struct RecordedDevice {
     input = try InputDevice.open(node.path, expecting: node.number)
     description = input.describe(completing: node.description)
     // Asking takes the device for a moment, which would cut short a touch that somebody follows.
-    let hasContact =
-      description.initialState?.slots.contains {
-        $0.axis == .trackingID && $0.values.contains { $0 >= 0 }
+    let isTouched =
+      description.initialState.map { state in
+        !state.pressedKeys.isEmpty
+          || state.slots.contains { $0.axis == .trackingID && $0.values.contains { $0 >= 0 } }
       } ?? false
-    isGrabbed = !hasContact && input.isGrabbedByAnother()
+    isGrabbed = !isTouched && input.isGrabbedByAnother()
   }
 }
