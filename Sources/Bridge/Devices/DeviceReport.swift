@@ -116,6 +116,14 @@ package struct DeviceReport: Hashable, Sendable {
       rule: layout.ruleCitation(for: description), rangeX: settings.rangeX,
       rangeY: settings.rangeY)
     warnings += [note, calibration.note].compactMap { $0?.message }
+    // A controller may serve two panels, so both are used (E-DET-10).
+    if let group = DeviceGroup(description),
+      let twin = others.first(where: { DeviceGroup($0) == group })
+    {
+      warnings.append(
+        "\(twin.node.escaped) is of the same device and used as well: if it tells the same fingers,"
+          + " hide one of the two by LIBINPUT_IGNORE_DEVICE")
+    }
   }
 
   /// Whether the device is used.

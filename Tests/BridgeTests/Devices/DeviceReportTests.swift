@@ -122,6 +122,19 @@ struct DeviceReportTests {
     #expect(second.warnings.first?.hasSuffix("tell them apart by `path`") == true)
   }
 
+  @Test("E-DET-10: two nodes of one device are both used, and a warning says how to choose")
+  func twins() {
+    var first = Self.panel()
+    first.node = "/dev/input/event3"
+    var second = Self.panel()
+    second.phys = "usb-0000:00:14.0-2/input1"
+    let twin = report(second, besides: [first])
+    #expect(twin.isUsed)
+    #expect(twin.warnings.first?.hasPrefix("/dev/input/event3 is of the same device") == true)
+    second.phys = "usb-0000:00:14.0-2.1/input0"
+    #expect(report(second, besides: [first]).warnings.isEmpty)
+  }
+
   @Test("A keyboard is not opened, and its report says why it is not used")
   func keyboardReport() {
     let keyboard = Self.keyboard()
