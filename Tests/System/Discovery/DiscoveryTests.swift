@@ -131,6 +131,16 @@ extension InTheGuest {
       #expect(try DeviceDiscovery.node(at: UntrustedText(panel.node)).isInhibited)
     }
 
+    @Test("E-UDEV-3: where udev's events do not arrive, as in a container, its database tells")
+    func container() throws {
+      let listener = try NetworkNamespace.withNewOne { try DiscoveryListener(.udev) }
+      let panel = try LivePanel()
+      let node = try listener.present(panel.node)
+      #expect(node.description.udevProperties["ID_INPUT_TOUCHSCREEN"] == "1")
+      panel.unplug()
+      try listener.gone(node.syspath)
+    }
+
     @Test("E-UDEV-1: of 30 devices that come and go each is told to have come and to have gone")
     func storm() throws {
       let listener = try DiscoveryListener(.udev)
