@@ -51,3 +51,13 @@ extension Application {
   /// How many fingers are on the glass, those without a window included.
   public final var fingerCount: Int { dispatcher.fingers.count }
 }
+
+extension Application {
+  /// Numbers touches on from where another application stopped, as if it were that one.
+  ///
+  /// For an application that takes the place of another in the same run: numbers are never used
+  /// again (E-PHASE-6).
+  package final func continueNumbering(of other: Application) {
+    dispatcher.lastIdentifier = max(dispatcher.lastIdentifier, other.dispatcher.lastIdentifier)
+  }
+}

@@ -59,17 +59,20 @@ extension TouchTracker {
   ///
   /// - Parameters:
   ///   - settings: What holds from now on.
+  ///   - description: What is known of the device now, if that changed as well: udev may have been
+  ///     told of another calibration. The announced slots and axes must be the same.
   ///   - reason: Why contacts are cancelled.
   ///   - time: When; never told earlier than the frame before.
   ///   - act: Called with each result, in order.
   package mutating func change(
-    to settings: DeviceSettings, reason: CancelReason, at time: Microseconds,
-    _ act: (TrackerAction) -> Void
+    to settings: DeviceSettings, for description: DeviceDescription? = nil,
+    reason: CancelReason, at time: Microseconds, _ act: (TrackerAction) -> Void
   ) {
     cancelAll(reason: reason, at: time, act)
     self.settings = settings
+    if let description { self.description = description }
     let pipeline = Pipeline(
-      description: description, settings: settings, kind: kind, slots: slots.count)
+      description: self.description, settings: settings, kind: kind, slots: slots.count)
     motion = pipeline.motion
     metric = pipeline.metric
     filters = pipeline.filters

@@ -28,7 +28,7 @@ package struct TouchTracker {
   /// What was met and not shown.
   package internal(set) var counters = TrackerCounters()
 
-  let description: DeviceDescription
+  var description: DeviceDescription
   var settings: DeviceSettings
   var metric: PanelMetric
   var filters: FilterChain
