@@ -9,7 +9,7 @@ package final class DeviceSession {
   /// The device's identity in this run.
   package let id: DeviceID
   /// What the device says of itself.
-  package let description: DeviceDescription
+  package private(set) var description: DeviceDescription
   private var tracker: TouchTracker
   /// Held: the bridge knows nothing of its sessions, and a weaker tie is dear to follow in each frame.
   private let bridge: TouchBridge
@@ -26,6 +26,12 @@ package final class DeviceSession {
     self.time = time
     self.bridge = bridge
   }
+
+  /// How many contacts the application knows of.
+  package var liveContacts: Int { tracker.liveContacts }
+
+  /// When `advance(to:)` is wanted; nil while no filter holds anything back.
+  package var deadline: Microseconds? { tracker.deadline }
 
   /// What the tracker met and did not show.
   package var counters: TrackerCounters { tracker.counters }
@@ -54,7 +60,39 @@ package final class DeviceSession {
   }
 
   /// Cancels all contacts of the device.
-  package func cancelAll(reason: CancelReason) {
-    tracker.cancelAll(reason: reason, at: time) { bridge.act($0, of: id) }
+  ///
+  /// - Parameters:
+  ///   - reason: Why.
+  ///   - time: When; nil means the newest time that the device told.
+  package func cancelAll(reason: CancelReason, at time: Microseconds? = nil) {
+    tracker.cancelAll(reason: reason, at: time ?? self.time) { bridge.act($0, of: id) }
+  }
+
+  /// Lets time pass for what filters hold back.
+  package func advance(to time: Microseconds) {
+    tracker.advance(to: time) { bridge.act($0, of: id) }
+  }
+
+  /// Goes on after a sleep: what the kernel still holds is silent until it changes (E-LIFE-10).
+  ///
+  /// - Parameters:
+  ///   - state: What the kernel holds now; nil where it cannot be asked.
+  ///   - time: When.
+  package func mute(with state: DeviceState?, at time: Microseconds) {
+    tracker.mute(with: state, at: time) { bridge.act($0, of: id) }
+  }
+
+  /// Takes what the layout and udev say of the device now; its contacts are cancelled (E-LIFE-18).
+  ///
+  /// - Parameters:
+  ///   - description: What is known of the device now.
+  ///   - time: When.
+  package func reconfigure(with description: DeviceDescription, at time: Microseconds) {
+    self.description = description
+    let (settings, note) = bridge.settings(for: id, description)
+    if let note { bridge.note(note, at: time) }
+    tracker.change(to: settings, for: description, reason: .interrupted, at: time) {
+      bridge.act($0, of: id)
+    }
   }
 }

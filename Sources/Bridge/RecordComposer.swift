@@ -18,6 +18,11 @@ struct RecordComposer {
   private var chain = ScratchList<NameID>()
   private var handlers = ScratchList<NameID>()
 
+  /// Forgets whom the newest call was for, because the responders are others from now on.
+  mutating func forgetResponders() {
+    responders = 0
+  }
+
   /// Composes the record of a touch that changed.
   mutating func touch(_ touch: Touch, at time: Microseconds, into log: inout DispatchLog) {
     guard let entry = entry(touch, in: &log) else { return }

@@ -9,12 +9,13 @@ import TouchTracking
 /// The place where the rooms are joined; it decides nothing about touches itself. Everything
 /// happens on the caller's thread and before the call returns.
 package final class TouchBridge {
-  private let layout: BuiltLayout
-  private let application: Application
-  private let recorder: DispatchRecorder
+  // Not checked for overlapping access: changed only between frames, and read in each.
+  @exclusivity(unchecked) private(set) var layout: BuiltLayout
+  @exclusivity(unchecked) private(set) var application: Application
+  let recorder: DispatchRecorder
   private let classifier = TouchscreenClassifier()
   private var devices: Int32 = 0
-  private var inUse: [DeviceDescription] = []
+  private var inUse: [(id: DeviceID, description: DeviceDescription)] = []
 
   /// Builds the layout and writes the log's first record.
   ///
@@ -23,9 +24,10 @@ package final class TouchBridge {
   ///   - log: Where records go.
   ///   - source: Whether frames come from captures or from devices.
   ///   - tracing: Whether every stage on the way is recorded as well.
+  ///   - time: When it starts.
   package init(
     layout document: LayoutDocument, log: consuming DispatchLog, source: StartEntry.Source,
-    tracing: Bool = false
+    tracing: Bool = false, at time: Microseconds = .zero
   ) {
     layout = document.build()
     application = layout.application
@@ -34,7 +36,10 @@ package final class TouchBridge {
     let start = StartEntry(
       generator: Generator.name, screen: document.screen,
       layout: document.file.isEmpty ? nil : document.file, source: source)
-    recorder.record { $0.log.start(start, at: .zero) }
+    recorder.record {
+      $0.time = time
+      $0.log.start(start, at: time)
+    }
     for note in document.notes { recorder.record { $0.note(note) } }
   }
 
@@ -45,10 +50,13 @@ package final class TouchBridge {
   /// - Parameters:
   ///   - description: What the device says of itself.
   ///   - time: When it came, on its own clock.
+  ///   - identity: What it is called in this run; nil takes the next that is free.
   /// - Returns: The session that takes its records, or why there is none.
-  package func attach(_ description: DeviceDescription, at time: Microseconds) -> Attachment {
+  package func attach(
+    _ description: DeviceDescription, at time: Microseconds, as identity: DeviceID? = nil
+  ) -> Attachment {
     devices += 1
-    let id = DeviceID(rawValue: devices)
+    let id = identity ?? DeviceID(rawValue: devices)
     recorder.record { $0.time = time }
     switch classifier.classify(description) {
     case .refused(let reason):
@@ -57,8 +65,9 @@ package final class TouchBridge {
       recorder.record { $0.device(entry) }
       return .refused(reason)
     case .touchscreen(let kind, let slots):
-      let (settings, note) = layout.document.settings(for: description, besides: inUse)
-      inUse.append(description)
+      let (settings, note) = layout.document.settings(
+        for: description, besides: inUse.map(\.description))
+      inUse.append((id, description))
       var entry = DeviceEntry(.added, id, description)
       entry.add(kind, slots: slots, of: description)
       recorder.record { $0.device(entry) }
@@ -70,6 +79,30 @@ package final class TouchBridge {
       session.open()
       return .session(session)
     }
+  }
+
+  /// Takes that a device is no longer in use, so that another may cover its region.
+  func release(_ id: DeviceID) {
+    inUse.removeAll { $0.id == id }
+  }
+
+  /// How a device that is in use is brought onto the screen by the layout in force.
+  func settings(
+    for id: DeviceID, _ description: DeviceDescription
+  ) -> (settings: DeviceSettings, note: Note?) {
+    let others = inUse.filter { $0.id < id }.map(\.description)
+    return layout.document.settings(for: description, besides: others)
+  }
+
+  /// Takes another layout; whoever calls has cancelled all touches.
+  func replaceLayout(with document: LayoutDocument) {
+    let next = document.build()
+    next.application.continueNumbering(of: application)
+    application.observer = nil
+    layout = next
+    application = next.application
+    application.observer = recorder
+    recorder.record { $0.composer.forgetResponders() }
   }
 
   /// Forgets the devices of a capture that is over, so that the next one may cover its region.
@@ -85,7 +118,7 @@ package final class TouchBridge {
 
   /// Writes the log's last record.
   package func end() {
-    recorder.record { $0.log.end(at: $0.time) }
+    recorder.record { $0.end() }
   }
 
   /// Hands the log's waiting bytes to a writer and forgets them when it has taken them.

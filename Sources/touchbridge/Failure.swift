@@ -21,6 +21,8 @@ enum Failure: Error {
   case cannotWrite(String)
   /// The system does not permit it.
   case noPermission(String)
+  /// The system denies something that nothing works without, or that may be had later.
+  case unavailable(String)
   /// The layout cannot be used, and why: whole lines that say the file themselves.
   case layout(String)
   /// It has been said already, when it happened.
@@ -36,7 +38,7 @@ enum Failure: Error {
     case .usage: 64
     case .capture: 65
     case .missing: 66
-    case .noTouchscreen: 69
+    case .noTouchscreen, .unavailable: 69
     case .software: 70
     case .cannotCreate: 73
     case .cannotWrite: 74
@@ -55,7 +57,7 @@ enum Failure: Error {
     case .capture(let words): "\(words)\n"
     case .layout(let words): words
     case .missing(let words), .noTouchscreen(let words), .cannotCreate(let words),
-      .cannotWrite(let words), .noPermission(let words):
+      .cannotWrite(let words), .noPermission(let words), .unavailable(let words):
       "touchbridge: \(words)\n"
     case .software(let words):
       "touchbridge: \(words)\nThis is a mistake in touchbridge itself; please report it.\n"

@@ -1,9 +1,18 @@
+import Bridge
 import Capture
 import Layout
 import TouchModel
 
 /// Reads the layouts that the command line names.
 enum LayoutFile {
+  /// Why a layout was not read.
+  enum Refusal: Error {
+    /// It is wrong.
+    case problems(LayoutProblems)
+    /// It cannot be read at all.
+    case failure(Failure)
+  }
+
   /// The layout of a file, or the standard one where none is named.
   ///
   /// Its notes are not said here.
@@ -13,26 +22,69 @@ enum LayoutFile {
   /// - Throws: `layout` with all problems, `missing`, or `noPermission`.
   static func read(_ path: UntrustedText?) throws(Failure) -> LayoutDocument {
     guard let path else { return .standard }
+    do throws(Refusal) {
+      return try document(path)
+    } catch {
+      switch error {
+      case .problems(let problems): throw Failure(problems)
+      case .failure(let failure): throw failure
+      }
+    }
+  }
+
+  /// The layout of a file, read once more while one is in force; the refusal is for the log.
+  static func readAgain(_ path: UntrustedText?) -> Result<LayoutDocument, LayoutRefusal> {
+    guard let path else { return .success(.standard) }
+    if path.bytes == [UInt8(ascii: "-")] {
+      let words = "the layout came from standard input, which cannot be read again"
+      return .failure(LayoutRefusal(lines: [words]))
+    }
+    do throws(Refusal) {
+      return .success(try document(path))
+    } catch {
+      switch error {
+      case .problems(let problems):
+        let file = problems.file.escaped
+        var lines = problems.problems.map { "\(file):\($0.line):\($0.column): \($0.message)" }
+        if problems.omitted > 0 { lines.append("\(file): \(problems.omitted) more problems") }
+        return .failure(LayoutRefusal(lines: lines))
+      case .failure(let failure):
+        let lines = failure.message.split(separator: "\n").map(String.init)
+        return .failure(LayoutRefusal(lines: lines))
+      }
+    }
+  }
+
+  private static func document(_ path: UntrustedText) throws(Refusal) -> LayoutDocument {
     let source: FileByteSource
+    let bytes: [UInt8]
     do throws(Failure) {
-      source = try FileByteSource(path)
+      source = try open(path)
+      bytes = try Self.bytes(of: source)
+    } catch {
+      throw .failure(error)
+    }
+    let file = path.bytes == [UInt8(ascii: "-")] ? UntrustedText(source.name) : path
+    do throws(LayoutProblems) {
+      return try LayoutReader.read(bytes: bytes, file: file)
+    } catch {
+      guard isRecording(bytes) else { throw .problems(error) }
+      let problem = LayoutProblem(
+        at: .start,
+        "this is a recording, not a layout; replay and convert take it as CAPTURE, without --layout"
+      )
+      throw .problems(LayoutProblems(file: file, problems: [problem], source: bytes))
+    }
+  }
+
+  private static func open(_ path: UntrustedText) throws(Failure) -> FileByteSource {
+    do throws(Failure) {
+      return try FileByteSource(path)
     } catch {
       guard case .capture(let words) = error else { throw error }
       // A place in a layout has a column as well.
       let place = "\(path.escaped):1:"
       throw .layout("\(place)1:\(words.dropFirst(place.count))\n")
-    }
-    let bytes = try bytes(of: source)
-    let file = path.bytes == [UInt8(ascii: "-")] ? UntrustedText(source.name) : path
-    do throws(LayoutProblems) {
-      return try LayoutReader.read(bytes: bytes, file: file)
-    } catch {
-      guard isRecording(bytes) else { throw Failure(error) }
-      let problem = LayoutProblem(
-        at: .start,
-        "this is a recording, not a layout; replay and convert take it as CAPTURE, without --layout"
-      )
-      throw Failure(LayoutProblems(file: file, problems: [problem], source: bytes))
     }
   }
 

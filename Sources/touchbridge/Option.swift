@@ -8,18 +8,21 @@ struct Option {
   let value: String?
   /// Whether it must be given.
   let isRequired: Bool
+  /// Whether it may be given more than once.
+  let isRepeatable: Bool
   /// What it does, in a few words.
   let help: String
 
   /// An option; one with a value may be given as `--name VALUE` or `--name=VALUE`.
   init(
     _ name: String, letter: String? = nil, value: String? = nil, isRequired: Bool = false,
-    _ help: String
+    isRepeatable: Bool = false, _ help: String
   ) {
     self.name = name
     self.letter = letter
     self.value = value
     self.isRequired = isRequired
+    self.isRepeatable = isRepeatable
     self.help = help
   }
 

@@ -48,6 +48,11 @@ struct ParsedArguments {
     given.last { $0.name == name }?.value
   }
 
+  /// The values of an option that may be given more than once, in order.
+  func values(_ name: String) -> [UntrustedText] {
+    given.filter { $0.name == name }.map(\.value)
+  }
+
   /// The value of an option that must be given.
   func required(_ name: String) throws(Failure) -> UntrustedText {
     if let value = value(name) { return value }
@@ -82,7 +87,7 @@ struct ParsedArguments {
     if option.value == nil, attached != nil {
       throw .usage("\(option.name) takes no value", verb: usage.verb)
     }
-    guard !has(option.name) else {
+    guard option.isRepeatable || !has(option.name) else {
       throw .usage("\(option.name) is given twice", verb: usage.verb)
     }
     if let value = option.value {

@@ -18,7 +18,10 @@ struct Usage {
 
   /// The command line in short.
   var synopsis: String {
-    let options = options.map { $0.isRequired ? $0.spelling : "[\($0.spelling)]" }
+    let options = options.map { option in
+      (option.isRequired ? option.spelling : "[\(option.spelling)]")
+        + (option.isRepeatable ? "…" : "")
+    }
     return (["touchbridge", verb] + options + operands).joined(separator: " ")
   }
 

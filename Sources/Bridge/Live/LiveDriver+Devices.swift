@@ -1,0 +1,179 @@
+import Evdev
+import Glibc
+import TouchModel
+import TouchTracking
+
+extension LiveDriver {
+  /// Does what the roster has decided, and what follows from that.
+  func follow(_ actions: [DeviceRoster.Action]) {
+    var waiting = actions[...]
+    while let action = waiting.popFirst() {
+      let now = EventLoop.now()
+      switch action {
+      case .open(let id, let node): waiting += open(node, as: id)
+      case .ignore(let id, let node, let reason):
+        bridge.ignore(node.description, as: id, reason: reason, at: now)
+        if isExpected(node) { stop(.notTouchscreen(node.path, reason: reason)) }
+      case .deny(let id, let node, let reason):
+        bridge.deny(node.description, as: id, reason: reason, at: now)
+        if isExpected(node) { stopDenied(node, reason) }
+      case .close(let id, let reason): close(id, reason: reason)
+      case .forget(let id): bridge.forget(id, at: now)
+      case .refresh(let id, let node): refresh(id, node)
+      case .look(let path):
+        if let node = try? DeviceDiscovery.node(at: path) { waiting += roster.take(node, at: now) }
+      }
+    }
+    manager.status(status)
+  }
+
+  // MARK: - Opening
+
+  private func open(_ node: DeviceNode, as id: DeviceID) -> [DeviceRoster.Action] {
+    let input: InputDevice
+    do throws(OpenFailure) {
+      input = try InputDevice.open(node.path, expecting: node.number)
+    } catch {
+      return roster.failed(id, trouble(error, node), at: EventLoop.now())
+    }
+    let description = input.describe(completing: node.description)
+    var grabDeadline: Microseconds?
+    if options.grabs {
+      // To grab while a finger is down would leave it down for every other reader.
+      if holdsContact(description) {
+        grabDeadline = EventLoop.now() + Microseconds(2_000_000)
+      } else if let busy = grabTrouble(input) {
+        return roster.failed(id, busy, at: EventLoop.now())
+      }
+    }
+    switch bridge.attach(description, at: EventLoop.now(), as: id) {
+    case .refused(let reason):
+      roster.refused(id)
+      if isExpected(node) { stop(.notTouchscreen(node.path, reason: reason.message)) }
+      return []
+    case .session(let session):
+      let device = LiveDevice(id: id, session: session, syspath: node.syspath, input: input)
+      device.grabDeadline = grabDeadline
+      return start(device, node)
+    }
+  }
+
+  private func start(_ device: LiveDevice, _ node: DeviceNode) -> [DeviceRoster.Action] {
+    do throws(SystemError) {
+      device.source = try loop.add(device.input.descriptor, .reading) {
+        [unowned self, unowned device] _ in read(device)
+      }
+    } catch {
+      bridge.detach(device.session, reason: .deviceRemoved, at: EventLoop.now())
+      return roster.failed(device.id, .passing(error.message), at: EventLoop.now())
+    }
+    devices.append(device)
+    roster.opened(device.id)
+    expected.removeAll { isNamed($0, node) }
+    if !options.grabs, device.isUntouched, device.input.isGrabbedByAnother() {
+      bridge.note(
+        Note(
+          .warning, .bridge,
+          "\(node.path.escaped): another process has grabbed the device; nothing comes from it"
+            + " until that lets go"), at: EventLoop.now())
+    }
+    return []
+  }
+
+  private func holdsContact(_ description: DeviceDescription) -> Bool {
+    guard let state = description.initialState else { return false }
+    let ids = state.slots.first { $0.axis == .trackingID }?.values ?? []
+    return ids.contains { $0 >= 0 } || state.pressedKeys.contains(KeyCode.touch.rawValue)
+  }
+
+  private func trouble(_ failure: OpenFailure, _ node: DeviceNode) -> OpenTrouble {
+    switch failure {
+    case .anotherDevice: .vanished
+    case .notInputDevice(let path): .passing("\(path.escaped) is no input device")
+    case .system(let error):
+      switch error.number {
+      case EACCES, EPERM: .permission(Permission.report(reading: node.path))
+      case ENOENT, ENODEV, ENXIO: .vanished
+      default: .passing(error.message)
+      }
+    }
+  }
+
+  // MARK: - Grabbing
+
+  /// Keeps other readers from a device; nil where that works.
+  private func grabTrouble(_ input: InputDevice) -> OpenTrouble? {
+    do throws(SystemError) {
+      try input.grab()
+      return nil
+    } catch {
+      guard error.number == EBUSY else { return .passing(error.message) }
+      return .passing(
+        "\(input.path.escaped): another process has grabbed the device; stop that one, or run "
+          + "without --grab; it is tried again")
+    }
+  }
+
+  /// Grabs a device that was touched when it was opened.
+  func grab(_ device: LiveDevice) {
+    device.grabDeadline = nil
+    guard grabTrouble(device.input) != nil else { return }
+    // Trying again tells why.
+    follow(roster.lost(device.id, isPresent: true, at: EventLoop.now()))
+  }
+
+  // MARK: - Reading
+
+  private func read(_ device: LiveDevice) {
+    do throws(SystemError) {
+      if let note = try device.pump() { bridge.note(note, at: EventLoop.now()) }
+    } catch {
+      let isPresent = access(device.syspath) && error.number == ENODEV
+      follow(roster.lost(device.id, isPresent: isPresent, at: EventLoop.now()))
+      return
+    }
+    if let state = device.stateAfterForcedRelease() {
+      bridge.resume(device.session, with: state, at: EventLoop.now())
+    }
+    if device.grabDeadline != nil, device.isUntouched { grab(device) }
+  }
+
+  private func access(_ path: UntrustedText) -> Bool {
+    path.withPath { Glibc.access($0, F_OK) } == 0
+  }
+
+  // MARK: - Going
+
+  private func close(_ id: DeviceID, reason: CancelReason) {
+    guard let index = devices.firstIndex(where: { $0.id == id }) else { return }
+    let device = devices.remove(at: index)
+    if let source = device.source { loop.remove(source) }
+    bridge.detach(device.session, reason: reason, at: EventLoop.now())
+  }
+
+  private func refresh(_ id: DeviceID, _ node: DeviceNode) {
+    guard let device = devices.first(where: { $0.id == id }) else { return }
+    var description = device.session.description
+    description.udevProperties = node.description.udevProperties
+    description.idPath = node.description.idPath
+    device.session.reconfigure(with: description, at: EventLoop.now())
+  }
+
+  // MARK: - Named nodes
+
+  private func isNamed(_ path: UntrustedText, _ node: DeviceNode) -> Bool {
+    path == node.path || (try? DeviceDiscovery.node(at: path))?.path == node.path
+  }
+
+  private func isExpected(_ node: DeviceNode) -> Bool {
+    expected.contains { isNamed($0, node) }
+  }
+
+  private func stopDenied(_ node: DeviceNode, _ reason: String) {
+    var information = stat()
+    let isClosed =
+      node.path.withPath { stat($0, &information) } == 0
+      && node.path.withPath { Glibc.access($0, R_OK) } != 0
+    stop(isClosed ? .noPermission(reason) : .unavailable(reason))
+  }
+}

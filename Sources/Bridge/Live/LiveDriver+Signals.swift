@@ -1,0 +1,52 @@
+import Evdev
+import Glibc
+import Layout
+import TouchModel
+
+extension LiveDriver {
+  #if DEBUG
+    /// The signal that makes the loop hang, so that a test can see the watchdog bite.
+    static let testSignals = [SIGUSR2]
+  #else
+    static let testSignals: [Int32] = []
+  #endif
+
+  /// Does what a signal asks for.
+  func take(signal: Int32) {
+    switch signal {
+    case SIGHUP: reload()
+    case SIGTERM, SIGINT: stop(.stopped)
+    default: hang()
+    }
+  }
+
+  private func hang() {
+    #if DEBUG
+      while true { pause() }
+    #endif
+  }
+
+  /// Reads the layout anew; one that is wrong changes nothing (E-LIFE-18).
+  private func reload() {
+    let now = EventLoop.now()
+    manager.reloading(at: now)
+    switch options.readLayout() {
+    case .success(let document):
+      bridge.reload(document, for: devices.map(\.session), at: now)
+      let name = document.file.isEmpty ? "the standard layout" : document.file.escaped
+      bridge.note(Note(.info, .layout, "\(name) was read again and is in force"), at: now)
+    case .failure(let refusal):
+      for line in refusal.lines { bridge.note(Note(.error, .layout, line), at: now) }
+      bridge.note(
+        Note(.warning, .layout, "the layout that was in force before stays in force"), at: now)
+    }
+    manager.ready(status: status)
+  }
+
+  /// Goes on after the machine slept: what happened meanwhile nobody knows (E-LIFE-10).
+  func resume() {
+    for device in devices {
+      bridge.resume(device.session, with: device.freshState(), at: EventLoop.now())
+    }
+  }
+}

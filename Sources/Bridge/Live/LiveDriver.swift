@@ -1,0 +1,190 @@
+package import Evdev
+package import Layout
+import Glibc
+import TouchModel
+
+/// Leads live devices through a bridge: what runs on the loop of a daemon.
+///
+/// One thread, one loop. Which devices are opened, and when again, is decided by a `DeviceRoster`;
+/// what their records mean by the sessions. Here the two are tied to the kernel.
+package final class LiveDriver {
+  /// What a daemon is to do beyond reading touches.
+  package struct Options {
+    /// Which devices are used.
+    package var wish: DeviceWish
+    /// Whether devices are kept from all other readers (E-LIFE-3).
+    package var grabs = false
+    /// Reads the layout anew, for a reload; the notes say what is wrong with it.
+    package var readLayout: () -> Result<LayoutDocument, LayoutRefusal>
+
+    /// Makes options without grabbing.
+    package init(
+      wish: DeviceWish, readLayout: @escaping () -> Result<LayoutDocument, LayoutRefusal>
+    ) {
+      self.wish = wish
+      self.readLayout = readLayout
+    }
+  }
+
+  let bridge: TouchBridge
+  let loop: EventLoop
+  let options: Options
+  private let discovery: DeviceDiscovery
+  private let output: any LogOutput
+  let manager: ServiceNotifier
+  private var signals: SignalSource?
+  private var resumes: ResumeWatch?
+  var roster: DeviceRoster
+  var devices: [LiveDevice] = []
+  /// Nodes that were named and have not been in use yet: what keeps them from it ends the run.
+  var expected: [UntrustedText] = []
+  private var feedingTime: Microseconds?
+  private var end: LiveEnd?
+
+  /// Makes a driver that has not touched anything yet.
+  ///
+  /// - Parameters:
+  ///   - bridge: Where records are led.
+  ///   - loop: What it runs on; nothing else ends it.
+  ///   - discovery: Who knows the nodes.
+  ///   - output: Where the log's bytes go.
+  ///   - manager: The service manager.
+  ///   - options: What else there is to do.
+  package init(
+    bridge: TouchBridge, loop: EventLoop, discovery: DeviceDiscovery, output: any LogOutput,
+    manager: ServiceNotifier, options: Options
+  ) {
+    self.bridge = bridge
+    self.loop = loop
+    self.discovery = discovery
+    self.output = output
+    self.manager = manager
+    self.options = options
+    roster = DeviceRoster(options.wish) { path in
+      (try? DeviceDiscovery.node(at: path))?.path ?? path
+    }
+    if case .nodes(let paths) = options.wish { expected = paths }
+  }
+
+  /// Reads devices until the daemon is asked to stop, or cannot go on.
+  ///
+  /// - Returns: Why it ended; touches are cancelled and the log is written by then.
+  /// - Throws: The error of a call that nothing works without.
+  package func run() throws(SystemError) -> LiveEnd {
+    signals = try SignalSource([SIGTERM, SIGINT, SIGHUP] + Self.testSignals, on: loop) {
+      [unowned self] in take(signal: $0)
+    }
+    resumes = try ResumeWatch(on: loop) { [unowned self] _ in resume() }
+    output.failed = { [unowned self] in fail($0) }
+    loop.nextDeadline = { [unowned self] in deadline }
+    loop.deadlineReached = { [unowned self] in advance(to: $0) }
+    loop.turnEnded = { [unowned self] in flush() }
+    _ = try loop.add(discovery.descriptor, .reading) { [unowned self] _ in readChanges() }
+    for node in startingNodes() { follow(roster.take(node, at: EventLoop.now())) }
+    manager.ready(status: status)
+    feedManager(at: EventLoop.now())
+    flush()
+    if end == nil { try loop.run() }
+    finish()
+    return end ?? .stopped
+  }
+
+  /// Ends the run with the turn under way; the first reason counts.
+  func stop(_ reason: LiveEnd) {
+    if end == nil { end = reason }
+    loop.stop()
+  }
+
+  // MARK: - Nodes
+
+  private func startingNodes() -> [DeviceNode] {
+    guard case .nodes(let paths) = options.wish else { return discovery.enumerate() }
+    return paths.compactMap { try? DeviceDiscovery.node(at: $0) }
+  }
+
+  private func readChanges() {
+    discovery.readChanges { [unowned self] change in
+      let now = EventLoop.now()
+      switch change {
+      case .present(let node): follow(roster.take(node, at: now))
+      case .gone(let syspath, let path):
+        follow(roster.takeGone(syspath: syspath, path: path, at: now))
+      case .lost: follow(roster.takeAll(discovery.enumerate(), at: now))
+      }
+    }
+  }
+
+  // MARK: - Time
+
+  private var deadline: Microseconds? {
+    var earliest = roster.deadline
+    func consider(_ time: Microseconds?) {
+      if let time, time < earliest ?? Microseconds(.max) { earliest = time }
+    }
+    consider(bridge.nextDeadline)
+    consider(feedingTime)
+    for device in devices {
+      consider(device.session.deadline)
+      consider(device.grabDeadline)
+    }
+    return earliest
+  }
+
+  private func advance(to now: Microseconds) {
+    for device in devices {
+      if let due = device.session.deadline, due <= now { device.session.advance(to: now) }
+      if let due = device.grabDeadline, due <= now { grab(device) }
+    }
+    if let due = bridge.nextDeadline, due <= now { bridge.advance(to: now) }
+    follow(roster.advance(to: now))
+    if let due = feedingTime, due <= now { feedManager(at: now) }
+  }
+
+  private func feedManager(at now: Microseconds) {
+    guard let interval = manager.watchdogInterval else { return }
+    manager.watchdog()
+    feedingTime = now + interval
+  }
+
+  // MARK: - Output
+
+  private func flush() {
+    bridge.flush { output.take($0) }
+    bridge.thinsMoves = output.isCongested
+    // What was merged meanwhile goes out at once, for nothing else may happen for long.
+    bridge.flush { output.take($0) }
+  }
+
+  private func fail(_ failure: LogOutputFailure) {
+    switch failure {
+    case .closed: stop(.outputClosed)
+    case .system(let error): stop(.outputFailed("cannot write: \(error.message)"))
+    case .stalled(let bytes):
+      stop(.outputFailed("nobody reads the log: \(bytes) bytes wait to be written"))
+    }
+  }
+
+  /// Cancels what is left, writes the end, and lets go of everything (E-LIFE-17).
+  private func finish() {
+    manager.stopping()
+    let now = EventLoop.now()
+    for device in devices { device.session.cancelAll(reason: .shutdown, at: now) }
+    bridge.end(at: now)
+    flush()
+    output.finish(within: Microseconds(150_000))
+    for device in devices {
+      if let source = device.source { loop.remove(source) }
+      device.input.ungrab()
+    }
+    devices.removeAll()
+  }
+
+  /// What `systemctl status` shows.
+  var status: String {
+    switch devices.count {
+    case 0: "no touchscreen; waiting for one"
+    case 1: "1 touchscreen"
+    default: "\(devices.count) touchscreens"
+    }
+  }
+}

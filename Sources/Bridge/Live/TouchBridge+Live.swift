@@ -1,0 +1,99 @@
+import DispatchLog
+package import Layout
+import TouchKit
+package import TouchModel
+
+/// What only live devices do: they are denied, sleep, and go while the programme goes on.
+extension TouchBridge {
+  /// Writes that a device is not used.
+  package func ignore(
+    _ description: DeviceDescription, as id: DeviceID, reason: String, at time: Microseconds
+  ) {
+    tell(.ignored, id, description, reason, at: time)
+  }
+
+  /// Writes that a device cannot be used now.
+  package func deny(
+    _ description: DeviceDescription, as id: DeviceID, reason: String, at time: Microseconds
+  ) {
+    tell(.denied, id, description, reason, at: time)
+  }
+
+  /// Writes that a device is gone that was never in use.
+  package func forget(_ id: DeviceID, at time: Microseconds) {
+    tell(.removed, id, nil, nil, at: time)
+  }
+
+  /// Cancels what a device holds and writes that it is gone (E-LIFE-5).
+  package func detach(_ session: DeviceSession, reason: CancelReason, at time: Microseconds) {
+    session.cancelAll(reason: reason, at: time)
+    release(session.id)
+    let words = reason == .revoked ? "another process took the device away" : nil
+    tell(.removed, session.id, session.description, words, at: time)
+  }
+
+  /// Cancels what the devices hold because the machine slept, and silences it (E-LIFE-10).
+  ///
+  /// - Parameters:
+  ///   - session: The device.
+  ///   - state: What the kernel holds of it now.
+  ///   - time: When the machine was awake again.
+  package func resume(_ session: DeviceSession, with state: DeviceState?, at time: Microseconds) {
+    session.mute(with: state, at: time)
+    tell(.suspended, session.id, session.description, nil, at: time)
+    tell(.resumed, session.id, session.description, nil, at: time)
+  }
+
+  /// Takes another layout while devices are in use; all touches are cancelled first (E-LIFE-18).
+  ///
+  /// Fingers that are down stay silent until they are lifted. Touches are numbered on.
+  package func reload(
+    _ document: LayoutDocument, for sessions: [DeviceSession], at time: Microseconds
+  ) {
+    for session in sessions { session.cancelAll(reason: .interrupted, at: time) }
+    replaceLayout(with: document)
+    for note in document.notes { self.note(note, at: time) }
+    for session in sessions { session.reconfigure(with: session.description, at: time) }
+  }
+
+  /// Writes a note with its time.
+  package func note(_ note: Note, at time: Microseconds) {
+    recorder.record {
+      $0.time = time
+      $0.note(note)
+    }
+  }
+
+  /// Writes the log's last record, at a time.
+  package func end(at time: Microseconds) {
+    recorder.record { $0.time = time }
+    end()
+  }
+
+  /// Whether moves are merged because the reader of the log is slow (E-PHASE-8).
+  package var thinsMoves: Bool {
+    get { recorder.thinsMoves }
+    set { recorder.thinsMoves = newValue }
+  }
+
+  /// When `advance(to:)` is wanted; nil while nothing waits for time to pass.
+  package var nextDeadline: Microseconds? { application.nextDeadline }
+
+  /// Lets time pass for the application.
+  package func advance(to time: Microseconds) {
+    application.advance(to: time)
+  }
+
+  private func tell(
+    _ action: DeviceEntry.Action, _ id: DeviceID, _ description: DeviceDescription?,
+    _ reason: String?, at time: Microseconds
+  ) {
+    var entry = DeviceEntry(action, id)
+    if let description { entry = DeviceEntry(action, id, description) }
+    entry.reason = reason
+    recorder.record {
+      $0.time = time
+      $0.device(entry)
+    }
+  }
+}

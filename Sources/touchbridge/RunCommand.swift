@@ -1,0 +1,114 @@
+import Bridge
+import DispatchLog
+import Evdev
+import Glibc
+import Layout
+import TouchModel
+
+/// `touchbridge run`: the daemon, in the foreground.
+struct RunCommand: Verb {
+  static let usage = Usage(
+    verb: "run",
+    summary: "Reads touchscreens and prints the dispatch log until it is stopped.",
+    options: [
+      Option("--layout", value: "FILE", "the layout; without it, one view on 1920 × 1080 points"),
+      Option("--json", "print JSON Lines instead of columns"),
+      Option("--device", value: "NODE", isRepeatable: true, "use exactly this device"),
+      Option("--grab", "keep all other readers from the devices"),
+      Option("--trace", "print each stage on the way as well"),
+    ],
+    operands: [],
+    operandCount: 0...0,
+    details: [
+      """
+      Without --device every touchscreen of the seat is used, now and when it is
+      plugged in; without one the programme waits. What is not used is named in the
+      log with the reason, and is not opened if it can be known from outside.
+      """,
+      """
+      SIGTERM and SIGINT end it: touches are cancelled and the status is 0. SIGHUP
+      reads the layout again; one that is wrong is reported and the old one stays.
+      Under systemd the log goes to the journal as fields, without moves, unless
+      --json is given.
+      """,
+    ])
+
+  private let layout: UntrustedText?
+  private let isJSON: Bool
+  private let nodes: [UntrustedText]
+  private let grabs: Bool
+  private let isTracing: Bool
+
+  init(_ arguments: ParsedArguments) throws(Failure) {
+    layout = arguments.value("--layout")
+    isJSON = arguments.has("--json")
+    nodes = arguments.values("--device")
+    grabs = arguments.has("--grab")
+    isTracing = arguments.has("--trace")
+  }
+
+  func run(_ console: Console) throws(Failure) {
+    let document = try LayoutFile.read(layout)
+    for node in nodes { try Self.expectNode(node) }
+    let end: LiveEnd
+    do throws(SystemError) {
+      end = try drive(document, console)
+    } catch {
+      throw .unavailable(error.message)
+    }
+    try Self.conclude(end)
+  }
+
+  private func drive(
+    _ document: LayoutDocument, _ console: Console
+  ) throws(SystemError) -> LiveEnd {
+    let loop = try EventLoop()
+    let isJournal = !isJSON && JournalOutput.isStandardOutput()
+    let output: any LogOutput =
+      isJournal
+      ? try JournalOutput(on: loop)
+      : try StreamOutput(STDOUT_FILENO, name: "standard output", on: loop)
+    let format: LogFormat =
+      isJournal ? .journal : isJSON ? .json : .text(color: console.usesColor)
+    let bridge = TouchBridge(
+      layout: document, log: DispatchLog(format: format), source: .live, tracing: isTracing,
+      at: EventLoop.now())
+    let path = layout
+    var options = LiveDriver.Options(
+      wish: nodes.isEmpty ? .touchscreens(seat: "seat0") : .nodes(nodes),
+      readLayout: { LayoutFile.readAgain(path) })
+    options.grabs = grabs
+    let driver = LiveDriver(
+      bridge: bridge, loop: loop, discovery: try DeviceDiscovery(), output: output,
+      manager: ServiceNotifier(), options: options)
+    return try driver.run()
+  }
+
+  /// Says at once that a node is not there, or is none.
+  private static func expectNode(_ path: UntrustedText) throws(Failure) {
+    do throws(OpenFailure) {
+      _ = try DeviceDiscovery.node(at: path)
+    } catch {
+      switch error {
+      case .system(let error) where error.number == EACCES || error.number == EPERM:
+        throw .noPermission(Permission.report(reading: path))
+      case .system(let error):
+        throw .missing("\(path.escaped): \(SystemCall.words(error.number))")
+      case .notInputDevice, .anotherDevice:
+        throw .noTouchscreen("\(path.escaped): it is no input device")
+      }
+    }
+  }
+
+  private static func conclude(_ end: LiveEnd) throws(Failure) {
+    switch end {
+    case .stopped: return
+    case .outputClosed: throw .closedPipe
+    case .outputFailed(let words): throw .cannotWrite(words)
+    case .notTouchscreen(let path, let reason):
+      throw .noTouchscreen("\(path.escaped): \(reason)")
+    case .noPermission(let words): throw .noPermission(words)
+    case .unavailable(let words): throw .unavailable(words)
+    }
+  }
+}

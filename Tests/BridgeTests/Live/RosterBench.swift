@@ -1,0 +1,85 @@
+import Bridge
+import Evdev
+import TouchBridgeTestSupport
+import TouchModel
+
+/// A roster with nodes that exist only here, and a transcript of what it decides.
+struct RosterBench {
+  var roster: DeviceRoster
+  var transcript: [String] = []
+
+  init(
+    _ wish: DeviceWish = .touchscreens(seat: "seat0"), links: [UntrustedText: UntrustedText] = [:]
+  ) {
+    roster = DeviceRoster(wish) { links[$0] ?? $0 }
+  }
+
+  /// A touchscreen as udev tells of it.
+  static func panel(_ number: Int, at place: String = "usb1", seat: UntrustedText = "seat0")
+    -> DeviceNode
+  {
+    node(number, at: place, seat: seat, ["ID_INPUT": "1", "ID_INPUT_TOUCHSCREEN": "1"])
+  }
+
+  /// A keyboard as udev tells of it.
+  static func keyboard(_ number: Int) -> DeviceNode {
+    node(number, at: "usb9", seat: "seat0", ["ID_INPUT": "1", "ID_INPUT_KEYBOARD": "1"])
+  }
+
+  static func node(
+    _ number: Int, at place: String, seat: UntrustedText,
+    _ properties: [UntrustedText: UntrustedText]
+  ) -> DeviceNode {
+    var description = Panel("panel", wire: .slots(2)).description
+    description.node = UntrustedText("/dev/input/event\(number)")
+    description.udevProperties = properties
+    return DeviceNode(
+      syspath: UntrustedText("/sys/\(place)/event\(number)"),
+      number: DeviceNumber(rawValue: UInt(3392 + number)), description: description, seat: seat)
+  }
+
+  mutating func take(_ node: DeviceNode, at time: Int64 = 0) {
+    tell(roster.take(node, at: Microseconds(time)))
+  }
+
+  mutating func takeAll(_ nodes: [DeviceNode], at time: Int64 = 0) {
+    tell(roster.takeAll(nodes, at: Microseconds(time)))
+  }
+
+  mutating func unplug(_ node: DeviceNode, at time: Int64 = 0) {
+    tell(roster.takeGone(syspath: node.syspath, path: node.path, at: Microseconds(time)))
+  }
+
+  mutating func opened(_ id: Int32) { roster.opened(DeviceID(rawValue: id)) }
+
+  mutating func refused(_ id: Int32) { roster.refused(DeviceID(rawValue: id)) }
+
+  mutating func failed(_ id: Int32, _ trouble: OpenTrouble, at time: Int64 = 0) {
+    tell(roster.failed(DeviceID(rawValue: id), trouble, at: Microseconds(time)))
+  }
+
+  mutating func lost(_ id: Int32, isPresent: Bool, at time: Int64 = 0) {
+    tell(roster.lost(DeviceID(rawValue: id), isPresent: isPresent, at: Microseconds(time)))
+  }
+
+  /// Lets time pass until the deadline, and fails the same way again; returns when that was.
+  mutating func advanceToDeadline() -> Int64? {
+    guard let due = roster.deadline else { return nil }
+    tell(roster.advance(to: due))
+    return due.count
+  }
+
+  private mutating func tell(_ actions: [DeviceRoster.Action]) {
+    transcript += actions.map { action in
+      switch action {
+      case .open(let id, let node): "open d\(id.rawValue) \(node.path.escaped)"
+      case .ignore(let id, _, let reason): "ignore d\(id.rawValue): \(reason)"
+      case .deny(let id, _, let reason): "deny d\(id.rawValue): \(reason)"
+      case .close(let id, let reason): "close d\(id.rawValue) \(reason.rawValue)"
+      case .forget(let id): "forget d\(id.rawValue)"
+      case .refresh(let id, _): "refresh d\(id.rawValue)"
+      case .look(let path): "look \(path.escaped)"
+      }
+    }
+  }
+}
