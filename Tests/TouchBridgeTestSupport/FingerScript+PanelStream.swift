@@ -10,9 +10,11 @@ extension FingerScript {
     return stream
   }
 
-  /// Plays these fingers on a panel that is already in use.
-  package func play(into stream: inout PanelStream) throws(NotationError) {
-    for (index, frame) in frames.enumerated() where !frame.changes.isEmpty {
+  /// Plays these fingers on a panel that is already in use, but for the first frames.
+  package func play(
+    into stream: inout PanelStream, droppingFirst count: Int = 0
+  ) throws(NotationError) {
+    for (index, frame) in frames.enumerated().dropFirst(count) where !frame.changes.isEmpty {
       for change in frame.changes {
         switch change.action {
         case .down, .hover, .move:

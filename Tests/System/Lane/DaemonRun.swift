@@ -7,7 +7,7 @@ final class DaemonRun {
   let process: ChildProcess
   /// Every record read so far.
   private(set) var records: [DispatchLogLine] = []
-  private let lines: LineStream
+  private var lines: LineStream?
   private let scratch: ScratchDirectory
   private let talkFile: URL
 
@@ -88,6 +88,14 @@ final class DaemonRun {
     }
   }
 
+  /// The first record of a device by that name, read already or still to come.
+  func device(named name: String) throws -> DispatchLogLine {
+    func fits(_ record: DispatchLogLine) -> Bool {
+      record.kind == "device" && record["name"]?.string == name
+    }
+    return try records.first(where: fits) ?? next("device \(name)", where: fits)
+  }
+
   /// Reads on to the next touch record of that phase.
   @discardableResult
   func nextTouch(_ phase: String) throws -> DispatchLogLine {
@@ -116,8 +124,19 @@ final class DaemonRun {
     return try process.waitForEnd(within: seconds)
   }
 
+  /// Lets go of the log, as a reader does who has seen enough.
+  func closeLog() {
+    lines = nil
+  }
+
+  /// The touches that are under way, by what has been read so far.
+  var live: LiveTouches { LiveTouches(records) }
+
+  /// The log so far, for whoever holds it against the rules of all logs.
+  var log: String { records.map(\.text).joined(separator: "\n") + "\n" }
+
   private func read(before deadline: Deadline) throws -> DispatchLogLine {
-    let text = try lines.next(before: deadline)
+    guard let text = try lines?.next(before: deadline) else { throw LineStream.Missing.atEnd }
     guard let record = DispatchLogLine.records(of: text).first else {
       throw LaneError("no JSON object: \(text)\(circumstances)")
     }

@@ -12,7 +12,32 @@ enum Guest {
       .appendingPathComponent(name, isDirectory: true)
     try? FileManager.default.removeItem(at: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // Also for daemons that are somebody else.
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
     return folder
+  }
+
+  /// Writes a file that a case needs, and says where it is.
+  static func file(_ name: String, _ text: String) throws -> String {
+    let file = try folder("file-" + name).appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+
+  /// How long it takes to run a programme that does nothing: natively about one millisecond.
+  static func millisecondsToStartAProgramme() throws -> Double {
+    let before = Deadline.now()
+    try command("/bin/true")
+    return Double(Deadline.now() - before) / 1000
+  }
+
+  /// Runs a programme to its end; throws where it says no.
+  static func command(_ words: String...) throws {
+    let process = try ChildProcess(words, streams: (nil, 2, 2))
+    let end = try process.waitForEnd(within: 60)
+    guard end == .exited(0) else {
+      throw LaneError("\(words.joined(separator: " ")): \(end)")
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Evdev
 import TouchBridgeTestSupport
 import TouchModel
 
@@ -8,22 +9,35 @@ import TouchModel
 final class LivePanel {
   /// What it is.
   let panel: Panel
-  private let device: UinputNode
+  /// Its event node.
+  let node: String
+  /// Its place in sysfs.
+  let syspath: String
+  private var device: VirtualDevice?
   private var stream: PanelStream
   private var sent = 0
+  private var script = ""
+  private var played = 0
 
-  /// Plugs a panel in and waits until udev is done with it.
-  init(_ panel: Panel = Panel(), settles: Bool = true) throws {
+  /// Plugs a panel in and waits until udev is done with it, unless told not to.
+  ///
+  /// - Parameters:
+  ///   - panel: What it is.
+  ///   - phys: The path of the port that it hangs on, where that matters.
+  ///   - settles: Whether to wait for udev.
+  /// - Throws: Where the kernel does not want it.
+  init(_ panel: Panel = Panel(), phys: UntrustedText? = nil, settles: Bool = true) throws {
     self.panel = panel
-    device = try UinputNode(panel.description)
+    var description = panel.description
+    if let phys { description.phys = phys }
+    let device = try VirtualDevice(description)
+    node = device.node.escaped
+    syspath = device.syspath.escaped
+    self.device = device
     stream = PanelStream(panel)
     if settles { try UdevRecord.settle() }
   }
 
-  /// Its event node.
-  var node: String { device.node }
-  /// Its place in sysfs.
-  var syspath: String { device.syspath }
   /// The kernel's state of it.
   var probe: StateProbe { StateProbe(node: node) }
 
@@ -42,27 +56,40 @@ final class LivePanel {
     stream.lift(finger)
   }
 
+  /// Lifts all fingers.
+  func liftAll() {
+    for finger in stream.present { stream.lift(finger) }
+  }
+
   /// Ends the frame.
   func report() throws {
     stream.report(at: .zero)
-    let events = stream.events
-    if sent < events.count { try device.write(Array(events[sent...])) }
-    sent = events.count
+    try sendNew()
+  }
+
+  /// Plays a script; what was played before goes on.
+  func play(_ frames: String) throws {
+    script += script.isEmpty ? frames : "; " + frames
+    let whole = try FingerScript(script)
+    try whole.play(into: &stream, droppingFirst: played)
+    played = whole.frames.count
+    try sendNew()
   }
 
   /// Says records as they stand, past all that is known of the fingers.
   func write(_ events: [InputEvent]) throws {
-    try device.write(events)
-  }
-
-  /// Plays a script.
-  func play(_ script: String) throws {
-    try FingerScript(script).play(into: &stream)
-    try report()
+    try device?.write(events.span)
   }
 
   /// Pulls the plug.
   func unplug() {
-    device.unplug()
+    device = nil
+  }
+
+  private func sendNew() throws {
+    var events: [InputEvent] = []
+    for case .event(let event) in stream.items[sent...] { events.append(event) }
+    sent = stream.items.count
+    try write(events)
   }
 }

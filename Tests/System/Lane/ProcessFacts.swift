@@ -42,6 +42,11 @@ struct ProcessFacts {
     return nil
   }
 
+  /// A line of its status that is a size, such as `VmRSS`.
+  func kilobytes(_ name: String) -> Int? {
+    status(name)?.split(separator: " ").first.flatMap { Int($0) }
+  }
+
   private func read(_ file: String) -> String? {
     guard let data = FileManager.default.contents(atPath: "/proc/\(id)/\(file)") else {
       return nil
