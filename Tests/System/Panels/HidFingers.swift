@@ -48,6 +48,16 @@ struct HidFingers: Sendable {
     lifted.append(finger)
   }
 
+  /// Tells a finger twice in the next frame: that it touches, and that it does not any longer.
+  ///
+  /// Only panels with a count can: elsewhere each finger has one place in a report.
+  mutating func tap(_ finger: HidFinger) {
+    var gone = finger
+    gone.isTouching = false
+    gone.isInRange = false
+    lifted += [finger, gone]
+  }
+
   /// The reports of one scan, ten milliseconds after the one before by the panel's own clock.
   mutating func frame() -> [[UInt8]] {
     scanTime &+= 100

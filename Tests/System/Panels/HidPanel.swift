@@ -93,18 +93,27 @@ final class HidPanel {
   }
 
   /// The event nodes that the drivers made of the device, once all of them are there and udev has
-  /// dealt with each.
+  /// dealt with each; none where no driver takes it.
+  ///
+  /// udev loads the driver where it is not there, so there is nothing to wait for once udev rests,
+  /// but for the kernel's worker that may not have told udev yet.
   func nodes() throws -> [HidNode] {
-    try Deadline.ask(for: "a driver to take \(identity.name)") {
+    try settle()
+    let deadline = Deadline(in: 2)
+    while !HidBus.isConnected(busName), !deadline.hasPassed {
       try attend()
-      return HidBus.isConnected(busName)
+      poll(nil, 0, 1)
     }
+    try settle()
+    return HidBus.nodes(of: busName)
+  }
+
+  private func settle() throws {
     let udev = try ChildProcess(["udevadm", "settle", "--timeout=30"])
     try Deadline.ask(for: "udev to come to rest", within: 40) {
       try attend()
       return !udev.isRunning
     }
-    return HidBus.nodes(of: busName)
   }
 
   /// The one node that udev takes for a touchscreen.

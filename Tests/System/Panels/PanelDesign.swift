@@ -46,6 +46,12 @@ struct PanelDesign: Hashable, Sendable {
 
   static let all = [twoFingers, fiveFingers, tenFingers, certified]
 
+  /// Whether the kernel listens when a frame tells a finger twice.
+  ///
+  /// Without a count there is one place for each finger; of the Windows 8 class only the first
+  /// telling counts.
+  var tellsTwice: Bool { hasCount && generation == .windows7 }
+
   /// The identifiers of the reports.
   enum Report {
     static let touch: UInt8 = 1

@@ -13,6 +13,7 @@ final class RawReader {
   /// `EVIOCSCLOCKID`, which Swift cannot see.
   private static let setClock: UInt = 0x4004_45a0
 
+  private var buffer = [input_event](repeating: input_event(), count: 256)
   private let file: FileDescriptor
   private let path: String
 
@@ -28,7 +29,6 @@ final class RawReader {
   /// Reads all that waits, and says how many records came; nil once the device is gone.
   func pump() throws -> Int? {
     var count = 0
-    var buffer = [input_event](repeating: input_event(), count: 256)
     while true {
       let bytes = read(file.rawValue, &buffer, buffer.count * MemoryLayout<input_event>.stride)
       if bytes < 0 {

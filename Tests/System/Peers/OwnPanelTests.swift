@@ -1,0 +1,24 @@
+import Testing
+import TouchModel
+
+extension InTheGuest {
+  /// Panels of our own on the HID bus, read by everybody at once.
+  @Suite struct OwnPanelTests {
+    @Test(
+      "E-ID-1, E-ID-2, E-ID-5, E-ID-9, E-HOVER-1, E-PALM-1, E-PALM-3, E-PALM-4: all who read a panel of ours agree",
+      arguments: PanelDesign.all)
+    func agree(_ design: PanelDesign) throws {
+      let panel = try HidPanel(design)
+      let session = try PeerSession(panel.touchscreen().path)
+      for frame in HidChoreography(design).frames { try session.play { try panel.send(frame) } }
+      var differences: Set<PeerDifference> = []
+      if design.tellsTwice { differences.insert(.tapInFrame) }
+      if design.generation == .windows8 { differences.formUnion([.hover, .fingerAfterPalm]) }
+      let agreement = try session.expectAgreement(differences)
+      let words = agreement.ours.map(\.word)
+      #expect(words.filter { $0 == .down }.count > 3 * design.fingers)
+      #expect(words.filter { $0 == .motion }.count > 100)
+      #expect(agreement.ours.contains { $0.reason == .palm } == (design.generation == .windows8))
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+extension InTheGuest {
+  /// Panels of uinput, which say what no driver here would, read by everybody at once.
+  @Suite struct UinputPanelTests {
+    /// A panel, what it says, and in which of the known ways libinput tells another story.
+    struct Story: CustomStringConvertible {
+      let description: String
+      var panel = Panel("Example Slotted Panel", wire: .slots(5))
+      let text: String
+      var differences: Set<PeerDifference> = []
+
+      init(
+        _ description: String, _ text: String, _ differences: Set<PeerDifference> = [],
+        _ change: (inout Panel) -> Void = { _ in }
+      ) {
+        self.description = description
+        self.text = text
+        self.differences = differences
+        change(&panel)
+      }
+    }
+
+    static let stories = [
+      Story(
+        "an end and a begin in one frame", "I1 X100 Y100 | I-1 I2 X900 Y900 | X901 | I-1 |",
+        [.restartInFrame]),
+      Story(
+        "an id that replaces another", "I1 X100 Y100 | I2 X900 Y900 | X901 | I-1 |",
+        [.replacedIdentity]),
+      Story(
+        "a begin and an end in one frame", "I1 X100 Y100 I-1 | I2 X5 | I-1 |", [.tapInFrame]),
+      Story(
+        "a slot visited twice",
+        "I1 X100 Y100 S1 I2 X200 Y200 | S0 I-1 S1 I-1 S0 I3 X150 Y150 | X151 | I-1 |",
+        [.restartInFrame]),
+      Story(
+        "an end, a begin and an end", "I1 X100 Y100 | I-1 I2 X5 Y5 I-1 | I3 X7 | I-1 |",
+        [.tapInFrame]),
+      Story("a place that is kept", "I1 X100 Y100 | I-1 | I2 X101 | I-1 | I3 | I-1 |"),
+      Story("a slot that is kept", "S2 I1 X9 Y9 | X10 | S4 I2 X3 Y3 | S2 X11 | I-1 S4 I-1 |"),
+      Story("an end with a place", "I1 X100 Y100 | X200 I-1 | I2 X201 | I-1 |"),
+      Story("places off the panel", "I1 X2500 Y-100 | X3000 | X100 | I-1 |"),
+      Story(
+        "a palm", "I1 X100 Y100 | T2 | X120 | T0 | X130 | I-1 | I2 X5 | I-1 |", [],
+        { $0.hasToolType = true }),
+      Story(
+        "a slot that says palm still",
+        "T2 I1 X100 Y100 | X120 | I-1 | I2 X6 | T0 | X7 | I-1 | I3 X8 | I-1 |", [],
+        { $0.hasToolType = true }),
+      Story(
+        "a finger above the glass", "I1 D1 X100 Y100 | X110 | D0 | X120 | I-1 |", [.hover],
+        { $0.hasDistance = true }),
+      Story(
+        "one finger", "B1 x100 y100 | x120 | B0 | x500 | B1 | B0 |", [], { $0.wire = .single }),
+      Story(
+        "one finger that comes and goes in a frame", "B1 x100 y100 B0 | B1 x5 | B0 |", [],
+        { $0.wire = .single }),
+    ]
+
+    @Test(
+      "E-ID-3, E-ID-4, E-ID-5, E-ID-6, E-SLOT-1, E-SLOT-3, E-SLOT-8, E-FRAME-5, E-COORD-7, E-PALM-1, E-PALM-3, E-HOVER-1, E-ST-2: all who read agree, but for the differences known by name",
+      arguments: stories)
+    func agree(_ story: Story) throws {
+      let node = try UinputNode(story.panel.description)
+      try UdevRecord.settle()
+      let session = try PeerSession(node.node)
+      let script = try EvdevScript(story.text, slots: story.panel.slots)
+      for frame in script.events.split(after: \.isReport) {
+        try session.play { try node.write(Array(frame)) }
+      }
+      let agreement = try session.expectAgreement(story.differences)
+      #expect(agreement.ours.contains { $0.word == .down })
+    }
+
+    @Test(
+      "E-FRAME-4, E-SLOT-9, E-SLOT-10: all agree on fingers with pressure and size",
+      arguments: [Panel.Wire.single, .slots(2), .slots(10)])
+    func wander(_ wire: Panel.Wire) throws {
+      var panel = Panel("Example Measuring Panel", wire: wire)
+      panel.hasPressure = true
+      panel.hasSize = true
+      panel.resolution = 10
+      if panel.slots == 10 { panel.extraAxes = [.widthMajor, .widthMinor, .orientation] }
+      let node = try UinputNode(panel.description)
+      try UdevRecord.settle()
+      let session = try PeerSession(node.node)
+      var stream = PanelStream(panel)
+      var dice = SeededGenerator(seed: 3)
+      let count = max(1, panel.slots)
+      var strokes: [Choreography.Stroke] = []
+      for index in 0..<3 * count {
+        let start = 0.11 * Double(index)
+        let duration = 0.11 * Double(count) - 0.03
+        strokes.append(
+          Choreography.Stroke(
+            1 + index % count, at: start, for: duration,
+            from: Point(x: Double(100 + 50 * index), y: 300), to: Point(x: 900, y: 1000)))
+      }
+      var choreography = Choreography(strokes)
+      choreography.jitter = 3
+      choreography.play(into: &stream, using: &dice)
+      for frame in stream.events.split(after: \.isReport) {
+        try session.play { try node.write(Array(frame)) }
+      }
+      let agreement = try session.expectAgreement()
+      #expect(agreement.ours.filter { $0.word == .up }.count == 3 * count)
+    }
+  }
+}
+
+extension Array {
+  /// The pieces that end with an element of that kind, and what is left.
+  fileprivate func split(after isLast: (Element) -> Bool) -> [ArraySlice<Element>] {
+    var result: [ArraySlice<Element>] = []
+    var start = 0
+    for index in indices where isLast(self[index]) {
+      result.append(self[start...index])
+      start = index + 1
+    }
+    if start < count { result.append(self[start...]) }
+    return result
+  }
+}
