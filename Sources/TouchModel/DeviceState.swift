@@ -38,4 +38,14 @@ public struct DeviceState: Hashable, Sendable {
     self.axes = axes
     self.pressedKeys = pressedKeys
   }
+
+  /// Whether something touches the device: a slot in use, or BTN_TOUCH.
+  package var isTouched: Bool {
+    pressedKeys.contains(KeyCode.touch.rawValue) || hasContact
+  }
+
+  /// Whether a slot is in use.
+  package var hasContact: Bool {
+    slots.contains { row in row.axis == .trackingID && row.values.contains { $0 >= 0 } }
+  }
 }

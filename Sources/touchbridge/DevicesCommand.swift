@@ -79,11 +79,8 @@ struct DevicesCommand: Verb {
     } catch {
       guard case .system(let system) = error else { return .failed(error.message) }
       switch system.number {
-      case EACCES: return .denied(Permission.report(reading: node.path))
-      case EPERM:
-        return .denied(
-          "no permission to open \(node.path.escaped): this service or container may not use the"
-            + " device; remedy: DeviceAllow=char-input r, or --device for the container")
+      case EACCES, EPERM:
+        return .denied(Permission.report(opening: node.path, number: system.number))
       default: return .failed(error.message)
       }
     }

@@ -1,4 +1,7 @@
+import Evdev
+import Glibc
 import Layout
+import TouchModel
 
 /// Why the programme ends without having done all of what it was asked for.
 ///
@@ -67,6 +70,17 @@ enum Failure: Error {
 }
 
 extension Failure {
+  /// A node that was named and cannot be opened.
+  init(_ failure: OpenFailure, of path: UntrustedText) {
+    switch failure {
+    case .system(let error) where error.number == EACCES || error.number == EPERM:
+      self = .noPermission(Permission.report(opening: path, number: error.number))
+    case .system(let error):
+      self = .missing("\(path.escaped): \(SystemCall.words(error.number))")
+    case .notInputDevice, .anotherDevice: self = .noTouchscreen(failure.message)
+    }
+  }
+
   /// A layout with everything that is wrong in it.
   init(_ problems: LayoutProblems) {
     self = .layout(problems.rendered)

@@ -65,7 +65,7 @@ struct RecordedDevice {
     do throws(SystemError) {
       return try DeviceDiscovery().enumerate()
     } catch {
-      throw .software(error.message)
+      throw .unavailable(error.message)
     }
   }
 
@@ -80,28 +80,14 @@ struct RecordedDevice {
   private static func opening<Result>(
     _ path: UntrustedText, _ body: () throws(OpenFailure) -> Result
   ) throws(Failure) -> Result {
-    do throws(OpenFailure) {
-      return try body()
-    } catch {
-      switch error {
-      case .system(let error) where error.number == EACCES || error.number == EPERM:
-        throw .noPermission(Permission.report(reading: path))
-      case .system(let error):
-        throw .missing("\(path.escaped): \(SystemCall.words(error.number))")
-      case .notInputDevice, .anotherDevice: throw .noTouchscreen(error.message)
-      }
-    }
+    do throws(OpenFailure) { return try body() } catch { throw Failure(error, of: path) }
   }
 
   private init(_ node: DeviceNode) throws(OpenFailure) {
     input = try InputDevice.open(node.path, expecting: node.number)
     description = input.describe(completing: node.description)
     // Asking takes the device for a moment, which would cut short a touch that somebody follows.
-    let isTouched =
-      description.initialState.map { state in
-        !state.pressedKeys.isEmpty
-          || state.slots.contains { $0.axis == .trackingID && $0.values.contains { $0 >= 0 } }
-      } ?? false
+    let isTouched = description.initialState?.isTouched ?? false
     isGrabbed = !isTouched && input.isGrabbedByAnother()
   }
 }

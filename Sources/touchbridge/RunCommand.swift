@@ -89,14 +89,7 @@ struct RunCommand: Verb {
     do throws(OpenFailure) {
       _ = try DeviceDiscovery.node(at: path)
     } catch {
-      switch error {
-      case .system(let error) where error.number == EACCES || error.number == EPERM:
-        throw .noPermission(Permission.report(reading: path))
-      case .system(let error):
-        throw .missing("\(path.escaped): \(SystemCall.words(error.number))")
-      case .notInputDevice, .anotherDevice:
-        throw .noTouchscreen("\(path.escaped): it is no input device")
-      }
+      throw Failure(error, of: path)
     }
   }
 

@@ -60,8 +60,7 @@ final class LiveDevice: DeviceInputReceiver {
     guard session.liveContacts > 0, session.description.has(KeyCode.touch),
       let state = try? input.state(), !state.pressedKeys.contains(KeyCode.touch.rawValue)
     else { return nil }
-    let ids = state.slots.first { $0.axis == .trackingID }?.values ?? []
-    return ids.contains { $0 >= 0 } ? state : nil
+    return state.hasContact ? state : nil
   }
 
   /// What the kernel holds after everything that waited was thrown away; nil where it cannot say.
@@ -73,7 +72,6 @@ final class LiveDevice: DeviceInputReceiver {
   /// Whether no finger is on the glass as far as the kernel knows.
   var isUntouched: Bool {
     guard let state = (try? input.state()) ?? nil else { return session.liveContacts == 0 }
-    let ids = state.slots.first { $0.axis == .trackingID }?.values ?? []
-    return !ids.contains { $0 >= 0 } && !state.pressedKeys.contains(KeyCode.touch.rawValue)
+    return !state.isTouched
   }
 }

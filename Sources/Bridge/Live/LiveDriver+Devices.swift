@@ -36,11 +36,13 @@ extension LiveDriver {
     } catch {
       return roster.failed(id, trouble(error, node), at: EventLoop.now())
     }
+    // The number alone may be another device's by now.
+    guard node.isStillTheSame else { return roster.failed(id, .vanished, at: EventLoop.now()) }
     let description = input.describe(completing: node.description)
     var grabDeadline: Microseconds?
     if options.grabs {
       // To grab while a finger is down would leave it down for every other reader.
-      if holdsContact(description) {
+      if description.initialState?.isTouched == true {
         grabDeadline = EventLoop.now() + Microseconds(2_000_000)
       } else if let busy = grabTrouble(input) {
         return roster.failed(id, busy, at: EventLoop.now())
@@ -80,19 +82,14 @@ extension LiveDriver {
     return []
   }
 
-  private func holdsContact(_ description: DeviceDescription) -> Bool {
-    guard let state = description.initialState else { return false }
-    let ids = state.slots.first { $0.axis == .trackingID }?.values ?? []
-    return ids.contains { $0 >= 0 } || state.pressedKeys.contains(KeyCode.touch.rawValue)
-  }
-
   private func trouble(_ failure: OpenFailure, _ node: DeviceNode) -> OpenTrouble {
     switch failure {
     case .anotherDevice: .vanished
     case .notInputDevice(let path): .passing("\(path.escaped) is no input device")
     case .system(let error):
       switch error.number {
-      case EACCES, EPERM: .permission(Permission.report(reading: node.path))
+      case EACCES, EPERM:
+        .permission(Permission.report(opening: node.path, number: error.number))
       case ENOENT, ENODEV, ENXIO: .vanished
       default: .passing(error.message)
       }

@@ -20,6 +20,18 @@ package enum Permission {
       + "\(facts(information)); remedy: \(remedy(folder, information, "x"))"
   }
 
+  /// Why a device node may not be opened, in the same words.
+  ///
+  /// - Parameters:
+  ///   - path: The node.
+  ///   - number: The error number of `open(2)`: `EACCES`, or `EPERM` where a device cgroup says no.
+  /// - Returns: One line without a full stop.
+  package static func report(opening path: UntrustedText, number: Int32) -> String {
+    guard number == EPERM else { return report(reading: path) }
+    return "no permission to open \(path.escaped): this service or container may not use the"
+      + " device; remedy: DeviceAllow=char-input r, or --device for the container"
+  }
+
   private static var us: String {
     let name = userName(geteuid()).map { "\($0), " } ?? ""
     return "we are \(name)uid \(geteuid()), with the groups "
