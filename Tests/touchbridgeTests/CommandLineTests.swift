@@ -8,7 +8,7 @@ struct CommandLineTests {
     arguments: [
       ([], "what should be done?", "--help"),
       (["replai"], "no verb 'replai'; did you mean 'replay'?", "--help"),
-      (["run"], "this build has no verb 'run'", "--help"),
+      (["walk"], "this build has no verb 'walk'", "--help"),
       (["help", "chek"], "did you mean 'check'?", "--help"),
       (["--version", "x"], "--version does not take 'x' as well", "--help"),
       (["--verison"], "did you mean '--version'?", "--help"),

@@ -16,9 +16,12 @@ final class LiveDevice: DeviceInputReceiver {
   /// When it is grabbed even with fingers down; nil once that is done, or not wanted (E-LIFE-3).
   var grabDeadline: Microseconds?
   private var lateness = LatenessGauge()
-  /// Whether the kernel ended a frame by force since this was last asked (E-FRAME-3).
-  private var wasForced = false
+  /// When a frame that the kernel ended by force is looked into; nil while there is none.
+  ///
+  /// Not at once: a device that goes has its keys released in the same way, and is gone by then.
+  private(set) var forcedDeadline: Microseconds?
   private var isFresh = false
+  private static let forcedDelay = Microseconds(100_000)
 
   init(id: DeviceID, session: DeviceSession, syspath: UntrustedText, input: InputDevice) {
     self.id = id
@@ -28,8 +31,10 @@ final class LiveDevice: DeviceInputReceiver {
   }
 
   func take(_ events: Span<InputEvent>) {
-    for index in events.indices where events[index].isReport && events[index].value == 1 {
-      wasForced = true
+    // Two steps: the optimiser of Swift 6.3 breaks down on a span's element in a `where` with `&&`.
+    for index in events.indices {
+      let event = events[index]
+      if event.isReport, event.value == 1 { forcedDeadline = event.time + Self.forcedDelay }
     }
     isFresh = true
     session.consume(events)
@@ -51,12 +56,11 @@ final class LiveDevice: DeviceInputReceiver {
   }
 
   /// Whether the kernel let go of the touch key by force while fingers were down: that is what
-  /// going to sleep looks like from here (E-LIFE-10).
+  /// going to sleep looks like from here (E-LIFE-10, E-FRAME-3).
   ///
   /// - Returns: What the kernel holds now, if so.
   func stateAfterForcedRelease() -> DeviceState? {
-    guard wasForced else { return nil }
-    wasForced = false
+    forcedDeadline = nil
     guard session.liveContacts > 0, session.description.has(KeyCode.touch),
       let state = try? input.state(), !state.pressedKeys.contains(KeyCode.touch.rawValue)
     else { return nil }

@@ -129,9 +129,6 @@ extension LiveDriver {
       follow(roster.lost(device.id, isPresent: isPresent, at: EventLoop.now()))
       return
     }
-    if let state = device.stateAfterForcedRelease() {
-      bridge.resume(device.session, with: state, at: EventLoop.now())
-    }
     if device.grabDeadline != nil, device.isUntouched { grab(device) }
   }
 

@@ -126,6 +126,7 @@ package final class LiveDriver {
     for device in devices {
       consider(device.session.deadline)
       consider(device.grabDeadline)
+      consider(device.forcedDeadline)
     }
     return earliest
   }
@@ -134,6 +135,9 @@ package final class LiveDriver {
     for device in devices {
       if let due = device.session.deadline, due <= now { device.session.advance(to: now) }
       if let due = device.grabDeadline, due <= now { grab(device) }
+      if let due = device.forcedDeadline, due <= now, let state = device.stateAfterForcedRelease() {
+        bridge.resume(device.session, with: state, at: now)
+      }
     }
     if let due = bridge.nextDeadline, due <= now { bridge.advance(to: now) }
     follow(roster.advance(to: now))
