@@ -10,7 +10,7 @@ final class LibinputPeer {
   private let process: ChildProcess
   private let output: LineStream
 
-  /// Starts it and waits until it has taken the device or refused it.
+  /// Starts it; it is of no use before `waitUntilReady`.
   init(_ node: String) throws {
     let (output, writing) = try LineStream.pipe()
     self.output = output
@@ -20,6 +20,10 @@ final class LibinputPeer {
       ["stdbuf", "-oL", "libinput", "debug-events", "--device", node],
       streams: (nil, writing, nil))
     watch = try ReaderWatch(process.id)
+  }
+
+  /// Waits until it has taken the device or refused it.
+  func waitUntilReady() throws {
     let deadline = Deadline(in: 20)
     while !isTaken {
       do {
@@ -27,7 +31,7 @@ final class LibinputPeer {
       } catch LineStream.Missing.atEnd {
         return
       } catch LineStream.Missing.late {
-        throw LaneError("libinput says nothing of \(node)")
+        throw LaneError("libinput says nothing of its device")
       }
     }
   }

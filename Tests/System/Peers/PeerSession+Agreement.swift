@@ -15,12 +15,20 @@ extension PeerSession {
   /// Holds what everybody read against what our tracker makes of the records.
   func agreement() throws -> Agreement {
     var result = Agreement()
+    let (log, replayed) = (daemon.text, try replay())
+    if let line = ComparableLog(log).difference(from: ComparableLog(replayed)) {
+      result.complaints.append("run and the replay of its recording: \(line)")
+    }
+
     let drops = raw.events.filter { $0.isDrop }.count + libevdev.drops
     if drops > 0 { result.complaints.append("\(drops) times records were lost: no story is whole") }
 
     var ours = try ReferenceTracker(description)
     ours.consume(raw.events)
     result.ours = TouchTelling.all(in: ours.frames)
+    let logged = try TouchTelling.all(in: log).filter { !Self.isLast($0) }
+    let byDaemon = TellingComparison(expected: result.ours, got: logged, .log)
+    result.complaints += byDaemon.complaints.map { "run: \($0)" }
     var theirs = try ReferenceTracker(description)
     theirs.consume(libevdev.events)
     var expected = result.ours
@@ -64,6 +72,11 @@ extension PeerSession {
       result.complaints += byLibinput.complaints.map { "libinput: \($0)" }
     }
     return result
+  }
+
+  /// Whether a finger was cancelled only because all is over.
+  private static func isLast(_ telling: TouchTelling) -> Bool {
+    telling.reason == .shutdown || telling.reason == .deviceRemoved
   }
 
   private var isSlotted: Bool { description.has(.slot) }

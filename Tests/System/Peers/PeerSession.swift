@@ -1,4 +1,7 @@
 import Evdev
+import Foundation
+import Glibc
+import TouchBridgeTestSupport
 import TouchModel
 
 /// A node and everybody who reads it while a stream is played on it.
@@ -13,7 +16,22 @@ final class PeerSession {
   let raw: RawReader
   let libevdev: LibevdevReader
   let libinput: LibinputPeer
+  /// `touchbridge run`, with a layout that treats panels as libinput does.
+  let daemon: OurPeer
+  /// `touchbridge record`.
+  let recorder: OurPeer
 
+  private let scratch: ScratchDirectory
+  private let layout: String
+  /// A screen of 100 by 100 points, on which places off the panel are told as they are, and a window
+  /// that takes them.
+  private static let layoutText = """
+    version: 1
+    screen: {width: 100, height: 100}
+    devices: [{match: {name: "*"}, outOfRange: pass}]
+    windows: [{id: window, pointInside: always, handles: all, multipleTouchEnabled: true}]
+
+    """
   /// Less than half of the kernel's ring for the smallest panel, which has 128 places.
   private static let most = 48
   private var unread = 0
@@ -28,6 +46,16 @@ final class PeerSession {
     raw = try RawReader(node)
     libevdev = try LibevdevReader(node)
     libinput = try LibinputPeer(node)
+    scratch = try ScratchDirectory()
+    layout = try scratch.file("layout.yaml", Self.layoutText).path
+    daemon = try OurPeer(
+      ["run", "--json", "--layout", layout, "--device", node], in: scratch,
+      readyAt: "\"action\":\"added\"")
+    recorder = try OurPeer(["record", "--device", node], in: scratch, readyAt: "\nend\n")
+    // They start side by side.
+    try libinput.waitUntilReady()
+    try daemon.waitUntilReady()
+    try recorder.waitUntilReady()
   }
 
   /// Plays one piece of a stream, such as a report.
@@ -41,6 +69,9 @@ final class PeerSession {
   func settle() throws {
     unread = 0
     try libevdev.pump()
+    for peer in [daemon, recorder] {
+      try Deadline.ask(for: "our programme to read all there is") { peer.isAtRest }
+    }
     guard libinput.isTaken else { return }
     try Deadline.ask(for: "libinput to read all there is") { libinput.watch.isAtRest }
     libinput.pump()
@@ -49,6 +80,14 @@ final class PeerSession {
   /// Waits for everybody and lets them go.
   func finish() throws {
     try settle()
+    try daemon.stop(SIGTERM)
+    try recorder.stop(SIGINT)
     if libinput.isTaken { try libinput.finish() }
+  }
+
+  /// What a replay of the recording logs under the same layout.
+  func replay() throws -> String {
+    try OurPeer.result(
+      of: ["replay", "--json", "--layout", layout, recorder.output.path], in: scratch)
   }
 }
