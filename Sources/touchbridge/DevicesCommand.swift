@@ -69,7 +69,7 @@ struct DevicesCommand: Verb {
 
   /// Opens a node where that is worth it, and asks what it is.
   private static func opening(of node: DeviceNode) -> DeviceReport.Opening {
-    guard DeviceReport.refusal(before: node) == nil else {
+    guard node.refusal(seat: "seat0") == nil else {
       return .notTried(isReadable: node.isReadable)
     }
     do throws(OpenFailure) {

@@ -124,8 +124,6 @@ struct RecordCommand: Verb {
   private var outputName: String { isNamed ? output.escaped : "standard output" }
 
   private func open(_ loop: EventLoop) throws(Failure) -> RecordingOutput {
-    // A file that has become too long for its limit is an error like a full disk, and no signal.
-    signal(SIGXFSZ, SIG_IGN)
     guard isNamed else {
       if let file = RecordingFile(open: STDOUT_FILENO, name: "standard output") {
         return .file(file)

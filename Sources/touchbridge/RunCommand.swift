@@ -52,22 +52,28 @@ struct RunCommand: Verb {
     for node in nodes { try Self.expectNode(node) }
     let end: LiveEnd
     do throws(SystemError) {
-      end = try drive(document, console)
+      let loop = try EventLoop()
+      end = try drive(document, on: loop, to: output(on: loop), console)
     } catch {
-      throw .unavailable(error.message)
+      throw error.path == Self.outputName
+        ? .cannotWrite("cannot write \(Self.outputName.escaped): \(SystemCall.words(error.number))")
+        : .unavailable(error.message)
     }
     try Self.conclude(end)
   }
 
+  private static let outputName: UntrustedText = "standard output"
+
+  private var isJournal: Bool { !isJSON && JournalOutput.isStandardOutput() }
+
+  private func output(on loop: EventLoop) throws(SystemError) -> any LogOutput {
+    if isJournal { return try JournalOutput(on: loop) }
+    return try StreamOutput(STDOUT_FILENO, name: Self.outputName, on: loop)
+  }
+
   private func drive(
-    _ document: LayoutDocument, _ console: Console
+    _ document: LayoutDocument, on loop: EventLoop, to output: any LogOutput, _ console: Console
   ) throws(SystemError) -> LiveEnd {
-    let loop = try EventLoop()
-    let isJournal = !isJSON && JournalOutput.isStandardOutput()
-    let output: any LogOutput =
-      isJournal
-      ? try JournalOutput(on: loop)
-      : try StreamOutput(STDOUT_FILENO, name: "standard output", on: loop)
     let format: LogFormat =
       isJournal ? .journal : isJSON ? .json : .text(color: console.usesColor)
     let bridge = TouchBridge(

@@ -4,10 +4,12 @@ import Glibc
 enum StandardStreams {
   /// Makes sure that they are safe to use.
   ///
-  /// A closed pipe shall be an error of a write and no signal. A stream that is closed is held by
+  /// A closed pipe shall be an error of a write and no signal, and so shall a file that has become
+  /// too long for its limit. A stream that is closed is held by
   /// something that fails, so that no file opened later takes its number and is written into.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 && errno == EBADF {
       // The lowest number that is free is this one.
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)

@@ -75,13 +75,14 @@ package struct DeviceReport: Hashable, Sendable {
     } else {
       description = node.description
     }
-    if let refusal = Self.refusal(before: node, seat: seat) {
+    if let refusal = node.refusal(seat: seat) {
       reason = refusal
       return
     }
     switch opening {
     case .notTried: reason = "it was not opened"
     case .denied(let words), .failed(let words): reason = words
+    case .opened where description.isTypedOn: reason = DeviceDescription.typingRefusal
     case .opened:
       switch classifier.classify(description) {
       case .refused(let refusal): reason = refusal.message
@@ -89,19 +90,6 @@ package struct DeviceReport: Hashable, Sendable {
       }
     }
     if node.isInhibited { warnings.append("the kernel has switched it off (inhibited)") }
-  }
-
-  /// Why a node is not worth opening; nil where it is.
-  ///
-  /// - Parameters:
-  ///   - node: The node.
-  ///   - seat: The seat that is served.
-  /// - Returns: The reason in plain words.
-  package static func refusal(before node: DeviceNode, seat: UntrustedText = "seat0") -> String? {
-    if node.seat != seat {
-      return "it belongs to the seat \(node.seat.escaped), not to \(seat.escaped)"
-    }
-    return TouchscreenClassifier().refusalBeforeOpening(node.description)?.message
   }
 
   private mutating func use(

@@ -1,6 +1,5 @@
 package import Evdev
 package import TouchModel
-import TouchTracking
 
 /// Knows every device of the machine and decides which are opened, when again, and which not.
 ///
@@ -52,7 +51,6 @@ package struct DeviceRoster {
 
   private let seat: UntrustedText?
   private let resolve: (UntrustedText) -> UntrustedText
-  private let classifier = TouchscreenClassifier()
   private var lives: [Life] = []
   private var pins: [Pin] = []
   private var count: Int32 = 0
@@ -80,7 +78,14 @@ package struct DeviceRoster {
 
   /// When `advance(to:)` is wanted; nil while nothing is to be tried again.
   package var deadline: Microseconds? {
-    (lives.compactMap(\.due) + pins.compactMap(\.due)).min()
+    var earliest: Microseconds?
+    for life in lives {
+      if let due = life.due, due < earliest ?? Microseconds(.max) { earliest = due }
+    }
+    for pin in pins {
+      if let due = pin.due, due < earliest ?? Microseconds(.max) { earliest = due }
+    }
+    return earliest
   }
 
   /// The identities of the devices that are open.
@@ -236,12 +241,7 @@ package struct DeviceRoster {
     }
     count += 1
     var life = Life(id: DeviceID(rawValue: count), node: node)
-    let refusal: String? =
-      if let seat, node.seat != seat {
-        "it belongs to the seat \(node.seat.escaped), not to \(seat.escaped)"
-      } else {
-        classifier.refusalBeforeOpening(node.description)?.message
-      }
+    let refusal = node.refusal(seat: seat)
     if refusal != nil { life.stage = .refused }
     lives.append(life)
     if let refusal { return [.ignore(life.id, node, reason: refusal)] }

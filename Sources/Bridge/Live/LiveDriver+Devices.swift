@@ -24,7 +24,10 @@ extension LiveDriver {
         if let node = try? DeviceDiscovery.node(at: path) { waiting += roster.take(node, at: now) }
       }
     }
-    manager.status(status)
+    if status != toldStatus {
+      toldStatus = status
+      manager.status(status)
+    }
   }
 
   // MARK: - Opening
@@ -39,6 +42,13 @@ extension LiveDriver {
     // The number alone may be another device's by now.
     guard node.isStillTheSame else { return roster.failed(id, .vanished, at: EventLoop.now()) }
     let description = input.describe(completing: node.description)
+    // Known only now where neither udev nor sysfs could tell.
+    if case .touchscreens = options.wish, description.isTypedOn {
+      bridge.ignore(
+        description, as: id, reason: DeviceDescription.typingRefusal, at: EventLoop.now())
+      roster.refused(id)
+      return []
+    }
     var grabDeadline: Microseconds?
     if options.grabs {
       // To grab while a finger is down would leave it down for every other reader.
@@ -125,7 +135,10 @@ extension LiveDriver {
     do throws(SystemError) {
       if let note = try device.pump() { bridge.note(note, at: EventLoop.now()) }
     } catch {
-      let isPresent = access(device.syspath) && error.number == ENODEV
+      if error.number != ENODEV {
+        bridge.note(Note(.error, .kernel, error.message), at: EventLoop.now())
+      }
+      let isPresent = access(device.syspath)
       follow(roster.lost(device.id, isPresent: isPresent, at: EventLoop.now()))
       return
     }

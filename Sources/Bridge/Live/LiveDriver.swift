@@ -39,6 +39,8 @@ package final class LiveDriver {
   /// Nodes that were named and have not been in use yet: what keeps them from it ends the run.
   var expected: [UntrustedText] = []
   private var feedingTime: Microseconds?
+  /// What the service manager was last told.
+  var toldStatus = ""
   private var end: LiveEnd?
 
   /// Makes a driver that has not touched anything yet.
@@ -81,6 +83,7 @@ package final class LiveDriver {
     loop.turnEnded = { [unowned self] in flush() }
     _ = try loop.add(discovery.descriptor, .reading) { [unowned self] _ in readChanges() }
     for node in startingNodes() { follow(roster.take(node, at: EventLoop.now())) }
+    tellSituation()
     manager.ready(status: status)
     feedManager(at: EventLoop.now())
     flush()
@@ -100,6 +103,21 @@ package final class LiveDriver {
   private func startingNodes() -> [DeviceNode] {
     guard case .nodes(let paths) = options.wish else { return discovery.enumerate() }
     return paths.compactMap { try? DeviceDiscovery.node(at: $0) }
+  }
+
+  /// Says what a person would wonder about who sees nothing happen.
+  private func tellSituation() {
+    let now = EventLoop.now()
+    if discovery.source == .inotify {
+      bridge.note(
+        Note(
+          .info, .bridge,
+          "udev does not run here: /dev/input is watched, and calibrations set by udev are not known"
+        ), at: now)
+    }
+    if devices.isEmpty, end == nil {
+      bridge.note(Note(.info, .bridge, "there is no touchscreen yet; waiting for one"), at: now)
+    }
   }
 
   private func readChanges() {

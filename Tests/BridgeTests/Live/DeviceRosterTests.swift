@@ -15,6 +15,22 @@ struct DeviceRosterTests {
       ])
   }
 
+  @Test("E-DET-5: A touchscreen that is typed on as well is left alone, unless it is named")
+  func typing() {
+    var node = RosterBench.panel(1)
+    node.description.codes[.key]?.insert(30)
+    var bench = RosterBench()
+    bench.take(node)
+    var named = RosterBench(.nodes(["/dev/input/event1"]))
+    named.take(node)
+    #expect(
+      bench.transcript == [
+        "ignore d1: it has the keys of a keyboard as well, and what is typed is not read unless it"
+          + " is named with --device"
+      ])
+    #expect(named.transcript == ["open d1 /dev/input/event1"])
+  }
+
   @Test("E-UDEV-3: A node that udev has not finished with is left alone until it has")
   func uninitialized() {
     var bench = RosterBench()

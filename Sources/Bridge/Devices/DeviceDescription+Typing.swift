@@ -3,7 +3,7 @@ package import TouchModel
 extension DeviceDescription {
   /// Whether the device announces keys that people write with: letters, digits, or a keypad's.
   ///
-  /// A recording of it would hold what was typed.
+  /// Who reads its records can read what is typed.
   package var isTypedOn: Bool {
     guard let keys = codes[.key] else { return false }
     // KEY_1 … KEY_0, KEY_Q … KEY_P, KEY_A … KEY_L, KEY_Z … KEY_M, KEY_KP7 … KEY_KP0, KEY_NUMERIC_0 … 9.
@@ -12,4 +12,9 @@ extension DeviceDescription {
     ]
     return written.contains { keys.containsAny(of: $0) }
   }
+
+  /// Why a device that is typed on is left alone, unless somebody names it.
+  package static let typingRefusal =
+    "it has the keys of a keyboard as well, and what is typed is not read unless it is named with"
+    + " --device"
 }
