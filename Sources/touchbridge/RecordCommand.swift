@@ -76,7 +76,7 @@ struct RecordCommand: Verb {
     }
     live.lost = { console.say($0, at: "touchbridge: \(format.rawValue)") }
     let target = try open(loop)
-    introduce(device, console)
+    live.begun = { introduce(device, console) }
     let end = try Self.unfailing { () throws(SystemError) in try live.run(to: target) }
     try conclude(end, live.recording, EventLoop.now() - start, console)
   }

@@ -118,7 +118,7 @@ struct InstallationTests {
     #expect(run.status == 0, "\(run.talk)")
   }
 
-  @Test("E-PERM-8: the unit is that of a daemon that says when it is ready, is watched and may do little")
+  @Test("E-PERM-8: the unit's daemon says when it is ready, is watched, and may do little")
   func unit() throws {
     let text = try String(
       contentsOf: TestEnvironment.path("systemd/touchbridge.service"), encoding: .utf8)

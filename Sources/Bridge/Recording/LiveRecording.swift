@@ -13,6 +13,8 @@ package final class LiveRecording: DeviceInputReceiver {
 
   /// Called with what the format cannot hold, each kind once.
   package var lost: (Note) -> Void = { _ in }
+  /// Called when the head is written and nothing that comes is missed.
+  package var begun: () -> Void = {}
   /// What is recorded.
   package private(set) var recording: Recording
 
@@ -62,6 +64,7 @@ package final class LiveRecording: DeviceInputReceiver {
       self?.finish(.timeLimit)
     }
     write()
+    begun()
     let source = try loop.add(device.descriptor, .reading) { [weak self] _ in self?.readOn(1) }
     try loop.run()
     loop.remove(source)
