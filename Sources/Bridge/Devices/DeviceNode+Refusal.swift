@@ -5,7 +5,7 @@ import TouchTracking
 extension DeviceNode {
   /// Why the node is not worth opening, as far as that can be known from outside; nil where it is.
   ///
-  /// - Parameter seat: The seat that is served; nil where the device was named, so that its seat does
+  /// - Parameter wanted: The seat that is served; nil where the device was named, so that its seat does
   ///   not matter, nor whether it has a keyboard's keys.
   /// - Returns: The reason in plain words, without a full stop (E-DET-1, E-PERM-9).
   package func refusal(seat wanted: UntrustedText?) -> String? {
