@@ -1,0 +1,64 @@
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+extension InTheGuest.ServiceTests {
+  /// `systemctl reload`.
+  @Suite struct ReloadTests {
+    private func layout(view: String) -> String {
+      """
+      version: 1
+      screen: {width: 1920, height: 1080}
+      windows:
+        - id: window
+          view: {id: \(view), handles: all}
+
+      """
+    }
+
+    private func tap(_ panel: LivePanel, _ journal: JournalReader) throws -> JournalEntry {
+      panel.down(1, 300, 400)
+      try panel.report()
+      panel.lift(1)
+      try panel.report()
+      let hit = try journal.next("hit")
+      try journal.next("touch", "TOUCH_PHASE", "ended")
+      return hit
+    }
+
+    @Test(
+      "E-LIFE-18: a reload brings a good layout into force, and leaves a wrong one be with its place told"
+    )
+    func reload() throws {
+      let unit = try ServiceUnit()
+      let panel = try LivePanel()
+      try unit.start()
+      let journal = try JournalReader()
+      try unit.waitForStatus("1 touchscreen")
+      let process = try unit.process().id
+      #expect(try tap(panel, journal)["VIEW_PATH"] == "window/root")
+
+      try unit.setLayout(layout(view: "lobby"))
+      try unit.reload()
+      let good = try journal.next(saying: "was read again and is in force")
+      #expect(good["PRIORITY"] == "6")
+      #expect(try tap(panel, journal)["VIEW_PATH"] == "window/lobby")
+
+      try unit.setLayout(layout(view: "[cellar"))
+      try unit.reload()
+      let wrong = try journal.next("note", "NOTE_LEVEL", "error")
+      #expect(wrong["PRIORITY"] == "3")
+      #expect(wrong["NOTE_BLAME"] == "layout")
+      #expect(wrong.message.contains("\(ServiceUnit.layout):5:"), "\(wrong)")
+      let kept = try journal.next(saying: "stays in force")
+      #expect(kept["PRIORITY"] == "4")
+      #expect(try tap(panel, journal)["VIEW_PATH"] == "window/lobby")
+
+      let state = try unit.properties("ActiveState", "SubState", "MainPID", "StatusText")
+      #expect(state["ActiveState"] == "active")
+      #expect(state["SubState"] == "running")
+      #expect(state["MainPID"] == "\(process)")
+      #expect(state["StatusText"] == "1 touchscreen")
+    }
+  }
+}

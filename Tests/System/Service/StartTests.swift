@@ -1,0 +1,55 @@
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+extension InTheGuest.ServiceTests {
+  /// What brings the service up, and what does not.
+  @Suite struct StartTests {
+    @Test("A panel that is plugged in starts the service that is not enabled; a keyboard does not")
+    func plug() throws {
+      let unit = try ServiceUnit()
+      let journal = try JournalReader()
+      #expect(try Guest.ask(["systemctl", "is-enabled", ServiceUnit.name]).text == "disabled\n")
+
+      let keyboard = try UinputNode(.keyboard())
+      #expect(UdevRecord(node: keyboard.node).properties["SYSTEMD_WANTS"] == nil)
+      #expect(try unit.property("ActiveState") == "inactive")
+
+      let panel = try LivePanel()
+      #expect(UdevRecord(node: panel.node).properties["SYSTEMD_WANTS"] == ServiceUnit.name)
+      try journal.nextOfManager("Started touchbridge.service")
+      // It was told that it is ready, not taken for that.
+      let state = try unit.properties("Type", "ActiveState", "SubState", "UnitFileState")
+      #expect(state["Type"] == "notify")
+      #expect(state["ActiveState"] == "active")
+      #expect(state["SubState"] == "running")
+      #expect(state["UnitFileState"] == "disabled")
+      #expect(journal.entries.count { $0.isManagers && $0.message.contains("Starting") } == 1)
+      try unit.waitForStatus("1 touchscreen")
+
+      // The service stays for the panel that comes next.
+      panel.unplug()
+      try unit.waitForStatus("no touchscreen; waiting for one")
+      let second = try LivePanel()
+      try unit.waitForStatus("1 touchscreen")
+      #expect(try unit.process().inputNodes == [second.node])
+    }
+
+    @Test("A layout that is wrong at the start is told with its place, and not tried again")
+    func wrongLayout() throws {
+      let unit = try ServiceUnit()
+      let journal = try JournalReader()
+      try unit.setLayout("version: 1\nscreen: {width: 800, height: 600}\nwindows: 7\n")
+      #expect(try Guest.ask(["systemctl", "start", ServiceUnit.name]).end == .exited(1))
+      try journal.next(saying: "\(ServiceUnit.layout):3:10")
+      try journal.nextOfManager("Failed with result 'exit-code'")
+      let state = try unit.properties(
+        "ActiveState", "SubState", "ExecMainStatus", "NRestarts", "Result")
+      #expect(state["ActiveState"] == "failed")
+      #expect(state["SubState"] == "failed")
+      #expect(state["ExecMainStatus"] == "78")
+      #expect(state["NRestarts"] == "0")
+      #expect(state["Result"] == "exit-code")
+    }
+  }
+}

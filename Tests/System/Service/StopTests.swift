@@ -1,0 +1,42 @@
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+extension InTheGuest.ServiceTests {
+  /// `systemctl stop`.
+  @Suite struct StopTests {
+    @Test("E-LIFE-17: a stop under a finger cancels it, ends the log and is clean in time")
+    func stop() throws {
+      let unit = try ServiceUnit()
+      let panel = try LivePanel()
+      try unit.start()
+      let journal = try JournalReader()
+      try unit.waitForStatus("1 touchscreen")
+      panel.down(1, 300, 400)
+      try panel.report()
+      try journal.next("touch", "TOUCH_PHASE", "began")
+
+      try Guest.answer("systemctl", "stop", ServiceUnit.name)
+      let asked = try journal.nextOfManager("Stopping touchbridge.service")
+      let cancelled = try journal.next("touch", "TOUCH_PHASE", "cancelled")
+      #expect(cancelled["TOUCH_REASON"] == "shutdown")
+      #expect(cancelled["PRIORITY"] == "5")
+      let call = try journal.next("dispatch", "TOUCH_METHOD", "touchesCancelled")
+      #expect(call["TOUCH_VIEW"] == "root")
+      let end = try journal.next("end")
+      #expect(end["COUNT_BEGAN"] == "1")
+      #expect(end["COUNT_CANCELLED"] == "1")
+      let gone = try journal.nextOfManager("Deactivated successfully")
+      // 200 ms natively; systemd would kill after 5 s.
+      let slowness = max(1, try Guest.millisecondsToStartAProgramme())
+      #expect(Double(end.time - asked.time) < 200_000 * slowness)
+      #expect(gone.time - asked.time < 4_000_000)
+      let state = try unit.properties("ActiveState", "Result", "ExecMainCode", "ExecMainStatus")
+      #expect(state["ActiveState"] == "inactive")
+      #expect(state["Result"] == "success")
+      // CLD_EXITED
+      #expect(state["ExecMainCode"] == "1")
+      #expect(state["ExecMainStatus"] == "0")
+    }
+  }
+}
