@@ -4,8 +4,6 @@ import TouchModel
 
 /// `touchbridge convert`: one capture format into another.
 struct ConvertCommand: Verb {
-  private static let formats = CaptureFormat.allCases.filter(\.isWritable)
-
   static let usage = Usage(
     verb: "convert",
     summary: "Turns one capture format into another.",
@@ -29,16 +27,7 @@ struct ConvertCommand: Verb {
   private let capture: UntrustedText
 
   init(_ arguments: ParsedArguments) throws(Failure) {
-    let name = try arguments.required("--to")
-    guard let format = Self.formats.first(where: { $0.rawValue == name.escaped }) else {
-      let words = Spelling.suggestion(for: name.escaped, among: Self.formats.map(\.rawValue))
-      let reason =
-        CaptureFormat(rawValue: name.escaped) == nil
-        ? "there is no format '\(name.escaped)'\(words)"
-        : "\(name.escaped) can be read but not written"
-      throw .usage(reason, verb: "convert")
-    }
-    self.format = format
+    format = try .writable(named: try arguments.required("--to"), for: "convert")
     output = arguments.value("--output") ?? "-"
     capture = arguments.operands[0]
   }

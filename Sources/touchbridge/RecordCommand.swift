@@ -7,8 +7,6 @@ import TouchModel
 
 /// `touchbridge record`: writes down what a device says, as it says it.
 struct RecordCommand: Verb {
-  private static let formats = CaptureFormat.allCases.filter(\.isWritable)
-
   static let usage = Usage(
     verb: "record",
     summary: "Records a device until it is stopped.",
@@ -44,16 +42,8 @@ struct RecordCommand: Verb {
   init(_ arguments: ParsedArguments) throws(Failure) {
     node = arguments.value("--device")
     output = arguments.value("--output") ?? "-"
-    let name = arguments.value("--format") ?? "touchbridge"
-    guard let format = Self.formats.first(where: { $0.rawValue == name.escaped }) else {
-      let words = Spelling.suggestion(for: name.escaped, among: Self.formats.map(\.rawValue))
-      let reason =
-        CaptureFormat(rawValue: name.escaped) == nil
-        ? "there is no format '\(name.escaped)'\(words)"
-        : "\(name.escaped) can be read but not written"
-      throw .usage(reason, verb: "record")
-    }
-    self.format = format
+    format = try .writable(
+      named: arguments.value("--format") ?? "touchbridge", for: "record")
     seconds = try Self.limit("--max-seconds", arguments)
     bytes = try Self.limit("--max-bytes", arguments)
   }
