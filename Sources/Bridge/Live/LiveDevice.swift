@@ -21,7 +21,7 @@ final class LiveDevice: DeviceInputReceiver {
   /// Not at once: a device that goes has its keys released in the same way, and is gone by then.
   private(set) var forcedDeadline: Microseconds?
   private var isFresh = false
-  private static let forcedDelay = Microseconds(100_000)
+  private static let forcedDelay = Microseconds(500_000)
 
   init(id: DeviceID, session: DeviceSession, syspath: UntrustedText, input: InputDevice) {
     self.id = id

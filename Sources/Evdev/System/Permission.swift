@@ -61,6 +61,10 @@ package enum Permission {
   private static func remedy(
     _ path: UntrustedText, _ information: stat, _ right: String
   ) -> String {
+    if allows(information, right) {
+      return "none by its mode, which lets us in; look for a file system mounted with nodev, or for"
+        + " a security policy"
+    }
     let file = quoted(path)
     if information.st_uid == geteuid() { return "chmod u+\(right) \(file)" }
     let isOpenToGroup = information.st_mode & (right == "r" ? S_IRGRP : S_IXGRP) != 0
@@ -71,6 +75,16 @@ package enum Permission {
       return "sudo usermod -aG \(group) \(user), then log in again"
     }
     return "sudo chmod o+\(right) \(file)"
+  }
+
+  /// Whether the mode lets us in, so that something else keeps us out.
+  private static func allows(_ information: stat, _ right: String) -> Bool {
+    if geteuid() == 0 { return true }
+    let (user, group, other) =
+      right == "r" ? (S_IRUSR, S_IRGRP, S_IROTH) : (S_IXUSR, S_IXGRP, S_IXOTH)
+    if information.st_uid == geteuid() { return information.st_mode & user != 0 }
+    if groups().contains(information.st_gid) { return information.st_mode & group != 0 }
+    return information.st_mode & other != 0
   }
 
   /// The name as one word of the shell, without anything that is harmful to print.
