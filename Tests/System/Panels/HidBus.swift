@@ -38,6 +38,23 @@ enum HidBus {
     return result.sorted { $0.number < $1.number }
   }
 
+  /// Tells hid-multitouch not to lift fingers that are silent for 100 ms, as it does for some panels.
+  ///
+  /// Otherwise what becomes of a stream depends on how fast the machine plays it. `tellsPalms` is
+  /// whether the driver looks for palms: it forgets that when it is told anything.
+  static func keepSilentFingers(of device: String, tellsPalms: Bool) throws {
+    let file = URL(fileURLWithPath: "\(folder)/\(device)/quirks")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    guard let quirks = UInt32(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+      throw LaneError("\(file.path) says '\(text)'")
+    }
+    // MT_QUIRK_STICKY_FINGERS and MT_QUIRK_CONFIDENCE
+    let (sticky, confidence) = (UInt32(1) << 16, UInt32(1) << 7)
+    guard quirks & sticky != 0 else { return }
+    let wanted = quirks & ~sticky | (tellsPalms ? confidence : 0)
+    try String(wanted).write(to: file, atomically: false, encoding: .utf8)
+  }
+
   private static func entries(of folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }

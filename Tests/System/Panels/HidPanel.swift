@@ -116,6 +116,14 @@ final class HidPanel {
     }
   }
 
+  /// Keeps the driver from lifting fingers of which the panel says nothing for a while.
+  func keepSilentFingers(_ node: HidNode) throws {
+    try attend()
+    guard HidBus.driver(of: busName) == "hid-multitouch" else { return }
+    let axes = try InputDevice.open(UntrustedText(node.path)).describe().axes
+    try HidBus.keepSilentFingers(of: busName, tellsPalms: axes[.toolType] != nil)
+  }
+
   /// The one node that udev takes for a touchscreen.
   func touchscreen() throws -> HidNode {
     let nodes = try nodes()

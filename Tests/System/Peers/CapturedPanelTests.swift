@@ -32,6 +32,7 @@ extension InTheGuest {
       for device in try HidRecording(contentsOf: file).devices {
         let panel = try HidPanel(device.identity, descriptor: device.descriptor)
         for node in try panel.nodes() where node.isTouchscreen {
+          try panel.keepSilentFingers(node)
           let session = try PeerSession(node.path)
           for report in device.reports { try session.play { try panel.send(report.bytes) } }
           let agreement = try session.expectAgreement(nil)

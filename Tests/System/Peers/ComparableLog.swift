@@ -13,28 +13,23 @@ struct ComparableLog {
 
   init(_ log: String) {
     var isOver = false
-    for line in log.split(separator: "\n") {
-      // {"v":1,"seq":N,"t":T,"kind":…
-      let parts = line.split(separator: ",", maxSplits: 3)
-      guard parts.count == 4, parts[1].hasPrefix("\"seq\":"), parts[2].hasPrefix("\"t\":") else {
-        lines.append(String(line))
+    for record in LogRecordText.all(in: log) {
+      if record.isKind("note"), record.rest.contains("\"message\":\"records were taken ") {
         continue
       }
-      let (time, rest) = (parts[2], parts[3])
-      if rest.hasPrefix("\"kind\":\"note\""), rest.contains("\"message\":\"records were taken ") {
-        continue
+      if record.rest.hasPrefix("\"kind\":\"device\",\"action\":\"removed\"") { continue }
+      var text = record.rest
+      if let reason = Self.lastReasons.first(where: { text.hasSuffix("\"\($0)\"}") }) {
+        text.replace("\"reason\":\"\(reason)\"", with: "\"reason\":…")
+        isOver = true
       }
-      if rest.hasPrefix("\"kind\":\"device\",\"action\":\"removed\"") { continue }
-      let reason = Self.lastReasons.first { rest.hasSuffix(",\"reason\":\"\($0)\"}") }
-      if reason != nil { isOver = true }
-      let isUntimed = ["start", "device", "end"].contains { rest.hasPrefix("\"kind\":\"\($0)\"") }
-      var text = isOver || isUntimed ? String(rest) : time + "," + rest
-      if let reason { text.replace("\"reason\":\"\(reason)\"", with: "\"reason\":…") }
-      if rest.hasPrefix("\"kind\":\"start\"") {
+      if record.isKind("start") {
         for source in ["live", "replay"] {
           text.replace("\"source\":\"\(source)\"", with: "\"source\":…")
         }
       }
+      let isUntimed = isOver || ["start", "device", "end"].contains { record.isKind($0) }
+      if !isUntimed, let time = record.time { text = "\"t\":\(time)," + text }
       lines.append(text)
     }
   }

@@ -7,7 +7,7 @@ final class LibinputPeer {
   /// Whether libinput took the device at all.
   private(set) var isTaken = false
   let watch: ReaderWatch
-  private let process: ChildProcess
+  let process: ChildProcess
   private let output: LineStream
 
   /// Starts it; it is of no use before `waitUntilReady`.

@@ -65,7 +65,9 @@ struct LibinputView {
           count(.replacedIdentity)
         }
       case (.cancel, .down) where telling.reason == .dropped:
-        left.remove(at: next)
+        var end = telling
+        end.word = .up
+        tellings.append(end)
         count(.changedInGap)
       default: addLast(telling)
       }

@@ -7,7 +7,7 @@ import TouchBridgeTestSupport
 final class OurPeer {
   let output: URL
   private let watch: ReaderWatch
-  private let process: ChildProcess
+  let process: ChildProcess
   private let talk: URL
   private let sign: String
 

@@ -9,7 +9,9 @@ extension InTheGuest {
       arguments: PanelDesign.all)
     func agree(_ design: PanelDesign) throws {
       let panel = try HidPanel(design)
-      let session = try PeerSession(panel.touchscreen().path)
+      let node = try panel.touchscreen()
+      try panel.keepSilentFingers(node)
+      let session = try PeerSession(node.path)
       for frame in HidChoreography(design).frames { try session.play { try panel.send(frame) } }
       var differences: Set<PeerDifference> = []
       if design.tellsTwice { differences.insert(.tapInFrame) }
@@ -19,6 +21,25 @@ extension InTheGuest {
       #expect(words.filter { $0 == .down }.count > 3 * design.fingers)
       #expect(words.filter { $0 == .motion }.count > 100)
       #expect(agreement.ours.contains { $0.reason == .palm } == (design.generation == .windows8))
+    }
+
+    @Test(
+      "E-ID-2: fingers that the driver lifts because the panel is silent are lifted for all"
+    )
+    func silence() throws {
+      let panel = try HidPanel(PanelDesign.certified)
+      let session = try PeerSession(panel.touchscreen().path)
+      var fingers = HidFingers(.certified)
+      fingers.down(0, 1000, 1000)
+      fingers.down(1, 2000, 2000)
+      try session.play { try panel.send(fingers.frame()) }
+      let state = StateProbe(node: session.node)
+      try Deadline.ask(for: "the driver to lift the fingers") {
+        try state.occupied(slots: 10) == []
+      }
+      try session.play {}
+      let agreement = try session.expectAgreement()
+      #expect(agreement.ours.map(\.word) == [.down, .down, .up, .up])
     }
   }
 }

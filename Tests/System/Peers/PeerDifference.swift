@@ -14,7 +14,8 @@ enum PeerDifference: String, Hashable, CaseIterable {
   case hover = "E-HOVER-1"
   /// A finger is gone after records were lost: libinput says that it was lifted.
   case lostEnd = "E-DROP-5"
-  /// A slot has another finger after records were lost: libinput goes on with the old one.
+  /// A slot has another finger after records were lost: libinput says that the old one was lifted.
+  /// That is what it does up to Debian 12; version 1.31 goes on with the old one.
   case changedInGap = "E-DROP-6"
   /// A panel that announces noise: libinput smoothes it away, we only where a layout asks for it.
   case smoothing = "E-FILT-14"

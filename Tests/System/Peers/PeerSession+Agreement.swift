@@ -47,6 +47,7 @@ extension PeerSession {
     blind.consume(raw.events)
     let seen = TouchTelling.all(in: blind.frames)
     if seen != result.ours { result.differences[.hover] = 1 }
+    if isSlotted { result.complaints += try slotComplaints(after: seen) }
     guard libinput.isTaken else {
       let resolutions = [AbsoluteAxis.positionX, .positionY].map {
         description.axes[$0]?.resolution ?? 0
@@ -58,7 +59,6 @@ extension PeerSession {
       }
       return result
     }
-    if isSlotted { result.complaints += try slotComplaints(after: seen) }
     let view = LibinputView(seen, records: raw.events, isSlotted: isSlotted)
     result.differences.merge(view.differences) { $0 + $1 }
     if let margin = PanelNoise(description).margin {

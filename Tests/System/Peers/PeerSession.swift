@@ -32,8 +32,8 @@ final class PeerSession {
     windows: [{id: window, pointInside: always, handles: all, multipleTouchEnabled: true}]
 
     """
-  /// Less than half of the kernel's ring for the smallest panel, which has 128 places.
-  private static let most = 48
+  /// How many records may be unread before everybody is waited for: a quarter of a reader's ring.
+  private let most: Int
   private var unread = 0
 
   init(_ node: String) throws {
@@ -43,6 +43,7 @@ final class PeerSession {
       description.udevProperties[UntrustedText(key)] = UntrustedText(value)
     }
     self.description = description
+    most = Self.ringSize(description) / 4
     raw = try RawReader(node)
     libevdev = try LibevdevReader(node)
     libinput = try LibinputPeer(node)
@@ -58,11 +59,48 @@ final class PeerSession {
     try recorder.waitUntilReady()
   }
 
+  /// How many records the kernel keeps for each reader: eight times what a frame may hold, rounded up
+  /// to a power of two.
+  private static func ringSize(_ description: DeviceDescription) -> Int {
+    let slots = description.axes[.slot].map { Int($0.maximum) + 1 } ?? 0
+    let values = description.axes.keys.map { axis in
+      axis == .slot || axis.isMultitouch ? slots : 1
+    }
+    // The slots and a SYN_REPORT, the values of all axes, and seven for keys and the like.
+    let most = 8 * (slots + 1 + values.reduce(0, +) + 7)
+    var size = 64
+    while size < most { size *= 2 }
+    return size
+  }
+
   /// Plays one piece of a stream, such as a report.
   func play(_ piece: () throws -> Void) throws {
     try piece()
     unread += try raw.pump() ?? 0
-    if unread >= Self.most { try settle() }
+    if unread >= most { try settle() }
+  }
+
+  /// Does something while all other processes are stopped, and lets them catch up afterwards.
+  ///
+  /// Only we read along, so that at least one reader knows everything that happened.
+  func whileStopped(_ body: () throws -> Void) throws {
+    try settle()
+    for process in processes { process.send(SIGSTOP) }
+    for process in processes { try process.waitUntilStopped() }
+    try body()
+    try pumpOurselves()
+    for process in processes { process.send(SIGCONT) }
+    try settle()
+  }
+
+  /// Reads what waits for the readers in this process.
+  func pumpOurselves() throws {
+    _ = try raw.pump()
+    try libevdev.pump()
+  }
+
+  private var processes: [ChildProcess] {
+    [daemon.process, recorder.process] + (libinput.isTaken ? [libinput.process] : [])
   }
 
   /// Waits until everybody has read all there is.

@@ -49,19 +49,19 @@ extension TouchTelling {
 
   /// What a dispatch log says of all touches, whatever screen it is about.
   static func all(in log: String) throws -> [TouchTelling] {
-    let lines = log.split(separator: "\n")
-    guard let first = lines.first.flatMap({ JSONValue(parsing: $0) }),
+    let records = LogRecordText.all(in: log)
+    guard let first = records.first.flatMap({ JSONValue(parsing: $0.object) }),
       let screen = first["screen"]?.array?.compactMap(\.number), screen.count == 2
     else { throw LaneError("the log does not begin with the size of the screen") }
     let words: [String: Word] = [
       "began": .down, "moved": .motion, "ended": .up, "cancelled": .cancel,
     ]
-    return try lines.filter { $0.contains("\"kind\":\"touch\"") }.map { line in
-      guard let record = JSONValue(parsing: line),
+    return try records.filter { $0.isKind("touch") }.map { text in
+      guard let record = JSONValue(parsing: text.object),
         let word = record["phase"]?.string.flatMap({ words[$0] }),
         let slot = record["slot"]?.integer, let time = record["t"]?.number,
         let x = record["x"]?.number, let y = record["y"]?.number
-      else { throw LaneError("an incomplete record: \(line)") }
+      else { throw LaneError("an incomplete record: \(text.rest)") }
       return TouchTelling(
         word: word, slot: slot, time: .seconds(time),
         place: Point(x: x / screen[0] * 100, y: y / screen[1] * 100),

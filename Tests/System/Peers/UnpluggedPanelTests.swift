@@ -10,7 +10,9 @@ extension InTheGuest {
       arguments: PanelDesign.all)
     func unplug(_ design: PanelDesign) throws {
       let panel = try HidPanel(design)
-      let session = try PeerSession(panel.touchscreen().path)
+      let node = try panel.touchscreen()
+      try panel.keepSilentFingers(node)
+      let session = try PeerSession(node.path)
       var fingers = HidFingers(design)
       fingers.down(0, 1000, 1000)
       fingers.down(1, 2000, 2000)

@@ -1,0 +1,62 @@
+import Testing
+import TouchModel
+
+extension InTheGuest {
+  /// Readers that are stopped for so long that the kernel throws away what they have not read.
+  @Suite struct OverrunTests {
+    @Test(
+      "E-DROP-4, E-DROP-5, E-DROP-6, E-DROP-8, E-REC-2: all who lost records agree on what is left")
+    func overrun() throws {
+      let design = PanelDesign.tenFingers
+      let panel = try HidPanel(design)
+      let node = try panel.touchscreen()
+      try panel.keepSilentFingers(node)
+      let session = try PeerSession(node.path)
+      var fingers = HidFingers(design)
+      for id in [0, 1, 2] as [UInt8] { fingers.down(id, 500 + 1000 * Int32(id), 800) }
+      try session.play { try panel.send(fingers.frame()) }
+      try session.whileStopped {
+        // The first finger goes and another one takes its slot, the second goes, the third stays;
+        // and one comes and goes.
+        fingers.lift(0)
+        try panel.send(fingers.frame())
+        fingers.down(5, 600, 600)
+        try panel.send(fingers.frame())
+        fingers.lift(1)
+        fingers.down(6, 3000, 2000)
+        try panel.send(fingers.frame())
+        fingers.lift(6)
+        for _ in 0..<600 {
+          fingers.move(2, by: 1, 1)
+          fingers.move(5, by: -1, 1)
+          try panel.send(fingers.frame())
+          try session.pumpOurselves()
+        }
+      }
+      fingers.move(2, by: 10, 10)
+      try session.play { try panel.send(fingers.frame()) }
+      fingers.lift(2)
+      fingers.lift(5)
+      try session.play { try panel.send(fingers.frame()) }
+      #expect(session.raw.events.filter { $0.isDrop } == [])
+      try session.finish()
+
+      let log = session.daemon.text
+      #expect(log.contains("\"kind\":\"gap\""))
+      let told = try TouchTelling.all(in: log)
+      #expect(told.filter { $0.word == .cancel }.map(\.reason) == [.dropped, .dropped])
+      #expect(told.filter { $0.word == .up }.count == 2)
+      let replayed = ComparableLog(try session.replay())
+      #expect(ComparableLog(log).difference(from: replayed) == nil)
+
+      let view = LibinputView(told, records: session.raw.events)
+      #expect(view.differences == [.lostEnd: 1, .changedInGap: 1])
+      // libevdev stamps what it asks the kernel for with the time of the last record that it read.
+      let tolerance = TellingComparison.Tolerance(
+        place: 0.006, time: Microseconds(60_000_000), timesAreRelative: true)
+      let comparison = TellingComparison(
+        expected: view.tellings, got: session.libinput.tellings, tolerance)
+      #expect(comparison.complaints == [])
+    }
+  }
+}
