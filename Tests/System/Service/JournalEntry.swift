@@ -31,9 +31,6 @@ struct JournalEntry: CustomStringConvertible {
   /// Whether it was the service manager's, about our unit.
   var isManagers: Bool { self["_PID"] == "1" }
 
-  /// When the journal got it, in microseconds of the clock that only goes forward.
-  var time: Int { self["__MONOTONIC_TIMESTAMP"].flatMap { Int($0) } ?? 0 }
-
   var description: String {
     fields.filter { !$0.key.hasPrefix("_") }.sorted { $0.key < $1.key }
       .map { "\($0.key)=\($0.value.joined(separator: "|"))" }.joined(separator: " ")

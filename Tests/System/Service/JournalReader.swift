@@ -63,6 +63,13 @@ final class JournalReader {
     try next(words) { $0.message.contains(words) }
   }
 
+  /// The record with those words in its message, read already or still to come: what goes to
+  /// standard error comes by another way than the rest, sooner or later.
+  @discardableResult
+  func find(saying words: String) throws -> JournalEntry {
+    try entries.first { $0.message.contains(words) } ?? next(saying: words)
+  }
+
   /// Reads on to what the service manager says of our unit with those words.
   @discardableResult
   func nextOfManager(_ words: String, within seconds: Double = 30) throws -> JournalEntry {

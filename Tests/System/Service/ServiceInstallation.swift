@@ -24,12 +24,10 @@ enum ServiceInstallation {
     try make("install", "SCRATCH=\(scratch)")
   }
 
-  /// Stops the service and takes it off the machine, its layout as well.
+  /// Takes the service off the machine, its layout as well.
   static func uninstall() throws {
     try make("uninstall")
     try? FileManager.default.removeItem(atPath: "/etc/touchbridge")
-    // A panel that is plugged in later must not meet a rule that was read before.
-    try UdevRecord.settle()
   }
 
   /// Calls make in the project's folder.

@@ -13,6 +13,8 @@ final class ServiceUnit {
   init() throws {
     installedLayout = try Data(contentsOf: URL(fileURLWithPath: Self.layout))
     try stop()
+    // Cases begin it more often than systemd likes, and what failed before is not ours.
+    _ = try Guest.ask(["systemctl", "reset-failed", Self.name])
   }
 
   deinit {
@@ -28,11 +30,7 @@ final class ServiceUnit {
   func start() throws { try Guest.answer("systemctl", "start", Self.name) }
 
   /// Stops it, and waits until it has ended.
-  func stop() throws {
-    try Guest.answer("systemctl", "stop", Self.name)
-    // What it was stopped from may have been a failure, which would be told later as one of ours.
-    _ = try Guest.ask(["systemctl", "reset-failed", Self.name])
-  }
+  func stop() throws { try Guest.answer("systemctl", "stop", Self.name) }
 
   /// Has it read its layout anew.
   func reload() throws { try Guest.answer("systemctl", "reload", Self.name) }

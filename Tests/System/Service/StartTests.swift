@@ -41,8 +41,8 @@ extension InTheGuest.ServiceTests {
       let journal = try JournalReader()
       try unit.setLayout("version: 1\nscreen: {width: 800, height: 600}\nwindows: 7\n")
       #expect(try Guest.ask(["systemctl", "start", ServiceUnit.name]).end == .exited(1))
-      try journal.next(saying: "\(ServiceUnit.layout):3:10")
       try journal.nextOfManager("Failed with result 'exit-code'")
+      try journal.find(saying: "\(ServiceUnit.layout):3:10")
       let state = try unit.properties(
         "ActiveState", "SubState", "ExecMainStatus", "NRestarts", "Result")
       #expect(state["ActiveState"] == "failed")

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+extension InTheGuest.ServiceTests {
+  /// What the journal has of the service.
+  @Suite struct JournalTests {
+    /// The numbers of the kinds, as they will be for ever.
+    private static let numbers = [
+      "start": "1222a2b6f149490a86a4b0ba3662b081", "device": "9d164f3b9ed84620b7c14b46d9095f01",
+      "touch": "7244c617387d4b13a99b515625b4ddcc", "hit": "472d068fab844f82a415fa3a0777e9d0",
+      "dispatch": "182ea30fadca47f3a52ba6b6b6be40af", "end": "119b5527b9b54da8ab3c985893a3c8d1",
+    ]
+
+    @Test("The journal has every record with its kind, its fields and its meaning, but no moves")
+    func fields() throws {
+      let unit = try ServiceUnit()
+      let journal = try JournalReader()
+      let panel = try LivePanel(Panel("Journal Panel"))
+      try journal.next("device", "DEVICE_NAME", "Journal Panel")
+      panel.down(1, 300, 400)
+      try panel.report()
+      for step in 1...5 {
+        panel.move(1, 300 + Double(step) * 20, 400)
+        try panel.report()
+      }
+      panel.lift(1)
+      try panel.report()
+      try journal.next("dispatch", "TOUCH_METHOD", "touchesEnded")
+      try unit.stop()
+      try journal.next("end")
+
+      let own = journal.own
+      for entry in own {
+        #expect(entry["_TRANSPORT"] == "journal")
+        #expect(entry["SYSLOG_IDENTIFIER"] == "touchbridge")
+        #expect(entry["_SYSTEMD_UNIT"] == ServiceUnit.name)
+        // A note may say that the emulator is slow.
+        #expect(entry["PRIORITY"] == "6" || entry.kind == "note", "\(entry)")
+        #expect(entry["SCHEMA"] == "1")
+        if let number = entry.kind.flatMap({ Self.numbers[$0] }) {
+          #expect(entry["MESSAGE_ID"] == number, "\(entry)")
+        }
+        #expect(entry["TOUCH_PHASE"] != "moved")
+        #expect(entry["TOUCH_METHOD"] != "touchesMoved")
+      }
+      #expect(own.map { $0["TOUCH_SEQ"] } == own.indices.map { "\($0 + 1)" })
+      // A moved finger counts, though the journal does not have it.
+      #expect(own.last?["COUNT_DISPATCHES"].flatMap { Int($0) } ?? 0 > 2)
+
+      let touches = own.filter { $0.kind == "touch" }
+      #expect(touches.map { $0["TOUCH_PHASE"] } == ["began", "ended"])
+      #expect(touches.map { $0["TOUCH_ID"] } == ["1", "1"])
+      #expect(touches.map { $0["TOUCH_X"] } == ["300", "400"])
+      #expect(touches.allSatisfy { $0["TOUCH_VIEW"] == "root" })
+      let hit = try #require(own.first { $0.kind == "hit" })
+      #expect(hit["VIEW_PATH"] == "window/root")
+      #expect(hit["TOUCH_ID"] == "1")
+      let calls = own.filter { $0.kind == "dispatch" }
+      #expect(calls.map { $0["TOUCH_METHOD"] } == ["touchesBegan", "touchesEnded"])
+      #expect(calls.allSatisfy { $0["TOUCH_ID"] == "1" && $0["HANDLED_BY"] == "root" })
+      let device = try #require(own.first { $0["DEVICE_NAME"] == "Journal Panel" })
+      #expect(device["DEVICE_ACTION"] == "added")
+      #expect(device["DEVICE_NODE"] == panel.node)
+
+      try holdAgainstTheCatalog(of: own)
+    }
+
+    /// What `journalctl --catalog` explains: each kind that was met, with the record's own values.
+    private func holdAgainstTheCatalog(of own: [JournalEntry]) throws {
+      let run = try #require(own.first?["_PID"])
+      let text = try Guest.answer(
+        "journalctl", "--quiet", "--catalog", "--no-pager", "--output=short",
+        "_PID=\(run)", "_SYSTEMD_UNIT=\(ServiceUnit.name)")
+      for subject in [
+        "touchbridge begins its log", "An input device: added", "A finger on the screen: began",
+        "A finger on the screen: ended", "Where a finger landed", "touchesBegan of the view root",
+        "touchbridge ends its log",
+      ] {
+        #expect(text.contains("Subject: \(subject)\n"), "\(subject)")
+      }
+      #expect(text.contains("Touch 1 of the device d"))
+      // A field that a record does not have would stand there by its name.
+      #expect(text.firstMatch(of: #/@[A-Z_]+@/#) == nil)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+extension InTheGuest.ServiceTests {
+  /// What the service may do, and what it cannot.
+  @Suite struct SandboxTests {
+    @Test("The kernel holds the daemon to no rights, no new ones, and a filter of its calls")
+    func process() throws {
+      let unit = try ServiceUnit()
+      let keyboard = try UinputNode(.keyboard())
+      let opened = try OpenWatch(keyboard.node)
+      let panel = try LivePanel()
+      try unit.start()
+      try unit.waitForStatus("1 touchscreen")
+      let process = try unit.process()
+      #expect(process.status("NoNewPrivs") == "1")
+      // SECCOMP_MODE_FILTER
+      #expect(process.status("Seccomp") == "2")
+      for set in ["CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb"] {
+        #expect(process.status(set) == "0000000000000000", "\(set)")
+      }
+      let users = try #require(process.status("Uid")).split(separator: "\t")
+      #expect(users.count == 4 && Set(users).count == 1 && users.first != "0", "\(users)")
+      let group = try Guest.answer("getent", "group", "input").split(separator: ":")
+      let groups = try #require(process.status("Groups")).split(separator: " ")
+      #expect(group.count > 2 && groups.contains(group[2]), "\(groups)")
+      #expect(process.status("Threads") == "1")
+      #expect(process.inputNodes == [panel.node])
+      #expect(!opened.wasOpened)
+    }
+
+    @Test("E-PERM-8: in the service's place a panel can be read, and nothing else can be had")
+    func probe() throws {
+      let unit = try ServiceUnit()
+      let journal = try JournalReader()
+      let keyboard = try UinputNode(.keyboard())
+      let panel = try LivePanel()
+      // Each is there, and open to everybody but for the sandbox.
+      let manager = FileManager.default
+      let writable = try Guest.folder("writable")
+      chmod(writable.path, 0o777)
+      let home = "/home/touchbridge-tests"
+      try manager.createDirectory(atPath: home, withIntermediateDirectories: true)
+      try Data("mine".utf8).write(to: URL(fileURLWithPath: home + "/letter"))
+      let shared = "/tmp/touchbridge-tests"
+      try Data("ours".utf8).write(to: URL(fileURLWithPath: shared))
+      chmod("/dev/uinput", 0o666)
+      chmod(panel.node, 0o666)
+      chmod(keyboard.node, 0o666)
+      defer {
+        chmod("/dev/uinput", 0o600)
+        try? manager.removeItem(atPath: home)
+        try? manager.removeItem(atPath: shared)
+      }
+      let script = try Guest.file(
+        "probe", SandboxProbe.script(panel: panel.node, keyboard: keyboard.node))
+      // Without the sandbox all of it goes.
+      let outside = SandboxProbe.answers(try Guest.answer("perl", script))
+      #expect(outside == SandboxProbe.expected.mapValues { _ in "done" })
+
+      try unit.change("ExecStartPre=/usr/bin/perl \(script)")
+      // The panel has started the service already.
+      try unit.stop()
+      try unit.start()
+      try journal.next(saying: "probe: end")
+      let inside = SandboxProbe.answers(journal.entries.map(\.message).joined(separator: "\n"))
+      for (name, answer) in SandboxProbe.expected.sorted(by: { $0.key < $1.key }) {
+        #expect(inside[name] == answer, "\(name)")
+      }
+      #expect(inside.count == SandboxProbe.expected.count)
+      #expect(try unit.property("ActiveState") == "active")
+    }
+  }
+}

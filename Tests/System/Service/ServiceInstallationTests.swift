@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+extension InTheGuest {
+  /// README's way onto a kiosk, and the way back.
+  @Suite struct ServiceInstallationTests {
+    @Test("make install and systemctl enable --now bring the daemon up; make uninstall ends it")
+    func readme() throws {
+      defer { try? ServiceInstallation.uninstall() }
+      if ServiceInstallation.releaseProgramme == nil {
+        print("no `make release` before this: the programme of the tests is installed instead")
+        try ServiceInstallation.install()
+      } else {
+        try ServiceInstallation.make("install")
+      }
+      try Guest.answer("systemctl", "enable", "--now", "touchbridge")
+      let enabled = try Guest.ask(["systemctl", "is-enabled", ServiceUnit.name])
+      #expect(enabled.text == "enabled\n")
+      let state = try Guest.answer(
+        "systemctl", "show", "--value", "--property=ActiveState,StatusText", ServiceUnit.name)
+      #expect(Set(state.split(separator: "\n")) == ["active", "no touchscreen; waiting for one"])
+
+      let journal = try JournalReader()
+      let panel = try LivePanel()
+      try journal.next("device", "DEVICE_ACTION", "added")
+      panel.down(1, 960, 540)
+      try panel.report()
+      let began = try journal.next("touch", "TOUCH_PHASE", "began")
+      #expect(began["TOUCH_X"] == "960")
+      #expect(began["TOUCH_VIEW"] == "root")
+
+      let layout = Data("version: 1\n".utf8)
+      try layout.write(to: URL(fileURLWithPath: ServiceUnit.layout))
+      try ServiceInstallation.make("uninstall")
+      try journal.nextOfManager("Deactivated successfully")
+      for path in [
+        "/usr/local/bin/touchbridge", "/usr/local/lib/systemd/system/touchbridge.service",
+        "/usr/local/lib/udev/rules.d/70-touchbridge.rules",
+        "/etc/systemd/system/multi-user.target.wants/touchbridge.service",
+      ] {
+        #expect(!FileManager.default.fileExists(atPath: path), "\(path)")
+      }
+      // The layout is the owner's.
+      #expect(try Data(contentsOf: URL(fileURLWithPath: ServiceUnit.layout)) == layout)
+    }
+  }
+}
