@@ -23,7 +23,12 @@ struct LibinputView {
   init(_ ours: [TouchTelling], records: [InputEvent], isSlotted: Bool = true) {
     frames = SlotFrames(records)
     guard isSlotted else {
-      tellings = ours
+      if records.contains(where: { $0.isAxis(.positionX) }), !records.contains(where: \.isSeparator)
+      {
+        differences[.missingSeparator] = 1
+      } else {
+        tellings = ours
+      }
       return
     }
     var index = 0

@@ -91,6 +91,15 @@ struct LibinputViewTests {
     #expect(view.differences == [.fingerAfterPalm: 1])
   }
 
+  @Test("E-PROTOA-5: contacts without slots are not seen where nothing separates them")
+  func separators() throws {
+    let separated = try Self.view("0d1 | 0u1", records: "X1 Y1 ; | ; |", isSlotted: false)
+    #expect(separated.tellings.count == 2)
+    let together = try Self.view("0d1 | 0u1", records: "B1 X1 Y1 | B0 |", isSlotted: false)
+    #expect(together.tellings == [])
+    #expect(together.differences == [.missingSeparator: 1])
+  }
+
   @Test("E-ID-4, E-ID-7: libevdev does not tell an id that replaces another, nor an end of nothing")
   func libevdev() throws {
     let read = try EvdevScript("I-1 | I1 X1 | I2 X2 S1 I3 | S0 I-1 | I-1 |").events

@@ -17,6 +17,8 @@ enum PeerDifference: String, Hashable, CaseIterable {
   /// A slot has another finger after records were lost: libinput says that the old one was lifted.
   /// That is what it does up to Debian 12; version 1.31 goes on with the old one.
   case changedInGap = "E-DROP-6"
+  /// Contacts without slots that no separator ends: mtdev, and libinput behind it, sees none.
+  case missingSeparator = "E-PROTOA-5"
   /// A panel that announces noise: libinput smoothes it away, we only where a layout asks for it.
   case smoothing = "E-FILT-14"
   /// A panel whose resolution is known along one axis only: libinput does not take it at all.

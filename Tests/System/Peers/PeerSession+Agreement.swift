@@ -59,6 +59,7 @@ extension PeerSession {
       }
       return result
     }
+    if let size = ours.size { result.complaints += sizeComplaints(size) }
     let view = LibinputView(seen, records: raw.events, isSlotted: isSlotted)
     result.differences.merge(view.differences) { $0 + $1 }
     if let margin = PanelNoise(description).margin {
@@ -80,6 +81,21 @@ extension PeerSession {
   }
 
   private var isSlotted: Bool { description.has(.slot) }
+
+  /// Holds libinput's millimetres against its own hundredths and our size of the panel.
+  private func sizeComplaints(_ size: Size) -> [String] {
+    for case .touch(let telling, let millimetres?) in libinput.lines {
+      guard let place = telling.place else { continue }
+      let apart = Point(
+        x: abs(millimetres.x - place.x / 100 * size.width),
+        y: abs(millimetres.y - place.y / 100 * size.height))
+      // Both numbers have two decimals.
+      if apart.x > 0.0051 + size.width * 0.000051 || apart.y > 0.0051 + size.height * 0.000051 {
+        return ["libinput: \(telling) is at \(millimetres) mm of \(size)"]
+      }
+    }
+    return []
+  }
 
   /// Holds the fingers that are left against what the kernel says when asked.
   private func slotComplaints(after tellings: [TouchTelling]) throws -> [String] {

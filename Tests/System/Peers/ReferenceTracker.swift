@@ -30,6 +30,9 @@ struct ReferenceTracker {
 
   private let hidesDistance: Bool
 
+  /// The panel's size in millimetres, where it is known.
+  var size: Size? { tracker.sizeInMillimetres }
+
   mutating func consume(_ records: [InputEvent]) {
     let kept = hidesDistance ? records.filter { !$0.isAxis(.multitouchDistance) } : records
     var told: [ContactFrame] = []

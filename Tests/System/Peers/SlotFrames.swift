@@ -59,6 +59,11 @@ struct SlotFrames {
 }
 
 extension InputEvent {
+  /// Whether it ends a contact of a panel without slots.
+  var isSeparator: Bool {
+    type == .synchronization && code == SynchronizationCode.multitouchReport.rawValue
+  }
+
   /// Whether it is of that axis.
   func isAxis(_ axis: AbsoluteAxis) -> Bool { type == .absolute && code == axis.rawValue }
 }
