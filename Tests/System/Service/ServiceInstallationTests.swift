@@ -8,7 +8,11 @@ extension InTheGuest {
   @Suite struct ServiceInstallationTests {
     @Test("make install and systemctl enable --now bring the daemon up; make uninstall ends it")
     func readme() throws {
-      defer { try? ServiceInstallation.uninstall() }
+      var isInstalled = true
+      defer {
+        if isInstalled { try? ServiceInstallation.make("uninstall") }
+        try? FileManager.default.removeItem(atPath: "/etc/touchbridge")
+      }
       if ServiceInstallation.releaseProgramme == nil {
         print("no `make release` before this: the programme of the tests is installed instead")
         try ServiceInstallation.install()
@@ -34,6 +38,7 @@ extension InTheGuest {
       let layout = Data("version: 1\n".utf8)
       try layout.write(to: URL(fileURLWithPath: ServiceUnit.layout))
       try ServiceInstallation.make("uninstall")
+      isInstalled = false
       try journal.nextOfManager("Deactivated successfully")
       for path in [
         "/usr/local/bin/touchbridge", "/usr/local/lib/systemd/system/touchbridge.service",
