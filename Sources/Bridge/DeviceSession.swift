@@ -31,7 +31,7 @@ package final class DeviceSession {
   package var liveContacts: Int { tracker.liveContacts }
 
   /// When `advance(to:)` is wanted; nil while no filter holds anything back.
-  package var deadline: Microseconds? { tracker.deadline }
+  package var deadline: Microseconds? { tracker.deadlineInPlace() }
 
   /// What the tracker met and did not show.
   package var counters: TrackerCounters { tracker.counters }

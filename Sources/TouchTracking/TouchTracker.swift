@@ -115,4 +115,10 @@ package struct TouchTracker {
 
   /// When `advance(to:)` must be called at the latest; nil where nothing waits.
   package var deadline: Microseconds? { filters.deadline }
+
+  /// The same as `deadline`, for an owner that asks after each frame.
+  ///
+  /// Changes nothing. It is mutating so that a tracker within a class is asked where it is: to read
+  /// it there is to copy it, all of it.
+  package mutating func deadlineInPlace() -> Microseconds? { filters.deadline }
 }

@@ -77,13 +77,15 @@ package struct DeviceRoster {
   }
 
   /// When `advance(to:)` is wanted; nil while nothing is to be tried again.
+  ///
+  /// Asked after each frame: in place, for a life is large to copy.
   package var deadline: Microseconds? {
     var earliest: Microseconds?
-    for life in lives {
-      if let due = life.due, due < earliest ?? Microseconds(.max) { earliest = due }
+    for index in lives.indices {
+      if let due = lives[index].due, due < earliest ?? Microseconds(.max) { earliest = due }
     }
-    for pin in pins {
-      if let due = pin.due, due < earliest ?? Microseconds(.max) { earliest = due }
+    for index in pins.indices {
+      if let due = pins[index].due, due < earliest ?? Microseconds(.max) { earliest = due }
     }
     return earliest
   }

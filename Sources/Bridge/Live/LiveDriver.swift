@@ -158,7 +158,9 @@ package final class LiveDriver {
       }
     }
     if let due = bridge.nextDeadline, due <= now { bridge.advance(to: now) }
-    follow(roster.advance(to: now))
+    let actions = roster.advance(to: now)
+    // Mostly none: then there is nothing to tell the manager either.
+    if !actions.isEmpty { follow(actions) }
     if let due = feedingTime, due <= now { feedManager(at: now) }
   }
 

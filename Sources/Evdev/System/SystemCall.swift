@@ -9,6 +9,9 @@ package enum SystemCall {
   }
 
   /// Calls again for as long as a signal interrupts; returns the result or the error number.
+  ///
+  /// Inlined, because a generic result of another module is looked up anew in each call.
+  @inlinable
   package static func retrying<Value: SignedInteger>(
     _ call: () -> Value
   ) -> Result<Value, Interruption> {
@@ -29,6 +32,7 @@ package enum SystemCall {
   /// - Returns: What it returned.
   /// - Throws: The call, the path and the error number.
   @discardableResult
+  @inlinable
   package static func checked<Value: SignedInteger>(
     _ name: StaticString, _ path: UntrustedText = "", _ call: () -> Value
   ) throws(SystemError) -> Value {
@@ -42,5 +46,11 @@ package enum SystemCall {
   package struct Interruption: Error {
     /// The value of `errno`.
     package let number: Int32
+
+    /// Makes the error of a number.
+    @inlinable
+    package init(number: Int32) {
+      self.number = number
+    }
   }
 }
