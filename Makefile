@@ -15,7 +15,7 @@ LAYOUT = $(SYSCONFDIR)/touchbridge/layout.yaml
 
 export TOUCHBRIDGE_STRICT = 1
 
-.PHONY: all build demo test test-system lint check-unit bench release install uninstall clean setup
+.PHONY: all build demo test test-system lint check-unit bench bench-system release install uninstall clean setup
 
 all: build
 
@@ -47,6 +47,13 @@ bench: setup
 	@Scripts/setup.sh valgrind
 	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product touchbridge-bench
 	@Scripts/bench.sh $(SCRATCH)/release/touchbridge-bench
+
+# On a kernel of its own, in an emulator, beside libinput.
+bench-system: release
+	$(SWIFT) build -c release --scratch-path $(SCRATCH)-static --static-swift-stdlib \
+	  -Xlinker -s --product touchbridge-bench
+	@Scripts/bench-system.sh $(SCRATCH)-static/release/touchbridge \
+	  $(SCRATCH)-static/release/touchbridge-bench $(SCRATCH)-guest
 
 # A binary that needs no Swift on the machine it is copied to.
 release: setup

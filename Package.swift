@@ -62,7 +62,8 @@ let package = Package(
     .executableTarget(
       name: "touchbridge-bench",
       dependencies: [
-        "TouchModel", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog", "Bridge",
+        "TouchModel", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog", "Evdev",
+        "Bridge",
       ],
       swiftSettings: common),
 

@@ -3,7 +3,8 @@
 # the same paths with memory over them, and runs a command there as root under systemd. What the
 # command prints comes out as it goes; its status is ours. Arguments: FOLDER COMMAND…
 # FOLDER keeps the kernel; FOLDER/results gets what the guest leaves behind in /run/guest.
-# GUEST_SECONDS bounds the time, GUEST_MEMORY the memory in MiB.
+# GUEST_SECONDS bounds the time, GUEST_MEMORY the memory in MiB. With GUEST_STEADY the guest has one
+# processor and a clock on which each instruction takes a nanosecond, however busy the host is.
 set -euo pipefail
 source=$(cd "$(dirname "$0")" && pwd)
 
@@ -46,8 +47,12 @@ memory=${GUEST_MEMORY:-2560}
 limit=${GUEST_SECONDS:-900}
 echo "guest: booting $(basename "$(readlink -f "$cache/modules")")" >&2
 # Emulated, for a machine that is itself a guest may have no way to run another natively.
+pace=(-accel "tcg,thread=multi" -smp 2)
+if [ -n "${GUEST_STEADY:-}" ]; then
+  pace=(-accel "tcg,thread=single" -smp 1 -icount "shift=0,sleep=off")
+fi
 timeout --kill-after=5 "$limit" qemu-system-x86_64 \
-  -accel tcg,thread=multi -cpu max -smp 2 -m "$memory" \
+  "${pace[@]}" -cpu max -m "$memory" \
   -nodefaults -no-user-config -display none -no-reboot -nic none \
   -serial stdio \
   -kernel "$cache/kernel" -initrd "$cache/initramfs" \

@@ -29,6 +29,12 @@ struct Arguments {
     return count
   }
 
+  /// All words that are left; takes them away.
+  mutating func rest() -> [String] {
+    defer { words.removeAll() }
+    return words
+  }
+
   /// Refuses words that nobody asked for.
   func expectEnd() throws(BenchError) {
     if let word = words.first { throw BenchError("what is `\(word)`?") }

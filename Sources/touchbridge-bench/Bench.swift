@@ -10,12 +10,20 @@ enum Bench {
     usage: touchbridge-bench count FILE
            touchbridge-bench track|dispatch|log FILE [--repeat N]
            touchbridge-bench hit [--flat] [--views V] [--repeat N]
+           touchbridge-bench panel [--fingers N]
+           touchbridge-bench delays
+           touchbridge-bench start [--repeat N] COMMAND…
 
     count     prints how many records and frames one pass has
     track     records to contact frames
     dispatch  records to calls of views
     log       records to JSON lines
     hit       64 hit tests in a tree of V views (--flat: all in one parent)
+    panel     plugs a panel in, prints its node, plays for each line FRAMES RATE
+    delays    reads JSON lines of a live log; prints p50, p99 and the largest delay
+              in microseconds, the number of records and of gaps
+    start     starts a daemon; prints the fastest, the median and the slowest time
+              to READY=1 in microseconds
     """
 
   static func main() {
@@ -37,6 +45,20 @@ enum Bench {
     case "hit":
       let options = try HitOptions(&arguments)
       HitBench(options).run()
+    case "panel":
+      let fingers = try arguments.count(after: "--fingers", default: 2)
+      try arguments.expectEnd()
+      guard fingers <= 10 else { throw BenchError("the panel has ten slots") }
+      try PanelBench(fingers: fingers).run()
+    case "delays":
+      try arguments.expectEnd()
+      var bench = DelayBench()
+      try bench.run()
+    case "start":
+      let times = try arguments.count(after: "--repeat", default: 20)
+      let bench = StartBench(command: arguments.rest())
+      guard !bench.command.isEmpty else { throw BenchError("COMMAND is missing") }
+      try bench.run(times: times)
     case "count", "track", "dispatch", "log":
       guard let file = arguments.next() else { throw BenchError("FILE is missing") }
       let passes = try arguments.count(after: "--repeat", default: 1)

@@ -1,0 +1,107 @@
+import Evdev
+import Glibc
+import TouchModel
+
+/// A panel of the kernel's on which fingers are played at a steady rate.
+///
+/// All fingers land together, drag for a while and are lifted together, again and again.
+struct PlayedPanel {
+  /// How many frames there are from one landing to the next.
+  private static let framesInADrag = 60
+
+  /// The panel's event node.
+  var node: String { device.node.escaped }
+
+  private let fingers: Int
+  private let device: VirtualDevice
+  private var events: [InputEvent] = []
+  private var nextID: Int32 = 0
+
+  /// Plugs the panel in.
+  init(fingers: Int) throws(BenchError) {
+    self.fingers = fingers
+    do throws(SystemError) {
+      device = try VirtualDevice(Self.description)
+    } catch {
+      throw BenchError(error.message)
+    }
+  }
+
+  /// Plays frames, and returns how many: whole drags, so that no finger is left on the glass.
+  ///
+  /// A frame that is late is not made up for: readers are never flooded.
+  mutating func play(atLeast count: Int, eachSecond rate: Int) throws(BenchError) -> Int {
+    let drags = (count + Self.framesInADrag - 1) / Self.framesInADrag
+    let period = Int64(1_000_000_000 / rate)
+    var due = Self.nanoseconds
+    for _ in 0..<drags {
+      for step in 0..<Self.framesInADrag {
+        due = max(due + period, Self.nanoseconds)
+        var pause = timespec(
+          tv_sec: Int(due / 1_000_000_000), tv_nsec: Int(due % 1_000_000_000))
+        while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &pause, nil) == EINTR {}
+        compose(step)
+        do throws(SystemError) {
+          try device.write(events.span)
+        } catch {
+          throw BenchError(error.message)
+        }
+      }
+    }
+    return drags * Self.framesInADrag
+  }
+
+  /// Makes one frame of a drag.
+  private mutating func compose(_ step: Int) {
+    events.removeAll(keepingCapacity: true)
+    let isLanding = step == 0
+    let isLeaving = step == Self.framesInADrag - 1
+    for finger in 0..<fingers {
+      say(.slot, Int32(finger))
+      if isLeaving {
+        say(.trackingID, -1)
+        continue
+      }
+      if isLanding {
+        say(.trackingID, nextID)
+        nextID = (nextID + 1) & 0xffff
+      }
+      say(.positionX, 300 + Int32(finger * 350 + step * 7))
+      say(.positionY, 200 + Int32(finger * 90 + step * 11))
+    }
+    if isLanding || isLeaving {
+      events.append(InputEvent(time: .zero, key: .touch, value: isLanding ? 1 : 0))
+    }
+    if !isLeaving {
+      say(.x, 300 + Int32(step * 7))
+      say(.y, 200 + Int32(step * 11))
+    }
+    events.append(.report(time: .zero))
+  }
+
+  private mutating func say(_ axis: AbsoluteAxis, _ value: Int32) {
+    events.append(InputEvent(time: .zero, axis: axis, value: value))
+  }
+
+  private static var nanoseconds: Int64 {
+    var now = timespec()
+    _ = clock_gettime(CLOCK_MONOTONIC, &now)
+    return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
+  }
+
+  /// Ten slots, 4096 × 4096 units on 409 × 409 mm.
+  private static var description: DeviceDescription {
+    var result = DeviceDescription(name: "Bench Touchscreen")
+    result.bus = 3
+    result.vendor = 0x1209
+    result.product = 0x0001
+    result.properties.insert(InputProperty.direct.rawValue)
+    let extent = AxisInfo(minimum: 0, maximum: 4095, resolution: 10)
+    for axis: AbsoluteAxis in [.x, .y, .positionX, .positionY] { result.axes[axis] = extent }
+    result.axes[.slot] = AxisInfo(minimum: 0, maximum: 9)
+    result.axes[.trackingID] = AxisInfo(minimum: 0, maximum: 65535)
+    result.codes[.key] = BitSet([KeyCode.touch.rawValue])
+    result.codes[.absolute] = BitSet(result.axes.keys.sorted().map(\.rawValue))
+    return result
+  }
+}
