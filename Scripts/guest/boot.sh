@@ -36,7 +36,7 @@ mkdir -p "$results"
   # What the tests are told by their environment, they are told here too.
   while IFS= read -r name; do
     printf 'export %s=%q\n' "$name" "${!name}"
-  done < <(compgen -e | grep -E '^(TOUCHBRIDGE_|SWIFT_BACKTRACE$)' || true)
+  done < <(compgen -e | grep -E '^(TOUCHBRIDGE_|GUEST_|SWIFT_BACKTRACE$)' || true)
   printf 'exec %q' "$source/inside.sh"
   printf ' %q' "$@"
   echo
@@ -60,13 +60,13 @@ timeout --kill-after=5 "$limit" qemu-system-x86_64 \
 systemd.unit=guest.target fstab=no systemd.default_timeout_start_sec=60s" \
   -virtfs local,path=/,mount_tag=host,security_model=none,readonly=on,multidevs=remap \
   -virtfs "local,path=${results//,/,,},mount_tag=guest,security_model=none" \
-  </dev/null 2>&1 | tr -d '\r' | tee "$results/console" || true
+  </dev/null 2>&1 | sed -u 's|\r$||' | tee "$results/console" || true
 
-if [ ! -s "$results/status" ]; then
+# The last thing that the guest says.
+status=$(sed -nE 's/^guest: status ([0-9]+)$/\1/p' "$results/console" | tail -n 1)
+if [ -z "$status" ]; then
   echo "guest: it ended without an answer, or not within $limit seconds" >&2
   status=1
-else
-  status=$(cat "$results/status")
 fi
 if [ "$status" -ne 0 ]; then
   echo "guest: status $status; the end of its journal, all of which is in $results/journal:" >&2

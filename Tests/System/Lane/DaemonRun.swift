@@ -17,9 +17,11 @@ final class DaemonRun {
   ///   - arguments: What stands behind its name.
   ///   - environment: All of its environment.
   ///   - wrapper: A command in front of it that becomes it, such as `setpriv --reuid 1000`.
+  ///   - pipeSize: How many bytes wait for us before the programme has to.
   /// - Throws: Where it cannot be started.
   init(
-    _ arguments: [String], environment: [String: String] = [:], within wrapper: [String] = []
+    _ arguments: [String], environment: [String: String] = [:], within wrapper: [String] = [],
+    pipeSize: Int32 = 1 << 20
   ) throws {
     guard let programme = TestEnvironment.programme else {
       throw LaneError("the programme was not built")
@@ -27,7 +29,7 @@ final class DaemonRun {
     scratch = try ScratchDirectory()
     talkFile = try scratch.file("talk", "")
     let talk = open(talkFile.path, O_WRONLY | O_APPEND | O_CLOEXEC)
-    let (lines, writing) = try LineStream.pipe()
+    let (lines, writing) = try LineStream.pipe(size: pipeSize)
     defer {
       close(talk)
       close(writing)
@@ -147,6 +149,13 @@ final class DaemonRun {
   /// The end of the log, and what it says of itself.
   private var circumstances: String {
     let tail = records.suffix(12).map { "  " + $0.text }.joined(separator: "\n")
-    return "; the log's end:\n\(tail)\nstandard error:\n\(talk)"
+    let nodes = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/input"))?.sorted() ?? []
+    return """
+      ; the log's end:
+      \(tail)
+      standard error:
+      \(talk)
+      nodes: \(nodes.joined(separator: " ")); it holds \(facts.inputNodes.joined(separator: " "))
+      """
   }
 }

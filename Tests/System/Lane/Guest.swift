@@ -4,7 +4,12 @@ import Testing
 /// The machine with a kernel of its own that the tests of this target need.
 enum Guest {
   /// Whether we are in it; the lane says so by `TOUCHBRIDGE_GUEST`.
-  static let isHere = ProcessInfo.processInfo.environment["TOUCHBRIDGE_GUEST"] != nil
+  static let isHere = stage == "1"
+
+  /// Whether we are in it and it may go to sleep: all that is needed is in memory, udev is gone.
+  static let maySleep = stage == "asleep"
+
+  private static let stage = ProcessInfo.processInfo.environment["TOUCHBRIDGE_GUEST"]
 
   /// A folder in memory for one test, which the test may do anything with.
   static func folder(_ name: String) throws -> URL {
@@ -33,7 +38,7 @@ enum Guest {
 
   /// Runs a programme to its end; throws where it says no.
   static func command(_ words: String...) throws {
-    let process = try ChildProcess(words, streams: (nil, 2, 2))
+    let process = try ChildProcess(words, streams: (nil, nil, 2))
     let end = try process.waitForEnd(within: 60)
     guard end == .exited(0) else {
       throw LaneError("\(words.joined(separator: " ")): \(end)")
@@ -47,3 +52,7 @@ enum Guest {
 /// extension of this one.
 @Suite(.serialized, .enabled(if: Guest.isHere, "needs the guest: make test-system"))
 enum InTheGuest {}
+
+/// What is shown where the machine may sleep, after everything else.
+@Suite(.serialized, .enabled(if: Guest.maySleep, "needs the guest: make test-system"))
+enum WhereOneMaySleep {}

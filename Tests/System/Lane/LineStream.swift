@@ -41,13 +41,13 @@ final class LineStream {
     }
   }
 
-  /// A pipe that holds a megabyte, so that no writer waits for us: its reading and writing ends.
-  static func pipe() throws -> (LineStream, writing: Int32) {
+  /// A pipe, of a megabyte unless told, so that no writer waits for us: its two ends.
+  static func pipe(size: Int32 = 1 << 20) throws -> (LineStream, writing: Int32) {
     var ends: [Int32] = [0, 0]
     guard Glibc.pipe(&ends) == 0 else { throw LaneError.system("pipe", errno) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     // F_SETPIPE_SZ
-    _ = fcntl(ends[0], 1031, 1 << 20)
+    _ = fcntl(ends[0], 1031, size)
     return (LineStream(owning: ends[0]), ends[1])
   }
 }

@@ -27,11 +27,21 @@ struct ProcessFacts {
 
   /// The time that it had a processor, in ticks of 10 ms: user and system.
   var processorTicks: Int {
-    // The name of the programme, which may hold anything, ends with the last bracket.
-    guard let text = read("stat"), let end = text.lastIndex(of: ")") else { return 0 }
-    let fields = text[end...].split(separator: " ")
+    let fields = statFields
     guard fields.count > 13 else { return 0 }
     return (Int(fields[12]) ?? 0) + (Int(fields[13]) ?? 0)
+  }
+
+  /// Whether it waits for something to happen.
+  var isWaiting: Bool {
+    let fields = statFields
+    return fields.count > 1 && fields[1] == "S"
+  }
+
+  private var statFields: [Substring] {
+    // The name of the programme, which may hold anything, ends with the last bracket.
+    guard let text = read("stat"), let end = text.lastIndex(of: ")") else { return [] }
+    return text[end...].split(separator: " ")
   }
 
   /// A line of its status by its name, such as `VmRSS` or `CapEff`.
