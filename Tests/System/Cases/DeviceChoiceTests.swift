@@ -1,0 +1,83 @@
+import Evdev
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+extension InTheGuest {
+  /// Which devices a daemon opens, and which it does not even touch.
+  @Suite struct DeviceChoiceTests {
+    private static let others: [DeviceDescription] = [
+      .keyboard(), .mouse(), .touchpad(), .joystick(),
+    ]
+
+    @Test(
+      "E-DET-1, E-DET-2, E-UDEV-1: a touchscreen is used; keyboards, mice, touchpads and joysticks that are there are told of and never opened"
+    )
+    func present() throws {
+      let others = try Self.others.map { try VirtualDevice($0) }
+      let panel = try LivePanel()
+      let watches = try others.map { try OpenWatch($0.node.escaped) }
+      let daemon = try DaemonRun.daemon()
+      // In the order of the nodes' numbers, so the panel, which came last, is told of last.
+      let added = try daemon.nextDevice("added", named: "Example Panel")
+      #expect(added["node"]?.string == panel.node)
+      #expect(added["protocol"]?.string == "B")
+      #expect(added["slots"]?.integer == 10)
+      #expect(added["rangeX"]?.integers == [0, 1919])
+      for (description, device) in zip(Self.others, others) {
+        let ignored = daemon.records.filter {
+          $0["action"]?.string == "ignored" && $0["node"]?.string == device.node.escaped
+        }
+        #expect(ignored.map { $0["name"]?.string } == [description.name.escaped])
+        #expect(ignored.first?["reason"]?.string?.isEmpty == false)
+      }
+      #expect(watches.map(\.wasOpened) == others.map { _ in false })
+      #expect(daemon.facts.inputNodes == [panel.node])
+      try daemon.endSoundly()
+    }
+
+    @Test(
+      "E-UDEV-2, E-UDEV-5: devices that are plugged in while the daemon runs are told of once udev is done, and only the touchscreen is held open"
+    )
+    func plugged() throws {
+      let daemon = try DaemonRun.daemon()
+      let others = try Self.others.map { try VirtualDevice($0) }
+      for description in Self.others {
+        let ignored = try daemon.device(named: description.name.escaped)
+        #expect(ignored["action"]?.string == "ignored")
+      }
+      let panel = try LivePanel(settles: false)
+      try daemon.nextDevice("added", named: "Example Panel")
+      #expect(UdevRecord(node: panel.node).properties["ID_INPUT_TOUCHSCREEN"] == "1")
+      #expect(daemon.facts.inputNodes == [panel.node])
+      panel.down(1, 100, 200)
+      try panel.report()
+      let began = try daemon.nextTouch("began")
+      #expect(began["x"]?.number == 100)
+      #expect(began["y"]?.number == 200)
+      withExtendedLifetime(others) {}
+      try daemon.endSoundly()
+    }
+
+    @Test("E-FRAME-1, E-TIME-1: fingers of one frame leave together, with the kernel's stamp")
+    func frames() throws {
+      let panel = try LivePanel()
+      let daemon = try DaemonRun.daemon("--device", panel.node)
+      try daemon.nextDevice("added")
+      let before = Deadline.now()
+      try panel.play("D1(10,20) D2(30,40)")
+      let after = Deadline.now()
+      let first = try daemon.nextTouch("began")
+      let second = try daemon.nextTouch("began")
+      #expect(first["t"] == second["t"])
+      let time = try #require(first["t"]?.number)
+      #expect(time * 1e6 >= Double(before) - 1 && time * 1e6 <= Double(after) + 1)
+      try panel.play("M1(11,21) M2(31,41); U1; U2")
+      try daemon.nextTouch("ended")
+      try daemon.nextTouch("ended")
+      let phases = daemon.records.filter { $0.kind == "touch" }.compactMap { $0["phase"]?.string }
+      #expect(phases == ["began", "began", "moved", "moved", "ended", "ended"])
+      try daemon.endSoundly()
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+extension InTheGuest {
+  /// A panel that never stops talking.
+  @Suite struct FairnessTests {
+    /// Writes moves of a finger into a node for ever, as fast as the machine can.
+    private func flood(_ node: String) throws -> ChildProcess {
+      var bytes: [UInt8] = []
+      for step in 0..<40_000 {
+        // struct input_event: a time that nobody reads, then type, code and value.
+        for (type, code, value) in [(3, 0x35, step % 1900), (0, 0, 0)] {
+          bytes += [UInt8](repeating: 0, count: 16)
+          bytes += [UInt8(type), 0, UInt8(code), 0]
+          bytes += [UInt8(value & 0xff), UInt8(value >> 8), 0, 0]
+        }
+      }
+      let file = try Guest.folder("flood").appendingPathComponent("records")
+      try Data(bytes).write(to: file)
+      return try ChildProcess([
+        "sh", "-c",
+        #"while cat "$0"; do :; done | dd of="$1" bs=1200 iflag=fullblock conv=notrunc"#,
+        file.path, node,
+      ])
+    }
+
+    @Test(
+      "E-LIFE-19, E-READ-2: while one panel floods us with all the frames that the machine can make, the fingers of another one are served"
+    )
+    func served() throws {
+      let quiet = try LivePanel(Panel("Quiet Panel"))
+      let loud = try LivePanel(Panel("Loud Panel"))
+      let daemon = try DaemonRun.daemon()
+      try daemon.nextDevice("added", named: "Quiet Panel")
+      try daemon.nextDevice("added", named: "Loud Panel")
+      try loud.play("D1(100,100)")
+      try daemon.nextTouch("began")
+      let noise = try flood(loud.node)
+      try daemon.next("the flood") { $0["phase"]?.string == "moved" }
+      for finger in 1...20 {
+        quiet.down(1, Double(finger * 10), 500)
+        try quiet.report()
+        let began = try daemon.next("the quiet panel's finger") {
+          $0["phase"]?.string == "began" && $0["y"]?.number == 500
+        }
+        #expect(began["x"]?.number == Double(finger * 10))
+        quiet.lift(1)
+        try quiet.report()
+        try daemon.next("its lift") { $0["phase"]?.string == "ended" && $0["y"]?.number == 500 }
+      }
+      noise.send(SIGKILL)
+      try noise.waitForEnd()
+      loud.unplug()
+      try daemon.next("the end of the flood") { $0["reason"]?.string == "deviceRemoved" }
+      try daemon.endSoundly()
+      let end = try #require(daemon.records.last)
+      // It was more than anybody could read, and what could be read was.
+      #expect(try #require(end["gaps"]?.integer) > 0, "\(end.text)")
+      #expect(try #require(end["events"]?.integer) > 1000, "\(end.text)")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+extension InTheGuest {
+  /// Outputs that nobody reads, or that cannot be written.
+  @Suite struct OutputTests {
+    @Test("A closed standard output ends the daemon quietly with 0")
+    func closed() throws {
+      let panel = try LivePanel()
+      let run = try DaemonRun(["run", "--json", "--device", panel.node])
+      try run.nextDevice("added")
+      run.closeLog()
+      try panel.play("D1(100,100)")
+      #expect(try run.process.waitForEnd() == .exited(0))
+      #expect(run.talk.isEmpty, "\(run.talk)")
+    }
+
+    @Test("`| head` ends the daemon quietly with 0")
+    func head() throws {
+      let panel = try LivePanel()
+      let programme = try #require(TestEnvironment.programme).path
+      let (lines, writing) = try LineStream.pipe()
+      let shell = try ChildProcess(
+        [
+          "bash", "-c", #""$0" run --json --device "$1" | head -n 2; exit ${PIPESTATUS[0]}"#,
+          programme, panel.node,
+        ], streams: (nil, writing, 2))
+      close(writing)
+      let deadline = Deadline(in: 20)
+      #expect(try lines.next(before: deadline).contains(#""kind":"start""#))
+      #expect(try lines.next(before: deadline).contains(#""added""#))
+      try panel.play("D1(100,100); U1")
+      #expect(try shell.waitForEnd() == .exited(0))
+    }
+
+    @Test(
+      "E-PHASE-8: while nobody reads the log, moves are merged and counted; no finger's beginning or end is lost, and the panel is read on"
+    )
+    func slowReader() throws {
+      let panel = try LivePanel()
+      // As much as a pipe usually holds.
+      let daemon = try DaemonRun(["run", "--json", "--device", panel.node], pipeSize: 65536)
+      try daemon.nextDevice("added")
+      // More than the pipe and the daemon's own queue hold together.
+      var moves = 0
+      for round in 0..<40 {
+        panel.down(1, 100, Double(round))
+        panel.down(2, 900, Double(round))
+        try panel.report()
+        for step in 0..<20 {
+          panel.move(1, Double(200 + step), Double(round))
+          panel.move(2, Double(300 + step), Double(round))
+          try panel.report()
+          moves += 2
+        }
+        panel.liftAll()
+        try panel.report()
+        // The kernel's own buffer must not run over meanwhile.
+        try Deadline.ask(for: "the daemon to come to rest") { daemon.facts.isWaiting }
+      }
+      // What waits for us is more than a daemon that is told to stop would wait for.
+      try daemon.next("the last lift") {
+        $0["phase"]?.string == "ended" && $0["y"]?.number == 39 && $0["slot"]?.integer == 1
+      }
+      try daemon.endSoundly()
+      #expect(!daemon.records.contains { $0.kind == "gap" })
+      let phases = daemon.records.compactMap { $0["phase"]?.string }
+      #expect(phases.count { $0 == "began" } == 80)
+      #expect(phases.count { $0 == "ended" } == 80)
+      #expect(phases.count { $0 == "moved" } < moves)
+      #expect(
+        daemon.records.contains {
+          $0.kind == "note" && $0["level"]?.string == "warning" && $0["blame"]?.string == "bridge"
+        })
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+extension InTheGuest {
+  /// How a daemon begins and ends, and what it does when it is told to read its layout again.
+  @Suite struct StartAndStopTests {
+    @Test("E-INIT-1, E-INIT-3: a finger that is on the glass at the start is no touch")
+    func ignored() throws {
+      let panel = try LivePanel()
+      try panel.play("D1(100,100); M1(110,100)")
+      let daemon = try DaemonRun.daemon("--device", panel.node)
+      try daemon.nextDevice("added")
+      try panel.play("M1(120,100); U1; D2(120,100); U2")
+      let began = try daemon.nextTouch("began")
+      #expect(began["touch"]?.integer == 1)
+      #expect(began["x"]?.number == 120)
+      #expect(began["joinedLate"] == nil)
+      try daemon.nextTouch("ended")
+      try daemon.endSoundly()
+      #expect(daemon.records.last?["touches"]?.integer == 1)
+    }
+
+    @Test("E-INIT-1: where the layout asks for it, a finger that is there at the start joins late")
+    func begins() throws {
+      let panel = try LivePanel()
+      try panel.play("D1(100,100); M1(110,100)")
+      let layout = try Guest.file(
+        "begin.yaml",
+        "devices: [{match: {name: '*'}, touchesAtOpen: begin}]\nwindows: [{id: main}]\n")
+      let daemon = try DaemonRun.daemon("--layout", layout, "--device", panel.node)
+      let began = try daemon.nextTouch("began")
+      #expect(began["x"]?.number == 110)
+      #expect(began["joinedLate"]?.bool == true)
+      try panel.play("U1")
+      try daemon.nextTouch("ended")
+      try daemon.endSoundly()
+    }
+
+    @Test(
+      "E-LIFE-17: told to stop with fingers down, it cancels them, ends its log and is gone at once",
+      arguments: [SIGTERM, SIGINT])
+    func stopped(_ signal: Int32) throws {
+      let panel = try LivePanel()
+      let daemon = try DaemonRun.daemon("--device", panel.node)
+      try daemon.nextDevice("added")
+      try panel.play("D1(100,100) D2(200,200)")
+      for _ in 0..<2 { try daemon.nextTouch("began") }
+      let before = Deadline.now()
+      daemon.process.send(signal)
+      #expect(try daemon.process.waitForEnd() == .exited(0))
+      let took = Double(Deadline.now() - before) / 1000
+      try daemon.readToEnd()
+      let reasons = daemon.records.filter { $0["phase"]?.string == "cancelled" }
+        .map { $0["reason"]?.string }
+      #expect(reasons == ["shutdown", "shutdown"])
+      #expect(daemon.records.last?.kind == "end")
+      // An emulator is slow, and slower still on a busy machine; so is starting a programme.
+      let allowed = max(200, try 10 * Guest.millisecondsToStartAProgramme())
+      #expect(took < allowed, "it took \(took) ms of \(allowed)")
+      expectSoundLog(daemon.log, framesMayShareTimes: true)
+    }
+
+    @Test("E-LIFE-18: a layout that is read again is in force at once, and fingers on it end first")
+    func reloaded() throws {
+      let panel = try LivePanel()
+      let layout = try Guest.file(
+        "reload.yaml", "windows: [{id: before, view: {id: a, handles: all}}]\n")
+      let daemon = try DaemonRun.daemon("--layout", layout, "--device", panel.node)
+      try daemon.nextDevice("added")
+      try panel.play("D1(100,100)")
+      #expect(try daemon.nextTouch("began")["view"]?.string == "a")
+      try Data("windows: [{id: after, view: {id: b, handles: all}}]\n".utf8)
+        .write(to: URL(fileURLWithPath: layout))
+      daemon.process.send(SIGHUP)
+      try daemon.nextTouch("cancelled")
+      try daemon.next("the note") {
+        $0.kind == "note" && $0["message"]?.string?.contains("read again") == true
+      }
+      // What was down stays silent; what comes down is the new layout's.
+      try panel.play("M1(150,150); U1; D2(200,200); U2")
+      let began = try daemon.nextTouch("began")
+      #expect(began["view"]?.string == "b")
+      #expect(began["touch"]?.integer == 2)
+      try daemon.nextTouch("ended")
+      try daemon.endSoundly()
+    }
+
+    @Test("E-LIFE-18: a wrong layout is told of with file, line and column, and the old one stays")
+    func reloadedWrongly() throws {
+      let panel = try LivePanel()
+      let layout = try Guest.file(
+        "wrong.yaml", "windows: [{id: before, view: {id: a, handles: all}}]\n")
+      let daemon = try DaemonRun.daemon("--layout", layout, "--device", panel.node)
+      try daemon.nextDevice("added")
+      try panel.play("D1(100,100)")
+      try daemon.nextTouch("began")
+      try Data("windows:\n  - id: after\n    vieww: {}\n".utf8)
+        .write(to: URL(fileURLWithPath: layout))
+      daemon.process.send(SIGHUP)
+      let note = try daemon.next("the note") { $0.kind == "note" && $0["level"]?.string == "error" }
+      #expect(note["blame"]?.string == "layout")
+      #expect(note["message"]?.string?.contains("\(layout):3:5: ") == true, "\(note.text)")
+      // The finger goes on under the old one.
+      try panel.play("M1(150,150); U1; D2(200,200); U2")
+      #expect(try daemon.nextTouch("ended")["touch"]?.integer == 1)
+      #expect(try daemon.nextTouch("began")["view"]?.string == "a")
+      try daemon.nextTouch("ended")
+      try daemon.endSoundly()
+      #expect(!daemon.records.contains { $0["phase"]?.string == "cancelled" })
+    }
+
+    @Test("A named node that is not there, or no touchscreen, ends the run with 66 and 69")
+    func named() throws {
+      let missing = try DaemonRun(["run", "--json", "--device", "/dev/input/event999"])
+      #expect(try missing.process.waitForEnd() == .exited(66))
+      #expect(missing.talk.contains("/dev/input/event999"))
+      let none = try DaemonRun(["run", "--json", "--device", "/dev/null"])
+      #expect(try none.process.waitForEnd() == .exited(69))
+      let mouse = try UinputNode(.mouse())
+      let wrong = try DaemonRun(["run", "--json", "--device", mouse.node])
+      try wrong.readToEnd()
+      #expect(try wrong.process.waitForEnd() == .exited(69))
+      #expect(wrong.records.contains { $0["action"]?.string == "ignored" })
+      #expect(wrong.talk.contains(mouse.node), "\(wrong.talk)")
+    }
+  }
+}

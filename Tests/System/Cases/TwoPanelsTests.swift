@@ -1,0 +1,71 @@
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+extension InTheGuest {
+  /// Two panels of the same make.
+  @Suite struct TwoPanelsTests {
+
+    @Test("E-MAP-1, E-MAP-3: two equal panels are told apart by the paths of their ports")
+    func apart() throws {
+      let left = try LivePanel(Panel(), phys: "usb-0000:00:14.0-1/input0")
+      let right = try LivePanel(Panel(), phys: "usb-0000:00:14.0-2/input0")
+      let layout = try Guest.file(
+        "two.yaml",
+        """
+        screen: {width: 2000, height: 1000}
+        devices:
+          - {match: {phys: "*-1/input0"}, region: [0, 0, 1000, 1000]}
+          - {match: {phys: "*-2/input0"}, region: [1000, 0, 1000, 1000]}
+        windows:
+          - id: main
+            subviews:
+              - {id: left, frame: [0, 0, 1000, 1000], handles: all}
+              - {id: right, frame: [1000, 0, 1000, 1000], handles: all}
+        """)
+      let daemon = try DaemonRun.daemon("--layout", layout)
+      try daemon.nextDevice("added", named: "Example Panel")
+      try daemon.nextDevice("added", named: "Example Panel")
+      // The same place of both.
+      try left.play("D1(960,540)")
+      let first = try daemon.nextTouch("began")
+      try right.play("D1(960,540)")
+      let second = try daemon.nextTouch("began")
+      #expect(first["view"]?.string == "left")
+      #expect(first["x"]?.number == 500)
+      #expect(second["view"]?.string == "right")
+      #expect(second["x"]?.number == 1500)
+      #expect(first["slot"] == second["slot"])
+      #expect(first["device"] != second["device"])
+      let warnings = daemon.records.filter { $0["blame"]?.string == "layout" }
+      #expect(warnings.map(\.text) == [])
+      // Each lifts for itself.
+      try right.play("U1")
+      #expect(try daemon.nextTouch("ended")["touch"] == second["touch"])
+      #expect(daemon.live.touches.count == 1)
+      try left.play("U1")
+      try daemon.nextTouch("ended")
+      try daemon.endSoundly()
+    }
+
+    @Test("E-MAP-3: a rule that fits both of two panels is warned of")
+    func together() throws {
+      let layout = try Guest.file(
+        "both.yaml",
+        """
+        devices:
+          - {match: {name: "Example*"}, region: [0, 0, 100, 100]}
+        windows: [{id: main}]
+        """)
+      let daemon = try DaemonRun.daemon("--layout", layout)
+      let left = try LivePanel(Panel(), phys: "usb-0000:00:14.0-1/input0")
+      let right = try LivePanel(Panel(), phys: "usb-0000:00:14.0-2/input0")
+      let warning = try daemon.next("a warning") {
+        $0.kind == "note" && $0["level"]?.string == "warning"
+      }
+      #expect(warning["message"]?.string?.contains("matches `Example Panel` as well") == true)
+      withExtendedLifetime((left, right)) {}
+      try daemon.endSoundly()
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Glibc
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+extension InTheGuest {
+  /// Devices that go and come.
+  @Suite struct UnplugTests {
+    @Test(
+      "E-LIFE-5, E-LIFE-6, E-LIFE-7: fingers of a panel that is unplugged are cancelled, and plugged in again it is a new device"
+    )
+    func inMidTouch() throws {
+      let panel = try LivePanel()
+      let daemon = try DaemonRun.daemon()
+      let first = try daemon.nextDevice("added", named: "Example Panel")
+      try panel.play("D1(100,100) D2(200,200)")
+      for _ in 0..<2 { try daemon.nextTouch("began") }
+      panel.unplug()
+      for _ in 0..<2 {
+        #expect(try daemon.nextTouch("cancelled")["reason"]?.string == "deviceRemoved")
+      }
+      let removed = try daemon.nextDevice("removed")
+      #expect(removed["device"] == first["device"])
+      #expect(daemon.facts.inputNodes == [])
+
+      let again = try LivePanel(settles: false)
+      let second = try daemon.nextDevice("added", named: "Example Panel")
+      #expect(second["device"] != first["device"])
+      try again.play("D1(300,300)")
+      #expect(try daemon.nextTouch("began")["touch"]?.integer == 3)
+      try daemon.endSoundly()
+      let removals = daemon.records.count { $0["action"]?.string == "removed" }
+      #expect(removals == 1)
+    }
+
+    @Test(
+      "E-FRAME-1, E-LIFE-5: a panel that dies in the middle of a frame leaves nothing behind",
+      arguments: [true, false])
+    func inMidFrame(releasesKey: Bool) throws {
+      // Where a key is down the kernel lets go of it and so ends the frame by force; else not.
+      var kind = Panel()
+      kind.emulatesPointer = releasesKey
+      let panel = try LivePanel(kind)
+      let daemon = try DaemonRun.daemon()
+      try daemon.nextDevice("added", named: "Example Panel")
+      try panel.play("D1(100,100)")
+      try daemon.nextTouch("began")
+      try panel.write([
+        InputEvent(time: .zero, axis: .positionX, value: 700),
+        InputEvent(time: .zero, axis: .slot, value: 1),
+        InputEvent(time: .zero, axis: .trackingID, value: 77),
+      ])
+      panel.unplug()
+      try daemon.nextDevice("removed")
+      try daemon.endSoundly()
+      let touches = daemon.records.filter { $0.kind == "touch" }
+      let cancelled = touches.filter { $0["phase"]?.string == "cancelled" }
+      #expect(cancelled.allSatisfy { $0["reason"]?.string == "deviceRemoved" })
+      if !releasesKey {
+        #expect(touches.count == 2)
+        #expect(cancelled.map { $0["x"]?.number } == [100])
+      }
+    }
+
+    @Test(
+      "E-LIFE-5, E-LIFE-7: two hundred times plugged in and out, with fingers down, and no descriptor is left"
+    )
+    func manyTimes() throws {
+      try QuickUdev.during {
+        let daemon = try DaemonRun.daemon()
+        let panel = try LivePanel(settles: false)
+        try daemon.nextDevice("added", named: "Example Panel")
+        panel.unplug()
+        try daemon.nextDevice("removed")
+        let before = daemon.facts.descriptors.values.sorted()
+        let memory = try #require(daemon.facts.kilobytes("VmRSS"))
+        for round in 0..<200 {
+          let panel = try LivePanel(settles: false)
+          try daemon.nextDevice("added", named: "Example Panel")
+          if round % 2 == 0 {
+            try panel.play("D1(100,100)")
+            try daemon.nextTouch("began")
+          }
+          panel.unplug()
+          try daemon.nextDevice("removed")
+        }
+        #expect(daemon.facts.descriptors.values.sorted() == before)
+        #expect(try #require(daemon.facts.kilobytes("VmRSS")) < memory + 2048)
+        let reasons = daemon.records.filter { $0["phase"]?.string == "cancelled" }
+          .map { $0["reason"]?.string }
+        #expect(reasons == Array(repeating: "deviceRemoved", count: 100))
+        try daemon.endSoundly()
+      }
+    }
+  }
+}
