@@ -44,7 +44,7 @@ mkdir -p "$results"
 chmod 0755 "$results/inside"
 
 memory=${GUEST_MEMORY:-2560}
-limit=${GUEST_SECONDS:-900}
+limit=${GUEST_SECONDS:-2400}
 echo "guest: booting $(basename "$(readlink -f "$cache/modules")")" >&2
 # Emulated, for a machine that is itself a guest may have no way to run another natively.
 pace=(-accel "tcg,thread=multi" -smp 2)
