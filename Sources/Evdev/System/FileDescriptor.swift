@@ -1,4 +1,4 @@
-package import Glibc
+import Glibc
 package import TouchModel
 
 /// An open file that is closed when nobody owns it any longer.
@@ -24,7 +24,7 @@ package struct FileDescriptor: ~Copyable {
   ///   - mode: The mode of a file that is made.
   /// - Throws: The error of `open(2)`.
   package init(
-    opening path: UntrustedText, _ flags: Int32, mode: mode_t = 0
+    opening path: UntrustedText, _ flags: Int32, mode: UInt32 = 0
   ) throws(SystemError) {
     rawValue = try SystemCall.checked("open", path) {
       path.withPath { open($0, flags | O_CLOEXEC | O_NOCTTY, mode) }
