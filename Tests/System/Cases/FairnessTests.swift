@@ -55,10 +55,11 @@ extension InTheGuest {
       loud.unplug()
       try daemon.next("the end of the flood") { $0["reason"]?.string == "deviceRemoved" }
       try daemon.endSoundly()
+      // It was more than anybody could read, and its finger was followed all the same: by its records
+      // where there was time for them, or else by the state after each loss.
       let end = try #require(daemon.records.last)
-      // It was more than anybody could read, and what could be read was.
       #expect(try #require(end["gaps"]?.integer) > 0, "\(end.text)")
-      #expect(try #require(end["events"]?.integer) > 1000, "\(end.text)")
+      #expect(daemon.records.count { $0["phase"]?.string == "moved" } > 10, "\(end.text)")
     }
   }
 }
