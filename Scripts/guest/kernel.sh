@@ -59,8 +59,9 @@ chmod 0755 "$tree/init"
 # The files of modules, in the order in which they have to go in; what is built in has none.
 files() {
   for module in "$@"; do
-    modprobe -d "$cache/unpacked" -S "$version" --show-depends "$module" | sed -n 's/^insmod //p'
-  done | awk '!seen[$1]++ { print $1 }'
+    modprobe -d "$cache/unpacked" -S "$version" --show-depends "$module" |
+      sed -nE 's/^insmod (.*\.ko(\.xz)?) .*/\1/p'
+  done | awk '!seen[$0]++'
 }
 
 # Without compression, which is not everywhere the same.
