@@ -67,12 +67,6 @@ final class LiveDevice: DeviceInputReceiver {
     return state.hasContact ? state : nil
   }
 
-  /// What the kernel holds after everything that waited was thrown away; nil where it cannot say.
-  func freshState() -> DeviceState? {
-    try? input.discardPending()
-    return (try? input.state()) ?? nil
-  }
-
   /// Whether no finger is on the glass as far as the kernel knows.
   var isUntouched: Bool {
     guard let state = (try? input.state()) ?? nil else { return session.liveContacts == 0 }

@@ -46,7 +46,7 @@ extension LiveDriver {
   /// Goes on after the machine slept: what happened meanwhile nobody knows (E-LIFE-10).
   func resume() {
     for device in devices {
-      bridge.resume(device.session, with: device.freshState(), at: EventLoop.now())
+      bridge.resume(device.session, with: device.input.freshState(), at: EventLoop.now())
     }
   }
 }

@@ -16,7 +16,7 @@ extension InputDevice {
     result.node = known?.node ?? path
     result.udevProperties = known?.udevProperties ?? [:]
     result.idPath = known?.idPath ?? ""
-    result.initialState = (try? stream.settle { () throws(SystemError) in try state() }) ?? nil
+    result.initialState = freshState()
     return result
   }
 }

@@ -26,6 +26,14 @@ extension InputDevice {
     return result
   }
 
+  /// What the kernel holds after everything that waited was thrown away, so that this state and the
+  /// next record belong together.
+  ///
+  /// - Returns: The state; nil where there is none, or the device no longer answers.
+  package func freshState() -> DeviceState? {
+    (try? stream.settle { () throws(SystemError) in try state() }) ?? nil
+  }
+
   /// The values of an axis in all slots; nil where the device keeps none.
   ///
   /// libevdev would read the first 256 slots only.
