@@ -23,6 +23,27 @@ public protocol DispatchObserver: AnyObject {
   /// A view was called with touches; comes when the call is over.
   func viewCalled(_ call: DispatchCall, at time: Microseconds)
 
+  /// A recognizer sends its action; comes before the action is called.
+  func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds)
+
+  /// A control sends one of its events; comes before its actions are called.
+  ///
+  /// - Parameters:
+  ///   - control: The control.
+  ///   - event: One event.
+  ///   - touch: The touch that it tracks, or nil where it sends the event by itself.
+  ///   - time: When.
+  func controlSent(
+    _ control: Control, _ event: ControlEvents, touch: Touch?, at time: Microseconds)
+
+  /// A scroll view began to scroll, moved its contents, or stopped.
+  ///
+  /// - Parameters:
+  ///   - view: The scroll view, with its contents where they are now.
+  ///   - state: `began`, `changed`, `ended` or `cancelled`.
+  ///   - time: When.
+  func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds)
+
   /// A frame, an event or a touch came to a place on its way.
   func stageReached(_ record: StageRecord, at time: Microseconds)
 
@@ -31,6 +52,17 @@ public protocol DispatchObserver: AnyObject {
 }
 
 extension DispatchObserver {
+  /// Does nothing.
+  public func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {}
+
+  /// Does nothing.
+  public func controlSent(
+    _ control: Control, _ event: ControlEvents, touch: Touch?, at time: Microseconds
+  ) {}
+
+  /// Does nothing.
+  public func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {}
+
   /// No traces.
   public var wantsStages: Bool { false }
 

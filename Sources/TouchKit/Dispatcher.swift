@@ -49,6 +49,9 @@ import TouchModel
   /// The last tap, which the next one may continue.
   var lastTap: LastTap?
 
+  /// What the gesture recognizers of the touches do.
+  let gestures = GestureEnvironment()
+
   // The pass under way.
   /// The time of the newest frame or `advance(to:)`.
   var time = Microseconds.zero
@@ -109,6 +112,7 @@ import TouchModel
     event = TouchEvent(chain: chain)
     live = event.list
     unsafe event.dispatcher = Unmanaged.passUnretained(self)
+    unsafe gestures.dispatcherReference = Unmanaged.passUnretained(self)
   }
 
   deinit {

@@ -18,10 +18,16 @@ public enum Stage: String, Hashable, Sendable, CaseIterable {
   case applicationSendEvent = "app.sendEvent"
   /// `Window.sendEvent(_:)` is called.
   case windowSendEvent = "win.sendEvent"
+  /// A recognizer hears of touches, or of its deadline.
+  case gesture = "gr"
+  /// A recognizer changes its state.
+  case gestureState = "gr.state"
   /// A view is called.
   case view
   /// A call goes on to the next responder.
   case chain
+  /// A recognizer is made ready for its next attempt.
+  case gestureReset = "gr.reset"
   /// A touch leaves the event.
   case retire
 }

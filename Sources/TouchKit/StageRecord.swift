@@ -14,6 +14,10 @@ public struct StageRecord {
   public internal(set) var responder: Responder?
   /// What was called; for `view` and `chain`.
   public internal(set) var method: TouchMethod?
+  /// The recognizer; for `gesture`, `gestureState` and `gestureReset`.
+  public internal(set) var recognizer: GestureRecognizer?
+  /// The state that it has come to; for `gestureState`.
+  public internal(set) var state: GestureState?
   /// Why the visited view refused; for `hit`, nil where it lets the point in.
   public internal(set) var verdict: HitVerdict?
 

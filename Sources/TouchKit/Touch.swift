@@ -27,6 +27,12 @@ public final class Touch {
   @safe @exclusivity(unchecked) var waiting: [Contact] = []
   /// The times of `waiting`.
   @safe @exclusivity(unchecked) var waitingTimes: [Microseconds] = []
+  /// The recognizers that follow it, in the order in which they hear of it.
+  @safe @exclusivity(unchecked) var receivers: [GestureRecognizer] = []
+  /// The view that was hit, which recognizers still know when `boundView` is gone (R-GDEL-5).
+  @safe @exclusivity(unchecked) var hitView: View?
+  /// What the panel said when the finger came down, while the view has not heard of it (R-GDEL-7).
+  @safe @exclusivity(unchecked) var heldBegan: TouchState.Sample?
 
   init() {}
 
@@ -50,8 +56,12 @@ public final class Touch {
   /// The window where the finger came down, which never changes; nil for a dead finger (R-TCH-6).
   public var window: Window? { boundWindow }
   /// The view that was hit when the finger came down, wherever it moves; nil once that view has
-  /// left its window (R-TCH-7).
+  /// left its window, or a recognizer has taken the touch from it (R-TCH-7, R-GDEL-5).
   public var view: View? { boundView }
+
+  /// The recognizers that follow the touch and may still find a gesture, in the order in which they
+  /// hear of it (R-TCH-17).
+  public var gestureRecognizers: [GestureRecognizer] { receivers.filter { !$0.state.isFinal } }
 
   /// How many taps in a row this is: 1 for the first, 0 once it is a drag and no tap (R-TCH-12).
   public var tapCount: Int { state.tapCount }

@@ -45,6 +45,8 @@ public import TouchModel
 
   /// The superview, for walks that count no references.
   @exclusivity(unchecked) private(set) final var parentReference: Unmanaged<View>?
+  /// The recognizers that watch it, as stored.
+  final var recognizers: [GestureRecognizer] = []
   /// The controller whose root view this is.
   ///
   /// Sound without counting: the controller owns the view and takes itself out of it before it goes.
@@ -69,6 +71,7 @@ public import TouchModel
 
   deinit {
     for child in children { child.parent = nil }
+    for recognizer in recognizers { unsafe recognizer.viewReference = nil }
   }
 
   /// The controller whose root view this is, else the superview (R-RESP-2).
@@ -102,6 +105,12 @@ public import TouchModel
   open func point(inside point: Point, with event: TouchEvent?) -> Bool {
     geometry.bounds.contains(point)
   }
+
+  /// Whether a recognizer that has found its gesture may leave `possible`; the default is yes.
+  ///
+  /// Asked of the view that was hit and of each one up to the recognizer's own, before the
+  /// recognizer's delegate (R-GST-10).
+  open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   /// How `hitTest(_:with:)` is overridden, or nil where it is the default or nothing is said.
   ///

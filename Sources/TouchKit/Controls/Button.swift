@@ -1,0 +1,4 @@
+/// A control that is pressed.
+///
+/// Corresponds to `UIButton`.
+open class Button: Control {}
