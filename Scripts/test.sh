@@ -15,7 +15,11 @@ fi
 
 # The crash handler would hold the output open after a test that is meant to trap.
 export SWIFT_BACKTRACE=enable=no
-"$swift" test --skip-build --disable-xctest --scratch-path "$scratch" 2>&1 | tee "$log"
+if ! "$swift" test --skip-build --disable-xctest --scratch-path "$scratch" 2>&1 | tee "$log"; then
+  echo "test: of all that was said:" >&2
+  "$(dirname "$0")/guest/failures.sh" "$log" >&2
+  exit 1
+fi
 count=$(sed -nE 's/.*Test run with ([0-9]+) tests?.*/\1/p' "$log" | tail -n 1)
 if [ "${count:-0}" -eq 0 ]; then
   echo "test: no test ran" >&2

@@ -64,13 +64,17 @@ systemd.unit=guest.target fstab=no systemd.default_timeout_start_sec=60s" \
 
 # The last thing that the guest says.
 status=$(sed -nE 's/^guest: status ([0-9]+)$/\1/p' "$results/console" | tail -n 1)
-if [ -z "$status" ]; then
-  echo "guest: it ended without an answer, or not within $limit seconds" >&2
-  status=1
-fi
-if [ "$status" -ne 0 ]; then
-  echo "guest: status $status; the end of its journal, all of which is in $results/journal:" >&2
+if [ "${status:-1}" -ne 0 ]; then
+  echo "guest: the end of its journal, all of which is in $results/journal:" >&2
   # Nobody needs to be told of each device that the tests have plugged in.
-  grep -v 'kernel: input: ' "$results/journal" | tail -n 100 >&2 || true
+  grep -v 'kernel: input: ' "$results/journal" | tail -n 30 | cut -c 1-200 >&2 || true
+  # Last, for it may be all that anybody sees.
+  if [ -z "$status" ]; then
+    echo "guest: it ended without an answer, or not within $limit seconds" >&2
+    status=1
+  else
+    echo "guest: status $status; what it said is in $results/console, and of that:" >&2
+  fi
+  "$source/failures.sh" "$results/console" >&2
 fi
 exit "$status"
