@@ -1,0 +1,31 @@
+public import TouchModel
+
+/// Finds fingers that are dragged (R-PAN-2).
+///
+/// Continuous: begins once the middle of the fingers has moved by more than
+/// `TouchConstants.panSlop`, changes with each move, ends when fewer than the minimum are down.
+///
+/// Corresponds to `UIPanGestureRecognizer`.
+open class PanGestureRecognizer: GestureRecognizer {
+  /// With how many fingers at least it begins and goes on; 1 at first, less counts as 1.
+  public final var minimumNumberOfTouches = 1
+  /// With how many fingers at most it begins; any number at first (R-PAN-5).
+  public final var maximumNumberOfTouches = Int.max
+
+  /// How far the fingers have moved since the start, along the axes of a view or, for nil, of the
+  /// window.
+  ///
+  /// In points. What was moved before it began is part of it (R-PAN-7); fingers that come or go do
+  /// not change it (R-PAN-6).
+  public final func translation(in view: View?) -> Point { .zero }
+
+  /// Says how far the fingers have moved, to count on from there, and takes the velocity for zero
+  /// (R-PAN-8).
+  public final func setTranslation(_ translation: Point, in view: View?) {}
+
+  /// How fast the fingers moved at last, in points in a second along the axes of a view or, for nil,
+  /// of the window.
+  ///
+  /// That of the last movement, however long ago it was (R-PAN-9).
+  public final func velocity(in view: View?) -> Point { .zero }
+}
