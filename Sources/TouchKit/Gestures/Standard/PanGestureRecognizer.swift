@@ -17,15 +17,49 @@ open class PanGestureRecognizer: GestureRecognizer {
   ///
   /// In points. What was moved before it began is part of it (R-PAN-7); fingers that come or go do
   /// not change it (R-PAN-6).
-  public final func translation(in view: View?) -> Point { .zero }
+  public final func translation(in view: View?) -> Point {
+    convert(windowDisplacement: feed.progress.translation, to: view)
+  }
 
   /// Says how far the fingers have moved, to count on from there, and takes the velocity for zero
   /// (R-PAN-8).
-  public final func setTranslation(_ translation: Point, in view: View?) {}
+  public final func setTranslation(_ translation: Point, in view: View?) {
+    feed.progress.translation = convert(displacement: translation, from: view)
+  }
 
   /// How fast the fingers moved at last, in points in a second along the axes of a view or, for nil,
   /// of the window.
   ///
   /// That of the last movement, however long ago it was (R-PAN-9).
-  public final func velocity(in view: View?) -> Point { .zero }
+  public final func velocity(in view: View?) -> Point {
+    convert(windowDisplacement: feed.progress.velocity, to: view)
+  }
+
+  /// How far its fingers have come.
+  @safe @exclusivity(unchecked) final var feed = ProgressFeed(PanProgress())
+
+  /// What is a drag for this one; read when the first finger of an attempt comes down.
+  var rules: PanProgress.Rules {
+    PanProgress.Rules(
+      minimum: max(1, minimumNumberOfTouches), maximum: maximumNumberOfTouches,
+      slop: constants.panSlop)
+  }
+
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    if !feed.progress.isUnderWay { feed.progress.rules = rules }
+    perform(feed.began(touches, at: event.time), for: touches, in: event)
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    perform(feed.moved(touches, at: event.time))
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    perform(feed.ended(touches, at: event.time))
+  }
+
+  open override func reset() {
+    super.reset()
+    feed.progress.reset()
+  }
 }

@@ -9,10 +9,31 @@ open class PinchGestureRecognizer: GestureRecognizer {
   ///
   /// Setting it makes later values relative to the distance of now, and the velocity zero (R-PIN-3).
   public final var scale: Double {
-    get { 1 }
-    set {}
+    get { feed.progress.scale }
+    set { feed.progress.scale = newValue }
   }
 
   /// By how much the scale changes in a second, at the last movement (R-PIN-4).
-  public final var velocity: Double { 0 }
+  public final var velocity: Double { feed.progress.velocity }
+
+  /// How far its fingers have come.
+  @safe @exclusivity(unchecked) final var feed = ProgressFeed(PinchProgress())
+
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    if !feed.progress.isUnderWay { feed.progress.slop = constants.pinchSlop }
+    perform(feed.began(touches, at: event.time), for: touches, in: event)
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    perform(feed.moved(touches, at: event.time))
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    perform(feed.ended(touches, at: event.time))
+  }
+
+  open override func reset() {
+    super.reset()
+    feed.progress.reset()
+  }
 }

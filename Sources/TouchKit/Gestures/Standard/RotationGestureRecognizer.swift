@@ -10,10 +10,31 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// Whole turns count (R-ROT-4). Setting it makes later values relative to now, and the velocity
   /// zero (R-ROT-3).
   public final var rotation: Double {
-    get { 0 }
-    set {}
+    get { feed.progress.rotation }
+    set { feed.progress.rotation = newValue }
   }
 
   /// By how many radians they turn in a second, at the last movement (R-ROT-5).
-  public final var velocity: Double { 0 }
+  public final var velocity: Double { feed.progress.velocity }
+
+  /// How far its fingers have come.
+  @safe @exclusivity(unchecked) final var feed = ProgressFeed(RotationProgress())
+
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    if !feed.progress.isUnderWay { feed.progress.slop = constants.rotationSlop }
+    perform(feed.began(touches, at: event.time), for: touches, in: event)
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    perform(feed.moved(touches, at: event.time))
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    perform(feed.ended(touches, at: event.time))
+  }
+
+  open override func reset() {
+    super.reset()
+    feed.progress.reset()
+  }
 }

@@ -1,3 +1,5 @@
+import TouchModel
+
 /// Finds a finger that is dragged in from an edge of the window (R-EDGE-1).
 ///
 /// Corresponds to `UIScreenEdgePanGestureRecognizer`.
@@ -6,4 +8,11 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   ///
   /// The finger must come down within `TouchConstants.edgeWidth` of one of them.
   public final var edges: RectEdges = []
+
+  override var rules: PanProgress.Rules {
+    let constants = self.constants
+    let edge = EdgeStart(
+      edges: edges, bounds: view?.window?.bounds ?? .zero, width: constants.edgeWidth)
+    return PanProgress.Rules(slop: constants.panSlop, edge: edge)
+  }
 }

@@ -1,3 +1,5 @@
+public import TouchModel
+
 /// Finds taps: fingers that come down and go up again, quickly and in one place (R-TAP-2).
 ///
 /// Discrete: its action comes when the last finger of the last tap is lifted.
@@ -19,5 +21,39 @@ open class TapGestureRecognizer: GestureRecognizer {
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
     guard let tap = other as? TapGestureRecognizer else { return true }
     return tap.requiredTaps <= requiredTaps
+  }
+
+  /// How far its fingers have come.
+  @safe @exclusivity(unchecked) final var feed = ProgressFeed(
+    TapProgress(TapProgress.Rules(taps: 1, fingers: 1)))
+
+  /// Where the first tap was: the middle of its fingers (R-TAP-6).
+  open override func location(in view: View?) -> Point {
+    convert(windowPlace: feed.progress.place, to: view)
+  }
+
+  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    if !feed.progress.isUnderWay {
+      feed.progress.rules = TapProgress.Rules(
+        taps: numberOfTapsRequired, fingers: numberOfTouchesRequired, constants)
+    }
+    perform(feed.began(touches, at: event.time), for: touches, in: event)
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    perform(feed.moved(touches, at: event.time))
+  }
+
+  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    perform(feed.ended(touches, at: event.time))
+  }
+
+  open override func deadlineReached(at time: Microseconds) {
+    perform(feed.progress.deadlineReached(at: time))
+  }
+
+  open override func reset() {
+    super.reset()
+    feed.progress.reset()
   }
 }

@@ -1,0 +1,41 @@
+import TouchModel
+
+extension GestureRecognizer {
+  /// Does what a progress says.
+  ///
+  /// - Parameters:
+  ///   - step: What is to be done.
+  ///   - touches: The touches of the call that the step answers.
+  ///   - event: The event of the call; nil where time alone has called.
+  final func perform(
+    _ step: GestureStep, for touches: [Touch] = [], in event: TouchEvent? = nil
+  ) {
+    if let first = step.ignoredFrom, let event {
+      for touch in touches.dropFirst(first) { ignore(touch, for: event) }
+    }
+    switch step.deadline {
+    case .keep: break
+    case .clear: if deadline != nil { deadline = nil }
+    case .at(let time): deadline = time
+    }
+    if let wanted = step.state { state = wanted }
+  }
+
+  /// A place in points of the window in those of a view or, for nil, of the window.
+  final func convert(windowPlace place: Point, to view: View?) -> Point {
+    guard let window = self.view?.window else { return place }
+    return window.convert(place, to: view)
+  }
+
+  /// A displacement in points of the window along the axes of a view or, for nil, of the window.
+  final func convert(windowDisplacement displacement: Point, to view: View?) -> Point {
+    guard let view, let window = self.view?.window, window !== view else { return displacement }
+    return window.convert(displacement, to: view) - window.convert(.zero, to: view)
+  }
+
+  /// A displacement along the axes of a view or, for nil, of the window, in points of the window.
+  final func convert(displacement: Point, from view: View?) -> Point {
+    guard let view, let window = self.view?.window, window !== view else { return displacement }
+    return view.convert(displacement, to: window) - view.convert(.zero, to: window)
+  }
+}
