@@ -46,7 +46,7 @@ extension Application {
   public final var time: Microseconds { dispatcher.time }
 
   /// When `advance(to:)` is wanted at the latest; nil while nothing waits for time to pass.
-  public final var nextDeadline: Microseconds? { dispatcher.deadline }
+  public final var nextDeadline: Microseconds? { dispatcher.nextDeadline }
 
   /// How many fingers are on the glass, those without a window included.
   public final var fingerCount: Int { dispatcher.fingers.count }

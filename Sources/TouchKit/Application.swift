@@ -78,6 +78,7 @@ open class Application: Responder {
   /// Takes a window out; its touches are cancelled (R-SYS-7).
   public final func remove(_ window: Window) {
     guard window.application === self else { return }
+    dispatcher.breakGestures(of: window)
     dispatcher.cancelTouches(of: window, .viewRemoved)
     windows.removeAll { $0 === window }
     unsafe window.owner = nil

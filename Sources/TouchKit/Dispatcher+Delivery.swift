@@ -44,11 +44,27 @@ extension Dispatcher {
     concerned.removeAll(keepingCapacity: true)
   }
 
-  /// Calls the views that have touches in a window, in the order of their earliest touch (step 8).
+  /// Leads the event to the recognizers and then to the views that have touches in a window, these
+  /// in the order of their earliest touch (steps 6 to 9).
   func deliver(_ sent: TouchEvent, to window: Window) {
     guard isSending, sent === event, window.deliveredPass != pass else { return }
     window.deliveredPass = pass
     if !leaving.isEmpty { settleRemovals() }
+    if gestures.isIdle {
+      callViews(of: window)
+      if !gestures.isIdle { gestures.finish(window) }
+      return
+    }
+    gestures.observe(window, sent, isSole: unsafe soleWindow != nil)
+    gestures.resolve()
+    gestures.release(isLate: false)
+    gestures.holdNew(in: window, sent)
+    callViews(of: window)
+    gestures.finish(window)
+  }
+
+  /// Calls the views that have touches in a window (R-EVT-5).
+  private func callViews(of window: Window) {
     if live.count == 1 {
       live.look(at: 0) { callAlone($0, window) }
       return
@@ -163,6 +179,26 @@ extension Dispatcher {
     if !leaving.isEmpty { settleRemovals() }
   }
 
+  /// Calls a view with touches as if all of them were in one phase.
+  func call(_ touches: [Touch], as method: TouchMethod, _ view: View, _ window: Window) {
+    let phases = touches.map(\.phase)
+    for touch in touches { touch.state.phase = method.phase }
+    call(method, view, window, touches)
+    for (touch, phase) in zip(touches, phases) { touch.state.phase = phase }
+  }
+
+  /// Tells a view that touches are cancelled for it, whatever becomes of the fingers, and parts them
+  /// from it.
+  func callCancelled(_ touches: [Touch], _ view: View, _ window: Window, _ reason: CancelReason) {
+    let reasons = touches.map(\.cancelReason)
+    for touch in touches { touch.state.cancelReason = reason }
+    call(touches, as: .cancelled, view, window)
+    for (touch, reason) in zip(touches, reasons) {
+      touch.state.cancelReason = reason
+      touch.boundView = nil
+    }
+  }
+
   private func noteDelivery(_ method: TouchMethod, _ touches: [Touch]) {
     for touch in touches {
       if method == .began {
@@ -205,7 +241,7 @@ extension TouchState {
   /// not after an override dropped the event with the begin.
   @inline(__always)
   func isDeliverable(_ method: TouchMethod) -> Bool {
-    phase == method.phase && withheld == .none && !terminalDelivered && !isLeaving
+    phase == method.phase && withheld == .none && !terminalDelivered && !isLeaving && !isHeld
       && beganDelivered != (method == .began)
   }
 }

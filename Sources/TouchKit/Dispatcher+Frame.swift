@@ -147,21 +147,29 @@ extension Dispatcher {
 
   /// Sends the event if there is something to send, and lets go of what has ended.
   func finishPass() {
-    if isPassOpen { send() }
+    if isPassOpen {
+      send()
+      if !gestures.isIdle { gestures.forgetUnheard(event, pass: pass) }
+    }
     if needsRetire { retire() }
   }
 
   /// Lets go of the touches that have ended (step 10).
-  private func retire() {
+  func retire() {
     needsRetire = false
     for touch in event.touches where touch.state.phase.isTerminal {
       if isTracing { traceRetire(touch) }
       rememberTap(touch)
-      #if TOUCH_INTERNAL_CHECKS
-        checkRetirement(of: touch)
-      #endif
-      if !touch.state.isLifted { touch.state.life = .spent }
+      if touch.state.isHeld {
+        touch.state.life = .left
+      } else {
+        #if TOUCH_INTERNAL_CHECKS
+          checkRetirement(of: touch)
+        #endif
+        if !touch.state.isLifted { touch.state.life = .spent }
+      }
     }
+    if !gestures.isIdle { gestures.fingersLeft() }
     for touch in fingers.all where touch.state.isLifted {
       touch.retire()
       retiring.append(touch)
@@ -179,6 +187,15 @@ extension Dispatcher {
       touch.reset()
       idle.append(touch)
     }
+  }
+
+  /// Lets go of a touch that had left the event with something held, once its view has heard.
+  func leave(_ touch: Touch) {
+    guard touch.state.life == .left else { return }
+    touch.state.life = .spent
+    #if TOUCH_INTERNAL_CHECKS
+      checkRetirement(of: touch)
+    #endif
   }
 
   /// Looks whether all touches of the event came down in one window.

@@ -34,7 +34,26 @@ extension Dispatcher {
       cancelLive(cancellation)
       reportChanged()
       finishPass()
+      guard case .all = cancellation.scope, !gestures.isIdle else { continue }
+      // Those that wait without a finger, for another tap or another recognizer.
+      gestures.abandonAll()
+      gestures.finish(nil)
     }
+  }
+
+  /// Does something that is no event but may concern recognizers, as a pass of its own in which all
+  /// touches are stationary (R-GST-26).
+  func quietly(_ body: () -> Void) {
+    let wasBusy = isBusy
+    isBusy = true
+    beginPass()
+    for index in 0..<live.count { live.look(at: index) { $0.state.beginPass() } }
+    if event.storedTime < time { event.storedTime = time }
+    body()
+    gestures.finish(nil)
+    if needsRetire { retire() }
+    if !wasBusy { settleDeferred() }
+    isBusy = wasBusy
   }
 
   /// Notes the touches that lose their view because it, or what holds it, leaves its window.
@@ -42,7 +61,8 @@ extension Dispatcher {
   /// Called before the view is taken out (R-SYS-4).
   func viewLeavesWindow(_ root: View) {
     var isAny = false
-    for touch in event.touches {
+    breakGestures(of: root)
+    for touch in event.touches + gestures.held.filter({ $0.state.life == .left }) {
       guard let view = touch.boundView, view.isDescendant(of: root) else { continue }
       let isOwed =
         touch.state.beganDelivered && !touch.state.terminalDelivered && removalPolicy == .cancel
@@ -53,18 +73,31 @@ extension Dispatcher {
         }
         isAny = true
       } else if !touch.state.terminalDelivered {
-        touch.boundView = nil
+        gestures.unbind(touch)
       }
     }
     guard isAny else { return }
     leavingRoots.append((root, root.superview))
   }
 
+  /// Breaks off the gestures of a view and of all that it holds; what follows for others waits until
+  /// the view is gone (R-SYS-14).
+  func breakGestures(of root: View) {
+    let wasBusy = isBusy
+    isBusy = true
+    gestures.viewLeavesWindow(root)
+    isBusy = wasBusy
+  }
+
   /// Tells the views that were removed, each once with all its touches, over the chain they had.
   ///
   /// Does nothing within a handler: its call is over before the next one begins.
   func settleRemovals() {
-    guard !leaving.isEmpty, !chain.isClimbing, !isSettling else { return }
+    guard !chain.isClimbing, !isSettling else { return }
+    if leaving.isEmpty {
+      if !gestures.isIdle { gestures.settleIfIdle() }
+      return
+    }
     let wasBusy = isBusy
     isBusy = true
     isSettling = true
@@ -75,29 +108,20 @@ extension Dispatcher {
       }
       let group = leaving.filter { $0.boundView === view && $0.boundWindow === window }
       leaving.removeAll { $0.boundView === view && $0.boundWindow === window }
-      let phases = group.map(\.phase)
-      for touch in group {
-        touch.state.phase = .cancelled
-        touch.state.cancelReason = .viewRemoved
-      }
       for root in leavingRoots { root.view.formerSuperview = root.superview }
-      call(.cancelled, view, window, group)
+      callCancelled(group, view, window, .viewRemoved)
       for root in leavingRoots { root.view.formerSuperview = nil }
-      // The touches go on without a view.
-      for (touch, phase) in zip(group, phases) {
-        touch.state.phase = phase
-        touch.state.cancelReason = nil
+      for touch in group {
         touch.state.isLeaving = false
-        touch.boundView = nil
+        gestures.letGo(of: touch)
       }
     }
     leavingRoots.removeAll()
     isSettling = false
-    isBusy = wasBusy
-    if !wasBusy, !deferred.isEmpty {
-      isBusy = true
+    if !wasBusy {
+      gestures.finish(nil)
       settleDeferred()
-      isBusy = false
     }
+    isBusy = wasBusy
   }
 }

@@ -11,8 +11,9 @@ extension Dispatcher {
     touch.state.unmeasuredRadius = constants.unmeasuredRadius
     var refusal = refusalOfNewFingers()
     if refusal == nil, !bind(touch) { refusal = .noWindow }
-    if refusal == nil {
+    if refusal == nil, let view = touch.boundView {
       touch.state.tapCount = tapCount(of: touch)
+      gestures.collect(touch, at: view, with: event)
       touch.state.withheld = withholding(of: touch)
       openPass()
       live.append(touch)

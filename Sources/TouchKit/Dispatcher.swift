@@ -166,15 +166,34 @@ import TouchModel
       return
     }
     isBusy = true
-    flushMerged(until: later)
+    passTime(until: later)
     time = later
     isBusy = false
+  }
+
+  /// When something that waits for time is due.
+  var nextDeadline: Microseconds? {
+    guard let first = gestures.nextDeadline else { return deadline }
+    return deadline.map { min($0, first) } ?? first
+  }
+
+  /// Does what is due by a time, in the order in which it is due (step 1).
+  private func passTime(until later: Microseconds) {
+    while let due = nextDeadline, due <= later {
+      if deadline == due {
+        flushMerged(until: due)
+      } else {
+        time = max(time, due)
+        gestures.fire(at: due)
+        if !deferred.isEmpty { settleDeferred() }
+      }
+    }
   }
 
   /// Dispatches one frame and what its handlers have put off.
   private func process(_ frame: ContactFrame, waiting port: any Port) {
     if isTracing { traceFrame(.drain, frame, depth: port.count) }
-    if deadline != nil { flushMerged(until: frame.time) }
+    if deadline != nil || !gestures.timed.isEmpty { passTime(until: frame.time) }
     time = frame.time
     if delivery != .immediate, hold(frame) { return }
     take(frame)

@@ -29,6 +29,9 @@ extension Touch {
   func reset() {
     boundView = nil
     boundWindow = nil
+    hitView = nil
+    heldBegan = nil
+    if !receivers.isEmpty { receivers.removeAll(keepingCapacity: true) }
     if !merged.isEmpty { merged.removeAll(keepingCapacity: true) }
     if !waiting.isEmpty { waiting.removeAll(keepingCapacity: true) }
     if !waitingTimes.isEmpty { waitingTimes.removeAll(keepingCapacity: true) }

@@ -12,6 +12,8 @@ struct TouchState {
     case dead
     /// Its end was delivered while the finger stayed down.
     case spent
+    /// It has left the event, and its view has not heard of the end yet (R-GDEL-8).
+    case left
   }
 
   /// What the panel says about a finger at one time.
@@ -42,6 +44,8 @@ struct TouchState {
   var terminalDelivered = false
   /// Whether the view has left its window and is still to be told.
   var isLeaving = false
+  /// Whether a recognizer keeps what comes next from the view (R-GDEL-7, R-GDEL-8).
+  var isHeld = false
   /// Whether the finger is one too many and does not count.
   var isExtra = false
   /// Whether the finger is off the glass.

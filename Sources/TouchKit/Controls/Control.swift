@@ -1,5 +1,3 @@
-public import TouchModel
-
 /// A view that turns touches into events of its own and keeps them to itself (R-CTL-1).
 ///
 /// Corresponds to `UIControl`.

@@ -1,5 +1,6 @@
 /// What can happen to a control; the raw values are UIKit's bits.
 public struct ControlEvents: OptionSet, Hashable, Sendable {
+  /// UIKit's bits.
   public let rawValue: UInt32
 
   /// Makes a set of events from UIKit's bits.

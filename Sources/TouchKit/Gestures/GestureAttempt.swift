@@ -25,8 +25,12 @@ struct GestureAttempt {
   var knowsAwaited = false
   /// Whether it is being reset.
   var isResetting = false
-  /// The pass in which its turn to hear of touches was put down.
-  var listedPass: UInt64 = 0
+  /// Whether it is among those whose wishes are to be looked at.
+  var isAsking = false
+  /// Whether the action of the gesture's begin was sent.
+  var hasActed = false
+  /// The making of the order in which it was last put down.
+  var listing: UInt64 = 0
   /// The touches of the last call, to be used again while they are the same.
   var called: [Touch] = []
 
@@ -66,5 +70,6 @@ struct GestureAttempt {
     awaited.removeAll(keepingCapacity: true)
     knowsAwaited = false
     isResetting = false
+    hasActed = false
   }
 }

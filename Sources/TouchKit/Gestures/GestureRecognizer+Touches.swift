@@ -14,6 +14,7 @@ extension GestureRecognizer {
   /// - Parameters:
   ///   - index: The place of the touch in `touches`.
   ///   - view: Whose coordinates are wanted.
+  /// - Returns: The place.
   public final func location(ofTouch index: Int, in view: View?) -> Point {
     guard attempt.down.indices.contains(index) else { return .zero }
     return convert(attempt.down[index].state.now.place, to: view)

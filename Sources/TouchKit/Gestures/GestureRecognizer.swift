@@ -39,6 +39,12 @@ public import TouchModel
 
   /// The view, for walks that count no references.
   @exclusivity(unchecked) final var viewReference: Unmanaged<View>?
+  /// Where the attempt under way is made.
+  ///
+  /// Sound without counting: that object ends all attempts before it goes.
+  @exclusivity(unchecked) final var environmentReference: Unmanaged<GestureEnvironment>?
+  /// Whether it is among those that have a deadline.
+  final var isTimed = false
   /// What is called when the state changes, in the order of registration (R-GST-11).
   final var actions: [GestureAction] = []
   /// The recognizers that must fail before this one leaves `possible`, as they were named.
@@ -52,10 +58,6 @@ public import TouchModel
   /// Makes a recognizer that is attached to no view.
   public init(identifier: String = "") {
     self.identifier = identifier
-  }
-
-  deinit {
-    // A view that goes takes its recognizers with it, so nothing can be under way here.
   }
 
   /// Whether it watches at all (R-GST-3).
@@ -163,6 +165,9 @@ public import TouchModel
 
   /// How many fingers the gesture has; those of `touches`.
   open var numberOfTouches: Int { attempt.down.count }
+
+  /// Whether it serves a view of this module, and observers hear nothing of its actions.
+  var isInternal: Bool { false }
 
   /// How many taps must happen before it recognises; more are resolved before fewer (R-GST-19).
   var requiredTaps: Int { 0 }

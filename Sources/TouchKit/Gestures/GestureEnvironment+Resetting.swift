@@ -1,0 +1,83 @@
+import TouchModel
+
+/// Step 9: recognizers whose gesture is over, and whose fingers are up, start afresh.
+extension GestureEnvironment {
+  /// Settles everything after the views have been called: what handlers asked for, what was held,
+  /// and the recognizers that are done.
+  ///
+  /// - Parameter window: The window whose touches were led, or nil for all.
+  func finish(_ window: Window?) {
+    repeat {
+      resolve()
+      release(isLate: true)
+      closeAttempts(in: window)
+    } while isUnsettled
+  }
+
+  /// Looks at each attempt without a finger, whether it is over (R-GST-21, R-GST-25).
+  private func closeAttempts(in window: Window?) {
+    var index = 0
+    while index < underWay.count {
+      let recognizer = underWay[index]
+      index += 1
+      if let window, recognizer.attempt.touches.first?.boundWindow !== window { continue }
+      if recognizer.attempt.hasFingers { continue }
+      if recognizer.attempt.state.isFinal {
+        reset(recognizer)
+        index -= 1
+      } else if recognizer.attempt.isForsaken {
+        // Nothing can come of it any more, and views may be waiting.
+        request(recognizer.attempt.state.isActive ? .cancelled : .failed, of: recognizer)
+      }
+    }
+  }
+
+  /// Makes a recognizer ready for its next attempt.
+  private func reset(_ recognizer: GestureRecognizer) {
+    trace(.gestureReset, recognizer)
+    underWay.removeAll { $0 === recognizer }
+    recognizer.attempt.isResetting = true
+    recognizer.reset()
+    let touches = recognizer.attempt.touches
+    recognizer.attempt.clear()
+    unsafe recognizer.environmentReference = nil
+    isOrderKnown = false
+    for touch in touches {
+      touch.receivers.removeAll { $0 === recognizer }
+      if touch.state.life == .left, !touch.state.isHeld { dispatcher?.leave(touch) }
+    }
+  }
+
+  /// Forgets the fingers that have left, also those whose end no recognizer heard of because an
+  /// override dropped the event.
+  func fingersLeft() {
+    for recognizer in underWay {
+      recognizer.attempt.down.removeAll { $0.state.phase.isTerminal || $0.state.isLifted }
+    }
+    finish(nil)
+  }
+
+  /// Breaks off every attempt: nobody may act on touches any more (R-SYS-1).
+  func abandonAll() {
+    for recognizer in underWay { withdraw(recognizer) }
+  }
+
+  /// Takes the recognizers of views that leave their window out of their attempts (R-SYS-14).
+  func viewLeavesWindow(_ root: View) {
+    if underWay.isEmpty { return }
+    let leaving = underWay.filter { $0.view?.isDescendant(of: root) ?? true }
+    for recognizer in leaving { withdraw(recognizer) }
+  }
+}
+
+extension GestureAttempt {
+  /// Whether a finger of it is down.
+  fileprivate var hasFingers: Bool {
+    down.contains { !$0.state.phase.isTerminal }
+  }
+
+  /// Whether it waits for nothing: no finger, no time, no other recognizer.
+  fileprivate var isForsaken: Bool {
+    deadline == nil && !isPending && wanted.isEmpty
+  }
+}

@@ -1,0 +1,193 @@
+import TouchModel
+
+/// Step 7: what recognizers ask for is granted or refused.
+extension GestureEnvironment {
+  /// Takes down that a recognizer asks for a state.
+  func request(_ wanted: GestureState, of recognizer: GestureRecognizer) {
+    guard recognizer.isEnabled, recognizer.view != nil else { return }
+    let state = recognizer.attempt.state
+    guard !recognizer.attempt.isResetting, !state.isFinal else {
+      if wanted != .failed, wanted != .possible { noteIllegal(recognizer, state, wanted) }
+      return
+    }
+    if !recognizer.attempt.isUnderWay { begin(recognizer) }
+    guard recognizer.attempt.want(wanted) else { return }
+    if !recognizer.attempt.isAsking {
+      recognizer.attempt.isAsking = true
+      asking.append(recognizer)
+    }
+    settleIfIdle()
+  }
+
+  /// Grants or refuses everything that is asked for, and what follows from that.
+  func resolve() {
+    guard !isResolving, isUnsettled else { return }
+    isResolving = true
+    while let recognizer = nextAsking() { grant(recognizer) }
+    isResolving = false
+  }
+
+  /// Whose turn it is: those that were let go by a failure, else the order in which they asked, but
+  /// a tap with more taps before one with fewer (R-GST-19).
+  private func nextAsking() -> GestureRecognizer? {
+    if !reexamined.isEmpty { return reexamined.removeFirst() }
+    guard let first = asking.first else { return nil }
+    var place = 0
+    var taps = first.requiredTaps
+    if taps > 0, first.attempt.wanted.first == .ended {
+      for index in asking.indices
+      where asking[index].requiredTaps > taps && asking[index].attempt.wanted.first == .ended {
+        place = index
+        taps = asking[index].requiredTaps
+      }
+    }
+    let recognizer = asking.remove(at: place)
+    recognizer.attempt.isAsking = false
+    return recognizer
+  }
+
+  private func grant(_ recognizer: GestureRecognizer) {
+    while let wanted = recognizer.attempt.wanted.first {
+      let state = recognizer.attempt.state
+      switch GestureTransition(from: state, to: wanted) {
+      case .recognize(let granted):
+        guard mayRecognize(recognizer, as: granted) else { return }
+        recognize(recognizer, as: granted)
+      case .act(let granted):
+        recognizer.attempt.wanted.removeFirst()
+        enter(granted, recognizer)
+        sendActions(of: recognizer)
+      case .fail:
+        fail(recognizer)
+      case .illegal:
+        recognizer.attempt.wanted.removeFirst()
+        noteIllegal(recognizer, state, wanted)
+      }
+    }
+  }
+
+  /// Whether a recognizer may leave `possible` now; where it may not, it waits or has failed
+  /// (R-GST-9).
+  private func mayRecognize(_ recognizer: GestureRecognizer, as wanted: GestureState) -> Bool {
+    switch requirements(of: recognizer) {
+    case .waiting:
+      recognizer.attempt.isPending = true
+      return false
+    case .lost:
+      fail(recognizer)
+      return false
+    case .met: break
+    }
+    let mayBegin = shouldBegin(recognizer)
+    // Whoever was asked may have withdrawn it.
+    guard recognizer.attempt.state == .possible, recognizer.attempt.wanted.first == wanted
+    else { return false }
+    let isFree = mayBegin && !isBlocked(recognizer)
+    guard recognizer.attempt.state == .possible, recognizer.attempt.wanted.first == wanted
+    else { return false }
+    if !isFree { fail(recognizer) }
+    return isFree
+  }
+
+  /// Asks the views from the ones that were hit up to the recognizer's own, then the delegate
+  /// (R-GST-9, R-GST-10).
+  private func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    var asked: [View] = []
+    for touch in recognizer.attempt.touches {
+      var next = touch.hitView
+      while let view = next, !asked.contains(where: { $0 === view }) {
+        asked.append(view)
+        if !view.gestureRecognizerShouldBegin(recognizer) { return false }
+        next = view === recognizer.view ? nil : view.superview
+      }
+    }
+    if asked.isEmpty, let view = recognizer.view,
+      !view.gestureRecognizerShouldBegin(recognizer)
+    {
+      return false
+    }
+    return recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+  }
+
+  /// Lets a recognizer leave `possible`: fails whom it prevents, takes the touches from the views,
+  /// sends the action, in this order (R-GST-11, R-GST-15).
+  private func recognize(_ recognizer: GestureRecognizer, as granted: GestureState) {
+    let beaten = sharers(with: recognizer).filter {
+      $0.attempt.state == .possible
+        && ($0.hasRequirement(on: recognizer) || excludes(recognizer, $0))
+    }
+    // Whoever was asked may have withdrawn it.
+    guard recognizer.attempt.state == .possible, recognizer.attempt.wanted.first == granted
+    else { return }
+    recognizer.attempt.wanted.removeFirst()
+    recognizer.attempt.isPending = false
+    enter(granted, recognizer)
+    for other in beaten { fail(other) }
+    takeTouches(of: recognizer)
+    if !recognizer.attempt.hasActed { sendActions(of: recognizer) }
+  }
+
+  /// Fails a recognizer that is still possible; nobody hears of it (R-GST-20).
+  func fail(_ recognizer: GestureRecognizer) {
+    guard recognizer.attempt.state == .possible, recognizer.attempt.isUnderWay else { return }
+    recognizer.attempt.wanted.removeAll(keepingCapacity: true)
+    recognizer.attempt.isPending = false
+    enter(.failed, recognizer)
+    for other in sharers(with: recognizer)
+    where other.attempt.isPending && other.attempt.awaited.contains(where: { $0 === recognizer }) {
+      reexamined.append(other)
+    }
+  }
+
+  /// Changes a recognizer's state.
+  func enter(_ state: GestureState, _ recognizer: GestureRecognizer) {
+    recognizer.attempt.state = state
+    if state.isFinal {
+      recognizer.attempt.deadline = nil
+      isOrderKnown = false
+    }
+    trace(.gestureState, recognizer, nil, state)
+  }
+
+  /// Calls what was registered for a recognizer, in order (R-GST-11).
+  func sendActions(of recognizer: GestureRecognizer) {
+    recognizer.attempt.hasActed = true
+    if let dispatcher, let observer = dispatcher.observer, !recognizer.isInternal {
+      observer.gestureActed(recognizer, at: dispatcher.time)
+    }
+    if recognizer.actions.isEmpty { return }
+    for action in recognizer.actions { action.body(recognizer) }
+  }
+
+  private func noteIllegal(
+    _ recognizer: GestureRecognizer, _ state: GestureState, _ wanted: GestureState
+  ) {
+    let name = UntrustedText(recognizer.identifier).escaped
+    note(
+      .error, .bridge,
+      "\(name) asks for \(wanted.name) while it is \(state.name), which no recognizer may; ignored")
+  }
+}
+
+extension GestureAttempt {
+  /// Takes down a wish; returns whether somebody has to look at it now.
+  fileprivate mutating func want(_ state: GestureState) -> Bool {
+    let isGoingOn = self.state.isActive
+    switch state {
+    case .failed, .cancelled:
+      if isGoingOn { break }
+      // What was found and not granted yet counts for nothing any more.
+      wanted.removeAll(keepingCapacity: true)
+      wanted.append(.failed)
+      isPending = false
+      return true
+    case .changed:
+      // What has just been asked for is told with the newest places.
+      if wanted.last == .began || wanted.last == .changed { return false }
+    case .possible, .began, .ended:
+      if wanted.last == state { return false }
+    }
+    wanted.append(state)
+    return !isPending
+  }
+}

@@ -1,0 +1,37 @@
+import TouchModel
+
+/// What recognising means for the views that have the touches.
+extension GestureEnvironment {
+  /// Takes a recognizer's touches from their views, as its properties say (R-GDEL-2).
+  ///
+  /// A view that has heard of a touch is told that it is cancelled, once and with all its touches
+  /// together (R-GDEL-4); one that has not never will.
+  func takeTouches(of recognizer: GestureRecognizer) {
+    var owed: [Touch] = []
+    for touch in recognizer.attempt.touches {
+      guard touch.boundView != nil else { continue }
+      if !touch.state.beganDelivered {
+        if recognizer.delaysTouchesBegan || recognizer.cancelsTouchesInView { unbind(touch) }
+      } else if recognizer.cancelsTouchesInView {
+        if touch.state.terminalDelivered || touch.state.isLeaving {
+          unbind(touch)
+        } else {
+          owed.append(touch)
+        }
+      }
+    }
+    while let first = owed.first {
+      let group = owed.filter { $0.boundView === first.boundView }
+      owed.removeAll { $0.boundView === first.boundView }
+      guard let view = first.boundView, let window = first.boundWindow else { continue }
+      dispatcher?.callCancelled(group, view, window, .gesture)
+      for touch in group { letGo(of: touch) }
+    }
+  }
+
+  /// Parts a touch from a view that has not heard of it, or has heard of its end.
+  func unbind(_ touch: Touch) {
+    touch.boundView = nil
+    letGo(of: touch)
+  }
+}
