@@ -42,6 +42,14 @@ extension Application {
     set { dispatcher.constants = newValue }
   }
 
+  /// Where the system waits for drags from the edges of the screen; nil, as at first, for nowhere.
+  ///
+  /// Concerns fingers that come down from now on (R-SYS-9).
+  public final var edgeGate: EdgeGate? {
+    get { dispatcher.edgeGate }
+    set { dispatcher.edgeGate = newValue }
+  }
+
   /// The newest time that the application was told, by a frame or by `advance(to:)`.
   public final var time: Microseconds { dispatcher.time }
 

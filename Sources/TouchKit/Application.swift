@@ -64,6 +64,25 @@ open class Application: Responder {
     dispatcher.route(event)
   }
 
+  /// Has a target do what an action says, or for nil whoever up the chain knows it (R-CTL-12).
+  ///
+  /// All actions of controls come through here (R-CTL-13).
+  ///
+  /// - Parameters:
+  ///   - action: What is to be done.
+  ///   - target: Who is to do it. For nil the key window's first responder is asked whether it knows
+  ///     the action, or where there is none the sender; then each one up the chain, as far as
+  ///     `TouchConstants.maximumHops`.
+  ///   - sender: Who wants it done, such as a control.
+  ///   - event: The event that is the cause, if there is one.
+  /// - Returns: Whether it was done.
+  @discardableResult
+  open func sendAction(
+    _ action: Action, to target: AnyObject?, from sender: AnyObject?, for event: TouchEvent?
+  ) -> Bool {
+    action.send(to: target, from: sender, for: event, in: self)
+  }
+
   /// Adds a window; it comes to lie in front of its level once it is shown.
   ///
   /// A window of another application leaves that one.

@@ -221,10 +221,11 @@ extension Dispatcher {
     observer.viewCalled(call, at: time)
   }
 
-  private func noteLongChain(_ view: View) {
+  /// Notes, once for each sequence, that a chain of responders does not end.
+  func noteLongChain(_ start: Responder) {
     guard !isLongChainNoted else { return }
     isLongChainNoted = true
-    let name = UntrustedText(view.identifier).escaped
+    let name = UntrustedText(start.identifier).escaped
     let limit = TouchConstants.maximumHops
     observer?.noted(
       Note(

@@ -23,6 +23,7 @@ import TouchModel
   var removalPolicy = RemovalPolicy.cancel
   var delivery = Delivery.immediate
   var constants = TouchConstants()
+  var edgeGate: EdgeGate?
   @safe @exclusivity(unchecked) var observer: (any DispatchObserver)?
   var isActive = true
   var ignoreCount = 0

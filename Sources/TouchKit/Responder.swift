@@ -86,6 +86,30 @@ open class Responder {
     isOwnClass ? false : nil
   }
 
+  /// Whether the responder knows an action; the default is whether it is a method of its class.
+  ///
+  /// Asked of one after the other up the chain where an action has no target (R-CTL-12).
+  ///
+  /// - Parameters:
+  ///   - action: What is to be done.
+  ///   - sender: Who wants it done, such as a control.
+  /// - Returns: Whether `perform(_:sender:event:)` does it.
+  open func canPerform(_ action: Action, sender: AnyObject?) -> Bool {
+    action.isMethod(of: self)
+  }
+
+  /// Does what an action says; the default calls it, if it is a method of its class.
+  ///
+  /// - Parameters:
+  ///   - action: What is to be done.
+  ///   - sender: Who wants it done, such as a control.
+  ///   - event: The event that is the cause, if there is one.
+  /// - Returns: Whether it was done.
+  @discardableResult
+  open func perform(_ action: Action, sender: AnyObject?, event: TouchEvent?) -> Bool {
+    action.callMethod(of: self, sender: sender, event: event)
+  }
+
   /// Whether the responder may become the first responder; the default is no.
   open var canBecomeFirstResponder: Bool { false }
 
@@ -132,7 +156,8 @@ open class Responder {
     let type = type(of: self)
     return type == View.self || type == Label.self || type == ImageView.self
       || type == Window.self || type == ViewController.self || type == WindowScene.self
-      || type == Application.self || type == Responder.self
+      || type == Application.self || type == Responder.self || type == Control.self
+      || type == Button.self || type == ScrollView.self
   }
 
   /// The responder to which a default body passes a call on, recorded in the event's chain.
