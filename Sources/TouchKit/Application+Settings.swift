@@ -61,6 +61,12 @@ extension Application {
 }
 
 extension Application {
+  /// Whether nothing is under way: no finger, no gesture, nothing held, nothing due (I-8).
+  package final var isAtRest: Bool {
+    dispatcher.fingers.isEmpty && dispatcher.event.touches.isEmpty && dispatcher.gestures.isIdle
+      && dispatcher.nextDeadline == nil
+  }
+
   /// Numbers touches on from where another application stopped, as if it were that one.
   ///
   /// For an application that takes the place of another in the same run: numbers are never used

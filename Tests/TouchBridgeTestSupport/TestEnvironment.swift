@@ -74,3 +74,10 @@ package enum TestEnvironment {
     return result.sorted { $0.path < $1.path }
   }
 }
+
+extension TestEnvironment {
+  /// The whole number above 0 that a variable of the environment gives, or a usual one.
+  package static func number(_ variable: String, default usual: Int) -> Int {
+    ProcessInfo.processInfo.environment[variable].flatMap(Int.init).map { max(1, $0) } ?? usual
+  }
+}

@@ -129,6 +129,7 @@ final class ProbeResponder: Responder {
 final class ProbeWindow: Window {
   let conduct = Conduct()
   var onSend: (TouchEvent) -> Void = { _ in }
+  var onHitTest: () -> Void = {}
   var drops = false
   var passesThrough = false
   override func handles(_ method: TouchMethod) -> Bool? { conduct.handled.contains(method) }
@@ -137,6 +138,7 @@ final class ProbeWindow: Window {
     if !drops { super.sendEvent(event) }
   }
   override func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
+    onHitTest()
     let hit = super.hitTest(point, with: event)
     return passesThrough && hit === self ? nil : hit
   }

@@ -1,0 +1,70 @@
+import Testing
+import TouchBridgeTestSupport
+import TouchKit
+import TouchModel
+
+/// The promises I-1 to I-10 over random trees, recognizers, fingers and handlers.
+///
+/// `TOUCHBRIDGE_CASES` says how many cases, `TOUCHBRIDGE_SEED` which come first; a case that fails is
+/// made smaller and printed as a layout and the fingers to play on it.
+@Suite struct GesturePropertyTests {
+  private static let parts = 20
+
+  @Test(
+    """
+    I-1, I-2, I-3, I-4, I-5, I-7, I-8, R-GDEL-12, R-GST-2: whatever the recognizers, the fingers \
+    and the handlers do
+    """,
+    arguments: 0..<parts)
+  func promises(part: Int) {
+    check(part) { gestureCase in
+      let scene = CaseScene(gestureCase)
+      scene.play(gestureCase.frames())
+      return scene.watcher.broken.first
+    }
+  }
+
+  @Test("I-9: without recognizers the calls are those of the plain oracle", arguments: 0..<parts)
+  func oracle(part: Int) {
+    check(part, share: 4) { gestureCase in
+      let plain = gestureCase.stripped
+      let scene = CaseScene(plain)
+      let oracle = Oracle(windows: [scene.window])
+      for frame in plain.frames() {
+        scene.app.post(frame)
+        scene.app.drain()
+        let expected = oracle.calls(of: frame)
+        let got = scene.journal.take()
+        if got != expected { return "I-9: expected \(expected), got \(got)" }
+      }
+      return nil
+    }
+  }
+
+  @Test("I-10, R-DIAG-3: the same case is the same story twice", arguments: 0..<parts)
+  func twice(part: Int) {
+    check(part, share: 10) { gestureCase in
+      let stories = (0..<2).map { _ in
+        let scene = CaseScene(gestureCase)
+        scene.play(gestureCase.frames())
+        return scene.watcher.story
+      }
+      return stories[0] == stories[1] ? nil : "I-10: two runs differ"
+    }
+  }
+
+  /// Looks at the cases of one part until one fails, and records that one as small as can be.
+  private func check(
+    _ part: Int, share: Int = 1, _ fault: (GestureCase) -> String?
+  ) {
+    let count = TestEnvironment.number("TOUCHBRIDGE_CASES", default: 10_000) / Self.parts / share
+    let first = SeededGenerator(default: 42).seed &+ UInt64(part * 1_000_003)
+    for index in 0..<max(1, count) {
+      let gestureCase = GestureCase(seed: first &+ UInt64(index))
+      guard fault(gestureCase) != nil else { continue }
+      let small = gestureCase.shrunk { fault($0) != nil }
+      Issue.record("seed \(gestureCase.seed): \(fault(small) ?? "")\n\(small.text)")
+      return
+    }
+  }
+}
