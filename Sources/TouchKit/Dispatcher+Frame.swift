@@ -32,6 +32,7 @@ extension Dispatcher {
     isPassOpen = false
     #if TOUCH_INTERNAL_CHECKS
       invariants.beginPass()
+      windowsToTry = 0
     #endif
   }
 

@@ -62,7 +62,9 @@ extension Dispatcher {
   func viewLeavesWindow(_ root: View) {
     var isAny = false
     breakGestures(of: root)
-    for touch in event.touches + gestures.held.filter({ $0.state.life == .left }) {
+    // Those that have left the event came down before some that have not.
+    let touches = gestures.held.filter { $0.state.life == .left } + event.touches
+    for touch in touches.sorted(by: { $0.storedIdentifier < $1.storedIdentifier }) {
       guard let view = touch.boundView, view.isDescendant(of: root) else { continue }
       let isOwed =
         touch.state.beganDelivered && !touch.state.terminalDelivered && removalPolicy == .cancel

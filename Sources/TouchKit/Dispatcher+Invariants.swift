@@ -2,11 +2,9 @@
   extension Dispatcher {
     /// Stops the programme if an event broke a promise: that is a bug of ours.
     func checkInvariants() {
-      guard let application = application else { return }
-      let landed = fingers.all.filter { $0.state.changedPass == pass && $0.phase == .began }
       invariants.didSend(
         event, live: fingers.all.filter { $0.state.life == .live },
-        mostHitTests: landed.count * application.windows.count)
+        mostHitTests: windowsToTry)
       stopIfBroken()
     }
 

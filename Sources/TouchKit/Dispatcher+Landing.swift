@@ -61,7 +61,11 @@ extension Dispatcher {
     guard let application = application else { return false }
     event.isTracingVisits = isTracing
     defer { event.isTracingVisits = false }
-    for window in frontToBack(of: application.windows) {
+    let windows = frontToBack(of: application.windows)
+    #if TOUCH_INTERNAL_CHECKS
+      windowsToTry += windows.count
+    #endif
+    for window in windows {
       guard let place = window.geometry.fromParent(touch.state.now.place) else { continue }
       #if TOUCH_INTERNAL_CHECKS
         invariants.willHitTest()

@@ -103,6 +103,8 @@ import TouchModel
 
   #if TOUCH_INTERNAL_CHECKS
     var invariants = InvariantChecker()
+    /// How many windows may have been asked for the new fingers of the pass.
+    var windowsToTry = 0
   #endif
 
   /// Makes a dispatcher for the frames of a port.

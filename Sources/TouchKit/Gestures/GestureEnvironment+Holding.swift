@@ -43,6 +43,7 @@ extension GestureEnvironment {
   func release(isLate: Bool) {
     if held.isEmpty { return }
     var free = held.filter { $0.heldBegan != nil ? !isBeganHeld($0) : !isEndHeld($0) }
+    free.sort { $0.storedIdentifier < $1.storedIdentifier }
     while let first = free.first {
       let group = free.filter { $0.boundView === first.boundView }
       free.removeAll { $0.boundView === first.boundView }

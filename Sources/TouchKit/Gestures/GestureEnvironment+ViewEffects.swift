@@ -20,6 +20,7 @@ extension GestureEnvironment {
         }
       }
     }
+    owed.sort { $0.storedIdentifier < $1.storedIdentifier }
     while let first = owed.first {
       let group = owed.filter { $0.boundView === first.boundView }
       owed.removeAll { $0.boundView === first.boundView }

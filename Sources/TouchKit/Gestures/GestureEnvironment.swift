@@ -70,9 +70,11 @@ import TouchModel
   func withdraw(_ recognizer: GestureRecognizer) {
     recognizer.attempt.deadline = nil
     guard recognizer.attempt.isUnderWay else { return }
+    // A view that was told of the begin may withdraw it before its action was sent.
+    if recognizer.attempt.state.isActive, !recognizer.attempt.hasActed {
+      sendActions(of: recognizer)
+    }
     if recognizer.attempt.state.isActive {
-      // A view that is told of the begin has withdrawn it before its action was sent.
-      if !recognizer.attempt.hasActed { sendActions(of: recognizer) }
       recognizer.attempt.wanted.removeAll(keepingCapacity: true)
       enter(.cancelled, recognizer)
       sendActions(of: recognizer)
