@@ -48,6 +48,20 @@ final class DispatchRecorder: DispatchObserver {
     scribe.dispatch(call, at: time)
   }
 
+  func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
+    scribe.gesture(recognizer, at: time)
+  }
+
+  func controlSent(
+    _ control: Control, _ event: ControlEvents, touch: Touch?, at time: Microseconds
+  ) {
+    scribe.control(control, event, touch, at: time)
+  }
+
+  func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {
+    scribe.scroll(view, state, at: time)
+  }
+
   func stageReached(_ record: StageRecord, at time: Microseconds) {
     scribe.stage(record, at: time)
   }

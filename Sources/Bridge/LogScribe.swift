@@ -58,6 +58,31 @@ struct LogScribe: ~Copyable {
     composer.dispatch(call, at: time, into: &log)
   }
 
+  /// Writes the record of an action of a recognizer.
+  mutating func gesture(_ recognizer: GestureRecognizer, at time: Microseconds) {
+    self.time = time
+    if isThinning, composer.merge(recognizer, at: time, into: &merged.actions, in: &log) { return }
+    composer.gesture(recognizer, at: time, into: &log)
+  }
+
+  /// Writes the record of an event of a control.
+  mutating func control(
+    _ control: Control, _ event: ControlEvents, _ touch: Touch?, at time: Microseconds
+  ) {
+    self.time = time
+    guard let entry = composer.control(control, event, touch, in: &log) else { return }
+    if isThinning, merged.actions.keeps(entry) { return }
+    log.control(entry, at: time)
+  }
+
+  /// Writes the record of a scroll view.
+  mutating func scroll(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {
+    self.time = time
+    guard let entry = composer.scroll(view, state, in: &log) else { return }
+    if isThinning, merged.actions.keeps(entry, at: time) { return }
+    log.scroll(entry, at: time)
+  }
+
   /// Writes the record of a place on the way of a frame.
   mutating func stage(_ record: StageRecord, at time: Microseconds) {
     self.time = time

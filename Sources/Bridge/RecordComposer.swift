@@ -9,7 +9,7 @@ import TouchModel
 struct RecordComposer {
   private var stages: [Stage: NameID] = [:]
   private var path = ScratchList<NameID>()
-  private var touches: [Int] = []
+  var touches: [Int] = []
   private var places: [Point] = []
   // The names of the responders of the newest call.
   private var responders: UInt64 = 0
@@ -62,7 +62,8 @@ struct RecordComposer {
   ) {
     let count = call.readTouches(numbers: &touches, places: &places)
     if call.respondersVersion != responders { name(respondersOf: call, in: &log) }
-    let entry = DispatchEntry(method: ContactPhase(call.method), window: window, view: view)
+    var entry = DispatchEntry(method: ContactPhase(call.method), window: window, view: view)
+    if entry.method == .cancelled { entry.reason = Self.ownReason(of: call) }
     log.dispatch(
       entry, touches: touches.span.extracting(0..<count),
       places: places.span.extracting(0..<count),
@@ -80,6 +81,15 @@ struct RecordComposer {
       DispatchEntry(method: .moved, window: window, view: view),
       touches: touches.span.extracting(0..<count), places: places.span.extracting(0..<count),
       responders: responders, chain: chain, handlers: handlers)
+  }
+
+  /// Why a call cancels touches that go on without its view; nil where the touches are over.
+  private static func ownReason(of call: DispatchCall) -> CancelReason? {
+    switch call.touches.first?.cancelReason {
+    case .gesture: .gesture
+    case .viewRemoved: .viewRemoved
+    default: nil
+    }
   }
 
   /// Looks up the names of a call's responders, which in a drag are those of the call before.
@@ -101,6 +111,11 @@ struct RecordComposer {
     var entry = StageEntry(
       stage: name(of: record.stage, in: &log), responder: name(of: record.responder, in: &log))
     if let verdict = record.verdict { entry.verdict = log.intern(verdict.name) }
+    if let recognizer = record.recognizer {
+      entry.recognizer = name(of: recognizer, in: &log)
+      entry.view = name(of: recognizer.view, in: &log)
+    }
+    if let state = record.state { entry.state = log.intern(state.name) }
     entry.device = record.device
     entry.depth = record.depth
     entry.touch = record.touch?.identifier
@@ -117,13 +132,13 @@ struct RecordComposer {
 
   /// The name of a responder, which keeps its number as a tag once it has one.
   @inline(__always)
-  private func name(of responder: Responder, in log: inout DispatchLog) -> NameID {
+  func name(of responder: Responder, in log: inout DispatchLog) -> NameID {
     let tag = responder.observerTag
     return tag > 0 ? NameID(index: tag) : intern(responder, in: &log)
   }
 
   @inline(__always)
-  private func name(of responder: Responder?, in log: inout DispatchLog) -> NameID {
+  func name(of responder: Responder?, in log: inout DispatchLog) -> NameID {
     guard let responder else { return .none }
     return name(of: responder, in: &log)
   }

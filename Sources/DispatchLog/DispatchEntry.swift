@@ -8,12 +8,17 @@ package struct DispatchEntry: Hashable, Sendable {
   package var window: NameID
   /// The view whose touches these are.
   package var view: NameID
+  /// Why the view was called with touches that are cancelled only for it; printed only then.
+  package var reason: CancelReason?
 
   /// Makes a line about a call.
   @inlinable @inline(__always)
-  package init(method: ContactPhase, window: NameID, view: NameID) {
+  package init(
+    method: ContactPhase, window: NameID, view: NameID, reason: CancelReason? = nil
+  ) {
     self.method = method
     self.window = window
     self.view = view
+    self.reason = reason
   }
 }

@@ -150,7 +150,9 @@ extension DispatchLog {
     jsonList(chain, to: &line)
     line.literal(#"],"handledBy":["#)
     jsonList(handlers, to: &line)
-    line.literal("]}\n")
+    line.literal("]")
+    if let reason = entry.reason { line.jsonReason(reason) }
+    line.literal("}\n")
     if entry.method == .moved {
       dispatchLines.keep(
         entry, touches, chain, handlers, before: first..<second, behind: third..<line.written,
@@ -163,9 +165,12 @@ extension DispatchLog {
     let stage = names.entry(entry.stage)
     let responder = names.entry(entry.responder)
     let verdict = names.entry(entry.verdict)
+    let recognizer = names.entry(entry.recognizer)
+    let view = names.entry(entry.view)
     var line = json(
       time,
-      reserving: Int(stage.jsonLength) + Int(responder.jsonLength) + Int(verdict.jsonLength))
+      reserving: Int(stage.jsonLength) + Int(responder.jsonLength) + Int(verdict.jsonLength)
+        + Int(recognizer.jsonLength) + Int(view.jsonLength))
     line.literal(#","kind":"stage","stage":"#)
     line.json(stage)
     if let device = entry.device { line.jsonDevice(device) }
@@ -177,6 +182,14 @@ extension DispatchLog {
       line.literal(#","touch":"#)
       line.integer(touch)
     }
+    if entry.recognizer != .none {
+      line.literal(#","recognizer":"#)
+      line.json(recognizer)
+    }
+    if entry.view != .none {
+      line.literal(#","view":"#)
+      line.json(view)
+    }
     if entry.responder != .none {
       line.literal(#","responder":"#)
       line.json(responder)
@@ -185,6 +198,10 @@ extension DispatchLog {
       line.literal(#","method":""#)
       line.method(method)
       line.literal("\"")
+    }
+    if entry.state != .none {
+      line.literal(#","state":"#)
+      line.json(names.entry(entry.state))
     }
     if entry.verdict != .none {
       line.literal(#","verdict":"#)

@@ -6,7 +6,7 @@ internal import TouchModel
 /// every call that the touch was part of.
 extension DispatchLog {
   /// The most members of a list that become fields; the journal refuses records with 1024 fields.
-  private static let mostMembers = 256
+  static let mostMembers = 256
 
   /// Starts a record with the fields that all records have; `MESSAGE` is to follow.
   mutating func journal(
@@ -120,6 +120,10 @@ extension DispatchLog {
     line.literal(": ")
     textChain(chain, handlers, to: &line, color: false)
     if handlers.isEmpty { line.literal("  unhandled") }
+    if let reason = entry.reason {
+      line.literal("  reason ")
+      line.word(reason.rawValue)
+    }
     for index in places.indices {
       if index > 0 { line.literal("; ") } else { line.literal("  at ") }
       line.place(places[index])
@@ -136,6 +140,10 @@ extension DispatchLog {
     for index in 0..<min(handlers.count, Self.mostMembers) {
       line.literal("\nHANDLED_BY=")
       line.text(names.entry(handlers[index]))
+    }
+    if let reason = entry.reason {
+      line.literal("\nTOUCH_REASON=")
+      line.word(reason.rawValue)
     }
     line.literal("\n\n")
     output.commit(line)
@@ -171,7 +179,7 @@ extension ByteCursor {
   }
 
   /// Writes a place on the screen.
-  fileprivate mutating func journalPlace(_ place: Point) {
+  mutating func journalPlace(_ place: Point) {
     literal("\nTOUCH_X=")
     length(place.x)
     literal("\nTOUCH_Y=")

@@ -113,6 +113,12 @@ extension DispatchLog {
       line.literal("  unhandled")
       line.style(.plain, color)
     }
+    if let reason = entry.reason {
+      line.style(.cancelled, color)
+      line.literal("  reason ")
+      line.word(reason.rawValue)
+      line.style(.plain, color)
+    }
     line.style(.dim, color)
     for index in places.indices {
       if index > 0 { line.literal("; ") } else { line.literal("  ") }
@@ -133,9 +139,12 @@ extension DispatchLog {
     let stage = names.entry(entry.stage)
     let responder = names.entry(entry.responder)
     let verdict = names.entry(entry.verdict)
+    let recognizer = names.entry(entry.recognizer)
+    let view = names.entry(entry.view)
     var line = text(
       time,
-      reserving: Int(stage.textLength) + Int(responder.textLength) + Int(verdict.textLength),
+      reserving: Int(stage.textLength) + Int(responder.textLength) + Int(verdict.textLength)
+        + Int(recognizer.textLength) + Int(view.textLength),
       color: color)
     line.touchCell(device: entry.device, touch: entry.touch)
     line.style(.dim, color)
@@ -144,12 +153,23 @@ extension DispatchLog {
     line.text(stage)
     let isBare =
       entry.responder == .none && entry.method == nil && entry.verdict == .none
-      && entry.depth == nil
+      && entry.depth == nil && entry.recognizer == .none
     if !isBare {
       line.alignLeft(since: cell, width: TextColumns.eventAndPlace)
       line.literal("  ")
     }
+    if entry.recognizer != .none {
+      line.text(recognizer)
+      if entry.view != .none {
+        line.literal(" on ")
+        line.text(view)
+      }
+    }
     if entry.responder != .none { line.text(responder) }
+    if entry.state != .none {
+      line.literal(" ")
+      line.text(names.entry(entry.state))
+    }
     if let method = entry.method {
       line.literal(" ")
       line.method(method)

@@ -10,6 +10,12 @@ package struct StageEntry: Hashable, Sendable {
   package var depth: Int?
   /// The touch's number.
   package var touch: Int?
+  /// The recognizer that heard, changed its state or was reset, or none.
+  package var recognizer = NameID.none
+  /// The view of that recognizer, or none.
+  package var view = NameID.none
+  /// The state that it has come to, or none.
+  package var state = NameID.none
   /// The responder visited, bound or called, or none.
   package var responder: NameID
   /// Which method was called.

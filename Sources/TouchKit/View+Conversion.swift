@@ -36,7 +36,7 @@ extension View {
   }
 
   /// The point of the screen at a point of the view; outside of windows, of the root's parent.
-  final func convertToScreen(_ point: Point) -> Point {
+  package final func convertToScreen(_ point: Point) -> Point {
     var place = point
     var view: View = self
     while true {

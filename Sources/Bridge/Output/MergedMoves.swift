@@ -26,6 +26,8 @@ struct MergedMoves {
   /// The newest time of each device that has a move here.
   private var clocks: [(device: DeviceID, time: Microseconds)] = []
   private var lastCall: UInt64 = 0
+  /// What recognizers, controls and scroll views make of the moves.
+  var actions = MergedActions()
   // What has come and was not written.
   private var records = 0
   private var stages = 0
@@ -122,6 +124,8 @@ struct MergedMoves {
       }
       while let first = firstCall(of: device) { writeCall(first, into: &log, at: time) }
     }
+    actions.write(into: &log)
+    records += actions.records
     log.count(dispatches: calls, unhandled: unhandled)
     if let note = note { log.note(note, at: time) }
     self = MergedMoves()

@@ -1,0 +1,83 @@
+import DispatchLog
+import TouchModel
+
+/// What recognizers, controls and scroll views make of the moves that a slow reader is spared.
+///
+/// Of each gesture and each scroll view that goes on the newest change is kept, and written when the
+/// reader has caught up. A drag inside or outside a control says nothing that its enter and exit do
+/// not, so it is only counted. Begins, ends and all other events are never kept back.
+struct MergedActions {
+  private struct Gesture {
+    var entry: GestureEntry
+    var touches: [Int]
+    var time: Microseconds
+  }
+
+  private var gestures: [Gesture] = []
+  private var scrolls: [(entry: ScrollEntry, time: Microseconds)] = []
+  /// What has come and was not written.
+  private(set) var records = 0
+
+  /// Keeps a change in place of the one before; false for what is to be written, which makes the
+  /// change of that gesture needless.
+  mutating func keeps(
+    _ entry: GestureEntry, touches: Span<Int>, at time: Microseconds
+  ) -> Bool {
+    let index = gestures.firstIndex { $0.entry.recognizer == entry.recognizer }
+    guard entry.state == .changed else {
+      if let index { gestures.remove(at: index) }
+      return false
+    }
+    records += 1
+    guard let index else {
+      gestures.append(Gesture(entry: entry, touches: Self.list(touches), time: time))
+      return true
+    }
+    gestures[index].entry = entry
+    gestures[index].time = time
+    gestures[index].touches.removeAll(keepingCapacity: true)
+    for position in touches.indices { gestures[index].touches.append(touches[position]) }
+    return true
+  }
+
+  /// Counts a drag; false for what is to be written.
+  mutating func keeps(_ entry: ControlEntry) -> Bool {
+    guard entry.event.isDrag else { return false }
+    records += 1
+    return true
+  }
+
+  /// Keeps a change in place of the one before; false for what is to be written, which makes the
+  /// change of that scroll view needless.
+  mutating func keeps(_ entry: ScrollEntry, at time: Microseconds) -> Bool {
+    let index = scrolls.firstIndex { $0.entry.view == entry.view }
+    guard entry.state == .changed else {
+      if let index { scrolls.remove(at: index) }
+      return false
+    }
+    records += 1
+    if let index {
+      scrolls[index] = (entry, time)
+    } else {
+      scrolls.append((entry, time))
+    }
+    return true
+  }
+
+  /// Writes what is kept, in the order in which it was first kept, and takes it off the count.
+  mutating func write(into log: inout DispatchLog) {
+    for gesture in gestures {
+      log.gesture(gesture.entry, touches: gesture.touches.span, at: gesture.time)
+    }
+    for scroll in scrolls { log.scroll(scroll.entry, at: scroll.time) }
+    records -= gestures.count + scrolls.count
+    gestures.removeAll()
+    scrolls.removeAll()
+  }
+
+  private static func list(_ numbers: Span<Int>) -> [Int] {
+    [Int](capacity: numbers.count) { list in
+      for index in numbers.indices { list.append(numbers[index]) }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+internal import TouchModel
+
+/// What recognizers, controls and scroll views make of touches, as JSON.
+extension DispatchLog {
+  mutating func jsonGesture(_ entry: GestureEntry, _ touches: Span<Int>, _ time: Microseconds) {
+    let recognizer = names.entry(entry.recognizer)
+    let view = names.entry(entry.view)
+    var line = json(
+      time,
+      reserving: Int(recognizer.jsonLength) + Int(view.jsonLength)
+        + touches.count * ByteCursor.longestNumber)
+    line.literal(#","kind":"gesture","recognizer":"#)
+    line.json(recognizer)
+    line.literal(#","type":""#)
+    line.literal(entry.kind.word)
+    line.literal(#"","view":"#)
+    line.json(view)
+    line.literal(#","state":""#)
+    line.literal(entry.state.word)
+    line.literal(#"","touches":["#)
+    for index in touches.indices {
+      if index > 0 { line.literal(",") }
+      line.integer(touches[index])
+    }
+    line.literal(#"],"x":"#)
+    line.length(entry.place.x)
+    line.literal(#","y":"#)
+    line.length(entry.place.y)
+    line.literal(#","numberOfTouches":"#)
+    line.integer(entry.numberOfTouches)
+    line.jsonMeasures(entry.measures)
+    line.literal("}\n")
+    output.commit(line)
+  }
+
+  mutating func jsonControl(_ entry: ControlEntry, _ time: Microseconds) {
+    let control = names.entry(entry.control)
+    var line = json(time, reserving: Int(control.jsonLength))
+    line.literal(#","kind":"control","control":"#)
+    line.json(control)
+    line.literal(#","event":""#)
+    line.literal(entry.event.word)
+    line.literal(#"","touch":"#)
+    line.jsonInteger(entry.touch)
+    line.literal("}\n")
+    output.commit(line)
+  }
+
+  mutating func jsonScroll(_ entry: ScrollEntry, _ time: Microseconds) {
+    let view = names.entry(entry.view)
+    var line = json(time, reserving: Int(view.jsonLength))
+    line.literal(#","kind":"scroll","view":"#)
+    line.json(view)
+    line.literal(#","contentOffset":"#)
+    line.jsonPair(entry.contentOffset)
+    line.literal(#","state":""#)
+    line.literal(entry.state.word)
+    line.literal("\"}\n")
+    output.commit(line)
+  }
+}
+
+extension ByteCursor {
+  /// Writes two lengths as a list.
+  fileprivate mutating func jsonPair(_ pair: Point) {
+    literal("[")
+    length(pair.x)
+    literal(",")
+    length(pair.y)
+    literal("]")
+  }
+
+  /// Writes the keys that a gesture of this type has.
+  fileprivate mutating func jsonMeasures(_ measures: GestureEntry.Measures) {
+    switch measures {
+    case .none: break
+    case .drag(let translation, let velocity):
+      literal(#","translation":"#)
+      jsonPair(translation)
+      literal(#","velocity":"#)
+      jsonPair(velocity)
+    case .pinch(let scale, let velocity):
+      literal(#","velocity":"#)
+      length(velocity)
+      literal(#","scale":"#)
+      length(scale)
+    case .turn(let rotation, let velocity):
+      literal(#","velocity":"#)
+      length(velocity)
+      literal(#","rotation":"#)
+      length(rotation)
+    case .swipe(let directions):
+      literal(#","direction":"#)
+      if !directions.isSingle { literal("[") }
+      var isFirst = true
+      for bit in 0..<GestureEntry.Directions.count where directions.holds(bit) {
+        if !isFirst { literal(",") }
+        isFirst = false
+        literal("\"")
+        literal(GestureEntry.Directions.word(bit))
+        literal("\"")
+      }
+      if !directions.isSingle { literal("]") }
+    }
+  }
+}

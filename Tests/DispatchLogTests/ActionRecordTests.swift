@@ -1,0 +1,261 @@
+import DispatchLog
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+/// What recognizers, controls and scroll views make of touches, byte for byte in all three forms.
+struct ActionRecordTests {
+  private static func play(_ scene: inout LogScene) {
+    let place = Point(x: 540.5, y: 700.25)
+    let one = [7]
+    let two = [7, 12]
+    let names = ["tap-1", "drag", "zoom", "turn", "flick", "any way"].map { scene.log.intern($0) }
+    func entry(
+      _ index: Int, _ kind: GestureEntry.Kind, _ state: ActionState, fingers: Int = 1,
+      _ measures: GestureEntry.Measures = .none
+    ) -> GestureEntry {
+      GestureEntry(
+        recognizer: names[index], kind: kind, view: scene.panel, state: state, place: place,
+        numberOfTouches: fingers, measures: measures)
+    }
+    scene.log.gesture(entry(0, .tap, .ended), touches: one.span, at: Microseconds(12_000))
+    scene.log.gesture(
+      entry(
+        1, .screenEdgePan, .began,
+        .drag(translation: Point(x: 12.0004, y: -3), velocity: Point(x: 300.1239, y: 0))),
+      touches: one.span, at: Microseconds(12_000))
+    scene.log.gesture(
+      entry(2, .pinch, .changed, fingers: 2, .pinch(scale: 1.25, velocity: -0.5)),
+      touches: two.span, at: Microseconds(22_000))
+    scene.log.gesture(
+      entry(3, .rotation, .cancelled, fingers: 2, .turn(rotation: 0.1, velocity: 2)),
+      touches: two.span, at: Microseconds(22_000))
+    scene.log.gesture(
+      entry(4, .swipe, .ended, .swipe(.init(rawValue: 4))), touches: one.span,
+      at: Microseconds(32_000))
+    scene.log.gesture(
+      entry(5, .swipe, .ended, .swipe(.init(rawValue: 9))), touches: one.span,
+      at: Microseconds(32_000))
+    for event in [ControlEntry.Event.touchDragExit, .touchDragOutside, .primaryActionTriggered] {
+      scene.log.control(
+        ControlEntry(control: scene.button, event: event, touch: event == .touchDragExit ? nil : 7),
+        at: Microseconds(32_000))
+    }
+    for state in [ActionState.began, .changed, .ended] {
+      scene.log.scroll(
+        ScrollEntry(view: scene.panel, contentOffset: Point(x: 0, y: 120.5), state: state),
+        at: Microseconds(42_000))
+    }
+  }
+
+  @Test("Gestures, events of controls and scrolling have the keys of their types")
+  func json() {
+    var scene = LogScene(.json)
+    Self.play(&scene)
+    expectText(
+      scene.taken(),
+      equals: #"""
+        {"v":1,"seq":1,"t":0.012000,"kind":"gesture","recognizer":"tap-1","type":"tap","view":"panel","state":"ended","touches":[7],"x":540.5,"y":700.25,"numberOfTouches":1}
+        {"v":1,"seq":2,"t":0.012000,"kind":"gesture","recognizer":"drag","type":"screenEdgePan","view":"panel","state":"began","touches":[7],"x":540.5,"y":700.25,"numberOfTouches":1,"translation":[12,-3],"velocity":[300.124,0]}
+        {"v":1,"seq":3,"t":0.022000,"kind":"gesture","recognizer":"zoom","type":"pinch","view":"panel","state":"changed","touches":[7,12],"x":540.5,"y":700.25,"numberOfTouches":2,"velocity":-0.5,"scale":1.25}
+        {"v":1,"seq":4,"t":0.022000,"kind":"gesture","recognizer":"turn","type":"rotation","view":"panel","state":"cancelled","touches":[7,12],"x":540.5,"y":700.25,"numberOfTouches":2,"velocity":2,"rotation":0.1}
+        {"v":1,"seq":5,"t":0.032000,"kind":"gesture","recognizer":"flick","type":"swipe","view":"panel","state":"ended","touches":[7],"x":540.5,"y":700.25,"numberOfTouches":1,"direction":"up"}
+        {"v":1,"seq":6,"t":0.032000,"kind":"gesture","recognizer":"any way","type":"swipe","view":"panel","state":"ended","touches":[7],"x":540.5,"y":700.25,"numberOfTouches":1,"direction":["right","down"]}
+        {"v":1,"seq":7,"t":0.032000,"kind":"control","control":"ok","event":"touchDragExit","touch":null}
+        {"v":1,"seq":8,"t":0.032000,"kind":"control","control":"ok","event":"touchDragOutside","touch":7}
+        {"v":1,"seq":9,"t":0.032000,"kind":"control","control":"ok","event":"primaryActionTriggered","touch":7}
+        {"v":1,"seq":10,"t":0.042000,"kind":"scroll","view":"panel","contentOffset":[0,120.5],"state":"began"}
+        {"v":1,"seq":11,"t":0.042000,"kind":"scroll","view":"panel","contentOffset":[0,120.5],"state":"changed"}
+        {"v":1,"seq":12,"t":0.042000,"kind":"scroll","view":"panel","contentOffset":[0,120.5],"state":"ended"}
+
+        """#)
+  }
+
+  @Test("Gestures, events of controls and scrolling stand in the columns of the others")
+  func text() {
+    var scene = LogScene(.text(color: false))
+    Self.play(&scene)
+    let text = scene.taken()
+    expectText(
+      text,
+      equals: """
+            time  dev  touch  what                 x        y  where, and who was called (✓ handled it)
+        0.012000           7  ◆ ended          540.5   700.25  tap-1 (tap) on panel
+                           7  ◆ began          540.5   700.25  drag (screenEdgePan) on panel  by 12, -3  velocity 300.124, 0
+        0.022000        7 12  ◆ changed        540.5   700.25  zoom (pinch) on panel  2 fingers  scale 1.25  velocity -0.5
+                        7 12  ◆ cancelled      540.5   700.25  turn (rotation) on panel  2 fingers  rotation 0.1  velocity 2
+        0.032000           7  ◆ ended          540.5   700.25  flick (swipe) on panel  up
+                           7  ◆ ended          540.5   700.25  any way (swipe) on panel  right or down
+                              ▸ touchDragExit                  ok
+                           7  ▸ touchDragOutside               ok
+                           7  ▸ primaryActionTriggered         ok
+        0.042000              ↕ began                          panel  offset 0, 120.5
+                              ↕ changed                        panel  offset 0, 120.5
+                              ↕ ended                          panel  offset 0, 120.5
+
+        """.split(separator: "\n", omittingEmptySubsequences: false)
+          .map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n"))
+    scene = LogScene(.text(color: true))
+    Self.play(&scene)
+    #expect(scene.taken().replacing(#/\u{1b}\[[0-9]*m/#, with: "") == text)
+  }
+
+  @Test("In the journal they are fields, and what comes with each move is left out")
+  func journal() {
+    var scene = LogScene(.journal)
+    Self.play(&scene)
+    let records = scene.taken().components(separatedBy: "\n\n").dropLast()
+    let messages = records.compactMap { record in
+      record.split(separator: "\n").first { $0.hasPrefix("MESSAGE=") }.map { $0.dropFirst(8) }
+    }
+    expectText(
+      messages.joined(separator: "\n"),
+      equals: """
+        tap tap-1 on panel ended at 540.5, 700.25
+        screenEdgePan drag on panel began at 540.5, 700.25  by 12, -3  velocity 300.124, 0
+        rotation turn on panel cancelled at 540.5, 700.25  2 fingers  rotation 0.1  velocity 2
+        swipe flick on panel ended at 540.5, 700.25  up
+        swipe any way on panel ended at 540.5, 700.25  right or down
+        ok touchDragExit
+        ok primaryActionTriggered by touch 7
+        panel scrolling began at offset 0, 120.5
+        panel scrolling ended at offset 0, 120.5
+        """)
+    let fields = [0, 1, 2, 4, 6, 7].map { index in
+      records[index].components(separatedBy: "MESSAGE=").last?.split(separator: "\n").dropFirst()
+        .joined(separator: "\n") ?? ""
+    }
+    expectText(
+      fields.joined(separator: "\n\n"),
+      equals: """
+        GESTURE_RECOGNIZER=tap-1
+        GESTURE_TYPE=tap
+        GESTURE_STATE=ended
+        TOUCH_VIEW=panel
+        TOUCH_ID=7
+        TOUCH_X=540.5
+        TOUCH_Y=700.25
+        GESTURE_TOUCHES=1
+
+        GESTURE_RECOGNIZER=drag
+        GESTURE_TYPE=screenEdgePan
+        GESTURE_STATE=began
+        TOUCH_VIEW=panel
+        TOUCH_ID=7
+        TOUCH_X=540.5
+        TOUCH_Y=700.25
+        GESTURE_TOUCHES=1
+        GESTURE_TRANSLATION_X=12
+        GESTURE_TRANSLATION_Y=-3
+        GESTURE_VELOCITY_X=300.124
+        GESTURE_VELOCITY_Y=0
+
+        GESTURE_RECOGNIZER=turn
+        GESTURE_TYPE=rotation
+        GESTURE_STATE=cancelled
+        TOUCH_VIEW=panel
+        TOUCH_ID=7
+        TOUCH_ID=12
+        TOUCH_X=540.5
+        TOUCH_Y=700.25
+        GESTURE_TOUCHES=2
+        GESTURE_ROTATION=0.1
+        GESTURE_VELOCITY=2
+
+        GESTURE_RECOGNIZER=any way
+        GESTURE_TYPE=swipe
+        GESTURE_STATE=ended
+        TOUCH_VIEW=panel
+        TOUCH_ID=7
+        TOUCH_X=540.5
+        TOUCH_Y=700.25
+        GESTURE_TOUCHES=1
+        GESTURE_DIRECTION=right
+        GESTURE_DIRECTION=down
+
+        CONTROL_NAME=ok
+        CONTROL_EVENT=primaryActionTriggered
+        TOUCH_ID=7
+
+        SCROLL_VIEW=panel
+        SCROLL_STATE=began
+        SCROLL_X=0
+        SCROLL_Y=120.5
+        """)
+    let numbers = records.compactMap { $0.firstMatch(of: #/TOUCH_SEQ=([0-9]+)/#).map { Int($0.1) } }
+    #expect(numbers == Array(1...9))
+  }
+
+  @Test("A summary has none of them")
+  func summary() {
+    var log = DispatchLog(format: .json, isSummary: true)
+    let name = log.intern("a")
+    let none: [Int] = []
+    log.gesture(
+      GestureEntry(recognizer: name, kind: .tap, view: name, state: .ended, place: .zero),
+      touches: none.span, at: .zero)
+    log.control(ControlEntry(control: name, event: .touchDown, touch: 1), at: .zero)
+    log.scroll(ScrollEntry(view: name, contentOffset: .zero, state: .began), at: .zero)
+    #expect(log.byteCount == 0)
+  }
+
+  @Test("A call that cancels touches for one view only says why")
+  func reason() {
+    let touches = [1]
+    let places = [Point(x: 1, y: 2)]
+    var texts: [String] = []
+    for format in [LogFormat.json, .text(color: false), .journal] {
+      var scene = LogScene(format)
+      let chain = [scene.button]
+      scene.log.dispatch(
+        DispatchEntry(
+          method: .cancelled, window: scene.main, view: scene.button, reason: .gesture),
+        touches: touches.span, places: places.span, chain: chain.span, handlers: chain.span,
+        at: .zero)
+      texts.append(scene.taken())
+    }
+    #expect(texts[0].hasSuffix(#""handledBy":["ok"],"reason":"gesture"}"# + "\n"))
+    #expect(texts[1].hasSuffix("ok ✓  reason gesture  at 1, 2\n"))
+    #expect(texts[2].hasSuffix("HANDLED_BY=ok\nTOUCH_REASON=gesture\n\n"))
+  }
+
+  @Test("R-DIAG-2: a stage of a recognizer names it, its view, and its state or its method")
+  func stages() {
+    var scene = LogScene(.json)
+    var text = LogScene(.text(color: false))
+    func entry(_ log: inout DispatchLog, _ stage: String) -> StageEntry {
+      var entry = StageEntry(stage: log.intern(stage))
+      entry.recognizer = log.intern("tap-1")
+      entry.view = log.intern("panel")
+      return entry
+    }
+    func play(_ log: inout DispatchLog) {
+      var hears = entry(&log, "gr")
+      hears.method = .began
+      log.stage(hears, at: .zero)
+      var changes = entry(&log, "gr.state")
+      changes.state = log.intern("failed")
+      log.stage(changes, at: .zero)
+      log.stage(entry(&log, "gr.reset"), at: .zero)
+    }
+    play(&scene.log)
+    play(&text.log)
+    expectText(
+      scene.taken(),
+      equals: #"""
+        {"v":1,"seq":1,"t":0.000000,"kind":"stage","stage":"gr","recognizer":"tap-1","view":"panel","method":"touchesBegan"}
+        {"v":1,"seq":2,"t":0.000000,"kind":"stage","stage":"gr.state","recognizer":"tap-1","view":"panel","state":"failed"}
+        {"v":1,"seq":3,"t":0.000000,"kind":"stage","stage":"gr.reset","recognizer":"tap-1","view":"panel"}
+
+        """#)
+    let lines = text.taken().split(separator: "\n").dropFirst().map { line in
+      line.drop { $0 != ":" }.replacing(#/ +/#, with: " ")
+    }
+    #expect(
+      lines == [
+        ": gr tap-1 on panel touchesBegan", ": gr.state tap-1 on panel failed",
+        ": gr.reset tap-1 on panel",
+      ])
+  }
+}
