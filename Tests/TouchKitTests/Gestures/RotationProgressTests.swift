@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+import TouchModel
+
+@testable import TouchKit
+
+struct RotationProgressTests {
+  private var rotation: Fingertips<RotationProgress> { Fingertips(RotationProgress()) }
+
+  /// The place at an angle on a circle of 100 points about the origin, clockwise from the right.
+  private func around(_ angle: Double) -> (Int, Double, Double) {
+    (2, 100 * cos(angle), 100 * sin(angle))
+  }
+
+  private func isClose(_ left: Double, _ right: Double) -> Bool { abs(left - right) < 1e-12 }
+
+  @Test("R-ROT-2, R-ROT-3: begins beyond a tenth of a radian, and clockwise is positive")
+  func begins() {
+    var hand = rotation
+    #expect(hand.down((1, 0, 0), at: 0) == .none)
+    #expect(hand.down(around(0), at: 0.1) == .none)
+    #expect(hand.move(around(0.0999), at: 0.2) == .none)
+    #expect(hand.move(around(0.2), at: 0.3) == .begin)
+    #expect(isClose(hand.progress.rotation, 0.2))
+    #expect(hand.move(around(-0.3), at: 0.4) == .change)
+    #expect(isClose(hand.progress.rotation, -0.3))
+  }
+
+  @Test("R-ROT-1: a third finger is left alone; a new second one does not turn it")
+  func fingers() {
+    var hand = rotation
+    _ = hand.down((1, 0, 0), around(0), at: 0)
+    #expect(hand.down((3, 300, 300), at: 0.1) == .ignoreAll)
+    _ = hand.move(around(1), at: 0.2)
+    #expect(hand.up((1, 0, 0), at: 0.3) == .none)
+    #expect(hand.move((2, 0, 0), at: 0.4) == .none)
+    _ = hand.down((4, 0, 100), at: 0.5)
+    #expect(isClose(hand.progress.rotation, 1))
+    #expect(hand.move((4, -100, 0), at: 0.6) == .change)
+    #expect(isClose(hand.progress.rotation, 1 + .pi / 2))
+  }
+
+  @Test("R-ROT-3: a rotation that is set is what later ones start from")
+  func setRotation() {
+    var hand = rotation
+    _ = hand.down((1, 0, 0), around(0), at: 0)
+    _ = hand.move(around(0.5), at: 0.1)
+    hand.progress.rotation = 0
+    #expect(hand.progress.velocity == 0)
+    _ = hand.move(around(0.75), at: 0.2)
+    #expect(isClose(hand.progress.rotation, 0.25))
+  }
+
+  @Test("R-ROT-4: whole turns count, in both directions", arguments: [1.0, -1])
+  func turns(direction: Double) {
+    var hand = rotation
+    _ = hand.down((1, 0, 0), around(0), at: 0)
+    for step in 1...30 { _ = hand.move(around(direction * Double(step) / 2), at: Double(step)) }
+    #expect(isClose(hand.progress.rotation, direction * 15))
+    #expect(isClose(hand.progress.velocity, direction * 0.5))
+  }
+
+  @Test("R-ROT-5: the velocity is in radians in a second; ends when both are lifted")
+  func ends() {
+    var hand = rotation
+    _ = hand.down((1, 0, 0), around(0), at: 0)
+    _ = hand.move(around(0.5), at: 0.25)
+    #expect(isClose(hand.progress.velocity, 2))
+    #expect(hand.up(around(0.5), at: 0.3) == .none)
+    #expect(hand.up((1, 0, 0), at: 0.4) == .end)
+    #expect(hand.down((5, 0, 0), at: 0.5) == .ignoreAll)
+    hand.progress.reset()
+    #expect(hand.progress.rotation == 0)
+    _ = hand.down((6, 0, 0), at: 1)
+    #expect(hand.up((6, 0, 0), at: 1.1) == GestureStep(state: .failed))
+  }
+
+  @Test("R-ROT-1: fingers that pass through one place turn on from their last direction")
+  func noDirection() {
+    var hand = rotation
+    _ = hand.down((1, 0, 0), around(0), at: 0)
+    _ = hand.move((2, 0, 0), at: 0.1)
+    #expect(hand.progress.rotation == 0)
+    _ = hand.move(around(0.4), at: 0.2)
+    #expect(isClose(hand.progress.rotation, 0.4))
+  }
+
+  @Test("R-ROT-3: angles are those of the mathematics library, to the last digits")
+  func angles() {
+    let start = Point(x: 1, y: 0)
+    for step in -1000...1000 {
+      let angle = Double(step) / 1000 * .pi
+      for length in [1e-150, 1e-3, 1, 1e9] {
+        let other = Point(x: length * cos(angle), y: length * sin(angle))
+        let expected = atan2(other.y, other.x)
+        #expect(abs(start.turn(to: other) - expected) < 1e-15, "\(angle)")
+      }
+    }
+    #expect(start.turn(to: .zero) == 0)
+    #expect(start.turn(to: Point(x: -1, y: 0)) == .pi)
+  }
+}
