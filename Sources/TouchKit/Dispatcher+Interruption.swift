@@ -75,6 +75,7 @@ extension Dispatcher {
         }
         isAny = true
       } else if !touch.state.terminalDelivered {
+        if touch.state.beganDelivered { findFollowers(of: touch, from: view) }
         gestures.unbind(touch)
       }
     }
@@ -95,6 +96,7 @@ extension Dispatcher {
   ///
   /// Does nothing within a handler: its call is over before the next one begins.
   func settleRemovals() {
+    if !abandoned.isEmpty { settleAbandoned() }
     guard !chain.isClimbing, !isSettling else { return }
     if leaving.isEmpty {
       if !gestures.isIdle { gestures.settleIfIdle() }

@@ -82,6 +82,8 @@ import TouchModel
   @safe @exclusivity(unchecked) var leaving: [Touch] = []
   /// The views that were removed with such touches in them, and what held them.
   var leavingRoots: [(view: View, superview: View?)] = []
+  /// Controls that follow a touch of which they will not hear the end.
+  var abandoned: [(control: Control, touch: Touch)] = []
   /// Whether leaving touches are being told.
   var isSettling = false
   /// The touches with moves that wait to be merged.

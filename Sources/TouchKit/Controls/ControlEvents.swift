@@ -32,4 +32,6 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   public static let primaryActionTriggered = ControlEvents(rawValue: 0x2000)
   /// All events of touches.
   public static let allTouchEvents = ControlEvents(rawValue: 0xFFF)
+  /// All events.
+  public static let allEvents = ControlEvents(rawValue: .max)
 }

@@ -1,0 +1,273 @@
+import Testing
+import TouchKit
+import TouchModel
+
+extension Action {
+  fileprivate static let plain = Action("plain", Ear.heardNothing)
+  fileprivate static let sender = Action("sender", Ear.heard(_:))
+  fileprivate static let both = Action("both", Ear.heard(_:_:))
+  fileprivate static let button = Action("button", Ear.heardButton)
+}
+
+/// Somebody whose methods are actions.
+private final class Ear {
+  let diary: Diary
+  let name: String
+
+  init(_ name: String, _ diary: Diary) {
+    self.name = name
+    self.diary = diary
+  }
+  func heardNothing() { diary.lines.append("\(name) plain") }
+  func heard(_ control: Control) { diary.lines.append("\(name) \(control.identifier)") }
+  func heard(_ control: Control, _ event: TouchEvent?) {
+    diary.lines.append("\(name) \(control.identifier) \(event == nil ? "-" : "event")")
+  }
+  func heardButton(_ button: Button) { diary.lines.append("\(name) button") }
+}
+
+/// A controller that knows an action by its name.
+private final class Knower: ViewController {
+  var known: Set<Action> = []
+  var diary: Diary?
+
+  override func canPerform(_ action: Action, sender: AnyObject?) -> Bool {
+    known.contains(action) || super.canPerform(action, sender: sender)
+  }
+  override func perform(_ action: Action, sender: AnyObject?, event: TouchEvent?) -> Bool {
+    guard known.contains(action) else { return super.perform(action, sender: sender, event: event) }
+    diary?.lines.append("\(identifier) \(action.name) \((sender as? View)?.identifier ?? "-")")
+    return true
+  }
+  func save() { diary?.lines.append("\(identifier) save") }
+}
+
+/// A view that can be first responder and goes on to whom it is told.
+private final class Field: View {
+  var nextOverride: Responder?
+  override var next: Responder? { nextOverride ?? super.next }
+  override var canBecomeFirstResponder: Bool { true }
+}
+
+private final class CountingControl: Control {
+  var sent: [String] = []
+  override func sendAction(_ action: Action, to target: AnyObject?, for event: TouchEvent?) -> Bool
+  {
+    sent.append(action.name)
+    return super.sendAction(action, to: target, for: event)
+  }
+}
+
+private final class CountingApplication: Application {
+  var sent: [String] = []
+  override func sendAction(
+    _ action: Action, to target: AnyObject?, from sender: AnyObject?, for event: TouchEvent?
+  ) -> Bool {
+    sent.append("\(action.name) \((sender as? View)?.identifier ?? "-")")
+    return super.sendAction(action, to: target, from: sender, for: event)
+  }
+}
+
+@Suite struct ControlActionTests {
+  let scene = ControlScene()
+  private let ear: Ear
+
+  init() { ear = Ear("ear", scene.diary) }
+
+  private func press() {
+    scene.send(.down(1, 50, 40))
+    scene.send(.up(1))
+  }
+
+  @Test("R-CTL-10, R-CTL-11: methods with no, one and two arguments, in the order of registration")
+  func forms() {
+    scene.btn.addTarget(ear, action: .both, for: .touchUpInside)
+    scene.btn.addTarget(ear, action: .plain, for: [.touchUpInside, .touchDown])
+    scene.btn.addAction(for: .touchUpInside) { [diary = scene.diary] _, event in
+      diary.lines.append("function \(event == nil ? "-" : "event")")
+    }
+    scene.btn.addTarget(ear, action: .sender, for: .touchUpInside)
+    // One that takes another class of sender is not called.
+    scene.btn.addTarget(ear, action: .button, for: .touchUpInside)
+    press()
+    #expect(
+      scene.diary.lines == [
+        "btn down 1", "ear plain", "btn upInside 1", "ear btn event", "ear plain", "function event",
+        "ear btn",
+      ])
+    #expect(scene.btn.allControlEvents == [.touchUpInside, .touchDown])
+    #expect(scene.btn.actions(forTarget: ear, for: .touchDown) == [.plain])
+  }
+
+  @Test("T-CTL-12, R-CTL-11: the same target and action are called once for an event")
+  func storedOnce() {
+    let other = Ear("other", scene.diary)
+    scene.btn.addTarget(ear, action: .plain, for: .touchDown)
+    scene.btn.addTarget(other, action: .plain, for: .touchUpInside)
+    scene.btn.addTarget(ear, action: .plain, for: [.touchDown, .touchUpInside])
+    press()
+    #expect(
+      scene.diary.lines == [
+        "btn down 1", "ear plain", "btn upInside 1", "other plain", "ear plain",
+      ])
+  }
+
+  @Test("R-CTL-11: removing by target, by action and by event, where nil is any")
+  func removal() {
+    let other = Ear("other", scene.diary)
+    func fill() {
+      scene.btn.removeTarget(nil, action: nil, for: .allEvents)
+      for target in [ear, other] {
+        scene.btn.addTarget(target, action: .plain, for: [.touchDown, .touchUpInside])
+        scene.btn.addTarget(target, action: .sender, for: .touchDown)
+      }
+      scene.btn.addAction("function", for: .touchDown) { [diary = scene.diary] _, _ in
+        diary.lines.append("function")
+      }
+    }
+    func called() -> [String] {
+      scene.btn.sendActions(for: [.touchUpInside, .touchDown])
+      return scene.diary.take().filter { !$0.hasPrefix("btn") }
+    }
+    fill()
+    #expect(
+      called() == [
+        "ear plain", "ear btn", "other plain", "other btn", "function", "ear plain", "other plain",
+      ])
+    scene.btn.removeTarget(ear, action: .plain, for: .touchDown)
+    #expect(
+      called() == ["ear btn", "other plain", "other btn", "function", "ear plain", "other plain"])
+    fill()
+    scene.btn.removeTarget(nil, action: .plain, for: .touchDown)
+    #expect(called() == ["ear btn", "other btn", "function", "ear plain", "other plain"])
+    fill()
+    scene.btn.removeTarget(other, action: nil, for: .allEvents)
+    #expect(called() == ["ear plain", "ear btn", "function", "ear plain"])
+    fill()
+    scene.btn.removeTarget(nil, action: "function", for: .allEvents)
+    #expect(!called().contains("function"))
+    scene.btn.removeTarget(nil, action: nil, for: .allEvents)
+    #expect(called() == [])
+    #expect(scene.btn.allControlEvents == [])
+  }
+
+  @Test("R-CTL-11: a target is not kept alive, and nobody takes its place")
+  func weakTargets() {
+    var short: Ear? = Ear("short", scene.diary)
+    weak let watch = short
+    scene.btn.addTarget(short, action: .plain, for: .touchDown)
+    let knower = Knower(identifier: "vc")
+    knower.known = [.plain]
+    knower.diary = scene.diary
+    scene.scene.W.rootViewController = knower
+    knower.view.addSubview(scene.btn)
+    short = nil
+    #expect(watch == nil)
+    press()
+    #expect(scene.diary.lines == ["btn down 1", "btn upInside 1"])
+  }
+
+  @Test("R-CTL-11: what an action takes out is not called any more, what it adds not yet")
+  func changedMeanwhile() {
+    let other = Ear("other", scene.diary)
+    scene.btn.addAction(for: .touchDown) { [ear, other] control, _ in
+      control.removeTarget(ear, action: nil, for: .touchDown)
+      control.addTarget(other, action: .sender, for: .touchDown)
+    }
+    scene.btn.addTarget(ear, action: .plain, for: .touchDown)
+    scene.btn.addTarget(other, action: .plain, for: .touchDown)
+    press()
+    #expect(scene.diary.lines == ["btn down 1", "other plain", "btn upInside 1"])
+  }
+
+  @Test("T-CTL-11, R-CTL-12: an action without a target goes to the first one up who knows it")
+  func nilTarget() {
+    let knower = Knower(identifier: "vc")
+    knower.diary = scene.diary
+    knower.view = View(frame: scene.root.frame, identifier: "root")
+    scene.scene.W.rootViewController = knower
+    knower.view.addSubview(scene.btn)
+    scene.diary.wantsStages = true
+    scene.app.observer = scene.diary
+    scene.btn.addTarget(nil, action: Action("save", Knower.save), for: .touchUpInside)
+    press()
+    #expect(scene.diary.lines == ["btn down 1", "btn upInside 1", "vc save"])
+    let climb = scene.diary.stages.filter { $0.hasPrefix("chain") }
+    #expect(climb == ["chain btn", "chain root", "chain vc"])
+    // By name alone.
+    _ = scene.diary.take()
+    knower.known = ["lock"]
+    #expect(scene.btn.sendAction("lock", to: nil, for: nil))
+    #expect(!scene.btn.sendAction("unlock", to: nil, for: nil))
+    #expect(scene.diary.lines == ["vc lock btn"])
+  }
+
+  @Test("R-CTL-12, R-RESP-12: the search begins at the first responder where there is one")
+  func firstResponder() {
+    let field = Field(identifier: "field")
+    let knower = Knower(identifier: "panel")
+    knower.known = ["lock"]
+    knower.diary = scene.diary
+    knower.view.addSubview(field)
+    scene.root.addSubview(knower.view)
+    #expect(!scene.btn.sendAction("lock", to: nil, for: nil))
+    #expect(field.becomeFirstResponder())
+    #expect(scene.btn.sendAction("lock", to: nil, for: nil))
+    #expect(scene.diary.lines == ["panel lock btn"])
+  }
+
+  @Test("R-CTL-12, R-RESP-17: a chain that does not end is given up, and noted once")
+  func circle() {
+    let one = Field(identifier: "one")
+    let two = Field(identifier: "two")
+    one.nextOverride = two
+    two.nextOverride = one
+    scene.btn.removeFromSuperview()
+    scene.root.addSubview(one)
+    one.addSubview(scene.btn)
+    #expect(!scene.btn.sendAction("lock", to: nil, for: nil))
+    #expect(!scene.btn.sendAction("lock", to: nil, for: nil))
+    #expect(
+      scene.diary.notes == [
+        "the responder chain of btn does not end within 256 responders; stopped there"
+      ])
+  }
+
+  @Test("R-CTL-12: an explicit target is called directly, whatever it says it can")
+  func explicitTarget() {
+    let knower = Knower(identifier: "far")
+    knower.diary = scene.diary
+    #expect(scene.btn.sendAction(Action("save", Knower.save), to: knower, for: nil))
+    #expect(!scene.btn.sendAction("lock", to: knower, for: nil))
+    #expect(!scene.btn.sendAction(.plain, to: knower, for: nil))
+    #expect(!scene.btn.sendAction("lock", to: ear, for: nil))
+    #expect(scene.diary.lines == ["far save"])
+  }
+
+  @Test("R-CTL-13: every action passes the control and the application")
+  func overridePoints() {
+    let app = CountingApplication()
+    app.observer = scene.diary
+    let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "w")
+    app.add(window)
+    window.isHidden = false
+    let control = CountingControl(
+      frame: Rect(x: 0, y: 0, width: 50, height: 50), identifier: "count")
+    window.addSubview(control)
+    control.addTarget(ear, action: .plain, for: .touchDown)
+    control.addTarget(nil, action: "lock", for: .touchDown)
+    control.addAction("function", for: .touchDown) { _, _ in }
+    control.sendActions(for: .touchDown)
+    #expect(control.sent == ["plain", "lock", "function"])
+    #expect(app.sent == ["plain count", "lock count", "function count"])
+    #expect(scene.diary.lines == ["count down -", "ear plain"])
+  }
+
+  @Test("R-CTL-13: outside of any application actions are sent all the same")
+  func withoutApplication() {
+    let control = Control()
+    control.addTarget(ear, action: .plain, for: .valueChanged)
+    control.sendActions(for: [.valueChanged, .touchDown])
+    #expect(scene.diary.lines == ["ear plain"])
+  }
+}

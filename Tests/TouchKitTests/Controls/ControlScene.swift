@@ -1,0 +1,122 @@
+import TouchKit
+import TouchModel
+
+/// Scene S with a control at the place of `btn`, and one list of everything that happens.
+final class ControlScene {
+  let scene = SceneS()
+  let diary = Diary()
+  let btn: ProbeControl
+  var app: Application { scene.app }
+  var root: View { scene.root }
+
+  init(_ control: ProbeControl = ProbeControl()) {
+    btn = control
+    btn.diary = diary
+    btn.frame = scene.btn.frame
+    scene.btn.removeFromSuperview()
+    scene.root.addSubview(btn)
+    app.observer = diary
+  }
+
+  func send(_ strokes: Stroke..., at seconds: Double? = nil) {
+    app.receive(scene.frame(strokes, at: seconds))
+  }
+
+  /// Adds a recognizer that writes its actions down.
+  func add<R: GestureRecognizer>(_ recognizer: R, to view: View) -> R {
+    view.addGestureRecognizer(recognizer)
+    recognizer.addAction { [diary] in diary.lines.append("act \($0.identifier) \($0.state)") }
+    return recognizer
+  }
+}
+
+/// Writes down what an observer is told of controls, recognizers and scroll views, and what others
+/// add.
+final class Diary: DispatchObserver {
+  var wantsStages = false
+  var lines: [String] = []
+  var notes: [String] = []
+  var stages: [String] = []
+  /// What to tell of calls to views, by the view's name; of all others nothing.
+  var watched: Set<String> = []
+
+  func take() -> [String] {
+    defer { lines.removeAll() }
+    return lines
+  }
+
+  func touchChanged(_ touch: Touch, at time: Microseconds) {}
+  func touchHit(_ result: HitResult, at time: Microseconds) {}
+  func viewCalled(_ call: DispatchCall, at time: Microseconds) {
+    guard watched.contains(call.view.identifier) else { return }
+    let touches = call.touches.map { String($0.identifier) }.joined(separator: ",")
+    let chain = call.chain.map(\.identifier).joined(separator: ">")
+    lines.append("\(call.method.name){\(touches)} \(chain)")
+  }
+  func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
+    lines.append("gesture \(recognizer.identifier) \(recognizer.state)")
+  }
+  func controlSent(
+    _ control: Control, _ event: ControlEvents, touch: Touch?, at time: Microseconds
+  ) {
+    lines.append(
+      "\(control.identifier) \(event.spelled) \(touch.map { "\($0.identifier)" } ?? "-")")
+  }
+  func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {
+    let offset = view.contentOffset
+    lines.append("\(view.identifier) scroll \(state) (\(offset.x), \(offset.y))")
+  }
+  func stageReached(_ record: StageRecord, at time: Microseconds) {
+    stages.append("\(record.stage.rawValue) \(record.responder?.identifier ?? "-")")
+  }
+  func noted(_ note: Note, at time: Microseconds) { notes.append(note.message) }
+}
+
+extension ControlEvents {
+  /// The short name of one event, as the vectors have it.
+  var spelled: String {
+    let names: [(ControlEvents, String)] = [
+      (.touchDown, "down"), (.touchDownRepeat, "downRepeat"), (.touchDragInside, "dragInside"),
+      (.touchDragOutside, "dragOutside"), (.touchDragEnter, "dragEnter"),
+      (.touchDragExit, "dragExit"), (.touchUpInside, "upInside"), (.touchUpOutside, "upOutside"),
+      (.touchCancel, "cancel"), (.valueChanged, "valueChanged"),
+      (.primaryActionTriggered, "primary"),
+    ]
+    return names.first { $0.0 == self }?.1 ?? "\(rawValue)"
+  }
+}
+
+/// A control that writes its questions down and answers as it is told.
+final class ProbeControl: Control {
+  var diary: Diary?
+  var begins = true
+  var goesOn = true
+  var passes = false
+  var tellsHooks = false
+  var onBegin: () -> Void = {}
+  var highlights: [Bool] = []
+
+  init() { super.init(identifier: "btn") }
+
+  override var isHighlighted: Bool { didSet { highlights.append(isHighlighted) } }
+  override func passesOn(_ method: TouchMethod) -> Bool { passes }
+
+  private func tell(_ line: String) {
+    if tellsHooks { diary?.lines.append(line) }
+  }
+  override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    tell("begin \(touch.identifier)")
+    onBegin()
+    return begins
+  }
+  override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    tell("continue \(touch.identifier)")
+    return goesOn
+  }
+  override func endTracking(_ touch: Touch, with event: TouchEvent?) {
+    tell("end \(touch.identifier) highlighted \(isHighlighted) tracking \(isTracking)")
+  }
+  override func cancelTracking(with event: TouchEvent?) {
+    tell("cancel \(event == nil ? "without" : "with") event, tracking \(isTracking)")
+  }
+}

@@ -1,0 +1,173 @@
+import Testing
+import TouchKit
+import TouchModel
+
+/// What subclasses of controls are asked, and how touches are lost.
+@Suite struct ControlTrackingTests {
+  let scene = ControlScene()
+
+  @Test("R-CTL-3: a touch that is not wanted leaves no trace, the next one may be")
+  func notWanted() {
+    scene.btn.begins = false
+    scene.btn.isMultipleTouchEnabled = true
+    scene.btn.onBegin = { [unowned btn = scene.btn] in #expect(btn.isTouchInside) }
+    scene.send(.down(1, 50, 40))
+    #expect(!scene.btn.isTracking && !scene.btn.isTouchInside)
+    scene.btn.begins = true
+    scene.send(.down(2, 60, 40))
+    scene.send(.move(1, 250, 300))
+    scene.send(.up(1))
+    scene.send(.up(2))
+    #expect(scene.diary.lines == ["btn down 2", "btn upInside 2"])
+  }
+
+  @Test("R-CTL-5: a control that does not go on drops the touch without a word")
+  func doesNotGoOn() {
+    scene.btn.tellsHooks = true
+    scene.send(.down(1, 50, 40))
+    scene.btn.goesOn = false
+    scene.send(.move(1, 60, 40))
+    #expect(!scene.btn.isTracking)
+    scene.send(.move(1, 70, 40))
+    scene.send(.up(1))
+    #expect(scene.diary.lines == ["begin 1", "btn down 1", "continue 1"])
+    #expect(scene.btn.highlights == [true, false])
+  }
+
+  @Test("R-CTL-7: the highlight goes first, then endTracking, then the event, then the tracking")
+  func orderOfTheEnd() {
+    scene.btn.tellsHooks = true
+    scene.btn.addAction(for: .touchUpInside) { [diary = scene.diary] control, _ in
+      diary.lines.append("act tracking \(control.isTracking) inside \(control.isTouchInside)")
+    }
+    scene.send(.down(1, 50, 40))
+    scene.send(.up(1))
+    #expect(
+      scene.diary.lines == [
+        "begin 1", "btn down 1", "end 1 highlighted false tracking true", "btn upInside 1",
+        "act tracking true inside true",
+      ])
+    #expect(!scene.btn.isTracking)
+  }
+
+  @Test("R-CTL-8, R-SYS-1: resigning sends touchCancel and never an end")
+  func resign() {
+    scene.btn.tellsHooks = true
+    scene.send(.down(1, 50, 40))
+    scene.app.resignActive()
+    scene.send(.up(1))
+    #expect(
+      scene.diary.lines == [
+        "begin 1", "btn down 1", "cancel with event, tracking true", "btn cancel 1",
+      ])
+  }
+
+  @Test("R-CTL-9: removed between frames, with what holds it, or into another window")
+  func removed() {
+    for removal in 0..<3 {
+      let scene = ControlScene()
+      scene.btn.tellsHooks = true
+      scene.send(.down(1, 50, 40))
+      let other = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10), identifier: "other")
+      scene.app.add(other)
+      switch removal {
+      case 0: scene.btn.removeFromSuperview()
+      case 1: scene.root.removeFromSuperview()
+      default: other.addSubview(scene.btn)
+      }
+      scene.send(.move(1, 60, 40))
+      scene.send(.up(1))
+      #expect(
+        scene.diary.lines == [
+          "begin 1", "btn down 1", "cancel without event, tracking true", "btn cancel 1",
+        ])
+      #expect(!scene.btn.isTracking && !scene.btn.isHighlighted)
+    }
+  }
+
+  @Test("R-CTL-9, R-SYS-4: where views are removed in silence a control is told all the same")
+  func orphaned() {
+    for isInner in [false, true] {
+      let scene = ControlScene()
+      scene.app.removalPolicy = .orphan
+      scene.btn.tellsHooks = true
+      let inner = View(frame: scene.btn.bounds, identifier: "inner")
+      if isInner { scene.btn.addSubview(inner) }
+      scene.send(.down(1, 50, 40))
+      if isInner { inner.removeFromSuperview() } else { scene.btn.removeFromSuperview() }
+      #expect(
+        scene.diary.take() == [
+          "begin 1", "btn down 1", "cancel without event, tracking true", "btn cancel 1",
+        ])
+      #expect(!scene.btn.isTracking && !scene.btn.isHighlighted)
+      scene.send(.up(1))
+      if isInner {
+        scene.send(.down(2, 50, 40), at: 2)
+        #expect(scene.diary.take() == ["begin 2", "btn down 2"])
+      }
+    }
+  }
+
+  @Test("R-CTL-2, R-PIPE-7: after an end that an override dropped the next touch is followed")
+  func droppedEnd() {
+    scene.btn.tellsHooks = true
+    scene.send(.down(1, 50, 40))
+    scene.scene.W.drops = true
+    scene.send(.up(1))
+    scene.scene.W.drops = false
+    scene.send(.down(2, 50, 40), at: 2)
+    #expect(
+      scene.diary.lines == [
+        "begin 1", "btn down 1", "cancel without event, tracking true", "btn cancel 1",
+        "begin 2", "btn down 2",
+      ])
+  }
+
+  @Test("R-CTL-16: touches of a plain view in a control come up to it; labels take none")
+  func innerViews() {
+    let label = Label(frame: scene.btn.bounds, identifier: "label")
+    scene.btn.addSubview(label)
+    scene.diary.watched = ["btn", "inner"]
+    scene.send(.down(1, 50, 40))
+    #expect(scene.diary.take() == ["btn down 1", "touchesBegan{1} btn"])
+    scene.send(.up(1))
+    let inner = View(frame: scene.btn.bounds, identifier: "inner")
+    scene.btn.addSubview(inner)
+    _ = scene.diary.take()
+    scene.send(.down(2, 50, 40), at: 2)
+    #expect(scene.btn.isTracking)
+    scene.send(.up(2))
+    #expect(
+      scene.diary.lines == [
+        "btn down 2", "touchesBegan{2} inner>btn", "btn upInside 2", "touchesEnded{2} inner>btn",
+      ])
+  }
+
+  @Test("R-CTL-1: a subclass may pass touches on as well")
+  func passesOn() {
+    scene.btn.passes = true
+    scene.diary.watched = ["btn"]
+    scene.send(.down(1, 50, 40))
+    #expect(scene.diary.lines == ["btn down 1", "touchesBegan{1} btn>root>vc>W>scn>app>del"])
+  }
+
+  @Test("R-CTL-15: the state is a set of bits")
+  func state() {
+    let control = Control()
+    #expect(control.state == .normal && control.state.rawValue == 0)
+    control.isHighlighted = true
+    #expect(control.state.rawValue == 1)
+    control.isEnabled = false
+    control.isSelected = true
+    #expect(control.state.rawValue == 7)
+  }
+
+  @Test("R-CTL-1: it handles all methods, and is searched like a view of this library")
+  func ownClass() {
+    for view in [Control(), Button()] {
+      #expect(TouchMethod.allCases.allSatisfy { view.handles($0) == true })
+      #expect(view.usesStandardHitTest)
+    }
+    #expect(!ProbeControl().usesStandardHitTest)
+  }
+}

@@ -1,0 +1,237 @@
+import Testing
+import TouchKit
+import TouchModel
+
+@Suite struct ControlVectorTests {
+  let scene = ControlScene()
+
+  @Test("T-CTL-1, R-CTL-1, R-CTL-3, R-CTL-7: a tap is touchDown and touchUpInside, kept to itself")
+  func tap() {
+    scene.diary.watched = ["btn"]
+    scene.send(.down(1, 50, 40))
+    #expect(scene.btn.isTracking && scene.btn.isTouchInside && scene.btn.isHighlighted)
+    #expect(scene.btn.state == .highlighted)
+    scene.send(.up(1))
+    #expect(
+      scene.diary.lines == [
+        "btn down 1", "touchesBegan{1} btn", "btn upInside 1", "touchesEnded{1} btn",
+      ])
+    #expect(!scene.btn.isTracking && !scene.btn.isTouchInside && !scene.btn.isHighlighted)
+  }
+
+  @Test("T-CTL-1, R-CTL-7: a button adds its primary action right after touchUpInside")
+  func primary() {
+    let button = Button(frame: Rect(x: 200, y: 20, width: 50, height: 50), identifier: "ok")
+    scene.root.addSubview(button)
+    scene.send(.down(1, 210, 40))
+    scene.send(.up(1))
+    scene.send(.down(2, 210, 40), at: 2)
+    scene.send(.move(2, 210, 400))
+    scene.send(.up(2))
+    #expect(
+      scene.diary.lines == [
+        "ok down 1", "ok upInside 1", "ok primary 1",
+        "ok down 2", "ok dragExit 2", "ok dragOutside 2", "ok upOutside 2",
+      ])
+  }
+
+  @Test("T-CTL-2, R-CTL-4: inside reaches 70 points beyond the bounds")
+  func grownBounds() {
+    scene.send(.down(1, 50, 40))
+    scene.send(.move(1, 185, 40))
+    scene.send(.up(1))
+    #expect(scene.diary.lines == ["btn down 1", "btn dragInside 1", "btn upInside 1"])
+  }
+
+  @Test("R-CTL-4: the grown bounds are half-open like the bounds")
+  func grownEdges() {
+    scene.send(.down(1, 50, 40))
+    scene.send(.move(1, 189.5, 133.5))
+    scene.send(.move(1, 190, 40))
+    scene.send(.move(1, -50, -50))
+    scene.send(.move(1, 40, 134))
+    scene.send(.move(1, -50.5, 40))
+    #expect(
+      scene.diary.lines == [
+        "btn down 1", "btn dragInside 1", "btn dragExit 1", "btn dragOutside 1", "btn dragEnter 1",
+        "btn dragInside 1", "btn dragExit 1", "btn dragOutside 1", "btn dragOutside 1",
+      ])
+  }
+
+  @Test("T-CTL-3, R-CTL-5, R-CTL-6: leaving and entering, and the highlight with it")
+  func exitAndEnter() {
+    scene.send(.down(1, 50, 40))
+    scene.send(.move(1, 195, 40))
+    #expect(!scene.btn.isTouchInside && scene.btn.isTracking)
+    scene.send(.move(1, 200, 40))
+    scene.send(.move(1, 100, 40))
+    scene.send(.up(1))
+    #expect(
+      scene.diary.lines == [
+        "btn down 1", "btn dragExit 1", "btn dragOutside 1", "btn dragOutside 1",
+        "btn dragEnter 1", "btn dragInside 1", "btn upInside 1",
+      ])
+    #expect(scene.btn.highlights == [true, false, true, false])
+  }
+
+  @Test("T-CTL-4: lifted outside")
+  func upOutside() {
+    scene.send(.down(1, 50, 40))
+    scene.send(.move(1, 195, 40))
+    scene.send(.up(1))
+    #expect(
+      scene.diary.lines == [
+        "btn down 1", "btn dragExit 1", "btn dragOutside 1", "btn upOutside 1",
+      ])
+  }
+
+  @Test("T-CTL-5, R-CTL-3: a second tap repeats")
+  func doubleTap() {
+    scene.send(.down(1, 50, 40))
+    scene.send(.up(1))
+    scene.send(.down(2, 50, 40), at: 0.2)
+    scene.send(.up(2))
+    #expect(
+      scene.diary.lines == [
+        "btn down 1", "btn upInside 1", "btn down 2", "btn downRepeat 2", "btn upInside 2",
+      ])
+  }
+
+  @Test("T-CTL-6: a finger that is dragged onto it is none of its own")
+  func draggedOnto() {
+    scene.send(.down(1, 250, 40))
+    scene.send(.move(1, 50, 40))
+    scene.send(.up(1))
+    #expect(scene.diary.lines == [])
+  }
+
+  @Test("T-CTL-7, R-CTL-14: an ancestor's single tap does not fire over a control")
+  func tapOnAncestor() {
+    _ = scene.add(TapGestureRecognizer(identifier: "tap"), to: scene.root)
+    let double = scene.add(TapGestureRecognizer(identifier: "double"), to: scene.root)
+    double.numberOfTapsRequired = 2
+    double.isEnabled = false
+    scene.send(.down(1, 50, 40))
+    scene.send(.up(1))
+    #expect(scene.diary.take() == ["btn down 1", "btn upInside 1"])
+    // Anywhere else it fires, and one that wants more taps fires over the control too.
+    scene.send(.down(2, 250, 300), at: 2)
+    scene.send(.up(2))
+    #expect(scene.diary.take() == ["gesture tap ended", "act tap ended"])
+    double.isEnabled = true
+    scene.send(.down(3, 50, 40), at: 4)
+    scene.send(.up(3))
+    scene.send(.down(4, 50, 40))
+    scene.send(.up(4))
+    #expect(scene.diary.take().suffix(2) == ["gesture double ended", "act double ended"])
+  }
+
+  @Test("R-CTL-14, R-CTL-15: over a disabled control an ancestor's tap fires")
+  func tapOverDisabled() {
+    _ = scene.add(TapGestureRecognizer(identifier: "tap"), to: scene.root)
+    scene.btn.isEnabled = false
+    scene.send(.down(1, 50, 40))
+    scene.send(.up(1))
+    #expect(scene.diary.lines == ["gesture tap ended", "act tap ended"])
+  }
+
+  @Test("T-CTL-8, R-CTL-8, R-CTL-14: a recognizer on the control itself wins")
+  func tapOnItself() {
+    _ = scene.add(TapGestureRecognizer(identifier: "tap"), to: scene.btn)
+    scene.btn.tellsHooks = true
+    scene.send(.down(1, 50, 40))
+    scene.send(.up(1))
+    #expect(
+      scene.diary.lines == [
+        "begin 1", "btn down 1", "cancel with event, tracking true", "btn cancel 1",
+        "gesture tap ended", "act tap ended",
+      ])
+    #expect(scene.btn.highlights == [true, false])
+  }
+
+  @Test("T-CTL-9, R-CTL-8: an ancestor's pan takes the finger from the control")
+  func panOnAncestor() {
+    _ = scene.add(PanGestureRecognizer(identifier: "pan"), to: scene.root)
+    scene.send(.down(1, 50, 40))
+    scene.send(.move(1, 58, 40))
+    scene.send(.move(1, 65, 40))
+    scene.send(.move(1, 80, 40))
+    scene.send(.up(1))
+    #expect(
+      scene.diary.lines == [
+        "btn down 1", "btn dragInside 1", "btn cancel 1", "gesture pan began", "act pan began",
+        "gesture pan changed", "act pan changed", "gesture pan ended", "act pan ended",
+      ])
+    #expect(!scene.btn.isTracking)
+  }
+
+  @Test("T-CTL-10, R-CTL-15: a disabled control takes touches and sends nothing")
+  func disabled() {
+    scene.scene.root.conduct.handleAll(in: scene.scene.journal)
+    scene.scene.left.conduct.handleAll(in: scene.scene.journal)
+    scene.diary.watched = ["btn"]
+    scene.btn.isEnabled = false
+    #expect(scene.btn.state == .disabled)
+    scene.send(.down(1, 50, 40))
+    scene.send(.move(1, 60, 40))
+    scene.send(.up(1))
+    #expect(
+      scene.diary.lines == ["touchesBegan{1} btn", "touchesMoved{1} btn", "touchesEnded{1} btn"])
+    #expect(scene.scene.journal.lines == [])
+    #expect(!scene.btn.isTracking && scene.btn.highlights == [])
+  }
+
+  @Test("R-CTL-15, R-SYS-7: a control that is disabled while it is pressed goes on to the end")
+  func disabledMeanwhile() {
+    scene.send(.down(1, 50, 40))
+    scene.btn.isEnabled = false
+    scene.send(.up(1))
+    #expect(scene.diary.lines == ["btn down 1", "btn upInside 1"])
+  }
+
+  @Test("T-CTL-13, R-CTL-9: a control that its own action removes is cancelled without an event")
+  func removedInAction() {
+    scene.btn.tellsHooks = true
+    scene.btn.addAction(for: .touchDown) { control, _ in control.removeFromSuperview() }
+    scene.send(.down(1, 50, 40))
+    scene.send(.move(1, 60, 40))
+    scene.send(.up(1))
+    #expect(
+      scene.diary.lines == [
+        "begin 1", "btn down 1", "cancel without event, tracking true", "btn cancel 1",
+      ])
+    #expect(!scene.btn.isTracking && !scene.btn.isHighlighted)
+  }
+
+  @Test("T-CTL-14, R-CTL-2: a second finger is ignored, the first decides")
+  func twoFingers() {
+    scene.btn.isMultipleTouchEnabled = true
+    scene.send(.down(1, 50, 40), .down(2, 60, 40))
+    scene.send(.move(2, 250, 300))
+    scene.send(.up(2))
+    scene.send(.up(1))
+    scene.send(.down(3, 50, 40), at: 2)
+    scene.send(.down(4, 60, 40))
+    scene.send(.up(3))
+    scene.send(.move(4, 65, 40))
+    scene.send(.down(5, 50, 40), at: 5)
+    scene.send(.up(4), .up(5))
+    #expect(
+      scene.diary.lines == [
+        "btn down 1", "btn upInside 1", "btn down 3", "btn upInside 3", "btn down 5",
+        "btn upInside 5",
+      ])
+  }
+
+  @Test("T-CTL-15, R-CTL-4: with the margin of a pad")
+  func pad() {
+    scene.app.constants.controlDragMargin = 25
+    scene.send(.down(1, 50, 40))
+    scene.send(.move(1, 140, 40))
+    scene.send(.move(1, 150, 40))
+    #expect(
+      scene.diary.lines == [
+        "btn down 1", "btn dragInside 1", "btn dragExit 1", "btn dragOutside 1",
+      ])
+  }
+}
