@@ -1,0 +1,122 @@
+import Testing
+import TouchKit
+import TouchModel
+
+/// Scene S with recognizers, and one list of all that happens to them and to the views.
+///
+/// Views that handle touches say `deep.began{1}`, recognizers that act `act tap ended`. In a scene
+/// that tells of steps recognizers also say `gr tap began` when they hear of touches, `gr tap` when
+/// their time has come, `state tap ended` and `reset tap`.
+final class GestureScene {
+  let scene: SceneS
+  private let story = Story()
+
+  /// Makes the scene.
+  ///
+  /// - Parameters:
+  ///   - handlers: The views that handle touches; `deep` unless said.
+  ///   - showsSteps: Whether the list has what recognizers hear and come to, too.
+  init(handlers: [KeyPath<SceneS, ProbeView>] = [\.deep], showsSteps: Bool = false) {
+    scene = SceneS(handlers: handlers)
+    story.wantsStages = showsSteps
+    scene.app.observer = story
+    for handler in handlers {
+      let view = scene[keyPath: handler]
+      view.conduct.onCall = { [story] method, touches, _ in
+        let numbers = touches.map { String($0.identifier) }.joined(separator: ",")
+        story.lines.append("\(view.identifier).\(method){\(numbers)}")
+      }
+    }
+  }
+
+  var app: ProbeApplication { scene.app }
+  var deep: ProbeView { scene.deep }
+  var left: ProbeView { scene.left }
+  var right: ProbeView { scene.right }
+  var root: ProbeView { scene.root }
+  var btn: ProbeView { scene.btn }
+  var notes: [Note] { story.notes }
+
+  /// Attaches a recognizer under a name.
+  @discardableResult
+  func add<Recognizer: GestureRecognizer>(
+    _ recognizer: Recognizer, _ name: String, to view: View
+  ) -> Recognizer {
+    recognizer.identifier = name
+    view.addGestureRecognizer(recognizer)
+    return recognizer
+  }
+
+  /// Posts and drains one frame, and gives what happened.
+  @discardableResult
+  func send(_ strokes: Stroke..., at seconds: Double? = nil) -> [String] {
+    app.post(scene.frame(strokes, at: seconds))
+    app.drain()
+    return take()
+  }
+
+  /// Lets time pass without a frame, and gives what happened.
+  func wait(until seconds: Double) -> [String] {
+    app.advance(to: .seconds(seconds))
+    return take()
+  }
+
+  /// What has happened since this was last asked.
+  func take() -> [String] {
+    defer { story.lines.removeAll() }
+    return story.lines
+  }
+
+  /// Adds a line of a test's own to the list.
+  func say(_ line: String) {
+    story.lines.append(line)
+  }
+
+  private final class Story: DispatchObserver {
+    var wantsStages = false
+    var lines: [String] = []
+    var notes: [Note] = []
+
+    func touchChanged(_ touch: Touch, at time: Microseconds) {}
+    func touchHit(_ result: HitResult, at time: Microseconds) {}
+    func viewCalled(_ call: DispatchCall, at time: Microseconds) {}
+    func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
+      lines.append("act \(recognizer.identifier) \(recognizer.state)")
+    }
+    func noted(_ note: Note, at time: Microseconds) { notes.append(note) }
+
+    func stageReached(_ record: StageRecord, at time: Microseconds) {
+      guard let name = record.recognizer?.identifier else { return }
+      switch record.stage {
+      case .gesture: lines.append("gr \(name)" + (record.method.map { " \($0)" } ?? ""))
+      case .gestureState: lines.append("state \(name)" + (record.state.map { " \($0)" } ?? ""))
+      case .gestureReset: lines.append("reset \(name)")
+      default: break
+      }
+    }
+  }
+}
+
+/// Answers the questions of recognizers as a test wants it.
+final class Answers: GestureRecognizerDelegate {
+  var begins = true
+  var receives: (Touch) -> Bool = { _ in true }
+  var isSimultaneous = false
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { begins }
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
+  ) -> Bool { receives(touch) }
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { isSimultaneous }
+}
+
+extension TapGestureRecognizer {
+  /// Makes one that wants so many taps of so many fingers.
+  convenience init(taps: Int, fingers: Int = 1) {
+    self.init()
+    numberOfTapsRequired = taps
+    numberOfTouchesRequired = fingers
+  }
+}

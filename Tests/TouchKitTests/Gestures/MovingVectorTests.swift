@@ -1,0 +1,168 @@
+import Testing
+import TouchKit
+import TouchModel
+
+struct MovingVectorTests {
+  @Test(
+    "T-GR-12, R-PAN-2, R-PAN-3, R-PAN-4, R-GDEL-2, R-GDEL-5: a pan takes the touch from the view")
+  func pan() {
+    let stage = GestureScene()
+    let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.left)
+    var ways: [Double] = []
+    pan.addAction { [unowned pan] _ in ways.append(pan.translation(in: nil).x) }
+    #expect(stage.send(.down(1, 50, 140)) == ["deep.began{1}"])
+    #expect(stage.send(.move(1, 55, 140)) == ["deep.moved{1}"])
+    #expect(stage.send(.move(1, 61, 140)) == ["deep.cancelled{1}", "act pan began"])
+    #expect(stage.send(.move(1, 70, 140)) == ["act pan changed"])
+    #expect(stage.send(.up(1)) == ["act pan ended"])
+    #expect(ways == [11, 20, 20])
+  }
+
+  @Test("T-GR-13, R-PAN-2: with one finger too few it never begins, and the view gets all")
+  func tooFew() {
+    let stage = GestureScene()
+    let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.left)
+    pan.minimumNumberOfTouches = 2
+    #expect(stage.send(.down(1, 50, 140)) == ["deep.began{1}"])
+    #expect(stage.send(.move(1, 100, 140)) == ["deep.moved{1}"])
+    #expect(stage.send(.move(1, 150, 140)) == ["deep.moved{1}"])
+    #expect(stage.send(.up(1)) == ["deep.ended{1}"])
+  }
+
+  @Test("T-GR-14, R-PAN-5, R-PAN-6, R-PAN-10: a finger too many changes nothing for a pan")
+  func tooMany() {
+    let stage = GestureScene()
+    let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.left)
+    pan.maximumNumberOfTouches = 1
+    stage.send(.down(1, 50, 140))
+    #expect(stage.send(.move(1, 61, 140)) == ["deep.cancelled{1}", "act pan began"])
+    stage.send(.down(2, 60, 160))
+    #expect(pan.translation(in: nil) == Point(x: 11, y: 0))
+    #expect(pan.numberOfTouches == 1)
+    #expect(stage.send(.move(1, 65, 140)) == ["act pan changed"])
+    #expect(pan.translation(in: nil) == Point(x: 15, y: 0))
+    #expect(stage.send(.up(1)) == ["act pan ended"])
+    stage.send(.up(2))
+  }
+
+  @Test("T-GR-15, R-LP-2, R-LP-3, R-GST-26: a long press begins without a frame")
+  func longPress() {
+    let stage = GestureScene()
+    stage.add(LongPressGestureRecognizer(), "press", to: stage.deep)
+    #expect(stage.send(.down(1, 50, 140), at: 1) == ["deep.began{1}"])
+    #expect(stage.app.nextDeadline == .seconds(1.5))
+    #expect(stage.wait(until: 1.499_999).isEmpty)
+    #expect(stage.wait(until: 1.5) == ["deep.cancelled{1}", "act press began"])
+    #expect(stage.send(.move(1, 250, 140), at: 1.6) == ["act press changed"])
+    #expect(stage.send(.up(1), at: 1.7) == ["act press ended"])
+  }
+
+  @Test("T-GR-15, R-GST-26: what is due comes before a frame of the same time")
+  func dueFirst() {
+    let stage = GestureScene()
+    stage.add(LongPressGestureRecognizer(), "press", to: stage.deep)
+    stage.send(.down(1, 50, 140), at: 1)
+    #expect(
+      stage.send(.move(1, 250, 140), at: 1.5) == [
+        "deep.cancelled{1}", "act press began", "act press changed",
+      ])
+  }
+
+  @Test("T-GR-16, R-LP-3: a finger that strays before the time is no press")
+  func strays() {
+    let stage = GestureScene()
+    stage.add(LongPressGestureRecognizer(), "press", to: stage.deep)
+    #expect(stage.send(.down(1, 50, 140), at: 0) == ["deep.began{1}"])
+    #expect(stage.send(.move(1, 61, 140), at: 0.2) == ["deep.moved{1}"])
+    #expect(stage.wait(until: 2).isEmpty)
+    #expect(stage.send(.up(1), at: 3) == ["deep.ended{1}"])
+  }
+
+  @Test("T-GR-17, R-LP-4, R-TAP-4: of a tap and a press the time decides")
+  func tapOrPress() {
+    let stage = GestureScene()
+    stage.add(LongPressGestureRecognizer(), "press", to: stage.deep)
+    stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
+    #expect(stage.send(.down(1, 50, 140), at: 0) == ["deep.began{1}"])
+    #expect(stage.send(.up(1), at: 0.1) == ["deep.cancelled{1}", "act tap ended"])
+    #expect(stage.send(.down(1, 50, 140), at: 1) == ["deep.began{2}"])
+    #expect(stage.wait(until: 1.5) == ["deep.cancelled{2}", "act press began"])
+    #expect(stage.send(.up(1), at: 1.6) == ["act press ended"])
+  }
+
+  @Test("T-GR-19, R-SWP-2: a swipe fires in mid-movement")
+  func swipe() {
+    let stage = GestureScene()
+    let swipe = stage.add(SwipeGestureRecognizer(), "swipe", to: stage.deep)
+    var place: Point?
+    swipe.addAction { place = $0.location(in: stage.deep) }
+    #expect(stage.send(.down(1, 50, 140), at: 0) == ["deep.began{1}"])
+    #expect(stage.send(.move(1, 80, 140), at: 0.05) == ["deep.moved{1}"])
+    #expect(stage.send(.move(1, 110, 140), at: 0.1) == ["deep.cancelled{1}", "act swipe ended"])
+    #expect(stage.send(.move(1, 150, 140), at: 0.15).isEmpty)
+    #expect(stage.send(.up(1), at: 0.2).isEmpty)
+    #expect(place == Point(x: 40, y: 40))
+  }
+
+  @Test(
+    "T-GR-20, R-SWP-3: a swipe to the right is not to the left, not downwards and not slow",
+    arguments: [(-60.0, 0.0, 0.1), (0, 60, 0.1), (60, 0, 0.6)])
+  func noSwipe(x: Double, y: Double, time: Double) {
+    let stage = GestureScene()
+    stage.add(SwipeGestureRecognizer(), "swipe", to: stage.deep)
+    #expect(stage.send(.down(1, 80, 140), at: 0) == ["deep.began{1}"])
+    #expect(stage.send(.move(1, 80 + x, 140 + y), at: time) == ["deep.moved{1}"])
+    #expect(stage.send(.up(1), at: time + 0.1) == ["deep.ended{1}"])
+  }
+
+  @Test("T-GR-33, R-GST-17: recognizers without a common touch do not meet")
+  func twoPans() {
+    let stage = GestureScene(handlers: [\.deep, \.right])
+    stage.add(PanGestureRecognizer(), "one", to: stage.left)
+    stage.add(PanGestureRecognizer(), "other", to: stage.right)
+    #expect(
+      stage.send(.down(1, 50, 140), .down(2, 200, 140)) == ["deep.began{1}", "right.began{2}"])
+    #expect(
+      stage.send(.move(1, 70, 140), .move(2, 220, 140)) == [
+        "deep.cancelled{1}", "act one began", "right.cancelled{2}", "act other began",
+      ])
+    #expect(
+      stage.send(.move(1, 80, 140), .move(2, 230, 140)) == ["act one changed", "act other changed"])
+    #expect(stage.send(.up(1), .up(2)) == ["act one ended", "act other ended"])
+  }
+
+  @Test("R-PAN-6: the way is given along the axes of a view, with its scale and its turn")
+  func axes() {
+    let stage = GestureScene()
+    let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.root)
+    stage.left.transform = AffineTransform(scaleX: 2, y: 2)
+    stage.right.transform = AffineTransform(rotationSine: 1, cosine: 0)
+    stage.send(.down(1, 100, 300), at: 0)
+    stage.send(.move(1, 120, 310), at: 0.1)
+    #expect(pan.translation(in: stage.scene.W) == Point(x: 20, y: 10))
+    #expect(pan.translation(in: stage.left) == Point(x: 10, y: 5))
+    #expect(pan.translation(in: stage.right) == Point(x: 10, y: -20))
+    #expect(pan.velocity(in: stage.left) == Point(x: 100, y: 50))
+    pan.setTranslation(Point(x: 1, y: 2), in: stage.left)
+    #expect(pan.translation(in: nil) == Point(x: 2, y: 4))
+    #expect(pan.velocity(in: nil) == .zero)
+  }
+
+  @Test("R-EDGE-3: an edge pan competes with pans, and goes first where they wait for it")
+  func edgePan() {
+    let stage = GestureScene()
+    let edge = ScreenEdgePanGestureRecognizer()
+    edge.edges = .left
+    let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.left)
+    stage.add(edge, "edge", to: stage.root)
+    stage.send(.down(1, 5, 300))
+    #expect(stage.send(.move(1, 30, 300)) == ["act pan began"])
+    #expect(stage.send(.up(1)) == ["act pan ended"])
+    pan.require(toFail: edge)
+    stage.send(.down(1, 5, 300))
+    #expect(stage.send(.move(1, 30, 300)) == ["act edge began"])
+    #expect(stage.send(.up(1)) == ["act edge ended"])
+    stage.send(.down(1, 100, 300))
+    #expect(stage.send(.move(1, 130, 300)) == ["act pan began"])
+  }
+}

@@ -1,0 +1,103 @@
+import Testing
+import TouchKit
+import TouchModel
+
+struct RefusalVectorTests {
+  @Test("T-GR-24, R-GST-5: a touch that a delegate refuses is none for the recognizer")
+  func refusedTouch() {
+    let stage = GestureScene(handlers: [\.btn], showsSteps: true)
+    let answers = Answers()
+    answers.receives = { $0.view !== stage.btn }
+    stage.add(TapGestureRecognizer(), "tap", to: stage.root).delegate = answers
+    #expect(stage.send(.down(1, 50, 40)) == ["btn.began{1}"])
+    #expect(stage.send(.move(1, 52, 40)) == ["btn.moved{1}"])
+    #expect(stage.send(.up(1)) == ["btn.ended{1}"])
+    #expect(stage.send(.down(1, 50, 300)) == ["gr tap began"])
+  }
+
+  @Test("T-GR-25, R-GST-9: one that may not begin fails, and the view gets its end")
+  func mayNotBegin() {
+    let stage = GestureScene(showsSteps: true)
+    let answers = Answers()
+    answers.begins = false
+    stage.add(TapGestureRecognizer(), "tap", to: stage.deep).delegate = answers
+    #expect(stage.send(.down(1, 50, 140)) == ["gr tap began", "deep.began{1}"])
+    #expect(
+      stage.send(.up(1)) == ["gr tap ended", "state tap failed", "deep.ended{1}", "reset tap"])
+  }
+
+  @Test("T-GR-26, R-GST-3: a pan that is disabled by its own action is cancelled once")
+  func disabled() {
+    let stage = GestureScene()
+    let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
+    pan.addAction { if $0.state == .changed { $0.isEnabled = false } }
+    stage.send(.down(1, 50, 140))
+    #expect(stage.send(.move(1, 70, 140)) == ["deep.cancelled{1}", "act pan began"])
+    #expect(stage.send(.move(1, 80, 140)) == ["act pan changed", "act pan cancelled"])
+    #expect(stage.send(.move(1, 90, 140)).isEmpty)
+    #expect(stage.send(.up(1)).isEmpty)
+    #expect(stage.send(.down(1, 50, 140)) == ["deep.began{2}"])
+    #expect(stage.send(.move(1, 70, 140)) == ["deep.moved{2}"])
+    #expect(stage.send(.up(1)) == ["deep.ended{2}"])
+    pan.isEnabled = true
+    stage.send(.down(1, 50, 140))
+    #expect(stage.send(.move(1, 70, 140)) == ["deep.cancelled{3}", "act pan began"])
+  }
+
+  @Test("T-GR-28, R-GST-22: a touch that a recognizer leaves alone is not taken from its view")
+  func ignored() {
+    let stage = GestureScene(handlers: [\.deep, \.right], showsSteps: true)
+    stage.add(SecondFingerRecognizer(), "second", to: stage.root)
+    #expect(stage.send(.down(1, 50, 140)) == ["gr second began", "deep.began{1}"])
+    #expect(
+      stage.send(.down(2, 200, 140)) == [
+        "gr second began", "state second ended", "act second ended",
+      ])
+    #expect(stage.send(.move(1, 60, 140)) == ["deep.moved{1}"])
+    #expect(stage.send(.up(2)) == ["reset second"])
+    #expect(stage.send(.up(1)) == ["deep.ended{1}"])
+  }
+
+  @Test("T-GR-31, R-GST-14: of two that wait for each other the wish that came later is refused")
+  func circle() {
+    let stage = GestureScene()
+    let one = stage.add(TapGestureRecognizer(), "one", to: stage.deep)
+    let other = stage.add(TapGestureRecognizer(), "other", to: stage.deep)
+    one.require(toFail: other)
+    other.require(toFail: one)
+    #expect(other.failureRequirements.isEmpty)
+    stage.send(.down(1, 50, 140))
+    #expect(stage.notes.count == 1)
+    #expect(stage.send(.up(1)) == ["deep.cancelled{1}", "act other ended"])
+    stage.send(.down(1, 50, 140))
+    stage.send(.up(1))
+    #expect(stage.notes.count == 1, "said once")
+  }
+
+  @Test("T-GR-32, R-GST-6: a recognizer that is added later does not see the touch")
+  func addedLater() {
+    let stage = GestureScene(showsSteps: true)
+    let tell = stage.deep.conduct.onCall
+    stage.deep.conduct.onCall = { method, touches, event in
+      tell(method, touches, event)
+      if method == .began { stage.add(TapGestureRecognizer(), "tap", to: stage.deep) }
+    }
+    #expect(stage.send(.down(1, 50, 140)) == ["deep.began{1}"])
+    #expect(stage.send(.up(1)) == ["deep.ended{1}"])
+    stage.deep.conduct.onCall = tell
+    #expect(stage.send(.down(1, 50, 140)) == ["gr tap began", "deep.began{2}"])
+  }
+
+  /// Leaves the first finger alone and recognises with the second.
+  private final class SecondFingerRecognizer: GestureRecognizer {
+    override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+      for touch in touches {
+        if event.allTouches.count == 1 {
+          ignore(touch, for: event)
+        } else {
+          state = .ended
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import Testing
+import TouchKit
+import TouchModel
+
+struct TapVectorTests {
+  @Test("T-GR-1, R-GST-7, R-GDEL-2, R-TAP-3: the recognizer hears first, and takes the touch")
+  func tap() {
+    let stage = GestureScene(showsSteps: true)
+    stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
+    #expect(stage.send(.down(1, 50, 140), at: 0) == ["gr tap began", "deep.began{1}"])
+    #expect(
+      stage.send(.up(1), at: 0.1) == [
+        "gr tap ended", "state tap ended", "deep.cancelled{1}", "act tap ended", "reset tap",
+      ])
+  }
+
+  @Test("T-GR-2, R-GDEL-6: a recognizer that cancels no touches leaves the view its end")
+  func withoutCancelling() {
+    let stage = GestureScene()
+    let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
+    tap.cancelsTouchesInView = false
+    #expect(stage.send(.down(1, 50, 140)) == ["deep.began{1}"])
+    #expect(stage.send(.up(1)) == ["act tap ended", "deep.ended{1}"])
+  }
+
+  @Test(
+    "T-GR-3, R-GDEL-7: what is held of a touch that is taken never comes", arguments: [true, false])
+  func delayedBegin(cancels: Bool) {
+    let stage = GestureScene()
+    let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
+    tap.delaysTouchesBegan = true
+    tap.cancelsTouchesInView = cancels
+    #expect(stage.send(.down(1, 50, 140)).isEmpty)
+    #expect(stage.send(.up(1)) == ["act tap ended"])
+    #expect(stage.wait(until: 10).isEmpty)
+  }
+
+  @Test("T-GR-4, R-GDEL-7, R-GDEL-10: what is held comes when the recognizer has failed")
+  func replay() {
+    let stage = GestureScene()
+    let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
+    tap.delaysTouchesBegan = true
+    var places: [Point] = []
+    var times: [Double] = []
+    let tell = stage.deep.conduct.onCall
+    stage.deep.conduct.onCall = { method, touches, event in
+      tell(method, touches, event)
+      places += touches.map { $0.location(in: nil) }
+      times += touches.map(\.timestamp)
+    }
+    #expect(stage.send(.down(1, 50, 140), at: 0.1).isEmpty)
+    #expect(stage.send(.move(1, 70, 140), at: 0.2).isEmpty)
+    #expect(stage.send(.move(1, 110, 140), at: 0.3) == ["deep.began{1}", "deep.moved{1}"])
+    #expect(stage.send(.up(1), at: 0.4) == ["deep.ended{1}"])
+    #expect(places.map(\.x) == [50, 110, 110])
+    #expect(times == [0.1, 0.3, 0.4])
+  }
+
+  @Test("T-GR-5, R-GST-1, R-GDEL-13: a recognizer of an ancestor takes touches as one of the view")
+  func ancestor() {
+    let stage = GestureScene(showsSteps: true)
+    stage.add(TapGestureRecognizer(), "tap", to: stage.root)
+    #expect(stage.send(.down(1, 50, 140)) == ["gr tap began", "deep.began{1}"])
+    #expect(
+      stage.send(.up(1)) == [
+        "gr tap ended", "state tap ended", "deep.cancelled{1}", "act tap ended", "reset tap",
+      ])
+  }
+
+  @Test("T-GR-6, R-GST-4, R-GST-15, R-GST-18, R-GST-20: of two taps that of the hit view wins")
+  func childWins() {
+    let stage = GestureScene(showsSteps: true)
+    stage.add(TapGestureRecognizer(), "far", to: stage.root)
+    stage.add(TapGestureRecognizer(), "near", to: stage.deep)
+    #expect(
+      stage.send(.down(1, 50, 140)) == ["gr near began", "gr far began", "deep.began{1}"])
+    #expect(
+      stage.send(.up(1)) == [
+        "gr near ended", "gr far ended", "state near ended", "state far failed",
+        "deep.cancelled{1}", "act near ended", "reset near", "reset far",
+      ])
+  }
+
+  @Test("T-GR-7, R-GST-15: one delegate is enough for both to recognise", arguments: [true, false])
+  func simultaneous(isOfTheFirst: Bool) {
+    let stage = GestureScene()
+    let far = stage.add(TapGestureRecognizer(), "far", to: stage.root)
+    let near = stage.add(TapGestureRecognizer(), "near", to: stage.deep)
+    let answers = Answers()
+    answers.isSimultaneous = true
+    if isOfTheFirst { near.delegate = answers } else { far.delegate = answers }
+    #expect(stage.send(.down(1, 50, 140)) == ["deep.began{1}"])
+    #expect(stage.send(.up(1)) == ["deep.cancelled{1}", "act near ended", "act far ended"])
+  }
+
+  @Test("T-GR-8, R-TAP-7, R-GST-19: single and double tap with nothing between them both act")
+  func singleAndDouble() {
+    let stage = GestureScene()
+    stage.add(TapGestureRecognizer(), "single", to: stage.deep)
+    stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep)
+    #expect(stage.send(.down(1, 50, 140), at: 0) == ["deep.began{1}"])
+    #expect(stage.send(.up(1), at: 0.1) == ["deep.cancelled{1}", "act single ended"])
+    #expect(stage.send(.down(1, 50, 140), at: 0.2) == ["deep.began{2}"])
+    #expect(stage.send(.up(1), at: 0.3) == ["deep.cancelled{2}", "act double ended"])
+    #expect(stage.wait(until: 10).isEmpty)
+  }
+
+  @Test("T-GR-9, R-GST-12, R-GDEL-8, R-TAP-7: a single tap that waits acts when the gap is over")
+  func singleWaits() {
+    let stage = GestureScene()
+    let single = stage.add(TapGestureRecognizer(), "single", to: stage.deep)
+    single.require(toFail: stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep))
+    #expect(stage.send(.down(1, 50, 140), at: 0) == ["deep.began{1}"])
+    #expect(stage.send(.up(1), at: 0.1).isEmpty)
+    #expect(single.state == .possible)
+    #expect(stage.app.nextDeadline == .seconds(0.45))
+    #expect(stage.wait(until: 0.449_999).isEmpty)
+    #expect(stage.wait(until: 0.45) == ["deep.cancelled{1}", "act single ended"])
+    #expect(single.location(in: nil) == .zero, "it has been reset")
+    #expect(stage.app.nextDeadline == nil)
+  }
+
+  @Test("T-GR-10, R-GST-12, R-GDEL-4, R-GDEL-11: two taps are the double one's, in one call")
+  func doubleWins() {
+    let stage = GestureScene()
+    let single = stage.add(TapGestureRecognizer(), "single", to: stage.deep)
+    single.require(toFail: stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep))
+    #expect(stage.send(.down(1, 50, 140), at: 0) == ["deep.began{1}"])
+    #expect(stage.send(.up(1), at: 0.1).isEmpty)
+    #expect(stage.send(.down(1, 50, 140), at: 0.2) == ["deep.began{2}"])
+    #expect(stage.send(.up(1), at: 0.3) == ["deep.cancelled{1,2}", "act double ended"])
+    #expect(stage.wait(until: 10).isEmpty)
+  }
+
+  @Test("T-GR-11, R-GDEL-8, R-GST-26: a double tap keeps the end back until the gap is over")
+  func doubleDelaysTheEnd() {
+    let stage = GestureScene()
+    stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep)
+    #expect(stage.send(.down(1, 50, 140), at: 0) == ["deep.began{1}"])
+    #expect(stage.send(.up(1), at: 0.1).isEmpty)
+    #expect(stage.app.nextDeadline == .seconds(0.45))
+    #expect(stage.wait(until: 0.45) == ["deep.ended{1}"])
+  }
+
+  @Test("T-GR-11, R-GDEL-9: without the delay the end comes at once, and cannot be taken back")
+  func doubleWithoutDelay() {
+    let stage = GestureScene()
+    let double = stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep)
+    double.delaysTouchesEnded = false
+    #expect(stage.send(.down(1, 50, 140), at: 0) == ["deep.began{1}"])
+    #expect(stage.send(.up(1), at: 0.1) == ["deep.ended{1}"])
+    #expect(stage.send(.down(1, 50, 140), at: 0.2) == ["deep.began{2}"])
+    #expect(stage.send(.up(1), at: 0.3) == ["deep.cancelled{2}", "act double ended"])
+  }
+
+  @Test("T-GR-18, R-TAP-4, R-GST-26: a tap that lasts too long fails by time")
+  func tooLong() {
+    let stage = GestureScene(showsSteps: true)
+    stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
+    #expect(stage.send(.down(1, 50, 140), at: 0) == ["gr tap began", "deep.began{1}"])
+    #expect(stage.wait(until: 0.75).isEmpty)
+    #expect(stage.wait(until: 0.750_001) == ["gr tap", "state tap failed"])
+    #expect(stage.send(.up(1), at: 0.8) == ["deep.ended{1}", "reset tap"])
+  }
+
+  @Test("T-GR-27, R-GST-21: a recognizer that has failed sees no new finger until all are up")
+  func resetWaits() {
+    let stage = GestureScene(handlers: [\.deep, \.right])
+    stage.add(TapGestureRecognizer(), "tap", to: stage.root)
+    #expect(stage.send(.down(1, 50, 140)) == ["deep.began{1}"])
+    #expect(stage.send(.move(1, 110, 140)) == ["deep.moved{1}"])
+    #expect(stage.send(.down(2, 200, 140)) == ["right.began{2}"])
+    #expect(stage.send(.up(2)) == ["right.ended{2}"])
+    #expect(stage.send(.up(1)) == ["deep.ended{1}"])
+    #expect(stage.send(.down(1, 200, 140)) == ["right.began{3}"])
+    #expect(stage.send(.up(1)) == ["right.cancelled{3}", "act tap ended"])
+  }
+
+  @Test("T-GR-29, R-GST-8: recognizers see the fingers that a single-touch view does not get")
+  func twoFingersOnSingleTouch() {
+    let stage = GestureScene()
+    let tap = stage.add(TapGestureRecognizer(taps: 1, fingers: 2), "tap", to: stage.deep)
+    var fingers: [Int] = []
+    tap.addAction { fingers.append($0.numberOfTouches) }
+    #expect(stage.send(.down(1, 50, 140), .down(2, 70, 140)) == ["deep.began{1}"])
+    #expect(stage.send(.up(1), .up(2)) == ["deep.cancelled{1}", "act tap ended"])
+    #expect(fingers == [2])
+  }
+
+  @Test("T-GR-30, R-GDEL-13, R-GST-4: a tap on the window works like one on the view")
+  func window() {
+    let stage = GestureScene()
+    stage.add(TapGestureRecognizer(), "tap", to: stage.scene.W)
+    #expect(stage.send(.down(1, 50, 140)) == ["deep.began{1}"])
+    #expect(stage.send(.up(1)) == ["deep.cancelled{1}", "act tap ended"])
+  }
+
+  @Test("T-GR-34, R-TAP-2, R-TAP-4: two fingers tap together, not one after the other")
+  func twoFingers() {
+    let stage = GestureScene()
+    stage.deep.isMultipleTouchEnabled = true
+    stage.add(TapGestureRecognizer(taps: 1, fingers: 2), "tap", to: stage.deep)
+    #expect(stage.send(.down(1, 50, 140), at: 0) == ["deep.began{1}"])
+    #expect(stage.send(.down(2, 70, 140), at: 0.1) == ["deep.began{2}"])
+    #expect(stage.send(.up(1), at: 0.2).isEmpty, "the end is held")
+    #expect(stage.send(.up(2), at: 0.3) == ["deep.cancelled{1,2}", "act tap ended"])
+    #expect(stage.send(.down(1, 50, 140), at: 1) == ["deep.began{3}"])
+    #expect(stage.send(.up(1), at: 1.1) == ["deep.ended{3}"])
+    #expect(stage.send(.down(2, 70, 140), at: 1.2) == ["deep.began{4}"])
+    #expect(stage.send(.up(2), at: 1.3) == ["deep.ended{4}"])
+  }
+
+  @Test("R-TAP-6: the place of a tap is in the coordinates that are asked for")
+  func place() {
+    let stage = GestureScene()
+    let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.root)
+    var places: [Point] = []
+    tap.addAction { tap in
+      places = [tap.location(in: nil), tap.location(in: stage.deep)]
+    }
+    stage.send(.down(1, 50, 140))
+    stage.send(.up(1))
+    #expect(places == [Point(x: 50, y: 140), Point(x: 40, y: 40)])
+  }
+}
