@@ -21,6 +21,9 @@ let package = Package(
   name: "touchbridge",
   products: [
     .library(name: "TouchKit", targets: ["TouchKit", "TouchModel"]),
+    .library(
+      name: "TouchBridgeTestSupport",
+      targets: ["TouchBridgeTestSupport", "VirtualFingers", "TouchModel"]),
     .executable(name: "touchbridge", targets: ["touchbridge"]),
   ],
   targets: [
@@ -36,6 +39,7 @@ let package = Package(
     // Square roots and rounding call the C mathematics library, which nothing else brings in.
     .target(
       name: "TouchModel", swiftSettings: pure, linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "VirtualFingers", dependencies: ["TouchModel"], swiftSettings: pure),
     .target(name: "Capture", dependencies: ["TouchModel", "CLibyaml"], swiftSettings: common),
     .target(name: "TouchTracking", dependencies: ["TouchModel"], swiftSettings: checked),
     .target(name: "TouchKit", dependencies: ["TouchModel"], swiftSettings: checked),
@@ -48,15 +52,15 @@ let package = Package(
     .target(
       name: "Bridge",
       dependencies: [
-        "TouchModel", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog", "Evdev",
-        "CLinux",
+        "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
+        "DispatchLog", "Evdev", "CLinux",
       ],
       swiftSettings: common),
     .executableTarget(
       name: "touchbridge",
       dependencies: [
-        "TouchModel", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog", "Evdev",
-        "Bridge",
+        "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
+        "DispatchLog", "Evdev", "Bridge",
       ],
       swiftSettings: common),
     .executableTarget(
@@ -70,11 +74,16 @@ let package = Package(
     .target(
       name: "TouchBridgeTestSupport",
       dependencies: [
-        "TouchModel", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog", "Bridge",
+        "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
+        "DispatchLog", "Bridge",
       ],
       path: "Tests/TouchBridgeTestSupport", swiftSettings: common),
     .testTarget(
       name: "TouchModelTests", dependencies: ["TouchModel", "TouchBridgeTestSupport"],
+      swiftSettings: common),
+    .testTarget(
+      name: "VirtualFingersTests",
+      dependencies: ["TouchModel", "VirtualFingers", "TouchBridgeTestSupport"],
       swiftSettings: common),
     .testTarget(
       name: "CaptureTests", dependencies: ["TouchModel", "Capture", "TouchBridgeTestSupport"],

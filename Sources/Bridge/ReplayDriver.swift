@@ -45,9 +45,7 @@ package struct ReplayDriver {
   ) throws(Failure) -> ReplayOutcome {
     var outcome = ReplayOutcome()
     var reader = CaptureReader(source: source)
-    sessions.removeAll(keepingCapacity: true)
-    waiting.removeAll(keepingCapacity: true)
-    start = nil
+    begin()
     while true {
       let next = step(&reader, into: &outcome, name: name)
       // A pipe may be silent for long: what has come is dispatched before it is waited for.
@@ -58,8 +56,38 @@ package struct ReplayDriver {
     return outcome
   }
 
+  /// Replays one device from memory, as from a capture that holds it and nothing else.
+  ///
+  /// - Parameters:
+  ///   - device: What the device says of itself.
+  ///   - events: Its records.
+  ///   - flush: Called after each batch to take the log's bytes away; what it throws ends the
+  ///     replay at once.
+  /// - Returns: Whether the device was a touchscreen.
+  /// - Throws: What `flush` throws.
+  package mutating func replay<Failure: Error>(
+    _ device: DeviceDescription, _ events: [InputEvent], flush: () throws(Failure) -> Void
+  ) throws(Failure) -> ReplayOutcome {
+    var outcome = ReplayOutcome()
+    begin()
+    take(.device(0, device), into: &outcome, name: device.name)
+    for event in events {
+      take(.event(0, event), into: &outcome, name: device.name)
+      if pending.isEmpty { try flush() }
+    }
+    finish(&outcome, name: device.name)
+    try flush()
+    return outcome
+  }
+
   private enum Step {
     case goOn, done
+  }
+
+  private mutating func begin() {
+    sessions.removeAll(keepingCapacity: true)
+    waiting.removeAll(keepingCapacity: true)
+    start = nil
   }
 
   private mutating func step(

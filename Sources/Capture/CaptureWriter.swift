@@ -12,11 +12,15 @@ package struct CaptureWriter {
   /// - Parameters:
   ///   - format: one whose `isWritable` is true.
   ///   - clock: where the times come from, for the formats that can say so.
-  package init?(format: CaptureFormat, clock: CaptureClock? = nil) {
+  ///   - keepsTimes: whether times are written as they are, also where the format has them begin
+  ///     at 0 or at 0.000001.
+  package init?(
+    format: CaptureFormat, clock: CaptureClock? = nil, keepsTimes: Bool = false
+  ) {
     switch format {
     case .touchbridge: backend = TouchbridgeWriter(clock: clock)
-    case .evemu: backend = EvemuWriter()
-    case .libinput: backend = LibinputWriter()
+    case .evemu: backend = EvemuWriter(base: keepsTimes ? .zero : nil)
+    case .libinput: backend = LibinputWriter(base: keepsTimes ? .zero : nil)
     case .evtest, .getevent: return nil
     }
   }

@@ -15,6 +15,11 @@ struct EvemuWriter: CaptureFormatWriter {
   private var isBegun = false
   private var base: Microseconds?
 
+  /// Makes a writer; with a base times count from there, and not from just before the first record.
+  init(base: Microseconds? = nil) {
+    self.base = base
+  }
+
   mutating func write(_ item: CaptureItem, to output: inout [UInt8]) -> [Note] {
     switch item {
     case .device(0, let device): begin(device, &output)

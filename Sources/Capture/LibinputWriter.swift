@@ -20,6 +20,11 @@ struct LibinputWriter: CaptureFormatWriter {
   private var base: Microseconds?
   private var lastDevice = 0
 
+  /// Makes a writer; with a base times count from there, and not from the first record.
+  init(base: Microseconds? = nil) {
+    self.base = base
+  }
+
   mutating func write(_ item: CaptureItem, to output: inout [UInt8]) -> [Note] {
     switch item {
     case .device(let index, let device): add(device, index)

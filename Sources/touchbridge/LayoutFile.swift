@@ -60,7 +60,9 @@ enum LayoutFile {
     let bytes: [UInt8]
     do throws(Failure) {
       source = try open(path)
-      bytes = try Self.bytes(of: source)
+      bytes = try source.bytes(most: LayoutLimits.bytes) { words in
+        .layout("\(source.name):1:1: the layout cannot be read: \(words)\n")
+      }
     } catch {
       throw .failure(error)
     }
@@ -68,7 +70,7 @@ enum LayoutFile {
     do throws(LayoutProblems) {
       return try LayoutReader.read(bytes: bytes, file: file)
     } catch {
-      guard isRecording(bytes) else { throw .problems(error) }
+      guard CaptureReader.isRecording(bytes) else { throw .problems(error) }
       let problem = LayoutProblem(
         at: .start,
         "this is a recording, not a layout; replay and convert take it as CAPTURE, without --layout"
@@ -86,34 +88,5 @@ enum LayoutFile {
       let place = "\(path.escaped):1:"
       throw .layout("\(place)1:\(words.dropFirst(place.count))\n")
     }
-  }
-
-  /// Whether the bytes hold records of a device, which no layout does.
-  private static func isRecording(_ bytes: [UInt8]) -> Bool {
-    var reader = CaptureReader(source: ByteArraySource(bytes))
-    for _ in 0..<64 {
-      guard let item = try? reader.next() else { return false }
-      if case .event = item { return true }
-    }
-    return false
-  }
-
-  /// The bytes of a file, and one more than a layout may have where it is too large.
-  private static func bytes(of source: FileByteSource) throws(Failure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 64 * 1024)
-    while bytes.count <= LayoutLimits.bytes {
-      do throws(ByteSourceError) {
-        var span = piece.mutableSpan
-        let count = try span.withUnsafeMutableBytes { (buffer) throws(ByteSourceError) in
-          try source.read(into: buffer)
-        }
-        if count == 0 { return bytes }
-        bytes += piece[..<count]
-      } catch {
-        throw .layout("\(source.name):1:1: the layout cannot be read: \(error.message)\n")
-      }
-    }
-    return bytes
   }
 }

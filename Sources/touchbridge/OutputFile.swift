@@ -29,7 +29,7 @@ enum OutputFile {
       var information = stat()
       guard fstat(descriptor, &information) == 0 else { throw failure(errno, name) }
       if source.isSameFile(as: information) {
-        throw .cannotCreate("cannot create \(name): it is the capture that is being read")
+        throw .cannotCreate("cannot create \(name): it is the file that is being read")
       }
       // Only a regular file has something to be emptied of.
       if information.st_mode & S_IFMT == S_IFREG, ftruncate(descriptor, 0) != 0 {

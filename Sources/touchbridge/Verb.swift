@@ -13,8 +13,8 @@ protocol Verb: SendableMetatype {
 /// All verbs, in the order of the help.
 enum Verbs {
   static let all: [any Verb.Type] = [
-    RunCommand.self, ReplayCommand.self, DevicesCommand.self, RecordCommand.self,
-    ConvertCommand.self, CheckCommand.self, ExplainCommand.self,
+    RunCommand.self, ReplayCommand.self, PlayCommand.self, DevicesCommand.self,
+    RecordCommand.self, ConvertCommand.self, CheckCommand.self, ExplainCommand.self,
   ]
 
   /// The verb of a name, if there is one.

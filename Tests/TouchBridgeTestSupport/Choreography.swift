@@ -1,4 +1,5 @@
 package import TouchModel
+package import VirtualFingers
 
 /// Strokes of fingers over time, sampled as a panel samples them.
 package struct Choreography: Sendable {

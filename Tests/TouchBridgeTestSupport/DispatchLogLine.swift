@@ -1,3 +1,5 @@
+package import VirtualFingers
+
 /// One line of a dispatch log, as it was printed and as it reads.
 package struct DispatchLogLine: Sendable {
   /// The line's number, from 1.

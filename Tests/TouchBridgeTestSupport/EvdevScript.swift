@@ -1,4 +1,5 @@
 package import TouchModel
+package import VirtualFingers
 
 /// A stream of input records, written as text.
 ///
@@ -14,12 +15,7 @@ package import TouchModel
 /// The notation of the tracking test vectors.
 package struct EvdevScript: Sendable {
   /// What a reader meets.
-  package enum Item: Hashable, Sendable {
-    /// A record.
-    case event(InputEvent)
-    /// What the kernel answers when asked, after SYN_DROPPED.
-    case snapshot(DeviceState)
-  }
+  package typealias Item = PanelStream.Item
 
   /// Everything after the opening, in order.
   package private(set) var items: [Item] = []
@@ -43,21 +39,23 @@ package struct EvdevScript: Sendable {
     var kernel = KernelMirror(slots: slots)
     initialState = kernel.state
     var time = start
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      var scanner = NotationScanner(line.prefix { $0 != "#" }, line: index + 1)
-      scanner.skipBlanks()
-      while !scanner.isAtEnd {
-        try read(&scanner, kernel: &kernel, time: &time)
-        scanner.skipBlanks()
-      }
+    var scanner = NotationScanner(ScriptText(Array(text.utf8)))
+    Self.skip(&scanner)
+    while !scanner.isAtEnd {
+      try read(&scanner, kernel: &kernel, time: &time)
+      Self.skip(&scanner)
     }
+  }
+
+  private static func skip(_ scanner: inout NotationScanner) {
+    scanner.skipBlanks()
+    while scanner.take("\n") { scanner.skipBlanks() }
   }
 
   private mutating func read(
     _ scanner: inout NotationScanner, kernel: inout KernelMirror, time: inout Microseconds
   ) throws(NotationError) {
-    if scanner.take(word: "[open]") {
+    if scanner.take("[open]") {
       initialState = kernel.state
       items = []
     } else if scanner.take("@") {
@@ -83,7 +81,7 @@ package struct EvdevScript: Sendable {
   private static func record(
     _ scanner: inout NotationScanner, time: Microseconds
   ) throws(NotationError) -> InputEvent? {
-    if scanner.take(word: "DROP") {
+    if scanner.take("DROP") {
       return InputEvent(
         time: time, type: .synchronization, code: SynchronizationCode.dropped.rawValue, value: 0)
     }
@@ -99,7 +97,7 @@ package struct EvdevScript: Sendable {
     if letter == "B" { return InputEvent(time: time, key: .touch, value: value) }
     if letter == "F" { return InputEvent(time: time, key: .toolFinger, value: value) }
     guard let axis = axes[letter] else {
-      throw NotationError("'\(letter)' is no record", line: scanner.line)
+      throw scanner.fault("'\(letter)' is no record")
     }
     return InputEvent(time: time, axis: axis, value: value)
   }
@@ -114,7 +112,7 @@ package struct EvdevScript: Sendable {
       scanner.skipBlanks()
     }
     guard values.count == 3 else {
-      throw NotationError("a record has type, code and value", line: scanner.line)
+      throw scanner.fault("a record has type, code and value")
     }
     return InputEvent(
       time: time, type: EventType(rawValue: UInt16(truncatingIfNeeded: values[0])),

@@ -6,7 +6,7 @@ struct HelpTests {
   @Test(
     "Help is on standard output and is what it was",
     arguments: [
-      "", "run", "replay", "devices", "record", "convert", "check", "explain",
+      "", "run", "replay", "play", "devices", "record", "convert", "check", "explain",
     ])
   func help(_ verb: String) throws {
     let run = try ProgrammeRun(verb.isEmpty ? ["--help"] : [verb, "--help"])

@@ -1,6 +1,6 @@
 package import TouchModel
 
-/// A touch panel that exists only in tests: what it announces, and how it speaks.
+/// A touch panel that does not exist: what it announces, and how it speaks.
 package struct Panel: Sendable {
   /// How a panel tells its contacts apart.
   package enum Wire: Hashable, Sendable {
@@ -18,6 +18,8 @@ package struct Panel: Sendable {
   package var wire: Wire
   /// What it covers, in points.
   package var screen: Rect
+  /// How it is brought onto the screen, where that is more than its scale.
+  package var placement: PanelPlacement?
   /// Device units to a point, along both axes.
   package var unitsPerPoint: Double
   /// The smallest value of both position axes.
@@ -26,8 +28,10 @@ package struct Panel: Sendable {
   package var resolution: Int32 = 0
   /// The noise that it announces for both position axes.
   package var fuzz: Int32 = 0
-  /// Whether it measures pressure, 0 to 255.
+  /// Whether it measures pressure.
   package var hasPressure = false
+  /// The greatest pressure that it announces.
+  package var pressureLevels: Int32 = 255
   /// Whether it measures the contact's diameters, in units of the position axes.
   package var hasSize = false
   /// Whether it tells fingers from palms.
@@ -40,6 +44,11 @@ package struct Panel: Sendable {
   package var emulatesPointer = true
   /// Whether a protocol A panel leaves out the last SYN_MT_REPORT of a frame (E-PROTOA-5).
   package var omitsLastSeparator = false
+
+  /// Its physical port; empty where unknown.
+  package var phys: UntrustedText = "usb-example/input0"
+  /// Its device node; empty where unknown.
+  package var node: UntrustedText = "/dev/input/event5"
 
   /// Makes a panel over a screen, one device unit to a point unless said.
   package init(
@@ -59,7 +68,8 @@ package struct Panel: Sendable {
 
   /// The device units of a place on the screen, within what the panel announces (E-COORD-1).
   package func units(at point: Point) -> (x: Int32, y: Int32) {
-    (
+    if let placement { return placement.units(at: point) }
+    return (
       x: unit(point.x - screen.minX, extent: screen.width),
       y: unit(point.y - screen.minY, extent: screen.height)
     )
@@ -78,12 +88,12 @@ package struct Panel: Sendable {
     result.vendor = 0x1209
     result.product = 0x0001
     result.version = 0x0111
-    result.phys = "usb-example/input0"
-    result.node = "/dev/input/event5"
+    result.phys = phys
+    result.node = node
     result.properties.insert(InputProperty.direct.rawValue)
-    let x = position(extent: screen.width)
-    let y = position(extent: screen.height)
-    let level = AxisInfo(minimum: 0, maximum: 255)
+    let x = placement?.horizontal ?? position(extent: screen.width)
+    let y = placement?.vertical ?? position(extent: screen.height)
+    let level = AxisInfo(minimum: 0, maximum: pressureLevels)
     if slots > 0 {
       result.axes[.slot] = AxisInfo(minimum: 0, maximum: Int32(slots - 1))
     }

@@ -28,10 +28,18 @@ package struct PanelStream: Sendable {
     }
   }
 
+  /// What a reader meets.
+  package enum Item: Hashable, Sendable {
+    /// A record.
+    case event(InputEvent)
+    /// What the kernel answers when asked, after SYN_DROPPED.
+    case snapshot(DeviceState)
+  }
+
   /// The panel.
   package let panel: Panel
   /// Everything sent so far, and what the kernel was asked after records were lost.
-  package private(set) var items: [EvdevScript.Item] = []
+  package private(set) var items: [Item] = []
   /// What the kernel keeps.
   package private(set) var kernel: KernelMirror
   /// The kernel's state before the first record.
@@ -103,14 +111,20 @@ package struct PanelStream: Sendable {
   }
 
   /// Ends the frame: records of the whole frame go out with the time given, if there are any.
-  package mutating func report(at time: Microseconds, value: Int32 = 0) {
+  ///
+  /// - Parameters:
+  ///   - time: When.
+  ///   - value: The value of SYN_REPORT.
+  ///   - isMarked: Whether a SYN_REPORT goes out even where nothing has changed, which no kernel
+  ///     sends but a recording can hold: it says that time has passed.
+  package mutating func report(at time: Microseconds, value: Int32 = 0, isMarked: Bool = false) {
     switch panel.wire {
     case .slots: emulatePointer()
     case .anonymous: writeAnonymous()
     case .single: writeSingle()
     }
     self.time = time
-    flush(value: value)
+    flush(value: value, isMarked: isMarked)
     frames += 1
   }
 
@@ -141,8 +155,8 @@ package struct PanelStream: Sendable {
     send(.absolute, axis.rawValue, value)
   }
 
-  private mutating func flush(value: Int32) {
-    guard !pending.isEmpty else { return }
+  private mutating func flush(value: Int32, isMarked: Bool) {
+    guard isMarked || !pending.isEmpty else { return }
     for var event in pending {
       event.time = time
       items.append(.event(event))
@@ -167,17 +181,25 @@ package struct PanelStream: Sendable {
       send(axis: .toolType, finger.isPalm ? 2 : finger.isStylus ? 1 : 0)
     }
     if panel.hasSize {
-      send(axis: .touchMajor, Int32((finger.majorRadius * 2 * panel.unitsPerPoint).rounded()))
-      send(axis: .touchMinor, Int32((finger.minorRadius * 2 * panel.unitsPerPoint).rounded()))
+      send(axis: .touchMajor, diameter(finger.majorRadius))
+      send(axis: .touchMinor, diameter(finger.minorRadius))
     }
     if panel.hasPressure {
-      let force = finger.isHovering ? 0 : finger.force
-      send(axis: .multitouchPressure, Int32((force * 255).rounded()))
+      send(axis: .multitouchPressure, finger.isHovering ? 0 : pressure(finger))
     }
     if panel.hasDistance { send(axis: .multitouchDistance, finger.isHovering ? 1 : 0) }
     for (index, axis) in panel.extraAxes.enumerated() {
       send(axis: axis, Int32(truncatingIfNeeded: (frames &* 7 &+ index &+ number) & 0x3fff) + 1)
     }
+  }
+
+  private func diameter(_ radius: Double) -> Int32 {
+    Int32(min(max((radius * 2 * panel.unitsPerPoint).rounded(), 0), Double(Int32.max)))
+  }
+
+  private func pressure(_ finger: Finger) -> Int32 {
+    let levels = Double(panel.pressureLevels)
+    return Int32(min(max((finger.force * levels).rounded(), 0), levels))
   }
 
   /// The oldest contact moves the pointer, as the kernel's multitouch core does it (E-ST-1).
@@ -191,7 +213,7 @@ package struct PanelStream: Sendable {
     let units = panel.units(at: finger.position)
     send(axis: .x, units.x)
     send(axis: .y, units.y)
-    if panel.hasPressure { send(axis: .pressure, Int32((finger.force * 255).rounded())) }
+    if panel.hasPressure { send(axis: .pressure, pressure(finger)) }
   }
 
   private mutating func writeAnonymous() {
@@ -215,7 +237,7 @@ package struct PanelStream: Sendable {
     let units = panel.units(at: finger.position)
     send(axis: .x, units.x)
     send(axis: .y, units.y)
-    if panel.hasPressure { send(axis: .pressure, Int32((finger.force * 255).rounded())) }
+    if panel.hasPressure { send(axis: .pressure, pressure(finger)) }
     send(.key, KeyCode.touch.rawValue, finger.isHovering ? 0 : 1)
   }
 }

@@ -1,24 +1,29 @@
-package import TouchModel
+public import TouchModel
 
 extension FingerScript {
   /// The frames that a tracker would hand on for these fingers, one point being one point.
   ///
   /// Contacts are counted from 1 in the order in which they come down; a finger's slot is its
   /// number less one. What one finger does twice in a frame goes to consecutive frames of one time
-  /// (R-PIPE-10). Frames in which only time passes give none. Throws for hover and palms, which
-  /// never leave a tracker.
-  package func contactFrames(
+  /// (R-PIPE-10). Frames in which only time passes give none.
+  ///
+  /// Post them to an `Application` to try views and recognizers of your own.
+  ///
+  /// - Parameter device: Whose fingers they are.
+  /// - Returns: The frames in order.
+  /// - Throws: Where a finger hovers or is a palm, which never leaves a tracker.
+  public func contactFrames(
     device: DeviceID = DeviceID(rawValue: 1)
   ) throws(NotationError) -> [ContactFrame] {
     var result: [ContactFrame] = []
     var identities: [Int: ContactID] = [:]
     var count: Int64 = 0
-    for (index, frame) in frames.enumerated() {
+    for frame in frames {
       var passes: [[Contact]] = []
       var operations: [Int: Int] = [:]
       for change in frame.changes {
         if change.action == .hover || change.isPalm {
-          throw NotationError("hover and palms never leave a tracker", line: index + 1)
+          throw fault("hover and palms never leave a tracker", at: change)
         }
         if change.action == .down {
           count += 1

@@ -1,0 +1,64 @@
+import TouchModel
+
+/// The bytes of a script, and where its lines are.
+package struct ScriptText: Sendable {
+  /// How many characters an error shows on either side of its place.
+  private static let reach = 60
+
+  /// The bytes as they came; of any encoding.
+  package let bytes: [UInt8]
+
+  /// Keeps the bytes.
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The line and the character of a byte, both from 1.
+  ///
+  /// A byte that is no part of a character counts as one. Linear in the offset: for errors only.
+  package func place(of offset: Int) -> (line: Int, column: Int) {
+    let before = bytes[..<offset]
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let column = UntrustedText.units(of: bytes[start(ofLineAt: offset)..<offset]).count + 1
+    return (line, column)
+  }
+
+  /// What stands around a byte, harmless to print, and how many columns of it lie before.
+  func excerpt(around offset: Int) -> (text: String, indent: Int) {
+    let start = start(ofLineAt: offset)
+    let before = UntrustedText.units(of: bytes[start..<offset])
+    let after = UntrustedText.units(of: bytes[offset..<end(ofLineAt: offset)])
+    let left =
+      (before.count > Self.reach ? "…" : "") + printable(before.suffix(Self.reach))
+    let right = printable(after.prefix(Self.reach)) + (after.count > Self.reach ? "…" : "")
+    return (left + right, left.unicodeScalars.count)
+  }
+
+  private func start(ofLineAt offset: Int) -> Int {
+    let feed = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n"))
+    let start = feed.map { $0 + 1 } ?? 0
+    return start == 0 && startsWithMark ? min(3, offset) : start
+  }
+
+  private func end(ofLineAt offset: Int) -> Int {
+    let end = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    return end > offset && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
+  }
+
+  /// Whether the bytes begin with the UTF-8 byte order mark, which is no part of the first line.
+  var startsWithMark: Bool { bytes.starts(with: [0xef, 0xbb, 0xbf]) }
+
+  private func printable(_ units: some Sequence<UntrustedText.Unit>) -> String {
+    var result = ""
+    for unit in units {
+      switch unit {
+      case .scalar("\t"): result += " "
+      case .scalar(let scalar) where !UntrustedText.isHarmful(scalar):
+        result.unicodeScalars.append(scalar)
+      case .scalar(let scalar): result += UntrustedText(String(scalar)).escaped
+      case .stray(let byte): result += UntrustedText(bytes: [byte]).escaped
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+
+/// What `play` does.
+struct PlayTests {
+  private static let fingers = """
+    # A tap, a slow drag with a second finger, a palm.
+    D1(50,140)
+    U1 +0.08
+    D1(60.25,200.125) @0.5
+    M1(90,210); M1; D2(300,400)
+    @0.9
+    M1(120,220.001) M2(300,399)
+    C2(palm)
+    U1
+    """
+
+  @Test("Fingers are led to their views, at the places and times that they were given")
+  func log() throws {
+    let run = try ProgrammeRun(["play", "--json", "-"], input: Self.fingers)
+    #expect(run.status == 0)
+    #expect(run.talk.isEmpty)
+    expectSoundLog(run.output)
+    let touches = DispatchLogLine.records(of: run.output).filter { $0.kind == "touch" }
+    let got = touches.map { record in
+      let values = ["t", "x", "y"].map { record[$0]?.number ?? .nan }
+      return "\(record["phase"]?.string ?? "") \(record["touch"]?.integer ?? 0) \(values)"
+    }
+    expectText(
+      got.joined(separator: "\n"),
+      equals: """
+        began 1 [0.0, 50.0, 140.0]
+        ended 1 [0.08, 50.0, 140.0]
+        began 2 [0.5, 60.25, 200.125]
+        moved 2 [0.51, 90.0, 210.0]
+        moved 2 [0.52, 91.0, 210.0]
+        began 3 [0.53, 300.0, 400.0]
+        moved 2 [0.91, 120.0, 220.001]
+        moved 3 [0.91, 300.0, 399.0]
+        cancelled 3 [0.92, 300.0, 399.0]
+        ended 2 [0.93, 120.0, 220.001]
+        """)
+  }
+
+  private static let rules = [
+    "", "devices: [{rotation: 90}]", "devices: [{rotation: 180, region: [100, 50, 801.5, 600]}]",
+    "devices: [{rotation: 270, calibration: [1.02, 0.01, -0.01, 0, 0.98, 0.01]}]",
+    "devices: [{region: [10, 0, 700, 700]}]",
+  ]
+
+  @Test(
+    "E-COORD-15: whatever the layout says of panels, fingers come out where they were written",
+    arguments: rules)
+  func placement(_ rule: String) throws {
+    let scratch = try ScratchDirectory()
+    let layout = try scratch.file(
+      "layout.yaml",
+      """
+      version: 1
+      screen: {width: 1000, height: 700}
+      \(rule)
+      windows:
+        - {id: main, subviews: [{id: box, frame: [150, 100, 200, 300], handles: all}]}
+      """
+    ).path
+    // Corners of the box, the last places inside, and the first outside.
+    let fingers = "D1(150,100);U1;D1(349.999,399.999);U1;D1(350,100);U1;D1(150,400);U1"
+    let run = try ProgrammeRun(["play", "--json", "--layout", layout, "-"], input: fingers)
+    #expect(run.status == 0, "\(run.talk)")
+    let hits = DispatchLogLine.records(of: run.output).filter { $0.kind == "hit" }
+    #expect(hits.map { $0["view"]?.string } == ["box", "box", "main", "main"])
+    #expect(
+      hits.map { [$0["x"]?.number, $0["y"]?.number] } == [
+        [150, 100], [349.999, 399.999], [350, 100], [150, 400],
+      ])
+  }
+
+  @Test("A rule's own range makes places as fine as its units")
+  func coarseRange() throws {
+    let scratch = try ScratchDirectory()
+    let layout = try scratch.file(
+      "layout.yaml",
+      """
+      version: 1
+      screen: {width: 1000, height: 700}
+      devices: [{range: {x: [100, 2099], y: [-700, -1]}}]
+      """
+    ).path
+    let run = try ProgrammeRun(
+      ["play", "--json", "--layout", layout, "-"], input: "D1(150.5,100); M1(150.7,100); U1")
+    let touches = DispatchLogLine.records(of: run.output).filter { $0.kind == "touch" }
+    #expect(touches.map { $0["x"]?.number } == [150.5, 151, 151])
+    #expect(touches.map { $0["y"]?.number } == [100, 100, 100])
+  }
+
+  @Test(
+    "A capture of the fingers, replayed over the same layout, gives the same log to the last byte",
+    arguments: ["evemu", "libinput", "touchbridge"], [nil, "Examples/kiosk.yaml"])
+  func roundTrip(_ format: String, _ layout: String?) throws {
+    let scratch = try ScratchDirectory()
+    let capture = scratch.url.appendingPathComponent("capture").path
+    let over = layout.map { ["--layout", $0] } ?? []
+    let fingers =
+      Self.fingers + "\nH3(5,5); D3(5,5,force=0.5,major=12,minor=3); M3(0,0,tool=stylus)"
+    let made = try ProgrammeRun(
+      ["play", "--to", format, "-o", capture, "-"] + over, input: fingers)
+    #expect(made.status == 0)
+    #expect(made.output.isEmpty)
+    for manner in [["--json"], ["--json", "--trace"], []] {
+      let played = try ProgrammeRun(["play", "-"] + manner + over, input: fingers)
+      let replayed = try ProgrammeRun(["replay", capture] + manner + over)
+      #expect(played.status == 0 && replayed.status == 0)
+      expectText(replayed.output, equals: played.output)
+    }
+  }
+
+  @Test("Fingers that are left on the panel are cancelled when the script is over")
+  func leftDown() throws {
+    let run = try ProgrammeRun(["play", "--json", "-"], input: "D1(1,1)\n@2\n")
+    let last = try #require(
+      DispatchLogLine.records(of: run.output).last { $0.kind == "touch" })
+    #expect(last["reason"]?.string == "endOfCapture")
+    #expect(last["t"]?.number == 2)
+  }
+
+  @Test("More than ten fingers have a slot each")
+  func manyFingers() throws {
+    let downs = (1...40).map { "D\($0)(\($0 * 20),50)" }.joined(separator: " ")
+    let run = try ProgrammeRun(["play", "--json", "-"], input: downs)
+    let records = DispatchLogLine.records(of: run.output)
+    #expect(records.first { $0.kind == "device" }?["slots"]?.integer == 40)
+    #expect(records.filter { $0["phase"]?.string == "began" }.count == 40)
+  }
+
+  @Test("A script that cannot be read ends with 65, says where, and nothing of it is played")
+  func mistake() throws {
+    let scratch = try ScratchDirectory()
+    let file = try scratch.file("a.t", "D1(5,5)  # down\n  U1 Q2\n").path
+    let run = try ProgrammeRun(["play", file])
+    #expect(run.status == 65)
+    #expect(run.output.isEmpty)
+    expectText(
+      run.talk,
+      equals: """
+        \(file):2:6: a finger was expected here, as in D1(50,140), M1(52,140), U1, C1(palm) or \
+        H1(5,5), or a time, as in @0.35 or +0.05; not 'Q2'
+          U1 Q2
+             ^
+
+        """)
+    let target = scratch.url.appendingPathComponent("target").path
+    #expect(try ProgrammeRun(["play", "-o", target, file]).status == 65)
+    #expect(!FileManager.default.fileExists(atPath: target))
+  }
+
+  @Test("A place off the panel, and a cancel that no panel can say, are mistakes of the script")
+  func impossible() throws {
+    let off = try ProgrammeRun(["play", "-"], input: "D1(5,5)\nM1(1921,5)\n")
+    #expect(off.status == 65)
+    #expect(
+      off.talk == """
+        standard input:2:1: 1921, 5 is not on the panel, which covers 1920 × 1080 points
+        M1(1921,5)
+        ^
+
+        """)
+    let cancel = try ProgrammeRun(["play", "-"], input: "D1(5,5); C1\n")
+    #expect(cancel.status == 65)
+    #expect(cancel.talk.contains("standard input:1:10: a panel can only cancel a finger that is a"))
+  }
+
+  @Test("What is no script is called what it is")
+  func noScript() throws {
+    let scratch = try ScratchDirectory()
+    let capture = try scratch.file("a.evemu", EvemuSample.tap).path
+    let run = try ProgrammeRun(["play", capture])
+    #expect(run.status == 65)
+    #expect(
+      run.talk == "\(capture):1:1: this is a recording and no text about fingers; replay takes it\n"
+    )
+    let folder = try ProgrammeRun(["play", "/usr"])
+    #expect(folder.status == 65)
+    #expect(folder.talk == "/usr:1:1: the fingers cannot be read: it is a directory\n")
+    #expect(try ProgrammeRun(["play", "/nonexistent/x"]).status == 66)
+    #expect(try ProgrammeRun(["play", "--layout", capture, "-"]).status == 78)
+  }
+
+  @Test("Output that cannot be made ends with 73, a full disk with 74, a closed pipe with 0")
+  func output() throws {
+    let scratch = try ScratchDirectory()
+    let file = try scratch.file("a.t", "D1(5,5)\n").path
+    let over = try ProgrammeRun(["play", "-o", file, file])
+    #expect(over.status == 73)
+    #expect(over.talk.contains("cannot create \(file): it is the file that is being read"))
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "D1(5,5)\n")
+    for manner in [[], ["--to", "evemu"]] {
+      let full = try ProgrammeRun(["play", "-o", "/dev/full", file] + manner)
+      #expect(full.status == 74)
+      #expect(full.talk.contains("cannot write /dev/full: "))
+    }
+    let closed = try ProgrammeRun(
+      shell: "{ sleep 0.2; \"$TOUCHBRIDGE\" play '\(file)'; echo $? >&2; } | true")
+    #expect(closed.talk == "0\n")
+  }
+}
