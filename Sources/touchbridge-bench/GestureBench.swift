@@ -1,0 +1,131 @@
+import TouchKit
+import TouchModel
+
+/// Leads 64 frames of fingers through recognizers to views that handle everything.
+struct GestureBench {
+  private let options: GestureOptions
+  private let application = Application()
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 1920, height: 1080))
+  private let permission = Permission()
+  private var frames: [ContactFrame] = []
+  private var time = Microseconds.zero
+
+  /// Builds the tree and the frames.
+  init(_ options: GestureOptions) {
+    self.options = options
+    application.add(window)
+    window.isHidden = false
+    if options.stage == .landing {
+      buildTree()
+    } else {
+      buildView()
+    }
+  }
+
+  /// Plays the frames as often as asked, and says how many fingers are left on the glass.
+  mutating func run() {
+    if options.stage == .landing {
+      for _ in 0..<options.passes { land() }
+    } else {
+      begin()
+      for _ in 0..<options.passes { move() }
+    }
+    print("\(application.fingerCount) fingers")
+  }
+
+  /// One view with a pan, a pinch and a tap on it.
+  private func buildView() {
+    let view = Handler(frame: window.bounds)
+    view.isMultipleTouchEnabled = true
+    window.addSubview(view)
+    if options.stage == .none { return }
+    let tap = TapGestureRecognizer()
+    tap.numberOfTouchesRequired = options.fingers
+    application.constants.tapDuration = .seconds(1_000_000)
+    for recognizer in [PanGestureRecognizer(), PinchGestureRecognizer(), tap] {
+      recognizer.cancelsTouchesInView = false
+      recognizer.delegate = permission
+      view.addGestureRecognizer(recognizer)
+    }
+  }
+
+  /// A grid of views, with recognizers spread over it.
+  private func buildTree() {
+    var views: [View] = []
+    let columns = Int(Double(options.views).squareRoot().rounded(.up))
+    let size = 1000.0 / Double(columns)
+    for index in 0..<options.views {
+      let view = Handler(
+        frame: Rect(
+          x: Double(index % columns) * size, y: Double(index / columns) * size, width: size,
+          height: size))
+      window.addSubview(view)
+      views.append(view)
+    }
+    for index in 0..<options.recognizers {
+      views[index * views.count / options.recognizers].addGestureRecognizer(TapGestureRecognizer())
+    }
+  }
+
+  private func contact(_ finger: Int, _ phase: ContactPhase, _ x: Double, _ y: Double) -> Contact {
+    Contact(
+      id: ContactID(rawValue: Int64(finger)), slot: Int32(finger), phase: phase,
+      position: Point(x: x, y: y))
+  }
+
+  /// Puts all fingers down, and brings them to where the recognizers shall be.
+  private mutating func begin() {
+    let landed = (0..<options.fingers).map {
+      contact($0 + 1, .began, 300 + Double($0) * 60, 300 + Double($0 % 3) * 100)
+    }
+    application.receive(ContactFrame(device: DeviceID(rawValue: 1), time: time, contacts: landed))
+    let shift = options.stage == .active ? 100.0 : 0
+    for step in 0..<64 {
+      let contacts = landed.enumerated().map { index, finger in
+        contact(
+          index + 1, .moved,
+          finger.position.x + shift * (index % 2 == 0 ? 1 : 2) + Double(step % 4),
+          finger.position.y + Double(step % 2))
+      }
+      frames.append(ContactFrame(device: DeviceID(rawValue: 1), time: time, contacts: contacts))
+    }
+  }
+
+  private mutating func move() {
+    for index in frames.indices {
+      time = time + .milliseconds(10)
+      frames[index].time = time
+      application.receive(frames[index])
+    }
+  }
+
+  /// Thirty-two fingers come down one after the other, and go.
+  private mutating func land() {
+    for index in 0..<32 {
+      let x = Double(index % 8) * 120 + 7
+      let y = Double(index / 8) * 240 + 9
+      for phase in [ContactPhase.began, .ended] {
+        time = time + .seconds(1)
+        application.receive(
+          ContactFrame(
+            device: DeviceID(rawValue: 1), time: time, contacts: [contact(index, phase, x, y)]))
+      }
+    }
+  }
+}
+
+/// A view that handles everything and does nothing.
+private final class Handler: View {
+  override var usesStandardHitTest: Bool { true }
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {}
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {}
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {}
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {}
+}
+
+/// Lets all recognizers recognise together.
+private final class Permission: GestureRecognizerDelegate {
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { true }
+}
