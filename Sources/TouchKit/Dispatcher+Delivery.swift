@@ -55,6 +55,7 @@ extension Dispatcher {
       if !gestures.isIdle { gestures.finish(window) }
       return
     }
+    if needsRetire { gestures.needsClosing = true }
     gestures.observe(window, sent, isSole: unsafe soleWindow != nil)
     gestures.resolve()
     gestures.release(isLate: false)

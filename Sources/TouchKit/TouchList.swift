@@ -13,6 +13,9 @@
   /// Whether there are none.
   var isEmpty: Bool { unsafe borrowed.isEmpty }
 
+  /// The first one, if any.
+  var first: Touch? { all.first }
+
   /// Adds a touch at the end.
   func append(_ touch: Touch) {
     all.append(touch)

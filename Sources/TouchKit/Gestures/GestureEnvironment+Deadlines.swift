@@ -37,6 +37,7 @@ extension GestureEnvironment {
       return !other.isTimed
     }
     isFiring = true
+    needsClosing = true
     dispatcher.quietly {
       trace(.gesture, recognizer)
       recognizer.deadlineReached(at: due)

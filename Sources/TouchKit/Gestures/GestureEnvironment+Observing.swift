@@ -5,23 +5,24 @@ extension GestureEnvironment {
   /// Tells each recognizer of its touches in a window that changed in this pass (R-GST-7, R-GST-8).
   func observe(_ window: Window, _ event: TouchEvent, isSole: Bool) {
     if !isOrderKnown { findOrder(event) }
-    // Handlers may change the order; those that hear now are the ones that were there before.
-    let order = order
-    for recognizer in order {
-      if !isSole, recognizer.attempt.touches.first?.boundWindow !== window { continue }
-      tell(recognizer, event)
+    // Handlers may make the order unknown; those that hear now are the ones that were there before.
+    for index in unsafe 0..<order.count {
+      unsafe order[index]._withUnsafeGuaranteedRef { recognizer in
+        if !isSole, recognizer.attempt.touches.first?.boundWindow !== window { return }
+        tell(recognizer, event)
+      }
     }
   }
 
   /// Orders the recognizers by their first touch, then as they were collected (R-GST-18).
   private func findOrder(_ event: TouchEvent) {
-    order.removeAll(keepingCapacity: true)
+    unsafe order.removeAll(keepingCapacity: true)
     orderCount &+= 1
     for touch in event.touches {
       for recognizer in touch.receivers
       where recognizer.attempt.listing != orderCount && !recognizer.attempt.state.isFinal {
         recognizer.attempt.listing = orderCount
-        order.append(recognizer)
+        unsafe order.append(Unmanaged.passUnretained(recognizer))
       }
     }
     isOrderKnown = true
@@ -29,14 +30,17 @@ extension GestureEnvironment {
 
   /// Calls a recognizer once for each phase that occurs among its touches.
   private func tell(_ recognizer: GestureRecognizer, _ event: TouchEvent) {
+    let attempt = recognizer.attempt
     var phases: UInt8 = 0
-    for touch in recognizer.attempt.down { phases |= touch.state.phase.bit }
+    for index in 0..<attempt.down.count {
+      attempt.down.look(at: index) { phases |= $0.state.phase.bit }
+    }
     for method in TouchMethod.allCases where phases & method.phase.bit != 0 {
       // One that was withdrawn by a handler hears nothing more.
-      if recognizer.attempt.state.isFinal { return }
-      gather(recognizer, method)
-      let touches = recognizer.attempt.called
-      if touches.isEmpty { continue }
+      if attempt.state.isFinal { return }
+      gather(attempt, method.phase)
+      if attempt.called.isEmpty { continue }
+      let touches = attempt.called.all
       trace(.gesture, recognizer, method)
       switch method {
       case .began: recognizer.touchesBegan(touches, with: event)
@@ -48,20 +52,18 @@ extension GestureEnvironment {
   }
 
   /// Puts a recognizer's touches of one phase into `called`, which is left as far as it is the same.
-  private func gather(_ recognizer: GestureRecognizer, _ method: TouchMethod) {
-    let phase = method.phase
+  private func gather(_ attempt: GestureAttempt, _ phase: TouchPhase) {
     var count = 0
-    for touch in recognizer.attempt.down where touch.state.phase == phase {
-      let isSame =
-        count < recognizer.attempt.called.count && recognizer.attempt.called[count] === touch
-      if !isSame {
-        recognizer.attempt.called.removeLast(recognizer.attempt.called.count - count)
-        recognizer.attempt.called.append(touch)
+    for index in 0..<attempt.down.count {
+      attempt.down.look(at: index) { touch in
+        if touch.state.phase != phase { return }
+        if !attempt.called.holds(touch, at: count) {
+          attempt.called.removeLast(attempt.called.count - count)
+          attempt.called.append(touch)
+        }
+        count += 1
       }
-      count += 1
     }
-    if count < recognizer.attempt.called.count {
-      recognizer.attempt.called.removeLast(recognizer.attempt.called.count - count)
-    }
+    attempt.called.removeLast(attempt.called.count - count)
   }
 }

@@ -10,12 +10,14 @@ extension GestureEnvironment {
     repeat {
       resolve()
       release(isLate: true)
-      closeAttempts(in: window)
+      if needsClosing { closeAttempts(in: window) }
     } while isUnsettled
   }
 
   /// Looks at each attempt without a finger, whether it is over (R-GST-21, R-GST-25).
   private func closeAttempts(in window: Window?) {
+    // What belongs to other windows is looked at again when their turn comes.
+    needsClosing = unsafe window != nil && dispatcher?.soleWindow == nil
     var index = 0
     while index < underWay.count {
       let recognizer = underWay[index]
@@ -38,7 +40,7 @@ extension GestureEnvironment {
     underWay.removeAll { $0 === recognizer }
     recognizer.attempt.isResetting = true
     recognizer.reset()
-    let touches = recognizer.attempt.touches
+    let touches = recognizer.attempt.touches.all
     recognizer.attempt.clear()
     unsafe recognizer.environmentReference = nil
     isOrderKnown = false
@@ -51,6 +53,7 @@ extension GestureEnvironment {
   /// Forgets the fingers that have left, also those whose end no recognizer heard of because an
   /// override dropped the event.
   func fingersLeft() {
+    needsClosing = true
     for recognizer in underWay {
       recognizer.attempt.down.removeAll { $0.state.phase.isTerminal || $0.state.isLifted }
     }
@@ -73,7 +76,10 @@ extension GestureEnvironment {
 extension GestureAttempt {
   /// Whether a finger of it is down.
   fileprivate var hasFingers: Bool {
-    down.contains { !$0.state.phase.isTerminal }
+    for index in 0..<down.count where !down.look(at: index, { $0.state.phase.isTerminal }) {
+      return true
+    }
+    return false
   }
 
   /// Whether it waits for nothing: no finger, no time, no other recognizer.

@@ -93,7 +93,7 @@ extension GestureEnvironment {
   /// (R-GST-9, R-GST-10).
   private func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     var asked: [View] = []
-    for touch in recognizer.attempt.touches {
+    for touch in recognizer.attempt.touches.all {
       var next = touch.hitView
       while let view = next, !asked.contains(where: { $0 === view }) {
         asked.append(view)
@@ -145,6 +145,7 @@ extension GestureEnvironment {
     if state.isFinal {
       recognizer.attempt.deadline = nil
       isOrderKnown = false
+      needsClosing = true
     }
     trace(.gestureState, recognizer, nil, state)
   }
@@ -171,7 +172,7 @@ extension GestureEnvironment {
 
 extension GestureAttempt {
   /// Takes down a wish; returns whether somebody has to look at it now.
-  fileprivate mutating func want(_ state: GestureState) -> Bool {
+  fileprivate func want(_ state: GestureState) -> Bool {
     let isGoingOn = self.state.isActive
     switch state {
     case .failed, .cancelled:

@@ -8,7 +8,7 @@ extension GestureEnvironment {
   /// together (R-GDEL-4); one that has not never will.
   func takeTouches(of recognizer: GestureRecognizer) {
     var owed: [Touch] = []
-    for touch in recognizer.attempt.touches {
+    for touch in recognizer.attempt.touches.all {
       guard touch.boundView != nil else { continue }
       if !touch.state.beganDelivered {
         if recognizer.delaysTouchesBegan || recognizer.cancelsTouchesInView { unbind(touch) }

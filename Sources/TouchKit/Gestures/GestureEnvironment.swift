@@ -18,7 +18,10 @@ import TouchModel
   /// The recognizers with an attempt under way, in the order in which they began it.
   @safe @exclusivity(unchecked) var underWay: [GestureRecognizer] = []
   /// The recognizers that hear of the touches that are down, in the order in which they do.
-  @safe @exclusivity(unchecked) var order: [GestureRecognizer] = []
+  ///
+  /// Not counted: who hears of touches has an attempt under way, and those are kept until a pass is
+  /// over.
+  @exclusivity(unchecked) var order = unsafe ContiguousArray<Unmanaged<GestureRecognizer>>()
   /// Whether `order` is as it should be.
   var isOrderKnown = false
   /// Counts how often `order` was made.
@@ -31,6 +34,8 @@ import TouchModel
   @safe @exclusivity(unchecked) var timed: [GestureRecognizer] = []
   /// The touches of which views have not been told something yet (R-GDEL-7, R-GDEL-8).
   @safe @exclusivity(unchecked) var held: [Touch] = []
+  /// Whether an attempt may be over.
+  var needsClosing = false
   /// Whether a recognizer is being woken.
   var isFiring = false
   /// Whether requests are being granted.
@@ -38,7 +43,7 @@ import TouchModel
 
   deinit {
     for recognizer in underWay {
-      for touch in recognizer.attempt.touches { touch.receivers.removeAll() }
+      for touch in recognizer.attempt.touches.all { touch.receivers.removeAll() }
       recognizer.attempt.clear()
       unsafe recognizer.environmentReference = nil
     }
@@ -59,6 +64,7 @@ import TouchModel
     recognizer.attempt.isUnderWay = true
     unsafe recognizer.environmentReference = Unmanaged.passUnretained(self)
     underWay.append(recognizer)
+    needsClosing = true
     for name in recognizer.refusedRequirements { noteCircle(recognizer, name) }
     recognizer.refusedRequirements.removeAll()
   }
@@ -91,6 +97,7 @@ import TouchModel
     recognizer.attempt.down.removeAll { $0 === touch }
     touch.receivers.removeAll { $0 === recognizer }
     isOrderKnown = false
+    needsClosing = true
     settleIfIdle()
   }
 
@@ -112,7 +119,7 @@ import TouchModel
   func sharers(with recognizer: GestureRecognizer) -> [GestureRecognizer] {
     guard let first = recognizer.attempt.touches.first else { return [] }
     var result = first.receivers.filter { $0 !== recognizer }
-    for touch in recognizer.attempt.touches.dropFirst() {
+    for touch in recognizer.attempt.touches.all.dropFirst() {
       for other in touch.receivers where other !== recognizer {
         if !first.receivers.contains(where: { $0 === other }),
           !result.contains(where: { $0 === other })

@@ -14,10 +14,10 @@ extension GestureRecognizer {
   /// - Returns: How many touches there are.
   package final func readTouches(numbers: inout [Int], fingers: Int) -> Int {
     if attempt.down.count >= fingers, !attempt.down.isEmpty {
-      Self.read(attempt.down[...], into: &numbers)
+      Self.read(attempt.down.all[...], into: &numbers)
       return attempt.down.count
     }
-    let newest = fingers > 0 ? attempt.touches.suffix(fingers) : attempt.touches[...]
+    let newest = fingers > 0 ? attempt.touches.all.suffix(fingers) : attempt.touches.all[...]
     Self.read(newest, into: &numbers)
     return newest.count
   }

@@ -5,7 +5,7 @@ extension GestureRecognizer {
   /// arrival.
   ///
   /// Touches that it ignores, or was told not to receive, are not among them.
-  public final var touches: [Touch] { attempt.down }
+  public final var touches: [Touch] { attempt.down.all }
 
   /// Where one of its touches is, in points of a view or, for nil, of the window (R-GST-23).
   ///
@@ -16,8 +16,8 @@ extension GestureRecognizer {
   ///   - view: Whose coordinates are wanted.
   /// - Returns: The place.
   public final func location(ofTouch index: Int, in view: View?) -> Point {
-    guard attempt.down.indices.contains(index) else { return .zero }
-    return convert(attempt.down[index].state.now.place, to: view)
+    guard attempt.down.all.indices.contains(index) else { return .zero }
+    return convert(attempt.down.all[index].state.now.place, to: view)
   }
 
   /// Leaves a touch alone: this recognizer hears no more of it, and recognising does not take it

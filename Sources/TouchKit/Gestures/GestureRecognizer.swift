@@ -52,7 +52,7 @@ public import TouchModel
   /// Those that were refused because they would have made a circle, until a log has heard of them.
   final var refusedRequirements: [String] = []
   /// What it does with the touches of the attempt under way.
-  @safe @exclusivity(unchecked) final var attempt = GestureAttempt()
+  final let attempt = GestureAttempt()
   private var storedIsEnabled = true
 
   /// Makes a recognizer that is attached to no view.

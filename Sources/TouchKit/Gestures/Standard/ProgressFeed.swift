@@ -28,10 +28,15 @@ struct ProgressFeed<Progress: GestureProgress> {
   /// Reads where touches are.
   @inline(__always)
   private mutating func take(_ touches: [Touch]) {
-    samples.removeAll(keepingCapacity: true)
-    for touch in touches {
-      samples.append(
-        FingerSample(identifier: touch.identifier, place: touch.location(in: nil)))
+    if samples.count > touches.count { samples.removeAll(keepingCapacity: true) }
+    // All of them came down in the window of the recognizer.
+    guard let window = touches.first?.boundWindow else { return }
+    let way = unsafe WayFromScreen(to: Unmanaged.passUnretained(window))
+    for index in touches.indices {
+      let sample = FingerSample(
+        identifier: touches[index].storedIdentifier,
+        place: way.convert(touches[index].state.now.place))
+      if index < samples.count { samples[index] = sample } else { samples.append(sample) }
     }
   }
 }
