@@ -47,7 +47,10 @@ extension Application {
   /// Concerns fingers that come down from now on (R-SYS-9).
   public final var edgeGate: EdgeGate? {
     get { dispatcher.edgeGate }
-    set { dispatcher.edgeGate = newValue }
+    set {
+      dispatcher.edgeGate = newValue
+      for window in windows { window.followEdgeGate() }
+    }
   }
 
   /// The newest time that the application was told, by a frame or by `advance(to:)`.

@@ -91,6 +91,7 @@ open class Application: Responder {
     window.application?.remove(window)
     windows.append(window)
     unsafe window.owner = self
+    window.followEdgeGate()
     if !window.isHidden { window.bringToFront() }
   }
 
@@ -101,6 +102,7 @@ open class Application: Responder {
     dispatcher.cancelTouches(of: window, .viewRemoved)
     windows.removeAll { $0 === window }
     unsafe window.owner = nil
+    window.followEdgeGate()
     if keyWindow === window { keyWindow = nil }
     dispatcher.forget(window)
     windowOrderChanged()

@@ -9,6 +9,8 @@ struct DeferredCancellation {
     case window(Window)
     /// Those of a view and of all that it holds.
     case tree(View)
+    /// A single one.
+    case touch(Touch)
   }
 
   /// Which touches it is about.
@@ -22,6 +24,7 @@ struct DeferredCancellation {
     case .all: true
     case .window(let window): touch.boundWindow === window
     case .tree(let view): touch.boundView?.isDescendant(of: view) ?? false
+    case .touch(let one): touch === one
     }
   }
 }

@@ -16,9 +16,14 @@ extension Dispatcher {
     cancel(DeferredCancellation(scope: .tree(view), reason: reason))
   }
 
+  /// Cancels a single touch.
+  func cancelTouch(_ touch: Touch, _ reason: CancelReason) {
+    cancel(DeferredCancellation(scope: .touch(touch), reason: reason))
+  }
+
   /// Cancels now, or at the end of the frame that is being dispatched.
   private func cancel(_ cancellation: DeferredCancellation) {
-    guard !event.touches.isEmpty || isBusy else { return }
+    guard !event.touches.isEmpty || isBusy || !gestures.isIdle else { return }
     deferred.append(cancellation)
     guard !isBusy else { return }
     isBusy = true

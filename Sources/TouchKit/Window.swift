@@ -19,6 +19,8 @@ open class Window: View {
   @safe @exclusivity(unchecked) final var deliveredPass: UInt64 = 0
   /// The responder that gets the events without a place.
   final weak var firstResponder: Responder?
+  /// Waits for drags from the edges of the screen, where the application has a gate.
+  final var edgeGateRecognizer: EdgeGateRecognizer?
   private weak var scene: WindowScene?
   private var level = WindowLevel.normal
 

@@ -33,6 +33,11 @@ extension GestureEnvironment {
     if !reexamined.isEmpty { return reexamined.removeFirst() }
     guard let first = asking.first else { return nil }
     var place = 0
+    if dispatcher?.edgeGate != nil, let sure = asking.firstIndex(where: { $0.decidesFirst }) {
+      let recognizer = asking.remove(at: sure)
+      recognizer.attempt.isAsking = false
+      return recognizer
+    }
     var taps = first.requiredTaps
     if taps > 0, first.attempt.wanted.first == .ended {
       for index in asking.indices
@@ -69,6 +74,7 @@ extension GestureEnvironment {
   /// Whether a recognizer may leave `possible` now; where it may not, it waits or has failed
   /// (R-GST-9).
   private func mayRecognize(_ recognizer: GestureRecognizer, as wanted: GestureState) -> Bool {
+    if recognizer.decidesFirst { return true }
     switch requirements(of: recognizer) {
     case .waiting:
       recognizer.attempt.isPending = true

@@ -169,6 +169,9 @@ public import TouchModel
   /// Whether it serves a view of this module, and observers hear nothing of its actions.
   var isInternal: Bool { false }
 
+  /// Whether what it asks for is granted before anything else and without asking anybody.
+  var decidesFirst: Bool { false }
+
   /// How many taps must happen before it recognises; more are resolved before fewer (R-GST-19).
   var requiredTaps: Int { 0 }
 }

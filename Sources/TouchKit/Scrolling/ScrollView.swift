@@ -21,20 +21,43 @@ open class ScrollView: View {
   /// Whether a touch that the contents have heard of may still become scrolling (R-SCR-5).
   public final var canCancelContentTouches = true
   /// Whether it scrolls; else it is like any other view (R-SCR-8).
-  public final var isScrollEnabled = true
+  ///
+  /// Disabling it while a finger scrolls cancels that.
+  public final var isScrollEnabled = true {
+    didSet {
+      guard isScrollEnabled != oldValue else { return }
+      for recognizer in [delay, panGestureRecognizer, glide] {
+        recognizer.isEnabled = isScrollEnabled
+      }
+    }
+  }
   /// Whether the contents go on by themselves after a quick drag; no at first.
   public final var isDecelerationEnabled = false
   /// How much of its speed the contents keep in each millisecond while they go on by themselves.
   public final var decelerationRate = 0.998
-  /// Finds the drags that scroll.
-  public final let panGestureRecognizer = PanGestureRecognizer(identifier: "scroll")
+  /// Finds the drags that scroll; observers are told of the scrolling instead of its actions.
+  public final let panGestureRecognizer: PanGestureRecognizer = ScrollPanRecognizer(
+    identifier: "scrollPan")
 
   /// Whether a finger is down that may scroll.
   public final var isTracking: Bool { !panGestureRecognizer.touches.isEmpty }
   /// Whether a finger scrolls.
-  public private(set) final var isDragging = false
+  public internal(set) final var isDragging = false
   /// Whether the contents go on by themselves.
-  public private(set) final var isDecelerating = false
+  public internal(set) final var isDecelerating = false
+
+  /// Keeps fingers from the contents.
+  final let delay = ScrollDelayRecognizer(identifier: "scrollDelay")
+  /// Moves the contents by themselves.
+  final let glide = ScrollGlideRecognizer(identifier: "scrollGlide")
+  /// How the contents follow the finger.
+  @safe @exclusivity(unchecked) final var drag = ScrollDrag(at: .zero)
+
+  /// Makes a view that scrolls, with its place in its future superview.
+  public override init(frame: Rect = .zero, identifier: String = "") {
+    super.init(frame: frame, identifier: identifier)
+    addRecognizers()
+  }
 
   /// Whether touches that came down on the contents are for them; the default is yes (R-SCR-3).
   ///
@@ -52,6 +75,12 @@ open class ScrollView: View {
   ///
   /// Not asked where `canCancelContentTouches` is false.
   open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
+
+  /// Keeps scrolling from beginning with touches that the contents have heard of and that may not be
+  /// taken from them (R-SCR-5).
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer !== panGestureRecognizer || mayTakeTouches(of: recognizer)
+  }
 
   /// Whether a touch method passes its calls on; it does while scrolling is disabled (R-SCR-8).
   open func passesOn(_ method: TouchMethod) -> Bool { !isScrollEnabled }

@@ -9,8 +9,17 @@ struct PanProgress: GestureProgress {
     var maximum = Int.max
     /// How far the middle of the fingers moves before it begins.
     var slop = TouchConstants().panSlop
+    /// Along which direction of length 1 moves count before it begins; nil for any.
+    var direction: Point?
     /// Where it must begin, for a drag from an edge; such a drag has one finger.
     var edge: EdgeStart?
+
+    /// How much of a way counts before it begins.
+    @inline(__always)
+    func counted(_ way: Point) -> Double {
+      guard let direction else { return way.length }
+      return abs(way.x * direction.x + way.y * direction.y)
+    }
   }
 
   /// What is a drag.
@@ -73,7 +82,7 @@ struct PanProgress: GestureProgress {
     guard isCounting else { return .none }
     follow(at: time)
     if hasBegun { return GestureStep(state: .changed) }
-    guard travel.length > rules.slop else { return .none }
+    guard rules.counted(travel) > rules.slop else { return .none }
     if rules.edge != nil, !EdgeStart.leadsInward(travel, from: startEdges) { return fail() }
     hasBegun = true
     return GestureStep(state: .began)

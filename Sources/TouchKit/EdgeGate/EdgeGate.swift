@@ -29,4 +29,10 @@ public struct EdgeGate: Hashable, Sendable {
     self.delay = delay
     self.deferEdges = deferEdges
   }
+
+  /// The edges where a finger that comes down is waited for.
+  func edges(near place: Point) -> RectEdges {
+    EdgeStart(edges: RectEdges.all.subtracting(deferEdges), bounds: screen, width: width)
+      .edges(near: place)
+  }
 }

@@ -1,0 +1,155 @@
+import Testing
+import TouchKit
+import TouchModel
+
+@Suite struct EdgeGateTests {
+  let scene = ControlScene()
+  let diary: Diary
+
+  init() {
+    diary = scene.diary
+    diary.watched = ["left", "right", "root"]
+    for view in [scene.scene.left, scene.scene.right] {
+      view.conduct.handleAll(in: scene.scene.journal)
+    }
+    scene.app.edgeGate = EdgeGate(screen: Rect(x: 0, y: 0, width: 320, height: 480))
+  }
+
+  @Test("R-SYS-9: a tap near an edge comes late, and is not lost")
+  func lateTap() {
+    scene.send(.down(1, 5, 300), at: 0)
+    #expect(diary.lines == [])
+    scene.send(.up(1), at: 0.1)
+    #expect(diary.take() == ["touchesBegan{1} left", "touchesEnded{1} left"])
+    // Away from the edges nothing waits.
+    scene.send(.down(2, 21, 300), at: 1)
+    #expect(diary.lines == ["touchesBegan{2} left"])
+  }
+
+  @Test("R-SYS-9: a finger that rests near an edge is the application's after the delay")
+  func resting() {
+    scene.send(.down(1, 318, 300), at: 0)
+    scene.send(.move(1, 315, 302), at: 0.5)
+    scene.app.advance(to: .seconds(0.999))
+    #expect(diary.lines == [])
+    #expect(scene.app.nextDeadline == .seconds(1))
+    scene.app.advance(to: .seconds(1))
+    #expect(diary.lines == ["touchesBegan{1} right", "touchesMoved{1} right"])
+    // Then it may go anywhere.
+    scene.send(.move(1, 100, 300), at: 1.1)
+    scene.send(.up(1), at: 1.2)
+    #expect(diary.lines.suffix(2) == ["touchesMoved{1} right", "touchesEnded{1} right"])
+    #expect(diary.notes == [])
+  }
+
+  @Test("R-SYS-9: a drag along the edge, or out of it, is the application's")
+  func along() {
+    scene.send(.down(1, 5, 300), at: 0)
+    scene.send(.move(1, 9, 320), at: 0.1)
+    #expect(diary.take() == ["touchesBegan{1} left", "touchesMoved{1} left"])
+    scene.send(.down(2, 15, 470), at: 0.2)
+    #expect(diary.lines == [])
+    scene.send(.move(2, 4, 470), at: 0.3)
+    scene.send(.up(1), .up(2), at: 0.4)
+    #expect(diary.notes == [])
+  }
+
+  @Test("R-SYS-9: a drag inward is the system's, and nobody in the application acts on it")
+  func inward() throws {
+    let pan = scene.add(PanGestureRecognizer(identifier: "pan"), to: scene.root)
+    let refuser = Refuser()
+    pan.delegate = refuser
+    scene.send(.down(1, 5, 300), at: 0)
+    scene.send(.move(1, 12, 302), at: 0.1)
+    scene.send(.move(1, 30, 302), at: 0.2)
+    scene.send(.move(1, 100, 302), at: 0.3)
+    scene.send(.up(1), at: 0.4)
+    #expect(diary.lines == [])
+    #expect(
+      diary.notes == ["touch 1 is a drag from the edge of the screen and is the system's"])
+    #expect(scene.app.fingerCount == 0)
+    // The next finger is not hindered.
+    scene.send(.down(2, 250, 300), at: 1)
+    scene.send(.move(2, 250, 320))
+    #expect(
+      diary.lines == [
+        "touchesBegan{2} right", "touchesCancelled{2} right", "gesture pan began",
+        "act pan began",
+      ])
+  }
+
+  @Test("R-SYS-9: what the application has already is cancelled")
+  func cancelled() {
+    // A recognizer that begins before the system is sure.
+    let press = scene.add(LongPressGestureRecognizer(identifier: "press"), to: scene.root)
+    press.minimumPressDuration = 0.2
+    press.allowableMovement = 100
+    scene.send(.down(1, 5, 300), at: 0)
+    scene.app.advance(to: .seconds(0.2))
+    #expect(diary.take() == ["gesture press began", "act press began"])
+    scene.send(.move(1, 30, 300), at: 0.3)
+    #expect(diary.take().suffix(2) == ["gesture press cancelled", "act press cancelled"])
+    scene.send(.move(1, 60, 300), at: 0.4)
+    scene.send(.up(1), at: 0.5)
+    #expect(diary.lines == [])
+  }
+
+  @Test("R-SYS-9: at deferred edges the application comes first")
+  func deferred() {
+    scene.app.edgeGate?.deferEdges = [.left]
+    scene.send(.down(1, 5, 300), at: 0)
+    #expect(diary.take() == ["touchesBegan{1} left"])
+    scene.send(.down(2, 315, 300), at: 0.1)
+    #expect(diary.lines == [])
+  }
+
+  @Test("R-SYS-9: without a gate nothing waits, and windows that come later have it too")
+  func windows() {
+    scene.app.edgeGate = nil
+    scene.send(.down(1, 5, 300), at: 0)
+    scene.send(.up(1), at: 0.1)
+    #expect(diary.take() == ["touchesBegan{1} left", "touchesEnded{1} left"])
+    scene.app.edgeGate = EdgeGate(
+      screen: Rect(x: 0, y: 0, width: 320, height: 480), width: 50, delay: .milliseconds(100))
+    let window = ProbeWindow(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "late")
+    diary.watched = ["late"]
+    scene.app.add(window)
+    window.isHidden = false
+    scene.send(.down(2, 45, 45), at: 1)
+    #expect(diary.lines == [])
+    scene.app.advance(to: .seconds(1.1))
+    #expect(diary.take().count == 1)
+    scene.send(.up(2), at: 1.2)
+    scene.app.remove(window)
+    #expect(window.gestureRecognizers.isEmpty)
+  }
+
+  @Test("R-SYS-9: two fingers at edges are judged each by itself")
+  func twoFingers() {
+    scene.send(.down(1, 5, 300), .down(2, 315, 300), at: 0)
+    scene.send(.move(1, 30, 300), at: 0.1)
+    #expect(diary.take() == ["touchesBegan{2} right"])
+    scene.send(.move(2, 290, 300), at: 0.2)
+    scene.send(.up(1), .up(2), at: 0.3)
+    #expect(diary.lines == ["touchesMoved{2} right", "touchesEnded{2} right"])
+  }
+
+  @Test("R-SYS-9, R-CTL-8: a button near an edge")
+  func button() {
+    scene.btn.frame = Rect(x: 0, y: 20, width: 100, height: 44)
+    scene.send(.down(1, 5, 40), at: 0)
+    scene.send(.up(1), at: 0.1)
+    #expect(diary.take() == ["btn down 1", "btn upInside 1"])
+    scene.send(.down(2, 5, 40), at: 2)
+    scene.send(.move(2, 40, 40), at: 2.1)
+    scene.send(.up(2), at: 2.2)
+    #expect(diary.lines == [])
+  }
+}
+
+/// Says that everybody may recognise with everybody, and that all wait for each other.
+private final class Refuser: GestureRecognizerDelegate {
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+  ) -> Bool { true }
+}

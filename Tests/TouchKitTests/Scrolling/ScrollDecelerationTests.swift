@@ -1,0 +1,139 @@
+import Testing
+import TouchModel
+
+@testable import TouchKit
+
+@Suite struct ScrollDecelerationTests {
+  let scene = ScrollScene()
+
+  private func fling() {
+    scene.send(.down(1, 50, 400), at: 0)
+    scene.send(.move(1, 50, 380), at: 0.02)
+    scene.send(.move(1, 50, 370), at: 0.04)
+    scene.send(.up(1), at: 0.05)
+  }
+
+  @Test("R-SCR-9: it is off at first")
+  func off() {
+    fling()
+    #expect(!scene.list.isDecelerating)
+    #expect(scene.app.nextDeadline == nil)
+  }
+
+  @Test("R-SCR-9: the contents go on by themselves, more slowly with each step, and end once")
+  func goesOn() {
+    scene.list.isDecelerationEnabled = true
+    fling()
+    #expect(scene.list.isDecelerating && !scene.list.isDragging)
+    #expect(scene.app.nextDeadline == Microseconds(66_667))
+    #expect(scene.diary.take().count == 2)
+    scene.wait(until: 0.07)
+    #expect(scene.list.contentOffset.y > 38.3 && scene.list.contentOffset.y < 38.4)
+    scene.wait(until: 10)
+    #expect(!scene.list.isDecelerating)
+    #expect(scene.app.nextDeadline == nil)
+    let lines = scene.diary.lines
+    #expect(lines.filter { $0.contains("ended") }.count == 1)
+    #expect(lines.last?.contains("ended") == true)
+    #expect(lines.dropLast().allSatisfy { $0.contains("changed") })
+    // 500 points in a second, and 0.998 of that after each millisecond: a quarter of a thousand
+    // points, less what is below the slowest speed.
+    #expect(scene.list.contentOffset.y > 270 && scene.list.contentOffset.y < 280)
+  }
+
+  @Test("R-SCR-9: a finger that comes down stops them and is not given to the contents")
+  func stopped() {
+    scene.list.isDecelerationEnabled = true
+    fling()
+    scene.wait(until: 0.1)
+    let offset = scene.list.contentOffset
+    _ = scene.diary.take()
+    scene.send(.down(2, 50, 140 - offset.y), at: 0.1)
+    #expect(!scene.list.isDecelerating)
+    scene.wait(until: 1)
+    scene.send(.up(2), at: 1.1)
+    #expect(scene.list.contentOffset == offset)
+    #expect(scene.diary.lines == ["list scroll ended (0.0, \(offset.y))"])
+    // The next one is theirs again.
+    scene.send(.down(3, 50, 140 - offset.y), at: 2)
+    scene.send(.up(3), at: 2.1)
+    #expect(scene.diary.lines.suffix(2) == ["deep.began{3}", "deep.ended{3}"])
+  }
+
+  @Test("R-SCR-9: they stop at their end, when disabled, when removed, and on resigning")
+  func otherEnds() {
+    for way in 0..<4 {
+      let scene = ScrollDecelerationTests()
+      scene.scene.list.isDecelerationEnabled = true
+      if way == 0 { scene.scene.list.contentSize.height = 520 }
+      scene.fling()
+      switch way {
+      case 0: break
+      case 1: scene.scene.list.isScrollEnabled = false
+      case 2: scene.scene.list.removeFromSuperview()
+      default: scene.scene.app.resignActive()
+      }
+      scene.scene.wait(until: 10)
+      #expect(!scene.scene.list.isDecelerating)
+      #expect(scene.scene.app.nextDeadline == nil)
+      let last = scene.scene.diary.lines.last
+      #expect(
+        last == (way == 0 ? "list scroll ended (0.0, 40.0)" : "list scroll cancelled (0.0, 30.0)"))
+    }
+  }
+
+  @Test("R-SCR-9: a scroll view that is gone with its window leaves nothing behind")
+  func goneWithWindow() {
+    let app = Application()
+    func make() -> Window {
+      let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "w")
+      let list = ScrollView(frame: window.bounds, identifier: "list")
+      list.contentSize = Size(width: 100, height: 1000)
+      list.isDecelerationEnabled = true
+      window.addSubview(list)
+      app.add(window)
+      window.isHidden = false
+      for (y, phase) in [(90.0, ContactPhase.began), (60, .moved), (40, .moved), (40, .ended)] {
+        app.receive(
+          ContactFrame(
+            device: DeviceID(rawValue: 1), time: app.time + .milliseconds(10),
+            contacts: [
+              Contact(
+                id: ContactID(rawValue: 1), slot: 0, phase: phase, position: Point(x: 50, y: y))
+            ]))
+      }
+      #expect(list.isDecelerating)
+      return window
+    }
+    weak var watch: Window?
+    do {
+      let window = make()
+      watch = window
+      app.remove(window)
+    }
+    // With the next frame the application forgets who was in front.
+    app.receive(
+      ContactFrame(
+        device: DeviceID(rawValue: 1), time: .seconds(10),
+        contacts: [
+          Contact(id: ContactID(rawValue: 2), slot: 0, phase: .began, position: .zero)
+        ]))
+    #expect(watch == nil)
+    #expect(app.nextDeadline == nil)
+  }
+
+  @Test("R-SCR-9: odd rates stop all the same", arguments: [0, -1, 0.5, 1, 2, .nan, .infinity])
+  func rates(rate: Double) {
+    let range = ScrollRange(
+      content: Size(width: 10, height: 1e9), frame: Size(width: 100, height: 100))
+    var glide = ScrollGlide(velocity: Point(x: 50, y: 4000), rate: rate, in: range)
+    var offset = Point.zero
+    var steps = 0
+    while glide.isMoving, steps < 10_000 {
+      offset = glide.step(from: offset, in: range)
+      steps += 1
+    }
+    #expect(steps > 0 && steps < 10_000)
+    #expect(offset.x == 0 && offset.y > 0)
+  }
+}

@@ -1,0 +1,56 @@
+import TouchKit
+import TouchModel
+
+/// Scene S in which `left` is a scroll view of a large content with `deep` and a button in it.
+final class ScrollScene {
+  let scene = SceneS()
+  let diary = Diary()
+  let list = ProbeScrollView(
+    frame: Rect(x: 0, y: 0, width: 160, height: 480), identifier: "list")
+  let deep = ProbeView(frame: Rect(x: 10, y: 100, width: 80, height: 80), identifier: "deep")
+  let btn = Button(frame: Rect(x: 20, y: 20, width: 100, height: 44), identifier: "btn")
+  var app: Application { scene.app }
+
+  init() {
+    for view in scene.root.subviews { view.removeFromSuperview() }
+    scene.root.addSubview(list)
+    list.addSubview(deep)
+    list.addSubview(btn)
+    list.contentSize = Size(width: 160, height: 1000)
+    list.diary = diary
+    app.observer = diary
+    deep.conduct.handleAll(in: Journal())
+    deep.conduct.onCall = { [diary] method, touches, _ in
+      let touches = touches.map { String($0.identifier) }.joined(separator: ",")
+      diary.lines.append("deep.\(method){\(touches)}")
+    }
+  }
+
+  func send(_ strokes: Stroke..., at seconds: Double? = nil) {
+    app.receive(scene.frame(strokes, at: seconds))
+  }
+
+  func wait(until seconds: Double) {
+    app.advance(to: .seconds(seconds))
+  }
+}
+
+/// A scroll view that answers as it is told.
+final class ProbeScrollView: ScrollView {
+  var diary: Diary?
+  var begins = true
+  var cancels: Bool?
+  var asks: [String] = []
+
+  override func touchesShouldBegin(
+    _ touches: [Touch], with event: TouchEvent?, in view: View
+  ) -> Bool {
+    let touches = touches.map { String($0.identifier) }.joined(separator: ",")
+    asks.append("begin{\(touches)} in \(view.identifier)\(event == nil ? " without event" : "")")
+    return begins
+  }
+  override func touchesShouldCancel(in view: View) -> Bool {
+    asks.append("cancel in \(view.identifier)")
+    return cancels ?? super.touchesShouldCancel(in: view)
+  }
+}

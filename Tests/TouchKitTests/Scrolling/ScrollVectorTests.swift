@@ -1,0 +1,165 @@
+import Testing
+import TouchKit
+import TouchModel
+
+@Suite struct ScrollVectorTests {
+  let scene = ScrollScene()
+
+  @Test("T-SCR-1, R-SCR-3: a finger that is lifted early reaches the contents all at once")
+  func quickTap() {
+    scene.send(.down(1, 50, 140), at: 0)
+    #expect(scene.diary.lines == [])
+    scene.send(.up(1), at: 0.05)
+    #expect(scene.diary.lines == ["deep.began{1}", "deep.ended{1}"])
+  }
+
+  @Test("T-SCR-2, R-SCR-2, R-SCR-3: a quick drag scrolls, and the contents never hear of it")
+  func quickDrag() {
+    scene.send(.down(1, 50, 140), at: 0)
+    #expect(scene.list.isTracking && !scene.list.isDragging)
+    scene.send(.move(1, 50, 129), at: 0.05)
+    #expect(scene.list.isDragging)
+    scene.send(.move(1, 50, 100), at: 0.1)
+    scene.wait(until: 1)
+    scene.send(.move(1, 50, 110), at: 1.1)
+    scene.send(.up(1), at: 1.2)
+    #expect(
+      scene.diary.lines == [
+        "list scroll began (0.0, 11.0)", "list scroll changed (0.0, 40.0)",
+        "list scroll changed (0.0, 30.0)", "list scroll ended (0.0, 30.0)",
+      ])
+    #expect(scene.list.asks == [])
+    #expect(!scene.list.isDragging && !scene.list.isTracking && !scene.list.isDecelerating)
+  }
+
+  @Test("T-SCR-3, R-SCR-3, R-SCR-5: after the delay the contents hear of it, until it scrolls")
+  func slowDrag() {
+    scene.send(.down(1, 50, 140), at: 0)
+    #expect(scene.app.nextDeadline == .milliseconds(150))
+    scene.wait(until: 0.149)
+    #expect(scene.diary.lines == [])
+    scene.wait(until: 0.15)
+    #expect(scene.diary.take() == ["deep.began{1}"])
+    scene.send(.move(1, 50, 132), at: 0.2)
+    scene.send(.move(1, 50, 129), at: 0.25)
+    scene.send(.move(1, 50, 120), at: 0.3)
+    scene.send(.up(1), at: 0.35)
+    #expect(
+      scene.diary.lines == [
+        "deep.moved{1}", "deep.cancelled{1}", "list scroll began (0.0, 11.0)",
+        "list scroll changed (0.0, 20.0)", "list scroll ended (0.0, 20.0)",
+      ])
+    #expect(scene.list.asks == ["begin{1} in deep", "cancel in deep"])
+  }
+
+  @Test("T-SCR-3, R-SCR-3: the delay is over before a frame of its very time")
+  func delayBeforeFrame() {
+    scene.send(.down(1, 50, 140), at: 0)
+    scene.send(.move(1, 50, 129), at: 0.15)
+    #expect(
+      scene.diary.lines == [
+        "deep.began{1}", "deep.cancelled{1}", "list scroll began (0.0, 11.0)",
+      ])
+  }
+
+  @Test("T-SCR-4, R-SCR-5: what may not be cancelled keeps the touch, and nobody is asked")
+  func cannotCancel() {
+    scene.list.canCancelContentTouches = false
+    drag()
+    #expect(
+      scene.diary.lines == ["deep.began{1}", "deep.moved{1}", "deep.moved{1}", "deep.ended{1}"])
+    #expect(scene.list.asks == ["begin{1} in deep"])
+    // A quick drag scrolls all the same.
+    scene.send(.down(2, 50, 140), at: 2)
+    scene.send(.move(2, 50, 120))
+    #expect(scene.diary.lines.last == "list scroll began (0.0, 20.0)")
+  }
+
+  @Test("R-SCR-5: a refusal holds for the rest of the touch")
+  func refusedOnce() {
+    scene.list.cancels = false
+    drag()
+    #expect(
+      scene.diary.lines == ["deep.began{1}", "deep.moved{1}", "deep.moved{1}", "deep.ended{1}"])
+    #expect(scene.list.asks == ["begin{1} in deep", "cancel in deep"])
+  }
+
+  @Test("T-SCR-5, R-SCR-6, R-CTL-18: a held button keeps the finger")
+  func button() {
+    scene.send(.down(1, 50, 40), at: 0)
+    scene.wait(until: 0.15)
+    scene.send(.move(1, 50, 29), at: 0.2)
+    scene.send(.move(1, 50, 20), at: 0.25)
+    scene.send(.up(1), at: 0.3)
+    #expect(
+      scene.diary.lines == [
+        "btn down 1", "btn dragInside 1", "btn dragInside 1", "btn upInside 1", "btn primary 1",
+      ])
+    #expect(scene.list.contentOffset == .zero)
+  }
+
+  @Test("R-SCR-6, R-CTL-18: a button that is tapped or dragged quickly")
+  func quickButton() {
+    scene.send(.down(1, 50, 40), at: 0)
+    scene.send(.up(1), at: 0.1)
+    #expect(scene.diary.take() == ["btn down 1", "btn upInside 1", "btn primary 1"])
+    scene.send(.down(2, 50, 40), at: 1)
+    scene.send(.move(2, 50, 20), at: 1.05)
+    scene.send(.up(2), at: 1.1)
+    #expect(
+      scene.diary.lines == ["list scroll began (0.0, 20.0)", "list scroll ended (0.0, 20.0)"])
+  }
+
+  @Test("R-SCR-6: a scroll view that takes touches from controls too")
+  func buttonCancelled() {
+    scene.list.cancels = true
+    scene.send(.down(1, 50, 40), at: 0)
+    scene.send(.move(1, 50, 20), at: 0.2)
+    #expect(
+      scene.diary.lines == ["btn down 1", "btn cancel 1", "list scroll began (0.0, 20.0)"])
+  }
+
+  @Test("T-SCR-6, R-SCR-4: without delay the contents are asked for and hear of it at once")
+  func withoutDelay() {
+    scene.list.delaysContentTouches = false
+    scene.send(.down(1, 50, 140), at: 0)
+    #expect(scene.diary.take() == ["deep.began{1}"])
+    #expect(scene.list.asks == ["begin{1} in deep"])
+    #expect(scene.app.nextDeadline == nil)
+    scene.send(.move(1, 50, 129))
+    #expect(scene.diary.lines == ["deep.cancelled{1}", "list scroll began (0.0, 11.0)"])
+  }
+
+  @Test("T-SCR-7, R-SCR-3: contents that shall not have a touch get nothing; it may still scroll")
+  func shouldNotBegin() {
+    scene.list.begins = false
+    scene.send(.down(1, 50, 140), at: 0)
+    scene.wait(until: 1)
+    scene.send(.down(2, 60, 140), at: 1.1)
+    scene.wait(until: 2)
+    scene.send(.up(2), at: 2.1)
+    #expect(scene.diary.lines == [])
+    #expect(scene.list.asks == ["begin{1} in deep", "begin{2} in deep"])
+    scene.send(.move(1, 50, 120), at: 2.2)
+    scene.send(.up(1), at: 2.3)
+    #expect(
+      scene.diary.lines == ["list scroll began (0.0, 20.0)", "list scroll ended (0.0, 20.0)"])
+    // A quick tap does not reach them either.
+    _ = scene.diary.take()
+    scene.send(.down(3, 50, 130), at: 4)
+    scene.send(.up(3), at: 4.05)
+    #expect(scene.diary.lines == [])
+    scene.list.delaysContentTouches = false
+    scene.send(.down(4, 50, 130), at: 6)
+    scene.send(.up(4), at: 6.05)
+    #expect(scene.diary.lines == [])
+  }
+
+  private func drag() {
+    scene.send(.down(1, 50, 140), at: 0)
+    scene.wait(until: 0.15)
+    scene.send(.move(1, 50, 125), at: 0.2)
+    scene.send(.move(1, 50, 100), at: 0.25)
+    scene.send(.up(1), at: 0.3)
+  }
+}

@@ -1,0 +1,211 @@
+import Testing
+import TouchKit
+import TouchModel
+
+@Suite struct ScrollViewTests {
+  let scene = ScrollScene()
+
+  @Test("R-SCR-1, R-HIT-4: the offset is the origin of the bounds, and the hit test follows it")
+  func offset() {
+    scene.list.contentOffset = Point(x: 0, y: 100)
+    #expect(scene.list.bounds.origin == Point(x: 0, y: 100))
+    scene.send(.down(1, 50, 40), at: 0)
+    scene.send(.up(1), at: 0.1)
+    #expect(scene.diary.take() == ["deep.began{1}", "deep.ended{1}"])
+    scene.send(.down(2, 50, 140), at: 1)
+    scene.send(.move(2, 50, 100), at: 1.05)
+    scene.send(.up(2), at: 1.1)
+    scene.send(.down(3, 50, 10), at: 2)
+    scene.send(.up(3), at: 2.1)
+    #expect(
+      scene.diary.lines == [
+        "list scroll began (0.0, 140.0)", "list scroll ended (0.0, 140.0)",
+        "deep.began{3}", "deep.ended{3}",
+      ])
+  }
+
+  @Test("R-SCR-1: the contents stop at their ends, and stay with the finger when it comes back")
+  func ends() {
+    scene.send(.down(1, 50, 140), at: 0)
+    scene.send(.move(1, 50, 170), at: 0.05)
+    scene.send(.move(1, 50, 160))
+    scene.send(.move(1, 50, 130))
+    scene.send(.move(1, 50, -900))
+    scene.send(.move(1, 50, -950))
+    #expect(
+      scene.diary.lines == [
+        "list scroll began (0.0, 0.0)", "list scroll changed (0.0, 10.0)",
+        "list scroll changed (0.0, 520.0)",
+      ])
+  }
+
+  @Test("R-SCR-1: a programme that moves the contents under the finger is taken at its word")
+  func movedMeanwhile() {
+    scene.send(.down(1, 50, 140), at: 0)
+    scene.send(.move(1, 50, 120), at: 0.05)
+    scene.list.contentOffset.y = 200
+    scene.send(.move(1, 50, 110))
+    #expect(scene.list.contentOffset.y == 210)
+  }
+
+  @Test("R-SCR-1: a turned and scaled scroll view scrolls along its own axes")
+  func turned() {
+    scene.list.transform = AffineTransform(a: 0, b: 2, c: -2, d: 0, tx: 0, ty: 0)
+    // Its y axis leads to the left of the screen, two points for one.
+    scene.send(.down(1, 80, 240), at: 0)
+    scene.send(.move(1, 80, 300), at: 0.01)
+    #expect(!scene.list.isDragging)
+    scene.send(.move(1, 120, 300), at: 0.02)
+    #expect(scene.list.isDragging)
+    #expect(abs(scene.list.contentOffset.y - 20) < 1e-9)
+  }
+
+  @Test("R-SCR-7: contents that are not larger do not scroll, but fingers are delayed")
+  func notLarger() {
+    scene.list.contentSize = Size(width: 160, height: 480)
+    scene.send(.down(1, 50, 140), at: 0)
+    scene.send(.move(1, 50, 100), at: 0.05)
+    #expect(scene.diary.lines == [])
+    scene.wait(until: 0.15)
+    scene.send(.up(1), at: 0.2)
+    #expect(scene.diary.lines == ["deep.began{1}", "deep.moved{1}", "deep.ended{1}"])
+    scene.list.contentSize = Size(width: .nan, height: -3)
+    scene.send(.down(2, 50, 140), at: 2)
+    scene.send(.move(2, 50, 100), at: 2.05)
+    #expect(!scene.list.isDragging)
+  }
+
+  @Test("R-SCR-7: moves across count for nothing where the contents are only high")
+  func across() {
+    scene.send(.down(1, 50, 140), at: 0)
+    scene.send(.move(1, 100, 140), at: 0.05)
+    scene.send(.move(1, 100, 131), at: 0.06)
+    #expect(!scene.list.isDragging)
+    scene.send(.move(1, 100, 129), at: 0.07)
+    #expect(scene.list.contentOffset == Point(x: 0, y: 11))
+  }
+
+  @Test("R-SCR-8: disabled, it is like any other view")
+  func disabled() {
+    scene.list.isScrollEnabled = false
+    scene.diary.watched = ["list"]
+    scene.send(.down(1, 50, 140), at: 0)
+    #expect(scene.diary.take() == ["deep.began{1}"])
+    scene.send(.move(1, 50, 100))
+    scene.send(.up(1))
+    scene.send(.down(2, 50, 300), at: 2)
+    #expect(
+      scene.diary.lines == [
+        "deep.moved{1}", "deep.ended{1}", "touchesBegan{2} list>root>vc>W>scn>app>del",
+      ])
+    #expect(scene.list.handles(.began) == false)
+  }
+
+  @Test("R-SCR-8: enabled, it keeps the touches that come to it, and does not delay them")
+  func keepsTouches() {
+    scene.diary.watched = ["list"]
+    scene.send(.down(1, 50, 300), at: 0)
+    scene.send(.move(1, 50, 280), at: 0.05)
+    #expect(
+      scene.diary.lines == [
+        "touchesBegan{1} list", "touchesCancelled{1} list", "list scroll began (0.0, 20.0)",
+      ])
+    #expect(scene.list.asks == [])
+    #expect(scene.list.handles(.began) == true)
+  }
+
+  @Test("R-SCR-8, R-GST-3: disabling it while it scrolls cancels, while it waits lets go")
+  func disabledMeanwhile() {
+    scene.send(.down(1, 50, 140), at: 0)
+    scene.send(.move(1, 50, 120), at: 0.05)
+    scene.list.isScrollEnabled = false
+    scene.send(.move(1, 50, 100), at: 0.1)
+    scene.send(.up(1), at: 0.2)
+    #expect(
+      scene.diary.take() == ["list scroll began (0.0, 20.0)", "list scroll cancelled (0.0, 20.0)"])
+    scene.list.isScrollEnabled = true
+    scene.send(.down(2, 50, 140), at: 1)
+    scene.list.isScrollEnabled = false
+    #expect(scene.diary.lines == ["deep.began{2}"])
+  }
+
+  @Test("R-SCR-3: a finger that comes down while another scrolls is none for the contents")
+  func secondFinger() {
+    scene.send(.down(1, 50, 300), at: 0)
+    scene.send(.move(1, 50, 280), at: 0.05)
+    scene.send(.down(2, 50, 140), at: 0.1)
+    scene.wait(until: 1)
+    scene.send(.up(2), at: 1.1)
+    scene.send(.up(1), at: 1.2)
+    #expect(
+      scene.diary.lines == ["list scroll began (0.0, 20.0)", "list scroll ended (0.0, 20.0)"])
+  }
+
+  @Test("R-SCR-3: each finger has its own delay, and one question for each view")
+  func twoFingers() {
+    scene.deep.isMultipleTouchEnabled = true
+    scene.send(.down(1, 50, 140), at: 0)
+    scene.send(.down(2, 60, 140), .down(3, 50, 40), at: 0.1)
+    scene.wait(until: 0.15)
+    #expect(scene.diary.take() == ["deep.began{1}"])
+    scene.wait(until: 0.25)
+    #expect(scene.diary.take() == ["deep.began{2}", "btn down 3"])
+    #expect(scene.list.asks == ["begin{1} in deep", "begin{2} in deep", "begin{3} in btn"])
+  }
+
+  @Test("R-SCR-3, R-MULTI-2: a finger that is withheld is not asked for")
+  func withheld() {
+    scene.send(.down(1, 50, 140), .down(2, 60, 140), at: 0)
+    scene.wait(until: 1)
+    scene.send(.up(1), .up(2), at: 1.1)
+    #expect(scene.diary.lines == ["deep.began{1}", "deep.ended{1}"])
+    #expect(scene.list.asks == ["begin{1} in deep"])
+  }
+
+  @Test("R-SCR-2, R-SYS-1: resigning while a finger waits or scrolls")
+  func resign() {
+    scene.send(.down(1, 50, 140), at: 0)
+    scene.app.resignActive()
+    scene.app.becomeActive()
+    scene.wait(until: 1)
+    scene.send(.up(1), at: 1.1)
+    #expect(scene.diary.lines == [])
+    scene.send(.down(2, 50, 140), at: 2)
+    scene.send(.move(2, 50, 120), at: 2.05)
+    scene.app.resignActive()
+    #expect(
+      scene.diary.lines == ["list scroll began (0.0, 20.0)", "list scroll cancelled (0.0, 20.0)"])
+    #expect(!scene.list.isDragging)
+  }
+
+  @Test("R-SCR-10: of nested scroll views the inner one scrolls, if it can")
+  func nested() {
+    let inner = ScrollView(frame: Rect(x: 0, y: 200, width: 160, height: 100), identifier: "inner")
+    inner.contentSize = Size(width: 160, height: 300)
+    scene.list.addSubview(inner)
+    scene.send(.down(1, 50, 250), at: 0)
+    scene.send(.move(1, 50, 235), at: 0.05)
+    scene.send(.up(1), at: 0.1)
+    inner.contentSize = .zero
+    scene.send(.down(2, 50, 250), at: 1)
+    scene.send(.move(2, 50, 235), at: 1.05)
+    scene.send(.up(2), at: 1.1)
+    #expect(
+      scene.diary.lines == [
+        "inner scroll began (0.0, 15.0)", "inner scroll ended (0.0, 15.0)",
+        "list scroll began (0.0, 15.0)", "list scroll ended (0.0, 15.0)",
+      ])
+  }
+
+  @Test("R-SCR-2: observers hear of scrolling, not of the recognizers behind it")
+  func internalRecognizers() {
+    #expect(scene.list.gestureRecognizers.contains { $0 === scene.list.panGestureRecognizer })
+    var states: [GestureState] = []
+    scene.list.panGestureRecognizer.addAction { states.append($0.state) }
+    scene.send(.down(1, 50, 140), at: 0)
+    scene.send(.move(1, 50, 120), at: 0.05)
+    scene.send(.up(1), at: 0.1)
+    #expect(states == [.began, .ended])
+    #expect(!scene.diary.lines.contains { $0.hasPrefix("gesture") })
+  }
+}
