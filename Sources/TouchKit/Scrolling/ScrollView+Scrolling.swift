@@ -15,7 +15,7 @@ extension ScrollView {
   /// given up (R-SCR-5).
   final func mayTakeTouches(of pan: GestureRecognizer) -> Bool {
     var asked: [View] = []
-    for touch in pan.attempt.touches {
+    for touch in pan.attempt.touches.all {
       guard let content = touch.boundView, content !== self, touch.state.beganDelivered,
         !touch.state.terminalDelivered, !asked.contains(where: { $0 === content })
       else { continue }
