@@ -1,5 +1,5 @@
 import Foundation
-package import Testing
+public import Testing
 
 /// What must hold in every dispatch log, whatever the device, the file, the layout or the fault.
 ///
@@ -252,7 +252,7 @@ package struct DispatchLogChecker {
 }
 
 /// Fails the test where the log breaks what must always hold.
-package func expectSoundLog(
+public func expectSoundLog(
   _ log: String, _ comment: String = "", framesMayShareTimes: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {

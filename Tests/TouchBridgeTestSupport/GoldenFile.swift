@@ -1,16 +1,32 @@
 package import Foundation
-package import Testing
+public import Testing
 
 /// A file that holds what a test must produce.
 ///
 /// With `RECORD=1`, or where the file is missing, the file is written and the test fails all the
 /// same, so that nobody records by accident and sees green.
-package enum GoldenFile {
+public enum GoldenFile {
   /// Compares text with a file under `Tests/Fixtures`.
   package static func expect(
     _ got: String, matches relative: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     expect(got, matches: TestEnvironment.fixture(relative), sourceLocation: sourceLocation)
+  }
+
+  /// Compares text with a file beside the test: `GoldenFile.expect(log.text, beside: "logs/a.txt")`.
+  ///
+  /// - Parameters:
+  ///   - got: What the test has made.
+  ///   - relative: The file, from the folder of the test's own file.
+  ///   - test: The test's own file.
+  ///   - sourceLocation: Where a failure is reported.
+  public static func expect(
+    _ got: String, beside relative: String, test: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let folder = URL(fileURLWithPath: test).deletingLastPathComponent()
+    expect(
+      got, matches: folder.appendingPathComponent(relative), sourceLocation: sourceLocation)
   }
 
   /// Compares text with a file anywhere in the repository.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A JSON value as a test looks at it.
-package enum JSONValue: Hashable, Sendable {
+public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null
   /// `true` or `false`.
@@ -16,7 +16,7 @@ package enum JSONValue: Hashable, Sendable {
   case object([String: JSONValue])
 
   /// Reads one value; nil where the text is no JSON.
-  package init?(parsing text: some StringProtocol) {
+  public init?(parsing text: some StringProtocol) {
     guard
       let value = try? JSONSerialization.jsonObject(
         with: Data(text.utf8), options: [.fragmentsAllowed]),
@@ -40,49 +40,49 @@ package enum JSONValue: Hashable, Sendable {
   }
 
   /// The value of a key; nil where this is no object or has no such key.
-  package subscript(_ key: String) -> JSONValue? {
+  public subscript(_ key: String) -> JSONValue? {
     if case .object(let members) = self { members[key] } else { nil }
   }
 
   /// The keys of an object, sorted.
-  package var keys: [String] {
+  public var keys: [String] {
     if case .object(let members) = self { members.keys.sorted() } else { [] }
   }
 
   /// The number, if it is one.
-  package var number: Double? {
+  public var number: Double? {
     if case .number(let value) = self { value } else { nil }
   }
 
   /// The whole number, if it is one.
-  package var integer: Int? {
+  public var integer: Int? {
     number.flatMap { Int(exactly: $0) }
   }
 
   /// The string, if it is one.
-  package var string: String? {
+  public var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
   /// The truth, if it is one.
-  package var bool: Bool? {
+  public var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
   /// The elements, if it is an array.
-  package var array: [JSONValue]? {
+  public var array: [JSONValue]? {
     if case .array(let values) = self { values } else { nil }
   }
 
   /// The elements, if it is an array of strings alone.
-  package var strings: [String]? {
+  public var strings: [String]? {
     guard let array else { return nil }
     let strings = array.compactMap(\.string)
     return strings.count == array.count ? strings : nil
   }
 
   /// The elements, if it is an array of whole numbers alone.
-  package var integers: [Int]? {
+  public var integers: [Int]? {
     guard let array else { return nil }
     let integers = array.compactMap(\.integer)
     return integers.count == array.count ? integers : nil

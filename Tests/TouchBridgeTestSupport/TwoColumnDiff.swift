@@ -1,5 +1,5 @@
 import Foundation
-package import Testing
+public import Testing
 
 /// Two texts side by side, line by line, with the lines that differ marked.
 package struct TwoColumnDiff {
@@ -109,7 +109,7 @@ package struct TwoColumnDiff {
 }
 
 /// Fails the test with two columns where the texts differ.
-package func expectText(
+public func expectText(
   _ got: String, equals expected: String, _ comment: String = "",
   sourceLocation: SourceLocation = #_sourceLocation
 ) {

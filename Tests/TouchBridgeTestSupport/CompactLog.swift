@@ -1,25 +1,25 @@
 import Foundation
-import TouchBridgeTestSupport
 
-/// A dispatch log in the few words that scenarios expect.
-///
-/// `@0.01` a time, to the millisecond, `began 1 (50,140) deep` a touch, `hit 1 W root deep` the way from the window to
-/// the view, `deep.began {1} (40,40) < deep left root*` a call, with the place in the view's own
-/// coordinates and the responders called; a star marks those that handle it.
-struct CompactLog {
-  private(set) var lines: [String] = []
+/// A dispatch log in the few words that scenarios and tests expect.
+public struct CompactLog: Sendable {
+  /// The lines, in order.
+  package private(set) var lines: [String] = []
   private var time: Double?
   private let kinds: Set<String>
 
-  /// The kinds of record that are shown unless a scenario says otherwise.
-  static let defaultKinds: Set<String> = ["touch", "hit", "dispatch", "gap", "note", "device"]
+  /// The kinds of record that are shown unless others are asked for.
+  public static let defaultKinds: Set<String> = [
+    "touch", "hit", "dispatch", "gesture", "control", "scroll", "gap", "note", "device",
+  ]
 
-  init(_ log: String, kinds: Set<String> = Self.defaultKinds) {
+  /// Reads a log of JSON Lines.
+  package init(_ log: String, kinds: Set<String> = Self.defaultKinds) {
     self.kinds = kinds
     for record in DispatchLogLine.records(of: log) { add(record) }
   }
 
-  var text: String { lines.joined(separator: "\n") }
+  /// The lines with line feeds between.
+  package var text: String { lines.joined(separator: "\n") }
 
   private mutating func add(_ record: DispatchLogLine) {
     guard kinds.contains(record.kind), let line = Self.line(record) else { return }
@@ -36,6 +36,11 @@ struct CompactLog {
     case "touch": touch(record)
     case "hit": hit(record)
     case "dispatch": dispatch(record)
+    case "gesture": gesture(record)
+    case "control": control(record)
+    case "scroll":
+      "scroll \(word(record["view"])) \(word(record["state"])) "
+        + "\(place(record["contentOffset"]))"
     case "gap": "gap"
     case "note":
       "note \(word(record["level"])) \(word(record["blame"])): \(word(record["message"]))"
@@ -77,6 +82,28 @@ struct CompactLog {
     let chain = (record["chain"]?.strings ?? []).map { handlers.contains($0) ? $0 + "*" : $0 }
     return "\(word(record["view"])).\(method) {\(touches)} \(places.joined(separator: " "))"
       + " < \(chain.joined(separator: " "))" + (handlers.isEmpty ? " < nobody" : "")
+      + (record["reason"].map { " reason=\(word($0))" } ?? "")
+  }
+
+  private static func gesture(_ record: DispatchLogLine) -> String {
+    let touches = (record["touches"]?.integers ?? []).map(String.init).joined(separator: ",")
+    var words = [
+      "gesture", word(record["recognizer"]), word(record["state"]), "{\(touches)}",
+      place(record["x"], record["y"]),
+    ]
+    for key in ["translation", "velocity"] where record[key]?.array != nil {
+      words.append("\(key)=\(place(record[key]))")
+    }
+    for key in ["scale", "rotation", "velocity", "direction"]
+    where record[key] != nil && (key != "velocity" || record[key]?.number != nil) {
+      words.append("\(key)=\(word(record[key]))")
+    }
+    return words.joined(separator: " ")
+  }
+
+  private static func control(_ record: DispatchLogLine) -> String {
+    let touch = record["touch"]?.integer.map { " {\($0)}" } ?? ""
+    return "control \(word(record["control"])) \(word(record["event"]))" + touch
   }
 
   private static func device(_ record: DispatchLogLine) -> String? {
@@ -101,6 +128,10 @@ struct CompactLog {
 
   private static func place(_ x: JSONValue?, _ y: JSONValue?) -> String {
     "(\(word(x)),\(word(y)))"
+  }
+
+  private static func place(_ pair: JSONValue?) -> String {
+    place(pair?.array?.first, pair?.array?.last)
   }
 
   private static func word(_ value: JSONValue?) -> String {
