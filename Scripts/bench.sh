@@ -40,6 +40,27 @@ for stage in track dispatch log; do
 done
 
 echo
+echo "| recognizers | fingers | instructions a frame | allocations a frame |"
+echo "|---|---|---|---|"
+for stage in none undecided active; do
+  for fingers in 1 10; do
+    echo "| $stage | $fingers |" \
+      "$(per_unit instructions 64 "$bench" gestures "$stage" --fingers "$fingers") |" \
+      "$(per_unit allocations 64 "$bench" gestures "$stage" --fingers "$fingers") |"
+  done
+done
+
+echo
+echo "| views | recognizers | instructions a finger that comes down and goes |"
+echo "|---|---|---|"
+for tree in "100 10" "10000 1000"; do
+  read -r views recognizers <<<"$tree"
+  echo "| $views | $recognizers |" \
+    "$(per_unit instructions 32 "$bench" gestures landing --views "$views" \
+      --recognizers "$recognizers") |"
+done
+
+echo
 echo "| views | instructions a hit test, nested | instructions a hit test, all in one parent |"
 echo "|---|---|---|"
 for views in 10 100 1000 10000; do

@@ -10,6 +10,8 @@ enum Bench {
     usage: touchbridge-bench count FILE
            touchbridge-bench track|dispatch|log FILE [--repeat N]
            touchbridge-bench hit [--flat] [--views V] [--repeat N]
+           touchbridge-bench gestures none|undecided|active [--fingers F] [--repeat N]
+           touchbridge-bench gestures landing [--views V] [--recognizers R] [--repeat N]
            touchbridge-bench panel [--fingers N]
            touchbridge-bench delays
            touchbridge-bench start [--repeat N] COMMAND…
@@ -19,6 +21,9 @@ enum Bench {
     dispatch  records to calls of views
     log       records to JSON lines
     hit       64 hit tests in a tree of V views (--flat: all in one parent)
+    gestures  64 frames that move F fingers on a view without recognizers, or with a
+              pan, a pinch and a tap that are undecided or go on; or 32 fingers that
+              come down and go in a tree of V views with R recognizers
     panel     plugs a panel in, prints its node, plays for each line FRAMES RATE
     delays    reads JSON lines of a live log; prints p50, p99 and the largest delay
               in microseconds, the number of records and of gaps
@@ -45,6 +50,9 @@ enum Bench {
     case "hit":
       let options = try HitOptions(&arguments)
       HitBench(options).run()
+    case "gestures":
+      var bench = GestureBench(try GestureOptions(&arguments))
+      bench.run()
     case "panel":
       let fingers = try arguments.count(after: "--fingers", default: 2)
       try arguments.expectEnd()
