@@ -1,0 +1,128 @@
+import Testing
+import TouchKit
+import TouchModel
+
+/// What handlers and recognizers had better not do.
+struct BadHandlerTests {
+  /// Something that a handler removes.
+  enum Victim: CaseIterable {
+    case recognizer, view, window, all
+  }
+
+  @Test(
+    "R-SYS-14, R-GST-3, R-GDEL-12: a handler removes its recognizer, view, window or all, in any phase",
+    arguments: Victim.allCases, GestureState.allCases.filter { $0 != .possible && $0 != .failed })
+  func removal(victim: Victim, phase: GestureState) throws {
+    let stage = GestureScene(handlers: [\.deep])
+    let press = stage.add(LongPressGestureRecognizer(), "press", to: stage.deep)
+    press.cancelsTouchesInView = false
+    press.addAction { recognizer in
+      guard recognizer.state == phase else { return }
+      if victim == .recognizer || victim == .all {
+        stage.deep.removeGestureRecognizer(recognizer)
+      }
+      if victim == .view || victim == .all { stage.deep.removeFromSuperview() }
+      if victim == .window || victim == .all { stage.app.remove(stage.scene.W) }
+    }
+    stage.send(.down(1, 50, 140), at: 1)
+    _ = stage.wait(until: 2)
+    stage.send(.move(1, 90, 140), at: 2.1)
+    if phase == .cancelled { stage.app.cancelTouches(in: stage.root) }
+    stage.send(.up(1), at: 2.2)
+    #expect(stage.app.isAtRest)
+    #expect(press.state == .possible)
+    let heard = stage.scene.journal.lines
+    #expect(heard.count { $0.hasPrefix("deep.began") } == 1)
+    #expect(heard.count { $0.hasPrefix("deep.ended") || $0.hasPrefix("deep.cancelled") } == 1)
+  }
+
+  @Test("R-GST-15, R-GST-18: of a thousand recognizers on one view the first wins, the others fail")
+  func thousand() {
+    let stage = GestureScene()
+    for number in 0..<1000 { stage.add(TapGestureRecognizer(), "tap\(number)", to: stage.deep) }
+    stage.send(.down(1, 50, 140))
+    #expect(stage.send(.up(1)) == ["deep.cancelled{1}", "act tap0 ended"])
+    #expect(stage.app.isAtRest)
+  }
+
+  @Test("R-WIN-2, R-PIPE-5: a handler that adds a window at each call hangs nothing")
+  func windowsWithoutEnd() {
+    let stage = GestureScene()
+    var windows: [Window] = []
+    let tell = stage.deep.conduct.onCall
+    stage.deep.conduct.onCall = { method, touches, event in
+      tell(method, touches, event)
+      let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+      windows.append(window)
+      stage.app.add(window)
+      window.isHidden = false
+    }
+    stage.send(.down(1, 50, 140))
+    for step in 1...20 { stage.send(.move(1, 50 + Double(step), 140)) }
+    stage.send(.up(1))
+    #expect(windows.count == 22)
+    #expect(stage.send(.down(1, 50, 140)) == ["deep.began{2}"])
+  }
+
+  @Test("R-HIT-4, R-GST-23: recognizers of a view that is scaled to nothing lose no finger")
+  func scaledToNothing() {
+    let stage = GestureScene(handlers: [])
+    let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
+    stage.send(.down(1, 50, 140))
+    stage.deep.transform = AffineTransform(scaleX: 0, y: 0)
+    #expect(stage.send(.move(1, 80, 140)) == ["act pan began"])
+    #expect(pan.translation(in: nil) == Point(x: 30, y: 0))
+    #expect(pan.location(in: stage.deep).x.isFinite)
+    #expect(stage.send(.up(1)) == ["act pan ended"])
+  }
+
+  @Test("R-GST-2: ways that a recognizer does not have are noted and lead nowhere")
+  func wrongWays() {
+    let stage = GestureScene()
+    let wild = stage.add(WildRecognizer(), "wild", to: stage.deep)
+    stage.send(.down(1, 50, 140))
+    wild.wishes = [.changed, .possible, .began, .ended, .began]
+    #expect(
+      stage.send(.move(1, 60, 140)) == ["deep.cancelled{1}", "act wild began", "act wild ended"])
+    #expect(stage.notes.count == 3)
+    #expect(stage.notes.allSatisfy { $0.message.contains("wild") })
+    stage.send(.up(1))
+    #expect(wild.state == .possible)
+  }
+
+  @Test("R-GST-21, R-GST-26: one that asks for states and times in its reset is not heard for ever")
+  func endless() {
+    let stage = GestureScene(handlers: [])
+    let endless = stage.add(EndlessRecognizer(), "endless", to: stage.deep)
+    stage.send(.down(1, 50, 140))
+    #expect(stage.send(.up(1)) == ["act endless ended"])
+    #expect(endless.state == .possible)
+    #expect(stage.wait(until: 1).isEmpty)
+  }
+
+  @Test("R-GST-25: one that decides nothing is failed when its fingers are up, and the view hears")
+  func undecided() {
+    let stage = GestureScene()
+    stage.add(GestureRecognizer(), "idle", to: stage.deep).delaysTouchesBegan = true
+    #expect(stage.send(.down(1, 50, 140)).isEmpty)
+    #expect(stage.send(.up(1)) == ["deep.began{1}", "deep.ended{1}"])
+    #expect(stage.app.isAtRest)
+  }
+
+  /// Asks for whatever it is told to when a finger moves.
+  private final class WildRecognizer: GestureRecognizer {
+    var wishes: [GestureState] = []
+    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+      for wish in wishes { state = wish }
+    }
+  }
+
+  /// Recognises whatever happens, and wants to go on in its reset.
+  private final class EndlessRecognizer: GestureRecognizer {
+    override func touchesEnded(_ touches: [Touch], with event: TouchEvent) { state = .ended }
+    override func reset() {
+      state = .ended
+      deadline = .zero
+    }
+  }
+}

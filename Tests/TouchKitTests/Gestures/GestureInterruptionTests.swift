@@ -1,0 +1,136 @@
+import Testing
+import TouchKit
+import TouchModel
+
+/// Interruptions while recognizers are at work.
+struct GestureInterruptionTests {
+  @Test("T-SYS-1, R-SYS-1, R-SYS-2: resigning cancels the gesture, then tells the views, in one event")
+  func resigning() {
+    let stage = GestureScene(handlers: [\.deep, \.right])
+    stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
+    var events = 0
+    stage.app.onSend = { _ in events += 1 }
+    stage.send(.down(1, 50, 140), .down(2, 200, 140))
+    stage.send(.move(1, 80, 140))
+    events = 0
+    stage.app.resignActive()
+    #expect(stage.take() == ["act pan cancelled", "right.cancelled{2}"])
+    #expect(events == 1)
+    stage.app.becomeActive()
+    #expect(stage.send(.move(1, 90, 140), .move(2, 210, 140)).isEmpty)
+    #expect(stage.send(.up(1), .up(2)).isEmpty)
+    #expect(stage.send(.down(1, 50, 140)) == ["deep.began{3}"])
+  }
+
+  @Test("R-SYS-1, R-GDEL-8: resigning between two taps fails the double tap, and the held end comes")
+  func resigningBetweenTaps() {
+    let stage = GestureScene()
+    stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep)
+    stage.send(.down(1, 50, 140))
+    #expect(stage.send(.up(1)).isEmpty)
+    stage.app.resignActive()
+    #expect(stage.take() == ["deep.ended{1}"])
+    #expect(stage.app.isAtRest)
+  }
+
+  @Test("R-SYS-11, R-GDEL-7: a begin that was held is never told when events are ignored")
+  func ignoredWhileHeld() {
+    let stage = GestureScene()
+    stage.add(TapGestureRecognizer(), "tap", to: stage.deep).delaysTouchesBegan = true
+    #expect(stage.send(.down(1, 50, 140)).isEmpty)
+    stage.app.beginIgnoringInteractionEvents()
+    #expect(stage.take().isEmpty)
+    stage.app.endIgnoringInteractionEvents()
+    #expect(stage.send(.up(1)).isEmpty)
+    #expect(stage.app.isAtRest)
+  }
+
+  @Test("R-SYS-14, R-GST-3: a view that goes takes its gesture with it, and others go on")
+  func viewGone() {
+    let stage = GestureScene(handlers: [\.right])
+    let answers = Answers()
+    answers.isSimultaneous = true
+    stage.add(PanGestureRecognizer(), "inner", to: stage.deep).delegate = answers
+    stage.add(PanGestureRecognizer(), "outer", to: stage.root)
+    stage.send(.down(1, 50, 140))
+    #expect(stage.send(.move(1, 80, 140)) == ["act inner began", "act outer began"])
+    stage.left.removeFromSuperview()
+    #expect(stage.take() == ["act inner cancelled"])
+    #expect(stage.send(.move(1, 90, 140)) == ["act outer changed"])
+    #expect(stage.send(.up(1)) == ["act outer ended"])
+    #expect(stage.app.isAtRest)
+  }
+
+  @Test("T-SYS-2, R-SYS-4, R-GDEL-8: a view that goes while its end is held is cancelled once")
+  func goneWhileHeld() {
+    let stage = GestureScene()
+    stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.root)
+    stage.send(.down(1, 50, 140))
+    #expect(stage.send(.up(1)).isEmpty)
+    stage.deep.removeFromSuperview()
+    #expect(stage.take() == ["deep.cancelled{1}"])
+    #expect(stage.wait(until: 5).isEmpty)
+    #expect(stage.app.isAtRest)
+  }
+
+  @Test("T-SYS-3, R-SYS-5: a view that moves within its window keeps its gesture")
+  func movedView() {
+    let stage = GestureScene(handlers: [])
+    stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
+    stage.send(.down(1, 50, 140))
+    stage.send(.move(1, 80, 140))
+    stage.right.addSubview(stage.deep)
+    #expect(stage.take().isEmpty)
+    #expect(stage.send(.move(1, 90, 140)) == ["act pan changed"])
+  }
+
+  @Test("R-SYS-7: hiding the window cancels gestures before views; hiding a view does not")
+  func hidden() {
+    let stage = GestureScene(handlers: [\.right])
+    stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
+    stage.send(.down(1, 50, 140), .down(2, 200, 140))
+    stage.send(.move(1, 80, 140))
+    stage.deep.isHidden = true
+    #expect(stage.send(.move(1, 90, 140)) == ["act pan changed"])
+    stage.scene.W.isHidden = true
+    #expect(stage.take() == ["act pan cancelled", "right.cancelled{2}"])
+  }
+
+  @Test("T-SYS-5, R-SYS-10, R-GST-24: a palm breaks the gesture off")
+  func palm() {
+    let stage = GestureScene()
+    stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
+    stage.send(.down(1, 50, 140))
+    stage.send(.move(1, 80, 140))
+    #expect(stage.send(.cancel(1, .palm)) == ["act pan cancelled"])
+    #expect(stage.app.isAtRest)
+  }
+
+  @Test("T-SYS-6, T-SYS-8, R-SYS-3: a lost device cancels what goes on and what is held")
+  func deviceLost() {
+    let stage = GestureScene(handlers: [\.deep, \.right])
+    stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
+    stage.add(LongPressGestureRecognizer(), "press", to: stage.right).delaysTouchesBegan = true
+    stage.send(.down(1, 50, 140), .down(2, 200, 140))
+    stage.send(.move(1, 80, 140))
+    #expect(
+      stage.send(.cancel(1, .deviceRemoved), .cancel(2, .deviceRemoved)) == ["act pan cancelled"])
+    #expect(stage.wait(until: 60).isEmpty)
+    #expect(stage.app.isAtRest)
+  }
+
+  @Test("R-PIPE-7, R-GST-21: events that an override drops leave no gesture behind")
+  func droppedEvents() {
+    let stage = GestureScene(handlers: [])
+    stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
+    stage.send(.down(1, 50, 140))
+    stage.send(.move(1, 80, 140))
+    stage.scene.W.drops = true
+    #expect(stage.send(.up(1)) == ["act pan cancelled"])
+    stage.send(.down(1, 50, 140))
+    stage.scene.W.drops = false
+    #expect(stage.send(.move(1, 80, 140)).isEmpty, "it never heard of the begin")
+    #expect(stage.send(.up(1)).isEmpty)
+    #expect(stage.app.isAtRest)
+  }
+}

@@ -1,0 +1,193 @@
+import Testing
+import TouchKit
+import TouchModel
+
+/// Rules about recognizers that no vector shows.
+struct GestureRuleTests {
+  @Test("R-GST-10: the hit view and each view up to the recognizer's own are asked, and no others")
+  func shouldBegin() {
+    let stage = GestureScene(handlers: [])
+    let asker = AskedView(frame: Rect(x: 0, y: 0, width: 40, height: 40), identifier: "inner")
+    let above = AskedView(frame: Rect(x: 0, y: 200, width: 160, height: 100), identifier: "above")
+    let own = AskedView(frame: Rect(x: 0, y: 200, width: 160, height: 200), identifier: "own")
+    stage.left.addSubview(own)
+    own.addSubview(above)
+    above.frame.origin = .zero
+    above.addSubview(asker)
+    var asked: [String] = []
+    for view in [asker, above, own] { view.tell = { asked.append(view.identifier) } }
+    stage.add(TapGestureRecognizer(), "tap", to: above)
+    stage.send(.down(1, 10, 210))
+    #expect(stage.send(.up(1)) == ["act tap ended"])
+    #expect(asked == ["inner", "above"])
+    above.answer = false
+    stage.send(.down(1, 10, 210), at: 5)
+    #expect(stage.send(.up(1)).isEmpty)
+  }
+
+  @Test("R-GST-11: actions come in the order of registration, once, and not for a target that is gone")
+  func actions() {
+    let stage = GestureScene(handlers: [])
+    let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
+    let target = Target(stage)
+    tap.addAction { _ in stage.say("first") }
+    tap.addTarget(target, action: Target.tapped)
+    do {
+      let brief = Target(stage)
+      tap.addTarget(brief, action: Target.tapped)
+    }
+    tap.addAction { _ in stage.say("last") }
+    stage.send(.down(1, 50, 140))
+    #expect(stage.send(.up(1)) == ["act tap ended", "first", "target tap", "last"])
+    tap.removeTarget(target)
+    stage.send(.down(1, 50, 140), at: 5)
+    #expect(stage.send(.up(1)) == ["act tap ended", "first", "last"])
+    tap.removeTarget(nil)
+    stage.send(.down(1, 50, 140), at: 9)
+    #expect(stage.send(.up(1)) == ["act tap ended"])
+  }
+
+  @Test("R-GST-13: a wish of either side makes one wait, and each pair is asked once in an attempt")
+  func dynamicRequirements() {
+    let stage = GestureScene(handlers: [])
+    let single = stage.add(TapGestureRecognizer(), "single", to: stage.deep)
+    let double = stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep)
+    let wishes = Wishes()
+    wishes.requires = { $0 === single && $1 === double }
+    single.delegate = wishes
+    stage.send(.down(1, 50, 140), at: 1)
+    #expect(stage.send(.up(1), at: 1.05).isEmpty)
+    #expect(stage.wait(until: 1.5) == ["act single ended"])
+    #expect(wishes.asked == 1)
+    single.delegate = nil
+    let others = Wishes()
+    others.isRequiredBy = { $0 === double && $1 === single }
+    double.delegate = others
+    stage.send(.down(1, 50, 140), at: 5)
+    #expect(stage.send(.up(1), at: 5.05).isEmpty)
+    stage.send(.down(1, 50, 140), at: 5.2)
+    #expect(stage.send(.up(1), at: 5.25) == ["act double ended"])
+    #expect(stage.wait(until: 9).isEmpty)
+  }
+
+  @Test("R-GST-14, R-GST-13: wishes of delegates that close a circle stop nobody")
+  func dynamicCircle() {
+    let stage = GestureScene(handlers: [])
+    let one = stage.add(TapGestureRecognizer(), "one", to: stage.deep)
+    let other = stage.add(TapGestureRecognizer(), "other", to: stage.deep)
+    let wishes = Wishes()
+    wishes.requires = { _, _ in true }
+    one.delegate = wishes
+    other.delegate = wishes
+    stage.send(.down(1, 50, 140))
+    #expect(stage.send(.up(1)) == ["act other ended"])
+  }
+
+  @Test("R-GST-23: the place of a gesture is the middle of its fingers, each of which can be asked")
+  func places() {
+    let stage = GestureScene(handlers: [])
+    let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.root)
+    stage.send(.down(1, 50, 140), .down(2, 60, 160))
+    stage.send(.move(1, 80, 140), .move(2, 90, 160))
+    #expect(pan.numberOfTouches == 2)
+    #expect(pan.location(in: nil) == Point(x: 85, y: 150))
+    #expect(pan.location(in: stage.deep) == Point(x: 75, y: 50))
+    #expect(pan.location(ofTouch: 1, in: nil) == Point(x: 90, y: 160))
+    #expect(pan.location(ofTouch: 2, in: nil) == .zero)
+  }
+
+  @Test("R-GST-24: a touch that is cancelled cancels a gesture that goes on, and fails any other")
+  func cancelledTouches() {
+    let stage = GestureScene(handlers: [], showsSteps: true)
+    stage.add(PanGestureRecognizer(), "pan", to: stage.root)
+    stage.add(TapGestureRecognizer(), "tap", to: stage.right)
+    stage.send(.down(1, 50, 140))
+    stage.send(.move(1, 80, 140))
+    stage.send(.down(2, 200, 140))
+    #expect(
+      stage.send(.cancel(1, .palm), .cancel(2, .palm)) == [
+        "gr pan cancelled", "gr tap cancelled", "state pan cancelled", "act pan cancelled",
+        "state tap failed", "reset pan", "reset tap",
+      ])
+  }
+
+  @Test("R-GDEL-1: while nothing is recognised both get every phase, the recognizer first")
+  func both() {
+    let stage = GestureScene(showsSteps: true)
+    stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
+    #expect(stage.send(.down(1, 50, 140)) == ["gr pan began", "deep.began{1}"])
+    #expect(stage.send(.move(1, 55, 140)) == ["gr pan moved", "deep.moved{1}"])
+    #expect(
+      stage.send(.up(1)) == ["gr pan ended", "state pan failed", "deep.ended{1}", "reset pan"])
+  }
+
+  @Test("R-GDEL-3: the view sees the touch cancelled, and other recognizers as it is")
+  func trueOrCancelled() {
+    let stage = GestureScene()
+    var phases: [TouchPhase] = []
+    var reasons: [CancelReason?] = []
+    let tell = stage.deep.conduct.onCall
+    stage.deep.conduct.onCall = { method, touches, event in
+      tell(method, touches, event)
+      phases += touches.map(\.phase)
+      reasons += touches.map(\.cancelReason)
+    }
+    let answers = Answers()
+    answers.isSimultaneous = true
+    stage.add(PanGestureRecognizer(), "pan", to: stage.deep).delegate = answers
+    let spy = stage.add(SpyRecognizer(), "spy", to: stage.root)
+    stage.send(.down(1, 50, 140))
+    stage.send(.move(1, 80, 140))
+    stage.send(.move(1, 90, 140))
+    stage.send(.up(1))
+    #expect(phases == [.began, .cancelled])
+    #expect(reasons == [nil, .gesture])
+    #expect(spy.phases == [.began, .moved, .moved, .ended])
+  }
+
+  /// Writes down in which phases touches come.
+  private final class SpyRecognizer: GestureRecognizer {
+    var phases: [TouchPhase] = []
+    override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+      phases += touches.map(\.phase)
+    }
+    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+      phases += touches.map(\.phase)
+    }
+    override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+      phases += touches.map(\.phase)
+      state = .failed
+    }
+  }
+
+  private final class AskedView: View {
+    var tell: () -> Void = {}
+    var answer = true
+    override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+      tell()
+      return answer
+    }
+  }
+
+  private final class Target {
+    private let stage: GestureScene
+    init(_ stage: GestureScene) { self.stage = stage }
+    func tapped(_ recognizer: GestureRecognizer) { stage.say("target \(recognizer.identifier)") }
+  }
+
+  private final class Wishes: GestureRecognizerDelegate {
+    var requires: (GestureRecognizer, GestureRecognizer) -> Bool = { _, _ in false }
+    var isRequiredBy: (GestureRecognizer, GestureRecognizer) -> Bool = { _, _ in false }
+    var asked = 0
+
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+    ) -> Bool {
+      asked += 1
+      return requires(recognizer, other)
+    }
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+    ) -> Bool { isRequiredBy(recognizer, other) }
+  }
+}
