@@ -4,7 +4,7 @@ import TouchModel
 
 /// Interruptions while recognizers are at work.
 struct GestureInterruptionTests {
-  @Test("T-SYS-1, R-SYS-1, R-SYS-2: resigning cancels the gesture, then tells the views, in one event")
+  @Test("T-SYS-1, R-SYS-1, R-SYS-2: resigning cancels the gesture, then tells the views, once")
   func resigning() {
     let stage = GestureScene(handlers: [\.deep, \.right])
     stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
@@ -22,7 +22,7 @@ struct GestureInterruptionTests {
     #expect(stage.send(.down(1, 50, 140)) == ["deep.began{3}"])
   }
 
-  @Test("R-SYS-1, R-GDEL-8: resigning between two taps fails the double tap, and the held end comes")
+  @Test("R-SYS-1, R-GDEL-8: resigning between two taps fails the double tap, and the end comes")
   func resigningBetweenTaps() {
     let stage = GestureScene()
     stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep)

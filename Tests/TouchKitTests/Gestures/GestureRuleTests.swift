@@ -25,7 +25,7 @@ struct GestureRuleTests {
     #expect(stage.send(.up(1)).isEmpty)
   }
 
-  @Test("R-GST-11: actions come in the order of registration, once, and not for a target that is gone")
+  @Test("R-GST-11: actions come in the order of registration, and not for a target that is gone")
   func actions() {
     let stage = GestureScene(handlers: [])
     let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
