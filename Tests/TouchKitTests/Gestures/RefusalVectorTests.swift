@@ -88,6 +88,17 @@ struct RefusalVectorTests {
     #expect(stage.send(.down(1, 50, 140)) == ["gr tap began", "deep.began{2}"])
   }
 
+  @Test("R-SYS-1, R-GDEL-8: a double tap that waits fails when the application resigns active")
+  func resigning() {
+    let stage = GestureScene()
+    stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep)
+    stage.send(.down(1, 50, 140), at: 0)
+    #expect(stage.send(.up(1), at: 0.1).isEmpty)
+    stage.app.resignActive()
+    #expect(stage.take() == ["deep.ended{1}"])
+    #expect(stage.app.nextDeadline == nil)
+  }
+
   /// Leaves the first finger alone and recognises with the second.
   private final class SecondFingerRecognizer: GestureRecognizer {
     override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
