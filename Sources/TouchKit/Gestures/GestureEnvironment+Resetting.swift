@@ -22,12 +22,16 @@ extension GestureEnvironment {
     while index < underWay.count {
       let recognizer = underWay[index]
       index += 1
-      if let window, recognizer.attempt.touches.first?.boundWindow !== window { continue }
+      if let window, let first = recognizer.attempt.touches.first, first.boundWindow !== window {
+        continue
+      }
       if recognizer.attempt.hasFingers { continue }
       if recognizer.attempt.state.isFinal {
         reset(recognizer)
         index -= 1
-      } else if recognizer.attempt.isForsaken {
+      } else if recognizer.attempt.isForsaken,
+        !(recognizer.goesOnWithoutFingers && recognizer.attempt.state.isActive)
+      {
         // Nothing can come of it any more, and views may be waiting.
         request(recognizer.attempt.state.isActive ? .cancelled : .failed, of: recognizer)
       }

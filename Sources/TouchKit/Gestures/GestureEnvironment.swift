@@ -36,6 +36,8 @@ import TouchModel
   @safe @exclusivity(unchecked) var held: [Touch] = []
   /// Whether an attempt may be over.
   var needsClosing = false
+  /// The hover recognizers that the pointer is above.
+  @safe @exclusivity(unchecked) var hovering: [HoverGestureRecognizer] = []
   /// Whether a recognizer is being woken.
   var isFiring = false
   /// Whether requests are being granted.

@@ -172,6 +172,9 @@ public import TouchModel
   /// Whether what it asks for is granted before anything else and without asking anybody.
   var decidesFirst: Bool { false }
 
+  /// Whether a gesture of it goes on while no finger is down.
+  var goesOnWithoutFingers: Bool { false }
+
   /// How many taps must happen before it recognises; more are resolved before fewer (R-GST-19).
   var requiredTaps: Int { 0 }
 }
