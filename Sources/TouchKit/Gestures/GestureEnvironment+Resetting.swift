@@ -22,7 +22,9 @@ extension GestureEnvironment {
     while index < underWay.count {
       let recognizer = underWay[index]
       index += 1
-      if let window, let first = recognizer.attempt.touches.first, first.boundWindow !== window {
+      if let window, recognizer.attempt.touches.first?.boundWindow !== window,
+        !recognizer.goesOnWithoutFingers
+      {
         continue
       }
       if recognizer.attempt.hasFingers { continue }
