@@ -20,7 +20,8 @@ extension GestureEnvironment {
     if isFiring, let time = dispatcher?.time, deadline <= time {
       recognizer.attempt.deadline = time + Microseconds(1)
     }
-    guard !recognizer.isTimed else { return }
+    // Of those that are due at one time the first is the one that asked first, whatever was before.
+    if recognizer.isTimed { timed.removeAll { $0 === recognizer } }
     recognizer.isTimed = true
     timed.append(recognizer)
   }

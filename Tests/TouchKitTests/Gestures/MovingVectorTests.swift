@@ -68,6 +68,18 @@ struct MovingVectorTests {
       ])
   }
 
+  @Test("R-GST-26, R-GST-18: of two that are due together the first is first, whatever was before")
+  func dueTogether() {
+    let stage = GestureScene(handlers: [])
+    stage.add(LongPressGestureRecognizer(), "one", to: stage.deep)
+    stage.add(LongPressGestureRecognizer(), "other", to: stage.deep)
+    for start in [1.0, 2, 3] {
+      stage.send(.down(1, 50, 140), at: start)
+      #expect(stage.wait(until: start + 0.5) == ["act one began"])
+      #expect(stage.send(.up(1), at: start + 0.6) == ["act one ended"])
+    }
+  }
+
   @Test("T-GR-16, R-LP-3: a finger that strays before the time is no press")
   func strays() {
     let stage = GestureScene()
