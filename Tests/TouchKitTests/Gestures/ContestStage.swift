@@ -1,0 +1,101 @@
+import TouchKit
+import TouchModel
+
+/// A view within another one, with one recognizer or two, and two fingers.
+final class ContestStage {
+  /// Where the recognizers are attached, and what the fingers hit.
+  enum Arrangement: String, CaseIterable {
+    /// Both to the view that both fingers hit, the first one added before the second.
+    case oneView = "on one view"
+    /// The first to a view that the first finger hits; the second to its parent, which the second
+    /// finger hits.
+    case childAndParent = "on a child and its parent"
+  }
+
+  /// The time between two steps in seconds.
+  static let pace = 0.15
+
+  private let app = ProbeApplication(identifier: "app")
+  private let window = ProbeWindow(
+    frame: Rect(x: 0, y: 0, width: 400, height: 400), identifier: "window")
+  private let recognizers: [GestureRecognizer?]
+  private let kinds: [StandardKind?]
+  private let places: [Point]
+  private var clock = 0.0
+  private var lastContact: Int64 = 0
+
+  /// Makes the stage; a recognizer that is nil is left out.
+  init(_ first: StandardKind?, _ second: StandardKind?, _ arrangement: Arrangement) {
+    let parent = View(frame: window.bounds, identifier: "parent")
+    let isApart = arrangement == .childAndParent
+    let child = View(
+      frame: Rect(x: 0, y: 0, width: isApart ? 100 : 400, height: 400), identifier: "child")
+    kinds = [first, second]
+    recognizers = kinds.map { $0?.make() }
+    app.add(window)
+    window.addSubview(parent)
+    parent.addSubview(child)
+    for view in [parent, child] { view.isMultipleTouchEnabled = true }
+    if let recognizer = recognizers[0] { child.addGestureRecognizer(recognizer) }
+    if let recognizer = recognizers[1] {
+      (isApart ? parent : child).addGestureRecognizer(recognizer)
+    }
+    places = [Point(x: 10, y: 200), Point(x: 150, y: 200)]
+    window.isHidden = false
+  }
+
+  /// What came of a story.
+  struct Outcome {
+    /// The actions of each recognizer: the step after which each came, and the state.
+    var actions: [[String]]
+    /// The promises that were broken.
+    var broken: [String]
+  }
+
+  /// Plays a story until every finger is up and all time has passed.
+  func play(_ story: FingerStory) -> Outcome {
+    clock += 10
+    let watcher = PromiseWatcher()
+    watcher.watch(app, window)
+    app.observer = watcher
+    var outcome = Outcome(actions: [[], []], broken: [])
+    var step = 0
+    for (index, recognizer) in recognizers.enumerated() {
+      guard let recognizer else { continue }
+      watcher.isDiscrete.append((recognizer, kinds[index]?.isDiscrete ?? false))
+      recognizer.removeTarget(nil)
+      recognizer.addAction { outcome.actions[index].append("\(step) \($0.state)") }
+    }
+    var ids: [Int: Int64] = [:]
+    var now = places
+    for (stroke, finger) in story.steps {
+      if stroke == .down {
+        lastContact += 1
+        ids[finger] = lastContact
+      }
+      switch stroke {
+      case .small: now[finger - 1] = now[finger - 1] + Point(x: 4, y: 3)
+      case .large: now[finger - 1] = now[finger - 1] + Point(x: 55, y: 40)
+      case .down, .up: break
+      }
+      let contact = Contact(
+        id: ContactID(rawValue: ids[finger] ?? 0), slot: Int32(finger),
+        phase: stroke == .down ? .began : stroke == .up ? .ended : .moved,
+        position: now[finger - 1])
+      step += 1
+      clock += Self.pace
+      let frame = ContactFrame(
+        device: DeviceID(rawValue: 1), time: .seconds(clock), contacts: [contact])
+      watcher.beginFrame(frame)
+      app.post(frame)
+      app.drain()
+      watcher.endFrame()
+    }
+    clock += 10
+    app.advance(to: .seconds(clock))
+    watcher.finish(app, recognizers.compactMap { $0 })
+    for recognizer in recognizers { recognizer?.removeTarget(nil) }
+    outcome.broken = watcher.broken
+    return outcome
+  }
+}
