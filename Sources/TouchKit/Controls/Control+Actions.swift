@@ -92,8 +92,10 @@ extension Control {
 
   /// The application of a touch, else of the window.
   ///
-  /// A control that was removed has no window any more while its touch is cancelled.
+  /// A control that was removed has no window any more while its touch is cancelled, and that of the
+  /// touch may have left the application.
   final func application(of touch: Touch?) -> Application? {
-    touch?.boundWindow?.application ?? window?.application
+    guard let touch else { return window?.application }
+    return touch.boundWindow?.application ?? trackedApplication ?? window?.application
   }
 }

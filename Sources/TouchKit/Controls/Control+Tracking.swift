@@ -8,6 +8,7 @@ extension Control {
     guard isEnabled else { return }
     for touch in touches where trackedTouch == nil {
       trackedTouch = touch
+      trackedApplication = touch.boundWindow?.application
       tracking.willBegin()
       let isWanted = beginTracking(touch, with: event)
       guard trackedTouch === touch else { continue }
@@ -51,7 +52,13 @@ extension Control {
   /// Ends with a touch that nobody will say the end of.
   final func abandon(_ touch: Touch) {
     guard trackedTouch === touch else { return }
-    cancel(touch, nil)
+    if tracking.isTracking {
+      cancel(touch, nil)
+    } else {
+      // It is being asked whether it wants the touch.
+      tracking.finish()
+      trackedTouch = nil
+    }
   }
 
   private func cancel(_ touch: Touch, _ event: TouchEvent?) {

@@ -19,6 +19,8 @@ open class Control: View {
   @safe @exclusivity(unchecked) final var tracking = ControlTracking()
   /// The touch that it follows, until the last event of it has been sent.
   @safe @exclusivity(unchecked) final var trackedTouch: Touch?
+  /// The application that the touch came from, for when its window has left that.
+  @safe @exclusivity(unchecked) final weak var trackedApplication: Application?
   /// What it calls for its events.
   @safe @exclusivity(unchecked) final var registrations = ControlActions()
 

@@ -5,17 +5,21 @@ import TouchModel
 /// So it ends like any other when it is disabled, its view leaves the window, or the application
 /// resigns.
 final class ScrollGlideRecognizer: GestureRecognizer {
+  /// Whose contents they are, also when it has been taken from that view.
+  weak var scroll: ScrollView?
   private var glide: ScrollGlide?
 
   override var isInternal: Bool { true }
   override var decidesFirst: Bool { true }
   override func shouldReceive(_ event: TouchEvent) -> Bool { false }
 
-  /// Begins, at a time.
-  func begin(_ glide: ScrollGlide, at time: Microseconds) {
-    self.glide = glide
+  /// Begins, at a time; returns whether it does.
+  func begin(_ glide: ScrollGlide, at time: Microseconds) -> Bool {
     state = .began
+    guard attempt.isUnderWay else { return false }
+    self.glide = glide
     deadline = time + ScrollGlide.interval
+    return true
   }
 
   /// Ends, where the contents are.
@@ -26,7 +30,7 @@ final class ScrollGlideRecognizer: GestureRecognizer {
   }
 
   override func deadlineReached(at time: Microseconds) {
-    guard var glide, let scroll = view as? ScrollView else {
+    guard var glide, let scroll, view != nil else {
       environment?.withdraw(self)
       return
     }
@@ -42,5 +46,7 @@ final class ScrollGlideRecognizer: GestureRecognizer {
 
   override func reset() {
     glide = nil
+    // It may have been withdrawn before it had begun.
+    scroll?.glideIsOver(.cancelled)
   }
 }

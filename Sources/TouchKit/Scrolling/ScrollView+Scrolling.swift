@@ -8,6 +8,7 @@ extension ScrollView {
   final func addRecognizers() {
     panGestureRecognizer.addAction { [weak self] _ in self?.followPan() }
     glide.addAction { [weak self] _ in self?.followGlide() }
+    glide.scroll = self
     for recognizer in [delay, panGestureRecognizer, glide] { addGestureRecognizer(recognizer) }
   }
 
@@ -63,9 +64,8 @@ extension ScrollView {
     let velocity = panGestureRecognizer.velocity(in: self)
     let motion = ScrollGlide(
       velocity: Point(x: -velocity.x, y: -velocity.y), rate: decelerationRate, in: range)
-    guard motion.isMoving else { return false }
+    guard motion.isMoving, glide.begin(motion, at: time) else { return false }
     isDecelerating = true
-    glide.begin(motion, at: time)
     return true
   }
 
@@ -77,11 +77,16 @@ extension ScrollView {
   private func followGlide() {
     switch glide.state {
     case .changed: report(.changed)
-    case .ended, .cancelled:
-      isDecelerating = false
-      report(glide.state)
+    case .ended, .cancelled: glideIsOver(glide.state)
     case .began, .possible, .failed: break
     }
+  }
+
+  /// The contents do not go on by themselves any more, in one way or another.
+  final func glideIsOver(_ state: GestureState) {
+    guard isDecelerating else { return }
+    isDecelerating = false
+    report(state)
   }
 
   private func report(_ state: GestureState) {

@@ -40,7 +40,10 @@ final class ProbeScrollView: ScrollView {
   var diary: Diary?
   var begins = true
   var cancels: Bool?
-  var asks: [String] = []
+  var onAsk: (String) -> Void = { _ in }
+  var asks: [String] = [] {
+    didSet { asks.last.map(onAsk) }
+  }
 
   override func touchesShouldBegin(
     _ touches: [Touch], with event: TouchEvent?, in view: View

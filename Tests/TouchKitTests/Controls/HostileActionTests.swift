@@ -1,0 +1,114 @@
+import Testing
+import TouchKit
+import TouchModel
+
+/// What an action may do to the tree that it is called from.
+enum Havoc: CaseIterable {
+  case removeView, removeRoot, removeWindow, hideWindow, resign, moveAway, disable, ignore
+
+  /// Does it to a view of scene S.
+  func strike(_ view: View, in scene: SceneS) {
+    switch self {
+    case .removeView: view.removeFromSuperview()
+    case .removeRoot: scene.root.removeFromSuperview()
+    case .removeWindow: scene.app.remove(scene.W)
+    case .hideWindow: scene.W.isHidden = true
+    case .resign: scene.app.resignActive()
+    case .moveAway: scene.right.addSubview(view)
+    case .disable:
+      (view as? Control)?.isEnabled = false
+      (view as? ScrollView)?.isScrollEnabled = false
+      for recognizer in view.gestureRecognizers { view.removeGestureRecognizer(recognizer) }
+      view.isUserInteractionEnabled = false
+    case .ignore: scene.app.beginIgnoringInteractionEvents()
+    }
+  }
+}
+
+/// Controls whose actions do the worst in the worst moment.
+@Suite struct HostileActionTests {
+  private static let events: [ControlEvents] = [
+    .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter,
+    .touchDragExit, .touchUpInside, .touchUpOutside, .touchCancel, .primaryActionTriggered,
+  ]
+
+  @Test(
+    "R-CTL-9, R-GDEL-12, R-SYS-13: whatever an action does, each touch of a control ends once",
+    arguments: Havoc.allCases, [RemovalPolicy.cancel, .orphan])
+  func actions(havoc: Havoc, policy: RemovalPolicy) {
+    for event in Self.events {
+      let scene = ControlScene()
+      let button = Button(frame: scene.btn.frame, identifier: "b")
+      scene.btn.removeFromSuperview()
+      scene.root.addSubview(button)
+      scene.app.removalPolicy = policy
+      button.addAction(for: event) { [unowned scene] control, _ in
+        havoc.strike(control, in: scene.scene)
+      }
+      // Also the second of two that are sent together.
+      button.addAction(for: event) { control, _ in control.removeFromSuperview() }
+      play(scene)
+      #expect(!button.isTracking && !button.isHighlighted && !button.isTouchInside)
+      #expect(scene.app.fingerCount == 0)
+      expectEnds(scene.diary.lines, "\(event.spelled) \(havoc)")
+    }
+  }
+
+  @Test("R-CTL-9, R-CTL-3: a control that is removed while it is asked", arguments: Havoc.allCases)
+  func questions(havoc: Havoc) {
+    for policy in [RemovalPolicy.cancel, .orphan] {
+      let scene = ControlScene()
+      scene.app.removalPolicy = policy
+      scene.btn.onBegin = { [unowned scene] in havoc.strike(scene.btn, in: scene.scene) }
+      play(scene)
+      #expect(!scene.btn.isTracking && !scene.btn.isHighlighted)
+      expectEnds(scene.diary.lines, "\(havoc)")
+    }
+  }
+
+  @Test("R-CTL-11: an action that adds actions without end is called once for each event")
+  func growing() {
+    let scene = ControlScene()
+    func grow(_ control: Control) {
+      control.addAction(for: .touchDown) { control, _ in
+        grow(control)
+        grow(control)
+      }
+    }
+    grow(scene.btn)
+    for finger in 1...5 {
+      scene.send(.down(finger, 50, 40))
+      scene.send(.up(finger))
+    }
+    #expect(scene.diary.lines.count == 10 + 4)
+  }
+
+  /// A tap, a drag out and in and out, a double tap, and a touch that is taken away.
+  private func play(_ scene: ControlScene) {
+    scene.send(.down(1, 50, 40), at: 1)
+    scene.send(.move(1, 60, 40))
+    scene.send(.move(1, 60, 400))
+    scene.send(.move(1, 60, 410))
+    scene.send(.move(1, 60, 40))
+    scene.send(.up(1))
+    scene.send(.down(2, 50, 40), at: 2)
+    scene.send(.up(2))
+    scene.send(.down(3, 50, 40))
+    scene.send(.move(3, 60, 400))
+    scene.send(.up(3))
+    scene.send(.down(4, 50, 40), at: 3)
+    scene.send(.cancel(4, .palm))
+  }
+
+  /// Looks whether what a control sent has for each touch one begin, and one end after it.
+  private func expectEnds(_ lines: [String], _ what: String) {
+    let words = lines.filter { !$0.hasPrefix("gesture") }.map { $0.split(separator: " ") }
+    for touch in Set(words.compactMap(\.last)) {
+      let events = words.filter { $0.last == touch }.map { $0[1] }
+      let ends = events.filter { ["upInside", "upOutside", "cancel"].contains($0) }
+      #expect(events.first == "down" && events.filter { $0 == "down" }.count == 1, "\(what)")
+      #expect(ends.count == 1, "\(what): \(events)")
+      #expect(events.last == ends.last || events.last == "primary", "\(what): \(events)")
+    }
+  }
+}
