@@ -76,6 +76,12 @@ public import TouchModel
     return found.isEmpty ? nil : found
   }
 
+  /// The touches that a recognizer follows, or nil if there are none (R-EVT-3).
+  public func touches(for recognizer: GestureRecognizer) -> [Touch]? {
+    let found = touches.filter { $0.receivers.contains { $0 === recognizer } }
+    return found.isEmpty ? nil : found
+  }
+
   /// Copies of a touch at each sample that was merged into this event, oldest first (R-EVT-8).
   ///
   /// The last one equals the touch as it is; there is always that one. Nil for a touch that is not

@@ -192,7 +192,7 @@ struct ThinningTests {
     #expect(
       text.hasSuffix(
         """
-        deep.cancelled {1} (41,40) < deep*
+        deep.cancelled {1} (41,40) < deep* reason=viewRemoved
         moved 1 (51,140) deep
         note warning bridge: the reader of the log is slow: 1 record of moves was merged into a later one
         """), "\(text)")

@@ -145,6 +145,39 @@ struct GestureRuleTests {
     #expect(spy.phases == [.began, .moved, .moved, .ended])
   }
 
+  @Test("R-EXCL-6, R-MULTI-5: recognizers hear of fingers that are withheld from their views")
+  func withheld() {
+    let stage = GestureScene(handlers: [\.deep, \.right])
+    stage.right.isExclusiveTouch = true
+    stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
+    stage.send(.down(1, 200, 140))
+    #expect(stage.send(.down(2, 50, 140)).isEmpty)
+    #expect(stage.send(.up(2)) == ["act tap ended"])
+  }
+
+  @Test(
+    "R-TCH-17, R-EVT-3: a touch names the recognizers that follow it and may still find a gesture")
+  func receivers() throws {
+    let stage = GestureScene(handlers: [])
+    let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
+    let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.root)
+    let off = stage.add(PanGestureRecognizer(), "off", to: stage.root)
+    off.isEnabled = false
+    var touch: Touch?
+    var event: TouchEvent?
+    stage.app.onSend = {
+      event = $0
+      touch = $0.allTouches.first
+    }
+    stage.send(.down(1, 50, 140))
+    #expect(try #require(touch).gestureRecognizers.map(\.identifier) == ["tap", "pan"])
+    #expect(event?.touches(for: tap)?.count == 1)
+    #expect(event?.touches(for: off) == nil)
+    stage.send(.move(1, 80, 140))
+    #expect(try #require(touch).gestureRecognizers.map(\.identifier) == ["pan"])
+    #expect(event?.touches(for: pan)?.count == 1)
+  }
+
   /// Writes down in which phases touches come.
   private final class SpyRecognizer: GestureRecognizer {
     var phases: [TouchPhase] = []
