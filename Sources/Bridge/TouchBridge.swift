@@ -13,6 +13,10 @@ package final class TouchBridge {
   @exclusivity(unchecked) private(set) var layout: BuiltLayout
   @exclusivity(unchecked) private(set) var application: Application
   let recorder: DispatchRecorder
+  /// How many deadlines are waited for after the end of a capture: gestures and scrolling that have
+  /// lost their fingers come to an end by far fewer.
+  private static let mostDeadlines = 10_000
+
   private let classifier = TouchscreenClassifier()
   private var devices: Int32 = 0
   private var inUse: [(id: DeviceID, description: DeviceDescription)] = []
@@ -97,6 +101,8 @@ package final class TouchBridge {
   /// Takes another layout; whoever calls has cancelled all touches.
   func replaceLayout(with document: LayoutDocument) {
     let next = document.build()
+    // Views that have not heard of a lift yet hear of it now.
+    application.resignActive()
     next.application.continueNumbering(of: application)
     application.observer = nil
     layout = next
@@ -105,9 +111,16 @@ package final class TouchBridge {
     recorder.record { $0.composer.forgetResponders() }
   }
 
-  /// Forgets the devices of a capture that is over, so that the next one may cover its region.
+  /// Lets everything that still waits for time to pass come to its end, and forgets the devices of a
+  /// capture that is over, so that the next one may cover its region.
+  ///
+  /// A tap that waits for a second one is recognised here, as it would be live, where time goes on.
   package func endCapture() {
-    if let deadline = application.nextDeadline { application.advance(to: deadline) }
+    var rounds = 0
+    while let deadline = application.nextDeadline, rounds < Self.mostDeadlines {
+      application.advance(to: deadline)
+      rounds += 1
+    }
     inUse.removeAll()
   }
 
@@ -116,8 +129,9 @@ package final class TouchBridge {
     recorder.record { $0.note(note) }
   }
 
-  /// Writes the log's last record.
+  /// Breaks off what still waits for time to pass, and writes the log's last record.
   package func end() {
+    application.resignActive()
     recorder.record { $0.end() }
   }
 

@@ -123,13 +123,25 @@ import TouchModel
     #expect(stage.down(2, 15, 5) == ["began b>vb>vc>window-1>application by nobody"])
   }
 
-  @Test("R-CTL-1: a control keeps its touches unless the file says which methods it handles")
+  @Test("R-CTL-1: a control keeps its touches whatever `handles` says, unless it calls super")
   func controls() throws {
     for type in ["control", "button"] {
       #expect(try stage { $0.button = "type: \(type)" }.down(1, 40, 40) == ["began btn by btn"])
       let told = try stage { $0.button = "type: \(type), handles: none" }
-      #expect(told.down(1, 40, 40) == ["began btn>root>vc>W>scn>app>del by nobody"])
+      #expect(told.down(1, 40, 40) == ["began btn by btn"])
+      let both = try stage { $0.button = "type: \(type), callsSuper: true" }
+      #expect(both.down(1, 40, 40) == ["began btn>root>vc>W>scn>app>del by btn"])
     }
+  }
+
+  @Test("A scroll view keeps touches while it scrolls, and else is like any view")
+  func scrollViews() throws {
+    #expect(try stage { $0.leftType = "scrollView" }.down(1, 20, 200) == ["began left by left"])
+    let still = try stage {
+      $0.leftType = "scrollView"
+      $0.left = "scrollEnabled: false"
+    }
+    #expect(still.down(1, 20, 200) == ["began left>root>vc>W>scn>app>del by nobody"])
   }
 
   @Test("R-MULTI-1, R-MULTI-2, R-EXCL-1, R-EXCL-2: the flags of the file reach the views")

@@ -22,6 +22,9 @@ enum FullLayout {
           regionMask: [[[0, 0], [0.1, 0], [0, 0.1]]]
       - filters: {sizePalm: true, bounceMerge: true, hysteresis: true, jumpReject: true,
           ghostGuard: true}
+    constants: {tapGap: 0.3, tapDistance: 40, tapDuration: 0.5, tapMovement: 10, panSlop: 8,
+      pinchSlop: 4, rotationSlop: 0.05, swipeDuration: 0.4, swipeDistance: 60, swipeStray: 30,
+      edgeWidth: 20, controlDragMargin: 30, scrollDelay: 0.1, unmeasuredRadius: 6}
     application:
       id: app
       handles: all
@@ -31,6 +34,7 @@ enum FullLayout {
       maxTouches: 5
       overflow: ignoreExtra
       delivery: {framesPerSecond: 120}
+      edgeGate: {width: 16, delay: 0.5, deferEdges: [top, right]}
     windows:
       - id: main
         windowLevel: statusBar
@@ -93,9 +97,14 @@ enum FullLayout {
       "regionMask": [[[0, 0], [0.1, 0], [0, 0.1]]]}},
       {"filters": {"sizePalm": true, "bounceMerge": true, "hysteresis": true, "jumpReject": true,
       "ghostGuard": true}}],
+    "constants": {"tapGap": 0.3, "tapDistance": 40, "tapDuration": 0.5, "tapMovement": 10,
+      "panSlop": 8, "pinchSlop": 4, "rotationSlop": 0.05, "swipeDuration": 0.4,
+      "swipeDistance": 60, "swipeStray": 30, "edgeWidth": 20, "controlDragMargin": 30,
+      "scrollDelay": 0.1, "unmeasuredRadius": 6},
     "application": {"id": "app", "handles": "all", "callsSuper": true,
       "delegate": {"id": "del", "handles": "none"}, "scene": {"id": "scn"}, "maxTouches": 5,
-      "overflow": "ignoreExtra", "delivery": {"framesPerSecond": 120}},
+      "overflow": "ignoreExtra", "delivery": {"framesPerSecond": 120},
+      "edgeGate": {"width": 16, "delay": 0.5, "deferEdges": ["top", "right"]}},
     "windows": [{"id": "main", "windowLevel": 1000, "frame": [0, 0, 1080, 1920], "alpha": 0.5,
       "multipleTouchEnabled": true, "exclusiveTouch": true, "clipsToBounds": true,
       "handles": "all", "callsSuper": true, "pointInside": {"inset": [1, 2, 3, -4]},

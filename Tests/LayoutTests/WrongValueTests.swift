@@ -232,8 +232,28 @@ import Testing
         "1:40: duplicate id `root`; the application at line 1, column 14 has it already, give another"
       ),
       (
-        "constants: {}",
-        "1:1: unknown key `constants`; the keys of a layout are `version`, `screen`, `devices`, `application` and `windows`"
+        "themes: {}",
+        "1:1: unknown key `themes`; the keys of a layout are `version`, `screen`, `devices`, `constants`, `application` and `windows`"
+      ),
+      (
+        "constants: {tapGap: -0.1}",
+        "1:21: expected a number from 0 to 3600 for `tapGap`, found `-0.1`"
+      ),
+      (
+        "constants: {panslop: 3}",
+        "1:13: unknown key `panslop`; did you mean `panSlop`?"
+      ),
+      (
+        "constants: [1]",
+        "1:12: expected a mapping with the keys of the constants for `constants`, found a list of 1 value"
+      ),
+      (
+        "application: {edgeGate: {deferEdges: [up]}}",
+        "1:39: expected `top`, `left`, `bottom` or `right` for `deferEdges`, found `up`"
+      ),
+      (
+        "application: {edgeGate: {width: wide}}",
+        "1:33: expected a number of 0 or more for `width`, found `wide`"
       ),
       (
         "devices: [{match: {vendor: 222a}}]",

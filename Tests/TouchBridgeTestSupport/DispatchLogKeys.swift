@@ -13,6 +13,9 @@ enum DispatchLogKeys {
     "touch": ["touch", "device", "slot", "phase", "x", "y", "window", "view", "tapCount"],
     "hit": ["touch", "x", "y", "view"],
     "dispatch": ["method", "window", "view", "touches", "at", "chain", "handledBy"],
+    "gesture": ["recognizer", "type", "view", "state", "touches", "x", "y", "numberOfTouches"],
+    "control": ["control", "event", "touch"],
+    "scroll": ["view", "contentOffset", "state"],
     "gap": ["device"],
     "note": ["level", "blame", "message"],
     "end": [
@@ -31,12 +34,21 @@ enum DispatchLogKeys {
     return result
   }()
 
+  /// The keys that a gesture of each type has beside those of all.
+  static let measures: [String: Set<String>] = [
+    "tap": [], "longPress": [], "hover": [], "custom": [],
+    "pan": ["translation", "velocity"], "screenEdgePan": ["translation", "velocity"],
+    "pinch": ["velocity", "scale"], "rotation": ["velocity", "rotation"], "swipe": ["direction"],
+  ]
+
   private static let optional: [String: [String]] = [
     "device": [
       "name", "node", "vendor", "product", "protocol", "slots", "rangeX", "rangeY", "reason",
     ],
     "touch": ["force", "majorRadius", "type", "reason", "withheld", "afterGap", "joinedLate"],
     "hit": ["window", "path", "reason"],
+    "dispatch": ["reason"],
+    "gesture": ["translation", "velocity", "scale", "rotation", "direction"],
     "gap": ["lost"],
   ]
 }

@@ -47,6 +47,6 @@ public struct KioskLog: Sendable, CustomStringConvertible {
   /// - Parameter sourceLocation: Where a failure is reported.
   public func expectSound(sourceLocation: SourceLocation = #_sourceLocation) {
     // A script may have several frames of one time.
-    expectSoundLog(json, framesMayShareTimes: true, sourceLocation: sourceLocation)
+    expectSoundLog(json, framesMayShareTimes: true, mayHold: true, sourceLocation: sourceLocation)
   }
 }

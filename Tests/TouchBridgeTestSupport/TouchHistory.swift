@@ -6,6 +6,16 @@ struct TouchHistory {
     case finished
   }
 
+  /// How a call may stand to the touch's newest record.
+  enum Timing {
+    /// At its time, with its phase.
+    case now
+    /// A held call: that or later, for a begin, an end, or where the finger has come to.
+    case late
+    /// A call that takes the touch from one view.
+    case whenever
+  }
+
   let device: String
   var window: String?
   var view: String?
@@ -38,7 +48,9 @@ struct TouchHistory {
   }
 
   /// Takes over a call and says what is wrong with it.
-  mutating func call(_ method: String, view: String, time: Double) -> String? {
+  mutating func call(
+    _ method: String, view: String, time: Double, timing: Timing = .now
+  ) -> String? {
     let wanted =
       switch method {
       case "touchesBegan": "began"
@@ -50,7 +62,7 @@ struct TouchHistory {
     if wanted.isEmpty { return "the unknown method \(method)" }
     if isDead { return "\(method), but it has no view" }
     if isWithheld { return "\(method), but it is withheld" }
-    if wanted != phase || time != self.time {
+    if wanted != phase || time != self.time, !isRight(wanted, at: time, timing) {
       return "\(method) at \(time), but its last record says \(phase) at \(self.time)"
     }
     let index = deliveries.firstIndex { $0.view == view }
@@ -64,6 +76,18 @@ struct TouchHistory {
     case (_, .began?):
       if wanted != "moved", let index { deliveries[index].state = .finished }
       return nil
+    }
+  }
+
+  /// Whether a call that does not stand with the touch's newest record is right all the same.
+  private func isRight(_ wanted: String, at time: Double, _ timing: Timing) -> Bool {
+    guard timing != .now, time >= self.time else { return false }
+    if timing == .whenever { return wanted == "cancelled" }
+    switch wanted {
+    case "began": return phase != "cancelled"
+    case "moved": return phase != "began" && phase != "cancelled"
+    // One whose end is still held may be cancelled.
+    default: return !isDown
     }
   }
 

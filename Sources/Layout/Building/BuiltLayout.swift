@@ -13,15 +13,18 @@ package final class BuiltLayout {
 
   // Views know their controllers without holding them, so that is done here.
   private let responders: [String: Responder]
+  // Recognizers know their delegates without holding them.
+  let recognizers: BuiltRecognizers
 
   init(
     _ document: LayoutDocument, _ application: Application, _ windows: [Window],
-    _ responders: [String: Responder]
+    _ responders: [String: Responder], _ recognizers: BuiltRecognizers
   ) {
     self.document = document
     self.application = application
     self.windows = windows
     self.responders = responders
+    self.recognizers = recognizers
   }
 
   /// The view, window, controller, scene, delegate or application of a name.
@@ -32,6 +35,11 @@ package final class BuiltLayout {
   /// The view or window of a name.
   package func view(id: String) -> View? {
     responders[id] as? View
+  }
+
+  /// The gesture recognizer of a name.
+  package func recognizer(id: String) -> GestureRecognizer? {
+    recognizers.named[id]
   }
 
   /// The ids of all views and windows in the order of the document, for suggestions.

@@ -2,9 +2,8 @@ import TouchKit
 import TouchModel
 
 /// A view that behaves as a layout says.
-final class ConfiguredView: View {
+final class ConfiguredView: View, Configured {
   private let conduct: Conduct
-  /// How it answers the hit test.
   let policy: HitPolicy
 
   init(_ traits: ViewTraits) {
@@ -22,19 +21,7 @@ final class ConfiguredView: View {
   }
 
   override func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
-    switch policy.hitTest {
-    case .standard: return super.hitTest(point, with: event)
-    case .passThrough:
-      let hit = super.hitTest(point, with: event)
-      return hit === self ? nil : hit
-    case .itself: return self
-    case .nothing: return nil
-    case .view: return policy.target
-    case .overflowChildren:
-      guard acceptsTouches else { return nil }
-      if let hit = hitTestSubviews(point, with: event) { return hit }
-      return self.point(inside: point, with: event) ? self : nil
-    }
+    policy.hitTest(point, with: event, in: self) { super.hitTest(point, with: event) }
   }
 
   override func handles(_ method: TouchMethod) -> Bool? { conduct.handles(method) }

@@ -2,9 +2,8 @@ import TouchKit
 import TouchModel
 
 /// A window that behaves as a layout says.
-final class ConfiguredWindow: Window {
+final class ConfiguredWindow: Window, Configured {
   private let conduct: Conduct
-  /// How it answers the hit test.
   let policy: HitPolicy
 
   init(_ window: LayoutWindow) {
@@ -22,19 +21,7 @@ final class ConfiguredWindow: Window {
   }
 
   override func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
-    switch policy.hitTest {
-    case .standard: return super.hitTest(point, with: event)
-    case .passThrough:
-      let hit = super.hitTest(point, with: event)
-      return hit === self ? nil : hit
-    case .itself: return self
-    case .nothing: return nil
-    case .view: return policy.target
-    case .overflowChildren:
-      guard acceptsTouches else { return nil }
-      if let hit = hitTestSubviews(point, with: event) { return hit }
-      return self.point(inside: point, with: event) ? self : nil
-    }
+    policy.hitTest(point, with: event, in: self) { super.hitTest(point, with: event) }
   }
 
   override func handles(_ method: TouchMethod) -> Bool? { conduct.handles(method) }

@@ -26,6 +26,32 @@ final class HitPolicy {
     }
   }
 
+  /// What `hitTest(_:with:)` of a view gives.
+  ///
+  /// - Parameters:
+  ///   - point: The point in the view's coordinates.
+  ///   - event: The event that it belongs to.
+  ///   - view: The view.
+  ///   - standard: What the method does when it is not overridden.
+  /// - Returns: The view that is hit, or nil.
+  func hitTest(
+    _ point: Point, with event: TouchEvent?, in view: View, _ standard: () -> View?
+  ) -> View? {
+    switch hitTest {
+    case .standard: return standard()
+    case .passThrough:
+      let hit = standard()
+      return hit === view ? nil : hit
+    case .itself: return view
+    case .nothing: return nil
+    case .view: return target
+    case .overflowChildren:
+      guard view.acceptsTouches else { return nil }
+      if let hit = view.hitTestSubviews(point, with: event) { return hit }
+      return view.point(inside: point, with: event) ? view : nil
+    }
+  }
+
   /// The override of the hit test, for explanations.
   var hitTestOverride: HitTestOverride? {
     switch hitTest {

@@ -22,4 +22,6 @@ package struct LayoutApplication: Hashable, Sendable {
   package var overflow = OverflowPolicy.cancelAll
   /// When frames are delivered.
   package var delivery = Delivery.immediate
+  /// The gate at the edges of the screen; nil for none.
+  package var edgeGate: LayoutEdgeGate?
 }

@@ -1,3 +1,4 @@
+package import TouchKit
 package import TouchModel
 
 /// A layout that has been read and holds no mistakes.
@@ -19,6 +20,8 @@ package struct LayoutDocument: Sendable {
   package var screen: Size
   /// What kind of device the screen is taken for.
   package var idiom = Idiom.phone
+  /// The numbers that decide what is a tap, a drag, a press of a control and so on.
+  package var constants = TouchConstants()
   /// How devices are brought onto the screen; the first rule that matches decides.
   package var deviceRules: [DeviceRule] = []
   /// Where each of these rules was written; empty where they were not read from a file.

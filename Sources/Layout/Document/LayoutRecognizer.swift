@@ -1,4 +1,4 @@
-/// A gesture recognizer as a layout describes it; read and checked, and without effect so far.
+/// A gesture recognizer as a layout describes it.
 package struct LayoutRecognizer: Hashable, Sendable {
   /// Which gesture it looks for.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -56,7 +56,7 @@ package struct LayoutRecognizer: Hashable, Sendable {
   package var delaysTouchesBegan = false
   /// Whether the view hears of the lift only after the recognizer has failed.
   package var delaysTouchesEnded = true
-  /// The recognizers that have to fail first.
+  /// The recognizers that have to fail first; among all of a document they make no circle.
   package var requireToFail: [String] = []
   /// The recognizers that may recognise at the same time.
   package var simultaneousWith: [String] = []

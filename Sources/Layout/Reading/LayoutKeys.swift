@@ -3,7 +3,7 @@ enum LayoutKeys {
   typealias Keys = LayoutMapping.Keys
 
   static let document = Keys(
-    name: "a layout", keys: ["version", "screen", "devices", "application", "windows"])
+    name: "a layout", keys: ["version", "screen", "devices", "constants", "application", "windows"])
   static let screen = Keys(name: "the screen", keys: ["width", "height", "idiom"])
 
   static let device = Keys(
@@ -26,11 +26,20 @@ enum LayoutKeys {
     name: "the application",
     keys: [
       "id", "handles", "callsSuper", "delegate", "scene", "maxTouches", "overflow", "delivery",
+      "edgeGate",
     ])
   static let delegate = Keys(
     name: "the delegate", keys: ["id", "handles", "callsSuper", "responder"])
   static let scene = Keys(name: "the scene", keys: ["id", "handles", "callsSuper"])
   static let delivery = Keys(name: "a delivery", keys: ["framesPerSecond"])
+  static let edgeGate = Keys(name: "an edge gate", keys: ["width", "delay", "deferEdges"])
+  static let constants = Keys(
+    name: "the constants",
+    keys: [
+      "tapGap", "tapDistance", "tapDuration", "tapMovement", "panSlop", "pinchSlop",
+      "rotationSlop", "swipeDuration", "swipeDistance", "swipeStray", "edgeWidth",
+      "controlDragMargin", "scrollDelay", "unmeasuredRadius",
+    ])
   static let controller = Keys(
     name: "a controller", keys: ["id", "handles", "callsSuper", "presentedBy"])
 

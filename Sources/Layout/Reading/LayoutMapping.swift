@@ -1,3 +1,5 @@
+import TouchModel
+
 /// A mapping of the file, of which it is known what keys it may have.
 struct LayoutMapping {
   /// What kind of mapping is meant, and its keys.
@@ -63,6 +65,12 @@ extension LayoutMapping {
   /// The number of a key, or the default where it is missing or wrong.
   func number(_ key: String, default value: Double, in range: NumberRange) -> Double {
     self[key].flatMap { reading.number($0, for: key, in: range) } ?? value
+  }
+
+  /// The span of time of a key, which is given in seconds, or the default where it is missing or
+  /// wrong.
+  func time(_ key: String, default value: Microseconds) -> Microseconds {
+    self[key].flatMap { reading.number($0, for: key, in: .seconds) }.map { .seconds($0) } ?? value
   }
 
   /// The whole number of a key, or nil where it is missing or wrong.

@@ -30,7 +30,22 @@ extension LayoutReading {
     result.maxTouches = mapping.integer("maxTouches", in: 1...10_000)
     result.overflow = mapping.word("overflow", default: .cancelAll)
     if let node = mapping["delivery"], let delivery = delivery(node) { result.delivery = delivery }
+    if let node = mapping["edgeGate"] { result.edgeGate = edgeGate(node) }
     return result
+  }
+
+  /// A gate without `width` or `delay` has those of R-SYS-9.
+  private func edgeGate(_ node: LayoutNode) -> LayoutEdgeGate? {
+    guard let mapping = LayoutMapping(node, LayoutKeys.edgeGate, for: "edgeGate", self) else {
+      return nil
+    }
+    var gate = LayoutEdgeGate()
+    gate.width = mapping.number("width", default: gate.width, in: .length)
+    gate.delay = mapping.time("delay", default: gate.delay)
+    if let node = mapping["deferEdges"], let items = list(node, for: "deferEdges", of: "edges") {
+      gate.deferredEdges = items.compactMap { word($0, for: "deferEdges") }
+    }
+    return gate
   }
 
   private func delivery(_ node: LayoutNode) -> Delivery? {

@@ -18,6 +18,7 @@ extension LayoutReading {
     var document = LayoutDocument(
       file: file, screen: screen, idiom: idiom, deviceRules: devices.map(\.rule),
       application: application(mapping["application"]))
+    document.constants = constants(mapping["constants"], idiom: idiom)
     document.deviceRulePositions = devices.map(\.position)
     if let node = mapping["windows"] {
       if let items = list(node, for: "windows", of: "windows") {
@@ -33,9 +34,7 @@ extension LayoutReading {
     }
     checkReferences()
     checkPresentation(document.views)
-    checkRequirements(
-      document.windows.flatMap(\.traits.gestureRecognizers)
-        + document.views.flatMap(\.traits.gestureRecognizers))
+    breakCircles(in: &document)
     document.places = places
     document.notes = collectedNotes
     return document

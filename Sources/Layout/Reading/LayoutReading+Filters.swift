@@ -70,10 +70,3 @@ extension LayoutReading {
     }
   }
 }
-
-extension LayoutMapping {
-  /// A span given in seconds.
-  fileprivate func time(_ key: String, default value: Microseconds) -> Microseconds {
-    self[key].flatMap { reading.number($0, for: key, in: .seconds) }.map { .seconds($0) } ?? value
-  }
-}

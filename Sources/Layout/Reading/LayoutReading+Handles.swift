@@ -4,16 +4,19 @@ import TouchModel
 extension LayoutReading {
   /// The id, `handles` and `callsSuper` of a mapping.
   func responder(
-    _ mapping: LayoutMapping, id: String, default handles: HandledPhases = []
+    _ mapping: LayoutMapping, id: String, isControl: Bool = false
   ) -> ResponderTraits {
     var traits = ResponderTraits(id: id)
-    traits.handles = mapping["handles"].flatMap { phases($0, of: id) } ?? handles
+    traits.handles = mapping["handles"].flatMap(phases) ?? (isControl ? .all : [])
+    if !isControl, !traits.handles.isEmpty, traits.handles != .all, let node = mapping["handles"] {
+      lint(traits.handles, of: id, at: node.position)
+    }
     traits.callsSuper = mapping.flag("callsSuper", default: false)
     return traits
   }
 
   /// A list of phases, or `all` or `none`.
-  private func phases(_ node: LayoutNode, of id: String) -> HandledPhases? {
+  private func phases(_ node: LayoutNode) -> HandledPhases? {
     let words = HandledPhases.words.map(\.word)
     guard case .sequence(let items) = node.content else {
       if case .scalar("all", _) = node.content { return .all }
@@ -44,7 +47,6 @@ extension LayoutReading {
       }
       phases.insert(phase)
     }
-    if !phases.isEmpty, phases != .all { lint(phases, of: id, at: node.position) }
     return phases
   }
 

@@ -1,6 +1,6 @@
 import TouchModel
 
-/// Gesture recognizers: read whole and checked whole, although they do nothing yet.
+/// Gesture recognizers.
 extension LayoutReading {
   func recognizers(_ node: LayoutNode?) -> [LayoutRecognizer] {
     guard let node,
@@ -26,7 +26,6 @@ extension LayoutReading {
         node, LayoutKeys.recognizer(kind), for: "gestureRecognizers", self)
     else { return nil }
     let id = identify(mapping, as: .recognizer, type: kind?.rawValue ?? "recognizer")
-    countIdle(.recognizers, id, at: mapping.position)
     var result = LayoutRecognizer(id: id, kind: kind ?? .tap)
     result.isEnabled = mapping.flag("enabled", default: true)
     result.cancelsTouchesInView = mapping.flag("cancelsTouchesInView", default: true)

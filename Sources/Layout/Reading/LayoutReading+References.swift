@@ -76,25 +76,58 @@ extension LayoutReading {
     }
   }
 
-  /// Advises of circles in `requireToFail`, in which no recognizer can ever win (R-GST-14).
-  func checkRequirements(_ recognizers: [LayoutRecognizer]) {
+  /// Takes out of each circle in `requireToFail` the requirement that was given last, with an advice:
+  /// as it stands none of the recognizers could ever win (R-GST-14).
+  func breakCircles(in document: inout LayoutDocument) {
+    var recognizers: [LayoutRecognizer] = []
     var indexes: [String: Int] = [:]
-    for (index, recognizer) in recognizers.enumerated() where indexes[recognizer.id] == nil {
-      indexes[recognizer.id] = index
+    let all =
+      document.windows.flatMap(\.traits.gestureRecognizers)
+      + document.views.flatMap(\.traits.gestureRecognizers)
+    for recognizer in all.sorted(by: { position(of: $0.id) < position(of: $1.id) })
+    where indexes[recognizer.id] == nil {
+      indexes[recognizer.id] = recognizers.count
+      recognizers.append(recognizer)
     }
-    let next = recognizers.map { $0.requireToFail.compactMap { indexes[$0] } }
-    for circle in Circles.find(in: next) {
-      let names = (circle + circle.prefix(1)).prefix(8).map {
-        "`\(Quoting.short(recognizers[$0].id))`"
-      }
-      advise(
-        .requirementCycle,
-        "`requireToFail` makes a circle: \(names.joined(separator: " → "))"
-          + (circle.count > 7 ? " → …" : "")
-          + " (\(citation(position(of: "requireToFail", in: recognizers[circle[0]].id)))); the"
-          + " requirement that is given later will be taken as absent")
+    let next = recognizers.map { $0.requireToFail.map { indexes[$0] ?? -1 } }
+    let closings = Circles.closings(in: next)
+    if closings.isEmpty { return }
+    var refused: [String: Set<Int>] = [:]
+    for closing in closings {
+      refused[recognizers[closing.node].id, default: []].insert(closing.place)
+      adviseOfCircle(closing, recognizers)
+    }
+    for index in document.windows.indices {
+      drop(refused, from: &document.windows[index].traits.gestureRecognizers)
+    }
+    for index in document.views.indices {
+      drop(refused, from: &document.views[index].traits.gestureRecognizers)
     }
   }
+
+  private func adviseOfCircle(_ closing: Circles.Closing, _ recognizers: [LayoutRecognizer]) {
+    let name = "`\(Quoting.short(recognizers[closing.node].id))`"
+    let other = "`\(Quoting.short(recognizers[closing.node].requireToFail[closing.place]))`"
+    let circle = (closing.way + closing.way.prefix(1)).prefix(8).map {
+      "`\(Quoting.short(recognizers[$0].id))`"
+    }
+    let place = citation(position(of: "requireToFail", in: recognizers[closing.node].id))
+    advise(
+      .requirementCycle,
+      "`requireToFail` makes a circle: \(circle.joined(separator: " → "))"
+        + (closing.way.count > 7 ? " → …" : "")
+        + " (\(place)); the requirement given last is left out: \(name) does not wait for \(other)")
+  }
+
+  private func drop(_ refused: [String: Set<Int>], from recognizers: inout [LayoutRecognizer]) {
+    for index in recognizers.indices {
+      guard let places = refused[recognizers[index].id] else { continue }
+      let all = recognizers[index].requireToFail
+      recognizers[index].requireToFail = all.indices.filter { !places.contains($0) }.map { all[$0] }
+    }
+  }
+
+  private func position(of id: String) -> LayoutPosition { places[id]?.position ?? .start }
 
   private func position(of key: String, in id: String) -> LayoutPosition {
     places[id].map { $0.keys[key] ?? $0.position } ?? .start

@@ -97,16 +97,27 @@ extension LayoutReading {
     }
     if let node = mapping["controller"] { view.controller = controller(node) }
     if known.isControl {
+      checkControl(view.traits.responder, kind: known, mapping)
       view.control = LayoutView.Control(isEnabled: mapping.flag("enabled", default: true))
-      countIdle(.controls, id, at: mapping.position)
+      view.traits.responder.handles = .all
     }
     if known == .scrollView {
       view.scroll = scroll(mapping)
-      countIdle(.scrolling, id, at: mapping.position)
     }
     let index = views.count
     views.append(view)
     return subviews(mapping).map { Pending(node: $0, parent: index, window: pending.window) }
+  }
+
+  /// A control turns touches into events of its own, so it overrides all four methods.
+  private func checkControl(
+    _ traits: ResponderTraits, kind: LayoutView.Kind, _ mapping: LayoutMapping
+  ) {
+    guard traits.handles != .all, let node = mapping["handles"] else { return }
+    advise(
+      .control,
+      "`\(Quoting.short(traits.id))` is a \(kind.rawValue) and handles all touches itself, whatever"
+        + " `handles` says (\(citation(node.position))); leave `handles` out")
   }
 
   private func geometry(_ mapping: LayoutMapping, anchor: Point) -> LayoutView.Geometry {
@@ -191,7 +202,7 @@ extension LayoutReading {
     _ mapping: LayoutMapping, id: String, kind: LayoutView.Kind
   ) -> ViewTraits {
     var traits = ViewTraits(id: id)
-    traits.responder = responder(mapping, id: id, default: kind.isControl ? .all : [])
+    traits.responder = responder(mapping, id: id, isControl: kind.isControl)
     traits.isHidden = mapping.flag("hidden", default: false)
     traits.alpha = mapping.number("alpha", default: 1, in: .share)
     traits.isUserInteractionEnabled = mapping.flag(

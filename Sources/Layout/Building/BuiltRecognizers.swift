@@ -1,0 +1,9 @@
+import TouchKit
+
+/// The recognizers of a layout with life in it.
+struct BuiltRecognizers {
+  /// The recognizers by their names.
+  let named: [String: GestureRecognizer]
+  /// What answers for them; recognizers know it without holding it.
+  let conducts: [RecognizerConduct]
+}

@@ -1,0 +1,139 @@
+import Layout
+import Testing
+import TouchKit
+import TouchModel
+
+/// The recognizers, controls and scroll views of a layout with life in it.
+struct BuiltRecognizerTests {
+  private func recognizer<Kind: GestureRecognizer>(
+    _ id: String, as kind: Kind.Type, in built: BuiltLayout
+  ) throws -> Kind {
+    try #require(built.recognizer(id: id) as? Kind)
+  }
+
+  @Test("Each recognizer has its class, its view, and what the file says of it")
+  func properties() throws {
+    let built = try LayoutText.read(FullLayout.yaml).build()
+    let double = try recognizer("double", as: TapGestureRecognizer.self, in: built)
+    #expect(double.view === built.view(id: "root"))
+    #expect(double.identifier == "double")
+    #expect(!double.isEnabled && !double.cancelsTouchesInView)
+    #expect(double.delaysTouchesBegan && !double.delaysTouchesEnded)
+    #expect(double.numberOfTapsRequired == 2 && double.numberOfTouchesRequired == 3)
+    let press = try recognizer("press", as: LongPressGestureRecognizer.self, in: built)
+    #expect(press.minimumPressDuration == 1.5 && press.allowableMovement == 20)
+    #expect(press.numberOfTapsRequired == 0 && press.numberOfTouchesRequired == 1)
+    #expect(press.isEnabled && press.cancelsTouchesInView && press.delaysTouchesEnded)
+    let drag = try recognizer("drag", as: PanGestureRecognizer.self, in: built)
+    #expect(drag.minimumNumberOfTouches == 2 && drag.maximumNumberOfTouches == 4)
+    let flick = try recognizer("flick", as: SwipeGestureRecognizer.self, in: built)
+    #expect(flick.direction == [.left, .up])
+    let edge = try recognizer("edge", as: ScreenEdgePanGestureRecognizer.self, in: built)
+    #expect(edge.edges == [.left, .bottom] && edge.maximumNumberOfTouches == .max)
+    let any = try recognizer("any", as: HoverGestureRecognizer.self, in: built)
+    #expect(any.view === built.windows.first)
+    #expect(built.view(id: "root")?.gestureRecognizers.count == 5)
+    let more = try LayoutText.read(
+      "windows: [{gestureRecognizers: [{type: pinch}, {type: rotation}]}]"
+    ).build()
+    _ = try recognizer("pinch-1", as: PinchGestureRecognizer.self, in: more)
+    _ = try recognizer("rotation-1", as: RotationGestureRecognizer.self, in: more)
+  }
+
+  @Test("Controls and scroll views have their classes and what the file says of them")
+  func kinds() throws {
+    let built = try LayoutText.read(FullLayout.yaml).build()
+    let ok = try #require(built.view(id: "ok") as? Button)
+    #expect(!ok.isEnabled)
+    let list = try #require(built.view(id: "list") as? ScrollView)
+    #expect(list.contentSize == Size(width: 100, height: 900))
+    #expect(list.contentOffset == Point(x: 0, y: -5))
+    #expect(!list.delaysContentTouches && !list.canCancelContentTouches && !list.isScrollEnabled)
+    #expect(list.panGestureRecognizer.identifier == "list.panGestureRecognizer")
+    let plain = try LayoutText.read(
+      "windows: [{subviews: [{id: c, type: control}, {id: s, type: scrollView}]}]"
+    ).build()
+    let control = try #require(plain.view(id: "c") as? Control)
+    #expect(control.isEnabled && !(control is Button))
+    let scroll = try #require(plain.view(id: "s") as? ScrollView)
+    #expect(scroll.delaysContentTouches && scroll.canCancelContentTouches)
+    #expect(scroll.isScrollEnabled && !scroll.isDecelerationEnabled)
+  }
+
+  @Test("Views of every kind answer the hit test as the file says")
+  func policies() throws {
+    for type in ["view", "control", "button", "scrollView", "label", "imageView"] {
+      let stage = try LayoutStage(
+        """
+        windows:
+          - id: W
+            subviews:
+              - {id: v, type: \(type), userInteractionEnabled: true, frame: [100, 100, 50, 50],
+                 pointInside: {inset: -10}}
+        """)
+      #expect(stage.hit(95, 120) == "v" && stage.hit(85, 120) == "W", "\(type)")
+      let through = try LayoutStage(
+        """
+        windows:
+          - id: W
+            subviews: [{id: v, type: \(type), userInteractionEnabled: true, hitTest: passThrough}]
+        """)
+      #expect(through.hit(95, 120) == "W", "\(type)")
+    }
+  }
+
+  @Test("R-GST-14: of a circle of requirements the one given last is left out, and no other")
+  func circles() throws {
+    func requirements(_ lists: [String: String]) throws -> [String: [String]] {
+      let items = lists.sorted { $0.key < $1.key }.map { id, list in
+        "{id: \(id), type: tap, requireToFail: [\(list)]}"
+      }
+      let built = try LayoutText.read(
+        "windows: [{gestureRecognizers: [\(items.joined(separator: ", "))]}]"
+      ).build()
+      return lists.mapValues { _ in [] }.merging(
+        lists.keys.map { id in
+          (id, built.recognizer(id: id)?.failureRequirements.map(\.identifier) ?? [])
+        }, uniquingKeysWith: { $1 })
+    }
+    #expect(
+      try requirements(["a": "b, c, b", "b": "c", "c": ""])
+        == ["a": ["b", "c"], "b": ["c"], "c": []])
+    #expect(try requirements(["a": "b", "b": "a"]) == ["a": ["b"], "b": []])
+    #expect(try requirements(["a": "a"]) == ["a": []])
+    // A walk from `a` meets `c` before `b`, but what `c` says comes last.
+    #expect(
+      try requirements(["a": "c", "b": "c", "c": "b, d", "d": "a"])
+        == ["a": ["c"], "b": ["c"], "c": ["d"], "d": []])
+  }
+
+  @Test("R-GST-14: as many requirements in one circle as a file can hold take no long time")
+  func largeCircle() throws {
+    let count = 20_000
+    // The worst order: each new one has to follow all the others.
+    var text = "windows:\n- gestureRecognizers:\n"
+    for index in 0..<count {
+      text += "  - {id: r\(index), type: tap, requireToFail: [r\((index + count - 1) % count)]}\n"
+    }
+    let document = try LayoutText.read(text)
+    #expect(document.notes.count >= 1)
+    let built = document.build()
+    var next: GestureRecognizer? = built.recognizer(id: "r0")
+    var seen = 0
+    while let current = next, seen <= count {
+      seen += 1
+      next = current.failureRequirements.first
+    }
+    #expect(seen <= count)
+  }
+
+  @Test("Recognizers are found again by a second layout of the same document")
+  func twice() throws {
+    let document = try LayoutText.read(FullLayout.yaml)
+    let first = document.build()
+    let second = document.build()
+    #expect(first.recognizer(id: "double") !== second.recognizer(id: "double"))
+    #expect(second.recognizer(id: "double")?.view === second.view(id: "root"))
+    #expect(first.recognizer(id: "nobody") == nil)
+  }
+}
