@@ -42,7 +42,7 @@ done
 echo
 echo "| recognizers | fingers | instructions a frame | allocations a frame |"
 echo "|---|---|---|---|"
-for stage in none undecided active; do
+for stage in none undecided active button scroll; do
   for fingers in 1 10; do
     echo "| $stage | $fingers |" \
       "$(per_unit instructions 64 "$bench" gestures "$stage" --fingers "$fingers") |" \

@@ -15,10 +15,11 @@ struct GestureBench {
     self.options = options
     application.add(window)
     window.isHidden = false
-    if options.stage == .landing {
-      buildTree()
-    } else {
-      buildView()
+    switch options.stage {
+    case .landing: buildTree()
+    case .button: buildButton()
+    case .scroll: buildScrollView()
+    case .none, .undecided, .active: buildView()
     }
   }
 
@@ -47,6 +48,23 @@ struct GestureBench {
       recognizer.delegate = permission
       view.addGestureRecognizer(recognizer)
     }
+  }
+
+  /// A button that counts its drags.
+  private func buildButton() {
+    let button = Button(frame: window.bounds)
+    button.isMultipleTouchEnabled = true
+    button.addTarget(permission, action: Action("count", Permission.count), for: .touchDragInside)
+    window.addSubview(button)
+  }
+
+  /// A scroll view over contents that are larger than it.
+  private func buildScrollView() {
+    let scroll = ScrollView(frame: window.bounds)
+    scroll.contentSize = Size(width: 4000, height: 4000)
+    scroll.contentOffset = Point(x: 1000, y: 1000)
+    scroll.addSubview(Handler(frame: Rect(x: 0, y: 0, width: 4000, height: 4000)))
+    window.addSubview(scroll)
   }
 
   /// A grid of views, with recognizers spread over it.
@@ -79,7 +97,7 @@ struct GestureBench {
       contact($0 + 1, .began, 300 + Double($0) * 60, 300 + Double($0 % 3) * 100)
     }
     application.receive(ContactFrame(device: DeviceID(rawValue: 1), time: time, contacts: landed))
-    let shift = options.stage == .active ? 100.0 : 0
+    let shift = options.stage == .active || options.stage == .scroll ? 100.0 : 0
     for step in 0..<64 {
       let contacts = landed.enumerated().map { index, finger in
         contact(
@@ -125,6 +143,13 @@ private final class Handler: View {
 
 /// Lets all recognizers recognise together.
 private final class Permission: GestureRecognizerDelegate {
+  private var drags = 0
+
+  /// Counts what a button sends.
+  func count(_ sender: Control) {
+    drags += 1
+  }
+
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { true }

@@ -8,6 +8,10 @@ struct GestureOptions {
     case undecided
     /// Pan and pinch go on together, and views go on hearing too.
     case active
+    /// A button with an action follows the first finger.
+    case button
+    /// A scroll view follows the fingers.
+    case scroll
     /// Fingers come down and go, in a tree with many views and recognizers.
     case landing
   }
@@ -26,7 +30,7 @@ struct GestureOptions {
   /// Reads the options of `gestures`.
   init(_ arguments: inout Arguments) throws(BenchError) {
     guard let word = arguments.next(), let stage = Stage(rawValue: word) else {
-      throw BenchError("gestures wants none, undecided, active or landing")
+      throw BenchError("gestures wants none, undecided, active, button, scroll or landing")
     }
     self.stage = stage
     fingers = try arguments.count(after: "--fingers", default: 10)
