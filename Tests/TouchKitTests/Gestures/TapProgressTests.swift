@@ -134,6 +134,21 @@ struct TapProgressTests {
     #expect(hand.progress.place == Point(x: 20, y: 20))
   }
 
+  @Test("R-TAP-2: the fingers of a tap count until the next one begins, lifted ones too")
+  func fingers() {
+    var hand = fingertips(taps: 2, fingers: 2)
+    #expect(hand.progress.fingers == 0)
+    _ = hand.down((1, 10, 10), at: 0)
+    #expect(hand.progress.fingers == 1)
+    _ = hand.down((2, 20, 10), at: 0.1)
+    _ = hand.up((1, 10, 10), at: 0.2)
+    #expect(hand.progress.fingers == 2)
+    _ = hand.up((2, 20, 10), at: 0.2)
+    #expect(hand.progress.fingers == 2)
+    _ = hand.down((3, 10, 10), at: 0.3)
+    #expect(hand.progress.fingers == 1)
+  }
+
   @Test("R-GST-21: when it is over new fingers are left alone, and a reset forgets all")
   func overAndReset() {
     var hand = fingertips()

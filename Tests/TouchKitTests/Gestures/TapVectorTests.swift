@@ -110,12 +110,15 @@ struct TapVectorTests {
     let stage = GestureScene()
     let single = stage.add(TapGestureRecognizer(), "single", to: stage.deep)
     single.require(toFail: stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep))
+    var fingers: [Int] = []
+    single.addAction { fingers.append($0.numberOfTouches) }
     #expect(stage.send(.down(1, 50, 140), at: 0) == ["deep.began{1}"])
     #expect(stage.send(.up(1), at: 0.1).isEmpty)
     #expect(single.state == .possible)
     #expect(stage.app.nextDeadline == .seconds(0.45))
     #expect(stage.wait(until: 0.449_999).isEmpty)
     #expect(stage.wait(until: 0.45) == ["deep.cancelled{1}", "act single ended"])
+    #expect(fingers == [1])
     #expect(single.location(in: nil) == .zero, "it has been reset")
     #expect(stage.app.nextDeadline == nil)
   }

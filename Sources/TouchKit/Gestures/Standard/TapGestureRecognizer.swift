@@ -32,6 +32,9 @@ open class TapGestureRecognizer: GestureRecognizer {
     convert(windowPlace: feed.progress.place, to: view)
   }
 
+  /// How many fingers the tap has, those included that were lifted before the last one.
+  open override var numberOfTouches: Int { feed.progress.fingers }
+
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     if !feed.progress.isUnderWay {
       feed.progress.rules = TapProgress.Rules(

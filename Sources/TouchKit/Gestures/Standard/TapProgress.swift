@@ -47,6 +47,9 @@ struct TapProgress: GestureProgress {
   /// The middle of the fingers of the first tap (R-TAP-6).
   var place: Point { firstPlace ?? (liftedSum + down.sum).shared(by: landed) }
 
+  /// How many fingers the tap has had so far, or the last one had.
+  var fingers: Int { landed == 0 && taps > 0 ? rules.fingers : landed }
+
   mutating func began(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
     guard !isOver else { return .ignoreAll }
     isUnderWay = true
