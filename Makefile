@@ -66,8 +66,7 @@ install:
 	install -D -m 0755 $(SCRATCH)-static/release/touchbridge $(DESTDIR)$(BINDIR)/touchbridge
 	install -d -m 0755 $(DESTDIR)$(DOCDIR)/examples
 	install -m 0644 README.md Documentation/operation.md $(DESTDIR)$(DOCDIR)
-	install -m 0644 Examples/kiosk.yaml Examples/kiosk.evemu Examples/standard.yaml \
-	  $(DESTDIR)$(DOCDIR)/examples
+	install -m 0644 Examples/*.yaml Examples/*.t Examples/*.evemu $(DESTDIR)$(DOCDIR)/examples
 	@Scripts/render.sh systemd/touchbridge.service "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge.service
 	install -D -m 0644 systemd/touchbridge.catalog $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Replays the bundled capture over the bundled layout and explains one point of it; where there is
-# a touchscreen, says how to run on it.
+# Replays the bundled capture over the bundled layout, explains one point of it, and plays fingers on a
+# list that scrolls; where there is a touchscreen, says how to run on it.
 set -euo pipefail
 
 touchbridge=$1
@@ -11,6 +11,9 @@ echo "\$ touchbridge replay --layout $layout Examples/kiosk.evemu"
 echo
 echo "\$ touchbridge explain --layout $layout 300 1790 --view bar"
 "$touchbridge" explain --layout "$layout" 300 1790 --view bar
+echo
+echo "\$ touchbridge play --layout Examples/list.yaml Examples/list.t"
+"$touchbridge" play --layout Examples/list.yaml Examples/list.t
 
 # 0: a touchscreen that may be read; 77: one that may not. Anything else: nothing to say.
 status=0

@@ -44,8 +44,8 @@ enum FingerArguments {
   private static func readWord(
     into change: inout FingerScript.Change, from scanner: inout NotationScanner
   ) throws(NotationError) {
+    let before = scanner
     let start = scanner.offset
-    let found = scanner.quoted()
     let word = scanner.word()
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let number = parts.count == 2 ? Double(parts[1]) : nil
@@ -63,7 +63,7 @@ enum FingerArguments {
       change.isPalm = word == "tool=palm"
     default:
       guard change.action == .cancel, let reason = CancelReason(rawValue: word) else {
-        throw scanner.fault(words(for: change.action) + "; not \(found)", at: start)
+        throw scanner.fault(words(for: change.action) + "; not \(before.quoted())", at: start)
       }
       change.reason = reason
     }

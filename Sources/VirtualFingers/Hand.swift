@@ -9,12 +9,12 @@ struct Hand {
   mutating func change(
     from scanner: inout NotationScanner
   ) throws(NotationError) -> FingerScript.Change {
+    let before = scanner
     let start = scanner.offset
-    let found = scanner.quoted()
     guard let action = FingerScript.Action(rawValue: try scanner.character()) else {
       throw scanner.fault(
         "a finger was expected here, as in D1(50,140), M1(52,140), U1, C1(palm) or H1(5,5), or a"
-          + " time, as in @0.35 or +0.05; not \(found)", at: start)
+          + " time, as in @0.35 or +0.05; not \(before.quoted())", at: start)
     }
     let finger = try number(of: action, from: &scanner)
     var change = FingerScript.Change(finger: finger, action: action, offset: start)

@@ -53,6 +53,10 @@ package struct NotationScanner: Sendable {
   ///
   /// Throws where nothing is left, or what comes is no UTF-8.
   package mutating func character() throws(NotationError) -> Character {
+    if let byte = next, byte < 0x80 {
+      offset += 1
+      return Character(Unicode.Scalar(byte))
+    }
     guard case .scalar(let scalar)? = UntrustedText.units(of: text.bytes[offset...].prefix(4)).first
     else { throw fault(isAtEnd ? "something is missing here" : "this is no UTF-8") }
     offset += String(scalar).utf8.count

@@ -194,7 +194,8 @@ package struct PanelStream: Sendable {
   }
 
   private func diameter(_ radius: Double) -> Int32 {
-    Int32(min(max((radius * 2 * panel.unitsPerPoint).rounded(), 0), Double(Int32.max)))
+    let units = (radius * 2 * panel.unitsPerPoint).rounded()
+    return units.isNaN ? 0 : Int32(min(max(units, 0), Double(Int32.max)))
   }
 
   private func pressure(_ finger: Finger) -> Int32 {

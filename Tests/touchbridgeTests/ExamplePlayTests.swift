@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+
+/// The examples that come with fingers.
+struct ExamplePlayTests {
+  private static let names = TestEnvironment.files(
+    under: TestEnvironment.path("Examples"), withExtension: "t"
+  ).map { $0.deletingPathExtension().lastPathComponent }
+
+  @Test(
+    "There are fingers for the keypad, the wall of photos, the list, the home and the signature")
+  func complete() {
+    #expect(Self.names == ["keypad", "kiosk-home", "list", "photo-wall", "signature"])
+  }
+
+  @Test(
+    "Each example does what its golden log says, keeps every promise, and needs no note",
+    arguments: names)
+  func log(_ name: String) throws {
+    let files = ["--layout", "Examples/\(name).yaml", "Examples/\(name).t"]
+    let run = try ProgrammeRun(["play"] + files)
+    #expect(run.status == 0)
+    #expect(run.talk.isEmpty)
+    GoldenFile.expect(run.output, matches: "examples/\(name).txt")
+    let json = try ProgrammeRun(["play", "--json"] + files).output
+    expectSoundLog(json, name, mayHold: true)
+    #expect(DispatchLogLine.records(of: json).allSatisfy { $0.kind != "note" })
+  }
+
+  @Test("The first lines of an example say how it is played", arguments: names)
+  func words(_ name: String) throws {
+    let command = "touchbridge play --layout Examples/\(name).yaml Examples/\(name).t"
+    for ending in ["yaml", "t"] {
+      let file = TestEnvironment.path("Examples/\(name).\(ending)")
+      let head = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").prefix(4)
+      #expect(head.contains { $0.contains(command) }, "\(file.lastPathComponent)")
+    }
+  }
+}
