@@ -41,7 +41,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// What is a drag for this one; read when the first finger of an attempt comes down.
   var rules: PanProgress.Rules {
     PanProgress.Rules(
-      minimum: max(1, minimumNumberOfTouches), maximum: maximumNumberOfTouches,
+      minimum: max(1, minimumNumberOfTouches), maximum: max(0, maximumNumberOfTouches),
       slop: constants.panSlop)
   }
 

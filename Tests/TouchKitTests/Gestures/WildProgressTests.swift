@@ -1,0 +1,107 @@
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+@testable import TouchKit
+
+/// Fingers that do what no hand can: the machines bear them, and ask for nothing that is not allowed.
+struct WildProgressTests {
+  @Test("I-7, R-GST-2: no machine asks for a state that it may not, whatever the fingers do")
+  func allMachines() {
+    for seed in 0..<300 {
+      let seed = UInt64(seed)
+      play(TapProgress(TapProgress.Rules(taps: 2, fingers: 1)), seed, isDiscrete: true)
+      play(TapProgress(TapProgress.Rules(taps: 1, fingers: 3)), seed, isDiscrete: true)
+      play(LongPressProgress(), seed, isDiscrete: false)
+      play(LongPressProgress(LongPressProgress.Rules(taps: 1, fingers: 2)), seed, isDiscrete: false)
+      play(PanProgress(), seed, isDiscrete: false)
+      play(PanProgress(PanProgress.Rules(minimum: 2, maximum: 3)), seed, isDiscrete: false)
+      play(PanProgress(PanProgress.Rules(minimum: 3, maximum: 2)), seed, isDiscrete: false)
+      play(SwipeProgress(), seed, isDiscrete: true)
+      play(
+        SwipeProgress(SwipeProgress.Rules(directions: SwipeDirection(rawValue: 15), fingers: 2)),
+        seed, isDiscrete: true)
+      play(PinchProgress(), seed, isDiscrete: false)
+      play(RotationProgress(), seed, isDiscrete: false)
+    }
+  }
+
+  /// Plays some attempts, each until every finger is up, and looks at the states that are asked for.
+  private func play<Progress: GestureProgress>(
+    _ start: Progress, _ seed: UInt64, isDiscrete: Bool
+  ) {
+    var random = SeededGenerator(seed: seed)
+    var progress = start
+    var lastFinger = 0
+    var time = Microseconds.zero
+    for _ in 0..<4 {
+      var down: [Int] = []
+      var asked: [GestureState] = []
+      var deadline: Microseconds?
+      repeat {
+        time = random.chance(3) ? Microseconds(.max) : time + .milliseconds(random.number())
+        var step: GestureStep
+        if let due = deadline, due <= time {
+          deadline = nil
+          step = progress.deadlineReached(at: due)
+        } else if down.isEmpty || random.chance(25) {
+          let fingers = (0...random.number(in: 0...1)).map { _ in
+            lastFinger += 1
+            return FingerSample(identifier: lastFinger, place: random.place())
+          }
+          step = progress.began(fingers, at: time)
+          down += fingers.prefix(step.ignoredFrom ?? fingers.count).map(\.identifier)
+        } else {
+          let fingers = down.filter { _ in random.chance(60) }.map {
+            FingerSample(identifier: $0, place: random.place())
+          }
+          if random.chance(60) {
+            step = progress.moved(fingers, at: time)
+          } else {
+            step = progress.ended(fingers, at: time)
+            down.removeAll { finger in fingers.contains { $0.identifier == finger } }
+          }
+        }
+        switch step.deadline {
+        case .keep: break
+        case .clear: deadline = nil
+        case .at(let due): deadline = due
+        }
+        asked += step.state.map { [$0] } ?? []
+      } while !down.isEmpty
+      expectLegal(asked, isDiscrete: isDiscrete, "\(Progress.self), seed \(seed): \(asked)")
+      progress.reset()
+      #expect(!progress.isUnderWay)
+    }
+  }
+
+  private func expectLegal(_ asked: [GestureState], isDiscrete: Bool, _ what: Comment) {
+    var state = GestureState.possible
+    for wanted in asked {
+      if isDiscrete, wanted != .ended, wanted != .failed { Issue.record(what) }
+      switch GestureTransition(from: state, to: wanted) {
+      case .recognize(let next), .act(let next): state = next
+      case .fail: state = .failed
+      case .illegal: Issue.record(what)
+      }
+    }
+  }
+}
+
+extension SeededGenerator {
+  /// A small number of milliseconds, now and then a large one.
+  fileprivate mutating func number() -> Int64 {
+    Int64(chance(80) ? number(in: 0...60) : number(in: 0...2000))
+  }
+
+  /// A place in a corner of the screen, now and then one that is none.
+  fileprivate mutating func place() -> Point {
+    let wild: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, 1e-300, 0]
+    func coordinate(_ number: Int, _ isWild: Bool) -> Double {
+      isWild ? wild[abs(number) % wild.count] : Double(number)
+    }
+    return Point(
+      x: coordinate(number(in: -60...60), chance(3)), y: coordinate(number(in: -60...60), chance(3))
+    )
+  }
+}
