@@ -13,10 +13,15 @@ final class CaseScene {
   private var added: [Window] = []
   private var mischief: [GestureCase.Mischief]
   private var handled = 0
+  private let decelerates: Bool
 
   init(_ gestureCase: GestureCase) {
     mischief = gestureCase.mischief
     app.observer = watcher
+    if let rate = gestureCase.rate { app.delivery = .framesPerSecond(rate) }
+    app.maxTouches = gestureCase.maxTouches
+    if gestureCase.hasEdgeGate { app.edgeGate = EdgeGate(screen: window.frame) }
+    decelerates = gestureCase.decelerates
     app.add(window)
     for (place, spec) in gestureCase.views.enumerated() {
       let view = makeView(spec, "v\(place)")
@@ -57,6 +62,7 @@ final class CaseScene {
     case .scrollView:
       let scrollView = ScrollView(frame: spec.frame, identifier: name)
       scrollView.contentSize = Size(width: 500, height: 500)
+      scrollView.isDecelerationEnabled = decelerates
       view = scrollView
     }
     view.isMultipleTouchEnabled = spec.isMultiple

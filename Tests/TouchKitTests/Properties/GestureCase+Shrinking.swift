@@ -22,6 +22,10 @@ extension GestureCase {
       change(&candidate)
       cases.append(candidate)
     }
+    if rate != nil { add { $0.rate = nil } }
+    if maxTouches != nil { add { $0.maxTouches = nil } }
+    if hasEdgeGate { add { $0.hasEdgeGate = false } }
+    if decelerates { add { $0.decelerates = false } }
     for index in mischief.indices { add { $0.mischief.remove(at: index) } }
     for index in recognizers.indices { add { $0.removeRecognizer(index) } }
     for index in steps.indices { add { $0.removeStep(index) } }

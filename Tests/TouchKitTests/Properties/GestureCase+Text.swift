@@ -9,6 +9,13 @@ extension GestureCase {
     for place in views.indices where views[place].parent == nil {
       add(place, indent: "      ", to: &lines)
     }
+    if rate != nil || maxTouches != nil || hasEdgeGate {
+      lines.append("application:")
+      if let rate { lines.append("  delivery: {framesPerSecond: \(rate)}") }
+      if let maxTouches { lines.append("  maxTouches: \(maxTouches)") }
+      if hasEdgeGate { lines.append("  edgeGate: {}") }
+    }
+    if decelerates { lines.append("# contents go on by themselves") }
     for deed in mischief {
       lines.append("# call \(deed.call) of a handler: \(deed.deed) \(deed.subject)")
     }

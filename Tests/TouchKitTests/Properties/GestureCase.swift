@@ -80,6 +80,14 @@ struct GestureCase: Sendable {
   var recognizers: [RecognizerSpec] = []
   var steps: [Step] = []
   var mischief: [Mischief] = []
+  /// How many events a second there are at most; nil for no limit.
+  var rate: Int?
+  /// How many fingers there may be; nil for no limit.
+  var maxTouches: Int?
+  /// Whether drags from the edges of the screen are the system's.
+  var hasEdgeGate = false
+  /// Whether contents that were let go go on by themselves.
+  var decelerates = false
 
   /// The case of a seed.
   init(seed: UInt64) {
@@ -89,6 +97,10 @@ struct GestureCase: Sendable {
     for place in 0..<1 + dice.roll(5) { views.append(Self.view(place, isPlain, &dice)) }
     for place in 0..<dice.roll(6) { recognizers.append(Self.recognizer(place, views, &dice)) }
     addSteps(&dice)
+    if dice.one(in: 5) { rate = 20 }
+    if dice.one(in: 8) { maxTouches = 2 }
+    hasEdgeGate = dice.one(in: 8)
+    decelerates = dice.one(in: 2)
     if dice.one(in: 2) {
       for _ in 0..<1 + dice.roll(3) {
         mischief.append(
@@ -161,6 +173,9 @@ struct GestureCase: Sendable {
     var plain = self
     plain.recognizers = []
     plain.mischief = []
+    plain.rate = nil
+    plain.maxTouches = nil
+    plain.hasEdgeGate = false
     for place in plain.views.indices { plain.views[place].kind = .view }
     return plain
   }
