@@ -115,15 +115,7 @@ package final class EventLoop {
   package func stop() { isStopping = true }
 
   /// The time of `CLOCK_MONOTONIC`, which is the clock of live devices and of deadlines.
-  package static func now() -> Microseconds { time(of: CLOCK_MONOTONIC) }
-
-  /// The time of a clock.
-  static func time(of clock: clockid_t) -> Microseconds {
-    var now = timespec()
-    // Fails only for clocks that there are not.
-    _ = clock_gettime(clock, &now)
-    return Microseconds(seconds: Int64(now.tv_sec), microseconds: Int64(now.tv_nsec / 1000))
-  }
+  package static func now() -> Microseconds { KernelClock.monotonic.now }
 
   private func turn() throws(SystemError) {
     try setTimer(to: nextDeadline())

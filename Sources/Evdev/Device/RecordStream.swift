@@ -30,7 +30,9 @@ package final class RecordStream {
     self.path = path
     bytes = Array(repeating: 0, count: Self.capacity * RecordParser.recordSize)
     events.reserveCapacity(Self.capacity)
-    if !isMonotonic { clock = ClockOffset(monotonic: .monotonicNow, realtime: .realtimeNow) }
+    if !isMonotonic {
+      clock = ClockOffset(monotonic: KernelClock.monotonic.now, realtime: KernelClock.realtime.now)
+    }
   }
 
   /// Reads what waits and hands it on.
@@ -131,27 +133,8 @@ package final class RecordStream {
 
   private func mapTimes() {
     guard var clock else { return }
-    clock.observe(monotonic: .monotonicNow, realtime: .realtimeNow)
+    clock.observe(monotonic: KernelClock.monotonic.now, realtime: KernelClock.realtime.now)
     for index in events.indices { events[index].time = clock.monotonic(events[index].time) }
     self.clock = clock
-  }
-}
-
-extension Microseconds {
-  /// The time since boot without the time asleep.
-  ///
-  /// Corresponds to `CLOCK_MONOTONIC`.
-  fileprivate static var monotonicNow: Microseconds { now(CLOCK_MONOTONIC) }
-
-  /// The time of day.
-  ///
-  /// Corresponds to `CLOCK_REALTIME`.
-  fileprivate static var realtimeNow: Microseconds { now(CLOCK_REALTIME) }
-
-  private static func now(_ clock: clockid_t) -> Microseconds {
-    var time = timespec()
-    guard clock_gettime(clock, &time) == 0 else { return .zero }
-    return Microseconds(
-      seconds: Int64(time.tv_sec), microseconds: Int64(time.tv_nsec) / 1000)
   }
 }

@@ -1,0 +1,26 @@
+import Glibc
+package import TouchModel
+
+/// The clocks of the kernel that are read here.
+package enum KernelClock: Hashable, Sendable {
+  /// The time since boot without the time asleep, which is the clock of live devices:
+  /// `CLOCK_MONOTONIC`.
+  case monotonic
+  /// The time since boot with the time asleep: `CLOCK_BOOTTIME`.
+  case boot
+  /// The time of day, which jumps where somebody sets it: `CLOCK_REALTIME`.
+  case realtime
+
+  /// The time on the clock, rounded down; no system call.
+  ///
+  /// Corresponds to clock_gettime(2), which fails only for clocks that there are not.
+  package var now: Microseconds {
+    var time = timespec()
+    switch self {
+    case .monotonic: clock_gettime(CLOCK_MONOTONIC, &time)
+    case .boot: clock_gettime(CLOCK_BOOTTIME, &time)
+    case .realtime: clock_gettime(CLOCK_REALTIME, &time)
+    }
+    return Microseconds(seconds: Int64(time.tv_sec), microseconds: Int64(time.tv_nsec) / 1000)
+  }
+}
