@@ -54,7 +54,11 @@ package struct ServiceNotifier {
   }
 
   /// Says what the daemon does, in a line for `systemctl status`.
-  package func status(_ status: String) {
+  ///
+  /// - Parameter status: The line.
+  /// - Returns: Whether it was handed over; true where there is nobody to tell.
+  @discardableResult
+  package func status(_ status: String) -> Bool {
     send("STATUS=\(Self.line(status))", within: Self.patience)
   }
 
@@ -94,16 +98,17 @@ package struct ServiceNotifier {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f } ? text : UntrustedText(text).escaped
   }
 
-  private func send(_ message: String, within limit: Microseconds) {
-    guard let address else { return }
+  @discardableResult
+  private func send(_ message: String, within limit: Microseconds) -> Bool {
+    guard let address else { return true }
     let number = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    guard number >= 0 else { return }
+    guard number >= 0 else { return false }
     let descriptor = FileDescriptor(owning: number)
     var patience = timeval(tv_sec: 0, tv_usec: suseconds_t(limit.count))
     _ = setsockopt(
       descriptor.rawValue, SOL_SOCKET, SO_SNDTIMEO, &patience,
       socklen_t(MemoryLayout<timeval>.size))
-    _ = Array(message.utf8).withUnsafeBytes { bytes in
+    let result = Array(message.utf8).withUnsafeBytes { bytes in
       address.withAddress { address, length in
         SystemCall.retrying {
           sendto(
@@ -112,5 +117,7 @@ package struct ServiceNotifier {
         }
       }
     }
+    guard case .success = result else { return false }
+    return true
   }
 }

@@ -78,7 +78,11 @@ struct ServiceNotifierTests {
     let notifier = Self.notifier(["NOTIFY_SOCKET": socket.address])
     notifier.status("a\nSTOPPING=1")
     notifier.ready(status: "1080 × 1920")
-    #expect(socket.all() == [#"STATUS=a\x0aSTOPPING=1"#, "READY=1\nSTATUS=1080 × 1920"])
+    #expect(notifier.status("3 touchscreens"))
+    #expect(
+      socket.all() == [
+        #"STATUS=a\x0aSTOPPING=1"#, "READY=1\nSTATUS=1080 × 1920", "STATUS=3 touchscreens",
+      ])
   }
 
   @Test(
@@ -106,6 +110,8 @@ struct ServiceNotifierTests {
     }
     #expect(waited >= .milliseconds(5))
     #expect(waited < .seconds(5))
+    // Whoever has something lasting to say can say it again.
+    #expect(!notifier.status("2 touchscreens"))
     #expect(socket.all().allSatisfy { $0 == "WATCHDOG=1" })
   }
 }
