@@ -21,7 +21,7 @@ package struct DeviceRoster {
     case forget(DeviceID)
     /// Take what udev says of it now.
     case refresh(DeviceID, DeviceNode)
-    /// Look whether a named node is there, and tell by `take` if so (E-LIFE-8).
+    /// Look what is at a path now, and answer with `found` or `missed` (E-LIFE-8).
     case look(UntrustedText)
   }
 
@@ -32,12 +32,20 @@ package struct DeviceRoster {
     case refused
   }
 
+  private enum Obstacle: Hashable {
+    case permission
+    case passing
+    /// What was at its path was not the device, or went: that has to be found out anew.
+    case vanishing
+  }
+
   private struct Life {
     let id: DeviceID
     var node: DeviceNode
     var stage = Stage.opening
     var schedule: RetrySchedule?
-    var isPermission = false
+    /// What kept it from being opened the last time.
+    var obstacle: Obstacle?
     var due: Microseconds?
     /// Whether the log has told that it is denied.
     var isDenialTold = false
@@ -149,6 +157,7 @@ package struct DeviceRoster {
   package mutating func opened(_ id: DeviceID) {
     guard let index = index(of: id) else { return }
     lives[index].stage = .active
+    lives[index].obstacle = nil
     lives[index].schedule = nil
     lives[index].due = nil
     lives[index].isDenialTold = false
@@ -169,13 +178,19 @@ package struct DeviceRoster {
     lives[index].stage = .denied
     switch trouble {
     case .vanished:
-      return remove(id, reason: .deviceRemoved, at: time)
+      // Mostly it is going, and whoever tells of that is not far behind. Else it is there, and to be
+      // looked for: nobody may ever tell of it again.
+      let isFirst = lives[index].obstacle != .vanishing
+      plan(index, .trouble, .vanishing, at: time)
+      guard !isFirst else { return [] }
+      let path = lives[index].node.path.escaped
+      return deny(index, "\(path): no device answers to the node; it is tried again")
     case .permission(let reason):
-      plan(index, .permission, isPermission: true, at: time)
+      plan(index, .permission, .permission, at: time)
       // While udev may still be at work there is nothing to tell.
       return lives[index].due == nil ? deny(index, reason) : []
     case .passing(let reason):
-      plan(index, .trouble, isPermission: false, at: time)
+      plan(index, .trouble, .passing, at: time)
       return deny(index, reason)
     }
   }
@@ -199,8 +214,28 @@ package struct DeviceRoster {
     var life = Life(id: DeviceID(rawValue: count), node: node)
     life.stage = .denied
     lives.append(life)
-    plan(lives.count - 1, .trouble, isPermission: false, at: time)
+    plan(lives.count - 1, .trouble, .passing, at: time)
     return actions
+  }
+
+  // MARK: - What came of looking
+
+  /// Takes what is at a path that was to be looked at.
+  package mutating func found(_ node: DeviceNode, at time: Microseconds) -> [Action] {
+    let same = lives.firstIndex { $0.node.syspath == node.syspath && $0.node.path == node.path }
+    guard let same, lives[same].stage == .denied, lives[same].obstacle == .vanishing,
+      node.isInitialized
+    else { return take(node, at: time) }
+    lives[same].node = node
+    return retry(same, from: lives[same].schedule)
+  }
+
+  /// Takes that nothing is at a path that was to be looked at: what vanished there is gone.
+  package mutating func missed(_ path: UntrustedText, at time: Microseconds) -> [Action] {
+    let life = lives.first {
+      $0.node.path == path && $0.stage == .denied && $0.obstacle == .vanishing
+    }
+    return life.map { remove($0.id, reason: .deviceRemoved, at: time) } ?? []
   }
 
   // MARK: - Time
@@ -210,7 +245,12 @@ package struct DeviceRoster {
     var actions: [Action] = []
     for index in lives.indices {
       guard let due = lives[index].due, due <= time else { continue }
-      actions += retry(index, from: lives[index].schedule)
+      if lives[index].obstacle == .vanishing {
+        lives[index].due = nil
+        actions.append(.look(lives[index].node.path))
+      } else {
+        actions += retry(index, from: lives[index].schedule)
+      }
     }
     for index in pins.indices {
       guard let due = pins[index].due, due <= time else { continue }
@@ -258,11 +298,11 @@ package struct DeviceRoster {
   }
 
   private mutating func plan(
-    _ index: Int, _ fresh: RetrySchedule, isPermission: Bool, at time: Microseconds
+    _ index: Int, _ fresh: RetrySchedule, _ obstacle: Obstacle, at time: Microseconds
   ) {
     var schedule = lives[index].schedule ?? fresh
-    if lives[index].isPermission != isPermission { schedule = fresh }
-    lives[index].isPermission = isPermission
+    if let before = lives[index].obstacle, before != obstacle { schedule = fresh }
+    lives[index].obstacle = obstacle
     lives[index].due = schedule.delay().map { time + $0 }
     lives[index].schedule = schedule
   }

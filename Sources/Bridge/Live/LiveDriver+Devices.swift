@@ -21,13 +21,21 @@ extension LiveDriver {
       case .forget(let id): bridge.forget(id, at: now)
       case .refresh(let id, let node): refresh(id, node)
       case .look(let path):
-        if let node = try? DeviceDiscovery.node(at: path) { waiting += roster.take(node, at: now) }
+        if let node = try? DeviceDiscovery.node(at: path) {
+          waiting += roster.found(node, at: now)
+        } else {
+          waiting += roster.missed(path, at: now)
+        }
       }
     }
-    if status != toldStatus {
-      toldStatus = status
-      manager.status(status)
-    }
+    tellStatus()
+  }
+
+  /// Tells the service manager what has changed of that which it shows; where it has no ear for that,
+  /// it is told again with the next sign of life.
+  func tellStatus() {
+    let status = status
+    if status != toldStatus, manager.status(status) { toldStatus = status }
   }
 
   // MARK: - Opening

@@ -47,7 +47,8 @@ final class UdevMonitor {
       guard device.isEventNode else { continue }
       if device.hasGone {
         take(.gone(syspath: device.syspath, path: device.path))
-      } else if let node = device.eventNode(), node.isInitialized {
+      } else if let node = device.eventNode(), node.isInitialized, node.isStillTheSame {
+        // What has gone meanwhile, and whose number another device has, is told as gone next.
         take(.present(node))
       }
     }

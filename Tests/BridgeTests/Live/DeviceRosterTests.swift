@@ -210,8 +210,87 @@ struct DeviceRosterTests {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
     bench.failed(1, .vanished)
-    #expect(bench.transcript == ["open d1 /dev/input/event1"])
+    let due = bench.advanceToDeadline()
+    #expect(due == 50_000)
+    bench.missed("/dev/input/event1", at: 50_000)
+    #expect(bench.transcript == ["open d1 /dev/input/event1", "look /dev/input/event1"])
     #expect(bench.roster.deadline == nil)
+    // Being told of the same again does no harm.
+    bench.unplug(RosterBench.panel(1))
+    bench.missed("/dev/input/event1", at: 60_000)
+    #expect(bench.transcript.count == 2)
+  }
+
+  @Test(
+    "E-LIFE-8, E-UDEV-6: A device that seemed to vanish and is there is opened, though no event tells of it"
+  )
+  func vanishedAndThere() {
+    var bench = RosterBench()
+    bench.take(RosterBench.panel(1))
+    bench.failed(1, .vanished)
+    _ = bench.advanceToDeadline()
+    bench.found(RosterBench.panel(1), at: 50_000)
+    bench.opened(1)
+    #expect(
+      bench.transcript == [
+        "open d1 /dev/input/event1", "look /dev/input/event1", "open d1 /dev/input/event1",
+      ])
+    #expect(bench.roster.deadline == nil)
+    #expect(bench.roster.active == [DeviceID(rawValue: 1)])
+  }
+
+  @Test("E-LIFE-8: A node that no device answers to is denied once and looked at for ever")
+  func dead() {
+    var bench = RosterBench()
+    bench.take(RosterBench.panel(1))
+    var time: Int64 = 0
+    var looks: [Int64] = []
+    for _ in 0..<8 {
+      bench.failed(1, .vanished, at: time)
+      guard let due = bench.advanceToDeadline() else { break }
+      looks.append((due - time) / 1000)
+      time = due
+      bench.found(RosterBench.panel(1), at: time)
+    }
+    #expect(looks == [50, 100, 200, 400, 800, 1000, 5000, 5000])
+    let reason = "/dev/input/event1: no device answers to the node; it is tried again"
+    #expect(bench.transcript.filter { $0.hasPrefix("deny") } == ["deny d1: \(reason)"])
+    bench.opened(1)
+    #expect(bench.roster.deadline == nil)
+  }
+
+  @Test("E-UDEV-6: Where a device vanished and another one is by now, that one is opened")
+  func vanishedForAnother() {
+    var bench = RosterBench()
+    bench.take(RosterBench.panel(1, at: "usb1"))
+    bench.failed(1, .vanished)
+    _ = bench.advanceToDeadline()
+    var other = RosterBench.panel(1, at: "usb2")
+    other.isInitialized = false
+    bench.found(other, at: 50_000)
+    // udev tells of it once it has finished.
+    #expect(bench.roster.deadline == nil)
+    bench.take(RosterBench.panel(1, at: "usb2"), at: 60_000)
+    #expect(
+      bench.transcript == [
+        "open d1 /dev/input/event1", "look /dev/input/event1", "open d2 /dev/input/event1",
+      ])
+  }
+
+  @Test("E-LIFE-8: A named node whose device vanishes is looked for on")
+  func vanishedNamed() {
+    var bench = RosterBench(.nodes(["/dev/input/event1"]))
+    bench.take(RosterBench.panel(1))
+    bench.failed(1, .vanished)
+    _ = bench.advanceToDeadline()
+    bench.missed("/dev/input/event1", at: 50_000)
+    #expect(bench.advanceToDeadline() == 100_000)
+    bench.found(RosterBench.panel(1), at: 100_000)
+    #expect(
+      bench.transcript == [
+        "open d1 /dev/input/event1", "look /dev/input/event1", "look /dev/input/event1",
+        "open d2 /dev/input/event1",
+      ])
   }
 
   @Test("E-UDEV-5: A device refused after opening is looked at again only when it changed")

@@ -58,6 +58,14 @@ struct RosterBench {
     tell(roster.failed(DeviceID(rawValue: id), trouble, at: Microseconds(time)))
   }
 
+  mutating func found(_ node: DeviceNode, at time: Int64) {
+    tell(roster.found(node, at: Microseconds(time)))
+  }
+
+  mutating func missed(_ path: UntrustedText, at time: Int64) {
+    tell(roster.missed(path, at: Microseconds(time)))
+  }
+
   mutating func lost(_ id: Int32, isPresent: Bool, at time: Int64 = 0) {
     tell(roster.lost(DeviceID(rawValue: id), isPresent: isPresent, at: Microseconds(time)))
   }

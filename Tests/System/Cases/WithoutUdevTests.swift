@@ -46,6 +46,35 @@ extension InTheGuest {
       try daemon.endSoundly()
     }
 
+    @Test(
+      "E-LIFE-8, E-UDEV-6: a node that no device answers to is told of, and the panel that gets its number is found though nothing happens in the folder"
+    )
+    func deadNode() throws {
+      let panel = try LivePanel()
+      let folder = try Guest.folder("nodes")
+      try Guest.command("mount", "-t", "tmpfs", "none", folder.path)
+      defer { try? Guest.command("umount", "--lazy", folder.path) }
+      // As a container has it that was given a node and not the folder.
+      try Guest.command("cp", "-a", panel.node, folder.path)
+      panel.unplug()
+      let daemon = try DaemonRun.daemon(within: [
+        "unshare", "--mount", "sh", "-c",
+        #"mount -t tmpfs none /run/udev && mount --bind "$0" /dev/input && exec "$@""#,
+        folder.path,
+      ])
+      let denied = try daemon.next("the dead node") { $0["node"]?.string == panel.node }
+      #expect(denied["action"]?.string == "denied")
+      #expect(denied["reason"]?.string?.contains("no device answers") == true)
+      let again = try LivePanel()
+      #expect(again.node == panel.node)
+      let added = try daemon.nextDevice("added", named: "Example Panel")
+      #expect(added["node"]?.string == panel.node)
+      try again.play("D1(100,100); U1")
+      try daemon.nextTouch("ended")
+      try daemon.endSoundly()
+      #expect(daemon.records.count { $0["action"]?.string == "denied" } == 1)
+    }
+
     @Test("E-UDEV-4: without the folder of the nodes the daemon waits for it")
     func noFolder() throws {
       let panel = try LivePanel()
