@@ -101,6 +101,7 @@ package final class TouchBridge {
   /// Takes another layout; whoever calls has cancelled all touches.
   func replaceLayout(with document: LayoutDocument) {
     let next = document.build()
+    if !application.isActive { next.application.resignActive() }
     // Views that have not heard of a lift yet hear of it now.
     application.resignActive()
     next.application.continueNumbering(of: application)

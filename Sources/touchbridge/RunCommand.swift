@@ -28,6 +28,8 @@ struct RunCommand: Verb {
       """
       SIGTERM and SIGINT end it: touches are cancelled and the status is 0. SIGHUP
       reads the layout again; one that is wrong is reported and the old one stays.
+      SIGUSR1 has it take no touches: those under way are cancelled, and fingers
+      that come down are dead until lifted. SIGUSR2 has it take touches again.
       Under systemd the log goes to the journal as fields, without moves, unless
       --json is given.
       """,

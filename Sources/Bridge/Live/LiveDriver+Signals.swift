@@ -5,8 +5,8 @@ import TouchModel
 
 extension LiveDriver {
   #if DEBUG
-    /// The signal that makes the loop hang, so that a test can see the watchdog bite.
-    static let testSignals = [SIGUSR2]
+    /// The signal that makes the loop hang, so that a test can see the watchdog bite: `SIGRTMIN`.
+    static let testSignals = [__libc_current_sigrtmin()]
   #else
     static let testSignals: [Int32] = []
   #endif
@@ -16,8 +16,11 @@ extension LiveDriver {
     switch signal {
     case SIGHUP: reload()
     case SIGTERM, SIGINT: stop(.stopped)
+    case SIGUSR1: bridge.resignActive(for: devices.map(\.session), at: EventLoop.now())
+    case SIGUSR2: bridge.becomeActive(at: EventLoop.now())
     default: hang()
     }
+    tellStatus()
   }
 
   private func hang() {

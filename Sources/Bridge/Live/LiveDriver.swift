@@ -73,7 +73,8 @@ package final class LiveDriver {
   /// - Returns: Why it ended; touches are cancelled and the log is written by then.
   /// - Throws: The error of a call that nothing works without.
   package func run() throws(SystemError) -> LiveEnd {
-    signals = try SignalSource([SIGTERM, SIGINT, SIGHUP] + Self.testSignals, on: loop) {
+    let asked = [SIGTERM, SIGINT, SIGHUP, SIGUSR1, SIGUSR2]
+    signals = try SignalSource(asked + Self.testSignals, on: loop) {
       [unowned self] in take(signal: $0)
     }
     resumes = try ResumeWatch(on: loop) { [unowned self] _ in resume() }
@@ -167,6 +168,7 @@ package final class LiveDriver {
   private func feedManager(at now: Microseconds) {
     guard let interval = manager.watchdogInterval else { return }
     manager.watchdog()
+    tellStatus()
     feedingTime = now + interval
   }
 
@@ -205,10 +207,12 @@ package final class LiveDriver {
 
   /// What `systemctl status` shows.
   var status: String {
-    switch devices.count {
-    case 0: "no touchscreen; waiting for one"
-    case 1: "1 touchscreen"
-    default: "\(devices.count) touchscreens"
-    }
+    let present =
+      switch devices.count {
+      case 0: "no touchscreen; waiting for one"
+      case 1: "1 touchscreen"
+      default: "\(devices.count) touchscreens"
+      }
+    return bridge.isActive ? present : present + "; not active"
   }
 }

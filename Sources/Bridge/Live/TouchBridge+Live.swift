@@ -56,6 +56,38 @@ extension TouchBridge {
     for session in sessions { session.reconfigure(with: session.description, at: time) }
   }
 
+  /// Whether touches are taken, as they are at first.
+  package var isActive: Bool { application.isActive }
+
+  /// Takes touches no longer: all are cancelled in one event, and fingers that come down later are
+  /// dead until they are lifted (R-SYS-1, R-SYS-2).
+  ///
+  /// Outlives a reload; does nothing where it is so already.
+  ///
+  /// - Parameters:
+  ///   - sessions: The devices that are in use.
+  ///   - time: When.
+  package func resignActive(for sessions: [DeviceSession], at time: Microseconds) {
+    guard isActive else { return }
+    recorder.record { $0.time = time }
+    application.advance(to: time)
+    application.resignActive()
+    // Nothing that a device said before, and is read later, may be told as earlier than this.
+    for session in sessions { session.cancelAll(reason: .interrupted, at: time) }
+    note(
+      Note(.info, .bridge, "not active any longer: touches are cancelled, and new ones are dead"),
+      at: time)
+  }
+
+  /// Takes touches again; fingers that are still on the glass stay dead (R-SYS-2).
+  ///
+  /// Does nothing where it is so already.
+  package func becomeActive(at time: Microseconds) {
+    guard !isActive else { return }
+    application.becomeActive()
+    note(Note(.info, .bridge, "active again: fingers that come down now are touches"), at: time)
+  }
+
   /// Writes a note with its time.
   package func note(_ note: Note, at time: Microseconds) {
     recorder.record {

@@ -8,8 +8,8 @@ extension InTheGuest.ServiceTests {
     @Test("A daemon whose loop hangs is killed by the watchdog, begins anew and reads the panel")
     func hang() throws {
       let unit = try ServiceUnit()
-      // Long enough for an emulator that others keep busy; a daemon that works outlives it.
-      try unit.change("WatchdogSec=3s")
+      // Long enough for an emulator that stands still for a while; a daemon that works outlives it.
+      try unit.change("WatchdogSec=10s")
       let panel = try LivePanel()
       try unit.start()
       let journal = try JournalReader()
@@ -20,7 +20,7 @@ extension InTheGuest.ServiceTests {
       try journal.next("touch", "TOUCH_PHASE", "began")
 
       // In a build for tests this makes the loop hang.
-      try unit.send("SIGUSR2")
+      try unit.send("SIGRTMIN")
       try journal.nextOfManager("Watchdog timeout")
       let failure = try journal.nextOfManager("Failed with result")
       #expect(failure["UNIT_RESULT"] == "watchdog")

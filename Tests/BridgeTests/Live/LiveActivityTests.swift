@@ -1,0 +1,101 @@
+import Bridge
+import Layout
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+/// A daemon that is told to take no touches, and to take them again.
+struct LiveActivityTests {
+  private func touches(_ log: String) -> [String] {
+    DispatchLogLine.records(of: log).filter { $0["kind"]?.string == "touch" }.map { record in
+      let words = ["phase", "view", "reason"].compactMap { record[$0]?.string }
+      return "\(record["touch"]?.integer ?? 0) " + words.joined(separator: " ")
+    }
+  }
+
+  private func notes(_ log: String) -> [String] {
+    DispatchLogLine.records(of: log).filter { $0.kind == "note" }.map { record in
+      ["level", "blame", "message"].compactMap { record[$0]?.string }.joined(separator: " ")
+    }
+  }
+
+  private static let resigned =
+    "info bridge not active any longer: touches are cancelled, and new ones are dead"
+  private static let active = "info bridge active again: fingers that come down now are touches"
+
+  @Test("R-SYS-1, R-SYS-2: Live touches are cancelled in one event, and later fingers are dead")
+  func resign() throws {
+    let bench = try LiveBench(
+      "D1(100,100) D2(300,300) @0.1; M1(110,100) @0.3; D3(500,500) @0.4; U1; U2 @0.5;"
+        + "M3(510,500) @0.7; U3 @0.8; D1(50,50) @0.9; U1 @1.0")
+    bench.play(until: 0.1)
+    bench.bridge.resignActive(for: [bench.session], at: Microseconds(200_000))
+    bench.play(until: 0.5)
+    bench.bridge.becomeActive(at: Microseconds(600_000))
+    bench.play()
+    let log = bench.finish(at: Microseconds(2_000_000))
+    #expect(
+      touches(log) == [
+        "1 began root", "2 began root", "1 cancelled root interrupted",
+        "2 cancelled root interrupted", "3 began", "3 ended", "4 began root", "4 ended root",
+      ])
+    let cancelled = DispatchLogLine.records(of: log).filter { $0["phase"]?.string == "cancelled" }
+    #expect(cancelled.map { $0["t"]?.number } == [0.2, 0.2])
+    let calls = DispatchLogLine.records(of: log).filter {
+      $0["method"]?.string == "touchesCancelled"
+    }
+    #expect(calls.map { $0["touches"]?.integers } == [[1, 2]])
+    #expect(notes(log) == [Self.resigned, Self.active])
+  }
+
+  @Test("R-SYS-1: Being told the same twice does nothing more, and says nothing more")
+  func twice() throws {
+    let bench = try LiveBench("D1(100,100) @0.1; U1 @0.3; D1(200,200) @0.6; U1 @0.7")
+    bench.play(until: 0.1)
+    bench.bridge.becomeActive(at: Microseconds(150_000))
+    bench.bridge.resignActive(for: [bench.session], at: Microseconds(200_000))
+    bench.bridge.resignActive(for: [bench.session], at: Microseconds(250_000))
+    bench.play(until: 0.3)
+    bench.bridge.becomeActive(at: Microseconds(400_000))
+    bench.bridge.becomeActive(at: Microseconds(500_000))
+    bench.play()
+    let log = bench.finish(at: Microseconds(2_000_000))
+    #expect(
+      touches(log) == [
+        "1 began root", "1 cancelled root interrupted", "2 began root", "2 ended root",
+      ])
+    #expect(notes(log) == [Self.resigned, Self.active])
+  }
+
+  @Test("E-LIFE-18, R-SYS-2: A layout that is read again takes no touches either until told so")
+  func reload() throws {
+    let bench = try LiveBench(
+      "D1(100,100) @0.1; U1 @0.3; D1(200,200) @0.4; U1 @0.5; D1(200,200) @0.7; U1 @0.8")
+    bench.play(until: 0.1)
+    bench.bridge.resignActive(for: [bench.session], at: Microseconds(200_000))
+    bench.bridge.reload(.standard, for: [bench.session], at: Microseconds(250_000))
+    #expect(!bench.bridge.isActive)
+    bench.play(until: 0.5)
+    bench.bridge.becomeActive(at: Microseconds(600_000))
+    bench.play()
+    let log = bench.finish(at: Microseconds(2_000_000))
+    #expect(
+      touches(log) == [
+        "1 began root", "1 cancelled root interrupted", "2 began", "2 ended", "3 began root",
+        "3 ended root",
+      ])
+  }
+
+  @Test("E-TIME-2: What a device said before it, and is read after it, is not told as earlier")
+  func late() throws {
+    let bench = try LiveBench("D1(100,100) @0.1; U1 @0.2; D1(200,200) @0.3; U1 @0.4")
+    bench.play(until: 0.1)
+    bench.bridge.resignActive(for: [bench.session], at: Microseconds(350_000))
+    bench.bridge.becomeActive(at: Microseconds(350_000))
+    bench.play()
+    let times = DispatchLogLine.records(of: bench.finish(at: Microseconds(2_000_000)))
+      .compactMap { $0["t"]?.number }
+    #expect(times == times.sorted())
+    #expect(times.contains(0.35))
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Glibc
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+extension InTheGuest {
+  /// A daemon that is told to take no touches, and to take them again.
+  @Suite struct ActivityTests {
+    private func tell(_ signal: Int32, _ daemon: DaemonRun, _ words: String) throws {
+      daemon.process.send(signal)
+      try daemon.next("the note '\(words)'") {
+        $0.kind == "note" && $0["level"]?.string == "info" && $0["blame"]?.string == "bridge"
+          && $0["message"]?.string?.hasPrefix(words) == true
+      }
+    }
+
+    @Test(
+      "R-SYS-1, R-SYS-2, E-LIFE-18: SIGUSR1 cancels what is down and lets nothing begin, through a reload as well, until SIGUSR2"
+    )
+    func signals() throws {
+      let panel = try LivePanel()
+      let layout = try Guest.file(
+        "activity.yaml",
+        "windows: [{id: window, view: {id: a, handles: all, multipleTouchEnabled: true}}]\n")
+      let daemon = try DaemonRun.daemon("--layout", layout, "--device", panel.node)
+      try daemon.nextDevice("added")
+      try panel.play("D1(100,100) D2(200,200)")
+      for _ in 0..<2 { try daemon.nextTouch("began") }
+
+      try tell(SIGUSR1, daemon, "not active any longer")
+      let cancelled = daemon.records.filter { $0["phase"]?.string == "cancelled" }
+      #expect(cancelled.map { $0["reason"]?.string } == ["interrupted", "interrupted"])
+      daemon.process.send(SIGUSR1)
+      try panel.play("M1(110,100); D3(300,300)")
+      #expect(try daemon.nextTouch("began")["view"]?.string == nil)
+
+      daemon.process.send(SIGHUP)
+      try daemon.next("the reload") { $0["message"]?.string?.contains("read again") == true }
+      try panel.play("D4(400,400)")
+      #expect(try daemon.nextTouch("began")["view"]?.string == nil)
+
+      try tell(SIGUSR2, daemon, "active again")
+      daemon.process.send(SIGUSR2)
+      try panel.play("M3(310,300); M4(410,400); D5(500,500); U1; U2; U3; U4; U5")
+      let began = try daemon.nextTouch("began")
+      #expect(began["x"]?.number == 500)
+      #expect(began["view"]?.string == "a")
+      try daemon.next("its end") {
+        $0["phase"]?.string == "ended" && $0["touch"] == began["touch"]
+      }
+      try daemon.endSoundly()
+      let calls = daemon.records.filter { $0.kind == "dispatch" }.compactMap {
+        $0["method"]?.string
+      }
+      #expect(calls.first == "touchesBegan")
+      #expect(calls.count { $0 == "touchesCancelled" } == 1)
+      #expect(calls.last == "touchesEnded")
+      let said = daemon.records.compactMap { $0["message"]?.string }.filter {
+        $0.contains("active")
+      }
+      #expect(said.count == 2)
+    }
+  }
+}

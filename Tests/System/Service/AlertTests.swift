@@ -1,0 +1,38 @@
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+extension InTheGuest.ServiceTests {
+  /// A kiosk that shows an alert of its own meanwhile.
+  @Suite struct AlertTests {
+    @Test("R-SYS-1, R-SYS-2: systemctl kill has the service take no touches, and take them again")
+    func alert() throws {
+      let unit = try ServiceUnit()
+      let panel = try LivePanel()
+      try unit.start()
+      let journal = try JournalReader()
+      try unit.waitForStatus("1 touchscreen")
+      let process = try unit.process().id
+      panel.down(1, 300, 400)
+      try panel.report()
+      try journal.next("dispatch", "TOUCH_METHOD", "touchesBegan")
+
+      try Guest.answer("systemctl", "kill", "-s", "SIGUSR1", "touchbridge")
+      let cancelled = try journal.next("touch", "TOUCH_PHASE", "cancelled")
+      #expect(cancelled["TOUCH_REASON"] == "interrupted")
+      try journal.next(saying: "not active any longer")
+      try unit.waitForStatus("1 touchscreen; not active")
+
+      try Guest.answer("systemctl", "kill", "-s", "SIGUSR2", "touchbridge")
+      try journal.next(saying: "active again")
+      try unit.waitForStatus("1 touchscreen")
+      panel.lift(1)
+      try panel.report()
+      panel.down(2, 500, 600)
+      try panel.report()
+      let began = try journal.next("dispatch", "TOUCH_METHOD", "touchesBegan")
+      #expect(began["HANDLED_BY"] == "root")
+      #expect(try unit.process().id == process)
+    }
+  }
+}
