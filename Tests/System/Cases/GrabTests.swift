@@ -77,14 +77,22 @@ extension InTheGuest {
 
     @Test("E-LIFE-3: a panel is not grabbed while a finger is on it")
     func whileTouched() throws {
+      // After two seconds it is grabbed all the same. Where we are held up for longer than that, the
+      // finger was not lifted in time, and the case begins anew.
+      for _ in 0..<10 where try !liftsInTime() {}
+    }
+
+    private func liftsInTime() throws -> Bool {
       let panel = try LivePanel()
       let other = try NodeReader(panel.node)
       try panel.play("D1(100,100)")
+      let before = Deadline.now()
       let daemon = try DaemonRun.daemon("--device", panel.node, "--grab")
       try daemon.nextDevice("added")
       _ = try other.drain()
       // The other reader sees the finger leave, and nothing after that.
       try panel.play("U1")
+      guard Deadline.now() - before < 2_000_000 else { return false }
       try panel.play("D2(200,200); U2")
       try daemon.nextTouch("ended")
       #expect(try other.drain() > 0)
@@ -92,6 +100,7 @@ extension InTheGuest {
       try daemon.nextTouch("ended")
       #expect(try other.drain() == 0)
       try daemon.endSoundly()
+      return true
     }
   }
 }

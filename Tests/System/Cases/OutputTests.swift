@@ -28,7 +28,7 @@ extension InTheGuest {
           programme, panel.node,
         ], streams: (nil, writing, 2))
       close(writing)
-      let deadline = Deadline(in: 20)
+      let deadline = Deadline(in: Deadline.patience)
       #expect(try lines.next(before: deadline).contains(#""kind":"start""#))
       #expect(try lines.next(before: deadline).contains(#""added""#))
       try panel.play("D1(100,100); U1")

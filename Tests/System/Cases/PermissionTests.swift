@@ -39,13 +39,12 @@ extension InTheGuest {
     func soon() throws {
       let daemon = try DaemonRun.daemon(within: Self.nobody)
       let panel = try LivePanel()
-      // Between the first try and the last one of the schedule.
+      // Between the first try and the last one of the schedule, or on a slow machine after that.
       try Guest.command("chmod", "0004", panel.node)
-      let record = try daemon.next("the panel") {
-        $0["name"]?.string == "Example Panel"
-      }
-      #expect(record["action"]?.string == "added")
+      let added = try daemon.nextDevice("added", named: "Example Panel")
+      #expect(added["node"]?.string == panel.node)
       try daemon.endSoundly()
+      #expect(daemon.records.count { $0["action"]?.string == "denied" } <= 1)
     }
 
     @Test("E-PERM-7: the group of the node is enough to read it")

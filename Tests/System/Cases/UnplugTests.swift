@@ -72,6 +72,9 @@ extension InTheGuest {
         try daemon.nextDevice("added", named: "Example Panel")
         panel.unplug()
         try daemon.nextDevice("removed")
+        // It may just be looking at something that udev has told.
+        try UdevRecord.settle()
+        try Deadline.ask(for: "the daemon to come to rest") { daemon.facts.isWaiting }
         let before = daemon.facts.descriptors.values.sorted()
         let memory = try #require(daemon.facts.kilobytes("VmRSS"))
         for round in 0..<200 {
@@ -84,7 +87,9 @@ extension InTheGuest {
           panel.unplug()
           try daemon.nextDevice("removed")
         }
-        #expect(daemon.facts.descriptors.values.sorted() == before)
+        try Deadline.ask(for: "the descriptors of before, \(before)") {
+          daemon.facts.descriptors.values.sorted() == before
+        }
         #expect(try #require(daemon.facts.kilobytes("VmRSS")) < memory + 2048)
         let reasons = daemon.records.filter { $0["phase"]?.string == "cancelled" }
           .map { $0["reason"]?.string }

@@ -18,7 +18,7 @@ extension InTheGuest {
       defer { for stream in streams { close(stream) } }
       let process = try ChildProcess(
         wrapper + [programme, "devices"] + arguments, streams: (nil, streams[0], streams[1]))
-      let status = try process.waitForEnd(within: 30)
+      let status = try process.waitForEnd()
       let texts = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }
       return (status, texts[0], texts[1])
     }

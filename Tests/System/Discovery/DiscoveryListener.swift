@@ -13,7 +13,7 @@ final class DiscoveryListener {
 
   /// Waits for a change that fits, and says which; all before it are forgotten.
   func next(
-    _ wanted: String, within seconds: Double = 20, where fits: (DeviceChange) -> Bool
+    _ wanted: String, within seconds: Double = Deadline.patience, where fits: (DeviceChange) -> Bool
   ) throws -> DeviceChange {
     let deadline = Deadline(in: seconds)
     while true {

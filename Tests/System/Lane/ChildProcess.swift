@@ -83,7 +83,7 @@ final class ChildProcess {
 
   /// Waits for its end; throws where it is still there at the deadline.
   @discardableResult
-  func waitForEnd(within seconds: Double = 20) throws -> End {
+  func waitForEnd(within seconds: Double = Deadline.patience) throws -> End {
     if let end { return end }
     guard Deadline(in: seconds).waits(for: descriptor), let end = finished() else {
       throw LaneError("process \(id) is still there after \(seconds) s")
@@ -92,7 +92,7 @@ final class ChildProcess {
   }
 
   /// Waits until a signal has stopped it; throws where it has not at the deadline.
-  func waitUntilStopped(within seconds: Double = 20) throws {
+  func waitUntilStopped(within seconds: Double = Deadline.patience) throws {
     let deadline = Deadline(in: seconds)
     while !deadline.hasPassed {
       var information = siginfo_t()

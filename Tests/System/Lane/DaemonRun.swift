@@ -65,7 +65,8 @@ final class DaemonRun {
   /// - Throws: What was waited for, the end of the log and standard error.
   @discardableResult
   func next(
-    _ wanted: String, within seconds: Double = 20, where fits: (DispatchLogLine) -> Bool
+    _ wanted: String, within seconds: Double = Deadline.patience,
+    where fits: (DispatchLogLine) -> Bool
   ) throws -> DispatchLogLine {
     let deadline = Deadline(in: seconds)
     while true {
@@ -105,7 +106,7 @@ final class DaemonRun {
   }
 
   /// Reads all that is left, until nobody writes to the log any longer.
-  func readToEnd(within seconds: Double = 20) throws {
+  func readToEnd(within seconds: Double = Deadline.patience) throws {
     let deadline = Deadline(in: seconds)
     while true {
       do {
@@ -120,7 +121,9 @@ final class DaemonRun {
 
   /// Asks it to end, reads the rest of the log, and waits for its end.
   @discardableResult
-  func stop(_ signal: Int32 = SIGTERM, within seconds: Double = 20) throws -> ChildProcess.End {
+  func stop(_ signal: Int32 = SIGTERM, within seconds: Double = Deadline.patience) throws
+    -> ChildProcess.End
+  {
     process.send(signal)
     try readToEnd(within: seconds)
     return try process.waitForEnd(within: seconds)

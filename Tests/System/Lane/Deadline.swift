@@ -2,6 +2,11 @@ import Glibc
 
 /// The time after which nobody waits any longer, by the clock that only goes forward.
 struct Deadline {
+  /// How many seconds to wait for what comes at once on a machine that is not busy.
+  ///
+  /// Only what is wrong takes as long: an emulator on a busy host may stand still for seconds.
+  static let patience = 60.0
+
   private let end: Int64
 
   /// A deadline that many seconds from now.

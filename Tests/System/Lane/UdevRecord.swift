@@ -26,8 +26,8 @@ struct UdevRecord {
 
   /// Waits until udev has nothing left to do.
   static func settle() throws {
-    let command = try ChildProcess(["udevadm", "settle", "--timeout=30"])
-    guard try command.waitForEnd(within: 40) == .exited(0) else {
+    let command = try ChildProcess(["udevadm", "settle", "--timeout=110"])
+    guard try command.waitForEnd(within: 120) == .exited(0) else {
       throw LaneError("udev does not come to rest")
     }
   }

@@ -6,7 +6,7 @@ extension Deadline {
   /// Between two questions the processor is left to others for a millisecond. For what has no
   /// descriptor to wait for.
   static func ask(
-    for what: @autoclosure () -> String, within seconds: Double = 20,
+    for what: @autoclosure () -> String, within seconds: Double = Deadline.patience,
     until isDone: () throws -> Bool
   ) throws {
     let deadline = Deadline(in: seconds)

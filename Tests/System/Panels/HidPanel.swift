@@ -99,8 +99,8 @@ final class HidPanel {
   /// but for the kernel's worker that may not have told udev yet.
   func nodes() throws -> [HidNode] {
     try settle()
-    let deadline = Deadline(in: 2)
-    while !HidBus.isConnected(busName), !deadline.hasPassed {
+    // Counted, not timed: while the machine stands still the worker does not get on either.
+    for _ in 0..<2000 where !HidBus.isConnected(busName) {
       try attend()
       poll(nil, 0, 1)
     }
@@ -109,8 +109,8 @@ final class HidPanel {
   }
 
   private func settle() throws {
-    let udev = try ChildProcess(["udevadm", "settle", "--timeout=30"])
-    try Deadline.ask(for: "udev to come to rest", within: 40) {
+    let udev = try ChildProcess(["udevadm", "settle", "--timeout=110"])
+    try Deadline.ask(for: "udev to come to rest", within: 120) {
       try attend()
       return !udev.isRunning
     }

@@ -32,6 +32,8 @@ extension InTheGuest {
     func fingers(_ design: PanelDesign) throws {
       let panel = try HidPanel(design)
       let node = try panel.touchscreen()
+      // However long it takes us to look.
+      try panel.keepSilentFingers(node)
       let reader = try RawReader(node.path)
       let state = StateProbe(node: node.path)
       var fingers = HidFingers(design)

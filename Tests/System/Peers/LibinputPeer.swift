@@ -24,7 +24,7 @@ final class LibinputPeer {
 
   /// Waits until it has taken the device or refused it.
   func waitUntilReady() throws {
-    let deadline = Deadline(in: 20)
+    let deadline = Deadline(in: Deadline.patience)
     while !isTaken {
       do {
         isTaken = LibinputLine(try output.next(before: deadline)) == .added
@@ -51,7 +51,7 @@ final class LibinputPeer {
   /// Ends it and reads what is left.
   func finish() throws {
     process.send(SIGINT)
-    let deadline = Deadline(in: 20)
+    let deadline = Deadline(in: Deadline.patience)
     while let line = try? output.next(before: deadline) { lines.append(LibinputLine(line)) }
     try process.waitForEnd()
   }

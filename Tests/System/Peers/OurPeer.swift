@@ -58,7 +58,7 @@ final class OurPeer {
     let stream = open(output.path, O_WRONLY | O_APPEND | O_CLOEXEC)
     defer { close(stream) }
     let process = try ChildProcess([programme()] + arguments, streams: (nil, stream, nil))
-    let end = try process.waitForEnd(within: 60)
+    let end = try process.waitForEnd()
     guard end == .exited(0) else { throw LaneError("\(arguments): \(end)") }
     return text(of: output)
   }

@@ -29,7 +29,7 @@ final class RecordRun {
 
   /// Reads what it says up to a line with these words.
   func waitForTalk(_ words: String) throws {
-    let deadline = Deadline(in: 20)
+    let deadline = Deadline(in: Deadline.patience)
     while true {
       guard let line = try? talkLines.next(before: deadline) else {
         throw LaneError("record never said '\(words)', but:\n\(talk)")
@@ -42,7 +42,7 @@ final class RecordRun {
   /// Waits for its end, and reads the rest of what it says.
   func end() throws -> ChildProcess.End {
     let end = try process.waitForEnd()
-    let deadline = Deadline(in: 20)
+    let deadline = Deadline(in: Deadline.patience)
     while let line = try? talkLines.next(before: deadline) { talk += line + "\n" }
     return end
   }

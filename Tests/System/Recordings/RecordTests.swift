@@ -27,7 +27,7 @@ extension InTheGuest {
         [programme.path, "replay", "--json", file.path], streams: (nil, writing, nil))
       close(writing)
       var result: [String] = []
-      while let line = try? lines.next(before: Deadline(in: 20)) {
+      while let line = try? lines.next(before: Deadline(in: Deadline.patience)) {
         for record in DispatchLogLine.records(of: line) where record.kind == "touch" {
           result.append(
             "\(record["touch"]?.integer ?? 0) \(record["phase"]?.string ?? "")")
@@ -94,7 +94,7 @@ extension InTheGuest {
       let panel = try LivePanel()
       let run = try RecordRun(["--device", panel.node, "-o", file.path])
       try play(panel)
-      let deadline = Deadline(in: 20)
+      let deadline = Deadline(in: Deadline.patience)
       func reports() throws -> Int {
         try items(of: file).count {
           if case .event(_, let event) = $0 { event.isReport } else { false }
@@ -115,7 +115,7 @@ extension InTheGuest {
       let run = try RecordRun(["--device", panel.node, "-o", file.path])
       panel.down(1, 100, 100)
       try panel.report()
-      let deadline = Deadline(in: 20)
+      let deadline = Deadline(in: Deadline.patience)
       while try items(of: file).count < 2, !deadline.hasPassed { sched_yield() }
       panel.unplug()
       #expect(try run.end() == .exited(0))
@@ -203,7 +203,7 @@ extension InTheGuest {
       panel.down(1, 100, 100)
       panel.down(2, 200, 200)
       try panel.report()
-      let deadline = Deadline(in: 20)
+      let deadline = Deadline(in: Deadline.patience)
       while try items(of: file).count < 3, !deadline.hasPassed { sched_yield() }
       run.process.send(SIGSTOP)
       try run.process.waitUntilStopped()
@@ -297,7 +297,7 @@ extension InTheGuest {
         ], streams: (nil, nil, writing))
       close(writing)
       #expect(try denied.waitForEnd() == .exited(77))
-      let words = try lines.next(before: Deadline(in: 20))
+      let words = try lines.next(before: Deadline(in: Deadline.patience))
       #expect(words.contains("no permission to read \(panel.node): it belongs to root:input"))
     }
   }

@@ -3,7 +3,7 @@ import Glibc
 extension Guest {
   /// Runs a programme to its end, and gives how it ended and all that it said.
   static func ask(
-    _ words: [String], within seconds: Double = 60
+    _ words: [String], within seconds: Double = Deadline.patience
   ) throws -> (end: ChildProcess.End, text: String) {
     let (lines, writing) = try LineStream.pipe()
     let process: ChildProcess

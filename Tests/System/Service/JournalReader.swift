@@ -33,7 +33,7 @@ final class JournalReader {
   /// - Throws: What was waited for, and the end of the journal.
   @discardableResult
   func next(
-    _ wanted: String, within seconds: Double = 30, where fits: (JournalEntry) -> Bool
+    _ wanted: String, within seconds: Double = Deadline.patience, where fits: (JournalEntry) -> Bool
   ) throws -> JournalEntry {
     let deadline = Deadline(in: seconds)
     while true {
@@ -72,7 +72,9 @@ final class JournalReader {
 
   /// Reads on to what the service manager says of our unit with those words.
   @discardableResult
-  func nextOfManager(_ words: String, within seconds: Double = 30) throws -> JournalEntry {
+  func nextOfManager(_ words: String, within seconds: Double = Deadline.patience) throws
+    -> JournalEntry
+  {
     try next("systemd: \(words)", within: seconds) { $0.isManagers && $0.message.contains(words) }
   }
 

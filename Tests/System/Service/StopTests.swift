@@ -26,15 +26,9 @@ extension InTheGuest.ServiceTests {
       #expect(end["COUNT_BEGAN"] == "1")
       #expect(end["COUNT_CANCELLED"] == "1")
       try journal.nextOfManager("Deactivated successfully")
-      let state = try unit.properties(
-        "ActiveState", "Result", "ExecMainCode", "ExecMainStatus",
-        "ActiveExitTimestampMonotonic", "InactiveEnterTimestampMonotonic")
-      let asked = try #require(state["ActiveExitTimestampMonotonic"].flatMap { Int($0) })
-      let gone = try #require(state["InactiveEnterTimestampMonotonic"].flatMap { Int($0) })
-      // 200 ms natively. systemd would kill it after 5 s, and call that no success.
-      let slowness = max(1, try Guest.millisecondsToStartAProgramme())
-      #expect(gone - asked < min(4_000_000, Int(200_000 * slowness)))
+      let state = try unit.properties("ActiveState", "Result", "ExecMainCode", "ExecMainStatus")
       #expect(state["ActiveState"] == "inactive")
+      // systemd would have killed it after 5 s, and called that no success.
       #expect(state["Result"] == "success")
       // CLD_EXITED
       #expect(state["ExecMainCode"] == "1")
