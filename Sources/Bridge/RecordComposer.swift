@@ -108,12 +108,13 @@ struct RecordComposer {
   mutating func stage(
     _ record: StageRecord, at time: Microseconds, into log: inout DispatchLog
   ) {
-    var entry = StageEntry(
-      stage: name(of: record.stage, in: &log), responder: name(of: record.responder, in: &log))
+    var entry = StageEntry(stage: name(of: record.stage, in: &log))
     if let verdict = record.verdict { entry.verdict = log.intern(verdict.name) }
     if let recognizer = record.recognizer {
       entry.recognizer = name(of: recognizer, in: &log)
       entry.view = name(of: recognizer.view, in: &log)
+    } else {
+      entry.responder = name(of: record.responder, in: &log)
     }
     if let state = record.state { entry.state = log.intern(state.name) }
     entry.device = record.device

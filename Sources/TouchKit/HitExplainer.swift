@@ -61,9 +61,27 @@ struct HitExplainer {
       return .exclusiveTouchWithheld(application.dispatcher.holder(besides: view, in: window))
     case .none: break
     }
+    if let verdict = recognizer(before: view) { return verdict }
+    if let control = view as? Control, !control.isEnabled { return .controlDisabled(control) }
     // Only where everybody up to the handler says no is it certain that the view handles nothing.
     if view.handles(.began) == false { return .noHandler(handler) }
     return .hit
+  }
+
+  /// The recognizer that keeps a finger which is down from the view it landed on, or has taken it.
+  private func recognizer(before view: View) -> HitVerdict? {
+    for touch in application.dispatcher.event.touches where touch.hitView === view {
+      if touch.heldBegan != nil {
+        let holder = touch.receivers.first { $0.delaysTouchesBegan && $0.state == .possible }
+        if let holder { return .recognizerHolds(holder) }
+      } else if touch.boundView == nil {
+        let taker = touch.receivers.first {
+          $0.cancelsTouchesInView && ($0.state.isActive || $0.state == .ended)
+        }
+        if let taker { return .recognizerTook(taker) }
+      }
+    }
+    return nil
   }
 
   /// What the hit test makes of the finger at a view.

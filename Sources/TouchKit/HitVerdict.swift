@@ -26,6 +26,12 @@ public enum HitVerdict {
   case multipleTouchWithheld(View)
   /// The view or another touched one is exclusive; that one has the fingers now.
   case exclusiveTouchWithheld(View)
+  /// That recognizer keeps the touches of the view back while it may still recognise.
+  case recognizerHolds(GestureRecognizer)
+  /// That recognizer has taken the touches from the view.
+  case recognizerTook(GestureRecognizer)
+  /// The view is a control that gets the touch and sends no events, for it is disabled.
+  case controlDisabled(Control)
   /// The view gets the touch but handles nothing; up the chain that responder would, or nobody.
   case noHandler(Responder?)
 
@@ -45,6 +51,9 @@ public enum HitVerdict {
     case .covered: "covered"
     case .multipleTouchWithheld: "multipleTouchWithheld"
     case .exclusiveTouchWithheld: "exclusiveTouchWithheld"
+    case .recognizerHolds: "recognizerHolds"
+    case .recognizerTook: "recognizerTook"
+    case .controlDisabled: "controlDisabled"
     case .noHandler: "noHandler"
     }
   }
@@ -52,14 +61,23 @@ public enum HitVerdict {
   /// The object that is the cause, where it is not the view itself without doing anything.
   public var culprit: Responder? {
     switch self {
-    case .hit, .notInWindow: nil
+    case .hit, .notInWindow, .recognizerHolds, .recognizerTook: nil
     case .hidden(let view), .alphaTooSmall(let view), .interactionDisabled(let view),
       .outsideBounds(let view), .hitTestOverride(let view), .pointInsideOverride(let view),
       .nonInvertibleTransform(let view), .covered(by: let view, hit: _),
       .multipleTouchWithheld(let view), .exclusiveTouchWithheld(let view):
       view
     case .windowInFront(let window, hit: _): window
+    case .controlDisabled(let control): control
     case .noHandler(let responder): responder
+    }
+  }
+
+  /// The recognizer that is the cause, where it is one.
+  public var recognizer: GestureRecognizer? {
+    switch self {
+    case .recognizerHolds(let recognizer), .recognizerTook(let recognizer): recognizer
+    default: nil
     }
   }
 }

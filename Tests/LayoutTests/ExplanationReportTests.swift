@@ -205,6 +205,6 @@ import TouchModel
         + #"{"view":"main","window":"main","verdict":"covered","cause":"a\"\u001b[2J\u202e\\","#
         + #""message":"holds `a\"\\x1b[2J\\u{202e}\\\\`, which takes the point","#
         + #""remedy":"set `userInteractionEnabled: false` on `a\"\\x1b[2J\\u{202e}\\\\`"#
-        + #" (layout.yaml:1:28)","place":"layout.yaml:1:28"}]}"#)
+        + #" (layout.yaml:1:28)","place":"layout.yaml:1:28"}],"recognizers":[],"delays":[]}"#)
   }
 }

@@ -4,6 +4,8 @@ import TouchKit
 struct BuiltRecognizers {
   /// The recognizers by their names.
   let named: [String: GestureRecognizer]
+  /// What the layout says of them, likewise.
+  let layouts: [String: LayoutRecognizer]
   /// What answers for them; recognizers know it without holding it.
   let conducts: [RecognizerConduct]
 }

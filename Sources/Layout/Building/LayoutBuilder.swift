@@ -58,7 +58,9 @@ struct LayoutBuilder {
     }
     return BuiltLayout(
       document, application, windows, responders,
-      BuiltRecognizers(named: recognizers.mapValues(\.recognizer), conducts: conducts))
+      BuiltRecognizers(
+        named: recognizers.mapValues(\.recognizer), layouts: recognizers.mapValues(\.layout),
+        conducts: conducts))
   }
 
   private mutating func addDelegate(to application: Application) {

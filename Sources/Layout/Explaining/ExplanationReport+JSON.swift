@@ -4,8 +4,10 @@ extension ExplanationReport {
   /// The report as one JSON object on one line, without a line feed.
   ///
   /// Keys: `v`, `kind` (`explain`), `x`, `y`, `window`, `view`, `path`, `chain`, `handledBy`, `views`
-  /// (each with `view`, `window`, `verdict`, `cause`, `message`, `remedy`, `place`) and, where a
-  /// view was asked about, `asked` with the same keys.
+  /// (each with `view`, `window`, `verdict`, `cause`, `message`, `remedy`, `place`), `recognizers`
+  /// (each with `id`, `type`, `view`, `receives`, `mayBegin`, `holdsBegan`, `holdsEnded`, `cancels`,
+  /// `waitsFor`, `preventedBy`, `reason`, `place`), `delays` (each with `by`, `seconds`, `place`)
+  /// and, where a view was asked about, `asked` with the keys of `views`.
   package var json: String {
     var fields = [
       "\"v\":1", "\"kind\":\"explain\"", "\"x\":\(NumberRange.thousandths(point.x))",
@@ -13,8 +15,33 @@ extension ExplanationReport {
       "\"view\":\(JSONText.optional(view))", "\"path\":\(JSONText.list(path))",
       "\"chain\":\(JSONText.list(chain))", "\"handledBy\":\(JSONText.optional(handledBy))",
       "\"views\":[\(findings.map(Self.object).joined(separator: ","))]",
+      "\"recognizers\":[\(recognizers.map(Self.object).joined(separator: ","))]",
+      "\"delays\":[\(delays.map(Self.object).joined(separator: ","))]",
     ]
     if let asked { fields.append("\"asked\":\(Self.object(asked))") }
+    return "{\(fields.joined(separator: ","))}"
+  }
+
+  private static func object(_ outlook: RecognizerOutlook) -> String {
+    let fields = [
+      "\"id\":\(JSONText.string(outlook.id))", "\"type\":\(JSONText.string(outlook.type))",
+      "\"view\":\(JSONText.string(outlook.view))", "\"receives\":\(outlook.receives)",
+      "\"mayBegin\":\(outlook.mayBegin)", "\"holdsBegan\":\(outlook.holdsBegan)",
+      "\"holdsEnded\":\(outlook.holdsEnded)", "\"cancels\":\(outlook.cancels)",
+      "\"waitsFor\":\(JSONText.list(outlook.waitsFor))",
+      "\"preventedBy\":\(JSONText.list(outlook.preventedBy))",
+      "\"reason\":\(JSONText.optional(outlook.reason))",
+      "\"place\":\(JSONText.optional(outlook.citation))",
+    ]
+    return "{\(fields.joined(separator: ","))}"
+  }
+
+  private static func object(_ delay: TouchDelay) -> String {
+    let fields = [
+      "\"by\":\(JSONText.string(delay.by))",
+      "\"seconds\":\(NumberRange.thousandths(delay.seconds))",
+      "\"place\":\(JSONText.optional(delay.citation))",
+    ]
     return "{\(fields.joined(separator: ","))}"
   }
 

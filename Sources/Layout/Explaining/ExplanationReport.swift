@@ -41,6 +41,10 @@ package struct ExplanationReport: Sendable {
   package var findings: [Finding]
   /// How many views of the layout are not under the point.
   package var elsewhere: Int
+  /// The recognizers on the way of the finger, in the order in which they are asked (R-GST-4).
+  package var recognizers: [RecognizerOutlook] = []
+  /// Who keeps the finger from its view for a while.
+  package var delays: [TouchDelay] = []
   /// What becomes of the finger at the view that was asked about; nil if none was.
   package var asked: Finding?
 
@@ -48,9 +52,15 @@ package struct ExplanationReport: Sendable {
   ///
   /// - Parameters:
   ///   - explanation: what the application says.
-  ///   - document: the layout that it was built from.
+  ///   - built: the layout that was asked.
   ///   - subject: the view that was asked about, the same as the explanation was asked for.
-  package init(_ explanation: Explanation, of document: LayoutDocument, about subject: View?) {
+  package init(_ explanation: Explanation, of built: BuiltLayout, about subject: View?) {
+    let document = built.document
+    if let hit = explanation.hitView {
+      let explainer = RecognizerExplainer(built, hit: hit)
+      recognizers = explainer.outlooks
+      delays = explainer.delays(at: explanation.point)
+    }
     let wording = VerdictWording(document: document)
     point = explanation.point
     let screen = document.screen
@@ -66,8 +76,9 @@ package struct ExplanationReport: Sendable {
     }
     findings = near.map { wording.finding(of: $0.verdict, at: $0.view) }
     elsewhere = explanation.entries.count - near.count
+    let holder = recognizers.first(where: \.holdsBegan).flatMap { built.recognizer(id: $0.id) }
     asked = subject.flatMap { subject in
-      explanation.cause.map { wording.finding(of: $0, at: subject) }
+      explanation.cause.map { wording.finding(of: $0.or(holder), at: subject) }
     }
   }
 }
@@ -75,6 +86,18 @@ package struct ExplanationReport: Sendable {
 extension BuiltLayout {
   /// Why a finger at a point of the screen lands where it lands, and why a view does not get it.
   package func explain(_ point: Point, about view: View? = nil) -> ExplanationReport {
-    ExplanationReport(application.explain(point, view: view), of: document, about: view)
+    ExplanationReport(application.explain(point, view: view), of: self, about: view)
+  }
+}
+
+extension HitVerdict {
+  /// The verdict on a view that a finger would land on, where a recognizer would keep it back: that
+  /// comes before whether the view would do anything with it (R-DIAG-1).
+  fileprivate func or(_ holder: GestureRecognizer?) -> HitVerdict {
+    guard let holder else { return self }
+    switch self {
+    case .hit, .controlDisabled, .noHandler: return .recognizerHolds(holder)
+    default: return self
+    }
   }
 }

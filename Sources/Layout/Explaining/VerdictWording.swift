@@ -8,10 +8,11 @@ struct VerdictWording {
   /// What becomes of the finger at a view, with the key of the layout that is to blame.
   func finding(of verdict: HitVerdict, at view: View) -> ExplanationReport.Finding {
     let key = Self.key(of: verdict)
-    let blamed = verdict.culprit.map { $0.identifier } ?? view.identifier
+    let blamed = verdict.culprit?.identifier ?? verdict.recognizer?.identifier ?? view.identifier
     return ExplanationReport.Finding(
       view: view.identifier, window: view.window?.identifier, verdict: verdict.name,
-      cause: verdict.culprit?.identifier, message: message(verdict, at: view),
+      cause: verdict.culprit?.identifier ?? verdict.recognizer?.identifier,
+      message: message(verdict, at: view),
       remedy: remedy(verdict, at: view), citation: document.citation(of: blamed, key: key))
   }
 
@@ -27,13 +28,18 @@ struct VerdictWording {
     case .nonInvertibleTransform: "transform"
     case .multipleTouchWithheld: "multipleTouchEnabled"
     case .exclusiveTouchWithheld: "exclusiveTouch"
+    case .recognizerHolds: "delaysTouchesBegan"
+    case .recognizerTook: "cancelsTouchesInView"
+    case .controlDisabled: "enabled"
     case .hit, .notInWindow, .windowInFront, .covered, .noHandler: nil
     }
   }
 
   private func message(_ verdict: HitVerdict, at view: View) -> String {
     switch verdict {
-    case .hit: "gets the touch"
+    case .hit:
+      (view as? Control)?.isEnabled == false
+        ? "gets the touch and does nothing with it: it is disabled" : "gets the touch"
     case .notInWindow: "is in no window that is shown"
     case .hidden(let cause): state(cause, view, "is hidden")
     case .alphaTooSmall(let cause):
@@ -58,6 +64,10 @@ struct VerdictWording {
     case .multipleTouchWithheld: "has a finger already and takes one at a time"
     case .exclusiveTouchWithheld(let holder):
       "is kept from it while \(name(holder)) has a finger, for one of them is exclusive"
+    case .recognizerHolds(let recognizer):
+      "gets the touch only when \(name(recognizer)) has failed, which delays touches"
+    case .recognizerTook(let recognizer): "had the touch until \(name(recognizer)) took it"
+    case .controlDisabled: "gets the touch and does nothing with it: it is disabled"
     case .noHandler(let responder):
       "gets the touch but handles nothing; "
         + (responder.map { "\(name($0)) up the chain does" } ?? "nor does anyone up the chain")
@@ -93,6 +103,12 @@ struct VerdictWording {
       "set `multipleTouchEnabled: true` on \(named(view, "multipleTouchEnabled"))"
     case .exclusiveTouchWithheld(let holder):
       "set `exclusiveTouch: false` on \(named(holder.isExclusiveTouch ? holder : view, "exclusiveTouch"))"
+    case .recognizerHolds(let recognizer):
+      "set `delaysTouchesBegan: false` on \(named(recognizer, "delaysTouchesBegan"))"
+    case .recognizerTook(let recognizer):
+      "set `cancelsTouchesInView: false` on \(named(recognizer, "cancelsTouchesInView"))"
+    case .controlDisabled(let control):
+      "set `enabled: true` on \(named(control, "enabled"))"
     case .noHandler: "set `handles: all` on \(named(view, "handles"))"
     }
   }
@@ -106,13 +122,22 @@ struct VerdictWording {
     view.hitTestOverride.map { UntrustedText($0.name).escaped } ?? "custom"
   }
 
-  private func name(_ responder: Responder) -> String {
-    "`\(UntrustedText(responder.identifier).escaped)`"
-  }
+  private func name(_ responder: Responder) -> String { quoted(responder.identifier) }
+
+  private func name(_ recognizer: GestureRecognizer) -> String { quoted(recognizer.identifier) }
+
+  private func quoted(_ id: String) -> String { "`\(UntrustedText(id).escaped)`" }
 
   /// The name with the place in the layout: `` `panel` (layout.yaml:14:5) ``.
   private func named(_ responder: Responder, _ key: String?) -> String {
-    let citation = document.citation(of: responder.identifier, key: key)
-    return name(responder) + (citation.map { " (\($0))" } ?? "")
+    named(responder.identifier, key)
+  }
+
+  private func named(_ recognizer: GestureRecognizer, _ key: String?) -> String {
+    named(recognizer.identifier, key)
+  }
+
+  private func named(_ id: String, _ key: String?) -> String {
+    quoted(id) + (document.citation(of: id, key: key).map { " (\($0))" } ?? "")
   }
 }

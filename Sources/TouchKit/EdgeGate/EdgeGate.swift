@@ -31,7 +31,7 @@ public struct EdgeGate: Hashable, Sendable {
   }
 
   /// The edges where a finger that comes down is waited for.
-  func edges(near place: Point) -> RectEdges {
+  package func edges(near place: Point) -> RectEdges {
     EdgeStart(edges: RectEdges.all.subtracting(deferEdges), bounds: screen, width: width)
       .edges(near: place)
   }

@@ -1,0 +1,19 @@
+# R-CTL-1: a control keeps its touches whatever `handles` says, and a note tells so
+layout: S
+root.handles: all
+btn.type: control
+btn.handles: none
+
+D1(70,60)
+U1
+
+note warning layout: `btn` is a control and handles all touches itself, whatever `handles` says (layout:24:20); leave `handles` out
+@0
+began 1 (70,60) btn
+hit 1 W root btn
+control btn touchDown {1}
+btn.began {1} (50,40) < btn*
+@0.01
+ended 1 (70,60) btn
+control btn touchUpInside {1}
+btn.ended {1} (50,40) < btn*

@@ -1,0 +1,10 @@
+# T-GR-31: of recognizers that require each other the requirement given last is left out
+layout: S
+deep.gestureRecognizers: [{id: a, type: tap, requireToFail: [b]}, {id: b, type: tap, requireToFail: [a]}]
+show: note gesture
+
+D1(50,140); U1
+
+note warning layout: `requireToFail` makes a circle: `a` → `b` → `a` (layout:19:95); the requirement given last is left out: `b` does not wait for `a`
+@0.01
+gesture b ended {1} (50,140)

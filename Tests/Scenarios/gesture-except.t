@@ -1,0 +1,18 @@
+# T-GR-24: a recognizer does not see the touches of views that it leaves alone, nor of what they hold
+layout: S
+left.handles: all
+root.gestureRecognizers: [{id: tap, type: tap, shouldReceive: {except: [left]}}]
+show: gesture dispatch
+
+D1(50,140); U1
+@1 D1(200,140); U1
+
+@0
+deep.began {1} (40,40) < deep left*
+@0.01
+deep.ended {1} (40,40) < deep left*
+@1
+right.began {2} (40,140) < right root vc W scn app del < nobody
+@1.01
+right.cancelled {2} (40,140) < right root vc W scn app del < nobody reason=gesture
+gesture tap ended {2} (200,140)

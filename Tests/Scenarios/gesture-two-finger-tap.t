@@ -1,0 +1,23 @@
+# T-GR-29, T-GR-34: a tap with two fingers names both, though the view takes one and they are lifted one after the other
+layout: S
+deep.handles: all
+deep.gestureRecognizers: [{id: tap, type: tap, numberOfTouchesRequired: 2}]
+
+D1(50,140)
+D2(70,140)
+U1
+U2
+
+@0
+began 1 (50,140) deep
+hit 1 W root left deep
+deep.began {1} (40,40) < deep*
+@0.01
+began 2 (70,140) deep withheld
+hit 2 W root left deep
+@0.02
+ended 1 (50,140) deep
+@0.03
+ended 2 (70,140) deep withheld
+deep.cancelled {1} (40,40) < deep* reason=gesture
+gesture tap ended {1,2} (60,140)
