@@ -123,6 +123,24 @@ struct TapVectorTests {
     #expect(stage.app.nextDeadline == nil)
   }
 
+  @Test(
+    "R-TAP-7, R-TAP-5, R-GST-21: a second tap elsewhere lets the first one act, and is none itself")
+  func secondElsewhere() {
+    let stage = GestureScene(handlers: [\.deep, \.right])
+    let single = stage.add(TapGestureRecognizer(), "single", to: stage.root)
+    single.require(toFail: stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.root))
+    stage.send(.down(1, 50, 140), at: 0)
+    #expect(stage.send(.up(1), at: 0.1).isEmpty)
+    #expect(
+      stage.send(.down(1, 200, 140), at: 0.2) == [
+        "deep.cancelled{1}", "act single ended", "right.began{2}",
+      ])
+    #expect(stage.send(.up(1), at: 0.3) == ["right.ended{2}"])
+    stage.send(.down(1, 200, 140), at: 0.4)
+    #expect(stage.send(.up(1), at: 0.5).isEmpty)
+    #expect(stage.wait(until: 2) == ["right.cancelled{3}", "act single ended"])
+  }
+
   @Test("T-GR-10, R-GST-12, R-GDEL-4, R-GDEL-11: two taps are the double one's, in one call")
   func doubleWins() {
     let stage = GestureScene()
