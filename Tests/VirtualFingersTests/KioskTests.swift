@@ -68,8 +68,5 @@ struct KioskTests {
     _ = try scratch.file("golden.txt", log.compact(["touch"]))
     let test = scratch.url.appendingPathComponent("Test.swift").path
     GoldenFile.expect(log.compact(["touch"]), beside: "golden.txt", test: test)
-    withKnownIssue {
-      GoldenFile.expect("something else", beside: "golden.txt", test: test)
-    }
   }
 }
