@@ -4,19 +4,21 @@ import TouchModel
 @testable import TouchKit
 
 struct PinchProgressTests {
-  private var pinch: Fingertips<PinchProgress> { Fingertips(PinchProgress()) }
+  private var pinch: Fingertips<PairProgress<PinchMeasure>> {
+    Fingertips(PairProgress<PinchMeasure>())
+  }
 
   @Test("R-PIN-2, R-PIN-3, T-GR-21: begins when the distance has changed by more than 8 points")
   func begins() {
     var hand = pinch
-    #expect(hand.progress.scale == 1)
+    #expect(hand.progress.value == 1)
     #expect(hand.down((1, 100, 100), at: 0) == .none)
     #expect(hand.down((2, 200, 100), at: 0.1) == .none)
     #expect(hand.move((2, 208, 100), at: 0.2) == .none)
     #expect(hand.move((2, 220, 100), at: 0.3) == .begin)
-    #expect(hand.progress.scale == 1.2)
+    #expect(hand.progress.value == 1.2)
     #expect(hand.move((1, 140, 100), (2, 190, 100), at: 0.4) == .change)
-    #expect(hand.progress.scale == 0.5)
+    #expect(hand.progress.value == 0.5)
   }
 
   @Test("R-PIN-1: a third finger is left alone")
@@ -32,15 +34,15 @@ struct PinchProgressTests {
     var hand = pinch
     _ = hand.down((1, 0, 0), (2, 100, 0), at: 0)
     _ = hand.move((2, 200, 0), at: 0.1)
-    #expect(hand.progress.scale == 2)
-    hand.progress.scale = 1
-    #expect(hand.progress.scale == 1)
+    #expect(hand.progress.value == 2)
+    hand.progress.value = 1
+    #expect(hand.progress.value == 1)
     #expect(hand.progress.velocity == 0)
     _ = hand.move((2, 300, 0), at: 0.2)
-    #expect(hand.progress.scale == 1.5)
-    hand.progress.scale = 3
+    #expect(hand.progress.value == 1.5)
+    hand.progress.value = 3
     _ = hand.move((2, 150, 0), at: 0.3)
-    #expect(hand.progress.scale == 1.5)
+    #expect(hand.progress.value == 1.5)
   }
 
   @Test("R-PIN-4: the velocity is the change of the scale in a second")
@@ -62,11 +64,11 @@ struct PinchProgressTests {
     _ = hand.move((2, 200, 0), at: 0.1)
     #expect(hand.up((1, 0, 0), at: 0.2) == .none)
     #expect(hand.move((2, 300, 0), at: 0.3) == .none)
-    #expect(hand.progress.scale == 2)
+    #expect(hand.progress.value == 2)
     #expect(hand.down((3, 250, 0), at: 0.4) == .none)
-    #expect(hand.progress.scale == 2)
+    #expect(hand.progress.value == 2)
     #expect(hand.move((3, 200, 0), at: 0.5) == .change)
-    #expect(hand.progress.scale == 4)
+    #expect(hand.progress.value == 4)
     #expect(hand.up((2, 300, 0), (3, 200, 0), at: 0.6) == .end)
   }
 
@@ -77,7 +79,7 @@ struct PinchProgressTests {
     _ = hand.move((2, 105, 0), at: 0.1)
     #expect(hand.up((1, 0, 0), at: 0.2) == .none)
     _ = hand.down((3, 0, 0), at: 0.3)
-    #expect(hand.progress.scale == 1)
+    #expect(hand.progress.value == 1)
     #expect(hand.move((3, 4, 0), at: 0.4) == .none)
     _ = hand.up((2, 105, 0), at: 0.5)
     #expect(hand.up((3, 4, 0), at: 0.6) == GestureStep(state: .failed))
@@ -87,9 +89,9 @@ struct PinchProgressTests {
   func noDistance() {
     var hand = pinch
     _ = hand.down((1, 100, 100), (2, 100, 100), at: 0)
-    #expect(hand.progress.scale == 1)
+    #expect(hand.progress.value == 1)
     #expect(hand.move((2, 110, 100), at: 0.1) == .begin)
-    #expect(hand.progress.scale == 10)
+    #expect(hand.progress.value == 10)
   }
 
   @Test("R-GST-21: a reset forgets the scale")
@@ -98,10 +100,10 @@ struct PinchProgressTests {
     _ = hand.down((1, 0, 0), (2, 100, 0), at: 0)
     _ = hand.move((2, 200, 0), at: 0.1)
     _ = hand.up((1, 0, 0), (2, 200, 0), at: 0.2)
-    #expect(hand.progress.scale == 2)
+    #expect(hand.progress.value == 2)
     #expect(hand.down((3, 0, 0), at: 0.3) == .ignoreAll)
     hand.progress.reset()
-    #expect(hand.progress.scale == 1)
+    #expect(hand.progress.value == 1)
     #expect(hand.progress.velocity == 0)
     #expect(!hand.progress.isUnderWay)
   }

@@ -5,7 +5,9 @@ import TouchModel
 @testable import TouchKit
 
 struct RotationProgressTests {
-  private var rotation: Fingertips<RotationProgress> { Fingertips(RotationProgress()) }
+  private var rotation: Fingertips<PairProgress<RotationMeasure>> {
+    Fingertips(PairProgress<RotationMeasure>())
+  }
 
   /// The place at an angle on a circle of 100 points about the origin, clockwise from the right.
   private func around(_ angle: Double) -> (Int, Double, Double) {
@@ -21,9 +23,9 @@ struct RotationProgressTests {
     #expect(hand.down(around(0), at: 0.1) == .none)
     #expect(hand.move(around(0.0999), at: 0.2) == .none)
     #expect(hand.move(around(0.2), at: 0.3) == .begin)
-    #expect(isClose(hand.progress.rotation, 0.2))
+    #expect(isClose(hand.progress.value, 0.2))
     #expect(hand.move(around(-0.3), at: 0.4) == .change)
-    #expect(isClose(hand.progress.rotation, -0.3))
+    #expect(isClose(hand.progress.value, -0.3))
   }
 
   @Test("R-ROT-1: a third finger is left alone; a new second one does not turn it")
@@ -35,9 +37,9 @@ struct RotationProgressTests {
     #expect(hand.up((1, 0, 0), at: 0.3) == .none)
     #expect(hand.move((2, 0, 0), at: 0.4) == .none)
     _ = hand.down((4, 0, 100), at: 0.5)
-    #expect(isClose(hand.progress.rotation, 1))
+    #expect(isClose(hand.progress.value, 1))
     #expect(hand.move((4, -100, 0), at: 0.6) == .change)
-    #expect(isClose(hand.progress.rotation, 1 + .pi / 2))
+    #expect(isClose(hand.progress.value, 1 + .pi / 2))
   }
 
   @Test("R-ROT-3: a rotation that is set is what later ones start from")
@@ -45,10 +47,10 @@ struct RotationProgressTests {
     var hand = rotation
     _ = hand.down((1, 0, 0), around(0), at: 0)
     _ = hand.move(around(0.5), at: 0.1)
-    hand.progress.rotation = 0
+    hand.progress.value = 0
     #expect(hand.progress.velocity == 0)
     _ = hand.move(around(0.75), at: 0.2)
-    #expect(isClose(hand.progress.rotation, 0.25))
+    #expect(isClose(hand.progress.value, 0.25))
   }
 
   @Test("R-ROT-4: whole turns count, in both directions", arguments: [1.0, -1])
@@ -56,7 +58,7 @@ struct RotationProgressTests {
     var hand = rotation
     _ = hand.down((1, 0, 0), around(0), at: 0)
     for step in 1...30 { _ = hand.move(around(direction * Double(step) / 2), at: Double(step)) }
-    #expect(isClose(hand.progress.rotation, direction * 15))
+    #expect(isClose(hand.progress.value, direction * 15))
     #expect(isClose(hand.progress.velocity, direction * 0.5))
   }
 
@@ -70,7 +72,7 @@ struct RotationProgressTests {
     #expect(hand.up((1, 0, 0), at: 0.4) == .end)
     #expect(hand.down((5, 0, 0), at: 0.5) == .ignoreAll)
     hand.progress.reset()
-    #expect(hand.progress.rotation == 0)
+    #expect(hand.progress.value == 0)
     _ = hand.down((6, 0, 0), at: 1)
     #expect(hand.up((6, 0, 0), at: 1.1) == GestureStep(state: .failed))
   }
@@ -80,9 +82,9 @@ struct RotationProgressTests {
     var hand = rotation
     _ = hand.down((1, 0, 0), around(0), at: 0)
     _ = hand.move((2, 0, 0), at: 0.1)
-    #expect(hand.progress.rotation == 0)
+    #expect(hand.progress.value == 0)
     _ = hand.move(around(0.4), at: 0.2)
-    #expect(isClose(hand.progress.rotation, 0.4))
+    #expect(isClose(hand.progress.value, 0.4))
   }
 
   @Test("R-ROT-3: angles are those of the mathematics library, to the last digits")

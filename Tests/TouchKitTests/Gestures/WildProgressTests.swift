@@ -21,8 +21,8 @@ struct WildProgressTests {
       play(
         SwipeProgress(SwipeProgress.Rules(directions: SwipeDirection(rawValue: 15), fingers: 2)),
         seed, isDiscrete: true)
-      play(PinchProgress(), seed, isDiscrete: false)
-      play(RotationProgress(), seed, isDiscrete: false)
+      play(PairProgress<PinchMeasure>(), seed, isDiscrete: false)
+      play(PairProgress<RotationMeasure>(), seed, isDiscrete: false)
     }
   }
 

@@ -9,15 +9,15 @@ open class PinchGestureRecognizer: GestureRecognizer {
   ///
   /// Setting it makes later values relative to the distance of now, and the velocity zero (R-PIN-3).
   public final var scale: Double {
-    get { feed.progress.scale }
-    set { feed.progress.scale = newValue }
+    get { feed.progress.value }
+    set { feed.progress.value = newValue }
   }
 
   /// By how much the scale changes in a second, at the last movement (R-PIN-4).
   public final var velocity: Double { feed.progress.velocity }
 
   /// How far its fingers have come.
-  @safe @exclusivity(unchecked) final var feed = ProgressFeed(PinchProgress())
+  @safe @exclusivity(unchecked) final var feed = ProgressFeed(PairProgress<PinchMeasure>())
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     if !feed.progress.isUnderWay { feed.progress.slop = constants.pinchSlop }

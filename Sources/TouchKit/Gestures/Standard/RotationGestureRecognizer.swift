@@ -10,15 +10,15 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// Whole turns count (R-ROT-4). Setting it makes later values relative to now, and the velocity
   /// zero (R-ROT-3).
   public final var rotation: Double {
-    get { feed.progress.rotation }
-    set { feed.progress.rotation = newValue }
+    get { feed.progress.value }
+    set { feed.progress.value = newValue }
   }
 
   /// By how many radians they turn in a second, at the last movement (R-ROT-5).
   public final var velocity: Double { feed.progress.velocity }
 
   /// How far its fingers have come.
-  @safe @exclusivity(unchecked) final var feed = ProgressFeed(RotationProgress())
+  @safe @exclusivity(unchecked) final var feed = ProgressFeed(PairProgress<RotationMeasure>())
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     if !feed.progress.isUnderWay { feed.progress.slop = constants.rotationSlop }
