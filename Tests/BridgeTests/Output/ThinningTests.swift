@@ -12,10 +12,11 @@ struct ThinningTests {
 
   private static func expect(
     _ stage: ThinningStage, _ expected: String, kinds: Set<String> = CompactLog.defaultKinds,
-    sourceLocation: SourceLocation = #_sourceLocation
+    mayHold: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let log = stage.finish()
-    expectSoundLog(log, framesMayShareTimes: true, sourceLocation: sourceLocation)
+    expectSoundLog(
+      log, framesMayShareTimes: true, mayHold: mayHold, sourceLocation: sourceLocation)
     expectText(
       CompactLog(log, kinds: kinds.union(["end"])).text, equals: expected, "",
       sourceLocation: sourceLocation)
@@ -196,6 +197,48 @@ struct ThinningTests {
         moved 1 (51,140) deep
         note warning bridge: the reader of the log is slow: 1 record of moves was merged into a later one
         """), "\(text)")
+  }
+
+  @Test("Of gestures and scrolling that go on the newest change is kept, and drags are counted")
+  func actions() throws {
+    let stage = try ThinningStage(
+      "S",
+      [
+        ("left.gestureRecognizers", "[{id: drag, type: pan}]"), ("right.type", "scrollView"),
+        ("right.contentSize", "[160, 2000]"), ("btn.type", "button"),
+      ])
+    try stage.play(
+      """
+      D1(50,140) D2(200,200) D3(70,40); M1(70,140) M2(200,160); M1(80,140) M2(200,150) M3(71,40)
+      M1(90,140) M2(200,140) M3(260,40); M1(95,140) M2(200,130) M3(262,40)
+      M1(96,140) M2(200,120) M3(264,40); U1 M2(200,110); U2 U3
+      """, slow: [15..<45, 55..<65])
+    Self.expect(
+      stage,
+      """
+      @0
+      control btn touchDown {3}
+      @0.01
+      gesture drag began {1} (70,140) translation=(20,0) velocity=(2000,0)
+      scroll right began (0,40)
+      @0.03
+      control btn touchDragExit {3}
+      @0.04
+      gesture drag changed {1} (95,140) translation=(45,0) velocity=(500,0)
+      scroll right changed (0,70)
+      note warning bridge: the reader of the log is slow: 15 records of moves were merged into later ones
+      @0.05
+      gesture drag changed {1} (96,140) translation=(46,0) velocity=(100,0)
+      scroll right changed (0,80)
+      control btn touchDragOutside {3}
+      @0.06
+      gesture drag ended {1} (96,140) translation=(46,0) velocity=(100,0)
+      scroll right changed (0,90)
+      @0.07
+      scroll right ended (0,90)
+      control btn touchUpOutside {3}
+      end began=3 cancelled=0 dispatches=10 ended=3 events=0 frames=0 gaps=0 touches=3 unhandled=2
+      """, kinds: ["gesture", "control", "scroll", "note"], mayHold: true)
   }
 
   @Test("That records were lost is told by whichever record takes the move's place")

@@ -1,0 +1,49 @@
+import Bridge
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+/// Gestures that wait for time to pass when the programme stops, or takes another layout.
+struct WaitingGestureTests {
+  private static let layout = """
+    screen: {width: 1920, height: 1080}
+    windows:
+      - id: main
+        subviews:
+          - id: pad
+            handles: all
+            gestureRecognizers:
+              - {id: single, type: tap, requireToFail: [double]}
+              - {id: double, type: tap, numberOfTapsRequired: 2}
+    """
+
+  private func bench() throws -> LiveBench {
+    let bench = try LiveBench(
+      "D1(100,100); U1", layout: try LiveBench.layout(Self.layout))
+    bench.play()
+    return bench
+  }
+
+  private func lines(_ log: String) -> [String] {
+    CompactLog(log, kinds: ["dispatch", "gesture", "end"]).lines.filter { !$0.hasPrefix("@") }
+  }
+
+  @Test("E-LIFE-17: a view hears that its touch is over before the programme stops")
+  func stop() throws {
+    let log = try bench().finish(at: Microseconds(50_000), mayHold: true)
+    #expect(
+      lines(log).dropLast() == [
+        "pad.began {1} (100,100) < pad*", "pad.ended {1} (100,100) < pad*",
+      ])
+  }
+
+  @Test("E-LIFE-18: a view hears that its touch is over before another layout takes its place")
+  func reload() throws {
+    let bench = try bench()
+    bench.bridge.reload(
+      try LiveBench.layout(Self.layout), for: [bench.session], at: Microseconds(50_000))
+    let early = CompactLog(bench.log(), kinds: ["dispatch"]).lines.filter { !$0.hasPrefix("@") }
+    #expect(early == ["pad.began {1} (100,100) < pad*", "pad.ended {1} (100,100) < pad*"])
+    _ = bench.finish(at: Microseconds(60_000), mayHold: true)
+  }
+}
