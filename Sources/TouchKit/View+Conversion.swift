@@ -47,7 +47,7 @@ extension View {
   }
 
   /// The point of the view at a point of the screen.
-  final func convertFromScreen(_ point: Point) -> Point {
+  package final func convertFromScreen(_ point: Point) -> Point {
     geometry.nearestFromParent(superview?.convertFromScreen(point) ?? point)
   }
 

@@ -18,7 +18,8 @@ struct ExplainCommand: Verb {
       """
       X and Y are points of the screen, from its upper left corner. Every view under
       the point is named, front to back, with its verdict and the line of the layout
-      that is the cause.
+      that is the cause; and every gesture recognizer on the way, with what it would
+      do: see the touch, hold it, take it, wait for another.
       """
     ])
 

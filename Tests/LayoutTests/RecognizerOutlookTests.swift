@@ -159,6 +159,23 @@ struct RecognizerOutlookTests {
     #expect(cause?.culprit == nil)
   }
 
+  @Test(
+    "R-DIAG-1, R-EDGE-1: a drag from an edge is possible at that edge, and else holds up nobody")
+  func edges() throws {
+    let built = try built(
+      ("screenEdgePan, delaysTouchesEnded: false", "screenEdgePan, edges: [left]"))
+    func edge(_ x: Double) throws -> RecognizerOutlook {
+      let report = built.explain(Point(x: x, y: 300))
+      return try #require(report.recognizers.first { $0.id == "edge" })
+    }
+    #expect(try edge(13).mayBegin)
+    #expect(try edge(13).reason == nil)
+    #expect(try edge(13).holdsEnded)
+    let far = try edge(13.5)
+    #expect(far.receives && !far.mayBegin && !far.holdsEnded)
+    #expect(far.reason == "the point is at none of its `edges`")
+  }
+
   @Test("R-DIAG-1: the same in JSON")
   func json() throws {
     let json = try built().explain(Point(x: 5, y: 40)).json

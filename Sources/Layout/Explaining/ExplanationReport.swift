@@ -57,9 +57,9 @@ package struct ExplanationReport: Sendable {
   package init(_ explanation: Explanation, of built: BuiltLayout, about subject: View?) {
     let document = built.document
     if let hit = explanation.hitView {
-      let explainer = RecognizerExplainer(built, hit: hit)
+      let explainer = RecognizerExplainer(built, hit: hit, at: explanation.point)
       recognizers = explainer.outlooks
-      delays = explainer.delays(at: explanation.point)
+      delays = explainer.delays
     }
     let wording = VerdictWording(document: document)
     point = explanation.point

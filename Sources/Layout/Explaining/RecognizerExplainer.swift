@@ -7,6 +7,7 @@ import TouchModel
 struct RecognizerExplainer {
   private let built: BuiltLayout
   private let hit: View
+  private let point: Point
   /// The recognizers on the way, those of the hit view first (R-GST-4).
   private var candidates: [Candidate] = []
 
@@ -21,11 +22,14 @@ struct RecognizerExplainer {
     var refusal: (reason: String, key: String)?
     /// Why it can never recognise, likewise.
     var obstacle: (reason: String, key: String?, of: String)?
+    /// Whether it fails as soon as the finger comes down, and so holds up nobody.
+    var failsAtOnce = false
   }
 
-  init(_ built: BuiltLayout, hit: View) {
+  init(_ built: BuiltLayout, hit: View, at point: Point) {
     self.built = built
     self.hit = hit
+    self.point = point
     var next: View? = hit
     while let view = next {
       for recognizer in view.gestureRecognizers { add(recognizer, of: view) }
@@ -43,11 +47,14 @@ struct RecognizerExplainer {
       return RecognizerOutlook(
         id: candidate.id, type: candidate.type, view: candidate.view.identifier, receives: sees,
         mayBegin: sees && candidate.obstacle == nil,
-        holdsBegan: sees && recognizer.delaysTouchesBegan,
-        holdsEnded: sees && recognizer.delaysTouchesEnded,
+        holdsBegan: sees && !candidate.failsAtOnce && recognizer.delaysTouchesBegan,
+        holdsEnded: sees && !candidate.failsAtOnce && recognizer.delaysTouchesEnded,
         cancels: sees && recognizer.cancelsTouchesInView,
         waitsFor: !sees
-          ? [] : others.filter { other in required.contains { $0 === other.recognizer } }.map(\.id),
+          ? []
+          : others.filter { other in
+            !other.failsAtOnce && required.contains { $0 === other.recognizer }
+          }.map(\.id),
         preventedBy: !sees
           ? []
           : others.filter { $0.obstacle == nil && Self.excludes($0.recognizer, recognizer) }
@@ -61,7 +68,7 @@ struct RecognizerExplainer {
   }
 
   /// Who keeps the finger from the view for a while: scroll views around it, and the gate.
-  func delays(at point: Point) -> [TouchDelay] {
+  var delays: [TouchDelay] {
     var result: [TouchDelay] = []
     var next = hit.superview
     while let view = next {
@@ -92,6 +99,13 @@ struct RecognizerExplainer {
         written: layout.id)
       candidate.refusal = refusal(of: recognizer, layout)
       candidate.obstacle = obstacle(of: recognizer, layout)
+      if let edge = recognizer as? ScreenEdgePanGestureRecognizer, !isAtEdge(of: edge) {
+        candidate.obstacle = (
+          layout.edges.isEmpty ? "it has no `edges`" : "the point is at none of its `edges`",
+          layout.edges.isEmpty ? nil : "edges", layout.id
+        )
+        candidate.failsAtOnce = true
+      }
       candidates.append(candidate)
     } else if let scroll = view as? ScrollView, scroll.panGestureRecognizer === recognizer,
       scroll.isScrollEnabled
@@ -130,9 +144,6 @@ struct RecognizerExplainer {
     of recognizer: GestureRecognizer, _ layout: LayoutRecognizer
   ) -> (reason: String, key: String?, of: String)? {
     if !layout.shouldBegin { return ("its `shouldBegin` is false", "shouldBegin", layout.id) }
-    if layout.kind == .screenEdgePan, layout.edges.isEmpty {
-      return ("it has no `edges`", nil, layout.id)
-    }
     var next: View? = hit
     while let view = next {
       if !view.gestureRecognizerShouldBegin(recognizer) {
@@ -145,6 +156,15 @@ struct RecognizerExplainer {
       next = view.superview
     }
     return nil
+  }
+
+  /// Whether the point is where a drag from one of the recognizer's edges may begin (R-EDGE-1).
+  private func isAtEdge(of recognizer: ScreenEdgePanGestureRecognizer) -> Bool {
+    guard let window = recognizer.view?.window else { return false }
+    let band = EdgeGate(
+      screen: window.bounds, width: built.document.constants.edgeWidth,
+      deferEdges: RectEdges.all.subtracting(recognizer.edges))
+    return !band.edges(near: window.convertFromScreen(point)).isEmpty
   }
 
   /// Whether one recognizer that recognises fails another one that shares a touch (R-GST-15).
