@@ -48,6 +48,20 @@ extension InTheGuest {
       try panel.report()
     }
 
+    /// Moves the finger until the recording ends, and never so fast that the kernel throws records away.
+    private func move(_ panel: LivePanel, until run: RecordRun) throws {
+      let facts = ProcessFacts(id: run.process.id)
+      for step in 1...2000 {
+        panel.move(1, Double(step % 1900), 0)
+        try panel.report()
+        guard step % 20 == 0 else { continue }
+        try Deadline.ask(for: "the recording to be up to date") {
+          !run.process.isRunning || facts.isWaiting
+        }
+        if !run.process.isRunning { return }
+      }
+    }
+
     @Test(
       "The only touchscreen is recorded as it is, and the recording replays",
       arguments: [
@@ -134,10 +148,7 @@ extension InTheGuest {
       let second = try RecordRun(["--device", panel.node, "-o", seconds.path, "--max-seconds", "1"])
       panel.down(1, 0, 0)
       try panel.report()
-      for step in 1...100 {
-        panel.move(1, Double(step), 0)
-        try panel.report()
-      }
+      try move(panel, until: first)
       #expect(try first.end() == .exited(0))
       #expect(try text(bytes).hasSuffix("\n# ended: the limit of bytes is reached\n"))
       let size = try Data(contentsOf: bytes).count
@@ -163,10 +174,7 @@ extension InTheGuest {
       let run = try RecordRun(["--device", panel.node, "-o", file.path])
       panel.down(1, 0, 0)
       try panel.report()
-      for step in 1...400 where run.process.isRunning {
-        panel.move(1, Double(step), 0)
-        try panel.report()
-      }
+      try move(panel, until: run)
       #expect(try run.end() == .exited(74))
       #expect(run.talk.contains("No space left on device"))
       let found = try items(of: file)
