@@ -36,13 +36,7 @@ extension RecordComposer {
       recognizer: name(of: recognizer, in: &log), kind: kind,
       view: name(of: recognizer.view, in: &log), state: state,
       place: way.place(recognizer.location(in: nil)),
-      numberOfTouches: Self.fingers(of: recognizer), measures: measures)
-  }
-
-  /// How many fingers a gesture has; those of a tap are off the glass when it is recognised.
-  private static func fingers(of recognizer: GestureRecognizer) -> Int {
-    guard let tap = recognizer as? TapGestureRecognizer else { return recognizer.numberOfTouches }
-    return max(tap.numberOfTouches, tap.numberOfTouchesRequired)
+      numberOfTouches: recognizer.numberOfTouches, measures: measures)
   }
 
   /// Composes the record of an event of a control; nil for what the log has no word for.

@@ -27,6 +27,24 @@ extension GestureEnvironment {
     isResolving = false
   }
 
+  /// How many wishes a pass can have; recognizers whose actions ask for more without end are stopped.
+  private static var mostGrants: Int { 65_536 }
+
+  /// Counts a wish that is looked at; false if there have been too many, and it is dropped.
+  private func counts(_ recognizer: GestureRecognizer) -> Bool {
+    let pass = dispatcher?.pass ?? 0
+    grants = grants.pass == pass ? (grants.count + 1, pass) : (1, pass)
+    guard grants.count > Self.mostGrants else { return true }
+    recognizer.attempt.wanted.removeAll(keepingCapacity: true)
+    if grants.count == Self.mostGrants + 1 {
+      let name = UntrustedText(recognizer.identifier).escaped
+      note(
+        .error, .bridge, "\(name) asks for states without end; it is not heard until the next event"
+      )
+    }
+    return false
+  }
+
   /// Whose turn it is: those that were let go by a failure, else the order in which they asked, but
   /// a tap with more taps before one with fewer (R-GST-19).
   private func nextAsking() -> GestureRecognizer? {
@@ -53,6 +71,7 @@ extension GestureEnvironment {
 
   private func grant(_ recognizer: GestureRecognizer) {
     while let wanted = recognizer.attempt.wanted.first {
+      guard counts(recognizer) else { return }
       let state = recognizer.attempt.state
       switch GestureTransition(from: state, to: wanted) {
       case .recognize(let granted):

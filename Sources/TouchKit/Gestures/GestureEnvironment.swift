@@ -42,6 +42,8 @@ import TouchModel
   var isFiring = false
   /// Whether requests are being granted.
   var isResolving = false
+  /// How many were granted or refused since a pass began, and which pass that was.
+  var grants = (count: 0, pass: UInt64.zero)
 
   deinit {
     for recognizer in underWay {

@@ -100,6 +100,26 @@ struct BadHandlerTests {
     #expect(stage.wait(until: 1).isEmpty)
   }
 
+  @Test("R-GST-2: actions that ask each other's recognizers for changes without end are stopped")
+  func pingPong() {
+    let stage = GestureScene(handlers: [])
+    let answers = Answers()
+    answers.isSimultaneous = true
+    let one = stage.add(PanGestureRecognizer(), "one", to: stage.deep)
+    let other = stage.add(PanGestureRecognizer(), "other", to: stage.deep)
+    one.delegate = answers
+    one.addAction { [unowned other] _ in other.state = .changed }
+    other.addAction { [unowned one] _ in one.state = .changed }
+    stage.send(.down(1, 50, 140))
+    stage.send(.move(1, 80, 140))
+    #expect(stage.notes.count == 1)
+    one.removeTarget(nil)
+    stage.send(.move(1, 90, 140))
+    #expect(stage.notes.count == 1)
+    #expect(stage.send(.up(1)) == ["act one ended", "act other ended"])
+    #expect(stage.app.isAtRest)
+  }
+
   @Test("R-GST-25: one that decides nothing is failed when its fingers are up, and the view hears")
   func undecided() {
     let stage = GestureScene()
