@@ -1,36 +1,46 @@
 import TouchModel
 
 extension GestureCase {
-  /// The case as a layout and the fingers to play on it.
-  var text: String {
-    var lines = ["# seed \(seed)", "screen: {width: 400, height: 400}", "windows:", "  - id: w0"]
-    addRecognizers(of: nil, indent: "    ", to: &lines)
-    if views.contains(where: { $0.parent == nil }) { lines.append("    subviews:") }
-    for place in views.indices where views[place].parent == nil {
-      add(place, indent: "      ", to: &lines)
-    }
+  /// The views and recognizers as a layout, with what handlers do beside it as comments.
+  var layout: String {
+    var lines = ["# seed \(seed)", "version: 1", "screen: {width: 400, height: 400}"]
     if rate != nil || maxTouches != nil || hasEdgeGate {
       lines.append("application:")
       if let rate { lines.append("  delivery: {framesPerSecond: \(rate)}") }
       if let maxTouches { lines.append("  maxTouches: \(maxTouches)") }
       if hasEdgeGate { lines.append("  edgeGate: {}") }
     }
+    lines += ["windows:", "  - id: w0"]
+    addRecognizers(of: nil, indent: "    ", to: &lines)
+    if views.contains(where: { $0.parent == nil }) { lines.append("    subviews:") }
+    for place in views.indices where views[place].parent == nil {
+      add(place, indent: "      ", to: &lines)
+    }
     if decelerates { lines.append("# contents go on by themselves") }
     for deed in mischief {
       lines.append("# call \(deed.call) of a handler: \(deed.deed) \(deed.subject)")
     }
-    lines.append("")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The fingers, as they are written for `touchbridge play`.
+  var fingers: String {
+    var down: Set<Int> = []
     var time: Int64 = 0
+    var lines: [String] = []
     for step in steps {
       time += step.wait
-      let strokes = step.strokes.map { stroke in
-        let name = "\(stroke.action.rawValue)\(stroke.finger)"
-        return stroke.action == .lift || stroke.action == .cancel
-          ? name : "\(name)(\(stroke.place.x),\(stroke.place.y))"
+      var line = "@\(Double(time) / 1000)"
+      for stroke in step.strokes where down.contains(stroke.finger) == (stroke.action != .down) {
+        let isEnd = stroke.action == .lift || stroke.action == .cancel
+        line += " \(stroke.action.rawValue)\(stroke.finger)"
+        if !isEnd { line += "(\(stroke.place.x),\(stroke.place.y))" }
+        if stroke.action == .cancel { line += "(palm)" }
+        if isEnd { down.remove(stroke.finger) } else { down.insert(stroke.finger) }
       }
-      lines.append("@\(Double(time) / 1000) " + strokes.joined(separator: " "))
+      lines.append(line)
     }
-    return lines.joined(separator: "\n")
+    return lines.joined(separator: "\n") + "\n"
   }
 
   private func add(_ place: Int, indent: String, to lines: inout [String]) {
@@ -40,6 +50,7 @@ extension GestureCase {
       "\(indent)- id: v\(place)\n\(indent)  type: \(view.kind.rawValue)\n\(indent)  handles: all\n"
         + "\(indent)  frame: [\(frame.origin.x), \(frame.origin.y), \(frame.size.width),"
         + " \(frame.size.height)]")
+    if view.kind == .scrollView { lines.append("\(indent)  contentSize: [500, 500]") }
     if view.isMultiple { lines.append("\(indent)  multipleTouchEnabled: true") }
     if view.isExclusive { lines.append("\(indent)  exclusiveTouch: true") }
     addRecognizers(of: place, indent: indent + "  ", to: &lines)
@@ -57,14 +68,29 @@ extension GestureCase {
       if !spec.cancels { parts.append("cancelsTouchesInView: false") }
       if spec.delaysBegan { parts.append("delaysTouchesBegan: true") }
       if !spec.delaysEnded { parts.append("delaysTouchesEnded: false") }
-      if spec.taps > 1 { parts.append("taps: \(spec.taps)") }
-      if spec.fingers > 1 { parts.append("fingers: \(spec.fingers)") }
+      parts += Self.counts(of: spec)
       if !spec.mayBegin { parts.append("shouldBegin: false") }
-      if !spec.requires.isEmpty { parts.append("requireToFail: \(spec.requires.map { "g\($0)" })") }
-      if !spec.simultaneous.isEmpty {
-        parts.append("simultaneousWith: \(spec.simultaneous.map { "g\($0)" })")
+      for (key, others) in [
+        ("requireToFail", spec.requires), ("simultaneousWith", spec.simultaneous),
+      ] {
+        let names = others.filter { $0 < recognizers.count && $0 != place }.map { "g\($0)" }
+        if !names.isEmpty { parts.append("\(key): [\(names.joined(separator: ", "))]") }
       }
       lines.append("\(indent)  - {\(parts.joined(separator: ", "))}")
+    }
+  }
+
+  /// How many taps and fingers a recognizer wants, and from where.
+  private static func counts(of spec: RecognizerSpec) -> [String] {
+    switch spec.kind {
+    case .tap:
+      ["numberOfTapsRequired: \(spec.taps)", "numberOfTouchesRequired: \(spec.fingers)"]
+    case .longPress:
+      ["numberOfTapsRequired: \(spec.taps - 1)", "numberOfTouchesRequired: \(spec.fingers)"]
+    case .pan: ["minimumNumberOfTouches: \(spec.fingers)"]
+    case .swipe: ["numberOfTouchesRequired: \(spec.fingers)"]
+    case .screenEdgePan: ["edges: [left]"]
+    case .pinch, .rotation, .hover: []
     }
   }
 }

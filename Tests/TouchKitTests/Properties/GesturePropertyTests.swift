@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TouchBridgeTestSupport
 import TouchKit
@@ -5,8 +6,8 @@ import TouchModel
 
 /// The promises I-1 to I-10 over random trees, recognizers, fingers and handlers.
 ///
-/// `TOUCHBRIDGE_CASES` says how many cases, `TOUCHBRIDGE_SEED` which come first; a case that fails is
-/// made smaller and printed as a layout and the fingers to play on it.
+/// `TOUCHBRIDGE_CASES` says how many cases, `TOUCHBRIDGE_SEED` which come first. A case that fails is
+/// made smaller, printed, and left beside the tests as a layout and the fingers to play on it.
 @Suite struct GesturePropertyTests {
   private static let parts = 20
 
@@ -16,8 +17,8 @@ import TouchModel
     and the handlers do
     """,
     arguments: 0..<parts)
-  func promises(part: Int) {
-    check(part) { gestureCase in
+  func promises(part: Int) throws {
+    try check(part) { gestureCase in
       let scene = CaseScene(gestureCase)
       scene.play(gestureCase.frames())
       return scene.watcher.broken.first
@@ -25,8 +26,8 @@ import TouchModel
   }
 
   @Test("I-9: without recognizers the calls are those of the plain oracle", arguments: 0..<parts)
-  func oracle(part: Int) {
-    check(part, share: 4) { gestureCase in
+  func oracle(part: Int) throws {
+    try check(part, share: 4) { gestureCase in
       let plain = gestureCase.stripped
       let scene = CaseScene(plain)
       let oracle = Oracle(windows: [scene.window])
@@ -42,8 +43,8 @@ import TouchModel
   }
 
   @Test("I-10, R-DIAG-3: the same case is the same story twice", arguments: 0..<parts)
-  func twice(part: Int) {
-    check(part, share: 10) { gestureCase in
+  func twice(part: Int) throws {
+    try check(part, share: 10) { gestureCase in
       let stories = (0..<2).map { _ in
         let scene = CaseScene(gestureCase)
         scene.play(gestureCase.frames())
@@ -56,15 +57,30 @@ import TouchModel
   /// Looks at the cases of one part until one fails, and records that one as small as can be.
   private func check(
     _ part: Int, share: Int = 1, _ fault: (GestureCase) -> String?
-  ) {
+  ) throws {
     let count = TestEnvironment.number("TOUCHBRIDGE_CASES", default: 10_000) / Self.parts / share
     let first = SeededGenerator(default: 42).seed &+ UInt64(part * 1_000_003)
     for index in 0..<max(1, count) {
       let gestureCase = GestureCase(seed: first &+ UInt64(index))
       guard fault(gestureCase) != nil else { continue }
       let small = gestureCase.shrunk { fault($0) != nil }
-      Issue.record("seed \(gestureCase.seed): \(fault(small) ?? "")\n\(small.text)")
+      let place = try keep(small)
+      Issue.record(
+        """
+        seed \(gestureCase.seed): \(fault(small) ?? "")
+        touchbridge play --layout \(place).yaml \(place).t
+        \(small.layout)
+        \(small.fingers)
+        """)
       return
     }
+  }
+
+  /// Writes a case down beside the tests; returns where, without the names' ends.
+  private func keep(_ gestureCase: GestureCase) throws -> String {
+    let place = TestEnvironment.products.appendingPathComponent("case-\(gestureCase.seed)")
+    try Data(gestureCase.layout.utf8).write(to: place.appendingPathExtension("yaml"))
+    try Data(gestureCase.fingers.utf8).write(to: place.appendingPathExtension("t"))
+    return place.path
   }
 }
