@@ -86,8 +86,20 @@ struct RecordedDevice {
   private init(_ node: DeviceNode) throws(OpenFailure) {
     input = try InputDevice.open(node.path, expecting: node.number)
     description = input.describe(completing: node.description)
-    // Asking takes the device for a moment, which would cut short a touch that somebody follows.
-    let isTouched = description.initialState?.isTouched ?? false
-    isGrabbed = !isTouched && input.isGrabbedByAnother()
+    isGrabbed = Self.isKept(input, isTouched: description.initialState?.isTouched ?? false)
+  }
+
+  /// Whether another process keeps the device from us.
+  private static func isKept(_ input: InputDevice, isTouched: Bool) -> Bool {
+    var watch = GrabWatch()
+    var isTouched = isTouched
+    while true {
+      // Asking takes the device for a moment, which would cut short a touch that somebody follows.
+      let now = EventLoop.now()
+      if watch.look(isTaken: !isTouched && input.isGrabbedByAnother(), at: now) { return true }
+      guard let due = watch.due else { return false }
+      _ = poll(nil, 0, Int32((due - now).count / 1000))
+      isTouched = ((try? input.state()) ?? nil)?.isTouched ?? false
+    }
   }
 }

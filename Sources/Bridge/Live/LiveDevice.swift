@@ -15,6 +15,8 @@ final class LiveDevice: DeviceInputReceiver {
   var source: EventLoop.Source?
   /// When it is grabbed even with fingers down; nil once that is done, or not wanted (E-LIFE-3).
   var grabDeadline: Microseconds?
+  /// Whether another process keeps it from us.
+  var grabWatch = GrabWatch()
   private var lateness = LatenessGauge()
   /// When a frame that the kernel ended by force is looked into; nil while there is none.
   ///
@@ -37,6 +39,7 @@ final class LiveDevice: DeviceInputReceiver {
       if event.isReport, event.value == 1 { forcedDeadline = event.time + Self.forcedDelay }
     }
     isFresh = true
+    grabWatch.heard()
     session.consume(events)
   }
 

@@ -90,13 +90,7 @@ extension LiveDriver {
     devices.append(device)
     roster.opened(device.id)
     expected.removeAll { isNamed($0, node) }
-    if !options.grabs, device.isUntouched, device.input.isGrabbedByAnother() {
-      bridge.note(
-        Note(
-          .warning, .bridge,
-          "\(node.path.escaped): another process has grabbed the device; nothing comes from it"
-            + " until that lets go"), at: EventLoop.now())
-    }
+    if !options.grabs { lookForGrab(device) }
     return []
   }
 
@@ -135,6 +129,19 @@ extension LiveDriver {
     guard grabTrouble(device.input) != nil else { return }
     // Trying again tells why.
     follow(roster.lost(device.id, isPresent: true, at: EventLoop.now()))
+  }
+
+  /// Looks whether another process keeps a device from us, and tells of it once that is sure.
+  func lookForGrab(_ device: LiveDevice) {
+    let now = EventLoop.now()
+    // To ask while a finger is down would cut its touch short for whoever reads it.
+    let isTaken = device.isUntouched && device.input.isGrabbedByAnother()
+    guard device.grabWatch.look(isTaken: isTaken, at: now) else { return }
+    bridge.note(
+      Note(
+        .warning, .bridge,
+        "\(device.input.path.escaped): another process has grabbed the device; nothing comes from it"
+          + " until that lets go"), at: now)
   }
 
   // MARK: - Reading

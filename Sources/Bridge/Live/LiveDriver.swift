@@ -145,6 +145,7 @@ package final class LiveDriver {
     for device in devices {
       consider(device.session.deadline)
       consider(device.grabDeadline)
+      consider(device.grabWatch.due)
       consider(device.forcedDeadline)
     }
     return earliest
@@ -154,6 +155,7 @@ package final class LiveDriver {
     for device in devices {
       if let due = device.session.deadline, due <= now { device.session.advance(to: now) }
       if let due = device.grabDeadline, due <= now { grab(device) }
+      if let due = device.grabWatch.due, due <= now { lookForGrab(device) }
       if let due = device.forcedDeadline, due <= now, let state = device.stateAfterForcedRelease() {
         bridge.resume(device.session, with: state, at: now)
       }
