@@ -8,6 +8,8 @@ struct GestureBench {
   private let window = Window(frame: Rect(x: 0, y: 0, width: 1920, height: 1080))
   private let permission = Permission()
   private var frames: [ContactFrame] = []
+  /// Where fingers come down, for `landing`.
+  private var targets: [Point] = []
   private var time = Microseconds.zero
 
   /// Builds the tree and the frames.
@@ -68,7 +70,7 @@ struct GestureBench {
   }
 
   /// A grid of views, with recognizers spread over it.
-  private func buildTree() {
+  private mutating func buildTree() {
     var views: [View] = []
     let columns = Int(Double(options.views).squareRoot().rounded(.up))
     let size = 1000.0 / Double(columns)
@@ -82,6 +84,11 @@ struct GestureBench {
     }
     for index in 0..<options.recognizers {
       views[index * views.count / options.recognizers].addGestureRecognizer(TapGestureRecognizer())
+    }
+    // Each finger has a recognizer, however many there are.
+    targets = (0..<32).map { index in
+      let recognizer = index * options.recognizers / 32
+      return views[recognizer * views.count / options.recognizers].center
     }
   }
 
@@ -119,14 +126,13 @@ struct GestureBench {
 
   /// Thirty-two fingers come down one after the other, and go.
   private mutating func land() {
-    for index in 0..<32 {
-      let x = Double(index % 8) * 120 + 7
-      let y = Double(index / 8) * 240 + 9
+    for (index, place) in targets.enumerated() {
       for phase in [ContactPhase.began, .ended] {
         time = time + .seconds(1)
         application.receive(
           ContactFrame(
-            device: DeviceID(rawValue: 1), time: time, contacts: [contact(index, phase, x, y)]))
+            device: DeviceID(rawValue: 1), time: time,
+            contacts: [contact(index, phase, place.x, place.y)]))
       }
     }
   }
