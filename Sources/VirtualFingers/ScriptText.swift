@@ -29,8 +29,9 @@ package struct ScriptText: Sendable {
     let before = UntrustedText.units(of: bytes[start..<offset])
     let after = UntrustedText.units(of: bytes[offset..<end(ofLineAt: offset)])
     let left =
-      (before.count > Self.reach ? "…" : "") + printable(before.suffix(Self.reach))
-    let right = printable(after.prefix(Self.reach)) + (after.count > Self.reach ? "…" : "")
+      (before.count > Self.reach ? "…" : "") + UntrustedText.excerpt(of: before.suffix(Self.reach))
+    let right =
+      UntrustedText.excerpt(of: after.prefix(Self.reach)) + (after.count > Self.reach ? "…" : "")
     return (left + right, left.unicodeScalars.count)
   }
 
@@ -47,18 +48,4 @@ package struct ScriptText: Sendable {
 
   /// Whether the bytes begin with the UTF-8 byte order mark, which is no part of the first line.
   var startsWithMark: Bool { bytes.starts(with: [0xef, 0xbb, 0xbf]) }
-
-  private func printable(_ units: some Sequence<UntrustedText.Unit>) -> String {
-    var result = ""
-    for unit in units {
-      switch unit {
-      case .scalar("\t"): result += " "
-      case .scalar(let scalar) where !UntrustedText.isHarmful(scalar):
-        result.unicodeScalars.append(scalar)
-      case .scalar(let scalar): result += UntrustedText(String(scalar)).escaped
-      case .stray(let byte): result += UntrustedText(bytes: [byte]).escaped
-      }
-    }
-    return result
-  }
 }

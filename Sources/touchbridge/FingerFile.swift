@@ -17,7 +17,7 @@ struct FingerFile {
   /// - Throws: `capture` with `FILE:LINE:COLUMN: what`, the line and a caret; `missing`, or
   ///   `noPermission`.
   init(_ path: UntrustedText) throws(Failure) {
-    let source = try Self.open(path)
+    let source = try FileByteSource.opened(path) { .capture($0) }
     self.source = source
     name = path.bytes == [UInt8(ascii: "-")] ? UntrustedText(source.name) : path
     let bytes = try source.bytes(most: FingerScriptLimits.bytes) { words in
@@ -32,17 +32,6 @@ struct FingerFile {
       }
       throw .capture(
         "\(name.escaped):1:1: this is a recording and no text about fingers; replay takes it")
-    }
-  }
-
-  private static func open(_ path: UntrustedText) throws(Failure) -> FileByteSource {
-    do throws(Failure) {
-      return try FileByteSource(path)
-    } catch {
-      guard case .capture(let words) = error else { throw error }
-      // A place in a script has a column as well.
-      let place = "\(path.escaped):1:"
-      throw .capture("\(place)1:\(words.dropFirst(place.count))")
     }
   }
 }

@@ -59,7 +59,7 @@ enum LayoutFile {
     let source: FileByteSource
     let bytes: [UInt8]
     do throws(Failure) {
-      source = try open(path)
+      source = try FileByteSource.opened(path) { .layout($0 + "\n") }
       bytes = try source.bytes(most: LayoutLimits.bytes) { words in
         .layout("\(source.name):1:1: the layout cannot be read: \(words)\n")
       }
@@ -76,17 +76,6 @@ enum LayoutFile {
         "this is a recording, not a layout; replay and convert take it as CAPTURE, without --layout"
       )
       throw .problems(LayoutProblems(file: file, problems: [problem], source: bytes))
-    }
-  }
-
-  private static func open(_ path: UntrustedText) throws(Failure) -> FileByteSource {
-    do throws(Failure) {
-      return try FileByteSource(path)
-    } catch {
-      guard case .capture(let words) = error else { throw error }
-      // A place in a layout has a column as well.
-      let place = "\(path.escaped):1:"
-      throw .layout("\(place)1:\(words.dropFirst(place.count))\n")
     }
   }
 }

@@ -32,8 +32,9 @@ struct SourceExcerpts {
       }
       let start = backward(from: offset, to: range.lowerBound, limit: SourceExcerpts.reach)
       let end = forward(from: offset, in: bytes, limit: SourceExcerpts.reach)
-      let before = (start > range.lowerBound ? "…" : "") + printable(source.bytes[start..<offset])
-      let after = printable(source.bytes[offset..<end]) + (end < range.upperBound ? "…" : "")
+      let before =
+        (start > range.lowerBound ? "…" : "") + Self.printable(source.bytes[start..<offset])
+      let after = Self.printable(source.bytes[offset..<end]) + (end < range.upperBound ? "…" : "")
       return Excerpt(line: before + after, indent: before.unicodeScalars.count)
     }
 
@@ -60,19 +61,8 @@ struct SourceExcerpts {
       return index
     }
 
-    /// The bytes as text, harmless; unlike in a message, `\` stays single as in the file.
-    private func printable(_ bytes: ArraySlice<UInt8>) -> String {
-      var result = ""
-      for unit in UntrustedText.units(of: bytes) {
-        switch unit {
-        case .scalar("\t"): result += " "
-        case .scalar(let scalar) where !UntrustedText.isHarmful(scalar):
-          result.unicodeScalars.append(scalar)
-        case .scalar(let scalar): result += UntrustedText(String(scalar)).escaped
-        case .stray(let byte): result += UntrustedText(bytes: [byte]).escaped
-        }
-      }
-      return result
+    private static func printable(_ bytes: ArraySlice<UInt8>) -> String {
+      UntrustedText.excerpt(of: UntrustedText.units(of: bytes))
     }
   }
 
