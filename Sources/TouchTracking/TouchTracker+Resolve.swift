@@ -64,7 +64,7 @@ extension TouchTracker {
     case .live:
       if operation.contains(.lost) {
         line(up: .cancelled, values, known, .dropped, step: &step, at: index)
-        slots[index].state = .empty
+        slots[index].state = isEnded ? .empty : .hovering
       } else if isEnded {
         lift(&sample, known, step: &step)
         slots[index].state = .empty

@@ -38,7 +38,15 @@ extension TouchTracker {
       let (old, new) = (slot.committedID, slot.trackingID)
       if old >= 0, new == old {
         slot.changed = .position
-        if slot.state == .live { slot.contact.flags.insert(.afterGap) }
+        let isHovering = slot.values.distance > 0
+        if slot.state == .live, isHovering {
+          // Nobody saw where and when it left the glass.
+          slot.operation = .lost
+        } else if slot.state == .live {
+          slot.contact.flags.insert(.afterGap)
+        } else if slot.state == .hovering, !isHovering {
+          slot.contact.flags = .joinedLate
+        }
       } else {
         if old >= 0 { open.end(&slot, lost: true) }
         if new >= 0 { open.begin(&slot, late: true) }

@@ -25,6 +25,15 @@ struct GapTests {
     #expect(Panel().run("I1 X1 Y1 | DROP | I-1 |") == "Ba; -; Ea!")
   }
 
+  @Test(
+    "E-DROP-5, E-DROP-7, E-HOVER-1: a contact that left or met the glass in a gap was not seen to")
+  func hoverAcrossGap() {
+    #expect(Panel().run("I1 X1 Y1 | DROP ~D1 ~X9 | D0 | I-1 |") == "Ba; Ca:dropped; Bb; Eb")
+    #expect(Panel().run("I1 X1 Y1 | DROP ~D1 | I-1 | I2 D0 |") == "Ba; Ca:dropped; -; Bb")
+    #expect(Panel().run("I1 D1 X1 Y1 | DROP ~D0 | X2 | I-1 |") == "-; Ba?; Ma; Ea")
+    #expect(Panel().run("I1 D1 X1 Y1 | DROP ~X5 | D0 | I-1 |") == "-; -; Ba; Ea")
+  }
+
   @Test("E-DROP-11: where nobody can be asked, all contacts are cancelled and slots are silent")
   func replayed() {
     #expect(
