@@ -42,7 +42,7 @@ struct Pipeline {
       visibleAxes: settings.reportsValueChanges
         ? [.position, .toolType, .distance, ContactShape.axes]
         : [.position, .toolType, .distance],
-      words: (slots + 63) / 64, isFree: !filters.isActive)
+      words: (slots + 63) / 64, isFree: !filters.isActive, admitsAll: filters.admitsAll)
   }
 
   /// The fuzz that udev saved before it cleared the kernel's, or else the kernel's.

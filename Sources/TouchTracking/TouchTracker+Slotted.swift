@@ -1,8 +1,8 @@
 import TouchModel
 
 extension TouchTracker {
-  /// Reads records of a slotted panel, tells the frames in which contacts only moved, and says
-  /// where it stopped.
+  /// Reads records of a slotted panel, tells the frames in which contacts only came, moved and left,
+  /// and says where it stopped.
   ///
   /// That is the end, a SYN_DROPPED, or a SYN_REPORT whose frame goes the long way. The pointer axes
   /// and the touch key of such a panel follow one of the contacts and say nothing of their own
@@ -11,15 +11,16 @@ extension TouchTracker {
     _ events: Span<InputEvent>, from start: Int, _ act: (TrackerAction) -> Void
   ) -> Int {
     TouchTracker.follow(
-      events, from: start, &slots, &current, &open, &builder, &now, &counters, &hasFreshPress,
-      motion, act)
+      events, from: start, &slots, &current, &open, &builder, &now, &lastID, &counters,
+      &hasFreshPress, motion, act)
   }
 
   /// The same with its parts taken out, so that one exclusive access lasts for the whole batch.
   private static func follow(
     _ events: Span<InputEvent>, from start: Int, _ slots: inout [Slot], _ current: inout Int,
     _ open: inout OpenFrame, _ builder: inout FrameBuilder, _ now: inout Microseconds,
-    _ counters: inout TrackerCounters, _ hasFreshPress: inout Bool, _ motion: ContactMotion,
+    _ lastID: inout Int64, _ counters: inout TrackerCounters, _ hasFreshPress: inout Bool,
+    _ motion: ContactMotion,
     _ act: (TrackerAction) -> Void
   ) -> Int {
     var index = start
@@ -54,6 +55,7 @@ extension TouchTracker {
       } else if event.endsRun {
         guard event.isReport, motion.isFree, event.time >= now, open.alarms == 0,
           motion.follow(&open.dirty, &span, &builder)
+            || motion.tellPresence(&open.dirty, &span, &builder, &lastID)
         else { break }
         counters.reports &+= 1
         now = event.time

@@ -14,11 +14,13 @@ final class ContactMotion: Sendable {
   let words: Int
   /// Whether no filter must see every sample.
   let isFree: Bool
+  /// Whether no filter is against a finger that lies within the announced range.
+  let admitsAll: Bool
 
   /// Makes the short way of a device.
   init(
     map: CoordinateMap, shape: ContactShape, watchedAxes: AxisMask, visibleAxes: AxisMask,
-    words: Int, isFree: Bool
+    words: Int, isFree: Bool, admitsAll: Bool
   ) {
     self.map = map
     self.shape = shape
@@ -26,6 +28,7 @@ final class ContactMotion: Sendable {
     self.visibleAxes = visibleAxes
     self.words = words
     self.isFree = isFree
+    self.admitsAll = admitsAll
   }
 
   /// Moves the contacts that did nothing else, and says whether those were all.

@@ -27,6 +27,13 @@ struct AxisScale {
   /// How many values the range has.
   var width: Double { Double(maximum - minimum + 1) }
 
+  /// Whether a value lies within the range.
+  @inline(__always)
+  func holds(_ value: Int32) -> Bool {
+    let value = Int64(value)
+    return value >= minimum && value <= maximum
+  }
+
   /// How far a value lies outside the range, as a share of the width; 0 inside.
   func excess(of value: Int32) -> Double {
     let value = Int64(value)

@@ -46,21 +46,32 @@ final class ContactShape: Sendable {
   static var axes: AxisMask { [.major, .minor, .orientation, .pressure] }
 
   /// Writes force and ellipse of the values into a contact.
-  func describe(_ values: borrowing RawValues, into contact: inout Contact) {
+  @inline(__always)
+  func describe(_ values: RawValues, into contact: inout Contact) {
+    // One by one: to copy all values costs more than to read four of them.
+    describe(
+      pressure: values.pressure, major: values.major, minor: values.minor,
+      orientation: values.orientation, into: &contact)
+  }
+
+  private func describe(
+    pressure value: Int32, major: Int32, minor: Int32, orientation turned: Int32,
+    into contact: inout Contact
+  ) {
     if let pressure {
       let range = Double(Int64(pressure.maximum) - Int64(pressure.minimum))
-      let share = Double(Int64(values.pressure) - Int64(pressure.minimum)) / range
+      let share = Double(Int64(value) - Int64(pressure.minimum)) / range
       contact.force = min(max(share, 0), 1)
     }
     guard flags.contains(.hasRadius) else { return }
     var angle = 0.0
     if let orientation {
-      let share = Double(values.orientation) / Double(orientation.maximum)
+      let share = Double(turned) / Double(orientation.maximum)
       angle = min(max(share, -1), 1) * (.pi / 2)
     }
     let (along, across) = scales(at: angle)
-    let major = Double(max(0, values.major)) * majorUnit
-    let minor = hasMinor ? Double(max(0, values.minor)) * minorUnit : major
+    let major = Double(max(0, major)) * majorUnit
+    let minor = hasMinor ? Double(max(0, minor)) * minorUnit : major
     contact.majorRadius = major / 2 * along
     contact.minorRadius = minor / 2 * across
     if orientation != nil {

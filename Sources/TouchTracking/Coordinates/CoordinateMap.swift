@@ -89,6 +89,12 @@ struct CoordinateMap {
     return Point(x: px, y: py)
   }
 
+  /// Whether a position lies within the announced range.
+  @inline(__always)
+  func holds(x: Int32, y: Int32) -> Bool {
+    horizontal.holds(x) && vertical.holds(y)
+  }
+
   /// The larger of the two shares by which a position lies outside the announced range.
   func excess(x: Int32, y: Int32, known: AxisMask) -> Double {
     max(

@@ -17,6 +17,8 @@ struct FilterChain {
   ///
   /// The only thing that a frame asks where all such filters are off.
   let isActive: Bool
+  /// Whether a finger that lies within the announced range may always come down.
+  var admitsAll: Bool { !isActive && sizePalm == nil && regionMask == nil }
   /// The axes of which a change must be shown to the filters even where `isActive` is false.
   let watchedAxes: AxisMask
 
