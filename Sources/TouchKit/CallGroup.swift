@@ -6,6 +6,15 @@ struct CallGroup {
   var count = 0
   /// The phases that occur, as `TouchPhase.bit`.
   var phases: UInt8 = 0
+
+  /// Counts a touch; one that rests gives its view a place in the order, but no call.
+  @inline(__always)
+  mutating func add(_ phase: TouchPhase, at index: Int) {
+    if phase == .stationary { return }
+    if count == 0 { first = index }
+    count &+= 1
+    phases |= phase.bit
+  }
 }
 
 extension TouchPhase {

@@ -17,17 +17,18 @@ final class ChainRecord {
   @safe @exclusivity(unchecked) private(set) var handlers: [Responder] = []
 
   /// Starts a climb at a view.
+  @inline(__always)
   func begin(at view: View) {
     isClimbing = true
     reachedEnd = false
     isTooLong = false
-    if !handlers.isEmpty { handlers.removeAll(keepingCapacity: true) }
+    if !handlers.isEmpty { empty(&handlers) }
     // The same view is called again and again: then the record is right as it stands.
     if hops.count == 1 {
       if hops[0] !== view { hops[0] = view }
       return
     }
-    hops.removeAll(keepingCapacity: true)
+    empty(&hops)
     hops.append(view)
   }
 
@@ -74,7 +75,13 @@ final class ChainRecord {
 
   /// Forgets the responders of the last call, so that they can go away.
   func clear() {
-    if !hops.isEmpty { hops.removeAll(keepingCapacity: true) }
-    if !handlers.isEmpty { handlers.removeAll(keepingCapacity: true) }
+    empty(&hops)
+    empty(&handlers)
+  }
+
+  /// One by one, because there are few, and removing all of them at once costs more.
+  @inline(__always)
+  private func empty(_ responders: inout [Responder]) {
+    while !responders.isEmpty { responders.removeLast() }
   }
 }

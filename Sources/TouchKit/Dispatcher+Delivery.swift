@@ -2,6 +2,7 @@ import TouchModel
 
 extension Dispatcher {
   /// Sends the event through the application (step 5).
+  @inline(__always)
   func send() {
     guard let owner = unsafe owner else { return }
     if event.storedTime < time { event.storedTime = time }
@@ -18,6 +19,7 @@ extension Dispatcher {
   }
 
   /// Leads the event to each window that has touches in it, front to back (R-PIPE-7).
+  @inline(__always)
   func route(_ sent: TouchEvent) {
     guard isSending, sent === event, routedPass != pass else { return }
     routedPass = pass
@@ -28,6 +30,10 @@ extension Dispatcher {
       }
       return
     }
+    routeToMany(sent)
+  }
+
+  private func routeToMany(_ sent: TouchEvent) {
     concerned.removeAll(keepingCapacity: true)
     for touch in event.touches {
       guard let window = touch.boundWindow, !concerned.contains(where: { $0 === window })
@@ -46,6 +52,7 @@ extension Dispatcher {
 
   /// Leads the event to the recognizers and then to the views that have touches in a window, these
   /// in the order of their earliest touch (steps 6 to 9).
+  @inline(__always)
   func deliver(_ sent: TouchEvent, to window: Window) {
     guard isSending, sent === event, window.deliveredPass != pass else { return }
     window.deliveredPass = pass
@@ -53,8 +60,13 @@ extension Dispatcher {
     if gestures.isIdle {
       callViews(of: window)
       if !gestures.isIdle { gestures.finish(window) }
-      return
+    } else {
+      deliverObserved(sent, to: window)
     }
+  }
+
+  /// The same where recognizers look on, or what they did is still to be told.
+  private func deliverObserved(_ sent: TouchEvent, to window: Window) {
     if needsRetire { gestures.needsClosing = true }
     gestures.observe(window, sent, isSole: unsafe soleWindow != nil)
     gestures.resolve()
@@ -65,24 +77,33 @@ extension Dispatcher {
   }
 
   /// Calls the views that have touches in a window (R-EVT-5).
+  @inline(__always)
   private func callViews(of window: Window) {
     if live.count == 1 {
       live.look(at: 0) { callAlone($0, window) }
+    } else if unsafe soleWindow != nil, let group = live.soleGroup() {
+      callView(of: group, window)
+    } else {
+      group(window)
+      for index in groups.indices { callView(of: groups[index], window) }
+    }
+  }
+
+  /// Calls the view of a group with its touches that changed, a method for each phase.
+  private func callView(of group: CallGroup, _ window: Window) {
+    if group.count == 0 { return }
+    if group.count == 1 {
+      live.look(at: group.first) { callAlone($0, window) }
       return
     }
-    group(window)
-    for index in groups.indices {
-      let group = groups[index]
-      if group.count == 0 { continue }
-      if group.count == 1 {
-        live.look(at: group.first) { callAlone($0, window) }
-        continue
-      }
-      guard let view = event.touches[group.first].boundView else { continue }
-      for method in TouchMethod.allCases where group.phases & method.phase.bit != 0 {
-        gather(group, method, view, window)
-        if !callTouches.isEmpty { call(method, view, window, callTouches) }
-      }
+    guard let view = live.all[group.first].boundView else { return }
+    var phases = group.phases
+    while phases != 0 {
+      let phase = phases.trailingZeroBitCount
+      phases &= phases &- 1
+      guard let method = TouchPhase(rawValue: phase).flatMap({ TouchMethod($0) }) else { continue }
+      gather(group, method, view, window)
+      if !callTouches.isEmpty { call(method, view, window, callTouches) }
     }
   }
 
@@ -107,12 +128,7 @@ extension Dispatcher {
           place = groupPlace(of: view)
           group = groups[place]
         }
-        // A touch that rests gives its view a place in the order, but no call.
-        let phase = touch.state.phase
-        if phase == .stationary { return }
-        if group.count == 0 { group.first = index }
-        group.count += 1
-        group.phases |= phase.bit
+        group.add(touch.state.phase, at: index)
       }
     }
     if place >= 0 { groups[place] = group }
@@ -132,9 +148,11 @@ extension Dispatcher {
   @inline(__always)
   private func callAlone(_ touch: Touch, _ window: Window) {
     guard let method = TouchMethod(touch.state.phase), touch.state.isDeliverable(method),
-      touch.boundWindow === window, let view = touch.boundView
+      touch.boundWindow === window,
+      let view = unsafe touch.boundView.map({ unsafe Unmanaged.passUnretained($0) })
     else { return }
-    call(method, view, window, touch.alone)
+    // The record of the chain holds the view for as long as the call lasts.
+    unsafe view._withUnsafeGuaranteedRef { call(method, $0, window, touch.alone) }
   }
 
   /// Puts the touches that a view shall hear of by one method into `callTouches` (R-EVT-5).
@@ -146,16 +164,15 @@ extension Dispatcher {
   ) {
     var count = 0
     for index in group.first..<live.count {
-      live.look(at: index) { touch in
-        guard touch.boundView === view, touch.boundWindow === window,
-          touch.state.isDeliverable(method)
-        else { return }
-        if count >= callTouches.count || callTouches[count] !== touch {
-          while callTouches.count > count { callTouches.removeLast() }
-          callTouches.append(touch)
-        }
-        count += 1
+      let isMeant = live.look(at: index) {
+        $0.state.isDeliverable(method) && $0.boundView === view && $0.boundWindow === window
       }
+      guard isMeant else { continue }
+      if count >= callTouches.count || callTouches[count] !== live.all[index] {
+        while callTouches.count > count { callTouches.removeLast() }
+        callTouches.append(live.all[index])
+      }
+      count += 1
     }
     while callTouches.count > count { callTouches.removeLast() }
   }
@@ -201,12 +218,8 @@ extension Dispatcher {
   }
 
   private func noteDelivery(_ method: TouchMethod, _ touches: [Touch]) {
-    for touch in touches {
-      if method == .began {
-        touch.state.beganDelivered = true
-      } else {
-        touch.state.terminalDelivered = true
-      }
+    for index in touches.indices {
+      touches[index].state.hearing.formUnion(method == .began ? .began : .terminal)
     }
   }
 
@@ -233,17 +246,5 @@ extension Dispatcher {
         .error, .layout,
         "the responder chain of \(name) does not end within \(limit) responders; stopped there"),
       at: time)
-  }
-}
-
-extension TouchState {
-  /// Whether the view shall hear of the touch by a method now.
-  ///
-  /// A view that never heard of the begin hears nothing later: not while the touch is withheld, and
-  /// not after an override dropped the event with the begin.
-  @inline(__always)
-  func isDeliverable(_ method: TouchMethod) -> Bool {
-    phase == method.phase && withheld == .none && !terminalDelivered && !isLeaving && !isHeld
-      && beganDelivered != (method == .began)
   }
 }

@@ -7,10 +7,9 @@ extension Dispatcher {
     var newcomers = 0
     var hint = 0
     for index in frame.contacts.indices {
-      let contact = frame.contacts[index]
-      if let place = finger(frame.device, contact.id, after: &hint) {
-        fingers.look(at: place) { update($0, contact) }
-      } else if contact.phase == .began {
+      if let place = finger(frame.device, frame.contacts[index].id, after: &hint) {
+        fingers.look(at: place) { update($0, frame.contacts[index]) }
+      } else if frame.contacts[index].phase == .began {
         newcomers += 1
       }
     }
@@ -147,6 +146,7 @@ extension Dispatcher {
   }
 
   /// Sends the event if there is something to send, and lets go of what has ended.
+  @inline(__always)
   func finishPass() {
     if isPassOpen {
       send()
@@ -158,28 +158,21 @@ extension Dispatcher {
   /// Lets go of the touches that have ended (step 10).
   func retire() {
     needsRetire = false
-    for touch in event.touches where touch.state.phase.isTerminal {
-      if isTracing { traceRetire(touch) }
-      rememberTap(touch)
-      if touch.state.isHeld {
-        touch.state.life = .left
-      } else {
-        #if TOUCH_INTERNAL_CHECKS
-          checkRetirement(of: touch)
-        #endif
-        if !touch.state.isLifted { touch.state.life = .spent }
-      }
+    for index in 0..<live.count {
+      live.look(at: index) { if $0.state.phase.isTerminal { finish($0) } }
     }
     if !gestures.isIdle { gestures.fingersLeft() }
-    for touch in fingers.all where touch.state.isLifted {
-      touch.retire()
-      retiring.append(touch)
-    }
     live.removeAll { $0.state.phase.isTerminal }
-    fingers.removeAll { $0.state.isLifted }
+    fingers.removeAll {
+      guard $0.state.isLifted else { return false }
+      $0.retire()
+      retiring.append($0)
+      return true
+    }
     findSoleWindow()
     if fingers.isEmpty { isOverflowing = false }
-    if !callTouches.isEmpty { callTouches.removeAll(keepingCapacity: true) }
+    // One by one, because there are few, and removing all of them at once costs more.
+    while !callTouches.isEmpty { callTouches.removeLast() }
     chain.clear()
     if isKnownUniquelyReferenced(&record) { record.clear() }
     // A touch that nobody else has kept can stand for a later finger.
@@ -187,6 +180,20 @@ extension Dispatcher {
       guard isKnownUniquelyReferenced(&touch) else { continue }
       touch.reset()
       idle.append(touch)
+    }
+  }
+
+  /// Ends a touch of the event.
+  private func finish(_ touch: Touch) {
+    if isTracing { traceRetire(touch) }
+    rememberTap(touch)
+    if touch.state.isHeld {
+      touch.state.life = .left
+    } else {
+      #if TOUCH_INTERNAL_CHECKS
+        checkRetirement(of: touch)
+      #endif
+      if !touch.state.isLifted { touch.state.life = .spent }
     }
   }
 
@@ -201,9 +208,15 @@ extension Dispatcher {
 
   /// Looks whether all touches of the event came down in one window.
   func findSoleWindow() {
-    let first = event.touches.first?.boundWindow
-    let isSole = event.touches.allSatisfy { $0.boundWindow === first }
-    unsafe soleWindow = isSole ? first.map { unsafe Unmanaged.passUnretained($0) } : nil
+    guard let first = live.first?.boundWindow else {
+      soleWindow = nil
+      return
+    }
+    for index in 0..<live.count where !live.look(at: index, { $0.boundWindow === first }) {
+      soleWindow = nil
+      return
+    }
+    soleWindow = unsafe Unmanaged.passUnretained(first)
   }
 
   /// Remembers a tap for the next one to continue; anything else breaks the row (R-TCH-13).

@@ -58,14 +58,16 @@ extension Dispatcher {
 
   /// Binds a touch to the view that is hit; false if no window takes it (R-WIN-3, R-WIN-6).
   private func bind(_ touch: Touch) -> Bool {
-    guard let application = application else { return false }
+    if !isWindowOrderKnown, let application { _ = frontToBack(of: application.windows) }
     event.isTracingVisits = isTracing
     defer { event.isTracingVisits = false }
-    let windows = frontToBack(of: application.windows)
+    // Those that were there before: a hit test of a programme may change them.
+    let windows = order
     #if TOUCH_INTERNAL_CHECKS
       windowsToTry += windows.count
     #endif
-    for window in windows {
+    for index in windows.indices {
+      let window = windows[index]
       guard let place = window.geometry.fromParent(touch.state.now.place) else { continue }
       #if TOUCH_INTERNAL_CHECKS
         invariants.willHitTest()

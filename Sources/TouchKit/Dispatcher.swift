@@ -100,8 +100,8 @@ import TouchModel
   @safe @exclusivity(unchecked) var retiring: [Touch] = []
   @safe @exclusivity(unchecked) var idle: [Touch] = []
   var concerned: [Window] = []
-  var order: [Window] = []
-  var isWindowOrderKnown = false
+  @safe @exclusivity(unchecked) var order: [Window] = []
+  @safe @exclusivity(unchecked) var isWindowOrderKnown = false
 
   #if TOUCH_INTERNAL_CHECKS
     var invariants = InvariantChecker()
@@ -196,6 +196,7 @@ import TouchModel
   }
 
   /// Dispatches one frame and what its handlers have put off.
+  @inline(__always)
   private func process(_ frame: ContactFrame, waiting port: any Port) {
     if isTracing { traceFrame(.drain, frame, depth: port.count) }
     if deadline != nil || !gestures.timed.isEmpty { passTime(until: frame.time) }

@@ -68,4 +68,18 @@
   func look<Result>(at index: Int, _ body: (Touch) -> Result) -> Result {
     unsafe borrowed[index]._withUnsafeGuaranteedRef(body)
   }
+
+  /// What the touches did, if all of them have one and the same view; nil otherwise.
+  func soleGroup() -> CallGroup? {
+    guard let holder = all.first?.boundView.map({ ObjectIdentifier($0) }) else { return nil }
+    var group = CallGroup()
+    for index in 0..<count {
+      let (isSame, phase) = look(at: index) {
+        ($0.boundView.map { ObjectIdentifier($0) } == holder, $0.state.phase)
+      }
+      if !isSame { return nil }
+      group.add(phase, at: index)
+    }
+    return group
+  }
 }

@@ -38,14 +38,8 @@ struct TouchState {
   var life = Life.live
   /// Why the touch is withheld from its view.
   var withheld = Withholding.none
-  /// Whether the view was called with `touchesBegan(_:with:)`.
-  var beganDelivered = false
-  /// Whether the view was called with an end or a cancellation.
-  var terminalDelivered = false
-  /// Whether the view has left its window and is still to be told.
-  var isLeaving = false
-  /// Whether a recognizer keeps what comes next from the view (R-GDEL-7, R-GDEL-8).
-  var isHeld = false
+  /// What the view has heard, and what keeps it from hearing more.
+  var hearing: Hearing = []
   /// Whether the finger is one too many and does not count.
   var isExtra = false
   /// Whether the finger is off the glass.
@@ -68,4 +62,61 @@ struct TouchState {
   var cancelReason: CancelReason?
   /// The event pass in which the touch last changed.
   var changedPass: UInt64 = 0
+}
+
+extension TouchState {
+  /// What a view has heard of a touch, and what keeps it from hearing more; in one byte, because all
+  /// of it is asked for each touch of each event.
+  struct Hearing: OptionSet {
+    let rawValue: UInt8
+
+    /// The view was called with `touchesBegan(_:with:)`.
+    static var began: Hearing { Hearing(rawValue: 1 << 0) }
+    /// The view was called with an end or a cancellation.
+    static var terminal: Hearing { Hearing(rawValue: 1 << 1) }
+    /// The view has left its window and is still to be told.
+    static var leaving: Hearing { Hearing(rawValue: 1 << 2) }
+    /// A recognizer keeps what comes next from the view (R-GDEL-7, R-GDEL-8).
+    static var held: Hearing { Hearing(rawValue: 1 << 3) }
+  }
+
+  /// Whether the view was called with `touchesBegan(_:with:)`.
+  var beganDelivered: Bool {
+    get { hearing.contains(.began) }
+    set { hearing.set(.began, newValue) }
+  }
+
+  /// Whether the view was called with an end or a cancellation.
+  var terminalDelivered: Bool {
+    get { hearing.contains(.terminal) }
+    set { hearing.set(.terminal, newValue) }
+  }
+
+  /// Whether the view has left its window and is still to be told.
+  var isLeaving: Bool {
+    get { hearing.contains(.leaving) }
+    set { hearing.set(.leaving, newValue) }
+  }
+
+  /// Whether a recognizer keeps what comes next from the view (R-GDEL-7, R-GDEL-8).
+  var isHeld: Bool {
+    get { hearing.contains(.held) }
+    set { hearing.set(.held, newValue) }
+  }
+
+  /// Whether the view shall hear of the touch by a method now.
+  ///
+  /// A view that never heard of the begin hears nothing later: not while the touch is withheld, and
+  /// not after an override dropped the event with the begin.
+  @inline(__always)
+  func isDeliverable(_ method: TouchMethod) -> Bool {
+    phase == method.phase && withheld == .none && hearing == (method == .began ? [] : .began)
+  }
+}
+
+extension TouchState.Hearing {
+  @inline(__always)
+  fileprivate mutating func set(_ member: Self, _ isMember: Bool) {
+    if isMember { formUnion(member) } else { subtract(member) }
+  }
 }

@@ -17,8 +17,8 @@ public import TouchModel
     }
   }
 
-  // Read for each view on the way of each point, in a single step that calls nobody: not checked for
-  // overlapping access.
+  // What each point or each finger reads on its way is read and changed in single steps that call
+  // nobody: not checked for overlapping access, which would cost more than the step.
   @safe @exclusivity(unchecked) private final var storedGeometry = ViewGeometry()
   /// Whether the view is hidden, as stored.
   final var storedIsHidden = false
@@ -31,7 +31,7 @@ public import TouchModel
   /// Whether the view wants the fingers of its window for itself, as stored.
   final var storedIsExclusiveTouch = false
   /// The subviews, as stored.
-  final var children: [View] = []
+  @safe @exclusivity(unchecked) final var children: [View] = []
   /// Where the subviews are, while that is known and there are many.
   final var index: SubviewIndex?
   /// The superview.
@@ -46,7 +46,7 @@ public import TouchModel
   /// The superview, for walks that count no references.
   @exclusivity(unchecked) private(set) final var parentReference: Unmanaged<View>?
   /// The recognizers that watch it, as stored.
-  final var recognizers: [GestureRecognizer] = []
+  @safe @exclusivity(unchecked) final var recognizers: [GestureRecognizer] = []
   /// The controller whose root view this is.
   ///
   /// Sound without counting: the controller owns the view and takes itself out of it before it goes.

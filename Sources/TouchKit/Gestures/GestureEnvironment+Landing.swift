@@ -7,12 +7,12 @@ extension GestureEnvironment {
   /// O(depth of the view), and what the recognizers' delegates cost.
   func collect(_ touch: Touch, at view: View, with event: TouchEvent) {
     touch.hitView = view
+    // Mostly nobody is asked anything, and then no reference needs to be counted on the way.
+    guard view.hasRecognizersAbove else { return }
     var next: View? = view
     while let current = next {
-      if !current.recognizers.isEmpty {
-        for recognizer in current.recognizers where receives(recognizer, touch, event) {
-          give(touch, to: recognizer)
-        }
+      for recognizer in current.recognizers where receives(recognizer, touch, event) {
+        give(touch, to: recognizer)
       }
       next = current.superview
     }
@@ -43,5 +43,20 @@ extension GestureEnvironment {
     recognizer.attempt.down.append(touch)
     touch.receivers.append(recognizer)
     isOrderKnown = false
+  }
+}
+
+extension View {
+  /// Whether the view or one that holds it has recognizers.
+  fileprivate var hasRecognizersAbove: Bool {
+    var next: Unmanaged<View>? = unsafe Unmanaged.passUnretained(self)
+    while let current = unsafe next {
+      let isWatched = unsafe current._withUnsafeGuaranteedRef { view in
+        unsafe next = unsafe view.parentReference
+        return !view.recognizers.isEmpty
+      }
+      if isWatched { return true }
+    }
+    return false
   }
 }
