@@ -11,11 +11,14 @@ RULESDIR ?= $(PREFIX)/lib/udev/rules.d
 DESTDIR ?=
 SCRATCH ?= .build
 
+# What things may cost depends on the compiler.
+CEILINGS = Benchmarks/$(shell $(SWIFT) --version 2>/dev/null | \
+  sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p').json
 LAYOUT = $(SYSCONFDIR)/touchbridge/layout.yaml
 
 export TOUCHBRIDGE_STRICT = 1
 
-.PHONY: all build demo test test-system lint check-unit bench bench-system release install uninstall clean setup
+.PHONY: all build demo test test-system lint check-unit bench bench-check bench-ceilings bench-binary bench-system release install uninstall clean setup
 
 all: build
 
@@ -43,10 +46,20 @@ check-unit:
 	@Scripts/setup.sh systemd
 	@Scripts/unit.sh
 
-bench: setup
+# All tables of Documentation/performance.md that need no kernel of their own.
+bench: bench-binary
+	@Scripts/bench.sh $(SCRATCH)/release/touchbridge-bench table
+
+# Whether anything costs more than it did, and the file that says what it did.
+bench-check: bench-binary
+	@Scripts/bench.sh $(SCRATCH)/release/touchbridge-bench check $(CEILINGS)
+
+bench-ceilings: bench-binary
+	@Scripts/bench.sh $(SCRATCH)/release/touchbridge-bench ceilings $(CEILINGS)
+
+bench-binary: setup
 	@Scripts/setup.sh valgrind
 	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product touchbridge-bench
-	@Scripts/bench.sh $(SCRATCH)/release/touchbridge-bench
 
 # On a kernel of its own, in an emulator, beside libinput.
 bench-system: release

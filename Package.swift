@@ -66,8 +66,8 @@ let package = Package(
     .executableTarget(
       name: "touchbridge-bench",
       dependencies: [
-        "TouchModel", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog", "Evdev",
-        "Bridge",
+        "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
+        "DispatchLog", "Evdev", "Bridge",
       ],
       swiftSettings: common),
 
@@ -116,6 +116,10 @@ let package = Package(
     .testTarget(
       name: "touchbridgeTests",
       dependencies: ["touchbridge", "TouchModel", "TouchBridgeTestSupport"],
+      swiftSettings: common),
+    .testTarget(
+      name: "touchbridge-benchTests",
+      dependencies: ["touchbridge-bench", "TouchModel", "Capture", "TouchKit"],
       swiftSettings: common),
     // Needs a kernel of its own: make test-system. Everywhere else its tests are skipped.
     .testTarget(

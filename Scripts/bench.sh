@@ -1,70 +1,72 @@
 #!/usr/bin/env bash
-# Prints what an event costs, in instructions and allocations, by stage and by number of fingers.
+# Counts what the rows of the bench cost, in instructions and allocations, and does something with it.
+# Arguments: BENCH WHAT…, where WHAT is
+#   table            prints all rows as tables, then the targets, then other programmes' readers
+#   check FILE       holds the checked rows against the ceilings in a file, if there is one
+#   ceilings FILE    writes the ceilings down anew
 #
-# Each figure is the difference between N and 2N passes over the same stream, so that starting up,
-# loading and warming up do not count. Instructions are callgrind's, allocations memcheck's.
+# Callgrind counts while a row's work is being done for the third time and on, so that starting up,
+# loading and warming up do not count; it counts the calls of malloc and its like in the same run. Its
+# processor is always the same one, but the C library would still choose its ways of copying by what
+# the machine has: here it gets none of them.
 set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
 
 bench=$1
-passes=${PASSES:-20}
+what=$2
+file=${3:-}
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
 
-instructions() {
-  valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 >/dev/null |
-    sed -nE 's/.*Collected : ([0-9]+).*/\1/p'
-}
+export SWIFT_DETERMINISTIC_HASHING=1
+# shellcheck source=/dev/null
+source "$here/callgrind.sh"
 
-allocations() {
-  valgrind --tool=memcheck --leak-check=no "$@" 2>&1 >/dev/null |
-    sed -nE 's/.*total heap usage: ([0-9,]+) allocs.*/\1/p' | tr -d ,
-}
-
-# The difference of one figure between N and 2N passes, for each unit of which a pass has COUNT.
-per_unit() { # KIND COUNT COMMAND…
-  local kind=$1 count=$2 once twice
-  shift 2
-  once=$("$kind" "$@" --repeat "$passes")
-  twice=$("$kind" "$@" --repeat $((2 * passes)))
-  awk -v a="$once" -v b="$twice" -v n="$((passes * count))" 'BEGIN { printf "%.1f", (b - a) / n }'
-}
-
-echo "| stage | stream | events | instructions an event | allocations a frame |"
-echo "|---|---|---|---|---|"
-for stage in track dispatch log; do
-  for fingers in 1 2 10; do
-    stream=Tests/Fixtures/captures/typeb-$fingers.evemu
-    read -r events frames < <("$bench" count "$stream")
-    echo "| $stage | $fingers finger(s) | $events |" \
-      "$(per_unit instructions "$events" "$bench" "$stage" "$stream") |" \
-      "$(per_unit allocations "$frames" "$bench" "$stage" "$stream") |"
+measure() { # OPTION… of `rows`
+  local process
+  "$bench" rows "$@" >"$folder/all"
+  for process in 0 1; do
+    # Every second row, so that both take about as long.
+    awk -v process=$process 'NR % 2 == process' "$folder/all" >"$folder/$process.list"
+    mapfile -t rows <"$folder/$process.list"
+    counting --callgrind-out-file="$folder/$process.out" \
+      --dump-before='*15startOfCounting*' --dump-before='*8endOfRow*' \
+      "$bench" cost "${rows[@]}" >"$folder/$process.rows" 2>"$folder/$process.err" &
+    jobs[process]=$!
   done
-done
-
-echo
-echo "| recognizers | fingers | instructions a frame | allocations a frame |"
-echo "|---|---|---|---|"
-for stage in none undecided active button scroll; do
-  for fingers in 1 10; do
-    echo "| $stage | $fingers |" \
-      "$(per_unit instructions 64 "$bench" gestures "$stage" --fingers "$fingers") |" \
-      "$(per_unit allocations 64 "$bench" gestures "$stage" --fingers "$fingers") |"
+  for process in 0 1; do
+    wait "${jobs[$process]}" || {
+      cat "$folder/$process.err" >&2
+      echo "bench: a process that was measured has failed" >&2
+      exit 1
+    }
   done
-done
+}
 
-echo
-echo "| views | recognizers | instructions a finger that comes down and goes |"
-echo "|---|---|---|"
-for tree in "100 10" "10000 1000"; do
-  read -r views recognizers <<<"$tree"
-  echo "| $views | $recognizers |" \
-    "$(per_unit instructions 32 "$bench" gestures landing --views "$views" \
-      --recognizers "$recognizers") |"
-done
-
-echo
-echo "| views | instructions a hit test, nested | instructions a hit test, all in one parent |"
-echo "|---|---|---|"
-for views in 10 100 1000 10000; do
-  echo "| $views |" \
-    "$(per_unit instructions 64 "$bench" hit --views "$views") |" \
-    "$(per_unit instructions 64 "$bench" hit --flat --views "$views") |"
-done
+case $what in
+  table)
+    measure
+    "$bench" table "$folder"
+    "$bench" targets "$folder"
+    ;;
+  check)
+    if [ ! -e "$file" ]; then
+      echo "bench: WARNING: no ceilings for this compiler in $file, so nothing is checked;" \
+        "make bench-ceilings writes them" >&2
+      exit 0
+    fi
+    measure --checked
+    "$bench" check "$folder" "$file"
+    ;;
+  ceilings)
+    measure --checked
+    mkdir -p "$(dirname "$file")"
+    "$bench" ceilings "$folder" >"$folder/ceilings"
+    cp "$folder/ceilings" "$file"
+    echo "bench: ceilings written to $file" >&2
+    ;;
+  *)
+    echo "bench: what is \`$what\`?" >&2
+    exit 64
+    ;;
+esac

@@ -12,6 +12,12 @@ struct Arguments {
     words.isEmpty ? nil : words.removeFirst()
   }
 
+  /// The next word; takes it away.
+  mutating func word(_ what: String) throws(BenchError) -> String {
+    guard let word = next() else { throw BenchError("\(what) is missing") }
+    return word
+  }
+
   /// Whether the option is given; takes it away.
   mutating func flag(_ option: String) -> Bool {
     guard let index = words.firstIndex(of: option) else { return false }

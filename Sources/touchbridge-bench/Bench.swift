@@ -1,29 +1,31 @@
+import Capture
 import Glibc
 
-/// Runs one measured piece in a loop, for an instrument that counts instructions.
-///
-/// Loads first, then loops, so that the difference between N and 2N passes is N passes and nothing
-/// else.
+/// Does measured pieces in loops for an instrument that counts instructions, and tells what came of
+/// it.
 @main
 enum Bench {
   static let usage = """
-    usage: touchbridge-bench count FILE
-           touchbridge-bench track|dispatch|log FILE [--repeat N]
-           touchbridge-bench hit [--flat] [--views V] [--repeat N]
-           touchbridge-bench gestures none|undecided|active [--fingers F] [--repeat N]
-           touchbridge-bench gestures landing [--views V] [--recognizers R] [--repeat N]
+    usage: touchbridge-bench rows [--checked]
+           touchbridge-bench cost [--repeat N] ROW…
+           touchbridge-bench track|dispatch|gestures|log|log+gestures FILE [--repeat N]
+           touchbridge-bench stream NAME
+           touchbridge-bench table|targets FOLDER
+           touchbridge-bench check FOLDER CEILINGS
+           touchbridge-bench ceilings FOLDER
            touchbridge-bench panel [--fingers N]
            touchbridge-bench delays
            touchbridge-bench start [--repeat N] COMMAND…
 
-    count     prints how many records and frames one pass has
-    track     records to contact frames
-    dispatch  records to calls of views
-    log       records to JSON lines
-    hit       64 hit tests in a tree of V views (--flat: all in one parent)
-    gestures  64 frames that move F fingers on a view without recognizers, or with a
-              pan, a pinch and a tap that are undecided or go on; or 32 fingers that
-              come down and go in a tree of V views with R recognizers
+    rows      prints the names of all that is counted, or held against ceilings
+    cost      does rows, of which Scripts/bench.sh has an instrument count the cost
+    track…    does one stage of that with a capture of one's own: records to contact
+              frames, to calls of views, of recognizers too, to JSON lines
+    stream    prints a stream as a capture: steady-2 or typeb-2, with up to 10 fingers
+    table     prints what the instrument has counted, as tables for people
+    targets   prints which targets are reached
+    check     holds it against a file of ceilings
+    ceilings  prints a file of ceilings
     panel     plugs a panel in, prints its node, plays for each line FRAMES RATE
     delays    reads JSON lines of a live log; prints p50, p99 and the largest delay
               in microseconds, the number of records and of gaps
@@ -33,26 +35,33 @@ enum Bench {
 
   static func main() {
     var arguments = Arguments(CommandLine.arguments.dropFirst())
-    guard let stage = arguments.next() else { fail(usage) }
-    if stage == "--help" {
+    guard let verb = arguments.next() else { fail(usage) }
+    if verb == "--help" {
       print(usage)
       return
     }
     do throws(BenchError) {
-      try run(stage, &arguments)
+      try run(verb, &arguments)
     } catch {
       fail("touchbridge-bench: \(error.message)\n\(usage)")
     }
   }
 
-  private static func run(_ stage: String, _ arguments: inout Arguments) throws(BenchError) {
-    switch stage {
-    case "hit":
-      let options = try HitOptions(&arguments)
-      HitBench(options).run()
-    case "gestures":
-      var bench = GestureBench(try GestureOptions(&arguments))
-      bench.run()
+  private static func run(_ verb: String, _ arguments: inout Arguments) throws(BenchError) {
+    switch verb {
+    case "rows":
+      let isShort = arguments.flag("--checked")
+      try arguments.expectEnd()
+      for row in RowTable.all where row.isChecked || !isShort { print(row.name) }
+    case "cost":
+      let passes = try arguments.count(after: "--repeat", default: 4)
+      try CostRun.run(arguments.rest(), passes: passes)
+    case "stream":
+      let name = try arguments.word("NAME")
+      try arguments.expectEnd()
+      let bytes = try RowTable.stream(named: name).text(in: .evemu)
+      print(String(decoding: bytes, as: UTF8.self), terminator: "")
+    case "table", "targets", "check", "ceilings": try report(verb, &arguments)
     case "panel":
       let fingers = try arguments.count(after: "--fingers", default: 2)
       try arguments.expectEnd()
@@ -67,18 +76,34 @@ enum Bench {
       let bench = StartBench(command: arguments.rest())
       guard !bench.command.isEmpty else { throw BenchError("COMMAND is missing") }
       try bench.run(times: times)
-    case "count", "track", "dispatch", "log":
-      guard let file = arguments.next() else { throw BenchError("FILE is missing") }
+    default:
+      guard let stage = RowTable.Stage(rawValue: verb) else { throw BenchError("no `\(verb)`") }
+      let file = try arguments.word("FILE")
       let passes = try arguments.count(after: "--repeat", default: 1)
       try arguments.expectEnd()
-      let stream = try RecordedStream(file: file)
-      switch stage {
-      case "count": print(stream.events.count, stream.frames)
-      case "track": TrackBench(stream).run(passes: passes)
-      case "dispatch": DispatchBench(stream).run(passes: passes)
-      default: try LogBench(stream).run(passes: passes)
-      }
-    default: throw BenchError("no stage `\(stage)`")
+      var work = try RowTable.work(stage, on: try EventStream(file: file))
+      work.run(passes: passes)
+    }
+  }
+
+  private static func report(_ verb: String, _ arguments: inout Arguments) throws(BenchError) {
+    let measured = try Measurements(folder: try arguments.word("FOLDER"))
+    switch verb {
+    case "check":
+      let file = try arguments.word("CEILINGS")
+      try arguments.expectEnd()
+      let report = CeilingReport(measured, against: try Ceilings(text: InputFile.text(of: file)))
+      for line in report.lines { print(line) }
+      guard report.isPassed else { exit(1) }
+    case "ceilings":
+      try arguments.expectEnd()
+      print(Ceilings(of: measured).text, terminator: "")
+    case "targets":
+      try arguments.expectEnd()
+      print(TargetTable(measured).text)
+    default:
+      try arguments.expectEnd()
+      print(CostTables(measured).text)
     }
   }
 

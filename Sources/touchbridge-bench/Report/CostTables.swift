@@ -1,0 +1,133 @@
+import Capture
+
+/// What was measured, as tables for people.
+struct CostTables {
+  private let measured: Measurements
+
+  /// Takes what was measured.
+  init(_ measured: Measurements) {
+    self.measured = measured
+  }
+
+  /// All tables.
+  var text: String {
+    [
+      streams, byFrame, formats, hitTests, depths, scenes, recognizers, landings,
+    ].joined(separator: "\n")
+  }
+
+  private func each(_ name: String) -> String {
+    measured[name].map { Decimal(digits: 1).text($0.instructions) } ?? "–"
+  }
+
+  /// Each stage on each stream.
+  private var streams: String {
+    var table = MarkdownTable([
+      "stage", "stream", "events a frame", "instructions an event", "instructions a frame",
+      "allocations a frame",
+    ])
+    for stage in RowTable.Stage.allCases {
+      for stream in RowTable.streams {
+        guard let row = measured["\(stage.rawValue)/\(stream)"] else { continue }
+        table.add([
+          stage.rawValue, stream,
+          Decimal(digits: 1).text(Double(row.size.count) / Double(row.size.frames)),
+          Decimal(digits: 1).text(row.instructions),
+          Decimal(digits: 0).text(row.instructionsOfFrame),
+          Decimal(digits: 2).text(row.allocations),
+        ])
+      }
+    }
+    return table.text
+  }
+
+  /// The same, frame by frame: instructions for each event.
+  private var byFrame: String {
+    var table = MarkdownTable(
+      ["one frame at a time"] + RowTable.Stage.allCases.map(\.rawValue))
+    for stream in RowTable.streams {
+      table.add(
+        [stream] + RowTable.Stage.allCases.map { each("\($0.rawValue)/\(stream)/by-frame") })
+    }
+    return table.text
+  }
+
+  private var formats: String {
+    var table = MarkdownTable(["format", "instructions an event", "allocations a frame"])
+    for format in CaptureFormat.allCases {
+      guard let row = measured["parse/\(format.rawValue)"] else { continue }
+      table.add([
+        format.rawValue, Decimal(digits: 1).text(row.instructions),
+        Decimal(digits: 2).text(row.allocations),
+      ])
+    }
+    return table.text
+  }
+
+  private var hitTests: String {
+    var table = MarkdownTable([
+      "views", "hit test, nested", "hit test, flat", "plain recursion, nested",
+      "plain recursion, flat",
+    ])
+    for count in RowTable.views {
+      table.add(
+        ["\(count)"]
+          + ["hit/nested", "hit/flat", "recursion/nested", "recursion/flat"].map {
+            each("\($0)/\(count)")
+          })
+    }
+    return table.text
+  }
+
+  private var depths: String {
+    var table = MarkdownTable([
+      "views in one another", "a hit test", "a move for the innermost", "a move for the outermost",
+    ])
+    for depth in RowTable.depths {
+      table.add(["\(depth)"] + ["hit", "move", "climb"].map { each("depth/\($0)/\(depth)") })
+    }
+    return table.text
+  }
+
+  private var scenes: String {
+    var table = MarkdownTable(
+      ["instructions a frame"] + RowTable.fingers.map { "\($0) finger\($0 == 1 ? "" : "s")" }
+        + ["allocations a frame"])
+    for stage in MoveScene.Stage.allCases {
+      let rows = RowTable.fingers.compactMap { measured["move/\(stage.rawValue)/\($0)"] }
+      guard rows.count == RowTable.fingers.count else { continue }
+      table.add(
+        [stage.rawValue] + rows.map { Decimal(digits: 0).text($0.instructions) }
+          + [Decimal(digits: 2).text(rows.map(\.allocations).max() ?? 0)])
+    }
+    return table.text
+  }
+
+  private var recognizers: String {
+    var table = MarkdownTable([
+      "recognizers on the chain", "elsewhere in the tree", "instructions a frame of two fingers",
+    ])
+    for count in RowTable.onChain {
+      table.add(["\(count)", "0", each("recognizers/chain/\(count)")])
+    }
+    for count in RowTable.elsewhere {
+      table.add(["3", "\(count)", each("recognizers/elsewhere/\(count)")])
+    }
+    return table.text
+  }
+
+  private var landings: String {
+    var table = MarkdownTable([
+      "views", "recognizers", "instructions a finger that comes down and goes",
+      "allocations a finger",
+    ])
+    for (views, recognizers) in RowTable.landings {
+      guard let row = measured["landing/\(views)/\(recognizers)"] else { continue }
+      table.add([
+        "\(views)", "\(recognizers)", Decimal(digits: 0).text(row.instructions),
+        Decimal(digits: 2).text(row.allocations),
+      ])
+    }
+    return table.text
+  }
+}

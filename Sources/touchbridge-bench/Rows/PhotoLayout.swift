@@ -1,0 +1,28 @@
+import Layout
+import TouchModel
+
+/// A view that is dragged and zoomed with two fingers at once, and tapped.
+enum PhotoLayout {
+  private static let text = """
+    version: 1
+    windows:
+      - id: window
+        view:
+          id: root
+          handles: all
+          multipleTouchEnabled: true
+          gestureRecognizers:
+            - {id: drag, type: pan, simultaneousWith: [zoom]}
+            - {id: zoom, type: pinch}
+            - {id: open, type: tap}
+    """
+
+  /// The layout.
+  static func document() throws(BenchError) -> LayoutDocument {
+    do throws(LayoutProblems) {
+      return try LayoutReader.read(bytes: Array(text.utf8), file: "photo.yaml")
+    } catch {
+      throw BenchError("the layout with recognizers is wrong")
+    }
+  }
+}

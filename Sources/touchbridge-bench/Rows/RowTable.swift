@@ -1,0 +1,141 @@
+import Capture
+import Layout
+import TouchModel
+
+/// All that is counted.
+enum RowTable {
+  /// The streams of the fixtures and of the bench, by fingers.
+  static let fingers = [1, 2, 5, 10]
+  /// How many views trees have.
+  static let views = [10, 100, 1000, 10_000, 100_000]
+  /// How deep chains of views are.
+  static let depths = [4, 16, 64, 256]
+  /// How many of the views under a finger have a recognizer.
+  static let onChain = [0, 1, 3, 10]
+  /// How many of the views beside it have one.
+  static let elsewhere = [10, 100, 1000]
+  /// How many views a tree has in which fingers land, and how many recognizers.
+  static let landings = [(views: 100, recognizers: 10), (views: 10_000, recognizers: 1000)]
+  /// The names of the streams.
+  static let streams = ["typeb", "steady"].flatMap { kind in fingers.map { "\(kind)-\($0)" } }
+
+  /// Every row, in the order of the tables.
+  static var all: [Row] {
+    parsing + Stage.allCases.flatMap { stage in stages(stage) } + hitTests + depthTests
+      + recognizerTests
+  }
+
+  /// What is done with a stream.
+  enum Stage: String, CaseIterable {
+    /// Records to contact frames.
+    case track
+    /// And those to calls of views.
+    case dispatch
+    /// With recognizers on the view.
+    case gestures
+    /// The calls of views to JSON lines.
+    case log
+    /// With recognizers on the view.
+    case logWithGestures = "log+gestures"
+  }
+
+  private static var parsing: [Row] {
+    CaptureFormat.allCases.map { format in
+      Row("parse/\(format.rawValue)") { () throws(BenchError) in
+        ParseWork(try EventStream.steady(fingers: 2), as: format)
+      }
+    }
+  }
+
+  private static func stages(_ stage: Stage) -> [Row] {
+    streams.flatMap { name in
+      [
+        Row("\(stage.rawValue)/\(name)") { () throws(BenchError) in
+          try work(stage, on: stream(named: name))
+        },
+        Row("\(stage.rawValue)/\(name)/by-frame") { () throws(BenchError) in
+          var stream = try stream(named: name)
+          stream.cut(into: .frame)
+          return try work(stage, on: stream)
+        },
+      ]
+    }
+  }
+
+  /// The stream of a name.
+  static func stream(named name: String) throws(BenchError) -> EventStream {
+    let words = name.split(separator: "-")
+    if words.count == 2, words[0] == "steady", let count = Int(words[1]), (1...10).contains(count) {
+      return try .steady(fingers: count)
+    }
+    return try EventStream(file: "Tests/Fixtures/captures/\(name).evemu")
+  }
+
+  /// A stage on a stream.
+  static func work(
+    _ stage: Stage, on stream: EventStream
+  ) throws(BenchError) -> any Workload {
+    switch stage {
+    case .track: TrackWork(stream)
+    case .dispatch: DispatchWork(stream, in: .standard)
+    case .gestures: DispatchWork(stream, in: try PhotoLayout.document())
+    case .log: try LogWork(stream, in: .standard)
+    case .logWithGestures: try LogWork(stream, in: try PhotoLayout.document())
+    }
+  }
+
+  private static var hitTests: [Row] {
+    let shapes: [(HitWork.Search, ViewTree.Shape)] = [
+      (.hitTest, .nested), (.hitTest, .flat), (.recursion, .nested), (.recursion, .flat),
+    ]
+    return shapes.flatMap { search, shape in
+      views.map { count in
+        Row(
+          "\(search.rawValue)/\(shape.rawValue)/\(count)",
+          isChecked: search == .hitTest && count <= 10_000
+        ) { HitWork(search, in: ViewTree(shape, of: count)) }
+      }
+    }
+  }
+
+  private static var depthTests: [Row] {
+    depths.flatMap { depth in
+      [
+        Row("depth/hit/\(depth)") { HitWork(.hitTest, in: ViewTree(.chain, of: depth)) },
+        Row("depth/move/\(depth)") { MoveWork(1, over: MoveScene(depth: depth, climbs: false)) },
+        Row("depth/climb/\(depth)") { MoveWork(1, over: MoveScene(depth: depth, climbs: true)) },
+      ]
+    }
+  }
+
+  private static var recognizerTests: [Row] {
+    var rows: [Row] = []
+    for stage in MoveScene.Stage.allCases {
+      for count in fingers {
+        rows.append(
+          Row("move/\(stage.rawValue)/\(count)") {
+            MoveWork(count, over: MoveScene(stage, fingers: count))
+          })
+      }
+    }
+    for count in onChain {
+      rows.append(
+        Row("recognizers/chain/\(count)") {
+          MoveWork(2, over: MoveScene(recognizersOnChain: count, elsewhere: 0))
+        })
+    }
+    for count in elsewhere {
+      rows.append(
+        Row("recognizers/elsewhere/\(count)") {
+          MoveWork(2, over: MoveScene(recognizersOnChain: 3, elsewhere: count))
+        })
+    }
+    for (views, recognizers) in landings {
+      rows.append(
+        Row("landing/\(views)/\(recognizers)") {
+          LandingWork(views: views, recognizers: recognizers)
+        })
+    }
+    return rows
+  }
+}

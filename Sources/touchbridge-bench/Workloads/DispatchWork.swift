@@ -1,0 +1,36 @@
+import Layout
+import TouchKit
+import TouchModel
+import TouchTracking
+
+/// Records to calls of views and recognizers, with nobody who records them.
+struct DispatchWork: Workload {
+  private var stream: EventStream
+  private var tracker: TouchTracker
+  private let layout: BuiltLayout
+
+  /// Builds a layout and a tracker for the stream's device.
+  init(_ stream: EventStream, in document: LayoutDocument) {
+    self.stream = stream
+    layout = document.build()
+    tracker = TouchTracker(
+      device: DeviceID(rawValue: 1), description: stream.device,
+      settings: document.settings(for: stream.device).settings, kind: .slotted)
+  }
+
+  var size: PassSize { stream.size }
+
+  mutating func prepare() {
+    stream.moveOn()
+  }
+
+  mutating func pass() {
+    let application = layout.application
+    let events = stream.events
+    for batch in stream.batches {
+      tracker.consume(events.span.extracting(batch)) { action in
+        if case .frame(let frame) = action { application.receive(frame) }
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import TouchKit
+import TouchModel
+
+/// Thirty-two fingers come down one after the other and go, in a tree with taps spread over it.
+struct LandingWork: Workload {
+  private let application = Application()
+  private let targets: [Point]
+  private var time = Microseconds.zero
+
+  /// Builds a grid of views.
+  ///
+  /// - Parameters:
+  ///   - count: How many views there are.
+  ///   - recognizers: How many of them have a recognizer; each finger lands on one of these.
+  init(views count: Int, recognizers: Int) {
+    let window = Window(frame: Rect(x: 0, y: 0, width: 1920, height: 1080))
+    application.add(window)
+    window.isHidden = false
+    let columns = Int(Double(count).squareRoot().rounded(.up))
+    let size = 1000.0 / Double(columns)
+    let views = (0..<count).map { index in
+      Handler(
+        frame: Rect(
+          x: Double(index % columns) * size, y: Double(index / columns) * size, width: size,
+          height: size))
+    }
+    for view in views { window.addSubview(view) }
+    for index in 0..<recognizers {
+      views[index * count / recognizers].addGestureRecognizer(TapGestureRecognizer())
+    }
+    targets = (0..<32).map { views[$0 * recognizers / 32 * count / recognizers].center }
+  }
+
+  var size: PassSize { PassSize(targets.count, .finger) }
+
+  mutating func prepare() {}
+
+  mutating func pass() {
+    for (index, place) in targets.enumerated() {
+      for phase in [ContactPhase.began, .ended] {
+        time = time + .seconds(1)
+        let contact = Contact(
+          id: ContactID(rawValue: Int64(index)), slot: Int32(index), phase: phase, position: place)
+        application.receive(
+          ContactFrame(device: DeviceID(rawValue: 1), time: time, contacts: [contact]))
+      }
+    }
+  }
+}

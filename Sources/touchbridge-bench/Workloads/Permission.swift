@@ -1,0 +1,15 @@
+import TouchKit
+
+/// Lets all recognizers recognise together, and counts what a button sends.
+final class Permission: GestureRecognizerDelegate {
+  private var drags = 0
+
+  /// Counts what a button sends.
+  func count(_ sender: Control) {
+    drags += 1
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { true }
+}

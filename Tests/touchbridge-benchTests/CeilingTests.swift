@@ -1,0 +1,112 @@
+import Testing
+
+@testable import touchbridge_bench
+
+@Suite("Ceilings of the cost")
+struct CeilingTests {
+  /// A row of one pass over a thousand events in a hundred frames.
+  private static func row(
+    _ name: String, instructions: Int, allocations: Int = 0
+  ) throws -> Measurement {
+    let part = try CallgrindPart(
+      text: """
+        cfn=x11countedPass
+        calls=1 1
+        0 \(instructions)
+        cfn=malloc
+        calls=\(allocations) 1
+        0 1
+        """)
+    return try Measurement(line: "\(name) 1 event 1000 100", cost: part)
+  }
+
+  private static func report(
+    _ rows: [Measurement], _ ceilings: String
+  ) throws -> CeilingReport {
+    CeilingReport(Measurements(rows), against: try Ceilings(text: ceilings))
+  }
+
+  private static let ceiling = #"{"track/a": {"instructions": 100, "allocations": 0}}"#
+
+  @Test("A row passes up to three percent above its ceiling, and without a word")
+  func slack() throws {
+    let report = try Self.report([Self.row("track/a", instructions: 103_000)], Self.ceiling)
+    #expect(report.isPassed)
+    #expect(report.lines.count == 1)
+  }
+
+  @Test("A row that costs more fails, and says by how much")
+  func above() throws {
+    let report = try Self.report([Self.row("track/a", instructions: 110_000)], Self.ceiling)
+    #expect(!report.isPassed)
+    #expect(
+      report.lines.first
+        == "bench: track/a takes 110.0 instructions for each event, 10.0 % above its ceiling of "
+        + "100.0")
+  }
+
+  @Test("A row that got cheaper passes, and asks for a lower ceiling")
+  func below() throws {
+    let report = try Self.report([Self.row("track/a", instructions: 90_000)], Self.ceiling)
+    #expect(report.isPassed)
+    #expect(
+      report.lines.first
+        == "bench: track/a takes 90.0 instructions for each event, 10.0 % below its ceiling of "
+        + "100.0: lower it with make bench-ceilings")
+    let near = try Self.report([Self.row("track/a", instructions: 96_000)], Self.ceiling)
+    #expect(near.lines.count == 1)
+  }
+
+  @Test("A row that allocates once in ten frames fails where the ceiling is none")
+  func allocations() throws {
+    let report = try Self.report(
+      [Self.row("track/a", instructions: 100_000, allocations: 10)], Self.ceiling)
+    #expect(!report.isPassed)
+    #expect(
+      report.lines.first
+        == "bench: track/a allocates 0.10 times for each frame; its ceiling is 0.00")
+  }
+
+  @Test("A row without a ceiling fails, and so does a ceiling without a row")
+  func strangers() throws {
+    let report = try Self.report([Self.row("track/b", instructions: 100_000)], Self.ceiling)
+    #expect(!report.isPassed)
+    #expect(report.lines.first?.hasPrefix("bench: track/b has no ceiling") == true)
+    #expect(report.lines.dropFirst().first?.hasPrefix("bench: track/a has a ceiling") == true)
+  }
+
+  @Test("What is written down as ceilings is read back, and passes")
+  func written() throws {
+    let rows = [
+      try Self.row("track/a", instructions: 68_349, allocations: 3),
+      try Self.row("log/b", instructions: 402_401, allocations: 126),
+    ]
+    let text = Ceilings(of: Measurements(rows)).text
+    #expect(
+      text == """
+        {
+          "track/a": {"instructions": 68.3, "allocations": 0.03},
+          "log/b": {"instructions": 402.4, "allocations": 1.26}
+        }
+
+        """)
+    let report = try Self.report(rows, text)
+    #expect(report.isPassed)
+    #expect(report.lines == ["bench: none of 2 rows costs more than its ceiling and 3 %"])
+  }
+
+  @Test(
+    "A file that is no object of ceilings is refused",
+    arguments: [
+      "", "[]", "{", #"{"a": 1}"#, #"{"a": {"instructions": 1}}"#,
+      #"{"a": {"instructions": 1, "allocations": 0},}"#,
+      #"{"a": {"instructions": "1", "allocations": 0}}"#,
+      #"{"a": {"instructions": 1, "allocations": 0, "cycles": 2}}"#,
+      #"{"a": {"instructions": 1, "allocations": 0}} x"#,
+      #"{"a": {"instructions": 1, "allocations": 0}, "a": {"instructions": 2, "allocations": 0}}"#,
+      #"{"a\"": {"instructions": 1, "allocations": 0}}"#,
+    ])
+  func damaged(_ text: String) {
+    #expect(throws: BenchError.self) { try Ceilings(text: text) }
+  }
+}

@@ -1,0 +1,51 @@
+import Capture
+import Testing
+import TouchModel
+
+@testable import touchbridge_bench
+
+@Suite("Streams to be measured with")
+struct EventStreamTests {
+  @Test("A steady stream has every finger in nearly every frame", arguments: [1, 2, 5, 10])
+  func steady(_ fingers: Int) throws {
+    let stream = try EventStream.steady(fingers: fingers)
+    let moves = stream.events.count { $0.type == .absolute && $0.code == 0x36 }
+    #expect(moves > stream.frames * fingers * 9 / 10)
+    let landings = stream.events.count {
+      $0.type == .absolute && $0.code == 0x39 && $0.value >= 0
+    }
+    #expect(landings == fingers)
+  }
+
+  @Test("Each format tells the stream as it is", arguments: CaptureFormat.allCases)
+  func formats(_ format: CaptureFormat) throws {
+    let stream = try EventStream.steady(fingers: 2)
+    var reader = CaptureReader(source: ByteArraySource(stream.text(in: format)))
+    var events: [InputEvent] = []
+    while let item = try reader.next() {
+      if case .event(_, let event) = item { events.append(event) }
+    }
+    #expect(reader.format == format)
+    #expect(events.map(\.code) == stream.events.map(\.code))
+    #expect(events.map(\.value) == stream.events.map(\.value))
+  }
+
+  @Test("Batches cover the stream, each record once, in buffers or in frames")
+  func batches() throws {
+    var stream = try EventStream.steady(fingers: 5)
+    #expect(stream.batches.flatMap { $0.map { $0 } } == Array(stream.events.indices))
+    #expect(stream.batches.dropLast().allSatisfy { $0.count == 512 })
+    stream.cut(into: .frame)
+    #expect(stream.batches.flatMap { $0.map { $0 } } == Array(stream.events.indices))
+    #expect(stream.batches.count == stream.frames)
+    #expect(stream.batches.allSatisfy { stream.events[$0.upperBound - 1].isReport })
+  }
+
+  @Test("Time goes on from one pass to the next")
+  func moveOn() throws {
+    var stream = try EventStream.steady(fingers: 1)
+    let last = try #require(stream.events.last).time
+    stream.moveOn()
+    #expect(try #require(stream.events.first).time > last)
+  }
+}
