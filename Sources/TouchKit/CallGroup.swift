@@ -35,4 +35,19 @@ extension TouchMethod {
     case .stationary, .regionEntered, .regionMoved, .regionExited: return nil
     }
   }
+
+  /// The method of the first of several phases, which is taken out; nil where none is left.
+  ///
+  /// - Parameter phases: The phases, as `TouchPhase.bit`.
+  @inline(__always)
+  init?(firstOf phases: inout UInt8) {
+    while phases != 0 {
+      let phase = phases.trailingZeroBitCount
+      phases &= phases &- 1
+      guard let method = TouchPhase(rawValue: phase).flatMap({ TouchMethod($0) }) else { continue }
+      self = method
+      return
+    }
+    return nil
+  }
 }

@@ -71,7 +71,7 @@ extension Dispatcher {
     gestures.observe(window, sent, isSole: unsafe soleWindow != nil)
     gestures.resolve()
     gestures.release(isLate: false)
-    gestures.holdNew(in: window, sent)
+    if hasLanded || needsRetire { gestures.holdNew(in: window, sent) }
     callViews(of: window)
     gestures.finish(window)
   }
@@ -98,10 +98,7 @@ extension Dispatcher {
     }
     guard let view = live.all[group.first].boundView else { return }
     var phases = group.phases
-    while phases != 0 {
-      let phase = phases.trailingZeroBitCount
-      phases &= phases &- 1
-      guard let method = TouchPhase(rawValue: phase).flatMap({ TouchMethod($0) }) else { continue }
+    while let method = TouchMethod(firstOf: &phases) {
       gather(group, method, view, window)
       if !callTouches.isEmpty { call(method, view, window, callTouches) }
     }

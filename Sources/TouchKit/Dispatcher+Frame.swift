@@ -29,6 +29,7 @@ extension Dispatcher {
   func beginPass() {
     pass &+= 1
     isPassOpen = false
+    hasLanded = false
     #if TOUCH_INTERNAL_CHECKS
       invariants.beginPass()
       windowsToTry = 0
@@ -150,7 +151,7 @@ extension Dispatcher {
   func finishPass() {
     if isPassOpen {
       send()
-      if !gestures.isIdle { gestures.forgetUnheard(event, pass: pass) }
+      if hasLanded, !gestures.isIdle { gestures.forgetUnheard(event, pass: pass) }
     }
     if needsRetire { retire() }
   }

@@ -16,6 +16,7 @@ extension Dispatcher {
       gestures.collect(touch, at: view, with: event)
       touch.state.withheld = withholding(of: touch)
       openPass()
+      hasLanded = true
       live.append(touch)
       findSoleWindow()
     } else {

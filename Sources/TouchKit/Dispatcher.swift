@@ -62,6 +62,8 @@ import TouchModel
   var grouping: UInt64 = 0
   /// Whether a touch of the event changed in this pass, so that the event must be sent.
   var isPassOpen = false
+  /// Whether a finger came down on a view in this pass.
+  var hasLanded = false
   /// Whether a finger is to leave after this pass.
   var needsRetire = false
   /// Whether something is being dispatched, so that nothing else may be.

@@ -69,6 +69,11 @@
     unsafe borrowed[index]._withUnsafeGuaranteedRef(body)
   }
 
+  /// The touch, if it is the only one; not counted.
+  @unsafe
+  @inline(__always)
+  var only: Unmanaged<Touch>? { unsafe borrowed.count == 1 ? borrowed[0] : nil }
+
   /// What the touches did, if all of them have one and the same view; nil otherwise.
   func soleGroup() -> CallGroup? {
     guard let holder = all.first?.boundView.map({ ObjectIdentifier($0) }) else { return nil }

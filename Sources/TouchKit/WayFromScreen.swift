@@ -55,3 +55,11 @@ import TouchModel
     return place
   }
 }
+
+extension View {
+  /// Whether a point of the screen is the same point of the view.
+  @inline(__always)
+  var liesOnScreen: Bool {
+    unsafe parentReference == nil && geometry.kind == .plain && geometry.offset == .zero
+  }
+}

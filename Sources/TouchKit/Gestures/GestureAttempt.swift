@@ -35,7 +35,7 @@ import TouchModel
   /// The making of the order in which it was last put down.
   @safe @exclusivity(unchecked) var listing: UInt64 = 0
   /// The touches of the last call, to be used again while they are the same.
-  let called = TouchList()
+  @safe @exclusivity(unchecked) var called: [Touch] = []
 
   /// The middle of its fingers, on the screen.
   var middle: Point {
@@ -68,7 +68,7 @@ import TouchModel
     isUnderWay = false
     touches.removeLast(touches.count)
     down.removeLast(down.count)
-    called.removeLast(called.count)
+    while !called.isEmpty { called.removeLast() }
     type = nil
     wanted.removeAll(keepingCapacity: true)
     isPending = false

@@ -5,11 +5,12 @@ extension GestureEnvironment {
   /// Tells each recognizer of its touches in a window that changed in this pass (R-GST-7, R-GST-8).
   func observe(_ window: Window, _ event: TouchEvent, isSole: Bool) {
     if !isOrderKnown { findOrder(event) }
+    let isTracing = dispatcher?.isTracing == true
     // Handlers may make the order unknown; those that hear now are the ones that were there before.
     for index in unsafe 0..<order.count {
       unsafe order[index]._withUnsafeGuaranteedRef { recognizer in
         if !isSole, recognizer.attempt.touches.first?.boundWindow !== window { return }
-        tell(recognizer, event)
+        tell(recognizer, event, isTracing)
       }
     }
   }
@@ -29,41 +30,60 @@ extension GestureEnvironment {
   }
 
   /// Calls a recognizer once for each phase that occurs among its touches.
-  private func tell(_ recognizer: GestureRecognizer, _ event: TouchEvent) {
-    let attempt = recognizer.attempt
-    var phases: UInt8 = 0
-    for index in 0..<attempt.down.count {
-      attempt.down.look(at: index) { phases |= $0.state.phase.bit }
-    }
-    for method in TouchMethod.allCases where phases & method.phase.bit != 0 {
-      // One that was withdrawn by a handler hears nothing more.
-      if attempt.state.isFinal { return }
-      gather(attempt, method.phase)
-      if attempt.called.isEmpty { continue }
-      let touches = attempt.called.all
-      trace(.gesture, recognizer, method)
-      switch method {
-      case .began: recognizer.touchesBegan(touches, with: event)
-      case .moved: recognizer.touchesMoved(touches, with: event)
-      case .ended: recognizer.touchesEnded(touches, with: event)
-      case .cancelled: recognizer.touchesCancelled(touches, with: event)
+  @inline(__always)
+  private func tell(_ recognizer: GestureRecognizer, _ event: TouchEvent, _ isTracing: Bool) {
+    if let only = unsafe recognizer.attempt.down.only {
+      unsafe only._withUnsafeGuaranteedRef { touch in
+        guard let method = TouchMethod(touch.state.phase), !recognizer.attempt.state.isFinal
+        else { return }
+        call(recognizer, method, touch.alone, event, isTracing)
       }
+    } else {
+      tellOfMany(recognizer, event, isTracing)
     }
   }
 
-  /// Puts a recognizer's touches of one phase into `called`, which is left as far as it is the same.
-  private func gather(_ attempt: GestureAttempt, _ phase: TouchPhase) {
-    var count = 0
+  private func tellOfMany(_ recognizer: GestureRecognizer, _ event: TouchEvent, _ isTracing: Bool) {
+    let attempt = recognizer.attempt
+    var phases: UInt8 = 0
     for index in 0..<attempt.down.count {
-      attempt.down.look(at: index) { touch in
-        if touch.state.phase != phase { return }
-        if !attempt.called.holds(touch, at: count) {
-          attempt.called.removeLast(attempt.called.count - count)
-          attempt.called.append(touch)
-        }
-        count += 1
-      }
+      phases |= attempt.down.look(at: index) { $0.state.phase.bit }
     }
-    attempt.called.removeLast(attempt.called.count - count)
+    while let method = TouchMethod(firstOf: &phases) {
+      // One that was withdrawn by a handler hears nothing more.
+      if attempt.state.isFinal { return }
+      attempt.gather(method.phase)
+      if attempt.called.isEmpty { continue }
+      call(recognizer, method, attempt.called, event, isTracing)
+    }
+  }
+
+  @inline(__always)
+  private func call(
+    _ recognizer: GestureRecognizer, _ method: TouchMethod, _ touches: [Touch], _ event: TouchEvent,
+    _ isTracing: Bool
+  ) {
+    if isTracing { trace(.gesture, recognizer, method) }
+    switch method {
+    case .began: recognizer.touchesBegan(touches, with: event)
+    case .moved: recognizer.touchesMoved(touches, with: event)
+    case .ended: recognizer.touchesEnded(touches, with: event)
+    case .cancelled: recognizer.touchesCancelled(touches, with: event)
+    }
+  }
+}
+
+extension GestureAttempt {
+  /// Puts the touches of one phase into `called`, which is left as far as it is the same.
+  fileprivate func gather(_ phase: TouchPhase) {
+    var count = 0
+    for index in 0..<down.count where down.look(at: index, { $0.state.phase == phase }) {
+      if count >= called.count || called[count] !== down.all[index] {
+        while called.count > count { called.removeLast() }
+        called.append(down.all[index])
+      }
+      count += 1
+    }
+    while called.count > count { called.removeLast() }
   }
 }

@@ -30,12 +30,23 @@ struct ProgressFeed<Progress: GestureProgress> {
   private mutating func take(_ touches: [Touch]) {
     if samples.count > touches.count { samples.removeAll(keepingCapacity: true) }
     // All of them came down in the window of the recognizer.
-    guard let window = touches.first?.boundWindow else { return }
-    let way = unsafe WayFromScreen(to: Unmanaged.passUnretained(window))
+    let window = unsafe touches.first?.boundWindow.map { unsafe Unmanaged<View>.passUnretained($0) }
+    guard let window = unsafe window else { return }
+    // Mostly a window begins where the screen does.
+    if unsafe window._withUnsafeGuaranteedRef({ $0.liesOnScreen }) {
+      take(touches) { $0 }
+    } else {
+      let way = unsafe WayFromScreen(to: window)
+      take(touches) { way.convert($0) }
+    }
+  }
+
+  @inline(__always)
+  private mutating func take(_ touches: [Touch], _ convert: (Point) -> Point) {
     for index in touches.indices {
       let sample = FingerSample(
         identifier: touches[index].storedIdentifier,
-        place: way.convert(touches[index].state.now.place))
+        place: convert(touches[index].state.now.place))
       if index < samples.count { samples[index] = sample } else { samples.append(sample) }
     }
   }
