@@ -58,8 +58,18 @@ extension DispatchLogChecker {
     let complaints = controls[control, default: ControlHistory()].enter(event, touch, at: time)
     if let complaint = complaints.always { violate("\(control): \(complaint)") }
     if let complaint = complaints.unlessMerged {
-      dragViolations.append("line \(line): \(control): \(complaint)")
+      violateUnlessMerged("\(control): \(complaint)")
     }
+  }
+
+  /// Takes that another layout is in force: nothing of the one before goes on.
+  mutating func forgetLayout() {
+    let under =
+      gestures.filter(\.value.isActive).keys.sorted()
+      + scrolls.filter(\.value.isActive).keys.sorted()
+      + controls.filter(\.value.isTracking).keys.sorted()
+    for name in under { violate("\(name) goes on under another layout") }
+    (gestures, scrolls, controls) = ([:], [:], [:])
   }
 
   /// Reports what is left open when the log stops.

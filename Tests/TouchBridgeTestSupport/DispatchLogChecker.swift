@@ -1,13 +1,15 @@
-import Foundation
 public import Testing
+import VirtualFingers
 
 /// What must hold in every dispatch log, whatever the device, the file, the layout or the fault.
 ///
 /// Reads only the log, and knows nothing of the programme that wrote it; `stage` records are passed
 /// over.
 package struct DispatchLogChecker {
-  /// What is wrong, each with the line that shows it.
+  /// What is wrong, each with the line that shows it; the first thousand.
   package internal(set) var violations: [String] = []
+  /// How many records of each kind have come, and how many touches of each phase.
+  package private(set) var counts: [String: Int] = [:]
 
   var touches: [Int: TouchHistory] = [:]
   private var devices: [String: String] = [:]
@@ -21,46 +23,106 @@ package struct DispatchLogChecker {
   var scrolls: [String: GestureHistory] = [:]
   /// What is wrong unless drags were left out for a slow reader.
   var dragViolations: [String] = []
-  private var counts: [String: Int] = [:]
   /// How many records the log says it has merged into later ones.
   private var merged = 0
   private(set) var line = 0
+  private var seq = 0
+  private var firstKind: String?
+  private var lastKind: String?
+  /// Touches that are over, the oldest first.
+  private var over: [Int] = []
 
+  private static let mostViolations = 1000
   private let framesMayShareTimes: Bool
   private let mayHold: Bool
+  private let memory: Int
 
-  /// Checks a whole log, from `start` to `end`.
+  /// Begins with a log of which nothing has been read.
   ///
   /// A log does not say where a frame ends. So the order of touches within one is checked only
   /// where no two frames of the recording have the same time. Where recognizers or scroll views may
   /// hold touches back, a view may hear of them later than their records stand.
-  package init(_ log: String, framesMayShareTimes: Bool = false, mayHold: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - framesMayShareTimes: Whether two frames may have the same time.
+  ///   - mayHold: Whether touches may be held back.
+  ///   - memory: How many touches that are over are kept in mind, for records that still speak of
+  ///     them: what keeps the judge of an endless log from growing.
+  package init(framesMayShareTimes: Bool = false, mayHold: Bool = false, memory: Int = .max) {
     self.framesMayShareTimes = framesMayShareTimes
     self.mayHold = mayHold
-    var seq = 0
-    var kinds: [String] = []
-    for result in DispatchLogLine.lines(of: log) {
-      switch result {
-      case .failure(let error): violations.append(error.description)
-      case .success(let record):
-        line = record.number
-        seq += 1
-        checkEnvelope(record, seq: seq)
-        kinds.append(record.kind)
-        check(record)
-      }
-    }
+    self.memory = memory
+  }
+
+  /// Checks a whole log, from `start` to `end`.
+  package init(_ log: String, framesMayShareTimes: Bool = false, mayHold: Bool = false) {
+    self.init(framesMayShareTimes: framesMayShareTimes, mayHold: mayHold)
+    for result in DispatchLogLine.lines(of: log) { take(result) }
+    stop()
+  }
+
+  /// Takes the next line of the log.
+  ///
+  /// - Parameter text: The line, without its newline.
+  /// - Returns: What it says; nil where it is no record.
+  @discardableResult
+  package mutating func take(_ text: some StringProtocol) -> DispatchLogLine? {
+    take(DispatchLogLine.read(text, number: line + 1))
+  }
+
+  /// Takes that nothing more comes.
+  package mutating func stop() {
     line += 1
-    if kinds.first != "start" { violate("the log does not begin with start") }
-    if kinds.last != "end" { violate("the log does not stop with end") }
-    if kinds.filter({ $0 == "start" || $0 == "end" }).count > 2 {
-      violate("start or end stands more than once")
-    }
+    if firstKind != "start" { violate("the log does not begin with start") }
+    if lastKind != "end" { violate("the log does not stop with end") }
     finish()
   }
 
+  /// How many touches are down by what has been told so far.
+  package var touchesDown: Int { touches.values.count { $0.isDown } }
+
+  /// How many devices are in use by what has been told so far.
+  package var devicesInUse: Int {
+    devices.values.count { $0 == "added" || $0 == "resumed" || $0 == "suspended" }
+  }
+
+  /// How many things are kept in mind: touches, devices, recognizers, controls, scroll views.
+  package var footprint: Int {
+    touches.count + devices.count + lastTimes.count + gestures.count + controls.count
+      + scrolls.count + over.count + dragViolations.count + violations.count
+  }
+
+  @discardableResult
+  private mutating func take(
+    _ result: Result<DispatchLogLine, NotationError>
+  ) -> DispatchLogLine? {
+    switch result {
+    case .failure(let error):
+      line += 1
+      if violations.count < Self.mostViolations { violations.append(error.description) }
+      return nil
+    case .success(let record):
+      line = record.number
+      seq += 1
+      checkEnvelope(record, seq: seq)
+      if ["start", "end"].contains(record.kind), counts[record.kind] != nil {
+        violate("start or end stands more than once")
+      }
+      if firstKind == nil { firstKind = record.kind }
+      lastKind = record.kind
+      check(record)
+      return record
+    }
+  }
+
   mutating func violate(_ message: String) {
+    guard violations.count < Self.mostViolations else { return }
     violations.append("line \(line): \(message)")
+  }
+
+  mutating func violateUnlessMerged(_ message: String) {
+    guard dragViolations.count < Self.mostViolations else { return }
+    dragViolations.append("line \(line): \(message)")
   }
 
   private mutating func checkEnvelope(_ record: DispatchLogLine, seq: Int) {
@@ -68,9 +130,7 @@ package struct DispatchLogChecker {
     if record["seq"]?.integer != seq { violate("seq is not \(seq)") }
     guard let time = record["t"]?.number else { return violate("t is no number") }
     if !time.isFinite { violate("t is not finite") }
-    if record.text.range(of: #""t":-?[0-9]+\.[0-9]{6}[,}]"#, options: .regularExpression) == nil {
-      violate("t has not six decimals")
-    }
+    if !record.hasSixDecimals { violate("t has not six decimals") }
     guard let known = DispatchLogKeys.known[record.kind] else {
       return violate("unknown kind '\(record.kind)'")
     }
@@ -129,7 +189,9 @@ package struct DispatchLogChecker {
     if action == "removed", let open = touches.first(where: { $0.value.isOpen(on: device) }) {
       violate("\(device) is removed while touch \(open.key) is down")
     }
-    devices[device] = action
+    // Of a device that is ignored nobody says that it goes.
+    devices[device] = action == "removed" || action == "ignored" ? nil : action
+    if action == "removed" { lastTimes[device] = nil }
   }
 
   private mutating func checkTouch(_ record: DispatchLogLine) {
@@ -162,6 +224,23 @@ package struct DispatchLogChecker {
     if phase != "cancelled", reason != nil { violate("a reason without a cancel") }
     counts[phase, default: 0] += 1
     touches[touch]?.enter(phase: phase, time: time, record: record)
+    if phase == "ended" || phase == "cancelled" { forget(after: touch) }
+  }
+
+  /// Keeps in mind that a touch is over, and no longer what is long over and was told in full.
+  private mutating func forget(after touch: Int) {
+    over.append(touch)
+    guard memory < .max, over.count >= 2 * memory else { return }
+    var kept: [Int] = []
+    for old in over.dropLast(memory) {
+      if let history = touches[old], !history.loose.isEmpty {
+        kept.append(old)
+      } else {
+        touches[old] = nil
+      }
+    }
+    if kept.count > memory { violate("\(kept.count) touches are over, and their views not told") }
+    over = kept.suffix(memory) + over.suffix(memory)
   }
 
   /// Within a frame each touch stands once, by ascending number.
@@ -233,6 +312,7 @@ package struct DispatchLogChecker {
 
   private mutating func checkNote(_ record: DispatchLogLine) {
     let message = record["message"]?.string ?? ""
+    if message.hasSuffix(" was read again and is in force") { forgetLayout() }
     guard let match = message.firstMatch(of: #/^the reader of the log is slow: ([0-9]+) /#),
       message.contains(" of moves "), let count = Int(match.1)
     else { return }
@@ -267,6 +347,7 @@ package struct DispatchLogChecker {
       for complaint in history.loose { violate("touch \(touch): \(complaint)") }
     }
     touches = [:]
+    over = []
     finishActions(isMerged: merged > 0)
   }
 }
