@@ -18,7 +18,7 @@ LAYOUT = $(SYSCONFDIR)/touchbridge/layout.yaml
 
 export TOUCHBRIDGE_STRICT = 1
 
-.PHONY: all build demo test test-system lint check-unit bench bench-check bench-ceilings bench-binary bench-system release install uninstall clean setup
+.PHONY: all build demo test test-system lint check-unit bench bench-check bench-ceilings bench-binary bench-system soak release install uninstall clean setup
 
 all: build
 
@@ -67,6 +67,12 @@ bench-system: release
 	  -Xlinker -s --product touchbridge-bench
 	@Scripts/bench-system.sh $(SCRATCH)-static/release/touchbridge \
 	  $(SCRATCH)-static/release/touchbridge-bench $(SCRATCH)-guest
+
+# Panels that come, go and lie for hours, on a kernel of its own: HOURS=0.05 is three minutes.
+soak: release
+	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product touchbridge-soak
+	@Scripts/soak.sh $(SCRATCH)-static/release/touchbridge $(SCRATCH)/release/touchbridge-soak \
+	  $(SCRATCH)-guest
 
 # A binary that needs no Swift on the machine it is copied to.
 release: setup

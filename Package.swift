@@ -78,6 +78,11 @@ let package = Package(
         "DispatchLog", "Bridge",
       ],
       path: "Tests/TouchBridgeTestSupport", swiftSettings: common),
+    // Needs a kernel of its own as well: make soak.
+    .executableTarget(
+      name: "touchbridge-soak",
+      dependencies: ["TouchModel", "Evdev", "CLinux", "TouchBridgeTestSupport"],
+      path: "Tests/Soak", swiftSettings: common),
     .testTarget(
       name: "TouchModelTests", dependencies: ["TouchModel", "TouchBridgeTestSupport"],
       swiftSettings: common),
@@ -120,6 +125,10 @@ let package = Package(
     .testTarget(
       name: "touchbridge-benchTests",
       dependencies: ["touchbridge-bench", "TouchModel", "Capture", "TouchKit"],
+      swiftSettings: common),
+    .testTarget(
+      name: "SoakTests",
+      dependencies: ["touchbridge-soak", "TouchModel", "Layout", "TouchBridgeTestSupport"],
       swiftSettings: common),
     // Needs a kernel of its own: make test-system. Everywhere else its tests are skipped.
     .testTarget(

@@ -1,0 +1,68 @@
+import TouchBridgeTestSupport
+
+/// Holds a log of JSON Lines against what must hold in every log, line by line, without growing.
+final class JSONSink: LogSink {
+  /// How many touches that are over a record may still speak of.
+  private static let memory = 20_000
+  private static let tailLength = 400
+
+  /// The judge.
+  private(set) var checker = DispatchLogChecker(
+    framesMayShareTimes: true, mayHold: true, memory: memory)
+  /// How many layouts the daemon has taken, and how many it has refused.
+  private(set) var accepted = 0
+  private(set) var refused = 0
+  /// How old the records of touches and calls were when they were read, in microseconds, while
+  /// somebody wants to know.
+  var delays: [Int64]?
+  /// How many lines have come.
+  private(set) var lines = 0
+
+  private var rest: [UInt8] = []
+  private var newest: [String] = []
+  private var oldest = 0
+
+  func take(_ bytes: ArraySlice<UInt8>, at time: Int64) {
+    var bytes = bytes
+    while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+      rest += bytes[..<end]
+      bytes = bytes[(end + 1)...]
+      takeLine(String(decoding: rest, as: UTF8.self), at: time)
+      rest.removeAll(keepingCapacity: true)
+    }
+    rest += bytes
+  }
+
+  func end() {
+    if !rest.isEmpty { takeLine(String(decoding: rest, as: UTF8.self), at: Clock.now) }
+    rest = []
+    checker.stop()
+  }
+
+  var complaint: String? {
+    checker.violations.isEmpty ? nil : checker.violations.prefix(20).joined(separator: "\n")
+  }
+
+  var tail: String { (newest[oldest...] + newest[..<oldest]).joined(separator: "\n") + "\n" }
+
+  private func takeLine(_ text: String, at time: Int64) {
+    lines += 1
+    if newest.count < Self.tailLength {
+      newest.append(text)
+    } else {
+      newest[oldest] = text
+      oldest = (oldest + 1) % Self.tailLength
+    }
+    guard let record = checker.take(text) else { return }
+    switch record.kind {
+    case "note":
+      let message = record["message"]?.string ?? ""
+      if message.hasSuffix(" was read again and is in force") { accepted += 1 }
+      if message == "the layout that was in force before stays in force" { refused += 1 }
+    case "touch", "dispatch":
+      guard delays != nil, let stamp = record["t"]?.number else { return }
+      delays?.append(time - Int64(stamp * 1_000_000))
+    default: break
+    }
+  }
+}

@@ -1,0 +1,219 @@
+import Evdev
+import TouchBridgeTestSupport
+import TouchModel
+
+/// A panel of the kernel's with random fingers on it.
+final class SoakPanel {
+  /// How it tells of fingers.
+  enum Kind: Hashable {
+    /// Protocol B, with so many slots.
+    case slotted(Int)
+    /// Protocol A, with tracking ids or without.
+    case unslotted(hasIDs: Bool)
+    /// One finger.
+    case single
+    /// No touchscreen at all.
+    case keyboard
+  }
+
+  /// How it tells of fingers.
+  let kind: Kind
+  /// How long it is from one frame to the next, in microseconds.
+  var period: Int64
+  /// When the next frame is due.
+  var due: Int64
+  /// The event node.
+  var node: String { device.node.escaped }
+  /// Its place in sysfs.
+  var syspath: String { device.syspath.escaped }
+  /// How many frames it has sent.
+  private(set) var frames = 0
+
+  private static let extent = 4095
+  private let device: VirtualDevice
+  private var fingers: [Finger?]
+  private var nextID: Int32
+  private var wasTouched = false
+  private var events: [InputEvent] = []
+
+  /// Plugs a panel in.
+  init(_ kind: Kind, period: Int64, at time: Int64, _ generator: inout SeededGenerator)
+    throws(SystemError)
+  {
+    self.kind = kind
+    self.period = period
+    due = time + period
+    let count =
+      switch kind {
+      case .slotted(let slots): slots
+      case .unslotted: 5
+      case .single: 1
+      case .keyboard: 0
+      }
+    fingers = Array(repeating: nil, count: count)
+    nextID = Int32(generator.number(in: 0...65_000))
+    device = try VirtualDevice(Self.description(kind))
+  }
+
+  /// Whether fingers are on it.
+  var isTouched: Bool { fingers.contains { $0 != nil } }
+
+  /// Lets fingers land, move and lift at random, and sends the frame.
+  func play(_ generator: inout SeededGenerator, landing percent: Int = 6) throws(SystemError) {
+    for index in fingers.indices {
+      if var finger = fingers[index] {
+        finger.framesLeft -= 1
+        finger.move()
+        fingers[index] = finger.framesLeft > 0 ? finger : nil
+      } else if generator.chance(percent) {
+        fingers[index] = land(&generator)
+      }
+    }
+    try send()
+  }
+
+  /// Lifts all fingers.
+  func liftAll() throws(SystemError) {
+    for index in fingers.indices { fingers[index] = nil }
+    try send()
+  }
+
+  /// Puts fingers down at fixed places, moves them by fixed steps and lifts them: what is measured.
+  func play(step: Int, of count: Int) throws(SystemError) {
+    for index in fingers.indices {
+      if step == 0 {
+        nextID = (nextID + 1) & 0xffff
+        fingers[index] = Finger(
+          id: nextID, frames: count, at: (300 + Double(index) * 350, 200 + Double(index) * 90),
+          step: (7, 11), extent: Self.extent)
+      } else if step == count - 1 {
+        fingers[index] = nil
+      } else {
+        fingers[index]?.move()
+      }
+    }
+    try send()
+  }
+
+  private func land(_ generator: inout SeededGenerator) -> Finger {
+    nextID = (nextID + 1) & 0xffff
+    let place = (
+      Double(generator.number(in: 0...Self.extent)), Double(generator.number(in: 0...Self.extent))
+    )
+    // Taps, presses, drags and flicks.
+    let (frames, speed) = [(3, 0), (8, 2), (80, 0), (60, 12), (300, 25), (6, 300)][
+      generator.number(in: 0...5)]
+    let step = (
+      Double(generator.number(in: -speed...speed)), Double(generator.number(in: -speed...speed))
+    )
+    return Finger(
+      id: nextID, frames: frames + generator.number(in: 0...frames), at: place, step: step,
+      extent: Self.extent)
+  }
+
+  // MARK: - Frames
+
+  private func send() throws(SystemError) {
+    events.removeAll(keepingCapacity: true)
+    switch kind {
+    case .slotted: composeSlots()
+    case .unslotted(let hasIDs): composeContacts(hasIDs: hasIDs)
+    case .single: composeOne()
+    case .keyboard: events.append(InputEvent(time: .zero, key: KeyCode(rawValue: 30), value: 1))
+    }
+    events.append(.report(time: .zero))
+    if kind == .keyboard {
+      events.append(InputEvent(time: .zero, key: KeyCode(rawValue: 30), value: 0))
+      events.append(.report(time: .zero))
+    }
+    frames += 1
+    let records = events
+    try device.write(records.span)
+  }
+
+  private var told: [Int32] = Array(repeating: -1, count: 16)
+
+  private func composeSlots() {
+    for (index, finger) in fingers.enumerated() {
+      let before = told[index]
+      guard let finger else {
+        if before >= 0 {
+          say(.slot, Int32(index))
+          say(.trackingID, -1)
+          told[index] = -1
+        }
+        continue
+      }
+      say(.slot, Int32(index))
+      if before != finger.id {
+        say(.trackingID, finger.id)
+        told[index] = finger.id
+      }
+      say(.positionX, finger.place.x)
+      say(.positionY, finger.place.y)
+    }
+    tellTouched()
+  }
+
+  private func composeContacts(hasIDs: Bool) {
+    for finger in fingers {
+      guard let finger else { continue }
+      if hasIDs { say(.trackingID, finger.id) }
+      say(.positionX, finger.place.x)
+      say(.positionY, finger.place.y)
+      endContact()
+    }
+    if !isTouched { endContact() }
+    tellTouched()
+  }
+
+  private func composeOne() {
+    if let finger = fingers[0] {
+      say(.x, finger.place.x)
+      say(.y, finger.place.y)
+    }
+    tellTouched()
+  }
+
+  private func endContact() {
+    let marker = SynchronizationCode.multitouchReport.rawValue
+    events.append(InputEvent(time: .zero, type: .synchronization, code: marker, value: 0))
+  }
+
+  private func tellTouched() {
+    guard isTouched != wasTouched else { return }
+    wasTouched = isTouched
+    events.append(InputEvent(time: .zero, key: .touch, value: wasTouched ? 1 : 0))
+  }
+
+  private func say(_ axis: AbsoluteAxis, _ value: Int32) {
+    events.append(InputEvent(time: .zero, axis: axis, value: value))
+  }
+
+  // MARK: - Description
+
+  private static func description(_ kind: Kind) -> DeviceDescription {
+    var result = DeviceDescription(name: "Soak Touchscreen")
+    (result.bus, result.vendor, result.product) = (3, 0x1209, 1)
+    if kind == .keyboard {
+      result.name = "Soak Keyboard"
+      result.codes[.key] = BitSet((1...60).map { UInt16($0) })
+      return result
+    }
+    result.properties.insert(InputProperty.direct.rawValue)
+    let extent = AxisInfo(minimum: 0, maximum: Int32(extent), resolution: 10)
+    var axes: [AbsoluteAxis] = [.positionX, .positionY]
+    if kind == .single { axes = [.x, .y] }
+    for axis in axes { result.axes[axis] = extent }
+    if case .slotted(let slots) = kind {
+      result.axes[.slot] = AxisInfo(minimum: 0, maximum: Int32(slots - 1))
+      result.axes[.trackingID] = AxisInfo(minimum: 0, maximum: 65535)
+    }
+    if kind == .unslotted(hasIDs: true) {
+      result.axes[.trackingID] = AxisInfo(minimum: 0, maximum: 65535)
+    }
+    result.codes[.key] = BitSet([KeyCode.touch.rawValue])
+    result.codes[.absolute] = BitSet(result.axes.keys.sorted().map(\.rawValue))
+    return result
+  }
+}
