@@ -21,7 +21,7 @@ extension Dispatcher {
     guard case .framesPerSecond(let rate) = delivery,
       frame.contacts.allSatisfy({ $0.phase == .moved })
     else {
-      flushMerged(until: Microseconds(.max))
+      flushMerged(until: Microseconds(.max), before: frame.device)
       return false
     }
     var hint = 0
@@ -38,15 +38,38 @@ extension Dispatcher {
     return true
   }
 
-  /// Delivers the moves that wait and are due by then.
-  func flushMerged(until later: Microseconds) {
+  /// Delivers the moves that wait and are due by then, those of each device in an event of its own.
+  ///
+  /// Devices are read one after the other, each with its own delay: told at the newest time of all,
+  /// one that is read late would go back in time with its next frame.
+  ///
+  /// - Parameters:
+  ///   - later: By when they are due.
+  ///   - pushing: Whose frame is it now that they must go out before, if any: to that time.
+  func flushMerged(until later: Microseconds, before pushing: DeviceID? = nil) {
     guard let due = deadline, due <= later else { return }
     deadline = nil
-    beginPass()
+    let newest = time
     // In ascending order, so that equal frames make equal events in whichever order they came.
     waiting.sort { $0.storedIdentifier < $1.storedIdentifier }
-    for touch in waiting { takeWaiting(touch) }
+    var next = waiting.lazy.map(\.storedDevice).min()
+    while let device = next {
+      next = waiting.lazy.map(\.storedDevice).filter { $0 > device }.min()
+      flushMerged(of: device, at: device == pushing ? newest : nil)
+    }
     waiting.removeAll(keepingCapacity: true)
+    time = newest
+  }
+
+  /// Delivers the moves of a device that wait, at the time of the newest of them unless said.
+  private func flushMerged(of device: DeviceID, at said: Microseconds?) {
+    var newest = said ?? Microseconds(.min)
+    for touch in waiting where touch.storedDevice == device {
+      if let sampleTime = touch.waitingTimes.last, sampleTime > newest { newest = sampleTime }
+    }
+    time = newest
+    beginPass()
+    for touch in waiting where touch.storedDevice == device { takeWaiting(touch) }
     if observer != nil { reportChanged() }
     finishPass()
     if !deferred.isEmpty { settleDeferred() }
@@ -62,7 +85,6 @@ extension Dispatcher {
     guard touch.state.life == .live else { return }
     for (contact, sampleTime) in zip(samples, times) where touch.state.isMoved(by: contact) {
       openPass()
-      if time < sampleTime { time = sampleTime }
       touch.state.take(contact, sampleTime, pass: pass)
       touch.state.phase = .moved
       touch.state.dropTap(beyond: constants.tapDistance)

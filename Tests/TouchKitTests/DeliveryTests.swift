@@ -66,6 +66,36 @@ import TouchModel
     #expect(scene.recorder.lines.suffix(4).first == "touch 1 moved deep")
   }
 
+  @Test(
+    "R-PIPE-10: merged moves of a device are told at its own time, however far another one is ahead"
+  )
+  func severalDevices() {
+    let scene = SceneS(handlers: [\.deep, \.right])
+    scene.app.delivery = .framesPerSecond(10)
+    func send(_ device: Int32, _ phase: ContactPhase, x: Double, at time: Double) {
+      let contact = Contact(
+        id: ContactID(rawValue: 1), slot: 0, phase: phase, position: Point(x: x, y: 140))
+      scene.app.receive(
+        ContactFrame(
+          device: DeviceID(rawValue: device), time: .seconds(time), contacts: [contact]))
+    }
+    var told: [String] = []
+    scene.W.onSend = { event in
+      let moved = event.allTouches.filter { $0.phase == .moved }
+      told.append("\(moved.map(\.device.rawValue)) at \(event.timestamp)")
+    }
+    send(2, .began, x: 200, at: 1)
+    send(1, .began, x: 50, at: 1.01)
+    told = []
+    send(2, .moved, x: 201, at: 1.02)
+    send(2, .moved, x: 202, at: 1.09)
+    // The first device is read late, and lifts.
+    send(1, .moved, x: 51, at: 1.03)
+    send(1, .moved, x: 52, at: 1.04)
+    send(1, .ended, x: 52, at: 1.05)
+    #expect(told.prefix(2) == ["[1] at 1.05", "[2] at 1.09"])
+  }
+
   @Test("R-PIPE-10: what waits goes out when delivery is changed, or too much of it waits")
   func limits() {
     let scene = SceneS(handlers: [\.deep])
