@@ -90,6 +90,15 @@ struct LogScribe: ~Copyable {
     composer.stage(record, at: time, into: &log)
   }
 
+  /// Forgets what views, windows and recognizers are called, once those of another layout have taken
+  /// their place: no name of the old ones comes again.
+  mutating func forgetNames() {
+    composer.forgetNames()
+    // Nothing is kept of touches, gestures and scrolling that are over.
+    guard merged.isEmpty else { return }
+    log.forgetNames()
+  }
+
   /// Writes the last record.
   mutating func end() {
     thin(false)

@@ -18,9 +18,11 @@ struct RecordComposer {
   private var chain = ScratchList<NameID>()
   private var handlers = ScratchList<NameID>()
 
-  /// Forgets whom the newest call was for, because the responders are others from now on.
-  mutating func forgetResponders() {
+  /// Forgets whom the newest call was for and what all are called, because the responders are others
+  /// from now on.
+  mutating func forgetNames() {
     responders = 0
+    stages = [:]
   }
 
   /// Composes the record of a touch that changed.

@@ -109,7 +109,7 @@ package final class TouchBridge {
     layout = next
     application = next.application
     application.observer = recorder
-    recorder.record { $0.composer.forgetResponders() }
+    recorder.record { $0.forgetNames() }
   }
 
   /// Lets everything that still waits for time to pass come to its end, and forgets the devices of a

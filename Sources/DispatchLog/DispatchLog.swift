@@ -42,6 +42,18 @@ package struct DispatchLog: ~Copyable {
     names.intern(UntrustedText(identifier))
   }
 
+  /// How many names are kept ready.
+  package var nameCount: Int { names.entries.count }
+
+  /// Forgets all names, and with them every `NameID` that was given.
+  ///
+  /// For an owner whose layouts come and go: each has names of its own.
+  package mutating func forgetNames() {
+    names = NameTable()
+    touchLines = TouchLines()
+    dispatchLines = DispatchLines()
+  }
+
   /// Counts frames and input records for the last line.
   package mutating func count(frames: Int, events: Int) {
     counts.frames &+= frames

@@ -18,6 +18,9 @@ struct MergedActions {
   /// What has come and was not written.
   private(set) var records = 0
 
+  /// Whether no record is kept back.
+  var isEmpty: Bool { gestures.isEmpty && scrolls.isEmpty }
+
   /// Keeps a change in place of the one before; false for what is to be written, which makes the
   /// change of that gesture needless.
   mutating func keeps(

@@ -34,6 +34,9 @@ struct MergedMoves {
   private var calls = 0
   private var unhandled = 0
 
+  /// Whether no record is kept back.
+  var isEmpty: Bool { moves.isEmpty && actions.isEmpty }
+
   /// Keeps a move in place of the one before.
   mutating func keep(_ entry: TouchEntry, at time: Microseconds) {
     records += 1

@@ -1,0 +1,44 @@
+import DispatchLog
+import Layout
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+@testable import Bridge
+
+/// What is left of layouts that are no longer in force.
+struct ReloadedNamesTests {
+  private func layout(_ number: Int) throws -> LayoutDocument {
+    let text = """
+      windows:
+        - id: window\(number)
+          view:
+            id: view\(number)
+            handles: all
+            gestureRecognizers: [{id: tap\(number), type: tap}]
+      """
+    return try LiveBench.layout(text)
+  }
+
+  @Test(
+    "E-LIFE-18: names of layouts that are no longer in force are forgotten, and those in force are right",
+    arguments: [false, true])
+  func names(isThinning: Bool) throws {
+    let taps = (0..<40).map { "D1(50,50) @\($0); M1 +0.1; U1 +0.1" }.joined(separator: "; ")
+    let bench = try LiveBench(taps, layout: layout(0))
+    bench.bridge.thinsMoves = isThinning
+    var counts: [Int] = []
+    for number in 0..<40 {
+      bench.play(until: Double(number) + 0.5)
+      bench.bridge.recorder.record { counts.append($0.log.nameCount) }
+      let time = Microseconds.seconds(Double(number) + 0.6)
+      bench.bridge.reload(try layout(number + 1), for: [bench.session], at: time)
+    }
+    let log = bench.finish(at: .seconds(50), mayHold: true)
+    #expect(Set(counts).count == 1, "\(counts)")
+    let hits = DispatchLogLine.records(of: log).filter { $0.kind == "hit" }
+    #expect(hits.map { $0["view"]?.string } == (0..<40).map { "view\($0)" })
+    let gestures = DispatchLogLine.records(of: log).filter { $0.kind == "gesture" }
+    #expect(gestures.map { $0["recognizer"]?.string } == (0..<40).map { "tap\($0)" })
+  }
+}
