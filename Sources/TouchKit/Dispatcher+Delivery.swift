@@ -7,10 +7,8 @@ extension Dispatcher {
     guard let owner = unsafe owner else { return }
     if event.storedTime < time { event.storedTime = time }
     isSending = true
-    unsafe owner._withUnsafeGuaranteedRef {
-      if isTracing { traceCall(.applicationSendEvent, $0) }
-      $0.sendEvent(event)
-    }
+    if isTracing { unsafe traceCall(.applicationSendEvent, owner.takeUnretainedValue()) }
+    unsafe owner._withUnsafeGuaranteedRef { $0.sendEvent(event) }
     isSending = false
     if !leaving.isEmpty { settleRemovals() }
     #if TOUCH_INTERNAL_CHECKS
@@ -24,10 +22,8 @@ extension Dispatcher {
     guard isSending, sent === event, routedPass != pass else { return }
     routedPass = pass
     if let soleWindow {
-      unsafe soleWindow._withUnsafeGuaranteedRef { window in
-        if isTracing { traceCall(.windowSendEvent, window) }
-        window.sendEvent(sent)
-      }
+      if isTracing { unsafe traceCall(.windowSendEvent, soleWindow.takeUnretainedValue()) }
+      unsafe soleWindow._withUnsafeGuaranteedRef { $0.sendEvent(sent) }
       return
     }
     routeToMany(sent)
@@ -52,7 +48,6 @@ extension Dispatcher {
 
   /// Leads the event to the recognizers and then to the views that have touches in a window, these
   /// in the order of their earliest touch (steps 6 to 9).
-  @inline(__always)
   func deliver(_ sent: TouchEvent, to window: Window) {
     guard isSending, sent === event, window.deliveredPass != pass else { return }
     window.deliveredPass = pass
@@ -175,6 +170,7 @@ extension Dispatcher {
   }
 
   /// Calls a view with touches, and tells the observer how far up the chain it came.
+  @inline(__always)
   func call(_ method: TouchMethod, _ view: View, _ window: Window, _ touches: [Touch]) {
     if method != .moved { noteDelivery(method, touches) }
     #if TOUCH_INTERNAL_CHECKS

@@ -63,17 +63,15 @@ extension Dispatcher {
   func openPass() {
     if isPassOpen { return }
     isPassOpen = true
-    for index in 0..<live.count {
-      live.look(at: index) { touch in
-        touch.state.beginPass()
-        if touch.state.isMerged { forgetMerged(touch) }
-      }
-    }
+    for index in 0..<live.count { live.look(at: index) { $0.state.beginPass() } }
+    if hasMerged { forgetMerged() }
   }
 
-  private func forgetMerged(_ touch: Touch) {
-    touch.state.isMerged = false
-    touch.merged.removeAll(keepingCapacity: true)
+  private func forgetMerged() {
+    hasMerged = false
+    for touch in event.touches where !touch.merged.isEmpty {
+      touch.merged.removeAll(keepingCapacity: true)
+    }
   }
 
   /// Takes over what the panel says of a finger that is down (step 2).
@@ -175,9 +173,10 @@ extension Dispatcher {
     // One by one, because there are few, and removing all of them at once costs more.
     while !callTouches.isEmpty { callTouches.removeLast() }
     chain.clear()
-    if isKnownUniquelyReferenced(&record) { record.clear() }
+    if record.view != nil, isKnownUniquelyReferenced(&record) { record.clear() }
     // A touch that nobody else has kept can stand for a later finger.
-    while var touch = retiring.popLast() {
+    while !retiring.isEmpty {
+      var touch = retiring.removeLast()
       guard isKnownUniquelyReferenced(&touch) else { continue }
       touch.reset()
       idle.append(touch)

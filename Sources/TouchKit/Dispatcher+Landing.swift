@@ -4,7 +4,7 @@ extension Dispatcher {
   /// Makes the touch of a finger that came down, and finds its view (step 3).
   func land(_ contact: Contact, _ device: DeviceID) {
     if event.touches.isEmpty { beginSequence() }
-    let touch = idle.popLast() ?? Touch()
+    let touch = idle.isEmpty ? Touch() : idle.removeLast()
     lastIdentifier += 1
     touch.begin(contact, device: device, time: time, identifier: lastIdentifier)
     touch.state.changedPass = pass
@@ -60,8 +60,8 @@ extension Dispatcher {
   /// Binds a touch to the view that is hit; false if no window takes it (R-WIN-3, R-WIN-6).
   private func bind(_ touch: Touch) -> Bool {
     if !isWindowOrderKnown, let application { _ = frontToBack(of: application.windows) }
-    event.isTracingVisits = isTracing
-    defer { event.isTracingVisits = false }
+    if isTracing { event.isTracingVisits = true }
+    defer { if isTracing { event.isTracingVisits = false } }
     // Those that were there before: a hit test of a programme may change them.
     let windows = order
     #if TOUCH_INTERNAL_CHECKS

@@ -88,7 +88,7 @@ extension Dispatcher {
       touch.state.take(contact, sampleTime, pass: pass)
       touch.state.phase = .moved
       touch.state.dropTap(beyond: constants.tapDistance)
-      touch.state.isMerged = true
+      hasMerged = true
       touch.merged.append(touch.state.now)
     }
   }

@@ -90,6 +90,8 @@ import TouchModel
   var isSettling = false
   /// The touches with moves that wait to be merged.
   var waiting: [Touch] = []
+  /// Whether touches of the event have samples that were merged into one.
+  var hasMerged = false
   /// When merged moves are due.
   var deadline: Microseconds?
 
@@ -141,6 +143,7 @@ import TouchModel
   }
 
   /// Takes a frame by way of the port, or straight away where the way makes no difference.
+  @inline(__always)
   func receive(_ frame: ContactFrame, through port: any Port) -> Bool {
     guard !isBusy else { return port.post(frame) }
     // A trace shows the frame in the queue, and a foreign port may be a long way.
@@ -149,7 +152,7 @@ import TouchModel
       process(frame, waiting: port)
       isBusy = false
       // Unless a handler has posted.
-      if isRingIdle { return true }
+      if ring?.count == 0 { return true }
     } else if !port.post(frame) {
       _ = drain(port)
       guard port.post(frame) else { return false }

@@ -23,6 +23,7 @@
   }
 
   /// Takes the touches out that are to go; the others stay in order.
+  @inline(__always)
   func removeAll(where isToGo: (Touch) -> Bool) {
     var kept = 0
     for index in 0..<count where !look(at: index, isToGo) {

@@ -23,6 +23,6 @@ public enum TouchPhase: Int, Hashable, Sendable, CaseIterable {
   case regionExited = 7
 
   /// Whether nothing comes after it.
-  @inlinable
+  @inlinable @inline(__always)
   public var isTerminal: Bool { self == .ended || self == .cancelled }
 }

@@ -44,8 +44,6 @@ struct TouchState {
   var isExtra = false
   /// Whether the finger is off the glass.
   var isLifted = false
-  /// Whether samples were merged into the newest one.
-  var isMerged = false
   /// Whether records were lost just before the newest sample.
   var isAfterGap = false
   /// Whether the finger was down before we looked.

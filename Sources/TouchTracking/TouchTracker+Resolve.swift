@@ -215,6 +215,6 @@ extension Slot {
     committedID = trackingID
     firstSegment = -1
     lastSegment = -1
-    lifted = nil
+    if lifted != nil { lifted = nil }
   }
 }
