@@ -207,6 +207,18 @@ struct CoordinateTests {
     #expect(abs(mirrored.orientation + .pi / 6) < 1e-12)
   }
 
+  @Test("E-COORD-19: radii are numbers on the flattest of panels, whichever way the finger lies")
+  func flatPanel() throws {
+    var panel = Panel()
+    panel.settings.region = Rect(x: 0, y: 0, width: 8_000_000, height: 1)
+    panel.description.axes[.touchMajor] = AxisInfo(minimum: 0, maximum: 255)
+    panel.description.axes[.orientation] = AxisInfo(minimum: -90, maximum: 90)
+    for angle in [-90, 0, 90] {
+      let finger = try #require(contact(panel, "I1 X1 Y1 W30 O\(angle) |"))
+      #expect(finger.majorRadius >= 0 && finger.minorRadius >= 0)
+    }
+  }
+
   @Test("E-COORD-20: force is the share of the pressure's range, and 0 where there is none")
   func force() throws {
     var panel = Panel()

@@ -84,7 +84,8 @@ final class ContactShape: Sendable {
     guard orientation != nil else { return (meanScale, meanScale) }
     if angle == 0 || scaleX == scaleY { return (scaleY, scaleX) }
     let sine = ContactShape.sine(angle)
-    let sine2 = sine * sine
+    // A quarter turn may come out a little above 1, and the root would be no number.
+    let sine2 = min(sine * sine, 1)
     let (x2, y2) = (scaleX * scaleX, scaleY * scaleY)
     return (
       (y2 + (x2 - y2) * sine2).squareRoot(), (x2 + (y2 - x2) * sine2).squareRoot()
