@@ -13,7 +13,7 @@ package final class DeviceSession {
   private var tracker: TouchTracker
   /// Held: the bridge knows nothing of its sessions, and a weaker tie is dear to follow in each frame.
   private let bridge: TouchBridge
-  /// The newest time that the device told.
+  /// The newest time that a frame of the device had.
   package private(set) var time: Microseconds
 
   init(
@@ -46,10 +46,14 @@ package final class DeviceSession {
   /// No allocation once the session is warm.
   package func consume(_ events: Span<InputEvent>) {
     guard !events.isEmpty else { return }
-    let last = events[events.count - 1].time
-    if last > time { time = last }
+    // The time of a frame is that of its SYN_REPORT, wherever the batches are cut.
+    var newest = time
     var reports = 0
-    for index in events.indices where events[index].isReport { reports += 1 }
+    for index in events.indices where events[index].isReport {
+      reports += 1
+      if events[index].time > newest { newest = events[index].time }
+    }
+    time = newest
     bridge.count(frames: reports, events: events.count)
     tracker.consume(events) { bridge.act($0, of: id) }
   }
@@ -63,7 +67,7 @@ package final class DeviceSession {
   ///
   /// - Parameters:
   ///   - reason: Why.
-  ///   - time: When; nil means the newest time that the device told.
+  ///   - time: When; nil means the newest time that a frame of the device had.
   package func cancelAll(reason: CancelReason, at time: Microseconds? = nil) {
     tracker.cancelAll(reason: reason, at: time ?? self.time) { bridge.act($0, of: id) }
   }
