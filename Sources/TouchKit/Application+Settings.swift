@@ -70,6 +70,11 @@ extension Application {
       && dispatcher.nextDeadline == nil
   }
 
+  /// Delivers the moves that wait to be merged, because something comes that they were before.
+  package final func deliverMergedMoves() {
+    dispatcher.deliverMergedMoves()
+  }
+
   /// Numbers touches on from where another application stopped, as if it were that one.
   ///
   /// For an application that takes the place of another in the same run: numbers are never used

@@ -6,12 +6,16 @@ extension Dispatcher {
 
   /// Changes when frames become events; what waits is delivered first.
   func setDelivery(_ new: Delivery) {
-    if !isBusy {
-      isBusy = true
-      flushMerged(until: Microseconds(.max))
-      isBusy = false
-    }
+    deliverMergedMoves()
     delivery = new
+  }
+
+  /// Delivers all moves that wait; within a dispatch nothing happens.
+  func deliverMergedMoves() {
+    guard deadline != nil, !isBusy else { return }
+    isBusy = true
+    flushMerged(until: Microseconds(.max))
+    isBusy = false
   }
 
   /// Keeps a frame for later if it holds nothing but moves; false if it must go out now.
