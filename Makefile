@@ -10,6 +10,7 @@ CATALOGDIR ?= $(PREFIX)/lib/systemd/catalog
 RULESDIR ?= $(PREFIX)/lib/udev/rules.d
 DESTDIR ?=
 SCRATCH ?= .build
+SECONDS ?= 60
 
 # What things may cost depends on the compiler.
 CEILINGS = Benchmarks/$(shell $(SWIFT) --version 2>/dev/null | \
@@ -18,7 +19,7 @@ LAYOUT = $(SYSCONFDIR)/touchbridge/layout.yaml
 
 export TOUCHBRIDGE_STRICT = 1
 
-.PHONY: all build demo test test-system lint check-unit bench bench-check bench-ceilings bench-binary bench-system soak release install uninstall clean setup
+.PHONY: all build demo test test-system lint check-unit bench bench-check bench-ceilings bench-binary bench-system soak fuzz release install uninstall clean setup
 
 all: build
 
@@ -45,6 +46,10 @@ lint:
 check-unit:
 	@Scripts/setup.sh systemd
 	@Scripts/unit.sh
+
+# Five surfaces, so many seconds each, two at a time.
+fuzz: setup
+	@Scripts/fuzz.sh $(SWIFT) $(SCRATCH)-fuzz $(SECONDS)
 
 # All tables of Documentation/performance.md that need no kernel of their own.
 bench: bench-binary
@@ -103,4 +108,4 @@ uninstall:
 	@test -n "$(DESTDIR)" || Scripts/notice.sh
 
 clean:
-	rm -rf $(SCRATCH) $(SCRATCH)-static $(SCRATCH)-guest
+	rm -rf $(SCRATCH) $(SCRATCH)-static $(SCRATCH)-guest $(SCRATCH)-fuzz

@@ -23,7 +23,7 @@ let package = Package(
     .library(name: "TouchKit", targets: ["TouchKit", "TouchModel"]),
     .library(
       name: "TouchBridgeTestSupport",
-      targets: ["TouchBridgeTestSupport", "VirtualFingers", "TouchModel"]),
+      targets: ["TouchBridgeTestSupport", "LogChecking", "VirtualFingers", "TouchModel"]),
     .executable(name: "touchbridge", targets: ["touchbridge"]),
   ],
   targets: [
@@ -71,10 +71,23 @@ let package = Package(
       ],
       swiftSettings: common),
 
+    // What must hold in every dispatch log; knows nothing of what writes them.
+    .target(
+      name: "LogChecking", dependencies: ["VirtualFingers"], path: "Tests/LogChecking",
+      swiftSettings: common),
+    // What a fuzzer leads its bytes into; without Testing and Foundation, so that any programme can.
+    .target(
+      name: "FuzzSurfaces",
+      dependencies: [
+        "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
+        "DispatchLog", "Bridge", "LogChecking",
+      ],
+      path: "Tests/FuzzSurfaces", swiftSettings: common),
     .target(
       name: "TouchBridgeTestSupport",
       dependencies: [
-        "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
+        "LogChecking", "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "TouchKit",
+        "Layout",
         "DispatchLog", "Bridge",
       ],
       path: "Tests/TouchBridgeTestSupport", swiftSettings: common),
@@ -98,7 +111,8 @@ let package = Package(
       dependencies: ["TouchModel", "TouchTracking", "TouchBridgeTestSupport"],
       swiftSettings: common),
     .testTarget(
-      name: "TouchKitTests", dependencies: ["TouchModel", "TouchKit", "TouchBridgeTestSupport"],
+      name: "TouchKitTests",
+      dependencies: ["TouchModel", "TouchKit", "FuzzSurfaces", "TouchBridgeTestSupport"],
       swiftSettings: common),
     .testTarget(
       name: "LayoutTests",
@@ -117,6 +131,10 @@ let package = Package(
         "TouchModel", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog", "Evdev",
         "Bridge", "TouchBridgeTestSupport",
       ],
+      swiftSettings: common),
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: ["TouchModel", "Capture", "FuzzSurfaces", "TouchBridgeTestSupport"],
       swiftSettings: common),
     .testTarget(
       name: "touchbridgeTests",
@@ -140,6 +158,28 @@ let package = Package(
       path: "Tests/System", swiftSettings: common),
   ]
 )
+
+// make fuzz: what is fuzzed tells the fuzzer where it has been, and the invariant checkers run although
+// everything is optimised. The value is the toolchain's fuzzer library without a main of its own.
+if let library = Context.environment["TOUCHBRIDGE_FUZZ"] {
+  let fuzzed: Set = [
+    "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog",
+    "Bridge",
+  ]
+  for target in package.targets where fuzzed.contains(target.name) {
+    target.swiftSettings =
+      (target.swiftSettings ?? []) + [
+        .unsafeFlags(["-sanitize=fuzzer"]), .define("TOUCH_INTERNAL_CHECKS"),
+      ]
+  }
+  package.targets.append(
+    .executableTarget(
+      name: "touchbridge-fuzz", dependencies: ["FuzzSurfaces"], path: "Tests/FuzzProgramme",
+      swiftSettings: common,
+      linkerSettings: [
+        .unsafeFlags(["-Xlinker", library]), .linkedLibrary("stdc++"), .linkedLibrary("m"),
+      ]))
+}
 
 // Warnings are errors where the environment asks for it (the Makefile does), and never for a
 // package that merely depends on this one.

@@ -1,2 +1,4 @@
-// What a test of fingers needs comes along: whoever imports this has `FingerScript` as well.
+// What a test of fingers and of logs needs comes along: whoever imports this has `FingerScript` and
+// `DispatchLogLine` as well.
+@_exported public import LogChecking
 @_exported public import VirtualFingers

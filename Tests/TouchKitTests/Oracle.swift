@@ -16,11 +16,11 @@ final class Oracle {
     var phase: TouchPhase
   }
 
-  private let windows: [ProbeWindow]
+  private let windows: [Window]
   private var fingers: [Finger] = []
   private var lastIdentifier = 0
 
-  init(windows: [ProbeWindow]) {
+  init(windows: [Window]) {
     // Later shown in front within a level: stable order by level over the reversed order of showing.
     self.windows = windows.enumerated().sorted {
       ($0.element.windowLevel.rawValue, $0.offset) > ($1.element.windowLevel.rawValue, $1.offset)
@@ -58,7 +58,8 @@ final class Oracle {
   func hit(_ point: Point) -> (Window, View)? {
     for window in windows where !window.isHidden {
       guard let inner = Self.convert(point, into: window),
-        let view = Self.hitTest(window, inner), !(window.passesThrough && view === window)
+        let view = Self.hitTest(window, inner),
+        !((window as? ProbeWindow)?.passesThrough == true && view === window)
       else { continue }
       return (window, view)
     }

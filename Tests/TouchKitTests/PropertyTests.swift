@@ -1,3 +1,4 @@
+import FuzzSurfaces
 import Testing
 import TouchKit
 import TouchModel

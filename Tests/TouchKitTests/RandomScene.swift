@@ -1,26 +1,6 @@
+import FuzzSurfaces
 import TouchKit
 import TouchModel
-
-/// Numbers that look random and are the same for the same seed.
-struct Dice {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ mixed >> 31
-  }
-
-  /// A number from 0 to below the bound.
-  mutating func roll(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
-
-  /// Whether one in that many comes up.
-  mutating func one(in odds: Int) -> Bool { roll(odds) == 0 }
-}
 
 /// A random tree of views in a few windows, with random fingers on it.
 final class RandomScene {

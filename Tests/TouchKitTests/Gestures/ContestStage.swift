@@ -1,3 +1,4 @@
+import FuzzSurfaces
 import TouchKit
 import TouchModel
 
@@ -56,7 +57,8 @@ final class ContestStage {
   func play(_ story: FingerStory) -> Outcome {
     clock += 10
     let watcher = PromiseWatcher()
-    watcher.watch(app, window)
+    app.onSend = { [unowned watcher] in watcher.sent($0) }
+    window.onHitTest = { [unowned watcher] in watcher.hitTested() }
     app.observer = watcher
     var outcome = Outcome(actions: [[], []], broken: [])
     var step = 0

@@ -1,4 +1,5 @@
 import Foundation
+import FuzzSurfaces
 import Testing
 import TouchBridgeTestSupport
 import TouchKit
@@ -20,7 +21,7 @@ import TouchModel
   func promises(part: Int) throws {
     try check(part) { gestureCase in
       let scene = CaseScene(gestureCase)
-      scene.play(gestureCase.frames())
+      scene.play()
       return scene.watcher.broken.first
     }
   }
@@ -35,7 +36,7 @@ import TouchModel
         scene.app.post(frame)
         scene.app.drain()
         let expected = oracle.calls(of: frame)
-        let got = scene.journal.take()
+        let got = scene.takeCalls()
         if got != expected { return "I-9: expected \(expected), got \(got)" }
       }
       return nil
@@ -47,7 +48,7 @@ import TouchModel
     try check(part, share: 10) { gestureCase in
       let stories = (0..<2).map { _ in
         let scene = CaseScene(gestureCase)
-        scene.play(gestureCase.frames())
+        scene.play()
         return scene.watcher.story
       }
       return stories[0] == stories[1] ? nil : "I-10: two runs differ"

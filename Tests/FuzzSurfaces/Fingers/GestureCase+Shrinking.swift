@@ -1,6 +1,6 @@
 extension GestureCase {
   /// The smallest case that can be found from this one by taking things away and that still fails.
-  func shrunk(while fails: (GestureCase) -> Bool) -> GestureCase {
+  package func shrunk(while fails: (GestureCase) -> Bool) -> GestureCase {
     var best = self
     var isSmaller = true
     while isSmaller {

@@ -1,8 +1,8 @@
-import TouchKit
-import TouchModel
+package import TouchKit
+package import TouchModel
 
 /// Watches a scene for promises that are broken: I-1 to I-5, I-7 and I-8.
-final class PromiseWatcher: DispatchObserver {
+package final class PromiseWatcher: DispatchObserver {
   /// What one view has heard of one touch.
   private struct Relation {
     let touch: Int
@@ -10,13 +10,14 @@ final class PromiseWatcher: DispatchObserver {
     var isOver = false
   }
 
-  let wantsStages = false
+  /// Whether it is told of every stage on the way.
+  package var wantsStages = false
   /// Which recognizers report nothing but that their gesture has happened.
-  var isDiscrete: [(recognizer: GestureRecognizer, flag: Bool)] = []
+  package var isDiscrete: [(recognizer: GestureRecognizer, flag: Bool)] = []
   /// What was broken, in words.
-  private(set) var broken: [String] = []
+  package private(set) var broken: [String] = []
   /// What happened, in words, for two runs to be compared.
-  private(set) var story: [String] = []
+  package private(set) var story: [String] = []
 
   private var relations: [Relation] = []
   private var live: [Int] = []
@@ -26,46 +27,65 @@ final class PromiseWatcher: DispatchObserver {
   private var newcomers = 0
   private var hitTests = 0
 
-  /// Sees what passes through the application and its window.
-  func watch(_ app: ProbeApplication, _ window: ProbeWindow) {
-    app.onSend = { [unowned self] event in
-      let listed = event.allTouches.map(\.identifier)
-      if listed != live { broken.append("I-3: the event has \(listed), and there are \(live)") }
-      live.removeAll { leaving.contains($0) }
-      leaving.removeAll()
-    }
-    window.onHitTest = { [unowned self] in hitTests += 1 }
+  private var isPaused = false
+
+  /// Makes a watcher that has seen nothing.
+  package init() {}
+
+  /// Sees an event that the application is about to lead to its windows.
+  package func sent(_ event: TouchEvent) {
+    let listed = event.allTouches.map(\.identifier)
+    if listed != live { broken.append("I-3: the event has \(listed), and there are \(live)") }
+    live.removeAll { leaving.contains($0) }
+    leaving.removeAll()
   }
 
-  func beginFrame(_ frame: ContactFrame) {
+  /// Sees that a window is asked what is hit.
+  package func hitTested() {
+    if !isPaused { hitTests += 1 }
+  }
+
+  /// Passes over the hit tests of somebody who only wonders.
+  func pausingHitTests(_ body: () -> Void) {
+    isPaused = true
+    body()
+    isPaused = false
+  }
+
+  /// Counts from here for a frame.
+  package func beginFrame(_ frame: ContactFrame) {
     newcomers = frame.contacts.count { $0.phase == .began }
     hitTests = 0
   }
 
-  func endFrame() {
+  /// Looks at what was counted.
+  package func endFrame() {
     if hitTests > newcomers {
       broken.append("I-5: \(hitTests) hit tests of a window for \(newcomers) new fingers")
     }
   }
 
   /// Hears what a handler hears.
-  func heard(_ touches: [Touch], _ event: TouchEvent?) {
+  package func heard(_ touches: [Touch], _ event: TouchEvent?) {
     if touches.isEmpty { broken.append("I-2: a handler is called without touches") }
     if touches.contains(where: { $0.phase != touches[0].phase || $0.phase == .stationary }) {
       broken.append("I-2: touches of one call are \(touches.map(\.phase))")
     }
   }
 
-  func touchChanged(_ touch: Touch, at time: Microseconds) {
+  /// See `DispatchObserver`.
+  package func touchChanged(_ touch: Touch, at time: Microseconds) {
     story.append("touch \(touch.identifier) \(touch.phase) \(touch.view?.identifier ?? "-")")
     guard touch.window != nil else { return }
     if touch.phase == .began { live.append(touch.identifier) }
     if touch.phase == .ended || touch.phase == .cancelled { leaving.append(touch.identifier) }
   }
 
-  func touchHit(_ result: HitResult, at time: Microseconds) {}
+  /// See `DispatchObserver`.
+  package func touchHit(_ result: HitResult, at time: Microseconds) {}
 
-  func viewCalled(_ call: DispatchCall, at time: Microseconds) {
+  /// See `DispatchObserver`.
+  package func viewCalled(_ call: DispatchCall, at time: Microseconds) {
     let names = call.touches.map { String($0.identifier) }.joined(separator: ",")
     story.append("\(time.count) \(call.view.identifier).\(call.method){\(names)}")
     for touch in call.touches {
@@ -94,7 +114,8 @@ final class PromiseWatcher: DispatchObserver {
     }
   }
 
-  func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
+  /// See `DispatchObserver`.
+  package func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
     let new = recognizer.state
     let name = recognizer.identifier
     story.append("\(time.count) \(name) \(new.name) \(recognizer.touches.map(\.identifier))")
@@ -114,18 +135,25 @@ final class PromiseWatcher: DispatchObserver {
     states.append((recognizer, new))
   }
 
-  func controlSent(
+  /// See `DispatchObserver`.
+  package func controlSent(
     _ control: Control, _ event: ControlEvents, touch: Touch?, at time: Microseconds
   ) {
     story.append("\(time.count) \(control.identifier) \(event.rawValue)")
   }
 
-  func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {
+  /// See `DispatchObserver`.
+  package func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {
     story.append("\(time.count) \(view.identifier) \(state.name) \(view.contentOffset)")
   }
 
+  /// See `DispatchObserver`.
+  package func stageReached(_ record: StageRecord, at time: Microseconds) {
+    story.append("\(time.count) \(record.stage)")
+  }
+
   /// Looks at what is left when every finger is up and nobody waits for time any more.
-  func finish(_ app: Application, _ recognizers: [GestureRecognizer]) {
+  package func finish(_ app: Application, _ recognizers: [GestureRecognizer]) {
     for relation in relations where !relation.isOver {
       broken.append("I-1: touch \(relation.touch) never ended for \(relation.view.identifier)")
     }

@@ -1,32 +1,39 @@
-import TouchBridgeTestSupport
 import TouchModel
 
 /// A tree of views with recognizers, fingers that touch it, and handlers that misbehave: all as
 /// plain values, so that a case that breaks a promise can be made smaller and written down.
-struct GestureCase: Sendable {
+package struct GestureCase: Sendable {
   /// What kind of view stands somewhere.
-  enum ViewKind: String, CaseIterable, Sendable {
+  package enum ViewKind: String, CaseIterable, Sendable {
     case view, control, button, scrollView
   }
 
-  struct ViewSpec: Sendable {
+  /// A view and how it answers.
+  package struct ViewSpec: Sendable {
     /// The place of the view that holds it; nil for the window.
     var parent: Int?
     var kind = ViewKind.view
     var frame: Rect
     var isMultiple = false
     var isExclusive = false
+    var isHidden = false
+    var isInteractive = true
+    var alpha = 1.0
+    var transform = AffineTransform.identity
+    /// By how much the area that takes fingers is larger than the view.
+    var margin = 0.0
   }
 
   /// Which recognizer is meant.
-  enum GestureKind: String, CaseIterable, Sendable {
+  package enum GestureKind: String, CaseIterable, Sendable {
     case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover
 
     /// Whether it reports nothing but that it has happened.
     var isDiscrete: Bool { self == .tap || self == .swipe }
   }
 
-  struct RecognizerSpec: Sendable {
+  /// A recognizer and what its delegate says.
+  package struct RecognizerSpec: Sendable {
     var kind: GestureKind
     /// The place of its view; nil for the window.
     var view: Int?
@@ -38,36 +45,65 @@ struct GestureCase: Sendable {
     /// The recognizers that must fail first, and those that may recognise too.
     var requires: [Int] = []
     var simultaneous: [Int] = []
+    /// The recognizers that its delegate wants to fail first, and those that it holds up itself.
+    var asksFor: [Int] = []
+    var holdsUp: [Int] = []
     var mayBegin = true
+    var mayReceive = true
+    var isEnabled = true
+    /// The most fingers of a drag; nil for any number.
+    var most: Int?
+    /// Bits of the directions of a swipe, or of the edges of a drag from the edge.
+    var ways = 0
+    /// How long a press is, in milliseconds, and how far it may stray.
+    var press = 500
+    var stray = 10.0
   }
 
   /// What one finger does.
-  enum Action: Character, Sendable {
+  package enum Action: Character, Sendable {
     case down = "D"
     case move = "M"
     case lift = "U"
     case cancel = "C"
   }
 
-  struct Stroke: Sendable {
+  /// What one finger does in one step.
+  package struct Stroke: Sendable {
     var finger: Int
     var action: Action
     var place: Point
   }
 
-  struct Step: Sendable {
+  /// What happens at one time.
+  package struct Step: Sendable {
     /// How long after the step before, in milliseconds.
     var wait: Int64
     var strokes: [Stroke]
+    /// Whether the application is told of the time first.
+    var isAdvanced = false
+    /// What happens before the fingers do anything.
+    var deed: Deed?
   }
 
   /// What a handler does that it had better not.
-  enum Misdeed: CaseIterable, Sendable {
+  package enum Misdeed: CaseIterable, Sendable {
     case removeView, moveView, hideWindow, showWindow, removeWindow, disable, enable, detach
     case attach, resign, become, ignoreEvents, cancelTouches, addWindow, lie
+    case hide, fade, freeze, turn, resize, reorder, scroll, merge, limit, gate, explain, drain
+    case advance, postEmpty, resetMeasures, require, disableScrolling, disableControl
+    case toggleMultiple, toggleExclusive, pointer, makeKey
   }
 
-  struct Mischief: Sendable {
+  /// A misdeed and what it is done to.
+  package struct Deed: Sendable {
+    var deed: Misdeed
+    /// Which view or recognizer it concerns.
+    var subject: Int
+  }
+
+  /// A misdeed and when it happens.
+  package struct Mischief: Sendable {
     /// After how many calls of handlers it happens.
     var call: Int
     var deed: Misdeed
@@ -75,22 +111,31 @@ struct GestureCase: Sendable {
     var subject: Int
   }
 
-  var seed: UInt64
-  var views: [ViewSpec] = []
-  var recognizers: [RecognizerSpec] = []
-  var steps: [Step] = []
-  var mischief: [Mischief] = []
+  /// What the case follows from; 0 for one of a fuzzer.
+  package var seed: UInt64
+  /// The views, each after the one that holds it.
+  package var views: [ViewSpec] = []
+  /// The recognizers in the order in which they are attached.
+  package var recognizers: [RecognizerSpec] = []
+  /// What the fingers do.
+  package var steps: [Step] = []
+  /// What handlers do.
+  package var mischief: [Mischief] = []
   /// How many events a second there are at most; nil for no limit.
-  var rate: Int?
+  package var rate: Int?
   /// How many fingers there may be; nil for no limit.
-  var maxTouches: Int?
+  package var maxTouches: Int?
+  /// Whether a finger too many leaves the others alone.
+  package var ignoresExtra = false
+  /// Whether every stage on the way is told as well.
+  package var isTraced = false
   /// Whether drags from the edges of the screen are the system's.
-  var hasEdgeGate = false
+  package var hasEdgeGate = false
   /// Whether contents that were let go go on by themselves.
-  var decelerates = false
+  package var decelerates = false
 
   /// The case of a seed.
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     self.seed = seed
     var dice = Dice(seed: seed)
     let isPlain = dice.one(in: 3)
@@ -169,13 +214,14 @@ struct GestureCase: Sendable {
   }
 
   /// The same without recognizers, controls, scroll views and bad handlers.
-  var stripped: GestureCase {
+  package var stripped: GestureCase {
     var plain = self
     plain.recognizers = []
     plain.mischief = []
     plain.rate = nil
     plain.maxTouches = nil
     plain.hasEdgeGate = false
+    for place in plain.steps.indices { plain.steps[place].deed = nil }
     for place in plain.views.indices { plain.views[place].kind = .view }
     return plain
   }

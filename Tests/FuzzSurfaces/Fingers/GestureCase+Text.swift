@@ -2,7 +2,7 @@ import TouchModel
 
 extension GestureCase {
   /// The views and recognizers as a layout, with what handlers do beside it as comments.
-  var layout: String {
+  package var layout: String {
     var lines = ["# seed \(seed)", "version: 1", "screen: {width: 400, height: 400}"]
     if rate != nil || maxTouches != nil || hasEdgeGate {
       lines.append("application:")
@@ -24,7 +24,7 @@ extension GestureCase {
   }
 
   /// The fingers, as they are written for `touchbridge play`.
-  var fingers: String {
+  package var fingers: String {
     var down: Set<Int> = []
     var time: Int64 = 0
     var lines: [String] = []

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A JSON value as a test looks at it.
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
@@ -17,26 +15,9 @@ public enum JSONValue: Hashable, Sendable {
 
   /// Reads one value; nil where the text is no JSON.
   public init?(parsing text: some StringProtocol) {
-    guard
-      let value = try? JSONSerialization.jsonObject(
-        with: Data(text.utf8), options: [.fragmentsAllowed]),
-      let result = JSONValue(value)
-    else { return nil }
-    self = result
-  }
-
-  private init?(_ value: Any) {
-    switch value {
-    case is NSNull: self = .null
-    case let number as NSNumber:
-      // A boolean is a number of type char here.
-      let isBool = UInt8(bitPattern: number.objCType.pointee) == UInt8(ascii: "c")
-      self = isBool ? .bool(number.boolValue) : .number(number.doubleValue)
-    case let text as String: self = .string(text)
-    case let list as [Any]: self = .array(list.compactMap { JSONValue($0) })
-    case let object as [String: Any]: self = .object(object.compactMapValues { JSONValue($0) })
-    default: return nil
-    }
+    var reader = JSONReader(Array(text.utf8))
+    guard let value = reader.document() else { return nil }
+    self = value
   }
 
   /// The value of a key; nil where this is no object or has no such key.

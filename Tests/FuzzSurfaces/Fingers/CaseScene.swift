@@ -1,27 +1,38 @@
-import TouchKit
+package import TouchKit
 import TouchModel
 
 /// A case come to life: its views, recognizers and handlers, with somebody who watches.
-final class CaseScene {
-  let app = ProbeApplication(identifier: "app")
-  let window = ProbeWindow(frame: Rect(x: 0, y: 0, width: 400, height: 400), identifier: "w0")
-  let watcher = PromiseWatcher()
-  let journal = Journal()
+package final class CaseScene {
+  /// The application, which nothing has touched yet.
+  package let app: Application
+  /// The window that holds everything at first.
+  package let window: Window
+  /// Who watches.
+  package let watcher = PromiseWatcher()
+  /// The calls that handlers got since `takeCalls()`, as `v1.began{1,2}`.
+  private var calls: [String] = []
+
+  let gestureCase: GestureCase
   private(set) var views: [View] = []
   private(set) var recognizers: [GestureRecognizer] = []
-  private var delegates: [CaseDelegate] = []
-  private var added: [Window] = []
-  private var mischief: [GestureCase.Mischief]
+  private(set) var delegates: [CaseDelegate] = []
   private var handled = 0
-  private let decelerates: Bool
+  /// Windows that handlers have added.
+  var added: [Window] = []
 
-  init(_ gestureCase: GestureCase) {
-    mischief = gestureCase.mischief
+  /// Builds everything that the case speaks of.
+  package init(_ gestureCase: GestureCase) {
+    self.gestureCase = gestureCase
+    let app = CaseApplication(identifier: "app")
+    let window = CaseWindow(frame: Rect(x: 0, y: 0, width: 400, height: 400), identifier: "w0")
+    self.app = app
+    self.window = window
+    watcher.wantsStages = gestureCase.isTraced
     app.observer = watcher
     if let rate = gestureCase.rate { app.delivery = .framesPerSecond(rate) }
     app.maxTouches = gestureCase.maxTouches
+    if gestureCase.ignoresExtra { app.overflowPolicy = .ignoreExtra }
     if gestureCase.hasEdgeGate { app.edgeGate = EdgeGate(screen: window.frame) }
-    decelerates = gestureCase.decelerates
     app.add(window)
     for (place, spec) in gestureCase.views.enumerated() {
       let view = makeView(spec, "v\(place)")
@@ -42,7 +53,8 @@ final class CaseScene {
         recognizers[place].require(toFail: recognizers[other])
       }
     }
-    watcher.watch(app, window)
+    app.onSend = { [unowned watcher] in watcher.sent($0) }
+    window.onHitTest = { [unowned watcher] in watcher.hitTested() }
     window.isHidden = false
   }
 
@@ -50,9 +62,11 @@ final class CaseScene {
     let view: View
     switch spec.kind {
     case .view:
-      let probe = ProbeView(frame: spec.frame, identifier: name)
-      probe.conduct.handleAll(in: journal)
-      probe.conduct.onCall = { [unowned self] _, touches, event in
+      let probe = CaseView(frame: spec.frame, identifier: name)
+      probe.margin = spec.margin
+      probe.onCall = { [unowned self] method, touches, event in
+        let listed = touches.map { String($0.identifier) }.joined(separator: ",")
+        calls.append("\(name).\(method){\(listed)}")
         watcher.heard(touches, event)
         handlerCalled()
       }
@@ -62,11 +76,18 @@ final class CaseScene {
     case .scrollView:
       let scrollView = ScrollView(frame: spec.frame, identifier: name)
       scrollView.contentSize = Size(width: 500, height: 500)
-      scrollView.isDecelerationEnabled = decelerates
+      scrollView.isDecelerationEnabled = gestureCase.decelerates
       view = scrollView
+    }
+    if let control = view as? Control {
+      control.addAction(for: .allEvents) { [unowned self] _, _ in handlerCalled() }
     }
     view.isMultipleTouchEnabled = spec.isMultiple
     view.isExclusiveTouch = spec.isExclusive
+    view.isHidden = spec.isHidden
+    view.isUserInteractionEnabled = spec.isInteractive
+    view.alpha = spec.alpha
+    view.transform = spec.transform
     return view
   }
 
@@ -84,23 +105,28 @@ final class CaseScene {
       let press = LongPressGestureRecognizer(identifier: name)
       press.numberOfTapsRequired = spec.taps - 1
       press.numberOfTouchesRequired = spec.fingers
+      press.minimumPressDuration = Double(spec.press) / 1000
+      press.allowableMovement = spec.stray
       recognizer = press
     case .pan:
       let pan = PanGestureRecognizer(identifier: name)
       pan.minimumNumberOfTouches = spec.fingers
+      if let most = spec.most { pan.maximumNumberOfTouches = most }
       recognizer = pan
     case .swipe:
       let swipe = SwipeGestureRecognizer(identifier: name)
       swipe.numberOfTouchesRequired = spec.fingers
+      if spec.ways != 0 { swipe.direction = SwipeDirection(rawValue: spec.ways) }
       recognizer = swipe
     case .pinch: recognizer = PinchGestureRecognizer(identifier: name)
     case .rotation: recognizer = RotationGestureRecognizer(identifier: name)
     case .screenEdgePan:
       let pan = ScreenEdgePanGestureRecognizer(identifier: name)
-      pan.edges = .left
+      pan.edges = spec.ways == 0 ? .left : RectEdges(rawValue: spec.ways)
       recognizer = pan
     case .hover: recognizer = HoverGestureRecognizer(identifier: name)
     }
+    recognizer.isEnabled = spec.isEnabled
     recognizer.cancelsTouchesInView = spec.cancels
     recognizer.delaysTouchesBegan = spec.delaysBegan
     recognizer.delaysTouchesEnded = spec.delaysEnded
@@ -109,51 +135,33 @@ final class CaseScene {
   }
 
   /// Plays the case to its end, and lets all time pass that somebody waits for.
-  func play(_ frames: [ContactFrame]) {
-    for frame in frames {
-      watcher.beginFrame(frame)
-      app.post(frame)
-      app.drain()
-      watcher.endFrame()
+  package func play() {
+    for (step, time, frames) in gestureCase.schedule() {
+      if step.isAdvanced { app.advance(to: time) }
+      if let deed = step.deed { misbehave(deed, at: time) }
+      for frame in frames {
+        watcher.beginFrame(frame)
+        app.post(frame)
+        app.drain()
+        watcher.endFrame()
+      }
     }
+    app.pointerMoved(to: nil, at: app.time)
     app.advance(to: .seconds(10_000))
     watcher.finish(app, recognizers)
+  }
+
+  /// The calls that handlers got since this was last asked, as `v1.began{1,2}`.
+  package func takeCalls() -> [String] {
+    defer { calls.removeAll() }
+    return calls
   }
 
   /// Counts a call of a handler and misbehaves where it is time to.
   private func handlerCalled() {
     handled += 1
-    for deed in mischief where deed.call == handled { misbehave(deed) }
-  }
-
-  private func misbehave(_ mischief: GestureCase.Mischief) {
-    let view = views[mischief.subject % views.count]
-    let recognizer =
-      recognizers.isEmpty ? nil : recognizers[mischief.subject % recognizers.count]
-    switch mischief.deed {
-    case .removeView: view.removeFromSuperview()
-    case .moveView: window.addSubview(view)
-    case .hideWindow: window.isHidden = true
-    case .showWindow: window.isHidden = false
-    case .removeWindow: app.remove(window)
-    case .disable: recognizer?.isEnabled = false
-    case .enable:
-      recognizer?.isEnabled = false
-      recognizer?.isEnabled = true
-    case .detach: recognizer.map { $0.view?.removeGestureRecognizer($0) }
-    case .attach: recognizer.map { view.addGestureRecognizer($0) }
-    case .resign: app.resignActive()
-    case .become: app.becomeActive()
-    case .ignoreEvents:
-      app.beginIgnoringInteractionEvents()
-      app.endIgnoringInteractionEvents()
-    case .cancelTouches: app.cancelTouches(in: view)
-    case .addWindow:
-      let other = Window(frame: window.frame, identifier: "w\(added.count + 1)")
-      added.append(other)
-      app.add(other)
-      other.isHidden = false
-    case .lie: for delegate in delegates { delegate.lies = true }
+    for mischief in gestureCase.mischief where mischief.call == handled {
+      misbehave(GestureCase.Deed(deed: mischief.deed, subject: mischief.subject), at: app.time)
     }
   }
 
@@ -161,36 +169,4 @@ final class CaseScene {
   func place(of recognizer: GestureRecognizer) -> Int? {
     recognizers.firstIndex { $0 === recognizer }
   }
-}
-
-/// Answers for a recognizer of a case, and from some time on as it comes.
-private final class CaseDelegate: GestureRecognizerDelegate {
-  private let spec: GestureCase.RecognizerSpec
-  private unowned let scene: CaseScene
-  private var count = 0
-  var lies = false
-
-  init(_ spec: GestureCase.RecognizerSpec, scene: CaseScene) {
-    self.spec = spec
-    self.scene = scene
-  }
-
-  private func answer(_ truth: Bool) -> Bool {
-    guard lies else { return truth }
-    count += 1
-    return count % 2 == 0
-  }
-
-  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    answer(spec.mayBegin)
-  }
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
-  ) -> Bool { answer(true) }
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-  ) -> Bool { answer(scene.place(of: other).map(spec.simultaneous.contains) ?? false) }
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
-  ) -> Bool { answer(false) }
 }

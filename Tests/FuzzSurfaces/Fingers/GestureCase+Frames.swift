@@ -1,19 +1,25 @@
-import TouchModel
+package import TouchModel
 
 extension GestureCase {
   /// The frames of the fingers, the last of which lifts all that are still down.
+  package func frames() -> [ContactFrame] {
+    schedule().flatMap(\.frames)
+  }
+
+  /// The frames of each step, and after them those that lift all fingers that are still down.
   ///
   /// A stroke of a finger that is not there is left out, so that a case stays one when strokes are
-  /// taken away.
-  func frames() -> [ContactFrame] {
+  /// taken away. Fingers from the fourth on are on a panel of their own.
+  func schedule() -> [(step: Step, time: Microseconds, frames: [ContactFrame])] {
     var contacts: [Int: Contact] = [:]
     var last: Int64 = 0
     var time = Microseconds.zero
-    var frames: [ContactFrame] = []
+    var result: [(step: Step, time: Microseconds, frames: [ContactFrame])] = []
     for step in steps {
       time = time + .milliseconds(step.wait)
       var changed: [Contact] = []
       for stroke in step.strokes {
+        if changed.contains(where: { Self.finger($0) == stroke.finger }) { continue }
         if stroke.action == .down {
           guard contacts[stroke.finger] == nil else { continue }
           last += 1
@@ -34,16 +40,27 @@ extension GestureCase {
         changed.append(contact)
         if contact.phase == .ended || contact.phase == .cancelled { contacts[stroke.finger] = nil }
       }
-      changed.sort { $0.id < $1.id }
-      frames.append(ContactFrame(device: DeviceID(rawValue: 1), time: time, contacts: changed))
+      result.append((step, time, Self.frames(of: changed, at: time)))
     }
-    let rest = contacts.values.sorted { $0.id < $1.id }.map { contact in
+    let rest = contacts.values.map { contact in
       var contact = contact
       contact.phase = .ended
       return contact
     }
     time = time + .milliseconds(10)
-    frames.append(ContactFrame(device: DeviceID(rawValue: 1), time: time, contacts: rest))
-    return frames
+    result.append((Step(wait: 10, strokes: []), time, Self.frames(of: rest, at: time)))
+    return result
+  }
+
+  private static func finger(_ contact: Contact) -> Int { Int(contact.slot) + 1 }
+
+  private static func frames(of contacts: [Contact], at time: Microseconds) -> [ContactFrame] {
+    let sorted = contacts.sorted { $0.id < $1.id }
+    let isSecond = { (contact: Contact) in finger(contact) > 3 }
+    let first = ContactFrame(
+      device: DeviceID(rawValue: 1), time: time, contacts: sorted.filter { !isSecond($0) })
+    let second = ContactFrame(
+      device: DeviceID(rawValue: 2), time: time, contacts: sorted.filter(isSecond))
+    return second.contacts.isEmpty ? [first] : first.contacts.isEmpty ? [second] : [first, second]
   }
 }

@@ -1,0 +1,41 @@
+import TouchKit
+
+/// Answers for a recognizer of a case, and from some time on as it comes.
+final class CaseDelegate: GestureRecognizerDelegate {
+  private let spec: GestureCase.RecognizerSpec
+  private unowned let scene: CaseScene
+  private var count = 0
+  /// Whether it now answers as it comes.
+  var lies = false
+
+  init(_ spec: GestureCase.RecognizerSpec, scene: CaseScene) {
+    self.spec = spec
+    self.scene = scene
+  }
+
+  private func answer(_ truth: Bool) -> Bool {
+    guard lies else { return truth }
+    count += 1
+    return count % 2 == 0
+  }
+
+  private func answer(_ list: [Int], _ other: GestureRecognizer) -> Bool {
+    answer(scene.place(of: other).map(list.contains) ?? false)
+  }
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    answer(spec.mayBegin)
+  }
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldReceive touch: Touch
+  ) -> Bool { answer(spec.mayReceive) }
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { answer(spec.simultaneous, other) }
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool { answer(spec.asksFor, other) }
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+  ) -> Bool { answer(spec.holdsUp, other) }
+}

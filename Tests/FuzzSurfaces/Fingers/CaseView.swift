@@ -1,0 +1,53 @@
+import TouchKit
+import TouchModel
+
+/// A view of a case: it handles everything and tells who listens.
+final class CaseView: View {
+  /// By how much the area that takes fingers is larger than the view.
+  var margin = 0.0
+  /// Hears of each call.
+  var onCall: (TouchMethod, [Touch], TouchEvent?) -> Void = { _, _, _ in }
+
+  override func handles(_ method: TouchMethod) -> Bool? { true }
+
+  override func point(inside point: Point, with event: TouchEvent?) -> Bool {
+    guard margin != 0 else { return super.point(inside: point, with: event) }
+    let area = bounds
+    return point.x >= area.origin.x - margin && point.y >= area.origin.y - margin
+      && point.x < area.origin.x + area.size.width + margin
+      && point.y < area.origin.y + area.size.height + margin
+  }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+    onCall(.began, touches, event)
+  }
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+    onCall(.moved, touches, event)
+  }
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+    onCall(.ended, touches, event)
+  }
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+    onCall(.cancelled, touches, event)
+  }
+}
+
+/// A window of a case, that tells when it is asked.
+final class CaseWindow: Window {
+  var onHitTest: () -> Void = {}
+
+  override func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
+    onHitTest()
+    return super.hitTest(point, with: event)
+  }
+}
+
+/// The application of a case, that tells of its events.
+final class CaseApplication: Application {
+  var onSend: (TouchEvent) -> Void = { _ in }
+
+  override func sendEvent(_ event: TouchEvent) {
+    onSend(event)
+    super.sendEvent(event)
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import FuzzSurfaces
+import TouchBridgeTestSupport
+
+/// The inputs that a fuzzer would begin with.
+enum FuzzSeeds {
+  /// All seeds of a surface: those of the project's own files, and those that follow from numbers.
+  static func all(of surface: FuzzSurface) throws -> [[UInt8]] {
+    let folders = ["Examples", "Tests/Fixtures/captures", "Tests/Scenarios"].map(
+      TestEnvironment.path)
+    let files = folders.flatMap { TestEnvironment.files(under: $0) }
+    return try files.flatMap { file in
+      surface.seeds(from: try bytes(of: file), named: file.lastPathComponent)
+    } + surface.ownSeeds
+  }
+
+  /// The bytes of a file.
+  static func bytes(of file: URL) throws -> [UInt8] {
+    Array(try Data(contentsOf: file))
+  }
+}
