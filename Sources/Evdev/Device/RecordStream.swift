@@ -15,6 +15,8 @@ package final class RecordStream {
   private let descriptor: Int32
   private let path: UntrustedText
   private var bytes: [UInt8]
+  /// How many bytes of a record whose end has not come yet stand in front.
+  private var remainder = 0
   private var events: [InputEvent] = []
   private var cutter = BatchCutter()
   private var clock: ClockOffset?
@@ -112,15 +114,23 @@ package final class RecordStream {
   }
 
   /// Reads one batch; the number of records, 0 where none waits.
+  ///
+  /// No kernel hands out a part of a record; where something else does, it goes on with the next.
   private func read() throws(SystemError) -> Int {
+    let kept = remainder
     let result = SystemCall.retrying {
-      bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+      bytes.withUnsafeMutableBytes {
+        Glibc.read(descriptor, $0.baseAddress.map { $0 + kept }, $0.count - kept)
+      }
     }
     switch result {
     case .success(0):
       throw SystemError(call: "read", path: path, number: ENODEV)
     case .success(let count):
-      RecordParser.parse(bytes.span.bytes.extracting(first: count), into: &events)
+      let end = kept + count
+      RecordParser.parse(bytes.span.bytes.extracting(first: end), into: &events)
+      remainder = end % RecordParser.recordSize
+      for index in 0..<remainder { bytes[index] = bytes[end - remainder + index] }
       if clock != nil { mapTimes() }
     case .failure(let error):
       guard error.number == EAGAIN else {

@@ -24,7 +24,12 @@ final class RecordPipe {
 
   /// Lets records wait in the pipe, which holds 2 730.
   func send(_ events: [InputEvent]) {
-    let bytes = kernelBytes(events)
+    send(kernelBytes(events)[...])
+  }
+
+  /// Lets bytes wait in the pipe.
+  func send(_ piece: ArraySlice<UInt8>) {
+    let bytes = Array(piece)
     #expect(write(writing, bytes, bytes.count) == bytes.count)
   }
 
