@@ -154,7 +154,8 @@ package final class TouchBridge {
     case .frame(let frame):
       application.receive(frame)
     case .gap(let time, let lost):
-      // What came before the gap is told before it.
+      // What was due before the gap is told before it, and so is what came before it.
+      application.advance(to: time)
       application.deliverMergedMoves()
       recorder.record { $0.gap(device, lost: lost, at: time) }
     case .note(let note):

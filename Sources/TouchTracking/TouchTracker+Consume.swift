@@ -63,12 +63,15 @@ extension TouchTracker {
   }
 
   /// Throws away the open frame, and all that comes up to the next SYN_REPORT (E-DROP-1).
+  ///
+  /// What filters held back until then is told before.
   private mutating func drop(at time: Microseconds, _ act: (TrackerAction) -> Void) {
     discardOpenFrame()
     counters.gaps &+= 1
+    let time = clamped(time)
+    if filters.isActive { runTimers(upTo: time, act) }
     mode = .skipping
-    dropTime = clamped(time)
-    act(.gap(time: dropTime, lost: nil))
+    act(.gap(time: time, lost: nil))
   }
 
   /// Passes over records up to and including a SYN_REPORT; more SYN_DROPPED are the same gap

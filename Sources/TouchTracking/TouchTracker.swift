@@ -51,7 +51,6 @@ package struct TouchTracker {
   /// The latest time told; frames never go back behind it (E-TIME-2).
   var now = Microseconds(.min)
   var mode = Mode.following
-  var dropTime = Microseconds.zero
   /// Whether the touch key went down since slots were muted (E-INIT-4).
   var hasFreshPress = false
   var limiter = NoteLimiter()

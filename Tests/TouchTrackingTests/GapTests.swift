@@ -75,6 +75,35 @@ struct GapTests {
     }
   }
 
+  @Test("E-DROP-12, E-FILT-13, E-FILT-16: what filters held back until then is told before the gap")
+  func heldBackBeforeGap() {
+    for (stream, expected) in [
+      ("I1 X1 Y1 | I-1 | @200 DROP |", ["began 10", "ended 50", "gap 200"]),
+      (
+        "I1 X1 Y1 | X900 | @200 X905 DROP |",
+        ["began 10", "cancelled 40", "began 40", "gap 200", "cancelled 200"]
+      ),
+    ] {
+      var panel = Panel()
+      panel.settings.filters.bounceMerge = .init()
+      panel.settings.filters.jumpReject = .init()
+      panel.settings.filters.jumpReject?.distance = 30
+      var tracker = panel.tracker()
+      var told: [String] = []
+      func note(_ action: TrackerAction) {
+        switch action {
+        case .frame(let frame):
+          told += frame.contacts.map { "\($0.phase) \(frame.time.count / 1000)" }
+        case .gap(let time, _): told.append("gap \(time.count / 1000)")
+        case .note: break
+        }
+      }
+      tracker.consume(Stream(stream).events.span, note)
+      tracker.cancelAll(reason: .endOfCapture, at: .zero, note)
+      #expect(told == expected)
+    }
+  }
+
   @Test("E-DROP-1: the answer may come before the SYN_REPORT that ends the gap")
   func earlyAnswer() {
     var tracker = Panel().tracker()
