@@ -33,16 +33,10 @@ extension TouchTracker {
 
   /// Takes a sample that was kept back for true, because the panel has said nothing since.
   private mutating func confirmJump(of index: Int, at time: Microseconds) {
-    guard slots[index].state == .live, let sample = filters.jumpReject?.keptBack(slot: index) else {
+    guard slots[index].state == .live, let values = filters.jumpReject?.keptBack(slot: index) else {
       filters.forget(slot: index)
       return
     }
-    // The slot may already hold what a later frame says of it.
-    var values = slots[index].values
-    values.x = sample.x
-    values.y = sample.y
-    values.toolType = slots[index].contact.tool == .stylus ? 1 : 0
-    values.distance = 0
     var step: Int32 = 0
     resolve(slot: index, values, slots[index].known, [], step: &step, at: time)
     filters.forget(slot: index)

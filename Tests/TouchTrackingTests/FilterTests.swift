@@ -120,6 +120,30 @@ struct FilterTests {
     #expect(tracker.counters.jumps == 1)
   }
 
+  @Test("E-FILT-16, E-FILT-4: what a later frame says of a jump is not told with it")
+  func lateJump() {
+    var panel = panel {
+      $0.jumpReject = .init()
+      $0.jumpReject?.distance = 30
+    }
+    panel.description.axes[.multitouchPressure] = AxisInfo(minimum: 0, maximum: 100)
+    for isTimed in [true, false] {
+      var tracker = panel.tracker()
+      var contacts: [Contact] = []
+      func note(_ action: TrackerAction) {
+        if case .frame(let frame) = action { contacts += frame.contacts }
+      }
+      let frames = Stream("I1 X1 Y1 P50 | X900 P60 | @90 P70 T1 |").frames
+      for frame in frames {
+        if isTimed { tracker.advance(to: frame.time, note) }
+        tracker.consume(frame.events.span, note)
+      }
+      #expect(contacts.map(\.phase) == [.began, .cancelled, .began, .moved])
+      #expect(contacts.map(\.force) == [0.5, 0.5, 0.6, 0.7])
+      #expect(contacts.map(\.tool) == [.finger, .finger, .finger, .stylus])
+    }
+  }
+
   @Test("E-FILT-18: a storm cancels all, mutes the device and says so")
   func ghostGuard() {
     var tracker = panel {

@@ -10,8 +10,8 @@ struct JumpReject: ContactFilter {
     var x: Int32 = 0
     var y: Int32 = 0
     var time = Microseconds.zero
-    var farX: Int32 = 0
-    var farY: Int32 = 0
+    /// All of the far sample, for the slot may hold what a later frame says when it is told.
+    var far = RawValues()
     var farTime: Microseconds?
   }
 
@@ -39,7 +39,7 @@ struct JumpReject: ContactFilter {
     if track.farTime != nil {
       // A timer asks with the far sample itself: silence has confirmed it.
       if isFar(x, y, track.x, track.y) {
-        if !isFar(x, y, track.farX, track.farY) {
+        if !isFar(x, y, track.far.x, track.far.y) {
           accept(sample)
           return .restart
         }
@@ -81,9 +81,7 @@ struct JumpReject: ContactFilter {
   }
 
   /// The sample kept back for a slot.
-  func keptBack(slot: Int) -> (x: Int32, y: Int32) {
-    (tracks[slot].farX, tracks[slot].farY)
-  }
+  func keptBack(slot: Int) -> RawValues { tracks[slot].far }
 
   /// Forgets what is kept back for a slot whose contact is gone.
   mutating func forget(slot: Int) {
@@ -95,8 +93,7 @@ struct JumpReject: ContactFilter {
   }
 
   private mutating func keepBack(_ sample: ContactSample) -> FilterVerdict {
-    tracks[sample.slot].farX = sample.values.x
-    tracks[sample.slot].farY = sample.values.y
+    tracks[sample.slot].far = sample.values
     tracks[sample.slot].farTime = sample.time
     return .withhold
   }
