@@ -36,6 +36,30 @@ import TouchModel
     #expect(phases.filter { $0 == .moved }.count == 4)
   }
 
+  @Test("R-PIPE-10, R-DIAG-3: how often the time is told changes nothing in what is merged")
+  func toldTimes() {
+    for times in [[], [1.02], [1.04, 1.06], [1.08, 1.2]] {
+      let scene = SceneS(handlers: [\.deep])
+      scene.app.delivery = .framesPerSecond(10)
+      let clock = Clock()
+      scene.app.observer = clock
+      scene.send(.down(1, 50, 140), at: 1)
+      scene.send(.move(1, 51, 140), at: 1.01)
+      for time in times { scene.app.advance(to: .seconds(time)) }
+      scene.send(.move(1, 52, 140), at: 1.3)
+      #expect(clock.times == [1, 1.01].map { .seconds($0) })
+    }
+  }
+
+  /// Keeps the times at which touches changed.
+  private final class Clock: DispatchObserver {
+    var times: [Microseconds] = []
+
+    func touchChanged(_ touch: Touch, at time: Microseconds) { times.append(time) }
+    func touchHit(_ result: HitResult, at time: Microseconds) {}
+    func viewCalled(_ call: DispatchCall, at time: Microseconds) {}
+  }
+
   @Test("R-PIPE-10: begins, ends and cancellations are never merged and push what waits out first")
   func neverMerged() {
     let scene = SceneS(handlers: [\.deep, \.right])
