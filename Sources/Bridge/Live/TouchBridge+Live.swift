@@ -96,8 +96,9 @@ extension TouchBridge {
     }
   }
 
-  /// Writes the log's last record, at a time.
+  /// Does what was due by a time, and writes the log's last record at it.
   package func end(at time: Microseconds) {
+    application.advance(to: time)
     recorder.record { $0.time = time }
     end()
   }

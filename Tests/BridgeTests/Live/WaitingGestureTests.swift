@@ -37,6 +37,15 @@ struct WaitingGestureTests {
       ])
   }
 
+  @Test(
+    "E-LIFE-17, R-GST-26: what was due before the programme stops is told, also where it was late")
+  func lateStop() throws {
+    let log = try bench().finish(at: Microseconds(900_000), mayHold: true)
+    let gestures = DispatchLogLine.records(of: log).filter { $0.kind == "gesture" }
+    #expect(gestures.map { $0["recognizer"]?.string } == ["single"])
+    #expect(gestures.map { $0["t"]?.number } == [0.36])
+  }
+
   @Test("E-LIFE-18: a view hears that its touch is over before another layout takes its place")
   func reload() throws {
     let bench = try bench()
