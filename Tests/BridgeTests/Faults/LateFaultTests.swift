@@ -123,7 +123,8 @@ struct LateFaultTests {
         if loop == .late { stage.serve(until: now) }
       }
     }
-    servePunctually(stage, until: end)
+    // A programme that stops has not been in time for all that was due by then.
+    if loop != .idle { servePunctually(stage, until: end) }
     let log = stage.finish(at: end)
     // The others are compared with one that was looked at.
     let isChecked = loop == .punctual || loop == .careless
