@@ -146,7 +146,10 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "SoakTests",
-      dependencies: ["touchbridge-soak", "TouchModel", "Layout", "TouchBridgeTestSupport"],
+      dependencies: [
+        "touchbridge-soak", "TouchModel", "TouchKit", "Layout", "DispatchLog", "Bridge",
+        "TouchBridgeTestSupport",
+      ],
       swiftSettings: common),
     // Needs a kernel of its own: make test-system. Everywhere else its tests are skipped.
     .testTarget(

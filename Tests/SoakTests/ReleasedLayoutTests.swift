@@ -1,0 +1,76 @@
+import DispatchLog
+import Layout
+import Testing
+import TouchBridgeTestSupport
+import TouchKit
+import TouchModel
+
+@testable import Bridge
+@testable import touchbridge_soak
+
+/// What is left of a layout that another one has replaced while fingers were on it.
+struct ReleasedLayoutTests {
+  /// Something that must not be kept alive.
+  private struct Trace {
+    let name: String
+    weak var object: AnyObject?
+  }
+
+  private func document(_ text: String) throws -> LayoutDocument {
+    try LayoutReader.read(bytes: Array(text.utf8), file: "soak.yaml")
+  }
+
+  /// A bridge under a layout that random fingers have touched, some of which are still down.
+  private func touched(
+    _ document: LayoutDocument, _ generator: inout SeededGenerator
+  ) throws -> (TouchBridge, DeviceSession) {
+    var frames: [String] = []
+    for _ in 0..<12 {
+      let fingers = (1...3).filter { _ in generator.chance(80) }
+      func strokes(_ stroke: String, _ generator: inout SeededGenerator) -> String {
+        fingers.map {
+          let (x, y) = (generator.number(in: 0...1919), generator.number(in: 0...1079))
+          return "\(stroke)\($0)(\(x),\(y))"
+        }.joined(separator: " ")
+      }
+      guard !fingers.isEmpty else { continue }
+      frames.append(strokes("D", &generator))
+      for _ in 0..<generator.number(in: 0...4) { frames.append(strokes("M", &generator)) }
+      frames.append(fingers.map { "U\($0)" }.joined(separator: " ") + " +0.2")
+    }
+    frames.append("D1(700,500) D2(900,500)")
+    let panel = Panel()
+    let stream = try FingerScript(frames.joined(separator: "; ")).stream(on: panel)
+    let bridge = TouchBridge(layout: document, log: DispatchLog(format: .json), source: .live)
+    guard case .session(let session) = bridge.attach(panel.description, at: .zero) else {
+      throw SoakError("the panel is refused")
+    }
+    session.consume(stream.events.span)
+    return (bridge, session)
+  }
+
+  @Test("E-LIFE-18: a layout that is replaced while it is touched is let go of whole")
+  func released() throws {
+    var generator = SeededGenerator(default: 3)
+    var count = 0
+    for generation in 1...80 {
+      let text = LayoutDraft.text(&generator, generation: generation)
+      let (bridge, session) = try touched(document(text), &generator)
+      var traces = bridge.layout.viewIDs.map {
+        Trace(name: $0, object: bridge.layout.responder(id: $0))
+      }
+      for number in 0..<150 {
+        let name = "r\(generation)_\(number)"
+        guard let recognizer = bridge.layout.recognizer(id: name) else { break }
+        traces.append(Trace(name: name, object: recognizer))
+      }
+      traces.append(Trace(name: "application", object: bridge.layout.application))
+      #expect(traces.allSatisfy { $0.object != nil })
+      count += traces.count
+      bridge.reload(try document(LayoutDraft.calm), for: [session], at: .seconds(100))
+      let kept = traces.filter { $0.object != nil }.map(\.name)
+      #expect(kept.isEmpty, "seed \(generator.seed), layout \(generation)\n\(text)")
+    }
+    #expect(count > 1000)
+  }
+}
