@@ -192,22 +192,30 @@ extension Dispatcher {
 
   /// Calls a view with touches as if all of them were in one phase.
   func call(_ touches: [Touch], as method: TouchMethod, _ view: View, _ window: Window) {
-    let phases = touches.map(\.phase)
-    for touch in touches { touch.state.phase = method.phase }
+    var phases = sparePhases.take()
+    for touch in touches {
+      phases.append(touch.state.phase)
+      touch.state.phase = method.phase
+    }
     call(method, view, window, touches)
-    for (touch, phase) in zip(touches, phases) { touch.state.phase = phase }
+    for index in touches.indices { touches[index].state.phase = phases[index] }
+    sparePhases.giveBack(&phases)
   }
 
   /// Tells a view that touches are cancelled for it, whatever becomes of the fingers, and parts them
   /// from it.
   func callCancelled(_ touches: [Touch], _ view: View, _ window: Window, _ reason: CancelReason) {
-    let reasons = touches.map(\.cancelReason)
-    for touch in touches { touch.state.cancelReason = reason }
-    call(touches, as: .cancelled, view, window)
-    for (touch, reason) in zip(touches, reasons) {
+    var reasons = spareReasons.take()
+    for touch in touches {
+      reasons.append(touch.state.cancelReason)
       touch.state.cancelReason = reason
-      touch.boundView = nil
     }
+    call(touches, as: .cancelled, view, window)
+    for index in touches.indices {
+      touches[index].state.cancelReason = reasons[index]
+      touches[index].boundView = nil
+    }
+    spareReasons.giveBack(&reasons)
   }
 
   private func noteDelivery(_ method: TouchMethod, _ touches: [Touch]) {

@@ -103,6 +103,8 @@ import TouchModel
   @safe @exclusivity(unchecked) var path: [View] = []
   @safe @exclusivity(unchecked) var retiring: [Touch] = []
   @safe @exclusivity(unchecked) var idle: [Touch] = []
+  @safe @exclusivity(unchecked) var sparePhases = SpareLists<TouchPhase>()
+  @safe @exclusivity(unchecked) var spareReasons = SpareLists<CancelReason?>()
   var concerned: [Window] = []
   @safe @exclusivity(unchecked) var order: [Window] = []
   @safe @exclusivity(unchecked) var isWindowOrderKnown = false

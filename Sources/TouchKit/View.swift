@@ -33,7 +33,7 @@ public import TouchModel
   /// The subviews, as stored.
   @safe @exclusivity(unchecked) final var children: [View] = []
   /// Where the subviews are, while that is known and there are many.
-  final var index: SubviewIndex?
+  @safe @exclusivity(unchecked) final var index: SubviewIndex?
   /// The superview.
   ///
   /// Sound without counting: a superview owns its subviews and takes itself out of them before it

@@ -29,22 +29,26 @@ extension GestureEnvironment {
 
   private func findAwaited(of recognizer: GestureRecognizer) {
     recognizer.attempt.knowsAwaited = true
-    for other in sharers(with: recognizer) {
-      if recognizer.requirements.contains(where: { $0.recognizer === other }) {
+    withSharers(of: recognizer) { sharers in
+      for other in sharers where shallAwait(other, recognizer) {
         recognizer.attempt.awaited.append(other)
-        continue
       }
-      let isWish =
-        recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer)
-      // One that waits for this one already was there first (R-GST-14).
-      if isWish, !other.requires(recognizer) { recognizer.attempt.awaited.append(other) }
     }
+  }
+
+  /// Whether one recognizer must wait for another, as it was named or as somebody wishes now.
+  private func shallAwait(_ other: GestureRecognizer, _ recognizer: GestureRecognizer) -> Bool {
+    if recognizer.requirements.contains(where: { $0.recognizer === other }) { return true }
+    let isWish =
+      recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer)
+    // One that waits for this one already was there first (R-GST-14).
+    return isWish && !other.requires(recognizer)
   }
 
   /// Whether a gesture that goes on keeps a recognizer from leaving `possible` (R-GST-16).
   func isBlocked(_ recognizer: GestureRecognizer) -> Bool {
-    sharers(with: recognizer).contains {
-      $0.attempt.state.isActive && excludes($0, recognizer)
+    withSharers(of: recognizer) { sharers in
+      sharers.contains { $0.attempt.state.isActive && excludes($0, recognizer) }
     }
   }
 

@@ -46,14 +46,13 @@ extension GestureEnvironment {
     underWay.removeAll { $0 === recognizer }
     recognizer.attempt.isResetting = true
     recognizer.reset()
-    let touches = recognizer.attempt.touches.all
-    recognizer.attempt.clear()
-    unsafe recognizer.environmentReference = nil
-    isOrderKnown = false
-    for touch in touches {
+    for touch in recognizer.attempt.touches.all {
       touch.receivers.removeAll { $0 === recognizer }
       if touch.state.life == .left, !touch.state.isHeld { dispatcher?.leave(touch) }
     }
+    recognizer.attempt.clear()
+    unsafe recognizer.environmentReference = nil
+    isOrderKnown = false
   }
 
   /// Forgets the fingers that have left, also those whose end no recognizer heard of because an

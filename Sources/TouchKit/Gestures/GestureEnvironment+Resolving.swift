@@ -117,7 +117,14 @@ extension GestureEnvironment {
   /// Asks the views from the ones that were hit up to the recognizer's own, then the delegate
   /// (R-GST-9, R-GST-10).
   private func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    var asked: [View] = []
+    viewsLetBegin(recognizer)
+      && (recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true)
+  }
+
+  /// Whether no view between those that were hit and the recognizer's is against it.
+  private func viewsLetBegin(_ recognizer: GestureRecognizer) -> Bool {
+    var asked = spareViews.take()
+    defer { spareViews.giveBack(&asked) }
     for touch in recognizer.attempt.touches.all {
       var next = touch.hitView
       while let view = next, !asked.contains(where: { $0 === view }) {
@@ -126,30 +133,32 @@ extension GestureEnvironment {
         next = view === recognizer.view ? nil : view.superview
       }
     }
-    if asked.isEmpty, let view = recognizer.view,
-      !view.gestureRecognizerShouldBegin(recognizer)
-    {
-      return false
-    }
-    return recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+    guard asked.isEmpty, let view = recognizer.view else { return true }
+    return view.gestureRecognizerShouldBegin(recognizer)
   }
 
   /// Lets a recognizer leave `possible`: fails whom it prevents, takes the touches from the views,
   /// sends the action, in this order (R-GST-11, R-GST-15).
   private func recognize(_ recognizer: GestureRecognizer, as granted: GestureState) {
-    let beaten = sharers(with: recognizer).filter {
-      $0.attempt.state == .possible
-        && ($0.hasRequirement(on: recognizer) || excludes(recognizer, $0))
+    let isSure = withSharers(of: recognizer, where: { isBeaten($0, by: recognizer) }) { beaten in
+      // Whoever was asked may have withdrawn it.
+      guard recognizer.attempt.state == .possible, recognizer.attempt.wanted.first == granted
+      else { return false }
+      recognizer.attempt.wanted.removeFirst()
+      recognizer.attempt.isPending = false
+      enter(granted, recognizer)
+      for other in beaten { fail(other) }
+      return true
     }
-    // Whoever was asked may have withdrawn it.
-    guard recognizer.attempt.state == .possible, recognizer.attempt.wanted.first == granted
-    else { return }
-    recognizer.attempt.wanted.removeFirst()
-    recognizer.attempt.isPending = false
-    enter(granted, recognizer)
-    for other in beaten { fail(other) }
+    guard isSure else { return }
     takeTouches(of: recognizer)
     if !recognizer.attempt.hasActed { sendActions(of: recognizer) }
+  }
+
+  /// Whether a recognizer loses when another one recognises (R-GST-13, R-GST-15).
+  private func isBeaten(_ other: GestureRecognizer, by recognizer: GestureRecognizer) -> Bool {
+    other.attempt.state == .possible
+      && (other.hasRequirement(on: recognizer) || excludes(recognizer, other))
   }
 
   /// Fails a recognizer that is still possible; nobody hears of it (R-GST-20).
@@ -158,9 +167,12 @@ extension GestureEnvironment {
     recognizer.attempt.wanted.removeAll(keepingCapacity: true)
     recognizer.attempt.isPending = false
     enter(.failed, recognizer)
-    for other in sharers(with: recognizer)
-    where other.attempt.isPending && other.attempt.awaited.contains(where: { $0 === recognizer }) {
-      reexamined.append(other)
+    withSharers(of: recognizer) { sharers in
+      for other in sharers
+      where other.attempt.isPending && other.attempt.awaited.contains(where: { $0 === recognizer })
+      {
+        reexamined.append(other)
+      }
     }
   }
 

@@ -7,7 +7,8 @@ extension GestureEnvironment {
   /// A view that has heard of a touch is told that it is cancelled, once and with all its touches
   /// together (R-GDEL-4); one that has not never will.
   func takeTouches(of recognizer: GestureRecognizer) {
-    var owed: [Touch] = []
+    var owed = spareTouches.take()
+    defer { spareTouches.giveBack(&owed) }
     for touch in recognizer.attempt.touches.all {
       guard touch.boundView != nil else { continue }
       if !touch.state.beganDelivered {
@@ -21,8 +22,11 @@ extension GestureEnvironment {
       }
     }
     owed.sort { $0.storedIdentifier < $1.storedIdentifier }
+    var group = spareTouches.take()
+    defer { spareTouches.giveBack(&group) }
     while let first = owed.first {
-      let group = owed.filter { $0.boundView === first.boundView }
+      while !group.isEmpty { group.removeLast() }
+      for touch in owed where touch.boundView === first.boundView { group.append(touch) }
       owed.removeAll { $0.boundView === first.boundView }
       guard let view = first.boundView, let window = first.boundWindow else { continue }
       dispatcher?.callCancelled(group, view, window, .gesture)

@@ -45,6 +45,11 @@ import TouchModel
   /// How many were granted or refused since a pass began, and which pass that was.
   var grants = (count: 0, pass: UInt64.zero)
 
+  // Storage that is used again.
+  @safe @exclusivity(unchecked) var spareRecognizers = SpareLists<GestureRecognizer>()
+  @safe @exclusivity(unchecked) var spareTouches = SpareLists<Touch>()
+  @safe @exclusivity(unchecked) var spareViews = SpareLists<View>()
+
   deinit {
     for recognizer in underWay {
       for touch in recognizer.attempt.touches.all { touch.receivers.removeAll() }
@@ -119,19 +124,29 @@ import TouchModel
     dispatcher.quietly {}
   }
 
-  /// The other recognizers that share a touch with one, in the order in which they hear of it.
-  func sharers(with recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    guard let first = recognizer.attempt.touches.first else { return [] }
-    var result = first.receivers.filter { $0 !== recognizer }
-    for touch in recognizer.attempt.touches.all.dropFirst() {
-      for other in touch.receivers where other !== recognizer {
-        if !first.receivers.contains(where: { $0 === other }),
-          !result.contains(where: { $0 === other })
-        {
-          result.append(other)
-        }
+  /// Does something with the other recognizers that follow a touch of one, in the order in which they
+  /// hear.
+  ///
+  /// - Parameters:
+  ///   - recognizer: Whose sharers are wanted.
+  ///   - isMeant: Which of them.
+  ///   - body: Called with the list, which stays as it is whatever happens meanwhile.
+  /// - Returns: What `body` returned.
+  func withSharers<Result>(
+    of recognizer: GestureRecognizer, where isMeant: (GestureRecognizer) -> Bool = { _ in true },
+    _ body: ([GestureRecognizer]) -> Result
+  ) -> Result {
+    var sharers = spareRecognizers.take()
+    for touch in recognizer.attempt.touches.all {
+      for other in touch.receivers
+      where other !== recognizer && !sharers.contains(where: { $0 === other }) {
+        sharers.append(other)
       }
     }
+    // Asked only now, because to ask may change what they share.
+    sharers.removeAll { !isMeant($0) }
+    let result = body(sharers)
+    spareRecognizers.giveBack(&sharers)
     return result
   }
 

@@ -21,16 +21,19 @@ public import TouchModel
   /// goes.
   public final var view: View? { unsafe viewReference?.takeUnretainedValue() }
 
+  // What is asked for each finger is read and changed in single steps that call nobody: not checked
+  // for overlapping access, which would cost more than the step.
+
   /// Whether views stop hearing of the touches once the gesture is recognised (R-GDEL-2).
-  public final var cancelsTouchesInView = true
+  @safe @exclusivity(unchecked) public final var cancelsTouchesInView = true
   /// Whether views hear of a touch only once this has failed (R-GDEL-7).
-  public final var delaysTouchesBegan = false
+  @safe @exclusivity(unchecked) public final var delaysTouchesBegan = false
   /// Whether views hear that a finger was lifted only once this has failed (R-GDEL-8).
-  public final var delaysTouchesEnded = true
+  @safe @exclusivity(unchecked) public final var delaysTouchesEnded = true
   /// The kinds of touches that it sees; all at first (R-GST-5).
-  public final var allowedTouchTypes = Set(TouchType.allCases)
+  @safe @exclusivity(unchecked) public final var allowedTouchTypes = Set(TouchType.allCases)
   /// Whether after a touch of one kind those of other kinds are ignored until the reset (R-GST-5).
-  public final var requiresExclusiveTouchType = true
+  @safe @exclusivity(unchecked) public final var requiresExclusiveTouchType = true
   /// Who decides what it leaves open; not kept alive.
   public final weak var delegate: (any GestureRecognizerDelegate)?
 
@@ -44,16 +47,16 @@ public import TouchModel
   /// Sound without counting: that object ends all attempts before it goes.
   @exclusivity(unchecked) final var environmentReference: Unmanaged<GestureEnvironment>?
   /// Whether it is among those that have a deadline.
-  final var isTimed = false
+  @safe @exclusivity(unchecked) final var isTimed = false
   /// What is called when the state changes, in the order of registration (R-GST-11).
-  final var actions: [GestureAction] = []
+  @safe @exclusivity(unchecked) final var actions: [GestureAction] = []
   /// The recognizers that must fail before this one leaves `possible`, as they were named.
-  final var requirements: [GestureRequirement] = []
+  @safe @exclusivity(unchecked) final var requirements: [GestureRequirement] = []
   /// Those that were refused because they would have made a circle, until a log has heard of them.
-  final var refusedRequirements: [String] = []
+  @safe @exclusivity(unchecked) final var refusedRequirements: [String] = []
   /// What it does with the touches of the attempt under way.
   final let attempt = GestureAttempt()
-  private var storedIsEnabled = true
+  @safe @exclusivity(unchecked) private var storedIsEnabled = true
 
   /// Makes a recognizer that is attached to no view.
   public init(identifier: String = "") {

@@ -7,13 +7,13 @@ public import TouchModel
 /// Corresponds to `UILongPressGestureRecognizer`.
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// How long the fingers must be down, in seconds; 0.5 at first, and 0 begins at once (R-LP-6).
-  public final var minimumPressDuration = 0.5
+  @safe @exclusivity(unchecked) public final var minimumPressDuration = 0.5
   /// How far, in points of the window, a finger may stray before it begins; 10 at first.
-  public final var allowableMovement = 10.0
+  @safe @exclusivity(unchecked) public final var allowableMovement = 10.0
   /// How many taps come before the press; none at first (R-LP-5).
-  public final var numberOfTapsRequired = 0
+  @safe @exclusivity(unchecked) public final var numberOfTapsRequired = 0
   /// How many fingers press; 1 at first, less counts as 1.
-  public final var numberOfTouchesRequired = 1
+  @safe @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
 
   /// How far its fingers have come.
   @safe @exclusivity(unchecked) final var feed = ProgressFeed(LongPressProgress())

@@ -8,9 +8,9 @@ public import TouchModel
 /// Corresponds to `UIPanGestureRecognizer`.
 open class PanGestureRecognizer: GestureRecognizer {
   /// With how many fingers at least it begins and goes on; 1 at first, less counts as 1.
-  public final var minimumNumberOfTouches = 1
+  @safe @exclusivity(unchecked) public final var minimumNumberOfTouches = 1
   /// With how many fingers at most it begins; any number at first (R-PAN-5).
-  public final var maximumNumberOfTouches = Int.max
+  @safe @exclusivity(unchecked) public final var maximumNumberOfTouches = Int.max
 
   /// How far the fingers have moved since the start, along the axes of a view or, for nil, of the
   /// window.

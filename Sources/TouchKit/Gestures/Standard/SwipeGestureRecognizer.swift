@@ -9,9 +9,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// The directions that are taken; to the right at first.
   ///
   /// With several of them nobody learns which one it was: use a recognizer for each (R-SWP-6).
-  public final var direction = SwipeDirection.right
+  @safe @exclusivity(unchecked) public final var direction = SwipeDirection.right
   /// How many fingers swipe; 1 at first, less counts as 1.
-  public final var numberOfTouchesRequired = 1
+  @safe @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
 
   /// How far its fingers have come.
   @safe @exclusivity(unchecked) final var feed = ProgressFeed(SwipeProgress())

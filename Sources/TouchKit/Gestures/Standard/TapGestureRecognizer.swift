@@ -9,11 +9,11 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// How many taps in a row are wanted; 1 at first, less counts as 1.
   ///
   /// Read when the first finger of an attempt comes down.
-  public final var numberOfTapsRequired = 1
+  @safe @exclusivity(unchecked) public final var numberOfTapsRequired = 1
   /// How many fingers are wanted for each tap; 1 at first, less counts as 1.
   ///
   /// Read when the first finger of an attempt comes down.
-  public final var numberOfTouchesRequired = 1
+  @safe @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
 
   override var requiredTaps: Int { max(1, numberOfTapsRequired) }
 
