@@ -17,6 +17,10 @@ let pure: [SwiftSetting] = common + [.strictMemorySafety()]
 let checked: [SwiftSetting] =
   pure + [.define("TOUCH_INTERNAL_CHECKS", .when(configuration: .debug))]
 
+/// The seam between us and the system, for tests, exists in debug builds only.
+let seamed: [SwiftSetting] =
+  common + [.define("SYSTEM_CALL_SEAM", .when(configuration: .debug))]
+
 let package = Package(
   name: "touchbridge",
   products: [
@@ -48,7 +52,7 @@ let package = Package(
     .target(name: "DispatchLog", dependencies: ["TouchModel"], swiftSettings: pure),
     .target(
       name: "Evdev", dependencies: ["TouchModel", "CLibevdev", "CLibudev", "CLinux"],
-      swiftSettings: common),
+      swiftSettings: seamed),
     .target(
       name: "Bridge",
       dependencies: [
@@ -151,6 +155,14 @@ let package = Package(
         "TouchBridgeTestSupport",
       ],
       swiftSettings: common),
+    // Every call to the system, made to fail: debug builds only.
+    .testTarget(
+      name: "SystemCallTests",
+      dependencies: [
+        "touchbridge", "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Layout",
+        "DispatchLog", "Evdev", "Bridge", "CLibevdev", "CLinux", "TouchBridgeTestSupport",
+      ],
+      path: "Tests/SystemCalls", swiftSettings: common),
     // Needs a kernel of its own: make test-system. Everywhere else its tests are skipped.
     .testTarget(
       name: "SystemTests",

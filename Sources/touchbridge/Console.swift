@@ -14,7 +14,7 @@ struct Console {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let result = SystemCall.retrying {
-        bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        bytes.withUnsafeBytes { Kernel.write(STDERR_FILENO, $0) }
       }
       guard case .success(let count) = result, count > 0 else { return }
       bytes = bytes.dropFirst(count)

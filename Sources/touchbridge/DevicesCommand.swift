@@ -89,7 +89,7 @@ struct DevicesCommand: Verb {
   /// Why there is nothing, in words that help.
   private static func nothing(among count: Int, _ source: DeviceDiscovery.Source) -> String {
     if count > 0 { return "no touchscreen among \(count) input device\(count == 1 ? "" : "s")" }
-    if access("/dev/input", F_OK) != 0 {
+    if Kernel.access("/dev/input", F_OK) != 0 {
       return "no touchscreen: there is no /dev/input, so the kernel has no input device, or none is"
         + " shown here"
     }

@@ -30,7 +30,7 @@ final class FileByteSource: ByteSource {
         "\(name):1: this is an input device, not a recording; touchbridge record makes one")
     }
     let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY
-    switch SystemCall.retrying({ path.withPath { open($0, flags) } }) {
+    switch SystemCall.retrying({ path.withPath { Kernel.open($0, flags) } }) {
     case .success(let descriptor):
       self.name = name
       self.descriptor = descriptor
@@ -51,22 +51,22 @@ final class FileByteSource: ByteSource {
   /// To read one would wait for a finger and then find no text.
   private static func isInputDevice(_ path: UntrustedText) -> Bool {
     var information = stat()
-    guard path.withPath({ stat($0, &information) }) == 0 else { return false }
+    guard path.withPath({ Kernel.status(at: $0, &information) }) == 0 else { return false }
     // The kernel's INPUT_MAJOR; a major number below 4096 lies in these bits.
     return information.st_mode & S_IFMT == S_IFCHR && information.st_rdev >> 8 & 0xfff == 13
   }
 
   deinit {
-    if isOwned { _ = close(descriptor) }
+    if isOwned { Kernel.close(descriptor) }
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError) -> Int {
-    switch SystemCall.retrying({ Glibc.read(descriptor, buffer.baseAddress, buffer.count) }) {
+    switch SystemCall.retrying({ Kernel.read(descriptor, buffer) }) {
     case .success(let count): return count
     case .failure(let error):
       if error.number == EAGAIN {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        _ = poll(&request, 1, -1)
+        Kernel.poll(&request, -1)
         return try read(into: buffer)
       }
       let words =
@@ -78,7 +78,9 @@ final class FileByteSource: ByteSource {
   /// Whether this is the file that the information is about.
   func isSameFile(as other: stat) -> Bool {
     var own = stat()
-    guard fstat(descriptor, &own) == 0, own.st_mode & S_IFMT == S_IFREG else { return false }
+    guard Kernel.status(of: descriptor, &own) == 0, own.st_mode & S_IFMT == S_IFREG else {
+      return false
+    }
     return own.st_dev == other.st_dev && own.st_ino == other.st_ino
   }
 }

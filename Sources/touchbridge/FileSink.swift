@@ -27,7 +27,7 @@ final class FileSink {
   }
 
   deinit {
-    if isOwned { _ = Glibc.close(descriptor) }
+    if isOwned { Kernel.close(descriptor) }
   }
 
   /// Writes text.
@@ -62,8 +62,7 @@ final class FileSink {
     var rest = buffer[...]
     while !rest.isEmpty {
       let result = SystemCall.retrying {
-        let piece = UnsafeRawBufferPointer(rebasing: rest)
-        return Glibc.write(descriptor, piece.baseAddress, piece.count)
+        Kernel.write(descriptor, UnsafeRawBufferPointer(rebasing: rest))
       }
       switch result {
       case .success(let count): rest = rest.dropFirst(count)
@@ -78,7 +77,7 @@ final class FileSink {
     case EAGAIN:
       // Whoever shares the stream with us has made it non-blocking; wait until it takes more.
       var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      _ = poll(&request, 1, -1)
+      Kernel.poll(&request, -1)
     default: throw .cannotWrite("cannot write \(name): \(SystemCall.words(number))")
     }
   }

@@ -21,18 +21,18 @@ enum OutputFile {
     if path.isEmpty { throw .cannotCreate("the name of the output is empty") }
     let name = path.escaped
     let flags = O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY
-    let result = SystemCall.retrying { path.withPath { open($0, flags, 0o666) } }
+    let result = SystemCall.retrying { path.withPath { Kernel.open($0, flags, 0o666) } }
     switch result {
     case .failure(let error): throw failure(error.number, name)
     case .success(let descriptor):
       let sink = FileSink(descriptor: descriptor, name: name, isOwned: true)
       var information = stat()
-      guard fstat(descriptor, &information) == 0 else { throw failure(errno, name) }
+      guard Kernel.status(of: descriptor, &information) == 0 else { throw failure(errno, name) }
       if source.isSameFile(as: information) {
         throw .cannotCreate("cannot create \(name): it is the file that is being read")
       }
       // Only a regular file has something to be emptied of.
-      if information.st_mode & S_IFMT == S_IFREG, ftruncate(descriptor, 0) != 0 {
+      if information.st_mode & S_IFMT == S_IFREG, Kernel.truncate(descriptor, to: 0) != 0 {
         throw failure(errno, name)
       }
       return sink

@@ -6,11 +6,14 @@ import TouchModel
 /// The way from the command line to the number that the programme ends with.
 enum Programme {
   /// Does what the command line asks for.
-  static func run() -> Int32 {
+  ///
+  /// - Parameter arguments: What stands behind the programme's name.
+  /// - Returns: The number that the programme ends with.
+  static func run(_ arguments: [UntrustedText]) -> Int32 {
     StandardStreams.prepare()
     let console = Console()
     do throws(Failure) {
-      try run(Array(arguments().dropFirst()), console)
+      try run(arguments, console)
       try console.output.flush()
       return 0
     } catch {
@@ -85,8 +88,8 @@ enum Programme {
   }
 
   /// The bytes of the arguments; Swift's own list would repair what is no UTF-8.
-  private static func arguments() -> [UntrustedText] {
-    (0..<Int(CommandLine.argc)).compactMap { index in
+  static func arguments() -> [UntrustedText] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { argument in
         UntrustedText(
           bytes: UnsafeRawBufferPointer(start: argument, count: strlen(argument)))

@@ -98,7 +98,7 @@ struct RecordedDevice {
       let now = EventLoop.now()
       if watch.look(isTaken: !isTouched && input.isGrabbedByAnother(), at: now) { return true }
       guard let due = watch.due else { return false }
-      _ = poll(nil, 0, Int32((due - now).count / 1000))
+      Kernel.pause(Int32(clamping: (due - now).count / 1000))
       isTouched = ((try? input.state()) ?? nil)?.isTouched ?? false
     }
   }

@@ -1,3 +1,4 @@
+import Evdev
 import Glibc
 
 /// The three streams that a programme starts with.
@@ -8,17 +9,17 @@ enum StandardStreams {
   /// too long for its limit. A stream that is closed is held by
   /// something that fails, so that no file opened later takes its number and is written into.
   static func prepare() {
-    signal(SIGPIPE, SIG_IGN)
-    signal(SIGXFSZ, SIG_IGN)
-    for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 && errno == EBADF {
+    Kernel.ignore(SIGPIPE)
+    Kernel.ignore(SIGXFSZ)
+    for stream: Int32 in 0...2 where Kernel.flags(of: stream, F_GETFD) < 0 && errno == EBADF {
       // The lowest number that is free is this one.
-      _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+      _ = Kernel.open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
   /// Whether the stream is a terminal that should be coloured.
   static func wantsColor(_ stream: Int32) -> Bool {
-    guard isatty(stream) == 1 else { return false }
+    guard Kernel.isTerminal(stream) == 1 else { return false }
     if let value = getenv("NO_COLOR"), value.pointee != 0 { return false }
     guard let terminal = getenv("TERM") else { return false }
     return terminal.pointee != 0 && strcmp(terminal, "dumb") != 0

@@ -1,3 +1,3 @@
 import Glibc
 
-exit(Programme.run())
+exit(Programme.run(Programme.arguments()))

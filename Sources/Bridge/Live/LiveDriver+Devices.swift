@@ -161,7 +161,7 @@ extension LiveDriver {
   }
 
   private func access(_ path: UntrustedText) -> Bool {
-    path.withPath { Glibc.access($0, F_OK) } == 0
+    path.withPath { Kernel.access($0, F_OK) } == 0
   }
 
   // MARK: - Going
@@ -194,8 +194,8 @@ extension LiveDriver {
   private func stopDenied(_ node: DeviceNode, _ reason: String) {
     var information = stat()
     let isClosed =
-      node.path.withPath { stat($0, &information) } == 0
-      && node.path.withPath { Glibc.access($0, R_OK) } != 0
+      node.path.withPath { Kernel.status(at: $0, &information) } == 0
+      && node.path.withPath { Kernel.access($0, R_OK) } != 0
     stop(isClosed ? .noPermission(reason) : .unavailable(reason))
   }
 }

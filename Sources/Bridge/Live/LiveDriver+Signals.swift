@@ -25,7 +25,7 @@ extension LiveDriver {
 
   private func hang() {
     #if DEBUG
-      while true { pause() }
+      while true { Kernel.pause(-1) }
     #endif
   }
 

@@ -43,10 +43,10 @@ package final class EventLoop {
   /// - Throws: The error of `epoll_create1(2)`, `timerfd_create(2)` or `epoll_ctl(2)`.
   package init() throws(SystemError) {
     epoll = FileDescriptor(
-      owning: try SystemCall.checked("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) })
+      owning: try SystemCall.checked("epoll_create1") { Kernel.epoll() })
     timer = FileDescriptor(
       owning: try SystemCall.checked("timerfd_create") {
-        timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK) | Int32(TFD_CLOEXEC))
+        Kernel.timer(on: CLOCK_MONOTONIC)
       })
     events = .allocate(capacity: Self.mostInATurn)
     try control(EPOLL_CTL_ADD, timer.rawValue, .reading, Self.timerNumber)
@@ -120,7 +120,7 @@ package final class EventLoop {
   private func turn() throws(SystemError) {
     try setTimer(to: nextDeadline())
     let count = try SystemCall.checked("epoll_wait") {
-      epoll_wait(epoll.rawValue, events, Int32(Self.mostInATurn), -1)
+      Kernel.epollWait(epoll.rawValue, events, most: Int32(Self.mostInATurn))
     }
     var isTimerReady = false
     for index in 0..<Int(count) {
@@ -150,7 +150,7 @@ package final class EventLoop {
   private func timerExpired() {
     armed = nil
     var expirations: UInt64 = 0
-    _ = read(timer.rawValue, &expirations, 8)
+    _ = withUnsafeMutableBytes(of: &expirations) { Kernel.read(timer.rawValue, $0) }
     let now = Self.now()
     // A handler of this turn may have done what was due.
     if let due = nextDeadline(), due <= now { deadlineReached(now) }
@@ -167,7 +167,7 @@ package final class EventLoop {
       setting.it_value.tv_nsec = count == 0 ? 1 : Int(count % 1_000_000) * 1000
     }
     try SystemCall.checked("timerfd_settime") {
-      timerfd_settime(timer.rawValue, Int32(TFD_TIMER_ABSTIME), &setting, nil)
+      Kernel.setTimer(timer.rawValue, Int32(TFD_TIMER_ABSTIME), &setting)
     }
     armed = deadline
   }
@@ -179,7 +179,7 @@ package final class EventLoop {
     event.data.u64 = number
     event.events = interest.rawValue
     try SystemCall.checked("epoll_ctl") {
-      epoll_ctl(epoll.rawValue, operation, descriptor, &event)
+      Kernel.epollControl(epoll.rawValue, operation, descriptor, &event)
     }
   }
 
@@ -187,7 +187,7 @@ package final class EventLoop {
     guard watch.isWatched else { return }
     watch.isWatched = false
     var event = epoll_event()
-    let result = epoll_ctl(epoll.rawValue, EPOLL_CTL_DEL, watch.descriptor, &event)
+    let result = Kernel.epollControl(epoll.rawValue, EPOLL_CTL_DEL, watch.descriptor, &event)
     assert(result == 0, "a descriptor was closed before its source was removed")
   }
 }

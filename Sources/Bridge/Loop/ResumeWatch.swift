@@ -27,7 +27,7 @@ package final class ResumeWatch {
   ) throws(SystemError) {
     descriptor = FileDescriptor(
       owning: try SystemCall.checked("timerfd_create") {
-        timerfd_create(CLOCK_REALTIME, Int32(TFD_NONBLOCK) | Int32(TFD_CLOEXEC))
+        Kernel.timer(on: CLOCK_REALTIME)
       })
     self.loop = loop
     self.resumed = resumed
@@ -42,9 +42,8 @@ package final class ResumeWatch {
 
   private func clockJumped() {
     var expirations: UInt64 = 0
-    let size = MemoryLayout.size(ofValue: expirations)
     // Says ECANCELED, and is silent again until the next jump.
-    _ = read(descriptor.rawValue, &expirations, size)
+    _ = withUnsafeMutableBytes(of: &expirations) { Kernel.read(descriptor.rawValue, $0) }
     // Set anew before looking, so that no jump falls between. If it cannot be set it stays as it is,
     // which is the same as long as its time has not come.
     try? arm()
@@ -56,7 +55,7 @@ package final class ResumeWatch {
     setting.it_value.tv_sec = .max
     let flags = Int32(TFD_TIMER_ABSTIME) | Int32(TFD_TIMER_CANCEL_ON_SET)
     try SystemCall.checked("timerfd_settime") {
-      timerfd_settime(descriptor.rawValue, flags, &setting, nil)
+      Kernel.setTimer(descriptor.rawValue, flags, &setting)
     }
   }
 

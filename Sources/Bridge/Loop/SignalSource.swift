@@ -30,11 +30,11 @@ package final class SignalSource {
     var set = sigset_t()
     sigemptyset(&set)
     for signal in signals { sigaddset(&set, signal) }
-    let number = pthread_sigmask(SIG_BLOCK, &set, nil)
+    let number = Kernel.block(&set)
     guard number == 0 else { throw SystemError(call: "pthread_sigmask", number: number) }
     descriptor = FileDescriptor(
       owning: try SystemCall.checked("signalfd") {
-        signalfd(-1, &set, Int32(SFD_NONBLOCK) | Int32(SFD_CLOEXEC))
+        Kernel.signalFile(&set)
       })
     self.loop = loop
     self.handler = handler
@@ -49,7 +49,7 @@ package final class SignalSource {
     var news = [signalfd_siginfo](repeating: signalfd_siginfo(), count: Self.mostAtOnce)
     let size = MemoryLayout<signalfd_siginfo>.size
     let result = news.withUnsafeMutableBytes { bytes in
-      SystemCall.retrying { read(descriptor.rawValue, bytes.baseAddress, bytes.count) }
+      SystemCall.retrying { Kernel.read(descriptor.rawValue, bytes) }
     }
     guard case .success(let count) = result else { return }
     for new in news.prefix(count / size) { handler(Int32(bitPattern: new.ssi_signo)) }

@@ -1,4 +1,4 @@
-import Glibc
+import Evdev
 
 /// Bytes that wait for a slow reader, first in first out.
 ///
@@ -25,8 +25,8 @@ struct ByteQueue: ~Copyable {
   init() {}
 
   deinit {
-    for piece in pieces { munmap(piece, Self.pieceSize) }
-    if let spare { munmap(spare, Self.pieceSize) }
+    for piece in pieces { Kernel.giveBack(piece, Self.pieceSize) }
+    if let spare { Kernel.giveBack(spare, Self.pieceSize) }
   }
 
   /// Copies bytes behind those that wait; false where the system has no memory left.
@@ -83,16 +83,14 @@ struct ByteQueue: ~Copyable {
       self.spare = nil
       return spare
     }
-    let piece = mmap(
-      nil, Self.pieceSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-    return piece == MAP_FAILED ? nil : piece
+    return Kernel.memory(Self.pieceSize)
   }
 
   private mutating func giveBack(_ piece: UnsafeMutableRawPointer) {
     if spare == nil {
       spare = piece
     } else {
-      munmap(piece, Self.pieceSize)
+      Kernel.giveBack(piece, Self.pieceSize)
     }
   }
 }

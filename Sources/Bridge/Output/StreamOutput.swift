@@ -50,12 +50,12 @@ package final class StreamOutput: LogOutput {
     self.loop = loop
     self.limits = limits
     var information = stat()
-    try SystemCall.checked("fstat", name) { fstat(descriptor, &information) }
-    let flags = try SystemCall.checked("fcntl", name, { fcntl(descriptor, F_GETFL) })
+    try SystemCall.checked("fstat", name) { Kernel.status(of: descriptor, &information) }
+    let flags = try SystemCall.checked("fcntl", name, { Kernel.flags(of: descriptor, F_GETFL) })
     guard flags & O_ACCMODE != O_RDONLY else {
       throw SystemError(call: "write", path: name, number: EBADF)
     }
-    isTerminal = isatty(descriptor) == 1
+    isTerminal = Kernel.isTerminal(descriptor) == 1
     var own: Int32?
     switch information.st_mode & S_IFMT {
     case S_IFIFO, S_IFCHR:
@@ -106,7 +106,7 @@ package final class StreamOutput: LogOutput {
       var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       // Rounded up, so that the last fraction of a millisecond is not spun through.
       let milliseconds = Int32(clamping: (left.count - 1) / 1000 + 1)
-      if poll(&request, 1, milliseconds) < 0, errno != EINTR { break }
+      if Kernel.poll(&request, milliseconds) < 0, errno != EINTR { break }
     }
     forgetWaiting()
   }
@@ -114,7 +114,7 @@ package final class StreamOutput: LogOutput {
   /// Opens a pipe or a terminal once more, for us alone; nil where that is not allowed.
   private static func reopen(_ descriptor: Int32) -> Int32? {
     let flags = O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
-    let result = SystemCall.retrying { open("/proc/self/fd/\(descriptor)", flags) }
+    let result = SystemCall.retrying { Kernel.open("/proc/self/fd/\(descriptor)", flags) }
     return try? result.get()
   }
 

@@ -29,14 +29,13 @@ enum StreamWay: Hashable {
     let result: Result<Int, SystemCall.Interruption>
     switch self {
     case .direct, .nonblocking:
-      result = SystemCall.retrying { Glibc.write(descriptor, bytes.baseAddress, bytes.count) }
+      result = SystemCall.retrying { Kernel.write(descriptor, bytes) }
     case .socket:
-      let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
-      result = SystemCall.retrying { send(descriptor, bytes.baseAddress, bytes.count, flags) }
+      result = SystemCall.retrying { Kernel.send(descriptor, bytes) }
     case .careful:
       guard Self.hasRoom(descriptor) else { return .full }
-      let count = min(bytes.count, Self.smallPiece)
-      result = SystemCall.retrying { Glibc.write(descriptor, bytes.baseAddress, count) }
+      let piece = UnsafeRawBufferPointer(rebasing: bytes.prefix(Self.smallPiece))
+      result = SystemCall.retrying { Kernel.write(descriptor, piece) }
     }
     switch result {
     case .success(let count) where count > 0: return .wrote(count)
@@ -52,6 +51,6 @@ enum StreamWay: Hashable {
   private static func hasRoom(_ descriptor: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     // Of errors and hang-ups the attempt will tell.
-    return poll(&request, 1, 0) > 0
+    return Kernel.poll(&request, 0) > 0
   }
 }

@@ -27,7 +27,8 @@ package final class RecordingFile {
   /// Takes an open file, as when a shell has redirected standard output; nil for anything else.
   package init?(open descriptor: Int32, name: UntrustedText) {
     var information = stat()
-    guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+    guard Kernel.status(of: descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG
+    else {
       return nil
     }
     self.name = name
@@ -44,7 +45,7 @@ package final class RecordingFile {
     while written < piece.bytes.count {
       let result = SystemCall.retrying {
         piece.bytes[written...].withUnsafeBytes {
-          Glibc.write(descriptor, $0.baseAddress, $0.count)
+          Kernel.write(descriptor, $0)
         }
       }
       switch result {
@@ -60,7 +61,7 @@ package final class RecordingFile {
   ///
   /// - Throws: The error of `fsync(2)`; not where the file system has nothing to wait for.
   package func flush() throws(SystemError) {
-    if case .failure(let error) = SystemCall.retrying({ fsync(descriptor) }),
+    if case .failure(let error) = SystemCall.retrying({ Kernel.synchronize(descriptor) }),
       error.number != EINVAL, error.number != EROFS
     {
       throw SystemError(call: "fsync", path: name, number: error.number)
@@ -69,13 +70,13 @@ package final class RecordingFile {
 
   /// Takes the last bytes off again, if they are still the last of the file.
   private func cut(_ count: Int) {
-    let position = lseek(descriptor, 0, SEEK_CUR)
+    let position = Kernel.seek(descriptor, 0, from: SEEK_CUR)
     var information = stat()
-    guard count > 0, position >= count, fstat(descriptor, &information) == 0,
+    guard count > 0, position >= count, Kernel.status(of: descriptor, &information) == 0,
       information.st_size == position
     else { return }
-    if ftruncate(descriptor, position - off_t(count)) == 0 {
-      _ = lseek(descriptor, position - off_t(count), SEEK_SET)
+    if Kernel.truncate(descriptor, to: position - count) == 0 {
+      Kernel.seek(descriptor, position - count, from: SEEK_SET)
     }
   }
 }

@@ -25,7 +25,7 @@ struct JournalLink: ~Copyable {
   /// Makes a way to a journal, which need not be there yet.
   init(to socketPath: UntrustedText) throws(SystemError) {
     let number = try SystemCall.checked("socket", socketPath) {
-      socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+      Kernel.datagramSocket()
     }
     descriptor = FileDescriptor(owning: number)
     address = SocketAddress(socketPath)
@@ -52,7 +52,7 @@ struct JournalLink: ~Copyable {
   private func connect() -> Bool {
     guard let address else { return false }
     let result = address.withAddress { address, length in
-      SystemCall.retrying { Glibc.connect(descriptor.rawValue, address, length) }
+      SystemCall.retrying { Kernel.connect(descriptor.rawValue, address, length) }
     }
     if case .success = result { return true }
     return false
@@ -60,9 +60,7 @@ struct JournalLink: ~Copyable {
 
   private func hand(_ record: UnsafeRawBufferPointer) -> Outcome {
     let result = SystemCall.retrying {
-      Glibc.send(
-        descriptor.rawValue, record.baseAddress, record.count,
-        Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+      Kernel.send(descriptor.rawValue, record)
     }
     switch result {
     case .success: return .sent

@@ -64,7 +64,7 @@ package final class JournalOutput: LogOutput {
   ) -> Bool {
     guard let stream = variable("JOURNAL_STREAM") else { return false }
     var information = stat()
-    guard fstat(descriptor, &information) == 0 else { return false }
+    guard Kernel.status(of: descriptor, &information) == 0 else { return false }
     return stream == UntrustedText("\(information.st_dev):\(information.st_ino)")
   }
 
@@ -91,7 +91,7 @@ package final class JournalOutput: LogOutput {
       guard !waiting.isEmpty, rest > .zero else { break }
       var question = pollfd(fd: link.rawValue, events: Int16(POLLOUT), revents: 0)
       // Rounded up, so that the last fraction of a millisecond is not spun through.
-      _ = poll(&question, 1, Int32(clamping: (rest.count - 1) / 1000 + 1))
+      Kernel.poll(&question, Int32(clamping: (rest.count - 1) / 1000 + 1))
     }
     abandon()
     watch()
@@ -201,8 +201,7 @@ package final class JournalOutput: LogOutput {
   private func writeLine(_ record: UnsafeRawBufferPointer) -> Bool {
     JournalRecord.line(record).withUnsafeBytes { line in
       let sent = SystemCall.retrying {
-        Glibc.send(
-          fallback, line.baseAddress, line.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+        Kernel.send(fallback, line)
       }
       switch sent {
       case .success(let count): return count == line.count
@@ -210,8 +209,10 @@ package final class JournalOutput: LogOutput {
         guard error.number == ENOTSOCK else { return false }
       }
       var question = pollfd(fd: fallback, events: Int16(POLLOUT), revents: 0)
-      guard poll(&question, 1, 0) == 1, Int32(question.revents) & POLLOUT != 0 else { return false }
-      let written = SystemCall.retrying { write(fallback, line.baseAddress, line.count) }
+      guard Kernel.poll(&question, 0) == 1, Int32(question.revents) & POLLOUT != 0 else {
+        return false
+      }
+      let written = SystemCall.retrying { Kernel.write(fallback, line) }
       if case .success(let count) = written { return count == line.count }
       return false
     }

@@ -1,4 +1,3 @@
-import CLinux
 import Evdev
 import Glibc
 package import TouchModel
@@ -29,7 +28,7 @@ package struct ServiceNotifier {
   ///   - process: Our own number.
   package init(
     variable: (String) -> UntrustedText? = ServiceNotifier.environment,
-    process: Int32 = getpid()
+    process: Int32 = Kernel.process
   ) {
     address = variable("NOTIFY_SOCKET").flatMap { SocketAddress($0) }
     watchdogInterval = Self.interval(
@@ -101,19 +100,15 @@ package struct ServiceNotifier {
   @discardableResult
   private func send(_ message: String, within limit: Microseconds) -> Bool {
     guard let address else { return true }
-    let number = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    let number = Kernel.datagramSocket()
     guard number >= 0 else { return false }
     let descriptor = FileDescriptor(owning: number)
     var patience = timeval(tv_sec: 0, tv_usec: suseconds_t(limit.count))
-    _ = setsockopt(
-      descriptor.rawValue, SOL_SOCKET, SO_SNDTIMEO, &patience,
-      socklen_t(MemoryLayout<timeval>.size))
+    Kernel.limitSending(descriptor.rawValue, to: &patience)
     let result = Array(message.utf8).withUnsafeBytes { bytes in
       address.withAddress { address, length in
         SystemCall.retrying {
-          sendto(
-            descriptor.rawValue, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL),
-            address, length)
+          Kernel.send(descriptor.rawValue, bytes, to: address, length)
         }
       }
     }

@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 package import TouchModel
 
@@ -43,7 +42,7 @@ extension InputDevice {
     var request = [Int32](repeating: 0, count: count + 1)
     request[0] = Int32(axis.rawValue)
     let answer = SystemCall.retrying {
-      tb_evdev_slots(descriptor, &request, request.count * MemoryLayout<Int32>.stride)
+      Kernel.inputSlots(descriptor, &request)
     }
     switch answer {
     case .success: return Array(request.dropFirst())

@@ -38,7 +38,7 @@ package final class InputDevice {
   ) throws(OpenFailure) -> InputDevice {
     var information = stat()
     // Merely opening a node of another kind may do something: a watchdog's starts it.
-    if path.withPath({ stat($0, &information) }) == 0, !isInputNode(information) {
+    if path.withPath({ Kernel.status(at: $0, &information) }) == 0, !isInputNode(information) {
       throw .notInputDevice(path)
     }
     let file = try opened(path, &information)
@@ -46,7 +46,7 @@ package final class InputDevice {
     if let expected, number != expected { throw .anotherDevice(path) }
     var version: Int32 = 0
     let descriptor = file.rawValue
-    let answer = SystemCall.retrying { tb_evdev_version(descriptor, &version) }
+    let answer = SystemCall.retrying { Kernel.inputVersion(descriptor, &version) }
     if case .failure(let error) = answer {
       switch error.number {
       case ENOTTY, EINVAL: throw .notInputDevice(path)
@@ -68,7 +68,7 @@ package final class InputDevice {
     do throws(SystemError) {
       let file = try FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK)
       let descriptor = file.rawValue
-      try SystemCall.checked("fstat", path) { fstat(descriptor, &information) }
+      try SystemCall.checked("fstat", path) { Kernel.status(of: descriptor, &information) }
       return file
     } catch {
       throw .system(error)

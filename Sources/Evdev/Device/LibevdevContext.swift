@@ -21,13 +21,13 @@ final class LibevdevContext {
   init(_ descriptor: Int32, path: UntrustedText) throws(SystemError) {
     _ = Self.silence
     var slot = input_absinfo()
-    if tb_evdev_axis(descriptor, UInt32(AbsoluteAxis.slot.rawValue), &slot) == 0,
+    if Kernel.inputAxis(descriptor, UInt32(AbsoluteAxis.slot.rawValue), &slot) == 0,
       slot.maximum >= 1 << 17
     {
       throw SystemError(call: "EVIOCGABS(ABS_MT_SLOT)", path: path, number: EOVERFLOW)
     }
     var made: OpaquePointer?
-    try Self.checked("libevdev_new_from_fd", path) { libevdev_new_from_fd(descriptor, &made) }
+    try Self.checked("libevdev_new_from_fd", path) { Kernel.libevdev(descriptor, &made) }
     guard let made else {
       throw SystemError(call: "libevdev_new_from_fd", path: path, number: ENOMEM)
     }
@@ -105,12 +105,12 @@ final class LibevdevContext {
 
   /// Has records stamped by the clock that this programme reads; throws where the kernel cannot.
   func useMonotonicClock() throws(SystemError) {
-    try Self.checked("EVIOCSCLOCKID", path) { libevdev_set_clock_id(device, CLOCK_MONOTONIC) }
+    try Self.checked("EVIOCSCLOCKID", path) { Kernel.setClock(device, CLOCK_MONOTONIC) }
   }
 
   /// Takes the device from all other readers, or gives it back.
   func grab(_ mode: libevdev_grab_mode) throws(SystemError) {
-    try Self.checked("EVIOCGRAB", path) { libevdev_grab(device, mode) }
+    try Self.checked("EVIOCGRAB", path) { Kernel.grab(device, mode) }
   }
 
   /// libevdev returns the error number itself, negative.

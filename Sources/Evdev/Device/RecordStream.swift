@@ -120,7 +120,7 @@ package final class RecordStream {
     let kept = remainder
     let result = SystemCall.retrying {
       bytes.withUnsafeMutableBytes {
-        Glibc.read(descriptor, $0.baseAddress.map { $0 + kept }, $0.count - kept)
+        Kernel.read(descriptor, UnsafeMutableRawBufferPointer(rebasing: $0[kept...]))
       }
     }
     switch result {

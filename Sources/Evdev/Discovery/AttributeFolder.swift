@@ -21,7 +21,7 @@ package struct AttributeFolder {
     var piece = [UInt8](repeating: 0, count: Self.limit)
     while text.count < Self.limit {
       let result = SystemCall.retrying {
-        piece.withUnsafeMutableBytes { read(descriptor.rawValue, $0.baseAddress, $0.count) }
+        piece.withUnsafeMutableBytes { Kernel.read(descriptor.rawValue, $0) }
       }
       guard case .success(let count) = result else { return nil }
       if count == 0 { break }

@@ -146,12 +146,12 @@ package final class DeviceDiscovery {
   /// One descriptor that is readable when one of several is.
   private static func poll(_ descriptors: [Int32]) throws(SystemError) -> FileDescriptor {
     let poll = FileDescriptor(
-      owning: try SystemCall.checked("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) })
+      owning: try SystemCall.checked("epoll_create1") { Kernel.epoll() })
     for descriptor in descriptors {
       var event = epoll_event()
       event.events = EPOLLIN.rawValue
       try SystemCall.checked("epoll_ctl") {
-        epoll_ctl(poll.rawValue, EPOLL_CTL_ADD, descriptor, &event)
+        Kernel.epollControl(poll.rawValue, EPOLL_CTL_ADD, descriptor, &event)
       }
     }
     return poll

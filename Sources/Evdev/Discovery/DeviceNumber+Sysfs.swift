@@ -20,7 +20,7 @@ extension DeviceNumber {
     at path: UntrustedText
   ) throws(SystemError) -> (number: DeviceNumber, path: UntrustedText)? {
     var information = stat()
-    try SystemCall.checked("stat", path) { path.withPath { stat($0, &information) } }
+    try SystemCall.checked("stat", path) { path.withPath { Kernel.status(at: $0, &information) } }
     guard information.st_mode & S_IFMT == S_IFCHR else { return nil }
     return (DeviceNumber(rawValue: UInt(information.st_rdev)), path.resolved ?? path)
   }
@@ -37,7 +37,7 @@ extension DeviceNumber {
 extension UntrustedText {
   /// The path without links; nil where there is nothing.
   var resolved: UntrustedText? {
-    guard let name = withPath({ realpath($0, nil) }) else { return nil }
+    guard let name = withPath({ Kernel.realPath($0) }) else { return nil }
     defer { free(name) }
     return UntrustedText(bytes: UnsafeRawBufferPointer(start: name, count: strlen(name)))
   }

@@ -25,7 +25,7 @@ package final class FolderWatch {
   ) throws(SystemError) {
     let flags = Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC)
     queue = FileDescriptor(
-      owning: try SystemCall.checked("inotify_init1") { inotify_init1(flags) })
+      owning: try SystemCall.checked("inotify_init1") { Kernel.inotifyQueue(flags) })
     self.folder = folder
     self.isWanted = isWanted
     try settle()
@@ -36,10 +36,10 @@ package final class FolderWatch {
 
   /// The wanted names that are there now, in no order; at most 4096.
   package func names() -> [UntrustedText] {
-    guard let stream = folder.withPath({ opendir($0) }) else { return [] }
-    defer { closedir(stream) }
+    guard let stream = folder.withPath({ Kernel.openFolder($0) }) else { return [] }
+    defer { Kernel.closeFolder(stream) }
     var names: [UntrustedText] = []
-    while names.count < 4096, let entry = readdir(stream) {
+    while names.count < 4096, let entry = Kernel.nextEntry(of: stream) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         UntrustedText(bytes: bytes.prefix { $0 != 0 })
       }
@@ -68,7 +68,7 @@ package final class FolderWatch {
 
   private func readOnce() -> [UInt8]? {
     let result = SystemCall.retrying {
-      buffer.withUnsafeMutableBytes { read(queue.rawValue, $0.baseAddress, $0.count) }
+      buffer.withUnsafeMutableBytes { Kernel.read(queue.rawValue, $0) }
     }
     guard case .success(let count) = result, count > 0 else { return nil }
     return Array(buffer[..<count])
@@ -99,7 +99,7 @@ package final class FolderWatch {
   /// Watches the folder, or the nearest one above it that is there.
   private func settle() throws(SystemError) {
     for _ in 0..<8 {
-      if let watch { _ = inotify_rm_watch(queue.rawValue, watch) }
+      if let watch { Kernel.removeWatch(queue.rawValue, watch) }
       watch = try add(folder)
       awaited = nil
       var place = folder
@@ -111,7 +111,7 @@ package final class FolderWatch {
       guard let awaited else { return }
       // It may have come before the watch on the folder above it was there.
       let missing = place.appending(part: awaited)
-      guard missing.withPath({ access($0, R_OK | X_OK) }) == 0 else { return }
+      guard missing.withPath({ Kernel.access($0, R_OK | X_OK) }) == 0 else { return }
     }
   }
 
@@ -122,7 +122,7 @@ package final class FolderWatch {
       | IN_MOVE_SELF | IN_ONLYDIR
     let result = SystemCall.retrying {
       place.withPath {
-        inotify_add_watch(queue.rawValue, $0, UInt32(truncatingIfNeeded: kinds))
+        Kernel.addWatch(queue.rawValue, $0, UInt32(truncatingIfNeeded: kinds))
       }
     }
     switch result {

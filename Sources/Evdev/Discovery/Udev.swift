@@ -18,7 +18,7 @@ final class Udev {
 
   /// Whether udev runs here: whether anybody makes the database (E-UDEV-3).
   static var isRunning: Bool {
-    access("/run/udev/control", F_OK) == 0
+    Kernel.access("/run/udev/control", F_OK) == 0
   }
 
   /// The event nodes in the database, in no order, also unfinished ones; at most 4096.

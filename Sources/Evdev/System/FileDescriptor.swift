@@ -27,12 +27,12 @@ package struct FileDescriptor: ~Copyable {
     opening path: UntrustedText, _ flags: Int32, mode: UInt32 = 0
   ) throws(SystemError) {
     rawValue = try SystemCall.checked("open", path) {
-      path.withPath { open($0, flags | O_CLOEXEC | O_NOCTTY, mode) }
+      path.withPath { Kernel.open($0, flags | O_CLOEXEC | O_NOCTTY, mode) }
     }
   }
 
   deinit {
     // What close says is about data that was written, and nobody who cares for that comes here.
-    _ = close(rawValue)
+    Kernel.close(rawValue)
   }
 }

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 package import TouchModel
 
@@ -17,10 +18,20 @@ package enum KernelClock: Hashable, Sendable {
   package var now: Microseconds {
     var time = timespec()
     switch self {
-    case .monotonic: clock_gettime(CLOCK_MONOTONIC, &time)
-    case .boot: clock_gettime(CLOCK_BOOTTIME, &time)
-    case .realtime: clock_gettime(CLOCK_REALTIME, &time)
+    case .monotonic: Kernel.time(on: CLOCK_MONOTONIC, &time)
+    case .boot: Kernel.time(on: CLOCK_BOOTTIME, &time)
+    case .realtime: Kernel.time(on: CLOCK_REALTIME, &time)
     }
     return Microseconds(seconds: Int64(time.tv_sec), microseconds: Int64(time.tv_nsec) / 1000)
+  }
+
+  /// Sleeps until `monotonic` shows a time, whatever signals come meanwhile; not at all if it has.
+  ///
+  /// Corresponds to clock_nanosleep(2).
+  package static func sleep(until time: Microseconds) {
+    let count = max(0, time.count)
+    var due = timespec(
+      tv_sec: Int(count / 1_000_000), tv_nsec: Int(count % 1_000_000) * 1000)
+    while Kernel.sleep(on: CLOCK_MONOTONIC, until: &due) == EINTR {}
   }
 }

@@ -7,12 +7,12 @@ package enum Permission {
   package static func report(reading path: UntrustedText) -> String {
     let name = path.escaped
     var information = stat()
-    if path.withPath({ stat($0, &information) }) == 0 {
+    if path.withPath({ Kernel.status(at: $0, &information) }) == 0 {
       return "no permission to read \(name): \(facts(information)); remedy: "
         + remedy(path, information, "r")
     }
     let folder = closedFolder(on: path)
-    guard folder.withPath({ stat($0, &information) }) == 0 else {
+    guard folder.withPath({ Kernel.status(at: $0, &information) }) == 0 else {
       return "no permission to reach \(name): a folder on the way is closed; \(us); "
         + "remedy: chmod a+x that folder"
     }
@@ -33,8 +33,8 @@ package enum Permission {
   }
 
   private static var us: String {
-    let name = userName(geteuid()).map { "\($0), " } ?? ""
-    return "we are \(name)uid \(geteuid()), with the groups "
+    let name = userName(Kernel.user).map { "\($0), " } ?? ""
+    return "we are \(name)uid \(Kernel.user), with the groups "
       + groups().map(group).joined(separator: " ")
   }
 
@@ -52,7 +52,7 @@ package enum Permission {
     var folder = UntrustedText(".")
     for index in path.bytes.indices where path.bytes[index] == UInt8(ascii: "/") {
       folder = UntrustedText(bytes: path.bytes[...index])
-      if folder.withPath({ faccessat(AT_FDCWD, $0, X_OK, AT_EACCESS) }) != 0 { break }
+      if folder.withPath({ Kernel.effectiveAccess($0, X_OK) }) != 0 { break }
     }
     return folder
   }
@@ -66,11 +66,11 @@ package enum Permission {
         + " a security policy"
     }
     let file = quoted(path)
-    if information.st_uid == geteuid() { return "chmod u+\(right) \(file)" }
+    if information.st_uid == Kernel.user { return "chmod u+\(right) \(file)" }
     let isOpenToGroup = information.st_mode & (right == "r" ? S_IRGRP : S_IXGRP) != 0
     // Who is in root's group may read much more than this.
     if isOpenToGroup, information.st_gid != 0, !groups().contains(information.st_gid),
-      let group = groupName(information.st_gid), let user = userName(geteuid())
+      let group = groupName(information.st_gid), let user = userName(Kernel.user)
     {
       return "sudo usermod -aG \(group) \(user), then log in again"
     }
@@ -79,10 +79,10 @@ package enum Permission {
 
   /// Whether the mode lets us in, so that something else keeps us out.
   private static func allows(_ information: stat, _ right: String) -> Bool {
-    if geteuid() == 0 { return true }
+    if Kernel.user == 0 { return true }
     let (user, group, other) =
       right == "r" ? (S_IRUSR, S_IRGRP, S_IROTH) : (S_IXUSR, S_IXGRP, S_IXOTH)
-    if information.st_uid == geteuid() { return information.st_mode & user != 0 }
+    if information.st_uid == Kernel.user { return information.st_mode & user != 0 }
     if groups().contains(information.st_gid) { return information.st_mode & group != 0 }
     return information.st_mode & other != 0
   }
@@ -108,7 +108,7 @@ package enum Permission {
   }
 
   private static func userName(_ id: uid_t) -> String? {
-    guard let entry = getpwuid(id) else { return nil }
+    guard let entry = Kernel.entry(ofUser: id) else { return nil }
     return UntrustedText(String(cString: entry.pointee.pw_name)).escaped
   }
 
@@ -117,14 +117,14 @@ package enum Permission {
   }
 
   private static func groupName(_ id: gid_t) -> String? {
-    guard let entry = getgrgid(id) else { return nil }
+    guard let entry = Kernel.entry(ofGroup: id) else { return nil }
     return UntrustedText(String(cString: entry.pointee.gr_name)).escaped
   }
 
   /// Our groups, each once, the effective one first.
   private static func groups() -> [gid_t] {
     var list = [gid_t](repeating: 0, count: 256)
-    let count = max(0, Int(getgroups(Int32(list.count), &list)))
-    return [getegid()] + list.prefix(count).filter { $0 != getegid() }
+    let count = max(0, Int(list.withUnsafeMutableBufferPointer { Kernel.groups($0) }))
+    return [Kernel.group] + list.prefix(count).filter { $0 != Kernel.group }
   }
 }

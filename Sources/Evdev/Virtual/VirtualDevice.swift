@@ -1,5 +1,4 @@
 import CLibevdev
-import CLinux
 import Glibc
 package import TouchModel
 
@@ -31,7 +30,7 @@ package final class VirtualDevice {
     let descriptor = file.rawValue
     if !description.phys.isEmpty {
       try SystemCall.checked("UI_SET_PHYS", path) {
-        description.phys.withPath { tb_uinput_set_path(descriptor, $0) }
+        description.phys.withPath { Kernel.setPath(descriptor, $0) }
       }
     }
     guard let draft = libevdev_new() else {
@@ -40,7 +39,7 @@ package final class VirtualDevice {
     defer { libevdev_free(draft) }
     Self.fill(draft, from: description)
     var made: OpaquePointer?
-    let result = libevdev_uinput_create_from_device(draft, descriptor, &made)
+    let result = Kernel.makeDevice(draft, descriptor, &made)
     guard result >= 0, let made else {
       throw SystemError(
         call: "libevdev_uinput_create_from_device", path: path, number: max(-result, 1))
@@ -73,7 +72,7 @@ package final class VirtualDevice {
     var sent = 0
     while sent < records.count {
       let written = try SystemCall.checked("write", "/dev/uinput") {
-        records[sent...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        records[sent...].withUnsafeBytes { Kernel.write(descriptor, $0) }
       }
       guard written >= size else {
         throw SystemError(call: "write", path: "/dev/uinput", number: EIO)

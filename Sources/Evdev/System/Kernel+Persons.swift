@@ -1,0 +1,42 @@
+package import Glibc
+
+extension Kernel {
+  /// Our number among the processes.
+  ///
+  /// The corresponding C function is `getpid`, which cannot fail.
+  package static var process: Int32 { getpid() }
+
+  /// As whom we act.
+  ///
+  /// The corresponding C function is `geteuid`, which cannot fail.
+  package static var user: uid_t { geteuid() }
+
+  /// As which group we act.
+  ///
+  /// The corresponding C function is `getegid`, which cannot fail.
+  package static var group: gid_t { getegid() }
+
+  /// Our other groups, as many as there is room for; how many they are.
+  ///
+  /// The corresponding C function is `getgroups`.
+  @inlinable
+  package static func groups(_ list: UnsafeMutableBufferPointer<gid_t>) -> Int32 {
+    ask("getgroups") { getgroups(Int32(clamping: list.count), list.baseAddress) }
+  }
+
+  /// What the system's database says of a user; nil where it says nothing.
+  ///
+  /// The corresponding C function is `getpwuid`.
+  @inlinable
+  package static func entry(ofUser id: uid_t) -> UnsafeMutablePointer<passwd>? {
+    ask("getpwuid", refused: { _ in nil }) { getpwuid(id) }
+  }
+
+  /// What the system's database says of a group; nil where it says nothing.
+  ///
+  /// The corresponding C function is `getgrgid`.
+  @inlinable
+  package static func entry(ofGroup id: gid_t) -> UnsafeMutablePointer<Glibc.group>? {
+    ask("getgrgid", refused: { _ in nil }) { getgrgid(id) }
+  }
+}

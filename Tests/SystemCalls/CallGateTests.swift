@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+
+/// Who calls the C library, by what the compiler has left open in its object files.
+struct CallGateTests {
+  /// Functions that ask nobody: of memory, of strings, of numbers, of the process itself.
+  private static let harmless: Set<String> = [
+    "memcpy", "memmove", "memset", "memcmp", "malloc", "free", "strlen", "strnlen", "strcmp",
+    "strerror", "getenv", "exit", "sigemptyset", "sigaddset", "trunc", "round", "rint", "floor",
+    "ceil", "sqrt", "hypot", "fmod", "__libc_current_sigrtmin", "__stack_chk_fail",
+    "__errno_location", "gnu_dev_major", "gnu_dev_minor", "gnu_dev_makedev",
+  ]
+  /// What the seam itself is made of.
+  private static let ofTheSeam: Set<String> = [
+    "pthread_getspecific", "pthread_setspecific", "pthread_key_create",
+  ]
+  /// What cannot fail, and so is called without the seam.
+  private static let unfailing: Set<String> = ["getpid", "geteuid", "getegid"]
+
+  /// The C functions that the object file of each source calls.
+  private static func calls(of sources: [SourceTree.File]) throws -> [String: Set<String>] {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.currentDirectoryURL = TestEnvironment.products
+    process.arguments =
+      ["nm", "-A", "-u"] + sources.map { "\($0.module).build/\($0.name).o" }
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "an object file cannot be read")
+    var result: [String: Set<String>] = [:]
+    for line in String(decoding: output, as: UTF8.self).split(separator: "\n") {
+      guard let symbol = line.split(separator: " ").last, let name = function(symbol) else {
+        continue
+      }
+      result[String(line.prefix { $0 != ":" }), default: []].insert(name)
+    }
+    return result
+  }
+
+  /// The C function that a symbol stands for; nil for Swift's own and for those of libraries.
+  private static func function(_ symbol: Substring) -> String? {
+    // Functions that C gives a varying number of arguments have Swift names.
+    if let match = symbol.wholeMatch(of: #/\$s5Glibc\d+(open|openat|fcntl|ioctl|sem_open)y.*/#) {
+      return String(match.1)
+    }
+    let others = #/(\$s|\$S|swift_|_swift|__swift|_?objc_|libevdev_|udev_|yaml_|_GLOBAL_OFFSET).*/#
+    return symbol.wholeMatch(of: others) == nil ? String(symbol) : nil
+  }
+
+  @Test("Only the files of Kernel call what asks the system")
+  func outside() throws {
+    let sources = SourceTree.files(under: "Sources", withExtension: "swift").filter {
+      $0.module != "touchbridge-bench" && !$0.name.hasPrefix("Kernel+")
+    }
+    #expect(sources.count > 200)
+    for (object, calls) in try Self.calls(of: sources).sorted(by: { $0.key < $1.key }) {
+      let isSeam = object.hasSuffix("/SystemCallSeam.swift.o")
+      let allowed = isSeam ? Self.harmless.union(Self.ofTheSeam) : Self.harmless
+      for name in calls.subtracting(allowed).sorted() {
+        Issue.record("\(object) calls \(name); let it ask Kernel")
+      }
+    }
+  }
+
+  @Test("Each call to the system has a row in the table of calls")
+  func rows() throws {
+    var called: Set<String> = []
+    let sources = SourceTree.files(under: "Sources", withExtension: "swift").filter {
+      $0.name.hasPrefix("Kernel+")
+    }
+    try Self.calls(of: sources).values.forEach { called.formUnion($0) }
+    for source in sources {
+      // What goes by way of ioctl and libevdev is named by itself.
+      for match in source.text.matches(of: #/ask\("((?:EVIOC|UI_|libevdev_)\w+)"/#) {
+        called.insert(String(match.1))
+      }
+    }
+    called.subtract(Self.harmless.union(Self.unfailing))
+    called.remove("ioctl")
+    let rows = Set(SystemCallRow.all.map(\.call))
+    #expect(called.subtracting(rows).sorted() == [], "called without a row")
+    #expect(rows.subtracting(called).sorted() == [], "a row that nobody calls")
+  }
+}

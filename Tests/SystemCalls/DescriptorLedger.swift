@@ -1,0 +1,38 @@
+@testable import Evdev
+
+/// What was opened and closed, from the calls that the seam wrote down.
+struct DescriptorLedger {
+  private static let openers = [
+    "open", "socket", "epoll_create1", "timerfd_create", "signalfd", "inotify_init1",
+  ]
+
+  /// What is open at the end, with the call that opened it.
+  private(set) var open: [String] = []
+  /// What was closed that was not open.
+  private(set) var strays: [Int32] = []
+
+  init(_ entries: [SystemCallSeam.Entry]) {
+    var open: [(descriptor: Int, call: String)] = []
+    var folders = 0
+    var pieces = 0
+    for entry in entries {
+      let name = entry.question.name
+      switch name {
+      case _ where Self.openers.contains(name):
+        guard let result = entry.result, result >= 0 else { break }
+        open.append((result, "\(name) \(entry.question.path)"))
+      case "close":
+        let place = open.firstIndex { $0.descriptor == Int(entry.question.descriptor) }
+        if let place { open.remove(at: place) } else { strays.append(entry.question.descriptor) }
+      case "opendir": folders += entry.isFulfilled ? 1 : 0
+      case "closedir": folders -= 1
+      case "mmap": pieces += entry.isFulfilled ? 1 : 0
+      case "munmap": pieces -= 1
+      default: break
+      }
+    }
+    self.open = open.map(\.call)
+    if folders != 0 { self.open.append("\(folders) folders") }
+    if pieces != 0 { self.open.append("\(pieces) pieces of memory") }
+  }
+}

@@ -1,0 +1,174 @@
+import CLinux
+import Foundation
+import TouchBridgeTestSupport
+import TouchModel
+
+@testable import Bridge
+@testable import Evdev
+
+extension SystemCallRow {
+  static let bridge: [SystemCallRow] = [
+    SystemCallRow("epoll_create1", "EventLoop", each: words("epoll_create1")) { looped() },
+    SystemCallRow("timerfd_create", "EventLoop", each: words("timerfd_create")) { looped() },
+    SystemCallRow("epoll_ctl", "EventLoop", each: words("epoll_ctl")) { looped() },
+    SystemCallRow("timerfd_settime", "EventLoop", each: words("timerfd_settime")) { looped() },
+    SystemCallRow("epoll_wait", "EventLoop", each: words("epoll_wait")) { looped() },
+    // What is due is done all the same, and the timer is set anew.
+    SystemCallRow("read", "EventLoop, its timer", .told, others: "done", each: [EINTR: "done"]) {
+      looped()
+    },
+    SystemCallRow("timerfd_create", "ResumeWatch", good: "watching", each: words("timerfd_create"))
+    {
+      resuming()
+    },
+    SystemCallRow(
+      "timerfd_settime", "ResumeWatch", good: "watching", each: words("timerfd_settime")
+    ) {
+      resuming()
+    },
+    SystemCallRow(
+      "pthread_sigmask", "SignalSource", .told, good: "SIGURG",
+      each: words("pthread_sigmask").merging([EINTR: "pthread_sigmask: Interrupted system call"]) {
+        $1
+      }
+    ) { signalled() },
+    SystemCallRow("signalfd", "SignalSource", good: "SIGURG", each: words("signalfd")) {
+      signalled()
+    },
+    // It is told in the next turn.
+    SystemCallRow("read", "SignalSource", good: "SIGURG", others: "SIGURG") { signalled() },
+    SystemCallRow("socket", "ServiceNotifier", .told, good: "told", others: "", each: [EINTR: ""]) {
+      try notified()
+    },
+    // Without a limit it might wait for longer; it does not fail.
+    SystemCallRow(
+      "setsockopt", "ServiceNotifier", .told, good: "told", others: "told", each: [EINTR: "told"]
+    ) { try notified() },
+    SystemCallRow("sendto", "ServiceNotifier", good: "told", others: "", each: [ENOENT: ""]) {
+      try notified()
+    },
+    SystemCallRow("socket", "JournalLink", good: "one two", each: words("socket JOURNAL")) {
+      try journalled()
+    },
+    // Said where people look, until the next record tries again.
+    SystemCallRow(
+      "connect", "JournalLink", good: "one two", others: "two, by standard error: one",
+      each: [ECONNREFUSED: "two, by standard error: one", EACCES: "two, by standard error: one"]
+    ) { try journalled() },
+    SystemCallRow(
+      "send", "JournalLink", good: "one two", others: "two, by standard error: one",
+      each: [
+        // It waits until the journal takes more.
+        EAGAIN: "one two",
+        // Shortened, it is taken.
+        EMSGSIZE: "one two", ENOBUFS: "two, by standard error: one",
+        ECONNREFUSED: "two, by standard error: one", EPIPE: "two, by standard error: one",
+      ]
+    ) { try journalled() },
+    SystemCallRow(
+      "send", "JournalOutput, standard error", good: "by standard error: one two",
+      others: "by standard error: two", each: [ENOTSOCK: "by standard error: one two"]
+    ) { try journalled(isThere: false) },
+    SystemCallRow(
+      "poll", "JournalOutput, standard error", .told, good: "by standard error: one two",
+      others: "by standard error: two", each: [EINTR: "by standard error: two"]
+    ) { try journalled(isThere: false) },
+    SystemCallRow(
+      "write", "JournalOutput, standard error", good: "by standard error: one two",
+      others: "by standard error: two"
+    ) { try journalled(isThere: false) },
+    SystemCallRow(
+      "fstat", "JournalOutput.isStandardOutput", .told, good: "the journal", others: "something",
+      each: [EINTR: "something"]
+    ) {
+      var status = stat()
+      _ = stat("/dev/null", &status)
+      let stream = UntrustedText("\(status.st_dev):\(status.st_ino)")
+      let null = Glibc.open("/dev/null", O_RDONLY)
+      defer { Glibc.close(null) }
+      let isJournal = JournalOutput.isStandardOutput(variable: { _ in stream }, descriptor: null)
+      return isJournal ? "the journal" : "something"
+    },
+  ]
+
+  private static func looped() -> String {
+    outcome { () throws(SystemError) in
+      let loop = try EventLoop()
+      var due: Microseconds? = Microseconds(1)
+      loop.nextDeadline = { due }
+      loop.deadlineReached = { [unowned loop] _ in
+        due = nil
+        loop.stop()
+      }
+      try loop.run()
+      return "done"
+    }
+  }
+
+  private static func resuming() -> String {
+    outcome { () throws(SystemError) in
+      let loop = try EventLoop()
+      let watch = try ResumeWatch(on: loop) { _ in }
+      return withExtendedLifetime(watch) { "watching" }
+    }
+  }
+
+  /// Sends this thread a signal that it would not die of, and says what was told.
+  private static func signalled() -> String {
+    outcome { () throws(SystemError) in
+      let loop = try EventLoop()
+      var told = ""
+      let source = try SignalSource([SIGURG], on: loop) { [unowned loop] number in
+        told = number == SIGURG ? "SIGURG" : "another"
+        loop.stop()
+      }
+      pthread_kill(pthread_self(), SIGURG)
+      try loop.run()
+      return withExtendedLifetime(source) { told }
+    }
+  }
+
+  /// Tells a service manager something, and says what it heard.
+  private static func notified() throws -> String {
+    let folder = try ScratchDirectory()
+    let path = UntrustedText(folder.url.appendingPathComponent("notify").path)
+    let manager = try DatagramReader(path)
+    let notifier = ServiceNotifier(
+      variable: { $0 == "NOTIFY_SOCKET" ? path : nil }, process: 1)
+    notifier.status("told")
+    return manager.all().map { $0.replacing("STATUS=", with: "") }.joined(separator: " ")
+  }
+
+  /// Gives two records to the journal, and says what it heard and what standard error did.
+  private static func journalled(isThere: Bool = true) throws -> String {
+    let folder = try ScratchDirectory()
+    let path = UntrustedText(folder.url.appendingPathComponent("journal").path)
+    let journal = isThere ? try DatagramReader(path) : nil
+    var ends: [Int32] = [-1, -1]
+    _ = pipe(&ends)
+    defer { for end in ends { Glibc.close(end) } }
+    _ = Glibc.fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    let made = outcome { () throws(SystemError) in
+      let loop = try EventLoop()
+      let output = try JournalOutput(on: loop, path: path, fallback: ends[1])
+      for word in ["one", "two"] {
+        let record = Array("PRIORITY=6\nMESSAGE=\(word)\n\n".utf8)
+        output.take(record.span.bytes)
+      }
+      output.finish(within: .milliseconds(10))
+      return ""
+    }
+    guard made.isEmpty else { return made.replacing(path.escaped, with: "JOURNAL") }
+    let heard = (journal?.all() ?? []).compactMap { record in
+      record.split(separator: "\n").first { $0.hasPrefix("MESSAGE=") }?.dropFirst(8)
+    }
+    var buffer = [UInt8](repeating: 0, count: 1000)
+    let count = max(0, Glibc.read(ends[0], &buffer, 1000))
+    let lines = String(decoding: buffer[..<count], as: UTF8.self).split(separator: "\n")
+    let said = lines.map { $0.replacing("<6>", with: "") }
+    var parts: [String] = []
+    if !heard.isEmpty { parts.append(heard.joined(separator: " ")) }
+    if !said.isEmpty { parts.append("by standard error: " + said.joined(separator: " ")) }
+    return parts.joined(separator: ", ")
+  }
+}
