@@ -184,6 +184,8 @@ package final class LiveDriver {
   }
 
   private func fail(_ failure: LogOutputFailure) {
+    // To be asked to stop is no reason for a log without its end.
+    if case .stopped? = end { end = nil }
     switch failure {
     case .closed: stop(.outputClosed)
     case .system(let error): stop(.outputFailed("cannot write: \(error.message)"))
