@@ -81,7 +81,7 @@ extension LiveDriver {
   private func start(_ device: LiveDevice, _ node: DeviceNode) -> [DeviceRoster.Action] {
     do throws(SystemError) {
       device.source = try loop.add(device.input.descriptor, .reading) {
-        [unowned self, unowned device] _ in read(device)
+        [unowned self, unowned device] in read(device, $0)
       }
     } catch {
       bridge.detach(device.session, reason: .deviceRemoved, at: EventLoop.now())
@@ -146,9 +146,13 @@ extension LiveDriver {
 
   // MARK: - Reading
 
-  private func read(_ device: LiveDevice) {
+  private func read(_ device: LiveDevice, _ readiness: EventLoop.Readiness) {
     do throws(SystemError) {
       if let note = try device.pump() { bridge.note(note, at: EventLoop.now()) }
+      // It is told of once; whatever the device still says, nobody would hear it.
+      if readiness == .hungUp {
+        throw SystemError(call: "epoll_wait", path: device.input.path, number: ENODEV)
+      }
     } catch {
       if error.number != ENODEV {
         bridge.note(Note(.error, .kernel, error.message), at: EventLoop.now())

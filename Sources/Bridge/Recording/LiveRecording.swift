@@ -65,7 +65,11 @@ package final class LiveRecording: DeviceInputReceiver {
     }
     write()
     begun()
-    let source = try loop.add(device.descriptor, .reading) { [weak self] _ in self?.readOn(1) }
+    let source = try loop.add(device.descriptor, .reading) { [weak self] readiness in
+      self?.readOn(1)
+      // It is told of once; whatever the device still says, nobody would hear it.
+      if readiness == .hungUp { self?.finish(.deviceGone) }
+    }
     try loop.run()
     loop.remove(source)
     if case .stream(let stream) = output { stream.finish(within: Self.patience) }
