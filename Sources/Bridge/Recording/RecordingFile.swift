@@ -75,7 +75,7 @@ package final class RecordingFile {
     guard count > 0, position >= count, Kernel.status(of: descriptor, &information) == 0,
       information.st_size == position
     else { return }
-    if Kernel.truncate(descriptor, to: position - count) == 0 {
+    if case .success = SystemCall.retrying({ Kernel.truncate(descriptor, to: position - count) }) {
       Kernel.seek(descriptor, position - count, from: SEEK_SET)
     }
   }
