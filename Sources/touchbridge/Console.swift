@@ -12,13 +12,24 @@ struct Console {
   /// Says something on standard error; who closed that does not want to hear it.
   func say(_ text: String) {
     var bytes = Array(text.utf8)[...]
+    var patience = 16
     while !bytes.isEmpty {
       let result = SystemCall.retrying {
         bytes.withUnsafeBytes { Kernel.write(STDERR_FILENO, $0) }
       }
-      guard case .success(let count) = result, count > 0 else { return }
-      bytes = bytes.dropFirst(count)
+      switch result {
+      case .success(let count) where count > 0: bytes = bytes.dropFirst(count)
+      case .failure(let error) where error.number == EAGAIN && patience > 0 && Self.hasRoom():
+        patience -= 1
+      default: return
+      }
     }
+  }
+
+  /// Waits a moment for room on standard error, which others may have made non-blocking.
+  private static func hasRoom() -> Bool {
+    var request = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    return Kernel.poll(&request, 100) > 0
   }
 
   /// Says a note on standard error.

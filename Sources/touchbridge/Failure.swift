@@ -76,7 +76,11 @@ extension Failure {
     case .system(let error) where error.number == EACCES || error.number == EPERM:
       self = .noPermission(Permission.report(opening: path, number: error.number))
     case .system(let error):
-      self = .missing("\(path.escaped): \(SystemCall.words(error.number))")
+      let words = "\(path.escaped): \(SystemCall.words(error.number))"
+      switch error.number {
+      case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP, ENXIO, ENODEV: self = .missing(words)
+      default: self = .unavailable(words)
+      }
     case .notInputDevice, .anotherDevice: self = .noTouchscreen(failure.message)
     }
   }

@@ -27,13 +27,16 @@ enum OutputFile {
     case .success(let descriptor):
       let sink = FileSink(descriptor: descriptor, name: name, isOwned: true)
       var information = stat()
-      guard Kernel.status(of: descriptor, &information) == 0 else { throw failure(errno, name) }
+      let status = SystemCall.retrying { Kernel.status(of: descriptor, &information) }
+      if case .failure(let error) = status { throw failure(error.number, name) }
       if source.isSameFile(as: information) {
         throw .cannotCreate("cannot create \(name): it is the file that is being read")
       }
       // Only a regular file has something to be emptied of.
-      if information.st_mode & S_IFMT == S_IFREG, Kernel.truncate(descriptor, to: 0) != 0 {
-        throw failure(errno, name)
+      if information.st_mode & S_IFMT == S_IFREG,
+        case .failure(let error) = SystemCall.retrying({ Kernel.truncate(descriptor, to: 0) })
+      {
+        throw failure(error.number, name)
       }
       return sink
     }

@@ -47,21 +47,26 @@ extension SystemCallRow {
       "isatty", "StandardStreams", .told, good: "0 whole", others: "0 whole",
       each: [EINTR: "0 whole"]
     ) { try replayed() },
-    SystemCallRow("write", "Console", nth: 2, good: "65 capture", others: "65") {
-      try replayed("no capture at all\n")
-    },
+    SystemCallRow(
+      "write", "Console", nth: 2, good: "65 capture", others: "65", each: [EAGAIN: "65 capture"]
+    ) { try replayed("no capture at all\n") },
     SystemCallRow(
       "open", "OutputFile", nth: 2, good: "0 whole", others: "73 output",
       each: [ELOOP: "73 output", ENOSPC: "73 output", EACCES: "73 output"]
     ) { try converted() },
+    SystemCallRow("fstat", "OutputFile", good: "0 whole", others: "73 output") { try converted() },
+    SystemCallRow("ftruncate", "OutputFile", good: "0 whole", others: "73 output") {
+      try converted()
+    },
+    // What may pass is no reason to say that the node does not exist.
     SystemCallRow(
-      "fstat", "OutputFile", .told, good: "0 whole", others: "73 output",
-      each: [EINTR: "73 output"]
-    ) { try converted() },
+      "open", "RecordedDevice", good: "0 node standard output", others: "69 node",
+      each: [ENOENT: "66 node", ENODEV: "66 node", EACCES: "77 node", EMFILE: "69 node"]
+    ) { recorded() },
     SystemCallRow(
-      "ftruncate", "OutputFile", .told, good: "0 whole", others: "73 output",
-      each: [EINTR: "73 output"]
-    ) { try converted() },
+      "stat", "DeviceDiscovery.node", good: "0 node standard output", others: "69 node",
+      each: [ENOENT: "66 node", ENOTDIR: "66 node", EACCES: "77 node"]
+    ) { recorded() },
   ]
 
   /// Replays a capture, and says the exit code and what is whole, or else what was named.
@@ -89,6 +94,14 @@ extension SystemCallRow {
     return said(status, paper, names: ["output": output.path]) {
       FileManager.default.contents(atPath: output.path)?.count == PaperSession.capture.utf8.count
     }
+  }
+
+  /// Records a device that is unplugged at once.
+  private static func recorded() -> String {
+    let paper = PaperSystem()
+    paper.touch("D1(1,1)", then: [{ $0.unplug() }])
+    let status = paper.run(["record", "--device", PaperDevice.node])
+    return said(status, paper, names: ["node": PaperDevice.node]) { false }
   }
 
   private static func said(
