@@ -75,7 +75,7 @@ struct CallGateTests {
     try Self.calls(of: sources).values.forEach { called.formUnion($0) }
     for source in sources {
       // What goes by way of ioctl and libevdev is named by itself.
-      for match in source.text.matches(of: #/ask\("((?:EVIOC|UI_|libevdev_)\w+)"/#) {
+      for match in source.text.matches(of: #/ask\("((?:EVIOC|UI_|libevdev_|EPOLL_)\w+)"/#) {
         called.insert(String(match.1))
       }
     }

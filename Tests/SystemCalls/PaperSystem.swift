@@ -39,6 +39,9 @@ final class PaperSystem {
     if let device, let answer = device.answer(question) { return answer }
     switch question.name {
     case "read" where question.descriptor == STDIN_FILENO: return read(question)
+    case "read" where question.descriptor == timer:
+      due = nil
+      return nil
     case "write" where question.descriptor == STDOUT_FILENO:
       wasFull = isOftenFull && !wasFull
       if wasFull { return -Int(EAGAIN) }
@@ -132,7 +135,7 @@ final class PaperSystem {
     return out.withMemoryRebound(to: epoll_event.self, capacity: 64) { events in
       while true {
         // A timer of one nanosecond needs a moment.
-        let count = epoll_wait(question.descriptor, events, 64, isTimerDue ? 1000 : 0)
+        let count = epoll_wait(question.descriptor, events, 64, isTimerDue ? 100 : 0)
         if count != 0 { return count < 0 ? -Int(errno) : Int(count) }
         if let due, steps.isEmpty || due <= now + 10_000 {
           idleTurns += steps.isEmpty ? 1 : 0

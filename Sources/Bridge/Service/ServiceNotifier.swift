@@ -103,8 +103,7 @@ package struct ServiceNotifier {
     let number = Kernel.datagramSocket()
     guard number >= 0 else { return false }
     let descriptor = FileDescriptor(owning: number)
-    var patience = timeval(tv_sec: 0, tv_usec: suseconds_t(limit.count))
-    Kernel.limitSending(descriptor.rawValue, to: &patience)
+    Kernel.limitSending(descriptor.rawValue, to: limit)
     let result = Array(message.utf8).withUnsafeBytes { bytes in
       address.withAddress { address, length in
         SystemCall.retrying {

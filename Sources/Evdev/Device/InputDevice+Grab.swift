@@ -1,4 +1,3 @@
-import CLibevdev
 import Glibc
 
 extension InputDevice {
@@ -9,7 +8,7 @@ extension InputDevice {
   /// - Throws: `EBUSY` where another programme has grabbed it.
   package func grab() throws(SystemError) {
     guard !isGrabbed else { return }
-    try opened.grab(LIBEVDEV_GRAB)
+    try opened.grab(true)
     isGrabbed = true
   }
 
@@ -18,7 +17,7 @@ extension InputDevice {
     guard isGrabbed else { return }
     isGrabbed = false
     // It fails only where the device is gone, and the grab with it.
-    try? opened.grab(LIBEVDEV_UNGRAB)
+    try? opened.grab(false)
   }
 
   /// Whether another programme has grabbed the device, so that nothing is to be read from it.

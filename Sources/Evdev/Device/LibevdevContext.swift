@@ -109,8 +109,8 @@ final class LibevdevContext {
   }
 
   /// Takes the device from all other readers, or gives it back.
-  func grab(_ mode: libevdev_grab_mode) throws(SystemError) {
-    try Self.checked("EVIOCGRAB", path) { Kernel.grab(device, mode) }
+  func grab(_ isWanted: Bool) throws(SystemError) {
+    try Self.checked("EVIOCGRAB", path) { Kernel.grab(device, isWanted) }
   }
 
   /// libevdev returns the error number itself, negative.

@@ -71,8 +71,10 @@ extension Kernel {
   ///
   /// The corresponding C function is `libevdev_grab`.
   @inlinable
-  package static func grab(_ device: OpaquePointer, _ mode: libevdev_grab_mode) -> Int32 {
-    ask("libevdev_grab", refused: { -$0 }) { libevdev_grab(device, mode) }
+  package static func grab(_ device: OpaquePointer, _ isWanted: Bool) -> Int32 {
+    ask("libevdev_grab", refused: { -$0 }) {
+      libevdev_grab(device, isWanted ? LIBEVDEV_GRAB : LIBEVDEV_UNGRAB)
+    }
   }
 
   /// Makes a device that exists only because we say so; an error number below zero, or 0.

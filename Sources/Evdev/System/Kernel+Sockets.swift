@@ -1,4 +1,5 @@
 package import Glibc
+package import TouchModel
 
 extension Kernel {
   /// Makes a local socket for datagrams.
@@ -47,12 +48,12 @@ extension Kernel {
   /// Bounds how long a socket waits when it hands something over.
   ///
   /// The corresponding C function is `setsockopt`, with `SO_SNDTIMEO`.
-  @inlinable
   @discardableResult
-  package static func limitSending(_ socket: Int32, to time: inout timeval) -> Int32 {
-    ask("setsockopt", socket) {
+  package static func limitSending(_ socket: Int32, to limit: Microseconds) -> Int32 {
+    var time = limit.interval
+    return ask("setsockopt", socket) {
       setsockopt(
-        socket, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+        socket, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout.size(ofValue: time)))
     }
   }
 }

@@ -29,7 +29,7 @@ extension Kernel {
     ask("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) }
   }
 
-  /// Has a file waited for, in another way, or no longer.
+  /// Has a file waited for, or in another way.
   ///
   /// The corresponding C function is `epoll_ctl`.
   @inlinable
@@ -37,6 +37,17 @@ extension Kernel {
     _ epoll: Int32, _ operation: Int32, _ descriptor: Int32, _ event: inout epoll_event
   ) -> Int32 {
     ask("epoll_ctl", descriptor) { epoll_ctl(epoll, operation, descriptor, &event) }
+  }
+
+  /// Has a file waited for no longer.
+  ///
+  /// The corresponding C function is `epoll_ctl`, with `EPOLL_CTL_DEL`.
+  @inlinable
+  package static func epollRemove(_ epoll: Int32, _ descriptor: Int32) -> Int32 {
+    ask("EPOLL_CTL_DEL", descriptor) {
+      var event = epoll_event()
+      return epoll_ctl(epoll, EPOLL_CTL_DEL, descriptor, &event)
+    }
   }
 
   /// Waits until files are ready; how many are.

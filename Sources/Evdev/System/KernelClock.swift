@@ -1,3 +1,5 @@
+// Several modules declare the times of the C library; which of them counts is chance.
+import CLibevdev
 import CLinux
 import Glibc
 package import TouchModel
@@ -33,5 +35,15 @@ package enum KernelClock: Hashable, Sendable {
     var due = timespec(
       tv_sec: Int(count / 1_000_000), tv_nsec: Int(count % 1_000_000) * 1000)
     while Kernel.sleep(on: CLOCK_MONOTONIC, until: &due) == EINTR {}
+  }
+}
+
+extension Microseconds {
+  /// The span as calls to the system want it.
+  var interval: timeval {
+    var interval = timeval()
+    interval.tv_sec = Int(count / 1_000_000)
+    interval.tv_usec = Int(count % 1_000_000)
+    return interval
   }
 }

@@ -16,7 +16,7 @@
       /// The name that it is about; empty where there is none.
       package let path: String
       /// How many bytes are to be moved; 0 for all other calls.
-      package let count: Int
+      package fileprivate(set) var count: Int
       /// Where the answer goes beside the result, and where the bytes are that are to be moved.
       package let out: UnsafeMutableRawPointer?
 
@@ -126,7 +126,7 @@
         fatalError("more than \(most) system calls: \(faults)")
       }
       let fault = fault(for: question)
-      var value: Value
+      let value: Value
       var forced: Int32 = 0
       switch fault {
       case .error(let number):
@@ -137,17 +137,17 @@
         }
         value = refused(number)
         forced = number
-      case .short(let count) where question.count > 0:
-        value = call(min(count, question.count))
       case .short, nil:
-        switch answer(question) {
+        var asked = question
+        if case .short(let most) = fault { asked.count = min(most, question.count) }
+        switch answer(asked) {
         case .some(let number) where number < 0:
           forced = Int32(clamping: -number)
           value = refused(forced)
         case .some(let number):
           value = Self.value(number) ?? refused(ENOSYS)
         case nil:
-          value = call(question.count)
+          value = call(asked.count)
         }
       }
       let number = errno
@@ -160,7 +160,7 @@
       return value
     }
 
-    private static let closing = ["close", "closedir", "munmap"]
+    private static let closing = ["close", "closedir", "munmap", "EPOLL_CTL_DEL"]
 
     private static func value<Value>(_ number: Int) -> Value? {
       if Value.self == Int.self { return number as? Value }
