@@ -19,7 +19,7 @@ LAYOUT = $(SYSCONFDIR)/touchbridge/layout.yaml
 
 export TOUCHBRIDGE_STRICT = 1
 
-.PHONY: all build demo test test-system lint check-unit bench bench-check bench-ceilings bench-binary bench-system soak fuzz release install uninstall clean setup
+.PHONY: all build demo test test-system lint check-unit check-binary bench bench-check bench-ceilings bench-binary bench-system soak fuzz release install uninstall clean setup
 
 all: build
 
@@ -83,6 +83,11 @@ soak: release
 release: setup
 	$(SWIFT) build -c release --scratch-path $(SCRATCH)-static --static-swift-stdlib \
 	  -Xlinker -s --product touchbridge
+
+# What the released binary needs where it runs, and what it costs to have.
+check-binary: release
+	@Scripts/setup.sh binutils
+	@Scripts/binary.sh $(SCRATCH)-static/release/touchbridge
 
 # Builds only what is not there, so that root needs no Swift: make release && sudo make install
 install:
