@@ -5,13 +5,15 @@ import TouchModel
 /// Sees what an application does with touches and has it recorded.
 ///
 /// Also takes what no application knows of: devices, gaps, notes, the counts at the end.
-final class DispatchRecorder: DispatchObserver {
+final class DispatchRecorder: BriefObserver {
   /// Not checked for overlapping access: the scribe calls nobody who could reach the recorder.
   @exclusivity(unchecked) private var scribe: LogScribe
   let wantsStages: Bool
+  let isBrief: Bool
 
   /// Makes a recorder that writes into a log of its own.
   init(log: consuming DispatchLog, tracing: Bool) {
+    isBrief = log.isBrief
     scribe = LogScribe(log: log)
     wantsStages = tracing
   }
@@ -38,6 +40,25 @@ final class DispatchRecorder: DispatchObserver {
 
   func touchChanged(_ touch: Touch, at time: Microseconds) {
     scribe.touch(touch, at: time)
+  }
+
+  func touchWentOn(
+    _ identifier: Int, _ phase: TouchPhase, to place: Point, tapCount: Int, force: Double,
+    majorRadius: Double, at time: Microseconds
+  ) -> Bool {
+    scribe.touch(
+      identifier, phase, at: place, tapCount: tapCount, force: force, majorRadius: majorRadius,
+      time)
+  }
+
+  func viewCalledAgain(
+    _ version: UInt64, _ method: TouchMethod, at place: Point, _ time: Microseconds
+  ) -> Bool {
+    scribe.dispatch(again: version, method, at: place, time)
+  }
+
+  func viewCalledAgain(_ call: DispatchCall, at time: Microseconds) -> Bool {
+    scribe.dispatch(again: call, at: time)
   }
 
   func touchHit(_ result: HitResult, at time: Microseconds) {

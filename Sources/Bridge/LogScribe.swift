@@ -45,6 +45,38 @@ struct LogScribe: ~Copyable {
     composer.touch(touch, at: time, into: &log)
   }
 
+  /// Writes what is new about a touch; false where everything must be told.
+  @inline(__always)
+  mutating func touch(
+    _ touch: Int, _ phase: TouchPhase, at place: Point, tapCount: Int, force: Double,
+    majorRadius: Double, _ time: Microseconds
+  ) -> Bool {
+    if isThinning { return false }
+    self.time = time
+    return log.touch(
+      touch, phase == .ended ? .ended : .moved, at: place, tapCount: tapCount, force: force,
+      majorRadius: majorRadius, time)
+  }
+
+  /// Writes the record of a call with one touch that was made before; false where everything must be
+  /// told.
+  @inline(__always)
+  mutating func dispatch(
+    again version: UInt64, _ method: TouchMethod, at place: Point, _ time: Microseconds
+  ) -> Bool {
+    if isThinning { return false }
+    self.time = time
+    return log.dispatch(again: version, ContactPhase(method), place: place, at: time)
+  }
+
+  /// The same of a call with several touches.
+  @inline(__always)
+  mutating func dispatch(again call: DispatchCall, at time: Microseconds) -> Bool {
+    if isThinning { return false }
+    self.time = time
+    return composer.again(call, at: time, into: &log)
+  }
+
   /// Writes the record of where a finger landed.
   mutating func hit(_ result: HitResult, at time: Microseconds) {
     self.time = time
@@ -94,6 +126,7 @@ struct LogScribe: ~Copyable {
   /// their place: no name of the old ones comes again.
   mutating func forgetNames() {
     composer.forgetNames()
+    log.forgetLines()
     // Nothing is kept of touches, gestures and scrolling that are over.
     guard merged.isEmpty else { return }
     log.forgetNames()
@@ -112,6 +145,8 @@ struct LogScribe: ~Copyable {
     guard isWanted != isThinning, log.format != .journal else { return }
     isThinning = isWanted
     if !isWanted { merged.write(into: &log, at: time) }
+    // What was told meanwhile is not what was written.
+    log.forgetLines()
   }
 
   @inline(never)

@@ -11,17 +11,15 @@ struct RecordComposer {
   private var path = ScratchList<NameID>()
   var touches: [Int] = []
   private var places: [Point] = []
+  private var tags: [Int32] = []
   // The names of the responders of the newest call.
-  private var responders: UInt64 = 0
   private var window = NameID.none
   private var view = NameID.none
   private var chain = ScratchList<NameID>()
   private var handlers = ScratchList<NameID>()
 
-  /// Forgets whom the newest call was for and what all are called, because the responders are others
-  /// from now on.
+  /// Forgets what all are called, because the responders are others from now on.
   mutating func forgetNames() {
-    responders = 0
     stages = [:]
   }
 
@@ -47,14 +45,19 @@ struct RecordComposer {
 
   /// Composes the record of where a finger landed.
   mutating func hit(_ result: HitResult, at time: Microseconds, into log: inout DispatchLog) {
+    var count = result.readResponders(&tags)
+    if !areKnown(2 + count) {
+      _ = name(of: result.touch.window, in: &log)
+      _ = name(of: result.touch.view, in: &log)
+      for view in result.path { _ = name(of: view, in: &log) }
+      count = result.readResponders(&tags)
+    }
     path.empty()
-    for view in result.path { path.append(name(of: view, in: &log)) }
+    for index in 0..<count { path.append(NameID(index: tags[2 + index])) }
     let refusal = result.refusal.map { log.intern($0.rawValue) } ?? .none
     let entry = HitEntry(
       touch: result.touch.identifier, place: result.place,
-      window: name(of: result.touch.window, in: &log),
-      view: name(of: result.touch.view, in: &log),
-      reason: refusal)
+      window: NameID(index: tags[0]), view: NameID(index: tags[1]), reason: refusal)
     log.hit(entry, path: path.elements.span.extracting(0..<path.count), at: time)
   }
 
@@ -63,8 +66,9 @@ struct RecordComposer {
     _ call: DispatchCall, at time: Microseconds, into log: inout DispatchLog
   ) {
     let count = call.readTouches(numbers: &touches, places: &places)
-    if call.respondersVersion != responders { name(respondersOf: call, in: &log) }
-    var entry = DispatchEntry(method: ContactPhase(call.method), window: window, view: view)
+    name(respondersOf: call, in: &log)
+    var entry = DispatchEntry(
+      method: ContactPhase(call.method), window: window, view: view, version: call.version)
     if entry.method == .cancelled { entry.reason = Self.ownReason(of: call) }
     log.dispatch(
       entry, touches: touches.span.extracting(0..<count),
@@ -73,16 +77,26 @@ struct RecordComposer {
       handlers: handlers.elements.span.extracting(0..<handlers.count), at: time)
   }
 
+  /// Composes the record of a call that was made before; false where nothing is kept of that one.
+  mutating func again(
+    _ call: DispatchCall, at time: Microseconds, into log: inout DispatchLog
+  ) -> Bool {
+    let count = call.readPlaces(&places)
+    return log.dispatch(
+      again: call.version, ContactPhase(call.method),
+      places: places.span.extracting(0..<count), at: time)
+  }
+
   /// Has the moves of a call kept instead of written.
   mutating func merge(
     _ call: DispatchCall, into moves: inout MergedMoves, in log: inout DispatchLog
   ) {
     let count = call.readTouches(numbers: &touches, places: &places)
-    if call.respondersVersion != responders { name(respondersOf: call, in: &log) }
+    name(respondersOf: call, in: &log)
     moves.keep(
       DispatchEntry(method: .moved, window: window, view: view),
       touches: touches.span.extracting(0..<count), places: places.span.extracting(0..<count),
-      responders: responders, chain: chain, handlers: handlers)
+      responders: call.respondersVersion, chain: chain, handlers: handlers)
   }
 
   /// Why a call cancels touches that go on without its view; nil where the touches are over.
@@ -94,16 +108,29 @@ struct RecordComposer {
     }
   }
 
-  /// Looks up the names of a call's responders, which in a drag are those of the call before.
-  @inline(never)
+  /// Looks up the names of a call's responders.
   private mutating func name(respondersOf call: DispatchCall, in log: inout DispatchLog) {
-    responders = call.respondersVersion
-    window = name(of: call.window, in: &log)
-    view = name(of: call.view, in: &log)
+    var count = call.readResponders(&tags)
+    if !areKnown(2 + count.chain + count.handlers) {
+      _ = name(of: call.window, in: &log)
+      _ = name(of: call.view, in: &log)
+      for responder in call.chain { _ = name(of: responder, in: &log) }
+      count = call.readResponders(&tags)
+    }
+    window = NameID(index: tags[0])
+    view = NameID(index: tags[1])
     chain.empty()
-    for responder in call.chain { chain.append(name(of: responder, in: &log)) }
+    for index in 2..<2 + count.chain { chain.append(NameID(index: tags[index])) }
     handlers.empty()
-    for responder in call.handledBy { handlers.append(name(of: responder, in: &log)) }
+    for index in 0..<count.handlers {
+      handlers.append(NameID(index: tags[2 + count.chain + index]))
+    }
+  }
+
+  /// Whether the responders whose tags were read have names, so that the tags are their numbers.
+  private func areKnown(_ count: Int) -> Bool {
+    for index in 0..<count where tags[index] < 0 { return false }
+    return true
   }
 
   /// Composes the record of a place on the way of a frame.

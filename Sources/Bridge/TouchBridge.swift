@@ -11,7 +11,12 @@ import TouchTracking
 package final class TouchBridge {
   // Not checked for overlapping access: changed only between frames, and read in each.
   @exclusivity(unchecked) private(set) var layout: BuiltLayout
-  @exclusivity(unchecked) private(set) var application: Application
+  @exclusivity(unchecked) private(set) var application: Application {
+    didSet { receiver = Unmanaged.passUnretained(application) }
+  }
+  /// The application, for frames, which are too many to count references for each; `application`
+  /// holds it.
+  @exclusivity(unchecked) private var receiver: Unmanaged<Application>
   let recorder: DispatchRecorder
   /// How many deadlines are waited for after the end of a capture: gestures and scrolling that have
   /// lost their fingers come to an end by far fewer.
@@ -35,6 +40,7 @@ package final class TouchBridge {
   ) {
     layout = document.build()
     application = layout.application
+    receiver = Unmanaged.passUnretained(application)
     recorder = DispatchRecorder(log: log, tracing: tracing)
     application.observer = recorder
     let start = StartEntry(
@@ -152,7 +158,7 @@ package final class TouchBridge {
   func act(_ action: TrackerAction, of device: DeviceID) {
     switch action {
     case .frame(let frame):
-      application.receive(frame)
+      receiver._withUnsafeGuaranteedRef { _ = $0.receive(frame) }
     case .gap(let time, let lost):
       // What was due before the gap is told before it, and so is what came before it.
       application.advance(to: time)

@@ -5,6 +5,8 @@ extension ByteCursor {
   static let longestNumber = 24
   /// The most bytes that a place takes, with what stands around its numbers.
   static let longestPlace = 2 * longestNumber + 8
+  /// Below this a length is spelled by eight bytes at most; also after it was rounded.
+  static let shortLength = 9999.0
 
   /// Writes a whole number.
   @inline(__always)
@@ -16,36 +18,53 @@ extension ByteCursor {
   /// Writes a whole number that is not negative.
   @inline(__always)
   mutating func count(_ value: UInt64) {
+    if value < 1_000_000 { shortCount(value) } else { self = ByteCursor.longCount(value, self) }
+  }
+
+  /// The number is below a million.
+  @inline(__always)
+  private mutating func shortCount(_ value: UInt64) {
     if value < 1000 {
       leadingDigits(value)
-    } else if value < 1_000_000 {
-      leadingDigits(value / 1000)
-      threeDigits(value % 1000)
-    } else if value < 1_000_000_000_000 {
-      // Seconds of the epoch, and numbers of records after a day.
-      let (millions, rest) = value.quotientAndRemainder(dividingBy: 1_000_000)
-      if millions < 1000 {
-        leadingDigits(millions)
-      } else {
-        leadingDigits(millions / 1000)
-        threeDigits(millions % 1000)
-      }
-      threeDigits(rest / 1000)
-      threeDigits(rest % 1000)
     } else {
-      unsafe call(reserved: ByteCursor.longestNumber, value, ByteCursor.longCount)
+      let (thousands, rest) = value.quotientAndRemainder(dividingBy: 1000)
+      leadingDigits(thousands)
+      threeDigits(UInt32(rest))
     }
   }
 
-  /// Writes seconds with exactly six decimals.
+  /// Writes a whole number that mostly has one digit.
   @inline(__always)
+  mutating func smallInteger(_ value: Int) {
+    if UInt(bitPattern: value) < 10 {
+      byte(UInt8(truncatingIfNeeded: value) &+ UInt8(ascii: "0"))
+    } else {
+      self = ByteCursor.largeInteger(value, self)
+    }
+  }
+
+  @inline(never)
+  private static func largeInteger(_ value: Int, _ line: consuming ByteCursor) -> ByteCursor {
+    line.integer(value)
+    return line
+  }
+
+  /// Writes seconds with exactly six decimals.
   mutating func seconds(_ time: Microseconds) {
     if time.count < 0 { byte(UInt8(ascii: "-")) }
     let (seconds, rest) = time.count.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
     count(seconds)
     byte(UInt8(ascii: "."))
-    threeDigits(rest / 1000)
-    threeDigits(rest % 1000)
+    sixDigits(rest)
+  }
+
+  /// Writes a number below a million with its leading zeros.
+  @inline(__always)
+  mutating func sixDigits(_ value: UInt64) {
+    let (thousands, rest) = UInt32(truncatingIfNeeded: value)
+      .quotientAndRemainder(dividingBy: 1000)
+    threeDigits(thousands)
+    threeDigits(rest)
   }
 
   /// Writes a length rounded to thousandths, half away from zero, as the shortest decimal.
@@ -54,68 +73,109 @@ extension ByteCursor {
   /// length is nowhere on a screen, and a `Double` hardly knows its thousandths.
   @inline(__always)
   mutating func length(_ value: Double) {
-    guard let thousandths = ByteCursor.thousandths(value.magnitude) else {
-      literal("null")
-      return
+    if value >= 0, value < ByteCursor.shortLength {
+      write(spelled(value))
+    } else {
+      self = ByteCursor.longLength(value, self)
     }
-    if value < 0, thousandths != 0 { byte(UInt8(ascii: "-")) }
-    let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
-    count(whole)
-    fraction(rest)
   }
 
-  /// The rounded number of thousandths, or nil where it cannot be told.
+  /// Writes a length that is spelled already.
   @inline(__always)
-  private static func thousandths(_ magnitude: Double) -> UInt64? {
-    guard magnitude < 1e12 else { return nil }
+  mutating func write(_ length: Spelled) {
+    bytes(length.text, keeping: length.count)
+  }
+
+  /// Spells a length that is not negative and below `shortLength`, rounded to thousandths.
+  @inline(__always)
+  func spelled(_ magnitude: Double) -> Spelled {
+    assert(magnitude < ByteCursor.shortLength)
+    // Behind this number a `Double` has no decimals, so that adding it rounds, and half a unit to
+    // the even neighbour; then the lowest bits are those of the whole number.
+    let edge = 4_503_599_627_370_496.0
     let scaled = magnitude * 1000
-    let whole = Int64(scaled)
-    // Exact, unlike adding one half before cutting.
-    return UInt64(bitPattern: scaled - Double(whole) >= 0.5 ? whole &+ 1 : whole)
+    let rounded = scaled + edge
+    let isHalfBelow = scaled - (rounded - edge) >= 0.5
+    // Below ten millions, so that 32 bits hold it.
+    let thousandths = UInt32(truncatingIfNeeded: rounded.bitPattern) &+ (isHalfBelow ? 1 : 0)
+    let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
+    let decimals = fraction(rest)
+    if whole < 1000 {
+      let leading = leading(whole)
+      let count = leading >> 24
+      return Spelled(
+        text: UInt64(leading & 0xff_ffff) | decimals &<< UInt64(8 &* count),
+        count: Int(count) &+ Int(decimals >> 56))
+    }
+    let (thousands, hundreds) = whole.quotientAndRemainder(dividingBy: 1000)
+    let digits = fraction(hundreds) & 0xffff_ff00 | UInt64(0x30 &+ thousands)
+    return Spelled(text: digits | decimals << 32, count: 4 &+ Int(decimals >> 56))
   }
 
   /// The number is below 1000.
   @inline(__always)
   private mutating func leadingDigits(_ value: UInt64) {
-    let entry = digits(value)
-    let significant = entry >> 24 & 0xf
-    bytes(entry &>> (24 &- 8 &* significant), keeping: Int(significant))
+    let entry = leading(UInt32(truncatingIfNeeded: value))
+    bytes(entry, keeping: Int(entry >> 24))
   }
 
   /// The number is below 1000.
   @inline(__always)
-  private mutating func threeDigits(_ value: UInt64) {
-    bytes(digits(value), keeping: 3)
+  private mutating func threeDigits(_ value: UInt32) {
+    bytes(UInt32(truncatingIfNeeded: fraction(value) >> 8), keeping: 3)
   }
 
-  /// Writes a point and the digits without trailing zeros, or nothing for 0.
+  /// The digits of a number below 1000 without leading zeros, and above them how many there are.
   @inline(__always)
-  private mutating func fraction(_ thousandths: UInt64) {
-    guard thousandths != 0 else { return }
-    let entry = digits(thousandths)
-    byte(UInt8(ascii: "."))
-    bytes(entry, keeping: Int(entry >> 28) &- 1)
+  private func leading(_ value: UInt32) -> UInt32 {
+    assert(value < DigitTable.count)
+    return unsafe UnsafeRawPointer(digits + DigitTable.count)
+      .load(fromByteOffset: 4 &* Int(value), as: UInt32.self)
   }
 
+  /// A point and three digits, and in the highest byte how many bytes to keep of them.
   @inline(__always)
-  private func digits(_ value: UInt64) -> UInt32 {
-    assert(value < 1000)
-    return unsafe UInt32(littleEndian: digits[Int(value)])
+  private func fraction(_ value: UInt32) -> UInt64 {
+    assert(value < DigitTable.count)
+    return unsafe digits[Int(value)]
   }
 
-  /// Writes a number of any size and returns the place behind it.
+  /// Writes a number of any size.
   @inline(never)
-  private static func longCount(
-    at position: UnsafeMutablePointer<UInt8>, _ digits: UnsafePointer<UInt32>, _ value: UInt64
-  ) -> UnsafeMutablePointer<UInt8> {
-    var end = unsafe position
-    var divisor: UInt64 = 10_000_000_000_000_000_000
-    while divisor > max(value, 1) { divisor /= 10 }
-    while divisor > 0 {
-      unsafe end.pointee = 0x30 &+ UInt8(truncatingIfNeeded: value / divisor % 10)
-      unsafe end += 1
-      divisor /= 10
+  private static func longCount(_ value: UInt64, _ line: consuming ByteCursor) -> ByteCursor {
+    let million: UInt64 = 1_000_000
+    if value < million {
+      line.shortCount(value)
+    } else {
+      let (millions, rest) = value.quotientAndRemainder(dividingBy: million)
+      line = longCount(millions, line)
+      line.sixDigits(rest)
     }
-    return unsafe end
+    return line
+  }
+
+  /// Writes a length of any size and sign.
+  @inline(never)
+  private static func longLength(_ value: Double, _ line: consuming ByteCursor) -> ByteCursor {
+    if value < 0, value > -ByteCursor.shortLength {
+      let spelled = line.spelled(-value)
+      if !spelled.isZero { line.byte(UInt8(ascii: "-")) }
+      line.write(spelled)
+      return line
+    }
+    guard value.magnitude < 1e12 else {
+      line.literal("null")
+      return line
+    }
+    if value < 0 { line.byte(UInt8(ascii: "-")) }
+    let scaled = value.magnitude * 1000
+    let below = UInt64(scaled)
+    // Exact, unlike adding one half before cutting.
+    let thousandths = scaled - Double(below) >= 0.5 ? below + 1 : below
+    let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
+    line.count(whole)
+    let decimals = line.fraction(UInt32(rest))
+    line.bytes(decimals, keeping: Int(decimals >> 56))
+    return line
   }
 }

@@ -22,3 +22,23 @@ extension ByteCursor {
     }
   }
 }
+
+extension ContactPhase {
+  /// How many bytes the words for all phases have, but for `cancelled`.
+  ///
+  /// So one can be written over another.
+  static var wordLength: Int { 5 }
+
+  /// Writes the word over that of another phase; its first letter is large at the end of a method.
+  @unsafe
+  func overwrite(_ word: UnsafeMutablePointer<UInt8>, isMethod: Bool) {
+    let text: StaticString =
+      switch self {
+      case .began: "began"
+      case .moved: "moved"
+      case .ended, .cancelled: "ended"
+      }
+    unsafe word.update(from: text.utf8Start, count: Self.wordLength)
+    if isMethod { unsafe word.pointee -= 0x20 }
+  }
+}

@@ -8,14 +8,14 @@ struct ByteCursor: ~Copyable {
   private let start: UnsafeMutablePointer<UInt8>
   private let limit: UnsafeMutablePointer<UInt8>
   private let names: UnsafePointer<UInt8>
-  let digits: UnsafePointer<UInt32>
+  let digits: UnsafePointer<UInt64>
   private var position: UnsafeMutablePointer<UInt8>
 
   @unsafe
   @inline(__always)
   init(
     start: UnsafeMutablePointer<UInt8>, limit: UnsafeMutablePointer<UInt8>,
-    digits: UnsafePointer<UInt32>, names: UnsafePointer<UInt8>
+    digits: UnsafePointer<UInt64>, names: UnsafePointer<UInt8>
   ) {
     unsafe self.start = start
     unsafe self.limit = limit
@@ -59,18 +59,12 @@ struct ByteCursor: ~Copyable {
     unsafe position += count
   }
 
-  /// Lets a function write that is too large to be part of each record.
-  ///
-  /// It takes the place and returns the place behind what it wrote, so that the cursor itself
-  /// stays in registers.
+  /// Writes eight bytes of which the first `count` are kept.
   @inline(__always)
-  mutating func call(
-    reserved count: Int, _ value: UInt64,
-    _ write: (UnsafeMutablePointer<UInt8>, UnsafePointer<UInt32>, UInt64) ->
-      UnsafeMutablePointer<UInt8>
-  ) {
-    check(count)
-    unsafe position = write(position, digits, value)
+  mutating func bytes(_ bytes: UInt64, keeping count: Int) {
+    check(8)
+    unsafe UnsafeMutableRawPointer(position).storeBytes(of: bytes.littleEndian, as: UInt64.self)
+    unsafe position += count
   }
 
   /// Writes a name as JSON.
@@ -138,22 +132,32 @@ struct ByteCursor: ~Copyable {
     unsafe target.update(from: start + range.lowerBound, count: range.count)
   }
 
-  /// Copies bytes in steps of 16; the memory of the source must go on at least that far.
+  /// How many bytes a copy may read, and a write may touch, beyond what it keeps.
+  static var slack: Int { 128 }
+
+  /// Copies bytes, mostly not more than `usual`; the memory of the source must go on for `slack`.
   @unsafe
   @inline(__always)
-  mutating func copy(from bytes: UnsafePointer<UInt8>, count: Int) {
-    check(count + NameTable.slack)
-    var source = unsafe UnsafeRawPointer(bytes)
-    var target = unsafe UnsafeMutableRawPointer(position)
-    var rest = count
-    repeat {
-      let chunk = unsafe source.loadUnaligned(as: SIMD16<UInt8>.self)
-      unsafe target.storeBytes(of: chunk, as: SIMD16<UInt8>.self)
-      unsafe source += 16
-      unsafe target += 16
-      rest &-= 16
-    } while rest > 0
+  mutating func copy(from bytes: UnsafePointer<UInt8>, count: Int, usual: Int = 32) {
+    check(count + Self.slack)
+    let target = unsafe UnsafeMutableRawPointer(position)
     unsafe position += count
+    // So many that no loop is needed.
+    unsafe target.copyMemory(from: bytes, byteCount: usual)
+    if count > usual { unsafe Self.copyRest(from: bytes + usual, to: target + usual, count - usual) }
+  }
+
+  /// Copies bytes in steps of 32.
+  @unsafe
+  @inline(never)
+  private static func copyRest(
+    from bytes: UnsafePointer<UInt8>, to target: UnsafeMutableRawPointer, _ count: Int
+  ) {
+    var offset = 0
+    repeat {
+      unsafe (target + offset).copyMemory(from: bytes + offset, byteCount: 32)
+      offset &+= 32
+    } while offset < count
   }
 
   @inline(__always)

@@ -11,14 +11,21 @@ package struct DispatchEntry: Hashable, Sendable {
   /// Why the view was called with touches that are cancelled only for it; printed only then.
   package var reason: CancelReason?
 
+  /// A number that differs from those of other touches and responders; 0 where there is none.
+  ///
+  /// Calls that go on at the same time should differ in the lowest three bits.
+  package var version: UInt64
+
   /// Makes a line about a call.
   @inlinable @inline(__always)
   package init(
-    method: ContactPhase, window: NameID, view: NameID, reason: CancelReason? = nil
+    method: ContactPhase, window: NameID, view: NameID, reason: CancelReason? = nil,
+    version: UInt64 = 0
   ) {
     self.method = method
     self.window = window
     self.view = view
     self.reason = reason
+    self.version = version
   }
 }

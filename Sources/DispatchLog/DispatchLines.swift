@@ -1,92 +1,167 @@
 internal import TouchModel
 
-/// The parts of a call's line that are the same at each move of the same fingers.
+/// The parts of calls' lines that stay the same as long as the touches and the responders do.
 ///
-/// They are kept by the number of the first touch.
+/// They are kept by the lowest bits of the call's version.
 @safe
 struct DispatchLines: ~Copyable {
-  /// How many numbers a key has; a call with more names and touches is not kept.
-  private static let keySize = 32
+  /// How many lines are kept; a power of two.
+  private static var places: Int { 8 }
+  /// How many bytes the parts of a line may have together.
+  static var size: Int { 2048 }
+  /// What the parts have at most without names, numbers and coordinates.
+  private static var fixedSize: Int { 160 }
+  /// How far one line is from the next: what is written may touch bytes behind it.
+  private static var stride: Int { size + ByteCursor.slack }
+  /// How many touches a line that is kept may have.
+  private static var mostTouches: Int { 32 }
+  /// Where the word for the phase begins in the line, behind its head.
+  private static var phaseOffset: Int { #","kind":"dispatch","method":"touches"#.utf8.count }
 
-  private let keys: UnsafeMutablePointer<Int>
-  let parts = LineParts()
+  private struct Line {
+    /// The version of the call; 0 for none.
+    var version: UInt64 = 0
+    // How long the parts are: up to the coordinates, and from behind them to the end.
+    var before: Int32 = 0
+    var behind: Int32 = 0
+    var touches: Int32 = 0
+    /// Whether nobody handled the call.
+    var isUnhandled = false
+    /// The word for the phase that stands at the end of the method.
+    var phase = ContactPhase.moved
+  }
 
-  /// Makes a store without lines.
+  private let bytes: UnsafeMutablePointer<UInt8>
+  private let lines: UnsafeMutablePointer<Line>
+  /// Where the coordinates of each touch are kept.
+  private let coordinatePlaces: UnsafeMutablePointer<UInt8>
+
+  /// Makes empty places: 17 KB.
   init() {
-    unsafe keys = .allocate(capacity: LineParts.places * Self.keySize)
-    unsafe keys.initialize(repeating: 0, count: LineParts.places * Self.keySize)
+    let capacity = Self.places * Self.stride
+    unsafe bytes = .allocate(capacity: capacity)
+    unsafe bytes.initialize(repeating: 0, count: capacity)
+    unsafe lines = .allocate(capacity: Self.places)
+    unsafe lines.initialize(repeating: Line(), count: Self.places)
+    unsafe coordinatePlaces = .allocate(capacity: Self.places * Self.mostTouches)
+    unsafe coordinatePlaces.initialize(repeating: 0, count: Self.places * Self.mostTouches)
   }
 
   deinit {
-    unsafe keys.deallocate()
+    unsafe bytes.deallocate()
+    unsafe lines.deallocate()
+    unsafe coordinatePlaces.deallocate()
   }
 
-  /// Where the parts of the line of a call are, if they are kept.
+  /// Whether the line of a call with a number of touches is kept.
   @inline(__always)
-  func place(
-    of entry: DispatchEntry, _ touches: Span<Int>, _ chain: Span<NameID>,
-    _ handlers: Span<NameID>
-  ) -> Int? {
-    guard let place = DispatchLines.place(touches, chain, handlers) else { return nil }
-    var key = unsafe keys + place &* Self.keySize
-    guard unsafe key[0] == DispatchLines.names(entry),
-      unsafe key[1] == DispatchLines.counts(touches, chain, handlers)
-    else { return nil }
-    unsafe key += 2
-    // The counts are equal, so the key has as many numbers as are compared here.
-    for index in 0..<touches.count {
-      if unsafe key[index] != touches[unchecked: index] { return nil }
-    }
-    unsafe key += touches.count
-    for index in 0..<chain.count {
-      if unsafe key[index] != Int(chain[unchecked: index].index) { return nil }
-    }
-    unsafe key += chain.count
-    for index in 0..<handlers.count {
-      if unsafe key[index] != Int(handlers[unchecked: index].index) { return nil }
-    }
-    return place
+  func holds(_ version: UInt64, touches: Int) -> Bool {
+    let line = unsafe lines + Self.place(of: version)
+    return unsafe line.pointee.version == version && version != 0
+      && Int(line.pointee.touches) == touches
   }
 
-  /// Keeps the parts of the line of a call that has just been written, if they fit.
-  mutating func keep(
-    _ entry: DispatchEntry, _ touches: Span<Int>, _ chain: Span<NameID>,
-    _ handlers: Span<NameID>, before: Range<Int>, behind: Range<Int>, of line: borrowing ByteCursor
+  /// Whether nobody handled a call that is kept.
+  @inline(__always)
+  func isUnhandled(_ version: UInt64) -> Bool {
+    unsafe lines[Self.place(of: version)].isUnhandled
+  }
+
+  /// Writes what stands behind the head in the line of a call with one touch that is kept.
+  @inline(__always)
+  func write(
+    _ version: UInt64, _ method: ContactPhase, _ point: Point,
+    _ coordinates: borrowing Coordinates, to line: inout ByteCursor
   ) {
-    guard let place = DispatchLines.place(touches, chain, handlers) else { return }
-    var key = unsafe keys + place * Self.keySize
-    unsafe key[0] = 0
-    guard parts.keep(place, before: before, behind: behind, of: line) else { return }
-    unsafe key[0] = DispatchLines.names(entry)
-    unsafe key[1] = DispatchLines.counts(touches, chain, handlers)
-    unsafe key += 2
-    for index in touches.indices { unsafe key[index] = touches[index] }
-    unsafe key += touches.count
-    for index in chain.indices { unsafe key[index] = Int(chain[index].index) }
-    unsafe key += chain.count
-    for index in handlers.indices { unsafe key[index] = Int(handlers[index].index) }
+    let place = Self.place(of: version)
+    writeBefore(place, method, to: &line)
+    coordinates.write(
+      point, at: unsafe coordinatePlaces[place &* Self.mostTouches], between: ",", to: &line)
+    writeBehind(place, to: &line)
   }
 
-  /// Nil for a call that is not kept.
+  /// The same for any number of touches, which must be that of the call.
   @inline(__always)
-  private static func place(
-    _ touches: Span<Int>, _ chain: Span<NameID>, _ handlers: Span<NameID>
-  ) -> Int? {
-    guard touches.count > 0, touches.count &+ chain.count &+ handlers.count <= keySize - 2
-    else { return nil }
-    return touches[0] & (LineParts.places - 1)
-  }
-
-  /// Never 0, which stands where nothing is kept: the view of a call is never none.
-  @inline(__always)
-  private static func names(_ entry: DispatchEntry) -> Int {
-    Int(entry.window.index) << 32 | Int(entry.view.index)
+  func write(
+    _ version: UInt64, _ method: ContactPhase, _ points: Span<Point>,
+    _ coordinates: borrowing Coordinates, to line: inout ByteCursor
+  ) {
+    let place = Self.place(of: version)
+    let coordinatePlace = unsafe coordinatePlaces + place &* Self.mostTouches
+    writeBefore(place, method, to: &line)
+    for index in points.indices {
+      if index > 0 { line.literal("],[") }
+      unsafe coordinates.write(
+        points[unchecked: index], at: coordinatePlace[index], between: ",", to: &line)
+    }
+    writeBehind(place, to: &line)
   }
 
   @inline(__always)
-  private static func counts(
-    _ touches: Span<Int>, _ chain: Span<NameID>, _ handlers: Span<NameID>
-  ) -> Int {
-    touches.count << 32 | chain.count << 16 | handlers.count
+  private func writeBefore(_ place: Int, _ method: ContactPhase, to line: inout ByteCursor) {
+    let kept = unsafe lines + place
+    let part = unsafe bytes + place &* Self.stride
+    if unsafe method != kept.pointee.phase {
+      unsafe kept.pointee.phase = method
+      unsafe method.overwrite(part + Self.phaseOffset, isMethod: true)
+    }
+    unsafe line.copy(from: part, count: Int(kept.pointee.before), usual: 128)
+  }
+
+  @inline(__always)
+  private func writeBehind(_ place: Int, to line: inout ByteCursor) {
+    let kept = unsafe lines[place]
+    unsafe line.copy(
+      from: bytes + place &* Self.stride + Int(kept.before), count: Int(kept.behind), usual: 64)
+  }
+
+  /// Makes the parts of a call's line; false, and nothing is kept, if they do not fit.
+  ///
+  /// - Parameters:
+  ///   - entry: The call.
+  ///   - touches: The numbers of its touches.
+  ///   - chain: The responders called.
+  ///   - handlers: Those that handled it.
+  ///   - size: What names and numbers take at most.
+  ///   - digits: How numbers are spelled.
+  ///   - names: How names are spelled.
+  /// - Returns: Whether they are kept.
+  func compose(
+    _ entry: DispatchEntry, _ touches: Span<Int>, _ chain: Span<NameID>, _ handlers: Span<NameID>,
+    size: Int, digits: borrowing DigitTable, names: borrowing NameTable
+  ) -> Bool {
+    let place = Self.place(of: entry.version)
+    let kept = unsafe lines + place
+    guard size <= Self.size - Self.fixedSize, 1...Self.mostTouches ~= touches.count else {
+      unsafe kept.pointee.version = 0
+      return false
+    }
+    let start = unsafe bytes + place &* Self.stride
+    var part = unsafe ByteCursor(
+      start: start, limit: start + Self.stride, digits: digits.start, names: names.start)
+    part.jsonDispatchBegin(entry, touches, names)
+    part.literal("[")
+    let before = part.written
+    part.literal("]")
+    part.jsonDispatchEnd(entry, chain, handlers, names)
+    precondition(part.written <= Self.size, "a line is longer than was reserved")
+    for index in touches.indices {
+      unsafe coordinatePlaces[place &* Self.mostTouches + index] = Coordinates.place(
+        of: touches[index])
+    }
+    unsafe kept.pointee = Line(
+      version: entry.version, before: Int32(before), behind: Int32(part.written - before),
+      touches: Int32(touches.count), isUnhandled: handlers.isEmpty, phase: entry.method)
+    return true
+  }
+
+  /// Keeps nothing any more.
+  func forget() {
+    for place in 0..<Self.places { unsafe lines[place].version = 0 }
+  }
+
+  @inline(__always)
+  private static func place(of version: UInt64) -> Int {
+    Int(truncatingIfNeeded: version & UInt64(places &- 1))
   }
 }

@@ -12,67 +12,32 @@ extension DispatchLog {
   mutating func json(_ time: Microseconds, reserving size: Int) -> ByteCursor {
     head.advance(to: time, digits: digits)
     var line = output.cursor(reserving: Self.fixedSize &+ size, digits: digits, names: names)
-    unsafe line.copy(from: head.start, count: head.count)
+    unsafe line.copy(from: head.start, count: head.count, usual: 48)
     return line
   }
 
   mutating func jsonTouch(_ entry: TouchEntry, _ time: Microseconds) {
-    let key = TouchLines.Key(entry)
-    guard entry.phase == .moved, touchLines.holds(key) else {
-      return jsonWholeTouch(entry, time)
+    if entry.phase != .cancelled, touchLines.compose(entry, digits: digits, names: names) {
+      return jsonTouch(TouchNews(entry), time)
     }
-    var line = json(time, reserving: LineParts.size)
-    touchLines.parts.writeBefore(key.place, to: &line)
-    line.length(entry.place.x)
-    line.literal(#","y":"#)
-    line.length(entry.place.y)
-    touchLines.parts.writeBehind(key.place, to: &line)
-    if entry.isPlainMove {
-      line.jsonMeasures(of: entry)
-      line.literal(",\"type\":\"direct\"}\n")
-      output.commit(line)
-    } else {
-      // The rest goes by value, so that the cursor of a plain move stays in registers.
-      output.commit(line.endingTouch(entry))
-    }
-  }
-
-  private mutating func jsonWholeTouch(_ entry: TouchEntry, _ time: Microseconds) {
     let window = names.entry(entry.window)
     let view = names.entry(entry.view)
     var line = json(time, reserving: Int(window.jsonLength) + Int(view.jsonLength))
-    let first = line.written
-    line.literal(#","kind":"touch","touch":"#)
-    line.integer(entry.touch)
-    line.jsonDevice(entry.device)
-    line.literal(#","slot":"#)
-    line.integer(Int(entry.slot))
-    line.literal(#","phase":""#)
-    line.phase(entry.phase)
-    line.literal(#"","x":"#)
-    let second = line.written
-    line.length(entry.place.x)
-    line.literal(#","y":"#)
-    line.length(entry.place.y)
-    let third = line.written
-    line.literal(#","window":"#)
-    line.json(window)
-    line.literal(#","view":"#)
-    line.json(view)
-    line.literal(#","tapCount":"#)
+    line.jsonTouchBegin(entry)
+    coordinates.write(
+      entry.place, at: Coordinates.place(of: entry.touch), between: #","y":"#, to: &line)
+    line.jsonTouchMiddle(window, view)
     line.integer(entry.tapCount)
-    if entry.phase == .moved {
-      touchLines.keep(
-        TouchLines.Key(entry), before: first..<second, behind: third..<line.written, of: line)
-    }
-    if entry.isPlainMove {
-      line.jsonMeasures(of: entry)
-      line.literal(",\"type\":\"direct\"}\n")
-      output.commit(line)
-    } else {
-      // The rest goes by value, so that the cursor of a plain move stays in registers.
-      output.commit(line.endingTouch(entry))
-    }
+    line.jsonMeasures(entry.flags, force: entry.force, majorRadius: entry.majorRadius)
+    line.jsonTouchEnd(entry)
+    output.commit(line)
+  }
+
+  @inline(__always)
+  mutating func jsonTouch(_ news: TouchNews, _ time: Microseconds) {
+    var line = json(time, reserving: TouchLines.size)
+    touchLines.write(news, coordinates, to: &line)
+    output.commit(line)
   }
 
   mutating func jsonHit(_ entry: HitEntry, _ path: Span<NameID>, _ time: Microseconds) {
@@ -98,7 +63,7 @@ extension DispatchLog {
       line.json(reason)
     } else {
       line.literal(#","path":["#)
-      jsonList(path, to: &line)
+      line.jsonList(path, names)
       line.literal("]")
     }
     line.literal("}\n")
@@ -109,55 +74,43 @@ extension DispatchLog {
     _ entry: DispatchEntry, _ touches: Span<Int>, _ places: Span<Point>, _ chain: Span<NameID>,
     _ handlers: Span<NameID>, _ time: Microseconds
   ) {
-    guard entry.method == .moved,
-      let place = dispatchLines.place(of: entry, touches, chain, handlers)
-    else { return jsonWholeDispatch(entry, touches, places, chain, handlers, time) }
-    var line = json(
-      time, reserving: LineParts.size &+ places.count &* ByteCursor.longestPlace)
-    dispatchLines.parts.writeBefore(place, to: &line)
-    line.jsonPlaces(places)
-    dispatchLines.parts.writeBehind(place, to: &line)
+    let size =
+      Int(names.entry(entry.window).jsonLength) + Int(names.entry(entry.view).jsonLength)
+      + jsonSize(of: chain) + jsonSize(of: handlers) + touches.count * ByteCursor.longestNumber
+    if entry.version != 0, entry.method != .cancelled, touches.count == places.count,
+      dispatchLines.compose(
+        entry, touches, chain, handlers, size: size, digits: digits, names: names)
+    {
+      return jsonDispatch(entry.version, entry.method, places, time)
+    }
+    var line = json(time, reserving: size + places.count * ByteCursor.longestPlace)
+    line.jsonDispatchBegin(entry, touches, names)
+    for index in places.indices {
+      if index > 0 { line.literal(",[") } else { line.literal("[") }
+      line.length(places[index].x)
+      line.literal(",")
+      line.length(places[index].y)
+      line.literal("]")
+    }
+    line.jsonDispatchEnd(entry, chain, handlers, names)
     output.commit(line)
   }
 
-  private mutating func jsonWholeDispatch(
-    _ entry: DispatchEntry, _ touches: Span<Int>, _ places: Span<Point>, _ chain: Span<NameID>,
-    _ handlers: Span<NameID>, _ time: Microseconds
+  @inline(__always)
+  mutating func jsonDispatch(
+    _ version: UInt64, _ method: ContactPhase, _ place: Point, _ time: Microseconds
   ) {
-    let window = names.entry(entry.window)
-    let view = names.entry(entry.view)
-    let lists = jsonSize(of: chain) + jsonSize(of: handlers)
-    let numbers = touches.count * ByteCursor.longestNumber + places.count * ByteCursor.longestPlace
+    var line = json(time, reserving: DispatchLines.size &+ ByteCursor.longestPlace)
+    dispatchLines.write(version, method, place, coordinates, to: &line)
+    output.commit(line)
+  }
+
+  mutating func jsonDispatch(
+    _ version: UInt64, _ method: ContactPhase, _ places: Span<Point>, _ time: Microseconds
+  ) {
     var line = json(
-      time, reserving: Int(window.jsonLength) + Int(view.jsonLength) + lists + numbers)
-    let first = line.written
-    line.literal(#","kind":"dispatch","method":""#)
-    line.method(entry.method)
-    line.literal(#"","window":"#)
-    line.json(window)
-    line.literal(#","view":"#)
-    line.json(view)
-    line.literal(#","touches":["#)
-    for index in touches.indices {
-      if index > 0 { line.literal(",") }
-      line.integer(touches[index])
-    }
-    line.literal(#"],"at":["#)
-    let second = line.written
-    line.jsonPlaces(places)
-    let third = line.written
-    line.literal(#"],"chain":["#)
-    jsonList(chain, to: &line)
-    line.literal(#"],"handledBy":["#)
-    jsonList(handlers, to: &line)
-    line.literal("]")
-    if let reason = entry.reason { line.jsonReason(reason) }
-    line.literal("}\n")
-    if entry.method == .moved {
-      dispatchLines.keep(
-        entry, touches, chain, handlers, before: first..<second, behind: third..<line.written,
-        of: line)
-    }
+      time, reserving: DispatchLines.size &+ places.count &* ByteCursor.longestPlace)
+    dispatchLines.write(version, method, places, coordinates, to: &line)
     output.commit(line)
   }
 
@@ -218,50 +171,32 @@ extension DispatchLog {
     for index in list.indices { size &+= Int(names.entry(list[index]).jsonLength) }
     return size
   }
-
-  @inline(__always)
-  private func jsonList(_ list: Span<NameID>, to line: inout ByteCursor) {
-    for index in list.indices {
-      if index > 0 { line.literal(",") }
-      line.json(names.entry(list[index]))
-    }
-  }
-}
-
-extension TouchEntry {
-  /// Whether nothing is to be said beyond where the finger is and what the panel measures.
-  fileprivate var isPlainMove: Bool {
-    @inline(__always) get {
-      let measures: Flags = [.hasForce, .hasRadius]
-      return flags.rawValue & ~measures.rawValue == 0 && phase == .moved && tool == .finger
-    }
-  }
 }
 
 extension ByteCursor {
-  /// Writes the key of a device and its identity.
-  mutating func jsonDevice(_ device: DeviceID) {
-    literal(#","device":"d"#)
-    integer(Int(device.rawValue))
-    literal("\"")
+  /// Writes the keys of a touch before its first coordinate.
+  mutating func jsonTouchBegin(_ entry: TouchEntry) {
+    literal(#","kind":"touch","touch":"#)
+    integer(entry.touch)
+    jsonDevice(entry.device)
+    literal(#","slot":"#)
+    integer(Int(entry.slot))
+    literal(#","phase":""#)
+    phase(entry.phase)
+    literal(#"","x":"#)
   }
 
-  /// Writes the places of a call as pairs.
-  @inline(__always)
-  mutating func jsonPlaces(_ places: Span<Point>) {
-    for index in places.indices {
-      if index > 0 { literal(",[") } else { literal("[") }
-      length(places[index].x)
-      literal(",")
-      length(places[index].y)
-      literal("]")
-    }
+  /// Writes the keys of a touch from behind its coordinates to the number of taps.
+  mutating func jsonTouchMiddle(_ window: NameTable.Entry, _ view: NameTable.Entry) {
+    literal(#","window":"#)
+    json(window)
+    literal(#","view":"#)
+    json(view)
+    literal(#","tapCount":"#)
   }
 
-  /// Writes the keys of a touch that are there only where they apply, and ends the line.
-  @inline(never)
-  consuming func endingTouch(_ entry: TouchEntry) -> ByteCursor {
-    jsonMeasures(of: entry)
+  /// Writes the keys of a touch behind what the panel measures, and ends the line.
+  mutating func jsonTouchEnd(_ entry: TouchEntry) {
     switch entry.tool {
     case .finger: literal(#","type":"direct""#)
     case .stylus: literal(#","type":"stylus""#)
@@ -271,19 +206,65 @@ extension ByteCursor {
     if entry.flags.contains(.afterGap) { literal(#","afterGap":true"#) }
     if entry.flags.contains(.joinedLate) { literal(#","joinedLate":true"#) }
     literal("}\n")
-    return self
+  }
+
+  /// Writes the keys of a call before its coordinates.
+  mutating func jsonDispatchBegin(
+    _ entry: DispatchEntry, _ touches: Span<Int>, _ names: borrowing NameTable
+  ) {
+    literal(#","kind":"dispatch","method":""#)
+    method(entry.method)
+    literal(#"","window":"#)
+    json(names.entry(entry.window))
+    literal(#","view":"#)
+    json(names.entry(entry.view))
+    literal(#","touches":["#)
+    for index in touches.indices {
+      if index > 0 { literal(",") }
+      integer(touches[index])
+    }
+    literal(#"],"at":["#)
+  }
+
+  /// Writes the keys of a call behind its coordinates, and ends the line.
+  mutating func jsonDispatchEnd(
+    _ entry: DispatchEntry, _ chain: Span<NameID>, _ handlers: Span<NameID>,
+    _ names: borrowing NameTable
+  ) {
+    literal(#"],"chain":["#)
+    jsonList(chain, names)
+    literal(#"],"handledBy":["#)
+    jsonList(handlers, names)
+    literal("]")
+    if let reason = entry.reason { jsonReason(reason) }
+    literal("}\n")
+  }
+
+  /// Writes names with commas between them.
+  mutating func jsonList(_ list: Span<NameID>, _ names: borrowing NameTable) {
+    for index in list.indices {
+      if index > 0 { literal(",") }
+      json(names.entry(list[index]))
+    }
+  }
+
+  /// Writes the key of a device and its identity.
+  mutating func jsonDevice(_ device: DeviceID) {
+    literal(#","device":"d"#)
+    integer(Int(device.rawValue))
+    literal("\"")
   }
 
   /// Writes what the panel measures of a finger.
   @inline(__always)
-  mutating func jsonMeasures(of entry: TouchEntry) {
-    if entry.flags.contains(.hasForce) {
+  mutating func jsonMeasures(_ flags: TouchEntry.Flags, force: Double, majorRadius: Double) {
+    if flags.rawValue & TouchEntry.Flags.hasForce.rawValue != 0 {
       literal(#","force":"#)
-      length(entry.force)
+      length(force)
     }
-    if entry.flags.contains(.hasRadius) {
+    if flags.rawValue & TouchEntry.Flags.hasRadius.rawValue != 0 {
       literal(#","majorRadius":"#)
-      length(entry.majorRadius)
+      length(majorRadius)
     }
   }
 

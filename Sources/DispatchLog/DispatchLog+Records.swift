@@ -30,6 +30,66 @@ extension DispatchLog {
     }
   }
 
+  /// Whether records that say only what is new are taken.
+  package var isBrief: Bool { format == .json && !isSummary }
+
+  /// Records a touch that moved or ended, of which everything else is as it was recorded; hot.
+  ///
+  /// - Parameters:
+  ///   - touch: The touch's number.
+  ///   - phase: `moved` or `ended`.
+  ///   - place: As in `TouchEntry`.
+  ///   - tapCount: As in `TouchEntry`.
+  ///   - force: As in `TouchEntry`; of no meaning where that had none.
+  ///   - majorRadius: As in `TouchEntry`; of no meaning where that had none.
+  ///   - time: When.
+  /// - Returns: Whether it was recorded: false where nothing is kept of the touch.
+  package mutating func touch(
+    _ touch: Int, _ phase: ContactPhase, at place: Point, tapCount: Int, force: Double,
+    majorRadius: Double, _ time: Microseconds
+  ) -> Bool {
+    guard touchLines.holds(touch) else { return false }
+    if phase == .ended { countEnd() }
+    let news = TouchNews(
+      touch: touch, phase: phase, place: place, tapCount: tapCount, force: force,
+      majorRadius: majorRadius)
+    jsonTouch(news, time)
+    return true
+  }
+
+  /// Records a call with the same touches and responders as one that was recorded; hot.
+  ///
+  /// - Parameters:
+  ///   - version: `DispatchEntry.version` of that call.
+  ///   - method: The method, which is not that of cancelled touches.
+  ///   - places: Where each touch is, in points of the view.
+  ///   - time: When.
+  /// - Returns: Whether it was recorded: false where nothing is kept of that call.
+  package mutating func dispatch(
+    again version: UInt64, _ method: ContactPhase, places: Span<Point>, at time: Microseconds
+  ) -> Bool {
+    guard dispatchLines.holds(version, touches: places.count) else { return false }
+    countDispatch(isHandled: !dispatchLines.isUnhandled(version))
+    jsonDispatch(version, method, places, time)
+    return true
+  }
+
+  /// The same of a call with one touch.
+  package mutating func dispatch(
+    again version: UInt64, _ method: ContactPhase, place: Point, at time: Microseconds
+  ) -> Bool {
+    guard dispatchLines.holds(version, touches: 1) else { return false }
+    countDispatch(isHandled: !dispatchLines.isUnhandled(version))
+    jsonDispatch(version, method, place, time)
+    return true
+  }
+
+  /// Keeps nothing of what was recorded, so that the next record of each touch and call says all.
+  package func forgetLines() {
+    touchLines.forget()
+    dispatchLines.forget()
+  }
+
   /// Records where a finger landed, right after the record of its begin.
   ///
   /// - Parameters:

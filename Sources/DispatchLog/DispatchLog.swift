@@ -20,8 +20,9 @@ package struct DispatchLog: ~Copyable {
   var output = OutputBuffer()
   var page = TextPage()
   var head = LineHead()
-  var touchLines = TouchLines()
-  var dispatchLines = DispatchLines()
+  let touchLines = TouchLines()
+  let dispatchLines = DispatchLines()
+  let coordinates = Coordinates()
   /// How many records the journal's spelling has.
   var journalSequence: UInt64 = 0
 
@@ -50,8 +51,7 @@ package struct DispatchLog: ~Copyable {
   /// For an owner whose layouts come and go: each has names of its own.
   package mutating func forgetNames() {
     names = NameTable()
-    touchLines = TouchLines()
-    dispatchLines = DispatchLines()
+    forgetLines()
   }
 
   /// Counts frames and input records for the last line.
@@ -103,6 +103,12 @@ package struct DispatchLog: ~Copyable {
     case .ended: counts.ended &+= 1
     case .cancelled: counts.cancelled &+= 1
     }
+  }
+
+  /// Counts a touch that was lifted.
+  @inline(__always)
+  mutating func countEnd() {
+    counts.ended &+= 1
   }
 
   /// Counts a call.

@@ -2,17 +2,21 @@ internal import TouchModel
 
 /// The keys that begin each JSON line: `{"v":1,"seq":12,"t":0.012000`, ready to be copied.
 ///
-/// The number is counted up where it stands, and the time is written only when it changes: a frame
-/// makes several lines.
+/// The number is counted up where it stands. Of the time only the decimals are written within a
+/// second, and those only when it changes: a frame makes several lines.
 @safe
 struct LineHead: ~Copyable {
-  /// How many bytes may be read: the head and what is copied beyond it.
-  private static let capacity = 96
+  /// How many bytes may be read: the longest head and what is copied beyond it.
+  private static var capacity: Int { 72 + 2 * ByteCursor.slack }
 
   private let bytes: UnsafeMutablePointer<UInt8>
-  /// Where the number ends; its last digit is before it.
-  private var sequenceEnd = 0
-  private var time: Microseconds?
+  /// The place of the last digit of the number.
+  private var lastDigit = 0
+  /// The second whose decimals are written: its first microsecond, and how many are its own.
+  private var second: Int64 = 0
+  private var length: UInt64 = 0
+  /// The decimals that are written.
+  private var decimals: UInt64 = 0
   private var sequence: UInt64 = 0
 
   /// How long the head is.
@@ -28,7 +32,7 @@ struct LineHead: ~Copyable {
     unsafe bytes.deallocate()
   }
 
-  /// The first byte; `count` of them and 16 more may be read.
+  /// The first byte; `count` of them and those that are copied with them may be read.
   var start: UnsafePointer<UInt8> {
     @inline(__always) get { unsafe UnsafePointer(bytes) }
   }
@@ -37,14 +41,27 @@ struct LineHead: ~Copyable {
   @inline(__always)
   mutating func advance(to time: Microseconds, digits: borrowing DigitTable) {
     sequence &+= 1
-    if time == self.time {
-      let last = unsafe bytes + (sequenceEnd &- 1)
-      if unsafe last.pointee < UInt8(ascii: "9") {
-        unsafe last.pointee &+= 1
-        return
-      }
+    let decimals = UInt64(bitPattern: time.count &- second)
+    guard decimals < length, countUp() else { return write(time, digits: digits) }
+    if decimals == self.decimals { return }
+    self.decimals = decimals
+    var line = unsafe ByteCursor(
+      start: bytes + (count &- 6), limit: bytes + Self.capacity, digits: digits.start, names: start)
+    line.sixDigits(decimals)
+  }
+
+  /// Counts the written number up; false where it gets a digit more.
+  @inline(__always)
+  private func countUp() -> Bool {
+    var digit = unsafe bytes + lastDigit
+    while unsafe digit.pointee == UInt8(ascii: "9") {
+      unsafe digit.pointee = UInt8(ascii: "0")
+      unsafe digit -= 1
     }
-    write(time, digits: digits)
+    // Before the number there is a colon.
+    guard unsafe digit.pointee != UInt8(ascii: ":") else { return false }
+    unsafe digit.pointee &+= 1
+    return true
   }
 
   /// Writes the head anew.
@@ -54,11 +71,15 @@ struct LineHead: ~Copyable {
       start: bytes, limit: bytes + Self.capacity, digits: digits.start, names: start)
     line.literal(#"{"v":1,"seq":"#)
     line.count(sequence)
-    sequenceEnd = line.written
+    lastDigit = line.written - 1
     line.literal(#","t":"#)
     line.seconds(time)
     precondition(line.isWithinReserve)
     count = line.written
-    self.time = time
+    // Before zero the decimals count the other way.
+    let isLater = time.count >= 0
+    decimals = isLater ? UInt64(time.count % 1_000_000) : 0
+    second = isLater ? time.count - Int64(decimals) : 0
+    length = isLater ? 1_000_000 : 0
   }
 }

@@ -13,9 +13,6 @@ struct NameTable: ~Copyable {
     var textLength: Int32
   }
 
-  /// How many bytes may be read beyond the end of a spelling.
-  static let slack = 16
-
   private(set) var entries: [Entry] = []
   private var numbers: [UntrustedText: NameID] = [:]
   private var block: UnsafeMutablePointer<UInt8>
@@ -63,7 +60,7 @@ struct NameTable: ~Copyable {
   }
 
   private mutating func append(_ bytes: [UInt8]) -> Int32 {
-    let needed = count + bytes.count + Self.slack
+    let needed = count + bytes.count + ByteCursor.slack
     // Offsets are 32 bits wide; the limits of layouts and devices lie far below.
     precondition(needed < Int(Int32.max))
     if needed > capacity {

@@ -28,8 +28,8 @@ struct OutputBuffer: ~Copyable {
   mutating func cursor(
     reserving size: Int, digits: borrowing DigitTable, names: borrowing NameTable
   ) -> ByteCursor {
-    // A write may touch up to `NameTable.slack` bytes beyond what it keeps.
-    let needed = count &+ size &+ NameTable.slack
+    // A write may touch up to `ByteCursor.slack` bytes beyond what it keeps.
+    let needed = count &+ size &+ ByteCursor.slack
     if needed > capacity { grow(to: needed) }
     return unsafe ByteCursor(
       start: base + count, limit: base + capacity, digits: digits.start, names: names.start)

@@ -6,7 +6,7 @@ extension Application {
     get { dispatcher.observer }
     set {
       if dispatcher.isTracing { port.receiver = nil }
-      dispatcher.observer = newValue
+      dispatcher.setObserver(newValue)
       dispatcher.isTracing = newValue?.wantsStages ?? false
       if dispatcher.isTracing { port.receiver = self }
     }

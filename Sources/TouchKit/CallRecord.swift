@@ -1,7 +1,8 @@
 /// What a call was, for the observer that hears of it.
 ///
-/// One object serves call after call: what is the same as at the call before is not counted anew,
-/// and in a drag that is everything. When an observer has kept it, the next call gets another one.
+/// One object serves the calls that begin with the same touch: what is the same as at the call
+/// before is not counted anew, and in a drag that is everything. When an observer has kept it, the
+/// next call gets another one.
 @safe final class CallRecord {
   // Changed by single steps that call nobody, so overlapping access need not be checked.
   @safe @exclusivity(unchecked) private(set) var method = TouchMethod.began
@@ -13,19 +14,45 @@
   @safe @exclusivity(unchecked) private(set) var chain: [Responder] = []
   @safe @exclusivity(unchecked) private(set) var handlers: [Responder] = []
   /// A number that is another one whenever one of the responders is.
-  @safe @exclusivity(unchecked) private(set) var version: UInt64
+  @safe @exclusivity(unchecked) private(set) var respondersVersion: UInt64 = 0
+  /// A number that is another one whenever a responder or a touch is.
+  @safe @exclusivity(unchecked) private(set) var version: UInt64 = 0
+  /// Whether the observer was told of all this.
+  @safe @exclusivity(unchecked) var isTold = false
+  /// Whether the view was the only responder and handled the call.
+  @safe @exclusivity(unchecked) private var isKept = false
 
-  /// Makes a record of no call, whose responders are new to an observer.
-  init(version: UInt64) {
-    self.version = version
+  /// Whether a call that is just over is the one that was told, by whichever method.
+  ///
+  /// A quick look at calls that their view keeps to itself; false may mean that it was not enough.
+  @inline(__always)
+  func isRepeated(
+    _ window: Window, _ view: View, _ touches: [Touch], _ climb: ChainRecord
+  ) -> Bool {
+    isTold && isKept && climb.isKept && self.view === view && self.window === window
+      && self.touches.equals(touches)
   }
 
-  /// Takes over a call that is just over.
+  /// Notes that the call is made by a method.
+  @inline(__always)
+  func repeats(by method: TouchMethod) {
+    self.method = method
+  }
+
+  /// Takes over a call that is just over; it is told no more where anything but its method is new.
+  ///
+  /// - Parameters:
+  ///   - method: The method.
+  ///   - window: The window of the view.
+  ///   - view: The view.
+  ///   - touches: What it was called with.
+  ///   - climb: The way of the call.
+  ///   - next: The version, if this is another call.
   func take(
-    _ method: TouchMethod, _ window: Window, _ view: View, _ touches: [Touch], _ climb: ChainRecord
+    _ method: TouchMethod, _ window: Window, _ view: View, _ touches: [Touch],
+    _ climb: ChainRecord, _ next: UInt64
   ) {
     self.method = method
-    self.touches.become(touches)
     var isNew = chain.become(climb.hops)
     if self.view !== view {
       self.view = view
@@ -37,7 +64,13 @@
       isNew = true
     }
     if gatherHandlers(of: method, climb) { isNew = true }
-    if isNew { version &+= 1 }
+    let areOthers = !self.touches.equals(touches)
+    if areOthers { self.touches.become(touches) }
+    guard isNew || areOthers || version == 0 else { return }
+    version = next
+    if isNew || respondersVersion == 0 { respondersVersion = next }
+    isTold = false
+    isKept = chain.count == 1 && handlers.count == 1 && handlers[0] === chain[0]
   }
 
   /// Lists the responders of the chain that handled the call; returns whether they are others.
@@ -63,12 +96,14 @@
 
   /// Lets go of everything and keeps the storage.
   func clear() {
+    isTold = false
     window = nil
     view = nil
     unsafe viewReference = nil
     touches.removeLast(touches.count)
-    if !chain.isEmpty { chain.removeAll(keepingCapacity: true) }
-    if !handlers.isEmpty { handlers.removeAll(keepingCapacity: true) }
+    // One by one, because there are few, and removing all of them at once costs more.
+    while !chain.isEmpty { chain.removeLast() }
+    while !handlers.isEmpty { handlers.removeLast() }
   }
 }
 

@@ -224,18 +224,6 @@ extension Dispatcher {
     }
   }
 
-  private func reportCall(
-    _ method: TouchMethod, _ view: View, _ window: Window, _ touches: [Touch]
-  ) {
-    guard let observer else { return }
-    if isTracing { for hop in chain.hops.dropFirst() { traceCall(.chain, hop, method) } }
-    // One that the observer has kept stays as it is.
-    if !isKnownUniquelyReferenced(&record) { record = CallRecord(version: record.version &+ 1) }
-    let call = DispatchCall(record)
-    call.record.take(method, window, view, touches, chain)
-    observer.viewCalled(call, at: time)
-  }
-
   /// Notes, once for each sequence, that a chain of responders does not end.
   func noteLongChain(_ start: Responder) {
     guard !isLongChainNoted else { return }

@@ -134,16 +134,6 @@ extension Dispatcher {
     }
   }
 
-  /// Tells the observer of the known touches that changed in this pass.
-  func reportChanged() {
-    guard let observer else { return }
-    for index in 0..<fingers.count {
-      fingers.look(at: index) { touch in
-        if touch.state.changedPass == pass { observer.touchChanged(touch, at: time) }
-      }
-    }
-  }
-
   /// Sends the event if there is something to send, and lets go of what has ended.
   @inline(__always)
   func finishPass() {
@@ -173,7 +163,7 @@ extension Dispatcher {
     // One by one, because there are few, and removing all of them at once costs more.
     while !callTouches.isEmpty { callTouches.removeLast() }
     chain.clear()
-    if record.view != nil, isKnownUniquelyReferenced(&record) { record.clear() }
+    records.clear()
     // A touch that nobody else has kept can stand for a later finger.
     while !retiring.isEmpty {
       var touch = retiring.removeLast()

@@ -25,7 +25,7 @@ extension Dispatcher {
     }
     fingers.append(touch)
     guard let observer else { return }
-    observer.touchChanged(touch, at: time)
+    report(touch, to: observer)
     // In a list that is used again: an observer that keeps the result gets it for good.
     var next = touch.boundView
     while let view = next {

@@ -25,6 +25,10 @@ import TouchModel
   var constants = TouchConstants()
   var edgeGate: EdgeGate?
   @safe @exclusivity(unchecked) var observer: (any DispatchObserver)?
+  /// The observer, if it can be told in few words.
+  @exclusivity(unchecked) var brief: Unmanaged<BriefAudience>?
+  /// What keeps `brief`, and those before, until a pass begins in which nobody calls them.
+  @safe @exclusivity(unchecked) var audiences: [BriefAudience] = []
   var isActive = true
   var ignoreCount = 0
 
@@ -99,7 +103,7 @@ import TouchModel
   @safe @exclusivity(unchecked) var frame = ContactFrame(device: DeviceID(rawValue: 0), time: .zero)
   @safe @exclusivity(unchecked) var callTouches: [Touch] = []
   @safe @exclusivity(unchecked) var groups: [CallGroup] = []
-  @safe @exclusivity(unchecked) var record = CallRecord(version: 0)
+  let records = CallRecords()
   @safe @exclusivity(unchecked) var path: [View] = []
   @safe @exclusivity(unchecked) var retiring: [Touch] = []
   @safe @exclusivity(unchecked) var idle: [Touch] = []

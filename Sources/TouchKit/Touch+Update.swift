@@ -7,6 +7,7 @@ extension Touch {
     storedDevice = device
     storedContact = contact.id
     storedSlot = contact.slot
+    told = .none
     var fresh = TouchState()
     fresh.type = TouchType(contact.tool)
     fresh.now = TouchState.Sample(contact, time)

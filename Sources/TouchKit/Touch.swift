@@ -19,6 +19,8 @@ public final class Touch {
   @safe @exclusivity(unchecked) var storedDevice = DeviceID(rawValue: 0)
   @safe @exclusivity(unchecked) var storedContact = ContactID(rawValue: 0)
   @safe @exclusivity(unchecked) var storedSlot: Int32 = 0
+  /// What the observer was told of it.
+  @safe @exclusivity(unchecked) var told = ToldTraits.none
   /// This touch alone, as the argument of calls; empty once it has ended, for it holds itself.
   @safe @exclusivity(unchecked) var alone: [Touch] = []
   /// The samples since the event before that were merged into this one, oldest first.

@@ -50,6 +50,17 @@
     index < count && look(at: index) { $0 === touch }
   }
 
+  /// Whether an array holds the same touches.
+  @inline(__always)
+  func equals(_ touches: [Touch]) -> Bool {
+    guard touches.count == count else { return false }
+    for index in touches.indices {
+      let other = unsafe Unmanaged.passUnretained(touches[index])
+      guard unsafe borrowed[index].toOpaque() == other.toOpaque() else { return false }
+    }
+    return true
+  }
+
   /// Takes over the touches of an array; what is the same already is not counted anew.
   func become(_ touches: [Touch]) {
     var same = 0

@@ -62,4 +62,29 @@ extension View {
   var liesOnScreen: Bool {
     unsafe parentReference == nil && geometry.kind == .plain && geometry.offset == .zero
   }
+
+  /// The point of the view at a point of the screen, as `convertFromScreen(_:)`.
+  ///
+  /// Quick where at most one view on the way is displaced, and none is transformed.
+  @inline(__always)
+  final func fromScreen(_ point: Point) -> Point {
+    var place = point
+    var isDisplaced = false
+    var next: Unmanaged<View>? = unsafe Unmanaged.passUnretained(self)
+    while let current = unsafe next {
+      let isPlain = unsafe current._withUnsafeGuaranteedRef { view in
+        let offset = view.geometry.offset
+        unsafe next = unsafe view.parentReference
+        guard view.geometry.kind == .plain else { return false }
+        if offset == .zero { return true }
+        // The order of several would matter for the last bit.
+        guard !isDisplaced else { return false }
+        isDisplaced = true
+        place = point - offset
+        return true
+      }
+      if !isPlain { return convertFromScreen(point) }
+    }
+    return place
+  }
 }

@@ -38,31 +38,122 @@ struct KeptLineTests {
       chain: chain, handlers: Array(chain.prefix(Int.random(in: 0...2, using: &random))))
   }
 
+  /// Coordinates and measures of all sizes, many of them again and again.
+  private static func number(_ random: inout SeededGenerator) -> Double {
+    let some = [0, -0.0, 1.5, 960, 1919.9996, 9998.9996, 9999, -3.25, -0.0004, 1e12, .nan]
+    if Bool.random(using: &random) { return some.randomElement(using: &random) ?? 0 }
+    let scale = [1, 1000, 12_000].randomElement(using: &random) ?? 1
+    return Double.random(in: -scale / 10...scale, using: &random)
+  }
+
   @Test("R-DIAG-3: a line made of kept parts is the line that is made without them")
-  func equal() {
+  func equal() throws {
     var random = SeededGenerator(default: 7)
     var kept = DispatchLog(format: .json)
     let words = ["a", "b", String(repeating: "long", count: 60)]
     let names = words.map { kept.intern($0) }
-    for step in 0..<1200 {
-      let draw = Self.draw(names, &random)
+    var newest: [Int: TouchEntry] = [:]
+    var briefs = 0
+    for step in 0..<3000 {
       // A log that has never seen a line before keeps nothing.
       var fresh = DispatchLog(format: .json)
       for word in words { _ = fresh.intern(word) }
-      let time = Microseconds(Int64(step / 2))
-      kept.touch(draw.touch, at: time)
-      kept.dispatch(
-        draw.method, touches: draw.touches.span, places: draw.places.span, chain: draw.chain.span,
-        handlers: draw.handlers.span, at: time)
+      let time = Microseconds(Int64(step / 2) * 37_001 - 1_000_000)
+      var draw = Self.draw(names, &random)
+      if var entry = newest[draw.touch.touch], Bool.random(using: &random) {
+        entry.phase = Int.random(in: 0..<4, using: &random) == 0 ? .ended : .moved
+        entry.place = Point(x: Self.number(&random), y: Self.number(&random))
+        entry.tapCount = [0, 1, 9, 10, 123].randomElement(using: &random) ?? 0
+        entry.force = Self.number(&random)
+        entry.majorRadius = Self.number(&random)
+        let isKept = kept.touch(
+          entry.touch, entry.phase, at: entry.place, tapCount: entry.tapCount,
+          force: entry.force, majorRadius: entry.majorRadius, time)
+        if isKept { briefs += 1 } else { kept.touch(entry, at: time) }
+        draw.touch = entry
+      } else {
+        kept.touch(draw.touch, at: time)
+      }
+      // Of several touches that share a place the newest is kept.
+      newest = newest.filter { $0.key & 31 != draw.touch.touch & 31 }
+      newest[draw.touch.touch] = draw.touch
       fresh.touch(draw.touch, at: time)
+      let first = Self.withoutSequence(kept.takeBytes())
+      let second = Self.withoutSequence(fresh.takeBytes())
+      try #require(first == second)
+    }
+    #expect(briefs > 500)
+  }
+
+  @Test("R-DIAG-3: a call that is made again says what it says when it is made for the first time")
+  func again() throws {
+    var random = SeededGenerator(default: 8)
+    var kept = DispatchLog(format: .json)
+    let words = ["a", "b", String(repeating: "long", count: 60)]
+    let names = words.map { kept.intern($0) }
+    var calls: [Draw] = []
+    var briefs = 0
+    for step in 0..<3000 {
+      var fresh = DispatchLog(format: .json)
+      for word in words { _ = fresh.intern(word) }
+      let time = Microseconds(Int64(step) * 1_700)
+      var draw = Self.draw(names, &random)
+      draw.method.version = UInt64(step + 1)
+      if step % 3 != 0, let call = calls.randomElement(using: &random) { draw = call }
+      draw.places = draw.places.map { _ in
+        Point(x: Self.number(&random), y: Self.number(&random))
+      }
+      draw.method.method = [.began, .moved, .ended].randomElement(using: &random) ?? .moved
+      let isKept =
+        draw.places.count == 1 && Bool.random(using: &random)
+        ? kept.dispatch(
+          again: draw.method.version, draw.method.method, place: draw.places[0], at: time)
+        : kept.dispatch(
+          again: draw.method.version, draw.method.method, places: draw.places.span, at: time)
+      if isKept {
+        briefs += 1
+      } else {
+        kept.dispatch(
+          draw.method, touches: draw.touches.span, places: draw.places.span,
+          chain: draw.chain.span, handlers: draw.handlers.span, at: time)
+        calls = Array(calls.suffix(8)) + [draw]
+      }
       fresh.dispatch(
         draw.method, touches: draw.touches.span, places: draw.places.span, chain: draw.chain.span,
         handlers: draw.handlers.span, at: time)
+      #expect(kept.counts.dispatches == step + 1)
       let first = Self.withoutSequence(kept.takeBytes())
       let second = Self.withoutSequence(fresh.takeBytes())
-      #expect(first == second)
-      if first != second { return }
+      try #require(first == second)
     }
+    #expect(briefs > 500)
+  }
+
+  @Test("Nothing is kept of what was forgotten, of cancelled touches and of other touches")
+  func forgotten() {
+    var scene = LogScene(.json)
+    let strange = Self.known([0, 1, 31, 32], &scene.log)
+    #expect(strange == [false, false, false, false])
+    scene.log.touch(scene.finger(1, .began, x: 0, y: 0), at: .zero)
+    let first = Self.known([1, 33], &scene.log)
+    #expect(first == [true, false])
+    scene.log.touch(scene.finger(33, .began, x: 0, y: 0), at: .zero)
+    scene.log.touch(scene.finger(2, .cancelled, x: 0, y: 0), at: .zero)
+    let second = Self.known([1, 33, 2], &scene.log)
+    #expect(second == [false, true, false])
+    scene.log.forgetLines()
+    let last = Self.known([33], &scene.log)
+    #expect(last == [false])
+  }
+
+  /// Whether the log takes a brief record of each touch.
+  private static func known(_ touches: [Int], _ log: inout DispatchLog) -> [Bool] {
+    var known: [Bool] = []
+    for touch in touches {
+      known.append(
+        log.touch(touch, .moved, at: .zero, tapCount: 1, force: 0, majorRadius: 0, .zero))
+    }
+    return known
   }
 
   private static func withoutSequence(_ bytes: [UInt8]) -> String {

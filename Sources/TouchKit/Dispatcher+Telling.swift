@@ -1,0 +1,92 @@
+import TouchModel
+
+/// Tells the observer what happens.
+extension Dispatcher {
+  /// Changes the observer, who knows nothing yet.
+  func setObserver(_ next: (any DispatchObserver)?) {
+    observer = next
+    // The one before may be the caller.
+    if !isBusy { audiences.removeAll() }
+    unsafe brief = nil
+    if let next = next as? any BriefObserver, next.isBrief {
+      let audience = BriefAudience(next)
+      audiences.append(audience)
+      unsafe brief = Unmanaged.passUnretained(audience)
+    }
+    for touch in fingers.all { touch.told = .none }
+    records.forgetTold()
+  }
+
+  /// Tells of the known touches that changed in this pass.
+  func reportChanged() {
+    for index in 0..<fingers.count {
+      fingers.look(at: index) { touch in
+        if touch.state.changedPass != pass || reportBriefly(touch) { return }
+        if let observer { report(touch, to: observer) }
+      }
+    }
+  }
+
+  /// Tells everything about a touch.
+  func report(_ touch: Touch, to observer: any DispatchObserver) {
+    observer.touchChanged(touch, at: time)
+    touch.told = unsafe brief == nil ? .none : ToldTraits(of: touch)
+  }
+
+  /// Tells of a touch in few words, if that is enough.
+  @inline(__always)
+  private func reportBriefly(_ touch: Touch) -> Bool {
+    let phase = touch.state.phase
+    guard let brief = unsafe brief, touch.told == ToldTraits(of: touch),
+      phase == .moved || phase == .ended
+    else { return false }
+    return unsafe brief._withUnsafeGuaranteedRef {
+      $0.observer.touchWentOn(
+        touch.storedIdentifier, phase, to: touch.state.now.place, tapCount: touch.state.tapCount,
+        force: touch.state.now.force, majorRadius: touch.state.now.majorRadius, at: time)
+    }
+  }
+
+  /// Tells of a call, and how far up the chain it came.
+  func reportCall(_ method: TouchMethod, _ view: View, _ window: Window, _ touches: [Touch]) {
+    let place = CallRecords.place(of: touches.isEmpty ? 0 : touches[0].storedIdentifier)
+    // A trace wants the chain, and a cancellation its reason.
+    if unsafe brief != nil, method != .cancelled, !isTracing {
+      let isEnough = records.look(at: place) { record in
+        record.isRepeated(window, view, touches, chain) && reportBriefly(record, method, view)
+      }
+      if isEnough { return }
+    }
+    reportWhole(place, method, view, window, touches)
+  }
+
+  /// Tells of a call of which only a method is new in few words, if that is enough.
+  @inline(__always)
+  private func reportBriefly(_ record: CallRecord, _ method: TouchMethod, _ view: View) -> Bool {
+    guard let brief = unsafe brief else { return false }
+    record.repeats(by: method)
+    return unsafe brief._withUnsafeGuaranteedRef {
+      if record.touches.count == 1 {
+        return $0.observer.viewCalledAgain(
+          record.version, method,
+          at: record.touches.look(at: 0) { view.fromScreen($0.state.now.place) }, time)
+      }
+      return $0.observer.viewCalledAgain(DispatchCall(record), at: time)
+    }
+  }
+
+  private func reportWhole(
+    _ place: Int, _ method: TouchMethod, _ view: View, _ window: Window, _ touches: [Touch]
+  ) {
+    guard let observer else { return }
+    if isTracing { for hop in chain.hops.dropFirst() { traceCall(.chain, hop, method) } }
+    let call = records.take(at: place, method, window, view, touches, chain)
+    if call.record.isTold, unsafe brief != nil, method != .cancelled, !isTracing,
+      reportBriefly(call.record, method, view)
+    {
+      return
+    }
+    observer.viewCalled(call, at: time)
+    call.record.isTold = true
+  }
+}

@@ -1,0 +1,98 @@
+import TouchKit
+import TouchModel
+
+/// Writes down what it is told of touches and calls, in few words or in all.
+///
+/// Told in few words it says what it would say if it were told everything.
+final class StoryTeller: BriefObserver {
+  let isBrief: Bool
+  /// What happened, in words.
+  private(set) var story: [String] = []
+  /// How often a few words were enough.
+  private(set) var briefs = 0
+
+  private var touches: [Int: (before: String, measures: Touch)] = [:]
+  private var calls: [UInt64: (before: String, behind: String)] = [:]
+
+  init(isBrief: Bool) {
+    self.isBrief = isBrief
+  }
+
+  func touchChanged(_ touch: Touch, at time: Microseconds) {
+    let facts = touch.facts
+    let before = """
+      touch \(touch.identifier) of \(touch.device.rawValue) in \(touch.slot) \
+      \(touch.window?.identifier ?? "-") \(touch.view?.identifier ?? "-") \(touch.type) \
+      \(facts.isWithheld) \(touch.isAfterGap) \(touch.hasJoinedLate) \(touch.measuresForce) \
+      \(touch.measuresRadius)
+      """
+    touches[touch.identifier] = (before, touch)
+    tell(
+      before, touch.phase, touch.screenLocation, touch.tapCount, touch.force, touch.majorRadius,
+      touch.measuresRadius, time)
+  }
+
+  func touchWentOn(
+    _ identifier: Int, _ phase: TouchPhase, to place: Point, tapCount: Int, force: Double,
+    majorRadius: Double, at time: Microseconds
+  ) -> Bool {
+    guard let known = touches[identifier] else { return false }
+    briefs += 1
+    tell(
+      known.before, phase, place, tapCount, force, majorRadius, known.measures.measuresRadius,
+      time)
+    return true
+  }
+
+  private func tell(
+    _ before: String, _ phase: TouchPhase, _ place: Point, _ tapCount: Int, _ force: Double,
+    _ majorRadius: Double, _ measuresRadius: Bool, _ time: Microseconds
+  ) {
+    story.append(
+      """
+      \(time.count) \(before) \(phase) \(place) \(tapCount) \(force) \
+      \(measuresRadius ? majorRadius : 0)
+      """)
+  }
+
+  func touchHit(_ result: HitResult, at time: Microseconds) {}
+
+  func viewCalled(_ call: DispatchCall, at time: Microseconds) {
+    let before = """
+      \(call.window.identifier) \(call.view.identifier) \(call.touches.map(\.identifier))
+      """
+    let behind = "\(call.chain.map(\.identifier)) \(call.handledBy.map(\.identifier))"
+    calls[call.version] = (before, behind)
+    tell(call.method, before, Self.places(of: call), behind, time)
+  }
+
+  func viewCalledAgain(
+    _ version: UInt64, _ method: TouchMethod, at place: Point, _ time: Microseconds
+  ) -> Bool {
+    again(version, method, [place], time)
+  }
+
+  func viewCalledAgain(_ call: DispatchCall, at time: Microseconds) -> Bool {
+    again(call.version, call.method, Self.places(of: call), time)
+  }
+
+  private func again(
+    _ version: UInt64, _ method: TouchMethod, _ places: [Point], _ time: Microseconds
+  ) -> Bool {
+    guard let known = calls[version] else { return false }
+    briefs += 1
+    tell(method, known.before, places, known.behind, time)
+    return true
+  }
+
+  private func tell(
+    _ method: TouchMethod, _ before: String, _ places: [Point], _ behind: String,
+    _ time: Microseconds
+  ) {
+    story.append("\(time.count) \(method) \(before) \(places) \(behind)")
+  }
+
+  private static func places(of call: DispatchCall) -> [Point] {
+    call.touches.map { $0.location(in: call.view) }
+  }
+}
