@@ -29,14 +29,17 @@ extension RecordComposer {
   private func entry(
     _ recognizer: GestureRecognizer, in log: inout DispatchLog
   ) -> GestureEntry? {
-    guard let state = ActionState(recognizer.state) else { return nil }
-    let way = WayToScreen(from: recognizer.view?.window)
-    let (kind, measures) = Self.measures(of: recognizer, way)
+    let facts = recognizer.facts
+    guard let state = ActionState(facts.state) else { return nil }
+    let (kind, measures) = Self.measures(facts)
     return GestureEntry(
-      recognizer: name(of: recognizer, in: &log), kind: kind,
-      view: name(of: recognizer.view, in: &log), state: state,
-      place: way.place(recognizer.location(in: nil)),
-      numberOfTouches: recognizer.numberOfTouches, measures: measures)
+      recognizer: facts.tag > 0
+        ? NameID(index: facts.tag) : name(of: recognizer, in: &log),
+      kind: kind,
+      view: facts.viewTag >= 0
+        ? NameID(index: facts.viewTag) : name(of: recognizer.view, in: &log),
+      state: state, place: facts.place, numberOfTouches: facts.numberOfTouches,
+      measures: measures)
   }
 
   /// Composes the record of an event of a control; nil for what the log has no word for.
@@ -68,45 +71,26 @@ extension RecordComposer {
 
   /// Which gesture a recognizer looks for, and what it measures.
   private static func measures(
-    of recognizer: GestureRecognizer, _ way: WayToScreen
+    _ facts: GestureFacts
   ) -> (GestureEntry.Kind, GestureEntry.Measures) {
-    switch recognizer {
-    case let pan as PanGestureRecognizer:
-      let measures = GestureEntry.Measures.drag(
-        translation: way.displacement(pan.translation(in: nil)),
-        velocity: way.displacement(pan.velocity(in: nil)))
-      return (pan is ScreenEdgePanGestureRecognizer ? .screenEdgePan : .pan, measures)
-    case let pinch as PinchGestureRecognizer:
-      return (.pinch, .pinch(scale: pinch.scale, velocity: pinch.velocity))
-    case let turn as RotationGestureRecognizer:
-      return (.rotation, .turn(rotation: turn.rotation, velocity: turn.velocity))
-    case let swipe as SwipeGestureRecognizer:
-      let bits = UInt8(truncatingIfNeeded: swipe.direction.rawValue & 0xf)
-      return (.swipe, .swipe(GestureEntry.Directions(rawValue: bits)))
-    case is TapGestureRecognizer: return (.tap, .none)
-    case is LongPressGestureRecognizer: return (.longPress, .none)
-    case is HoverGestureRecognizer: return (.hover, .none)
-    default: return (.custom, .none)
+    switch facts.kind {
+    case .pan: (.pan, .drag(translation: facts.measure, velocity: facts.velocity))
+    case .screenEdgePan:
+      (.screenEdgePan, .drag(translation: facts.measure, velocity: facts.velocity))
+    case .pinch: (.pinch, .pinch(scale: facts.measure.x, velocity: facts.velocity.x))
+    case .rotation: (.rotation, .turn(rotation: facts.measure.x, velocity: facts.velocity.x))
+    case .swipe:
+      (
+        .swipe,
+        .swipe(
+          GestureEntry.Directions(
+            rawValue: UInt8(truncatingIfNeeded: facts.directions & 0xf)))
+      )
+    case .tap: (.tap, .none)
+    case .longPress: (.longPress, .none)
+    case .hover: (.hover, .none)
+    case .custom: (.custom, .none)
     }
-  }
-}
-
-/// The way from a window's coordinates to the screen's.
-private struct WayToScreen {
-  let window: View?
-
-  init(from window: View?) {
-    self.window = window
-  }
-
-  func place(_ point: Point) -> Point {
-    window?.convertToScreen(point) ?? point
-  }
-
-  func displacement(_ vector: Point) -> Point {
-    let origin = place(.zero)
-    let end = place(vector)
-    return Point(x: end.x - origin.x, y: end.y - origin.y)
   }
 }
 

@@ -80,6 +80,16 @@ extension ByteCursor {
     }
   }
 
+  /// Writes a length that may as well be negative.
+  @inline(__always)
+  mutating func signedLength(_ value: Double) {
+    let magnitude = value.magnitude
+    guard magnitude < ByteCursor.shortLength else { return length(value) }
+    let spelled = spelled(magnitude)
+    if value < 0, !spelled.isZero { byte(UInt8(ascii: "-")) }
+    write(spelled)
+  }
+
   /// Writes a length that is spelled already.
   @inline(__always)
   mutating func write(_ length: Spelled) {

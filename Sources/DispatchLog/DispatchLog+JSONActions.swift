@@ -23,11 +23,11 @@ extension DispatchLog {
       line.integer(touches[index])
     }
     line.literal(#"],"x":"#)
-    line.length(entry.place.x)
-    line.literal(#","y":"#)
-    line.length(entry.place.y)
+    coordinates.write(
+      entry.place, at: Coordinates.place(of: touches.count == 1 ? touches[0] : 0),
+      between: #","y":"#, to: &line)
     line.literal(#","numberOfTouches":"#)
-    line.integer(entry.numberOfTouches)
+    line.smallInteger(entry.numberOfTouches)
     line.jsonMeasures(entry.measures)
     line.literal("}\n")
     output.commit(line)
@@ -64,9 +64,9 @@ extension ByteCursor {
   /// Writes two lengths as a list.
   fileprivate mutating func jsonPair(_ pair: Point) {
     literal("[")
-    length(pair.x)
+    signedLength(pair.x)
     literal(",")
-    length(pair.y)
+    signedLength(pair.y)
     literal("]")
   }
 
@@ -81,14 +81,14 @@ extension ByteCursor {
       jsonPair(velocity)
     case .pinch(let scale, let velocity):
       literal(#","velocity":"#)
-      length(velocity)
+      signedLength(velocity)
       literal(#","scale":"#)
-      length(scale)
+      signedLength(scale)
     case .turn(let rotation, let velocity):
       literal(#","velocity":"#)
-      length(velocity)
+      signedLength(velocity)
       literal(#","rotation":"#)
-      length(rotation)
+      signedLength(rotation)
     case .swipe(let directions):
       literal(#","direction":"#)
       if !directions.isSingle { literal("[") }

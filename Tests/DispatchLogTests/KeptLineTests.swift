@@ -42,7 +42,7 @@ struct KeptLineTests {
   private static func number(_ random: inout SeededGenerator) -> Double {
     let some = [0, -0.0, 1.5, 960, 1919.9996, 9998.9996, 9999, -3.25, -0.0004, 1e12, .nan]
     if Bool.random(using: &random) { return some.randomElement(using: &random) ?? 0 }
-    let scale = [1, 1000, 12_000].randomElement(using: &random) ?? 1
+    let scale: Double = [1, 1000, 12_000].randomElement(using: &random) ?? 1
     return Double.random(in: -scale / 10...scale, using: &random)
   }
 

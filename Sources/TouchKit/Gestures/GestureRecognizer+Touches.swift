@@ -33,6 +33,7 @@ extension GestureRecognizer {
 
   /// A place on the screen in points of a view or, for nil, of the window.
   public final func convert(_ place: Point, to view: View?) -> Point {
+    if view == nil, isWindowOnScreen { return place }
     guard let target = view ?? self.view?.window else { return place }
     return target.convertFromScreen(place)
   }

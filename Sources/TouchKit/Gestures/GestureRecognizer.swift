@@ -38,7 +38,15 @@ public import TouchModel
   public final weak var delegate: (any GestureRecognizerDelegate)?
 
   /// A number above 0 that an observer may keep here, negative until then.
-  package final var observerTag: Int32 = -1
+  package final var observerTag: Int32 {
+    get { storedTag }
+    set { storedTag = newValue }
+  }
+
+  // Read for each record, in a single step that calls nobody: not checked for overlapping access.
+  @safe @exclusivity(unchecked) private final var storedTag: Int32 = -1
+  /// Which gesture it looks for, once that was asked.
+  @safe @exclusivity(unchecked) final var knownKind: GestureFacts.Kind?
 
   /// The view, for walks that count no references.
   @exclusivity(unchecked) final var viewReference: Unmanaged<View>?
