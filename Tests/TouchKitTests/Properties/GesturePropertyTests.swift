@@ -63,7 +63,7 @@ import TouchModel
       for teller in tellers {
         let scene = CaseScene(gestureCase)
         scene.app.observer = teller
-        scene.play(gestureCase.frames())
+        scene.play()
       }
       briefs += tellers[0].briefs
       return tellers[0].story == tellers[1].story ? nil : "R-DIAG-3: the stories differ"
