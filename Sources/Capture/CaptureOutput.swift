@@ -7,6 +7,8 @@ internal import TouchModel
 struct CaptureOutput {
   /// How many records describe a device that nobody described.
   static let lookAhead = 65_536
+  /// How many items are read before they are taken.
+  static let batch = 512
   /// The most devices of one capture.
   static let mostDevices = 256
   /// The largest number of a type of records: `EV_MAX`.
@@ -19,7 +21,10 @@ struct CaptureOutput {
   private var heldEvents = 0
   private var incomplete: [Int: DeviceInference] = [:]
 
+  /// The newest time of each device but the one that the last record was of.
   private var latest: [Int64] = []
+  /// The device that the last record was of, and its newest time.
+  private var newest: (device: Int, time: Int64) = (-1, .min)
   private var devicesWithOddTimes: [Int] = []
   private var complaints = [Int](repeating: 0, count: Complaint.allCases.count)
 
@@ -72,11 +77,12 @@ struct CaptureOutput {
   /// Adds a record, and a note the first time that the device's times go backwards.
   @inline(__always)
   mutating func add(_ event: InputEvent, device: Int, line: Int) {
-    if event.time.count < latest[device] {
+    if device != newest.device { turn(to: device) }
+    if event.time.count < newest.time {
       timeWentBack(to: event.time, device: device, line: line)
     }
     if event.type.rawValue > Self.largestType { warnOfType(event, line) }
-    latest[device] = event.time.count
+    newest.time = event.time.count
     eventCount += 1
     if incomplete.isEmpty {
       ready.append(.event(device, event))
@@ -85,6 +91,11 @@ struct CaptureOutput {
       heldEvents += 1
       if heldEvents >= Self.lookAhead { release() }
     }
+  }
+
+  private mutating func turn(to device: Int) {
+    if newest.device >= 0 { latest[newest.device] = newest.time }
+    newest = (device, latest[device])
   }
 
   /// Adds a state that was read again after records were lost.
@@ -146,7 +157,7 @@ struct CaptureOutput {
   private mutating func timeWentBack(to time: Microseconds, device: Int, line: Int) {
     guard !devicesWithOddTimes.contains(device) else { return }
     devicesWithOddTimes.append(device)
-    let step = Microseconds(latest[device]) - time
+    let step = Microseconds(newest.time) - time
     note(
       line, .warning,
       "the time goes back by \(step.count) µs; times are passed on as they are, and later such "

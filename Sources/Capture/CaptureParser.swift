@@ -17,6 +17,11 @@ protocol CaptureParser {
 
 /// Reads a format in which each line stands for itself.
 protocol CaptureLineParser: CaptureParser {
+  /// Reads whole lines straight from the buffer as long as they look as the recorder writes them.
+  ///
+  /// The first that looks otherwise is left for `read`, which takes longer and knows what is wrong.
+  mutating func readAhead(_ lines: inout LineReader, into output: inout CaptureOutput)
+
   /// Reads a line.
   mutating func read(_ line: TextLine, into output: inout CaptureOutput) throws(CaptureError)
 
@@ -25,10 +30,14 @@ protocol CaptureLineParser: CaptureParser {
 }
 
 extension CaptureLineParser {
+  mutating func readAhead(_ lines: inout LineReader, into output: inout CaptureOutput) {}
+
   mutating func read(
     _ lines: inout LineReader, into output: inout CaptureOutput
   ) throws(CaptureError) -> Bool {
-    while output.count < 512 {
+    while true {
+      readAhead(&lines, into: &output)
+      if output.count >= CaptureOutput.batch { return true }
       if let line = try lines.nextBuffered() {
         try read(line, into: &output)
       } else if output.count > 0 {
@@ -40,6 +49,5 @@ extension CaptureLineParser {
         return false
       }
     }
-    return true
   }
 }

@@ -18,6 +18,19 @@ struct EvemuParser: CaptureLineParser {
   /// Whether the version line was met.
   private var isBegun = false
 
+  mutating func readAhead(_ lines: inout LineReader, into output: inout CaptureOutput) {
+    guard let device else { return }
+    let (start, end) = lines.buffered
+    var cursor = TextCursor(at: start, end: end)
+    var number = lines.number
+    while output.count < CaptureOutput.batch, let record = cursor.evemuRecord() {
+      number += 1
+      if record.hasComment { sawComment = true } else { sawBareRecord = true }
+      output.add(record.event, device: device, line: number)
+    }
+    lines.step(to: cursor.at, number: number)
+  }
+
   mutating func read(_ line: TextLine, into output: inout CaptureOutput) throws(CaptureError) {
     var cursor = line.cursor
     // The usual case first: a record at the start of the line.

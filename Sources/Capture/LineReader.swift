@@ -22,7 +22,8 @@ struct LineReader {
   private var first = 0
   /// Past the last byte in the buffer.
   private var filled = 0
-  private var number = 0
+  /// The number of the last line read; 0 before the first.
+  private(set) var number = 0
   private var isAtEnd = false
   /// Whether bytes already read are kept for `rewind`.
   private var keepsHead = true
@@ -46,6 +47,17 @@ struct LineReader {
     first = 0
     number = 0
     keepsHead = false
+  }
+
+  /// What is in the buffer and not yet read, which need not end with a line.
+  var buffered: (start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) {
+    (UnsafePointer(base + first), UnsafePointer(base + filled))
+  }
+
+  /// Goes on behind whole lines that were read in the buffer, the last of which has the number.
+  mutating func step(to place: UnsafePointer<UInt8>, number: Int) {
+    first = place - UnsafePointer(base)
+    self.number = number
   }
 
   /// The next line if all of it is in the buffer.
@@ -117,13 +129,18 @@ struct LineReader {
   private func endOfLine(
     from: UnsafePointer<UInt8>, limit: UnsafePointer<UInt8>
   ) throws(CaptureError) -> UnsafePointer<UInt8>? {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highs: UInt64 = 0x8080_8080_8080_8080
     var at = from
     while limit - at >= 8 {
-      let eight = UnsafeRawPointer(at).loadUnaligned(as: UInt64.self)
-      let feeds = eight ^ 0x0a0a_0a0a_0a0a_0a0a
-      if ((eight &- ones) & ~eight | (feeds &- ones) & ~feeds) & highs != 0 { break }
+      // Marks every byte below 0x0b, which are the two looked for and few others; a mark above
+      // another may be wrong, so each is looked at.
+      let eight = UInt64(littleEndian: UnsafeRawPointer(at).loadUnaligned(as: UInt64.self))
+      var marks = (eight &- 0x0b0b_0b0b_0b0b_0b0b) & ~eight & 0x8080_8080_8080_8080
+      while marks != 0 {
+        let place = at + marks.trailingZeroBitCount / 8
+        if place.pointee == 0x0a { return place }
+        if place.pointee == 0 { throw binary() }
+        marks &= marks &- 1
+      }
       at += 8
     }
     while at < limit {
