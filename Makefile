@@ -19,7 +19,7 @@ LAYOUT = $(SYSCONFDIR)/touchbridge/layout.yaml
 
 export TOUCHBRIDGE_STRICT = 1
 
-.PHONY: all build demo test test-system lint check-unit check-binary bench bench-check bench-ceilings bench-binary bench-system soak fuzz release install uninstall clean setup
+.PHONY: all build demo test test-system lint check-unit check-binary bench bench-pages bench-check bench-ceilings bench-binary bench-system soak fuzz release install uninstall clean setup
 
 all: build
 
@@ -54,6 +54,10 @@ fuzz: setup
 # All tables of Documentation/performance.md that need no kernel of their own.
 bench: bench-binary
 	@Scripts/bench.sh $(SCRATCH)/release/touchbridge-bench table
+
+# The same, put into the pages that show them.
+bench-pages: bench-binary
+	@Scripts/bench.sh $(SCRATCH)/release/touchbridge-bench pages
 
 # Whether anything costs more than it did, and the file that says what it did.
 bench-check: bench-binary

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Counts what the rows of the bench cost, in instructions and allocations, and does something with it.
 # Arguments: BENCH WHAT…, where WHAT is
-#   table            prints all rows as tables, then the targets, then other programmes' readers
+#   table            prints all rows as tables, with other programmes beside them, and the targets
+#   pages            puts these tables into README.md and Documentation/performance.md
 #   check FILE       holds the checked rows against the ceilings in a file, if there is one
 #   ceilings FILE    writes the ceilings down anew
 #
@@ -21,6 +22,8 @@ trap 'rm -rf "$folder"' EXIT
 export SWIFT_DETERMINISTIC_HASHING=1
 # shellcheck source=/dev/null
 source "$here/callgrind.sh"
+# shellcheck source=/dev/null
+source "$here/put.sh"
 
 measure() { # OPTION… of `rows`
   local process
@@ -43,11 +46,37 @@ measure() { # OPTION… of `rows`
   done
 }
 
+# All tables, ours and those beside others.
+tables() {
+  local ours
+  "$bench" table "$folder"
+  ours=$("$bench" ceilings "$folder" |
+    sed -nE 's|.*"parse/evemu": \{"instructions": ([0-9.]+).*|\1|p')
+  "$here/bench-parse.sh" "$bench" "$ours" >"$folder/parse"
+  echo "### Parsing evemu text, beside others"
+  echo
+  cat "$folder/parse"
+  echo
+  echo "### Targets"
+  echo
+  "$bench" targets "$folder"
+  awk -F'|' '/evemu-play/ {
+    printf "| parsing evemu text 10 times as fast as `evemu-play` | %.1f times | %s |\n",
+      $4, ($4 >= 10 ? "yes" : "**no**")
+  }' "$folder/parse"
+}
+
 case $what in
-  table)
+  table | pages)
     measure
-    "$bench" table "$folder"
-    "$bench" targets "$folder"
+    tables >"$folder/tables"
+    if [ "$what" = table ]; then
+      cat "$folder/tables"
+    else
+      "$bench" summary "$folder" >"$folder/summary"
+      put "make bench" "$folder/tables" Documentation/performance.md
+      put "make bench" "$folder/summary" README.md
+    fi
     ;;
   check)
     if [ ! -e "$file" ]; then

@@ -7,4 +7,4 @@ counting() {
 }
 
 # What the C library would look for.
-without=-AVX2,-AVX,-AVX512F,-AVX512VL,-AVX512BW,-ERMS,-FSRM,-BMI2,-BMI1,-LZCNT,-MOVBE,-RTM,-SSE4_2,-SSSE3
+without=-AVX2,-AVX,-AVX512F,-AVX512VL,-AVX512BW,-ERMS,-FSRM,-BMI2,-BMI1,-LZCNT,-MOVBE,-RTM,-SSE4_2,-SSSE3,-AVX_Fast_Unaligned_Load

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Measures the daemon beside libinput on one panel; runs in the guest. Leaves tables in /run/guest.
-# Arguments: TOUCHBRIDGE BENCH FRAMES RATE.
+# Measures the daemon beside libinput and tslib on one panel; runs in the guest. Leaves tables in
+# /run/guest. Arguments: TOUCHBRIDGE BENCH FRAMES RATE.
 set -euo pipefail
 
 touchbridge=$1
@@ -66,6 +66,9 @@ processor() { # FINGERS
   process[json]=$!
   "$touchbridge" run --device "$node" >/dev/null &
   process[text]=$!
+  echo "module_raw input" >"$scratch/tslib"
+  TSLIB_CONFFILE=$scratch/tslib ts_print_mt -i "$node" >/dev/null 2>&1 &
+  process[tslib]=$!
   mkfifo "$scratch/pipe"
   "$bench" delays <"$scratch/pipe" >"$scratch/delays" &
   meter=$!
@@ -96,10 +99,11 @@ processor() { # FINGERS
       text) words="\`run >/dev/null\`" ;;
       pipe) words="\`run --json \\| reader\`" peer=libinput_pipe ;;
     esac
-    awk -v fingers="$1" -v words="$words" -v ours="${used[$reader]}" \
+    awk -v fingers="$1" -v words="$words" -v ours="${used[$reader]}" -v tslib="${used[tslib]}" \
       -v theirs="${used[$peer]}" -v frames="$played" -v gaps="$gaps" -v lost="$lost" 'BEGIN {
-        printf "| %d | %s | **%.2f** | %.1f µs | %.1f µs | %d | %d, %d |\n", fingers, words,
-          ours / theirs, ours / 1000 / frames, theirs / 1000 / frames, frames, gaps, lost
+        printf "| %d | %s | **%.2f** | %.2f | %.1f µs | %.1f µs | %.1f µs | %d | %d, %d |\n",
+          fingers, words, ours / theirs, ours / tslib, ours / 1000 / frames,
+          theirs / 1000 / frames, tslib / 1000 / frames, frames, gaps, lost
       }' >>"$table"
   done
 }
@@ -170,8 +174,9 @@ delay() { # FINGERS
 
 memory=
 {
-  echo "| fingers | command | of libinput's | a frame | libinput's | frames | lost: here, there |"
-  echo "|---|---|---|---|---|---|---|"
+  echo "| fingers | command | of libinput's | of tslib's | a frame | libinput's | tslib's | frames |" \
+    "lost: here, there |"
+  echo "|---|---|---|---|---|---|---|---|---|"
 } >"$table"
 for fingers in 2 10; do processor "$fingers"; done
 wakeups

@@ -10,7 +10,7 @@ enum Bench {
            touchbridge-bench cost [--repeat N] ROW…
            touchbridge-bench track|dispatch|gestures|log|log+gestures FILE [--repeat N]
            touchbridge-bench stream NAME
-           touchbridge-bench table|targets FOLDER
+           touchbridge-bench table|summary|targets FOLDER
            touchbridge-bench check FOLDER CEILINGS
            touchbridge-bench ceilings FOLDER
            touchbridge-bench panel [--fingers N]
@@ -23,6 +23,7 @@ enum Bench {
               frames, to calls of views, of recognizers too, to JSON lines
     stream    prints a stream as a capture: steady-2 or typeb-2, with up to 10 fingers
     table     prints what the instrument has counted, as tables for people
+    summary   prints the shortest of these tables
     targets   prints which targets are reached
     check     holds it against a file of ceilings
     ceilings  prints a file of ceilings
@@ -61,7 +62,7 @@ enum Bench {
       try arguments.expectEnd()
       let bytes = try RowTable.stream(named: name).text(in: .evemu)
       print(String(decoding: bytes, as: UTF8.self), terminator: "")
-    case "table", "targets", "check", "ceilings": try report(verb, &arguments)
+    case "table", "summary", "targets", "check", "ceilings": try report(verb, &arguments)
     case "panel":
       let fingers = try arguments.count(after: "--fingers", default: 2)
       try arguments.expectEnd()
@@ -100,7 +101,10 @@ enum Bench {
       print(Ceilings(of: measured).text, terminator: "")
     case "targets":
       try arguments.expectEnd()
-      print(TargetTable(measured).text)
+      print(TargetTable(measured).text, terminator: "")
+    case "summary":
+      try arguments.expectEnd()
+      print(CostTables(measured).summary, terminator: "")
     default:
       try arguments.expectEnd()
       print(CostTables(measured).text)

@@ -9,12 +9,18 @@ struct CostTables {
     self.measured = measured
   }
 
-  /// All tables.
+  /// All tables, each below its heading.
   var text: String {
     [
-      streams, byFrame, formats, hitTests, depths, scenes, recognizers, landings,
-    ].joined(separator: "\n")
+      ("By stage and fingers", streams), ("One frame at a time", byFrame),
+      ("Hit tests by views", hitTests), ("Depth of the tree", depths),
+      ("Recognizers, by what they make of a frame", scenes), ("Recognizers, by where", recognizers),
+      ("Fingers that land", landings), ("Parsing by format", formats),
+    ].map { "### \($0)\n\n\($1)" }.joined(separator: "\n")
   }
+
+  /// The instructions for each event, by stream and stage.
+  var summary: String { pivot("instructions an event", "") }
 
   private func each(_ name: String) -> String {
     measured[name].map { Decimal(digits: 1).text($0.instructions) } ?? "–"
@@ -42,12 +48,13 @@ struct CostTables {
   }
 
   /// The same, frame by frame: instructions for each event.
-  private var byFrame: String {
-    var table = MarkdownTable(
-      ["one frame at a time"] + RowTable.Stage.allCases.map(\.rawValue))
+  private var byFrame: String { pivot("instructions an event", "/by-frame") }
+
+  private func pivot(_ corner: String, _ suffix: String) -> String {
+    var table = MarkdownTable([corner] + RowTable.Stage.allCases.map(\.rawValue))
     for stream in RowTable.streams {
       table.add(
-        [stream] + RowTable.Stage.allCases.map { each("\($0.rawValue)/\(stream)/by-frame") })
+        [stream] + RowTable.Stage.allCases.map { each("\($0.rawValue)/\(stream)\(suffix)") })
     }
     return table.text
   }

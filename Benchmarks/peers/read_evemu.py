@@ -1,0 +1,13 @@
+# Reads the events of a capture with evemu's package for python, so often. Arguments: FILE TIMES.
+import sys
+
+import evemu
+
+events = total = 0
+for _ in range(int(sys.argv[2])):
+    with open(sys.argv[1]) as file:
+        device = evemu.Device(file, create=False)
+        for event in device.events():
+            events += 1
+            total += event.value
+print(events, total)
