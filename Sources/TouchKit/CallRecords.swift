@@ -36,16 +36,20 @@
     _ climb: ChainRecord
   ) -> DispatchCall {
     inUse |= 1 << UInt(place)
-    if !isKnownUniquelyReferenced(&owned[place]) {
-      owned[place] = CallRecord()
-      unsafe borrowed[place] = Unmanaged.passUnretained(owned[place])
-    }
+    if !isKnownUniquelyReferenced(&owned[place]) { renew(place) }
     newest &+= UInt64(Self.size)
     owned[place].take(method, window, view, touches, climb, newest | UInt64(place))
     return DispatchCall(owned[place])
   }
 
-  /// Lets go of the calls with touches that are over, unless the observer has kept them.
+  /// Makes a record anew for one that the observer has kept.
+  private func renew(_ place: Int) {
+    owned[place] = CallRecord()
+    unsafe borrowed[place] = Unmanaged.passUnretained(owned[place])
+  }
+
+  /// Lets go of the calls with touches that are over; those that the observer has kept stay as they
+  /// are.
   func clear() {
     var rest = inUse
     while rest != 0 {
@@ -58,8 +62,12 @@
         }
         return false
       }
-      guard isOver, isKnownUniquelyReferenced(&owned[place]) else { continue }
-      look(at: place) { $0.clear() }
+      guard isOver else { continue }
+      if isKnownUniquelyReferenced(&owned[place]) {
+        look(at: place) { $0.clear() }
+      } else {
+        renew(place)
+      }
       inUse &= ~(1 << UInt(place))
     }
   }

@@ -188,6 +188,16 @@ extension Dispatcher {
     if chain.isTooLong { noteLongChain(view) }
     if observer != nil { reportCall(method, view, window, touches) }
     if !leaving.isEmpty { settleRemovals() }
+    // No finger is left whose retirement would do it.
+    if fingers.isEmpty { forgetCalls() }
+  }
+
+  /// Lets go of all whom calls with touches that are over came to.
+  ///
+  /// The application is mostly among them, and would own itself by what it remembers of the calls.
+  func forgetCalls() {
+    chain.clear()
+    records.clear()
   }
 
   /// Calls a view with touches as if all of them were in one phase.

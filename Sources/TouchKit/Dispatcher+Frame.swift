@@ -162,8 +162,7 @@ extension Dispatcher {
     if fingers.isEmpty { isOverflowing = false }
     // One by one, because there are few, and removing all of them at once costs more.
     while !callTouches.isEmpty { callTouches.removeLast() }
-    chain.clear()
-    records.clear()
+    forgetCalls()
     // A touch that nobody else has kept can stand for a later finger.
     while !retiring.isEmpty {
       var touch = retiring.removeLast()

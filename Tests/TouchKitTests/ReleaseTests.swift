@@ -1,0 +1,103 @@
+import Testing
+import TouchKit
+import TouchModel
+
+/// What is left of an application that its owner has let go of.
+struct ReleaseTests {
+  /// What lets a view hear of a finger when no finger is down any more.
+  enum Cause: CaseIterable {
+    case time, switching, removal, resignation
+  }
+
+  /// Keeps the newest call.
+  private final class Keeper: DispatchObserver {
+    var call: DispatchCall?
+    var count = 0
+
+    func touchChanged(_ touch: Touch, at time: Microseconds) {}
+    func touchHit(_ result: HitResult, at time: Microseconds) {}
+    func viewCalled(_ call: DispatchCall, at time: Microseconds) {
+      self.call = call
+      count += 1
+    }
+  }
+
+  /// A view in a window that waits for a double tap; nobody handles anything, so that every call
+  /// climbs up to the application.
+  private struct Scene {
+    let app = Application()
+    let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let double = TapGestureRecognizer()
+    let keeper = Keeper()
+
+    init(isObserved: Bool) {
+      double.numberOfTapsRequired = 2
+      window.addGestureRecognizer(double)
+      window.addSubview(view)
+      app.add(window)
+      window.isHidden = false
+      if isObserved { app.observer = keeper }
+    }
+
+    func send(_ phase: ContactPhase, _ milliseconds: Int64) {
+      app.receive(
+        ContactFrame(
+          device: DeviceID(rawValue: 1), time: .milliseconds(milliseconds),
+          contacts: [
+            Contact(
+              id: ContactID(rawValue: 1), slot: 0, phase: phase, position: Point(x: 50, y: 50))
+          ]))
+    }
+  }
+
+  @Test(
+    "R-GDEL-8, R-TCH-1: an application is let go of whole after a view has heard late of a finger",
+    arguments: Cause.allCases, [false, true])
+  func lateCall(cause: Cause, isObserved: Bool) {
+    weak var app: Application?
+    weak var window: Window?
+    weak var view: View?
+    weak var double: GestureRecognizer?
+    weak var touch: Touch?
+    do {
+      let scene = Scene(isObserved: isObserved)
+      (app, window, view, double) = (scene.app, scene.window, scene.view, scene.double)
+      scene.send(.began, 100)
+      touch = scene.double.touches.first
+      #expect(touch != nil)
+      scene.send(.ended, 120)
+      #expect(!scene.app.isAtRest)
+      let heard = scene.keeper.count
+      switch cause {
+      case .time: scene.app.advance(to: .seconds(10))
+      case .switching: scene.double.isEnabled = false
+      case .removal: scene.view.removeFromSuperview()
+      case .resignation: scene.app.resignActive()
+      }
+      if isObserved { #expect(scene.keeper.count == heard + 1) }
+      scene.keeper.call = nil
+    }
+    #expect(touch == nil)
+    #expect(double == nil)
+    #expect(view == nil)
+    #expect(window == nil)
+    #expect(app == nil)
+  }
+
+  @Test(
+    "R-RESP-15: a call that an observer kept for longer than the fingers keeps nothing after")
+  func keptCall() {
+    weak var app: Application?
+    do {
+      let scene = Scene(isObserved: true)
+      app = scene.app
+      scene.double.isEnabled = false
+      scene.send(.began, 100)
+      scene.send(.ended, 120)
+      #expect(scene.keeper.call?.chain.last === scene.app)
+      scene.keeper.call = nil
+    }
+    #expect(app == nil)
+  }
+}
