@@ -64,19 +64,16 @@ struct LineReader {
   @inline(__always)
   mutating func nextBuffered() throws(CaptureError) -> TextLine? {
     let from = UnsafePointer(base + first)
-    let limit = UnsafePointer(base + filled)
-    guard let end = try endOfLine(from: from, limit: limit) else { return nil }
+    guard let end = try endOfLine(from: from) else { return nil }
     first = end - UnsafePointer(base) + 1
     number += 1
-    guard end - from <= Self.longestLine else { throw tooLong() }
     return TextLine(start: from, end: end, number: number, isTerminated: true)
   }
 
   /// Whether the next line can be had without waiting for the source.
   var hasBufferedLine: Bool {
-    guard !isAtEnd else { return true }
-    let from = UnsafePointer(base + first)
-    let end = try? endOfLine(from: from, limit: UnsafePointer(base + filled))
+    guard !isAtEnd, !isTooLong else { return true }
+    let end = try? endOfLine(from: UnsafePointer(base + first))
     return end != nil
   }
 
@@ -85,14 +82,17 @@ struct LineReader {
     while true {
       if number == 0 { skipByteOrderMark() }
       if let line = try nextBuffered() { return line }
-      if isAtEnd { return lastLine() }
-      guard filled - first <= Self.longestLine else {
+      if isTooLong {
         number += 1
         throw tooLong()
       }
+      if isAtEnd { return lastLine() }
       try refill()
     }
   }
+
+  /// Whether more is in the buffer than a line may have; asked where no line ends in it.
+  private var isTooLong: Bool { filled - first > Self.longestLine }
 
   /// Steps over the mark that some editors put before UTF-8.
   private mutating func skipByteOrderMark() {
@@ -125,10 +125,14 @@ struct LineReader {
   }
 
   /// The next line feed, eight bytes at a step.
+  ///
+  /// Looks no further than a line may reach, so that what is said of a longer one does not depend on
+  /// how much of it has arrived.
   @inline(__always)
   private func endOfLine(
-    from: UnsafePointer<UInt8>, limit: UnsafePointer<UInt8>
+    from: UnsafePointer<UInt8>
   ) throws(CaptureError) -> UnsafePointer<UInt8>? {
+    let limit = UnsafePointer(base + min(filled, first + Self.longestLine + 1))
     var at = from
     while limit - at >= 8 {
       // Marks every byte below 0x0b, which are the two looked for and few others; a mark above

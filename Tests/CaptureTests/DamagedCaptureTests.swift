@@ -21,6 +21,18 @@ struct DamagedCaptureTests {
     #expect(try #require(CaptureContents([0x7f, 0x45, 0x4c, 0x46, 0]).error).line == 1)
   }
 
+  @Test("E-REC-3: what is said of a line that is too long does not depend on how it arrives")
+  func zeroByteInLongLine() throws {
+    let text = "# EVEMU 1.3\n# " + String(repeating: "x", count: 70_000)
+    for rest in ["\0\n", "\0", "\n\0\n"] {
+      let errors = try [1000, 65_000, 70_010, Int.max].map { chunk in
+        try #require(CaptureContents(text + rest, chunk: chunk).error)
+      }
+      #expect(Set(errors.map(\.message)).count == 1)
+      #expect(errors.allSatisfy { $0.line == 2 && $0.message.contains("longer than 65536 bytes") })
+    }
+  }
+
   @Test("E-REC-3: garbage without zero bytes is no recording")
   func garbage() throws {
     let bytes = (0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 37 % 255 + 1) }
