@@ -101,7 +101,7 @@ extension TextCursor {
   /// such byte bits may be set that should not be.
   @inline(__always)
   private static func marksOfOthers(_ digits: UInt64) -> UInt64 {
-    digits | digits &+ 0x7676_7676_7676_7676
+    digits | (digits &+ 0x7676_7676_7676_7676)
   }
 
   /// The number that eight digits make, each 0 to 9, the first in the lowest byte.
