@@ -29,6 +29,10 @@ struct LibinputDescription {
     writeList([device.bus, device.vendor, device.product, device.version], &output)
     output.write("\n    codes:\n")
     for (type, codes) in device.codes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      guard type.rawValue < LibinputWriter.endOfTypes else {
+        losses.add(.types, "types from 0x100 on are left out")
+        break
+      }
       output.write("      ")
       output.write(type.rawValue)
       output.write(": ")

@@ -7,6 +7,8 @@ internal import TouchModel
 struct LibinputWriter: CaptureFormatWriter {
   /// Codes from here on are not written: no kernel has them, and readers bound their sets.
   static let endOfCodes: UInt16 = 0x1000
+  /// Types from here on are described no more than such codes.
+  static let endOfTypes: UInt16 = 0x100
 
   fileprivate struct Section {
     var text: [UInt8] = []

@@ -4,7 +4,8 @@ internal import TouchModel
 struct LossLog {
   /// The kinds of loss.
   enum Kind: Int {
-    case device, startState, resync, otherDevices, text, codes, timeBase, earlyTime, order, count
+    case device, startState, resync, otherDevices, text, codes, types, timeBase, earlyTime, order,
+      count
   }
 
   private var told: [Kind] = []

@@ -157,6 +157,25 @@ struct CaptureWriterTests {
     #expect(try written(items, as: .touchbridge).losses.isEmpty)
   }
 
+  @Test(
+    "E-REC-4, E-REC-0: types and codes that no kernel has are left out, and the rest is read",
+    arguments: [CaptureFormat.evemu, .libinput])
+  func strangeCodes(format: CaptureFormat) throws {
+    var strange = panel
+    strange.codes[EventType(rawValue: 0xff)] = BitSet([2])
+    strange.codes[.absolute, default: BitSet()].insert(0x1000)
+    strange.codes[EventType(rawValue: 0x100)] = BitSet([1])
+    let (bytes, losses) = try written([.device(0, strange)] + records(from: 9), as: format)
+    #expect(losses.contains { $0.message.contains("types from 0x100 on") })
+    #expect(losses.contains { $0.message.contains("codes from 0x1000 on") })
+    let back = CaptureContents(bytes)
+    #expect(back.error == nil)
+    let codes = try #require(back.devices.first).codes
+    #expect(codes[EventType(rawValue: 0xff)] == BitSet([2]))
+    #expect(codes[.absolute] == BitSet([0x35]))
+    #expect(codes.keys.allSatisfy { $0.rawValue < 0x100 })
+  }
+
   @Test("E-REC-4: only three formats are written, and an empty recording is one")
   func formats() throws {
     #expect(CaptureFormat.allCases.filter(\.isWritable) == [.evemu, .libinput, .touchbridge])
