@@ -85,6 +85,8 @@ processor() { # FINGERS
   memory+="| $1 fingers | $(field "${process[json]}" VmRSS) MiB |"
   memory+=" $(field "${process[json]}" RssAnon) MiB | $(field "${process[libinput]}" VmRSS) MiB |"
   memory+=$'\n'
+  # It has no handler of its own, and what runs in the background is deaf to SIGINT.
+  kill "${process[tslib]}" 2>/dev/null || true
   quit "${process[@]}"
   wait "$meter"
   rm "$scratch/pipe"
