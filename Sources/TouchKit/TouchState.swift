@@ -79,16 +79,10 @@ extension TouchState {
   }
 
   /// Whether the view was called with `touchesBegan(_:with:)`.
-  var beganDelivered: Bool {
-    get { hearing.contains(.began) }
-    set { hearing.set(.began, newValue) }
-  }
+  var beganDelivered: Bool { hearing.contains(.began) }
 
   /// Whether the view was called with an end or a cancellation.
-  var terminalDelivered: Bool {
-    get { hearing.contains(.terminal) }
-    set { hearing.set(.terminal, newValue) }
-  }
+  var terminalDelivered: Bool { hearing.contains(.terminal) }
 
   /// Whether the view has left its window and is still to be told.
   var isLeaving: Bool {
