@@ -11,6 +11,7 @@
   /// The view, for a look at it that counts no references.
   @exclusivity(unchecked) private(set) var viewReference: Unmanaged<View>?
   let touches = TouchList()
+  /// The responders called; the stand-in is one of them where the application is.
   @safe @exclusivity(unchecked) private(set) var chain: [Responder] = []
   @safe @exclusivity(unchecked) private(set) var handlers: [Responder] = []
   /// A number that is another one whenever one of the responders is.
@@ -21,6 +22,13 @@
   @safe @exclusivity(unchecked) var isTold = false
   /// Whether the view was the only responder and handled the call.
   @safe @exclusivity(unchecked) private var isKept = false
+  /// Who is in the lists in the application's place.
+  let standIn: ApplicationStandIn
+
+  /// Makes a record of no call.
+  init(_ standIn: ApplicationStandIn) {
+    self.standIn = standIn
+  }
 
   /// Whether a call that is just over is the one that was told, by whichever method.
   ///
@@ -53,7 +61,7 @@
     _ climb: ChainRecord, _ next: UInt64
   ) {
     self.method = method
-    var isNew = chain.become(climb.hops)
+    var isNew = chain.become(climb.hops, standIn)
     if self.view !== view {
       self.view = view
       unsafe viewReference = Unmanaged.passUnretained(view)
@@ -94,6 +102,10 @@
     return isNew
   }
 
+  /// The observer's tag of one of the responders; 0 where that is gone.
+  @inline(__always)
+  func tag(of responder: Responder) -> Int32 { standIn.responder(for: responder)?.storedTag ?? 0 }
+
   /// Lets go of everything and keeps the storage.
   func clear() {
     isTold = false
@@ -107,17 +119,19 @@
   }
 }
 
-extension Array where Element: AnyObject {
-  /// Takes over the objects of another list, and returns whether any is another one.
+extension Array where Element == Responder {
+  /// Takes over the responders of another list, and returns whether any is another one.
   ///
   /// Allocates nothing where the storage is large enough, and counts nothing where they are equal.
   @inline(__always)
-  fileprivate mutating func become(_ other: [Element]) -> Bool {
+  fileprivate mutating func become(_ other: [Element], _ standIn: ApplicationStandIn) -> Bool {
     var same = 0
-    while same < count, same < other.count, self[same] === other[same] { same += 1 }
+    while same < count, same < other.count, self[same] === standIn.memory(of: other[same]) {
+      same += 1
+    }
     if same == count, same == other.count { return false }
     removeLast(count - same)
-    for index in same..<other.count { append(other[index]) }
+    for index in same..<other.count { append(standIn.memory(of: other[index])) }
     return true
   }
 }

@@ -14,9 +14,12 @@
   /// Which of them are not empty, as bits.
   @safe @exclusivity(unchecked) private var inUse: UInt = 0
 
+  private let standIn: ApplicationStandIn
+
   /// Makes empty records.
-  init() {
-    owned = (0..<Self.size).map { _ in CallRecord() }
+  init(_ standIn: ApplicationStandIn) {
+    self.standIn = standIn
+    owned = (0..<Self.size).map { _ in CallRecord(standIn) }
     unsafe borrowed = ContiguousArray(owned.map { unsafe Unmanaged.passUnretained($0) })
   }
 
@@ -44,7 +47,7 @@
 
   /// Makes a record anew for one that the observer has kept.
   private func renew(_ place: Int) {
-    owned[place] = CallRecord()
+    owned[place] = CallRecord(standIn)
     unsafe borrowed[place] = Unmanaged.passUnretained(owned[place])
   }
 

@@ -32,9 +32,17 @@ final class ChainRecord {
     hops.append(view)
   }
 
-  /// Ends the climb; the record stays readable until the next one.
+  /// Ends the climb; the record stays readable until it is left, or the next one begins.
   func end() {
     isClimbing = false
+  }
+
+  /// Lets go of all whom the climb came to, unless that is the view alone, which is mostly the next.
+  ///
+  /// The application, which owns this, may be among them.
+  @inline(__always)
+  func leave() {
+    if hops.count > 1 || !handlers.isEmpty { clear() }
   }
 
   /// Records that a default body passes the call on, and returns where to.

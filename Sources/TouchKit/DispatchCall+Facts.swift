@@ -53,8 +53,8 @@ extension DispatchCall {
     var tags = tags.mutableSpan
     tags[0] = record.window?.storedTag ?? 0
     tags[1] = record.view?.storedTag ?? 0
-    for index in 0..<chain { tags[2 + index] = record.chain[index].storedTag }
-    for index in 0..<handlers { tags[2 + chain + index] = record.handlers[index].storedTag }
+    for index in 0..<chain { tags[2 + index] = record.tag(of: record.chain[index]) }
+    for index in 0..<handlers { tags[2 + chain + index] = record.tag(of: record.handlers[index]) }
     return (chain, handlers)
   }
 }

@@ -1,6 +1,7 @@
 /// One call to a view, and how far up the responder chain it came.
 ///
-/// An observer may keep it: it stays as it is.
+/// An observer may keep it: it stays as it is. It keeps all whom it names but the application, which
+/// is missing from the lists once it is gone.
 public struct DispatchCall {
   let record: CallRecord
 
@@ -23,7 +24,7 @@ public struct DispatchCall {
   /// The touches, by ascending identifier.
   public var touches: [Touch] { record.touches.all }
   /// The responders called, in order, up to and including the one that consumed it, or to the end.
-  public var chain: [Responder] { record.chain }
+  public var chain: [Responder] { record.chain.compactMap(record.standIn.responder) }
   /// Those of `chain` that handle it; empty when the call was discarded (R-RESP-11).
-  public var handledBy: [Responder] { record.handlers }
+  public var handledBy: [Responder] { record.handlers.compactMap(record.standIn.responder) }
 }

@@ -187,6 +187,7 @@ extension Dispatcher {
     chain.end()
     if chain.isTooLong { noteLongChain(view) }
     if observer != nil { reportCall(method, view, window, touches) }
+    chain.leave()
     if !leaving.isEmpty { settleRemovals() }
     // No finger is left whose retirement would do it.
     if fingers.isEmpty { forgetCalls() }

@@ -103,7 +103,9 @@ import TouchModel
   @safe @exclusivity(unchecked) var frame = ContactFrame(device: DeviceID(rawValue: 0), time: .zero)
   @safe @exclusivity(unchecked) var callTouches: [Touch] = []
   @safe @exclusivity(unchecked) var groups: [CallGroup] = []
-  let records = CallRecords()
+  let records: CallRecords
+  /// Whom the records have in the application's place.
+  let standIn = ApplicationStandIn()
   @safe @exclusivity(unchecked) var path: [View] = []
   @safe @exclusivity(unchecked) var retiring: [Touch] = []
   @safe @exclusivity(unchecked) var idle: [Touch] = []
@@ -126,6 +128,7 @@ import TouchModel
     self.chain = chain
     event = TouchEvent(chain: chain)
     live = event.list
+    records = CallRecords(standIn)
     unsafe event.dispatcher = Unmanaged.passUnretained(self)
     unsafe gestures.dispatcherReference = Unmanaged.passUnretained(self)
   }

@@ -46,7 +46,8 @@ struct ReleaseTests {
           device: DeviceID(rawValue: 1), time: .milliseconds(milliseconds),
           contacts: [
             Contact(
-              id: ContactID(rawValue: 1), slot: 0, phase: phase, position: Point(x: 50, y: 50))
+              id: ContactID(rawValue: 1), slot: 0, phase: phase,
+              position: Point(x: phase == .moved ? 80 : 50, y: 50))
           ]))
     }
   }
@@ -99,5 +100,59 @@ struct ReleaseTests {
       scene.keeper.call = nil
     }
     #expect(app == nil)
+  }
+
+  /// What an application is in the middle of when its owner lets go of it.
+  enum Moment: CaseIterable {
+    case down, moved, heldEnd, pan, waitingMove, handled
+  }
+
+  @Test(
+    "R-TCH-1, R-RESP-8: an application that its owner drops while a finger is down is let go of whole",
+    arguments: Moment.allCases, [false, true])
+  func fingerDown(moment: Moment, isObserved: Bool) {
+    weak var app: Application?
+    weak var view: View?
+    weak var recognizer: GestureRecognizer?
+    do {
+      let scene = Scene(isObserved: isObserved)
+      (app, view, recognizer) = (scene.app, scene.view, scene.double)
+      if moment == .pan { scene.window.addGestureRecognizer(PanGestureRecognizer()) }
+      if moment == .handled { scene.app.delegate = Handler() }
+      if moment == .waitingMove { scene.app.delivery = .framesPerSecond(1) }
+      scene.send(.began, 100)
+      switch moment {
+      case .down: break
+      case .heldEnd: scene.send(.ended, 120)
+      case .moved, .pan, .waitingMove, .handled: scene.send(.moved, 120)
+      }
+      if isObserved { #expect(scene.keeper.call?.chain.contains { $0 === scene.app } == true) }
+      scene.keeper.call = nil
+    }
+    #expect(app == nil)
+    #expect(view == nil)
+    #expect(recognizer == nil)
+  }
+
+  /// Hears of what nobody else has handled.
+  private final class Handler: Responder {
+    override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {}
+  }
+
+  @Test("R-RESP-7: a call that an observer keeps names the application as long as that is there")
+  func namedApplication() throws {
+    let keeper = Keeper()
+    weak var app: Application?
+    do {
+      let scene = Scene(isObserved: false)
+      app = scene.app
+      scene.app.observer = keeper
+      scene.send(.began, 100)
+      #expect(keeper.call?.chain.last === scene.app)
+      #expect(keeper.call?.handledBy.isEmpty == true)
+    }
+    #expect(app == nil)
+    let call = try #require(keeper.call)
+    #expect(call.chain.map { $0 is Application } == [false, false])
   }
 }
