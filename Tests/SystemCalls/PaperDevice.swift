@@ -72,6 +72,8 @@ final class PaperDevice {
     guard let out = question.out else { return nil }
     switch question.name {
     case "fstat": return identify(question)
+    // Asked for what is there at this moment: no time passes.
+    case "poll": return Int(Glibc.poll(out.assumingMemoryBound(to: pollfd.self), 1, 0))
     case "EVIOCGVERSION": out.storeBytes(of: 0x01_0001, as: Int32.self)
     case "EVIOCGABS":
       let slot = description.axes[.slot] ?? AxisInfo(minimum: 0, maximum: -1)

@@ -34,6 +34,9 @@ final class PaperSystem {
   /// The time on the clock, in microseconds; everything begins at 1000 s.
   var time: Int64 { now }
 
+  /// Lets time pass in which the programme has no turn.
+  func pass(_ microseconds: Int64) { now += microseconds }
+
   /// Answers what it knows.
   func answer(_ question: SystemCallSeam.Question) -> Int? {
     if let device, let answer = device.answer(question) { return answer }
@@ -134,6 +137,7 @@ final class PaperSystem {
     guard let out = question.out else { return nil }
     return out.withMemoryRebound(to: epoll_event.self, capacity: 64) { events in
       while true {
+        if isTimerDue { fire(if: true) }
         // A timer of one nanosecond needs a moment.
         let count = epoll_wait(question.descriptor, events, 64, isTimerDue ? 100 : 0)
         if count != 0 { return count < 0 ? -Int(errno) : Int(count) }

@@ -58,6 +58,12 @@ final class LiveDevice: DeviceInputReceiver {
     return lateness.take(session.time, at: EventLoop.now())
   }
 
+  /// Until when everything is known that the device has said: where records wait unread, the newest
+  /// time that was read, for what they say came before `time`.
+  func heard(until time: Microseconds) -> Microseconds {
+    input.hasPending ? min(session.time, time) : time
+  }
+
   /// Whether the kernel let go of the touch key by force while fingers were down: that is what
   /// going to sleep looks like from here (E-LIFE-10, E-FRAME-3).
   ///

@@ -4,6 +4,9 @@ import TouchModel
 import TouchTracking
 
 extension LiveDriver {
+  /// How many turns of reading make up for any stall: the kernel keeps fewer records of a device.
+  private static let mostTurns = 64
+
   /// Does what the roster has decided, and what follows from that.
   func follow(_ actions: [DeviceRoster.Action]) {
     var waiting = actions[...]
@@ -162,6 +165,23 @@ extension LiveDriver {
       return
     }
     if device.grabDeadline != nil, device.isUntouched { grab(device) }
+  }
+
+  /// Reads what the devices have said by now, before something happens to all touches.
+  ///
+  /// More than the kernel keeps of any device, and not for ever: one that goes is told of later.
+  func readRest() {
+    for device in devices {
+      var turns = 0
+      do throws(SystemError) {
+        while turns < Self.mostTurns, device.input.hasPending {
+          if let note = try device.pump() { bridge.note(note, at: EventLoop.now()) }
+          turns += 1
+        }
+      } catch {
+        // The loop meets the same when it reads.
+      }
+    }
   }
 
   private func access(_ path: UntrustedText) -> Bool {

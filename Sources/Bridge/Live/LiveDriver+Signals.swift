@@ -13,6 +13,7 @@ extension LiveDriver {
 
   /// Does what a signal asks for.
   func take(signal: Int32) {
+    readRest()
     switch signal {
     case SIGHUP: reload()
     case SIGTERM, SIGINT: stop(.stopped)

@@ -151,16 +151,22 @@ package final class LiveDriver {
     return earliest
   }
 
+  /// Does what is due, but nothing of touches that a record which still waits unread may change:
+  /// after a stall a turn does not read all, and a lift comes before the press that is due since.
   private func advance(to now: Microseconds) {
+    var known = now
     for device in devices {
-      if let due = device.session.deadline, due <= now { device.session.advance(to: now) }
+      let heard = device.heard(until: now)
+      known = min(known, heard)
+      if let due = device.session.deadline, due <= heard { device.session.advance(to: heard) }
       if let due = device.grabDeadline, due <= now { grab(device) }
       if let due = device.grabWatch.due, due <= now { lookForGrab(device) }
-      if let due = device.forcedDeadline, due <= now, let state = device.stateAfterForcedRelease() {
+      if let due = device.forcedDeadline, due <= heard, let state = device.stateAfterForcedRelease()
+      {
         bridge.resume(device.session, with: state, at: now)
       }
     }
-    if let due = bridge.nextDeadline, due <= now { bridge.advance(to: now) }
+    if let due = bridge.nextDeadline, due <= known { bridge.advance(to: known) }
     let actions = roster.advance(to: now)
     // Mostly none: then there is nothing to tell the manager either.
     if !actions.isEmpty { follow(actions) }
@@ -197,6 +203,7 @@ package final class LiveDriver {
   /// Cancels what is left, writes the end, and lets go of everything (E-LIFE-17).
   private func finish() {
     manager.stopping()
+    readRest()
     let now = EventLoop.now()
     for device in devices { device.session.cancelAll(reason: .shutdown, at: now) }
     bridge.end(at: now)

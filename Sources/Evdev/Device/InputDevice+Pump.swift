@@ -1,3 +1,5 @@
+import Glibc
+
 extension InputDevice {
   /// Reads what waits and hands it on.
   ///
@@ -15,5 +17,13 @@ extension InputDevice {
     into receiver: some DeviceInputReceiver, reads: Int = 2
   ) throws(SystemError) -> Bool {
     try stream.pump(into: receiver, reads: reads) { () throws(SystemError) in try state() }
+  }
+
+  /// Whether records wait to be read at this moment.
+  ///
+  /// One system call. False for a device that is gone, whose records nobody can have any longer.
+  package var hasPending: Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return Kernel.poll(&request, 0) > 0 && request.revents & Int16(POLLIN) != 0
   }
 }

@@ -1,0 +1,85 @@
+import Foundation
+import Glibc
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+import VirtualFingers
+
+@testable import Evdev
+
+/// A daemon that had no turn for a while, with more records waiting than one turn reads.
+struct StallTests {
+  private static let layout = """
+    version: 1
+    screen: {width: 1920, height: 1080}
+    windows:
+      - id: main
+        subviews:
+          - id: left
+            frame: [0, 0, 960, 1080]
+            handles: all
+            gestureRecognizers: [{id: hold, type: longPress}]
+          - {id: right, frame: [960, 0, 960, 1080], handles: all}
+    """
+
+  /// A second without a turn, in which the left finger lifts after 0.4 s and the right one wanders
+  /// before and after that; then a signal, and last the one that ends the programme.
+  private func log(_ signal: Int32? = nil) throws -> [DispatchLogLine] {
+    let folder = try ScratchDirectory()
+    let layout = try folder.file("layout.yaml", Self.layout).path
+    let session = PaperSession(
+      "stall", ["run", "--json", "--layout", layout, "--device", PaperDevice.node], in: folder
+    ) { paper in
+      paper.touch("D1(100,100) D2(1000,100)", then: [])
+      let device = paper.device
+      paper.steps.append {
+        let start = paper.time
+        var script = "D1(100,100) D2(1000,100)"
+        for step in 1...500 {
+          script += "; M2(\(1000 + step % 2),\(100 + step))"
+          if step == 400 { script += " U1" }
+          script += " +0.001"
+        }
+        let events = (try? FingerScript(script).stream(on: Panel()))?.events ?? []
+        paper.pass(1_000_000)
+        // The first frame has been sent already.
+        let first = events.firstIndex { $0.isReport } ?? 0
+        device?.send(
+          events[(first + 1)...].map { event in
+            var event = event
+            event.time = Microseconds(start + event.time.count)
+            return event
+          })
+        if let signal { pthread_kill(pthread_self(), signal) }
+      }
+      paper.steps.append { pthread_kill(pthread_self(), SIGTERM) }
+    }
+    let result = session.play()
+    try #require(result.status == 0 && !result.isStuck, "\(result.talk)")
+    return DispatchLogLine.records(of: result.output)
+  }
+
+  @Test("R-GST-26, E-LIFE-19: a press is not long before the lift that waits unread is read")
+  func longPress() throws {
+    let log = try log()
+    #expect(!log.contains { $0.kind == "gesture" })
+    #expect(phases(of: 1, in: log) == ["began", "ended"])
+    #expect(phases(of: 2, in: log).last == "cancelled")
+  }
+
+  @Test(
+    "E-LIFE-17, R-SYS-1, E-LIFE-18: what a device has said is told before a signal takes its touches away",
+    arguments: [SIGTERM, SIGUSR1, SIGHUP])
+  func signal(_ number: Int32) throws {
+    let log = try log(number)
+    #expect(!log.contains { $0.kind == "gesture" })
+    #expect(phases(of: 1, in: log) == ["began", "ended"])
+    let right = phases(of: 2, in: log)
+    #expect(right.count { $0 == "moved" } == 500)
+    #expect(right.last == "cancelled")
+  }
+
+  private func phases(of touch: Int, in log: [DispatchLogLine]) -> [String?] {
+    log.filter { $0.kind == "touch" && $0["touch"]?.integer == touch }.map { $0["phase"]?.string }
+  }
+}
