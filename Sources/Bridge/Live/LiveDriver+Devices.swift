@@ -4,8 +4,8 @@ import TouchModel
 import TouchTracking
 
 extension LiveDriver {
-  /// How many turns of reading make up for any stall: the kernel keeps fewer records of a device.
-  private static let mostTurns = 64
+  /// How many turns of reading make up for a stall: for 40 fingers the kernel keeps 4096 records.
+  private static let mostTurns = 8
 
   /// Does what the roster has decided, and what follows from that.
   func follow(_ actions: [DeviceRoster.Action]) {
@@ -169,13 +169,14 @@ extension LiveDriver {
 
   /// Reads what the devices have said by now, before something happens to all touches.
   ///
-  /// More than the kernel keeps of any device, and not for ever: one that goes is told of later.
+  /// As much as the kernel keeps of a device, and not for ever; one that is gone is told of later.
   func readRest() {
     for device in devices {
       var turns = 0
       do throws(SystemError) {
         while turns < Self.mostTurns, device.input.hasPending {
           if let note = try device.pump() { bridge.note(note, at: EventLoop.now()) }
+          flush()
           turns += 1
         }
       } catch {

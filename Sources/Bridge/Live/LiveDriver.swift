@@ -182,7 +182,8 @@ package final class LiveDriver {
 
   // MARK: - Output
 
-  private func flush() {
+  /// Hands the log on, as much of it as its reader takes.
+  func flush() {
     bridge.flush { output.take($0) }
     bridge.thinsMoves = output.isCongested
     // What was merged meanwhile goes out at once, for nothing else may happen for long.
