@@ -47,6 +47,7 @@ struct LineReader {
     first = 0
     number = 0
     keepsHead = false
+    skipByteOrderMark()
   }
 
   /// What is in the buffer and not yet read, which need not end with a line.

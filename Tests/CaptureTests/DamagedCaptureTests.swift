@@ -89,6 +89,8 @@ struct DamagedCaptureTests {
   func byteOrderMark() {
     let contents = CaptureContents("\u{feff}# EVEMU 1.3\nE: 0.000001 0000 0000 0000\n", chunk: 2)
     #expect(contents.error == nil && contents.events.count == 1)
+    let plain = CaptureContents("# EVEMU 1.3\nE: 0.000001 0000 0000 0000\n")
+    #expect(contents.notes.map(\.note) == plain.notes.map(\.note))
   }
 
   @Test("E-TIME-2: times that go backwards are passed on, with one note for each device")
