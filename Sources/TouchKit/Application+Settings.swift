@@ -66,7 +66,7 @@ extension Application {
 extension Application {
   /// Whether nothing is under way: no finger, no gesture, nothing held, nothing due (I-8).
   package final var isAtRest: Bool {
-    dispatcher.fingers.isEmpty && dispatcher.event.touches.isEmpty && dispatcher.gestures.isIdle
+    dispatcher.fingers.isEmpty && dispatcher.live.isEmpty && dispatcher.gestures.isIdle
       && dispatcher.nextDeadline == nil
   }
 

@@ -91,7 +91,7 @@ extension Dispatcher {
       live.look(at: group.first) { callAlone($0, window) }
       return
     }
-    guard let view = live.all[group.first].boundView else { return }
+    guard let view = live[group.first].boundView else { return }
     var phases = group.phases
     while let method = TouchMethod(firstOf: &phases) {
       gather(group, method, view, window)
@@ -160,9 +160,9 @@ extension Dispatcher {
         $0.state.isDeliverable(method) && $0.boundView === view && $0.boundWindow === window
       }
       guard isMeant else { continue }
-      if count >= callTouches.count || callTouches[count] !== live.all[index] {
+      if count >= callTouches.count || !live.holds(callTouches[count], at: index) {
         while callTouches.count > count { callTouches.removeLast() }
-        callTouches.append(live.all[index])
+        callTouches.append(live[index])
       }
       count += 1
     }

@@ -69,8 +69,10 @@ extension Dispatcher {
 
   private func forgetMerged() {
     hasMerged = false
-    for touch in event.touches where !touch.merged.isEmpty {
-      touch.merged.removeAll(keepingCapacity: true)
+    for index in 0..<live.count {
+      live.look(at: index) {
+        if !$0.merged.isEmpty { $0.merged.removeAll(keepingCapacity: true) }
+      }
     }
   }
 

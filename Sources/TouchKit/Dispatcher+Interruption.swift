@@ -23,7 +23,7 @@ extension Dispatcher {
 
   /// Cancels now, or at the end of the frame that is being dispatched.
   private func cancel(_ cancellation: DeferredCancellation) {
-    guard !event.touches.isEmpty || isBusy || !gestures.isIdle else { return }
+    guard !live.isEmpty || isBusy || !gestures.isIdle else { return }
     deferred.append(cancellation)
     guard !isBusy else { return }
     isBusy = true

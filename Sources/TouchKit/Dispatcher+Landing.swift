@@ -3,7 +3,7 @@ import TouchModel
 extension Dispatcher {
   /// Makes the touch of a finger that came down, and finds its view (step 3).
   func land(_ contact: Contact, _ device: DeviceID) {
-    if event.touches.isEmpty { beginSequence() }
+    if live.isEmpty { beginSequence() }
     let touch = idle.isEmpty ? Touch() : idle.removeLast()
     lastIdentifier += 1
     touch.begin(contact, device: device, time: time, identifier: lastIdentifier)

@@ -31,7 +31,7 @@ extension Dispatcher {
     var hint = 0
     for contact in frame.contacts {
       guard let place = finger(frame.device, contact.id, after: &hint) else { continue }
-      let touch = fingers.all[place]
+      let touch = fingers[place]
       guard touch.state.life == .live else { continue }
       if waiting.isEmpty { deadline = nextTick(after: frame.time, rate: rate) }
       if touch.waiting.isEmpty { waiting.append(touch) }

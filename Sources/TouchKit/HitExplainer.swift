@@ -72,10 +72,10 @@ struct HitExplainer {
   private func recognizer(before view: View) -> HitVerdict? {
     for touch in application.dispatcher.event.touches where touch.hitView === view {
       if touch.heldBegan != nil {
-        let holder = touch.receivers.first { $0.delaysTouchesBegan && $0.state == .possible }
+        let holder = touch.receivers.all.first { $0.delaysTouchesBegan && $0.state == .possible }
         if let holder { return .recognizerHolds(holder) }
       } else if touch.boundView == nil {
-        let taker = touch.receivers.first {
+        let taker = touch.receivers.all.first {
           $0.cancelsTouchesInView && ($0.state.isActive || $0.state == .ended)
         }
         if let taker { return .recognizerTook(taker) }

@@ -32,7 +32,7 @@ extension Touch {
     boundWindow = nil
     hitView = nil
     heldBegan = nil
-    if !receivers.isEmpty { receivers.removeAll(keepingCapacity: true) }
+    receivers.removeAll()
     if !merged.isEmpty { merged.removeAll(keepingCapacity: true) }
     if !waiting.isEmpty { waiting.removeAll(keepingCapacity: true) }
     if !waitingTimes.isEmpty { waitingTimes.removeAll(keepingCapacity: true) }

@@ -30,7 +30,10 @@ public final class Touch {
   /// The times of `waiting`.
   @safe @exclusivity(unchecked) var waitingTimes: [Microseconds] = []
   /// The recognizers that follow it, in the order in which they hear of it.
-  @safe @exclusivity(unchecked) var receivers: [GestureRecognizer] = []
+  ///
+  /// Not counted: who follows a touch has an attempt under way, and when that is over, or the touch
+  /// is ignored, the recognizer is taken out.
+  @safe @exclusivity(unchecked) var receivers = ReferenceList<GestureRecognizer>()
   /// The view that was hit, which recognizers still know when `boundView` is gone (R-GDEL-5).
   @safe @exclusivity(unchecked) var hitView: View?
   /// What the panel said when the finger came down, while the view has not heard of it (R-GDEL-7).
@@ -63,7 +66,9 @@ public final class Touch {
 
   /// The recognizers that follow the touch and may still find a gesture, in the order in which they
   /// hear of it (R-TCH-17).
-  public var gestureRecognizers: [GestureRecognizer] { receivers.filter { !$0.state.isFinal } }
+  public var gestureRecognizers: [GestureRecognizer] {
+    receivers.all.filter { !$0.state.isFinal }
+  }
 
   /// How many taps in a row this is: 1 for the first, 0 once it is a drag and no tap (R-TCH-12).
   public var tapCount: Int { state.tapCount }

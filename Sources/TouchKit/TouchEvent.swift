@@ -34,7 +34,6 @@ public import TouchModel
   /// The record of the way up the responder chain.
   let chain: ChainRecord
   /// The touches, as stored.
-  ///
   let list = TouchList()
   /// The newest time, as stored.
   var storedTime = Microseconds.zero

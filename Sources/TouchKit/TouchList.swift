@@ -1,25 +1,40 @@
 /// Touches that can be walked without counting references.
 ///
-/// One array owns them; the walk borrows from the other. In a frame of ten fingers each touch is
-/// looked at several times, and counting would cost more than looking.
+/// It keeps its touches by itself, and gives them out as an array only to those who ask for one. In
+/// a frame of ten fingers each touch is looked at several times, and counting would cost more than
+/// looking.
 @safe final class TouchList {
   // Changed by single steps that call nobody, so overlapping access need not be checked.
-  @safe @exclusivity(unchecked) private(set) var all: [Touch] = []
-  @exclusivity(unchecked) private var borrowed = unsafe ContiguousArray<Unmanaged<Touch>>()
+  /// The touches, each counted once.
+  @safe @exclusivity(unchecked) private var touches = ReferenceList<Touch>()
+  /// The touches as an array, once somebody has asked for it; empty until then.
+  @safe @exclusivity(unchecked) private var listed: [Touch] = []
+
+  deinit {
+    for index in 0..<touches.count { unsafe touches[index].release() }
+  }
 
   /// How many there are.
-  var count: Int { unsafe borrowed.count }
+  var count: Int { touches.count }
 
   /// Whether there are none.
-  var isEmpty: Bool { unsafe borrowed.isEmpty }
+  var isEmpty: Bool { touches.isEmpty }
+
+  /// The touches as an array, which is made once for each change of the list.
+  var all: [Touch] {
+    for index in listed.count..<count { listed.append(self[index]) }
+    return listed
+  }
 
   /// The first one, if any.
-  var first: Touch? { all.first }
+  var first: Touch? { isEmpty ? nil : self[0] }
+
+  /// The touch at a place.
+  subscript(index: Int) -> Touch { unsafe touches[index].takeUnretainedValue() }
 
   /// Adds a touch at the end.
   func append(_ touch: Touch) {
-    all.append(touch)
-    unsafe borrowed.append(Unmanaged.passUnretained(touch))
+    unsafe touches.append(Unmanaged.passRetained(touch))
   }
 
   /// Takes the touches out that are to go; the others stay in order.
@@ -27,21 +42,27 @@
   func removeAll(where isToGo: (Touch) -> Bool) {
     var kept = 0
     for index in 0..<count where !look(at: index, isToGo) {
-      if kept != index {
-        all.swapAt(kept, index)
-        unsafe borrowed.swapAt(kept, index)
-      }
+      if kept != index { touches.swapAt(kept, index) }
       kept += 1
     }
     removeLast(count - kept)
   }
 
+  /// Takes a touch out, if it is there.
+  func remove(_ touch: Touch) {
+    removeAll { $0 === touch }
+  }
+
   /// Takes touches out at the end.
-  func removeLast(_ count: Int) {
-    for _ in 0..<count {
-      _ = unsafe borrowed.removeLast()
-      all.removeLast()
-    }
+  @inline(__always)
+  func removeLast(_ number: Int) {
+    if number > 0 { forgetLast(number) }
+  }
+
+  private func forgetLast(_ number: Int) {
+    // One by one, because there are few, and removing all of them at once costs more.
+    while !listed.isEmpty { listed.removeLast() }
+    for _ in 0..<number { unsafe touches.removeLast().release() }
   }
 
   /// Whether a touch stands at a place; false beyond the end.
@@ -50,13 +71,27 @@
     index < count && look(at: index) { $0 === touch }
   }
 
+  /// Whether a touch is among them.
+  @inline(__always)
+  func contains(_ touch: Touch) -> Bool {
+    for index in 0..<count where look(at: index, { $0 === touch }) { return true }
+    return false
+  }
+
+  /// Whether a touch is among them for which something holds; `isMeant` must not change the list.
+  @inline(__always)
+  func contains(where isMeant: (Touch) -> Bool) -> Bool {
+    for index in 0..<count where look(at: index, isMeant) { return true }
+    return false
+  }
+
   /// Whether an array holds the same touches.
   @inline(__always)
   func equals(_ touches: [Touch]) -> Bool {
     guard touches.count == count else { return false }
     for index in touches.indices {
       let other = unsafe Unmanaged.passUnretained(touches[index])
-      guard unsafe borrowed[index].toOpaque() == other.toOpaque() else { return false }
+      guard unsafe self.touches[index].toOpaque() == other.toOpaque() else { return false }
     }
     return true
   }
@@ -78,17 +113,20 @@
   /// `removeAll(where:)`, and never while anybody looks at them.
   @inline(__always)
   func look<Result>(at index: Int, _ body: (Touch) -> Result) -> Result {
-    unsafe borrowed[index]._withUnsafeGuaranteedRef(body)
+    unsafe touches[index]._withUnsafeGuaranteedRef(body)
   }
 
   /// The touch, if it is the only one; not counted.
   @unsafe
   @inline(__always)
-  var only: Unmanaged<Touch>? { unsafe borrowed.count == 1 ? borrowed[0] : nil }
+  var only: Unmanaged<Touch>? { unsafe count == 1 ? touches[0] : nil }
 
   /// What the touches did, if all of them have one and the same view; nil otherwise.
   func soleGroup() -> CallGroup? {
-    guard let holder = all.first?.boundView.map({ ObjectIdentifier($0) }) else { return nil }
+    if isEmpty { return nil }
+    guard let holder = look(at: 0, { $0.boundView.map { ObjectIdentifier($0) } }) else {
+      return nil
+    }
     var group = CallGroup()
     for index in 0..<count {
       let (isSame, phase) = look(at: index) {

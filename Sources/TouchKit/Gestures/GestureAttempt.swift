@@ -19,7 +19,7 @@ import TouchModel
   /// The kind of the first touch.
   @safe @exclusivity(unchecked) var type: TouchType?
   /// The states that it has asked for and not got, in order.
-  @safe @exclusivity(unchecked) var wanted: [GestureState] = []
+  @safe @exclusivity(unchecked) var wanted = WantedStates()
   /// Whether it would leave `possible` but for others that must fail first.
   @safe @exclusivity(unchecked) var isPending = false
   /// The others that must fail first in this attempt, once that was found out.
@@ -37,6 +37,9 @@ import TouchModel
   /// The touches of the last call, to be used again while they are the same.
   @safe @exclusivity(unchecked) var called: [Touch] = []
 
+  /// The window of its first touch.
+  var window: Window? { touches.isEmpty ? nil : touches.look(at: 0) { $0.boundWindow } }
+
   /// The middle of its fingers, on the screen.
   var middle: Point {
     guard !down.isEmpty else { return .zero }
@@ -53,12 +56,12 @@ import TouchModel
 
   /// Whether it follows a touch.
   func follows(_ touch: Touch) -> Bool {
-    touches.all.contains { $0 === touch }
+    touches.contains(touch)
   }
 
   /// Whether it follows a touch that another attempt follows too.
   func shares(with other: GestureAttempt) -> Bool {
-    touches.all.contains { other.follows($0) }
+    touches.contains { other.follows($0) }
   }
 
   /// Makes ready for the next attempt and keeps the storage.
@@ -70,9 +73,9 @@ import TouchModel
     down.removeLast(down.count)
     while !called.isEmpty { called.removeLast() }
     type = nil
-    wanted.removeAll(keepingCapacity: true)
+    wanted.removeAll()
     isPending = false
-    awaited.removeAll(keepingCapacity: true)
+    while !awaited.isEmpty { awaited.removeLast() }
     knowsAwaited = false
     isResetting = false
     hasActed = false

@@ -47,7 +47,8 @@ extension GestureEnvironment {
 
   /// Whether a gesture that goes on keeps a recognizer from leaving `possible` (R-GST-16).
   func isBlocked(_ recognizer: GestureRecognizer) -> Bool {
-    withSharers(of: recognizer) { sharers in
+    guard anySharer(of: recognizer, { $0.attempt.state.isActive }) else { return false }
+    return withSharers(of: recognizer) { sharers in
       sharers.contains { $0.attempt.state.isActive && excludes($0, recognizer) }
     }
   }

@@ -4,7 +4,8 @@ import TouchModel
 extension GestureEnvironment {
   /// Holds what views would hear of now but for a recognizer that may still recognise.
   func holdNew(in window: Window, _ event: TouchEvent) {
-    for touch in event.touches {
+    for index in 0..<event.list.count {
+      let touch = event.list[index]
       let phase = touch.state.phase
       guard phase == .began || phase == .ended, !touch.state.isHeld,
         touch.state.isDeliverable(phase == .began ? .began : .ended),
@@ -40,8 +41,12 @@ extension GestureEnvironment {
   ///
   /// - Parameter isLate: Whether the views have had their calls of this pass, so that nothing that
   ///   is let go here reaches them by itself.
+  @inline(__always)
   func release(isLate: Bool) {
-    if held.isEmpty { return }
+    if !held.isEmpty { releaseFree(isLate: isLate) }
+  }
+
+  private func releaseFree(isLate: Bool) {
     var free = held.filter { $0.heldBegan != nil ? !isBeganHeld($0) : !isEndHeld($0) }
     free.sort { $0.storedIdentifier < $1.storedIdentifier }
     while let first = free.first {

@@ -7,14 +7,19 @@ extension GestureEnvironment {
   /// O(depth of the view), and what the recognizers' delegates cost.
   func collect(_ touch: Touch, at view: View, with event: TouchEvent) {
     touch.hitView = view
-    // Mostly nobody is asked anything, and then no reference needs to be counted on the way.
-    guard view.hasRecognizersAbove else { return }
-    var next: View? = view
-    while let current = next {
-      for recognizer in current.recognizers where receives(recognizer, touch, event) {
+    var next: Unmanaged<View>? = unsafe Unmanaged.passUnretained(view)
+    while let current = unsafe next {
+      // Mostly nobody is asked anything, and then no reference needs to be counted on the way.
+      if unsafe current._withUnsafeGuaranteedRef({ $0.recognizers.isEmpty }) {
+        unsafe next = unsafe current._withUnsafeGuaranteedRef { unsafe $0.parentReference }
+        continue
+      }
+      // A delegate that is asked may take the view away.
+      let watched = unsafe current.takeUnretainedValue()
+      for recognizer in watched.recognizers where receives(recognizer, touch, event) {
         give(touch, to: recognizer)
       }
-      next = current.superview
+      unsafe next = unsafe watched.parentReference
     }
   }
 
@@ -23,7 +28,7 @@ extension GestureEnvironment {
     _ recognizer: GestureRecognizer, _ touch: Touch, _ event: TouchEvent
   ) -> Bool {
     guard recognizer.isEnabled, !recognizer.attempt.state.isFinal,
-      recognizer.allowedTouchTypes.contains(touch.type)
+      recognizer.sees(touch.type)
     else { return false }
     if recognizer.requiresExclusiveTouchType, let type = recognizer.attempt.type,
       type != touch.type
@@ -41,22 +46,7 @@ extension GestureEnvironment {
     if recognizer.attempt.type == nil { recognizer.attempt.type = touch.type }
     recognizer.attempt.touches.append(touch)
     recognizer.attempt.down.append(touch)
-    touch.receivers.append(recognizer)
+    unsafe touch.receivers.append(Unmanaged.passUnretained(recognizer))
     isOrderKnown = false
-  }
-}
-
-extension View {
-  /// Whether the view or one that holds it has recognizers.
-  fileprivate var hasRecognizersAbove: Bool {
-    var next: Unmanaged<View>? = unsafe Unmanaged.passUnretained(self)
-    while let current = unsafe next {
-      let isWatched = unsafe current._withUnsafeGuaranteedRef { view in
-        unsafe next = unsafe view.parentReference
-        return !view.recognizers.isEmpty
-      }
-      if isWatched { return true }
-    }
-    return false
   }
 }

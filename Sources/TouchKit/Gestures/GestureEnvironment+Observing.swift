@@ -5,25 +5,51 @@ extension GestureEnvironment {
   /// Tells each recognizer of its touches in a window that changed in this pass (R-GST-7, R-GST-8).
   func observe(_ window: Window, _ event: TouchEvent, isSole: Bool) {
     if !isOrderKnown { findOrder(event) }
-    let isTracing = dispatcher?.isTracing == true
+    let isTracing = isTracing
+    if let only = unsafe event.list.only {
+      return unsafe only._withUnsafeGuaranteedRef {
+        observe($0, window, event, isSole, isTracing)
+      }
+    }
     // Handlers may make the order unknown; those that hear now are the ones that were there before.
-    for index in unsafe 0..<order.count {
-      unsafe order[index]._withUnsafeGuaranteedRef { recognizer in
-        if !isSole, recognizer.attempt.touches.first?.boundWindow !== window { return }
+    for index in 0..<order.count {
+      order.look(at: index) { recognizer in
+        if !isSole, recognizer.attempt.window !== window { return }
         tell(recognizer, event, isTracing)
+      }
+    }
+  }
+
+  /// The same for the only touch of the event.
+  private func observe(
+    _ touch: Touch, _ window: Window, _ event: TouchEvent, _ isSole: Bool, _ isTracing: Bool
+  ) {
+    guard let method = TouchMethod(touch.state.phase) else { return }
+    let alone = touch.alone
+    for index in 0..<order.count {
+      order.look(at: index) { recognizer in
+        let attempt = recognizer.attempt
+        if attempt.state.isFinal || !attempt.down.holds(touch, at: 0) { return }
+        if !isSole, attempt.window !== window { return }
+        call(recognizer, method, alone, event, isTracing)
       }
     }
   }
 
   /// Orders the recognizers by their first touch, then as they were collected (R-GST-18).
   private func findOrder(_ event: TouchEvent) {
-    unsafe order.removeAll(keepingCapacity: true)
+    order.removeAll()
     orderCount &+= 1
-    for touch in event.touches {
-      for recognizer in touch.receivers
-      where recognizer.attempt.listing != orderCount && !recognizer.attempt.state.isFinal {
-        recognizer.attempt.listing = orderCount
-        unsafe order.append(Unmanaged.passUnretained(recognizer))
+    for index in 0..<event.list.count {
+      event.list.look(at: index) { touch in
+        for place in 0..<touch.receivers.count {
+          touch.receivers.look(at: place) { recognizer in
+            guard recognizer.attempt.listing != orderCount, !recognizer.attempt.state.isFinal
+            else { return }
+            recognizer.attempt.listing = orderCount
+            unsafe order.append(Unmanaged.passUnretained(recognizer))
+          }
+        }
       }
     }
     isOrderKnown = true
@@ -78,9 +104,9 @@ extension GestureAttempt {
   fileprivate func gather(_ phase: TouchPhase) {
     var count = 0
     for index in 0..<down.count where down.look(at: index, { $0.state.phase == phase }) {
-      if count >= called.count || called[count] !== down.all[index] {
+      if count >= called.count || !down.holds(called[count], at: index) {
         while called.count > count { called.removeLast() }
-        called.append(down.all[index])
+        called.append(down[index])
       }
       count += 1
     }

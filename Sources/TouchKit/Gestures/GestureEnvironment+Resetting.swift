@@ -17,20 +17,20 @@ extension GestureEnvironment {
   /// Looks at each attempt without a finger, whether it is over (R-GST-21, R-GST-25).
   private func closeAttempts(in window: Window?) {
     // What belongs to other windows is looked at again when their turn comes.
-    needsClosing = unsafe window != nil && dispatcher?.soleWindow == nil
+    needsClosing = window != nil && look { unsafe $0.soleWindow == nil } != false
     var index = 0
     while index < underWay.count {
       let recognizer = underWay[index]
       index += 1
-      if let window, recognizer.attempt.touches.first?.boundWindow !== window,
+      if let window, recognizer.attempt.window !== window,
         !recognizer.goesOnWithoutFingers
       {
         continue
       }
       if recognizer.attempt.hasFingers { continue }
       if recognizer.attempt.state.isFinal {
-        reset(recognizer)
         index -= 1
+        reset(recognizer, at: index)
       } else if recognizer.attempt.isForsaken,
         !(recognizer.goesOnWithoutFingers && recognizer.attempt.state.isActive)
       {
@@ -40,15 +40,18 @@ extension GestureEnvironment {
     }
   }
 
-  /// Makes a recognizer ready for its next attempt.
-  private func reset(_ recognizer: GestureRecognizer) {
+  /// Makes the recognizer at a place of those under way ready for its next attempt.
+  private func reset(_ recognizer: GestureRecognizer, at place: Int) {
     trace(.gestureReset, recognizer)
-    underWay.removeAll { $0 === recognizer }
+    underWay.remove(at: place)
     recognizer.attempt.isResetting = true
     recognizer.reset()
-    for touch in recognizer.attempt.touches.all {
-      touch.receivers.removeAll { $0 === recognizer }
-      if touch.state.life == .left, !touch.state.isHeld { dispatcher?.leave(touch) }
+    let touches = recognizer.attempt.touches
+    for index in 0..<touches.count {
+      touches.look(at: index) { touch in
+        touch.receivers.remove(recognizer)
+        if touch.state.life == .left, !touch.state.isHeld { dispatcher?.leave(touch) }
+      }
     }
     recognizer.attempt.clear()
     unsafe recognizer.environmentReference = nil
@@ -81,10 +84,7 @@ extension GestureEnvironment {
 extension GestureAttempt {
   /// Whether a finger of it is down.
   fileprivate var hasFingers: Bool {
-    for index in 0..<down.count where !down.look(at: index, { $0.state.phase.isTerminal }) {
-      return true
-    }
-    return false
+    down.contains { !$0.state.phase.isTerminal }
   }
 
   /// Whether it waits for nothing: no finger, no time, no other recognizer.

@@ -20,8 +20,13 @@ extension GestureEnvironment {
   }
 
   /// Grants or refuses everything that is asked for, and what follows from that.
+  @inline(__always)
   func resolve() {
-    guard !isResolving, isUnsettled else { return }
+    if isUnsettled { resolveAll() }
+  }
+
+  private func resolveAll() {
+    if isResolving { return }
     isResolving = true
     while let recognizer = nextAsking() { grant(recognizer) }
     isResolving = false
@@ -32,10 +37,10 @@ extension GestureEnvironment {
 
   /// Counts a wish that is looked at; false if there have been too many, and it is dropped.
   private func counts(_ recognizer: GestureRecognizer) -> Bool {
-    let pass = dispatcher?.pass ?? 0
+    let pass = look { $0.pass } ?? 0
     grants = grants.pass == pass ? (grants.count + 1, pass) : (1, pass)
     guard grants.count > Self.mostGrants else { return true }
-    recognizer.attempt.wanted.removeAll(keepingCapacity: true)
+    recognizer.attempt.wanted.removeAll()
     if grants.count == Self.mostGrants + 1 {
       let name = UntrustedText(recognizer.identifier).escaped
       note(
@@ -49,24 +54,29 @@ extension GestureEnvironment {
   /// a tap with more taps before one with fewer (R-GST-19).
   private func nextAsking() -> GestureRecognizer? {
     if !reexamined.isEmpty { return reexamined.removeFirst() }
-    guard let first = asking.first else { return nil }
-    var place = 0
-    if dispatcher?.edgeGate != nil, let sure = asking.firstIndex(where: { $0.decidesFirst }) {
-      let recognizer = asking.remove(at: sure)
-      recognizer.attempt.isAsking = false
-      return recognizer
-    }
-    var taps = first.requiredTaps
-    if taps > 0, first.attempt.wanted.first == .ended {
-      for index in asking.indices
-      where asking[index].requiredTaps > taps && asking[index].attempt.wanted.first == .ended {
-        place = index
-        taps = asking[index].requiredTaps
-      }
-    }
-    let recognizer = asking.remove(at: place)
+    if asking.isEmpty { return nil }
+    // Mostly only one asks.
+    let recognizer = asking.count == 1 ? asking.removeLast() : asking.remove(at: nextPlace())
     recognizer.attempt.isAsking = false
     return recognizer
+  }
+
+  /// The place of the one whose turn it is among those that ask.
+  private func nextPlace() -> Int {
+    if look({ $0.edgeGate != nil }) == true,
+      let sure = asking.firstIndex(where: { $0.decidesFirst })
+    {
+      return sure
+    }
+    var place = 0
+    var taps = asking[0].requiredTaps
+    guard taps > 0, asking[0].attempt.wanted.first == .ended else { return place }
+    for index in asking.indices
+    where asking[index].requiredTaps > taps && asking[index].attempt.wanted.first == .ended {
+      place = index
+      taps = asking[index].requiredTaps
+    }
+    return place
   }
 
   private func grant(_ recognizer: GestureRecognizer) {
@@ -123,6 +133,9 @@ extension GestureEnvironment {
 
   /// Whether no view between those that were hit and the recognizer's is against it.
   private func viewsLetBegin(_ recognizer: GestureRecognizer) -> Bool {
+    if recognizer.attempt.touches.count == 1 {
+      return viewsLetBegin(recognizer, from: recognizer.attempt.touches[0].hitView)
+    }
     var asked = spareViews.take()
     defer { spareViews.giveBack(&asked) }
     for touch in recognizer.attempt.touches.all {
@@ -135,6 +148,16 @@ extension GestureEnvironment {
     }
     guard asked.isEmpty, let view = recognizer.view else { return true }
     return view.gestureRecognizerShouldBegin(recognizer)
+  }
+
+  /// The same for the only touch, whose way comes to no view twice.
+  private func viewsLetBegin(_ recognizer: GestureRecognizer, from hit: View?) -> Bool {
+    guard var view = hit ?? recognizer.view else { return true }
+    while view.gestureRecognizerShouldBegin(recognizer) {
+      guard hit != nil, view !== recognizer.view, let next = view.superview else { return true }
+      view = next
+    }
+    return false
   }
 
   /// Lets a recognizer leave `possible`: fails whom it prevents, takes the touches from the views,
@@ -164,9 +187,10 @@ extension GestureEnvironment {
   /// Fails a recognizer that is still possible; nobody hears of it (R-GST-20).
   func fail(_ recognizer: GestureRecognizer) {
     guard recognizer.attempt.state == .possible, recognizer.attempt.isUnderWay else { return }
-    recognizer.attempt.wanted.removeAll(keepingCapacity: true)
+    recognizer.attempt.wanted.removeAll()
     recognizer.attempt.isPending = false
     enter(.failed, recognizer)
+    guard anySharer(of: recognizer, { $0.attempt.isPending }) else { return }
     withSharers(of: recognizer) { sharers in
       for other in sharers
       where other.attempt.isPending && other.attempt.awaited.contains(where: { $0 === recognizer })
@@ -190,11 +214,15 @@ extension GestureEnvironment {
   /// Calls what was registered for a recognizer, in order (R-GST-11).
   func sendActions(of recognizer: GestureRecognizer) {
     recognizer.attempt.hasActed = true
-    if let dispatcher, let observer = dispatcher.observer, !recognizer.isInternal {
-      observer.gestureActed(recognizer, at: dispatcher.time)
-    }
+    if look({ $0.observer != nil }) == true { reportActing(recognizer) }
     if recognizer.actions.isEmpty { return }
     for action in recognizer.actions { action.body(recognizer) }
+  }
+
+  @inline(never)
+  private func reportActing(_ recognizer: GestureRecognizer) {
+    guard let dispatcher, !recognizer.isInternal else { return }
+    dispatcher.observer?.gestureActed(recognizer, at: dispatcher.time)
   }
 
   private func noteIllegal(
@@ -215,7 +243,7 @@ extension GestureAttempt {
     case .failed, .cancelled:
       if isGoingOn { break }
       // What was found and not granted yet counts for nothing any more.
-      wanted.removeAll(keepingCapacity: true)
+      wanted.removeAll()
       wanted.append(.failed)
       isPending = false
       return true

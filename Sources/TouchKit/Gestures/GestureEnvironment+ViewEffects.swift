@@ -7,19 +7,21 @@ extension GestureEnvironment {
   /// A view that has heard of a touch is told that it is cancelled, once and with all its touches
   /// together (R-GDEL-4); one that has not never will.
   func takeTouches(of recognizer: GestureRecognizer) {
+    let touches = recognizer.attempt.touches
+    if touches.count == 1 {
+      let touch = touches[0]
+      guard isOwed(touch, by: recognizer), let view = touch.boundView,
+        let window = touch.boundWindow
+      else { return }
+      // One that has left the event holds itself no more.
+      dispatcher?.callCancelled(
+        touch.alone.isEmpty ? [touch] : touch.alone, view, window, .gesture)
+      return letGo(of: touch)
+    }
     var owed = spareTouches.take()
     defer { spareTouches.giveBack(&owed) }
-    for touch in recognizer.attempt.touches.all {
-      guard touch.boundView != nil else { continue }
-      if !touch.state.beganDelivered {
-        if recognizer.delaysTouchesBegan || recognizer.cancelsTouchesInView { unbind(touch) }
-      } else if recognizer.cancelsTouchesInView {
-        if touch.state.terminalDelivered || touch.state.isLeaving {
-          unbind(touch)
-        } else {
-          owed.append(touch)
-        }
-      }
+    for index in 0..<touches.count where isOwed(touches[index], by: recognizer) {
+      owed.append(touches[index])
     }
     owed.sort { $0.storedIdentifier < $1.storedIdentifier }
     var group = spareTouches.take()
@@ -32,6 +34,20 @@ extension GestureEnvironment {
       dispatcher?.callCancelled(group, view, window, .gesture)
       for touch in group { letGo(of: touch) }
     }
+  }
+
+  /// Whether the view of a touch that a recognizer takes is to be told; one that is not is parted
+  /// from it.
+  private func isOwed(_ touch: Touch, by recognizer: GestureRecognizer) -> Bool {
+    guard touch.boundView != nil else { return false }
+    if !touch.state.beganDelivered {
+      if recognizer.delaysTouchesBegan || recognizer.cancelsTouchesInView { unbind(touch) }
+      return false
+    }
+    guard recognizer.cancelsTouchesInView else { return false }
+    guard touch.state.terminalDelivered || touch.state.isLeaving else { return true }
+    unbind(touch)
+    return false
   }
 
   /// Parts a touch from a view that has not heard of it, or has heard of its end.

@@ -14,14 +14,22 @@ import TouchModel
   /// Whose recognizers these are.
   var dispatcher: Dispatcher? { unsafe dispatcherReference?.takeUnretainedValue() }
 
+  /// Looks at whose recognizers these are, which is not counted and must do nothing but tell.
+  @inline(__always)
+  func look<Result>(_ body: (Dispatcher) -> Result) -> Result? {
+    unsafe dispatcherReference?._withUnsafeGuaranteedRef(body)
+  }
+
+  /// Whether the observer wants traces.
+  var isTracing: Bool { look { $0.isTracing } ?? false }
+
   // Arrays change here by single steps that call nobody, and only on one thread.
   /// The recognizers with an attempt under way, in the order in which they began it.
   @safe @exclusivity(unchecked) var underWay: [GestureRecognizer] = []
   /// The recognizers that hear of the touches that are down, in the order in which they do.
   ///
-  /// Not counted: who hears of touches has an attempt under way, and those are kept until a pass is
-  /// over.
-  @exclusivity(unchecked) var order = unsafe ContiguousArray<Unmanaged<GestureRecognizer>>()
+  /// Not counted: they have an attempt under way, and those that have are kept until a pass is over.
+  @safe @exclusivity(unchecked) var order = ReferenceList<GestureRecognizer>()
   /// Whether `order` is as it should be.
   var isOrderKnown = false
   /// Counts how often `order` was made.
@@ -52,7 +60,8 @@ import TouchModel
 
   deinit {
     for recognizer in underWay {
-      for touch in recognizer.attempt.touches.all { touch.receivers.removeAll() }
+      let touches = recognizer.attempt.touches
+      for index in 0..<touches.count { touches.look(at: index) { $0.receivers.removeAll() } }
       recognizer.attempt.clear()
       unsafe recognizer.environmentReference = nil
     }
@@ -74,6 +83,7 @@ import TouchModel
     unsafe recognizer.environmentReference = Unmanaged.passUnretained(self)
     underWay.append(recognizer)
     needsClosing = true
+    if recognizer.refusedRequirements.isEmpty { return }
     for name in recognizer.refusedRequirements { noteCircle(recognizer, name) }
     recognizer.refusedRequirements.removeAll()
   }
@@ -90,7 +100,7 @@ import TouchModel
       sendActions(of: recognizer)
     }
     if recognizer.attempt.state.isActive {
-      recognizer.attempt.wanted.removeAll(keepingCapacity: true)
+      recognizer.attempt.wanted.removeAll()
       enter(.cancelled, recognizer)
       sendActions(of: recognizer)
     } else {
@@ -102,9 +112,9 @@ import TouchModel
   /// Makes a recognizer leave a touch alone (R-GST-22).
   func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
     guard recognizer.attempt.follows(touch) else { return }
-    recognizer.attempt.touches.removeAll { $0 === touch }
-    recognizer.attempt.down.removeAll { $0 === touch }
-    touch.receivers.removeAll { $0 === recognizer }
+    recognizer.attempt.touches.remove(touch)
+    recognizer.attempt.down.remove(touch)
+    touch.receivers.remove(recognizer)
     isOrderKnown = false
     needsClosing = true
     settleIfIdle()
@@ -112,16 +122,18 @@ import TouchModel
 
   /// Forgets touches that came down in an event which an override has dropped: nobody hears of them.
   func forgetUnheard(_ event: TouchEvent, pass: UInt64) {
-    for touch in event.touches
-    where touch.state.phase == .began && touch.boundWindow?.deliveredPass != pass {
-      for recognizer in touch.receivers { ignore(touch, by: recognizer) }
+    for index in 0..<event.list.count {
+      event.list.look(at: index) { touch in
+        guard touch.state.phase == .began, touch.boundWindow?.deliveredPass != pass else { return }
+        for recognizer in touch.receivers.all { ignore(touch, by: recognizer) }
+      }
     }
   }
 
   /// Does what was put off, if nobody else will.
   func settleIfIdle() {
-    guard let dispatcher, !dispatcher.isBusy else { return }
-    dispatcher.quietly {}
+    if look({ $0.isBusy }) != false { return }
+    dispatcher?.quietly {}
   }
 
   /// Does something with the other recognizers that follow a touch of one, in the order in which they
@@ -137,25 +149,53 @@ import TouchModel
     _ body: ([GestureRecognizer]) -> Result
   ) -> Result {
     var sharers = spareRecognizers.take()
-    for touch in recognizer.attempt.touches.all {
-      for other in touch.receivers
-      where other !== recognizer && !sharers.contains(where: { $0 === other }) {
-        sharers.append(other)
+    let touches = recognizer.attempt.touches
+    for index in 0..<touches.count {
+      touches.look(at: index) { touch in
+        for place in 0..<touch.receivers.count {
+          touch.receivers.look(at: place) { other in
+            guard other !== recognizer, !sharers.contains(where: { $0 === other }) else { return }
+            sharers.append(other)
+          }
+        }
       }
     }
     // Asked only now, because to ask may change what they share.
-    sharers.removeAll { !isMeant($0) }
+    var kept = 0
+    for index in sharers.indices where isMeant(sharers[index]) {
+      if kept != index { sharers.swapAt(kept, index) }
+      kept += 1
+    }
+    while sharers.count > kept { sharers.removeLast() }
     let result = body(sharers)
     spareRecognizers.giveBack(&sharers)
     return result
   }
 
+  /// Whether something that asks nobody holds for another recognizer that follows a touch of one.
+  @inline(__always)
+  func anySharer(
+    of recognizer: GestureRecognizer, _ isMeant: (GestureRecognizer) -> Bool
+  ) -> Bool {
+    recognizer.attempt.touches.contains { touch in
+      touch.receivers.contains { $0 !== recognizer && isMeant($0) }
+    }
+  }
+
   /// Traces what happens to a recognizer.
+  @inline(__always)
   func trace(
     _ stage: Stage, _ recognizer: GestureRecognizer, _ method: TouchMethod? = nil,
     _ state: GestureState? = nil
   ) {
-    guard let dispatcher, dispatcher.isTracing else { return }
+    if isTracing { traceNow(stage, recognizer, method, state) }
+  }
+
+  @inline(never)
+  private func traceNow(
+    _ stage: Stage, _ recognizer: GestureRecognizer, _ method: TouchMethod?, _ state: GestureState?
+  ) {
+    guard let dispatcher else { return }
     var record = StageRecord(stage)
     record.recognizer = recognizer
     record.responder = recognizer.view
@@ -184,5 +224,16 @@ extension GestureRecognizer {
   var environment: GestureEnvironment? {
     unsafe environmentReference?.takeUnretainedValue()
       ?? view?.window?.application?.dispatcher.gestures
+  }
+
+  /// Looks at where its attempts are made, which is not counted while one is under way; nil where
+  /// there is no such place.
+  @inline(__always)
+  @discardableResult
+  func look<Result>(_ body: (GestureEnvironment) -> Result) -> Result? {
+    if let reference = unsafe environmentReference {
+      return unsafe reference._withUnsafeGuaranteedRef(body)
+    }
+    return environment.map(body)
   }
 }

@@ -14,12 +14,10 @@ extension GestureRecognizer {
   /// - Returns: How many touches there are.
   package final func readTouches(numbers: inout [Int], fingers: Int) -> Int {
     if attempt.down.count >= fingers, !attempt.down.isEmpty {
-      Self.read(attempt.down.all[...], into: &numbers)
-      return attempt.down.count
+      return Self.read(attempt.down, from: 0, into: &numbers)
     }
-    let newest = fingers > 0 ? attempt.touches.all.suffix(fingers) : attempt.touches.all[...]
-    Self.read(newest, into: &numbers)
-    return newest.count
+    let first = fingers > 0 ? max(0, attempt.touches.count - fingers) : 0
+    return Self.read(attempt.touches, from: first, into: &numbers)
   }
 
   /// What a record of the newest action tells.
@@ -94,12 +92,15 @@ extension GestureRecognizer {
     view?.window?.convertToScreen(place) ?? place
   }
 
-  private static func read(_ touches: ArraySlice<Touch>, into numbers: inout [Int]) {
-    while numbers.count < touches.count { numbers.append(0) }
-    var index = 0
-    for touch in touches {
-      numbers[index] = touch.identifier
-      index += 1
+  /// Reads the numbers of the touches of a list from a place on; returns how many they are.
+  private static func read(
+    _ touches: TouchList, from first: Int, into numbers: inout [Int]
+  ) -> Int {
+    let count = touches.count - first
+    while numbers.count < count { numbers.append(0) }
+    for index in 0..<count {
+      numbers[index] = touches.look(at: first + index) { $0.storedIdentifier }
     }
+    return count
   }
 }

@@ -16,8 +16,8 @@ extension GestureRecognizer {
   ///   - view: Whose coordinates are wanted.
   /// - Returns: The place.
   public final func location(ofTouch index: Int, in view: View?) -> Point {
-    guard attempt.down.all.indices.contains(index) else { return .zero }
-    return convert(attempt.down.all[index].state.now.place, to: view)
+    guard index >= 0, index < attempt.down.count else { return .zero }
+    return convert(attempt.down.look(at: index) { $0.state.now.place }, to: view)
   }
 
   /// Leaves a touch alone: this recognizer hears no more of it, and recognising does not take it
@@ -28,7 +28,7 @@ extension GestureRecognizer {
 
   /// The numbers that decide what is a gesture: those of the application, else the usual ones.
   public final var constants: TouchConstants {
-    environment?.dispatcher?.constants ?? TouchConstants()
+    look { $0.look { $0.constants } ?? TouchConstants() } ?? TouchConstants()
   }
 
   /// A place on the screen in points of a view or, for nil, of the window.

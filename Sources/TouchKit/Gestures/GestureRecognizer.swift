@@ -31,11 +31,15 @@ public import TouchModel
   /// Whether views hear that a finger was lifted only once this has failed (R-GDEL-8).
   @safe @exclusivity(unchecked) public final var delaysTouchesEnded = true
   /// The kinds of touches that it sees; all at first (R-GST-5).
-  @safe @exclusivity(unchecked) public final var allowedTouchTypes = Set(TouchType.allCases)
+  @safe @exclusivity(unchecked) public final var allowedTouchTypes = Set(TouchType.allCases) {
+    didSet { seesFingers = allowedTouchTypes.contains(.direct) }
+  }
+  /// Whether fingers are among them, which is asked for each.
+  @safe @exclusivity(unchecked) private final var seesFingers = true
   /// Whether after a touch of one kind those of other kinds are ignored until the reset (R-GST-5).
   @safe @exclusivity(unchecked) public final var requiresExclusiveTouchType = true
   /// Who decides what it leaves open; not kept alive.
-  public final weak var delegate: (any GestureRecognizerDelegate)?
+  @safe @exclusivity(unchecked) public final weak var delegate: (any GestureRecognizerDelegate)?
 
   /// A number above 0 that an observer may keep here, negative until then.
   package final var observerTag: Int32 {
@@ -71,6 +75,11 @@ public import TouchModel
     self.identifier = identifier
   }
 
+  /// Whether it sees touches of a kind (R-GST-5).
+  final func sees(_ type: TouchType) -> Bool {
+    type == .direct ? seesFingers : allowedTouchTypes.contains(type)
+  }
+
   /// Whether it watches at all (R-GST-3).
   ///
   /// Switching it off while the gesture goes on cancels it, with its action; while it is still
@@ -91,7 +100,7 @@ public import TouchModel
   /// `possible`.
   public final var state: GestureState {
     get { attempt.state }
-    set { environment?.request(newValue, of: self) }
+    set { look { $0.request(newValue, of: self) } }
   }
 
   /// When `deadlineReached(at:)` is wanted, on the clock of the touches; nil for never.
@@ -102,7 +111,7 @@ public import TouchModel
     get { attempt.deadline }
     set {
       attempt.deadline = newValue
-      environment?.deadlineChanged(of: self)
+      look { $0.deadlineChanged(of: self) }
     }
   }
 

@@ -33,6 +33,23 @@ struct Fingertips<Progress: GestureProgress> {
   }
 }
 
+extension GestureProgress {
+  /// As with a span.
+  mutating func began(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
+    began(fingers.span, at: time)
+  }
+
+  /// As with a span.
+  mutating func moved(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
+    moved(fingers.span, at: time)
+  }
+
+  /// As with a span.
+  mutating func ended(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
+    ended(fingers.span, at: time)
+  }
+}
+
 extension GestureStep {
   /// Asks to be woken at so many seconds.
   static func wake(at seconds: Double) -> GestureStep {

@@ -17,10 +17,10 @@ struct FingerPair {
   }
 
   /// Takes in fingers that came down while there is room; returns how many.
-  mutating func add(_ samples: [FingerSample]) -> Int {
+  mutating func add(_ samples: Span<FingerSample>) -> Int {
     var taken = 0
-    for sample in samples where !isFull {
-      if first == nil { first = sample } else { second = sample }
+    for index in samples.indices where !isFull {
+      if first == nil { first = samples[index] } else { second = samples[index] }
       taken += 1
     }
     return taken
@@ -28,8 +28,9 @@ struct FingerPair {
 
   /// Takes over where the fingers are.
   @inline(__always)
-  mutating func move(_ samples: [FingerSample]) {
-    for sample in samples {
+  mutating func move(_ samples: Span<FingerSample>) {
+    for index in samples.indices {
+      let sample = samples[index]
       if first?.identifier == sample.identifier {
         first?.place = sample.place
       } else if second?.identifier == sample.identifier {
@@ -39,8 +40,9 @@ struct FingerPair {
   }
 
   /// Takes fingers out that were lifted; one that stays becomes the first.
-  mutating func remove(_ samples: [FingerSample]) {
-    for sample in samples {
+  mutating func remove(_ samples: Span<FingerSample>) {
+    for index in samples.indices {
+      let sample = samples[index]
       if second?.identifier == sample.identifier {
         second = nil
       } else if first?.identifier == sample.identifier {

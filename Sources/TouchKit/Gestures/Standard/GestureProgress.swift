@@ -11,11 +11,11 @@ protocol GestureProgress {
   var isUnderWay: Bool { get }
 
   /// Fingers came down, by ascending number.
-  mutating func began(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep
+  mutating func began(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep
   /// Fingers moved, by ascending number.
-  mutating func moved(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep
+  mutating func moved(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep
   /// Fingers were lifted, by ascending number.
-  mutating func ended(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep
+  mutating func ended(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep
   /// The deadline that the last step set has come.
   mutating func deadlineReached(at time: Microseconds) -> GestureStep
   /// Forgets everything but the storage and the rules.

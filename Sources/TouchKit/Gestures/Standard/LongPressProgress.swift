@@ -46,14 +46,14 @@ struct LongPressProgress: GestureProgress {
   /// Whether taps are still to come before the press.
   private var isTapping: Bool { before.taps < rules.taps }
 
-  mutating func began(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
+  mutating func began(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !hasBegun, !isOver else { return .ignoreAll }
     isUnderWay = true
     if rules.taps > 0 {
       let step = before.began(fingers, at: time)
       if isTapping || step.state == .failed { return follow(step) }
     }
-    for finger in fingers { down.add(finger) }
+    down.add(fingers)
     if down.count > rules.fingers { return fail() }
     if down.count < rules.fingers { return GestureStep(deadline: .clear) }
     if rules.duration <= .zero {
@@ -63,7 +63,7 @@ struct LongPressProgress: GestureProgress {
     return GestureStep(deadline: .at(time + rules.duration))
   }
 
-  mutating func moved(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
+  mutating func moved(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .none }
     if isTapping { return follow(before.moved(fingers, at: time)) }
     if hasBegun { return GestureStep(state: .changed) }
@@ -71,7 +71,7 @@ struct LongPressProgress: GestureProgress {
     return down.anyStrays(further: rules.movement) ? fail() : .none
   }
 
-  mutating func ended(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
+  mutating func ended(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .none }
     if isTapping { return follow(before.ended(fingers, at: time)) }
     guard hasBegun else { return fail() }

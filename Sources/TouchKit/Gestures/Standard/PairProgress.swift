@@ -25,7 +25,7 @@ struct PairProgress<Measure: PairMeasure>: GestureProgress {
     }
   }
 
-  mutating func began(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
+  mutating func began(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .ignoreAll }
     isUnderWay = true
     let taken = pair.add(fingers)
@@ -36,7 +36,7 @@ struct PairProgress<Measure: PairMeasure>: GestureProgress {
     return taken < fingers.count ? GestureStep(ignoredFrom: taken) : .none
   }
 
-  mutating func moved(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
+  mutating func moved(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .none }
     pair.move(fingers)
     guard pair.isFull else { return .none }
@@ -50,7 +50,7 @@ struct PairProgress<Measure: PairMeasure>: GestureProgress {
     return GestureStep(state: .began)
   }
 
-  mutating func ended(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
+  mutating func ended(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .none }
     pair.remove(fingers)
     if pair.isEmpty {

@@ -57,13 +57,13 @@ struct PanProgress: GestureProgress {
     }
   }
 
-  mutating func began(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
+  mutating func began(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .ignoreAll }
     var room = hasBegun ? max(0, rules.maximum - down.count) : fingers.count
     if let edge = rules.edge {
       room = isUnderWay ? 0 : 1
-      if !isUnderWay, let first = fingers.first {
-        startEdges = edge.edges(near: first.place)
+      if !isUnderWay, !fingers.isEmpty {
+        startEdges = edge.edges(near: fingers[0].place)
         if startEdges.isEmpty {
           isUnderWay = true
           return fail()
@@ -71,12 +71,12 @@ struct PanProgress: GestureProgress {
       }
     }
     isUnderWay = true
-    for finger in fingers.prefix(room) { down.add(finger) }
+    down.add(fingers.extracting(first: room))
     if room > 0 { count(at: time) }
     return room < fingers.count ? GestureStep(ignoredFrom: room) : .none
   }
 
-  mutating func moved(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
+  mutating func moved(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .none }
     down.move(fingers)
     guard isCounting else { return .none }
@@ -88,7 +88,7 @@ struct PanProgress: GestureProgress {
     return GestureStep(state: .began)
   }
 
-  mutating func ended(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
+  mutating func ended(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .none }
     let before = down.sum
     down.move(fingers)

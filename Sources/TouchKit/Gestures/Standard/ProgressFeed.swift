@@ -11,22 +11,34 @@ struct ProgressFeed<Progress: GestureProgress> {
   }
 
   mutating func began(_ touches: [Touch], at time: Microseconds) -> GestureStep {
-    take(touches)
-    return progress.began(samples, at: time)
+    feed(touches) { $0.began($1, at: time) }
   }
 
   mutating func moved(_ touches: [Touch], at time: Microseconds) -> GestureStep {
-    take(touches)
-    return progress.moved(samples, at: time)
+    feed(touches) { $0.moved($1, at: time) }
   }
 
   mutating func ended(_ touches: [Touch], at time: Microseconds) -> GestureStep {
+    feed(touches) { $0.ended($1, at: time) }
+  }
+
+  /// Tells the progress where touches are.
+  @inline(__always)
+  private mutating func feed(
+    _ touches: [Touch], _ body: (inout Progress, Span<FingerSample>) -> GestureStep
+  ) -> GestureStep {
+    // Mostly there is one, which needs no list.
+    if touches.count == 1 {
+      let touch = unsafe Unmanaged.passUnretained(touches[0])
+      let sample: [1 of FingerSample] = [unsafe touch._withUnsafeGuaranteedRef(\.fingerSample)]
+      return body(&progress, sample.span)
+    }
     take(touches)
-    return progress.ended(samples, at: time)
+    let samples = samples
+    return body(&progress, samples.span)
   }
 
   /// Reads where touches are.
-  @inline(__always)
   private mutating func take(_ touches: [Touch]) {
     if samples.count > touches.count { samples.removeAll(keepingCapacity: true) }
     // All of them came down in the window of the recognizer.
@@ -49,5 +61,18 @@ struct ProgressFeed<Progress: GestureProgress> {
         place: convert(touches[index].state.now.place))
       if index < samples.count { samples[index] = sample } else { samples.append(sample) }
     }
+  }
+}
+
+extension Touch {
+  /// Where the finger is in its window.
+  @inline(__always)
+  fileprivate var fingerSample: FingerSample {
+    let window = unsafe boundWindow.map { unsafe Unmanaged<View>.passUnretained($0) }
+    var place = state.now.place
+    if let window = unsafe window, !(unsafe window._withUnsafeGuaranteedRef { $0.liesOnScreen }) {
+      place = unsafe WayFromScreen(to: window).convert(place)
+    }
+    return FingerSample(identifier: storedIdentifier, place: place)
   }
 }

@@ -45,7 +45,7 @@ struct SwipeProgress: GestureProgress {
     self.rules = rules
   }
 
-  mutating func began(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
+  mutating func began(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .ignoreAll }
     var step = GestureStep.none
     if !isUnderWay {
@@ -55,18 +55,18 @@ struct SwipeProgress: GestureProgress {
       // One microsecond more, because a swipe of exactly this length is one.
       step.deadline = .at(time + rules.duration + Microseconds(1))
     }
-    for finger in fingers { down.add(finger) }
+    down.add(fingers)
     place = down.middleOfStarts
     return down.count > rules.fingers ? fail() : step
   }
 
-  mutating func moved(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
+  mutating func moved(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .none }
     down.move(fingers)
     return judge(at: time)
   }
 
-  mutating func ended(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
+  mutating func ended(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .none }
     // The last stretch of a fast swipe may come with the lift.
     down.move(fingers)

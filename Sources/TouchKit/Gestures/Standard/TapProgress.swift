@@ -50,7 +50,7 @@ struct TapProgress: GestureProgress {
   /// How many fingers the tap has had so far, or the last one had.
   var fingers: Int { landed == 0 && taps > 0 ? rules.fingers : landed }
 
-  mutating func began(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
+  mutating func began(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .ignoreAll }
     isUnderWay = true
     var step = GestureStep.none
@@ -59,7 +59,7 @@ struct TapProgress: GestureProgress {
       // One microsecond more, because a tap of exactly this length is one.
       step.deadline = .at(time + rules.duration + Microseconds(1))
     }
-    for finger in fingers { down.add(finger) }
+    down.add(fingers)
     landed += fingers.count
     if landed > rules.fingers { return fail() }
     if landed == rules.fingers, let firstPlace,
@@ -70,13 +70,13 @@ struct TapProgress: GestureProgress {
     return step
   }
 
-  mutating func moved(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
+  mutating func moved(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .none }
     down.move(fingers)
     return down.anyStrays(further: rules.movement) ? fail() : .none
   }
 
-  mutating func ended(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
+  mutating func ended(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .none }
     down.move(fingers)
     guard landed == rules.fingers, !down.anyStrays(further: rules.movement),

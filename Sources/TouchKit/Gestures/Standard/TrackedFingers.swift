@@ -18,36 +18,54 @@ struct TrackedFingers {
   var count: Int { list.count }
   var isEmpty: Bool { list.isEmpty }
 
-  /// Takes in a finger that came down.
-  mutating func add(_ sample: FingerSample) {
-    list.append(
-      Finger(identifier: sample.identifier, start: sample.place, place: sample.place))
+  /// Takes in fingers that came down.
+  mutating func add(_ samples: Span<FingerSample>) {
+    for index in samples.indices {
+      let sample = samples[index]
+      list.append(
+        Finger(identifier: sample.identifier, start: sample.place, place: sample.place))
+    }
   }
 
   /// Takes over where fingers are.
   ///
   /// Both lists ascend, so each is gone through once.
-  mutating func move(_ samples: [FingerSample]) {
+  mutating func move(_ samples: Span<FingerSample>) {
+    var fingers = list.mutableSpan
     var index = 0
-    for sample in samples {
-      while index < list.count, list[index].identifier < sample.identifier { index += 1 }
-      guard index < list.count, list[index].identifier == sample.identifier else { continue }
-      list[index].place = sample.place
+    for place in samples.indices {
+      let sample = samples[place]
+      while index < fingers.count, fingers[index].identifier < sample.identifier { index += 1 }
+      guard index < fingers.count, fingers[index].identifier == sample.identifier else { continue }
+      fingers[index].place = sample.place
     }
   }
 
-  /// Takes fingers out that were lifted.
-  mutating func remove(_ samples: [FingerSample]) {
-    list.removeAll { finger in samples.contains { $0.identifier == finger.identifier } }
+  /// Takes fingers out that were lifted; both lists ascend here too.
+  mutating func remove(_ samples: Span<FingerSample>) {
+    var kept = 0
+    var place = 0
+    for index in list.indices {
+      while place < samples.count, samples[place].identifier < list[index].identifier { place += 1 }
+      if place < samples.count, samples[place].identifier == list[index].identifier { continue }
+      if kept != index { list.swapAt(kept, index) }
+      kept += 1
+    }
+    while list.count > kept { list.removeLast() }
   }
 
   /// Whether a finger is further than that from where it came down.
   func anyStrays(further distance: Double) -> Bool {
-    list.contains { $0.place.distance(to: $0.start) > distance }
+    for finger in list where finger.place.distance(to: finger.start) > distance { return true }
+    return false
   }
 
   /// The sum of the places.
-  var sum: Point { list.reduce(.zero) { $0 + $1.place } }
+  var sum: Point {
+    var sum = Point.zero
+    for finger in list { sum = sum + finger.place }
+    return sum
+  }
 
   /// The middle of the places; the origin without fingers.
   var middle: Point { sum.shared(by: count) }
@@ -56,7 +74,8 @@ struct TrackedFingers {
   var middleOfStarts: Point { list.reduce(.zero) { $0 + $1.start }.shared(by: count) }
 
   mutating func removeAll() {
-    list.removeAll(keepingCapacity: true)
+    // One by one, because there are few, and removing all of them at once costs more.
+    while !list.isEmpty { list.removeLast() }
   }
 }
 
