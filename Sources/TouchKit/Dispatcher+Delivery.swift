@@ -139,9 +139,9 @@ extension Dispatcher {
   /// Calls the view of a touch that is its only one to have changed.
   @inline(__always)
   private func callAlone(_ touch: Touch, _ window: Window) {
-    guard let method = TouchMethod(touch.state.phase), touch.state.isDeliverable(method),
-      touch.boundWindow === window,
-      let view = unsafe touch.boundView.map({ unsafe Unmanaged.passUnretained($0) })
+    guard let view = unsafe touch.boundView.map({ unsafe Unmanaged.passUnretained($0) }),
+      let method = TouchMethod(touch.state.phase), touch.state.isDeliverable(method),
+      touch.boundWindow === window
     else { return }
     // The record of the chain holds the view for as long as the call lasts.
     unsafe view._withUnsafeGuaranteedRef { call(method, $0, window, touch.alone) }

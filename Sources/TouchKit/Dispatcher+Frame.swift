@@ -165,13 +165,41 @@ extension Dispatcher {
     // One by one, because there are few, and removing all of them at once costs more.
     while !callTouches.isEmpty { callTouches.removeLast() }
     forgetCalls()
-    // A touch that nobody else has kept can stand for a later finger.
-    while !retiring.isEmpty {
-      var touch = retiring.removeLast()
-      guard isKnownUniquelyReferenced(&touch) else { continue }
+    reuseLingering()
+    while !retiring.isEmpty { reuse(retiring.removeLast()) }
+  }
+
+  /// How many touches that somebody still keeps are looked at again.
+  ///
+  /// Recognizers keep those of a gesture until it is over. What programmes keep for good pushes the
+  /// oldest out.
+  private static var mostLingering: Int { 32 }
+
+  /// Keeps a touch that nobody else has kept, to stand for a later finger.
+  private func reuse(_ touch: consuming Touch) {
+    if isKnownUniquelyReferenced(&touch) {
       touch.reset()
       idle.append(touch)
+    } else {
+      if lingering.count == Self.mostLingering { lingering.removeFirst() }
+      lingering.append(touch)
     }
+  }
+
+  /// Looks again at the touches that somebody kept when they left.
+  func reuseLingering() {
+    if lingering.isEmpty { return }
+    var kept = 0
+    for index in lingering.indices {
+      if isKnownUniquelyReferenced(&lingering[index]) {
+        lingering[index].reset()
+        idle.append(lingering[index])
+      } else {
+        if kept != index { lingering.swapAt(kept, index) }
+        kept += 1
+      }
+    }
+    while lingering.count > kept { lingering.removeLast() }
   }
 
   /// Ends a touch of the event.

@@ -56,7 +56,7 @@ extension Dispatcher {
     if event.storedTime < time { event.storedTime = time }
     body()
     gestures.finish(nil)
-    if needsRetire { retire() }
+    if needsRetire { retire() } else { reuseLingering() }
     if !wasBusy { settleDeferred() }
     isBusy = wasBusy
   }

@@ -100,7 +100,8 @@ extension Dispatcher {
 
   /// The view, besides another one, whose finger keeps a new one from an exclusive pair.
   func holder(besides view: View, in window: Window) -> View {
-    for other in event.touches {
+    for index in 0..<live.count {
+      let other = live[index]
       guard let holder = other.boundView, holder !== view, other.boundWindow === window,
         other.state.withheld == .none, !other.state.phase.isTerminal,
         view.storedIsExclusiveTouch || holder.storedIsExclusiveTouch
@@ -113,7 +114,8 @@ extension Dispatcher {
   /// Whether a finger that comes down on a view now would be withheld from it.
   func withholding(from view: View, in window: Window) -> Withholding {
     var isTaken = false
-    for other in event.touches {
+    for index in 0..<live.count {
+      let other = live[index]
       // Tracking: accepted and not over (R-EXCL-7).
       guard let holder = other.boundView, other.boundWindow === window,
         other.state.withheld == .none, !other.state.phase.isTerminal, !other.state.isLeaving

@@ -1,6 +1,7 @@
-/// Objects that somebody else keeps, in an order, without counting references.
+/// Objects in an order, which are looked at without counting references.
 ///
-/// Whoever adds an object sees to it that it is taken out before it goes.
+/// Somebody else keeps them, and sees to it that an object is taken out before it goes; or the list
+/// keeps them, and whoever has it takes out by `handOver(at:)` all that was added by `keep(_:)`.
 @safe struct ReferenceList<Element: AnyObject>: ~Copyable {
   private var places: UnsafeMutablePointer<Unmanaged<Element>>
   private var capacity = 2
@@ -44,12 +45,19 @@
     capacity *= 2
   }
 
-  /// Takes the last object out and hands it over.
+  /// Adds an object at the end and keeps it.
   @inline(__always)
-  mutating func removeLast() -> Unmanaged<Element> {
-    precondition(count > 0)
+  mutating func keep(_ element: Element) {
+    unsafe append(Unmanaged.passRetained(element))
+  }
+
+  /// Takes out an object that was kept, and hands it over; the others stay in order.
+  @inline(__always)
+  mutating func handOver(at index: Int) -> Element {
+    let element = unsafe self[index]
     count &-= 1
-    return unsafe places[count]
+    for place in index..<count { unsafe places[place] = places[place &+ 1] }
+    return unsafe element.takeRetainedValue()
   }
 
   /// Lets two objects change places.
@@ -62,8 +70,9 @@
 
   /// Takes an object out; the others stay in order.
   mutating func remove(_ element: Element) {
+    let gone = unsafe Unmanaged.passUnretained(element).toOpaque()
     var kept = 0
-    for index in 0..<count where !look(at: index, { $0 === element }) {
+    for index in 0..<count where unsafe self[index].toOpaque() != gone {
       if kept != index { swapAt(kept, index) }
       kept += 1
     }

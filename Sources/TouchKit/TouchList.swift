@@ -11,7 +11,7 @@
   @safe @exclusivity(unchecked) private var listed: [Touch] = []
 
   deinit {
-    for index in 0..<touches.count { unsafe touches[index].release() }
+    while !touches.isEmpty { _ = touches.handOver(at: touches.count - 1) }
   }
 
   /// How many there are.
@@ -34,7 +34,7 @@
 
   /// Adds a touch at the end.
   func append(_ touch: Touch) {
-    unsafe touches.append(Unmanaged.passRetained(touch))
+    touches.keep(touch)
   }
 
   /// Takes the touches out that are to go; the others stay in order.
@@ -62,13 +62,13 @@
   private func forgetLast(_ number: Int) {
     // One by one, because there are few, and removing all of them at once costs more.
     while !listed.isEmpty { listed.removeLast() }
-    for _ in 0..<number { unsafe touches.removeLast().release() }
+    for _ in 0..<number { _ = touches.handOver(at: touches.count - 1) }
   }
 
   /// Whether a touch stands at a place; false beyond the end.
   @inline(__always)
   func holds(_ touch: Touch, at index: Int) -> Bool {
-    index < count && look(at: index) { $0 === touch }
+    unsafe index < count && touches[index].toOpaque() == Unmanaged.passUnretained(touch).toOpaque()
   }
 
   /// Whether a touch is among them.

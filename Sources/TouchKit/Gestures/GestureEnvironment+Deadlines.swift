@@ -21,9 +21,22 @@ extension GestureEnvironment {
       recognizer.attempt.deadline = time + Microseconds(1)
     }
     // Of those that are due at one time the first is the one that asked first, whatever was before.
-    if recognizer.isTimed { timed.removeAll { $0 === recognizer } }
+    untime(recognizer)
     recognizer.isTimed = true
     timed.append(recognizer)
+  }
+
+  /// Takes a recognizer's deadline back.
+  func clearDeadline(of recognizer: GestureRecognizer) {
+    recognizer.attempt.deadline = nil
+    untime(recognizer)
+  }
+
+  /// Takes a recognizer out of those that have a deadline.
+  private func untime(_ recognizer: GestureRecognizer) {
+    guard recognizer.isTimed else { return }
+    recognizer.isTimed = false
+    if let place = timed.firstIndex(where: { $0 === recognizer }) { timed.remove(at: place) }
   }
 
   /// Wakes the first recognizer whose deadline is a time, as a pass of its own.

@@ -4,19 +4,20 @@ import TouchModel
 extension GestureEnvironment {
   /// Holds what views would hear of now but for a recognizer that may still recognise.
   func holdNew(in window: Window, _ event: TouchEvent) {
-    for index in 0..<event.list.count {
-      let touch = event.list[index]
-      let phase = touch.state.phase
-      guard phase == .began || phase == .ended, !touch.state.isHeld,
-        touch.state.isDeliverable(phase == .began ? .began : .ended),
-        touch.boundWindow === window, touch.boundView != nil
-      else { continue }
-      if phase == .began, isBeganHeld(touch) {
-        touch.heldBegan = touch.state.now
-        hold(touch)
-      } else if phase == .ended, isEndHeld(touch) {
-        hold(touch)
-      }
+    for index in 0..<event.list.count { event.list.look(at: index) { holdNew($0, in: window) } }
+  }
+
+  private func holdNew(_ touch: Touch, in window: Window) {
+    let phase = touch.state.phase
+    guard phase == .began || phase == .ended, !touch.state.isHeld,
+      touch.state.isDeliverable(phase == .began ? .began : .ended),
+      touch.boundWindow === window, touch.boundView != nil
+    else { return }
+    if phase == .began, isBeganHeld(touch) {
+      touch.heldBegan = touch.state.now
+      hold(touch)
+    } else if phase == .ended, isEndHeld(touch) {
+      hold(touch)
     }
   }
 

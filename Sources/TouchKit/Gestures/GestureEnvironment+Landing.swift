@@ -16,8 +16,13 @@ extension GestureEnvironment {
       }
       // A delegate that is asked may take the view away.
       let watched = unsafe current.takeUnretainedValue()
-      for recognizer in watched.recognizers where receives(recognizer, touch, event) {
-        give(touch, to: recognizer)
+      // Those that were there before, whatever a delegate does; the list keeps them.
+      let recognizers = watched.recognizers
+      for index in recognizers.indices {
+        let recognizer = unsafe Unmanaged.passUnretained(recognizers[index])
+        unsafe recognizer._withUnsafeGuaranteedRef {
+          if receives($0, touch, event) { give(touch, to: $0) }
+        }
       }
       unsafe next = unsafe watched.parentReference
     }
@@ -38,14 +43,15 @@ extension GestureEnvironment {
     if !recognizer.attempt.isUnderWay, !recognizer.shouldReceive(event) { return false }
     let isWelcome = recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
     // The delegate may have switched it off, or detached it.
-    return isWelcome && recognizer.isEnabled && recognizer.view != nil
+    return unsafe isWelcome && recognizer.isEnabled && recognizer.viewReference != nil
   }
 
   private func give(_ touch: Touch, to recognizer: GestureRecognizer) {
-    if !recognizer.attempt.isUnderWay { begin(recognizer) }
-    if recognizer.attempt.type == nil { recognizer.attempt.type = touch.type }
-    recognizer.attempt.touches.append(touch)
-    recognizer.attempt.down.append(touch)
+    let attempt = recognizer.attempt
+    if !attempt.isUnderWay { begin(recognizer) }
+    if attempt.type == nil { attempt.type = touch.type }
+    attempt.touches.append(touch)
+    attempt.down.append(touch)
     unsafe touch.receivers.append(Unmanaged.passUnretained(recognizer))
     isOrderKnown = false
   }

@@ -20,7 +20,8 @@ extension GestureEnvironment {
     needsClosing = window != nil && look { unsafe $0.soleWindow == nil } != false
     var index = 0
     while index < underWay.count {
-      let recognizer = underWay[index]
+      // Kept, for it leaves the list by its reset.
+      let recognizer = unsafe underWay[index].takeUnretainedValue()
       index += 1
       if let window, recognizer.attempt.window !== window,
         !recognizer.goesOnWithoutFingers
@@ -43,7 +44,7 @@ extension GestureEnvironment {
   /// Makes the recognizer at a place of those under way ready for its next attempt.
   private func reset(_ recognizer: GestureRecognizer, at place: Int) {
     trace(.gestureReset, recognizer)
-    underWay.remove(at: place)
+    _ = underWay.handOver(at: place)
     recognizer.attempt.isResetting = true
     recognizer.reset()
     let touches = recognizer.attempt.touches
@@ -62,21 +63,23 @@ extension GestureEnvironment {
   /// override dropped the event.
   func fingersLeft() {
     needsClosing = true
-    for recognizer in underWay {
-      recognizer.attempt.down.removeAll { $0.state.phase.isTerminal || $0.state.isLifted }
+    for index in 0..<underWay.count {
+      underWay.look(at: index) { recognizer in
+        recognizer.attempt.down.removeAll { $0.state.phase.isTerminal || $0.state.isLifted }
+      }
     }
     finish(nil)
   }
 
   /// Breaks off every attempt: nobody may act on touches any more (R-SYS-1).
   func abandonAll() {
-    for recognizer in underWay { withdraw(recognizer) }
+    for recognizer in underWay.all { withdraw(recognizer) }
   }
 
   /// Takes the recognizers of views that leave their window out of their attempts (R-SYS-14).
   func viewLeavesWindow(_ root: View) {
     if underWay.isEmpty { return }
-    let leaving = underWay.filter { $0.view?.isDescendant(of: root) ?? true }
+    let leaving = underWay.all.filter { $0.view?.isDescendant(of: root) ?? true }
     for recognizer in leaving { withdraw(recognizer) }
   }
 }

@@ -4,17 +4,18 @@ import TouchModel
 extension GestureEnvironment {
   /// Takes down that a recognizer asks for a state.
   func request(_ wanted: GestureState, of recognizer: GestureRecognizer) {
-    guard recognizer.isEnabled, recognizer.view != nil else { return }
-    let state = recognizer.attempt.state
-    guard !recognizer.attempt.isResetting, !state.isFinal else {
+    let attempt = recognizer.attempt
+    guard recognizer.isEnabled, unsafe recognizer.viewReference != nil else { return }
+    let state = attempt.state
+    guard !attempt.isResetting, !state.isFinal else {
       if wanted != .failed, wanted != .possible { noteIllegal(recognizer, state, wanted) }
       return
     }
-    if !recognizer.attempt.isUnderWay { begin(recognizer) }
-    guard recognizer.attempt.want(wanted) else { return }
-    if !recognizer.attempt.isAsking {
-      recognizer.attempt.isAsking = true
-      asking.append(recognizer)
+    if !attempt.isUnderWay { begin(recognizer) }
+    guard attempt.want(wanted) else { return }
+    if !attempt.isAsking {
+      attempt.isAsking = true
+      asking.keep(recognizer)
     }
     settleIfIdle()
   }
@@ -56,33 +57,45 @@ extension GestureEnvironment {
     if !reexamined.isEmpty { return reexamined.removeFirst() }
     if asking.isEmpty { return nil }
     // Mostly only one asks.
-    let recognizer = asking.count == 1 ? asking.removeLast() : asking.remove(at: nextPlace())
+    let recognizer = asking.handOver(at: asking.count == 1 ? 0 : nextPlace())
     recognizer.attempt.isAsking = false
     return recognizer
   }
 
   /// The place of the one whose turn it is among those that ask.
   private func nextPlace() -> Int {
-    if look({ $0.edgeGate != nil }) == true,
-      let sure = asking.firstIndex(where: { $0.decidesFirst })
-    {
-      return sure
+    if look({ $0.edgeGate != nil }) == true {
+      for index in 0..<asking.count where asking.look(at: index, { $0.decidesFirst }) {
+        return index
+      }
     }
     var place = 0
-    var taps = asking[0].requiredTaps
-    guard taps > 0, asking[0].attempt.wanted.first == .ended else { return place }
-    for index in asking.indices
-    where asking[index].requiredTaps > taps && asking[index].attempt.wanted.first == .ended {
-      place = index
-      taps = asking[index].requiredTaps
+    var taps = asking.look(at: 0) { $0.requiredTaps }
+    guard taps > 0, asking.look(at: 0, { $0.attempt.wanted.first == .ended }) else { return place }
+    for index in 1..<asking.count {
+      asking.look(at: index) { recognizer in
+        guard recognizer.requiredTaps > taps, recognizer.attempt.wanted.first == .ended
+        else { return }
+        place = index
+        taps = recognizer.requiredTaps
+      }
     }
     return place
   }
 
   private func grant(_ recognizer: GestureRecognizer) {
-    while let wanted = recognizer.attempt.wanted.first {
+    let attempt = recognizer.attempt
+    while let wanted = attempt.wanted.first {
       guard counts(recognizer) else { return }
-      let state = recognizer.attempt.state
+      let state = attempt.state
+      // Mostly it goes on.
+      if wanted == .changed, state.isActive {
+        attempt.wanted.removeFirst()
+        attempt.state = .changed
+        trace(.gestureState, recognizer, nil, .changed)
+        sendActions(of: recognizer)
+        continue
+      }
       switch GestureTransition(from: state, to: wanted) {
       case .recognize(let granted):
         guard mayRecognize(recognizer, as: granted) else { return }
@@ -204,7 +217,7 @@ extension GestureEnvironment {
   func enter(_ state: GestureState, _ recognizer: GestureRecognizer) {
     recognizer.attempt.state = state
     if state.isFinal {
-      recognizer.attempt.deadline = nil
+      clearDeadline(of: recognizer)
       isOrderKnown = false
       needsClosing = true
     }
@@ -239,6 +252,11 @@ extension GestureAttempt {
   /// Takes down a wish; returns whether somebody has to look at it now.
   fileprivate func want(_ state: GestureState) -> Bool {
     let isGoingOn = self.state.isActive
+    // Mostly it goes on, and has asked for nothing yet.
+    if state == .changed, wanted.isEmpty {
+      wanted.append(state)
+      return !isPending
+    }
     switch state {
     case .failed, .cancelled:
       if isGoingOn { break }

@@ -24,8 +24,8 @@ import TouchModel
   var isTracing: Bool { look { $0.isTracing } ?? false }
 
   // Arrays change here by single steps that call nobody, and only on one thread.
-  /// The recognizers with an attempt under way, in the order in which they began it.
-  @safe @exclusivity(unchecked) var underWay: [GestureRecognizer] = []
+  /// The recognizers with an attempt under way, in the order in which they began it; kept.
+  @safe @exclusivity(unchecked) var underWay = ReferenceList<GestureRecognizer>()
   /// The recognizers that hear of the touches that are down, in the order in which they do.
   ///
   /// Not counted: they have an attempt under way, and those that have are kept until a pass is over.
@@ -34,8 +34,8 @@ import TouchModel
   var isOrderKnown = false
   /// Counts how often `order` was made.
   var orderCount: UInt64 = 0
-  /// The recognizers that ask for a state, in the order in which they did.
-  @safe @exclusivity(unchecked) var asking: [GestureRecognizer] = []
+  /// The recognizers that ask for a state, in the order in which they did; kept.
+  @safe @exclusivity(unchecked) var asking = ReferenceList<GestureRecognizer>()
   /// Those that may leave `possible` now, since one that they waited for has failed.
   @safe @exclusivity(unchecked) var reexamined: [GestureRecognizer] = []
   /// The recognizers that have a deadline, in the order in which they set it.
@@ -59,7 +59,9 @@ import TouchModel
   @safe @exclusivity(unchecked) var spareViews = SpareLists<View>()
 
   deinit {
-    for recognizer in underWay {
+    while !asking.isEmpty { _ = asking.handOver(at: 0) }
+    while !underWay.isEmpty {
+      let recognizer = underWay.handOver(at: 0)
       let touches = recognizer.attempt.touches
       for index in 0..<touches.count { touches.look(at: index) { $0.receivers.removeAll() } }
       recognizer.attempt.clear()
@@ -81,7 +83,7 @@ import TouchModel
   func begin(_ recognizer: GestureRecognizer) {
     recognizer.attempt.isUnderWay = true
     unsafe recognizer.environmentReference = Unmanaged.passUnretained(self)
-    underWay.append(recognizer)
+    underWay.keep(recognizer)
     needsClosing = true
     if recognizer.refusedRequirements.isEmpty { return }
     for name in recognizer.refusedRequirements { noteCircle(recognizer, name) }

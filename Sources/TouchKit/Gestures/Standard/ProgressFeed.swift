@@ -30,7 +30,9 @@ struct ProgressFeed<Progress: GestureProgress> {
     // Mostly there is one, which needs no list.
     if touches.count == 1 {
       let touch = unsafe Unmanaged.passUnretained(touches[0])
-      let sample: [1 of FingerSample] = [unsafe touch._withUnsafeGuaranteedRef(\.fingerSample)]
+      let sample: [1 of FingerSample] = [
+        unsafe touch._withUnsafeGuaranteedRef { $0.fingerSample }
+      ]
       return body(&progress, sample.span)
     }
     take(touches)

@@ -89,7 +89,8 @@ struct SwipeProgress: GestureProgress {
   private mutating func judge(at time: Microseconds) -> GestureStep {
     guard time - start <= rules.duration else { return fail() }
     var ready = rules.directions
-    for finger in down.list {
+    for index in 0..<down.count {
+      let finger = down[index]
       let way = finger.place - finger.start
       if way.length > rules.slop, Self.main(way).isDisjoint(with: rules.directions) {
         return fail()
