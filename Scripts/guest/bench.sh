@@ -49,7 +49,8 @@ quit() {
   wait "$@" 2>/dev/null || true
 }
 
-field() { awk -v name="$2:" '$1 == name { printf "%.1f", $2 / 1024 }' "/proc/$1/status"; }
+# The pages as they are: before Linux 6.2 status is up to 64 of them behind.
+field() { awk -v name="$2:" '$1 == name { printf "%.1f", $2 / 1024 }' "/proc/$1/smaps_rollup"; }
 
 # Processor time, all readers on one node at the same time.
 processor() { # FINGERS
@@ -82,8 +83,8 @@ processor() { # FINGERS
   for reader in "${!process[@]}"; do
     used[$reader]=$(($(processor_time "${process[$reader]}") - before[$reader]))
   done
-  memory+="| $1 fingers | $(field "${process[json]}" VmRSS) MiB |"
-  memory+=" $(field "${process[json]}" RssAnon) MiB | $(field "${process[libinput]}" VmRSS) MiB |"
+  memory+="| $1 fingers | $(field "${process[json]}" Rss) MiB |"
+  memory+=" $(field "${process[json]}" Anonymous) MiB | $(field "${process[libinput]}" Rss) MiB |"
   memory+=$'\n'
   # It has no handler of its own, and what runs in the background is deaf to SIGINT.
   kill "${process[tslib]}" 2>/dev/null || true
