@@ -14,9 +14,11 @@ programmes=/usr/local/bin
 cp "$1" "$2" $programmes
 touchbridge=$programmes/$(basename "$1")
 soak=$programmes/$(basename "$2")
-for programme in "$touchbridge" "$soak" "$(command -v systemctl)" "$(command -v journalctl)"; do
-  ldd "$programme" | sed -nE 's/.*[ \t](\/[^ ]+) \(.*/\1/p'
-done | sort -u | xargs cat >/dev/null
+for programme in "$touchbridge" "$soak" "$(command -v systemctl)" "$(command -v journalctl)" \
+  /usr/lib/systemd/system-generators/*; do
+  echo "$programme"
+  ldd "$programme" 2>/dev/null | sed -nE 's/.*[ \t](\/[^ ]+) \(.*/\1/p' || true
+done | sort -u | xargs cat >/dev/null || true
 "$soak" 2>/dev/null >&2 || true
 
 # The one layout of all daemons lies where the unit has it.
@@ -26,7 +28,8 @@ mkdir -p /etc/touchbridge /run/systemd/system/$unit.d
 # One that ended by itself must stay so, to be found.
 printf '[Service]\nRestart=no\n' >/run/systemd/system/$unit.d/soak.conf
 cp "$here/../../Examples/standard.yaml" /etc/touchbridge/layout.yaml
-systemctl daemon-reload
+# For this one systemctl waits three minutes whatever it is told; the manager goes on all the same.
+systemctl daemon-reload || systemctl daemon-reload
 systemctl start $unit
 
 # The number of a unit's process.

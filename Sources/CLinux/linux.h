@@ -6,6 +6,7 @@
 #include <linux/major.h>
 #include <linux/uhid.h>
 #include <linux/uinput.h>
+#include <malloc.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/epoll.h>

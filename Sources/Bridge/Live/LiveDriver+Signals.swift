@@ -45,6 +45,8 @@ extension LiveDriver {
         Note(.warning, .layout, "the layout that was in force before stays in force"), at: now)
     }
     manager.ready(status: status)
+    // To read a layout takes more memory than to have it, above all one that nests too deep.
+    Kernel.trimHeap()
   }
 
   /// Goes on after the machine slept: what happened meanwhile nobody knows (E-LIFE-10).

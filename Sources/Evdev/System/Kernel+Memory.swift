@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 extension Kernel {
@@ -19,5 +20,14 @@ extension Kernel {
   @discardableResult
   package static func giveBack(_ memory: UnsafeMutableRawPointer, _ count: Int) -> Int32 {
     ask("munmap") { munmap(memory, count) }
+  }
+  /// Gives back what the heap holds and nobody uses.
+  ///
+  /// By itself the heap gives back only what lies behind the last block in use, so one small block can
+  /// keep hundreds of KiB. It looks at each block: for after large work, not for the hot path.
+  ///
+  /// The corresponding C function is `malloc_trim`.
+  package static func trimHeap() {
+    _ = malloc_trim(0)
   }
 }

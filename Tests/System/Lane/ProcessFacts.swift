@@ -44,7 +44,7 @@ struct ProcessFacts {
     return text[end...].split(separator: " ")
   }
 
-  /// A line of its status by its name, such as `VmRSS` or `CapEff`.
+  /// A line of its status by its name, such as `CapEff`.
   func status(_ name: String) -> String? {
     for line in (read("status") ?? "").split(separator: "\n") where line.hasPrefix(name + ":") {
       return line.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces)
@@ -52,9 +52,13 @@ struct ProcessFacts {
     return nil
   }
 
-  /// A line of its status that is a size, such as `VmRSS`.
-  func kilobytes(_ name: String) -> Int? {
-    status(name)?.split(separator: " ").first.flatMap { Int($0) }
+  /// How much memory is its own, in KiB: the pages as they are, of which status is behind.
+  var ownMemory: Int? {
+    for line in (read("smaps_rollup") ?? "").split(separator: "\n")
+    where line.hasPrefix("Anonymous:") {
+      return line.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    }
+    return nil
   }
 
   private func read(_ file: String) -> String? {
