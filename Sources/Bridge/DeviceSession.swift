@@ -77,6 +77,15 @@ package final class DeviceSession {
     tracker.advance(to: time) { bridge.act($0, of: id) }
   }
 
+  /// Whether the kernel should be asked whether a contact is still there of which nothing was said for
+  /// long (E-FILT-19).
+  package var isInDoubt: Bool { tracker.isInDoubtInPlace() }
+
+  /// Takes the answer; nil where there is none.
+  package func settleDoubt(with state: DeviceState?, at time: Microseconds) {
+    tracker.settleDoubt(with: state, at: time) { bridge.act($0, of: id) }
+  }
+
   /// Goes on after a sleep: what the kernel still holds is silent until it changes (E-LIFE-10).
   ///
   /// - Parameters:

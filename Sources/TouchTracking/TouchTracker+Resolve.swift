@@ -15,6 +15,7 @@ extension TouchTracker {
 
   private mutating func resolve(slot index: Int, at time: Microseconds) {
     slots[index].known.formUnion(slots[index].changed)
+    if slots[index].state == .live { filters.stuckWatchdog?.hear(of: index, at: time) }
     var step: Int32 = 0
     var next = slots[index].firstSegment
     while next >= 0 {
@@ -41,6 +42,7 @@ extension TouchTracker {
       slots[index].state = .hovering
       slots[index].isMuted = false
       slots[index].contact.flags = operation.contains(.late) ? [.joinedLate] : []
+      dropWaiting(index)
     } else if slots[index].state == .dead, slots[index].isMuted, !isEnded,
       isRevived(index, values)
     {
@@ -61,6 +63,7 @@ extension TouchTracker {
         line(up: .ended, sample.values, known, step: &step, at: index)
       }
       slots[index].state = .empty
+      dropWaiting(index)
     case .live:
       if operation.contains(.lost) {
         line(up: .cancelled, values, known, .dropped, step: &step, at: index)
@@ -77,6 +80,11 @@ extension TouchTracker {
     }
   }
 
+  /// Takes that a contact is gone which a filter kept from beginning until now.
+  private mutating func dropWaiting(_ index: Int) {
+    if filters.beginDelay?.forget(slot: index) == true { counters.shortContacts &+= 1 }
+  }
+
   /// A contact that is there begins to be told, unless it hovers or something is against it.
   private mutating func touchDown(
     _ sample: inout ContactSample, _ known: AxisMask, step: inout Int32
@@ -84,16 +92,22 @@ extension TouchTracker {
     let index = sample.slot
     if sample.values.distance > 0 {
       if filters.isPalm(&sample, &counters) { slots[index].state = .dead }
+      dropWaiting(index)
       return
     }
     if isOutOfRange(sample.values, known) {
       counters.outOfRange &+= 1
       open.alarm(.outOfRange)
       slots[index].state = .dead
+      filters.forget(slot: index)
       return
     }
-    guard filters.judgeBegin(&sample, &counters) == .pass else {
+    switch filters.judgeBegin(&sample, &counters) {
+    case .pass, .restart: break
+    case .withhold: return
+    case .refuse:
       slots[index].state = .dead
+      filters.forget(slot: index)
       return
     }
     if kind == .slotted { lookForSharedID(index) }

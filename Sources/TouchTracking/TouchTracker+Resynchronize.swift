@@ -44,7 +44,9 @@ extension TouchTracker {
           slot.operation = .lost
         } else if slot.state == .live {
           slot.contact.flags.insert(.afterGap)
-        } else if slot.state == .hovering, !isHovering {
+        } else if slot.state == .hovering, !isHovering,
+          filters.beginDelay?.isWaiting(slot: index) != true
+        {
           slot.contact.flags = .joinedLate
         }
       } else {

@@ -25,10 +25,51 @@ extension TouchTracker {
       for index in filters.jumpReject?.confirmed(at: due) ?? [] {
         confirmJump(of: index, at: due)
       }
+      for index in filters.beginDelay?.ripen(at: due) ?? [] { beginLate(index, at: due) }
       tellPending(at: due, act)
+      deliver(at: due, act)
+      for index in filters.stuckWatchdog?.silent(at: due, until: time) ?? [] { lookInto(index) }
       deliver(at: due, act)
       now = max(now, due)
     }
+  }
+
+  /// Tells of a contact that has been there for as long as it must be.
+  private mutating func beginLate(_ index: Int, at time: Microseconds) {
+    guard slots[index].state == .hovering, let values = filters.beginDelay?.values(slot: index)
+    else {
+      filters.forget(slot: index)
+      return
+    }
+    var step: Int32 = 0
+    resolve(slot: index, values, slots[index].known, [], step: &step, at: time)
+  }
+
+  /// Gives a contact up that was silent for too long, or wants the kernel to be asked.
+  private mutating func lookInto(_ index: Int) {
+    guard slots[index].state == .live, slots[index].contact.id != .none else {
+      filters.forget(slot: index)
+      return
+    }
+    if filters.stuckWatchdog?.cancelsStuck == true {
+      giveUp(index)
+    } else {
+      isInDoubt = true
+    }
+  }
+
+  /// Cancels a contact that is stuck, in the frame that is being built; its slot is silent until its
+  /// id changes.
+  mutating func giveUp(_ index: Int) {
+    var contact = slots[index].contact
+    contact.phase = .cancelled
+    contact.cancelReason = .watchdog
+    builder.insert(contact)
+    slots[index].contact.id = .none
+    slots[index].contact.flags.remove(.afterGap)
+    slots[index].state = .dead
+    filters.forget(slot: index)
+    counters.stuck &+= 1
   }
 
   /// Takes a sample that was kept back for true, because the panel has said nothing since.

@@ -56,6 +56,8 @@ package struct TouchTracker {
   var limiter = NoteLimiter()
   /// Notes made before there was anyone to tell.
   var earlyNotes: [Note] = []
+  /// Whether the kernel should be asked whether a silent contact is still there.
+  var isInDoubt = false
   /// Whether contacts found at the start wait to be told (E-INIT-1).
   var hasOpening = false
 

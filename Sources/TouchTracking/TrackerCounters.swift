@@ -44,6 +44,11 @@ package struct TrackerCounters: Hashable, Sendable {
   package var ghosts: UInt64 = 0
   /// The storms (E-FILT-18).
   package var storms: UInt64 = 0
+  /// The contacts not begun because they were gone too soon, or never left the border (E-FILT-12,
+  /// E-FILT-17).
+  package var shortContacts: UInt64 = 0
+  /// The contacts given up because nothing was said of them for long (E-FILT-19).
+  package var stuck: UInt64 = 0
   /// The lifts that turned out to be bounces (E-FILT-13).
   package var bounces: UInt64 = 0
   /// The samples refused as jumps (E-FILT-16).
@@ -60,8 +65,9 @@ package struct TrackerCounters: Hashable, Sendable {
       ("overflows", overflows), ("gaps", gaps), ("recordsAfterGaps", recordsAfterGaps),
       ("clockReversals", clockReversals), ("mutedAtOpen", mutedAtOpen), ("palms", palms),
       ("sizePalms", sizePalms), ("outOfRange", outOfRange), ("masked", masked),
-      ("overLimit", overLimit), ("ghosts", ghosts), ("storms", storms), ("bounces", bounces),
-      ("jumps", jumps), ("suppressedNotes", suppressedNotes),
+      ("overLimit", overLimit), ("ghosts", ghosts), ("storms", storms),
+      ("shortContacts", shortContacts), ("stuck", stuck), ("bounces", bounces), ("jumps", jumps),
+      ("suppressedNotes", suppressedNotes),
     ]
   }
 }

@@ -19,9 +19,14 @@ enum FullLayout {
           jumpReject: {distance: 60, time: 0.01}
           ghostGuard: {beginsPerSecond: 20, maxContacts: 12, mute: 0.5}
           maxTouches: 10
+          minDuration: 0.03
+          minSamples: 2
+          smoothing: {factor: 0.25, speed: 80}
+          edgeGuard: {margin: 2, distance: 3}
+          stuckWatchdog: {time: 12, cancelStuck: true}
           regionMask: [[[0, 0], [0.1, 0], [0, 0.1]]]
       - filters: {sizePalm: true, bounceMerge: true, hysteresis: true, jumpReject: true,
-          ghostGuard: true}
+          ghostGuard: true, smoothing: true, edgeGuard: true, stuckWatchdog: true}
     constants: {tapGap: 0.3, tapDistance: 40, tapDuration: 0.5, tapMovement: 10, panSlop: 8,
       pinchSlop: 4, rotationSlop: 0.05, swipeDuration: 0.4, swipeDistance: 60, swipeStray: 30,
       edgeWidth: 20, controlDragMargin: 30, scrollDelay: 0.1, unmeasuredRadius: 6}
@@ -94,9 +99,11 @@ enum FullLayout {
       "sizePalm": {"majorShare": 0.75}, "bounceMerge": {"time": 0.05, "distance": 4},
       "hysteresis": {"margin": 2.5}, "jumpReject": {"distance": 60, "time": 0.01},
       "ghostGuard": {"beginsPerSecond": 20, "maxContacts": 12, "mute": 0.5}, "maxTouches": 10,
+      "minDuration": 0.03, "minSamples": 2, "smoothing": {"factor": 0.25, "speed": 80},
+      "edgeGuard": {"margin": 2, "distance": 3}, "stuckWatchdog": {"time": 12, "cancelStuck": true},
       "regionMask": [[[0, 0], [0.1, 0], [0, 0.1]]]}},
       {"filters": {"sizePalm": true, "bounceMerge": true, "hysteresis": true, "jumpReject": true,
-      "ghostGuard": true}}],
+      "ghostGuard": true, "smoothing": true, "edgeGuard": true, "stuckWatchdog": true}}],
     "constants": {"tapGap": 0.3, "tapDistance": 40, "tapDuration": 0.5, "tapMovement": 10,
       "panSlop": 8, "pinchSlop": 4, "rotationSlop": 0.05, "swipeDuration": 0.4,
       "swipeDistance": 60, "swipeStray": 30, "edgeWidth": 20, "controlDragMargin": 30,

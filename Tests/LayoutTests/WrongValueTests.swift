@@ -301,11 +301,27 @@ import Testing
       ),
       (
         "devices: [{filters: {bounce: true}}]",
-        "1:22: unknown key `bounce`; the keys of the filters are `toolTypePalm`, `sizePalm`, `bounceMerge`, `hysteresis`, `jumpReject`, `ghostGuard`, `maxTouches` and `regionMask`"
+        "1:22: unknown key `bounce`; the keys of the filters are `toolTypePalm`, `sizePalm`, `minDuration`, `minSamples`, `bounceMerge`, `hysteresis`, `smoothing`, `jumpReject`, `edgeGuard`, `ghostGuard`, `stuckWatchdog`, `maxTouches` and `regionMask`"
       ),
       (
         "devices: [{filters: {bounceMerge: {time: -1}}}]",
         "1:42: expected a number from 0 to 3600 for `time`, found `-1`"
+      ),
+      (
+        "devices: [{filters: {minDuration: true}}]",
+        "1:35: expected a number from 0 to 3600 for `minDuration`, found `true`"
+      ),
+      (
+        "devices: [{filters: {minSamples: 0}}]",
+        "1:34: expected a whole number from 1 to 1000 for `minSamples`, found `0`"
+      ),
+      (
+        "devices: [{filters: {smoothing: {factor: 0}}}]",
+        "1:42: expected a number above 0 and up to 1 for `factor`, found `0`"
+      ),
+      (
+        "devices: [{filters: {stuckWatchdog: {time: 0}}}]",
+        "1:44: expected a number above 0 and up to 3600 for `time`, found `0`"
       ),
       (
         "devices: [{filters: {sizePalm: 1}}]",

@@ -45,6 +45,158 @@ struct FilterTests {
     #expect(panel { $0.bounceMerge = .init() }.run(stream) == expected)
   }
 
+  @Test(
+    "E-FILT-12, E-FILT-4: what is not there for long enough, or told of too seldom, is no touch",
+    arguments: [
+      // 30 ms; frames come every 10 ms.
+      (
+        30, 1, "I1 X100 Y100 | X101 | I-1 | I2 | @90 X105 |",
+        "-; -; -; -; Ba(101,100) + Ma(105,100)"
+      ),
+      (
+        30, 1, "I1 X100 Y100 | X101 | X102 | X103 | I-1 |",
+        "-; -; -; Ba(102,100) + Ma(103,100); Ea(103,100)"
+      ),
+      (30, 1, "I1 X100 Y100 | @40 I-1 |", "-; Ba(100,100) + Ea(100,100)"),
+      (30, 1, "I1 X100 Y100 | @39 I-1 |", "-; -"),
+      (30, 1, "I1 X100 Y100 I-1 | I2 I-1 I3 I-1 | @90 |", "-; -; -"),
+      (30, 1, "I1 X100 Y100 | I2 | I3 | I4 | I-1 |", "-; -; -; -; -"),
+      (0, 3, "I1 X100 Y100 | @500 X101 | @600 X102 | I-1 |", "-; -; Ba(102,100); Ea(102,100)"),
+      (0, 3, "I1 X100 Y100 | X101 | I-1 | @500 |", "-; -; -; -"),
+      (30, 2, "I1 X100 Y100 | @90 X101 | X102 |", "-; Ba(101,100); Ma(102,100)"),
+      (30, 1, "I1 X100 Y100 T1 | X101 T2 | @90 |", "-; -; -"),
+      (30, 1, "I1 X100 Y100 | D1 | D0 X110 | @90 |", "-; -; -; Ba(110,100)"),
+    ])
+  func minDuration(_ milliseconds: Int64, _ samples: Int, _ stream: String, _ expected: String) {
+    let panel = panel {
+      $0.minDuration = .milliseconds(milliseconds)
+      $0.minSamples = samples
+    }
+    #expect(panel.run(stream, positions: true) == expected)
+  }
+
+  @Test("E-FILT-12: a contact begins by time alone, and what waits is forgotten when all ends")
+  func minDurationByTime() {
+    var tracker = panel { $0.minDuration = .milliseconds(30) }.tracker()
+    var transcript = Transcript()
+    tracker.consume(Stream("I1 X1 Y1 | S1 I2 X9 |").events.span) { transcript.note($0) }
+    #expect(tracker.deadline == .milliseconds(40))
+    tracker.advance(to: .milliseconds(39)) { transcript.note($0) }
+    #expect(transcript.all.isEmpty)
+    tracker.advance(to: .milliseconds(45)) { transcript.note($0) }
+    #expect(transcript.all.map(\.time) == [.milliseconds(40)])
+    #expect(tracker.deadline == .milliseconds(50))
+    tracker.cancelAll(reason: .shutdown, at: .milliseconds(46)) { transcript.note($0) }
+    tracker.advance(to: .milliseconds(90)) { transcript.note($0) }
+    #expect(transcript.all.flatMap(\.contacts).map(\.phase) == [.began, .cancelled])
+    #expect(tracker.deadline == nil)
+  }
+
+  @Test("E-FILT-12: a contact that waits through a gap is judged as if there had been none")
+  func waitingInGap() {
+    let panel = panel { $0.minDuration = .milliseconds(30) }
+    #expect(panel.run("I1 X1 Y1 | DROP | X2 | @90 X3 |") == "-; -; -; Ba + Ma")
+    #expect(panel.run("I1 X1 Y1 | DROP ~I-1 | X2 | @90 X3 |") == "-; -; -; -")
+  }
+
+  @Test(
+    "E-FILT-15: slow contacts are smoothed, fast ones are not",
+    arguments: [
+      // Hundredths of 1000 units a second: ten units of way in 10 ms are 100.
+      (
+        "I1 X100 Y100 | X104 | X104 Y101 | X100 | I-1 |", 50.0,
+        "Ba(100,100); Ma(102,100); Ma(103,101); Ma(102,101); Ea(102,101)"
+      ),
+      (
+        "I1 X100 Y100 | X110 | X111 | I-1 |", 50.0,
+        "Ba(100,100); Ma(110,100); Ma(111,100); Ea(111,100)"
+      ),
+      (
+        "I1 X100 Y100 | I-1 I2 X104 | X108 | I-1 X110 |", 50.0,
+        "Ba(100,100); Ea(100,100) + Bb(104,100); Mb(106,100); Eb(108,100)"
+      ),
+    ])
+  func smoothing(_ stream: String, _ speed: Double, _ expected: String) {
+    let panel = panel {
+      $0.smoothing = .init()
+      $0.smoothing?.factor = 0.5
+      $0.smoothing?.speed = speed
+    }
+    #expect(panel.run(stream, positions: true) == expected)
+  }
+
+  @Test(
+    "E-FILT-17: contacts at the border begin when they have moved, others at once",
+    arguments: [
+      // A hundredth of the shorter side is 10 units.
+      ("I1 X5 Y500 | X14 | X16 | I-1 |", "-; -; Ba(16,500); Ea(16,500)"),
+      ("I1 X500 Y999 | Y995 | I-1 | @900 |", "-; -; -; -"),
+      ("I1 X10 Y500 | @900 |", "-; -"),
+      (
+        "I1 X11 Y500 | I-1 | I2 X988 | I-1 | I3 X989 | X970 |",
+        "Ba(11,500); Ea(11,500); Bb(988,500); Eb(988,500); -; Bc(970,500)"
+      ),
+    ])
+  func edgeGuard(_ stream: String, _ expected: String) {
+    #expect(panel { $0.edgeGuard = .init() }.run(stream, positions: true) == expected)
+  }
+
+  @Test(
+    "E-FILT-19: a contact of which nothing is said is cancelled where that is asked for",
+    arguments: [
+      (
+        "I1 X1 Y1 S1 I2 X9 Y9 | X10 | @70 | S0 X2 | I-1 | I3 | S1 I-1 |",
+        "Ba Bb; Mb; Ca:watchdog + Cb:watchdog; -; -; Bc; -"
+      ),
+      ("I1 X1 Y1 | @59 X2 | @108 P3 | @150 X4 |", "Ba; Ma; -; Ma"),
+      ("I1 X1 Y1 | @60 X2 |", "Ba; Ca:watchdog"),
+      ("I1 X1 Y1 | @9000000 X2 |", "Ba; Ca:watchdog"),
+    ])
+  func cancelStuck(_ stream: String, _ expected: String) {
+    let panel = panel {
+      $0.stuckWatchdog = .init()
+      $0.stuckWatchdog?.time = .milliseconds(50)
+      $0.stuckWatchdog?.cancelStuck = true
+    }
+    #expect(panel.run(stream) == expected)
+  }
+
+  @Test("E-FILT-19: else the kernel is asked, and what it does not hold is cancelled")
+  func doubt() {
+    let panel = panel {
+      $0.stuckWatchdog = .init()
+      $0.stuckWatchdog?.time = .milliseconds(50)
+    }
+    var tracker = panel.tracker()
+    var transcript = Transcript()
+    let stream = Stream("I1 X1 Y1 S1 I2 X9 Y9 S2 I3 X5 Y5 |")
+    tracker.consume(stream.events.span) { transcript.note($0) }
+    tracker.advance(to: .milliseconds(59)) { transcript.note($0) }
+    var isInDoubt = tracker.isInDoubtInPlace()
+    #expect(!isInDoubt)
+    #expect(tracker.deadline == .milliseconds(60))
+    tracker.advance(to: .milliseconds(60)) { transcript.note($0) }
+    isInDoubt = tracker.isInDoubtInPlace()
+    #expect(isInDoubt)
+    #expect(tracker.deadline == .milliseconds(110))
+    let ids = DeviceState.SlotAxis(axis: .trackingID, values: [1, -1, 7])
+    tracker.settleDoubt(with: DeviceState(slots: [ids]), at: .milliseconds(61)) {
+      transcript.note($0)
+    }
+    isInDoubt = tracker.isInDoubtInPlace()
+    #expect(!isInDoubt)
+    transcript.endInput()
+    #expect(transcript.text == "Ba Bb Bc + Cb:watchdog Cc:watchdog")
+    // The first rests; the slots of the others are silent until they have new ids.
+    tracker.consume(Stream("@80 S0 X2 S1 X10 | S1 I-1 | I8 | S0 I-1 |").events.span) {
+      transcript.note($0)
+    }
+    transcript.endInput()
+    #expect(transcript.text.hasSuffix("; Ma + Bd + Ea"))
+    tracker.settleDoubt(with: nil, at: .milliseconds(200)) { transcript.note($0) }
+    #expect(tracker.liveContacts == 1)
+  }
+
   @Test("E-FILT-13: a held lift is told when its time is over, and at once when all ends")
   func heldLift() {
     for isTimed in [true, false] {

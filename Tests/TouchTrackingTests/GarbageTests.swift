@@ -195,6 +195,13 @@ private enum Garbage {
     filters.jumpReject?.distance = 20
     filters.ghostGuard = .init()
     filters.maxTouches = 3
+    filters.minDuration = .milliseconds(15)
+    filters.minSamples = 2
+    filters.smoothing = .init()
+    filters.edgeGuard = .init()
+    filters.stuckWatchdog = .init()
+    filters.stuckWatchdog?.time = .milliseconds(40)
+    filters.stuckWatchdog?.cancelStuck = true
     filters.regionMask = [[Point(x: 0, y: 0), Point(x: 0.1, y: 0), Point(x: 0, y: 0.1)]]
     return filters
   }
@@ -202,7 +209,15 @@ private enum Garbage {
   static func panel(_ kind: TouchProtocol, _ random: inout SplitMix) -> Panel {
     var panel = Panel(kind)
     panel.description.axes[.touchMajor] = AxisInfo(minimum: 0, maximum: 1000)
-    if Bool.random(using: &random) { panel.settings.filters = allFilters }
+    if Bool.random(using: &random) {
+      panel.settings.filters = allFilters
+      // With these few contacts begin at all.
+      if Bool.random(using: &random) {
+        panel.settings.filters.minDuration = .zero
+        panel.settings.filters.minSamples = 1
+        panel.settings.filters.edgeGuard = nil
+      }
+    }
     if Bool.random(using: &random) { panel.settings.outOfRange = .pass }
     if Bool.random(using: &random) { panel.settings.reportsValueChanges = true }
     if Bool.random(using: &random) { panel.settings.touchesAtOpen = .begin }

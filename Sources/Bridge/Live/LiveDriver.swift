@@ -159,6 +159,9 @@ package final class LiveDriver {
       let heard = device.heard(until: now)
       known = min(known, heard)
       if let due = device.session.deadline, due <= heard { device.session.advance(to: heard) }
+      if device.session.isInDoubt, heard == now {
+        device.session.settleDoubt(with: (try? device.input.state()) ?? nil, at: now)
+      }
       if let due = device.grabDeadline, due <= now { grab(device) }
       if let due = device.grabWatch.due, due <= now { lookForGrab(device) }
       if let due = device.forcedDeadline, due <= heard, let state = device.stateAfterForcedRelease()

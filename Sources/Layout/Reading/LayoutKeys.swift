@@ -18,8 +18,9 @@ enum LayoutKeys {
   static let filters = Keys(
     name: "the filters",
     keys: [
-      "toolTypePalm", "sizePalm", "bounceMerge", "hysteresis", "jumpReject", "ghostGuard",
-      "maxTouches", "regionMask",
+      "toolTypePalm", "sizePalm", "minDuration", "minSamples", "bounceMerge", "hysteresis",
+      "smoothing", "jumpReject", "edgeGuard", "ghostGuard", "stuckWatchdog", "maxTouches",
+      "regionMask",
     ])
 
   static let application = Keys(

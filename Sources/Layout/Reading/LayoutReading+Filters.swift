@@ -20,6 +20,26 @@ extension LayoutReading {
     filters.hysteresis = parameters(mapping, "hysteresis", ["margin"], .init()) { keys, value in
       value.margin = keys["margin"].flatMap { number($0, for: "margin", in: .length) }
     }
+    filters.minDuration = mapping.time("minDuration", default: filters.minDuration)
+    filters.minSamples = mapping.integer("minSamples", in: 1...1000) ?? filters.minSamples
+    filters.smoothing = parameters(mapping, "smoothing", ["factor", "speed"], .init()) {
+      keys, value in
+      value.factor = keys.number("factor", default: value.factor, in: .aboveZeroShare)
+      value.speed = keys.number("speed", default: value.speed, in: .positive)
+    }
+    filters.edgeGuard = parameters(mapping, "edgeGuard", ["margin", "distance"], .init()) {
+      keys, value in
+      value.margin = keys.number("margin", default: value.margin, in: .length)
+      value.distance = keys.number("distance", default: value.distance, in: .length)
+    }
+    filters.stuckWatchdog = parameters(
+      mapping, "stuckWatchdog", ["time", "cancelStuck"], .init()
+    ) { keys, value in
+      value.time =
+        keys["time"].flatMap { number($0, for: "time", in: .wait) }.map { .seconds($0) }
+        ?? value.time
+      value.cancelStuck = keys.flag("cancelStuck", default: value.cancelStuck)
+    }
     filters.jumpReject = parameters(
       mapping, "jumpReject", ["distance", "time"], .init()
     ) { keys, value in

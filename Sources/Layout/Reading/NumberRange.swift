@@ -16,6 +16,8 @@ struct NumberRange {
   static let share = NumberRange(lower: 0, upper: 1)
   /// A share that may not be nothing.
   static let aboveZeroShare = NumberRange(lower: 0, upper: 1, excludesLower: true)
+  /// A span of time in seconds that has to pass, an hour at most.
+  static let wait = NumberRange(lower: 0, upper: 3600, excludesLower: true)
   /// A span of time in seconds, an hour at most.
   static let seconds = NumberRange(lower: 0, upper: 3600)
 

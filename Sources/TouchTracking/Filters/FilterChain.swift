@@ -8,7 +8,10 @@ struct FilterChain {
   var toolTypePalm: ToolTypePalm?
   var sizePalm: SizePalm?
   var regionMask: RegionMask?
+  var beginDelay: BeginDelay?
   var hysteresis: Hysteresis?
+  var smoothing: Smoothing?
+  var stuckWatchdog: StuckWatchdog?
   var jumpReject: JumpReject?
   var ghostGuard: GhostGuard?
   var maxTouches: MaxTouches?
@@ -33,23 +36,30 @@ struct FilterChain {
     hysteresis = settings.hysteresis.flatMap {
       Hysteresis($0, fuzzX: fuzz.x, fuzzY: fuzz.y, slots: slots)
     }
+    beginDelay = BeginDelay(settings, map: map, metric: metric, slots: slots)
+    smoothing = settings.smoothing.map { Smoothing($0, metric: metric, slots: slots) }
+    stuckWatchdog = settings.stuckWatchdog.map { StuckWatchdog($0, slots: slots) }
     jumpReject = settings.jumpReject.map { JumpReject($0, metric: metric, slots: slots) }
     ghostGuard = settings.ghostGuard.map { GhostGuard($0) }
     maxTouches = settings.maxTouches.map { MaxTouches($0) }
     bounceMerge = settings.bounceMerge.map { BounceMerge($0, metric: metric) }
     isActive =
       hysteresis != nil || jumpReject != nil || ghostGuard != nil || maxTouches != nil
-      || bounceMerge != nil
+      || bounceMerge != nil || beginDelay != nil || smoothing != nil || stuckWatchdog != nil
     watchedAxes = sizePalm == nil ? [.toolType, .distance] : [.toolType, .distance, .major]
   }
 
   /// The earliest time at which a filter wants to be asked again.
   var deadline: Microseconds? {
     guard isActive else { return nil }
-    switch (bounceMerge?.deadline, jumpReject?.deadline) {
-    case (let first?, let second?): return min(first, second)
-    case (let first, let second): return first ?? second
+    var earliest = bounceMerge?.deadline
+    func consider(_ time: Microseconds?) {
+      if let time, earliest.map({ time < $0 }) ?? true { earliest = time }
     }
+    consider(jumpReject?.deadline)
+    consider(beginDelay?.deadline)
+    consider(stuckWatchdog?.deadline)
+    return earliest
   }
 
   /// Whether the values are a palm's.
@@ -72,11 +82,18 @@ struct FilterChain {
     _ sample: inout ContactSample, _ counters: inout TrackerCounters
   ) -> FilterVerdict {
     if isPalm(&sample, &counters) { return .refuse(.palm) }
-    if case .refuse(let reason) = regionMask?.judgeBegin(&sample) {
+    // Where it came down counts, not where it is when it may begin.
+    if beginDelay?.isWaiting(slot: sample.slot) != true,
+      case .refuse(let reason) = regionMask?.judgeBegin(&sample)
+    {
       counters.masked &+= 1
       return .refuse(reason)
     }
+    guard isActive else { return .pass }
+    if beginDelay?.judgeBegin(&sample) == .withhold { return .withhold }
+    _ = stuckWatchdog?.judgeBegin(&sample)
     _ = hysteresis?.judgeBegin(&sample)
+    _ = smoothing?.judgeBegin(&sample)
     _ = jumpReject?.judgeBegin(&sample)
     return .pass
   }
@@ -93,18 +110,22 @@ struct FilterChain {
       return .withhold
     case .restart:
       _ = hysteresis?.judgeBegin(&sample)
+      _ = smoothing?.judgeBegin(&sample)
       return .restart
     default: break
     }
     _ = hysteresis?.judgeMove(&sample)
+    _ = smoothing?.judgeMove(&sample)
     return .pass
   }
 
   /// Shows the filters the last values of a contact that is lifted.
   mutating func judgeEnd(_ sample: inout ContactSample) {
     guard isActive else { return }
+    stuckWatchdog?.judgeEnd(&sample)
     jumpReject?.judgeEnd(&sample)
     hysteresis?.judgeEnd(&sample)
+    smoothing?.judgeEnd(&sample)
   }
 
   /// Judges whether the device may have one more contact now.
@@ -127,5 +148,7 @@ extension FilterChain {
   /// Forgets what is kept back for a slot whose contact is cancelled.
   mutating func forget(slot: Int) {
     jumpReject?.forget(slot: slot)
+    beginDelay?.forget(slot: slot)
+    stuckWatchdog?.forget(slot: slot)
   }
 }

@@ -40,7 +40,14 @@ struct FaultLayout: Sendable {
     devices:
       - match: {}
         touchesAtOpen: begin
-        filters: {bounceMerge: true, hysteresis: true, jumpReject: {distance: 20, time: 0.05}}
+        filters:
+          bounceMerge: true
+          hysteresis: true
+          jumpReject: {distance: 20, time: 0.05}
+          minDuration: 0.015
+          smoothing: true
+          edgeGuard: true
+          stuckWatchdog: {time: 0.3, cancelStuck: true}
     """
 
   private static let gestures = """

@@ -122,6 +122,7 @@ extension EventCase {
       filters.ghostGuard?.mute = wait
     }
     if what & 64 != 0 { filters.maxTouches = 1 + Int(amount) % 4 }
+    addSlowFilters(to: &filters, what, amount, wait)
     if what & 128 != 0 {
       filters.regionMask = [
         [Point(x: 0, y: 0), Point(x: 0.2, y: 0), Point(x: 0, y: 0.2)],
@@ -129,6 +130,31 @@ extension EventCase {
       ]
     }
     return filters
+  }
+
+  /// Adds those that wait for time or for ways.
+  private static func addSlowFilters(
+    to filters: inout FilterSettings, _ what: UInt8, _ amount: Double, _ wait: Microseconds
+  ) {
+    let choice = Int(amount) & 3
+    if what & 2 != 0, choice == 1 {
+      filters.minDuration = wait
+      filters.minSamples = 1 + Int(amount) / 64
+    }
+    if what & 8 != 0, choice == 2 {
+      filters.smoothing = .init()
+      filters.smoothing?.factor = amount / 256
+      filters.smoothing?.speed = amount * 8
+    }
+    if what & 32 != 0, choice == 3 {
+      filters.edgeGuard = .init()
+      filters.edgeGuard?.margin = amount / 8
+    }
+    if what & 64 != 0 {
+      filters.stuckWatchdog = .init()
+      filters.stuckWatchdog?.time = wait
+      filters.stuckWatchdog?.cancelStuck = choice != 0
+    }
   }
 
   /// What a device might say that it holds, mostly with fingers.

@@ -94,6 +94,8 @@ enum FixedLayouts {
           hysteresis: {}
           jumpReject: {}
           ghostGuard: {}
+          smoothing: {}
+          stuckWatchdog: {time: 0.5, cancelStuck: true}
           maxTouches: 4
           regionMask: [[[0, 0], [0.1, 0], [0, 0.1]]]
     windows:
