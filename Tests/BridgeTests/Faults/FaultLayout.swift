@@ -44,10 +44,7 @@ struct FaultLayout: Sendable {
           bounceMerge: true
           hysteresis: true
           jumpReject: {distance: 20, time: 0.05}
-          minDuration: 0.015
-          smoothing: true
           edgeGuard: true
-          stuckWatchdog: {time: 0.3, cancelStuck: true}
     """
 
   private static let gestures = """
