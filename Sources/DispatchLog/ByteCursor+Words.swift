@@ -12,6 +12,28 @@ extension ByteCursor {
     }
   }
 
+  /// Writes the word for how far a gesture has come.
+  ///
+  /// Each word by itself, for one whose length is known only now is copied by a call.
+  mutating func word(_ state: ActionState) {
+    switch state {
+    case .began: literal("began")
+    case .changed: literal("changed")
+    case .ended: literal("ended")
+    case .cancelled: literal("cancelled")
+    }
+  }
+
+  /// Writes the word for the kind of a gesture; the frequent ones by themselves.
+  mutating func word(_ kind: GestureEntry.Kind) {
+    switch kind {
+    case .pan: literal("pan")
+    case .pinch: literal("pinch")
+    case .rotation: literal("rotation")
+    default: literal(kind.word)
+    }
+  }
+
   /// Writes the name of the method that is called with touches of a phase.
   mutating func method(_ phase: ContactPhase) {
     switch phase {

@@ -12,11 +12,11 @@ extension DispatchLog {
     line.literal(#","kind":"gesture","recognizer":"#)
     line.json(recognizer)
     line.literal(#","type":""#)
-    line.literal(entry.kind.word)
+    line.word(entry.kind)
     line.literal(#"","view":"#)
     line.json(view)
     line.literal(#","state":""#)
-    line.literal(entry.state.word)
+    line.word(entry.state)
     line.literal(#"","touches":["#)
     for index in touches.indices {
       if index > 0 { line.literal(",") }

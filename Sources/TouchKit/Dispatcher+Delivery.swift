@@ -74,8 +74,10 @@ extension Dispatcher {
   /// Calls the views that have touches in a window (R-EVT-5).
   @inline(__always)
   private func callViews(of window: Window) {
-    if live.count == 1 {
-      live.look(at: 0) { callAlone($0, window) }
+    if let only = unsafe live.only {
+      // A recognizer may have taken it.
+      if unsafe only._withUnsafeGuaranteedRef({ $0.boundView == nil }) { return }
+      unsafe only._withUnsafeGuaranteedRef { callAlone($0, window) }
     } else if unsafe soleWindow != nil, let group = live.soleGroup() {
       callView(of: group, window)
     } else {

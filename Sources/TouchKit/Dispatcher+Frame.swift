@@ -28,6 +28,7 @@ extension Dispatcher {
   @inline(__always)
   func beginPass() {
     pass &+= 1
+    gestures.grants = 0
     isPassOpen = false
     hasLanded = false
     #if TOUCH_INTERNAL_CHECKS
@@ -227,15 +228,16 @@ extension Dispatcher {
 
   /// Looks whether all touches of the event came down in one window.
   func findSoleWindow() {
-    guard let first = live.first?.boundWindow else {
-      soleWindow = nil
-      return
+    soleWindow = nil
+    if live.isEmpty { return }
+    let first = live.look(at: 0) { $0.boundWindow.map { ObjectIdentifier($0) } }
+    for index in 1..<live.count {
+      let other = live.look(at: index) { $0.boundWindow.map { ObjectIdentifier($0) } }
+      if other != first { return }
     }
-    for index in 0..<live.count where !live.look(at: index, { $0.boundWindow === first }) {
-      soleWindow = nil
-      return
+    unsafe soleWindow = live.look(at: 0) {
+      unsafe $0.boundWindow.map { unsafe Unmanaged.passUnretained($0) }
     }
-    soleWindow = unsafe Unmanaged.passUnretained(first)
   }
 
   /// Remembers a tap for the next one to continue; anything else breaks the row (R-TCH-13).

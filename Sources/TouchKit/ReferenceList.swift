@@ -51,13 +51,19 @@
     unsafe append(Unmanaged.passRetained(element))
   }
 
-  /// Takes out an object that was kept, and hands it over; the others stay in order.
+  /// Takes an object out; the others stay in order.
   @inline(__always)
-  mutating func handOver(at index: Int) -> Element {
+  mutating func remove(at index: Int) -> Unmanaged<Element> {
     let element = unsafe self[index]
     count &-= 1
     for place in index..<count { unsafe places[place] = places[place &+ 1] }
-    return unsafe element.takeRetainedValue()
+    return unsafe element
+  }
+
+  /// Takes out an object that was kept, and hands it over; the others stay in order.
+  @inline(__always)
+  mutating func handOver(at index: Int) -> Element {
+    unsafe remove(at: index).takeRetainedValue()
   }
 
   /// Lets two objects change places.
@@ -79,9 +85,11 @@
     count = kept
   }
 
-  /// Takes all out and keeps the storage.
-  mutating func removeAll() {
-    count = 0
+  /// Takes all out from a place on, and keeps the storage.
+  @inline(__always)
+  mutating func removeAll(from place: Int = 0) {
+    precondition(place >= 0 && place <= count)
+    count = place
   }
 
   /// Looks at one object, which must not go meanwhile.

@@ -13,7 +13,6 @@ package final class BuiltLayout {
 
   // Views know their controllers without holding them, so that is done here.
   private let responders: [String: Responder]
-  // Recognizers know their delegates without holding them.
   let recognizers: BuiltRecognizers
 
   init(

@@ -6,6 +6,4 @@ struct BuiltRecognizers {
   let named: [String: GestureRecognizer]
   /// What the layout says of them, likewise.
   let layouts: [String: LayoutRecognizer]
-  /// What answers for them; recognizers know it without holding it.
-  let conducts: [RecognizerConduct]
 }

@@ -50,7 +50,7 @@ struct LayoutBuilder {
       add(layout, to: windows[layout.window])
     }
     link(windows)
-    let conducts = linkRecognizers()
+    linkRecognizers()
     // Shown in the order of the document, so that later ones are in front within their level.
     for (window, layout) in zip(windows, document.windows) {
       if let scene { window.windowScene = scene } else { application.add(window) }
@@ -59,8 +59,7 @@ struct LayoutBuilder {
     return BuiltLayout(
       document, application, windows, responders,
       BuiltRecognizers(
-        named: recognizers.mapValues(\.recognizer), layouts: recognizers.mapValues(\.layout),
-        conducts: conducts))
+        named: recognizers.mapValues(\.recognizer), layouts: recognizers.mapValues(\.layout)))
   }
 
   private mutating func addDelegate(to application: Application) {
@@ -158,9 +157,7 @@ struct LayoutBuilder {
   }
 
   /// Tells the recognizers of one another, and of the views that they leave alone.
-  ///
-  /// - Returns: Their delegates, which recognizers do not keep alive.
-  private mutating func linkRecognizers() -> [RecognizerConduct] {
+  private mutating func linkRecognizers() {
     for id in order {
       guard let attached = recognizers[id] else { continue }
       var named: Set<String> = []
@@ -178,7 +175,6 @@ struct LayoutBuilder {
       }
       if !attached.layout.shouldBegin { _ = conduct(of: id) }
     }
-    return order.compactMap { recognizers[$0]?.conduct }
   }
 
   /// The delegate of a recognizer; only those have one of which a layout says something special.
@@ -186,7 +182,7 @@ struct LayoutBuilder {
     guard let attached = recognizers[id] else { return nil }
     if let known = attached.conduct { return known }
     let conduct = RecognizerConduct(attached.layout)
-    attached.recognizer.delegate = conduct
+    attached.recognizer.ownDelegate = conduct
     recognizers[id]?.conduct = conduct
     return conduct
   }

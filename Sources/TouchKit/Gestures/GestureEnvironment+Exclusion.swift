@@ -30,8 +30,10 @@ extension GestureEnvironment {
   private func findAwaited(of recognizer: GestureRecognizer) {
     recognizer.attempt.knowsAwaited = true
     withSharers(of: recognizer) { sharers in
-      for other in sharers where shallAwait(other, recognizer) {
-        recognizer.attempt.awaited.append(other)
+      for index in 0..<sharers.list.count {
+        sharers.list.look(at: index) { other in
+          if shallAwait(other, recognizer) { recognizer.attempt.awaited.append(other) }
+        }
       }
     }
   }
@@ -49,7 +51,7 @@ extension GestureEnvironment {
   func isBlocked(_ recognizer: GestureRecognizer) -> Bool {
     guard anySharer(of: recognizer, { $0.attempt.state.isActive }) else { return false }
     return withSharers(of: recognizer) { sharers in
-      sharers.contains { $0.attempt.state.isActive && excludes($0, recognizer) }
+      sharers.list.contains { $0.attempt.state.isActive && excludes($0, recognizer) }
     }
   }
 

@@ -20,31 +20,48 @@ extension GestureEnvironment {
     needsClosing = window != nil && look { unsafe $0.soleWindow == nil } != false
     var index = 0
     while index < underWay.count {
-      // Kept, for it leaves the list by its reset.
-      let recognizer = unsafe underWay[index].takeUnretainedValue()
-      index += 1
-      if let window, recognizer.attempt.window !== window,
-        !recognizer.goesOnWithoutFingers
-      {
-        continue
-      }
-      if recognizer.attempt.hasFingers { continue }
-      if recognizer.attempt.state.isFinal {
-        index -= 1
-        reset(recognizer, at: index)
-      } else if recognizer.attempt.isForsaken,
-        !(recognizer.goesOnWithoutFingers && recognizer.attempt.state.isActive)
-      {
+      switch underWay.look(at: index, { outcome(of: $0, in: window) }) {
+      case .isOpen:
+        index += 1
+      case .isOver:
+        reset(at: index)
+      case .isForsaken:
         // Nothing can come of it any more, and views may be waiting.
+        let recognizer = unsafe underWay[index].takeUnretainedValue()
         request(recognizer.attempt.state.isActive ? .cancelled : .failed, of: recognizer)
+        index += 1
       }
     }
   }
 
+  /// What is to become of an attempt.
+  private enum Outcome {
+    /// It goes on.
+    case isOpen
+    /// It is over, and none of its fingers is down.
+    case isOver
+    /// It has found nothing, and waits for nothing any more.
+    case isForsaken
+  }
+
+  /// What is to become of the attempt of a recognizer, if it belongs to a window.
+  private func outcome(of recognizer: GestureRecognizer, in window: Window?) -> Outcome {
+    let attempt = recognizer.attempt
+    if let window, attempt.window !== window, !recognizer.goesOnWithoutFingers { return .isOpen }
+    if attempt.hasFingers { return .isOpen }
+    if attempt.state.isFinal { return .isOver }
+    let goesOn = recognizer.goesOnWithoutFingers && attempt.state.isActive
+    return attempt.isForsaken && !goesOn ? .isForsaken : .isOpen
+  }
+
   /// Makes the recognizer at a place of those under way ready for its next attempt.
-  private func reset(_ recognizer: GestureRecognizer, at place: Int) {
+  private func reset(at place: Int) {
+    let recognizer = underWay.handOver(at: place)
     trace(.gestureReset, recognizer)
-    _ = underWay.handOver(at: place)
+    if recognizer.attempt.isAsking {
+      recognizer.attempt.isAsking = false
+      asking.remove(recognizer)
+    }
     recognizer.attempt.isResetting = true
     recognizer.reset()
     let touches = recognizer.attempt.touches

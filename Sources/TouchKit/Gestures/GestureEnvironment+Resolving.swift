@@ -12,10 +12,16 @@ extension GestureEnvironment {
       return
     }
     if !attempt.isUnderWay { begin(recognizer) }
-    guard attempt.want(wanted) else { return }
+    // Mostly it goes on, and has asked for nothing yet.
+    if wanted == .changed, attempt.wanted.isEmpty {
+      attempt.wanted.append(.changed)
+      if attempt.isPending { return }
+    } else if !attempt.want(wanted) {
+      return
+    }
     if !attempt.isAsking {
       attempt.isAsking = true
-      asking.keep(recognizer)
+      unsafe asking.append(Unmanaged.passUnretained(recognizer))
     }
     settleIfIdle()
   }
@@ -29,7 +35,14 @@ extension GestureEnvironment {
   private func resolveAll() {
     if isResolving { return }
     isResolving = true
-    while let recognizer = nextAsking() { grant(recognizer) }
+    while isUnsettled {
+      // Those that were let go by a failure come first.
+      if !reexamined.isEmpty {
+        grant(reexamined.removeFirst())
+      } else {
+        unsafe nextAsking()._withUnsafeGuaranteedRef { grant($0) }
+      }
+    }
     isResolving = false
   }
 
@@ -37,29 +50,34 @@ extension GestureEnvironment {
   private static var mostGrants: Int { 65_536 }
 
   /// Counts a wish that is looked at; false if there have been too many, and it is dropped.
+  @inline(__always)
   private func counts(_ recognizer: GestureRecognizer) -> Bool {
-    let pass = look { $0.pass } ?? 0
-    grants = grants.pass == pass ? (grants.count + 1, pass) : (1, pass)
-    guard grants.count > Self.mostGrants else { return true }
+    grants &+= 1
+    if grants <= Self.mostGrants { return true }
+    drop(recognizer)
+    return false
+  }
+
+  @inline(never)
+  private func drop(_ recognizer: GestureRecognizer) {
     recognizer.attempt.wanted.removeAll()
-    if grants.count == Self.mostGrants + 1 {
+    if grants == Self.mostGrants + 1 {
       let name = UntrustedText(recognizer.identifier).escaped
       note(
         .error, .bridge, "\(name) asks for states without end; it is not heard until the next event"
       )
     }
-    return false
   }
 
-  /// Whose turn it is: those that were let go by a failure, else the order in which they asked, but
-  /// a tap with more taps before one with fewer (R-GST-19).
-  private func nextAsking() -> GestureRecognizer? {
-    if !reexamined.isEmpty { return reexamined.removeFirst() }
-    if asking.isEmpty { return nil }
+  /// Whose turn it is: the order in which they asked, but a tap with more taps before one with fewer
+  /// (R-GST-19).
+  ///
+  /// Not counted: whoever asks has an attempt under way, and none ends before all are settled.
+  @unsafe private func nextAsking() -> Unmanaged<GestureRecognizer> {
     // Mostly only one asks.
-    let recognizer = asking.handOver(at: asking.count == 1 ? 0 : nextPlace())
-    recognizer.attempt.isAsking = false
-    return recognizer
+    let recognizer = unsafe asking.remove(at: asking.count == 1 ? 0 : nextPlace())
+    unsafe recognizer._withUnsafeGuaranteedRef { $0.attempt.isAsking = false }
+    return unsafe recognizer
   }
 
   /// The place of the one whose turn it is among those that ask.
@@ -183,7 +201,7 @@ extension GestureEnvironment {
       recognizer.attempt.wanted.removeFirst()
       recognizer.attempt.isPending = false
       enter(granted, recognizer)
-      for other in beaten { fail(other) }
+      for index in 0..<beaten.list.count { beaten.list.look(at: index) { fail($0) } }
       return true
     }
     guard isSure else { return }
@@ -205,10 +223,13 @@ extension GestureEnvironment {
     enter(.failed, recognizer)
     guard anySharer(of: recognizer, { $0.attempt.isPending }) else { return }
     withSharers(of: recognizer) { sharers in
-      for other in sharers
-      where other.attempt.isPending && other.attempt.awaited.contains(where: { $0 === recognizer })
-      {
-        reexamined.append(other)
+      for index in 0..<sharers.list.count {
+        sharers.list.look(at: index) { other in
+          guard other.attempt.isPending,
+            other.attempt.awaited.contains(where: { $0 === recognizer })
+          else { return }
+          reexamined.append(other)
+        }
       }
     }
   }
@@ -234,8 +255,16 @@ extension GestureEnvironment {
 
   @inline(never)
   private func reportActing(_ recognizer: GestureRecognizer) {
-    guard let dispatcher, !recognizer.isInternal else { return }
-    dispatcher.observer?.gestureActed(recognizer, at: dispatcher.time)
+    if recognizer.isInternal { return }
+    look { dispatcher in
+      guard let brief = unsafe dispatcher.brief else {
+        dispatcher.observer?.gestureActed(recognizer, at: dispatcher.time)
+        return
+      }
+      unsafe brief._withUnsafeGuaranteedRef {
+        $0.observer.gestureActed(recognizer, at: dispatcher.time)
+      }
+    }
   }
 
   private func noteIllegal(
@@ -252,11 +281,6 @@ extension GestureAttempt {
   /// Takes down a wish; returns whether somebody has to look at it now.
   fileprivate func want(_ state: GestureState) -> Bool {
     let isGoingOn = self.state.isActive
-    // Mostly it goes on, and has asked for nothing yet.
-    if state == .changed, wanted.isEmpty {
-      wanted.append(state)
-      return !isPending
-    }
     switch state {
     case .failed, .cancelled:
       if isGoingOn { break }

@@ -1,5 +1,11 @@
 import TouchModel
 
+/// The recognizers that share touches with one, while it is their turn.
+@safe final class Sharers {
+  /// The recognizers; not counted, for they have an attempt under way.
+  @safe @exclusivity(unchecked) var list = ReferenceList<GestureRecognizer>()
+}
+
 /// Leads touches to gesture recognizers and decides which of them may recognise.
 ///
 /// Steps 6, 7 and 9 of the reference algorithm (spec 2.16), and the holds of step 8. A recognizer
@@ -34,7 +40,9 @@ import TouchModel
   var isOrderKnown = false
   /// Counts how often `order` was made.
   var orderCount: UInt64 = 0
-  /// The recognizers that ask for a state, in the order in which they did; kept.
+  /// The recognizers that ask for a state, in the order in which they did.
+  ///
+  /// Not counted: whoever asks has an attempt under way, and is taken out by its reset.
   @safe @exclusivity(unchecked) var asking = ReferenceList<GestureRecognizer>()
   /// Those that may leave `possible` now, since one that they waited for has failed.
   @safe @exclusivity(unchecked) var reexamined: [GestureRecognizer] = []
@@ -50,16 +58,15 @@ import TouchModel
   var isFiring = false
   /// Whether requests are being granted.
   var isResolving = false
-  /// How many were granted or refused since a pass began, and which pass that was.
-  var grants = (count: 0, pass: UInt64.zero)
+  /// How many were granted or refused since the pass began.
+  var grants = 0
 
   // Storage that is used again.
-  @safe @exclusivity(unchecked) var spareRecognizers = SpareLists<GestureRecognizer>()
+  @safe @exclusivity(unchecked) private var spareSharers: [Sharers] = []
   @safe @exclusivity(unchecked) var spareTouches = SpareLists<Touch>()
   @safe @exclusivity(unchecked) var spareViews = SpareLists<View>()
 
   deinit {
-    while !asking.isEmpty { _ = asking.handOver(at: 0) }
     while !underWay.isEmpty {
       let recognizer = underWay.handOver(at: 0)
       let touches = recognizer.attempt.touches
@@ -144,33 +151,36 @@ import TouchModel
   /// - Parameters:
   ///   - recognizer: Whose sharers are wanted.
   ///   - isMeant: Which of them.
-  ///   - body: Called with the list, which stays as it is whatever happens meanwhile.
+  ///   - body: Called with the list, which stays as it is whatever happens meanwhile. Nobody in it
+  ///     goes: all have an attempt under way.
   /// - Returns: What `body` returned.
   func withSharers<Result>(
     of recognizer: GestureRecognizer, where isMeant: (GestureRecognizer) -> Bool = { _ in true },
-    _ body: ([GestureRecognizer]) -> Result
+    _ body: (Sharers) -> Result
   ) -> Result {
-    var sharers = spareRecognizers.take()
+    let sharers = spareSharers.popLast() ?? Sharers()
     let touches = recognizer.attempt.touches
     for index in 0..<touches.count {
       touches.look(at: index) { touch in
         for place in 0..<touch.receivers.count {
           touch.receivers.look(at: place) { other in
-            guard other !== recognizer, !sharers.contains(where: { $0 === other }) else { return }
-            sharers.append(other)
+            guard other !== recognizer, !sharers.list.contains(where: { $0 === other })
+            else { return }
+            unsafe sharers.list.append(Unmanaged.passUnretained(other))
           }
         }
       }
     }
     // Asked only now, because to ask may change what they share.
     var kept = 0
-    for index in sharers.indices where isMeant(sharers[index]) {
-      if kept != index { sharers.swapAt(kept, index) }
+    for index in 0..<sharers.list.count where sharers.list.look(at: index, isMeant) {
+      if kept != index { sharers.list.swapAt(kept, index) }
       kept += 1
     }
-    while sharers.count > kept { sharers.removeLast() }
+    sharers.list.removeAll(from: kept)
     let result = body(sharers)
-    spareRecognizers.giveBack(&sharers)
+    sharers.list.removeAll()
+    spareSharers.append(sharers)
     return result
   }
 

@@ -93,11 +93,13 @@ extension GestureRecognizer {
   }
 
   /// Reads the numbers of the touches of a list from a place on; returns how many they are.
+  @inline(__always)
   private static func read(
     _ touches: TouchList, from first: Int, into numbers: inout [Int]
   ) -> Int {
     let count = touches.count - first
     while numbers.count < count { numbers.append(0) }
+    var numbers = numbers.mutableSpan
     for index in 0..<count {
       numbers[index] = touches.look(at: first + index) { $0.storedIdentifier }
     }

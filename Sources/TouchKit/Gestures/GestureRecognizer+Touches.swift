@@ -31,6 +31,12 @@ extension GestureRecognizer {
     look { $0.look { $0.constants } ?? TouchConstants() } ?? TouchConstants()
   }
 
+  /// Reads some of `constants`, which are many.
+  @inline(__always)
+  final func readConstants<Value>(_ body: (TouchConstants) -> Value) -> Value {
+    look { $0.look { body($0.constants) } ?? body(TouchConstants()) } ?? body(TouchConstants())
+  }
+
   /// A place on the screen in points of a view or, for nil, of the window.
   public final func convert(_ place: Point, to view: View?) -> Point {
     if view == nil, isWindowOnScreen { return place }

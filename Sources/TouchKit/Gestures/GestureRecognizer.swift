@@ -39,7 +39,23 @@ public import TouchModel
   /// Whether after a touch of one kind those of other kinds are ignored until the reset (R-GST-5).
   @safe @exclusivity(unchecked) public final var requiresExclusiveTouchType = true
   /// Who decides what it leaves open; not kept alive.
-  @safe @exclusivity(unchecked) public final weak var delegate: (any GestureRecognizerDelegate)?
+  public final var delegate: (any GestureRecognizerDelegate)? {
+    get { ownDelegate ?? (hasForeignDelegate ? foreignDelegate : nil) }
+    set {
+      ownDelegate = nil
+      foreignDelegate = newValue
+      hasForeignDelegate = newValue != nil
+    }
+  }
+
+  /// A delegate that answers for this recognizer and does not keep it, and so may be kept.
+  ///
+  /// One that is not kept is dear to ask. Nil once `delegate` is set.
+  @safe @exclusivity(unchecked) package final var ownDelegate: (any GestureRecognizerDelegate)?
+  @safe @exclusivity(unchecked) private final weak var foreignDelegate:
+    (any GestureRecognizerDelegate)?
+  // Asked first: a weak reference is dear to load.
+  @safe @exclusivity(unchecked) private final var hasForeignDelegate = false
 
   /// A number above 0 that an observer may keep here, negative until then.
   package final var observerTag: Int32 {

@@ -6,6 +6,7 @@ struct LandingWork: Workload {
   private let application = Application()
   private let targets: [Point]
   private var time = Microseconds.zero
+  private var frame = ContactFrame(device: DeviceID(rawValue: 1), time: .zero)
 
   /// Builds a grid of views.
   ///
@@ -28,6 +29,9 @@ struct LandingWork: Workload {
     for index in 0..<recognizers {
       views[index * count / recognizers].addGestureRecognizer(TapGestureRecognizer())
     }
+    frame.contacts = [
+      Contact(id: ContactID(rawValue: 0), slot: 0, phase: .began, position: .zero)
+    ]
     targets = (0..<32).map { views[$0 * recognizers / 32 * count / recognizers].center }
   }
 
@@ -41,8 +45,9 @@ struct LandingWork: Workload {
         time = time + .seconds(1)
         let contact = Contact(
           id: ContactID(rawValue: Int64(index)), slot: Int32(index), phase: phase, position: place)
-        application.receive(
-          ContactFrame(device: DeviceID(rawValue: 1), time: time, contacts: [contact]))
+        frame.time = time
+        frame.contacts[0] = contact
+        application.receive(frame)
       }
     }
   }

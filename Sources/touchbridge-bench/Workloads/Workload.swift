@@ -3,6 +3,9 @@ protocol Workload {
   /// What one pass does.
   var size: PassSize { get }
 
+  /// After how many passes nothing in it is new.
+  var warmUps: Int { get }
+
   /// Gets the next pass ready; its instructions do not count, and it asks for no memory.
   mutating func prepare()
 
@@ -11,12 +14,14 @@ protocol Workload {
 }
 
 extension Workload {
+  // Streams that begin in mid-air and buffers that grow are settled after two passes.
+  var warmUps: Int { 2 }
+
   /// Does the work without being counted, until nothing in it is new, and then counted.
   ///
   /// - Parameter passes: How often it is counted.
   mutating func run(passes: Int) {
-    // Streams that begin in mid-air and buffers that grow are settled after two passes.
-    for _ in 0..<2 {
+    for _ in 0..<warmUps {
       pass()
       prepare()
     }

@@ -42,7 +42,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   var rules: PanProgress.Rules {
     PanProgress.Rules(
       minimum: max(1, minimumNumberOfTouches), maximum: max(0, maximumNumberOfTouches),
-      slop: constants.panSlop)
+      slop: readConstants { $0.panSlop })
   }
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

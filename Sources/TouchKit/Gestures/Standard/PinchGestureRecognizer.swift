@@ -20,7 +20,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   @safe @exclusivity(unchecked) final var feed = ProgressFeed(PairProgress<PinchMeasure>())
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    if !feed.progress.isUnderWay { feed.progress.slop = constants.pinchSlop }
+    if !feed.progress.isUnderWay { feed.progress.slop = readConstants { $0.pinchSlop } }
     perform(feed.began(touches, at: event.time), for: touches, in: event)
   }
 

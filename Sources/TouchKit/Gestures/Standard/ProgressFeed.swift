@@ -10,14 +10,17 @@ struct ProgressFeed<Progress: GestureProgress> {
     self.progress = progress
   }
 
+  @inline(__always)
   mutating func began(_ touches: [Touch], at time: Microseconds) -> GestureStep {
     feed(touches) { $0.began($1, at: time) }
   }
 
+  @inline(__always)
   mutating func moved(_ touches: [Touch], at time: Microseconds) -> GestureStep {
     feed(touches) { $0.moved($1, at: time) }
   }
 
+  @inline(__always)
   mutating func ended(_ touches: [Touch], at time: Microseconds) -> GestureStep {
     feed(touches) { $0.ended($1, at: time) }
   }
@@ -41,6 +44,7 @@ struct ProgressFeed<Progress: GestureProgress> {
   }
 
   /// Reads where touches are.
+  @inline(never)
   private mutating func take(_ touches: [Touch]) {
     if samples.count > touches.count { samples.removeAll(keepingCapacity: true) }
     // All of them came down in the window of the recognizer.
@@ -71,10 +75,16 @@ extension Touch {
   @inline(__always)
   fileprivate var fingerSample: FingerSample {
     let window = unsafe boundWindow.map { unsafe Unmanaged<View>.passUnretained($0) }
-    var place = state.now.place
     if let window = unsafe window, !(unsafe window._withUnsafeGuaranteedRef { $0.liesOnScreen }) {
-      place = unsafe WayFromScreen(to: window).convert(place)
+      return displacedSample
     }
+    return FingerSample(identifier: storedIdentifier, place: state.now.place)
+  }
+
+  /// The same where the window begins elsewhere than the screen.
+  @inline(never)
+  private var displacedSample: FingerSample {
+    let place = (boundWindow as View?)?.fromScreen(state.now.place) ?? state.now.place
     return FingerSample(identifier: storedIdentifier, place: place)
   }
 }

@@ -37,8 +37,9 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     if !feed.progress.isUnderWay {
-      feed.progress.rules = TapProgress.Rules(
-        taps: numberOfTapsRequired, fingers: numberOfTouchesRequired, constants)
+      feed.progress.rules = readConstants {
+        TapProgress.Rules(taps: numberOfTapsRequired, fingers: numberOfTouchesRequired, $0)
+      }
     }
     perform(feed.began(touches, at: event.time), for: touches, in: event)
   }
