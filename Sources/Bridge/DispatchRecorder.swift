@@ -61,6 +61,13 @@ final class DispatchRecorder: BriefObserver {
     scribe.dispatch(again: call, at: time)
   }
 
+  func dragWentOn(
+    _ attempt: UInt64, _ touch: Int, at place: Point, translation: Point, velocity: Point,
+    _ time: Microseconds
+  ) -> Bool {
+    scribe.drag(attempt, touch, at: place, translation: translation, velocity: velocity, time)
+  }
+
   func touchHit(_ result: HitResult, at time: Microseconds) {
     scribe.hit(result, at: time)
   }

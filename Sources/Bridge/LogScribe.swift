@@ -97,6 +97,18 @@ struct LogScribe: ~Copyable {
     composer.gesture(recognizer, at: time, into: &log)
   }
 
+  /// Writes that a drag of one finger goes on; false where everything must be told.
+  @inline(__always)
+  mutating func drag(
+    _ attempt: UInt64, _ touch: Int, at place: Point, translation: Point, velocity: Point,
+    _ time: Microseconds
+  ) -> Bool {
+    if isThinning { return false }
+    self.time = time
+    return log.drag(
+      again: attempt, touch: touch, at: place, translation: translation, velocity: velocity, time)
+  }
+
   /// Writes the record of an event of a control.
   mutating func control(
     _ control: Control, _ event: ControlEvents, _ touch: Touch?, at time: Microseconds

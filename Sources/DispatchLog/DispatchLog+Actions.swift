@@ -19,6 +19,25 @@ extension DispatchLog {
     }
   }
 
+  /// Records that a drag of one finger goes on, of which everything else is as it was recorded; hot.
+  ///
+  /// - Parameters:
+  ///   - attempt: `GestureEntry.attempt` of the drag.
+  ///   - touch: The number of its finger.
+  ///   - place: As in `GestureEntry`.
+  ///   - translation: How far it has come, in points.
+  ///   - velocity: How fast, in points a second.
+  ///   - time: When.
+  /// - Returns: Whether it was recorded: false where nothing is kept of the drag.
+  package mutating func drag(
+    again attempt: UInt64, touch: Int, at place: Point, translation: Point, velocity: Point,
+    _ time: Microseconds
+  ) -> Bool {
+    guard dragLines.holds(attempt, touch: touch) else { return false }
+    jsonDrag(attempt, touch, place, translation, velocity, time)
+    return true
+  }
+
   /// Records an event of a control; hot.
   package mutating func control(_ entry: ControlEntry, at time: Microseconds) {
     if isSummary { return }

@@ -9,6 +9,7 @@ extension DispatchLog {
       time,
       reserving: Int(recognizer.jsonLength) + Int(view.jsonLength)
         + touches.count * ByteCursor.longestNumber)
+    let start = line.written
     line.literal(#","kind":"gesture","recognizer":"#)
     line.json(recognizer)
     line.literal(#","type":""#)
@@ -23,12 +24,28 @@ extension DispatchLog {
       line.integer(touches[index])
     }
     line.literal(#"],"x":"#)
+    if entry.isDragOfOne, touches.count == 1 {
+      dragLines.keep(entry.attempt, touch: touches[0], of: line, in: start..<line.written)
+    }
     coordinates.write(
       entry.place, at: Coordinates.place(of: touches.count == 1 ? touches[0] : 0),
       between: #","y":"#, to: &line)
     line.literal(#","numberOfTouches":"#)
     line.smallInteger(entry.numberOfTouches)
     line.jsonMeasures(entry.measures)
+    line.literal("}\n")
+    output.commit(line)
+  }
+
+  mutating func jsonDrag(
+    _ attempt: UInt64, _ touch: Int, _ place: Point, _ translation: Point, _ velocity: Point,
+    _ time: Microseconds
+  ) {
+    var line = json(time, reserving: DragLines.size)
+    dragLines.write(attempt, to: &line)
+    coordinates.write(place, at: Coordinates.place(of: touch), between: #","y":"#, to: &line)
+    line.literal(#","numberOfTouches":1"#)
+    line.jsonDrag(translation, velocity)
     line.literal("}\n")
     output.commit(line)
   }
@@ -60,6 +77,14 @@ extension DispatchLog {
   }
 }
 
+extension GestureEntry {
+  /// Whether it is a drag that goes on with one finger.
+  fileprivate var isDragOfOne: Bool {
+    guard case .drag = measures else { return false }
+    return state == .changed && numberOfTouches == 1
+  }
+}
+
 extension ByteCursor {
   /// Writes two lengths as a list.
   fileprivate mutating func jsonPair(_ pair: Point) {
@@ -70,15 +95,19 @@ extension ByteCursor {
     literal("]")
   }
 
+  /// Writes the keys of a drag.
+  fileprivate mutating func jsonDrag(_ translation: Point, _ velocity: Point) {
+    literal(#","translation":"#)
+    jsonPair(translation)
+    literal(#","velocity":"#)
+    jsonPair(velocity)
+  }
+
   /// Writes the keys that a gesture of this type has.
   fileprivate mutating func jsonMeasures(_ measures: GestureEntry.Measures) {
     switch measures {
     case .none: break
-    case .drag(let translation, let velocity):
-      literal(#","translation":"#)
-      jsonPair(translation)
-      literal(#","velocity":"#)
-      jsonPair(velocity)
+    case .drag(let translation, let velocity): jsonDrag(translation, velocity)
     case .pinch(let scale, let velocity):
       literal(#","velocity":"#)
       signedLength(velocity)

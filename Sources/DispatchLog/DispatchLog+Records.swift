@@ -84,10 +84,11 @@ extension DispatchLog {
     return true
   }
 
-  /// Keeps nothing of what was recorded, so that the next record of each touch and call says all.
+  /// Keeps nothing of what was recorded, so that the next record of each touch, call and drag says all.
   package func forgetLines() {
     touchLines.forget()
     dispatchLines.forget()
+    dragLines.forget()
   }
 
   /// Records where a finger landed, right after the record of its begin.

@@ -98,12 +98,14 @@ package struct GestureEntry: Hashable, Sendable {
   package var numberOfTouches: Int
   /// What is measured.
   package var measures: Measures
+  /// A number that no other attempt of a recognizer has; 0 where none is known.
+  package var attempt: UInt64
 
   /// Makes a line about an action of a recognizer.
   @inlinable @inline(__always)
   package init(
     recognizer: NameID, kind: Kind, view: NameID, state: ActionState, place: Point,
-    numberOfTouches: Int = 1, measures: Measures = .none
+    numberOfTouches: Int = 1, measures: Measures = .none, attempt: UInt64 = 0
   ) {
     self.recognizer = recognizer
     self.kind = kind
@@ -112,5 +114,6 @@ package struct GestureEntry: Hashable, Sendable {
     self.place = place
     self.numberOfTouches = numberOfTouches
     self.measures = measures
+    self.attempt = attempt
   }
 }

@@ -44,6 +44,29 @@ package protocol BriefObserver: DispatchObserver {
 
   /// The same of a call with several touches, whose places are to be read from it.
   func viewCalledAgain(_ call: DispatchCall, at time: Microseconds) -> Bool
+
+  /// A drag of one finger in a window that begins where the screen does has sent the action of
+  /// `changed`; the default says no.
+  ///
+  /// - Parameters:
+  ///   - attempt: `GestureFacts.attempt` of the recognizer.
+  ///   - touch: Which touch.
+  ///   - place: As `GestureFacts.place`.
+  ///   - translation: How far it has come, in points of the screen.
+  ///   - velocity: How fast, in points a second.
+  ///   - time: When.
+  /// - Returns: Whether that was enough.
+  func dragWentOn(
+    _ attempt: UInt64, _ touch: Int, at place: Point, translation: Point, velocity: Point,
+    _ time: Microseconds
+  ) -> Bool
+}
+
+extension BriefObserver {
+  package func dragWentOn(
+    _ attempt: UInt64, _ touch: Int, at place: Point, translation: Point, velocity: Point,
+    _ time: Microseconds
+  ) -> Bool { false }
 }
 
 /// Holds an observer, so that it can be called without counting references.

@@ -129,6 +129,53 @@ struct KeptLineTests {
     #expect(briefs > 500)
   }
 
+  @Test("R-DIAG-3: a drag that goes on says what it says when it is told whole")
+  func drags() throws {
+    var random = SeededGenerator(default: 9)
+    var kept = DispatchLog(format: .json)
+    let words = ["a", "b", String(repeating: "long", count: 200)]
+    let names = words.map { kept.intern($0) }
+    var briefs = 0
+    for step in 0..<3000 {
+      var fresh = DispatchLog(format: .json)
+      for word in words { _ = fresh.intern(word) }
+      let time = Microseconds(Int64(step) * 1_700)
+      let attempt = UInt64.random(in: 0...20, using: &random)
+      let touch = Int.random(in: 1...2, using: &random)
+      let translation = Point(x: Self.number(&random), y: Self.number(&random))
+      let velocity = Point(x: Self.number(&random), y: Self.number(&random))
+      // What an attempt is of never changes.
+      let name = names[Int(attempt) % names.count]
+      let entry = GestureEntry(
+        recognizer: name, kind: attempt % 2 == 0 ? .pan : .screenEdgePan, view: names[0],
+        state: .changed, place: Point(x: Self.number(&random), y: Self.number(&random)),
+        measures: .drag(translation: translation, velocity: velocity), attempt: attempt)
+      var other = entry
+      other.state = [.began, .ended].randomElement(using: &random) ?? .began
+      other.numberOfTouches = 2
+      if Bool.random(using: &random) {
+        kept.gesture(other, touches: [touch, 3].span, at: time)
+        fresh.gesture(other, touches: [touch, 3].span, at: time)
+      }
+      let isKept = kept.drag(
+        again: attempt, touch: touch, at: entry.place, translation: translation,
+        velocity: velocity, time)
+      if isKept { briefs += 1 } else { kept.gesture(entry, touches: [touch].span, at: time) }
+      fresh.gesture(entry, touches: [touch].span, at: time)
+      let first = Self.withoutSequence(kept.takeBytes())
+      let second = Self.withoutSequence(fresh.takeBytes())
+      try #require(first == second)
+      if step % 100 == 0 { kept.forgetLines() }
+    }
+    #expect(briefs > 100)
+    kept.forgetLines()
+    let isKnown = (0...20).contains { attempt in
+      kept.drag(
+        again: UInt64(attempt), touch: 1, at: .zero, translation: .zero, velocity: .zero, .zero)
+    }
+    #expect(!isKnown)
+  }
+
   @Test("Nothing is kept of what was forgotten, of cancelled touches and of other touches")
   func forgotten() {
     var scene = LogScene(.json)

@@ -6,6 +6,8 @@ import TouchModel
 /// One object serves all attempts of a recognizer. Its fields change by single steps that call
 /// nobody, on one thread, so overlapping access need not be checked.
 @safe final class GestureAttempt {
+  /// The number of the attempt, which no other of the application has; that of the newest one.
+  @safe @exclusivity(unchecked) var number: UInt64 = 0
   /// Where the recognizer stands.
   @safe @exclusivity(unchecked) var state = GestureState.possible
   /// When it wants to be woken.

@@ -64,16 +64,17 @@ extension GestureEnvironment {
     }
     recognizer.attempt.isResetting = true
     recognizer.reset()
-    let touches = recognizer.attempt.touches
-    for index in 0..<touches.count {
-      touches.look(at: index) { touch in
-        touch.receivers.remove(recognizer)
-        if touch.state.life == .left, !touch.state.isHeld { dispatcher?.leave(touch) }
-      }
-    }
+    if recognizer.attempt.leaveTouches(recognizer) { letLeft(of: recognizer) }
     recognizer.attempt.clear()
     unsafe recognizer.environmentReference = nil
     isOrderKnown = false
+  }
+
+  /// Lets go of touches that had left the event while something of them was held.
+  private func letLeft(of recognizer: GestureRecognizer) {
+    for touch in recognizer.attempt.touches.all where !touch.state.isHeld {
+      dispatcher?.leave(touch)
+    }
   }
 
   /// Forgets the fingers that have left, also those whose end no recognizer heard of because an
@@ -102,6 +103,18 @@ extension GestureEnvironment {
 }
 
 extension GestureAttempt {
+  /// Takes the recognizer out of those that its touches know; returns whether any touch has left.
+  fileprivate func leaveTouches(_ recognizer: GestureRecognizer) -> Bool {
+    var hasLeft = false
+    for index in 0..<touches.count {
+      touches.look(at: index) { touch in
+        touch.receivers.remove(recognizer)
+        if touch.state.life == .left { hasLeft = true }
+      }
+    }
+    return hasLeft
+  }
+
   /// Whether a finger of it is down.
   fileprivate var hasFingers: Bool {
     down.contains { !$0.state.phase.isTerminal }

@@ -262,6 +262,7 @@ extension GestureEnvironment {
         return
       }
       unsafe brief._withUnsafeGuaranteedRef {
+        if recognizer.isToldBriefly(to: $0.observer, at: dispatcher.time) { return }
         $0.observer.gestureActed(recognizer, at: dispatcher.time)
       }
     }

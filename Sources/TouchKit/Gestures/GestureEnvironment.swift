@@ -50,6 +50,8 @@ import TouchModel
   @safe @exclusivity(unchecked) var timed: [GestureRecognizer] = []
   /// The touches of which views have not been told something yet (R-GDEL-7, R-GDEL-8).
   @safe @exclusivity(unchecked) var held: [Touch] = []
+  /// How many attempts there have been.
+  var attempts: UInt64 = 0
   /// Whether an attempt may be over.
   var needsClosing = false
   /// The hover recognizers that the pointer is above.
@@ -88,6 +90,8 @@ import TouchModel
 
   /// Starts an attempt.
   func begin(_ recognizer: GestureRecognizer) {
+    attempts &+= 1
+    recognizer.attempt.number = attempts
     recognizer.attempt.isUnderWay = true
     unsafe recognizer.environmentReference = Unmanaged.passUnretained(self)
     underWay.keep(recognizer)

@@ -28,4 +28,6 @@ package struct GestureFacts {
   package var velocity = Point.zero
   /// Which ways a swipe may have gone, as the bits of `SwipeDirection`.
   package var directions = 0
+  /// The number of the attempt, which no other of the application has.
+  package let attempt: UInt64
 }

@@ -27,7 +27,8 @@ extension GestureRecognizer {
     let place = location(in: nil)
     var facts = GestureFacts(
       kind: kind, state: attempt.state, tag: observerTag, viewTag: viewTag,
-      place: isOnScreen ? place : onScreen(place), numberOfTouches: numberOfTouches)
+      place: isOnScreen ? place : onScreen(place), numberOfTouches: numberOfTouches,
+      attempt: attempt.number)
     // The kind was found out from the class.
     switch kind {
     case .pan, .screenEdgePan:
@@ -52,6 +53,18 @@ extension GestureRecognizer {
     case .tap, .longPress, .hover, .custom: break
     }
     return facts
+  }
+
+  /// Tells of the newest action in few words, if that is enough.
+  final func isToldBriefly(to observer: any BriefObserver, at time: Microseconds) -> Bool {
+    // A subclass may mean other places and other fingers.
+    guard attempt.state == .changed, attempt.down.count == 1,
+      type(of: self) == PanGestureRecognizer.self, isWindowOnScreen
+    else { return false }
+    let pan = unsafe unsafeDowncast(self, to: PanGestureRecognizer.self)
+    return observer.dragWentOn(
+      attempt.number, attempt.down.look(at: 0) { $0.storedIdentifier }, at: attempt.middle,
+      translation: pan.feed.progress.translation, velocity: pan.feed.progress.velocity, time)
   }
 
   private var viewTag: Int32 {

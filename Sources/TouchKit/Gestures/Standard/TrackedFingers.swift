@@ -59,8 +59,16 @@ struct TrackedFingers {
     }
   }
 
-  /// Takes fingers out that were lifted; both lists ascend here too.
+  /// Takes fingers out that were lifted.
+  @inline(__always)
   mutating func remove(_ samples: Span<FingerSample>) {
+    guard count == 1 else { return removeAny(of: samples) }
+    for place in samples.indices where samples[place].identifier == first.identifier { count = 0 }
+  }
+
+  /// Both lists ascend here too.
+  @inline(never)
+  private mutating func removeAny(of samples: Span<FingerSample>) {
     var kept = 0
     var place = 0
     for index in 0..<count {
@@ -102,7 +110,7 @@ struct TrackedFingers {
 
   /// Takes all out.
   mutating func removeAll() {
-    shrink(to: 0)
+    if count > 1 { shrink(to: 0) } else { count = 0 }
   }
 
   private mutating func shrink(to count: Int) {
