@@ -170,10 +170,10 @@ extension Dispatcher {
     while !retiring.isEmpty { reuse(retiring.removeLast()) }
   }
 
-  /// How many touches that somebody still keeps are looked at again.
+  /// How many touches that recognizers still keep are looked at again; more push the oldest out.
   ///
-  /// Recognizers keep those of a gesture until it is over. What programmes keep for good pushes the
-  /// oldest out.
+  /// Recognizers keep those of a gesture until it is over. Those that only a programme keeps are
+  /// left to it, for they keep their views.
   private static var mostLingering: Int { 32 }
 
   /// Keeps a touch that nobody else has kept, to stand for a later finger.
@@ -181,13 +181,13 @@ extension Dispatcher {
     if isKnownUniquelyReferenced(&touch) {
       touch.reset()
       idle.append(touch)
-    } else {
+    } else if !touch.receivers.isEmpty {
       if lingering.count == Self.mostLingering { lingering.removeFirst() }
       lingering.append(touch)
     }
   }
 
-  /// Looks again at the touches that somebody kept when they left.
+  /// Looks again at the touches that recognizers kept when they left.
   func reuseLingering() {
     if lingering.isEmpty { return }
     var kept = 0

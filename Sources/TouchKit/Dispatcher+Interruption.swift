@@ -43,6 +43,7 @@ extension Dispatcher {
       // Those that wait without a finger, for another tap or another recognizer.
       gestures.abandonAll()
       gestures.finish(nil)
+      reuseLingering()
     }
   }
 

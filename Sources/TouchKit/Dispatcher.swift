@@ -109,7 +109,7 @@ import TouchModel
   @safe @exclusivity(unchecked) var path: [View] = []
   @safe @exclusivity(unchecked) var retiring: [Touch] = []
   @safe @exclusivity(unchecked) var idle: [Touch] = []
-  /// Touches that have left and that somebody still keeps.
+  /// Touches that have left and that recognizers still keep.
   @safe @exclusivity(unchecked) var lingering: [Touch] = []
   @safe @exclusivity(unchecked) var sparePhases = SpareLists<TouchPhase>()
   @safe @exclusivity(unchecked) var spareReasons = SpareLists<CancelReason?>()
