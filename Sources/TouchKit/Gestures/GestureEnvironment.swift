@@ -128,9 +128,23 @@ import TouchModel
     recognizer.attempt.touches.remove(touch)
     recognizer.attempt.down.remove(touch)
     touch.receivers.remove(recognizer)
+    reexamine(sharersOf: touch, besides: recognizer)
     isOrderKnown = false
     needsClosing = true
     settleIfIdle()
+  }
+
+  /// Looks again at those that wait, now that one of two no longer follows a touch: who shares none
+  /// with another waits no more for that (R-GST-12).
+  private func reexamine(sharersOf touch: Touch, besides recognizer: GestureRecognizer) {
+    if recognizer.attempt.isPending { reexamined.append(recognizer) }
+    for place in 0..<touch.receivers.count {
+      touch.receivers.look(at: place) { other in
+        guard other.attempt.isPending, other.attempt.awaited.contains(where: { $0 === recognizer })
+        else { return }
+        reexamined.append(other)
+      }
+    }
   }
 
   /// Forgets touches that came down in an event which an override has dropped: nobody hears of them.

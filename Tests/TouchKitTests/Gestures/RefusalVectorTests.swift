@@ -58,6 +58,23 @@ struct RefusalVectorTests {
     #expect(stage.send(.up(1)) == ["deep.ended{1}"])
   }
 
+  @Test("R-GST-12, R-GST-22: who waits for one that leaves the touch alone waits no more")
+  func letGo() {
+    let stage = GestureScene()
+    let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
+    pan.require(toFail: stage.add(FarFingerRecognizer(), "far", to: stage.root))
+    stage.send(.down(1, 50, 140))
+    #expect(stage.send(.move(1, 70, 140)) == ["deep.moved{1}"])
+    #expect(stage.send(.move(1, 120, 140)) == ["deep.cancelled{1}", "act pan began"])
+    #expect(stage.send(.up(1)) == ["act pan ended"])
+    // One that keeps another finger goes on, and is in nobody's way who has only the first.
+    stage.send(.down(1, 50, 140), .down(2, 200, 140))
+    stage.send(.move(1, 70, 140))
+    #expect(stage.send(.move(1, 120, 140)) == ["deep.cancelled{2}", "act pan began"])
+    stage.send(.up(1), .up(2))
+    #expect(stage.app.isAtRest)
+  }
+
   @Test("T-GR-31, R-GST-14: of two that wait for each other the wish that came later is refused")
   func circle() {
     let stage = GestureScene()
@@ -97,6 +114,16 @@ struct RefusalVectorTests {
     stage.app.resignActive()
     #expect(stage.take() == ["deep.ended{1}"])
     #expect(stage.app.nextDeadline == nil)
+  }
+
+  /// Leaves fingers alone that go far to the right, and never recognises.
+  private final class FarFingerRecognizer: GestureRecognizer {
+    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+      for touch in touches where touch.location(in: nil).x > 100 && touch.location(in: nil).x < 150
+      {
+        ignore(touch, for: event)
+      }
+    }
   }
 
   /// Leaves the first finger alone and recognises with the second.
