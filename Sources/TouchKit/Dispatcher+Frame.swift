@@ -131,7 +131,7 @@ extension Dispatcher {
       openPass()
       touch.state.phase = .cancelled
       touch.state.cancelReason = cancellation.reason
-      touch.state.now.time = time
+      touch.state.now.time = clocks.time(of: touch.storedDevice) ?? time
       touch.state.changedPass = pass
       needsRetire = true
     }

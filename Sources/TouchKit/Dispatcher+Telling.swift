@@ -29,7 +29,9 @@ extension Dispatcher {
 
   /// Tells everything about a touch.
   func report(_ touch: Touch, to observer: any DispatchObserver) {
-    observer.touchChanged(touch, at: time)
+    // A frame may cancel fingers of another device, which has a clock of its own.
+    let isCancelled = touch.state.phase == .cancelled
+    observer.touchChanged(touch, at: isCancelled ? touch.state.now.time : time)
     touch.told = unsafe brief == nil ? .none : ToldTraits(of: touch)
   }
 
@@ -75,6 +77,13 @@ extension Dispatcher {
     }
   }
 
+  /// The time of the pass, or that of the newest of touches where another device's clock is ahead.
+  func time(notBefore touches: [Touch]) -> Microseconds {
+    var result = time
+    for touch in touches where touch.state.now.time > result { result = touch.state.now.time }
+    return result
+  }
+
   private func reportWhole(
     _ place: Int, _ method: TouchMethod, _ view: View, _ window: Window, _ touches: [Touch]
   ) {
@@ -86,7 +95,7 @@ extension Dispatcher {
     {
       return
     }
-    observer.viewCalled(call, at: time)
+    observer.viewCalled(call, at: method == .cancelled ? self.time(notBefore: touches) : time)
     call.record.isTold = true
   }
 }

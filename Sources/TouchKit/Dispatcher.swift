@@ -60,6 +60,8 @@ import TouchModel
   // The pass under way.
   /// The time of the newest frame or `advance(to:)`.
   var time = Microseconds.zero
+  /// Until when each device was heard.
+  var clocks = DeviceClocks()
   /// The number of the pass: each frame, and each cancellation from outside, is one.
   var pass: UInt64 = 0
   /// The number of the grouping of touches by views.
@@ -184,11 +186,13 @@ import TouchModel
     guard later > time else { return }
     guard !isBusy else {
       time = later
+      clocks.advance(to: later)
       return
     }
     isBusy = true
     passTime(until: later)
     time = later
+    clocks.advance(to: later)
     isBusy = false
   }
 
@@ -217,6 +221,9 @@ import TouchModel
     if isTracing { traceFrame(.drain, frame, depth: port.count) }
     if deadline != nil || !gestures.timed.isEmpty { passTime(until: frame.time) }
     time = frame.time
+    clocks.set(frame.device, to: frame.time) { device in
+      fingers.contains { $0.storedDevice == device }
+    }
     if delivery != .immediate, hold(frame) { return }
     take(frame)
     if !deferred.isEmpty { settleDeferred() }

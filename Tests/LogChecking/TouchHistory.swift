@@ -81,7 +81,9 @@ struct TouchHistory {
 
   /// Whether a call that does not stand with the touch's newest record is right all the same.
   private func isRight(_ wanted: String, at time: Double, _ timing: Timing) -> Bool {
-    guard timing != .now, time >= self.time else { return false }
+    guard time >= self.time else { return false }
+    // Another device, whose clock is ahead, may cancel everything.
+    if timing == .now { return wanted == "cancelled" && phase == wanted }
     if timing == .whenever { return wanted == "cancelled" }
     switch wanted {
     case "began": return phase != "cancelled"

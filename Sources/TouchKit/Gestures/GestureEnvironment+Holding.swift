@@ -57,7 +57,13 @@ extension GestureEnvironment {
         for touch in group { letGo(of: touch) }
         continue
       }
+      guard let dispatcher else { continue }
+      // What another device's frame lets go of may be of later than that.
+      let (before, then) = (dispatcher.time, dispatcher.time(notBefore: group))
+      dispatcher.time = then
       release(group, view, window, isLate: isLate)
+      // Unless a handler has moved the time on.
+      if dispatcher.time == then { dispatcher.time = before }
     }
   }
 
