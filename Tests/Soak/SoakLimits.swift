@@ -2,9 +2,10 @@
 enum SoakLimits {
   /// By how much a daemon's own memory may have grown, in KiB.
   ///
-  /// What waits for a slow reader has storage that grows to its bound once and then stays: a step of
-  /// some 260, early or late by the seed.
-  static let ownMemory = 512
+  /// Lists that are kept for the next finger, frame or layout are as long as the longest so far needed,
+  /// and the heap has holes: that is some 100 KiB more or less from minute to minute, and it does not
+  /// add up.
+  static let ownMemory = 256
 
   /// What is worse at the end than it may be.
   static func complaints(from start: Sample, to end: Sample) -> [String] {
