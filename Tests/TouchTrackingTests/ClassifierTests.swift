@@ -47,6 +47,20 @@ struct ClassifierTests {
         == .touchscreen(.single, slots: 1))
   }
 
+  @Test("E-DET-11: odd panels that others keep a list of are taken for what they are")
+  func oddPanels() {
+    var eGalax = device(axes: slotted + [0x3b], keys: [0x14a], properties: [1])
+    (eGalax.bus, eGalax.vendor, eGalax.product, eGalax.version) = (3, 0x0eef, 0x7200, 0x0210)
+    #expect(classifier.classify(eGalax) == .touchscreen(.slotted, slots: 10))
+    var panel = Panel()
+    panel.description.axes[.multitouchDistance] = AxisInfo(minimum: 0, maximum: 1)
+    // Its tracking id never ends.
+    #expect(panel.run("I0 X1 Y1 | X2 | D1 | X9 D0 | D1 |") == "Ba; Ma; Ea; Bb; Eb")
+    var mouse = device(axes: [0, 1], keys: [0x110, 0x111, 0x14a])
+    (mouse.vendor, mouse.product) = (0x222a, 0x0001)
+    #expect(reason(mouse) == .kind(.mouse))
+  }
+
   @Test("E-DET-4, E-DET-3: what else it can be, in the order of udev's own probe")
   func otherKinds() {
     let kinds: [(RefusalReason.Kind, DeviceDescription)] = [

@@ -121,8 +121,9 @@ extension LiveDriver {
     } catch {
       guard error.number == EBUSY else { return .passing(error.message) }
       return .passing(
-        "\(input.path.escaped): another process has grabbed the device; stop that one, or run "
-          + "without --grab; it is tried again")
+        "\(input.path.escaped): another process has grabbed the device"
+          + NodeHolders.words(of: input.number)
+          + "; stop that one, or run without --grab; it is tried again")
     }
   }
 
@@ -143,8 +144,9 @@ extension LiveDriver {
     bridge.note(
       Note(
         .warning, .bridge,
-        "\(device.input.path.escaped): another process has grabbed the device; nothing comes from it"
-          + " until that lets go"), at: now)
+        "\(device.input.path.escaped): another process has grabbed the device"
+          + NodeHolders.words(of: device.input.number)
+          + "; nothing comes from it until that lets go"), at: now)
   }
 
   // MARK: - Reading

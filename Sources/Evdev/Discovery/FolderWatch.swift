@@ -36,16 +36,7 @@ package final class FolderWatch {
 
   /// The wanted names that are there now, in no order; at most 4096.
   package func names() -> [UntrustedText] {
-    guard let stream = folder.withPath({ Kernel.openFolder($0) }) else { return [] }
-    defer { Kernel.closeFolder(stream) }
-    var names: [UntrustedText] = []
-    while names.count < 4096, let entry = Kernel.nextEntry(of: stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        UntrustedText(bytes: bytes.prefix { $0 != 0 })
-      }
-      if isWanted(name) { names.append(name) }
-    }
-    return names
+    FolderNames.read(folder, where: isWanted)
   }
 
   /// Tells what waits, merged; never blocks, and leaves the rest of a flood for the next time.

@@ -23,7 +23,9 @@ struct LiveActivityTests {
     "info bridge not active any longer: touches are cancelled, and new ones are dead"
   private static let active = "info bridge active again: fingers that come down now are touches"
 
-  @Test("R-SYS-1, R-SYS-2: Live touches are cancelled in one event, and later fingers are dead")
+  @Test(
+    "R-SYS-1, R-SYS-2, E-PHASE-7, E-LIFE-13: Live touches are cancelled in one event, and later fingers are dead"
+  )
   func resign() throws {
     let bench = try LiveBench(
       "D1(100,100) D2(300,300) @0.1; M1(110,100) @0.3; D3(500,500) @0.4; U1; U2 @0.5;"

@@ -1,0 +1,36 @@
+import Foundation
+import Glibc
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+@testable import Evdev
+
+/// Who has a device open.
+struct NodeHoldersTests {
+  private func number(of path: UntrustedText) throws -> DeviceNumber {
+    var information = stat()
+    try #require(path.withPath { stat($0, &information) } == 0)
+    return DeviceNumber(rawValue: UInt(information.st_rdev))
+  }
+
+  @Test("E-LIFE-3: a process that has a device open is named, and this one is not")
+  func holder() throws {
+    let file = try FileDescriptor(opening: "/dev/full", O_RDONLY)
+    let number = try number(of: "/dev/full")
+    let own = getpid()
+    let others = NodeHolders.names(of: number)
+    let all = NodeHolders.names(of: number, besides: 0)
+    withExtendedLifetime(file) {}
+    #expect(!others.contains { $0.hasSuffix("(process \(own))") })
+    #expect(all.contains { $0.hasSuffix(" (process \(own))") } || all.count == 4)
+  }
+
+  @Test("E-LIFE-3: where nothing is told of processes, nobody is named")
+  func nobody() throws {
+    let folder = try ScratchDirectory()
+    let number = try number(of: "/dev/full")
+    #expect(NodeHolders.names(of: number, in: UntrustedText(folder.url.path)) == [])
+    #expect(NodeHolders.names(of: number, in: "/nowhere") == [])
+  }
+}
