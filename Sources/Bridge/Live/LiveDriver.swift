@@ -198,7 +198,9 @@ package final class LiveDriver {
     if case .stopped? = end { end = nil }
     switch failure {
     case .closed: stop(.outputClosed)
-    case .system(let error): stop(.outputFailed("cannot write: \(error.message)"))
+    case .system(let error):
+      let place = error.path.isEmpty ? "the log" : error.path.escaped
+      stop(.outputFailed("cannot write \(place): \(SystemCall.words(error.number))"))
     case .stalled(let bytes):
       stop(.outputFailed("nobody reads the log: \(bytes) bytes wait to be written"))
     }
