@@ -8,45 +8,43 @@ import TouchModel
 ///
 /// The corresponding rules are E-TIME-3 and E-PHASE-5.
 struct DeviceClocks {
-  private var newest: (device: DeviceID, time: Microseconds)?
+  // Mostly it is the same one again.
+  private var device = DeviceID(rawValue: 0)
+  private var time = Microseconds(.min)
   private var others: [(device: DeviceID, time: Microseconds)] = []
 
-  /// Takes down that a device has told of itself until a time.
-  ///
-  /// Forgets other devices of which `isNeeded` is false where there is one more than before.
+  /// Takes down that a device has told of itself until a time, if it is the one that told last;
+  /// otherwise false.
   @inline(__always)
-  mutating func set(
-    _ device: DeviceID, to time: Microseconds, isNeeded: (DeviceID) -> Bool
-  ) {
-    if newest?.device == device {
-      newest = (device, time)
-    } else {
-      turn(to: device, at: time, isNeeded)
-    }
+  mutating func set(_ device: DeviceID, to time: Microseconds) -> Bool {
+    guard device == self.device else { return false }
+    self.time = time
+    return true
   }
 
-  @inline(never)
-  private mutating func turn(
-    to device: DeviceID, at time: Microseconds, _ isNeeded: (DeviceID) -> Bool
+  /// Takes the same down of another device, and forgets those that have no fingers where there is one
+  /// more than before.
+  mutating func turn(
+    to device: DeviceID, at time: Microseconds, hasFingers: (DeviceID) -> Bool
   ) {
     if let place = others.firstIndex(where: { $0.device == device }) {
       others.remove(at: place)
     } else {
-      others.removeAll { !isNeeded($0.device) }
+      others.removeAll { !hasFingers($0.device) }
     }
-    if let newest { others.append(newest) }
-    newest = (device, time)
+    others.append((self.device, self.time))
+    (self.device, self.time) = (device, time)
   }
 
   /// Takes down that all devices have told of themselves until a time.
   mutating func advance(to time: Microseconds) {
-    if let newest, newest.time < time { self.newest = (newest.device, time) }
-    for index in others.indices where others[index].time < time { others[index].time = time }
+    self.time = max(self.time, time)
+    for index in others.indices { others[index].time = max(others[index].time, time) }
   }
 
-  /// Until when a device has told of itself; nil for one that has no fingers.
+  /// Until when a device has told of itself; nil for one that is not known.
   func time(of device: DeviceID) -> Microseconds? {
-    if let newest, newest.device == device { return newest.time }
+    if device == self.device { return time }
     return others.first { $0.device == device }?.time
   }
 }

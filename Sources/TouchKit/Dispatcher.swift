@@ -61,7 +61,7 @@ import TouchModel
   /// The time of the newest frame or `advance(to:)`.
   var time = Microseconds.zero
   /// Until when each device was heard.
-  var clocks = DeviceClocks()
+  @safe @exclusivity(unchecked) var clocks = DeviceClocks()
   /// The number of the pass: each frame, and each cancellation from outside, is one.
   var pass: UInt64 = 0
   /// The number of the grouping of touches by views.
@@ -221,12 +221,17 @@ import TouchModel
     if isTracing { traceFrame(.drain, frame, depth: port.count) }
     if deadline != nil || !gestures.timed.isEmpty { passTime(until: frame.time) }
     time = frame.time
-    clocks.set(frame.device, to: frame.time) { device in
-      fingers.contains { $0.storedDevice == device }
-    }
+    if !clocks.set(frame.device, to: frame.time) { turnClocks(to: frame) }
     if delivery != .immediate, hold(frame) { return }
     take(frame)
     if !deferred.isEmpty { settleDeferred() }
+  }
+
+  @inline(never)
+  private func turnClocks(to frame: ContactFrame) {
+    clocks.turn(to: frame.device, at: frame.time) { device in
+      fingers.contains { $0.storedDevice == device }
+    }
   }
 
   /// The visible windows, the frontmost first.
