@@ -28,7 +28,7 @@ extension TouchTracker {
       for index in filters.beginDelay?.ripen(at: due) ?? [] { beginLate(index, at: due) }
       tellPending(at: due, act)
       deliver(at: due, act)
-      for index in filters.stuckWatchdog?.silent(at: due, until: time) ?? [] { lookInto(index) }
+      for index in filters.stuckWatchdog?.silent(at: due) ?? [] { lookInto(index) }
       deliver(at: due, act)
       now = max(now, due)
     }

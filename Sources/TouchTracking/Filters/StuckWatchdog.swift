@@ -9,8 +9,7 @@ struct StuckWatchdog: ContactFilter {
 
   /// Makes the filter.
   init(_ settings: FilterSettings.StuckWatchdog, slots: Int) {
-    // What is not above zero would be due for ever.
-    time = max(settings.time, Microseconds(1))
+    time = settings.time
     cancelsStuck = settings.cancelStuck
     heard = Array(repeating: nil, count: slots)
   }
@@ -42,15 +41,11 @@ struct StuckWatchdog: ContactFilter {
 
   /// The slots of contacts that were silent for too long, in ascending order.
   ///
-  /// - Parameters:
-  ///   - now: When.
-  ///   - later: The time that is known to have passed meanwhile, for it may be years in a capture:
-  ///     from then on the contacts are waited for anew.
-  /// - Returns: The slots.
-  mutating func silent(at now: Microseconds, until later: Microseconds) -> [Int] {
+  /// Each is told once, and again only when something was said of it meanwhile.
+  mutating func silent(at now: Microseconds) -> [Int] {
     heard.indices.filter { index in
       guard let last = heard[index], last + time <= now else { return false }
-      heard[index] = max(now, later)
+      heard[index] = nil
       return true
     }
   }
