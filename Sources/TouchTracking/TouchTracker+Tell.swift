@@ -23,7 +23,10 @@ extension TouchTracker {
     }
     for index in pending.indices {
       let slot = Int(pending[index].contact.slot)
-      if slots[slot].state == .live, slots[slot].contact.id == .none { slots[slot].state = .dead }
+      if slots[slot].state == .live, slots[slot].contact.id == .none {
+        slots[slot].state = .dead
+        filters.forget(slot: slot)
+      }
     }
     // One by one, because there are few, and removing a range costs more.
     while !pending.isEmpty { pending.removeLast() }

@@ -161,6 +161,18 @@ struct FilterTests {
     #expect(panel.run(stream) == expected)
   }
 
+  @Test("E-FILT-19, E-FILT-20: nobody waits for a contact that is not let in")
+  func refusedContact() {
+    let panel = panel {
+      $0.stuckWatchdog = .init()
+      $0.maxTouches = 1
+    }
+    var tracker = panel.tracker()
+    tracker.consume(Stream("I1 X1 Y1 | S1 I2 X2 Y2 | S0 I-1 |").events.span) { _ in }
+    #expect(tracker.liveContacts == 0)
+    #expect(tracker.deadline == nil)
+  }
+
   @Test("E-FILT-19: else the kernel is asked, and what it does not hold is cancelled")
   func doubt() {
     let panel = panel {
