@@ -10,6 +10,9 @@ extension GestureEnvironment {
     repeat {
       resolve()
       release(isLate: true)
+      // An action that leads the event to another window by itself: who asks is settled after it,
+      // and nobody's attempt is over before.
+      if isResolving { return }
       if needsClosing { closeAttempts(in: window) }
     } while isUnsettled
   }

@@ -45,6 +45,50 @@ struct BadHandlerTests {
     #expect(stage.app.isAtRest)
   }
 
+  /// Keeps the event that it was told of.
+  private final class EventKeeper: TapGestureRecognizer {
+    var event: TouchEvent?
+    override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+      self.event = event
+      super.touchesEnded(touches, with: event)
+    }
+  }
+
+  @Test(
+    "R-PIPE-7, R-GST-11: an action leads the event to the next window by itself, and all is told once"
+  )
+  func nextWindow() {
+    let app = Application()
+    let windows = [0.0, 100].map { Window(frame: Rect(x: $0, y: 0, width: 100, height: 100)) }
+    var acted: [String] = []
+    for (window, name) in zip(windows, ["back", "front"]) {
+      app.add(window)
+      window.isHidden = false
+      let tap = EventKeeper(identifier: name)
+      tap.addAction { [unowned window] recognizer in
+        acted.append(recognizer.identifier)
+        // The front one is asked first; it goes, and leads the event on.
+        window.removeGestureRecognizer(recognizer)
+        guard let event = (recognizer as? EventKeeper)?.event else { return }
+        for other in windows { other.sendEvent(event) }
+      }
+      window.addGestureRecognizer(tap)
+    }
+    for (phase, time) in [(ContactPhase.began, Int64(10)), (.ended, 20)] {
+      app.receive(
+        ContactFrame(
+          device: DeviceID(rawValue: 1), time: .milliseconds(time),
+          contacts: [50.0, 150].enumerated().map { index, x in
+            Contact(
+              id: ContactID(rawValue: Int64(index)), slot: Int32(index), phase: phase,
+              position: Point(x: x, y: 50))
+          }))
+    }
+    #expect(acted == ["front", "back"])
+    #expect(app.isAtRest)
+    #expect(windows.allSatisfy { $0.gestureRecognizers.isEmpty })
+  }
+
   @Test("R-WIN-2, R-PIPE-5: a handler that adds a window at each call hangs nothing")
   func windowsWithoutEnd() {
     let stage = GestureScene()
