@@ -83,6 +83,8 @@ extension TouchTracker {
   /// Takes that a contact is gone which a filter kept from beginning until now.
   private mutating func dropWaiting(_ index: Int) {
     if filters.beginDelay?.forget(slot: index) == true { counters.shortContacts &+= 1 }
+    // A contact that came and went within a frame is waited for no longer either.
+    filters.stuckWatchdog?.forget(slot: index)
   }
 
   /// A contact that is there begins to be told, unless it hovers or something is against it.

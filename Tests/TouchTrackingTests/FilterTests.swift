@@ -171,6 +171,9 @@ struct FilterTests {
     tracker.consume(Stream("I1 X1 Y1 | S1 I2 X2 Y2 | S0 I-1 |").events.span) { _ in }
     #expect(tracker.liveContacts == 0)
     #expect(tracker.deadline == nil)
+    // Nor for one that came and went within a frame.
+    tracker.consume(Stream("@90 S0 I3 I-1 |").events.span) { _ in }
+    #expect(tracker.deadline == nil)
   }
 
   @Test("E-FILT-19: else the kernel is asked, and what it does not hold is cancelled")
