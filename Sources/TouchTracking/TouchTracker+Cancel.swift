@@ -49,7 +49,10 @@ extension TouchTracker {
       for index in slots.indices { slots[index].empty() }
       return
     }
-    if let state { load(state) }
+    if let state {
+      load(state)
+      for index in slots.indices { slots[index].takeOver() }
+    }
     muteHeldSlots()
   }
 
@@ -102,6 +105,12 @@ extension TouchTracker {
 }
 
 extension Slot {
+  /// Takes it that the kernel's tracking id is the one that was there before: a contact that it no
+  /// longer holds is gone, also one that nobody was told of.
+  fileprivate mutating func takeOver() {
+    if trackingID < 0 { empty() } else { committedID = trackingID }
+  }
+
   /// Forgets the contact, and keeps the values.
   mutating func empty() {
     state = .empty
