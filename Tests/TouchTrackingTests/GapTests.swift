@@ -206,6 +206,28 @@ struct GapTests {
     #expect(panel.run("x1 y1 | DROP ~B1 | B0 |") == "-; Ba?; Ea")
   }
 
+  @Test("E-LIFE-10, E-INIT-4: a silent contact that a second sleep ended does not come back")
+  func asleepTwice() {
+    var tracker = Panel().tracker()
+    var transcript = Transcript()
+    func sleep(_ held: String, at time: Int64) {
+      tracker.mute(with: Stream(held + " [open] |").initialState, at: .milliseconds(time)) {
+        transcript.note($0)
+      }
+      transcript.endInput()
+    }
+    tracker.consume(Stream("I1 X100 Y100 |").events.span) { transcript.note($0) }
+    transcript.endInput()
+    sleep("I1 X100 Y100", at: 20)
+    sleep("I-1 X100 Y100", at: 30)
+    // What would bring it back if it were still there.
+    for frame in Stream("@100 X110 | B1 X400 | X401 |").frames {
+      tracker.consume(frame.events.span) { transcript.note($0) }
+      transcript.endInput()
+    }
+    #expect(transcript.text == "Ba; Ca:suspended; -; -; -; -")
+  }
+
   @Test("E-LIFE-10: protocol A begins anew after a sleep")
   func protocolAAsleep() {
     var tracker = Panel(.unslotted).tracker()
