@@ -66,6 +66,11 @@ import TouchModel
     touches.contains { other.follows($0) }
   }
 
+  /// Whether another recognizer must fail before this attempt comes to more.
+  func awaits(_ other: GestureRecognizer) -> Bool {
+    awaited.contains { $0 === other }
+  }
+
   /// Makes ready for the next attempt and keeps the storage.
   func clear() {
     state = .possible

@@ -224,12 +224,7 @@ extension GestureEnvironment {
     guard anySharer(of: recognizer, { $0.attempt.isPending }) else { return }
     withSharers(of: recognizer) { sharers in
       for index in 0..<sharers.list.count {
-        sharers.list.look(at: index) { other in
-          guard other.attempt.isPending,
-            other.attempt.awaited.contains(where: { $0 === recognizer })
-          else { return }
-          reexamined.append(other)
-        }
+        sharers.list.look(at: index) { reexamine($0, afterWaitingFor: recognizer) }
       }
     }
   }

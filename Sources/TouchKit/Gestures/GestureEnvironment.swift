@@ -139,12 +139,13 @@ import TouchModel
   private func reexamine(sharersOf touch: Touch, besides recognizer: GestureRecognizer) {
     if recognizer.attempt.isPending { reexamined.append(recognizer) }
     for place in 0..<touch.receivers.count {
-      touch.receivers.look(at: place) { other in
-        guard other.attempt.isPending, other.attempt.awaited.contains(where: { $0 === recognizer })
-        else { return }
-        reexamined.append(other)
-      }
+      touch.receivers.look(at: place) { reexamine($0, afterWaitingFor: recognizer) }
     }
+  }
+
+  /// Has one that waits looked at again, if it waits for that recognizer.
+  func reexamine(_ other: GestureRecognizer, afterWaitingFor recognizer: GestureRecognizer) {
+    if other.attempt.isPending, other.attempt.awaits(recognizer) { reexamined.append(other) }
   }
 
   /// Forgets touches that came down in an event which an override has dropped: nobody hears of them.

@@ -32,7 +32,7 @@ extension GestureRecognizer {
 
   /// Whether another recognizer was named as one that must fail first.
   final func hasRequirement(on other: GestureRecognizer) -> Bool {
-    requirements.contains { $0.recognizer === other } || attempt.awaited.contains { $0 === other }
+    requirements.contains { $0.recognizer === other } || attempt.awaits(other)
   }
 
   /// Whether this one waits for another, by itself or by those that it waits for.
