@@ -163,6 +163,12 @@ package struct DeviceRoster {
     lives[index].isDenialTold = false
   }
 
+  /// Whether it was told that a device cannot be opened, so that the words of the next failure are
+  /// for nobody.
+  package func isDenialTold(_ id: DeviceID) -> Bool {
+    index(of: id).map { lives[$0].isDenialTold } ?? false
+  }
+
   /// Takes that an open device turned out to be no touchscreen.
   package mutating func refused(_ id: DeviceID) {
     guard let index = index(of: id) else { return }

@@ -65,7 +65,7 @@ extension LiveDriver {
       // To grab while a finger is down would leave it down for every other reader.
       if description.initialState?.isTouched == true {
         grabDeadline = EventLoop.now() + Microseconds(2_000_000)
-      } else if let busy = grabTrouble(input) {
+      } else if let busy = grabTrouble(input, of: id) {
         return roster.failed(id, busy, at: EventLoop.now())
       }
     }
@@ -114,15 +114,16 @@ extension LiveDriver {
   // MARK: - Grabbing
 
   /// Keeps other readers from a device; nil where that works.
-  private func grabTrouble(_ input: InputDevice) -> OpenTrouble? {
+  private func grabTrouble(_ input: InputDevice, of id: DeviceID) -> OpenTrouble? {
     do throws(SystemError) {
       try input.grab()
       return nil
     } catch {
       guard error.number == EBUSY else { return .passing(error.message) }
+      // All processes are looked through for that: not with every try, of which nobody hears.
+      let holders = roster.isDenialTold(id) ? "" : NodeHolders.words(of: input.number)
       return .passing(
-        "\(input.path.escaped): another process has grabbed the device"
-          + NodeHolders.words(of: input.number)
+        "\(input.path.escaped): another process has grabbed the device" + holders
           + "; stop that one, or run without --grab; it is tried again")
     }
   }
@@ -130,8 +131,8 @@ extension LiveDriver {
   /// Grabs a device that was touched when it was opened.
   func grab(_ device: LiveDevice) {
     device.grabDeadline = nil
-    guard grabTrouble(device.input) != nil else { return }
-    // Trying again tells why.
+    // Where that does not work, trying again tells why.
+    guard (try? device.input.grab()) == nil else { return }
     follow(roster.lost(device.id, isPresent: true, at: EventLoop.now()))
   }
 

@@ -172,6 +172,7 @@ struct DeviceRosterTests {
     var time: Int64 = 0
     var tries: [Int64] = []
     for _ in 0..<9 {
+      #expect(bench.roster.isDenialTold(DeviceID(rawValue: 1)) == !tries.isEmpty)
       bench.failed(1, .passing("grabbed"), at: time)
       guard let due = bench.advanceToDeadline() else { break }
       tries.append((due - time) / 1000)
