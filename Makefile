@@ -47,9 +47,9 @@ check-unit:
 	@Scripts/setup.sh systemd
 	@Scripts/unit.sh
 
-# Five surfaces, so many seconds each, two at a time.
+# Five surfaces, so many seconds each, two at a time; with SEED the same inputs each time.
 fuzz: setup
-	@Scripts/fuzz.sh $(SWIFT) $(SCRATCH)-fuzz $(SECONDS)
+	@SEED=$(SEED) Scripts/fuzz.sh $(SWIFT) $(SCRATCH)-fuzz $(SECONDS)
 
 # All tables of Documentation/performance.md that need no kernel of their own.
 bench: bench-binary

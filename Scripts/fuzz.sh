@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Builds the fuzzers and lets each of the five surfaces run for a while, two at a time. Arguments: the
 # swift command, the scratch folder, the seconds for each; then surfaces, all where there are none.
-# What was found before is kept in the scratch folder and built upon, until make clean.
+# What was found before is kept in the scratch folder and built upon, until make clean. With SEED in the
+# environment the run begins afresh and tries the same inputs in the same order each time.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -31,22 +32,31 @@ programme=$scratch/release/touchbridge-fuzz
 
 # The crash handler would hold the output open, and AddressSanitizer would blame it.
 export SWIFT_BACKTRACE=enable=no
+chance=()
+steady=()
+if [ -n "${SEED:-}" ]; then
+  chance=(-seed="$SEED")
+  export SWIFT_DETERMINISTIC_HASHING=1
+  # libFuzzer learns from what is compared, and some of that are addresses.
+  if setarch -R true 2>/dev/null; then steady=(setarch -R); fi
+fi
 files=(Examples/*.evemu Examples/*.yaml Examples/*.t Tests/Fixtures/captures/*
   Tests/Scenarios/*.t Tests/Scenarios/layouts/*.yaml)
 
 # One surface; its talk goes to a log.
 fuzz() {
   local surface=$1 place=$scratch/$1
+  [ -z "${SEED:-}" ] || rm -rf "$place/corpus"
   mkdir -p "$place/seeds" "$place/corpus" "$place/found" "Tests/Fixtures/fuzz/$surface"
   rm -f "$place"/seeds/*
   "$programme" "$surface" --seeds "$place/seeds" "${files[@]}"
-  "$programme" "$surface" -max_total_time="$seconds" -max_len=4096 -timeout=20 -rss_limit_mb=2048 \
+  "${steady[@]}" "$programme" "$surface" "${chance[@]}" -max_total_time="$seconds" -max_len=4096 -timeout=20 -rss_limit_mb=2048 \
     -dict=Scripts/fuzz.dict -artifact_prefix="$place/found/" -print_final_stats=1 -print_funcs=0 \
     -report_slow_units=15 -reload=0 \
     "$place/corpus" "$place/seeds" "Tests/Fixtures/fuzz/$surface" >"$place/log" 2>&1
 }
 
-echo "fuzz: ${#surfaces[@]} surfaces, $seconds s each"
+echo "fuzz: ${#surfaces[@]} surfaces, $seconds s each${SEED:+, seed $SEED}"
 failed=()
 declare -A waiting=()
 reap() {
@@ -88,7 +98,10 @@ for surface in "${failed[@]}"; do
       [ ! -s "$found.small" ] || found=$found.small
       ;;
   esac
-  echo "  input: $found ($(stat -c %s "$found") bytes)" >&2
+  bytes=$(stat -c %s "$found")
+  echo "  input: $found ($bytes bytes)" >&2
+  # Where only this output is kept, it is enough.
+  [ "$bytes" -gt 3000 ] || echo "  or:    base64 -d <<<$(base64 -w 0 "$found")" >&2
   echo "  again: SWIFT_BACKTRACE=enable=no $programme $surface $found" >&2
   echo "  keep:  cp $found Tests/Fixtures/fuzz/$surface/WHAT-IT-SHOWS, and make test runs it" >&2
 done

@@ -47,16 +47,23 @@ struct SlotTruth {
     }
     if event.isReport { isSkipping = false }
     guard event.type == .absolute else { return }
-    switch AbsoluteAxis(rawValue: event.code) {
-    case .slot: if event.value < 0 || Int(event.value) >= slots { isTrusted = false }
-    case .toolType, .multitouchDistance: isWhole = false
-    default: break
+    notice(AbsoluteAxis(rawValue: event.code))
+    if event.code == AbsoluteAxis.slot.rawValue, event.value < 0 || Int(event.value) >= slots {
+      isTrusted = false
     }
   }
 
   /// Takes a record that nobody reads.
   mutating func lose(_ event: InputEvent) {
     mirror.apply(event)
+    if event.type == .absolute { notice(AbsoluteAxis(rawValue: event.code)) }
+  }
+
+  /// Palms and contacts above the glass are held, and not told of.
+  ///
+  /// What a state says of them stays where no later one has the row.
+  private mutating func notice(_ axis: AbsoluteAxis) {
+    if axis == .toolType || axis == .multitouchDistance { isWhole = false }
   }
 
   /// Takes what the owner does.
@@ -65,7 +72,9 @@ struct SlotTruth {
     case .record, .lostRecord, .batch, .advance: break
     // What comes up to the SYN_REPORT would be passed over, and the kernel has it.
     case .truth: isTrusted = isComparable && !isSkipping
-    case .state: isTrusted = false
+    case .state(let state, _):
+      isTrusted = false
+      for row in state.slots { notice(row.axis) }
     case .cancelAll, .mute, .change: isWhole = false
     }
     switch happening {
