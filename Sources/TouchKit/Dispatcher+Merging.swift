@@ -101,10 +101,10 @@ extension Dispatcher {
   private func nextTick(after time: Microseconds, rate: Int) -> Microseconds {
     let rate = Int64(min(max(rate, 1), 1_000_000))
     let second = Int64(1_000_000)
-    let whole = time.count >= 0 ? time.count / second : (time.count + 1) / second - 1
-    let rest = time.count - whole * second
-    // Rounded up, so that a tick never comes before its time.
+    let remainder = time.count % second
+    let rest = remainder < 0 ? remainder + second : remainder
+    // Rounded up, so that a tick never comes before its time. Only this sum knows where time ends.
     let tick = rest * rate / second + 1
-    return Microseconds(seconds: whole, microseconds: (tick * second + rate - 1) / rate)
+    return time + Microseconds((tick * second + rate - 1) / rate - rest)
   }
 }

@@ -120,6 +120,30 @@ import TouchModel
     #expect(told.prefix(2) == ["[1] at 1.05", "[2] at 1.09"])
   }
 
+  @Test(
+    "R-PIPE-10: at either end of what a clock can say moves are merged like anywhere",
+    arguments: [Int64.min, Int64.min + 1_000_000, Int64.max - 1_000_000, Int64.max - 2])
+  func endsOfTime(start: Int64) throws {
+    let scene = SceneS(handlers: [\.deep])
+    scene.app.delivery = .framesPerSecond(7)
+    let begin = Microseconds(start)
+    for (step, phase) in [ContactPhase.began, .moved, .moved].enumerated() {
+      let contact = Contact(
+        id: ContactID(rawValue: 1), slot: 0, phase: phase,
+        position: Point(x: 50 + Double(step), y: 140))
+      scene.app.receive(
+        ContactFrame(
+          device: DeviceID(rawValue: 1), time: begin + Microseconds(Int64(step) / 2),
+          contacts: [contact]))
+    }
+    #expect(scene.journal.take() == ["deep.began{1}"])
+    let wait = try #require(scene.app.nextDeadline) - begin
+    #expect(wait > .zero)
+    #expect(wait < .milliseconds(143))
+    scene.app.advance(to: Microseconds(.max))
+    #expect(scene.journal.take() == ["deep.moved{1}"])
+  }
+
   @Test("R-PIPE-10: what waits goes out when delivery is changed, or too much of it waits")
   func limits() {
     let scene = SceneS(handlers: [\.deep])
