@@ -57,7 +57,8 @@ extension TouchTracker {
         slots[index].contact.id = old.id
         contact.id = old.id
         contact.phase = .moved
-        if contact.position != old.position { builder.insert(contact) }
+        let isVisible = contact.position != old.position || contact.slot != old.slot
+        if isVisible { builder.insert(contact) }
         return
       }
       releaseHeldLifts()

@@ -39,6 +39,8 @@ struct FilterTests {
       ("I1 X1 Y1 | I-1 | @80 I2 X2 |", "Ba; -; Ea + Bb"),
       ("I1 X1 Y1 I-1 | @80 |", "Ba; Ea"),
       ("I1 X1 Y1 | I-1 S1 I2 X3 Y3 |", "Ba; Ma"),
+      // At the same place, but in another slot.
+      ("I1 X1 Y1 | I-1 | S1 I2 X1 Y1 | S0 I3 X500 |", "Ba; -; Ma; Bb"),
       ("I1 X1 Y1 | I-1 | T2 I2 |", "Ba; -; -"),
     ])
   func bounceMerge(_ stream: String, _ expected: String) {
