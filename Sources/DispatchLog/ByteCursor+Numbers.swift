@@ -36,7 +36,7 @@ extension ByteCursor {
   /// Writes a whole number that mostly has one digit.
   @inline(__always)
   mutating func smallInteger(_ value: Int) {
-    if UInt(bitPattern: value) < 10 {
+    if _fastPath(UInt(bitPattern: value) < 10) {
       byte(UInt8(truncatingIfNeeded: value) &+ UInt8(ascii: "0"))
     } else {
       self = ByteCursor.largeInteger(value, self)

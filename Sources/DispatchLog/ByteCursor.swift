@@ -144,7 +144,7 @@ struct ByteCursor: ~Copyable {
     unsafe position += count
     // So many that no loop is needed.
     unsafe target.copyMemory(from: bytes, byteCount: usual)
-    if count > usual {
+    if _slowPath(count > usual) {
       unsafe Self.copyRest(from: bytes + usual, to: target + usual, count - usual)
     }
   }

@@ -48,7 +48,9 @@ struct Coordinates: ~Copyable {
   ) {
     if unsafe entry.pointee.value != value {
       // Only what has no sign fits in.
-      guard value >= 0, value < ByteCursor.shortLength else { return line.length(value) }
+      guard _fastPath(value >= 0 && value < ByteCursor.shortLength) else {
+        return line.length(value)
+      }
       unsafe entry.pointee = Entry(value: value, spelled: line.spelled(value))
     }
     line.write(unsafe entry.pointee.spelled)

@@ -101,7 +101,7 @@ struct DispatchLines: ~Copyable {
   private func writeBefore(_ place: Int, _ method: ContactPhase, to line: inout ByteCursor) {
     let kept = unsafe lines + place
     let part = unsafe bytes + place &* Self.stride
-    if unsafe method != kept.pointee.phase {
+    if unsafe _slowPath(method != kept.pointee.phase) {
       unsafe kept.pointee.phase = method
       unsafe method.overwrite(part + Self.phaseOffset, isMethod: true)
     }

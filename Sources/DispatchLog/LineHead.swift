@@ -42,7 +42,9 @@ struct LineHead: ~Copyable {
   mutating func advance(to time: Microseconds, digits: borrowing DigitTable) {
     sequence &+= 1
     let decimals = UInt64(bitPattern: time.count &- second)
-    guard decimals < length, countUp() else { return write(time, digits: digits) }
+    guard _fastPath(decimals < length), _fastPath(countUp()) else {
+      return write(time, digits: digits)
+    }
     if decimals == self.decimals { return }
     self.decimals = decimals
     var line = unsafe ByteCursor(

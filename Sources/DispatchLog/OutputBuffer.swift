@@ -30,7 +30,7 @@ struct OutputBuffer: ~Copyable {
   ) -> ByteCursor {
     // A write may touch up to `ByteCursor.slack` bytes beyond what it keeps.
     let needed = count &+ size &+ ByteCursor.slack
-    if needed > capacity { grow(to: needed) }
+    if _slowPath(needed > capacity) { grow(to: needed) }
     return unsafe ByteCursor(
       start: base + count, limit: base + capacity, digits: digits.start, names: names.start)
   }

@@ -63,7 +63,7 @@ struct TouchLines: ~Copyable {
     let kept = unsafe lines + place
     var part = unsafe bytes + place &* Self.stride
     let before = unsafe Int(kept.pointee.before)
-    if unsafe news.phase != kept.pointee.phase {
+    if unsafe _slowPath(news.phase != kept.pointee.phase) {
       unsafe kept.pointee.phase = news.phase
       let word = unsafe part + before - Self.phaseDistance
       unsafe news.phase.overwrite(word, isMethod: false)

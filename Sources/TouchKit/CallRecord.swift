@@ -19,9 +19,11 @@
   /// A number that is another one whenever a responder or a touch is.
   @safe @exclusivity(unchecked) private(set) var version: UInt64 = 0
   /// Whether the observer was told of all this.
-  @safe @exclusivity(unchecked) var isTold = false
+  @safe @exclusivity(unchecked) var isTold = false { didSet { noteLone() } }
   /// Whether the view was the only responder and handled the call.
   @safe @exclusivity(unchecked) private var isKept = false
+  /// Who had a part in it, if it was told, had one touch, and the view kept it to itself.
+  @safe @exclusivity(unchecked) private(set) var lone = LoneCall()
   /// Who is in the lists in the application's place.
   let standIn: ApplicationStandIn
 
@@ -39,6 +41,14 @@
   ) -> Bool {
     isTold && isKept && climb.isKept && self.view === view && self.window === window
       && self.touches.equals(touches)
+  }
+
+  private func noteLone() {
+    guard isTold, isKept, touches.count == 1, let view, let window else {
+      lone = LoneCall()
+      return
+    }
+    lone = touches.look(at: 0) { LoneCall($0, view, window) }
   }
 
   /// Notes that the call is made by a method.

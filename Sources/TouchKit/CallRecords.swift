@@ -33,6 +33,12 @@
     unsafe borrowed[place]._withUnsafeGuaranteedRef(body)
   }
 
+  /// The version of a call with one touch that was told, if it is the one that is remembered; or 0.
+  @inline(__always)
+  func version(at place: Int, of lone: LoneCall) -> UInt64 {
+    unsafe borrowed[place]._withUnsafeGuaranteedRef { $0.lone == lone ? $0.version : 0 }
+  }
+
   /// Takes a call down that is just over; one that the observer has kept stays as it is.
   func take(
     at place: Int, _ method: TouchMethod, _ window: Window, _ view: View, _ touches: [Touch],

@@ -15,6 +15,10 @@ final class ChainRecord {
   @safe @exclusivity(unchecked) private(set) var isTooLong = false
   /// The responders that are known to have handled the call although it went on.
   @safe @exclusivity(unchecked) private(set) var handlers: [Responder] = []
+  /// The view that is all that `hops` and `handlers` hold; nil where they hold more, or nothing.
+  ///
+  /// In a drag the same view is called again and again, and then the record is right as it stands.
+  @safe @exclusivity(unchecked) private var only: ObjectIdentifier?
 
   /// Starts a climb at a view.
   @inline(__always)
@@ -22,14 +26,14 @@ final class ChainRecord {
     isClimbing = true
     reachedEnd = false
     isTooLong = false
-    if !handlers.isEmpty { empty(&handlers) }
-    // The same view is called again and again: then the record is right as it stands.
-    if hops.count == 1 {
-      if hops[0] !== view { hops[0] = view }
-      return
-    }
-    empty(&hops)
+    if only != ObjectIdentifier(view) { renew(view) }
+  }
+
+  @inline(never)
+  private func renew(_ view: View) {
+    clear()
     hops.append(view)
+    only = ObjectIdentifier(view)
   }
 
   /// Ends the climb; the record stays readable until it is left, or the next one begins.
@@ -42,11 +46,12 @@ final class ChainRecord {
   /// The application, which owns this, may be among them.
   @inline(__always)
   func leave() {
-    if hops.count > 1 || !handlers.isEmpty { clear() }
+    if only == nil { clear() }
   }
 
   /// Records that a default body passes the call on, and returns where to.
   func hop(from responder: Responder, to next: Responder?) -> Responder? {
+    only = nil
     if let last = hops.last, last !== responder {
       // `last` called `responder` by hand instead of through `super`.
       noteHandled(by: last)
@@ -68,11 +73,16 @@ final class ChainRecord {
   /// Records that a responder handles the call although it passes it on.
   func noteHandled(by responder: Responder) {
     guard isClimbing, handlers.count < TouchConstants.maximumHops else { return }
+    only = nil
     handlers.append(responder)
   }
 
   /// Whether the call went no further than to the view, which is the one that handled it.
   var isKept: Bool { hops.count == 1 && !reachedEnd }
+
+  /// Whether that is so, and no part of the call was noted besides.
+  @inline(__always)
+  var isPlain: Bool { only != nil }
 
   /// Whether the responder at a place of `hops` handled the call of a method.
   func isHandled(at index: Int, _ method: TouchMethod) -> Bool {
@@ -83,6 +93,7 @@ final class ChainRecord {
 
   /// Forgets the responders of the last call, so that they can go away.
   func clear() {
+    only = nil
     empty(&hops)
     empty(&handlers)
   }

@@ -141,12 +141,26 @@ extension Dispatcher {
   /// Calls the view of a touch that is its only one to have changed.
   @inline(__always)
   private func callAlone(_ touch: Touch, _ window: Window) {
+    guard touch.state.phase == .moved else { return callAtEnds(touch, window) }
     guard let view = unsafe touch.boundView.map({ unsafe Unmanaged.passUnretained($0) }),
-      let method = TouchMethod(touch.state.phase), touch.state.isDeliverable(method),
-      touch.boundWindow === window
+      touch.state.isDeliverable(.moved),
+      ObjectIdentifier(window) == touch.boundWindow.map({ ObjectIdentifier($0) })
     else { return }
     // The record of the chain holds the view for as long as the call lasts.
-    unsafe view._withUnsafeGuaranteedRef { call(method, $0, window, touch.alone) }
+    unsafe view._withUnsafeGuaranteedRef { view in
+      make(.moved, view, touch.alone)
+      if observer != nil { reportMove(view, window, touch) }
+      endCall()
+    }
+  }
+
+  /// The same at the begin and the end of a touch.
+  @inline(never)
+  private func callAtEnds(_ touch: Touch, _ window: Window) {
+    guard let view = touch.boundView, let method = TouchMethod(touch.state.phase),
+      touch.state.isDeliverable(method), touch.boundWindow === window
+    else { return }
+    call(method, view, window, touch.alone)
   }
 
   /// Puts the touches that a view shall hear of by one method into `callTouches` (R-EVT-5).
@@ -174,6 +188,14 @@ extension Dispatcher {
   /// Calls a view with touches, and tells the observer how far up the chain it came.
   @inline(__always)
   func call(_ method: TouchMethod, _ view: View, _ window: Window, _ touches: [Touch]) {
+    make(method, view, touches)
+    if observer != nil { reportCall(method, view, window, touches) }
+    endCall()
+  }
+
+  /// Makes a call.
+  @inline(__always)
+  private func make(_ method: TouchMethod, _ view: View, _ touches: [Touch]) {
     if method != .moved { noteDelivery(method, touches) }
     #if TOUCH_INTERNAL_CHECKS
       invariants.willCall(method, view, touches)
@@ -188,7 +210,11 @@ extension Dispatcher {
     }
     chain.end()
     if chain.isTooLong { noteLongChain(view) }
-    if observer != nil { reportCall(method, view, window, touches) }
+  }
+
+  /// Lets go of what a call came to.
+  @inline(__always)
+  private func endCall() {
     chain.leave()
     if !leaving.isEmpty { settleRemovals() }
     // No finger is left whose retirement would do it.

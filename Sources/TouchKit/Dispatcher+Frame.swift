@@ -3,12 +3,33 @@ import TouchModel
 extension Dispatcher {
   /// Turns a frame into an event: steps 2 to 5, 8 and 10.
   func take(_ frame: ContactFrame) {
+    // Most frames of a drag.
+    if frame.contacts.count == 1, let only = unsafe fingers.only {
+      return unsafe only._withUnsafeGuaranteedRef { takeAlone($0, frame) }
+    }
+    takeMany(frame)
+  }
+
+  /// Takes a frame of one contact where one finger is down.
+  @inline(__always)
+  private func takeAlone(_ touch: Touch, _ frame: ContactFrame) {
+    guard touch.storedContact == frame.contacts[0].id, touch.storedDevice == frame.device else {
+      return takeMany(frame)
+    }
+    beginPass()
+    update(touch, frame, at: 0)
+    if observer != nil { reportChanged(touch) }
+    finishPass()
+  }
+
+  /// Takes a frame with fingers that came down, or one where several are down.
+  private func takeMany(_ frame: ContactFrame) {
     beginPass()
     var newcomers = 0
     var hint = 0
     for index in frame.contacts.indices {
       if let place = finger(frame.device, frame.contacts[index].id, after: &hint) {
-        fingers.look(at: place) { update($0, frame.contacts[index]) }
+        fingers.look(at: place) { update($0, frame, at: index) }
       } else if frame.contacts[index].phase == .began {
         newcomers += 1
       }
@@ -79,21 +100,26 @@ extension Dispatcher {
 
   /// Takes over what the panel says of a finger that is down (step 2).
   @inline(__always)
-  private func update(_ touch: Touch, _ contact: Contact) {
-    switch contact.phase {
-    case .began, .moved:
-      guard touch.state.life == .live, !touch.state.phase.isTerminal || !isPassOpen else { return }
-      guard touch.state.isMoved(by: contact) else {
-        touch.state.now.majorRadius = contact.majorRadius
-        return
-      }
-      openPass()
-      touch.state.take(contact, time, pass: pass)
-      touch.state.phase = .moved
-      touch.state.dropTap(beyond: constants.tapDistance)
-    case .ended, .cancelled:
-      lift(touch, contact)
+  private func update(_ touch: Touch, _ frame: ContactFrame, at index: Int) {
+    // The contact as a whole would be copied, of which a move is but a part.
+    switch frame.contacts[index].phase {
+    case .began, .moved: move(touch, frame.contacts[index])
+    case .ended, .cancelled: lift(touch, frame.contacts[index])
     }
+  }
+
+  /// Takes over that a finger is on the glass.
+  @inline(__always)
+  private func move(_ touch: Touch, _ contact: Contact) {
+    guard touch.state.life == .live, !touch.state.phase.isTerminal || !isPassOpen else { return }
+    guard touch.state.isMoved(by: contact) else {
+      touch.state.now.majorRadius = contact.majorRadius
+      return
+    }
+    openPass()
+    touch.state.take(contact, time, pass: pass)
+    touch.state.phase = .moved
+    touch.state.dropTap(beyond: constants.tapDistance)
   }
 
   /// Takes over that a finger has left the glass.

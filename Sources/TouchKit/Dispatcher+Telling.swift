@@ -13,18 +13,20 @@ extension Dispatcher {
       audiences.append(audience)
       unsafe brief = Unmanaged.passUnretained(audience)
     }
-    for touch in fingers.all { touch.told = .none }
+    for touch in fingers.all { touch.state.hasNewTraits = true }
     records.forgetTold()
   }
 
   /// Tells of the known touches that changed in this pass.
   func reportChanged() {
-    for index in 0..<fingers.count {
-      fingers.look(at: index) { touch in
-        if touch.state.changedPass != pass || reportBriefly(touch) { return }
-        if let observer { report(touch, to: observer) }
-      }
-    }
+    for index in 0..<fingers.count { fingers.look(at: index) { reportChanged($0) } }
+  }
+
+  /// Tells of a known touch if it changed in this pass.
+  @inline(__always)
+  func reportChanged(_ touch: Touch) {
+    if touch.state.changedPass != pass || reportBriefly(touch) { return }
+    if let observer { report(touch, to: observer) }
   }
 
   /// Tells everything about a touch.
@@ -32,15 +34,14 @@ extension Dispatcher {
     // A frame may cancel fingers of another device, which has a clock of its own.
     let isCancelled = touch.state.phase == .cancelled
     observer.touchChanged(touch, at: isCancelled ? touch.state.now.time : time)
-    touch.told = unsafe brief == nil ? .none : ToldTraits(of: touch)
+    touch.state.hasNewTraits = unsafe brief == nil
   }
 
   /// Tells of a touch in few words, if that is enough.
   @inline(__always)
   private func reportBriefly(_ touch: Touch) -> Bool {
     let phase = touch.state.phase
-    guard let brief = unsafe brief, touch.told == ToldTraits(of: touch),
-      phase == .moved || phase == .ended
+    guard let brief = unsafe brief, !touch.state.hasNewTraits, phase == .moved || phase == .ended
     else { return false }
     return unsafe brief._withUnsafeGuaranteedRef {
       $0.observer.touchWentOn(
@@ -60,6 +61,23 @@ extension Dispatcher {
       if isEnough { return }
     }
     reportWhole(place, method, view, window, touches)
+  }
+
+  /// The same of a call with one touch that moved.
+  @inline(__always)
+  func reportMove(_ view: View, _ window: Window, _ touch: Touch) {
+    let place = CallRecords.place(of: touch.storedIdentifier)
+    if let brief = unsafe brief, !isTracing, chain.isPlain {
+      let version = records.version(at: place, of: LoneCall(touch, view, window))
+      if version != 0 {
+        let isEnough = unsafe brief._withUnsafeGuaranteedRef {
+          $0.observer.viewCalledAgain(
+            version, .moved, at: view.fromScreen(touch.state.now.place), time)
+        }
+        if isEnough { return }
+      }
+    }
+    reportWhole(place, .moved, view, window, touch.alone)
   }
 
   /// Tells of a call of which only a method is new in few words, if that is enough.

@@ -7,7 +7,6 @@ extension Touch {
     storedDevice = device
     storedContact = contact.id
     storedSlot = contact.slot
-    told = .none
     var fresh = TouchState()
     fresh.type = TouchType(contact.tool)
     fresh.now = TouchState.Sample(contact, time)
@@ -76,14 +75,18 @@ extension TouchState {
   @inline(__always)
   mutating func take(_ contact: Contact, _ time: Microseconds, pass: UInt64) {
     now = Sample(contact, time)
-    type = TouchType(contact.tool)
-    isAfterGap = contact.flags.contains(.afterGap)
+    let newType = TouchType(contact.tool)
+    if type != newType { type = newType }
+    let isAfterGap = contact.flags.contains(.afterGap)
+    if self.isAfterGap != isAfterGap { self.isAfterGap = isAfterGap }
     changedPass = pass
   }
 
   /// Says that a finger that went too far from where it came down is no tap (R-TCH-12).
   @inline(__always)
   mutating func dropTap(beyond distance: Double) {
+    // In a drag it is none any more.
+    if tapCount == 0 { return }
     let x = now.place.x - start.x
     let y = now.place.y - start.y
     if !(x * x + y * y <= distance * distance) { tapCount = 0 }

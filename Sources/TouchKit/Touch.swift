@@ -13,14 +13,12 @@ public final class Touch {
   // touches stay on their thread, so the check for overlapping access is left out: it would cost
   // more than the changes.
   @safe @exclusivity(unchecked) var state = TouchState()
-  @safe @exclusivity(unchecked) var boundView: View?
+  @safe @exclusivity(unchecked) var boundView: View? { didSet { state.hasNewTraits = true } }
   @safe @exclusivity(unchecked) var boundWindow: Window?
   @safe @exclusivity(unchecked) var storedIdentifier = 0
   @safe @exclusivity(unchecked) var storedDevice = DeviceID(rawValue: 0)
   @safe @exclusivity(unchecked) var storedContact = ContactID(rawValue: 0)
   @safe @exclusivity(unchecked) var storedSlot: Int32 = 0
-  /// What the observer was told of it.
-  @safe @exclusivity(unchecked) var told = ToldTraits.none
   /// This touch alone, as the argument of calls; empty once it has ended, for it holds itself.
   @safe @exclusivity(unchecked) var alone: [Touch] = []
   /// The samples since the event before that were merged into this one, oldest first.

@@ -25,6 +25,8 @@ struct ViewGeometry {
   private(set) var kind = Kind.plain
   /// What to take from a point of the parent; only for `plain`.
   private(set) var offset = Point.zero
+  /// Whether every point of the parent is the same point of the view: most views.
+  private(set) var isStill = true
   /// The inverse of `transform`; only for `transformed`.
   private var inverse = AffineTransform.identity
 
@@ -58,7 +60,10 @@ struct ViewGeometry {
         y: newValue.minY + anchorPoint.y * newValue.height)
       // Said exactly, so that frames laid edge to edge neither overlap nor leave a gap through the
       // rounding of the centre.
-      if kind == .plain { offset = newValue.origin - bounds.origin }
+      if kind == .plain {
+        offset = newValue.origin - bounds.origin
+        isStill = offset == .zero
+      }
     }
   }
 
@@ -93,5 +98,6 @@ struct ViewGeometry {
     } else {
       kind = .singular
     }
+    isStill = kind == .plain && offset == .zero
   }
 }

@@ -32,11 +32,10 @@ import TouchModel
   /// Adds the displacement of a view, and gives its superview if the way goes on there.
   @inline(__always)
   @unsafe private mutating func add(_ view: View) -> Unmanaged<View>? {
-    let offset = view.geometry.offset
-    isLong = view.geometry.kind != .plain || (offset != .zero && count == Self.most)
-    if isLong { return nil }
-    if offset != .zero {
-      offsets[count] = offset
+    if !view.geometry.isStill {
+      isLong = view.geometry.kind != .plain || count == Self.most
+      if isLong { return nil }
+      offsets[count] = view.geometry.offset
       count += 1
     }
     return unsafe view.parentReference
@@ -60,7 +59,7 @@ extension View {
   /// Whether a point of the screen is the same point of the view.
   @inline(__always)
   var liesOnScreen: Bool {
-    unsafe parentReference == nil && geometry.kind == .plain && geometry.offset == .zero
+    unsafe parentReference == nil && geometry.isStill
   }
 
   /// The point of the view at a point of the screen, as `convertFromScreen(_:)`.
@@ -73,14 +72,12 @@ extension View {
     var next: Unmanaged<View>? = unsafe Unmanaged.passUnretained(self)
     while let current = unsafe next {
       let isPlain = unsafe current._withUnsafeGuaranteedRef { view in
-        let offset = view.geometry.offset
         unsafe next = unsafe view.parentReference
-        guard view.geometry.kind == .plain else { return false }
-        if offset == .zero { return true }
+        if view.geometry.isStill { return true }
         // The order of several would matter for the last bit.
-        guard !isDisplaced else { return false }
+        guard view.geometry.kind == .plain, !isDisplaced else { return false }
         isDisplaced = true
-        place = point - offset
+        place = point - view.geometry.offset
         return true
       }
       if !isPlain { return convertFromScreen(point) }
