@@ -38,13 +38,14 @@ struct DevicesCommand: Verb {
   func run(_ console: Console) throws(Failure) {
     let document = try LayoutFile.read(layout)
     let nodes: [DeviceNode]
+    let trouble: SystemError?
     let source: DeviceDiscovery.Source
     do throws(SystemError) {
       let discovery = try DeviceDiscovery()
       source = discovery.source
-      nodes = discovery.enumerate()
+      (nodes, trouble) = discovery.enumerate()
     } catch {
-      throw .software("input devices cannot be looked for: \(error.message)")
+      throw .unavailable("input devices cannot be looked for: \(error.message)")
     }
     var reports: [DeviceReport] = []
     for node in nodes {
@@ -58,6 +59,9 @@ struct DevicesCommand: Verb {
     }
     let listing = DeviceListing(reports, isComplete: isComplete)
     try console.output.write(isJSON ? listing.json : listing.text(color: console.usesColor))
+    if let trouble {
+      throw .unavailable("not every input device can be looked at: \(trouble.message)")
+    }
     switch listing.verdict {
     case .found: break
     case .denied:

@@ -63,9 +63,11 @@ struct RecordedDevice {
 
   private static func nodes() throws(Failure) -> [DeviceNode] {
     do throws(SystemError) {
-      return try DeviceDiscovery().enumerate()
+      let (nodes, trouble) = try DeviceDiscovery().enumerate()
+      if let trouble { throw trouble }
+      return nodes
     } catch {
-      throw .unavailable(error.message)
+      throw .unavailable("input devices cannot be looked for: \(error.message)")
     }
   }
 

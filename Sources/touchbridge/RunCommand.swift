@@ -52,10 +52,18 @@ struct RunCommand: Verb {
   func run(_ console: Console) throws(Failure) {
     let document = try LayoutFile.read(layout)
     for node in nodes { try Self.expectNode(node) }
+    // Asked once: what is written and where it goes must agree.
+    let isJournal = !isJSON && JournalOutput.isStandardOutput()
+    let format: LogFormat =
+      isJournal ? .journal : isJSON ? .json : .text(color: console.usesColor)
     let end: LiveEnd
     do throws(SystemError) {
       let loop = try EventLoop()
-      end = try drive(document, on: loop, to: output(on: loop), console)
+      let output: any LogOutput =
+        isJournal
+        ? try JournalOutput(on: loop)
+        : try StreamOutput(STDOUT_FILENO, name: Self.outputName, on: loop)
+      end = try drive(document, on: loop, to: output, as: format)
     } catch {
       throw error.path == Self.outputName
         ? .cannotWrite("cannot write \(Self.outputName.escaped): \(SystemCall.words(error.number))")
@@ -66,18 +74,9 @@ struct RunCommand: Verb {
 
   private static let outputName: UntrustedText = "standard output"
 
-  private var isJournal: Bool { !isJSON && JournalOutput.isStandardOutput() }
-
-  private func output(on loop: EventLoop) throws(SystemError) -> any LogOutput {
-    if isJournal { return try JournalOutput(on: loop) }
-    return try StreamOutput(STDOUT_FILENO, name: Self.outputName, on: loop)
-  }
-
   private func drive(
-    _ document: LayoutDocument, on loop: EventLoop, to output: any LogOutput, _ console: Console
+    _ document: LayoutDocument, on loop: EventLoop, to output: any LogOutput, as format: LogFormat
   ) throws(SystemError) -> LiveEnd {
-    let format: LogFormat =
-      isJournal ? .journal : isJSON ? .json : .text(color: console.usesColor)
     let bridge = TouchBridge(
       layout: document, log: DispatchLog(format: format), source: .live, tracing: isTracing,
       at: EventLoop.now())

@@ -20,8 +20,8 @@ enum StandardStreams {
   /// Whether the stream is a terminal that should be coloured.
   static func wantsColor(_ stream: Int32) -> Bool {
     guard Kernel.isTerminal(stream) == 1 else { return false }
-    if let value = getenv("NO_COLOR"), value.pointee != 0 { return false }
-    guard let terminal = getenv("TERM") else { return false }
+    if let value = Kernel.variable("NO_COLOR"), value.pointee != 0 { return false }
+    guard let terminal = Kernel.variable("TERM") else { return false }
     return terminal.pointee != 0 && strcmp(terminal, "dumb") != 0
   }
 }

@@ -6,6 +6,12 @@ struct DescriptorLedger {
     "open", "socket", "epoll_create1", "timerfd_create", "signalfd", "inotify_init1",
   ]
 
+  /// What gives something of udev's that has to be given back.
+  private static let givers = [
+    "udev_new", "udev_monitor_new_from_netlink", "udev_enumerate_new",
+    "udev_device_new_from_syspath", "udev_device_new_from_devnum", "udev_monitor_receive_device",
+  ]
+
   /// What is open at the end, with the call that opened it.
   private(set) var open: [String] = []
   /// What was closed that was not open.
@@ -15,6 +21,7 @@ struct DescriptorLedger {
     var open: [(descriptor: Int, call: String)] = []
     var folders = 0
     var pieces = 0
+    var given: [(address: Int, call: String)] = []
     for entry in entries {
       let name = entry.question.name
       switch name {
@@ -28,10 +35,16 @@ struct DescriptorLedger {
       case "closedir": folders -= 1
       case "mmap": pieces += entry.isFulfilled ? 1 : 0
       case "munmap": pieces -= 1
+      case _ where Self.givers.contains(name):
+        if entry.isFulfilled, let result = entry.result { given.append((result, name)) }
+      case _ where name.hasSuffix("_unref"):
+        let address = Int(bitPattern: entry.question.object)
+        let place = given.firstIndex { $0.address == address }
+        if let place { given.remove(at: place) } else { strays.append(-1) }
       default: break
       }
     }
-    self.open = open.map(\.call)
+    self.open = open.map(\.call) + given.map(\.call)
     if folders != 0 { self.open.append("\(folders) folders") }
     if pieces != 0 { self.open.append("\(pieces) pieces of memory") }
   }

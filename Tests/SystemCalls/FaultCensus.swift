@@ -39,6 +39,6 @@ extension SystemCallSeam.Fault {
 
   private static let names: [Int32: String] = [
     EINTR: "EINTR", EAGAIN: "EAGAIN", EIO: "EIO", ENOSPC: "ENOSPC", EPIPE: "EPIPE",
-    ENOMEM: "ENOMEM",
+    ENOMEM: "ENOMEM", EACCES: "EACCES", ENOBUFS: "ENOBUFS",
   ]
 }

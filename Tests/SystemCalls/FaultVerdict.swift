@@ -32,9 +32,13 @@ struct FaultVerdict {
     if case .short = fault.kind { isShort = true }
     let isWhole =
       result.status == 0 && result.file == good.file
+      && (result.journal == good.journal
+        || isShort && Self.withoutTimes(result.journal) == Self.withoutTimes(good.journal))
       && (result.output == good.output
         || isShort && Self.withoutTimes(result.output) == Self.withoutTimes(good.output))
-    let isCut = good.output.hasPrefix(result.output) && Self.isBeginning(result.file, good.file)
+    let isCut =
+      good.output.hasPrefix(result.output) && Self.isBeginning(result.file, good.file)
+      && (good.journal ?? []).starts(with: result.journal ?? [])
     kind = isWhole ? .whole : isCut ? .cut : .sound
     if result.isStuck { complaints.append("it hangs") }
     if result.entries.count > good.entries.count * 3 + 500 {
@@ -49,18 +53,33 @@ struct FaultVerdict {
     if result.status == 0, !isWhole, !session.isLive, !isCut || !Self.isClosed(fault) {
       complaints.append("something is missing, and the exit code is 0")
     }
-    if result.status == 0, !isWhole, Self.isOfOutput(result), !Self.isClosed(fault) {
+    if result.status == 0, !isWhole, result.journal == nil, Self.isOfOutput(result),
+      !Self.isClosed(fault)
+    {
       complaints.append("what was to be written is not, and the exit code is 0")
     }
     if result.status != 0, result.talk.isEmpty, !Self.isAboutTalk(result) {
       complaints.append("exit code \(result.status) without a word")
     }
-    if kind == .sound {
+    // What fails once is no reason to be without a device for good.
+    if result.status == 0, case .error = fault.kind, fault.times == 1, !Self.isClosed(fault),
+      fault.first <= result.callsBeforeEnd ?? .max,
+      let shortcoming = session.shortcoming(result)
+    {
+      complaints.append(shortcoming)
+    }
+    if let journal = result.journal {
+      let call = fault.name ?? good.entries[fault.first - 1].question.name
+      complaints +=
+        JournalVerdict(
+          result, journal, failing: call, isLasting: fault.times == .max
+        ).complaints
+    } else if kind == .sound {
       if session.writesLog {
         complaints += DispatchLogChecker(result.output, mayHold: true).violations.prefix(3)
       } else if session.isLive {
         complaints += PaperSession.complaints(ofRecording: result.file ?? result.output)
-      } else {
+      } else if !session.isListing || result.status == 0 {
         complaints.append("what was written is no beginning of the whole")
       }
     }
@@ -70,6 +89,11 @@ struct FaultVerdict {
   /// A log without times, which depend on how often somebody looked at the clock.
   private static func withoutTimes(_ log: String) -> String {
     log.replacing(#/"t":[0-9.]+/#, with: "")
+  }
+
+  /// The same of the journal's records.
+  private static func withoutTimes(_ journal: [JournalFields]?) -> [[Substring]]? {
+    journal?.map { $0.lines.filter { !$0.hasPrefix("TOUCH_TIME=") } }
   }
 
   private static func isClosed(_ fault: SystemCallSeam.Fault) -> Bool {

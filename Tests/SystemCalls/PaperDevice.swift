@@ -64,8 +64,18 @@ final class PaperDevice {
       opened.remove(question.descriptor)
       return nil
     case "libevdev_set_clock_id", "libevdev_grab": return 0
-    default: return opened.contains(question.descriptor) ? tell(question) : nil
+    default: return answerIfOpen(question)
     }
+  }
+
+  /// Answers what is asked about the device by whoever has opened it.
+  func answerIfOpen(_ question: SystemCallSeam.Question) -> Int? {
+    guard opened.contains(question.descriptor) else { return nil }
+    if question.name == "close" {
+      opened.remove(question.descriptor)
+      return nil
+    }
+    return tell(question)
   }
 
   private func tell(_ question: SystemCallSeam.Question) -> Int? {

@@ -22,7 +22,7 @@ extension PaperSession {
         subviews: [{id: left, frame: [0, 0, 960, 1080], handles: all, multipleTouchEnabled: true}]
     """
 
-  private static let fingers = "D1(100,100) ; D2(300,300) ; M1(120,110) ; U1 ; M2(310,300) ; U2"
+  static let fingers = "D1(100,100) ; D2(300,300) ; M1(120,110) ; U1 ; M2(310,300) ; U2"
 
   /// What the sessions are called.
   static let names = ((try? all()) ?? []).map(\.name)
@@ -42,6 +42,7 @@ extension PaperSession {
     ) -> PaperSession {
       PaperSession(name, arguments, in: folder, writesLog: writesLog, prepare)
     }
+    let ofUdev = try ofUdev(in: folder, layout: layout)
     return [
       session(
         "replay of two files",
@@ -75,6 +76,6 @@ extension PaperSession {
       ) {
         $0.touch("D1(100,100) ; M1(120,110)", then: [{ $0.unplug() }, send(SIGTERM)])
       },
-    ]
+    ] + ofUdev + [try asService(in: folder, layout: layout)]
   }
 }

@@ -18,10 +18,16 @@ final class PaperSession {
     var output = ""
     /// What it said on standard error.
     var talk = ""
+    /// What the journal got, record by record, where there is one.
+    var journal: [JournalFields]?
+    /// What the service manager was told, where there is one.
+    var told: [String] = []
     /// What the file that it was to write holds; nil where that is not there.
     var file: String?
     /// What it asked the system.
     var entries: [SystemCallSeam.Entry] = []
+    /// How many calls there were before the end, for which it had quiet.
+    var callsBeforeEnd: Int?
     /// Whether it waited for something that never happens.
     var isStuck = false
   }
@@ -32,6 +38,12 @@ final class PaperSession {
   let writesLog: Bool
   /// Whether it reads a device, and goes on whatever that does.
   var isLive: Bool { ["run", "record"].contains(arguments.first) }
+  /// Whether it says of each device what it is, or why that cannot be known.
+  var isListing: Bool { arguments.first == "devices" }
+  /// Of how many cases one is tried each time; there are too many for all.
+  private(set) var stride = 1
+  /// What must be in the end, whatever passing failure there was; nil where it is so.
+  private(set) var shortcoming: (Result) -> String? = { _ in nil }
   private let arguments: [String]
   private let prepare: (PaperSystem) -> Void
   private let folder: ScratchDirectory
@@ -47,6 +59,18 @@ final class PaperSession {
     self.prepare = prepare
     let file = folder.url.appendingPathComponent("written").path
     self.arguments = arguments.map { $0 == "FILE" ? file : $0 }
+  }
+
+  /// Says what must be in the end, whatever passing failure there was.
+  func needing(_ shortcoming: @escaping (Result) -> String?) -> PaperSession {
+    self.shortcoming = shortcoming
+    return self
+  }
+
+  /// Says of how many cases one is tried each time.
+  func trying(each stride: Int) -> PaperSession {
+    self.stride = stride
+    return self
   }
 
   /// Does it once, under faults.
@@ -71,8 +95,11 @@ final class PaperSession {
     result.file = FileManager.default.contents(atPath: file.path).map {
       String(decoding: $0, as: UTF8.self)
     }
+    result.journal = paper.service?.journal.map(JournalFields.init)
+    result.told = paper.service?.told ?? []
     result.entries = seam.entries
     result.isStuck = paper.isStuck
+    result.callsBeforeEnd = paper.callsBeforeEnd
     return result
   }
 
@@ -118,10 +145,16 @@ extension PaperSystem {
   func touch(_ script: String, then ending: [(PaperDevice) -> Void]) {
     let panel = PaperDevice(Panel().description)
     device = panel
+    touchAgain(script)
+    for step in ending { steps.append { step(panel) } }
+  }
+
+  /// Touches the panel that is there then, frame by frame.
+  func touchAgain(_ script: String) {
     let events = (try? FingerScript(script).stream(on: Panel()))?.events ?? []
     for frame in events.split(after: \.isReport) {
       steps.append { [unowned self] in
-        panel.send(
+        device?.send(
           frame.map { event in
             var event = event
             event.time = Microseconds(time)
@@ -129,7 +162,6 @@ extension PaperSystem {
           })
       }
     }
-    for step in ending { steps.append { step(panel) } }
   }
 }
 

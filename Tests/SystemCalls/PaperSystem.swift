@@ -19,9 +19,18 @@ final class PaperSystem {
   /// What happens, one after the other, when the programme waits and nothing is ready.
   var steps: [() -> Void] = []
   /// The device that is there, if one is.
-  var device: PaperDevice?
+  var device: PaperDevice? {
+    didSet { if let oldValue { former.append(oldValue) } }
+  }
+  /// The udev that runs, if one does.
+  var udev: PaperUdev?
+  /// The service manager that started the programme, if one did, with its journal.
+  var service: PaperService?
   /// Whether every other write to standard output finds no room.
   var isOftenFull = false
+  /// How many calls there were when all that is tried again had been tried; nil where there was no
+  /// quiet for that.
+  var callsBeforeEnd: Int?
   /// Whether the programme waited for something that never happens.
   private(set) var isStuck = false
 
@@ -30,6 +39,8 @@ final class PaperSystem {
   private var due: Int64?
   private var idleTurns = 0
   private var wasFull = false
+  /// Devices that were there, and may be open still.
+  private var former: [PaperDevice] = []
 
   /// The time on the clock, in microseconds; everything begins at 1000 s.
   var time: Int64 { now }
@@ -39,6 +50,11 @@ final class PaperSystem {
 
   /// Answers what it knows.
   func answer(_ question: SystemCallSeam.Question) -> Int? {
+    if let answer = service?.answer(question) { return answer }
+    if let answer = udev?.answer(question) { return answer }
+    for device in former {
+      if let answer = device.answerIfOpen(question) { return answer }
+    }
     if let device, let answer = device.answer(question) { return answer }
     switch question.name {
     case "read" where question.descriptor == STDIN_FILENO: return read(question)

@@ -1,4 +1,4 @@
 extension SystemCallRow {
   /// The table: each call to the system at each place that makes it.
-  static let all = devices + discovery + outputs + bridge + programme
+  static let all = devices + discovery + udev + outputs + bridge + programme
 }

@@ -83,8 +83,7 @@ extension SystemCallRow {
       others: "by standard error: two"
     ) { try journalled(isThere: false) },
     SystemCallRow(
-      "fstat", "JournalOutput.isStandardOutput", .told, good: "the journal", others: "something",
-      each: [EINTR: "something"]
+      "fstat", "JournalOutput.isStandardOutput", good: "the journal", others: "something"
     ) {
       var status = stat()
       _ = stat("/dev/null", &status)

@@ -23,7 +23,13 @@ extension SystemCallRow {
   }
 
   private static func names() throws -> String {
-    try watching { watch, _ in watch.names().map(\.escaped).joined(separator: " ") }
+    try watching { watch, _ in
+      let outcome = outcome { () throws(SystemError) in
+        try watch.names().map(\.escaped).joined(separator: " ")
+      }
+      // The folder has another name each time.
+      return outcome.replacing(#/ \/\S+:/#, with: ":")
+    }
   }
 
   private static func changes() throws -> String {
@@ -65,12 +71,18 @@ extension SystemCallRow {
     ) { try changes() },
     // What waits is told the next time.
     SystemCallRow("read", "FolderWatch", good: "event1", others: "nothing") { try changes() },
+    // That no names are known is not that there are none.
     SystemCallRow(
-      "opendir", "FolderWatch", .told, good: "event0", others: "", each: [EINTR: "", EMFILE: ""]
+      "opendir", "FolderWatch", .told, good: "event0",
+      each: words("opendir").merging([
+        EINTR: "opendir: Interrupted system call", ENOENT: "", ENOTDIR: "",
+        EACCES: "opendir: Permission denied",
+      ]) { $1 }
     ) { try names() },
-    SystemCallRow("readdir", "FolderWatch", .told, good: "event0", others: "", each: [EINTR: ""]) {
-      try names()
-    },
+    SystemCallRow(
+      "readdir", "FolderWatch", .told, good: "event0",
+      each: words("readdir").merging([EINTR: "readdir: Interrupted system call"]) { $1 }
+    ) { try names() },
     SystemCallRow(
       "closedir", "FolderWatch", .told, good: "event0", others: "event0", each: [EINTR: "event0"]
     ) { try names() },
@@ -92,11 +104,15 @@ extension SystemCallRow {
       try discovering()
     },
     SystemCallRow(
-      "access", "Udev.isRunning", .told, good: "running", others: "not running",
-      each: [EINTR: "not running", ENOENT: "not running", EACCES: "not running"]
+      "access", "Udev.isRunning", good: "running",
+      each: words("access /run/udev/control").merging([
+        ENOENT: "not running", EACCES: "not running",
+      ]) { $1 }
     ) {
       SystemCallSeam.current?.answer = { $0.path == "/run/udev/control" ? 0 : nil }
-      return Udev.isRunning ? "running" : "not running"
+      return outcome { () throws(SystemError) in
+        try Udev.isRunning() ? "running" : "not running"
+      }
     },
     SystemCallRow("stat", "DeviceNumber", good: "1:3", each: words("stat /dev/null")) {
       outcome { () throws(SystemError) in
@@ -147,7 +163,7 @@ extension SystemCallRow {
     SystemCallRow("getgrgid", "Permission", .told, others: "done", each: [EINTR: "done"]) { us() },
   ]
 
-  private static func isEvent(_ name: UntrustedText) -> Bool { name.escaped.hasPrefix("event") }
+  static func isEvent(_ name: UntrustedText) -> Bool { name.escaped.hasPrefix("event") }
 
   private static func us() -> String {
     Permission.report(reading: "/dev/null").contains(", with the groups ") ? "done" : "missing"

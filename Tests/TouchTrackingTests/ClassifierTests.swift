@@ -220,5 +220,10 @@ struct ClassifierTests {
     unknown = DeviceDescription(name: "")
     unknown.udevProperties = ["ID_INPUT": "1", "ID_INPUT_KEYBOARD": "1"]
     #expect(classifier.refusalBeforeOpening(unknown) == .kind(.keyboard))
+    // What udev calls a touchscreen is asked for its codes, and not refused for want of them.
+    unknown.udevProperties = ["ID_INPUT": "1", "ID_INPUT_TOUCHSCREEN": "1"]
+    #expect(classifier.refusalBeforeOpening(unknown) == nil)
+    unknown.udevProperties["ID_INPUT_JOYSTICK"] = "1"
+    #expect(classifier.refusalBeforeOpening(unknown) == .kind(.joystick))
   }
 }

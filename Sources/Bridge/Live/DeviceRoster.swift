@@ -244,6 +244,14 @@ package struct DeviceRoster {
     return life.map { remove($0.id, reason: .deviceRemoved, at: time) } ?? []
   }
 
+  /// Takes that nobody can know now what is at a path that was to be looked at: it is looked at again.
+  package mutating func unknown(_ path: UntrustedText, at time: Microseconds) {
+    let index = lives.firstIndex {
+      $0.node.path == path && $0.stage == .denied && $0.obstacle == .vanishing
+    }
+    if let index { plan(index, .trouble, .vanishing, at: time) }
+  }
+
   // MARK: - Time
 
   /// Lets time pass: what is due is tried again.
@@ -283,7 +291,11 @@ package struct DeviceRoster {
   /// Takes a device in that was not known.
   private mutating func admit(_ node: DeviceNode, at time: Microseconds) -> [Action] {
     if seat == nil {
-      guard let pin = pins.firstIndex(where: { resolve($0.path) == node.path }) else { return [] }
+      guard let pin = pins.firstIndex(where: { resolve($0.path) == node.path }) else {
+        // What a name means may not have been to be known just now.
+        expectPins(at: time)
+        return []
+      }
       pins[pin].due = nil
       pins[pin].schedule = .trouble
     }
@@ -324,7 +336,7 @@ package struct DeviceRoster {
   ) -> [Action] {
     guard let index = index(of: id) else { return [] }
     let life = lives.remove(at: index)
-    if reason == .deviceRemoved { expectPin(of: life.node, at: time) }
+    if reason == .deviceRemoved { expectPins(at: time) }
     switch life.stage {
     case .active: return [.close(id, reason)]
     case .opening, .denied: return life.isDenialTold ? [.forget(id)] : []
@@ -332,8 +344,20 @@ package struct DeviceRoster {
     }
   }
 
-  /// Looks out for a named node from now on, should no event tell of it.
-  private mutating func expectPin(of node: DeviceNode, at time: Microseconds) {
+  /// Looks out for a node that was named and could not be taken, should no event tell of it.
+  ///
+  /// - Parameters:
+  ///   - path: The node as it was named.
+  ///   - time: When.
+  package mutating func expect(_ path: UntrustedText, at time: Microseconds) {
+    for index in pins.indices where pins[index].path == path && pins[index].due == nil {
+      pins[index].schedule = .trouble
+      pins[index].due = pins[index].schedule.delay().map { time + $0 }
+    }
+  }
+
+  /// Looks out for the named nodes that are missing, should no event tell of them.
+  private mutating func expectPins(at time: Microseconds) {
     for index in pins.indices where pins[index].due == nil {
       let isOther = lives.contains { resolve(pins[index].path) == $0.node.path }
       guard !isOther else { continue }

@@ -22,7 +22,8 @@ final class LiveDevice: DeviceInputReceiver {
   ///
   /// Not at once: a device that goes has its keys released in the same way, and is gone by then.
   private(set) var forcedDeadline: Microseconds?
-  private var isFresh = false
+  /// When the newest record of a reading was stamped; nil where none came.
+  private var newest: Microseconds?
   private static let forcedDelay = Microseconds(500_000)
 
   init(id: DeviceID, session: DeviceSession, syspath: UntrustedText, input: InputDevice) {
@@ -38,7 +39,8 @@ final class LiveDevice: DeviceInputReceiver {
       let event = events[index]
       if event.isReport, event.value == 1 { forcedDeadline = event.time + Self.forcedDelay }
     }
-    isFresh = true
+    // The frame that it belongs to may have yet to end, and the session's time with it.
+    if !events.isEmpty { newest = events[events.count - 1].time }
     grabWatch.heard()
     session.consume(events)
   }
@@ -52,10 +54,9 @@ final class LiveDevice: DeviceInputReceiver {
   /// - Returns: What a person should know of it, if anything.
   /// - Throws: The error of a device that no longer answers.
   func pump() throws(SystemError) -> Note? {
-    isFresh = false
+    newest = nil
     _ = try input.pump(into: self)
-    guard isFresh else { return nil }
-    return lateness.take(session.time, at: EventLoop.now())
+    return newest.flatMap { lateness.take($0, at: EventLoop.now()) }
   }
 
   /// Until when everything is known that the device has said: where records wait unread, the newest

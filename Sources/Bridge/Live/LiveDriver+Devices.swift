@@ -23,12 +23,7 @@ extension LiveDriver {
       case .close(let id, let reason): close(id, reason: reason)
       case .forget(let id): bridge.forget(id, at: now)
       case .refresh(let id, let node): refresh(id, node)
-      case .look(let path):
-        if let node = try? DeviceDiscovery.node(at: path) {
-          waiting += roster.found(node, at: now)
-        } else {
-          waiting += roster.missed(path, at: now)
-        }
+      case .look(let path): waiting += look(at: path)
       }
     }
     tellStatus()

@@ -44,7 +44,7 @@ extension LiveDriver {
       bridge.note(
         Note(.warning, .layout, "the layout that was in force before stays in force"), at: now)
     }
-    manager.ready(status: status)
+    tellReady()
     // To read a layout takes more memory than to have it, above all one that nests too deep.
     Kernel.trimHeap()
   }

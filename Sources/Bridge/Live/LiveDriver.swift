@@ -29,7 +29,7 @@ package final class LiveDriver {
   let bridge: TouchBridge
   let loop: EventLoop
   let options: Options
-  private let discovery: DeviceDiscovery
+  let discovery: DeviceDiscovery
   private let output: any LogOutput
   let manager: ServiceNotifier
   private var signals: SignalSource?
@@ -39,6 +39,12 @@ package final class LiveDriver {
   /// Nodes that were named and have not been in use yet: what keeps them from it ends the run.
   var expected: [UntrustedText] = []
   private var feedingTime: Microseconds?
+  /// What is to be listed again because a listing may have missed something.
+  var relisting = Relisting()
+  /// Whether the service manager has yet to hear that the daemon works.
+  private var owesReady = false
+  /// How long it is until that is tried again.
+  private static let readyPause = Microseconds(100_000)
   /// What the service manager was last told.
   var toldStatus = ""
   private var end: LiveEnd?
@@ -83,9 +89,9 @@ package final class LiveDriver {
     loop.deadlineReached = { [unowned self] in advance(to: $0) }
     loop.turnEnded = { [unowned self] in flush() }
     _ = try loop.add(discovery.descriptor, .reading) { [unowned self] _ in readChanges() }
-    for node in startingNodes() { follow(roster.take(node, at: EventLoop.now())) }
+    takeStartingNodes()
     tellSituation()
-    manager.ready(status: status)
+    tellReady()
     feedManager(at: EventLoop.now())
     flush()
     if end == nil { try loop.run() }
@@ -101,11 +107,6 @@ package final class LiveDriver {
 
   // MARK: - Nodes
 
-  private func startingNodes() -> [DeviceNode] {
-    guard case .nodes(let paths) = options.wish else { return discovery.enumerate() }
-    return paths.compactMap { try? DeviceDiscovery.node(at: $0) }
-  }
-
   /// Says what a person would wonder about who sees nothing happen.
   private func tellSituation() {
     let now = EventLoop.now()
@@ -116,20 +117,9 @@ package final class LiveDriver {
           "udev does not run here: /dev/input is watched, and calibrations set by udev are not known"
         ), at: now)
     }
+    if let error = discovery.hearingError { tellUnheard(error, at: now) }
     if devices.isEmpty, end == nil {
       bridge.note(Note(.info, .bridge, "there is no touchscreen yet; waiting for one"), at: now)
-    }
-  }
-
-  private func readChanges() {
-    discovery.readChanges { [unowned self] change in
-      let now = EventLoop.now()
-      switch change {
-      case .present(let node): follow(roster.take(node, at: now))
-      case .gone(let syspath, let path):
-        follow(roster.takeGone(syspath: syspath, path: path, at: now))
-      case .lost: follow(roster.takeAll(discovery.enumerate(), at: now))
-      }
     }
   }
 
@@ -142,6 +132,7 @@ package final class LiveDriver {
     }
     consider(bridge.nextDeadline)
     consider(feedingTime)
+    consider(relisting.due)
     for device in devices {
       consider(device.session.deadline)
       consider(device.grabDeadline)
@@ -170,6 +161,7 @@ package final class LiveDriver {
       }
     }
     if let due = bridge.nextDeadline, due <= known { bridge.advance(to: known) }
+    if let due = relisting.due, due <= now { takeAll() }
     let actions = roster.advance(to: now)
     // Mostly none: then there is nothing to tell the manager either.
     if !actions.isEmpty { follow(actions) }
@@ -177,10 +169,22 @@ package final class LiveDriver {
   }
 
   private func feedManager(at now: Microseconds) {
-    guard let interval = manager.watchdogInterval else { return }
-    manager.watchdog()
-    tellStatus()
-    feedingTime = now + interval
+    feedingTime = nil
+    if owesReady { tellReady() }
+    if let interval = manager.watchdogInterval {
+      manager.watchdog()
+      tellStatus()
+      feedingTime = now + interval
+    }
+    if owesReady { feedingTime = min(feedingTime ?? Microseconds(.max), now + Self.readyPause) }
+  }
+
+  /// Tells the service manager that the daemon works; where that cannot be handed over, soon again.
+  func tellReady() {
+    owesReady = !manager.ready(status: status)
+    guard owesReady else { return }
+    let next = EventLoop.now() + Self.readyPause
+    feedingTime = min(feedingTime ?? next, next)
   }
 
   // MARK: - Output

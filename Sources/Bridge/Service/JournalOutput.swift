@@ -64,7 +64,8 @@ package final class JournalOutput: LogOutput {
   ) -> Bool {
     guard let stream = variable("JOURNAL_STREAM") else { return false }
     var information = stat()
-    guard Kernel.status(of: descriptor, &information) == 0 else { return false }
+    let result = SystemCall.retrying { Kernel.status(of: descriptor, &information) }
+    guard case .success = result else { return false }
     return stream == UntrustedText("\(information.st_dev):\(information.st_ino)")
   }
 

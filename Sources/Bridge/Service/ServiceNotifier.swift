@@ -41,7 +41,10 @@ package struct ServiceNotifier {
   /// Says that the daemon works, after its start and after a reload.
   ///
   /// - Parameter status: What it does, in a line for `systemctl status`.
-  package func ready(status: String) {
+  /// - Returns: Whether it was handed over; true where there is nobody to tell. A daemon that is never
+  ///   said to work is taken for one that failed, and ended.
+  @discardableResult
+  package func ready(status: String) -> Bool {
     send("READY=1\nSTATUS=\(Self.line(status))", within: Self.longPatience)
   }
 
@@ -75,7 +78,7 @@ package struct ServiceNotifier {
 
   /// The value of a variable of our own environment.
   package static func environment(_ name: String) -> UntrustedText? {
-    guard let value = getenv(name) else { return nil }
+    guard let value = Kernel.variable(name) else { return nil }
     return UntrustedText(bytes: UnsafeRawBufferPointer(start: value, count: strlen(value)))
   }
 

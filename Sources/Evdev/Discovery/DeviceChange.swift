@@ -8,4 +8,7 @@ package enum DeviceChange: Hashable, Sendable {
   case gone(syspath: UntrustedText, path: UntrustedText)
   /// Changes were lost; only a new enumeration says what there is (E-UDEV-8).
   case lost
+  /// Udev's events are heard no longer, and why; whether the folder of the nodes and udev's database,
+  /// which tell nearly the same, are watched in their place.
+  case unheard(SystemError, isWatched: Bool)
 }

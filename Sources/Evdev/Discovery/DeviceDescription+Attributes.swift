@@ -3,8 +3,8 @@ package import TouchModel
 extension DeviceDescription {
   /// Describes an input device by what the kernel says of it without its being opened.
   ///
-  /// The ranges of the axes are not told and stay zero. Where nothing is told there are no codes at
-  /// all, not even an empty set.
+  /// The ranges of the axes are not told and stay zero. Where nothing is told, or not all of it, there
+  /// are no codes at all, not even an empty set.
   ///
   /// Corresponds to the attributes of `inputN` in sysfs.
   ///
@@ -26,9 +26,16 @@ extension DeviceDescription {
     version = number("id/version")
     properties = read("properties").flatMap { CodeMask.codes(in: $0) } ?? BitSet()
     for type in (read("capabilities/ev").flatMap { CodeMask.codes(in: $0) })?.members ?? [] {
-      let file = Self.capabilities.first { $0.type == type }?.file
-      let mask = file.flatMap { read("capabilities/" + $0) }.flatMap { CodeMask.codes(in: $0) }
-      codes[EventType(rawValue: type)] = mask ?? BitSet()
+      guard let file = Self.capabilities.first(where: { $0.type == type })?.file else {
+        codes[EventType(rawValue: type)] = BitSet()
+        continue
+      }
+      // A part would be taken for the whole; without any, the device is asked.
+      guard let mask = read("capabilities/" + file) else {
+        codes = [:]
+        break
+      }
+      codes[EventType(rawValue: type)] = CodeMask.codes(in: mask) ?? BitSet()
     }
     for code in codes[.absolute]?.members ?? [] {
       axes[AbsoluteAxis(rawValue: code)] = AxisInfo(minimum: 0, maximum: 0)

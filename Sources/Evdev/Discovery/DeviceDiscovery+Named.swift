@@ -19,11 +19,16 @@ extension DeviceDiscovery {
     guard let (number, place) = found, number.major == DeviceNumber.inputMajor else {
       throw .notInputDevice(path)
     }
-    if Udev.isRunning, var node = Udev()?.eventNode(number) {
-      node.description.node = place
-      return node
+    let syspath: UntrustedText?
+    do throws(SystemError) {
+      if try Udev.isRunning(), var node = try Udev().eventNode(number) {
+        node.description.node = place
+        return node
+      }
+      syspath = try number.knownSyspath()
+    } catch {
+      throw .system(error)
     }
-    let syspath = number.syspath
     // Without sysfs nobody can tell from outside; the device says it itself when it is opened.
     if let syspath, EventNodeName(syspath) == nil { throw .notInputDevice(path) }
     return DeviceNode(path: place, number: number, syspath: syspath)

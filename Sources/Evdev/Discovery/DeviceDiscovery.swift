@@ -23,9 +23,13 @@ package final class DeviceDiscovery {
   /// Who is asked.
   package let source: Source
   private let folder: UntrustedText
-  private let resolve: (UntrustedText) -> DeviceNode?
+  private let resolve: (UntrustedText) throws(SystemError) -> DeviceNode?
   private let udev: Udev?
-  private let monitor: UdevMonitor?
+  /// Nil where udev's events cannot be heard.
+  private var monitor: UdevMonitor?
+  /// Why udev's events cannot be heard from the beginning, where they cannot; the folder of the nodes
+  /// and udev's database are watched in their place, which tell nearly the same.
+  package let hearingError: SystemError?
   private let nodes: FolderWatch?
   private let database: FolderWatch?
   private let poll: FileDescriptor
@@ -41,13 +45,14 @@ package final class DeviceDiscovery {
   package convenience init(
     _ source: Source? = nil, folder: UntrustedText = "/dev/input"
   ) throws(SystemError) {
-    let source = source ?? (Udev.isRunning ? .udev : .inotify)
-    guard source == .udev else {
-      try self.init(watching: folder, resolve: DeviceNode.withoutUdev(at:))
+    let asksUdev = if let source { source == .udev } else { try Udev.isRunning() }
+    guard asksUdev else {
+      try self.init(watching: folder) { path throws(SystemError) in
+        try DeviceNode.withoutUdev(at: path)
+      }
       return
     }
-    guard let udev = Udev() else { throw SystemError(call: "udev_new", number: ENOMEM) }
-    try self.init(udev, folder)
+    try self.init(Udev(), folder)
   }
 
   /// Watches a folder without udev.
@@ -57,13 +62,15 @@ package final class DeviceDiscovery {
   ///   - resolve: Makes a node of a path; nil where there is no event node.
   /// - Throws: The call that failed.
   package init(
-    watching folder: UntrustedText, resolve: @escaping (UntrustedText) -> DeviceNode?
+    watching folder: UntrustedText,
+    resolve: @escaping (UntrustedText) throws(SystemError) -> DeviceNode?
   ) throws(SystemError) {
     source = .inotify
     self.folder = folder
     self.resolve = resolve
     udev = nil
     monitor = nil
+    hearingError = nil
     database = nil
     let nodes = try FolderWatch(folder) { EventNodeName($0) != nil }
     self.nodes = nodes
@@ -74,18 +81,25 @@ package final class DeviceDiscovery {
     source = .udev
     self.folder = folder
     self.udev = udev
-    resolve = { path in
-      let found = (try? DeviceNumber.ofCharacterDevice(at: path)) ?? nil
-      return found.flatMap { udev.eventNode($0.number) }
+    resolve = { path throws(SystemError) in
+      guard let number = try DeviceNumber.present(at: path) else { return nil }
+      return try udev.eventNode(number)
     }
-    let monitor = try udev.monitor()
-    self.monitor = monitor
-    // These help; that they cannot be had is no reason to do without devices.
+    // These help beside the monitor; that they cannot be had is no reason to do without devices.
     nodes = try? FolderWatch(folder) { EventNodeName($0) != nil }
     database = try? FolderWatch("/run/udev/data") { DeviceNumber(databaseEntry: $0) != nil }
+    do throws(SystemError) {
+      monitor = try udev.monitor()
+      hearingError = nil
+    } catch {
+      // Together they do what it does, and one of them alone does not.
+      guard nodes != nil, database != nil else { throw error }
+      monitor = nil
+      hearingError = error
+    }
     poll = try Self.poll(
       [
-        monitor.descriptor, nodes?.descriptor, database?.descriptor,
+        monitor?.descriptor, nodes?.descriptor, database?.descriptor,
       ].compactMap(\.self))
   }
 
@@ -95,15 +109,32 @@ package final class DeviceDiscovery {
   /// The event nodes that are there, by the number in their names, each once (E-DET-2).
   ///
   /// What udev has not finished with is left out; it is told as a change later.
-  package func enumerate() -> [DeviceNode] {
-    let found: [DeviceNode] =
+  ///
+  /// - Returns: What was found, and why that may not be all, where it may not; then what is missing
+  ///   is not known to have gone.
+  package func enumerate() -> (nodes: [DeviceNode], trouble: SystemError?) {
+    var found: [DeviceNode] = []
+    var trouble: SystemError?
+    do throws(SystemError) {
       if let udev {
-        udev.eventNodes()
+        found = try udev.eventNodes { trouble = trouble ?? $0 }
       } else {
-        (nodes?.names() ?? []).compactMap { resolve(folder.appending(part: $0)) }
+        for name in try nodes?.names() ?? [] {
+          do throws(SystemError) {
+            if let node = try resolve(folder.appending(part: name)) { found.append(node) }
+          } catch {
+            trouble = trouble ?? error
+          }
+        }
       }
-    known = KnownNodes()
-    return found.filter { $0.isInitialized && known.add($0) }.sorted { $0.isBefore($1) }
+    } catch {
+      trouble = error
+    }
+    if trouble == nil { known = KnownNodes() }
+    var listed = KnownNodes()
+    let nodes = found.filter { $0.isInitialized && listed.add($0) }.sorted { $0.isBefore($1) }
+    for node in nodes { _ = known.add(node) }
+    return (nodes, trouble)
   }
 
   /// Tells of the changes that wait; never blocks.
@@ -115,11 +146,18 @@ package final class DeviceDiscovery {
       known.follow(change)
       take(change)
     }
-    monitor?.readChanges(tell)
+    do throws(SystemError) {
+      try monitor?.readChanges(tell)
+    } catch {
+      // Closed with it, it wakes nobody any longer.
+      monitor = nil
+      tell(.unheard(error, isWatched: nodes != nil && database != nil))
+    }
     nodes?.readChanges { change in
       switch change {
       case .lost: tell(.lost)
-      case .present(let name): present(resolve(folder.appending(part: name))).map(tell)
+      case .present(let name):
+        present { () throws(SystemError) in try resolve(folder.appending(part: name)) }.map(tell)
       // Where udev is asked it says this itself, with the place in sysfs.
       case .gone(let name): if udev == nil { tell(known.gone(folder.appending(part: name))) }
       }
@@ -132,15 +170,25 @@ package final class DeviceDiscovery {
     }
   }
 
-  /// The change that a node is there, unless udev has yet to finish with it.
-  private func present(_ node: DeviceNode?) -> DeviceChange? {
-    node.flatMap { $0.isInitialized ? .present($0) : nil }
+  /// The change that a node is there, unless udev has yet to finish with it; where nobody can know,
+  /// that something was lost.
+  private func present(_ find: () throws(SystemError) -> DeviceNode?) -> DeviceChange? {
+    do throws(SystemError) {
+      return try find().flatMap { $0.isInitialized ? .present($0) : nil }
+    } catch {
+      return .lost
+    }
   }
 
   /// What it means that an entry of udev's database was written or removed.
   private func entryChanged(_ name: UntrustedText) -> DeviceChange? {
     guard let number = DeviceNumber(databaseEntry: name) else { return nil }
-    return number.syspath == nil ? known.gone(number) : present(udev?.eventNode(number))
+    do throws(SystemError) {
+      if try number.knownSyspath() == nil { return known.gone(number) }
+    } catch {
+      return .lost
+    }
+    return present { () throws(SystemError) in try udev?.eventNode(number) }
   }
 
   /// One descriptor that is readable when one of several is.

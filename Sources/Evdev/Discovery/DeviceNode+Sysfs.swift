@@ -22,11 +22,12 @@ extension DeviceNode {
   }
 
   /// The event node at a path, as the kernel alone describes it; nil where there is none.
-  static func withoutUdev(at path: UntrustedText) -> DeviceNode? {
-    guard let (number, _) = (try? DeviceNumber.ofCharacterDevice(at: path)) ?? nil,
-      number.major == DeviceNumber.inputMajor
+  ///
+  /// Throws where that cannot be known.
+  static func withoutUdev(at path: UntrustedText) throws(SystemError) -> DeviceNode? {
+    guard let number = try DeviceNumber.present(at: path), number.major == DeviceNumber.inputMajor
     else { return nil }
-    let syspath = number.syspath
+    let syspath = try number.knownSyspath()
     if let syspath, EventNodeName(syspath) == nil { return nil }
     return DeviceNode(path: path, number: number, syspath: syspath)
   }

@@ -25,19 +25,42 @@ extension DeviceNumber {
     return (DeviceNumber(rawValue: UInt(information.st_rdev)), path.resolved ?? path)
   }
 
+  /// The number of the character device at a path; nil where there is none.
+  static func present(at path: UntrustedText) throws(SystemError) -> DeviceNumber? {
+    do throws(SystemError) {
+      return try ofCharacterDevice(at: path)?.number
+    } catch {
+      if error.saysAbsence { return nil }
+      throw error
+    }
+  }
+
   /// Where the kernel keeps what it says of the device that has the number now.
   ///
   /// Numbers are given out again; a device that was found under one has to be held against this
   /// after it is opened (E-UDEV-6). Nil where sysfs cannot be read.
   package var syspath: UntrustedText? {
-    UntrustedText("/sys/dev/char/\(major):\(minor)").resolved
+    (try? knownSyspath()) ?? nil
+  }
+
+  /// The same; nil only where there is no such device, or no sysfs.
+  func knownSyspath() throws(SystemError) -> UntrustedText? {
+    try UntrustedText("/sys/dev/char/\(major):\(minor)").resolving()
   }
 }
 
 extension UntrustedText {
   /// The path without links; nil where there is nothing.
-  var resolved: UntrustedText? {
-    guard let name = withPath({ Kernel.realPath($0) }) else { return nil }
+  var resolved: UntrustedText? { (try? resolving()) ?? nil }
+
+  /// The path without links; nil where there is nothing, an error where that cannot be known.
+  func resolving() throws(SystemError) -> UntrustedText? {
+    errno = 0
+    guard let name = withPath({ Kernel.realPath($0) }) else {
+      let error = SystemError(call: "realpath", path: self, number: errno)
+      if error.saysAbsence || error.number == 0 { return nil }
+      throw error
+    }
     defer { free(name) }
     return UntrustedText(bytes: UnsafeRawBufferPointer(start: name, count: strlen(name)))
   }

@@ -35,8 +35,10 @@ package final class FolderWatch {
   package var descriptor: Int32 { queue.rawValue }
 
   /// The wanted names that are there now, in no order; at most 4096.
-  package func names() -> [UntrustedText] {
-    FolderNames.read(folder, where: isWanted)
+  ///
+  /// Throws where they cannot be known; that the folder is missing is no failure.
+  package func names() throws(SystemError) -> [UntrustedText] {
+    try FolderNames.read(folder, where: isWanted)
   }
 
   /// Tells what waits, merged; never blocks, and leaves the rest of a flood for the next time.
@@ -51,8 +53,12 @@ package final class FolderWatch {
     }
     if isUnsettled {
       // Where no watch can be had, there is nothing to tell but that nothing is known.
-      do { try settle() } catch { pending.lost() }
-      if awaited == nil, !pending.hasLosses { names().forEach { pending.present($0) } }
+      do throws(SystemError) {
+        try settle()
+        if awaited == nil, !pending.hasLosses { try names().forEach { pending.present($0) } }
+      } catch {
+        pending.lost()
+      }
     }
     pending.changes.forEach(take)
   }

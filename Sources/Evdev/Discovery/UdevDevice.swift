@@ -1,4 +1,3 @@
-import CLibudev
 import Glibc
 import TouchModel
 
@@ -6,53 +5,76 @@ import TouchModel
 struct UdevDevice: ~Copyable {
   private let device: OpaquePointer
 
-  /// Takes a device over; nil where there is none.
-  init?(owning device: OpaquePointer?) {
-    guard let device else { return nil }
+  /// Takes a device over.
+  init(owning device: OpaquePointer) {
     self.device = device
   }
 
   deinit {
-    udev_device_unref(device)
+    Kernel.giveBack(device: device)
   }
 
   /// Where the device stands in sysfs.
-  var syspath: UntrustedText { Self.text(udev_device_get_syspath(device)) }
+  var syspath: UntrustedText { Self.text(Kernel.place(of: device)) }
 
   /// Its node, empty where it has none.
-  var path: UntrustedText { Self.text(udev_device_get_devnode(device)) }
+  var path: UntrustedText { Self.text(Kernel.node(of: device)) }
 
   /// Whether it is an event node, by its name in sysfs, which nobody can change (E-DET-2).
-  var isEventNode: Bool {
-    EventNodeName(Self.text(udev_device_get_sysname(device))) != nil
+  ///
+  /// Throws where that cannot be found out.
+  func isEventNode() throws(SystemError) -> Bool {
+    let name = try UdevAnswer.given("udev_device_get_sysname") { Kernel.name(ofDevice: device) }
+    return EventNodeName(Self.text(name)) != nil
   }
 
-  /// What happened to it, where it came from a monitor.
-  var hasGone: Bool { Self.text(udev_device_get_action(device)) == "remove" }
+  /// Whether it has gone, where it came from a monitor.
+  ///
+  /// Throws where that cannot be found out.
+  func hasGone() throws(SystemError) -> Bool {
+    let action = try UdevAnswer.given("udev_device_get_action") { Kernel.action(of: device) }
+    return Self.text(action) == "remove"
+  }
 
   /// The node with all that is known of it from outside; nil for anything but an event node.
-  func eventNode() -> DeviceNode? {
-    guard isEventNode, !path.isEmpty else { return nil }
-    let number = DeviceNumber(rawValue: UInt(udev_device_get_devnum(device)))
-    var node = DeviceNode(path: path, number: number, syspath: syspath)
-    let properties = properties()
+  ///
+  /// - Throws: What could not be found out: nothing may be taken for missing because of that.
+  func eventNode() throws(SystemError) -> DeviceNode? {
+    guard try isEventNode() else { return nil }
+    let found = try UdevAnswer.given("udev_device_get_devnode") { Kernel.node(of: device) }
+    guard let found else { return nil }
+    let path = Self.text(found)
+    let number = try UdevAnswer.given("udev_device_get_devnum") {
+      let number = Kernel.number(of: device)
+      return number == 0 ? nil : DeviceNumber(rawValue: UInt(number))
+    }
+    guard let number else { return nil }
+    let place = try UdevAnswer.needed("udev_device_get_syspath") { Kernel.place(of: device) }
+    var node = DeviceNode(path: path, number: number, syspath: Self.text(place))
+    let properties = try properties()
     node.description.add(udevProperties: properties)
     node.seat = properties["ID_SEAT"].flatMap { $0.isEmpty ? nil : $0 } ?? "seat0"
-    node.isInitialized = udev_device_get_is_initialized(device) > 0
+    node.isInitialized =
+      try UdevAnswer.given("udev_device_get_is_initialized") {
+        Kernel.isFinished(device) > 0 ? true : nil
+      } ?? false
     return node
   }
 
   /// The properties, at most 256; those that matter here come before the others.
-  private func properties() -> [UntrustedText: UntrustedText] {
+  private func properties() throws(SystemError) -> [UntrustedText: UntrustedText] {
     var properties: [UntrustedText: UntrustedText] = [:]
     for isOurs in [true, false] {
-      var entry = udev_device_get_properties_list_entry(device)
+      // The kernel itself gives some to each device.
+      var entry: OpaquePointer? = try UdevAnswer.needed("udev_device_get_properties_list_entry") {
+        Kernel.firstProperty(of: device)
+      }
       while let place = entry, properties.count < 256 {
-        let name = Self.text(udev_list_entry_get_name(place))
+        let name = Self.text(Kernel.name(of: place))
         if Self.matters(name) == isOurs {
-          properties[name] = Self.text(udev_list_entry_get_value(place))
+          properties[name] = Self.text(Kernel.value(of: place))
         }
-        entry = udev_list_entry_get_next(place)
+        entry = Kernel.entry(after: place)
       }
     }
     return properties

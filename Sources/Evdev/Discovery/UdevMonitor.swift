@@ -1,64 +1,83 @@
-import CLibudev
 import Glibc
 import TouchModel
 
 /// Hears of event nodes when udev has finished with them.
 final class UdevMonitor {
+  /// How many readings may fail one after the other, before it is of no use any longer.
+  private static let mostFailures = 3
+
+  /// Readable when udev has told something.
+  let descriptor: Int32
   private let monitor: OpaquePointer
+  private var failures = 0
 
   /// Listens from now on.
   ///
   /// - Parameter context: The library's context; the monitor keeps it.
   /// - Throws: The call that failed.
   init(_ context: OpaquePointer) throws(SystemError) {
-    guard let monitor = udev_monitor_new_from_netlink(context, "udev") else {
-      throw SystemError(call: "udev_monitor_new_from_netlink", number: errno)
+    let monitor = try UdevAnswer.needed("udev_monitor_new_from_netlink") {
+      Kernel.udevMonitor(context)
+    }
+    do throws(SystemError) {
+      // Room for a storm; who is not permitted that has the usual room.
+      _ = Kernel.setRoom(monitor, 16 * 1024 * 1024)
+      try UdevAnswer.checked("udev_monitor_filter_add_match_subsystem_devtype") {
+        Kernel.setFilter(monitor, "input")
+      }
+      try UdevAnswer.checked("udev_monitor_enable_receiving") { Kernel.listen(monitor) }
+      descriptor = try UdevAnswer.checked("udev_monitor_get_fd") { Kernel.file(of: monitor) }
+    } catch {
+      Kernel.giveBack(monitor: monitor)
+      throw error
     }
     self.monitor = monitor
-    // Room for a storm; who is not permitted that has the usual room.
-    _ = udev_monitor_set_receive_buffer_size(monitor, 16 * 1024 * 1024)
-    try Self.check("udev_monitor_filter_add_match_subsystem_devtype") {
-      udev_monitor_filter_add_match_subsystem_devtype(monitor, "input", nil)
-    }
-    try Self.check("udev_monitor_enable_receiving") { udev_monitor_enable_receiving(monitor) }
   }
 
   deinit {
-    udev_monitor_unref(monitor)
+    Kernel.giveBack(monitor: monitor)
   }
 
-  /// Readable when udev has told something.
-  var descriptor: Int32 { udev_monitor_get_fd(monitor) }
-
   /// Tells what waits; never blocks, and leaves the rest of a storm for the next time.
-  func readChanges(_ take: (DeviceChange) -> Void) {
+  ///
+  /// - Parameter take: Called with each change.
+  /// - Throws: Why nothing will be heard any longer.
+  func readChanges(_ take: (DeviceChange) -> Void) throws(SystemError) {
     for _ in 0..<256 {
       errno = 0
-      let received = udev_monitor_receive_device(monitor)
-      let number = errno
-      guard let device = UdevDevice(owning: received) else {
+      guard let received = Kernel.nextDevice(of: monitor) else {
+        let number = errno
         switch number {
         case EINTR: continue
-        case ENOBUFS: take(.lost)
-        default: return
+        case EAGAIN, 0:
+          failures = 0
+          return
+        default: break
         }
-        continue
+        // Whatever it was, it was of a device, or of more than the kernel keeps.
+        take(.lost)
+        failures += 1
+        if failures < Self.mostFailures { return }
+        throw SystemError(call: "udev_monitor_receive_device", number: number)
       }
-      guard device.isEventNode else { continue }
-      if device.hasGone {
-        take(.gone(syspath: device.syspath, path: device.path))
-      } else if let node = device.eventNode(), node.isInitialized, node.isStillTheSame {
-        // What has gone meanwhile, and whose number another device has, is told as gone next.
-        take(.present(node))
-      }
+      failures = 0
+      tell(UdevDevice(owning: received), take)
     }
   }
 
-  /// The library returns the negated error number.
-  private static func check(
-    _ name: StaticString, _ call: () -> Int32
-  ) throws(SystemError) {
-    let result = call()
-    if result < 0 { throw SystemError(call: name, number: 0 &- result) }
+  private func tell(_ device: consuming UdevDevice, _ take: (DeviceChange) -> Void) {
+    do throws(SystemError) {
+      guard try device.isEventNode() else { return }
+      if try device.hasGone() {
+        take(.gone(syspath: device.syspath, path: device.path))
+        return
+      }
+      // What has gone meanwhile, and whose number another device has, is told as gone next.
+      if let node = try device.eventNode(), node.isInitialized, node.isStillTheSame {
+        take(.present(node))
+      }
+    } catch {
+      take(.lost)
+    }
   }
 }

@@ -16,6 +16,14 @@ extension Kernel {
   /// The corresponding C function is `getegid`, which cannot fail.
   package static var group: gid_t { getegid() }
 
+  /// The value of a variable of our environment; nil where it is not set.
+  ///
+  /// The corresponding C function is `getenv`, which cannot fail.
+  @inlinable
+  package static func variable(_ name: UnsafePointer<CChar>) -> UnsafeMutablePointer<CChar>? {
+    ask("getenv", at: name, refused: { _ in nil }) { getenv(name) }
+  }
+
   /// Our other groups, as many as there is room for; how many they are.
   ///
   /// The corresponding C function is `getgroups`.

@@ -40,8 +40,8 @@ extension Kernel {
     _ socket: Int32, _ bytes: UnsafeRawBufferPointer, to address: UnsafePointer<sockaddr>,
     _ length: socklen_t
   ) -> Int {
-    ask("sendto", socket) {
-      sendto(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL), address, length)
+    move("sendto", socket, bytes.count, bytes.baseAddress) {
+      sendto(socket, bytes.baseAddress, $0, Int32(MSG_NOSIGNAL), address, length)
     }
   }
 

@@ -12,6 +12,7 @@ package enum Kernel {
   ///   - name: The name of the C function.
   ///   - descriptor: The file that it is about; -1 where it is about none.
   ///   - path: The name that it is about.
+  ///   - object: What of a library's it is about.
   ///   - out: Where the answer goes beside the result.
   ///   - refused: The result that stands for an error number.
   ///   - call: Calls the C function.
@@ -20,11 +21,13 @@ package enum Kernel {
   @inline(__always)
   static func ask<Value>(
     _ name: StaticString, _ descriptor: Int32 = -1, at path: UnsafePointer<CChar>? = nil,
-    into out: UnsafeMutableRawPointer? = nil, refused: (Int32) -> Value, _ call: () -> Value
+    about object: OpaquePointer? = nil, into out: UnsafeMutableRawPointer? = nil,
+    refused: (Int32) -> Value, _ call: () -> Value
   ) -> Value {
     #if SYSTEM_CALL_SEAM
       if let seam = SystemCallSeam.current {
-        let question = SystemCallSeam.Question(name, descriptor, path, count: 0, out)
+        let question = SystemCallSeam.Question(
+          name, descriptor, path, about: object, count: 0, out)
         return seam.pass(question, refused: refused) { _ in call() }
       }
     #endif

@@ -21,13 +21,13 @@ package enum NodeHolders {
   package static func names(
     of number: DeviceNumber, besides own: Int32 = Kernel.process, in folder: UntrustedText = "/proc"
   ) -> [String] {
-    let processes = FolderNames.read(folder, most: mostFiles) { isNumber($0) }
+    let processes = numbers(in: folder, most: mostFiles)
       .compactMap { Int32(String(decoding: $0.bytes, as: UTF8.self)) }.sorted()
     var names: [String] = []
     var files = 0
     for process in processes where process != own && names.count < mostNames {
       let place = folder.appending("/\(process)")
-      let open = FolderNames.read(place.appending("/fd"), most: mostFiles - files) { isNumber($0) }
+      let open = numbers(in: place.appending("/fd"), most: mostFiles - files)
       files += open.count
       guard open.contains(where: { holds(place.appending("/fd").appending(part: $0), number) })
       else { continue }
@@ -40,6 +40,11 @@ package enum NodeHolders {
   package static func words(of number: DeviceNumber) -> String {
     let names = names(of: number)
     return names.isEmpty ? "" : "; it is open in \(names.joined(separator: ", "))"
+  }
+
+  /// The names in a folder that are numbers; none where it cannot be read.
+  private static func numbers(in folder: UntrustedText, most: Int) -> [UntrustedText] {
+    (try? FolderNames.read(folder, most: most) { isNumber($0) }) ?? []
   }
 
   private static func holds(_ path: UntrustedText, _ number: DeviceNumber) -> Bool {

@@ -15,6 +15,8 @@
       package let descriptor: Int32
       /// The name that it is about; empty where there is none.
       package let path: String
+      /// What of a library's it is about, where it is no file; nil where there is none.
+      package let object: OpaquePointer?
       /// How many bytes are to be moved; 0 for all other calls.
       package fileprivate(set) var count: Int
       /// Where the answer goes beside the result, and where the bytes are that are to be moved.
@@ -22,12 +24,13 @@
 
       /// Puts a question.
       package init(
-        _ name: StaticString, _ descriptor: Int32, _ path: UnsafePointer<CChar>?, count: Int,
-        _ out: UnsafeMutableRawPointer?
+        _ name: StaticString, _ descriptor: Int32, _ path: UnsafePointer<CChar>?,
+        about object: OpaquePointer? = nil, count: Int, _ out: UnsafeMutableRawPointer?
       ) {
         self.name = "\(name)"
         self.descriptor = descriptor
         self.path = path.map { String(cString: $0) } ?? ""
+        self.object = object
         self.count = count
         self.out = out
       }
@@ -37,7 +40,7 @@
     package struct Entry {
       /// What was asked.
       package let question: Question
-      /// What was returned, where it is a number.
+      /// What was returned, where it is a number, or the address where it is a thing of a library's.
       package let result: Int?
       /// Whether something was given, where it is no number.
       package let isFulfilled: Bool
@@ -77,7 +80,8 @@
     package private(set) var entries: [Entry] = []
     /// Asked before the system is; nil leaves the question to it, a number is what is returned.
     ///
-    /// Below zero it is a negated error number. Calls that return no number cannot be answered.
+    /// Below zero it is a negated error number. What a call gives that returns no number is told by
+    /// its address, nothing by zero.
     package var answer: (Question) -> Int? = { _ in nil }
 
     private let faults: [Fault]
@@ -128,11 +132,11 @@
       let fault = fault(for: question)
       let value: Value
       var forced: Int32 = 0
+      var isAnswered = false
       switch fault {
       case .error(let number):
         // What closes something has closed it, whatever it says.
-        if Self.closing.contains(question.name) {
-          _ = answer(question)
+        if Self.closing.contains(question.name), answer(question) == nil {
           _ = call(question.count)
         }
         value = refused(number)
@@ -146,12 +150,13 @@
           value = refused(forced)
         case .some(let number):
           value = Self.value(number) ?? refused(ENOSYS)
+          isAnswered = true
         case nil:
           value = call(asked.count)
         }
       }
-      let number = errno
-      let result = (value as? any BinaryInteger).map { Int(clamping: $0) }
+      let number = isAnswered ? 0 : errno
+      let result = Self.number(value)
       // A pointer to nothing, and MAP_FAILED, are nothing.
       let isFulfilled = forced == 0 && "\(value)" != "nil"
       entries.append(
@@ -160,11 +165,28 @@
       return value
     }
 
-    private static let closing = ["close", "closedir", "munmap", "EPOLL_CTL_DEL"]
+    private static let closing = [
+      "close", "closedir", "munmap", "EPOLL_CTL_DEL", "udev_unref", "udev_monitor_unref",
+      "udev_enumerate_unref", "udev_device_unref",
+    ]
 
+    /// What a call returns that is answered with a number.
     private static func value<Value>(_ number: Int) -> Value? {
-      if Value.self == Int.self { return number as? Value }
-      return Int32(clamping: number) as? Value
+      switch Value.self {
+      case is Int.Type: return number as? Value
+      case is UInt.Type: return UInt(truncatingIfNeeded: number) as? Value
+      case is OpaquePointer?.Type, is UnsafePointer<CChar>?.Type,
+        is UnsafeMutablePointer<CChar>?.Type:
+        // An address, of which zero is nothing.
+        return unsafeBitCast(number, to: Value.self)
+      default: return Int32(clamping: number) as? Value
+      }
+    }
+
+    /// The number of what a call returned, or its address; nil for nothing and for all else.
+    private static func number<Value>(_ value: Value) -> Int? {
+      if let number = value as? any BinaryInteger { return Int(clamping: number) }
+      return (value as? OpaquePointer).map { Int(bitPattern: $0) }
     }
 
     private func fault(for question: Question) -> Fault.Kind? {

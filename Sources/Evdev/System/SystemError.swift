@@ -1,3 +1,4 @@
+import Glibc
 package import TouchModel
 
 /// A call to the system that failed: which, about what, and why.
@@ -14,6 +15,11 @@ package struct SystemError: Error, Hashable, Sendable {
     self.call = "\(call)"
     self.path = path
     self.number = number
+  }
+
+  /// Whether it says that there is no such thing, and not that nobody can know.
+  package var saysAbsence: Bool {
+    [ENOENT, ENOTDIR, ENXIO, ENODEV, ELOOP, ENAMETOOLONG].contains(number)
   }
 
   /// The error in one line without a full stop, printable as it stands: `open /dev/input/event3: …`.

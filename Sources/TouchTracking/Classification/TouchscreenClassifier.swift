@@ -29,11 +29,12 @@ package struct TouchscreenClassifier {
   /// Why a device is not worth opening, from what is known without that; nil where it is worth it.
   ///
   /// What is typed on a keyboard is nobody's business, so it is never opened. The ranges and the
-  /// count of slots are not looked at: nobody tells them from outside. A device of which nothing at
-  /// all is known, neither codes nor tags, has to be asked (E-UDEV-3).
+  /// count of slots are not looked at: nobody tells them from outside. Where no codes are known the
+  /// tags alone decide, and a device without those as well has to be asked (E-UDEV-3).
   package func refusalBeforeOpening(_ device: DeviceDescription) -> RefusalReason? {
-    let isUnknown = device.codes.isEmpty && device.axes.isEmpty && UdevVerdict(device) == nil
-    if isUnknown { return isIgnored(device) ? .ignoredByRule : nil }
+    if device.codes.isEmpty, device.axes.isEmpty {
+      return isIgnored(device) ? .ignoredByRule : UdevVerdict(device)?.refusalByTags
+    }
     let traits = DeviceTraits(device)
     return refusalByKind(of: device, traits)
       ?? signalDefect(of: device, kind(of: device, traits), traits)

@@ -23,13 +23,18 @@ struct UdevVerdict {
     if !isTouchscreen, tags.isEmpty, !isSet("ID_INPUT") { return nil }
   }
 
+  /// Why the device is not used, by the tags alone; nil where udev calls it a touchscreen.
+  var refusalByTags: RefusalReason? {
+    if tags.contains(where: { $0.kind == .joystick }) { return .kind(.joystick) }
+    return isTouchscreen ? nil : tags.first.map { .kind($0.kind) } ?? .notTagged
+  }
+
   /// Why the device is not used; nil where udev calls it a touchscreen.
   ///
   /// One that is called a joystick as well is refused; where udev calls it a touchpad as well, the
   /// announced codes decide (E-DET-5).
   func refusal(_ device: DeviceDescription, _ traits: DeviceTraits) -> RefusalReason? {
-    if tags.contains(where: { $0.kind == .joystick }) { return .kind(.joystick) }
-    guard isTouchscreen else { return tags.first.map { .kind($0.kind) } ?? .notTagged }
+    if let reason = refusalByTags { return reason }
     if tags.contains(where: { $0.kind == .touchpad }) { return traits.refusalByProbe(device) }
     return nil
   }

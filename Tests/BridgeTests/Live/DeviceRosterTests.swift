@@ -240,6 +240,41 @@ struct DeviceRosterTests {
     #expect(bench.roster.active == [DeviceID(rawValue: 1)])
   }
 
+  @Test("E-LIFE-8: What nobody can know just now is looked at again, and nothing is taken for gone")
+  func unknown() {
+    var bench = RosterBench()
+    bench.take(RosterBench.panel(1))
+    bench.failed(1, .vanished)
+    #expect(bench.advanceToDeadline() == 50_000)
+    bench.roster.unknown("/dev/input/event1", at: Microseconds(50_000))
+    #expect(bench.advanceToDeadline() == 150_000)
+    bench.found(RosterBench.panel(1), at: 150_000)
+    #expect(
+      bench.transcript == [
+        "open d1 /dev/input/event1", "look /dev/input/event1", "look /dev/input/event1",
+        "open d1 /dev/input/event1",
+      ])
+  }
+
+  @Test("E-LIFE-8: A named node that cannot be had at the start is looked for")
+  func expected() {
+    var bench = RosterBench(.nodes(["/dev/input/event1"]))
+    bench.roster.expect("/dev/input/event1", at: .zero)
+    #expect(bench.advanceToDeadline() == 50_000)
+    bench.found(RosterBench.panel(1), at: 50_000)
+    #expect(bench.roster.deadline == nil)
+    #expect(bench.transcript == ["look /dev/input/event1", "open d1 /dev/input/event1"])
+  }
+
+  @Test("E-LIFE-8: A link that leads nowhere when its device comes is looked at again")
+  func unresolvedLink() {
+    var bench = RosterBench(.nodes(["/dev/input/by-path/panel"]))
+    bench.take(RosterBench.panel(1))
+    #expect(bench.transcript.isEmpty)
+    #expect(bench.advanceToDeadline() == 50_000)
+    #expect(bench.transcript == ["look /dev/input/by-path/panel"])
+  }
+
   @Test("E-LIFE-8: A node that no device answers to is denied once and looked at for ever")
   func dead() {
     var bench = RosterBench()

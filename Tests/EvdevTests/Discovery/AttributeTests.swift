@@ -42,6 +42,16 @@ struct AttributeTests {
     #expect(TouchscreenClassifier().refusalBeforeOpening(device) == nil)
   }
 
+  @Test("E-UDEV-3: a part of the codes is not taken for all of them", arguments: ["key", "abs"])
+  func unreadable(_ file: String) {
+    var attributes = Self.panel
+    attributes["capabilities/" + file] = nil
+    let device = DeviceDescription { name in attributes[name].map { Array($0.utf8) } }
+    #expect(device.codes.isEmpty && device.axes.isEmpty)
+    #expect(device.vendor == 0x222a)
+    #expect(TouchscreenClassifier().refusalBeforeOpening(device) == nil)
+  }
+
   @Test("What cannot be is taken for nothing")
   func broken() {
     var attributes = Self.panel

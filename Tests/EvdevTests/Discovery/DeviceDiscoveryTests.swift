@@ -34,6 +34,7 @@ struct DeviceDiscoveryTests {
       case .present(let node): changes.append("present \(name(node.path)) \(node.syspath.escaped)")
       case .gone(let syspath, let path): changes.append("gone \(name(path)) \(syspath.escaped)")
       case .lost: changes.append("lost")
+      case .unheard(let error, _): changes.append("unheard \(error.message)")
       }
     }
     return changes
@@ -53,18 +54,44 @@ struct DeviceDiscoveryTests {
     for (file, place) in [("event10", "a"), ("event2", "b"), ("mouse0", "c"), ("event3", "b")] {
       _ = try scratch.file(file, place)
     }
-    let nodes = try discovery().enumerate()
+    let nodes = try discovery().enumerate().nodes
     #expect(nodes.map(\.syspath).filter { $0 == "/sys/b" }.count == 1)
     #expect(nodes.last?.syspath == "/sys/a")
     #expect(nodes.count == 2)
     #expect(nodes.allSatisfy { $0.seat == "seat0" })
   }
 
+  @Test("E-UDEV-8: what nobody can know is told, beside what is known, and is not told as gone")
+  func unknowable() throws {
+    _ = try scratch.file("event1", "a")
+    _ = try scratch.file("event2", "b")
+    let place = UntrustedText(scratch.url.path)
+    var isShort = true
+    let discovery = try DeviceDiscovery(watching: place) { path throws(SystemError) in
+      if isShort, EventNodeName(path)?.number == 2 {
+        throw SystemError(call: "stat", path: path, number: ENOMEM)
+      }
+      var description = DeviceDescription(name: "panel")
+      description.node = path
+      return DeviceNode(
+        syspath: path, number: DeviceNumber(rawValue: 1), description: description)
+    }
+    let (nodes, trouble) = discovery.enumerate()
+    #expect(nodes.map { name($0.path) } == ["event1"])
+    #expect(trouble?.number == ENOMEM)
+    let file = scratch.url.appendingPathComponent("event2").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+    #expect(changes(discovery) == ["lost"])
+    isShort = false
+    #expect(discovery.enumerate().nodes.count == 2)
+    #expect(discovery.enumerate().trouble == nil)
+  }
+
   @Test("E-UDEV-1: what comes between the beginning and the enumeration is in one of the two")
   func nothingMissed() throws {
     let discovery = try discovery()
     _ = try scratch.file("event1", "a")
-    #expect(discovery.enumerate().map { name($0.path) } == ["event1"])
+    #expect(discovery.enumerate().nodes.map { name($0.path) } == ["event1"])
     #expect(isReadable(discovery))
     #expect(changes(discovery) == ["present event1 /sys/a"])
   }
@@ -73,7 +100,7 @@ struct DeviceDiscoveryTests {
   func unfinished() throws {
     let discovery = try discovery()
     _ = try scratch.file("event1", "")
-    #expect(discovery.enumerate().isEmpty)
+    #expect(discovery.enumerate().nodes.isEmpty)
     #expect(changes(discovery).isEmpty)
     let file = try scratch.file("event1", "a")
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
@@ -102,7 +129,7 @@ struct DeviceDiscoveryTests {
   func permission() throws {
     let file = try scratch.file("event1", "a")
     let discovery = try discovery()
-    #expect(discovery.enumerate().count == 1)
+    #expect(discovery.enumerate().nodes.count == 1)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
     #expect(changes(discovery) == ["present event1 /sys/a"])
   }
@@ -110,7 +137,7 @@ struct DeviceDiscoveryTests {
   @Test("E-UDEV-4: a missing folder is waited for")
   func missing() throws {
     let discovery = try discovery("dev/input")
-    #expect(discovery.enumerate().isEmpty)
+    #expect(discovery.enumerate().nodes.isEmpty)
     let folder = scratch.url.appendingPathComponent("dev/input")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     _ = try scratch.file("dev/input/event1", "a")
@@ -123,7 +150,7 @@ struct DeviceDiscoveryTests {
     _ = try scratch.file("event1", "a")
     let discovery = try DeviceDiscovery(.inotify, folder: UntrustedText(scratch.url.path))
     #expect(discovery.source == .inotify)
-    #expect(discovery.enumerate().isEmpty)
+    #expect(discovery.enumerate().nodes.isEmpty)
     #expect(changes(discovery).isEmpty)
   }
 }

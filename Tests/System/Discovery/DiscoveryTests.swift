@@ -35,18 +35,19 @@ extension InTheGuest {
       #expect(node.description.axes.keys.sorted() == panel.panel.description.axes.keys.sorted())
       #expect(node.syspath == node.number.syspath)
       #expect(TouchscreenClassifier().refusalBeforeOpening(node.description) == nil)
-      let found = listener.discovery.enumerate().filter { $0.syspath == node.syspath }
+      let found = listener.discovery.enumerate().nodes.filter { $0.syspath == node.syspath }
       #expect(found == [node])
       panel.unplug()
       try listener.gone(node.syspath)
-      #expect(!listener.discovery.enumerate().contains { $0.syspath == node.syspath })
+      #expect(!listener.discovery.enumerate().nodes.contains { $0.syspath == node.syspath })
     }
 
     @Test("E-UDEV-5: a rule that changes is told with the properties that it gives")
     func changed() throws {
       let panel = try LivePanel()
       let listener = try DiscoveryListener(.udev)
-      #expect(listener.discovery.enumerate().contains { $0.path == UntrustedText(panel.node) })
+      #expect(
+        listener.discovery.enumerate().nodes.contains { $0.path == UntrustedText(panel.node) })
       try FileManager.default.createDirectory(
         atPath: "/run/udev/rules.d", withIntermediateDirectories: true)
       let text = """
@@ -90,7 +91,7 @@ extension InTheGuest {
       let keys = try listener.present(keyboard.node)
       #expect(
         TouchscreenClassifier().refusalBeforeOpening(keys.description) == .kind(.keyboard))
-      let paths = listener.discovery.enumerate().map(\.path)
+      let paths = listener.discovery.enumerate().nodes.map(\.path)
       #expect(paths.contains(node.path) && paths.contains(keys.path))
       panel.unplug()
       try listener.gone(node.syspath)
