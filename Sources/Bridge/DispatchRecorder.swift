@@ -61,11 +61,11 @@ final class DispatchRecorder: BriefObserver {
     scribe.dispatch(again: call, at: time)
   }
 
-  func dragWentOn(
-    _ attempt: UInt64, _ touch: Int, at place: Point, translation: Point, velocity: Point,
-    _ time: Microseconds
+  func gestureWentOn(
+    _ attempt: UInt64, _ state: GestureState, _ touch: Int, at place: Point, measure: Point,
+    velocity: Point, _ time: Microseconds
   ) -> Bool {
-    scribe.drag(attempt, touch, at: place, translation: translation, velocity: velocity, time)
+    scribe.gesture(attempt, state, touch, at: place, measure: measure, velocity: velocity, time)
   }
 
   func touchHit(_ result: HitResult, at time: Microseconds) {

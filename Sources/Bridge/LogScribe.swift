@@ -97,16 +97,16 @@ struct LogScribe: ~Copyable {
     composer.gesture(recognizer, at: time, into: &log)
   }
 
-  /// Writes that a drag of one finger goes on; false where everything must be told.
+  /// Writes what is new about a gesture; false where everything must be told.
   @inline(__always)
-  mutating func drag(
-    _ attempt: UInt64, _ touch: Int, at place: Point, translation: Point, velocity: Point,
-    _ time: Microseconds
+  mutating func gesture(
+    _ attempt: UInt64, _ state: GestureState, _ touch: Int, at place: Point, measure: Point,
+    velocity: Point, _ time: Microseconds
   ) -> Bool {
-    if isThinning { return false }
+    guard !isThinning, let state = ActionState(state) else { return false }
     self.time = time
-    return log.drag(
-      again: attempt, touch: touch, at: place, translation: translation, velocity: velocity, time)
+    return log.gesture(
+      again: attempt, state, touch: touch, at: place, measure: measure, velocity: velocity, time)
   }
 
   /// Writes the record of an event of a control.

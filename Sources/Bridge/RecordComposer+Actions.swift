@@ -96,6 +96,7 @@ extension RecordComposer {
 
 extension ActionState {
   /// The log's word for a state; nil for states that send no action.
+  @inline(__always)
   init?(_ state: GestureState) {
     switch state {
     case .began: self = .began

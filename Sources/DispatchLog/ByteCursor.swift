@@ -59,6 +59,14 @@ struct ByteCursor: ~Copyable {
     unsafe position += count
   }
 
+  /// Writes a minus sign if `sign` is 1, and nothing if it is 0.
+  @inline(__always)
+  mutating func minus(_ sign: Int) {
+    check(1)
+    unsafe position.pointee = UInt8(ascii: "-")
+    unsafe position += sign
+  }
+
   /// Writes eight bytes of which the first `count` are kept.
   @inline(__always)
   mutating func bytes(_ bytes: UInt64, keeping count: Int) {

@@ -19,22 +19,27 @@ extension DispatchLog {
     }
   }
 
-  /// Records that a drag of one finger goes on, of which everything else is as it was recorded; hot.
+  /// Records that a gesture goes on, or is over, with the same fingers, of which everything else is as
+  /// it was recorded; hot.
   ///
   /// - Parameters:
-  ///   - attempt: `GestureEntry.attempt` of the drag.
-  ///   - touch: The number of its finger.
+  ///   - attempt: `GestureEntry.attempt` of the gesture.
+  ///   - state: How far the gesture has come.
+  ///   - touch: The number of its finger; 0 where it has several.
   ///   - place: As in `GestureEntry`.
-  ///   - translation: How far it has come, in points.
-  ///   - velocity: How fast, in points a second.
+  ///   - measure: How far it has come: as the translation of a drag, or the scale or rotation as `x`.
+  ///   - velocity: How fast; but for a drag as `x`.
   ///   - time: When.
-  /// - Returns: Whether it was recorded: false where nothing is kept of the drag.
-  package mutating func drag(
-    again attempt: UInt64, touch: Int, at place: Point, translation: Point, velocity: Point,
-    _ time: Microseconds
+  /// - Returns: Whether it was recorded: false where nothing is kept of the gesture.
+  package mutating func gesture(
+    again attempt: UInt64, _ state: ActionState, touch: Int, at place: Point, measure: Point,
+    velocity: Point, _ time: Microseconds
   ) -> Bool {
-    guard dragLines.holds(attempt, touch: touch) else { return false }
-    jsonDrag(attempt, touch, place, translation, velocity, time)
+    guard gestureLines.holds(attempt) else { return false }
+    let news = GestureNews(
+      attempt: attempt, touch: touch, state: state, place: place, measure: measure,
+      velocity: velocity)
+    jsonGesture(news, time)
     return true
   }
 

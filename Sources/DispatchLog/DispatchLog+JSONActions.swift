@@ -3,50 +3,29 @@ internal import TouchModel
 /// What recognizers, controls and scroll views make of touches, as JSON.
 extension DispatchLog {
   mutating func jsonGesture(_ entry: GestureEntry, _ touches: Span<Int>, _ time: Microseconds) {
-    let recognizer = names.entry(entry.recognizer)
-    let view = names.entry(entry.view)
+    if entry.attempt != 0, gestureLines.compose(entry, touches, digits: digits, names: names) {
+      return jsonGesture(GestureNews(entry, touches), time)
+    }
     var line = json(
       time,
-      reserving: Int(recognizer.jsonLength) + Int(view.jsonLength)
-        + touches.count * ByteCursor.longestNumber)
-    let start = line.written
-    line.literal(#","kind":"gesture","recognizer":"#)
-    line.json(recognizer)
-    line.literal(#","type":""#)
-    line.word(entry.kind)
-    line.literal(#"","view":"#)
-    line.json(view)
-    line.literal(#","state":""#)
+      reserving: Int(names.entry(entry.recognizer).jsonLength)
+        + Int(names.entry(entry.view).jsonLength) + touches.count * ByteCursor.longestNumber)
+    line.jsonGestureBegin(entry, names)
     line.word(entry.state)
-    line.literal(#"","touches":["#)
-    for index in touches.indices {
-      if index > 0 { line.literal(",") }
-      line.integer(touches[index])
-    }
-    line.literal(#"],"x":"#)
-    if entry.isDragOfOne, touches.count == 1 {
-      dragLines.keep(entry.attempt, touch: touches[0], of: line, in: start..<line.written)
-    }
+    line.jsonGestureMiddle(touches)
     coordinates.write(
       entry.place, at: Coordinates.place(of: touches.count == 1 ? touches[0] : 0),
       between: #","y":"#, to: &line)
-    line.literal(#","numberOfTouches":"#)
-    line.smallInteger(entry.numberOfTouches)
+    line.jsonGestureEnd(entry.numberOfTouches)
     line.jsonMeasures(entry.measures)
     line.literal("}\n")
     output.commit(line)
   }
 
-  mutating func jsonDrag(
-    _ attempt: UInt64, _ touch: Int, _ place: Point, _ translation: Point, _ velocity: Point,
-    _ time: Microseconds
-  ) {
-    var line = json(time, reserving: DragLines.size)
-    dragLines.write(attempt, to: &line)
-    coordinates.write(place, at: Coordinates.place(of: touch), between: #","y":"#, to: &line)
-    line.literal(#","numberOfTouches":1"#)
-    line.jsonDrag(translation, velocity)
-    line.literal("}\n")
+  @inline(__always)
+  mutating func jsonGesture(_ news: GestureNews, _ time: Microseconds) {
+    var line = json(time, reserving: GestureLines.size)
+    gestureLines.write(news, coordinates, to: &line)
     output.commit(line)
   }
 
@@ -77,15 +56,34 @@ extension DispatchLog {
   }
 }
 
-extension GestureEntry {
-  /// Whether it is a drag that goes on with one finger.
-  fileprivate var isDragOfOne: Bool {
-    guard case .drag = measures else { return false }
-    return state == .changed && numberOfTouches == 1
-  }
-}
-
 extension ByteCursor {
+  /// Writes the keys of a gesture before the word for its state.
+  mutating func jsonGestureBegin(_ entry: GestureEntry, _ names: borrowing NameTable) {
+    literal(#","kind":"gesture","recognizer":"#)
+    json(names.entry(entry.recognizer))
+    literal(#","type":""#)
+    word(entry.kind)
+    literal(#"","view":"#)
+    json(names.entry(entry.view))
+    literal(#","state":""#)
+  }
+
+  /// Writes the keys of a gesture from behind its state to its first coordinate.
+  mutating func jsonGestureMiddle(_ touches: Span<Int>) {
+    literal(#"","touches":["#)
+    for index in touches.indices {
+      if index > 0 { literal(",") }
+      integer(touches[index])
+    }
+    literal(#"],"x":"#)
+  }
+
+  /// Writes the keys of a gesture from behind its coordinates to what it measures.
+  mutating func jsonGestureEnd(_ numberOfTouches: Int) {
+    literal(#","numberOfTouches":"#)
+    smallInteger(numberOfTouches)
+  }
+
   /// Writes two lengths as a list.
   fileprivate mutating func jsonPair(_ pair: Point) {
     literal("[")
@@ -95,19 +93,15 @@ extension ByteCursor {
     literal("]")
   }
 
-  /// Writes the keys of a drag.
-  fileprivate mutating func jsonDrag(_ translation: Point, _ velocity: Point) {
-    literal(#","translation":"#)
-    jsonPair(translation)
-    literal(#","velocity":"#)
-    jsonPair(velocity)
-  }
-
   /// Writes the keys that a gesture of this type has.
   fileprivate mutating func jsonMeasures(_ measures: GestureEntry.Measures) {
     switch measures {
     case .none: break
-    case .drag(let translation, let velocity): jsonDrag(translation, velocity)
+    case .drag(let translation, let velocity):
+      literal(#","translation":"#)
+      jsonPair(translation)
+      literal(#","velocity":"#)
+      jsonPair(velocity)
     case .pinch(let scale, let velocity):
       literal(#","velocity":"#)
       signedLength(velocity)

@@ -84,11 +84,11 @@ extension DispatchLog {
     return true
   }
 
-  /// Keeps nothing of what was recorded, so that the next record of each touch, call and drag says all.
+  /// Keeps nothing of what was recorded, so that the next record of each touch, call and gesture says all.
   package func forgetLines() {
     touchLines.forget()
     dispatchLines.forget()
-    dragLines.forget()
+    gestureLines.forget()
   }
 
   /// Records where a finger landed, right after the record of its begin.

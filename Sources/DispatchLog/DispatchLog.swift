@@ -22,7 +22,7 @@ package struct DispatchLog: ~Copyable {
   var head = LineHead()
   let touchLines = TouchLines()
   let dispatchLines = DispatchLines()
-  let dragLines = DragLines()
+  let gestureLines = GestureLines()
   let coordinates = Coordinates()
   /// How many records the journal's spelling has.
   var journalSequence: UInt64 = 0

@@ -45,27 +45,28 @@ package protocol BriefObserver: DispatchObserver {
   /// The same of a call with several touches, whose places are to be read from it.
   func viewCalledAgain(_ call: DispatchCall, at time: Microseconds) -> Bool
 
-  /// A drag of one finger in a window that begins where the screen does has sent the action of
-  /// `changed`; the default says no.
+  /// A recognizer has sent an action with the same fingers as before, and nothing but this is new; the
+  /// default says no.
   ///
   /// - Parameters:
   ///   - attempt: `GestureFacts.attempt` of the recognizer.
-  ///   - touch: Which touch.
+  ///   - state: `changed`, `ended` or `cancelled`.
+  ///   - touch: Which touch; 0 where the gesture has several.
   ///   - place: As `GestureFacts.place`.
-  ///   - translation: How far it has come, in points of the screen.
-  ///   - velocity: How fast, in points a second.
+  ///   - measure: As `GestureFacts.measure`.
+  ///   - velocity: As `GestureFacts.velocity`.
   ///   - time: When.
   /// - Returns: Whether that was enough.
-  func dragWentOn(
-    _ attempt: UInt64, _ touch: Int, at place: Point, translation: Point, velocity: Point,
-    _ time: Microseconds
+  func gestureWentOn(
+    _ attempt: UInt64, _ state: GestureState, _ touch: Int, at place: Point, measure: Point,
+    velocity: Point, _ time: Microseconds
   ) -> Bool
 }
 
 extension BriefObserver {
-  package func dragWentOn(
-    _ attempt: UInt64, _ touch: Int, at place: Point, translation: Point, velocity: Point,
-    _ time: Microseconds
+  package func gestureWentOn(
+    _ attempt: UInt64, _ state: GestureState, _ touch: Int, at place: Point, measure: Point,
+    velocity: Point, _ time: Microseconds
   ) -> Bool { false }
 }
 

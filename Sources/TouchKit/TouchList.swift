@@ -14,6 +14,9 @@
     while !touches.isEmpty { _ = touches.handOver(at: touches.count - 1) }
   }
 
+  /// Counts how often touches came or went.
+  @safe @exclusivity(unchecked) private(set) var changes = 0
+
   /// How many there are.
   var count: Int { touches.count }
 
@@ -34,6 +37,7 @@
 
   /// Adds a touch at the end.
   func append(_ touch: Touch) {
+    changes &+= 1
     touches.keep(touch)
   }
 
@@ -60,6 +64,7 @@
   }
 
   private func forgetLast(_ number: Int) {
+    changes &+= 1
     // One by one, because there are few, and removing all of them at once costs more.
     while !listed.isEmpty { listed.removeLast() }
     for _ in 0..<number { _ = touches.handOver(at: touches.count - 1) }

@@ -129,39 +129,62 @@ struct KeptLineTests {
     #expect(briefs > 500)
   }
 
-  @Test("R-DIAG-3: a drag that goes on says what it says when it is told whole")
-  func drags() throws {
+  /// How far a gesture has come, and how fast: as the log prints it, and as it is told in few words.
+  private struct Measured {
+    var measures: GestureEntry.Measures
+    var measure: Point
+    var velocity: Point
+
+    init(_ kind: GestureEntry.Kind, _ random: inout SeededGenerator) {
+      measure = Point(x: KeptLineTests.number(&random), y: KeptLineTests.number(&random))
+      velocity = Point(x: KeptLineTests.number(&random), y: KeptLineTests.number(&random))
+      measures =
+        switch kind {
+        case .pinch: .pinch(scale: measure.x, velocity: velocity.x)
+        case .rotation: .turn(rotation: measure.x, velocity: velocity.x)
+        default: .drag(translation: measure, velocity: velocity)
+        }
+    }
+  }
+
+  @Test("R-DIAG-3: a gesture that goes on says what it says when it is told whole")
+  func gestures() throws {
     var random = SeededGenerator(default: 9)
     var kept = DispatchLog(format: .json)
     let words = ["a", "b", String(repeating: "long", count: 200)]
     let names = words.map { kept.intern($0) }
+    let kinds: [GestureEntry.Kind] = [.pan, .pinch, .rotation, .screenEdgePan]
+    // The fingers that each attempt has told whole.
+    var told: [UInt64: [Int]] = [:]
     var briefs = 0
     for step in 0..<3000 {
       var fresh = DispatchLog(format: .json)
       for word in words { _ = fresh.intern(word) }
       let time = Microseconds(Int64(step) * 1_700)
       let attempt = UInt64.random(in: 0...20, using: &random)
-      let touch = Int.random(in: 1...2, using: &random)
-      let translation = Point(x: Self.number(&random), y: Self.number(&random))
-      let velocity = Point(x: Self.number(&random), y: Self.number(&random))
       // What an attempt is of never changes.
-      let name = names[Int(attempt) % names.count]
-      let entry = GestureEntry(
-        recognizer: name, kind: attempt % 2 == 0 ? .pan : .screenEdgePan, view: names[0],
-        state: .changed, place: Point(x: Self.number(&random), y: Self.number(&random)),
-        measures: .drag(translation: translation, velocity: velocity), attempt: attempt)
-      var other = entry
-      other.state = [.began, .ended].randomElement(using: &random) ?? .began
-      other.numberOfTouches = 2
-      if Bool.random(using: &random) {
-        kept.gesture(other, touches: [touch, 3].span, at: time)
-        fresh.gesture(other, touches: [touch, 3].span, at: time)
+      let kind = kinds[Int(attempt) % kinds.count]
+      let measured = Measured(kind, &random)
+      var touches = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        Int.random(in: 1...70, using: &random)
       }
-      let isKept = kept.drag(
-        again: attempt, touch: touch, at: entry.place, translation: translation,
-        velocity: velocity, time)
-      if isKept { briefs += 1 } else { kept.gesture(entry, touches: [touch].span, at: time) }
-      fresh.gesture(entry, touches: [touch].span, at: time)
+      if let former = told[attempt], Bool.random(using: &random) { touches = former }
+      let entry = GestureEntry(
+        recognizer: names[Int(attempt / 4) % names.count], kind: kind, view: names[0],
+        state: ActionState.allCases.randomElement(using: &random) ?? .changed,
+        place: Point(x: Self.number(&random), y: Self.number(&random)),
+        numberOfTouches: touches.count, measures: measured.measures, attempt: attempt)
+      let isKept =
+        told[attempt] == touches
+        && kept.gesture(
+          again: attempt, entry.state, touch: touches.count == 1 ? touches[0] : 0,
+          at: entry.place, measure: measured.measure, velocity: measured.velocity, time)
+      if isKept { briefs += 1 } else { kept.gesture(entry, touches: touches.span, at: time) }
+      told[attempt] = touches
+      // Of an attempt without a number no parts are made.
+      var whole = entry
+      whole.attempt = 0
+      fresh.gesture(whole, touches: touches.span, at: time)
       let first = Self.withoutSequence(kept.takeBytes())
       let second = Self.withoutSequence(fresh.takeBytes())
       try #require(first == second)
@@ -170,10 +193,29 @@ struct KeptLineTests {
     #expect(briefs > 100)
     kept.forgetLines()
     let isKnown = (0...20).contains { attempt in
-      kept.drag(
-        again: UInt64(attempt), touch: 1, at: .zero, translation: .zero, velocity: .zero, .zero)
+      kept.gesture(
+        again: UInt64(attempt), .changed, touch: 1, at: .zero, measure: .zero, velocity: .zero,
+        .zero)
     }
     #expect(!isKnown)
+  }
+
+  @Test("Of a gesture that measures nothing, and of one without an attempt, nothing is kept")
+  func unmeasured() {
+    var log = DispatchLog(format: .json)
+    let name = log.intern("v")
+    for (kind, attempt) in [(GestureEntry.Kind.tap, 1), (.pan, 0)] as [(GestureEntry.Kind, UInt64)]
+    {
+      let measures: GestureEntry.Measures =
+        kind == .tap ? .none : .drag(translation: .zero, velocity: .zero)
+      log.gesture(
+        GestureEntry(
+          recognizer: name, kind: kind, view: name, state: .began, place: .zero,
+          measures: measures, attempt: attempt), touches: [1].span, at: .zero)
+      let isKept = log.gesture(
+        again: attempt, .changed, touch: 1, at: .zero, measure: .zero, velocity: .zero, .zero)
+      #expect(!isKept)
+    }
   }
 
   @Test("Nothing is kept of what was forgotten, of cancelled touches and of other touches")

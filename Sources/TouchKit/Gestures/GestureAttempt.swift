@@ -34,6 +34,9 @@ import TouchModel
   @safe @exclusivity(unchecked) var isAsking = false
   /// Whether the action of the gesture's begin was sent.
   @safe @exclusivity(unchecked) var hasActed = false
+  /// `TouchList.changes` of its fingers when the observer was told everything, so that what it does
+  /// with these fingers may be told in few words; -1 where it may not.
+  @safe @exclusivity(unchecked) var toldFingers = -1
   /// The making of the order in which it was last put down.
   @safe @exclusivity(unchecked) var listing: UInt64 = 0
   /// The touches of the last call, to be used again while they are the same.
@@ -86,5 +89,6 @@ import TouchModel
     knowsAwaited = false
     isResetting = false
     hasActed = false
+    toldFingers = -1
   }
 }

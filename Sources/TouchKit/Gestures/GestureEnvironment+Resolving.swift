@@ -259,6 +259,7 @@ extension GestureEnvironment {
       unsafe brief._withUnsafeGuaranteedRef {
         if recognizer.isToldBriefly(to: $0.observer, at: dispatcher.time) { return }
         $0.observer.gestureActed(recognizer, at: dispatcher.time)
+        recognizer.noteTold()
       }
     }
   }

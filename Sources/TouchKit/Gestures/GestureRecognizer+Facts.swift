@@ -56,15 +56,52 @@ extension GestureRecognizer {
   }
 
   /// Tells of the newest action in few words, if that is enough.
+  @inline(__always)
   final func isToldBriefly(to observer: any BriefObserver, at time: Microseconds) -> Bool {
+    guard attempt.toldFingers == attempt.down.changes, isWindowOnScreen else { return false }
+    var touch = 0
+    var place = Point.zero
+    if let only = unsafe attempt.down.only {
+      unsafe only._withUnsafeGuaranteedRef {
+        touch = $0.storedIdentifier
+        place = $0.state.now.place
+      }
+    } else {
+      place = attempt.middle
+    }
+    var measure = Point.zero
+    var velocity = Point.zero
+    switch knownKind {
+    case .pan, .screenEdgePan:
+      let pan = unsafe unsafeDowncast(self, to: PanGestureRecognizer.self)
+      measure = pan.feed.progress.translation
+      velocity = pan.feed.progress.velocity
+    case .pinch:
+      let pinch = unsafe unsafeDowncast(self, to: PinchGestureRecognizer.self)
+      measure.x = pinch.scale
+      velocity.x = pinch.velocity
+    case .rotation:
+      let turn = unsafe unsafeDowncast(self, to: RotationGestureRecognizer.self)
+      measure.x = turn.rotation
+      velocity.x = turn.velocity
+    default: return false
+    }
+    return observer.gestureWentOn(
+      attempt.number, attempt.state, touch, at: place, measure: measure, velocity: velocity, time)
+  }
+
+  /// Notes that everything was told of the newest action.
+  final func noteTold() {
     // A subclass may mean other places and other fingers.
-    guard attempt.state == .changed, attempt.down.count == 1,
-      type(of: self) == PanGestureRecognizer.self, isWindowOnScreen
-    else { return false }
-    let pan = unsafe unsafeDowncast(self, to: PanGestureRecognizer.self)
-    return observer.dragWentOn(
-      attempt.number, attempt.down.look(at: 0) { $0.storedIdentifier }, at: attempt.middle,
-      translation: pan.feed.progress.translation, velocity: pan.feed.progress.velocity, time)
+    let isStandard =
+      switch knownKind {
+      case .pan: type(of: self) == PanGestureRecognizer.self
+      case .screenEdgePan: type(of: self) == ScreenEdgePanGestureRecognizer.self
+      case .pinch: type(of: self) == PinchGestureRecognizer.self
+      case .rotation: type(of: self) == RotationGestureRecognizer.self
+      default: false
+      }
+    attempt.toldFingers = isStandard ? attempt.down.changes : -1
   }
 
   private var viewTag: Int32 {

@@ -1,7 +1,7 @@
 import TouchKit
 import TouchModel
 
-/// Writes down what it is told of touches and calls, in few words or in all.
+/// Writes down what it is told of touches, calls and gestures, in few words or in all.
 ///
 /// Told in few words it says what it would say if it were told everything.
 final class StoryTeller: BriefObserver {
@@ -10,9 +10,12 @@ final class StoryTeller: BriefObserver {
   private(set) var story: [String] = []
   /// How often a few words were enough.
   private(set) var briefs = 0
+  /// How often they were about gestures.
+  private(set) var briefGestures = 0
 
   private var touches: [Int: (before: String, measures: Touch)] = [:]
   private var calls: [UInt64: (before: String, behind: String)] = [:]
+  private var gestures: [UInt64: (before: String, fingers: [Int])] = [:]
 
   init(isBrief: Bool) {
     self.isBrief = isBrief
@@ -90,6 +93,40 @@ final class StoryTeller: BriefObserver {
     _ time: Microseconds
   ) {
     story.append("\(time.count) \(method) \(before) \(places) \(behind)")
+  }
+
+  func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
+    let facts = recognizer.facts
+    var fingers: [Int] = []
+    let count = recognizer.readTouches(numbers: &fingers, fingers: facts.numberOfTouches)
+    fingers.removeLast(fingers.count - count)
+    let before = """
+      \(recognizer.identifier) \(facts.kind) \(recognizer.view?.identifier ?? "-") \
+      \(facts.directions) \(facts.numberOfTouches) \(fingers)
+      """
+    gestures[facts.attempt] = (before, fingers)
+    tell(facts.state, before, facts.place, facts.measure, facts.velocity, time)
+  }
+
+  func gestureWentOn(
+    _ attempt: UInt64, _ state: GestureState, _ touch: Int, at place: Point, measure: Point,
+    velocity: Point, _ time: Microseconds
+  ) -> Bool {
+    guard let known = gestures[attempt] else { return false }
+    briefs += 1
+    briefGestures += 1
+    if known.fingers.count == 1 ? known.fingers != [touch] : touch != 0 {
+      story.append("another finger: \(touch)")
+    }
+    tell(state, known.before, place, measure, velocity, time)
+    return true
+  }
+
+  private func tell(
+    _ state: GestureState, _ before: String, _ place: Point, _ measure: Point, _ velocity: Point,
+    _ time: Microseconds
+  ) {
+    story.append("\(time.count) \(state) \(before) \(place) \(measure) \(velocity)")
   }
 
   private static func places(of call: DispatchCall) -> [Point] {
