@@ -57,6 +57,10 @@ final class DispatchRecorder: BriefObserver {
     scribe.dispatch(again: version, method, at: place, time)
   }
 
+  func viewCalledAlone(_ call: LoneCallFacts, at time: Microseconds) -> Bool {
+    scribe.dispatch(call, at: time)
+  }
+
   func viewCalledAgain(_ call: DispatchCall, at time: Microseconds) -> Bool {
     scribe.dispatch(again: call, at: time)
   }

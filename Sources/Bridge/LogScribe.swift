@@ -58,6 +58,15 @@ struct LogScribe: ~Copyable {
       majorRadius: majorRadius, time)
   }
 
+  /// Writes the record of a call with one touch that its view kept to itself; false where everything
+  /// must be told.
+  @inline(__always)
+  mutating func dispatch(_ call: LoneCallFacts, at time: Microseconds) -> Bool {
+    if isThinning { return false }
+    self.time = time
+    return RecordComposer.dispatch(call, at: time, into: &log)
+  }
+
   /// Writes the record of a call with one touch that was made before; false where everything must be
   /// told.
   @inline(__always)

@@ -69,12 +69,30 @@ struct RecordComposer {
     name(respondersOf: call, in: &log)
     var entry = DispatchEntry(
       method: ContactPhase(call.method), window: window, view: view, version: call.version)
-    if entry.method == .cancelled { entry.reason = Self.ownReason(of: call) }
+    if entry.method == .cancelled {
+      entry.reason = Self.ownReason(call.touches.first?.cancelReason)
+    }
     log.dispatch(
       entry, touches: touches.span.extracting(0..<count),
       places: places.span.extracting(0..<count),
       chain: chain.elements.span.extracting(0..<chain.count),
       handlers: handlers.elements.span.extracting(0..<handlers.count), at: time)
+  }
+
+  /// Composes the record of a call with one touch that its view kept to itself; false where the view
+  /// or the window has no name yet.
+  @inline(__always)
+  static func dispatch(
+    _ call: LoneCallFacts, at time: Microseconds, into log: inout DispatchLog
+  ) -> Bool {
+    guard call.windowTag > 0, call.viewTag > 0 else { return false }
+    let method = ContactPhase(call.method)
+    log.dispatch(
+      DispatchEntry(
+        method: method, window: NameID(index: call.windowTag), view: NameID(index: call.viewTag),
+        reason: method == .cancelled ? ownReason(call.cancelReason) : nil, version: call.version),
+      touch: call.touch, at: call.place, time)
+    return true
   }
 
   /// Composes the record of a call that was made before; false where nothing is kept of that one.
@@ -100,8 +118,8 @@ struct RecordComposer {
   }
 
   /// Why a call cancels touches that go on without its view; nil where the touches are over.
-  private static func ownReason(of call: DispatchCall) -> CancelReason? {
-    switch call.touches.first?.cancelReason {
+  private static func ownReason(_ reason: CancelReason?) -> CancelReason? {
+    switch reason {
     case .gesture: .gesture
     case .viewRemoved: .viewRemoved
     default: nil

@@ -34,6 +34,25 @@ extension ByteCursor {
     }
   }
 
+  /// Writes the word for why a touch was cancelled.
+  mutating func word(_ reason: CancelReason) {
+    switch reason {
+    case .palm: literal("palm")
+    case .dropped: literal("dropped")
+    case .deviceRemoved: literal("deviceRemoved")
+    case .suspended: literal("suspended")
+    case .revoked: literal("revoked")
+    case .watchdog: literal("watchdog")
+    case .filter: literal("filter")
+    case .gesture: literal("gesture")
+    case .viewRemoved: literal("viewRemoved")
+    case .interrupted: literal("interrupted")
+    case .overflow: literal("overflow")
+    case .endOfCapture: literal("endOfCapture")
+    case .shutdown: literal("shutdown")
+    }
+  }
+
   /// Writes the name of the method that is called with touches of a phase.
   mutating func method(_ phase: ContactPhase) {
     switch phase {

@@ -120,15 +120,17 @@ struct DispatchLines: ~Copyable {
   /// - Parameters:
   ///   - entry: The call.
   ///   - touches: The numbers of its touches.
-  ///   - chain: The responders called.
-  ///   - handlers: Those that handled it.
+  ///   - responders: Where it is kept what the line says of responders.
+  ///   - responder: The place there.
+  ///   - isUnhandled: Whether nobody handled the call.
   ///   - size: What names and numbers take at most.
   ///   - digits: How numbers are spelled.
   ///   - names: How names are spelled.
   /// - Returns: Whether they are kept.
   func compose(
-    _ entry: DispatchEntry, _ touches: Span<Int>, _ chain: Span<NameID>, _ handlers: Span<NameID>,
-    size: Int, digits: borrowing DigitTable, names: borrowing NameTable
+    _ entry: DispatchEntry, _ touches: Span<Int>, _ responders: borrowing ResponderLines,
+    at responder: Int, isUnhandled: Bool, size: Int, digits: borrowing DigitTable,
+    names: borrowing NameTable
   ) -> Bool {
     let place = Self.place(of: entry.version)
     let kept = unsafe lines + place
@@ -139,11 +141,14 @@ struct DispatchLines: ~Copyable {
     let start = unsafe bytes + place &* Self.stride
     var part = unsafe ByteCursor(
       start: start, limit: start + Self.stride, digits: digits.start, names: names.start)
-    part.jsonDispatchBegin(entry, touches, names)
+    part.jsonMethod(entry)
+    responders.writeCallee(responder, to: &part)
+    part.jsonTouches(touches)
     part.literal("[")
     let before = part.written
     part.literal("]")
-    part.jsonDispatchEnd(entry, chain, handlers, names)
+    responders.writeChain(responder, to: &part)
+    part.literal("}\n")
     precondition(part.written <= Self.size, "a line is longer than was reserved")
     for index in touches.indices {
       unsafe coordinatePlaces[place &* Self.mostTouches + index] = Coordinates.place(
@@ -151,7 +156,7 @@ struct DispatchLines: ~Copyable {
     }
     unsafe kept.pointee = Line(
       version: entry.version, before: Int32(before), behind: Int32(part.written - before),
-      touches: Int32(touches.count), isUnhandled: handlers.isEmpty, phase: entry.method)
+      touches: Int32(touches.count), isUnhandled: isUnhandled, phase: entry.method)
     return true
   }
 

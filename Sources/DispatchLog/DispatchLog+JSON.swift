@@ -47,7 +47,7 @@ extension DispatchLog {
     var line = json(
       time,
       reserving: Int(window.jsonLength) + Int(view.jsonLength) + Int(reason.jsonLength)
-        + jsonSize(of: path))
+        + names.jsonSize(of: path))
     line.literal(#","kind":"hit","touch":"#)
     line.integer(entry.touch)
     line.literal(#","x":"#)
@@ -70,29 +70,55 @@ extension DispatchLog {
     output.commit(line)
   }
 
+  @inline(__always)
   mutating func jsonDispatch(
+    _ entry: DispatchEntry, _ touches: Span<Int>, _ places: Span<Point>, _ chain: Span<NameID>,
+    _ handlers: Span<NameID>, _ time: Microseconds
+  ) {
+    let responders = responderLines.place(
+      of: entry, chain, handlers, digits: digits, names: names)
+    guard let responders else {
+      return jsonLongDispatch(entry, touches, places, chain, handlers, time)
+    }
+    let size = ResponderLines.size &+ touches.count &* ByteCursor.longestNumber
+    if entry.version != 0, entry.method != .cancelled, touches.count == places.count,
+      dispatchLines.compose(
+        entry, touches, responderLines, at: responders, isUnhandled: handlers.isEmpty, size: size,
+        digits: digits, names: names)
+    {
+      return touches.count == 1
+        ? jsonDispatch(entry.version, entry.method, places[0], time)
+        : jsonDispatch(entry.version, entry.method, places, time)
+    }
+    var line = json(time, reserving: size &+ places.count &* ByteCursor.longestPlace)
+    line.jsonMethod(entry)
+    responderLines.writeCallee(responders, to: &line)
+    line.jsonTouches(touches)
+    line.jsonPlaces(places)
+    responderLines.writeChain(responders, to: &line)
+    if let reason = entry.reason { line.jsonReason(reason) }
+    line.literal("}\n")
+    output.commit(line)
+  }
+
+  /// The same where too much is to be said of the responders to be kept.
+  @inline(never)
+  private mutating func jsonLongDispatch(
     _ entry: DispatchEntry, _ touches: Span<Int>, _ places: Span<Point>, _ chain: Span<NameID>,
     _ handlers: Span<NameID>, _ time: Microseconds
   ) {
     let size =
       Int(names.entry(entry.window).jsonLength) + Int(names.entry(entry.view).jsonLength)
-      + jsonSize(of: chain) + jsonSize(of: handlers) + touches.count * ByteCursor.longestNumber
-    if entry.version != 0, entry.method != .cancelled, touches.count == places.count,
-      dispatchLines.compose(
-        entry, touches, chain, handlers, size: size, digits: digits, names: names)
-    {
-      return jsonDispatch(entry.version, entry.method, places, time)
-    }
+      + names.jsonSize(of: chain) + names.jsonSize(of: handlers)
+      + touches.count * ByteCursor.longestNumber
     var line = json(time, reserving: size + places.count * ByteCursor.longestPlace)
-    line.jsonDispatchBegin(entry, touches, names)
-    for index in places.indices {
-      if index > 0 { line.literal(",[") } else { line.literal("[") }
-      line.length(places[index].x)
-      line.literal(",")
-      line.length(places[index].y)
-      line.literal("]")
-    }
-    line.jsonDispatchEnd(entry, chain, handlers, names)
+    line.jsonMethod(entry)
+    line.jsonCallee(entry, names)
+    line.jsonTouches(touches)
+    line.jsonPlaces(places)
+    line.jsonChain(chain, handlers, names)
+    if let reason = entry.reason { line.jsonReason(reason) }
+    line.literal("}\n")
     output.commit(line)
   }
 
@@ -163,12 +189,13 @@ extension DispatchLog {
     line.literal("}\n")
     output.commit(line)
   }
+}
 
+extension NameTable {
   /// What a list of names takes, with its commas.
-  @inline(__always)
-  private func jsonSize(of list: Span<NameID>) -> Int {
+  func jsonSize(of list: Span<NameID>) -> Int {
     var size = list.count
-    for index in list.indices { size &+= Int(names.entry(list[index]).jsonLength) }
+    for index in list.indices { size &+= Int(entry(list[index]).jsonLength) }
     return size
   }
 }
@@ -208,17 +235,23 @@ extension ByteCursor {
     literal("}\n")
   }
 
-  /// Writes the keys of a call before its coordinates.
-  mutating func jsonDispatchBegin(
-    _ entry: DispatchEntry, _ touches: Span<Int>, _ names: borrowing NameTable
-  ) {
+  /// Writes the first keys of a call, with the name of its method.
+  mutating func jsonMethod(_ entry: DispatchEntry) {
     literal(#","kind":"dispatch","method":""#)
     method(entry.method)
+  }
+
+  /// Writes the keys of a call from behind its method to its first touch.
+  mutating func jsonCallee(_ entry: DispatchEntry, _ names: borrowing NameTable) {
     literal(#"","window":"#)
     json(names.entry(entry.window))
     literal(#","view":"#)
     json(names.entry(entry.view))
     literal(#","touches":["#)
+  }
+
+  /// Writes the touches of a call, and the key of their places.
+  mutating func jsonTouches(_ touches: Span<Int>) {
     for index in touches.indices {
       if index > 0 { literal(",") }
       integer(touches[index])
@@ -226,18 +259,26 @@ extension ByteCursor {
     literal(#"],"at":["#)
   }
 
-  /// Writes the keys of a call behind its coordinates, and ends the line.
-  mutating func jsonDispatchEnd(
-    _ entry: DispatchEntry, _ chain: Span<NameID>, _ handlers: Span<NameID>,
-    _ names: borrowing NameTable
+  /// Writes the places of a call's touches.
+  mutating func jsonPlaces(_ places: Span<Point>) {
+    for index in places.indices {
+      if index > 0 { literal(",[") } else { literal("[") }
+      length(places[index].x)
+      literal(",")
+      length(places[index].y)
+      literal("]")
+    }
+  }
+
+  /// Writes the keys of a call from behind its places to its reason.
+  mutating func jsonChain(
+    _ chain: Span<NameID>, _ handlers: Span<NameID>, _ names: borrowing NameTable
   ) {
     literal(#"],"chain":["#)
     jsonList(chain, names)
     literal(#"],"handledBy":["#)
     jsonList(handlers, names)
     literal("]")
-    if let reason = entry.reason { jsonReason(reason) }
-    literal("}\n")
   }
 
   /// Writes names with commas between them.
@@ -271,7 +312,7 @@ extension ByteCursor {
   /// Writes why a touch was cancelled.
   mutating func jsonReason(_ reason: CancelReason) {
     literal(#","reason":""#)
-    word(reason.rawValue)
+    word(reason)
     literal("\"")
   }
 }

@@ -88,6 +88,7 @@ extension DispatchLog {
   package func forgetLines() {
     touchLines.forget()
     dispatchLines.forget()
+    responderLines.forget()
     gestureLines.forget()
   }
 
@@ -115,6 +116,7 @@ extension DispatchLog {
   ///   - chain: The responders that were called, in order.
   ///   - handlers: Those of `chain` that handle it, in the same order; none means unhandled.
   ///   - time: When it was.
+  @inline(__always)
   package mutating func dispatch(
     _ entry: DispatchEntry, touches: Span<Int>, places: Span<Point>, chain: Span<NameID>,
     handlers: Span<NameID>, at time: Microseconds
@@ -127,6 +129,24 @@ extension DispatchLog {
       textDispatch(entry, touches, places, chain, handlers, time, color: color)
     case .journal: journalDispatch(entry, touches, places, chain, handlers, time)
     }
+  }
+
+  /// Records a call with one touch that its view kept to itself; hot.
+  ///
+  /// - Parameters:
+  ///   - entry: The method, the window and the view.
+  ///   - touch: The number of the touch.
+  ///   - place: Where it is, in points of the view.
+  ///   - time: When it was.
+  package mutating func dispatch(
+    _ entry: DispatchEntry, touch: Int, at place: Point, _ time: Microseconds
+  ) {
+    let touches: [1 of Int] = [touch]
+    let places: [1 of Point] = [place]
+    let names: [1 of NameID] = [entry.view]
+    dispatch(
+      entry, touches: touches.span, places: places.span, chain: names.span, handlers: names.span,
+      at: time)
   }
 
   /// Records that the kernel lost records of a device: SYN_DROPPED.

@@ -22,6 +22,7 @@ package struct DispatchLog: ~Copyable {
   var head = LineHead()
   let touchLines = TouchLines()
   let dispatchLines = DispatchLines()
+  let responderLines = ResponderLines()
   let gestureLines = GestureLines()
   let coordinates = Coordinates()
   /// How many records the journal's spelling has.

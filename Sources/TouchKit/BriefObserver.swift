@@ -45,6 +45,12 @@ package protocol BriefObserver: DispatchObserver {
   /// The same of a call with several touches, whose places are to be read from it.
   func viewCalledAgain(_ call: DispatchCall, at time: Microseconds) -> Bool
 
+  /// A view was called with one touch and kept the call to itself; says all that there is to say, and
+  /// the default says no.
+  ///
+  /// - Returns: Whether that was enough.
+  func viewCalledAlone(_ call: LoneCallFacts, at time: Microseconds) -> Bool
+
   /// A recognizer has sent an action with the same fingers as before, and nothing but this is new; the
   /// default says no.
   ///
@@ -64,6 +70,8 @@ package protocol BriefObserver: DispatchObserver {
 }
 
 extension BriefObserver {
+  package func viewCalledAlone(_ call: LoneCallFacts, at time: Microseconds) -> Bool { false }
+
   package func gestureWentOn(
     _ attempt: UInt64, _ state: GestureState, _ touch: Int, at place: Point, measure: Point,
     velocity: Point, _ time: Microseconds

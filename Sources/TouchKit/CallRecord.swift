@@ -11,7 +11,8 @@
   /// The view, for a look at it that counts no references.
   @exclusivity(unchecked) private(set) var viewReference: Unmanaged<View>?
   let touches = TouchList()
-  /// The responders called; the stand-in is one of them where the application is.
+  /// The responders called, unless the view kept the call to itself; the stand-in is one of them where
+  /// the application is.
   @safe @exclusivity(unchecked) private(set) var chain: [Responder] = []
   @safe @exclusivity(unchecked) private(set) var handlers: [Responder] = []
   /// A number that is another one whenever one of the responders is.
@@ -20,8 +21,8 @@
   @safe @exclusivity(unchecked) private(set) var version: UInt64 = 0
   /// Whether the observer was told of all this.
   @safe @exclusivity(unchecked) var isTold = false { didSet { noteLone() } }
-  /// Whether the view was the only responder and handled the call.
-  @safe @exclusivity(unchecked) private var isKept = false
+  /// Whether the view was the only responder and handled the call; then the lists are empty.
+  @safe @exclusivity(unchecked) private(set) var isKept = false
   /// Who had a part in it, if it was told, had one touch, and the view kept it to itself.
   @safe @exclusivity(unchecked) private(set) var lone = LoneCall()
   /// Who is in the lists in the application's place.
@@ -71,7 +72,14 @@
     _ climb: ChainRecord, _ next: UInt64
   ) {
     self.method = method
-    var isNew = chain.become(climb.hops, standIn)
+    var isNew = climb.isKept != isKept
+    isKept = climb.isKept
+    if isKept {
+      forgetLists()
+    } else {
+      if chain.become(climb.hops, standIn) { isNew = true }
+      if gatherHandlers(of: method, climb) { isNew = true }
+    }
     if self.view !== view {
       self.view = view
       unsafe viewReference = Unmanaged.passUnretained(view)
@@ -81,20 +89,16 @@
       self.window = window
       isNew = true
     }
-    if gatherHandlers(of: method, climb) { isNew = true }
     let areOthers = !self.touches.equals(touches)
     if areOthers { self.touches.become(touches) }
     guard isNew || areOthers || version == 0 else { return }
     version = next
     if isNew || respondersVersion == 0 { respondersVersion = next }
     isTold = false
-    isKept = chain.count == 1 && handlers.count == 1 && handlers[0] === chain[0]
   }
 
   /// Lists the responders of the chain that handled the call; returns whether they are others.
   private func gatherHandlers(of method: TouchMethod, _ climb: ChainRecord) -> Bool {
-    // Mostly the view keeps the call to itself.
-    if climb.isKept, handlers.count == 1, handlers[0] === chain[0] { return false }
     var count = 0
     var isNew = false
     for index in chain.indices where climb.isHandled(at: index, method) {
@@ -123,6 +127,10 @@
     view = nil
     unsafe viewReference = nil
     touches.removeLast(touches.count)
+    forgetLists()
+  }
+
+  private func forgetLists() {
     // One by one, because there are few, and removing all of them at once costs more.
     while !chain.isEmpty { chain.removeLast() }
     while !handlers.isEmpty { handlers.removeLast() }

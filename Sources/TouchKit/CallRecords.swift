@@ -43,13 +43,15 @@
   func take(
     at place: Int, _ method: TouchMethod, _ window: Window, _ view: View, _ touches: [Touch],
     _ climb: ChainRecord
-  ) -> DispatchCall {
+  ) {
     inUse |= 1 << UInt(place)
     if !isKnownUniquelyReferenced(&owned[place]) { renew(place) }
     newest &+= UInt64(Self.size)
     owned[place].take(method, window, view, touches, climb, newest | UInt64(place))
-    return DispatchCall(owned[place])
   }
+
+  /// The call that was taken down at a place.
+  func call(at place: Int) -> DispatchCall { DispatchCall(owned[place]) }
 
   /// Makes a record anew for one that the observer has kept.
   private func renew(_ place: Int) {

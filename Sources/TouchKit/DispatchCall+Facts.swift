@@ -48,11 +48,16 @@ extension DispatchCall {
   /// - Parameter tags: Filled; the list grows where it must and never shrinks.
   /// - Returns: How many responders were called, and how many of them handled it.
   package func readResponders(_ tags: inout [Int32]) -> (chain: Int, handlers: Int) {
-    let (chain, handlers) = (record.chain.count, record.handlers.count)
+    let (chain, handlers) = record.isKept ? (1, 1) : (record.chain.count, record.handlers.count)
     while tags.count < 2 + chain + handlers { tags.append(0) }
     var tags = tags.mutableSpan
     tags[0] = record.window?.storedTag ?? 0
     tags[1] = record.view?.storedTag ?? 0
+    if record.isKept {
+      tags[2] = tags[1]
+      tags[3] = tags[1]
+      return (1, 1)
+    }
     for index in 0..<chain { tags[2 + index] = record.tag(of: record.chain[index]) }
     for index in 0..<handlers { tags[2 + chain + index] = record.tag(of: record.handlers[index]) }
     return (chain, handlers)

@@ -24,7 +24,11 @@ public struct DispatchCall {
   /// The touches, by ascending identifier.
   public var touches: [Touch] { record.touches.all }
   /// The responders called, in order, up to and including the one that consumed it, or to the end.
-  public var chain: [Responder] { record.chain.compactMap(record.standIn.responder) }
+  public var chain: [Responder] {
+    record.isKept ? [view] : record.chain.compactMap(record.standIn.responder)
+  }
   /// Those of `chain` that handle it; empty when the call was discarded (R-RESP-11).
-  public var handledBy: [Responder] { record.handlers.compactMap(record.standIn.responder) }
+  public var handledBy: [Responder] {
+    record.isKept ? [view] : record.handlers.compactMap(record.standIn.responder)
+  }
 }

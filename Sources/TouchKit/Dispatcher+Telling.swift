@@ -105,15 +105,27 @@ extension Dispatcher {
   private func reportWhole(
     _ place: Int, _ method: TouchMethod, _ view: View, _ window: Window, _ touches: [Touch]
   ) {
-    guard let observer else { return }
     if isTracing { for hop in chain.hops.dropFirst() { traceCall(.chain, hop, method) } }
-    let call = records.take(at: place, method, window, view, touches, chain)
-    if call.record.isTold, unsafe brief != nil, method != .cancelled, !isTracing,
-      reportBriefly(call.record, method, view)
-    {
+    records.take(at: place, method, window, view, touches, chain)
+    let time = method == .cancelled ? self.time(notBefore: touches) : time
+    guard let brief = unsafe brief else {
+      let call = records.call(at: place)
+      observer?.viewCalled(call, at: time)
+      call.record.isTold = true
       return
     }
-    observer.viewCalled(call, at: method == .cancelled ? self.time(notBefore: touches) : time)
-    call.record.isTold = true
+    // It keeps no calls, so nothing needs to be counted.
+    records.look(at: place) { record in
+      if record.isTold, method != .cancelled, !isTracing, reportBriefly(record, method, view) {
+        return
+      }
+      unsafe brief._withUnsafeGuaranteedRef {
+        if let facts = record.loneFacts(of: view), $0.observer.viewCalledAlone(facts, at: time) {
+          return
+        }
+        $0.observer.viewCalled(DispatchCall(record), at: time)
+      }
+      record.isTold = true
+    }
   }
 }
