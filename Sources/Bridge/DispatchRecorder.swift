@@ -72,6 +72,10 @@ final class DispatchRecorder: BriefObserver {
     scribe.gesture(attempt, state, touch, at: place, measure: measure, velocity: velocity, time)
   }
 
+  func touchLanded(_ touch: Touch, at place: Point, _ time: Microseconds) -> Bool {
+    scribe.hit(touch, at: place, time)
+  }
+
   func touchHit(_ result: HitResult, at time: Microseconds) {
     scribe.hit(result, at: time)
   }

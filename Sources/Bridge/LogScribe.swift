@@ -86,6 +86,13 @@ struct LogScribe: ~Copyable {
     return composer.again(call, at: time, into: &log)
   }
 
+  /// Writes the record of a view where a finger landed; false where everything must be told.
+  @inline(__always)
+  mutating func hit(_ touch: Touch, at place: Point, _ time: Microseconds) -> Bool {
+    self.time = time
+    return composer.hit(touch, at: place, time, into: &log)
+  }
+
   /// Writes the record of where a finger landed.
   mutating func hit(_ result: HitResult, at time: Microseconds) {
     self.time = time

@@ -43,6 +43,23 @@ struct RecordComposer {
       majorRadius: facts.majorRadius)
   }
 
+  /// Composes the record of a view where a finger landed; false where somebody has no name yet.
+  @inline(__always)
+  mutating func hit(
+    _ touch: Touch, at place: Point, _ time: Microseconds, into log: inout DispatchLog
+  ) -> Bool {
+    let count = touch.readPath(&tags)
+    let window = touch.windowTag
+    guard count > 0, window > 0, areKnown(count) else { return false }
+    path.empty()
+    for index in 0..<count { path.append(NameID(index: tags[index])) }
+    let entry = HitEntry(
+      touch: touch.identifier, place: place, window: NameID(index: window),
+      view: path.elements[count - 1])
+    log.hit(entry, path: path.elements.span.extracting(0..<count), at: time)
+    return true
+  }
+
   /// Composes the record of where a finger landed.
   mutating func hit(_ result: HitResult, at time: Microseconds, into log: inout DispatchLog) {
     var count = result.readResponders(&tags)

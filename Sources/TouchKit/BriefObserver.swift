@@ -14,6 +14,17 @@ package protocol BriefObserver: DispatchObserver {
   /// Whether it wants to be asked; asked itself once, when the observer is set.
   var isBrief: Bool { get }
 
+  /// A finger has landed at a view; the default says no.
+  ///
+  /// Whom the view is in is to be read from the touch, by `Touch.readPath(_:)`.
+  ///
+  /// - Parameters:
+  ///   - touch: The touch.
+  ///   - place: Where it came down, in points of the screen.
+  ///   - time: When.
+  /// - Returns: Whether that was enough.
+  func touchLanded(_ touch: Touch, at place: Point, _ time: Microseconds) -> Bool
+
   /// A touch moved or was lifted, and nothing but this is new since it was reported.
   ///
   /// - Parameters:
@@ -70,6 +81,8 @@ package protocol BriefObserver: DispatchObserver {
 }
 
 extension BriefObserver {
+  package func touchLanded(_ touch: Touch, at place: Point, _ time: Microseconds) -> Bool { false }
+
   package func viewCalledAlone(_ call: LoneCallFacts, at time: Microseconds) -> Bool { false }
 
   package func gestureWentOn(

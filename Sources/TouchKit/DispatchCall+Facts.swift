@@ -64,6 +64,36 @@ extension DispatchCall {
   }
 }
 
+extension Touch {
+  /// Reads the `observerTag` of each view from the outermost one to that of the touch.
+  ///
+  /// Makes no list of views, and counts no references.
+  ///
+  /// - Parameter tags: Filled; the list grows where it must and never shrinks.
+  /// - Returns: How many views there are.
+  package func readPath(_ tags: inout [Int32]) -> Int {
+    let view = unsafe boundView.map { unsafe Unmanaged.passUnretained($0) }
+    var count = 0
+    var next = unsafe view
+    while let current = unsafe next {
+      count += 1
+      unsafe next = unsafe current._withUnsafeGuaranteedRef { unsafe $0.parentReference }
+    }
+    while tags.count < count { tags.append(0) }
+    var tags = tags.mutableSpan
+    var index = count
+    unsafe next = unsafe view
+    while let current = unsafe next {
+      index -= 1
+      unsafe next = unsafe current._withUnsafeGuaranteedRef { view in
+        tags[index] = view.storedTag
+        return unsafe view.parentReference
+      }
+    }
+    return count
+  }
+}
+
 extension HitResult {
   /// Reads the `observerTag` of the touch's window, of its view, and of each view of the path.
   ///

@@ -24,8 +24,20 @@ extension Dispatcher {
       touch.state.isExtra = refusal == .overflow
     }
     fingers.append(touch)
+    if observer != nil { reportLanding(touch, at: contact.position, refusal) }
+  }
+
+  /// Tells of a finger that came down, and where it landed.
+  private func reportLanding(_ touch: Touch, at place: Point, _ refusal: HitRefusal?) {
+    if let brief = unsafe brief {
+      let isEnough = unsafe brief._withUnsafeGuaranteedRef {
+        report(touch, to: $0.observer)
+        return refusal == nil && $0.observer.touchLanded(touch, at: place, time)
+      }
+      if isEnough { return }
+    }
     guard let observer else { return }
-    report(touch, to: observer)
+    if unsafe brief == nil { report(touch, to: observer) }
     // In a list that is used again: an observer that keeps the result gets it for good.
     var next = touch.boundView
     while let view = next {
@@ -34,7 +46,7 @@ extension Dispatcher {
     }
     path.reverse()
     observer.touchHit(
-      HitResult(touch: touch, place: contact.position, path: path, refusal: refusal), at: time)
+      HitResult(touch: touch, place: place, path: path, refusal: refusal), at: time)
     if !path.isEmpty { path.removeAll(keepingCapacity: true) }
   }
 

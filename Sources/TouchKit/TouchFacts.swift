@@ -42,6 +42,9 @@ package struct TouchFacts {
 }
 
 extension Touch {
+  /// The window's `observerTag`; 0 without a window, negative where it has none.
+  package var windowTag: Int32 { boundWindow?.storedTag ?? 0 }
+
   /// What a record of the touch tells.
   package var facts: TouchFacts {
     TouchFacts(
