@@ -80,7 +80,7 @@ extension DispatchLog {
     guard let responders else {
       return jsonLongDispatch(entry, touches, places, chain, handlers, time)
     }
-    let size = ResponderLines.size &+ touches.count &* ByteCursor.longestNumber
+    let size = responderLines.length(at: responders) &+ touches.count &* ByteCursor.longestNumber
     if entry.version != 0, entry.method != .cancelled, touches.count == places.count,
       dispatchLines.compose(
         entry, touches, responderLines, at: responders, isUnhandled: handlers.isEmpty, size: size,

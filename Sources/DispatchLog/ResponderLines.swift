@@ -9,7 +9,7 @@ struct ResponderLines: ~Copyable {
   /// How many are kept; a power of two.
   private static var places: Int { 8 }
   /// How many bytes the parts may have together.
-  static var size: Int { 512 }
+  private static var size: Int { 1792 }
   /// What the parts have at most without their names.
   private static var fixedSize: Int { 80 }
   /// How far one is from the next: what is written may touch bytes behind it.
@@ -34,7 +34,7 @@ struct ResponderLines: ~Copyable {
   /// The names of the chain and of the handlers.
   private let keys: UnsafeMutablePointer<NameID>
 
-  /// Makes empty places: 6 KB.
+  /// Makes empty places: 16 KB.
   init() {
     let capacity = Self.places * Self.stride
     unsafe bytes = .allocate(capacity: capacity)
@@ -107,6 +107,12 @@ struct ResponderLines: ~Copyable {
       handlers: Int32(handlers.count), before: Int32(before),
       behind: Int32(part.written - before))
     return true
+  }
+
+  /// How long what is kept at a place is.
+  @inline(__always)
+  func length(at place: Int) -> Int {
+    unsafe Int(lines[place].before &+ lines[place].behind)
   }
 
   /// Writes what stands between the method and the first touch.

@@ -3,10 +3,13 @@ import TouchKit
 /// Answers for a recognizer what a layout says of it.
 final class RecognizerConduct: GestureRecognizerDelegate {
   private let shouldBegin: Bool
+  // Asked for each finger and never changed meanwhile, so overlapping access need not be checked.
   /// The views whose touches, and those of all that they hold, it does not take.
-  private var exceptions: Set<ObjectIdentifier> = []
+  @exclusivity(unchecked) private var exceptions: Set<ObjectIdentifier> = []
   /// The recognizers that may recognise at the same time, as either side says.
-  private var companions: Set<ObjectIdentifier> = []
+  ///
+  /// A list, for they are few, and asked for when each of them begins.
+  @exclusivity(unchecked) private var companions: [ObjectIdentifier] = []
 
   init(_ layout: LayoutRecognizer) {
     shouldBegin = layout.shouldBegin
@@ -19,7 +22,8 @@ final class RecognizerConduct: GestureRecognizerDelegate {
 
   /// Lets another recognizer recognise at the same time.
   func allow(_ other: GestureRecognizer) {
-    companions.insert(ObjectIdentifier(other))
+    let identity = ObjectIdentifier(other)
+    if !companions.contains(identity) { companions.append(identity) }
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { shouldBegin }

@@ -3,14 +3,18 @@ import TouchModel
 /// Step 6: recognizers hear of touches before any view does.
 extension GestureEnvironment {
   /// Tells each recognizer of its touches in a window that changed in this pass (R-GST-7, R-GST-8).
+  @inline(__always)
   func observe(_ window: Window, _ event: TouchEvent, isSole: Bool) {
     if !isOrderKnown { findOrder(event) }
-    let isTracing = isTracing
     if let only = unsafe event.list.only {
-      return unsafe only._withUnsafeGuaranteedRef {
-        observe($0, window, event, isSole, isTracing)
-      }
+      unsafe only._withUnsafeGuaranteedRef { observe($0, window, event, isSole) }
+    } else {
+      observeMany(window, event, isSole)
     }
+  }
+
+  private func observeMany(_ window: Window, _ event: TouchEvent, _ isSole: Bool) {
+    let isTracing = isTracing
     // Handlers may make the order unknown; those that hear now are the ones that were there before.
     for index in 0..<order.count {
       order.look(at: index) { recognizer in
@@ -22,10 +26,21 @@ extension GestureEnvironment {
 
   /// The same for the only touch of the event.
   private func observe(
-    _ touch: Touch, _ window: Window, _ event: TouchEvent, _ isSole: Bool, _ isTracing: Bool
+    _ touch: Touch, _ window: Window, _ event: TouchEvent, _ isSole: Bool
   ) {
     guard let method = TouchMethod(touch.state.phase) else { return }
     let alone = touch.alone
+    let isTracing = isTracing
+    if method == .moved, isSole, !isTracing {
+      for index in 0..<order.count {
+        order.look(at: index) { recognizer in
+          let attempt = recognizer.attempt
+          if attempt.state.isFinal || !attempt.down.holds(touch, at: 0) { return }
+          recognizer.touchesMoved(alone, with: event)
+        }
+      }
+      return
+    }
     for index in 0..<order.count {
       order.look(at: index) { recognizer in
         let attempt = recognizer.attempt

@@ -5,22 +5,26 @@ extension GestureEnvironment {
   /// Takes down that a recognizer asks for a state.
   func request(_ wanted: GestureState, of recognizer: GestureRecognizer) {
     let attempt = recognizer.attempt
-    guard recognizer.isEnabled, unsafe recognizer.viewReference != nil else { return }
     let state = attempt.state
+    // Mostly it goes on, and has asked for nothing yet; then it is switched on, and attached.
+    if wanted == .changed, state.isActive, attempt.wanted.isEmpty {
+      attempt.wanted.append(.changed)
+      return ask(recognizer)
+    }
+    guard recognizer.isEnabled, unsafe recognizer.viewReference != nil else { return }
     guard !attempt.isResetting, !state.isFinal else {
       if wanted != .failed, wanted != .possible { noteIllegal(recognizer, state, wanted) }
       return
     }
     if !attempt.isUnderWay { begin(recognizer) }
-    // Mostly it goes on, and has asked for nothing yet.
-    if wanted == .changed, attempt.wanted.isEmpty {
-      attempt.wanted.append(.changed)
-      if attempt.isPending { return }
-    } else if !attempt.want(wanted) {
-      return
-    }
-    if !attempt.isAsking {
-      attempt.isAsking = true
+    if attempt.want(wanted) { ask(recognizer) }
+  }
+
+  /// Has a recognizer's wishes looked at.
+  @inline(__always)
+  private func ask(_ recognizer: GestureRecognizer) {
+    if !recognizer.attempt.isAsking {
+      recognizer.attempt.isAsking = true
       unsafe asking.append(Unmanaged.passUnretained(recognizer))
     }
     settleIfIdle()
@@ -40,7 +44,7 @@ extension GestureEnvironment {
       if !reexamined.isEmpty {
         grant(reexamined.removeFirst())
       } else {
-        unsafe nextAsking()._withUnsafeGuaranteedRef { grant($0) }
+        unsafe nextAsking()._withUnsafeGuaranteedRef { if !goesOn($0) { grant($0) } }
       }
     }
     isResolving = false
@@ -101,19 +105,24 @@ extension GestureEnvironment {
     return place
   }
 
+  /// Grants the only wish of one that goes on, which is mostly all there is to do.
+  @inline(__always)
+  private func goesOn(_ recognizer: GestureRecognizer) -> Bool {
+    guard recognizer.attempt.wanted.isOnlyChanged, recognizer.attempt.state.isActive,
+      grants < Self.mostGrants, !isTracing
+    else { return false }
+    grants &+= 1
+    recognizer.attempt.wanted.removeFirst()
+    recognizer.attempt.state = .changed
+    sendActions(of: recognizer)
+    return recognizer.attempt.wanted.isEmpty
+  }
+
   private func grant(_ recognizer: GestureRecognizer) {
     let attempt = recognizer.attempt
     while let wanted = attempt.wanted.first {
       guard counts(recognizer) else { return }
       let state = attempt.state
-      // Mostly it goes on.
-      if wanted == .changed, state.isActive {
-        attempt.wanted.removeFirst()
-        attempt.state = .changed
-        trace(.gestureState, recognizer, nil, .changed)
-        sendActions(of: recognizer)
-        continue
-      }
       switch GestureTransition(from: state, to: wanted) {
       case .recognize(let granted):
         guard mayRecognize(recognizer, as: granted) else { return }
@@ -241,27 +250,32 @@ extension GestureEnvironment {
   }
 
   /// Calls what was registered for a recognizer, in order (R-GST-11).
+  @inline(__always)
   func sendActions(of recognizer: GestureRecognizer) {
     recognizer.attempt.hasActed = true
-    if look({ $0.observer != nil }) == true { reportActing(recognizer) }
-    if recognizer.actions.isEmpty { return }
+    look { if $0.observer != nil { reportActing(recognizer, $0) } }
+    if !recognizer.actions.isEmpty { callActions(of: recognizer) }
+  }
+
+  @inline(never)
+  private func callActions(of recognizer: GestureRecognizer) {
     for action in recognizer.actions { action.body(recognizer) }
   }
 
   @inline(never)
-  private func reportActing(_ recognizer: GestureRecognizer) {
-    if recognizer.isInternal { return }
-    look { dispatcher in
-      guard let brief = unsafe dispatcher.brief else {
-        dispatcher.observer?.gestureActed(recognizer, at: dispatcher.time)
-        return
-      }
-      unsafe brief._withUnsafeGuaranteedRef {
-        if recognizer.isToldBriefly(to: $0.observer, at: dispatcher.time) { return }
-        $0.observer.gestureActed(recognizer, at: dispatcher.time)
-        recognizer.noteTold()
-      }
+  private func reportActing(_ recognizer: GestureRecognizer, _ dispatcher: Dispatcher) {
+    guard let brief = unsafe dispatcher.brief else {
+      if recognizer.isInternal { return }
+      dispatcher.observer?.gestureActed(recognizer, at: dispatcher.time)
+      return
     }
+    if unsafe recognizer.isToldBriefly(to: brief, at: dispatcher.time) || recognizer.isInternal {
+      return
+    }
+    unsafe brief._withUnsafeGuaranteedRef {
+      $0.observer.gestureActed(recognizer, at: dispatcher.time)
+    }
+    recognizer.noteTold()
   }
 
   private func noteIllegal(

@@ -56,9 +56,10 @@ extension GestureRecognizer {
   }
 
   /// Tells of the newest action in few words, if that is enough.
+  @unsafe
   @inline(__always)
-  final func isToldBriefly(to observer: any BriefObserver, at time: Microseconds) -> Bool {
-    guard attempt.toldFingers == attempt.down.changes, isWindowOnScreen else { return false }
+  final func isToldBriefly(to brief: Unmanaged<BriefAudience>, at time: Microseconds) -> Bool {
+    guard attempt.toldFingers == attempt.down.changes, isAttemptOnScreen else { return false }
     var touch = 0
     var place = Point.zero
     if let only = unsafe attempt.down.only {
@@ -86,8 +87,11 @@ extension GestureRecognizer {
       velocity.x = turn.velocity
     default: return false
     }
-    return observer.gestureWentOn(
-      attempt.number, attempt.state, touch, at: place, measure: measure, velocity: velocity, time)
+    let (number, state) = (attempt.number, attempt.state)
+    return unsafe brief._withUnsafeGuaranteedRef {
+      $0.observer.gestureWentOn(
+        number, state, touch, at: place, measure: measure, velocity: velocity, time)
+    }
   }
 
   /// Notes that everything was told of the newest action.
@@ -135,6 +139,17 @@ extension GestureRecognizer {
       if unsafe next == nil { return unsafe current._withUnsafeGuaranteedRef { $0.liesOnScreen } }
     }
     return true
+  }
+
+  /// Whether places in the window of the attempt's touches, which is that of its view, are those on
+  /// the screen; false without touches.
+  @inline(__always)
+  private var isAttemptOnScreen: Bool {
+    if attempt.touches.isEmpty { return false }
+    return attempt.touches.look(at: 0) { touch in
+      let window = unsafe touch.boundWindow.map { unsafe Unmanaged.passUnretained($0) }
+      return unsafe window?._withUnsafeGuaranteedRef { $0.liesOnScreen } ?? false
+    }
   }
 
   /// The place on the screen of one in the window.

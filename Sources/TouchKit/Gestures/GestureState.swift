@@ -17,9 +17,11 @@ public enum GestureState: Int, Hashable, Sendable, CaseIterable {
   public static var recognized: GestureState { .ended }
 
   /// Whether the gesture goes on.
+  @inlinable @inline(__always)
   public var isActive: Bool { self == .began || self == .changed }
 
   /// Whether nothing follows but a reset.
+  @inlinable @inline(__always)
   public var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
 
   /// The name of the state, as logs have it.

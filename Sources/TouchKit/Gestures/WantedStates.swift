@@ -9,6 +9,10 @@ struct WantedStates {
   /// Whether there are none.
   var isEmpty: Bool { first == nil }
 
+  /// Whether there is one, and it is to go on.
+  @inline(__always)
+  var isOnlyChanged: Bool { first == .changed && others.isEmpty }
+
   /// The one that was asked for last.
   var last: GestureState? { others.last ?? first }
 

@@ -1,18 +1,22 @@
 import TouchModel
 
 extension GestureRecognizer {
-  /// Does what a progress says.
+  /// Does what a progress says about fingers that came down.
   ///
   /// - Parameters:
   ///   - step: What is to be done.
   ///   - touches: The touches of the call that the step answers.
-  ///   - event: The event of the call; nil where time alone has called.
-  final func perform(
-    _ step: GestureStep, for touches: [Touch] = [], in event: TouchEvent? = nil
-  ) {
-    if let first = step.ignoredFrom, let event {
+  ///   - event: The event of the call.
+  final func perform(_ step: GestureStep, for touches: [Touch], in event: TouchEvent) {
+    if let first = step.ignoredFrom {
       for touch in touches.dropFirst(first) { ignore(touch, for: event) }
     }
+    perform(step)
+  }
+
+  /// Does what a progress says about fingers that are known, or about time.
+  @inline(__always)
+  final func perform(_ step: GestureStep) {
     switch step.deadline {
     case .keep: break
     case .clear: if deadline != nil { deadline = nil }

@@ -36,6 +36,7 @@ struct PairProgress<Measure: PairMeasure>: GestureProgress {
     return taken < fingers.count ? GestureStep(ignoredFrom: taken) : .none
   }
 
+  @inline(__always)
   mutating func moved(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .none }
     pair.move(fingers)

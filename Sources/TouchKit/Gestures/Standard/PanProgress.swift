@@ -76,6 +76,7 @@ struct PanProgress: GestureProgress {
     return room < fingers.count ? GestureStep(ignoredFrom: room) : .none
   }
 
+  @inline(__always)
   mutating func moved(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .none }
     down.move(fingers)
