@@ -51,9 +51,8 @@ extension DispatchLog {
     line.literal(#","kind":"hit","touch":"#)
     line.integer(entry.touch)
     line.literal(#","x":"#)
-    line.length(entry.place.x)
-    line.literal(#","y":"#)
-    line.length(entry.place.y)
+    coordinates.write(
+      entry.place, at: Coordinates.place(of: entry.touch), between: #","y":"#, to: &line)
     line.literal(#","window":"#)
     line.json(window)
     line.literal(#","view":"#)

@@ -27,7 +27,8 @@ extension GestureRecognizer {
 
   /// A place in points of the window in those of a view or, for nil, of the window.
   final func convert(windowPlace place: Point, to view: View?) -> Point {
-    guard let window = self.view?.window else { return place }
+    // A place in the window is what is asked for.
+    guard let view, let window = self.view?.window else { return place }
     return window.convert(place, to: view)
   }
 
