@@ -244,6 +244,18 @@ extension Dispatcher {
   /// Tells a view that touches are cancelled for it, whatever becomes of the fingers, and parts them
   /// from it.
   func callCancelled(_ touches: [Touch], _ view: View, _ window: Window, _ reason: CancelReason) {
+    // Mostly there is one, which needs no list.
+    if touches.count == 1 {
+      let touch = touches[0]
+      let (phase, former) = (touch.state.phase, touch.state.cancelReason)
+      touch.state.phase = .cancelled
+      touch.state.cancelReason = reason
+      call(.cancelled, view, window, touches)
+      touch.state.phase = phase
+      touch.state.cancelReason = former
+      touch.boundView = nil
+      return
+    }
     var reasons = spareReasons.take()
     for touch in touches {
       reasons.append(touch.state.cancelReason)

@@ -60,6 +60,14 @@
     return unsafe element
   }
 
+  /// Takes the last object out.
+  @inline(__always)
+  mutating func removeLast() -> Unmanaged<Element> {
+    let element = unsafe self[count &- 1]
+    count &-= 1
+    return unsafe element
+  }
+
   /// Takes out an object that was kept, and hands it over; the others stay in order.
   @inline(__always)
   mutating func handOver(at index: Int) -> Element {

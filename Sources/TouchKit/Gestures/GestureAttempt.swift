@@ -37,6 +37,8 @@ import TouchModel
   /// `TouchList.changes` of its fingers when the observer was told everything, so that what it does
   /// with these fingers may be told in few words; -1 where it may not.
   @safe @exclusivity(unchecked) var toldFingers = -1
+  /// Whether it is not told of moves of a finger that is down alone: it compares two.
+  @safe @exclusivity(unchecked) var ignoresLoneMoves = false
   /// The making of the order in which it was last put down.
   @safe @exclusivity(unchecked) var listing: UInt64 = 0
   /// The touches of the last call, to be used again while they are the same.

@@ -35,7 +35,10 @@ extension GestureEnvironment {
       for index in 0..<order.count {
         order.look(at: index) { recognizer in
           let attempt = recognizer.attempt
-          if attempt.state.isFinal || !attempt.down.holds(touch, at: 0) { return }
+          if attempt.ignoresLoneMoves || attempt.state.isFinal || !attempt.down.holds(touch, at: 0)
+          {
+            return
+          }
           recognizer.touchesMoved(alone, with: event)
         }
       }

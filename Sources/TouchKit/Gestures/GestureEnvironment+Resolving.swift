@@ -44,10 +44,16 @@ extension GestureEnvironment {
       if !reexamined.isEmpty {
         grant(reexamined.removeFirst())
       } else {
-        unsafe nextAsking()._withUnsafeGuaranteedRef { if !goesOn($0) { grant($0) } }
+        unsafe nextAsking()._withUnsafeGuaranteedRef { settle($0) }
       }
     }
     isResolving = false
+  }
+
+  /// Looks at what a recognizer asks for.
+  private func settle(_ recognizer: GestureRecognizer) {
+    recognizer.attempt.isAsking = false
+    if !goesOn(recognizer) { grant(recognizer) }
   }
 
   /// How many wishes a pass can have; recognizers whose actions ask for more without end are stopped.
@@ -77,11 +83,11 @@ extension GestureEnvironment {
   /// (R-GST-19).
   ///
   /// Not counted: whoever asks has an attempt under way, and none ends before all are settled.
-  @unsafe private func nextAsking() -> Unmanaged<GestureRecognizer> {
+  @unsafe
+  @inline(__always)
+  private func nextAsking() -> Unmanaged<GestureRecognizer> {
     // Mostly only one asks.
-    let recognizer = unsafe asking.remove(at: asking.count == 1 ? 0 : nextPlace())
-    unsafe recognizer._withUnsafeGuaranteedRef { $0.attempt.isAsking = false }
-    return unsafe recognizer
+    unsafe asking.count == 1 ? asking.removeLast() : asking.remove(at: nextPlace())
   }
 
   /// The place of the one whose turn it is among those that ask.

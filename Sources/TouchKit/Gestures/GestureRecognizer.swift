@@ -89,6 +89,10 @@ public import TouchModel
   /// Makes a recognizer that is attached to no view.
   public init(identifier: String = "") {
     self.identifier = identifier
+    // A subclass may make something of them.
+    attempt.ignoresLoneMoves =
+      type(of: self) == PinchGestureRecognizer.self
+      || type(of: self) == RotationGestureRecognizer.self
   }
 
   /// Whether it sees touches of a kind (R-GST-5).

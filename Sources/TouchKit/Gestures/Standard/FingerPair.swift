@@ -10,6 +10,14 @@ struct FingerPair {
   /// Whether none is down.
   var isEmpty: Bool { first == nil }
 
+  /// The number of the finger that is there alone, if one is.
+  var onlyFinger: Int? { isFull ? nil : first?.identifier }
+
+  /// Takes over where the finger is that is there alone.
+  mutating func catchUp(_ place: Point) {
+    first?.place = place
+  }
+
   /// The way from the first finger to the second; zero while one is missing.
   var vector: Point {
     guard let first, let second else { return .zero }

@@ -25,6 +25,14 @@ struct PairProgress<Measure: PairMeasure>: GestureProgress {
     }
   }
 
+  /// The finger that is there alone, if one is.
+  var onlyFinger: Int? { pair.onlyFinger }
+
+  /// Takes over where that finger is.
+  mutating func catchUp(_ place: Point) {
+    pair.catchUp(place)
+  }
+
   mutating func began(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .ignoreAll }
     isUnderWay = true

@@ -21,6 +21,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     if !feed.progress.isUnderWay { feed.progress.slop = readConstants { $0.pinchSlop } }
+    if attempt.ignoresLoneMoves { feed.catchUp(with: attempt.down) }
     perform(feed.began(touches, at: event.time), for: touches, in: event)
   }
 

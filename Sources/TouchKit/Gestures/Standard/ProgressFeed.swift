@@ -25,6 +25,19 @@ struct ProgressFeed<Progress: GestureProgress> {
     feed(touches) { $0.ended($1, at: time) }
   }
 
+  /// Has a progress that compares two fingers take over where its only one was at the event before,
+  /// of which it was not told (`GestureAttempt.ignoresLoneMoves`).
+  mutating func catchUp<Measure>(with touches: TouchList) where Progress == PairProgress<Measure> {
+    guard let identifier = progress.onlyFinger else { return }
+    for index in 0..<touches.count {
+      touches.look(at: index) { touch in
+        guard touch.storedIdentifier == identifier else { return }
+        let isChanged = touch.state.phase != .stationary
+        progress.catchUp(touch.inWindow(isChanged ? touch.state.previous : touch.state.now.place))
+      }
+    }
+  }
+
   /// Tells the progress where touches are.
   @inline(__always)
   private mutating func feed(
@@ -84,7 +97,11 @@ extension Touch {
   /// The same where the window begins elsewhere than the screen.
   @inline(never)
   private var displacedSample: FingerSample {
-    let place = (boundWindow as View?)?.fromScreen(state.now.place) ?? state.now.place
-    return FingerSample(identifier: storedIdentifier, place: place)
+    FingerSample(identifier: storedIdentifier, place: inWindow(state.now.place))
+  }
+
+  /// A place on the screen in points of its window.
+  fileprivate func inWindow(_ place: Point) -> Point {
+    (boundWindow as View?)?.fromScreen(place) ?? place
   }
 }

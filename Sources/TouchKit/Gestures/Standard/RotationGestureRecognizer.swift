@@ -22,6 +22,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     if !feed.progress.isUnderWay { feed.progress.slop = constants.rotationSlop }
+    if attempt.ignoresLoneMoves { feed.catchUp(with: attempt.down) }
     perform(feed.began(touches, at: event.time), for: touches, in: event)
   }
 
