@@ -10,10 +10,17 @@
   /// The touches as an array, once somebody has asked for it; empty until then.
   @safe @exclusivity(unchecked) private var listed: [Touch] = []
 
-  deinit {
-    while !touches.isEmpty { _ = touches.handOver(at: touches.count - 1) }
+  /// Makes an empty list.
+  init(isKeeping: Bool = true) {
+    self.isKeeping = isKeeping
   }
 
+  deinit {
+    while isKeeping, !touches.isEmpty { _ = touches.handOver(at: touches.count - 1) }
+  }
+
+  /// Whether it keeps its touches; else somebody else does for as long as they are in it.
+  private let isKeeping: Bool
   /// Counts how often touches came or went.
   @safe @exclusivity(unchecked) private(set) var changes = 0
 
@@ -38,7 +45,7 @@
   /// Adds a touch at the end.
   func append(_ touch: Touch) {
     changes &+= 1
-    touches.keep(touch)
+    if isKeeping { touches.keep(touch) } else { unsafe touches.append(.passUnretained(touch)) }
   }
 
   /// Takes the touches out that are to go; the others stay in order.
@@ -67,6 +74,7 @@
     changes &+= 1
     // One by one, because there are few, and removing all of them at once costs more.
     while !listed.isEmpty { listed.removeLast() }
+    guard isKeeping else { return touches.removeAll(from: touches.count - number) }
     for _ in 0..<number { _ = touches.handOver(at: touches.count - 1) }
   }
 

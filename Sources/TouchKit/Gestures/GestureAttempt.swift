@@ -16,8 +16,8 @@ import TouchModel
   @safe @exclusivity(unchecked) var isUnderWay = false
   /// The touches that it follows, in order of arrival; those that were lifted stay until the reset.
   let touches = TouchList()
-  /// Those of them that are down, or go up in the event under way.
-  let down = TouchList()
+  /// Those of them that are down, or go up in the event under way; kept by the list of all.
+  let down = TouchList(isKeeping: false)
   /// The kind of the first touch.
   @safe @exclusivity(unchecked) var type: TouchType?
   /// The states that it has asked for and not got, in order.
@@ -81,8 +81,8 @@ import TouchModel
     state = .possible
     deadline = nil
     isUnderWay = false
-    touches.removeLast(touches.count)
     down.removeLast(down.count)
+    touches.removeLast(touches.count)
     while !called.isEmpty { called.removeLast() }
     type = nil
     wanted.removeAll()

@@ -27,7 +27,7 @@ extension GestureEnvironment {
       case .isOpen:
         index += 1
       case .isOver:
-        reset(at: index)
+        reset(underWay.handOver(at: index))
       case .isForsaken:
         // Nothing can come of it any more, and views may be waiting.
         let recognizer = unsafe underWay[index].takeUnretainedValue()
@@ -57,9 +57,9 @@ extension GestureEnvironment {
     return attempt.isForsaken && !goesOn ? .isForsaken : .isOpen
   }
 
-  /// Makes the recognizer at a place of those under way ready for its next attempt.
-  private func reset(at place: Int) {
-    let recognizer = underWay.handOver(at: place)
+  /// Makes a recognizer that is no more among those under way ready for its next attempt.
+  @inline(never)
+  private func reset(_ recognizer: GestureRecognizer) {
     trace(.gestureReset, recognizer)
     if recognizer.attempt.isAsking {
       recognizer.attempt.isAsking = false

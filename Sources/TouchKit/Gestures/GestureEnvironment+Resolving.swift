@@ -5,19 +5,25 @@ extension GestureEnvironment {
   /// Takes down that a recognizer asks for a state.
   func request(_ wanted: GestureState, of recognizer: GestureRecognizer) {
     let attempt = recognizer.attempt
-    let state = attempt.state
-    // Mostly it goes on, and has asked for nothing yet; then it is switched on, and attached.
-    if wanted == .changed, state.isActive, attempt.wanted.isEmpty {
-      attempt.wanted.append(.changed)
-      return ask(recognizer)
-    }
     guard recognizer.isEnabled, unsafe recognizer.viewReference != nil else { return }
+    let state = attempt.state
     guard !attempt.isResetting, !state.isFinal else {
       if wanted != .failed, wanted != .possible { noteIllegal(recognizer, state, wanted) }
       return
     }
     if !attempt.isUnderWay { begin(recognizer) }
     if attempt.want(wanted) { ask(recognizer) }
+  }
+
+  /// Takes down that a recognizer asks to go on.
+  @inline(__always)
+  func requestChange(of recognizer: GestureRecognizer) {
+    // Mostly it goes on, and has asked for nothing yet; then it is switched on, and attached.
+    guard recognizer.attempt.state.isActive, recognizer.attempt.wanted.isEmpty else {
+      return request(.changed, of: recognizer)
+    }
+    recognizer.attempt.wanted.append(.changed)
+    ask(recognizer)
   }
 
   /// Has a recognizer's wishes looked at.

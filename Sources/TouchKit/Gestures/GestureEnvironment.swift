@@ -125,8 +125,8 @@ import TouchModel
   /// Makes a recognizer leave a touch alone (R-GST-22).
   func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
     guard recognizer.attempt.follows(touch) else { return }
-    recognizer.attempt.touches.remove(touch)
     recognizer.attempt.down.remove(touch)
+    recognizer.attempt.touches.remove(touch)
     touch.receivers.remove(recognizer)
     reexamine(sharersOf: touch, besides: recognizer)
     isOrderKnown = false

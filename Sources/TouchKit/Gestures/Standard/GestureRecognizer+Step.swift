@@ -22,7 +22,8 @@ extension GestureRecognizer {
     case .clear: if deadline != nil { deadline = nil }
     case .at(let time): deadline = time
     }
-    if let wanted = step.state { state = wanted }
+    guard let wanted = step.state else { return }
+    if wanted == .changed { look { $0.requestChange(of: self) } } else { state = wanted }
   }
 
   /// A place in points of the window in those of a view or, for nil, of the window.
