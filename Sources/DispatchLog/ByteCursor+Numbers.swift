@@ -73,8 +73,8 @@ extension ByteCursor {
   /// length is nowhere on a screen, and a `Double` hardly knows its thousandths.
   @inline(__always)
   mutating func length(_ value: Double) {
-    if value >= 0, value < ByteCursor.shortLength {
-      write(spelled(value))
+    if let thousandths = Digits.thousandths(of: value) {
+      write(digits.spelled(thousandths: thousandths))
     } else {
       self = ByteCursor.longLength(value, self)
     }
@@ -100,54 +100,21 @@ extension ByteCursor {
   @inline(__always)
   func spelled(_ magnitude: Double) -> Spelled {
     assert(magnitude < ByteCursor.shortLength)
-    // Behind this number a `Double` has no decimals, so that adding it rounds, and half a unit to
-    // the even neighbour; then the lowest bits are those of the whole number.
-    let edge = 4_503_599_627_370_496.0
-    let scaled = magnitude * 1000
-    let rounded = scaled + edge
-    let isHalfBelow = scaled - (rounded - edge) >= 0.5
-    // Below ten millions, so that 32 bits hold it.
-    let thousandths = UInt32(truncatingIfNeeded: rounded.bitPattern) &+ (isHalfBelow ? 1 : 0)
-    let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
-    let decimals = fraction(rest)
-    if whole < 1000 {
-      let leading = leading(whole)
-      let count = leading >> 24
-      return Spelled(
-        text: UInt64(leading & 0xff_ffff) | decimals &<< UInt64(8 &* count),
-        count: Int(count) &+ Int(decimals >> 56))
-    }
-    let (thousands, hundreds) = whole.quotientAndRemainder(dividingBy: 1000)
-    let digits = fraction(hundreds) & 0xffff_ff00 | UInt64(0x30 &+ thousands)
-    return Spelled(text: digits | decimals << 32, count: 4 &+ Int(decimals >> 56))
+    return digits.spelled(
+      thousandths: Digits.thousandths(of: magnitude) ?? Digits.shortLength)
   }
 
   /// The number is below 1000.
   @inline(__always)
   private mutating func leadingDigits(_ value: UInt64) {
-    let entry = leading(UInt32(truncatingIfNeeded: value))
-    bytes(entry, keeping: Int(entry >> 24))
+    let (text, size) = digits.leading(UInt32(truncatingIfNeeded: value))
+    bytes(text, keeping: Int(size >> 3))
   }
 
   /// The number is below 1000.
   @inline(__always)
   private mutating func threeDigits(_ value: UInt32) {
-    bytes(UInt32(truncatingIfNeeded: fraction(value) >> 8), keeping: 3)
-  }
-
-  /// The digits of a number below 1000 without leading zeros, and above them how many there are.
-  @inline(__always)
-  private func leading(_ value: UInt32) -> UInt32 {
-    assert(value < DigitTable.count)
-    return unsafe UnsafeRawPointer(digits + DigitTable.count)
-      .load(fromByteOffset: 4 &* Int(value), as: UInt32.self)
-  }
-
-  /// A point and three digits, and in the highest byte how many bytes to keep of them.
-  @inline(__always)
-  private func fraction(_ value: UInt32) -> UInt64 {
-    assert(value < DigitTable.count)
-    return unsafe digits[Int(value)]
+    bytes(UInt32(truncatingIfNeeded: digits.fraction(value) >> 8), keeping: 3)
   }
 
   /// Writes a number of any size.
@@ -184,7 +151,7 @@ extension ByteCursor {
     let thousandths = scaled - Double(below) >= 0.5 ? below + 1 : below
     let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
     line.count(whole)
-    let decimals = line.fraction(UInt32(rest))
+    let decimals = line.digits.fraction(UInt32(rest))
     line.bytes(decimals, keeping: Int(decimals >> 56))
     return line
   }

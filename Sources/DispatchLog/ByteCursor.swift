@@ -8,7 +8,7 @@ struct ByteCursor: ~Copyable {
   private let start: UnsafeMutablePointer<UInt8>
   private let limit: UnsafeMutablePointer<UInt8>
   private let names: UnsafePointer<UInt8>
-  let digits: UnsafePointer<UInt64>
+  let digits: Digits
   private var position: UnsafeMutablePointer<UInt8>
 
   @unsafe
@@ -19,7 +19,7 @@ struct ByteCursor: ~Copyable {
   ) {
     unsafe self.start = start
     unsafe self.limit = limit
-    unsafe self.digits = digits
+    unsafe self.digits = Digits(digits)
     unsafe self.names = names
     unsafe position = start
   }
@@ -27,6 +27,12 @@ struct ByteCursor: ~Copyable {
   /// How many bytes have been written.
   var written: Int {
     @inline(__always) get { unsafe position - start }
+  }
+
+  /// Behind the last byte that has been written.
+  @unsafe
+  var end: UnsafeMutablePointer<UInt8> {
+    @inline(__always) get { unsafe position }
   }
 
   /// Whether no more was written than had been reserved.
@@ -155,6 +161,17 @@ struct ByteCursor: ~Copyable {
     if _slowPath(count > usual) {
       unsafe Self.copyRest(from: bytes + usual, to: target + usual, count - usual)
     }
+  }
+
+  /// Copies bytes that are never more than `most`, a number known when this is compiled; the memory
+  /// of the source must go on for as many.
+  @unsafe
+  @inline(__always)
+  mutating func copy(from bytes: UnsafePointer<UInt8>, count: Int, atMost most: Int) {
+    assert(count <= most)
+    check(most)
+    unsafe UnsafeMutableRawPointer(position).copyMemory(from: bytes, byteCount: most)
+    unsafe position += count
   }
 
   /// Copies bytes in steps of 32.

@@ -33,8 +33,27 @@ extension DispatchLog {
     output.commit(line)
   }
 
+  /// Writes the line of a touch that is kept.
   @inline(__always)
   mutating func jsonTouch(_ news: TouchNews, _ time: Microseconds) {
+    guard let numbers = unsafe touchLines.ready(news, coordinates, digits.digits) else {
+      return jsonUnusualTouch(
+        news.touch, news.phase, news.place, news.tapCount, news.force, news.majorRadius, time)
+    }
+    var line = json(time, reserving: TouchLines.size)
+    unsafe touchLines.writeUsual(news.touch, numbers, to: &line)
+    output.commit(line)
+  }
+
+  // Values that are handed over one by one stay in registers until then.
+  @inline(never)
+  private mutating func jsonUnusualTouch(
+    _ touch: Int, _ phase: ContactPhase, _ place: Point, _ tapCount: Int, _ force: Double,
+    _ majorRadius: Double, _ time: Microseconds
+  ) {
+    let news = TouchNews(
+      touch: touch, phase: phase, place: place, tapCount: tapCount, force: force,
+      majorRadius: majorRadius)
     var line = json(time, reserving: TouchLines.size)
     touchLines.write(news, coordinates, to: &line)
     output.commit(line)
@@ -125,9 +144,20 @@ extension DispatchLog {
   mutating func jsonDispatch(
     _ version: UInt64, _ method: ContactPhase, _ place: Point, _ time: Microseconds
   ) {
+    guard
+      let numbers = unsafe dispatchLines.ready(version, method, place, coordinates, digits.digits)
+    else { return jsonUnusualDispatch(version, method, place, time) }
     var line = json(time, reserving: DispatchLines.size &+ ByteCursor.longestPlace)
-    dispatchLines.write(version, method, place, coordinates, to: &line)
+    unsafe dispatchLines.writeUsual(version, numbers, to: &line)
     output.commit(line)
+  }
+
+  @inline(never)
+  private mutating func jsonUnusualDispatch(
+    _ version: UInt64, _ method: ContactPhase, _ place: Point, _ time: Microseconds
+  ) {
+    let places: InlineArray<1, Point> = [place]
+    jsonDispatch(version, method, places.span, time)
   }
 
   mutating func jsonDispatch(

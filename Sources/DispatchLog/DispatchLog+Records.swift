@@ -48,7 +48,7 @@ extension DispatchLog {
     _ touch: Int, _ phase: ContactPhase, at place: Point, tapCount: Int, force: Double,
     majorRadius: Double, _ time: Microseconds
   ) -> Bool {
-    guard touchLines.holds(touch) else { return false }
+    guard _fastPath(touchLines.holds(touch)) else { return false }
     if phase == .ended { countEnd() }
     let news = TouchNews(
       touch: touch, phase: phase, place: place, tapCount: tapCount, force: force,

@@ -10,8 +10,8 @@ struct LineHead: ~Copyable {
   private static var capacity: Int { 72 + 2 * ByteCursor.slack }
 
   private let bytes: UnsafeMutablePointer<UInt8>
-  /// The place of the last digit of the number.
-  private var lastDigit = 0
+  /// The last digit of the number.
+  private var lastDigit: UnsafeMutablePointer<UInt8>
   /// The second whose decimals are written: its first microsecond, and how many are its own.
   private var second: Int64 = 0
   private var length: UInt64 = 0
@@ -26,6 +26,7 @@ struct LineHead: ~Copyable {
   init() {
     unsafe bytes = .allocate(capacity: Self.capacity)
     unsafe bytes.initialize(repeating: 0, count: Self.capacity)
+    unsafe lastDigit = bytes
   }
 
   deinit {
@@ -55,7 +56,18 @@ struct LineHead: ~Copyable {
   /// Counts the written number up; false where it gets a digit more.
   @inline(__always)
   private func countUp() -> Bool {
-    var digit = unsafe bytes + lastDigit
+    guard unsafe _fastPath(lastDigit.pointee != UInt8(ascii: "9")) else {
+      return unsafe Self.carry(lastDigit)
+    }
+    unsafe lastDigit.pointee &+= 1
+    return true
+  }
+
+  /// The same where the last digit is a nine.
+  @inline(never)
+  @unsafe
+  private static func carry(_ lastDigit: UnsafeMutablePointer<UInt8>) -> Bool {
+    var digit = unsafe lastDigit
     while unsafe digit.pointee == UInt8(ascii: "9") {
       unsafe digit.pointee = UInt8(ascii: "0")
       unsafe digit -= 1
@@ -73,7 +85,7 @@ struct LineHead: ~Copyable {
       start: bytes, limit: bytes + Self.capacity, digits: digits.start, names: start)
     line.literal(#"{"v":1,"seq":"#)
     line.count(sequence)
-    lastDigit = line.written - 1
+    unsafe lastDigit = bytes + (line.written - 1)
     line.literal(#","t":"#)
     line.seconds(time)
     precondition(line.isWithinReserve)

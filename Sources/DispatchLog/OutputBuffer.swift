@@ -6,15 +6,19 @@ struct OutputBuffer: ~Copyable {
   private static let initialCapacity = 64 * 1024
 
   private var base: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
+  /// Behind the last byte that waits, and behind the last one that may.
+  private var end: UnsafeMutablePointer<UInt8>
+  private var limit: UnsafeMutablePointer<UInt8>
 
   /// How many bytes wait.
-  private(set) var count = 0
+  var count: Int { unsafe end - base }
+  private var capacity: Int { unsafe limit - base }
 
   /// Makes an empty buffer of 64 KiB.
   init() {
-    capacity = Self.initialCapacity
-    unsafe base = .allocate(capacity: capacity)
+    unsafe base = .allocate(capacity: Self.initialCapacity)
+    unsafe end = base
+    unsafe limit = base + Self.initialCapacity
   }
 
   deinit {
@@ -29,17 +33,16 @@ struct OutputBuffer: ~Copyable {
     reserving size: Int, digits: borrowing DigitTable, names: borrowing NameTable
   ) -> ByteCursor {
     // A write may touch up to `ByteCursor.slack` bytes beyond what it keeps.
-    let needed = count &+ size &+ ByteCursor.slack
-    if _slowPath(needed > capacity) { grow(to: needed) }
-    return unsafe ByteCursor(
-      start: base + count, limit: base + capacity, digits: digits.start, names: names.start)
+    let needed = size &+ ByteCursor.slack
+    if unsafe _slowPath(limit - end < needed) { grow(by: needed) }
+    return unsafe ByteCursor(start: end, limit: limit, digits: digits.start, names: names.start)
   }
 
   /// Keeps what the cursor has written.
   @inline(__always)
   mutating func commit(_ cursor: borrowing ByteCursor) {
     precondition(cursor.isWithinReserve, "a record is longer than was reserved")
-    count &+= cursor.written
+    unsafe end = cursor.end
   }
 
   /// Lends the bytes.
@@ -52,20 +55,23 @@ struct OutputBuffer: ~Copyable {
 
   /// Forgets the bytes and keeps the memory, unless it is unusually much.
   mutating func removeAll() {
-    count = 0
-    guard capacity > Self.largestKept else { return }
-    unsafe base.deallocate()
-    capacity = Self.initialCapacity
-    unsafe base = .allocate(capacity: capacity)
+    if capacity > Self.largestKept {
+      unsafe base.deallocate()
+      unsafe base = .allocate(capacity: Self.initialCapacity)
+      unsafe limit = base + Self.initialCapacity
+    }
+    unsafe end = base
   }
 
   @inline(never)
-  private mutating func grow(to needed: Int) {
-    let larger = max(needed, 2 * capacity)
+  private mutating func grow(by needed: Int) {
+    let count = count
+    let larger = max(count + needed, 2 * capacity)
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     unsafe moved.update(from: base, count: count)
     unsafe base.deallocate()
     unsafe base = moved
-    capacity = larger
+    unsafe end = moved + count
+    unsafe limit = moved + larger
   }
 }
