@@ -155,10 +155,20 @@ package final class TouchBridge {
   }
 
   /// Does what a tracker asks for.
+  @inline(__always)
   func act(_ action: TrackerAction, of device: DeviceID) {
-    switch action {
-    case .frame(let frame):
+    if case .frame(let frame) = action {
       receiver._withUnsafeGuaranteedRef { _ = $0.receive(frame) }
+    } else {
+      tell(action, of: device)
+    }
+  }
+
+  /// Tells of what is no frame.
+  @inline(never)
+  private func tell(_ action: TrackerAction, of device: DeviceID) {
+    switch action {
+    case .frame: break
     case .gap(let time, let lost):
       // What was due before the gap is told before it, and so is what came before it.
       application.advance(to: time)

@@ -50,6 +50,16 @@ struct FrameBuilder {
     frame.contacts.reserveCapacity(16)
   }
 
+  /// Puts the contact of a slot into the frame as the first one.
+  @inline(__always)
+  mutating func begin(with slots: borrowing MutableSpan<Slot>, at slot: Int) {
+    reserve(1)
+    var page = frame.contacts.mutableSpan
+    // From place to place: a contact that is handed over is copied once more.
+    page[0] = slots[slot].contact
+    next = Next(count: 1, lastID: page[0].id)
+  }
+
   /// Adds a contact in its place by ascending id.
   mutating func insert(_ contact: Contact) {
     reserve(1)

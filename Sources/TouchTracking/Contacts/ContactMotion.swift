@@ -31,11 +31,38 @@ final class ContactMotion: Sendable {
     self.admitsAll = admitsAll
   }
 
+  /// Moves the contact of the only slot that was touched; false where it did something else.
+  ///
+  /// The panel must have 64 slots at most, and the frame be empty: most frames of a drag.
+  func followSole(
+    _ slot: Int, _ dirty: inout SlotMask, _ slots: inout MutableSpan<Slot>,
+    _ builder: inout FrameBuilder
+  ) -> Bool {
+    if slots[slot].mayFollow(self) {
+      if slots[slot].follow(self) { builder.begin(with: slots, at: slot) }
+    } else if slots[slot].isSilent {
+      slots[slot].forgetChange()
+    } else {
+      return false
+    }
+    dirty.words[0] = 0
+    return true
+  }
+
   /// Moves the contacts that did nothing else, and says whether those were all.
   ///
   /// The other slots stay in the mask.
   @inline(__always)
   func follow(
+    _ dirty: inout SlotMask, _ slots: inout MutableSpan<Slot>, _ builder: inout FrameBuilder
+  ) -> Bool {
+    if words == 1, let sole = dirty.sole {
+      return followSole(sole, &dirty, &slots, &builder)
+    }
+    return followMany(&dirty, &slots, &builder)
+  }
+
+  private func followMany(
     _ dirty: inout SlotMask, _ slots: inout MutableSpan<Slot>, _ builder: inout FrameBuilder
   ) -> Bool {
     var isAll = true
@@ -74,8 +101,7 @@ final class ContactMotion: Sendable {
           next.place(slots[index].contact.id, on: &page)
         }
       } else if slots[index].isSilent {
-        slots[index].known.formUnion(slots[index].changed)
-        slots[index].changed = []
+        slots[index].forgetChange()
       } else {
         left |= 1 &<< UInt64(truncatingIfNeeded: bit)
       }
@@ -96,6 +122,13 @@ extension Slot {
   @inline(__always)
   fileprivate var isSilent: Bool {
     operation.isEmpty && (state == .empty || state == .dead && !isMuted)
+  }
+
+  /// Takes that its values are what they are.
+  @inline(__always)
+  fileprivate mutating func forgetChange() {
+    known.formUnion(changed)
+    changed = []
   }
 
   /// Whether the contact only moved.

@@ -6,6 +6,13 @@ struct SlotMask {
   /// The bits, slot 0 lowest in the first word.
   var words = [16 of UInt64](repeating: 0)
 
+  /// The slot, if it is one below 64 and the only one of those.
+  @inline(__always)
+  var sole: Int? {
+    let bits = words[0]
+    return bits != 0 && bits & (bits &- 1) == 0 ? bits.trailingZeroBitCount : nil
+  }
+
   /// Adds a slot; the number must be below `capacity`, and is cut to it instead of checked.
   mutating func insert(_ slot: Int) {
     words[slot &>> 6 & 15] |= 1 &<< UInt64(slot & 63)

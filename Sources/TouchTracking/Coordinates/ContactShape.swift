@@ -80,8 +80,12 @@ final class ContactShape: Sendable {
   }
 
   /// Points for each device unit along an axis turned by that angle from the panel's Y, and across.
+  @inline(__always)
   private func scales(at angle: Double) -> (along: Double, across: Double) {
-    guard orientation != nil else { return (meanScale, meanScale) }
+    orientation == nil ? (meanScale, meanScale) : turnedScales(at: angle)
+  }
+
+  private func turnedScales(at angle: Double) -> (along: Double, across: Double) {
     if angle == 0 || scaleX == scaleY { return (scaleY, scaleX) }
     let sine = ContactShape.sine(angle)
     // A quarter turn may come out a little above 1, and the root would be no number.
