@@ -57,12 +57,14 @@ final class DispatchRecorder: BriefObserver {
     scribe.dispatch(again: version, method, at: place, time)
   }
 
-  func viewCalledAlone(_ call: LoneCallFacts, at time: Microseconds) -> Bool {
-    scribe.dispatch(call, at: time)
+  func viewCalledAgain(
+    _ version: UInt64, _ method: TouchMethod, at places: Span<Point>, _ time: Microseconds
+  ) -> Bool {
+    scribe.dispatch(again: version, method, at: places, time)
   }
 
-  func viewCalledAgain(_ call: DispatchCall, at time: Microseconds) -> Bool {
-    scribe.dispatch(again: call, at: time)
+  func viewCalledAlone(_ call: LoneCallFacts, at time: Microseconds) -> Bool {
+    scribe.dispatch(call, at: time)
   }
 
   func gestureWentOn(

@@ -80,10 +80,12 @@ struct LogScribe: ~Copyable {
 
   /// The same of a call with several touches.
   @inline(__always)
-  mutating func dispatch(again call: DispatchCall, at time: Microseconds) -> Bool {
+  mutating func dispatch(
+    again version: UInt64, _ method: TouchMethod, at places: Span<Point>, _ time: Microseconds
+  ) -> Bool {
     if isThinning { return false }
     self.time = time
-    return composer.again(call, at: time, into: &log)
+    return log.dispatch(again: version, ContactPhase(method), places: places, at: time)
   }
 
   /// Writes the record of a view where a finger landed; false where everything must be told.

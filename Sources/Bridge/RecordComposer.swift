@@ -112,16 +112,6 @@ struct RecordComposer {
     return true
   }
 
-  /// Composes the record of a call that was made before; false where nothing is kept of that one.
-  mutating func again(
-    _ call: DispatchCall, at time: Microseconds, into log: inout DispatchLog
-  ) -> Bool {
-    let count = call.readPlaces(&places)
-    return log.dispatch(
-      again: call.version, ContactPhase(call.method),
-      places: places.span.extracting(0..<count), at: time)
-  }
-
   /// Has the moves of a call kept instead of written.
   mutating func merge(
     _ call: DispatchCall, into moves: inout MergedMoves, in log: inout DispatchLog

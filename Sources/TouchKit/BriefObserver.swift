@@ -53,8 +53,10 @@ package protocol BriefObserver: DispatchObserver {
     _ version: UInt64, _ method: TouchMethod, at place: Point, _ time: Microseconds
   ) -> Bool
 
-  /// The same of a call with several touches, whose places are to be read from it.
-  func viewCalledAgain(_ call: DispatchCall, at time: Microseconds) -> Bool
+  /// The same of a call with several touches.
+  func viewCalledAgain(
+    _ version: UInt64, _ method: TouchMethod, at places: Span<Point>, _ time: Microseconds
+  ) -> Bool
 
   /// A view was called with one touch and kept the call to itself; says all that there is to say, and
   /// the default says no.

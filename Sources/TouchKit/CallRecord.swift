@@ -52,12 +52,6 @@
     lone = touches.look(at: 0) { LoneCall($0, view, window) }
   }
 
-  /// Notes that the call is made by a method.
-  @inline(__always)
-  func repeats(by method: TouchMethod) {
-    self.method = method
-  }
-
   /// Takes over a call that is just over; it is told no more where anything but its method is new.
   ///
   /// - Parameters:

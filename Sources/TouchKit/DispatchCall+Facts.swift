@@ -20,24 +20,18 @@ extension DispatchCall {
   ///   - places: Filled with `Touch.location(in:)`.
   /// - Returns: How many touches there are.
   package func readTouches(numbers: inout [Int], places: inout [Point]) -> Int {
-    let count = readPlaces(&places)
-    while numbers.count < count { numbers.append(0) }
-    var numbers = numbers.mutableSpan
-    for index in 0..<count {
-      record.touches.look(at: index) { numbers[index] = $0.storedIdentifier }
-    }
-    return count
-  }
-
-  /// Reads where each touch is in points of the view, as `readTouches(numbers:places:)` does.
-  package func readPlaces(_ places: inout [Point]) -> Int {
     guard let view = unsafe record.viewReference else { return 0 }
     let count = record.touches.count
+    while numbers.count < count { numbers.append(0) }
     while places.count < count { places.append(.zero) }
     let way = unsafe WayFromScreen(to: view)
+    var numbers = numbers.mutableSpan
     var places = places.mutableSpan
     for index in 0..<count {
-      record.touches.look(at: index) { places[index] = way.convert($0.state.now.place) }
+      record.touches.look(at: index) {
+        numbers[index] = $0.storedIdentifier
+        places[index] = way.convert($0.state.now.place)
+      }
     }
     return count
   }

@@ -78,7 +78,14 @@ extension Dispatcher {
       // A recognizer may have taken it.
       if unsafe only._withUnsafeGuaranteedRef({ $0.boundView == nil }) { return }
       unsafe only._withUnsafeGuaranteedRef { callAlone($0, window) }
-    } else if unsafe soleWindow != nil, let group = live.soleGroup() {
+    } else if !callTogether(window) {
+      callGroups(of: window)
+    }
+  }
+
+  /// The same where not all touches of the event did the same as before.
+  private func callGroups(of window: Window) {
+    if unsafe soleWindow != nil, let group = live.soleGroup() {
       callView(of: group, window)
     } else {
       group(window)
@@ -141,14 +148,14 @@ extension Dispatcher {
   /// Calls the view of a touch that is its only one to have changed.
   @inline(__always)
   private func callAlone(_ touch: Touch, _ window: Window) {
+    // Mostly it moved, and with the method known the rest is a few steps.
     guard touch.state.phase == .moved else { return callAtEnds(touch, window) }
     guard let view = unsafe touch.boundView.map({ unsafe Unmanaged.passUnretained($0) }),
-      touch.state.isDeliverable(.moved),
-      ObjectIdentifier(window) == touch.boundWindow.map({ ObjectIdentifier($0) })
+      touch.state.isDeliverable(.moved), touch.isBound(to: window)
     else { return }
     // The record of the chain holds the view for as long as the call lasts.
     unsafe view._withUnsafeGuaranteedRef { view in
-      make(.moved, view, touch.alone)
+      touch.lendAlone { make(.moved, view, $0) }
       if observer != nil { reportMove(view, window, touch) }
       endCall()
     }
@@ -161,6 +168,30 @@ extension Dispatcher {
       touch.state.isDeliverable(method), touch.boundWindow === window
     else { return }
     call(method, view, window, touch.alone)
+  }
+
+  /// Calls the view of several touches of the event if all of them moved, as it was called before.
+  ///
+  /// That are most frames of a gesture. False, and nothing was done, if it is otherwise.
+  @inline(__always)
+  private func callTogether(_ window: Window) -> Bool {
+    let count = live.count
+    guard count == callTouches.count, count > 1 else { return false }
+    let holder = unsafe live.look(at: 0) {
+      unsafe $0.boundView.map { unsafe Unmanaged.passUnretained($0) }
+    }
+    guard let view = unsafe holder else { return false }
+    // The record of the chain holds the view for as long as the call lasts.
+    return unsafe view._withUnsafeGuaranteedRef { view in
+      for index in 0..<count {
+        let isMeant = live.look(at: index) {
+          $0.state.isDeliverable(.moved) && $0.isBound(to: view, in: window)
+        }
+        guard isMeant, live.holds(callTouches[index], at: index) else { return false }
+      }
+      call(.moved, view, window, callTouches)
+      return true
+    }
   }
 
   /// Puts the touches that a view shall hear of by one method into `callTouches` (R-EVT-5).

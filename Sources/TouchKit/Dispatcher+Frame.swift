@@ -2,6 +2,7 @@ import TouchModel
 
 extension Dispatcher {
   /// Turns a frame into an event: steps 2 to 5, 8 and 10.
+  @inline(__always)
   func take(_ frame: ContactFrame) {
     // Most frames of a drag.
     if frame.contacts.count == 1, let only = unsafe fingers.only {

@@ -84,14 +84,17 @@ extension Dispatcher {
   @inline(__always)
   private func reportBriefly(_ record: CallRecord, _ method: TouchMethod, _ view: View) -> Bool {
     guard let brief = unsafe brief else { return false }
-    record.repeats(by: method)
-    return unsafe brief._withUnsafeGuaranteedRef {
+    return unsafe brief._withUnsafeGuaranteedRef { brief in
       if record.touches.count == 1 {
-        return $0.observer.viewCalledAgain(
+        return brief.observer.viewCalledAgain(
           record.version, method,
           at: record.touches.look(at: 0) { view.fromScreen($0.state.now.place) }, time)
       }
-      return $0.observer.viewCalledAgain(DispatchCall(record), at: time)
+      let way = unsafe WayFromScreen(to: Unmanaged.passUnretained(view))
+      return callPlaces.filled(
+        record.touches.count,
+        by: { record.touches.look(at: $0) { way.convert($0.state.now.place) } },
+        { brief.observer.viewCalledAgain(record.version, method, at: $0, time) })
     }
   }
 

@@ -104,6 +104,7 @@ import TouchModel
   // Storage that is used again.
   @safe @exclusivity(unchecked) var frame = ContactFrame(device: DeviceID(rawValue: 0), time: .zero)
   @safe @exclusivity(unchecked) var callTouches: [Touch] = []
+  @safe @exclusivity(unchecked) var callPlaces = PlaceList()
   @safe @exclusivity(unchecked) var groups: [CallGroup] = []
   let records: CallRecords
   /// Whom the records have in the application's place.

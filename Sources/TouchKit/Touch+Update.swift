@@ -20,11 +20,6 @@ extension Touch {
     alone.append(self)
   }
 
-  /// Lets go of itself at the end of its life.
-  func retire() {
-    if !alone.isEmpty { alone.removeLast() }
-  }
-
   /// Lets go of everything, so that the object can stand for another finger.
   func reset() {
     boundView = nil

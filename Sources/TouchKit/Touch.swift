@@ -21,6 +21,8 @@ public final class Touch {
   @safe @exclusivity(unchecked) var storedSlot: Int32 = 0
   /// This touch alone, as the argument of calls; empty once it has ended, for it holds itself.
   @safe @exclusivity(unchecked) var alone: [Touch] = []
+  /// The same once more, to be taken out for the time of a call: what is only moved is not counted.
+  @safe @exclusivity(unchecked) private var lent: [Touch]?
   /// The samples since the event before that were merged into this one, oldest first.
   @safe @exclusivity(unchecked) var merged: [TouchState.Sample] = []
   /// What the panel said since then and waits to be merged, oldest first.
@@ -38,6 +40,21 @@ public final class Touch {
   @safe @exclusivity(unchecked) var heldBegan: TouchState.Sample?
 
   init() {}
+
+  /// Calls somebody with this touch alone, without counting references.
+  @inline(__always)
+  func lendAlone(to body: ([Touch]) -> Void) {
+    let touches = lent.take() ?? alone
+    body(touches)
+    // One that has ended meanwhile must not hold itself.
+    if !alone.isEmpty { lent = touches }
+  }
+
+  /// Lets go of itself at the end of its life.
+  func retire() {
+    lent = nil
+    if !alone.isEmpty { alone.removeLast() }
+  }
 
   /// The number of the touch, from 1 ascending over all devices and never used again.
   public var identifier: Int { storedIdentifier }

@@ -75,8 +75,10 @@ final class StoryTeller: BriefObserver {
     again(version, method, [place], time)
   }
 
-  func viewCalledAgain(_ call: DispatchCall, at time: Microseconds) -> Bool {
-    again(call.version, call.method, Self.places(of: call), time)
+  func viewCalledAgain(
+    _ version: UInt64, _ method: TouchMethod, at places: Span<Point>, _ time: Microseconds
+  ) -> Bool {
+    again(version, method, places.indices.map { places[$0] }, time)
   }
 
   private func again(
