@@ -139,13 +139,6 @@ struct ByteCursor: ~Copyable {
     unsafe position += count
   }
 
-  /// Copies bytes of this line to memory that is large enough.
-  @unsafe
-  func copy(_ range: Range<Int>, to target: UnsafeMutablePointer<UInt8>) {
-    precondition(range.lowerBound >= 0 && range.upperBound <= written)
-    unsafe target.update(from: start + range.lowerBound, count: range.count)
-  }
-
   /// How many bytes a copy may read, and a write may touch, beyond what it keeps.
   static var slack: Int { 128 }
 

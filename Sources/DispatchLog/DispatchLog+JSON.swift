@@ -112,7 +112,14 @@ extension DispatchLog {
     line.jsonMethod(entry)
     responderLines.writeCallee(responders, to: &line)
     line.jsonTouches(touches)
-    line.jsonPlaces(places)
+    if touches.count == 1, places.count == 1 {
+      line.literal("[")
+      coordinates.write(
+        places[0], at: Coordinates.place(of: touches[0]), between: ",", to: &line)
+      line.literal("]")
+    } else {
+      line.jsonPlaces(places)
+    }
     responderLines.writeChain(responders, to: &line)
     if let reason = entry.reason { line.jsonReason(reason) }
     line.literal("}\n")

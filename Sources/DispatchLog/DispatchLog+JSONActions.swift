@@ -24,6 +24,24 @@ extension DispatchLog {
 
   @inline(__always)
   mutating func jsonGesture(_ news: GestureNews, _ time: Microseconds) {
+    guard let numbers = unsafe gestureLines.ready(news, coordinates, digits.digits) else {
+      return jsonUnusualGesture(
+        news.attempt, news.state, news.touch, news.place, news.measure, news.velocity, time)
+    }
+    var line = json(time, reserving: GestureLines.size)
+    unsafe gestureLines.writeUsual(news.attempt, numbers, to: &line)
+    output.commit(line)
+  }
+
+  // Values that are handed over one by one stay in registers until then.
+  @inline(never)
+  private mutating func jsonUnusualGesture(
+    _ attempt: UInt64, _ state: ActionState, _ touch: Int, _ place: Point, _ measure: Point,
+    _ velocity: Point, _ time: Microseconds
+  ) {
+    let news = GestureNews(
+      attempt: attempt, touch: touch, state: state, place: place, measure: measure,
+      velocity: velocity)
     var line = json(time, reserving: GestureLines.size)
     gestureLines.write(news, coordinates, to: &line)
     output.commit(line)

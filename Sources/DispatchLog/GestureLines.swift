@@ -28,107 +28,190 @@ struct GestureLines: ~Copyable {
   static var size: Int { 512 }
   /// What the parts have at most without their names and fingers.
   private static var fixedSize: Int { 200 }
-  /// How far one line is from the next: what is written may touch bytes behind it.
-  private static var stride: Int { size + ByteCursor.slack }
-  /// How many numbers a line has besides its coordinates.
-  private static var numbers: Int { 4 }
+  // What each part mostly has at most.
+  private static var usualBefore: Int { 128 }
+  private static var usualBehind: Int { 48 }
+  /// The word for the state that stands in the first part.
+  private static var state: ActionState { .changed }
 
   private struct Line {
-    /// The attempt of the recognizer; 0 for none.
+    /// The attempt of the recognizer; that of another place for none.
     var attempt: UInt64 = 0
-    // How long the parts are: up to the word for the state, from behind it to the first coordinate,
-    // and from behind the second one to the first of the numbers.
-    var before: Int32 = 0
-    var middle: Int32 = 0
-    var behind: Int32 = 0
+    // How long the parts are: up to the first coordinate, and from behind the second one to the
+    // first of the numbers.
+    var before = 0
+    var behind = 0
+    // Where in the first part the word for the state begins, and where it ends.
+    var word: Int32 = 0
+    var wordEnd: Int32 = 0
     var shape = Shape.drag
+    /// Whether no part is longer than usual.
+    var isUsual = false
+    // The numbers as they were written at last.
+    var measure = (x: Number(), y: Number())
+    var velocity = (x: Number(), y: Number())
   }
 
-  /// A number as it was written at last: along an axis in which nothing moves it comes again.
+  /// A number as it was spelled at last: along an axis in which nothing moves it comes again.
   private struct Number {
-    var value = 0.0
-    var spelled = Spelled(text: UInt64(UInt8(ascii: "0")), count: 1)
+    private var value = 0.0
+    private(set) var spelled = Spelled(text: UInt64(UInt8(ascii: "0")), count: 1)
     /// 1 where a sign stands before it, else 0.
-    var sign = 0
+    private(set) var sign = 0
+
+    /// Makes it another number, if need be; false for one that a sign and eight bytes do not spell.
+    @inline(__always)
+    mutating func become(_ value: Double, _ digits: Digits) -> Bool {
+      if self.value == value { return true }
+      guard let thousandths = Digits.thousandths(of: value.magnitude) else { return false }
+      self.value = value
+      spelled = digits.spelled(thousandths: thousandths)
+      sign = value < 0 && thousandths != 0 ? 1 : 0
+      return true
+    }
+
+    @inline(__always)
+    func write(to line: inout ByteCursor) {
+      line.minus(sign)
+      line.write(spelled)
+    }
   }
 
-  private let bytes: UnsafeMutablePointer<UInt8>
-  private let lines: UnsafeMutablePointer<Line>
-  private let newest: UnsafeMutablePointer<Number>
+  /// A line, and the parts of it right behind; what is written may touch bytes behind those.
+  private static var stride: Int { MemoryLayout<Line>.stride + size + ByteCursor.slack }
 
-  /// Makes empty places: 6 KB.
+  private let memory: UnsafeMutableRawPointer
+
+  /// Makes empty places: 7 KB.
   init() {
-    let capacity = Self.places * Self.stride
-    unsafe bytes = .allocate(capacity: capacity)
-    unsafe bytes.initialize(repeating: 0, count: capacity)
-    unsafe lines = .allocate(capacity: Self.places)
-    unsafe lines.initialize(repeating: Line(), count: Self.places)
-    unsafe newest = .allocate(capacity: Self.places * Self.numbers)
-    unsafe newest.initialize(repeating: Number(), count: Self.places * Self.numbers)
+    let size = Self.places * Self.stride
+    unsafe memory = .allocate(byteCount: size, alignment: MemoryLayout<Line>.alignment)
+    unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+    for place in 0..<UInt64(Self.places) {
+      unsafe line(place).initialize(to: Line(attempt: place ^ 1))
+    }
   }
 
   deinit {
-    unsafe bytes.deallocate()
-    unsafe lines.deallocate()
-    unsafe newest.deallocate()
+    unsafe memory.deallocate()
+  }
+
+  /// The line of an attempt, or another one in its place.
+  @unsafe
+  @inline(__always)
+  private func line(_ attempt: UInt64) -> UnsafeMutablePointer<Line> {
+    let place = Int(truncatingIfNeeded: attempt & UInt64(Self.places &- 1))
+    return unsafe (memory + place &* Self.stride).assumingMemoryBound(to: Line.self)
+  }
+
+  /// The parts of a line.
+  @unsafe
+  @inline(__always)
+  private static func parts(_ line: UnsafeMutablePointer<Line>) -> UnsafeMutablePointer<UInt8> {
+    unsafe UnsafeMutableRawPointer(line + 1).assumingMemoryBound(to: UInt8.self)
   }
 
   /// Whether the line of an attempt is kept.
   @inline(__always)
   func holds(_ attempt: UInt64) -> Bool {
-    unsafe lines[Self.place(of: attempt)].attempt == attempt && attempt != 0
+    unsafe line(attempt).pointee.attempt == attempt
   }
 
-  /// Writes what stands behind the head in the line of a gesture that is kept.
+  /// Makes the line of a gesture that is kept, and its numbers, ready for `writeUsual(_:_:to:)`.
+  ///
+  /// All that is rare is done before a line is begun, so that writing it is a few copies in a row.
+  ///
+  /// - Returns: Where the coordinates are; nil where the line is an unusual one, for
+  ///   `write(_:_:to:)`.
+  @unsafe
   @inline(__always)
-  func write(_ news: GestureNews, _ coordinates: borrowing Coordinates, to line: inout ByteCursor) {
-    let place = Self.place(of: news.attempt)
-    let kept = unsafe lines + place
-    var part = unsafe bytes + place &* Self.stride
-    unsafe line.copy(from: part, count: Int(kept.pointee.before), usual: 96)
-    unsafe part += Int(kept.pointee.before)
-    line.word(news.state)
-    unsafe line.copy(from: part, count: Int(kept.pointee.middle))
-    unsafe part += Int(kept.pointee.middle)
-    coordinates.write(
-      news.place, at: Coordinates.place(of: news.touch), between: #","y":"#, to: &line)
-    unsafe line.copy(from: part, count: Int(kept.pointee.behind), usual: 48)
-    let numbers = unsafe newest + place &* Self.numbers
+  func ready(
+    _ news: GestureNews, _ coordinates: borrowing Coordinates, _ digits: Digits
+  ) -> UnsafeMutablePointer<Coordinates.Numbers>? {
+    let kept = unsafe line(news.attempt)
+    guard unsafe _fastPath(news.state == Self.state && kept.pointee.isUsual),
+      unsafe kept.pointee.measure.x.become(news.measure.x, digits),
+      unsafe kept.pointee.velocity.x.become(news.velocity.x, digits)
+    else { return nil }
+    if unsafe kept.pointee.shape == .drag {
+      guard unsafe kept.pointee.measure.y.become(news.measure.y, digits),
+        unsafe kept.pointee.velocity.y.become(news.velocity.y, digits)
+      else { return nil }
+    }
+    return unsafe coordinates.spelled(news.place, at: Coordinates.place(of: news.touch), digits)
+  }
+
+  /// Writes what stands behind the head in the line of a gesture that was made ready.
+  @unsafe
+  @inline(__always)
+  func writeUsual(
+    _ attempt: UInt64, _ numbers: UnsafeMutablePointer<Coordinates.Numbers>,
+    to line: inout ByteCursor
+  ) {
+    let kept = unsafe self.line(attempt)
+    let part = unsafe Self.parts(kept)
+    unsafe line.copy(from: part, count: kept.pointee.before, atMost: Self.usualBefore)
+    line.write(unsafe numbers.pointee.x.spelled)
+    line.literal(#","y":"#)
+    line.write(unsafe numbers.pointee.y.spelled)
+    unsafe line.copy(
+      from: part + kept.pointee.before, count: kept.pointee.behind, atMost: Self.usualBehind)
     switch unsafe kept.pointee.shape {
     case .drag:
-      unsafe write(news.measure.x, numbers, to: &line)
-      line.literal(",")
-      unsafe write(news.measure.y, numbers + 1, to: &line)
+      unsafe kept.pointee.measure.x.write(to: &line)
+      line.byte(UInt8(ascii: ","))
+      unsafe kept.pointee.measure.y.write(to: &line)
       line.literal(#"],"velocity":["#)
-      unsafe write(news.velocity.x, numbers + 2, to: &line)
-      line.literal(",")
-      unsafe write(news.velocity.y, numbers + 3, to: &line)
+      unsafe kept.pointee.velocity.x.write(to: &line)
+      line.byte(UInt8(ascii: ","))
+      unsafe kept.pointee.velocity.y.write(to: &line)
       line.literal("]}\n")
     case .pinch:
-      unsafe write(news.velocity.x, numbers + 2, to: &line)
+      unsafe kept.pointee.velocity.x.write(to: &line)
       line.literal(#","scale":"#)
-      unsafe write(news.measure.x, numbers, to: &line)
+      unsafe kept.pointee.measure.x.write(to: &line)
       line.literal("}\n")
     case .turn:
-      unsafe write(news.velocity.x, numbers + 2, to: &line)
+      unsafe kept.pointee.velocity.x.write(to: &line)
       line.literal(#","rotation":"#)
-      unsafe write(news.measure.x, numbers, to: &line)
+      unsafe kept.pointee.measure.x.write(to: &line)
       line.literal("}\n")
     }
   }
 
-  @inline(__always)
-  private func write(
-    _ value: Double, _ number: UnsafeMutablePointer<Number>, to line: inout ByteCursor
-  ) {
-    if unsafe number.pointee.value != value {
-      guard value.magnitude < ByteCursor.shortLength else { return line.signedLength(value) }
-      let spelled = line.spelled(value.magnitude)
-      let sign = value < 0 && !spelled.isZero ? 1 : 0
-      unsafe number.pointee = Number(value: value, spelled: spelled, sign: sign)
+  /// Writes what stands behind the head in the line of a gesture that is kept, whatever it is like.
+  func write(_ news: GestureNews, _ coordinates: borrowing Coordinates, to line: inout ByteCursor) {
+    let kept = unsafe self.line(news.attempt)
+    let part = unsafe Self.parts(kept)
+    let wordEnd = unsafe Int(kept.pointee.wordEnd)
+    unsafe line.copy(from: part, count: Int(kept.pointee.word), usual: 96)
+    line.word(news.state)
+    unsafe line.copy(from: part + wordEnd, count: kept.pointee.before - wordEnd)
+    coordinates.write(
+      news.place, at: Coordinates.place(of: news.touch), between: #","y":"#, to: &line)
+    unsafe line.copy(
+      from: part + kept.pointee.before, count: kept.pointee.behind, usual: Self.usualBehind)
+    switch unsafe kept.pointee.shape {
+    case .drag:
+      line.signedLength(news.measure.x)
+      line.literal(",")
+      line.signedLength(news.measure.y)
+      line.literal(#"],"velocity":["#)
+      line.signedLength(news.velocity.x)
+      line.literal(",")
+      line.signedLength(news.velocity.y)
+      line.literal("]}\n")
+    case .pinch:
+      line.signedLength(news.velocity.x)
+      line.literal(#","scale":"#)
+      line.signedLength(news.measure.x)
+      line.literal("}\n")
+    case .turn:
+      line.signedLength(news.velocity.x)
+      line.literal(#","rotation":"#)
+      line.signedLength(news.measure.x)
+      line.literal("}\n")
     }
-    unsafe line.minus(number.pointee.sign)
-    unsafe line.write(number.pointee.spelled)
   }
 
   /// Makes the parts of a gesture's line; false, and nothing is kept, if they do not fit or the
@@ -144,37 +227,36 @@ struct GestureLines: ~Copyable {
     _ entry: GestureEntry, _ touches: Span<Int>, digits: borrowing DigitTable,
     names: borrowing NameTable
   ) -> Bool {
-    let kept = unsafe lines + Self.place(of: entry.attempt)
-    unsafe kept.pointee.attempt = 0
+    let kept = unsafe line(entry.attempt)
     let size =
       Int(names.entry(entry.recognizer).jsonLength) + Int(names.entry(entry.view).jsonLength)
       + touches.count * ByteCursor.longestNumber
     guard size <= Self.size - Self.fixedSize, let shape = Shape(entry.measures) else {
+      unsafe kept.pointee.attempt = entry.attempt ^ 1
       return false
     }
-    let start = unsafe bytes + Self.place(of: entry.attempt) &* Self.stride
+    var line = Line(attempt: entry.attempt, shape: shape)
+    let start = unsafe Self.parts(kept)
     var part = unsafe ByteCursor(
-      start: start, limit: start + Self.stride, digits: digits.start, names: names.start)
+      start: start, limit: start + Self.size + ByteCursor.slack, digits: digits.start,
+      names: names.start)
     part.jsonGestureBegin(entry, names)
-    let before = part.written
+    line.word = Int32(part.written)
+    part.word(Self.state)
+    line.wordEnd = Int32(part.written)
     part.jsonGestureMiddle(touches)
-    let middle = part.written
+    line.before = part.written
     part.jsonGestureEnd(entry.numberOfTouches)
     part.literal(shape == .drag ? #","translation":["# : #","velocity":"#)
+    line.behind = part.written - line.before
     precondition(part.written <= Self.size, "a line is longer than was reserved")
-    unsafe kept.pointee = Line(
-      attempt: entry.attempt, before: Int32(before), middle: Int32(middle - before),
-      behind: Int32(part.written - middle), shape: shape)
+    line.isUsual = line.before <= Self.usualBefore && line.behind <= Self.usualBehind
+    unsafe kept.pointee = line
     return true
   }
 
   /// Keeps nothing any more.
   func forget() {
-    for place in 0..<Self.places { unsafe lines[place].attempt = 0 }
-  }
-
-  @inline(__always)
-  private static func place(of attempt: UInt64) -> Int {
-    Int(truncatingIfNeeded: attempt & UInt64(places &- 1))
+    for place in 0..<UInt64(Self.places) { unsafe line(place).pointee.attempt = place ^ 1 }
   }
 }

@@ -129,6 +129,34 @@ struct KeptLineTests {
     #expect(briefs > 500)
   }
 
+  @Test(
+    "R-DIAG-3: a call that a view keeps to itself says what it says with lists of one",
+    arguments: [LogFormat.json, .text(color: false), .journal])
+  func kept(_ format: LogFormat) throws {
+    var random = SeededGenerator(default: 10)
+    var lone = DispatchLog(format: format)
+    var listed = DispatchLog(format: format)
+    let names = (0..<20).map { "v\($0)" }
+    let ids = names.map { lone.intern($0) }
+    for name in names { _ = listed.intern(name) }
+    for step in 0..<300 {
+      let method: ContactPhase =
+        [.began, .moved, .ended, .cancelled].randomElement(using: &random) ?? .moved
+      let view = ids.randomElement(using: &random) ?? .none
+      let entry = DispatchEntry(
+        method: method, window: ids[0], view: view, reason: method == .cancelled ? .gesture : nil,
+        version: UInt64(step + 1))
+      let touch = Int.random(in: 1...40, using: &random)
+      let place = Point(x: Self.number(&random), y: Self.number(&random))
+      lone.dispatch(entry, touch: touch, at: place, Microseconds(Int64(step)))
+      listed.dispatch(
+        entry, touches: [touch].span, places: [place].span, chain: [view].span,
+        handlers: [view].span, at: Microseconds(Int64(step)))
+      try #require(lone.takeBytes() == listed.takeBytes())
+    }
+    #expect(lone.counts == listed.counts)
+  }
+
   /// How far a gesture has come, and how fast: as the log prints it, and as it is told in few words.
   private struct Measured {
     var measures: GestureEntry.Measures

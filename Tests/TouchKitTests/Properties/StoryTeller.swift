@@ -13,6 +13,8 @@ final class StoryTeller: BriefObserver {
   /// How often they were about gestures.
   private(set) var briefGestures = 0
 
+  /// What responders are called, by their numbers.
+  private var names: [Int32: String] = [:]
   private var touches: [Int: (before: String, measures: Touch)] = [:]
   private var calls: [UInt64: (before: String, behind: String)] = [:]
   private var gestures: [UInt64: (before: String, fingers: [Int])] = [:]
@@ -58,15 +60,55 @@ final class StoryTeller: BriefObserver {
       """)
   }
 
-  func touchHit(_ result: HitResult, at time: Microseconds) {}
+  func touchHit(_ result: HitResult, at time: Microseconds) {
+    for view in result.path { name(view) }
+    tell(result.touch, result.place, result.path.map(\.identifier), time)
+  }
+
+  func touchLanded(_ touch: Touch, at place: Point, _ time: Microseconds) -> Bool {
+    var tags: [Int32] = []
+    let count = touch.readPath(&tags)
+    let path = tags.prefix(count).map { names[$0] }
+    guard !path.contains(nil) else { return false }
+    briefs += 1
+    tell(touch, place, path.compactMap(\.self), time)
+    return true
+  }
+
+  private func tell(_ touch: Touch, _ place: Point, _ path: [String], _ time: Microseconds) {
+    story.append("\(time.count) hit \(touch.identifier) \(place) \(path)")
+  }
+
+  /// Gives a responder a number by which it is known.
+  private func name(_ responder: Responder) {
+    guard responder.observerTag < 0 else { return }
+    responder.observerTag = Int32(names.count + 1)
+    names[responder.observerTag] = responder.identifier
+  }
+
+  func viewCalledAlone(_ call: LoneCallFacts, at time: Microseconds) -> Bool {
+    guard let window = names[call.windowTag], let view = names[call.viewTag] else { return false }
+    briefs += 1
+    let before = "\(window) \(view) \([call.touch])"
+    let behind = "\([view]) \([view])"
+    calls[call.version] = (before, behind)
+    tell(
+      call.method, before, [call.place], "\(behind) \(call.cancelReason.map { "\($0)" } ?? "")",
+      time)
+    return true
+  }
 
   func viewCalled(_ call: DispatchCall, at time: Microseconds) {
+    name(call.window)
+    name(call.view)
     let before = """
       \(call.window.identifier) \(call.view.identifier) \(call.touches.map(\.identifier))
       """
     let behind = "\(call.chain.map(\.identifier)) \(call.handledBy.map(\.identifier))"
     calls[call.version] = (before, behind)
-    tell(call.method, before, Self.places(of: call), behind, time)
+    let reason = call.touches.first?.cancelReason
+    tell(
+      call.method, before, Self.places(of: call), "\(behind) \(reason.map { "\($0)" } ?? "")", time)
   }
 
   func viewCalledAgain(
@@ -86,7 +128,7 @@ final class StoryTeller: BriefObserver {
   ) -> Bool {
     guard let known = calls[version] else { return false }
     briefs += 1
-    tell(method, known.before, places, known.behind, time)
+    tell(method, known.before, places, "\(known.behind) ", time)
     return true
   }
 
