@@ -50,7 +50,7 @@ struct RecordCommand: Verb {
 
   func run(_ console: Console) throws(Failure) {
     let device = try RecordedDevice.choose(node)
-    let loop = try Self.unfailing { () throws(SystemError) in try EventLoop() }
+    let loop = try Self.available { () throws(SystemError) in try EventLoop() }
     let start = EventLoop.now()
     let deadline = seconds.map { start + Microseconds(seconds: $0, microseconds: 0) }
     let limits = RecordingLimits(bytes: bytes.map { Int(clamping: $0) }, until: deadline)
@@ -61,13 +61,13 @@ struct RecordCommand: Verb {
     if recording.end != nil {
       throw .usage("--max-bytes must be at least \(needed) for this device", verb: "record")
     }
-    let live = try Self.unfailing { () throws(SystemError) in
+    let live = try Self.available { () throws(SystemError) in
       try LiveRecording(device.input, into: recording, until: deadline, on: loop)
     }
     live.lost = { console.say($0, at: "touchbridge: \(format.rawValue)") }
     let target = try open(loop)
     live.begun = { introduce(device, console) }
-    let end = try Self.unfailing { () throws(SystemError) in try live.run(to: target) }
+    let end = try Self.available { () throws(SystemError) in try live.run(to: target) }
     try conclude(end, live.recording, EventLoop.now() - start, console)
   }
 
@@ -148,10 +148,10 @@ struct RecordCommand: Verb {
     return number
   }
 
-  /// What cannot fail in a process that is well.
-  private static func unfailing<Result>(
+  /// What a system that is well always has, as `run` needs it too.
+  private static func available<Result>(
     _ body: () throws(SystemError) -> Result
   ) throws(Failure) -> Result {
-    do throws(SystemError) { return try body() } catch { throw .software(error.message) }
+    do throws(SystemError) { return try body() } catch { throw .unavailable(error.message) }
   }
 }

@@ -21,7 +21,7 @@ struct FaultVerdict {
   let complaints: [String]
 
   /// The exit codes that a failing system may lead to (sysexits.h).
-  private static let codes: [Int32] = [0, 65, 66, 69, 70, 73, 74, 77, 78]
+  private static let codes: [Int32] = [0, 65, 66, 69, 73, 74, 77, 78]
 
   init(
     _ result: PaperSession.Result, _ fault: SystemCallSeam.Fault,
