@@ -94,6 +94,7 @@ struct LineHead: ~Copyable {
     let isLater = time.count >= 0
     decimals = isLater ? UInt64(time.count % 1_000_000) : 0
     second = isLater ? time.count - Int64(decimals) : 0
-    length = isLater ? 1_000_000 : 0
+    // The last second there is ends early, or times before zero would follow it without a gap.
+    length = isLater ? min(1_000_000, UInt64(Int64.max - second) + 1) : 0
   }
 }

@@ -54,6 +54,20 @@ struct NumberSpellingTests {
       scene.taken() == "{\"v\":1,\"seq\":1,\"t\":\(text),\"kind\":\"gap\",\"device\":\"d1\"}\n")
   }
 
+  @Test("A time is spelled alike whichever was before it, also from one end of time to the other")
+  func timeAfterAnother() {
+    let times: [Int64] = [.max, .min, .max - 775_807, .min + 1, -1, 0, .max, 999_999, .max, .min]
+    var scene = LogScene(.json)
+    for count in times { scene.log.gap(DeviceID(rawValue: 1), lost: nil, at: Microseconds(count)) }
+    let after = scene.taken().split(separator: "\n").map { $0.drop { $0 != "t" } }
+    for (count, line) in zip(times, after) {
+      var alone = LogScene(.json)
+      alone.log.gap(DeviceID(rawValue: 1), lost: nil, at: Microseconds(count))
+      #expect(alone.taken().hasSuffix(line + "\n"))
+    }
+    #expect(after.count == times.count)
+  }
+
   @Test(
     "Numbers of any size are whole", arguments: [0, 9, 10, 999, 1000, 999_999, 1_000_000, .max])
   func count(_ number: Int) {
