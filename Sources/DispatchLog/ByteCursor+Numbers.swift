@@ -6,7 +6,7 @@ extension ByteCursor {
   /// The most bytes that a place takes, with what stands around its numbers.
   static let longestPlace = 2 * longestNumber + 8
   /// Below this a length is spelled by eight bytes at most; also after it was rounded.
-  static let shortLength = 9999.0
+  static var shortLength: Double { Double(Digits.shortLength) / 1000 }
 
   /// Writes a whole number.
   @inline(__always)

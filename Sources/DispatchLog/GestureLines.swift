@@ -54,26 +54,22 @@ struct GestureLines: ~Copyable {
 
   /// A number as it was spelled at last: along an axis in which nothing moves it comes again.
   private struct Number {
-    private var value = 0.0
-    private(set) var spelled = Spelled(text: UInt64(UInt8(ascii: "0")), count: 1)
+    private var magnitude = Coordinates.Number()
     /// 1 where a sign stands before it, else 0.
-    private(set) var sign = 0
+    private var sign = 0
 
     /// Makes it another number, if need be; false for one that a sign and eight bytes do not spell.
     @inline(__always)
     mutating func become(_ value: Double, _ digits: Digits) -> Bool {
-      if self.value == value { return true }
-      guard let thousandths = Digits.thousandths(of: value.magnitude) else { return false }
-      self.value = value
-      spelled = digits.spelled(thousandths: thousandths)
-      sign = value < 0 && thousandths != 0 ? 1 : 0
+      guard magnitude.become(value.magnitude, digits) else { return false }
+      sign = value < 0 && !magnitude.spelled.isZero ? 1 : 0
       return true
     }
 
     @inline(__always)
     func write(to line: inout ByteCursor) {
       line.minus(sign)
-      line.write(spelled)
+      line.write(magnitude.spelled)
     }
   }
 
