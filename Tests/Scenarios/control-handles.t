@@ -1,4 +1,4 @@
-# R-CTL-1: a control keeps its touches whatever `handles` says, and a note tells so
+# R-CTL-1: a control handles its touches regardless of `handles`, and a note says so
 layout: S
 root.handles: all
 btn.type: control

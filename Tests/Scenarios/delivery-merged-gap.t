@@ -1,4 +1,4 @@
-# R-PIPE-10, E-DROP-1: moves that wait to be merged are told before a gap that came after them
+# R-PIPE-10, E-DROP-1: moves that wait to be merged are delivered before a later gap
 layout: S
 evdev: yes
 app.delivery: {framesPerSecond: 20}

@@ -1,4 +1,4 @@
-# R-PIPE-10, E-PHASE-8: moves faster than the application wants are merged, and begins and ends never
+# R-PIPE-10, E-PHASE-8: moves that come faster than the delivery rate are merged; begins and ends are not
 layout: S
 app.delivery: {framesPerSecond: 20}
 right.handles: all

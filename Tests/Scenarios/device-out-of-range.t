@@ -1,4 +1,4 @@
-# E-COORD-7, V-6: a finger that goes too far is held at the edge, and one that begins too far outside is none
+# E-COORD-7, V-6: a finger that leaves the range is clamped to the edge, and one that begins far outside is ignored
 layout: S
 evdev: yes
 

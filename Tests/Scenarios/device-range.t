@@ -1,4 +1,4 @@
-# E-COORD-8: a panel that announces more than it uses is given its true range
+# E-COORD-8: the layout corrects the range of a panel that announces more than it uses
 layout: S
 evdev: yes
 document.devices: [{match: {name: "*"}, range: {x: [1000, 16999], y: [1000, 24999]}}]

@@ -1,4 +1,4 @@
-# E-MAP-7: a panel that lies over a part of the screen touches that part
+# E-MAP-7: a panel that covers a part of the screen touches that part
 layout: S
 document.devices: [{match: {name: "*"}, region: [160, 240, 160, 240]}]
 

@@ -1,4 +1,4 @@
-# E-COORD-10: a panel that is mounted a quarter turned is turned back
+# E-COORD-10: the layout corrects a panel that is mounted with a quarter turn
 layout: S
 document.devices: [{match: {name: "*"}, rotation: 90}]
 

@@ -1,4 +1,4 @@
-# R-PIPE-10, E-DROP-12: what was due before records were lost is told before the gap
+# R-PIPE-10, E-DROP-12: what was due before records were lost is delivered before the gap
 layout: S
 evdev: yes
 app.delivery: {framesPerSecond: 20}

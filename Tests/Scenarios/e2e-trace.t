@@ -1,4 +1,4 @@
-# T-E2E: the seeds' whole story, with every stage in its order
+# T-E2E: one touch with every stage in order
 layout: S
 root.handles: all
 left.gestureRecognizers: [{id: tap, type: tap}]

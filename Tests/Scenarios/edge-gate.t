@@ -1,4 +1,4 @@
-# R-SYS-9: a tap at the edge comes late, a drag from it is the system's, and an edge that is deferred is not waited for
+# R-SYS-9: a tap at the edge is delivered late, a drag from the edge belongs to the system, and a deferred edge does not wait
 layout: S
 app.edgeGate: {width: 20, delay: 1, deferEdges: [right]}
 root.handles: all

@@ -1,4 +1,4 @@
-# T-GR-3, T-GR-4: a view hears of a touch only when the recognizer that delays it has failed
+# T-GR-3, T-GR-4: a view receives a touch only after the recognizer that delays it has failed
 layout: S
 deep.handles: all
 deep.gestureRecognizers: [{id: tap, type: tap, delaysTouchesBegan: true}]

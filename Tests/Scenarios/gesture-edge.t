@@ -1,4 +1,4 @@
-# R-EDGE-1: a drag from an edge that is listed, and one from the middle
+# R-EDGE-1: a screen edge pan begins at a listed edge, and not in the middle
 layout: S
 root.gestureRecognizers: [{id: edge, type: screenEdgePan, edges: [left]}]
 show: gesture

@@ -1,4 +1,4 @@
-# R-SYS-1: what goes on when the recording ends is cancelled, recognizers first
+# R-SYS-1: at the end of the capture everything is cancelled, recognizers first
 layout: S
 deep.handles: all
 left.gestureRecognizers: [{id: drag, type: pan}]

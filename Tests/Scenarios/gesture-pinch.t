@@ -1,4 +1,4 @@
-# T-GR-21: a pinch tells its scale and how fast it grows
+# T-GR-21: a pinch reports its scale and velocity
 layout: S
 right.gestureRecognizers: [{id: zoom, type: pinch}]
 show: gesture

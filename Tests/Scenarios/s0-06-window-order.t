@@ -1,4 +1,4 @@
-# S0-06, R-WIN-2, R-WIN-3: windows are asked front to back, by level first and then the later shown first
+# S0-06, R-WIN-2, R-WIN-3: windows are asked front to back: by level, then the one shown last first
 version: 1
 screen: {width: 320, height: 480}
 windows:

@@ -1,4 +1,4 @@
-# S0-07, R-HIT-2, R-WIN-4: a window with an alpha of 0.01 is passed over
+# S0-07, R-HIT-2, R-WIN-4: a window with an alpha of 0.01 is skipped
 layout: two-windows
 P.alpha: 0.01
 

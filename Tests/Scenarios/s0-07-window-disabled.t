@@ -1,4 +1,4 @@
-# S0-07, R-HIT-2, R-WIN-4: a window without user interaction is passed over
+# S0-07, R-HIT-2, R-WIN-4: a window with user interaction disabled is skipped
 layout: two-windows
 P.userInteractionEnabled: false
 

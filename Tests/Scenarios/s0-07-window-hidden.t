@@ -1,4 +1,4 @@
-# S0-07, R-HIT-2, R-WIN-4: a hidden window is passed over
+# S0-07, R-HIT-2, R-WIN-4: a hidden window is skipped
 layout: two-windows
 P.hidden: true
 

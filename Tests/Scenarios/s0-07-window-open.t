@@ -1,4 +1,4 @@
-# S0-07, R-WIN-4: a window that nothing closes takes the touch
+# S0-07, R-WIN-4: a visible, enabled and opaque window takes the touch
 layout: two-windows
 P.alpha: 0.011
 

@@ -1,4 +1,4 @@
-# S0-08, R-WIN-4: a touch outside the small window in front reaches the one behind
+# S0-08, R-WIN-4: a touch outside the small front window reaches the one behind it
 layout: two-windows
 
 D1(60,60); U1

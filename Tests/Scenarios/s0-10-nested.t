@@ -1,4 +1,4 @@
-# S0-10, R-HIT-1: the search goes down through four levels
+# S0-10, R-HIT-1: the hit test goes down through four levels
 version: 1
 screen: {width: 320, height: 480}
 windows:

@@ -1,4 +1,4 @@
-# S0-11, R-WIN-6: a finger on no window is told of once and is dropped for its whole life
+# S0-11, R-WIN-6: a finger outside every window is reported once and ignored until it is lifted
 layout: S
 W.frame: [0, 0, 320, 400]
 deep.handles: all

@@ -1,4 +1,4 @@
-# S0-12, S3-11, R-HIT-4: a child gets the point in its own coordinates and not in those of its parent
+# S0-12, S3-11, R-HIT-4: a child is asked with the point in its own coordinates, not its parent's
 version: 1
 screen: {width: 320, height: 480}
 windows:

@@ -1,4 +1,4 @@
-# S0-13, S2-13, R-RESP-9: a view that handles and calls super passes the same touches on
+# S0-13, S2-13, R-RESP-9: a view that handles a call and calls super passes the same touches on
 layout: S
 deep.handles: all
 deep.callsSuper: true

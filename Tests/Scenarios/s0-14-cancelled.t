@@ -1,4 +1,4 @@
-# S0-14, E-DROP-11: the view is told of a cancel as of every other phase
+# S0-14, E-DROP-11: a view receives a cancellation like every other phase
 layout: S
 evdev: yes
 deep.handles: all

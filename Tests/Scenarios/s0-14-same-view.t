@@ -1,4 +1,4 @@
-# S0-14, R-TCH-7, R-EVT-6: all phases go to the view that the finger came down on, even far outside it
+# S0-14, R-TCH-7, R-EVT-6: all phases go to the view that was hit first, even far outside it
 layout: S
 deep.handles: all
 right.handles: all

@@ -1,4 +1,4 @@
-# S0-15, E-PALM-1: a touch that turns out to be a palm is cancelled, with the reason
+# S0-15, E-PALM-1: a touch that becomes a palm is cancelled, with the reason
 layout: S
 panel: B 10 toolType
 deep.handles: all

@@ -1,4 +1,4 @@
-# S1-05, R-RESP-8: a handler three levels up gets the call, and the touch stays that of the view below
+# S1-05, R-RESP-8: a handler three levels up receives the call, and the touch still belongs to the hit view
 layout: S
 root.controller: {id: vc, handles: all}
 

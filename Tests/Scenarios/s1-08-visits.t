@@ -1,4 +1,4 @@
-# S1-08, S0-10, R-DIAG-2: each view that the search visits is told of, with its verdict
+# S1-08, S0-10, R-DIAG-2: each view that the hit test visits is reported with its verdict
 layout: S
 right.hidden: true
 show: stage

@@ -1,4 +1,4 @@
-# S1-09, S3-08, R-HIT-1: of two views in one place the later one is asked first, and where no child takes the point the parent does
+# S1-09, S3-08, R-HIT-1: of two overlapping siblings the later one is asked first, and the parent takes what no child takes
 version: 1
 screen: {width: 320, height: 480}
 windows:

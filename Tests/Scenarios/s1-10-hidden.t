@@ -1,4 +1,4 @@
-# S1-10, S3-06, R-HIT-2: a view that is hidden is passed over
+# S1-10, S3-06, R-HIT-2: a hidden view is skipped
 layout: S
 deep.hidden: true
 

@@ -1,4 +1,4 @@
-# S1-10, R-HIT-2: a view that says it is not hidden is found
+# S1-10, R-HIT-2: a view with `hidden: false` is found
 layout: S
 deep.hidden: false
 

@@ -1,4 +1,4 @@
-# S1-11, R-RESP-9: the first responder that handles without calling super consumes the call
+# S1-11, R-RESP-9: the first responder that handles a call without calling super consumes it
 layout: S
 left.handles: all
 root.handles: all

@@ -1,4 +1,4 @@
-# S1-12, R-RESP-5: what no view, controller, window or scene handles reaches the application
+# S1-12, R-RESP-5: a call that no view, controller, window or scene handles reaches the application
 layout: S
 app.handles: all
 

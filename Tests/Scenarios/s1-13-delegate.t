@@ -1,4 +1,4 @@
-# S1-13, R-RESP-6: what the application does not handle reaches its delegate, the last of the chain
+# S1-13, R-RESP-6: a call that the application does not handle reaches its delegate, the end of the chain
 layout: S
 app.delegate: {id: del, responder: true, handles: all}
 

@@ -1,4 +1,4 @@
-# S1-15, S4-04, R-RESP-13: a view without handlers is still the one that is hit, and hides what is behind it
+# S1-15, S4-04, R-RESP-13: a view without handlers is still the hit view and covers what is behind it
 version: 1
 screen: {width: 320, height: 480}
 windows:

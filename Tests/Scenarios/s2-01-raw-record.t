@@ -1,4 +1,4 @@
-# S2-01, E-COORD-19, E-COORD-20: a touch carries its slot, place, pressure and size
+# S2-01, E-COORD-19, E-COORD-20: a touch has its slot, position, pressure and size
 layout: S
 panel: B 5 pressure size
 

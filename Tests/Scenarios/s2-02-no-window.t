@@ -1,4 +1,4 @@
-# S2-02, S2-15, R-WIN-6: where no window takes a touch the system keeps it, and no application is called
+# S2-02, S2-15, R-WIN-6: if no window takes a touch, the application is not called
 version: 1
 screen: {width: 320, height: 480}
 windows: []

@@ -1,4 +1,4 @@
-# S2-13, R-RESP-9: an override that does not call super keeps the call
+# S2-13, R-RESP-9: an override that does not call super consumes the call
 layout: S
 deep.handles: all
 root.handles: all

@@ -1,4 +1,4 @@
-# S3-05, R-HIT-3: a parent without user interaction hides its children, whatever they say
+# S3-05, R-HIT-3: a parent with user interaction disabled blocks its children
 layout: S
 left.userInteractionEnabled: false
 deep.handles: all

@@ -1,4 +1,4 @@
-# S3-06, S4-03, R-HIT-2: a view without user interaction is passed over
+# S3-06, S4-03, R-HIT-2: a view with user interaction disabled is skipped
 layout: S
 deep.userInteractionEnabled: false
 

@@ -1,4 +1,4 @@
-# S3-07, R-HIT-9: an image view that is told to takes touches as every view
+# S3-07, R-HIT-9: an image view with user interaction enabled takes touches like any view
 layout: S
 left.type: imageView
 left.userInteractionEnabled: true

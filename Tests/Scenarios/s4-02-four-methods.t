@@ -1,4 +1,4 @@
-# S4-02, R-RESP-1: a responder that overrides one method is called for that one
+# S4-02, R-RESP-1: a responder that overrides one method is called for that method only
 layout: S
 deep.handles: [began, cancelled]
 

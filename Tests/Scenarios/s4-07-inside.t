@@ -1,4 +1,4 @@
-# S4-07, R-HIT-5: the nearest view is asked first, and one that says no takes its children along
+# S4-07, R-HIT-5: the front view is asked first, and one that refuses the point excludes its children
 layout: S
 right.frame: [0, 0, 320, 480]
 right.pointInside: never

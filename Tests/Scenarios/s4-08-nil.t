@@ -1,4 +1,4 @@
-# S4-08, T-HIT-22, R-HIT-15: hitTest that gives nil shuts the view and all in it
+# S4-08, T-HIT-22, R-HIT-15: a hitTest that returns nil excludes the view and its children
 layout: S
 left.hitTest: nil
 

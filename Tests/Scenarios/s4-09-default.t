@@ -1,4 +1,4 @@
-# S4-09, R-HIT-1: hitTest that is not overridden goes by the inside test
+# S4-09, R-HIT-1: a hitTest that is not overridden follows the inside test
 layout: S
 left.hitTest: default
 left.pointInside: bounds

@@ -1,4 +1,4 @@
-# T-SCR-5: a drag from a button that is held does not scroll
+# T-SCR-5: a drag that starts on a pressed button does not scroll
 layout: S
 left.type: scrollView
 left.contentSize: [160, 2000]

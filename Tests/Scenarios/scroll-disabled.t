@@ -1,4 +1,4 @@
-# R-SCR-8: a scroll view that does not scroll is like any view
+# R-SCR-8: a scroll view with scrolling disabled acts like any view
 layout: S
 root.handles: all
 left.type: scrollView

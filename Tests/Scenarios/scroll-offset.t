@@ -1,4 +1,4 @@
-# R-SCR-1: the contents are hit where they have been scrolled to
+# R-SCR-1: the contents are hit-tested at their scrolled position
 layout: S
 left.type: scrollView
 left.contentSize: [160, 2000]

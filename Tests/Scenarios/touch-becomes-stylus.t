@@ -1,4 +1,4 @@
-# E-PALM-7: a finger that turns out to be a pen is the same touch, and says so from then on
+# E-PALM-7: a finger that becomes a stylus is the same touch, and its type changes
 layout: S
 panel: B 10 toolType
 evdev: yes

@@ -1,4 +1,4 @@
-# S0-15, R-SYS-3: fingers that are down when the capture ends are cancelled, in one call for each view
+# S0-15, R-SYS-3: touches that are down at the end of the capture are cancelled, in one call per view
 layout: S
 left.multipleTouchEnabled: true
 left.handles: all

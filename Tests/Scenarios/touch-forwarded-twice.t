@@ -1,4 +1,4 @@
-# R-RESP-14: a responder above is called once for its own touch and once for one that was passed up
+# R-RESP-14: a responder is called once for its own touch and once for a forwarded one
 layout: S
 left.handles: all
 

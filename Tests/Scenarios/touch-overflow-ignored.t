@@ -1,4 +1,4 @@
-# R-TCH-21: where extra fingers are ignored the others go on
+# R-TCH-21: with ignoreExtra the other touches continue
 layout: S
 app.maxTouches: 2
 app.overflow: ignoreExtra

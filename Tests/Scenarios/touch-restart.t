@@ -1,4 +1,4 @@
-# E-ID-3, V-1, R-PIPE-10: a slot that ends and begins anew in one frame is two fingers
+# E-ID-3, V-1, R-PIPE-10: a slot that ends and begins again within one frame is two touches
 layout: S
 evdev: yes
 deep.handles: all
