@@ -56,7 +56,10 @@ struct HouseRuleTests {
       + SourceTree.files(under: "Scripts", withExtension: "sh")
       + SourceTree.files(under: "Examples", withExtension: "yaml")
       + SourceTree.files(under: "Tests/Scenarios", withExtension: "t")
-      + ["README.md", "Makefile", "Package.swift", ".ci/run"].compactMap(SourceTree.file)
+      + [
+        "README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "Makefile", "Package.swift",
+        ".ci/run",
+      ].compactMap(SourceTree.file)
     for file in files {
       for (index, line) in file.lines.enumerated() {
         for word in forbidden where line.contains(word) {
