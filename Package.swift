@@ -43,12 +43,13 @@ let package = Package(
     // Square roots and rounding call the C mathematics library, which nothing else brings in.
     .target(
       name: "TouchModel", swiftSettings: pure, linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "YAML", dependencies: ["CLibyaml"], swiftSettings: common),
     .target(name: "VirtualFingers", dependencies: ["TouchModel"], swiftSettings: pure),
-    .target(name: "Capture", dependencies: ["TouchModel", "CLibyaml"], swiftSettings: common),
+    .target(name: "Capture", dependencies: ["TouchModel", "YAML"], swiftSettings: common),
     .target(name: "TouchTracking", dependencies: ["TouchModel"], swiftSettings: checked),
     .target(name: "TouchKit", dependencies: ["TouchModel"], swiftSettings: checked),
     .target(
-      name: "Layout", dependencies: ["TouchModel", "TouchKit", "CLibyaml"], swiftSettings: common),
+      name: "Layout", dependencies: ["TouchModel", "TouchKit", "YAML"], swiftSettings: common),
     .target(name: "DispatchLog", dependencies: ["TouchModel"], swiftSettings: pure),
     .target(
       name: "Evdev", dependencies: ["TouchModel", "CLibevdev", "CLibudev", "CLinux"],
@@ -103,6 +104,7 @@ let package = Package(
     .testTarget(
       name: "TouchModelTests", dependencies: ["TouchModel", "TouchBridgeTestSupport"],
       swiftSettings: common),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: common),
     .testTarget(
       name: "VirtualFingersTests",
       dependencies: ["TouchModel", "VirtualFingers", "TouchBridgeTestSupport"],
@@ -178,8 +180,8 @@ let package = Package(
 // everything is optimised. The value is the toolchain's fuzzer library without a main of its own.
 if let library = Context.environment["TOUCHBRIDGE_FUZZ"] {
   let fuzzed: Set = [
-    "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog",
-    "Bridge",
+    "TouchModel", "YAML", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
+    "DispatchLog", "Bridge",
   ]
   for target in package.targets where fuzzed.contains(target.name) {
     target.swiftSettings =

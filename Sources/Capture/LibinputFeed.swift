@@ -1,4 +1,5 @@
 internal import TouchModel
+internal import YAML
 
 /// Hands a `libinput record` file to the YAML parser line by line, mended where the recorder's
 /// output is no YAML.
@@ -6,7 +7,7 @@ internal import TouchModel
 /// The recorder writes names and other text of devices without escaping them, so a quotation mark,
 /// a backslash or a byte that is no UTF-8 would end the parse. Comments carry nothing and are left
 /// out. Lines keep their numbers.
-final class LibinputFeed {
+final class LibinputFeed: YAMLInput {
   /// The most bytes that the parser may take in without giving anything back.
   static let longestValue = 262_144
 
@@ -32,7 +33,7 @@ final class LibinputFeed {
   }
 
   /// Copies bytes into the parser's buffer; 0 at the end, nil after a failure.
-  func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int? {
+  func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int? {
     while position == current.count {
       do {
         guard let line = try lines.next() else { return 0 }

@@ -1,4 +1,5 @@
 internal import TouchModel
+internal import YAML
 
 /// Reads the YAML of `libinput record`, version 1.
 ///
@@ -10,7 +11,8 @@ struct LibinputParser: CaptureParser {
   /// How deep the YAML may be nested; recordings need eight levels.
   private static let deepest = 64
 
-  private var events: YAMLEvents?
+  private var feed: LibinputFeed?
+  private var parser: YAMLParser?
   private var levels: [LibinputLevel] = []
   private var device = LibinputDevice()
   private var deviceIndex: Int?
@@ -21,25 +23,50 @@ struct LibinputParser: CaptureParser {
   mutating func read(
     _ lines: inout LineReader, into output: inout CaptureOutput
   ) throws(CaptureError) -> Bool {
-    let events = self.events ?? YAMLEvents(LibinputFeed(lines))
-    self.events = events
+    let feed = self.feed ?? LibinputFeed(lines)
+    let parser = self.parser ?? YAMLParser(feed)
+    self.feed = feed
+    self.parser = parser
     while output.count < 256 {
       let found = output.count
-      let event = try events.next()
-      mentionSkippedLines(events.feed, &output)
+      let event = try next(parser, feed)
+      mentionSkippedLines(feed, &output)
       switch event {
-      case .scalar: try scalar(events, &output)
-      case .mappingStart: try enter(isMapping: true, events)
-      case .sequenceStart: try enter(isMapping: false, events)
-      case .end: try leave(events, &output)
-      case .boundary: continue
+      case .scalar: try scalar(parser, &output)
+      case .mappingStart: try enter(isMapping: true, parser)
+      case .sequenceStart: try enter(isMapping: false, parser)
+      case .mappingEnd, .sequenceEnd: try leave(parser, &output)
+      case .alias, .streamStart, .documentStart, .documentEnd: continue
       case .streamEnd:
-        finish(events, &output)
+        finish(feed, &output)
         return false
       }
-      if output.count > found, !events.feed.lines.hasBufferedLine { return true }
+      if output.count > found, !feed.lines.hasBufferedLine { return true }
     }
     return true
+  }
+
+  /// Parses the next event, which must have no anchor and be no alias.
+  private func next(
+    _ parser: YAMLParser, _ feed: LibinputFeed
+  ) throws(CaptureError) -> YAMLParser.Event {
+    let event: YAMLParser.Event
+    do {
+      event = try parser.next()
+    } catch {
+      if let failure = feed.failure { throw failure }
+      let line = error.isInputError ? feed.lineNumber : error.position.line
+      throw CaptureError(
+        line: min(line, feed.lineNumber),
+        "the recording is damaged or cut short, it is no YAML here: \(error.problem)")
+    }
+    feed.pending = 0
+    guard parser.anchor == nil else {
+      throw CaptureError(
+        line: parser.position.line,
+        "YAML anchors and aliases are not read; no recorder writes them")
+    }
+    return event
   }
 
   private mutating func mentionSkippedLines(_ feed: LibinputFeed, _ output: inout CaptureOutput) {
@@ -50,24 +77,24 @@ struct LibinputParser: CaptureParser {
     }
   }
 
-  private func finish(_ events: YAMLEvents, _ output: inout CaptureOutput) {
+  private func finish(_ feed: LibinputFeed, _ output: inout CaptureOutput) {
     let found = output.deviceCount
     guard let announced, announced != found else { return }
     output.warn(
-      .deviceCount, events.feed.lineNumber,
+      .deviceCount, feed.lineNumber,
       "the recording says that it holds \(announced) devices, but holds \(found); "
         + "it may be cut short")
   }
 
-  private mutating func enter(isMapping: Bool, _ events: YAMLEvents) throws(CaptureError) {
+  private mutating func enter(isMapping: Bool, _ parser: YAMLParser) throws(CaptureError) {
     guard levels.count < Self.deepest else {
       throw CaptureError(
-        line: events.line, "the YAML is nested deeper than \(Self.deepest) levels")
+        line: parser.position.line, "the YAML is nested deeper than \(Self.deepest) levels")
     }
     let place: LibinputPlace
     if let parent = levels.last {
       if parent.isMapping, parent.key == nil {
-        throw CaptureError(line: events.line, "a YAML key is no text")
+        throw CaptureError(line: parser.position.line, "a YAML key is no text")
       }
       place = parent.place.child(parent.key, isMapping: isMapping)
     } else {
@@ -86,19 +113,19 @@ struct LibinputParser: CaptureParser {
   }
 
   private mutating func leave(
-    _ events: YAMLEvents, _ output: inout CaptureOutput
+    _ parser: YAMLParser, _ output: inout CaptureOutput
   ) throws(CaptureError) {
     guard let level = levels.popLast() else { return }
     switch level.place {
-    case .record: try addRecord(events, &output)
+    case .record: try addRecord(parser, &output)
     case .identity: device.setIdentity(numbers)
     case .axis:
       guard let code = levels.last?.number, device.setAxis(code, numbers) else {
         throw CaptureError(
-          line: events.line,
+          line: parser.position.line,
           "expected minimum, maximum, fuzz, flat and resolution of an axis, in 32 bits")
       }
-    case .device: if deviceIndex == nil { try announce(events.line, &output) }
+    case .device: if deviceIndex == nil { try announce(parser.position.line, &output) }
     default: break
     }
     closeValue()
@@ -111,10 +138,10 @@ struct LibinputParser: CaptureParser {
   }
 
   private mutating func scalar(
-    _ events: YAMLEvents, _ output: inout CaptureOutput
+    _ parser: YAMLParser, _ output: inout CaptureOutput
   ) throws(CaptureError) {
     guard let last = levels.indices.last else { return }
-    let text = events.text
+    let text = parser.bytes
     if levels[last].isMapping, levels[last].key == nil {
       levels[last].key = LibinputKey(text)
       levels[last].number = Self.number(text).flatMap { UInt16(exactly: $0) }
@@ -125,11 +152,12 @@ struct LibinputParser: CaptureParser {
     switch levels[last].place {
     case .record, .identity, .axis:
       guard let number = Self.number(text), numbers.count < 8 else {
-        if levels[last].place == .record { throw Self.damagedRecord(events.line) }
-        throw CaptureError(line: events.line, "expected decimal numbers of at most 64 bits")
+        if levels[last].place == .record { throw Self.damagedRecord(parser.position.line) }
+        throw CaptureError(
+          line: parser.position.line, "expected decimal numbers of at most 64 bits")
       }
       numbers.append(number)
-    case .root: readRoot(key, text, events, &output)
+    case .root: readRoot(key, text, parser, &output)
     case .device: if key == .node { device.setNode(text) }
     case .evdev: if key == .name { device.setName(text) }
     case .codes:
@@ -148,14 +176,14 @@ struct LibinputParser: CaptureParser {
   }
 
   private mutating func readRoot(
-    _ key: LibinputKey?, _ text: UnsafeBufferPointer<UInt8>, _ events: YAMLEvents,
+    _ key: LibinputKey?, _ text: UnsafeBufferPointer<UInt8>, _ parser: YAMLParser,
     _ output: inout CaptureOutput
   ) {
     switch key {
     case .version:
       if Self.number(text) != 1 {
         output.warn(
-          .version, events.line,
+          .version, parser.position.line,
           "the version “\(UntrustedText(bytes: text).escaped)” is not known; read as version 1")
       }
     case .deviceCount: announced = Self.number(text)
@@ -164,15 +192,15 @@ struct LibinputParser: CaptureParser {
   }
 
   private mutating func addRecord(
-    _ events: YAMLEvents, _ output: inout CaptureOutput
+    _ parser: YAMLParser, _ output: inout CaptureOutput
   ) throws(CaptureError) {
     guard numbers.count == 5,
       let event = LibinputRecord(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4]).event
     else {
-      throw Self.damagedRecord(events.line)
+      throw Self.damagedRecord(parser.position.line)
     }
-    if deviceIndex == nil { try announce(events.line, &output) }
-    if let deviceIndex { output.add(event, device: deviceIndex, line: events.line) }
+    if deviceIndex == nil { try announce(parser.position.line, &output) }
+    if let deviceIndex { output.add(event, device: deviceIndex, line: parser.position.line) }
   }
 
   private static func damagedRecord(_ line: Int) -> CaptureError {

@@ -1,3 +1,5 @@
+import YAML
+
 /// A place in a layout file, as an editor counts it.
 ///
 /// Lines and columns begin at 1; a column is one character (one code point), and a tab is one too.
@@ -11,6 +13,11 @@ package struct LayoutPosition: Hashable, Comparable, Sendable {
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column
+  }
+
+  /// Makes a place from that of a YAML event.
+  init(_ position: YAMLPosition) {
+    self.init(line: position.line, column: position.column)
   }
 
   /// The beginning of the file.

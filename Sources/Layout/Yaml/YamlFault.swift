@@ -1,16 +1,18 @@
 import TouchModel
+import YAML
 
 /// What libyaml complains of, in words that say what to do.
 enum YamlFault {
   /// The problem that a person is told of.
-  static func explain(_ failure: YamlEvents.Failure, in source: LayoutSource) -> LayoutProblem {
+  static func explain(_ failure: YAMLError, in source: LayoutSource) -> LayoutProblem {
     let range = source.range(ofLine: failure.position.line)
     let found = character(at: failure.position, in: source.bytes[range])
     if found == "\t" {
-      return LayoutProblem(at: failure.position, "a tab cannot indent YAML; use blanks")
+      return LayoutProblem(
+        at: LayoutPosition(failure.position), "a tab cannot indent YAML; use blanks")
     }
     if let problem = unclosed(failure, in: source) { return problem }
-    return LayoutProblem(at: failure.position, message(failure, found: found))
+    return LayoutProblem(at: LayoutPosition(failure.position), message(failure, found: found))
   }
 
   /// A tag as the person wrote it, for libyaml spells `!!str` in full.
@@ -21,7 +23,7 @@ enum YamlFault {
 
   /// The file ends within something: then the beginning of that is what has to be looked at.
   private static func unclosed(
-    _ failure: YamlEvents.Failure, in source: LayoutSource
+    _ failure: YAMLError, in source: LayoutSource
   ) -> LayoutProblem? {
     let atEnd =
       source.range(ofLine: failure.position.line).isEmpty
@@ -34,11 +36,11 @@ enum YamlFault {
       case "while parsing a flow mapping": "this mapping is never closed; add `}`"
       default: nil
       }
-    return what.map { LayoutProblem(at: failure.contextPosition, $0) }
+    return what.map { LayoutProblem(at: LayoutPosition(failure.contextPosition), $0) }
   }
 
-  private static func message(_ failure: YamlEvents.Failure, found: Unicode.Scalar?) -> String {
-    let start = failure.contextPosition.inWords
+  private static func message(_ failure: YAMLError, found: Unicode.Scalar?) -> String {
+    let start = LayoutPosition(failure.contextPosition).inWords
     switch failure.problem {
     case "found character that cannot start any token":
       let what = found.map { "`\(UntrustedText(String($0)).escaped)`" } ?? "this character"
@@ -77,7 +79,7 @@ enum YamlFault {
   }
 
   private static func character(
-    at position: LayoutPosition, in line: ArraySlice<UInt8>
+    at position: YAMLPosition, in line: ArraySlice<UInt8>
   ) -> Unicode.Scalar? {
     var index = line.startIndex
     for _ in 1..<max(position.column, 1) {

@@ -1,3 +1,5 @@
+import YAML
+
 /// Makes the tree of values from the bytes of a layout file.
 ///
 /// It keeps its own stack, so no nesting can overflow the thread's.
@@ -33,21 +35,17 @@ struct YamlReader {
       return nil
     }
     let skipped = LayoutSource.startsWithMark(source.bytes) ? 3 : 0
-    return source.bytes.withUnsafeBufferPointer { all in
-      var events = YamlEvents(UnsafeBufferPointer(rebasing: all[skipped...]))
-      var reader = YamlReader()
-      return reader.read(&events, source, &problems)
-    }
+    var reader = YamlReader()
+    return reader.read(YAMLParser(source.bytes[skipped...]), source, &problems)
   }
 
   private mutating func read(
-    _ events: inout YamlEvents, _ source: LayoutSource, _ problems: inout ProblemList
+    _ parser: YAMLParser, _ source: LayoutSource, _ problems: inout ProblemList
   ) -> LayoutNode? {
     while true {
-      let event: YamlEvents.Event
-      let position: LayoutPosition
+      let event: YAMLParser.Event
       do {
-        (event, position) = try events.next()
+        event = try parser.next()
       } catch {
         let problem = YamlFault.explain(error, in: source)
         problems.add(at: problem.position, problem.message)
@@ -59,14 +57,15 @@ struct YamlReader {
         }
         return root
       }
-      guard take(event, at: position, &problems) else { return nil }
+      guard take(event, of: parser, &problems) else { return nil }
     }
   }
 
   /// Takes an event; false where reading further makes no sense.
   private mutating func take(
-    _ event: YamlEvents.Event, at position: LayoutPosition, _ problems: inout ProblemList
+    _ event: YAMLParser.Event, of parser: YAMLParser, _ problems: inout ProblemList
   ) -> Bool {
+    let position = LayoutPosition(parser.position)
     switch event {
     case .streamStart, .streamEnd, .documentEnd: return true
     case .documentStart:
@@ -76,24 +75,27 @@ struct YamlReader {
         return false
       }
       return true
-    case .alias(let name):
+    case .alias:
+      let name = parser.anchor ?? ""
       problems.add(
         at: position,
         "alias `*\(Quoting.short(name))`: anchors and aliases are refused in a layout; write the"
           + " value out")
       add(LayoutNode(position: position, content: .refused), &problems)
-    case .scalar(let text, let isPlain, let properties):
-      let isClean = check(properties, at: position, &problems)
+    case .scalar:
+      let text = String(decoding: parser.bytes, as: UTF8.self)
+      let isClean = check(parser, at: position, &problems)
       if let last = stack.indices.last, stack[last].isMapping, !stack[last].wantsValue {
         takeKey(text, at: position, isClean: isClean, &problems)
       } else {
         add(
           LayoutNode(
-            position: position, content: isClean ? .scalar(text, isPlain: isPlain) : .refused),
+            position: position, content: isClean ? .scalar(text, isPlain: parser.isPlain) : .refused
+          ),
           &problems)
       }
-    case .sequenceStart(let properties), .mappingStart(let properties):
-      _ = check(properties, at: position, &problems)
+    case .sequenceStart, .mappingStart:
+      _ = check(parser, at: position, &problems)
       guard stack.count < LayoutLimits.depth else {
         problems.add(
           at: position,
@@ -101,11 +103,7 @@ struct YamlReader {
             + " flatter")
         return false
       }
-      if case .mappingStart = event {
-        stack.append(Frame(position: position, isMapping: true))
-      } else {
-        stack.append(Frame(position: position, isMapping: false))
-      }
+      stack.append(Frame(position: position, isMapping: event == .mappingStart))
     case .sequenceEnd, .mappingEnd:
       if let frame = stack.popLast() {
         add(
@@ -175,21 +173,20 @@ struct YamlReader {
 
   /// Whether the value has neither anchor nor tag.
   private func check(
-    _ properties: YamlEvents.Properties, at position: LayoutPosition,
-    _ problems: inout ProblemList
+    _ parser: YAMLParser, at position: LayoutPosition, _ problems: inout ProblemList
   ) -> Bool {
-    if let anchor = properties.anchor {
+    if let anchor = parser.anchor {
       problems.add(
         at: position,
         "anchor `&\(Quoting.short(anchor))`: anchors and aliases are refused in a layout; write"
           + " the value out")
     }
-    if let tag = properties.tag {
+    if let tag = parser.tag {
       problems.add(
         at: position,
         "tag `\(Quoting.short(YamlFault.asWritten(tag: tag)))`: tags are refused in a layout;"
           + " remove it")
     }
-    return properties.anchor == nil && properties.tag == nil
+    return parser.anchor == nil && parser.tag == nil
   }
 }

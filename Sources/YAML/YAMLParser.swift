@@ -1,0 +1,160 @@
+import CLibyaml
+
+/// A pull parser for a UTF-8 YAML stream.
+///
+/// The caller asks for one event after the other, so it can stop at a limit. libyaml has none, and
+/// its time grows with the square of the nesting depth. The properties describe the last event.
+///
+/// Corresponds to `yaml_parser_parse`.
+package final class YAMLParser {
+  /// The kind of one event.
+  package enum Event {
+    case streamStart
+    case streamEnd
+    case documentStart
+    case documentEnd
+    case alias
+    case scalar
+    case sequenceStart
+    case sequenceEnd
+    case mappingStart
+    case mappingEnd
+  }
+
+  private let input: any YAMLInput
+  // libyaml keeps pointers into its own state, so that state must not move.
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private var event = yaml_event_t()
+
+  /// Creates a parser that reads from an input.
+  package init(_ input: any YAMLInput) {
+    self.input = input
+    parser = .allocate(capacity: 1)
+    parser.initialize(to: yaml_parser_t())
+    precondition(yaml_parser_initialize(parser) == 1, "out of memory")
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input(
+      parser,
+      { context, buffer, size, count in
+        guard let context, let buffer, let count else { return 0 }
+        let parser = Unmanaged<YAMLParser>.fromOpaque(context).takeUnretainedValue()
+        let target = UnsafeMutableBufferPointer(start: buffer, count: size)
+        guard let filled = parser.input.read(into: target) else { return 0 }
+        count.pointee = filled
+        return 1
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// Creates a parser of bytes in memory, without a byte order mark.
+  package convenience init(_ bytes: ArraySlice<UInt8>) {
+    self.init(YAMLBytes(bytes))
+  }
+
+  deinit {
+    yaml_event_delete(&event)
+    yaml_parser_delete(parser)
+    parser.deallocate()
+  }
+
+  /// Parses the next event; `streamEnd` again and again after the last.
+  package func next() throws(YAMLError) -> Event {
+    yaml_event_delete(&event)
+    guard yaml_parser_parse(parser, &event) == 1 else { throw error }
+    return switch event.type {
+    case YAML_STREAM_START_EVENT: .streamStart
+    case YAML_DOCUMENT_START_EVENT: .documentStart
+    case YAML_DOCUMENT_END_EVENT: .documentEnd
+    case YAML_ALIAS_EVENT: .alias
+    case YAML_SCALAR_EVENT: .scalar
+    case YAML_SEQUENCE_START_EVENT: .sequenceStart
+    case YAML_SEQUENCE_END_EVENT: .sequenceEnd
+    case YAML_MAPPING_START_EVENT: .mappingStart
+    case YAML_MAPPING_END_EVENT: .mappingEnd
+    // After the end libyaml returns events without a type.
+    default: .streamEnd
+    }
+  }
+
+  /// The position where the last event begins.
+  package var position: YAMLPosition { YAMLPosition(event.start_mark) }
+
+  /// The bytes of the last event's text, valid until the next call of `next()`; empty unless that
+  /// event is a scalar.
+  package var bytes: UnsafeBufferPointer<UInt8> {
+    guard event.type == YAML_SCALAR_EVENT else { return UnsafeBufferPointer(start: nil, count: 0) }
+    return UnsafeBufferPointer(start: event.data.scalar.value, count: event.data.scalar.length)
+  }
+
+  /// True if the last event is a scalar written without quotes and not as a block.
+  package var isPlain: Bool {
+    event.type == YAML_SCALAR_EVENT && event.data.scalar.style == YAML_PLAIN_SCALAR_STYLE
+  }
+
+  /// The anchor of the last event, or the name that the alias refers to; nil without one.
+  package var anchor: String? {
+    switch event.type {
+    case YAML_ALIAS_EVENT: Self.text(event.data.alias.anchor)
+    case YAML_SCALAR_EVENT: Self.text(event.data.scalar.anchor)
+    case YAML_SEQUENCE_START_EVENT: Self.text(event.data.sequence_start.anchor)
+    case YAML_MAPPING_START_EVENT: Self.text(event.data.mapping_start.anchor)
+    default: nil
+    }
+  }
+
+  /// The tag of the last event with its handle resolved; nil without one.
+  package var tag: String? {
+    switch event.type {
+    case YAML_SCALAR_EVENT: Self.text(event.data.scalar.tag)
+    case YAML_SEQUENCE_START_EVENT: Self.text(event.data.sequence_start.tag)
+    case YAML_MAPPING_START_EVENT: Self.text(event.data.mapping_start.tag)
+    default: nil
+    }
+  }
+
+  private var error: YAMLError {
+    let state = parser.pointee
+    return YAMLError(
+      problem: Self.text(state.problem) ?? "it cannot be parsed",
+      position: YAMLPosition(state.problem_mark),
+      context: Self.text(state.context) ?? "",
+      contextPosition: YAMLPosition(state.context_mark),
+      isInputError: state.error == YAML_READER_ERROR)
+  }
+
+  private static func text(_ pointer: UnsafeMutablePointer<UInt8>?) -> String? {
+    pointer.map { String(cString: $0) }
+  }
+
+  private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
+    pointer.map { String(cString: $0) }
+  }
+}
+
+/// A position in a YAML stream.
+///
+/// Lines and columns begin at 1. A column is one Unicode code point; a tab counts as one.
+package struct YAMLPosition: Hashable, Sendable {
+  /// The line, from 1.
+  package var line: Int
+  /// The code point within the line, from 1.
+  package var column: Int
+
+  fileprivate init(_ mark: yaml_mark_t) {
+    line = Int(clamping: mark.line) + 1
+    column = Int(clamping: mark.column) + 1
+  }
+}
+
+/// An error that ends the parsing of a YAML stream.
+package struct YAMLError: Error, Hashable, Sendable {
+  /// The message of libyaml.
+  package var problem: String
+  /// The position where the error was noticed; without meaning for an input error.
+  package var position: YAMLPosition
+  /// What libyaml was parsing at that point, such as “while parsing a flow sequence”; may be empty.
+  package var context: String
+  /// The position where that begins.
+  package var contextPosition: YAMLPosition
+  /// True if the input failed or its bytes are not UTF-8 text that YAML allows.
+  package var isInputError: Bool
+}
