@@ -79,11 +79,11 @@ package final class DeviceSession {
 
   /// Whether the kernel should be asked whether a contact is still there of which nothing was said for
   /// long (E-FILT-19).
-  package var isInDoubt: Bool { tracker.isInDoubtInPlace() }
+  package var isInDoubt: Bool { tracker.needsVerificationInPlace() }
 
   /// Takes the answer; nil where there is none.
-  package func settleDoubt(with state: DeviceState?, at time: Microseconds) {
-    tracker.settleDoubt(with: state, at: time) { bridge.act($0, of: id) }
+  package func verifyContacts(with state: DeviceState?, at time: Microseconds) {
+    tracker.verifyContacts(with: state, at: time) { bridge.act($0, of: id) }
   }
 
   /// Goes on after a sleep: what the kernel still holds is silent until it changes (E-LIFE-10).

@@ -156,7 +156,7 @@ package final class TouchBridge {
 
   /// Does what a tracker asks for.
   @inline(__always)
-  func act(_ action: TrackerAction, of device: DeviceID) {
+  func act(_ action: TrackerOutput, of device: DeviceID) {
     if case .frame(let frame) = action {
       receiver._withUnsafeGuaranteedRef { _ = $0.receive(frame) }
     } else {
@@ -166,7 +166,7 @@ package final class TouchBridge {
 
   /// Tells of what is no frame.
   @inline(never)
-  private func tell(_ action: TrackerAction, of device: DeviceID) {
+  private func tell(_ action: TrackerOutput, of device: DeviceID) {
     switch action {
     case .frame: break
     case .gap(let time, let lost):

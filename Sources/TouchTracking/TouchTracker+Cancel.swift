@@ -12,7 +12,7 @@ extension TouchTracker {
   ///   - time: When; never told earlier than the frame before.
   ///   - act: Called with each result, in order.
   package mutating func cancelAll(
-    reason: CancelReason, at time: Microseconds, _ act: (TrackerAction) -> Void
+    reason: CancelReason, at time: Microseconds, _ act: (TrackerOutput) -> Void
   ) {
     if !earlyNotes.isEmpty { tellEarlyNotes(act) }
     switch mode {
@@ -40,7 +40,7 @@ extension TouchTracker {
   ///   - time: When; never told earlier than the frame before.
   ///   - act: Called with each result, in order.
   package mutating func mute(
-    with state: DeviceState? = nil, at time: Microseconds, _ act: (TrackerAction) -> Void
+    with state: DeviceState? = nil, at time: Microseconds, _ act: (TrackerOutput) -> Void
   ) {
     cancelAll(reason: .suspended, at: time, act)
     discardOpenFrame()
@@ -69,7 +69,7 @@ extension TouchTracker {
   ///   - act: Called with each result, in order.
   package mutating func change(
     to settings: DeviceSettings, for description: DeviceDescription? = nil,
-    reason: CancelReason, at time: Microseconds, _ act: (TrackerAction) -> Void
+    reason: CancelReason, at time: Microseconds, _ act: (TrackerOutput) -> Void
   ) {
     cancelAll(reason: reason, at: time, act)
     self.settings = settings
@@ -85,7 +85,7 @@ extension TouchTracker {
   /// Cancels every contact because records were lost and nobody can say what remained (E-DROP-11).
   ///
   /// What comes next must be announced anew: a slot without a new id stays silent.
-  mutating func loseAll(_ act: (TrackerAction) -> Void) {
+  mutating func loseAll(_ act: (TrackerOutput) -> Void) {
     mode = .following
     cancelLive(reason: .dropped)
     for index in slots.indices { slots[index].empty() }

@@ -6,7 +6,7 @@ extension TouchTracker {
   /// Contacts that only moved are told straight from the slots; what is left goes the long way. Of a
   /// slotted panel everything goes it that comes here, because the short way was tried before. A
   /// frame in which nothing visible happened is not told at all (E-FRAME-8).
-  mutating func commit(at time: Microseconds, _ act: (TrackerAction) -> Void) {
+  mutating func commit(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
     hasOpening = false
     let isAll =
       kind != .slotted && motion.isFree && motion.follow(&open.dirty, &slots, &builder)
@@ -22,7 +22,7 @@ extension TouchTracker {
   }
 
   /// Hands out the frame, unless it is empty.
-  mutating func deliver(at time: Microseconds, _ act: (TrackerAction) -> Void) {
+  mutating func deliver(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
     guard builder.finish(at: time) else { return }
     counters.frames &+= 1
     act(.frame(builder.frame))

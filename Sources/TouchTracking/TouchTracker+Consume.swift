@@ -9,7 +9,7 @@ extension TouchTracker {
   /// - Parameters:
   ///   - events: The records in their order; a frame may be cut anywhere.
   ///   - act: Called with each result, in order.
-  package mutating func consume(_ events: Span<InputEvent>, _ act: (TrackerAction) -> Void) {
+  package mutating func consume(_ events: Span<InputEvent>, _ act: (TrackerOutput) -> Void) {
     guard events.count > 0 else { return }
     counters.events &+= UInt64(events.count)
     if !earlyNotes.isEmpty { tellEarlyNotes(act) }
@@ -41,7 +41,7 @@ extension TouchTracker {
   }
 
   /// Ends the open frame.
-  private mutating func finishFrame(at time: Microseconds, _ act: (TrackerAction) -> Void) {
+  private mutating func finishFrame(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
     let time = clamped(time)
     if filters.isActive, let deadline = filters.deadline, deadline <= time {
       runTimers(upTo: time, act)
@@ -65,7 +65,7 @@ extension TouchTracker {
   /// Throws away the open frame, and all that comes up to the next SYN_REPORT (E-DROP-1).
   ///
   /// What filters held back until then is told before.
-  private mutating func drop(at time: Microseconds, _ act: (TrackerAction) -> Void) {
+  private mutating func drop(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
     discardOpenFrame()
     counters.gaps &+= 1
     let time = clamped(time)

@@ -5,7 +5,7 @@ extension TouchTracker {
   /// long; see `settleDoubt`.
   ///
   /// Mutating for the reason that `deadlineInPlace` has.
-  package mutating func isInDoubtInPlace() -> Bool { isInDoubt }
+  package mutating func needsVerificationInPlace() -> Bool { isInDoubt }
 
   /// Learns what the kernel holds because a contact was silent for long (E-FILT-19).
   ///
@@ -16,8 +16,8 @@ extension TouchTracker {
   ///   - state: What the kernel holds, with nothing unread; nil where it cannot be asked.
   ///   - time: When; never told earlier than the frame before.
   ///   - act: Called with each result, in order.
-  package mutating func settleDoubt(
-    with state: DeviceState?, at time: Microseconds, _ act: (TrackerAction) -> Void
+  package mutating func verifyContacts(
+    with state: DeviceState?, at time: Microseconds, _ act: (TrackerOutput) -> Void
   ) {
     isInDoubt = false
     guard let row = state?.slots.first(where: { $0.axis == .trackingID }), kind == .slotted else {

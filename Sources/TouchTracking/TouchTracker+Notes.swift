@@ -2,13 +2,13 @@ import TouchModel
 
 extension TouchTracker {
   /// Tells the notes made before there was anyone to tell.
-  mutating func tellEarlyNotes(_ act: (TrackerAction) -> Void) {
+  mutating func tellEarlyNotes(_ act: (TrackerOutput) -> Void) {
     for note in earlyNotes { act(.note(note)) }
     earlyNotes = []
   }
 
   /// Tells the notes that the records of a frame ask for.
-  mutating func tellAlarms(at time: Microseconds, _ act: (TrackerAction) -> Void) {
+  mutating func tellAlarms(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
     let alarms = open.alarms
     open.alarms = 0
     for kind in NoteKind.allCases where alarms & (1 &<< UInt32(kind.rawValue)) != 0 {
@@ -18,7 +18,7 @@ extension TouchTracker {
 
   /// Tells a note, unless there were enough of its kind.
   mutating func tell(
-    _ kind: NoteKind, at time: Microseconds, _ act: (TrackerAction) -> Void
+    _ kind: NoteKind, at time: Microseconds, _ act: (TrackerOutput) -> Void
   ) {
     guard let untold = limiter.admit(kind, at: time) else {
       counters.suppressedNotes &+= 1

@@ -14,7 +14,7 @@ extension TouchTracker {
   ///     stamped with that record's time (E-DROP-12).
   ///   - act: Called with each result, in order.
   package mutating func resynchronize(
-    with state: DeviceState, at time: Microseconds, _ act: (TrackerAction) -> Void
+    with state: DeviceState, at time: Microseconds, _ act: (TrackerOutput) -> Void
   ) {
     if !earlyNotes.isEmpty { tellEarlyNotes(act) }
     switch mode {

@@ -8,7 +8,7 @@ extension TouchTracker {
   /// and the touch key of such a panel follow one of the contacts and say nothing of their own
   /// (E-ST-1).
   mutating func followSlotted(
-    _ events: Span<InputEvent>, from start: Int, _ act: (TrackerAction) -> Void
+    _ events: Span<InputEvent>, from start: Int, _ act: (TrackerOutput) -> Void
   ) -> Int {
     TouchTracker.follow(
       events, from: start, &slots, &current, &open, &builder, &now, &lastID, &counters,
@@ -21,7 +21,7 @@ extension TouchTracker {
     _ open: inout OpenFrame, _ builder: inout FrameBuilder, _ now: inout Microseconds,
     _ lastID: inout Int64, _ counters: inout TrackerCounters, _ hasFreshPress: inout Bool,
     _ motion: ContactMotion,
-    _ act: (TrackerAction) -> Void
+    _ act: (TrackerOutput) -> Void
   ) -> Int {
     var index = start
     var span = slots.mutableSpan

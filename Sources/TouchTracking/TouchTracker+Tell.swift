@@ -6,7 +6,7 @@ extension TouchTracker {
   /// So a slot that ends and begins anew gives first the end of the old contact and then the begin
   /// of the new one, and in one frame a contact has one phase (E-ID-3 … 6). New ids go by ascending
   /// slot within a step. The last step's frame is left to be delivered.
-  mutating func tellPending(at time: Microseconds, _ act: (TrackerAction) -> Void) {
+  mutating func tellPending(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
     var last: Int32 = 0
     for item in pending where item.step > last { last = item.step }
     var step: Int32 = 0
@@ -78,7 +78,7 @@ extension TouchTracker {
   }
 
   /// Cancels everything because no hand touches like that.
-  private mutating func endStorm(at time: Microseconds, _ act: (TrackerAction) -> Void) {
+  private mutating func endStorm(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
     filters.ghostGuard?.hasStorm = false
     counters.storms &+= 1
     deliver(at: time, act)

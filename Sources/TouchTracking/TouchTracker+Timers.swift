@@ -9,7 +9,7 @@ extension TouchTracker {
   /// - Parameters:
   ///   - time: The device's clock.
   ///   - act: Called with each result, in order.
-  package mutating func advance(to time: Microseconds, _ act: (TrackerAction) -> Void) {
+  package mutating func advance(to time: Microseconds, _ act: (TrackerOutput) -> Void) {
     if !earlyNotes.isEmpty { tellEarlyNotes(act) }
     if hasOpening, counters.events == 0 {
       now = max(now, time)
@@ -19,7 +19,7 @@ extension TouchTracker {
   }
 
   /// Tells what filters held back, each at the time it was due.
-  mutating func runTimers(upTo time: Microseconds, _ act: (TrackerAction) -> Void) {
+  mutating func runTimers(upTo time: Microseconds, _ act: (TrackerOutput) -> Void) {
     while let due = filters.deadline, due <= time {
       while let contact = filters.bounceMerge?.release(at: due) { builder.insert(contact) }
       for index in filters.jumpReject?.confirmed(at: due) ?? [] {

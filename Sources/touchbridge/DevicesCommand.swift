@@ -38,12 +38,12 @@ struct DevicesCommand: Verb {
   func run(_ console: Console) throws(Failure) {
     let document = try LayoutFile.read(layout)
     let nodes: [DeviceNode]
-    let trouble: SystemError?
+    let listError: SystemError?
     let source: DeviceDiscovery.Source
     do throws(SystemError) {
       let discovery = try DeviceDiscovery()
       source = discovery.source
-      (nodes, trouble) = discovery.enumerate()
+      (nodes, listError) = discovery.enumerate()
     } catch {
       throw .unavailable("input devices cannot be looked for: \(error.message)")
     }
@@ -59,8 +59,8 @@ struct DevicesCommand: Verb {
     }
     let listing = DeviceListing(reports, isComplete: isComplete)
     try console.output.write(isJSON ? listing.json : listing.text(color: console.usesColor))
-    if let trouble {
-      throw .unavailable("not every input device can be looked at: \(trouble.message)")
+    if let listError {
+      throw .unavailable("not every input device can be looked at: \(listError.message)")
     }
     switch listing.verdict {
     case .found: break
@@ -76,17 +76,13 @@ struct DevicesCommand: Verb {
     guard node.refusal(seat: "seat0") == nil else {
       return .notTried(isReadable: node.isReadable)
     }
-    do throws(OpenFailure) {
+    do throws(DeviceOpenError) {
       let device = try InputDevice.open(node.path, expecting: node.number)
       guard node.isStillTheSame else { throw .anotherDevice(node.path) }
       return .opened(device.describe(completing: node.description))
     } catch {
-      guard case .system(let system) = error else { return .failed(error.message) }
-      switch system.number {
-      case EACCES, EPERM:
-        return .denied(Permission.report(opening: node.path, number: system.number))
-      default: return .failed(error.message)
-      }
+      return error.isPermissionDenied
+        ? .denied(error.explanation(opening: node.path)) : .failed(error.message)
     }
   }
 

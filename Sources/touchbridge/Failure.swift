@@ -71,12 +71,12 @@ enum Failure: Error {
 
 extension Failure {
   /// A node that was named and cannot be opened.
-  init(_ failure: OpenFailure, of path: UntrustedText) {
+  init(_ failure: DeviceOpenError, of path: UntrustedText) {
     switch failure {
-    case .system(let error) where error.number == EACCES || error.number == EPERM:
-      self = .noPermission(Permission.report(opening: path, number: error.number))
+    case .system where failure.isPermissionDenied:
+      self = .noPermission(failure.explanation(opening: path))
     case .system(let error):
-      let words = "\(path.escaped): \(SystemCall.words(error.number))"
+      let words = "\(path.escaped): \(SystemCall.errorMessage(error.number))"
       switch error.number {
       case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP, ENXIO, ENODEV: self = .missing(words)
       default: self = .unavailable(words)

@@ -39,9 +39,9 @@ final class FileByteSource: ByteSource {
       switch error.number {
       case ENOENT where path.isEmpty: throw .missing("the name of a file is empty")
       case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP, ENXIO, ENODEV:
-        throw .missing("\(name): \(SystemCall.words(error.number))")
-      case EACCES, EPERM: throw .noPermission(Permission.report(reading: path))
-      default: throw .capture("\(name):1: \(SystemCall.words(error.number))")
+        throw .missing("\(name): \(SystemCall.errorMessage(error.number))")
+      case EACCES, EPERM: throw .noPermission(PermissionDiagnosis.message(reading: path))
+      default: throw .capture("\(name):1: \(SystemCall.errorMessage(error.number))")
       }
     }
   }
@@ -70,7 +70,7 @@ final class FileByteSource: ByteSource {
         return try read(into: buffer)
       }
       let words =
-        error.number == EISDIR ? "it is a directory" : SystemCall.words(error.number)
+        error.number == EISDIR ? "it is a directory" : SystemCall.errorMessage(error.number)
       throw ByteSourceError(errorNumber: error.number, message: words)
     }
   }

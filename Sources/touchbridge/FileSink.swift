@@ -78,7 +78,7 @@ final class FileSink {
       // Whoever shares the stream with us has made it non-blocking; wait until it takes more.
       var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       Kernel.poll(&request, -1)
-    default: throw .cannotWrite("cannot write \(name): \(SystemCall.words(number))")
+    default: throw .cannotWrite("cannot write \(name): \(SystemCall.errorMessage(number))")
     }
   }
 }

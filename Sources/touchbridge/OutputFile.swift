@@ -46,7 +46,7 @@ enum OutputFile {
     switch number {
     case ELOOP:
       .cannotCreate("cannot create \(name): it is a symbolic link; name the file itself")
-    default: .cannotCreate("cannot create \(name): \(SystemCall.words(number))")
+    default: .cannotCreate("cannot create \(name): \(SystemCall.errorMessage(number))")
     }
   }
 }

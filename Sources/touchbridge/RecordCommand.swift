@@ -96,7 +96,8 @@ struct RecordCommand: Verb {
     case .readerGone: throw .closedPipe
     case .outputFailed(let error):
       let kept = isNamed ? "; the whole frames before that are kept" : ""
-      throw .cannotWrite("cannot write \(outputName): \(SystemCall.words(error.number))\(kept)")
+      throw .cannotWrite(
+        "cannot write \(outputName): \(SystemCall.errorMessage(error.number))\(kept)")
     case .readerStalled: throw .cannotWrite("cannot write \(outputName): \(end.words)")
     case .signal, .byteLimit, .timeLimit, .deviceGone:
       let gaps = recording.gaps
@@ -121,7 +122,7 @@ struct RecordCommand: Verb {
       do throws(SystemError) {
         return .stream(try StreamOutput(STDOUT_FILENO, name: "standard output", on: loop))
       } catch {
-        throw .cannotWrite("cannot write standard output: \(SystemCall.words(error.number))")
+        throw .cannotWrite("cannot write standard output: \(SystemCall.errorMessage(error.number))")
       }
     }
     if output.isEmpty { throw .cannotCreate("the name of the output is empty") }
@@ -130,7 +131,7 @@ struct RecordCommand: Verb {
     } catch {
       let reason =
         error.number == EEXIST
-        ? "it exists, and a recording replaces nothing" : SystemCall.words(error.number)
+        ? "it exists, and a recording replaces nothing" : SystemCall.errorMessage(error.number)
       throw .cannotCreate("cannot create \(outputName): \(reason)")
     }
   }

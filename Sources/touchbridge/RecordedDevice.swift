@@ -18,9 +18,10 @@ struct RecordedDevice {
   /// A named device need not be a touchscreen, but what is typed on a keyboard is nobody's business.
   static func choose(_ path: UntrustedText?) throws(Failure) -> RecordedDevice {
     guard let path else { return try chooseTouchscreen() }
-    let node = try opening(path) { () throws(OpenFailure) in try DeviceDiscovery.node(at: path) }
+    let node = try opening(path) { () throws(DeviceOpenError) in try DeviceDiscovery.node(at: path)
+    }
     try refuseKeyboard(node.description, path)
-    let device = try opening(path) { () throws(OpenFailure) in try RecordedDevice(node) }
+    let device = try opening(path) { () throws(DeviceOpenError) in try RecordedDevice(node) }
     // Where nobody else could tell, it has said so itself.
     try refuseKeyboard(device.description, path)
     return device
@@ -28,13 +29,13 @@ struct RecordedDevice {
 
   private static func chooseTouchscreen() throws(Failure) -> RecordedDevice {
     var found: [RecordedDevice] = []
-    var closed: UntrustedText?
+    var denial: (path: UntrustedText, error: DeviceOpenError)?
     for node in try nodes() where !node.description.isTypedOn {
       let classifier = TouchscreenClassifier()
       guard node.seat == "seat0", classifier.refusalBeforeOpening(node.description) == nil else {
         continue
       }
-      do throws(OpenFailure) {
+      do throws(DeviceOpenError) {
         let device = try RecordedDevice(node)
         if case .touchscreen = classifier.classify(device.description),
           !device.description.isTypedOn
@@ -42,12 +43,12 @@ struct RecordedDevice {
           found.append(device)
         }
       } catch {
-        if case .system(let error) = error, error.number == EACCES || error.number == EPERM {
-          closed = closed ?? node.path
-        }
+        if denial == nil, error.isPermissionDenied { denial = (node.path, error) }
       }
     }
-    if let closed, found.isEmpty { throw .noPermission(Permission.report(reading: closed)) }
+    if let denial, found.isEmpty {
+      throw .noPermission(denial.error.explanation(opening: denial.path))
+    }
     guard let first = found.first else {
       throw .noTouchscreen("there is no touchscreen; --device NODE records another device")
     }
@@ -63,8 +64,8 @@ struct RecordedDevice {
 
   private static func nodes() throws(Failure) -> [DeviceNode] {
     do throws(SystemError) {
-      let (nodes, trouble) = try DeviceDiscovery().enumerate()
-      if let trouble { throw trouble }
+      let (nodes, error) = try DeviceDiscovery().enumerate()
+      if let error { throw error }
       return nodes
     } catch {
       throw .unavailable("input devices cannot be looked for: \(error.message)")
@@ -80,12 +81,12 @@ struct RecordedDevice {
   }
 
   private static func opening<Result>(
-    _ path: UntrustedText, _ body: () throws(OpenFailure) -> Result
+    _ path: UntrustedText, _ body: () throws(DeviceOpenError) -> Result
   ) throws(Failure) -> Result {
-    do throws(OpenFailure) { return try body() } catch { throw Failure(error, of: path) }
+    do throws(DeviceOpenError) { return try body() } catch { throw Failure(error, of: path) }
   }
 
-  private init(_ node: DeviceNode) throws(OpenFailure) {
+  private init(_ node: DeviceNode) throws(DeviceOpenError) {
     input = try InputDevice.open(node.path, expecting: node.number)
     description = input.describe(completing: node.description)
     isGrabbed = Self.isKept(input, isTouched: description.initialState?.isTouched ?? false)
@@ -100,7 +101,7 @@ struct RecordedDevice {
       let now = EventLoop.now()
       if watch.look(isTaken: !isTouched && input.isGrabbedByAnother(), at: now) { return true }
       guard let due = watch.due else { return false }
-      Kernel.pause(Int32(clamping: (due - now).count / 1000))
+      Kernel.sleep(milliseconds: Int32(clamping: (due - now).count / 1000))
       isTouched = ((try? input.state()) ?? nil)?.isTouched ?? false
     }
   }

@@ -66,7 +66,8 @@ struct RunCommand: Verb {
       end = try drive(document, on: loop, to: output, as: format)
     } catch {
       throw error.path == Self.outputName
-        ? .cannotWrite("cannot write \(Self.outputName.escaped): \(SystemCall.words(error.number))")
+        ? .cannotWrite(
+          "cannot write \(Self.outputName.escaped): \(SystemCall.errorMessage(error.number))")
         : .unavailable(error.message)
     }
     try Self.conclude(end)
@@ -93,7 +94,7 @@ struct RunCommand: Verb {
 
   /// Says at once that a node is not there, or is none.
   private static func expectNode(_ path: UntrustedText) throws(Failure) {
-    do throws(OpenFailure) {
+    do throws(DeviceOpenError) {
       _ = try DeviceDiscovery.node(at: path)
     } catch {
       throw Failure(error, of: path)

@@ -11,9 +11,9 @@ struct RealUdevTests {
     seam.watch {
       outcome { () throws(SystemError) in
         let discovery = try DeviceDiscovery(.udev)
-        let trouble = discovery.enumerate().trouble
+        let error = discovery.enumerate().error
         discovery.readChanges { _ in }
-        return trouble?.message ?? discovery.hearingError?.message ?? ""
+        return error?.message ?? discovery.udevMonitorError?.message ?? ""
       }
     }
   }

@@ -18,7 +18,7 @@ extension SystemCallRow {
     }
     switch result {
     case .success(let watch): return try body(watch, folder.url)
-    case .failure(let error): return "\(error.call): \(SystemCall.words(error.number))"
+    case .failure(let error): return "\(error.call): \(SystemCall.errorMessage(error.number))"
     }
   }
 
@@ -143,30 +143,36 @@ extension SystemCallRow {
       return node.isReadable ? "readable" : "not readable"
     },
     SystemCallRow(
-      "stat", "Permission", .told, good: "no permission to read /dev/null",
+      "stat", "PermissionDiagnosis", .told, good: "no permission to read /dev/null",
       each: [
         EACCES: "no permission to reach /dev/null", EIO: "no permission to reach /dev/null",
         EINTR: "no permission to reach /dev/null", EAGAIN: "no permission to reach /dev/null",
       ]
-    ) { firstWords(Permission.report(reading: "/dev/null")) },
+    ) { firstWords(PermissionDiagnosis.message(reading: "/dev/null")) },
     SystemCallRow(
-      "faccessat", "Permission", .told,
+      "faccessat", "PermissionDiagnosis", .told,
       good: "a folder on the way is closed", others: "the folder / is closed",
       each: [EINTR: "the folder / is closed"]
     ) {
-      let report = Permission.report(reading: "/dev/nothing/x")
+      let report = PermissionDiagnosis.message(reading: "/dev/nothing/x")
       let words = report.split(separator: ": ").dropFirst().first ?? ""
       return String(words.prefix { $0 != "," && $0 != ";" })
     },
-    SystemCallRow("getgroups", "Permission", .told, others: "done", each: [EINTR: "done"]) { us() },
-    SystemCallRow("getpwuid", "Permission", .told, others: "done", each: [EINTR: "done"]) { us() },
-    SystemCallRow("getgrgid", "Permission", .told, others: "done", each: [EINTR: "done"]) { us() },
+    SystemCallRow("getgroups", "PermissionDiagnosis", .told, others: "done", each: [EINTR: "done"])
+    { us() },
+    SystemCallRow("getpwuid", "PermissionDiagnosis", .told, others: "done", each: [EINTR: "done"]) {
+      us()
+    },
+    SystemCallRow("getgrgid", "PermissionDiagnosis", .told, others: "done", each: [EINTR: "done"]) {
+      us()
+    },
   ]
 
   static func isEvent(_ name: UntrustedText) -> Bool { name.escaped.hasPrefix("event") }
 
   private static func us() -> String {
-    Permission.report(reading: "/dev/null").contains(", with the groups ") ? "done" : "missing"
+    PermissionDiagnosis.message(reading: "/dev/null").contains(", with the groups ")
+      ? "done" : "missing"
   }
 
   private static func firstWords(_ report: String) -> String {

@@ -19,7 +19,7 @@ extension SystemCallRow {
     let device = PaperDevice(Panel().description)
     paper.device = device
     SystemCallSeam.current?.answer = paper.answer
-    do throws(OpenFailure) {
+    do throws(DeviceOpenError) {
       return body(try InputDevice.open(UntrustedText(PaperDevice.node)))
     } catch {
       return error.message

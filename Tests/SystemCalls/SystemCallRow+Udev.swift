@@ -157,10 +157,10 @@ extension SystemCallRow {
           case .present: told.append("present")
           case .gone: told.append("gone")
           case .lost: told.append("lost")
-          case .unheard: told.append("unheard")
+          case .udevEventsUnavailable: told.append("unheard")
           }
         }
-        return (discovery.hearingError?.message ?? "heard") + ": " + told.joined(separator: " ")
+        return (discovery.udevMonitorError?.message ?? "heard") + ": " + told.joined(separator: " ")
       }
     }
   }

@@ -189,19 +189,19 @@ struct FilterTests {
     let stream = Stream("I1 X1 Y1 S1 I2 X9 Y9 S2 I3 X5 Y5 |")
     tracker.consume(stream.events.span) { transcript.note($0) }
     tracker.advance(to: .milliseconds(59)) { transcript.note($0) }
-    var isInDoubt = tracker.isInDoubtInPlace()
+    var isInDoubt = tracker.needsVerificationInPlace()
     #expect(!isInDoubt)
     #expect(tracker.deadline == .milliseconds(60))
     tracker.advance(to: .milliseconds(60)) { transcript.note($0) }
-    isInDoubt = tracker.isInDoubtInPlace()
+    isInDoubt = tracker.needsVerificationInPlace()
     #expect(isInDoubt)
     // One question for each silence.
     #expect(tracker.deadline == nil)
     let ids = DeviceState.SlotAxis(axis: .trackingID, values: [1, -1, 7])
-    tracker.settleDoubt(with: DeviceState(slots: [ids]), at: .milliseconds(61)) {
+    tracker.verifyContacts(with: DeviceState(slots: [ids]), at: .milliseconds(61)) {
       transcript.note($0)
     }
-    isInDoubt = tracker.isInDoubtInPlace()
+    isInDoubt = tracker.needsVerificationInPlace()
     #expect(!isInDoubt)
     transcript.endInput()
     #expect(transcript.text == "Ba Bb Bc + Cb:watchdog Cc:watchdog")
@@ -211,7 +211,7 @@ struct FilterTests {
     }
     transcript.endInput()
     #expect(transcript.text.hasSuffix("; Ma + Bd + Ea"))
-    tracker.settleDoubt(with: nil, at: .milliseconds(200)) { transcript.note($0) }
+    tracker.verifyContacts(with: nil, at: .milliseconds(200)) { transcript.note($0) }
     #expect(tracker.liveContacts == 1)
   }
 
@@ -300,7 +300,7 @@ struct FilterTests {
     for isTimed in [true, false] {
       var tracker = panel.tracker()
       var contacts: [Contact] = []
-      func note(_ action: TrackerAction) {
+      func note(_ action: TrackerOutput) {
         if case .frame(let frame) = action { contacts += frame.contacts }
       }
       let frames = Stream("I1 X1 Y1 P50 | X900 P60 | @90 P70 T1 |").frames

@@ -90,7 +90,7 @@ struct GapTests {
       panel.settings.filters.jumpReject?.distance = 30
       var tracker = panel.tracker()
       var told: [String] = []
-      func note(_ action: TrackerAction) {
+      func note(_ action: TrackerOutput) {
         switch action {
         case .frame(let frame):
           told += frame.contacts.map { "\($0.phase) \(frame.time.count / 1000)" }

@@ -160,7 +160,7 @@ private struct Lives {
   private var known = ContactID(rawValue: 0)
   private var time = Microseconds(.min)
 
-  mutating func follow(_ action: TrackerAction) {
+  mutating func follow(_ action: TrackerOutput) {
     guard case .frame(let frame) = action else { return }
     if frame.contacts.isEmpty { faults.append("empty frame") }
     if frame.time < time { faults.append("time went back") }

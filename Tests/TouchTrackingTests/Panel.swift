@@ -70,7 +70,7 @@ struct Transcript {
     self.positions = positions
   }
 
-  mutating func note(_ action: TrackerAction) {
+  mutating func note(_ action: TrackerOutput) {
     switch action {
     case .frame(let frame):
       all.append(frame)

@@ -13,8 +13,8 @@ package struct DeviceRoster {
     case open(DeviceID, DeviceNode)
     /// Tell that it is not used, and why.
     case ignore(DeviceID, DeviceNode, reason: String)
-    /// Tell that it cannot be used now, and why.
-    case deny(DeviceID, DeviceNode, reason: String)
+    /// Report that it cannot be used now, and why.
+    case deny(DeviceID, DeviceNode, DeviceOpenError)
     /// Cancel what it holds, close it, and tell that it is gone.
     case close(DeviceID, CancelReason)
     /// Tell that a device that was denied is gone.
@@ -163,12 +163,6 @@ package struct DeviceRoster {
     lives[index].isDenialTold = false
   }
 
-  /// Whether it was told that a device cannot be opened, so that the words of the next failure are
-  /// for nobody.
-  package func isDenialTold(_ id: DeviceID) -> Bool {
-    index(of: id).map { lives[$0].isDenialTold } ?? false
-  }
-
   /// Takes that an open device turned out to be no touchscreen.
   package mutating func refused(_ id: DeviceID) {
     guard let index = index(of: id) else { return }
@@ -178,27 +172,24 @@ package struct DeviceRoster {
 
   /// Takes that a device could not be opened.
   package mutating func failed(
-    _ id: DeviceID, _ trouble: OpenTrouble, at time: Microseconds
+    _ id: DeviceID, _ error: DeviceOpenError, at time: Microseconds
   ) -> [Action] {
     guard let index = index(of: id) else { return [] }
     lives[index].stage = .denied
-    switch trouble {
-    case .vanished:
+    if error.isDeviceGone {
       // Mostly it is going, and whoever tells of that is not far behind. Else it is there, and to be
       // looked for: nobody may ever tell of it again.
       let isFirst = lives[index].obstacle != .vanishing
       plan(index, .trouble, .vanishing, at: time)
-      guard !isFirst else { return [] }
-      let path = lives[index].node.path.escaped
-      return deny(index, "\(path): no device answers to the node; it is tried again")
-    case .permission(let reason):
-      plan(index, .permission, .permission, at: time)
-      // While udev may still be at work there is nothing to tell.
-      return lives[index].due == nil ? deny(index, reason) : []
-    case .passing(let reason):
-      plan(index, .trouble, .passing, at: time)
-      return deny(index, reason)
+      return isFirst ? [] : deny(index, error)
     }
+    if error.isPermissionDenied {
+      plan(index, .permission, .permission, at: time)
+      // udev may still be setting the permissions: nothing is reported before the last attempt.
+      return lives[index].due == nil ? deny(index, error) : []
+    }
+    plan(index, .trouble, .passing, at: time)
+    return deny(index, error)
   }
 
   /// Takes that an open device no longer answers.
@@ -325,10 +316,10 @@ package struct DeviceRoster {
     lives[index].schedule = schedule
   }
 
-  private mutating func deny(_ index: Int, _ reason: String) -> [Action] {
+  private mutating func deny(_ index: Int, _ error: DeviceOpenError) -> [Action] {
     guard !lives[index].isDenialTold else { return [] }
     lives[index].isDenialTold = true
-    return [.deny(lives[index].id, lives[index].node, reason: reason)]
+    return [.deny(lives[index].id, lives[index].node, error)]
   }
 
   private mutating func remove(

@@ -17,9 +17,12 @@ extension LiveDriver {
       case .ignore(let id, let node, let reason):
         bridge.ignore(node.description, as: id, reason: reason, at: now)
         if isExpected(node) { stop(.notTouchscreen(node.path, reason: reason)) }
-      case .deny(let id, let node, let reason):
+      case .deny(let id, let node, let error):
+        let reason = explanation(of: error, node)
         bridge.deny(node.description, as: id, reason: reason, at: now)
-        if isExpected(node) { stopDenied(node, reason) }
+        if isExpected(node) {
+          stop(error.isPermissionDenied ? .noPermission(reason) : .unavailable(reason))
+        }
       case .close(let id, let reason): close(id, reason: reason)
       case .forget(let id): bridge.forget(id, at: now)
       case .refresh(let id, let node): refresh(id, node)
@@ -40,13 +43,15 @@ extension LiveDriver {
 
   private func open(_ node: DeviceNode, as id: DeviceID) -> [DeviceRoster.Action] {
     let input: InputDevice
-    do throws(OpenFailure) {
+    do throws(DeviceOpenError) {
       input = try InputDevice.open(node.path, expecting: node.number)
     } catch {
-      return roster.failed(id, trouble(error, node), at: EventLoop.now())
+      return roster.failed(id, error, at: EventLoop.now())
     }
     // The number alone may be another device's by now.
-    guard node.isStillTheSame else { return roster.failed(id, .vanished, at: EventLoop.now()) }
+    guard node.isStillTheSame else {
+      return roster.failed(id, .anotherDevice(node.path), at: EventLoop.now())
+    }
     let description = input.describe(completing: node.description)
     // Known only now where neither udev nor sysfs could tell.
     if case .touchscreens = options.wish, description.isTypedOn {
@@ -60,8 +65,12 @@ extension LiveDriver {
       // To grab while a finger is down would leave it down for every other reader.
       if description.initialState?.isTouched == true {
         grabDeadline = EventLoop.now() + Microseconds(2_000_000)
-      } else if let busy = grabTrouble(input, of: id) {
-        return roster.failed(id, busy, at: EventLoop.now())
+      } else {
+        do throws(SystemError) {
+          try input.grab()
+        } catch {
+          return roster.failed(id, .system(error), at: EventLoop.now())
+        }
       }
     }
     switch bridge.attach(description, at: EventLoop.now(), as: id) {
@@ -83,7 +92,7 @@ extension LiveDriver {
       }
     } catch {
       bridge.detach(device.session, reason: .deviceRemoved, at: EventLoop.now())
-      return roster.failed(device.id, .passing(error.message), at: EventLoop.now())
+      return roster.failed(device.id, .system(error), at: EventLoop.now())
     }
     devices.append(device)
     roster.opened(device.id)
@@ -92,36 +101,18 @@ extension LiveDriver {
     return []
   }
 
-  private func trouble(_ failure: OpenFailure, _ node: DeviceNode) -> OpenTrouble {
-    switch failure {
-    case .anotherDevice: .vanished
-    case .notInputDevice(let path): .passing("\(path.escaped) is no input device")
-    case .system(let error):
-      switch error.number {
-      case EACCES, EPERM:
-        .permission(Permission.report(opening: node.path, number: error.number))
-      case ENOENT, ENODEV, ENXIO: .vanished
-      default: .passing(error.message)
-      }
+  /// Returns why a device cannot be used, with a remedy where there is one.
+  private func explanation(of error: DeviceOpenError, _ node: DeviceNode) -> String {
+    if error.isDeviceGone {
+      return "\(node.path.escaped): no device answers to the node; it is tried again"
     }
+    guard error.isGrabbed else { return error.explanation(opening: node.path) }
+    return "\(node.path.escaped): another process has grabbed the device"
+      + DeviceUsers.clause(of: node.number)
+      + "; stop that one, or run without --grab; it is tried again"
   }
 
   // MARK: - Grabbing
-
-  /// Keeps other readers from a device; nil where that works.
-  private func grabTrouble(_ input: InputDevice, of id: DeviceID) -> OpenTrouble? {
-    do throws(SystemError) {
-      try input.grab()
-      return nil
-    } catch {
-      guard error.number == EBUSY else { return .passing(error.message) }
-      // All processes are looked through for that: not with every try, of which nobody hears.
-      let holders = roster.isDenialTold(id) ? "" : NodeHolders.words(of: input.number)
-      return .passing(
-        "\(input.path.escaped): another process has grabbed the device" + holders
-          + "; stop that one, or run without --grab; it is tried again")
-    }
-  }
 
   /// Grabs a device that was touched when it was opened.
   func grab(_ device: LiveDevice) {
@@ -141,7 +132,7 @@ extension LiveDriver {
       Note(
         .warning, .bridge,
         "\(device.input.path.escaped): another process has grabbed the device"
-          + NodeHolders.words(of: device.input.number)
+          + DeviceUsers.clause(of: device.input.number)
           + "; nothing comes from it until that lets go"), at: now)
   }
 
@@ -212,13 +203,5 @@ extension LiveDriver {
 
   private func isExpected(_ node: DeviceNode) -> Bool {
     expected.contains { isNamed($0, node) }
-  }
-
-  private func stopDenied(_ node: DeviceNode, _ reason: String) {
-    var information = stat()
-    let isClosed =
-      node.path.withPath { Kernel.status(at: $0, &information) } == 0
-      && node.path.withPath { Kernel.access($0, R_OK) } != 0
-    stop(isClosed ? .noPermission(reason) : .unavailable(reason))
   }
 }

@@ -6,7 +6,7 @@ extension LiveDriver {
   func takeStartingNodes() {
     guard case .nodes(let paths) = options.wish else { return takeAll() }
     for path in paths {
-      do throws(OpenFailure) {
+      do throws(DeviceOpenError) {
         follow(roster.take(try DeviceDiscovery.node(at: path), at: EventLoop.now()))
       } catch {
         // It was there when the programme began, and nobody need tell of it again.
@@ -24,8 +24,8 @@ extension LiveDriver {
       case .gone(let syspath, let path):
         follow(roster.takeGone(syspath: syspath, path: path, at: now))
       case .lost: takeAll()
-      case .unheard(let error, isWatched: true): tellUnheard(error, at: now)
-      case .unheard(let error, isWatched: false):
+      case .udevEventsUnavailable(let error, hasFallback: true): tellUnheard(error, at: now)
+      case .udevEventsUnavailable(let error, hasFallback: false):
         stop(.unavailable("udev's events cannot be heard any longer: \(error.message)"))
       }
     }
@@ -33,9 +33,9 @@ extension LiveDriver {
 
   /// Lists all devices and takes them; where that may have missed some, later again (E-UDEV-8).
   func takeAll() {
-    let (nodes, trouble) = discovery.enumerate()
+    let (nodes, error) = discovery.enumerate()
     let now = EventLoop.now()
-    guard let trouble else {
+    guard let error else {
       relisting.wasWhole()
       follow(roster.takeAll(nodes, at: now))
       return
@@ -46,16 +46,16 @@ extension LiveDriver {
     bridge.note(
       Note(
         .warning, .kernel,
-        "not every input device can be looked at: \(trouble.message); it is tried again"), at: now)
+        "not every input device can be looked at: \(error.message); it is tried again"), at: now)
   }
 
   /// Takes what is at a path now.
   func look(at path: UntrustedText) -> [DeviceRoster.Action] {
     let now = EventLoop.now()
-    do throws(OpenFailure) {
+    do throws(DeviceOpenError) {
       return roster.found(try DeviceDiscovery.node(at: path), at: now)
     } catch {
-      if case .system(let error) = error, !error.saysAbsence {
+      if case .system(let error) = error, !error.meansNotFound {
         roster.unknown(path, at: now)
         return []
       }

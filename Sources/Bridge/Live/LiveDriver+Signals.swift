@@ -26,7 +26,7 @@ extension LiveDriver {
 
   private func hang() {
     #if DEBUG
-      while true { Kernel.pause(-1) }
+      while true { Kernel.sleep(milliseconds: -1) }
     #endif
   }
 

@@ -117,7 +117,7 @@ package final class LiveDriver {
           "udev does not run here: /dev/input is watched, and calibrations set by udev are not known"
         ), at: now)
     }
-    if let error = discovery.hearingError { tellUnheard(error, at: now) }
+    if let error = discovery.udevMonitorError { tellUnheard(error, at: now) }
     if devices.isEmpty, end == nil {
       bridge.note(Note(.info, .bridge, "there is no touchscreen yet; waiting for one"), at: now)
     }
@@ -151,7 +151,7 @@ package final class LiveDriver {
       known = min(known, heard)
       if let due = device.session.deadline, due <= heard { device.session.advance(to: heard) }
       if device.session.isInDoubt, heard == now {
-        device.session.settleDoubt(with: (try? device.input.state()) ?? nil, at: now)
+        device.session.verifyContacts(with: (try? device.input.state()) ?? nil, at: now)
       }
       if let due = device.grabDeadline, due <= now { grab(device) }
       if let due = device.grabWatch.due, due <= now { lookForGrab(device) }
@@ -204,7 +204,7 @@ package final class LiveDriver {
     case .closed: stop(.outputClosed)
     case .system(let error):
       let place = error.path.isEmpty ? "the log" : error.path.escaped
-      stop(.outputFailed("cannot write \(place): \(SystemCall.words(error.number))"))
+      stop(.outputFailed("cannot write \(place): \(SystemCall.errorMessage(error.number))"))
     case .stalled(let bytes):
       stop(.outputFailed("nobody reads the log: \(bytes) bytes wait to be written"))
     }

@@ -30,11 +30,11 @@ package final class SignalSource {
     var set = sigset_t()
     sigemptyset(&set)
     for signal in signals { sigaddset(&set, signal) }
-    let number = Kernel.block(&set)
+    let number = Kernel.blockSignals(&set)
     guard number == 0 else { throw SystemError(call: "pthread_sigmask", number: number) }
     descriptor = FileDescriptor(
       owning: try SystemCall.checked("signalfd") {
-        Kernel.signalFile(&set)
+        Kernel.signalDescriptor(&set)
       })
     self.loop = loop
     self.handler = handler

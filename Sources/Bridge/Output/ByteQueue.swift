@@ -25,8 +25,8 @@ struct ByteQueue: ~Copyable {
   init() {}
 
   deinit {
-    for piece in pieces { Kernel.giveBack(piece, Self.pieceSize) }
-    if let spare { Kernel.giveBack(spare, Self.pieceSize) }
+    for piece in pieces { Kernel.unmapMemory(piece, Self.pieceSize) }
+    if let spare { Kernel.unmapMemory(spare, Self.pieceSize) }
   }
 
   /// Copies bytes behind those that wait; false where the system has no memory left.
@@ -83,14 +83,14 @@ struct ByteQueue: ~Copyable {
       self.spare = nil
       return spare
     }
-    return Kernel.memory(Self.pieceSize)
+    return Kernel.mapMemory(Self.pieceSize)
   }
 
   private mutating func giveBack(_ piece: UnsafeMutableRawPointer) {
     if spare == nil {
       spare = piece
     } else {
-      Kernel.giveBack(piece, Self.pieceSize)
+      Kernel.unmapMemory(piece, Self.pieceSize)
     }
   }
 }

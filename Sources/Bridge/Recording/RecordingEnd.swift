@@ -30,7 +30,7 @@ package enum RecordingEnd: Hashable, Sendable {
     case .deviceGone: "the device is gone"
     case .readerGone: "nobody reads any longer"
     case .readerStalled(let bytes): "the reader takes nothing, and \(bytes) bytes wait"
-    case .outputFailed(let error): SystemCall.words(error.number)
+    case .outputFailed(let error): SystemCall.errorMessage(error.number)
     }
   }
 }

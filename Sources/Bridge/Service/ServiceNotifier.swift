@@ -28,7 +28,7 @@ package struct ServiceNotifier {
   ///   - process: Our own number.
   package init(
     variable: (String) -> UntrustedText? = ServiceNotifier.environment,
-    process: Int32 = Kernel.process
+    process: Int32 = Kernel.processID
   ) {
     address = variable("NOTIFY_SOCKET").flatMap { SocketAddress($0) }
     watchdogInterval = Self.interval(
@@ -78,7 +78,7 @@ package struct ServiceNotifier {
 
   /// The value of a variable of our own environment.
   package static func environment(_ name: String) -> UntrustedText? {
-    guard let value = Kernel.variable(name) else { return nil }
+    guard let value = Kernel.environmentVariable(name) else { return nil }
     return UntrustedText(bytes: UnsafeRawBufferPointer(start: value, count: strlen(value)))
   }
 
@@ -106,7 +106,7 @@ package struct ServiceNotifier {
     let number = Kernel.datagramSocket()
     guard number >= 0 else { return false }
     let descriptor = FileDescriptor(owning: number)
-    Kernel.limitSending(descriptor.rawValue, to: limit)
+    Kernel.setSendTimeout(descriptor.rawValue, to: limit)
     let result = Array(message.utf8).withUnsafeBytes { bytes in
       address.withAddress { address, length in
         SystemCall.retrying {

@@ -35,7 +35,7 @@ package final class InputDevice {
   /// - Throws: Why it cannot be opened, or is not the device that is meant.
   package static func open(
     _ path: UntrustedText, expecting expected: DeviceNumber? = nil
-  ) throws(OpenFailure) -> InputDevice {
+  ) throws(DeviceOpenError) -> InputDevice {
     var information = stat()
     // Merely opening a node of another kind may do something: a watchdog's starts it.
     if path.withPath({ Kernel.status(at: $0, &information) }) == 0, !isInputNode(information) {
@@ -64,7 +64,7 @@ package final class InputDevice {
   /// Opens the file and says what it is.
   private static func opened(
     _ path: UntrustedText, _ information: inout stat
-  ) throws(OpenFailure) -> FileDescriptor {
+  ) throws(DeviceOpenError) -> FileDescriptor {
     do throws(SystemError) {
       let file = try FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK)
       let descriptor = file.rawValue

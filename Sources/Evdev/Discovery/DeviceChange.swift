@@ -10,5 +10,5 @@ package enum DeviceChange: Hashable, Sendable {
   case lost
   /// Udev's events are heard no longer, and why; whether the folder of the nodes and udev's database,
   /// which tell nearly the same, are watched in their place.
-  case unheard(SystemError, isWatched: Bool)
+  case udevEventsUnavailable(SystemError, hasFallback: Bool)
 }

@@ -9,7 +9,7 @@ extension DeviceDiscovery {
   /// - Returns: What is known of it without opening it.
   /// - Throws: `system` where nothing can be found out, `notInputDevice` for anything but the event
   ///   node of an input device.
-  package static func node(at path: UntrustedText) throws(OpenFailure) -> DeviceNode {
+  package static func node(at path: UntrustedText) throws(DeviceOpenError) -> DeviceNode {
     let found: (number: DeviceNumber, path: UntrustedText)?
     do throws(SystemError) {
       found = try DeviceNumber.ofCharacterDevice(at: path)

@@ -29,7 +29,7 @@ package final class DeviceDiscovery {
   private var monitor: UdevMonitor?
   /// Why udev's events cannot be heard from the beginning, where they cannot; the folder of the nodes
   /// and udev's database are watched in their place, which tell nearly the same.
-  package let hearingError: SystemError?
+  package let udevMonitorError: SystemError?
   private let nodes: FolderWatch?
   private let database: FolderWatch?
   private let poll: FileDescriptor
@@ -70,7 +70,7 @@ package final class DeviceDiscovery {
     self.resolve = resolve
     udev = nil
     monitor = nil
-    hearingError = nil
+    udevMonitorError = nil
     database = nil
     let nodes = try FolderWatch(folder) { EventNodeName($0) != nil }
     self.nodes = nodes
@@ -90,12 +90,12 @@ package final class DeviceDiscovery {
     database = try? FolderWatch("/run/udev/data") { DeviceNumber(databaseEntry: $0) != nil }
     do throws(SystemError) {
       monitor = try udev.monitor()
-      hearingError = nil
+      udevMonitorError = nil
     } catch {
       // Together they do what it does, and one of them alone does not.
       guard nodes != nil, database != nil else { throw error }
       monitor = nil
-      hearingError = error
+      udevMonitorError = error
     }
     poll = try Self.poll(
       [
@@ -112,29 +112,29 @@ package final class DeviceDiscovery {
   ///
   /// - Returns: What was found, and why that may not be all, where it may not; then what is missing
   ///   is not known to have gone.
-  package func enumerate() -> (nodes: [DeviceNode], trouble: SystemError?) {
+  package func enumerate() -> (nodes: [DeviceNode], error: SystemError?) {
     var found: [DeviceNode] = []
-    var trouble: SystemError?
+    var failure: SystemError?
     do throws(SystemError) {
       if let udev {
-        found = try udev.eventNodes { trouble = trouble ?? $0 }
+        found = try udev.eventNodes { failure = failure ?? $0 }
       } else {
         for name in try nodes?.names() ?? [] {
           do throws(SystemError) {
             if let node = try resolve(folder.appending(part: name)) { found.append(node) }
           } catch {
-            trouble = trouble ?? error
+            failure = failure ?? error
           }
         }
       }
     } catch {
-      trouble = error
+      failure = error
     }
-    if trouble == nil { known = KnownNodes() }
+    if failure == nil { known = KnownNodes() }
     var listed = KnownNodes()
     let nodes = found.filter { $0.isInitialized && listed.add($0) }.sorted { $0.isBefore($1) }
     for node in nodes { _ = known.add(node) }
-    return (nodes, trouble)
+    return (nodes, failure)
   }
 
   /// Tells of the changes that wait; never blocks.
@@ -151,7 +151,7 @@ package final class DeviceDiscovery {
     } catch {
       // Closed with it, it wakes nobody any longer.
       monitor = nil
-      tell(.unheard(error, isWatched: nodes != nil && database != nil))
+      tell(.udevEventsUnavailable(error, hasFallback: nodes != nil && database != nil))
     }
     nodes?.readChanges { change in
       switch change {

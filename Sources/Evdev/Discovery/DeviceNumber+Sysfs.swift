@@ -30,7 +30,7 @@ extension DeviceNumber {
     do throws(SystemError) {
       return try ofCharacterDevice(at: path)?.number
     } catch {
-      if error.saysAbsence { return nil }
+      if error.meansNotFound { return nil }
       throw error
     }
   }
@@ -58,7 +58,7 @@ extension UntrustedText {
     errno = 0
     guard let name = withPath({ Kernel.realPath($0) }) else {
       let error = SystemError(call: "realpath", path: self, number: errno)
-      if error.saysAbsence || error.number == 0 { return nil }
+      if error.meansNotFound || error.number == 0 { return nil }
       throw error
     }
     defer { free(name) }

@@ -26,7 +26,7 @@ struct KnownNodes {
       _ = add(node)
     case .gone(let syspath, let path):
       entries.removeAll { syspath.isEmpty ? $0.path == path : $0.syspath == syspath }
-    case .lost, .unheard:
+    case .lost, .udevEventsUnavailable:
       break
     }
   }

@@ -13,7 +13,7 @@ package struct ToldChanges {
     switch change {
     case .present(let node): subject = node.syspath
     case .gone(let syspath, let path): subject = syspath.isEmpty ? path : syspath
-    case .lost, .unheard: return true
+    case .lost, .udevEventsUnavailable: return true
     }
     guard let index = last.firstIndex(where: { $0.subject == subject }) else {
       last.append((subject, change))

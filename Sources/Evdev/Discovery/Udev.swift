@@ -24,7 +24,7 @@ final class Udev {
       }
       return true
     } catch {
-      if error.saysAbsence || [EACCES, EPERM].contains(error.number) { return false }
+      if error.meansNotFound || [EACCES, EPERM].contains(error.number) { return false }
       throw error
     }
   }

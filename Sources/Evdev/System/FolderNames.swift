@@ -15,16 +15,16 @@ enum FolderNames {
     _ folder: UntrustedText, most: Int = 4096, where isWanted: (UntrustedText) -> Bool
   ) throws(SystemError) -> [UntrustedText] {
     errno = 0
-    guard let stream = folder.withPath({ Kernel.openFolder($0) }) else {
+    guard let stream = folder.withPath({ Kernel.openDirectory($0) }) else {
       let number = errno
       if number == ENOENT || number == ENOTDIR { return [] }
       throw SystemError(call: "opendir", path: folder, number: number)
     }
-    defer { Kernel.closeFolder(stream) }
+    defer { Kernel.closeDirectory(stream) }
     var names: [UntrustedText] = []
     while names.count < most {
       errno = 0
-      guard let entry = Kernel.nextEntry(of: stream) else {
+      guard let entry = Kernel.readDirectory(stream) else {
         let number = errno
         if number == 0 || number == ENOENT { break }
         throw SystemError(call: "readdir", path: folder, number: number)

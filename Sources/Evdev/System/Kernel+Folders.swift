@@ -29,7 +29,7 @@ extension Kernel {
   ///
   /// The corresponding C function is `opendir`.
   @inlinable
-  package static func openFolder(_ path: UnsafePointer<CChar>) -> OpaquePointer? {
+  package static func openDirectory(_ path: UnsafePointer<CChar>) -> OpaquePointer? {
     ask("opendir", at: path, refused: { _ in nil }) { opendir(path) }
   }
 
@@ -37,7 +37,7 @@ extension Kernel {
   ///
   /// The corresponding C function is `readdir`.
   @inlinable
-  package static func nextEntry(of folder: OpaquePointer) -> UnsafeMutablePointer<dirent>? {
+  package static func readDirectory(_ folder: OpaquePointer) -> UnsafeMutablePointer<dirent>? {
     ask("readdir", refused: { _ in nil }) { readdir(folder) }
   }
 
@@ -46,7 +46,7 @@ extension Kernel {
   /// The corresponding C function is `closedir`.
   @inlinable
   @discardableResult
-  package static func closeFolder(_ folder: OpaquePointer) -> Int32 {
+  package static func closeDirectory(_ folder: OpaquePointer) -> Int32 {
     ask("closedir") { closedir(folder) }
   }
 

@@ -6,7 +6,7 @@ extension Kernel {
   ///
   /// The corresponding C function is `mmap`, with `MAP_PRIVATE` and `MAP_ANONYMOUS`.
   @inlinable
-  package static func memory(_ count: Int) -> UnsafeMutableRawPointer? {
+  package static func mapMemory(_ count: Int) -> UnsafeMutableRawPointer? {
     let memory = ask("mmap", refused: { _ in MAP_FAILED }) {
       mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     }
@@ -18,7 +18,7 @@ extension Kernel {
   /// The corresponding C function is `munmap`.
   @inlinable
   @discardableResult
-  package static func giveBack(_ memory: UnsafeMutableRawPointer, _ count: Int) -> Int32 {
+  package static func unmapMemory(_ memory: UnsafeMutableRawPointer, _ count: Int) -> Int32 {
     ask("munmap") { munmap(memory, count) }
   }
   /// Gives back what the heap holds and nobody uses.

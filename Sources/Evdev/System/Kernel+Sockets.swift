@@ -49,7 +49,7 @@ extension Kernel {
   ///
   /// The corresponding C function is `setsockopt`, with `SO_SNDTIMEO`.
   @discardableResult
-  package static func limitSending(_ socket: Int32, to limit: Microseconds) -> Int32 {
+  package static func setSendTimeout(_ socket: Int32, to limit: Microseconds) -> Int32 {
     var time = limit.interval
     return ask("setsockopt", socket) {
       setsockopt(

@@ -17,7 +17,7 @@ extension Kernel {
   ///
   /// The corresponding C function is `poll`, for no file.
   @inlinable
-  package static func pause(_ milliseconds: Int32) {
+  package static func sleep(milliseconds: Int32) {
     _ = ask("poll") { Glibc.poll(nil, 0, milliseconds) }
   }
 
@@ -84,7 +84,7 @@ extension Kernel {
   ///
   /// The corresponding C function is `signalfd`.
   @inlinable
-  package static func signalFile(_ signals: inout sigset_t) -> Int32 {
+  package static func signalDescriptor(_ signals: inout sigset_t) -> Int32 {
     ask("signalfd") { signalfd(-1, &signals, Int32(SFD_NONBLOCK) | Int32(SFD_CLOEXEC)) }
   }
 
@@ -92,7 +92,7 @@ extension Kernel {
   ///
   /// The corresponding C function is `pthread_sigmask`, with `SIG_BLOCK`.
   @inlinable
-  package static func block(_ signals: inout sigset_t) -> Int32 {
+  package static func blockSignals(_ signals: inout sigset_t) -> Int32 {
     ask("pthread_sigmask", refused: { $0 }) { pthread_sigmask(SIG_BLOCK, &signals, nil) }
   }
 
@@ -100,7 +100,7 @@ extension Kernel {
   ///
   /// The corresponding C function is `signal`, with `SIG_IGN`.
   @inlinable
-  package static func ignore(_ number: Int32) {
+  package static func ignoreSignal(_ number: Int32) {
     _ = ask("signal", number, refused: { _ in nil }) { signal(number, SIG_IGN) }
   }
 

@@ -4,7 +4,7 @@ package import TouchModel
 /// The ways in which the system says no.
 package enum SystemCall {
   /// The system's words for an error number.
-  package static func words(_ number: Int32) -> String {
+  package static func errorMessage(_ number: Int32) -> String {
     String(cString: strerror(number))
   }
 

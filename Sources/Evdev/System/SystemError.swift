@@ -18,13 +18,13 @@ package struct SystemError: Error, Hashable, Sendable {
   }
 
   /// Whether it says that there is no such thing, and not that nobody can know.
-  package var saysAbsence: Bool {
+  package var meansNotFound: Bool {
     [ENOENT, ENOTDIR, ENXIO, ENODEV, ELOOP, ENAMETOOLONG].contains(number)
   }
 
   /// The error in one line without a full stop, printable as it stands: `open /dev/input/event3: …`.
   package var message: String {
     let place = path.isEmpty ? "" : " " + path.escaped
-    return "\(call)\(place): \(SystemCall.words(number))"
+    return "\(call)\(place): \(SystemCall.errorMessage(number))"
   }
 }

@@ -26,7 +26,7 @@ struct ContactFollower {
   subscript(slot: Int32) -> Down? { down.first { $0.slot == slot } }
 
   /// Takes in what a tracker says.
-  mutating func follow(_ action: TrackerAction) {
+  mutating func follow(_ action: TrackerOutput) {
     guard case .frame(let frame) = action else { return }
     frames += 1
     if frame.contacts.isEmpty { faults.append("a frame without contacts") }

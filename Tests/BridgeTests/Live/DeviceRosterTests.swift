@@ -141,14 +141,17 @@ struct DeviceRosterTests {
     bench.take(RosterBench.panel(1))
     var time: Int64 = 0
     var tries: [Int64] = []
-    bench.failed(1, .permission("closed"), at: time)
+    bench.failed(1, RosterBench.closed, at: time)
     while let due = bench.advanceToDeadline() {
       tries.append(due - time)
       time = due
-      bench.failed(1, .permission("closed"), at: time)
+      bench.failed(1, RosterBench.closed, at: time)
     }
     #expect(tries == [10_000, 50_000, 200_000, 1_000_000])
-    #expect(bench.transcript.filter { $0.hasPrefix("deny") } == ["deny d1: closed"])
+    #expect(
+      bench.transcript.filter { $0.hasPrefix("deny") } == [
+        "deny d1: open /dev/input/event1: Permission denied"
+      ])
     bench.take(RosterBench.panel(1), at: 9_000_000)
     bench.opened(1)
     #expect(bench.transcript.last == "open d1 /dev/input/event1")
@@ -159,7 +162,7 @@ struct DeviceRosterTests {
   func quickPermission() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
-    bench.failed(1, .permission("closed"))
+    bench.failed(1, RosterBench.closed)
     _ = bench.advanceToDeadline()
     bench.opened(1)
     #expect(bench.transcript == ["open d1 /dev/input/event1", "open d1 /dev/input/event1"])
@@ -172,24 +175,29 @@ struct DeviceRosterTests {
     var time: Int64 = 0
     var tries: [Int64] = []
     for _ in 0..<9 {
-      #expect(bench.roster.isDenialTold(DeviceID(rawValue: 1)) == !tries.isEmpty)
-      bench.failed(1, .passing("grabbed"), at: time)
+      bench.failed(1, RosterBench.grabbed, at: time)
       guard let due = bench.advanceToDeadline() else { break }
       tries.append((due - time) / 1000)
       time = due
     }
     #expect(tries == [50, 100, 200, 400, 800, 1000, 5000, 5000, 5000])
-    #expect(bench.transcript.filter { $0.hasPrefix("deny") } == ["deny d1: grabbed"])
+    #expect(
+      bench.transcript.filter { $0.hasPrefix("deny") } == [
+        "deny d1: EVIOCGRAB /dev/input/event1: Device or resource busy"
+      ])
   }
 
   @Test("E-LIFE-6: A device that goes while it is denied is told of as gone")
   func deniedAndGone() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
-    bench.failed(1, .passing("grabbed"))
+    bench.failed(1, RosterBench.grabbed)
     bench.unplug(RosterBench.panel(1))
     #expect(
-      bench.transcript == ["open d1 /dev/input/event1", "deny d1: grabbed", "forget d1"])
+      bench.transcript == [
+        "open d1 /dev/input/event1",
+        "deny d1: EVIOCGRAB /dev/input/event1: Device or resource busy", "forget d1",
+      ])
     #expect(bench.roster.deadline == nil)
   }
 
@@ -210,7 +218,7 @@ struct DeviceRosterTests {
   func vanished() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
-    bench.failed(1, .vanished)
+    bench.failed(1, RosterBench.vanished)
     let due = bench.advanceToDeadline()
     #expect(due == 50_000)
     bench.missed("/dev/input/event1", at: 50_000)
@@ -228,7 +236,7 @@ struct DeviceRosterTests {
   func vanishedAndThere() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
-    bench.failed(1, .vanished)
+    bench.failed(1, RosterBench.vanished)
     _ = bench.advanceToDeadline()
     bench.found(RosterBench.panel(1), at: 50_000)
     bench.opened(1)
@@ -244,7 +252,7 @@ struct DeviceRosterTests {
   func unknown() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
-    bench.failed(1, .vanished)
+    bench.failed(1, RosterBench.vanished)
     #expect(bench.advanceToDeadline() == 50_000)
     bench.roster.unknown("/dev/input/event1", at: Microseconds(50_000))
     #expect(bench.advanceToDeadline() == 150_000)
@@ -282,14 +290,14 @@ struct DeviceRosterTests {
     var time: Int64 = 0
     var looks: [Int64] = []
     for _ in 0..<8 {
-      bench.failed(1, .vanished, at: time)
+      bench.failed(1, RosterBench.vanished, at: time)
       guard let due = bench.advanceToDeadline() else { break }
       looks.append((due - time) / 1000)
       time = due
       bench.found(RosterBench.panel(1), at: time)
     }
     #expect(looks == [50, 100, 200, 400, 800, 1000, 5000, 5000])
-    let reason = "/dev/input/event1: no device answers to the node; it is tried again"
+    let reason = "/dev/input/event1 is another device by now"
     #expect(bench.transcript.filter { $0.hasPrefix("deny") } == ["deny d1: \(reason)"])
     bench.opened(1)
     #expect(bench.roster.deadline == nil)
@@ -299,7 +307,7 @@ struct DeviceRosterTests {
   func vanishedForAnother() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1, at: "usb1"))
-    bench.failed(1, .vanished)
+    bench.failed(1, RosterBench.vanished)
     _ = bench.advanceToDeadline()
     var other = RosterBench.panel(1, at: "usb2")
     other.isInitialized = false
@@ -317,7 +325,7 @@ struct DeviceRosterTests {
   func vanishedNamed() {
     var bench = RosterBench(.nodes(["/dev/input/event1"]))
     bench.take(RosterBench.panel(1))
-    bench.failed(1, .vanished)
+    bench.failed(1, RosterBench.vanished)
     _ = bench.advanceToDeadline()
     bench.missed("/dev/input/event1", at: 50_000)
     #expect(bench.advanceToDeadline() == 100_000)

@@ -1,5 +1,6 @@
 import Bridge
 import Evdev
+import Glibc
 import TouchBridgeTestSupport
 import TouchModel
 
@@ -38,6 +39,13 @@ struct RosterBench {
       number: DeviceNumber(rawValue: UInt(3392 + number)), description: description, seat: seat)
   }
 
+  /// The errors of a node that may not be opened, that another process grabbed, that is reused.
+  static let closed = DeviceOpenError.system(
+    SystemError(call: "open", path: "/dev/input/event1", number: EACCES))
+  static let grabbed = DeviceOpenError.system(
+    SystemError(call: "EVIOCGRAB", path: "/dev/input/event1", number: EBUSY))
+  static let vanished = DeviceOpenError.anotherDevice("/dev/input/event1")
+
   mutating func take(_ node: DeviceNode, at time: Int64 = 0) {
     tell(roster.take(node, at: Microseconds(time)))
   }
@@ -54,8 +62,8 @@ struct RosterBench {
 
   mutating func refused(_ id: Int32) { roster.refused(DeviceID(rawValue: id)) }
 
-  mutating func failed(_ id: Int32, _ trouble: OpenTrouble, at time: Int64 = 0) {
-    tell(roster.failed(DeviceID(rawValue: id), trouble, at: Microseconds(time)))
+  mutating func failed(_ id: Int32, _ error: DeviceOpenError, at time: Int64 = 0) {
+    tell(roster.failed(DeviceID(rawValue: id), error, at: Microseconds(time)))
   }
 
   mutating func found(_ node: DeviceNode, at time: Int64) {
@@ -82,7 +90,7 @@ struct RosterBench {
       switch action {
       case .open(let id, let node): "open d\(id.rawValue) \(node.path.escaped)"
       case .ignore(let id, _, let reason): "ignore d\(id.rawValue): \(reason)"
-      case .deny(let id, _, let reason): "deny d\(id.rawValue): \(reason)"
+      case .deny(let id, _, let error): "deny d\(id.rawValue): \(error.message)"
       case .close(let id, let reason): "close d\(id.rawValue) \(reason.rawValue)"
       case .forget(let id): "forget d\(id.rawValue)"
       case .refresh(let id, _): "refresh d\(id.rawValue)"

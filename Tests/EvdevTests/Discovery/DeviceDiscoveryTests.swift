@@ -34,7 +34,7 @@ struct DeviceDiscoveryTests {
       case .present(let node): changes.append("present \(name(node.path)) \(node.syspath.escaped)")
       case .gone(let syspath, let path): changes.append("gone \(name(path)) \(syspath.escaped)")
       case .lost: changes.append("lost")
-      case .unheard(let error, _): changes.append("unheard \(error.message)")
+      case .udevEventsUnavailable(let error, _): changes.append("unheard \(error.message)")
       }
     }
     return changes
@@ -76,15 +76,15 @@ struct DeviceDiscoveryTests {
       return DeviceNode(
         syspath: path, number: DeviceNumber(rawValue: 1), description: description)
     }
-    let (nodes, trouble) = discovery.enumerate()
+    let (nodes, error) = discovery.enumerate()
     #expect(nodes.map { name($0.path) } == ["event1"])
-    #expect(trouble?.number == ENOMEM)
+    #expect(error?.number == ENOMEM)
     let file = scratch.url.appendingPathComponent("event2").path
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
     #expect(changes(discovery) == ["lost"])
     isShort = false
     #expect(discovery.enumerate().nodes.count == 2)
-    #expect(discovery.enumerate().trouble == nil)
+    #expect(discovery.enumerate().error == nil)
   }
 
   @Test("E-UDEV-1: what comes between the beginning and the enumeration is in one of the two")

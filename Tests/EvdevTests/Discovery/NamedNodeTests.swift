@@ -7,8 +7,8 @@ import TouchModel
 
 /// Nodes that somebody named.
 struct NamedNodeTests {
-  private func failure(_ path: String) -> OpenFailure? {
-    do throws(OpenFailure) {
+  private func failure(_ path: String) -> DeviceOpenError? {
+    do throws(DeviceOpenError) {
       _ = try DeviceDiscovery.node(at: UntrustedText(path))
       return nil
     } catch {

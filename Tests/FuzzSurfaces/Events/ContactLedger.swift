@@ -21,7 +21,7 @@ struct ContactLedger {
   }
 
   /// Takes over what was told; places must lie in the region unless there is none.
-  mutating func follow(_ action: TrackerAction, within region: Rect?) {
+  mutating func follow(_ action: TrackerOutput, within region: Rect?) {
     switch action {
     case .gap(let time, let lost): told.append(.gap(time: time, lost: lost))
     case .note(let note):

@@ -61,7 +61,7 @@ extension InTheGuest {
       let virtual = try VirtualDevice(Panel().description)
       let number = try InputDevice.open(virtual.node).number
       #expect(try InputDevice.open(virtual.node, expecting: number).number == number)
-      let error = #expect(throws: OpenFailure.self) {
+      let error = #expect(throws: DeviceOpenError.self) {
         try InputDevice.open(virtual.node, expecting: DeviceNumber(rawValue: number.rawValue + 1))
       }
       #expect(error == .anotherDevice(virtual.node))
@@ -86,7 +86,7 @@ extension InTheGuest {
       mouse.codes = [.key: BitSet([0x110]), .relative: BitSet([0, 1])]
       let virtual = try VirtualDevice(mouse)
       try #require(access("/dev/input/mice", F_OK) == 0)
-      let error = #expect(throws: OpenFailure.self) { try InputDevice.open("/dev/input/mice") }
+      let error = #expect(throws: DeviceOpenError.self) { try InputDevice.open("/dev/input/mice") }
       #expect(error == .notInputDevice("/dev/input/mice"))
       _ = virtual
     }

@@ -117,7 +117,7 @@ extension InTheGuest {
       let node = try DeviceDiscovery.node(at: UntrustedText(link))
       #expect(node.path == UntrustedText(panel.node))
       #expect(node.description.udevProperties["ID_INPUT_TOUCHSCREEN"] == "1")
-      #expect(throws: OpenFailure.notInputDevice("/dev/uinput")) {
+      #expect(throws: DeviceOpenError.notInputDevice("/dev/uinput")) {
         try DeviceDiscovery.node(at: "/dev/uinput")
       }
     }

@@ -19,7 +19,7 @@ final class LibevdevReader {
     var device: OpaquePointer?
     let status = libevdev_new_from_fd(file.rawValue, &device)
     guard status == 0, let device else {
-      throw LaneError("libevdev_new_from_fd \(path): \(SystemCall.words(-status))")
+      throw LaneError("libevdev_new_from_fd \(path): \(SystemCall.errorMessage(-status))")
     }
     self.device = device
     libevdev_set_clock_id(device, CLOCK_MONOTONIC)
@@ -41,7 +41,7 @@ final class LibevdevReader {
       }
       if status == -ENODEV { return false }
       guard status >= 0 else {
-        throw LaneError("libevdev_next_event: \(SystemCall.words(-status))")
+        throw LaneError("libevdev_next_event: \(SystemCall.errorMessage(-status))")
       }
       if status == LIBEVDEV_READ_STATUS_SYNC.rawValue {
         if flag == LIBEVDEV_READ_FLAG_NORMAL.rawValue { drops += 1 }

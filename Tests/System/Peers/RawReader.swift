@@ -35,7 +35,7 @@ final class RawReader {
         if errno == EINTR { continue }
         if errno == EAGAIN { return count }
         if errno == ENODEV { return nil }
-        throw LaneError("read \(path): \(SystemCall.words(errno))")
+        throw LaneError("read \(path): \(SystemCall.errorMessage(errno))")
       }
       let records = bytes / MemoryLayout<input_event>.stride
       for index in 0..<records { events.append(InputEvent(kernel: buffer[index])) }

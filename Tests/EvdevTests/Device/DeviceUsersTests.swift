@@ -7,7 +7,7 @@ import TouchModel
 @testable import Evdev
 
 /// Who has a device open.
-struct NodeHoldersTests {
+struct DeviceUsersTests {
   private func number(of path: UntrustedText) throws -> DeviceNumber {
     var information = stat()
     try #require(path.withPath { stat($0, &information) } == 0)
@@ -19,8 +19,8 @@ struct NodeHoldersTests {
     let file = try FileDescriptor(opening: "/dev/full", O_RDONLY)
     let number = try number(of: "/dev/full")
     let own = getpid()
-    let others = NodeHolders.names(of: number)
-    let all = NodeHolders.names(of: number, besides: 0)
+    let others = DeviceUsers.names(of: number)
+    let all = DeviceUsers.names(of: number, besides: 0)
     withExtendedLifetime(file) {}
     #expect(!others.contains { $0.hasSuffix("(process \(own))") })
     #expect(all.contains { $0.hasSuffix(" (process \(own))") } || all.count == 4)
@@ -30,7 +30,7 @@ struct NodeHoldersTests {
   func nobody() throws {
     let folder = try ScratchDirectory()
     let number = try number(of: "/dev/full")
-    #expect(NodeHolders.names(of: number, in: UntrustedText(folder.url.path)) == [])
-    #expect(NodeHolders.names(of: number, in: "/nowhere") == [])
+    #expect(DeviceUsers.names(of: number, in: UntrustedText(folder.url.path)) == [])
+    #expect(DeviceUsers.names(of: number, in: "/nowhere") == [])
   }
 }

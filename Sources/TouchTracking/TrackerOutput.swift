@@ -1,7 +1,7 @@
 package import TouchModel
 
 /// What a tracker has to say to whoever feeds it.
-package enum TrackerAction {
+package enum TrackerOutput {
   /// Contacts changed.
   ///
   /// The frame is borrowed: copy out what outlives the call. A copy of the whole frame that is kept

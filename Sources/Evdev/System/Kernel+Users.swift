@@ -4,23 +4,25 @@ extension Kernel {
   /// Our number among the processes.
   ///
   /// The corresponding C function is `getpid`, which cannot fail.
-  package static var process: Int32 { getpid() }
+  package static var processID: Int32 { getpid() }
 
   /// As whom we act.
   ///
   /// The corresponding C function is `geteuid`, which cannot fail.
-  package static var user: uid_t { geteuid() }
+  package static var effectiveUser: uid_t { geteuid() }
 
   /// As which group we act.
   ///
   /// The corresponding C function is `getegid`, which cannot fail.
-  package static var group: gid_t { getegid() }
+  package static var effectiveGroup: gid_t { getegid() }
 
   /// The value of a variable of our environment; nil where it is not set.
   ///
   /// The corresponding C function is `getenv`, which cannot fail.
   @inlinable
-  package static func variable(_ name: UnsafePointer<CChar>) -> UnsafeMutablePointer<CChar>? {
+  package static func environmentVariable(_ name: UnsafePointer<CChar>) -> UnsafeMutablePointer<
+    CChar
+  >? {
     ask("getenv", at: name, refused: { _ in nil }) { getenv(name) }
   }
 
@@ -28,7 +30,7 @@ extension Kernel {
   ///
   /// The corresponding C function is `getgroups`.
   @inlinable
-  package static func groups(_ list: UnsafeMutableBufferPointer<gid_t>) -> Int32 {
+  package static func supplementaryGroups(_ list: UnsafeMutableBufferPointer<gid_t>) -> Int32 {
     ask("getgroups") { getgroups(Int32(clamping: list.count), list.baseAddress) }
   }
 
@@ -36,7 +38,7 @@ extension Kernel {
   ///
   /// The corresponding C function is `getpwuid`.
   @inlinable
-  package static func entry(ofUser id: uid_t) -> UnsafeMutablePointer<passwd>? {
+  package static func passwdEntry(ofUser id: uid_t) -> UnsafeMutablePointer<passwd>? {
     ask("getpwuid", refused: { _ in nil }) { getpwuid(id) }
   }
 
@@ -44,7 +46,7 @@ extension Kernel {
   ///
   /// The corresponding C function is `getgrgid`.
   @inlinable
-  package static func entry(ofGroup id: gid_t) -> UnsafeMutablePointer<Glibc.group>? {
+  package static func groupEntry(ofGroup id: gid_t) -> UnsafeMutablePointer<Glibc.group>? {
     ask("getgrgid", refused: { _ in nil }) { getgrgid(id) }
   }
 }

@@ -2,9 +2,9 @@ import Glibc
 package import TouchModel
 
 /// Says why a file may not be read, and what helps.
-package enum Permission {
+package enum PermissionDiagnosis {
   /// The file, its owner and mode, who we are, and the remedy.
-  package static func report(reading path: UntrustedText) -> String {
+  package static func message(reading path: UntrustedText) -> String {
     let name = path.escaped
     var information = stat()
     if path.withPath({ Kernel.status(at: $0, &information) }) == 0 {
@@ -26,15 +26,15 @@ package enum Permission {
   ///   - path: The node.
   ///   - number: The error number of `open(2)`: `EACCES`, or `EPERM` where a device cgroup says no.
   /// - Returns: One line without a full stop.
-  package static func report(opening path: UntrustedText, number: Int32) -> String {
-    guard number == EPERM else { return report(reading: path) }
+  package static func message(opening path: UntrustedText, number: Int32) -> String {
+    guard number == EPERM else { return message(reading: path) }
     return "no permission to open \(path.escaped): this service or container may not use the"
       + " device; remedy: DeviceAllow=char-input r, or --device for the container"
   }
 
   private static var us: String {
-    let name = userName(Kernel.user).map { "\($0), " } ?? ""
-    return "we are \(name)uid \(Kernel.user), with the groups "
+    let name = userName(Kernel.effectiveUser).map { "\($0), " } ?? ""
+    return "we are \(name)uid \(Kernel.effectiveUser), with the groups "
       + groups().map(group).joined(separator: " ")
   }
 
@@ -66,11 +66,11 @@ package enum Permission {
         + " a security policy"
     }
     let file = quoted(path)
-    if information.st_uid == Kernel.user { return "chmod u+\(right) \(file)" }
+    if information.st_uid == Kernel.effectiveUser { return "chmod u+\(right) \(file)" }
     let isOpenToGroup = information.st_mode & (right == "r" ? S_IRGRP : S_IXGRP) != 0
     // Who is in root's group may read much more than this.
     if isOpenToGroup, information.st_gid != 0, !groups().contains(information.st_gid),
-      let group = groupName(information.st_gid), let user = userName(Kernel.user)
+      let group = groupName(information.st_gid), let user = userName(Kernel.effectiveUser)
     {
       return "sudo usermod -aG \(group) \(user), then log in again"
     }
@@ -79,10 +79,10 @@ package enum Permission {
 
   /// Whether the mode lets us in, so that something else keeps us out.
   private static func allows(_ information: stat, _ right: String) -> Bool {
-    if Kernel.user == 0 { return true }
+    if Kernel.effectiveUser == 0 { return true }
     let (user, group, other) =
       right == "r" ? (S_IRUSR, S_IRGRP, S_IROTH) : (S_IXUSR, S_IXGRP, S_IXOTH)
-    if information.st_uid == Kernel.user { return information.st_mode & user != 0 }
+    if information.st_uid == Kernel.effectiveUser { return information.st_mode & user != 0 }
     if groups().contains(information.st_gid) { return information.st_mode & group != 0 }
     return information.st_mode & other != 0
   }
@@ -108,7 +108,7 @@ package enum Permission {
   }
 
   private static func userName(_ id: uid_t) -> String? {
-    guard let entry = Kernel.entry(ofUser: id) else { return nil }
+    guard let entry = Kernel.passwdEntry(ofUser: id) else { return nil }
     return UntrustedText(String(cString: entry.pointee.pw_name)).escaped
   }
 
@@ -117,14 +117,14 @@ package enum Permission {
   }
 
   private static func groupName(_ id: gid_t) -> String? {
-    guard let entry = Kernel.entry(ofGroup: id) else { return nil }
+    guard let entry = Kernel.groupEntry(ofGroup: id) else { return nil }
     return UntrustedText(String(cString: entry.pointee.gr_name)).escaped
   }
 
   /// Our groups, each once, the effective one first.
   private static func groups() -> [gid_t] {
     var list = [gid_t](repeating: 0, count: 256)
-    let count = max(0, Int(list.withUnsafeMutableBufferPointer { Kernel.groups($0) }))
-    return [Kernel.group] + list.prefix(count).filter { $0 != Kernel.group }
+    let count = max(0, Int(list.withUnsafeMutableBufferPointer { Kernel.supplementaryGroups($0) }))
+    return [Kernel.effectiveGroup] + list.prefix(count).filter { $0 != Kernel.effectiveGroup }
   }
 }

@@ -5,7 +5,7 @@ package import TouchModel
 ///
 /// A hint and no more: the kernel does not say who has grabbed a device, and of other persons'
 /// processes only root learns what they have open.
-package enum NodeHolders {
+package enum DeviceUsers {
   /// How many open files are looked at, at the most.
   private static let mostFiles = 16_384
   /// How many processes are named.
@@ -19,7 +19,8 @@ package enum NodeHolders {
   ///   - folder: Where the kernel tells of processes.
   /// - Returns: At most four of them.
   package static func names(
-    of number: DeviceNumber, besides own: Int32 = Kernel.process, in folder: UntrustedText = "/proc"
+    of number: DeviceNumber, besides own: Int32 = Kernel.processID,
+    in folder: UntrustedText = "/proc"
   ) -> [String] {
     let processes = numbers(in: folder, most: mostFiles)
       .compactMap { Int32(String(decoding: $0.bytes, as: UTF8.self)) }.sorted()
@@ -37,7 +38,7 @@ package enum NodeHolders {
   }
 
   /// The same in words that follow a sentence, or nothing where nobody is known.
-  package static func words(of number: DeviceNumber) -> String {
+  package static func clause(of number: DeviceNumber) -> String {
     let names = names(of: number)
     return names.isEmpty ? "" : "; it is open in \(names.joined(separator: ", "))"
   }
