@@ -5,17 +5,16 @@ import TouchModel
 /// Sees what an application does with touches and has it recorded.
 ///
 /// Also takes what no application knows of: devices, gaps, notes, the counts at the end.
-final class DispatchRecorder: BriefObserver {
+final class DispatchRecorder: DispatchObserver {
   /// Not checked for overlapping access: the scribe calls nobody who could reach the recorder.
   @exclusivity(unchecked) private var scribe: LogScribe
-  let wantsStages: Bool
-  let isBrief: Bool
+  let observedEvents: ObservedEvents
 
   /// Makes a recorder that writes into a log of its own.
   init(log: consuming DispatchLog, tracing: Bool) {
-    isBrief = log.isBrief
     scribe = LogScribe(log: log)
-    wantsStages = tracing
+    observedEvents =
+      tracing ? [.touches, .actions, .moves, .stages] : [.touches, .actions, .moves]
   }
 
   /// Lets the caller write what no application knows of.
@@ -42,42 +41,6 @@ final class DispatchRecorder: BriefObserver {
     scribe.touch(touch, at: time)
   }
 
-  func touchWentOn(
-    _ identifier: Int, _ phase: TouchPhase, to place: Point, tapCount: Int, force: Double,
-    majorRadius: Double, at time: Microseconds
-  ) -> Bool {
-    scribe.touch(
-      identifier, phase, at: place, tapCount: tapCount, force: force, majorRadius: majorRadius,
-      time)
-  }
-
-  func viewCalledAgain(
-    _ version: UInt64, _ method: TouchMethod, at place: Point, _ time: Microseconds
-  ) -> Bool {
-    scribe.dispatch(again: version, method, at: place, time)
-  }
-
-  func viewCalledAgain(
-    _ version: UInt64, _ method: TouchMethod, at places: Span<Point>, _ time: Microseconds
-  ) -> Bool {
-    scribe.dispatch(again: version, method, at: places, time)
-  }
-
-  func viewCalledAlone(_ call: LoneCallFacts, at time: Microseconds) -> Bool {
-    scribe.dispatch(call, at: time)
-  }
-
-  func gestureWentOn(
-    _ attempt: UInt64, _ state: GestureState, _ touch: Int, at place: Point, measure: Point,
-    velocity: Point, _ time: Microseconds
-  ) -> Bool {
-    scribe.gesture(attempt, state, touch, at: place, measure: measure, velocity: velocity, time)
-  }
-
-  func touchLanded(_ touch: Touch, at place: Point, _ time: Microseconds) -> Bool {
-    scribe.hit(touch, at: place, time)
-  }
-
   func touchHit(_ result: HitResult, at time: Microseconds) {
     scribe.hit(result, at: time)
   }
@@ -100,8 +63,8 @@ final class DispatchRecorder: BriefObserver {
     scribe.scroll(view, state, at: time)
   }
 
-  func stageReached(_ record: StageRecord, at time: Microseconds) {
-    scribe.stage(record, at: time)
+  func stageReached(_ event: StageEvent, at time: Microseconds) {
+    scribe.stage(event, at: time)
   }
 
   func noted(_ note: Note, at time: Microseconds) {

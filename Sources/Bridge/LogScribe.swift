@@ -45,56 +45,6 @@ struct LogScribe: ~Copyable {
     composer.touch(touch, at: time, into: &log)
   }
 
-  /// Writes what is new about a touch; false where everything must be told.
-  @inline(__always)
-  mutating func touch(
-    _ touch: Int, _ phase: TouchPhase, at place: Point, tapCount: Int, force: Double,
-    majorRadius: Double, _ time: Microseconds
-  ) -> Bool {
-    if isThinning { return false }
-    self.time = time
-    return log.touch(
-      touch, phase == .ended ? .ended : .moved, at: place, tapCount: tapCount, force: force,
-      majorRadius: majorRadius, time)
-  }
-
-  /// Writes the record of a call with one touch that its view kept to itself; false where everything
-  /// must be told.
-  @inline(__always)
-  mutating func dispatch(_ call: LoneCallFacts, at time: Microseconds) -> Bool {
-    if isThinning { return false }
-    self.time = time
-    return RecordComposer.dispatch(call, at: time, into: &log)
-  }
-
-  /// Writes the record of a call with one touch that was made before; false where everything must be
-  /// told.
-  @inline(__always)
-  mutating func dispatch(
-    again version: UInt64, _ method: TouchMethod, at place: Point, _ time: Microseconds
-  ) -> Bool {
-    if isThinning { return false }
-    self.time = time
-    return log.dispatch(again: version, ContactPhase(method), place: place, at: time)
-  }
-
-  /// The same of a call with several touches.
-  @inline(__always)
-  mutating func dispatch(
-    again version: UInt64, _ method: TouchMethod, at places: Span<Point>, _ time: Microseconds
-  ) -> Bool {
-    if isThinning { return false }
-    self.time = time
-    return log.dispatch(again: version, ContactPhase(method), places: places, at: time)
-  }
-
-  /// Writes the record of a view where a finger landed; false where everything must be told.
-  @inline(__always)
-  mutating func hit(_ touch: Touch, at place: Point, _ time: Microseconds) -> Bool {
-    self.time = time
-    return composer.hit(touch, at: place, time, into: &log)
-  }
-
   /// Writes the record of where a finger landed.
   mutating func hit(_ result: HitResult, at time: Microseconds) {
     self.time = time
@@ -113,18 +63,6 @@ struct LogScribe: ~Copyable {
     self.time = time
     if isThinning, composer.merge(recognizer, at: time, into: &merged.actions, in: &log) { return }
     composer.gesture(recognizer, at: time, into: &log)
-  }
-
-  /// Writes what is new about a gesture; false where everything must be told.
-  @inline(__always)
-  mutating func gesture(
-    _ attempt: UInt64, _ state: GestureState, _ touch: Int, at place: Point, measure: Point,
-    velocity: Point, _ time: Microseconds
-  ) -> Bool {
-    guard !isThinning, let state = ActionState(state) else { return false }
-    self.time = time
-    return log.gesture(
-      again: attempt, state, touch: touch, at: place, measure: measure, velocity: velocity, time)
   }
 
   /// Writes the record of an event of a control.
@@ -146,7 +84,7 @@ struct LogScribe: ~Copyable {
   }
 
   /// Writes the record of a place on the way of a frame.
-  mutating func stage(_ record: StageRecord, at time: Microseconds) {
+  mutating func stage(_ record: StageEvent, at time: Microseconds) {
     self.time = time
     if isThinning { return merged.leaveOutStage() }
     composer.stage(record, at: time, into: &log)

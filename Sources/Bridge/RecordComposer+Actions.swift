@@ -39,7 +39,7 @@ extension RecordComposer {
       view: facts.viewTag >= 0
         ? NameID(index: facts.viewTag) : name(of: recognizer.view, in: &log),
       state: state, place: facts.place, numberOfTouches: facts.numberOfTouches,
-      measures: measures, attempt: facts.attempt)
+      measures: measures)
   }
 
   /// Composes the record of an event of a control; nil for what the log has no word for.

@@ -11,7 +11,6 @@ struct RecordComposer {
   private var path = ScratchList<NameID>()
   var touches: [Int] = []
   private var places: [Point] = []
-  private var tags: [Int32] = []
   // The names of the responders of the newest call.
   private var window = NameID.none
   private var view = NameID.none
@@ -30,51 +29,25 @@ struct RecordComposer {
   }
 
   /// What the record of a touch that changed says; nil for phases that are not logged.
-  @inline(__always)
   func entry(_ touch: Touch, in log: inout DispatchLog) -> TouchEntry? {
-    let facts = touch.facts
-    guard let phase = ContactPhase(facts.phase) else { return nil }
+    guard let phase = ContactPhase(touch.phase) else { return nil }
     return TouchEntry(
-      touch: facts.identifier, device: facts.device, slot: facts.slot, phase: phase,
-      place: facts.place, window: name(facts.windowTag, of: touch.window, in: &log),
-      view: name(facts.viewTag, of: touch.view, in: &log),
-      tapCount: facts.tapCount, tool: facts.type == .pencil ? .stylus : .finger,
-      flags: TouchEntry.Flags(facts), reason: facts.cancelReason, force: facts.force,
-      majorRadius: facts.majorRadius)
-  }
-
-  /// Composes the record of a view where a finger landed; false where somebody has no name yet.
-  @inline(__always)
-  mutating func hit(
-    _ touch: Touch, at place: Point, _ time: Microseconds, into log: inout DispatchLog
-  ) -> Bool {
-    let count = touch.readPath(&tags)
-    let window = touch.windowTag
-    guard count > 0, window > 0, areKnown(count) else { return false }
-    path.empty()
-    for index in 0..<count { path.append(NameID(index: tags[index])) }
-    let entry = HitEntry(
-      touch: touch.identifier, place: place, window: NameID(index: window),
-      view: path.elements[count - 1])
-    log.hit(entry, path: path.elements.span.extracting(0..<count), at: time)
-    return true
+      touch: touch.identifier, device: touch.device, slot: touch.slot, phase: phase,
+      place: touch.screenLocation, window: name(of: touch.window, in: &log),
+      view: name(of: touch.view, in: &log), tapCount: touch.tapCount,
+      tool: touch.type == .pencil ? .stylus : .finger, flags: TouchEntry.Flags(touch),
+      reason: touch.cancelReason, force: touch.force, majorRadius: touch.majorRadius)
   }
 
   /// Composes the record of where a finger landed.
   mutating func hit(_ result: HitResult, at time: Microseconds, into log: inout DispatchLog) {
-    var count = result.readResponders(&tags)
-    if !areKnown(2 + count) {
-      _ = name(of: result.touch.window, in: &log)
-      _ = name(of: result.touch.view, in: &log)
-      for view in result.path { _ = name(of: view, in: &log) }
-      count = result.readResponders(&tags)
-    }
     path.empty()
-    for index in 0..<count { path.append(NameID(index: tags[2 + index])) }
+    for view in result.path { path.append(name(of: view, in: &log)) }
     let refusal = result.refusal.map { log.intern($0.rawValue) } ?? .none
     let entry = HitEntry(
       touch: result.touch.identifier, place: result.place,
-      window: NameID(index: tags[0]), view: NameID(index: tags[1]), reason: refusal)
+      window: name(of: result.touch.window, in: &log),
+      view: name(of: result.touch.view, in: &log), reason: refusal)
     log.hit(entry, path: path.elements.span.extracting(0..<path.count), at: time)
   }
 
@@ -82,10 +55,10 @@ struct RecordComposer {
   mutating func dispatch(
     _ call: DispatchCall, at time: Microseconds, into log: inout DispatchLog
   ) {
-    let count = call.readTouches(numbers: &touches, places: &places)
-    name(respondersOf: call, in: &log)
+    let count = call.touches.count
+    read(call, in: &log)
     var entry = DispatchEntry(
-      method: ContactPhase(call.method), window: window, view: view, version: call.version)
+      method: ContactPhase(call.method), window: window, view: view)
     if entry.method == .cancelled {
       entry.reason = Self.ownReason(call.touches.first?.cancelReason)
     }
@@ -96,32 +69,16 @@ struct RecordComposer {
       handlers: handlers.elements.span.extracting(0..<handlers.count), at: time)
   }
 
-  /// Composes the record of a call with one touch that its view kept to itself; false where the view
-  /// or the window has no name yet.
-  @inline(__always)
-  static func dispatch(
-    _ call: LoneCallFacts, at time: Microseconds, into log: inout DispatchLog
-  ) -> Bool {
-    guard call.windowTag > 0, call.viewTag > 0 else { return false }
-    let method = ContactPhase(call.method)
-    log.dispatch(
-      DispatchEntry(
-        method: method, window: NameID(index: call.windowTag), view: NameID(index: call.viewTag),
-        reason: method == .cancelled ? ownReason(call.cancelReason) : nil, version: call.version),
-      touch: call.touch, at: call.place, time)
-    return true
-  }
-
   /// Has the moves of a call kept instead of written.
   mutating func merge(
     _ call: DispatchCall, into moves: inout MergedMoves, in log: inout DispatchLog
   ) {
-    let count = call.readTouches(numbers: &touches, places: &places)
-    name(respondersOf: call, in: &log)
+    let count = call.touches.count
+    read(call, in: &log)
     moves.keep(
       DispatchEntry(method: .moved, window: window, view: view),
       touches: touches.span.extracting(0..<count), places: places.span.extracting(0..<count),
-      responders: call.respondersVersion, chain: chain, handlers: handlers)
+      chain: chain, handlers: handlers)
   }
 
   /// Why a call cancels touches that go on without its view; nil where the touches are over.
@@ -133,34 +90,25 @@ struct RecordComposer {
     }
   }
 
-  /// Looks up the names of a call's responders.
-  private mutating func name(respondersOf call: DispatchCall, in log: inout DispatchLog) {
-    var count = call.readResponders(&tags)
-    if !areKnown(2 + count.chain + count.handlers) {
-      _ = name(of: call.window, in: &log)
-      _ = name(of: call.view, in: &log)
-      for responder in call.chain { _ = name(of: responder, in: &log) }
-      count = call.readResponders(&tags)
+  /// Reads the touches of a call, their places in its view, and the names of its responders.
+  private mutating func read(_ call: DispatchCall, in log: inout DispatchLog) {
+    while touches.count < call.touches.count { touches.append(0) }
+    while places.count < call.touches.count { places.append(.zero) }
+    for (index, touch) in call.touches.enumerated() {
+      touches[index] = touch.identifier
+      places[index] = touch.location(in: call.view)
     }
-    window = NameID(index: tags[0])
-    view = NameID(index: tags[1])
+    window = name(of: call.window, in: &log)
+    view = name(of: call.view, in: &log)
     chain.empty()
-    for index in 2..<2 + count.chain { chain.append(NameID(index: tags[index])) }
+    for responder in call.chain { chain.append(name(of: responder, in: &log)) }
     handlers.empty()
-    for index in 0..<count.handlers {
-      handlers.append(NameID(index: tags[2 + count.chain + index]))
-    }
-  }
-
-  /// Whether the responders whose tags were read have names, so that the tags are their numbers.
-  private func areKnown(_ count: Int) -> Bool {
-    for index in 0..<count where tags[index] < 0 { return false }
-    return true
+    for responder in call.handledBy { handlers.append(name(of: responder, in: &log)) }
   }
 
   /// Composes the record of a place on the way of a frame.
   mutating func stage(
-    _ record: StageRecord, at time: Microseconds, into log: inout DispatchLog
+    _ record: StageEvent, at time: Microseconds, into log: inout DispatchLog
   ) {
     var entry = StageEntry(stage: name(of: record.stage, in: &log))
     if let verdict = record.verdict { entry.verdict = log.intern(verdict.name) }
@@ -196,14 +144,6 @@ struct RecordComposer {
   func name(of responder: Responder?, in log: inout DispatchLog) -> NameID {
     guard let responder else { return .none }
     return name(of: responder, in: &log)
-  }
-
-  /// The name of a responder whose tag is known, 0 for nobody.
-  @inline(__always)
-  private func name(
-    _ tag: Int32, of responder: @autoclosure () -> Responder?, in log: inout DispatchLog
-  ) -> NameID {
-    tag >= 0 ? NameID(index: tag) : name(of: responder(), in: &log)
   }
 
   @inline(never)

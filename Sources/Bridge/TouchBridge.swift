@@ -110,7 +110,7 @@ package final class TouchBridge {
     if !application.isActive { next.application.resignActive() }
     // Views that have not heard of a lift yet hear of it now.
     application.resignActive()
-    next.application.continueNumbering(of: application)
+    next.application.continueRun(of: application)
     application.observer = nil
     layout = next
     application = next.application

@@ -28,7 +28,7 @@ extension ContactPhase {
 extension TouchEntry.Flags {
   /// What is special about a touch.
   @inline(__always)
-  init(_ touch: TouchFacts) {
+  init(_ touch: Touch) {
     self.init(
       withheld: touch.isWithheld, afterGap: touch.isAfterGap, joinedLate: touch.hasJoinedLate,
       hasForce: touch.measuresForce, hasRadius: touch.measuresRadius)

@@ -3,11 +3,10 @@ public import TouchModel
 extension Application {
   /// Who sees everything that is done with touches; strongly held.
   public final var observer: (any DispatchObserver)? {
-    get { dispatcher.observer }
+    get { dispatcher.reporter.observer }
     set {
       if dispatcher.isTracing { port.receiver = nil }
-      dispatcher.setObserver(newValue)
-      dispatcher.isTracing = newValue?.wantsStages ?? false
+      dispatcher.reporter.setObserver(newValue)
       if dispatcher.isTracing { port.receiver = self }
     }
   }
@@ -59,6 +58,9 @@ extension Application {
   /// When `advance(to:)` is wanted at the latest; nil while nothing waits for time to pass.
   public final var nextDeadline: Microseconds? { dispatcher.nextDeadline }
 
+  /// How often the application did what, since it was made.
+  public final var counts: DispatchCounts { dispatcher.reporter.counts }
+
   /// How many fingers are on the glass, those without a window included.
   public final var fingerCount: Int { dispatcher.fingers.count }
 }
@@ -75,11 +77,11 @@ extension Application {
     dispatcher.deliverMergedMoves()
   }
 
-  /// Numbers touches on from where another application stopped, as if it were that one.
+  /// Continues the identifiers and the counts of an application that this one replaces.
   ///
-  /// For an application that takes the place of another in the same run: numbers are never used
-  /// again (E-PHASE-6).
-  package final func continueNumbering(of other: Application) {
+  /// Identifiers of touches are never used again in a run (E-PHASE-6).
+  package final func continueRun(of other: Application) {
     dispatcher.lastIdentifier = max(dispatcher.lastIdentifier, other.dispatcher.lastIdentifier)
+    dispatcher.reporter.counts = other.dispatcher.reporter.counts
   }
 }

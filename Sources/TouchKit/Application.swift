@@ -34,11 +34,9 @@ open class Application: Responder {
     dispatcher = Dispatcher(port: port)
     super.init(identifier: identifier)
     unsafe dispatcher.owner = Unmanaged.passUnretained(self)
-    dispatcher.standIn.stand(for: self)
   }
 
   deinit {
-    dispatcher.standIn.stand(for: nil)
     for window in windows { unsafe window.owner = nil }
     for scene in scenes { unsafe scene.owner = nil }
     if dispatcher.isTracing { port.receiver = nil }

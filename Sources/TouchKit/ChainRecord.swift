@@ -1,57 +1,43 @@
-/// The way of one call up the responder chain.
+/// The responders that one call reaches on its way up the responder chain.
 ///
-/// One object serves all calls of an application. The default bodies of `Responder` write each hop
-/// before they make it, so that the record is right wherever the climb stops.
+/// One object serves all calls of an application. The default implementations of `Responder` record
+/// each hop before they make it, so the record is right wherever the call stops.
 final class ChainRecord {
+  // Changed in single steps on the dispatching thread, so the exclusivity check is left out.
   /// The responders called so far, in order; the first is the view.
-  ///
-  /// Changed by single steps that call nobody, so overlapping access need not be checked.
   @safe @exclusivity(unchecked) private(set) var hops: [Responder] = []
-  /// Whether a call is under way.
+  /// True while a call is under way.
   @safe @exclusivity(unchecked) private(set) var isClimbing = false
-  /// Whether the last responder passed the call on and there was nobody, or nobody allowed.
-  @safe @exclusivity(unchecked) private(set) var reachedEnd = false
-  /// Whether the climb was stopped because it was too long.
+  /// True if the last responder passed the call on and no other followed, or none was allowed.
+  @safe @exclusivity(unchecked) private var reachedEnd = false
+  /// True if the call was stopped at `TouchConstants.maximumHops`.
   @safe @exclusivity(unchecked) private(set) var isTooLong = false
-  /// The responders that are known to have handled the call although it went on.
-  @safe @exclusivity(unchecked) private(set) var handlers: [Responder] = []
-  /// The view that is all that `hops` and `handlers` hold; nil where they hold more, or nothing.
-  ///
-  /// In a drag the same view is called again and again, and then the record is right as it stands.
-  @safe @exclusivity(unchecked) private var only: ObjectIdentifier?
+  /// The responders that handled the call and passed it on, as far as they are known.
+  @safe @exclusivity(unchecked) private var forwarders: [Responder] = []
+  /// The answer of `handlers(of:)` where it is not all of `hops`; its storage is used again.
+  @safe @exclusivity(unchecked) private var handling: [Responder] = []
 
-  /// Starts a climb at a view.
+  /// Starts the record of a call to a view.
   @inline(__always)
   func begin(at view: View) {
     isClimbing = true
     reachedEnd = false
     isTooLong = false
-    if only != ObjectIdentifier(view) { renew(view) }
-  }
-
-  @inline(never)
-  private func renew(_ view: View) {
-    clear()
     hops.append(view)
-    only = ObjectIdentifier(view)
   }
 
-  /// Ends the climb; the record stays readable until it is left, or the next one begins.
+  /// Ends the call; the record stays readable until `clear()`.
   func end() {
     isClimbing = false
   }
 
-  /// Lets go of all whom the climb came to, unless that is the view alone, which is mostly the next.
+  /// Records that a default implementation passes the call on.
   ///
-  /// The application, which owns this, may be among them.
-  @inline(__always)
-  func leave() {
-    if only == nil { clear() }
-  }
-
-  /// Records that a default body passes the call on, and returns where to.
+  /// - Parameters:
+  ///   - responder: The responder whose default implementation runs.
+  ///   - next: Its next responder.
+  /// - Returns: The responder to call, or nil if the chain ends here.
   func hop(from responder: Responder, to next: Responder?) -> Responder? {
-    only = nil
     if let last = hops.last, last !== responder {
       // `last` called `responder` by hand instead of through `super`.
       noteHandled(by: last)
@@ -72,35 +58,51 @@ final class ChainRecord {
 
   /// Records that a responder handles the call although it passes it on.
   func noteHandled(by responder: Responder) {
-    guard isClimbing, handlers.count < TouchConstants.maximumHops else { return }
-    only = nil
-    handlers.append(responder)
+    guard isClimbing, forwarders.count < TouchConstants.maximumHops else { return }
+    forwarders.append(responder)
   }
 
-  /// Whether the call went no further than to the view, which is the one that handled it.
-  var isKept: Bool { hops.count == 1 && !reachedEnd }
-
-  /// Whether that is so, and no part of the call was noted besides.
+  /// True if any responder handled the call of a method.
   @inline(__always)
-  var isPlain: Bool { only != nil }
+  func isHandled(_ method: TouchMethod) -> Bool {
+    !reachedEnd || hops.indices.contains { isHandled(at: $0, method) }
+  }
 
-  /// Whether the responder at a place of `hops` handled the call of a method.
-  func isHandled(at index: Int, _ method: TouchMethod) -> Bool {
+  /// Returns the responders that handled the call of a method, in the order of `hops`.
+  ///
+  /// Allocates nothing once its storage has grown.
+  @inline(__always)
+  func handlers(of method: TouchMethod) -> [Responder] {
+    if hops.count == 1, !reachedEnd { return hops }
+    return gatherHandlers(of: method)
+  }
+
+  private func gatherHandlers(of method: TouchMethod) -> [Responder] {
+    handling.empty()
+    for index in hops.indices where isHandled(at: index, method) { handling.append(hops[index]) }
+    return handling
+  }
+
+  private func isHandled(at index: Int, _ method: TouchMethod) -> Bool {
     if index == hops.count - 1, !reachedEnd { return true }
     let responder = hops[index]
-    return responder.handles(method) == true || handlers.contains { $0 === responder }
+    return responder.handles(method) == true || forwarders.contains { $0 === responder }
   }
 
-  /// Forgets the responders of the last call, so that they can go away.
-  func clear() {
-    only = nil
-    empty(&hops)
-    empty(&handlers)
-  }
-
-  /// One by one, because there are few, and removing all of them at once costs more.
+  /// Releases the responders of the last call: the application, which owns this record, may be one.
   @inline(__always)
-  private func empty(_ responders: inout [Responder]) {
-    while !responders.isEmpty { responders.removeLast() }
+  func clear() {
+    hops.empty()
+    forwarders.empty()
+    handling.empty()
+  }
+}
+
+extension Array {
+  /// Removes all elements one by one, which costs less than `removeAll(keepingCapacity:)` for the few
+  /// elements that these lists hold.
+  @inline(__always)
+  mutating func empty() {
+    while !isEmpty { removeLast() }
   }
 }

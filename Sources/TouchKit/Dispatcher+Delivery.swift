@@ -155,9 +155,7 @@ extension Dispatcher {
     else { return }
     // The record of the chain holds the view for as long as the call lasts.
     unsafe view._withUnsafeGuaranteedRef { view in
-      touch.lendAlone { make(.moved, view, $0) }
-      if observer != nil { reportMove(view, window, touch) }
-      endCall()
+      call(.moved, view, window, touch.alone)
     }
   }
 
@@ -216,17 +214,9 @@ extension Dispatcher {
     while callTouches.count > count { callTouches.removeLast() }
   }
 
-  /// Calls a view with touches, and tells the observer how far up the chain it came.
+  /// Calls a view with touches and reports the call.
   @inline(__always)
   func call(_ method: TouchMethod, _ view: View, _ window: Window, _ touches: [Touch]) {
-    make(method, view, touches)
-    if observer != nil { reportCall(method, view, window, touches) }
-    endCall()
-  }
-
-  /// Makes a call.
-  @inline(__always)
-  private func make(_ method: TouchMethod, _ view: View, _ touches: [Touch]) {
     if method != .moved { noteDelivery(method, touches) }
     #if TOUCH_INTERNAL_CHECKS
       invariants.willCall(method, view, touches)
@@ -241,23 +231,10 @@ extension Dispatcher {
     }
     chain.end()
     if chain.isTooLong { noteLongChain(view) }
-  }
-
-  /// Lets go of what a call came to.
-  @inline(__always)
-  private func endCall() {
-    chain.leave()
-    if !leaving.isEmpty { settleRemovals() }
-    // No finger is left whose retirement would do it.
-    if fingers.isEmpty { forgetCalls() }
-  }
-
-  /// Lets go of all whom calls with touches that are over came to.
-  ///
-  /// The application is mostly among them, and would own itself by what it remembers of the calls.
-  func forgetCalls() {
+    let time = method == .cancelled ? self.time(notBefore: touches) : time
+    reporter.viewCalled(method, view, window, touches, chain, at: time)
     chain.clear()
-    records.clear()
+    if !leaving.isEmpty { settleRemovals() }
   }
 
   /// Calls a view with touches as if all of them were in one phase.
@@ -312,7 +289,7 @@ extension Dispatcher {
     isLongChainNoted = true
     let name = UntrustedText(start.identifier).escaped
     let limit = TouchConstants.maximumHops
-    observer?.noted(
+    reporter.noted(
       Note(
         .error, .layout,
         "the responder chain of \(name) does not end within \(limit) responders; stopped there"),

@@ -19,7 +19,7 @@ extension Dispatcher {
     }
     beginPass()
     update(touch, frame, at: 0)
-    if observer != nil { reportChanged(touch) }
+    reportChanged(touch)
     finishPass()
   }
 
@@ -36,7 +36,7 @@ extension Dispatcher {
       }
     }
     if newcomers > 0 { refuseOverflow(newcomers) }
-    if observer != nil { reportChanged() }
+    reportChanged()
     if newcomers > 0 {
       for contact in frame.contacts where contact.phase == .began {
         hint = 0
@@ -172,6 +172,7 @@ extension Dispatcher {
       if hasLanded, !gestures.isIdle { gestures.forgetUnheard(event, pass: pass) }
     }
     if needsRetire { retire() }
+    reporter.passEnded(at: time)
   }
 
   /// Lets go of the touches that have ended (step 10).
@@ -192,7 +193,6 @@ extension Dispatcher {
     if fingers.isEmpty { isOverflowing = false }
     // One by one, because there are few, and removing all of them at once costs more.
     while !callTouches.isEmpty { callTouches.removeLast() }
-    forgetCalls()
     reuseLingering()
     while !retiring.isEmpty { reuse(retiring.removeLast()) }
   }

@@ -24,30 +24,20 @@ extension Dispatcher {
       touch.state.isExtra = refusal == .overflow
     }
     fingers.append(touch)
-    if observer != nil { reportLanding(touch, at: contact.position, refusal) }
+    reportLanding(touch, at: contact.position, refusal)
   }
 
-  /// Tells of a finger that came down, and where it landed.
-  private func reportLanding(_ touch: Touch, at place: Point, _ refusal: HitRefusal?) {
-    if let brief = unsafe brief {
-      let isEnough = unsafe brief._withUnsafeGuaranteedRef {
-        report(touch, to: $0.observer)
-        return refusal == nil && $0.observer.touchLanded(touch, at: place, time)
-      }
-      if isEnough { return }
-    }
-    guard let observer else { return }
-    if unsafe brief == nil { report(touch, to: observer) }
-    // In a list that is used again: an observer that keeps the result gets it for good.
+  /// Reports a new touch, and the view where it landed.
+  private func reportLanding(_ touch: Touch, at location: Point, _ refusal: HitRefusal?) {
+    reporter.touchChanged(touch, at: time)
     var next = touch.boundView
     while let view = next {
       path.append(view)
       next = view.superview
     }
     path.reverse()
-    observer.touchHit(
-      HitResult(touch: touch, place: place, path: path, refusal: refusal), at: time)
-    if !path.isEmpty { path.removeAll(keepingCapacity: true) }
+    reporter.touchHit(touch, at: location, path, refusal, time)
+    path.empty()
   }
 
   /// Makes ready for the first finger of a sequence.

@@ -74,7 +74,7 @@ extension Dispatcher {
     time = newest
     beginPass()
     for touch in waiting where touch.storedDevice == device { takeWaiting(touch) }
-    if observer != nil { reportChanged() }
+    reportChanged()
     finishPass()
     if !deferred.isEmpty { settleDeferred() }
   }

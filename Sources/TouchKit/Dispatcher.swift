@@ -24,11 +24,8 @@ import TouchModel
   var delivery = Delivery.immediate
   var constants = TouchConstants()
   var edgeGate: EdgeGate?
-  @safe @exclusivity(unchecked) var observer: (any DispatchObserver)?
-  /// The observer, if it can be told in few words.
-  @exclusivity(unchecked) var brief: Unmanaged<BriefAudience>?
-  /// What keeps `brief`, and those before, until a pass begins in which nobody calls them.
-  @safe @exclusivity(unchecked) var audiences: [BriefAudience] = []
+  /// Counts what happens and reports it to the observer.
+  let reporter = DispatchReporter()
   var isActive = true
   var ignoreCount = 0
 
@@ -78,8 +75,8 @@ import TouchModel
   var isSending = false
   /// The pass in which the application last led its event to the windows.
   var routedPass: UInt64 = 0
-  /// Whether the observer wants traces.
-  var isTracing = false
+  /// True if the observer receives the stages.
+  var isTracing: Bool { reporter.isTracing }
   /// Whether a chain that is too long was noted in this sequence.
   var isLongChainNoted = false
 
@@ -104,11 +101,7 @@ import TouchModel
   // Storage that is used again.
   @safe @exclusivity(unchecked) var frame = ContactFrame(device: DeviceID(rawValue: 0), time: .zero)
   @safe @exclusivity(unchecked) var callTouches: [Touch] = []
-  @safe @exclusivity(unchecked) var callPlaces = PlaceList()
   @safe @exclusivity(unchecked) var groups: [CallGroup] = []
-  let records: CallRecords
-  /// Whom the records have in the application's place.
-  let standIn = ApplicationStandIn()
   @safe @exclusivity(unchecked) var path: [View] = []
   @safe @exclusivity(unchecked) var retiring: [Touch] = []
   @safe @exclusivity(unchecked) var idle: [Touch] = []
@@ -133,7 +126,6 @@ import TouchModel
     self.chain = chain
     event = TouchEvent(chain: chain)
     live = event.list
-    records = CallRecords(standIn)
     unsafe event.dispatcher = Unmanaged.passUnretained(self)
     unsafe gestures.dispatcherReference = Unmanaged.passUnretained(self)
   }

@@ -13,7 +13,7 @@ public final class Touch {
   // touches stay on their thread, so the check for overlapping access is left out: it would cost
   // more than the changes.
   @safe @exclusivity(unchecked) var state = TouchState()
-  @safe @exclusivity(unchecked) var boundView: View? { didSet { state.hasNewTraits = true } }
+  @safe @exclusivity(unchecked) var boundView: View?
   @safe @exclusivity(unchecked) var boundWindow: Window?
   @safe @exclusivity(unchecked) var storedIdentifier = 0
   @safe @exclusivity(unchecked) var storedDevice = DeviceID(rawValue: 0)
@@ -21,8 +21,6 @@ public final class Touch {
   @safe @exclusivity(unchecked) var storedSlot: Int32 = 0
   /// This touch alone, as the argument of calls; empty once it has ended, for it holds itself.
   @safe @exclusivity(unchecked) var alone: [Touch] = []
-  /// The same once more, to be taken out for the time of a call: what is only moved is not counted.
-  @safe @exclusivity(unchecked) private var lent: [Touch]?
   /// The samples since the event before that were merged into this one, oldest first.
   @safe @exclusivity(unchecked) var merged: [TouchState.Sample] = []
   /// What the panel said since then and waits to be merged, oldest first.
@@ -41,18 +39,8 @@ public final class Touch {
 
   init() {}
 
-  /// Calls somebody with this touch alone, without counting references.
-  @inline(__always)
-  func lendAlone(to body: ([Touch]) -> Void) {
-    let touches = lent.take() ?? alone
-    body(touches)
-    // One that has ended meanwhile must not hold itself.
-    if !alone.isEmpty { lent = touches }
-  }
-
   /// Lets go of itself at the end of its life.
   func retire() {
-    lent = nil
     if !alone.isEmpty { alone.removeLast() }
   }
 

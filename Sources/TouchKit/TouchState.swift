@@ -31,13 +31,13 @@ struct TouchState {
   /// The place where the finger came down, on the screen.
   var start = Point.zero
   /// What touches; it may turn out to be another tool while it is down (E-PALM-7).
-  var type = TouchType.direct { didSet { hasNewTraits = true } }
+  var type = TouchType.direct
   /// What happened since the event before.
   var phase = TouchPhase.began
   /// How the finger takes part.
   var life = Life.live
   /// Why the touch is withheld from its view.
-  var withheld = Withholding.none { didSet { hasNewTraits = true } }
+  var withheld = Withholding.none
   /// What the view has heard, and what keeps it from hearing more.
   var hearing: Hearing = []
   /// Whether the finger is one too many and does not count.
@@ -45,7 +45,7 @@ struct TouchState {
   /// Whether the finger is off the glass.
   var isLifted = false
   /// Whether records were lost just before the newest sample.
-  var isAfterGap = false { didSet { hasNewTraits = true } }
+  var isAfterGap = false
   /// Whether the finger was down before we looked.
   var hasJoinedLate = false
   /// Whether the panel measures pressure.
@@ -60,10 +60,6 @@ struct TouchState {
   var cancelReason: CancelReason?
   /// The event pass in which the touch last changed.
   var changedPass: UInt64 = 0
-  /// Whether more is new since the observer was told of the touch than a move can be.
-  ///
-  /// Noted where it changes, for a move that is told in few words would be compared in vain.
-  var hasNewTraits = true
 }
 
 extension TouchState {

@@ -90,6 +90,9 @@ final class SceneS {
 /// Writes down what an observer is told.
 final class Recorder: DispatchObserver {
   var wantsStages = false
+  var observedEvents: ObservedEvents {
+    wantsStages ? [.touches, .actions, .moves, .stages] : [.touches, .actions, .moves]
+  }
   var lines: [String] = []
   var stages: [String] = []
   var notes: [Note] = []
@@ -118,7 +121,7 @@ final class Recorder: DispatchObserver {
     let handlers = call.handledBy.map(\.identifier).joined(separator: ",")
     lines.append("\(call.method.name){\(touches)} \(chain) by [\(handlers)]")
   }
-  func stageReached(_ record: StageRecord, at time: Microseconds) {
+  func stageReached(_ record: StageEvent, at time: Microseconds) {
     var line = record.stage.rawValue
     if let responder = record.responder { line += " \(responder.identifier)" }
     if let verdict = record.verdict { line += " \(verdict.name)" }

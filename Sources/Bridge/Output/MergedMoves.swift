@@ -15,8 +15,6 @@ struct MergedMoves {
     /// Where the touch is in the view.
     var place = Point.zero
     var target = DispatchEntry(method: .moved, window: .none, view: .none)
-    /// `DispatchCall.respondersVersion`, by which equal chains are not copied again.
-    var responders: UInt64 = 0
     var chain = ScratchList<NameID>()
     var handlers = ScratchList<NameID>()
   }
@@ -81,11 +79,10 @@ struct MergedMoves {
   ///   - target: Whose touches these are.
   ///   - touches: Their numbers.
   ///   - places: Where each is in the view.
-  ///   - responders: A number that is another one whenever the chain or the handlers are.
   ///   - chain: The responders called.
   ///   - handlers: Those that handled it.
   mutating func keep(
-    _ target: DispatchEntry, touches: Span<Int>, places: Span<Point>, responders: UInt64,
+    _ target: DispatchEntry, touches: Span<Int>, places: Span<Point>,
     chain: ScratchList<NameID>, handlers: ScratchList<NameID>
   ) {
     records += 1
@@ -98,8 +95,6 @@ struct MergedMoves {
       moves[index].call = lastCall
       moves[index].place = places[position]
       moves[index].target = target
-      guard moves[index].responders != responders else { continue }
-      moves[index].responders = responders
       moves[index].chain.become(chain)
       moves[index].handlers.become(handlers)
     }

@@ -72,8 +72,8 @@ extension Control {
   /// Sends one event: tells the observer, then calls the actions.
   final func send(_ event: ControlEvents, _ touch: Touch?, _ cause: TouchEvent?) {
     guard !event.isEmpty else { return }
-    if let dispatcher = application(of: touch)?.dispatcher, let observer = dispatcher.observer {
-      observer.controlSent(self, event, touch: touch, at: dispatcher.time)
+    if let dispatcher = application(of: touch)?.dispatcher {
+      dispatcher.reporter.controlSent(self, event, touch, at: dispatcher.time)
     }
     // As they are now: what a handler adds is not called, what it takes out is not called either.
     let known = registrations

@@ -34,9 +34,6 @@ import TouchModel
   @safe @exclusivity(unchecked) var isAsking = false
   /// Whether the action of the gesture's begin was sent.
   @safe @exclusivity(unchecked) var hasActed = false
-  /// `TouchList.changes` of its fingers when the observer was told everything, so that what it does
-  /// with these fingers may be told in few words; -1 where it may not.
-  @safe @exclusivity(unchecked) var toldFingers = -1
   /// Whether it is not told of moves of a finger that is down alone: it compares two.
   @safe @exclusivity(unchecked) var ignoresLoneMoves = false
   /// The making of the order in which it was last put down.
@@ -91,6 +88,5 @@ import TouchModel
     knowsAwaited = false
     isResetting = false
     hasActed = false
-    toldFingers = -1
   }
 }

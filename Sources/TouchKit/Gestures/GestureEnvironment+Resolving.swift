@@ -265,29 +265,13 @@ extension GestureEnvironment {
   @inline(__always)
   func sendActions(of recognizer: GestureRecognizer) {
     recognizer.attempt.hasActed = true
-    look { if $0.observer != nil { reportActing(recognizer, $0) } }
+    if !recognizer.isInternal { look { $0.reporter.gestureActed(recognizer, at: $0.time) } }
     if !recognizer.actions.isEmpty { callActions(of: recognizer) }
   }
 
   @inline(never)
   private func callActions(of recognizer: GestureRecognizer) {
     for action in recognizer.actions { action.body(recognizer) }
-  }
-
-  @inline(never)
-  private func reportActing(_ recognizer: GestureRecognizer, _ dispatcher: Dispatcher) {
-    guard let brief = unsafe dispatcher.brief else {
-      if recognizer.isInternal { return }
-      dispatcher.observer?.gestureActed(recognizer, at: dispatcher.time)
-      return
-    }
-    if unsafe recognizer.isToldBriefly(to: brief, at: dispatcher.time) || recognizer.isInternal {
-      return
-    }
-    unsafe brief._withUnsafeGuaranteedRef {
-      $0.observer.gestureActed(recognizer, at: dispatcher.time)
-    }
-    recognizer.noteTold()
   }
 
   private func noteIllegal(

@@ -227,12 +227,12 @@ import TouchModel
     _ stage: Stage, _ recognizer: GestureRecognizer, _ method: TouchMethod?, _ state: GestureState?
   ) {
     guard let dispatcher else { return }
-    var record = StageRecord(stage)
+    var record = StageEvent(stage)
     record.recognizer = recognizer
     record.responder = recognizer.view
     record.method = method
     record.state = state
-    dispatcher.observer?.stageReached(record, at: dispatcher.time)
+    dispatcher.reporter.stageReached(record, at: dispatcher.time)
   }
 
   private func noteCircle(_ recognizer: GestureRecognizer, _ other: String) {
@@ -246,7 +246,7 @@ import TouchModel
   /// Tells the observer something.
   func note(_ level: Note.Level, _ blame: Blame, _ message: String) {
     guard let dispatcher else { return }
-    dispatcher.observer?.noted(Note(level, blame, message), at: dispatcher.time)
+    dispatcher.reporter.noted(Note(level, blame, message), at: dispatcher.time)
   }
 }
 

@@ -55,59 +55,6 @@ extension GestureRecognizer {
     return facts
   }
 
-  /// Tells of the newest action in few words, if that is enough.
-  @unsafe
-  @inline(__always)
-  final func isToldBriefly(to brief: Unmanaged<BriefAudience>, at time: Microseconds) -> Bool {
-    guard attempt.toldFingers == attempt.down.changes, isAttemptOnScreen else { return false }
-    var touch = 0
-    var place = Point.zero
-    if let only = unsafe attempt.down.only {
-      unsafe only._withUnsafeGuaranteedRef {
-        touch = $0.storedIdentifier
-        place = $0.state.now.place
-      }
-    } else {
-      place = attempt.middle
-    }
-    var measure = Point.zero
-    var velocity = Point.zero
-    switch knownKind {
-    case .pan, .screenEdgePan:
-      let pan = unsafe unsafeDowncast(self, to: PanGestureRecognizer.self)
-      measure = pan.feed.progress.translation
-      velocity = pan.feed.progress.velocity
-    case .pinch:
-      let pinch = unsafe unsafeDowncast(self, to: PinchGestureRecognizer.self)
-      measure.x = pinch.scale
-      velocity.x = pinch.velocity
-    case .rotation:
-      let turn = unsafe unsafeDowncast(self, to: RotationGestureRecognizer.self)
-      measure.x = turn.rotation
-      velocity.x = turn.velocity
-    default: return false
-    }
-    let (number, state) = (attempt.number, attempt.state)
-    return unsafe brief._withUnsafeGuaranteedRef {
-      $0.observer.gestureWentOn(
-        number, state, touch, at: place, measure: measure, velocity: velocity, time)
-    }
-  }
-
-  /// Notes that everything was told of the newest action.
-  final func noteTold() {
-    // A subclass may mean other places and other fingers.
-    let isStandard =
-      switch knownKind {
-      case .pan: type(of: self) == PanGestureRecognizer.self
-      case .screenEdgePan: type(of: self) == ScreenEdgePanGestureRecognizer.self
-      case .pinch: type(of: self) == PinchGestureRecognizer.self
-      case .rotation: type(of: self) == RotationGestureRecognizer.self
-      default: false
-      }
-    attempt.toldFingers = isStandard ? attempt.down.changes : -1
-  }
-
   private var viewTag: Int32 {
     unsafe viewReference?._withUnsafeGuaranteedRef { $0.storedTag } ?? 0
   }
@@ -139,17 +86,6 @@ extension GestureRecognizer {
       if unsafe next == nil { return unsafe current._withUnsafeGuaranteedRef { $0.liesOnScreen } }
     }
     return true
-  }
-
-  /// Whether places in the window of the attempt's touches, which is that of its view, are those on
-  /// the screen; false without touches.
-  @inline(__always)
-  private var isAttemptOnScreen: Bool {
-    if attempt.touches.isEmpty { return false }
-    return attempt.touches.look(at: 0) { touch in
-      let window = unsafe touch.boundWindow.map { unsafe Unmanaged.passUnretained($0) }
-      return unsafe window?._withUnsafeGuaranteedRef { $0.liesOnScreen } ?? false
-    }
   }
 
   /// The place on the screen of one in the window.

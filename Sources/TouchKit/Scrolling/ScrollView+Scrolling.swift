@@ -92,6 +92,6 @@ extension ScrollView {
   private func report(_ state: GestureState) {
     let environment = panGestureRecognizer.environment ?? glide.environment
     guard let dispatcher = environment?.dispatcher else { return }
-    dispatcher.observer?.scrolled(self, state, at: dispatcher.time)
+    dispatcher.reporter.scrolled(self, state, at: dispatcher.time)
   }
 }

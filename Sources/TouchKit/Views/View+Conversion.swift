@@ -56,4 +56,10 @@ extension View {
     guard self !== ancestor, let superview else { return point }
     return geometry.nearestFromParent(superview.convert(point, fromAncestor: ancestor))
   }
+
+  /// Whether a point of the screen is the same point of the view.
+  @inline(__always)
+  var liesOnScreen: Bool {
+    unsafe parentReference == nil && geometry.isStill
+  }
 }

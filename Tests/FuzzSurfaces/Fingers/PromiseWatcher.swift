@@ -12,6 +12,9 @@ package final class PromiseWatcher: DispatchObserver {
 
   /// Whether it is told of every stage on the way.
   package var wantsStages = false
+  package var observedEvents: ObservedEvents {
+    wantsStages ? [.touches, .actions, .moves, .stages] : [.touches, .actions, .moves]
+  }
   /// Which recognizers report nothing but that their gesture has happened.
   package var isDiscrete: [(recognizer: GestureRecognizer, flag: Bool)] = []
   /// What was broken, in words.
@@ -148,7 +151,7 @@ package final class PromiseWatcher: DispatchObserver {
   }
 
   /// See `DispatchObserver`.
-  package func stageReached(_ record: StageRecord, at time: Microseconds) {
+  package func stageReached(_ record: StageEvent, at time: Microseconds) {
     story.append("\(time.count) \(record.stage)")
   }
 

@@ -34,6 +34,9 @@ final class ControlScene {
 /// add.
 final class Diary: DispatchObserver {
   var wantsStages = false
+  var observedEvents: ObservedEvents {
+    wantsStages ? [.touches, .actions, .moves, .stages] : [.touches, .actions, .moves]
+  }
   var lines: [String] = []
   var notes: [String] = []
   var stages: [String] = []
@@ -66,7 +69,7 @@ final class Diary: DispatchObserver {
     let offset = view.contentOffset
     lines.append("\(view.identifier) scroll \(state) (\(offset.x), \(offset.y))")
   }
-  func stageReached(_ record: StageRecord, at time: Microseconds) {
+  func stageReached(_ record: StageEvent, at time: Microseconds) {
     stages.append("\(record.stage.rawValue) \(record.responder?.identifier ?? "-")")
   }
   func noted(_ note: Note, at time: Microseconds) { notes.append(note.message) }

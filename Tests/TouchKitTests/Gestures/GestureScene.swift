@@ -74,6 +74,9 @@ final class GestureScene {
 
   private final class Story: DispatchObserver {
     var wantsStages = false
+    var observedEvents: ObservedEvents {
+      wantsStages ? [.touches, .actions, .moves, .stages] : [.touches, .actions, .moves]
+    }
     var lines: [String] = []
     var notes: [Note] = []
 
@@ -85,7 +88,7 @@ final class GestureScene {
     }
     func noted(_ note: Note, at time: Microseconds) { notes.append(note) }
 
-    func stageReached(_ record: StageRecord, at time: Microseconds) {
+    func stageReached(_ record: StageEvent, at time: Microseconds) {
       guard let name = record.recognizer?.identifier else { return }
       switch record.stage {
       case .gesture: lines.append("gr \(name)" + (record.method.map { " \($0)" } ?? ""))

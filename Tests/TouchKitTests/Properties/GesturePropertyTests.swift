@@ -55,25 +55,6 @@ import TouchModel
     }
   }
 
-  @Test("R-DIAG-3: what is told in few words is what is told in all", arguments: 0..<parts)
-  func brief(part: Int) throws {
-    var briefs = 0
-    var briefGestures = 0
-    try check(part, share: 10) { gestureCase in
-      let tellers = [true, false].map { StoryTeller(isBrief: $0) }
-      for teller in tellers {
-        let scene = CaseScene(gestureCase)
-        scene.app.observer = teller
-        scene.play()
-      }
-      briefs += tellers[0].briefs
-      briefGestures += tellers[0].briefGestures
-      return tellers[0].story == tellers[1].story ? nil : "R-DIAG-3: the stories differ"
-    }
-    #expect(briefs > briefGestures)
-    #expect(briefGestures > 0)
-  }
-
   /// Looks at the cases of one part until one fails, and records that one as small as can be.
   private func check(
     _ part: Int, share: Int = 1, _ fault: (GestureCase) -> String?

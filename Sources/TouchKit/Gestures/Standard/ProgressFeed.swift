@@ -67,8 +67,9 @@ struct ProgressFeed<Progress: GestureProgress> {
     if unsafe window._withUnsafeGuaranteedRef({ $0.liesOnScreen }) {
       take(touches) { $0 }
     } else {
-      let way = unsafe WayFromScreen(to: window)
-      take(touches) { way.convert($0) }
+      take(touches) { point in
+        unsafe window._withUnsafeGuaranteedRef { $0.convertFromScreen(point) }
+      }
     }
   }
 
@@ -102,6 +103,6 @@ extension Touch {
 
   /// A place on the screen in points of its window.
   fileprivate func inWindow(_ place: Point) -> Point {
-    (boundWindow as View?)?.fromScreen(place) ?? place
+    (boundWindow as View?)?.convertFromScreen(place) ?? place
   }
 }

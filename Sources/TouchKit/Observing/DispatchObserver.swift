@@ -1,0 +1,103 @@
+public import TouchModel
+
+/// Receives a report of everything that an application does with touches, as it happens.
+///
+/// All calls are synchronous and on the dispatching thread. Their arguments are valid during the
+/// call; copy what you need. An observer must not change views or post frames. The reports of one
+/// pass come in this order: `touchChanged` for each known touch that changed, then for each new
+/// touch `touchChanged` and `touchHit`, all by ascending identifier, then actions and calls, then
+/// `passEnded`.
+public protocol DispatchObserver: AnyObject {
+  /// The reports that the observer receives; read once, when the observer is set.
+  var observedEvents: ObservedEvents { get }
+
+  /// A touch began, moved, ended or was cancelled.
+  ///
+  /// Stationary touches are not reported. A dead touch is reported when it begins, with neither
+  /// window nor view, and when it is over; its moves are not. Each touch that is reported as begun
+  /// is reported as ended or cancelled exactly once.
+  func touchChanged(_ touch: Touch, at time: Microseconds)
+
+  /// A hit test found the view of a new touch, or none.
+  func touchHit(_ result: HitResult, at time: Microseconds)
+
+  /// A view was called with touches; reported after the call has returned.
+  func viewCalled(_ call: DispatchCall, at time: Microseconds)
+
+  /// A recognizer sends its action; reported before the action is called.
+  func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds)
+
+  /// A control sends one of its events; reported before its actions are called.
+  ///
+  /// - Parameters:
+  ///   - control: The control.
+  ///   - event: One event.
+  ///   - touch: The touch that the control tracks, or nil where a program sends the event.
+  ///   - time: The time of the pass.
+  func controlSent(
+    _ control: Control, _ event: ControlEvents, touch: Touch?, at time: Microseconds)
+
+  /// A scroll view began to scroll, moved its content, or stopped.
+  ///
+  /// - Parameters:
+  ///   - view: The scroll view; `contentOffset` is the new one.
+  ///   - state: `began`, `changed`, `ended` or `cancelled`.
+  ///   - time: The time of the pass.
+  func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds)
+
+  /// A frame, an event or a touch reached a stage of the pipeline.
+  func stageReached(_ event: StageEvent, at time: Microseconds)
+
+  /// Something happened that a person should know and no other report says.
+  func noted(_ note: Note, at time: Microseconds)
+
+  /// All calls of a pass have returned: of a frame, a deadline, or a cancellation by the program.
+  func passEnded(at time: Microseconds)
+}
+
+/// The reports that an observer receives.
+///
+/// What is left out costs nothing. Notes and the ends of passes are always reported.
+public struct ObservedEvents: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Touches that begin, end or are cancelled, hits, and the calls that belong to them.
+  public static let touches = ObservedEvents(rawValue: 1 << 0)
+  /// What recognizers, controls and scroll views do.
+  public static let actions = ObservedEvents(rawValue: 1 << 1)
+  /// The reports of the two above that may come with each frame of a drag: touches that moved,
+  /// calls of `touchesMoved`, gestures and scrolling that changed, drag events of controls.
+  public static let moves = ObservedEvents(rawValue: 1 << 2)
+  /// The stages of the pipeline, for traces.
+  public static let stages = ObservedEvents(rawValue: 1 << 3)
+}
+
+extension DispatchObserver {
+  /// Everything but the stages.
+  public var observedEvents: ObservedEvents { [.touches, .actions, .moves] }
+
+  /// Does nothing.
+  public func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {}
+
+  /// Does nothing.
+  public func controlSent(
+    _ control: Control, _ event: ControlEvents, touch: Touch?, at time: Microseconds
+  ) {}
+
+  /// Does nothing.
+  public func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {}
+
+  /// Does nothing.
+  public func stageReached(_ event: StageEvent, at time: Microseconds) {}
+
+  /// Does nothing.
+  public func noted(_ note: Note, at time: Microseconds) {}
+
+  /// Does nothing.
+  public func passEnded(at time: Microseconds) {}
+}

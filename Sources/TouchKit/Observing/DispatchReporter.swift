@@ -1,0 +1,115 @@
+import TouchModel
+
+/// Counts what a dispatcher does and reports it to the observer.
+///
+/// The one place through which reports leave the dispatcher, so what the observer left out of
+/// `observedEvents` is left out here.
+@safe final class DispatchReporter {
+  // Each access is a single load or store on the dispatching thread, so the exclusivity check, which
+  // costs more than the access, is left out.
+  /// The observer, retained.
+  @safe @exclusivity(unchecked) private(set) var observer: (any DispatchObserver)?
+  /// What the observer receives; empty without one.
+  @safe @exclusivity(unchecked) private(set) var observed: ObservedEvents = []
+  /// What happened since the application was made.
+  @safe @exclusivity(unchecked) var counts = DispatchCounts()
+
+  /// Sets the observer, or takes it away.
+  func setObserver(_ observer: (any DispatchObserver)?) {
+    self.observer = observer
+    observed = observer?.observedEvents ?? []
+  }
+
+  /// True if the observer receives the stages.
+  var isTracing: Bool { observed.contains(.stages) }
+
+  /// Reports a touch whose phase or location changed.
+  @inline(__always)
+  func touchChanged(_ touch: Touch, at time: Microseconds) {
+    let phase = touch.state.phase
+    switch phase {
+    case .began: counts.touchesBegan &+= 1
+    case .ended: counts.touchesEnded &+= 1
+    case .cancelled: counts.touchesCancelled &+= 1
+    default: break
+    }
+    guard let observer, observed.contains(phase == .moved ? .moves : .touches) else { return }
+    // A frame may cancel touches of another device, which has a clock of its own.
+    observer.touchChanged(touch, at: phase == .cancelled ? touch.state.now.time : time)
+  }
+
+  /// Reports where a new touch landed.
+  func touchHit(
+    _ touch: Touch, at location: Point, _ path: [View], _ refusal: HitRefusal?, _ time: Microseconds
+  ) {
+    guard let observer, observed.contains(.touches) else { return }
+    observer.touchHit(
+      HitResult(touch: touch, place: location, path: path, refusal: refusal), at: time)
+  }
+
+  /// Reports a call that has returned.
+  @inline(__always)
+  func viewCalled(
+    _ method: TouchMethod, _ view: View, _ window: Window, _ touches: [Touch], _ chain: ChainRecord,
+    at time: Microseconds
+  ) {
+    counts.calls &+= 1
+    if !chain.isHandled(method) { counts.unhandledCalls &+= 1 }
+    guard let observer else { return }
+    if isTracing {
+      for hop in chain.hops.dropFirst() {
+        observer.stageReached(StageEvent(.chain, responder: hop, method: method), at: time)
+      }
+    }
+    guard observed.contains(method == .moved ? .moves : .touches) else { return }
+    observer.viewCalled(
+      DispatchCall(
+        method: method, window: window, view: view, touches: touches, chain: chain.hops,
+        handledBy: chain.handlers(of: method)),
+      at: time)
+  }
+
+  /// Reports an action of a recognizer.
+  @inline(__always)
+  func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
+    guard let observer, wants(recognizer.attempt.state) else { return }
+    observer.gestureActed(recognizer, at: time)
+  }
+
+  /// Reports an event of a control.
+  func controlSent(
+    _ control: Control, _ event: ControlEvents, _ touch: Touch?, at time: Microseconds
+  ) {
+    let isDrag = event == .touchDragInside || event == .touchDragOutside
+    guard let observer, observed.isSuperset(of: isDrag ? [.actions, .moves] : .actions)
+    else { return }
+    observer.controlSent(control, event, touch: touch, at: time)
+  }
+
+  /// Reports the content of a scroll view that moved.
+  func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {
+    guard let observer, wants(state) else { return }
+    observer.scrolled(view, state, at: time)
+  }
+
+  /// Reports a stage of the pipeline; to be called only while tracing.
+  func stageReached(_ event: StageEvent, at time: Microseconds) {
+    observer?.stageReached(event, at: time)
+  }
+
+  /// Reports a note.
+  func noted(_ note: Note, at time: Microseconds) {
+    observer?.noted(note, at: time)
+  }
+
+  /// Reports that all calls of a pass have returned.
+  @inline(__always)
+  func passEnded(at time: Microseconds) {
+    observer?.passEnded(at: time)
+  }
+
+  @inline(__always)
+  private func wants(_ state: GestureState) -> Bool {
+    observed.isSuperset(of: state == .changed ? [.actions, .moves] : .actions)
+  }
+}

@@ -1,0 +1,34 @@
+public import TouchModel
+
+/// A stage of the pipeline that a frame, an event or a touch reached, for traces.
+public struct StageEvent {
+  /// The stage.
+  public let stage: Stage
+  /// The device of the frame; for `gate`, `wake`, `enqueue`, `drain`.
+  public internal(set) var device: DeviceID?
+  /// The number of frames in the queue; for `enqueue` and `drain`.
+  public internal(set) var depth: Int?
+  /// The touch; for `bind` and `retire`.
+  public internal(set) var touch: Touch?
+  /// The view visited, bound or called, the window or application asked, the responder called.
+  public internal(set) var responder: Responder?
+  /// The method called; for `view` and `chain`.
+  public internal(set) var method: TouchMethod?
+  /// The recognizer; for `gesture`, `gestureState` and `gestureReset`.
+  public internal(set) var recognizer: GestureRecognizer?
+  /// The new state of the recognizer; for `gestureState`.
+  public internal(set) var state: GestureState?
+  /// The reason why the visited view refused the point; for `hit`, nil where it accepted it.
+  public internal(set) var verdict: HitVerdict?
+
+  init(_ stage: Stage) {
+    self.stage = stage
+  }
+
+  /// Makes the event of a call to a responder.
+  init(_ stage: Stage, responder: Responder, method: TouchMethod? = nil) {
+    self.stage = stage
+    self.responder = responder
+    self.method = method
+  }
+}
