@@ -69,6 +69,19 @@ struct DocumentationTests {
     }
   }
 
+  @Test("The landing page of TouchKit's documentation lists each public type, and no other")
+  func landingPage() throws {
+    let page = try #require(SourceTree.file("Sources/TouchKit/TouchKit.docc/TouchKit.md"))
+    let listed = Set(page.text.matches(of: #/(?m)^- ``(\w+)``$/#).map(\.1))
+    let declaration =
+      #/(?m)^(?:@\w+ )*(?:open|public) (?:final )?(?:class|struct|enum|protocol) (\w+)/#
+    var declared: Set<Substring> = []
+    let sources = SourceTree.files(under: "Sources/TouchKit", withExtension: "swift")
+    for file in sources { declared.formUnion(file.text.matches(of: declaration).map(\.1)) }
+    #expect(declared.count > 30)
+    #expect(listed == declared, "\(listed.symmetricDifference(declared).sorted())")
+  }
+
   @Test("The page about the architecture lists each module with what it may import")
   func modules() throws {
     let page = try #require(SourceTree.file("Documentation/architecture.md"))
