@@ -138,21 +138,4 @@ struct ReleaseTests {
   private final class Handler: Responder {
     override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {}
   }
-
-  @Test("R-RESP-7: a call that an observer keeps names the application as long as that is there")
-  func namedApplication() throws {
-    let keeper = Keeper()
-    weak var app: Application?
-    do {
-      let scene = Scene(isObserved: false)
-      app = scene.app
-      scene.app.observer = keeper
-      scene.send(.began, 100)
-      #expect(keeper.call?.chain.last === scene.app)
-      #expect(keeper.call?.handledBy.isEmpty == true)
-    }
-    #expect(app == nil)
-    let call = try #require(keeper.call)
-    #expect(call.chain.map { $0 is Application } == [false, false])
-  }
 }

@@ -99,6 +99,6 @@ final class EdgeGateRecognizer: GestureRecognizer {
     environment?.note(
       .info, .bridge,
       "touch \(winner.touch.identifier) is a drag from the edge of the screen and is the system's")
-    dispatcher.cancelTouch(winner.touch, .gesture)
+    dispatcher.cancelTouches(.touch(winner.touch), .gesture)
   }
 }

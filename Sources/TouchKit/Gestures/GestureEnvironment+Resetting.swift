@@ -20,7 +20,7 @@ extension GestureEnvironment {
   /// Looks at each attempt without a finger, whether it is over (R-GST-21, R-GST-25).
   private func closeAttempts(in window: Window?) {
     // What belongs to other windows is looked at again when their turn comes.
-    needsClosing = window != nil && look { unsafe $0.soleWindow == nil } != false
+    needsClosing = window != nil && look({ $0.hasSoleWindow }) != true
     var index = 0
     while index < underWay.count {
       switch underWay.look(at: index, { outcome(of: $0, in: window) }) {

@@ -1,4 +1,7 @@
 /// One call to a view with touches, and the responders that received it.
+///
+/// Retains all objects that it names. The application may be one of them and retains its observer, so
+/// an observer that stores calls must release them at some time.
 public struct DispatchCall {
   /// The method that was called.
   public let method: TouchMethod

@@ -51,10 +51,6 @@ public import TouchModel
   ///
   /// Sound without counting: the controller owns the view and takes itself out of it before it goes.
   unowned(unsafe) final var controller: ViewController?
-  /// The grouping of touches by views in which the view last occurred.
-  @safe @exclusivity(unchecked) final var grouping: UInt64 = 0
-  /// Its place in that grouping.
-  @safe @exclusivity(unchecked) final var groupIndex = 0
   /// The superview before a removal, while the cancellation climbs from here (R-SYS-4).
   final var formerSuperview: View?
 

@@ -100,7 +100,7 @@ open class Window: View {
   /// Follows a change of `isHidden`: touches of a hidden window are cancelled (R-SYS-7).
   final func visibilityChanged() {
     if isHidden {
-      application?.dispatcher.cancelTouches(of: self, .viewRemoved)
+      application?.dispatcher.cancelTouches(.window(self), .viewRemoved)
       application?.windowOrderChanged()
     } else {
       bringToFront()

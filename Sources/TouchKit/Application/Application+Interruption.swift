@@ -1,0 +1,44 @@
+import TouchModel
+
+extension Application {
+  /// True if the application takes touches, which is the default.
+  public final var isActive: Bool { dispatcher.isActive }
+
+  /// Stops taking touches.
+  ///
+  /// Live touches are cancelled in one event (R-SYS-1), within a dispatch at the end of that frame.
+  /// Contacts that begin before `becomeActive()` are dead until lifted (R-SYS-2).
+  public final func resignActive() {
+    dispatcher.isActive = false
+    dispatcher.cancelTouches(.all, .interrupted)
+  }
+
+  /// Takes touches again; contacts that are down stay dead until lifted (R-SYS-2).
+  public final func becomeActive() {
+    dispatcher.isActive = true
+  }
+
+  /// Ignores touches until `endIgnoringInteractionEvents()` was called as often (R-SYS-11).
+  ///
+  /// Live touches are cancelled, within a dispatch at the end of that frame.
+  public final func beginIgnoringInteractionEvents() {
+    dispatcher.ignoreCount += 1
+    dispatcher.cancelTouches(.all, .interrupted)
+  }
+
+  /// Ends one `beginIgnoringInteractionEvents()`; without one it has no effect.
+  public final func endIgnoringInteractionEvents() {
+    dispatcher.ignoreCount = max(0, dispatcher.ignoreCount - 1)
+  }
+
+  /// True while touches are ignored.
+  public final var isIgnoringInteractionEvents: Bool { dispatcher.ignoreCount > 0 }
+
+  /// Cancels the touches of a view and of its descendants.
+  ///
+  /// Within a dispatch they are cancelled at the end of that frame, unless they end before. The
+  /// contacts are dead until lifted.
+  public final func cancelTouches(in view: View) {
+    dispatcher.cancelTouches(.tree(view), .interrupted)
+  }
+}

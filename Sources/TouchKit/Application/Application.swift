@@ -1,0 +1,134 @@
+import TouchModel
+
+/// The object that owns the windows, takes frames from a port and delivers each touch to its view.
+///
+/// Sources of touches post frames to `port`; the event loop then calls `drain()`. Time comes with the
+/// frames and through `advance(to:)`; no clock is read. All calls are on one thread. Nothing is
+/// dispatched reentrantly: a frame that a handler posts is added to the end of the queue.
+///
+/// Corresponds to `UIApplication`.
+open class Application: Responder {
+  /// Performs the dispatch.
+  final let dispatcher: Dispatcher
+  private var shownWindows: Int64 = 0
+  private var delegateResponder: Responder?
+
+  /// The queue of contact frames.
+  public final let port: any Port
+
+  /// The windows that were added, in the order of addition.
+  public private(set) final var windows: [Window] = []
+  /// The scenes that were added, in the order of addition.
+  public private(set) final var scenes: [WindowScene] = []
+  /// The window that receives events without a location; touches do not depend on it (R-WIN-5).
+  public final internal(set) var keyWindow: Window?
+
+  /// Makes an application without windows.
+  ///
+  /// - Parameters:
+  ///   - port: The queue of frames, which no other application may use; by default a ring in this
+  ///     process.
+  ///   - identifier: The name in logs.
+  public init(port: any Port = RingPort(), identifier: String = "application") {
+    self.port = port
+    dispatcher = Dispatcher()
+    super.init(identifier: identifier)
+    unsafe dispatcher.owner = Unmanaged.passUnretained(self)
+  }
+
+  deinit {
+    for window in windows { unsafe window.owner = nil }
+    for scene in scenes { unsafe scene.owner = nil }
+    if dispatcher.isTracing { port.receiver = nil }
+  }
+
+  /// The delegate: last in the responder chain if it is a responder, but no view and no view
+  /// controller (R-RESP-6).
+  public final var delegate: AnyObject? {
+    didSet {
+      let responder = delegate as? Responder
+      delegateResponder =
+        responder is View || responder is ViewController || responder is Application
+        ? nil : responder
+    }
+  }
+
+  /// The delegate if it takes part in the responder chain (R-RESP-6).
+  open override var next: Responder? { delegateResponder }
+
+  /// Sends an event to each window that has touches in it, front to back (R-PIPE-7).
+  ///
+  /// An override that does not call `super` drops the event for all windows; the touches continue as
+  /// if it had been delivered. Calls that the application does not make itself have no effect.
+  open func sendEvent(_ event: TouchEvent) {
+    dispatcher.route(event)
+  }
+
+  /// Sends an action to a target, or for nil to the first responder up the chain that implements it
+  /// (R-CTL-12).
+  ///
+  /// All actions of controls are sent by this method (R-CTL-13).
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - target: The object that performs the action. For nil the search begins at the key window's
+  ///     first responder, or at the sender if there is none, and ends after
+  ///     `TouchConstants.maximumHops` responders.
+  ///   - sender: The object that sends the action, such as a control.
+  ///   - event: The event that caused the action, if there is one.
+  /// - Returns: True if a target performed the action.
+  @discardableResult
+  open func sendAction(
+    _ action: Action, to target: AnyObject?, from sender: AnyObject?, for event: TouchEvent?
+  ) -> Bool {
+    action.send(to: target, from: sender, for: event, in: self)
+  }
+
+  /// Adds a window, in front of its level once it is shown.
+  ///
+  /// A window of another application is removed from that one first.
+  public final func add(_ window: Window) {
+    guard window.application !== self else { return }
+    window.application?.remove(window)
+    windows.append(window)
+    unsafe window.owner = self
+    window.followEdgeGate()
+    if !window.isHidden { window.bringToFront() }
+  }
+
+  /// Removes a window; its touches are cancelled (R-SYS-7).
+  public final func remove(_ window: Window) {
+    guard window.application === self else { return }
+    dispatcher.withdrawGestures(of: window)
+    dispatcher.cancelTouches(.window(window), .viewRemoved)
+    windows.removeAll { $0 === window }
+    unsafe window.owner = nil
+    window.followEdgeGate()
+    if keyWindow === window { keyWindow = nil }
+    dispatcher.forget(window)
+  }
+
+  /// Adds a scene; a scene of another application is removed from that one first.
+  public final func add(_ scene: WindowScene) {
+    guard scene.application !== self else { return }
+    scene.application?.scenes.removeAll { $0 === scene }
+    scenes.append(scene)
+    unsafe scene.owner = self
+  }
+
+  /// The visible windows, the frontmost first (R-WIN-2).
+  public final var windowsFrontToBack: [Window] {
+    dispatcher.windowOrder.frontToBack(of: windows)
+  }
+
+  /// Notes that the order of windows, or their visibility, has changed.
+  final func windowOrderChanged() {
+    dispatcher.windowOrder.invalidate()
+  }
+
+  /// Returns the number of the next window to be shown.
+  final func nextShownCount() -> Int64 {
+    shownWindows += 1
+    return shownWindows
+  }
+}

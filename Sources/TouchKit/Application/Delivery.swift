@@ -1,0 +1,26 @@
+/// When a frame of contacts becomes an event (R-PIPE-10).
+public enum Delivery: Hashable, Sendable {
+  /// Each frame becomes an event at once.
+  case immediate
+  /// Moves are coalesced to at most so many events a second; begins and ends are never delayed.
+  ///
+  /// `TouchEvent.coalescedTouches(for:)` returns the samples in between. Values are clamped to
+  /// 1 … 1 000 000.
+  case framesPerSecond(Int)
+}
+
+/// What happens when more touches begin than `Application.maxTouches` allows (R-TCH-21).
+public enum OverflowPolicy: String, Hashable, Sendable, CaseIterable {
+  /// All live touches are cancelled, and none is delivered until all contacts are lifted.
+  case cancelAll
+  /// The touches above the limit are dead until lifted; the others continue.
+  case ignoreExtra
+}
+
+/// What happens to a touch whose view leaves its window (R-SYS-4).
+public enum RemovalPolicy: String, Hashable, Sendable, CaseIterable {
+  /// The view receives `touchesCancelled(_:with:)` once, over the responder chain it had.
+  case cancel
+  /// The view receives nothing more.
+  case orphan
+}

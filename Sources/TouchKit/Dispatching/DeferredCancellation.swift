@@ -1,0 +1,31 @@
+import TouchModel
+
+/// A cancellation by the program, performed at the end of the frame that is being dispatched.
+struct DeferredCancellation {
+  /// The touches that a cancellation is about.
+  enum Scope {
+    /// All touches.
+    case all
+    /// The touches that began in a window.
+    case window(Window)
+    /// The touches of a view and of its descendants.
+    case tree(View)
+    /// A single touch.
+    case touch(Touch)
+  }
+
+  /// The touches that it is about.
+  let scope: Scope
+  /// The reason that the touches get.
+  let reason: CancelReason
+
+  /// True if it is about a touch.
+  func includes(_ touch: Touch) -> Bool {
+    switch scope {
+    case .all: true
+    case .window(let window): touch.boundWindow === window
+    case .tree(let view): touch.boundView?.isDescendant(of: view) ?? false
+    case .touch(let one): touch === one
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import TouchModel
+
+/// Steps 5 to 9: the event goes through the application and its windows to recognizers and views.
+extension Dispatcher {
+  /// Sends the event through the application (step 5).
+  func send() {
+    guard let owner = unsafe owner else { return }
+    if event.storedTime < time { event.storedTime = time }
+    pass.isSending = true
+    if isTracing { unsafe traceCall(.applicationSendEvent, owner.takeUnretainedValue()) }
+    unsafe owner._withUnsafeGuaranteedRef { $0.sendEvent(event) }
+    pass.isSending = false
+    if !removals.isEmpty { settleRemovals() }
+    #if TOUCH_INTERNAL_CHECKS
+      checkInvariants()
+    #endif
+  }
+
+  /// Sends the event to each window that has touches in it, front to back (R-PIPE-7).
+  func route(_ sent: TouchEvent) {
+    guard pass.isSending, sent === event, pass.routed != pass.number else { return }
+    pass.routed = pass.number
+    for index in 0..<touches.live.count {
+      let window = touches.live.look(at: index) { $0.boundWindow }
+      guard let window, !eventWindows.contains(where: { $0 === window }) else { continue }
+      eventWindows.insert(window, at: eventWindows.index(inFrontToBack: window))
+    }
+    // Not sent again before all are done: see the guard above.
+    for index in eventWindows.indices {
+      if isTracing { traceCall(.windowSendEvent, eventWindows[index]) }
+      eventWindows[index].sendEvent(sent)
+    }
+    eventWindows.empty()
+  }
+
+  /// True if all touches of the event began in one window.
+  var hasSoleWindow: Bool {
+    let live = touches.live
+    guard let first = live.isEmpty ? nil : live.look(at: 0, { $0.boundWindow }) else {
+      return false
+    }
+    return !live.contains { $0.boundWindow !== first }
+  }
+
+  /// Delivers the event to the recognizers and then to the views that have touches in a window
+  /// (steps 6 to 9).
+  func deliver(_ sent: TouchEvent, to window: Window) {
+    guard pass.isSending, sent === event, window.deliveredPass != pass.number else { return }
+    window.deliveredPass = pass.number
+    if !removals.isEmpty { settleRemovals() }
+    if !gestures.isIdle {
+      if pass.hasEnded { gestures.needsClosing = true }
+      gestures.observe(window, sent, isSole: hasSoleWindow)
+      gestures.resolve()
+      gestures.release(isLate: false)
+      if pass.hasLanded || pass.hasEnded { gestures.holdNew(in: window, sent) }
+    }
+    callViews(of: window)
+    // A handler may have given recognizers something to do.
+    if !gestures.isIdle { gestures.finish(window) }
+  }
+
+  /// Calls the views that have touches in a window (R-EVT-5): a call for each view and phase.
+  private func callViews(of window: Window) {
+    grouping.group(touches.live, in: window)
+    for index in grouping.groups.indices {
+      let group = grouping.groups[index]
+      guard group.phases != 0, let view = touches.live[group.first].boundView else { continue }
+      var phases = group.phases
+      while let method = TouchMethod(firstOf: &phases) {
+        grouping.gather(group, method, view, window, from: touches.live)
+        if !grouping.touches.isEmpty { call(method, view, window, grouping.touches) }
+      }
+    }
+    grouping.clear()
+  }
+
+  /// Calls a view with touches and reports the call.
+  func call(_ method: TouchMethod, _ view: View, _ window: Window, _ touches: [Touch]) {
+    if method != .moved { noteDelivery(method, touches) }
+    #if TOUCH_INTERNAL_CHECKS
+      invariants.willCall(method, view, touches)
+    #endif
+    chain.begin(at: view)
+    if isTracing { traceCall(.view, view, method) }
+    switch method {
+    case .began: view.touchesBegan(touches, with: event)
+    case .moved: view.touchesMoved(touches, with: event)
+    case .ended: view.touchesEnded(touches, with: event)
+    case .cancelled: view.touchesCancelled(touches, with: event)
+    }
+    chain.end()
+    if chain.isTooLong { noteLongChain(view) }
+    let time = method == .cancelled ? self.time(notBefore: touches) : time
+    reporter.viewCalled(method, view, window, touches, chain, at: time)
+    chain.clear()
+    if !removals.isEmpty { settleRemovals() }
+  }
+
+  /// Calls a view with touches as if all of them were in one phase.
+  func call(_ touches: [Touch], as method: TouchMethod, _ view: View, _ window: Window) {
+    var phases = sparePhases.take()
+    for touch in touches {
+      phases.append(touch.state.phase)
+      touch.state.phase = method.phase
+    }
+    call(method, view, window, touches)
+    for index in touches.indices { touches[index].state.phase = phases[index] }
+    sparePhases.giveBack(&phases)
+  }
+
+  /// Calls a view with touches that are cancelled for it while their contacts may stay down, and
+  /// unbinds them from it.
+  func callCancelled(_ touches: [Touch], _ view: View, _ window: Window, _ reason: CancelReason) {
+    var reasons = spareReasons.take()
+    for touch in touches {
+      reasons.append(touch.state.cancelReason)
+      touch.state.cancelReason = reason
+    }
+    call(touches, as: .cancelled, view, window)
+    for index in touches.indices {
+      touches[index].state.cancelReason = reasons[index]
+      touches[index].boundView = nil
+    }
+    spareReasons.giveBack(&reasons)
+  }
+
+  private func noteDelivery(_ method: TouchMethod, _ touches: [Touch]) {
+    for touch in touches {
+      touch.state.hearing.formUnion(method == .began ? .began : .terminal)
+    }
+  }
+
+  /// The time of the pass, or that of the newest of touches where another device's clock is ahead.
+  func time(notBefore touches: [Touch]) -> Microseconds {
+    var result = time
+    for touch in touches where touch.state.now.time > result { result = touch.state.now.time }
+    return result
+  }
+
+  /// Notes, once for each sequence, that a responder chain is too long.
+  func noteLongChain(_ start: Responder) {
+    guard !isLongChainNoted else { return }
+    isLongChainNoted = true
+    let name = UntrustedText(start.identifier).escaped
+    let limit = TouchConstants.maximumHops
+    reporter.noted(
+      Note(
+        .error, .layout,
+        "the responder chain of \(name) does not end within \(limit) responders; stopped there"),
+      at: time)
+  }
+}

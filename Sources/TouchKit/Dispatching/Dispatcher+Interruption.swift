@@ -1,0 +1,95 @@
+import TouchModel
+
+/// Cancellations by the program, and views that leave their windows.
+extension Dispatcher {
+  /// Cancels touches now, or at the end of the frame that is being dispatched (U-6).
+  func cancelTouches(_ scope: DeferredCancellation.Scope, _ reason: CancelReason) {
+    guard !touches.live.isEmpty || isBusy || !gestures.isIdle else { return }
+    deferred.append(DeferredCancellation(scope: scope, reason: reason))
+    guard !isBusy else { return }
+    isBusy = true
+    settleDeferred()
+    isBusy = false
+  }
+
+  /// Performs the deferred cancellations, each as a pass of its own.
+  func settleDeferred() {
+    while !deferred.isEmpty {
+      let cancellation = deferred.removeFirst()
+      beginPass()
+      cancelLive(cancellation)
+      reportChanged()
+      finishPass()
+      guard case .all = cancellation.scope, !gestures.isIdle else { continue }
+      // Recognizers that wait without a touch, for another tap or another recognizer.
+      gestures.abandonAll()
+      gestures.finish(nil)
+      touches.recycleLingering()
+    }
+  }
+
+  /// Cancels the live touches that a cancellation is about.
+  func cancelLive(_ cancellation: DeferredCancellation) {
+    for touch in event.touches where cancellation.includes(touch) {
+      if pass.isOpen, touch.state.phase.isTerminal { continue }
+      openPass()
+      touch.state.phase = .cancelled
+      touch.state.cancelReason = cancellation.reason
+      touch.state.now.time = clocks.time(of: touch.storedDevice) ?? time
+      touch.state.changedPass = pass.number
+      pass.hasEnded = true
+    }
+  }
+
+  /// Withdraws the recognizers of a view and its descendants; what follows for other recognizers
+  /// waits until the view is gone (R-SYS-14).
+  func withdrawGestures(of root: View) {
+    let wasBusy = isBusy
+    isBusy = true
+    gestures.viewLeavesWindow(root)
+    isBusy = wasBusy
+  }
+
+  /// Notes the touches that lose their view because it, or a superview, leaves its window.
+  ///
+  /// To be called before the view is removed (R-SYS-4).
+  func viewLeavesWindow(_ root: View) {
+    withdrawGestures(of: root)
+    removals.viewLeavesWindow(root, self)
+  }
+
+  /// Calls the views that were removed, each once with all its touches, over the chain they had.
+  ///
+  /// Does nothing within a handler: its call returns before the next one begins.
+  func settleRemovals() {
+    for (control, touch) in removals.takeOrphans() { control.abandon(touch) }
+    guard !chain.isClimbing else { return }
+    guard removals.beginSettling() else {
+      if removals.isEmpty, !gestures.isIdle { gestures.settleIfIdle() }
+      return
+    }
+    let wasBusy = isBusy
+    isBusy = true
+    while let (view, window, group) = removals.takeGroup() {
+      for root in removals.removedRoots { root.view.formerSuperview = root.superview }
+      callCancelled(group, view, window, .viewRemoved)
+      for root in removals.removedRoots { root.view.formerSuperview = nil }
+      for touch in group {
+        touch.state.isLeaving = false
+        gestures.letGo(of: touch)
+      }
+    }
+    removals.endSettling()
+    if !wasBusy {
+      gestures.finish(nil)
+      settleDeferred()
+    }
+    isBusy = wasBusy
+  }
+
+  /// Releases a window that leaves the application.
+  func forget(_ window: Window) {
+    taps.forget(window)
+    windowOrder.invalidate()
+  }
+}

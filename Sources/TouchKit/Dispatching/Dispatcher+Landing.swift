@@ -1,0 +1,128 @@
+import TouchModel
+
+/// Step 3: a new contact becomes a touch and gets its view.
+extension Dispatcher {
+  /// Makes the touch of a new contact and finds its view.
+  func land(_ contact: Contact, _ device: DeviceID) {
+    if touches.live.isEmpty {
+      // The first touch of a sequence.
+      isLongChainNoted = false
+      event.storedTime = time
+    }
+    let touch = touches.make(for: contact, on: device, at: time)
+    touch.state.changedPass = pass.number
+    touch.state.unmeasuredRadius = constants.unmeasuredRadius
+    var refusal = refusalOfNewTouches()
+    if refusal == nil, !bind(touch) { refusal = .noWindow }
+    if refusal == nil, let view = touch.boundView, let window = touch.boundWindow {
+      touch.state.tapCount = taps.tapCount(of: touch, constants)
+      gestures.collect(touch, at: view, with: event)
+      // A delegate may have removed the view.
+      if let view = touch.boundView {
+        touch.state.withheld = withholding(from: view, in: window)
+      }
+      openPass()
+      pass.hasLanded = true
+      touches.live.append(touch)
+    } else {
+      touch.state.life = .dead
+      touch.state.isExtra = refusal == .overflow
+    }
+    touches.down.append(touch)
+    reportLanding(touch, at: contact.position, refusal)
+  }
+
+  /// Reports a new touch, and the view where it landed.
+  private func reportLanding(_ touch: Touch, at location: Point, _ refusal: HitRefusal?) {
+    reporter.touchChanged(touch, at: time)
+    var next = touch.boundView
+    while let view = next {
+      path.append(view)
+      next = view.superview
+    }
+    path.reverse()
+    reporter.touchHit(touch, at: location, path, refusal, time)
+    path.empty()
+  }
+
+  /// Cancels everything if new contacts are too many and the policy says so (R-TCH-21).
+  func refuseOverflow(_ newcomers: Int) {
+    guard let maxTouches, overflowPolicy == .cancelAll, !isOverflowing else { return }
+    var down = newcomers
+    for touch in touches.down.all where !touch.state.isLifted { down += 1 }
+    guard down > maxTouches else { return }
+    isOverflowing = true
+    cancelLive(DeferredCancellation(scope: .all, reason: .overflow))
+  }
+
+  /// The reason why no new touch can be delivered, wherever it is; nil if it can.
+  private func refusalOfNewTouches() -> HitRefusal? {
+    if isOverflowing { return .overflow }
+    if let maxTouches, overflowPolicy == .ignoreExtra {
+      // Touches above the limit do not take the place of those below.
+      var down = 0
+      for touch in touches.down.all where !touch.state.isLifted && !touch.state.isExtra {
+        down += 1
+      }
+      if down >= maxTouches { return .overflow }
+    }
+    if !isActive || ignoreCount > 0 { return .interrupted }
+    return nil
+  }
+
+  /// Binds a touch to the view that is hit; false if no window takes it (R-WIN-3, R-WIN-6).
+  private func bind(_ touch: Touch) -> Bool {
+    guard let application else { return false }
+    if isTracing { event.isTracingVisits = true }
+    defer { if isTracing { event.isTracingVisits = false } }
+    // As they are now: an override of `hitTest` may change them.
+    let windows = windowOrder.frontToBack(of: application.windows)
+    #if TOUCH_INTERNAL_CHECKS
+      pass.windowsToTry += windows.count
+    #endif
+    for window in windows {
+      guard let point = window.geometry.fromParent(touch.state.now.place) else { continue }
+      #if TOUCH_INTERNAL_CHECKS
+        invariants.willHitTest()
+      #endif
+      guard let view = window.hitTest(point, with: event) else { continue }
+      touch.boundWindow = window
+      touch.boundView = view
+      if isTracing { traceBind(touch, view) }
+      return true
+    }
+    return false
+  }
+
+  /// Whether a touch that begins on a view now is withheld from it, and why (step 3.5).
+  func withholding(from view: View, in window: Window) -> Withholding {
+    var isTaken = false
+    for other in trackedTouches(in: window) {
+      if other.boundView === view {
+        isTaken = true
+      } else if view.storedIsExclusiveTouch || other.boundView?.storedIsExclusiveTouch == true {
+        return .exclusiveTouch
+      }
+    }
+    return isTaken && !view.storedIsMultipleTouchEnabled ? .multipleTouch : .none
+  }
+
+  /// The view, besides another one, whose touch withholds a new one from an exclusive pair.
+  func holder(besides view: View, in window: Window) -> View {
+    for other in trackedTouches(in: window) {
+      guard let holder = other.boundView, holder !== view,
+        view.storedIsExclusiveTouch || holder.storedIsExclusiveTouch
+      else { continue }
+      return holder
+    }
+    return view
+  }
+
+  /// The touches that views of a window have accepted and that are not over (R-EXCL-7).
+  private func trackedTouches(in window: Window) -> some Sequence<Touch> {
+    event.touches.lazy.filter {
+      $0.boundView != nil && $0.boundWindow === window && $0.state.withheld == .none
+        && !$0.state.phase.isTerminal && !$0.state.isLeaving
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import TouchModel
+
+/// Reports the stages of the pipeline, for traces.
+extension Dispatcher {
+  /// Traces how a frame came in: through the gate, waking the application, into the queue.
+  func received(_ frame: ContactFrame, depth: Int) {
+    guard isTracing else { return }
+    for stage in [Stage.gate, .wake, .enqueue] {
+      var record = StageEvent(stage)
+      record.device = frame.device
+      if stage == .enqueue { record.depth = depth }
+      reporter.stageReached(record, at: frame.time)
+    }
+  }
+
+  /// Traces a frame that is taken from the queue.
+  func traceFrame(_ stage: Stage, _ frame: ContactFrame, depth: Int) {
+    var record = StageEvent(stage)
+    record.device = frame.device
+    record.depth = depth
+    reporter.stageReached(record, at: frame.time)
+  }
+
+  /// Traces a view that a hit test visits; nil stands for one that lets the point in.
+  func visited(_ view: View, _ verdict: HitVerdict?) {
+    var record = StageEvent(.hit)
+    record.responder = view
+    record.verdict = verdict
+    reporter.stageReached(record, at: time)
+  }
+
+  /// Traces that a touch has got its view.
+  func traceBind(_ touch: Touch, _ view: View) {
+    var record = StageEvent(.bind)
+    record.touch = touch
+    record.responder = view
+    reporter.stageReached(record, at: time)
+  }
+
+  /// Traces a call to a responder.
+  func traceCall(_ stage: Stage, _ responder: Responder, _ method: TouchMethod? = nil) {
+    var record = StageEvent(stage)
+    record.responder = responder
+    record.method = method
+    reporter.stageReached(record, at: time)
+  }
+
+  /// Traces that a touch leaves the event.
+  func traceRetire(_ touch: Touch) {
+    var record = StageEvent(.retire)
+    record.touch = touch
+    reporter.stageReached(record, at: time)
+  }
+}

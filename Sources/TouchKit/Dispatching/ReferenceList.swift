@@ -1,0 +1,118 @@
+/// An ordered list of objects that is iterated without retain and release.
+///
+/// Either the caller retains the objects and removes each before it is deallocated, or the list
+/// retains them: then the caller removes by `handOver(at:)` all that it added by `keep(_:)`.
+@safe struct ReferenceList<Element: AnyObject>: ~Copyable {
+  private var places: UnsafeMutablePointer<Unmanaged<Element>>
+  private var capacity = 2
+  /// The number of objects.
+  private(set) var count = 0
+
+  /// Makes an empty list.
+  init() {
+    unsafe places = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    unsafe places.deallocate()
+  }
+
+  /// True if there are no objects.
+  var isEmpty: Bool { count == 0 }
+
+  /// The object at an index, not retained.
+  subscript(index: Int) -> Unmanaged<Element> {
+    @inline(__always) get {
+      precondition(index >= 0 && index < count)
+      return unsafe places[index]
+    }
+  }
+
+  /// Appends an object without retaining it.
+  @inline(__always)
+  mutating func append(_ element: Unmanaged<Element>) {
+    if count == capacity { grow() }
+    unsafe (places + count).initialize(to: element)
+    count &+= 1
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Unmanaged<Element>>.allocate(capacity: 2 * capacity)
+    unsafe larger.moveInitialize(from: places, count: count)
+    unsafe places.deallocate()
+    unsafe places = larger
+    capacity *= 2
+  }
+
+  /// Appends an object and retains it.
+  @inline(__always)
+  mutating func keep(_ element: Element) {
+    unsafe append(Unmanaged.passRetained(element))
+  }
+
+  /// Removes an object; the others stay in order.
+  @inline(__always)
+  mutating func remove(at index: Int) -> Unmanaged<Element> {
+    let element = unsafe self[index]
+    count &-= 1
+    for place in index..<count { unsafe places[place] = places[place &+ 1] }
+    return unsafe element
+  }
+
+  /// Removes the last object.
+  @inline(__always)
+  mutating func removeLast() -> Unmanaged<Element> {
+    let element = unsafe self[count &- 1]
+    count &-= 1
+    return unsafe element
+  }
+
+  /// Removes an object that the list retains and returns it; the others stay in order.
+  @inline(__always)
+  mutating func handOver(at index: Int) -> Element {
+    unsafe remove(at: index).takeRetainedValue()
+  }
+
+  /// Swaps two objects.
+  @inline(__always)
+  mutating func swapAt(_ first: Int, _ second: Int) {
+    let element = unsafe self[first]
+    unsafe places[first] = self[second]
+    unsafe places[second] = element
+  }
+
+  /// Removes an object if it is in the list; the others stay in order.
+  mutating func remove(_ element: Element) {
+    let gone = unsafe Unmanaged.passUnretained(element).toOpaque()
+    var kept = 0
+    for index in 0..<count where unsafe self[index].toOpaque() != gone {
+      if kept != index { swapAt(kept, index) }
+      kept += 1
+    }
+    count = kept
+  }
+
+  /// Removes all objects from an index on, and retains the storage.
+  @inline(__always)
+  mutating func removeAll(from place: Int = 0) {
+    precondition(place >= 0 && place <= count)
+    count = place
+  }
+
+  /// Calls a closure with the object at an index, which must not be deallocated meanwhile.
+  @inline(__always)
+  func look<Result>(at index: Int, _ body: (Element) -> Result) -> Result {
+    unsafe self[index]._withUnsafeGuaranteedRef(body)
+  }
+
+  /// True if a condition holds for any object; it must not change the list.
+  @inline(__always)
+  func contains(where isMeant: (Element) -> Bool) -> Bool {
+    for index in 0..<count where look(at: index, isMeant) { return true }
+    return false
+  }
+
+  /// The objects as an array, retained.
+  var all: [Element] { (0..<count).map { unsafe self[$0].takeUnretainedValue() } }
+}

@@ -1,0 +1,112 @@
+import TouchModel
+
+/// The touches of an application: those on the glass, those of the event, and objects to use again.
+@safe final class TouchTable {
+  /// Every contact on the glass as a touch, by ascending identifier, dead ones included.
+  let down = TouchList()
+  /// The touches of the event, by ascending identifier: those with a window.
+  let live: TouchList
+  /// The identifier of the newest touch.
+  var lastIdentifier = 0
+
+  // Lists change in single steps that call no handler, so the exclusivity check is left out.
+  /// Touch objects that stand for no contact and that only this table retains.
+  @safe @exclusivity(unchecked) private var idle: [Touch] = []
+  /// Touches that have ended and that recognizers still follow.
+  @safe @exclusivity(unchecked) private var lingering: [Touch] = []
+  /// Touches that are just leaving; its storage is used again.
+  @safe @exclusivity(unchecked) private var leaving: [Touch] = []
+
+  /// The most touches that wait in `lingering`; a further one pushes the oldest out.
+  ///
+  /// Recognizers follow the touches of a gesture until it is over. Touches that only a program
+  /// retains are left to it, because they retain their views.
+  private static var mostLingering: Int { 32 }
+
+  /// Makes a table around the list of an event.
+  init(live: TouchList) {
+    self.live = live
+  }
+
+  deinit {
+    for touch in down.all { touch.retire() }
+  }
+
+  /// Finds the touch of a contact.
+  ///
+  /// Contacts and touches both ascend, so the search starts behind the one found before.
+  ///
+  /// - Parameters:
+  ///   - device: The device of the contact.
+  ///   - contact: The contact.
+  ///   - hint: The index to start at; set behind the touch that was found.
+  /// - Returns: The index in `down`, or nil if the contact has no touch.
+  @inline(__always)
+  func index(of contact: ContactID, on device: DeviceID, after hint: inout Int) -> Int? {
+    let count = down.count
+    var index = hint
+    for _ in 0..<count {
+      if index >= count { index = 0 }
+      let isFound = down.look(at: index) {
+        $0.storedContact == contact && $0.storedDevice == device
+      }
+      if isFound {
+        hint = index + 1
+        return index
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Makes a touch for a contact that has no touch yet; it joins no list.
+  func make(for contact: Contact, on device: DeviceID, at time: Microseconds) -> Touch {
+    let touch = idle.isEmpty ? Touch() : idle.removeLast()
+    lastIdentifier += 1
+    touch.begin(contact, device: device, time: time, identifier: lastIdentifier)
+    return touch
+  }
+
+  /// Removes the touches that have ended from the event, and the lifted ones from the glass.
+  func removeEnded() {
+    live.removeAll { $0.state.phase.isTerminal }
+    down.removeAll {
+      guard $0.state.isLifted else { return false }
+      $0.retire()
+      leaving.append($0)
+      return true
+    }
+  }
+
+  /// Makes the objects of removed touches ready for later contacts.
+  func recycle() {
+    recycleLingering()
+    while !leaving.isEmpty { recycle(leaving.removeLast()) }
+  }
+
+  /// Makes touches that recognizers have stopped following ready for later contacts.
+  func recycleLingering() {
+    if lingering.isEmpty { return }
+    var kept = 0
+    for index in lingering.indices {
+      if isKnownUniquelyReferenced(&lingering[index]) {
+        lingering[index].reset()
+        idle.append(lingering[index])
+      } else {
+        if kept != index { lingering.swapAt(kept, index) }
+        kept += 1
+      }
+    }
+    while lingering.count > kept { lingering.removeLast() }
+  }
+
+  private func recycle(_ touch: consuming Touch) {
+    if isKnownUniquelyReferenced(&touch) {
+      touch.reset()
+      idle.append(touch)
+    } else if !touch.receivers.isEmpty {
+      if lingering.count == Self.mostLingering { lingering.removeFirst() }
+      lingering.append(touch)
+    }
+  }
+}

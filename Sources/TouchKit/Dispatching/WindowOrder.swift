@@ -1,0 +1,30 @@
+/// The visible windows of an application from front to back (R-WIN-2), sorted when they change.
+struct WindowOrder {
+  private var sorted: [Window] = []
+  private var isSorted = false
+
+  /// Makes the next use sort the windows anew.
+  mutating func invalidate() {
+    isSorted = false
+  }
+
+  /// Returns the visible windows, the frontmost first.
+  mutating func frontToBack(of windows: [Window]) -> [Window] {
+    if isSorted { return sorted }
+    sorted.removeAll(keepingCapacity: true)
+    for window in windows where !window.storedIsHidden {
+      sorted.insert(window, at: sorted.index(inFrontToBack: window))
+    }
+    isSorted = true
+    return sorted
+  }
+}
+
+extension [Window] {
+  /// The index at which a window belongs in a list sorted from front to back.
+  func index(inFrontToBack window: Window) -> Int {
+    var index = count
+    while index > 0, window.isInFront(of: self[index - 1]) { index -= 1 }
+    return index
+  }
+}

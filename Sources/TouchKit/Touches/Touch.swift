@@ -1,0 +1,212 @@
+public import TouchModel
+
+/// One contact, from the frame in which it begins to the frame in which it is over.
+///
+/// The object changes in place while the contact is down; during a call it has the values of that
+/// call, so copy what you need later. An object that no program retains is used again for a later
+/// contact, so a long-running program allocates nothing; one that a program retains is left alone and
+/// does not change after its end (R-TCH-1, R-TCH-14).
+///
+/// Corresponds to `UITouch`.
+public final class Touch {
+  // Each of these changes in single steps that call no handler, so the exclusivity check, which costs
+  // more than the step, is left out.
+  @safe @exclusivity(unchecked) var state = TouchState()
+  @safe @exclusivity(unchecked) var boundView: View?
+  @safe @exclusivity(unchecked) var boundWindow: Window?
+  @safe @exclusivity(unchecked) var storedIdentifier = 0
+  @safe @exclusivity(unchecked) var storedDevice = DeviceID(rawValue: 0)
+  @safe @exclusivity(unchecked) var storedContact = ContactID(rawValue: 0)
+  @safe @exclusivity(unchecked) var storedSlot: Int32 = 0
+  /// This touch as the only element; empty once it has ended, because it retains the touch.
+  @safe @exclusivity(unchecked) var alone: [Touch] = []
+  /// The samples since the previous event that were coalesced into this one, oldest first.
+  @safe @exclusivity(unchecked) var merged: [TouchState.Sample] = []
+  /// The stored moves of `MoveCoalescer`, oldest first.
+  @safe @exclusivity(unchecked) var waiting: [Contact] = []
+  /// The times of `waiting`.
+  @safe @exclusivity(unchecked) var waitingTimes: [Microseconds] = []
+  /// The recognizers that follow the touch, in the order in which they receive it.
+  ///
+  /// Not retained: a recognizer that follows a touch has an attempt under way, and is removed when
+  /// the attempt ends or it ignores the touch.
+  @safe @exclusivity(unchecked) var receivers = ReferenceList<GestureRecognizer>()
+  /// The view that was hit, for recognizers after `boundView` has become nil (R-GDEL-5).
+  @safe @exclusivity(unchecked) var hitView: View?
+  /// The first sample of a touch whose begin a recognizer holds back from the view (R-GDEL-7).
+  @safe @exclusivity(unchecked) var heldBegan: TouchState.Sample?
+
+  init() {}
+
+  /// Releases the reference to itself at the end of the touch.
+  func retire() {
+    if !alone.isEmpty { alone.removeLast() }
+  }
+
+  /// The number of the touch: from 1, ascending over all devices, never used again.
+  public var identifier: Int { storedIdentifier }
+  /// The device of the contact.
+  public var device: DeviceID { storedDevice }
+  /// The number of the contact within its device.
+  public var contact: ContactID { storedContact }
+  /// The slot of the contact in the kernel, for diagnostics.
+  public var slot: Int32 { storedSlot }
+  /// The kind of contact; a finger may turn out to be a stylus while it is down (E-PALM-7).
+  public var type: TouchType { state.type }
+
+  /// What the touch did since the previous event (R-TCH-2).
+  public var phase: TouchPhase { state.phase }
+  /// The time of the newest change on the device's clock; a stationary touch has an older one.
+  public var time: Microseconds { state.now.time }
+  /// The time of the newest change in seconds (R-TCH-5).
+  public var timestamp: Double { state.now.time.inSeconds }
+  /// The window in which the touch began, which never changes; nil for a dead touch (R-TCH-6).
+  public var window: Window? { boundWindow }
+  /// The view that was hit when the touch began, wherever the contact moves.
+  ///
+  /// Nil after that view has left its window, or a recognizer has cancelled the touch for it
+  /// (R-TCH-7, R-GDEL-5).
+  public var view: View? { boundView }
+
+  /// The recognizers that receive the touch and may still recognize a gesture, in the order in which
+  /// they receive it (R-TCH-17).
+  public var gestureRecognizers: [GestureRecognizer] {
+    receivers.all.filter { !$0.state.isFinal }
+  }
+
+  /// The number of taps in a row that this touch makes: 1 for the first, 0 once it is a drag
+  /// (R-TCH-12).
+  public var tapCount: Int { state.tapCount }
+  /// The pressure as a fraction of the panel's range, from 0 to 1; 0 if it measures none (R-TCH-16).
+  ///
+  /// Panels do not report what an average press is, so the fraction is not scaled as UIKit's is.
+  public var force: Double { state.now.force }
+  /// The largest possible `force`: 1, or 0 if the panel measures none.
+  public var maximumPossibleForce: Double { state.hasForce ? 1 : 0 }
+  /// The approximate radius of the contact in points (R-TCH-15).
+  public var majorRadius: Double {
+    state.hasRadius ? state.now.majorRadius : state.unmeasuredRadius
+  }
+  /// The largest difference between the true radius and `majorRadius`, in points.
+  ///
+  /// Equal to `majorRadius` if the panel measures none.
+  public var majorRadiusTolerance: Double { state.hasRadius ? 0 : state.unmeasuredRadius }
+  /// True if the panel measures pressure.
+  public var measuresForce: Bool { state.hasForce }
+  /// True if the panel measures size.
+  public var measuresRadius: Bool { state.hasRadius }
+
+  /// The reason why the touch was cancelled; nil before.
+  ///
+  /// Set during `touchesCancelled(_:with:)` and afterwards.
+  public var cancelReason: CancelReason? { state.cancelReason }
+  /// The reason why the touch is withheld from its view, or `none` (R-MULTI-5).
+  public var withholding: Withholding { state.withheld }
+  /// True if the touch is withheld from its view until the contact ends.
+  public var isWithheld: Bool { state.withheld != .none }
+  /// True if the touch has no window and so takes part in no event (R-WIN-6).
+  public var isDead: Bool { state.life == .dead }
+  /// True if input events were lost just before the newest change.
+  public var isAfterGap: Bool { state.isAfterGap }
+  /// True if the contact was already down when its device was opened.
+  public var hasJoinedLate: Bool { state.hasJoinedLate }
+
+  /// The properties that are estimates: none (R-TCH-18).
+  public var estimatedProperties: TouchProperties { [] }
+  /// The estimates that will be updated: none (R-TCH-18).
+  public var estimatedPropertiesExpectingUpdates: TouchProperties { [] }
+  /// The index of the estimate that will be updated: nil (R-TCH-18).
+  public var estimationUpdateIndex: Int? { nil }
+
+  /// True if a recognizer follows the touch and may still act, even after the touch has ended.
+  package var isFollowed: Bool { receivers.contains { !$0.attempt.state.isFinal } }
+}
+
+extension Touch {
+  /// Returns the location in a view's current coordinates, or in the window's for nil (R-TCH-8).
+  ///
+  /// A view of another window is converted to through the screen. O(depth of the view).
+  public func location(in view: View?) -> Point {
+    convert(state.now.place, into: view)
+  }
+
+  /// Returns the location at the previous event, in a view's current coordinates (R-TCH-9).
+  ///
+  /// Equal to `location(in:)` when the touch begins, and after an event in which it was stationary.
+  public func previousLocation(in view: View?) -> Point {
+    convert(state.previous, into: view)
+  }
+
+  /// Returns `location(in:)`: touchscreens report no finer location (R-TCH-10).
+  public func preciseLocation(in view: View?) -> Point {
+    location(in: view)
+  }
+
+  /// Returns `previousLocation(in:)`: touchscreens report no finer location (R-TCH-10).
+  public func precisePreviousLocation(in view: View?) -> Point {
+    previousLocation(in: view)
+  }
+
+  /// The location on the screen in points.
+  public var screenLocation: Point { state.now.place }
+
+  private func convert(_ point: Point, into view: View?) -> Point {
+    (view ?? boundWindow)?.convertFromScreen(point) ?? point
+  }
+}
+
+extension Touch {
+  /// Makes the object represent a new contact.
+  func begin(_ contact: Contact, device: DeviceID, time: Microseconds, identifier: Int) {
+    storedIdentifier = identifier
+    storedDevice = device
+    storedContact = contact.id
+    storedSlot = contact.slot
+    var fresh = TouchState()
+    fresh.type = TouchType(contact.tool)
+    fresh.now = TouchState.Sample(contact, time)
+    fresh.previous = contact.position
+    fresh.start = contact.position
+    fresh.isAfterGap = contact.flags.contains(.afterGap)
+    fresh.hasJoinedLate = contact.flags.contains(.joinedLate)
+    fresh.hasForce = contact.flags.contains(.hasForce)
+    fresh.hasRadius = contact.flags.contains(.hasRadius)
+    state = fresh
+    alone.append(self)
+  }
+
+  /// Releases everything, so that the object can represent another contact.
+  func reset() {
+    boundView = nil
+    boundWindow = nil
+    hitView = nil
+    heldBegan = nil
+    receivers.removeAll()
+    if !merged.isEmpty { merged.removeAll(keepingCapacity: true) }
+    if !waiting.isEmpty { waiting.removeAll(keepingCapacity: true) }
+    if !waitingTimes.isEmpty { waitingTimes.removeAll(keepingCapacity: true) }
+  }
+
+  /// Makes the touch stationary for an event, until it changes (R-TCH-9).
+  @inline(__always)
+  func beginPass() {
+    state.beginPass()
+    if !merged.isEmpty { merged.removeAll(keepingCapacity: true) }
+  }
+
+  /// Returns a copy with the values of one sample (R-EVT-8).
+  func copy(_ sample: TouchState.Sample, previous: Point, phase: TouchPhase) -> Touch {
+    let copy = Touch()
+    copy.state = state
+    copy.state.now = sample
+    copy.state.previous = previous
+    copy.state.phase = phase
+    copy.boundView = boundView
+    copy.boundWindow = boundWindow
+    copy.storedIdentifier = storedIdentifier
+    copy.storedDevice = storedDevice
+    copy.storedContact = storedContact
+    copy.storedSlot = storedSlot
+    return copy
+  }
+}

@@ -1,0 +1,120 @@
+public import TouchModel
+
+/// All touches of a sequence, from the first contact down to the last one up.
+///
+/// The same object comes with every call of a sequence (R-EVT-1), and again with the next one. Its
+/// contents change between calls, so copy what you need later.
+///
+/// Corresponds to `UIEvent` of type touches.
+@safe public final class TouchEvent {
+  /// The type of an event; the raw values are UIKit's.
+  public enum EventType: Int, Hashable, Sendable, CaseIterable {
+    /// Contacts on the glass; the only type that this module makes.
+    case touches = 0
+    /// A shake of the device.
+    case motion = 1
+    /// A remote control.
+    case remoteControl = 2
+    /// A physical button.
+    case presses = 3
+    /// A wheel or a touchpad.
+    case scroll = 10
+    /// A pointer that is not pressed.
+    case hover = 11
+    /// A pinch or rotation on a touchpad.
+    case transform = 14
+  }
+
+  /// The subtype of an event; the raw value is UIKit's.
+  public enum EventSubtype: Int, Hashable, Sendable, CaseIterable {
+    /// No subtype, as for all touches.
+    case none = 0
+  }
+
+  /// The record of the responder chain of the call under way.
+  let chain: ChainRecord
+  /// The touches.
+  let list = TouchList()
+  /// The time of the newest change.
+  var storedTime = Microseconds.zero
+  /// The dispatcher of the event, not retained: it sets this to nil when it is deallocated.
+  @exclusivity(unchecked) var dispatcher: Unmanaged<Dispatcher>?
+  /// True while the views that a hit test visits are traced.
+  var isTracingVisits = false
+
+  init(chain: ChainRecord) {
+    self.chain = chain
+  }
+
+  /// The type of the event.
+  public var type: EventType { .touches }
+  /// The subtype of the event.
+  public var subtype: EventSubtype { .none }
+  /// The touches as an array.
+  var touches: [Touch] { list.all }
+  /// The time of the newest change on the device's clock (R-TCH-5).
+  public var time: Microseconds { storedTime }
+  /// The time of the newest change in seconds.
+  public var timestamp: Double { storedTime.inSeconds }
+
+  /// The touches that are down and those that end in this event, in all windows and views, by
+  /// ascending identifier (R-EVT-2).
+  public var allTouches: [Touch] { touches }
+
+  /// Returns the touches that began in a window, or nil if there are none (R-EVT-3).
+  public func touches(for window: Window) -> [Touch]? {
+    let found = touches.filter { $0.boundWindow === window }
+    return found.isEmpty ? nil : found
+  }
+
+  /// Returns the touches that belong to a view, or nil if there are none (R-EVT-3).
+  public func touches(for view: View) -> [Touch]? {
+    let found = touches.filter { $0.boundView === view }
+    return found.isEmpty ? nil : found
+  }
+
+  /// Returns the touches that a recognizer follows, or nil if there are none (R-EVT-3).
+  public func touches(for recognizer: GestureRecognizer) -> [Touch]? {
+    let found = touches.filter { $0.receivers.contains { $0 === recognizer } }
+    return found.isEmpty ? nil : found
+  }
+
+  /// Returns copies of a touch at each sample that was coalesced into this event, oldest first
+  /// (R-EVT-8).
+  ///
+  /// The last copy always equals the touch itself. Nil for a touch that is not in the event.
+  /// Allocates.
+  public func coalescedTouches(for touch: Touch) -> [Touch]? {
+    guard touches.contains(where: { $0 === touch }) else { return nil }
+    var previous = touch.state.previous
+    var copies: [Touch] = []
+    for sample in touch.merged {
+      copies.append(touch.copy(sample, previous: previous, phase: touch.phase))
+      previous = sample.place
+    }
+    if copies.isEmpty {
+      copies.append(touch.copy(touch.state.now, previous: previous, phase: touch.phase))
+    }
+    return copies
+  }
+
+  /// Returns an empty array, because no touches are predicted; nil for a touch that is not in the
+  /// event (R-EVT-9).
+  public func predictedTouches(for touch: Touch) -> [Touch]? {
+    touches.contains { $0 === touch } ? [] : nil
+  }
+
+  /// Records that a responder handles the call under way although it passes it on.
+  ///
+  /// For handlers that call `super` and do not override `Responder.handles(_:)`. It changes reports
+  /// only, not the delivery.
+  public func noteHandled(by responder: Responder) {
+    chain.noteHandled(by: responder)
+  }
+
+  /// Traces a view that a hit test visits; nil stands for a view that accepts the point.
+  @inline(__always)
+  func traceVisit(of view: View, _ verdict: @autoclosure () -> HitVerdict?) {
+    if isTracingVisits { unsafe dispatcher?.takeUnretainedValue().visited(view, verdict()) }
+  }
+}

@@ -1,0 +1,62 @@
+/// What a touch did since the previous event; the raw values are UIKit's.
+///
+/// A touch goes from `began` through any number of `moved` and `stationary` to exactly one of
+/// `ended` and `cancelled` (R-TCH-2).
+///
+/// Corresponds to `UITouch.Phase`.
+public enum TouchPhase: Int, Hashable, Sendable, CaseIterable {
+  /// The contact began in this event.
+  case began = 0
+  /// The location or the pressure differs from the previous event.
+  case moved = 1
+  /// The contact is down and did not change; no `touches…` method is called for it (R-TCH-3).
+  case stationary = 2
+  /// The contact was lifted in this event.
+  case ended = 3
+  /// The touch is over without a lift; `Touch.cancelReason` says why.
+  case cancelled = 4
+  /// A pointer that is not pressed entered the window; not reported by touchscreens.
+  case regionEntered = 5
+  /// A pointer that is not pressed moved in the window; not reported by touchscreens.
+  case regionMoved = 6
+  /// A pointer that is not pressed left the window; not reported by touchscreens.
+  case regionExited = 7
+
+  /// True for the last phase of a touch.
+  @inlinable @inline(__always)
+  public var isTerminal: Bool { self == .ended || self == .cancelled }
+}
+
+/// One of the four methods by which a responder receives touches.
+///
+/// The order of the cases is the order in which one view is called within one event (R-EVT-6).
+public enum TouchMethod: UInt8, Hashable, Sendable, CaseIterable {
+  /// `touchesBegan(_:with:)`.
+  case began
+  /// `touchesMoved(_:with:)`.
+  case moved
+  /// `touchesEnded(_:with:)`.
+  case ended
+  /// `touchesCancelled(_:with:)`.
+  case cancelled
+
+  /// The name of the method in the dispatch log.
+  public var name: String {
+    switch self {
+    case .began: "touchesBegan"
+    case .moved: "touchesMoved"
+    case .ended: "touchesEnded"
+    case .cancelled: "touchesCancelled"
+    }
+  }
+
+  /// The phase of the touches that the method is called with.
+  public var phase: TouchPhase {
+    switch self {
+    case .began: .began
+    case .moved: .moved
+    case .ended: .ended
+    case .cancelled: .cancelled
+    }
+  }
+}

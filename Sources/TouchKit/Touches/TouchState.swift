@@ -1,0 +1,176 @@
+import TouchModel
+
+/// The values of a touch that change while the contact is down.
+struct TouchState {
+  /// How a contact on the glass takes part.
+  enum Life: UInt8 {
+    /// The touch is part of the event.
+    case live
+    /// The touch has no window, or began while touches were refused.
+    case dead
+    /// The end was delivered while the contact stays down.
+    case spent
+    /// The touch has left the event, and a recognizer holds its end back from the view (R-GDEL-8).
+    case left
+  }
+
+  /// The values of a contact at one time.
+  struct Sample {
+    var place = Point.zero
+    var time = Microseconds.zero
+    var force = 0.0
+    var majorRadius = 0.0
+  }
+
+  /// The newest sample.
+  var now = Sample()
+  /// The location at the previous event, on the screen.
+  var previous = Point.zero
+  /// The location where the touch began, on the screen.
+  var start = Point.zero
+  /// The kind of contact; it may change while the contact is down (E-PALM-7).
+  var type = TouchType.direct
+  /// What the touch did since the previous event.
+  var phase = TouchPhase.began
+  /// How the contact takes part.
+  var life = Life.live
+  /// The reason why the touch is withheld from its view.
+  var withheld = Withholding.none
+  /// What the view has received, and what prevents further calls.
+  var hearing: Hearing = []
+  /// True if the touch exceeds `maxTouches` and does not count towards it.
+  var isExtra = false
+  /// True if the contact has left the glass.
+  var isLifted = false
+  /// True if input events were lost just before the newest sample.
+  var isAfterGap = false
+  /// True if the contact was already down when its device was opened.
+  var hasJoinedLate = false
+  /// True if the panel measures pressure.
+  var hasForce = false
+  /// True if the panel measures size.
+  var hasRadius = false
+  /// The radius that is reported if the panel measures none.
+  var unmeasuredRadius = 0.0
+  /// The number of taps in a row; 0 for a drag.
+  var tapCount = 1
+  /// The reason why the touch was cancelled.
+  var cancelReason: CancelReason?
+  /// The pass in which the touch last changed.
+  var changedPass: UInt64 = 0
+}
+
+extension TouchState {
+  /// What a view has received of a touch, and what prevents further calls; one byte, because each
+  /// event tests all of it for each touch.
+  struct Hearing: OptionSet {
+    let rawValue: UInt8
+
+    /// The view was called with `touchesBegan(_:with:)`.
+    static var began: Hearing { Hearing(rawValue: 1 << 0) }
+    /// The view was called with an end or a cancellation.
+    static var terminal: Hearing { Hearing(rawValue: 1 << 1) }
+    /// The view has left its window and is owed a cancellation.
+    static var leaving: Hearing { Hearing(rawValue: 1 << 2) }
+    /// A recognizer holds the next call back from the view (R-GDEL-7, R-GDEL-8).
+    static var held: Hearing { Hearing(rawValue: 1 << 3) }
+  }
+
+  /// True if the view was called with `touchesBegan(_:with:)`.
+  var beganDelivered: Bool { hearing.contains(.began) }
+
+  /// True if the view was called with an end or a cancellation.
+  var terminalDelivered: Bool { hearing.contains(.terminal) }
+
+  /// True if the view has left its window and is owed a cancellation.
+  var isLeaving: Bool {
+    get { hearing.contains(.leaving) }
+    set { hearing.set(.leaving, newValue) }
+  }
+
+  /// True if a recognizer holds the next call back from the view (R-GDEL-7, R-GDEL-8).
+  var isHeld: Bool {
+    get { hearing.contains(.held) }
+    set { hearing.set(.held, newValue) }
+  }
+
+  /// True if the view shall receive the touch by a method now.
+  ///
+  /// A view that did not receive the begin receives nothing later: not while the touch is withheld,
+  /// and not after an override dropped the event with the begin.
+  @inline(__always)
+  func isDeliverable(_ method: TouchMethod) -> Bool {
+    phase == method.phase && withheld == .none && hearing == (method == .began ? [] : .began)
+  }
+}
+
+extension TouchState.Hearing {
+  @inline(__always)
+  fileprivate mutating func set(_ member: Self, _ isMember: Bool) {
+    if isMember { formUnion(member) } else { subtract(member) }
+  }
+}
+
+extension TouchState {
+  /// Makes the touch stationary for an event, until it changes (R-TCH-9).
+  @inline(__always)
+  mutating func beginPass() {
+    previous = now.place
+    phase = .stationary
+  }
+
+  /// True if a contact differs in location, pressure (R-TCH-4) or tool (E-PALM-7).
+  @inline(__always)
+  func isMoved(by contact: Contact) -> Bool {
+    now.place != contact.position
+      || type != TouchType(contact.tool)
+      || (contact.flags.contains(.hasForce) && now.force != contact.force)
+  }
+
+  /// Takes the values of a contact.
+  @inline(__always)
+  mutating func take(_ contact: Contact, _ time: Microseconds, pass: UInt64) {
+    now = Sample(contact, time)
+    let newType = TouchType(contact.tool)
+    if type != newType { type = newType }
+    let isAfterGap = contact.flags.contains(.afterGap)
+    if self.isAfterGap != isAfterGap { self.isAfterGap = isAfterGap }
+    changedPass = pass
+  }
+
+  /// Resets the tap count of a touch that moved too far from where it began (R-TCH-12).
+  @inline(__always)
+  mutating func dropTap(beyond distance: Double) {
+    if tapCount == 0 { return }
+    let x = now.place.x - start.x
+    let y = now.place.y - start.y
+    if !(x * x + y * y <= distance * distance) { tapCount = 0 }
+  }
+}
+
+extension TouchState.Sample {
+  /// Makes a sample of a contact.
+  @inline(__always)
+  init(_ contact: Contact, _ time: Microseconds) {
+    self.init(
+      place: contact.position, time: time, force: contact.force, majorRadius: contact.majorRadius)
+  }
+}
+
+extension TouchType {
+  /// Makes the type of a contact's tool.
+  @inline(__always)
+  init(_ tool: ContactTool) {
+    self = tool == .stylus ? .pencil : .direct
+  }
+}
+
+/// The reason why a touch is withheld from its view until the contact ends.
+public enum Withholding: UInt8, Hashable, Sendable {
+  /// The touch is not withheld.
+  case none
+  /// The view has a touch already and accepts only one (R-MULTI-2).
+  case multipleTouch
+  /// An exclusive view and another one would be touched together (R-EXCL-2, R-EXCL-3).
+  case exclusiveTouch
+}
