@@ -11,10 +11,11 @@ final class DispatchRecorder: DispatchObserver {
   let observedEvents: ObservedEvents
 
   /// Makes a recorder that writes into a log of its own.
-  init(log: consuming DispatchLog, tracing: Bool) {
-    scribe = LogScribe(log: log)
+  init(log: consuming DispatchLog, tracing: Bool, isSummary: Bool = false) {
+    scribe = LogScribe(log: log, isSummary: isSummary)
     observedEvents =
-      tracing ? [.touches, .actions, .moves, .stages] : [.touches, .actions, .moves]
+      tracing && !isSummary
+      ? [.touches, .actions, .moves, .stages] : [.touches, .actions, .moves]
   }
 
   /// Lets the caller write what no application knows of.
@@ -70,5 +71,9 @@ final class DispatchRecorder: DispatchObserver {
   func noted(_ note: Note, at time: Microseconds) {
     scribe.time = time
     scribe.note(note)
+  }
+
+  func passEnded(at time: Microseconds) {
+    scribe.finishTouches()
   }
 }

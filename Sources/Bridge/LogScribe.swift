@@ -15,54 +15,97 @@ struct LogScribe: ~Copyable {
   /// Whether the reader is slow: moves, and calls and stages with them, are merged or left out.
   private(set) var isThinning = false
   private var merged = MergedMoves()
+  /// True if touches and what they cause are counted but not written.
+  private let isSummary: Bool
+  private var counts = LogCounts()
+  /// The touches that are over and not finished in the log.
+  private var overTouches: [Int] = []
 
   /// Makes a scribe that writes into a log of its own.
-  init(log: consuming DispatchLog) {
+  init(log: consuming DispatchLog, isSummary: Bool) {
     self.log = log
+    self.isSummary = isSummary
+  }
+
+  /// Counts frames and input events for the last record.
+  mutating func count(frames: Int, events: Int) {
+    counts.frames &+= frames
+    counts.events &+= events
+  }
+
+  /// Finishes the touches that are over in the log.
+  mutating func finishTouches() {
+    for touch in overTouches { log.finishTouch(touch, at: time) }
+    overTouches.removeAll(keepingCapacity: true)
   }
 
   /// Writes a device's record at the newest time.
-  mutating func device(_ entry: DeviceEntry) {
-    log.device(entry, at: time)
+  mutating func device(_ record: DeviceRecord) {
+    log.write(record, at: time)
   }
 
   /// Writes that records of a device were lost.
   mutating func gap(_ device: DeviceID, lost: Int?, at time: Microseconds) {
     self.time = time
     if isThinning { merged.pass(time, on: device) }
-    log.gap(device, lost: lost, at: time)
+    counts.gaps &+= 1
+    log.write(GapRecord(device, lost: lost), at: time)
   }
 
   /// Writes, at the newest time, something that a person should know.
   mutating func note(_ note: Note) {
-    log.note(note, at: time)
+    log.write(NoteRecord(note), at: time)
   }
 
   /// Writes the record of a touch that changed.
   mutating func touch(_ touch: Touch, at time: Microseconds) {
     self.time = time
-    if isThinning { return thin(touch) }
-    composer.touch(touch, at: time, into: &log)
+    guard let record = composer.record(touch, in: &log) else { return }
+    count(record)
+    if isSummary { return }
+    if isThinning { return thin(record) }
+    log.write(record, at: time)
+  }
+
+  private mutating func count(_ record: TouchRecord) {
+    switch record.phase {
+    case .began: counts.began &+= 1
+    case .moved: return
+    case .ended: counts.ended &+= 1
+    case .cancelled: counts.cancelled &+= 1
+    }
+    if record.phase != .began, !log.format.wantsMoves { overTouches.append(record.touch) }
   }
 
   /// Writes the record of where a finger landed.
   mutating func hit(_ result: HitResult, at time: Microseconds) {
     self.time = time
+    if isSummary { return }
     composer.hit(result, at: time, into: &log)
   }
 
   /// Writes the record of a call to a view.
   mutating func dispatch(_ call: DispatchCall, at time: Microseconds) {
     self.time = time
-    if isThinning { return thin(call) }
-    composer.dispatch(call, at: time, into: &log)
+    composer.compose(call, in: &log)
+    counts.dispatches &+= 1
+    if composer.call.handlers.isEmpty { counts.unhandled &+= 1 }
+    if isSummary { return }
+    if isThinning {
+      if call.method == .moved {
+        return merged.keep(composer.call)
+      }
+      for touch in call.touches { merged.forgetCall(of: touch.identifier) }
+    }
+    log.write(composer.call, at: time)
   }
 
   /// Writes the record of an action of a recognizer.
   mutating func gesture(_ recognizer: GestureRecognizer, at time: Microseconds) {
     self.time = time
-    if isThinning, composer.merge(recognizer, at: time, into: &merged.actions, in: &log) { return }
-    composer.gesture(recognizer, at: time, into: &log)
+    guard !isSummary, composer.compose(recognizer, in: &log) else { return }
+    if isThinning, merged.actions.keeps(composer.gesture, at: time) { return }
+    log.write(composer.gesture, at: time)
   }
 
   /// Writes the record of an event of a control.
@@ -70,17 +113,17 @@ struct LogScribe: ~Copyable {
     _ control: Control, _ event: ControlEvents, _ touch: Touch?, at time: Microseconds
   ) {
     self.time = time
-    guard let entry = composer.control(control, event, touch, in: &log) else { return }
+    guard !isSummary, let entry = composer.control(control, event, touch, in: &log) else { return }
     if isThinning, merged.actions.keeps(entry) { return }
-    log.control(entry, at: time)
+    log.write(entry, at: time)
   }
 
   /// Writes the record of a scroll view.
   mutating func scroll(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {
     self.time = time
-    guard let entry = composer.scroll(view, state, in: &log) else { return }
+    guard !isSummary, let entry = composer.scroll(view, state, in: &log) else { return }
     if isThinning, merged.actions.keeps(entry, at: time) { return }
-    log.scroll(entry, at: time)
+    log.write(entry, at: time)
   }
 
   /// Writes the record of a place on the way of a frame.
@@ -93,8 +136,8 @@ struct LogScribe: ~Copyable {
   /// Forgets what views, windows and recognizers are called, once those of another layout have taken
   /// their place: no name of the old ones comes again.
   mutating func forgetNames() {
+    finishTouches()
     composer.forgetNames()
-    log.forgetLines()
     // Nothing is kept of touches, gestures and scrolling that are over.
     guard merged.isEmpty else { return }
     log.forgetNames()
@@ -103,32 +146,24 @@ struct LogScribe: ~Copyable {
   /// Writes the last record.
   mutating func end() {
     thin(false)
-    log.end(at: time)
+    finishTouches()
+    log.write(EndRecord(counts), at: time)
   }
 
   /// Begins or ends the merging of moves; at the end what was merged is written.
   ///
   /// A journal has no moves anyway.
   mutating func thin(_ isWanted: Bool) {
-    guard isWanted != isThinning, log.format != .journal else { return }
+    guard isWanted != isThinning, log.format.wantsMoves else { return }
     isThinning = isWanted
     if !isWanted { merged.write(into: &log, at: time) }
-    // What was told meanwhile is not what was written.
-    log.forgetLines()
   }
 
   @inline(never)
-  private mutating func thin(_ touch: Touch) {
-    guard var entry = composer.entry(touch, in: &log) else { return }
-    if entry.phase == .moved { return merged.keep(entry, at: time) }
-    merged.supersede(by: &entry, at: time)
-    log.touch(entry, at: time)
-  }
-
-  @inline(never)
-  private mutating func thin(_ call: DispatchCall) {
-    if call.method == .moved { return composer.merge(call, into: &merged, in: &log) }
-    for touch in call.touches { merged.forgetCall(of: touch.identifier) }
-    composer.dispatch(call, at: time, into: &log)
+  private mutating func thin(_ record: TouchRecord) {
+    if record.phase == .moved { return merged.keep(record, at: time) }
+    var record = record
+    merged.supersede(by: &record, at: time)
+    log.write(record, at: time)
   }
 }

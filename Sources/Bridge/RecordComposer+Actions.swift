@@ -4,59 +4,38 @@ import TouchModel
 
 /// Composes the records of what recognizers, controls and scroll views make of touches.
 extension RecordComposer {
-  /// Composes the record of an action of a recognizer.
-  mutating func gesture(
-    _ recognizer: GestureRecognizer, at time: Microseconds, into log: inout DispatchLog
-  ) {
-    guard let entry = entry(recognizer, in: &log) else { return }
-    let count = recognizer.readTouches(
-      numbers: &touches, fingers: entry.numberOfTouches)
-    log.gesture(entry, touches: touches.span.extracting(0..<count), at: time)
-  }
-
-  /// Has a change of a gesture kept instead of written; false for what is to be written.
-  mutating func merge(
-    _ recognizer: GestureRecognizer, at time: Microseconds, into merged: inout MergedActions,
-    in log: inout DispatchLog
-  ) -> Bool {
-    guard let entry = entry(recognizer, in: &log) else { return true }
-    let count = recognizer.readTouches(
-      numbers: &touches, fingers: entry.numberOfTouches)
-    return merged.keeps(entry, touches: touches.span.extracting(0..<count), at: time)
-  }
-
-  /// What the record of an action says; nil for states that send none.
-  private func entry(
-    _ recognizer: GestureRecognizer, in log: inout DispatchLog
-  ) -> GestureEntry? {
+  /// Composes the record of an action of a recognizer; false for states that send none.
+  mutating func compose(_ recognizer: GestureRecognizer, in log: inout DispatchLog) -> Bool {
     let facts = recognizer.facts
-    guard let state = ActionState(facts.state) else { return nil }
-    let (kind, measures) = Self.measures(facts)
-    return GestureEntry(
-      recognizer: facts.tag > 0
-        ? NameID(index: facts.tag) : name(of: recognizer, in: &log),
-      kind: kind,
-      view: facts.viewTag >= 0
-        ? NameID(index: facts.viewTag) : name(of: recognizer.view, in: &log),
-      state: state, place: facts.place, numberOfTouches: facts.numberOfTouches,
-      measures: measures)
+    guard let state = ActionState(facts.state) else { return false }
+    (gesture.kind, gesture.measurements) = Self.measurements(facts)
+    gesture.recognizer =
+      facts.tag > 0 ? NameID(index: facts.tag) : name(of: recognizer, in: &log)
+    gesture.view =
+      facts.viewTag >= 0 ? NameID(index: facts.viewTag) : name(of: recognizer.view, in: &log)
+    gesture.state = state
+    gesture.location = facts.place
+    gesture.numberOfTouches = facts.numberOfTouches
+    let count = recognizer.readTouches(numbers: &gesture.touches, fingers: facts.numberOfTouches)
+    gesture.touches.removeLast(gesture.touches.count - count)
+    return true
   }
 
   /// Composes the record of an event of a control; nil for what the log has no word for.
   func control(
     _ control: Control, _ event: ControlEvents, _ touch: Touch?, in log: inout DispatchLog
-  ) -> ControlEntry? {
-    guard let event = ControlEntry.Event(event) else { return nil }
-    return ControlEntry(
+  ) -> ControlRecord? {
+    guard let event = ControlRecord.Event(event) else { return nil }
+    return ControlRecord(
       control: name(of: control, in: &log), event: event, touch: touch?.identifier)
   }
 
   /// Composes the record of a scroll view; nil for states that are not logged.
   func scroll(
     _ view: ScrollView, _ state: GestureState, in log: inout DispatchLog
-  ) -> ScrollEntry? {
+  ) -> ScrollRecord? {
     guard let state = ActionState(state) else { return nil }
-    return ScrollEntry(
+    return ScrollRecord(
       view: name(of: view, in: &log), contentOffset: view.contentOffset, state: state)
   }
 
@@ -70,20 +49,20 @@ extension RecordComposer {
   }
 
   /// Which gesture a recognizer looks for, and what it measures.
-  private static func measures(
+  private static func measurements(
     _ facts: GestureFacts
-  ) -> (GestureEntry.Kind, GestureEntry.Measures) {
+  ) -> (GestureRecord.Kind, GestureRecord.Measurements) {
     switch facts.kind {
     case .pan: (.pan, .drag(translation: facts.measure, velocity: facts.velocity))
     case .screenEdgePan:
       (.screenEdgePan, .drag(translation: facts.measure, velocity: facts.velocity))
     case .pinch: (.pinch, .pinch(scale: facts.measure.x, velocity: facts.velocity.x))
-    case .rotation: (.rotation, .turn(rotation: facts.measure.x, velocity: facts.velocity.x))
+    case .rotation: (.rotation, .rotation(rotation: facts.measure.x, velocity: facts.velocity.x))
     case .swipe:
       (
         .swipe,
         .swipe(
-          GestureEntry.Directions(
+          GestureRecord.Directions(
             rawValue: UInt8(truncatingIfNeeded: facts.directions & 0xf)))
       )
     case .tap: (.tap, .none)
@@ -108,7 +87,7 @@ extension ActionState {
   }
 }
 
-extension ControlEntry.Event {
+extension ControlRecord.Event {
   /// The log's word for one event; nil for several at once and for those without a word.
   init?(_ event: ControlEvents) {
     switch event {

@@ -33,22 +33,23 @@ package final class TouchBridge {
   ///   - log: Where records go.
   ///   - source: Whether frames come from captures or from devices.
   ///   - tracing: Whether every stage on the way is recorded as well.
+  ///   - isSummary: True if touches and what they cause are counted but not written.
   ///   - time: When it starts.
   package init(
-    layout document: LayoutDocument, log: consuming DispatchLog, source: StartEntry.Source,
-    tracing: Bool = false, at time: Microseconds = .zero
+    layout document: LayoutDocument, log: consuming DispatchLog, source: StartRecord.Source,
+    tracing: Bool = false, isSummary: Bool = false, at time: Microseconds = .zero
   ) {
     layout = document.build()
     application = layout.application
     receiver = Unmanaged.passUnretained(application)
-    recorder = DispatchRecorder(log: log, tracing: tracing)
+    recorder = DispatchRecorder(log: log, tracing: tracing, isSummary: isSummary)
     application.observer = recorder
-    let start = StartEntry(
+    let start = StartRecord(
       generator: Generator.name, screen: document.screen,
       layout: document.file.isEmpty ? nil : document.file, source: source)
     recorder.record {
       $0.time = time
-      $0.log.start(start, at: time)
+      $0.log.write(start, at: time)
     }
     for note in document.notes { recorder.record { $0.note(note) } }
   }
@@ -70,7 +71,7 @@ package final class TouchBridge {
     recorder.record { $0.time = time }
     switch classifier.classify(description) {
     case .refused(let reason):
-      var entry = DeviceEntry(.ignored, id, description)
+      var entry = DeviceRecord(.ignored, id, description)
       entry.reason = reason.message
       recorder.record { $0.device(entry) }
       return .refused(reason)
@@ -78,7 +79,7 @@ package final class TouchBridge {
       let (settings, note) = layout.document.settings(
         for: description, besides: inUse.map(\.description))
       inUse.append((id, description))
-      var entry = DeviceEntry(.added, id, description)
+      var entry = DeviceRecord(.added, id, description)
       entry.add(kind, slots: slots, of: description)
       recorder.record { $0.device(entry) }
       if let note { recorder.record { $0.note(note) } }
@@ -151,7 +152,7 @@ package final class TouchBridge {
 
   /// Counts what a session has taken in.
   func count(frames: Int, events: Int) {
-    recorder.record { $0.log.count(frames: frames, events: events) }
+    recorder.record { $0.count(frames: frames, events: events) }
   }
 
   /// Does what a tracker asks for.

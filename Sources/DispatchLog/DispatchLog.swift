@@ -1,89 +1,185 @@
-internal import TouchModel
+package import TouchModel
 
-/// Writes the records of a run: as JSON for programmes, as columns for people, or for the journal.
+/// Encodes the records of a run: as JSON for programs, as text for people, or for the journal.
 ///
-/// The owner calls one method for each record, in the order in which things happened, and takes the
-/// bytes when it likes. `seq` and the counts of the last line are kept here. After warm-up a record
-/// allocates nothing.
-///
-/// - Note: Names are printed so often that they are spelled once, by `intern(_:)`.
+/// The owner writes the records in the order of what happened, and takes the bytes when it can. After
+/// warm-up, encoding a record in JSON or text allocates nothing.
 package struct DispatchLog: ~Copyable {
-  /// How the log is spelled.
+  /// The format of the log.
   package let format: LogFormat
-  /// Whether touches, hits, calls and stages are counted but not written.
-  package let isSummary: Bool
-  /// What has been recorded so far.
-  package private(set) var counts = LogCounts()
 
-  var names = NameTable()
-  let digits = DigitTable()
-  var output = OutputBuffer()
-  var page = TextPage()
-  var head = LineHead()
-  let touchLines = TouchLines()
-  let dispatchLines = DispatchLines()
-  let responderLines = ResponderLines()
-  let gestureLines = GestureLines()
-  let coordinates = Coordinates()
-  /// How many records the journal's spelling has.
-  var journalSequence: UInt64 = 0
+  private var names = NameTable()
+  private let digits = DigitTable()
+  private var output = OutputBuffer()
+  private var sequence: UInt64 = 0
+  private var page = TextPage()
+  private var summaries = TouchSummaries()
 
   /// Makes an empty log.
-  ///
-  /// - Parameters:
-  ///   - format: How it is spelled.
-  ///   - isSummary: Whether touches, hits, calls and stages are only counted.
-  package init(format: LogFormat, isSummary: Bool = false) {
+  package init(format: LogFormat) {
     self.format = format
-    self.isSummary = isSummary
   }
 
-  /// Keeps the identifier of a view, a window or a word of the log ready for printing.
+  // MARK: Names
+
+  /// Returns the number of a name, the same for equal texts.
   ///
-  /// Equal texts get equal numbers. Allocates when the text is new.
-  package mutating func intern(_ identifier: String) -> NameID {
-    names.intern(UntrustedText(identifier))
+  /// Names are encoded once, because most records have some. Allocates if the name is new.
+  package mutating func intern(_ name: String) -> NameID {
+    names.intern(UntrustedText(name))
   }
 
-  /// How many names are kept ready.
-  package var nameCount: Int { names.entries.count }
+  /// How many names are interned, with that of nothing.
+  package var nameCount: Int { names.count }
 
-  /// Forgets all names, and with them every `NameID` that was given.
+  /// Removes all names, which makes each `NameID` of this log invalid.
   ///
-  /// For an owner whose layouts come and go: each has names of its own.
+  /// For an owner that replaces its layout: each layout has names of its own. Touches that are not
+  /// finished are removed from the journal's summaries.
   package mutating func forgetNames() {
     names = NameTable()
-    forgetLines()
+    summaries = TouchSummaries()
   }
 
-  /// Counts frames and input records for the last line.
-  package mutating func count(frames: Int, events: Int) {
-    counts.frames &+= frames
-    counts.events &+= events
+  // MARK: Records
+
+  /// Writes who writes the log; the first record.
+  package mutating func write(_ record: StartRecord, at time: Microseconds) {
+    encode(record, at: time)
   }
 
-  /// Counts calls that were made and are not written, because a later record stands for them.
-  package mutating func count(dispatches: Int, unhandled: Int) {
-    counts.dispatches &+= dispatches
-    counts.unhandled &+= unhandled
+  /// Writes a device that is added, removed or refused.
+  package mutating func write(_ record: DeviceRecord, at time: Microseconds) {
+    encode(record, at: time)
   }
 
-  /// How many bytes wait to be taken.
+  /// Writes a touch that changed; hot.
+  package mutating func write(_ record: borrowing TouchRecord, at time: Microseconds) {
+    encode(record, at: time)
+  }
+
+  /// Writes the result of a hit test.
+  package mutating func write(_ record: borrowing HitRecord, at time: Microseconds) {
+    encode(record, at: time)
+  }
+
+  /// Writes a call of a view; hot.
+  package mutating func write(_ record: borrowing CallRecord, at time: Microseconds) {
+    encode(record, at: time)
+  }
+
+  /// Writes an action of a recognizer; hot.
+  package mutating func write(_ record: borrowing GestureRecord, at time: Microseconds) {
+    encode(record, at: time)
+  }
+
+  /// Writes an event of a control.
+  package mutating func write(_ record: ControlRecord, at time: Microseconds) {
+    encode(record, at: time)
+  }
+
+  /// Writes a change of a scroll view.
+  package mutating func write(_ record: ScrollRecord, at time: Microseconds) {
+    encode(record, at: time)
+  }
+
+  /// Writes a loss of input events.
+  package mutating func write(_ record: GapRecord, at time: Microseconds) {
+    encode(record, at: time)
+  }
+
+  /// Writes a note.
+  package mutating func write(_ record: NoteRecord, at time: Microseconds) {
+    encode(record, at: time)
+  }
+
+  /// Writes a stage; only for traces.
+  package mutating func write(_ record: StageRecord, at time: Microseconds) {
+    encode(record, at: time)
+  }
+
+  /// Writes the counts of the run; the last record.
+  package mutating func write(_ record: EndRecord, at time: Microseconds) {
+    encode(record, at: time)
+  }
+
+  /// Takes that a touch is over and no recognizer follows it any more.
+  ///
+  /// Writes the entry of the touch in a journal with `JournalDetail.touches`, and nothing in other
+  /// formats.
+  package mutating func finishTouch(_ identifier: Int, at time: Microseconds) {
+    guard let summary = summaries.finish(identifier) else { return }
+    encode(summary, at: time)
+  }
+
+  // MARK: Encoding
+
+  // Not generic for callers: a generic function is specialized only in its own module.
+  @inline(__always)
+  private mutating func encode<Record: LogRecord & ~Copyable>(
+    _ record: borrowing Record, at time: Microseconds
+  ) {
+    switch format {
+    case .json: encodeJSON(record, at: time)
+    case .text(let color): encodeText(record, at: time, usesColor: color)
+    case .journal(let detail): encodeJournal(record, at: time, detail)
+    }
+  }
+
+  @inline(__always)
+  private mutating func encodeJSON<Record: LogRecord & ~Copyable>(
+    _ record: borrowing Record, at time: Microseconds
+  ) {
+    sequence &+= 1
+    var encoder = JSONEncoder(cursor: output.cursor(digits: digits, names: names))
+    encoder.write(record, sequence: sequence, at: time)
+    output.commit(encoder.cursor)
+  }
+
+  @inline(never)
+  private mutating func encodeText<Record: LogRecord & ~Copyable>(
+    _ record: borrowing Record, at time: Microseconds, usesColor: Bool
+  ) {
+    var cursor = output.cursor(digits: digits, names: names)
+    if Record.kind != .start { page.beginLine(at: time, in: &cursor, usesColor: usesColor) }
+    var encoder = TextEncoder(cursor, usesColor: usesColor)
+    encoder.write(record)
+    encoder.cursor.literal(Record.kind == .start ? "\n\n" : "\n")
+    output.commit(encoder.cursor)
+  }
+
+  @inline(never)
+  private mutating func encodeJournal<Record: LogRecord & ~Copyable>(
+    _ record: borrowing Record, at time: Microseconds, _ detail: JournalDetail
+  ) {
+    if detail == .touches, Record.kind.isSummarized {
+      return record.add(to: &summaries, at: time)
+    }
+    guard !record.isMove, let messageID = Record.kind.messageID else { return }
+    sequence &+= 1
+    let cursor = output.cursor(digits: digits, names: names)
+    output.commit(
+      JournalEncoder.write(record, messageID, sequence: sequence, at: time, to: cursor))
+  }
+
+  // MARK: Bytes
+
+  /// How many bytes are waiting.
   package var byteCount: Int { output.count }
 
-  /// Lends the bytes that wait; call `removeBytes()` when they have been written.
+  /// Calls a closure with the waiting bytes; call `removeBytes()` when they have been written.
   package func withBytes<Result, Failure: Error>(
     _ body: (RawSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try output.withBytes(body)
   }
 
-  /// Forgets the bytes that wait; the memory is kept for the next records.
+  /// Removes the waiting bytes and retains the memory for the next records.
   package mutating func removeBytes() {
     output.removeAll()
   }
 
-  /// Takes the bytes that wait as an array; for tests and for those who need no speed.
+  /// Removes and returns the waiting bytes, for callers that need no speed.
   package mutating func takeBytes() -> [UInt8] {
     let bytes = output.withBytes { span in
       [UInt8](capacity: span.byteCount) { bytes in
@@ -94,34 +190,5 @@ package struct DispatchLog: ~Copyable {
     }
     output.removeAll()
     return bytes
-  }
-
-  /// Counts a change of a touch.
-  @inline(__always)
-  mutating func count(_ phase: ContactPhase) {
-    switch phase {
-    case .began: counts.began &+= 1
-    case .moved: break
-    case .ended: counts.ended &+= 1
-    case .cancelled: counts.cancelled &+= 1
-    }
-  }
-
-  /// Counts a touch that was lifted.
-  @inline(__always)
-  mutating func countEnd() {
-    counts.ended &+= 1
-  }
-
-  /// Counts a call.
-  @inline(__always)
-  mutating func countDispatch(isHandled: Bool) {
-    counts.dispatches &+= 1
-    if !isHandled { counts.unhandled &+= 1 }
-  }
-
-  /// Counts a loss of records.
-  mutating func countGap() {
-    counts.gaps &+= 1
   }
 }

@@ -1,12 +1,25 @@
-/// How a dispatch log is spelled.
+/// The format of a dispatch log.
 package enum LogFormat: Hashable, Sendable {
-  /// One JSON object a line, for programmes; the promise of the public interface.
+  /// One JSON object per line, for programs. Its keys are public interface.
   case json
-  /// Aligned columns for people; with the terminal's colours if asked.
+  /// Columns for people, with terminal colors if asked.
   case text(color: Bool)
-  /// Fields of the system's journal, one `KEY=value` a line and an empty line after each record.
+  /// Entries of the system's journal: one `FIELD=value` per line, and an empty line after each entry.
+  /// No value contains a line feed.
+  case journal(JournalDetail)
+
+  /// False if records of moves are not encoded, so that callers need not make them.
   ///
-  /// Without moves, calls of `touchesMoved` and stages: the journal takes a few hundred records a
-  /// second, and ten fingers make a thousand. No value holds a line feed.
-  case journal
+  /// The journal accepts some hundred entries per second, and ten fingers make a thousand moves.
+  package var wantsMoves: Bool {
+    if case .journal = self { false } else { true }
+  }
+}
+
+/// What the journal has an entry for.
+package enum JournalDetail: Hashable, Sendable {
+  /// Each touch, when it is over, with all that happened to it.
+  case touches
+  /// Each record except moves and stages.
+  case all
 }

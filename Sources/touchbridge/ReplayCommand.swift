@@ -57,9 +57,9 @@ struct ReplayCommand: Verb {
 
   func run(_ console: Console) throws(Failure) {
     let document = try LayoutFile.read(layout)
-    let log = DispatchLog(
-      format: isJSON ? .json : .text(color: console.usesColor), isSummary: isSummary)
-    let bridge = TouchBridge(layout: document, log: log, source: .replay, tracing: isTracing)
+    let log = DispatchLog(format: isJSON ? .json : .text(color: console.usesColor))
+    let bridge = TouchBridge(
+      layout: document, log: log, source: .replay, tracing: isTracing, isSummary: isSummary)
     let pace = isRealtime ? RealtimePace() : nil
     var driver = ReplayDriver(bridge: bridge, pace: pace.map { pace in { pace.wait(until: $0) } })
     var verdict = ReplayVerdict()

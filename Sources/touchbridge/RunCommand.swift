@@ -55,7 +55,7 @@ struct RunCommand: Verb {
     // Asked once: what is written and where it goes must agree.
     let isJournal = !isJSON && JournalOutput.isStandardOutput()
     let format: LogFormat =
-      isJournal ? .journal : isJSON ? .json : .text(color: console.usesColor)
+      isJournal ? .journal(.touches) : isJSON ? .json : .text(color: console.usesColor)
     let end: LiveEnd
     do throws(SystemError) {
       let loop = try EventLoop()

@@ -7,44 +7,41 @@ import TouchModel
 /// What recognizers, controls and scroll views make of touches, byte for byte in all three forms.
 struct ActionRecordTests {
   private static func play(_ scene: inout LogScene) {
-    let place = Point(x: 540.5, y: 700.25)
-    let one = [7]
-    let two = [7, 12]
+    let location = Point(x: 540.5, y: 700.25)
     let names = ["tap-1", "drag", "zoom", "turn", "flick", "any way"].map { scene.log.intern($0) }
-    func entry(
-      _ index: Int, _ kind: GestureEntry.Kind, _ state: ActionState, fingers: Int = 1,
-      _ measures: GestureEntry.Measures = .none
-    ) -> GestureEntry {
-      GestureEntry(
-        recognizer: names[index], kind: kind, view: scene.panel, state: state, place: place,
-        numberOfTouches: fingers, measures: measures)
+    func record(
+      _ index: Int, _ kind: GestureRecord.Kind, _ state: ActionState, _ touches: [Int] = [7],
+      _ measurements: GestureRecord.Measurements = .none
+    ) -> GestureRecord {
+      GestureRecord(
+        recognizer: names[index], kind: kind, view: scene.panel, state: state, touches: touches,
+        location: location, numberOfTouches: touches.count, measurements: measurements)
     }
-    scene.log.gesture(entry(0, .tap, .ended), touches: one.span, at: Microseconds(12_000))
-    scene.log.gesture(
-      entry(
-        1, .screenEdgePan, .began,
+    scene.log.write(record(0, .tap, .ended), at: Microseconds(12_000))
+    scene.log.write(
+      record(
+        1, .screenEdgePan, .began, [7],
         .drag(translation: Point(x: 12.0004, y: -3), velocity: Point(x: 300.1239, y: 0))),
-      touches: one.span, at: Microseconds(12_000))
-    scene.log.gesture(
-      entry(2, .pinch, .changed, fingers: 2, .pinch(scale: 1.25, velocity: -0.5)),
-      touches: two.span, at: Microseconds(22_000))
-    scene.log.gesture(
-      entry(3, .rotation, .cancelled, fingers: 2, .turn(rotation: 0.1, velocity: 2)),
-      touches: two.span, at: Microseconds(22_000))
-    scene.log.gesture(
-      entry(4, .swipe, .ended, .swipe(.init(rawValue: 4))), touches: one.span,
-      at: Microseconds(32_000))
-    scene.log.gesture(
-      entry(5, .swipe, .ended, .swipe(.init(rawValue: 9))), touches: one.span,
-      at: Microseconds(32_000))
-    for event in [ControlEntry.Event.touchDragExit, .touchDragOutside, .primaryActionTriggered] {
-      scene.log.control(
-        ControlEntry(control: scene.button, event: event, touch: event == .touchDragExit ? nil : 7),
+      at: Microseconds(12_000))
+    scene.log.write(
+      record(2, .pinch, .changed, [7, 12], .pinch(scale: 1.25, velocity: -0.5)),
+      at: Microseconds(22_000))
+    scene.log.write(
+      record(3, .rotation, .cancelled, [7, 12], .rotation(rotation: 0.1, velocity: 2)),
+      at: Microseconds(22_000))
+    scene.log.write(
+      record(4, .swipe, .ended, [7], .swipe(.init(rawValue: 4))), at: Microseconds(32_000))
+    scene.log.write(
+      record(5, .swipe, .ended, [7], .swipe(.init(rawValue: 9))), at: Microseconds(32_000))
+    for event in [ControlRecord.Event.touchDragExit, .touchDragOutside, .primaryActionTriggered] {
+      scene.log.write(
+        ControlRecord(
+          control: scene.button, event: event, touch: event == .touchDragExit ? nil : 7),
         at: Microseconds(32_000))
     }
     for state in [ActionState.began, .changed, .ended] {
-      scene.log.scroll(
-        ScrollEntry(view: scene.panel, contentOffset: Point(x: 0, y: 120.5), state: state),
+      scene.log.write(
+        ScrollRecord(view: scene.panel, contentOffset: Point(x: 0, y: 120.5), state: state),
         at: Microseconds(42_000))
     }
   }
@@ -103,7 +100,7 @@ struct ActionRecordTests {
 
   @Test("In the journal they are fields, and what comes with each move is left out")
   func journal() {
-    var scene = LogScene(.journal)
+    var scene = LogScene(.journal(.all))
     Self.play(&scene)
     let records = scene.taken().components(separatedBy: "\n\n").dropLast()
     let messages = records.compactMap { record in
@@ -112,15 +109,15 @@ struct ActionRecordTests {
     expectText(
       messages.joined(separator: "\n"),
       equals: """
-        tap tap-1 on panel ended at 540.5, 700.25
-        screenEdgePan drag on panel began at 540.5, 700.25  by 12, -3  velocity 300.124, 0
-        rotation turn on panel cancelled at 540.5, 700.25  2 fingers  rotation 0.1  velocity 2
-        swipe flick on panel ended at 540.5, 700.25  up
-        swipe any way on panel ended at 540.5, 700.25  right or down
-        ok touchDragExit
-        ok primaryActionTriggered by touch 7
-        panel scrolling began at offset 0, 120.5
-        panel scrolling ended at offset 0, 120.5
+        touch 7 gesture ended at 540.5, 700.25: tap-1 (tap) on panel
+        touch 7 gesture began at 540.5, 700.25: drag (screenEdgePan) on panel  by 12, -3  velocity 300.124, 0
+        touches 7 12 gesture cancelled at 540.5, 700.25: turn (rotation) on panel  2 fingers  rotation 0.1  velocity 2
+        touch 7 gesture ended at 540.5, 700.25: flick (swipe) on panel  up
+        touch 7 gesture ended at 540.5, 700.25: any way (swipe) on panel  right or down
+        control touchDragExit: ok
+        touch 7 control primaryActionTriggered: ok
+        scrolling began: panel  offset 0, 120.5
+        scrolling ended: panel  offset 0, 120.5
         """)
     let fields = [0, 1, 2, 4, 6, 7].map { index in
       records[index].components(separatedBy: "MESSAGE=").last?.split(separator: "\n").dropFirst()
@@ -131,8 +128,8 @@ struct ActionRecordTests {
       equals: """
         GESTURE_RECOGNIZER=tap-1
         GESTURE_TYPE=tap
-        GESTURE_STATE=ended
         TOUCH_VIEW=panel
+        GESTURE_STATE=ended
         TOUCH_ID=7
         TOUCH_X=540.5
         TOUCH_Y=700.25
@@ -140,8 +137,8 @@ struct ActionRecordTests {
 
         GESTURE_RECOGNIZER=drag
         GESTURE_TYPE=screenEdgePan
-        GESTURE_STATE=began
         TOUCH_VIEW=panel
+        GESTURE_STATE=began
         TOUCH_ID=7
         TOUCH_X=540.5
         TOUCH_Y=700.25
@@ -153,20 +150,20 @@ struct ActionRecordTests {
 
         GESTURE_RECOGNIZER=turn
         GESTURE_TYPE=rotation
-        GESTURE_STATE=cancelled
         TOUCH_VIEW=panel
+        GESTURE_STATE=cancelled
         TOUCH_ID=7
         TOUCH_ID=12
         TOUCH_X=540.5
         TOUCH_Y=700.25
         GESTURE_TOUCHES=2
-        GESTURE_ROTATION=0.1
         GESTURE_VELOCITY=2
+        GESTURE_ROTATION=0.1
 
         GESTURE_RECOGNIZER=any way
         GESTURE_TYPE=swipe
-        GESTURE_STATE=ended
         TOUCH_VIEW=panel
+        GESTURE_STATE=ended
         TOUCH_ID=7
         TOUCH_X=540.5
         TOUCH_Y=700.25
@@ -179,40 +176,22 @@ struct ActionRecordTests {
         TOUCH_ID=7
 
         SCROLL_VIEW=panel
-        SCROLL_STATE=began
         SCROLL_X=0
         SCROLL_Y=120.5
+        SCROLL_STATE=began
         """)
     let numbers = records.compactMap { $0.firstMatch(of: #/TOUCH_SEQ=([0-9]+)/#).map { Int($0.1) } }
     #expect(numbers == Array(1...9))
   }
 
-  @Test("A summary has none of them")
-  func summary() {
-    var log = DispatchLog(format: .json, isSummary: true)
-    let name = log.intern("a")
-    let none: [Int] = []
-    log.gesture(
-      GestureEntry(recognizer: name, kind: .tap, view: name, state: .ended, place: .zero),
-      touches: none.span, at: .zero)
-    log.control(ControlEntry(control: name, event: .touchDown, touch: 1), at: .zero)
-    log.scroll(ScrollEntry(view: name, contentOffset: .zero, state: .began), at: .zero)
-    #expect(log.byteCount == 0)
-  }
-
   @Test("A call that cancels touches for one view only says why")
   func reason() {
-    let touches = [1]
-    let places = [Point(x: 1, y: 2)]
     var texts: [String] = []
-    for format in [LogFormat.json, .text(color: false), .journal] {
+    for format in [LogFormat.json, .text(color: false), .journal(.all)] {
       var scene = LogScene(format)
-      let chain = [scene.button]
-      scene.log.dispatch(
-        DispatchEntry(
-          method: .cancelled, window: scene.main, view: scene.button, reason: .gesture),
-        touches: touches.span, places: places.span, chain: chain.span, handlers: chain.span,
-        at: .zero)
+      scene.call(
+        .touchesCancelled, touches: [1], locations: [Point(x: 1, y: 2)], chain: [scene.button],
+        handlers: [scene.button], reason: .gesture, at: 0)
       texts.append(scene.taken())
     }
     #expect(texts[0].hasSuffix(#""handledBy":["ok"],"reason":"gesture"}"# + "\n"))
@@ -224,20 +203,20 @@ struct ActionRecordTests {
   func stages() {
     var scene = LogScene(.json)
     var text = LogScene(.text(color: false))
-    func entry(_ log: inout DispatchLog, _ stage: String) -> StageEntry {
-      var entry = StageEntry(stage: log.intern(stage))
+    func entry(_ log: inout DispatchLog, _ stage: String) -> StageRecord {
+      var entry = StageRecord(stage: log.intern(stage))
       entry.recognizer = log.intern("tap-1")
       entry.view = log.intern("panel")
       return entry
     }
     func play(_ log: inout DispatchLog) {
       var hears = entry(&log, "gr")
-      hears.method = .began
-      log.stage(hears, at: .zero)
+      hears.method = .touchesBegan
+      log.write(hears, at: .zero)
       var changes = entry(&log, "gr.state")
       changes.state = log.intern("failed")
-      log.stage(changes, at: .zero)
-      log.stage(entry(&log, "gr.reset"), at: .zero)
+      log.write(changes, at: .zero)
+      log.write(entry(&log, "gr.reset"), at: .zero)
     }
     play(&scene.log)
     play(&text.log)

@@ -8,9 +8,9 @@ import TouchModel
 struct EscapingTests {
   private static func json(_ name: UntrustedText) -> String {
     var scene = LogScene(.json)
-    var entry = DeviceEntry(.added, DeviceID(rawValue: 1))
+    var entry = DeviceRecord(.added, DeviceID(rawValue: 1))
     entry.name = name
-    scene.log.device(entry, at: .zero)
+    scene.log.write(entry, at: .zero)
     let line = scene.taken()
     let start = line.firstRange(of: "\"name\":")?.upperBound ?? line.startIndex
     let end = line.firstRange(of: ",\"node\":")?.lowerBound ?? line.endIndex
@@ -46,35 +46,37 @@ struct EscapingTests {
   @Test("No record lets a harmful character through, in no spelling")
   func everywhere() {
     let evil = "\u{1b}]0;x\u{7}\u{202e}\u{0}\u{9b}\r\n"
-    for format in [LogFormat.json, .text(color: false), .journal] {
+    for format in [LogFormat.json, .text(color: false), .journal(.all)] {
       var log = DispatchLog(format: format)
       let name = log.intern(evil)
       let names = [name, name]
-      let places = [Point.zero]
-      let touches = [1]
-      log.start(
-        StartEntry(generator: evil, screen: .zero, layout: UntrustedText(evil), source: .live),
+      log.write(
+        StartRecord(generator: evil, screen: .zero, layout: UntrustedText(evil), source: .live),
         at: .zero)
-      var device = DeviceEntry(.denied, DeviceID(rawValue: 1))
+      var device = DeviceRecord(.denied, DeviceID(rawValue: 1))
       device.name = UntrustedText(evil)
       device.node = UntrustedText(evil)
       device.reason = evil
-      log.device(device, at: .zero)
-      log.touch(
-        TouchEntry(
-          touch: 1, device: DeviceID(rawValue: 1), slot: 0, phase: .began, place: .zero,
+      log.write(device, at: .zero)
+      log.write(
+        TouchRecord(
+          touch: 1, device: DeviceID(rawValue: 1), slot: 0, phase: .began, location: .zero,
           window: name, view: name), at: .zero)
-      log.hit(
-        HitEntry(touch: 1, place: .zero, window: name, view: name), path: names.span, at: .zero)
-      log.hit(
-        HitEntry(touch: 1, place: .zero, window: name, view: .none, reason: name),
-        path: names.span, at: .zero)
-      log.dispatch(
-        DispatchEntry(method: .moved, window: name, view: name), touches: touches.span,
-        places: places.span, chain: names.span, handlers: names.span, at: .zero)
-      log.note(Note(.error, .bridge, evil), at: .zero)
-      log.stage(StageEntry(stage: name, responder: name, verdict: name), at: .zero)
-      log.end(at: .zero)
+      log.write(
+        HitRecord(
+          touch: 1, location: .zero, window: name, view: name, path: names),
+        at: .zero)
+      log.write(
+        HitRecord(
+          touch: 1, location: .zero, window: name, view: .none, reason: name, path: names),
+        at: .zero)
+      log.write(
+        CallRecord(
+          method: .touchesEnded, window: name, view: name, touches: [1], locations: [.zero],
+          chain: names, handlers: names), at: .zero)
+      log.write(NoteRecord(Note(.error, .bridge, evil)), at: .zero)
+      log.write(StageRecord(stage: name, responder: name, verdict: name), at: .zero)
+      log.write(EndRecord(LogCounts()), at: .zero)
       let harmful = String(decoding: log.takeBytes(), as: UTF8.self).unicodeScalars.filter {
         $0 != "\n" && UntrustedText.isHarmful($0)
       }
@@ -85,7 +87,7 @@ struct EscapingTests {
   @Test("A sentence that is escaped already is not escaped again in text")
   func sentence() {
     var scene = LogScene(.text(color: false))
-    scene.log.note(Note(.info, .device, #"the name is 'a\x1b'"#), at: .zero)
+    scene.note(.info, .device, #"the name is 'a\x1b'"#)
     #expect(scene.taken().hasSuffix("device: the name is 'a\\x1b'\n"))
   }
 
@@ -98,9 +100,9 @@ struct EscapingTests {
     #expect(first == second)
     #expect(first != other)
     let long = log.intern(String(repeating: "n", count: 100_000))
-    log.touch(
-      TouchEntry(
-        touch: 1, device: DeviceID(rawValue: 1), slot: 0, phase: .moved, place: .zero,
+    log.write(
+      TouchRecord(
+        touch: 1, device: DeviceID(rawValue: 1), slot: 0, phase: .moved, location: .zero,
         window: long, view: long), at: .zero)
     #expect(log.byteCount > 8192)
     #expect(log.byteCount < 9000)

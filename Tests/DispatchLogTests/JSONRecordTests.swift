@@ -9,8 +9,8 @@ struct JSONRecordTests {
   @Test("A start says who writes about what")
   func start() {
     var scene = LogScene(.json)
-    scene.log.start(
-      StartEntry(
+    scene.log.write(
+      StartRecord(
         generator: "touchbridge 0.1.0", screen: Size(width: 1080, height: 1920.5),
         layout: "Examples/kiosk.yaml", source: .replay), at: .zero)
     expectText(
@@ -19,8 +19,8 @@ struct JSONRecordTests {
         {"v":1,"seq":1,"t":0.000000,"kind":"start","generator":"touchbridge 0.1.0","screen":[1080,1920.5],"layout":"Examples/kiosk.yaml","source":"replay"}
 
         """#)
-    scene.log.start(
-      StartEntry(
+    scene.log.write(
+      StartRecord(
         generator: "g", screen: Size(width: 1, height: 2), layout: nil, source: .live),
       at: Microseconds(-1))
     expectText(
@@ -34,23 +34,23 @@ struct JSONRecordTests {
   @Test("A device says everything that is known of it, and null for the rest")
   func device() {
     var scene = LogScene(.json)
-    var entry = DeviceEntry(.added, DeviceID(rawValue: 12))
+    var entry = DeviceRecord(.added, DeviceID(rawValue: 12))
     entry.name = "Panel \"7\""
     entry.node = "/dev/input/event5"
     entry.vendor = 0x222a
     entry.product = 1
-    entry.wire = .slots
+    entry.contactProtocol = .slotted
     entry.slots = 10
     entry.rangeX = .init(minimum: 0, maximum: 16383)
     entry.rangeY = .init(minimum: -5, maximum: 9599)
-    scene.log.device(entry, at: .zero)
-    var refused = DeviceEntry(.ignored, DeviceID(rawValue: 13))
-    refused.wire = .anonymous
+    scene.log.write(entry, at: .zero)
+    var refused = DeviceRecord(.ignored, DeviceID(rawValue: 13))
+    refused.contactProtocol = .unslotted
     refused.reason = "it has no axes"
-    scene.log.device(refused, at: .zero)
-    var single = DeviceEntry(.removed, DeviceID(rawValue: 12))
-    single.wire = .single
-    scene.log.device(single, at: .zero)
+    scene.log.write(refused, at: .zero)
+    var single = DeviceRecord(.removed, DeviceID(rawValue: 12))
+    single.contactProtocol = .single
+    scene.log.write(single, at: .zero)
     expectText(
       scene.taken(),
       equals: #"""
@@ -64,23 +64,23 @@ struct JSONRecordTests {
   @Test("E-PHASE-2: a touch has its optional keys only where they apply")
   func touch() {
     var scene = LogScene(.json)
-    scene.log.touch(scene.finger(1, .began, x: 540.5, y: 700.25), at: Microseconds(12_000))
+    scene.log.write(scene.finger(1, .began, x: 540.5, y: 700.25), at: Microseconds(12_000))
     var measured = scene.finger(1, .moved, x: 541, y: 700)
     measured.flags = [.hasForce, .hasRadius]
     measured.force = 0.5
     measured.majorRadius = 12.3456
     measured.tapCount = 2
-    scene.log.touch(measured, at: Microseconds(22_000))
+    scene.log.write(measured, at: Microseconds(22_000))
     var pen = scene.finger(1, .ended, x: 541, y: 700)
     pen.tool = .stylus
     pen.flags = .joinedLate
-    scene.log.touch(pen, at: Microseconds(32_000))
+    scene.log.write(pen, at: Microseconds(32_000))
     var dead = scene.finger(2, .cancelled, x: 0, y: -0.0)
     dead.window = .none
     dead.view = .none
     dead.flags = [.withheld, .afterGap]
     dead.reason = .endOfCapture
-    scene.log.touch(dead, at: Microseconds(1_700_000_000_123_456))
+    scene.log.write(dead, at: Microseconds(1_700_000_000_123_456))
     expectText(
       scene.taken(),
       equals: #"""
@@ -98,7 +98,7 @@ struct JSONRecordTests {
     var scene = LogScene(.json)
     var entry = scene.finger(1, .cancelled, x: 1, y: 2)
     entry.reason = reason
-    scene.log.touch(entry, at: .zero)
+    scene.log.write(entry, at: .zero)
     let record = try #require(DispatchLogLine.records(of: scene.taken()).first)
     #expect(record["reason"]?.string == reason.rawValue)
   }
@@ -107,16 +107,16 @@ struct JSONRecordTests {
   func hit() {
     var scene = LogScene(.json)
     let path = [scene.main, scene.root, scene.panel, scene.button]
-    let nowhere: [NameID] = []
     let noWindow = scene.log.intern("no-window")
-    scene.log.hit(
-      HitEntry(
-        touch: 1, place: Point(x: 540.5, y: 7), window: scene.main, view: scene.button),
-      path: path.span, at: Microseconds(1))
-    scene.log.hit(
-      HitEntry(
-        touch: 2, place: Point(x: -3, y: 7), window: .none, view: .none, reason: noWindow),
-      path: nowhere.span, at: Microseconds(1))
+    scene.log.write(
+      HitRecord(
+        touch: 1, location: Point(x: 540.5, y: 7), window: scene.main, view: scene.button,
+        path: path),
+      at: Microseconds(1))
+    scene.log.write(
+      HitRecord(
+        touch: 2, location: Point(x: -3, y: 7), window: .none, view: .none, reason: noWindow),
+      at: Microseconds(1))
     expectText(
       scene.taken(),
       equals: #"""
@@ -130,10 +130,10 @@ struct JSONRecordTests {
   func dispatch() {
     var scene = LogScene(.json)
     let chain = [scene.button, scene.panel, scene.root]
-    let places = [Point(x: 20, y: 20.25), Point(x: -1.5, y: 0)]
-    for (index, method) in [ContactPhase.began, .moved, .ended, .cancelled].enumerated() {
+    let locations = [Point(x: 20, y: 20.25), Point(x: -1.5, y: 0)]
+    for (index, method) in CallMethod.allCases.enumerated() {
       scene.call(
-        method, touches: [1, 14], places: places, chain: chain,
+        method, touches: [1, 14], locations: locations, chain: chain,
         handlers: index == 3 ? [] : [scene.button, scene.root], at: Int64(index))
     }
     expectText(
@@ -150,19 +150,19 @@ struct JSONRecordTests {
   @Test("R-DIAG-2: gaps, notes and stages say what they concern")
   func others() {
     var scene = LogScene(.json)
-    scene.log.gap(DeviceID(rawValue: 3), lost: nil, at: .zero)
-    scene.log.gap(DeviceID(rawValue: 3), lost: 12, at: .zero)
-    scene.log.note(Note(.warning, .capture, "a \"word\"\\x1b"), at: .zero)
-    var entry = StageEntry(
+    scene.gap(device: 3)
+    scene.gap(device: 3, lost: 12)
+    scene.note(.warning, .capture, "a \"word\"\\x1b")
+    var entry = StageRecord(
       stage: scene.log.intern("hit"), responder: scene.panel,
       verdict: scene.log.intern("outsideBounds"))
-    scene.log.stage(entry, at: .zero)
-    entry = StageEntry(stage: scene.log.intern("view"), responder: scene.button)
+    scene.log.write(entry, at: .zero)
+    entry = StageRecord(stage: scene.log.intern("view"), responder: scene.button)
     entry.device = DeviceID(rawValue: 1)
     entry.depth = 2
     entry.touch = 7
-    entry.method = .cancelled
-    scene.log.stage(entry, at: .zero)
+    entry.method = .touchesCancelled
+    scene.log.write(entry, at: .zero)
     expectText(
       scene.taken(),
       equals: #"""
@@ -178,25 +178,20 @@ struct JSONRecordTests {
   @Test("The end counts what the records say")
   func end() {
     var scene = LogScene(.json)
-    scene.log.touch(scene.finger(1, .began, x: 1, y: 1), at: .zero)
-    scene.log.touch(scene.finger(2, .began, x: 1, y: 1), at: .zero)
-    scene.log.touch(scene.finger(1, .moved, x: 1, y: 1), at: .zero)
-    scene.log.touch(scene.finger(1, .ended, x: 1, y: 1), at: .zero)
-    scene.log.touch(scene.finger(2, .cancelled, x: 1, y: 1), at: .zero)
-    scene.call(
-      .began, touches: [1], places: [.zero], chain: [scene.button], handlers: [], at: 0)
-    scene.call(
-      .ended, touches: [1], places: [.zero], chain: [scene.button], handlers: [scene.button],
-      at: 0)
-    scene.log.gap(DeviceID(rawValue: 1), lost: nil, at: .zero)
-    scene.log.count(frames: 3, events: 20)
-    scene.log.count(frames: 1, events: 2)
-    _ = scene.taken()
-    scene.log.end(at: Microseconds(Int64.max))
+    scene.end(at: .max) {
+      $0.frames = 4
+      $0.events = 22
+      $0.began = 2
+      $0.ended = 1
+      $0.cancelled = 1
+      $0.dispatches = 3
+      $0.unhandled = 5
+      $0.gaps = 6
+    }
     expectText(
       scene.taken(),
       equals: #"""
-        {"v":1,"seq":9,"t":9223372036854.775807,"kind":"end","frames":4,"events":22,"touches":2,"began":2,"ended":1,"cancelled":1,"dispatches":2,"unhandled":1,"gaps":1}
+        {"v":1,"seq":1,"t":9223372036854.775807,"kind":"end","frames":4,"events":22,"touches":2,"began":2,"ended":1,"cancelled":1,"dispatches":3,"unhandled":5,"gaps":6}
 
         """#)
   }
@@ -206,7 +201,7 @@ struct JSONRecordTests {
     var scene = LogScene(.json)
     var seq = 0
     for step in 0..<110_000 {
-      scene.log.gap(DeviceID(rawValue: 1), lost: nil, at: Microseconds(Int64(step / 3)))
+      scene.gap(at: Int64(step / 3))
       seq += 1
       let isNearPower = [10, 100, 1000, 10_000, 100_000].contains { abs($0 - seq) < 3 }
       guard isNearPower || seq < 30 else {

@@ -24,30 +24,30 @@ struct JournalRecordTests {
 
   @Test("A start says in fields who writes about what")
   func start() {
-    var log = DispatchLog(format: .journal)
-    log.start(
-      StartEntry(
+    var log = DispatchLog(format: .journal(.all))
+    log.write(
+      StartRecord(
         generator: "g 1", screen: Size(width: 1080, height: 1920.5), layout: "/etc/a\nb.yaml",
         source: .live), at: .zero)
-    log.start(
-      StartEntry(generator: "g 1", screen: .zero, layout: nil, source: .replay), at: .zero)
+    log.write(
+      StartRecord(generator: "g 1", screen: .zero, layout: nil, source: .replay), at: .zero)
     expectText(
       String(decoding: log.takeBytes(), as: UTF8.self),
       equals: Self.head("start", "1222a2b6f149490a86a4b0ba3662b081", 1, "0.000000") + #"""
         MESSAGE=g 1 · live · layout /etc/a\x0ab.yaml · screen 1080 × 1920.5
         GENERATOR=g 1
-        SOURCE=live
-        LAYOUT_FILE=/etc/a\x0ab.yaml
         SCREEN_WIDTH=1080
         SCREEN_HEIGHT=1920.5
+        LAYOUT_FILE=/etc/a\x0ab.yaml
+        SOURCE=live
 
 
         """# + Self.head("start", "1222a2b6f149490a86a4b0ba3662b081", 2, "0.000000") + """
           MESSAGE=g 1 · replay · no layout · screen 0 × 0
           GENERATOR=g 1
-          SOURCE=replay
           SCREEN_WIDTH=0
           SCREEN_HEIGHT=0
+          SOURCE=replay
 
 
           """)
@@ -55,28 +55,28 @@ struct JournalRecordTests {
 
   @Test("A device says in fields what is known of it, and a refusal of permission is an error")
   func device() {
-    var log = DispatchLog(format: .journal)
-    var device = DeviceEntry(.added, DeviceID(rawValue: 1))
+    var log = DispatchLog(format: .journal(.all))
+    var device = DeviceRecord(.added, DeviceID(rawValue: 1))
     device.name = "ACME Panel"
     device.node = "/dev/input/event5"
     device.vendor = 0x222a
     device.product = 1
-    device.wire = .slots
+    device.contactProtocol = .slotted
     device.slots = 10
     device.rangeX = .init(minimum: 0, maximum: 16383)
     device.rangeY = .init(minimum: -5, maximum: 9599)
-    log.device(device, at: Microseconds(12_000_001))
-    var denied = DeviceEntry(.denied, DeviceID(rawValue: 2))
+    log.write(device, at: Microseconds(12_000_001))
+    var denied = DeviceRecord(.denied, DeviceID(rawValue: 2))
     denied.name = ""
     denied.reason = "no permission"
-    log.device(denied, at: Microseconds(12_000_001))
+    log.write(denied, at: Microseconds(12_000_001))
     let identifier = "9d164f3b9ed84620b7c14b46d9095f01"
     expectText(
       String(decoding: log.takeBytes(), as: UTF8.self),
       equals: Self.head("device", identifier, 1, "12.000001") + """
         MESSAGE=d1 added: ACME Panel, /dev/input/event5, 222a:0001, protocol B, 10 slots, x 0…16383, y -5…9599
-        TOUCH_DEVICE=d1
         DEVICE_ACTION=added
+        TOUCH_DEVICE=d1
         DEVICE_NAME=ACME Panel
         DEVICE_NODE=/dev/input/event5
         DEVICE_VENDOR=222a
@@ -91,8 +91,8 @@ struct JournalRecordTests {
 
         """ + Self.head("device", identifier, 2, "12.000001", priority: 3) + """
           MESSAGE=d2 denied: a device without a name: no permission
-          TOUCH_DEVICE=d2
           DEVICE_ACTION=denied
+          TOUCH_DEVICE=d2
           DEVICE_REASON=no permission
 
 
@@ -101,8 +101,8 @@ struct JournalRecordTests {
 
   @Test("E-PHASE-2: a touch says in fields what happened to it, and a cancelled one is a notice")
   func touch() {
-    var scene = LogScene(.journal)
-    scene.log.touch(scene.finger(7, .began, x: 540.5, y: 700.25), at: Microseconds(12_000))
+    var scene = LogScene(.journal(.all))
+    scene.log.write(scene.finger(7, .began, x: 540.5, y: 700.25), at: Microseconds(12_000))
     var gone = scene.finger(7, .cancelled, x: 541, y: -0.0001)
     gone.reason = .dropped
     gone.flags = [.withheld, .afterGap, .joinedLate, .hasForce, .hasRadius]
@@ -110,18 +110,18 @@ struct JournalRecordTests {
     gone.majorRadius = 8
     gone.tapCount = 2
     gone.tool = .stylus
-    scene.log.touch(gone, at: Microseconds(50_000))
+    scene.log.write(gone, at: Microseconds(50_000))
     var lost = scene.finger(8, .ended, x: 1, y: 2)
     lost.window = .none
     lost.view = .none
-    scene.log.touch(lost, at: Microseconds(50_000))
+    scene.log.write(lost, at: Microseconds(50_000))
     let identifier = "7244c617387d4b13a99b515625b4ddcc"
     expectText(
       scene.taken(),
       equals: Self.head("touch", identifier, 1, "0.012000") + """
-        MESSAGE=touch 7 began at 540.5, 700.25 on d1: main › ok
-        TOUCH_DEVICE=d1
+        MESSAGE=d1 touch 7 began at 540.5, 700.25: main › ok
         TOUCH_ID=7
+        TOUCH_DEVICE=d1
         TOUCH_SLOT=6
         TOUCH_PHASE=began
         TOUCH_X=540.5
@@ -133,9 +133,9 @@ struct JournalRecordTests {
 
 
         """ + Self.head("touch", identifier, 2, "0.050000", priority: 5) + """
-          MESSAGE=touch 7 cancelled at 541, 0 on d1: main › ok  tap 2  stylus  force 0.25  radius 8  reason dropped  withheld  after a gap  joined late
-          TOUCH_DEVICE=d1
+          MESSAGE=d1 touch 7 cancelled at 541, 0: main › ok  tap 2  stylus  force 0.25  radius 8  reason dropped  withheld  after a gap  joined late
           TOUCH_ID=7
+          TOUCH_DEVICE=d1
           TOUCH_SLOT=6
           TOUCH_PHASE=cancelled
           TOUCH_X=541
@@ -153,9 +153,9 @@ struct JournalRecordTests {
 
 
           """ + Self.head("touch", identifier, 3, "0.050000") + """
-          MESSAGE=touch 8 ended at 1, 2 on d1: no view
-          TOUCH_DEVICE=d1
+          MESSAGE=d1 touch 8 ended at 1, 2: no view
           TOUCH_ID=8
+          TOUCH_DEVICE=d1
           TOUCH_SLOT=7
           TOUCH_PHASE=ended
           TOUCH_X=1
@@ -169,22 +169,23 @@ struct JournalRecordTests {
 
   @Test("A hit has the way to its view as a field, or says why there is none")
   func hit() {
-    var scene = LogScene(.journal)
+    var scene = LogScene(.journal(.all))
     let path = [scene.main, scene.root, scene.panel, scene.button]
-    let nowhere: [NameID] = []
-    let place = Point(x: 1.5, y: 2)
-    scene.log.hit(
-      HitEntry(touch: 1, place: place, window: scene.main, view: scene.button), path: path.span,
+    let location = Point(x: 1.5, y: 2)
+    scene.log.write(
+      HitRecord(
+        touch: 1, location: location, window: scene.main, view: scene.button, path: path),
       at: .zero)
-    scene.log.hit(
-      HitEntry(
-        touch: 2, place: place, window: .none, view: .none,
-        reason: scene.log.intern("no-window")), path: nowhere.span, at: .zero)
+    scene.log.write(
+      HitRecord(
+        touch: 2, location: location, window: .none, view: .none,
+        reason: scene.log.intern("no-window")),
+      at: .zero)
     let identifier = "472d068fab844f82a415fa3a0777e9d0"
     expectText(
       scene.taken(),
       equals: Self.head("hit", identifier, 1, "0.000000") + """
-        MESSAGE=touch 1 hit main › root › panel › ok
+        MESSAGE=touch 1 hit: main › root › panel › ok
         TOUCH_ID=1
         TOUCH_X=1.5
         TOUCH_Y=2
@@ -194,7 +195,7 @@ struct JournalRecordTests {
 
 
         """ + Self.head("hit", identifier, 2, "0.000000") + """
-          MESSAGE=touch 2 hit no view: no-window
+          MESSAGE=touch 2 hit: no view: no-window
           TOUCH_ID=2
           TOUCH_X=1.5
           TOUCH_Y=2
@@ -206,18 +207,18 @@ struct JournalRecordTests {
 
   @Test("A call has a field for each of its touches and for each responder that handled it")
   func dispatch() {
-    var scene = LogScene(.journal)
+    var scene = LogScene(.journal(.all))
     scene.call(
-      .began, touches: [1], places: [Point(x: 20.5, y: 20.25)],
+      .touchesBegan, touches: [1], locations: [Point(x: 20.5, y: 20.25)],
       chain: [scene.button, scene.panel, scene.root], handlers: [], at: 0)
     scene.call(
-      .cancelled, touches: [1, 2], places: [Point(x: 21, y: 20), .zero],
+      .touchesCancelled, touches: [1, 2], locations: [Point(x: 21, y: 20), .zero],
       chain: [scene.button, scene.panel], handlers: [scene.button, scene.panel], at: 0)
     let identifier = "182ea30fadca47f3a52ba6b6b6be40af"
     expectText(
       scene.taken(),
       equals: Self.head("dispatch", identifier, 1, "0.000000") + """
-        MESSAGE=touchesBegan of touch 1: ok → panel → root  unhandled  at 20.5, 20.25
+        MESSAGE=touch 1 touchesBegan: ok → panel → root  unhandled  at 20.5, 20.25
         TOUCH_METHOD=touchesBegan
         TOUCH_WINDOW=main
         TOUCH_VIEW=ok
@@ -226,7 +227,7 @@ struct JournalRecordTests {
 
 
         """ + Self.head("dispatch", identifier, 2, "0.000000") + """
-          MESSAGE=touchesCancelled of touches 1 2: ok ✓ → panel ✓  at 21, 20; 0, 0
+          MESSAGE=touches 1 2 touchesCancelled: ok ✓ → panel ✓  at 21, 20; 0, 0
           TOUCH_METHOD=touchesCancelled
           TOUCH_WINDOW=main
           TOUCH_VIEW=ok
@@ -242,23 +243,23 @@ struct JournalRecordTests {
 
   @Test("Gaps are warnings, and a note has the priority of its level")
   func oddities() {
-    var log = DispatchLog(format: .journal)
-    log.gap(DeviceID(rawValue: 3), lost: nil, at: .zero)
-    log.gap(DeviceID(rawValue: 3), lost: 7, at: .zero)
-    log.note(Note(.info, .layout, "nothing handles it"), at: .zero)
-    log.note(Note(.warning, .kernel, "a slot came twice"), at: .zero)
-    log.note(Note(.error, .bridge, "two\nlines"), at: .zero)
+    var log = DispatchLog(format: .journal(.all))
+    log.write(GapRecord(DeviceID(rawValue: 3), lost: nil), at: .zero)
+    log.write(GapRecord(DeviceID(rawValue: 3), lost: 7), at: .zero)
+    log.write(NoteRecord(Note(.info, .layout, "nothing handles it")), at: .zero)
+    log.write(NoteRecord(Note(.warning, .kernel, "a slot came twice")), at: .zero)
+    log.write(NoteRecord(Note(.error, .bridge, "two\nlines")), at: .zero)
     let gap = "e9d4fb76b43147549763e14336618e0c"
     let note = "81d94410c02944aea5a50d151ab4a268"
     expectText(
       String(decoding: log.takeBytes(), as: UTF8.self),
       equals: Self.head("gap", gap, 1, "0.000000", priority: 4) + """
-        MESSAGE=d3: the kernel lost records (SYN_DROPPED)
+        MESSAGE=d3 gap: the kernel lost records (SYN_DROPPED)
         TOUCH_DEVICE=d3
 
 
         """ + Self.head("gap", gap, 2, "0.000000", priority: 4) + """
-          MESSAGE=d3: the kernel lost 7 records (SYN_DROPPED)
+          MESSAGE=d3 gap: the kernel lost 7 records (SYN_DROPPED)
           TOUCH_DEVICE=d3
           GAP_LOST=7
 
@@ -286,18 +287,24 @@ struct JournalRecordTests {
 
   @Test("Moves and stages are not written; the end counts them, and the numbers have no gap")
   func moves() {
-    var scene = LogScene(.journal)
-    scene.log.touch(scene.finger(1, .began, x: 0, y: 0), at: .zero)
+    var scene = LogScene(.journal(.all))
+    scene.log.write(scene.finger(1, .began, x: 0, y: 0), at: .zero)
     for step in 1...20 {
-      scene.log.touch(scene.finger(1, .moved, x: Double(step), y: 0), at: Microseconds(Int64(step)))
+      scene.log.write(scene.finger(1, .moved, x: Double(step), y: 0), at: Microseconds(Int64(step)))
       scene.call(
-        .moved, touches: [1], places: [.zero], chain: [scene.button],
+        .touchesMoved, touches: [1], locations: [.zero], chain: [scene.button],
         handlers: step % 2 == 0 ? [scene.button] : [], at: Int64(step))
-      scene.log.stage(StageEntry(stage: scene.panel), at: .zero)
+      scene.log.write(StageRecord(stage: scene.panel), at: .zero)
     }
-    scene.log.touch(scene.finger(1, .ended, x: 20, y: 0), at: Microseconds(21))
-    scene.log.count(frames: 22, events: 99)
-    scene.log.end(at: Microseconds(21))
+    scene.log.write(scene.finger(1, .ended, x: 20, y: 0), at: Microseconds(21))
+    scene.end(at: 21) {
+      $0.frames = 22
+      $0.events = 99
+      $0.began = 1
+      $0.ended = 1
+      $0.dispatches = 20
+      $0.unhandled = 10
+    }
     let text = scene.taken()
     #expect(!text.contains("moved") && !text.contains("Moved") && !text.contains("stage"))
     let numbers = text.matches(of: #/TOUCH_SEQ=([0-9]+)/#).map { Int($0.1) }
@@ -323,24 +330,26 @@ struct JournalRecordTests {
 
   @Test("A call of very many touches has no more fields than the journal takes")
   func many() {
-    var scene = LogScene(.journal)
+    var scene = LogScene(.journal(.all))
     let chain = [NameID](repeating: scene.panel, count: 1000)
     scene.call(
-      .ended, touches: Array(1...1000), places: [Point](repeating: .zero, count: 1000),
+      .touchesEnded, touches: Array(1...1000), locations: [Point](repeating: .zero, count: 1000),
       chain: chain, handlers: chain, at: 0)
     let lines = scene.taken().split(separator: "\n")
     #expect(lines.count < 1024)
     #expect(lines.contains("TOUCH_ID=256") && !lines.contains("TOUCH_ID=257"))
-    #expect(lines.first { $0.hasPrefix("MESSAGE=") }?.contains(" 999 1000: ") == true)
+    #expect(lines.first { $0.hasPrefix("MESSAGE=") }?.contains(" 999 1000 touchesEnded: ") == true)
   }
 }
 
 /// The numbers by which the journal knows the kinds of records.
-struct JournalKindTests {
+struct MessageIDTests {
+  private static let identifiers = RecordKind.allCases.compactMap { $0.messageID.map { "\($0)" } }
+
   @Test("Each kind has a number of its own of 128 bits")
   func identifiers() {
-    let identifiers = JournalKind.allCases.map { "\($0.identifier)" }
-    #expect(Set(identifiers).count == JournalKind.allCases.count)
+    let identifiers = Self.identifiers
+    #expect(Set(identifiers).count == RecordKind.allCases.count - 1)
     for identifier in identifiers {
       #expect(identifier.wholeMatch(of: #/[0-9a-f]{32}/#) != nil, "\(identifier)")
     }
@@ -350,8 +359,9 @@ struct JournalKindTests {
   func documented() throws {
     let text = try String(
       contentsOf: TestEnvironment.path("Documentation/formats.md"), encoding: .utf8)
-    for kind in JournalKind.allCases {
-      #expect(text.contains("| `\(kind.word)` | \(kind.identifier) |"))
+    for kind in RecordKind.allCases {
+      guard let identifier = kind.messageID else { continue }
+      #expect(text.contains("| `\(kind.name)` | \(identifier) |"))
     }
   }
 
@@ -364,7 +374,7 @@ struct JournalKindTests {
     #expect(
       inserted.isDisjoint(with: ["TOUCH_REASON", "VIEW_PATH", "DEVICE_NAME", "DEVICE_REASON"]))
     let explained = text.matches(of: #/(?m)^-- ([0-9a-f]{32})$/#).map { String($0.1) }
-    #expect(explained == JournalKind.allCases.map { "\($0.identifier)" })
+    #expect(explained == Self.identifiers)
     // A subject, a blank line and some help for each.
     let entries = text.split(separator: #/(?m)^-- [0-9a-f]{32}\n/#).dropFirst()
     for entry in entries {

@@ -1,7 +1,7 @@
 import DispatchLog
 import TouchModel
 
-/// A log with a few names, and short ways to write records into it.
+/// A log with some names, and functions that write records with them.
 struct LogScene: ~Copyable {
   var log: DispatchLog
   let main: NameID
@@ -19,34 +19,51 @@ struct LogScene: ~Copyable {
     application = log.intern("application")
   }
 
-  /// What was written since the last time.
+  /// What was written since the last call.
   mutating func taken() -> String {
     String(decoding: log.takeBytes(), as: UTF8.self)
   }
 
-  /// A finger at the button on the first device.
-  func finger(_ touch: Int, _ phase: ContactPhase, x: Double, y: Double) -> TouchEntry {
-    TouchEntry(
+  /// A touch at the button on the first device.
+  func finger(_ touch: Int, _ phase: ContactPhase, x: Double, y: Double) -> TouchRecord {
+    TouchRecord(
       touch: touch, device: DeviceID(rawValue: 1), slot: Int32(touch - 1), phase: phase,
-      place: Point(x: x, y: y), window: main, view: button)
+      location: Point(x: x, y: y), window: main, view: button)
   }
 
-  /// A call of the button with fingers, which the chain leads to those that handle it.
+  /// Writes a call of the button.
   mutating func call(
-    _ method: ContactPhase, touches: [Int], places: [Point], chain: [NameID],
-    handlers: [NameID], at time: Int64
+    _ method: CallMethod, touches: [Int], locations: [Point], chain: [NameID],
+    handlers: [NameID], reason: CancelReason? = nil, at time: Int64
   ) {
-    log.dispatch(
-      DispatchEntry(method: method, window: main, view: button), touches: touches.span,
-      places: places.span, chain: chain.span, handlers: handlers.span, at: Microseconds(time))
+    let record = CallRecord(
+      method: method, window: main, view: button, touches: touches, locations: locations,
+      chain: chain, handlers: handlers, reason: reason)
+    log.write(record, at: Microseconds(time))
   }
 
-  /// The spelling of a length, as a record has it.
-  mutating func length(_ value: Double) -> String {
-    let path: [NameID] = []
-    log.hit(
-      HitEntry(touch: 1, place: Point(x: value, y: 0), window: .none, view: .none, reason: main),
-      path: path.span, at: .zero)
+  /// Writes a note.
+  mutating func note(_ level: Note.Level, _ blame: Blame, _ message: String, at time: Int64 = 0) {
+    log.write(NoteRecord(Note(level, blame, message)), at: Microseconds(time))
+  }
+
+  /// Writes a loss of input events of the device `d1`.
+  mutating func gap(
+    device: Int32 = 1, lost: Int? = nil, at time: Int64 = 0
+  ) {
+    log.write(GapRecord(DeviceID(rawValue: device), lost: lost), at: Microseconds(time))
+  }
+
+  /// Writes the last record.
+  mutating func end(at time: Int64, _ fill: (inout LogCounts) -> Void = { _ in }) {
+    var counts = LogCounts()
+    fill(&counts)
+    log.write(EndRecord(counts), at: Microseconds(time))
+  }
+
+  /// Returns a decimal as a record has it.
+  mutating func decimal(_ value: Double) -> String {
+    log.write(HitRecord(touch: 1, location: Point(x: value, y: 0), reason: main), at: .zero)
     let line = taken()
     let start = line.firstRange(of: "\"x\":")?.upperBound ?? line.startIndex
     return String(line[start...].prefix { $0 != "," })

@@ -9,50 +9,52 @@ struct TextRecordTests {
   private func play(_ scene: inout LogScene, shift: Int64 = 0) {
     func time(_ milliseconds: Int64) -> Microseconds { Microseconds(shift + milliseconds * 1000) }
     let noWindow = scene.log.intern("no-window")
-    scene.log.start(
-      StartEntry(
+    scene.log.write(
+      StartRecord(
         generator: "touchbridge 0.1.0", screen: Size(width: 1080, height: 1920),
         layout: "Examples/kiosk.yaml", source: .replay), at: time(0))
-    var device = DeviceEntry(.added, DeviceID(rawValue: 1))
+    var device = DeviceRecord(.added, DeviceID(rawValue: 1))
     device.name = "ACME Panel"
     device.node = "/dev/input/event5"
     device.vendor = 0x222a
     device.product = 1
-    device.wire = .slots
+    device.contactProtocol = .slotted
     device.slots = 10
     device.rangeX = .init(minimum: 0, maximum: 16383)
     device.rangeY = .init(minimum: 0, maximum: 9599)
-    scene.log.device(device, at: time(0))
-    var refused = DeviceEntry(.ignored, DeviceID(rawValue: 2))
+    scene.log.write(device, at: time(0))
+    var refused = DeviceRecord(.ignored, DeviceID(rawValue: 2))
     refused.name = "AT Keyboard"
     refused.reason = "it has no absolute axes"
-    scene.log.device(refused, at: time(0))
+    scene.log.write(refused, at: time(0))
     let path = [scene.main, scene.root, scene.panel, scene.button]
-    let nowhere: [NameID] = []
     let chain = [scene.button, scene.panel, scene.root]
-    scene.log.touch(scene.finger(1, .began, x: 540.5, y: 700.25), at: time(12))
-    scene.log.hit(
-      HitEntry(
-        touch: 1, place: Point(x: 540.5, y: 700.25), window: scene.main, view: scene.button),
-      path: path.span, at: time(12))
+    scene.log.write(scene.finger(1, .began, x: 540.5, y: 700.25), at: time(12))
+    scene.log.write(
+      HitRecord(
+        touch: 1, location: Point(x: 540.5, y: 700.25), window: scene.main, view: scene.button,
+        path: path),
+      at: time(12))
     scene.call(
-      .began, touches: [1], places: [Point(x: 20.5, y: 20.25)], chain: chain,
+      .touchesBegan, touches: [1], locations: [Point(x: 20.5, y: 20.25)], chain: chain,
       handlers: [scene.root], at: shift + 12_000)
     var strange = scene.finger(2, .began, x: 1079.999, y: 1919.999)
     strange.window = .none
     strange.view = .none
-    scene.log.touch(strange, at: time(22))
-    scene.log.hit(
-      HitEntry(touch: 2, place: strange.place, window: .none, view: .none, reason: noWindow),
-      path: nowhere.span, at: time(22))
-    scene.log.touch(scene.finger(1, .moved, x: 541, y: 700), at: time(32))
+    scene.log.write(strange, at: time(22))
+    scene.log.write(
+      HitRecord(
+        touch: 2, location: strange.location, window: .none, view: .none, reason: noWindow),
+      at: time(22))
+    scene.log.write(scene.finger(1, .moved, x: 541, y: 700), at: time(32))
     scene.call(
-      .moved, touches: [1], places: [Point(x: 21, y: 20)], chain: chain + [scene.application],
+      .touchesMoved, touches: [1], locations: [Point(x: 21, y: 20)],
+      chain: chain + [scene.application],
       handlers: [], at: shift + 32_000)
-    scene.log.gap(DeviceID(rawValue: 1), lost: nil, at: time(40))
-    scene.log.gap(DeviceID(rawValue: 1), lost: 1, at: time(40))
-    scene.log.note(Note(.warning, .kernel, "a slot came twice"), at: time(40))
-    scene.log.note(Note(.info, .layout, "nothing handles it"), at: time(40))
+    scene.gap(at: shift + 40_000)
+    scene.gap(lost: 1, at: shift + 40_000)
+    scene.note(.warning, .kernel, "a slot came twice", at: shift + 40_000)
+    scene.note(.info, .layout, "nothing handles it", at: shift + 40_000)
     var gone = scene.finger(1, .cancelled, x: 541, y: 700)
     gone.reason = .dropped
     gone.flags = [.withheld, .afterGap, .joinedLate, .hasForce, .hasRadius]
@@ -60,29 +62,37 @@ struct TextRecordTests {
     gone.majorRadius = 8
     gone.tapCount = 2
     gone.tool = .stylus
-    scene.log.touch(gone, at: time(50))
+    scene.log.write(gone, at: time(50))
     scene.call(
-      .cancelled, touches: [1, 2], places: [Point(x: 21, y: 20), .zero], chain: chain,
+      .touchesCancelled, touches: [1, 2], locations: [Point(x: 21, y: 20), .zero], chain: chain,
       handlers: chain, at: shift + 50_000)
     strange.phase = .ended
-    scene.log.touch(strange, at: time(50))
+    scene.log.write(strange, at: time(50))
     scene.call(
-      .ended, touches: [101, 102, 103], places: [.zero, Point(x: 1, y: 2), .zero],
+      .touchesEnded, touches: [101, 102, 103], locations: [.zero, Point(x: 1, y: 2), .zero],
       chain: [scene.button], handlers: [scene.button], at: shift + 60_000)
-    var stage = StageEntry(stage: scene.log.intern("drain"))
+    var stage = StageRecord(stage: scene.log.intern("drain"))
     stage.device = DeviceID(rawValue: 1)
     stage.depth = 2
-    scene.log.stage(stage, at: time(60))
-    stage = StageEntry(
+    scene.log.write(stage, at: time(60))
+    stage = StageRecord(
       stage: scene.log.intern("hit"), responder: scene.panel,
       verdict: scene.log.intern("outsideBounds"))
     stage.touch = 2
-    scene.log.stage(stage, at: time(60))
-    stage = StageEntry(stage: scene.log.intern("view"), responder: scene.panel)
-    stage.method = .began
-    scene.log.stage(stage, at: time(60))
-    scene.log.count(frames: 1, events: 40)
-    scene.log.end(at: time(1_234))
+    scene.log.write(stage, at: time(60))
+    stage = StageRecord(stage: scene.log.intern("view"), responder: scene.panel)
+    stage.method = .touchesBegan
+    scene.log.write(stage, at: time(60))
+    scene.end(at: shift + 1_234_000) {
+      $0.frames = 1
+      $0.events = 40
+      $0.began = 2
+      $0.ended = 1
+      $0.cancelled = 1
+      $0.dispatches = 4
+      $0.unhandled = 1
+      $0.gaps = 2
+    }
   }
 
   @Test("R-DIAG-2: each record is a line in aligned columns")
@@ -114,11 +124,14 @@ struct TextRecordTests {
   @Test("A log without a layout says so, and one thing is not many")
   func small() {
     var log = DispatchLog(format: .text(color: false))
-    log.start(
-      StartEntry(generator: "g 1", screen: Size(width: 10, height: 20), layout: nil, source: .live),
+    log.write(
+      StartRecord(
+        generator: "g 1", screen: Size(width: 10, height: 20), layout: nil, source: .live),
       at: .zero)
-    log.count(frames: 1, events: 1)
-    log.end(at: .zero)
+    var counts = LogCounts()
+    counts.frames = 1
+    counts.events = 1
+    log.write(EndRecord(counts), at: .zero)
     expectText(
       String(decoding: log.takeBytes(), as: UTF8.self),
       equals: """
@@ -133,19 +146,19 @@ struct TextRecordTests {
   @Test("R-DIAG-2: a stage that concerns nothing else ends with its name")
   func bareStage() {
     var scene = LogScene(.text(color: false))
-    scene.log.stage(StageEntry(stage: scene.log.intern("gate")), at: .zero)
+    scene.log.write(StageRecord(stage: scene.log.intern("gate")), at: .zero)
     #expect(scene.taken().hasSuffix("  : gate\n"))
   }
 
   @Test("A device whose name is empty is said to have none")
   func nameless() {
     var scene = LogScene(.text(color: false))
-    var device = DeviceEntry(.ignored, DeviceID(rawValue: 1))
+    var device = DeviceRecord(.ignored, DeviceID(rawValue: 1))
     device.name = ""
     device.vendor = 0
     device.product = 0
     device.reason = "it is a mouse"
-    scene.log.device(device, at: .zero)
+    scene.log.write(device, at: .zero)
     #expect(scene.taken().hasSuffix("  a device without a name, 0000:0000: it is a mouse\n"))
   }
 }

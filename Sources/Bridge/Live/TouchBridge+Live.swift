@@ -118,11 +118,11 @@ extension TouchBridge {
   }
 
   private func tell(
-    _ action: DeviceEntry.Action, _ id: DeviceID, _ description: DeviceDescription?,
+    _ action: DeviceRecord.Action, _ id: DeviceID, _ description: DeviceDescription?,
     _ reason: String?, at time: Microseconds
   ) {
-    var entry = DeviceEntry(action, id)
-    if let description { entry = DeviceEntry(action, id, description) }
+    var entry = DeviceRecord(action, id)
+    if let description { entry = DeviceRecord(action, id, description) }
     entry.reason = reason
     recorder.record {
       $0.time = time

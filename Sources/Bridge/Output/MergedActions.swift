@@ -7,14 +7,8 @@ import TouchModel
 /// reader has caught up. A drag inside or outside a control says nothing that its enter and exit do
 /// not, so it is only counted. Begins, ends and all other events are never kept back.
 struct MergedActions {
-  private struct Gesture {
-    var entry: GestureEntry
-    var touches: [Int]
-    var time: Microseconds
-  }
-
-  private var gestures: [Gesture] = []
-  private var scrolls: [(entry: ScrollEntry, time: Microseconds)] = []
+  private var gestures: [(entry: GestureRecord, time: Microseconds)] = []
+  private var scrolls: [(entry: ScrollRecord, time: Microseconds)] = []
   /// What has come and was not written.
   private(set) var records = 0
 
@@ -23,28 +17,23 @@ struct MergedActions {
 
   /// Keeps a change in place of the one before; false for what is to be written, which makes the
   /// change of that gesture needless.
-  mutating func keeps(
-    _ entry: GestureEntry, touches: Span<Int>, at time: Microseconds
-  ) -> Bool {
+  mutating func keeps(_ entry: GestureRecord, at time: Microseconds) -> Bool {
     let index = gestures.firstIndex { $0.entry.recognizer == entry.recognizer }
     guard entry.state == .changed else {
       if let index { gestures.remove(at: index) }
       return false
     }
     records += 1
-    guard let index else {
-      gestures.append(Gesture(entry: entry, touches: Self.list(touches), time: time))
-      return true
+    if let index {
+      gestures[index] = (entry, time)
+    } else {
+      gestures.append((entry, time))
     }
-    gestures[index].entry = entry
-    gestures[index].time = time
-    gestures[index].touches.removeAll(keepingCapacity: true)
-    for position in touches.indices { gestures[index].touches.append(touches[position]) }
     return true
   }
 
   /// Counts a drag; false for what is to be written.
-  mutating func keeps(_ entry: ControlEntry) -> Bool {
+  mutating func keeps(_ entry: ControlRecord) -> Bool {
     guard entry.event.isDrag else { return false }
     records += 1
     return true
@@ -52,7 +41,7 @@ struct MergedActions {
 
   /// Keeps a change in place of the one before; false for what is to be written, which makes the
   /// change of that scroll view needless.
-  mutating func keeps(_ entry: ScrollEntry, at time: Microseconds) -> Bool {
+  mutating func keeps(_ entry: ScrollRecord, at time: Microseconds) -> Bool {
     let index = scrolls.firstIndex { $0.entry.view == entry.view }
     guard entry.state == .changed else {
       if let index { scrolls.remove(at: index) }
@@ -69,18 +58,10 @@ struct MergedActions {
 
   /// Writes what is kept, in the order in which it was first kept, and takes it off the count.
   mutating func write(into log: inout DispatchLog) {
-    for gesture in gestures {
-      log.gesture(gesture.entry, touches: gesture.touches.span, at: gesture.time)
-    }
-    for scroll in scrolls { log.scroll(scroll.entry, at: scroll.time) }
+    for gesture in gestures { log.write(gesture.entry, at: gesture.time) }
+    for scroll in scrolls { log.write(scroll.entry, at: scroll.time) }
     records -= gestures.count + scrolls.count
     gestures.removeAll()
     scrolls.removeAll()
-  }
-
-  private static func list(_ numbers: Span<Int>) -> [Int] {
-    [Int](capacity: numbers.count) { list in
-      for index in numbers.indices { list.append(numbers[index]) }
-    }
   }
 }

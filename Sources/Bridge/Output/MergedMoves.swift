@@ -9,14 +9,15 @@ import TouchModel
 struct MergedMoves {
   /// The newest move of a touch, and the newest call that told its view of it.
   private struct Move {
-    var entry: TouchEntry
+    var entry: TouchRecord
     /// Which of the calls it was, from 1; 0 where the view was not called.
     var call: UInt64 = 0
     /// Where the touch is in the view.
     var place = Point.zero
-    var target = DispatchEntry(method: .moved, window: .none, view: .none)
-    var chain = ScratchList<NameID>()
-    var handlers = ScratchList<NameID>()
+    var window = NameID.none
+    var view = NameID.none
+    var chain: [NameID] = []
+    var handlers: [NameID] = []
   }
 
   /// By ascending touch.
@@ -29,14 +30,12 @@ struct MergedMoves {
   // What has come and was not written.
   private var records = 0
   private var stages = 0
-  private var calls = 0
-  private var unhandled = 0
 
   /// Whether no record is kept back.
   var isEmpty: Bool { moves.isEmpty && actions.isEmpty }
 
   /// Keeps a move in place of the one before.
-  mutating func keep(_ entry: TouchEntry, at time: Microseconds) {
+  mutating func keep(_ entry: TouchRecord, at time: Microseconds) {
     records += 1
     pass(time, on: entry.device)
     let index = place(of: entry.touch)
@@ -55,7 +54,7 @@ struct MergedMoves {
   /// Gives up the move of a touch for a record that says more: its end.
   ///
   /// The record takes over that records were lost before the move.
-  mutating func supersede(by entry: inout TouchEntry, at time: Microseconds) {
+  mutating func supersede(by entry: inout TouchRecord, at time: Microseconds) {
     pass(time, on: entry.device)
     let index = place(of: entry.touch)
     guard index < moves.count, moves[index].entry.touch == entry.touch else { return }
@@ -74,29 +73,20 @@ struct MergedMoves {
   }
 
   /// Keeps a call in place of the one before, for each of its touches.
-  ///
-  /// - Parameters:
-  ///   - target: Whose touches these are.
-  ///   - touches: Their numbers.
-  ///   - places: Where each is in the view.
-  ///   - chain: The responders called.
-  ///   - handlers: Those that handled it.
-  mutating func keep(
-    _ target: DispatchEntry, touches: Span<Int>, places: Span<Point>,
-    chain: ScratchList<NameID>, handlers: ScratchList<NameID>
-  ) {
+  mutating func keep(_ call: borrowing CallRecord) {
     records += 1
-    calls += 1
-    if handlers.count == 0 { unhandled += 1 }
     lastCall += 1
-    for position in touches.indices {
-      let index = place(of: touches[position])
-      guard index < moves.count, moves[index].entry.touch == touches[position] else { continue }
+    for position in call.touches.indices {
+      let index = place(of: call.touches[position])
+      guard index < moves.count, moves[index].entry.touch == call.touches[position] else {
+        continue
+      }
       moves[index].call = lastCall
-      moves[index].place = places[position]
-      moves[index].target = target
-      moves[index].chain.become(chain)
-      moves[index].handlers.become(handlers)
+      moves[index].place = call.locations[position]
+      moves[index].window = call.window
+      moves[index].view = call.view
+      moves[index].chain = call.chain
+      moves[index].handlers = call.handlers
     }
   }
 
@@ -118,14 +108,13 @@ struct MergedMoves {
     for (device, time) in clocks {
       for move in moves where move.entry.device == device {
         records -= 1
-        log.touch(move.entry, at: time)
+        log.write(move.entry, at: time)
       }
       while let first = firstCall(of: device) { writeCall(first, into: &log, at: time) }
     }
     actions.write(into: &log)
     records += actions.records
-    log.count(dispatches: calls, unhandled: unhandled)
-    if let note = note { log.note(note, at: time) }
+    if let note = note { log.write(NoteRecord(note), at: time) }
     self = MergedMoves()
   }
 
@@ -139,27 +128,25 @@ struct MergedMoves {
   private mutating func writeCall(_ first: Int, into log: inout DispatchLog, at time: Microseconds)
   {
     var newest = first
-    var touches: [Int] = []
-    var places: [Point] = []
-    let (device, target) = (moves[first].entry.device, moves[first].target)
+    var call = CallRecord(
+      method: .touchesMoved, window: moves[first].window, view: moves[first].view)
+    let device = moves[first].entry.device
     for index in moves.indices
     where moves[index].call > 0 && moves[index].entry.device == device
-      && moves[index].target == target
+      && moves[index].window == call.window && moves[index].view == call.view
     {
       if moves[index].call > moves[newest].call { newest = index }
-      touches.append(moves[index].entry.touch)
-      places.append(moves[index].place)
+      call.touches.append(moves[index].entry.touch)
+      call.locations.append(moves[index].place)
     }
-    let (chain, handlers) = (moves[newest].chain, moves[newest].handlers)
-    log.dispatch(
-      target, touches: touches.span, places: places.span,
-      chain: chain.elements.span.extracting(0..<chain.count),
-      handlers: handlers.elements.span.extracting(0..<handlers.count), at: time)
+    call.chain = moves[newest].chain
+    call.handlers = moves[newest].handlers
+    log.write(call, at: time)
     records -= 1
-    calls -= 1
-    if handlers.count == 0 { unhandled -= 1 }
     for index in moves.indices
-    where moves[index].entry.device == device && moves[index].target == target {
+    where moves[index].entry.device == device && moves[index].window == call.window
+      && moves[index].view == call.view
+    {
       moves[index].call = 0
     }
   }
@@ -184,13 +171,5 @@ struct MergedMoves {
       if moves[middle].entry.touch < touch { low = middle + 1 } else { high = middle }
     }
     return low
-  }
-}
-
-extension ScratchList {
-  /// Takes over the elements of another list.
-  fileprivate mutating func become(_ other: ScratchList) {
-    empty()
-    for index in 0..<other.count { append(other.elements[index]) }
   }
 }

@@ -29,11 +29,11 @@ final class ThinningStage {
     recorder = DispatchRecorder(log: DispatchLog(format: format), tracing: tracing)
     layout.application.observer = recorder
     recorder.record {
-      $0.log.start(
-        StartEntry(generator: "test", screen: document.screen, layout: nil, source: .live),
+      $0.log.write(
+        StartRecord(generator: "test", screen: document.screen, layout: nil, source: .live),
         at: .zero)
       for device in Int32(1)...2 {
-        $0.device(DeviceEntry(.added, DeviceID(rawValue: device)))
+        $0.device(DeviceRecord(.added, DeviceID(rawValue: device)))
       }
     }
   }

@@ -302,9 +302,9 @@ struct ThinningTests {
 
   @Test("A journal, which has no moves, is not told of any that were merged")
   func journal() throws {
-    let stage = try ThinningStage("S", Self.handling, format: .journal)
+    let stage = try ThinningStage("S", Self.handling, format: .journal(.all))
     try stage.play("D1(50,140); M1(51,140); M1(52,140); U1", slow: [10..<30])
-    let other = try ThinningStage("S", Self.handling, format: .journal)
+    let other = try ThinningStage("S", Self.handling, format: .journal(.all))
     try other.play("D1(50,140); M1(51,140); M1(52,140); U1", slow: [])
     #expect(stage.finish() == other.finish())
   }

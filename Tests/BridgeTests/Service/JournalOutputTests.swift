@@ -82,10 +82,10 @@ struct JournalOutputTests {
   func log() throws {
     let scene = try Scene()
     let journal = try DatagramSocket(scene.path)
-    var log = DispatchLog(format: .journal)
-    log.note(Note(.info, .device, "one"), at: .zero)
-    log.gap(DeviceID(rawValue: 1), lost: nil, at: .zero)
-    log.end(at: .zero)
+    var log = DispatchLog(format: .journal(.all))
+    log.write(NoteRecord(Note(.info, .device, "one")), at: .zero)
+    log.write(GapRecord(DeviceID(rawValue: 1), lost: nil), at: .zero)
+    log.write(EndRecord(LogCounts()), at: .zero)
     log.withBytes { scene.output.take($0) }
     let datagrams = journal.all()
     #expect(datagrams.count == 3)
@@ -139,7 +139,7 @@ struct JournalOutputTests {
     #expect(place == kept)
     #expect(got[place].contains("\nJOURNAL_LOST=\(count + 40 - kept)\n"))
     #expect(got[place].contains("records were not written\n"))
-    #expect(got[place].hasPrefix("MESSAGE_ID=\(JournalKind.note.identifier)\nPRIORITY=4\n"))
+    #expect(got[place].hasPrefix("MESSAGE_ID=\(RecordKind.note.messageID ?? "")\nPRIORITY=4\n"))
     #expect(got.count == kept + 2)
   }
 

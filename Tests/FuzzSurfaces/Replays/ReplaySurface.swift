@@ -20,6 +20,7 @@ enum ReplaySurface {
     }
     let people = String(decoding: replay.log(.text(color: false)), as: UTF8.self)
     if let fault = PrintableText.fault(in: people, of: "the text", hasLines: true) { return fault }
-    return JournalText.fault(in: replay.log(.journal))
+    return JournalText.fault(in: replay.log(.journal(.all)))
+      ?? JournalText.fault(in: replay.log(.journal(.touches)))
   }
 }

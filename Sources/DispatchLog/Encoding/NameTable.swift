@@ -1,0 +1,102 @@
+internal import TouchModel
+
+/// The interned texts of a log, each encoded once: as JSON and as people read it.
+///
+/// Writing a name is copying its bytes.
+@safe
+struct NameTable: ~Copyable {
+  /// How many bytes may be read from the start of each text, however short it is.
+  static var slack: Int { 32 }
+
+  private struct Entry {
+    /// Where the JSON form begins; the plain form follows it.
+    var start: Int32
+    var jsonCount: Int32
+    var plainCount: Int32
+  }
+
+  private var entries = RawBlock(capacity: 64 * MemoryLayout<Entry>.stride)
+  private var texts = RawBlock(capacity: 1024)
+  private var textSize = 0
+  private var numbers: [UntrustedText: NameID] = [:]
+  /// How many names there are, with that of nothing.
+  private(set) var count = 0
+
+  /// Makes a table with the name of nothing.
+  init() {
+    add(json: "null".utf8, plain: "—".utf8)
+  }
+
+  deinit {
+    unsafe entries.deallocate()
+    unsafe texts.deallocate()
+  }
+
+  /// Returns the number of a text, the same for equal bytes.
+  ///
+  /// Allocates if the text is new; otherwise it costs one hash.
+  mutating func intern(_ text: UntrustedText) -> NameID {
+    if let known = numbers[text] { return known }
+    let id = NameID(index: Int32(count))
+    add(json: Escaping.json(text), plain: text.escaped.utf8)
+    numbers[text] = id
+    return id
+  }
+
+  /// The table as it is read.
+  var reader: Reader {
+    @inline(__always) get {
+      unsafe Reader(
+        entries: UnsafeRawPointer(entries.base), texts: UnsafeRawPointer(texts.base), count: count)
+    }
+  }
+
+  private mutating func add(json: some Collection<UInt8>, plain: some Collection<UInt8>) {
+    let entry = Entry(
+      start: Int32(textSize), jsonCount: Int32(json.count), plainCount: Int32(plain.count))
+    let offset = count * MemoryLayout<Entry>.stride
+    if offset + MemoryLayout<Entry>.stride > entries.capacity {
+      unsafe entries.grow(to: offset + MemoryLayout<Entry>.stride, copying: offset)
+    }
+    unsafe entries.base.storeBytes(of: entry, toByteOffset: offset, as: Entry.self)
+    let needed = textSize + json.count + plain.count + Self.slack
+    // Offsets have 32 bits; the limits of layouts and devices are far below.
+    precondition(needed < Int(Int32.max))
+    if needed > texts.capacity { unsafe texts.grow(to: needed, copying: textSize) }
+    for bytes in [Array(json), Array(plain)] {
+      unsafe (texts.base + textSize).copyMemory(from: bytes, byteCount: bytes.count)
+      textSize += bytes.count
+    }
+    count += 1
+  }
+
+  /// Reads the table, which must outlive it and not change meanwhile.
+  @safe
+  struct Reader {
+    fileprivate let entries: UnsafeRawPointer
+    fileprivate let texts: UnsafeRawPointer
+    fileprivate let count: Int
+
+    /// Returns the JSON form of a name, quotes included.
+    @inline(__always)
+    func json(_ name: NameID) -> (start: UnsafeRawPointer, count: Int) {
+      let entry = entry(name)
+      return unsafe (texts + Int(entry.start), Int(entry.jsonCount))
+    }
+
+    /// Returns a name as people read it.
+    @inline(__always)
+    func plain(_ name: NameID) -> (start: UnsafeRawPointer, count: Int) {
+      let entry = entry(name)
+      let start = unsafe texts + Int(entry.start) + Int(entry.jsonCount)
+      return unsafe (start, Int(entry.plainCount))
+    }
+
+    @inline(__always)
+    private func entry(_ name: NameID) -> Entry {
+      precondition(UInt32(bitPattern: name.index) < count, "a name of another log")
+      let offset = Int(name.index) &* MemoryLayout<Entry>.stride
+      return unsafe entries.load(fromByteOffset: offset, as: Entry.self)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import TouchModel
+
+/// Collects the records of each touch until the touch is over.
+///
+/// A value without effects: records go in, and finished summaries come out. Bounded in size:
+/// of a touch at most `mostElements` recognizers, controls and events are stored, and when more than
+/// `mostTouches` are open, the oldest one is finished.
+struct TouchSummaries {
+  private static let mostTouches = 256
+  private static let mostElements = 16
+
+  /// The touches that began and are not finished, in the order in which they began.
+  private var open: [TouchSummary] = []
+  /// Finished summaries, whose lists are used again.
+  private var spare: [TouchSummary] = []
+
+  /// How many touches are open.
+  var count: Int { open.count }
+
+  /// Adds a change of a touch, which begins a summary if the touch has none.
+  mutating func add(_ record: TouchRecord, at time: Microseconds) {
+    let index = index(of: record.touch) ?? begin(record, at: time)
+    open[index].phase = record.phase
+    open[index].endedLocation = record.location
+    open[index].endedTime = time
+    open[index].window = record.window
+    open[index].view = record.view
+    open[index].tapCount = record.tapCount
+    open[index].flags.formUnion(record.flags)
+    if record.phase == .cancelled { open[index].reason = record.reason }
+  }
+
+  /// Adds the result of the hit test.
+  mutating func add(_ record: HitRecord) {
+    guard let index = index(of: record.touch) else { return }
+    open[index].hitReason = record.reason
+  }
+
+  /// Adds the responders that handled a call.
+  mutating func add(_ record: borrowing CallRecord) {
+    for touch in record.touches {
+      guard let index = index(of: touch) else { continue }
+      for handler in record.handlers { Self.add(handler, to: &open[index].handlers) }
+    }
+  }
+
+  /// Adds an action of a recognizer.
+  mutating func add(_ record: GestureRecord) {
+    for touch in record.touches {
+      guard let index = index(of: touch) else { continue }
+      Self.add(record.recognizer, to: &open[index].recognizers)
+    }
+  }
+
+  /// Adds an event of a control.
+  mutating func add(_ record: ControlRecord) {
+    guard let touch = record.touch, let index = index(of: touch) else { return }
+    Self.add(record.control, to: &open[index].controls)
+    if !record.event.isDrag { Self.add(record.event, to: &open[index].controlEvents) }
+  }
+
+  /// Removes and returns the summary of a touch; nil if there is none.
+  mutating func finish(_ touch: Int) -> TouchSummary? {
+    index(of: touch).map { open.remove(at: $0) }
+  }
+
+  /// Makes a finished summary's lists available for a new one.
+  mutating func recycle(_ summary: consuming TouchSummary) {}
+
+  private func index(of touch: Int) -> Int? {
+    open.firstIndex { $0.touch == touch }
+  }
+
+  private mutating func begin(_ record: TouchRecord, at time: Microseconds) -> Int {
+    if open.count == Self.mostTouches { open.removeFirst() }
+    var summary = TouchSummary()
+    summary.touch = record.touch
+    summary.device = record.device
+    summary.tool = record.tool
+    summary.beganLocation = record.location
+    summary.beganTime = time
+    open.append(summary)
+    return open.count - 1
+  }
+
+  private static func add<Element: Equatable>(_ element: Element, to list: inout [Element]) {
+    if list.count < mostElements, !list.contains(element) { list.append(element) }
+  }
+}

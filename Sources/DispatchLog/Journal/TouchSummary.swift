@@ -1,0 +1,87 @@
+internal import TouchModel
+
+/// A touch that is over: the entry of the journal about it.
+struct TouchSummary: LogRecord {
+  /// The touch's number.
+  var touch = 0
+  /// The device.
+  var device = DeviceID(rawValue: 0)
+  /// The last phase of the touch.
+  var phase = ContactPhase.began
+  /// Where the touch began and where it ended, in points of the screen.
+  var beganLocation = Point.zero
+  var endedLocation = Point.zero
+  /// When the touch began and when it ended.
+  var beganTime = Microseconds.zero
+  var endedTime = Microseconds.zero
+  /// The window where the touch began, or none.
+  var window = NameID.none
+  /// The view that received the touch, or none.
+  var view = NameID.none
+  /// Why the hit test found no view.
+  var hitReason = NameID.none
+  /// The kind of contact.
+  var tool = ContactTool.finger
+  /// All flags that the touch has had.
+  var flags = TouchRecord.Flags()
+  /// The last tap count.
+  var tapCount = 0
+  /// Why the touch was cancelled.
+  var reason: CancelReason?
+  /// The responders that handled calls with the touch, in the order of their first call.
+  var handlers: [NameID] = []
+  /// The recognizers that acted on the touch, in the order of their first action.
+  var recognizers: [NameID] = []
+  /// The controls that sent events for the touch, and these events without drags.
+  var controls: [NameID] = []
+  var controlEvents: [ControlRecord.Event] = []
+
+  static var kind: RecordKind { .summary }
+
+  var priority: JournalPriority { phase == .cancelled ? .notice : .information }
+
+  func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+    encoder.touch(touch)
+    encoder.device(device)
+    encoder.event(.phase, phase, .phase(phase))
+    encoder.location(endedLocation, isInText: true)
+    encoder.target(window: window, view: view)
+    if view == .none { encoder.name(.summaryHitReason, hitReason) }
+    encoder.pair(.beganLocation, beganLocation)
+    encoder.duration(.duration, endedTime - beganTime)
+    encoder.integer(.tapCount, tapCount, isInText: tapCount > 1)
+    encoder.word(.type, tool, isInText: tool == .stylus)
+    if let reason { encoder.word(.reason, reason, isInText: true) }
+    encoder.names(.handledBy, handlers)
+    encoder.names(.summaryRecognizers, recognizers)
+    encoder.names(.summaryControls, controls)
+    encoder.words(.summaryControlEvents, controlEvents)
+    encoder.flag(.withheld, flags.has(.withheld))
+    encoder.flag(.afterGap, flags.has(.afterGap))
+    encoder.flag(.joinedLate, flags.has(.joinedLate))
+  }
+}
+
+extension LogField {
+  static var handledBy: LogField {
+    LogField("handledBy", journal: "HANDLED_BY", label: ", handled by ")
+  }
+  static var summaryHitReason: LogField {
+    LogField("hitReason", journal: "HIT_REASON", label: ": ")
+  }
+  static var beganLocation: LogField {
+    LogField("beganAt", journal: "TOUCH_BEGAN", label: ", began at ")
+  }
+  static var duration: LogField {
+    LogField("duration", journal: "TOUCH_DURATION", label: ", lasted ")
+  }
+  static var summaryRecognizers: LogField {
+    LogField("recognizers", journal: "GESTURE_RECOGNIZER", label: ", recognized by ")
+  }
+  static var summaryControls: LogField {
+    LogField("controls", journal: "CONTROL_NAME", label: ", control ")
+  }
+  static var summaryControlEvents: LogField {
+    LogField("controlEvents", journal: "CONTROL_EVENT", label: " sent ")
+  }
+}

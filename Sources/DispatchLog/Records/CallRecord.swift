@@ -1,0 +1,65 @@
+package import TouchModel
+
+/// A call of a touch method of a view.
+///
+/// Cannot be copied, because copying its four lists for each record would cost more than encoding
+/// them. The caller fills one record again and again.
+package struct CallRecord: ~Copyable, Sendable {
+  /// The method.
+  package var method: CallMethod
+  /// The window where the touches began.
+  package var window: NameID
+  /// The view that receives the touches.
+  package var view: NameID
+  /// The numbers of the touches.
+  package var touches: [Int]
+  /// Where each touch is, in points of the view.
+  package var locations: [Point]
+  /// The responders that were called, in order.
+  package var chain: [NameID]
+  /// The responders in `chain` that handle the call, in the same order; empty if none does.
+  package var handlers: [NameID]
+  /// Why touches were cancelled for this view alone; nil otherwise.
+  package var reason: CancelReason?
+
+  /// Makes the record of a call.
+  package init(
+    method: CallMethod = .touchesBegan, window: NameID = .none, view: NameID = .none,
+    touches: [Int] = [], locations: [Point] = [], chain: [NameID] = [], handlers: [NameID] = [],
+    reason: CancelReason? = nil
+  ) {
+    self.method = method
+    self.window = window
+    self.view = view
+    self.touches = touches
+    self.locations = locations
+    self.chain = chain
+    self.handlers = handlers
+    self.reason = reason
+  }
+}
+
+extension CallRecord: LogRecord {
+  static var kind: RecordKind { .dispatch }
+
+  var isMove: Bool { method == .touchesMoved }
+
+  @inline(__always)
+  func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+    encoder.event(.method, method, .none)
+    encoder.name(.window, window)
+    encoder.name(.view, view)
+    encoder.touches(touches)
+    encoder.locations(locations, of: touches)
+    encoder.responders(chain: chain, handlers: handlers)
+    if let reason { encoder.word(.reason, reason, isInText: true) }
+  }
+
+  func add(to summaries: inout TouchSummaries, at time: Microseconds) {
+    summaries.add(self)
+  }
+}
+
+extension LogField {
+  static var method: LogField { LogField("method", journal: "TOUCH_METHOD") }
+}

@@ -1,0 +1,52 @@
+internal import TouchModel
+
+/// An event that a control sends.
+package struct ControlRecord: Hashable, Sendable {
+  /// The events of controls, by UIKit's names.
+  package enum Event: String, LogWord, Hashable, Sendable, CaseIterable {
+    case touchDown, touchDownRepeat, touchDragInside, touchDragOutside, touchDragEnter
+    case touchDragExit, touchUpInside, touchUpOutside, touchCancel, valueChanged
+    case primaryActionTriggered
+
+    /// True for the events that may come with every frame while a finger moves.
+    package var isDrag: Bool { self == .touchDragInside || self == .touchDragOutside }
+  }
+
+  /// The control.
+  package var control: NameID
+  /// The event.
+  package var event: Event
+  /// The number of the touch that the control tracks; nil for an event without a touch.
+  package var touch: Int?
+
+  /// Makes the record of an event.
+  @inlinable @inline(__always)
+  package init(control: NameID, event: Event, touch: Int?) {
+    self.control = control
+    self.event = event
+    self.touch = touch
+  }
+}
+
+extension ControlRecord: LogRecord {
+  static var kind: RecordKind { .control }
+
+  var isMove: Bool { event.isDrag }
+
+  func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+    encoder.name(.control, control)
+    encoder.event(.controlEvent, event, .control(isDrag: event.isDrag))
+    encoder.touch(touch)
+  }
+
+  func add(to summaries: inout TouchSummaries, at time: Microseconds) {
+    summaries.add(self)
+  }
+}
+
+extension LogField {
+  static var control: LogField {
+    LogField("control", journal: "CONTROL_NAME", label: "", style: .strong)
+  }
+  static var controlEvent: LogField { LogField("event", journal: "CONTROL_EVENT") }
+}

@@ -1,0 +1,74 @@
+internal import TouchModel
+
+/// What the last record of a log counts.
+package struct LogCounts: Hashable, Sendable {
+  /// Frames of all devices.
+  package var frames = 0
+  /// Input events of all devices.
+  package var events = 0
+  /// Touches that began.
+  package var began = 0
+  /// Touches that were lifted.
+  package var ended = 0
+  /// Touches that were cancelled.
+  package var cancelled = 0
+  /// Calls of views.
+  package var dispatches = 0
+  /// Calls that no responder handled.
+  package var unhandled = 0
+  /// Losses of input events (SYN_DROPPED).
+  package var gaps = 0
+
+  /// Makes counts of zero.
+  package init() {}
+}
+
+/// The last record of a log.
+package struct EndRecord: Hashable, Sendable {
+  /// The counts of the run.
+  package var counts: LogCounts
+
+  /// Makes the last record.
+  package init(_ counts: LogCounts) {
+    self.counts = counts
+  }
+}
+
+extension EndRecord: LogRecord {
+  static var kind: RecordKind { .end }
+
+  func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+    encoder.event("end", .end)
+    encoder.count(.frames, counts.frames, of: "frame", isInText: true)
+    encoder.count(.events, counts.events, of: "event", isInText: true)
+    encoder.integer(.touches, counts.began, isInText: true)
+    encoder.phrase(counts.began == 1 ? " touch" : " touches")
+    encoder.integer(.began, counts.began, isInText: true)
+    encoder.integer(.ended, counts.ended, isInText: true)
+    encoder.phrase(" ended")
+    encoder.integer(.cancelled, counts.cancelled, isInText: true)
+    encoder.phrase(" cancelled")
+    encoder.count(.dispatches, counts.dispatches, of: "call", isInText: true)
+    encoder.integer(.unhandled, counts.unhandled, isInText: true)
+    encoder.phrase(" unhandled")
+    encoder.count(.gaps, counts.gaps, of: "gap", isInText: true)
+  }
+}
+
+extension LogField {
+  static var frames: LogField { LogField("frames", journal: "COUNT_FRAMES", label: "") }
+  static var events: LogField { LogField("events", journal: "COUNT_EVENTS", label: ", ") }
+  static var touches: LogField { LogField("touches", journal: "COUNT_TOUCHES", label: "; ") }
+  static var began: LogField { LogField("began", journal: "COUNT_BEGAN") }
+  static var ended: LogField { LogField("ended", journal: "COUNT_ENDED", label: ": ") }
+  static var cancelled: LogField {
+    LogField("cancelled", journal: "COUNT_CANCELLED", label: ", ")
+  }
+  static var dispatches: LogField {
+    LogField("dispatches", journal: "COUNT_DISPATCHES", label: "; ")
+  }
+  static var unhandled: LogField {
+    LogField("unhandled", journal: "COUNT_UNHANDLED", label: ": ")
+  }
+  static var gaps: LogField { LogField("gaps", journal: "COUNT_GAPS", label: "; ") }
+}

@@ -1,0 +1,58 @@
+package import TouchModel
+
+/// The result of the hit test for a new touch.
+package struct HitRecord: Hashable, Sendable {
+  /// The touch's number.
+  package var touch: Int
+  /// Where the touch began, in points of the screen.
+  package var location: Point
+  /// The window that was hit, or none.
+  package var window: NameID
+  /// The view that was hit, or none.
+  package var view: NameID
+  /// Why no view was hit; logged only then.
+  package var reason: NameID
+  /// The names from the window to the view; empty without a view.
+  package var path: [NameID]
+
+  /// Makes the record of a hit test.
+  package init(
+    touch: Int = 0, location: Point = .zero, window: NameID = .none, view: NameID = .none,
+    reason: NameID = .none, path: [NameID] = []
+  ) {
+    self.touch = touch
+    self.location = location
+    self.window = window
+    self.view = view
+    self.reason = reason
+    self.path = path
+  }
+}
+
+extension HitRecord: LogRecord {
+  static var kind: RecordKind { .hit }
+
+  @inline(__always)
+  func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+    encoder.touch(touch)
+    encoder.event("hit", .hit)
+    encoder.location(location, isInText: false)
+    encoder.name(.window, window)
+    encoder.name(.view, view)
+    if view == .none {
+      encoder.name(.hitReason, reason)
+    } else {
+      encoder.path(path)
+    }
+  }
+
+  func add(to summaries: inout TouchSummaries, at time: Microseconds) {
+    summaries.add(self)
+  }
+}
+
+extension LogField {
+  static var hitReason: LogField {
+    LogField("reason", journal: "TOUCH_REASON", label: "no view: ", style: .cancelled)
+  }
+}

@@ -1,0 +1,43 @@
+/// What a field is called in each format.
+///
+/// Each field is a constant beside the record that declares it. The optimizer inlines it, so that
+/// each key is copied with a length known at compile time.
+struct LogField {
+  /// The key in JSON.
+  let json: StaticString
+  /// The field of the journal; empty if it has none.
+  let journal: StaticString
+  /// The words before the value in text; nil if the field is not shown there.
+  let label: StaticString?
+  /// The style of the label and the value in text.
+  let style: TextStyle
+  /// The part of the text line that shows the field.
+  let column: TextColumn
+
+  /// Declares a field.
+  @inline(__always)
+  init(
+    _ json: StaticString, journal: StaticString = "", label: StaticString? = nil,
+    style: TextStyle = .plain, column: TextColumn = .details
+  ) {
+    self.json = json
+    self.journal = journal
+    self.label = label
+    self.style = style
+    self.column = column
+  }
+}
+
+/// A word that the log has for a value.
+protocol LogWord {
+  /// Writes the word.
+  ///
+  /// Frequent words are literals in a `switch`: each is then copied with a constant length.
+  func write(to cursor: inout ByteCursor)
+}
+
+extension LogWord where Self: RawRepresentable<String> {
+  func write(to cursor: inout ByteCursor) {
+    cursor.bytes(rawValue.utf8)
+  }
+}

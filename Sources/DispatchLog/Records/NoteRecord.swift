@@ -1,0 +1,69 @@
+package import TouchModel
+
+/// A loss of input events of a device (SYN_DROPPED).
+package struct GapRecord: Hashable, Sendable {
+  /// The device.
+  package var device: DeviceID
+  /// How many events were lost; nil if unknown.
+  package var lost: Int?
+
+  /// Makes the record of a loss.
+  package init(_ device: DeviceID, lost: Int?) {
+    self.device = device
+    self.lost = lost
+  }
+}
+
+extension GapRecord: LogRecord {
+  static var kind: RecordKind { .gap }
+
+  var priority: JournalPriority { .warning }
+
+  func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+    encoder.device(device)
+    encoder.event("gap", .gap)
+    encoder.phrase("the kernel lost ")
+    if let lost {
+      encoder.count(.lost, lost, of: "record", isInText: true)
+    } else {
+      encoder.phrase("records")
+    }
+    encoder.phrase(" (SYN_DROPPED)")
+  }
+}
+
+/// Information that people need and no other record has.
+package struct NoteRecord: Hashable, Sendable {
+  /// The note.
+  package var note: Note
+
+  /// Makes the record of a note.
+  package init(_ note: Note) {
+    self.note = note
+  }
+}
+
+extension NoteRecord: LogRecord {
+  static var kind: RecordKind { .note }
+
+  var priority: JournalPriority {
+    switch note.level {
+    case .info: .information
+    case .warning: .warning
+    case .error: .error
+    }
+  }
+
+  func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+    encoder.event(.level, note.level, .note(note.level))
+    encoder.word(.blame, note.blame, isInText: true)
+    encoder.sentence(.message, note.message)
+  }
+}
+
+extension LogField {
+  static var lost: LogField { LogField("lost", journal: "GAP_LOST", label: "") }
+  static var level: LogField { LogField("level", journal: "NOTE_LEVEL") }
+  static var blame: LogField { LogField("blame", journal: "NOTE_BLAME", label: "") }
+  static var message: LogField { LogField("message", label: ": ") }
+}

@@ -1,0 +1,160 @@
+package import TouchModel
+
+/// A touch that changed in a frame.
+package struct TouchRecord: Hashable, Sendable {
+  /// Properties of a touch that are either true or false.
+  package struct Flags: OptionSet, Hashable, Sendable {
+    /// The bits.
+    package let rawValue: UInt8
+
+    /// Makes flags from their bits.
+    @inlinable @inline(__always)
+    package init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// The view receives one touch only and has one, or another view is exclusive.
+    @inlinable @inline(__always) package static var withheld: Flags { Flags(rawValue: 1 << 0) }
+    /// Records were lost since the touch's last frame (E-DROP-4).
+    @inlinable @inline(__always) package static var afterGap: Flags { Flags(rawValue: 1 << 1) }
+    /// The finger was already down when the device was opened (E-INIT-1).
+    @inlinable @inline(__always) package static var joinedLate: Flags { Flags(rawValue: 1 << 2) }
+    /// The panel measures pressure: `force` is logged.
+    @inlinable @inline(__always) package static var hasForce: Flags { Flags(rawValue: 1 << 3) }
+    /// The panel measures size: `majorRadius` is logged.
+    @inlinable @inline(__always) package static var hasRadius: Flags { Flags(rawValue: 1 << 4) }
+  }
+
+  /// The touch's number, from 1.
+  package var touch: Int
+  /// The device.
+  package var device: DeviceID
+  /// The kernel's slot.
+  package var slot: Int32
+  /// What happened to the touch.
+  package var phase: ContactPhase
+  /// Where the touch is, in points of the screen.
+  package var location: Point
+  /// The window where the touch began, or none.
+  package var window: NameID
+  /// The view that receives the touch, or none.
+  package var view: NameID
+  /// The position in a series of taps, from 1; 0 if the touch is no tap.
+  package var tapCount: Int
+  /// The kind of contact.
+  package var tool: ContactTool
+  /// Properties that are either true or false.
+  package var flags: Flags
+  /// Why the touch was cancelled; logged only with that phase.
+  package var reason: CancelReason?
+  /// The pressure, from 0 to 1.
+  package var force: Double
+  /// The larger radius of the contact, in points.
+  package var majorRadius: Double
+
+  /// Makes the record of a touch.
+  @inlinable @inline(__always)
+  package init(
+    touch: Int, device: DeviceID, slot: Int32, phase: ContactPhase, location: Point,
+    window: NameID, view: NameID, tapCount: Int = 1, tool: ContactTool = .finger,
+    flags: Flags = [], reason: CancelReason? = nil, force: Double = 0, majorRadius: Double = 0
+  ) {
+    self.touch = touch
+    self.device = device
+    self.slot = slot
+    self.phase = phase
+    self.location = location
+    self.window = window
+    self.view = view
+    self.tapCount = tapCount
+    self.tool = tool
+    self.flags = flags
+    self.reason = reason
+    self.force = force
+    self.majorRadius = majorRadius
+  }
+}
+
+extension TouchRecord: LogRecord {
+  static var kind: RecordKind { .touch }
+
+  var priority: JournalPriority { phase == .cancelled ? .notice : .information }
+
+  var isMove: Bool { phase == .moved }
+
+  @inline(__always)
+  func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+    encoder.touch(touch)
+    encoder.device(device)
+    encoder.integer(.slot, Int(slot), isInText: false)
+    encoder.event(.phase, phase, .phase(phase))
+    encoder.location(location, isInText: true)
+    encoder.target(window: window, view: view)
+    encoder.integer(.tapCount, tapCount, isInText: tapCount > 1)
+    if flags.has(.hasForce) { encoder.decimal(.force, force) }
+    if flags.has(.hasRadius) { encoder.decimal(.majorRadius, majorRadius) }
+    encoder.word(.type, tool, isInText: tool == .stylus)
+    if phase == .cancelled, let reason { encoder.word(.reason, reason, isInText: true) }
+    if flags.isMarked {
+      encoder.flag(.withheld, flags.has(.withheld))
+      encoder.flag(.afterGap, flags.has(.afterGap))
+      encoder.flag(.joinedLate, flags.has(.joinedLate))
+    }
+  }
+
+  func add(to summaries: inout TouchSummaries, at time: Microseconds) {
+    summaries.add(self, at: time)
+  }
+}
+
+extension TouchRecord.Flags {
+  /// True if a flag is set. `contains(_:)` of a literal costs more in code that is this hot.
+  @inline(__always)
+  func has(_ flag: Self) -> Bool { rawValue & flag.rawValue != 0 }
+
+  /// True if any flag is set that has a field of its own.
+  var isMarked: Bool {
+    @inline(__always) get { rawValue & 0b111 != 0 }
+  }
+}
+
+extension LogField {
+  static var slot: LogField { LogField("slot", journal: "TOUCH_SLOT") }
+  static var phase: LogField { LogField("phase", journal: "TOUCH_PHASE") }
+  static var window: LogField { LogField("window", journal: "TOUCH_WINDOW") }
+  static var view: LogField { LogField("view", journal: "TOUCH_VIEW") }
+  static var tapCount: LogField {
+    LogField("tapCount", journal: "TOUCH_TAP_COUNT", label: "  tap ", style: .dim)
+  }
+  static var force: LogField {
+    LogField(
+      "force", journal: "TOUCH_FORCE", label: "  force ", style: .dim, column: .measurements)
+  }
+  static var majorRadius: LogField {
+    LogField(
+      "majorRadius", journal: "TOUCH_MAJOR_RADIUS", label: "  radius ", style: .dim,
+      column: .measurements)
+  }
+  static var type: LogField {
+    LogField("type", journal: "TOUCH_TYPE", label: "  ", style: .dim)
+  }
+  static var reason: LogField {
+    LogField(
+      "reason", journal: "TOUCH_REASON", label: "  reason ", style: .cancelled, column: .remarks)
+  }
+  static var withheld: LogField {
+    LogField(
+      "withheld", journal: "TOUCH_WITHHELD", label: "  withheld", style: .cancelled,
+      column: .remarks)
+  }
+  static var afterGap: LogField {
+    LogField(
+      "afterGap", journal: "TOUCH_AFTER_GAP", label: "  after a gap", style: .cancelled,
+      column: .remarks)
+  }
+  static var joinedLate: LogField {
+    LogField(
+      "joinedLate", journal: "TOUCH_JOINED_LATE", label: "  joined late", style: .cancelled,
+      column: .remarks)
+  }
+}

@@ -1,0 +1,47 @@
+internal import TouchModel
+
+/// The state of the text form between two lines.
+struct TextPage {
+  /// The initial width of the column of times: three digits before the point.
+  private static let initialTimeWidth = 10
+
+  /// The width of the column of times: that of the longest time so far.
+  private var timeWidth = TextPage.initialTimeWidth
+  /// The time of the line before, which is not printed again.
+  private var lastTime: Microseconds?
+  private var hasHeading = false
+
+  /// Begins a line: prints the headings once, and the time if it has changed.
+  @inline(__always)
+  mutating func beginLine(at time: Microseconds, in cursor: inout ByteCursor, usesColor: Bool) {
+    if _slowPath(!hasHeading) { printHeading(time, in: &cursor, usesColor: usesColor) }
+    if usesColor { cursor.literal(TextStyle.dim.sequence) }
+    let mark = cursor.count
+    if lastTime == time {
+      cursor.blanks(timeWidth)
+    } else {
+      lastTime = time
+      cursor.seconds(time)
+      timeWidth = max(timeWidth, cursor.count - mark)
+      cursor.alignRight(since: mark, width: timeWidth)
+    }
+    if usesColor { cursor.literal(TextStyle.plain.sequence) }
+    cursor.literal("  ")
+  }
+
+  @inline(never)
+  private mutating func printHeading(
+    _ time: Microseconds, in cursor: inout ByteCursor, usesColor: Bool
+  ) {
+    hasHeading = true
+    let mark = cursor.count
+    cursor.seconds(time)
+    timeWidth = max(timeWidth, cursor.count - mark)
+    cursor.rewind(to: mark)
+    if usesColor { cursor.literal(TextStyle.dim.sequence) }
+    cursor.blanks(timeWidth - 4)
+    cursor.literal("time")
+    cursor.literal(TextColumn.heading)
+    if usesColor { cursor.literal(TextStyle.plain.sequence) }
+  }
+}

@@ -1,0 +1,104 @@
+internal import TouchModel
+
+/// How words look on a terminal with colors.
+enum TextStyle {
+  case plain, dim, strong, began, ended, cancelled, unhandled
+
+  /// The escape sequence that begins the style.
+  var sequence: StaticString {
+    @inline(__always) get {
+      switch self {
+      case .plain: "\u{1b}[0m"
+      case .dim: "\u{1b}[2m"
+      case .strong: "\u{1b}[1m"
+      case .began: "\u{1b}[32m"
+      case .ended: "\u{1b}[36m"
+      case .cancelled: "\u{1b}[33m"
+      case .unhandled: "\u{1b}[31m"
+      }
+    }
+  }
+}
+
+/// The parts of a text line, in the order in which they are printed.
+///
+/// The first four are columns. Names are never in a column, so that a long one shifts nothing.
+enum TextColumn {
+  case device, touch, event, location
+  case details, measurements, remarks, callLocations
+
+  /// The width of the columns of the device and the touch together.
+  static let subjectWidth = 10
+  /// The width of the column of what happened, if a location follows.
+  static let eventWidth = 13
+  /// The width of the column of one coordinate.
+  static let coordinateWidth = 9
+  /// The width of the columns of what happened and of both coordinates, with the gap behind them.
+  static let eventAndLocationWidth = eventWidth + 2 * coordinateWidth + 2
+
+  /// The headings behind that of the time.
+  static let heading: StaticString =
+    "  dev  touch  what                 x        y  where, and who was called (✓ handled it)\n"
+}
+
+/// What is printed before the word for what happened.
+struct TextMark {
+  /// A sign and a blank; empty for none.
+  let sign: StaticString
+  /// The style of the sign and the word.
+  let style: TextStyle
+  /// What the sign stands for, in a message of the journal; nil if the word is not in the message.
+  let subject: StaticString?
+
+  @inline(__always)
+  private init(_ sign: StaticString, _ style: TextStyle, subject: StaticString? = "") {
+    self.sign = sign
+    self.style = style
+    self.subject = subject
+  }
+
+  static var none: TextMark { TextMark("", .plain) }
+  static var end: TextMark { TextMark("", .strong) }
+  static var hit: TextMark { TextMark("↳ ", .plain) }
+  static var gap: TextMark { TextMark("! ", .cancelled) }
+  static var stage: TextMark { TextMark(": ", .dim) }
+
+  @inline(__always)
+  static func phase(_ phase: ContactPhase) -> TextMark {
+    switch phase {
+    case .began: TextMark("● ", .began)
+    case .moved: TextMark("· ", .dim)
+    case .ended: TextMark("○ ", .ended)
+    case .cancelled: TextMark("✕ ", .cancelled)
+    }
+  }
+
+  static func gesture(_ state: ActionState) -> TextMark {
+    TextMark("◆ ", style(of: state), subject: "gesture ")
+  }
+
+  static func scroll(_ state: ActionState) -> TextMark {
+    TextMark("↕ ", style(of: state), subject: "scrolling ")
+  }
+
+  static func control(isDrag: Bool) -> TextMark {
+    TextMark("▸ ", isDrag ? .dim : .plain, subject: "control ")
+  }
+
+  static func note(_ level: Note.Level) -> TextMark {
+    switch level {
+    case .info: TextMark("i ", .dim, subject: nil)
+    case .warning: TextMark("! ", .cancelled, subject: nil)
+    case .error: TextMark("! ", .unhandled, subject: nil)
+    }
+  }
+
+  private static func style(of state: ActionState) -> TextStyle {
+    switch state {
+    case .began: .began
+    case .changed: .dim
+    case .ended: .ended
+    case .cancelled: .cancelled
+    }
+  }
+}
