@@ -142,18 +142,17 @@ package struct DispatchLog: ~Copyable {
   ) {
     var cursor = output.cursor(digits: digits, names: names)
     if Record.kind != .start { page.beginLine(at: time, in: &cursor, usesColor: usesColor) }
-    var encoder = TextEncoder(cursor, usesColor: usesColor)
-    encoder.write(record)
-    encoder.cursor.literal(Record.kind == .start ? "\n\n" : "\n")
-    output.commit(encoder.cursor)
+    cursor = TextEncoder.write(record, to: cursor, usesColor: usesColor, isMessage: false)
+    cursor.literal(Record.kind == .start ? "\n\n" : "\n")
+    output.commit(cursor)
   }
 
   @inline(never)
   private mutating func encodeJournal<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, at time: Microseconds, _ detail: JournalDetail
   ) {
-    if detail == .touches, Record.kind.isSummarized {
-      return record.add(to: &summaries, at: time)
+    if detail == .touches, Record.kind.isSummarized, record.add(to: &summaries, at: time) {
+      return
     }
     guard !record.isMove, let messageID = Record.kind.messageID else { return }
     sequence &+= 1

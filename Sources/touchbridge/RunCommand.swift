@@ -16,6 +16,7 @@ struct RunCommand: Verb {
       Option("--device", value: "NODE", isRepeatable: true, "use exactly this device"),
       Option("--grab", "keep all other readers from the devices"),
       Option("--trace", "print each stage on the way as well"),
+      Option("--journal", value: "WHAT", "entries of the journal: touches (default) or all"),
     ],
     operands: [],
     operandCount: 0...0,
@@ -30,8 +31,8 @@ struct RunCommand: Verb {
       reads the layout again; one that is wrong is reported and the old one stays.
       SIGUSR1 has it take no touches: those under way are cancelled, and fingers
       that come down are dead until lifted. SIGUSR2 has it take touches again.
-      Under systemd the log goes to the journal as fields, without moves, unless
-      --json is given.
+      Under systemd the log goes to the journal as fields, unless --json is given:
+      one entry per touch, or with --journal all one per record except moves.
       """,
     ])
 
@@ -40,6 +41,7 @@ struct RunCommand: Verb {
   private let nodes: [UntrustedText]
   private let grabs: Bool
   private let isTracing: Bool
+  private let journalDetail: JournalDetail
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     layout = arguments.value("--layout")
@@ -47,6 +49,11 @@ struct RunCommand: Verb {
     nodes = arguments.values("--device")
     grabs = arguments.has("--grab")
     isTracing = arguments.has("--trace")
+    switch arguments.value("--journal")?.bytes {
+    case nil, Array("touches".utf8): journalDetail = .touches
+    case Array("all".utf8): journalDetail = .all
+    default: throw .usage("--journal takes touches or all", verb: "run")
+    }
   }
 
   func run(_ console: Console) throws(Failure) {
@@ -55,7 +62,7 @@ struct RunCommand: Verb {
     // Asked once: what is written and where it goes must agree.
     let isJournal = !isJSON && JournalOutput.isStandardOutput()
     let format: LogFormat =
-      isJournal ? .journal(.touches) : isJSON ? .json : .text(color: console.usesColor)
+      isJournal ? .journal(journalDetail) : isJSON ? .json : .text(color: console.usesColor)
     let end: LiveEnd
     do throws(SystemError) {
       let loop = try EventLoop()

@@ -60,7 +60,8 @@ enum JournalRecord {
   static func lost(_ count: Int) -> [UInt8] {
     let noun = count == 1 ? "record was" : "records were"
     let fields = [
-      "MESSAGE_ID=\(RecordKind.note.messageID ?? "")", "PRIORITY=\(JournalPriority.warning.rawValue)",
+      "MESSAGE_ID=\(RecordKind.note.messageID ?? "")",
+      "PRIORITY=\(JournalPriority.warning.rawValue)",
       "SYSLOG_IDENTIFIER=touchbridge", "SCHEMA=1", "TOUCH_KIND=\(RecordKind.note.name)",
       "MESSAGE=bridge: the journal was too slow or away, and \(count) \(noun) not written",
       "NOTE_LEVEL=warning", "NOTE_BLAME=bridge", "JOURNAL_LOST=\(count)",

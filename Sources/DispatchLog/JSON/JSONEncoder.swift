@@ -84,9 +84,9 @@ struct JSONEncoder: RecordEncoder, ~Copyable {
   @inline(__always)
   mutating func location(_ location: Point, isInText: Bool) {
     cursor.literal(#","x":"#)
-    cursor.decimal(location.x)
+    cursor.inlinedDecimal(location.x)
     cursor.literal(#","y":"#)
-    cursor.decimal(location.y)
+    cursor.inlinedDecimal(location.y)
   }
 
   @inline(__always)
@@ -242,7 +242,11 @@ struct JSONEncoder: RecordEncoder, ~Copyable {
     for index in locations.indices {
       if index > 0 { cursor.literal(",") }
       cursor.reserve(0)
-      pair(locations[index].x, locations[index].y)
+      cursor.literal("[")
+      cursor.inlinedDecimal(locations[index].x)
+      cursor.literal(",")
+      cursor.inlinedDecimal(locations[index].y)
+      cursor.literal("]")
     }
     cursor.literal("]")
   }

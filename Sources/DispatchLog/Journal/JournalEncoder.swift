@@ -39,9 +39,8 @@ struct JournalEncoder: RecordEncoder, ~Copyable {
     cursor.literal("\nTOUCH_KIND=")
     cursor.literal(Record.kind.name)
     cursor.literal("\nMESSAGE=")
-    var message = TextEncoder(messageAt: cursor)
-    message.write(record)
-    var fields = JournalEncoder(message.finish())
+    var fields = JournalEncoder(
+      TextEncoder.write(record, to: cursor, usesColor: false, isMessage: true))
     record.encode(into: &fields)
     fields.cursor.literal("\n\n")
     return fields.finish()

@@ -2,24 +2,20 @@ internal import TouchModel
 
 /// Collects the records of each touch until the touch is over.
 ///
-/// A value without effects: records go in, and finished summaries come out. Bounded in size:
-/// of a touch at most `mostElements` recognizers, controls and events are stored, and when more than
-/// `mostTouches` are open, the oldest one is finished.
+/// A value without effects: records go in, and finished summaries come out. Bounded in size: stores
+/// at most `mostTouches` touches, and for each at most `mostElements` elements of each list.
 struct TouchSummaries {
   private static let mostTouches = 256
   private static let mostElements = 16
 
-  /// The touches that began and are not finished, in the order in which they began.
+  /// The touches that are not finished, in the order in which they began.
   private var open: [TouchSummary] = []
-  /// Finished summaries, whose lists are used again.
-  private var spare: [TouchSummary] = []
 
-  /// How many touches are open.
-  var count: Int { open.count }
-
-  /// Adds a change of a touch, which begins a summary if the touch has none.
-  mutating func add(_ record: TouchRecord, at time: Microseconds) {
-    let index = index(of: record.touch) ?? begin(record, at: time)
+  /// Adds a change of a touch, which begins its summary if there is none.
+  ///
+  /// Returns false if too many touches are open.
+  mutating func add(_ record: TouchRecord, at time: Microseconds) -> Bool {
+    guard let index = index(of: record.touch) ?? begin(record, at: time) else { return false }
     open[index].phase = record.phase
     open[index].endedLocation = record.location
     open[index].endedTime = time
@@ -28,6 +24,7 @@ struct TouchSummaries {
     open[index].tapCount = record.tapCount
     open[index].flags.formUnion(record.flags)
     if record.phase == .cancelled { open[index].reason = record.reason }
+    return true
   }
 
   /// Adds the result of the hit test.
@@ -64,15 +61,12 @@ struct TouchSummaries {
     index(of: touch).map { open.remove(at: $0) }
   }
 
-  /// Makes a finished summary's lists available for a new one.
-  mutating func recycle(_ summary: consuming TouchSummary) {}
-
   private func index(of touch: Int) -> Int? {
     open.firstIndex { $0.touch == touch }
   }
 
-  private mutating func begin(_ record: TouchRecord, at time: Microseconds) -> Int {
-    if open.count == Self.mostTouches { open.removeFirst() }
+  private mutating func begin(_ record: TouchRecord, at time: Microseconds) -> Int? {
+    guard open.count < Self.mostTouches else { return nil }
     var summary = TouchSummary()
     summary.touch = record.touch
     summary.device = record.device

@@ -55,8 +55,9 @@ extension CallRecord: LogRecord {
     if let reason { encoder.word(.reason, reason, isInText: true) }
   }
 
-  func add(to summaries: inout TouchSummaries, at time: Microseconds) {
+  func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
     summaries.add(self)
+    return true
   }
 }
 

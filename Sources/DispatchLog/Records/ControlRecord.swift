@@ -39,8 +39,9 @@ extension ControlRecord: LogRecord {
     encoder.touch(touch)
   }
 
-  func add(to summaries: inout TouchSummaries, at time: Microseconds) {
+  func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
     summaries.add(self)
+    return true
   }
 }
 

@@ -120,8 +120,9 @@ extension GestureRecord: LogRecord {
     }
   }
 
-  func add(to summaries: inout TouchSummaries, at time: Microseconds) {
+  func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
     summaries.add(self)
+    return true
   }
 }
 

@@ -46,8 +46,9 @@ extension HitRecord: LogRecord {
     }
   }
 
-  func add(to summaries: inout TouchSummaries, at time: Microseconds) {
+  func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
     summaries.add(self)
+    return true
   }
 }
 

@@ -16,8 +16,10 @@ protocol LogRecord: ~Copyable {
   /// Passes each field to the encoder, in the order of the JSON keys.
   func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder)
 
-  /// Adds what the record says about a touch to the summary of that touch.
-  func add(to summaries: inout TouchSummaries, at time: Microseconds)
+  /// Adds what the record says about touches to their summaries.
+  ///
+  /// Returns false if there is no room: the record is then written to the journal itself.
+  func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool
 }
 
 extension LogRecord where Self: ~Copyable {
@@ -27,5 +29,5 @@ extension LogRecord where Self: ~Copyable {
     @inline(__always) get { false }
   }
 
-  func add(to summaries: inout TouchSummaries, at time: Microseconds) {}
+  func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool { true }
 }

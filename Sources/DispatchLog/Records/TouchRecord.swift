@@ -102,7 +102,7 @@ extension TouchRecord: LogRecord {
     }
   }
 
-  func add(to summaries: inout TouchSummaries, at time: Microseconds) {
+  func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
     summaries.add(self, at: time)
   }
 }

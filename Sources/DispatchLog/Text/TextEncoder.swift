@@ -5,8 +5,7 @@ internal import TouchModel
 /// The record passes its fields once for each part of the line; the encoder writes those that belong
 /// to the part. The part is a constant in each pass, so that the optimizer removes all other fields.
 struct TextEncoder: RecordEncoder, ~Copyable {
-  /// Where the record is written.
-  var cursor: ByteCursor
+  private var cursor: ByteCursor
   private let usesColor: Bool
   /// True for a message of the journal, which has no columns.
   private let isMessage: Bool
@@ -20,27 +19,35 @@ struct TextEncoder: RecordEncoder, ~Copyable {
   /// False if the column of touches has only their number.
   private var areTouchesNamed = true
 
-  /// Makes an encoder of lines with columns.
   @inline(__always)
-  init(_ cursor: consuming ByteCursor, usesColor: Bool) {
+  private init(_ cursor: consuming ByteCursor, usesColor: Bool, isMessage: Bool) {
     start = cursor.count
     self.cursor = cursor
     self.usesColor = usesColor
-    isMessage = false
-  }
-
-  /// Makes an encoder of messages.
-  @inline(__always)
-  init(messageAt cursor: consuming ByteCursor) {
-    start = cursor.count
-    self.cursor = cursor
-    usesColor = false
-    isMessage = true
+    self.isMessage = isMessage
   }
 
   /// Writes a whole record, without the line feed.
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - cursor: Where it is written.
+  ///   - usesColor: True to write the escape sequences of styles.
+  ///   - isMessage: True for a message of the journal, which has no columns.
+  /// - Returns: The cursor behind the record.
+  @inline(never)
+  static func write<Record: LogRecord & ~Copyable>(
+    _ record: borrowing Record, to cursor: consuming ByteCursor, usesColor: Bool, isMessage: Bool
+  ) -> ByteCursor {
+    var encoder = TextEncoder(cursor, usesColor: usesColor, isMessage: isMessage)
+    encoder.write(record)
+    return encoder.finish()
+  }
+
+  private consuming func finish() -> ByteCursor { cursor }
+
   @inline(__always)
-  mutating func write<Record: LogRecord & ~Copyable>(_ record: borrowing Record) {
+  private mutating func write<Record: LogRecord & ~Copyable>(_ record: borrowing Record) {
     if Record.kind == .start { return writeDetails(record) }
     column = .device
     record.encode(into: &self)
@@ -65,9 +72,6 @@ struct TextEncoder: RecordEncoder, ~Copyable {
     if cursor.count == detailsStart, !hasLocation { cursor.rewind(to: columnsEnd) }
   }
 
-  /// Ends the encoding and returns the cursor.
-  consuming func finish() -> ByteCursor { cursor }
-
   @inline(__always)
   private mutating func writeDetails<Record: LogRecord & ~Copyable>(_ record: borrowing Record) {
     column = .details
@@ -84,12 +88,12 @@ struct TextEncoder: RecordEncoder, ~Copyable {
 
   @inline(__always)
   private mutating func style(_ style: TextStyle) {
-    if usesColor, style != .plain { cursor.literal(style.sequence) }
+    if usesColor, !style.isPlain { cursor.literal(style.sequence) }
   }
 
   @inline(__always)
   private mutating func endStyle(_ style: TextStyle) {
-    if usesColor, style != .plain { cursor.literal(TextStyle.plain.sequence) }
+    if usesColor, !style.isPlain { cursor.literal(TextStyle.end) }
   }
 
   /// Writes the label of a field; returns false if the field is not shown in this pass.

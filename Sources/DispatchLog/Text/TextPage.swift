@@ -25,7 +25,7 @@ struct TextPage {
       timeWidth = max(timeWidth, cursor.count - mark)
       cursor.alignRight(since: mark, width: timeWidth)
     }
-    if usesColor { cursor.literal(TextStyle.plain.sequence) }
+    if usesColor { cursor.literal(TextStyle.end) }
     cursor.literal("  ")
   }
 
@@ -42,6 +42,6 @@ struct TextPage {
     cursor.blanks(timeWidth - 4)
     cursor.literal("time")
     cursor.literal(TextColumn.heading)
-    if usesColor { cursor.literal(TextStyle.plain.sequence) }
+    if usesColor { cursor.literal(TextStyle.end) }
   }
 }

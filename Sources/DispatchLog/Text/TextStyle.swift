@@ -1,22 +1,24 @@
 internal import TouchModel
 
 /// How words look on a terminal with colors.
-enum TextStyle {
-  case plain, dim, strong, began, ended, cancelled, unhandled
+struct TextStyle {
+  /// The escape sequence that begins the style; empty for plain words.
+  let sequence: StaticString
 
-  /// The escape sequence that begins the style.
-  var sequence: StaticString {
-    @inline(__always) get {
-      switch self {
-      case .plain: "\u{1b}[0m"
-      case .dim: "\u{1b}[2m"
-      case .strong: "\u{1b}[1m"
-      case .began: "\u{1b}[32m"
-      case .ended: "\u{1b}[36m"
-      case .cancelled: "\u{1b}[33m"
-      case .unhandled: "\u{1b}[31m"
-      }
-    }
+  static var plain: TextStyle { TextStyle(sequence: "") }
+  static var dim: TextStyle { TextStyle(sequence: "\u{1b}[2m") }
+  static var strong: TextStyle { TextStyle(sequence: "\u{1b}[1m") }
+  static var began: TextStyle { TextStyle(sequence: "\u{1b}[32m") }
+  static var ended: TextStyle { TextStyle(sequence: "\u{1b}[36m") }
+  static var cancelled: TextStyle { TextStyle(sequence: "\u{1b}[33m") }
+  static var unhandled: TextStyle { TextStyle(sequence: "\u{1b}[31m") }
+
+  /// The escape sequence that ends every style.
+  static var end: StaticString { "\u{1b}[0m" }
+
+  /// True for words without a style of their own.
+  var isPlain: Bool {
+    @inline(__always) get { sequence.utf8CodeUnitCount == 0 }
   }
 }
 

@@ -67,6 +67,26 @@ extension InTheGuest.ServiceTests {
       try holdAgainstTheCatalog(of: own)
     }
 
+    @Test("By default the journal has one entry for each touch, when it is over")
+    func summary() throws {
+      let unit = try ServiceUnit(journal: nil)
+      let panel = try LivePanel(Panel("Summary Panel"))
+      try unit.start()
+      let journal = try JournalReader()
+      try journal.next("device", "DEVICE_NAME", "Summary Panel")
+      panel.down(1, 300, 400)
+      try panel.report()
+      panel.move(1, 320, 400)
+      try panel.report()
+      panel.lift(1)
+      try panel.report()
+      let touch = try journal.next("summary", "TOUCH_PHASE", "ended")
+      #expect(touch["TOUCH_BEGAN_X"] == "300")
+      #expect(touch["TOUCH_X"] == "320")
+      #expect(touch["HANDLED_BY"] == "root")
+      #expect(!journal.own.contains { ["touch", "hit", "dispatch"].contains($0.kind) })
+    }
+
     /// What `journalctl --catalog` explains: each kind that was met, with the record's own values.
     private func holdAgainstTheCatalog(of own: [JournalEntry]) throws {
       let run = try #require(own.first?["_PID"])

@@ -9,10 +9,16 @@ final class ServiceUnit {
   private static let dropIns = "/run/systemd/system/\(name).d"
   private let installedLayout: Data
 
-  /// Begins with a unit that is stopped, as it was installed.
-  init() throws {
+  /// Begins with a stopped unit.
+  ///
+  /// - Parameter journal: The value of `run --journal`; nil to leave the unit as it was installed.
+  init(journal: String? = "all") throws {
     installedLayout = try Data(contentsOf: URL(fileURLWithPath: Self.layout))
     try stop()
+    if let journal {
+      let command = "/usr/local/bin/touchbridge run --layout \(Self.layout) --journal \(journal)"
+      try change("ExecStart=\nExecStart=\(command)", as: "journal")
+    }
     // Cases begin it more often than systemd likes, and what failed before is not ours.
     _ = try Guest.ask(["systemctl", "reset-failed", Self.name])
   }
@@ -41,11 +47,11 @@ final class ServiceUnit {
   }
 
   /// Changes settings of its section `Service`, as `systemctl edit` does.
-  func change(_ settings: String) throws {
+  func change(_ settings: String, as name: String = "case") throws {
     try FileManager.default.createDirectory(
       atPath: Self.dropIns, withIntermediateDirectories: true)
     try Data("[Service]\n\(settings)\n".utf8).write(
-      to: URL(fileURLWithPath: Self.dropIns + "/case.conf"))
+      to: URL(fileURLWithPath: Self.dropIns + "/\(name).conf"))
     try Guest.answer("systemctl", "daemon-reload")
   }
 
