@@ -1,10 +1,10 @@
 import Layout
 import Testing
 
-/// Files that are no YAML, or more of it than a layout may be: the whole message of each.
+/// Files that are not YAML, or exceed a limit: the whole message of each.
 @Suite struct BrokenFileTests {
   @Test(
-    "A layout that is no YAML is told in the words of a person",
+    "A file that is not YAML is reported with what to do",
     arguments: [
       (
         "version: 1\nwindows:\n\t- id: a\n",
@@ -81,7 +81,7 @@ import Testing
       (
         "version: 1\n screen: 2\n",
         """
-        layout.yaml:2:8: `:` cannot stand here; check the indentation, or put text that holds `: ` \
+        layout.yaml:2:8: `:` is not allowed here; check the indentation, or put text that holds `: ` \
         into quotes
          screen: 2
                ^
@@ -116,11 +116,11 @@ import Testing
         """
       ),
     ] as [(String, String)])
-  func noYaml(text: String, expected: String) {
-    #expect(LayoutText.complaints(text) == expected)
+  func notYaml(text: String, expected: String) {
+    #expect(LayoutText.report(text) == expected)
   }
 
-  @Test("Aliases, anchors, tags and keys given twice are refused, all at once")
+  @Test("Aliases, anchors, tags and duplicate keys are refused, all at once")
   func refusedYaml() {
     let text = """
       version: !!int 1
@@ -130,7 +130,7 @@ import Testing
         - *s
       """
     #expect(
-      LayoutText.complaints(text) == """
+      LayoutText.report(text) == """
         layout.yaml:1:10: tag `!!int`: tags are refused in a layout; remove it
         version: !!int 1
                  ^
@@ -150,7 +150,7 @@ import Testing
         """)
   }
 
-  @Test("An anchor bomb costs no more than its own text")
+  @Test("The cost of nested aliases grows only with the size of the file")
   func anchorBomb() {
     var text = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
     for level in 1...40 {
@@ -158,36 +158,36 @@ import Testing
       text +=
         "a\(level): &a\(level) [\(Array(repeating: alias, count: 10).joined(separator: ", "))]\n"
     }
-    let complaints = LayoutText.complaints(text)
+    let report = LayoutText.report(text)
     #expect(
-      complaints.hasPrefix(
+      report.hasPrefix(
         """
         layout.yaml:1:1: unknown key `a0`; the keys of a layout are `version`, `screen`, `devices`, \
-        `constants`, `application` and `windows`
+        `constants`, `application`, `windows` and `$schema`
         a0: &a0 [x, x, x, x, x, x, x, x, x, x]
         ^
         layout.yaml:1:5: anchor `&a0`: anchors and aliases are refused in a layout; write the value \
         out
         """))
-    #expect(complaints.utf8.count < 200_000)
+    #expect(report.utf8.count < 200_000)
   }
 
-  @Test("Nesting ends at 1000 levels, however deep it goes and however it is written")
+  @Test("Nesting is limited to 1000 levels in every notation")
   func nesting() {
-    let flow = LayoutText.complaints(String(repeating: "[", count: 100_000))
+    let flow = LayoutText.report(String(repeating: "[", count: 100_000))
     #expect(
       flow.hasPrefix(
         "layout.yaml:1:1001: lists and mappings are nested deeper than the limit of 1000 levels;"
           + " make the layout flatter\n…["))
-    let views = LayoutText.complaints(
+    let views = LayoutText.report(
       "windows: " + String(repeating: "[{subviews: ", count: 100_000))
     #expect(views.hasPrefix("layout.yaml:1:5999: lists and mappings are nested deeper than"))
-    let dashes = LayoutText.complaints(String(repeating: "- ", count: 100_000))
+    let dashes = LayoutText.report(String(repeating: "- ", count: 100_000))
     #expect(dashes.hasPrefix("layout.yaml:1:2001: lists and mappings are nested deeper than"))
     for text in [flow, views, dashes] { #expect(text.utf8.count < 1000) }
   }
 
-  @Test("Views may be nested as deep as the limit lets them, and are read without recursion")
+  @Test("Views may be nested up to the limit, and are read without recursion")
   func deepViews() throws {
     let depth = 498
     let text =
@@ -198,11 +198,11 @@ import Testing
     #expect(document.views.last?.parent == depth - 2)
   }
 
-  @Test("What is no text is refused with its place")
-  func noText() {
+  @Test("Bytes that are not text are refused with their place")
+  func notText() {
     let later = "; remove it, or write it as an escape within double quotes\n"
     #expect(
-      LayoutText.complaints(Array("version: 1\nname: ".utf8) + [0xff, 0x0a])
+      LayoutText.report(Array("version: 1\nname: ".utf8) + [0xff, 0x0a])
         == "layout.yaml:2:7: byte 0xff is not UTF-8; save the file as UTF-8\nname: \\xff\n      ^\n"
     )
     for broken: [UInt8] in [
@@ -211,34 +211,34 @@ import Testing
       [0xf0, 0x80, 0x80, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xe2, 0x82],
     ] {
       #expect(
-        LayoutText.complaints(Array("# ".utf8) + broken).hasPrefix("layout.yaml:1:3: byte 0x"))
+        LayoutText.report(Array("# ".utf8) + broken).hasPrefix("layout.yaml:1:3: byte 0x"))
     }
-    #expect(LayoutText.complaints("# é €  𝄞 \u{7ff} \u{fffd} \u{10ffff}\nversion: 1").isEmpty)
+    #expect(LayoutText.report("# é €  𝄞 \u{7ff} \u{fffd} \u{10ffff}\nversion: 1").isEmpty)
     #expect(
-      LayoutText.complaints([0xff, 0xfe, 0x61, 0x00])
+      LayoutText.report([0xff, 0xfe, 0x61, 0x00])
         == "layout.yaml:1:1: the file is UTF-16, expected UTF-8; save it as UTF-8\n"
         + "\\xff\\xfea\\x00\n^\n")
     #expect(
-      LayoutText.complaints(Array("version: 1\n# é".utf8) + [0])
-        == "layout.yaml:2:4: the character U+0000 cannot stand in a layout" + later
+      LayoutText.report(Array("version: 1\n# é".utf8) + [0])
+        == "layout.yaml:2:4: the character U+0000 is not allowed in a layout" + later
         + "# é\\x00\n   ^\n")
     #expect(
-      LayoutText.complaints("version: 1 # \u{2028}\n")
-        == "layout.yaml:1:14: the character U+2028 cannot stand in a layout" + later
+      LayoutText.report("version: 1 # \u{2028}\n")
+        == "layout.yaml:1:14: the character U+2028 is not allowed in a layout" + later
         + "version: 1 # \\u{2028}\n             ^\n")
     #expect(
-      LayoutText.complaints("version: 1 # \u{1b}[2J\n")
-        == "layout.yaml:1:14: the character U+001b cannot stand in a layout" + later
+      LayoutText.report("version: 1 # \u{1b}[2J\n")
+        == "layout.yaml:1:14: the character U+001b is not allowed in a layout" + later
         + "version: 1 # \\x1b[2J\n             ^\n")
   }
 
-  @Test("A byte order mark and line ends of all systems are no part of a line")
+  @Test("A byte order mark and the line ends of all systems are not part of a line")
   func lineEnds() throws {
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
     #expect(
-      LayoutText.complaints(mark + Array("version: 1\r\nscreen: {}\r\n".utf8)).isEmpty == false)
+      LayoutText.report(mark + Array("version: 1\r\nscreen: {}\r\n".utf8)).isEmpty == false)
     #expect(
-      LayoutText.complaints(mark + Array("verison: 1\r\nsreen: 2\rwidow: 3".utf8)) == """
+      LayoutText.report(mark + Array("verison: 1\r\nsreen: 2\rwidow: 3".utf8)) == """
         layout.yaml:1:1: unknown key `verison`; did you mean `version`?
         verison: 1
         ^
@@ -252,33 +252,33 @@ import Testing
         """)
   }
 
-  @Test("Files, values and problems have a limit, and each is said")
+  @Test("Files, values and problems have limits, and messages name them")
   func limits() {
     let huge = [UInt8](repeating: 0x20, count: LayoutLimits.bytes + 1)
     #expect(
-      LayoutText.complaints(huge)
+      LayoutText.report(huge)
         == "layout.yaml:1:1: the file has more than 16777216 bytes, the most that a layout may "
         + "have\n\n^\n")
     let values = "windows: [" + String(repeating: "1,", count: 500_000) + "]"
     #expect(
-      LayoutText.complaints(values).hasPrefix(
+      LayoutText.report(values).hasPrefix(
         "layout.yaml:1:1000005: the layout has more than 500000 keys, values, lists and mappings"))
     let wrong = "windows: [" + String(repeating: "1,", count: 3000) + "]"
-    let complaints = LayoutText.complaints(wrong)
-    #expect(complaints.hasSuffix("\nlayout.yaml: 2000 more problems are not shown\n"))
+    let report = LayoutText.report(wrong)
+    #expect(report.hasSuffix("\nlayout.yaml: 2000 more problems are not shown\n"))
   }
 
-  @Test("A long line is cut to what lies around the column, and shown harmless")
+  @Test("A long line is cut to what is around the column, and escaped")
   func longLine() {
     let text = "version: \(String(repeating: "a", count: 10_000_000))\n\u{202e}x: 2\n"
-    let complaints = LayoutText.complaints(text)
-    #expect(complaints.utf8.count < 1500)
+    let report = LayoutText.report(text)
+    #expect(report.utf8.count < 1500)
     let quoted = String(repeating: "a", count: 60) + "…"
     let line = "version: " + String(repeating: "a", count: 90) + "…"
     #expect(
-      complaints.hasPrefix(
+      report.hasPrefix(
         "layout.yaml:1:10: expected `1` for `version`, found `\(quoted)`; this program reads version"
           + " 1 only\n\(line)\n         ^\n"))
-    #expect(complaints.contains("\n\\u{202e}x: 2\n^\n"))
+    #expect(report.contains("\n\\u{202e}x: 2\n^\n"))
   }
 }

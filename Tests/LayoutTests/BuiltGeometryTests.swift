@@ -3,13 +3,13 @@ import Testing
 import TouchKit
 import TouchModel
 
-/// Where the views and windows of a file come to lie.
+/// The positions of the views and windows of a layout.
 @Suite struct BuiltGeometryTests {
   private func frame(_ stage: LayoutStage, _ id: String) throws -> Rect {
     try #require(stage.built.view(id: id)).frame
   }
 
-  @Test("What has no place fills what holds it: windows the screen, views their parent")
+  @Test("Without geometry, a window fills the screen and a view its superview")
   func fill() throws {
     let stage = try LayoutStage(
       """
@@ -31,7 +31,7 @@ import TouchModel
     #expect(stage.hit(100, 55) == "fillingScrolled")
   }
 
-  @Test("R-HIT-4, T-HIT-14: a view that is turned by a quarter keeps exact edges")
+  @Test("R-HIT-4, T-HIT-14: a view that is rotated by 90° has exact edges")
   func turned() throws {
     var scene = SceneSText()
     scene.more =
@@ -44,7 +44,7 @@ import TouchModel
     #expect(stage.hit(200, 250) == "right")
   }
 
-  @Test("R-HIT-4, T-HIT-15, T-HIT-16: bounds may be scrolled, and anchor points moved")
+  @Test("R-HIT-4, T-HIT-15, T-HIT-16: bounds may have another origin, and anchor points may move")
   func scrolledAndAnchored() throws {
     let scrolled = try LayoutStage(
       """
@@ -73,7 +73,7 @@ import TouchModel
     #expect(anchored.place == Point(x: 10, y: 30))
   }
 
-  @Test("R-HIT-4, T-HIT-17: `frame` is the place before the transform, about the anchor point")
+  @Test("R-HIT-4, T-HIT-17: `frame` applies before the transform, which is about the anchor point")
   func scaledFrame() throws {
     var scene = SceneSText()
     scene.deep = "transform: {scale: 2}"
@@ -86,7 +86,7 @@ import TouchModel
     #expect(corner.place == Point(x: 1, y: 2))
   }
 
-  @Test("A transform scales, then turns, then moves, however its keys are ordered")
+  @Test("A transform scales, then rotates, then moves, in any order of its keys")
   func transformOrder() throws {
     let document = try LayoutText.read(
       """
@@ -106,7 +106,8 @@ import TouchModel
   }
 
   @Test(
-    "R-HIT-4, T-HIT-27: a view that is flattened or has no extent is never hit, and a note says so")
+    "R-HIT-4, T-HIT-27: a flattened view is never hit and has a note, and one without extent is never hit"
+  )
   func flat() throws {
     var scene = SceneSText()
     scene.deep = "transform: {scale: 0}"
@@ -114,14 +115,14 @@ import TouchModel
     #expect(stage.hit(50, 140) == "left")
     #expect(
       stage.built.document.notes.map(\.message) == [
-        "no finger can hit `deep` or what is in it (layout.yaml:18:26): its `transform` flattens it"
+        "no touch can hit `deep` or its subviews (layout.yaml:18:26): its `transform` flattens it"
       ])
     scene.deep = ""
     scene.deepFrame = "[10, 100, 0, 80]"
     #expect(try LayoutStage(scene.text).hit(10, 140) == "left")
   }
 
-  @Test("R-WIN-1, R-WIN-2, T-WIN-4, S0-06: levels come first, then the order of the file")
+  @Test("R-WIN-1, R-WIN-2, T-WIN-4, S0-06: windows are ordered by level, then as in the file")
   func windowOrder() throws {
     let stage = try LayoutStage(
       """

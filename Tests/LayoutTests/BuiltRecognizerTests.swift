@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchModel
 
-/// The recognizers, controls and scroll views of a layout with life in it.
+/// The recognizers, controls and scroll views of a built layout.
 struct BuiltRecognizerTests {
   private func recognizer<Kind: GestureRecognizer>(
     _ id: String, as kind: Kind.Type, in built: BuiltLayout
@@ -11,7 +11,7 @@ struct BuiltRecognizerTests {
     try #require(built.recognizer(id: id) as? Kind)
   }
 
-  @Test("Each recognizer has its class, its view, and what the file says of it")
+  @Test("Each recognizer has its class, its view, and the properties of the file")
   func properties() throws {
     let built = try LayoutText.read(FullLayout.yaml).build()
     let double = try recognizer("double", as: TapGestureRecognizer.self, in: built)
@@ -40,7 +40,7 @@ struct BuiltRecognizerTests {
     _ = try recognizer("rotation-1", as: RotationGestureRecognizer.self, in: more)
   }
 
-  @Test("Controls and scroll views have their classes and what the file says of them")
+  @Test("Controls and scroll views have their classes and the properties of the file")
   func kinds() throws {
     let built = try LayoutText.read(FullLayout.yaml).build()
     let ok = try #require(built.view(id: "ok") as? Button)
@@ -60,7 +60,7 @@ struct BuiltRecognizerTests {
     #expect(scroll.isScrollEnabled && !scroll.isDecelerationEnabled)
   }
 
-  @Test("Views of every kind answer the hit test as the file says")
+  @Test("Views of every kind have the hit test of the file")
   func policies() throws {
     for type in ["view", "control", "button", "scrollView", "label", "imageView"] {
       let stage = try LayoutStage(
@@ -82,8 +82,8 @@ struct BuiltRecognizerTests {
     }
   }
 
-  @Test("R-GST-14: of a circle of requirements the one given last is left out, and no other")
-  func circles() throws {
+  @Test("R-GST-14: of a cycle of requirements the one given last is ignored, and no other")
+  func cycles() throws {
     func requirements(_ lists: [String: String]) throws -> [String: [String]] {
       let items = lists.sorted { $0.key < $1.key }.map { id, list in
         "{id: \(id), type: tap, requireToFail: [\(list)]}"
@@ -101,14 +101,14 @@ struct BuiltRecognizerTests {
         == ["a": ["b", "c"], "b": ["c"], "c": []])
     #expect(try requirements(["a": "b", "b": "a"]) == ["a": ["b"], "b": []])
     #expect(try requirements(["a": "a"]) == ["a": []])
-    // A walk from `a` meets `c` before `b`, but what `c` says comes last.
+    // A search from `a` finds `c` before `b`, but the requirement of `c` comes last.
     #expect(
       try requirements(["a": "c", "b": "c", "c": "b, d", "d": "a"])
         == ["a": ["c"], "b": ["c"], "c": ["d"], "d": []])
   }
 
-  @Test("R-GST-14: as many requirements in one circle as a file can hold take no long time")
-  func largeCircle() throws {
+  @Test("R-GST-14: a cycle of 20,000 requirements is broken without quadratic cost")
+  func largeCycle() throws {
     let count = 20_000
     // The worst order: each new one has to follow all the others.
     var text = "windows:\n- gestureRecognizers:\n"
@@ -127,13 +127,13 @@ struct BuiltRecognizerTests {
     #expect(seen <= count)
   }
 
-  @Test("Recognizers are found again by a second layout of the same document")
+  @Test("Two applications built from one document share no recognizers")
   func twice() throws {
     let document = try LayoutText.read(FullLayout.yaml)
     let first = document.build()
     let second = document.build()
     #expect(first.recognizer(id: "double") !== second.recognizer(id: "double"))
     #expect(second.recognizer(id: "double")?.view === second.view(id: "root"))
-    #expect(first.recognizer(id: "nobody") == nil)
+    #expect(first.recognizer(id: "missing") == nil)
   }
 }

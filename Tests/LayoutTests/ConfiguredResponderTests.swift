@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 import TouchModel
 
-/// What `handles`, `callsSuper` and the responders around the views do, shown by fingers.
+/// The effect of `handles`, `callsSuper` and of the responders around the views on touches.
 @Suite struct ConfiguredResponderTests {
   private func stage(_ change: (inout SceneSText) -> Void) throws -> LayoutStage {
     var scene = SceneSText()
@@ -12,15 +12,16 @@ import TouchModel
   }
 
   @Test(
-    "R-RESP-2, R-RESP-3, R-RESP-5, R-RESP-6, R-RESP-7, T-RSP-1, S1-14: nobody handles, so it climbs"
+    "R-RESP-2, R-RESP-3, R-RESP-5, R-RESP-6, R-RESP-7, T-RSP-1, S1-14: a call that no responder handles climbs the whole chain"
   )
   func wholeChain() throws {
     let stage = try stage { _ in }
-    #expect(stage.down(1, 50, 140) == ["began deep>left>root>vc>W>scn>app>del by nobody"])
+    #expect(stage.down(1, 50, 140) == ["began deep>left>root>vc>W>scn>app>del by none"])
   }
 
   @Test(
-    "R-RESP-9, T-RSP-3, S0-13, S2-13: callsSuper handles and passes on, without it the climb ends")
+    "R-RESP-9, T-RSP-3, S0-13, S2-13: with callsSuper a call is handled and climbs on, without it the climb ends"
+  )
   func callsSuper() throws {
     let stage = try stage {
       $0.deep = "handles: all\n              callsSuper: true"
@@ -34,7 +35,9 @@ import TouchModel
     #expect(stage.down(3, 5, 300) == ["began left>root by root"])
   }
 
-  @Test("R-RESP-10, T-RSP-4: the four methods are independent, and a note advises against it")
+  @Test(
+    "R-RESP-10, T-RSP-4: the four methods are independent, and a note warns about handling some of them"
+  )
   func independentMethods() throws {
     var scene = SceneSText()
     scene.deep = "handles: [moved]"
@@ -42,22 +45,22 @@ import TouchModel
     let stage = try LayoutStage(scene.text)
     #expect(stage.down(1, 50, 140) == ["began deep>left by left"])
     #expect(stage.move(1, 60, 140) == ["moved deep by deep"])
-    #expect(stage.cancel(1) == ["cancelled deep>left>root>vc>W>scn>app>del by nobody"])
+    #expect(stage.cancel(1) == ["cancelled deep>left>root>vc>W>scn>app>del by none"])
     #expect(
       stage.built.document.notes == [
         Note(
           .warning, .layout,
-          "`left` handles began, moved, ended but not cancelled (layout.yaml:14:20): it is not told"
-            + " when a touch that began is taken away; handle all four or none"),
+          "`left` handles began, moved, ended but not cancelled (layout.yaml:14:20): it is not"
+            + " notified when a touch that began is cancelled; handle all four or none"),
         Note(
           .warning, .layout,
-          "`deep` handles moved but not began, ended, cancelled (layout.yaml:18:24): those phases"
-            + " climb to a responder that may never have seen the others; handle all four or none"),
+          "`deep` handles moved but not began, ended, cancelled (layout.yaml:18:24): the others"
+            + " climb to a responder that may not have received the rest; handle all four or none"),
       ])
   }
 
   @Test(
-    "R-RESP-5, R-RESP-6, S1-12, S1-13: window, scene, application and delegate handle too",
+    "R-RESP-5, R-RESP-6, S1-12, S1-13: window, scene, application and delegate can handle touches",
     arguments: [
       ("", "windows: [{id: W, handles: all}]", "began W by W"),
       ("application: {scene: {handles: all}}", "windows: [{id: W}]", "began W>scene by scene"),
@@ -67,21 +70,21 @@ import TouchModel
       ),
       (
         "application: {delegate: {responder: false, handles: all}}", "windows: [{id: W}]",
-        "began W>application by nobody"
+        "began W>application by none"
       ),
     ])
   func outerResponders(application: String, windows: String, expected: String) throws {
     #expect(try LayoutStage("\(application)\n\(windows)").down(1, 5, 5) == [expected])
   }
 
-  @Test("R-RESP-4, T-RSP-6: a child controller passes through the views that contain it")
+  @Test("R-RESP-4, T-RSP-6: a child controller is followed by the views that contain its view")
   func childController() throws {
     let stage = try stage { $0.deep = "controller: {id: kid, handles: all, callsSuper: true}" }
     #expect(stage.down(1, 50, 140) == ["began deep>kid>left>root>vc>W>scn>app>del by kid"])
   }
 
   @Test(
-    "R-RESP-4, T-RSP-8, S4-05: containers of controllers come view by view before the outer one")
+    "R-RESP-4, T-RSP-8, S4-05: container views come before the outer controller")
   func nestedContainers() throws {
     let stage = try LayoutStage(
       """
@@ -96,21 +99,21 @@ import TouchModel
     #expect(
       stage.down(1, 5, 5) == [
         "began pageView>page>navContainer>navView>nav>tabContainer>tabView>tab>W>application by"
-          + " nobody"
+          + " none"
       ])
   }
 
-  @Test("R-RESP-3, T-RSP-7: after a presented controller comes the one that presents it")
+  @Test("R-RESP-3, T-RSP-7: a presented controller is followed by the one that presents it")
   func presentedController() throws {
     let stage = try stage {
       $0.more = "- {id: sheet, frame: [0, 0, 320, 100], controller: {id: top, presentedBy: kid}}"
       $0.deep = "controller: {id: kid}"
     }
     #expect(
-      stage.down(1, 200, 50) == ["began sheet>top>kid>left>root>vc>W>scn>app>del by nobody"])
+      stage.down(1, 200, 50) == ["began sheet>top>kid>left>root>vc>W>scn>app>del by none"])
   }
 
-  @Test("R-RESP-3: two controllers may be presented by the same one, and no view moves for it")
+  @Test("R-RESP-3: two controllers may be presented by the same one, and views stay where they are")
   func twoPresented() throws {
     let stage = try LayoutStage(
       """
@@ -119,32 +122,36 @@ import TouchModel
             {id: a, frame: [0, 0, 10, 10], controller: {id: va, presentedBy: vc}},
             {id: b, frame: [10, 0, 10, 10], controller: {id: vb, presentedBy: vc}}]}
       """)
-    #expect(stage.down(1, 5, 5) == ["began a>va>vc>window-1>application by nobody"])
-    #expect(stage.down(2, 15, 5) == ["began b>vb>vc>window-1>application by nobody"])
+    #expect(stage.down(1, 5, 5) == ["began a>va>vc>window-1>application by none"])
+    #expect(stage.down(2, 15, 5) == ["began b>vb>vc>window-1>application by none"])
   }
 
-  @Test("R-CTL-1: a control keeps its touches whatever `handles` says, unless it calls super")
+  @Test(
+    "R-CTL-1: a control handles its touches whatever `handles` says, and passes them on with callsSuper"
+  )
   func controls() throws {
     for type in ["control", "button"] {
       #expect(try stage { $0.button = "type: \(type)" }.down(1, 40, 40) == ["began btn by btn"])
-      let told = try stage { $0.button = "type: \(type), handles: none" }
-      #expect(told.down(1, 40, 40) == ["began btn by btn"])
+      let without = try stage { $0.button = "type: \(type), handles: none" }
+      #expect(without.down(1, 40, 40) == ["began btn by btn"])
       let both = try stage { $0.button = "type: \(type), callsSuper: true" }
       #expect(both.down(1, 40, 40) == ["began btn>root>vc>W>scn>app>del by btn"])
     }
   }
 
-  @Test("A scroll view keeps touches while it scrolls, and else is like any view")
+  @Test("A scroll view handles touches while scrolling is enabled, and else is like any view")
   func scrollViews() throws {
     #expect(try stage { $0.leftType = "scrollView" }.down(1, 20, 200) == ["began left by left"])
     let still = try stage {
       $0.leftType = "scrollView"
       $0.left = "scrollEnabled: false"
     }
-    #expect(still.down(1, 20, 200) == ["began left>root>vc>W>scn>app>del by nobody"])
+    #expect(still.down(1, 20, 200) == ["began left>root>vc>W>scn>app>del by none"])
   }
 
-  @Test("R-MULTI-1, R-MULTI-2, R-EXCL-1, R-EXCL-2: the flags of the file reach the views")
+  @Test(
+    "R-MULTI-1, R-MULTI-2, R-EXCL-1, R-EXCL-2: multipleTouchEnabled and exclusiveTouch have their effect"
+  )
   func fingerFlags() throws {
     let plain = try stage { $0.deep = "handles: all" }
     #expect(plain.down(1, 50, 140).count == 1)
@@ -160,7 +167,7 @@ import TouchModel
     #expect(exclusive.down(2, 50, 140).isEmpty)
   }
 
-  @Test("R-TCH-21: the most fingers, what comes of more, and when frames are delivered")
+  @Test("R-TCH-21: maxTouches, overflow and delivery have their effect")
   func applicationSettings() throws {
     let stage = try LayoutStage(
       """
@@ -177,7 +184,7 @@ import TouchModel
     #expect(plain.delivery == .immediate)
   }
 
-  @Test("Without a layout there is one window with one view that takes everything")
+  @Test("The standard layout has one window with one view that handles all touches")
   func standard() throws {
     let stage = LayoutStage(.standard)
     #expect(stage.built.document.screen == Size(width: 1920, height: 1080))

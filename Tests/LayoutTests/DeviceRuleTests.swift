@@ -2,7 +2,7 @@ import Layout
 import Testing
 import TouchModel
 
-/// Which rule of a layout a device gets.
+/// The rule of a layout that applies to a device.
 @Suite struct DeviceRuleTests {
   private func device(_ name: UntrustedText, path: UntrustedText = "") -> DeviceDescription {
     var device = DeviceDescription(name: name)
@@ -24,7 +24,7 @@ import TouchModel
     """
 
   @Test(
-    "E-MAP-1: all given keys must match, the first rule decides, and no rule is the screen"
+    "E-MAP-1: all given keys must match, the first rule applies, and the default is the screen"
   )
   func firstMatch() throws {
     let document = try LayoutText.read(wall)
@@ -36,7 +36,7 @@ import TouchModel
     #expect(other == Rect(x: 0, y: 0, width: 200, height: 100))
   }
 
-  @Test("E-MAP-3: a rule that two panels match is told, with names that are harmless")
+  @Test("E-MAP-3: a note reports a rule that two panels match, with escaped names")
   func ambiguousRule() throws {
     let document = try LayoutText.read(wall)
     let first = device("ILITEK \u{1b}[2J")
@@ -53,7 +53,7 @@ import TouchModel
     #expect(document.settings(for: device("A"), besides: [device("B")]).note == nil)
   }
 
-  @Test("E-MAP-1: a device's rule is cited by file, line and column")
+  @Test("E-MAP-1: the rule of a device is cited by file, line and column")
   func citation() throws {
     let document = try LayoutText.read(wall)
     #expect(document.ruleCitation(for: device("ILITEK 2")) == "layout.yaml:5:5")

@@ -4,7 +4,7 @@ import Testing
 import TouchKit
 import TouchModel
 
-/// The layouts that one can start from.
+/// The layouts of the Examples folder.
 @Suite struct ExampleTests {
   private func document(_ name: String) throws -> LayoutDocument {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -13,7 +13,7 @@ import TouchModel
     return try LayoutReader.read(bytes: Array(bytes), file: UntrustedText(name))
   }
 
-  @Test("The kiosk leads fingers to buttons, rows, and what lies behind pictures and the bar")
+  @Test("kiosk.yaml delivers touches to buttons, rows, and what is behind pictures and the bar")
   func kiosk() throws {
     let stage = LayoutStage(try document("kiosk.yaml"))
     #expect(stage.hit(200, 1760) == "help")
@@ -29,7 +29,7 @@ import TouchModel
     #expect(stage.hit(200, 1760) == "shade")
   }
 
-  @Test("The wall has a half for each panel, and the seam lets fingers by")
+  @Test("wall.yaml has a half for each panel, and the seam does not receive touches")
   func wall() throws {
     let document = try document("wall.yaml")
     #expect(document.deviceRules.map(\.settings.region.minX) == [0, 1920])
@@ -40,7 +40,7 @@ import TouchModel
     #expect(document.notes.isEmpty)
   }
 
-  @Test("The calibrated panel has its range, and otherwise what there is without a layout")
+  @Test("calibration.yaml has a range, and otherwise the standard layout")
   func calibration() throws {
     let document = try document("calibration.yaml")
     let settings = try #require(document.deviceRules.first).settings

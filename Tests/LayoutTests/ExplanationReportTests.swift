@@ -4,9 +4,9 @@ import TouchBridgeTestSupport
 import TouchKit
 import TouchModel
 
-/// Why a view gets no finger, in words, with the line of the layout that is to blame.
+/// Why a view does not receive a touch, with the line of the layout that is the cause.
 @Suite struct ExplanationReportTests {
-  /// A panel with an `ok` button, and whatever is to stand in its way.
+  /// A panel with an `ok` button, with places for what prevents touches.
   private func stage(
     ok: String = "", panel: String = "", front: String = "", windows: String = ""
   ) throws -> LayoutStage {
@@ -39,7 +39,7 @@ import TouchModel
     return [asked.verdict, asked.cause, asked.message, asked.remedy]
   }
 
-  @Test("R-DIAG-1, S1-16a: hidden, the view or what it is in")
+  @Test("R-DIAG-1, S1-16a: hidden, the view or a superview")
   func hidden() throws {
     #expect(
       try cause(try stage(ok: "hidden: true")) == [
@@ -70,7 +70,7 @@ import TouchModel
       ])
   }
 
-  @Test("R-DIAG-1, S1-16d: outside the bounds of what it is in")
+  @Test("R-DIAG-1, S1-16d: outside the bounds of the view or of a superview")
   func outside() throws {
     let stage = try LayoutStage(
       """
@@ -80,12 +80,12 @@ import TouchModel
     #expect(
       try cause(stage, 120, 120) == [
         "outsideBounds", "panel",
-        "is in `panel`, which does not hold the point, so nothing in it gets it",
+        "is in `panel`, which does not contain the point, so no view in it is hit",
         "enlarge `panel` (layout.yaml:1:30) or give it `hitTest: overflowChildren`",
       ])
     #expect(
       try cause(stage, 5, 5) == [
-        "outsideBounds", "ok", "does not hold the point",
+        "outsideBounds", "ok", "does not contain the point",
         "move or enlarge `ok` (layout.yaml:2:12), or give it `pointInside: {inset: -10}`",
       ])
   }
@@ -95,24 +95,24 @@ import TouchModel
     let sheet = "- {id: sheet, subviews: [{id: text}]}"
     #expect(
       try cause(try stage(front: sheet)) == [
-        "covered", "sheet", "is behind `sheet`, in which `text` takes the point",
+        "covered", "sheet", "is behind `sheet`, in which `text` is hit",
         "set `hitTest: passThrough` or `userInteractionEnabled: false` on `sheet`"
           + " (layout.yaml:15:11), or list `ok` after it",
       ])
     #expect(
       try cause(try stage(ok: "subviews: [{id: icon}]")) == [
-        "covered", "icon", "holds `icon`, which takes the point",
+        "covered", "icon", "contains `icon`, which is hit",
         "set `userInteractionEnabled: false` on `icon` (layout.yaml:14:26)",
       ])
     #expect(
       try cause(try stage(windows: "- {id: P, windowLevel: alert}")) == [
-        "windowInFront", "P", "is behind window `P`, where `P` takes the point",
+        "windowInFront", "P", "is behind window `P`, where `P` is hit",
         "set `hitTest: passThrough` or `hidden: true` on `P` (layout.yaml:16:5), make it smaller,"
           + " or lower its `windowLevel`",
       ])
   }
 
-  @Test("R-DIAG-1, S1-16f: an overridden hitTest, of the view or around it")
+  @Test("R-DIAG-1, S1-16f: an overridden hitTest, of the view or of a superview")
   func hitTest() throws {
     #expect(
       try cause(try stage(panel: "hitTest: self")) == [
@@ -126,7 +126,7 @@ import TouchModel
       ])
   }
 
-  @Test("R-DIAG-1, S1-16g: an overridden pointInside, of the view or around it")
+  @Test("R-DIAG-1, S1-16g: an overridden pointInside, of the view or of a superview")
   func pointInside() throws {
     #expect(
       try cause(try stage(panel: "pointInside: never")) == [
@@ -135,23 +135,24 @@ import TouchModel
       ])
   }
 
-  @Test("R-DIAG-1, R-HIT-4: a transform without inverse, a view without handler, and a hit")
+  @Test("R-DIAG-1, R-HIT-4: a transform without inverse, a view that handles nothing, and a hit")
   func others() throws {
     #expect(
       try cause(try stage(ok: "transform: {scale: 0}")) == [
         "nonInvertibleTransform", "ok", "has a transform that flattens it",
         "give `ok` (layout.yaml:14:15) a scale that is not 0",
       ])
-    #expect(try cause(try stage()) == ["hit", nil, "gets the touch", nil])
+    #expect(try cause(try stage()) == ["hit", nil, "receives the touch", nil])
     let silent = try LayoutStage("windows: [{id: main, handles: all, view: {id: ok}}]")
     #expect(
       try cause(silent) == [
-        "noHandler", "main", "gets the touch but handles nothing; `main` up the chain does",
+        "noHandler", "main",
+        "receives the touch and does not handle it; `main` in the responder chain does",
         "set `handles: all` on `ok` (layout.yaml:1:42)",
       ])
   }
 
-  @Test("R-DIAG-1: the report names each view under the point, front to back, and can be read")
+  @Test("R-DIAG-1: the report has each view under the point, front to back")
   func text() throws {
     let stage = try stage(
       front: "- {id: ghost, frame: [0, 0, 400, 200], alpha: 0}",
@@ -159,29 +160,29 @@ import TouchModel
     let view = try #require(stage.built.view(id: "ghost"))
     #expect(
       stage.built.explain(Point(x: 150.25, y: 140), about: view).text == """
-        finger at 150.25, 140
-          lands on  ok in window main
+        touch at 150.25, 140
+          hits      ok in window main
           path      main → root → panel → ok
           chain     ok → panel → root → main → application
           handled   by ok
 
         views under the point, front to back
           ghost  has an alpha of 0, which is not above 0.01  (layout.yaml:15:48)
-          ok     gets the touch  (layout.yaml:11:15)
-          panel  holds `ok`, which takes the point  (layout.yaml:11:15)
-          root   holds `panel`, in which `ok` takes the point  (layout.yaml:7:11)
-          main   holds `root`, in which `ok` takes the point  (layout.yaml:5:7)
+          ok     receives the touch  (layout.yaml:11:15)
+          panel  contains `ok`, which is hit  (layout.yaml:11:15)
+          root   contains `panel`, in which `ok` is hit  (layout.yaml:7:11)
+          main   contains `root`, in which `ok` is hit  (layout.yaml:5:7)
           and 1 more that is not under the point
 
-        why not ghost?
+        why ghost does not receive it
           it has an alpha of 0, which is not above 0.01
           remedy: set `alpha` above 0.01 on `ghost` (layout.yaml:15:48)
 
         """)
     #expect(
       stage.built.explain(Point(x: 500, y: 0)).text == """
-        finger at 500, 0
-          lands on  nothing: no window takes the point; it is outside the screen
+        touch at 500, 0
+          hits      nothing: no window contains the point; it is outside the screen
 
         views under the point, front to back
           none of the layout's 6
@@ -189,7 +190,7 @@ import TouchModel
         """)
   }
 
-  @Test("R-DIAG-1: the same in JSON, with names that can harm nobody")
+  @Test("R-DIAG-1: the report in JSON, with escaped names")
   func json() throws {
     let stage = try LayoutStage(
       "windows: [{id: main, view: {id: \"a\\\"\\e[2J\\u202e\\\\\", handles: all}}]")
@@ -201,9 +202,9 @@ import TouchModel
         + #""chain":["a\"\u001b[2J\u202e\\","main","application"],"#
         + #""handledBy":"a\"\u001b[2J\u202e\\","views":["#
         + #"{"view":"a\"\u001b[2J\u202e\\","window":"main","verdict":"hit","cause":null,"#
-        + #""message":"gets the touch","remedy":null,"place":"layout.yaml:1:28"},"#
+        + #""message":"receives the touch","remedy":null,"place":"layout.yaml:1:28"},"#
         + #"{"view":"main","window":"main","verdict":"covered","cause":"a\"\u001b[2J\u202e\\","#
-        + #""message":"holds `a\"\\x1b[2J\\u{202e}\\\\`, which takes the point","#
+        + #""message":"contains `a\"\\x1b[2J\\u{202e}\\\\`, which is hit","#
         + #""remedy":"set `userInteractionEnabled: false` on `a\"\\x1b[2J\\u{202e}\\\\`"#
         + #" (layout.yaml:1:28)","place":"layout.yaml:1:28"}],"recognizers":[],"delays":[]}"#)
   }

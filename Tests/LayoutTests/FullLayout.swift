@@ -1,4 +1,4 @@
-/// A layout that has every key there is, in both spellings.
+/// A layout with every key, as YAML and as JSON.
 enum FullLayout {
   static let yaml = """
     version: 1

@@ -2,7 +2,7 @@ import Layout
 import Testing
 import TouchModel
 
-/// What `hitTest` and `pointInside` do, shown by fingers on scene S.
+/// The effect of `hitTest` and `pointInside` on touches in scene S.
 @Suite struct HitPolicyTests {
   private func stage(_ change: (inout SceneSText) -> Void) throws -> LayoutStage {
     var scene = SceneSText()
@@ -10,7 +10,7 @@ import TouchModel
     return try LayoutStage(scene.text)
   }
 
-  @Test("R-HIT-1, R-HIT-4, T-HIT-1, T-HIT-2, S4-09: the default goes down to the deepest view")
+  @Test("R-HIT-1, R-HIT-4, T-HIT-1, T-HIT-2, S4-09: the default is the deepest view")
   func standard() throws {
     let stage = try stage { _ in }
     #expect(stage.hit(50, 140) == "deep")
@@ -20,14 +20,14 @@ import TouchModel
     #expect(stage.hit(10, 480) == "no-window")
   }
 
-  @Test("R-HIT-14, T-HIT-20, S4-06: passThrough lets gaps through, but not children")
+  @Test("R-HIT-14, T-HIT-20, S4-06: passThrough passes touches in gaps, but not on subviews")
   func passThrough() throws {
     let stage = try stage { $0.left = "hitTest: passThrough" }
     #expect(stage.hit(5, 70) == "root")
     #expect(stage.hit(50, 140) == "deep")
   }
 
-  @Test("R-HIT-15, T-HIT-21, S4-08: self takes every point that reaches it, hidden or not")
+  @Test("R-HIT-15, T-HIT-21, S4-08: self is hit at every point that reaches it, hidden or not")
   func takesAll() throws {
     let stage = try stage { $0.left = "hitTest: self\n          hidden: true\n          alpha: 0" }
     #expect(stage.hit(50, 140) == "left")
@@ -39,12 +39,12 @@ import TouchModel
     #expect(beyond.hit(300, 300) == "left")
   }
 
-  @Test("R-HIT-15, T-HIT-22, S4-08: nil shuts the view and all in it")
+  @Test("R-HIT-15, T-HIT-22, S4-08: nil excludes the view and its subviews")
   func refusesAll() throws {
     #expect(try stage { $0.left = "hitTest: nil" }.hit(50, 140) == "root")
   }
 
-  @Test("R-HIT-17, T-HIT-12, T-HIT-13, S4-12: overflowChildren reaches children that stick out")
+  @Test("R-HIT-17, T-HIT-12, T-HIT-13, S4-12: overflowChildren hits subviews outside the bounds")
   func overflowChildren() throws {
     let outside = try stage {
       $0.deepFrame = "[140, 100, 80, 80]"
@@ -73,22 +73,23 @@ import TouchModel
     #expect(gated.hit(180, 140) == "root")
   }
 
-  @Test("R-HIT-12, T-HIT-26, S3-09: another view takes the points, with its own way and place")
+  @Test("R-HIT-12, T-HIT-26, S3-09: another view is hit, with its own path and location")
   func redirect() throws {
     let stage = try stage { $0.root = "hitTest: {view: deep}" }
     #expect(stage.hit(300, 400) == "deep")
     #expect(stage.place == Point(x: 290, y: 300))
     #expect(stage.path == "W/root/left/deep")
-    #expect(stage.down(1, 300, 400) == ["began deep>left>root>vc>W>scn>app>del by nobody"])
+    #expect(stage.down(1, 300, 400) == ["began deep>left>root>vc>W>scn>app>del by none"])
   }
 
-  @Test("R-HIT-13, T-HIT-22, T-HIT-23, S3-10, S4-10: always takes, never refuses with its children")
+  @Test("R-HIT-13, T-HIT-22, T-HIT-23, S3-10, S4-10: always contains every point, never none")
   func alwaysAndNever() throws {
     #expect(try stage { $0.right = "pointInside: always" }.hit(50, 140) == "right")
     #expect(try stage { $0.left = "pointInside: never" }.hit(50, 140) == "root")
   }
 
-  @Test("R-HIT-16, R-HIT-5, T-HIT-24, S4-11: a negative inset grows the hot area, half-open")
+  @Test(
+    "R-HIT-16, R-HIT-5, T-HIT-24, S4-11: a negative inset enlarges the view for touches, half-open")
   func inset() throws {
     let stage = try stage { $0.button = "pointInside: {inset: -10}" }
     #expect(stage.hit(125, 40) == "btn")
@@ -103,7 +104,7 @@ import TouchModel
     #expect(sides.hit(70, 64) == "left")
   }
 
-  @Test("R-HIT-16, T-HIT-25, S4-11: a grown hot area ends where its ancestors do")
+  @Test("R-HIT-16, T-HIT-25, S4-11: an enlarged view ends at the bounds of its superviews")
   func insetWithinAncestors() throws {
     let stage = try LayoutStage(
       """
@@ -117,7 +118,9 @@ import TouchModel
     #expect(stage.hit(105, 25) == "btn")
   }
 
-  @Test("R-HIT-2, R-HIT-3, T-HIT-5, T-HIT-6, T-HIT-8, S1-16a, S1-16b: the gates of the file")
+  @Test(
+    "R-HIT-2, R-HIT-3, T-HIT-5, T-HIT-6, T-HIT-8, S1-16a, S1-16b: hidden, disabled and transparent views are not hit"
+  )
   func gates() throws {
     #expect(try stage { $0.deep = "hidden: true" }.hit(50, 140) == "left")
     #expect(try stage { $0.left = "hidden: true" }.hit(50, 140) == "root")
@@ -126,22 +129,24 @@ import TouchModel
     #expect(try stage { $0.deep = "alpha: 0.011" }.hit(50, 140) == "deep")
   }
 
-  @Test("R-HIT-9, T-HIT-10, T-HIT-28, S3-07: labels and images let touches through unless told")
+  @Test(
+    "R-HIT-9, T-HIT-10, T-HIT-28, S3-07: labels and images pass touches unless interaction is enabled"
+  )
   func labelsAndImages() throws {
     for type in ["label", "imageView"] {
       #expect(try stage { $0.leftType = type }.hit(50, 140) == "root")
-      let told = try stage {
+      let enabled = try stage {
         $0.leftType = type
         $0.left = "userInteractionEnabled: true"
       }
-      #expect(told.hit(50, 140) == "deep")
+      #expect(enabled.hit(50, 140) == "deep")
     }
     let caption = try stage { $0.button = "type: button, subviews: [{type: label}]" }
     #expect(caption.hit(40, 40) == "btn")
   }
 
   @Test(
-    "R-HIT-2, R-WIN-4, S0-07, S0-08: the gates of a window lead on to the next one",
+    "R-HIT-2, R-WIN-4, S0-07, S0-08: touches pass a hidden, disabled or transparent window",
     arguments: ["hidden: true", "alpha: 0.01", "userInteractionEnabled: false"])
   func windowGates(gate: String) throws {
     let windows = "windows: [{id: behind}, {id: front, view: {id: root}, GATE}]"
@@ -149,7 +154,7 @@ import TouchModel
     #expect(try LayoutStage(windows.replacing("GATE", with: gate)).hit(5, 5) == "behind")
   }
 
-  @Test("R-WIN-4, R-HIT-14, T-WIN-2, S0-08: a window too can let touches through")
+  @Test("R-WIN-4, R-HIT-14, T-WIN-2, S0-08: a window can pass touches too")
   func windowPolicies() throws {
     let stage = try LayoutStage(
       """

@@ -3,9 +3,9 @@ import Testing
 import TouchKit
 import TouchModel
 
-/// What a layout file that is right is read as.
+/// The documents that valid layout files are read as.
 @Suite struct LayoutDocumentTests {
-  @Test("Every key is read, and JSON says the same as YAML")
+  @Test("Every key is read, and JSON has the same meaning as YAML")
   func everyKey() throws {
     let yaml = try LayoutText.read(FullLayout.yaml)
     let json = try LayoutText.read(FullLayout.json)
@@ -20,7 +20,7 @@ import TouchModel
   }
 
   @Test(
-    "E-MAP-1, E-COORD-8: the rules for devices as they stand there")
+    "E-MAP-1, E-COORD-8: device rules are read")
   func devices() throws {
     let document = try LayoutText.read(FullLayout.yaml)
     let rule = try #require(document.deviceRules.first)
@@ -39,7 +39,7 @@ import TouchModel
     #expect(settings.outOfRange == .drop)
   }
 
-  @Test("E-FILT-1: the filters with their parameters, with their defaults, and off")
+  @Test("E-FILT-1: filters are read with parameters, with defaults, and off")
   func filters() throws {
     let rules = try LayoutText.read(
       FullLayout.yaml + "\n"
@@ -80,7 +80,7 @@ import TouchModel
     #expect(off.first?.settings.region == Rect(x: 0, y: 0, width: 1920, height: 1080))
   }
 
-  @Test("What a layout says of a window, a view and what stands on them")
+  @Test("The keys of windows, views and recognizers are read")
   func elements() throws {
     let document = try LayoutText.read(FullLayout.yaml)
     let main = try #require(document.windows.first)
@@ -121,7 +121,7 @@ import TouchModel
     #expect(list.scroll?.isScrollEnabled == false)
   }
 
-  @Test("The constants and the gate as they stand there, and their defaults")
+  @Test("The constants and the edge gate are read, and have defaults")
   func constants() throws {
     let document = try LayoutText.read(FullLayout.yaml)
     var expected = TouchConstants()
@@ -163,7 +163,7 @@ import TouchModel
     #expect(bare?.deferredEdges == [])
   }
 
-  @Test("JSON without blanks, with tabs and with its own escapes is read")
+  @Test("JSON without blanks, with tabs and with JSON escapes is read")
   func tightJSON() throws {
     let document = try LayoutText.read(
       #"{"version":1,"# + "\n\t"
@@ -171,11 +171,12 @@ import TouchModel
     #expect(document.windows.first?.id == "a/é\n")
     #expect(document.windows.first?.frame == Rect(x: 0, y: -1, width: 25, height: 3))
     #expect(
-      LayoutText.complaints(#"{"windows":[{"id":"\ud83d\ude00"}]}"#).hasPrefix(
-        "layout.yaml:1:22: an escape for no character, or for half of one; write the character"))
+      LayoutText.report(#"{"windows":[{"id":"\ud83d\ude00"}]}"#).hasPrefix(
+        "layout.yaml:1:22: an escape without a character, or with half of one; write the character")
+    )
   }
 
-  @Test("What a layout leaves out has its default")
+  @Test("A key that is not given has its default")
   func defaults() throws {
     let document = try LayoutText.read("windows: [{view: {}}]")
     #expect(document.screen == Size(width: 1920, height: 1080))
@@ -192,7 +193,7 @@ import TouchModel
     #expect(document.notes.isEmpty)
   }
 
-  @Test("Without windows there is the standard one, and with none a note")
+  @Test("Without `windows` there is the standard window; with an empty list there is a note")
   func noWindows() throws {
     let devices = try LayoutText.read("version: 1\nscreen: {width: 100, height: 50}\n")
     #expect(devices.windows.map(\.id) == ["window"])
@@ -205,11 +206,11 @@ import TouchModel
       none.notes == [
         Note(
           .warning, .layout,
-          "`windows` is empty (layout.yaml:1:10): no finger will ever be delivered")
+          "`windows` is empty (layout.yaml:1:10): no touch is ever delivered")
       ])
   }
 
-  @Test("What has no id gets one of its type and a counter, and never one that is given")
+  @Test("An object without an id gets its type and a counter, and never an id that the file gives")
   func madeIDs() throws {
     let document = try LayoutText.read(
       """
@@ -231,7 +232,7 @@ import TouchModel
     #expect(document.application.scene?.id == "scene")
   }
 
-  @Test("R-RESP-10, R-GST-14: notes are limited and name places")
+  @Test("R-RESP-10, R-GST-14: notes are limited and have places")
   func notes() throws {
     var text = """
       windows:
@@ -249,14 +250,14 @@ import TouchModel
     #expect(
       notes[21...].map(\.message) == [
         "`ok` is a button and handles all touches itself, whatever `handles` says"
-          + " (layout.yaml:5:41); leave `handles` out",
-        "`requireToFail` makes a circle: `a` → `b` → `a` (layout.yaml:3:7); the requirement given"
-          + " last is left out: `b` does not wait for `a`",
+          + " (layout.yaml:5:41); remove `handles`",
+        "`requireToFail` makes a cycle: `a` → `b` → `a` (layout.yaml:3:7); the requirement given"
+          + " last is ignored: `b` does not wait for `a`",
       ])
     #expect(notes.allSatisfy { $0.level == .warning && $0.blame == .layout })
   }
 
-  @Test("The place of everything with an id can be cited, to the key")
+  @Test("The place of each object with an id, and of each of its keys, can be cited")
   func citations() throws {
     let document = try LayoutText.read("windows:\n  - id: main\n    view: {id: ok, hidden: true}\n")
     #expect(document.citation(of: "main") == "layout.yaml:2:5")

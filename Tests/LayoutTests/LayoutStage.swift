@@ -2,39 +2,39 @@ import Layout
 import TouchKit
 import TouchModel
 
-/// A layout that is built, and fingers to touch it.
+/// A layout that was built, and fingers that touch it.
 final class LayoutStage {
   let built: BuiltLayout
-  private let witness = Witness()
+  private let recorder = CallRecorder()
   private var time = Microseconds.zero
   private var contacts: [Int: Contact] = [:]
   private var lastContact: Int64 = 0
 
   init(_ text: String) throws(LayoutProblems) {
     built = try LayoutText.read(text).build()
-    built.application.observer = witness
+    built.application.observer = recorder
   }
 
   init(_ document: LayoutDocument) {
     built = document.build()
-    built.application.observer = witness
+    built.application.observer = recorder
   }
 
-  /// The id of the view that a finger at a point gets, or why none does.
+  /// Returns the id of the view that a touch at a point hits, or why none is hit.
   func hit(_ x: Double, _ y: Double) -> String {
     _ = down(99, x, y)
-    let hit = witness.hit
+    let hit = recorder.hit
     _ = up(99)
     return hit
   }
 
-  /// Where the last finger to come down was, in the coordinates of its view.
-  var place: Point? { witness.place }
+  /// Where the last touch began, in the coordinates of its view.
+  var place: Point? { recorder.place }
 
-  /// The way of the last finger to come down, window first.
-  var path: String { witness.path }
+  /// The path to the view of the last touch that began, window first.
+  var path: String { recorder.path }
 
-  /// The calls that a finger causes by coming down: `began ok>main by ok`.
+  /// Puts a finger down and returns the calls: `began ok>main by ok`.
   func down(_ finger: Int, _ x: Double, _ y: Double) -> [String] {
     lastContact += 1
     let contact = Contact(
@@ -44,7 +44,7 @@ final class LayoutStage {
     return send(contact)
   }
 
-  /// The calls that a finger causes by moving.
+  /// Moves a finger and returns the calls.
   func move(_ finger: Int, _ x: Double, _ y: Double) -> [String] {
     guard var contact = contacts[finger] else { return [] }
     contact.phase = .moved
@@ -53,14 +53,14 @@ final class LayoutStage {
     return send(contact)
   }
 
-  /// The calls that a finger causes by being lifted.
+  /// Lifts a finger and returns the calls.
   func up(_ finger: Int) -> [String] {
     guard var contact = contacts.removeValue(forKey: finger) else { return [] }
     contact.phase = .ended
     return send(contact)
   }
 
-  /// The calls that a finger causes by being taken for a palm.
+  /// Cancels a finger as a palm and returns the calls.
   func cancel(_ finger: Int) -> [String] {
     guard var contact = contacts.removeValue(forKey: finger) else { return [] }
     contact.phase = .cancelled
@@ -70,16 +70,16 @@ final class LayoutStage {
 
   private func send(_ contact: Contact) -> [String] {
     time = time + .milliseconds(500)
-    witness.calls.removeAll()
+    recorder.calls.removeAll()
     built.application.post(
       ContactFrame(device: DeviceID(rawValue: 1), time: time, contacts: [contact]))
     built.application.drain()
-    return witness.calls
+    return recorder.calls
   }
 }
 
-/// Writes down what an application does.
-private final class Witness: DispatchObserver {
+/// Records the hits and calls of an application.
+private final class CallRecorder: DispatchObserver {
   var calls: [String] = []
   var hit = ""
   var path = ""
@@ -97,6 +97,6 @@ private final class Witness: DispatchObserver {
   func viewCalled(_ call: DispatchCall, at time: Microseconds) {
     let chain = call.chain.map(\.identifier).joined(separator: ">")
     let handlers = call.handledBy.map(\.identifier).joined(separator: ",")
-    calls.append("\(call.method) \(chain) by \(handlers.isEmpty ? "nobody" : handlers)")
+    calls.append("\(call.method) \(chain) by \(handlers.isEmpty ? "none" : handlers)")
   }
 }

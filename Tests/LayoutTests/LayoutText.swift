@@ -1,23 +1,23 @@
 import Layout
 import TouchModel
 
-/// Reads layouts that stand in a test.
+/// Reads layouts that are given as text.
 enum LayoutText {
-  /// The name that messages give such a layout.
+  /// The name of the file in messages.
   static let file: UntrustedText = "layout.yaml"
 
-  /// The layout, or a failure of the test.
+  /// Returns the layout of a text.
   static func read(_ text: String) throws(LayoutProblems) -> LayoutDocument {
     try LayoutReader.read(bytes: Array(text.utf8), file: file)
   }
 
-  /// What is said of a layout that is wrong; empty where nothing is.
-  static func complaints(_ text: String) -> String {
-    complaints(Array(text.utf8))
+  /// Returns the printed problems of a text; empty if there are none.
+  static func report(_ text: String) -> String {
+    report(Array(text.utf8))
   }
 
-  /// What is said of bytes that are a wrong layout; empty where nothing is.
-  static func complaints(_ bytes: [UInt8]) -> String {
+  /// Returns the printed problems of the bytes of a file; empty if there are none.
+  static func report(_ bytes: [UInt8]) -> String {
     do {
       _ = try LayoutReader.read(bytes: bytes, file: file)
       return ""

@@ -3,14 +3,15 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// Files that were right before chance changed them.
+/// Valid files with random changes.
 @Suite struct MutatedLayoutTests {
   private static let pieces: [[UInt8]] = [
     "\t", "{", "}", "[", "]", ": ", ",", "&a ", "*a", "!!str ", "---\n", "\n", " ", "-", "0", "1e9",
     ".nan", "true", "null", "\"", "'", "#", "\u{202e}", "\0", "\r", "id: ok", "|", ">", "%", "@",
   ].map { Array($0.utf8) }
 
-  @Test("Chance changes to a right file give a layout that can be built, or problems with places")
+  @Test(
+    "A valid file with random changes gives a layout that can be built, or problems with places")
   func mutations() throws {
     var random = SeededGenerator(default: 20)
     for text in [FullLayout.yaml, FullLayout.json, SceneSText().text] {

@@ -5,7 +5,7 @@ import TouchBridgeTestSupport
 import TouchKit
 import TouchModel
 
-/// What recognizers and scroll views on the way would make of a finger, in words.
+/// What recognizers would do with a touch, and what delays it.
 struct RecognizerOutlookTests {
   private static let layout = """
     version: 1
@@ -44,84 +44,87 @@ struct RecognizerOutlookTests {
     return try LayoutText.read(text).build()
   }
 
-  @Test("R-DIAG-1, R-GST-4: recognizers are named from the hit view up, each with what it would do")
+  @Test(
+    "R-DIAG-1, R-GST-4: recognizers are listed from the hit view up, each with what it would do")
   func text() throws {
     let text = try built().explain(Point(x: 5, y: 40)).text
     let part = text.components(separatedBy: "\n\n").dropFirst(2).joined(separator: "\n\n")
     expectText(
       part,
       equals: """
-        recognizers on the way, in the order in which they are asked
+        recognizers, in the order in which they receive the touch
           single, a tap on panel  (layout.yaml:25:19)
-            sees it
-            keeps the lift from the view until it has failed
+            receives it
+            delays the end of the touch in the view until it has failed
             waits for double to fail
-            fails when list.panGestureRecognizer or drag or zoom recognises first
-            takes it from the view when it recognises
+            fails when list.panGestureRecognizer or drag or zoom recognizes first
+            cancels the touch in the view when it recognizes
           double, a tap on panel  (layout.yaml:26:19)
-            sees it
-            keeps the lift from the view until it has failed
-            fails when list.panGestureRecognizer or drag or zoom recognises first
-            takes it from the view when it recognises
+            receives it
+            delays the end of the touch in the view until it has failed
+            fails when list.panGestureRecognizer or drag or zoom recognizes first
+            cancels the touch in the view when it recognizes
           list.panGestureRecognizer, a pan on list  (layout.yaml:15:11)
-            sees it
-            keeps the lift from the view until it has failed
-            fails when single or double or drag or zoom recognises first
-            takes it from the view when it recognises
+            receives it
+            delays the end of the touch in the view until it has failed
+            fails when single or double or drag or zoom recognizes first
+            cancels the touch in the view when it recognizes
           drag, a pan on list  (layout.yaml:19:15)
-            sees it
-            keeps the lift from the view until it has failed
-            fails when single or double or list.panGestureRecognizer recognises first
-            takes it from the view when it recognises
+            receives it
+            delays the end of the touch in the view until it has failed
+            fails when single or double or list.panGestureRecognizer recognizes first
+            cancels the touch in the view when it recognizes
           shy, a tap on list  (layout.yaml:20:36)
-            does not see it: it leaves the touches of `panel` alone
+            does not receive it: its `shouldReceive` excludes `panel`
           zoom, a pinch on root  (layout.yaml:9:11)
-            sees it
-            keeps the lift from the view until it has failed
-            fails when single or double or list.panGestureRecognizer recognises first
-            leaves it to the view when it recognises
+            receives it
+            delays the end of the touch in the view until it has failed
+            fails when single or double or list.panGestureRecognizer recognizes first
+            does not cancel the touch in the view when it recognizes
           off, a tap on root  (layout.yaml:10:32)
-            does not see it: it is disabled
+            does not receive it: it is disabled
           edge, a screenEdgePan on root  (layout.yaml:11:11)
-            sees it and never recognises: it has no `edges`
+            receives it and cannot recognize: it has no `edges`
           over, a hover on root  (layout.yaml:12:22)
-            does not see it: it follows pointers that touch nothing
+            does not receive it: it follows pointers, not touches
           never, a swipe on root  (layout.yaml:13:36)
-            sees it and never recognises: its `shouldBegin` is false
-            keeps the lift from the view until it has failed
+            receives it and cannot recognize: its `shouldBegin` is false
+            delays the end of the touch in the view until it has failed
 
-        what keeps the touch from the view at first
-          list  for 0.15 s, in case it scrolls  (layout.yaml:15:11)
-          edgeGate  for 1 s, in case it is the system's  (layout.yaml:3:15)
+        delays before the view receives the touch
+          list  for 0.15 s, while it may scroll  (layout.yaml:15:11)
+          edgeGate  for 1 s, while it may belong to the system  (layout.yaml:3:15)
 
         """)
   }
 
-  @Test("R-DIAG-1, R-CTL-14: a button keeps the taps of others from beginning over it")
+  @Test("R-DIAG-1, R-CTL-14: a button does not allow the tap recognizers of superviews to begin")
   func button() throws {
     let report = try built().explain(Point(x: 150, y: 40))
     #expect(report.view == "go")
     let single = try #require(report.recognizers.first)
     #expect(single.id == "single" && single.receives && !single.mayBegin)
-    #expect(single.reason == "`go` does not let it begin over itself")
+    #expect(single.reason == "`go` does not allow it to begin")
     #expect(report.recognizers[1].mayBegin)
     #expect(!report.recognizers[1].preventedBy.contains("single"))
     #expect(report.delays.map(\.by) == ["list"])
   }
 
-  @Test("R-DIAG-1, R-CTL-15: a control that is disabled gets the touch and says nothing")
+  @Test("R-DIAG-1, R-CTL-15: a disabled control receives the touch and ignores it")
   func disabled() throws {
     let built = try built()
     let report = built.explain(Point(x: 150, y: 100), about: built.view(id: "ok"))
     #expect(report.view == "ok")
     #expect(
-      report.findings.first?.message == "gets the touch and does nothing with it: it is disabled")
+      report.findings.first?.message == "receives the touch and ignores it: the control is disabled"
+    )
     #expect(report.asked?.verdict == "controlDisabled")
     #expect(report.asked?.cause == "ok")
     #expect(report.asked?.remedy == "set `enabled: true` on `ok` (layout.yaml:29:42)")
   }
 
-  @Test("R-DIAG-1: a recognizer that delays touches is the cause before a control or a handler")
+  @Test(
+    "R-DIAG-1: a recognizer that delays touches is the cause before a control or a missing handler")
   func holds() throws {
     let built = try built(
       ("{id: drag, type: pan}", "{id: drag, type: pan, delaysTouchesBegan: true}"))
@@ -129,16 +132,19 @@ struct RecognizerOutlookTests {
       let asked = built.explain(place, about: built.view(id: id)).asked
       #expect(asked?.verdict == "recognizerHolds")
       #expect(asked?.cause == "drag")
-      #expect(asked?.message == "gets the touch only when `drag` has failed, which delays touches")
+      #expect(
+        asked?.message == "receives the touch only after `drag`, which delays touches, has failed")
       #expect(
         asked?.remedy == "set `delaysTouchesBegan: false` on `drag` (layout.yaml:19:37)")
     }
-    // A view that is not hit has other troubles.
+    // A view that is not hit has another cause.
     let behind = built.explain(Point(x: 150, y: 100), about: built.view(id: "go")).asked
     #expect(behind?.verdict == "outsideBounds")
   }
 
-  @Test("R-DIAG-1: while a finger is down, the recognizer that holds or took it is named")
+  @Test(
+    "R-DIAG-1: while a finger is down, the recognizer that delays or cancelled its touch is the cause"
+  )
   func live() throws {
     let held = try LayoutStage(
       "windows: [{view: {id: root, multipleTouchEnabled: true, gestureRecognizers: [{id: drag,"
@@ -160,7 +166,7 @@ struct RecognizerOutlookTests {
   }
 
   @Test(
-    "R-DIAG-1, R-EDGE-1: a drag from an edge is possible at that edge, and else holds up nobody")
+    "R-DIAG-1, R-EDGE-1: a screenEdgePan can begin at its edge, and elsewhere delays nothing")
   func edges() throws {
     let built = try built(
       ("screenEdgePan, delaysTouchesEnded: false", "screenEdgePan, edges: [left]"))
@@ -176,7 +182,7 @@ struct RecognizerOutlookTests {
     #expect(far.reason == "the point is at none of its `edges`")
   }
 
-  @Test("R-DIAG-1: the same in JSON")
+  @Test("R-DIAG-1: recognizers and delays in JSON")
   func json() throws {
     let json = try built().explain(Point(x: 5, y: 40)).json
     #expect(

@@ -1,4 +1,4 @@
-/// Scene S of the test vectors as a layout, with room for changes.
+/// Scene S of the test vectors as a layout, with places for changes.
 struct SceneSText {
   var root = ""
   var left = ""

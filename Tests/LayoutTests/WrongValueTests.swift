@@ -1,9 +1,9 @@
 import Layout
 import Testing
 
-/// Values that are not what a key takes: where each problem is, and all that is said of it.
+/// Values that a key does not take: the place and the message of each problem.
 @Suite struct WrongValueTests {
-  /// The first line of each problem of a layout, without the name of the file.
+  /// Returns the first line of each problem of a layout, without the name of the file.
   private func problems(_ text: String) -> [String] {
     do {
       _ = try LayoutText.read(text)
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("All problems are told at once, in the order of the file")
+  @Test("All problems are reported at once, in the order of the file")
   func allAtOnce() {
     let text = """
       version: 2
@@ -28,7 +28,7 @@ import Testing
             hitTest: {view: missing}
       """
     #expect(
-      LayoutText.complaints(text) == """
+      LayoutText.report(text) == """
         layout.yaml:1:10: expected `1` for `version`, found `2`; this program reads version 1 only
         version: 2
                  ^
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "A key of a view takes what it takes and nothing else",
+    "Each key of a view refuses wrong values, with line, column and message",
     arguments: [
       ("hidden: yes", "10: expected `true` or `false` for `hidden`, found `yes`; write `true`"),
       (
@@ -138,7 +138,7 @@ import Testing
         "hitTest: passthrough",
         "11: expected `default`, `passThrough`, `self`, `nil`, `overflowChildren` or {view: ID} for `hitTest`, found `passthrough`; did you mean `passThrough`?"
       ),
-      ("hitTest: {views: a}", "11: expected `view` in `hitTest`, such as {view: ok}"),
+      ("hitTest: {views: a}", "11: expected `view` in `hitTest`, such as {view: ID}"),
       (
         "hitTest: ~",
         "11: expected `default`, `passThrough`, `self`, `nil`, `overflowChildren` or {view: ID} for `hitTest`, found nothing"
@@ -151,7 +151,7 @@ import Testing
       ("subviews: [a]", "13: expected a mapping with the keys of a view for `subviews`, found `a`"),
       (
         "enabled: true",
-        "2: `enabled` is a key of a control or button, and this is a view; remove it or change `type`"
+        "2: `enabled` is a key of `control` or `button`, and this is a view; remove it or change `type`"
       ),
       (
         "windowLevel: 1",
@@ -169,11 +169,11 @@ import Testing
   }
 
   @Test(
-    "A key of the others takes what it takes and nothing else",
+    "Each key of the other objects refuses wrong values, with line, column and message",
     arguments: [
       (
         "screen: {width: 10}",
-        "1:9: expected `height` in `screen`; give both `width` and `height` in points"
+        "1:9: expected `height` in `screen`, such as {width: 1080, height: 1920}"
       ),
       (
         "windows:",
@@ -197,11 +197,11 @@ import Testing
       ),
       (
         "windows: [{view: {frame: [0, 0, 1, 1], center: [0, 0]}}]",
-        "1:48: `center` is not where `frame` has the view's anchor point; leave one of them out"
+        "1:48: `center` is not where `frame` has the view's anchor point; remove one of them"
       ),
       (
         "windows: [{view: {frame: [0, 0, 1, 1], bounds: [0, 0, 1, 2]}}]",
-        "1:48: `bounds` has another size than `frame`; leave one of them out, or give both the same size"
+        "1:48: `bounds` has another size than `frame`; remove one of them, or give both the same size"
       ),
       (
         "application: {maxTouches: 0}",
@@ -233,7 +233,7 @@ import Testing
       ),
       (
         "themes: {}",
-        "1:1: unknown key `themes`; the keys of a layout are `version`, `screen`, `devices`, `constants`, `application` and `windows`"
+        "1:1: unknown key `themes`; the keys of a layout are `version`, `screen`, `devices`, `constants`, `application`, `windows` and `$schema`"
       ),
       (
         "constants: {tapGap: -0.1}",
@@ -340,7 +340,7 @@ import Testing
     #expect(problems(text).first == expected)
   }
 
-  @Test("E-COORD-12: a calibration that flattens the panel is refused where it stands")
+  @Test("E-COORD-12: a calibration without an inverse is refused")
   func singularCalibration() {
     #expect(
       problems("devices: [{calibration: [1, 2, 0, 2, 4, 0]}]") == [
@@ -350,7 +350,7 @@ import Testing
   }
 
   @Test(
-    "A key of a gesture recognizer takes what it takes and nothing else",
+    "Each key of a gesture recognizer refuses wrong values, with line, column and message",
     arguments: [
       (
         "{}",
@@ -362,7 +362,7 @@ import Testing
       ),
       (
         "{type: tap, direction: up}",
-        "1:52: `direction` is a key of `swipe`, and this is a tap; remove it"
+        "1:52: `direction` is a key of `swipe`, and this is a tap recognizer; remove it or change `type`"
       ),
       (
         "{type: tap, numberOfTapsRequired: 0}",
@@ -401,8 +401,8 @@ import Testing
     #expect(problems("windows: [{view: {gestureRecognizers: [\(text)]}}]").first == expected)
   }
 
-  @Test("R-RESP-3, R-RESP-17: controllers that present one another in a circle are refused")
-  func presentationCircle() {
+  @Test("R-RESP-3, R-RESP-17: controllers that present each other in a cycle are refused")
+  func presentationCycle() {
     let text = """
       windows:
         - view:
@@ -415,14 +415,14 @@ import Testing
       """
     #expect(
       problems(text) == [
-        "3:27: `presentedBy` makes a circle: `a` → `c` → `b` → `a`; a chain of responders must end",
-        "7:34: `presentedBy` makes a circle: `own` → `own`; a chain of responders must end",
-        "8:36: `presentedBy` makes a circle: `outer` → `inner` → `outer`; a chain of responders"
-          + " must end",
+        "3:27: `presentedBy` makes a cycle: `a` → `c` → `b` → `a`; a responder chain must end",
+        "7:34: `presentedBy` makes a cycle: `own` → `own`; a responder chain must end",
+        "8:36: `presentedBy` makes a cycle: `outer` → `inner` → `outer`; a responder chain must"
+          + " end",
       ])
   }
 
-  @Test("R-HIT-12: an id that names nothing is told with the nearest one that there is")
+  @Test("R-HIT-12: an id that names nothing is reported with the nearest id")
   func missingReferences() {
     let text = """
       windows:
@@ -440,7 +440,7 @@ import Testing
       ])
   }
 
-  @Test("A name from the file can neither move the cursor nor turn the text around")
+  @Test("Text of the file cannot send control sequences or change the text direction")
   func escapedText() {
     #expect(
       problems("windows: [{\"a\\e[2J\\u202e\": 1}, {id: \"b\\n\"}, {id: \"b\\n\"}]").prefix(2).map {

@@ -31,7 +31,7 @@ struct VerbTests {
   func explain() throws {
     let text = try ProgrammeRun(["explain", "5", "7.5"])
     #expect(text.status == 0)
-    #expect(text.output.hasPrefix("finger at 5, 7.5\n  lands on  root in window window\n"))
+    #expect(text.output.hasPrefix("touch at 5, 7.5\n  hits      root in window window\n"))
     let json = try ProgrammeRun(["explain", "--json", "-5", "3", "--view", "root"])
     #expect(json.status == 0)
     #expect(json.output.hasSuffix("}\n"))

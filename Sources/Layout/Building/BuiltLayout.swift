@@ -1,23 +1,25 @@
 package import TouchKit
 
-/// A layout with life in it: the application that a document describes, with all its windows.
+/// The live application that a layout describes, with all its windows.
 ///
-/// Holds everything that it was built of; it must live as long as the application is used.
+/// Retains everything that was built, so it must exist as long as the application is used.
 package final class BuiltLayout {
-  /// What it was built from.
+  /// The layout that it was built from.
   package let document: LayoutDocument
   /// The application, to whose port frames are posted.
   package let application: Application
   /// The windows in the order of the document.
   package let windows: [Window]
 
-  // Views know their controllers without holding them, so that is done here.
+  /// The responders by their ids.
+  ///
+  /// Views do not retain their controllers, so they are retained here.
   private let responders: [String: Responder]
-  let recognizers: BuiltRecognizers
+  private let recognizers: [String: BuiltRecognizer]
 
   init(
     _ document: LayoutDocument, _ application: Application, _ windows: [Window],
-    _ responders: [String: Responder], _ recognizers: BuiltRecognizers
+    _ responders: [String: Responder], _ recognizers: [String: BuiltRecognizer]
   ) {
     self.document = document
     self.application = application
@@ -26,19 +28,26 @@ package final class BuiltLayout {
     self.recognizers = recognizers
   }
 
-  /// The view, window, controller, scene, delegate or application of a name.
+  /// Returns the view, window, controller, scene, delegate or application with an id.
   package func responder(id: String) -> Responder? {
     responders[id]
   }
 
-  /// The view or window of a name.
+  /// Returns the view or window with an id.
   package func view(id: String) -> View? {
     responders[id] as? View
   }
 
-  /// The gesture recognizer of a name.
+  /// Returns the gesture recognizer with an id.
   package func recognizer(id: String) -> GestureRecognizer? {
-    recognizers.named[id]
+    recognizers[id]?.recognizer
+  }
+
+  /// Returns what the layout gives for a recognizer; nil for one that a scroll view made.
+  func built(_ recognizer: GestureRecognizer) -> BuiltRecognizer? {
+    guard let built = recognizers[recognizer.identifier], built.recognizer === recognizer
+    else { return nil }
+    return built
   }
 
   /// The ids of all views and windows in the order of the document, for suggestions.
@@ -46,8 +55,26 @@ package final class BuiltLayout {
     document.windows.map(\.id) + document.views.map(\.id)
   }
 
-  /// The view id that a misspelt one was meant to be, if one is near enough.
+  /// Returns the id of a view that is nearest to a misspelled one, if one is near enough.
   package func nearestViewID(to id: String) -> String? {
     Spelling.nearest(to: id, among: viewIDs.prefix(10_000))
+  }
+}
+
+/// A recognizer with what the layout gives for it.
+struct BuiltRecognizer {
+  let layout: LayoutRecognizer
+  let recognizer: GestureRecognizer
+  /// Its delegate; nil for a recognizer that needs none.
+  var delegate: RecognizerDelegate?
+}
+
+extension LayoutDocument {
+  /// Returns the application that the document describes, with its windows shown in their order.
+  ///
+  /// May be called any number of times; the results share nothing.
+  package func build(port: any Port = RingPort()) -> BuiltLayout {
+    var builder = LayoutBuilder(self)
+    return builder.build(port: port)
   }
 }

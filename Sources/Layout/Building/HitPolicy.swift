@@ -1,11 +1,17 @@
 import TouchKit
 import TouchModel
 
-/// How a configured view or window answers `hitTest(_:with:)` and `point(inside:with:)`.
+/// A view or window whose hit test is given by a layout.
+protocol ConfiguredHitTesting: View {
+  /// How it implements the hit test.
+  var policy: HitPolicy { get }
+}
+
+/// How a view or window of a layout implements `hitTest(_:with:)` and `point(inside:with:)`.
 final class HitPolicy {
   let hitTest: HitTestPolicy
   private let pointInside: PointInsidePolicy
-  /// The view that takes every point, for `HitTestPolicy.view`; set when all views are there.
+  /// The view for `HitTestPolicy.view`; set once all views are built.
   weak var target: View?
 
   init(_ traits: ViewTraits) {
@@ -13,10 +19,10 @@ final class HitPolicy {
     pointInside = traits.pointInside
   }
 
-  /// Whether neither method is overridden.
+  /// True if neither method is overridden.
   var isStandard: Bool { hitTest == .standard && pointInside == .bounds }
 
-  /// Whether a point is inside, or nil where the default says so.
+  /// True if a point is inside; nil where the default implementation decides.
   func inside(_ point: Point, bounds: Rect) -> Bool? {
     switch pointInside {
     case .bounds: nil
@@ -26,13 +32,13 @@ final class HitPolicy {
     }
   }
 
-  /// What `hitTest(_:with:)` of a view gives.
+  /// Returns the result of `hitTest(_:with:)` of a view.
   ///
   /// - Parameters:
   ///   - point: The point in the view's coordinates.
   ///   - event: The event that it belongs to.
   ///   - view: The view.
-  ///   - standard: What the method does when it is not overridden.
+  ///   - standard: The default implementation.
   /// - Returns: The view that is hit, or nil.
   func hitTest(
     _ point: Point, with event: TouchEvent?, in view: View, _ standard: () -> View?

@@ -1,40 +1,23 @@
 import TouchKit
 import TouchModel
 
-/// Makes the live tree of a document.
+/// Builds the live application of a document.
 struct LayoutBuilder {
   private let document: LayoutDocument
   private var responders: [String: Responder] = [:]
-  private var views: [any Configured] = []
-  private var recognizers: [String: Attached] = [:]
+  /// The views in the order of the document.
+  private var views: [any ConfiguredHitTesting] = []
+  private var recognizers: [String: BuiltRecognizer] = [:]
   /// The ids of the recognizers in the order in which they were attached.
   private var order: [String] = []
   private var controllers: [(ConfiguredController, presenter: String)] = []
-
-  /// A recognizer that is attached, and what a layout says of it.
-  private struct Attached {
-    let layout: LayoutRecognizer
-    let recognizer: GestureRecognizer
-    var conduct: RecognizerConduct?
-  }
 
   init(_ document: LayoutDocument) {
     self.document = document
   }
 
   mutating func build(port: any Port) -> BuiltLayout {
-    let application = ConfiguredApplication(document.application.responder, port: port)
-    register(application)
-    application.maxTouches = document.application.maxTouches
-    application.overflowPolicy = document.application.overflow
-    application.delivery = document.application.delivery
-    application.constants = document.constants
-    application.edgeGate = document.application.edgeGate.map {
-      EdgeGate(
-        screen: document.screenRect, width: $0.width, delay: $0.delay,
-        deferEdges: RectEdges($0.deferredEdges))
-    }
-    addDelegate(to: application)
+    let application = makeApplication(port)
     let scene = document.application.scene.map { ConfiguredScene($0) }
     if let scene {
       register(scene)
@@ -56,21 +39,32 @@ struct LayoutBuilder {
       if let scene { window.windowScene = scene } else { application.add(window) }
       window.isHidden = layout.traits.isHidden
     }
-    return BuiltLayout(
-      document, application, windows, responders,
-      BuiltRecognizers(
-        named: recognizers.mapValues(\.recognizer), layouts: recognizers.mapValues(\.layout)))
+    return BuiltLayout(document, application, windows, responders, recognizers)
   }
 
-  private mutating func addDelegate(to application: Application) {
-    guard let delegate = document.application.delegate else { return }
-    guard delegate.isResponder else {
-      application.delegate = SilentDelegate()
-      return
+  private mutating func makeApplication(_ port: any Port) -> Application {
+    let layout = document.application
+    let application = ConfiguredApplication(layout.responder, port: port)
+    register(application)
+    application.maxTouches = layout.maxTouches
+    application.overflowPolicy = layout.overflow
+    application.delivery = layout.delivery
+    application.constants = document.constants
+    application.edgeGate = layout.edgeGate.map {
+      EdgeGate(
+        screen: document.screenRect, width: $0.width, delay: $0.delay,
+        deferEdges: RectEdges($0.deferredEdges))
     }
-    let responder = ConfiguredDelegate(delegate.responder)
-    register(responder)
-    application.delegate = responder
+    if let delegate = layout.delegate {
+      if delegate.isResponder {
+        let responder = ConfiguredDelegate(delegate.responder)
+        register(responder)
+        application.delegate = responder
+      } else {
+        application.delegate = NonResponderDelegate()
+      }
+    }
+    return application
   }
 
   private mutating func add(_ layout: LayoutView, to window: ConfiguredWindow) {
@@ -89,9 +83,11 @@ struct LayoutBuilder {
       view.bounds = bounds
       view.center = center
     }
-    // After the frame, which is the view's place before it is turned.
+    // After the frame, which is where the view is before it is transformed.
     view.transform = layout.transform
-    if let scroll = layout.scroll { configure(view as? ScrollView, scroll) }
+    if let offset = layout.scroll?.contentOffset, offset != .zero {
+      view.bounds.origin = offset
+    }
     views.append(view)
     guard let controller = layout.controller else {
       parent.addSubview(view)
@@ -109,34 +105,35 @@ struct LayoutBuilder {
     }
   }
 
-  private func make(_ layout: LayoutView) -> any Configured {
+  private func make(_ layout: LayoutView) -> any ConfiguredHitTesting {
     switch layout.kind {
     case .view, .label, .imageView: return ConfiguredView(layout.traits)
-    case .control, .button:
-      let control: any Control & Configured =
-        layout.kind == .button
-        ? ConfiguredButton(layout.traits) : ConfiguredControl(layout.traits)
+    case .control:
+      let control = ConfiguredControl(layout.traits)
       control.isEnabled = layout.control?.isEnabled ?? true
       return control
-    case .scrollView: return ConfiguredScrollView(layout.traits)
+    case .button:
+      let button = ConfiguredButton(layout.traits)
+      button.isEnabled = layout.control?.isEnabled ?? true
+      return button
+    case .scrollView:
+      let view = ConfiguredScrollView(layout.traits)
+      view.panGestureRecognizer.identifier = view.identifier + ".panGestureRecognizer"
+      if let scroll = layout.scroll {
+        view.contentSize = scroll.contentSize
+        view.delaysContentTouches = scroll.delaysContentTouches
+        view.canCancelContentTouches = scroll.canCancelContentTouches
+        view.isScrollEnabled = scroll.isScrollEnabled
+      }
+      return view
     }
-  }
-
-  private func configure(_ view: ScrollView?, _ layout: LayoutView.Scroll) {
-    guard let view else { return }
-    view.panGestureRecognizer.identifier = view.identifier + ".panGestureRecognizer"
-    view.contentSize = layout.contentSize
-    if layout.contentOffset != .zero { view.contentOffset = layout.contentOffset }
-    view.delaysContentTouches = layout.delaysContentTouches
-    view.canCancelContentTouches = layout.canCancelContentTouches
-    view.isScrollEnabled = layout.isScrollEnabled
   }
 
   private mutating func configure(_ view: View, _ traits: ViewTraits) {
     for layout in traits.gestureRecognizers {
       let recognizer = layout.build()
       view.addGestureRecognizer(recognizer)
-      recognizers[layout.id] = Attached(layout: layout, recognizer: recognizer)
+      recognizers[layout.id] = BuiltRecognizer(layout: layout, recognizer: recognizer)
       order.append(layout.id)
     }
     view.alpha = traits.alpha
@@ -146,7 +143,7 @@ struct LayoutBuilder {
     view.clipsToBounds = traits.clipsToBounds
   }
 
-  /// Resolves what is named before it is there.
+  /// Resolves references to responders that are built later than what refers to them.
   private func link(_ windows: [ConfiguredWindow]) {
     for (controller, presenter) in controllers {
       controller.presentedBy = responders[presenter] as? ViewController
@@ -156,35 +153,35 @@ struct LayoutBuilder {
     }
   }
 
-  /// Tells the recognizers of one another, and of the views that they leave alone.
+  /// Resolves references between recognizers, and from recognizers to views.
   private mutating func linkRecognizers() {
     for id in order {
-      guard let attached = recognizers[id] else { continue }
+      guard let built = recognizers[id] else { continue }
       var named: Set<String> = []
-      for other in attached.layout.requireToFail where named.insert(other).inserted {
+      for other in built.layout.requireToFail where named.insert(other).inserted {
         guard let other = recognizers[other]?.recognizer else { continue }
-        attached.recognizer.requireUnchecked(toFail: other)
+        built.recognizer.requireUnchecked(toFail: other)
       }
-      for other in attached.layout.simultaneousWith {
+      for other in built.layout.simultaneousWith {
         guard let companion = recognizers[other]?.recognizer else { continue }
-        conduct(of: id)?.allow(companion)
+        delegate(of: id)?.allow(companion)
       }
-      for view in attached.layout.exceptViews {
+      for view in built.layout.exceptViews {
         guard let view = responders[view] as? View else { continue }
-        conduct(of: id)?.except(view)
+        delegate(of: id)?.except(view)
       }
-      if !attached.layout.shouldBegin { _ = conduct(of: id) }
+      if !built.layout.shouldBegin { _ = delegate(of: id) }
     }
   }
 
-  /// The delegate of a recognizer; only those have one of which a layout says something special.
-  private mutating func conduct(of id: String) -> RecognizerConduct? {
-    guard let attached = recognizers[id] else { return nil }
-    if let known = attached.conduct { return known }
-    let conduct = RecognizerConduct(attached.layout)
-    attached.recognizer.ownDelegate = conduct
-    recognizers[id]?.conduct = conduct
-    return conduct
+  /// Returns the delegate of a recognizer, and makes it at the first call.
+  private mutating func delegate(of id: String) -> RecognizerDelegate? {
+    guard let built = recognizers[id] else { return nil }
+    if let delegate = built.delegate { return delegate }
+    let delegate = RecognizerDelegate(built.layout)
+    built.recognizer.ownDelegate = delegate
+    recognizers[id]?.delegate = delegate
+    return delegate
   }
 
   private mutating func register(_ responder: Responder) {

@@ -1,7 +1,7 @@
 import TouchKit
 
 extension LayoutRecognizer {
-  /// Makes the recognizer, which waits for no other yet and has no delegate.
+  /// Returns the recognizer, without failure requirements and without a delegate.
   func build() -> GestureRecognizer {
     let result = make()
     result.identifier = id
@@ -50,7 +50,7 @@ extension LayoutRecognizer {
 }
 
 extension RectEdges {
-  /// The edges that a layout names.
+  /// Makes the set of edges of a layout.
   init(_ edges: [LayoutRecognizer.Edge]) {
     self = []
     for edge in edges {

@@ -1,26 +1,26 @@
 /// A gesture recognizer as a layout describes it.
 package struct LayoutRecognizer: Hashable, Sendable {
-  /// Which gesture it looks for.
+  /// The gesture that it recognizes; the raw values are the words of a layout.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Fingers that come and go.
+    /// Touches that begin and end in one place.
     case tap
-    /// Fingers that stay.
+    /// Touches that stay in one place.
     case longPress
-    /// Fingers that drag.
+    /// Touches that drag.
     case pan
-    /// Fingers that flick one way.
+    /// Touches that flick in one direction.
     case swipe
-    /// Two fingers that part or meet.
+    /// Two touches that change their distance.
     case pinch
-    /// Two fingers that turn.
+    /// Two touches that turn about each other.
     case rotation
     /// A drag that begins at an edge of the screen.
     case screenEdgePan
-    /// A pointer above the glass.
+    /// A pointer that moves over the view without touching.
     case hover
   }
 
-  /// A way that a swipe goes; the raw values are UIKit's words.
+  /// A direction of a swipe; the raw values are UIKit's words.
   package enum Direction: String, Hashable, Sendable, CaseIterable {
     /// Towards greater x.
     case right
@@ -44,40 +44,47 @@ package struct LayoutRecognizer: Hashable, Sendable {
     case right
   }
 
-  /// Its name.
+  /// Its id.
   package var id: String
-  /// Which gesture it looks for.
+  /// The gesture that it recognizes.
   package var kind: Kind
-  /// Whether it looks at all.
+  /// True if it receives touches.
   package var isEnabled = true
-  /// Whether recognising takes the touches from the view.
+  /// True if recognition cancels the touches in the view.
   package var cancelsTouchesInView = true
-  /// Whether the view hears of a touch only after the recognizer has failed.
+  /// True if the view receives a touch only after the recognizer has failed.
   package var delaysTouchesBegan = false
-  /// Whether the view hears of the lift only after the recognizer has failed.
+  /// True if the view receives the end of a touch only after the recognizer has failed.
   package var delaysTouchesEnded = true
-  /// The recognizers that have to fail first; among all of a document they make no circle.
+  /// The recognizers that must fail first; without cycles in a document.
   package var requireToFail: [String] = []
-  /// The recognizers that may recognise at the same time.
+  /// The recognizers that may recognize at the same time.
   package var simultaneousWith: [String] = []
-  /// What it answers when it is asked whether to begin.
+  /// False if it never begins.
   package var shouldBegin = true
-  /// The views whose touches it does not take.
+  /// The views whose touches, and those of their subviews, it does not receive.
   package var exceptViews: [String] = []
-  /// How many taps make the gesture, or come before the press.
-  package var numberOfTapsRequired = 1
-  /// How many fingers make the gesture.
+  /// The number of taps that make the gesture, or that precede the press.
+  package var numberOfTapsRequired: Int
+  /// The number of touches that make the gesture.
   package var numberOfTouchesRequired = 1
-  /// How long a press is, in seconds.
+  /// The shortest press, in seconds.
   package var minimumPressDuration = 0.5
-  /// How far a pressing finger may stray, in points.
+  /// How far a pressing touch may move, in points.
   package var allowableMovement = 10.0
-  /// With how many fingers a drag begins.
+  /// The fewest touches with which a drag begins.
   package var minimumNumberOfTouches = 1
-  /// With how many fingers a drag goes on; nil for any number.
+  /// The most touches with which a drag begins; nil for any number.
   package var maximumNumberOfTouches: Int?
-  /// The ways that a swipe may go.
+  /// The directions that a swipe may have.
   package var directions: [Direction] = [.right]
-  /// The edges that a drag may come from.
+  /// The edges at which a drag may begin.
   package var edges: [Edge] = []
+
+  /// Makes a recognizer with the defaults of its kind.
+  package init(_ kind: Kind, id: String = "") {
+    self.id = id
+    self.kind = kind
+    numberOfTapsRequired = kind == .longPress ? 0 : 1
+  }
 }

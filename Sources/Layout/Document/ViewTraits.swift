@@ -1,28 +1,59 @@
-/// What a layout says of a view or a window alike.
+package import TouchModel
+
+/// What a layout gives for views and windows alike.
 package struct ViewTraits: Hashable, Sendable {
-  /// Its name and the touches that it handles.
+  /// Its id and the touches that it handles.
   package var responder: ResponderTraits
-  /// Whether it and all in it are hidden.
+  /// True if it and its subviews are hidden.
   package var isHidden = false
-  /// Its opacity from 0 to 1.
+  /// The opacity from 0 to 1.
   package var alpha = 1.0
-  /// Whether touches reach it and what is in it.
+  /// True if touches reach it and its subviews.
   package var isUserInteractionEnabled = true
-  /// Whether it takes more than one finger at a time.
+  /// True if it receives more than one touch at a time.
   package var isMultipleTouchEnabled = false
-  /// Whether it keeps fingers from other views while it has one.
+  /// True if no other view receives touches while it has one.
   package var isExclusiveTouch = false
-  /// Whether drawing ends at its bounds; touches do not care (R-HIT-7).
+  /// True if drawing ends at its bounds, which does not affect touches (R-HIT-7).
   package var clipsToBounds = false
-  /// How it answers whether a point is inside.
+  /// How it implements `point(inside:with:)`.
   package var pointInside = PointInsidePolicy.bounds
-  /// How it answers the hit test.
+  /// How it implements `hitTest(_:with:)`.
   package var hitTest = HitTestPolicy.standard
-  /// The gesture recognizers on it, in their order.
+  /// The gesture recognizers that are attached to it, in their order.
   package var gestureRecognizers: [LayoutRecognizer] = []
 
-  /// Makes the defaults for a name.
+  /// Makes the defaults for an id.
   package init(id: String) {
     responder = ResponderTraits(id: id)
   }
+}
+
+/// How a view implements `point(inside:with:)`.
+package enum PointInsidePolicy: Hashable, Sendable {
+  /// As UIKit does: by the bounds, with half-open edges (R-HIT-5).
+  case bounds
+  /// True for every point (R-HIT-13).
+  case always
+  /// False for every point (R-HIT-13).
+  case never
+  /// By the bounds inset by that much on each side; negative insets enlarge them (R-HIT-16).
+  case inset(EdgeInsets)
+}
+
+/// How a view implements `hitTest(_:with:)`.
+package enum HitTestPolicy: Hashable, Sendable {
+  /// As UIKit does (R-HIT-1).
+  case standard
+  /// As UIKit does, but nil where UIKit returns the view itself (R-HIT-14).
+  case passThrough
+  /// The view itself for every point that reaches it, without gates or subviews (R-HIT-15).
+  case itself
+  /// Nil for every point, without its subviews (R-HIT-15).
+  case nothing
+  /// The gates, then the subviews without the view's own inside test, then the view itself where the
+  /// point is inside (R-HIT-17).
+  case overflowChildren
+  /// Another view for every point that reaches this one (R-HIT-12).
+  case view(String)
 }

@@ -7,7 +7,7 @@ extension ExplanationReport {
   /// (each with `view`, `window`, `verdict`, `cause`, `message`, `remedy`, `place`), `recognizers`
   /// (each with `id`, `type`, `view`, `receives`, `mayBegin`, `holdsBegan`, `holdsEnded`, `cancels`,
   /// `waitsFor`, `preventedBy`, `reason`, `place`), `delays` (each with `by`, `seconds`, `place`)
-  /// and, where a view was asked about, `asked` with the keys of `views`.
+  /// and, if there is a view in question, `asked` with the keys of `views`.
   package var json: String {
     var fields = [
       "\"v\":1", "\"kind\":\"explain\"", "\"x\":\(NumberRange.thousandths(point.x))",

@@ -1,19 +1,20 @@
 import TouchModel
 
 extension ExplanationReport {
-  /// The report as a person reads it, in lines that end with a line feed.
+  /// The report as text for people, in lines that end with a line feed.
   ///
-  /// Names are escaped; nothing in it can harm a terminal.
+  /// Names are escaped, so that no name can send control sequences to a terminal.
   package var text: String {
-    var lines = ["finger at \(plain(point.x)), \(plain(point.y))"]
+    var lines = ["touch at \(plain(point.x)), \(plain(point.y))"]
     if let view, let window {
-      lines.append("  lands on  \(name(view)) in window \(name(window))")
+      lines.append("  hits      \(name(view)) in window \(name(window))")
       lines.append("  path      " + path.map(name).joined(separator: " → "))
       lines.append("  chain     " + chain.map(name).joined(separator: " → "))
-      lines.append("  handled   " + (handledBy.map { "by \(name($0))" } ?? "by nobody: discarded"))
+      lines.append(
+        "  handled   " + (handledBy.map { "by \(name($0))" } ?? "by no responder: discarded"))
     } else {
       let place = isOnScreen ? "" : "; it is outside the screen"
-      lines.append("  lands on  nothing: no window takes the point\(place)")
+      lines.append("  hits      nothing: no window contains the point\(place)")
     }
     lines += ["", "views under the point, front to back"]
     let width = min(findings.map { name($0.view).unicodeScalars.count }.max() ?? 0, 32)
@@ -31,18 +32,18 @@ extension ExplanationReport {
     }
     lines += gestureLines
     if let asked {
-      lines += ["", "why not \(name(asked.view))?"]
-      lines.append(asked.verdict == "hit" ? "  it gets the touch" : "  it \(asked.message)")
+      lines += ["", "why \(name(asked.view)) does not receive it"]
+      lines.append(asked.verdict == "hit" ? "  it receives the touch" : "  it \(asked.message)")
       if let remedy = asked.remedy { lines.append("  remedy: \(remedy)") }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What recognizers and scroll views would make of the finger; nothing where there are none.
+  /// What recognizers would do with the touch, and what delays it; empty where there is neither.
   private var gestureLines: [String] {
     var lines: [String] = []
     if !recognizers.isEmpty {
-      lines += ["", "recognizers on the way, in the order in which they are asked"]
+      lines += ["", "recognizers, in the order in which they receive the touch"]
       for outlook in recognizers {
         let citation = outlook.citation.map { "  (\($0))" } ?? ""
         lines.append("  \(name(outlook.id)), a \(outlook.type) on \(name(outlook.view))\(citation)")
@@ -50,10 +51,11 @@ extension ExplanationReport {
       }
     }
     if !delays.isEmpty {
-      lines += ["", "what keeps the touch from the view at first"]
+      lines += ["", "delays before the view receives the touch"]
       for delay in delays {
         let citation = delay.citation.map { "  (\($0))" } ?? ""
-        let purpose = delay.by == "edgeGate" ? "in case it is the system's" : "in case it scrolls"
+        let purpose =
+          delay.by == "edgeGate" ? "while it may belong to the system" : "while it may scroll"
         lines.append("  \(name(delay.by))  for \(plain(delay.seconds)) s, \(purpose)\(citation)")
       }
     }
@@ -61,25 +63,26 @@ extension ExplanationReport {
   }
 
   private func sentences(_ outlook: RecognizerOutlook) -> [String] {
-    guard outlook.receives else { return ["does not see it: \(outlook.reason ?? "")"] }
+    guard outlook.receives else { return ["does not receive it: \(outlook.reason ?? "")"] }
     var result: [String] = []
     if outlook.holdsBegan {
-      result.append("keeps it from the view until it has failed")
+      result.append("delays the touch in the view until it has failed")
     } else if outlook.holdsEnded {
-      result.append("keeps the lift from the view until it has failed")
+      result.append("delays the end of the touch in the view until it has failed")
     }
     guard outlook.mayBegin else {
-      return ["sees it and never recognises: \(outlook.reason ?? "")"] + result
+      return ["receives it and cannot recognize: \(outlook.reason ?? "")"] + result
     }
     if !outlook.waitsFor.isEmpty {
       result.append("waits for \(names(outlook.waitsFor, "and")) to fail")
     }
     let rivals = outlook.preventedBy.filter { !outlook.waitsFor.contains($0) }
-    if !rivals.isEmpty { result.append("fails when \(names(rivals)) recognises first") }
+    if !rivals.isEmpty { result.append("fails when \(names(rivals)) recognizes first") }
     result.append(
       outlook.cancels
-        ? "takes it from the view when it recognises" : "leaves it to the view when it recognises")
-    return ["sees it"] + result
+        ? "cancels the touch in the view when it recognizes"
+        : "does not cancel the touch in the view when it recognizes")
+    return ["receives it"] + result
   }
 
   private func names(_ ids: [String], _ word: String = "or") -> String {
@@ -88,6 +91,5 @@ extension ExplanationReport {
 
   private func name(_ id: String) -> String { UntrustedText(id).escaped }
 
-  /// The number rounded to thousandths, without a needless fraction.
   private func plain(_ value: Double) -> String { NumberRange.thousandths(value) }
 }

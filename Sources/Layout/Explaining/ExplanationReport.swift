@@ -1,59 +1,61 @@
 package import TouchKit
 package import TouchModel
 
-/// Why a finger lands where it lands, in words, with the lines of the layout that make it so.
+/// Why a touch is delivered to the view that receives it, with the places of the layout that are the
+/// cause.
 ///
-/// Made of an `Explanation`, which knows views; this knows the file they came from (R-DIAG-1).
+/// Adds the file of the layout to an `Explanation`, which is about views (R-DIAG-1).
 package struct ExplanationReport: Sendable {
-  /// What becomes of the finger at one view.
+  /// What happens with the touch at one view.
   package struct Finding: Hashable, Sendable {
     /// The view.
     package var view: String
-    /// The window it is in; nil where it is in none.
+    /// The window that it is in; nil where it is in none.
     package var window: String?
     /// One word for the verdict, as `HitVerdict.name`.
     package var verdict: String
-    /// What is to blame, where there is something.
+    /// The view or recognizer that is the cause; nil if there is none.
     package var cause: String?
     /// The verdict in a few words, to follow the name of the view.
     package var message: String
     /// What to change; nil where nothing is wrong.
     package var remedy: String?
-    /// Where the layout says so: `layout.yaml:14:5`; nil for the standard layout.
+    /// Where the layout has the cause: `layout.yaml:14:5`; nil for the standard layout.
     package var citation: String?
   }
 
-  /// The place of the finger in points of the screen.
+  /// The location of the touch in points of the screen.
   package var point: Point
-  /// Whether the place is on the screen.
+  /// True if the location is on the screen.
   package var isOnScreen: Bool
-  /// The window that takes the point.
+  /// The window that is hit.
   package var window: String?
   /// The view that is hit.
   package var view: String?
-  /// The way from the window to the view.
+  /// The views from the window to the hit view.
   package var path: [String]
-  /// Who would be called, from the view to the end.
+  /// The responders that would be called, from the view to the end of the chain.
   package var chain: [String]
-  /// Who handles the call; nil where it would be discarded.
+  /// The responder that handles the call; nil where none does and the call is discarded.
   package var handledBy: String?
-  /// The views under the point, the frontmost first, and the view that was asked about.
+  /// The views under the point, the frontmost first, and the view in question.
   package var findings: [Finding]
-  /// How many views of the layout are not under the point.
+  /// The number of views of the layout that are not under the point.
   package var elsewhere: Int
-  /// The recognizers on the way of the finger, in the order in which they are asked (R-GST-4).
+  /// The recognizers of the hit view and its superviews, in the order in which they receive the touch
+  /// (R-GST-4).
   package var recognizers: [RecognizerOutlook] = []
-  /// Who keeps the finger from its view for a while.
+  /// What delays the touch.
   package var delays: [TouchDelay] = []
-  /// What becomes of the finger at the view that was asked about; nil if none was.
+  /// What happens with the touch at the view in question; nil if there is none.
   package var asked: Finding?
 
-  /// Puts an explanation into words.
+  /// Makes the report of an explanation.
   ///
   /// - Parameters:
-  ///   - explanation: what the application says.
-  ///   - built: the layout that was asked.
-  ///   - subject: the view that was asked about, the same as the explanation was asked for.
+  ///   - explanation: The explanation of the application.
+  ///   - built: The layout that the application was built from.
+  ///   - subject: The view in question, the same as in the explanation.
   package init(_ explanation: Explanation, of built: BuiltLayout, about subject: View?) {
     let document = built.document
     if let hit = explanation.hitView {
@@ -61,7 +63,7 @@ package struct ExplanationReport: Sendable {
       recognizers = explainer.outlooks
       delays = explainer.delays
     }
-    let wording = VerdictWording(document: document)
+    let messages = VerdictMessages(document: document)
     point = explanation.point
     let screen = document.screen
     isOnScreen =
@@ -74,25 +76,27 @@ package struct ExplanationReport: Sendable {
     let near = explanation.entries.filter { entry in
       entry.containsPoint || entry.view === explanation.hitView || entry.view === subject
     }
-    findings = near.map { wording.finding(of: $0.verdict, at: $0.view) }
+    findings = near.map { messages.finding(of: $0.verdict, at: $0.view) }
     elsewhere = explanation.entries.count - near.count
     let holder = recognizers.first(where: \.holdsBegan).flatMap { built.recognizer(id: $0.id) }
     asked = subject.flatMap { subject in
-      explanation.cause.map { wording.finding(of: $0.or(holder), at: subject) }
+      explanation.cause.map { messages.finding(of: $0.or(holder), at: subject) }
     }
   }
 }
 
 extension BuiltLayout {
-  /// Why a finger at a point of the screen lands where it lands, and why a view does not get it.
+  /// Returns why a touch at a point of the screen is delivered where it is, and why a view does not
+  /// receive it.
   package func explain(_ point: Point, about view: View? = nil) -> ExplanationReport {
     ExplanationReport(application.explain(point, view: view), of: self, about: view)
   }
 }
 
 extension HitVerdict {
-  /// The verdict on a view that a finger would land on, where a recognizer would keep it back: that
-  /// comes before whether the view would do anything with it (R-DIAG-1).
+  /// Returns the verdict on a hit view, given the recognizer that delays its touches, if one does.
+  ///
+  /// The delay comes before whether the view handles the touch (R-DIAG-1).
   fileprivate func or(_ holder: GestureRecognizer?) -> HitVerdict {
     guard let holder else { return self }
     switch self {

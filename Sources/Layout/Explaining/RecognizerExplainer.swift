@@ -1,14 +1,55 @@
+package import TouchModel
 import TouchKit
-import TouchModel
 
-/// Finds out what the recognizers on the way of a finger would make of it.
+/// What a recognizer would do with a touch.
+package struct RecognizerOutlook: Hashable, Sendable {
+  /// The id of the recognizer.
+  package var id: String
+  /// Its type, in the word of layouts.
+  package var type: String
+  /// The view that it is attached to.
+  package var view: String
+  /// True if it receives the touch.
+  package var receives: Bool
+  /// True if it can recognize.
+  package var mayBegin: Bool
+  /// True if the view receives the touch only after the recognizer has failed.
+  package var holdsBegan: Bool
+  /// True if the view receives the end of the touch only after the recognizer has failed.
+  package var holdsEnded: Bool
+  /// True if recognition cancels the touch in the view.
+  package var cancels: Bool
+  /// The recognizers that receive the touch and must fail first.
+  package var waitsFor: [String]
+  /// The recognizers that receive the touch and prevent this one when they recognize first.
+  package var preventedBy: [String]
+  /// Why it does not receive the touch, or cannot recognize; nil if it can.
+  package var reason: String?
+  /// Where the layout has the cause: `layout.yaml:14:5`; nil for the standard layout.
+  package var citation: String?
+}
+
+/// A delay before a view receives a touch.
+package struct TouchDelay: Hashable, Sendable {
+  /// What delays it: the id of a scroll view, or `edgeGate`.
+  package var by: String
+  /// The longest delay.
+  package var time: Microseconds
+  /// Where the layout has the cause; nil for the standard layout.
+  package var citation: String?
+
+  /// The longest delay in seconds.
+  var seconds: Double { Double(time.count) / 1_000_000 }
+}
+
+/// Determines what the recognizers of a view and of its superviews would do with a touch.
 ///
-/// Asks as the application itself would, so overrides of views are called.
+/// Uses the methods that the application itself uses, so overrides of views are called.
 struct RecognizerExplainer {
   private let built: BuiltLayout
   private let hit: View
   private let point: Point
-  /// The recognizers on the way, those of the hit view first (R-GST-4).
+  /// The recognizers, those of the hit view first (R-GST-4).
   private var candidates: [Candidate] = []
 
   private struct Candidate {
@@ -16,13 +57,13 @@ struct RecognizerExplainer {
     let view: View
     let id: String
     let type: String
-    /// What the layout has written of it: itself, or its scroll view.
-    let written: String
-    /// Why it does not see the touch, and the key of the layout that makes it so.
+    /// The id of the object in the layout: the recognizer, or its scroll view.
+    let owner: String
+    /// Why it does not receive the touch, and the key of the layout that is the cause.
     var refusal: (reason: String, key: String)?
-    /// Why it can never recognise, likewise.
-    var obstacle: (reason: String, key: String?, of: String)?
-    /// Whether it fails as soon as the finger comes down, and so holds up nobody.
+    /// Why it cannot recognize, the key of the layout that is the cause, and its object.
+    var obstacle: (reason: String, key: String?, owner: String)?
+    /// True if it fails when the touch begins, and so delays nothing.
     var failsAtOnce = false
   }
 
@@ -37,37 +78,38 @@ struct RecognizerExplainer {
     }
   }
 
-  /// One outlook for each recognizer, in the order in which they are asked.
+  /// One outlook for each recognizer, in the order in which they receive the touch.
   var outlooks: [RecognizerOutlook] {
     candidates.map { candidate in
       let recognizer = candidate.recognizer
-      let sees = candidate.refusal == nil
+      let receives = candidate.refusal == nil
       let others = candidates.filter { $0.refusal == nil && $0.recognizer !== recognizer }
       let required = recognizer.failureRequirements
       return RecognizerOutlook(
-        id: candidate.id, type: candidate.type, view: candidate.view.identifier, receives: sees,
-        mayBegin: sees && candidate.obstacle == nil,
-        holdsBegan: sees && !candidate.failsAtOnce && recognizer.delaysTouchesBegan,
-        holdsEnded: sees && !candidate.failsAtOnce && recognizer.delaysTouchesEnded,
-        cancels: sees && recognizer.cancelsTouchesInView,
-        waitsFor: !sees
+        id: candidate.id, type: candidate.type, view: candidate.view.identifier,
+        receives: receives,
+        mayBegin: receives && candidate.obstacle == nil,
+        holdsBegan: receives && !candidate.failsAtOnce && recognizer.delaysTouchesBegan,
+        holdsEnded: receives && !candidate.failsAtOnce && recognizer.delaysTouchesEnded,
+        cancels: receives && recognizer.cancelsTouchesInView,
+        waitsFor: !receives
           ? []
           : others.filter { other in
             !other.failsAtOnce && required.contains { $0 === other.recognizer }
           }.map(\.id),
-        preventedBy: !sees
+        preventedBy: !receives
           ? []
-          : others.filter { $0.obstacle == nil && Self.excludes($0.recognizer, recognizer) }
+          : others.filter { $0.obstacle == nil && Self.prevents($0.recognizer, recognizer) }
             .map(\.id),
         reason: candidate.refusal?.reason ?? candidate.obstacle?.reason,
         citation: built.document.citation(
           of: candidate.refusal == nil
-            ? candidate.obstacle?.of ?? candidate.written : candidate.written,
+            ? candidate.obstacle?.owner ?? candidate.owner : candidate.owner,
           key: candidate.refusal?.key ?? candidate.obstacle?.key))
     }
   }
 
-  /// Who keeps the finger from the view for a while: scroll views around it, and the gate.
+  /// What delays the touch: scroll views around the hit view, and the edge gate.
   var delays: [TouchDelay] {
     var result: [TouchDelay] = []
     var next = hit.superview
@@ -91,49 +133,49 @@ struct RecognizerExplainer {
   }
 
   private mutating func add(_ recognizer: GestureRecognizer, of view: View) {
-    if let layout = built.recognizers.layouts[recognizer.identifier],
-      built.recognizers.named[layout.id] === recognizer
-    {
-      var candidate = Candidate(
-        recognizer: recognizer, view: view, id: layout.id, type: layout.kind.rawValue,
-        written: layout.id)
-      candidate.refusal = refusal(of: recognizer, layout)
-      candidate.obstacle = obstacle(of: recognizer, layout)
-      if let edge = recognizer as? ScreenEdgePanGestureRecognizer, !isAtEdge(of: edge) {
-        candidate.obstacle = (
-          layout.edges.isEmpty ? "it has no `edges`" : "the point is at none of its `edges`",
-          layout.edges.isEmpty ? nil : "edges", layout.id
-        )
-        candidate.failsAtOnce = true
-      }
-      candidates.append(candidate)
+    if let known = built.built(recognizer) {
+      candidates.append(candidate(known, of: view))
     } else if let scroll = view as? ScrollView, scroll.panGestureRecognizer === recognizer,
       scroll.isScrollEnabled
     {
       var candidate = Candidate(
         recognizer: recognizer, view: view, id: recognizer.identifier, type: "pan",
-        written: scroll.identifier)
+        owner: scroll.identifier)
       let isLarger =
         scroll.contentSize.width > scroll.bounds.size.width
         || scroll.contentSize.height > scroll.bounds.size.height
       if !isLarger {
         candidate.obstacle = (
-          "the contents are not larger than the view", "contentSize", scroll.identifier
+          "the content is not larger than the view", "contentSize", scroll.identifier
         )
       }
       candidates.append(candidate)
     }
   }
 
-  private func refusal(
-    of recognizer: GestureRecognizer, _ layout: LayoutRecognizer
-  ) -> (reason: String, key: String)? {
-    if !recognizer.isEnabled { return ("it is disabled", "enabled") }
-    if layout.kind == .hover { return ("it follows pointers that touch nothing", "type") }
-    let conduct = recognizer.delegate as? RecognizerConduct
-    if let view = conduct?.excludedView(on: hit) {
+  private func candidate(_ built: BuiltRecognizer, of view: View) -> Candidate {
+    let layout = built.layout
+    var candidate = Candidate(
+      recognizer: built.recognizer, view: view, id: layout.id, type: layout.kind.rawValue,
+      owner: layout.id)
+    candidate.refusal = refusal(by: built)
+    candidate.obstacle = obstacle(to: built)
+    if let edge = built.recognizer as? ScreenEdgePanGestureRecognizer, !isAtEdge(of: edge) {
+      candidate.obstacle = (
+        layout.edges.isEmpty ? "it has no `edges`" : "the point is at none of its `edges`",
+        layout.edges.isEmpty ? nil : "edges", layout.id
+      )
+      candidate.failsAtOnce = true
+    }
+    return candidate
+  }
+
+  private func refusal(by built: BuiltRecognizer) -> (reason: String, key: String)? {
+    if !built.recognizer.isEnabled { return ("it is disabled", "enabled") }
+    if built.layout.kind == .hover { return ("it follows pointers, not touches", "type") }
+    if let view = built.delegate?.excludedView(on: hit) {
       return (
-        "it leaves the touches of `\(UntrustedText(view.identifier).escaped)` alone",
+        "its `shouldReceive` excludes `\(UntrustedText(view.identifier).escaped)`",
         "shouldReceive"
       )
     }
@@ -141,24 +183,25 @@ struct RecognizerExplainer {
   }
 
   private func obstacle(
-    of recognizer: GestureRecognizer, _ layout: LayoutRecognizer
-  ) -> (reason: String, key: String?, of: String)? {
+    to built: BuiltRecognizer
+  ) -> (reason: String, key: String?, owner: String)? {
+    let layout = built.layout
     if !layout.shouldBegin { return ("its `shouldBegin` is false", "shouldBegin", layout.id) }
     var next: View? = hit
     while let view = next {
-      if !view.gestureRecognizerShouldBegin(recognizer) {
+      if !view.gestureRecognizerShouldBegin(built.recognizer) {
         return (
-          "`\(UntrustedText(view.identifier).escaped)` does not let it begin over itself", nil,
+          "`\(UntrustedText(view.identifier).escaped)` does not allow it to begin", nil,
           view.identifier
         )
       }
-      if view === recognizer.view { break }
+      if view === built.recognizer.view { break }
       next = view.superview
     }
     return nil
   }
 
-  /// Whether the point is where a drag from one of the recognizer's edges may begin (R-EDGE-1).
+  /// True if the point is where a drag from one of the recognizer's edges may begin (R-EDGE-1).
   private func isAtEdge(of recognizer: ScreenEdgePanGestureRecognizer) -> Bool {
     guard let window = recognizer.view?.window else { return false }
     let band = EdgeGate(
@@ -167,12 +210,12 @@ struct RecognizerExplainer {
     return !band.edges(near: window.convertFromScreen(point)).isEmpty
   }
 
-  /// Whether one recognizer that recognises fails another one that shares a touch (R-GST-15).
-  private static func excludes(_ winner: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+  /// True if recognition of one recognizer prevents another that shares a touch (R-GST-15).
+  private static func prevents(_ winner: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     guard winner.canPrevent(other), other.canBePrevented(by: winner) else { return false }
-    let either =
+    let allowed =
       winner.delegate?.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: other) ?? false
-    return !either
+    return !allowed
       && !(other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: winner)
         ?? false)
   }

@@ -1,11 +1,11 @@
-/// One thing that is wrong in a layout file, and where.
+/// A problem of a layout file, with its place.
 package struct LayoutProblem: Hashable, Sendable {
-  /// Where the thing begins.
+  /// Where the problem is.
   package var position: LayoutPosition
-  /// What was found, what was expected and what to do; printable as it stands.
+  /// What was expected, what was found, and what to do; safe to print.
   package var message: String
 
-  /// Makes a problem; foreign text in the message is already escaped.
+  /// Makes a problem; text of the file in the message must be escaped already.
   package init(at position: LayoutPosition, _ message: String) {
     self.position = position
     self.message = message

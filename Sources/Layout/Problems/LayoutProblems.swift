@@ -1,14 +1,14 @@
 package import TouchModel
 
-/// Everything that is wrong in a layout file, by place.
+/// All problems of a layout file, by place.
 ///
-/// Print `rendered`: it has for each problem what a compiler would say.
+/// `rendered` is the text to print.
 package struct LayoutProblems: Error, Sendable, CustomStringConvertible {
-  /// The name of the file, as the person gave it.
+  /// The name of the file as it was given.
   package var file: UntrustedText
   /// The problems by line and column; never empty.
   package var problems: [LayoutProblem]
-  /// How many more there are that were not kept.
+  /// The number of further problems that were not stored.
   package var omitted: Int
   /// The bytes of the file, from which the quoted lines come.
   package var source: [UInt8]
@@ -18,7 +18,7 @@ package struct LayoutProblems: Error, Sendable, CustomStringConvertible {
     self.file = file
     self.omitted = omitted
     self.source = source
-    // Sorting is not stable, so the order of finding decides between equal places.
+    // Sorting is not stable; problems at the same place stay in the order in which they were found.
     self.problems = problems.enumerated().sorted {
       ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
     }.map(\.element)
@@ -26,8 +26,8 @@ package struct LayoutProblems: Error, Sendable, CustomStringConvertible {
 
   /// The problems as lines of text, each with `FILE:LINE:COLUMN: what`, the line and a caret.
   ///
-  /// Everything from the file is escaped, and long lines are cut to what lies around the column.
-  /// Ends with a line feed.
+  /// Text of the file is escaped, and long lines are cut to what is around the column. Ends with a
+  /// line feed.
   package var rendered: String {
     let name = file.escaped
     let excerpts = SourceExcerpts(of: LayoutSource(source))
@@ -44,6 +44,6 @@ package struct LayoutProblems: Error, Sendable, CustomStringConvertible {
     return text
   }
 
-  /// As `rendered`.
+  /// The same as `rendered`.
   package var description: String { rendered }
 }

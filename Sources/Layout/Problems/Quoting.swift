@@ -1,11 +1,11 @@
 import TouchModel
 
-/// Foreign text as it stands within a message: escaped, and cut where it is long.
+/// Text of a file within a message: escaped, and cut where it is long.
 enum Quoting {
   /// The most characters that a message quotes.
   static let limit = 60
 
-  /// The text without anything harmful, cut with `…` after `limit` characters.
+  /// Returns the text with harmful characters escaped, cut with `…` after `limit` characters.
   static func short(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex)
@@ -13,7 +13,7 @@ enum Quoting {
     return UntrustedText(String(scalars[..<end])).escaped + "…"
   }
 
-  /// Words as they are listed in a message: `` `a`, `b` or `c` ``.
+  /// Returns words as a message lists them: `` `a`, `b` or `c` ``.
   static func list(_ words: [String], _ conjunction: String = "or") -> String {
     let quoted = words.map { "`\($0)`" }
     guard let last = quoted.last else { return "nothing" }

@@ -1,14 +1,14 @@
 import TouchModel
 
-/// The quoted lines of problems, each cut to what lies around a column.
+/// The source lines that messages quote, each cut to what is around a column.
 struct SourceExcerpts {
-  /// A line as it is printed, and how many columns lie before the caret.
+  /// A line as it is printed, and the number of columns before the caret.
   struct Excerpt {
     var line: String
     var indent: Int
   }
 
-  /// Goes through places in ascending order and so reads even one huge line only once.
+  /// Visits positions in ascending order, so that even one huge line is read only once.
   struct Iterator {
     let source: LayoutSource
     private var line = 0
@@ -19,7 +19,7 @@ struct SourceExcerpts {
       self.source = source
     }
 
-    /// The line of a place with what is harmful in it escaped and each tab as one blank.
+    /// Returns the line of a position, with harmful characters escaped and each tab as one blank.
     mutating func excerpt(at position: LayoutPosition) -> Excerpt {
       let range = source.range(ofLine: position.line)
       let bytes = source.bytes[range]

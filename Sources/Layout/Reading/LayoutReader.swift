@@ -1,32 +1,83 @@
+import TouchKit
 package import TouchModel
 
 /// Reads layout files.
 package enum LayoutReader {
-  /// Reads a layout from the bytes of its file.
+  /// Returns the layout in the bytes of a file.
   ///
-  /// The bytes are YAML in UTF-8, and so may be JSON. Nothing in them is trusted: time and memory
+  /// The bytes are YAML, and so may be JSON, in UTF-8. Nothing in them is trusted: time and memory
   /// are bounded by `LayoutLimits`.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - file: its name, for messages only.
-  /// - Returns: the layout, which holds no mistakes.
-  /// - Throws: everything that is wrong, all at once.
+  ///   - bytes: The whole file.
+  ///   - file: Its name, for messages only.
+  /// - Returns: A layout without problems.
+  /// - Throws: All problems at once.
   package static func read(
     bytes: [UInt8], file: UntrustedText
   ) throws(LayoutProblems) -> LayoutDocument {
     let source =
       bytes.count > LayoutLimits.bytes
       ? LayoutSource([], size: bytes.count) : LayoutSource(bytes)
-    var problems = ProblemList()
-    let root = YamlReader.read(source, &problems)
-    let reading = LayoutReading(file: file, problems: problems)
-    let document = root.flatMap { reading.document($0) }
-    guard reading.problems.isEmpty, let document else {
+    let (root, problems) = NodeTreeReader.read(source)
+    let context = ReadingContext(file: file, problems: problems)
+    let document = root.flatMap { Self.document(of: $0, context) }
+    guard context.problems.isEmpty, let document else {
       throw LayoutProblems(
-        file: file, problems: reading.problems.problems, omitted: reading.problems.omitted,
+        file: file, problems: context.problems.problems, omitted: context.problems.omitted,
         source: source.bytes)
     }
     return document
+  }
+
+  /// Returns the layout of a tree of values; nil where the root is no mapping.
+  private static func document(of root: LayoutNode, _ context: ReadingContext) -> LayoutDocument? {
+    context.identifiers.reserveIDs(in: root)
+    guard let (draft, mapping) = DocumentKeys.layout.read(root, for: ValueLabel(""), in: context)
+    else { return nil }
+    let application =
+      draft.application
+      ?? LayoutApplication(
+        responder: ResponderTraits(
+          id: context.identifiers.make(
+            .single("application"), as: .application, at: LayoutPlace(position: .start))))
+    var document = LayoutDocument(
+      file: context.file, screen: draft.screen.size, idiom: draft.screen.idiom,
+      application: application)
+    document.constants = draft.constants.constants
+    document.constants.controlDragMargin =
+      draft.constants.controlDragMargin ?? draft.screen.idiom.controlDragMargin
+    document.deviceRules = draft.devices.map { $0.rule(screen: document.screenRect) }
+    document.deviceRulePositions = draft.devices.map(\.position)
+    addWindows(draft.windows, at: mapping["windows"], to: &document, context)
+    IdentifierReference.check(context)
+    ControllerChains.check(document.views, context)
+    FailureRequirements.breakCycles(in: &document, context)
+    document.identifiers = context.identifiers
+    document.notes = context.notes.sorted
+    return document
+  }
+
+  private static func addWindows(
+    _ windows: [LayoutNode]?, at node: LayoutNode?, to document: inout LayoutDocument,
+    _ context: ReadingContext
+  ) {
+    guard let node else {
+      let place = LayoutPlace(position: .start)
+      document.addStandardWindow(
+        window: context.identifiers.make(.single("window"), as: .window, at: place),
+        view: context.identifiers.make(.single("root"), as: .view, at: place))
+      return
+    }
+    guard let windows else { return }
+    var reader = ViewTreeReader(screen: document.screenRect, context)
+    for window in windows { reader.read(window) }
+    document.windows = reader.windows
+    document.views = reader.views
+    if windows.isEmpty {
+      context.notes.add(.noWindow, at: node.position) { place in
+        "`windows` is empty (\(place)): no touch is ever delivered"
+      }
+    }
   }
 }

@@ -3,10 +3,9 @@ import LogChecking
 import TouchKit
 import TouchModel
 
-/// A layout file: read, and then either explained why it is wrong, or built, asked and touched.
+/// A layout file: read, and then either its problems are checked, or it is built, explained and touched.
 enum LayoutSurface {
-  /// What is wrong with what becomes of the bytes, which are those of the file; nil where all is
-  /// well.
+  /// Returns what is wrong with the result for the bytes of a file; nil if nothing is.
   static func fault(in bytes: [UInt8]) -> String? {
     do throws(LayoutProblems) {
       return fault(of: try LayoutReader.read(bytes: bytes, file: "layout.yaml"))
@@ -16,10 +15,10 @@ enum LayoutSurface {
   }
 
   private static func fault(of problems: LayoutProblems) -> String? {
-    if problems.problems.isEmpty { return "a layout is refused and nothing is wrong with it" }
+    if problems.problems.isEmpty { return "a layout is refused without a problem" }
     var before = LayoutPosition(line: 0, column: 0)
     for problem in problems.problems {
-      if problem.line < 1 || problem.column < 1 { return "a problem nowhere" }
+      if problem.line < 1 || problem.column < 1 { return "a problem without a place" }
       if problem.position < before { return "problems are out of order" }
       before = problem.position
       if let fault = PrintableText.fault(in: problem.message, of: "a problem") { return fault }
@@ -27,7 +26,7 @@ enum LayoutSurface {
     let text = problems.rendered
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
     let expected = problems.problems.count * 3 + (problems.omitted > 0 ? 1 : 0)
-    if lines != expected { return "\(lines) lines tell of \(problems.problems.count) problems" }
+    if lines != expected { return "\(lines) lines for \(problems.problems.count) problems" }
     return PrintableText.fault(in: text, of: "the text of problems", hasLines: true)
   }
 
@@ -37,7 +36,7 @@ enum LayoutSurface {
     }
     for device in devices {
       let (settings, note) = document.settings(for: device, besides: devices)
-      if settings.region.size.width.isNaN { return "a region that is no number" }
+      if settings.region.size.width.isNaN { return "a region that is not a number" }
       if let note, let fault = PrintableText.fault(in: note.message, of: "a note") { return fault }
       if let place = document.ruleCitation(for: device),
         let fault = PrintableText.fault(in: place, of: "a place")
@@ -58,7 +57,7 @@ enum LayoutSurface {
     return [panel, DeviceDescription(name: "")]
   }()
 
-  /// Asks about places and views.
+  /// Returns what is wrong with the explanations of some points and views.
   private static func explained(_ built: BuiltLayout) -> String? {
     let screen = built.document.screen
     let places = [
@@ -73,14 +72,14 @@ enum LayoutSurface {
         return fault
       }
       guard case .object? = JSONValue(parsing: report.json) else {
-        return "an explanation that is no JSON: \(report.json)"
+        return "an explanation that is not JSON: \(report.json)"
       }
     }
     _ = built.nearestViewID(to: "okk")
     return nil
   }
 
-  /// Touches the views and looks whether everything comes to rest.
+  /// Touches the views, and returns what is wrong if touches remain.
   private static func touched(_ built: BuiltLayout) -> String? {
     let screen = built.document.screen
     let app = built.application
@@ -106,6 +105,6 @@ enum LayoutSurface {
       app.advance(to: deadline)
       rounds += 1
     }
-    return app.isAtRest ? nil : "something is still waiting when all fingers are up"
+    return app.isAtRest ? nil : "the application is not at rest after all fingers were lifted"
   }
 }

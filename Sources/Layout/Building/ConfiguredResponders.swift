@@ -1,0 +1,152 @@
+import TouchKit
+
+/// The touch methods that a responder of a layout overrides.
+///
+/// Swift cannot override methods in one place for several base classes, so each class of
+/// ConfiguredResponders.swift and ConfiguredViews.swift forwards to this value.
+struct TouchHandling {
+  private let handled: HandledPhases
+  private let callsSuper: Bool
+
+  init(_ traits: ResponderTraits) {
+    handled = traits.handles
+    callsSuper = traits.callsSuper
+  }
+
+  /// True if the method is overridden.
+  func handles(_ method: TouchMethod) -> Bool {
+    switch method {
+    case .began: handled.contains(.began)
+    case .moved: handled.contains(.moved)
+    case .ended: handled.contains(.ended)
+    case .cancelled: handled.contains(.cancelled)
+    }
+  }
+
+  /// True if the method calls `super`, which calls the next responder (R-RESP-8, R-RESP-9).
+  func passesOn(_ method: TouchMethod) -> Bool {
+    callsSuper || !handles(method)
+  }
+}
+
+/// An application with the properties of a layout.
+final class ConfiguredApplication: Application {
+  private let handling: TouchHandling
+
+  init(_ traits: ResponderTraits, port: any Port) {
+    handling = TouchHandling(traits)
+    super.init(port: port, identifier: traits.id)
+  }
+
+  override func handles(_ method: TouchMethod) -> Bool? { handling.handles(method) }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+    if handling.passesOn(.began) { super.touchesBegan(touches, with: event) }
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+    if handling.passesOn(.moved) { super.touchesMoved(touches, with: event) }
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+    if handling.passesOn(.ended) { super.touchesEnded(touches, with: event) }
+  }
+
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+    if handling.passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
+  }
+}
+
+/// An application's delegate with the properties of a layout; the last responder.
+final class ConfiguredDelegate: Responder {
+  private let handling: TouchHandling
+
+  init(_ traits: ResponderTraits) {
+    handling = TouchHandling(traits)
+    super.init(identifier: traits.id)
+  }
+
+  override func handles(_ method: TouchMethod) -> Bool? { handling.handles(method) }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+    if handling.passesOn(.began) { super.touchesBegan(touches, with: event) }
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+    if handling.passesOn(.moved) { super.touchesMoved(touches, with: event) }
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+    if handling.passesOn(.ended) { super.touchesEnded(touches, with: event) }
+  }
+
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+    if handling.passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
+  }
+}
+
+/// An application's delegate that is no responder (R-RESP-6).
+final class NonResponderDelegate {}
+
+/// A scene with the properties of a layout.
+final class ConfiguredScene: WindowScene {
+  private let handling: TouchHandling
+
+  init(_ traits: ResponderTraits) {
+    handling = TouchHandling(traits)
+    super.init(identifier: traits.id)
+  }
+
+  override func handles(_ method: TouchMethod) -> Bool? { handling.handles(method) }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+    if handling.passesOn(.began) { super.touchesBegan(touches, with: event) }
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+    if handling.passesOn(.moved) { super.touchesMoved(touches, with: event) }
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+    if handling.passesOn(.ended) { super.touchesEnded(touches, with: event) }
+  }
+
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+    if handling.passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
+  }
+}
+
+/// A view controller with the properties of a layout.
+final class ConfiguredController: ViewController {
+  private let handling: TouchHandling
+  /// The controller that presents it.
+  ///
+  /// A real presentation would allow one presented controller for each controller, and would move
+  /// views.
+  weak var presentedBy: ViewController?
+
+  init(_ traits: ResponderTraits) {
+    handling = TouchHandling(traits)
+    super.init(view: nil, identifier: traits.id)
+  }
+
+  override var next: Responder? { presentedBy ?? super.next }
+
+  override func handles(_ method: TouchMethod) -> Bool? { handling.handles(method) }
+
+  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+    if handling.passesOn(.began) { super.touchesBegan(touches, with: event) }
+  }
+
+  override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+    if handling.passesOn(.moved) { super.touchesMoved(touches, with: event) }
+  }
+
+  override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+    if handling.passesOn(.ended) { super.touchesEnded(touches, with: event) }
+  }
+
+  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+    if handling.passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
+  }
+}

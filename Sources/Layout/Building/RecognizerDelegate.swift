@@ -1,0 +1,52 @@
+import TouchKit
+
+/// The delegate of a recognizer whose layout gives `shouldBegin`, `shouldReceive` or
+/// `simultaneousWith`.
+final class RecognizerDelegate: GestureRecognizerDelegate {
+  private let shouldBegin: Bool
+  // Read for each touch and not changed meanwhile, so overlapping access need not be checked.
+  /// The views whose touches, and those of their subviews, the recognizer does not receive.
+  @exclusivity(unchecked) private var exceptions: Set<ObjectIdentifier> = []
+  /// The recognizers that may recognize at the same time, as named on either side.
+  ///
+  /// A list, because there are few of them.
+  @exclusivity(unchecked) private var companions: [ObjectIdentifier] = []
+
+  init(_ layout: LayoutRecognizer) {
+    shouldBegin = layout.shouldBegin
+  }
+
+  /// Excludes the touches of a view and of its subviews.
+  func except(_ view: View) {
+    exceptions.insert(ObjectIdentifier(view))
+  }
+
+  /// Allows another recognizer to recognize at the same time.
+  func allow(_ other: GestureRecognizer) {
+    let identity = ObjectIdentifier(other)
+    if !companions.contains(identity) { companions.append(identity) }
+  }
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { shouldBegin }
+
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+    excludedView(on: touch.view) == nil
+  }
+
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool {
+    companions.contains(ObjectIdentifier(other))
+  }
+
+  /// Returns the excluded view that is a view or contains it; nil if there is none.
+  func excludedView(on view: View?) -> View? {
+    if exceptions.isEmpty { return nil }
+    var next = view
+    while let current = next {
+      if exceptions.contains(ObjectIdentifier(current)) { return current }
+      next = current.superview
+    }
+    return nil
+  }
+}

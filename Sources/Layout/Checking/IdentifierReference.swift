@@ -1,0 +1,50 @@
+/// A use of an id, which is checked once all ids are known.
+struct IdentifierReference {
+  /// The id.
+  var id: String
+  /// Where it is used.
+  var position: LayoutPosition
+  /// The key that names it.
+  var key: String
+  /// What it may name; messages name the first.
+  var kinds: [IdentifierTable.Kind]
+
+  /// How many ids are compared for a suggestion, and for how many references.
+  private static let suggestions = (ids: 500, references: 20)
+
+  /// Reports each reference that names nothing, or nothing of the right kind.
+  static func check(_ context: ReadingContext) {
+    var unknown = 0
+    for reference in context.references {
+      guard let kind = context.identifiers.entry(of: reference.id)?.kind else {
+        unknown += 1
+        let suggests = unknown <= suggestions.references
+        context.problems.add(
+          at: reference.position, reference.unknown(context.identifiers, suggests: suggests))
+        continue
+      }
+      if !reference.kinds.contains(kind) {
+        context.problems.add(
+          at: reference.position,
+          "expected the id of a \(reference.expected) for `\(reference.key)`, found"
+            + " `\(Quoting.short(reference.id))`, which is \(kind.withArticle)")
+      }
+    }
+  }
+
+  private var expected: String { kinds.first?.rawValue ?? "" }
+
+  /// Returns the message for an id that names nothing.
+  private func unknown(_ identifiers: IdentifierTable, suggests: Bool) -> String {
+    let message = "no \(expected) has the id `\(Quoting.short(id))` that `\(key)` names"
+    guard suggests else { return message }
+    let candidates = identifiers.entries.lazy.filter { kinds.contains($0.kind) }.map(\.id)
+    if let near = Spelling.nearest(to: id, among: candidates.prefix(Self.suggestions.ids)) {
+      return message + "; did you mean `\(Quoting.short(near))`?"
+    }
+    let some: [String] = candidates.prefix(6).map { Quoting.short($0) }
+    if some.isEmpty { return message + "; the layout has no \(expected)" }
+    if some.count > 5 { return message }
+    return message + "; there \(some.count == 1 ? "is" : "are") only \(Quoting.list(some, "and"))"
+  }
+}

@@ -1,0 +1,153 @@
+import TouchModel
+
+/// The keys of the rules that map devices to the screen.
+enum DeviceKeys {
+  /// A rule while it is read.
+  struct RuleDraft: Sendable {
+    var match = DeviceMatch()
+    var settings = DeviceSettings(region: .zero)
+    /// Where on the screen the panel is; nil for the whole screen.
+    var region: Rect?
+    var position = LayoutPosition.start
+
+    /// The ranges of both axes.
+    var ranges: AxisRanges {
+      get { AxisRanges(x: settings.rangeX, y: settings.rangeY) }
+      set { (settings.rangeX, settings.rangeY) = (newValue.x, newValue.y) }
+    }
+
+    /// Returns the rule for a layout with a screen.
+    func rule(screen: Rect) -> DeviceRule {
+      var settings = settings
+      settings.region = region ?? screen
+      return DeviceRule(match: match, settings: settings)
+    }
+  }
+
+  /// The ranges of the axes of a panel; nil for what the device announces.
+  struct AxisRanges: Sendable {
+    var x: DeviceSettings.AxisRange?
+    var y: DeviceSettings.AxisRange?
+  }
+
+  /// A device rule.
+  static let rule = ObjectType(
+    "device", title: "a device rule", "How the devices that match are mapped to the screen.",
+    standard: RuleDraft(),
+    keys: [
+      LayoutKey(
+        "match", .object(match), \.match, default: "every device",
+        "The devices that the rule is for."),
+      LayoutKey(
+        "region", .region, optional: \.region, default: "the screen",
+        "Where on the screen the panel is, in points."),
+      LayoutKey(
+        "rotation", .quarterTurn, \.settings.rotation,
+        "How far the panel is rotated against the screen, in degrees clockwise."),
+      LayoutKey(
+        "calibration", .calibration, optional: \.settings.calibration,
+        default: "udev's `LIBINPUT_CALIBRATION_MATRIX`",
+        "Corrects positions: x' = a·x + b·y + c, y' = d·x + e·y + f, where 1 is the width or height"
+          + " of the panel. `[1, 0, 0, 0, 1, 0]` changes nothing."),
+      LayoutKey(
+        "range", .object(range), \.ranges, default: "as the device announces",
+        "The values of the axes at the edges of the panel, in device units."),
+      LayoutKey(
+        "touchesAtOpen", .word, \.settings.touchesAtOpen,
+        "What happens with touches that are down when the device is opened. `ignore`: nothing until"
+          + " they are lifted. `begin`: they begin."),
+      LayoutKey(
+        "outOfRange", .word, \.settings.outOfRange,
+        "What happens with positions outside the range. `clamp`: they move to the edge, and a touch"
+          + " that begins more than 5 % outside is ignored. `pass`: they are used as they are."
+          + " `drop`: a touch that begins outside is ignored."),
+      LayoutKey(
+        "filters", .object(FilterKeys.filters), \.settings.filters, default: "as below",
+        "The filters between panel and application."),
+    ],
+    finish: { rule, mapping, _ in rule.position = mapping.position })
+
+  private static let match = ObjectType(
+    "match", title: "a match",
+    "Properties of a device, as `touchbridge devices` prints them. All that are given must match. In"
+      + " patterns `*` stands for any text and `?` for one character.",
+    standard: DeviceMatch(),
+    keys: [
+      LayoutKey("name", .pattern, optional: \.name, default: "any", "The name of the device."),
+      LayoutKey("vendor", .identity, optional: \.vendor, default: "any", "The vendor id."),
+      LayoutKey("product", .identity, optional: \.product, default: "any", "The product id."),
+      LayoutKey(
+        "path", .pattern, optional: \.path, default: "any",
+        "The port that the device is plugged into: udev's `ID_PATH`. It distinguishes equal"
+          + " panels."),
+      LayoutKey(
+        "phys", .pattern, optional: \.phys, default: "any",
+        "The physical path that the kernel reports."),
+    ])
+
+  private static let range = ObjectType(
+    "range", title: "a range", "The values of the axes at the edges of the panel.",
+    standard: AxisRanges(),
+    keys: [
+      LayoutKey(
+        "x", .axisRange, optional: \.x, default: "as the device announces",
+        "The values at the left and at the right edge."),
+      LayoutKey(
+        "y", .axisRange, optional: \.y, default: "as the device announces",
+        "The values at the upper and at the lower edge."),
+    ])
+}
+
+extension ValueType where Value == CalibrationMatrix {
+  /// The six numbers of a calibration that has an inverse.
+  fileprivate static let calibration: ValueType = {
+    let matrix = numbers(
+      ["a", "b", "c", "d", "e", "f"], in: [.coordinate], values: { _ in [] }
+    ) { CalibrationMatrix($0[0], $0[1], $0[2], $0[3], $0[4], $0[5]) }
+    return ValueType(matrix.description) { node, label, context in
+      guard let value = matrix.read(node, label, context) else { return nil }
+      if value.isSingular {
+        context.problems.add(
+          at: node.position,
+          "`calibration` flattens the panel to a line (a*e - b*d is 0); [1, 0, 0, 0, 1, 0] changes"
+            + " nothing")
+        return nil
+      }
+      return value
+    }
+  }()
+}
+
+extension ValueType where Value == DeviceSettings.AxisRange {
+  /// `[minimum, maximum]` of an axis, both in device units.
+  fileprivate static let axisRange: ValueType = {
+    let limits = Int(Int32.min)...Int(Int32.max)
+    let bound = ValueType<Int>.integer(limits)
+    return ValueType(
+      ValueDescription(
+        type: "`[minimum, maximum]`", range: "\(bound.description.range), minimum below maximum",
+        schema: .mapping([
+          "type": "array", "prefixItems": [bound.description.schema, bound.description.schema],
+          "items": .flag(false), "minItems": .number(2),
+        ]))
+    ) { node, label, context in
+      guard case .sequence(let items) = node.content, items.count == 2 else {
+        context.report(
+          node, for: ValueLabel("range", part: label.key), expected: "[minimum, maximum]")
+        return nil
+      }
+      let ends = zip(items, ["minimum", "maximum"]).map {
+        context.integer($0, for: ValueLabel(label.key, part: $1), in: limits)
+      }
+      guard let minimum = ends[0], let maximum = ends[1] else { return nil }
+      guard minimum < maximum else {
+        context.problems.add(
+          at: node.position,
+          "expected a minimum below the maximum for `\(label.key)` of `range`, found \(minimum) and"
+            + " \(maximum)")
+        return nil
+      }
+      return DeviceSettings.AxisRange(minimum: Int32(minimum), maximum: Int32(maximum))
+    }
+  }()
+}

@@ -1,0 +1,133 @@
+import TouchKit
+import TouchModel
+
+/// The keys at the top of a layout.
+enum DocumentKeys {
+  /// A layout while it is read; what depends on other keys is completed afterwards.
+  struct Draft: Sendable {
+    var version = 1
+    var screen = ScreenDraft()
+    var devices: [DeviceKeys.RuleDraft] = []
+    var constants = ConstantsDraft()
+    var application: LayoutApplication?
+    var windows: [LayoutNode]?
+  }
+
+  /// The screen of a layout.
+  struct ScreenDraft: Sendable {
+    var width: Double?
+    var height: Double?
+    var idiom = LayoutDocument.Idiom.phone
+
+    /// The extent of the screen in points.
+    var size: Size {
+      Size(
+        width: width ?? LayoutDocument.standardScreen.width,
+        height: height ?? LayoutDocument.standardScreen.height)
+    }
+  }
+
+  /// The constants of a layout; one default depends on the screen.
+  struct ConstantsDraft: Sendable {
+    var constants = TouchConstants()
+    var controlDragMargin: Double?
+  }
+
+  /// The layout as a whole.
+  static let layout = ObjectType(
+    "layout", title: "a layout", "The keys at the top of the file. All of them may be left out.",
+    standard: Draft(),
+    keys: [
+      LayoutKey("version", .version, \.version, "The version of the layout language."),
+      LayoutKey(
+        "screen", .object(screen), \.screen,
+        default: "\(NumberRange.plain(LayoutDocument.standardScreen.width)) × "
+          + "\(NumberRange.plain(LayoutDocument.standardScreen.height)) points",
+        "The screen that touches are mapped to."),
+      LayoutKey(
+        "devices", .list(of: .object(DeviceKeys.rule), "device rules"), \.devices, default: "none",
+        "How touchscreens are mapped to the screen. The first rule that matches a device applies; a"
+          + " device that no rule matches covers the screen."),
+      LayoutKey(
+        "constants", .object(constants), \.constants, default: "as below",
+        "The distances and times that decide what is a gesture."),
+      LayoutKey(
+        "application", .object(ApplicationKeys.application), optional: \.application,
+        default: "as below", "The application."),
+      LayoutKey(
+        "windows",
+        .deferredList(
+          "windows",
+          ValueDescription(
+            type: "list of windows",
+            schema: .mapping([
+              "type": "array", "items": ViewKeys.window.reference,
+            ]), objects: { [ViewKeys.window.description] })),
+        optional: \.windows, default: "`window` with a view `root`",
+        "The windows. Higher levels are in front, and within a level the later window. Without the"
+          + " key there is a window, `window`, with a view, `root`, that fills the screen, handles"
+          + " all phases and receives several touches."),
+      LayoutKey(
+        ignored: "$schema", .text, default: "none",
+        "The JSON Schema of the file, for editors. It is ignored."),
+    ])
+
+  private static let screen = ObjectType(
+    "screen", title: "the screen",
+    "The coordinate system of windows and device regions: points, from the upper left corner.",
+    example: "{width: 1080, height: 1920}", standard: ScreenDraft(),
+    keys: [
+      LayoutKey(
+        "width", .number(.positive), optional: \.width, default: nil, "The width in points."),
+      LayoutKey(
+        "height", .number(.positive), optional: \.height, default: nil, "The height in points."),
+      LayoutKey(
+        "idiom", .word, \.idiom,
+        "The kind of device; the default of `controlDragMargin` depends on it."),
+    ])
+
+  private static let constants = ObjectType(
+    "constants", title: "the constants",
+    "The distances and times that decide what is a gesture. Distances are in points.",
+    standard: ConstantsDraft(),
+    keys: [
+      LayoutKey(
+        "tapGap", .seconds(), \.tapGap, "The longest time between taps that are counted together."),
+      LayoutKey(
+        "tapDistance", .number(.length), \.tapDistance,
+        "The longest distance between taps that are counted together."),
+      LayoutKey("tapDuration", .seconds(), \.tapDuration, "The longest duration of a tap."),
+      LayoutKey(
+        "tapMovement", .number(.length), \.tapMovement, "How far a touch of a tap may move."),
+      LayoutKey(
+        "panSlop", .number(.length), \.panSlop,
+        "How far touches move before a pan or scrolling begins."),
+      LayoutKey(
+        "pinchSlop", .number(.length), \.pinchSlop,
+        "How much the distance of two touches changes before a pinch begins."),
+      LayoutKey(
+        "rotationSlop", .number(.length), \.rotationSlop,
+        "How far two touches turn before a rotation begins, in radians."),
+      LayoutKey("swipeDuration", .seconds(), \.swipeDuration, "The longest duration of a swipe."),
+      LayoutKey(
+        "swipeDistance", .number(.length), \.swipeDistance, "The shortest distance of a swipe."),
+      LayoutKey(
+        "swipeStray", .number(.length), \.swipeStray,
+        "How far a swipe may deviate from its direction."),
+      LayoutKey(
+        "edgeWidth", .number(.length), \.edgeWidth,
+        "How far from an edge a `screenEdgePan` may begin."),
+      LayoutKey(
+        "scrollDelay", .seconds(), \.scrollDelay,
+        "How long a scroll view withholds a touch from its content."),
+      LayoutKey(
+        "unmeasuredRadius", .number(.length), \.unmeasuredRadius,
+        "The radius of touches on panels that do not measure it."),
+    ].map { $0.within(\ConstantsDraft.constants) } + [
+      LayoutKey(
+        "controlDragMargin", .number(.length), optional: \.controlDragMargin,
+        default: "\(NumberRange.plain(LayoutDocument.Idiom.phone.controlDragMargin)); with"
+          + " `idiom: pad` \(NumberRange.plain(LayoutDocument.Idiom.pad.controlDragMargin))",
+        "How far outside a control a touch that presses it still counts as inside.")
+    ])
+}

@@ -1,0 +1,163 @@
+import TouchModel
+
+/// The keys of the filters of a device rule.
+enum FilterKeys {
+  /// All filters.
+  static let filters = ObjectType(
+    "filters", title: "the filters",
+    "The filters between panel and application. All but `toolTypePalm` are off by default. `true`"
+      + " enables a filter with its defaults, and a mapping gives its parameters. Distances are in"
+      + " millimeters, or in hundredths of the panel's shorter side if its size is unknown.",
+    standard: FilterSettings(),
+    keys: [
+      LayoutKey(
+        "toolTypePalm", .flag, \.toolTypePalm,
+        "Removes contacts that the panel reports as palms."),
+      LayoutKey(
+        "sizePalm", .filter(sizePalm), \.sizePalm, "Removes contacts that are as large as a palm."),
+      LayoutKey(
+        "minDuration", .seconds(), \.minDuration,
+        "How long a contact must be down before it is a touch."),
+      LayoutKey(
+        "minSamples", .integer(1...1000), \.minSamples,
+        "The number of frames in which a contact must be reported before it is a touch."),
+      LayoutKey(
+        "bounceMerge", .filter(bounceMerge), \.bounceMerge,
+        "Joins a touch that ends and one that begins soon after in the same place."),
+      LayoutKey(
+        "hysteresis", .filter(hysteresis), \.hysteresis, "Suppresses jitter of a resting touch."),
+      LayoutKey(
+        "smoothing", .filter(smoothing), \.smoothing, "Smooths the positions of slow touches."),
+      LayoutKey(
+        "jumpReject", .filter(jumpReject), \.jumpReject,
+        "Requires a second sample for a jump that is too fast for a finger."),
+      LayoutKey(
+        "edgeGuard", .filter(edgeGuard), \.edgeGuard,
+        "A contact at the edge of the panel begins only when it has moved."),
+      LayoutKey(
+        "ghostGuard", .filter(ghostGuard), \.ghostGuard,
+        "Mutes a device that reports more touches than hands make."),
+      LayoutKey(
+        "stuckWatchdog", .filter(stuckWatchdog), \.stuckWatchdog,
+        "Checks contacts that report nothing for a long time."),
+      LayoutKey(
+        "maxTouches", .integer(1...1_000_000), optional: \.maxTouches, default: "no limit",
+        "The most contacts at a time; further ones are ignored."),
+      LayoutKey(
+        "regionMask", .polygons, \.regionMask,
+        "Polygons in which no touch begins. Coordinates are fractions of the panel's width and"
+          + " height."),
+    ])
+
+  private static let sizePalm = ObjectType(
+    "sizePalm", title: "`sizePalm`", "Removes contacts that are as large as a palm.",
+    standard: FilterSettings.SizePalm(),
+    keys: [
+      LayoutKey(
+        "majorShare", .number(.aboveZeroShare), \.majorShare,
+        "The longer diameter from which a contact is a palm, as a fraction of the largest value that"
+          + " the panel announces.")
+    ])
+
+  private static let bounceMerge = ObjectType(
+    "bounceMerge", title: "`bounceMerge`",
+    "Joins a touch that ends and one that begins soon after in the same place.",
+    standard: FilterSettings.BounceMerge(),
+    keys: [
+      LayoutKey("time", .seconds(), \.time, "The longest time between them."),
+      LayoutKey("distance", .number(.length), \.distance, "The longest distance between them."),
+    ])
+
+  private static let hysteresis = ObjectType(
+    "hysteresis", title: "`hysteresis`", "Suppresses jitter of a resting touch.",
+    standard: FilterSettings.Hysteresis(),
+    keys: [
+      LayoutKey(
+        "margin", .number(.length), optional: \.margin, default: "half of the announced fuzz",
+        "How far a touch must move before its position changes, in device units.")
+    ])
+
+  private static let smoothing = ObjectType(
+    "smoothing", title: "`smoothing`", "Smooths the positions of slow touches.",
+    standard: FilterSettings.Smoothing(),
+    keys: [
+      LayoutKey(
+        "factor", .number(.aboveZeroShare), \.factor,
+        "The fraction of the way to the newest position that a touch moves; 1 disables smoothing."),
+      LayoutKey(
+        "speed", .number(.positive), \.speed,
+        "The speed per second above which positions are not smoothed."),
+    ])
+
+  private static let edgeGuard = ObjectType(
+    "edgeGuard", title: "`edgeGuard`",
+    "A contact at the edge of the panel begins only when it has moved.",
+    standard: FilterSettings.EdgeGuard(),
+    keys: [
+      LayoutKey("margin", .number(.length), \.margin, "The width of the edge."),
+      LayoutKey("distance", .number(.length), \.distance, "How far a contact must move."),
+    ])
+
+  private static let stuckWatchdog = ObjectType(
+    "stuckWatchdog", title: "`stuckWatchdog`",
+    "Checks contacts that report nothing for a long time.",
+    standard: FilterSettings.StuckWatchdog(),
+    keys: [
+      LayoutKey(
+        "time", .seconds(.wait), \.time, "How long a contact reports nothing before it is checked."),
+      LayoutKey(
+        "cancelStuck", .flag, \.cancelStuck,
+        "`true`: it is cancelled. `false`: it is cancelled only if the kernel has lost it. A resting"
+          + " finger also reports nothing."),
+    ])
+
+  private static let jumpReject = ObjectType(
+    "jumpReject", title: "`jumpReject`",
+    "Requires a second sample for a jump that is too fast for a finger.",
+    standard: FilterSettings.JumpReject(),
+    keys: [
+      LayoutKey("distance", .number(.positive), \.distance, "The distance that is too far."),
+      LayoutKey("time", .seconds(), \.time, "The time within which it is too far."),
+    ])
+
+  private static let ghostGuard = ObjectType(
+    "ghostGuard", title: "`ghostGuard`",
+    "Mutes a device that reports more touches than hands make.",
+    standard: FilterSettings.GhostGuard(),
+    keys: [
+      LayoutKey(
+        "beginsPerSecond", .integer(1...1_000_000), \.beginsPerSecond,
+        "The most touches that may begin in a second."),
+      LayoutKey(
+        "maxContacts", .integer(1...1_000_000), optional: \.maxContacts, default: "no limit",
+        "The most contacts at a time."),
+      LayoutKey("mute", .seconds(), \.mute, "How long the device is muted."),
+    ])
+}
+
+extension ValueType where Value == [[Point]] {
+  /// Polygons of at least three corners, in fractions of the panel.
+  fileprivate static let polygons: ValueType = {
+    let corner = ValueType<Point>.point(in: .share)
+    return ValueType(
+      ValueDescription(
+        type: "list of polygons", range: "each a list of 3 or more `[x, y]` from 0 to 1",
+        schema: .mapping([
+          "type": "array",
+          "items": .mapping([
+            "type": "array", "items": corner.description.schema, "minItems": .number(3),
+          ]),
+        ])),
+      encode: { $0.isEmpty ? [] : nil }
+    ) { node, label, context in
+      context.list(node, for: label, of: "polygons")?.compactMap { item in
+        guard let corners = context.list(item, for: label, of: "corners [x, y]") else { return nil }
+        if corners.count < 3 {
+          context.report(item, for: label, expected: "polygons of 3 corners [x, y] or more")
+          return nil
+        }
+        return corners.compactMap { corner.read($0, label, context) }
+      }
+    }
+  }()
+}

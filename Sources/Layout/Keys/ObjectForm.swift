@@ -1,0 +1,57 @@
+/// The keys and defaults of the objects that have the same value of `type`.
+struct ObjectForm<Target: Sendable>: Sendable {
+  /// The name in messages, with its article: `a button`.
+  let title: String
+  /// An object with all defaults.
+  let standard: Target
+  /// The id where the file gives none; nil for objects without one.
+  let standardID: IdentifierTable.Default?
+  /// The keys in the order in which they are read.
+  let keys: [LayoutKey<Target>]
+  /// The names of all keys, for messages.
+  let names: [String]
+  /// The keys that must be given.
+  let required: [String]
+  /// An index into `keys` for each name; -1 for `id` and `type`, which are read before the others.
+  private let slots: [String: Int]
+  /// Names that are keys of other objects, with the message for each.
+  private let misplaced: [String: String]
+
+  /// Makes the form from its keys; `leading` are the names that are read before them.
+  init(
+    _ title: String, _ standard: Target, _ standardID: IdentifierTable.Default?,
+    leading: [String], _ keys: [LayoutKey<Target>], _ misplaced: [String: String]
+  ) {
+    self.title = title
+    self.standard = standard
+    self.standardID = standardID
+    self.keys = keys
+    self.misplaced = misplaced
+    var names = leading
+    var slots = Dictionary(uniqueKeysWithValues: leading.map { ($0, -1) })
+    var required: [String] = []
+    for (index, key) in keys.enumerated() where slots[key.name] == nil {
+      names.append(key.name)
+      slots[key.name] = index
+      if case .required = key.standard(standard) { required.append(key.name) }
+    }
+    self.names = names
+    self.slots = slots
+    self.required = required
+  }
+
+  /// Returns the index of a key, -1 for `id` and `type`, and nil for a name that is no key.
+  func slot(of name: String) -> Int? {
+    slots[name]
+  }
+
+  /// Returns the message for a name that is no key.
+  func problem(ofUnknown name: String) -> String {
+    if let message = misplaced[name] { return message }
+    let quoted = Quoting.short(name)
+    if let nearest = Spelling.nearest(to: name, among: names) {
+      return "unknown key `\(quoted)`; did you mean `\(nearest)`?"
+    }
+    return "unknown key `\(quoted)`; the keys of \(title) are \(Quoting.list(names, "and"))"
+  }
+}

@@ -1,0 +1,202 @@
+/// A kind of object in a layout, such as a view: its keys, its defaults, and how one is read.
+///
+/// Some objects have a key `type` that decides which other keys they have. Each value of it has a
+/// form of its own; the other objects have one form.
+struct ObjectType<Target: Sendable>: Sendable {
+  /// How the id of an object is found and stored.
+  struct Identity: Sendable {
+    /// What the id names.
+    var kind: IdentifierTable.Kind
+    /// The id where the file gives none; for an object with `type`, that type is counted instead.
+    var standard: IdentifierTable.Default
+    /// Where the id is stored.
+    var path: any WritableKeyPath<Target, String> & Sendable
+  }
+
+  /// The name in the schema.
+  let name: String
+  /// The name in messages, with its article: `a view`.
+  let title: String
+  /// An object with its required keys, for messages; empty if no key is required.
+  let example: String
+  let introduction: String
+  let identity: Identity?
+  let keys: [LayoutKey<Target>]
+  let kinds: KindTable?
+  /// The form of objects with a `type` that does not exist, or without `type`.
+  let general: ObjectForm<Target>
+  let forms: [String: ObjectForm<Target>]
+  private let finish: @Sendable (inout Target, LayoutMapping, ReadingContext) -> Void
+
+  /// The values of `type`.
+  struct KindTable: Sendable {
+    var names: [String]
+    /// The value where the file gives none; nil if the key is required.
+    var standard: String?
+    var documentation: String
+  }
+
+  /// Makes a kind of object without `type`.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the schema.
+  ///   - title: The name in messages, with its article.
+  ///   - introduction: What the object is, in Markdown.
+  ///   - example: An object with its required keys, if there are any.
+  ///   - standard: An object with all defaults.
+  ///   - identity: How it gets its id; nil for objects without one.
+  ///   - keys: Its keys in the order in which they are read, whatever their order in the file.
+  ///   - misplaced: Keys of other objects, with the message for each.
+  ///   - finish: Checks an object that was read, and completes it.
+  init(
+    _ name: String, title: String, _ introduction: String, example: String = "", standard: Target,
+    identity: Identity? = nil, keys: [LayoutKey<Target>], misplaced: [String: String] = [:],
+    finish: @escaping @Sendable (inout Target, LayoutMapping, ReadingContext) -> Void = { _, _, _ in
+    }
+  ) {
+    self.name = name
+    self.title = title
+    self.introduction = introduction
+    self.example = example
+    self.identity = identity
+    self.keys = keys
+    self.finish = finish
+    kinds = nil
+    forms = [:]
+    general = ObjectForm(
+      title, standard, identity?.standard, leading: identity == nil ? [] : ["id"], keys, misplaced)
+  }
+
+  /// Makes a kind of object with `type`.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the schema.
+  ///   - title: The name in messages, with its article, of an object with a type or any type.
+  ///   - introduction: What the object is, in Markdown.
+  ///   - types: What `type` decides, in Markdown.
+  ///   - standardType: The type where the file gives none; nil if it must.
+  ///   - standard: Returns an object of a type with all defaults; its type is stored in it.
+  ///   - identity: How it gets its id.
+  ///   - keys: Its keys, in the order in which they are read.
+  ///   - misplaced: Keys of other objects; the message for each, given the title.
+  ///   - finish: Checks an object that was read, and completes it.
+  init<Kind: RawRepresentable & CaseIterable & Sendable>(
+    _ name: String, title: (Kind?) -> String, _ introduction: String, types: String,
+    standardType: Kind?, standard: (Kind?) -> Target, identity: Identity,
+    keys: [LayoutKey<Target>], misplaced: (String) -> [String: String] = { _ in [:] },
+    finish: @escaping @Sendable (inout Target, LayoutMapping, ReadingContext) -> Void
+  ) where Kind.RawValue == String {
+    self.name = name
+    self.title = title(nil)
+    self.introduction = introduction
+    self.identity = identity
+    self.keys = keys
+    self.finish = finish
+    example = ""
+    kinds = KindTable(
+      names: Kind.allCases.map(\.rawValue), standard: standardType?.rawValue, documentation: types)
+    var forms: [String: ObjectForm<Target>] = [:]
+    for kind in Kind.allCases {
+      let formTitle = title(kind)
+      var elsewhere = misplaced(formTitle)
+      for (name, owners) in Dictionary(grouping: keys, by: \.name) {
+        let owners = owners.flatMap { $0.kinds ?? [] }
+        if owners.isEmpty || owners.contains(kind.rawValue) { continue }
+        elsewhere[name] =
+          "`\(name)` is a key of \(Quoting.list(owners)), and this is \(formTitle); remove it or"
+          + " change `type`"
+      }
+      forms[kind.rawValue] = ObjectForm(
+        formTitle, standard(kind), .counted(kind.rawValue), leading: ["id", "type"],
+        keys.filter { $0.isKey(of: kind.rawValue) }, elsewhere)
+    }
+    self.forms = forms
+    general = ObjectForm(
+      title(nil), standard(nil), identity.standard, leading: ["id", "type"], keys,
+      misplaced(title(nil)))
+  }
+
+  /// An object with all defaults.
+  var standard: Target { general.standard }
+
+  /// The names of the keys, for messages.
+  var keyNames: [String] { general.names }
+}
+
+extension ObjectType {
+  /// Reads an object.
+  ///
+  /// - Parameters:
+  ///   - node: The mapping; anything else is reported.
+  ///   - label: What it is a value of.
+  ///   - context: Where problems, ids and references are collected.
+  /// - Returns: The object with what could be read, and its mapping; nil for anything but a mapping.
+  func read(
+    _ node: LayoutNode, for label: ValueLabel, in context: ReadingContext
+  ) -> (value: Target, mapping: LayoutMapping)? {
+    let form = form(of: node, in: context)
+    guard case .mapping(let entries) = node.content else {
+      context.report(
+        node, for: label, expected: "a mapping with the keys of \(form.title)")
+      return nil
+    }
+    let mapping = LayoutMapping(position: node.position, entries: entries)
+    // Keys are read in the order of the table: some depend on others, and ids come first.
+    var found: [(slot: Int, entry: Int)] = []
+    found.reserveCapacity(entries.count)
+    for (index, entry) in entries.enumerated() {
+      if let slot = form.slot(of: entry.key) {
+        if slot >= 0 { found.append((slot, index)) }
+      } else {
+        context.problems.add(at: entry.keyPosition, form.problem(ofUnknown: entry.key))
+      }
+    }
+    found.sort { $0.slot < $1.slot }
+    var value = form.standard
+    if let identity, let standardID = form.standardID {
+      value[keyPath: identity.path] = context.identify(
+        mapping, as: identity.kind, default: standardID)
+    }
+    for (slot, entry) in found { form.keys[slot].read(entries[entry].value, &value, context) }
+    for key in form.required where mapping[key] == nil {
+      context.problems.add(
+        at: node.position, "expected `\(key)` in `\(label.key)`, such as \(example)")
+    }
+    finish(&value, mapping, context)
+    return (value, mapping)
+  }
+
+  /// Returns the form that the `type` of a mapping selects; reports a type that does not exist.
+  private func form(of node: LayoutNode, in context: ReadingContext) -> ObjectForm<Target> {
+    guard let kinds, case .mapping(let entries) = node.content else { return general }
+    guard let type = entries.first(where: { $0.key == "type" })?.value else {
+      if let standard = kinds.standard, let form = forms[standard] { return form }
+      context.problems.add(
+        at: node.position, "expected `type` in \(title): one of \(Quoting.list(kinds.names))")
+      return general
+    }
+    if let text = type.text, let form = forms[text] { return form }
+    context.reportWord(type, for: ValueLabel("type"), words: kinds.names)
+    return general
+  }
+
+  /// A schema that refers to this object's definition.
+  var reference: SchemaValue { .mapping(["$ref": .text("#/$defs/\(name)")]) }
+}
+
+/// A mapping of the file, with its keys.
+struct LayoutMapping {
+  /// Where the mapping begins.
+  let position: LayoutPosition
+  fileprivate let entries: [LayoutNode.Entry]
+
+  /// The value of a key, or nil where it is not given.
+  subscript(_ key: String) -> LayoutNode? {
+    entries.first { $0.key == key }?.value
+  }
+
+  /// Where the mapping and its keys are.
+  var place: LayoutPlace {
+    LayoutPlace(position: position, keys: entries.map { ($0.key, $0.keyPosition) })
+  }
+}

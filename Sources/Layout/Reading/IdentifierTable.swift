@@ -1,0 +1,95 @@
+/// The ids of a layout, all in one namespace, with what each one names and where it was written.
+struct IdentifierTable: Sendable {
+  /// What an id names; the raw values are the words of messages.
+  enum Kind: String, Sendable {
+    case application, delegate, scene, window, view, controller
+    case recognizer = "gesture recognizer"
+
+    /// The kind with its article.
+    var withArticle: String { self == .application ? "the application" : "a \(rawValue)" }
+  }
+
+  /// The id of an object for which the file gives none.
+  enum Default: Sendable {
+    /// This id, for objects of which a layout has one.
+    case single(String)
+    /// The type and a counter: `view-3`.
+    case counted(String)
+  }
+
+  /// An object with an id.
+  struct Entry: Sendable {
+    var id: String
+    var kind: Kind
+    var place: LayoutPlace
+  }
+
+  /// The objects in the order in which they were read.
+  private(set) var entries: [Entry] = []
+  private var indexes: [String: Int] = [:]
+  private var counters: [String: Int] = [:]
+  private var reserved: Set<String> = []
+
+  /// Reserves all ids that a file gives, so that no made id equals one that is read later.
+  mutating func reserveIDs(in root: LayoutNode) {
+    var pending = [root]
+    while let node = pending.popLast() {
+      switch node.content {
+      case .scalar, .refused: break
+      case .sequence(let items): pending += items
+      case .mapping(let entries):
+        for entry in entries {
+          if entry.key == "id", case .scalar(let text, _) = entry.value.content {
+            reserved.insert(text)
+          }
+          pending.append(entry.value)
+        }
+      }
+    }
+  }
+
+  /// Returns the object of an id, or nil where no object has it.
+  func entry(of id: String) -> Entry? {
+    indexes[id].map { entries[$0] }
+  }
+
+  /// Adds an object with an id that no other has.
+  mutating func add(_ id: String, as kind: Kind, at place: LayoutPlace) {
+    indexes[id] = entries.count
+    entries.append(Entry(id: id, kind: kind, place: place))
+  }
+
+  /// Adds an object for which the file gives no id, and returns the id that was made for it.
+  mutating func make(_ standard: Default, as kind: Kind, at place: LayoutPlace) -> String {
+    let id =
+      switch standard {
+      case .single(let id) where isFree(id): id
+      case .single(let type), .counted(let type): counted(type)
+      }
+    add(id, as: kind, at: place)
+    return id
+  }
+
+  /// Where the object of an id was written; the start of the file where no object has it.
+  func position(of id: String) -> LayoutPosition {
+    entry(of: id)?.place.position ?? .start
+  }
+
+  /// Where a key of an object was written, or else the object itself.
+  func position(of key: String, in id: String) -> LayoutPosition {
+    entry(of: id)?.place.position(of: key) ?? .start
+  }
+
+  private func isFree(_ id: String) -> Bool {
+    !reserved.contains(id) && indexes[id] == nil
+  }
+
+  private mutating func counted(_ type: String) -> String {
+    while true {
+      let count = counters[type, default: 0] + 1
+      counters[type] = count
+      let id = "\(type)-\(count)"
+      if isFree(id) { return id }
+    }
+  }
+}

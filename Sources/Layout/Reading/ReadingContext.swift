@@ -1,0 +1,130 @@
+import TouchModel
+
+/// The state of reading one layout: problems, notes, ids, and the references to ids.
+///
+/// A value that has a problem is reported and left out, and reading continues, so that one run finds
+/// all problems.
+final class ReadingContext {
+  /// The name of the file, for messages.
+  let file: UntrustedText
+  var problems: ProblemList
+  var notes: NoteList
+  var identifiers = IdentifierTable()
+  var references: [IdentifierReference] = []
+
+  init(file: UntrustedText, problems: ProblemList) {
+    self.file = file
+    self.problems = problems
+    notes = NoteList(file: file)
+  }
+
+  /// Returns the id of an object: the one that the file gives, or one that is made for it.
+  ///
+  /// A given id that is already in use is reported and returned all the same.
+  func identify(
+    _ mapping: LayoutMapping, as kind: IdentifierTable.Kind,
+    default standard: IdentifierTable.Default
+  ) -> String {
+    guard let id = givenID(mapping) else {
+      return identifiers.make(standard, as: kind, at: mapping.place)
+    }
+    if let first = identifiers.entry(of: id) {
+      problems.add(
+        at: mapping["id"]?.position ?? mapping.position,
+        "duplicate id `\(Quoting.short(id))`; the \(first.kind.rawValue) at"
+          + " \(first.place.position.inWords) has it already, give another")
+      return id
+    }
+    identifiers.add(id, as: kind, at: mapping.place)
+    return id
+  }
+
+  private func givenID(_ mapping: LayoutMapping) -> String? {
+    guard let node = mapping["id"], let id = text(node, for: ValueLabel("id")) else { return nil }
+    if id.isEmpty || id.utf8.count > LayoutLimits.idBytes {
+      problems.add(
+        at: node.position,
+        "expected 1 to \(LayoutLimits.idBytes) bytes of text for `id`, found \(id.utf8.count)")
+      return nil
+    }
+    return id
+  }
+
+  /// Reports a value that is not what was expected.
+  func report(_ node: LayoutNode, for label: ValueLabel, expected: String, remedy: String? = nil) {
+    if case .refused = node.content { return }
+    problems.add(
+      at: node.position,
+      "expected \(expected)\(label.quoted.map { " for " + $0 } ?? ""), found \(node.inWords)"
+        + (remedy.map { "; " + $0 } ?? ""))
+  }
+
+  /// Reports a value that is none of the words that a key takes, with the nearest of them.
+  func reportWord(
+    _ node: LayoutNode, for label: ValueLabel, words: [String], or alternative: String? = nil
+  ) {
+    var expected = Quoting.list(words)
+    if let alternative {
+      expected = words.map { "`\($0)`" }.joined(separator: ", ") + " or " + alternative
+    }
+    let near = node.text.flatMap { Spelling.nearest(to: $0, among: words) }
+    report(node, for: label, expected: expected, remedy: near.map { "did you mean `\($0)`?" })
+  }
+
+  /// Returns a text; nil, after reporting it, for a value that is none.
+  func text(_ node: LayoutNode, for label: ValueLabel) -> String? {
+    switch node.scalar {
+    case .text(let text): return text
+    case .flag, .integer, .number, .notFinite:
+      report(node, for: label, expected: "text", remedy: "put it into quotes")
+    default: report(node, for: label, expected: "text")
+    }
+    return nil
+  }
+
+  /// Returns a finite number within a range; nil, after reporting it, for a value that is none.
+  func number(_ node: LayoutNode, for label: ValueLabel, in range: NumberRange) -> Double? {
+    let value: Double
+    switch node.scalar {
+    case .integer(let integer): value = Double(integer)
+    case .number(let number): value = number
+    case .notFinite:
+      report(node, for: label, expected: range.words, remedy: "only finite numbers are taken")
+      return nil
+    default:
+      report(node, for: label, expected: range.words, remedy: node.unquotingRemedy)
+      return nil
+    }
+    guard range.contains(value) else {
+      let isHuge = value.magnitude > LayoutLimits.magnitude
+      report(
+        node, for: label, expected: range.words,
+        remedy: isHuge ? "the limit is \(NumberRange.plain(LayoutLimits.magnitude))" : nil)
+      return nil
+    }
+    return value
+  }
+
+  /// Returns a whole number within a range; nil, after reporting it, for a value that is none.
+  func integer(_ node: LayoutNode, for label: ValueLabel, in range: ClosedRange<Int>) -> Int? {
+    if case .integer(let value) = node.scalar, let value = Int(exactly: value),
+      range.contains(value)
+    {
+      return value
+    }
+    report(
+      node, for: label,
+      expected: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      remedy: node.unquotingRemedy)
+    return nil
+  }
+
+  /// Returns the values of a list; nil, after reporting it, for a value that is none.
+  func list(_ node: LayoutNode, for label: ValueLabel, of plural: String) -> [LayoutNode]? {
+    if case .sequence(let items) = node.content { return items }
+    report(
+      node, for: label, expected: "a list of \(plural)",
+      remedy: node.scalar == .null ? "write `[]` for none" : nil)
+    return nil
+  }
+}

@@ -1,0 +1,103 @@
+/// What the schema and the reference print about a kind of object, made from its key table.
+struct ObjectDescription: Sendable {
+  /// One key.
+  struct Key: Sendable {
+    var name: String
+    var value: ValueDescription
+    var standard: KeyDefault
+    var documentation: String
+    /// The values of `type` with which an object has the key; nil for all of them.
+    var kinds: [String]?
+    /// The types for which the default is another value.
+    var exceptions: [(kind: String, value: SchemaValue)] = []
+
+    /// True if the key must be given.
+    var isRequired: Bool {
+      if case .required = standard { return true }
+      return false
+    }
+  }
+
+  /// The name in the schema.
+  var name: String
+  /// The name in messages, with its article.
+  var title: String
+  /// What the object is, in Markdown.
+  var introduction: String
+  /// The keys in the order of the table.
+  ///
+  /// A name may occur more than once with distinct `kinds`.
+  var keys: [Key]
+  /// The values of `type`; empty for objects without it.
+  var kinds: [String]
+  /// The value of `type` where the file gives none; nil where it must.
+  var standardKind: String?
+
+  /// This object and all that its keys refer to, each once, in the order of first mention.
+  var withReferences: [ObjectDescription] {
+    var result: [ObjectDescription] = []
+    var pending = [self]
+    var names: Set<String> = []
+    while let next = pending.popLast() {
+      guard names.insert(next.name).inserted else { continue }
+      result.append(next)
+      pending += next.keys.flatMap { $0.value.objects() }.reversed()
+    }
+    return result
+  }
+}
+
+extension ObjectType {
+  /// What the schema and the reference print about the object.
+  var description: ObjectDescription {
+    ObjectDescription(
+      name: name, title: title, introduction: introduction,
+      keys: [identity.map(idKey), kinds.map(typeKey)].compactMap { $0 } + keys.map(description),
+      kinds: kinds?.names ?? [], standardKind: kinds?.standard)
+  }
+
+  private func idKey(_ identity: Identity) -> ObjectDescription.Key {
+    let standard =
+      switch identity.standard {
+      case .single(let id): "`\(id)`"
+      case .counted(let type): "`\(kinds?.names.first ?? type)-1`, …"
+      }
+    return ObjectDescription.Key(
+      name: "id",
+      value: ValueDescription(
+        type: "text", range: "1 to \(LayoutLimits.idBytes) bytes",
+        schema: .mapping([
+          "type": "string", "minLength": .number(1),
+          "maxLength": .number(Double(LayoutLimits.idBytes)),
+        ])),
+      standard: .described(standard),
+      documentation: "The name in logs, in messages and in references. Unique in the layout.")
+  }
+
+  private func typeKey(_ kinds: KindTable) -> ObjectDescription.Key {
+    ObjectDescription.Key(
+      name: "type",
+      value: ValueDescription(
+        type: "word", range: Quoting.list(kinds.names),
+        schema: .mapping(["enum": .texts(kinds.names)])),
+      standard: kinds.standard.map { .value(.text($0)) } ?? .required,
+      documentation: kinds.documentation)
+  }
+
+  private func description(of key: LayoutKey<Target>) -> ObjectDescription.Key {
+    let owners = key.kinds ?? kinds?.names ?? []
+    let usual = key.standard((owners.first.flatMap { forms[$0] } ?? general).standard)
+    var result = ObjectDescription.Key(
+      name: key.name, value: key.value, standard: usual, documentation: key.documentation,
+      kinds: key.kinds)
+    guard case .value(let usual) = usual else { return result }
+    for kind in owners {
+      if let form = forms[kind], case .value(let value) = key.standard(form.standard),
+        value != usual
+      {
+        result.exceptions.append((kind, value))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,184 @@
+import YAML
+
+/// Reads the bytes of a layout file into a tree of values.
+///
+/// It has an explicit stack, so that no nesting overflows the thread's stack.
+struct NodeTreeReader {
+  /// A list or mapping that has not ended yet.
+  private struct Frame {
+    var position: LayoutPosition
+    var isMapping: Bool
+    var items: [LayoutNode] = []
+    var entries: [LayoutNode.Entry] = []
+    var keys: [String: LayoutPosition] = [:]
+    var key: (text: String, position: LayoutPosition)?
+    /// True if the next value belongs to a key that was refused.
+    var skipsValue = false
+    /// True if a value is next, false if a key is.
+    var expectsValue = false
+  }
+
+  private var stack: [Frame] = []
+  private var root: LayoutNode?
+  private var count = 0
+  private var problems = ProblemList()
+
+  /// Returns the tree of a file, and its problems so far; the tree is nil if the file is not YAML.
+  static func read(_ source: LayoutSource) -> (root: LayoutNode?, problems: ProblemList) {
+    var reader = NodeTreeReader()
+    let root = reader.read(source)
+    return (root, reader.problems)
+  }
+
+  private mutating func read(_ source: LayoutSource) -> LayoutNode? {
+    if source.size > LayoutLimits.bytes {
+      problems.add(
+        at: .start,
+        "the file has more than \(LayoutLimits.bytes) bytes, the most that a layout may have")
+      return nil
+    }
+    if let problem = TextCheck.firstProblem(in: source) {
+      problems.add(at: problem.position, problem.message)
+      return nil
+    }
+    let skipped = LayoutSource.startsWithMark(source.bytes) ? 3 : 0
+    let parser = YAMLParser(source.bytes[skipped...])
+    while true {
+      let event: YAMLParser.Event
+      do {
+        event = try parser.next()
+      } catch {
+        let problem = YAMLErrorMessages.problem(of: error, in: source)
+        problems.add(at: problem.position, problem.message)
+        return nil
+      }
+      if case .streamEnd = event {
+        if root == nil, problems.isEmpty {
+          problems.add(at: .start, "the layout is empty, expected a mapping such as `version: 1`")
+        }
+        return root
+      }
+      guard take(event, of: parser) else { return nil }
+    }
+  }
+
+  /// Adds an event to the tree; false if the rest of the file is not read.
+  private mutating func take(_ event: YAMLParser.Event, of parser: YAMLParser) -> Bool {
+    let position = LayoutPosition(parser.position)
+    switch event {
+    case .streamStart, .streamEnd, .documentEnd: return true
+    case .documentStart:
+      guard root == nil else {
+        problems.add(
+          at: position, "a second document begins here; a layout is one document, remove `---`")
+        return false
+      }
+      return true
+    case .alias:
+      let name = parser.anchor ?? ""
+      problems.add(
+        at: position,
+        "alias `*\(Quoting.short(name))`: anchors and aliases are refused in a layout; write the"
+          + " value out")
+      add(LayoutNode(position: position, content: .refused))
+    case .scalar:
+      let text = String(decoding: parser.bytes, as: UTF8.self)
+      let isClean = check(parser, at: position)
+      if let last = stack.indices.last, stack[last].isMapping, !stack[last].expectsValue {
+        takeKey(text, at: position, isClean: isClean)
+      } else {
+        add(
+          LayoutNode(
+            position: position, content: isClean ? .scalar(text, isPlain: parser.isPlain) : .refused
+          ))
+      }
+    case .sequenceStart, .mappingStart:
+      _ = check(parser, at: position)
+      guard stack.count < LayoutLimits.depth else {
+        problems.add(
+          at: position,
+          "lists and mappings are nested deeper than the limit of \(LayoutLimits.depth) levels; make"
+            + " the layout flatter")
+        return false
+      }
+      stack.append(Frame(position: position, isMapping: event == .mappingStart))
+    case .sequenceEnd, .mappingEnd:
+      if let frame = stack.popLast() {
+        add(
+          LayoutNode(
+            position: frame.position,
+            content: frame.isMapping ? .mapping(frame.entries) : .sequence(frame.items)))
+      }
+    }
+    count += 1
+    guard count <= LayoutLimits.nodes else {
+      problems.add(
+        at: position,
+        "the layout has more than \(LayoutLimits.nodes) keys, values, lists and mappings, which is"
+          + " the limit")
+      return false
+    }
+    return true
+  }
+
+  /// Adds a complete value to the list or mapping that contains it.
+  private mutating func add(_ node: LayoutNode) {
+    guard let last = stack.indices.last else {
+      root = node
+      return
+    }
+    guard stack[last].isMapping else {
+      stack[last].items.append(node)
+      return
+    }
+    guard stack[last].expectsValue else {
+      switch node.content {
+      case .refused: break
+      default: problems.add(at: node.position, "a key must be text, found a list or a mapping")
+      }
+      stack[last].expectsValue = true
+      stack[last].skipsValue = true
+      return
+    }
+    if let key = stack[last].key, !stack[last].skipsValue {
+      stack[last].entries.append(
+        LayoutNode.Entry(key: key.text, keyPosition: key.position, value: node))
+    }
+    stack[last].expectsValue = false
+    stack[last].skipsValue = false
+    stack[last].key = nil
+  }
+
+  private mutating func takeKey(_ text: String, at position: LayoutPosition, isClean: Bool) {
+    let last = stack.count - 1
+    stack[last].expectsValue = true
+    stack[last].skipsValue = !isClean
+    stack[last].key = (text, position)
+    if let first = stack[last].keys[text] {
+      problems.add(
+        at: position,
+        "duplicate key `\(Quoting.short(text))`; it is given at \(first.inWords) already, remove"
+          + " one of them")
+      stack[last].skipsValue = true
+    } else {
+      stack[last].keys[text] = position
+    }
+  }
+
+  /// Reports an anchor or a tag of the last event; true if it has neither.
+  private mutating func check(_ parser: YAMLParser, at position: LayoutPosition) -> Bool {
+    if let anchor = parser.anchor {
+      problems.add(
+        at: position,
+        "anchor `&\(Quoting.short(anchor))`: anchors and aliases are refused in a layout; write"
+          + " the value out")
+    }
+    if let tag = parser.tag {
+      problems.add(
+        at: position,
+        "tag `\(Quoting.short(YAMLErrorMessages.asWritten(tag: tag)))`: tags are refused in a layout;"
+          + " remove it")
+    }
+    return parser.anchor == nil && parser.tag == nil
+  }
+}

@@ -1,0 +1,73 @@
+/// The finite numbers that a key takes.
+struct NumberRange: Sendable {
+  var lower: Double
+  var upper: Double
+  /// True if the lower limit itself is not taken.
+  var excludesLower = false
+
+  /// Any coordinate or displacement.
+  static let coordinate = NumberRange(
+    lower: -LayoutLimits.magnitude, upper: LayoutLimits.magnitude)
+  /// A length of 0 or more.
+  static let length = NumberRange(lower: 0, upper: LayoutLimits.magnitude)
+  /// A length above 0.
+  static let positive = NumberRange(
+    lower: 0, upper: LayoutLimits.magnitude, excludesLower: true)
+  /// A fraction.
+  static let share = NumberRange(lower: 0, upper: 1)
+  /// A fraction above 0.
+  static let aboveZeroShare = NumberRange(lower: 0, upper: 1, excludesLower: true)
+  /// A time in seconds, at most an hour.
+  static let seconds = NumberRange(lower: 0, upper: 3600)
+  /// A time in seconds above 0, at most an hour.
+  static let wait = NumberRange(lower: 0, upper: 3600, excludesLower: true)
+
+  /// True if the range contains a number.
+  func contains(_ value: Double) -> Bool {
+    value >= lower && value <= upper && !(excludesLower && value == lower)
+  }
+
+  private var hasUpper: Bool { upper < LayoutLimits.magnitude }
+  private var isUnlimited: Bool { lower == -LayoutLimits.magnitude && !hasUpper }
+
+  /// The range in words, to follow "expected".
+  var words: String {
+    if isUnlimited { return "a number" }
+    if excludesLower {
+      let limit = hasUpper ? " and up to \(Self.plain(upper))" : ""
+      return "a number above \(Self.plain(lower))" + limit
+    }
+    if !hasUpper { return "a number of \(Self.plain(lower)) or more" }
+    return "a number from \(Self.plain(lower)) to \(Self.plain(upper))"
+  }
+
+  /// The limits for the reference of keys; empty for any number.
+  var limits: String {
+    if isUnlimited { return "" }
+    if excludesLower {
+      return "above \(Self.plain(lower))" + (hasUpper ? ", up to \(Self.plain(upper))" : "")
+    }
+    return hasUpper
+      ? "\(Self.plain(lower)) to \(Self.plain(upper))" : "\(Self.plain(lower)) or more"
+  }
+
+  /// The range as a JSON Schema.
+  var schema: SchemaValue {
+    .mapping([
+      "type": "number", excludesLower ? "exclusiveMinimum" : "minimum": .number(lower),
+      "maximum": .number(upper),
+    ])
+  }
+
+  /// Returns the number without a needless fraction.
+  static func plain(_ value: Double) -> String {
+    value == value.rounded() && value.magnitude < 1e15 ? "\(Int64(value))" : "\(value)"
+  }
+
+  /// Returns the number rounded to thousandths, without a needless fraction.
+  static func thousandths(_ value: Double) -> String {
+    guard value.isFinite, value.magnitude < 1e12 else { return value.isFinite ? "\(value)" : "0" }
+    let rounded = (value * 1000).rounded() / 1000
+    return plain(rounded == 0 ? 0 : rounded)
+  }
+}

@@ -1,0 +1,143 @@
+/// The values that a key takes: how one is read from a file, and how they are described.
+struct ValueType<Value>: Sendable {
+  /// What the schema and the reference print about the values.
+  let description: ValueDescription
+  /// Returns the value of a node; nil after reporting the problem that it has.
+  let read: @Sendable (LayoutNode, ValueLabel, ReadingContext) -> Value?
+  /// Returns a value as a file has it, to print a default; nil for one that no file can have.
+  let encode: @Sendable (Value) -> SchemaValue?
+
+  /// Makes a type from its description and the functions that read and print a value.
+  init(
+    _ description: ValueDescription,
+    encode: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil },
+    read: @escaping @Sendable (LayoutNode, ValueLabel, ReadingContext) -> Value?
+  ) {
+    self.description = description
+    self.encode = encode
+    self.read = read
+  }
+}
+
+/// What the schema and the reference print about the values of a key.
+struct ValueDescription: Sendable {
+  /// The type in a word or two: `number`, `list of ids`.
+  var type: String
+  /// Which values of that type are taken; empty where all are.
+  var range = ""
+  /// The values as a JSON Schema.
+  var schema: SchemaValue
+  /// The objects that the schema refers to.
+  ///
+  /// A function, because views contain views.
+  var objects: @Sendable () -> [ObjectDescription] = { [] }
+
+  /// Returns the description of values that one of several schemas describes.
+  static func either(
+    _ type: String, range: String, _ schemas: [SchemaValue],
+    objects: @escaping @Sendable () -> [ObjectDescription] = { [] }
+  ) -> ValueDescription {
+    ValueDescription(
+      type: type, range: range, schema: .mapping(["anyOf": .list(schemas)]), objects: objects)
+  }
+}
+
+/// What a value belongs to, as messages name it: a key, or one part of a key's value.
+struct ValueLabel: Sendable {
+  /// The key; empty for the layout as a whole.
+  var key: String
+  /// The part of the value: `width` of `frame`.
+  var part: String?
+
+  init(_ key: String, part: String? = nil) {
+    self.key = key
+    self.part = part
+  }
+
+  /// The label in quotes; nil for the layout as a whole.
+  var quoted: String? {
+    if let part { return "`\(part)` of `\(key)`" }
+    return key.isEmpty ? nil : "`\(key)`"
+  }
+}
+
+extension ValueType {
+  /// Returns the type of a mapping with the keys of an object.
+  static func object(_ type: ObjectType<Value>) -> ValueType where Value: Sendable {
+    ValueType(
+      ValueDescription(type: "mapping", schema: type.reference, objects: { [type.description] })
+    ) { node, label, context in
+      type.read(node, for: label, in: context)?.value
+    }
+  }
+
+  /// Returns the type of a list of values.
+  ///
+  /// An item that has a problem is left out.
+  ///
+  /// - Parameters:
+  ///   - item: The type of each value.
+  ///   - plural: What the values are, to follow "a list of".
+  /// - Returns: The type.
+  static func list<Item>(of item: ValueType<Item>, _ plural: String) -> ValueType
+  where Value == [Item] {
+    ValueType(
+      ValueDescription(
+        type: "list of \(plural)", range: item.description.range,
+        schema: .mapping(["type": .text("array"), "items": item.description.schema]),
+        objects: item.description.objects),
+      encode: { items in
+        let encoded = items.compactMap(item.encode)
+        return encoded.count == items.count ? .list(encoded) : nil
+      }
+    ) { node, label, context in
+      context.list(node, for: label, of: plural)?.compactMap { item.read($0, label, context) }
+    }
+  }
+
+  /// Returns the type of a word with a meaning, or of a mapping that means more.
+  ///
+  /// - Parameters:
+  ///   - words: The words and what they mean.
+  ///   - object: The mapping that may stand instead of a word.
+  ///   - make: Returns the value of a mapping.
+  /// - Returns: The type.
+  static func word<Parts: Sendable>(
+    _ words: [(String, Value)],
+    or object: ObjectType<Parts>,
+    _ make: @escaping @Sendable (Parts) -> Value?
+  ) -> ValueType where Value: Equatable & Sendable {
+    let names = words.map(\.0)
+    let description = ValueDescription.either(
+      "word or mapping", range: Quoting.list(names + [object.example]),
+      [.mapping(["enum": .texts(names)]), object.reference], objects: { [object.description] })
+    return ValueType(
+      description, encode: { value in words.first { $0.1 == value }.map { .text($0.0) } }
+    ) { node, label, context in
+      if case .mapping = node.content {
+        return object.read(node, for: label, in: context).flatMap { make($0.value) }
+      }
+      if case .scalar(let text, _) = node.content, let word = words.first(where: { $0.0 == text }) {
+        return word.1
+      }
+      context.reportWord(node, for: label, words: names, or: object.example)
+      return nil
+    }
+  }
+}
+
+extension ValueType where Value == LayoutNode {
+  /// Returns the type of a value that is read later.
+  ///
+  /// Views are read with an explicit stack, so that no nesting overflows the thread's stack.
+  static func deferred(_ description: ValueDescription) -> ValueType {
+    ValueType(description) { node, _, _ in node }
+  }
+}
+
+extension ValueType where Value == [LayoutNode] {
+  /// Returns the type of a list of values that are read later.
+  static func deferredList(_ plural: String, _ description: ValueDescription) -> ValueType {
+    ValueType(description) { node, label, context in context.list(node, for: label, of: plural) }
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Layout
+
+/// The ids of a layout.
+@Suite struct IdentifierTableTests {
+  private let place = LayoutPlace(position: .start)
+
+  @Test("Made ids are counted for each type, and skip ids in use and reserved ids")
+  func madeIDs() {
+    let id = LayoutNode(position: .start, content: .scalar("view-2", isPlain: true))
+    let entry = LayoutNode.Entry(key: "id", keyPosition: .start, value: id)
+    var table = IdentifierTable()
+    table.reserveIDs(
+      in: LayoutNode(
+        position: .start,
+        content: .sequence([LayoutNode(position: .start, content: .mapping([entry]))])))
+    table.add("view-1", as: .view, at: place)
+    #expect(table.make(.counted("view"), as: .view, at: place) == "view-3")
+    #expect(table.make(.counted("button"), as: .view, at: place) == "button-1")
+    #expect(table.make(.single("application"), as: .application, at: place) == "application")
+    #expect(table.make(.single("application"), as: .view, at: place) == "application-1")
+    #expect(
+      table.entries.map(\.id) == ["view-1", "view-3", "button-1", "application", "application-1"])
+  }
+
+  @Test("An id has the kind and the place of its object and of the object's keys")
+  func places() {
+    var table = IdentifierTable()
+    let key = LayoutPosition(line: 4, column: 3)
+    let place = LayoutPlace(
+      position: LayoutPosition(line: 3, column: 3), keys: [("alpha", key)])
+    table.add("ok", as: .view, at: place)
+    #expect(table.entry(of: "ok")?.kind == .view)
+    #expect(table.entry(of: "missing")?.kind == nil)
+    #expect(table.position(of: "alpha", in: "ok") == key)
+    #expect(table.position(of: "hidden", in: "ok") == place.position)
+    #expect(table.position(of: "missing") == .start)
+  }
+}
