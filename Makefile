@@ -19,7 +19,7 @@ LAYOUT = $(SYSCONFDIR)/touchbridge/layout.yaml
 
 export TOUCHBRIDGE_STRICT = 1
 
-.PHONY: all build demo test test-system lint check-unit check-binary bench bench-pages bench-check bench-ceilings bench-binary bench-system soak fuzz release install uninstall clean setup
+.PHONY: all build demo test test-system lint check-unit check-binary bench bench-pages bench-check bench-ceilings bench-binary bench-system soak fuzz release install uninstall clean setup pages
 
 all: build
 
@@ -29,10 +29,15 @@ setup:
 build: setup
 	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product touchbridge
 
+# Generated parts of the documentation.
+pages: build
+	@Scripts/pages.sh $(SCRATCH)/release/touchbridge
+
 demo: build
 	@Scripts/demo.sh $(SCRATCH)/release/touchbridge
 
 test: setup
+	@Scripts/setup.sh python3-jsonschema python3-yaml
 	@Scripts/test.sh $(SWIFT) $(SCRATCH)
 
 # On a kernel of its own, in an emulator: FILTER chooses among the tests.

@@ -122,7 +122,7 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "LayoutTests",
-      dependencies: ["TouchModel", "TouchKit", "Layout", "TouchBridgeTestSupport"],
+      dependencies: ["LogChecking", "TouchModel", "TouchKit", "Layout", "TouchBridgeTestSupport"],
       swiftSettings: common),
     .testTarget(
       name: "DispatchLogTests",

@@ -1,32 +1,56 @@
 import Layout
 import TouchModel
 
-/// `touchbridge check`: reads a layout and says everything that is wrong in it.
+/// `touchbridge check`: reads a layout and reports its problems, or prints what a layout may contain.
 struct CheckCommand: Verb {
   static let usage = Usage(
     verb: "check",
     summary: "Reads a layout and reports every problem in it.",
-    options: [],
-    operands: ["LAYOUT"],
-    operandCount: 1...1,
+    options: [
+      Option("--schema", "print the JSON Schema of layouts, for editors"),
+      Option("--keys", "print the reference of all keys, as Markdown"),
+    ],
+    operands: ["[LAYOUT]"],
+    operandCount: 0...1,
     details: [
       """
       LAYOUT is a YAML or JSON file; - is standard input. All problems are reported
-      at once, each with its line and a caret, and the status is then 78. What is
-      not wrong but may surprise is said as a note.
+      at once, each with its line and a caret, and the exit status is then 78. Notes
+      are about what is valid but probably not intended. Either LAYOUT or one of the
+      options is required.
       """
     ])
 
-  private let layout: UntrustedText
+  private enum Action {
+    case read(UntrustedText)
+    case print(String)
+  }
+
+  private let action: Action
 
   init(_ arguments: ParsedArguments) throws(Failure) {
-    layout = arguments.operands[0]
+    switch (arguments.operands.first, arguments.has("--schema"), arguments.has("--keys")) {
+    case (.some(let layout), false, false): action = .read(layout)
+    case (nil, true, false): action = .print(LayoutSchema.json)
+    case (nil, false, true): action = .print(KeyReference.text)
+    case (nil, false, false): throw .usage("check needs LAYOUT, --schema or --keys", verb: "check")
+    case (nil, true, true):
+      throw .usage("--schema and --keys cannot be combined", verb: "check")
+    case (.some(let layout), let printsSchema, _):
+      throw .usage(
+        "\(printsSchema ? "--schema" : "--keys") takes no LAYOUT, but '\(layout.escaped)' is given",
+        verb: "check")
+    }
   }
 
   func run(_ console: Console) throws(Failure) {
-    let document = try LayoutFile.read(layout)
-    let name = document.file.escaped
-    for note in document.notes { console.say(note, at: name) }
-    console.say("\(name): ok\n")
+    switch action {
+    case .print(let text): try console.output.write(text)
+    case .read(let layout):
+      let document = try LayoutFile.read(layout)
+      let name = document.file.escaped
+      for note in document.notes { console.say(note, at: name) }
+      console.say("\(name): ok\n")
+    }
   }
 }
