@@ -108,7 +108,9 @@ extension TouchRecord: LogRecord {
 }
 
 extension TouchRecord.Flags {
-  /// True if a flag is set. `contains(_:)` of a literal costs more in code that is this hot.
+  /// True if a flag is set.
+  ///
+  /// `contains(_:)` with a literal costs more, and this is called for each record.
   @inline(__always)
   func has(_ flag: Self) -> Bool { rawValue & flag.rawValue != 0 }
 
