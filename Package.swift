@@ -45,7 +45,9 @@ let package = Package(
       name: "TouchModel", swiftSettings: pure, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "YAML", dependencies: ["CLibyaml"], swiftSettings: common),
     .target(name: "VirtualFingers", dependencies: ["TouchModel"], swiftSettings: pure),
-    .target(name: "Capture", dependencies: ["TouchModel", "YAML"], swiftSettings: common),
+    .target(
+      name: "Capture", dependencies: ["TouchModel", "YAML", "CLibevdev"],
+      swiftSettings: common),
     .target(name: "TouchTracking", dependencies: ["TouchModel"], swiftSettings: checked),
     .target(name: "TouchKit", dependencies: ["TouchModel"], swiftSettings: checked),
     .target(

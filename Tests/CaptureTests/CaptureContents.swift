@@ -1,7 +1,7 @@
 import Capture
 import TouchModel
 
-/// Everything that a reader gives for some bytes, sorted by kind.
+/// The items that a reader returns for a capture, by kind.
 struct CaptureContents {
   var items: [CaptureItem] = []
   var notes: [CaptureNote] = []
@@ -9,7 +9,7 @@ struct CaptureContents {
   var format: CaptureFormat?
   var clock: CaptureClock?
 
-  /// Reads all of it, in pieces of at most `chunk` bytes.
+  /// Reads a capture in chunks of at most `chunk` bytes.
   init(_ bytes: [UInt8], chunk: Int = .max) {
     var reader = CaptureReader(source: ByteArraySource(bytes, chunk: chunk))
     do throws(CaptureError) {
@@ -39,7 +39,7 @@ struct CaptureContents {
     }
   }
 
-  /// The records as `device type code value@time`, for short expectations.
+  /// The records as `device type code value@time`.
   var lines: [String] {
     items.compactMap { item in
       guard case .event(let device, let event) = item else { return nil }
@@ -48,7 +48,7 @@ struct CaptureContents {
   }
 }
 
-/// Writes items down in a format and gives the bytes and what was lost.
+/// Writes items in a format; returns the bytes and the notes about losses.
 func written(
   _ items: [CaptureItem], as format: CaptureFormat
 ) throws -> (bytes: [UInt8], losses: [Note]) {

@@ -5,7 +5,7 @@ import TouchModel
 
 @Suite("Writing captures")
 struct CaptureWriterTests {
-  @Test("E-REC-4, E-REC-0: our own format gives back everything, for any capture")
+  @Test("E-REC-4, E-REC-0: touchbridge preserves every item of any capture")
   func ownRoundTrip() throws {
     var source = RandomCapture(seed: 0x70_75_63_68)
     for run in 0..<120 {
@@ -18,11 +18,11 @@ struct CaptureWriterTests {
     }
   }
 
-  @Test("E-REC-4: evemu gives back one device with times from 0.000001 on")
+  @Test("E-REC-4: evemu preserves one device with times from 0.000001 on")
   func evemuRoundTrip() throws {
     var source = RandomCapture(seed: 0x65_76_65_6d)
     for run in 0..<300 {
-      let items = source.plain(firstTime: 1, keepsUdev: false)
+      let items = source.plain(firstTime: 1, hasUdev: false)
       let (bytes, losses) = try written(items, as: .evemu)
       let contents = CaptureContents(bytes)
       #expect(contents.error == nil && contents.notes.isEmpty && losses.isEmpty)
@@ -31,11 +31,11 @@ struct CaptureWriterTests {
     }
   }
 
-  @Test("E-REC-4: libinput record gives back a device with udev's properties, times from 0 on")
+  @Test("E-REC-4: libinput record preserves a device with udev properties and times from 0 on")
   func libinputRoundTrip() throws {
     var source = RandomCapture(seed: 0x6c_69_62_69)
     for run in 0..<300 {
-      let items = source.plain(firstTime: 0, keepsUdev: true)
+      let items = source.plain(firstTime: 0, hasUdev: true)
       let (bytes, losses) = try written(items, as: .libinput)
       let contents = CaptureContents(bytes)
       #expect(contents.error == nil && contents.notes.isEmpty && losses.isEmpty)
@@ -66,7 +66,7 @@ struct CaptureWriterTests {
     ]
   }
 
-  @Test("E-REC-4: evemu's lines are those of its own recorder")
+  @Test("E-REC-4: evemu text has the form of evemu-record")
   func evemuText() throws {
     let (bytes, losses) = try written([.device(0, panel)] + records(from: 5_000_000), as: .evemu)
     let text = String(decoding: bytes, as: UTF8.self)
@@ -106,7 +106,7 @@ struct CaptureWriterTests {
     #expect(losses.map(\.level) == [.info])
   }
 
-  @Test("E-REC-4: libinput record's lines are those of its own recorder")
+  @Test("E-REC-4: YAML has the form of libinput record")
   func libinputText() throws {
     let (bytes, _) = try written([.device(0, panel)] + records(from: 0), as: .libinput)
     let text = String(decoding: bytes, as: UTF8.self)
@@ -125,7 +125,7 @@ struct CaptureWriterTests {
         """))
   }
 
-  @Test("E-REC-0, E-REC-4: what a format cannot hold is said once for each kind")
+  @Test("E-REC-0, E-REC-4: each kind of information that a format cannot store is reported once")
   func losses() throws {
     var rich = panel
     rich.node = "/dev/input/event5"
@@ -149,8 +149,8 @@ struct CaptureWriterTests {
     #expect(CaptureContents(evemu.bytes).devices.count == 1)
     let libinput = try written(items, as: .libinput)
     #expect(!libinput.losses.contains { $0.message.contains("node") })
-    #expect(libinput.losses.contains { $0.message.contains("no UTF-8") })
-    #expect(libinput.losses.contains { $0.message.contains("keeps devices apart") })
+    #expect(libinput.losses.contains { $0.message.contains("not UTF-8") })
+    #expect(libinput.losses.contains { $0.message.contains("each device by itself") })
     let back = CaptureContents(libinput.bytes)
     #expect(back.devices.map(\.name) == ["P?\n", "Panel"])
     #expect(back.lines.map { $0.prefix(1) } == ["0", "0", "0", "0", "0", "1"])
@@ -158,7 +158,7 @@ struct CaptureWriterTests {
   }
 
   @Test(
-    "E-REC-4, E-REC-0: types and codes that no kernel has are left out, and the rest is read",
+    "E-REC-4, E-REC-0: types and codes beyond the kernel's are not written; all others are",
     arguments: [CaptureFormat.evemu, .libinput])
   func strangeCodes(format: CaptureFormat) throws {
     var strange = panel
@@ -176,7 +176,7 @@ struct CaptureWriterTests {
     #expect(codes.keys.allSatisfy { $0.rawValue < 0x100 })
   }
 
-  @Test("E-REC-4: only three formats are written, and an empty recording is one")
+  @Test("E-REC-4: three formats are writable, and an empty recording is valid")
   func formats() throws {
     #expect(CaptureFormat.allCases.filter(\.isWritable) == [.evemu, .libinput, .touchbridge])
     for format in CaptureFormat.allCases {
@@ -187,7 +187,7 @@ struct CaptureWriterTests {
     }
   }
 
-  @Test("E-REC-4: the clock is kept where the format can say it")
+  @Test("E-REC-4: the clock is preserved in a format that stores it")
   func clock() throws {
     for clock in CaptureClock.allCases {
       var writer = try #require(CaptureWriter(format: .touchbridge, clock: clock))

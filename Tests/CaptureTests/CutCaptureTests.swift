@@ -5,10 +5,10 @@ import TouchModel
 
 @Suite("Captures cut at any byte")
 struct CutCaptureTests {
-  /// Cuts the text at every byte and compares what is read with the beginning of the whole.
+  /// Cuts the capture at every byte and compares its records with the first records of the whole.
   ///
-  /// Where the last line has no end, formats whose value comes last cannot show that digits are
-  /// missing; `isTolerant` allows another value in the very last record.
+  /// In some formats the value comes last, and missing digits of the last line are not detected.
+  /// `isTolerant` then allows another value in the last record.
   private func check(_ bytes: [UInt8], isTolerant: Bool = false) {
     let whole = CaptureContents(bytes)
     #expect(whole.error == nil)
@@ -28,7 +28,7 @@ struct CutCaptureTests {
     }
   }
 
-  @Test("E-REC-3: our own format, with states")
+  @Test("E-REC-3: touchbridge, with states")
   func own() throws {
     var source = RandomCapture(seed: 0x63_75_74)
     for _ in 0..<3 {
@@ -45,7 +45,7 @@ struct CutCaptureTests {
 
   private func sample(_ format: CaptureFormat) throws -> [UInt8] {
     var source = RandomCapture(seed: 0x73_61_6d)
-    let items = source.plain(firstTime: format == .evemu ? 1 : 0, keepsUdev: format == .libinput)
+    let items = source.plain(firstTime: format == .evemu ? 1 : 0, hasUdev: format == .libinput)
     return try written(items, as: format).bytes
   }
 

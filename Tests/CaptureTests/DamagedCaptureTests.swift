@@ -2,16 +2,16 @@ import Capture
 import Testing
 import TouchModel
 
-@Suite("Damaged and foreign captures")
+@Suite("Damaged and unsupported captures")
 struct DamagedCaptureTests {
-  @Test("E-REC-3: an empty file, and one of blank lines, are refused")
+  @Test("E-REC-3: an empty file and a file of blank lines are errors")
   func empty() throws {
     let empty = try #require(CaptureContents("").error)
     #expect(empty.line == 1 && empty.message.contains("empty"))
     #expect(try #require(CaptureContents("\n \r\n\t\n").error).message.contains("blank"))
   }
 
-  @Test("E-REC-3: a byte of value 0 ends the capture, wherever it is")
+  @Test("E-REC-3: a byte of value 0 is an error at any position")
   func zeroByte() throws {
     let start = Array("# EVEMU 1.3\nE: 0.000001 0000 0000 0000\n".utf8)
     let contents = CaptureContents(start + [0x45, 0x3a, 0x00, 0x20, 0x0a])
@@ -21,7 +21,7 @@ struct DamagedCaptureTests {
     #expect(try #require(CaptureContents([0x7f, 0x45, 0x4c, 0x46, 0]).error).line == 1)
   }
 
-  @Test("E-REC-3: what is said of a line that is too long does not depend on how it arrives")
+  @Test("E-REC-3: the error for a line that is too long does not depend on the size of the chunks")
   func zeroByteInLongLine() throws {
     let text = "# EVEMU 1.3\n# " + String(repeating: "x", count: 70_000)
     for rest in ["\0\n", "\0", "\n\0\n"] {
@@ -33,15 +33,15 @@ struct DamagedCaptureTests {
     }
   }
 
-  @Test("E-REC-3: garbage without zero bytes is no recording")
+  @Test("E-REC-3: random bytes without zeros have no known format")
   func garbage() throws {
     let bytes = (0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 37 % 255 + 1) }
     let error = try #require(CaptureContents(bytes).error)
-    #expect(error.message.contains("no recording"))
+    #expect(error.message.contains("unknown format"))
     #expect(error.message.unicodeScalars.allSatisfy { !UntrustedText.isHarmful($0) })
   }
 
-  @Test("E-REC-3: a line of more than 64 KiB is refused, in any place, however it arrives")
+  @Test("E-REC-3: a line of more than 64 KiB is an error at any position and with any chunk size")
   func longLine() throws {
     let long = "# EVEMU 1.3\nE: 0.000001 0000 0000 0000\n# " + String(repeating: "x", count: 70_000)
     for text in [long, long + "\n", long + "\nE: 0.000002 0000 0000 0000\n"] {
@@ -56,7 +56,7 @@ struct DamagedCaptureTests {
       try #require(CaptureContents(String(repeating: "x", count: 10_000_000)).error).line == 1)
   }
 
-  @Test("E-REC-3: a line of 64 KiB is read")
+  @Test("E-REC-3: a line of 64 KiB is parsed")
   func longestLine() {
     let comment = "#" + String(repeating: "x", count: 65_535)
     let contents = CaptureContents(
@@ -64,18 +64,19 @@ struct DamagedCaptureTests {
     #expect(contents.error == nil && contents.events.count == 1)
   }
 
-  @Test("E-REC-3: five complaints of a kind are given, then one that there are more")
-  func complaints() throws {
+  @Test("E-REC-3: five warnings of a kind are reported, and a sixth that says there are more")
+  func repeatedWarnings() throws {
     let noise = (1...40).map { "noise \($0)\n" }.joined()
     let contents = CaptureContents("# EVEMU 1.3\n\(noise)E: 0.000001 0000 0000 0000\n")
     let warnings = contents.notes.filter { $0.note.level == .warning }
     #expect(warnings.map(\.line) == [2, 3, 4, 5, 6, 7])
     #expect(
-      try #require(warnings.last).note.message.contains("further such lines are not reported"))
+      try #require(warnings.last).note.message.contains(
+        "further lines of this kind are not reported"))
     #expect(contents.events.count == 1)
   }
 
-  @Test("E-REC-3: nothing of the file is printed raw")
+  @Test("E-REC-3: text of the file is escaped in messages")
   func escaping() throws {
     let contents = CaptureContents(
       "# EVEMU 1.3\nN: P\nred \u{1b}[31m\u{202e}\nE: \u{1b}]0;x\u{7}\n")
@@ -85,7 +86,7 @@ struct DamagedCaptureTests {
     }
   }
 
-  @Test("E-REC-3: a byte order mark before the text does no harm")
+  @Test("E-REC-3: a byte order mark is skipped")
   func byteOrderMark() {
     let contents = CaptureContents("\u{feff}# EVEMU 1.3\nE: 0.000001 0000 0000 0000\n", chunk: 2)
     #expect(contents.error == nil && contents.events.count == 1)
@@ -93,7 +94,7 @@ struct DamagedCaptureTests {
     #expect(contents.notes.map(\.note) == plain.notes.map(\.note))
   }
 
-  @Test("E-TIME-2: times that go backwards are passed on, with one note for each device")
+  @Test("E-TIME-2: times that go backwards are passed on, with one note per device")
   func backwards() {
     let contents = CaptureContents(
       """
@@ -106,7 +107,7 @@ struct DamagedCaptureTests {
     #expect(notes.map(\.line) == [2])
   }
 
-  @Test("E-FRAME-7: a record of a type that no kernel has is passed on, and told of")
+  @Test("E-FRAME-7: a record with an unknown event type is passed on, with a warning")
   func unknownType() {
     let record = "E: 0.000001 00ff 0030 0001\n"
     let contents = CaptureContents("# EVEMU 1.3\n" + String(repeating: record, count: 9))
@@ -115,7 +116,7 @@ struct DamagedCaptureTests {
     #expect(notes.map(\.line) == [2, 3, 4, 5, 6, 7])
   }
 
-  @Test("E-REC-3: the system's refusal is passed on with its number")
+  @Test("E-REC-3: an error of the byte source is passed on with its errno")
   func sourceFails() throws {
     final class Broken: ByteSource {
       var isFirst = true
@@ -141,7 +142,7 @@ struct DamagedCaptureTests {
   }
 
   @Test(
-    "E-REC-3: files that are known but hold no records are refused with what to do",
+    "E-REC-3: known files without evdev records are errors that say what to do",
     arguments: [
       ("R: 4 05 0d 09 04\nN: Panel\nI: 3 0596 0506\nE: 0.000000 8 03 90 2c 21\n", "/dev/uhid"),
       ("# a comment\nD: 0\nR: 4 05 0d 09 04\n", "hid-recorder"),
@@ -155,17 +156,17 @@ struct DamagedCaptureTests {
       ("1511.123456:    340    242    255\n", "ts_print"),
       ("/*\n * licence\n */\n#include \"x.h\"\n", "source code"), ("{\n  \"a\": 1\n}\n", "JSON"),
       ("[\n  {\n  }\n]\n", "JSON"),
-      ("name\tvendor\tproduct\nx\t1\t2\n", "no recording"),
-      ("# Read me\n\nSome prose.\n", "no recording"),
+      ("name\tvendor\tproduct\nx\t1\t2\n", "unknown format"),
+      ("# Read me\n\nSome prose.\n", "unknown format"),
     ])
-  func foreign(_ text: String, _ expected: String) throws {
+  func unsupported(_ text: String, _ expected: String) throws {
     let contents = CaptureContents(text)
     #expect(contents.items.isEmpty)
     #expect(try #require(contents.error).message.contains(expected))
   }
 
   @Test(
-    "E-REC-3: a layout is called a layout",
+    "E-REC-3: a layout is recognized",
     arguments: [
       "version: 1\nscreen: {width: 10, height: 10}\n",
       "# A wall.\n\nversion: 1\n\ndevices:\n  - match: {name: \"x\"}\n    rotation: 90\n",
@@ -181,23 +182,22 @@ struct DamagedCaptureTests {
     #expect(error.message.contains("--layout"))
   }
 
-  @Test("E-REC-3: a recording stays one where a layout's words stand in it")
-  func recordingWithWords() throws {
+  @Test("E-REC-3: a recording that contains keys of layouts is a recording")
+  func recordingWithLayoutKeys() throws {
     let libinput = "version: 1\nscreen: x\nndevices: 0\nwindows: y\n"
     #expect(CaptureContents(libinput).format == .libinput)
     let evemu = "windows: 10\n# EVEMU 1.3\nE: 0.000001 0000 0000 0000\n"
     #expect(CaptureContents(evemu).events.count == 1)
     let likely = "N: A panel\nscreen: 1\n"
     #expect(CaptureContents(likely).format == .evemu)
-    // Prose that shows a layout is prose.
     let prose = try #require(CaptureContents("Some words.\n\nscreen: 1\n").error)
-    #expect(prose.message.contains("no recording"))
+    #expect(prose.message.contains("unknown format"))
   }
 
-  @Test("E-REC-3: source code is told by its first line only")
+  @Test("E-REC-3: only the first line identifies source code")
   func quotedSource() throws {
     let prose = try #require(CaptureContents("Build it:\n\n// comment\n#include <x>\n").error)
-    #expect(prose.line == 1 && prose.message.contains("no recording"))
+    #expect(prose.line == 1 && prose.message.contains("unknown format"))
     let script = try #require(CaptureContents("#!/bin/sh\nexit\n").error)
     #expect(script.message.contains("source code"))
   }

@@ -3,9 +3,9 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-@Suite("Devices described by their records")
+@Suite("Descriptions inferred from records")
 struct DeviceInferenceTests {
-  /// Records in evemu's way, without any description.
+  /// Returns the device that is inferred from records of type, code and value.
   private func infer(_ records: [(Int, Int, Int)]) throws -> DeviceDescription {
     let text = records.enumerated().map { index, record in
       let (type, code, value) = record
@@ -22,7 +22,7 @@ struct DeviceInferenceTests {
     return device
   }
 
-  @Test("E-REC-4: slots that are used are the slots there are; ranges are what was seen")
+  @Test("E-REC-4: the inferred slots and ranges are those that were used")
   func protocolB() throws {
     let device = try infer([
       (3, 0x2f, 1), (3, 0x39, 7), (3, 0x35, 300), (3, 0x36, -20), (0, 0, 0), (3, 0x2f, 4),
@@ -36,7 +36,7 @@ struct DeviceInferenceTests {
     #expect(device.codes[.absolute]?.members == [0x2f, 0x35, 0x36, 0x39])
   }
 
-  @Test("E-REC-4: ids that end, or come once, without any slot are slot 0 of protocol B")
+  @Test("E-REC-4: tracking ids that end, or come once, without a slot are slot 0 of protocol B")
   func loneSlot() throws {
     for records in [
       [(3, 0x39, 7), (0, 0, 0), (3, 0x39, -1), (0, 0, 0)], [(3, 0x39, 7), (0, 0, 0)],
@@ -47,7 +47,9 @@ struct DeviceInferenceTests {
     }
   }
 
-  @Test("E-REC-4, E-PROTOA-8: separated contacts, or ids sent again and again, are protocol A")
+  @Test(
+    "E-REC-4, E-PROTOA-8: SYN_MT_REPORT, or tracking ids that repeat in every frame, are protocol A"
+  )
   func protocolA() throws {
     let contact = [(3, 0x35, 5), (3, 0x36, 6), (3, 0x39, 0)]
     let separated = try infer(contact + [(0, 2, 0), (0, 0, 0)])
@@ -66,20 +68,20 @@ struct DeviceInferenceTests {
   }
 
   @Test(
-    "E-REC-4: what touchpads, mice, pens and keyboards send is never taken to lie over a screen",
+    "E-REC-4: a device that sends codes of touchpads, mice, pens or keyboards is no touchscreen",
     arguments: [(1, 0x145), (1, 0x14d), (1, 0x110), (1, 0x140), (1, 0x147), (1, 30), (2, 0)])
   func indirect(_ type: Int, _ code: Int) throws {
     let device = try infer([(3, 0x39, 7), (3, 0x35, 300), (type, code, 1), (0, 0, 0)])
     #expect(!device.has(.direct))
   }
 
-  @Test("E-REC-4: a touchpad that only ever showed two fingers has the tool of one as well")
+  @Test("E-REC-4: a device with the tool of two fingers has the tool of one as well")
   func twoFingers() throws {
     let device = try infer([(3, 0x39, 7), (3, 0x35, 300), (1, 0x14d, 1), (0, 0, 0)])
     #expect(device.has(.toolFinger) && !device.has(.direct))
   }
 
-  @Test("E-REC-4: a description that was cut after the positions of its slots has ids")
+  @Test("E-REC-4: a description that was cut after the positions of its slots gets tracking ids")
   func cutDescription() throws {
     let whole = EvtestParserTests.description
     let end = try #require(whole.firstRange(of: "    Event code 57")).lowerBound
@@ -89,7 +91,7 @@ struct DeviceInferenceTests {
     #expect(try #require(contents.notes.first).note.message.contains("assumed"))
   }
 
-  @Test("E-REC-4: Android's touchscreens send the tool of one finger too")
+  @Test("E-REC-4: touchscreens on Android may send the tool of one finger")
   func android() throws {
     let finger = CaptureContents(
       "0003 0039 00000001\n0001 0145 00000001\n0000 0000 00000000\n")
@@ -99,13 +101,13 @@ struct DeviceInferenceTests {
     #expect(try !#require(touchpad.devices.first).has(.direct))
   }
 
-  @Test("E-REC-4: contacts that are separated are a screen's even where tools are sent")
+  @Test("E-REC-4: a device that sends SYN_MT_REPORT is a touchscreen even if it sends tools")
   func oldScreen() throws {
     let device = try infer([(3, 0x35, 5), (3, 0x36, 6), (0, 2, 0), (1, 0x14d, 1), (0, 0, 0)])
     #expect(device.has(.direct) && !device.has(.slot))
   }
 
-  @Test("E-REC-4: a list of codes that was cut is completed, and what it says is kept")
+  @Test("E-REC-4: a list of codes that was cut is completed, and its entries are preserved")
   func completion() throws {
     let contents = CaptureContents(
       """
@@ -137,7 +139,7 @@ struct DeviceInferenceTests {
   func lookAhead() throws {
     var text = ""
     for index in 0..<70_000 {
-      // The largest value of the look-ahead, then one that comes too late.
+      // The largest value within the look-ahead, then one after it.
       let value = index == 65_535 ? 500 : index == 65_536 ? 900 : 7
       text += "E: 1.000001 0003 0035 \(value)\n"
     }

@@ -25,7 +25,9 @@ struct EvemuParserTests {
 
     """
 
-  @Test("E-REC-4: the description is read: name with any character, bits that continue, axes")
+  @Test(
+    "E-REC-4: the description is parsed: a name with any character, bitmaps over several lines, axes"
+  )
   func description() throws {
     let contents = CaptureContents(Self.panel)
     let device = try #require(contents.devices.first)
@@ -41,7 +43,7 @@ struct EvemuParserTests {
     #expect(contents.error == nil && contents.notes.isEmpty)
   }
 
-  @Test("E-REC-4: records are read with comments, padding, any case and absolute times")
+  @Test("E-REC-4: records are parsed with comments, padding, either case and absolute times")
   func records() {
     let contents = CaptureContents(
       Self.panel + """
@@ -72,10 +74,10 @@ struct EvemuParserTests {
     let new = CaptureContents(Self.panel.replacing("# EVEMU 1.3", with: "# EVEMU 2.0"))
     #expect(new.devices == old.devices)
     #expect(new.notes.map(\.line) == [1])
-    #expect(try #require(new.notes.first).note.message.contains("version is not known"))
+    #expect(try #require(new.notes.first).note.message.contains("unknown version"))
   }
 
-  @Test("E-REC-4: a short fraction is that many microseconds, as the reference reads it")
+  @Test("E-REC-4: a short fraction is a number of microseconds, as in the reference reader")
   func fractions() {
     let contents = CaptureContents(
       "E: 0.1 0000 0000 0\nE: 1.5 0000 0000 0\nE: 2.1234567 0000 0000 0\n")
@@ -83,7 +85,7 @@ struct EvemuParserTests {
     #expect(contents.notes.filter { $0.note.level == .warning }.map(\.line) == [1, 2, 3])
   }
 
-  @Test("E-REC-4: description lines out of order are used, after the first record they are not")
+  @Test("E-REC-4: description lines out of order are used, but not after the first record")
   func order() throws {
     let contents = CaptureContents(
       """
@@ -108,7 +110,7 @@ struct EvemuParserTests {
     #expect(contents.lines == ["0 0 0 0@1", "1 0 0 0@1"])
   }
 
-  @Test("E-REC-4: umockdev's flavour: a node, records, and a description left in comments")
+  @Test("E-REC-4: umockdev's variant: a node, records, and a description left in comments")
   func umockdev() throws {
     let contents = CaptureContents(
       """
@@ -127,7 +129,7 @@ struct EvemuParserTests {
     #expect(contents.events.count == 2)
   }
 
-  @Test("E-REC-4: a recording quoted in mail, with its marks and hard blanks")
+  @Test("E-REC-4: a recording quoted in mail, with quotation marks and no-break spaces")
   func quoted() throws {
     let contents = CaptureContents(
       """
@@ -148,7 +150,7 @@ struct EvemuParserTests {
   }
 
   @Test(
-    "E-REC-3: a damaged record ends the capture with its line, and what was before stands",
+    "E-REC-3: a damaged record ends the capture with its line; the records before it are returned",
     arguments: [
       "E: 0.0000", "E: 0.000001 0003", "E: 0.000001 0003 0035", "E: 0.000001 0003 0035 -",
       "E: 0.000001 0003 0035 12x", "E: 0.000001 0003 0035 2147483648",
@@ -164,7 +166,7 @@ struct EvemuParserTests {
     #expect(error.message.contains("cut short or damaged"))
   }
 
-  @Test("E-REC-3: where records have comments, a last one without is cut short")
+  @Test("E-REC-3: if all other records have comments, a last one without a comment is cut short")
   func cutBeforeComment() throws {
     let contents = CaptureContents(
       "E: 0.000001 0003 0035 0012\t# EV_ABS\nE: 0.000001 0003 0036 12")
@@ -172,7 +174,7 @@ struct EvemuParserTests {
     #expect(try #require(contents.error).line == 2)
   }
 
-  @Test("E-REC-3: where some records have no comment, a last one without is whole")
+  @Test("E-REC-3: if some records have no comment, a last one without a comment is complete")
   func bareLastRecord() {
     let contents = CaptureContents(
       "E: 0.000001 0003 0035 0012\t# x\nE: 0.000001 0003 0036 12\nE: 0.000001 0000 0000 0")

@@ -39,7 +39,7 @@ struct EvtestParserTests {
 
     """
 
-  @Test("E-REC-4: the description is read, with current values")
+  @Test("E-REC-4: the description is parsed, with current values")
   func describes() throws {
     let contents = CaptureContents(Self.description)
     let device = try #require(contents.devices.first)
@@ -76,8 +76,8 @@ struct EvtestParserTests {
     #expect(contents.error == nil)
   }
 
-  @Test("E-PROTOA-8: older spellings of the markers and of names")
-  func oldSpellings() {
+  @Test("E-PROTOA-8: older forms of the markers and of names")
+  func oldForms() {
     let contents = CaptureContents(
       """
       Event: time 1.000001, type 3 (Absolute), code 0 (X), value 12
@@ -96,7 +96,7 @@ struct EvtestParserTests {
     #expect(contents.error == nil)
   }
 
-  @Test("E-REC-4: headings, quotations, lost beginnings and wrapped lines of issues and mail")
+  @Test("E-REC-4: headings, quotations, missing beginnings and wrapped lines of issues and mail")
   func excerpts() {
     let contents = CaptureContents(
       """
@@ -121,7 +121,7 @@ struct EvtestParserTests {
     #expect(contents.notes.filter { $0.note.message.contains("quoted") }.map(\.line) == [5])
   }
 
-  @Test("E-REC-4: without any time each frame has ten milliseconds, and a note says so")
+  @Test("E-REC-4: without times each frame takes ten milliseconds, with a note")
   func noTimes() {
     let contents = CaptureContents(
       """
@@ -156,7 +156,7 @@ struct EvtestParserTests {
   }
 
   @Test(
-    "E-REC-3: a record that is cut short is not joined with the one behind it",
+    "E-REC-3: a record that is cut short is not joined with the next record",
     arguments: [
       "Event: time 1.000002,", "Event: time 1.000002, type 3",
       "Event: time 1.000002, type 3 (EV_ABS)", "Event: time 1.000002, type 3 (EV_ABS), code 53 (",
@@ -164,7 +164,7 @@ struct EvtestParserTests {
     ])
   func cutShort(_ record: String) throws {
     let next = "type 1 (EV_KEY), code 330 (BTN_TOUCH), value 1\n"
-    // Without a time the next line may be the rest of the record's own, if that has only a time.
+    // A line without a time may be the rest of a record that has only a time.
     let follower = record.contains("type") ? [next, "Event: time 1.000003, " + next] : []
     for line in follower + ["Event: time 1.000003, -------------- SYN_REPORT ------------\n"] {
       let contents = CaptureContents(
@@ -174,7 +174,7 @@ struct EvtestParserTests {
     }
   }
 
-  @Test("E-REC-3: a number of an axis that does not fit is not made to fit")
+  @Test("E-REC-3: a number of an axis that does not fit is not clamped")
   func hugeAxis() throws {
     let text = Self.description.replacing("4095", with: "99999999999")
     let contents = CaptureContents(text)

@@ -24,7 +24,7 @@ struct GeteventParserTests {
     #expect(contents.devices.map(\.node) == ["", "/dev/input/event1"])
   }
 
-  @Test("E-REC-4: labels of -l, and numbers where there is no label")
+  @Test("E-REC-4: labels of -l, and numbers without a label")
   func labels() {
     let contents = CaptureContents(
       """
@@ -44,7 +44,7 @@ struct GeteventParserTests {
     #expect(contents.error == nil)
   }
 
-  @Test("E-REC-4: without -t each frame has ten milliseconds, and a note says so")
+  @Test("E-REC-4: without -t each frame takes ten milliseconds, with a note")
   func noTimes() {
     let contents = CaptureContents(
       """
@@ -57,8 +57,9 @@ struct GeteventParserTests {
     #expect(contents.notes.filter { $0.note.message.contains("syntheticTime") }.count == 1)
   }
 
-  @Test("E-REC-4: the listing of -p and -lp describes devices; names alone wait for records")
-  func listing() throws {
+  @Test(
+    "E-REC-4: the list of -p and -lp describes devices; a device with only a name needs records")
+  func descriptions() throws {
     let contents = CaptureContents(
       """
       could not get driver version for /dev/input/mice, Not a typewriter
@@ -117,11 +118,25 @@ struct GeteventParserTests {
     #expect(try #require(contents.error).line == 2)
   }
 
-  @Test("E-REC-4: a record whose name is not known is left out with a warning")
+  @Test("E-REC-4: a record with an unknown name is ignored with a warning")
   func unknownName() {
     let contents = CaptureContents(
       "EV_ABS ABS_VENDOR_THING 00000001\nEV_SYN SYN_REPORT 00000000\n")
     #expect(contents.lines == ["0 0 0 0@0"])
     #expect(contents.notes.contains { $0.line == 1 && $0.note.level == .warning })
+  }
+
+  @Test("E-REC-4: getevent's names for the first code of a range are names of that code")
+  func rangeNames() throws {
+    let contents = CaptureContents(
+      """
+      EV_KEY BTN_DIGI DOWN
+      EV_KEY BTN_GAMEPAD DOWN
+      EV_KEY BTN_MOUSE UP
+      EV_KEY KEY_SCREENLOCK UP
+      EV_SYN SYN_REPORT 00000000
+      """)
+    #expect(contents.error == nil)
+    #expect(contents.events.map(\.code) == [0x140, 0x130, 0x110, 0x98, 0])
   }
 }

@@ -4,7 +4,9 @@ import TouchModel
 
 @Suite("libinput record")
 struct LibinputParserTests {
-  /// A recording of one panel with the name, or whatever else stands in its line, as given.
+  /// Returns a recording of one panel.
+  ///
+  /// - Parameter nameLine: The text in place of the line with the name.
   static func recording(nameLine: String = "name: \"Panel\"") -> String {
     """
     # libinput record
@@ -63,7 +65,7 @@ struct LibinputParserTests {
   }
 
   @Test(
-    "E-REC-4, E-FRAME-3: description, udev's properties and records, and nothing else",
+    "E-REC-4, E-FRAME-3: description, udev properties and records are parsed, and all other keys are ignored",
     arguments: [1, 7, 4096])
   func reads(chunk: Int) throws {
     let contents = CaptureContents(Self.recording(), chunk: chunk)
@@ -85,7 +87,7 @@ struct LibinputParserTests {
   }
 
   @Test(
-    "E-REC-4: names that the recorder did not escape, and names that somebody did",
+    "E-REC-4: names without escapes, as the recorder writes them, and names with escapes",
     arguments: [
       (#"name: "Panel "wide"""#, #"Panel "wide""#),
       (#"name: "C:\panel\new\q""#, #"C:\panel\new\q"#),
@@ -102,7 +104,7 @@ struct LibinputParserTests {
     #expect(contents.events.count == 4)
   }
 
-  @Test("E-REC-4: bytes of a name that are no UTF-8 are kept")
+  @Test("E-REC-4: bytes of a name that are not UTF-8 are preserved")
   func strayBytes() throws {
     let bytes = Array(Self.recording(nameLine: "name: \"Pan\u{1}el\"").utf8).flatMap { byte in
       byte == 1 ? [0xff, 0xc3, 0x28] as [UInt8] : [byte]
@@ -112,7 +114,7 @@ struct LibinputParserTests {
     #expect(try #require(contents.devices.first).name == expected)
   }
 
-  @Test("E-REC-4: several devices follow one another; a missing one is noted")
+  @Test("E-REC-4: several devices in one recording; a warning for a missing one")
   func severalDevices() throws {
     let one = Self.recording()
     let start = try #require(one.firstRange(of: "- node:")).lowerBound
@@ -120,17 +122,21 @@ struct LibinputParserTests {
     let contents = CaptureContents(both)
     #expect(contents.devices.count == 2)
     #expect(contents.lines.map { $0.prefix(1) } == ["0", "0", "0", "0", "1", "1", "1", "1"])
-    #expect(contents.notes.map(\.note.message).contains { $0.contains("3 devices, but holds 2") })
+    #expect(
+      contents.notes.map(\.note.message).contains {
+        $0.contains("“ndevices” is 3, but the recording has 2")
+      })
   }
 
   @Test(
-    "E-REC-3: anchors, aliases, depth and damage are refused with their line",
+    "E-REC-3: anchors, aliases, deep nesting and invalid YAML are errors with their line",
     arguments: [
       ("name: \"x\"\n    a: &a x", "anchors"), ("name: \"x\"\n    a: &b [1]", "anchors"),
       ("name: \"x\"\n    a: *b", "aliases"),
       ("name: \"x\"\n    a: " + String(repeating: "[", count: 80), "nested deeper"),
-      ("name: \"x\"\n    a: [1, 2", "no YAML"), ("name: \"x\"\n    \ta: 1", "no YAML"),
-      ("name: \"x\"\n    a: \u{1}", "no YAML"),
+      ("name: \"x\"\n    a: [1, 2", "not valid YAML"),
+      ("name: \"x\"\n    \ta: 1", "not valid YAML"),
+      ("name: \"x\"\n    a: \u{1}", "not valid YAML"),
     ])
   func refusals(_ line: String, _ expected: String) throws {
     let contents = CaptureContents(Self.recording(nameLine: line))
@@ -155,7 +161,7 @@ struct LibinputParserTests {
     #expect(try #require(contents.error).line == last)
   }
 
-  @Test("E-REC-3: a value without end is refused before it fills the memory")
+  @Test("E-REC-3: a value without an end is an error before it fills the memory")
   func endlessValue() throws {
     let line = String(repeating: "x", count: 60_000) + "\n"
     let text = Self.recording(nameLine: "git: 1\n    name: 'x") + String(repeating: line, count: 10)
@@ -163,7 +169,7 @@ struct LibinputParserTests {
     #expect(error.message.contains("a value is longer"))
   }
 
-  @Test("E-REC-4: the recording between prose and code marks of an issue")
+  @Test("E-REC-4: a recording between prose and code fences of an issue")
   func inAnIssue() {
     let text = "Here it is:\n\n```yaml\n" + Self.recording() + "```\nThanks: a lot: really\n"
     let contents = CaptureContents(text)
@@ -172,7 +178,7 @@ struct LibinputParserTests {
     #expect(contents.notes.map(\.line) == [1, 3])
   }
 
-  @Test("E-REC-4: records alone, pasted into prose, are read with an inferred device")
+  @Test("E-REC-4: records pasted into prose have an inferred device")
   func excerpt() throws {
     let contents = CaptureContents(
       """

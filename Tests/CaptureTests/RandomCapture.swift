@@ -2,7 +2,7 @@ import Capture
 import TouchBridgeTestSupport
 import TouchModel
 
-/// Captures of every shape that the types allow, or that a format can hold.
+/// Generates random captures with all items, or with those that a format preserves.
 struct RandomCapture {
   var random: SeededGenerator
 
@@ -10,7 +10,7 @@ struct RandomCapture {
     random = SeededGenerator(default: seed)
   }
 
-  /// Any capture at all.
+  /// Returns a capture with any items.
   mutating func anything() -> [CaptureItem] {
     var items: [CaptureItem] = []
     var devices = 0
@@ -34,9 +34,11 @@ struct RandomCapture {
     return items
   }
 
-  /// One device without state, its records in order, from a first time on.
-  mutating func plain(firstTime: Int64, keepsUdev: Bool) -> [CaptureItem] {
-    var device = DeviceDescription(name: text(printable: keepsUdev))
+  /// Returns a capture of one device without states, with times in order.
+  ///
+  /// - Parameter hasUdev: True for a node and udev properties, as libinput record stores them.
+  mutating func plain(firstTime: Int64, hasUdev: Bool) -> [CaptureItem] {
+    var device = DeviceDescription(name: text(printable: hasUdev))
     device.name = UntrustedText(bytes: device.name.bytes.filter { ![0, 10, 13].contains($0) })
     (device.bus, device.vendor) = (number(), number())
     (device.product, device.version) = (number(), number())
@@ -52,9 +54,9 @@ struct RandomCapture {
         minimum: value(), maximum: value(), fuzz: value(), flat: value(), resolution: value())
       device.codes[.absolute, default: BitSet()].insert(axis)
     }
-    // evemu's first bitmap tells the types.
-    if !keepsUdev { device.codes[.synchronization] = BitSet(device.codes.keys.map(\.rawValue)) }
-    if keepsUdev {
+    // The first bitmap of evemu lists the types.
+    if !hasUdev { device.codes[.synchronization] = BitSet(device.codes.keys.map(\.rawValue)) }
+    if hasUdev {
       device.node = text(printable: true)
       for _ in 0..<random.number(in: 0...3) {
         let key = UntrustedText("KEY_\(random.number(in: 0...99))")

@@ -5,8 +5,8 @@ import TouchModel
 
 @Suite("Captures with random damage")
 struct RandomDamageTests {
-  /// Bytes that mean something in one format or another, and some that mean nothing.
-  private static let splinters: [[UInt8]] = [
+  /// Bytes with a meaning in one of the formats, and some without.
+  private static let fragments: [[UInt8]] = [
     Array("99999999999999999999999".utf8), Array("-2147483649".utf8),
     Array("ffffffffffffffffff".utf8),
     [0x0a], [0x20], [0x0d, 0x0a], [0x3a], [0x5b], [0x5d], [0x22], [0x7b], [0x2d, 0x20], [0x23],
@@ -19,8 +19,8 @@ struct RandomDamageTests {
   private func samples(_ source: inout RandomCapture) throws -> [[UInt8]] {
     [
       try written(source.anything(), as: .touchbridge).bytes,
-      try written(source.plain(firstTime: 1, keepsUdev: false), as: .evemu).bytes,
-      try written(source.plain(firstTime: 0, keepsUdev: true), as: .libinput).bytes,
+      try written(source.plain(firstTime: 1, hasUdev: false), as: .evemu).bytes,
+      try written(source.plain(firstTime: 0, hasUdev: true), as: .libinput).bytes,
       Array(
         (EvtestParserTests.description
           + "Event: time 1.000001, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value 1\n"
@@ -42,17 +42,17 @@ struct RandomDamageTests {
     ]
   }
 
-  @Test("E-REC-3: whatever is damaged, reading ends, devices come first, nothing is printed raw")
+  @Test("E-REC-3: with any damage, reading ends, devices come first, and messages are escaped")
   func damage() throws {
     var source = RandomCapture(seed: 0x64_61_6d)
     for run in 0..<120 {
       for sample in try samples(&source) {
         var bytes = sample
         for _ in 0..<source.random.number(in: 1...4) {
-          let place = source.random.number(in: 0...bytes.count - 1)
-          let length = min(source.random.number(in: 0...20), bytes.count - place)
-          let splinter = Self.splinters[source.random.number(in: 0...Self.splinters.count - 1)]
-          bytes.replaceSubrange(place..<place + length, with: splinter)
+          let start = source.random.number(in: 0...bytes.count - 1)
+          let length = min(source.random.number(in: 0...20), bytes.count - start)
+          let fragment = Self.fragments[source.random.number(in: 0...Self.fragments.count - 1)]
+          bytes.replaceSubrange(start..<start + length, with: fragment)
         }
         let contents = CaptureContents(bytes, chunk: run % 3 == 0 ? 13 : .max)
         check(

@@ -2,7 +2,7 @@ import Capture
 import Testing
 import TouchModel
 
-@Suite("Our own format")
+@Suite("touchbridge text")
 struct TouchbridgeParserTests {
   private static let capture = """
     # touchbridge capture 1
@@ -25,7 +25,7 @@ struct TouchbridgeParserTests {
 
     """
 
-  @Test("E-REC-0, E-REC-4: a device with its state at the start, and a record")
+  @Test("E-REC-0, E-REC-4: a device with its initial state, and a record")
   func reads() throws {
     let contents = CaptureContents(Self.capture)
     #expect(contents.error == nil && contents.notes.isEmpty)
@@ -40,7 +40,7 @@ struct TouchbridgeParserTests {
     #expect(contents.lines == ["0 3 53 -12@3000001"])
   }
 
-  @Test("E-DROP-11, E-REC-4: the state that was read again after records were lost")
+  @Test("E-DROP-11, E-REC-4: a state that was read again after records were lost")
   func resync() throws {
     let contents = CaptureContents(
       Self.capture + """
@@ -71,18 +71,18 @@ struct TouchbridgeParserTests {
     #expect(try #require(contents.error).line == 17 + lines.split(separator: "\n").count)
   }
 
-  @Test("E-REC-3: a block without its end is cut short")
+  @Test("E-REC-3: a block without an end is cut short")
   func openBlock() throws {
     let error = try #require(CaptureContents(Self.capture + "resync 0\n  current 1\nen").error)
     #expect(error.message.contains("line 18"))
   }
 
-  @Test("E-REC-4: a later version is refused; unknown lines of this one are passed over")
+  @Test("E-REC-4: a later version is an error; unknown lines of version 1 are ignored")
   func versions() throws {
     let later = CaptureContents(Self.capture.replacing("capture 1", with: "capture 2"))
     #expect(try #require(later.error).message.contains("newer"))
     let extended = CaptureContents(
-      Self.capture.replacing("  state\n", with: "  colour blue\n  state\n") + "frame rate 60\n")
+      Self.capture.replacing("  state\n", with: "  color blue\n  state\n") + "frame rate 60\n")
     #expect(extended.items == CaptureContents(Self.capture).items)
     #expect(extended.notes.map(\.line) == [10, 19])
   }

@@ -2,9 +2,9 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// The notations that all other tests are written in.
+/// The notations of fingers and of evdev records that other tests use.
 struct FingerNotationTests {
-  @Test("A script's lines are frames, ten milliseconds apart unless they say")
+  @Test("Each line is a frame, ten milliseconds after the one before unless it has a time")
   func frames() throws {
     let script = try FingerScript(
       """
@@ -21,7 +21,7 @@ struct FingerNotationTests {
     #expect(frames[3].contacts[0].flags == .hasForce)
   }
 
-  @Test("A finger that lifts and returns in one line makes two frames of one time")
+  @Test("A finger that lifts and comes down in one line makes two frames with the same time")
   func restart() throws {
     let frames = try FingerScript("D1(5,5) D2(9,9)\nU1 D1(7,7) M2").contactFrames()
     #expect(
@@ -31,12 +31,12 @@ struct FingerNotationTests {
   }
 
   @Test(
-    "A script that cannot be says so", arguments: ["U1", "D1(1,1) D1(2,2)", "D1", "Q1", "D1(1"])
+    "A script with a mistake is an error", arguments: ["U1", "D1(1,1) D1(2,2)", "D1", "Q1", "D1(1"])
   func faults(_ text: String) {
     #expect(throws: NotationError.self) { try FingerScript(text) }
   }
 
-  @Test("A slotted panel sends only what changed, as the kernel does")
+  @Test("A slotted panel sends only changed values, like the kernel")
   func deduplication() throws {
     let panel = Panel(wire: .slots(2))
     let script = try FingerScript("D1(100,100); U1; D1(100,100) D2(200,100); M2(201,100)")
@@ -67,7 +67,7 @@ struct FingerNotationTests {
       stream.events == (try EvdevScript("x10 y10 B1 | x11 | B0 |", slots: 0).events))
   }
 
-  @Test("Lost records leave the state that the kernel answers with")
+  @Test("Lost records are contained in the state of the kernel")
   func snapshots() throws {
     let script = try EvdevScript("I1 X100 Y90 | DROP ~S1 ~I9 ~X300 | X301 |", slots: 2)
     guard case .snapshot(let state) = script.items[5] else {
@@ -83,7 +83,7 @@ struct FingerNotationTests {
       ])
   }
 
-  @Test("What stands before [open] is state and no record")
+  @Test("Records before [open] become the initial state")
   func opening() throws {
     let script = try EvdevScript("I1 X100 Y100 [open] X110 |", slots: 1)
     #expect(script.events.count == 2)
@@ -91,10 +91,10 @@ struct FingerNotationTests {
       script.initialState.slots.first { $0.axis == .trackingID }?.values == [1])
   }
 
-  @Test("The same seed gives the same numbers")
+  @Test("The generator returns the reference numbers of its seed")
   func seeds() {
     var one = SeededGenerator(seed: 1)
-    // The first numbers of SplitMix64 with the seed 1, as its authors' code prints them.
+    // The first numbers of SplitMix64 with seed 1, from the reference implementation.
     #expect(one.next() == 0x910a_2dec_8902_5cc1)
     #expect(one.next() == 0xbeeb_8da1_658e_ec67)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchBridgeTestSupport
 
-/// What users of the test library get.
+/// The test library, as its users call it.
 struct KioskTests {
   private static let layout = """
     version: 1
@@ -14,7 +14,7 @@ struct KioskTests {
           - {id: bar, frame: [0, 200, 400, 100], subviews: [{id: help, frame: [20, 20, 80, 60]}]}
     """
 
-  @Test("A kiosk plays fingers and says in few words what became of them")
+  @Test("A kiosk plays fingers and returns the dispatch log")
   func play() throws {
     let kiosk = try Kiosk(layout: Self.layout)
     let log = try kiosk.play("D1(50,140); U1 +0.05\nD1(30,230)")
@@ -44,7 +44,7 @@ struct KioskTests {
     #expect(try kiosk.play("D1(1,1)", tracing: true).records(ofKind: "stage").isEmpty == false)
   }
 
-  @Test("What is wrong is told with its place")
+  @Test("Mistakes are reported with their position")
   func mistakes() throws {
     let layout = #expect(throws: KioskError.self) {
       try Kiosk(layout: "version: 1\nwidnows: []\n", named: "a.yaml")
@@ -59,7 +59,7 @@ struct KioskTests {
     #expect(missing?.description.hasPrefix("/nonexistent/a: it cannot be read: ") == true)
   }
 
-  @Test("Layouts and fingers come from files as well, and logs are held against files")
+  @Test("Layouts and fingers are read from files, and logs are compared with files")
   func files() throws {
     let scratch = try ScratchDirectory()
     let layout = try scratch.file("a.yaml", Self.layout)

@@ -3,9 +3,9 @@ import TouchBridgeTestSupport
 import TouchModel
 import VirtualFingers
 
-/// Where a virtual panel lies on the screen.
+/// The mapping between points of the screen and units of a virtual panel.
 struct PanelPlacementTests {
-  @Test("E-COORD-1: whole points are whole numbers of units, on the largest screens as well")
+  @Test("E-COORD-1: whole points are whole numbers of units, even on the largest screens")
   func wholePoints() {
     for (width, unit) in [(1.0, 1 << 20), (1920, 1 << 19), (40_000, 1 << 14), (1e9, 1)] {
       let region = Rect(x: 0, y: 0, width: width, height: width)
@@ -17,7 +17,7 @@ struct PanelPlacementTests {
     }
   }
 
-  @Test("A panel reaches its region with all edges, and nothing else")
+  @Test("A panel reaches every point of its region with its edges, and no other point")
   func reach() {
     var settings = DeviceSettings(region: Rect(x: 100, y: 50, width: 300, height: 200))
     for rotation in QuarterTurn.allCases {
@@ -31,7 +31,7 @@ struct PanelPlacementTests {
     }
   }
 
-  @Test("Whatever a layout says of panels, units stay within what the panel announces")
+  @Test("With any device settings, units are within the ranges of the panel")
   func extremes() {
     var generator = SeededGenerator(default: 5)
     let lengths = [0, 1e-3, 1, 320.5, 1920, 1e9]

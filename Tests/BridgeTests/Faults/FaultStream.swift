@@ -47,9 +47,9 @@ struct FaultStream: Sendable {
   }
 
   /// What the kernel holds of a device that has sent nothing yet.
-  var mirror: KernelMirror {
-    var mirror = KernelMirror(slots: slots)
-    for axis in description.axes.keys { mirror.announce(axis) }
+  var mirror: KernelFilter {
+    var mirror = KernelFilter(slots: slots)
+    for axis in description.axes.keys { mirror.add(axis) }
     return mirror
   }
 

@@ -1,7 +1,7 @@
-/// Recordings in the formats that the project reads and does not write, and in odd dialects.
+/// Sample captures in the formats that are not written, and in variants of the others.
 enum CaptureSamples {
-  /// All of them.
-  static let all = [evtest, getevent, getEventNames, excerpt, umockdev, oldEvemu]
+  /// All samples.
+  static let all = [evtest, getevent, geteventNames, excerpt, umockdev, oldEvemu]
 
   private static let evtest = """
     Input driver version is 1.0.1
@@ -56,7 +56,7 @@ enum CaptureSamples {
 
     """
 
-  private static let getEventNames = """
+  private static let geteventNames = """
     [   53890.813990] 0003 0039 ffffffff
     [   53890.813992] EV_KEY       BTN_TOUCH            DOWN
     [   53890.813993] EV_ABS       ABS_MT_POSITION_X    00000033

@@ -1,18 +1,18 @@
 import Capture
 import TouchModel
 
-/// A recording in any format, or none: read whole and in pieces, written down and read again.
+/// Fuzzes the capture readers and writers with the bytes of a file.
 enum CaptureSurface {
-  /// What is wrong with what becomes of the bytes; nil where all is well.
+  /// Returns a description of a fault, or nil.
   ///
-  /// The bytes are those of the file. What is read of them is written in each format, so that each
-  /// writer meets devices and records as odd as a reader can give them.
+  /// Reads the bytes as a whole and in chunks, writes the items in each format, and reads them again.
+  /// So each writer is called with any devices and records that a reader can return.
   static func fault(in bytes: [UInt8]) -> String? {
     let whole = CaptureReading(bytes)
     let lines = bytes.count { $0 == 0x0a } + bytes.count { $0 == 0x0d } + 1
     if let fault = whole.fault(lines: lines) { return fault }
     for chunk in [1, 7] where CaptureReading(bytes, chunk: chunk) != whole {
-      return "pieces of \(chunk) bytes change what is read"
+      return "chunks of \(chunk) bytes change the items"
     }
     for format in CaptureFormat.allCases where format.isWritable {
       for keepsTimes in [false, true] {
@@ -24,8 +24,10 @@ enum CaptureSurface {
     return nil
   }
 
-  /// Writes items and reads them again: what is not told to be lost must be there, and what was
-  /// read of a written recording is written in the same way again.
+  /// Writes items and reads them again.
+  ///
+  /// Without a note about a loss the items must be equal. Items that were read from a written
+  /// recording must not change when they are written and read once more.
   private static func fault(
     rewriting items: [CaptureItem], as format: CaptureFormat, _ keepsTimes: Bool
   ) -> String? {
@@ -33,33 +35,37 @@ enum CaptureSurface {
     for note in first.losses {
       if let fault = PrintableText.fault(in: note.message, of: "a loss") { return fault }
     }
-    if format == .touchbridge, !first.losses.isEmpty { return "our own format loses something" }
+    if format == .touchbridge, !first.losses.isEmpty { return "touchbridge reports a loss" }
     let back = CaptureReading(first.bytes)
-    if let error = back.error { return "what was written cannot be read: \(error)" }
-    if format == .libinput, items.contains(where: isBare) { return nil }
+    if let error = back.error { return "the written recording cannot be read: \(error)" }
+    if format == .libinput, items.contains(where: isWithoutCodes) { return nil }
     if first.losses.isEmpty {
-      let (before, after) = (held(items, by: format), held(back.items, by: format))
+      let (before, after) = (storable(items, in: format), storable(back.items, in: format))
       if before != after {
-        return "something is lost and nobody said so\(difference(before, after))"
+        return "items change without a note\(difference(before, after))"
       }
     }
     let again = CaptureWriting(back.items, as: format, keepsTimes)
     guard again.losses.isEmpty else { return nil }
     let second = CaptureReading(again.bytes)
-    let (before, after) = (held(back.items, by: format), held(second.items, by: format))
+    let (before, after) = (storable(back.items, in: format), storable(second.items, in: format))
     if before == after { return nil }
-    return "written again it is another recording\(difference(before, after))"
+    return "items change when they are written again\(difference(before, after))"
   }
 
-  /// Whether it is a device that announces nothing: a reader then looks at the records instead.
-  private static func isBare(_ item: CaptureItem) -> Bool {
+  /// True for a device without codes, which a reader infers from the records.
+  private static func isWithoutCodes(_ item: CaptureItem) -> Bool {
     guard case .device(_, let device) = item else { return false }
     return device.codes.isEmpty
   }
 
-  /// What a format can say of items: evemu has the types in the place of EV_SYN's codes, does not
-  /// tell a type without codes from one that is not there, and says of an axis that there is one.
-  private static func held(_ items: [CaptureItem], by format: CaptureFormat) -> [CaptureItem] {
+  /// Returns the part of items that a format stores.
+  ///
+  /// evemu stores the types in place of the codes of EV_SYN, omits types without codes, and adds the
+  /// code of each axis.
+  private static func storable(
+    _ items: [CaptureItem], in format: CaptureFormat
+  ) -> [CaptureItem] {
     guard format == .evemu else { return items }
     return items.map { item in
       guard case .device(let index, var device) = item else { return item }
@@ -71,12 +77,12 @@ enum CaptureSurface {
     }
   }
 
-  /// The first line that differs in our own format, which has everything.
+  /// Returns the first difference of items as lines of the touchbridge format.
   private static func difference(_ left: [CaptureItem], _ right: [CaptureItem]) -> String {
     let (one, other) = (lines(of: left), lines(of: right))
-    let place = zip(one, other).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-    guard let place else { return ": \(one.count) lines became \(other.count)" }
-    return ": line \(place + 1) was '\(one[place])' and is '\(other[place])'"
+    let index = zip(one, other).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    guard let index else { return ": \(one.count) lines became \(other.count)" }
+    return ": line \(index + 1) was '\(one[index])' and is '\(other[index])'"
   }
 
   private static func lines(of items: [CaptureItem]) -> [Substring] {
@@ -85,7 +91,7 @@ enum CaptureSurface {
   }
 }
 
-/// What a reader gives for some bytes.
+/// The items that a reader returns for a capture.
 struct CaptureReading: Equatable {
   /// Devices, records and states.
   private(set) var items: [CaptureItem] = []
@@ -107,16 +113,20 @@ struct CaptureReading: Equatable {
     clock = reader.clock
   }
 
-  /// What is wrong with it; nil where all is well.
+  /// Returns a description of a fault, or nil.
+  ///
+  /// - Parameter lines: The number of lines of the capture.
   func fault(lines: Int) -> String? {
     var devices = 0
     for item in items {
       switch item {
       case .device(let index, _):
-        if index != devices { return "device \(index) comes where \(devices) was due" }
+        if index != devices { return "device \(index) comes instead of \(devices)" }
         devices += 1
       case .event(let index, _), .state(let index, _):
-        if index < 0 || index >= devices { return "something of device \(index) before it came" }
+        if index < 0 || index >= devices {
+          return "an item of device \(index) comes before the device"
+        }
       case .note: break
       }
     }
@@ -130,7 +140,7 @@ struct CaptureReading: Equatable {
   }
 }
 
-/// What a writer makes of items.
+/// The bytes that a writer writes for items.
 struct CaptureWriting {
   private(set) var bytes: [UInt8] = []
   private(set) var losses: [Note] = []

@@ -6,7 +6,7 @@ import VirtualFingers
 ///
 /// There is a truth only as long as nobody has told the tracker anything else.
 struct SlotTruth {
-  private var mirror: KernelMirror
+  private var mirror: KernelFilter
   private let slots: Int
   /// Whether filters let it be seen at all.
   private var isComparable: Bool
@@ -20,7 +20,7 @@ struct SlotTruth {
   init(_ events: EventCase, kind: TouchProtocol, slots: Int) {
     self.slots = slots
     let isSlotted = kind == .slotted
-    mirror = KernelMirror(slots: isSlotted ? slots : 0)
+    mirror = KernelFilter(slots: isSlotted ? slots : 0)
     isComparable = isSlotted
     isTrusted = isSlotted && events.description.initialState == nil
     isWhole = isTrusted

@@ -1,0 +1,252 @@
+/// Detects the format of a capture from its first lines, never from its name.
+///
+/// The first line that can belong to only one format decides. Prose before it, as in mail and
+/// issues, is ignored. If the first 256 KiB have no such line, the first line that probably belongs
+/// to a format decides.
+enum FormatDetector {
+  /// The format of a file.
+  enum Kind: Equatable {
+    case evemu
+    case libinput
+    case libinputExcerpt
+    case evtest
+    case getevent
+    case touchbridge
+    /// A known format of files that are not recordings of evdev records.
+    case unsupported(UnsupportedFile)
+  }
+
+  /// What a line shows about the format.
+  enum Evidence {
+    case certain(Kind)
+    case likely(Kind)
+  }
+
+  /// Returns a parser for a capture, and rewinds the capture to its first line.
+  ///
+  /// - Parameter lines: The capture, at its beginning.
+  /// - Throws: `CaptureError` if the capture is empty, cannot be read or has no supported format.
+  static func detect(_ lines: inout LineReader) throws(CaptureError) -> any CaptureParser {
+    var likely: (kind: Kind, line: Int)?
+    var layout = LayoutDetector()
+    var beginning: String?
+    while !lines.headIsExhausted, let line = try lines.next() {
+      let isFirst = beginning == nil && !line.trimmed.bytes.isEmpty
+      if isFirst { beginning = line.excerpt }
+      switch evidence(line, isFirst: isFirst) {
+      case .certain(let kind): return try parser(kind, line.number, &lines)
+      case .likely(let kind): likely = likely ?? (kind, line.number)
+      case nil: break
+      }
+      layout.examine(line)
+    }
+    if let line = layout.line, LayoutDetector.outweighs(likely?.kind) {
+      throw CaptureError(line: line, UnsupportedFile.layout.message)
+    }
+    if let likely { return try parser(likely.kind, likely.line, &lines) }
+    guard let beginning else {
+      throw CaptureError(
+        line: 1, lines.isEmpty ? "the capture is empty" : "the capture has only blank lines")
+    }
+    throw CaptureError(
+      line: 1,
+      "unknown format; the file begins with \(beginning). Expected the output of evemu-record, "
+        + "libinput record, evtest, getevent or touchbridge convert")
+  }
+
+  private static func parser(
+    _ kind: Kind, _ line: Int, _ lines: inout LineReader
+  ) throws(CaptureError) -> any CaptureParser {
+    let parser: any CaptureParser =
+      switch kind {
+      case .evemu: EvemuParser()
+      case .libinput: LibinputParser()
+      case .libinputExcerpt: LibinputExcerptParser()
+      case .evtest: EvtestParser()
+      case .getevent: GeteventParser()
+      case .touchbridge: TouchbridgeParser()
+      case .unsupported(let file): throw CaptureError(line: line, file.message)
+      }
+    lines.rewind()
+    return parser
+  }
+
+  /// Returns what a line shows about the format, or nil.
+  ///
+  /// The beginning of source code and of JSON counts only in the first line that is not blank,
+  /// because prose may quote such lines.
+  static func evidence(_ line: TextLine, isFirst: Bool) -> Evidence? {
+    var cursor = line.trimmed.cursor
+    if cursor.isNext("# touchbridge capture ") { return .certain(.touchbridge) }
+    let isPlain = !cursor.skipQuoteMarks()
+    if let found = labeled(cursor) ?? libinput(cursor, isPlain: isPlain) { return found }
+    if cursor.peek == UInt8(ascii: "#") { return commented(cursor, isFirst: isFirst) }
+    if let found = evtest(cursor) ?? getevent(cursor) { return found }
+    return unsupported(cursor, isFirst: isFirst)
+  }
+
+  /// Lines that begin with a letter and a colon: evemu, hid-recorder, umockdev and
+  /// `/proc/bus/input/devices`.
+  private static func labeled(_ start: TextCursor) -> Evidence? {
+    var cursor = start
+    let letter = cursor.peek
+    guard cursor.count > 2, cursor.at[1] == UInt8(ascii: ":"), cursor.at[2] == 0x20 else {
+      return nil
+    }
+    cursor.at += 2
+    cursor.skipWhitespace()
+    switch letter {
+    case UInt8(ascii: "E"): return eventLine(cursor)
+    case UInt8(ascii: "I"):
+      if cursor.isNext("Bus=") { return .certain(.unsupported(.procDevices)) }
+      return hexadecimalWords(cursor) == [4, 4, 4, 4] ? .certain(.evemu) : nil
+    case UInt8(ascii: "P"):
+      if cursor.isNext("/devices/") { return .certain(.unsupported(.umockdev)) }
+      let words = hexadecimalWords(cursor)
+      return words == [2, 2, 2, 2, 2, 2, 2, 2] ? .certain(.evemu) : nil
+    case UInt8(ascii: "B"):
+      let words = hexadecimalWords(cursor)
+      return words == [2, 2, 2, 2, 2, 2, 2, 2, 2] ? .certain(.evemu) : nil
+    case UInt8(ascii: "A"):
+      guard cursor.hexadecimal() != nil else { return nil }
+      cursor.skipWhitespace()
+      return cursor.decimal() != nil && cursor.isAtWordEnd ? .certain(.evemu) : nil
+    case UInt8(ascii: "N"):
+      return .likely(cursor.isNext("input/") ? .unsupported(.umockdev) : .evemu)
+    case UInt8(ascii: "R"):
+      guard let length = cursor.unsignedDecimal(), length > 0, cursor.isAtWordEnd else {
+        return nil
+      }
+      return hexadecimalWords(cursor).first == 2 ? .certain(.unsupported(.hidRecorder)) : nil
+    default: return nil
+    }
+  }
+
+  /// `E: 0.000001 0003 0035 0012` is evemu; `E: 0.000001 8 03 90 2c` is hid-recorder.
+  private static func eventLine(_ start: TextCursor) -> Evidence? {
+    var cursor = start
+    guard cursor.unsignedDecimal() != nil else {
+      return cursor.peek >= 0x41 ? .likely(.unsupported(.umockdev)) : nil
+    }
+    guard cursor.skip(0x2e), cursor.unsignedDecimal() != nil else { return .likely(.evemu) }
+    let words = hexadecimalWords(cursor)
+    if words.starts(with: [4, 4]) { return .certain(.evemu) }
+    return .likely(words.count > 3 ? .unsupported(.hidRecorder) : .evemu)
+  }
+
+  /// Returns the lengths of the words up to the first that is not hexadecimal.
+  private static func hexadecimalWords(_ start: TextCursor) -> [Int] {
+    var cursor = start
+    var lengths: [Int] = []
+    cursor.skipWhitespace()
+    while lengths.count < 16 {
+      let from = cursor.at
+      guard cursor.hexadecimal() != nil, cursor.isAtWordEnd else { break }
+      lengths.append(cursor.at - from)
+      cursor.skipWhitespace()
+    }
+    return lengths
+  }
+
+  private static func libinput(_ start: TextCursor, isPlain: Bool) -> Evidence? {
+    var cursor = start
+    if isPlain {
+      if cursor.isNext("# libinput record") || cursor.isNext("ndevices:") {
+        return .certain(.libinput)
+      }
+      if cursor.isNext("version: 1") { return .likely(.libinput) }
+    }
+    guard cursor.skip("- ["), LibinputRecord.event(&cursor) != nil else { return nil }
+    return .certain(.libinputExcerpt)
+  }
+
+  /// Lines that begin with `#`: comments of evemu, or lines of evtest as headings of Markdown.
+  private static func commented(_ start: TextCursor, isFirst: Bool) -> Evidence? {
+    var cursor = start
+    if cursor.isNext("# EVEMU ") || cursor.isNext("# device /") { return .certain(.evemu) }
+    if isFirst, cursor.isNext("#include") || cursor.isNext("#!") {
+      return .likely(.unsupported(.source))
+    }
+    let isHeading = cursor.isNext("##")
+    while cursor.skip(UInt8(ascii: "#")) {}
+    cursor.skipWhitespace()
+    guard case .certain(let kind) = evtest(cursor) else { return nil }
+    return isHeading ? .certain(kind) : .likely(kind)
+  }
+
+  private static func evtest(_ start: TextCursor) -> Evidence? {
+    var cursor = start
+    if EvtestDescription.isCertain(cursor) { return .certain(.evtest) }
+    if cursor.skip("Event: time ") { return .certain(.evtest) }
+    guard cursor.skip("type "), cursor.unsignedDecimal() != nil, cursor.skip(" (") else {
+      return nil
+    }
+    return .certain(.evtest)
+  }
+
+  private static func getevent(_ start: TextCursor) -> Evidence? {
+    var cursor = start
+    if cursor.isNext("add device ") || cursor.isNext("could not get driver version for /dev/") {
+      return .certain(.getevent)
+    }
+    guard let record = GeteventRecord(&cursor) else { return nil }
+    return record.isComplete ? .certain(.getevent) : .likely(.getevent)
+  }
+
+  private static func unsupported(_ start: TextCursor, isFirst: Bool) -> Evidence? {
+    var cursor = start
+    if cursor.isNext("@DEV /") || cursor.isNext("EVIOCG") {
+      return .certain(.unsupported(.umockdev))
+    }
+    if isFirst {
+      if cursor.isNext("/*") || cursor.isNext("//") { return .likely(.unsupported(.source)) }
+      let isList = cursor.isNext("[{") || cursor.isNext("[") && cursor.count == 1
+      if cursor.isNext("{") || isList { return .likely(.unsupported(.json)) }
+    }
+    if cursor.skip(0x1b) {
+      while !cursor.isAtEnd, !cursor.skip(UInt8(ascii: "m")) { cursor.at += 1 }
+    }
+    if cursor.skip("sample "), cursor.unsignedDecimal() != nil {
+      return .certain(.unsupported(.tslib))
+    }
+    // `seconds.microseconds: x y pressure` of tslib.
+    guard cursor.unsignedDecimal() != nil, cursor.skip(0x2e), cursor.unsignedDecimal() != nil,
+      cursor.skip(0x3a)
+    else { return nil }
+    for _ in 0..<3 {
+      cursor.skipWhitespace()
+      guard cursor.decimal() != nil, cursor.isAtWordEnd else { return nil }
+    }
+    return .certain(.unsupported(.tslib))
+  }
+}
+
+/// A known kind of file that is not a recording of evdev records.
+enum UnsupportedFile {
+  case hidRecorder, umockdev, procDevices, tslib, source, json, layout
+
+  /// What the file is and what to do instead.
+  var message: String {
+    switch self {
+    case .hidRecorder:
+      "a hid-recorder recording, which has HID reports instead of evdev records; play it with "
+        + "hid-replay through /dev/uhid and record the device that appears"
+    case .umockdev:
+      "a umockdev description of a device, which has no records; use its evemu file, or record the "
+        + "device"
+    case .procDevices:
+      "a list from /proc/bus/input/devices, which has no records; record a device with "
+        + "evemu-record or libinput record"
+    case .tslib:
+      "the output of tslib's ts_print, which has filtered samples instead of evdev records; record "
+        + "the device with evemu-record or libinput record"
+    case .source:
+      "source code, not a recording; record the device with evemu-record or libinput record"
+    case .json:
+      "JSON, not a recording; record the device with evemu-record or libinput record"
+    case .layout:
+      "a touchbridge layout, not a recording; give it to replay with --layout, and a recording as "
+        + "the argument"
+    }
+  }
+}

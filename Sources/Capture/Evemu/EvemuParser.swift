@@ -1,0 +1,194 @@
+internal import TouchModel
+
+/// Parses evemu text of versions 1.0 to 1.3, and umockdev's variant of it.
+///
+/// Accepts more than the reference reader: four or five numbers on `A` lines of any version, blank
+/// lines anywhere, quoted lines, and several recordings one after the other.
+struct EvemuParser: CaptureLineParser {
+  static let format = CaptureFormat.evemu
+
+  private var description = EvemuDescription()
+  /// The index of the device; nil before its first record.
+  private var device: Int?
+  private var hasRecordsWithComment = false
+  private var hasRecordsWithoutComment = false
+
+  mutating func readAhead(_ lines: inout LineReader, into output: inout CaptureOutput) {
+    guard let device else { return }
+    let (start, end) = lines.buffered
+    var cursor = TextCursor(at: start, end: end)
+    var number = lines.number
+    while output.count < CaptureOutput.batch, let record = EvemuRecord(&cursor) {
+      number += 1
+      if record.hasComment { hasRecordsWithComment = true } else { hasRecordsWithoutComment = true }
+      output.add(record.event, device: device, line: number)
+    }
+    lines.skip(to: cursor.at, number: number)
+  }
+
+  mutating func read(_ line: TextLine, into output: inout CaptureOutput) throws(CaptureError) {
+    var cursor = line.cursor
+    let isQuoted = cursor.skipQuoteMarks()
+    if cursor.isAtEnd { return }
+    if cursor.skip("E:") {
+      try readEvent(cursor, line, isQuoted: isQuoted, &output)
+    } else if cursor.peek == UInt8(ascii: "#") {
+      try readComment(cursor, line, &output)
+    } else {
+      try readDescription(cursor, line, isQuoted: isQuoted, &output)
+    }
+  }
+
+  mutating func finish(_ line: Int, into output: inout CaptureOutput) throws(CaptureError) {
+    if device == nil, description.hasContent { try addDevice(line, &output) }
+  }
+
+  // MARK: Records
+
+  private mutating func readEvent(
+    _ start: TextCursor, _ line: TextLine, isQuoted: Bool, _ output: inout CaptureOutput
+  ) throws(CaptureError) {
+    var cursor = start
+    var digits = 6
+    guard let event = event(&cursor, &digits) else {
+      if let copy = line.replacingNoBreakSpaces() {
+        try copy.read { (line: TextLine) throws(CaptureError) in try read(line, into: &output) }
+        return
+      }
+      if isQuoted {
+        output.warnQuoted(line.number, line.excerpt)
+        return
+      }
+      throw malformed(line)
+    }
+    cursor.skipWhitespace()
+    if cursor.isAtEnd {
+      // If all other records have comments, a last one without a comment is cut short.
+      if !line.isTerminated, hasRecordsWithComment, !hasRecordsWithoutComment {
+        throw malformed(line)
+      }
+      hasRecordsWithoutComment = true
+    } else if cursor.peek == UInt8(ascii: "#") {
+      hasRecordsWithComment = true
+    } else {
+      output.warnTrailing(line)
+    }
+    if digits != 6 { warnOfFraction(digits, line, &output) }
+    if device == nil { try addDevice(line.number, &output) }
+    if let device { output.add(event, device: device, line: line.number) }
+  }
+
+  /// Parses `sec.usec type code value`; nil for anything else.
+  ///
+  /// - Parameter digits: Set to the number of digits of the fraction.
+  private func event(_ cursor: inout TextCursor, _ digits: inout Int) -> InputEvent? {
+    cursor.skipWhitespace()
+    guard let seconds = cursor.unsignedDecimal(), seconds != .max, cursor.skip(0x2e) else {
+      return nil
+    }
+    let fraction = cursor.at
+    guard var microseconds = cursor.unsignedDecimal() else { return nil }
+    digits = cursor.at - fraction
+    if digits > 6 {
+      var first = TextCursor(at: fraction, end: fraction + 6)
+      microseconds = first.unsignedDecimal() ?? 0
+    }
+    guard cursor.isAtWordEnd else { return nil }
+    cursor.skipWhitespace()
+    guard let type = cursor.hexadecimal(), type <= 0xffff, cursor.isAtWordEnd else { return nil }
+    cursor.skipWhitespace()
+    guard let code = cursor.hexadecimal(), code <= 0xffff, cursor.isAtWordEnd else { return nil }
+    cursor.skipWhitespace()
+    guard let number = cursor.decimal(), let value = Int32(exactly: number) else { return nil }
+    guard cursor.isAtWordEnd || cursor.peek == UInt8(ascii: "#") else { return nil }
+    return InputEvent(
+      time: Microseconds(seconds: seconds, microseconds: microseconds),
+      type: EventType(rawValue: UInt16(truncatingIfNeeded: type)),
+      code: UInt16(truncatingIfNeeded: code), value: value)
+  }
+
+  private func warnOfFraction(_ digits: Int, _ line: TextLine, _ output: inout CaptureOutput) {
+    output.warn(
+      .fraction, line.number,
+      digits < 6
+        ? "the fraction of the time has \(digits) digits instead of 6; like evemu, it is read as a "
+          + "number of microseconds"
+        : "the fraction of the time has \(digits) digits instead of 6; the first 6 are used")
+  }
+
+  private func malformed(_ line: TextLine) -> CaptureError {
+    CaptureError(
+      line: line.number,
+      "the record is cut short or damaged: \(line.excerpt); expected “E: seconds.microseconds "
+        + "type code value”, with type and code in hexadecimal (16 bits) and the value in decimal "
+        + "(32 bits); remove the line to use the rest")
+  }
+
+  // MARK: Description
+
+  private mutating func readComment(
+    _ start: TextCursor, _ line: TextLine, _ output: inout CaptureOutput
+  ) throws(CaptureError) {
+    var cursor = start
+    guard cursor.skip("# ") else { return }
+    if cursor.skip("EVEMU ") {
+      try beginDevice(line.number, &output)
+      let major = cursor.unsignedDecimal()
+      if major != 1 {
+        output.warn(
+          .version, line.number, "unknown version: \(line.excerpt); it is read as version 1.3")
+      }
+      return
+    }
+    if cursor.skip("device ") {
+      cursor.skipWhitespace()
+      description.setNode(
+        TextLine(start: cursor.at, end: cursor.end, number: 0, isTerminated: true))
+    } else if description.isMock, device == nil {
+      // umockdev's variant has no description lines; those of a recorder may remain as comments.
+      _ = try? description.read(cursor)
+    }
+  }
+
+  private mutating func readDescription(
+    _ cursor: TextCursor, _ line: TextLine, isQuoted: Bool, _ output: inout CaptureOutput
+  ) throws(CaptureError) {
+    if cursor.isNext("N:") { try beginDevice(line.number, &output) }
+    let outcome: EvemuDescription.Outcome
+    do throws(DescriptionError) {
+      outcome = try description.read(cursor)
+    } catch {
+      if isQuoted {
+        output.warnQuoted(line.number, line.excerpt)
+        return
+      }
+      throw CaptureError(line: line.number, "\(error.message): \(line.excerpt)")
+    }
+    switch outcome {
+    case .unknown: output.warnUnknown(line)
+    case .read where device != nil: output.warnLateDescription(line)
+    case .outOfOrder:
+      output.warn(
+        .descriptionOrder, line.number,
+        "the description lines are not in the order N, I, P, B, A, L, S: \(line.excerpt)")
+    case .read: break
+    }
+  }
+
+  /// Begins a new device if one was described or recorded before.
+  private mutating func beginDevice(
+    _ line: Int, _ output: inout CaptureOutput
+  ) throws(CaptureError) {
+    if device == nil, description.hasName, description.hasContent { try addDevice(line, &output) }
+    guard device != nil || description.hasName else { return }
+    device = nil
+    description = EvemuDescription()
+  }
+
+  private mutating func addDevice(
+    _ line: Int, _ output: inout CaptureOutput
+  ) throws(CaptureError) {
+    device = try output.addDevice(
+      description.device, inference: description.inference(line), line: line)
+  }
+}

@@ -1,0 +1,171 @@
+internal import TouchModel
+
+/// The description of a device that `evtest` prints before the records.
+struct EvtestDescription {
+  /// The device as described so far.
+  private(set) var device = DeviceDescription(name: "")
+  /// True after the first line of a device.
+  private(set) var isBegun = false
+
+  private var hasName = false
+  private var isFinished = false
+  private var hasProperties = false
+  private var isInRepeat = false
+  private var type: EventType?
+  private var axis: AbsoluteAxis?
+
+  /// Returns the inference that completes the description; nil if it is complete.
+  ///
+  /// A tracking id without slots means either protocol A or a list with lines missing.
+  func inference(_ line: Int) -> DeviceInference? {
+    let isDoubtful = device.has(.trackingID) && !device.has(.slot)
+    let isComplete = hasName && isFinished && !device.codes.isEmpty && !isDoubtful
+    if isComplete && hasProperties { return nil }
+    return DeviceInference(
+      missing: isComplete ? .properties : .codes, knowsProperties: hasProperties, line: line)
+  }
+
+  /// True for a line that only evtest prints.
+  static func isCertain(_ start: TextCursor) -> Bool {
+    var cursor = start
+    if cursor.isNext("Input driver version is") || cursor.isNext("input driver version is")
+      || cursor.isNext("Input device ID: bus") || cursor.isNext("Input device name: \"")
+      || cursor.isNext("Supported events:")
+    {
+      return true
+    }
+    guard cursor.skip("Event type ") || cursor.skip("Event code ") else { return false }
+    return cursor.unsignedDecimal() != nil && cursor.skip(" (")
+  }
+
+  /// True for a line that begins the description of another device.
+  func begins(_ cursor: TextCursor) -> Bool {
+    cursor.isNext("Input driver version is") || cursor.isNext("input driver version is")
+      || cursor.isNext("Input device ID:") && hasName
+      || cursor.isNext("Input device name:") && hasName
+  }
+
+  /// Parses a line; returns false if it is not part of a device.
+  mutating func read(_ start: TextCursor) -> Bool {
+    var cursor = start
+    if cursor.skip("Input device ID:") {
+      readIdentity(&cursor)
+    } else if cursor.skip("Input device name: ") {
+      readName(cursor)
+    } else if cursor.skip("Event type ") {
+      readType(&cursor)
+    } else if cursor.skip("Event code ") {
+      readCode(&cursor)
+    } else if cursor.skip("Property type ") {
+      hasProperties = true
+      if let bit = cursor.unsignedDecimal(), bit < 0x1000 {
+        device.properties.insert(UInt16(bit))
+      }
+    } else if cursor.isNext("Properties:") {
+      hasProperties = true
+    } else if cursor.isNext("Key repeat handling:") {
+      isInRepeat = true
+    } else if cursor.isNext("Testing ...") {
+      isFinished = true
+    } else if cursor.isNext("Supported events:") || isInstruction(cursor) {
+    } else if !readAxisValue(&cursor) {
+      return false
+    }
+    isBegun = isBegun || !isInstruction(start)
+    return true
+  }
+
+  /// True for a line that does not describe the device, such as an instruction for the user.
+  private func isInstruction(_ cursor: TextCursor) -> Bool {
+    cursor.isNext("Input driver version is") || cursor.isNext("input driver version is")
+      || cursor.isNext("Repeat type ") || cursor.isNext("Repeat code ")
+      || cursor.isNext("No device specified") || cursor.isNext("Available devices:")
+      || cursor.isNext("/dev/input/event") || cursor.isNext("Select the device event number")
+      || cursor.isNext("***") || cursor.isNext("This device is grabbed")
+      || cursor.isNext("In case of") || cursor.isNext("Use of a") || cursor.isNext("State ")
+  }
+
+  private mutating func readIdentity(_ cursor: inout TextCursor) {
+    func number(_ name: StaticString) -> UInt16 {
+      cursor.skipWhitespace()
+      guard cursor.skip(name) else { return 0 }
+      cursor.skipWhitespace()
+      _ = cursor.skip("0x")
+      return UInt16(clamping: cursor.hexadecimal() ?? 0)
+    }
+    device.bus = number("bus")
+    device.vendor = number("vendor")
+    device.product = number("product")
+    device.version = number("version")
+  }
+
+  private mutating func readName(_ start: TextCursor) {
+    var line = TextLine(start: start.at, end: start.end, number: 0, isTerminated: true).trimmed
+    let quote = UInt8(ascii: "\"")
+    if line.start < line.end, line.start.pointee == quote { line.start += 1 }
+    if line.start < line.end, line.end[-1] == quote { line.end -= 1 }
+    device.name = UntrustedText(bytes: line.bytes)
+    hasName = true
+  }
+
+  private mutating func readType(_ cursor: inout TextCursor) {
+    axis = nil
+    isInRepeat = false
+    guard let number = cursor.unsignedDecimal(), number < 0x100 else { return }
+    let raw = UInt16(number)
+    let type = EventType(rawValue: raw)
+    self.type = type
+    device.codes[.synchronization, default: BitSet()].insert(raw)
+    device.codes[type, default: BitSet()] = device.codes[type] ?? BitSet()
+  }
+
+  private mutating func readCode(_ cursor: inout TextCursor) {
+    axis = nil
+    guard let number = cursor.unsignedDecimal(), number < 0x1000 else { return }
+    let code = UInt16(number)
+    cursor.skipWhitespace()
+    _ = cursor.skip(UInt8(ascii: "("))
+    // The name shows the type even if the line of the type is missing.
+    guard let type = Self.type(ofName: cursor) ?? self.type else { return }
+    self.type = type
+    device.codes[type, default: BitSet()].insert(code)
+    guard type == .absolute else { return }
+    let axis = AbsoluteAxis(rawValue: code)
+    self.axis = axis
+    device.axes[axis] = AxisInfo(minimum: 0, maximum: 0)
+  }
+
+  private static func type(ofName name: TextCursor) -> EventType? {
+    if name.isNext("ABS_") { return .absolute }
+    if name.isNext("KEY_") || name.isNext("BTN_") { return .key }
+    if name.isNext("REL_") { return .relative }
+    if name.isNext("MSC_") { return .miscellaneous }
+    if name.isNext("SW_") { return .switches }
+    if name.isNext("LED_") { return .led }
+    return nil
+  }
+
+  private mutating func readAxisValue(_ cursor: inout TextCursor) -> Bool {
+    let field: WritableKeyPath<AxisInfo, Int32>
+    if cursor.skip("Value") {
+      field = \.value
+    } else if cursor.skip("Min") {
+      field = \.minimum
+    } else if cursor.skip("Max") {
+      field = \.maximum
+    } else if cursor.skip("Fuzz") {
+      field = \.fuzz
+    } else if cursor.skip("Flat") {
+      field = \.flat
+    } else if cursor.skip("Resolution") {
+      field = \.resolution
+    } else {
+      return false
+    }
+    guard cursor.isAtWordEnd, !cursor.isAtEnd else { return false }
+    cursor.skipWhitespace()
+    guard let number = cursor.decimal().flatMap({ Int32(exactly: $0) }) else { return false }
+    if let axis, !isInRepeat { device.axes[axis]?[keyPath: field] = number }
+    return true
+  }
+}

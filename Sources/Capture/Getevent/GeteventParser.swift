@@ -1,0 +1,131 @@
+internal import TouchModel
+
+/// Parses the output of Android's `getevent`, with or without `-l`, `-t`, `-p`, `-i` and `-r`.
+struct GeteventParser: CaptureLineParser {
+  static let format = CaptureFormat.getevent
+
+  /// The descriptions in the order of the capture.
+  private var descriptions: [GeteventDescription] = []
+  /// The index of the description that the next description lines belong to.
+  private var described: Int?
+  /// The index of the description of the last record's device.
+  private var current: Int?
+  private var clock = SyntheticClock()
+
+  mutating func read(_ line: TextLine, into output: inout CaptureOutput) throws(CaptureError) {
+    var cursor = line.trimmed.cursor
+    let isQuoted = cursor.skipQuoteMarks()
+    if cursor.isAtEnd { return }
+    if let described, current == nil, descriptions[described].read(cursor) { return }
+    let start = cursor
+    guard let record = GeteventRecord(&cursor) else {
+      try readOther(start, line, &output)
+      return
+    }
+    guard record.isComplete else {
+      if record.hasUnknownName {
+        output.warn(
+          .unknownLine, line.number, "the record has an unknown name, ignored: \(line.excerpt)")
+        return
+      }
+      if isQuoted {
+        output.warnQuoted(line.number, line.excerpt)
+        return
+      }
+      throw CaptureError(
+        line: line.number,
+        "the record is cut short or damaged: \(line.excerpt); expected a type and a code by name "
+          + "or in four hexadecimal digits, and a value in eight")
+    }
+    cursor.skipWhitespace()
+    if !cursor.isAtEnd, !cursor.isNext("rate ") { output.warnTrailing(line) }
+    try add(record, line, &output)
+  }
+
+  mutating func finish(_ line: Int, into output: inout CaptureOutput) throws(CaptureError) {
+    if current == nil { try addDescribedDevices(line, &output) }
+  }
+
+  private mutating func readOther(
+    _ start: TextCursor, _ line: TextLine, _ output: inout CaptureOutput
+  ) throws(CaptureError) {
+    var cursor = start
+    if cursor.skip("add device ") {
+      while !cursor.isAtEnd, !cursor.isNext("/") { cursor.at += 1 }
+      let node = UnsafeBufferPointer(start: cursor.at, count: cursor.count)
+      described = try findOrAddDescription(node: node, line)
+      return
+    }
+    if cursor.isNext("could not get driver version") || cursor.isNext("remove device") { return }
+    if let described, current != nil, descriptions[described].index == nil,
+      descriptions[described].read(start)
+    {
+      return
+    }
+    output.warnUnknown(line)
+  }
+
+  private mutating func add(
+    _ record: GeteventRecord, _ line: TextLine, _ output: inout CaptureOutput
+  ) throws(CaptureError) {
+    let description = try indexOfDescription(of: record, line)
+    if current == nil { try addDescribedDevices(line.number, &output) }
+    current = description
+    let device = try device(of: description, line.number, &output)
+    if let time = record.time { clock.set(time) }
+    let time =
+      record.time
+      ?? clock.time(type: record.type, code: record.code, line: line.number, &output)
+    let event = InputEvent(time: time, type: record.type, code: record.code, value: record.value)
+    output.add(event, device: device, line: line.number)
+  }
+
+  /// Returns the index of the description of a record's device: the one with its node or, for a
+  /// record without a node, the only one.
+  private mutating func indexOfDescription(
+    of record: GeteventRecord, _ line: TextLine
+  ) throws(CaptureError) -> Int {
+    let node = record.node ?? UnsafeBufferPointer(start: nil, count: 0)
+    if let current, descriptions[current].device.node.bytes.elementsEqual(node) { return current }
+    if record.node == nil, !descriptions.contains(where: \.device.node.isEmpty) {
+      if descriptions.count == 1 { return 0 }
+      let complete = descriptions.indices.filter { descriptions[$0].describesCodes }
+      if complete.count == 1 { return complete[0] }
+    }
+    return try findOrAddDescription(node: node, line)
+  }
+
+  private mutating func findOrAddDescription(
+    node: UnsafeBufferPointer<UInt8>, _ line: TextLine
+  ) throws(CaptureError) -> Int {
+    let index = descriptions.firstIndex { $0.device.node.bytes.elementsEqual(node) }
+    if let index { return index }
+    guard descriptions.count < CaptureOutput.mostDevices else {
+      throw CaptureError(
+        line: line.number, "the capture has more than \(CaptureOutput.mostDevices) devices")
+    }
+    descriptions.append(GeteventDescription(node: node))
+    return descriptions.count - 1
+  }
+
+  /// Adds the devices with a description. Those with only a name are added with their first record.
+  private mutating func addDescribedDevices(
+    _ line: Int, _ output: inout CaptureOutput
+  ) throws(CaptureError) {
+    for index in descriptions.indices where descriptions[index].describesCodes {
+      _ = try device(of: index, line, &output)
+    }
+  }
+
+  /// Returns the index of a description's device in the output, and adds the device if needed.
+  private mutating func device(
+    of description: Int, _ line: Int, _ output: inout CaptureOutput
+  ) throws(CaptureError) -> Int {
+    if let device = descriptions[description].index { return device }
+    let device = try output.addDevice(
+      descriptions[description].device, inference: descriptions[description].inference(line),
+      line: line)
+    descriptions[description].index = device
+    return device
+  }
+}

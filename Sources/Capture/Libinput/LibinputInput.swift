@@ -1,0 +1,66 @@
+internal import TouchModel
+internal import YAML
+
+/// Feeds the lines of a `libinput record` file to the YAML parser, repaired where they are not YAML.
+///
+/// Lines keep their numbers.
+final class LibinputInput: YAMLInput {
+  /// The maximum number of bytes between two events of the parser.
+  static let longestValue = 262_144
+
+  /// The lines that were not read yet.
+  private(set) var lines: LineReader
+  /// The error that ended the input; the YAML parser reports only that it ended.
+  private(set) var failure: CaptureError?
+  /// The number of the last line that was read, at least 1.
+  private(set) var lineNumber = 1
+  /// The number of bytes since the last event of the parser.
+  var pendingBytes = 0
+  /// The first lines of text before the recording, with excerpts, until they are reported.
+  var skippedLines: [(number: Int, excerpt: String)] = []
+
+  private var repair = LibinputLineRepair()
+  private var current: [UInt8] = []
+  private var position = 0
+  private var skippedCount = 0
+
+  /// Creates an input that continues at the next line.
+  init(_ lines: LineReader) {
+    self.lines = lines
+  }
+
+  func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int? {
+    while position == current.count {
+      do throws(CaptureError) {
+        guard let line = try lines.next() else { return 0 }
+        nextLine(line)
+      } catch {
+        failure = error
+        return nil
+      }
+    }
+    let count = min(buffer.count, current.count - position)
+    for index in 0..<count { buffer[index] = current[position + index] }
+    position += count
+    pendingBytes += count
+    if pendingBytes > Self.longestValue {
+      failure = CaptureError(
+        line: lineNumber,
+        "a value is longer than \(Self.longestValue) bytes; no recorder writes such values")
+      return nil
+    }
+    return count
+  }
+
+  private func nextLine(_ line: TextLine) {
+    lineNumber = line.number
+    position = 0
+    current.removeAll(keepingCapacity: true)
+    let line = line.trimmed
+    if !repair.append(line, to: &current), skippedCount <= CaptureOutput.Warning.limit {
+      skippedCount += 1
+      skippedLines.append((line.number, line.excerpt))
+    }
+    current.append(0x0a)
+  }
+}

@@ -1,0 +1,222 @@
+internal import TouchModel
+internal import YAML
+
+/// Parses the YAML of `libinput record`, version 1.
+///
+/// Unknown keys are ignored, as the format requires. The records come device by device.
+struct LibinputParser: CaptureParser {
+  static let format = CaptureFormat.libinput
+
+  /// The maximum nesting depth of the YAML; recordings need eight levels.
+  private static let deepest = 64
+
+  private var input: LibinputInput?
+  private var parser: YAMLParser?
+  private var levels: [LibinputLevel] = []
+  private var description = LibinputDescription()
+  /// The index of the described device; nil before its first record.
+  private var device: Int?
+  private var numbers: [Int64] = []
+  private var statedDeviceCount: Int64?
+
+  mutating func read(
+    _ lines: inout LineReader, into output: inout CaptureOutput
+  ) throws(CaptureError) -> Bool {
+    let input = self.input ?? LibinputInput(lines)
+    let parser = self.parser ?? YAMLParser(input)
+    self.input = input
+    self.parser = parser
+    while output.count < 256 {
+      let count = output.count
+      let event = try next(parser, input)
+      warnOfSkippedLines(input, &output)
+      switch event {
+      case .scalar: try scalar(parser, &output)
+      case .mappingStart: try enter(isMapping: true, parser)
+      case .sequenceStart: try enter(isMapping: false, parser)
+      case .mappingEnd, .sequenceEnd: try leave(parser, &output)
+      case .alias, .streamStart, .documentStart, .documentEnd: continue
+      case .streamEnd:
+        finish(input, &output)
+        return false
+      }
+      if output.count > count, !input.lines.hasBufferedLine { return true }
+    }
+    return true
+  }
+
+  /// Parses the next event. Anchors and aliases are errors.
+  private func next(
+    _ parser: YAMLParser, _ input: LibinputInput
+  ) throws(CaptureError) -> YAMLParser.Event {
+    let event: YAMLParser.Event
+    do {
+      event = try parser.next()
+    } catch {
+      if let failure = input.failure { throw failure }
+      let line = error.isInputError ? input.lineNumber : error.position.line
+      throw CaptureError(
+        line: min(line, input.lineNumber),
+        "the recording is damaged or cut short; it is not valid YAML: \(error.problem)")
+    }
+    input.pendingBytes = 0
+    guard parser.anchor == nil else {
+      throw CaptureError(
+        line: parser.position.line,
+        "YAML anchors and aliases are not supported; no recorder writes them")
+    }
+    return event
+  }
+
+  private func warnOfSkippedLines(_ input: LibinputInput, _ output: inout CaptureOutput) {
+    guard !input.skippedLines.isEmpty else { return }
+    for line in input.skippedLines { output.warnUnknown(line.number, line.excerpt) }
+    input.skippedLines = []
+  }
+
+  private func finish(_ input: LibinputInput, _ output: inout CaptureOutput) {
+    let count = output.deviceCount
+    guard let statedDeviceCount, statedDeviceCount != count else { return }
+    output.warn(
+      .deviceCount, input.lineNumber,
+      "“ndevices” is \(statedDeviceCount), but the recording has \(count) devices; it may be cut "
+        + "short")
+  }
+
+  private mutating func enter(isMapping: Bool, _ parser: YAMLParser) throws(CaptureError) {
+    guard levels.count < Self.deepest else {
+      throw CaptureError(
+        line: parser.position.line, "the YAML is nested deeper than \(Self.deepest) levels")
+    }
+    let element: LibinputElement
+    if let parent = levels.last {
+      if parent.isMapping, parent.key == nil {
+        throw CaptureError(line: parser.position.line, "a YAML key is not a scalar")
+      }
+      element = parent.element.child(parent.key, isMapping: isMapping)
+    } else {
+      element = isMapping ? .root : .ignored
+    }
+    levels.append(LibinputLevel(element: element, isMapping: isMapping))
+    switch element {
+    case .device:
+      description = LibinputDescription()
+      device = nil
+    case .record, .identity, .axis: numbers.removeAll(keepingCapacity: true)
+    case .codes:
+      if let type = levels[levels.count - 2].number { description.addType(type) }
+    default: break
+    }
+  }
+
+  private mutating func leave(
+    _ parser: YAMLParser, _ output: inout CaptureOutput
+  ) throws(CaptureError) {
+    guard let level = levels.popLast() else { return }
+    switch level.element {
+    case .record: try addRecord(parser, &output)
+    case .identity: description.setIdentity(numbers)
+    case .axis:
+      guard let code = levels.last?.number, description.setAxis(code, numbers) else {
+        throw CaptureError(
+          line: parser.position.line,
+          "expected minimum, maximum, fuzz, flat and resolution of an axis (32 bits)")
+      }
+    case .device: if device == nil { try addDevice(parser.position.line, &output) }
+    default: break
+    }
+    closeValue()
+  }
+
+  /// Notes that the next scalar of a mapping is a key.
+  private mutating func closeValue() {
+    guard let last = levels.indices.last, levels[last].isMapping else { return }
+    levels[last].key = nil
+  }
+
+  private mutating func scalar(
+    _ parser: YAMLParser, _ output: inout CaptureOutput
+  ) throws(CaptureError) {
+    guard let last = levels.indices.last else { return }
+    let text = parser.bytes
+    if levels[last].isMapping, levels[last].key == nil {
+      levels[last].key = LibinputKey(text)
+      levels[last].number = Self.number(text).flatMap { UInt16(exactly: $0) }
+      return
+    }
+    let key = levels[last].key
+    closeValue()
+    switch levels[last].element {
+    case .record, .identity, .axis:
+      guard let number = Self.number(text), numbers.count < 8 else {
+        if levels[last].element == .record { throw Self.malformedRecord(parser.position.line) }
+        throw CaptureError(
+          line: parser.position.line, "expected decimal numbers of at most 64 bits")
+      }
+      numbers.append(number)
+    case .root: readRoot(key, text, parser, &output)
+    case .device: if key == .node { description.setNode(text) }
+    case .evdev: if key == .name { description.setName(text) }
+    case .codes:
+      // The type is the key of the level above.
+      guard levels.count > 1, let type = levels[levels.count - 2].number,
+        let code = Self.number(text), code >= 0, code < 0x1000
+      else { return }
+      description.addCode(UInt16(code), type: type)
+    case .properties:
+      if let property = Self.number(text), property >= 0, property < 0x1000 {
+        description.addProperty(UInt16(property))
+      }
+    case .udevProperties: description.addUdevProperty(text)
+    default: break
+    }
+  }
+
+  private mutating func readRoot(
+    _ key: LibinputKey?, _ text: UnsafeBufferPointer<UInt8>, _ parser: YAMLParser,
+    _ output: inout CaptureOutput
+  ) {
+    switch key {
+    case .version:
+      if Self.number(text) != 1 {
+        output.warn(
+          .version, parser.position.line,
+          "unknown version “\(UntrustedText(bytes: text).escaped)”; it is read as version 1")
+      }
+    case .deviceCount: statedDeviceCount = Self.number(text)
+    default: break
+    }
+  }
+
+  private mutating func addRecord(
+    _ parser: YAMLParser, _ output: inout CaptureOutput
+  ) throws(CaptureError) {
+    guard let event = LibinputRecord.event(numbers) else {
+      throw Self.malformedRecord(parser.position.line)
+    }
+    if device == nil { try addDevice(parser.position.line, &output) }
+    if let device { output.add(event, device: device, line: parser.position.line) }
+  }
+
+  private static func malformedRecord(_ line: Int) -> CaptureError {
+    CaptureError(
+      line: line,
+      "the record is damaged; expected [seconds, microseconds, type, code, value], with type and "
+        + "code of 16 bits and the value of 32 bits")
+  }
+
+  private mutating func addDevice(
+    _ line: Int, _ output: inout CaptureOutput
+  ) throws(CaptureError) {
+    device = try output.addDevice(
+      description.device, inference: description.inference(line), line: line)
+  }
+
+  /// Returns a text as a decimal number; nil for anything else.
+  private static func number(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
+    guard let start = text.baseAddress else { return nil }
+    var cursor = TextCursor(at: start, end: start + text.count)
+    guard let number = cursor.decimal(), cursor.isAtEnd, number != .max else { return nil }
+    return number
+  }
+}
