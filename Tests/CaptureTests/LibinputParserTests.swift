@@ -4,9 +4,7 @@ import TouchModel
 
 @Suite("libinput record")
 struct LibinputParserTests {
-  /// Returns a recording of one panel.
-  ///
-  /// - Parameter nameLine: The text in place of the line with the name.
+  /// Returns a recording of one panel, with a text in place of the line with the name.
   static func recording(nameLine: String = "name: \"Panel\"") -> String {
     """
     # libinput record

@@ -36,7 +36,7 @@ struct RandomCapture {
 
   /// Returns a capture of one device without states, with times in order.
   ///
-  /// - Parameter hasUdev: True for a node and udev properties, as libinput record stores them.
+  /// With `hasUdev` the device has a node and udev properties, as libinput record stores them.
   mutating func plain(firstTime: Int64, hasUdev: Bool) -> [CaptureItem] {
     var device = DeviceDescription(name: text(printable: hasUdev))
     device.name = UntrustedText(bytes: device.name.bytes.filter { ![0, 10, 13].contains($0) })

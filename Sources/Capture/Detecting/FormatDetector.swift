@@ -22,9 +22,10 @@ enum FormatDetector {
     case likely(Kind)
   }
 
-  /// Returns a parser for a capture, and rewinds the capture to its first line.
+  /// Detects the format of a capture, and rewinds the capture to its first line.
   ///
   /// - Parameter lines: The capture, at its beginning.
+  /// - Returns: A parser of the format.
   /// - Throws: `CaptureError` if the capture is empty, cannot be read or has no supported format.
   static func detect(_ lines: inout LineReader) throws(CaptureError) -> any CaptureParser {
     var likely: (kind: Kind, line: Int)?

@@ -114,7 +114,7 @@ struct EvemuDescription {
     }
   }
 
-  /// Parses bytes of a bitmap, lowest bit first. The lines of one bitmap follow one another.
+  /// Parses bytes of a bitmap, lowest bit first, which may continue on further lines.
   private func bits(_ cursor: inout TextCursor, from next: inout Int) throws(DescriptionError)
     -> [UInt16]
   {

@@ -78,9 +78,8 @@ struct EvemuParser: CaptureLineParser {
     if let device { output.add(event, device: device, line: line.number) }
   }
 
-  /// Parses `sec.usec type code value`; nil for anything else.
-  ///
-  /// - Parameter digits: Set to the number of digits of the fraction.
+  /// Parses `sec.usec type code value` and the number of digits of the fraction; nil for anything
+  /// else.
   private func event(_ cursor: inout TextCursor, _ digits: inout Int) -> InputEvent? {
     cursor.skipWhitespace()
     guard let seconds = cursor.unsignedDecimal(), seconds != .max, cursor.skip(0x2e) else {

@@ -2,7 +2,9 @@ internal import TouchModel
 
 /// Writes evemu text of version 1.3: one device, with times from 0.000001 on.
 struct EvemuWriter: CaptureFormatWriter {
-  /// The end of the codes that are written. The kernel has none above, and readers limit bitmaps.
+  /// The end of the codes that are written.
+  ///
+  /// The kernel has none above, and readers limit bitmaps.
   private static let endOfCodes = 0x1000
   /// The end of the types that are written: the format has two digits for them.
   private static let endOfTypes = 0x100

@@ -76,7 +76,7 @@ enum EvtestRecord {
     return .event(time: time, type: .synchronization, code: code, value: 0)
   }
 
-  /// Parses `type 3 (EV_ABS), code 0 (ABS_X), value 12`. The names are ignored.
+  /// Parses `type 3 (EV_ABS), code 0 (ABS_X), value 12` and ignores the names.
   private static func values(_ cursor: inout TextCursor, _ time: Microseconds?) -> EvtestRecord {
     guard cursor.skip("type"), let type = number(&cursor), skipName(&cursor),
       cursor.skip("code"), let code = number(&cursor), skipName(&cursor), cursor.skip("value")
@@ -104,7 +104,7 @@ enum EvtestRecord {
     return cursor.unsignedDecimal()
   }
 
-  /// Skips ` (NAME), `. The name may contain parentheses.
+  /// Skips ` (NAME), `, in which the name may contain parentheses.
   private static func skipName(_ cursor: inout TextCursor) -> Bool {
     cursor.skipWhitespace()
     if cursor.isNext("(") {

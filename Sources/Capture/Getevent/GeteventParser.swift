@@ -108,7 +108,9 @@ struct GeteventParser: CaptureLineParser {
     return descriptions.count - 1
   }
 
-  /// Adds the devices with a description. Those with only a name are added with their first record.
+  /// Adds the devices with a description.
+  ///
+  /// A device with only a name is added with its first record.
   private mutating func addDescribedDevices(
     _ line: Int, _ output: inout CaptureOutput
   ) throws(CaptureError) {

@@ -15,7 +15,7 @@ struct LibinputDescription {
     device.codes.isEmpty ? DeviceInference(missing: .codes, line: line) : nil
   }
 
-  /// Sets the name. The recorder writes each percent sign twice.
+  /// Sets the name, in which the recorder writes each percent sign twice.
   mutating func setName(_ text: UnsafeBufferPointer<UInt8>) {
     var bytes: [UInt8] = []
     var isSecond = false

@@ -36,9 +36,7 @@ enum LibinputElement {
   /// Not used, with everything within it.
   case ignored
 
-  /// Returns the meaning of a mapping or sequence within this one.
-  ///
-  /// - Parameter key: Its key; nil in a sequence.
+  /// Returns the meaning of a mapping or sequence within this one, by its key, nil in a sequence.
   func child(_ key: LibinputKey?, isMapping: Bool) -> LibinputElement {
     switch (self, key, isMapping) {
     case (.root, .devices, false): .devices

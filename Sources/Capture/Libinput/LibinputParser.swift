@@ -45,7 +45,7 @@ struct LibinputParser: CaptureParser {
     return true
   }
 
-  /// Parses the next event. Anchors and aliases are errors.
+  /// Parses the next event; an anchor or an alias is an error.
   private func next(
     _ parser: YAMLParser, _ input: LibinputInput
   ) throws(CaptureError) -> YAMLParser.Event {

@@ -5,7 +5,9 @@ internal import TouchModel
 /// The records of the first device are written at once. Those of the other devices come after them
 /// in the file, so they are stored in memory until the end.
 struct LibinputWriter: CaptureFormatWriter {
-  /// The end of the codes that are written. The kernel has none above, and readers limit them.
+  /// The end of the codes that are written.
+  ///
+  /// The kernel has none above, and readers limit them.
   static let endOfCodes: UInt16 = 0x1000
   /// The end of the types that are written.
   static let endOfTypes: UInt16 = 0x100

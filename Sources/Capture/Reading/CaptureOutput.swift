@@ -51,7 +51,7 @@ struct CaptureOutput {
 
   /// Adds a device and returns its index.
   ///
-  /// - Parameter inference: Completes an incomplete description; nil if it is complete.
+  /// An inference completes an incomplete description.
   mutating func addDevice(
     _ description: DeviceDescription, inference: DeviceInference? = nil, line: Int
   ) throws(CaptureError) -> Int {

@@ -42,7 +42,7 @@ struct LineReader {
   /// True if more than the head was read, so that `rewind()` is no longer possible.
   var headIsExhausted: Bool { first >= Self.headLength }
 
-  /// Returns to the first line. Works once.
+  /// Returns to the first line; possible once.
   mutating func rewind() {
     first = 0
     number = 0
@@ -129,10 +129,10 @@ struct LineReader {
     }
   }
 
-  /// Returns the next line feed, or nil. Examines eight bytes at a time.
+  /// Returns the next line feed, or nil.
   ///
-  /// Examines only as many bytes as a line may have, so the error for a longer line does not depend
-  /// on how much of it is in the buffer.
+  /// Examines eight bytes at a time, and only as many as a line may have. So the error for a longer
+  /// line does not depend on how much of it is in the buffer.
   @inline(__always)
   private func endOfLine(
     from: UnsafePointer<UInt8>

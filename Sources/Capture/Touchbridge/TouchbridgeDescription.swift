@@ -129,7 +129,7 @@ struct TouchbridgeState {
     return true
   }
 
-  /// Parses values of an axis. Long rows are continued on further lines.
+  /// Parses values of an axis, which may continue on further lines.
   private mutating func readSlots(_ cursor: inout TextCursor) throws(DescriptionError) {
     guard let code = cursor.code() else {
       throw DescriptionError("expected an axis in hexadecimal")

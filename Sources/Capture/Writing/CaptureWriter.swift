@@ -25,7 +25,7 @@ package struct CaptureWriter {
     }
   }
 
-  /// Writes an item. Notes about the source capture are not written.
+  /// Writes an item, unless it is a note about the source capture.
   ///
   /// - Parameters:
   ///   - item: The next item, in the order of a reader.

@@ -26,8 +26,6 @@ struct LossReport {
   }
 
   /// Adds what a format does not store of a device's description.
-  ///
-  /// - Parameter storesNodeAndUdev: True if the format stores the node and the udev properties.
   mutating func addDevice(
     _ device: DeviceDescription, format: String, storesNodeAndUdev: Bool
   ) {

@@ -113,9 +113,7 @@ struct CaptureReading: Equatable {
     clock = reader.clock
   }
 
-  /// Returns a description of a fault, or nil.
-  ///
-  /// - Parameter lines: The number of lines of the capture.
+  /// Returns a description of a fault in a capture with a number of lines, or nil.
   func fault(lines: Int) -> String? {
     var devices = 0
     for item in items {

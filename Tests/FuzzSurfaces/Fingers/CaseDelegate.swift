@@ -1,26 +1,26 @@
 import TouchKit
 
-/// Answers for a recognizer of a case, and from some time on as it comes.
+/// The delegate of a recognizer of a case; inconsistent after `isInconsistent` is set.
 final class CaseDelegate: GestureRecognizerDelegate {
   private let spec: GestureCase.RecognizerSpec
   private unowned let scene: CaseScene
   private var count = 0
-  /// Whether it now answers as it comes.
-  var lies = false
+  /// True to return true and false in turns, whatever the case says.
+  var isInconsistent = false
 
   init(_ spec: GestureCase.RecognizerSpec, scene: CaseScene) {
     self.spec = spec
     self.scene = scene
   }
 
-  private func answer(_ truth: Bool) -> Bool {
-    guard lies else { return truth }
+  private func answer(_ specified: Bool) -> Bool {
+    guard isInconsistent else { return specified }
     count += 1
     return count % 2 == 0
   }
 
   private func answer(_ list: [Int], _ other: GestureRecognizer) -> Bool {
-    answer(scene.place(of: other).map(list.contains) ?? false)
+    answer(scene.index(of: other).map(list.contains) ?? false)
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {

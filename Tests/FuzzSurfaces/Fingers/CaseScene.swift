@@ -1,15 +1,15 @@
 package import TouchKit
 import TouchModel
 
-/// A case come to life: its views, recognizers and handlers, with somebody who watches.
+/// The views, recognizers and handlers of a case, with a checker of invariants.
 package final class CaseScene {
-  /// The application, which nothing has touched yet.
+  /// The application.
   package let app: Application
-  /// The window that holds everything at first.
+  /// The window with the views of the case.
   package let window: Window
-  /// Who watches.
-  package let watcher = PromiseWatcher()
-  /// The calls that handlers got since `takeCalls()`, as `v1.began{1,2}`.
+  /// The checker of invariants.
+  package let monitor = SceneMonitor()
+  /// The calls of handlers since `takeCalls()`, as `v1.began{1,2}`.
   private var calls: [String] = []
 
   let gestureCase: GestureCase
@@ -17,18 +17,18 @@ package final class CaseScene {
   private(set) var recognizers: [GestureRecognizer] = []
   private(set) var delegates: [CaseDelegate] = []
   private var handled = 0
-  /// Windows that handlers have added.
+  /// The windows that handlers have added.
   var added: [Window] = []
 
-  /// Builds everything that the case speaks of.
+  /// Creates the scene of a case.
   package init(_ gestureCase: GestureCase) {
     self.gestureCase = gestureCase
     let app = CaseApplication(identifier: "app")
     let window = CaseWindow(frame: Rect(x: 0, y: 0, width: 400, height: 400), identifier: "w0")
     self.app = app
     self.window = window
-    watcher.wantsStages = gestureCase.isTraced
-    app.observer = watcher
+    monitor.wantsStages = gestureCase.isTraced
+    app.observer = monitor
     if let rate = gestureCase.rate { app.delivery = .framesPerSecond(rate) }
     app.maxTouches = gestureCase.maxTouches
     if gestureCase.ignoresExtra { app.overflowPolicy = .ignoreExtra }
@@ -53,8 +53,8 @@ package final class CaseScene {
         recognizers[place].require(toFail: recognizers[other])
       }
     }
-    app.onSend = { [unowned watcher] in watcher.sent($0) }
-    window.onHitTest = { [unowned watcher] in watcher.hitTested() }
+    app.onSend = { [unowned monitor] in monitor.sent($0) }
+    window.onHitTest = { [unowned monitor] in monitor.hitTested() }
     window.isHidden = false
   }
 
@@ -67,7 +67,7 @@ package final class CaseScene {
       probe.onCall = { [unowned self] method, touches, event in
         let listed = touches.map { String($0.identifier) }.joined(separator: ",")
         calls.append("\(name).\(method){\(listed)}")
-        watcher.heard(touches, event)
+        monitor.checkCall(touches, event)
         handlerCalled()
       }
       view = probe
@@ -130,43 +130,44 @@ package final class CaseScene {
     recognizer.cancelsTouchesInView = spec.cancels
     recognizer.delaysTouchesBegan = spec.delaysBegan
     recognizer.delaysTouchesEnded = spec.delaysEnded
-    watcher.isDiscrete.append((recognizer, spec.kind.isDiscrete))
+    monitor.isDiscrete.append((recognizer, spec.kind.isDiscrete))
     return recognizer
   }
 
-  /// Plays the case to its end, and lets all time pass that somebody waits for.
+  /// Plays the case to its end, and then advances the time until nothing waits for a deadline.
   package func play() {
     for (step, time, frames) in gestureCase.schedule() {
       if step.isAdvanced { app.advance(to: time) }
-      if let deed = step.deed { misbehave(deed, at: time) }
+      if let action = step.action { perform(action, at: time) }
       for frame in frames {
-        watcher.beginFrame(frame)
+        monitor.beginFrame(frame)
         app.post(frame)
         app.drain()
-        watcher.endFrame()
+        monitor.endFrame()
       }
     }
     app.pointerMoved(to: nil, at: app.time)
     app.advance(to: .seconds(10_000))
-    watcher.finish(app, recognizers)
+    monitor.finish(app, recognizers)
   }
 
-  /// The calls that handlers got since this was last asked, as `v1.began{1,2}`.
+  /// Removes and returns the calls of handlers since the last time, as `v1.began{1,2}`.
   package func takeCalls() -> [String] {
     defer { calls.removeAll() }
     return calls
   }
 
-  /// Counts a call of a handler and misbehaves where it is time to.
+  /// Counts a call of a handler and performs the actions that are due.
   private func handlerCalled() {
     handled += 1
-    for mischief in gestureCase.mischief where mischief.call == handled {
-      misbehave(GestureCase.Deed(deed: mischief.deed, subject: mischief.subject), at: app.time)
+    for action in gestureCase.handlerActions where action.call == handled {
+      perform(
+        GestureCase.TargetedAction(action: action.action, subject: action.subject), at: app.time)
     }
   }
 
-  /// The place of a recognizer, for its delegate.
-  func place(of recognizer: GestureRecognizer) -> Int? {
+  /// Returns the index of a recognizer in the case, or nil.
+  func index(of recognizer: GestureRecognizer) -> Int? {
     recognizers.firstIndex { $0 === recognizer }
   }
 }

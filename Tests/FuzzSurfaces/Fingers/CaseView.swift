@@ -1,11 +1,11 @@
 import TouchKit
 import TouchModel
 
-/// A view of a case: it handles everything and tells who listens.
+/// A view of a case, which handles all touch methods and calls a closure for each.
 final class CaseView: View {
-  /// By how much the area that takes fingers is larger than the view.
+  /// The margin by which the area of hit tests extends beyond the bounds, in points.
   var margin = 0.0
-  /// Hears of each call.
+  /// Called for each call of a touch method.
   var onCall: (TouchMethod, [Touch], TouchEvent?) -> Void = { _, _, _ in }
 
   override func handles(_ method: TouchMethod) -> Bool? { true }
@@ -32,7 +32,7 @@ final class CaseView: View {
   }
 }
 
-/// A window of a case, that tells when it is asked.
+/// A window of a case, which calls a closure before each hit test.
 final class CaseWindow: Window {
   var onHitTest: () -> Void = {}
 
@@ -42,7 +42,7 @@ final class CaseWindow: Window {
   }
 }
 
-/// The application of a case, that tells of its events.
+/// The application of a case, which calls a closure before each event.
 final class CaseApplication: Application {
   var onSend: (TouchEvent) -> Void = { _ in }
 

@@ -1,13 +1,14 @@
-/// Fingers over a tree of views with recognizers, controls and scroll views, and bad handlers.
+/// Fuzzes dispatch: fingers over a view tree with recognizers, controls and scroll views, and
+/// handlers that change the tree.
 enum FingerSurface {
-  /// What is wrong with what becomes of the case that the bytes stand for; nil where all is well.
+  /// Plays the case of the bytes twice and returns a description of a fault, or nil.
   static func fault(in bytes: [UInt8]) -> String? {
     let gestureCase = GestureCase(bytes: bytes)
     let first = CaseScene(gestureCase)
     first.play()
-    if let broken = first.watcher.broken.first { return broken }
+    if let violation = first.monitor.violations.first { return violation }
     let second = CaseScene(gestureCase)
     second.play()
-    return first.watcher.story == second.watcher.story ? nil : "I-10: two runs differ"
+    return first.monitor.trace == second.monitor.trace ? nil : "I-10: two runs differ"
   }
 }

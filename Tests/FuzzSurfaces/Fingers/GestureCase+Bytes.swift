@@ -1,17 +1,17 @@
 import TouchModel
 
 extension GestureCase {
-  /// How many bytes stand before the steps, and how many each step has.
+  /// The number of bytes before the steps.
   package static let head = 16 + 8 * viewBytes + 8 * recognizerBytes
-  /// How many bytes each step has.
+  /// The number of bytes of each step.
   package static let width = 14
   private static let viewBytes = 12
   private static let recognizerBytes = 16
   private static let mostSteps = 300
 
-  /// The case that bytes stand for; any bytes stand for one.
+  /// Creates a case from bytes; any bytes are valid.
   ///
-  /// Views, recognizers and steps have their places, so that a change of one moves no other.
+  /// Views, recognizers and steps have fixed offsets, so a change of one does not move the others.
   package init(bytes: [UInt8]) {
     seed = 0
     var choices = ByteChoices(bytes)
@@ -25,9 +25,9 @@ extension GestureCase {
     decelerates = flags & 16 != 0
     isTraced = flags & 32 != 0
     for _ in 0..<app.roll(5) {
-      mischief.append(
-        Mischief(
-          call: app.roll(40), deed: app.pick(Misdeed.allCases), subject: app.roll(16)))
+      handlerActions.append(
+        HandlerAction(
+          call: app.roll(40), action: app.pick(SceneAction.allCases), subject: app.roll(16)))
     }
     for place in 0..<8 {
       var part = choices.part(Self.viewBytes)
@@ -109,11 +109,11 @@ extension GestureCase {
     let first = choices.byte()
     var step = Step(wait: waits[Int(first & 15)], strokes: [])
     step.isAdvanced = first & 16 != 0
-    let deed = choices.byte()
+    let action = choices.byte()
     let subject = choices.roll(16)
     if first & 0xe0 == 0xe0 {
-      step.deed = Deed(
-        deed: Misdeed.allCases[Int(deed) % Misdeed.allCases.count], subject: subject)
+      step.action = TargetedAction(
+        action: SceneAction.allCases[Int(action) % SceneAction.allCases.count], subject: subject)
     }
     for _ in 0..<3 {
       let what = choices.byte()

@@ -1,15 +1,15 @@
 package import TouchModel
 
 extension GestureCase {
-  /// The frames of the fingers, the last of which lifts all that are still down.
+  /// Returns the frames of the fingers; the last lifts all fingers that are down.
   package func frames() -> [ContactFrame] {
     schedule().flatMap(\.frames)
   }
 
-  /// The frames of each step, and after them those that lift all fingers that are still down.
+  /// Returns the frames of each step, and last the frames that lift all fingers that are down.
   ///
-  /// A stroke of a finger that is not there is left out, so that a case stays one when strokes are
-  /// taken away. Fingers from the fourth on are on a panel of their own.
+  /// A stroke of a finger that is not down is ignored, so a case stays valid when strokes are removed.
+  /// Fingers from the fourth on are on a second panel.
   func schedule() -> [(step: Step, time: Microseconds, frames: [ContactFrame])] {
     var contacts: [Int: Contact] = [:]
     var last: Int64 = 0

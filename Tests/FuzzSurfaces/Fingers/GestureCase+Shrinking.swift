@@ -1,5 +1,5 @@
 extension GestureCase {
-  /// The smallest case that can be found from this one by taking things away and that still fails.
+  /// Returns the smallest case that still fails, found by removing one part after the other.
   package func shrunk(while fails: (GestureCase) -> Bool) -> GestureCase {
     var best = self
     var isSmaller = true
@@ -14,7 +14,7 @@ extension GestureCase {
     return best
   }
 
-  /// The case with one thing less, in each way.
+  /// The cases with one part removed.
   private var smaller: [GestureCase] {
     var cases: [GestureCase] = []
     func add(_ change: (inout GestureCase) -> Void) {
@@ -26,7 +26,7 @@ extension GestureCase {
     if maxTouches != nil { add { $0.maxTouches = nil } }
     if hasEdgeGate { add { $0.hasEdgeGate = false } }
     if decelerates { add { $0.decelerates = false } }
-    for index in mischief.indices { add { $0.mischief.remove(at: index) } }
+    for index in handlerActions.indices { add { $0.handlerActions.remove(at: index) } }
     for index in recognizers.indices { add { $0.removeRecognizer(index) } }
     for index in steps.indices { add { $0.removeStep(index) } }
     for index in steps.indices {

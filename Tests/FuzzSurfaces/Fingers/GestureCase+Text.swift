@@ -1,7 +1,7 @@
 import TouchModel
 
 extension GestureCase {
-  /// The views and recognizers as a layout, with what handlers do beside it as comments.
+  /// The views and recognizers as a layout, with the actions of handlers as comments.
   package var layout: String {
     var lines = ["# seed \(seed)", "version: 1", "screen: {width: 400, height: 400}"]
     if rate != nil || maxTouches != nil || hasEdgeGate {
@@ -16,14 +16,14 @@ extension GestureCase {
     for place in views.indices where views[place].parent == nil {
       add(place, indent: "      ", to: &lines)
     }
-    if decelerates { lines.append("# contents go on by themselves") }
-    for deed in mischief {
-      lines.append("# call \(deed.call) of a handler: \(deed.deed) \(deed.subject)")
+    if decelerates { lines.append("# scroll views decelerate") }
+    for action in handlerActions {
+      lines.append("# call \(action.call) of a handler: \(action.action) \(action.subject)")
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The fingers, as they are written for `touchbridge play`.
+  /// The fingers as a script for `touchbridge play`.
   package var fingers: String {
     var down: Set<Int> = []
     var time: Int64 = 0
@@ -80,7 +80,7 @@ extension GestureCase {
     }
   }
 
-  /// How many taps and fingers a recognizer wants, and from where.
+  /// Returns the layout keys for the numbers of taps and fingers, and for edges.
   private static func counts(of spec: RecognizerSpec) -> [String] {
     switch spec.kind {
     case .tap:

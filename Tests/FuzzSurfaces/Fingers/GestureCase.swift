@@ -1,16 +1,17 @@
 import TouchModel
 
-/// A tree of views with recognizers, fingers that touch it, and handlers that misbehave: all as
-/// plain values, so that a case that breaks a promise can be made smaller and written down.
+/// A view tree with recognizers, fingers that touch it, and handlers that change it, as values.
+///
+/// A case that violates an invariant can so be shrunk and written as text.
 package struct GestureCase: Sendable {
-  /// What kind of view stands somewhere.
+  /// The type of a view.
   package enum ViewKind: String, CaseIterable, Sendable {
     case view, control, button, scrollView
   }
 
-  /// A view and how it answers.
+  /// A view and its properties.
   package struct ViewSpec: Sendable {
-    /// The place of the view that holds it; nil for the window.
+    /// The index of the superview; nil for the window.
     var parent: Int?
     var kind = ViewKind.view
     var frame: Rect
@@ -20,47 +21,47 @@ package struct GestureCase: Sendable {
     var isInteractive = true
     var alpha = 1.0
     var transform = AffineTransform.identity
-    /// By how much the area that takes fingers is larger than the view.
+    /// The margin by which the area of hit tests extends beyond the bounds, in points.
     var margin = 0.0
   }
 
-  /// Which recognizer is meant.
+  /// The type of a recognizer.
   package enum GestureKind: String, CaseIterable, Sendable {
     case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover
 
-    /// Whether it reports nothing but that it has happened.
+    /// True for a discrete gesture.
     var isDiscrete: Bool { self == .tap || self == .swipe }
   }
 
-  /// A recognizer and what its delegate says.
+  /// A recognizer, its properties, and the answers of its delegate.
   package struct RecognizerSpec: Sendable {
     var kind: GestureKind
-    /// The place of its view; nil for the window.
+    /// The index of its view; nil for the window.
     var view: Int?
     var cancels = true
     var delaysBegan = false
     var delaysEnded = true
     var taps = 1
     var fingers = 1
-    /// The recognizers that must fail first, and those that may recognise too.
+    /// The recognizers that must fail first, and those that may recognize simultaneously.
     var requires: [Int] = []
     var simultaneous: [Int] = []
-    /// The recognizers that its delegate wants to fail first, and those that it holds up itself.
+    /// The recognizers that must fail first by its delegate's answers, and those that wait for it.
     var asksFor: [Int] = []
     var holdsUp: [Int] = []
     var mayBegin = true
     var mayReceive = true
     var isEnabled = true
-    /// The most fingers of a drag; nil for any number.
+    /// The maximum number of fingers of a pan; nil for any number.
     var most: Int?
-    /// Bits of the directions of a swipe, or of the edges of a drag from the edge.
+    /// The directions of a swipe, or the edges of a screen edge pan, as bits.
     var ways = 0
-    /// How long a press is, in milliseconds, and how far it may stray.
+    /// The minimum duration of a press in milliseconds, and its allowable movement in points.
     var press = 500
     var stray = 10.0
   }
 
-  /// What one finger does.
+  /// An action of a finger.
   package enum Action: Character, Sendable {
     case down = "D"
     case move = "M"
@@ -68,73 +69,73 @@ package struct GestureCase: Sendable {
     case cancel = "C"
   }
 
-  /// What one finger does in one step.
+  /// The action of one finger in a step.
   package struct Stroke: Sendable {
     var finger: Int
     var action: Action
     var place: Point
   }
 
-  /// What happens at one time.
+  /// The events at one time.
   package struct Step: Sendable {
-    /// How long after the step before, in milliseconds.
+    /// The time since the step before, in milliseconds.
     var wait: Int64
     var strokes: [Stroke]
-    /// Whether the application is told of the time first.
+    /// True to advance the application's time first.
     var isAdvanced = false
-    /// What happens before the fingers do anything.
-    var deed: Deed?
+    /// An action before the fingers' actions.
+    var action: TargetedAction?
   }
 
-  /// What a handler does that it had better not.
-  package enum Misdeed: CaseIterable, Sendable {
+  /// An action that changes the scene during dispatch.
+  package enum SceneAction: CaseIterable, Sendable {
     case removeView, moveView, hideWindow, showWindow, removeWindow, disable, enable, detach
-    case attach, resign, become, ignoreEvents, cancelTouches, addWindow, lie
+    case attach, resign, become, ignoreEvents, cancelTouches, addWindow, contradict
     case hide, fade, freeze, turn, resize, reorder, scroll, merge, limit, gate, explain, drain
     case advance, postEmpty, resetMeasures, require, disableScrolling, disableControl
     case toggleMultiple, toggleExclusive, pointer, makeKey
   }
 
-  /// A misdeed and what it is done to.
-  package struct Deed: Sendable {
-    var deed: Misdeed
-    /// Which view or recognizer it concerns.
+  /// An action and its subject.
+  package struct TargetedAction: Sendable {
+    var action: SceneAction
+    /// The index of the view or recognizer, modulo their number.
     var subject: Int
   }
 
-  /// A misdeed and when it happens.
-  package struct Mischief: Sendable {
-    /// After how many calls of handlers it happens.
+  /// An action of a handler.
+  package struct HandlerAction: Sendable {
+    /// The number of the call of a handler in which the action is performed.
     var call: Int
-    var deed: Misdeed
-    /// Which view or recognizer it concerns.
+    var action: SceneAction
+    /// The index of the view or recognizer, modulo their number.
     var subject: Int
   }
 
-  /// What the case follows from; 0 for one of a fuzzer.
+  /// The seed of the case; 0 for a case from bytes.
   package var seed: UInt64
-  /// The views, each after the one that holds it.
+  /// The views, each after its superview.
   package var views: [ViewSpec] = []
   /// The recognizers in the order in which they are attached.
   package var recognizers: [RecognizerSpec] = []
-  /// What the fingers do.
+  /// The steps of the fingers.
   package var steps: [Step] = []
-  /// What handlers do.
-  package var mischief: [Mischief] = []
-  /// How many events a second there are at most; nil for no limit.
+  /// The actions of handlers.
+  package var handlerActions: [HandlerAction] = []
+  /// The maximum number of events per second; nil for no limit.
   package var rate: Int?
-  /// How many fingers there may be; nil for no limit.
+  /// The maximum number of touches; nil for no limit.
   package var maxTouches: Int?
-  /// Whether a finger too many leaves the others alone.
+  /// True to ignore touches beyond the maximum instead of cancelling all.
   package var ignoresExtra = false
-  /// Whether every stage on the way is told as well.
+  /// True to observe dispatch stages.
   package var isTraced = false
-  /// Whether drags from the edges of the screen are the system's.
+  /// True for an edge gate.
   package var hasEdgeGate = false
-  /// Whether contents that were let go go on by themselves.
+  /// True for scroll views that decelerate.
   package var decelerates = false
 
-  /// The case of a seed.
+  /// Creates the case of a seed.
   package init(seed: UInt64) {
     self.seed = seed
     var dice = Dice(seed: seed)
@@ -148,9 +149,10 @@ package struct GestureCase: Sendable {
     decelerates = dice.one(in: 2)
     if dice.one(in: 2) {
       for _ in 0..<1 + dice.roll(3) {
-        mischief.append(
-          Mischief(
-            call: dice.roll(12), deed: Misdeed.allCases[dice.roll(Misdeed.allCases.count)],
+        handlerActions.append(
+          HandlerAction(
+            call: dice.roll(12),
+            action: SceneAction.allCases[dice.roll(SceneAction.allCases.count)],
             subject: dice.roll(8)))
       }
     }
@@ -179,14 +181,14 @@ package struct GestureCase: Sendable {
     spec.delaysEnded = !dice.one(in: 3)
     spec.taps = 1 + (dice.one(in: 3) ? 1 : 0)
     spec.fingers = 1 + (dice.one(in: 4) ? 1 : 0)
-    // Circles among them.
+    // Cycles are possible.
     if dice.one(in: 3) { spec.requires.append(dice.roll(place + 2)) }
     if dice.one(in: 3) { spec.simultaneous.append(dice.roll(place + 2)) }
     spec.mayBegin = !dice.one(in: 10)
     return spec
   }
 
-  /// Lets fingers tap, rest, drag, and part, near one place.
+  /// Adds steps in which fingers tap, rest, drag and move apart, near one location.
   private mutating func addSteps(_ dice: inout Dice) {
     var places: [Int: Point] = [:]
     let middle = Point(x: Double(20 + dice.roll(200)), y: Double(20 + dice.roll(200)))
@@ -213,15 +215,15 @@ package struct GestureCase: Sendable {
     }
   }
 
-  /// The same without recognizers, controls, scroll views and bad handlers.
+  /// The case without recognizers, controls, scroll views and actions of handlers.
   package var stripped: GestureCase {
     var plain = self
     plain.recognizers = []
-    plain.mischief = []
+    plain.handlerActions = []
     plain.rate = nil
     plain.maxTouches = nil
     plain.hasEdgeGate = false
-    for place in plain.steps.indices { plain.steps[place].deed = nil }
+    for place in plain.steps.indices { plain.steps[place].action = nil }
     for place in plain.views.indices { plain.views[place].kind = .view }
     return plain
   }

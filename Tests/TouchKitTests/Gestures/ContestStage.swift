@@ -56,7 +56,7 @@ final class ContestStage {
   /// Plays a story until every finger is up and all time has passed.
   func play(_ story: FingerStory) -> Outcome {
     clock += 10
-    let watcher = PromiseWatcher()
+    let watcher = SceneMonitor()
     app.onSend = { [unowned watcher] in watcher.sent($0) }
     window.onHitTest = { [unowned watcher] in watcher.hitTested() }
     app.observer = watcher
@@ -97,7 +97,7 @@ final class ContestStage {
     app.advance(to: .seconds(clock))
     watcher.finish(app, recognizers.compactMap { $0 })
     for recognizer in recognizers { recognizer?.removeTarget(nil) }
-    outcome.broken = watcher.broken
+    outcome.broken = watcher.violations
     return outcome
   }
 }

@@ -22,7 +22,7 @@ import TouchModel
     try check(part) { gestureCase in
       let scene = CaseScene(gestureCase)
       scene.play()
-      return scene.watcher.broken.first
+      return scene.monitor.violations.first
     }
   }
 
@@ -49,7 +49,7 @@ import TouchModel
       let stories = (0..<2).map { _ in
         let scene = CaseScene(gestureCase)
         scene.play()
-        return scene.watcher.story
+        return scene.monitor.trace
       }
       return stories[0] == stories[1] ? nil : "I-10: two runs differ"
     }

@@ -2,36 +2,37 @@ import TouchKit
 import TouchModel
 
 extension CaseScene {
-  /// Does what a handler had better not do.
-  func misbehave(_ deed: GestureCase.Deed, at time: Microseconds) {
-    let view = views.isEmpty ? window : views[deed.subject % views.count]
+  /// Performs an action that changes the scene during dispatch.
+  func perform(_ action: GestureCase.TargetedAction, at time: Microseconds) {
+    let view = views.isEmpty ? window : views[action.subject % views.count]
     let recognizer =
-      recognizers.isEmpty ? nil : recognizers[deed.subject % recognizers.count]
-    if meddle(deed.deed, view, deed.subject) { return }
-    if disturb(deed.deed, deed.subject, at: time) { return }
-    switch deed.deed {
+      recognizers.isEmpty ? nil : recognizers[action.subject % recognizers.count]
+    if changeViews(action.action, view, action.subject) { return }
+    if changeApplication(action.action, action.subject, at: time) { return }
+    switch action.action {
     case .disable: recognizer?.isEnabled = false
     case .enable:
       recognizer?.isEnabled = false
       recognizer?.isEnabled = true
     case .detach: recognizer.map { $0.view?.removeGestureRecognizer($0) }
     case .attach: recognizer.map { view.addGestureRecognizer($0) }
-    case .lie: for delegate in delegates { delegate.lies = true }
+    case .contradict: for delegate in delegates { delegate.isInconsistent = true }
     case .require:
       if let recognizer {
-        recognizer.require(toFail: recognizers[(deed.subject * 7 + 1) % recognizers.count])
+        recognizer.require(toFail: recognizers[(action.subject * 7 + 1) % recognizers.count])
       }
     case .resetMeasures:
       (recognizer as? PanGestureRecognizer)?.setTranslation(.zero, in: view)
-      (recognizer as? PinchGestureRecognizer)?.scale = deed.subject % 2 == 0 ? 1 : 0
+      (recognizer as? PinchGestureRecognizer)?.scale = action.subject % 2 == 0 ? 1 : 0
       (recognizer as? RotationGestureRecognizer)?.rotation = 0
     default: break
     }
   }
 
-  /// What is done to views and windows; returns whether this was such a deed.
-  private func meddle(_ deed: GestureCase.Misdeed, _ view: View, _ subject: Int) -> Bool {
-    switch deed {
+  /// Performs an action on views and windows; returns false for another kind of action.
+  private func changeViews(_ action: GestureCase.SceneAction, _ view: View, _ subject: Int) -> Bool
+  {
+    switch action {
     case .removeView: view.removeFromSuperview()
     case .moveView: if view !== window { window.addSubview(view) }
     case .hideWindow: window.isHidden = true
@@ -70,9 +71,11 @@ extension CaseScene {
     return true
   }
 
-  /// What is done to the application; returns whether this was such a deed.
-  private func disturb(_ deed: GestureCase.Misdeed, _ subject: Int, at time: Microseconds) -> Bool {
-    switch deed {
+  /// Performs an action on the application; returns false for another kind of action.
+  private func changeApplication(
+    _ action: GestureCase.SceneAction, _ subject: Int, at time: Microseconds
+  ) -> Bool {
+    switch action {
     case .resign: app.resignActive()
     case .become: app.becomeActive()
     case .ignoreEvents:
@@ -86,7 +89,7 @@ extension CaseScene {
     case .gate:
       app.edgeGate = app.edgeGate == nil ? EdgeGate(screen: window.frame) : nil
     case .explain:
-      watcher.pausingHitTests {
+      monitor.pausingHitTests {
         let view = views.isEmpty ? nil : views[subject % views.count]
         _ = app.explain(Point(x: Double(subject) * 31, y: 90), view: view)
       }
@@ -94,9 +97,9 @@ extension CaseScene {
     case .advance: app.advance(to: time + .milliseconds(Int64(subject) * 100))
     case .postEmpty: app.post(ContactFrame(device: DeviceID(rawValue: 1), time: time))
     case .pointer:
-      watcher.pausingHitTests {
-        let place = subject % 4 == 0 ? nil : Point(x: Double(subject) * 23, y: 100)
-        app.pointerMoved(to: place, at: time)
+      monitor.pausingHitTests {
+        let location = subject % 4 == 0 ? nil : Point(x: Double(subject) * 23, y: 100)
+        app.pointerMoved(to: location, at: time)
       }
     default: return false
     }
