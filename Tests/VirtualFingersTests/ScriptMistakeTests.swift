@@ -24,7 +24,7 @@ struct ScriptMistakeTests {
       ("D1(1,1e9)", 1, 7, "expected two coordinates, force=, major=, minor=, tool=,"),
       ("D1(1,2,force=2)", 1, 8, "force is from 0 to 1, as in force=0.5"),
       ("D1(1,2,major=nan)", 1, 8, "a radius is from 0 to 10000 points, as in major=12"),
-      ("D1(1,2,tool=foot)", 1, 8, "tool=, joinedLate or afterGap; not 'tool=foot'"),
+      ("D1(1,2,tool=foot)", 1, 8, "tool=, joinedLate or afterGap, not 'tool=foot'"),
       ("D1(1,2); C1(boredom)", 1, 13, "expected a reason: palm dropped"),
       ("D(1,2)", 1, 2, "expected the number of a finger after D, as in D1, not '('"),
       ("D", 1, 2, "not the end of the line"),

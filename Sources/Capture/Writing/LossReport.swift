@@ -44,7 +44,8 @@ struct LossReport {
     }
     if device.isInferred { lost.append("that the description was inferred from records") }
     if !lost.isEmpty {
-      add(.device, "\(format) cannot store of the device: \(lost.joined(separator: ", "))")
+      let parts = lost.joined(separator: ", ")
+      add(.device, "\(format) cannot store these parts of the description: \(parts)")
     }
     if device.initialState != nil {
       add(
