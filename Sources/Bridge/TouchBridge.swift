@@ -42,16 +42,15 @@ package final class TouchBridge {
     layout = document.build()
     application = layout.application
     receiver = Unmanaged.passUnretained(application)
-    recorder = DispatchRecorder(log: log, tracing: tracing, isSummary: isSummary)
+    recorder = DispatchRecorder(
+      log: log, detail: isSummary ? .countsOnly : tracing ? .stages : .records)
     application.observer = recorder
     let start = StartRecord(
       generator: Generator.name, screen: document.screen,
       layout: document.file.isEmpty ? nil : document.file, source: source)
-    recorder.record {
-      $0.time = time
-      $0.log.write(start, at: time)
-    }
-    for note in document.notes { recorder.record { $0.note(note) } }
+    recorder.time = time
+    recorder.start(start)
+    for note in document.notes { recorder.note(note) }
   }
 
   /// Shows a device to the bridge; a touchscreen is in use from then on.
@@ -68,12 +67,12 @@ package final class TouchBridge {
   ) -> Attachment {
     devices += 1
     let id = identity ?? DeviceID(rawValue: devices)
-    recorder.record { $0.time = time }
+    recorder.time = time
     switch classifier.classify(description) {
     case .refused(let reason):
       var entry = DeviceRecord(.ignored, id, description)
       entry.reason = reason.message
-      recorder.record { $0.device(entry) }
+      recorder.device(entry)
       return .refused(reason)
     case .touchscreen(let kind, let slots):
       let (settings, note) = layout.document.settings(
@@ -81,8 +80,8 @@ package final class TouchBridge {
       inUse.append((id, description))
       var entry = DeviceRecord(.added, id, description)
       entry.add(kind, slots: slots, of: description)
-      recorder.record { $0.device(entry) }
-      if let note { recorder.record { $0.note(note) } }
+      recorder.device(entry)
+      if let note { recorder.note(note) }
       let tracker = TouchTracker(
         device: id, description: description, settings: settings, kind: kind)
       let session = DeviceSession(
@@ -116,7 +115,7 @@ package final class TouchBridge {
     layout = next
     application = next.application
     application.observer = recorder
-    recorder.record { $0.forgetNames() }
+    recorder.forgetNames()
   }
 
   /// Lets everything that still waits for time to pass come to its end, and forgets the devices of a
@@ -134,13 +133,13 @@ package final class TouchBridge {
 
   /// Writes a note into the log.
   package func note(_ note: Note) {
-    recorder.record { $0.note(note) }
+    recorder.note(note)
   }
 
   /// Breaks off what still waits for time to pass, and writes the log's last record.
   package func end() {
     application.resignActive()
-    recorder.record { $0.end() }
+    recorder.end(application.counts)
   }
 
   /// Hands the log's waiting bytes to a writer and forgets them when it has taken them.
@@ -152,7 +151,7 @@ package final class TouchBridge {
 
   /// Counts what a session has taken in.
   func count(frames: Int, events: Int) {
-    recorder.record { $0.count(frames: frames, events: events) }
+    recorder.count(frames: frames, events: events)
   }
 
   /// Does what a tracker asks for.
@@ -174,9 +173,9 @@ package final class TouchBridge {
       // What was due before the gap is told before it, and so is what came before it.
       application.advance(to: time)
       application.deliverMergedMoves()
-      recorder.record { $0.gap(device, lost: lost, at: time) }
+      recorder.gap(device, lost: lost, at: time)
     case .note(let note):
-      recorder.record { $0.note(note) }
+      recorder.note(note)
     }
   }
 }

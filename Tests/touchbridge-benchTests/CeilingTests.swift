@@ -17,7 +17,7 @@ struct CeilingTests {
         calls=\(allocations) 1
         0 1
         """)
-    return try Measurement(line: "\(name) 1 event 1000 100", cost: part)
+    return try Measurement(line: "\(name) 1 event 1000 100 10", cost: part)
   }
 
   private static func report(

@@ -8,7 +8,7 @@ import TouchModel
 struct EventStreamTests {
   @Test("A steady stream has every finger in nearly every frame", arguments: [1, 2, 5, 10])
   func steady(_ fingers: Int) throws {
-    let stream = try EventStream.steady(fingers: fingers)
+    let stream = try EventStream(.steady, fingers: fingers)
     let moves = stream.events.count { $0.type == .absolute && $0.code == 0x36 }
     #expect(moves > stream.frames * fingers * 9 / 10)
     let landings = stream.events.count {
@@ -17,9 +17,41 @@ struct EventStreamTests {
     #expect(landings == fingers)
   }
 
+  @Test("Fingers that move in turns have one contact in each frame", arguments: [1, 2, 5, 10])
+  func turns(_ fingers: Int) throws {
+    let stream = try EventStream(.turns, fingers: fingers)
+    #expect(stream.touches == fingers)
+    var moved: Set<Int32> = []
+    var slot: Int32 = 0
+    for event in stream.events {
+      if event.isReport {
+        #expect(moved.count <= 1)
+        moved = []
+      } else if event.type == .absolute, event.code == AbsoluteAxis.slot.rawValue {
+        slot = event.value
+      } else if event.type == .absolute, event.code == AbsoluteAxis.positionX.rawValue {
+        moved.insert(slot)
+      }
+    }
+  }
+
+  @Test("In a burst all fingers begin in one frame and end in the next")
+  func burst() throws {
+    let stream = try EventStream(.burst, fingers: 10)
+    #expect(stream.touches == 10 * stream.frames / 2)
+  }
+
+  @Test("A dense stream has sixteen touches at a thousand frames a second")
+  func dense() throws {
+    let stream = try EventStream(.dense, fingers: 16)
+    #expect(stream.touches == 16)
+    let reports = stream.events.filter(\.isReport)
+    #expect(zip(reports, reports.dropFirst()).allSatisfy { $1.time - $0.time == .milliseconds(1) })
+  }
+
   @Test("Each format tells the stream as it is", arguments: CaptureFormat.allCases)
   func formats(_ format: CaptureFormat) throws {
-    let stream = try EventStream.steady(fingers: 2)
+    let stream = try EventStream(.steady, fingers: 2)
     var reader = CaptureReader(source: ByteArraySource(stream.text(in: format)))
     var events: [InputEvent] = []
     while let item = try reader.next() {
@@ -32,7 +64,7 @@ struct EventStreamTests {
 
   @Test("Batches cover the stream, each record once, in buffers or in frames")
   func batches() throws {
-    var stream = try EventStream.steady(fingers: 5)
+    var stream = try EventStream(.steady, fingers: 5)
     #expect(stream.batches.flatMap { $0.map { $0 } } == Array(stream.events.indices))
     #expect(stream.batches.dropLast().allSatisfy { $0.count == 512 })
     stream.cut(into: .frame)
@@ -43,7 +75,7 @@ struct EventStreamTests {
 
   @Test("Time goes on from one pass to the next")
   func moveOn() throws {
-    var stream = try EventStream.steady(fingers: 1)
+    var stream = try EventStream(.steady, fingers: 1)
     let last = try #require(stream.events.last).time
     stream.moveOn()
     #expect(try #require(stream.events.first).time > last)

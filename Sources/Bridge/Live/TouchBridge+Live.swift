@@ -69,7 +69,7 @@ extension TouchBridge {
   ///   - time: When.
   package func resignActive(for sessions: [DeviceSession], at time: Microseconds) {
     guard isActive else { return }
-    recorder.record { $0.time = time }
+    recorder.time = time
     application.advance(to: time)
     application.resignActive()
     // Nothing that a device said before, and is read later, may be told as earlier than this.
@@ -90,23 +90,21 @@ extension TouchBridge {
 
   /// Writes a note with its time.
   package func note(_ note: Note, at time: Microseconds) {
-    recorder.record {
-      $0.time = time
-      $0.note(note)
-    }
+    recorder.time = time
+    recorder.note(note)
   }
 
   /// Does what was due by a time, and writes the log's last record at it.
   package func end(at time: Microseconds) {
     application.advance(to: time)
-    recorder.record { $0.time = time }
+    recorder.time = time
     end()
   }
 
   /// Whether moves are merged because the reader of the log is slow (E-PHASE-8).
   package var thinsMoves: Bool {
-    get { recorder.thinsMoves }
-    set { recorder.thinsMoves = newValue }
+    get { recorder.isCoalescing }
+    set { recorder.isCoalescing = newValue }
   }
 
   /// When `advance(to:)` is wanted; nil while nothing waits for time to pass.
@@ -124,9 +122,7 @@ extension TouchBridge {
     var entry = DeviceRecord(action, id)
     if let description { entry = DeviceRecord(action, id, description) }
     entry.reason = reason
-    recorder.record {
-      $0.time = time
-      $0.device(entry)
-    }
+    recorder.time = time
+    recorder.device(entry)
   }
 }

@@ -30,7 +30,7 @@ struct CostTables {
   private var streams: String {
     var table = MarkdownTable([
       "stage", "stream", "events a frame", "instructions an event", "instructions a frame",
-      "allocations a frame",
+      "instructions a touch", "allocations a frame",
     ])
     for stage in RowTable.Stage.allCases {
       for stream in RowTable.streams {
@@ -40,6 +40,7 @@ struct CostTables {
           Decimal(digits: 1).text(Double(row.size.count) / Double(row.size.frames)),
           Decimal(digits: 1).text(row.instructions),
           Decimal(digits: 0).text(row.instructionsOfFrame),
+          row.instructionsOfTouch.map { Decimal(digits: 0).text($0) } ?? "–",
           Decimal(digits: 2).text(row.allocations),
         ])
       }

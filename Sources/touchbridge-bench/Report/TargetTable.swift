@@ -6,11 +6,13 @@ struct TargetTable {
   /// Takes what was measured.
   init(_ measured: Measurements) {
     self.measured = measured
-    stage("track", "tracking", limit: 100)
-    stage("dispatch", "with dispatch", limit: 250)
-    stage("gestures", "with recognizers", limit: 500)
-    stage("log", "with the JSON record, without recognizers", limit: 400)
-    stage("log+gestures", "with the JSON record and recognizers", limit: 650)
+    stage("track", "tracking", event: 100)
+    stage("dispatch", "with dispatch", event: 300, touch: 3500)
+    stage("gestures", "with recognizers", event: 700, touch: 6500)
+    stage("log", "with JSON records, without recognizers", event: 500, touch: 5500)
+    stage("log+gestures", "with JSON records and recognizers", event: 900, touch: 9000)
+    ratio("journal", of: "dispatch", "entries of the journal", limit: 1.15)
+    ratio("text", of: "log", "text records", limit: 1.5)
     hitTests()
     allocations()
     fingers()
@@ -21,18 +23,44 @@ struct TargetTable {
   /// The table.
   var text: String { table.text }
 
-  /// The most that an event costs in a stage, on the steady streams and on the short ones.
-  private mutating func stage(_ stage: String, _ words: String, limit: Double) {
-    for kind in ["steady", "typeb"] {
-      let rows = RowTable.fingers.compactMap { measured["\(stage)/\(kind)-\($0)"] }
-      guard let most = rows.max(by: { $0.instructions < $1.instructions }) else { continue }
+  /// The most that a stage costs: an event of the streams in which a touch has ten or more events, and
+  /// a touch of the others.
+  private mutating func stage(_ stage: String, _ title: String, event: Double, touch: Double? = nil) {
+    let rows = RowTable.streams.compactMap { measured["\(stage)/\($0)"] }
+    let long = rows.filter { touch == nil || $0.size.count >= 10 * max(1, $0.size.touches) }
+    if let most = long.max(by: { $0.instructions < $1.instructions }) {
       table.add([
-        "\(words) at most \(Decimal(digits: 0).text(limit)) instructions an event, "
-          + "\(kind == "steady" ? "steady streams" : "short gestures")",
+        "\(title) at most \(Decimal(digits: 0).text(event)) instructions an event",
         "\(Decimal(digits: 1).text(most.instructions)) at most (\(most.name.suffix(behind: "/")))",
-        answer(most.instructions <= limit),
+        answer(most.instructions <= event),
       ])
     }
+    let short = rows.filter { $0.size.touches > 0 && $0.size.count < 10 * $0.size.touches }
+    guard let touch,
+      let most = short.max(by: { ($0.instructionsOfTouch ?? 0) < ($1.instructionsOfTouch ?? 0) }),
+      let cost = most.instructionsOfTouch
+    else { return }
+    table.add([
+      "\(title) at most \(Decimal(digits: 0).text(touch)) instructions a touch, short touches",
+      "\(Decimal(digits: 0).text(cost)) at most (\(most.name.suffix(behind: "/")))",
+      answer(cost <= touch),
+    ])
+  }
+
+  /// The largest ratio of the cost of two stages on the same stream.
+  private mutating func ratio(
+    _ stage: String, of base: String, _ title: String, limit: Double
+  ) {
+    let ratios = RowTable.streams.compactMap { stream -> (String, Double)? in
+      guard let row = measured["\(stage)/\(stream)"], let other = measured["\(base)/\(stream)"]
+      else { return nil }
+      return (stream, row.instructions / other.instructions)
+    }
+    guard let most = ratios.max(by: { $0.1 < $1.1 }) else { return }
+    table.add([
+      "\(title) at most \(Decimal(digits: 2).text(limit)) times `\(base)`",
+      "\(Decimal(digits: 2).text(most.1)) times at most (\(most.0))", answer(most.1 <= limit),
+    ])
   }
 
   private mutating func hitTests() {

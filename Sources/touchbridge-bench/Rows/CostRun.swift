@@ -20,7 +20,7 @@ enum CostRun {
     var work = try row.make()
     let size = work.size
     // Said before it counts, for words take memory.
-    print(row.name, passes, size.unit.rawValue, size.count, size.frames)
+    print(row.name, passes, size.unit.rawValue, size.count, size.frames, size.touches)
     work.run(passes: passes)
     endOfRow()
   }

@@ -1,4 +1,5 @@
 import Capture
+import DispatchLog
 import Layout
 import TouchModel
 
@@ -16,8 +17,13 @@ enum RowTable {
   static let elsewhere = [10, 100, 1000]
   /// How many views a tree has in which fingers land, and how many recognizers.
   static let landings = [(views: 100, recognizers: 10), (views: 10_000, recognizers: 1000)]
-  /// The names of the streams.
-  static let streams = ["typeb", "steady"].flatMap { kind in fingers.map { "\(kind)-\($0)" } }
+  /// The names of the streams: recordings, and those that the bench makes.
+  static let streams =
+    ["typeb", "steady", "turns"].flatMap { kind in fingers.map { "\(kind)-\($0)" } }
+    + ["burst-10", "dense-16"]
+  /// The streams that are also played one frame at a time.
+  private static let streamsByFrame =
+    ["typeb", "steady"].flatMap { kind in fingers.map { "\(kind)-\($0)" } }
 
   /// Every row, in the order of the tables.
   static var all: [Row] {
@@ -37,36 +43,44 @@ enum RowTable {
     case log
     /// With recognizers on the view.
     case logWithGestures = "log+gestures"
+    /// As `log`, but as text for people.
+    case text
+    /// As `log`, but as entries of the journal, one for each touch.
+    case journal
   }
 
   private static var parsing: [Row] {
     CaptureFormat.allCases.map { format in
       Row("parse/\(format.rawValue)") { () throws(BenchError) in
-        ParseWork(try EventStream.steady(fingers: 2), as: format)
+        ParseWork(try EventStream(.steady, fingers: 2), as: format)
       }
     }
   }
 
   private static func stages(_ stage: Stage) -> [Row] {
-    streams.flatMap { name in
-      [
-        Row("\(stage.rawValue)/\(name)") { () throws(BenchError) in
-          try work(stage, on: stream(named: name))
-        },
+    let whole = streams.map { name in
+      Row("\(stage.rawValue)/\(name)") { () throws(BenchError) in
+        try work(stage, on: stream(named: name))
+      }
+    }
+    if stage == .text || stage == .journal { return whole }
+    return whole
+      + streamsByFrame.map { name in
         Row("\(stage.rawValue)/\(name)/by-frame") { () throws(BenchError) in
           var stream = try stream(named: name)
           stream.cut(into: .frame)
           return try work(stage, on: stream)
-        },
-      ]
-    }
+        }
+      }
   }
 
   /// The stream of a name.
   static func stream(named name: String) throws(BenchError) -> EventStream {
     let words = name.split(separator: "-")
-    if words.count == 2, words[0] == "steady", let count = Int(words[1]), (1...10).contains(count) {
-      return try .steady(fingers: count)
+    if words.count == 2, let kind = EventStream.Kind(rawValue: String(words[0])),
+      let count = Int(words[1]), (1...16).contains(count)
+    {
+      return try EventStream(kind, fingers: count)
     }
     return try EventStream(file: "Tests/Fixtures/captures/\(name).evemu")
   }
@@ -79,8 +93,10 @@ enum RowTable {
     case .track: TrackWork(stream)
     case .dispatch: DispatchWork(stream, in: .standard)
     case .gestures: DispatchWork(stream, in: try PhotoLayout.document())
-    case .log: try LogWork(stream, in: .standard)
-    case .logWithGestures: try LogWork(stream, in: try PhotoLayout.document())
+    case .log: try LogWork(stream, in: .standard, as: .json)
+    case .logWithGestures: try LogWork(stream, in: try PhotoLayout.document(), as: .json)
+    case .text: try LogWork(stream, in: .standard, as: .text(color: false))
+    case .journal: try LogWork(stream, in: .standard, as: .journal(.touches))
     }
   }
 

@@ -92,6 +92,11 @@ struct EventStream {
     return result
   }
 
-  /// What playing it once does.
-  var size: PassSize { PassSize(events: events.count, frames: frames) }
+  /// The number of contacts that begin.
+  var touches: Int {
+    events.count { $0.type == .absolute && $0.code == AbsoluteAxis.trackingID.rawValue && $0.value >= 0 }
+  }
+
+  /// The work of one pass over the stream.
+  var size: PassSize { PassSize(events: events.count, frames: frames, touches: touches) }
 }

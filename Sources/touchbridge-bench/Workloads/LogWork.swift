@@ -4,18 +4,20 @@ import Layout
 import TouchModel
 import TouchTracking
 
-/// Records to JSON lines, which are thrown away.
+/// Input events to the records of a log, which are discarded.
 struct LogWork: Workload {
   private var stream: EventStream
   private let bridge: TouchBridge
   private let session: DeviceSession
-  /// How many bytes the log has had.
+  /// The number of bytes written so far.
   private(set) var bytes = 0
 
-  /// Builds a layout and a session for the stream's device.
-  init(_ stream: EventStream, in document: LayoutDocument) throws(BenchError) {
+  /// Builds a layout and a session for the device of a stream.
+  init(
+    _ stream: EventStream, in document: LayoutDocument, as format: LogFormat
+  ) throws(BenchError) {
     self.stream = stream
-    bridge = TouchBridge(layout: document, log: DispatchLog(format: .json), source: .replay)
+    bridge = TouchBridge(layout: document, log: DispatchLog(format: format), source: .replay)
     switch bridge.attach(stream.device, at: .zero) {
     case .session(let session): self.session = session
     case .refused(let reason): throw BenchError(reason.message)
@@ -23,10 +25,6 @@ struct LogWork: Workload {
   }
 
   var size: PassSize { stream.size }
-
-  // What an observer is told of calls is kept in eight places, by the number of the first touch:
-  // where each pass has one finger, all of them have been in use after so many.
-  var warmUps: Int { 8 }
 
   mutating func prepare() {
     stream.moveOn()

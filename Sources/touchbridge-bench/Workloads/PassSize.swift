@@ -1,38 +1,41 @@
-/// What one pass over a piece of work does.
+/// The amount of work that one pass does.
 struct PassSize: Equatable {
-  /// What the work is counted in.
+  /// The unit in which work is counted.
   enum Unit: String {
-    /// Records of a device.
+    /// Input events of a device.
     case event
     /// Frames of a device.
     case frame
     /// Hit tests.
     case test
-    /// Fingers that come down and go.
+    /// Contacts that begin and end.
     case finger
   }
 
-  /// What the cost is given for.
+  /// The unit that the cost is divided by.
   var unit: Unit
-  /// How many of them there are.
+  /// The number of units.
   var count: Int
-  /// How many frames there are; the same where the work is not counted in events.
+  /// The number of frames; equal to `count` unless the unit is `event`.
   var frames: Int
+  /// The number of contacts that begin; 0 unless the unit is `event`.
+  var touches: Int
 
-  /// Makes a size of work that is not counted in events.
+  /// Makes the size of work that is not counted in events.
   init(_ count: Int, _ unit: Unit) {
-    self.init(count, unit, frames: count)
+    self.init(count, unit, frames: count, touches: 0)
   }
 
   /// Makes the size of a stream.
-  init(events: Int, frames: Int) {
-    self.init(events, .event, frames: frames)
+  init(events: Int, frames: Int, touches: Int) {
+    self.init(events, .event, frames: frames, touches: touches)
   }
 
-  /// Makes a size of anything.
-  init(_ count: Int, _ unit: Unit, frames: Int) {
+  /// Makes a size from its parts.
+  init(_ count: Int, _ unit: Unit, frames: Int, touches: Int) {
     self.unit = unit
     self.count = count
     self.frames = frames
+    self.touches = touches
   }
 }

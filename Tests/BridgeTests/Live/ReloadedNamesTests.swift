@@ -30,7 +30,7 @@ struct ReloadedNamesTests {
     var counts: [Int] = []
     for number in 0..<40 {
       bench.play(until: Double(number) + 0.5)
-      bench.bridge.recorder.record { counts.append($0.log.nameCount) }
+      counts.append(bench.bridge.recorder.nameCount)
       let time = Microseconds.seconds(Double(number) + 0.6)
       bench.bridge.reload(try layout(number + 1), for: [bench.session], at: time)
     }

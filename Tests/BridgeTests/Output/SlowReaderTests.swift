@@ -10,7 +10,7 @@ import TouchModel
 struct SlowReaderTests {
   /// Does at the end of each turn what the owner of an output does.
   private func endTurn(_ stage: ThinningStage, _ output: StreamOutput) {
-    stage.recorder.thinsMoves = output.isCongested
+    stage.recorder.isCoalescing = output.isCongested
     stage.recorder.flush { output.take($0) }
   }
 
@@ -59,12 +59,12 @@ struct SlowReaderTests {
         }
         read += pipe.drain()
         try loop.run()
-        #expect(!stage.recorder.thinsMoves)
+        #expect(!stage.recorder.isCoalescing)
       } else if index > 50 * (rounds - 10) {
         read += pipe.drain()
       }
     }
-    stage.recorder.record { $0.end() }
+    stage.recorder.end(stage.application.counts)
     endTurn(stage, output)
     output.finish(within: .zero)
     read += pipe.drain()

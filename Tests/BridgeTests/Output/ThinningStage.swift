@@ -26,15 +26,13 @@ final class ThinningStage {
     for (key, value) in edit { try text.apply(key, value) }
     let document = try LayoutReader.read(bytes: Array(text.text.utf8), file: "layout")
     layout = document.build()
-    recorder = DispatchRecorder(log: DispatchLog(format: format), tracing: tracing)
+    recorder = DispatchRecorder(
+      log: DispatchLog(format: format), detail: tracing ? .stages : .records)
     layout.application.observer = recorder
-    recorder.record {
-      $0.log.write(
-        StartRecord(generator: "test", screen: document.screen, layout: nil, source: .live),
-        at: .zero)
-      for device in Int32(1)...2 {
-        $0.device(DeviceRecord(.added, DeviceID(rawValue: device)))
-      }
+    recorder.start(
+      StartRecord(generator: "test", screen: document.screen, layout: nil, source: .live))
+    for device in Int32(1)...2 {
+      recorder.device(DeviceRecord(.added, DeviceID(rawValue: device)))
     }
   }
 
@@ -55,7 +53,7 @@ final class ThinningStage {
       frames += try FingerScript(script).contactFrames(device: DeviceID(rawValue: device))
     }
     for frame in frames.sorted(by: { $0.time < $1.time }) {
-      recorder.thinsMoves = slow.contains { $0.contains(frame.time.count / 1000) }
+      recorder.isCoalescing = slow.contains { $0.contains(frame.time.count / 1000) }
       application.receive(frame)
     }
   }
@@ -69,7 +67,7 @@ final class ThinningStage {
 
   /// Writes the end, and returns the log.
   func finish() -> String {
-    recorder.record { $0.end() }
+    recorder.end(application.counts)
     flush()
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -184,10 +184,10 @@ struct ThinningTests {
   func viewRemoved() throws {
     let stage = try ThinningStage("S", Self.handling)
     try stage.play("D1(50,140); M1(51,140)", slow: [10..<90])
-    stage.recorder.thinsMoves = true
+    stage.recorder.isCoalescing = true
     let deep = try #require(stage.view("deep"))
     deep.removeFromSuperview()
-    stage.recorder.thinsMoves = false
+    stage.recorder.isCoalescing = false
     let log = stage.finish()
     let text = CompactLog(log, kinds: CompactLog.defaultKinds).text
     #expect(

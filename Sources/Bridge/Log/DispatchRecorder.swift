@@ -1,0 +1,356 @@
+import DispatchLog
+import TouchKit
+import TouchModel
+
+/// Writes what an application reports into a dispatch log.
+///
+/// Also writes what no application reports: devices, gaps, notes, and the counts of the run.
+final class DispatchRecorder: DispatchObserver {
+  let observedEvents: ObservedEvents
+
+  /// The time for records that have none of their own: that of the newest report.
+  var time = Microseconds.zero
+
+  // Nothing that is called while these change can reach the recorder, so the exclusivity check, which
+  // would cost as much as a record, is left out.
+  @exclusivity(unchecked) private var log: DispatchLog
+  // One record of each kind with lists, filled again and again, so that nothing is allocated.
+  @exclusivity(unchecked) private var call = CallRecord()
+  @exclusivity(unchecked) private var gesture = GestureRecord()
+  @exclusivity(unchecked) private var hit = HitRecord()
+  @exclusivity(unchecked) private var coalescer = RecordCoalescer()
+
+  /// The touches that have ended and whose journal entry is not written yet.
+  private var ended: [Touch] = []
+  private let summarizesTouches: Bool
+  /// Counts what no application counts.
+  private var counts = LogCounts()
+
+  /// What a recorder writes about touches.
+  enum Detail {
+    /// Nothing; the counts of the run are written all the same.
+    case countsOnly
+    /// All records.
+    case records
+    /// All records and the stages of the pipeline.
+    case stages
+  }
+
+  /// Makes a recorder that writes into a log of its own.
+  init(log: consuming DispatchLog, detail: Detail) {
+    observedEvents =
+      switch detail {
+      case .countsOnly: []
+      case .records where log.format.wantsMoves: [.touches, .actions, .moves]
+      case .stages where log.format.wantsMoves: [.touches, .actions, .moves, .stages]
+      case .records, .stages: [.touches, .actions]
+      }
+    summarizesTouches = log.format == .journal(.touches)
+    self.log = log
+  }
+
+  // MARK: Bytes
+
+  /// Passes the waiting bytes to a writer, and removes them when it returns.
+  func flush<Failure: Error>(_ write: (RawSpan) throws(Failure) -> Void) throws(Failure) {
+    guard log.byteCount > 0 else { return }
+    try log.withBytes(write)
+    log.removeBytes()
+  }
+
+  /// True while the log's reader is slow, so that moves are coalesced; set it between frames only.
+  ///
+  /// Setting it to false writes the stored moves, and a note that says how many records they replace.
+  var isCoalescing = false {
+    didSet {
+      if oldValue, !isCoalescing { coalescer.write(into: &log, at: time) }
+    }
+  }
+
+  // MARK: Records of the bridge
+
+  /// Writes the first record.
+  func start(_ record: StartRecord) {
+    log.write(record, at: time)
+  }
+
+  /// Writes a device that is added, removed or refused.
+  func device(_ record: DeviceRecord) {
+    log.write(record, at: time)
+  }
+
+  /// Writes that input events of a device were lost.
+  func gap(_ device: DeviceID, lost: Int?, at time: Microseconds) {
+    self.time = time
+    counts.gaps += 1
+    coalescer.advance(device, to: time)
+    log.write(GapRecord(device, lost: lost), at: time)
+  }
+
+  /// Writes a note.
+  func note(_ note: Note) {
+    log.write(NoteRecord(note), at: time)
+  }
+
+  /// Counts frames and input events for the last record.
+  func count(frames: Int, events: Int) {
+    counts.frames += frames
+    counts.events += events
+  }
+
+  /// Writes the last record.
+  ///
+  /// - Parameter dispatched: What the application counted.
+  func end(_ dispatched: DispatchCounts) {
+    isCoalescing = false
+    for touch in ended { log.finishTouch(touch.identifier, at: time) }
+    ended.removeAll()
+    counts.began = dispatched.touchesBegan
+    counts.ended = dispatched.touchesEnded
+    counts.cancelled = dispatched.touchesCancelled
+    counts.dispatches = dispatched.calls
+    counts.unhandled = dispatched.unhandledCalls
+    log.write(EndRecord(counts), at: time)
+  }
+
+  // MARK: Names
+
+  /// The number of names that are interned.
+  var nameCount: Int { log.nameCount }
+
+  /// Removes the names of views, windows and recognizers, after a new layout has replaced them.
+  func forgetNames() {
+    // Stored records contain names.
+    if coalescer.isEmpty { log.forgetNames() }
+  }
+
+  /// The name of a responder; its number becomes the responder's tag.
+  private func name(of responder: Responder?) -> NameID {
+    guard let responder else { return .none }
+    if responder.observerTag > 0 { return NameID(index: responder.observerTag) }
+    let name = log.intern(responder.identifier)
+    responder.observerTag = name.index
+    return name
+  }
+
+  /// The name of a recognizer; its number becomes the recognizer's tag.
+  private func name(of recognizer: GestureRecognizer) -> NameID {
+    if recognizer.observerTag > 0 { return NameID(index: recognizer.observerTag) }
+    let name = log.intern(recognizer.identifier)
+    recognizer.observerTag = name.index
+    return name
+  }
+
+  // MARK: Reports of the application
+
+  func touchChanged(_ touch: Touch, at time: Microseconds) {
+    self.time = time
+    guard let phase = ContactPhase(touch.phase) else { return }
+    var record = TouchRecord(
+      touch: touch.identifier, device: touch.device, slot: touch.slot, phase: phase,
+      location: touch.screenLocation, window: name(of: touch.window), view: name(of: touch.view),
+      tapCount: touch.tapCount, tool: touch.type == .pencil ? .stylus : .finger,
+      flags: TouchRecord.Flags(touch), reason: touch.cancelReason, force: touch.force,
+      majorRadius: touch.majorRadius)
+    if isCoalescing, !coalescer.shouldWrite(&record, at: time) { return }
+    log.write(record, at: time)
+    if summarizesTouches, phase == .ended || phase == .cancelled { ended.append(touch) }
+  }
+
+  func touchHit(_ result: HitResult, at time: Microseconds) {
+    self.time = time
+    hit.touch = result.touch.identifier
+    hit.location = result.place
+    hit.window = name(of: result.touch.window)
+    hit.view = name(of: result.touch.view)
+    hit.reason = result.refusal.map { log.intern($0.rawValue) } ?? .none
+    hit.path.removeAll(keepingCapacity: true)
+    for view in result.path { hit.path.append(name(of: view)) }
+    log.write(hit, at: time)
+  }
+
+  func viewCalled(_ call: DispatchCall, at time: Microseconds) {
+    self.time = time
+    self.call.method = CallMethod(call.method)
+    self.call.window = name(of: call.window)
+    self.call.view = name(of: call.view)
+    self.call.reason =
+      call.method == .cancelled ? Self.reasonOfView(call.touches.first?.cancelReason) : nil
+    self.call.touches.removeAll(keepingCapacity: true)
+    self.call.locations.removeAll(keepingCapacity: true)
+    for touch in call.touches {
+      self.call.touches.append(touch.identifier)
+      self.call.locations.append(touch.location(in: call.view))
+    }
+    self.call.chain.removeAll(keepingCapacity: true)
+    for responder in call.chain { self.call.chain.append(name(of: responder)) }
+    self.call.handlers.removeAll(keepingCapacity: true)
+    for responder in call.handledBy { self.call.handlers.append(name(of: responder)) }
+    if isCoalescing, !coalescer.shouldWrite(self.call) { return }
+    log.write(self.call, at: time)
+  }
+
+  /// The reason why touches are cancelled for a view while they go on; nil if they are over.
+  private static func reasonOfView(_ reason: CancelReason?) -> CancelReason? {
+    reason == .gesture || reason == .viewRemoved ? reason : nil
+  }
+
+  func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
+    self.time = time
+    let facts = recognizer.facts
+    guard let state = ActionState(facts.state) else { return }
+    (gesture.kind, gesture.measurements) = Self.measurements(facts)
+    gesture.recognizer = name(of: recognizer)
+    gesture.view = name(of: recognizer.view)
+    gesture.state = state
+    gesture.location = facts.place
+    gesture.numberOfTouches = facts.numberOfTouches
+    let count = recognizer.readTouches(numbers: &gesture.touches, fingers: facts.numberOfTouches)
+    gesture.touches.removeLast(gesture.touches.count - count)
+    if isCoalescing, !coalescer.shouldWrite(gesture, at: time) { return }
+    log.write(gesture, at: time)
+  }
+
+  private static func measurements(
+    _ facts: GestureFacts
+  ) -> (GestureRecord.Kind, GestureRecord.Measurements) {
+    switch facts.kind {
+    case .pan: (.pan, .drag(translation: facts.measure, velocity: facts.velocity))
+    case .screenEdgePan:
+      (.screenEdgePan, .drag(translation: facts.measure, velocity: facts.velocity))
+    case .pinch: (.pinch, .pinch(scale: facts.measure.x, velocity: facts.velocity.x))
+    case .rotation: (.rotation, .rotation(rotation: facts.measure.x, velocity: facts.velocity.x))
+    case .swipe:
+      (
+        .swipe,
+        .swipe(
+          GestureRecord.Directions(rawValue: UInt8(truncatingIfNeeded: facts.directions & 0xf)))
+      )
+    case .tap: (.tap, .none)
+    case .longPress: (.longPress, .none)
+    case .hover: (.hover, .none)
+    case .custom: (.custom, .none)
+    }
+  }
+
+  func controlSent(
+    _ control: Control, _ event: ControlEvents, touch: Touch?, at time: Microseconds
+  ) {
+    self.time = time
+    guard let event = ControlRecord.Event(event) else { return }
+    let record = ControlRecord(control: name(of: control), event: event, touch: touch?.identifier)
+    if isCoalescing, !coalescer.shouldWrite(record) { return }
+    log.write(record, at: time)
+  }
+
+  func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {
+    self.time = time
+    guard let state = ActionState(state) else { return }
+    let record = ScrollRecord(
+      view: name(of: view), contentOffset: view.contentOffset, state: state)
+    if isCoalescing, !coalescer.shouldWrite(record, at: time) { return }
+    log.write(record, at: time)
+  }
+
+  func stageReached(_ event: StageEvent, at time: Microseconds) {
+    self.time = time
+    if isCoalescing { return coalescer.countStage() }
+    var record = StageRecord(stage: log.intern(event.stage.rawValue))
+    if let verdict = event.verdict { record.verdict = log.intern(verdict.name) }
+    if let recognizer = event.recognizer {
+      record.recognizer = name(of: recognizer)
+      record.view = name(of: recognizer.view)
+    } else {
+      record.responder = name(of: event.responder)
+    }
+    if let state = event.state { record.state = log.intern(state.name) }
+    record.device = event.device
+    record.depth = event.depth
+    record.touch = event.touch?.identifier
+    record.method = event.method.map { CallMethod($0) }
+    log.write(record, at: time)
+  }
+
+  func noted(_ note: Note, at time: Microseconds) {
+    self.time = time
+    self.note(note)
+  }
+
+  func passEnded(at time: Microseconds) {
+    guard summarizesTouches, !ended.isEmpty else { return }
+    ended.removeAll { touch in
+      // A recognizer may still act on a touch that has ended: a tap that waits for a second one.
+      if touch.isFollowed { return false }
+      log.finishTouch(touch.identifier, at: time)
+      return true
+    }
+  }
+}
+
+extension ContactPhase {
+  /// Makes the logged phase of a touch; nil for phases that are not logged.
+  fileprivate init?(_ phase: TouchPhase) {
+    switch phase {
+    case .began: self = .began
+    case .moved: self = .moved
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    case .stationary, .regionEntered, .regionMoved, .regionExited: return nil
+    }
+  }
+}
+
+extension CallMethod {
+  fileprivate init(_ method: TouchMethod) {
+    switch method {
+    case .began: self = .touchesBegan
+    case .moved: self = .touchesMoved
+    case .ended: self = .touchesEnded
+    case .cancelled: self = .touchesCancelled
+    }
+  }
+}
+
+extension TouchRecord.Flags {
+  fileprivate init(_ touch: Touch) {
+    self = []
+    if touch.isWithheld { formUnion(.withheld) }
+    if touch.isAfterGap { formUnion(.afterGap) }
+    if touch.hasJoinedLate { formUnion(.joinedLate) }
+    if touch.measuresForce { formUnion(.hasForce) }
+    if touch.measuresRadius { formUnion(.hasRadius) }
+  }
+}
+
+extension ActionState {
+  /// Makes the logged state of a gesture; nil for states that send no action.
+  fileprivate init?(_ state: GestureState) {
+    switch state {
+    case .began: self = .began
+    case .changed: self = .changed
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    case .possible, .failed: return nil
+    }
+  }
+}
+
+extension ControlRecord.Event {
+  /// Makes the logged event of a control; nil for sets of events and for events that are not logged.
+  fileprivate init?(_ event: ControlEvents) {
+    switch event {
+    case .touchDown: self = .touchDown
+    case .touchDownRepeat: self = .touchDownRepeat
+    case .touchDragInside: self = .touchDragInside
+    case .touchDragOutside: self = .touchDragOutside
+    case .touchDragEnter: self = .touchDragEnter
+    case .touchDragExit: self = .touchDragExit
+    case .touchUpInside: self = .touchUpInside
+    case .touchUpOutside: self = .touchUpOutside
+    case .touchCancel: self = .touchCancel
+    case .valueChanged: self = .valueChanged
+    case .primaryActionTriggered: self = .primaryActionTriggered
+    default: return nil
+    }
+  }
+}

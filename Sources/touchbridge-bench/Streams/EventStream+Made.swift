@@ -1,0 +1,99 @@
+import TouchModel
+import VirtualFingers
+
+/// The streams that the bench makes itself.
+extension EventStream {
+  /// A kind of stream that is made for a number of fingers.
+  enum Kind: String, CaseIterable {
+    /// Fingers begin one after the other, drag for two seconds, and lift. Each frame moves every
+    /// finger, with pressure and size, and the pointer that the kernel emulates.
+    case steady
+    /// The same fingers, but each frame moves one of them in turn: panels that report one contact
+    /// per frame.
+    case turns
+    /// Fingers that all begin in one frame and lift in the next, again and again: hands that tap, and
+    /// panels that group contacts.
+    case burst
+    /// Steady fingers at 1 kHz, for panels with many slots.
+    case dense
+  }
+
+  /// Makes a stream.
+  ///
+  /// - Parameters:
+  ///   - kind: What the fingers do.
+  ///   - fingers: Their number, from 1 to 16.
+  /// - Throws: Never, because the stream has events.
+  init(_ kind: Kind, fingers: Int) throws(BenchError) {
+    var panel = Panel("Bench Touchscreen", wire: .slots(max(10, fingers)), unitsPerPoint: 4)
+    panel.hasPressure = true
+    panel.hasSize = true
+    panel.resolution = 20
+    var stream = PanelStream(panel)
+    switch kind {
+    case .steady: Self.drag(fingers, in: &stream, every: .milliseconds(8))
+    case .turns: Self.dragInTurns(fingers, in: &stream)
+    case .burst: Self.tapTogether(fingers, in: &stream)
+    case .dense: Self.drag(fingers, in: &stream, every: .milliseconds(1))
+    }
+    try self.init(panel.description, stream.events)
+  }
+
+  private static func drag(
+    _ fingers: Int, in stream: inout PanelStream, every interval: Microseconds
+  ) {
+    let frames = 240
+    for frame in 0..<frames {
+      for finger in 0..<fingers {
+        let step = frame - finger
+        guard step >= 0 else { continue }
+        if frame == frames - 1 {
+          stream.lift(finger + 1)
+        } else {
+          stream.down(finger + 1, look(of: finger, at: step))
+        }
+      }
+      stream.report(at: Microseconds(interval.count * Int64(frame)))
+    }
+  }
+
+  private static func dragInTurns(_ fingers: Int, in stream: inout PanelStream) {
+    let frames = 480
+    for frame in 0..<frames {
+      let finger = frame % fingers
+      stream.down(finger + 1, look(of: finger, at: frame / fingers))
+      stream.report(at: .milliseconds(Int64(frame) * 4))
+    }
+    for finger in 0..<fingers {
+      stream.lift(finger + 1)
+      stream.report(at: .milliseconds(Int64(frames + finger) * 4))
+    }
+  }
+
+  private static func tapTogether(_ fingers: Int, in stream: inout PanelStream) {
+    for tap in 0..<40 {
+      for finger in 0..<fingers { stream.down(finger + 1, look(of: finger, at: tap)) }
+      stream.report(at: .milliseconds(Int64(tap) * 500))
+      for finger in 0..<fingers { stream.lift(finger + 1) }
+      stream.report(at: .milliseconds(Int64(tap) * 500 + 60))
+    }
+  }
+
+  /// The finger at a step of its path: it goes to and fro, and moves along both axes in every step.
+  private static func look(of finger: Int, at step: Int) -> PanelStream.Finger {
+    let speed = Double(3 + finger % 4)
+    var result = PanelStream.Finger(
+      at: Point(
+        x: 120 + Double(finger % 12) * 140 + triangle(100, speed * Double(step)),
+        y: 200 + Double(finger % 3) * 150 + triangle(300, 4 * Double(step))))
+    result.force = 0.3 + triangle(0.4, 0.008 * Double(step))
+    result.majorRadius = 8 + triangle(6, 0.15 * Double(step))
+    return result
+  }
+
+  /// A triangle wave between 0 and a maximum.
+  private static func triangle(_ maximum: Double, _ distance: Double) -> Double {
+    let rest = distance.truncatingRemainder(dividingBy: 2 * maximum)
+    return rest < maximum ? rest : 2 * maximum - rest
+  }
+}
