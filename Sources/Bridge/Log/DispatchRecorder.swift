@@ -164,8 +164,7 @@ final class DispatchRecorder: DispatchObserver {
     hit.window = name(of: result.touch.window)
     hit.view = name(of: result.touch.view)
     hit.reason = result.refusal.map { log.intern($0.rawValue) } ?? .none
-    hit.path.removeAll(keepingCapacity: true)
-    for view in result.path { hit.path.append(name(of: view)) }
+    hit.path.refill(result.path.count) { name(of: result.path[$0]) }
     log.write(hit, at: time)
   }
 
@@ -176,16 +175,10 @@ final class DispatchRecorder: DispatchObserver {
     self.call.view = name(of: call.view)
     self.call.reason =
       call.method == .cancelled ? Self.reasonOfView(call.touches.first?.cancelReason) : nil
-    self.call.touches.removeAll(keepingCapacity: true)
-    self.call.locations.removeAll(keepingCapacity: true)
-    for touch in call.touches {
-      self.call.touches.append(touch.identifier)
-      self.call.locations.append(touch.location(in: call.view))
-    }
-    self.call.chain.removeAll(keepingCapacity: true)
-    for responder in call.chain { self.call.chain.append(name(of: responder)) }
-    self.call.handlers.removeAll(keepingCapacity: true)
-    for responder in call.handledBy { self.call.handlers.append(name(of: responder)) }
+    self.call.touches.refill(call.touches.count) { call.touches[$0].identifier }
+    self.call.locations.refill(call.touches.count) { call.touches[$0].location(in: call.view) }
+    self.call.chain.refill(call.chain.count) { name(of: call.chain[$0]) }
+    self.call.handlers.refill(call.handledBy.count) { name(of: call.handledBy[$0]) }
     if isCoalescing, !coalescer.shouldWrite(self.call) { return }
     log.write(self.call, at: time)
   }
@@ -287,6 +280,16 @@ final class DispatchRecorder: DispatchObserver {
   }
 }
 
+extension Array {
+  /// Replaces all elements in the storage that there is: nothing is allocated once it is large enough.
+  @inline(__always)
+  fileprivate mutating func refill(_ count: Int, _ element: (Int) -> Element) {
+    while self.count > count { removeLast() }
+    for index in indices { self[index] = element(index) }
+    while self.count < count { append(element(self.count)) }
+  }
+}
+
 extension ContactPhase {
   /// Makes the logged phase of a touch; nil for phases that are not logged.
   fileprivate init?(_ phase: TouchPhase) {
@@ -313,12 +316,14 @@ extension CallMethod {
 
 extension TouchRecord.Flags {
   fileprivate init(_ touch: Touch) {
-    self = []
-    if touch.isWithheld { formUnion(.withheld) }
-    if touch.isAfterGap { formUnion(.afterGap) }
-    if touch.hasJoinedLate { formUnion(.joinedLate) }
-    if touch.measuresForce { formUnion(.hasForce) }
-    if touch.measuresRadius { formUnion(.hasRadius) }
+    // Bits, because set operations across modules cost more than the record.
+    var bits: UInt8 = 0
+    if touch.isWithheld { bits |= Self.withheld.rawValue }
+    if touch.isAfterGap { bits |= Self.afterGap.rawValue }
+    if touch.hasJoinedLate { bits |= Self.joinedLate.rawValue }
+    if touch.measuresForce { bits |= Self.hasForce.rawValue }
+    if touch.measuresRadius { bits |= Self.hasRadius.rawValue }
+    self.init(rawValue: bits)
   }
 }
 

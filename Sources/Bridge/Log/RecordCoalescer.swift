@@ -78,7 +78,9 @@ struct RecordCoalescer {
     }
     for position in call.touches.indices {
       let index = index(of: call.touches[position])
-      guard index < moves.count, moves[index].touch.touch == call.touches[position] else { continue }
+      guard index < moves.count, moves[index].touch.touch == call.touches[position] else {
+        continue
+      }
       moves[index].call = isMove ? lastCall : 0
       guard isMove else { continue }
       moves[index].location = call.locations[position]

@@ -21,20 +21,14 @@ extension Application: PortReceiver {
     dispatcher.drain(port)
   }
 
-  /// Posts a frame and drains the port.
+  /// Dispatches the waiting frames and then a frame that need not wait.
   ///
-  /// If the port is full, the waiting frames are dispatched first. Within a dispatch the frame is only
-  /// posted, and lost if there is no room.
+  /// Within a dispatch the frame is posted, and lost if there is no room.
   ///
   /// - Returns: False if the frame was lost.
   @discardableResult
   public final func receive(_ frame: ContactFrame) -> Bool {
-    if !port.post(frame) {
-      drain()
-      guard port.post(frame) else { return false }
-    }
-    drain()
-    return true
+    dispatcher.receive(frame, through: port)
   }
 
   /// Advances the time without a frame, and performs what is due by then.

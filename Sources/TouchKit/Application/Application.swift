@@ -123,7 +123,7 @@ open class Application: Responder {
 
   /// Notes that the order of windows, or their visibility, has changed.
   final func windowOrderChanged() {
-    dispatcher.windowOrder.invalidate()
+    dispatcher.windowsChanged()
   }
 
   /// Returns the number of the next window to be shown.

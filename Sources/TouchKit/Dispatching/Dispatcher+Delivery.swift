@@ -20,27 +20,27 @@ extension Dispatcher {
   func route(_ sent: TouchEvent) {
     guard pass.isSending, sent === event, pass.routed != pass.number else { return }
     pass.routed = pass.number
+    if !areEventWindowsKnown { findEventWindows() }
+    // The list changes only between passes.
+    for index in eventWindows.indices {
+      if isTracing { traceCall(.windowSendEvent, eventWindows[index]) }
+      eventWindows[index].sendEvent(sent)
+    }
+  }
+
+  /// Lists the windows in which touches of the event began, front to back.
+  private func findEventWindows() {
+    areEventWindowsKnown = true
+    eventWindows.empty()
     for index in 0..<touches.live.count {
       let window = touches.live.look(at: index) { $0.boundWindow }
       guard let window, !eventWindows.contains(where: { $0 === window }) else { continue }
       eventWindows.insert(window, at: eventWindows.index(inFrontToBack: window))
     }
-    // Not sent again before all are done: see the guard above.
-    for index in eventWindows.indices {
-      if isTracing { traceCall(.windowSendEvent, eventWindows[index]) }
-      eventWindows[index].sendEvent(sent)
-    }
-    eventWindows.empty()
   }
 
   /// True if all touches of the event began in one window.
-  var hasSoleWindow: Bool {
-    let live = touches.live
-    guard let first = live.isEmpty ? nil : live.look(at: 0, { $0.boundWindow }) else {
-      return false
-    }
-    return !live.contains { $0.boundWindow !== first }
-  }
+  var hasSoleWindow: Bool { areEventWindowsKnown && eventWindows.count == 1 }
 
   /// Delivers the event to the recognizers and then to the views that have touches in a window
   /// (steps 6 to 9).
@@ -60,19 +60,44 @@ extension Dispatcher {
     if !gestures.isIdle { gestures.finish(window) }
   }
 
-  /// Calls the views that have touches in a window (R-EVT-5): a call for each view and phase.
+  /// Calls the views that have touches in a window, in the order of their earliest touches: a call
+  /// for each view and phase (R-EVT-5).
   private func callViews(of window: Window) {
-    grouping.group(touches.live, in: window)
-    for index in grouping.groups.indices {
-      let group = grouping.groups[index]
-      guard group.phases != 0, let view = touches.live[group.first].boundView else { continue }
-      var phases = group.phases
+    let live = touches.live
+    var previous: ObjectIdentifier?
+    for index in 0..<live.count {
+      let view = live.look(at: index) { $0.boundWindow === window ? $0.boundView : nil }
+      // Touches of one view mostly follow each other.
+      guard let view, ObjectIdentifier(view) != previous else { continue }
+      previous = ObjectIdentifier(view)
+      var phases: UInt8 = 0
+      for other in index..<live.count {
+        live.look(at: other) {
+          if $0.isPending(for: view, in: window, pass.number) { phases |= $0.state.phase.bit }
+        }
+      }
       while let method = TouchMethod(firstOf: &phases) {
-        grouping.gather(group, method, view, window, from: touches.live)
-        if !grouping.touches.isEmpty { call(method, view, window, grouping.touches) }
+        gather(method, view, window, from: index)
+        if !callTouches.isEmpty { call(method, view, window, callTouches) }
       }
     }
-    grouping.clear()
+    callTouches.empty()
+  }
+
+  /// Puts the touches that a view shall receive by one method into `callTouches`.
+  ///
+  /// Evaluated right before the call, so that what earlier handlers did counts.
+  private func gather(_ method: TouchMethod, _ view: View, _ window: Window, from first: Int) {
+    callTouches.empty()
+    for index in first..<touches.live.count {
+      let isMeant = touches.live.look(at: index) {
+        guard $0.isPending(for: view, in: window, pass.number), $0.state.isDeliverable(method)
+        else { return false }
+        $0.deliveredPass = pass.number
+        return true
+      }
+      if isMeant { callTouches.append(touches.live[index]) }
+    }
   }
 
   /// Calls a view with touches and reports the call.

@@ -87,9 +87,15 @@ extension Dispatcher {
     isBusy = wasBusy
   }
 
+  /// Notes that the order of windows, or their visibility, has changed.
+  func windowsChanged() {
+    windowOrder.invalidate()
+    areEventWindowsKnown = false
+  }
+
   /// Releases a window that leaves the application.
   func forget(_ window: Window) {
     taps.forget(window)
-    windowOrder.invalidate()
+    windowsChanged()
   }
 }

@@ -24,6 +24,7 @@ extension Dispatcher {
       openPass()
       pass.hasLanded = true
       touches.live.append(touch)
+      areEventWindowsKnown = false
     } else {
       touch.state.life = .dead
       touch.state.isExtra = refusal == .overflow

@@ -37,7 +37,6 @@ import TouchModel
   @safe @exclusivity(unchecked) var clocks = DeviceClocks()
   @safe @exclusivity(unchecked) var taps = TapCounter()
   @safe @exclusivity(unchecked) var windowOrder = WindowOrder()
-  @safe @exclusivity(unchecked) var grouping = CallGrouping()
   @safe @exclusivity(unchecked) var removals = ViewRemovals()
   @safe @exclusivity(unchecked) var pass = Pass()
   /// Cancellations that wait for the end of the frame.
@@ -56,7 +55,10 @@ import TouchModel
   @safe @exclusivity(unchecked) private var frame = ContactFrame(
     device: DeviceID(rawValue: 0), time: .zero)
   @safe @exclusivity(unchecked) var path: [View] = []
+  @safe @exclusivity(unchecked) var callTouches: [Touch] = []
+  /// The windows in which touches of the event began, front to back, if they are known.
   @safe @exclusivity(unchecked) var eventWindows: [Window] = []
+  var areEventWindowsKnown = false
   @safe @exclusivity(unchecked) var sparePhases = SpareLists<TouchPhase>()
   @safe @exclusivity(unchecked) var spareReasons = SpareLists<CancelReason?>()
 
@@ -101,6 +103,21 @@ import TouchModel
 
   // MARK: Frames and time
 
+  /// Dispatches a frame after all that wait, or enqueues it within a dispatch.
+  ///
+  /// - Returns: False if the port is full and the frame was lost.
+  func receive(_ frame: ContactFrame, through port: any Port) -> Bool {
+    guard !isBusy else { return port.post(frame) }
+    if port.count > 0 { _ = drain(port) }
+    isBusy = true
+    if isTracing { received(frame, depth: 1) }
+    dispatch(frame, depth: 0)
+    isBusy = false
+    // What handlers have posted.
+    if port.count > 0 { _ = drain(port) }
+    return true
+  }
+
   /// Dispatches the waiting frames; returns their number.
   func drain(_ port: any Port) -> Int {
     guard !isBusy else { return 0 }
@@ -108,16 +125,16 @@ import TouchModel
     var count = 0
     while port.take(into: &frame) {
       count += 1
-      dispatch(frame, waiting: port)
+      dispatch(frame, depth: port.count)
     }
     isBusy = false
     return count
   }
 
   /// Dispatches one frame, and the cancellations that its handlers have deferred.
-  private func dispatch(_ frame: ContactFrame, waiting port: any Port) {
-    if isTracing { traceFrame(.drain, frame, depth: port.count) }
-    if nextDeadline != nil { passTime(until: frame.time) }
+  private func dispatch(_ frame: ContactFrame, depth: Int) {
+    if isTracing { traceFrame(.drain, frame, depth: depth) }
+    passTime(until: frame.time)
     time = frame.time
     clocks.set(frame.device, to: frame.time) { device in
       touches.down.contains { $0.storedDevice == device }
@@ -354,6 +371,8 @@ import TouchModel
     }
     if !gestures.isIdle { gestures.fingersLeft() }
     touches.removeEnded()
+    areEventWindowsKnown = false
+    if touches.live.isEmpty { eventWindows.empty() }
     if touches.down.isEmpty { isOverflowing = false }
     touches.recycle()
   }

@@ -9,19 +9,24 @@ import TouchModel
   // costs more than the access, is left out.
   /// The observer, retained.
   @safe @exclusivity(unchecked) private(set) var observer: (any DispatchObserver)?
-  /// What the observer receives; empty without one.
-  @safe @exclusivity(unchecked) private(set) var observed: ObservedEvents = []
+  // What the observer receives, tested for each report: false without one.
+  private var observesTouches = false
+  private var observesActions = false
+  private var observesMoves = false
+  /// True if the observer receives the stages.
+  private(set) var isTracing = false
   /// What happened since the application was made.
   @safe @exclusivity(unchecked) var counts = DispatchCounts()
 
   /// Sets the observer, or takes it away.
   func setObserver(_ observer: (any DispatchObserver)?) {
     self.observer = observer
-    observed = observer?.observedEvents ?? []
+    let observed = observer?.observedEvents ?? []
+    observesTouches = observed.contains(.touches)
+    observesActions = observed.contains(.actions)
+    observesMoves = observed.contains(.moves)
+    isTracing = observed.contains(.stages)
   }
-
-  /// True if the observer receives the stages.
-  var isTracing: Bool { observed.contains(.stages) }
 
   /// Reports a touch whose phase or location changed.
   @inline(__always)
@@ -33,17 +38,17 @@ import TouchModel
     case .cancelled: counts.touchesCancelled &+= 1
     default: break
     }
-    guard let observer, observed.contains(phase == .moved ? .moves : .touches) else { return }
+    guard phase == .moved ? observesMoves : observesTouches else { return }
     // A frame may cancel touches of another device, which has a clock of its own.
-    observer.touchChanged(touch, at: phase == .cancelled ? touch.state.now.time : time)
+    observer?.touchChanged(touch, at: phase == .cancelled ? touch.state.now.time : time)
   }
 
   /// Reports where a new touch landed.
   func touchHit(
     _ touch: Touch, at location: Point, _ path: [View], _ refusal: HitRefusal?, _ time: Microseconds
   ) {
-    guard let observer, observed.contains(.touches) else { return }
-    observer.touchHit(
+    guard observesTouches else { return }
+    observer?.touchHit(
       HitResult(touch: touch, place: location, path: path, refusal: refusal), at: time)
   }
 
@@ -55,14 +60,13 @@ import TouchModel
   ) {
     counts.calls &+= 1
     if !chain.isHandled(method) { counts.unhandledCalls &+= 1 }
-    guard let observer else { return }
     if isTracing {
       for hop in chain.hops.dropFirst() {
-        observer.stageReached(StageEvent(.chain, responder: hop, method: method), at: time)
+        stageReached(StageEvent(.chain, responder: hop, method: method), at: time)
       }
     }
-    guard observed.contains(method == .moved ? .moves : .touches) else { return }
-    observer.viewCalled(
+    guard method == .moved ? observesMoves : observesTouches else { return }
+    observer?.viewCalled(
       DispatchCall(
         method: method, window: window, view: view, touches: touches, chain: chain.hops,
         handledBy: chain.handlers(of: method)),
@@ -72,8 +76,8 @@ import TouchModel
   /// Reports an action of a recognizer.
   @inline(__always)
   func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
-    guard let observer, wants(recognizer.attempt.state) else { return }
-    observer.gestureActed(recognizer, at: time)
+    guard observes(recognizer.attempt.state) else { return }
+    observer?.gestureActed(recognizer, at: time)
   }
 
   /// Reports an event of a control.
@@ -81,15 +85,14 @@ import TouchModel
     _ control: Control, _ event: ControlEvents, _ touch: Touch?, at time: Microseconds
   ) {
     let isDrag = event == .touchDragInside || event == .touchDragOutside
-    guard let observer, observed.isSuperset(of: isDrag ? [.actions, .moves] : .actions)
-    else { return }
-    observer.controlSent(control, event, touch: touch, at: time)
+    guard observesActions, observesMoves || !isDrag else { return }
+    observer?.controlSent(control, event, touch: touch, at: time)
   }
 
   /// Reports the content of a scroll view that moved.
   func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {
-    guard let observer, wants(state) else { return }
-    observer.scrolled(view, state, at: time)
+    guard observes(state) else { return }
+    observer?.scrolled(view, state, at: time)
   }
 
   /// Reports a stage of the pipeline; to be called only while tracing.
@@ -108,8 +111,9 @@ import TouchModel
     observer?.passEnded(at: time)
   }
 
+  /// True if the observer receives the actions of a state.
   @inline(__always)
-  private func wants(_ state: GestureState) -> Bool {
-    observed.isSuperset(of: state == .changed ? [.actions, .moves] : .actions)
+  private func observes(_ state: GestureState) -> Bool {
+    observesActions && (observesMoves || state != .changed)
   }
 }

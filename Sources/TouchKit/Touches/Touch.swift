@@ -18,6 +18,8 @@ public final class Touch {
   @safe @exclusivity(unchecked) var storedDevice = DeviceID(rawValue: 0)
   @safe @exclusivity(unchecked) var storedContact = ContactID(rawValue: 0)
   @safe @exclusivity(unchecked) var storedSlot: Int32 = 0
+  /// The pass in which the view last received the touch.
+  @safe @exclusivity(unchecked) var deliveredPass: UInt64 = 0
   /// This touch as the only element; empty once it has ended, because it retains the touch.
   @safe @exclusivity(unchecked) var alone: [Touch] = []
   /// The samples since the previous event that were coalesced into this one, oldest first.
@@ -117,6 +119,12 @@ public final class Touch {
   public var estimatedPropertiesExpectingUpdates: TouchProperties { [] }
   /// The index of the estimate that will be updated: nil (R-TCH-18).
   public var estimationUpdateIndex: Int? { nil }
+
+  /// True if the touch belongs to a view and the view has not received it in a pass.
+  @inline(__always)
+  func isPending(for view: View, in window: Window, _ pass: UInt64) -> Bool {
+    boundView === view && boundWindow === window && deliveredPass != pass
+  }
 
   /// True if a recognizer follows the touch and may still act, even after the touch has ended.
   package var isFollowed: Bool { receivers.contains { !$0.attempt.state.isFinal } }

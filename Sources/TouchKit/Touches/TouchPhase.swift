@@ -60,3 +60,38 @@ public enum TouchMethod: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+extension TouchPhase {
+  /// A bit of its own for each phase.
+  @inline(__always)
+  var bit: UInt8 { 1 << UInt8(truncatingIfNeeded: rawValue) }
+}
+
+extension TouchMethod {
+  /// Makes the method that reports a phase; nil for phases that no method reports.
+  @inline(__always)
+  init?(_ phase: TouchPhase) {
+    switch phase {
+    case .began: self = .began
+    case .moved: self = .moved
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    case .stationary, .regionEntered, .regionMoved, .regionExited: return nil
+    }
+  }
+
+  /// Removes the first of several phases that a method reports, and makes that method (R-EVT-6).
+  ///
+  /// - Parameter phases: The phases, as `TouchPhase.bit`.
+  @inline(__always)
+  init?(firstOf phases: inout UInt8) {
+    while phases != 0 {
+      let phase = phases.trailingZeroBitCount
+      phases &= phases &- 1
+      guard let method = TouchPhase(rawValue: phase).flatMap({ TouchMethod($0) }) else { continue }
+      self = method
+      return
+    }
+    return nil
+  }
+}

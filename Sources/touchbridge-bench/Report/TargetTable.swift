@@ -25,7 +25,8 @@ struct TargetTable {
 
   /// The most that a stage costs: an event of the streams in which a touch has ten or more events, and
   /// a touch of the others.
-  private mutating func stage(_ stage: String, _ title: String, event: Double, touch: Double? = nil) {
+  private mutating func stage(_ stage: String, _ title: String, event: Double, touch: Double? = nil)
+  {
     let rows = RowTable.streams.compactMap { measured["\(stage)/\($0)"] }
     let long = rows.filter { touch == nil || $0.size.count >= 10 * max(1, $0.size.touches) }
     if let most = long.max(by: { $0.instructions < $1.instructions }) {

@@ -94,7 +94,9 @@ struct EventStream {
 
   /// The number of contacts that begin.
   var touches: Int {
-    events.count { $0.type == .absolute && $0.code == AbsoluteAxis.trackingID.rawValue && $0.value >= 0 }
+    events.count {
+      $0.type == .absolute && $0.code == AbsoluteAxis.trackingID.rawValue && $0.value >= 0
+    }
   }
 
   /// The work of one pass over the stream.
