@@ -190,40 +190,20 @@ final class DispatchRecorder: DispatchObserver {
 
   func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
     self.time = time
-    let facts = recognizer.facts
-    guard let state = ActionState(facts.state) else { return }
-    (gesture.kind, gesture.measurements) = Self.measurements(facts)
+    let snapshot = recognizer.snapshot
+    guard let state = ActionState(snapshot.state) else { return }
+    gesture.kind = GestureRecord.Kind(snapshot.kind)
+    gesture.measurements = GestureRecord.Measurements(snapshot.measurements)
     gesture.recognizer = name(of: recognizer)
     gesture.view = name(of: recognizer.view)
     gesture.state = state
-    gesture.location = facts.place
-    gesture.numberOfTouches = facts.numberOfTouches
-    let count = recognizer.readTouches(numbers: &gesture.touches, fingers: facts.numberOfTouches)
+    gesture.location = snapshot.place
+    gesture.numberOfTouches = snapshot.numberOfTouches
+    let count = recognizer.readTouches(
+      numbers: &gesture.touches, fingers: snapshot.numberOfTouches)
     gesture.touches.removeLast(gesture.touches.count - count)
     if isCoalescing, !coalescer.shouldWrite(gesture, at: time) { return }
     log.write(gesture, at: time)
-  }
-
-  private static func measurements(
-    _ facts: GestureFacts
-  ) -> (GestureRecord.Kind, GestureRecord.Measurements) {
-    switch facts.kind {
-    case .pan: (.pan, .drag(translation: facts.measure, velocity: facts.velocity))
-    case .screenEdgePan:
-      (.screenEdgePan, .drag(translation: facts.measure, velocity: facts.velocity))
-    case .pinch: (.pinch, .pinch(scale: facts.measure.x, velocity: facts.velocity.x))
-    case .rotation: (.rotation, .rotation(rotation: facts.measure.x, velocity: facts.velocity.x))
-    case .swipe:
-      (
-        .swipe,
-        .swipe(
-          GestureRecord.Directions(rawValue: UInt8(truncatingIfNeeded: facts.directions & 0xf)))
-      )
-    case .tap: (.tap, .none)
-    case .longPress: (.longPress, .none)
-    case .hover: (.hover, .none)
-    case .custom: (.custom, .none)
-    }
   }
 
   func controlSent(
@@ -324,6 +304,38 @@ extension TouchRecord.Flags {
     if touch.measuresForce { bits |= Self.hasForce.rawValue }
     if touch.measuresRadius { bits |= Self.hasRadius.rawValue }
     self.init(rawValue: bits)
+  }
+}
+
+extension GestureRecord.Kind {
+  fileprivate init(_ kind: GestureKind) {
+    self =
+      switch kind {
+      case .tap: .tap
+      case .longPress: .longPress
+      case .pan: .pan
+      case .swipe: .swipe
+      case .pinch: .pinch
+      case .rotation: .rotation
+      case .screenEdgePan: .screenEdgePan
+      case .hover: .hover
+      case .custom: .custom
+      }
+  }
+}
+
+extension GestureRecord.Measurements {
+  fileprivate init(_ measurements: GestureMeasurements) {
+    self =
+      switch measurements {
+      case .none: .none
+      case .pan(let translation, let velocity): .drag(translation: translation, velocity: velocity)
+      case .pinch(let scale, let velocity): .pinch(scale: scale, velocity: velocity)
+      case .rotation(let rotation, let velocity): .rotation(rotation: rotation, velocity: velocity)
+      case .swipe(let direction):
+        .swipe(
+          GestureRecord.Directions(rawValue: UInt8(truncatingIfNeeded: direction.rawValue & 0xf)))
+      }
   }
 }
 

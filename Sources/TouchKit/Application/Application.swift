@@ -56,6 +56,8 @@ open class Application: Responder {
   /// The delegate if it takes part in the responder chain (R-RESP-6).
   open override var next: Responder? { delegateResponder }
 
+  override var moduleClass: Responder.Type { Application.self }
+
   /// Sends an event to each window that has touches in it, front to back (R-PIPE-7).
   ///
   /// An override that does not call `super` drops the event for all windows; the touches continue as

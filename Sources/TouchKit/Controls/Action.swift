@@ -1,46 +1,46 @@
-/// The name of something to do, and mostly the method that does it.
+/// The name of an action, and usually the method that performs it.
 ///
-/// What a selector is elsewhere: a control does not keep the function that is called but the name of
-/// it, so that the same target and action are the same (R-CTL-11) and a responder can be sought that
-/// knows it (R-CTL-12). Two actions of the same name are equal. Make them once, as constants:
+/// An action replaces a selector. Controls store the name, so that equal targets and actions can be
+/// recognized (R-CTL-11), and a responder can be searched that can perform it (R-CTL-12). Actions with
+/// the same name are equal. Define them once, as constants:
 ///
 /// ```swift
 /// extension Action {
 ///   static let press = Action("press", Keypad.press)  // func press(_ key: Button)
-///   static let lock = Action("lock")  // whoever says so in `canPerform(_:sender:)`
+///   static let lock = Action("lock")  // responders override `canPerform(_:sender:)`
 /// }
 /// ```
 ///
 /// Corresponds to `Selector` as UIKit uses it.
 public struct Action: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// What it is called; decides whether two actions are the same.
+  /// The name; actions with the same name are equal.
   public let name: String
-  /// The method, if there is one.
+  /// The method, or nil.
   private let method: Method?
 
-  /// A method of some class.
+  /// A method with a type-erased target.
   private struct Method: Sendable {
-    /// Whether an object has it.
+    /// Returns true if an object has the method.
     let isMethod: @Sendable (AnyObject) -> Bool
-    /// Calls it; false where the object has it not, or the sender is none that it takes.
+    /// Calls the method; returns false if the object or the sender is of another class.
     let call: @Sendable (AnyObject, AnyObject?, TouchEvent?) -> Bool
   }
 
-  /// Makes an action without a method: responders say whether they know it.
+  /// Creates an action without a method; responders override `canPerform(_:sender:)` for it.
   public init(_ name: String) {
     self.name = name
     method = nil
   }
 
-  /// Makes an action without a method from its name.
+  /// Creates an action without a method from its name.
   public init(stringLiteral name: String) {
     self.init(name)
   }
 
-  /// Makes an action of a method that takes nothing (R-CTL-10).
+  /// Creates an action for a method without parameters (R-CTL-10).
   ///
   /// - Parameters:
-  ///   - name: What it is called.
+  ///   - name: The name.
   ///   - method: The method, as in `Action("save", Editor.save)`.
   public init<Target: AnyObject>(
     _ name: String, _ method: @escaping @Sendable (Target) -> () -> Void
@@ -53,11 +53,11 @@ public struct Action: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Makes an action of a method that takes the sender (R-CTL-10).
+  /// Creates an action for a method with the sender as its parameter (R-CTL-10).
   ///
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - method: The method; it is not called for a sender of another class than it takes.
+  ///   - name: The name.
+  ///   - method: The method; not called if the sender is of another class.
   public init<Target: AnyObject, Sender: AnyObject>(
     _ name: String, _ method: @escaping @Sendable (Target) -> (Sender) -> Void
   ) {
@@ -69,12 +69,12 @@ public struct Action: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Makes an action of a method that takes the sender and the event (R-CTL-10).
+  /// Creates an action for a method with the sender and the event as its parameters (R-CTL-10).
   ///
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - method: The method; it is not called for a sender of another class than it takes. Its event
-  ///     is nil where no touch is the cause.
+  ///   - name: The name.
+  ///   - method: The method; not called if the sender is of another class. The event is nil if no
+  ///     touch caused the action.
   public init<Target: AnyObject, Sender: AnyObject>(
     _ name: String, _ method: @escaping @Sendable (Target) -> (Sender, TouchEvent?) -> Void
   ) {
@@ -86,7 +86,7 @@ public struct Action: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Whether two actions have the same name.
+  /// Returns true if two actions have the same name.
   public static func == (left: Action, right: Action) -> Bool {
     left.name == right.name
   }
@@ -96,19 +96,51 @@ public struct Action: Hashable, Sendable, ExpressibleByStringLiteral {
     hasher.combine(name)
   }
 
-  /// Whether this is a method of the object's class.
+  /// Returns true if the action is a method of the object's class.
   public func isMethod(of object: AnyObject) -> Bool {
     method?.isMethod(object) ?? false
   }
 
-  /// Calls the method on an object; false where it is none of the object's.
+  /// Calls the method on an object.
   ///
   /// - Parameters:
-  ///   - object: Whose method it is.
-  ///   - sender: Who wants it called.
-  ///   - event: The event that is the cause, if there is one.
-  /// - Returns: Whether it was called.
+  ///   - object: The object.
+  ///   - sender: The sender, or nil.
+  ///   - event: The event that caused the action, or nil.
+  /// - Returns: False if the object or the sender is of another class.
   public func callMethod(of object: AnyObject, sender: AnyObject?, event: TouchEvent?) -> Bool {
     method?.call(object, sender, event) ?? false
+  }
+}
+
+extension Action {
+  /// Performs the action by a target or, for nil, by the first responder that can (R-CTL-12).
+  func send(
+    to target: AnyObject?, from sender: AnyObject?, for event: TouchEvent?,
+    in application: Application?
+  ) -> Bool {
+    guard let target = target ?? self.target(from: sender, in: application) else { return false }
+    if let responder = target as? Responder {
+      return responder.perform(self, sender: sender, event: event)
+    }
+    return callMethod(of: target, sender: sender, event: event)
+  }
+
+  /// Returns the first responder that can perform the action.
+  ///
+  /// Searches the responder chain of the window's first responder or, if there is none, of the sender.
+  func target(from sender: AnyObject?, in application: Application?) -> Responder? {
+    let sender = sender as? Responder
+    let first = application?.keyWindow?.firstResponder
+    var candidate = first ?? sender
+    let dispatcher = application?.dispatcher
+    for _ in 0..<TouchConstants.maximumHops {
+      guard let responder = candidate else { return nil }
+      if let dispatcher, dispatcher.isTracing { dispatcher.traceCall(.chain, responder) }
+      if responder.canPerform(self, sender: sender) { return responder }
+      candidate = responder.next
+    }
+    if candidate != nil, let start = first ?? sender { dispatcher?.noteLongChain(start) }
+    return nil
   }
 }

@@ -1,37 +1,37 @@
-/// A view that turns touches into events of its own and keeps the touches to itself (R-CTL-1).
+import TouchModel
+
+/// A view that converts touches to control events, and consumes the touches (R-CTL-1).
 ///
-/// It follows one touch, the first that comes while it follows none, and sends `ControlEvents` for
-/// what the finger does. Subclasses override the four tracking methods; programmes add actions.
-/// Whether the control is enabled is asked when a finger comes down: a touch that it follows goes on
-/// to its end (R-SYS-7).
+/// It tracks one touch, the first that comes down while it tracks none, and sends `ControlEvents` for
+/// it. Subclasses override the four tracking methods; programs add actions. `isEnabled` is read when a
+/// finger comes down: a touch that is tracked already continues to its end (R-SYS-7).
 ///
 /// Corresponds to `UIControl`.
 open class Control: View {
-  /// Whether fingers that come down make it send events; a disabled control still takes their
-  /// touches and does nothing with them (R-CTL-15).
+  /// True if touches send events; a disabled control consumes its touches without sending any
+  /// (R-CTL-15).
   open var isEnabled = true
-  /// Whether it is chosen; the control itself never changes it.
+  /// True if it is selected; the control never changes it.
   open var isSelected = false
-  /// Whether it is pressed: follows whether the finger is inside (R-CTL-6).
+  /// True while it is pressed with the finger inside (R-CTL-6).
   open var isHighlighted = false
 
-  /// How the touch is followed.
-  @safe @exclusivity(unchecked) final var tracking = ControlTracking()
-  /// The touch that it follows, until the last event of it has been sent.
-  @safe @exclusivity(unchecked) final var trackedTouch: Touch?
-  /// The application that the touch came from, for when its window has left that.
-  @safe @exclusivity(unchecked) final weak var trackedApplication: Application?
-  /// What it calls for its events.
+  /// The state of the tracking.
+  @safe @exclusivity(unchecked) private final var tracking = ControlTracking()
+  /// The tracked touch, until its last event was sent.
+  @safe @exclusivity(unchecked) private(set) final var trackedTouch: Touch?
+  /// The application of the tracked touch, needed after its window was removed.
+  @safe @exclusivity(unchecked) private final weak var trackedApplication: Application?
+  /// The registered actions.
   @safe @exclusivity(unchecked) final var registrations = ControlActions()
 
-  /// Whether it follows a touch.
+  /// True while it tracks a touch.
   public final var isTracking: Bool { tracking.isTracking }
-  /// Whether the finger of the touch that it follows is inside; false while it follows none.
-  ///
-  /// Inside is less than `TouchConstants.controlDragMargin` outside of `bounds` (R-CTL-4).
+  /// True while the tracked touch is inside: less than `TouchConstants.controlDragMargin` outside of
+  /// `bounds` (R-CTL-4).
   public final var isTouchInside: Bool { tracking.isTouchInside }
 
-  /// How it stands, in one set.
+  /// The state as a set of flags.
   open var state: ControlState {
     var state = ControlState.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -40,96 +40,239 @@ open class Control: View {
     return state
   }
 
-  /// Whether being pressed is what the control is for, so that `primaryActionTriggered` follows.
+  /// True if `primaryActionTriggered` follows `touchUpInside`.
   var isPrimaryOnPress: Bool { false }
 
-  /// Asks whether a touch that came down is to be followed; the default is yes.
+  override var moduleClass: Responder.Type { Control.self }
+
+  /// Returns true if a touch that came down is tracked; true by default.
   ///
-  /// False makes the control leave this touch alone: no event is sent for it (R-CTL-3).
+  /// If false, no event is sent for the touch (R-CTL-3).
   open func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
 
-  /// Asks whether a touch that moved is to be followed further; the default is yes.
+  /// Returns true if a touch that moved is tracked further; true by default.
   ///
-  /// False ends it at once, without `endTracking(_:with:)` and without further events (R-CTL-5).
+  /// If false, tracking ends at once, without `endTracking(_:with:)` and without events (R-CTL-5).
   open func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
 
-  /// Hears that the touch that it follows was lifted, before the last events; does nothing.
+  /// Called when the tracked touch was lifted, before the last events; the default does nothing.
   open func endTracking(_ touch: Touch, with event: TouchEvent?) {}
 
-  /// Hears that the touch that it follows was taken away, before `touchCancel`; does nothing.
+  /// Called when the tracked touch was cancelled, before `touchCancel`; the default does nothing.
   ///
-  /// The event is nil where the control itself has left its window (R-CTL-9).
+  /// The event is nil if the control has left its window (R-CTL-9).
   open func cancelTracking(with event: TouchEvent?) {}
 
-  /// Sends one action to one target, or for nil to whoever up the chain knows it (R-CTL-13).
+  /// Sends an action to a target or, for nil, to the first responder that can perform it (R-CTL-13).
   ///
-  /// Every action of the control comes through here. The default asks the application that the
-  /// control, or the touch that it follows, belongs to; outside of any it does what that would do.
+  /// All actions of the control are sent by this method. The default calls the application of the
+  /// control or of the tracked touch; without an application, it has the same effect.
   ///
   /// - Parameters:
-  ///   - action: What to do.
-  ///   - target: Who is to do it; nil for whoever knows it.
-  ///   - event: The event that is the cause, if there is one.
-  /// - Returns: Whether somebody did it.
+  ///   - action: The action.
+  ///   - target: The target, or nil.
+  ///   - event: The event that caused the action, or nil.
+  /// - Returns: True if the action was performed.
   @discardableResult
   open func sendAction(_ action: Action, to target: AnyObject?, for event: TouchEvent?) -> Bool {
-    if let application = currentApplication {
+    if let application = application(of: trackedTouch) {
       return application.sendAction(action, to: target, from: self, for: event)
     }
     return action.send(to: target, from: self, for: event, in: nil)
   }
 
-  /// Whether a touch method passes its calls on after the control has followed them; no (R-CTL-1).
+  /// Returns true if a touch method forwards its calls after tracking; false by default (R-CTL-1).
   open func passesOn(_ method: TouchMethod) -> Bool { false }
 
-  /// It handles all touch methods.
+  /// Returns true: a control handles all touch methods.
   open override func handles(_ method: TouchMethod) -> Bool? { true }
 
-  /// Keeps a single tap with one finger that an ancestor watches for from beginning over an enabled
-  /// control (R-CTL-14).
+  /// Returns false for a single-finger single tap recognizer of an ancestor, unless the control is
+  /// disabled (R-CTL-14).
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard isEnabled, recognizer.view !== self, let tap = recognizer as? TapGestureRecognizer
     else { return true }
     return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
   }
 
-  /// Follows the first of the touches if it follows none.
+  /// Tracks the first of the touches if it tracks none.
   ///
   /// - Parameters:
   ///   - touches: The touches in ascending order of their identifiers; valid during the call.
-  ///   - event: The event of the whole sequence, or nil when a programme makes the call itself.
+  ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
     trackBegan(touches, event)
     if passesOn(.began) { super.touchesBegan(touches, with: event) }
   }
 
-  /// Follows its touch, if that is among them.
+  /// Continues tracking if the tracked touch is among the touches.
   ///
   /// - Parameters:
   ///   - touches: The touches in ascending order of their identifiers; valid during the call.
-  ///   - event: The event of the whole sequence, or nil when a programme makes the call itself.
+  ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
     trackMoved(touches, event)
     if passesOn(.moved) { super.touchesMoved(touches, with: event) }
   }
 
-  /// Ends following its touch, if that is among them.
+  /// Ends tracking if the tracked touch is among the touches.
   ///
   /// - Parameters:
   ///   - touches: The touches in ascending order of their identifiers; valid during the call.
-  ///   - event: The event of the whole sequence, or nil when a programme makes the call itself.
+  ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
     trackEnded(touches, event)
     if passesOn(.ended) { super.touchesEnded(touches, with: event) }
   }
 
-  /// Gives its touch up, if that is among them.
+  /// Cancels tracking if the tracked touch is among the touches.
   ///
   /// - Parameters:
   ///   - touches: The touches in ascending order of their identifiers; valid during the call.
-  ///   - event: The event of the whole sequence, or nil when a programme makes the call itself.
+  ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
   open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
     trackCancelled(touches, event)
     if passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
   }
+
+  // MARK: Tracking
+
+  /// Begins to track the first touch that `beginTracking(_:with:)` accepts (R-CTL-2, R-CTL-3).
+  private func trackBegan(_ touches: [Touch], _ event: TouchEvent?) {
+    // An override may have dropped the event with the end of the tracked touch.
+    if let touch = trackedTouch, touch.isOver { abandon(touch) }
+    guard isEnabled else { return }
+    for touch in touches where trackedTouch == nil {
+      trackedTouch = touch
+      trackedApplication = touch.boundWindow?.application
+      tracking.willBegin()
+      let isTracked = beginTracking(touch, with: event)
+      guard trackedTouch === touch else { continue }
+      let step = tracking.began(isTracked: isTracked, tapCount: touch.tapCount)
+      if isTracked {
+        perform(step, touch, event)
+      } else {
+        trackedTouch = nil
+      }
+    }
+  }
+
+  /// Processes a move of the tracked touch (R-CTL-5).
+  private func trackMoved(_ touches: [Touch], _ event: TouchEvent?) {
+    guard let touch = tracked(among: touches) else { return }
+    let continues = continueTracking(touch, with: event)
+    guard trackedTouch === touch else { return }
+    perform(tracking.moved(isInside: isInside(touch), continues: continues), touch, event)
+    if !continues { trackedTouch = nil }
+  }
+
+  /// Ends tracking with the lift of the touch (R-CTL-7).
+  private func trackEnded(_ touches: [Touch], _ event: TouchEvent?) {
+    guard let touch = tracked(among: touches) else { return }
+    highlight(false)
+    endTracking(touch, with: event)
+    guard trackedTouch === touch else { return }
+    let step = tracking.ended(isInside: isInside(touch), isPrimary: isPrimaryOnPress)
+    perform(step, touch, event)
+    guard trackedTouch === touch else { return }
+    tracking.finish()
+    trackedTouch = nil
+  }
+
+  /// Cancels tracking (R-CTL-8); without an event if the control has left its window (R-CTL-9).
+  private func trackCancelled(_ touches: [Touch], _ event: TouchEvent?) {
+    guard let touch = tracked(among: touches) else { return }
+    cancel(touch, window === touch.boundWindow ? event : nil)
+  }
+
+  /// Ends tracking of a touch whose end the control will not receive.
+  final func abandon(_ touch: Touch) {
+    guard trackedTouch === touch else { return }
+    if tracking.isTracking {
+      cancel(touch, nil)
+    } else {
+      // `beginTracking(_:with:)` has not returned yet.
+      tracking.finish()
+      trackedTouch = nil
+    }
+  }
+
+  private func cancel(_ touch: Touch, _ event: TouchEvent?) {
+    cancelTracking(with: event)
+    guard trackedTouch === touch else { return }
+    perform(tracking.cancelled(), touch, event)
+    if trackedTouch === touch { trackedTouch = nil }
+  }
+
+  /// Returns the tracked touch if it is among some touches.
+  private func tracked(among touches: [Touch]) -> Touch? {
+    guard tracking.isTracking, let touch = trackedTouch else { return nil }
+    for candidate in touches where candidate === touch { return touch }
+    return nil
+  }
+
+  /// Returns true if a touch is inside the bounds plus the drag margin (R-CTL-4).
+  private func isInside(_ touch: Touch) -> Bool {
+    let margin = application(of: touch)?.constants.controlDragMargin
+    let area = bounds.inset(by: EdgeInsets(all: -(margin ?? TouchConstants().controlDragMargin)))
+    return area.contains(touch.location(in: self))
+  }
+
+  /// Performs a step while its touch is tracked.
+  private func perform(_ step: ControlTracking.Step, _ touch: Touch, _ event: TouchEvent?) {
+    highlight(step.isHighlighted)
+    send(step.events.first, touch, event)
+    if !step.events.second.isEmpty, trackedTouch === touch {
+      send(step.events.second, touch, event)
+    }
+  }
+
+  private func highlight(_ isHighlighted: Bool) {
+    if self.isHighlighted != isHighlighted { self.isHighlighted = isHighlighted }
+  }
+
+  /// Returns the application of a touch or, without a touch, of the window.
+  ///
+  /// A removed control has no window while its touch is cancelled, and the window of the touch may
+  /// have left the application.
+  final func application(of touch: Touch?) -> Application? {
+    guard let touch else { return window?.application }
+    return touch.boundWindow?.application ?? trackedApplication ?? window?.application
+  }
+}
+
+/// A control that can be pressed: it sends `primaryActionTriggered` after each `touchUpInside`
+/// (R-CTL-7).
+///
+/// It may contain labels, images and other views; their touches follow R-CTL-16.
+///
+/// Corresponds to `UIButton`.
+open class Button: Control {
+  override var isPrimaryOnPress: Bool { true }
+  override var moduleClass: Responder.Type { Button.self }
+}
+
+/// The state of a control as a set of flags; the raw values are those of `UIControl.State` (R-CTL-15).
+public struct ControlState: OptionSet, Hashable, Sendable {
+  /// The bits of the flags.
+  public let rawValue: UInt32
+
+  /// Creates a state from its bits.
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// The empty set.
+  public static let normal = ControlState([])
+  /// The control is pressed.
+  public static let highlighted = ControlState(rawValue: 1)
+  /// The control sends no events.
+  public static let disabled = ControlState(rawValue: 2)
+  /// The control is selected.
+  public static let selected = ControlState(rawValue: 4)
+}
+
+extension Touch {
+  /// True if no view receives the touch any more.
+  fileprivate var isOver: Bool { boundView == nil || alone.isEmpty || state.life == .spent }
 }

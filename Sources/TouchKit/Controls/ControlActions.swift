@@ -1,13 +1,125 @@
-/// What a control calls for its events, in the order of registration (R-CTL-11).
+extension Control {
+  /// Adds an action for events; the same target and action are called once per event (R-CTL-11).
+  ///
+  /// Actions are called in the order in which they were added.
+  ///
+  /// - Parameters:
+  ///   - target: The target; not retained. Nil for the first responder that can perform the action,
+  ///     searched at each event from the window's first responder or else from the control
+  ///     (R-CTL-12).
+  ///   - action: The action.
+  ///   - events: The events.
+  public final func addTarget(
+    _ target: AnyObject?, action: Action, for events: ControlEvents
+  ) {
+    registrations.add(target, action, for: events)
+  }
+
+  /// Adds a function for events; each call adds another one.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the action, for `removeTarget(_:action:for:)` and for logs.
+  ///   - events: The events.
+  ///   - body: The function.
+  public final func addAction(
+    _ name: String = "", for events: ControlEvents,
+    body: @escaping (Control, TouchEvent?) -> Void
+  ) {
+    registrations.add(ControlClosure(body), name, for: events)
+  }
+
+  /// Removes actions for events.
+  ///
+  /// During the sending of an event, removed actions are no longer called.
+  ///
+  /// - Parameters:
+  ///   - target: The target; nil for any.
+  ///   - action: The action; nil for any.
+  ///   - events: The events.
+  public final func removeTarget(
+    _ target: AnyObject?, action: Action?, for events: ControlEvents
+  ) {
+    registrations.remove(target, action, for: events)
+  }
+
+  /// Returns the actions of a target for an event, in the order in which they are called.
+  ///
+  /// - Parameters:
+  ///   - target: The target; nil for actions without a target.
+  ///   - event: The event.
+  /// - Returns: The actions.
+  public final func actions(forTarget target: AnyObject?, for event: ControlEvents) -> [Action] {
+    registrations.list.filter {
+      $0.target === target && $0.hasTarget == (target != nil) && !$0.events.isDisjoint(with: event)
+    }.map(\.action)
+  }
+
+  /// The events that have an action.
+  public final var allControlEvents: ControlEvents {
+    registrations.list.reduce(into: []) { $0.formUnion($1.events) }
+  }
+
+  /// Sends events without a touch, one by one from the lowest bit.
+  public final func sendActions(for events: ControlEvents) {
+    var remaining = events.rawValue
+    while remaining != 0 {
+      let bit = remaining & (~remaining &+ 1)
+      remaining &= ~bit
+      send(ControlEvents(rawValue: bit), nil, nil)
+    }
+  }
+
+  /// Reports an event to the observer, and calls its actions.
+  final func send(_ event: ControlEvents, _ touch: Touch?, _ cause: TouchEvent?) {
+    guard !event.isEmpty else { return }
+    if let dispatcher = application(of: touch)?.dispatcher {
+      dispatcher.reporter.controlSent(self, event, touch, at: dispatcher.time)
+    }
+    // A copy: actions that a handler adds or removes are not called.
+    let known = registrations
+    for entry in known.list where entry.events.contains(event) {
+      if registrations.removals != known.removals, !registrations.contains(entry, for: event) {
+        continue
+      }
+      let target = entry.target
+      if entry.hasTarget, target == nil { continue }
+      sendAction(entry.action, to: target, for: cause)
+    }
+  }
+}
+
+/// The actions of a control, in the order of registration (R-CTL-11).
 struct ControlActions {
+  /// An action for some events.
+  struct Entry {
+    /// The number of the registration.
+    let number: Int
+    /// The target; not retained (R-CTL-11).
+    weak var target: AnyObject?
+    /// The target if it is a function; retained.
+    let closure: ControlClosure?
+    /// True if it was registered with a target, and so ends with it.
+    let hasTarget: Bool
+    /// The action.
+    let action: Action
+    /// The events.
+    var events: ControlEvents
+
+    /// Returns true if it was registered for a target and an action; nil matches any.
+    func matches(_ target: AnyObject?, _ action: Action?) -> Bool {
+      if let target, self.target !== target { return false }
+      return action.map { $0 == self.action } ?? true
+    }
+  }
+
   /// The registrations.
-  private(set) var list: [ControlAction] = []
+  private(set) var list: [Entry] = []
   /// The number of the newest registration.
   private var lastNumber = 0
-  /// How often something was taken out.
+  /// The number of removals so far.
   private(set) var removals: UInt64 = 0
 
-  /// Adds an action for those events for which it is not there yet.
+  /// Adds an action for those events for which it is not registered yet.
   mutating func add(_ target: AnyObject?, _ action: Action, for events: ControlEvents) {
     list.removeAll { $0.hasTarget && $0.target == nil }
     var missing = events
@@ -20,7 +132,7 @@ struct ControlActions {
     append(target, action, for: missing)
   }
 
-  /// Adds a function even if there is one of the same name.
+  /// Adds a function, even if there is one of the same name.
   mutating func add(_ closure: ControlClosure, _ name: String, for events: ControlEvents) {
     append(closure, Action(name, ControlClosure.call), for: events)
   }
@@ -29,12 +141,12 @@ struct ControlActions {
     guard !events.isEmpty else { return }
     lastNumber += 1
     list.append(
-      ControlAction(
+      Entry(
         number: lastNumber, target: target, closure: target as? ControlClosure,
         hasTarget: target != nil, action: action, events: events))
   }
 
-  /// Takes out what was registered for a target and an action, for those events only.
+  /// Removes the registrations of a target and an action for events.
   mutating func remove(_ target: AnyObject?, _ action: Action?, for events: ControlEvents) {
     removals &+= 1
     for index in list.indices where list[index].matches(target, action) {
@@ -43,8 +155,22 @@ struct ControlActions {
     list.removeAll { $0.events.isEmpty }
   }
 
-  /// Whether a registration is still there for an event.
-  func contains(_ entry: ControlAction, for event: ControlEvents) -> Bool {
+  /// Returns true if a registration still exists for an event.
+  func contains(_ entry: Entry, for event: ControlEvents) -> Bool {
     list.contains { $0.number == entry.number && $0.events.contains(event) }
+  }
+}
+
+/// A function as the target of an action.
+final class ControlClosure {
+  private let body: (Control, TouchEvent?) -> Void
+
+  init(_ body: @escaping (Control, TouchEvent?) -> Void) {
+    self.body = body
+  }
+
+  /// Calls the function.
+  func call(_ sender: Control, _ event: TouchEvent?) {
+    body(sender, event)
   }
 }

@@ -1,17 +1,16 @@
-/// How a control follows one touch: what happens to the finger in, events out (R-CTL-2 … 8).
-///
-/// A plain value that knows neither views nor touches.
+/// The tracking of one touch by a control: a state machine from finger positions to control events
+/// (R-CTL-2 to R-CTL-8).
 struct ControlTracking: Hashable {
-  /// Whether a touch is followed.
+  /// True while a touch is tracked.
   private(set) var isTracking = false
-  /// Whether the finger is inside the control's grown bounds.
+  /// True while the finger is inside the bounds plus the drag margin.
   private(set) var isTouchInside = false
 
-  /// What follows from what the finger did.
+  /// What a control does in response to a touch.
   struct Step: Hashable {
-    /// Whether the control is highlighted from now on.
+    /// The new value of `Control.isHighlighted`.
     let isHighlighted: Bool
-    /// The events in order, each a single bit; an empty one is none.
+    /// The events to send, in order; each has one bit or is empty.
     let events: (first: ControlEvents, second: ControlEvents)
 
     init(_ isHighlighted: Bool, _ first: ControlEvents = [], _ second: ControlEvents = []) {
@@ -30,22 +29,22 @@ struct ControlTracking: Hashable {
     }
   }
 
-  /// A finger came down, and the control is about to be asked whether it wants it.
+  /// Prepares for `Control.beginTracking(_:with:)`.
   mutating func willBegin() {
     isTouchInside = true
   }
 
-  /// The control has answered; a touch that it does not want leaves no trace (R-CTL-3).
-  mutating func began(isWanted: Bool, tapCount: Int) -> Step {
-    isTracking = isWanted
-    isTouchInside = isWanted
-    guard isWanted else { return Step(false) }
+  /// Begins to track a touch; without effect if the control does not track it (R-CTL-3).
+  mutating func began(isTracked: Bool, tapCount: Int) -> Step {
+    isTracking = isTracked
+    isTouchInside = isTracked
+    guard isTracked else { return Step(false) }
     return Step(true, .touchDown, tapCount > 1 ? .touchDownRepeat : [])
   }
 
-  /// The finger moved, and the control has said whether it goes on (R-CTL-5).
-  mutating func moved(isInside: Bool, goesOn: Bool) -> Step {
-    guard goesOn else {
+  /// Processes a move; ends tracking if the control does not continue (R-CTL-5).
+  mutating func moved(isInside: Bool, continues: Bool) -> Step {
+    guard continues else {
       self = ControlTracking()
       return Step(false)
     }
@@ -59,25 +58,25 @@ struct ControlTracking: Hashable {
     }
   }
 
-  /// The finger was lifted; `finish()` comes after the events (R-CTL-7).
+  /// Processes the lift; `finish()` follows after the events were sent (R-CTL-7).
   ///
   /// - Parameters:
-  ///   - isInside: Where.
-  ///   - isPrimary: Whether being pressed is what the control is for.
-  /// - Returns: What follows.
+  ///   - isInside: True if the finger was lifted inside.
+  ///   - isPrimary: True if a press triggers the primary action.
+  /// - Returns: The step.
   mutating func ended(isInside: Bool, isPrimary: Bool) -> Step {
     isTouchInside = isInside
     guard isInside else { return Step(false, .touchUpOutside) }
     return Step(false, .touchUpInside, isPrimary ? .primaryActionTriggered : [])
   }
 
-  /// The touch was taken away (R-CTL-8).
+  /// Processes a cancellation (R-CTL-8).
   mutating func cancelled() -> Step {
     self = ControlTracking()
     return Step(false, .touchCancel)
   }
 
-  /// The last event of a touch has been sent.
+  /// Ends tracking after the last event was sent.
   mutating func finish() {
     self = ControlTracking()
   }

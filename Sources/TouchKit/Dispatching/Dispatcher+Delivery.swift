@@ -49,11 +49,8 @@ extension Dispatcher {
     window.deliveredPass = pass.number
     if !removals.isEmpty { settleRemovals() }
     if !gestures.isIdle {
-      if pass.hasEnded { gestures.needsClosing = true }
-      gestures.observe(window, sent, isSole: hasSoleWindow)
-      gestures.resolve()
-      gestures.release(isLate: false)
-      if pass.hasLanded || pass.hasEnded { gestures.holdNew(in: window, sent) }
+      if pass.hasEnded { gestures.fingersWillLeave() }
+      gestures.process(sent, in: window, mayDelay: pass.hasLanded || pass.hasEnded)
     }
     callViews(of: window)
     // A handler may have given recognizers something to do.

@@ -22,7 +22,7 @@ extension Dispatcher {
       finishPass()
       guard case .all = cancellation.scope, !gestures.isIdle else { continue }
       // Recognizers that wait without a touch, for another tap or another recognizer.
-      gestures.abandonAll()
+      gestures.withdrawAll()
       gestures.finish(nil)
       touches.recycleLingering()
     }
@@ -76,7 +76,7 @@ extension Dispatcher {
       for root in removals.removedRoots { root.view.formerSuperview = nil }
       for touch in group {
         touch.state.isLeaving = false
-        gestures.letGo(of: touch)
+        gestures.endDelay(of: touch)
       }
     }
     removals.endSettling()

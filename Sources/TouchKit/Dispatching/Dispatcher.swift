@@ -91,7 +91,7 @@ import TouchModel
     event = TouchEvent(chain: chain)
     touches = TouchTable(live: event.list)
     unsafe event.dispatcher = Unmanaged.passUnretained(self)
-    unsafe gestures.dispatcherReference = Unmanaged.passUnretained(self)
+    unsafe gestures.setDispatcher(Unmanaged.passUnretained(self))
   }
 
   deinit {
@@ -268,7 +268,7 @@ import TouchModel
   /// Starts a pass.
   func beginPass() {
     pass.number &+= 1
-    gestures.grants = 0
+    gestures.beginPass()
     pass.isOpen = false
     pass.hasLanded = false
     #if TOUCH_INTERNAL_CHECKS
@@ -290,7 +290,7 @@ import TouchModel
     if pass.isOpen {
       send()
       if pass.hasLanded, !gestures.isIdle {
-        gestures.forgetUnheard(event, pass: pass.number)
+        gestures.removeUndelivered(event, pass: pass.number)
       }
     }
     if pass.hasEnded { removeEnded() }

@@ -1,22 +1,22 @@
-/// What is called when a recognizer's state changes.
+/// A function that is called when a recognizer sends its action.
 struct GestureAction {
-  /// Whom it was registered for; not kept alive.
+  /// The target that the function was registered for; not retained.
   weak var target: AnyObject?
-  /// Whether it was registered for an object, so that it goes when that does.
+  /// True if it was registered for a target, and so ends with it.
   let hasTarget: Bool
-  /// What is called; false where the target is gone.
+  /// The function; has no effect after the target was released.
   let body: (GestureRecognizer) -> Void
 }
 
 extension GestureRecognizer {
-  /// Adds a function that is called at each change of state that sends the action (R-GST-2).
+  /// Adds a function that is called once for each state change that sends the action (R-GST-2).
   ///
-  /// In the order of registration; once for each change.
+  /// Functions are called in the order of registration.
   public final func addAction(_ body: @escaping (GestureRecognizer) -> Void) {
     actions.append(GestureAction(target: nil, hasTarget: false, body: body))
   }
 
-  /// Adds a method of an object, which is not kept alive; as `addAction(_:)` otherwise.
+  /// Adds a method of a target that is called as in `addAction(_:)`; the target is not retained.
   public final func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> (GestureRecognizer) -> Void
   ) {
@@ -26,7 +26,7 @@ extension GestureRecognizer {
       })
   }
 
-  /// Takes out everything that was added for an object; nil takes out everything.
+  /// Removes all methods of a target; nil removes all methods and functions.
   public final func removeTarget(_ target: AnyObject?) {
     guard let target else {
       actions.removeAll()

@@ -1,51 +1,44 @@
 import TouchModel
 
-/// What a recognizer has to do with the touches of one attempt, from the first one that it is given
-/// to its reset.
+/// The state of a recognizer from the first touch that it receives to its reset.
 ///
-/// One object serves all attempts of a recognizer. Its fields change by single steps that call
-/// nobody, on one thread, so overlapping access need not be checked.
+/// One object serves all attempts of a recognizer.
 @safe final class GestureAttempt {
-  /// The number of the attempt, which no other of the application has; that of the newest one.
-  @safe @exclusivity(unchecked) var number: UInt64 = 0
-  /// Where the recognizer stands.
+  // Each access is a single step on one thread, so overlapping access is not checked.
+
+  /// The state of the recognizer.
   @safe @exclusivity(unchecked) var state = GestureState.possible
-  /// When it wants to be woken.
+  /// The deadline of the recognizer.
   @safe @exclusivity(unchecked) var deadline: Microseconds?
-  /// Whether an attempt is under way: touches were given, or a state was asked for without any.
+  /// True from the first touch, or the first request without a touch, to the reset.
   @safe @exclusivity(unchecked) var isUnderWay = false
-  /// The touches that it follows, in order of arrival; those that were lifted stay until the reset.
+  /// The touches that it follows, in order of arrival; lifted ones stay until the reset.
   let touches = TouchList()
-  /// Those of them that are down, or go up in the event under way; kept by the list of all.
+  /// Those of `touches` that are down, or are lifted in the current event.
   let down = TouchList(isKeeping: false)
-  /// The kind of the first touch.
+  /// The type of the first touch.
   @safe @exclusivity(unchecked) var type: TouchType?
-  /// The states that it has asked for and not got, in order.
-  @safe @exclusivity(unchecked) var wanted = WantedStates()
-  /// Whether it would leave `possible` but for others that must fail first.
-  @safe @exclusivity(unchecked) var isPending = false
-  /// The others that must fail first in this attempt, once that was found out.
-  @safe @exclusivity(unchecked) var awaited: [GestureRecognizer] = []
-  /// Whether that was found out.
-  @safe @exclusivity(unchecked) var knowsAwaited = false
-  /// Whether it is being reset.
+  /// The requested states that were not granted or refused yet, in order.
+  @safe @exclusivity(unchecked) private(set) var requests: [GestureState] = []
+  /// True while the recognizer is in the arbiter's queue.
+  @safe @exclusivity(unchecked) var isQueued = false
+  /// True while a request waits for the failure of other recognizers.
+  @safe @exclusivity(unchecked) var isWaiting = false
+  /// The recognizers that must fail first in this attempt, once determined.
+  @safe @exclusivity(unchecked) var requirements: [GestureRecognizer] = []
+  /// True once `requirements` were determined.
+  @safe @exclusivity(unchecked) var hasDeterminedRequirements = false
+  /// True while `GestureRecognizer.reset()` runs.
   @safe @exclusivity(unchecked) var isResetting = false
-  /// Whether it is among those whose wishes are to be looked at.
-  @safe @exclusivity(unchecked) var isAsking = false
-  /// Whether the action of the gesture's begin was sent.
-  @safe @exclusivity(unchecked) var hasActed = false
-  /// Whether it is not told of moves of a finger that is down alone: it compares two.
-  @safe @exclusivity(unchecked) var ignoresLoneMoves = false
-  /// The making of the order in which it was last put down.
-  @safe @exclusivity(unchecked) var listing: UInt64 = 0
-  /// The touches of the last call, to be used again while they are the same.
-  @safe @exclusivity(unchecked) var called: [Touch] = []
+  /// True once the action of the first state was sent.
+  @safe @exclusivity(unchecked) var hasSentAction = false
+  /// The order of calls in which the recognizer was last included (`GestureDelivery`).
+  @safe @exclusivity(unchecked) var orderCount: UInt64 = 0
+  /// The touches of the last call; reused while they are the same.
+  @safe @exclusivity(unchecked) var callTouches: [Touch] = []
 
-  /// The window of its first touch.
-  var window: Window? { touches.isEmpty ? nil : touches.look(at: 0) { $0.boundWindow } }
-
-  /// The middle of its fingers, on the screen.
-  var middle: Point {
+  /// The mean location of the fingers on the screen; the origin without fingers.
+  var centroid: Point {
     guard !down.isEmpty else { return .zero }
     var x = 0.0
     var y = 0.0
@@ -58,35 +51,68 @@ import TouchModel
     return Point(x: x / Double(down.count), y: y / Double(down.count))
   }
 
-  /// Whether it follows a touch.
-  func follows(_ touch: Touch) -> Bool {
-    touches.contains(touch)
+  /// True if a finger is down.
+  var hasFingers: Bool { down.contains { !$0.state.phase.isTerminal } }
+
+  /// True if nothing can happen without a finger: no deadline, no requirement, no request.
+  var isIdle: Bool { deadline == nil && !isWaiting && requests.isEmpty }
+
+  /// Returns true if the attempt shares a touch with another.
+  func sharesTouch(with other: GestureAttempt) -> Bool {
+    touches.contains { other.touches.contains($0) }
   }
 
-  /// Whether it follows a touch that another attempt follows too.
-  func shares(with other: GestureAttempt) -> Bool {
-    touches.contains { other.follows($0) }
+  /// Returns true if the attempt waits for another recognizer to fail.
+  func requires(_ other: GestureRecognizer) -> Bool {
+    requirements.contains { $0 === other }
   }
 
-  /// Whether another recognizer must fail before this attempt comes to more.
-  func awaits(_ other: GestureRecognizer) -> Bool {
-    awaited.contains { $0 === other }
+  /// Adds a request for a state, and returns true if the arbiter must process it now.
+  ///
+  /// A repeated request has no effect. A failure replaces what was requested before, unless the
+  /// gesture is active.
+  func addRequest(_ state: GestureState) -> Bool {
+    switch state {
+    case .failed, .cancelled:
+      if self.state.isActive { break }
+      removeAllRequests()
+      requests.append(.failed)
+      isWaiting = false
+      return true
+    case .changed:
+      // The earlier request is granted with the current locations.
+      if requests.last == .began || requests.last == .changed { return false }
+    case .possible, .began, .ended:
+      if requests.last == state { return false }
+    }
+    requests.append(state)
+    return !isWaiting
   }
 
-  /// Makes ready for the next attempt and keeps the storage.
+  /// Removes the first request.
+  func removeFirstRequest() {
+    requests.removeFirst()
+  }
+
+  /// Removes all requests and keeps their storage.
+  func removeAllRequests() {
+    requests.removeAll(keepingCapacity: true)
+  }
+
+  /// Prepares for the next attempt and keeps the storage.
   func clear() {
     state = .possible
     deadline = nil
     isUnderWay = false
     down.removeLast(down.count)
     touches.removeLast(touches.count)
-    while !called.isEmpty { called.removeLast() }
+    while !callTouches.isEmpty { callTouches.removeLast() }
     type = nil
-    wanted.removeAll()
-    isPending = false
-    while !awaited.isEmpty { awaited.removeLast() }
-    knowsAwaited = false
+    removeAllRequests()
+    isWaiting = false
+    while !requirements.isEmpty { requirements.removeLast() }
+    hasDeterminedRequirements = false
     isResetting = false
-    hasActed = false
+    hasSentAction = false
   }
 }

@@ -1,155 +1,193 @@
 import TouchModel
 
-/// The recognizers that share touches with one, while it is their turn.
-@safe final class Sharers {
-  /// The recognizers; not counted, for they have an attempt under way.
-  @safe @exclusivity(unchecked) var list = ReferenceList<GestureRecognizer>()
-}
-
-/// Leads touches to gesture recognizers and decides which of them may recognise.
+/// The gesture recognizers of an application: coordinates the parts that process their touches.
 ///
-/// Steps 6, 7 and 9 of the reference algorithm (spec 2.16), and the holds of step 8. A recognizer
-/// takes part from the first touch that it is given to its reset: that is an attempt. All lists keep
-/// the order in which things came, so that equal input gives equal output.
+/// Implements steps 6, 7 and 9 of the reference algorithm (spec 2.16), and the delays of step 8. All
+/// lists keep the order of arrival, so that equal input gives equal output.
 @safe final class GestureEnvironment {
-  /// Whose recognizers these are.
-  ///
-  /// Sound without counting: the dispatcher owns this object.
-  @exclusivity(unchecked) var dispatcherReference: Unmanaged<Dispatcher>?
+  private let context = GestureContext()
+  private let deadlines = GestureDeadlines()
+  private let delayed: DelayedTouches
+  private let delivery: GestureDelivery
+  private let attempts: GestureAttempts
+  private let arbiter: GestureArbiter
 
-  /// Whose recognizers these are.
-  var dispatcher: Dispatcher? { unsafe dispatcherReference?.takeUnretainedValue() }
-
-  /// Looks at whose recognizers these are, which is not counted and must do nothing but tell.
-  @inline(__always)
-  func look<Result>(_ body: (Dispatcher) -> Result) -> Result? {
-    unsafe dispatcherReference?._withUnsafeGuaranteedRef(body)
-  }
-
-  /// Whether the observer wants traces.
-  var isTracing: Bool { look { $0.isTracing } ?? false }
-
-  // Arrays change here by single steps that call nobody, and only on one thread.
-  /// The recognizers with an attempt under way, in the order in which they began it; kept.
-  @safe @exclusivity(unchecked) var underWay = ReferenceList<GestureRecognizer>()
-  /// The recognizers that hear of the touches that are down, in the order in which they do.
-  ///
-  /// Not counted: they have an attempt under way, and those that have are kept until a pass is over.
-  @safe @exclusivity(unchecked) var order = ReferenceList<GestureRecognizer>()
-  /// Whether `order` is as it should be.
-  var isOrderKnown = false
-  /// Counts how often `order` was made.
-  var orderCount: UInt64 = 0
-  /// The recognizers that ask for a state, in the order in which they did.
-  ///
-  /// Not counted: whoever asks has an attempt under way, and is taken out by its reset.
-  @safe @exclusivity(unchecked) var asking = ReferenceList<GestureRecognizer>()
-  /// Those that may leave `possible` now, since one that they waited for has failed.
-  @safe @exclusivity(unchecked) var reexamined: [GestureRecognizer] = []
-  /// The recognizers that have a deadline, in the order in which they set it.
-  @safe @exclusivity(unchecked) var timed: [GestureRecognizer] = []
-  /// The touches of which views have not been told something yet (R-GDEL-7, R-GDEL-8).
-  @safe @exclusivity(unchecked) var held: [Touch] = []
-  /// How many attempts there have been.
-  var attempts: UInt64 = 0
-  /// Whether an attempt may be over.
-  var needsClosing = false
-  /// The hover recognizers that the pointer is above.
+  /// The hover recognizers of the views under the pointer.
   @safe @exclusivity(unchecked) var hovering: [HoverGestureRecognizer] = []
-  /// Whether a recognizer is being woken.
-  var isFiring = false
-  /// Whether requests are being granted.
-  var isResolving = false
-  /// How many were granted or refused since the pass began.
-  var grants = 0
 
-  // Storage that is used again.
-  @safe @exclusivity(unchecked) private var spareSharers: [Sharers] = []
-  @safe @exclusivity(unchecked) var spareTouches = SpareLists<Touch>()
-  @safe @exclusivity(unchecked) var spareViews = SpareLists<View>()
-
-  deinit {
-    while !underWay.isEmpty {
-      let recognizer = underWay.handOver(at: 0)
-      let touches = recognizer.attempt.touches
-      for index in 0..<touches.count { touches.look(at: index) { $0.receivers.removeAll() } }
-      recognizer.attempt.clear()
-      unsafe recognizer.environmentReference = nil
-    }
-    for recognizer in timed {
-      recognizer.attempt.deadline = nil
-      recognizer.isTimed = false
-    }
+  init() {
+    delayed = DelayedTouches(context: context)
+    delivery = GestureDelivery(context: context)
+    attempts = GestureAttempts(context: context, deadlines: deadlines, delivery: delivery)
+    arbiter = GestureArbiter(
+      context: context, attempts: attempts, competition: GestureCompetition(),
+      cancellation: TouchCancellation(context: context, delayed: delayed))
+    unsafe context.environmentReference = Unmanaged.passUnretained(self)
   }
 
-  /// Whether there is nothing to do for anybody.
-  var isIdle: Bool { underWay.isEmpty && held.isEmpty && asking.isEmpty }
+  /// The dispatcher, or nil after it was released.
+  var dispatcher: Dispatcher? { context.dispatcher }
 
-  /// Whether something was asked for that has not been granted or refused yet.
-  var isUnsettled: Bool { !asking.isEmpty || !reexamined.isEmpty }
-
-  /// Starts an attempt.
-  func begin(_ recognizer: GestureRecognizer) {
-    attempts &+= 1
-    recognizer.attempt.number = attempts
-    recognizer.attempt.isUnderWay = true
-    unsafe recognizer.environmentReference = Unmanaged.passUnretained(self)
-    underWay.keep(recognizer)
-    needsClosing = true
-    if recognizer.refusedRequirements.isEmpty { return }
-    for name in recognizer.refusedRequirements { noteCircle(recognizer, name) }
-    recognizer.refusedRequirements.removeAll()
+  /// Sets the dispatcher, which owns the environment.
+  @unsafe
+  func setDispatcher(_ dispatcher: Unmanaged<Dispatcher>) {
+    unsafe context.dispatcherReference = dispatcher
   }
 
-  /// Takes a recognizer out of its attempt: it was disabled or detached (R-GST-3).
+  /// Reads from the dispatcher without retaining it; `body` must not call code of the application.
+  @inline(__always)
+  func read<Result>(_ body: (Dispatcher) -> Result) -> Result? {
+    context.read(body)
+  }
+
+  /// True if a pass has nothing to do for recognizers.
+  var isIdle: Bool { attempts.isEmpty && delayed.isEmpty && arbiter.isQueueEmpty }
+
+  // MARK: Touches that come down
+
+  /// Adds a touch that came down to the recognizers of its view and of the view's ancestors
+  /// (R-GST-4).
   ///
-  /// At once, for a handler may have done it. What follows for others comes at the end of the step,
-  /// or before this returns where none is under way.
-  func withdraw(_ recognizer: GestureRecognizer) {
-    recognizer.attempt.deadline = nil
-    guard recognizer.attempt.isUnderWay else { return }
-    // A view that was told of the begin may withdraw it before its action was sent.
-    if recognizer.attempt.state.isActive, !recognizer.attempt.hasActed {
-      sendActions(of: recognizer)
-    }
-    if recognizer.attempt.state.isActive {
-      recognizer.attempt.wanted.removeAll()
-      enter(.cancelled, recognizer)
-      sendActions(of: recognizer)
-    } else {
-      fail(recognizer)
-    }
-    settleIfIdle()
-  }
-
-  /// Makes a recognizer leave a touch alone (R-GST-22).
-  func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
-    guard recognizer.attempt.follows(touch) else { return }
-    recognizer.attempt.down.remove(touch)
-    recognizer.attempt.touches.remove(touch)
-    touch.receivers.remove(recognizer)
-    reexamine(sharersOf: touch, besides: recognizer)
-    isOrderKnown = false
-    needsClosing = true
-    settleIfIdle()
-  }
-
-  /// Looks again at those that wait, now that one of two no longer follows a touch: who shares none
-  /// with another waits no more for that (R-GST-12).
-  private func reexamine(sharersOf touch: Touch, besides recognizer: GestureRecognizer) {
-    if recognizer.attempt.isPending { reexamined.append(recognizer) }
-    for place in 0..<touch.receivers.count {
-      touch.receivers.look(at: place) { reexamine($0, afterWaitingFor: recognizer) }
+  /// O(depth of the view), plus the cost of the recognizers' delegates.
+  func collect(_ touch: Touch, at view: View, with event: TouchEvent) {
+    touch.hitView = view
+    var next: Unmanaged<View>? = unsafe Unmanaged.passUnretained(view)
+    while let current = unsafe next {
+      // Views without recognizers are not retained.
+      if unsafe current._withUnsafeGuaranteedRef({ $0.recognizers.isEmpty }) {
+        unsafe next = unsafe current._withUnsafeGuaranteedRef { unsafe $0.parentReference }
+        continue
+      }
+      // A delegate may remove the view, or change its recognizers.
+      let ancestor = unsafe current.takeUnretainedValue()
+      for recognizer in ancestor.recognizers where receives(recognizer, touch, event) {
+        add(touch, to: recognizer)
+      }
+      unsafe next = unsafe ancestor.parentReference
     }
   }
 
-  /// Has one that waits looked at again, if it waits for that recognizer.
-  func reexamine(_ other: GestureRecognizer, afterWaitingFor recognizer: GestureRecognizer) {
-    if other.attempt.isPending, other.attempt.awaits(recognizer) { reexamined.append(other) }
+  /// Returns true if a recognizer receives a touch; decided when the finger comes down (R-GST-5).
+  private func receives(
+    _ recognizer: GestureRecognizer, _ touch: Touch, _ event: TouchEvent
+  ) -> Bool {
+    guard recognizer.isEnabled, !recognizer.attempt.state.isFinal,
+      recognizer.accepts(touch.type)
+    else { return false }
+    if recognizer.requiresExclusiveTouchType, let type = recognizer.attempt.type,
+      type != touch.type
+    {
+      return false
+    }
+    if !recognizer.attempt.isUnderWay, !recognizer.shouldReceive(event) { return false }
+    let isReceived =
+      recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+    // The delegate may have disabled or detached the recognizer.
+    return unsafe isReceived && recognizer.isEnabled && recognizer.viewReference != nil
   }
 
-  /// Forgets touches that came down in an event which an override has dropped: nobody hears of them.
-  func forgetUnheard(_ event: TouchEvent, pass: UInt64) {
+  private func add(_ touch: Touch, to recognizer: GestureRecognizer) {
+    let attempt = recognizer.attempt
+    if !attempt.isUnderWay { attempts.begin(recognizer) }
+    if attempt.type == nil { attempt.type = touch.type }
+    attempt.touches.append(touch)
+    attempt.down.append(touch)
+    unsafe touch.receivers.append(Unmanaged.passUnretained(recognizer))
+    delivery.invalidateOrder()
+  }
+
+  // MARK: The steps of a pass
+
+  /// Prepares for a pass.
+  func beginPass() {
+    arbiter.beginPass()
+  }
+
+  /// Causes attempts without a finger to be checked at the end of the pass.
+  func fingersWillLeave() {
+    attempts.needsClosing = true
+  }
+
+  /// Calls the recognizers of the touches in a window, and processes their requests.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - window: The window.
+  ///   - mayDelay: True if a touch has begun or ended in the event.
+  func process(_ event: TouchEvent, in window: Window, mayDelay: Bool) {
+    delivery.deliver(event, in: window)
+    arbiter.resolve()
+    delayed.release(isAfterViewCalls: false)
+    if mayDelay { delayed.delayTouches(of: event, in: window) }
+  }
+
+  /// Completes a pass after the views were called.
+  ///
+  /// Processes requests of handlers, delivers delayed touches, and resets recognizers whose attempt is
+  /// over.
+  ///
+  /// - Parameter window: The window whose touches were delivered, or nil for all.
+  func finish(_ window: Window?) {
+    repeat {
+      arbiter.resolve()
+      delayed.release(isAfterViewCalls: true)
+      // An action may send the event to another window; then the outer call completes the pass.
+      if arbiter.isResolving { return }
+      if attempts.needsClosing { closeAttempts(in: window) }
+    } while arbiter.hasWork
+  }
+
+  /// Resets the recognizers whose attempt is over (R-GST-21, R-GST-25).
+  private func closeAttempts(in window: Window?) {
+    // The attempts of other windows are checked when their touches were delivered.
+    attempts.needsClosing = window != nil && read({ $0.hasSoleWindow }) != true
+    var index = 0
+    while index < attempts.count {
+      switch attempts.outcome(at: index, in: window) {
+      case .open:
+        index += 1
+      case .over:
+        reset(attempts.remove(at: index))
+      case .abandoned:
+        // Views may be waiting for its failure.
+        let recognizer = attempts[index]
+        request(recognizer.attempt.state.isActive ? .cancelled : .failed, of: recognizer)
+        index += 1
+      }
+    }
+  }
+
+  /// Prepares a recognizer whose attempt was removed for its next attempt.
+  private func reset(_ recognizer: GestureRecognizer) {
+    context.trace(.gestureReset, recognizer)
+    arbiter.dequeue(recognizer)
+    let attempt = recognizer.attempt
+    attempt.isResetting = true
+    recognizer.reset()
+    for index in 0..<attempt.touches.count {
+      attempt.touches.look(at: index) { $0.receivers.remove(recognizer) }
+    }
+    for index in 0..<attempt.touches.count {
+      let hasLeft = attempt.touches.look(at: index) {
+        $0.state.life == .left && !$0.state.isHeld
+      }
+      if hasLeft { dispatcher?.leave(attempt.touches[index]) }
+    }
+    attempt.clear()
+    unsafe recognizer.environmentReference = nil
+    delivery.invalidateOrder()
+  }
+
+  // MARK: Fingers and views that leave
+
+  /// Completes the attempts of fingers that have left.
+  func fingersLeft() {
+    attempts.removeLiftedFingers()
+    finish(nil)
+  }
+
+  /// Removes new touches of an event that an override did not pass on: no recognizer received them.
+  func removeUndelivered(_ event: TouchEvent, pass: UInt64) {
     for index in 0..<event.list.count {
       event.list.look(at: index) { touch in
         guard touch.state.phase == .began, touch.boundWindow?.deliveredPass != pass else { return }
@@ -158,110 +196,102 @@ import TouchModel
     }
   }
 
-  /// Does what was put off, if nobody else will.
-  func settleIfIdle() {
-    if look({ $0.isBusy }) != false { return }
-    dispatcher?.quietly {}
+  /// Ends all attempts, because touch input is suspended (R-SYS-1).
+  func withdrawAll() {
+    for recognizer in attempts.all { withdraw(recognizer) }
   }
 
-  /// Does something with the other recognizers that follow a touch of one, in the order in which they
-  /// hear.
-  ///
-  /// - Parameters:
-  ///   - recognizer: Whose sharers are wanted.
-  ///   - isMeant: Which of them.
-  ///   - body: Called with the list, which stays as it is whatever happens meanwhile. Nobody in it
-  ///     goes: all have an attempt under way.
-  /// - Returns: What `body` returned.
-  func withSharers<Result>(
-    of recognizer: GestureRecognizer, where isMeant: (GestureRecognizer) -> Bool = { _ in true },
-    _ body: (Sharers) -> Result
-  ) -> Result {
-    let sharers = spareSharers.popLast() ?? Sharers()
-    let touches = recognizer.attempt.touches
-    for index in 0..<touches.count {
-      touches.look(at: index) { touch in
-        for place in 0..<touch.receivers.count {
-          touch.receivers.look(at: place) { other in
-            guard other !== recognizer, !sharers.list.contains(where: { $0 === other })
-            else { return }
-            unsafe sharers.list.append(Unmanaged.passUnretained(other))
-          }
-        }
+  /// Ends the attempts of the recognizers of a view tree that leaves its window (R-SYS-14).
+  func viewLeavesWindow(_ root: View) {
+    if attempts.isEmpty { return }
+    let leaving = attempts.all.filter { $0.view?.isDescendant(of: root) ?? true }
+    for recognizer in leaving { withdraw(recognizer) }
+  }
+
+  /// The touches whose begin or end is delayed, in the order in which the delay began.
+  var delayedTouches: [Touch] { delayed.touches }
+
+  /// Ends the delay of a touch without delivering anything.
+  func endDelay(of touch: Touch) {
+    delayed.endDelay(of: touch)
+  }
+
+  /// Removes the view of a touch for which the view expects no further calls.
+  func unbind(_ touch: Touch) {
+    delayed.unbind(touch)
+  }
+
+  /// Performs deferred work, unless a dispatch is in progress that does so at its end.
+  func settleIfIdle() {
+    context.settleIfIdle()
+  }
+
+  // MARK: Deadlines
+
+  /// The earliest deadline, or nil if there is none (R-GST-26).
+  var nextDeadline: Microseconds? { deadlines.next }
+
+  /// Sets the deadline of a recognizer; nil removes it.
+  func setDeadline(_ deadline: Microseconds?, of recognizer: GestureRecognizer) {
+    deadlines.set(deadline, of: recognizer, at: read { $0.time })
+  }
+
+  /// Calls the first recognizer whose deadline is a time, as a pass of its own (step 1).
+  func fire(at time: Microseconds) {
+    guard let dispatcher else { return }
+    deadlines.fire(at: time) { recognizer in
+      attempts.needsClosing = true
+      dispatcher.quietly {
+        context.trace(.gesture, recognizer)
+        recognizer.deadlineReached(at: time)
       }
     }
-    // Asked only now, because to ask may change what they share.
-    var kept = 0
-    for index in 0..<sharers.list.count where sharers.list.look(at: index, isMeant) {
-      if kept != index { sharers.list.swapAt(kept, index) }
-      kept += 1
-    }
-    sharers.list.removeAll(from: kept)
-    let result = body(sharers)
-    sharers.list.removeAll()
-    spareSharers.append(sharers)
-    return result
   }
 
-  /// Whether something that asks nobody holds for another recognizer that follows a touch of one.
-  @inline(__always)
-  func anySharer(
-    of recognizer: GestureRecognizer, _ isMeant: (GestureRecognizer) -> Bool
-  ) -> Bool {
-    recognizer.attempt.touches.contains { touch in
-      touch.receivers.contains { $0 !== recognizer && isMeant($0) }
-    }
+  // MARK: Calls of recognizers
+
+  /// Adds a request of a recognizer, which is processed at the end of the current step.
+  func request(_ state: GestureState, of recognizer: GestureRecognizer) {
+    arbiter.request(state, of: recognizer)
   }
 
-  /// Traces what happens to a recognizer.
-  @inline(__always)
-  func trace(
-    _ stage: Stage, _ recognizer: GestureRecognizer, _ method: TouchMethod? = nil,
-    _ state: GestureState? = nil
-  ) {
-    if isTracing { traceNow(stage, recognizer, method, state) }
+  /// Ends the attempt of a recognizer that was disabled or detached (R-GST-3).
+  func withdraw(_ recognizer: GestureRecognizer) {
+    deadlines.set(nil, of: recognizer, at: nil)
+    arbiter.withdraw(recognizer)
   }
 
-  @inline(never)
-  private func traceNow(
-    _ stage: Stage, _ recognizer: GestureRecognizer, _ method: TouchMethod?, _ state: GestureState?
-  ) {
-    guard let dispatcher else { return }
-    var record = StageEvent(stage)
-    record.recognizer = recognizer
-    record.responder = recognizer.view
-    record.method = method
-    record.state = state
-    dispatcher.reporter.stageReached(record, at: dispatcher.time)
+  /// Stops a recognizer from following a touch (R-GST-22).
+  func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
+    guard recognizer.attempt.touches.contains(touch) else { return }
+    recognizer.attempt.down.remove(touch)
+    recognizer.attempt.touches.remove(touch)
+    touch.receivers.remove(recognizer)
+    arbiter.touchIgnored(touch, by: recognizer)
+    delivery.invalidateOrder()
+    attempts.needsClosing = true
+    context.settleIfIdle()
   }
 
-  private func noteCircle(_ recognizer: GestureRecognizer, _ other: String) {
-    let name = UntrustedText(recognizer.identifier).escaped
-    let other = UntrustedText(other).escaped
-    note(
-      .warning, .layout,
-      "\(name) cannot wait for \(other) to fail, which waits for it; that wish is ignored")
-  }
-
-  /// Tells the observer something.
+  /// Reports a note to the observer.
   func note(_ level: Note.Level, _ blame: Blame, _ message: String) {
-    guard let dispatcher else { return }
-    dispatcher.reporter.noted(Note(level, blame, message), at: dispatcher.time)
+    context.note(level, blame, message)
   }
 }
 
 extension GestureRecognizer {
-  /// Where its attempts are made: where one is under way, else in the application of its view.
+  /// The environment of the attempt under way, or else of the application of the view.
   var environment: GestureEnvironment? {
     unsafe environmentReference?.takeUnretainedValue()
       ?? view?.window?.application?.dispatcher.gestures
   }
 
-  /// Looks at where its attempts are made, which is not counted while one is under way; nil where
-  /// there is no such place.
+  /// Calls a function with the environment, which is not retained during an attempt.
+  ///
+  /// Returns nil if there is no environment.
   @inline(__always)
   @discardableResult
-  func look<Result>(_ body: (GestureEnvironment) -> Result) -> Result? {
+  func withEnvironment<Result>(_ body: (GestureEnvironment) -> Result) -> Result? {
     if let reference = unsafe environmentReference {
       return unsafe reference._withUnsafeGuaranteedRef(body)
     }

@@ -1,109 +1,101 @@
 public import TouchModel
 
-/// Watches the touches of a view, and of all that it holds, for a gesture.
+/// An object that detects a gesture in the touches of its view and the view's descendants.
 ///
-/// A recognizer hears of each touch before the view does. It does not act at once: it asks for a
-/// state, and the other recognizers of the same touches have a say. Subclasses override the four
-/// touch methods and `reset()`, set `state` and `deadline`, and read `touches`; time comes with the
-/// touches and by `deadlineReached(at:)`, never from a clock.
+/// A recognizer receives touches before views do. It does not act at once: it requests a state, which
+/// is granted depending on the other recognizers of the same touches. Subclasses override the four
+/// touch methods and `reset()`, set `state` and `deadline`, and read `touches`. Time comes from the
+/// touches and from `deadlineReached(at:)`, never from a clock.
 ///
-/// The test that a subclass must pass: after `reset()` it behaves as one just made, and it asks for
-/// `failed` as soon as the touches cannot become its gesture any more, for views may be waiting.
+/// Requirements for subclasses: after `reset()` the recognizer behaves like a new one. It requests
+/// `failed` as soon as the touches cannot become its gesture, because views may be waiting.
 ///
-/// Corresponds to `UIGestureRecognizer` and its `UIGestureRecognizerSubclass`.
+/// Corresponds to `UIGestureRecognizer` with its `UIGestureRecognizerSubclass` category.
 @safe open class GestureRecognizer {
-  /// The name under which logs and explanations speak of it; need not be unique.
+  /// The name in logs and explanations; need not be unique.
   public final var identifier: String
 
-  /// The view whose touches it watches; nil while it is attached to none.
+  /// The view to which it is attached, or nil.
   ///
-  /// Sound without counting: the view owns its recognizers and takes itself out of them before it
-  /// goes.
+  /// Unretained: the view owns its recognizers and detaches them before it is released.
   public final var view: View? { unsafe viewReference?.takeUnretainedValue() }
 
-  // What is asked for each finger is read and changed in single steps that call nobody: not checked
-  // for overlapping access, which would cost more than the step.
+  // Properties that are read for each touch are accessed in single steps on one thread, so
+  // overlapping access is not checked.
 
-  /// Whether views stop hearing of the touches once the gesture is recognised (R-GDEL-2).
+  /// True if views receive a cancellation of the touches when the gesture is recognized; true by
+  /// default (R-GDEL-2).
   @safe @exclusivity(unchecked) public final var cancelsTouchesInView = true
-  /// Whether views hear of a touch only once this has failed (R-GDEL-7).
+  /// True if views receive touches only after the recognizer has failed; false by default (R-GDEL-7).
   @safe @exclusivity(unchecked) public final var delaysTouchesBegan = false
-  /// Whether views hear that a finger was lifted only once this has failed (R-GDEL-8).
+  /// True if views receive the end of touches only after the recognizer has failed; true by default
+  /// (R-GDEL-8).
   @safe @exclusivity(unchecked) public final var delaysTouchesEnded = true
-  /// The kinds of touches that it sees; all at first (R-GST-5).
+  /// The touch types that it accepts; all by default (R-GST-5).
   @safe @exclusivity(unchecked) public final var allowedTouchTypes = Set(TouchType.allCases) {
-    didSet { seesFingers = allowedTouchTypes.contains(.direct) }
+    didSet { acceptsDirectTouches = allowedTouchTypes.contains(.direct) }
   }
-  /// Whether fingers are among them, which is asked for each.
-  @safe @exclusivity(unchecked) private final var seesFingers = true
-  /// Whether after a touch of one kind those of other kinds are ignored until the reset (R-GST-5).
+  @safe @exclusivity(unchecked) private final var acceptsDirectTouches = true
+  /// True if it ignores touches of a type other than that of the first until the reset; true by
+  /// default (R-GST-5).
   @safe @exclusivity(unchecked) public final var requiresExclusiveTouchType = true
-  /// Who decides what it leaves open; not kept alive.
+  /// The delegate; not retained.
   public final var delegate: (any GestureRecognizerDelegate)? {
-    get { ownDelegate ?? (hasForeignDelegate ? foreignDelegate : nil) }
+    get { ownDelegate ?? (hasWeakDelegate ? weakDelegate : nil) }
     set {
       ownDelegate = nil
-      foreignDelegate = newValue
-      hasForeignDelegate = newValue != nil
+      weakDelegate = newValue
+      hasWeakDelegate = newValue != nil
     }
   }
 
-  /// A delegate that answers for this recognizer and does not keep it, and so may be kept.
+  /// A delegate that is retained, because it does not own the recognizer; faster than a weak one.
   ///
-  /// One that is not kept is dear to ask. Nil once `delegate` is set.
+  /// Setting `delegate` sets it to nil.
   @safe @exclusivity(unchecked) package final var ownDelegate: (any GestureRecognizerDelegate)?
-  @safe @exclusivity(unchecked) private final weak var foreignDelegate:
+  @safe @exclusivity(unchecked) private final weak var weakDelegate:
     (any GestureRecognizerDelegate)?
-  // Asked first: a weak reference is dear to load.
-  @safe @exclusivity(unchecked) private final var hasForeignDelegate = false
+  // Checked before the weak reference, which is expensive to load.
+  @safe @exclusivity(unchecked) private final var hasWeakDelegate = false
 
-  /// A number above 0 that an observer may keep here, negative until then.
+  /// A positive number that an observer has assigned to the recognizer; negative before.
   package final var observerTag: Int32 {
     get { storedTag }
     set { storedTag = newValue }
   }
 
-  // Read for each record, in a single step that calls nobody: not checked for overlapping access.
   @safe @exclusivity(unchecked) private final var storedTag: Int32 = -1
-  /// Which gesture it looks for, once that was asked.
-  @safe @exclusivity(unchecked) final var knownKind: GestureFacts.Kind?
 
-  /// The view, for walks that count no references.
+  /// The view, for traversals without retain and release.
   @exclusivity(unchecked) final var viewReference: Unmanaged<View>?
-  /// Where the attempt under way is made.
+  /// The environment of the attempt under way.
   ///
-  /// Sound without counting: that object ends all attempts before it goes.
+  /// Unretained: the environment ends all attempts before it is released.
   @exclusivity(unchecked) final var environmentReference: Unmanaged<GestureEnvironment>?
-  /// Whether it is among those that have a deadline.
-  @safe @exclusivity(unchecked) final var isTimed = false
-  /// What is called when the state changes, in the order of registration (R-GST-11).
+  /// The functions that are called when the state changes, in the order of registration (R-GST-11).
   @safe @exclusivity(unchecked) final var actions: [GestureAction] = []
-  /// The recognizers that must fail before this one leaves `possible`, as they were named.
+  /// The recognizers that `require(toFail:)` has named.
   @safe @exclusivity(unchecked) final var requirements: [GestureRequirement] = []
-  /// Those that were refused because they would have made a circle, until a log has heard of them.
+  /// The identifiers of requirements refused because of a cycle, until they are noted in the log.
   @safe @exclusivity(unchecked) final var refusedRequirements: [String] = []
-  /// What it does with the touches of the attempt under way.
+  /// The state of the attempt under way.
   final let attempt = GestureAttempt()
   @safe @exclusivity(unchecked) private var storedIsEnabled = true
 
-  /// Makes a recognizer that is attached to no view.
+  /// Creates a recognizer that is attached to no view.
   public init(identifier: String = "") {
     self.identifier = identifier
-    // A subclass may make something of them.
-    attempt.ignoresLoneMoves =
-      type(of: self) == PinchGestureRecognizer.self
-      || type(of: self) == RotationGestureRecognizer.self
   }
 
-  /// Whether it sees touches of a kind (R-GST-5).
-  final func sees(_ type: TouchType) -> Bool {
-    type == .direct ? seesFingers : allowedTouchTypes.contains(type)
+  /// Returns true if it accepts touches of a type (R-GST-5).
+  final func accepts(_ type: TouchType) -> Bool {
+    type == .direct ? acceptsDirectTouches : allowedTouchTypes.contains(type)
   }
 
-  /// Whether it watches at all (R-GST-3).
+  /// True if it receives touches (R-GST-3).
   ///
-  /// Switching it off while the gesture goes on cancels it, with its action; while it is still
-  /// possible it leaves in silence. Switched on again it sees touches that come down from then on.
+  /// Disabling it cancels an active gesture, with its action, and otherwise ends the attempt without
+  /// one. After it is enabled again, it receives only touches that come down later.
   public final var isEnabled: Bool {
     get { storedIsEnabled }
     set {
@@ -113,51 +105,53 @@ public import TouchModel
     }
   }
 
-  /// Where it stands; setting it asks for a state, which is granted at the end of the step.
+  /// The state; setting it requests a state, which is granted or refused at the end of the step.
   ///
-  /// Set by subclasses only. A way that `GestureState` does not have is refused and noted. What is
-  /// asked for while other recognizers must fail first is remembered; until then this reads
+  /// Set by subclasses only. A transition that `GestureState` does not permit is refused and noted.
+  /// A request that waits for the failure of other recognizers is stored; until then this is
   /// `possible`.
   public final var state: GestureState {
     get { attempt.state }
-    set { look { $0.request(newValue, of: self) } }
+    set { withEnvironment { $0.request(newValue, of: self) } }
   }
 
-  /// When `deadlineReached(at:)` is wanted, on the clock of the touches; nil for never.
+  /// The time at which `deadlineReached(at:)` is called, on the clock of the touches; nil for never.
   ///
-  /// Set by subclasses only; taken back by a reset, and reached once. A time that is past is
+  /// Set by subclasses only. It is called once; a reset removes the deadline. A time in the past is
   /// reached before the next frame.
   public final var deadline: Microseconds? {
     get { attempt.deadline }
     set {
       attempt.deadline = newValue
-      look { $0.deadlineChanged(of: self) }
+      withEnvironment { $0.setDeadline(newValue, of: self) }
     }
   }
 
-  /// Hears of fingers that came down; the default does nothing.
+  // MARK: Touches
+
+  /// Processes touches that came down; the default does nothing.
   ///
   /// - Parameters:
   ///   - touches: The touches in ascending order of their identifiers; valid during the call.
   ///   - event: The event of the whole sequence.
   open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
 
-  /// Hears of fingers that moved; the default does nothing.
+  /// Processes touches that moved; the default does nothing.
   ///
   /// - Parameters:
   ///   - touches: The touches in ascending order of their identifiers; valid during the call.
   ///   - event: The event of the whole sequence.
   open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
 
-  /// Hears of fingers that were lifted; the default does nothing.
+  /// Processes touches that were lifted; the default does nothing.
   ///
   /// - Parameters:
   ///   - touches: The touches in ascending order of their identifiers; valid during the call.
   ///   - event: The event of the whole sequence.
   open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
 
-  /// Hears of touches that will not end; the default cancels a gesture that goes on and fails any
-  /// other (R-GST-24).
+  /// Processes touches that were cancelled; the default cancels an active gesture and otherwise fails
+  /// (R-GST-24).
   ///
   /// - Parameters:
   ///   - touches: The touches in ascending order of their identifiers; valid during the call.
@@ -166,55 +160,111 @@ public import TouchModel
     state = state.isActive ? .cancelled : .failed
   }
 
-  /// Hears that the time of `deadline` has come; the default does nothing (R-GST-26).
+  /// Processes the time of `deadline`; the default does nothing (R-GST-26).
   open func deadlineReached(at time: Microseconds) {}
 
-  /// Forgets everything about the touches so far; the default does nothing (R-GST-21).
+  /// Discards all state of the attempt; the default does nothing (R-GST-21).
   ///
-  /// Called when the gesture is over and none of its fingers is down. A state asked for in here is
-  /// refused.
+  /// Called when the gesture is over and none of its fingers is down. A state requested during the
+  /// call is refused.
   open func reset() {}
 
-  /// Whether recognising fails another recognizer that shares a touch; true (R-GST-15).
+  /// Ignores a touch: the recognizer no longer receives it, and recognizing does not cancel it for its
+  /// view (R-GST-22).
+  public final func ignore(_ touch: Touch, for event: TouchEvent) {
+    environment?.ignore(touch, by: self)
+  }
+
+  /// The touches that it follows and that are down, or are lifted in the current event, in order of
+  /// arrival.
+  ///
+  /// Does not include touches that it ignores, or that its delegate refused.
+  public final var touches: [Touch] { attempt.down.all }
+
+  /// The number of fingers of the gesture; the count of `touches` by default.
+  open var numberOfTouches: Int { attempt.down.count }
+
+  /// Returns the location of the gesture, in points of a view or, for nil, of the window.
+  ///
+  /// The default is the centroid of `touches`, or the origin without touches (R-GST-23).
+  open func location(in view: View?) -> Point {
+    convert(attempt.centroid, to: view)
+  }
+
+  /// Returns the location of a touch, in points of a view or, for nil, of the window (R-GST-23).
+  ///
+  /// - Parameters:
+  ///   - index: The index in `touches`.
+  ///   - view: The view.
+  /// - Returns: The location, or the origin if the index is out of range.
+  public final func location(ofTouch index: Int, in view: View?) -> Point {
+    guard index >= 0, index < attempt.down.count else { return .zero }
+    return convert(attempt.down.look(at: index) { $0.state.now.place }, to: view)
+  }
+
+  /// Converts a point of the screen to points of a view or, for nil, of the window.
+  public final func convert(_ place: Point, to view: View?) -> Point {
+    (view ?? self.view?.window)?.convertFromScreen(place) ?? place
+  }
+
+  // MARK: Other recognizers
+
+  /// Returns true if recognizing fails another recognizer that shares a touch; true by default
+  /// (R-GST-15).
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
 
-  /// Whether another recognizer that shares a touch fails this one by recognising; true.
+  /// Returns true if it fails when another recognizer that shares a touch recognizes; true by default
+  /// (R-GST-15).
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
 
-  /// Whether this one waits for another to fail in this attempt; asks the delegate (R-GST-13).
+  /// Returns true if it waits for another recognizer to fail in this attempt; asks the delegate by
+  /// default (R-GST-13).
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
     delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
   }
 
-  /// Whether another one waits for this one to fail in this attempt; asks the delegate (R-GST-13).
+  /// Returns true if another recognizer waits for it to fail in this attempt; asks the delegate by
+  /// default (R-GST-13).
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
     delegate?.gestureRecognizer(self, shouldBeRequiredToFailBy: other) ?? false
   }
 
-  /// Whether it takes part in a sequence at all; asks the delegate, once for each attempt (R-GST-5).
+  /// Returns true if it receives the touches of an event; asks the delegate by default, once per
+  /// attempt (R-GST-5).
   open func shouldReceive(_ event: TouchEvent) -> Bool {
     delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
   }
 
-  /// Where the gesture is, in points of a view or, for nil, of the window; the middle of `touches`.
-  ///
-  /// The origin where it has no touches (R-GST-23). Subclasses that mean another place override it.
-  open func location(in view: View?) -> Point {
-    convert(attempt.middle, to: view)
-  }
+  // MARK: Properties of subclasses
 
-  /// How many fingers the gesture has; those of `touches`.
-  open var numberOfTouches: Int { attempt.down.count }
-
-  /// Whether it serves a view of this module, and observers hear nothing of its actions.
+  /// True for a recognizer that implements a view or window of this module; its actions are not
+  /// reported to observers.
   var isInternal: Bool { false }
 
-  /// Whether what it asks for is granted before anything else and without asking anybody.
-  var decidesFirst: Bool { false }
+  /// The gesture that it detects.
+  var kind: GestureKind { .custom }
 
-  /// Whether a gesture of it goes on while no finger is down.
-  var goesOnWithoutFingers: Bool { false }
+  /// The current measurements, along the axes of the window.
+  var measurements: GestureMeasurements { .none }
 
-  /// How many taps must happen before it recognises; more are resolved before fewer (R-GST-19).
+  /// True if its requests are granted before others and without conditions.
+  var hasPriority: Bool { false }
+
+  /// True if its gesture can continue without a finger.
+  var continuesWithoutFingers: Bool { false }
+
+  /// The number of required taps; recognizers that require more are processed first (R-GST-19).
   var requiredTaps: Int { 0 }
+
+  // MARK: Constants
+
+  /// The constants of the application, or the defaults outside of one.
+  public final var constants: TouchConstants { readConstants { $0 } }
+
+  /// Returns a part of `constants` without copying all of them.
+  @inline(__always)
+  final func readConstants<Value>(_ body: (TouchConstants) -> Value) -> Value {
+    withEnvironment { $0.read { body($0.constants) } ?? body(TouchConstants()) }
+      ?? body(TouchConstants())
+  }
 }

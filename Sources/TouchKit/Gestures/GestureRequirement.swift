@@ -1,15 +1,14 @@
 /// A recognizer that must fail before another one may leave `possible`.
 struct GestureRequirement {
-  /// Who must fail; not kept alive.
+  /// The recognizer; not retained.
   weak var recognizer: GestureRecognizer?
 }
 
 extension GestureRecognizer {
-  /// Makes this recognizer wait, while another one that shares a touch may still recognise, until
-  /// that one has failed (R-GST-12).
+  /// Requires another recognizer that shares a touch to fail before this one may recognize (R-GST-12).
   ///
-  /// A requirement that closes a circle is refused, for neither could ever win; the first attempt
-  /// notes it (R-GST-14).
+  /// A requirement that would complete a cycle is refused, because none of its recognizers could ever
+  /// recognize. The first attempt notes it in the log (R-GST-14).
   public final func require(toFail other: GestureRecognizer) {
     guard other !== self, !other.requires(self) else {
       refusedRequirements.append(other.identifier)
@@ -18,34 +17,34 @@ extension GestureRecognizer {
     if !hasRequirement(on: other) { requirements.append(GestureRequirement(recognizer: other)) }
   }
 
-  /// As `require(toFail:)`, for one who knows that no circle comes of it and names nobody twice.
+  /// Adds a requirement that is known to be new and to complete no cycle.
   ///
-  /// O(1), where the other follows all requirements that there are.
+  /// O(1), whereas `require(toFail:)` follows all existing requirements.
   package final func requireUnchecked(toFail other: GestureRecognizer) {
     requirements.append(GestureRequirement(recognizer: other))
   }
 
-  /// The recognizers that must fail first, as they were named by `require(toFail:)`.
+  /// The recognizers that `require(toFail:)` has named.
   public final var failureRequirements: [GestureRecognizer] {
     requirements.compactMap(\.recognizer)
   }
 
-  /// Whether another recognizer was named as one that must fail first.
+  /// Returns true if it requires another recognizer to fail, statically or in this attempt.
   final func hasRequirement(on other: GestureRecognizer) -> Bool {
-    requirements.contains { $0.recognizer === other } || attempt.awaits(other)
+    requirements.contains { $0.recognizer === other } || attempt.requires(other)
   }
 
-  /// Whether this one waits for another, by itself or by those that it waits for.
+  /// Returns true if it requires another recognizer to fail, directly or indirectly.
   final func requires(_ other: GestureRecognizer) -> Bool {
-    var seen: [GestureRecognizer] = [self]
+    var visited: [GestureRecognizer] = [self]
     var index = 0
-    while index < seen.count {
-      let candidate = seen[index]
+    while index < visited.count {
+      let candidate = visited[index]
       index += 1
       if candidate.hasRequirement(on: other) { return true }
-      for next in candidate.failureRequirements + candidate.attempt.awaited
-      where !seen.contains(where: { $0 === next }) {
-        seen.append(next)
+      for next in candidate.failureRequirements + candidate.attempt.requirements
+      where !visited.contains(where: { $0 === next }) {
+        visited.append(next)
       }
     }
     return false

@@ -1,30 +1,31 @@
-/// Where a gesture recognizer stands; the raw values are UIKit's (R-GST-2).
+/// The state of a gesture recognizer; the raw values are those of `UIGestureRecognizer.State`
+/// (R-GST-2).
 public enum GestureState: Int, Hashable, Sendable, CaseIterable {
-  /// It has not found its gesture and may still do so.
+  /// The gesture was not detected yet, and still may be.
   case possible
-  /// A gesture that goes on has begun.
+  /// A continuous gesture has begun.
   case began
-  /// A gesture that goes on has changed.
+  /// A continuous gesture has changed.
   case changed
-  /// The gesture is complete; the only state that a discrete gesture reports.
+  /// The gesture is complete; the only state for which a discrete gesture sends its action.
   case ended
-  /// A gesture that had begun was broken off.
+  /// A continuous gesture was cancelled.
   case cancelled
-  /// These touches are not the gesture.
+  /// The touches are not the gesture.
   case failed
 
-  /// UIKit's other name for `ended`, for gestures that happen at once.
+  /// Another name of `ended`, for discrete gestures.
   public static var recognized: GestureState { .ended }
 
-  /// Whether the gesture goes on.
+  /// True for `began` and `changed`.
   @inlinable @inline(__always)
   public var isActive: Bool { self == .began || self == .changed }
 
-  /// Whether nothing follows but a reset.
+  /// True if only a reset can follow.
   @inlinable @inline(__always)
   public var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
 
-  /// The name of the state, as logs have it.
+  /// The name in logs.
   public var name: String {
     switch self {
     case .possible: "possible"
@@ -33,6 +34,30 @@ public enum GestureState: Int, Hashable, Sendable, CaseIterable {
     case .ended: "ended"
     case .cancelled: "cancelled"
     case .failed: "failed"
+    }
+  }
+}
+
+/// The consequence of a request for a state (R-GST-2).
+enum GestureTransition: Hashable {
+  /// The recognizer leaves `possible` if other recognizers permit it, and sends its action.
+  case recognize(GestureState)
+  /// The active gesture continues or ends, and the action is sent.
+  case act(GestureState)
+  /// The recognizer fails without an action.
+  case fail
+  /// The transition does not exist; the request has no effect.
+  case illegal
+
+  /// Creates the consequence of a request in a state.
+  init(from state: GestureState, to request: GestureState) {
+    switch (state, request) {
+    case (.possible, .began), (.possible, .ended): self = .recognize(request)
+    case (.possible, .failed), (.possible, .cancelled): self = .fail
+    case (.began, .changed), (.changed, .changed): self = .act(.changed)
+    case (.began, .ended), (.changed, .ended): self = .act(.ended)
+    case (.began, .cancelled), (.changed, .cancelled): self = .act(.cancelled)
+    default: self = .illegal
     }
   }
 }

@@ -1,35 +1,34 @@
 public import TouchModel
 
-/// What becomes of a finger at a point of the screen, view by view (R-DIAG-1).
+/// The result of a hit test at a point of the screen, with a verdict for each view (R-DIAG-1).
 public struct Explanation {
-  /// One view and what becomes of the finger there.
+  /// A view and its verdict.
   public struct Entry {
     /// The view.
     public let view: View
-    /// The point in the view's coordinates, or nil where a transform without inverse is in the way.
+    /// The point in the view's coordinates; nil if a transform on the path has no inverse.
     public let place: Point?
-    /// Whether the view's own bounds hold the point.
+    /// True if the view's bounds contain the point.
     public let containsPoint: Bool
-    /// Whether the view gets the touch, or the first cause why not.
+    /// Whether the view receives the touch, and otherwise the first cause.
     public let verdict: HitVerdict
   }
 
   /// The point on the screen.
   public let point: Point
-  /// The window that takes it, or nil.
+  /// The window of the hit view, or nil.
   public let window: Window?
-  /// The view that is hit, or nil.
+  /// The hit view, or nil.
   public let hitView: View?
-  /// The hit view's own way from its window, window first.
+  /// The hit view and its ancestors, the window first.
   public let path: [View]
-  /// Who would be called, from the hit view to the end of the chain.
+  /// The responder chain of the hit view.
   public let chain: [Responder]
-  /// The first of `chain` that says that it handles `touchesBegan(_:with:)`.
+  /// The first responder of `chain` that declares that it handles `touchesBegan(_:with:)`.
   public let handler: Responder?
-  /// A verdict for each view of each window, the frontmost first: a view stands behind its
-  /// subviews, and these from last to first.
+  /// A verdict for each view of each window, from front to back.
   public let entries: [Entry]
-  /// What becomes of the finger at the view that was asked about; nil if none was.
+  /// The verdict for the view of the request; nil if there is none.
   public let cause: HitVerdict?
 
   init(of point: Point, in application: Application, about subject: View?) {

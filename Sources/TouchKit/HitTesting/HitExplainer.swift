@@ -1,33 +1,33 @@
 import TouchModel
 
-/// Finds the first cause, in the order of R-DIAG-1, why a view does not get a finger.
+/// Determines the first cause, in the order of R-DIAG-1, why a view does not receive a touch.
 struct HitExplainer {
   let point: Point
   let application: Application
-  /// The visible windows, the frontmost first.
+  /// The visible windows, from front to back.
   let windows: [Window]
-  /// The window that takes the point.
+  /// The window of the hit view, or nil.
   let window: Window?
-  /// The view that is hit.
+  /// The hit view, or nil.
   let hit: View?
 
   init(point: Point, application: Application) {
     self.point = point
     self.application = application
     windows = application.windowsFrontToBack
-    var taker: Window?
+    var hitWindow: Window?
     var hit: View?
     for window in windows {
       guard let view = Self.hitTest(window, point) else { continue }
-      taker = window
+      hitWindow = window
       hit = view
       break
     }
-    window = taker
+    window = hitWindow
     self.hit = hit
   }
 
-  /// Who would be called, from the hit view to the end of the chain.
+  /// The responder chain of the hit view.
   var chain: [Responder] {
     var result: [Responder] = []
     var candidate: Responder? = hit
@@ -38,12 +38,12 @@ struct HitExplainer {
     return result
   }
 
-  /// The first of the chain that says that it handles a begin.
+  /// The first responder of the chain that declares that it handles `touchesBegan(_:with:)`.
   var handler: Responder? {
     chain.first { $0.handles(.began) == true }
   }
 
-  /// A verdict for each view of each window of the application, the frontmost first.
+  /// Returns a verdict for each view of each window, from front to back.
   func entries() -> [Explanation.Entry] {
     var entries: [Explanation.Entry] = []
     let hidden = application.windows.filter(\.isHidden)
@@ -51,7 +51,7 @@ struct HitExplainer {
     return entries
   }
 
-  /// What becomes of the finger at a view, with what comes after the hit test.
+  /// Returns the verdict for a view, including the steps after the hit test.
   func cause(_ view: View) -> HitVerdict {
     let verdict = self.verdict(on: view)
     guard case .hit = verdict, let window else { return verdict }
@@ -63,28 +63,28 @@ struct HitExplainer {
     }
     if let verdict = recognizer(before: view) { return verdict }
     if let control = view as? Control, !control.isEnabled { return .controlDisabled(control) }
-    // Only where everybody up to the handler says no is it certain that the view handles nothing.
+    // Nil means that the view does not declare it, and may handle the touch.
     if view.handles(.began) == false { return .noHandler(handler) }
     return .hit
   }
 
-  /// The recognizer that keeps a finger which is down from the view it landed on, or has taken it.
+  /// Returns the recognizer that delays or has cancelled a current touch of a view.
   private func recognizer(before view: View) -> HitVerdict? {
     for touch in application.dispatcher.event.touches where touch.hitView === view {
       if touch.heldBegan != nil {
-        let holder = touch.receivers.all.first { $0.delaysTouchesBegan && $0.state == .possible }
-        if let holder { return .recognizerHolds(holder) }
+        let delaying = touch.receivers.all.first { $0.delaysTouchesBegan && $0.state == .possible }
+        if let delaying { return .recognizerHolds(delaying) }
       } else if touch.boundView == nil {
-        let taker = touch.receivers.all.first {
+        let recognized = touch.receivers.all.first {
           $0.cancelsTouchesInView && ($0.state.isActive || $0.state == .ended)
         }
-        if let taker { return .recognizerTook(taker) }
+        if let recognized { return .recognizerTook(recognized) }
       }
     }
     return nil
   }
 
-  /// What the hit test makes of the finger at a view.
+  /// Returns the verdict of the hit test for a view.
   func verdict(on view: View) -> HitVerdict {
     if view === hit { return .hit }
     guard let window = view.window, window.application === application else { return .notInWindow }
@@ -92,10 +92,10 @@ struct HitExplainer {
     if let front = self.window, let hit, front !== window, front.isInFront(of: window) {
       return .windowInFront(front, hit: hit)
     }
-    return blocker(onWayTo: view) ?? cover(of: view)
+    return blocker(onPathTo: view) ?? cover(of: view)
   }
 
-  /// Which property of a window keeps touches out, unless its override does not ask.
+  /// Returns the property of a window that prevents touches, unless its override ignores it.
   private func gate(of window: Window) -> HitVerdict? {
     if window.isHidden { return .hidden(window) }
     switch window.hitTestOverride {
@@ -104,66 +104,66 @@ struct HitExplainer {
     }
   }
 
-  /// The first view on the way from the window that lets the point not come to another view.
-  private func blocker(onWayTo view: View) -> HitVerdict? {
-    var place = point
+  /// Returns the verdict of the first ancestor that prevents a view from being hit.
+  private func blocker(onPathTo view: View) -> HitVerdict? {
+    var location = point
     for ancestor in view.pathFromWindow {
-      guard let inner = ancestor.geometry.fromParent(place) else {
+      guard let inner = ancestor.geometry.fromParent(location) else {
         return .nonInvertibleTransform(ancestor)
       }
-      place = inner
-      if let verdict = verdict(of: ancestor, at: place, onWayTo: view) { return verdict }
-      if case .custom = ancestor.hitTestOverride, leads(ancestor, at: place, to: view) {
+      location = inner
+      if let verdict = verdict(of: ancestor, at: location, onPathTo: view) { return verdict }
+      if case .custom = ancestor.hitTestOverride, hits(ancestor, at: location, in: view) {
         return nil
       }
     }
     return nil
   }
 
-  /// Why a view lets a point not come to another view that it is or holds; nil if it does.
-  private func verdict(of ancestor: View, at place: Point, onWayTo view: View) -> HitVerdict? {
+  /// Returns why an ancestor prevents a view from being hit; nil if it does not.
+  private func verdict(of ancestor: View, at location: Point, onPathTo view: View) -> HitVerdict? {
     switch ancestor.hitTestOverride {
     case .takesAll: return ancestor === view ? nil : .hitTestOverride(ancestor)
     case .refusesAll: return .hitTestOverride(ancestor)
     case .redirect(let target): return target === view ? nil : .hitTestOverride(ancestor)
     case .overflowChildren:
       if let verdict = ancestor.gateVerdict { return verdict }
-      return ancestor === view ? outside(ancestor, at: place) : nil
+      return ancestor === view ? outside(ancestor, at: location) : nil
     case .passThrough:
-      if let verdict = ancestor.gateVerdict ?? outside(ancestor, at: place) { return verdict }
-      // What the default would find in it passes; only the view itself does not.
-      return ancestor === view && ancestor.hitTestSubviews(place, with: nil) == nil
+      if let verdict = ancestor.gateVerdict ?? outside(ancestor, at: location) { return verdict }
+      // Only the view itself is not hit; its subviews are.
+      return ancestor === view && ancestor.hitTestSubviews(location, with: nil) == nil
         ? .hitTestOverride(ancestor) : nil
     case .custom:
-      // A black box: to blame if it answers otherwise than the default would.
-      let answer = ancestor.hitTest(place, with: nil)
-      if let answer, answer.isDescendant(of: view) { return nil }
-      if answer !== ancestor.standardHitTest(place, with: nil) {
+      // The override is the cause if its result differs from that of the default.
+      let result = ancestor.hitTest(location, with: nil)
+      if let result, result.isDescendant(of: view) { return nil }
+      if result !== ancestor.standardHitTest(location, with: nil) {
         return .hitTestOverride(ancestor)
       }
-      return ancestor.gateVerdict ?? outside(ancestor, at: place)
+      return ancestor.gateVerdict ?? outside(ancestor, at: location)
     case nil:
-      return ancestor.gateVerdict ?? outside(ancestor, at: place)
+      return ancestor.gateVerdict ?? outside(ancestor, at: location)
     }
   }
 
-  /// Why a point does not belong to a view; nil if it does.
-  private func outside(_ view: View, at place: Point) -> HitVerdict? {
-    view.point(inside: place, with: nil) ? nil : view.outsideVerdict(at: place)
+  /// Returns why a point is not inside a view; nil if it is.
+  private func outside(_ view: View, at location: Point) -> HitVerdict? {
+    view.point(inside: location, with: nil) ? nil : view.outsideVerdict(at: location)
   }
 
-  /// Whether an overridden hit test comes to a view, or to something that it holds.
-  private func leads(_ ancestor: View, at place: Point, to view: View) -> Bool {
-    ancestor.hitTest(place, with: nil)?.isDescendant(of: view) ?? false
+  /// Returns true if an overridden hit test returns a view or one of its descendants.
+  private func hits(_ ancestor: View, at location: Point, in view: View) -> Bool {
+    ancestor.hitTest(location, with: nil)?.isDescendant(of: view) ?? false
   }
 
-  /// Who takes the point of a view that could have had it: a sibling in front, or a subview.
+  /// Returns the verdict for a view that is covered by a sibling in front, or by a subview.
   private func cover(of view: View) -> HitVerdict {
     guard let hit else { return .hitTestOverride(view) }
     if hit.isDescendant(of: view) {
       return .covered(by: branch(of: view, towards: hit), hit: hit)
     }
-    // The branch of the first view that holds both.
+    // The cover is a subview of the nearest common ancestor.
     var ancestor = view.superview
     while let current = ancestor {
       if hit.isDescendant(of: current) {
@@ -175,7 +175,7 @@ struct HitExplainer {
     return .covered(by: hit, hit: hit)
   }
 
-  /// The subview of a view that is or holds another one.
+  /// Returns the subview of a view that is, or contains, another view.
   private func branch(of view: View, towards inner: View) -> View {
     var candidate = inner
     while let parent = candidate.superview, parent !== view { candidate = parent }
@@ -185,22 +185,22 @@ struct HitExplainer {
   private func describe(
     _ view: View, at outer: Point?, into entries: inout [Explanation.Entry]
   ) {
-    let place = outer.flatMap(view.geometry.fromParent)
-    for child in view.subviews.reversed() { describe(child, at: place, into: &entries) }
+    let location = outer.flatMap(view.geometry.fromParent)
+    for child in view.subviews.reversed() { describe(child, at: location, into: &entries) }
     entries.append(
       Explanation.Entry(
-        view: view, place: place, containsPoint: place.map(view.bounds.contains) ?? false,
+        view: view, place: location, containsPoint: location.map(view.bounds.contains) ?? false,
         verdict: verdict(on: view)))
   }
 
   private static func hitTest(_ window: Window, _ point: Point) -> View? {
-    guard let place = window.geometry.fromParent(point) else { return nil }
-    return window.hitTest(place, with: nil)
+    guard let location = window.geometry.fromParent(point) else { return nil }
+    return window.hitTest(location, with: nil)
   }
 }
 
 extension View {
-  /// The view's own way from the root of its tree, the root first.
+  /// The view and its ancestors, the root first.
   final var pathFromWindow: [View] {
     var path: [View] = []
     var candidate: View? = self

@@ -1,15 +1,27 @@
 public import TouchModel
 
-/// Where a finger that came down has landed.
+/// The result of the hit test for a finger that came down.
 public struct HitResult {
   /// The touch.
   public let touch: Touch
-  /// Where it came down, in points of the screen.
+  /// Where the finger came down, in points of the screen.
   public let place: Point
-  /// The view's own way from its window, window first; empty without a view.
+  /// The hit view and its ancestors, the window first; empty without a view.
   ///
-  /// It begins at another window than the touch's where an override gave a view from elsewhere.
+  /// It may begin at another window than the touch's, if an override returned a view of that window.
   public let path: [View]
-  /// Why there is no view; nil where there is one.
+  /// The reason why there is no view; nil if there is one.
   public let refusal: HitRefusal?
+}
+
+/// The reason why a finger that came down has no view.
+///
+/// The raw values are those of the dispatch log.
+public enum HitRefusal: String, Hashable, Sendable, CaseIterable {
+  /// No window contains the point (R-WIN-6).
+  case noWindow = "no-window"
+  /// More fingers are down than permitted (R-TCH-21).
+  case overflow
+  /// Touch input is suspended, or the application ignores events (R-SYS-2, R-SYS-11).
+  case interrupted
 }

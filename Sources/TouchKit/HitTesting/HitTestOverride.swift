@@ -1,23 +1,22 @@
-/// How a view's `hitTest(_:with:)` differs from the default.
+/// The kind of an override of `View.hitTest(_:with:)`.
 ///
-/// A view that overrides the method says so through `View.hitTestOverride`, so that
-/// `Application.explain(_:at:)` can name the cause exactly. It is a declaration only: it changes
-/// nothing about the hit test.
+/// A view declares its override by `View.hitTestOverride`, so that `Application.explain(_:at:)` can
+/// report the exact cause. The declaration has no effect on the hit test.
 public enum HitTestOverride {
-  /// The default, but nil where the default gives the view itself (R-HIT-14).
+  /// Nil where the default returns the view itself, and the default otherwise (R-HIT-14).
   case passThrough
-  /// The view itself for every point that reaches it, without gates and children (R-HIT-15).
+  /// The view itself for every point, without testing gates and subviews (R-HIT-15).
   case takesAll
-  /// Nil for every point, without gates and children (R-HIT-15).
+  /// Nil for every point, without testing gates and subviews (R-HIT-15).
   case refusesAll
-  /// The gates, then the children without the inside test, then itself if inside (R-HIT-17).
+  /// The gates, then the subviews without the inside test, then itself if inside (R-HIT-17).
   case overflowChildren
-  /// That view for every point that reaches it (R-HIT-12).
+  /// Another view for every point (R-HIT-12).
   case redirect(to: View)
-  /// Anything else, in the words of whoever wrote it.
+  /// Any other override, with a description by its author.
   case custom(String)
 
-  /// A short word for it, as layouts spell it.
+  /// The name, as in layout files.
   public var name: String {
     switch self {
     case .passThrough: "passThrough"
@@ -25,7 +24,7 @@ public enum HitTestOverride {
     case .refusesAll: "nil"
     case .overflowChildren: "overflowChildren"
     case .redirect(let view): "view \(view.identifier)"
-    case .custom(let words): words
+    case .custom(let description): description
     }
   }
 }

@@ -1,41 +1,42 @@
-/// What becomes of a finger at one view, and which object is the cause (R-DIAG-1).
+/// Whether a view receives a touch, and otherwise the object that prevents it (R-DIAG-1).
 public enum HitVerdict {
-  /// The view gets the touch.
+  /// The view receives the touch.
   case hit
-  /// The view is in no window that an application shows.
+  /// The view is in no window of the application.
   case notInWindow
-  /// That view or window is hidden.
+  /// The associated view or window is hidden.
   case hidden(View)
-  /// That view or window has an alpha of 0.01 or less.
+  /// The associated view or window has an alpha of 0.01 or less.
   case alphaTooSmall(View)
-  /// That view or window has user interaction disabled.
+  /// User interaction is disabled for the associated view or window.
   case interactionDisabled(View)
-  /// That window is in front and takes the point, by that view in it.
+  /// The associated window is in front, and a view in it is hit.
   case windowInFront(Window, hit: View)
-  /// The point lies outside the bounds of that view, and so outside of all that it holds.
+  /// The point is outside the bounds of the associated view, and so outside of its subviews.
   case outsideBounds(View)
-  /// That view overrides `hitTest(_:with:)` so that the point goes elsewhere.
+  /// The associated view overrides `hitTest(_:with:)` and returns another result.
   case hitTestOverride(View)
-  /// That view overrides `point(inside:with:)` and says no inside its bounds.
+  /// The associated view overrides `point(inside:with:)` and returns false inside its bounds.
   case pointInsideOverride(View)
-  /// That view has a transform without an inverse.
+  /// The associated view has a transform without an inverse.
   case nonInvertibleTransform(View)
-  /// A view in front takes the point: that sibling or subview, by that view in it.
+  /// The associated sibling or subview is in front, and a view in it is hit.
   case covered(by: View, hit: View)
-  /// The view has a finger already and takes only one.
+  /// The view already has a touch and receives only one.
   case multipleTouchWithheld(View)
-  /// The view or another touched one is exclusive; that one has the fingers now.
+  /// The view or another touched view is exclusive; the associated view has the touches.
   case exclusiveTouchWithheld(View)
-  /// That recognizer keeps the touches of the view back while it may still recognise.
+  /// The associated recognizer delays the touches of the view while it may still recognize.
   case recognizerHolds(GestureRecognizer)
-  /// That recognizer has taken the touches from the view.
+  /// The associated recognizer has cancelled the touches of the view.
   case recognizerTook(GestureRecognizer)
-  /// The view is a control that gets the touch and sends no events, for it is disabled.
+  /// The view is a disabled control: it receives the touch and sends no events.
   case controlDisabled(Control)
-  /// The view gets the touch but handles nothing; up the chain that responder would, or nobody.
+  /// The view receives the touch but does not handle it; the associated responder of the chain does,
+  /// if any.
   case noHandler(Responder?)
 
-  /// One word for the kind of verdict, for logs and programmes.
+  /// The name of the verdict, for logs and programs.
   public var name: String {
     switch self {
     case .hit: "hit"
@@ -58,7 +59,7 @@ public enum HitVerdict {
     }
   }
 
-  /// The object that is the cause, where it is not the view itself without doing anything.
+  /// The responder that is the cause, if any.
   public var culprit: Responder? {
     switch self {
     case .hit, .notInWindow, .recognizerHolds, .recognizerTook: nil
@@ -73,7 +74,7 @@ public enum HitVerdict {
     }
   }
 
-  /// The recognizer that is the cause, where it is one.
+  /// The recognizer that is the cause, if any.
   public var recognizer: GestureRecognizer? {
     switch self {
     case .recognizerHolds(let recognizer), .recognizerTook(let recognizer): recognizer

@@ -1,44 +1,44 @@
 import TouchModel
 
-/// A grid that tells which subviews a point may belong to, for views with many of them.
+/// A spatial index of the subviews of a view, for hit tests of views with many subviews.
 ///
-/// Only subviews that are asked by the default hit test and lie in their superview without a
-/// transform are put into cells; all others are always asked. So the answer is the same as without
-/// the grid, found in less time: in a plane of tiles a point meets a handful of them.
+/// A grid of cells with the subviews that may contain a point of the cell. Subviews that override the
+/// hit test or have a transform are in no cell and are always tested. The result of a hit test is the
+/// same as without the index.
 final class SubviewIndex {
-  /// How many subviews a view must have for a grid to be worth while.
-  static var fewest: Int { 33 }
-  /// A subview that covers more cells than that is always asked.
-  private static var mostCells: Int { 16 }
+  /// The number of subviews from which an index is faster than a linear search.
+  static var minimumCount: Int { 33 }
+  /// The most cells of a subview; one that covers more is always tested.
+  private static var maximumCells: Int { 16 }
 
   private let columns: Int
   private let origin: Point
   private let cellsPerPoint: Point
-  /// Where the subviews of each cell begin in `members`; one more than there are cells.
+  /// The index in `members` of the first subview of each cell, and the end of the last cell.
   private var starts: ContiguousArray<Int32>
-  /// The places of the subviews of all cells, ascending within each.
+  /// The indices of the subviews of all cells, in ascending order within a cell.
   private var members: ContiguousArray<Int32>
-  /// The places of the subviews that are always asked, ascending.
+  /// The indices of the subviews that are always tested, in ascending order.
   private var always: ContiguousArray<Int32> = []
 
-  /// The cells that a subview covers, both ends included.
+  /// The cells that a subview covers.
   private struct Cells {
-    let place: Int32
+    let index: Int32
     let columns: ClosedRange<Int>
     let rows: ClosedRange<Int>
   }
 
-  /// Sorts the subviews into cells.
+  /// Creates the index of some subviews.
   init(of children: [View]) {
-    var boxes: [(place: Int32, low: Point, high: Point)] = []
+    var boxes: [(index: Int32, low: Point, high: Point)] = []
     var low = Point(x: .infinity, y: .infinity)
     var high = Point(x: -.infinity, y: -.infinity)
-    for (place, child) in children.enumerated() {
+    for (index, child) in children.enumerated() {
       guard child.usesStandardHitTest, let box = child.geometry.reach else {
-        always.append(Int32(place))
+        always.append(Int32(index))
         continue
       }
-      boxes.append((Int32(place), box.low, box.high))
+      boxes.append((Int32(index), box.low, box.high))
       low = Point(x: min(low.x, box.low.x), y: min(low.y, box.low.y))
       high = Point(x: max(high.x, box.high.x), y: max(high.y, box.high.y))
     }
@@ -55,10 +55,10 @@ final class SubviewIndex {
     var covered: [Cells] = []
     for box in boxes {
       let cells = Cells(
-        place: box.place, columns: column(box.low.x)...column(box.high.x),
+        index: box.index, columns: column(box.low.x)...column(box.high.x),
         rows: row(box.low.y)...row(box.high.y))
-      if cells.columns.count * cells.rows.count > Self.mostCells {
-        always.append(box.place)
+      if cells.columns.count * cells.rows.count > Self.maximumCells {
+        always.append(box.index)
       } else {
         covered.append(cells)
       }
@@ -67,12 +67,12 @@ final class SubviewIndex {
     fill(covered)
   }
 
-  /// Lays the subviews down cell by cell: counts first, then places.
+  /// Fills `starts` and `members`.
   private func fill(_ covered: [Cells]) {
-    func each(_ body: (_ cell: Int, _ place: Int32) -> Void) {
+    func each(_ body: (_ cell: Int, _ index: Int32) -> Void) {
       for cells in covered {
         for row in cells.rows {
-          for column in cells.columns { body(row * columns + column, cells.place) }
+          for column in cells.columns { body(row * columns + column, cells.index) }
         }
       }
     }
@@ -80,15 +80,15 @@ final class SubviewIndex {
     for cell in 0..<columns * columns { starts[cell + 1] += starts[cell] }
     members = ContiguousArray(repeating: 0, count: Int(starts[columns * columns]))
     var next = starts
-    each { cell, place in
-      members[Int(next[cell])] = place
+    each { cell, index in
+      members[Int(next[cell])] = index
       next[cell] += 1
     }
   }
 
-  /// Calls back with the places of the subviews to be asked at a point, from last to first, until
-  /// one of them answers.
-  func firstAnswer(at point: Point, _ ask: (_ place: Int) -> View?) -> View? {
+  /// Calls a function with the indices of the subviews to test at a point, from front to back, until
+  /// it returns a view.
+  func firstHit(at point: Point, _ test: (_ index: Int) -> View?) -> View? {
     let cell = row(point.y) * columns + column(point.x)
     var inCell = Int(starts[cell + 1])
     let cellStart = Int(starts[cell])
@@ -97,26 +97,26 @@ final class SubviewIndex {
       let nearest = inCell > cellStart ? members[inCell - 1] : -1
       let other = outside > 0 ? always[outside - 1] : -1
       if nearest > other { inCell -= 1 } else { outside -= 1 }
-      if let answer = ask(Int(max(nearest, other))) { return answer }
+      if let view = test(Int(max(nearest, other))) { return view }
     }
     return nil
   }
 
-  // The same rounding for points and boxes: a point within a box is in a cell within its cells.
+  // Points and boxes are rounded equally, so that a point in a box is in one of its cells.
   private func column(_ x: Double) -> Int { clamp((x - origin.x) * cellsPerPoint.x) }
   private func row(_ y: Double) -> Int { clamp((y - origin.y) * cellsPerPoint.y) }
 
   private func clamp(_ cell: Double) -> Int {
-    // Also takes care of not-a-number.
+    // The comparison is also false for not-a-number.
     cell >= 1 ? (cell < Double(columns) ? Int(cell) : columns - 1) : 0
   }
 }
 
 extension ViewGeometry {
-  /// A box of the parent outside of which no point belongs to the bounds.
+  /// A box in the parent that contains all points of the bounds.
   ///
-  /// A trace larger than the bounds, for the rounding of a conversion. Nil for views with a
-  /// transform, whose conversion may round more, and for geometry that is not finite.
+  /// Larger than the bounds by the rounding error of a conversion. Nil for views with a transform,
+  /// whose rounding error is larger, and for geometry that is not finite.
   fileprivate var reach: (low: Point, high: Point)? {
     guard kind == .plain else { return nil }
     let low = offset + bounds.origin

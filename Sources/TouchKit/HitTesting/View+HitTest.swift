@@ -1,27 +1,27 @@
 public import TouchModel
 
 extension View {
-  /// Whether the view's own properties let touches in: it is not hidden, user interaction is
-  /// enabled, and alpha is above 0.01 (R-HIT-2).
+  /// True if the view's own properties permit touches: it is not hidden, user interaction is enabled,
+  /// and alpha is above 0.01 (R-HIT-2).
   ///
-  /// Says nothing about its superviews.
+  /// Does not depend on its superviews.
   public final var acceptsTouches: Bool {
     !storedIsHidden && storedIsUserInteractionEnabled && storedAlpha > 0.01
   }
 
-  /// Asks the subviews from last to first, each in its own coordinates, for the view to be touched.
+  /// Returns the first result of `hitTest(_:with:)` of the subviews, from front to back.
   ///
-  /// The third step of the default `hitTest(_:with:)`, for overrides that want it without the two
-  /// before it (R-HIT-17). A subview whose transform has no inverse is not asked (R-HIT-4).
+  /// The third step of the default `hitTest(_:with:)`, for overrides without the first two
+  /// (R-HIT-17). A subview whose transform has no inverse is skipped (R-HIT-4).
   ///
   /// - Parameters:
-  ///   - point: The place in this view's own coordinates.
-  ///   - event: What `hitTest(_:with:)` was given.
-  /// - Returns: The first answer that is not nil.
+  ///   - point: The point in this view's own coordinates.
+  ///   - event: The event that was passed to `hitTest(_:with:)`.
+  /// - Returns: The hit view, or nil.
   public final func hitTestSubviews(_ point: Point, with event: TouchEvent?) -> View? {
     let children = children
-    // A trace tells of every subview, so it takes the long way.
-    if children.count >= SubviewIndex.fewest, event?.isTracingVisits != true {
+    // A trace contains every subview, also those that the index excludes.
+    if children.count >= SubviewIndex.minimumCount, event?.isTracingVisits != true {
       return hitTestIndexed(children, point, with: event)
     }
     var index = children.count
@@ -37,19 +37,19 @@ extension View {
     return nil
   }
 
-  /// Asks only those subviews that the point may belong to, in the same order.
+  /// Returns the same result by testing only the subviews that may contain the point.
   private func hitTestIndexed(
     _ children: [View], _ point: Point, with event: TouchEvent?
   ) -> View? {
     let index = self.index ?? SubviewIndex(of: children)
     self.index = index
-    return index.firstAnswer(at: point) { place in
-      let child = children[place]
+    return index.firstHit(at: point) { childIndex in
+      let child = children[childIndex]
       return child.geometry.fromParent(point).flatMap { child.hitTest($0, with: event) }
     }
   }
 
-  /// The default of `hitTest(_:with:)`.
+  /// The default implementation of `hitTest(_:with:)`.
   final func standardHitTest(_ point: Point, with event: TouchEvent?) -> View? {
     guard acceptsTouches else {
       event?.traceVisit(of: self, gateVerdict ?? .hidden(self))
@@ -63,7 +63,7 @@ extension View {
     return hitTestSubviews(point, with: event) ?? self
   }
 
-  /// Which of the view's own properties keeps touches out.
+  /// The view's own property that prevents touches, or nil.
   final var gateVerdict: HitVerdict? {
     if storedIsHidden { return .hidden(self) }
     if !(storedAlpha > 0.01) { return .alphaTooSmall(self) }
@@ -71,7 +71,7 @@ extension View {
     return nil
   }
 
-  /// Why the point does not belong to the view, knowing that it does not.
+  /// Returns why a point for which `point(inside:with:)` is false is not inside the view.
   final func outsideVerdict(at point: Point) -> HitVerdict {
     geometry.bounds.contains(point) ? .pointInsideOverride(self) : .outsideBounds(self)
   }

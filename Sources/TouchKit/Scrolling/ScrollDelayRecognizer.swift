@@ -1,18 +1,18 @@
 import TouchModel
 
-/// Keeps fingers from the contents of a scroll view until it is clear whose they are (R-SCR-3).
+/// Delays touches for the content of a scroll view until it is known whether they scroll (R-SCR-3).
 ///
-/// It finds no gesture. While it follows a touch the touch is held; ignoring one lets it go to the
-/// contents, and parting one from its view keeps it from them for good. Nobody prevents it, and it
-/// prevents nobody.
+/// It detects no gesture. While it follows a touch, the touch is delayed. Ignoring the touch delivers
+/// it to the content; unbinding it withholds it from the content for good. It neither prevents other
+/// recognizers nor is prevented by them.
 final class ScrollDelayRecognizer: GestureRecognizer {
-  /// A touch that is held, and until when.
-  private struct Waiting {
+  /// A touch that is delayed, and the end of the delay.
+  private struct DelayedTouch {
     let touch: Touch
     let due: Microseconds
   }
 
-  private var waiting: [Waiting] = []
+  private var delayed: [DelayedTouch] = []
 
   override init(identifier: String) {
     super.init(identifier: identifier)
@@ -27,68 +27,69 @@ final class ScrollDelayRecognizer: GestureRecognizer {
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     guard let scroll = view as? ScrollView else { return }
-    // A finger that stops or moves the contents is none for them (R-SCR-9).
-    let isTaken = scroll.isDragging || scroll.isDecelerating
+    // A finger that stops or moves the content is not delivered to it (R-SCR-9).
+    let isScrolling = scroll.isDragging || scroll.isDecelerating
     scroll.stopDeceleration()
     for touch in touches {
       if touch.boundView === scroll || touch.boundView == nil || touch.isWithheld {
         ignore(touch, for: event)
-      } else if isTaken {
-        refuse(touch, event)
+      } else if isScrolling {
+        withhold(touch, event)
       } else {
         let due = scroll.delaysContentTouches ? event.time + constants.scrollDelay : event.time
-        waiting.append(Waiting(touch: touch, due: due))
+        delayed.append(DelayedTouch(touch: touch, due: due))
       }
     }
-    if !scroll.delaysContentTouches { decide(on: touches, event) }
-    awaitNext()
+    if !scroll.delaysContentTouches { endDelay(of: touches, event) }
+    updateDeadline()
   }
 
   override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    decide(on: touches, event)
-    awaitNext()
+    endDelay(of: touches, event)
+    updateDeadline()
   }
 
   override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    waiting.removeAll { held in touches.contains { $0 === held.touch } }
+    delayed.removeAll { entry in touches.contains { $0 === entry.touch } }
     for touch in touches { ignore(touch, for: event) }
-    awaitNext()
+    updateDeadline()
   }
 
   override func deadlineReached(at time: Microseconds) {
     guard let event = environment?.dispatcher?.event else { return }
-    decide(on: waiting.filter { $0.due <= time }.map(\.touch), event)
-    awaitNext()
+    endDelay(of: delayed.filter { $0.due <= time }.map(\.touch), event)
+    updateDeadline()
   }
 
   override func reset() {
-    waiting.removeAll()
+    delayed.removeAll()
   }
 
-  /// Asks the scroll view, view by view, whether held touches are for the contents (R-SCR-4).
-  private func decide(on touches: [Touch], _ event: TouchEvent) {
-    var rest = touches.filter { touch in waiting.contains { $0.touch === touch } }
-    waiting.removeAll { held in rest.contains { $0 === held.touch } }
-    while let first = rest.first {
-      let group = rest.filter { $0.boundView === first.boundView }
-      rest.removeAll { $0.boundView === first.boundView }
-      let isForContents =
+  /// Asks the scroll view, view by view, whether delayed touches are delivered to the content
+  /// (R-SCR-4).
+  private func endDelay(of touches: [Touch], _ event: TouchEvent) {
+    var remaining = touches.filter { touch in delayed.contains { $0.touch === touch } }
+    delayed.removeAll { entry in remaining.contains { $0 === entry.touch } }
+    while let first = remaining.first {
+      let group = remaining.filter { $0.boundView === first.boundView }
+      remaining.removeAll { $0.boundView === first.boundView }
+      let isDelivered =
         first.boundView.map {
           (view as? ScrollView)?.touchesShouldBegin(group, with: event, in: $0) ?? true
         } ?? true
       for touch in group {
-        if isForContents { ignore(touch, for: event) } else { refuse(touch, event) }
+        if isDelivered { ignore(touch, for: event) } else { withhold(touch, event) }
       }
     }
   }
 
-  /// Keeps a touch from the contents for good.
-  private func refuse(_ touch: Touch, _ event: TouchEvent) {
+  /// Withholds a touch from the content until the finger is lifted.
+  private func withhold(_ touch: Touch, _ event: TouchEvent) {
     if !touch.state.beganDelivered { environment?.unbind(touch) }
     ignore(touch, for: event)
   }
 
-  private func awaitNext() {
-    deadline = waiting.map(\.due).min()
+  private func updateDeadline() {
+    deadline = delayed.map(\.due).min()
   }
 }

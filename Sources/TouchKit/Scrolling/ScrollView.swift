@@ -1,126 +1,228 @@
 public import TouchModel
 
-/// A view whose contents move under the finger.
+/// A view whose content scrolls with the finger.
 ///
-/// Its contents are its subviews; `contentOffset` says which point of them lies in the corner. While
-/// it is enabled it keeps a finger from the contents until it is clear that it does not scroll, and
-/// keeps touches that come to itself (R-SCR-8). Without bounce: the contents stop at their ends.
+/// The content is its subviews; `contentOffset` is the point of the content at the origin of the view.
+/// While scrolling is enabled, touches are delayed for the content until it is known that they do not
+/// scroll, and touches of the scroll view itself are consumed (R-SCR-8). The content does not bounce:
+/// it stops at the end of its range.
 ///
 /// Corresponds to `UIScrollView`.
 open class ScrollView: View {
-  /// Which point of the contents lies in the corner: the origin of `bounds` (R-SCR-1).
+  /// The point of the content at the origin of the view: the origin of `bounds` (R-SCR-1).
   public final var contentOffset: Point {
     get { bounds.origin }
     set { bounds.origin = newValue }
   }
-  /// The extent of the contents in points; where it is not larger than `bounds`, nothing scrolls
-  /// (R-SCR-7).
+  /// The size of the content in points; an axis scrolls only if it is larger than `bounds` (R-SCR-7).
   public final var contentSize = Size.zero
-  /// Whether a finger is kept from the contents for `TouchConstants.scrollDelay` (R-SCR-3).
+  /// True if touches are delayed for the content by `TouchConstants.scrollDelay`; true by default
+  /// (R-SCR-3).
   public final var delaysContentTouches = true
-  /// Whether a touch that the contents have heard of may still become scrolling (R-SCR-5).
+  /// True if a touch that the content has received may still scroll; true by default (R-SCR-5).
   public final var canCancelContentTouches = true
-  /// Whether it scrolls; else it is like any other view (R-SCR-8).
+  /// True if it scrolls; otherwise it behaves like a plain view (R-SCR-8).
   ///
-  /// Disabling it while a finger scrolls cancels that.
+  /// Setting it to false cancels scrolling that is in progress.
   public final var isScrollEnabled = true {
     didSet {
       guard isScrollEnabled != oldValue else { return }
-      for recognizer in [delay, panGestureRecognizer, glide] {
+      for recognizer in [delay, panGestureRecognizer, deceleration] {
         recognizer.isEnabled = isScrollEnabled
       }
     }
   }
-  /// Whether the contents go on by themselves after a quick drag; no at first.
+  /// True if the content continues to move after a quick drag; false by default.
   public final var isDecelerationEnabled = false
-  /// How much of its speed the contents keep in each millisecond while they go on by themselves.
+  /// The factor of the velocity per millisecond during deceleration.
   public final var decelerationRate = 0.998
-  /// Finds the drags that scroll; observers are told of the scrolling instead of its actions.
+  /// The recognizer of drags that scroll; observers receive scroll records instead of its actions.
   public final let panGestureRecognizer: PanGestureRecognizer = ScrollPanRecognizer(
     identifier: "scrollPan")
 
-  /// Whether a finger is down that may scroll.
+  /// True while a finger is down that may scroll.
   public final var isTracking: Bool { !panGestureRecognizer.touches.isEmpty }
-  /// Whether a finger scrolls.
+  /// True while a finger scrolls.
   public internal(set) final var isDragging = false
-  /// Whether the contents go on by themselves.
+  /// True while the content decelerates after a drag.
   public internal(set) final var isDecelerating = false
 
-  /// Keeps fingers from the contents.
+  /// The recognizer that delays touches for the content.
   final let delay = ScrollDelayRecognizer(identifier: "scrollDelay")
-  /// Moves the contents by themselves.
-  final let glide = ScrollGlideRecognizer(identifier: "scrollGlide")
-  /// How the contents follow the finger.
-  @safe @exclusivity(unchecked) final var drag = ScrollDrag(at: .zero)
+  /// The recognizer that decelerates the content.
+  final let deceleration = ScrollDecelerationRecognizer(identifier: "scrollDeceleration")
+  /// The content offset during a drag.
+  @safe @exclusivity(unchecked) private final var drag = ScrollDrag(at: .zero)
 
-  /// Makes a view that scrolls, with its place in its future superview.
+  /// Creates a scroll view with a frame in the coordinates of its future superview.
   public override init(frame: Rect = .zero, identifier: String = "") {
     super.init(frame: frame, identifier: identifier)
     addRecognizers()
   }
 
-  /// Whether touches that came down on the contents are for them; the default is yes (R-SCR-3).
+  override var moduleClass: Responder.Type { ScrollView.self }
+
+  /// Returns true if touches that came down on the content are delivered to it; true by default
+  /// (R-SCR-4).
   ///
   /// - Parameters:
   ///   - touches: The touches, all of one view.
   ///   - event: The event of the whole sequence.
-  ///   - view: The view that was hit.
-  /// - Returns: False keeps them from the view for good.
+  ///   - view: The hit view.
+  /// - Returns: False withholds the touches from the view until they end.
   open func touchesShouldBegin(
     _ touches: [Touch], with event: TouchEvent?, in view: View
   ) -> Bool { true }
 
-  /// Whether touches that the contents have heard of may be taken from them for scrolling; the
-  /// default is yes, unless they are a control's (R-SCR-6).
+  /// Returns true if touches that the content has received may be cancelled for scrolling; by
+  /// default, true except for controls (R-SCR-6).
   ///
-  /// Not asked where `canCancelContentTouches` is false.
+  /// Not called if `canCancelContentTouches` is false.
   open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
 
-  /// Keeps scrolling from beginning with touches that the contents have heard of and that may not be
-  /// taken from them (R-SCR-5).
+  /// Returns false for scrolling with touches that may not be cancelled for the content (R-SCR-5).
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer !== panGestureRecognizer || mayTakeTouches(of: recognizer)
+    recognizer !== panGestureRecognizer || mayCancelTouches(of: recognizer)
   }
 
-  /// Whether a touch method passes its calls on; it does while scrolling is disabled (R-SCR-8).
+  /// Returns true if a touch method forwards its calls; true while scrolling is disabled (R-SCR-8).
   open func passesOn(_ method: TouchMethod) -> Bool { !isScrollEnabled }
 
-  /// It handles all touch methods while scrolling is enabled.
+  /// Returns true while scrolling is enabled: then it handles all touch methods.
   open override func handles(_ method: TouchMethod) -> Bool? { isScrollEnabled }
 
-  /// Keeps the call, or passes it on where `passesOn(_:)` says so.
+  /// Consumes the call, or forwards it if `passesOn(_:)` returns true.
   ///
   /// - Parameters:
   ///   - touches: The touches in ascending order of their identifiers; valid during the call.
-  ///   - event: The event of the whole sequence, or nil when a programme makes the call itself.
+  ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
     if passesOn(.began) { super.touchesBegan(touches, with: event) }
   }
 
-  /// Keeps the call, or passes it on where `passesOn(_:)` says so.
+  /// Consumes the call, or forwards it if `passesOn(_:)` returns true.
   ///
   /// - Parameters:
   ///   - touches: The touches in ascending order of their identifiers; valid during the call.
-  ///   - event: The event of the whole sequence, or nil when a programme makes the call itself.
+  ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
     if passesOn(.moved) { super.touchesMoved(touches, with: event) }
   }
 
-  /// Keeps the call, or passes it on where `passesOn(_:)` says so.
+  /// Consumes the call, or forwards it if `passesOn(_:)` returns true.
   ///
   /// - Parameters:
   ///   - touches: The touches in ascending order of their identifiers; valid during the call.
-  ///   - event: The event of the whole sequence, or nil when a programme makes the call itself.
+  ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
     if passesOn(.ended) { super.touchesEnded(touches, with: event) }
   }
 
-  /// Keeps the call, or passes it on where `passesOn(_:)` says so.
+  /// Consumes the call, or forwards it if `passesOn(_:)` returns true.
   ///
   /// - Parameters:
   ///   - touches: The touches in ascending order of their identifiers; valid during the call.
-  ///   - event: The event of the whole sequence, or nil when a programme makes the call itself.
+  ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
   open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
     if passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
+  }
+}
+
+extension ScrollView {
+  /// The permitted content offsets.
+  final var range: ScrollRange { ScrollRange(content: contentSize, frame: bounds.size) }
+
+  /// Attaches the recognizers.
+  final func addRecognizers() {
+    panGestureRecognizer.addAction { [weak self] _ in self?.followPan() }
+    deceleration.addAction { [weak self] _ in self?.followDeceleration() }
+    deceleration.scroll = self
+    for recognizer in [delay, panGestureRecognizer, deceleration] {
+      addGestureRecognizer(recognizer)
+    }
+  }
+
+  /// Returns true if the touches of a drag may be cancelled for the content (R-SCR-5).
+  private func mayCancelTouches(of pan: GestureRecognizer) -> Bool {
+    var asked: [View] = []
+    for touch in pan.attempt.touches.all {
+      guard let content = touch.boundView, content !== self, touch.state.beganDelivered,
+        !touch.state.terminalDelivered, !asked.contains(where: { $0 === content })
+      else { continue }
+      asked.append(content)
+      guard canCancelContentTouches, touchesShouldCancel(in: content) else { return false }
+    }
+    return true
+  }
+
+  /// Processes an action of the pan recognizer.
+  private func followPan() {
+    let pan = panGestureRecognizer
+    switch pan.state {
+    case .began:
+      isDragging = true
+      drag = ScrollDrag(at: contentOffset)
+      moveWithPan()
+      report(.began)
+    case .changed:
+      if moveWithPan() { report(.changed) }
+    case .ended:
+      if moveWithPan() { report(.changed) }
+      isDragging = false
+      if !beginDeceleration() { report(.ended) }
+    case .cancelled:
+      isDragging = false
+      report(.cancelled)
+    case .possible, .failed: break
+    }
+  }
+
+  /// Moves the content with the finger, and returns true if it has moved.
+  @discardableResult
+  private func moveWithPan() -> Bool {
+    let former = contentOffset
+    contentOffset = drag.follow(
+      panGestureRecognizer.translation(in: self), from: former, in: range)
+    return contentOffset != former
+  }
+
+  /// Begins the deceleration, and returns true on success.
+  private func beginDeceleration() -> Bool {
+    guard isDecelerationEnabled, let time = panGestureRecognizer.environment?.dispatcher?.time
+    else { return false }
+    let velocity = panGestureRecognizer.velocity(in: self)
+    let motion = ScrollDeceleration(
+      velocity: Point(x: -velocity.x, y: -velocity.y), rate: decelerationRate, in: range)
+    guard motion.isMoving, deceleration.begin(motion, at: time) else { return false }
+    isDecelerating = true
+    return true
+  }
+
+  /// Stops the content at its current offset (R-SCR-9).
+  final func stopDeceleration() {
+    deceleration.end()
+  }
+
+  /// Processes an action of the deceleration recognizer.
+  private func followDeceleration() {
+    switch deceleration.state {
+    case .changed: report(.changed)
+    case .ended, .cancelled: decelerationEnded(deceleration.state)
+    case .began, .possible, .failed: break
+    }
+  }
+
+  /// Reports the end of the deceleration.
+  final func decelerationEnded(_ state: GestureState) {
+    guard isDecelerating else { return }
+    isDecelerating = false
+    report(state)
+  }
+
+  /// Reports the scrolling to the observer.
+  private func report(_ state: GestureState) {
+    let environment = panGestureRecognizer.environment ?? deceleration.environment
+    guard let dispatcher = environment?.dispatcher else { return }
+    dispatcher.reporter.scrolled(self, state, at: dispatcher.time)
   }
 }

@@ -1,12 +1,14 @@
 public import TouchModel
 
-/// A view that shows a picture: touches go through it until user interaction is enabled (R-HIT-9).
+/// A view that displays an image; user interaction is disabled by default (R-HIT-9).
 ///
 /// Corresponds to `UIImageView`.
 open class ImageView: View {
-  /// Makes an image view with its place in its future superview.
+  /// Creates an image view with a frame in the coordinates of its future superview.
   public override init(frame: Rect = .zero, identifier: String = "") {
     super.init(frame: frame, identifier: identifier)
     isUserInteractionEnabled = false
   }
+
+  override var moduleClass: Responder.Type { ImageView.self }
 }

@@ -1,12 +1,14 @@
 public import TouchModel
 
-/// A view that shows text: touches go through it until user interaction is enabled (R-HIT-9).
+/// A view that displays text; user interaction is disabled by default (R-HIT-9).
 ///
 /// Corresponds to `UILabel`.
 open class Label: View {
-  /// Makes a label with its place in its future superview.
+  /// Creates a label with a frame in the coordinates of its future superview.
   public override init(frame: Rect = .zero, identifier: String = "") {
     super.init(frame: frame, identifier: identifier)
     isUserInteractionEnabled = false
   }
+
+  override var moduleClass: Responder.Type { Label.self }
 }

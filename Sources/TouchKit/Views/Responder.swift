@@ -1,16 +1,16 @@
-/// An object that can hear of touches and knows who hears of them after it.
+/// An object that receives touches and has a next responder.
 ///
-/// Views, windows, view controllers, scenes and the application are responders. A subclass
-/// overrides the touch methods it cares for. An override that does not call `super` consumes the
-/// call; one that calls `super` handles it and passes it on (R-RESP-9). The four methods are
-/// independent (R-RESP-10): override all of them or none.
+/// Views, windows, view controllers, scenes and the application are responders. A subclass overrides
+/// the touch methods that it handles. An override that does not call `super` consumes the call; one
+/// that calls `super` handles the call and forwards it (R-RESP-9). The four methods are independent
+/// (R-RESP-10): override all of them or none.
 ///
 /// Corresponds to `UIResponder`.
 open class Responder {
-  /// The name under which logs and explanations speak of it; need not be unique.
+  /// The name in logs and explanations; need not be unique.
   public final var identifier: String
 
-  /// A number above 0 that an observer may keep here, negative until then.
+  /// A positive number that an observer has assigned to the responder; negative before.
   ///
   /// No meaning to this module, which hands it out in `TouchFacts` and uses 0 there for nobody.
   package final var observerTag: Int32 {
@@ -22,100 +22,100 @@ open class Responder {
   // access would cost more than the record.
   @safe @exclusivity(unchecked) final var storedTag: Int32 = -1
 
-  /// Makes a responder with a name for logs.
+  /// Creates a responder.
   public init(identifier: String = "") {
     self.identifier = identifier
   }
 
-  /// Who hears of a touch after this responder, or nil at the end of the chain.
+  /// The responder that receives a call after this one, or nil at the end of the chain.
   ///
-  /// Read anew on each call that climbs (R-RESP-15). May be overridden; a climb over more than
-  /// `TouchConstants.maximumHops` responders is stopped, so a cycle does not hang (R-RESP-17).
+  /// Read for each forwarded call (R-RESP-15). May be overridden; forwarding stops after
+  /// `TouchConstants.maximumHops` responders, so that a cycle does not loop forever (R-RESP-17).
   open var next: Responder? { nil }
 
-  /// Hears of fingers that came down; the default passes the call on to `next` (R-RESP-8).
+  /// Processes touches that came down; the default forwards the call to `next` (R-RESP-8).
   ///
   /// - Parameters:
   ///   - touches: The touches in ascending order of their identifiers; valid during the call.
-  ///   - event: The event of the whole sequence, or nil when a programme makes the call itself.
+  ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
   open func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
     nextHop(event)?.touchesBegan(touches, with: event)
   }
 
-  /// Hears of fingers that moved; the default passes the call on to `next` (R-RESP-8).
+  /// Processes touches that moved; the default forwards the call to `next` (R-RESP-8).
   ///
   /// - Parameters:
   ///   - touches: The touches in ascending order of their identifiers; valid during the call.
-  ///   - event: The event of the whole sequence, or nil when a programme makes the call itself.
+  ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
   open func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
     nextHop(event)?.touchesMoved(touches, with: event)
   }
 
-  /// Hears of fingers that were lifted; the default passes the call on to `next` (R-RESP-8).
+  /// Processes touches that were lifted; the default forwards the call to `next` (R-RESP-8).
   ///
   /// - Parameters:
   ///   - touches: The touches in ascending order of their identifiers; valid during the call.
-  ///   - event: The event of the whole sequence, or nil when a programme makes the call itself.
+  ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
   open func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
     nextHop(event)?.touchesEnded(touches, with: event)
   }
 
-  /// Hears of touches that will not end; the default passes the call on to `next` (R-RESP-8).
+  /// Processes touches that were cancelled; the default forwards the call to `next` (R-RESP-8).
   ///
   /// - Parameters:
   ///   - touches: The touches in ascending order of their identifiers; valid during the call.
-  ///   - event: The event of the whole sequence, or nil when a programme makes the call itself.
+  ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
   open func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
     nextHop(event)?.touchesCancelled(touches, with: event)
   }
 
-  /// Hears that estimated properties are known now; the default passes the call on to `next`.
+  /// Processes updates of estimated properties; the default forwards the call to `next`.
   ///
-  /// Touchscreens estimate nothing, so nothing in this module calls it (R-TCH-18).
+  /// Never called by this module, because touchscreens report no estimates (R-TCH-18).
   open func touchesEstimatedPropertiesUpdated(_ touches: [Touch]) {
     nextHop(nil)?.touchesEstimatedPropertiesUpdated(touches)
   }
 
-  /// Whether the responder handles the calls of a method, or nil where it does not say.
+  /// Returns whether the responder handles the calls of a method, or nil if that is not declared.
   ///
-  /// It decides nothing about delivery; it makes logs and explanations exact. The classes of this
-  /// module say no, and subclasses say nothing until they override this. A handler that does not
-  /// call `super` is recognised without it; one that does can be told from a mere passer-on only by
-  /// this, or by `TouchEvent.noteHandled(by:)`.
+  /// Used for logs and explanations; has no effect on delivery. By default false for the classes of
+  /// this module and nil for their subclasses. A handler that does not call `super` is detected
+  /// without it. One that does is distinguished from a responder that only forwards by this method, or
+  /// by `TouchEvent.noteHandled(by:)`.
   open func handles(_ method: TouchMethod) -> Bool? {
-    isOwnClass ? false : nil
+    isModuleClass ? false : nil
   }
 
-  /// Whether the responder knows an action; the default is whether it is a method of its class.
+  /// Returns true if the responder can perform an action; by default, if it is a method of its class.
   ///
-  /// Asked of one after the other up the chain where an action has no target (R-CTL-12).
+  /// Called along the responder chain for an action without a target (R-CTL-12).
   ///
   /// - Parameters:
-  ///   - action: What is to be done.
-  ///   - sender: Who wants it done, such as a control.
-  /// - Returns: Whether `perform(_:sender:event:)` does it.
+  ///   - action: The action.
+  ///   - sender: The sender, such as a control.
+  /// - Returns: True if `perform(_:sender:event:)` performs it.
   open func canPerform(_ action: Action, sender: AnyObject?) -> Bool {
     action.isMethod(of: self)
   }
 
-  /// Does what an action says; the default calls it, if it is a method of its class.
+  /// Performs an action; the default calls it if it is a method of its class.
   ///
   /// - Parameters:
-  ///   - action: What is to be done.
-  ///   - sender: Who wants it done, such as a control.
-  ///   - event: The event that is the cause, if there is one.
-  /// - Returns: Whether it was done.
+  ///   - action: The action.
+  ///   - sender: The sender, such as a control.
+  ///   - event: The event that caused the action, or nil.
+  /// - Returns: True if it was performed.
   @discardableResult
   open func perform(_ action: Action, sender: AnyObject?, event: TouchEvent?) -> Bool {
     action.callMethod(of: self, sender: sender, event: event)
   }
 
-  /// Whether the responder may become the first responder; the default is no.
+  /// True if the responder may become the first responder; false by default.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Asks to get the events that have no place; touches never follow from it (R-RESP-12).
+  /// Makes this the first responder, which has no effect on touches (R-RESP-12).
   ///
-  /// Returns whether it is first responder now: it must agree and be in a window.
+  /// Returns true if it is the first responder now. Requires `canBecomeFirstResponder` and a window.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder, let window = responderWindow else { return false }
@@ -126,7 +126,7 @@ open class Responder {
     return true
   }
 
-  /// Stops being first responder; returns whether it is so now.
+  /// Stops being the first responder; returns true on success.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     if let window = responderWindow, window.firstResponder === self {
@@ -135,40 +135,41 @@ open class Responder {
     return true
   }
 
-  /// Whether it is the first responder of its window.
+  /// True if it is the first responder of its window.
   public final var isFirstResponder: Bool {
     responderWindow?.firstResponder === self
   }
 
-  /// The window up the chain, where there is one.
+  /// The first window in the responder chain, or nil.
   private var responderWindow: Window? {
     var candidate: Responder? = self
     for _ in 0..<TouchConstants.maximumHops {
       guard let responder = candidate else { return nil }
-      if let window = responder as? Window { return window }
+      if let window = responder.asWindow { return window }
       candidate = responder.next
     }
     return nil
   }
 
-  /// Whether this is an instance of a class of this module and not of a subclass of one.
-  final var isOwnClass: Bool {
-    let type = type(of: self)
-    return type == View.self || type == Label.self || type == ImageView.self
-      || type == Window.self || type == ViewController.self || type == WindowScene.self
-      || type == Application.self || type == Responder.self || type == Control.self
-      || type == Button.self || type == ScrollView.self
-  }
+  /// The responder as a window, or nil.
+  var asWindow: Window? { nil }
 
-  /// The responder to which a default body passes a call on, recorded in the event's chain.
+  /// The most derived class of this module that the object is an instance of.
+  var moduleClass: Responder.Type { Responder.self }
+
+  /// True if the object is not an instance of a subclass outside this module.
+  final var isModuleClass: Bool { type(of: self) == moduleClass }
+
+  /// Returns the responder to which a default implementation forwards a call, and records it in the
+  /// event's chain.
   private func nextHop(_ event: TouchEvent?) -> Responder? {
     let next = next
     if let event, event.chain.isClimbing { return event.chain.hop(from: self, to: next) }
-    // A call that a programme made itself has no record that could count the hops.
+    // A call outside of a dispatch has no record that limits the number of responders.
     return chainEnds ? next : nil
   }
 
-  /// Whether following `next` comes to an end within the longest chain that is allowed.
+  /// True if the chain ends within the maximum number of responders.
   private var chainEnds: Bool {
     var candidate = next
     for _ in 0..<TouchConstants.maximumHops {

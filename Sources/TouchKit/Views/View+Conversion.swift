@@ -1,63 +1,63 @@
 public import TouchModel
 
 extension View {
-  /// The same place in the coordinates of another view, or of the window for nil.
+  /// Converts a point to the coordinates of another view, or of the window for nil.
   ///
-  /// Views of different windows are converted through the screen. Where a transform without an
-  /// inverse lies on the way down, its anchor point is given. O(depth).
+  /// Points of views in different windows are converted through the screen. If a view has a transform
+  /// without an inverse, the result is that of its anchor point. O(depth).
   ///
   /// - Parameters:
-  ///   - point: A place in this view's own coordinates.
+  ///   - point: A point in this view's own coordinates.
   ///   - view: The view to convert to; nil stands for this view's window.
-  /// - Returns: The place in the other coordinates.
+  /// - Returns: The point in the coordinates of the other view.
   public final func convert(_ point: Point, to view: View?) -> Point {
     guard let view = view ?? window else { return convertToScreen(point) }
     if view === self { return point }
-    // Up to the first view that holds both: what both share is not computed and cannot round.
+    // Only up to the nearest common ancestor, so that shared ancestors cause no rounding.
     var shared: View = self
-    var place = point
+    var point = point
     while !view.isDescendant(of: shared) {
-      place = shared.geometry.toParent(place)
-      guard let parent = shared.superview else { return view.convertFromScreen(place) }
+      point = shared.geometry.toParent(point)
+      guard let parent = shared.superview else { return view.convertFromScreen(point) }
       shared = parent
     }
-    return view.convert(place, fromAncestor: shared)
+    return view.convert(point, fromAncestor: shared)
   }
 
-  /// The same place in this view's coordinates, from those of another view or the window for nil.
+  /// Converts a point from the coordinates of another view, or of the window for nil.
   ///
   /// - Parameters:
-  ///   - point: A place in the other view's coordinates.
+  ///   - point: A point in the other view's coordinates.
   ///   - view: The view to convert from; nil stands for this view's window.
-  /// - Returns: The place in this view's own coordinates.
+  /// - Returns: The point in this view's own coordinates.
   public final func convert(_ point: Point, from view: View?) -> Point {
     guard let view = view ?? window else { return convertFromScreen(point) }
     return view.convert(point, to: self)
   }
 
-  /// The point of the screen at a point of the view; outside of windows, of the root's parent.
+  /// Converts a point to the screen; without a window, to the coordinates outside the root view.
   package final func convertToScreen(_ point: Point) -> Point {
-    var place = point
+    var point = point
     var view: View = self
     while true {
-      place = view.geometry.toParent(place)
-      guard let parent = view.superview else { return place }
+      point = view.geometry.toParent(point)
+      guard let parent = view.superview else { return point }
       view = parent
     }
   }
 
-  /// The point of the view at a point of the screen.
+  /// Converts a point from the screen.
   package final func convertFromScreen(_ point: Point) -> Point {
     geometry.nearestFromParent(superview?.convertFromScreen(point) ?? point)
   }
 
-  /// The point of the view at a point of a view that holds it.
+  /// Converts a point from the coordinates of an ancestor.
   private func convert(_ point: Point, fromAncestor ancestor: View) -> Point {
     guard self !== ancestor, let superview else { return point }
     return geometry.nearestFromParent(superview.convert(point, fromAncestor: ancestor))
   }
 
-  /// Whether a point of the screen is the same point of the view.
+  /// True for a root view at the origin of the screen, so that points need no conversion.
   @inline(__always)
   var liesOnScreen: Bool {
     unsafe parentReference == nil && geometry.isStill

@@ -1,44 +1,44 @@
 public import TouchModel
 
 extension View {
-  /// The smallest upright rectangle of the superview that holds the view, in its coordinates.
+  /// The smallest rectangle that contains the view, in the coordinates of the superview.
   ///
-  /// Setting it sets the size of `bounds` and `center`. With a transform other than identity the
-  /// result of setting it means nothing, as in UIKit: set `bounds` and `center` instead.
+  /// Setting it sets `center` and the size of `bounds`. As in UIKit, the result is undefined if the
+  /// transform is not the identity: set `bounds` and `center` instead.
   public final var frame: Rect {
     get { geometry.frame }
     set { geometry.frame = newValue }
   }
 
-  /// The view's rectangle in its own coordinates; moving its origin scrolls the contents.
+  /// The rectangle of the view in its own coordinates; its origin is the scroll position.
   public final var bounds: Rect {
     get { geometry.bounds }
     set { geometry.bounds = newValue }
   }
 
-  /// The place of the anchor point in the superview's coordinates.
+  /// The location of the anchor point in the coordinates of the superview.
   public final var center: Point {
     get { geometry.center }
     set { geometry.center = newValue }
   }
 
-  /// The point about which `transform` works, as a fraction of `bounds`; (0.5, 0.5) at first.
+  /// The point about which `transform` applies, as a fraction of `bounds`; (0.5, 0.5) by default.
   ///
-  /// Setting it keeps `center` and so moves the view, as it does for a layer.
+  /// Setting it does not change `center`, and so moves the view.
   public final var anchorPoint: Point {
     get { geometry.anchorPoint }
     set { geometry.anchorPoint = newValue }
   }
 
-  /// The turn, scale and shift about the anchor point; without an inverse the view is not hit.
+  /// The transform about the anchor point; a view whose transform has no inverse is not hit.
   public final var transform: AffineTransform {
     get { geometry.transform }
     set { geometry.transform = newValue }
   }
 
-  /// Whether the view, with all that it holds, is invisible and out of reach of new touches.
+  /// True if the view and its descendants are invisible and receive no new touches.
   ///
-  /// A touch that the view already has goes on (R-SYS-7).
+  /// A touch that the view already has continues (R-SYS-7).
   public final var isHidden: Bool {
     get { storedIsHidden }
     set {
@@ -48,43 +48,41 @@ extension View {
     }
   }
 
-  /// The opacity from 0 to 1; at 0.01 and below the view is out of reach (R-HIT-2).
+  /// The opacity from 0 to 1; at 0.01 and below the view receives no new touches (R-HIT-2).
   public final var alpha: Double {
     get { storedAlpha }
     set { storedAlpha = newValue }
   }
 
-  /// Whether the view, with all that it holds, can be touched; false at first for labels and
+  /// True if the view and its descendants receive new touches; false by default for labels and
   /// image views (R-HIT-9).
   public final var isUserInteractionEnabled: Bool {
     get { storedIsUserInteractionEnabled }
     set { storedIsUserInteractionEnabled = newValue }
   }
 
-  /// Whether the view gets more than one finger at a time; false at first, not inherited.
+  /// True if the view receives more than one touch at a time; false by default, not inherited.
   ///
-  /// Read when a finger lands: one that may not have the view is withheld from it for as long as
-  /// it stays down (R-MULTI-2).
+  /// Read when a finger comes down: an additional touch is withheld from the view until the finger is
+  /// lifted (R-MULTI-2).
   public final var isMultipleTouchEnabled: Bool {
     get { storedIsMultipleTouchEnabled }
     set { storedIsMultipleTouchEnabled = newValue }
   }
 
-  /// Whether no other view of the window may have touches at the same time (R-EXCL-4).
+  /// True if no other view of the window may have touches at the same time (R-EXCL-4).
   public final var isExclusiveTouch: Bool {
     get { storedIsExclusiveTouch }
     set { storedIsExclusiveTouch = newValue }
   }
 
-  /// The view that holds this one.
+  /// The view that contains this one.
   public final var superview: View? { parent }
 
-  /// The views that this one holds, the rearmost first.
+  /// The views that this one contains, the rearmost first.
   public final var subviews: [View] { children }
 
-  /// The window at the root of the tree, which for a window is itself; nil outside of windows.
-  ///
-  /// O(depth).
+  /// The window at the root of the tree, or nil; a window returns itself. O(depth).
   public final var window: Window? {
     var view: View = self
     while let parent = view.parent { view = parent }

@@ -1,14 +1,14 @@
 public import TouchModel
 
-/// A rectangle on the screen that can be touched and holds other views.
+/// A rectangle on the screen that receives touches and contains other views.
 ///
-/// Geometry is UIKit's: `center` and `anchorPoint` place the view in its superview, `bounds` is its
-/// own coordinate system, `transform` works about the anchor point, and `frame` follows from them.
-/// All lengths are points. A view is used on one thread.
+/// The geometry is UIKit's: `center` and `anchorPoint` position the view in its superview, `bounds` is
+/// its own coordinate system, `transform` applies about the anchor point, and `frame` is computed from
+/// them. All lengths are points. A view is used on one thread.
 ///
 /// Corresponds to `UIView`.
 @safe open class View: Responder {
-  /// Where the view lies.
+  /// The position and size of the view.
   final var geometry: ViewGeometry {
     get { storedGeometry }
     set {
@@ -17,49 +17,43 @@ public import TouchModel
     }
   }
 
-  // What each point or each finger reads on its way is read and changed in single steps that call
-  // nobody: not checked for overlapping access, which would cost more than the step.
+  // Properties that are read for each point or touch are accessed in single steps on one thread, so
+  // overlapping access is not checked.
   @safe @exclusivity(unchecked) private final var storedGeometry = ViewGeometry()
-  /// Whether the view is hidden, as stored.
   final var storedIsHidden = false
-  /// The opacity, as stored.
   final var storedAlpha = 1.0
-  /// Whether the user can interact, as stored.
   final var storedIsUserInteractionEnabled = true
-  /// Whether the view takes more than one finger, as stored.
   final var storedIsMultipleTouchEnabled = false
-  /// Whether the view wants the fingers of its window for itself, as stored.
   final var storedIsExclusiveTouch = false
-  /// The subviews, as stored.
+  /// The subviews, the rearmost first.
   @safe @exclusivity(unchecked) final var children: [View] = []
-  /// Where the subviews are, while that is known and there are many.
+  /// The spatial index of the subviews; nil until needed, and for few subviews.
   @safe @exclusivity(unchecked) final var index: SubviewIndex?
   /// The superview.
   ///
-  /// Sound without counting: a superview owns its subviews and takes itself out of them before it
-  /// goes.
+  /// Unretained: the superview owns its subviews and clears this property before it is released.
   final var parent: View? {
     get { unsafe parentReference?.takeUnretainedValue() }
     set { unsafe parentReference = newValue.map { unsafe Unmanaged.passUnretained($0) } }
   }
 
-  /// The superview, for walks that count no references.
+  /// The superview, for traversals without retain and release.
   @exclusivity(unchecked) private(set) final var parentReference: Unmanaged<View>?
-  /// The recognizers that watch it, as stored.
+  /// The attached recognizers, in the order in which they were added.
   @safe @exclusivity(unchecked) final var recognizers: [GestureRecognizer] = []
   /// The controller whose root view this is.
   ///
-  /// Sound without counting: the controller owns the view and takes itself out of it before it goes.
+  /// Unretained: the controller owns the view and clears this property before it is released.
   unowned(unsafe) final var controller: ViewController?
-  /// The superview before a removal, while the cancellation climbs from here (R-SYS-4).
+  /// The superview before a removal, while the cancellation is dispatched from here (R-SYS-4).
   final var formerSuperview: View?
 
-  /// Whether the view clips its drawing; makes no difference to touches (R-HIT-7).
+  /// True if drawing is clipped to the bounds; has no effect on touches (R-HIT-7).
   public final var clipsToBounds = false
-  /// The height in the drawing order; makes no difference to touches (R-HIT-8).
+  /// The position in the drawing order; has no effect on touches (R-HIT-8).
   public final var zPosition = 0.0
 
-  /// Makes a view with its place in its future superview.
+  /// Creates a view with a frame in the coordinates of its future superview.
   public init(frame: Rect = .zero, identifier: String = "") {
     super.init(identifier: identifier)
     geometry.frame = frame
@@ -70,66 +64,66 @@ public import TouchModel
     for recognizer in recognizers { unsafe recognizer.viewReference = nil }
   }
 
-  /// The controller whose root view this is, else the superview (R-RESP-2).
+  /// The controller whose root view this is, or else the superview (R-RESP-2).
   open override var next: Responder? {
     if let controller = unsafe controller { return controller }
     if let formerSuperview { return formerSuperview }
     return parent
   }
 
-  /// The view that should have a touch at a point, or nil where neither this one nor any below can.
+  /// Returns the view that receives a touch at a point, or nil if neither this view nor a descendant
+  /// does.
   ///
-  /// The default refuses where `acceptsTouches` is false or `point(inside:with:)` says no; then asks
-  /// the subviews from last to first, each with the point in its own coordinates; then gives itself
-  /// (R-HIT-1). Asked once for each new finger and window tried; an override should have no side
-  /// effects (R-HIT-18).
+  /// The default returns nil if `acceptsTouches` is false or `point(inside:with:)` returns false. Then
+  /// it calls the subviews from front to back, each with the point in its own coordinates, and
+  /// otherwise returns the view itself (R-HIT-1). Called once per new finger and tested window; an
+  /// override should have no side effects (R-HIT-18).
   ///
   /// - Parameters:
-  ///   - point: The place in the view's own coordinates.
-  ///   - event: The event of the sequence, or nil when a programme asks by itself (R-HIT-19).
-  /// - Returns: Whatever view shall have the touch; it is used as it is (R-HIT-12).
+  ///   - point: The point in the view's own coordinates.
+  ///   - event: The event of the sequence, or nil outside of a dispatch (R-HIT-19).
+  /// - Returns: The view that receives the touch; used without further checks (R-HIT-12).
   open func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
     standardHitTest(point, with: event)
   }
 
-  /// Whether a point belongs to the view; the default is half-open `bounds` (R-HIT-5).
+  /// Returns true if a point is inside the view; by default, inside the half-open `bounds` (R-HIT-5).
   ///
   /// - Parameters:
-  ///   - point: The place in the view's own coordinates.
-  ///   - event: The event of the sequence, or nil when a programme asks by itself.
-  /// - Returns: False makes the view and everything in it unreachable (R-HIT-13).
+  ///   - point: The point in the view's own coordinates.
+  ///   - event: The event of the sequence, or nil outside of a dispatch.
+  /// - Returns: False makes the view and its descendants unreachable at the point (R-HIT-13).
   open func point(inside point: Point, with event: TouchEvent?) -> Bool {
     geometry.bounds.contains(point)
   }
 
-  /// Whether a recognizer that has found its gesture may leave `possible`; the default is yes.
+  /// Returns true if a recognizer that has detected its gesture may begin; true by default.
   ///
-  /// Asked of the view that was hit and of each one up to the recognizer's own, before the
-  /// recognizer's delegate (R-GST-10).
+  /// Called for the hit view and its ancestors up to the recognizer's view, before the delegate of
+  /// the recognizer (R-GST-10).
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
-  /// How `hitTest(_:with:)` is overridden, or nil where it is the default or nothing is said.
+  /// How `hitTest(_:with:)` is overridden, or nil if it is not, or if that is not declared.
   ///
-  /// A declaration for explanations; it changes nothing about the hit test.
+  /// Used for explanations; has no effect on the hit test.
   open var hitTestOverride: HitTestOverride? { nil }
 
-  /// How `point(inside:with:)` is overridden in a few words, or nil where it is the default.
+  /// A short description of the override of `point(inside:with:)`, or nil.
   ///
-  /// A declaration for explanations; it changes nothing about the hit test.
+  /// Used for explanations; has no effect on the hit test.
   open var pointInsideOverride: String? { nil }
 
-  /// Whether neither hit test method is overridden, so that the superview may skip the view where
-  /// its frame does not hold the point.
+  /// True if neither hit test method is overridden, so that the superview may skip the view if its
+  /// frame does not contain the point.
   ///
-  /// The classes of this module say yes and subclasses no, which is always right; a subclass that
-  /// overrides neither method may say yes to be found faster among many siblings. Must not change
-  /// while the view has a superview.
-  open var usesStandardHitTest: Bool { isOwnClass }
+  /// By default true for the classes of this module and false for their subclasses. A subclass that
+  /// overrides neither method may return true, for faster hit tests among many siblings. Must not
+  /// change while the view has a superview.
+  open var usesStandardHitTest: Bool { isModuleClass }
 
-  /// This view, if it is a window.
-  var asWindow: Window? { nil }
+  override var moduleClass: Responder.Type { View.self }
 
-  /// Tells the view that what a search among its subviews may have remembered is no longer so.
+  /// Discards the spatial index after a change of the subviews or of their geometry.
   final func subviewsChanged() {
     if index != nil { index = nil }
   }

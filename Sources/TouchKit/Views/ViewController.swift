@@ -1,4 +1,4 @@
-/// Stands between its root view and that view's surroundings in the responder chain.
+/// A responder between a root view and that view's superview in the responder chain.
 ///
 /// Corresponds to `UIViewController`.
 open class ViewController: Responder {
@@ -6,12 +6,12 @@ open class ViewController: Responder {
   private weak var presenter: ViewController?
   private weak var container: ViewController?
 
-  /// The controllers that were added to this one, in order.
+  /// The child controllers, in the order in which they were added.
   public private(set) final var children: [ViewController] = []
-  /// The controller that this one presents.
+  /// The controller that this one presents, or nil.
   public private(set) final var presentedViewController: ViewController?
 
-  /// Makes a controller; its view may be given now, set later, or made by `loadView()`.
+  /// Creates a controller; its view may be passed here, set later, or created by `loadView()`.
   public init(view: View? = nil, identifier: String = "") {
     super.init(identifier: identifier)
     if let view { self.view = view }
@@ -21,9 +21,9 @@ open class ViewController: Responder {
     unsafe loadedView?.controller = nil
   }
 
-  /// The root view; reading it for the first time makes it.
+  /// The root view; created by `loadView()` when it is first read.
   ///
-  /// A view is the root of one controller at most: setting it takes it from another one.
+  /// A view has at most one controller: setting it removes it from another one.
   public final var view: View {
     get {
       if let loadedView { return loadedView }
@@ -41,24 +41,24 @@ open class ViewController: Responder {
     }
   }
 
-  /// The root view if there is one yet.
+  /// The root view, or nil if it was not created yet.
   public final var viewIfLoaded: View? { loadedView }
 
-  /// Makes the root view and sets `view`; the default makes a plain `View`.
+  /// Creates the root view and sets `view`; the default creates a `View`.
   open func loadView() {
     view = View()
   }
 
-  /// The controller to which this one was added.
+  /// The parent controller, or nil.
   public final var parent: ViewController? { container }
 
-  /// The controller that presents this one.
+  /// The controller that presents this one, or nil.
   public final var presentingViewController: ViewController? { presenter }
 
-  /// Adds a controller; its view is placed by the caller.
+  /// Adds a child controller; the caller adds its view.
   ///
-  /// A controller that already has a parent leaves it. One that contains this one is refused in
-  /// silence.
+  /// A controller that has a parent is removed from it first. Has no effect for the controller itself
+  /// and for its ancestors.
   public final func addChild(_ child: ViewController) {
     var ancestor: ViewController? = self
     while let current = ancestor {
@@ -70,7 +70,7 @@ open class ViewController: Responder {
     child.container = self
   }
 
-  /// Leaves the parent; the view stays where it is.
+  /// Removes the controller from its parent; the view stays in its superview.
   public final func removeFromParent() {
     container?.children.removeAll { $0 === self }
     container = nil
@@ -78,9 +78,9 @@ open class ViewController: Responder {
 
   /// Presents a controller over this one.
   ///
-  /// Its view is put in front of everything in the window unless it already has a superview.
-  /// Touches that other views have go on (R-SYS-8). A controller that presents this one, directly
-  /// or not, is refused in silence. What was presented before is dismissed.
+  /// Adds its view in front of all others in the window, unless it has a superview. Touches of other
+  /// views continue (R-SYS-8). A controller that was presented before is dismissed. Has no effect for
+  /// a controller that presents this one, directly or indirectly.
   public final func present(_ controller: ViewController) {
     var ancestor: ViewController? = self
     while let current = ancestor {
@@ -97,16 +97,18 @@ open class ViewController: Responder {
     }
   }
 
-  /// Ends what this controller presents; if it presents nothing, its own presentation.
+  /// Dismisses the presented controller or, if there is none, this controller.
   public final func dismiss() {
     if presentedViewController != nil { dismissPresented() } else { presenter?.dismissPresented() }
   }
 
-  /// The presenting controller, else what holds the root view (R-RESP-3).
+  /// The presenting controller, or else the superview of the root view (R-RESP-3).
   open override var next: Responder? {
     if let presenter { return presenter }
     return loadedView?.formerSuperview ?? loadedView?.superview
   }
+
+  override var moduleClass: Responder.Type { ViewController.self }
 
   private func dismissPresented() {
     guard let presented = presentedViewController else { return }

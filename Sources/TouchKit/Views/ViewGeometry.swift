@@ -1,33 +1,33 @@
 import TouchModel
 
-/// Where a view lies in its parent, and how points get from one to the other.
+/// The position of a view in its parent, and the conversion of points between them.
 struct ViewGeometry {
-  /// What kind of work a conversion is.
+  /// The kind of a conversion.
   enum Kind {
-    /// Nothing but a displacement.
+    /// An offset only.
     case plain
     /// A transform with an inverse.
     case transformed
-    /// A transform without one: no point of the parent belongs to a point of the view.
+    /// A transform without an inverse: points of the parent have no counterpart in the view.
     case singular
   }
 
   /// The view's rectangle in its own coordinates.
   var bounds = Rect.zero { didSet { update() } }
-  /// The place of the anchor point in the parent.
+  /// The location of the anchor point in the parent.
   var center = Point.zero { didSet { update() } }
   /// The anchor point as a fraction of the bounds.
   var anchorPoint = Point(x: 0.5, y: 0.5) { didSet { update() } }
   /// The transform about the anchor point.
   var transform = AffineTransform.identity { didSet { update() } }
 
-  /// What kind of work a conversion is.
+  /// The kind of the conversion.
   private(set) var kind = Kind.plain
-  /// What to take from a point of the parent; only for `plain`.
+  /// The vector that converts a point of the view to the parent; valid for `plain`.
   private(set) var offset = Point.zero
-  /// Whether every point of the parent is the same point of the view: most views.
+  /// True if points of the parent and of the view are equal, as for most views.
   private(set) var isStill = true
-  /// The inverse of `transform`; only for `transformed`.
+  /// The inverse of `transform`; valid for `transformed`.
   private var inverse = AffineTransform.identity
 
   /// The anchor point in the view's own coordinates.
@@ -37,7 +37,7 @@ struct ViewGeometry {
       y: bounds.minY + anchorPoint.y * bounds.height)
   }
 
-  /// The smallest upright rectangle of the parent that holds the bounds.
+  /// The smallest rectangle of the parent that contains the bounds.
   var frame: Rect {
     get {
       if kind == .plain { return Rect(origin: offset + bounds.origin, size: bounds.size) }
@@ -58,8 +58,7 @@ struct ViewGeometry {
       center = Point(
         x: newValue.minX + anchorPoint.x * newValue.width,
         y: newValue.minY + anchorPoint.y * newValue.height)
-      // Said exactly, so that frames laid edge to edge neither overlap nor leave a gap through the
-      // rounding of the centre.
+      // Not computed from the rounded center, so that adjacent frames have neither overlap nor gap.
       if kind == .plain {
         offset = newValue.origin - bounds.origin
         isStill = offset == .zero
@@ -67,7 +66,7 @@ struct ViewGeometry {
     }
   }
 
-  /// The point of the view at a point of the parent, or nil without an inverse (R-HIT-4).
+  /// Converts a point from the parent; nil without an inverse (R-HIT-4).
   @inline(__always)
   func fromParent(_ point: Point) -> Point? {
     switch kind {
@@ -77,13 +76,13 @@ struct ViewGeometry {
     }
   }
 
-  /// The point of the parent at a point of the view.
+  /// Converts a point to the parent.
   func toParent(_ point: Point) -> Point {
     if kind == .plain { return point + offset }
     return transform.apply(to: point - pivot) + center
   }
 
-  /// A point of the view for any point of the parent: the anchor point where there is no inverse.
+  /// Converts a point from the parent; the anchor point without an inverse.
   func nearestFromParent(_ point: Point) -> Point {
     fromParent(point) ?? pivot
   }

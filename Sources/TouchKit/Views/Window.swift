@@ -1,36 +1,35 @@
 public import TouchModel
 
-/// The root of a tree of views, with a height above the screen.
+/// The root of a view tree, with a window level.
 ///
-/// A window lies on the screen: its `frame` is in screen points. It takes part once it belongs to
-/// an application (`Application.add(_:)`, or `windowScene`) and is shown: it starts hidden, as in
-/// UIKit. The window shown last is in front within its level (R-WIN-2).
+/// The `frame` of a window is in points of the screen. A window receives touches once it belongs to an
+/// application (`Application.add(_:)`, or `windowScene`) and is not hidden; as in UIKit it is hidden
+/// at first. Within a level, the window that was shown last is in front (R-WIN-2).
 ///
 /// Corresponds to `UIWindow`.
 open class Window: View {
-  /// The application it belongs to.
+  /// The application of the window.
   ///
-  /// Sound without counting: the application owns the window and takes itself out of it before it
-  /// goes.
+  /// Unretained: the application owns the window and clears this property before it is released.
   unowned(unsafe) final var owner: Application?
-  /// Counts the times that a window was shown, over all windows of the application.
+  /// The number of the last time that it was shown, counted over all windows of the application.
   final var shownCount: Int64 = 0
-  /// The event pass in which the window last delivered.
+  /// The pass in which the window last delivered the event.
   @safe @exclusivity(unchecked) final var deliveredPass: UInt64 = 0
-  /// The responder that gets the events without a place.
+  /// The first responder; receives events without a location.
   final weak var firstResponder: Responder?
-  /// Waits for drags from the edges of the screen, where the application has a gate.
+  /// The recognizer of the edge gesture, if the application has an edge gate.
   final var edgeGateRecognizer: EdgeGateRecognizer?
   private weak var scene: WindowScene?
   private var level = WindowLevel.normal
 
-  /// Makes a hidden window with its place on the screen.
+  /// Creates a hidden window with a frame in points of the screen.
   public override init(frame: Rect = .zero, identifier: String = "") {
     super.init(frame: frame, identifier: identifier)
     storedIsHidden = true
   }
 
-  /// The height above the screen; higher is in front.
+  /// The level; windows with a higher level are in front.
   public final var windowLevel: WindowLevel {
     get { level }
     set {
@@ -39,10 +38,10 @@ open class Window: View {
     }
   }
 
-  /// The application that the window belongs to.
+  /// The application of the window, or nil.
   public final var application: Application? { unsafe owner }
 
-  /// The scene that the window belongs to; setting it joins the scene's application.
+  /// The scene of the window; setting it adds the window to the scene's application.
   public final var windowScene: WindowScene? {
     get { scene }
     set {
@@ -51,10 +50,10 @@ open class Window: View {
     }
   }
 
-  /// The controller whose view fills the window.
+  /// The controller whose view is the content of the window.
   ///
-  /// Setting it puts that view at the back of `subviews` and takes the former one out. A view
-  /// without a size is given the window's bounds; any other keeps its frame.
+  /// Setting it inserts the view at the back of `subviews` and removes the former one. A view of size
+  /// zero gets the bounds of the window as its frame.
   public final var rootViewController: ViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -67,37 +66,39 @@ open class Window: View {
     }
   }
 
-  /// Whether the window gets the events that have no place; no matter for touches (R-WIN-5).
+  /// True if the window receives events without a location; has no effect on touches (R-WIN-5).
   public final var isKeyWindow: Bool { application?.keyWindow === self }
 
-  /// Makes it the key window; nothing happens outside of an application.
+  /// Makes the window the key window; has no effect without an application.
   public final func makeKey() {
     application?.keyWindow = self
   }
 
-  /// Shows the window in front of its level and makes it the key window.
+  /// Shows the window in front of its level, and makes it the key window.
   public final func makeKeyAndVisible() {
     if isHidden { isHidden = false } else { bringToFront() }
     makeKey()
   }
 
-  /// The scene, else the application (R-RESP-5).
+  /// The scene, or else the application (R-RESP-5).
   open override var next: Responder? {
     if let scene { return scene }
     return unsafe owner
   }
 
-  /// Delivers the event to the views of this window that have touches in it.
+  /// Delivers the event to the recognizers and views of this window that have touches in it.
   ///
-  /// An override that does not call `super` drops the event for this window. Works only inside
-  /// `Application.sendEvent(_:)` and once for each event; other calls do nothing.
+  /// An override that does not call `super` drops the event for this window. Has an effect only during
+  /// `Application.sendEvent(_:)`, and once per event.
   open func sendEvent(_ event: TouchEvent) {
     unsafe event.dispatcher?._withUnsafeGuaranteedRef { $0.deliver(event, to: self) }
   }
 
   override var asWindow: Window? { self }
+  override var moduleClass: Responder.Type { Window.self }
 
-  /// Follows a change of `isHidden`: touches of a hidden window are cancelled (R-SYS-7).
+  /// Updates the window order after a change of `isHidden`; cancels the touches of a hidden window
+  /// (R-SYS-7).
   final func visibilityChanged() {
     if isHidden {
       application?.dispatcher.cancelTouches(.window(self), .viewRemoved)
@@ -107,15 +108,40 @@ open class Window: View {
     }
   }
 
-  /// Puts the window in front of its level.
+  /// Moves the window to the front of its level.
   final func bringToFront() {
     guard let application else { return }
     shownCount = application.nextShownCount()
     application.windowOrderChanged()
   }
 
-  /// Whether the window lies in front of another one of the same application.
+  /// Returns true if the window is in front of another one of the same application.
   final func isInFront(of other: Window) -> Bool {
     level == other.level ? shownCount > other.shownCount : level > other.level
+  }
+}
+
+/// The level of a window; windows with a higher level are in front (R-WIN-2).
+///
+/// Corresponds to `UIWindow.Level`.
+public struct WindowLevel: RawRepresentable, Hashable, Comparable, Sendable {
+  /// The level; any number is allowed.
+  public let rawValue: Double
+
+  /// Creates a level; not-a-number counts as `normal`.
+  public init(rawValue: Double) {
+    self.rawValue = rawValue.isNaN ? 0 : rawValue
+  }
+
+  /// The level of normal windows, 0.
+  public static var normal: WindowLevel { WindowLevel(rawValue: 0) }
+  /// The level of a status bar, 1000.
+  public static var statusBar: WindowLevel { WindowLevel(rawValue: 1000) }
+  /// The level of alerts, 2000.
+  public static var alert: WindowLevel { WindowLevel(rawValue: 2000) }
+
+  /// Returns true if the left level is behind the right one.
+  public static func < (left: WindowLevel, right: WindowLevel) -> Bool {
+    left.rawValue < right.rawValue
   }
 }

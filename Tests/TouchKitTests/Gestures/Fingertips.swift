@@ -29,7 +29,7 @@ struct Fingertips<Progress: GestureProgress> {
   }
 
   private func samples(_ tips: [Tip]) -> [FingerSample] {
-    tips.map { FingerSample(identifier: $0.0, place: Point(x: $0.1, y: $0.2)) }
+    tips.map { FingerSample(identifier: $0.0, location: Point(x: $0.1, y: $0.2)) }
   }
 }
 

@@ -95,10 +95,10 @@ struct RotationProgressTests {
       for length in [1e-150, 1e-3, 1, 1e9] {
         let other = Point(x: length * cos(angle), y: length * sin(angle))
         let expected = atan2(other.y, other.x)
-        #expect(abs(start.turn(to: other) - expected) < 1e-15, "\(angle)")
+        #expect(abs(start.angle(to: other) - expected) < 1e-15, "\(angle)")
       }
     }
-    #expect(start.turn(to: .zero) == 0)
-    #expect(start.turn(to: Point(x: -1, y: 0)) == .pi)
+    #expect(start.angle(to: .zero) == 0)
+    #expect(start.angle(to: Point(x: -1, y: 0)) == .pi)
   }
 }

@@ -101,7 +101,7 @@ struct SwipeProgressTests {
     var hand = fingertips(fingers: 2)
     _ = hand.down((1, 100, 100), (2, 100, 200), at: 0)
     _ = hand.move((1, 160, 100), (2, 160, 200), at: 0.1)
-    #expect(hand.progress.place == Point(x: 100, y: 150))
+    #expect(hand.progress.location == Point(x: 100, y: 150))
   }
 
   @Test("R-SWP-6: with two directions either of them will do")

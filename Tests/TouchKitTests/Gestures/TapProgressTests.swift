@@ -123,15 +123,15 @@ struct TapProgressTests {
   func place() {
     var hand = fingertips(taps: 2, fingers: 2)
     _ = hand.down((1, 10, 10), at: 0)
-    #expect(hand.progress.place == Point(x: 10, y: 10))
+    #expect(hand.progress.location == Point(x: 10, y: 10))
     _ = hand.down((2, 30, 10), at: 0)
     _ = hand.move((2, 30, 20), at: 0.1)
-    #expect(hand.progress.place == Point(x: 20, y: 15))
+    #expect(hand.progress.location == Point(x: 20, y: 15))
     _ = hand.up((1, 10, 10), at: 0.2)
-    #expect(hand.progress.place == Point(x: 20, y: 15))
+    #expect(hand.progress.location == Point(x: 20, y: 15))
     _ = hand.up((2, 30, 30), at: 0.2)
     _ = hand.down((3, 40, 40), (4, 40, 40), at: 0.3)
-    #expect(hand.progress.place == Point(x: 20, y: 20))
+    #expect(hand.progress.location == Point(x: 20, y: 20))
   }
 
   @Test("R-TAP-2: the fingers of a tap count until the next one begins, lifted ones too")

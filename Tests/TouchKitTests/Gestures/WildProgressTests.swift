@@ -47,13 +47,13 @@ struct WildProgressTests {
         } else if down.isEmpty || random.chance(25) {
           let fingers = (0...random.number(in: 0...1)).map { _ in
             lastFinger += 1
-            return FingerSample(identifier: lastFinger, place: random.place())
+            return FingerSample(identifier: lastFinger, location: random.place())
           }
           step = progress.began(fingers, at: time)
           down += fingers.prefix(step.ignoredFrom ?? fingers.count).map(\.identifier)
         } else {
           let fingers = down.filter { _ in random.chance(60) }.map {
-            FingerSample(identifier: $0, place: random.place())
+            FingerSample(identifier: $0, location: random.place())
           }
           if random.chance(60) {
             step = progress.moved(fingers, at: time)
@@ -63,7 +63,7 @@ struct WildProgressTests {
           }
         }
         switch step.deadline {
-        case .keep: break
+        case .unchanged: break
         case .clear: deadline = nil
         case .at(let due): deadline = due
         }

@@ -126,11 +126,11 @@ import TouchModel
   func rates(rate: Double) {
     let range = ScrollRange(
       content: Size(width: 10, height: 1e9), frame: Size(width: 100, height: 100))
-    var glide = ScrollGlide(velocity: Point(x: 50, y: 4000), rate: rate, in: range)
+    var deceleration = ScrollDeceleration(velocity: Point(x: 50, y: 4000), rate: rate, in: range)
     var offset = Point.zero
     var steps = 0
-    while glide.isMoving, steps < 10_000 {
-      offset = glide.step(from: offset, in: range)
+    while deceleration.isMoving, steps < 10_000 {
+      offset = deceleration.step(from: offset, in: range)
       steps += 1
     }
     #expect(steps > 0 && steps < 10_000)

@@ -1,23 +1,92 @@
 import TouchModel
 
-/// How far the fingers of one recognizer have come towards a gesture.
+/// A state machine that detects one kind of gesture in finger samples.
 ///
-/// A state machine without views: it is told what the recognizer's fingers do, and says what the
-/// recognizer is to do. It never learns what others decide, so it asks for each state when its
-/// fingers have earned it and goes on as if it had been granted; where it was not, nothing is told
-/// to it any more until `reset()`.
+/// It needs no views, so that gestures can be tested with plain values. It is not informed whether a
+/// state that it requests is granted: it continues as if it were. A recognizer whose request was
+/// refused makes no further calls until `reset()`.
 protocol GestureProgress {
-  /// Whether a finger has come down since the last reset.
+  /// True from the first finger until the next reset.
   var isUnderWay: Bool { get }
 
-  /// Fingers came down, by ascending number.
+  /// Processes fingers that came down, in ascending order of their identifiers.
   mutating func began(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep
-  /// Fingers moved, by ascending number.
+  /// Processes fingers that moved, in ascending order of their identifiers.
   mutating func moved(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep
-  /// Fingers were lifted, by ascending number.
+  /// Processes fingers that were lifted, in ascending order of their identifiers.
   mutating func ended(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep
-  /// The deadline that the last step set has come.
+  /// Processes the deadline that an earlier step set.
   mutating func deadlineReached(at time: Microseconds) -> GestureStep
-  /// Forgets everything but the storage and the rules.
+  /// Discards all state except the rules and reusable storage.
   mutating func reset()
+}
+
+/// What a standard recognizer does in response to a call.
+struct GestureStep: Hashable {
+  /// A change of `GestureRecognizer.deadline`.
+  enum DeadlineChange: Hashable {
+    /// The deadline stays as it is.
+    case unchanged
+    /// The deadline is removed.
+    case clear
+    /// The deadline becomes this time.
+    case at(Microseconds)
+  }
+
+  /// The state to request, if any.
+  var state: GestureState?
+  /// The change of the deadline.
+  var deadline = DeadlineChange.unchanged
+  /// The index of the first finger of the call to ignore; all after it are ignored too.
+  var ignoredFrom: Int?
+
+  /// A step without effect.
+  static let none = GestureStep()
+  /// A step that fails the recognizer.
+  static let fail = GestureStep(state: .failed, deadline: .clear)
+  /// A step that ignores every finger of the call.
+  static let ignoreAll = GestureStep(ignoredFrom: 0)
+}
+
+extension GestureRecognizer {
+  /// Performs the step that answers a call with new touches.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - touches: The touches of the call.
+  ///   - event: The event of the call.
+  final func perform(_ step: GestureStep, for touches: [Touch], in event: TouchEvent) {
+    if let first = step.ignoredFrom {
+      for touch in touches.dropFirst(first) { ignore(touch, for: event) }
+    }
+    perform(step)
+  }
+
+  /// Performs a step that ignores no touches.
+  final func perform(_ step: GestureStep) {
+    switch step.deadline {
+    case .unchanged: break
+    case .clear: if deadline != nil { deadline = nil }
+    case .at(let time): deadline = time
+    }
+    if let state = step.state { self.state = state }
+  }
+
+  /// Converts a point from the window to a view, or returns it unchanged for nil.
+  final func convert(windowPoint point: Point, to view: View?) -> Point {
+    guard let view, let window = self.view?.window else { return point }
+    return window.convert(point, to: view)
+  }
+
+  /// Converts a displacement from the axes of the window to those of a view; unchanged for nil.
+  final func convert(windowDisplacement displacement: Point, to view: View?) -> Point {
+    guard let view, let window = self.view?.window, window !== view else { return displacement }
+    return window.convert(displacement, to: view) - window.convert(.zero, to: view)
+  }
+
+  /// Converts a displacement from the axes of a view to those of the window; unchanged for nil.
+  final func convert(displacement: Point, from view: View?) -> Point {
+    guard let view, let window = self.view?.window, window !== view else { return displacement }
+    return view.convert(displacement, to: window) - view.convert(.zero, to: window)
+  }
 }

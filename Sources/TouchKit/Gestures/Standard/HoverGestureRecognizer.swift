@@ -1,34 +1,106 @@
 public import TouchModel
 
-/// Follows a pointer above its view that touches nothing (R-HOV-1).
+/// A recognizer for a pointer that is above its view without touching (R-HOV-1).
 ///
-/// Continuous: begins when the pointer comes over the view, changes when it moves there, ends when
-/// it leaves. Fed by `Application.pointerMoved(to:at:)`, which touchscreens do not call (R-HOV-2);
-/// it sees no touches, so no other recognizer is in its way.
+/// Continuous: it begins when the pointer enters the view, changes when it moves there, and ends when
+/// it leaves. Its only input is `Application.pointerMoved(to:at:)`, which touchscreens do not call
+/// (R-HOV-2). It receives no touches, so other recognizers do not affect it.
 ///
 /// Corresponds to `UIHoverGestureRecognizer`.
 open class HoverGestureRecognizer: GestureRecognizer {
-  /// Where the pointer is.
-  @safe @exclusivity(unchecked) final var progress = HoverProgress()
-  /// Where it was when it was last above the view.
-  private final var lastPlace = Point.zero
+  private final var progress = HoverProgress()
+  /// The last location above the view, in points of the screen.
+  private final var lastLocation = Point.zero
 
-  /// Makes a recognizer that is attached to no view and takes no kind of touch.
+  /// Creates a recognizer that is attached to no view and accepts no touch type.
   public override init(identifier: String = "") {
     super.init(identifier: identifier)
     allowedTouchTypes = []
   }
 
-  override var goesOnWithoutFingers: Bool { true }
+  override var kind: GestureKind { .hover }
+  override var continuesWithoutFingers: Bool { true }
 
-  /// Where the pointer is, or was when it left.
+  /// Returns the location of the pointer, or its last location above the view.
   open override func location(in view: View?) -> Point {
-    convert(lastPlace, to: view)
+    convert(lastLocation, to: view)
   }
 
-  /// Asks for what follows from where the pointer is; nil where it is not above the view.
-  final func pointerMoved(to place: Point?) {
-    if let place { lastPlace = place }
-    if let wanted = progress.move(to: place, isGoingOn: state.isActive) { state = wanted }
+  /// Processes a location of the pointer in points of the screen; nil where it is not above the view.
+  final func pointerMoved(to location: Point?) {
+    if let location { lastLocation = location }
+    if let next = progress.move(to: location, isActive: state.isActive) { state = next }
+  }
+}
+
+/// Detects when a pointer enters, moves in, and leaves a view (R-HOV-1).
+struct HoverProgress {
+  /// The location on the screen; nil while the pointer is not above the view.
+  private(set) var location: Point?
+
+  /// Sets the location of the pointer.
+  ///
+  /// - Parameters:
+  ///   - next: The location on the screen, or nil where the pointer is not above the view.
+  ///   - isActive: False if the gesture was refused or cancelled since it began.
+  /// - Returns: The state to request, if any.
+  mutating func move(to next: Point?, isActive: Bool) -> GestureState? {
+    let former = location
+    location = next
+    if former == nil { return next == nil ? nil : .began }
+    if next == nil { return isActive ? .ended : nil }
+    return isActive && next != former ? .changed : nil
+  }
+}
+
+extension Application {
+  /// Reports the location of a pointer that does not touch, for hover recognizers (R-HOV-1, R-HOV-2).
+  ///
+  /// The hover recognizers of the hit view and of its ancestors begin, change and end. While the
+  /// application receives no touches, the pointer counts as absent. Has no effect during a dispatch.
+  /// One hit test; O(depth of the view).
+  ///
+  /// - Parameters:
+  ///   - place: The location in points of the screen, or nil where the pointer has left it.
+  ///   - time: The time on the clock of the touches; deadlines up to then come first.
+  public final func pointerMoved(to place: Point?, at time: Microseconds) {
+    dispatcher.movePointer(to: place, at: time)
+  }
+
+  /// Returns the view that a finger would hit at a point of the screen.
+  fileprivate final func view(at point: Point) -> View? {
+    for window in windowsFrontToBack {
+      guard let local = window.geometry.fromParent(point) else { continue }
+      if let view = window.hitTest(local, with: nil) { return view }
+    }
+    return nil
+  }
+}
+
+extension Dispatcher {
+  /// Delivers the location of a pointer to the hover recognizers, as a pass of its own.
+  fileprivate func movePointer(to location: Point?, at time: Microseconds) {
+    guard !isBusy, let application else { return }
+    advance(to: time)
+    let receivesTouches = isActive && ignoreCount == 0
+    var entered: [HoverGestureRecognizer] = []
+    if receivesTouches, let location {
+      var next = application.view(at: location)
+      while let view = next {
+        for case let hover as HoverGestureRecognizer in view.recognizers where hover.isEnabled {
+          entered.append(hover)
+        }
+        next = view.superview
+      }
+    }
+    let former = gestures.hovering
+    if former.isEmpty && entered.isEmpty { return }
+    gestures.hovering = entered
+    quietly {
+      for hover in former where !entered.contains(where: { $0 === hover }) {
+        hover.pointerMoved(to: nil)
+      }
+      for hover in entered { hover.pointerMoved(to: location) }
+    }
   }
 }

@@ -1,46 +1,155 @@
 public import TouchModel
 
-/// Finds fingers that stay in one place for a while (R-LP-2).
+/// A recognizer for fingers that stay down in one place for some time (R-LP-2).
 ///
-/// Continuous: begins by time alone, changes when the fingers move, ends when one is lifted.
+/// Continuous: it begins when the time has passed, changes when a finger moves, and ends when a
+/// finger is lifted.
 ///
 /// Corresponds to `UILongPressGestureRecognizer`.
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// How long the fingers must be down, in seconds; 0.5 at first, and 0 begins at once (R-LP-6).
+  /// The time in seconds that the fingers must be down; 0.5 by default, 0 begins at once (R-LP-6).
   @safe @exclusivity(unchecked) public final var minimumPressDuration = 0.5
-  /// How far, in points of the window, a finger may stray before it begins; 10 at first.
+  /// How far, in points of the window, a finger may move before it begins; 10 by default.
   @safe @exclusivity(unchecked) public final var allowableMovement = 10.0
-  /// How many taps come before the press; none at first (R-LP-5).
+  /// The number of taps before the press; 0 by default (R-LP-5).
   @safe @exclusivity(unchecked) public final var numberOfTapsRequired = 0
-  /// How many fingers press; 1 at first, less counts as 1.
+  /// The number of fingers that press; 1 by default. Values below 1 count as 1.
   @safe @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
 
-  /// How far its fingers have come.
-  @safe @exclusivity(unchecked) final var feed = ProgressFeed(LongPressProgress())
+  @safe @exclusivity(unchecked) private final var progress = LongPressProgress()
+  @safe @exclusivity(unchecked) private final var sampler = TouchSampler()
+
+  override var kind: GestureKind { .longPress }
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    if !feed.progress.isUnderWay {
-      feed.progress.rules = LongPressProgress.Rules(
+    if !progress.isUnderWay {
+      progress.rules = LongPressProgress.Rules(
         duration: .seconds(minimumPressDuration), movement: allowableMovement,
         taps: numberOfTapsRequired, fingers: numberOfTouchesRequired, constants)
     }
-    perform(feed.began(touches, at: event.time), for: touches, in: event)
+    let step = sampler.sample(touches) { progress.began($0, at: event.time) }
+    perform(step, for: touches, in: event)
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    perform(feed.moved(touches, at: event.time))
+    perform(sampler.sample(touches) { progress.moved($0, at: event.time) })
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    perform(feed.ended(touches, at: event.time))
+    perform(sampler.sample(touches) { progress.ended($0, at: event.time) })
   }
 
   open override func deadlineReached(at time: Microseconds) {
-    perform(feed.progress.deadlineReached(at: time))
+    perform(progress.deadlineReached(at: time))
   }
 
   open override func reset() {
     super.reset()
-    feed.progress.reset()
+    progress.reset()
+  }
+}
+
+/// Detects a press of some duration, after taps if they are required (R-LP-2 to R-LP-6).
+struct LongPressProgress: GestureProgress {
+  /// The definition of a long press.
+  struct Rules {
+    /// How long the fingers must be down.
+    var duration: Microseconds
+    /// How far a finger may move before the gesture begins, in points.
+    var movement: Double
+    /// The number of taps before the press.
+    var taps: Int
+    /// The definition of these taps; the press counts as the last one.
+    var tap: TapProgress.Rules
+
+    /// The number of fingers that press.
+    var fingers: Int { tap.fingers }
+
+    init(
+      duration: Microseconds = .milliseconds(500), movement: Double = 10, taps: Int = 0,
+      fingers: Int = 1, _ constants: TouchConstants = TouchConstants()
+    ) {
+      self.duration = duration
+      self.movement = movement
+      self.taps = max(0, taps)
+      tap = TapProgress.Rules(taps: self.taps, fingers: fingers, constants)
+      // One more than required, so that the tap detector never completes before the press.
+      tap.taps = self.taps == .max ? .max : self.taps + 1
+    }
+  }
+
+  /// The definition of a long press.
+  var rules: Rules { didSet { tapProgress.rules = rules.tap } }
+  private(set) var isUnderWay = false
+  private var hasBegun = false
+  private var isOver = false
+  private var tapProgress: TapProgress
+  private var down = TrackedFingers()
+
+  init(_ rules: Rules = Rules()) {
+    self.rules = rules
+    tapProgress = TapProgress(rules.tap)
+  }
+
+  /// True while taps are missing before the press.
+  private var isTapping: Bool { tapProgress.taps < rules.taps }
+
+  mutating func began(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
+    guard !hasBegun, !isOver else { return .ignoreAll }
+    isUnderWay = true
+    if rules.taps > 0 {
+      let step = tapProgress.began(fingers, at: time)
+      if isTapping || step.state == .failed { return follow(step) }
+    }
+    down.add(fingers)
+    if down.count > rules.fingers { return fail() }
+    if down.count < rules.fingers { return GestureStep(deadline: .clear) }
+    if rules.duration <= .zero {
+      hasBegun = true
+      return GestureStep(state: .began, deadline: .clear)
+    }
+    return GestureStep(deadline: .at(time + rules.duration))
+  }
+
+  mutating func moved(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
+    guard !isOver else { return .none }
+    if isTapping { return follow(tapProgress.moved(fingers, at: time)) }
+    if hasBegun { return GestureStep(state: .changed) }
+    down.move(fingers)
+    return down.anyMoved(beyond: rules.movement) ? fail() : .none
+  }
+
+  mutating func ended(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
+    guard !isOver else { return .none }
+    if isTapping { return follow(tapProgress.ended(fingers, at: time)) }
+    guard hasBegun else { return fail() }
+    isOver = true
+    return GestureStep(state: .ended)
+  }
+
+  mutating func deadlineReached(at time: Microseconds) -> GestureStep {
+    guard !isOver, !hasBegun else { return .none }
+    guard down.count == rules.fingers else { return fail() }
+    hasBegun = true
+    return GestureStep(state: .began)
+  }
+
+  mutating func reset() {
+    isUnderWay = false
+    hasBegun = false
+    isOver = false
+    tapProgress.reset()
+    down.removeAll()
+  }
+
+  /// Returns a step of the tap detector; its failure is that of the press.
+  private mutating func follow(_ step: GestureStep) -> GestureStep {
+    if step.state == .failed { isOver = true }
+    return step
+  }
+
+  private mutating func fail() -> GestureStep {
+    isOver = true
+    return .fail
   }
 }

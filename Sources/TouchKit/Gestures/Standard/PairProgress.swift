@@ -1,22 +1,40 @@
 import TouchModel
 
-/// How far two fingers have come towards a pinch or a rotation (R-PIN-1 to R-PIN-6, R-ROT-1 to
-/// R-ROT-5).
+/// A measurement of the vector from the first finger of a pair to the second.
+protocol PairMeasure {
+  /// The default change of the value before the gesture begins.
+  static var defaultSlop: Double { get }
+
+  /// Creates a measurement of fingers that have not moved.
+  init()
+
+  /// The value that the recognizer reports.
+  var value: Double { get }
+  /// The absolute change since these two fingers came down, or since a value was set.
+  var change: Double { get }
+
+  /// Sets the start vector of a new pair of fingers; the value does not change.
+  mutating func begin(_ vector: Point)
+  /// Sets the current vector and returns the change of the value.
+  mutating func update(_ vector: Point) -> Double
+  /// Makes the current vector the start vector, with a new value or, for nil, that of the last start.
+  mutating func restart(from value: Double?)
+}
+
+/// Detects a pinch or a rotation of two fingers (R-PIN-1 to R-PIN-6, R-ROT-1 to R-ROT-5).
 struct PairProgress<Measure: PairMeasure>: GestureProgress {
-  /// What is measured of the two.
-  private(set) var measure = Measure()
-  /// By how much that changes before the gesture begins.
-  var slop = Measure.usualSlop
-  /// By how much the value changed in a second at the last movement.
+  private var measure = Measure()
+  /// The change of the measurement before the gesture begins.
+  var slop = Measure.defaultSlop
+  /// The change of the value per second at the last movement.
   private(set) var velocity = 0.0
   private(set) var isUnderWay = false
   private var hasBegun = false
   private var isOver = false
   private var pair = FingerPair()
-  /// When it last changed.
   private var sampleTime = Microseconds.zero
 
-  /// What the gesture tells; setting it restarts the velocity.
+  /// The value that the recognizer reports; setting it sets the velocity to zero.
   var value: Double {
     get { measure.value }
     set {
@@ -25,36 +43,27 @@ struct PairProgress<Measure: PairMeasure>: GestureProgress {
     }
   }
 
-  /// The finger that is there alone, if one is.
-  var onlyFinger: Int? { pair.onlyFinger }
-
-  /// Takes over where that finger is.
-  mutating func catchUp(_ place: Point) {
-    pair.catchUp(place)
-  }
-
   mutating func began(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .ignoreAll }
     isUnderWay = true
-    let taken = pair.add(fingers)
-    if taken > 0, pair.isFull {
+    let added = pair.add(fingers)
+    if added > 0, pair.isFull {
       measure.begin(pair.vector)
       sampleTime = time
     }
-    return taken < fingers.count ? GestureStep(ignoredFrom: taken) : .none
+    return added < fingers.count ? GestureStep(ignoredFrom: added) : .none
   }
 
-  @inline(__always)
   mutating func moved(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .none }
     pair.move(fingers)
     guard pair.isFull else { return .none }
-    let change = measure.follow(pair.vector)
-    let span = (time - sampleTime).inSeconds
-    if span > 0 { velocity = change / span }
+    let change = measure.update(pair.vector)
+    let interval = (time - sampleTime).inSeconds
+    if interval > 0 { velocity = change / interval }
     sampleTime = time
     if hasBegun { return GestureStep(state: .changed) }
-    guard measure.way > slop else { return .none }
+    guard measure.change > slop else { return .none }
     hasBegun = true
     return GestureStep(state: .began)
   }
@@ -66,7 +75,7 @@ struct PairProgress<Measure: PairMeasure>: GestureProgress {
       isOver = true
       return GestureStep(state: hasBegun ? .ended : .failed)
     }
-    // What the next two fingers do is added to what these have done, if that counted.
+    // The next pair continues from the value of this one if the gesture has begun.
     measure.restart(from: hasBegun ? measure.value : nil)
     return .none
   }
@@ -80,5 +89,63 @@ struct PairProgress<Measure: PairMeasure>: GestureProgress {
     hasBegun = false
     isOver = false
     pair.removeAll()
+  }
+}
+
+/// Up to two fingers, the earlier one first.
+struct FingerPair {
+  private var first: FingerSample?
+  private var second: FingerSample?
+
+  /// True if both fingers are down.
+  var isFull: Bool { second != nil }
+  /// True if no finger is down.
+  var isEmpty: Bool { first == nil }
+
+  /// The vector from the first finger to the second; zero unless both are down.
+  var vector: Point {
+    guard let first, let second else { return .zero }
+    return second.location - first.location
+  }
+
+  /// Adds fingers while there is room, and returns how many were added.
+  mutating func add(_ samples: Span<FingerSample>) -> Int {
+    var added = 0
+    for index in samples.indices where !isFull {
+      if first == nil { first = samples[index] } else { second = samples[index] }
+      added += 1
+    }
+    return added
+  }
+
+  /// Updates the locations of the fingers.
+  mutating func move(_ samples: Span<FingerSample>) {
+    for index in samples.indices {
+      let sample = samples[index]
+      if first?.identifier == sample.identifier {
+        first?.location = sample.location
+      } else if second?.identifier == sample.identifier {
+        second?.location = sample.location
+      }
+    }
+  }
+
+  /// Removes fingers that were lifted; a remaining second finger becomes the first.
+  mutating func remove(_ samples: Span<FingerSample>) {
+    for index in samples.indices {
+      let sample = samples[index]
+      if second?.identifier == sample.identifier {
+        second = nil
+      } else if first?.identifier == sample.identifier {
+        first = second
+        second = nil
+      }
+    }
+  }
+
+  /// Removes both fingers.
+  mutating func removeAll() {
+    first = nil
+    second = nil
   }
 }

@@ -1,44 +1,49 @@
 public import TouchModel
 
-/// Finds fingers that are dragged (R-PAN-2).
+/// A recognizer for fingers that are dragged (R-PAN-2).
 ///
-/// Continuous: begins once the middle of the fingers has moved by more than
-/// `TouchConstants.panSlop`, changes with each move, ends when fewer than the minimum are down.
+/// Continuous: it begins when the centroid of the fingers has moved by more than
+/// `TouchConstants.panSlop`, changes with each move, and ends when fewer than the minimum are down.
 ///
 /// Corresponds to `UIPanGestureRecognizer`.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// With how many fingers at least it begins and goes on; 1 at first, less counts as 1.
+  /// The fewest fingers with which it begins and continues; 1 by default. Values below 1 count as 1.
   @safe @exclusivity(unchecked) public final var minimumNumberOfTouches = 1
-  /// With how many fingers at most it begins; any number at first (R-PAN-5).
+  /// The most fingers with which it begins; unlimited by default (R-PAN-5).
   @safe @exclusivity(unchecked) public final var maximumNumberOfTouches = Int.max
 
-  /// How far the fingers have moved since the start, along the axes of a view or, for nil, of the
-  /// window.
+  @safe @exclusivity(unchecked) private final var progress = PanProgress()
+  @safe @exclusivity(unchecked) private final var sampler = TouchSampler()
+
+  /// Returns how far the fingers have moved since the start, in points along the axes of a view or,
+  /// for nil, of the window.
   ///
-  /// In points. What was moved before it began is part of it (R-PAN-7); fingers that come or go do
-  /// not change it (R-PAN-6).
+  /// Includes the distance moved before the gesture began (R-PAN-7). Fingers that are added or lifted
+  /// do not change it (R-PAN-6).
   public final func translation(in view: View?) -> Point {
-    convert(windowDisplacement: feed.progress.translation, to: view)
+    convert(windowDisplacement: progress.translation, to: view)
   }
 
-  /// Says how far the fingers have moved, to count on from there, and takes the velocity for zero
-  /// (R-PAN-8).
+  /// Sets the translation from which later moves count, and sets the velocity to zero (R-PAN-8).
   public final func setTranslation(_ translation: Point, in view: View?) {
-    feed.progress.translation = convert(displacement: translation, from: view)
+    progress.translation = convert(displacement: translation, from: view)
   }
 
-  /// How fast the fingers moved at last, in points in a second along the axes of a view or, for nil,
-  /// of the window.
+  /// Returns the velocity of the last movement in points per second, along the axes of a view or, for
+  /// nil, of the window.
   ///
-  /// That of the last movement, however long ago it was (R-PAN-9).
+  /// It does not decay while the fingers rest (R-PAN-9).
   public final func velocity(in view: View?) -> Point {
-    convert(windowDisplacement: feed.progress.velocity, to: view)
+    convert(windowDisplacement: progress.velocity, to: view)
   }
 
-  /// How far its fingers have come.
-  @safe @exclusivity(unchecked) final var feed = ProgressFeed(PanProgress())
+  override var kind: GestureKind { .pan }
 
-  /// What is a drag for this one; read when the first finger of an attempt comes down.
+  override var measurements: GestureMeasurements {
+    .pan(translation: progress.translation, velocity: progress.velocity)
+  }
+
+  /// The definition of a drag; read when the first finger of an attempt comes down.
   var rules: PanProgress.Rules {
     PanProgress.Rules(
       minimum: max(1, minimumNumberOfTouches), maximum: max(0, maximumNumberOfTouches),
@@ -46,20 +51,170 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    if !feed.progress.isUnderWay { feed.progress.rules = rules }
-    perform(feed.began(touches, at: event.time), for: touches, in: event)
+    if !progress.isUnderWay { progress.rules = rules }
+    let step = sampler.sample(touches) { progress.began($0, at: event.time) }
+    perform(step, for: touches, in: event)
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    perform(feed.moved(touches, at: event.time))
+    perform(sampler.sample(touches) { progress.moved($0, at: event.time) })
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    perform(feed.ended(touches, at: event.time))
+    perform(sampler.sample(touches) { progress.ended($0, at: event.time) })
   }
 
   open override func reset() {
     super.reset()
-    feed.progress.reset()
+    progress.reset()
+  }
+}
+
+/// Detects a drag, and measures its translation and velocity (R-PAN-2 to R-PAN-10).
+struct PanProgress: GestureProgress {
+  /// The definition of a drag.
+  struct Rules {
+    /// The fewest fingers with which it begins and continues.
+    var minimum = 1
+    /// The most fingers with which it begins.
+    var maximum = Int.max
+    /// How far the centroid of the fingers moves before it begins, in points.
+    var slop = TouchConstants().panSlop
+    /// The unit vector along which moves count before it begins; nil for any direction.
+    var direction: Point?
+    /// The edges at which it must begin, for a drag from an edge; such a drag has one finger.
+    var edge: EdgeStart?
+
+    /// Returns the part of a displacement that counts before the gesture begins, in points.
+    func counted(_ displacement: Point) -> Double {
+      guard let direction else { return displacement.length }
+      return abs(displacement.x * direction.x + displacement.y * direction.y)
+    }
+  }
+
+  /// The definition of a drag.
+  var rules: Rules
+  /// The velocity of the last movement of the centroid, in points of the window per second (R-PAN-9).
+  private(set) var velocity = Point.zero
+  private(set) var isUnderWay = false
+  private var hasBegun = false
+  private var isOver = false
+  /// True while the number of fingers lets their moves count.
+  private var isCounting = false
+  private var down = TrackedFingers()
+  /// How far the centroid has moved since the moves began to count.
+  private var travel = Point.zero
+  /// `travel` when the set of fingers last changed (R-PAN-6).
+  private var formerTravel = Point.zero
+  /// The centroid when the set of fingers last changed.
+  private var anchor = Point.zero
+  /// The difference between the translation and `travel`, after `setTranslation(_:in:)`.
+  private var offset = Point.zero
+  /// The time when the centroid last moved, or when the moves began to count.
+  private var sampleTime = Microseconds.zero
+  /// The edges near which the finger came down.
+  private var startEdges: RectEdges = []
+
+  init(_ rules: Rules = Rules()) {
+    self.rules = rules
+  }
+
+  /// How far the fingers were dragged, in points of the window.
+  var translation: Point {
+    get { travel + offset }
+    set {
+      offset = newValue - travel
+      velocity = .zero
+    }
+  }
+
+  mutating func began(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
+    guard !isOver else { return .ignoreAll }
+    var room = hasBegun ? max(0, rules.maximum - down.count) : fingers.count
+    if let edge = rules.edge {
+      room = isUnderWay ? 0 : 1
+      if !isUnderWay, !fingers.isEmpty {
+        startEdges = edge.edges(near: fingers[0].location)
+        if startEdges.isEmpty {
+          isUnderWay = true
+          return fail()
+        }
+      }
+    }
+    isUnderWay = true
+    down.add(fingers.extracting(first: room))
+    if room > 0 { restart(at: time) }
+    return room < fingers.count ? GestureStep(ignoredFrom: room) : .none
+  }
+
+  mutating func moved(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
+    guard !isOver else { return .none }
+    down.move(fingers)
+    guard isCounting else { return .none }
+    measure(at: time)
+    if hasBegun { return GestureStep(state: .changed) }
+    guard rules.counted(travel) > rules.slop else { return .none }
+    if rules.edge != nil, !EdgeStart.isInward(travel, from: startEdges) { return fail() }
+    hasBegun = true
+    return GestureStep(state: .began)
+  }
+
+  mutating func ended(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
+    guard !isOver else { return .none }
+    let before = down.sum
+    down.move(fingers)
+    if isCounting, down.sum != before { measure(at: time) }
+    down.remove(fingers)
+    if hasBegun ? down.count < rules.minimum : down.isEmpty {
+      isOver = true
+      return GestureStep(state: hasBegun ? .ended : .failed)
+    }
+    restart(at: time)
+    return .none
+  }
+
+  mutating func deadlineReached(at time: Microseconds) -> GestureStep { .none }
+
+  mutating func reset() {
+    velocity = .zero
+    isUnderWay = false
+    hasBegun = false
+    isOver = false
+    isCounting = false
+    down.removeAll()
+    travel = .zero
+    formerTravel = .zero
+    offset = .zero
+    startEdges = []
+  }
+
+  /// Updates the travel and the velocity from the locations of the fingers.
+  private mutating func measure(at time: Microseconds) {
+    let next = formerTravel + (down.centroid - anchor)
+    let interval = (time - sampleTime).inSeconds
+    if interval > 0 {
+      velocity = Point(x: (next.x - travel.x) / interval, y: (next.y - travel.y) / interval)
+    }
+    travel = next
+    sampleTime = time
+  }
+
+  /// Continues the measurement with a changed set of fingers.
+  private mutating func restart(at time: Microseconds) {
+    let isEnough =
+      down.count >= rules.minimum && (hasBegun || down.count <= rules.maximum)
+    if !hasBegun, isEnough != isCounting {
+      isCounting = isEnough
+      travel = .zero
+      velocity = .zero
+      sampleTime = time
+    }
+    formerTravel = travel
+    anchor = down.centroid
+  }
+
+  private mutating func fail() -> GestureStep {
+    isOver = true
+    return .fail
   }
 }

@@ -1,40 +1,79 @@
-/// Finds two fingers that move apart or together (R-PIN-2).
+import TouchModel
+
+/// A recognizer for two fingers that move apart or together (R-PIN-2).
 ///
-/// Continuous: begins once their distance has changed by more than `TouchConstants.pinchSlop`, ends
-/// when both are lifted. A third finger is left alone.
+/// Continuous: it begins when their distance has changed by more than `TouchConstants.pinchSlop`, and
+/// ends when both are lifted. It ignores a third finger.
 ///
 /// Corresponds to `UIPinchGestureRecognizer`.
 open class PinchGestureRecognizer: GestureRecognizer {
-  /// The distance of the fingers as a multiple of that at the start; 1 before.
+  /// The distance of the fingers divided by their distance at the start; 1 before the gesture.
   ///
-  /// Setting it makes later values relative to the distance of now, and the velocity zero (R-PIN-3).
+  /// Setting it makes later values relative to the current distance, and sets the velocity to zero
+  /// (R-PIN-3).
   public final var scale: Double {
-    get { feed.progress.value }
-    set { feed.progress.value = newValue }
+    get { progress.value }
+    set { progress.value = newValue }
   }
 
-  /// By how much the scale changes in a second, at the last movement (R-PIN-4).
-  public final var velocity: Double { feed.progress.velocity }
+  /// The change of the scale per second at the last movement (R-PIN-4).
+  public final var velocity: Double { progress.velocity }
 
-  /// How far its fingers have come.
-  @safe @exclusivity(unchecked) final var feed = ProgressFeed(PairProgress<PinchMeasure>())
+  @safe @exclusivity(unchecked) private final var progress = PairProgress<PinchMeasure>()
+  @safe @exclusivity(unchecked) private final var sampler = TouchSampler()
+
+  override var kind: GestureKind { .pinch }
+  override var measurements: GestureMeasurements { .pinch(scale: scale, velocity: velocity) }
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    if !feed.progress.isUnderWay { feed.progress.slop = readConstants { $0.pinchSlop } }
-    if attempt.ignoresLoneMoves { feed.catchUp(with: attempt.down) }
-    perform(feed.began(touches, at: event.time), for: touches, in: event)
+    if !progress.isUnderWay { progress.slop = readConstants { $0.pinchSlop } }
+    let step = sampler.sample(touches) { progress.began($0, at: event.time) }
+    perform(step, for: touches, in: event)
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    perform(feed.moved(touches, at: event.time))
+    perform(sampler.sample(touches) { progress.moved($0, at: event.time) })
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    perform(feed.ended(touches, at: event.time))
+    perform(sampler.sample(touches) { progress.ended($0, at: event.time) })
   }
 
   open override func reset() {
     super.reset()
-    feed.progress.reset()
+    progress.reset()
+  }
+}
+
+/// The distance of two fingers divided by their distance at the start (R-PIN-3).
+struct PinchMeasure: PairMeasure {
+  static var defaultSlop: Double { TouchConstants().pinchSlop }
+
+  /// The scale at the last start.
+  private var base = 1.0
+  /// The distance at the last start, in points.
+  private var start = 1.0
+  /// The current distance, in points.
+  private var distance = 1.0
+
+  var value: Double { base * (distance / start) }
+  var change: Double { abs(distance - start) }
+
+  mutating func begin(_ vector: Point) {
+    distance = vector.length
+    restart(from: nil)
+  }
+
+  mutating func update(_ vector: Point) -> Double {
+    let former = value
+    distance = vector.length
+    return value - former
+  }
+
+  mutating func restart(from value: Double?) {
+    base = value ?? base
+    // 1 point for fingers at the same location (R-PIN-6).
+    if distance == 0 { distance = 1 }
+    start = distance
   }
 }

@@ -1,63 +1,180 @@
 public import TouchModel
 
-/// Finds taps: fingers that come down and go up again, quickly and in one place (R-TAP-2).
+/// A recognizer for taps: fingers that come down and are lifted soon after, without moving (R-TAP-2).
 ///
-/// Discrete: its action comes when the last finger of the last tap is lifted.
+/// Discrete: it sends its action when the last finger of the last tap is lifted.
 ///
 /// Corresponds to `UITapGestureRecognizer`.
 open class TapGestureRecognizer: GestureRecognizer {
-  /// How many taps in a row are wanted; 1 at first, less counts as 1.
+  /// The number of consecutive taps; 1 by default. Values below 1 count as 1.
   ///
   /// Read when the first finger of an attempt comes down.
   @safe @exclusivity(unchecked) public final var numberOfTapsRequired = 1
-  /// How many fingers are wanted for each tap; 1 at first, less counts as 1.
+  /// The number of fingers of each tap; 1 by default. Values below 1 count as 1.
   ///
   /// Read when the first finger of an attempt comes down.
   @safe @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
 
+  @safe @exclusivity(unchecked) private final var progress = TapProgress(
+    TapProgress.Rules(taps: 1, fingers: 1))
+  @safe @exclusivity(unchecked) private final var sampler = TouchSampler()
+
+  override var kind: GestureKind { .tap }
   override var requiredTaps: Int { max(1, numberOfTapsRequired) }
 
-  /// Whether recognising fails another recognizer: any but a tap that needs more taps (R-GST-19).
+  /// Returns false for a tap recognizer that requires more taps, and true otherwise (R-GST-19).
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
-    guard let tap = other as? TapGestureRecognizer else { return true }
-    return tap.requiredTaps <= requiredTaps
+    other.requiredTaps <= requiredTaps
   }
 
-  /// How far its fingers have come.
-  @safe @exclusivity(unchecked) final var feed = ProgressFeed(
-    TapProgress(TapProgress.Rules(taps: 1, fingers: 1)))
-
-  /// Where the first tap was: the middle of its fingers (R-TAP-6).
+  /// Returns the location of the first tap: the centroid of its fingers (R-TAP-6).
   open override func location(in view: View?) -> Point {
-    convert(windowPlace: feed.progress.place, to: view)
+    convert(windowPoint: progress.location, to: view)
   }
 
-  /// How many fingers the tap has, those included that were lifted before the last one.
-  open override var numberOfTouches: Int { feed.progress.fingers }
+  /// The number of fingers of the tap, including those that were lifted before the last one.
+  open override var numberOfTouches: Int { progress.fingers }
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-    if !feed.progress.isUnderWay {
-      feed.progress.rules = readConstants {
+    if !progress.isUnderWay {
+      progress.rules = readConstants {
         TapProgress.Rules(taps: numberOfTapsRequired, fingers: numberOfTouchesRequired, $0)
       }
     }
-    perform(feed.began(touches, at: event.time), for: touches, in: event)
+    let step = sampler.sample(touches) { progress.began($0, at: event.time) }
+    perform(step, for: touches, in: event)
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    perform(feed.moved(touches, at: event.time))
+    perform(sampler.sample(touches) { progress.moved($0, at: event.time) })
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    perform(feed.ended(touches, at: event.time))
+    perform(sampler.sample(touches) { progress.ended($0, at: event.time) })
   }
 
   open override func deadlineReached(at time: Microseconds) {
-    perform(feed.progress.deadlineReached(at: time))
+    perform(progress.deadlineReached(at: time))
   }
 
   open override func reset() {
     super.reset()
-    feed.progress.reset()
+    progress.reset()
+  }
+}
+
+/// Detects one tap or several in a row (R-TAP-2 to R-TAP-5).
+struct TapProgress: GestureProgress {
+  /// The definition of a tap.
+  struct Rules {
+    /// The number of taps.
+    var taps: Int
+    /// The number of fingers of each tap.
+    var fingers: Int
+    /// The longest time from the first finger down to the last one up.
+    var duration: Microseconds
+    /// The longest time from one tap to the next.
+    var gap: Microseconds
+    /// How far a finger may move, in points.
+    var movement: Double
+    /// How far from the first tap later taps may be, in points.
+    var distance: Double
+
+    init(taps: Int, fingers: Int, _ constants: TouchConstants = TouchConstants()) {
+      self.taps = max(1, taps)
+      self.fingers = max(1, fingers)
+      duration = constants.tapDuration
+      gap = constants.tapGap
+      movement = constants.tapMovement
+      distance = constants.tapDistance
+    }
+  }
+
+  /// The definition of a tap.
+  var rules: Rules
+  /// The number of completed taps.
+  private(set) var taps = 0
+  private(set) var isUnderWay = false
+  private var isOver = false
+  private var down = TrackedFingers()
+  /// The number of fingers of the current tap, including lifted ones.
+  private var landed = 0
+  /// The sum of the locations at which fingers of the current tap were lifted.
+  private var liftedSum = Point.zero
+  private var start = Microseconds.zero
+  private var firstLocation: Point?
+
+  init(_ rules: Rules) {
+    self.rules = rules
+  }
+
+  /// The centroid of the fingers of the first tap (R-TAP-6).
+  var location: Point { firstLocation ?? (liftedSum + down.sum).divided(by: landed) }
+
+  /// The number of fingers of the current tap, or of the last one between taps.
+  var fingers: Int { landed == 0 && taps > 0 ? rules.fingers : landed }
+
+  mutating func began(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
+    guard !isOver else { return .ignoreAll }
+    isUnderWay = true
+    var step = GestureStep.none
+    if landed == 0 {
+      start = time
+      // One microsecond later, because a tap of exactly the longest duration counts.
+      step.deadline = .at(time + rules.duration + Microseconds(1))
+    }
+    down.add(fingers)
+    landed += fingers.count
+    if landed > rules.fingers { return fail() }
+    if landed == rules.fingers, let firstLocation,
+      down.centroid.distance(to: firstLocation) > rules.distance
+    {
+      return fail()
+    }
+    return step
+  }
+
+  mutating func moved(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
+    guard !isOver else { return .none }
+    down.move(fingers)
+    return down.anyMoved(beyond: rules.movement) ? fail() : .none
+  }
+
+  mutating func ended(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
+    guard !isOver else { return .none }
+    down.move(fingers)
+    guard landed == rules.fingers, !down.anyMoved(beyond: rules.movement),
+      time - start <= rules.duration
+    else { return fail() }
+    let before = down.sum
+    down.remove(fingers)
+    liftedSum = liftedSum + before - down.sum
+    guard down.isEmpty else { return .none }
+    if taps == 0 { firstLocation = liftedSum.divided(by: landed) }
+    taps += 1
+    landed = 0
+    liftedSum = .zero
+    guard taps == rules.taps else { return GestureStep(deadline: .at(time + rules.gap)) }
+    isOver = true
+    return GestureStep(state: .ended, deadline: .clear)
+  }
+
+  mutating func deadlineReached(at time: Microseconds) -> GestureStep {
+    isOver ? .none : fail()
+  }
+
+  mutating func reset() {
+    taps = 0
+    isUnderWay = false
+    isOver = false
+    down.removeAll()
+    landed = 0
+    liftedSum = .zero
+    firstLocation = nil
+  }
+
+  private mutating func fail() -> GestureStep {
+    isOver = true
+    return .fail
   }
 }

@@ -1,128 +1,107 @@
 import TouchModel
 
-/// The fingers of one gesture that are down, in order of arrival, which is that of their numbers.
+/// The fingers of a gesture that are down, in ascending order of their identifiers.
+///
+/// Removed fingers leave their storage for later ones.
 struct TrackedFingers {
   /// A finger that is down.
   struct Finger {
-    /// The number of the touch.
+    /// `Touch.identifier`.
     let identifier: Int
-    /// Where it came down.
+    /// The location where it came down.
     let start: Point
-    /// Where it is.
-    var place: Point
+    /// Its newest location.
+    var location: Point
   }
 
-  // Mostly there is one, which needs no list; the storage of the others is used again.
-  private var first = Finger(identifier: 0, start: .zero, place: .zero)
-  private var others: [Finger] = []
-  /// How many there are.
-  private(set) var count = 0
+  private var fingers: [Finger] = []
 
-  /// Whether there are none.
-  var isEmpty: Bool { count == 0 }
+  /// The number of fingers.
+  var count: Int { fingers.count }
 
-  /// The finger at a place.
-  @inline(__always)
-  fileprivate(set) subscript(index: Int) -> Finger {
-    get { index == 0 ? first : others[index - 1] }
-    set { if index == 0 { first = newValue } else { others[index - 1] = newValue } }
-  }
+  /// True if no finger is down.
+  var isEmpty: Bool { fingers.isEmpty }
 
-  /// Takes in fingers that came down.
+  /// The finger at an index.
+  subscript(index: Int) -> Finger { fingers[index] }
+
+  /// Adds fingers that came down.
   mutating func add(_ samples: Span<FingerSample>) {
     for index in samples.indices {
       let sample = samples[index]
-      let finger = Finger(identifier: sample.identifier, start: sample.place, place: sample.place)
-      if count == 0 { first = finger } else { others.append(finger) }
-      count += 1
+      fingers.append(
+        Finger(identifier: sample.identifier, start: sample.location, location: sample.location))
     }
   }
 
-  /// Takes over where fingers are.
-  @inline(__always)
+  /// Updates the locations of fingers; samples of other fingers have no effect.
+  ///
+  /// O(n): both lists are in ascending order.
   mutating func move(_ samples: Span<FingerSample>) {
-    guard count == 1 else { return moveAll(samples) }
-    for place in samples.indices where samples[place].identifier == first.identifier {
-      first.place = samples[place].place
-    }
-  }
-
-  /// Both lists ascend, so each is gone through once.
-  @inline(never)
-  private mutating func moveAll(_ samples: Span<FingerSample>) {
     var index = 0
-    for place in samples.indices {
-      let sample = samples[place]
-      while index < count, self[index].identifier < sample.identifier { index += 1 }
-      guard index < count, self[index].identifier == sample.identifier else { continue }
-      if index == 0 { first.place = sample.place } else { others[index - 1].place = sample.place }
+    for sampleIndex in samples.indices {
+      let sample = samples[sampleIndex]
+      while index < fingers.count, fingers[index].identifier < sample.identifier { index += 1 }
+      guard index < fingers.count else { return }
+      if fingers[index].identifier == sample.identifier {
+        fingers[index].location = sample.location
+      }
     }
   }
 
-  /// Takes fingers out that were lifted.
-  @inline(__always)
+  /// Removes fingers that were lifted.
+  ///
+  /// O(n): both lists are in ascending order.
   mutating func remove(_ samples: Span<FingerSample>) {
-    guard count == 1 else { return removeAny(of: samples) }
-    for place in samples.indices where samples[place].identifier == first.identifier { count = 0 }
-  }
-
-  /// Both lists ascend here too.
-  @inline(never)
-  private mutating func removeAny(of samples: Span<FingerSample>) {
-    var kept = 0
-    var place = 0
-    for index in 0..<count {
-      let finger = self[index]
-      while place < samples.count, samples[place].identifier < finger.identifier { place += 1 }
-      if place < samples.count, samples[place].identifier == finger.identifier { continue }
-      if kept != index { self[kept] = finger }
-      kept += 1
+    var remaining = 0
+    var sampleIndex = 0
+    for finger in fingers {
+      while sampleIndex < samples.count, samples[sampleIndex].identifier < finger.identifier {
+        sampleIndex += 1
+      }
+      if sampleIndex < samples.count, samples[sampleIndex].identifier == finger.identifier {
+        continue
+      }
+      fingers[remaining] = finger
+      remaining += 1
     }
-    shrink(to: kept)
+    while fingers.count > remaining { fingers.removeLast() }
   }
 
-  /// Whether a finger is further than that from where it came down.
-  func anyStrays(further distance: Double) -> Bool {
-    for index in 0..<count where self[index].place.distance(to: self[index].start) > distance {
+  /// Removes all fingers.
+  mutating func removeAll() {
+    while !fingers.isEmpty { fingers.removeLast() }
+  }
+
+  /// True if a finger is farther than a distance from where it came down.
+  func anyMoved(beyond distance: Double) -> Bool {
+    for finger in fingers where finger.location.distance(to: finger.start) > distance {
       return true
     }
     return false
   }
 
-  /// The sum of the places.
-  @inline(__always)
+  /// The sum of the locations.
   var sum: Point {
     var sum = Point.zero
-    for index in 0..<count { sum = sum + self[index].place }
+    for finger in fingers { sum = sum + finger.location }
     return sum
   }
 
-  /// The middle of the places; the origin without fingers.
-  @inline(__always)
-  var middle: Point { sum.shared(by: count) }
+  /// The mean of the locations; the origin without fingers.
+  var centroid: Point { sum.divided(by: count) }
 
-  /// The middle of where they came down; the origin without fingers.
-  var middleOfStarts: Point {
+  /// The mean of the locations where the fingers came down; the origin without fingers.
+  var startCentroid: Point {
     var sum = Point.zero
-    for index in 0..<count { sum = sum + self[index].start }
-    return sum.shared(by: count)
-  }
-
-  /// Takes all out.
-  mutating func removeAll() {
-    if count > 1 { shrink(to: 0) } else { count = 0 }
-  }
-
-  private mutating func shrink(to count: Int) {
-    // One by one, because there are few, and removing all of them at once costs more.
-    while others.count > max(0, count - 1) { others.removeLast() }
-    self.count = count
+    for finger in fingers { sum = sum + finger.start }
+    return sum.divided(by: count)
   }
 }
 
 extension Point {
-  /// The mean of so many points of which this is the sum; the origin for none.
-  func shared(by count: Int) -> Point {
+  /// Returns the point divided by a count; the origin for 0.
+  func divided(by count: Int) -> Point {
     count > 0 ? Point(x: x / Double(count), y: y / Double(count)) : .zero
   }
 

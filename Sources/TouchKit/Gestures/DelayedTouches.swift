@@ -1,0 +1,142 @@
+import TouchModel
+
+/// The touches whose begin or end a recognizer delays for their view (R-GDEL-7, R-GDEL-8).
+@safe final class DelayedTouches {
+  private let context: GestureContext
+  /// The delayed touches, in the order in which the delay began.
+  @safe @exclusivity(unchecked) private(set) var touches: [Touch] = []
+
+  init(context: GestureContext) {
+    self.context = context
+  }
+
+  /// True if no touch is delayed.
+  var isEmpty: Bool { touches.isEmpty }
+
+  /// Delays the touches of an event that a recognizer in `possible` does not let their view receive.
+  func delayTouches(of event: TouchEvent, in window: Window) {
+    for index in 0..<event.list.count {
+      event.list.look(at: index) { delayIfNeeded($0, in: window) }
+    }
+  }
+
+  private func delayIfNeeded(_ touch: Touch, in window: Window) {
+    let phase = touch.state.phase
+    guard phase == .began || phase == .ended, !touch.state.isHeld,
+      touch.state.isDeliverable(phase == .began ? .began : .ended),
+      touch.boundWindow === window, touch.boundView != nil
+    else { return }
+    if phase == .began, isBeginDelayed(touch) {
+      touch.heldBegan = touch.state.now
+      delay(touch)
+    } else if phase == .ended, isEndDelayed(touch) {
+      delay(touch)
+    }
+  }
+
+  private func delay(_ touch: Touch) {
+    touch.state.isHeld = true
+    touches.append(touch)
+  }
+
+  /// Returns true if a recognizer delays the begin of a touch and all that follows (R-GDEL-7).
+  private func isBeginDelayed(_ touch: Touch) -> Bool {
+    touch.receivers.contains { $0.delaysTouchesBegan && $0.attempt.state == .possible }
+  }
+
+  /// Returns true if a recognizer delays the end of a touch (R-GDEL-8).
+  private func isEndDelayed(_ touch: Touch) -> Bool {
+    touch.receivers.contains { $0.delaysTouchesEnded && $0.attempt.state == .possible }
+  }
+
+  /// Delivers touches that are no longer delayed, view by view in the order of their earliest touch.
+  ///
+  /// - Parameter isAfterViewCalls: True if the views have had their calls of this pass, so that
+  ///   current changes of released touches must be delivered here.
+  func release(isAfterViewCalls: Bool) {
+    if touches.isEmpty { return }
+    var released = touches.filter { $0.heldBegan != nil ? !isBeginDelayed($0) : !isEndDelayed($0) }
+    released.sort { $0.storedIdentifier < $1.storedIdentifier }
+    while let first = released.first {
+      let group = released.filter { $0.boundView === first.boundView }
+      released.removeAll { $0.boundView === first.boundView }
+      guard let view = first.boundView, let window = first.boundWindow else {
+        for touch in group { endDelay(of: touch) }
+        continue
+      }
+      guard let dispatcher = context.dispatcher else { continue }
+      // The touches may be of another device, whose clock may be ahead of the time of this pass.
+      let (before, then) = (dispatcher.time, dispatcher.time(notBefore: group))
+      dispatcher.time = then
+      deliver(group, to: view, window, isAfterViewCalls: isAfterViewCalls)
+      // A handler may have advanced the time.
+      if dispatcher.time == then { dispatcher.time = before }
+    }
+  }
+
+  /// Delivers the delayed calls of released touches to their view.
+  ///
+  /// First the begins with their original location and time, then the moves to the current location,
+  /// then the ends.
+  private func deliver(
+    _ group: [Touch], to view: View, _ window: Window, isAfterViewCalls: Bool
+  ) {
+    var begun: [Touch] = []
+    var moved: [Touch] = []
+    for touch in group where touch.heldBegan != nil {
+      // A view never receives a touch that was cancelled before its begin was delivered.
+      if touch.state.phase == .cancelled {
+        unbind(touch)
+        continue
+      }
+      begun.append(touch)
+      let hasOwnCall = touch.state.phase == .moved && !isAfterViewCalls
+      if touch.heldBegan?.place != touch.state.now.place, !hasOwnCall { moved.append(touch) }
+    }
+    if !begun.isEmpty { deliverBegins(of: begun, view, window) }
+    moved.removeAll { $0.boundView !== view || !$0.state.beganDelivered }
+    if !moved.isEmpty { context.dispatcher?.call(moved, as: .moved, view, window) }
+    var ended: [Touch] = []
+    for touch in group where touch.state.isHeld && touch.boundView === view {
+      let isOver = touch.state.phase == .ended
+      if isOver, isEndDelayed(touch) { continue }
+      endDelay(of: touch)
+      if isOver, isAfterViewCalls || touch.state.life == .left { ended.append(touch) }
+    }
+    ended.removeAll { !$0.state.beganDelivered || $0.state.terminalDelivered }
+    if ended.isEmpty { return }
+    context.dispatcher?.call(.ended, view, window, ended)
+    for touch in ended where touch.state.life == .left { context.dispatcher?.leave(touch) }
+  }
+
+  /// Calls a view with the begins of touches, each with the location and time of its begin.
+  private func deliverBegins(of touches: [Touch], _ view: View, _ window: Window) {
+    let current = touches.map(\.state)
+    for touch in touches {
+      guard let sample = touch.heldBegan else { continue }
+      touch.state.now = sample
+      touch.state.previous = sample.place
+      touch.heldBegan = nil
+    }
+    context.dispatcher?.call(touches, as: .began, view, window)
+    for (touch, state) in zip(touches, current) {
+      touch.state.now = state.now
+      touch.state.previous = state.previous
+    }
+  }
+
+  /// Ends the delay of a touch without delivering anything.
+  func endDelay(of touch: Touch) {
+    touch.heldBegan = nil
+    guard touch.state.isHeld else { return }
+    touch.state.isHeld = false
+    touches.removeAll { $0 === touch }
+    if touch.boundView == nil, touch.state.life == .left { context.dispatcher?.leave(touch) }
+  }
+
+  /// Removes the view of a touch for which the view expects no further calls.
+  func unbind(_ touch: Touch) {
+    touch.boundView = nil
+    endDelay(of: touch)
+  }
+}

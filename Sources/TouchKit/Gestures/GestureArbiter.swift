@@ -1,0 +1,288 @@
+import TouchModel
+
+/// Grants or refuses the states that recognizers request (step 7).
+@safe final class GestureArbiter {
+  private let context: GestureContext
+  private let attempts: GestureAttempts
+  private let competition: GestureCompetition
+  private let cancellation: TouchCancellation
+
+  /// The recognizers with a request to process, in the order of their requests.
+  ///
+  /// Unretained: each has an attempt under way, and the reset at its end removes it from here.
+  @safe @exclusivity(unchecked) private var queue = ReferenceList<GestureRecognizer>()
+  /// The recognizers whose requests may be granted now that a requirement has changed.
+  @safe @exclusivity(unchecked) private var unblocked: [GestureRecognizer] = []
+  /// True while requests are processed.
+  private(set) var isResolving = false
+  /// The number of requests processed in the current pass.
+  private var processed = 0
+  // Storage that is reused.
+  @safe @exclusivity(unchecked) private var spareViews = SpareLists<View>()
+
+  /// The most requests of a pass, as a limit for actions that request states without end.
+  private static var maximumRequests: Int { 65_536 }
+
+  init(
+    context: GestureContext, attempts: GestureAttempts, competition: GestureCompetition,
+    cancellation: TouchCancellation
+  ) {
+    self.context = context
+    self.attempts = attempts
+    self.competition = competition
+    self.cancellation = cancellation
+  }
+
+  /// True if no recognizer is in the queue.
+  var isQueueEmpty: Bool { queue.isEmpty }
+
+  /// True if a request can be processed.
+  var hasWork: Bool { !queue.isEmpty || !unblocked.isEmpty }
+
+  /// Prepares for a pass.
+  func beginPass() {
+    processed = 0
+  }
+
+  /// Adds a request of a recognizer, which is processed at the end of the current step.
+  func request(_ state: GestureState, of recognizer: GestureRecognizer) {
+    let attempt = recognizer.attempt
+    guard recognizer.isEnabled, unsafe recognizer.viewReference != nil else { return }
+    guard !attempt.isResetting, !attempt.state.isFinal else {
+      if state != .failed, state != .possible { noteIllegal(recognizer, attempt.state, state) }
+      return
+    }
+    if !attempt.isUnderWay { attempts.begin(recognizer) }
+    guard attempt.addRequest(state) else { return }
+    if !attempt.isQueued {
+      attempt.isQueued = true
+      unsafe queue.append(Unmanaged.passUnretained(recognizer))
+    }
+    context.settleIfIdle()
+  }
+
+  /// Removes a recognizer from the queue.
+  func dequeue(_ recognizer: GestureRecognizer) {
+    guard recognizer.attempt.isQueued else { return }
+    recognizer.attempt.isQueued = false
+    queue.remove(recognizer)
+  }
+
+  /// Processes all requests, and those that result from it.
+  func resolve() {
+    if isResolving || !hasWork { return }
+    isResolving = true
+    while hasWork {
+      // Recognizers that a failure has unblocked come first.
+      if !unblocked.isEmpty {
+        process(unblocked.removeFirst())
+      } else {
+        let recognizer = unsafe queue.remove(at: nextIndex())
+        unsafe recognizer._withUnsafeGuaranteedRef {
+          $0.attempt.isQueued = false
+          process($0)
+        }
+      }
+    }
+    isResolving = false
+  }
+
+  /// The index in the queue of the recognizer to process next.
+  ///
+  /// The order is that of the requests, with two exceptions: with an edge gate, a recognizer with
+  /// priority comes first; and a tap recognizer comes after those that require more taps (R-GST-19).
+  private func nextIndex() -> Int {
+    if context.read({ $0.edgeGate != nil }) == true {
+      for index in 0..<queue.count where queue.look(at: index, { $0.hasPriority }) { return index }
+    }
+    var next = 0
+    var taps = queue.look(at: 0) { $0.requiredTaps }
+    guard taps > 0, queue.look(at: 0, { $0.attempt.requests.first == .ended }) else { return 0 }
+    for index in 1..<queue.count {
+      queue.look(at: index) { recognizer in
+        guard recognizer.requiredTaps > taps, recognizer.attempt.requests.first == .ended
+        else { return }
+        next = index
+        taps = recognizer.requiredTaps
+      }
+    }
+    return next
+  }
+
+  /// Processes the requests of a recognizer, until none is left or one must wait.
+  private func process(_ recognizer: GestureRecognizer) {
+    let attempt = recognizer.attempt
+    while let request = attempt.requests.first {
+      guard count(recognizer) else { return }
+      let state = attempt.state
+      switch GestureTransition(from: state, to: request) {
+      case .recognize(let granted):
+        guard mayRecognize(recognizer, as: granted) else { return }
+        recognize(recognizer, as: granted)
+      case .act(let granted):
+        attempt.removeFirstRequest()
+        attempts.enter(granted, recognizer)
+        sendActions(of: recognizer)
+      case .fail:
+        fail(recognizer)
+      case .illegal:
+        attempt.removeFirstRequest()
+        noteIllegal(recognizer, state, request)
+      }
+    }
+  }
+
+  /// Counts a request of the pass; above the limit, drops those of the recognizer and returns false.
+  private func count(_ recognizer: GestureRecognizer) -> Bool {
+    processed &+= 1
+    if processed <= Self.maximumRequests { return true }
+    recognizer.attempt.removeAllRequests()
+    if processed == Self.maximumRequests + 1 {
+      let name = UntrustedText(recognizer.identifier).escaped
+      context.note(
+        .error, .bridge, "\(name) asks for states without end; it is not heard until the next event"
+      )
+    }
+    return false
+  }
+
+  /// Returns true if a recognizer may leave `possible` now; otherwise it waits or has failed
+  /// (R-GST-9).
+  private func mayRecognize(_ recognizer: GestureRecognizer, as state: GestureState) -> Bool {
+    if recognizer.hasPriority { return true }
+    switch competition.requirementStatus(of: recognizer) {
+    case .waiting:
+      recognizer.attempt.isWaiting = true
+      return false
+    case .failed:
+      fail(recognizer)
+      return false
+    case .met: break
+    }
+    let shouldBegin = shouldBegin(recognizer)
+    // A delegate or view may have withdrawn the recognizer.
+    guard isRequesting(state, recognizer) else { return false }
+    let mayBegin = shouldBegin && !competition.isBlocked(recognizer)
+    guard isRequesting(state, recognizer) else { return false }
+    if !mayBegin { fail(recognizer) }
+    return mayBegin
+  }
+
+  /// Returns true if a recognizer is still in `possible` and its next request is a state.
+  private func isRequesting(_ state: GestureState, _ recognizer: GestureRecognizer) -> Bool {
+    recognizer.attempt.state == .possible && recognizer.attempt.requests.first == state
+  }
+
+  /// Returns true if the views and the delegate let a recognizer begin (R-GST-9, R-GST-10).
+  private func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    viewsLetBegin(recognizer)
+      && (recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true)
+  }
+
+  /// Asks each view from the hit views up to the view of the recognizer once.
+  private func viewsLetBegin(_ recognizer: GestureRecognizer) -> Bool {
+    var asked = spareViews.take()
+    defer { spareViews.giveBack(&asked) }
+    // A copy, because a view may change the touches of the recognizer.
+    for touch in recognizer.attempt.touches.all {
+      var next = touch.hitView
+      while let view = next, !asked.contains(where: { $0 === view }) {
+        asked.append(view)
+        if !view.gestureRecognizerShouldBegin(recognizer) { return false }
+        next = view === recognizer.view ? nil : view.superview
+      }
+    }
+    guard asked.isEmpty, let view = recognizer.view else { return true }
+    return view.gestureRecognizerShouldBegin(recognizer)
+  }
+
+  /// Lets a recognizer leave `possible`.
+  ///
+  /// In this order: the recognizers that it excludes fail, its touches are cancelled for their views,
+  /// its action is sent (R-GST-11, R-GST-15).
+  private func recognize(_ recognizer: GestureRecognizer, as state: GestureState) {
+    let isGranted = competition.withCompetitors(
+      of: recognizer, where: { competition.isFailed($0, by: recognizer) }
+    ) { failed in
+      // A delegate may have withdrawn the recognizer.
+      guard isRequesting(state, recognizer) else { return false }
+      recognizer.attempt.removeFirstRequest()
+      recognizer.attempt.isWaiting = false
+      attempts.enter(state, recognizer)
+      for index in 0..<failed.count { failed.look(at: index) { fail($0) } }
+      return true
+    }
+    guard isGranted else { return }
+    cancellation.cancelTouches(of: recognizer)
+    if !recognizer.attempt.hasSentAction { sendActions(of: recognizer) }
+  }
+
+  /// Fails a recognizer that is in `possible`; sends no action (R-GST-20).
+  func fail(_ recognizer: GestureRecognizer) {
+    guard recognizer.attempt.state == .possible, recognizer.attempt.isUnderWay else { return }
+    recognizer.attempt.removeAllRequests()
+    recognizer.attempt.isWaiting = false
+    attempts.enter(.failed, recognizer)
+    guard competition.hasCompetitor(of: recognizer, where: { $0.attempt.isWaiting })
+    else { return }
+    competition.withCompetitors(of: recognizer) { competitors in
+      for index in 0..<competitors.count {
+        competitors.look(at: index) { unblock($0, waitingFor: recognizer) }
+      }
+    }
+  }
+
+  /// Ends the attempt of a recognizer that was disabled or detached (R-GST-3).
+  ///
+  /// Takes effect at once, because a handler may call it. The consequences for others follow at the
+  /// end of the step, or before this returns if no dispatch is in progress.
+  func withdraw(_ recognizer: GestureRecognizer) {
+    guard recognizer.attempt.isUnderWay else { return }
+    if recognizer.attempt.state.isActive {
+      // A view that received the cancellation may withdraw it before its first action was sent.
+      if !recognizer.attempt.hasSentAction { sendActions(of: recognizer) }
+      recognizer.attempt.removeAllRequests()
+      attempts.enter(.cancelled, recognizer)
+      sendActions(of: recognizer)
+    } else {
+      fail(recognizer)
+    }
+    context.settleIfIdle()
+  }
+
+  /// Processes waiting requests again after a recognizer has stopped following a touch.
+  ///
+  /// A recognizer does not wait for one with which it shares no touch (R-GST-12).
+  func touchIgnored(_ touch: Touch, by recognizer: GestureRecognizer) {
+    if recognizer.attempt.isWaiting { unblocked.append(recognizer) }
+    for index in 0..<touch.receivers.count {
+      touch.receivers.look(at: index) { unblock($0, waitingFor: recognizer) }
+    }
+  }
+
+  /// Processes the requests of a recognizer again if it waits for another one.
+  private func unblock(_ recognizer: GestureRecognizer, waitingFor other: GestureRecognizer) {
+    if recognizer.attempt.isWaiting, recognizer.attempt.requires(other) {
+      unblocked.append(recognizer)
+    }
+  }
+
+  /// Reports the action of a recognizer and calls its functions, in order (R-GST-11).
+  private func sendActions(of recognizer: GestureRecognizer) {
+    recognizer.attempt.hasSentAction = true
+    if !recognizer.isInternal {
+      context.read { $0.reporter.gestureActed(recognizer, at: $0.time) }
+    }
+    for action in recognizer.actions { action.body(recognizer) }
+  }
+
+  private func noteIllegal(
+    _ recognizer: GestureRecognizer, _ state: GestureState, _ request: GestureState
+  ) {
+    let name = UntrustedText(recognizer.identifier).escaped
+    context.note(
+      .error, .bridge,
+      "\(name) asks for \(request.name) while it is \(state.name), which no recognizer may; ignored"
+    )
+  }
+}

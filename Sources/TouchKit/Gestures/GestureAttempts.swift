@@ -1,0 +1,114 @@
+import TouchModel
+
+/// The recognizers that have an attempt under way, in the order in which the attempts began.
+@safe final class GestureAttempts {
+  private let context: GestureContext
+  private let deadlines: GestureDeadlines
+  private let delivery: GestureDelivery
+
+  /// The recognizers; retained.
+  @safe @exclusivity(unchecked) private var recognizers = ReferenceList<GestureRecognizer>()
+  /// True if an attempt may be over.
+  var needsClosing = false
+
+  init(context: GestureContext, deadlines: GestureDeadlines, delivery: GestureDelivery) {
+    self.context = context
+    self.deadlines = deadlines
+    self.delivery = delivery
+  }
+
+  deinit {
+    while !recognizers.isEmpty {
+      let recognizer = recognizers.handOver(at: 0)
+      let touches = recognizer.attempt.touches
+      for index in 0..<touches.count { touches.look(at: index) { $0.receivers.removeAll() } }
+      recognizer.attempt.clear()
+      unsafe recognizer.environmentReference = nil
+    }
+  }
+
+  /// The number of attempts under way.
+  var count: Int { recognizers.count }
+
+  /// True if no attempt is under way.
+  var isEmpty: Bool { recognizers.isEmpty }
+
+  /// The recognizers as an array; allocates.
+  var all: [GestureRecognizer] { recognizers.all }
+
+  /// The recognizer at an index.
+  subscript(index: Int) -> GestureRecognizer { unsafe recognizers[index].takeUnretainedValue() }
+
+  /// Begins an attempt, and notes the requirements that were refused since the last one (R-GST-14).
+  func begin(_ recognizer: GestureRecognizer) {
+    recognizer.attempt.isUnderWay = true
+    unsafe recognizer.environmentReference = context.environmentReference
+    recognizers.keep(recognizer)
+    needsClosing = true
+    if recognizer.refusedRequirements.isEmpty { return }
+    for other in recognizer.refusedRequirements { noteCycle(recognizer, other) }
+    recognizer.refusedRequirements.removeAll()
+  }
+
+  private func noteCycle(_ recognizer: GestureRecognizer, _ other: String) {
+    let name = UntrustedText(recognizer.identifier).escaped
+    let other = UntrustedText(other).escaped
+    context.note(
+      .warning, .layout,
+      "\(name) cannot wait for \(other) to fail, which waits for it; that wish is ignored")
+  }
+
+  /// Changes the state of a recognizer.
+  func enter(_ state: GestureState, _ recognizer: GestureRecognizer) {
+    recognizer.attempt.state = state
+    if state.isFinal {
+      deadlines.set(nil, of: recognizer, at: nil)
+      delivery.invalidateOrder()
+      needsClosing = true
+    }
+    context.trace(.gestureState, recognizer, nil, state)
+  }
+
+  /// Whether an attempt is over.
+  enum Outcome {
+    /// It continues.
+    case open
+    /// It is over, and none of its fingers is down (R-GST-21).
+    case over
+    /// Nothing can complete it any more (R-GST-25).
+    case abandoned
+  }
+
+  /// Returns whether an attempt is over; `open` for one of a window other than the given one.
+  func outcome(at index: Int, in window: Window?) -> Outcome {
+    recognizers.look(at: index) { recognizer in
+      let attempt = recognizer.attempt
+      if let window, !recognizer.continuesWithoutFingers {
+        guard !attempt.touches.isEmpty,
+          attempt.touches.look(at: 0, { $0.boundWindow === window })
+        else { return .open }
+      }
+      if attempt.hasFingers { return .open }
+      if attempt.state.isFinal { return .over }
+      let continues = recognizer.continuesWithoutFingers && attempt.state.isActive
+      return attempt.isIdle && !continues ? .abandoned : .open
+    }
+  }
+
+  /// Removes a recognizer whose attempt is over, and returns it.
+  func remove(at index: Int) -> GestureRecognizer {
+    recognizers.handOver(at: index)
+  }
+
+  /// Removes lifted touches from the fingers that are down.
+  ///
+  /// Needed for touches whose end no recognizer received, because an override dropped the event.
+  func removeLiftedFingers() {
+    needsClosing = true
+    for index in 0..<recognizers.count {
+      recognizers.look(at: index) { recognizer in
+        recognizer.attempt.down.removeAll { $0.state.phase.isTerminal || $0.state.isLifted }
+      }
+    }
+  }
+}

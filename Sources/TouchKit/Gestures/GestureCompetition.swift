@@ -1,0 +1,137 @@
+/// How the recognizers of the same touches affect each other: requirements and mutual exclusion.
+///
+/// The competitors of a recognizer are the other recognizers that follow one of its touches.
+@safe final class GestureCompetition {
+  /// A list of competitors that is in use.
+  private final class List {
+    @safe @exclusivity(unchecked) var recognizers = ReferenceList<GestureRecognizer>()
+  }
+
+  /// Lists that are not in use; nested queries need more than one.
+  @safe @exclusivity(unchecked) private var spareLists: [List] = []
+
+  /// The effect of failure requirements on a recognizer.
+  enum RequirementStatus {
+    /// No requirement prevents it from recognizing.
+    case met
+    /// A required recognizer may still recognize.
+    case waiting
+    /// A required recognizer has recognized.
+    case failed
+  }
+
+  /// Calls a function with the competitors of a recognizer, in the order of their calls.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The recognizer.
+  ///   - isIncluded: Selects competitors. Evaluated for each after the list is complete, because it
+  ///     may change which touches they share.
+  ///   - body: Receives the list, which later changes of touches do not affect. All recognizers in it
+  ///     have an attempt under way and so stay allocated.
+  /// - Returns: The result of `body`.
+  func withCompetitors<Result>(
+    of recognizer: GestureRecognizer,
+    where isIncluded: (GestureRecognizer) -> Bool = { _ in true },
+    _ body: (borrowing ReferenceList<GestureRecognizer>) -> Result
+  ) -> Result {
+    let list = spareLists.popLast() ?? List()
+    let touches = recognizer.attempt.touches
+    for index in 0..<touches.count {
+      touches.look(at: index) { touch in
+        for receiver in 0..<touch.receivers.count {
+          touch.receivers.look(at: receiver) { other in
+            guard other !== recognizer, !list.recognizers.contains(where: { $0 === other })
+            else { return }
+            unsafe list.recognizers.append(Unmanaged.passUnretained(other))
+          }
+        }
+      }
+    }
+    var count = 0
+    for index in 0..<list.recognizers.count where list.recognizers.look(at: index, isIncluded) {
+      if count != index { list.recognizers.swapAt(count, index) }
+      count += 1
+    }
+    list.recognizers.removeAll(from: count)
+    let result = body(list.recognizers)
+    list.recognizers.removeAll()
+    spareLists.append(list)
+    return result
+  }
+
+  /// Returns true if a competitor of a recognizer satisfies a condition that has no side effects.
+  func hasCompetitor(
+    of recognizer: GestureRecognizer, where condition: (GestureRecognizer) -> Bool
+  ) -> Bool {
+    recognizer.attempt.touches.contains { touch in
+      touch.receivers.contains { $0 !== recognizer && condition($0) }
+    }
+  }
+
+  /// Returns the effect of the failure requirements of a recognizer (R-GST-12, R-GST-13).
+  ///
+  /// Only recognizers that share a touch count. The requirements are determined once per attempt.
+  func requirementStatus(of recognizer: GestureRecognizer) -> RequirementStatus {
+    if !recognizer.attempt.hasDeterminedRequirements { determineRequirements(of: recognizer) }
+    var status = RequirementStatus.met
+    for other in recognizer.attempt.requirements
+    where other.attempt.sharesTouch(with: recognizer.attempt) {
+      switch other.attempt.state {
+      case .possible: status = .waiting
+      case .began, .changed, .ended: return .failed
+      case .cancelled, .failed: break
+      }
+    }
+    return status
+  }
+
+  private func determineRequirements(of recognizer: GestureRecognizer) {
+    recognizer.attempt.hasDeterminedRequirements = true
+    withCompetitors(of: recognizer) { competitors in
+      for index in 0..<competitors.count {
+        competitors.look(at: index) { other in
+          if requires(recognizer, failureOf: other) {
+            recognizer.attempt.requirements.append(other)
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns true if a recognizer requires another to fail, statically or by its delegates.
+  private func requires(
+    _ recognizer: GestureRecognizer, failureOf other: GestureRecognizer
+  ) -> Bool {
+    if recognizer.requirements.contains(where: { $0.recognizer === other }) { return true }
+    let isRequested =
+      recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer)
+    // An existing requirement in the other direction has precedence (R-GST-14).
+    return isRequested && !other.requires(recognizer)
+  }
+
+  /// Returns true if an active gesture prevents a recognizer from leaving `possible` (R-GST-16).
+  func isBlocked(_ recognizer: GestureRecognizer) -> Bool {
+    guard hasCompetitor(of: recognizer, where: { $0.attempt.state.isActive }) else { return false }
+    return withCompetitors(of: recognizer) { competitors in
+      competitors.contains { $0.attempt.state.isActive && excludes($0, recognizer) }
+    }
+  }
+
+  /// Returns true if a recognizer fails when another one recognizes (R-GST-13, R-GST-15).
+  func isFailed(_ other: GestureRecognizer, by recognizer: GestureRecognizer) -> Bool {
+    other.attempt.state == .possible
+      && (other.hasRequirement(on: recognizer) || excludes(recognizer, other))
+  }
+
+  /// Returns true if a recognizer that recognizes excludes another one (R-GST-15).
+  private func excludes(_ winner: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+    guard winner.canPrevent(other), other.canBePrevented(by: winner) else { return false }
+    if let delegate = winner.delegate,
+      delegate.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: other)
+    {
+      return false
+    }
+    guard let delegate = other.delegate else { return true }
+    return !delegate.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: winner)
+  }
+}

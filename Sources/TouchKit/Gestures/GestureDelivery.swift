@@ -1,0 +1,98 @@
+import TouchModel
+
+/// Calls recognizers with the touches that changed, before views are called (step 6).
+@safe final class GestureDelivery {
+  private let context: GestureContext
+  /// The recognizers of the touches that are down, in the order of their calls.
+  ///
+  /// Unretained: each has an attempt under way, and attempts end only after the calls of a pass.
+  @safe @exclusivity(unchecked) private var order = ReferenceList<GestureRecognizer>()
+  /// False after a change of touches or attempts, until the order is determined again.
+  private var isOrderValid = false
+  /// The number of times that the order was determined; marks the recognizers in it.
+  private var orderCount: UInt64 = 0
+
+  init(context: GestureContext) {
+    self.context = context
+  }
+
+  /// Causes the order of calls to be determined again at the next event.
+  func invalidateOrder() {
+    isOrderValid = false
+  }
+
+  /// Calls each recognizer with its touches in a window that changed in this pass (R-GST-7, R-GST-8).
+  func deliver(_ event: TouchEvent, in window: Window) {
+    if !isOrderValid { determineOrder(event) }
+    // A handler may invalidate the order; the recognizers of this event are those from before.
+    for index in 0..<order.count {
+      order.look(at: index) { recognizer in
+        if recognizer.attempt.isIn(window) { call(recognizer, event) }
+      }
+    }
+  }
+
+  /// Orders the recognizers by their first touch, then by when they received it (R-GST-18).
+  private func determineOrder(_ event: TouchEvent) {
+    order.removeAll()
+    orderCount &+= 1
+    for index in 0..<event.list.count {
+      event.list.look(at: index) { touch in
+        for receiver in 0..<touch.receivers.count {
+          touch.receivers.look(at: receiver) { recognizer in
+            let attempt = recognizer.attempt
+            guard attempt.orderCount != orderCount, !attempt.state.isFinal else { return }
+            attempt.orderCount = orderCount
+            unsafe order.append(Unmanaged.passUnretained(recognizer))
+          }
+        }
+      }
+    }
+    isOrderValid = true
+  }
+
+  /// Calls a recognizer once for each phase that occurs among its touches.
+  private func call(_ recognizer: GestureRecognizer, _ event: TouchEvent) {
+    let attempt = recognizer.attempt
+    var phases: UInt8 = 0
+    for index in 0..<attempt.down.count {
+      phases |= attempt.down.look(at: index) { $0.state.phase.bit }
+    }
+    while let method = TouchMethod(firstOf: &phases) {
+      // A handler may have ended the attempt.
+      if attempt.state.isFinal { return }
+      attempt.collectCallTouches(method.phase)
+      if attempt.callTouches.isEmpty { continue }
+      context.trace(.gesture, recognizer, method)
+      switch method {
+      case .began: recognizer.touchesBegan(attempt.callTouches, with: event)
+      case .moved: recognizer.touchesMoved(attempt.callTouches, with: event)
+      case .ended: recognizer.touchesEnded(attempt.callTouches, with: event)
+      case .cancelled: recognizer.touchesCancelled(attempt.callTouches, with: event)
+      }
+    }
+  }
+}
+
+extension GestureAttempt {
+  /// True if the touches came down in a window, or if there are none.
+  ///
+  /// All touches of an attempt come down in the window of the recognizer's view.
+  @inline(__always)
+  fileprivate func isIn(_ window: Window) -> Bool {
+    touches.isEmpty || touches.look(at: 0) { $0.boundWindow === window }
+  }
+
+  /// Fills `callTouches` with the touches in a phase; elements that are equal already stay.
+  fileprivate func collectCallTouches(_ phase: TouchPhase) {
+    var count = 0
+    for index in 0..<down.count where down.look(at: index, { $0.state.phase == phase }) {
+      if count >= callTouches.count || !down.holds(callTouches[count], at: index) {
+        while callTouches.count > count { callTouches.removeLast() }
+        callTouches.append(down[index])
+      }
+      count += 1
+    }
+    while callTouches.count > count { callTouches.removeLast() }
+  }
+}

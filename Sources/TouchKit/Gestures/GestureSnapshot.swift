@@ -1,0 +1,102 @@
+package import TouchModel
+
+/// The values of a recognizer at the time of an action, as plain numbers for records.
+package struct GestureSnapshot {
+  /// The gesture that the recognizer detects.
+  package let kind: GestureKind
+  /// `GestureRecognizer.state`.
+  package let state: GestureState
+  /// The recognizer's `observerTag`; negative if it has none.
+  package let tag: Int32
+  /// The view's `observerTag`; negative if it has none, 0 without a view.
+  package let viewTag: Int32
+  /// `GestureRecognizer.location(in:)`, in points of the screen.
+  package let place: Point
+  /// `GestureRecognizer.numberOfTouches`.
+  package let numberOfTouches: Int
+  /// The measurements, along the axes of the screen.
+  package let measurements: GestureMeasurements
+}
+
+/// The gesture that a recognizer detects.
+package enum GestureKind {
+  /// The gesture of a class of this module, or of a subclass of it.
+  case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover
+  /// The gesture of another class.
+  case custom
+}
+
+/// The measurements of a gesture.
+package enum GestureMeasurements {
+  /// The gesture has none.
+  case none
+  /// Points, and points per second.
+  case pan(translation: Point, velocity: Point)
+  /// A factor, and its change per second.
+  case pinch(scale: Double, velocity: Double)
+  /// Radians clockwise, and radians per second.
+  case rotation(rotation: Double, velocity: Double)
+  /// The permitted directions.
+  case swipe(direction: SwipeDirection)
+}
+
+extension GestureRecognizer {
+  /// The values at the time of the current action.
+  package final var snapshot: GestureSnapshot {
+    let location = location(in: nil)
+    let viewTag = unsafe viewReference?._withUnsafeGuaranteedRef { $0.observerTag } ?? 0
+    guard let window = view?.window, !window.liesOnScreen else {
+      return GestureSnapshot(
+        kind: kind, state: attempt.state, tag: observerTag, viewTag: viewTag, place: location,
+        numberOfTouches: numberOfTouches, measurements: measurements)
+    }
+    return GestureSnapshot(
+      kind: kind, state: attempt.state, tag: observerTag, viewTag: viewTag,
+      place: window.convertToScreen(location), numberOfTouches: numberOfTouches,
+      measurements: measurements.converted(toScreenFrom: window))
+  }
+
+  /// Reads the identifiers of the touches of the gesture.
+  ///
+  /// These are the touches that are down or are lifted in the current event. If the gesture has more
+  /// fingers, because some were lifted earlier, they are the newest touches of the attempt; without a
+  /// number of fingers, all of them.
+  ///
+  /// - Parameters:
+  ///   - numbers: Receives `Touch.identifier`, in order of arrival. It grows as needed and never
+  ///     shrinks.
+  ///   - fingers: The number of fingers of the gesture.
+  /// - Returns: The number of touches.
+  package final func readTouches(numbers: inout [Int], fingers: Int) -> Int {
+    if attempt.down.count >= fingers, !attempt.down.isEmpty {
+      return Self.read(attempt.down, from: 0, into: &numbers)
+    }
+    let first = fingers > 0 ? max(0, attempt.touches.count - fingers) : 0
+    return Self.read(attempt.touches, from: first, into: &numbers)
+  }
+
+  /// Reads the identifiers of the touches of a list from an index, and returns their number.
+  @inline(__always)
+  private static func read(
+    _ touches: TouchList, from first: Int, into numbers: inout [Int]
+  ) -> Int {
+    let count = touches.count - first
+    while numbers.count < count { numbers.append(0) }
+    var numbers = numbers.mutableSpan
+    for index in 0..<count {
+      numbers[index] = touches.look(at: first + index) { $0.storedIdentifier }
+    }
+    return count
+  }
+}
+
+extension GestureMeasurements {
+  /// Returns the measurements along the axes of the screen instead of those of a window.
+  fileprivate func converted(toScreenFrom window: Window) -> GestureMeasurements {
+    guard case .pan(let translation, let velocity) = self else { return self }
+    let origin = window.convertToScreen(.zero)
+    return .pan(
+      translation: window.convertToScreen(translation) - origin,
+      velocity: window.convertToScreen(velocity) - origin)
+  }
+}

@@ -1,0 +1,35 @@
+import TouchModel
+
+/// The position of one finger at the time of a call to a recognizer.
+struct FingerSample: Hashable {
+  /// `Touch.identifier`.
+  var identifier: Int
+  /// The position in points of the window.
+  var location: Point
+}
+
+/// Converts the touches of a call to finger samples.
+///
+/// The storage is reused, so sampling does not allocate once it has grown to the number of fingers.
+struct TouchSampler {
+  private var samples: [FingerSample] = []
+
+  /// Calls a function with one sample for each touch, in the same order, and returns its result.
+  ///
+  /// All touches of a recognizer came down in the same window.
+  mutating func sample(
+    _ touches: [Touch], _ body: (Span<FingerSample>) -> GestureStep
+  ) -> GestureStep {
+    guard let window = touches.first?.boundWindow else { return .none }
+    while samples.count > touches.count { samples.removeLast() }
+    for index in touches.indices {
+      let touch = unsafe Unmanaged.passUnretained(touches[index])
+      let sample = unsafe touch._withUnsafeGuaranteedRef {
+        FingerSample(
+          identifier: $0.storedIdentifier, location: window.convertFromScreen($0.state.now.place))
+      }
+      if index < samples.count { samples[index] = sample } else { samples.append(sample) }
+    }
+    return body(samples.span)
+  }
+}
