@@ -1,0 +1,74 @@
+import Testing
+
+@testable import TouchKit
+
+struct GestureCompetitionTests {
+  private let competition = GestureCompetition()
+  private let first = GestureRecognizer(identifier: "first")
+  private let second = GestureRecognizer(identifier: "second")
+  private let third = GestureRecognizer(identifier: "third")
+
+  /// Makes recognizers follow a new touch.
+  private func share(_ recognizers: GestureRecognizer...) -> Touch {
+    let touch = Touch()
+    for recognizer in recognizers {
+      recognizer.attempt.touches.append(touch)
+      unsafe touch.receivers.append(Unmanaged.passUnretained(recognizer))
+    }
+    return touch
+  }
+
+  private func competitors(
+    of recognizer: GestureRecognizer, where isIncluded: (GestureRecognizer) -> Bool = { _ in true }
+  ) -> [String] {
+    competition.withCompetitors(of: recognizer, where: isIncluded) { list in
+      list.all.map(\.identifier)
+    }
+  }
+
+  @Test("R-GST-17: competitors are the recognizers that share a touch, each once")
+  func sharedTouches() {
+    let touches = [share(first, second), share(first, second), share(third)]
+    #expect(competitors(of: first) == ["second"])
+    #expect(competitors(of: second) == ["first"])
+    #expect(competitors(of: third).isEmpty)
+    #expect(touches.count == 3)
+  }
+
+  @Test("R-GST-15: competitors can be selected, and lists can be used one within another")
+  func selection() {
+    let touch = share(first, second, third)
+    #expect(competitors(of: first) { $0 === third } == ["third"])
+    let nested = competition.withCompetitors(of: first) { _ in competitors(of: third) }
+    #expect(nested == ["first", "second"])
+    #expect(competition.hasCompetitor(of: first) { $0 === second })
+    #expect(!competition.hasCompetitor(of: first) { $0 === first })
+    #expect(!touch.receivers.isEmpty)
+  }
+
+  @Test("R-GST-12: a required recognizer must fail, if it shares a touch")
+  func requirements() {
+    first.require(toFail: second)
+    first.require(toFail: third)
+    let touch = share(first, second)
+    #expect(competition.requirementStatus(of: first) == .waiting)
+    second.attempt.state = .failed
+    #expect(competition.requirementStatus(of: first) == .met)
+    second.attempt.state = .ended
+    #expect(competition.requirementStatus(of: first) == .failed)
+    #expect(!touch.receivers.isEmpty)
+  }
+
+  @Test("R-GST-16: an active gesture blocks others, unless one of the two permits both")
+  func blocking() {
+    let touch = share(first, second)
+    #expect(!competition.isBlocked(first))
+    second.attempt.state = .changed
+    #expect(competition.isBlocked(first))
+    let answers = Answers()
+    answers.isSimultaneous = true
+    first.delegate = answers
+    #expect(!competition.isBlocked(first))
+    #expect(!touch.receivers.isEmpty)
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+import TouchModel
+
+@testable import TouchKit
+
+struct GestureDeadlinesTests {
+  private let deadlines = GestureDeadlines()
+  private let first = GestureRecognizer(identifier: "first")
+  private let second = GestureRecognizer(identifier: "second")
+
+  /// Fires a time, and returns the identifiers of the recognizers that were called.
+  private func fire(at seconds: Double) -> [String] {
+    var fired: [String] = []
+    deadlines.fire(at: .seconds(seconds)) { fired.append($0.identifier) }
+    return fired
+  }
+
+  @Test("R-GST-26: the next deadline is the earliest one, and is reached once")
+  func next() {
+    #expect(deadlines.isEmpty)
+    #expect(deadlines.next == nil)
+    deadlines.set(.seconds(2), of: first, at: .zero)
+    deadlines.set(.seconds(1), of: second, at: .zero)
+    #expect(deadlines.next == .seconds(1))
+    #expect(fire(at: 1) == ["second"])
+    #expect(second.attempt.deadline == nil)
+    #expect(fire(at: 1).isEmpty)
+    #expect(deadlines.next == .seconds(2))
+  }
+
+  @Test("R-GST-26: of equal deadlines the one that was set first is reached first")
+  func equalDeadlines() {
+    deadlines.set(.seconds(1), of: first, at: .zero)
+    deadlines.set(.seconds(1), of: second, at: .zero)
+    deadlines.set(.seconds(1), of: first, at: .zero)
+    #expect(fire(at: 1) == ["second"])
+    #expect(fire(at: 1) == ["first"])
+  }
+
+  @Test("R-GST-26: nil removes a deadline, and a new one replaces it")
+  func replacement() {
+    deadlines.set(.seconds(1), of: first, at: .zero)
+    deadlines.set(.seconds(3), of: first, at: .zero)
+    #expect(deadlines.next == .seconds(3))
+    #expect(fire(at: 1).isEmpty)
+    deadlines.set(nil, of: first, at: .zero)
+    #expect(deadlines.isEmpty)
+  }
+
+  @Test("R-GST-26: a deadline that is set while one is reached is later than the current time")
+  func whileFiring() {
+    deadlines.set(.seconds(1), of: first, at: .zero)
+    deadlines.fire(at: .seconds(1)) { [deadlines] recognizer in
+      deadlines.set(.seconds(1), of: recognizer, at: .seconds(1))
+    }
+    #expect(deadlines.next == .seconds(1) + Microseconds(1))
+    deadlines.set(.zero, of: second, at: .seconds(1))
+    #expect(deadlines.next == .zero)
+  }
+
+  @Test("R-GST-26: recognizers have no deadline after their environment was released")
+  func release() {
+    do {
+      let deadlines = GestureDeadlines()
+      deadlines.set(.seconds(1), of: first, at: .zero)
+    }
+    #expect(first.attempt.deadline == nil)
+  }
+}
