@@ -23,7 +23,7 @@ began 2 (5,240) left
 hit 2 W root left
 @1.1
 moved 2 (60,240) left taps=0
-note info bridge: touch 2 is a drag from the edge of the screen and is the system's
+note info bridge: touch 2 is a drag from the edge of the screen and belongs to the system
 cancelled 2 (60,240) nowhere taps=0 reason=gesture
 @3
 began 3 (315,240) right

@@ -1,9 +1,9 @@
 import TouchKit
 import TouchModel
 
-/// What the handlers of a scene heard, in order.
+/// The calls that the handlers of a scene received, in order.
 final class Journal {
-  /// One call that a handler got.
+  /// One call of a handler.
   struct Entry {
     let responder: String
     let method: TouchMethod
@@ -22,22 +22,22 @@ final class Journal {
     }
   }
 
-  /// The calls since the last time this was asked.
+  /// Returns and removes the recorded calls.
   func take() -> [String] {
     defer { entries.removeAll() }
     return lines
   }
 }
 
-/// What a responder of a scene does with touches.
-final class Conduct {
+/// The behavior of a responder of a scene for touches.
+final class HandlerBehavior {
   var journal: Journal?
   var handled: Set<TouchMethod> = []
   var callsSuper = false
   var onCall: (TouchMethod, [Touch], TouchEvent?) -> Void = { _, _, _ in }
 
-  /// Writes a call down if the method is handled; returns whether the call goes on to `super`.
-  func hear(
+  /// Records a call if the method is handled; returns true if `super` is to be called.
+  func record(
     _ responder: Responder, _ method: TouchMethod, _ touches: [Touch], _ event: TouchEvent?
   ) -> Bool {
     guard handled.contains(method) else { return true }
@@ -49,7 +49,7 @@ final class Conduct {
     return callsSuper
   }
 
-  /// Makes the responder handle all four methods and write them down.
+  /// Makes the responder handle and record all four methods.
   func handleAll(in journal: Journal) {
     self.journal = journal
     handled = Set(TouchMethod.allCases)
@@ -57,7 +57,7 @@ final class Conduct {
 }
 
 final class ProbeView: View {
-  let conduct = Conduct()
+  let behavior = HandlerBehavior()
   var inside: ((Point) -> Bool)?
   var hit: ((ProbeView, Point, TouchEvent?) -> View?)?
   var declaredHit: HitTestOverride?
@@ -67,7 +67,7 @@ final class ProbeView: View {
   var declaresStandard = false
 
   override var next: Responder? { nextOverride ?? super.next }
-  override func handles(_ method: TouchMethod) -> Bool? { conduct.handled.contains(method) }
+  override func handles(_ method: TouchMethod) -> Bool? { behavior.handled.contains(method) }
   override var hitTestOverride: HitTestOverride? { declaredHit }
   override var usesStandardHitTest: Bool { declaresStandard }
   override var pointInsideOverride: String? { declaredInside }
@@ -84,55 +84,55 @@ final class ProbeView: View {
   }
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
-    if conduct.hear(self, .began, touches, event) { super.touchesBegan(touches, with: event) }
+    if behavior.record(self, .began, touches, event) { super.touchesBegan(touches, with: event) }
   }
   override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
-    if conduct.hear(self, .moved, touches, event) { super.touchesMoved(touches, with: event) }
+    if behavior.record(self, .moved, touches, event) { super.touchesMoved(touches, with: event) }
   }
   override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
-    if conduct.hear(self, .ended, touches, event) { super.touchesEnded(touches, with: event) }
+    if behavior.record(self, .ended, touches, event) { super.touchesEnded(touches, with: event) }
   }
   override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
-    if conduct.hear(self, .cancelled, touches, event) {
+    if behavior.record(self, .cancelled, touches, event) {
       super.touchesCancelled(touches, with: event)
     }
   }
 }
 
 final class ProbeController: ViewController {
-  let conduct = Conduct()
-  override func handles(_ method: TouchMethod) -> Bool? { conduct.handled.contains(method) }
+  let behavior = HandlerBehavior()
+  override func handles(_ method: TouchMethod) -> Bool? { behavior.handled.contains(method) }
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
-    if conduct.hear(self, .began, touches, event) { super.touchesBegan(touches, with: event) }
+    if behavior.record(self, .began, touches, event) { super.touchesBegan(touches, with: event) }
   }
   override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
-    if conduct.hear(self, .moved, touches, event) { super.touchesMoved(touches, with: event) }
+    if behavior.record(self, .moved, touches, event) { super.touchesMoved(touches, with: event) }
   }
   override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
-    if conduct.hear(self, .ended, touches, event) { super.touchesEnded(touches, with: event) }
+    if behavior.record(self, .ended, touches, event) { super.touchesEnded(touches, with: event) }
   }
   override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
-    if conduct.hear(self, .cancelled, touches, event) {
+    if behavior.record(self, .cancelled, touches, event) {
       super.touchesCancelled(touches, with: event)
     }
   }
 }
 
 final class ProbeResponder: Responder {
-  let conduct = Conduct()
-  override func handles(_ method: TouchMethod) -> Bool? { conduct.handled.contains(method) }
+  let behavior = HandlerBehavior()
+  override func handles(_ method: TouchMethod) -> Bool? { behavior.handled.contains(method) }
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
-    if conduct.hear(self, .began, touches, event) { super.touchesBegan(touches, with: event) }
+    if behavior.record(self, .began, touches, event) { super.touchesBegan(touches, with: event) }
   }
 }
 
 final class ProbeWindow: Window {
-  let conduct = Conduct()
+  let behavior = HandlerBehavior()
   var onSend: (TouchEvent) -> Void = { _ in }
   var onHitTest: () -> Void = {}
   var drops = false
   var passesThrough = false
-  override func handles(_ method: TouchMethod) -> Bool? { conduct.handled.contains(method) }
+  override func handles(_ method: TouchMethod) -> Bool? { behavior.handled.contains(method) }
   override func sendEvent(_ event: TouchEvent) {
     onSend(event)
     if !drops { super.sendEvent(event) }
@@ -143,20 +143,20 @@ final class ProbeWindow: Window {
     return passesThrough && hit === self ? nil : hit
   }
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
-    if conduct.hear(self, .began, touches, event) { super.touchesBegan(touches, with: event) }
+    if behavior.record(self, .began, touches, event) { super.touchesBegan(touches, with: event) }
   }
 }
 
 final class ProbeApplication: Application {
-  let conduct = Conduct()
+  let behavior = HandlerBehavior()
   var onSend: (TouchEvent) -> Void = { _ in }
   var drops = false
-  override func handles(_ method: TouchMethod) -> Bool? { conduct.handled.contains(method) }
+  override func handles(_ method: TouchMethod) -> Bool? { behavior.handled.contains(method) }
   override func sendEvent(_ event: TouchEvent) {
     onSend(event)
     if !drops { super.sendEvent(event) }
   }
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
-    if conduct.hear(self, .began, touches, event) { super.touchesBegan(touches, with: event) }
+    if behavior.record(self, .began, touches, event) { super.touchesBegan(touches, with: event) }
   }
 }

@@ -1,7 +1,7 @@
 import TouchKit
 import TouchModel
 
-/// What one finger does in a frame.
+/// A change of one finger in a frame.
 enum Stroke {
   case down(Int, Double, Double)
   case move(Int, Double, Double)
@@ -39,10 +39,10 @@ final class SceneS {
     W.makeKeyAndVisible()
     for view in [left, right, btn] { root.addSubview(view) }
     left.addSubview(deep)
-    for handler in handlers { self[keyPath: handler].conduct.handleAll(in: journal) }
+    for handler in handlers { self[keyPath: handler].behavior.handleAll(in: journal) }
   }
 
-  /// The frame in which these strokes happen together, 10 ms after the one before unless said.
+  /// Returns a frame with strokes; by default 10 ms after the last frame.
   func frame(_ strokes: [Stroke], at seconds: Double? = nil) -> ContactFrame {
     time = seconds.map(Microseconds.seconds) ?? time + .milliseconds(10)
     var changed: [Contact] = []
@@ -77,7 +77,7 @@ final class SceneS {
     app.drain()
   }
 
-  /// The identifier of the view that a finger at a place gets, and the place in that view.
+  /// Returns the identifier of the view hit at a point, and the point in that view.
   func hit(_ x: Double, _ y: Double) -> (view: String?, place: Point?) {
     send(.down(99, x, y))
     let touch = recorder.lastTouch
@@ -87,7 +87,7 @@ final class SceneS {
   }
 }
 
-/// Writes down what an observer is told.
+/// An observer that records its calls.
 final class Recorder: DispatchObserver {
   var wantsStages = false
   var observedEvents: ObservedEvents {
@@ -98,7 +98,7 @@ final class Recorder: DispatchObserver {
   var notes: [Note] = []
   var lastTouch: Touch?
 
-  /// What was told since the last time this was asked.
+  /// Returns and removes the recorded lines.
   func take() -> [String] {
     defer { lines.removeAll() }
     return lines

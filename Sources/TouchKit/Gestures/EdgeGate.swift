@@ -137,7 +137,7 @@ final class EdgeGateRecognizer: GestureRecognizer {
     let identifier = recognized.touch.identifier
     environment?.note(
       .info, .bridge,
-      "touch \(identifier) is a drag from the edge of the screen and is the system's")
+      "touch \(identifier) is a drag from the edge of the screen and belongs to the system")
     dispatcher.cancelTouches(.touch(recognized.touch), .gesture)
   }
 }

@@ -140,7 +140,7 @@ import TouchModel
     if processed == Self.maximumRequests + 1 {
       let name = UntrustedText(recognizer.identifier).escaped
       context.note(
-        .error, .bridge, "\(name) asks for states without end; it is not heard until the next event"
+        .error, .bridge, "\(name) requests states without end; its requests are ignored until the next event"
       )
     }
     return false
@@ -282,7 +282,7 @@ import TouchModel
     let name = UntrustedText(recognizer.identifier).escaped
     context.note(
       .error, .bridge,
-      "\(name) asks for \(request.name) while it is \(state.name), which no recognizer may; ignored"
+      "\(name) requests \(request.name) while it is \(state.name), which is not permitted; ignored"
     )
   }
 }

@@ -55,7 +55,7 @@ import TouchModel
     let other = UntrustedText(other).escaped
     context.note(
       .warning, .layout,
-      "\(name) cannot wait for \(other) to fail, which waits for it; that wish is ignored")
+      "\(name) cannot require \(other) to fail, which requires its failure; ignored")
   }
 
   /// Changes the state of a recognizer.
@@ -69,7 +69,7 @@ import TouchModel
     context.trace(.gestureState, recognizer, nil, state)
   }
 
-  /// Whether an attempt is over.
+  /// The status of an attempt at the end of a pass.
   enum Outcome {
     /// It continues.
     case open
@@ -79,7 +79,7 @@ import TouchModel
     case abandoned
   }
 
-  /// Returns whether an attempt is over; `open` for one of a window other than the given one.
+  /// Returns the status of an attempt; `open` for an attempt of another window.
   func outcome(at index: Int, in window: Window?) -> Outcome {
     recognizers.look(at: index) { recognizer in
       let attempt = recognizer.attempt

@@ -203,8 +203,8 @@ public import TouchModel
   }
 
   /// Converts a point of the screen to points of a view or, for nil, of the window.
-  public final func convert(_ place: Point, to view: View?) -> Point {
-    (view ?? self.view?.window)?.convertFromScreen(place) ?? place
+  public final func convert(_ point: Point, to view: View?) -> Point {
+    (view ?? self.view?.window)?.convertFromScreen(point) ?? point
   }
 
   // MARK: Other recognizers

@@ -1,10 +1,10 @@
 extension View {
-  /// The recognizers that watch this view and all that it holds, in the order of addition.
+  /// The attached recognizers, in the order in which they were added.
   public final var gestureRecognizers: [GestureRecognizer] { recognizers }
 
-  /// Attaches a recognizer; one that is attached to another view leaves that one (R-GST-1).
+  /// Attaches a recognizer, after detaching it from its former view (R-GST-1).
   ///
-  /// It sees the touches that come down from now on (R-GST-6).
+  /// It receives touches that come down later (R-GST-6).
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
@@ -12,7 +12,7 @@ extension View {
     unsafe recognizer.viewReference = Unmanaged.passUnretained(self)
   }
 
-  /// Detaches a recognizer; a gesture that goes on is cancelled (R-GST-3).
+  /// Detaches a recognizer; cancels its active gesture (R-GST-3).
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     recognizer.environment?.withdraw(recognizer)

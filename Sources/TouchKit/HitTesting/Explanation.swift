@@ -10,7 +10,7 @@ public struct Explanation {
     public let place: Point?
     /// True if the view's bounds contain the point.
     public let containsPoint: Bool
-    /// Whether the view receives the touch, and otherwise the first cause.
+    /// `hit` if the view receives the touch, and otherwise the first cause.
     public let verdict: HitVerdict
   }
 

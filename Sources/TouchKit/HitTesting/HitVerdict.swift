@@ -1,4 +1,4 @@
-/// Whether a view receives a touch, and otherwise the object that prevents it (R-DIAG-1).
+/// The result of a hit test for one view: a hit, or the object that prevents it (R-DIAG-1).
 public enum HitVerdict {
   /// The view receives the touch.
   case hit

@@ -9,7 +9,7 @@ extension Action {
   fileprivate static let button = Action("button", Ear.heardButton)
 }
 
-/// Somebody whose methods are actions.
+/// A target whose methods are actions.
 private final class Ear {
   let diary: Diary
   let name: String
@@ -26,7 +26,7 @@ private final class Ear {
   func heardButton(_ button: Button) { diary.lines.append("\(name) button") }
 }
 
-/// A controller that knows an action by its name.
+/// A controller that can perform an action by its name.
 private final class Knower: ViewController {
   var known: Set<Action> = []
   var diary: Diary?
@@ -42,7 +42,7 @@ private final class Knower: ViewController {
   func save() { diary?.lines.append("\(identifier) save") }
 }
 
-/// A view that can be first responder and goes on to whom it is told.
+/// A view that can be first responder, with a next responder that a test sets.
 private final class Field: View {
   var nextOverride: Responder?
   override var next: Responder? { nextOverride ?? super.next }
@@ -79,7 +79,8 @@ private final class CountingApplication: Application {
     scene.send(.up(1))
   }
 
-  @Test("R-CTL-10, R-CTL-11: methods with no, one and two arguments, in the order of registration")
+  @Test(
+    "R-CTL-10, R-CTL-11: methods with none, one and two parameters, in the order of registration")
   func forms() {
     scene.btn.addTarget(ear, action: .both, for: .touchUpInside)
     scene.btn.addTarget(ear, action: .plain, for: [.touchUpInside, .touchDown])
@@ -87,7 +88,7 @@ private final class CountingApplication: Application {
       diary.lines.append("function \(event == nil ? "-" : "event")")
     }
     scene.btn.addTarget(ear, action: .sender, for: .touchUpInside)
-    // One that takes another class of sender is not called.
+    // A method for another class of sender is not called.
     scene.btn.addTarget(ear, action: .button, for: .touchUpInside)
     press()
     #expect(
@@ -99,7 +100,7 @@ private final class CountingApplication: Application {
     #expect(scene.btn.actions(forTarget: ear, for: .touchDown) == [.plain])
   }
 
-  @Test("T-CTL-12, R-CTL-11: the same target and action are called once for an event")
+  @Test("T-CTL-12, R-CTL-11: the same target and action are called once per event")
   func storedOnce() {
     let other = Ear("other", scene.diary)
     scene.btn.addTarget(ear, action: .plain, for: .touchDown)
@@ -112,7 +113,7 @@ private final class CountingApplication: Application {
       ])
   }
 
-  @Test("R-CTL-11: removing by target, by action and by event, where nil is any")
+  @Test("R-CTL-11: actions are removed by target, action and event; nil matches any")
   func removal() {
     let other = Ear("other", scene.diary)
     func fill() {
@@ -151,7 +152,7 @@ private final class CountingApplication: Application {
     #expect(scene.btn.allControlEvents == [])
   }
 
-  @Test("R-CTL-11: a target is not kept alive, and nobody takes its place")
+  @Test("R-CTL-11: a target is not retained, and is not replaced")
   func weakTargets() {
     var short: Ear? = Ear("short", scene.diary)
     weak let watch = short
@@ -167,7 +168,7 @@ private final class CountingApplication: Application {
     #expect(scene.diary.lines == ["btn down 1", "btn upInside 1"])
   }
 
-  @Test("R-CTL-11: what an action takes out is not called any more, what it adds not yet")
+  @Test("R-CTL-11: an action removed during an event is not called, nor is an added one")
   func changedMeanwhile() {
     let other = Ear("other", scene.diary)
     scene.btn.addAction(for: .touchDown) { [ear, other] control, _ in
@@ -180,7 +181,9 @@ private final class CountingApplication: Application {
     #expect(scene.diary.lines == ["btn down 1", "other plain", "btn upInside 1"])
   }
 
-  @Test("T-CTL-11, R-CTL-12: an action without a target goes to the first one up who knows it")
+  @Test(
+    "T-CTL-11, R-CTL-12: an action without a target is sent to the first responder that can perform it"
+  )
   func nilTarget() {
     let knower = Knower(identifier: "vc")
     knower.diary = scene.diary
@@ -194,7 +197,7 @@ private final class CountingApplication: Application {
     #expect(scene.diary.lines == ["btn down 1", "btn upInside 1", "vc save"])
     let climb = scene.diary.stages.filter { $0.hasPrefix("chain") }
     #expect(climb == ["chain btn", "chain root", "chain vc"])
-    // By name alone.
+    // By the name alone.
     _ = scene.diary.take()
     knower.known = ["lock"]
     #expect(scene.btn.sendAction("lock", to: nil, for: nil))
@@ -202,7 +205,7 @@ private final class CountingApplication: Application {
     #expect(scene.diary.lines == ["vc lock btn"])
   }
 
-  @Test("R-CTL-12, R-RESP-12: the search begins at the first responder where there is one")
+  @Test("R-CTL-12, R-RESP-12: the search begins at the first responder if there is one")
   func firstResponder() {
     let field = Field(identifier: "field")
     let knower = Knower(identifier: "panel")
@@ -216,7 +219,7 @@ private final class CountingApplication: Application {
     #expect(scene.diary.lines == ["panel lock btn"])
   }
 
-  @Test("R-CTL-12, R-RESP-17: a chain that does not end is given up, and noted once")
+  @Test("R-CTL-12, R-RESP-17: the search of an endless chain stops, with one note")
   func circle() {
     let one = Field(identifier: "one")
     let two = Field(identifier: "two")
@@ -233,7 +236,7 @@ private final class CountingApplication: Application {
       ])
   }
 
-  @Test("R-CTL-12: an explicit target is called directly, whatever it says it can")
+  @Test("R-CTL-12: an explicit target is called directly, without canPerform")
   func explicitTarget() {
     let knower = Knower(identifier: "far")
     knower.diary = scene.diary
@@ -244,7 +247,7 @@ private final class CountingApplication: Application {
     #expect(scene.diary.lines == ["far save"])
   }
 
-  @Test("R-CTL-13: every action passes the control and the application")
+  @Test("R-CTL-13: every action is sent by the control and the application")
   func overridePoints() {
     let app = CountingApplication()
     app.observer = scene.diary
@@ -263,7 +266,7 @@ private final class CountingApplication: Application {
     #expect(scene.diary.lines == ["count down -", "ear plain"])
   }
 
-  @Test("R-CTL-13: outside of any application actions are sent all the same")
+  @Test("R-CTL-13: without an application actions are sent too")
   func withoutApplication() {
     let control = Control()
     control.addTarget(ear, action: .plain, for: .valueChanged)

@@ -1,7 +1,7 @@
 import TouchKit
 import TouchModel
 
-/// Scene S with a control at the place of `btn`, and one list of everything that happens.
+/// Scene S with a control instead of `btn`, and one list of all events.
 final class ControlScene {
   let scene = SceneS()
   let diary = Diary()
@@ -22,7 +22,7 @@ final class ControlScene {
     app.receive(scene.frame(strokes, at: seconds))
   }
 
-  /// Adds a recognizer that writes its actions down.
+  /// Adds a recognizer whose actions are recorded.
   func add<R: GestureRecognizer>(_ recognizer: R, to view: View) -> R {
     view.addGestureRecognizer(recognizer)
     recognizer.addAction { [diary] in diary.lines.append("act \($0.identifier) \($0.state)") }
@@ -30,8 +30,7 @@ final class ControlScene {
   }
 }
 
-/// Writes down what an observer is told of controls, recognizers and scroll views, and what others
-/// add.
+/// An observer that records controls, recognizers and scroll views, and lines that tests add.
 final class Diary: DispatchObserver {
   var wantsStages = false
   var observedEvents: ObservedEvents {
@@ -40,7 +39,7 @@ final class Diary: DispatchObserver {
   var lines: [String] = []
   var notes: [String] = []
   var stages: [String] = []
-  /// What to tell of calls to views, by the view's name; of all others nothing.
+  /// The names of views whose calls are recorded.
   var watched: Set<String> = []
 
   func take() -> [String] {
@@ -76,7 +75,7 @@ final class Diary: DispatchObserver {
 }
 
 extension ControlEvents {
-  /// The short name of one event, as the vectors have it.
+  /// The short name of one event, as in the test vectors.
   var spelled: String {
     let names: [(ControlEvents, String)] = [
       (.touchDown, "down"), (.touchDownRepeat, "downRepeat"), (.touchDragInside, "dragInside"),
@@ -89,7 +88,7 @@ extension ControlEvents {
   }
 }
 
-/// A control that writes its questions down and answers as it is told.
+/// A control that records its tracking calls, with answers that a test sets.
 final class ProbeControl: Control {
   var diary: Diary?
   var begins = true

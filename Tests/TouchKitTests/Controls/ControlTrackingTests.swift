@@ -2,11 +2,11 @@ import Testing
 import TouchKit
 import TouchModel
 
-/// What subclasses of controls are asked, and how touches are lost.
+/// The tracking methods of subclasses, and touches that are lost.
 @Suite struct ControlTrackingTests {
   let scene = ControlScene()
 
-  @Test("R-CTL-3: a touch that is not wanted leaves no trace, the next one may be")
+  @Test("R-CTL-3: a touch that is not tracked has no effect, and the next one may be tracked")
   func notWanted() {
     scene.btn.begins = false
     scene.btn.isMultipleTouchEnabled = true
@@ -21,7 +21,7 @@ import TouchModel
     #expect(scene.diary.lines == ["btn down 2", "btn upInside 2"])
   }
 
-  @Test("R-CTL-5: a control that does not go on drops the touch without a word")
+  @Test("R-CTL-5: a control that does not continue ends tracking without events")
   func doesNotGoOn() {
     scene.btn.tellsHooks = true
     scene.send(.down(1, 50, 40))
@@ -34,7 +34,7 @@ import TouchModel
     #expect(scene.btn.highlights == [true, false])
   }
 
-  @Test("R-CTL-7: the highlight goes first, then endTracking, then the event, then the tracking")
+  @Test("R-CTL-7: highlight off, endTracking, the event, then the end of tracking")
   func orderOfTheEnd() {
     scene.btn.tellsHooks = true
     scene.btn.addAction(for: .touchUpInside) { [diary = scene.diary] control, _ in
@@ -50,7 +50,7 @@ import TouchModel
     #expect(!scene.btn.isTracking)
   }
 
-  @Test("R-CTL-8, R-SYS-1: resigning sends touchCancel and never an end")
+  @Test("R-CTL-8, R-SYS-1: resigning sends touchCancel and no touchUp event")
   func resign() {
     scene.btn.tellsHooks = true
     scene.send(.down(1, 50, 40))
@@ -62,7 +62,7 @@ import TouchModel
       ])
   }
 
-  @Test("R-CTL-9: removed between frames, with what holds it, or into another window")
+  @Test("R-CTL-9: a control removed alone, with its superview, or into another window")
   func removed() {
     for removal in 0..<3 {
       let scene = ControlScene()
@@ -85,7 +85,7 @@ import TouchModel
     }
   }
 
-  @Test("R-CTL-9, R-SYS-4: where views are removed in silence a control is told all the same")
+  @Test("R-CTL-9, R-SYS-4: with the policy orphan a control is cancelled too")
   func orphaned() {
     for isInner in [false, true] {
       let scene = ControlScene()
@@ -108,7 +108,7 @@ import TouchModel
     }
   }
 
-  @Test("R-CTL-2, R-PIPE-7: after an end that an override dropped the next touch is followed")
+  @Test("R-CTL-2, R-PIPE-7: after a dropped end the next touch is tracked")
   func droppedEnd() {
     scene.btn.tellsHooks = true
     scene.send(.down(1, 50, 40))
@@ -123,7 +123,7 @@ import TouchModel
       ])
   }
 
-  @Test("R-CTL-16: touches of a plain view in a control come up to it; labels take none")
+  @Test("R-CTL-16: a control tracks touches of a plain view in it; labels receive none")
   func innerViews() {
     let label = Label(frame: scene.btn.bounds, identifier: "label")
     scene.btn.addSubview(label)
@@ -143,7 +143,7 @@ import TouchModel
       ])
   }
 
-  @Test("R-CTL-1: a subclass may pass touches on as well")
+  @Test("R-CTL-1: a subclass can forward touches")
   func passesOn() {
     scene.btn.passes = true
     scene.diary.watched = ["btn"]
@@ -162,7 +162,7 @@ import TouchModel
     #expect(control.state.rawValue == 7)
   }
 
-  @Test("R-CTL-1: it handles all methods, and is searched like a view of this library")
+  @Test("R-CTL-1: a control handles all methods and uses the standard hit test")
   func ownClass() {
     for view in [Control(), Button()] {
       #expect(TouchMethod.allCases.allSatisfy { view.handles($0) == true })

@@ -5,7 +5,8 @@ import TouchModel
 @Suite struct ControlVectorTests {
   let scene = ControlScene()
 
-  @Test("T-CTL-1, R-CTL-1, R-CTL-3, R-CTL-7: a tap is touchDown and touchUpInside, kept to itself")
+  @Test(
+    "T-CTL-1, R-CTL-1, R-CTL-3, R-CTL-7: a tap sends touchDown and touchUpInside, and is consumed")
   func tap() {
     scene.diary.watched = ["btn"]
     scene.send(.down(1, 50, 40))
@@ -19,7 +20,7 @@ import TouchModel
     #expect(!scene.btn.isTracking && !scene.btn.isTouchInside && !scene.btn.isHighlighted)
   }
 
-  @Test("T-CTL-1, R-CTL-7: a button adds its primary action right after touchUpInside")
+  @Test("T-CTL-1, R-CTL-7: a button sends its primary action directly after touchUpInside")
   func primary() {
     let button = Button(frame: Rect(x: 200, y: 20, width: 50, height: 50), identifier: "ok")
     scene.root.addSubview(button)
@@ -35,7 +36,7 @@ import TouchModel
       ])
   }
 
-  @Test("T-CTL-2, R-CTL-4: inside reaches 70 points beyond the bounds")
+  @Test("T-CTL-2, R-CTL-4: inside extends 70 points beyond the bounds")
   func grownBounds() {
     scene.send(.down(1, 50, 40))
     scene.send(.move(1, 185, 40))
@@ -43,7 +44,7 @@ import TouchModel
     #expect(scene.diary.lines == ["btn down 1", "btn dragInside 1", "btn upInside 1"])
   }
 
-  @Test("R-CTL-4: the grown bounds are half-open like the bounds")
+  @Test("R-CTL-4: the enlarged bounds are half-open like the bounds")
   func grownEdges() {
     scene.send(.down(1, 50, 40))
     scene.send(.move(1, 189.5, 133.5))
@@ -58,7 +59,7 @@ import TouchModel
       ])
   }
 
-  @Test("T-CTL-3, R-CTL-5, R-CTL-6: leaving and entering, and the highlight with it")
+  @Test("T-CTL-3, R-CTL-5, R-CTL-6: exit and enter events, and the highlight")
   func exitAndEnter() {
     scene.send(.down(1, 50, 40))
     scene.send(.move(1, 195, 40))
@@ -74,7 +75,7 @@ import TouchModel
     #expect(scene.btn.highlights == [true, false, true, false])
   }
 
-  @Test("T-CTL-4: lifted outside")
+  @Test("T-CTL-4: a lift outside sends touchUpOutside")
   func upOutside() {
     scene.send(.down(1, 50, 40))
     scene.send(.move(1, 195, 40))
@@ -85,7 +86,7 @@ import TouchModel
       ])
   }
 
-  @Test("T-CTL-5, R-CTL-3: a second tap repeats")
+  @Test("T-CTL-5, R-CTL-3: a second tap sends touchDownRepeat")
   func doubleTap() {
     scene.send(.down(1, 50, 40))
     scene.send(.up(1))
@@ -97,7 +98,7 @@ import TouchModel
       ])
   }
 
-  @Test("T-CTL-6: a finger that is dragged onto it is none of its own")
+  @Test("T-CTL-6: a finger that is dragged onto the control is not tracked")
   func draggedOnto() {
     scene.send(.down(1, 250, 40))
     scene.send(.move(1, 50, 40))
@@ -105,7 +106,7 @@ import TouchModel
     #expect(scene.diary.lines == [])
   }
 
-  @Test("T-CTL-7, R-CTL-14: an ancestor's single tap does not fire over a control")
+  @Test("T-CTL-7, R-CTL-14: an ancestor's single tap does not recognize over a control")
   func tapOnAncestor() {
     _ = scene.add(TapGestureRecognizer(identifier: "tap"), to: scene.root)
     let double = scene.add(TapGestureRecognizer(identifier: "double"), to: scene.root)
@@ -114,7 +115,7 @@ import TouchModel
     scene.send(.down(1, 50, 40))
     scene.send(.up(1))
     #expect(scene.diary.take() == ["btn down 1", "btn upInside 1"])
-    // Anywhere else it fires, and one that wants more taps fires over the control too.
+    // It recognizes anywhere else; one that requires more taps recognizes over the control too.
     scene.send(.down(2, 250, 300), at: 2)
     scene.send(.up(2))
     #expect(scene.diary.take() == ["gesture tap ended", "act tap ended"])
@@ -126,7 +127,7 @@ import TouchModel
     #expect(scene.diary.take().suffix(2) == ["gesture double ended", "act double ended"])
   }
 
-  @Test("R-CTL-14, R-CTL-15: over a disabled control an ancestor's tap fires")
+  @Test("R-CTL-14, R-CTL-15: over a disabled control an ancestor's tap recognizes")
   func tapOverDisabled() {
     _ = scene.add(TapGestureRecognizer(identifier: "tap"), to: scene.root)
     scene.btn.isEnabled = false
@@ -135,7 +136,7 @@ import TouchModel
     #expect(scene.diary.lines == ["gesture tap ended", "act tap ended"])
   }
 
-  @Test("T-CTL-8, R-CTL-8, R-CTL-14: a recognizer on the control itself wins")
+  @Test("T-CTL-8, R-CTL-8, R-CTL-14: a recognizer of the control itself takes precedence")
   func tapOnItself() {
     _ = scene.add(TapGestureRecognizer(identifier: "tap"), to: scene.btn)
     scene.btn.tellsHooks = true
@@ -149,7 +150,7 @@ import TouchModel
     #expect(scene.btn.highlights == [true, false])
   }
 
-  @Test("T-CTL-9, R-CTL-8: an ancestor's pan takes the finger from the control")
+  @Test("T-CTL-9, R-CTL-8: an ancestor's pan cancels the touch of the control")
   func panOnAncestor() {
     _ = scene.add(PanGestureRecognizer(identifier: "pan"), to: scene.root)
     scene.send(.down(1, 50, 40))
@@ -165,10 +166,10 @@ import TouchModel
     #expect(!scene.btn.isTracking)
   }
 
-  @Test("T-CTL-10, R-CTL-15: a disabled control takes touches and sends nothing")
+  @Test("T-CTL-10, R-CTL-15: a disabled control receives touches and sends nothing")
   func disabled() {
-    scene.scene.root.conduct.handleAll(in: scene.scene.journal)
-    scene.scene.left.conduct.handleAll(in: scene.scene.journal)
+    scene.scene.root.behavior.handleAll(in: scene.scene.journal)
+    scene.scene.left.behavior.handleAll(in: scene.scene.journal)
     scene.diary.watched = ["btn"]
     scene.btn.isEnabled = false
     #expect(scene.btn.state == .disabled)
@@ -181,7 +182,7 @@ import TouchModel
     #expect(!scene.btn.isTracking && scene.btn.highlights == [])
   }
 
-  @Test("R-CTL-15, R-SYS-7: a control that is disabled while it is pressed goes on to the end")
+  @Test("R-CTL-15, R-SYS-7: a control that is disabled while it is pressed continues to the end")
   func disabledMeanwhile() {
     scene.send(.down(1, 50, 40))
     scene.btn.isEnabled = false
@@ -203,7 +204,7 @@ import TouchModel
     #expect(!scene.btn.isTracking && !scene.btn.isHighlighted)
   }
 
-  @Test("T-CTL-14, R-CTL-2: a second finger is ignored, the first decides")
+  @Test("T-CTL-14, R-CTL-2: a second finger is ignored while the first is tracked")
   func twoFingers() {
     scene.btn.isMultipleTouchEnabled = true
     scene.send(.down(1, 50, 40), .down(2, 60, 40))
@@ -223,7 +224,7 @@ import TouchModel
       ])
   }
 
-  @Test("T-CTL-15, R-CTL-4: with the margin of a pad")
+  @Test("T-CTL-15, R-CTL-4: the margin of idiom pad")
   func pad() {
     scene.app.constants.controlDragMargin = 25
     scene.send(.down(1, 50, 40))

@@ -2,11 +2,11 @@ import Testing
 import TouchKit
 import TouchModel
 
-/// What an action may do to the tree that it is called from.
+/// A change of the view tree by an action.
 enum Havoc: CaseIterable {
   case removeView, removeRoot, removeWindow, hideWindow, resign, moveAway, disable, ignore
 
-  /// Does it to a view of scene S.
+  /// Changes a view of scene S.
   func strike(_ view: View, in scene: SceneS) {
     switch self {
     case .removeView: view.removeFromSuperview()
@@ -25,7 +25,7 @@ enum Havoc: CaseIterable {
   }
 }
 
-/// Controls whose actions do the worst in the worst moment.
+/// Controls whose actions change the tree at unsuitable times.
 @Suite struct HostileActionTests {
   private static let events: [ControlEvents] = [
     .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter,
@@ -45,7 +45,7 @@ enum Havoc: CaseIterable {
       button.addAction(for: event) { [unowned scene] control, _ in
         havoc.strike(control, in: scene.scene)
       }
-      // Also the second of two that are sent together.
+      // Also for the second of two events that are sent together.
       button.addAction(for: event) { control, _ in control.removeFromSuperview() }
       play(scene)
       #expect(!button.isTracking && !button.isHighlighted && !button.isTouchInside)
@@ -54,7 +54,8 @@ enum Havoc: CaseIterable {
     }
   }
 
-  @Test("R-CTL-9, R-CTL-3: a control that is removed while it is asked", arguments: Havoc.allCases)
+  @Test(
+    "R-CTL-9, R-CTL-3: a control that is removed during beginTracking", arguments: Havoc.allCases)
   func questions(havoc: Havoc) {
     for policy in [RemovalPolicy.cancel, .orphan] {
       let scene = ControlScene()
@@ -66,7 +67,7 @@ enum Havoc: CaseIterable {
     }
   }
 
-  @Test("R-CTL-11: an action that adds actions without end is called once for each event")
+  @Test("R-CTL-11: an action that adds actions without end is called once per event")
   func growing() {
     let scene = ControlScene()
     func grow(_ control: Control) {
@@ -83,7 +84,7 @@ enum Havoc: CaseIterable {
     #expect(scene.diary.lines.count == 10 + 4)
   }
 
-  /// A tap, a drag out and in and out, a double tap, and a touch that is taken away.
+  /// A tap, a drag out and in and out, a double tap, and a cancelled touch.
   private func play(_ scene: ControlScene) {
     scene.send(.down(1, 50, 40), at: 1)
     scene.send(.move(1, 60, 40))
@@ -100,7 +101,7 @@ enum Havoc: CaseIterable {
     scene.send(.cancel(4, .palm))
   }
 
-  /// Looks whether what a control sent has for each touch one begin, and one end after it.
+  /// Checks that a control sent one begin and one end for each touch.
   private func expectEnds(_ lines: [String], _ what: String) {
     let words = lines.filter { !$0.hasPrefix("gesture") }.map { $0.split(separator: " ") }
     for touch in Set(words.compactMap(\.last)) {

@@ -2,9 +2,9 @@ import Testing
 import TouchKit
 import TouchModel
 
-/// What handlers and recognizers had better not do.
+/// Handlers and recognizers that behave badly.
 struct BadHandlerTests {
-  /// Something that a handler removes.
+  /// The object that a handler removes.
   enum Victim: CaseIterable {
     case recognizer, view, window, all
   }
@@ -36,7 +36,9 @@ struct BadHandlerTests {
     #expect(heard.count { $0.hasPrefix("deep.ended") || $0.hasPrefix("deep.cancelled") } == 1)
   }
 
-  @Test("R-GST-15, R-GST-18: of a thousand recognizers on one view the first wins, the others fail")
+  @Test(
+    "R-GST-15, R-GST-18: with a thousand recognizers on one view the first recognizes and the others fail"
+  )
   func thousand() {
     let stage = GestureScene()
     for number in 0..<1000 { stage.add(TapGestureRecognizer(), "tap\(number)", to: stage.deep) }
@@ -45,7 +47,7 @@ struct BadHandlerTests {
     #expect(stage.app.isAtRest)
   }
 
-  /// Keeps the event that it was told of.
+  /// Retains the event of its last call.
   private final class EventKeeper: TapGestureRecognizer {
     var event: TouchEvent?
     override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
@@ -55,7 +57,7 @@ struct BadHandlerTests {
   }
 
   @Test(
-    "R-PIPE-7, R-GST-11: an action leads the event to the next window by itself, and all is told once"
+    "R-PIPE-7, R-GST-11: an action that sends the event to the next window causes each call once"
   )
   func nextWindow() {
     let app = Application()
@@ -67,7 +69,7 @@ struct BadHandlerTests {
       let tap = EventKeeper(identifier: name)
       tap.addAction { [unowned window] recognizer in
         acted.append(recognizer.identifier)
-        // The front one is asked first; it goes, and leads the event on.
+        // The window in front is called first; it is removed, and sends the event on.
         window.removeGestureRecognizer(recognizer)
         guard let event = (recognizer as? EventKeeper)?.event else { return }
         for other in windows { other.sendEvent(event) }
@@ -89,12 +91,12 @@ struct BadHandlerTests {
     #expect(windows.allSatisfy { $0.gestureRecognizers.isEmpty })
   }
 
-  @Test("R-WIN-2, R-PIPE-5: a handler that adds a window at each call hangs nothing")
+  @Test("R-WIN-2, R-PIPE-5: a handler that adds a window at each call does not block")
   func windowsWithoutEnd() {
     let stage = GestureScene()
     var windows: [Window] = []
-    let tell = stage.deep.conduct.onCall
-    stage.deep.conduct.onCall = { method, touches, event in
+    let tell = stage.deep.behavior.onCall
+    stage.deep.behavior.onCall = { method, touches, event in
       tell(method, touches, event)
       let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
       windows.append(window)
@@ -108,7 +110,7 @@ struct BadHandlerTests {
     #expect(stage.send(.down(1, 50, 140)) == ["deep.began{2}"])
   }
 
-  @Test("R-HIT-4, R-GST-23: recognizers of a view that is scaled to nothing lose no finger")
+  @Test("R-HIT-4, R-GST-23: recognizers of a view that is scaled to zero receive every touch")
   func scaledToNothing() {
     let stage = GestureScene(handlers: [])
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
@@ -120,7 +122,7 @@ struct BadHandlerTests {
     #expect(stage.send(.up(1)) == ["act pan ended"])
   }
 
-  @Test("R-GST-2: ways that a recognizer does not have are noted and lead nowhere")
+  @Test("R-GST-2: transitions that do not exist are noted and have no effect")
   func wrongWays() {
     let stage = GestureScene()
     let wild = stage.add(WildRecognizer(), "wild", to: stage.deep)
@@ -134,7 +136,7 @@ struct BadHandlerTests {
     #expect(wild.state == .possible)
   }
 
-  @Test("R-GST-21, R-GST-26: one that asks for states and times in its reset is not heard for ever")
+  @Test("R-GST-21, R-GST-26: requests of states and deadlines during a reset are refused")
   func endless() {
     let stage = GestureScene(handlers: [])
     let endless = stage.add(EndlessRecognizer(), "endless", to: stage.deep)
@@ -144,7 +146,7 @@ struct BadHandlerTests {
     #expect(stage.wait(until: 1).isEmpty)
   }
 
-  @Test("R-GST-2: actions that ask each other's recognizers for changes without end are stopped")
+  @Test("R-GST-2: actions that request changes of each other without end are stopped")
   func pingPong() {
     let stage = GestureScene(handlers: [])
     let answers = Answers()
@@ -164,7 +166,7 @@ struct BadHandlerTests {
     #expect(stage.app.isAtRest)
   }
 
-  @Test("R-GST-25: one that decides nothing is failed when its fingers are up, and the view hears")
+  @Test("R-GST-25: a recognizer that requests nothing fails when its fingers are lifted")
   func undecided() {
     let stage = GestureScene()
     stage.add(GestureRecognizer(), "idle", to: stage.deep).delaysTouchesBegan = true
@@ -173,7 +175,7 @@ struct BadHandlerTests {
     #expect(stage.app.isAtRest)
   }
 
-  /// Asks for whatever it is told to when a finger moves.
+  /// Requests given states when a finger moves.
   private final class WildRecognizer: GestureRecognizer {
     var wishes: [GestureState] = []
     override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
@@ -181,7 +183,7 @@ struct BadHandlerTests {
     }
   }
 
-  /// Recognises whatever happens, and wants to go on in its reset.
+  /// Recognizes every touch, and requests a state in its reset.
   private final class EndlessRecognizer: GestureRecognizer {
     override func touchesEnded(_ touches: [Touch], with event: TouchEvent) { state = .ended }
     override func reset() {

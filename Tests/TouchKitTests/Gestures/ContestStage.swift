@@ -2,9 +2,9 @@ import FuzzSurfaces
 import TouchKit
 import TouchModel
 
-/// A view within another one, with one recognizer or two, and two fingers.
+/// A view in another one, with one or two recognizers, and two fingers.
 final class ContestStage {
-  /// Where the recognizers are attached, and what the fingers hit.
+  /// The views that the recognizers are attached to, and that the fingers hit.
   enum Arrangement: String, CaseIterable {
     /// Both to the view that both fingers hit, the first one added before the second.
     case oneView = "on one view"
@@ -25,7 +25,7 @@ final class ContestStage {
   private var clock = 0.0
   private var lastContact: Int64 = 0
 
-  /// Makes the stage; a recognizer that is nil is left out.
+  /// Creates the stage without recognizers that are nil.
   init(_ first: StandardKind?, _ second: StandardKind?, _ arrangement: Arrangement) {
     let parent = View(frame: window.bounds, identifier: "parent")
     let isApart = arrangement == .childAndParent
@@ -45,15 +45,15 @@ final class ContestStage {
     window.isHidden = false
   }
 
-  /// What came of a story.
+  /// The outcome of a sequence of steps.
   struct Outcome {
-    /// The actions of each recognizer: the step after which each came, and the state.
+    /// The actions of each recognizer: the preceding step, and the state.
     var actions: [[String]]
-    /// The promises that were broken.
+    /// The violated invariants.
     var broken: [String]
   }
 
-  /// Plays a story until every finger is up and all time has passed.
+  /// Plays a sequence until all fingers are lifted and all deadlines are reached.
   func play(_ story: FingerStory) -> Outcome {
     clock += 10
     let watcher = SceneMonitor()

@@ -31,14 +31,14 @@ struct EdgePanProgressTests {
     #expect(other.down((1, x, y), at: 0) == .fail, "another edge")
   }
 
-  @Test("R-EDGE-1: without edges it never begins")
+  @Test("R-EDGE-1: without edges it fails")
   func noEdges() {
     #expect(ScreenEdgePanGestureRecognizer().edges.isEmpty)
     var hand = fingertips([])
     #expect(hand.down((1, 0, 0), at: 0) == .fail)
   }
 
-  @Test("R-EDGE-1: further fingers are left alone, whether they come together or later")
+  @Test("R-EDGE-1: additional fingers are ignored, in the same frame or later")
   func furtherFingers() {
     var hand = fingertips(.left)
     #expect(hand.down((1, 5, 100), (2, 5, 300), at: 0) == GestureStep(ignoredFrom: 1))
@@ -47,7 +47,7 @@ struct EdgePanProgressTests {
     #expect(hand.up((1, 30, 100), at: 0.3) == .end)
   }
 
-  @Test("R-EDGE-2: fails where the first stretch leads along the edge or outward")
+  @Test("R-EDGE-2: fails if the first movement leads along the edge or outward")
   func along() {
     var along = fingertips(.left)
     _ = along.down((1, 5, 100), at: 0)
@@ -61,7 +61,7 @@ struct EdgePanProgressTests {
     #expect(between.move((1, 13, 300), at: 0.2) == .change)
   }
 
-  @Test("R-EDGE-2: in a corner either edge will do")
+  @Test("R-EDGE-2: in a corner either edge is sufficient")
   func corner() {
     var down = fingertips([.top, .left])
     _ = down.down((1, 5, 5), at: 0)

@@ -1,6 +1,6 @@
 import TouchModel
 
-/// What two fingers do, step after step: each comes down, may move once, and is lifted.
+/// A sequence of steps of two fingers: each comes down, may move once, and is lifted.
 struct FingerStory: Hashable {
   /// A step of a finger.
   enum Step: String, CaseIterable {

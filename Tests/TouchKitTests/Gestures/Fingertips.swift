@@ -2,7 +2,7 @@ import TouchModel
 
 @testable import TouchKit
 
-/// Fingers for a progress, without views: times in seconds, places in points.
+/// Drives a gesture state machine without views; times in seconds, locations in points.
 struct Fingertips<Progress: GestureProgress> {
   typealias Tip = (Int, Double, Double)
 
@@ -34,34 +34,34 @@ struct Fingertips<Progress: GestureProgress> {
 }
 
 extension GestureProgress {
-  /// As with a span.
+  /// Calls the method with a span.
   mutating func began(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
     began(fingers.span, at: time)
   }
 
-  /// As with a span.
+  /// Calls the method with a span.
   mutating func moved(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
     moved(fingers.span, at: time)
   }
 
-  /// As with a span.
+  /// Calls the method with a span.
   mutating func ended(_ fingers: [FingerSample], at time: Microseconds) -> GestureStep {
     ended(fingers.span, at: time)
   }
 }
 
 extension GestureStep {
-  /// Asks to be woken at so many seconds.
+  /// A step that only sets a deadline, in seconds.
   static func wake(at seconds: Double) -> GestureStep {
     GestureStep(deadline: .at(.seconds(seconds)))
   }
 
-  /// Asks for `began`, and nothing else.
+  /// A step that only requests `began`.
   static let begin = GestureStep(state: .began)
-  /// Asks for `changed`, and nothing else.
+  /// A step that only requests `changed`.
   static let change = GestureStep(state: .changed)
-  /// Asks for `ended`, and nothing else.
+  /// A step that only requests `ended`.
   static let end = GestureStep(state: .ended)
-  /// Asks for `ended` and needs no deadline any more.
+  /// A step that requests `ended` and removes the deadline.
   static let recognize = GestureStep(state: .ended, deadline: .clear)
 }

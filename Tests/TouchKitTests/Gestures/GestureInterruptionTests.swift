@@ -2,9 +2,9 @@ import Testing
 import TouchKit
 import TouchModel
 
-/// Interruptions while recognizers are at work.
+/// Interruptions during gestures.
 struct GestureInterruptionTests {
-  @Test("T-SYS-1, R-SYS-1, R-SYS-2: resigning cancels the gesture, then tells the views, once")
+  @Test("T-SYS-1, R-SYS-1, R-SYS-2: resigning cancels the gesture and then the touches, once")
   func resigning() {
     let stage = GestureScene(handlers: [\.deep, \.right])
     stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
@@ -22,7 +22,7 @@ struct GestureInterruptionTests {
     #expect(stage.send(.down(1, 50, 140)) == ["deep.began{3}"])
   }
 
-  @Test("R-SYS-1, R-GDEL-8: resigning between two taps fails the double tap, and the end comes")
+  @Test("R-SYS-1, R-GDEL-8: resigning between two taps fails the double tap and delivers the end")
   func resigningBetweenTaps() {
     let stage = GestureScene()
     stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep)
@@ -33,7 +33,7 @@ struct GestureInterruptionTests {
     #expect(stage.app.isAtRest)
   }
 
-  @Test("R-SYS-11, R-GDEL-7: a begin that was held is never told when events are ignored")
+  @Test("R-SYS-11, R-GDEL-7: a delayed begin is not delivered when events are ignored")
   func ignoredWhileHeld() {
     let stage = GestureScene()
     stage.add(TapGestureRecognizer(), "tap", to: stage.deep).delaysTouchesBegan = true
@@ -45,7 +45,7 @@ struct GestureInterruptionTests {
     #expect(stage.app.isAtRest)
   }
 
-  @Test("R-SYS-14, R-GST-3: a view that goes takes its gesture with it, and others go on")
+  @Test("R-SYS-14, R-GST-3: removing a view cancels its gesture, and others continue")
   func viewGone() {
     let stage = GestureScene(handlers: [\.right])
     let answers = Answers()
@@ -61,7 +61,8 @@ struct GestureInterruptionTests {
     #expect(stage.app.isAtRest)
   }
 
-  @Test("T-SYS-2, R-SYS-4, R-GDEL-8: a view that goes while its end is held is cancelled once")
+  @Test(
+    "T-SYS-2, R-SYS-4, R-GDEL-8: a view that is removed while its end is delayed is cancelled once")
   func goneWhileHeld() {
     let stage = GestureScene()
     stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.root)
@@ -96,7 +97,7 @@ struct GestureInterruptionTests {
     #expect(stage.take() == ["act pan cancelled", "right.cancelled{2}"])
   }
 
-  @Test("T-SYS-5, R-SYS-10, R-GST-24: a palm breaks the gesture off")
+  @Test("T-SYS-5, R-SYS-10, R-GST-24: a palm cancels the gesture")
   func palm() {
     let stage = GestureScene()
     stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
@@ -106,7 +107,7 @@ struct GestureInterruptionTests {
     #expect(stage.app.isAtRest)
   }
 
-  @Test("T-SYS-6, T-SYS-8, R-SYS-3: a lost device cancels what goes on and what is held")
+  @Test("T-SYS-6, T-SYS-8, R-SYS-3: a removed device cancels active gestures and delayed touches")
   func deviceLost() {
     let stage = GestureScene(handlers: [\.deep, \.right])
     stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
@@ -119,7 +120,7 @@ struct GestureInterruptionTests {
     #expect(stage.app.isAtRest)
   }
 
-  @Test("R-PIPE-7, R-GST-21: events that an override drops leave no gesture behind")
+  @Test("R-PIPE-7, R-GST-21: events that an override drops leave no attempt under way")
   func droppedEvents() {
     let stage = GestureScene(handlers: [])
     stage.add(PanGestureRecognizer(), "pan", to: stage.deep)

@@ -2,9 +2,10 @@ import Testing
 import TouchKit
 import TouchModel
 
-/// Rules about recognizers that no vector shows.
+/// Rules of recognizers that no test vector covers.
 struct GestureRuleTests {
-  @Test("R-GST-10: the hit view and each view up to the recognizer's own are asked, and no others")
+  @Test(
+    "R-GST-10: shouldBegin is called for the hit view up to the recognizer's view, and no others")
   func shouldBegin() {
     let stage = GestureScene(handlers: [])
     let asker = AskedView(frame: Rect(x: 0, y: 0, width: 40, height: 40), identifier: "inner")
@@ -25,7 +26,7 @@ struct GestureRuleTests {
     #expect(stage.send(.up(1)).isEmpty)
   }
 
-  @Test("R-GST-11: actions come in the order of registration, and not for a target that is gone")
+  @Test("R-GST-11: actions are called in the order of registration, and not for a released target")
   func actions() {
     let stage = GestureScene(handlers: [])
     let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
@@ -47,7 +48,7 @@ struct GestureRuleTests {
     #expect(stage.send(.up(1)) == ["act tap ended"])
   }
 
-  @Test("R-GST-13: a wish of either side makes one wait, and each pair is asked once in an attempt")
+  @Test("R-GST-13: either side can require the failure, and each pair is asked once per attempt")
   func dynamicRequirements() {
     let stage = GestureScene(handlers: [])
     let single = stage.add(TapGestureRecognizer(), "single", to: stage.deep)
@@ -70,7 +71,7 @@ struct GestureRuleTests {
     #expect(stage.wait(until: 9).isEmpty)
   }
 
-  @Test("R-GST-14, R-GST-13: wishes of delegates that close a circle stop nobody")
+  @Test("R-GST-14, R-GST-13: requirements of delegates that complete a cycle are ignored")
   func dynamicCircle() {
     let stage = GestureScene(handlers: [])
     let one = stage.add(TapGestureRecognizer(), "one", to: stage.deep)
@@ -83,7 +84,7 @@ struct GestureRuleTests {
     #expect(stage.send(.up(1)) == ["act other ended"])
   }
 
-  @Test("R-GST-23: the place of a gesture is the middle of its fingers, each of which can be asked")
+  @Test("R-GST-23: the location is the centroid of the touches, and that of each can be read")
   func places() {
     let stage = GestureScene(handlers: [])
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.root)
@@ -96,7 +97,7 @@ struct GestureRuleTests {
     #expect(pan.location(ofTouch: 2, in: nil) == .zero)
   }
 
-  @Test("R-GST-24: a touch that is cancelled cancels a gesture that goes on, and fails any other")
+  @Test("R-GST-24: a cancelled touch cancels an active gesture and fails any other")
   func cancelledTouches() {
     let stage = GestureScene(handlers: [], showsSteps: true)
     stage.add(PanGestureRecognizer(), "pan", to: stage.root)
@@ -111,7 +112,7 @@ struct GestureRuleTests {
       ])
   }
 
-  @Test("R-GDEL-1: while nothing is recognised both get every phase, the recognizer first")
+  @Test("R-GDEL-1: without a gesture both receive every phase, the recognizer first")
   func both() {
     let stage = GestureScene(showsSteps: true)
     stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
@@ -121,13 +122,13 @@ struct GestureRuleTests {
       stage.send(.up(1)) == ["gr pan ended", "state pan failed", "deep.ended{1}", "reset pan"])
   }
 
-  @Test("R-GDEL-3: the view sees the touch cancelled, and other recognizers as it is")
+  @Test("R-GDEL-3: only the view receives the touch as cancelled")
   func trueOrCancelled() {
     let stage = GestureScene()
     var phases: [TouchPhase] = []
     var reasons: [CancelReason?] = []
-    let tell = stage.deep.conduct.onCall
-    stage.deep.conduct.onCall = { method, touches, event in
+    let tell = stage.deep.behavior.onCall
+    stage.deep.behavior.onCall = { method, touches, event in
       tell(method, touches, event)
       phases += touches.map(\.phase)
       reasons += touches.map(\.cancelReason)
@@ -145,7 +146,7 @@ struct GestureRuleTests {
     #expect(spy.phases == [.began, .moved, .moved, .ended])
   }
 
-  @Test("R-EXCL-6, R-MULTI-5: recognizers hear of fingers that are withheld from their views")
+  @Test("R-EXCL-6, R-MULTI-5: recognizers receive touches that are withheld from their views")
   func withheld() {
     let stage = GestureScene(handlers: [\.deep, \.right])
     stage.right.isExclusiveTouch = true
@@ -156,7 +157,7 @@ struct GestureRuleTests {
   }
 
   @Test(
-    "R-TCH-17, R-EVT-3: a touch names the recognizers that follow it and may still find a gesture")
+    "R-TCH-17, R-EVT-3: a touch lists the recognizers that follow it and are not in a final state")
   func receivers() throws {
     let stage = GestureScene(handlers: [])
     let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
@@ -178,7 +179,7 @@ struct GestureRuleTests {
     #expect(event?.touches(for: pan)?.count == 1)
   }
 
-  /// Writes down in which phases touches come.
+  /// A recognizer that records the phases of its touches.
   private final class SpyRecognizer: GestureRecognizer {
     var phases: [TouchPhase] = []
     override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {

@@ -2,27 +2,27 @@ import Testing
 import TouchKit
 import TouchModel
 
-/// Scene S with recognizers, and one list of all that happens to them and to the views.
+/// Scene S with recognizers, and one list of the calls and actions of recognizers and views.
 ///
-/// Views that handle touches say `deep.began{1}`, recognizers that act `act tap ended`. In a scene
-/// that tells of steps recognizers also say `gr tap began` when they hear of touches, `gr tap` when
-/// their time has come, `state tap ended` and `reset tap`.
+/// Handlers add lines such as `deep.began{1}`, actions of recognizers `act tap ended`. With steps,
+/// recognizers also add `gr tap began` for touches, `gr tap` for deadlines, `state tap ended` and
+/// `reset tap`.
 final class GestureScene {
   let scene: SceneS
   private let story = Story()
 
-  /// Makes the scene.
+  /// Creates the scene.
   ///
   /// - Parameters:
-  ///   - handlers: The views that handle touches; `deep` unless said.
-  ///   - showsSteps: Whether the list has what recognizers hear and come to, too.
+  ///   - handlers: The views that handle touches; `deep` by default.
+  ///   - showsSteps: True if the list includes the calls and states of recognizers.
   init(handlers: [KeyPath<SceneS, ProbeView>] = [\.deep], showsSteps: Bool = false) {
     scene = SceneS(handlers: handlers)
     story.wantsStages = showsSteps
     scene.app.observer = story
     for handler in handlers {
       let view = scene[keyPath: handler]
-      view.conduct.onCall = { [story] method, touches, _ in
+      view.behavior.onCall = { [story] method, touches, _ in
         let numbers = touches.map { String($0.identifier) }.joined(separator: ",")
         story.lines.append("\(view.identifier).\(method){\(numbers)}")
       }
@@ -37,7 +37,7 @@ final class GestureScene {
   var btn: ProbeView { scene.btn }
   var notes: [Note] { story.notes }
 
-  /// Attaches a recognizer under a name.
+  /// Attaches a recognizer with an identifier.
   @discardableResult
   func add<Recognizer: GestureRecognizer>(
     _ recognizer: Recognizer, _ name: String, to view: View
@@ -47,7 +47,7 @@ final class GestureScene {
     return recognizer
   }
 
-  /// Posts and drains one frame, and gives what happened.
+  /// Posts and drains one frame, and returns the new lines.
   @discardableResult
   func send(_ strokes: Stroke..., at seconds: Double? = nil) -> [String] {
     app.post(scene.frame(strokes, at: seconds))
@@ -55,19 +55,19 @@ final class GestureScene {
     return take()
   }
 
-  /// Lets time pass without a frame, and gives what happened.
+  /// Advances the time without a frame, and returns the new lines.
   func wait(until seconds: Double) -> [String] {
     app.advance(to: .seconds(seconds))
     return take()
   }
 
-  /// What has happened since this was last asked.
+  /// Returns and removes the recorded lines.
   func take() -> [String] {
     defer { story.lines.removeAll() }
     return story.lines
   }
 
-  /// Adds a line of a test's own to the list.
+  /// Adds a line to the list.
   func say(_ line: String) {
     story.lines.append(line)
   }
@@ -100,7 +100,7 @@ final class GestureScene {
   }
 }
 
-/// Answers the questions of recognizers as a test wants it.
+/// A delegate with answers that a test sets.
 final class Answers: GestureRecognizerDelegate {
   var begins = true
   var receives: (Touch) -> Bool = { _ in true }
@@ -116,7 +116,7 @@ final class Answers: GestureRecognizerDelegate {
 }
 
 extension TapGestureRecognizer {
-  /// Makes one that wants so many taps of so many fingers.
+  /// Creates a recognizer for a number of taps and fingers.
   convenience init(taps: Int, fingers: Int = 1) {
     self.init()
     numberOfTapsRequired = taps

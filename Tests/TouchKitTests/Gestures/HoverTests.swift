@@ -14,7 +14,7 @@ struct HoverTests {
     return stage.take()
   }
 
-  @Test("R-HOV-1: begins when the pointer comes over its view, changes there, ends when it leaves")
+  @Test("R-HOV-1: begins when the pointer enters its view, changes there, and ends when it leaves")
   func hover() {
     let (stage, hover) = stage()
     #expect(point(stage, 5, 70, at: 1).isEmpty)
@@ -30,7 +30,7 @@ struct HoverTests {
     #expect(stage.take() == ["act hover ended"])
   }
 
-  @Test("R-HOV-1: the views above the one under the pointer are hovered over, too")
+  @Test("R-HOV-1: ancestors of the view under the pointer are hovered too")
   func ancestors() {
     let (stage, _) = stage()
     stage.add(HoverGestureRecognizer(), "far", to: stage.root)
@@ -39,7 +39,7 @@ struct HoverTests {
     #expect(point(stage, 400, 140, at: 3) == ["act far ended"])
   }
 
-  @Test("R-HOV-1: a press does not end it, and it keeps nothing from the view")
+  @Test("R-HOV-1: a press does not end it, and it does not delay touches")
   func press() {
     let (stage, _) = stage()
     stage.add(TapGestureRecognizer(), "tap", to: stage.root)
@@ -49,7 +49,7 @@ struct HoverTests {
     #expect(point(stage, 51, 140, at: 3) == ["act hover changed"])
   }
 
-  @Test("R-HOV-2: without a pointer it never begins")
+  @Test("R-HOV-2: touches alone never begin it")
   func touchesOnly() {
     let (stage, _) = stage()
     #expect(stage.send(.down(1, 50, 140)) == ["deep.began{1}"])
@@ -57,7 +57,7 @@ struct HoverTests {
     #expect(stage.send(.up(1)) == ["deep.ended{1}"])
   }
 
-  @Test("R-HOV-1, R-GST-3: one that is switched off, or whose view goes, is cancelled")
+  @Test("R-HOV-1, R-GST-3: disabling it or removing its view cancels it")
   func withdrawn() {
     let (stage, hover) = stage()
     #expect(point(stage, 50, 140, at: 1) == ["act hover began"])
@@ -71,7 +71,7 @@ struct HoverTests {
     #expect(point(stage, 53, 140, at: 4).isEmpty)
   }
 
-  @Test("R-HOV-1, R-GST-9: one that may not begin stays out until the pointer comes back")
+  @Test("R-HOV-1, R-GST-9: after a refusal it begins only when the pointer has left and returned")
   func refused() {
     let (stage, hover) = stage()
     let answers = Answers()
@@ -84,7 +84,7 @@ struct HoverTests {
     #expect(point(stage, 50, 140, at: 4) == ["act hover began"])
   }
 
-  @Test("R-HOV-1, R-SYS-1: an application that takes no touches has no pointer")
+  @Test("R-HOV-1, R-SYS-1: while touch input is suspended there is no pointer")
   func inactive() {
     let (stage, _) = stage()
     #expect(point(stage, 50, 140, at: 1) == ["act hover began"])

@@ -12,7 +12,7 @@ struct LongPressProgressTests {
         LongPressProgress.Rules(duration: .seconds(duration), taps: taps, fingers: fingers)))
   }
 
-  @Test("R-LP-1: half a second, 10 points, no taps before, one finger")
+  @Test("R-LP-1: the defaults are half a second, 10 points, no taps before, one finger")
   func defaults() {
     let press = LongPressGestureRecognizer()
     #expect(press.minimumPressDuration == 0.5)
@@ -21,7 +21,7 @@ struct LongPressProgressTests {
     #expect(press.numberOfTouchesRequired == 1)
   }
 
-  @Test("R-LP-2: begins by time alone, half a second after the last finger that is needed")
+  @Test("R-LP-2: begins by time alone, half a second after the last required finger")
   func begins() {
     var hand = fingertips(fingers: 2)
     #expect(hand.down((1, 10, 10), at: 0) == GestureStep(deadline: .clear))
@@ -32,7 +32,7 @@ struct LongPressProgressTests {
     #expect(hand.up((2, 90, 10), at: 1.1) == .none)
   }
 
-  @Test("R-LP-3: a finger strays by 10 points at most before it begins, and anywhere after")
+  @Test("R-LP-3: a finger may move 10 points before it begins, and any distance after")
   func movement() {
     var near = fingertips()
     _ = near.down((1, 100, 100), at: 0)
@@ -45,7 +45,7 @@ struct LongPressProgressTests {
     #expect(far.move((1, 110.5, 100), at: 0.1) == .fail)
   }
 
-  @Test("R-LP-4: a lift before it begins fails it, and so does one finger more")
+  @Test("R-LP-4: a lift before it begins fails it, and so does an additional finger")
   func before() {
     var lifted = fingertips()
     _ = lifted.down((1, 100, 100), at: 0)
@@ -55,7 +55,7 @@ struct LongPressProgressTests {
     #expect(more.down((2, 100, 200), at: 0.4) == .fail)
   }
 
-  @Test("R-LP-4: a finger that comes after it has begun is left alone")
+  @Test("R-LP-4: a finger that comes down after it has begun is ignored")
   func after() {
     var hand = fingertips()
     _ = hand.down((1, 100, 100), at: 0)
@@ -64,7 +64,7 @@ struct LongPressProgressTests {
     #expect(hand.up((1, 100, 100), at: 0.7) == .end)
   }
 
-  @Test("R-LP-5: taps before the press keep to the limits of taps")
+  @Test("R-LP-5: taps before the press follow the limits of taps")
   func taps() {
     var hand = fingertips(taps: 1)
     #expect(hand.down((1, 100, 100), at: 0) == .wake(at: 0.750001))
@@ -74,7 +74,7 @@ struct LongPressProgressTests {
     #expect(hand.up((2, 140, 100), at: 1) == .end)
   }
 
-  @Test("R-LP-5: without the taps, too late or too far from them there is no press")
+  @Test("R-LP-5: without the taps, or too late or too far from them, the press fails")
   func missingTaps() {
     var held = fingertips(taps: 1)
     _ = held.down((1, 100, 100), at: 0)
@@ -100,7 +100,7 @@ struct LongPressProgressTests {
     #expect(hand.up((1, 120, 100), at: 0.2) == .end)
   }
 
-  @Test("R-LP-5, R-LP-6: numbers beyond all sense are borne")
+  @Test("R-LP-5, R-LP-6: extreme numbers are accepted")
   func wildNumbers() {
     var hand = Fingertips(
       LongPressProgress(

@@ -4,7 +4,7 @@ import TouchModel
 
 struct MovingVectorTests {
   @Test(
-    "T-GR-12, R-PAN-2, R-PAN-3, R-PAN-4, R-GDEL-2, R-GDEL-5: a pan takes the touch from the view")
+    "T-GR-12, R-PAN-2, R-PAN-3, R-PAN-4, R-GDEL-2, R-GDEL-5: a pan cancels the touch of the view")
   func pan() {
     let stage = GestureScene()
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.left)
@@ -18,7 +18,8 @@ struct MovingVectorTests {
     #expect(ways == [11, 20, 20])
   }
 
-  @Test("T-GR-13, R-PAN-2: with one finger too few it never begins, and the view gets all")
+  @Test(
+    "T-GR-13, R-PAN-2: with a finger too few it does not begin, and the view receives everything")
   func tooFew() {
     let stage = GestureScene()
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.left)
@@ -29,7 +30,7 @@ struct MovingVectorTests {
     #expect(stage.send(.up(1)) == ["deep.ended{1}"])
   }
 
-  @Test("T-GR-14, R-PAN-5, R-PAN-6, R-PAN-10: a finger too many changes nothing for a pan")
+  @Test("T-GR-14, R-PAN-5, R-PAN-6, R-PAN-10: an additional finger has no effect on a pan")
   func tooMany() {
     let stage = GestureScene()
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.left)
@@ -57,7 +58,7 @@ struct MovingVectorTests {
     #expect(stage.send(.up(1), at: 1.7) == ["act press ended"])
   }
 
-  @Test("T-GR-15, R-GST-26: what is due comes before a frame of the same time")
+  @Test("T-GR-15, R-GST-26: a deadline comes before a frame of the same time")
   func dueFirst() {
     let stage = GestureScene()
     stage.add(LongPressGestureRecognizer(), "press", to: stage.deep)
@@ -68,7 +69,7 @@ struct MovingVectorTests {
       ])
   }
 
-  @Test("R-GST-26, R-GST-18: of two that are due together the first is first, whatever was before")
+  @Test("R-GST-26, R-GST-18: of two equal deadlines the one that was set first comes first")
   func dueTogether() {
     let stage = GestureScene(handlers: [])
     stage.add(LongPressGestureRecognizer(), "one", to: stage.deep)
@@ -80,7 +81,7 @@ struct MovingVectorTests {
     }
   }
 
-  @Test("T-GR-16, R-LP-3: a finger that strays before the time is no press")
+  @Test("T-GR-16, R-LP-3: a finger that moves before the time fails the press")
   func strays() {
     let stage = GestureScene()
     stage.add(LongPressGestureRecognizer(), "press", to: stage.deep)
@@ -90,7 +91,7 @@ struct MovingVectorTests {
     #expect(stage.send(.up(1), at: 3) == ["deep.ended{1}"])
   }
 
-  @Test("T-GR-17, R-LP-4, R-TAP-4: of a tap and a press the time decides")
+  @Test("T-GR-17, R-LP-4, R-TAP-4: the duration decides between tap and press")
   func tapOrPress() {
     let stage = GestureScene()
     stage.add(LongPressGestureRecognizer(), "press", to: stage.deep)
@@ -102,7 +103,7 @@ struct MovingVectorTests {
     #expect(stage.send(.up(1), at: 1.6) == ["act press ended"])
   }
 
-  @Test("T-GR-19, R-SWP-2: a swipe fires in mid-movement")
+  @Test("T-GR-19, R-SWP-2: a swipe recognizes during the movement")
   func swipe() {
     let stage = GestureScene()
     let swipe = stage.add(SwipeGestureRecognizer(), "swipe", to: stage.deep)
@@ -117,7 +118,7 @@ struct MovingVectorTests {
   }
 
   @Test(
-    "T-GR-20, R-SWP-3: a swipe to the right is not to the left, not downwards and not slow",
+    "T-GR-20, R-SWP-3: a swipe to the left, downward or slow is no swipe to the right",
     arguments: [(-60.0, 0.0, 0.1), (0, 60, 0.1), (60, 0, 0.6)])
   func noSwipe(x: Double, y: Double, time: Double) {
     let stage = GestureScene()
@@ -127,7 +128,7 @@ struct MovingVectorTests {
     #expect(stage.send(.up(1), at: time + 0.1) == ["deep.ended{1}"])
   }
 
-  @Test("T-GR-33, R-GST-17: recognizers without a common touch do not meet")
+  @Test("T-GR-33, R-GST-17: recognizers without a shared touch do not affect each other")
   func twoPans() {
     let stage = GestureScene(handlers: [\.deep, \.right])
     stage.add(PanGestureRecognizer(), "one", to: stage.left)
@@ -143,7 +144,7 @@ struct MovingVectorTests {
     #expect(stage.send(.up(1), .up(2)) == ["act one ended", "act other ended"])
   }
 
-  @Test("R-PAN-6: the way is given along the axes of a view, with its scale and its turn")
+  @Test("R-PAN-6: the translation is along the axes of a view, with its scale and rotation")
   func axes() {
     let stage = GestureScene()
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.root)
@@ -160,7 +161,8 @@ struct MovingVectorTests {
     #expect(pan.velocity(in: nil) == .zero)
   }
 
-  @Test("R-EDGE-3: an edge pan competes with pans, and goes first where they wait for it")
+  @Test(
+    "R-EDGE-3: an edge pan competes with pans, and takes precedence if they require its failure")
   func edgePan() {
     let stage = GestureScene()
     let edge = ScreenEdgePanGestureRecognizer()

@@ -3,7 +3,9 @@ import TouchKit
 import TouchModel
 
 struct PairVectorTests {
-  @Test("T-GR-21, R-PIN-2, R-PIN-5, R-PIN-8: a pinch begins beyond the slop and ends with both")
+  @Test(
+    "T-GR-21, R-PIN-2, R-PIN-5, R-PIN-8: a pinch begins beyond the slop and ends when both fingers are lifted"
+  )
   func pinch() {
     let stage = GestureScene(handlers: [])
     let pinch = stage.add(PinchGestureRecognizer(), "pinch", to: stage.right)
@@ -26,7 +28,7 @@ struct PairVectorTests {
     #expect(counts == [2, 1])
   }
 
-  @Test("R-PIN-1, R-GST-22: a third finger stays with its view")
+  @Test("R-PIN-1, R-GST-22: the touch of a third finger is not cancelled")
   func third() {
     let stage = GestureScene(handlers: [\.right, \.deep])
     stage.right.isMultipleTouchEnabled = true
@@ -40,7 +42,7 @@ struct PairVectorTests {
     #expect(stage.send(.up(3)) == ["deep.ended{3}"])
   }
 
-  @Test("T-GR-22, R-PIN-7, R-GST-16: of a pinch and a rotation only the first goes on")
+  @Test("T-GR-22, R-PIN-7, R-GST-16: of a pinch and a rotation only the first recognizes")
   func pinchOrRotation() {
     let stage = GestureScene(handlers: [])
     stage.add(PinchGestureRecognizer(), "pinch", to: stage.right)
@@ -51,7 +53,7 @@ struct PairVectorTests {
     #expect(stage.send(.up(1), .up(2)) == ["act rotation ended"])
   }
 
-  @Test("T-GR-22, R-PIN-7, R-GST-15: with a delegate both go on")
+  @Test("T-GR-22, R-PIN-7, R-GST-15: a delegate permits both")
   func pinchAndRotation() {
     let stage = GestureScene(handlers: [])
     let answers = Answers()
@@ -64,7 +66,7 @@ struct PairVectorTests {
     #expect(stage.send(.up(1), .up(2)) == ["act pinch ended", "act rotation ended"])
   }
 
-  @Test("T-GR-23, R-PIN-3: a scale that is set to 1 in each call makes the next one relative")
+  @Test("T-GR-23, R-PIN-3: a scale that is set to 1 in each action makes the next one relative")
   func resetScale() {
     let stage = GestureScene(handlers: [])
     let pinch = stage.add(PinchGestureRecognizer(), "pinch", to: stage.right)

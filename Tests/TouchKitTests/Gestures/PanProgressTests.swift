@@ -8,14 +8,15 @@ struct PanProgressTests {
     Fingertips(PanProgress(PanProgress.Rules(minimum: minimum, maximum: maximum)))
   }
 
-  @Test("R-PAN-1: one finger or more at first")
+  @Test("R-PAN-1: one finger or more by default")
   func defaults() {
     let pan = PanGestureRecognizer()
     #expect(pan.minimumNumberOfTouches == 1)
     #expect(pan.maximumNumberOfTouches == .max)
   }
 
-  @Test("R-PAN-2, R-PAN-3, R-PAN-4, R-PAN-7: begins beyond 10 points and counts them, then changes")
+  @Test(
+    "R-PAN-2, R-PAN-3, R-PAN-4, R-PAN-7: begins beyond 10 points and includes them, then changes")
   func begins() {
     var hand = fingertips()
     #expect(hand.down((1, 100, 100), at: 0) == .none)
@@ -36,7 +37,7 @@ struct PanProgressTests {
     #expect(hand.up((2, 200, 100), at: 0.2) == GestureStep(state: .failed))
   }
 
-  @Test("R-PAN-2: it is the middle that must move, since enough fingers were down")
+  @Test("R-PAN-2: the centroid must move, once enough fingers are down")
   func middle() {
     var hand = fingertips(minimum: 2)
     _ = hand.down((1, 100, 100), at: 0)
@@ -57,7 +58,7 @@ struct PanProgressTests {
     #expect(hand.up((1, 200, 100), at: 0.4) == .none)
   }
 
-  @Test("R-PAN-5: a finger too many keeps it from beginning, until it is lifted")
+  @Test("R-PAN-5: a finger too many prevents the begin until it is lifted")
   func tooManyBefore() {
     var hand = fingertips(maximum: 1)
     _ = hand.down((1, 100, 100), at: 0)
@@ -69,7 +70,7 @@ struct PanProgressTests {
     #expect(hand.progress.translation == Point(x: 11, y: 0))
   }
 
-  @Test("R-PAN-5, T-GR-14: a finger too many is left alone once it goes on")
+  @Test("R-PAN-5, T-GR-14: an additional finger is ignored after the begin")
   func tooManyAfter() {
     var hand = fingertips(maximum: 2)
     _ = hand.down((1, 100, 100), at: 0)
@@ -79,7 +80,7 @@ struct PanProgressTests {
     #expect(hand.progress.translation == Point(x: 25, y: 0))
   }
 
-  @Test("R-PAN-6, R-PAN-10: fingers that come and go do not move it")
+  @Test("R-PAN-6, R-PAN-10: fingers that are added or lifted do not change the translation")
   func rebase() {
     var hand = fingertips()
     _ = hand.down((1, 100, 100), at: 0)
@@ -95,7 +96,7 @@ struct PanProgressTests {
     #expect(hand.up((2, 320, 330), at: 0.6) == .end)
   }
 
-  @Test("R-PAN-8: a translation that is set counts on from there, without velocity")
+  @Test("R-PAN-8: moves count from a translation that is set, and the velocity is zero")
   func setTranslation() {
     var hand = fingertips()
     _ = hand.down((1, 100, 100), at: 0)
@@ -124,7 +125,7 @@ struct PanProgressTests {
     #expect(hand.progress.velocity == Point(x: 0, y: -40))
   }
 
-  @Test("R-PAN-4: what the lift itself moved is part of the way")
+  @Test("R-PAN-4: a movement reported with the lift is part of the translation")
   func lastStretch() {
     var hand = fingertips()
     _ = hand.down((1, 100, 100), at: 0)
@@ -134,7 +135,7 @@ struct PanProgressTests {
     #expect(hand.progress.velocity == Point(x: 20, y: 0))
   }
 
-  @Test("R-GST-21: a reset forgets the way")
+  @Test("R-GST-21: a reset discards the translation")
   func reset() {
     var hand = fingertips()
     _ = hand.down((1, 100, 100), at: 0)

@@ -21,7 +21,7 @@ struct PinchProgressTests {
     #expect(hand.progress.value == 0.5)
   }
 
-  @Test("R-PIN-1: a third finger is left alone")
+  @Test("R-PIN-1: a third finger is ignored")
   func third() {
     var hand = pinch
     _ = hand.down((1, 100, 100), at: 0)
@@ -29,7 +29,7 @@ struct PinchProgressTests {
     #expect(hand.down((4, 300, 300), at: 0.2) == .ignoreAll)
   }
 
-  @Test("R-PIN-3: a scale that is set is what later ones start from")
+  @Test("R-PIN-3: moves count from a scale that is set")
   func setScale() {
     var hand = pinch
     _ = hand.down((1, 0, 0), (2, 100, 0), at: 0)
@@ -45,7 +45,7 @@ struct PinchProgressTests {
     #expect(hand.progress.value == 1.5)
   }
 
-  @Test("R-PIN-4: the velocity is the change of the scale in a second")
+  @Test("R-PIN-4: the velocity is the change of the scale per second")
   func velocity() {
     var hand = pinch
     _ = hand.down((1, 0, 0), (2, 100, 0), at: 0)
@@ -57,7 +57,7 @@ struct PinchProgressTests {
     #expect(hand.progress.velocity == -0.5, "no time has passed")
   }
 
-  @Test("R-PIN-5: ends when both are lifted; with a new second finger it goes on from its scale")
+  @Test("R-PIN-5: ends when both are lifted; with a new second finger the scale continues")
   func rebase() {
     var hand = pinch
     _ = hand.down((1, 0, 0), (2, 100, 0), at: 0)
@@ -85,7 +85,7 @@ struct PinchProgressTests {
     #expect(hand.up((3, 4, 0), at: 0.6) == GestureStep(state: .failed))
   }
 
-  @Test("R-PIN-6: fingers that start in one place count as one point apart")
+  @Test("R-PIN-6: fingers that start at one location count as one point apart")
   func noDistance() {
     var hand = pinch
     _ = hand.down((1, 100, 100), (2, 100, 100), at: 0)
@@ -94,7 +94,7 @@ struct PinchProgressTests {
     #expect(hand.progress.value == 10)
   }
 
-  @Test("R-GST-21: a reset forgets the scale")
+  @Test("R-GST-21: a reset discards the scale")
   func reset() {
     var hand = pinch
     _ = hand.down((1, 0, 0), (2, 100, 0), at: 0)

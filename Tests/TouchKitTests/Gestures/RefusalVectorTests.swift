@@ -3,7 +3,7 @@ import TouchKit
 import TouchModel
 
 struct RefusalVectorTests {
-  @Test("T-GR-24, R-GST-5: a touch that a delegate refuses is none for the recognizer")
+  @Test("T-GR-24, R-GST-5: a touch that a delegate refuses is not received")
   func refusedTouch() {
     let stage = GestureScene(handlers: [\.btn], showsSteps: true)
     let answers = Answers()
@@ -15,7 +15,7 @@ struct RefusalVectorTests {
     #expect(stage.send(.down(1, 50, 300)) == ["gr tap began"])
   }
 
-  @Test("T-GR-25, R-GST-9: one that may not begin fails, and the view gets its end")
+  @Test("T-GR-25, R-GST-9: a recognizer that may not begin fails, and the view receives the end")
   func mayNotBegin() {
     let stage = GestureScene(showsSteps: true)
     let answers = Answers()
@@ -44,7 +44,7 @@ struct RefusalVectorTests {
     #expect(stage.send(.move(1, 70, 140)) == ["deep.cancelled{3}", "act pan began"])
   }
 
-  @Test("T-GR-28, R-GST-22: a touch that a recognizer leaves alone is not taken from its view")
+  @Test("T-GR-28, R-GST-22: a touch that a recognizer ignores is not cancelled for its view")
   func ignored() {
     let stage = GestureScene(handlers: [\.deep, \.right], showsSteps: true)
     stage.add(SecondFingerRecognizer(), "second", to: stage.root)
@@ -58,7 +58,7 @@ struct RefusalVectorTests {
     #expect(stage.send(.up(1)) == ["deep.ended{1}"])
   }
 
-  @Test("R-GST-12, R-GST-22: who waits for one that leaves the touch alone waits no more")
+  @Test("R-GST-12, R-GST-22: a recognizer does not wait for one that ignores the touch")
   func letGo() {
     let stage = GestureScene()
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
@@ -67,7 +67,7 @@ struct RefusalVectorTests {
     #expect(stage.send(.move(1, 70, 140)) == ["deep.moved{1}"])
     #expect(stage.send(.move(1, 120, 140)) == ["deep.cancelled{1}", "act pan began"])
     #expect(stage.send(.up(1)) == ["act pan ended"])
-    // One that keeps another finger goes on, and is in nobody's way who has only the first.
+    // A recognizer with another finger continues, and does not affect one with only the first.
     stage.send(.down(1, 50, 140), .down(2, 200, 140))
     stage.send(.move(1, 70, 140))
     #expect(stage.send(.move(1, 120, 140)) == ["deep.cancelled{2}", "act pan began"])
@@ -75,7 +75,7 @@ struct RefusalVectorTests {
     #expect(stage.app.isAtRest)
   }
 
-  @Test("T-GR-31, R-GST-14: of two that wait for each other the wish that came later is refused")
+  @Test("T-GR-31, R-GST-14: of two requirements on each other the later one is refused")
   func circle() {
     let stage = GestureScene()
     let one = stage.add(TapGestureRecognizer(), "one", to: stage.deep)
@@ -91,21 +91,21 @@ struct RefusalVectorTests {
     #expect(stage.notes.count == 1, "said once")
   }
 
-  @Test("T-GR-32, R-GST-6: a recognizer that is added later does not see the touch")
+  @Test("T-GR-32, R-GST-6: a recognizer that is added later does not receive the touch")
   func addedLater() {
     let stage = GestureScene(showsSteps: true)
-    let tell = stage.deep.conduct.onCall
-    stage.deep.conduct.onCall = { method, touches, event in
+    let tell = stage.deep.behavior.onCall
+    stage.deep.behavior.onCall = { method, touches, event in
       tell(method, touches, event)
       if method == .began { stage.add(TapGestureRecognizer(), "tap", to: stage.deep) }
     }
     #expect(stage.send(.down(1, 50, 140)) == ["deep.began{1}"])
     #expect(stage.send(.up(1)) == ["deep.ended{1}"])
-    stage.deep.conduct.onCall = tell
+    stage.deep.behavior.onCall = tell
     #expect(stage.send(.down(1, 50, 140)) == ["gr tap began", "deep.began{2}"])
   }
 
-  @Test("R-SYS-1, R-GDEL-8: a double tap that waits fails when the application resigns active")
+  @Test("R-SYS-1, R-GDEL-8: a waiting double tap fails when the application resigns active")
   func resigning() {
     let stage = GestureScene()
     stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep)
@@ -116,7 +116,7 @@ struct RefusalVectorTests {
     #expect(stage.app.nextDeadline == nil)
   }
 
-  /// Leaves fingers alone that go far to the right, and never recognises.
+  /// Ignores fingers that move far to the right, and never recognizes.
   private final class FarFingerRecognizer: GestureRecognizer {
     override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
       for touch in touches where touch.location(in: nil).x > 100 && touch.location(in: nil).x < 150
@@ -126,7 +126,7 @@ struct RefusalVectorTests {
     }
   }
 
-  /// Leaves the first finger alone and recognises with the second.
+  /// Ignores the first finger, and recognizes with the second.
   private final class SecondFingerRecognizer: GestureRecognizer {
     override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
       for touch in touches {

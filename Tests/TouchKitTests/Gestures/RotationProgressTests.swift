@@ -9,14 +9,14 @@ struct RotationProgressTests {
     Fingertips(PairProgress<RotationMeasure>())
   }
 
-  /// The place at an angle on a circle of 100 points about the origin, clockwise from the right.
+  /// The point at an angle on a circle of 100 points about the origin, clockwise from the right.
   private func around(_ angle: Double) -> (Int, Double, Double) {
     (2, 100 * cos(angle), 100 * sin(angle))
   }
 
   private func isClose(_ left: Double, _ right: Double) -> Bool { abs(left - right) < 1e-12 }
 
-  @Test("R-ROT-2, R-ROT-3: begins beyond a tenth of a radian, and clockwise is positive")
+  @Test("R-ROT-2, R-ROT-3: begins beyond 0.1 radians, and clockwise is positive")
   func begins() {
     var hand = rotation
     #expect(hand.down((1, 0, 0), at: 0) == .none)
@@ -28,7 +28,7 @@ struct RotationProgressTests {
     #expect(isClose(hand.progress.value, -0.3))
   }
 
-  @Test("R-ROT-1: a third finger is left alone; a new second one does not turn it")
+  @Test("R-ROT-1: a third finger is ignored; a new second one does not change the rotation")
   func fingers() {
     var hand = rotation
     _ = hand.down((1, 0, 0), around(0), at: 0)
@@ -42,7 +42,7 @@ struct RotationProgressTests {
     #expect(isClose(hand.progress.value, 1 + .pi / 2))
   }
 
-  @Test("R-ROT-3: a rotation that is set is what later ones start from")
+  @Test("R-ROT-3: moves count from a rotation that is set")
   func setRotation() {
     var hand = rotation
     _ = hand.down((1, 0, 0), around(0), at: 0)
@@ -53,7 +53,7 @@ struct RotationProgressTests {
     #expect(isClose(hand.progress.value, 0.25))
   }
 
-  @Test("R-ROT-4: whole turns count, in both directions", arguments: [1.0, -1])
+  @Test("R-ROT-4: the rotation exceeds full turns in both directions", arguments: [1.0, -1])
   func turns(direction: Double) {
     var hand = rotation
     _ = hand.down((1, 0, 0), around(0), at: 0)
@@ -62,7 +62,7 @@ struct RotationProgressTests {
     #expect(isClose(hand.progress.velocity, direction * 0.5))
   }
 
-  @Test("R-ROT-5: the velocity is in radians in a second; ends when both are lifted")
+  @Test("R-ROT-5: the velocity is in radians per second; ends when both are lifted")
   func ends() {
     var hand = rotation
     _ = hand.down((1, 0, 0), around(0), at: 0)
@@ -77,7 +77,7 @@ struct RotationProgressTests {
     #expect(hand.up((6, 0, 0), at: 1.1) == GestureStep(state: .failed))
   }
 
-  @Test("R-ROT-1: fingers that pass through one place turn on from their last direction")
+  @Test("R-ROT-1: after fingers meet the angle is measured from their last direction")
   func noDirection() {
     var hand = rotation
     _ = hand.down((1, 0, 0), around(0), at: 0)
@@ -87,7 +87,7 @@ struct RotationProgressTests {
     #expect(isClose(hand.progress.value, 0.4))
   }
 
-  @Test("R-ROT-3: angles are those of the mathematics library, to the last digits")
+  @Test("R-ROT-3: angles equal those of the mathematics library to the last digits")
   func angles() {
     let start = Point(x: 1, y: 0)
     for step in -1000...1000 {

@@ -1,6 +1,6 @@
 import TouchKit
 
-/// The standard recognizers, as they come but for a long press that is no longer than a tap.
+/// The standard recognizers with default settings, except for a short long press.
 enum StandardKind: String, CaseIterable {
   case tap, press, pan, swipe, pinch, rotation
   case edge = "edge pan"

@@ -10,7 +10,7 @@ struct SwipeProgressTests {
     Fingertips(SwipeProgress(SwipeProgress.Rules(directions: directions, fingers: fingers)))
   }
 
-  @Test("R-SWP-1: to the right with one finger at first")
+  @Test("R-SWP-1: to the right with one finger by default")
   func defaults() {
     let swipe = SwipeGestureRecognizer()
     #expect(swipe.direction == .right)
@@ -20,7 +20,7 @@ struct SwipeProgressTests {
   }
 
   @Test(
-    "R-SWP-2: fires in mid-movement at 50 points, in each direction",
+    "R-SWP-2: recognizes during the movement at 50 points, in each direction",
     arguments: [
       (SwipeDirection.right, 1.0, 0.0), (.left, -1, 0), (.up, 0, -1), (.down, 0, 1),
     ])
@@ -35,7 +35,7 @@ struct SwipeProgressTests {
     #expect(other.move((1, 200 + 60 * x, 200 + 60 * y), at: 0.2) == .fail)
   }
 
-  @Test("R-SWP-2: it may stray to the side by 50 points")
+  @Test("R-SWP-2: it may move 50 points to the side")
   func stray() {
     var hand = fingertips()
     _ = hand.down((1, 100, 100), at: 0)
@@ -45,7 +45,7 @@ struct SwipeProgressTests {
     #expect(far.move((1, 160, 150.5), at: 0.1) == .fail)
   }
 
-  @Test("R-SWP-2: of several fingers each goes the whole way, all in one direction")
+  @Test("R-SWP-2: each of several fingers must move far enough, in the same direction")
   func severalFingers() {
     var hand = fingertips(fingers: 2)
     _ = hand.down((1, 100, 100), at: 0)
@@ -59,7 +59,7 @@ struct SwipeProgressTests {
     #expect(apart.up((1, 40, 100), (2, 260, 100), at: 0.2) == .fail)
   }
 
-  @Test("R-SWP-3: fails by time, at once where it leads elsewhere, and when it is lifted early")
+  @Test("R-SWP-3: fails by time, in another direction, and when lifted early")
   func fails() {
     var slow = fingertips()
     _ = slow.down((1, 100, 100), at: 0)
@@ -88,7 +88,7 @@ struct SwipeProgressTests {
     #expect(fewer.up((1, 170, 100), at: 0.2) == .fail)
   }
 
-  @Test("R-SWP-4: a long way counts though the last stretch came with the lift")
+  @Test("R-SWP-4: a movement reported with the lift counts")
   func lastStretch() {
     var hand = fingertips()
     _ = hand.down((1, 100, 100), at: 0)
@@ -96,7 +96,7 @@ struct SwipeProgressTests {
     #expect(hand.up((1, 170, 100), at: 0.2) == .recognize)
   }
 
-  @Test("R-SWP-5: the place is the middle of where the fingers came down")
+  @Test("R-SWP-5: the location is the centroid of where the fingers came down")
   func place() {
     var hand = fingertips(fingers: 2)
     _ = hand.down((1, 100, 100), (2, 100, 200), at: 0)
@@ -104,7 +104,7 @@ struct SwipeProgressTests {
     #expect(hand.progress.location == Point(x: 100, y: 150))
   }
 
-  @Test("R-SWP-6: with two directions either of them will do")
+  @Test("R-SWP-6: with two directions either is sufficient")
   func twoDirections() {
     for way in [60.0, -60] {
       var hand = fingertips([.right, .left])

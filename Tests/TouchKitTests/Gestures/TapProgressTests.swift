@@ -8,7 +8,7 @@ struct TapProgressTests {
     Fingertips(TapProgress(TapProgress.Rules(taps: taps, fingers: fingers)))
   }
 
-  @Test("R-TAP-1: one tap of one finger is wanted at first, and less counts as one")
+  @Test("R-TAP-1: one tap of one finger by default; lower numbers count as one")
   func defaults() {
     let tap = TapGestureRecognizer()
     #expect(tap.numberOfTapsRequired == 1)
@@ -19,7 +19,7 @@ struct TapProgressTests {
   }
 
   @Test(
-    "R-TAP-2, R-TAP-3: a tap is recognised when it is lifted, at the limits of time and way too")
+    "R-TAP-2, R-TAP-3: a tap recognizes at the lift, also at the limits of time and distance")
   func limits() {
     var hand = fingertips()
     #expect(hand.down((1, 100, 100), at: 1) == .wake(at: 1.750001))
@@ -27,7 +27,7 @@ struct TapProgressTests {
     #expect(hand.up((1, 145, 100), at: 1.75) == .recognize)
   }
 
-  @Test("R-TAP-2: a finger may come back from its limit and no further")
+  @Test("R-TAP-2: a finger may return from the limit, but not from beyond")
   func strays() {
     var hand = fingertips()
     _ = hand.down((1, 100, 100), at: 0)
@@ -38,7 +38,7 @@ struct TapProgressTests {
     #expect(lifted.up((1, 100, 54), at: 0.1) == .fail)
   }
 
-  @Test("R-TAP-4: the time is over without a lift")
+  @Test("R-TAP-4: fails when the time is over without a lift")
   func tooLong() {
     var hand = fingertips()
     _ = hand.down((1, 100, 100), at: 0)
@@ -48,7 +48,7 @@ struct TapProgressTests {
     #expect(late.up((1, 100, 100), at: 0.8) == .fail)
   }
 
-  @Test("R-TAP-4, R-TAP-8: a second finger is too much for one tap and enough for the other")
+  @Test("R-TAP-4, R-TAP-8: a second finger fails a one-finger tap and completes a two-finger tap")
   func secondFinger() {
     var one = fingertips()
     var two = fingertips(fingers: 2)
@@ -60,14 +60,14 @@ struct TapProgressTests {
     #expect(two.up((2, 90, 10), at: 0.3) == .recognize)
   }
 
-  @Test("R-TAP-4: a finger that is lifted before the others are down is too early")
+  @Test("R-TAP-4: fails if a finger is lifted before all are down")
   func tooFew() {
     var hand = fingertips(fingers: 2)
     _ = hand.down((1, 10, 10), at: 0)
     #expect(hand.up((1, 10, 10), at: 0.1) == .fail)
   }
 
-  @Test("R-TAP-4: a finger that takes the place of a lifted one is one too many")
+  @Test("R-TAP-4: a finger that replaces a lifted one is one too many")
   func replacement() {
     var hand = fingertips(fingers: 2)
     _ = hand.down((1, 10, 10), (2, 90, 10), at: 0)
@@ -75,7 +75,7 @@ struct TapProgressTests {
     #expect(hand.down((3, 10, 10), at: 0.2) == .fail)
   }
 
-  @Test("R-TAP-2, T-GR-34: the time of several fingers runs from the first down to the last up")
+  @Test("R-TAP-2, T-GR-34: the duration is from the first finger down to the last one up")
   func wholeTime() {
     var hand = fingertips(fingers: 2)
     #expect(hand.down((1, 10, 10), at: 0) == .wake(at: 0.750001))
@@ -84,7 +84,7 @@ struct TapProgressTests {
     #expect(hand.up((2, 90, 10), at: 0.76) == .fail)
   }
 
-  @Test("R-TAP-5: taps in a row wait for each other, and each has its own time")
+  @Test("R-TAP-5: consecutive taps each have their own duration")
   func tapsInARow() {
     var hand = fingertips(taps: 3)
     #expect(hand.down((1, 100, 100), at: 0) == .wake(at: 0.750001))
@@ -95,7 +95,7 @@ struct TapProgressTests {
     #expect(hand.up((3, 100, 100), at: 2.7) == .recognize)
   }
 
-  @Test("R-TAP-5: the next tap comes in time and close to the first one, or never")
+  @Test("R-TAP-5: fails if the next tap is too late or too far from the first")
   func tooLateOrFar() {
     var late = fingertips(taps: 2)
     _ = late.down((1, 100, 100), at: 0)
@@ -109,7 +109,7 @@ struct TapProgressTests {
     #expect(near.down((3, 146, 100), at: 0.4) == .fail)
   }
 
-  @Test("R-TAP-5: of several fingers the middle must be close to that of the first tap")
+  @Test("R-TAP-5: the centroid of several fingers must be close to that of the first tap")
   func middleInARow() {
     var hand = fingertips(taps: 2, fingers: 2)
     _ = hand.down((1, 0, 100), (2, 200, 100), at: 0)
@@ -119,7 +119,7 @@ struct TapProgressTests {
     #expect(hand.up((3, 20, 100), (4, 180, 100), at: 0.3) == .recognize)
   }
 
-  @Test("R-TAP-6: the place is the middle of the first tap's fingers, where they were lifted")
+  @Test("R-TAP-6: the location is the centroid of where the first tap's fingers were lifted")
   func place() {
     var hand = fingertips(taps: 2, fingers: 2)
     _ = hand.down((1, 10, 10), at: 0)
@@ -134,7 +134,7 @@ struct TapProgressTests {
     #expect(hand.progress.location == Point(x: 20, y: 20))
   }
 
-  @Test("R-TAP-2: the fingers of a tap count until the next one begins, lifted ones too")
+  @Test("R-TAP-2: the number of fingers includes lifted ones until the next tap begins")
   func fingers() {
     var hand = fingertips(taps: 2, fingers: 2)
     #expect(hand.progress.fingers == 0)
@@ -149,7 +149,7 @@ struct TapProgressTests {
     #expect(hand.progress.fingers == 1)
   }
 
-  @Test("R-GST-21: when it is over new fingers are left alone, and a reset forgets all")
+  @Test("R-GST-21: after the gesture new fingers are ignored, and a reset discards everything")
   func overAndReset() {
     var hand = fingertips()
     _ = hand.down((1, 10, 10), at: 0)
@@ -162,7 +162,7 @@ struct TapProgressTests {
     #expect(hand.up((3, 200, 200), at: 5.1) == .recognize)
   }
 
-  @Test("R-GST-19: a tap fails others but not taps that need more")
+  @Test("R-GST-19: a tap prevents others except taps that require more")
   func prevention() {
     let single = TapGestureRecognizer()
     let double = TapGestureRecognizer()

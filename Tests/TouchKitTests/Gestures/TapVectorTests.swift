@@ -3,7 +3,9 @@ import TouchKit
 import TouchModel
 
 struct TapVectorTests {
-  @Test("T-GR-1, R-GST-7, R-GDEL-2, R-TAP-3: the recognizer hears first, and takes the touch")
+  @Test(
+    "T-GR-1, R-GST-7, R-GDEL-2, R-TAP-3: the recognizer receives the touch first, and cancels it for the view"
+  )
   func tap() {
     let stage = GestureScene(showsSteps: true)
     stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
@@ -14,7 +16,7 @@ struct TapVectorTests {
       ])
   }
 
-  @Test("T-GR-2, R-GDEL-6: a recognizer that cancels no touches leaves the view its end")
+  @Test("T-GR-2, R-GDEL-6: without cancelsTouchesInView the view receives the end")
   func withoutCancelling() {
     let stage = GestureScene()
     let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
@@ -24,7 +26,8 @@ struct TapVectorTests {
   }
 
   @Test(
-    "T-GR-3, R-GDEL-7: what is held of a touch that is taken never comes", arguments: [true, false])
+    "T-GR-3, R-GDEL-7: delayed calls are not delivered if the recognizer recognizes",
+    arguments: [true, false])
   func delayedBegin(cancels: Bool) {
     let stage = GestureScene()
     let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
@@ -35,15 +38,15 @@ struct TapVectorTests {
     #expect(stage.wait(until: 10).isEmpty)
   }
 
-  @Test("T-GR-4, R-GDEL-7, R-GDEL-10: what is held comes when the recognizer has failed")
+  @Test("T-GR-4, R-GDEL-7, R-GDEL-10: delayed calls are delivered when the recognizer fails")
   func replay() {
     let stage = GestureScene()
     let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
     tap.delaysTouchesBegan = true
     var places: [Point] = []
     var times: [Double] = []
-    let tell = stage.deep.conduct.onCall
-    stage.deep.conduct.onCall = { method, touches, event in
+    let tell = stage.deep.behavior.onCall
+    stage.deep.behavior.onCall = { method, touches, event in
       tell(method, touches, event)
       places += touches.map { $0.location(in: nil) }
       times += touches.map(\.timestamp)
@@ -56,7 +59,7 @@ struct TapVectorTests {
     #expect(times == [0.1, 0.3, 0.4])
   }
 
-  @Test("T-GR-5, R-GST-1, R-GDEL-13: a recognizer of an ancestor takes touches as one of the view")
+  @Test("T-GR-5, R-GST-1, R-GDEL-13: a recognizer of an ancestor behaves like one of the view")
   func ancestor() {
     let stage = GestureScene(showsSteps: true)
     stage.add(TapGestureRecognizer(), "tap", to: stage.root)
@@ -67,7 +70,8 @@ struct TapVectorTests {
       ])
   }
 
-  @Test("T-GR-6, R-GST-4, R-GST-15, R-GST-18, R-GST-20: of two taps that of the hit view wins")
+  @Test(
+    "T-GR-6, R-GST-4, R-GST-15, R-GST-18, R-GST-20: of two taps that of the hit view recognizes")
   func childWins() {
     let stage = GestureScene(showsSteps: true)
     stage.add(TapGestureRecognizer(), "far", to: stage.root)
@@ -81,7 +85,8 @@ struct TapVectorTests {
       ])
   }
 
-  @Test("T-GR-7, R-GST-15: one delegate is enough for both to recognise", arguments: [true, false])
+  @Test(
+    "T-GR-7, R-GST-15: one delegate is sufficient for both to recognize", arguments: [true, false])
   func simultaneous(isOfTheFirst: Bool) {
     let stage = GestureScene()
     let far = stage.add(TapGestureRecognizer(), "far", to: stage.root)
@@ -93,7 +98,7 @@ struct TapVectorTests {
     #expect(stage.send(.up(1)) == ["deep.cancelled{1}", "act near ended", "act far ended"])
   }
 
-  @Test("T-GR-8, R-TAP-7, R-GST-19: single and double tap with nothing between them both act")
+  @Test("T-GR-8, R-TAP-7, R-GST-19: single and double tap without a requirement both act")
   func singleAndDouble() {
     let stage = GestureScene()
     stage.add(TapGestureRecognizer(), "single", to: stage.deep)
@@ -105,7 +110,9 @@ struct TapVectorTests {
     #expect(stage.wait(until: 10).isEmpty)
   }
 
-  @Test("T-GR-9, R-GST-12, R-GDEL-8, R-TAP-7: a single tap that waits acts when the gap is over")
+  @Test(
+    "T-GR-9, R-GST-12, R-GDEL-8, R-TAP-7: a single tap that requires a failure acts when the gap is over"
+  )
   func singleWaits() {
     let stage = GestureScene()
     let single = stage.add(TapGestureRecognizer(), "single", to: stage.deep)
@@ -124,7 +131,7 @@ struct TapVectorTests {
   }
 
   @Test(
-    "R-TAP-7, R-TAP-5, R-GST-21: a second tap elsewhere lets the first one act, and is none itself")
+    "R-TAP-7, R-TAP-5, R-GST-21: a second tap elsewhere makes the first one act, and fails itself")
   func secondElsewhere() {
     let stage = GestureScene(handlers: [\.deep, \.right])
     let single = stage.add(TapGestureRecognizer(), "single", to: stage.root)
@@ -141,7 +148,9 @@ struct TapVectorTests {
     #expect(stage.wait(until: 2) == ["right.cancelled{3}", "act single ended"])
   }
 
-  @Test("T-GR-10, R-GST-12, R-GDEL-4, R-GDEL-11: two taps are the double one's, in one call")
+  @Test(
+    "T-GR-10, R-GST-12, R-GDEL-4, R-GDEL-11: two taps recognize as double tap and are cancelled in one call"
+  )
   func doubleWins() {
     let stage = GestureScene()
     let single = stage.add(TapGestureRecognizer(), "single", to: stage.deep)
@@ -153,7 +162,7 @@ struct TapVectorTests {
     #expect(stage.wait(until: 10).isEmpty)
   }
 
-  @Test("T-GR-11, R-GDEL-8, R-GST-26: a double tap keeps the end back until the gap is over")
+  @Test("T-GR-11, R-GDEL-8, R-GST-26: a double tap delays the end until the gap is over")
   func doubleDelaysTheEnd() {
     let stage = GestureScene()
     stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep)
@@ -163,7 +172,8 @@ struct TapVectorTests {
     #expect(stage.wait(until: 0.45) == ["deep.ended{1}"])
   }
 
-  @Test("T-GR-11, R-GDEL-9: without the delay the end comes at once, and cannot be taken back")
+  @Test(
+    "T-GR-11, R-GDEL-9: without the delay the end is delivered at once, and not cancelled later")
   func doubleWithoutDelay() {
     let stage = GestureScene()
     let double = stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.deep)
@@ -184,7 +194,7 @@ struct TapVectorTests {
     #expect(stage.send(.up(1), at: 0.8) == ["deep.ended{1}", "reset tap"])
   }
 
-  @Test("T-GR-27, R-GST-21: a recognizer that has failed sees no new finger until all are up")
+  @Test("T-GR-27, R-GST-21: a failed recognizer receives no new finger until all are lifted")
   func resetWaits() {
     let stage = GestureScene(handlers: [\.deep, \.right])
     stage.add(TapGestureRecognizer(), "tap", to: stage.root)
@@ -197,7 +207,7 @@ struct TapVectorTests {
     #expect(stage.send(.up(1)) == ["right.cancelled{3}", "act tap ended"])
   }
 
-  @Test("T-GR-29, R-GST-8: recognizers see the fingers that a single-touch view does not get")
+  @Test("T-GR-29, R-GST-8: recognizers receive touches that are withheld from a single-touch view")
   func twoFingersOnSingleTouch() {
     let stage = GestureScene()
     let tap = stage.add(TapGestureRecognizer(taps: 1, fingers: 2), "tap", to: stage.deep)
@@ -208,7 +218,7 @@ struct TapVectorTests {
     #expect(fingers == [2])
   }
 
-  @Test("T-GR-30, R-GDEL-13, R-GST-4: a tap on the window works like one on the view")
+  @Test("T-GR-30, R-GDEL-13, R-GST-4: a tap recognizer of the window behaves like one of the view")
   func window() {
     let stage = GestureScene()
     stage.add(TapGestureRecognizer(), "tap", to: stage.scene.W)
@@ -216,7 +226,7 @@ struct TapVectorTests {
     #expect(stage.send(.up(1)) == ["deep.cancelled{1}", "act tap ended"])
   }
 
-  @Test("T-GR-34, R-TAP-2, R-TAP-4: two fingers tap together, not one after the other")
+  @Test("T-GR-34, R-TAP-2, R-TAP-4: two fingers must tap together, not one after the other")
   func twoFingers() {
     let stage = GestureScene()
     stage.deep.isMultipleTouchEnabled = true
@@ -231,7 +241,7 @@ struct TapVectorTests {
     #expect(stage.send(.up(2), at: 1.3) == ["deep.ended{4}"])
   }
 
-  @Test("R-TAP-6: the place of a tap is in the coordinates that are asked for")
+  @Test("R-TAP-6: the location of a tap is in the coordinates of the view")
   func place() {
     let stage = GestureScene()
     let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.root)

@@ -2,10 +2,11 @@ import Testing
 import TouchBridgeTestSupport
 import TouchKit
 
-/// Every order of the steps of two fingers, with every pair of standard recognizers.
+/// All orders of the steps of two fingers, with all pairs of standard recognizers.
 struct WhoWinsTests {
   @Test(
-    "R-GST-15, R-GST-18, R-GDEL-12, I-1, I-7, I-8: who wins is written down, and nothing breaks")
+    "R-GST-15, R-GST-18, R-GDEL-12, I-1, I-7, I-8: the winners of all pairs equal the table, and all invariants hold"
+  )
   func everyPair() {
     var text = Self.preface
     for arrangement in ContestStage.Arrangement.allCases {
@@ -52,7 +53,7 @@ struct WhoWinsTests {
   }
 }
 
-/// The stories of one pair of recognizers.
+/// The outcomes of one pair of recognizers.
 private struct Contest {
   private let title: String
   private var stories: [(outcome: String, story: String)] = []
@@ -80,10 +81,10 @@ private struct Contest {
     }
   }
 
-  /// Whether the two never want the same story.
+  /// True if the two never recognize the same steps.
   var isEmpty: Bool { stories.isEmpty }
 
-  /// A line of counts, and the stories of the rarer outcomes.
+  /// A line of counts, and the steps of the rarer outcomes.
   var text: String {
     var counts: [(outcome: String, count: Int)] = []
     for story in stories {

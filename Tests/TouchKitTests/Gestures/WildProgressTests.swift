@@ -4,9 +4,9 @@ import TouchModel
 
 @testable import TouchKit
 
-/// Fingers that do what no hand can: the machines bear them, and ask for nothing that is not allowed.
+/// Random samples for all state machines; none requests an illegal state.
 struct WildProgressTests {
-  @Test("I-7, R-GST-2: no machine asks for a state that it may not, whatever the fingers do")
+  @Test("I-7, R-GST-2: no state machine requests an illegal state, whatever the fingers do")
   func allMachines() {
     for seed in 0..<300 {
       let seed = UInt64(seed)
@@ -26,7 +26,7 @@ struct WildProgressTests {
     }
   }
 
-  /// Plays some attempts, each until every finger is up, and looks at the states that are asked for.
+  /// Runs some attempts, each until all fingers are lifted, and checks the requested states.
   private func play<Progress: GestureProgress>(
     _ start: Progress, _ seed: UInt64, isDiscrete: Bool
   ) {
@@ -89,12 +89,12 @@ struct WildProgressTests {
 }
 
 extension SeededGenerator {
-  /// A small number of milliseconds, now and then a large one.
+  /// A small number of milliseconds, sometimes a large one.
   fileprivate mutating func number() -> Int64 {
     Int64(chance(80) ? number(in: 0...60) : number(in: 0...2000))
   }
 
-  /// A place in a corner of the screen, now and then one that is none.
+  /// A point in a corner of the screen; sometimes one that is not finite.
   fileprivate mutating func place() -> Point {
     let wild: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, 1e-300, 0]
     func coordinate(_ number: Int, _ isWild: Bool) -> Double {

@@ -5,10 +5,10 @@ import TouchBridgeTestSupport
 import TouchKit
 import TouchModel
 
-/// The promises I-1 to I-10 over random trees, recognizers, fingers and handlers.
+/// The invariants I-1 to I-10 for random trees, recognizers, fingers and handlers.
 ///
-/// `TOUCHBRIDGE_CASES` says how many cases, `TOUCHBRIDGE_SEED` which come first. A case that fails is
-/// made smaller, printed, and left beside the tests as a layout and the fingers to play on it.
+/// `TOUCHBRIDGE_CASES` is the number of cases, `TOUCHBRIDGE_SEED` the first one. A failing case is
+/// reduced, printed, and written beside the tests as a layout and a text of fingers.
 @Suite struct GesturePropertyTests {
   private static let parts = 20
 
@@ -26,7 +26,9 @@ import TouchModel
     }
   }
 
-  @Test("I-9: without recognizers the calls are those of the plain oracle", arguments: 0..<parts)
+  @Test(
+    "I-9: without recognizers the calls equal those of the reference implementation",
+    arguments: 0..<parts)
   func oracle(part: Int) throws {
     try check(part, share: 4) { gestureCase in
       let plain = gestureCase.stripped
@@ -43,7 +45,7 @@ import TouchModel
     }
   }
 
-  @Test("I-10, R-DIAG-3: the same case is the same story twice", arguments: 0..<parts)
+  @Test("I-10, R-DIAG-3: the same case gives the same result twice", arguments: 0..<parts)
   func twice(part: Int) throws {
     try check(part, share: 10) { gestureCase in
       let stories = (0..<2).map { _ in
@@ -55,7 +57,7 @@ import TouchModel
     }
   }
 
-  /// Looks at the cases of one part until one fails, and records that one as small as can be.
+  /// Checks the cases of one part until one fails, and reports that one after reducing it.
   private func check(
     _ part: Int, share: Int = 1, _ fault: (GestureCase) -> String?
   ) throws {
@@ -77,7 +79,7 @@ import TouchModel
     }
   }
 
-  /// Writes a case down beside the tests; returns where, without the names' ends.
+  /// Writes a case beside the tests, and returns the path without extension.
   private func keep(_ gestureCase: GestureCase) throws -> String {
     let place = TestEnvironment.products.appendingPathComponent("case-\(gestureCase.seed)")
     try Data(gestureCase.layout.utf8).write(to: place.appendingPathExtension("yaml"))

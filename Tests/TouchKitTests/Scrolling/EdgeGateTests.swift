@@ -10,23 +10,23 @@ import TouchModel
     diary = scene.diary
     diary.watched = ["left", "right", "root"]
     for view in [scene.scene.left, scene.scene.right] {
-      view.conduct.handleAll(in: scene.scene.journal)
+      view.behavior.handleAll(in: scene.scene.journal)
     }
     scene.app.edgeGate = EdgeGate(screen: Rect(x: 0, y: 0, width: 320, height: 480))
   }
 
-  @Test("R-SYS-9: a tap near an edge comes late, and is not lost")
+  @Test("R-SYS-9: a tap near an edge is delivered late")
   func lateTap() {
     scene.send(.down(1, 5, 300), at: 0)
     #expect(diary.lines == [])
     scene.send(.up(1), at: 0.1)
     #expect(diary.take() == ["touchesBegan{1} left", "touchesEnded{1} left"])
-    // Away from the edges nothing waits.
+    // Away from the edges nothing is delayed.
     scene.send(.down(2, 21, 300), at: 1)
     #expect(diary.lines == ["touchesBegan{2} left"])
   }
 
-  @Test("R-SYS-9: a finger that rests near an edge is the application's after the delay")
+  @Test("R-SYS-9: a stationary finger near an edge is delivered after the delay")
   func resting() {
     scene.send(.down(1, 318, 300), at: 0)
     scene.send(.move(1, 315, 302), at: 0.5)
@@ -35,14 +35,14 @@ import TouchModel
     #expect(scene.app.nextDeadline == .seconds(1))
     scene.app.advance(to: .seconds(1))
     #expect(diary.lines == ["touchesBegan{1} right", "touchesMoved{1} right"])
-    // Then it may go anywhere.
+    // Afterwards it may move in any direction.
     scene.send(.move(1, 100, 300), at: 1.1)
     scene.send(.up(1), at: 1.2)
     #expect(diary.lines.suffix(2) == ["touchesMoved{1} right", "touchesEnded{1} right"])
     #expect(diary.notes == [])
   }
 
-  @Test("R-SYS-9: a drag along the edge, or out of it, is the application's")
+  @Test("R-SYS-9: a drag along the edge, or outward, is delivered to the application")
   func along() {
     scene.send(.down(1, 5, 300), at: 0)
     scene.send(.move(1, 9, 320), at: 0.1)
@@ -54,7 +54,7 @@ import TouchModel
     #expect(diary.notes == [])
   }
 
-  @Test("R-SYS-9: a drag inward is the system's, and nobody in the application acts on it")
+  @Test("R-SYS-9: a drag inward belongs to the system, and no recognizer acts on it")
   func inward() throws {
     let pan = scene.add(PanGestureRecognizer(identifier: "pan"), to: scene.root)
     let refuser = Refuser()
@@ -66,9 +66,9 @@ import TouchModel
     scene.send(.up(1), at: 0.4)
     #expect(diary.lines == [])
     #expect(
-      diary.notes == ["touch 1 is a drag from the edge of the screen and is the system's"])
+      diary.notes == ["touch 1 is a drag from the edge of the screen and belongs to the system"])
     #expect(scene.app.fingerCount == 0)
-    // The next finger is not hindered.
+    // The next finger is not affected.
     scene.send(.down(2, 250, 300), at: 1)
     scene.send(.move(2, 250, 320))
     #expect(
@@ -78,9 +78,9 @@ import TouchModel
       ])
   }
 
-  @Test("R-SYS-9: what the application has already is cancelled")
+  @Test("R-SYS-9: a touch that the application already has is cancelled")
   func cancelled() {
-    // A recognizer that begins before the system is sure.
+    // A recognizer that begins before the edge gesture is recognized.
     let press = scene.add(LongPressGestureRecognizer(identifier: "press"), to: scene.root)
     press.minimumPressDuration = 0.2
     press.allowableMovement = 100
@@ -94,7 +94,7 @@ import TouchModel
     #expect(diary.lines == [])
   }
 
-  @Test("R-SYS-9: at deferred edges the application comes first")
+  @Test("R-SYS-9: at deferred edges touches are not delayed")
   func deferred() {
     scene.app.edgeGate?.deferEdges = [.left]
     scene.send(.down(1, 5, 300), at: 0)
@@ -103,7 +103,7 @@ import TouchModel
     #expect(diary.lines == [])
   }
 
-  @Test("R-SYS-9: without a gate nothing waits, and windows that come later have it too")
+  @Test("R-SYS-9: without a gate nothing is delayed; windows that are added later have the gate")
   func windows() {
     scene.app.edgeGate = nil
     scene.send(.down(1, 5, 300), at: 0)
@@ -124,7 +124,7 @@ import TouchModel
     #expect(window.gestureRecognizers.isEmpty)
   }
 
-  @Test("R-SYS-9: two fingers at edges are judged each by itself")
+  @Test("R-SYS-9: two fingers at edges are decided separately")
   func twoFingers() {
     scene.send(.down(1, 5, 300), .down(2, 315, 300), at: 0)
     scene.send(.move(1, 30, 300), at: 0.1)
@@ -134,7 +134,7 @@ import TouchModel
     #expect(diary.lines == ["touchesMoved{2} right", "touchesEnded{2} right"])
   }
 
-  @Test("R-SYS-9, R-CTL-8: a button near an edge")
+  @Test("R-SYS-9, R-CTL-8: a button near an edge works with delay")
   func button() {
     scene.btn.frame = Rect(x: 0, y: 20, width: 100, height: 44)
     scene.send(.down(1, 5, 40), at: 0)
@@ -147,7 +147,7 @@ import TouchModel
   }
 }
 
-/// Says that everybody may recognise with everybody, and that all wait for each other.
+/// A delegate that permits all pairs, and requires all failures.
 private final class Refuser: GestureRecognizerDelegate {
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer

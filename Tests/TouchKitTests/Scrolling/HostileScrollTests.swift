@@ -2,16 +2,16 @@ import Testing
 import TouchKit
 import TouchModel
 
-/// Scroll views whose contents, actions and answers do the worst in the worst moment.
+/// Scroll views whose content, actions and methods change the tree at unsuitable times.
 @Suite struct HostileScrollTests {
-  /// When it is done.
+  /// When the change happens.
   enum Moment: CaseIterable {
     case contentBegan, contentMoved, contentEnded, contentCancelled, panBegan, panChanged, panEnded
     case askedBegin, askedCancel
   }
 
   @Test(
-    "R-SCR-2, R-SCR-5, R-GDEL-12: whatever is done meanwhile, scrolling ends as often as it begins",
+    "R-SCR-2, R-SCR-5, R-GDEL-12: whatever handlers do, scrolling ends as often as it begins",
     arguments: Moment.allCases, Havoc.allCases)
   func havoc(moment: Moment, havoc: Havoc) {
     for isList in [true, false] {
@@ -31,7 +31,7 @@ import TouchModel
 
   private func set(_ moment: Moment, in scene: ScrollScene, _ body: @escaping () -> Void) {
     func atContent(_ wanted: TouchMethod) {
-      scene.deep.conduct.onCall = { [diary = scene.diary] method, touches, _ in
+      scene.deep.behavior.onCall = { [diary = scene.diary] method, touches, _ in
         for touch in touches { diary.lines.append("deep \(method) \(touch.identifier)") }
         if method == wanted { body() }
       }
@@ -39,7 +39,7 @@ import TouchModel
     func atPan(_ wanted: GestureState) {
       scene.list.panGestureRecognizer.addAction { if $0.state == wanted { body() } }
     }
-    scene.deep.conduct.onCall = { [diary = scene.diary] method, touches, _ in
+    scene.deep.behavior.onCall = { [diary = scene.diary] method, touches, _ in
       for touch in touches { diary.lines.append("deep \(method) \(touch.identifier)") }
     }
     switch moment {

@@ -13,14 +13,14 @@ import TouchModel
     scene.send(.up(1), at: 0.05)
   }
 
-  @Test("R-SCR-9: it is off at first")
+  @Test("R-SCR-9: deceleration is off by default")
   func off() {
     fling()
     #expect(!scene.list.isDecelerating)
     #expect(scene.app.nextDeadline == nil)
   }
 
-  @Test("R-SCR-9: the contents go on by themselves, more slowly with each step, and end once")
+  @Test("R-SCR-9: the content decelerates in steps, and ends once")
   func goesOn() {
     scene.list.isDecelerationEnabled = true
     fling()
@@ -36,12 +36,12 @@ import TouchModel
     #expect(lines.filter { $0.contains("ended") }.count == 1)
     #expect(lines.last?.contains("ended") == true)
     #expect(lines.dropLast().allSatisfy { $0.contains("changed") })
-    // 500 points in a second, and 0.998 of that after each millisecond: a quarter of a thousand
-    // points, less what is below the slowest speed.
+    // 500 points per second, times 0.998 after each millisecond: 250 points, minus the part
+    // below the minimum velocity.
     #expect(scene.list.contentOffset.y > 270 && scene.list.contentOffset.y < 280)
   }
 
-  @Test("R-SCR-9: a finger that comes down stops them and is not given to the contents")
+  @Test("R-SCR-9: a finger that comes down stops the content and is not delivered to it")
   func stopped() {
     scene.list.isDecelerationEnabled = true
     fling()
@@ -54,13 +54,13 @@ import TouchModel
     scene.send(.up(2), at: 1.1)
     #expect(scene.list.contentOffset == offset)
     #expect(scene.diary.lines == ["list scroll ended (0.0, \(offset.y))"])
-    // The next one is theirs again.
+    // The next touch is delivered to the content again.
     scene.send(.down(3, 50, 140 - offset.y), at: 2)
     scene.send(.up(3), at: 2.1)
     #expect(scene.diary.lines.suffix(2) == ["deep.began{3}", "deep.ended{3}"])
   }
 
-  @Test("R-SCR-9: they stop at their end, when disabled, when removed, and on resigning")
+  @Test("R-SCR-9: deceleration ends at the end of the range, when disabled, removed, or suspended")
   func otherEnds() {
     for way in 0..<4 {
       let scene = ScrollDecelerationTests()
@@ -82,7 +82,7 @@ import TouchModel
     }
   }
 
-  @Test("R-SCR-9: a scroll view that is gone with its window leaves nothing behind")
+  @Test("R-SCR-9: a scroll view that is released with its window leaves no state")
   func goneWithWindow() {
     let app = Application()
     func make() -> Window {
@@ -111,7 +111,7 @@ import TouchModel
       watch = window
       app.remove(window)
     }
-    // With the next frame the application forgets who was in front.
+    // The next frame determines the window order again.
     app.receive(
       ContactFrame(
         device: DeviceID(rawValue: 1), time: .seconds(10),
@@ -122,7 +122,9 @@ import TouchModel
     #expect(app.nextDeadline == nil)
   }
 
-  @Test("R-SCR-9: odd rates stop all the same", arguments: [0, -1, 0.5, 1, 2, .nan, .infinity])
+  @Test(
+    "R-SCR-9: the content stops for unusual rates too",
+    arguments: [0, -1, 0.5, 1, 2, .nan, .infinity])
   func rates(rate: Double) {
     let range = ScrollRange(
       content: Size(width: 10, height: 1e9), frame: Size(width: 100, height: 100))

@@ -19,8 +19,8 @@ final class ScrollScene {
     list.contentSize = Size(width: 160, height: 1000)
     list.diary = diary
     app.observer = diary
-    deep.conduct.handleAll(in: Journal())
-    deep.conduct.onCall = { [diary] method, touches, _ in
+    deep.behavior.handleAll(in: Journal())
+    deep.behavior.onCall = { [diary] method, touches, _ in
       let touches = touches.map { String($0.identifier) }.joined(separator: ",")
       diary.lines.append("deep.\(method){\(touches)}")
     }
@@ -35,7 +35,7 @@ final class ScrollScene {
   }
 }
 
-/// A scroll view that answers as it is told.
+/// A scroll view with answers that a test sets.
 final class ProbeScrollView: ScrollView {
   var diary: Diary?
   var begins = true

@@ -5,7 +5,7 @@ import TouchModel
 @Suite struct ScrollVectorTests {
   let scene = ScrollScene()
 
-  @Test("T-SCR-1, R-SCR-3: a finger that is lifted early reaches the contents all at once")
+  @Test("T-SCR-1, R-SCR-3: a finger that is lifted early is delivered to the content in one frame")
   func quickTap() {
     scene.send(.down(1, 50, 140), at: 0)
     #expect(scene.diary.lines == [])
@@ -13,7 +13,7 @@ import TouchModel
     #expect(scene.diary.lines == ["deep.began{1}", "deep.ended{1}"])
   }
 
-  @Test("T-SCR-2, R-SCR-2, R-SCR-3: a quick drag scrolls, and the contents never hear of it")
+  @Test("T-SCR-2, R-SCR-2, R-SCR-3: a quick drag scrolls and is not delivered to the content")
   func quickDrag() {
     scene.send(.down(1, 50, 140), at: 0)
     #expect(scene.list.isTracking && !scene.list.isDragging)
@@ -32,7 +32,8 @@ import TouchModel
     #expect(!scene.list.isDragging && !scene.list.isTracking && !scene.list.isDecelerating)
   }
 
-  @Test("T-SCR-3, R-SCR-3, R-SCR-5: after the delay the contents hear of it, until it scrolls")
+  @Test(
+    "T-SCR-3, R-SCR-3, R-SCR-5: after the delay the content receives the touch until it scrolls")
   func slowDrag() {
     scene.send(.down(1, 50, 140), at: 0)
     #expect(scene.app.nextDeadline == .milliseconds(150))
@@ -52,7 +53,7 @@ import TouchModel
     #expect(scene.list.asks == ["begin{1} in deep", "cancel in deep"])
   }
 
-  @Test("T-SCR-3, R-SCR-3: the delay is over before a frame of its very time")
+  @Test("T-SCR-3, R-SCR-3: the delay ends before a frame of the same time")
   func delayBeforeFrame() {
     scene.send(.down(1, 50, 140), at: 0)
     scene.send(.move(1, 50, 129), at: 0.15)
@@ -62,14 +63,14 @@ import TouchModel
       ])
   }
 
-  @Test("T-SCR-4, R-SCR-5: what may not be cancelled keeps the touch, and nobody is asked")
+  @Test("T-SCR-4, R-SCR-5: without canCancelContentTouches the content keeps the touch")
   func cannotCancel() {
     scene.list.canCancelContentTouches = false
     drag()
     #expect(
       scene.diary.lines == ["deep.began{1}", "deep.moved{1}", "deep.moved{1}", "deep.ended{1}"])
     #expect(scene.list.asks == ["begin{1} in deep"])
-    // A quick drag scrolls all the same.
+    // A quick drag still scrolls.
     scene.send(.down(2, 50, 140), at: 2)
     scene.send(.move(2, 50, 120))
     #expect(scene.diary.lines.last == "list scroll began (0.0, 20.0)")
@@ -84,7 +85,7 @@ import TouchModel
     #expect(scene.list.asks == ["begin{1} in deep", "cancel in deep"])
   }
 
-  @Test("T-SCR-5, R-SCR-6, R-CTL-18: a held button keeps the finger")
+  @Test("T-SCR-5, R-SCR-6, R-CTL-18: a pressed button keeps the touch")
   func button() {
     scene.send(.down(1, 50, 40), at: 0)
     scene.wait(until: 0.15)
@@ -98,7 +99,7 @@ import TouchModel
     #expect(scene.list.contentOffset == .zero)
   }
 
-  @Test("R-SCR-6, R-CTL-18: a button that is tapped or dragged quickly")
+  @Test("R-SCR-6, R-CTL-18: a button in a scroll view is tapped, or dragged quickly")
   func quickButton() {
     scene.send(.down(1, 50, 40), at: 0)
     scene.send(.up(1), at: 0.1)
@@ -110,7 +111,7 @@ import TouchModel
       scene.diary.lines == ["list scroll began (0.0, 20.0)", "list scroll ended (0.0, 20.0)"])
   }
 
-  @Test("R-SCR-6: a scroll view that takes touches from controls too")
+  @Test("R-SCR-6: a scroll view can cancel touches of controls")
   func buttonCancelled() {
     scene.list.cancels = true
     scene.send(.down(1, 50, 40), at: 0)
@@ -119,7 +120,7 @@ import TouchModel
       scene.diary.lines == ["btn down 1", "btn cancel 1", "list scroll began (0.0, 20.0)"])
   }
 
-  @Test("T-SCR-6, R-SCR-4: without delay the contents are asked for and hear of it at once")
+  @Test("T-SCR-6, R-SCR-4: without delay the content receives the touch at once, if permitted")
   func withoutDelay() {
     scene.list.delaysContentTouches = false
     scene.send(.down(1, 50, 140), at: 0)
@@ -130,7 +131,9 @@ import TouchModel
     #expect(scene.diary.lines == ["deep.cancelled{1}", "list scroll began (0.0, 11.0)"])
   }
 
-  @Test("T-SCR-7, R-SCR-3: contents that shall not have a touch get nothing; it may still scroll")
+  @Test(
+    "T-SCR-7, R-SCR-3: content that must not have a touch receives nothing, and the touch can scroll"
+  )
   func shouldNotBegin() {
     scene.list.begins = false
     scene.send(.down(1, 50, 140), at: 0)
@@ -144,7 +147,7 @@ import TouchModel
     scene.send(.up(1), at: 2.3)
     #expect(
       scene.diary.lines == ["list scroll began (0.0, 20.0)", "list scroll ended (0.0, 20.0)"])
-    // A quick tap does not reach them either.
+    // A quick tap is not delivered either.
     _ = scene.diary.take()
     scene.send(.down(3, 50, 130), at: 4)
     scene.send(.up(3), at: 4.05)

@@ -24,7 +24,7 @@ import TouchModel
       ])
   }
 
-  @Test("R-SCR-1: the contents stop at their ends, and stay with the finger when it comes back")
+  @Test("R-SCR-1: the content stops at the end of its range until the finger returns")
   func ends() {
     scene.send(.down(1, 50, 140), at: 0)
     scene.send(.move(1, 50, 170), at: 0.05)
@@ -39,7 +39,7 @@ import TouchModel
       ])
   }
 
-  @Test("R-SCR-1: a programme that moves the contents under the finger is taken at its word")
+  @Test("R-SCR-1: an offset that a program sets during a drag is preserved")
   func movedMeanwhile() {
     scene.send(.down(1, 50, 140), at: 0)
     scene.send(.move(1, 50, 120), at: 0.05)
@@ -48,7 +48,7 @@ import TouchModel
     #expect(scene.list.contentOffset.y == 210)
   }
 
-  @Test("R-SCR-1: a turned and scaled scroll view scrolls along its own axes")
+  @Test("R-SCR-1: a rotated and scaled scroll view scrolls along its own axes")
   func turned() {
     scene.list.transform = AffineTransform(a: 0, b: 2, c: -2, d: 0, tx: 0, ty: 0)
     // Its y axis leads to the left of the screen, two points for one.
@@ -60,7 +60,7 @@ import TouchModel
     #expect(abs(scene.list.contentOffset.y - 20) < 1e-9)
   }
 
-  @Test("R-SCR-7: contents that are not larger do not scroll, but fingers are delayed")
+  @Test("R-SCR-7: content that is not larger does not scroll, but touches are delayed")
   func notLarger() {
     scene.list.contentSize = Size(width: 160, height: 480)
     scene.send(.down(1, 50, 140), at: 0)
@@ -75,7 +75,7 @@ import TouchModel
     #expect(!scene.list.isDragging)
   }
 
-  @Test("R-SCR-7: moves across count for nothing where the contents are only high")
+  @Test("R-SCR-7: horizontal moves do not count for content that is only higher")
   func across() {
     scene.send(.down(1, 50, 140), at: 0)
     scene.send(.move(1, 100, 140), at: 0.05)
@@ -85,7 +85,7 @@ import TouchModel
     #expect(scene.list.contentOffset == Point(x: 0, y: 11))
   }
 
-  @Test("R-SCR-8: disabled, it is like any other view")
+  @Test("R-SCR-8: with scrolling disabled it behaves like a plain view")
   func disabled() {
     scene.list.isScrollEnabled = false
     scene.diary.watched = ["list"]
@@ -101,7 +101,7 @@ import TouchModel
     #expect(scene.list.handles(.began) == false)
   }
 
-  @Test("R-SCR-8: enabled, it keeps the touches that come to it, and does not delay them")
+  @Test("R-SCR-8: with scrolling enabled it consumes its own touches without delay")
   func keepsTouches() {
     scene.diary.watched = ["list"]
     scene.send(.down(1, 50, 300), at: 0)
@@ -114,7 +114,7 @@ import TouchModel
     #expect(scene.list.handles(.began) == true)
   }
 
-  @Test("R-SCR-8, R-GST-3: disabling it while it scrolls cancels, while it waits lets go")
+  @Test("R-SCR-8, R-GST-3: disabling it cancels scrolling and delivers delayed touches")
   func disabledMeanwhile() {
     scene.send(.down(1, 50, 140), at: 0)
     scene.send(.move(1, 50, 120), at: 0.05)
@@ -129,7 +129,7 @@ import TouchModel
     #expect(scene.diary.lines == ["deep.began{2}"])
   }
 
-  @Test("R-SCR-3: a finger that comes down while another scrolls is none for the contents")
+  @Test("R-SCR-3: a finger that comes down while another scrolls is not delivered to the content")
   func secondFinger() {
     scene.send(.down(1, 50, 300), at: 0)
     scene.send(.move(1, 50, 280), at: 0.05)
@@ -141,7 +141,7 @@ import TouchModel
       scene.diary.lines == ["list scroll began (0.0, 20.0)", "list scroll ended (0.0, 20.0)"])
   }
 
-  @Test("R-SCR-3: each finger has its own delay, and one question for each view")
+  @Test("R-SCR-3: each finger has its own delay, and each view is asked once")
   func twoFingers() {
     scene.deep.isMultipleTouchEnabled = true
     scene.send(.down(1, 50, 140), at: 0)
@@ -153,7 +153,7 @@ import TouchModel
     #expect(scene.list.asks == ["begin{1} in deep", "begin{2} in deep", "begin{3} in btn"])
   }
 
-  @Test("R-SCR-3, R-MULTI-2: a finger that is withheld is not asked for")
+  @Test("R-SCR-3, R-MULTI-2: touchesShouldBegin is not called for a withheld touch")
   func withheld() {
     scene.send(.down(1, 50, 140), .down(2, 60, 140), at: 0)
     scene.wait(until: 1)
@@ -162,7 +162,7 @@ import TouchModel
     #expect(scene.list.asks == ["begin{1} in deep"])
   }
 
-  @Test("R-SCR-2, R-SYS-1: resigning while a finger waits or scrolls")
+  @Test("R-SCR-2, R-SYS-1: resigning while a touch is delayed or scrolls")
   func resign() {
     scene.send(.down(1, 50, 140), at: 0)
     scene.app.resignActive()
@@ -178,7 +178,7 @@ import TouchModel
     #expect(!scene.list.isDragging)
   }
 
-  @Test("R-SCR-10: of nested scroll views the inner one scrolls, if it can")
+  @Test("R-SCR-10: of nested scroll views the inner one scrolls if it can")
   func nested() {
     let inner = ScrollView(frame: Rect(x: 0, y: 200, width: 160, height: 100), identifier: "inner")
     inner.contentSize = Size(width: 160, height: 300)
@@ -197,7 +197,7 @@ import TouchModel
       ])
   }
 
-  @Test("R-SCR-2: observers hear of scrolling, not of the recognizers behind it")
+  @Test("R-SCR-2: observers receive scrolling instead of the actions of its recognizers")
   func internalRecognizers() {
     #expect(scene.list.gestureRecognizers.contains { $0 === scene.list.panGestureRecognizer })
     var states: [GestureState] = []

@@ -61,10 +61,10 @@ extension Application {
   /// One hit test; O(depth of the view).
   ///
   /// - Parameters:
-  ///   - place: The location in points of the screen, or nil where the pointer has left it.
+  ///   - location: The location in points of the screen, or nil where the pointer has left it.
   ///   - time: The time on the clock of the touches; deadlines up to then come first.
-  public final func pointerMoved(to place: Point?, at time: Microseconds) {
-    dispatcher.movePointer(to: place, at: time)
+  public final func pointerMoved(to location: Point?, at time: Microseconds) {
+    dispatcher.movePointer(to: location, at: time)
   }
 
   /// Returns the view that a finger would hit at a point of the screen.

@@ -1,6 +1,6 @@
 public import TouchModel
 
-/// A recognizer for fingers that stay down in one place for some time (R-LP-2).
+/// A recognizer for fingers that stay down without moving for some time (R-LP-2).
 ///
 /// Continuous: it begins when the time has passed, changes when a finger moves, and ends when a
 /// finger is lifted.

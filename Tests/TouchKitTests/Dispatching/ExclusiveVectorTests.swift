@@ -3,7 +3,9 @@ import TouchKit
 import TouchModel
 
 @Suite struct ExclusiveVectorTests {
-  @Test("T-EXC-1, R-EXCL-1, R-EXCL-3, R-EXCL-8: a held exclusive view keeps others from fingers")
+  @Test(
+    "T-EXC-1, R-EXCL-1, R-EXCL-3, R-EXCL-8: a touched exclusive view withholds touches from other views"
+  )
   func exclusiveHeld() {
     let scene = SceneS(handlers: [\.left, \.right])
     scene.right.isExclusiveTouch = true
@@ -17,7 +19,7 @@ import TouchModel
     #expect(scene.recorder.lines.contains("touch 2 began left withheld"))
   }
 
-  @Test("T-EXC-2, R-EXCL-2: an exclusive view gets no finger while another one has some")
+  @Test("T-EXC-2, R-EXCL-2: a touch on an exclusive view is withheld while another view has one")
   func otherHeld() {
     let scene = SceneS(handlers: [\.left, \.right])
     scene.right.isExclusiveTouch = true
@@ -36,7 +38,7 @@ import TouchModel
     #expect(scene.journal.lines == ["left.began{1}", "left.ended{1}", "right.began{2}"])
   }
 
-  @Test("T-EXC-4, R-EXCL-4: further fingers on the exclusive view follow its own flag")
+  @Test("T-EXC-4, R-EXCL-4: additional fingers on the exclusive view follow its own flag")
   func exclusiveAndMultiple() {
     let scene = SceneS(handlers: [\.right])
     scene.right.isExclusiveTouch = true
@@ -49,7 +51,7 @@ import TouchModel
     #expect(scene.journal.lines.suffix(1) == ["right.began{3}"])
   }
 
-  @Test("R-EXCL-4: while the exclusive view is not touched the others are free")
+  @Test("R-EXCL-4: an exclusive view without a touch has no effect on others")
   func exclusiveUntouched() {
     let scene = SceneS(handlers: [\.left, \.deep])
     scene.right.isExclusiveTouch = true
@@ -57,7 +59,7 @@ import TouchModel
     #expect(scene.journal.lines == ["left.began{1}", "deep.began{2}"])
   }
 
-  @Test("R-EXCL-5: ancestors and descendants are other views too")
+  @Test("R-EXCL-5: ancestors and descendants count as other views")
   func familyIsOther() {
     let scene = SceneS(handlers: [\.left, \.deep])
     scene.deep.isExclusiveTouch = true
@@ -71,7 +73,7 @@ import TouchModel
     let scene = SceneS(handlers: [\.right])
     let other = ProbeWindow(
       frame: Rect(x: 0, y: 0, width: 20, height: 20), identifier: "P")
-    other.conduct.handleAll(in: scene.journal)
+    other.behavior.handleAll(in: scene.journal)
     scene.app.add(other)
     other.isHidden = false
     scene.right.isExclusiveTouch = true

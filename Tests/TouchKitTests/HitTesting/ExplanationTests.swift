@@ -3,17 +3,17 @@ import TouchKit
 import TouchModel
 
 @Suite struct ExplanationTests {
-  /// The verdict on a view at a point, as `name culprit`.
+  /// Returns the verdict for a view at a point, such as `name culprit`.
   private func cause(_ scene: SceneS, _ x: Double, _ y: Double, _ view: View) -> String {
     let verdict = scene.app.explain(Point(x: x, y: y), view: view).cause
     let culprit = verdict?.culprit.map { " \($0.identifier)" } ?? ""
     return "\(verdict?.name ?? "-")\(culprit)"
   }
 
-  @Test("R-DIAG-1: every view gets a verdict, the frontmost first")
+  @Test("R-DIAG-1: every view has a verdict, from front to back")
   func entries() {
     let scene = SceneS()
-    scene.vc.conduct.handleAll(in: scene.journal)
+    scene.vc.behavior.handleAll(in: scene.journal)
     let explanation = scene.app.explain(Point(x: 50, y: 140))
     #expect(
       explanation.entries.map { "\($0.view.identifier) \($0.verdict.name)" } == [
@@ -49,7 +49,7 @@ import TouchModel
     #expect(cause(scene, 50, 140, scene.deep) == "notInWindow")
   }
 
-  @Test("R-DIAG-1, S1-16d: a child that sticks out is stopped by the ancestor's bounds")
+  @Test("R-DIAG-1, S1-16d: a child outside the ancestor's bounds is not hit")
   func stickingOut() {
     let scene = SceneS()
     scene.deep.frame = Rect(x: 140, y: 100, width: 80, height: 80)
@@ -58,7 +58,7 @@ import TouchModel
     #expect(cause(scene, 150, 140, scene.deep) == "nonInvertibleTransform deep")
   }
 
-  @Test("R-DIAG-1, S1-16e: the view that covers it is named, with the one in it that is hit")
+  @Test("R-DIAG-1, S1-16e: the covering view is reported, with the hit view in it")
   func covered() throws {
     let scene = SceneS()
     #expect(cause(scene, 30, 30, scene.left) == "covered btn")
@@ -77,7 +77,7 @@ import TouchModel
     #expect(sibling === sheet && hit === inner)
   }
 
-  @Test("R-DIAG-1: a window in front that takes the point is named; one that does not is not")
+  @Test("R-DIAG-1: a window in front is reported only if it is hit")
   func windowInFront() {
     let scene = SceneS(handlers: [\.deep])
     let front = Window(frame: Rect(x: 0, y: 0, width: 100, height: 200), identifier: "P")
@@ -89,7 +89,7 @@ import TouchModel
     #expect(cause(scene, 50, 140, scene.deep) == "hit")
   }
 
-  @Test("R-DIAG-1, S1-16f: a declared hit test override is named where it is to blame")
+  @Test("R-DIAG-1, S1-16f: a declared hit test override is reported if it is the cause")
   func hitTestOverrides() {
     let scene = SceneS(handlers: [\.deep])
     scene.left.declaredHit = .takesAll
@@ -113,7 +113,7 @@ import TouchModel
     #expect(cause(scene, 50, 140, scene.deep) == "hitTestOverride left")
   }
 
-  @Test("R-DIAG-1, R-HIT-17: an overflow override is not to blame for what it lets through")
+  @Test("R-DIAG-1, R-HIT-17: an overflow override is not the cause for points that it lets through")
   func overflowOverride() {
     let scene = SceneS(handlers: [\.deep])
     scene.right.isHidden = true
@@ -130,7 +130,7 @@ import TouchModel
     #expect(cause(scene, 180, 140, scene.deep) == "hidden deep")
   }
 
-  @Test("R-DIAG-1: an override in words is blamed only where it answers otherwise than the default")
+  @Test("R-DIAG-1: a described override is the cause only if its result differs from the default")
   func customOverride() {
     let scene = SceneS(handlers: [\.deep])
     scene.left.declaredHit = .custom("skips the upper half")
@@ -141,7 +141,9 @@ import TouchModel
     #expect(cause(scene, 50, 140, scene.deep) == "hidden deep")
   }
 
-  @Test("R-DIAG-1, S1-16g: a point(inside:) override is named where it refuses inside the bounds")
+  @Test(
+    "R-DIAG-1, S1-16g: a point(inside:) override is reported if it refuses a point inside the bounds"
+  )
   func insideOverrides() {
     let scene = SceneS(handlers: [\.deep])
     scene.left.declaredInside = "never"
@@ -155,7 +157,7 @@ import TouchModel
     #expect(cause(scene, 180, 140, scene.deep) == "hit")
   }
 
-  @Test("R-DIAG-1: a finger that would be withheld, with the view that has the touch")
+  @Test("R-DIAG-1: a touch that would be withheld is reported with the view that has the touch")
   func withheld() {
     let scene = SceneS(handlers: [\.deep, \.right])
     scene.send(.down(1, 50, 140))
@@ -165,11 +167,13 @@ import TouchModel
     #expect(cause(scene, 200, 140, scene.right) == "exclusiveTouchWithheld deep")
   }
 
-  @Test("R-DIAG-1, R-RESP-13: a view that handles nothing names who would, or nobody")
+  @Test(
+    "R-DIAG-1, R-RESP-13: a view without a handler is reported with the responder that handles, if any"
+  )
   func noHandler() {
     let scene = SceneS()
     #expect(cause(scene, 50, 140, scene.deep) == "noHandler")
-    scene.vc.conduct.handleAll(in: scene.journal)
+    scene.vc.behavior.handleAll(in: scene.journal)
     #expect(cause(scene, 50, 140, scene.deep) == "noHandler vc")
     final class Unknown: View {}
     let unknown = Unknown(frame: scene.root.bounds, identifier: "unknown")
@@ -177,7 +181,7 @@ import TouchModel
     #expect(cause(scene, 50, 140, unknown) == "hit")
   }
 
-  @Test("R-DIAG-1, R-HIT-12: whatever is hit in the end is hit, by whichever way")
+  @Test("R-DIAG-1, R-HIT-12: the hit view has the verdict hit, on whatever path")
   func redirected() {
     let scene = SceneS(handlers: [\.deep])
     scene.deep.isHidden = true
@@ -188,7 +192,7 @@ import TouchModel
     #expect(cause(scene, 300, 400, scene.root) == "hitTestOverride root")
   }
 
-  @Test("R-DIAG-1: nothing is hit where no window is, and each view says why")
+  @Test("R-DIAG-1: without a hit each view has a cause")
   func nowhere() {
     let scene = SceneS()
     let explanation = scene.app.explain(Point(x: -5, y: -5), view: scene.deep)

@@ -14,7 +14,7 @@ import TouchModel
   }
 
   @Test(
-    "T-RSP-1, R-RESP-1, R-RESP-2, R-RESP-3, R-RESP-5, R-RESP-6, R-RESP-7, R-RESP-11, S1-14: unheard"
+    "T-RSP-1, R-RESP-1, R-RESP-2, R-RESP-3, R-RESP-5, R-RESP-6, R-RESP-7, R-RESP-11, S1-14: a touch that no responder handles is discarded"
   )
   func unhandled() {
     let scene = SceneS()
@@ -25,12 +25,13 @@ import TouchModel
     #expect(scene.recorder.lastTouch?.view === scene.deep)
   }
 
-  @Test("T-RSP-2, R-RESP-8, R-RESP-9, R-EVT-10, S1-05, S1-15: the climb stops at the first handler")
+  @Test(
+    "T-RSP-2, R-RESP-8, R-RESP-9, R-EVT-10, S1-05, S1-15: forwarding stops at the first handler")
   func controllerHandles() {
     let scene = SceneS()
-    scene.vc.conduct.handleAll(in: scene.journal)
+    scene.vc.behavior.handleAll(in: scene.journal)
     var seen: View?
-    scene.vc.conduct.onCall = { _, touches, _ in seen = touches.first?.view }
+    scene.vc.behavior.onCall = { _, touches, _ in seen = touches.first?.view }
     scene.send(.down(1, 50, 140))
     #expect(scene.journal.lines == ["vc.began{1}"])
     #expect(scene.recorder.lines.last == "touchesBegan{1} deep>left>root>vc by [vc]")
@@ -38,10 +39,10 @@ import TouchModel
   }
 
   @Test(
-    "T-RSP-3, R-RESP-9, R-RESP-14, S0-13, S2-13: a handler that calls super handles and passes on")
+    "T-RSP-3, R-RESP-9, R-RESP-14, S0-13, S2-13: a handler that calls super handles and forwards")
   func handlesAndForwards() {
     let scene = SceneS(handlers: [\.deep, \.root])
-    scene.deep.conduct.callsSuper = true
+    scene.deep.behavior.callsSuper = true
     scene.send(.down(1, 50, 140))
     scene.send(.move(1, 60, 140))
     scene.send(.up(1))
@@ -56,9 +57,9 @@ import TouchModel
   @Test("T-RSP-4, R-RESP-10: the four methods are independent")
   func partialHandler() {
     let scene = SceneS()
-    scene.deep.conduct.journal = scene.journal
-    scene.deep.conduct.handled = [.moved]
-    scene.vc.conduct.handleAll(in: scene.journal)
+    scene.deep.behavior.journal = scene.journal
+    scene.deep.behavior.handled = [.moved]
+    scene.vc.behavior.handleAll(in: scene.journal)
     scene.send(.down(1, 50, 140))
     scene.send(.move(1, 60, 140))
     scene.send(.up(1))
@@ -66,7 +67,7 @@ import TouchModel
   }
 
   @Test(
-    "T-RSP-5, R-RESP-6, S1-13: a delegate that is no responder, or a view, ends the chain before")
+    "T-RSP-5, R-RESP-6, S1-13: a delegate that is no responder, or is a view, is not in the chain")
   func delegates() {
     final class Plain {}
     let scene = SceneS()
@@ -83,7 +84,7 @@ import TouchModel
     #expect(scene.del.next == nil)
   }
 
-  @Test("R-RESP-5: without a scene a window's next responder is the application")
+  @Test("R-RESP-5: without a scene the next responder of a window is the application")
   func withoutScene() {
     let scene = SceneS()
     let window = Window(identifier: "P")
@@ -91,7 +92,7 @@ import TouchModel
     #expect(names(window) == ["P", "app", "del"])
   }
 
-  @Test("T-RSP-6, R-RESP-3, R-RESP-4: child controllers stand before every container view")
+  @Test("T-RSP-6, R-RESP-3, R-RESP-4: child controllers come before the views that contain them")
   func childController() {
     let scene = SceneS()
     let kid = ViewController(view: scene.deep, identifier: "kid")
@@ -104,7 +105,7 @@ import TouchModel
     #expect(scene.vc.parent == nil)
   }
 
-  @Test("T-RSP-7, R-RESP-3: a presented controller goes on to the one that presents it")
+  @Test("T-RSP-7, R-RESP-3: the next responder of a presented controller is the presenting one")
   func presentedController() {
     let scene = SceneS()
     let view = View(frame: scene.W.bounds, identifier: "presentedView")
@@ -120,7 +121,7 @@ import TouchModel
     #expect(names(view) == ["presentedView", "presented"])
   }
 
-  @Test("T-RSP-8, R-RESP-4, S4-05, S2-12: containers in containers, in the right order")
+  @Test("T-RSP-8, R-RESP-4, S4-05, S2-12: nested containers follow in the order of the tree")
   func nestedContainers() {
     let scene = SceneS()
     let page = ViewController(view: View(identifier: "pageView"), identifier: "page")
@@ -144,7 +145,9 @@ import TouchModel
     #expect(tab.view.bounds == scene.W.bounds)
   }
 
-  @Test("T-RSP-9, R-RESP-12, S1-04: the first responder gets no touches, and touching makes none")
+  @Test(
+    "T-RSP-9, R-RESP-12, S1-04: the first responder receives no touches, and a touch does not change it"
+  )
   func firstResponder() {
     final class Field: View {
       var calls = 0
@@ -176,18 +179,20 @@ import TouchModel
     let line = try #require(scene.recorder.lines.last)
     #expect(line.split(separator: ">").count == TouchConstants.maximumHops)
     #expect(scene.recorder.notes.map(\.level) == [.error])
-    // Without an event there is no record, and no hang either.
+    // Without an event there is no chain record, and no endless loop.
     scene.deep.touchesBegan([], with: nil)
   }
 
-  @Test("R-RESP-8: without an event the default passes on as well")
+  @Test("R-RESP-8: without an event the default forwards too")
   func withoutEvent() {
     let scene = SceneS(handlers: [\.root])
     scene.deep.touchesMoved([], with: nil)
     #expect(scene.journal.lines == ["root.moved{}"])
   }
 
-  @Test("R-RESP-15, T-SYS-3, R-SYS-5: the chain is read anew; a touch stays bound in its window")
+  @Test(
+    "R-RESP-15, T-SYS-3, R-SYS-5: the chain is read for each call; a touch stays bound in its window"
+  )
   func movesMidTouch() {
     let scene = SceneS()
     scene.send(.down(1, 50, 140))
@@ -199,7 +204,7 @@ import TouchModel
     #expect(scene.recorder.lines.contains("touch 1 ended deep"))
   }
 
-  @Test("R-RESP-16: the flags of ancestors do not matter to calls that come up the chain")
+  @Test("R-RESP-16: flags of ancestors have no effect on forwarded calls")
   func ancestorsFlags() {
     let scene = SceneS(handlers: [\.root])
     scene.deep.isMultipleTouchEnabled = true
@@ -209,14 +214,14 @@ import TouchModel
     #expect(scene.journal.lines == ["root.began{1,2}"])
   }
 
-  @Test("R-RESP-14: an ancestor gets its own touches and a descendant's in two calls")
+  @Test("R-RESP-14: an ancestor receives its own touches and a descendant's in two calls")
   func ownAndForwarded() {
     let scene = SceneS(handlers: [\.left])
     scene.send(.down(1, 5, 70), .down(2, 50, 140))
     #expect(scene.journal.lines == ["left.began{1}", "left.began{2}"])
   }
 
-  @Test("S0-13, R-RESP-9: calling the next responder by hand counts as handling and passing on")
+  @Test("S0-13, R-RESP-9: a direct call of the next responder counts as handling and forwarding")
   func forwardsByHand() {
     final class Relay: View {
       override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
@@ -231,7 +236,7 @@ import TouchModel
     #expect(scene.recorder.lines.last == "touchesBegan{1} relay>left>root by [relay,root]")
   }
 
-  @Test("R-RESP-9: a handler that calls super can say so in the event")
+  @Test("R-RESP-9: a handler that calls super can declare it in the event")
   func notesHandling() {
     final class Quiet: View {
       override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
@@ -248,12 +253,12 @@ import TouchModel
         == "touchesBegan{1} quiet>left>root>vc>W>scn>app>del by [quiet]")
   }
 
-  @Test("S1-12, S1-13, R-RESP-6: the application and its delegate may handle")
+  @Test("S1-12, S1-13, R-RESP-6: the application and its delegate can handle")
   func applicationHandles() {
     let scene = SceneS()
-    scene.del.conduct.handleAll(in: scene.journal)
+    scene.del.behavior.handleAll(in: scene.journal)
     scene.send(.down(1, 50, 140))
-    scene.app.conduct.handleAll(in: scene.journal)
+    scene.app.behavior.handleAll(in: scene.journal)
     scene.send(.down(2, 200, 140))
     #expect(scene.journal.lines == ["del.began{1}", "app.began{2}"])
   }

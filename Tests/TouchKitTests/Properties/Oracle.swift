@@ -1,11 +1,11 @@
 import TouchKit
 import TouchModel
 
-/// The behaviour specification spelled out as plainly as possible, to compare with.
+/// A simple reference implementation of the rules, for comparison.
 ///
-/// Knows nothing of the dispatcher: it looks at public properties of views and at contacts.
+/// Independent of the dispatcher: it uses public properties of views, and contacts.
 final class Oracle {
-  /// One finger as the oracle sees it.
+  /// The state of one finger.
   private struct Finger {
     let contact: ContactID
     let identifier: Int
@@ -21,13 +21,13 @@ final class Oracle {
   private var lastIdentifier = 0
 
   init(windows: [Window]) {
-    // Later shown in front within a level: stable order by level over the reversed order of showing.
+    // Within a level, windows shown later are in front: a stable sort of the reversed order.
     self.windows = windows.enumerated().sorted {
       ($0.element.windowLevel.rawValue, $0.offset) > ($1.element.windowLevel.rawValue, $1.offset)
     }.map(\.element)
   }
 
-  /// The view's own point at a point of its superview (R-HIT-4).
+  /// Converts a point of the superview to a view (R-HIT-4).
   static func convert(_ point: Point, into view: View) -> Point? {
     let transform = view.transform
     let determinant = transform.a * transform.d - transform.b * transform.c
@@ -41,7 +41,7 @@ final class Oracle {
         + view.anchorPoint.y * view.bounds.size.height)
   }
 
-  /// The view that is hit (R-HIT-1).
+  /// Returns the hit view (R-HIT-1).
   static func hitTest(_ view: View, _ point: Point) -> View? {
     if view.isHidden || !view.isUserInteractionEnabled || view.alpha <= 0.01 { return nil }
     let bounds = view.bounds
@@ -54,7 +54,7 @@ final class Oracle {
     return view
   }
 
-  /// The window and view that a finger gets.
+  /// Returns the window and the view of a finger.
   func hit(_ point: Point) -> (Window, View)? {
     for window in windows where !window.isHidden {
       guard let inner = Self.convert(point, into: window),
@@ -66,7 +66,7 @@ final class Oracle {
     return nil
   }
 
-  /// The calls that a frame causes, as `v1.began{1,2}`, to views that handle everything.
+  /// Returns the calls that a frame causes, such as `v1.began{1,2}`.
   func calls(of frame: ContactFrame) -> [String] {
     fingers.removeAll { $0.phase == .ended || $0.phase == .cancelled }
     for index in fingers.indices { fingers[index].phase = .stationary }

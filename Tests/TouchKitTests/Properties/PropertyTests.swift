@@ -5,7 +5,7 @@ import TouchModel
 
 @Suite struct PropertyTests {
   @Test(
-    "I-9, R-EVT-5, R-EVT-6, R-MULTI-2, R-EXCL-3, R-TCH-3: random fingers as the plain oracle has it",
+    "I-9, R-EVT-5, R-EVT-6, R-MULTI-2, R-EXCL-3, R-TCH-3: random fingers give the calls of the reference implementation",
     arguments: 1...60)
   func againstOracle(seed: Int) {
     let scene = RandomScene(seed: UInt64(seed))
@@ -20,7 +20,7 @@ import TouchModel
   }
 
   @Test(
-    "I-6, R-HIT-1, R-HIT-3, R-HIT-5: the hit view is the oracle's, and its ancestors let it",
+    "I-6, R-HIT-1, R-HIT-3, R-HIT-5: the hit view equals that of the reference, and its ancestors permit it",
     arguments: 1...60)
   func hitTests(seed: Int) {
     let scene = RandomScene(seed: UInt64(seed) + 1000, manySubviews: seed % 2 == 0)
@@ -41,7 +41,7 @@ import TouchModel
   }
 
   @Test(
-    "R-HIT-1, R-HIT-5, R-HIT-8: many tiles, to the edge and beyond, are found as the plain walk does",
+    "R-HIT-1, R-HIT-5, R-HIT-8: many tiles are hit as by a linear search, on edges and outside",
     arguments: 1...20)
   func tiles(seed: Int) {
     var dice = Dice(seed: UInt64(seed) + 11_000)
@@ -60,7 +60,7 @@ import TouchModel
       board.addSubview(tile)
     }
     for step in 0..<400 {
-      // On the very edges of tiles, and a little beside them.
+      // On the edges of tiles, and slightly beside them.
       let x = Double(dice.roll(22) - 1) * width
       let y = Double(dice.roll(22) - 1) * width
       let place = [
@@ -74,7 +74,7 @@ import TouchModel
     }
   }
 
-  /// The default hit test without any shortcut, on a view whose subviews have none themselves.
+  /// The default hit test without the spatial index, for a view whose subviews have no subviews.
   private func plainWalk(_ view: View, _ point: Point) -> View? {
     guard view.bounds.contains(point) else { return nil }
     for child in view.subviews.reversed() {
@@ -83,7 +83,7 @@ import TouchModel
     return view
   }
 
-  /// Changes something about a random view.
+  /// Changes a property of a random view.
   private func shake(_ scene: RandomScene) {
     let view = scene.views[scene.roll(scene.views.count)]
     let other = scene.views[scene.roll(scene.views.count)]
@@ -101,7 +101,7 @@ import TouchModel
   }
 
   @Test(
-    "I-1, I-2, I-3, I-4, R-SYS-13: whatever handlers do, each view hears one end for each begin",
+    "I-1, I-2, I-3, I-4, R-SYS-13: whatever handlers do, each view receives one end for each begin",
     arguments: 1...80)
   func evilHandlers(seed: Int) {
     let scene = RandomScene(seed: UInt64(seed) + 5000)
@@ -109,7 +109,7 @@ import TouchModel
     if seed % 8 == 0 { scene.app.overflowPolicy = .ignoreExtra }
     if seed % 3 == 0 { scene.app.delivery = .framesPerSecond(20) }
     for view in scene.views {
-      view.conduct.onCall = { [unowned scene] method, touches, event in
+      view.behavior.onCall = { [unowned scene] method, touches, event in
         #expect(touches.allSatisfy { $0.phase == method.phase }, "I-2, seed \(seed)")
         #expect(event?.allTouches.contains { $0 === touches[0] } == true, "I-3, seed \(seed)")
         if scene.roll(4) == 0 { misbehave(scene) }
@@ -144,7 +144,7 @@ import TouchModel
     #expect(began == gone, "seed \(seed)")
   }
 
-  /// Does something that handlers had better not do.
+  /// Performs a change that is unusual in a handler.
   private func misbehave(_ scene: RandomScene) {
     let view = scene.views[scene.roll(scene.views.count)]
     switch scene.roll(12) {
@@ -164,7 +164,7 @@ import TouchModel
     }
   }
 
-  @Test("I-10, R-DIAG-3: the same frames are told in the same words", arguments: 1...10)
+  @Test("I-10, R-DIAG-3: equal frames give equal records", arguments: 1...10)
   func deterministic(seed: Int) {
     func run() -> [String] {
       let scene = RandomScene(seed: UInt64(seed) + 9000)
@@ -178,12 +178,12 @@ import TouchModel
     #expect(first == run())
   }
 
-  @Test("R-PIPE-5, I-10: receiving a frame is posting and draining it", arguments: 1...10)
+  @Test("R-PIPE-5, I-10: receiving a frame equals posting and draining it", arguments: 1...10)
   func receiving(seed: Int) {
     func run(_ send: (RandomScene, ContactFrame) -> Void) -> [String] {
       let scene = RandomScene(seed: UInt64(seed) + 9500)
       for view in scene.views {
-        view.conduct.onCall = { [unowned scene] _, _, _ in
+        view.behavior.onCall = { [unowned scene] _, _, _ in
           if scene.roll(9) == 0 { scene.app.receive(scene.randomFrame()) }
         }
       }
@@ -195,11 +195,11 @@ import TouchModel
     #expect(received == run { $0.send($1) })
   }
 
-  @Test("R-DIAG-1: the verdict on every view agrees with what a finger gets", arguments: 1...30)
+  @Test("R-DIAG-1: the verdicts agree with the dispatch", arguments: 1...30)
   func verdicts(seed: Int) {
     let scene = RandomScene(seed: UInt64(seed) + 7000)
     for window in scene.windows where window.passesThrough {
-      // A window declares nothing here, so that it must be a plain one.
+      // Windows declare no override here, so the window must be a plain one.
       window.passesThrough = false
     }
     for step in 0..<20 {

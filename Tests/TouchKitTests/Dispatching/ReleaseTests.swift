@@ -2,14 +2,14 @@ import Testing
 import TouchKit
 import TouchModel
 
-/// What is left of an application that its owner has let go of.
+/// The release of applications and of their objects.
 struct ReleaseTests {
-  /// What lets a view hear of a finger when no finger is down any more.
+  /// The event that delivers a delayed end when no finger is down.
   enum Cause: CaseIterable {
     case time, switching, removal, resignation
   }
 
-  /// Keeps the newest call.
+  /// An observer that retains the newest call.
   private final class Keeper: DispatchObserver {
     var call: DispatchCall?
     var count = 0
@@ -22,8 +22,8 @@ struct ReleaseTests {
     }
   }
 
-  /// A view in a window that waits for a double tap; nobody handles anything, so that every call
-  /// climbs up to the application.
+  /// A view with a double tap recognizer and without handlers, so that every call is forwarded to the
+  /// application.
   private struct Scene {
     let app = Application()
     let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -53,7 +53,7 @@ struct ReleaseTests {
   }
 
   @Test(
-    "R-GDEL-8, R-TCH-1: an application is let go of whole after a view has heard late of a finger",
+    "R-GDEL-8, R-TCH-1: an application is released completely after a late end was delivered",
     arguments: Cause.allCases, [false, true])
   func lateCall(cause: Cause, isObserved: Bool) {
     weak var app: Application?
@@ -87,7 +87,7 @@ struct ReleaseTests {
   }
 
   @Test(
-    "R-RESP-15: a call that an observer kept for longer than the fingers keeps nothing after")
+    "R-RESP-15: a call that an observer retained retains nothing after it is released")
   func keptCall() {
     weak var app: Application?
     do {
@@ -102,13 +102,13 @@ struct ReleaseTests {
     #expect(app == nil)
   }
 
-  /// What an application is in the middle of when its owner lets go of it.
+  /// The state of an application when it is released.
   enum Moment: CaseIterable {
     case down, moved, heldEnd, pan, waitingMove, handled
   }
 
   @Test(
-    "R-TCH-1, R-RESP-8: an application that its owner drops while a finger is down is let go of whole",
+    "R-TCH-1, R-RESP-8: an application that is released while a finger is down is released completely",
     arguments: Moment.allCases, [false, true])
   func fingerDown(moment: Moment, isObserved: Bool) {
     weak var app: Application?
@@ -134,7 +134,7 @@ struct ReleaseTests {
     #expect(recognizer == nil)
   }
 
-  /// Hears of what nobody else has handled.
+  /// A responder that receives unhandled calls.
   private final class Handler: Responder {
     override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {}
   }

@@ -3,12 +3,14 @@ import TouchKit
 import TouchModel
 
 @Suite struct PipelineTests {
-  @Test("R-PIPE-9, R-PIPE-6, R-PIPE-8, R-DIAG-2, T-E2E, S2-06, S2-08, S0-05: the stages in order")
+  @Test(
+    "R-PIPE-9, R-PIPE-6, R-PIPE-8, R-DIAG-2, T-E2E, S2-06, S2-08, S0-05: the stages are reported in order"
+  )
   func stages() {
     let scene = SceneS()
     scene.recorder.wantsStages = true
     scene.app.observer = scene.recorder
-    scene.vc.conduct.handleAll(in: scene.journal)
+    scene.vc.behavior.handleAll(in: scene.journal)
     scene.send(.down(1, 50, 140))
     #expect(
       scene.recorder.stages == [
@@ -25,7 +27,7 @@ import TouchModel
       ])
   }
 
-  @Test("R-DIAG-2: without an observer that wants them there are no stages")
+  @Test("R-DIAG-2: stages are reported only to an observer that requests them")
   func noStages() {
     let scene = SceneS()
     _ = scene.hit(50, 140)
@@ -33,7 +35,8 @@ import TouchModel
     #expect(!scene.recorder.lines.isEmpty)
   }
 
-  @Test("R-PIPE-3, R-PIPE-4, R-PIPE-5, S1-06, S3-01, S3-02: frames wait and come out in order")
+  @Test(
+    "R-PIPE-3, R-PIPE-4, R-PIPE-5, S1-06, S3-01, S3-02: frames wait and are dispatched in order")
   func queue() {
     let scene = SceneS(handlers: [\.deep], port: RingPort(frames: 1001))
     scene.app.post(scene.frame([.down(1, 50, 140)]))
@@ -43,13 +46,13 @@ import TouchModel
     #expect(scene.journal.lines.isEmpty)
     #expect(scene.app.port.count == 1001)
     var places: [Double] = []
-    scene.deep.conduct.onCall = { _, touches, _ in places.append(touches[0].location(in: nil).y) }
+    scene.deep.behavior.onCall = { _, touches, _ in places.append(touches[0].location(in: nil).y) }
     #expect(scene.app.drain() == 1001)
     #expect(places.count == 1001 && places == places.sorted())
     #expect(scene.app.drain() == 0)
   }
 
-  @Test("R-PIPE-3: a full port says so and keeps what it has")
+  @Test("R-PIPE-3: a full port refuses frames and retains its content")
   func fullPort() {
     let scene = SceneS(handlers: [\.deep], port: RingPort(frames: 2))
     #expect(scene.app.post(scene.frame([.down(1, 50, 140)])))
@@ -62,7 +65,7 @@ import TouchModel
     #expect(scene.journal.lines == ["deep.began{1}", "deep.moved{1}", "deep.ended{1}"])
   }
 
-  @Test("R-PIPE-3: a port bounds the contacts that wait, but takes any frame while none waits")
+  @Test("R-PIPE-3: a port limits the waiting contacts, but accepts any frame while empty")
   func fullOfContacts() {
     let contact = Contact(id: ContactID(rawValue: 1), slot: 0, phase: .moved, position: .zero)
     func frame(_ count: Int) -> ContactFrame {
@@ -79,7 +82,7 @@ import TouchModel
     #expect(port.take(into: &taken) && taken.contacts.count == 80)
   }
 
-  @Test("R-PIPE-3: a port takes frames of any size and mixes them")
+  @Test("R-PIPE-3: a port accepts frames of different sizes in any order")
   func mixedSizes() {
     let port = RingPort(frames: 3)
     func frame(_ count: Int64, _ device: Int32) -> ContactFrame {
@@ -105,13 +108,13 @@ import TouchModel
     }
   }
 
-  @Test("R-PIPE-5: what a handler posts comes after all that waits, and drains never nest")
+  @Test("R-PIPE-5: a frame posted by a handler comes after all waiting ones; drains never nest")
   func notReentrant() {
     let scene = SceneS(handlers: [\.deep])
     let down = scene.frame([.down(1, 50, 140)])
     let move = scene.frame([.move(1, 51, 140)])
     let up = scene.frame([.up(1)])
-    scene.deep.conduct.onCall = { [unowned app = scene.app] method, _, _ in
+    scene.deep.behavior.onCall = { [unowned app = scene.app] method, _, _ in
       guard method == .began else { return }
       app.post(up)
       #expect(app.drain() == 0)
@@ -123,7 +126,7 @@ import TouchModel
     #expect(scene.journal.lines == ["deep.began{1}", "deep.moved{1}", "deep.ended{1}"])
   }
 
-  @Test("R-PIPE-7, S2-07: an application that does not call super drops the event for everybody")
+  @Test("R-PIPE-7, S2-07: an application override without super drops the event for all windows")
   func applicationDrops() {
     let scene = SceneS(handlers: [\.deep])
     scene.app.drops = true
@@ -136,7 +139,7 @@ import TouchModel
     #expect(scene.recorder.lines.contains("touch 1 ended deep"))
   }
 
-  @Test("R-PIPE-8, S2-10: a window that does not call super drops the event for its views")
+  @Test("R-PIPE-8, S2-10: a window override without super drops the event for its views")
   func windowDrops() {
     let scene = SceneS(handlers: [\.deep])
     scene.send(.down(1, 50, 140))
@@ -148,12 +151,12 @@ import TouchModel
     #expect(scene.journal.lines == ["deep.began{1}", "deep.began{2}"])
   }
 
-  @Test("R-PIPE-7: sending the event twice, or outside of a dispatch, delivers nothing more")
+  @Test("R-PIPE-7: sending the event twice, or outside of a dispatch, has no effect")
   func sendTwice() {
     let scene = SceneS(handlers: [\.deep])
     var kept: TouchEvent?
     scene.W.onSend = { kept = $0 }
-    scene.deep.conduct.onCall = { [unowned scene] _, _, event in
+    scene.deep.behavior.onCall = { [unowned scene] _, _, event in
       guard let event else { return }
       scene.app.sendEvent(event)
       scene.W.sendEvent(event)
@@ -164,7 +167,7 @@ import TouchModel
     #expect(scene.journal.lines == ["deep.began{1}"])
   }
 
-  @Test("R-PIPE-2, S2-15: an application without windows takes frames and every finger is dead")
+  @Test("R-PIPE-2, S2-15: in an application without windows every finger is dead")
   func noWindows() {
     let app = Application()
     let recorder = Recorder()
@@ -175,7 +178,7 @@ import TouchModel
     #expect(recorder.lines == ["touch 1 began -", "hit 1 no-window"])
   }
 
-  @Test("R-PIPE-1, R-EVT-4: fingers of two devices are told apart and share the event")
+  @Test("R-PIPE-1, R-EVT-4: fingers of two devices are distinguished and share the event")
   func twoDevices() {
     let scene = SceneS(handlers: [\.deep, \.right])
     var first = scene.frame([.down(1, 50, 140)])
@@ -191,7 +194,7 @@ import TouchModel
     #expect(scene.recorder.lastTouch?.device == DeviceID(rawValue: 1))
   }
 
-  @Test("R-PIPE-1: frames that make no sense are survived")
+  @Test("R-PIPE-1: inconsistent frames do no harm")
   func nonsense() {
     let scene = SceneS(handlers: [\.deep])
     func post(_ contacts: (Int64, ContactPhase)...) {

@@ -3,7 +3,7 @@ import TouchKit
 import TouchModel
 
 @Suite struct HitVectorTests {
-  @Test("T-HIT-1, R-HIT-1, R-HIT-4, S0-01: children are asked from last to first")
+  @Test("T-HIT-1, R-HIT-1, R-HIT-4, S0-01: children are tested from front to back")
   func visitingOrder() {
     let scene = SceneS()
     scene.recorder.wantsStages = true
@@ -18,7 +18,7 @@ import TouchModel
       ])
   }
 
-  @Test("T-HIT-2, R-HIT-4, S0-12: a child is asked with the point in its own coordinates")
+  @Test("T-HIT-2, R-HIT-4, S0-12: a child is tested with the point in its own coordinates")
   func convertsPoints() {
     #expect(SceneS().hit(5, 70).view == "left")
   }
@@ -33,7 +33,9 @@ import TouchModel
     #expect(SceneS().hit(x, y).view == expected)
   }
 
-  @Test("T-HIT-5, T-HIT-6, R-HIT-2, R-HIT-3, S1-10, S1-16a: hidden views and all in them are out")
+  @Test(
+    "T-HIT-5, T-HIT-6, R-HIT-2, R-HIT-3, S1-10, S1-16a: hidden views and their descendants are not hit"
+  )
   func hidden() {
     let scene = SceneS()
     scene.deep.isHidden = true
@@ -45,7 +47,7 @@ import TouchModel
   }
 
   @Test(
-    "T-HIT-7, R-HIT-2, S1-16c: alpha of 0.01 and less is out",
+    "T-HIT-7, R-HIT-2, S1-16c: views with an alpha of 0.01 or less are not hit",
     arguments: [
       (0, "left"), (0.01, "left"), (0.0100001, "deep"), (0.011, "deep"), (0.02, "deep"),
       (Double.nan, "left"),
@@ -56,14 +58,15 @@ import TouchModel
     #expect(scene.hit(50, 140).view == expected)
   }
 
-  @Test("T-HIT-8, R-HIT-3, S1-16b, S3-05: a view without interaction blocks all in it")
+  @Test(
+    "T-HIT-8, R-HIT-3, S1-16b, S3-05: descendants of a view without user interaction are not hit")
   func interactionDisabled() {
     let scene = SceneS()
     scene.left.isUserInteractionEnabled = false
     #expect(scene.hit(50, 140).view == "root")
   }
 
-  @Test("T-HIT-9, R-HIT-10: each alpha is tested by itself, products are not")
+  @Test("T-HIT-9, R-HIT-10: each alpha is tested by itself, not as a product")
   func alphaIsNotMultiplied() {
     let scene = SceneS()
     scene.left.alpha = 0.05
@@ -71,7 +74,7 @@ import TouchModel
     #expect(scene.hit(50, 140).view == "deep")
   }
 
-  @Test("T-HIT-10, R-HIT-9, S3-07: an image view lets nothing in until it is switched on")
+  @Test("T-HIT-10, R-HIT-9, S3-07: an image view is not hit until user interaction is enabled")
   func imageView() {
     let scene = SceneS()
     let image = ImageView(frame: scene.left.frame, identifier: "image")
@@ -83,7 +86,7 @@ import TouchModel
     #expect(scene.hit(50, 140).view == "deep")
   }
 
-  @Test("R-HIT-9: views are enabled at first, labels and image views are not")
+  @Test("R-HIT-9: user interaction is enabled by default, except for labels and image views")
   func defaults() {
     #expect(View().isUserInteractionEnabled)
     #expect(!Label().isUserInteractionEnabled)
@@ -93,7 +96,7 @@ import TouchModel
   }
 
   @Test(
-    "T-HIT-11, R-HIT-7: what sticks out of the window is dead, clipped or not",
+    "T-HIT-11, R-HIT-7: points outside the window are not hit, clipped or not",
     arguments: [false, true])
   func clipping(clips: Bool) {
     let scene = SceneS()
@@ -103,7 +106,9 @@ import TouchModel
     #expect(scene.hit(50, 481).view == nil)
   }
 
-  @Test("T-HIT-12, T-HIT-13, R-HIT-7, R-HIT-17, S1-16d, S4-12: children outside of their parent")
+  @Test(
+    "T-HIT-12, T-HIT-13, R-HIT-7, R-HIT-17, S1-16d, S4-12: children outside of their parent are hit only with an override"
+  )
   func overflow() {
     let scene = SceneS()
     scene.deep.frame = Rect(x: 140, y: 100, width: 80, height: 80)
@@ -122,7 +127,7 @@ import TouchModel
     #expect(scene.hit(180, 140).view == "deep")
   }
 
-  @Test("T-HIT-14, R-HIT-4: a turned view is hit where it is drawn")
+  @Test("T-HIT-14, R-HIT-4: a rotated view is hit where it is drawn")
   func rotation() {
     let scene = SceneS()
     let turned = ProbeView(identifier: "r")
@@ -137,7 +142,7 @@ import TouchModel
     #expect(turned.frame == Rect(x: 190, y: 150, width: 20, height: 100))
   }
 
-  @Test("T-HIT-15, R-HIT-4: the origin of bounds scrolls the contents")
+  @Test("T-HIT-15, R-HIT-4: the origin of bounds scrolls the content")
   func scrolledBounds() {
     let scene = SceneS()
     scene.right.bounds.origin = Point(x: 0, y: 100)
@@ -149,7 +154,7 @@ import TouchModel
     #expect(scene.recorder.lastTouch?.location(in: scene.right) == Point(x: 10, y: 130))
   }
 
-  @Test("T-HIT-16, R-HIT-4: the anchor point moves with the centre")
+  @Test("T-HIT-16, R-HIT-4: the anchor point is at the center")
   func anchorPoint() {
     let scene = SceneS()
     scene.right.anchorPoint = .zero
@@ -169,7 +174,7 @@ import TouchModel
   }
 
   @Test(
-    "R-HIT-4, R-HIT-5: a frame is kept exactly: a point on an edge belongs to the tile after it")
+    "R-HIT-4, R-HIT-5: a frame is stored exactly: a point on an edge belongs to the next tile")
   func tileEdges() {
     let board = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let edges = (0...200).map { Double($0) * 0.1 + 0.3 }
@@ -208,7 +213,7 @@ import TouchModel
     #expect(scene.hit(230, 230).view == "b")
   }
 
-  @Test("T-HIT-20, R-HIT-14, S4-06: pass-through lets gaps fall to what is behind")
+  @Test("T-HIT-20, R-HIT-14, S4-06: with passThrough, points in gaps hit the view behind")
   func passThrough() {
     let scene = SceneS()
     scene.left.hit = { view, point, event in
@@ -219,7 +224,9 @@ import TouchModel
     #expect(scene.hit(50, 140).view == "deep")
   }
 
-  @Test("T-HIT-21, T-HIT-22, R-HIT-13, R-HIT-15, S1-16f, S1-16g, S4-08, S4-10: overrides decide")
+  @Test(
+    "T-HIT-21, T-HIT-22, R-HIT-13, R-HIT-15, S1-16f, S1-16g, S4-08, S4-10: overrides decide the result"
+  )
   func overrides() {
     let scene = SceneS()
     scene.left.hit = { view, _, _ in view }
@@ -231,7 +238,7 @@ import TouchModel
     #expect(scene.hit(50, 140).view == "root")
   }
 
-  @Test("T-HIT-23, R-HIT-13, S3-10: a view that is inside everywhere swallows its siblings' points")
+  @Test("T-HIT-23, R-HIT-13, S3-10: a view that contains every point covers its siblings")
   func alwaysInside() {
     let scene = SceneS()
     scene.right.inside = { _ in true }
@@ -239,7 +246,7 @@ import TouchModel
     #expect(scene.hit(50, 40).view == "btn")
   }
 
-  @Test("T-HIT-24, T-HIT-25, R-HIT-16, S4-11: a hot area grows only within the ancestors")
+  @Test("T-HIT-24, T-HIT-25, R-HIT-16, S4-11: an enlarged area is limited by the ancestors")
   func hotArea() {
     let scene = SceneS()
     scene.btn.inside = { [unowned btn = scene.btn] point in
@@ -252,7 +259,7 @@ import TouchModel
     #expect(scene.hit(5, 15).view == "W")
   }
 
-  @Test("T-HIT-26, R-HIT-12, S3-09: whatever view an override gives is used, with its own chain")
+  @Test("T-HIT-26, R-HIT-12, S3-09: the view that an override returns is used, with its own chain")
   func redirect() {
     let scene = SceneS()
     scene.root.hit = { [unowned deep = scene.deep] _, _, _ in deep }
@@ -264,7 +271,7 @@ import TouchModel
     #expect(scene.recorder.lines.contains("hit 1 W/root/left/deep"))
   }
 
-  @Test("T-HIT-27, R-HIT-4, R-HIT-5: views without size or without inverse transform are never hit")
+  @Test("T-HIT-27, R-HIT-4, R-HIT-5: views without size or with a singular transform are never hit")
   func degenerate() {
     let scene = SceneS()
     let flat = ProbeView(frame: Rect(x: 200, y: 200, width: 0, height: 50), identifier: "flat")
@@ -277,14 +284,14 @@ import TouchModel
     #expect(scene.hit(225, 225).view == "right")
   }
 
-  @Test("T-HIT-28, R-HIT-9: a label does not take its parent's touches")
+  @Test("T-HIT-28, R-HIT-9: touches on a label hit its parent")
   func labelInButton() {
     let scene = SceneS()
     scene.btn.addSubview(Label(frame: Rect(x: 0, y: 0, width: 100, height: 44)))
     #expect(scene.hit(40, 40).view == "btn")
   }
 
-  @Test("R-HIT-6, R-RESP-13: a view that nothing in it takes is hit itself, handler or not")
+  @Test("R-HIT-6, R-RESP-13: a view without a hit subview is hit itself, handler or not")
   func leafIsHit() {
     let scene = SceneS(handlers: [\.root])
     #expect(scene.hit(50, 140).view == "deep")
@@ -292,7 +299,7 @@ import TouchModel
   }
 
   @Test(
-    "R-HIT-18, I-5: each window is asked once for each new finger, and never for moves or lifts")
+    "R-HIT-18, I-5: each window is tested once per new finger, and never for moves or lifts")
   func onceForEachFinger() {
     let scene = SceneS()
     var count = 0
@@ -305,7 +312,7 @@ import TouchModel
     #expect(count == 2)
   }
 
-  @Test("R-HIT-19: a programme may ask without an event")
+  @Test("R-HIT-19: a program can call the hit test without an event")
   func withoutEvent() {
     let scene = SceneS()
     #expect(scene.W.hitTest(Point(x: 50, y: 140), with: nil) === scene.deep)

@@ -4,7 +4,8 @@ import TouchModel
 
 @Suite struct InterruptionTests {
   @Test(
-    "R-SYS-1, R-SYS-2, S0-15: resigning cancels all in one event; fingers are dead until lifted")
+    "R-SYS-1, R-SYS-2, S0-15: resigning cancels all touches in one event; fingers are dead until lifted"
+  )
   func resign() {
     let scene = SceneS(handlers: [\.deep, \.right])
     scene.send(.down(1, 50, 140), .down(2, 200, 140))
@@ -33,7 +34,7 @@ import TouchModel
   @Test("R-SYS-1, R-PIPE-5: resigning inside a handler takes effect at the end of the frame")
   func resignInHandler() {
     let scene = SceneS(handlers: [\.deep, \.right])
-    scene.deep.conduct.onCall = { [unowned app = scene.app] method, _, _ in
+    scene.deep.behavior.onCall = { [unowned app = scene.app] method, _, _ in
       if method == .began { app.resignActive() }
     }
     scene.send(.down(1, 50, 140), .down(2, 200, 140))
@@ -43,11 +44,12 @@ import TouchModel
       ])
   }
 
-  @Test("T-SYS-2, R-SYS-4: a view removed in its own handler is cancelled once, over its old chain")
+  @Test(
+    "T-SYS-2, R-SYS-4: a view removed in its own handler is cancelled once, along its old chain")
   func removedInHandler() {
     let scene = SceneS(handlers: [\.deep])
-    scene.deep.conduct.callsSuper = true
-    scene.deep.conduct.onCall = { [unowned deep = scene.deep] method, touches, _ in
+    scene.deep.behavior.callsSuper = true
+    scene.deep.behavior.onCall = { [unowned deep = scene.deep] method, touches, _ in
       if method == .began { deep.removeFromSuperview() }
       if method == .cancelled { #expect(touches[0].cancelReason == .viewRemoved) }
     }
@@ -64,7 +66,7 @@ import TouchModel
       ])
   }
 
-  @Test("R-SYS-4: an ancestor removed between frames cancels at once, in one call for each view")
+  @Test("R-SYS-4: removing an ancestor between frames cancels at once, with one call per view")
   func ancestorRemoved() {
     let scene = SceneS(handlers: [\.deep, \.left])
     scene.deep.isMultipleTouchEnabled = true
@@ -80,10 +82,10 @@ import TouchModel
     #expect(scene.journal.take() == [])
   }
 
-  @Test("R-SYS-4: a view removed before it heard of the finger hears nothing at all")
+  @Test("R-SYS-4: a view removed before it received the touch gets no call")
   func removedBeforeBegan() {
     let scene = SceneS(handlers: [\.right, \.deep])
-    scene.deep.conduct.onCall = { [unowned right = scene.right] _, _, _ in
+    scene.deep.behavior.onCall = { [unowned right = scene.right] _, _, _ in
       right.removeFromSuperview()
     }
     scene.send(.down(1, 50, 140), .down(2, 200, 140))
@@ -91,11 +93,11 @@ import TouchModel
     #expect(scene.journal.lines == ["deep.began{1}", "deep.ended{1}"])
   }
 
-  @Test("R-SYS-4: a view removed as its finger lifts gets one terminal call, not two")
+  @Test("R-SYS-4: a view removed while its finger is lifted gets one terminal call")
   func removedAtEnd() {
     let scene = SceneS(handlers: [\.right, \.deep])
     scene.send(.down(1, 50, 140), .down(2, 200, 140))
-    scene.deep.conduct.onCall = { [unowned right = scene.right] _, _, _ in
+    scene.deep.behavior.onCall = { [unowned right = scene.right] _, _, _ in
       right.removeFromSuperview()
     }
     scene.send(.up(1), .up(2))
@@ -103,7 +105,7 @@ import TouchModel
       scene.journal.lines.suffix(2) == ["deep.ended{1}", "right.cancelled{2}"])
   }
 
-  @Test("R-SYS-4: the policy orphan says nothing to a view that is removed")
+  @Test("R-SYS-4: with the policy orphan a removed view gets no call")
   func orphan() {
     let scene = SceneS(handlers: [\.deep])
     scene.app.removalPolicy = .orphan
@@ -127,7 +129,7 @@ import TouchModel
     #expect(scene.deep.next === other)
   }
 
-  @Test("T-SYS-4, R-SYS-7: hiding, disabling and moving the view leave the live touch alone")
+  @Test("T-SYS-4, R-SYS-7: hiding, disabling and moving the view do not affect a live touch")
   func hiddenMidTouch() {
     let scene = SceneS(handlers: [\.deep])
     scene.send(.down(1, 50, 140))
@@ -156,7 +158,7 @@ import TouchModel
     #expect(scene.hit(50, 140).view == nil)
   }
 
-  @Test("R-SYS-8: a view presented over it leaves a touch alone; cancelTouches(in:) ends it")
+  @Test("R-SYS-8: presenting a view does not affect a touch; cancelTouches(in:) cancels it")
   func presented() {
     let scene = SceneS(handlers: [\.deep, \.right])
     scene.send(.down(1, 50, 140), .down(2, 200, 140))
@@ -170,21 +172,21 @@ import TouchModel
     #expect(scene.journal.take() == ["right.ended{2}"])
   }
 
-  @Test("R-SYS-8: a deferred cancellation passes over touches that end by themselves")
+  @Test("R-SYS-8: a deferred cancellation skips touches that have ended")
   func deferredCancellation() {
     let scene = SceneS(handlers: [\.deep])
     scene.send(.down(1, 50, 140))
-    scene.deep.conduct.onCall = { [unowned scene] method, _, _ in
+    scene.deep.behavior.onCall = { [unowned scene] method, _, _ in
       if method == .ended { scene.app.cancelTouches(in: scene.deep) }
     }
     scene.send(.up(1))
     #expect(scene.journal.lines == ["deep.began{1}", "deep.ended{1}"])
   }
 
-  @Test("T-SYS-5, R-SYS-10: a contact that turns out to be a palm is cancelled with that reason")
+  @Test("T-SYS-5, R-SYS-10: a contact that is identified as a palm is cancelled with that reason")
   func palm() {
     let scene = SceneS(handlers: [\.deep])
-    scene.deep.conduct.onCall = { method, touches, _ in
+    scene.deep.behavior.onCall = { method, touches, _ in
       if method == .cancelled { #expect(touches[0].cancelReason == .palm) }
     }
     scene.send(.down(1, 50, 140))
@@ -194,7 +196,7 @@ import TouchModel
     #expect(scene.app.fingerCount == 0)
   }
 
-  @Test("T-SYS-7, R-SYS-11: ignoring is counted; meanwhile nothing is delivered")
+  @Test("T-SYS-7, R-SYS-11: calls to ignore events are counted; meanwhile nothing is delivered")
   func ignoring() {
     let scene = SceneS(handlers: [\.deep])
     scene.send(.down(1, 50, 140))
@@ -212,7 +214,7 @@ import TouchModel
     #expect(scene.journal.take() == ["deep.began{3}"])
   }
 
-  @Test("T-SYS-8, R-SYS-3: when the device goes, all are cancelled and nothing is left")
+  @Test("T-SYS-8, R-SYS-3: removing the device cancels all touches and leaves no state")
   func unplugged() {
     let scene = SceneS(handlers: [\.deep, \.right])
     scene.send(.down(1, 50, 140), .down(2, 200, 140), .down(3, 400, 40))
@@ -225,10 +227,10 @@ import TouchModel
     #expect(scene.journal.lines.last == "deep.began{4}")
   }
 
-  @Test("R-SYS-5: a view moved away and back within a handler keeps its touch")
+  @Test("R-SYS-5: a view that is moved away and back in a handler keeps its touch")
   func reparentedInHandler() {
     let scene = SceneS(handlers: [\.deep])
-    scene.deep.conduct.onCall = { [unowned scene] _, _, _ in
+    scene.deep.behavior.onCall = { [unowned scene] _, _, _ in
       scene.right.addSubview(scene.deep)
       scene.left.addSubview(scene.deep)
     }

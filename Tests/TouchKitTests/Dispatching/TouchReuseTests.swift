@@ -2,7 +2,7 @@ import Testing
 import TouchKit
 import TouchModel
 
-/// Which touch objects stand for later fingers.
+/// The reuse of touch objects for later fingers.
 struct TouchReuseTests {
   private let app = Application()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 200, height: 200))
@@ -26,7 +26,7 @@ struct TouchReuseTests {
   }
 
   @Test(
-    "R-TCH-14: the touch of a finger that left a gesture stands for a later finger once that is over"
+    "R-TCH-14: the touch of a lifted finger is reused once its gesture is over"
   )
   func leftEarly() throws {
     weak var early: Touch?
@@ -43,7 +43,7 @@ struct TouchReuseTests {
     send(3, .ended, 20, 150)
     send(2, .ended, 120, 160)
     #expect(pan.state == .possible)
-    // The gesture has kept two, and both are had again; what the programme keeps is left alone.
+    // The two touches of the gesture are reused; the one that the program retains is not.
     var later: [ObjectIdentifier] = []
     for id in Int64(4)...6 {
       send(id, .began, 20 * Double(id), 200 + id)

@@ -2,7 +2,7 @@ import FuzzSurfaces
 import TouchKit
 import TouchModel
 
-/// A random tree of views in a few windows, with random fingers on it.
+/// A random view tree in a few windows, with random fingers.
 final class RandomScene {
   let app = ProbeApplication(identifier: "app")
   let journal = Journal()
@@ -29,7 +29,7 @@ final class RandomScene {
     }
     for index in 0..<(manySubviews ? 150 : 3 + dice.roll(30)) {
       let view = ProbeView(frame: randomFrame(manySubviews ? 40 : 250), identifier: "v\(index)")
-      view.conduct.handleAll(in: journal)
+      view.behavior.handleAll(in: journal)
       adorn(view)
       if manySubviews || views.isEmpty || dice.one(in: 3) {
         windows[dice.roll(windows.count)].addSubview(view)
@@ -64,12 +64,12 @@ final class RandomScene {
     }
   }
 
-  /// A random place, on and off the windows.
+  /// Returns a random point, inside or outside of the windows.
   func randomPlace() -> Point {
     Point(x: Double(dice.roll(880) - 40) / 2, y: Double(dice.roll(880) - 40) / 2)
   }
 
-  /// A frame in which random fingers come down, move and go.
+  /// Returns a frame in which random fingers come down, move and are lifted.
   func randomFrame() -> ContactFrame {
     time = time + .milliseconds(Int64(dice.roll(200)))
     var changed: [Contact] = []
@@ -100,7 +100,7 @@ final class RandomScene {
     return ContactFrame(device: DeviceID(rawValue: 1), time: time, contacts: changed)
   }
 
-  /// A frame in which every finger goes.
+  /// Returns a frame that lifts all fingers.
   func lastFrame() -> ContactFrame {
     let contacts = fingers.map { finger in
       var finger = finger

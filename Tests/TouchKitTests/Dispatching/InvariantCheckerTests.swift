@@ -3,7 +3,7 @@ import TouchKit
 import TouchModel
 
 @Suite struct InvariantCheckerTests {
-  /// Two touches on `deep`, as they are after their first frame.
+  /// Two touches on `deep`, after their first frame.
   private func touches() -> (scene: SceneS, touches: [Touch]) {
     let scene = SceneS()
     scene.deep.isMultipleTouchEnabled = true
@@ -13,7 +13,7 @@ import TouchModel
     return (scene, found)
   }
 
-  @Test("I-1: a call without a begin, a second begin and a missing end are noticed")
+  @Test("I-1: the checker detects a call without a begin, a second begin and a missing end")
   func pairing() {
     let (scene, touches) = touches()
     var checker = InvariantChecker()
@@ -30,7 +30,7 @@ import TouchModel
     #expect(checker.violations.count == 3)
   }
 
-  @Test("I-2: touches of another phase or view, and touches out of order, are noticed")
+  @Test("I-2: the checker detects touches of another phase or view, and a wrong order")
   func arguments() {
     let (scene, touches) = touches()
     var checker = InvariantChecker()
@@ -43,7 +43,7 @@ import TouchModel
     #expect(checker.violations.last?.hasPrefix("I-2") == true)
   }
 
-  @Test("I-3, I-5: an event that lists other fingers, and superfluous hit tests, are noticed")
+  @Test("I-3, I-5: the checker detects an event with other touches, and superfluous hit tests")
   func events() throws {
     let scene = SceneS()
     var kept: TouchEvent?

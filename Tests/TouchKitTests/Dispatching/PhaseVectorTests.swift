@@ -7,7 +7,7 @@ import TouchModel
   func oneFinger() throws {
     let scene = SceneS(handlers: [\.deep])
     var previous: [Point] = []
-    scene.deep.conduct.onCall = { _, touches, _ in
+    scene.deep.behavior.onCall = { _, touches, _ in
       previous += touches.map { $0.previousLocation(in: nil) }
     }
     scene.send(.down(1, 50, 140))
@@ -20,7 +20,7 @@ import TouchModel
     #expect(scene.recorder.lines.dropFirst().first == "hit 1 W/root/left/deep")
   }
 
-  @Test("T-EVT-2, R-EVT-2, R-EVT-4, R-EVT-7, R-TCH-3: two views hear only of what changed for them")
+  @Test("T-EVT-2, R-EVT-2, R-EVT-4, R-EVT-7, R-TCH-3: two views receive only their own changes")
   func twoViews() {
     let scene = SceneS(handlers: [\.deep, \.right])
     var all: [[TouchPhase]] = []
@@ -36,7 +36,7 @@ import TouchModel
     #expect(all == [[.began, .began], [.moved, .stationary], [.ended, .moved], [.ended]])
   }
 
-  @Test("T-EVT-3, T-EVT-4, R-EVT-5, R-MULTI-1: fingers that land together come in one call")
+  @Test("T-EVT-3, T-EVT-4, R-EVT-5, R-MULTI-1: fingers that come down together arrive in one call")
   func together() {
     let scene = SceneS(handlers: [\.deep])
     scene.deep.isMultipleTouchEnabled = true
@@ -51,7 +51,7 @@ import TouchModel
     #expect(all.last == [.stationary, .began])
   }
 
-  @Test("T-EVT-5, R-EVT-6: began, moved, ended, cancelled, in this order for one view")
+  @Test("T-EVT-5, R-EVT-6: the calls of one view are in the order began, moved, ended, cancelled")
   func methodOrder() {
     let scene = SceneS(handlers: [\.deep])
     scene.deep.isMultipleTouchEnabled = true
@@ -78,7 +78,8 @@ import TouchModel
       ])
   }
 
-  @Test("T-EVT-6, T-EVT-7, R-MULTI-2, R-MULTI-3, R-MULTI-5: a single-touch view takes one finger")
+  @Test(
+    "T-EVT-6, T-EVT-7, R-MULTI-2, R-MULTI-3, R-MULTI-5: a single-touch view receives one finger")
   func singleTouch() {
     let scene = SceneS(handlers: [\.deep])
     var counts: [Int] = []
@@ -100,7 +101,7 @@ import TouchModel
     #expect(counts == [1, 2, 2, 2, 2, 2, 2])
   }
 
-  @Test("R-MULTI-4: of two fingers in one frame a single-touch view takes the first")
+  @Test("R-MULTI-4: of two fingers in one frame a single-touch view receives the first")
   func singleTouchTogether() {
     let scene = SceneS(handlers: [\.deep])
     scene.send(.down(1, 50, 140), .down(2, 60, 140))
@@ -121,7 +122,7 @@ import TouchModel
   func leavesView() {
     let scene = SceneS(handlers: [\.deep])
     var places: [Point] = []
-    scene.deep.conduct.onCall = { [unowned deep = scene.deep] _, touches, _ in
+    scene.deep.behavior.onCall = { [unowned deep = scene.deep] _, touches, _ in
       places += touches.map { $0.location(in: deep) }
     }
     scene.send(.down(1, 50, 140))
@@ -162,7 +163,7 @@ import TouchModel
   }
 
   @Test(
-    "T-EVT-10, R-TCH-11, R-TCH-14: taps count on when they are close in time and place",
+    "T-EVT-10, R-TCH-11, R-TCH-14: the tap count continues for taps that are close in time and location",
     arguments: [
       (0.2, 55.0, 2), (0.4, 55, 1), (0.2, 110, 1), (0.35, 95, 2), (0.350001, 50, 1), (0.2, 95.5, 1),
     ])
@@ -177,7 +178,7 @@ import TouchModel
     #expect(scene.recorder.lastTouch !== first)
   }
 
-  @Test("R-TCH-11: further taps keep counting")
+  @Test("R-TCH-11: further taps increase the count")
   func manyTaps() {
     let scene = SceneS()
     var counts: [Int] = []
@@ -189,7 +190,7 @@ import TouchModel
     #expect(counts == [1, 2, 3, 4, 5])
   }
 
-  @Test("T-EVT-11, R-TCH-12: a touch that moved too far is no tap any more, even if it comes back")
+  @Test("T-EVT-11, R-TCH-12: a touch that moved too far is no tap, even if it returns")
   func drag() {
     let scene = SceneS()
     scene.send(.down(1, 50, 140))
@@ -202,7 +203,7 @@ import TouchModel
     #expect(scene.recorder.lastTouch?.tapCount == 0)
   }
 
-  @Test("R-TCH-13: a drag, a cancelled touch and a tap in another window break the row")
+  @Test("R-TCH-13: a drag, a cancelled touch and a tap in another window end the sequence")
   func brokenRow() {
     let scene = SceneS()
     func tap(_ x: Double = 50, _ y: Double = 140) -> Int? {
@@ -228,7 +229,8 @@ import TouchModel
     #expect(tap() == 2)
   }
 
-  @Test("T-EVT-12, R-TCH-3, R-TCH-5, R-TCH-9: a finger that rests is not called and keeps its time")
+  @Test(
+    "T-EVT-12, R-TCH-3, R-TCH-5, R-TCH-9: a stationary finger causes no call and keeps its time")
   func resting() throws {
     let scene = SceneS(handlers: [\.deep, \.right])
     scene.send(.down(1, 50, 140), at: 1)
@@ -247,7 +249,7 @@ import TouchModel
     #expect(times == [1.3, 1.4, 1.5])
   }
 
-  @Test("R-TCH-4: a contact that is where it was did not move; pressure counts where measured")
+  @Test("R-TCH-4: a contact at the same location did not move; a change of pressure is a move")
   func unmoved() {
     let scene = SceneS(handlers: [\.deep])
     scene.send(.down(1, 50, 140))
@@ -265,7 +267,9 @@ import TouchModel
     #expect(scene.journal.lines == ["deep.began{1}", "deep.moved{1}"])
   }
 
-  @Test("R-TCH-10, R-TCH-15, R-TCH-16, R-TCH-18: force, radius and estimates of a plain panel")
+  @Test(
+    "R-TCH-10, R-TCH-15, R-TCH-16, R-TCH-18: force, radius and estimates of a panel that measures none"
+  )
   func measures() throws {
     let scene = SceneS()
     scene.send(.down(1, 50, 140))
@@ -289,7 +293,7 @@ import TouchModel
     #expect(plain.type == .direct && plain.type.rawValue == 0)
   }
 
-  @Test("R-TCH-1: a touch that is kept stays as it ended; one that is not serves again")
+  @Test("R-TCH-1: a retained touch never changes after its end; others are reused")
   func keptTouches() throws {
     let scene = SceneS()
     scene.send(.down(1, 50, 140))
@@ -300,7 +304,9 @@ import TouchModel
     #expect(scene.recorder.lastTouch !== kept)
   }
 
-  @Test("T-EVT-13, R-TCH-21: one finger too many cancels all, and nothing comes until all are up")
+  @Test(
+    "T-EVT-13, R-TCH-21: one finger too many cancels all; new fingers are dead until all are lifted"
+  )
   func overflow() {
     let scene = SceneS(handlers: [\.deep])
     scene.deep.isMultipleTouchEnabled = true
@@ -322,7 +328,7 @@ import TouchModel
     #expect(scene.journal.take() == ["deep.began{8}"])
   }
 
-  @Test("R-TCH-21: the policy ignoreExtra leaves the others alone; dead fingers count")
+  @Test("R-TCH-21: the policy ignoreExtra does not affect other fingers; dead fingers count")
   func ignoreExtra() {
     let scene = SceneS(handlers: [\.deep])
     scene.deep.isMultipleTouchEnabled = true
@@ -346,7 +352,7 @@ import TouchModel
     #expect(TouchEvent.EventType.touches.rawValue == 0)
   }
 
-  @Test("R-EVT-3, R-EVT-9: touches for a view or window, and none that are predicted")
+  @Test("R-EVT-3, R-EVT-9: touches for a view or window, and no predicted touches")
   func filters() {
     let scene = SceneS()
     var checked = false

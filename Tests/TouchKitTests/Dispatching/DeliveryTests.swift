@@ -3,13 +3,13 @@ import TouchKit
 import TouchModel
 
 @Suite struct DeliveryTests {
-  @Test("R-PIPE-10, R-EVT-8: moves of one interval are merged and stay reachable, oldest first")
+  @Test("R-PIPE-10, R-EVT-8: moves of one interval are merged and available as coalesced touches")
   func merging() throws {
     let scene = SceneS(handlers: [\.deep])
     scene.app.delivery = .framesPerSecond(10)
     var samples: [[Double]] = []
     var phases: [TouchPhase] = []
-    scene.deep.conduct.onCall = { _, touches, event in
+    scene.deep.behavior.onCall = { _, touches, event in
       let copies = event?.coalescedTouches(for: touches[0]) ?? []
       samples.append(copies.map { $0.location(in: nil).x })
       phases += copies.map(\.phase)
@@ -36,7 +36,7 @@ import TouchModel
     #expect(phases.filter { $0 == .moved }.count == 4)
   }
 
-  @Test("R-PIPE-10, R-DIAG-3: how often the time is told changes nothing in what is merged")
+  @Test("R-PIPE-10, R-DIAG-3: how often the time advances does not affect the merging")
   func toldTimes() {
     for times in [[], [1.02], [1.04, 1.06], [1.08, 1.2]] {
       let scene = SceneS(handlers: [\.deep])
@@ -51,7 +51,7 @@ import TouchModel
     }
   }
 
-  /// Keeps the times at which touches changed.
+  /// An observer that records the times of changes.
   private final class Clock: DispatchObserver {
     var times: [Microseconds] = []
 
@@ -60,7 +60,7 @@ import TouchModel
     func viewCalled(_ call: DispatchCall, at time: Microseconds) {}
   }
 
-  @Test("R-PIPE-10: begins, ends and cancellations are never merged and push what waits out first")
+  @Test("R-PIPE-10: begins, ends and cancellations are not merged, and first deliver waiting moves")
   func neverMerged() {
     let scene = SceneS(handlers: [\.deep, \.right])
     scene.app.delivery = .framesPerSecond(1)
@@ -76,7 +76,7 @@ import TouchModel
       ])
   }
 
-  @Test("R-PIPE-10: fingers that move in different frames of one interval come in one event")
+  @Test("R-PIPE-10: fingers that move in different frames of one interval share one event")
   func manyFingers() {
     let scene = SceneS(handlers: [\.deep, \.right])
     scene.app.delivery = .framesPerSecond(60)
@@ -91,7 +91,7 @@ import TouchModel
   }
 
   @Test(
-    "R-PIPE-10: merged moves of a device are told at its own time, however far another one is ahead"
+    "R-PIPE-10: merged moves of a device have its own time, even if another clock is ahead"
   )
   func severalDevices() {
     let scene = SceneS(handlers: [\.deep, \.right])
@@ -113,7 +113,7 @@ import TouchModel
     told = []
     send(2, .moved, x: 201, at: 1.02)
     send(2, .moved, x: 202, at: 1.09)
-    // The first device is read late, and lifts.
+    // The first device is read late, and reports a lift.
     send(1, .moved, x: 51, at: 1.03)
     send(1, .moved, x: 52, at: 1.04)
     send(1, .ended, x: 52, at: 1.05)
@@ -121,7 +121,7 @@ import TouchModel
   }
 
   @Test(
-    "R-PIPE-10: at either end of what a clock can say moves are merged like anywhere",
+    "R-PIPE-10: moves are merged at both limits of a clock",
     arguments: [Int64.min, Int64.min + 1_000_000, Int64.max - 1_000_000, Int64.max - 2])
   func endsOfTime(start: Int64) throws {
     let scene = SceneS(handlers: [\.deep])
@@ -144,7 +144,7 @@ import TouchModel
     #expect(scene.journal.take() == ["deep.moved{1}"])
   }
 
-  @Test("R-PIPE-10: what waits goes out when delivery is changed, or too much of it waits")
+  @Test("R-PIPE-10: waiting moves are delivered when delivery changes, or when too many wait")
   func limits() {
     let scene = SceneS(handlers: [\.deep])
     scene.app.delivery = .framesPerSecond(0)
@@ -157,7 +157,7 @@ import TouchModel
     #expect(scene.journal.take().count == 3)
   }
 
-  @Test("R-SYS-1, R-PIPE-10: a cancellation from outside drops the moves that wait")
+  @Test("R-SYS-1, R-PIPE-10: a cancellation by the program discards waiting moves")
   func cancelledWhileWaiting() {
     let scene = SceneS(handlers: [\.deep])
     scene.app.delivery = .framesPerSecond(1)
@@ -170,14 +170,15 @@ import TouchModel
     #expect(scene.app.nextDeadline == nil)
   }
 
-  @Test("R-EVT-8: with immediate delivery there is the touch itself, and nil for a stranger")
+  @Test(
+    "R-EVT-8: with immediate delivery there is only the touch itself, and nil for other touches")
   func immediate() {
     let scene = SceneS(handlers: [\.deep])
     var counts: [Int?] = []
     scene.send(.down(1, 50, 140))
     let first = scene.recorder.lastTouch
     scene.send(.up(1))
-    scene.deep.conduct.onCall = { _, touches, event in
+    scene.deep.behavior.onCall = { _, touches, event in
       counts.append(event?.coalescedTouches(for: touches[0])?.count)
       counts.append(first.flatMap { event?.coalescedTouches(for: $0) }?.count)
     }

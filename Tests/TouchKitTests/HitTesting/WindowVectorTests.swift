@@ -16,7 +16,8 @@ import TouchModel
   private let screen = Rect(x: 0, y: 0, width: 320, height: 480)
 
   @Test(
-    "T-WIN-1, R-WIN-1, R-WIN-2, S0-06, S0-08: a higher level is in front; outside falls through")
+    "T-WIN-1, R-WIN-1, R-WIN-2, S0-06, S0-08: a higher level is in front; points outside hit the window behind"
+  )
   func levels() {
     let scene = SceneS()
     let frame = Rect(x: 50, y: 50, width: 100, height: 100)
@@ -28,7 +29,8 @@ import TouchModel
     #expect(front.windowLevel == .alert)
   }
 
-  @Test("T-WIN-2, R-WIN-3, R-WIN-4, R-HIT-14: a window that passes through gives way to the next")
+  @Test(
+    "T-WIN-2, R-WIN-3, R-WIN-4, R-HIT-14: a window with passThrough lets points hit the next one")
   func passThroughWindow() {
     let scene = SceneS()
     let overlay = window("P", screen, level: .normal, in: scene)
@@ -38,7 +40,7 @@ import TouchModel
     #expect(scene.hit(50, 140).view == "deep")
   }
 
-  @Test("T-WIN-3, R-WIN-2: within a level the window shown last is in front")
+  @Test("T-WIN-3, R-WIN-2: within a level the window that was shown last is in front")
   func shownLast() {
     let scene = SceneS()
     let later = window("Q", screen, level: .normal, in: scene)
@@ -51,7 +53,7 @@ import TouchModel
     #expect(scene.hit(50, 140).view == "deep")
   }
 
-  @Test("T-WIN-4, R-WIN-2: the level goes before the order of showing")
+  @Test("T-WIN-4, R-WIN-2: the level has precedence over the order of showing")
   func levelBeforeOrder() {
     let scene = SceneS()
     let old = window("old", screen, level: WindowLevel(rawValue: 1), in: scene)
@@ -62,7 +64,7 @@ import TouchModel
     #expect(scene.app.windowsFrontToBack.map(\.identifier) == ["z", "y", "x", "W", "old"])
   }
 
-  @Test("T-WIN-5, R-WIN-5, S3-03: the key window plays no role for touches")
+  @Test("T-WIN-5, R-WIN-5, S3-03: the key window has no effect on touches")
   func keyWindow() {
     let scene = SceneS()
     let key = window("P", Rect(x: 0, y: 300, width: 10, height: 10), level: .normal, in: scene)
@@ -71,7 +73,9 @@ import TouchModel
     #expect(scene.hit(50, 140).view == "deep")
   }
 
-  @Test("T-WIN-6, R-WIN-7, R-PIPE-7, R-EVT-3: one event for fingers in two windows, front first")
+  @Test(
+    "T-WIN-6, R-WIN-7, R-PIPE-7, R-EVT-3: fingers in two windows share one event, delivered from front to back"
+  )
   func twoWindows() {
     let scene = SceneS()
     let front = window(
@@ -93,7 +97,7 @@ import TouchModel
       ])
   }
 
-  @Test("T-WIN-7, R-WIN-6, S0-11: a finger that no window takes is dead for as long as it is down")
+  @Test("T-WIN-7, R-WIN-6, S0-11: a finger that hits no window is dead until it is lifted")
   func noWindow() {
     let scene = SceneS()
     scene.W.isHidden = true
@@ -106,7 +110,7 @@ import TouchModel
     #expect(scene.app.fingerCount == 0)
   }
 
-  @Test("R-WIN-4, R-HIT-2, S0-07: each gate of a window lets the next one have the point")
+  @Test("R-WIN-4, R-HIT-2, S0-07: a gate of a window lets the point hit the next window")
   func windowGates() {
     let scene = SceneS()
     let front = window("P", screen, level: .normal, in: scene)
@@ -121,11 +125,11 @@ import TouchModel
     #expect(scene.hit(50, 140).view == "deep")
   }
 
-  @Test("S0-09, R-HIT-6: an empty window is hit itself and may handle")
+  @Test("S0-09, R-HIT-6: an empty window is hit itself and can handle")
   func emptyWindow() {
     let scene = SceneS()
     let empty = window("P", screen, level: .alert, in: scene)
-    empty.conduct.handleAll(in: scene.journal)
+    empty.behavior.handleAll(in: scene.journal)
     #expect(scene.hit(5, 5).view == "P")
     #expect(scene.journal.lines == ["P.began{1}"])
   }
