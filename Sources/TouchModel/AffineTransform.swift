@@ -1,24 +1,24 @@
-/// A linear map of the plane with a translation: `x' = a*x + c*y + tx`, `y' = b*x + d*y + ty`.
+/// An affine transform of the plane: `x' = a*x + c*y + tx`, `y' = b*x + d*y + ty`.
 ///
-/// The six numbers are named and ordered as Core Graphics has them. Screen coordinates grow
-/// downwards, so a positive rotation turns clockwise.
+/// The six values have the names and the order that Core Graphics uses. `y` grows downward, so a
+/// positive rotation is clockwise on the screen.
 ///
 /// Corresponds to `CGAffineTransform`.
 public struct AffineTransform: Hashable, Sendable {
-  /// How much of `x` goes into `x'`.
+  /// The factor of `x` in `x'`.
   public var a: Double
-  /// How much of `x` goes into `y'`.
+  /// The factor of `x` in `y'`.
   public var b: Double
-  /// How much of `y` goes into `x'`.
+  /// The factor of `y` in `x'`.
   public var c: Double
-  /// How much of `y` goes into `y'`.
+  /// The factor of `y` in `y'`.
   public var d: Double
   /// The horizontal translation in points.
   public var tx: Double
   /// The vertical translation in points.
   public var ty: Double
 
-  /// Makes a transform from its six numbers.
+  /// Creates a transform from its six values.
   @inlinable
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
@@ -29,49 +29,49 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// The transform that changes nothing.
+  /// The identity transform.
   @inlinable
   public static var identity: AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
   }
 
-  /// Makes a translation by that many points.
+  /// Creates a translation, in points.
   @inlinable
   public init(translationX x: Double, y: Double) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// Makes a scale about the origin.
+  /// Creates a scale about the origin.
   @inlinable
   public init(scaleX x: Double, y: Double) {
     self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// Makes a rotation about the origin from a sine and a cosine, clockwise on the screen.
+  /// Creates a clockwise rotation about the origin.
   ///
-  /// The caller brings the two numbers because this module knows no mathematics library.
+  /// The caller provides sine and cosine because this module does not import a math library.
   @inlinable
   public init(rotationSine sine: Double, cosine: Double) {
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Whether the transform changes nothing.
+  /// True if the transform is the identity.
   @inlinable
   public var isIdentity: Bool {
     a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0
   }
 
-  /// The area of the image of the unit square; zero where the transform cannot be inverted.
+  /// The determinant; zero if the transform has no inverse.
   @inlinable
   public var determinant: Double { a * d - b * c }
 
-  /// The image of a point.
+  /// Returns the transformed point.
   @inlinable
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// The transform that first does this one and then the other.
+  /// Returns the transform that applies this one first and then `next`.
   @inlinable
   public func concatenating(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
@@ -81,7 +81,7 @@ public struct AffineTransform: Hashable, Sendable {
       ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// The transform that undoes this one, or nil where the determinant is zero or not finite.
+  /// The inverse transform; nil if the determinant is zero or not finite.
   @inlinable
   public var inverted: AffineTransform? {
     let scale = determinant

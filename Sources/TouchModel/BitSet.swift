@@ -1,16 +1,16 @@
-/// A set of small numbers, one bit each, that grows as far as 64 Ki and no further.
+/// A set of 16-bit numbers, stored as one bit each; it uses at most 8 KiB.
 ///
-/// Holds the codes and properties that a device announces. Equality ignores trailing zeros.
+/// It stores the codes and properties that a device announces. Equality ignores trailing zeros.
 ///
 /// Corresponds to the bitmaps of `EVIOCGBIT` and `EVIOCGPROP`.
 public struct BitSet: Hashable, Sendable {
-  /// The words, least significant bit first, without trailing zero words.
+  /// The words, least significant bit first; the last word is not zero.
   private var words: [UInt64] = []
 
-  /// Makes an empty set.
+  /// Creates an empty set.
   public init() {}
 
-  /// Makes a set of the given numbers.
+  /// Creates a set of the given numbers.
   public init(_ members: some Sequence<UInt16>) {
     for member in members { insert(member) }
   }
@@ -22,13 +22,13 @@ public struct BitSet: Hashable, Sendable {
     words[word] |= 1 << (UInt64(member) % 64)
   }
 
-  /// Whether the number is in the set.
+  /// True if the number is in the set.
   public func contains(_ member: UInt16) -> Bool {
     let word = Int(member) / 64
     return word < words.count && words[word] & (1 << (UInt64(member) % 64)) != 0
   }
 
-  /// Whether any number of the range is in the set.
+  /// True if any number of the range is in the set.
   public func containsAny(of range: ClosedRange<UInt16>) -> Bool {
     members.contains { range.contains($0) }
   }
@@ -46,6 +46,6 @@ public struct BitSet: Hashable, Sendable {
     return result
   }
 
-  /// Whether nothing is in the set.
+  /// True if nothing is in the set.
   public var isEmpty: Bool { words.isEmpty }
 }

@@ -1,20 +1,20 @@
-/// Everything a device says of itself, unchecked.
+/// The unchecked description of an input device.
 ///
-/// A live device and a capture give the same value, and nothing after it can tell which it was.
+/// Live devices and captures produce the same kind of value.
 ///
 /// Corresponds to what `EVIOCGNAME`, `EVIOCGID`, `EVIOCGPROP`, `EVIOCGBIT` and `EVIOCGABS` answer.
 public struct DeviceDescription: Hashable, Sendable {
-  /// The name, as its maker gave it.
+  /// The device name.
   public var name: UntrustedText
-  /// The device node, or what the capture says it was; empty where unknown.
+  /// The path of the device node, or the one that a capture recorded; empty if unknown.
   public var node: UntrustedText = ""
-  /// The physical path of the device's port; empty where unknown.
+  /// The physical path of the device's port; empty if unknown.
   public var phys: UntrustedText = ""
-  /// The serial number or address; empty where unknown.
+  /// The serial number or address; empty if unknown.
   public var uniq: UntrustedText = ""
-  /// The persistent path of the port, udev's `ID_PATH`; empty where unknown.
+  /// The persistent path of the port, udev's `ID_PATH`; empty if unknown.
   public var idPath: UntrustedText = ""
-  /// The bus number: 3 USB, 5 Bluetooth, 0x18 I2C, 0x1c SPI.
+  /// The bus number: 3 for USB, 5 for Bluetooth, 0x18 for I2C, 0x1c for SPI.
   public var bus: UInt16 = 0
   /// The vendor number.
   public var vendor: UInt16 = 0
@@ -24,34 +24,125 @@ public struct DeviceDescription: Hashable, Sendable {
   public var version: UInt16 = 0
   /// The announced properties, by `InputProperty.rawValue`.
   public var properties = BitSet()
-  /// The announced codes of each event type; an absolute axis is here and in `axes`.
+  /// The announced codes of each event type; absolute axes are also in `axes`.
   public var codes: [EventType: BitSet] = [:]
-  /// What is announced of each absolute axis.
+  /// The announced values of each absolute axis.
   public var axes: [AbsoluteAxis: AxisInfo] = [:]
-  /// The udev properties known of the device, for example `LIBINPUT_CALIBRATION_MATRIX`.
+  /// The udev properties of the device, for example `LIBINPUT_CALIBRATION_MATRIX`.
   public var udevProperties: [UntrustedText: UntrustedText] = [:]
-  /// The kernel's state at the start of the stream; nil where nobody wrote it down.
+  /// The kernel's state at the start of the stream; nil if it was not recorded.
   public var initialState: DeviceState?
-  /// Whether the description was guessed from a bare stream of events.
+  /// True if the description was inferred from a stream of events.
   public var isInferred = false
 
-  /// Makes a description that knows only a name.
+  /// Creates a description that contains only a name.
   public init(name: UntrustedText) {
     self.name = name
   }
 
-  /// Whether the device announces the axis.
+  /// True if the device announces the axis.
   public func has(_ axis: AbsoluteAxis) -> Bool {
     axes[axis] != nil
   }
 
-  /// Whether the device announces the key.
+  /// True if the device announces the key.
   public func has(_ key: KeyCode) -> Bool {
     codes[.key]?.contains(key.rawValue) ?? false
   }
 
-  /// Whether the device announces the property.
+  /// True if the device announces the property.
   public func has(_ property: InputProperty) -> Bool {
     properties.contains(property.rawValue)
+  }
+}
+
+/// The identifier of a device within one run; ascending from 1 and never reused.
+///
+/// A device that is plugged in again gets a new one (E-LIFE-7). It is written `d1`, `d2`, …
+public struct DeviceID: RawRepresentable, Hashable, Comparable, Sendable {
+  /// The number.
+  public let rawValue: Int32
+
+  /// Creates an identifier from its number.
+  @inlinable
+  public init(rawValue: Int32) {
+    self.rawValue = rawValue
+  }
+
+  /// True if the left device was found first.
+  @inlinable
+  public static func < (left: DeviceID, right: DeviceID) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// A property of an input device.
+///
+/// Corresponds to `INPUT_PROP_*`.
+public struct InputProperty: RawRepresentable, Hashable, Sendable {
+  /// The kernel's number.
+  public let rawValue: UInt16
+
+  /// Creates a property from the kernel's number.
+  @inlinable
+  public init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  /// The device moves a pointer: `INPUT_PROP_POINTER`.
+  @inlinable public static var pointer: InputProperty { InputProperty(rawValue: 0) }
+  /// The device is part of a display: `INPUT_PROP_DIRECT`.
+  @inlinable public static var direct: InputProperty { InputProperty(rawValue: 1) }
+}
+
+/// The kernel's state of a device between frames: slots, current slot, axes and keys.
+///
+/// It is read when the device is opened and after records were lost; a stream does not contain it
+/// (E-REC-0). The table has one value per announced slot and announced axis.
+///
+/// Corresponds to `EVIOCGMTSLOTS`, `EVIOCGABS` and `EVIOCGKEY`.
+public struct DeviceState: Hashable, Sendable {
+  /// The values of one multitouch axis in all slots.
+  public struct SlotAxis: Hashable, Sendable {
+    /// The axis.
+    public var axis: AbsoluteAxis
+    /// The value in each slot, slot 0 first.
+    public var values: [Int32]
+
+    /// Creates a row of the table.
+    public init(axis: AbsoluteAxis, values: [Int32]) {
+      self.axis = axis
+      self.values = values
+    }
+  }
+
+  /// The slot of the next multitouch record (E-SLOT-3).
+  public var currentSlot: Int32
+  /// The multitouch axes in ascending order; `trackingID` is -1 in slots without a contact.
+  public var slots: [SlotAxis]
+  /// The values of the other absolute axes.
+  public var axes: [AbsoluteAxis: Int32]
+  /// The keys that are down.
+  public var pressedKeys: BitSet
+
+  /// Creates a state.
+  public init(
+    currentSlot: Int32 = 0, slots: [SlotAxis] = [], axes: [AbsoluteAxis: Int32] = [:],
+    pressedKeys: BitSet = BitSet()
+  ) {
+    self.currentSlot = currentSlot
+    self.slots = slots
+    self.axes = axes
+    self.pressedKeys = pressedKeys
+  }
+
+  /// True if a slot is in use or BTN_TOUCH is down.
+  package var isTouched: Bool {
+    pressedKeys.contains(KeyCode.touch.rawValue) || hasContact
+  }
+
+  /// True if a slot is in use.
+  package var hasContact: Bool {
+    slots.contains { row in row.axis == .trackingID && row.values.contains { $0 >= 0 } }
   }
 }

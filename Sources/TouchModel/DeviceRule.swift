@@ -1,13 +1,72 @@
-/// What a layout says of the devices that it matches.
+/// The settings of a layout for the devices that match.
 public struct DeviceRule: Hashable, Sendable {
-  /// Which devices the rule is for.
+  /// The condition that a device must meet.
   public var match: DeviceMatch
-  /// How their contacts are brought onto the screen.
+  /// The settings for these devices.
   public var settings: DeviceSettings
 
-  /// Makes a rule.
+  /// Creates a rule.
   public init(match: DeviceMatch, settings: DeviceSettings) {
     self.match = match
     self.settings = settings
+  }
+}
+
+/// A condition on devices: every key that is given must match (E-MAP-1).
+public struct DeviceMatch: Hashable, Sendable {
+  /// A pattern for the name, with `*` and `?`.
+  public var name: UntrustedText?
+  /// The vendor number.
+  public var vendor: UInt16?
+  /// The product number.
+  public var product: UInt16?
+  /// A pattern for udev's `ID_PATH`, which distinguishes identical panels (E-MAP-3).
+  public var path: UntrustedText?
+  /// A pattern for the physical path.
+  public var phys: UntrustedText?
+
+  /// Creates a condition that every device meets.
+  public init() {}
+
+  /// True if the device meets the condition.
+  public func accepts(_ device: DeviceDescription) -> Bool {
+    if let vendor, vendor != device.vendor { return false }
+    if let product, product != device.product { return false }
+    return Self.matches(name, device.name) && Self.matches(path, device.idPath)
+      && Self.matches(phys, device.phys)
+  }
+
+  private static func matches(_ pattern: UntrustedText?, _ text: UntrustedText) -> Bool {
+    guard let pattern else { return true }
+    return glob(pattern.bytes, text.bytes)
+  }
+
+  /// True if the text matches the pattern; `*` matches any bytes, `?` matches one.
+  ///
+  /// It backtracks to the last star only, so the cost is at most the product of the lengths.
+  private static func glob(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
+    var inPattern = 0
+    var inText = 0
+    var star: Int?
+    var resume = 0
+    while inText < text.count {
+      if inPattern < pattern.count, pattern[inPattern] == UInt8(ascii: "*") {
+        star = inPattern
+        resume = inText
+        inPattern += 1
+      } else if inPattern < pattern.count,
+        pattern[inPattern] == UInt8(ascii: "?") || pattern[inPattern] == text[inText]
+      {
+        inPattern += 1
+        inText += 1
+      } else if let star {
+        inPattern = star + 1
+        resume += 1
+        inText = resume
+      } else {
+        return false
+      }
+    }
+    return pattern[inPattern...].allSatisfy { $0 == UInt8(ascii: "*") }
   }
 }

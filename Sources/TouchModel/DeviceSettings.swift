@@ -1,58 +1,109 @@
-/// How the contacts of one device are brought onto the screen.
+/// The settings that map the contacts of one device to the screen.
 public struct DeviceSettings: Hashable, Sendable {
-  /// What becomes of fingers that are on the glass when the device is opened (E-INIT-1).
+  /// The treatment of fingers that are down when the device is opened (E-INIT-1).
   public enum TouchesAtOpen: String, Hashable, Sendable, CaseIterable {
-    /// They are not seen before they are lifted and come down again.
+    /// They are ignored until they are lifted and touch again.
     case ignore
-    /// They begin, marked as having joined late.
+    /// They begin with the flag `joinedLate`.
     case begin
   }
 
-  /// What becomes of positions outside the announced range (E-COORD-7).
+  /// The treatment of positions outside the announced range (E-COORD-7).
   public enum OutOfRange: String, Hashable, Sendable, CaseIterable {
-    /// A touch that begins more than 5 % outside is ignored, and all else is moved to the edge.
+    /// Touches that begin more than 5 % outside are ignored; other positions move to the edge.
     case clamp
-    /// Positions are taken as they come, also beyond the screen.
+    /// Positions are not limited, and may lie outside the screen.
     case pass
-    /// A touch that begins outside is ignored.
+    /// Touches that begin outside are ignored.
     case drop
   }
 
-  /// A range of an axis in device units; both ends are legal values.
+  /// The range of an axis in device units, including both ends.
   public struct AxisRange: Hashable, Sendable {
     /// The smallest value.
     public var minimum: Int32
     /// The largest value.
     public var maximum: Int32
 
-    /// Makes a range.
+    /// Creates a range.
     public init(minimum: Int32, maximum: Int32) {
       self.minimum = minimum
       self.maximum = maximum
     }
   }
 
-  /// Where on the screen the panel lies, in points.
+  /// The area of the screen that the panel covers, in points.
   public var region: Rect
-  /// How far the panel is turned against the screen.
+  /// The rotation of the panel relative to the screen.
   public var rotation = QuarterTurn.none
-  /// The correction of normalised coordinates; nil takes the device's own udev property.
+  /// The calibration; nil selects the device's udev property.
   public var calibration: CalibrationMatrix?
-  /// The range of the horizontal axis; nil takes what the device announces (E-COORD-8).
+  /// The range of the horizontal axis; nil selects the announced range (E-COORD-8).
   public var rangeX: AxisRange?
-  /// The range of the vertical axis; nil takes what the device announces.
+  /// The range of the vertical axis; nil selects the announced range.
   public var rangeY: AxisRange?
-  /// What becomes of fingers that are on the glass at the start.
+  /// The treatment of fingers that are down when the device is opened.
   public var touchesAtOpen = TouchesAtOpen.ignore
-  /// What becomes of positions outside the range.
+  /// The treatment of positions outside the range.
   public var outOfRange = OutOfRange.clamp
-  /// Whether a change of force or size alone makes a contact move (E-SLOT-10).
+  /// True if a change of force or size alone is reported as a move (E-SLOT-10).
   public var reportsValueChanges = false
-  /// Which filters are on.
+  /// The filters.
   public var filters = FilterSettings()
 
-  /// Makes the defaults for a panel that covers a region of the screen.
+  /// Creates the default settings of a panel that covers a region of the screen.
   public init(region: Rect) {
     self.region = region
+  }
+}
+
+/// The clockwise rotation of a panel relative to the screen.
+public enum QuarterTurn: Int, Hashable, Sendable, CaseIterable {
+  /// No rotation.
+  case none = 0
+  /// A quarter turn clockwise.
+  case clockwise90 = 90
+  /// A half turn.
+  case half = 180
+  /// A quarter turn counterclockwise.
+  case clockwise270 = 270
+}
+
+/// A correction of normalized panel coordinates: `x' = a*x + b*y + c`, `y' = d*x + e*y + f`.
+///
+/// The order is that of udev's `LIBINPUT_CALIBRATION_MATRIX` (E-COORD-9) and differs from that of
+/// `AffineTransform`.
+public struct CalibrationMatrix: Hashable, Sendable {
+  /// The factor of `x` in `x'`.
+  public var a: Double
+  /// The factor of `y` in `x'`.
+  public var b: Double
+  /// The offset of `x'`.
+  public var c: Double
+  /// The factor of `x` in `y'`.
+  public var d: Double
+  /// The factor of `y` in `y'`.
+  public var e: Double
+  /// The offset of `y'`.
+  public var f: Double
+
+  /// Creates a matrix from its six values, row by row.
+  public init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.e = e
+    self.f = f
+  }
+
+  /// The identity matrix.
+  public static let identity = CalibrationMatrix(1, 0, 0, 0, 1, 0)
+
+  /// True if the matrix has no inverse or a value that is not finite; it is rejected then
+  /// (E-COORD-12).
+  public var isSingular: Bool {
+    let determinant = a * e - b * d
+    return !(determinant.magnitude >= 1e-9 && determinant.isFinite && c.isFinite && f.isFinite)
   }
 }

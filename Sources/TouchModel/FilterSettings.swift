@@ -1,127 +1,127 @@
-/// Which filters stand between a panel's contacts and the application, and how strong they are.
+/// The filters between a panel's contacts and the application, and their parameters.
 ///
-/// All are off unless named, but the one that drops what the panel itself calls a palm (E-FILT-1).
+/// All are off by default, except the one that drops palms reported by the panel (E-FILT-1).
 public struct FilterSettings: Hashable, Sendable {
-  /// Contacts whose size says palm (E-FILT-11).
+  /// Rejects contacts that are large enough to be palms (E-FILT-11).
   public struct SizePalm: Hashable, Sendable {
-    /// The longer diameter from which a contact is a palm, as a share of the announced range;
-    /// 1 means its largest value.
+    /// The smallest longer diameter of a palm, as a share of the announced range; 1 is its largest
+    /// value.
     public var majorShare = 1.0
 
-    /// Makes the setting with its default.
+    /// Creates the setting with its default.
     public init() {}
   }
 
-  /// A lift and a new touch, close in time and place, that are one touch (E-FILT-13).
+  /// Merges a lift and a new touch that are close in time and location (E-FILT-13).
   public struct BounceMerge: Hashable, Sendable {
-    /// How long a lift is held.
+    /// The delay of a lift.
     public var time = Microseconds.milliseconds(30)
-    /// How far the new touch may be, in millimetres, or in hundredths of the panel's shorter side
-    /// where its size is unknown.
+    /// The largest distance of the new touch in millimeters, or in hundredths of the panel's
+    /// shorter side if its size is unknown.
     public var distance = 3.0
 
-    /// Makes the setting with its defaults.
+    /// Creates the setting with its defaults.
     public init() {}
   }
 
-  /// Jitter that is held back (E-FILT-14).
+  /// Suppresses jitter (E-FILT-14).
   public struct Hysteresis: Hashable, Sendable {
-    /// The half axes of the ellipse in device units; nil takes half the announced fuzz.
+    /// The half axes of the ellipse in device units; nil selects half the announced fuzz.
     public var margin: Double?
 
-    /// Makes the setting with its default.
+    /// Creates the setting with its default.
     public init() {}
   }
 
-  /// Jumps that no finger makes (E-FILT-16).
+  /// Rejects jumps that are too fast for a finger (E-FILT-16).
   public struct JumpReject: Hashable, Sendable {
-    /// The distance that is too far, in millimetres, or in hundredths of the panel's shorter side
-    /// where its size is unknown.
+    /// The largest distance in millimeters, or in hundredths of the panel's shorter side if its
+    /// size is unknown.
     public var distance = 80.0
-    /// The time within which it is too far.
+    /// The time within which a larger distance is a jump.
     public var time = Microseconds.milliseconds(20)
 
-    /// Makes the setting with its defaults.
+    /// Creates the setting with its defaults.
     public init() {}
   }
 
-  /// Positions that follow the panel's softly (E-FILT-15).
+  /// Smooths positions (E-FILT-15).
   public struct Smoothing: Hashable, Sendable {
-    /// How much of the way to the newest position is gone with each sample; 1 goes all of it.
+    /// The share of the distance to the newest position that each sample moves; 1 is all of it.
     public var factor = 0.4
-    /// The speed above which a contact is where the panel says, in millimetres a second, or in
-    /// hundredths of the panel's shorter side where its size is unknown.
+    /// The speed above which positions are not smoothed, in millimeters per second, or in
+    /// hundredths of the panel's shorter side if its size is unknown.
     public var speed = 50.0
 
-    /// Makes the setting with its defaults.
+    /// Creates the setting with its defaults.
     public init() {}
   }
 
-  /// Contacts at the border that have to move before they are touches (E-FILT-17).
+  /// Delays contacts at the border until they move (E-FILT-17).
   public struct EdgeGuard: Hashable, Sendable {
-    /// How far from the border of the range a contact counts as at it, in millimetres, or in
-    /// hundredths of the panel's shorter side where its size is unknown.
+    /// The width of the border in millimeters, or in hundredths of the panel's shorter side if its
+    /// size is unknown.
     public var margin = 1.0
-    /// How far it has to move, measured in the same way.
+    /// The distance that a contact has to move, in the same unit.
     public var distance = 1.0
 
-    /// Makes the setting with its defaults.
+    /// Creates the setting with its defaults.
     public init() {}
   }
 
-  /// Contacts of which the panel has forgotten to tell the end (E-FILT-19).
+  /// Detects contacts whose end the panel never reported (E-FILT-19).
   public struct StuckWatchdog: Hashable, Sendable {
-    /// How long nothing is said of a contact until it is looked into.
+    /// The time without records after which a contact is checked.
     public var time = Microseconds.milliseconds(30_000)
-    /// Whether it is cancelled then, whatever the kernel holds.
+    /// True if the contact is then cancelled without asking the kernel.
     ///
-    /// A finger that rests is as silent as one that is stuck.
+    /// A resting finger produces no records either.
     public var cancelStuck = false
 
-    /// Makes the setting with its defaults.
+    /// Creates the setting with its defaults.
     public init() {}
   }
 
-  /// Storms of touches that no hand makes (E-FILT-18).
+  /// Mutes the device after more touches than a hand can make (E-FILT-18).
   public struct GhostGuard: Hashable, Sendable {
-    /// More begins within a second than this are a storm.
+    /// The largest number of touches that may begin within a second.
     public var beginsPerSecond = 30
-    /// More contacts at once than this are a storm; nil for no such limit.
+    /// The largest number of contacts at once; nil for no limit.
     public var maxContacts: Int?
-    /// How long the device is muted after a storm.
+    /// The time for which the device is muted.
     public var mute = Microseconds.milliseconds(1000)
 
-    /// Makes the setting with its defaults.
+    /// Creates the setting with its defaults.
     public init() {}
   }
 
-  /// Whether contacts that the panel calls palms are dropped (E-FILT-10).
+  /// True if contacts that the panel reports as palms are dropped (E-FILT-10).
   public var toolTypePalm = true
-  /// Whether size tells palms.
+  /// The rejection of palms by size; nil if off.
   public var sizePalm: SizePalm?
-  /// Whether bounces are merged.
+  /// The merging of bounces; nil if off.
   public var bounceMerge: BounceMerge?
-  /// Whether jitter is held back.
+  /// The suppression of jitter; nil if off.
   public var hysteresis: Hysteresis?
-  /// Whether jumps are refused.
+  /// The rejection of jumps; nil if off.
   public var jumpReject: JumpReject?
-  /// How long a contact must be there to be a touch; zero for no such limit (E-FILT-12).
+  /// The time that a contact must last before it begins; zero for no limit (E-FILT-12).
   public var minDuration = Microseconds.zero
-  /// In how many frames a contact must have been told of to be a touch (E-FILT-12).
+  /// The number of frames that must report a contact before it begins (E-FILT-12).
   public var minSamples = 1
-  /// Whether positions are smoothed.
+  /// The smoothing of positions; nil if off.
   public var smoothing: Smoothing?
-  /// Whether contacts at the border have to move first.
+  /// The delay of contacts at the border; nil if off.
   public var edgeGuard: EdgeGuard?
-  /// Whether contacts are looked into of which nothing is said.
+  /// The detection of stuck contacts; nil if off.
   public var stuckWatchdog: StuckWatchdog?
-  /// Whether storms are muted.
+  /// The muting after too many touches; nil if off.
   public var ghostGuard: GhostGuard?
-  /// How many contacts are followed at once; later ones are ignored (E-FILT-20).
+  /// The largest number of contacts at once; later ones are ignored (E-FILT-20).
   public var maxTouches: Int?
-  /// Polygons in normalised panel coordinates within which no touch begins (E-FILT-21).
+  /// Polygons in normalized panel coordinates in which no touch begins (E-FILT-21).
   public var regionMask: [[Point]] = []
 
-  /// Makes the defaults.
+  /// Creates the default settings.
   public init() {}
 }

@@ -1,23 +1,23 @@
-/// Text as JSON spells it, with what could harm a terminal escaped, so the line can be shown raw.
+/// JSON text in which characters that could harm a terminal are escaped.
 ///
-/// For reports that are made once; the log has a faster way of its own.
+/// It is for reports; the dispatch log has an encoder of its own.
 package enum JSONText {
-  /// The text in quotes.
+  /// Returns a JSON string.
   package static func string(_ text: String) -> String {
     string(UntrustedText.units(of: text.utf8))
   }
 
-  /// The text in quotes; a byte that is no UTF-8 becomes the four visible characters `\xHH`.
+  /// Returns a JSON string; a byte that is not UTF-8 becomes the four visible characters `\xHH`.
   package static func string(_ text: UntrustedText) -> String {
     string(UntrustedText.units(of: text.bytes))
   }
 
-  /// The text in quotes, or `null`.
+  /// Returns a JSON string, or `null` for nil.
   package static func optional(_ text: String?) -> String {
     text.map { string($0) } ?? "null"
   }
 
-  /// The texts as an array.
+  /// Returns a JSON array of strings.
   package static func list(_ texts: [String]) -> String {
     "[\(texts.map { string($0) }.joined(separator: ","))]"
   }

@@ -1,22 +1,21 @@
-/// A point in time, or a span of it, in whole microseconds of one device's clock.
+/// A time or a duration in microseconds of one device's clock.
 ///
-/// Live devices count from boot (`CLOCK_MONOTONIC`); captures count from wherever their recorder
-/// began. Only differences mean anything across the two. Arithmetic saturates at the ends of the
-/// 64-bit range, so a capture with absurd stamps cannot trap. A comparison and an addition cost a
-/// few instructions.
+/// Times of live devices count from boot (`CLOCK_MONOTONIC`); times of a capture count from an
+/// arbitrary start. Only differences are comparable between the two. Arithmetic saturates at the
+/// ends of the 64-bit range, so that no time stamp in a capture can trap.
 ///
 /// Corresponds to `input_event.time`.
 public struct Microseconds: Hashable, Comparable, Sendable {
-  /// The count of microseconds; may be negative for a difference.
+  /// The number of microseconds; it may be negative.
   public var count: Int64
 
-  /// Makes a time from a count of microseconds.
+  /// Creates a time from a number of microseconds.
   @inlinable
   public init(_ count: Int64) {
     self.count = count
   }
 
-  /// Makes a time from whole seconds and microseconds, saturating where the sum does not fit.
+  /// Creates a time from seconds and microseconds; the sum saturates.
   @inlinable
   public init(seconds: Int64, microseconds: Int64) {
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
@@ -27,14 +26,14 @@ public struct Microseconds: Hashable, Comparable, Sendable {
     self = Microseconds(product) + Microseconds(microseconds)
   }
 
-  /// Makes a span from milliseconds, saturating where the product does not fit.
+  /// Returns a duration in milliseconds; the product saturates.
   @inlinable
   public static func milliseconds(_ count: Int64) -> Microseconds {
     let (product, overflow) = count.multipliedReportingOverflow(by: 1000)
     return Microseconds(overflow ? (count < 0 ? .min : .max) : product)
   }
 
-  /// Makes a span from seconds, rounded to the nearest microsecond and saturated.
+  /// Returns a duration in seconds, rounded to the nearest microsecond and saturated.
   @inlinable
   public static func seconds(_ seconds: Double) -> Microseconds {
     let scaled = (seconds * 1_000_000).rounded()
@@ -48,24 +47,24 @@ public struct Microseconds: Hashable, Comparable, Sendable {
   @inlinable
   public static var zero: Microseconds { Microseconds(0) }
 
-  /// The same time in seconds, for programmes that speak UIKit's `TimeInterval`.
+  /// The time in seconds, as UIKit's `TimeInterval`.
   @inlinable
   public var inSeconds: Double { Double(count) / 1_000_000 }
 
-  /// Whether the left time is earlier.
+  /// True if the left time is earlier.
   @inlinable
   public static func < (left: Microseconds, right: Microseconds) -> Bool {
     left.count < right.count
   }
 
-  /// The later of a time and a span after it, saturating.
+  /// Returns the time plus a duration; the sum saturates.
   @inlinable
   public static func + (left: Microseconds, right: Microseconds) -> Microseconds {
     let (sum, overflow) = left.count.addingReportingOverflow(right.count)
     return Microseconds(overflow ? (right.count < 0 ? .min : .max) : sum)
   }
 
-  /// The span from the right time to the left one, saturating.
+  /// Returns the duration from the right time to the left one; the difference saturates.
   @inlinable
   public static func - (left: Microseconds, right: Microseconds) -> Microseconds {
     let (difference, overflow) = left.count.subtractingReportingOverflow(right.count)

@@ -1,35 +1,35 @@
-/// Text that came from a device or a file, kept as the bytes it had.
+/// Text of a device or a file, stored as the original bytes.
 ///
-/// It is data and never a format. Print `escaped`, in which nothing can move a terminal's cursor,
-/// reorder a line or hide a character; compare and match `bytes`.
+/// Print `escaped`, in which no character can control a terminal, reorder a line or be invisible.
+/// Compare and match `bytes`.
 public struct UntrustedText: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The bytes as they came, of any encoding; at most `maximumLength` of them.
+  /// The original bytes in any encoding; at most `maximumLength` of them.
   public let bytes: [UInt8]
 
-  /// How many bytes are kept; longer text is cut.
+  /// The largest number of bytes; longer text is truncated.
   public static let maximumLength = 4096
 
-  /// Keeps bytes of unknown encoding.
+  /// Creates text from bytes of unknown encoding.
   public init(bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes.prefix(Self.maximumLength))
   }
 
-  /// Keeps the UTF-8 bytes of a string.
+  /// Creates text from a string.
   public init(_ string: String) {
     self.init(bytes: string.utf8)
   }
 
-  /// Keeps the UTF-8 bytes of a literal.
+  /// Creates text from a literal.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 
-  /// Whether there is no text at all.
+  /// True if the text has no bytes.
   public var isEmpty: Bool { bytes.isEmpty }
 
-  /// The text with each harmful character spelled as `\xHH` or `\u{HHHH}`, and `\` as `\\`.
+  /// The text with each harmful character written as `\xHH` or `\u{HHHH}`, and `\` as `\\`.
   ///
-  /// Harmful are control characters (C0, delete, C1), bytes that are no UTF-8, bidirectional and
+  /// Harmful are control characters (C0, delete, C1), bytes that are not UTF-8, bidirectional and
   /// zero-width marks, line and paragraph separators, tags and noncharacters.
   public var escaped: String {
     var result = ""
@@ -49,15 +49,15 @@ public struct UntrustedText: Hashable, Sendable, ExpressibleByStringLiteral {
     return result
   }
 
-  /// One step through bytes of unknown encoding.
+  /// An element of text of unknown encoding.
   public enum Unit: Hashable, Sendable {
     /// A well-formed character.
     case scalar(Unicode.Scalar)
-    /// A byte that is no part of a well-formed character.
+    /// A byte that is not part of a well-formed character.
     case stray(UInt8)
   }
 
-  /// The characters of the bytes in order, with each byte that fits into none by itself.
+  /// Returns the characters of the bytes in order; other bytes are elements of their own.
   public static func units(of bytes: some Sequence<UInt8>) -> [Unit] {
     var result: [Unit] = []
     let all = Array(bytes)
@@ -77,7 +77,7 @@ public struct UntrustedText: Hashable, Sendable, ExpressibleByStringLiteral {
     return result
   }
 
-  /// Whether printing the character raw could mislead a person or a terminal.
+  /// True if printing the character unescaped could mislead a person or control a terminal.
   public static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1f, 0x7f...0x9f: true
@@ -115,5 +115,23 @@ public struct UntrustedText: Hashable, Sendable, ExpressibleByStringLiteral {
   private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
     let text = String(value, radix: 16)
     return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}
+
+extension UntrustedText {
+  /// Returns part of a line of a file with harmful characters escaped.
+  ///
+  /// A tab becomes a space. Unlike in `escaped`, a backslash is not doubled.
+  package static func excerpt(of units: some Sequence<Unit>) -> String {
+    var result = ""
+    for unit in units {
+      switch unit {
+      case .scalar("\t"): result += " "
+      case .scalar(let scalar) where !isHarmful(scalar): result.unicodeScalars.append(scalar)
+      case .scalar(let scalar): result += UntrustedText(String(scalar)).escaped
+      case .stray(let byte): result += UntrustedText(bytes: [byte]).escaped
+      }
+    }
+    return result
   }
 }

@@ -2,16 +2,16 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// Transforms of the plane, and their way back.
+/// Affine transforms and their inverses.
 struct AffineTransformTests {
-  @Test("R-HIT-4: a quarter turn is clockwise on a screen whose y grows downwards")
+  @Test("R-HIT-4: a quarter turn is clockwise on a screen whose y grows downward")
   func rotation() {
     let quarter = AffineTransform(rotationSine: 1, cosine: 0)
     #expect(quarter.apply(to: Point(x: 1, y: 0)) == Point(x: 0, y: 1))
     #expect(quarter.apply(to: Point(x: 0, y: 1)) == Point(x: -1, y: 0))
   }
 
-  @Test("R-HIT-4: what a transform does its inverse undoes")
+  @Test("R-HIT-4: the inverse reverses a transform")
   func inverse() throws {
     var generator = SeededGenerator(default: 7)
     for _ in 0..<200 {
@@ -27,7 +27,7 @@ struct AffineTransformTests {
   }
 
   @Test(
-    "R-HIT-4: a transform that flattens the plane, or that is no number, has no inverse",
+    "R-HIT-4: a singular transform, or one with values that are not finite, has no inverse",
     arguments: [
       AffineTransform(scaleX: 0, y: 1), AffineTransform(scaleX: 1, y: 0),
       AffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0),
@@ -38,7 +38,7 @@ struct AffineTransformTests {
     #expect(transform.inverted == nil)
   }
 
-  @Test("Concatenation does the first transform first")
+  @Test("Concatenation applies the first transform first")
   func order() {
     let move = AffineTransform(translationX: 10, y: 0)
     let double = AffineTransform(scaleX: 2, y: 2)

@@ -2,9 +2,9 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// Sets of small numbers.
+/// Sets of 16-bit numbers.
 struct BitSetTests {
-  @Test("A set holds what was put in, and gives it in ascending order")
+  @Test("A set contains its members in ascending order")
   func members() {
     let set = BitSet([330, 0, 63, 64, 65535, 64])
     #expect(set.members == [0, 63, 64, 330, 65535])
@@ -12,7 +12,7 @@ struct BitSetTests {
     for other: UInt16 in [1, 62, 65, 329, 65534] { #expect(!set.contains(other)) }
   }
 
-  @Test("Sets are equal when their members are, however they came in")
+  @Test("Sets with the same members are equal, whatever the order of insertion")
   func equality() {
     #expect(BitSet([1, 700]) == BitSet([700, 1, 1]))
     #expect(BitSet([1]) != BitSet([2]))
@@ -21,7 +21,7 @@ struct BitSetTests {
     #expect(!BitSet([0]).isEmpty)
   }
 
-  @Test("A range is hit by a member at either end and by none outside")
+  @Test("A range contains a member at either end and none outside")
   func ranges() {
     let set = BitSet([0x110, 0x14a])
     #expect(set.containsAny(of: 0x110...0x117))
@@ -30,7 +30,7 @@ struct BitSetTests {
     #expect(!set.containsAny(of: 0x14b...0xffff))
   }
 
-  @Test("A set answers as the standard library's set does")
+  @Test("A set behaves like the standard library's set")
   func oracle() {
     var generator = SeededGenerator(default: 3)
     var set = BitSet()

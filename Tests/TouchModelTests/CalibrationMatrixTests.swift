@@ -1,9 +1,9 @@
 import Testing
 import TouchModel
 
-/// Corrections that cannot be undone.
+/// Calibrations without an inverse.
 struct CalibrationMatrixTests {
-  @Test("E-COORD-12: a matrix that flattens the panel, or that is no number, is singular")
+  @Test("E-COORD-12: a matrix without an inverse, or with a value that is not finite, is singular")
   func singular() {
     let flat: [CalibrationMatrix] = [
       CalibrationMatrix(0, 0, 0, 0, 0, 0), CalibrationMatrix(1, 1, 0, 1, 1, 0),

@@ -1,7 +1,7 @@
 import Testing
 import TouchModel
 
-/// Which devices a rule is for.
+/// The matching of devices with rules.
 struct DeviceMatchTests {
   private func panel(_ name: UntrustedText) -> DeviceDescription {
     var device = DeviceDescription(name: name)
@@ -13,7 +13,7 @@ struct DeviceMatchTests {
   }
 
   @Test(
-    "E-MAP-1: a star stands for any bytes, a question mark for one, all else for itself",
+    "E-MAP-1: a star matches any bytes, a question mark one, everything else itself",
     arguments: [
       ("ILITEK*", "ILITEK Multi-Touch", true), ("ILITEK*", "ILITEK", true),
       ("ILITEK*", "ilitek", false), ("*", "", true), ("", "", true), ("", "x", false),
@@ -43,7 +43,7 @@ struct DeviceMatchTests {
     #expect(!match.accepts(device))
   }
 
-  @Test("E-MAP-3: two equal panels are told apart by their path")
+  @Test("E-MAP-3: two identical panels are distinguished by their path")
   func twins() {
     let one = panel("Panel")
     var other = one
@@ -61,7 +61,7 @@ struct DeviceMatchTests {
     #expect(!match.accepts(panel(UntrustedText(String(repeating: "a", count: 4000)))))
   }
 
-  @Test("A pattern works on bytes, so a name of no encoding can be matched")
+  @Test("A pattern works on bytes, so a name in any encoding can be matched")
   func bytes() {
     var match = DeviceMatch()
     match.name = UntrustedText(bytes: [0xff, UInt8(ascii: "?")])

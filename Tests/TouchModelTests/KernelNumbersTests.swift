@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchModel
 
-/// The numbers of the kernel, held against the header of this machine.
+/// The kernel's numbers, compared with the header of this machine.
 struct KernelNumbersTests {
   private static let header = "/usr/include/linux/input-event-codes.h"
 
@@ -20,7 +20,7 @@ struct KernelNumbersTests {
   }
 
   @Test(
-    "Our names of axes, keys and types have the kernel's numbers",
+    "The names of axes, keys and types have the kernel's numbers",
     .enabled(if: FileManager.default.fileExists(atPath: header), "no kernel headers here"))
   func numbers() throws {
     let kernel = try Self.numbers()
@@ -54,7 +54,7 @@ struct KernelNumbersTests {
     #expect(kernel["INPUT_PROP_POINTER"] == Int(InputProperty.pointer.rawValue))
   }
 
-  @Test("The multitouch axes are those from the slot to the tool's place, and no others")
+  @Test("The multitouch axes are those from ABS_MT_SLOT to ABS_MT_TOOL_Y")
   func multitouch() {
     #expect(AbsoluteAxis.slot.isMultitouch)
     #expect(AbsoluteAxis.toolY.isMultitouch)

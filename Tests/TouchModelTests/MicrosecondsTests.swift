@@ -1,7 +1,7 @@
 import Testing
 import TouchModel
 
-/// Times that cannot trap.
+/// The saturating arithmetic of times.
 struct MicrosecondsTests {
   @Test("Whole seconds and microseconds make a time, and what does not fit saturates")
   func construction() {
@@ -15,7 +15,7 @@ struct MicrosecondsTests {
     #expect(Microseconds.milliseconds(7).count == 7000)
   }
 
-  @Test("Fractions of seconds are rounded, and what is no number is zero")
+  @Test("Fractions of seconds are rounded, and a value that is not a number is zero")
   func fractions() {
     #expect(Microseconds.seconds(0.35).count == 350_000)
     #expect(Microseconds.seconds(0.000_000_6).count == 1)

@@ -1,10 +1,10 @@
 import Testing
 import TouchModel
 
-/// Words that programmes outside rely on.
+/// The raw values that other programs rely on.
 struct ReasonTests {
   @Test(
-    "E-PHASE-2: the reasons of a cancel are the words of the dispatch log, no more and no fewer")
+    "E-PHASE-2: the reasons of a cancel are exactly those of the dispatch log")
   func reasons() {
     #expect(
       CancelReason.allCases.map(\.rawValue) == [

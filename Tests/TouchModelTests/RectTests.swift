@@ -14,7 +14,7 @@ struct RectTests {
     #expect(!rect.contains(Point(x: -0.001, y: 0)))
   }
 
-  @Test("R-HIT-5: rectangles side by side share no point and leave none out")
+  @Test("R-HIT-5: adjacent rectangles share no point and leave no gap")
   func neighbours() {
     let left = Rect(x: -50, y: 10, width: 50, height: 5)
     let right = Rect(x: 0, y: 10, width: 50, height: 5)
@@ -25,7 +25,7 @@ struct RectTests {
   }
 
   @Test(
-    "R-HIT-5: a rectangle without extent contains nothing, not even its corner",
+    "R-HIT-5: an empty rectangle contains nothing, not even its corner",
     arguments: [
       (0.0, 10.0), (10.0, 0.0), (0.0, 0.0), (-10.0, 10.0), (10.0, -10.0), (Double.nan, 10.0),
     ])
@@ -36,7 +36,7 @@ struct RectTests {
     }
   }
 
-  @Test("R-HIT-5: no rectangle contains a point that is no number")
+  @Test("R-HIT-5: no rectangle contains a point that is not a number")
   func notANumber() {
     let rect = Rect(x: -1e308, y: -1e308, width: 1.7e308, height: .infinity)
     #expect(!rect.contains(Point(x: .nan, y: 0)))
@@ -45,7 +45,7 @@ struct RectTests {
   }
 
   @Test(
-    "R-HIT-16: a negative inset grows a rectangle on that side alone, a positive one shrinks it")
+    "R-HIT-16: a negative inset enlarges a rectangle on that side alone, a positive one shrinks it")
   func insets() {
     let rect = Rect(x: 20, y: 20, width: 100, height: 44)
     let grown = rect.inset(by: EdgeInsets(all: -10))

@@ -2,10 +2,10 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// Text of devices and files, made harmless.
+/// The escaping of text from devices and files.
 struct UntrustedTextTests {
   @Test(
-    "Each harmful character is spelled out, and what is harmless stays as it is",
+    "Each harmful character is escaped, and harmless ones are unchanged",
     arguments: [
       ("ILITEK Multi-Touch", "ILITEK Multi-Touch"), ("größe 触摸 👆", "größe 触摸 👆"), ("", ""),
       ("a\\b", "a\\\\b"), ("\\x1b", "\\\\x1b"), ("\u{1b}[31m", "\\x1b[31m"),
@@ -22,12 +22,12 @@ struct UntrustedTextTests {
   }
 
   @Test(
-    "Bytes that are no UTF-8 are spelled out one by one",
+    "Bytes that are not UTF-8 are escaped one by one",
     arguments: [
       ([0xff], "\\xff"), ([0xef, 0xbf, 0xbe], "\\u{fffe}"), ([0xef, 0xb7, 0x90], "\\u{fdd0}"),
       ([0x80], "\\x80"), ([0xc3], "\\xc3"),
       ([0xc3, 0x41], "\\xc3A"),
-      // Overlong spellings of a slash, a surrogate, and a number beyond Unicode.
+      // Overlong encodings of a slash, a surrogate, and a number beyond Unicode.
       ([0xc0, 0xaf], "\\xc0\\xaf"), ([0xe0, 0x80, 0xaf], "\\xe0\\x80\\xaf"),
       ([0xed, 0xa0, 0x80], "\\xed\\xa0\\x80"), ([0xf4, 0x90, 0x80, 0x80], "\\xf4\\x90\\x80\\x80"),
       ([0xf0, 0x9f, 0x91], "\\xf0\\x9f\\x91"), ([0xe8, 0xa7, 0xa6], "触"),
@@ -68,7 +68,7 @@ struct UntrustedTextTests {
     #expect(UntrustedText("\u{202e}").escaped != UntrustedText("\\u{202e}").escaped)
   }
 
-  @Test("Long text is cut, so that nothing grows without bound")
+  @Test("Long text is truncated")
   func length() {
     let long = UntrustedText(bytes: [UInt8](repeating: 0x61, count: 100_000))
     #expect(long.bytes.count == 4096)
