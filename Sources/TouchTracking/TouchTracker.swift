@@ -2,70 +2,37 @@ package import TouchModel
 
 /// Turns the input records of one touchscreen into frames of contacts.
 ///
-/// A value that is mutated by one call for each batch of records. Records may be cut into batches
-/// anywhere; the frames are the same. It reads no clock: time comes with the records and with
-/// `advance(to:)`, and `deadline` says when it wants to be asked again. After warm-up a frame
-/// allocates nothing. All memory is bounded by the announced number of slots, at most 1024.
+/// Records may be split into batches anywhere; the frames are the same. The tracker reads no clock:
+/// records and `advance(to:)` provide the time, and `deadline` is the time of the next call that it
+/// needs. After a warm-up a frame allocates nothing. The memory is bounded by the announced number
+/// of slots, at most 1024.
 ///
-/// Corresponds to what libevdev and libinput's fallback dispatch do between them.
+/// Corresponds to libevdev together with libinput's fallback dispatch.
 package struct TouchTracker {
-  /// How the tracker treats the records that come next.
-  enum Mode {
-    /// They are as they seem.
-    case following
-    /// Records were lost; nothing counts up to and including the next SYN_REPORT (E-DROP-1).
-    case skipping
-    /// The same, and the device has already been asked what it holds.
-    case skippingResynchronized
-    /// That SYN_REPORT has come, and nobody has said yet what the device holds.
-    case unsynchronized
-  }
-
-  /// The device whose contacts these are.
+  /// The device that reports the contacts.
   package let device: DeviceID
-  /// How the device tells its contacts apart.
+  /// The protocol of the device.
   package let kind: TouchProtocol
-  /// What was met and not shown.
-  package internal(set) var counters = TrackerCounters()
 
   var description: DeviceDescription
   var settings: DeviceSettings
-  var metric: PanelMetric
-  var filters: FilterChain
-  var motion: ContactMotion
-
-  var slots: [Slot]
-  /// The slot that multitouch records belong to; -1 after a number that cannot be (E-SLOT-4).
-  var current = 0
-  /// What the records since the last SYN_REPORT did.
-  var open = OpenFrame()
-  var pending: [PendingContact] = []
-  var protocolA: ContactCollector?
-  var matcher = ContactMatcher()
-  /// Behind the last slot that protocol A uses.
-  var reach = 0
-  var single: SingleTouch?
-
-  var builder: FrameBuilder
-  var lastID: Int64 = 0
-  /// The latest time told; frames never go back behind it (E-TIME-2).
+  var table: SlotTable
+  var slotted = SlottedReader()
+  var unslotted: UnslottedReader?
+  private var single: SingleTouchReader?
+  var resolver: ContactResolver
+  var diagnostics: TrackerDiagnostics
+  var gap = Gap.none
+  /// The latest time; frames never have an earlier one (E-TIME-2).
   var now = Microseconds(.min)
-  var mode = Mode.following
-  /// Whether the touch key went down since slots were muted (E-INIT-4).
-  var hasFreshPress = false
-  var limiter = NoteLimiter()
-  /// Notes made before there was anyone to tell.
-  var earlyNotes: [Note] = []
-  /// Whether the kernel should be asked whether a silent contact is still there.
-  var isInDoubt = false
-  /// Whether contacts found at the start wait to be told (E-INIT-1).
-  var hasOpening = false
+  /// True if contacts from before the start wait to be reported (E-INIT-1).
+  private var hasInitialContacts = false
 
-  /// Makes a tracker for a device that the classifier has accepted.
+  /// Creates a tracker for a device that the classifier accepted.
   ///
-  /// A description that the classifier would refuse makes a tracker that works as well as it can
-  /// and never traps. Fingers that `initialState` knows of are treated as the settings say
-  /// (E-INIT-1); without it all slots start empty (E-REC-0).
+  /// With a description that the classifier rejects, it tracks what it can and never traps. Fingers
+  /// in `initialState` are treated as the settings say (E-INIT-1); without a state all slots start
+  /// empty (E-REC-0).
   package init(
     device: DeviceID, description: DeviceDescription, settings: DeviceSettings, kind: TouchProtocol
   ) {
@@ -81,45 +48,233 @@ package struct TouchTracker {
     case .unslotted: count = ContactCollector.capacity
     case .single: count = 1
     }
-    slots = (0..<count).map { Slot(index: Int32($0)) }
-    builder = FrameBuilder(device: device)
-    let pipeline = Pipeline(
-      description: description, settings: settings, kind: kind, slots: count)
-    motion = pipeline.motion
-    metric = pipeline.metric
-    filters = pipeline.filters
-    earlyNotes = pipeline.notes
-    if kind == .unslotted { protocolA = ContactCollector() }
-    if kind == .single { single = SingleTouch(description) }
+    table = SlotTable(count: count)
+    diagnostics = TrackerDiagnostics(device: device, slotCount: count)
+    resolver = ContactResolver(
+      device: device, description: description, settings: settings, kind: kind, slots: count)
+    if let note = resolver.geometry.note { diagnostics.addEarly(note) }
+    if kind == .unslotted { unslotted = UnslottedReader() }
+    if kind == .single { single = SingleTouchReader(description) }
     if let state = description.initialState { adopt(initial: state) }
   }
 
-  /// The panel's size in millimetres; nil where nobody says it, or says nonsense (E-COORD-4).
-  package var sizeInMillimetres: Size? { metric.size }
+  /// The counts of what the tracker met and did not report.
+  package var counters: TrackerCounters { diagnostics.counters }
 
-  /// How many words of a slot mask are in use.
-  var dirtyWords: Int { motion.words }
+  /// The panel's size in millimeters; nil if it is unknown or implausible (E-COORD-4).
+  package var sizeInMillimetres: Size? { resolver.geometry.metric.size }
 
-  var map: CoordinateMap { motion.map }
+  /// The number of slots.
+  package var slotCount: Int { table.slots.count }
 
-  /// How many slots are followed.
-  package var slotCount: Int { slots.count }
-
-  /// How many contacts the application has been told of and not yet told the end of.
+  /// The number of contacts that were reported and whose end was not (E-PHASE-4).
   ///
-  /// Counted anew each time (E-PHASE-4).
-  package var liveContacts: Int {
-    var count = filters.bounceMerge?.held.count ?? 0
-    for slot in slots where slot.contact.id != .none { count += 1 }
-    return count
+  /// The cost is linear in the number of slots.
+  package var liveContacts: Int { resolver.reporter.liveContacts(in: table) }
+
+  /// The latest time for the next call of `advance(to:)`; nil if no call is needed.
+  package var deadline: Microseconds? { resolver.deadline }
+
+  /// Returns `deadline` without copying the tracker.
+  ///
+  /// It changes nothing. A nonmutating access to a tracker in a class copies the tracker.
+  package mutating func deadlineInPlace() -> Microseconds? { resolver.deadline }
+
+  // MARK: - Records
+
+  /// Processes records, and delivers the results.
+  ///
+  /// Nothing is reported before a SYN_REPORT (E-FRAME-1). It allocates nothing.
+  ///
+  /// - Parameters:
+  ///   - events: The records in their order; a batch may end within a frame.
+  ///   - act: Called with each result, in order.
+  package mutating func consume(_ events: Span<InputEvent>, _ act: (TrackerOutput) -> Void) {
+    guard events.count > 0 else { return }
+    diagnostics.counters.events &+= UInt64(events.count)
+    diagnostics.deliverEarly(act)
+    var index = 0
+    while index < events.count {
+      switch gap {
+      case .none: break
+      case .unknownState: loseAll(act)
+      case .skipping, .skippingResynchronized:
+        index = skip(events, from: index)
+        continue
+      }
+      let end =
+        switch kind {
+        case .slotted: slotted.read(events, from: index, into: &table, &diagnostics)
+        case .unslotted:
+          unslotted?.read(events, from: index, &diagnostics.counters) ?? events.count
+        case .single:
+          single?.read(events, from: index, into: &table, &diagnostics.counters) ?? events.count
+        }
+      guard end < events.count else { return }
+      let marker = events[end]
+      if marker.isReport {
+        diagnostics.counters.reports &+= 1
+        finishFrame(at: marker.time, act)
+      } else {
+        drop(at: marker.time, act)
+      }
+      index = end + 1
+    }
   }
 
-  /// When `advance(to:)` must be called at the latest; nil where nothing waits.
-  package var deadline: Microseconds? { filters.deadline }
+  /// Ends the open frame.
+  @inline(__always)
+  private mutating func finishFrame(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
+    let time = limited(time)
+    if resolver.hasTimers { fireTimers(upTo: time, act) }
+    if kind == .unslotted {
+      unslotted?.endFrame(into: &table, resolver.geometry.metric, &diagnostics)
+    }
+    commit(at: time, act)
+  }
 
-  /// The same as `deadline`, for an owner that asks after each frame.
+  /// Reports the changes of the open frame, and opens the next one.
+  @inline(__always)
+  mutating func commit(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
+    hasInitialContacts = false
+    resolver.resolve(&table, at: time, &diagnostics, act)
+    if table.open.restarts > 0 { countRestarts() }
+    diagnostics.deliverRequested(at: time, act)
+  }
+
+  private mutating func countRestarts() {
+    diagnostics.counters.restarts &+= table.open.restarts
+    diagnostics.counters.overflows &+= table.open.overflows
+    if table.open.overflows > 0 { diagnostics.request(.overflow) }
+    table.open.removeSegments()
+  }
+
+  /// Returns the time, or the previous one if that is later (E-TIME-2).
   ///
-  /// Changes nothing. It is mutating so that a tracker within a class is asked where it is: to read
-  /// it there is to copy it, all of it.
-  package mutating func deadlineInPlace() -> Microseconds? { filters.deadline }
+  /// It only counts a clock that goes back, because its source is unknown here.
+  private mutating func limited(_ time: Microseconds) -> Microseconds {
+    if time >= now {
+      now = time
+      return time
+    }
+    diagnostics.counters.clockReversals &+= 1
+    return now
+  }
+
+  // MARK: - Lost records
+
+  /// The progress of the stream after a SYN_DROPPED.
+  enum Gap {
+    /// The records are valid.
+    case none
+    /// All records up to and including the next SYN_REPORT are invalid (E-DROP-1).
+    case skipping
+    /// The same, and the kernel's state was loaded meanwhile.
+    case skippingResynchronized
+    /// That SYN_REPORT was read, and the kernel's state is unknown.
+    case unknownState
+  }
+
+  /// Discards the open frame, and all records up to the next SYN_REPORT (E-DROP-1).
+  ///
+  /// Reports what the filters held until then.
+  private mutating func drop(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
+    discardOpenFrame()
+    diagnostics.counters.gaps &+= 1
+    let time = limited(time)
+    fireTimers(upTo: time, act)
+    gap = .skipping
+    act(.gap(time: time, lost: nil))
+  }
+
+  /// Skips records up to and including a SYN_REPORT; another SYN_DROPPED extends the gap
+  /// (E-DROP-10).
+  private mutating func skip(_ events: Span<InputEvent>, from start: Int) -> Int {
+    for index in start..<events.count {
+      diagnostics.counters.recordsAfterGaps &+= 1
+      if events[index].isReport {
+        gap = gap == .skippingResynchronized ? .none : .unknownState
+        return index + 1
+      }
+    }
+    return events.count
+  }
+
+  /// Cancels every contact because records were lost and the kernel's state is unknown (E-DROP-11).
+  ///
+  /// A slot is silent until it gets a new tracking id.
+  mutating func loseAll(_ act: (TrackerOutput) -> Void) {
+    gap = .none
+    resolver.cancelAll(.dropped, &table)
+    table.empty()
+    resolver.reporter.deliver(at: now, &diagnostics, act)
+  }
+
+  mutating func discardOpenFrame() {
+    table.discardOpenFrame()
+    unslotted?.discardFrame()
+  }
+
+  // MARK: - Time
+
+  /// Advances the time, and reports what filters held until then.
+  ///
+  /// Before the first record, it also begins the fingers found at the start if the settings select
+  /// it. A call before `deadline` has no effect, nor has an earlier time.
+  ///
+  /// - Parameters:
+  ///   - time: The time on the device's clock.
+  ///   - act: Called with each result, in order.
+  package mutating func advance(to time: Microseconds, _ act: (TrackerOutput) -> Void) {
+    diagnostics.deliverEarly(act)
+    if hasInitialContacts, diagnostics.counters.events == 0 {
+      now = max(now, time)
+      commit(at: now, act)
+    }
+    fireTimers(upTo: time, act)
+  }
+
+  /// Reports what filters held, each at its due time.
+  mutating func fireTimers(upTo time: Microseconds, _ act: (TrackerOutput) -> Void) {
+    while let due = resolver.deadline, due <= time {
+      resolver.fireTimers(at: due, &table, &diagnostics, act)
+      now = max(now, due)
+    }
+  }
+
+  // MARK: - The kernel's state
+
+  /// Adopts the state at the start (E-INIT-1, E-SLOT-2).
+  private mutating func adopt(initial state: DeviceState) {
+    guard kind != .unslotted else { return }
+    load(state)
+    let held = table.slots.indices.filter { table.slots[$0].trackingID >= 0 }
+    guard !held.isEmpty else { return }
+    switch settings.touchesAtOpen {
+    case .ignore:
+      for index in held { table.slots[index].committedID = table.slots[index].trackingID }
+      table.muteHeldSlots()
+      diagnostics.counters.mutedAtOpen = UInt64(held.count)
+      diagnostics.addEarly(
+        Note(
+          .info, .device,
+          "\(held.count) contact\(held.count == 1 ? " was" : "s were") down at the start;"
+            + " ignored until lifted"))
+    case .begin:
+      hasInitialContacts = true
+      for index in held {
+        table.open.begin(&table.slots[index], late: true)
+        table.open.dirty.insert(index)
+      }
+    }
+  }
+
+  /// Overwrites values, tracking ids and the current slot with the kernel's.
+  mutating func load(_ state: DeviceState) {
+    switch kind {
+    case .unslotted: return
+    case .slotted: slotted.load(state, into: &table)
+    case .single: single?.load(state, into: &table)
+    }
+  }
 }

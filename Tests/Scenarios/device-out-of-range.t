@@ -15,4 +15,4 @@ right.moved {1} (159.99,140) < right root vc W scn app del < nobody
 @0.02
 ended 1 (319.99,140) right
 right.ended {1} (159.99,140) < right root vc W scn app del < nobody
-note warning device: d1: a touch came down outside the announced range and is ignored
+note warning device: d1: a touch began outside the announced range and is ignored

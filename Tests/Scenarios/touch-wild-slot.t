@@ -14,7 +14,7 @@ I-1 |
 began 1 (50,140) deep
 hit 1 W root left deep
 deep.began {1} (40,40) < deep left root vc W scn app del < nobody
-note warning kernel: d1: slot 9 cannot be, the device has 5; what is told of it is ignored
+note warning kernel: d1: the device selects slot 9 but has 5 slots; records of that slot are ignored
 @0.04
 moved 1 (51,140) deep
 deep.moved {1} (41,40) < deep left root vc W scn app del < nobody

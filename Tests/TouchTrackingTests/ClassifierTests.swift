@@ -2,7 +2,7 @@ import Testing
 import TouchModel
 import TouchTracking
 
-/// What is a touchscreen, and why the others are not.
+/// The classification of devices, with the reasons of refusals.
 struct ClassifierTests {
   private let classifier = TouchscreenClassifier()
 
@@ -29,7 +29,7 @@ struct ClassifierTests {
     return nil
   }
 
-  @Test("E-DET-3, E-ST-9: panels of each protocol are found by what they announce")
+  @Test("E-DET-3, E-ST-9: panels of each protocol are found by their codes")
   func accepted() {
     #expect(
       classifier.classify(device(axes: slotted, keys: [0x14a], properties: [1]))
@@ -47,7 +47,7 @@ struct ClassifierTests {
         == .touchscreen(.single, slots: 1))
   }
 
-  @Test("E-DET-11: odd panels that others keep a list of are taken for what they are")
+  @Test("E-DET-11: unusual panels need no list")
   func oddPanels() {
     var eGalax = device(axes: slotted + [0x3b], keys: [0x14a], properties: [1])
     (eGalax.bus, eGalax.vendor, eGalax.product, eGalax.version) = (3, 0x0eef, 0x7200, 0x0210)
@@ -61,7 +61,7 @@ struct ClassifierTests {
     #expect(reason(mouse) == .kind(.mouse))
   }
 
-  @Test("E-DET-4, E-DET-3: what else it can be, in the order of udev's own probe")
+  @Test("E-DET-4, E-DET-3: other kinds of devices, in the order of udev's own probe")
   func otherKinds() {
     let kinds: [(RefusalReason.Kind, DeviceDescription)] = [
       (.touchpad, device(axes: slotted, keys: [0x110, 0x145, 0x14a], properties: [0])),
@@ -85,7 +85,7 @@ struct ClassifierTests {
     }
   }
 
-  @Test("E-DET-1, E-DET-5: what udev says comes first; a joystick is none in any case")
+  @Test("E-DET-1, E-DET-5: udev's tags have precedence; a joystick is always refused")
   func udevFirst() {
     let mouse = device(
       axes: [0, 1], keys: [0x110, 0x14a], udev: ["ID_INPUT": "1", "ID_INPUT_TOUCHSCREEN": "1"])
@@ -106,7 +106,7 @@ struct ClassifierTests {
     }
   }
 
-  @Test("E-DET-12: an administrator's rule hides a device, unless it says 0")
+  @Test("E-DET-12: a udev rule excludes a device, unless its value is 0")
   func ignored() {
     var panel = device(axes: slotted, keys: [0x14a])
     panel.udevProperties["LIBINPUT_IGNORE_DEVICE"] = "1"
@@ -115,7 +115,7 @@ struct ClassifierTests {
     #expect(reason(panel) == nil)
   }
 
-  @Test("E-DET-6, E-ID-14, E-SLOT-5: what no touchscreen can announce is refused, with the reason")
+  @Test("E-DET-6, E-ID-14, E-SLOT-5: invalid announcements are refused, with the reason")
   func defects() throws {
     func changed(_ change: (inout DeviceDescription) -> Void) -> DeviceDescription {
       var panel = device(axes: slotted, keys: [0x14a], properties: [1])
@@ -150,7 +150,7 @@ struct ClassifierTests {
     }
   }
 
-  @Test("E-ID-13, E-DET-7: an odd range of ids and a resolution on one axis are no defects")
+  @Test("E-ID-13, E-DET-7: an unusual range of ids and a resolution of one axis are no defects")
   func harmless() {
     var panel = device(axes: slotted, keys: [0x14a])
     panel.axes[.trackingID] = AxisInfo(minimum: 0, maximum: 0)
@@ -167,7 +167,7 @@ struct ClassifierTests {
     #expect(reason(device(axes: all, keys: [0x130])) == .kind(.joystick))
   }
 
-  @Test("E-DET-3: a device known from its stream alone is taken at its word, unless it has tools")
+  @Test("E-DET-3: a device known from its stream alone is accepted, unless it has tools")
   func inferred() {
     func inferred(_ axes: [UInt16], _ keys: [UInt16] = []) -> DeviceDescription {
       var device = device(axes: axes, keys: keys)
@@ -185,7 +185,7 @@ struct ClassifierTests {
     #expect(reason(inferred([])) == .kind(.other))
   }
 
-  @Test("E-DET-1, E-DET-6: what can be said before opening, when no range is known")
+  @Test("E-DET-1, E-DET-6: the classification before opening, without ranges")
   func beforeOpening() {
     func outside(_ axes: [UInt16], _ keys: [UInt16], _ udev: [UntrustedText: UntrustedText] = [:])
       -> RefusalReason?
@@ -210,7 +210,7 @@ struct ClassifierTests {
   }
 
   @Test(
-    "E-UDEV-3, E-DET-12: a device of which nothing is known has to be asked, unless a rule hides it"
+    "E-UDEV-3, E-DET-12: an unknown device has to be opened, unless a rule excludes it"
   )
   func unknown() {
     var unknown = DeviceDescription(name: "")
@@ -220,7 +220,8 @@ struct ClassifierTests {
     unknown = DeviceDescription(name: "")
     unknown.udevProperties = ["ID_INPUT": "1", "ID_INPUT_KEYBOARD": "1"]
     #expect(classifier.refusalBeforeOpening(unknown) == .kind(.keyboard))
-    // What udev calls a touchscreen is asked for its codes, and not refused for want of them.
+    // A device that udev tags as a touchscreen is opened for its codes, and not refused without
+    // them.
     unknown.udevProperties = ["ID_INPUT": "1", "ID_INPUT_TOUCHSCREEN": "1"]
     #expect(classifier.refusalBeforeOpening(unknown) == nil)
     unknown.udevProperties["ID_INPUT_JOYSTICK"] = "1"

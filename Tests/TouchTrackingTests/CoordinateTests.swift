@@ -2,9 +2,9 @@ import Testing
 import TouchModel
 import TouchTracking
 
-/// The way of a position from the panel to the screen.
+/// The transform of positions from the panel to the screen.
 struct CoordinateTests {
-  /// Where a new contact at a place of the panel appears on the screen.
+  /// Returns the screen position of a new contact at a panel position.
   private func place(_ panel: Panel, _ x: Int32, _ y: Int32) -> Point? {
     contact(panel, "I1 X\(x) Y\(y) |")?.position
   }
@@ -21,7 +21,8 @@ struct CoordinateTests {
     return left.distance(to: Point(x: x, y: y)) < 1e-9
   }
 
-  @Test("E-COORD-1, E-COORD-16: both ends of the range are places, and the last is on the screen")
+  @Test(
+    "E-COORD-1, E-COORD-16: both ends of the range are positions, and the last is on the screen")
   func inclusiveRange() {
     var panel = Panel()
     panel.description.axes[.positionX] = AxisInfo(minimum: -100, maximum: 4095 - 100)
@@ -72,7 +73,7 @@ struct CoordinateTests {
   }
 
   @Test(
-    "E-COORD-9, E-COORD-10: the six numbers act on normalised coordinates",
+    "E-COORD-9, E-COORD-10: the six numbers apply to normalized coordinates",
     arguments: [
       ([1, 0, 0, 0, 1, 0], 100, 200), ([0, -1, 1, 1, 0, 0], 800, 100),
       ([-1, 0, 1, 0, -1, 1], 900, 800), ([0, 1, 0, -1, 0, 1], 200, 900),
@@ -85,7 +86,7 @@ struct CoordinateTests {
     #expect(isNear(place(panel, 100, 200), x, y))
   }
 
-  @Test("E-COORD-9: outside the range, calibration goes on")
+  @Test("E-COORD-9: the calibration also applies outside the range")
   func calibrationOutside() {
     var panel = Panel()
     panel.settings.outOfRange = .pass
@@ -93,7 +94,7 @@ struct CoordinateTests {
     #expect(isNear(place(panel, 1500, -100), 1100, 1500))
   }
 
-  @Test("E-COORD-11, E-COORD-7: a mirror of the first place stays on the screen")
+  @Test("E-COORD-11, E-COORD-7: a mirror of the first position stays on the screen")
   func mirror() {
     var panel = Panel()
     panel.settings.calibration = CalibrationMatrix(-1, 0, 1, 0, 1, 0)
@@ -101,7 +102,7 @@ struct CoordinateTests {
   }
 
   @Test(
-    "E-COORD-12: udev's calibration is six plain numbers, or none",
+    "E-COORD-12: udev's calibration is six decimal numbers, or is ignored",
     arguments: [
       ("-1 0 1 0 1 0", true), (" -1.0\t0e0  1 0 1.0 +0 ", true), ("-1 0 1 0 1", false),
       ("-1 0 1 0 1 0 0", false), ("-1,0 0 1 0 1 0", false), ("nan 0 1 0 1 0", false),
@@ -119,7 +120,7 @@ struct CoordinateTests {
     #expect(transcript.notes.allSatisfy { !$0.message.contains("\u{1b}") })
   }
 
-  @Test("E-COORD-13: the layout's calibration replaces udev's, and a flat one is refused")
+  @Test("E-COORD-13: the layout's calibration replaces udev's, and a singular one is ignored")
   func calibrationOfLayout() {
     var panel = Panel()
     panel.description.udevProperties["LIBINPUT_CALIBRATION_MATRIX"] = "-1 0 1 0 1 0"
@@ -146,7 +147,7 @@ struct CoordinateTests {
     #expect(isNear(place(panel, 499, 249), last.x, last.y))
   }
 
-  @Test("E-COORD-13: the calibration acts on the panel, the rotation on what it gives")
+  @Test("E-COORD-13: the rotation applies to the result of the calibration")
   func calibrationThenRotation() {
     var panel = Panel()
     panel.settings.calibration = CalibrationMatrix(-1, 0, 0.999, 0, 1, 0)
@@ -154,7 +155,7 @@ struct CoordinateTests {
     #expect(isNear(place(panel, 100, 200), 799, 899))
   }
 
-  @Test("E-COORD-4, E-DET-7, E-DET-8: the size is believed where it can be")
+  @Test("E-COORD-4, E-DET-7, E-DET-8: a plausible size is used")
   func physicalSize() {
     var panel = Panel()
     #expect(panel.tracker().sizeInMillimetres == nil)
@@ -183,7 +184,7 @@ struct CoordinateTests {
     #expect(try #require(contact(Panel(), "I1 X1 Y1 W30 |")).majorRadius == 0)
   }
 
-  @Test("E-COORD-19: the ellipse turns with the contact and with the panel")
+  @Test("E-COORD-19: the ellipse rotates with the contact and with the panel")
   func orientation() throws {
     var panel = Panel()
     panel.settings.region = Rect(x: 0, y: 0, width: 4000, height: 1000)
@@ -207,7 +208,7 @@ struct CoordinateTests {
     #expect(abs(mirrored.orientation + .pi / 6) < 1e-12)
   }
 
-  @Test("E-COORD-19: radii are numbers on the flattest of panels, whichever way the finger lies")
+  @Test("E-COORD-19: radii are finite on extreme panels, for every orientation")
   func flatPanel() throws {
     var panel = Panel()
     panel.settings.region = Rect(x: 0, y: 0, width: 8_000_000, height: 1)
@@ -219,7 +220,7 @@ struct CoordinateTests {
     }
   }
 
-  @Test("E-COORD-20: force is the share of the pressure's range, and 0 where there is none")
+  @Test("E-COORD-20: force is the share of the pressure's range, and 0 without a range")
   func force() throws {
     var panel = Panel()
     #expect(try #require(contact(panel, "I1 X1 Y1 P9 |")).force == 0)

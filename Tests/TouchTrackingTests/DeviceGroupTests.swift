@@ -2,7 +2,7 @@ import Testing
 import TouchModel
 import TouchTracking
 
-/// Which nodes belong to one device.
+/// The grouping of nodes by device.
 struct DeviceGroupTests {
   private func group(_ phys: UntrustedText, product: UInt16 = 1) -> DeviceGroup? {
     var device = DeviceDescription(name: "panel")
@@ -13,7 +13,7 @@ struct DeviceGroupTests {
     return DeviceGroup(device)
   }
 
-  @Test("E-DET-9: the parts of one device are one group; equal panels at other ports are not")
+  @Test("E-DET-9: the nodes of one device are one group; identical panels at other ports are not")
   func groups() {
     let first = group("usb-0000:00:14.0-2/input0")
     #expect(first != nil)

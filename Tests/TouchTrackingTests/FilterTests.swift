@@ -2,7 +2,7 @@ import Testing
 import TouchModel
 import TouchTracking
 
-/// The filters, each by itself and together.
+/// The filters, alone and combined.
 struct FilterTests {
   private func panel(_ change: (inout FilterSettings) -> Void) -> Panel {
     var panel = Panel()
@@ -31,7 +31,7 @@ struct FilterTests {
   }
 
   @Test(
-    "E-FILT-13, E-FILT-2, E-FILT-4: a lift and a touch close by are one touch",
+    "E-FILT-13, E-FILT-2, E-FILT-4: a lift and a nearby touch are one touch",
     arguments: [
       ("I1 X1 Y1 | I-1 | I2 X9 | X10 | I-1 | @200 |", "Ba; -; Ma; Ma; -; Ea"),
       ("I1 X1 Y1 | I-1 | I2 | I-1 I3 X2 |", "Ba; -; -; Ma"),
@@ -39,7 +39,7 @@ struct FilterTests {
       ("I1 X1 Y1 | I-1 | @80 I2 X2 |", "Ba; -; Ea + Bb"),
       ("I1 X1 Y1 I-1 | @80 |", "Ba; Ea"),
       ("I1 X1 Y1 | I-1 S1 I2 X3 Y3 |", "Ba; Ma"),
-      // At the same place, but in another slot.
+      // At the same position, but in another slot.
       ("I1 X1 Y1 | I-1 | S1 I2 X1 Y1 | S0 I3 X500 |", "Ba; -; Ma; Bb"),
       ("I1 X1 Y1 | I-1 | T2 I2 |", "Ba; -; -"),
     ])
@@ -48,7 +48,7 @@ struct FilterTests {
   }
 
   @Test(
-    "E-FILT-12, E-FILT-4: what is not there for long enough, or told of too seldom, is no touch",
+    "E-FILT-12, E-FILT-4: a contact that is too short, or in too few frames, is not a touch",
     arguments: [
       // 30 ms; frames come every 10 ms.
       (
@@ -77,7 +77,7 @@ struct FilterTests {
     #expect(panel.run(stream, positions: true) == expected)
   }
 
-  @Test("E-FILT-12: a contact begins by time alone, and what waits is forgotten when all ends")
+  @Test("E-FILT-12: a contact begins by time alone, and a delayed one is discarded when all end")
   func minDurationByTime() {
     var tracker = panel { $0.minDuration = .milliseconds(30) }.tracker()
     var transcript = Transcript()
@@ -94,7 +94,7 @@ struct FilterTests {
     #expect(tracker.deadline == nil)
   }
 
-  @Test("E-FILT-12: a contact that waits through a gap is judged as if there had been none")
+  @Test("E-FILT-12: a delayed contact is judged after a gap as if there had been none")
   func waitingInGap() {
     let panel = panel { $0.minDuration = .milliseconds(30) }
     #expect(panel.run("I1 X1 Y1 | DROP | X2 | @90 X3 |") == "-; -; -; Ba + Ma")
@@ -104,7 +104,7 @@ struct FilterTests {
   @Test(
     "E-FILT-15: slow contacts are smoothed, fast ones are not",
     arguments: [
-      // Hundredths of 1000 units a second: ten units of way in 10 ms are 100.
+      // In hundredths of 1000 units per second, ten units in 10 ms are 100.
       (
         "I1 X100 Y100 | X104 | X104 Y101 | X100 | I-1 |", 50.0,
         "Ba(100,100); Ma(102,100); Ma(103,101); Ma(102,101); Ea(102,101)"
@@ -144,7 +144,7 @@ struct FilterTests {
   }
 
   @Test(
-    "E-FILT-19: a contact of which nothing is said is cancelled where that is asked for",
+    "E-FILT-19: a silent contact is cancelled if the settings select it",
     arguments: [
       (
         "I1 X1 Y1 S1 I2 X9 Y9 | X10 | @70 | S0 X2 | I-1 | I3 | S1 I-1 |",
@@ -163,7 +163,7 @@ struct FilterTests {
     #expect(panel.run(stream) == expected)
   }
 
-  @Test("E-FILT-19, E-FILT-20: nobody waits for a contact that is not let in")
+  @Test("E-FILT-19, E-FILT-20: a rejected contact sets no timer")
   func refusedContact() {
     let panel = panel {
       $0.stuckWatchdog = .init()
@@ -173,12 +173,13 @@ struct FilterTests {
     tracker.consume(Stream("I1 X1 Y1 | S1 I2 X2 Y2 | S0 I-1 |").events.span) { _ in }
     #expect(tracker.liveContacts == 0)
     #expect(tracker.deadline == nil)
-    // Nor for one that came and went within a frame.
+    // Nor for one that began and ended within a frame.
     tracker.consume(Stream("@90 S0 I3 I-1 |").events.span) { _ in }
     #expect(tracker.deadline == nil)
   }
 
-  @Test("E-FILT-19: else the kernel is asked, and what it does not hold is cancelled")
+  @Test(
+    "E-FILT-19: otherwise the kernel is asked, and a contact that it does not have is cancelled")
   func doubt() {
     let panel = panel {
       $0.stuckWatchdog = .init()
@@ -195,7 +196,7 @@ struct FilterTests {
     tracker.advance(to: .milliseconds(60)) { transcript.note($0) }
     isInDoubt = tracker.needsVerificationInPlace()
     #expect(isInDoubt)
-    // One question for each silence.
+    // One verification per silence.
     #expect(tracker.deadline == nil)
     let ids = DeviceState.SlotAxis(axis: .trackingID, values: [1, -1, 7])
     tracker.verifyContacts(with: DeviceState(slots: [ids]), at: .milliseconds(61)) {
@@ -205,7 +206,7 @@ struct FilterTests {
     #expect(!isInDoubt)
     transcript.endInput()
     #expect(transcript.text == "Ba Bb Bc + Cb:watchdog Cc:watchdog")
-    // The first rests; the slots of the others are silent until they have new ids.
+    // The first contact rests; the slots of the others are silent until they have new ids.
     tracker.consume(Stream("@80 S0 X2 S1 X10 | S1 I-1 | I8 | S0 I-1 |").events.span) {
       transcript.note($0)
     }
@@ -215,7 +216,8 @@ struct FilterTests {
     #expect(tracker.liveContacts == 1)
   }
 
-  @Test("E-FILT-13: a held lift is told when its time is over, and at once when all ends")
+  @Test(
+    "E-FILT-13: a held lift is reported when its delay is over, and at once when all contacts end")
   func heldLift() {
     for isTimed in [true, false] {
       var tracker = panel { $0.bounceMerge = .init() }.tracker()
@@ -237,7 +239,7 @@ struct FilterTests {
   }
 
   @Test(
-    "E-FILT-14, E-FILT-3: jitter is held back in device units, by the margin or the fuzz",
+    "E-FILT-14, E-FILT-3: jitter is suppressed in device units, by the margin or the fuzz",
     arguments: [
       (
         "I1 X100 Y100 | X103 Y101 | X100 | X110 | X109 | I-1 |",
@@ -290,7 +292,7 @@ struct FilterTests {
     #expect(tracker.counters.jumps == 1)
   }
 
-  @Test("E-FILT-16, E-FILT-4: what a later frame says of a jump is not told with it")
+  @Test("E-FILT-16, E-FILT-4: values of a later frame are not reported with a jump")
   func lateJump() {
     var panel = panel {
       $0.jumpReject = .init()
@@ -314,7 +316,7 @@ struct FilterTests {
     }
   }
 
-  @Test("E-FILT-18: a storm cancels all, mutes the device and says so")
+  @Test("E-FILT-18: a storm cancels all, mutes the device and logs a note")
   func ghostGuard() {
     var tracker = panel {
       $0.ghostGuard = .init()
@@ -334,7 +336,7 @@ struct FilterTests {
     #expect(tracker.counters.ghosts == 2)
   }
 
-  @Test("E-FILT-18: more contacts than are plausible are a storm too")
+  @Test("E-FILT-18: too many contacts at once are a storm too")
   func tooManyGhosts() {
     let panel = panel {
       $0.ghostGuard = .init()
@@ -345,7 +347,7 @@ struct FilterTests {
         == "Ba Bb; Ca:filter Cb:filter; -")
   }
 
-  @Test("E-FILT-20: begins beyond the most are ignored to their end; others never end for them")
+  @Test("E-FILT-20: contacts above the limit are ignored to their end; others never end for them")
   func maxTouches() {
     let panel = panel { $0.maxTouches = 2 }
     #expect(
@@ -372,7 +374,7 @@ struct FilterTests {
     #expect(panel.run("I1 X900 Y900 |") == "Ba")
   }
 
-  @Test("E-COORD-4: distances are in millimetres where the size is known")
+  @Test("E-COORD-4: distances are in millimeters if the size is known")
   func distances() {
     var panel = panel { $0.jumpReject = .init() }
     panel.description.axes[.positionX]?.resolution = 4

@@ -5,7 +5,7 @@ import TouchTracking
 /// Frames, slots, ids and time.
 struct FrameTests {
   @Test(
-    "E-FRAME-1, E-FRAME-2, E-FRAME-6, E-FRAME-8: frames commit whole, and silent ones are not told",
+    "E-FRAME-1, E-FRAME-2, E-FRAME-6, E-FRAME-8: frames commit completely, and invisible ones are not delivered",
     arguments: [
       ("I1 X1 Y1 | | X1 | X2 X3 |", "Ba(1,1); -; -; Ma(3,1)"),
       ("I1 X1 Y1 S1 I2 X2 Y2 | X3 S0 X4 |", "Ba(1,1) Bb(2,2); Ma(4,1) Mb(3,2)"),
@@ -15,7 +15,7 @@ struct FrameTests {
     #expect(Panel().run(stream, positions: true) == expected)
   }
 
-  @Test("E-FRAME-3: a frame that the kernel forced is a frame")
+  @Test("E-FRAME-3: a frame that the kernel inserted is a frame")
   func forcedReport() {
     #expect(Panel().run("I1 X1 Y1 |1 X2 |1 I-1 |1") == "Ba; Ma; Ea")
   }
@@ -42,7 +42,7 @@ struct FrameTests {
         == "Ba(30,40); Bb(1,1)")
   }
 
-  @Test("E-SLOT-4: a wild slot is told once, and counted each time")
+  @Test("E-SLOT-4: an invalid slot is reported once, and counted each time")
   func wildSlotNote() throws {
     var tracker = Panel().tracker()
     var transcript = Transcript()
@@ -57,7 +57,7 @@ struct FrameTests {
     #expect(tracker.counters.suppressedNotes == 35)
   }
 
-  @Test("E-DROP-9: the first note after thirty seconds says how many were held back")
+  @Test("E-DROP-9: the first note after thirty seconds reports how many were suppressed")
   func untoldNotes() throws {
     var tracker = Panel().tracker()
     var transcript = Transcript()
@@ -67,7 +67,7 @@ struct FrameTests {
     #expect(try #require(transcript.notes.last).message.contains("3 times"))
   }
 
-  @Test("E-SLOT-5: a device that claims nonsense gets the most slots that can be, or one")
+  @Test("E-SLOT-5: a device with an invalid slot count gets the largest number of slots, or one")
   func nonsenseSlots() {
     #expect(Panel(slots: .max).tracker().slotCount == 1024)
     #expect(Panel(slots: -5).tracker().slotCount == 1)
@@ -75,7 +75,7 @@ struct FrameTests {
   }
 
   @Test(
-    "E-SLOT-7, E-SLOT-8: places without a contact are kept; the last ones belong to the ended",
+    "E-SLOT-7, E-SLOT-8: positions without a contact are stored; the last ones belong to the ended contact",
     arguments: [
       ("I1 X1 Y1 | I-1 | X50 | I2 |", "Ba(1,1); Ea(1,1); -; Bb(50,1)"),
       ("I1 X1 Y1 | X7 I-1 |", "Ba(1,1); Ea(7,1)"),
@@ -91,7 +91,7 @@ struct FrameTests {
     #expect(Panel().run("I1 X1 Y1 S1 I2 X2 Y2 | X5 | S0 X6 |") == "Ba Bb; Mb; Ma")
   }
 
-  @Test("E-SLOT-10: force and size alone move a contact only where that was asked for")
+  @Test("E-SLOT-10: force and size alone move a contact only if the settings select it")
   func valueChanges() {
     var panel = Panel()
     panel.description.axes[.multitouchPressure] = AxisInfo(minimum: 0, maximum: 100)
@@ -101,7 +101,9 @@ struct FrameTests {
     #expect(panel.run("I1 X1 Y1 P10 W10 | P20 | W20 | W20 |") == "Ba; Ma; Ma; -")
   }
 
-  @Test("E-ID-1, E-ID-11, E-ID-12: ids are ours; 0 is as good as any, and any negative one ends")
+  @Test(
+    "E-ID-1, E-ID-11, E-ID-12: contact ids are independent; tracking id 0 is valid, and any negative one ends"
+  )
   func identities() {
     #expect(
       Panel().run("I0 X1 Y1 | I-7 | I70000 | I-1 | S1 I70000 X1 Y1 S0 I0 |")
@@ -118,13 +120,13 @@ struct FrameTests {
         == "Ba; Ma Bb + Eb + Bc; Ea Ec + Bd Be")
   }
 
-  @Test("E-ID-8, E-ID-9: an id told again is nothing new; in another slot it is another contact")
+  @Test("E-ID-8, E-ID-9: a repeated id has no effect; in another slot it is another contact")
   func repeatedID() {
     #expect(Panel().run("I1 X1 Y1 | I1 X2 | I-1 S1 I1 X5 Y5 |") == "Ba; Ma; Ea Bb")
     #expect(Panel().run("I1 X1 Y1 | I-1 I1 X2 |") == "Ba; Ea + Bb")
   }
 
-  @Test("E-ID-10: two slots with one id are two contacts, and it is said")
+  @Test("E-ID-10: two slots with one id are two contacts, and a note is logged")
   func sharedID() {
     var tracker = Panel().tracker()
     var transcript = Transcript()
@@ -134,7 +136,7 @@ struct FrameTests {
     #expect(transcript.notes.map(\.blame) == [.kernel])
   }
 
-  @Test("E-TIME-2, E-PHASE-5: time that goes back is held where it was")
+  @Test("E-TIME-2, E-PHASE-5: a time that decreases is replaced by the previous one")
   func clockReversal() {
     var tracker = Panel().tracker()
     var transcript = Transcript()
@@ -157,7 +159,7 @@ struct FrameTests {
     #expect(transcript.all.map(\.time) == [.milliseconds(5)])
   }
 
-  @Test("E-REC-0: a coordinate that the stream never told is 0 and marked, until it is told")
+  @Test("E-REC-0: a coordinate that was never reported is 0 and flagged until it is")
   func unknownCoordinate() {
     var panel = Panel()
     panel.description.axes[.positionY] = AxisInfo(minimum: 300, maximum: 999)
@@ -167,7 +169,7 @@ struct FrameTests {
         == "Ba(5,300)_; Ma(6,300)_; Ma(6,400); Ma(7,400); Ea(7,400)")
   }
 
-  @Test("E-REC-3: a stream cut anywhere gives a prefix of its frames, then cancellations")
+  @Test("E-REC-3: a stream that is cut anywhere gives a prefix of its frames, then cancellations")
   func cutStream() {
     let events = Stream("I1 X1 Y1 | X2 S1 I2 X5 Y5 | S0 I-1 | S1 X6 | I-1 |").events
     let whole = frames(of: events)

@@ -2,9 +2,9 @@ import Testing
 import TouchModel
 import TouchTracking
 
-/// What happens where records were lost, at open, and around a sleep.
+/// Lost records, the state at open, and a suspend.
 struct GapTests {
-  @Test("E-DROP-1, E-DROP-10: half a frame before a gap is nothing, and all up to the SYN_REPORT")
+  @Test("E-DROP-1, E-DROP-10: half a frame before a gap is discarded, and all up to the SYN_REPORT")
   func discarded() {
     #expect(
       Panel().run("I1 X1 Y1 | X5 DROP X6 DROP X7 | X8 |", positions: true)
@@ -12,21 +12,21 @@ struct GapTests {
     #expect(Panel().run("I1 X1 Y1 DROP ~I-1 | X8 | I2 |") == "-; -; Ba")
   }
 
-  @Test("E-DROP-3: what was asked and comes again changes nothing")
+  @Test("E-DROP-3: records that repeat the state have no effect")
   func repeatedAfterGap() {
     #expect(
       Panel().run("I1 X1 Y1 | DROP ~S1 ~I7 ~X5 ~Y5 | S1 I7 X5 Y5 | S0 I-1 | I-1 |")
         == "Ba; Bb?; -; Ea!; -")
   }
 
-  @Test("E-DROP-4: a contact that goes on is marked in its next frame only")
+  @Test("E-DROP-4: a contact that continues is flagged in its next frame only")
   func mark() {
     #expect(Panel().run("I1 X1 Y1 | DROP | X2 | X3 |") == "Ba; -; Ma!; Ma")
     #expect(Panel().run("I1 X1 Y1 | DROP | I-1 |") == "Ba; -; Ea!")
   }
 
   @Test(
-    "E-DROP-5, E-DROP-7, E-HOVER-1: a contact that left or met the glass in a gap was not seen to")
+    "E-DROP-5, E-DROP-7, E-HOVER-1: a contact that was lifted or touched in a gap")
   func hoverAcrossGap() {
     #expect(Panel().run("I1 X1 Y1 | DROP ~D1 ~X9 | D0 | I-1 |") == "Ba; Ca:dropped; Bb; Eb")
     #expect(Panel().run("I1 X1 Y1 | DROP ~D1 | I-1 | I2 D0 |") == "Ba; Ca:dropped; -; Bb")
@@ -34,7 +34,7 @@ struct GapTests {
     #expect(Panel().run("I1 D1 X1 Y1 | DROP ~X5 | D0 | I-1 |") == "-; -; Ba; Ea")
   }
 
-  @Test("E-DROP-11: where nobody can be asked, all contacts are cancelled and slots are silent")
+  @Test("E-DROP-11: without a state, all contacts are cancelled and slots are silent")
   func replayed() {
     #expect(
       Panel().run("I1 X1 Y1 S1 I2 X2 Y2 | X3 DROP X9 | X4 | S0 X5 | I-1 | I1 X7 |", isLive: false)
@@ -75,7 +75,7 @@ struct GapTests {
     }
   }
 
-  @Test("E-DROP-12, E-FILT-13, E-FILT-16: what filters held back until then is told before the gap")
+  @Test("E-DROP-12, E-FILT-13, E-FILT-16: what filters held until then is reported before the gap")
   func heldBackBeforeGap() {
     for (stream, expected) in [
       ("I1 X1 Y1 | I-1 | @200 DROP |", ["began 10", "ended 50", "gap 200"]),
@@ -104,7 +104,7 @@ struct GapTests {
     }
   }
 
-  @Test("E-DROP-1: the answer may come before the SYN_REPORT that ends the gap")
+  @Test("E-DROP-1: the state may come before the SYN_REPORT that ends the gap")
   func earlyAnswer() {
     var tracker = Panel().tracker()
     var transcript = Transcript()
@@ -121,7 +121,7 @@ struct GapTests {
         == [[1, 0], [6, 1], [7, 1]])
   }
 
-  @Test("E-DROP-5: a state with missing, short and overlong rows is taken as far as it goes")
+  @Test("E-DROP-5: a state with missing, short and overlong rows is used as far as possible")
   func oddState() {
     var tracker = Panel().tracker()
     var transcript = Transcript()
@@ -139,7 +139,7 @@ struct GapTests {
     #expect(tracker.counters.wildRecords == 1)
   }
 
-  @Test("E-INIT-1: fingers found at open begin, where that is asked for")
+  @Test("E-INIT-1: fingers found at open begin if the settings select it")
   func beginAtOpen() {
     var panel = Panel()
     panel.settings.touchesAtOpen = .begin
@@ -152,7 +152,7 @@ struct GapTests {
     #expect(transcript.all.map(\.time) == [.milliseconds(7)])
   }
 
-  @Test("E-INIT-1: a finger that is ignored is told of")
+  @Test("E-INIT-1: an ignored finger is reported by a note")
   func ignoredAtOpen() {
     var tracker = Panel().tracker(Stream("I1 X1 Y1 S1 I2 [open] |").initialState)
     var transcript = Transcript()
@@ -162,7 +162,7 @@ struct GapTests {
     #expect(tracker.counters.mutedAtOpen == 2)
   }
 
-  @Test("E-INIT-4: a slot whose id never changes comes back with a fresh touch far away")
+  @Test("E-INIT-4: a slot whose id never changes returns after a new, distant touch")
   func revived() {
     let panel = Panel()
     let start = "I1 X100 Y100 [open] "
@@ -171,7 +171,7 @@ struct GapTests {
     #expect(panel.run(start + "X400 | X100 | B1 X120 |") == "-; -; -")
   }
 
-  @Test("E-LIFE-18, E-PHASE-2: new settings cancel first, and ids go on")
+  @Test("E-LIFE-18, E-PHASE-2: new settings cancel first, and ids continue")
   func changedSettings() {
     let panel = Panel()
     var tracker = panel.tracker()
@@ -188,7 +188,7 @@ struct GapTests {
     #expect(transcript.text == "Ba(100,100) + Ca:interrupted(100,100); Bb(100,50)")
   }
 
-  @Test("E-PROTOA-7: protocol A has no state; a gap cancels all, and the next frame begins anew")
+  @Test("E-PROTOA-7: protocol A has no state; a gap cancels all, and the next frame starts again")
   func protocolA() {
     for isLive in [true, false] {
       #expect(
@@ -197,7 +197,7 @@ struct GapTests {
     }
   }
 
-  @Test("E-DROP-4, E-DROP-5, E-ST-3: a single touch after a gap is as the key says")
+  @Test("E-DROP-4, E-DROP-5, E-ST-3: a single touch after a gap follows the key")
   func singleTouch() {
     let panel = Panel(.single)
     #expect(
@@ -206,7 +206,7 @@ struct GapTests {
     #expect(panel.run("x1 y1 | DROP ~B1 | B0 |") == "-; Ba?; Ea")
   }
 
-  @Test("E-LIFE-10, E-INIT-4: a silent contact that a second sleep ended does not come back")
+  @Test("E-LIFE-10, E-INIT-4: a silent contact that ended during a second suspend does not return")
   func asleepTwice() {
     var tracker = Panel().tracker()
     var transcript = Transcript()
@@ -220,7 +220,7 @@ struct GapTests {
     transcript.endInput()
     sleep("I1 X100 Y100", at: 20)
     sleep("I-1 X100 Y100", at: 30)
-    // What would bring it back if it were still there.
+    // This would revive the contact if it still existed.
     for frame in Stream("@100 X110 | B1 X400 | X401 |").frames {
       tracker.consume(frame.events.span) { transcript.note($0) }
       transcript.endInput()
@@ -228,7 +228,7 @@ struct GapTests {
     #expect(transcript.text == "Ba; Ca:suspended; -; -; -; -")
   }
 
-  @Test("E-LIFE-10: protocol A begins anew after a sleep")
+  @Test("E-LIFE-10: protocol A starts again after a suspend")
   func protocolAAsleep() {
     var tracker = Panel(.unslotted).tracker()
     var transcript = Transcript()

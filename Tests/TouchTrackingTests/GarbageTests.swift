@@ -2,12 +2,12 @@ import Testing
 import TouchModel
 import TouchTracking
 
-/// What must hold of any stream at all; the seed of a failure is in the name of its case.
+/// Properties of the tracker for every stream; the name of a case contains its seed.
 struct GarbageTests {
   private static let seeds: [UInt64] = Array(1...60)
 
   @Test(
-    "E-PHASE-1, E-PHASE-4, E-PHASE-5, E-ID-1: one begin and one end for each contact, whatever comes",
+    "E-PHASE-1, E-PHASE-4, E-PHASE-5, E-ID-1: one begin and one end for each contact, whatever the records",
     arguments: seeds)
   func lives(_ seed: UInt64) {
     var random = SplitMix(state: seed)
@@ -66,8 +66,8 @@ struct GarbageTests {
   }
 
   @Test(
-    "E-FILT-2, E-FRAME-1: a filter that is against nothing changes nothing", arguments: seeds)
-  func shortAndLongWay(_ seed: UInt64) {
+    "E-FILT-2, E-FRAME-1: a filter that rejects nothing changes nothing", arguments: seeds)
+  func neutralFilter(_ seed: UInt64) {
     var random = SplitMix(state: seed)
     for _ in 0..<3 {
       var free = Garbage.panel(.slotted, &random)
@@ -76,7 +76,7 @@ struct GarbageTests {
         free.settings.filters.regionMask = Garbage.allFilters.regionMask
       }
       if Bool.random(using: &random) { free.settings.filters.sizePalm = .init() }
-      // One that sees every sample, so that no frame goes the short way.
+      // A filter that judges every sample and rejects none.
       var watched = free
       watched.settings.filters.maxTouches = .max
       let state = Garbage.state(&random, slots: 5)
@@ -91,17 +91,18 @@ struct GarbageTests {
         trackers.0.resynchronize(with: state, at: time) { transcripts.0.note($0) }
         trackers.1.resynchronize(with: state, at: time) { transcripts.1.note($0) }
       }
-      let told = (transcripts.0.all.map(\.asTold), transcripts.1.all.map(\.asTold))
-      #expect(told.0.count == told.1.count)
-      let difference = zip(told.0, told.1).first { $0 != $1 }
+      let frames = (transcripts.0.all.map(\.asReported), transcripts.1.all.map(\.asReported))
+      #expect(frames.0.count == frames.1.count)
+      let difference = zip(frames.0, frames.1).first { $0 != $1 }
       #expect(difference == nil)
       #expect(transcripts.0.notes == transcripts.1.notes)
       #expect(trackers.0.counters == trackers.1.counters)
-      #expect(!told.0.isEmpty)
+      #expect(!frames.0.isEmpty)
     }
   }
 
-  @Test("E-COORD-5, E-COORD-22: no description and no setting makes a place that is no number")
+  @Test(
+    "E-COORD-5, E-COORD-22: no description and no setting gives a position that is not a number")
   func absurdDescriptions() {
     let extremes: [Int32] = [.min, -1, 0, 1, .max]
     for minimum in extremes {
@@ -139,9 +140,9 @@ struct GarbageTests {
 }
 
 extension ContactFrame {
-  /// The frame without the shape of cancelled contacts: a change of shape that was not worth telling
-  /// may have been left unmeasured.
-  fileprivate var asTold: ContactFrame {
+  /// Returns the frame without the shape of cancelled contacts, which may be from before an
+  /// invisible change.
+  fileprivate var asReported: ContactFrame {
     var frame = self
     for index in contacts.indices where contacts[index].phase == .cancelled {
       frame.contacts[index].force = 0
@@ -153,7 +154,7 @@ extension ContactFrame {
   }
 }
 
-/// Follows contacts by their frames, independently of the tracker.
+/// Tracks contacts by their frames, independently of the tracker.
 private struct Lives {
   private(set) var live: [ContactID] = []
   private(set) var faults: [String] = []
@@ -183,7 +184,7 @@ private struct Lives {
   }
 }
 
-/// Streams, states and panels without sense.
+/// Generates random streams, states and panels.
 private enum Garbage {
   static var allFilters: FilterSettings {
     var filters = FilterSettings()
@@ -211,7 +212,7 @@ private enum Garbage {
     panel.description.axes[.touchMajor] = AxisInfo(minimum: 0, maximum: 1000)
     if Bool.random(using: &random) {
       panel.settings.filters = allFilters
-      // With these few contacts begin at all.
+      // With these settings few contacts begin.
       if Bool.random(using: &random) {
         panel.settings.filters.minDuration = .zero
         panel.settings.filters.minSamples = 1
@@ -287,7 +288,7 @@ private enum Garbage {
   }
 }
 
-/// A random number generator that gives the same numbers for the same seed.
+/// A random number generator with reproducible numbers.
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

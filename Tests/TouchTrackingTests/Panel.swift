@@ -1,7 +1,7 @@
 import TouchModel
 import TouchTracking
 
-/// A panel under test: makes a tracker, leads streams through it and writes down what comes out.
+/// A panel for tests: it creates a tracker, feeds it streams and transcribes the results.
 struct Panel {
   var description: DeviceDescription
   var settings: DeviceSettings
@@ -25,7 +25,7 @@ struct Panel {
     description.codes[.key] = BitSet([KeyCode.touch.rawValue])
   }
 
-  /// A tracker for the panel.
+  /// Creates a tracker for the panel.
   func tracker(_ initialState: DeviceState? = nil) -> TouchTracker {
     var description = description
     description.initialState = initialState
@@ -33,9 +33,9 @@ struct Panel {
       device: DeviceID(rawValue: 1), description: description, settings: settings, kind: kind)
   }
 
-  /// Leads a stream through a new tracker; see `Transcript` for what comes back.
+  /// Feeds a stream to a new tracker; `Transcript` describes the result.
   ///
-  /// With `isLive` the tracker learns after each gap what the kernel holds.
+  /// With `isLive` the tracker gets the kernel's state after each gap.
   func run(_ text: String, isLive: Bool = true, positions: Bool = false) -> String {
     let slots = Int(description.axes[.slot]?.maximum ?? 0) + 1
     let stream = Stream(text, slots: slots)
@@ -52,12 +52,12 @@ struct Panel {
   }
 }
 
-/// What a tracker told, in one line.
+/// The results of a tracker as one line.
 ///
 /// For each input frame, separated by `; `: the contacts with `B`egan, `M`oved, `E`nded, `C`ancelled
 /// and a letter for each id in the order of begins, `-` for nothing, `+` between frames with the
-/// same time. A cancelled one has its reason after `:` unless it is in the call; `!` after a gap,
-/// `?` joined late, `_` coordinate unknown, `^` stylus.
+/// same time. A cancelled contact has its reason after `:` unless the call gives it; `!` after a
+/// gap, `?` joined late, `_` coordinate unknown, `^` stylus.
 struct Transcript {
   private let positions: Bool
   private var inputs: [String] = []
@@ -109,7 +109,7 @@ struct Transcript {
 }
 
 extension DefaultStringInterpolation {
-  /// A number without a fraction where it has none.
+  /// Returns a number without an empty fraction.
   mutating func appendInterpolation(number: Double) {
     appendLiteral(number == number.rounded() ? "\(Int(number))" : "\(number)")
   }

@@ -2,10 +2,10 @@ import Testing
 import TouchModel
 import TouchTracking
 
-/// Panels that tell all contacts anew in each frame.
+/// Panels that report all contacts in each frame.
 struct ProtocolATests {
   @Test(
-    "E-PROTOA-1, E-PROTOA-9: contacts go on where all ways together are the shortest",
+    "E-PROTOA-1, E-PROTOA-9: contacts continue so that the sum of distances is smallest",
     arguments: [
       ("X100 Y1 ; X200 Y1 ; | X190 Y1 ; X290 Y1 ; |", "Ba Bb; Ma Mb"),
       ("X100 Y1 ; X200 Y1 ; | X205 Y1 ; X101 Y1 ; |", "Ba Bb; Ma Mb"),
@@ -19,7 +19,7 @@ struct ProtocolATests {
   }
 
   @Test(
-    "E-PROTOA-2, E-ID-12: ids are believed, once for each frame",
+    "E-PROTOA-2, E-ID-12: ids have precedence, once per frame",
     arguments: [
       ("I5 X1 Y1 ; I6 X900 Y1 ; | I6 X1 Y1 ; I5 X900 Y1 ; |", "Ba Bb; Ma Mb"),
       ("I5 X1 Y1 ; | I6 X1 Y1 ; |", "Ba; Ea Bb"),
@@ -33,7 +33,7 @@ struct ProtocolATests {
   }
 
   @Test(
-    "E-PROTOA-3, E-PROTOA-5: ways to say that nothing touches",
+    "E-PROTOA-3, E-PROTOA-5: the forms of an empty frame",
     arguments: [
       ("X1 Y1 ; | ; |", "Ba; Ea"),
       ("X1 Y1 | B0 |", "Ba; Ea"),
@@ -45,12 +45,12 @@ struct ProtocolATests {
     #expect(Panel(.unslotted).run(stream) == expected)
   }
 
-  @Test("E-PROTOA-4: a contact of size 0 is none")
+  @Test("E-PROTOA-4: a contact of size 0 does not exist")
   func sizeZero() {
     #expect(Panel(.unslotted).run("W5 X1 Y1 ; | W0 X1 Y1 ; | W5 X1 Y1 ; |") == "Ba; Ea; Bb")
   }
 
-  @Test("E-PROTOA-6: what a contact does not tell is unknown, not what it was")
+  @Test("E-PROTOA-6: an axis that a contact does not report is unknown")
   func notRetained() {
     #expect(
       Panel(.unslotted).run("X5 Y7 T1 ; | X6 ; | X6 Y7 ; |", positions: true)
@@ -63,7 +63,7 @@ struct ProtocolATests {
       Panel(.unslotted).run("; Y7 X5 ; ; | ; X6 Y7 |", positions: true) == "Ba(5,7); Ma(6,7)")
   }
 
-  @Test("E-PROTOA-1, E-SLOT-5: more contacts than are kept are counted")
+  @Test("E-PROTOA-1, E-SLOT-5: contacts above the limit are counted")
   func tooMany() {
     let text = (0..<70).map { "X\($0) Y1 ;" }.joined(separator: " ") + " |"
     var tracker = Panel(.unslotted).tracker()
@@ -74,7 +74,7 @@ struct ProtocolATests {
     #expect(transcript.notes.count == 1)
   }
 
-  @Test("E-FRAME-4, E-ID-6: a stream that never ends a frame is bounded")
+  @Test("E-FRAME-4, E-ID-6: a stream that never ends a frame uses bounded memory")
   func endlessFrame() {
     var tracker = Panel().tracker()
     var transcript = Transcript()

@@ -4,11 +4,12 @@ import TouchModel
 ///
 /// `S2` slot, `I7` tracking id, `X` `Y` position, `T2` tool type, `D1` distance, `P` pressure, `W`
 /// major, `O` orientation, `B1` touch key, `x` `y` `p` `d` the pointer's axes, `;` SYN_MT_REPORT,
-/// `|` SYN_REPORT, `|1` the same with value 1, `DROP` SYN_DROPPED; `~` before a record: it happened
-/// in the kernel and was lost; `[open]`: all before it happened before the device was opened.
-/// `@25` sets the time of the next frames to 25 ms; otherwise each is 10 ms after the one before.
+/// `|` SYN_REPORT, `|1` the same with value 1, `DROP` SYN_DROPPED; `~` before a record: the kernel
+/// applied it and the stream lost it; `[open]`: everything before it happened before the device was
+/// opened. `@25` sets the time of the next frames to 25 ms; otherwise each is 10 ms after the
+/// previous one.
 struct Stream {
-  /// A batch of records, and what the kernel holds after it.
+  /// A batch of records, and the kernel's state after it.
   struct Frame {
     var events: [InputEvent] = []
     var stateAfter: DeviceState?
@@ -70,7 +71,7 @@ struct Stream {
     }
   }
 
-  /// All records in one run.
+  /// All records in one array.
   var events: [InputEvent] { frames.flatMap(\.events) }
 
   private static func event(_ letter: Character, _ value: Int32, _ time: Microseconds)
@@ -86,7 +87,7 @@ struct Stream {
   }
 }
 
-/// What a kernel holds of a device that sends the records of a stream.
+/// The kernel's state of a device that sends the records of a stream.
 struct KernelModel {
   private(set) var state: DeviceState
   private let slots: Int

@@ -2,10 +2,10 @@ import Testing
 import TouchModel
 import TouchTracking
 
-/// Palms, pens, hovering contacts and panels of one touch.
+/// Palms, pens, hovering contacts and single-touch panels.
 struct ToolTests {
   @Test(
-    "E-PALM-3, E-PALM-4, E-PALM-5: a palm is what the slot last said, at begin as at lift",
+    "E-PALM-3, E-PALM-4, E-PALM-5: the slot's last tool type makes a palm, at begin and at lift",
     arguments: [
       (
         "T2 I1 X100 Y100 | X120 | I-1 | I2 X6 | T0 | X7 | I-1 | I3 X8 | I-1 |",
@@ -63,13 +63,13 @@ struct ToolTests {
     #expect(transcript.all.isEmpty)
   }
 
-  @Test("E-ST-1: the pointer's axes and the touch key of a slotted panel say nothing")
+  @Test("E-ST-1: the pointer axes and the touch key of a slotted device are ignored")
   func pointerEmulation() {
     #expect(Panel().run("B1 x1 y1 I1 X7 Y7 | x5 | B0 | X8 |") == "Ba; -; -; Ma")
   }
 
   @Test(
-    "E-ST-2, E-ST-3, E-ST-4: a single touch keeps its place, and begins at the last of the frame",
+    "E-ST-2, E-ST-3, E-ST-4: a single touch retains its position, and begins at the last one of the frame",
     arguments: [
       ("x5 y6 B1 | B0 | B1 | B0 |", "Ba(5,6); Ea(5,6); Bb(5,6); Eb(5,6)"),
       ("B1 x1 y1 x2 |", "Ba(2,1)"),
@@ -82,7 +82,7 @@ struct ToolTests {
     #expect(Panel(.single).run(stream, positions: true) == expected)
   }
 
-  @Test("E-ST-6: a button stands for the touch key where that one is missing")
+  @Test("E-ST-6: a button replaces a missing touch key")
   func buttonForTouch() {
     var panel = Panel(.single)
     panel.description.codes[.key] = BitSet([KeyCode.leftButton.rawValue])

@@ -2,7 +2,7 @@ import Testing
 import TouchModel
 import TouchTracking
 
-/// The vectors of the behaviour specification, each one line in and one line out.
+/// The vectors of the behavior specification: one line of input and one line of output each.
 struct VectorTests {
   @Test("V-1, E-ID-2, E-ID-3: a slot that ends and restarts in one frame is two contacts")
   func restart() {
@@ -18,7 +18,7 @@ struct VectorTests {
         == "Ba(100,100); Ea(100,100) + Bb(900,900); Mb(901,900); Eb(901,900)")
   }
 
-  @Test("V-3, E-ID-5, E-SLOT-1: a tap within one frame is told, and its place outlives it")
+  @Test("V-3, E-ID-5, E-SLOT-1: a tap within one frame is reported, and its position is retained")
   func tapInOneFrame() {
     #expect(
       Panel().run("I1 X100 Y100 I-1 | I2 X5 | I-1 |", positions: true)
@@ -33,7 +33,7 @@ struct VectorTests {
         == "Ba Bb; Ea Eb + Bc; Mc; Ec")
   }
 
-  @Test("V-5, E-SLOT-4: what is told of a slot that cannot be is nobody's")
+  @Test("V-5, E-SLOT-4: records of an invalid slot are ignored")
   func wildSlot() {
     #expect(
       Panel().run("I1 X100 Y100 | S9 I2 X500 Y500 | X600 | I-1 | S0 X101 | I-1 |")
@@ -76,21 +76,21 @@ struct VectorTests {
         == "Ba; Ca:dropped Bb?; Mb; Eb")
   }
 
-  @Test("V-9, E-INIT-1: a finger that is down at open is not seen before it is lifted")
+  @Test("V-9, E-INIT-1: a finger that is down at open is ignored until it is lifted")
   func downAtOpen() {
     #expect(
       Panel().run("I1 X100 Y100 [open] X110 | I-1 | I2 X110 | I-1 |", positions: true)
         == "-; -; Ba(110,100); Ea(110,100)")
   }
 
-  @Test("V-10, E-PALM-1, E-PALM-2: a palm is cancelled and stays dead")
+  @Test("V-10, E-PALM-1, E-PALM-2: a palm is cancelled and remains silent")
   func palm() {
     #expect(
       Panel().run("I1 X100 Y100 | T2 | X120 | T0 | X130 | I-1 | I2 X5 | I-1 |")
         == "Ba; Ca:palm; -; -; -; -; Bb; Eb")
   }
 
-  @Test("V-11, E-ID-7: ends of nothing")
+  @Test("V-11, E-ID-7: ends in empty slots")
   func strayEnds() {
     #expect(Panel().run("I-1 | I1 X1 Y1 | I-1 | I-1 |") == "-; Ba; Ea; -")
   }
@@ -106,7 +106,8 @@ struct VectorTests {
         == "Ba Bb Bc Bd Be; Ma; Ea; Eb; Ec; Ed; Ee")
   }
 
-  @Test("V-13, E-PHASE-2, E-PHASE-3: a device that goes cancels its contacts once, in one frame")
+  @Test(
+    "V-13, E-PHASE-2, E-PHASE-3: the removal of a device cancels its contacts once, in one frame")
   func removed() {
     var tracker = Panel().tracker()
     var transcript = Transcript(positions: true)
@@ -122,7 +123,7 @@ struct VectorTests {
         == "Ba(100,100) Bb(200,200); Ca:deviceRemoved(100,100) Cb:deviceRemoved(200,200); -")
   }
 
-  @Test("V-14, E-LIFE-10: after a sleep the slots that the kernel still holds are silent")
+  @Test("V-14, E-LIFE-10: after a suspend the slots that the kernel still uses are silent")
   func suspended() {
     var tracker = Panel().tracker()
     var transcript = Transcript()
@@ -141,14 +142,14 @@ struct VectorTests {
     #expect(transcript.text == "Ba Bb; Ca:suspended Cb:suspended; -; -; -; -; Bc; -")
   }
 
-  @Test("V-15, E-HOVER-1: a hovering contact begins when it comes down")
+  @Test("V-15, E-HOVER-1: a hovering contact begins when it touches")
   func hover() {
     #expect(
       Panel().run("I1 D1 X100 Y100 | X110 | D0 | X120 | I-1 |", positions: true)
         == "-; -; Ba(110,100); Ma(120,100); Ea(120,100)")
   }
 
-  @Test("V-16, E-ST-2, E-FRAME-10: a single touch; the key's repeat says nothing")
+  @Test("V-16, E-ST-2, E-FRAME-10: a single touch; the key's repeat is ignored")
   func singleTouch() {
     #expect(Panel(.single).run("B1 x100 y100 | B2 | x120 | B0 |") == "Ba; -; Ma; Ea")
   }
@@ -171,7 +172,9 @@ struct VectorTests {
     #expect(Panel(.unslotted).run("B1 X100 Y100 | X110 Y100 | B0 |") == "Ba; Ma; Ea")
   }
 
-  @Test("V-20, E-FILT-14: hysteresis of half the fuzz shows the true place outside the ellipse")
+  @Test(
+    "V-20, E-FILT-14: hysteresis of half the fuzz reports the measured position outside the ellipse"
+  )
   func hysteresis() {
     var panel = Panel()
     panel.description.axes[.positionX]?.fuzz = 8

@@ -1,14 +1,14 @@
 import TouchModel
 
-/// What the announced codes of a device say of its kind.
+/// The properties of a device that its announced codes imply.
 struct DeviceTraits {
-  /// Whether the pointer axes are both there.
+  /// True if the device has both pointer axes.
   let hasPointerPositions: Bool
-  /// Whether the multitouch positions are both there and mean what they say (E-ST-8).
+  /// True if the device has both multitouch position axes, and they are genuine (E-ST-8).
   let hasContactPositions: Bool
-  /// Whether the device lies over what it touches.
+  /// True if the device is part of a display.
   let isDirect: Bool
-  /// Whether the codes of a joystick are there.
+  /// True if the device has codes of a joystick.
   let isJoystick: Bool
 
   private let movesPointer: Bool
@@ -25,7 +25,7 @@ struct DeviceTraits {
   private let isStick: Bool
   private let isAccelerometer: Bool
 
-  /// Reads the traits from a description.
+  /// Derives the traits from a description.
   init(_ device: DeviceDescription) {
     let keys = device.codes[.key] ?? BitSet()
     let relative = device.codes[.relative] ?? BitSet()
@@ -48,7 +48,7 @@ struct DeviceTraits {
     hasSwitches = !(device.codes[.switches] ?? BitSet()).isEmpty
     let hasPadButtons = keys.contains(0x100) && keys.contains(0x101)
     isPad = hasPadButtons && (hasPen || hasWheel && !hasRelativePositions)
-    // A mouse with very many buttons runs into the joystick's numbers.
+    // The button codes of a mouse with many buttons overlap those of a joystick.
     let hasJoystickButton =
       !keys.contains(0x11f)
       && (keys.containsAny(of: 0x120...0x13f) || keys.containsAny(of: 0x220...0x223)
@@ -57,7 +57,7 @@ struct DeviceTraits {
     isJoystick = hasJoystickButton || hasJoystickAxis
   }
 
-  /// Why the codes do not make a touchscreen; nil where they do.
+  /// Returns why the codes are not those of a touchscreen; nil if they are.
   func refusalByProbe(_ device: DeviceDescription) -> RefusalReason? {
     if let reason = missingPositions(device) { return reason }
     if isAccelerometer || (!hasKeys && hasPointerPositions && hasDepth) {
@@ -76,10 +76,10 @@ struct DeviceTraits {
     return .noTouchSignal
   }
 
-  /// The same for a device of which only a stream is known, with the codes that the stream holds.
+  /// Returns the same for a device of which only a stream of events is known.
   ///
-  /// Nobody told whether it lies over a screen. The kernel gives finger tools beside pointer axes to
-  /// touchpads; some touchscreens send a finger tool, but with contacts only.
+  /// Its properties are unknown. The kernel reports finger tools together with pointer axes for
+  /// touchpads; some touchscreens report a finger tool, but only together with contacts.
   private func refusalByStream(_ device: DeviceDescription) -> RefusalReason? {
     let keys = device.codes[.key] ?? BitSet()
     let hasTabletTool =
@@ -91,13 +91,13 @@ struct DeviceTraits {
     return nil
   }
 
-  /// Why a device has no position that one could touch; nil where it has one.
+  /// Returns why a device has no touch positions; nil if it has them.
   func missingPositions(_ device: DeviceDescription) -> RefusalReason? {
     if let reason = missingAxis(device) { return reason }
     return hasPointerPositions || hasContactPositions ? nil : .kind(kindWithoutPositions)
   }
 
-  /// One of two axes that belong together is missing.
+  /// Returns a missing axis of a pair; nil if none is missing.
   private func missingAxis(_ device: DeviceDescription) -> RefusalReason? {
     if device.has(.positionX) != device.has(.positionY) {
       return device.has(.positionX)

@@ -1,40 +1,40 @@
 package import TouchModel
 
-/// Why a device is not used as a touchscreen; each has a sentence (E-DET-6).
+/// The reason why a device is not used as a touchscreen (E-DET-6).
 package enum RefusalReason: Hashable, Sendable {
-  /// What a device is instead.
+  /// The kind of a device that is not a touchscreen.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// It moves a pointer by touch.
+    /// A device that moves a pointer by touch.
     case touchpad = "a touchpad"
-    /// It reports a pen.
+    /// A device that reports a pen.
     case penTablet = "a pen tablet"
-    /// It has the buttons of a pen tablet.
+    /// The buttons of a pen tablet.
     case tabletPad = "a tablet pad"
-    /// It moves a pointer.
+    /// A device that moves a pointer.
     case mouse = "a mouse"
-    /// It moves a pointer by force.
+    /// A device that moves a pointer by force.
     case pointingStick = "a pointing stick"
-    /// It is for games.
+    /// A game controller.
     case joystick = "a joystick"
-    /// It reports its own motion.
+    /// A device that reports its own motion.
     case accelerometer = "an accelerometer"
-    /// It types.
+    /// A device for typing.
     case keyboard = "a keyboard"
-    /// It has keys, few of them.
+    /// A device with a few keys.
     case keys = "a device with keys only"
-    /// It reports a lid or the like.
+    /// A device that reports switches, such as that of a lid.
     case switches = "a switch"
-    /// It has no position that one could touch.
+    /// A device without touch positions.
     case other = "a device without positions"
   }
 
-  /// It is something else.
+  /// The device is of another kind.
   case kind(Kind)
-  /// udev has judged it and does not call it a touchscreen.
+  /// udev has classified the device, and not as a touchscreen.
   case notTagged
-  /// An administrator's rule says that it is to be left alone (E-DET-12).
+  /// A udev rule excludes the device (E-DET-12).
   case ignoredByRule
-  /// It announces one of two axes that belong together.
+  /// The device announces only one axis of a pair.
   case axisWithout(AbsoluteAxis, missing: AbsoluteAxis)
   /// The smallest value of an axis is above its largest.
   case invertedRange(AbsoluteAxis, minimum: Int32, maximum: Int32)
@@ -42,16 +42,16 @@ package enum RefusalReason: Hashable, Sendable {
   case emptyRange(AbsoluteAxis, value: Int32)
   /// An axis has more values than any panel.
   case hugeRange(AbsoluteAxis, minimum: Int32, maximum: Int32)
-  /// An axis has less than no values in a millimetre.
+  /// The resolution of an axis is negative.
   case negativeResolution(AbsoluteAxis, Int32)
-  /// Nothing it announces could tell a touch from none.
+  /// No announced code can report a touch.
   case noTouchSignal
-  /// It has slots, and nothing that says whether they are in use (E-ID-14).
+  /// The device has slots, but no tracking ids (E-ID-14).
   case noTrackingID
-  /// It has no slots, or more than the kernel allows (E-SLOT-5).
+  /// The number of slots is invalid (E-SLOT-5).
   case slotCount(Int64)
 
-  /// The reason in plain words, without a full stop; nothing of the device's own text is in it.
+  /// The reason without a full stop; it contains no text from the device.
   package var message: String {
     switch self {
     case .kind(let kind): "it is \(kind.rawValue), not a touchscreen"
@@ -73,7 +73,7 @@ package enum RefusalReason: Hashable, Sendable {
 }
 
 extension AbsoluteAxis {
-  /// The kernel's name of an axis that matters here.
+  /// The kernel's name of a position axis.
   fileprivate var name: String {
     switch self {
     case .x: "ABS_X"

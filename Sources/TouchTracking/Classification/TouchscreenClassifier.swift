@@ -1,15 +1,15 @@
 package import TouchModel
 
-/// Says whether a device is a touchscreen, and if not, why not.
+/// Decides whether a device is a touchscreen, with a reason if it is not.
 ///
-/// What udev says of the device comes first (E-DET-1); where it says nothing, as in most captures,
-/// the announced codes decide, in the order of udev's own `input_id` (E-DET-3, E-DET-4). What no
-/// touchscreen can announce is refused in either case (E-DET-6).
+/// udev's classification has precedence (E-DET-1). Without one, as in most captures, the announced
+/// codes decide, in the order of udev's own `input_id` (E-DET-3, E-DET-4). A device that announces
+/// invalid values is refused in either case (E-DET-6).
 package struct TouchscreenClassifier {
-  /// Makes a classifier.
+  /// Creates a classifier.
   package init() {}
 
-  /// The verdict on a device; the work grows with the number of announced codes.
+  /// Returns the classification of a device; the cost is linear in the number of announced codes.
   package func classify(_ device: DeviceDescription) -> Classification {
     let traits = DeviceTraits(device)
     if let refusal = refusalByKind(of: device, traits) { return .refused(reason: refusal) }
@@ -26,11 +26,11 @@ package struct TouchscreenClassifier {
     return .touchscreen(kind, slots: slots)
   }
 
-  /// Why a device is not worth opening, from what is known without that; nil where it is worth it.
+  /// Returns why a device should not be opened, from what is known before; nil if it should.
   ///
-  /// What is typed on a keyboard is nobody's business, so it is never opened. The ranges and the
-  /// count of slots are not looked at: nobody tells them from outside. Where no codes are known the
-  /// tags alone decide, and a device without those as well has to be asked (E-UDEV-3).
+  /// Keyboards are never opened, for privacy. Ranges and slot counts are unknown before a device is
+  /// opened, and are not checked. Without codes the tags alone decide; without codes and tags the
+  /// device has to be opened (E-UDEV-3).
   package func refusalBeforeOpening(_ device: DeviceDescription) -> RefusalReason? {
     if device.codes.isEmpty, device.axes.isEmpty {
       return isIgnored(device) ? .ignoredByRule : UdevVerdict(device)?.refusalByTags
@@ -40,7 +40,7 @@ package struct TouchscreenClassifier {
       ?? signalDefect(of: device, kind(of: device, traits), traits)
   }
 
-  /// Why a device is no touchscreen or not to be used as one.
+  /// Returns why a device is not a touchscreen, or is excluded by a rule.
   private func refusalByKind(
     of device: DeviceDescription, _ traits: DeviceTraits
   ) -> RefusalReason? {
@@ -59,7 +59,7 @@ package struct TouchscreenClassifier {
     return device.has(.slot) ? .slotted : .unslotted
   }
 
-  /// What makes the numbers of a touchscreen unusable.
+  /// Returns the invalid range of a touchscreen; nil if all ranges are valid.
   private func rangeDefect(
     of device: DeviceDescription, _ kind: TouchProtocol
   ) -> RefusalReason? {
@@ -75,7 +75,7 @@ package struct TouchscreenClassifier {
     return (1...Int64(SlotMask.capacity)).contains(count) ? nil : .slotCount(count)
   }
 
-  /// What is missing so that a touch could be told from none.
+  /// Returns the missing signal of a touch; nil if there is one.
   private func signalDefect(
     of device: DeviceDescription, _ kind: TouchProtocol, _ traits: DeviceTraits
   ) -> RefusalReason? {
@@ -94,9 +94,9 @@ package struct TouchscreenClassifier {
     }
   }
 
-  /// What is wrong with the range of an axis; a range that was guessed from a stream may be narrow.
+  /// Returns the defect of a range; an inferred range may be narrow.
   ///
-  /// A resolution on one axis only is not wrong (E-DET-7).
+  /// A resolution of only one axis is not a defect (E-DET-7).
   private func defect(
     of info: AxisInfo, _ axis: AbsoluteAxis, _ isInferred: Bool
   ) -> RefusalReason? {
@@ -111,4 +111,24 @@ package struct TouchscreenClassifier {
     if info.resolution < 0 { return .negativeResolution(axis, info.resolution) }
     return nil
   }
+}
+
+/// The classification of a device.
+package enum Classification: Hashable, Sendable {
+  /// The device is a touchscreen with a protocol and a largest number of contacts.
+  case touchscreen(TouchProtocol, slots: Int)
+  /// The device is not used, for a reason.
+  case refused(reason: RefusalReason)
+}
+
+/// The protocol by which a touchscreen reports contacts; the raw values are those of the log.
+///
+/// Corresponds to the protocols of `Documentation/input/multi-touch-protocol.rst`.
+package enum TouchProtocol: String, Hashable, Sendable, CaseIterable {
+  /// Each contact has a slot that retains its values, and a tracking id.
+  case slotted = "B"
+  /// Each frame reports all contacts, with a marker after each.
+  case unslotted = "A"
+  /// One contact with a touch key or a pressure.
+  case single
 }

@@ -1,11 +1,11 @@
 import TouchModel
 
-/// What udev's `input_id` said of a device, where the description tells.
+/// The classification of a device by udev's `input_id`.
 struct UdevVerdict {
   private let tags: [(tag: UntrustedText, kind: RefusalReason.Kind)]
   private let isTouchscreen: Bool
 
-  /// Reads the tags; nil where udev has not judged the device.
+  /// Reads udev's tags; nil if udev has not classified the device.
   init?(_ device: DeviceDescription) {
     func isSet(_ name: UntrustedText) -> Bool {
       guard let value = device.udevProperties[name] else { return false }
@@ -23,16 +23,16 @@ struct UdevVerdict {
     if !isTouchscreen, tags.isEmpty, !isSet("ID_INPUT") { return nil }
   }
 
-  /// Why the device is not used, by the tags alone; nil where udev calls it a touchscreen.
+  /// The reason against the device by its tags alone; nil if udev classifies it as a touchscreen.
   var refusalByTags: RefusalReason? {
     if tags.contains(where: { $0.kind == .joystick }) { return .kind(.joystick) }
     return isTouchscreen ? nil : tags.first.map { .kind($0.kind) } ?? .notTagged
   }
 
-  /// Why the device is not used; nil where udev calls it a touchscreen.
+  /// Returns the reason against the device; nil if udev classifies it as a touchscreen.
   ///
-  /// One that is called a joystick as well is refused; where udev calls it a touchpad as well, the
-  /// announced codes decide (E-DET-5).
+  /// A device that is tagged as a joystick too is refused. For one that is tagged as a touchpad
+  /// too, the announced codes decide (E-DET-5).
   func refusal(_ device: DeviceDescription, _ traits: DeviceTraits) -> RefusalReason? {
     if let reason = refusalByTags { return reason }
     if tags.contains(where: { $0.kind == .touchpad }) { return traits.refusalByProbe(device) }

@@ -1,8 +1,8 @@
 package import TouchModel
 
-/// Which calibration of a device is in force: the layout's, or else udev's, or else none.
+/// The calibration of a device: the layout's, otherwise udev's, otherwise none.
 package struct CalibrationChoice: Hashable, Sendable {
-  /// Who gave it.
+  /// The origin of a calibration.
   package enum Source: String, Hashable, Sendable {
     /// A rule of the layout.
     case layout
@@ -10,18 +10,18 @@ package struct CalibrationChoice: Hashable, Sendable {
     case udev
   }
 
-  /// The matrix; nil where positions are taken as they come.
+  /// The matrix; nil without a calibration.
   package private(set) var matrix: CalibrationMatrix?
-  /// Who gave the matrix; nil without one.
+  /// The origin of the matrix; nil without a calibration.
   package private(set) var source: Source?
-  /// Why one that was given is not used; nil where nothing is wrong.
+  /// A note about an unusable calibration; nil if there is none.
   package private(set) var note: Note?
 
-  /// Chooses; a matrix that cannot be used is left out, and a note says so (E-COORD-12).
+  /// Selects the calibration; an unusable matrix is ignored, with a note (E-COORD-12).
   package init(of device: DeviceDescription, _ settings: DeviceSettings) {
     if let given = settings.calibration {
       if given.isSingular {
-        note = Note(.warning, .layout, "The calibration flattens the panel; it is not used")
+        note = Note(.warning, .layout, "the calibration has no inverse and is not used")
       } else {
         (matrix, source) = (given, .layout)
       }
@@ -31,7 +31,7 @@ package struct CalibrationChoice: Hashable, Sendable {
       } else {
         note = Note(
           .warning, .device,
-          "LIBINPUT_CALIBRATION_MATRIX is not six numbers that can be inverted; it is not used: "
+          "LIBINPUT_CALIBRATION_MATRIX is not an invertible matrix of six numbers and is not used: "
             + Self.excerpt(property))
       }
     }
@@ -40,5 +40,38 @@ package struct CalibrationChoice: Hashable, Sendable {
   private static func excerpt(_ text: UntrustedText) -> String {
     let escaped = UntrustedText(bytes: text.bytes.prefix(80)).escaped
     return "\"\(escaped)\"" + (text.bytes.count > 80 ? " …" : "")
+  }
+}
+
+extension CalibrationMatrix {
+  /// Reads udev's `LIBINPUT_CALIBRATION_MATRIX`: six numbers separated by blanks (E-COORD-12).
+  ///
+  /// Nil if there are more or fewer numbers, if one is not a finite decimal number, or if the
+  /// matrix has no inverse.
+  init?(property text: UntrustedText) {
+    guard text.bytes.count <= 512 else { return nil }
+    var numbers: [Double] = []
+    for word in text.bytes.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 }) {
+      guard let number = CalibrationMatrix.decimal(word), numbers.count < 6 else { return nil }
+      numbers.append(number)
+    }
+    guard numbers.count == 6 else { return nil }
+    self.init(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
+    if isSingular { return nil }
+  }
+
+  /// Returns a decimal number in the format of the C locale; nil for hexadecimal numbers and words.
+  private static func decimal(_ word: some Collection<UInt8>) -> Double? {
+    let allowed = word.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+        UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E"):
+        true
+      default: false
+      }
+    }
+    guard allowed, let number = Double(String(decoding: word, as: UTF8.self)), number.isFinite
+    else { return nil }
+    return number
   }
 }

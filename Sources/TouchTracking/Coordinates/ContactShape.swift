@@ -1,10 +1,10 @@
 import TouchModel
 
-/// Force and ellipse of a contact in the units of the screen (E-COORD-19, E-COORD-20).
+/// The conversion of force and ellipse to the units of the screen (E-COORD-19, E-COORD-20).
 ///
-/// An object that never changes, because a value of this size would be copied for each contact.
+/// An immutable object, because a value of this size would be copied for each contact.
 final class ContactShape: Sendable {
-  /// Which flags every contact of the panel has.
+  /// The flags of every contact of the panel.
   let flags: Contact.Flags
   private let pressure: AxisInfo?
   private let hasMinor: Bool
@@ -17,7 +17,7 @@ final class ContactShape: Sendable {
   private let turn: Double
   private let isMirrored: Bool
 
-  /// Makes the shape of a panel's contacts; `pressure` is the axis that the protocol reads.
+  /// Creates the conversion; `pressure` is the pressure axis of the protocol.
   init(
     description: DeviceDescription, pressure: AxisInfo?, hasEllipse: Bool, map: CoordinateMap,
     resolutionX: Int32
@@ -38,17 +38,18 @@ final class ContactShape: Sendable {
     scaleY = (map.xy * map.xy + map.yy * map.yy).squareRoot()
     meanScale = (scaleX * scaleY).squareRoot()
     isMirrored = map.xx * map.yy - map.xy * map.yx < 0
-    // Where the panel's Y lies on the screen, to the nearest quarter; an ellipse has no front.
+    // The direction of the panel's Y axis on the screen, to a quarter turn; an ellipse has no
+    // front.
     turn = map.yy.magnitude >= map.xy.magnitude ? 0 : .pi / 2
   }
 
-  /// Whether a change of one of the axes is a change of force or ellipse.
+  /// The axes that determine force and ellipse.
   static var axes: AxisMask { [.major, .minor, .orientation, .pressure] }
 
-  /// Writes force and ellipse of the values into a contact.
+  /// Converts force and ellipse of the values into a contact.
   @inline(__always)
   func describe(_ values: RawValues, into contact: inout Contact) {
-    // One by one: to copy all values costs more than to read four of them.
+    // Copying all values would cost more than reading four.
     describe(
       pressure: values.pressure, major: values.major, minor: values.minor,
       orientation: values.orientation, into: &contact)
@@ -79,7 +80,7 @@ final class ContactShape: Sendable {
     }
   }
 
-  /// Points for each device unit along an axis turned by that angle from the panel's Y, and across.
+  /// Returns the points per device unit along an axis at an angle to the panel's Y, and across it.
   @inline(__always)
   private func scales(at angle: Double) -> (along: Double, across: Double) {
     orientation == nil ? (meanScale, meanScale) : turnedScales(at: angle)
@@ -88,7 +89,7 @@ final class ContactShape: Sendable {
   private func turnedScales(at angle: Double) -> (along: Double, across: Double) {
     if angle == 0 || scaleX == scaleY { return (scaleY, scaleX) }
     let sine = ContactShape.sine(angle)
-    // A quarter turn may come out a little above 1, and the root would be no number.
+    // Rounding may give a value above 1, whose root below would not be a number.
     let sine2 = min(sine * sine, 1)
     let (x2, y2) = (scaleX * scaleX, scaleY * scaleY)
     return (
@@ -96,7 +97,7 @@ final class ContactShape: Sendable {
     )
   }
 
-  /// The sine of an angle of at most a quarter turn; no mathematics library stands here.
+  /// Returns the sine of an angle of at most a quarter turn; this module imports no math library.
   private static func sine(_ angle: Double) -> Double {
     let a2 = angle * angle
     var term = angle
@@ -108,14 +109,15 @@ final class ContactShape: Sendable {
     return sum
   }
 
-  /// An ellipse turned by half a turn is the same: brings the angle between a quarter either way.
+  /// Returns the angle between minus and plus a quarter turn; half a turn does not change an
+  /// ellipse.
   private static func halfTurn(_ angle: Double) -> Double {
     if angle > .pi / 2 { return angle - .pi }
     if angle <= -.pi / 2 { return angle + .pi }
     return angle
   }
 
-  /// Position units for each unit of a size axis: one, unless it has a resolution of its own.
+  /// Returns the position units per unit of a size axis: 1, unless it has its own resolution.
   private static func positionUnits(of size: AxisInfo?, resolutionX: Int32) -> Double {
     guard let size, size.resolution > 0, resolutionX > 0 else { return 1 }
     return Double(resolutionX) / Double(size.resolution)

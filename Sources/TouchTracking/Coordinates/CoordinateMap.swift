@@ -1,30 +1,30 @@
 import TouchModel
 
-/// The way of a position from device units to points of the screen, as one affine map.
+/// The transform of positions from device units to screen points.
 ///
-/// It composes, in this order, the inclusive range, the calibration, the panel's rotation and the
-/// region (E-COORD-0), and clamps last. A position costs eight multiplications and additions.
+/// It is one affine transform of range, calibration, rotation and region, in this order
+/// (E-COORD-0), followed by clamping. A position costs eight multiplications and additions.
 struct CoordinateMap {
-  /// The horizontal range, before rotation.
+  /// The range of the panel's X axis, before rotation.
   let horizontal: AxisScale
-  /// The vertical range, before rotation.
+  /// The range of the panel's Y axis, before rotation.
   let vertical: AxisScale
   private let minimumX: Double
   private let minimumY: Double
-  /// Points to the right for each unit of the panel's X.
+  /// The horizontal points per unit of the panel's X.
   let xx: Double
-  /// Points to the right for each unit of the panel's Y.
+  /// The horizontal points per unit of the panel's Y.
   let xy: Double
-  /// Points down for each unit of the panel's X.
+  /// The vertical points per unit of the panel's X.
   let yx: Double
-  /// Points down for each unit of the panel's Y.
+  /// The vertical points per unit of the panel's Y.
   let yy: Double
   private let originX: Double
   private let originY: Double
   private let lowest: Point
   private let highest: Point
 
-  /// Makes the map.
+  /// Creates the transform.
   init(
     horizontal: AxisScale, vertical: AxisScale, calibration: CalibrationMatrix,
     settings: DeviceSettings
@@ -34,8 +34,8 @@ struct CoordinateMap {
     minimumX = Double(horizontal.minimum)
     minimumY = Double(vertical.minimum)
 
-    // What one device unit is worth on each calibrated axis: a rotation mirrors with it, so that
-    // the last raw value lands on the first place and nothing falls off the screen (E-COORD-15).
+    // The length of a device unit on each calibrated axis. A rotation mirrors with it, so that the
+    // last value maps to the first location and no location is off the screen (E-COORD-15).
     let m = calibration
     let unitX = 1 / (m.a.magnitude >= m.b.magnitude ? horizontal.width : vertical.width)
     let unitY = 1 / (m.e.magnitude >= m.d.magnitude ? vertical.width : horizontal.width)
@@ -74,10 +74,10 @@ struct CoordinateMap {
     }
   }
 
-  /// The place on the screen of a position in device units.
+  /// Returns the location in screen points of a position in device units.
   @inline(__always)
   func position(x: Int32, y: Int32) -> Point {
-    // Exact: all of them are whole numbers of at most 33 bits.
+    // The conversion is exact: the values are integers of at most 33 bits.
     let dx = Double(x) - minimumX
     let dy = Double(y) - minimumY
     var px = xx * dx + xy * dy + originX
@@ -89,21 +89,69 @@ struct CoordinateMap {
     return Point(x: px, y: py)
   }
 
-  /// Whether a position lies within the announced range.
+  /// True if a position lies within the range.
   @inline(__always)
   func holds(x: Int32, y: Int32) -> Bool {
     horizontal.holds(x) && vertical.holds(y)
   }
 
-  /// The larger of the two shares by which a position lies outside the announced range.
+  /// Returns the larger share of the ranges by which a position lies outside.
   func excess(x: Int32, y: Int32, known: AxisMask) -> Double {
     max(
       known.contains(.x) ? horizontal.excess(of: x) : 0,
       known.contains(.y) ? vertical.excess(of: y) : 0)
   }
 
-  /// The place on the panel from 0 to 1 in both directions, before calibration.
-  func normalised(x: Int32, y: Int32) -> Point {
-    Point(x: horizontal.normalised(x), y: vertical.normalised(y))
+  /// Returns the location on the panel from 0 to 1 in both directions, before calibration.
+  func normalized(x: Int32, y: Int32) -> Point {
+    Point(x: horizontal.normalized(x), y: vertical.normalized(y))
+  }
+}
+
+/// The range of a position axis, including both ends (E-COORD-1).
+struct AxisScale {
+  /// The smallest value.
+  let minimum: Int64
+  /// The largest value.
+  let maximum: Int64
+
+  /// Creates the scale of the announced range, or of the one that replaces it (E-COORD-8).
+  ///
+  /// Arithmetic has 64 bits because a range may span more than 32 (E-COORD-5). An invalid range is
+  /// treated as a single value, so that no division is by zero.
+  init(_ info: AxisInfo?, replacedBy range: DeviceSettings.AxisRange?) {
+    if let range, range.minimum < range.maximum {
+      minimum = Int64(range.minimum)
+      maximum = Int64(range.maximum)
+    } else if let info, info.minimum <= info.maximum {
+      minimum = Int64(info.minimum)
+      maximum = Int64(info.maximum)
+    } else {
+      minimum = 0
+      maximum = 0
+    }
+  }
+
+  /// The number of values in the range.
+  var width: Double { Double(maximum - minimum + 1) }
+
+  /// True if a value lies within the range.
+  @inline(__always)
+  func holds(_ value: Int32) -> Bool {
+    let value = Int64(value)
+    return value >= minimum && value <= maximum
+  }
+
+  /// Returns the distance of a value from the range as a share of the width; 0 inside.
+  func excess(of value: Int32) -> Double {
+    let value = Int64(value)
+    if value < minimum { return Double(minimum - value) / width }
+    if value > maximum { return Double(value - maximum) / width }
+    return 0
+  }
+
+  /// Returns the share of the range below a value.
+  func normalized(_ value: Int32) -> Double {
+    Double(Int64(value) - minimum) / width
   }
 }

@@ -1,20 +1,20 @@
 import TouchModel
 
-/// Distances on a panel, in millimetres where its size is known.
+/// Measures distances on a panel, in millimeters if its size is known.
 ///
-/// Elsewhere in hundredths of its shorter side, measured on the screen that it covers.
+/// Otherwise it uses hundredths of the panel's shorter side, measured on the screen.
 struct PanelMetric {
-  /// The panel's size in millimetres; nil where it is unknown or nonsense (E-COORD-4).
+  /// The panel's size in millimeters; nil if it is unknown or implausible (E-COORD-4).
   let size: Size?
   /// The length of the shorter side in the metric's unit.
   let shortSide: Double
   private let unitX: Double
   private let unitY: Double
 
-  /// Makes the metric of a panel.
+  /// Creates the metric of a panel.
   ///
-  /// A resolution on one axis only counts for nothing (E-DET-7); then udev's size is taken, if there
-  /// is one (E-DET-8).
+  /// A resolution of only one axis is ignored (E-DET-7); without resolutions, udev's size is used
+  /// if there is one (E-DET-8).
   init(
     map: CoordinateMap, resolutionX: Int32, resolutionY: Int32, announced: Size?, region: Rect
   ) {
@@ -45,7 +45,7 @@ struct PanelMetric {
     }
   }
 
-  /// The square of the distance between two positions in device units.
+  /// Returns the square of the distance between two positions in device units.
   func squaredDistance(_ x1: Int32, _ y1: Int32, _ x2: Int32, _ y2: Int32) -> Double {
     let dx = Double(Int64(x1) - Int64(x2)) * unitX
     let dy = Double(Int64(y1) - Int64(y2)) * unitY

@@ -1,21 +1,21 @@
 import TouchModel
 
-/// Lets a contact begin only when it has been there for a while, or has moved (E-FILT-12, E-FILT-17).
+/// Delays a contact until it has lasted for a time or has moved (E-FILT-12, E-FILT-17).
 ///
-/// What is gone before was no touch: nobody hears of it. The others begin where they are then.
+/// A contact that ends before is not reported. The others begin at their current position.
 struct BeginDelay: ContactFilter {
   private struct Track {
-    /// Whether the contact is there and has not begun.
+    /// True if the contact exists and has not begun.
     var isWaiting = false
-    /// Whether it has to move first.
-    var isHeldByEdge = false
-    /// Whether time alone lets it begin now.
+    /// True if the contact has to move first.
+    var isAtEdge = false
+    /// True if the delay is over.
     var isDue = false
     var start = Microseconds.zero
     var x: Int32 = 0
     var y: Int32 = 0
     var samples = 0
-    /// The newest values, for the slot may hold what a later frame says when it is told.
+    /// The latest values; the slot may have those of a later frame when the timer fires.
     var values = RawValues()
   }
 
@@ -27,7 +27,7 @@ struct BeginDelay: ContactFilter {
   private var tracks: [Track]
   private var waiting = 0
 
-  /// Makes the filter; nil where nothing delays.
+  /// Creates the filter; nil if the settings select no delay.
   init?(_ settings: FilterSettings, map: CoordinateMap, metric: PanelMetric, slots: Int) {
     duration = settings.minDuration
     samples = settings.minSamples
@@ -38,26 +38,26 @@ struct BeginDelay: ContactFilter {
     if duration <= .zero, samples <= 1, edge == nil { return nil }
   }
 
-  /// Whether a contact is there that has not begun.
+  /// True if the slot has a contact that has not begun.
   func isWaiting(slot: Int) -> Bool { tracks[slot].isWaiting }
 
   mutating func judgeBegin(_ sample: inout ContactSample) -> FilterVerdict {
     var track = tracks[sample.slot]
     if !track.isWaiting {
       track = Track(
-        isWaiting: true, isHeldByEdge: isAtEdge(sample.values), start: sample.time,
+        isWaiting: true, isAtEdge: isNearEdge(sample.values), start: sample.time,
         x: sample.values.x, y: sample.values.y)
       waiting += 1
     }
     track.values = sample.values
     track.samples += 1
-    if let edge, track.isHeldByEdge {
+    if let edge, track.isAtEdge {
       let way = metric.squaredDistance(sample.values.x, sample.values.y, track.x, track.y)
-      track.isHeldByEdge = way <= edge.distance * edge.distance
+      track.isAtEdge = way <= edge.distance * edge.distance
     }
     let isReady =
       track.isDue
-      || !track.isHeldByEdge && track.samples >= samples && sample.time - track.start >= duration
+      || !track.isAtEdge && track.samples >= samples && sample.time - track.start >= duration
     if isReady {
       track.isWaiting = false
       waiting -= 1
@@ -76,8 +76,8 @@ struct BeginDelay: ContactFilter {
     return earliest
   }
 
-  /// Lets the contacts begin that have been there long enough; their slots in ascending order.
-  mutating func ripen(at now: Microseconds) -> [Int] {
+  /// Lets contacts begin whose delay is over; returns their slots in ascending order.
+  mutating func dueSlots(at now: Microseconds) -> [Int] {
     guard waiting > 0 else { return [] }
     return tracks.indices.filter { index in
       guard let due = due(tracks[index]), due <= now else { return false }
@@ -86,10 +86,10 @@ struct BeginDelay: ContactFilter {
     }
   }
 
-  /// The values of a contact that waits.
+  /// Returns the latest values of a delayed contact.
   func values(slot: Int) -> RawValues { tracks[slot].values }
 
-  /// Forgets a contact that is gone; returns whether it waited.
+  /// Removes a contact that ended; returns whether it was delayed.
   @discardableResult
   mutating func forget(slot: Int) -> Bool {
     guard tracks[slot].isWaiting else { return false }
@@ -98,13 +98,13 @@ struct BeginDelay: ContactFilter {
     return true
   }
 
-  /// When time alone lets a contact begin.
+  /// Returns when the delay of a contact is over; nil if it has to move or needs more samples.
   private func due(_ track: Track) -> Microseconds? {
-    guard track.isWaiting, !track.isHeldByEdge, track.samples >= samples else { return nil }
+    guard track.isWaiting, !track.isAtEdge, track.samples >= samples else { return nil }
     return track.start + duration
   }
 
-  private func isAtEdge(_ values: RawValues) -> Bool {
+  private func isNearEdge(_ values: RawValues) -> Bool {
     guard let edge else { return false }
     let limit = edge.margin * edge.margin
     func isNear(_ x: Int64, _ y: Int64) -> Bool {

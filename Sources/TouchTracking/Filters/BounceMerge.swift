@@ -1,19 +1,19 @@
 import TouchModel
 
-/// Joins a lift and a new touch that are close in time and place: a bounce, not two touches.
+/// Merges a lift and a new touch that are close in time and location: one touch that bounced.
 ///
-/// A lift is held until its time is over, or until a touch begins elsewhere, because a lift is
-/// never told after a touch that came later (E-FILT-2, E-FILT-13).
+/// A lift is held until its delay is over or a touch begins elsewhere, because no lift is reported
+/// after a later touch (E-FILT-2, E-FILT-13).
 struct BounceMerge: ContactFilter {
-  /// A lift that is held.
+  /// A held lift.
   struct Held {
-    /// The contact, as it will be told.
+    /// The contact, as it will be reported.
     var contact: Contact
     /// The last values in device units.
     var x: Int32
     /// The last values in device units.
     var y: Int32
-    /// Until when it is held.
+    /// The end of the delay.
     var deadline: Microseconds
   }
 
@@ -23,7 +23,7 @@ struct BounceMerge: ContactFilter {
   /// The held lifts, the earliest first.
   private(set) var held: [Held] = []
 
-  /// Makes the filter.
+  /// Creates the filter.
   init(_ settings: FilterSettings.BounceMerge, metric: PanelMetric) {
     time = settings.time
     squaredDistance = settings.distance * settings.distance
@@ -35,7 +35,7 @@ struct BounceMerge: ContactFilter {
     held.append(Held(contact: contact, x: x, y: y, deadline: now + time))
   }
 
-  /// The held lift that a touch at this place continues, or nil; it is no longer held.
+  /// Removes and returns the held lift that a touch at this position continues; nil if none.
   mutating func join(x: Int32, y: Int32, at now: Microseconds) -> Contact? {
     var best: Int?
     var shortest = squaredDistance
@@ -49,13 +49,13 @@ struct BounceMerge: ContactFilter {
     return best.map { held.remove(at: $0).contact }
   }
 
-  /// The next lift whose time is over, or nil; it is no longer held.
+  /// Removes and returns the next lift whose delay is over; nil if none.
   mutating func release(at now: Microseconds) -> Contact? {
     guard let first = held.first, first.deadline <= now else { return nil }
     return held.removeFirst().contact
   }
 
-  /// Any held lift, or nil; it is no longer held.
+  /// Removes and returns the earliest held lift; nil if none.
   mutating func releaseAny() -> Contact? {
     held.isEmpty ? nil : held.removeFirst().contact
   }

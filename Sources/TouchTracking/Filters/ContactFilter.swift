@@ -1,6 +1,6 @@
 import TouchModel
 
-/// One value of a contact on its way through the filters.
+/// The values of a contact that the filters judge.
 struct ContactSample {
   /// The slot of the contact.
   var slot: Int
@@ -8,35 +8,36 @@ struct ContactSample {
   var time: Microseconds
   /// The values, which a filter may change.
   var values: RawValues
-  /// How many contacts the application knows of at this moment.
+  /// The number of reported contacts that have not ended.
   var liveContacts: Int
 }
 
-/// What a filter wants done with a contact.
+/// The decision of a filter.
 enum FilterVerdict: Equatable {
-  /// Nothing against it.
+  /// The contact passes.
   case pass
-  /// It is not to be seen, from here to its end: not begun, or cancelled for the reason.
+  /// The contact is rejected until its end: it does not begin, or is cancelled with the reason.
   case refuse(CancelReason)
-  /// The sample is kept back; the contact stays where it was.
+  /// The sample is withheld; the contact stays at its position.
   case withhold
-  /// It cannot be the same contact: the old one is cancelled and a new one begins.
+  /// The sample belongs to another contact: the old one is cancelled and a new one begins.
   case restart
 }
 
-/// Something that stands between the contacts of a device and the frames that tell of them.
+/// A filter between the contacts of a device and their frames.
 ///
 /// A filter may change positions, delay a begin or cancel; it never changes identity or order
-/// (E-FILT-2). It sees each contact by itself, after the protocol and before calibration (E-FILT-3).
-/// To add one: a value type that conforms, a setting in `FilterSettings`, a place in `FilterChain`.
+/// (E-FILT-2). It judges each contact by itself, after the protocol and before calibration
+/// (E-FILT-3). A new filter is a value type that conforms, with settings in `FilterSettings` and a
+/// call in `ContactFilters` or `DeviceFilters`.
 protocol ContactFilter {
-  /// Judges a contact that comes down.
+  /// Judges a contact that begins.
   mutating func judgeBegin(_ sample: inout ContactSample) -> FilterVerdict
-  /// Judges new values of a contact that is down.
+  /// Judges new values of a reported contact.
   mutating func judgeMove(_ sample: inout ContactSample) -> FilterVerdict
-  /// Looks at the last values of a contact that is lifted, and may change them.
+  /// Handles the last values of a lifted contact; it may change them.
   mutating func judgeEnd(_ sample: inout ContactSample)
-  /// When the filter wants to be asked again though nothing happens; nil for never.
+  /// The time of the filter's timer; nil if none is set.
   var deadline: Microseconds? { get }
 }
 

@@ -1,20 +1,20 @@
 import TouchModel
 
-/// Mutes a device whose touches come faster, or in larger numbers, than any hand makes (E-FILT-18).
+/// Mutes a device with more touches than a hand can make (E-FILT-18).
 ///
-/// It is for the noise of chargers, radios and wet glass.
+/// Noise of chargers, radios and water causes such storms of touches.
 struct GhostGuard: ContactFilter {
   private let maxContacts: Int
   private let mute: Microseconds
   private var begins: [Microseconds]
   private var next = 0
   private(set) var mutedUntil: Microseconds?
-  /// Whether a storm was found and has not been dealt with.
+  /// True if a storm was detected and not yet handled.
   var hasStorm = false
 
-  /// Makes the filter.
+  /// Creates the filter.
   ///
-  /// The memory is bounded: more than 1024 begins within a second are a storm in any case.
+  /// The memory is bounded: more than 1024 begins within a second always are a storm.
   init(_ settings: FilterSettings.GhostGuard) {
     maxContacts = settings.maxContacts ?? .max
     mute = settings.mute
@@ -37,5 +37,19 @@ struct GhostGuard: ContactFilter {
       return .refuse(.filter)
     }
     return .pass
+  }
+}
+
+/// Rejects contacts above a limit; it never ends others (E-FILT-20).
+struct MaxTouches: ContactFilter {
+  private let limit: Int
+
+  /// Creates the filter.
+  init(_ limit: Int) {
+    self.limit = limit
+  }
+
+  mutating func judgeBegin(_ sample: inout ContactSample) -> FilterVerdict {
+    sample.liveContacts >= limit ? .refuse(.filter) : .pass
   }
 }

@@ -1,9 +1,9 @@
 import TouchModel
 
-/// Holds back jitter: a contact moves only when it leaves an ellipse around where it was.
+/// Suppresses jitter: a contact moves only when it leaves an ellipse around its last position.
 ///
-/// The ellipse is dragged along behind the contact, and what is shown is the true position, so
-/// that nothing lags (E-FILT-14).
+/// The ellipse follows the contact, and the reported position is the measured one, so that
+/// positions do not lag (E-FILT-14).
 struct Hysteresis: ContactFilter {
   private struct Center {
     var x = 0.0
@@ -16,7 +16,7 @@ struct Hysteresis: ContactFilter {
   private let marginY: Double
   private var centers: [Center]
 
-  /// Makes the filter; nil where neither the setting nor the device's fuzz gives an ellipse.
+  /// Creates the filter; nil if neither the settings nor the announced fuzz define an ellipse.
   init?(_ settings: FilterSettings.Hysteresis, fuzzX: Int32, fuzzY: Int32, slots: Int) {
     var x = settings.margin ?? Double(max(0, fuzzX)) / 2
     var y = settings.margin ?? Double(max(0, fuzzY)) / 2

@@ -1,16 +1,16 @@
 import TouchModel
 
-/// Refuses jumps that no finger makes (E-FILT-16).
+/// Rejects jumps that are too fast for a finger (E-FILT-16).
 ///
-/// The first far sample is kept back. If the next one is back where the contact was, the far one was
-/// noise. If the next one is near the far one, or the panel stays silent, which means that nothing
+/// The first distant sample is withheld. If the next one is back at the contact, the distant one
+/// was noise. If the next one is near the distant one, or the panel stays silent because nothing
 /// changed, it is another finger: the old contact is cancelled and a new one begins.
 struct JumpReject: ContactFilter {
   private struct Track {
     var x: Int32 = 0
     var y: Int32 = 0
     var time = Microseconds.zero
-    /// All of the far sample, for the slot may hold what a later frame says when it is told.
+    /// The distant sample; the slot may have values of a later frame when the timer fires.
     var far = RawValues()
     var farTime: Microseconds?
   }
@@ -20,7 +20,7 @@ struct JumpReject: ContactFilter {
   private let metric: PanelMetric
   private var tracks: [Track]
 
-  /// Makes the filter.
+  /// Creates the filter.
   init(_ settings: FilterSettings.JumpReject, metric: PanelMetric, slots: Int) {
     squaredDistance = settings.distance * settings.distance
     time = settings.time
@@ -37,18 +37,18 @@ struct JumpReject: ContactFilter {
     let track = tracks[sample.slot]
     let (x, y) = (sample.values.x, sample.values.y)
     if track.farTime != nil {
-      // A timer asks with the far sample itself: silence has confirmed it.
+      // A timer passes the distant sample itself, which silence has confirmed.
       if isFar(x, y, track.x, track.y) {
         if !isFar(x, y, track.far.x, track.far.y) {
           accept(sample)
           return .restart
         }
-        return keepBack(sample)
+        return withhold(sample)
       }
       accept(sample)
       return .pass
     }
-    if isFar(x, y, track.x, track.y), sample.time - track.time <= time { return keepBack(sample) }
+    if isFar(x, y, track.x, track.y), sample.time - track.time <= time { return withhold(sample) }
     accept(sample)
     return .pass
   }
@@ -72,7 +72,7 @@ struct JumpReject: ContactFilter {
     return earliest
   }
 
-  /// The slots whose kept-back sample is confirmed by silence at a time, in ascending order.
+  /// Returns the slots whose withheld sample silence has confirmed, in ascending order.
   func confirmed(at now: Microseconds) -> [Int] {
     tracks.indices.filter { index in
       guard let far = tracks[index].farTime else { return false }
@@ -80,10 +80,10 @@ struct JumpReject: ContactFilter {
     }
   }
 
-  /// The sample kept back for a slot.
-  func keptBack(slot: Int) -> RawValues { tracks[slot].far }
+  /// Returns the withheld sample of a slot.
+  func withheldValues(slot: Int) -> RawValues { tracks[slot].far }
 
-  /// Forgets what is kept back for a slot whose contact is gone.
+  /// Discards the withheld sample of a slot.
   mutating func forget(slot: Int) {
     tracks[slot].farTime = nil
   }
@@ -92,7 +92,7 @@ struct JumpReject: ContactFilter {
     tracks[sample.slot] = Track(x: sample.values.x, y: sample.values.y, time: sample.time)
   }
 
-  private mutating func keepBack(_ sample: ContactSample) -> FilterVerdict {
+  private mutating func withhold(_ sample: ContactSample) -> FilterVerdict {
     tracks[sample.slot].far = sample.values
     tracks[sample.slot].farTime = sample.time
     return .withhold

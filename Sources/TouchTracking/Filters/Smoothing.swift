@@ -1,15 +1,15 @@
 import TouchModel
 
-/// Lets a slow contact follow the panel's positions softly (E-FILT-15).
+/// Smooths the positions of a slow contact (E-FILT-15).
 ///
-/// A contact goes a part of the way to each new position. One that is fast is where the panel says,
+/// A slow contact moves a share of the distance to each new position. A fast one moves all of it,
 /// so that a drag does not lag behind the finger.
 struct Smoothing: ContactFilter {
   private struct Track {
-    /// Where the contact is shown.
+    /// The reported position.
     var x = 0.0
     var y = 0.0
-    /// What the panel said last.
+    /// The last position of the panel.
     var rawX: Int32 = 0
     var rawY: Int32 = 0
     var time = Microseconds.zero
@@ -20,7 +20,7 @@ struct Smoothing: ContactFilter {
   private let metric: PanelMetric
   private var tracks: [Track]
 
-  /// Makes the filter.
+  /// Creates the filter.
   init(_ settings: FilterSettings.Smoothing, metric: PanelMetric, slots: Int) {
     factor = settings.factor
     squaredSpeed = settings.speed * settings.speed

@@ -1,21 +1,21 @@
 import TouchModel
 
-/// Looks into contacts of which nothing was said for long (E-FILT-19).
+/// Detects contacts without records for a long time (E-FILT-19).
 struct StuckWatchdog: ContactFilter {
   private let time: Microseconds
-  /// Whether such a contact is cancelled at once.
+  /// True if such a contact is cancelled without asking the kernel.
   let cancelsStuck: Bool
-  private var heard: [Microseconds?]
+  private var lastActivity: [Microseconds?]
 
-  /// Makes the filter.
+  /// Creates the filter.
   init(_ settings: FilterSettings.StuckWatchdog, slots: Int) {
     time = settings.time
     cancelsStuck = settings.cancelStuck
-    heard = Array(repeating: nil, count: slots)
+    lastActivity = Array(repeating: nil, count: slots)
   }
 
   mutating func judgeBegin(_ sample: inout ContactSample) -> FilterVerdict {
-    hear(of: sample.slot, at: sample.time)
+    recordActivity(of: sample.slot, at: sample.time)
     return .pass
   }
 
@@ -23,29 +23,29 @@ struct StuckWatchdog: ContactFilter {
     forget(slot: sample.slot)
   }
 
-  /// Takes that something was said of a contact.
-  mutating func hear(of slot: Int, at time: Microseconds) {
-    heard[slot] = time
+  /// Records that a contact had records.
+  mutating func recordActivity(of slot: Int, at time: Microseconds) {
+    lastActivity[slot] = time
   }
 
-  /// Forgets a contact that is gone.
+  /// Removes a contact that ended.
   mutating func forget(slot: Int) {
-    heard[slot] = nil
+    lastActivity[slot] = nil
   }
 
   var deadline: Microseconds? {
     var earliest: Microseconds?
-    for case let time? in heard where earliest.map({ time < $0 }) ?? true { earliest = time }
+    for case let time? in lastActivity where earliest.map({ time < $0 }) ?? true { earliest = time }
     return earliest.map { $0 + time }
   }
 
-  /// The slots of contacts that were silent for too long, in ascending order.
+  /// Returns the slots of contacts that were silent for too long, in ascending order.
   ///
-  /// Each is told once, and again only when something was said of it meanwhile.
-  mutating func silent(at now: Microseconds) -> [Int] {
-    heard.indices.filter { index in
-      guard let last = heard[index], last + time <= now else { return false }
-      heard[index] = nil
+  /// Each is returned once, and again only after it had records.
+  mutating func takeSilent(at now: Microseconds) -> [Int] {
+    lastActivity.indices.filter { index in
+      guard let last = lastActivity[index], last + time <= now else { return false }
+      lastActivity[index] = nil
       return true
     }
   }

@@ -1,54 +1,52 @@
 import TouchModel
 
-/// The contacts of a protocol A frame, gathered until the frame is complete.
+/// Collects the contacts of a protocol A frame until the frame is complete.
 struct ContactCollector {
-  /// The most contacts that are kept of one frame.
+  /// The largest number of contacts per frame.
   static let capacity = 64
 
-  /// A contact as the frame tells it.
+  /// A contact of the frame.
   struct Item {
     var values: RawValues
     var known: AxisMask
-    /// The tracking id, or -1 where the device tells none.
+    /// The tracking id, or -1 if the device reports none.
     var id: Int32
-    /// The slot it was matched with, or -1.
+    /// The matching slot, or -1.
     var slot = -1
   }
 
   /// The contacts so far.
   private(set) var items: [Item] = []
-  /// Whether the frame says how many contacts there are; else it says nothing of contacts.
-  private(set) var isTold = false
-  /// How many contacts were too many.
+  /// True if the frame lists all contacts; otherwise it does not change them.
+  private(set) var isComplete = false
+  /// The number of contacts that exceeded the limit.
   private(set) var overflows: UInt64 = 0
   private var open = RawValues()
   private var known: AxisMask = []
   private var isReleased = false
 
-  private static let identified = AxisMask(rawValue: 1 << 9)
-
-  /// Takes in a value of the contact that is being told.
+  /// Stores a value of the current contact.
   mutating func set(_ axis: UInt16, _ value: Int32) {
     open.cells[Int(axis)] = value
     known.insert(AxisMask(rawValue: 1 &<< axis))
   }
 
-  /// The touch key or the pressure says whether anything touches.
+  /// Stores whether the touch key or the pressure reports a touch.
   mutating func setTouched(_ isTouched: Bool) {
     isReleased = !isTouched
-    if !isTouched { isTold = true }
+    if !isTouched { isComplete = true }
   }
 
-  /// A SYN_MT_REPORT: the contact that was being told is complete (E-PROTOA-1).
+  /// Ends the current contact, at a SYN_MT_REPORT (E-PROTOA-1).
   mutating func closeContact() {
-    isTold = true
+    isComplete = true
     defer {
       open = RawValues()
       known = []
     }
-    // Size 0, or an id below 0, says that the contact is gone (E-PROTOA-4, E-ID-12).
+    // A contact of size 0 or with a negative id has ended (E-PROTOA-4, E-ID-12).
     if known.contains(.major), open.major == 0 { return }
-    let hasID = known.contains(ContactCollector.identified)
+    let hasID = known.contains(.trackingID)
     if hasID, open[.trackingID] < 0 { return }
     if known.isDisjoint(with: .position), !hasID { return }
     guard items.count < ContactCollector.capacity else {
@@ -58,29 +56,27 @@ struct ContactCollector {
     items.append(Item(values: open, known: known, id: hasID ? open[.trackingID] : -1))
   }
 
-  /// A SYN_REPORT: what was being told counts as a contact too, unless the panel was released
-  /// (E-PROTOA-5).
+  /// Ends the frame, at a SYN_REPORT; values without a marker are a contact too, unless the panel
+  /// was released (E-PROTOA-5).
   mutating func closeFrame() {
     if !known.isEmpty, !isReleased { closeContact() }
   }
 
-  /// Matches a contact with a slot.
+  /// Assigns a slot to a contact.
   mutating func match(_ item: Int, with slot: Int) {
     items[item].slot = slot
   }
 
-  /// Whether a contact has no id of its own: none at all, or one that another had before it.
-  func mayContinueAny(_ item: Int) -> Bool {
+  /// True if a contact has no tracking id, or one that an earlier contact of the frame has.
+  func hasNoOwnID(_ item: Int) -> Bool {
     let id = items[item].id
     return id < 0 || items[..<item].contains { $0.id == id }
   }
 
-  /// Opens the next frame.
-  ///
-  /// Values are not kept (E-PROTOA-6), but the touch key's state is.
+  /// Begins the next frame; values are discarded (E-PROTOA-6), the state of the touch key is not.
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
-    isTold = false
+    isComplete = false
     open = RawValues()
     known = []
     overflows = 0

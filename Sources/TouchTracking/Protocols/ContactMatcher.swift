@@ -1,19 +1,19 @@
-/// Finds which contact of a frame continues which of the frame before, where no id tells it.
+/// Matches the contacts of a frame with those of the previous frame by distance.
 ///
-/// The sum of the squared distances is the smallest possible. Points further apart than a quarter
-/// of the panel's shorter side are not joined, unless there is only one on either side (E-PROTOA-9).
+/// The sum of the squared distances is minimal. Contacts that are farther apart than a quarter of
+/// the panel's shorter side do not match, unless each frame has only one (E-PROTOA-9).
 ///
-/// The assignment is found by Kuhn's method with potentials, in the cube of the number of contacts,
-/// which is bounded by the collector. The memory is kept from frame to frame.
+/// It uses the Hungarian method with potentials, whose cost is the cube of the number of contacts.
+/// The arrays are reused from frame to frame.
 struct ContactMatcher {
-  private struct Place {
+  private struct Location {
     var number: Int
     var x: Int32
     var y: Int32
   }
 
-  private var old: [Place] = []
-  private var new: [Place] = []
+  private var old: [Location] = []
+  private var new: [Location] = []
   private var costs: [Double] = []
   private var rowPotential: [Double] = []
   private var columnPotential: [Double] = []
@@ -21,30 +21,30 @@ struct ContactMatcher {
   private var columnBefore: [Int] = []
   private var slack: [Double] = []
   private var isUsed: [Bool] = []
-  /// What was found: numbers of new contacts with numbers of old ones.
+  /// The matches: numbers of new contacts with numbers of old ones.
   private(set) var pairs: [(new: Int, old: Int)] = []
 
-  /// Whether anything is to be matched.
+  /// True if there are new contacts.
   var hasNew: Bool { !new.isEmpty }
 
-  /// Forgets everything but the memory.
+  /// Removes all contacts and matches; the memory is retained.
   mutating func removeAll() {
     old.removeAll(keepingCapacity: true)
     new.removeAll(keepingCapacity: true)
     pairs.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a contact of the frame before.
+  /// Adds a contact of the previous frame.
   mutating func addOld(_ number: Int, x: Int32, y: Int32) {
-    old.append(Place(number: number, x: x, y: y))
+    old.append(Location(number: number, x: x, y: y))
   }
 
   /// Adds a contact of the new frame.
   mutating func addNew(_ number: Int, x: Int32, y: Int32) {
-    new.append(Place(number: number, x: x, y: y))
+    new.append(Location(number: number, x: x, y: y))
   }
 
-  /// Fills `pairs`.
+  /// Computes `pairs`.
   mutating func solve(_ metric: PanelMetric) {
     guard !old.isEmpty, !new.isEmpty else { return }
     if old.count == 1, new.count == 1 {
@@ -52,9 +52,9 @@ struct ContactMatcher {
       return
     }
     let gate = (metric.shortSide / 4) * (metric.shortSide / 4)
-    // The method wants at least as many columns as rows.
-    let isTurned = new.count > old.count
-    let (rows, columns) = isTurned ? (old, new) : (new, old)
+    // The method requires at least as many columns as rows.
+    let isTransposed = new.count > old.count
+    let (rows, columns) = isTransposed ? (old, new) : (new, old)
     costs.removeAll(keepingCapacity: true)
     for row in rows {
       for column in columns {
@@ -66,11 +66,13 @@ struct ContactMatcher {
       let row = rowOfColumn[column]
       guard row > 0, costs[(row - 1) * columns.count + column - 1] < gate else { continue }
       let (first, second) = (rows[row - 1].number, columns[column - 1].number)
-      pairs.append(isTurned ? (second, first) : (first, second))
+      pairs.append(isTransposed ? (second, first) : (first, second))
     }
   }
 
-  /// Gives each row its nearest column, where no two rows want the same one; nothing is shorter.
+  /// Assigns each row its nearest column; false if two rows have the same nearest column.
+  ///
+  /// If it succeeds, the assignment is optimal.
   private mutating func assignNearest(_ rows: Int, _ columns: Int) -> Bool {
     rowOfColumn.reset(columns + 1, 0)
     for row in 1...rows {
@@ -85,7 +87,7 @@ struct ContactMatcher {
     return true
   }
 
-  /// Gives each row a column; both are counted from 1, and 0 stands for none.
+  /// Assigns each row a column; both are numbered from 1, and 0 is none.
   private mutating func assign(_ rows: Int, _ columns: Int) {
     rowPotential.reset(rows + 1, 0)
     columnPotential.reset(columns + 1, 0)
@@ -108,7 +110,7 @@ struct ContactMatcher {
     }
   }
 
-  /// Takes the cheapest column that can be reached, and adapts the potentials to it.
+  /// Returns the cheapest reachable column, and updates the potentials.
   private mutating func relax(from column: Int, _ columns: Int) -> Int {
     let row = rowOfColumn[column]
     var smallest = Double.infinity
@@ -139,7 +141,7 @@ struct ContactMatcher {
 }
 
 extension Array {
-  /// Makes the array that many copies of a value, in the memory it has.
+  /// Fills the array with copies of a value; the memory is reused.
   fileprivate mutating func reset(_ count: Int, _ value: Element) {
     removeAll(keepingCapacity: true)
     append(contentsOf: repeatElement(value, count: count))

@@ -1,10 +1,26 @@
 import TouchModel
 
-/// Drops the contacts whose longer diameter says palm; only those, not all (E-FILT-11).
+/// Rejects contacts that the panel reports as palms (E-FILT-10, E-PALM-1 … 4).
+struct ToolTypePalm: ContactFilter {
+  /// The tool type of a palm.
+  ///
+  /// Corresponds to `MT_TOOL_PALM`.
+  private static var palm: Int32 { 2 }
+
+  mutating func judgeBegin(_ sample: inout ContactSample) -> FilterVerdict {
+    sample.values.toolType == ToolTypePalm.palm ? .refuse(.palm) : .pass
+  }
+
+  mutating func judgeMove(_ sample: inout ContactSample) -> FilterVerdict {
+    sample.values.toolType == ToolTypePalm.palm ? .refuse(.palm) : .pass
+  }
+}
+
+/// Rejects contacts whose longer diameter is that of a palm; others are unaffected (E-FILT-11).
 struct SizePalm: ContactFilter {
   private let threshold: Int32
 
-  /// Makes the filter; nil for a panel whose size axis cannot tell a palm.
+  /// Creates the filter; nil if the size axis cannot distinguish a palm.
   init?(_ settings: FilterSettings.SizePalm, major: AxisInfo?) {
     guard let major, Int64(major.maximum) - Int64(major.minimum) > 1 else { return nil }
     let range = Double(Int64(major.maximum) - Int64(major.minimum))

@@ -1,10 +1,9 @@
 import TouchModel
 
-/// The filters that are on for a device, in the order in which they judge.
+/// The filters of a device that judge each contact by itself, in the order of their judgment.
 ///
-/// Those of one contact's values come first and run as soon as the values are known; those that
-/// look at the whole device run when a contact would be told.
-struct FilterChain {
+/// They run as soon as the values of a contact are known, before calibration.
+struct ContactFilters {
   var toolTypePalm: ToolTypePalm?
   var sizePalm: SizePalm?
   var regionMask: RegionMask?
@@ -13,46 +12,37 @@ struct FilterChain {
   var smoothing: Smoothing?
   var stuckWatchdog: StuckWatchdog?
   var jumpReject: JumpReject?
-  var ghostGuard: GhostGuard?
-  var maxTouches: MaxTouches?
-  var bounceMerge: BounceMerge?
-  /// Whether a filter is on that must see every sample, or that delays.
-  ///
-  /// The only thing that a frame asks where all such filters are off.
+  /// True if a filter is on that judges every sample or delays contacts.
   let isActive: Bool
-  /// Whether a finger that lies within the announced range may always come down.
-  var admitsAll: Bool { !isActive && sizePalm == nil && regionMask == nil }
-  /// The axes of which a change must be shown to the filters even where `isActive` is false.
+  /// The axes whose changes the other filters judge.
   let watchedAxes: AxisMask
 
-  /// Makes the chain for a device.
+  /// Creates the filters that the settings select.
   init(
-    _ settings: FilterSettings, description: DeviceDescription, map: CoordinateMap,
-    metric: PanelMetric, fuzz: (x: Int32, y: Int32), slots: Int
+    _ settings: FilterSettings, _ description: DeviceDescription, _ geometry: ContactGeometry,
+    slots: Int
   ) {
+    let (map, metric) = (geometry.map, geometry.metric)
     toolTypePalm = settings.toolTypePalm ? ToolTypePalm() : nil
     sizePalm = settings.sizePalm.flatMap { SizePalm($0, major: description.axes[.touchMajor]) }
     regionMask = RegionMask(settings.regionMask, map: map)
     hysteresis = settings.hysteresis.flatMap {
-      Hysteresis($0, fuzzX: fuzz.x, fuzzY: fuzz.y, slots: slots)
+      Hysteresis($0, fuzzX: geometry.fuzz.x, fuzzY: geometry.fuzz.y, slots: slots)
     }
     beginDelay = BeginDelay(settings, map: map, metric: metric, slots: slots)
     smoothing = settings.smoothing.map { Smoothing($0, metric: metric, slots: slots) }
     stuckWatchdog = settings.stuckWatchdog.map { StuckWatchdog($0, slots: slots) }
     jumpReject = settings.jumpReject.map { JumpReject($0, metric: metric, slots: slots) }
-    ghostGuard = settings.ghostGuard.map { GhostGuard($0) }
-    maxTouches = settings.maxTouches.map { MaxTouches($0) }
-    bounceMerge = settings.bounceMerge.map { BounceMerge($0, metric: metric) }
     isActive =
-      hysteresis != nil || jumpReject != nil || ghostGuard != nil || maxTouches != nil
-      || bounceMerge != nil || beginDelay != nil || smoothing != nil || stuckWatchdog != nil
+      hysteresis != nil || jumpReject != nil || beginDelay != nil || smoothing != nil
+      || stuckWatchdog != nil
     watchedAxes = sizePalm == nil ? [.toolType, .distance] : [.toolType, .distance, .major]
   }
 
-  /// The earliest time at which a filter wants to be asked again.
+  /// The time of the next timer; nil if none is set.
   var deadline: Microseconds? {
     guard isActive else { return nil }
-    var earliest = bounceMerge?.deadline
+    var earliest: Microseconds?
     func consider(_ time: Microseconds?) {
       if let time, earliest.map({ time < $0 }) ?? true { earliest = time }
     }
@@ -62,7 +52,7 @@ struct FilterChain {
     return earliest
   }
 
-  /// Whether the values are a palm's.
+  /// True if the values are those of a palm.
   mutating func isPalm(
     _ sample: inout ContactSample, _ counters: inout TrackerCounters
   ) -> Bool {
@@ -77,12 +67,12 @@ struct FilterChain {
     return false
   }
 
-  /// Judges the values of a contact that comes down, and says which filter was against it.
+  /// Judges the values of a contact that begins.
   mutating func judgeBegin(
     _ sample: inout ContactSample, _ counters: inout TrackerCounters
   ) -> FilterVerdict {
     if isPalm(&sample, &counters) { return .refuse(.palm) }
-    // Where it came down counts, not where it is when it may begin.
+    // The first position counts, not the one at which a delayed contact begins.
     if beginDelay?.isWaiting(slot: sample.slot) != true,
       case .refuse(let reason) = regionMask?.judgeBegin(&sample)
     {
@@ -98,7 +88,7 @@ struct FilterChain {
     return .pass
   }
 
-  /// Judges new values of a contact that is down.
+  /// Judges new values of a reported contact.
   mutating func judgeMove(
     _ sample: inout ContactSample, _ counters: inout TrackerCounters
   ) -> FilterVerdict {
@@ -119,7 +109,7 @@ struct FilterChain {
     return .pass
   }
 
-  /// Shows the filters the last values of a contact that is lifted.
+  /// Lets the filters change the last values of a lifted contact.
   mutating func judgeEnd(_ sample: inout ContactSample) {
     guard isActive else { return }
     stuckWatchdog?.judgeEnd(&sample)
@@ -128,24 +118,7 @@ struct FilterChain {
     smoothing?.judgeEnd(&sample)
   }
 
-  /// Judges whether the device may have one more contact now.
-  mutating func admit(
-    _ sample: inout ContactSample, _ counters: inout TrackerCounters
-  ) -> Bool {
-    if case .refuse = ghostGuard?.judgeBegin(&sample) {
-      counters.ghosts &+= 1
-      return false
-    }
-    if case .refuse = maxTouches?.judgeBegin(&sample) {
-      counters.overLimit &+= 1
-      return false
-    }
-    return true
-  }
-}
-
-extension FilterChain {
-  /// Forgets what is kept back for a slot whose contact is cancelled.
+  /// Discards what is stored for the contact of a slot.
   mutating func forget(slot: Int) {
     jumpReject?.forget(slot: slot)
     beginDelay?.forget(slot: slot)

@@ -2,18 +2,18 @@ import TouchModel
 
 /// The values of one contact on the multitouch axes, in device units.
 ///
-/// One cell for each axis from `ABS_MT_TOUCH_MAJOR` to `ABS_MT_TOOL_Y`, so that a record is stored
-/// without asking which axis it is.
+/// There is one value per axis from `ABS_MT_TOUCH_MAJOR` to `ABS_MT_TOOL_Y`, so that a record is
+/// stored without a test for its axis.
 struct RawValues {
-  /// The axis of the first cell.
+  /// The axis of the first value.
   static var first: UInt16 { 0x30 }
-  /// How many cells there are.
+  /// The number of values.
   static var count: Int { 14 }
 
-  /// The cells, by the axis' number minus `first`.
+  /// The values, at the axis number minus `first`.
   var cells = [14 of Int32](repeating: 0)
 
-  /// The value of a multitouch axis; the axis must be one of the table.
+  /// The value of a multitouch axis from `first` on.
   subscript(axis: AbsoluteAxis) -> Int32 {
     get { cells[Int(axis.rawValue &- RawValues.first)] }
     set { cells[Int(axis.rawValue &- RawValues.first)] = newValue }
@@ -44,7 +44,7 @@ struct RawValues {
   }
 }
 
-/// A set of the axes of `RawValues`.
+/// A set of the axes in `RawValues`.
 struct AxisMask: OptionSet {
   let rawValue: UInt16
 
@@ -54,6 +54,7 @@ struct AxisMask: OptionSet {
   static var x: AxisMask { AxisMask(rawValue: 1 << 5) }
   static var y: AxisMask { AxisMask(rawValue: 1 << 6) }
   static var toolType: AxisMask { AxisMask(rawValue: 1 << 7) }
+  static var trackingID: AxisMask { AxisMask(rawValue: 1 << 9) }
   static var pressure: AxisMask { AxisMask(rawValue: 1 << 10) }
   static var distance: AxisMask { AxisMask(rawValue: 1 << 11) }
   static var position: AxisMask { AxisMask(rawValue: 1 << 5 | 1 << 6) }

@@ -1,0 +1,109 @@
+import TouchModel
+
+/// One slot: the kernel's values, the changes of the open frame, and the contact.
+struct Slot {
+  /// The state of the slot's contact.
+  enum State: UInt8 {
+    /// There is no contact.
+    case empty
+    /// The contact does not touch the surface, or a filter delays it (E-HOVER-1).
+    case hovering
+    /// The contact was reported.
+    case live
+    /// The contact is not reported until its tracking id changes.
+    case dead
+  }
+
+  /// The changes of the open frame to the slot's contact, except for its values.
+  struct Operation: OptionSet {
+    let rawValue: UInt8
+
+    /// The contact began.
+    static var begun: Operation { Operation(rawValue: 1 << 0) }
+    /// The contact ended.
+    static var ended: Operation { Operation(rawValue: 1 << 1) }
+    /// The contact ended while records were lost (E-DROP-5).
+    static var lost: Operation { Operation(rawValue: 1 << 2) }
+    /// The contact was down before it was first seen (E-INIT-1, E-DROP-7).
+    static var late: Operation { Operation(rawValue: 1 << 3) }
+  }
+
+  /// The values, which are retained when a contact ends (E-SLOT-1).
+  var values = RawValues()
+  /// The axes that have a value.
+  var known: AxisMask = []
+  /// The axes that the open frame reported.
+  var changed: AxisMask = []
+  /// The other changes of the open frame.
+  var operation: Operation = []
+  /// The state after the last frame.
+  var state = State.empty
+  /// True if `values` may have another force or ellipse than `contact`.
+  var isShapeStale = false
+  /// True if a dead contact may be revived by E-INIT-4.
+  var isMuted = false
+  /// The horizontal position of a muted contact, in device units.
+  var mutedX: Int32 = 0
+  /// The vertical position of a muted contact, in device units.
+  var mutedY: Int32 = 0
+  /// The tracking id in the open frame; negative for none.
+  var trackingID: Int32 = -1
+  /// The tracking id after the last frame; negative for none.
+  var committedID: Int32 = -1
+  /// The index of the open frame's first segment of the slot, or -1.
+  var firstSegment: Int32 = -1
+  /// The index of the open frame's last segment of the slot, or -1.
+  var lastSegment: Int32 = -1
+  /// The values at the lift, for devices that report the next position before its touch (E-ST-4).
+  var lifted: RawValues?
+  /// The contact as last reported; its id is `none` while no contact is reported.
+  var contact: Contact
+
+  /// Creates an empty slot.
+  init(index: Int32) {
+    contact = Contact(id: .none, slot: index, phase: .ended, position: .zero)
+  }
+
+  /// Ends the open frame for the slot.
+  @inline(__always)
+  mutating func closeFrame() {
+    changed = []
+    operation = []
+    committedID = trackingID
+    firstSegment = -1
+    lastSegment = -1
+    if lifted != nil { lifted = nil }
+  }
+
+  /// Discards the changes of the open frame, except for values, which the kernel stores too.
+  mutating func discardFrame() {
+    isShapeStale = true
+    changed = []
+    operation = []
+    trackingID = committedID
+    firstSegment = -1
+    lastSegment = -1
+    lifted = nil
+  }
+
+  /// Removes the contact; the values remain.
+  mutating func empty() {
+    state = .empty
+    isMuted = false
+    trackingID = -1
+    committedID = -1
+  }
+
+  /// Ignores the contact until its tracking id changes or it is revived (E-INIT-4).
+  mutating func mute() {
+    state = .dead
+    isMuted = true
+    mutedX = values.x
+    mutedY = values.y
+  }
+}
+
+extension ContactID {
+  /// The id of no contact.
+  static var none: ContactID { ContactID(rawValue: 0) }
+}

@@ -1,0 +1,148 @@
+package import TouchModel
+
+/// Events from outside the stream of records.
+extension TouchTracker {
+  /// Resynchronizes with the kernel's state after records were lost.
+  ///
+  /// A contact whose tracking id is unchanged continues and is flagged (E-DROP-4); one that is gone or
+  /// replaced is cancelled (E-DROP-5, E-DROP-6); a new one begins with `joinedLate` (E-DROP-7). The
+  /// call may come before or after the SYN_REPORT that ends the gap. Protocol A has no state, so all
+  /// its contacts are cancelled (E-PROTOA-7).
+  ///
+  /// - Parameters:
+  ///   - state: The kernel's state; rows may be missing or of any length.
+  ///   - time: The time of the state. It is used only without a SYN_DROPPED, whose time the result
+  ///     has otherwise (E-DROP-12).
+  ///   - act: Called with each result, in order.
+  package mutating func resynchronize(
+    with state: DeviceState, at time: Microseconds, _ act: (TrackerOutput) -> Void
+  ) {
+    diagnostics.deliverEarly(act)
+    switch gap {
+    case .none:
+      now = max(now, time)
+      discardOpenFrame()
+    case .skipping: gap = .skippingResynchronized
+    case .skippingResynchronized: break
+    case .unknownState: gap = .none
+    }
+    fireTimers(upTo: now, act)
+    guard kind != .unslotted else {
+      let before = gap
+      loseAll(act)
+      gap = before
+      return
+    }
+    load(state)
+    let filters = resolver.filters
+    table.compareWithKernel { filters.beginDelay?.isWaiting(slot: $0) == true }
+    commit(at: now, act)
+  }
+
+  /// True if the kernel should be asked whether a silent contact still exists (E-FILT-19).
+  ///
+  /// Answer with `verifyContacts`. It is mutating for the same reason as `deadlineInPlace`.
+  package mutating func needsVerificationInPlace() -> Bool { resolver.needsVerification }
+
+  /// Compares the contacts with the kernel's state because one was silent for long (E-FILT-19).
+  ///
+  /// Contacts that the kernel does not have, or has with another tracking id, are cancelled. The
+  /// others continue, because a resting finger is silent too.
+  ///
+  /// - Parameters:
+  ///   - state: The kernel's state when no record is unread; nil if it is not available.
+  ///   - time: The time of the state; no result is earlier than the previous frame.
+  ///   - act: Called with each result, in order.
+  package mutating func verifyContacts(
+    with state: DeviceState?, at time: Microseconds, _ act: (TrackerOutput) -> Void
+  ) {
+    resolver.needsVerification = false
+    guard let row = state?.slots.first(where: { $0.axis == .trackingID }), kind == .slotted else {
+      return
+    }
+    now = max(now, time)
+    for (index, id) in row.values.prefix(table.slots.count).enumerated()
+    where table.slots[index].state == .live && table.slots[index].contact.id != .none {
+      if max(-1, id) != table.slots[index].committedID {
+        resolver.cancelStuck(index, &table, &diagnostics)
+      }
+    }
+    resolver.reporter.deliver(at: now, &diagnostics, act)
+  }
+
+  /// Cancels every reported contact, in one frame.
+  ///
+  /// The slots are silent until their tracking ids change. A lift that a filter holds is reported as
+  /// a lift. If records were lost and the kernel's state is unknown, the reason is `dropped`. A
+  /// second call has no effect.
+  ///
+  /// - Parameters:
+  ///   - reason: The reason, such as `deviceRemoved`, `suspended`, `endOfCapture` or `shutdown`.
+  ///   - time: The time; no result is earlier than the previous frame.
+  ///   - act: Called with each result, in order.
+  package mutating func cancelAll(
+    reason: CancelReason, at time: Microseconds, _ act: (TrackerOutput) -> Void
+  ) {
+    diagnostics.deliverEarly(act)
+    switch gap {
+    case .skipping, .unknownState:
+      let before = gap
+      loseAll(act)
+      gap = before
+    case .none, .skippingResynchronized: break
+    }
+    now = max(now, time)
+    fireTimers(upTo: now, act)
+    resolver.cancelAll(reason, &table)
+    resolver.reporter.deliver(at: now, &diagnostics, act)
+  }
+
+  /// Continues after a suspend: contacts that the kernel still has are silent until they change.
+  ///
+  /// The kernel ends no slots when the machine is suspended (E-LIFE-10). Reported contacts are
+  /// cancelled first. A contact whose tracking id never changes returns after it moved by more than
+  /// 5 mm and the touch key was pressed again (E-INIT-4).
+  ///
+  /// - Parameters:
+  ///   - state: The kernel's state; nil if it is not available, and the slots are unchanged then.
+  ///   - time: The time; no result is earlier than the previous frame.
+  ///   - act: Called with each result, in order.
+  package mutating func mute(
+    with state: DeviceState? = nil, at time: Microseconds, _ act: (TrackerOutput) -> Void
+  ) {
+    cancelAll(reason: .suspended, at: time, act)
+    discardOpenFrame()
+    gap = .none
+    if kind == .unslotted {
+      table.empty()
+      return
+    }
+    if let state {
+      load(state)
+      table.commitTrackingIDs()
+    }
+    table.muteHeldSlots()
+  }
+
+  /// Applies new settings; all contacts are cancelled, because their positions would jump.
+  ///
+  /// Contact ids continue. The slots are silent until their tracking ids change (E-LIFE-18).
+  ///
+  /// - Parameters:
+  ///   - settings: The new settings.
+  ///   - description: The new description if udev's properties changed, such as the calibration;
+  ///     the announced slots and axes must be the same.
+  ///   - reason: The reason of the cancellations.
+  ///   - time: The time; no result is earlier than the previous frame.
+  ///   - act: Called with each result, in order.
+  package mutating func change(
+    to settings: DeviceSettings, for description: DeviceDescription? = nil,
+    reason: CancelReason, at time: Microseconds, _ act: (TrackerOutput) -> Void
+  ) {
+    cancelAll(reason: reason, at: time, act)
+    self.settings = settings
+    if let description { self.description = description }
+    resolver.configure(description: self.description, settings: settings, slots: table.slots.count)
+    if let note = resolver.geometry.note { act(.note(note)) }
+  }
+}
