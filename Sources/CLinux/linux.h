@@ -1,5 +1,5 @@
-// What Swift's importer cannot see of the kernel's interface: requests that are macros with a type
-// in them, and headers that the C library's own module leaves out. Nothing here decides anything.
+// The parts of the kernel's interface that Swift cannot import: requests that are macros with a type
+// in them, and headers that the C library's module omits. Nothing here makes decisions.
 #pragma once
 
 #include <linux/input.h>

@@ -2,27 +2,27 @@ import Foundation
 import Testing
 import TouchBridgeTestSupport
 
-/// Who calls the C library, by what the compiler has left open in its object files.
+/// Checks which files call the C library, by the undefined symbols of their object files.
 struct CallGateTests {
-  /// Functions that ask nobody: of memory, of strings, of numbers, of the process itself.
+  /// Functions without system calls: memory, strings, numbers, the process itself.
   private static let harmless: Set<String> = [
     "memcpy", "memmove", "memset", "memcmp", "malloc", "free", "strlen", "strnlen", "strcmp",
     "strerror", "exit", "sigemptyset", "sigaddset", "trunc", "round", "rint", "floor",
     "ceil", "sqrt", "hypot", "fmod", "__libc_current_sigrtmin", "__stack_chk_fail",
     "__errno_location", "gnu_dev_major", "gnu_dev_minor", "gnu_dev_makedev",
   ]
-  /// What the seam itself is made of.
+  /// The functions of the seam itself.
   private static let ofTheSeam: Set<String> = [
     "pthread_getspecific", "pthread_setspecific", "pthread_key_create",
   ]
-  /// What cannot fail, and so is called without the seam.
+  /// The functions that cannot fail and have no row.
   private static let unfailing: Set<String> = [
     "getpid", "geteuid", "getegid", "getenv", "malloc_trim", "udev_list_entry_get_next",
     "udev_list_entry_get_name", "udev_list_entry_get_value", "udev_unref", "udev_monitor_unref",
     "udev_enumerate_unref", "udev_device_unref",
   ]
 
-  /// The C functions that the object file of each source calls.
+  /// Returns the C functions that the object file of each source calls.
   private static func calls(of sources: [SourceTree.File]) throws -> [String: Set<String>] {
     let process = Process()
     let pipe = Pipe()
@@ -45,9 +45,9 @@ struct CallGateTests {
     return result
   }
 
-  /// The C function that a symbol stands for; nil for Swift's own and for those of libraries.
+  /// Returns the C function of a symbol; nil for functions of Swift and of libraries.
   private static func function(_ symbol: Substring) -> String? {
-    // Functions that C gives a varying number of arguments have Swift names.
+    // Functions with a variable number of arguments have Swift names.
     if let match = symbol.wholeMatch(of: #/\$s5Glibc\d+(open|openat|fcntl|ioctl|sem_open)y.*/#) {
       return String(match.1)
     }
@@ -55,7 +55,7 @@ struct CallGateTests {
     return symbol.wholeMatch(of: others) == nil ? String(symbol) : nil
   }
 
-  @Test("Only the files of Kernel call what asks the system")
+  @Test("Only the files of Kernel make system calls")
   func outside() throws {
     let sources = SourceTree.files(under: "Sources", withExtension: "swift").filter {
       !$0.module.hasPrefix("touchbridge-") && !$0.name.hasPrefix("Kernel+")
@@ -65,12 +65,12 @@ struct CallGateTests {
       let isSeam = object.hasSuffix("/SystemCallSeam.swift.o")
       let allowed = isSeam ? Self.harmless.union(Self.ofTheSeam) : Self.harmless
       for name in calls.subtracting(allowed).sorted() {
-        Issue.record("\(object) calls \(name); let it ask Kernel")
+        Issue.record("\(object) calls \(name); call it through Kernel")
       }
     }
   }
 
-  @Test("Each call to the system has a row in the table of calls")
+  @Test("Each system call has a row in the table")
   func rows() throws {
     var called: Set<String> = []
     let sources = SourceTree.files(under: "Sources", withExtension: "swift").filter {
@@ -78,8 +78,8 @@ struct CallGateTests {
     }
     try Self.calls(of: sources).values.forEach { called.formUnion($0) }
     for source in sources {
-      // What goes by way of ioctl and libevdev is named by itself.
-      for match in source.text.matches(of: #/ask\("((?:EVIOC|UI_|libevdev_|EPOLL_)\w+)"/#) {
+      // Calls of ioctl and libevdev have names of their own.
+      for match in source.text.matches(of: #/call\("((?:EVIOC|UI_|libevdev_|EPOLL_)\w+)"/#) {
         called.insert(String(match.1))
       }
     }
@@ -87,6 +87,6 @@ struct CallGateTests {
     called.remove("ioctl")
     let rows = Set(SystemCallRow.all.map(\.call))
     #expect(called.subtracting(rows).sorted() == [], "called without a row")
-    #expect(rows.subtracting(called).sorted() == [], "a row that nobody calls")
+    #expect(rows.subtracting(called).sorted() == [], "a row without a call")
   }
 }

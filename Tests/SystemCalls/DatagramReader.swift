@@ -4,11 +4,11 @@ import TouchModel
 
 @testable import Bridge
 
-/// A bound socket that takes datagrams, as the service manager and the journal have them.
+/// A bound datagram socket, like those of the service manager and the journal.
 final class DatagramReader {
   private let descriptor: Int32
 
-  /// Why it could not be made.
+  /// The error of a socket that cannot be bound.
   struct Unbound: Error {}
 
   init(_ path: UntrustedText) throws {
@@ -20,7 +20,7 @@ final class DatagramReader {
 
   deinit { close(descriptor) }
 
-  /// All datagrams that wait.
+  /// Returns all pending datagrams.
   func all() -> [String] {
     var result: [String] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

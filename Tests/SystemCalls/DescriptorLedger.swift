@@ -1,20 +1,20 @@
 @testable import Evdev
 
-/// What was opened and closed, from the calls that the seam wrote down.
+/// Finds leaks and double closes in the recorded calls.
 struct DescriptorLedger {
   private static let openers = [
     "open", "socket", "epoll_create1", "timerfd_create", "signalfd", "inotify_init1",
   ]
 
-  /// What gives something of udev's that has to be given back.
+  /// The calls that return an object of libudev, which must be released.
   private static let givers = [
     "udev_new", "udev_monitor_new_from_netlink", "udev_enumerate_new",
     "udev_device_new_from_syspath", "udev_device_new_from_devnum", "udev_monitor_receive_device",
   ]
 
-  /// What is open at the end, with the call that opened it.
+  /// The calls whose descriptor or object was not released.
   private(set) var open: [String] = []
-  /// What was closed that was not open.
+  /// The descriptors that were closed without being open.
   private(set) var strays: [Int32] = []
 
   init(_ entries: [SystemCallSeam.Entry]) {
@@ -23,14 +23,14 @@ struct DescriptorLedger {
     var pieces = 0
     var given: [(address: Int, call: String)] = []
     for entry in entries {
-      let name = entry.question.name
+      let name = entry.call.name
       switch name {
       case _ where Self.openers.contains(name):
         guard let result = entry.result, result >= 0 else { break }
-        open.append((result, "\(name) \(entry.question.path)"))
+        open.append((result, "\(name) \(entry.call.path)"))
       case "close":
-        let place = open.firstIndex { $0.descriptor == Int(entry.question.descriptor) }
-        if let place { open.remove(at: place) } else { strays.append(entry.question.descriptor) }
+        let place = open.firstIndex { $0.descriptor == Int(entry.call.descriptor) }
+        if let place { open.remove(at: place) } else { strays.append(entry.call.descriptor) }
       case "opendir": folders += entry.isFulfilled ? 1 : 0
       case "closedir": folders -= 1
       case "mmap": pieces += entry.isFulfilled ? 1 : 0
@@ -38,14 +38,14 @@ struct DescriptorLedger {
       case _ where Self.givers.contains(name):
         if entry.isFulfilled, let result = entry.result { given.append((result, name)) }
       case _ where name.hasSuffix("_unref"):
-        let address = Int(bitPattern: entry.question.object)
+        let address = Int(bitPattern: entry.call.object)
         let place = given.firstIndex { $0.address == address }
         if let place { given.remove(at: place) } else { strays.append(-1) }
       default: break
       }
     }
     self.open = open.map(\.call) + given.map(\.call)
-    if folders != 0 { self.open.append("\(folders) folders") }
+    if folders != 0 { self.open.append("\(folders) directories") }
     if pieces != 0 { self.open.append("\(pieces) pieces of memory") }
   }
 }

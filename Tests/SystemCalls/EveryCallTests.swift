@@ -5,44 +5,44 @@ import TouchBridgeTestSupport
 
 @testable import Evdev
 
-/// A session of each kind, with every one of its calls to the system failing in turn.
+/// Runs a session of each kind, with each of its system calls failing in turn.
 struct EveryCallTests {
   private static let isExhaustive =
     ProcessInfo.processInfo.environment["TOUCHBRIDGE_FAULTS"] == "all"
   private static let errors = [EINTR, EAGAIN, EIO, ENOSPC, EPIPE, ENOMEM]
-  /// What may be broken for good.
-  private static let breaking: Set<String> = [
+  /// The calls that may fail persistently.
+  private static let persistent: Set<String> = [
     "open", "write", "send", "sendto", "connect", "mmap", "stat", "fstat", "fsync", "ftruncate",
     "lseek", "fcntl", "poll", "EVIOCGMTSLOTS", "libevdev_grab", "libevdev_new_from_fd",
   ]
 
-  /// What libudev itself tells apart, beside those.
+  /// The further errors that libudev distinguishes.
   private static let errorsOfUdev = [EACCES, ENOBUFS]
-  /// What only looks into memory, or gives something back.
+  /// The calls that cannot fail: accessors of memory, and releases.
   private static let unfailing: Set<String> = [
-    // The clock of no kernel fails.
+    // No kernel's clock fails.
     "clock_gettime", "getenv", "udev_list_entry_get_next", "udev_list_entry_get_name",
     "udev_list_entry_get_value", "udev_unref", "udev_monitor_unref", "udev_enumerate_unref",
     "udev_device_unref",
   ]
 
-  /// The faults of one call: once each error, fewer bytes, and what stays broken from then on.
+  /// Returns the faults of one call: each error once, fewer bytes, and persistent errors.
   private static func faults(
     at index: Int, of entries: [SystemCallSeam.Entry]
   ) -> [SystemCallSeam.Fault] {
-    let name = entries[index].question.name
+    let name = entries[index].call.name
     if unfailing.contains(name) { return [] }
     let isOfUdev = name.hasPrefix("udev_")
     var result = (errors + (isOfUdev ? errorsOfUdev : [])).map {
       SystemCallSeam.Fault(nil, index + 1, .error($0))
     }
-    let nth = entries[...index].count { $0.question.name == name }
-    for piece in pieces(of: entries[index].question) {
+    let nth = entries[...index].count { $0.call.name == name }
+    for piece in pieces(of: entries[index].call) {
       result.append(SystemCallSeam.Fault(nil, index + 1, .short(piece)))
       result.append(SystemCallSeam.Fault(name, nth, times: 5, .short(piece)))
     }
-    // What the kernel itself is behind, timers and the like, may fail once and not for ever.
-    guard breaking.contains(name) || isOfUdev else { return result }
+    // Timers and similar calls may fail once, but not persistently.
+    guard persistent.contains(name) || isOfUdev else { return result }
     for number in [EIO, ENOSPC, EPIPE, ENOMEM] {
       result.append(SystemCallSeam.Fault(name, nth, times: .max, .error(number)))
     }
@@ -51,18 +51,20 @@ struct EveryCallTests {
     return result
   }
 
-  /// Whether a case is tried where not all are; of udev's calls so many that each of them fails at
-  /// each use, in one way or two.
-  private static func isPicked(_ number: Int, _ call: String, of session: PaperSession) -> Bool {
+  /// True if a case runs when not all do.
+  ///
+  /// Each use of a udev call fails in at least one way.
+  private static func isPicked(_ number: Int, _ call: String, of session: SimulatedSession) -> Bool
+  {
     number % (call.hasPrefix("udev_") ? min(session.stride, 13) : session.stride) == 0
   }
 
-  /// How few bytes may be moved.
+  /// Returns the numbers of bytes for short transfers.
   ///
-  /// The kernel gives records of devices whole, and of timers and signals all that there is.
-  private static func pieces(of question: SystemCallSeam.Question) -> [Int] {
-    switch (question.name, question.count) {
-    // What goes in one datagram goes whole.
+  /// The kernel transfers whole records of devices, and complete values of timers and signals.
+  private static func pieces(of call: SystemCallSeam.Call) -> [Int] {
+    switch (call.name, call.count) {
+    // A datagram is sent completely or not at all.
     case (_, 0...1), ("send", _), ("sendto", _): []
     case ("read", RecordStream.capacity * RecordParser.recordSize):
       [1, 3].map { $0 * RecordParser.recordSize }
@@ -72,18 +74,18 @@ struct EveryCallTests {
   }
 
   @Test(
-    "Whichever call fails: no trap, no hang, no touch without its end, nothing left open",
-    arguments: PaperSession.names)
+    "A failure of any system call causes no trap, no hang, no touch without an end and no leak",
+    arguments: SimulatedSession.names)
   func everyCall(_ name: String) throws {
-    let session = try #require(try PaperSession.all().first { $0.name == name })
+    let session = try #require(try SimulatedSession.all().first { $0.name == name })
     var cases = 0
-    var complaints: [String] = []
+    var violations: [String] = []
     var census = FaultCensus()
     let good = session.play()
-    try #require(good.status == 0 && !good.isStuck, "\(good.talk)")
+    try #require(good.status == 0 && !good.isStuck, "\(good.diagnostics)")
     var pick = 0
     for index in good.entries.indices {
-      let call = good.entries[index].question.name
+      let call = good.entries[index].call.name
       for fault in Self.faults(at: index, of: good.entries) {
         pick += 1
         if !Self.isExhaustive, !Self.isPicked(pick, call, of: session) { continue }
@@ -91,13 +93,13 @@ struct EveryCallTests {
         let result = session.play([fault])
         let verdict = FaultVerdict(result, fault, beside: good, of: session)
         census.add(call, fault, verdict, result)
-        for complaint in verdict.complaints {
-          complaints.append("call \(index + 1), \(call), \(fault.words): \(complaint)")
+        for violation in verdict.violations {
+          violations.append("call \(index + 1), \(call), \(fault.summary): \(violation)")
         }
       }
     }
-    let shown = complaints.prefix(50).joined(separator: "\n")
-    #expect(complaints.isEmpty, "\(complaints.count) complaints:\n\(shown)")
+    let shown = violations.prefix(50).joined(separator: "\n")
+    #expect(violations.isEmpty, "\(violations.count) violations:\n\(shown)")
     print("calls that fail: \(name): \(good.entries.count) calls, \(cases) cases\n\(census.text)")
   }
 }

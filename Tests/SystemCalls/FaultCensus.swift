@@ -2,7 +2,7 @@ import Glibc
 
 @testable import Evdev
 
-/// Counts what became of a session, by call and by what came of it.
+/// Counts the outcomes of a session's faults, by call and outcome.
 struct FaultCensus {
   private var rows: [String: [String: [String]]] = [:]
   private var order: [String] = []
@@ -10,10 +10,10 @@ struct FaultCensus {
   /// Counts one case.
   mutating func add(
     _ call: String, _ fault: SystemCallSeam.Fault, _ verdict: FaultVerdict,
-    _ result: PaperSession.Result
+    _ result: SimulatedSession.Result
   ) {
     if rows[call] == nil { order.append(call) }
-    rows[call, default: [:]]["\(result.status) \(verdict.kind)", default: []].append(fault.words)
+    rows[call, default: [:]]["\(result.status) \(verdict.kind)", default: []].append(fault.summary)
   }
 
   /// The counts as lines.
@@ -27,14 +27,14 @@ struct FaultCensus {
 }
 
 extension SystemCallSeam.Fault {
-  /// The fault in few words: the error, and how often.
-  var words: String {
+  /// The error and how often it occurs.
+  var summary: String {
     let what =
       switch kind {
       case .error(let number): Self.names[number] ?? "\(number)"
       case .short(let count): "\(count) bytes"
       }
-    return times == 1 ? what : times == .max ? what + " for ever" : what + ", \(times) times"
+    return times == 1 ? what : times == .max ? what + ", persistent" : what + ", \(times) times"
   }
 
   private static let names: [Int32: String] = [

@@ -2,20 +2,20 @@
 struct JournalFields: Equatable {
   /// The fields, as `NAME=value`.
   let lines: [Substring]
-  /// Whether it has the form that the journal wants: whole lines of fields, and an empty one last.
+  /// True if it is valid: lines of fields, followed by an empty line.
   let isWhole: Bool
 
-  /// Takes a datagram apart.
+  /// Parses a datagram.
   init(_ datagram: String) {
     isWhole = datagram.hasSuffix("\n\n") && !datagram.dropLast(2).contains("\n\n")
     lines = datagram.split(separator: "\n")
   }
 
-  /// The first field of a name.
+  /// The value of the first field with a name.
   subscript(_ name: String) -> Substring? {
     lines.first { $0.hasPrefix(name + "=") }?.dropFirst(name.count + 1)
   }
 
-  /// Its number among the records of the log; nil where the journal's output made it itself.
+  /// The number of the log record; nil for records of the journal output itself.
   var number: Int? { self["TOUCH_SEQ"].flatMap { Int($0) } }
 }

@@ -4,11 +4,11 @@ import TouchBridgeTestSupport
 
 @testable import Evdev
 
-/// The real libudev, whose calls fail in turn; elsewhere its place is taken by one on paper.
+/// Tests with the real libudev, whose calls fail in turn; other tests simulate it.
 struct RealUdevTests {
-  /// Begins to listen, lists and reads what was told; the message of what failed, or nothing.
+  /// Creates a discovery, enumerates and reads changes; returns an error message or nothing.
   private static func discover(_ seam: SystemCallSeam) -> String {
-    seam.watch {
+    seam.intercept {
       outcome { () throws(SystemError) in
         let discovery = try DeviceDiscovery(.udev)
         let error = discovery.enumerate().error
@@ -18,14 +18,14 @@ struct RealUdevTests {
     }
   }
 
-  @Test("E-UDEV-3: what the real libudev gave is given back, whichever of its calls fails")
+  @Test("E-UDEV-3: objects of the real libudev are released, whichever of its calls fails")
   func givenBack() {
     let good = SystemCallSeam()
     let outcome = Self.discover(good)
     #expect(DescriptorLedger(good.entries).open.isEmpty)
     var cases = 0
     for index in good.entries.indices {
-      let name = good.entries[index].question.name
+      let name = good.entries[index].call.name
       guard name.hasPrefix("udev_"), !name.hasSuffix("_unref"), !name.contains("_list_entry_get_")
       else { continue }
       for number in [EINTR, ENOMEM] {
@@ -38,10 +38,10 @@ struct RealUdevTests {
       }
     }
     let hears = good.entries.contains {
-      $0.question.name == "udev_monitor_enable_receiving" && $0.result == 0
+      $0.call.name == "udev_monitor_enable_receiving" && $0.result == 0
     }
     print(
       "the real libudev: \(cases) cases, \(hears ? "with" : "without") its monitor"
-        + (outcome.isEmpty ? "" : "; here it says: \(outcome)"))
+        + (outcome.isEmpty ? "" : "; error: \(outcome)"))
   }
 }

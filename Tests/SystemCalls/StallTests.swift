@@ -7,7 +7,7 @@ import VirtualFingers
 
 @testable import Evdev
 
-/// A daemon that had no turn for a while, with more records waiting than one turn reads.
+/// A daemon that was not scheduled for a while, with more pending records than one read returns.
 struct StallTests {
   private static let layout = """
     version: 1
@@ -22,18 +22,18 @@ struct StallTests {
           - {id: right, frame: [960, 0, 960, 1080], handles: all}
     """
 
-  /// A second without a turn, in which the left finger lifts after 0.4 s and the right one wanders
-  /// before and after that; then a signal, and last the one that ends the programme.
+  /// Returns the log of a second without scheduling, in which the left finger lifts after 0.4 s and
+  /// the right one moves throughout; then a signal, and last the one that ends the program.
   private func log(_ signal: Int32? = nil) throws -> [DispatchLogLine] {
     let folder = try ScratchDirectory()
     let layout = try folder.file("layout.yaml", Self.layout).path
-    let session = PaperSession(
-      "stall", ["run", "--json", "--layout", layout, "--device", PaperDevice.node], in: folder
-    ) { paper in
-      paper.touch("D1(100,100) D2(1000,100)", then: [])
-      let device = paper.device
-      paper.steps.append {
-        let start = paper.time
+    let session = SimulatedSession(
+      "stall", ["run", "--json", "--layout", layout, "--device", SimulatedDevice.node], in: folder
+    ) { system in
+      system.touch("D1(100,100) D2(1000,100)", then: [])
+      let device = system.device
+      system.steps.append {
+        let start = system.time
         var script = "D1(100,100) D2(1000,100)"
         for step in 1...500 {
           script += "; M2(\(1000 + step % 2),\(100 + step))"
@@ -41,8 +41,8 @@ struct StallTests {
           script += " +0.001"
         }
         let events = (try? FingerScript(script).stream(on: Panel()))?.events ?? []
-        paper.pass(1_000_000)
-        // The first frame has been sent already.
+        system.pass(1_000_000)
+        // The first frame was sent before.
         let first = events.firstIndex { $0.isReport } ?? 0
         device?.send(
           events[(first + 1)...].map { event in
@@ -52,14 +52,14 @@ struct StallTests {
           })
         if let signal { pthread_kill(pthread_self(), signal) }
       }
-      paper.steps.append { pthread_kill(pthread_self(), SIGTERM) }
+      system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
     }
     let result = session.play()
-    try #require(result.status == 0 && !result.isStuck, "\(result.talk)")
+    try #require(result.status == 0 && !result.isStuck, "\(result.diagnostics)")
     return DispatchLogLine.records(of: result.output)
   }
 
-  @Test("R-GST-26, E-LIFE-19: a press is not long before the lift that waits unread is read")
+  @Test("R-GST-26, E-LIFE-19: no long press is recognized before a pending lift is read")
   func longPress() throws {
     let log = try log()
     #expect(!log.contains { $0.kind == "gesture" })
@@ -68,7 +68,7 @@ struct StallTests {
   }
 
   @Test(
-    "E-LIFE-17, R-SYS-1, E-LIFE-18: what a device has said is told before a signal takes its touches away",
+    "E-LIFE-17, R-SYS-1, E-LIFE-18: pending records are reported before a signal cancels the touches",
     arguments: [SIGTERM, SIGUSR1, SIGHUP])
   func signal(_ number: Int32) throws {
     let log = try log(number)

@@ -8,54 +8,63 @@ import TouchModel
 
 extension SystemCallRow {
   static let bridge: [SystemCallRow] = [
-    SystemCallRow("epoll_create1", "EventLoop", each: words("epoll_create1")) { looped() },
-    SystemCallRow("timerfd_create", "EventLoop", each: words("timerfd_create")) { looped() },
-    SystemCallRow("epoll_ctl", "EventLoop", each: words("epoll_ctl")) { looped() },
-    SystemCallRow("timerfd_settime", "EventLoop", each: words("timerfd_settime")) { looped() },
-    SystemCallRow("epoll_wait", "EventLoop", each: words("epoll_wait")) { looped() },
-    // What is due is done all the same, and the timer is set anew.
-    SystemCallRow("read", "EventLoop, its timer", .told, others: "done", each: [EINTR: "done"]) {
+    SystemCallRow("epoll_create1", "EventLoop", each: messages(of: "epoll_create1")) { looped() },
+    SystemCallRow("timerfd_create", "EventLoop", each: messages(of: "timerfd_create")) { looped() },
+    SystemCallRow("epoll_ctl", "EventLoop", each: messages(of: "epoll_ctl")) { looped() },
+    SystemCallRow("timerfd_settime", "EventLoop", each: messages(of: "timerfd_settime")) {
       looped()
     },
-    // What else than a mistake of ours may be said here, nobody knows; it is passed over.
+    SystemCallRow("epoll_wait", "EventLoop", each: messages(of: "epoll_wait")) { looped() },
+    // The deadline is handled all the same, and the timer is set again.
+    SystemCallRow("read", "EventLoop, its timer", .reported, others: "done", each: [EINTR: "done"])
+    {
+      looped()
+    },
+    // Only a programming error can make it fail; the error is ignored.
     SystemCallRow(
-      "EPOLL_CTL_DEL", "EventLoop", .told, good: "SIGURG", others: "SIGURG",
+      "EPOLL_CTL_DEL", "EventLoop", .reported, good: "SIGURG", others: "SIGURG",
       each: [EINTR: "SIGURG"]
     ) { signalled() },
-    SystemCallRow("timerfd_create", "ResumeWatch", good: "watching", each: words("timerfd_create"))
-    {
-      resuming()
-    },
     SystemCallRow(
-      "timerfd_settime", "ResumeWatch", good: "watching", each: words("timerfd_settime")
+      "timerfd_create", "ResumeWatch", good: "watching", each: messages(of: "timerfd_create")
     ) {
       resuming()
     },
     SystemCallRow(
-      "pthread_sigmask", "SignalSource", .told, good: "SIGURG",
-      each: words("pthread_sigmask").merging([EINTR: "pthread_sigmask: Interrupted system call"]) {
+      "timerfd_settime", "ResumeWatch", good: "watching", each: messages(of: "timerfd_settime")
+    ) {
+      resuming()
+    },
+    SystemCallRow(
+      "pthread_sigmask", "SignalSource", .reported, good: "SIGURG",
+      each: messages(of: "pthread_sigmask").merging([
+        EINTR: "pthread_sigmask: Interrupted system call"
+      ]) {
         $1
       }
     ) { signalled() },
-    SystemCallRow("signalfd", "SignalSource", good: "SIGURG", each: words("signalfd")) {
+    SystemCallRow("signalfd", "SignalSource", good: "SIGURG", each: messages(of: "signalfd")) {
       signalled()
     },
-    // It is told in the next turn.
+    // The signal is read in the next turn.
     SystemCallRow("read", "SignalSource", good: "SIGURG", others: "SIGURG") { signalled() },
-    SystemCallRow("socket", "ServiceNotifier", .told, good: "told", others: "", each: [EINTR: ""]) {
+    SystemCallRow(
+      "socket", "ServiceNotifier", .reported, good: "told", others: "", each: [EINTR: ""]
+    ) {
       try notified()
     },
-    // Without a limit it might wait for longer; it does not fail.
+    // Without a timeout the call may block for longer; it does not fail.
     SystemCallRow(
-      "setsockopt", "ServiceNotifier", .told, good: "told", others: "told", each: [EINTR: "told"]
+      "setsockopt", "ServiceNotifier", .reported, good: "told", others: "told",
+      each: [EINTR: "told"]
     ) { try notified() },
     SystemCallRow("sendto", "ServiceNotifier", good: "told", others: "", each: [ENOENT: ""]) {
       try notified()
     },
-    SystemCallRow("socket", "JournalLink", good: "one two", each: words("socket JOURNAL")) {
+    SystemCallRow("socket", "JournalLink", good: "one two", each: messages(of: "socket JOURNAL")) {
       try journalled()
     },
-    // Said where people look, until the next record tries again.
+    // The record goes to standard error, and the next one tries again.
     SystemCallRow(
       "connect", "JournalLink", good: "one two", others: "two, by standard error: one",
       each: [ECONNREFUSED: "two, by standard error: one", EACCES: "two, by standard error: one"]
@@ -63,9 +72,9 @@ extension SystemCallRow {
     SystemCallRow(
       "send", "JournalLink", good: "one two", others: "two, by standard error: one",
       each: [
-        // It waits until the journal takes more.
+        // It waits until the journal is ready.
         EAGAIN: "one two",
-        // Shortened, it is taken.
+        // A shortened record is accepted.
         EMSGSIZE: "one two", ENOBUFS: "two, by standard error: one",
         ECONNREFUSED: "two, by standard error: one", EPIPE: "two, by standard error: one",
       ]
@@ -75,7 +84,7 @@ extension SystemCallRow {
       others: "by standard error: two", each: [ENOTSOCK: "by standard error: one two"]
     ) { try journalled(isThere: false) },
     SystemCallRow(
-      "poll", "JournalOutput, standard error", .told, good: "by standard error: one two",
+      "poll", "JournalOutput, standard error", .reported, good: "by standard error: one two",
       others: "by standard error: two", each: [EINTR: "by standard error: two"]
     ) { try journalled(isThere: false) },
     SystemCallRow(
@@ -117,7 +126,7 @@ extension SystemCallRow {
     }
   }
 
-  /// Sends this thread a signal that it would not die of, and says what was told.
+  /// Sends this thread a harmless signal, and returns what was received.
   private static func signalled() -> String {
     var before = sigset_t()
     pthread_sigmask(SIG_BLOCK, nil, &before)
@@ -135,7 +144,7 @@ extension SystemCallRow {
     }
   }
 
-  /// Tells a service manager something, and says what it heard.
+  /// Sends a notification to a service manager, and returns what it received.
   private static func notified() throws -> String {
     let folder = try ScratchDirectory()
     let path = UntrustedText(folder.url.appendingPathComponent("notify").path)
@@ -146,7 +155,7 @@ extension SystemCallRow {
     return manager.all().map { $0.replacing("STATUS=", with: "") }.joined(separator: " ")
   }
 
-  /// Gives two records to the journal, and says what it heard and what standard error did.
+  /// Writes two records to the journal, and returns what it and standard error received.
   private static func journalled(isThere: Bool = true) throws -> String {
     let folder = try ScratchDirectory()
     let path = UntrustedText(folder.url.appendingPathComponent("journal").path)

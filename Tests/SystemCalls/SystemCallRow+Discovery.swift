@@ -6,13 +6,14 @@ import TouchModel
 
 extension SystemCallRow {
   private static func watching(
-    _ body: (FolderWatch, URL) throws -> String
+    _ body: (DirectoryWatcher, URL) throws -> String
   ) throws -> String {
     let folder = try ScratchDirectory()
     _ = try folder.file("event0", "")
-    let result: Result<FolderWatch, SystemError>
+    let result: Result<DirectoryWatcher, SystemError>
     do throws(SystemError) {
-      result = .success(try FolderWatch(UntrustedText(folder.url.path), isWanted: Self.isEvent))
+      result = .success(
+        try DirectoryWatcher(UntrustedText(folder.url.path), isWanted: Self.isEvent))
     } catch {
       result = .failure(error)
     }
@@ -27,7 +28,7 @@ extension SystemCallRow {
       let outcome = outcome { () throws(SystemError) in
         try watch.names().map(\.escaped).joined(separator: " ")
       }
-      // The folder has another name each time.
+      // The directory has a different name each time.
       return outcome.replacing(#/ \/\S+:/#, with: ":")
     }
   }
@@ -56,73 +57,77 @@ extension SystemCallRow {
   }
 
   static let discovery: [SystemCallRow] = [
-    SystemCallRow("inotify_init1", "FolderWatch", good: "event0", each: words("inotify_init1")) {
+    SystemCallRow(
+      "inotify_init1", "DirectoryWatcher", good: "event0", each: messages(of: "inotify_init1")
+    ) {
       try names()
     },
-    // A folder that may not be watched is looked for from the one above it; without room nothing
-    // works.
+    // A directory that cannot be watched is awaited from its parent; without memory nothing works.
     SystemCallRow(
-      "inotify_add_watch", "FolderWatch", good: "event1",
+      "inotify_add_watch", "DirectoryWatcher", good: "event1",
       each: [
         EAGAIN: "event1", EACCES: "event1", ENOENT: "event1",
         ENOMEM: "inotify_add_watch: Cannot allocate memory",
         ENOSPC: "inotify_add_watch: No space left on device",
       ]
     ) { try changes() },
-    // What waits is told the next time.
-    SystemCallRow("read", "FolderWatch", good: "event1", others: "nothing") { try changes() },
-    // That no names are known is not that there are none.
+    // Pending changes are reported by the next read.
+    SystemCallRow("read", "DirectoryWatcher", good: "event1", others: "nothing") { try changes() },
+    // Unreadable names do not mean that there are none.
     SystemCallRow(
-      "opendir", "FolderWatch", .told, good: "event0",
-      each: words("opendir").merging([
+      "opendir", "DirectoryWatcher", .reported, good: "event0",
+      each: messages(of: "opendir").merging([
         EINTR: "opendir: Interrupted system call", ENOENT: "", ENOTDIR: "",
         EACCES: "opendir: Permission denied",
       ]) { $1 }
     ) { try names() },
     SystemCallRow(
-      "readdir", "FolderWatch", .told, good: "event0",
-      each: words("readdir").merging([EINTR: "readdir: Interrupted system call"]) { $1 }
+      "readdir", "DirectoryWatcher", .reported, good: "event0",
+      each: messages(of: "readdir").merging([EINTR: "readdir: Interrupted system call"]) { $1 }
     ) { try names() },
     SystemCallRow(
-      "closedir", "FolderWatch", .told, good: "event0", others: "event0", each: [EINTR: "event0"]
+      "closedir", "DirectoryWatcher", .reported, good: "event0", others: "event0",
+      each: [EINTR: "event0"]
     ) { try names() },
-    // The folder goes; the watch on it is gone with it, and that on the folder above it is new.
+    // The directory is removed with its watch, and the parent gets a new one.
     SystemCallRow(
-      "inotify_rm_watch", "FolderWatch", .told, good: "event2", others: "event2",
+      "inotify_rm_watch", "DirectoryWatcher", .reported, good: "event2", others: "event2",
       each: [EINTR: "event2"]
     ) { try returning() },
-    // Looked for again when something happens in the folder above it.
+    // It is checked again after the next change in the parent.
     SystemCallRow(
-      "access", "FolderWatch", .told, good: "event2", others: "event2", each: [EINTR: "event2"]
+      "access", "DirectoryWatcher", .reported, good: "event2", others: "event2",
+      each: [EINTR: "event2"]
     ) { try returning() },
     SystemCallRow(
-      "epoll_create1", "DeviceDiscovery", good: "watching", each: words("epoll_create1")
+      "epoll_create1", "DeviceDiscovery", good: "watching", each: messages(of: "epoll_create1")
     ) {
       try discovering()
     },
-    SystemCallRow("epoll_ctl", "DeviceDiscovery", good: "watching", each: words("epoll_ctl")) {
+    SystemCallRow("epoll_ctl", "DeviceDiscovery", good: "watching", each: messages(of: "epoll_ctl"))
+    {
       try discovering()
     },
     SystemCallRow(
       "access", "Udev.isRunning", good: "running",
-      each: words("access /run/udev/control").merging([
+      each: messages(of: "access /run/udev/control").merging([
         ENOENT: "not running", EACCES: "not running",
       ]) { $1 }
     ) {
-      SystemCallSeam.current?.answer = { $0.path == "/run/udev/control" ? 0 : nil }
+      SystemCallSeam.current?.handler = { $0.path == "/run/udev/control" ? 0 : nil }
       return outcome { () throws(SystemError) in
         try Udev.isRunning() ? "running" : "not running"
       }
     },
-    SystemCallRow("stat", "DeviceNumber", good: "1:3", each: words("stat /dev/null")) {
+    SystemCallRow("stat", "DeviceNumber", good: "1:3", each: messages(of: "stat /dev/null")) {
       outcome { () throws(SystemError) in
         let found = try DeviceNumber.ofCharacterDevice(at: "/dev/null")
         return found.map { "\($0.number.major):\($0.number.minor)" } ?? "none"
       }
     },
-    // The name as it was given serves as well.
+    // The given name is used instead.
     SystemCallRow(
-      "realpath", "UntrustedText.resolved", .told, good: "/dev/null", others: "/dev/./null",
+      "realpath", "UntrustedText.resolved", .reported, good: "/dev/null", others: "/dev/./null",
       each: [EINTR: "/dev/./null"]
     ) {
       outcome { () throws(SystemError) in
@@ -130,7 +135,7 @@ extension SystemCallRow {
       }
     },
     SystemCallRow(
-      "faccessat", "DeviceNode.isReadable", .told, good: "readable", others: "not readable",
+      "faccessat", "DeviceNode.isReadable", .reported, good: "readable", others: "not readable",
       each: [EINTR: "not readable", EACCES: "not readable"]
     ) {
       let node = DeviceNode(
@@ -143,27 +148,33 @@ extension SystemCallRow {
       return node.isReadable ? "readable" : "not readable"
     },
     SystemCallRow(
-      "stat", "PermissionDiagnosis", .told, good: "no permission to read /dev/null",
+      "stat", "PermissionDiagnosis", .reported, good: "no permission to read /dev/null",
       each: [
         EACCES: "no permission to reach /dev/null", EIO: "no permission to reach /dev/null",
         EINTR: "no permission to reach /dev/null", EAGAIN: "no permission to reach /dev/null",
       ]
     ) { firstWords(PermissionDiagnosis.message(reading: "/dev/null")) },
     SystemCallRow(
-      "faccessat", "PermissionDiagnosis", .told,
-      good: "a folder on the way is closed", others: "the folder / is closed",
-      each: [EINTR: "the folder / is closed"]
+      "faccessat", "PermissionDiagnosis", .reported,
+      good: "a directory in its path may not be entered",
+      others: "the directory / may not be entered",
+      each: [EINTR: "the directory / may not be entered"]
     ) {
       let report = PermissionDiagnosis.message(reading: "/dev/nothing/x")
       let words = report.split(separator: ": ").dropFirst().first ?? ""
       return String(words.prefix { $0 != "," && $0 != ";" })
     },
-    SystemCallRow("getgroups", "PermissionDiagnosis", .told, others: "done", each: [EINTR: "done"])
-    { us() },
-    SystemCallRow("getpwuid", "PermissionDiagnosis", .told, others: "done", each: [EINTR: "done"]) {
+    SystemCallRow(
+      "getgroups", "PermissionDiagnosis", .reported, others: "done", each: [EINTR: "done"]
+    ) { us() },
+    SystemCallRow(
+      "getpwuid", "PermissionDiagnosis", .reported, others: "done", each: [EINTR: "done"]
+    ) {
       us()
     },
-    SystemCallRow("getgrgid", "PermissionDiagnosis", .told, others: "done", each: [EINTR: "done"]) {
+    SystemCallRow(
+      "getgrgid", "PermissionDiagnosis", .reported, others: "done", each: [EINTR: "done"]
+    ) {
       us()
     },
   ]
@@ -179,12 +190,12 @@ extension SystemCallRow {
     report.split(separator: ":").first.map(String.init) ?? ""
   }
 
-  /// A folder that goes and comes again.
+  /// Removes a directory and creates it again.
   private static func returning() throws -> String {
     let outer = try ScratchDirectory()
     let folder = outer.url.appendingPathComponent("input")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    let watch = try FolderWatch(UntrustedText(folder.path), isWanted: Self.isEvent)
+    let watch = try DirectoryWatcher(UntrustedText(folder.path), isWanted: Self.isEvent)
     var told: [String] = []
     func hear() {
       watch.readChanges { change in

@@ -7,7 +7,7 @@ import TouchModel
 @testable import Evdev
 
 extension SystemCallRow {
-  /// Takes what a device says, and keeps nothing but how much it was.
+  /// Counts the records and states of a device.
   private final class Counter: DeviceInputReceiver {
     var events = 0
     func take(_ events: Span<InputEvent>) { self.events += events.count }
@@ -15,23 +15,23 @@ extension SystemCallRow {
   }
 
   private static func opening(_ body: (InputDevice) -> String) -> String {
-    let paper = PaperSystem()
-    let device = PaperDevice(Panel().description)
-    paper.device = device
-    SystemCallSeam.current?.answer = paper.answer
+    let system = SimulatedSystem()
+    let device = SimulatedDevice(Panel().description)
+    system.device = device
+    SystemCallSeam.current?.handler = system.respond(to:)
     do throws(DeviceOpenError) {
-      return body(try InputDevice.open(UntrustedText(PaperDevice.node)))
+      return body(try InputDevice.open(UntrustedText(SimulatedDevice.node)))
     } catch {
       return error.message
     }
   }
 
-  private static let node = PaperDevice.node
+  private static let node = SimulatedDevice.node
 
   static let devices: [SystemCallRow] = [
     SystemCallRow(
       "open", "FileDescriptor",
-      each: words("open /dev/null").merging([
+      each: messages(of: "open /dev/null").merging([
         ENOENT: "open /dev/null: No such file or directory",
         EACCES: "open /dev/null: Permission denied",
       ]) { $1 }
@@ -41,8 +41,8 @@ extension SystemCallRow {
         return "done"
       }
     },
-    // A descriptor is gone whatever close says; called again, it would close another's.
-    SystemCallRow("close", "FileDescriptor", .told, others: "done", each: [EINTR: "done"]) {
+    // A descriptor is closed even after an error; a second call would close another file.
+    SystemCallRow("close", "FileDescriptor", .reported, others: "done", each: [EINTR: "done"]) {
       outcome { () throws(SystemError) in
         _ = try FileDescriptor(opening: "/dev/null", O_RDONLY)
         return "done"
@@ -68,39 +68,39 @@ extension SystemCallRow {
         return "\(counter.events) records"
       }
     },
-    SystemCallRow("read", "AttributeFolder", good: "read", others: "nothing") {
-      AttributeFolder("/proc/self").text(of: "comm") == nil ? "nothing" : "read"
+    SystemCallRow("read", "SysfsDirectory", good: "read", others: "nothing") {
+      SysfsDirectory("/proc/self").text(of: "comm") == nil ? "nothing" : "read"
     },
-    SystemCallRow("open", "AttributeFolder", good: "read", others: "nothing") {
-      AttributeFolder("/proc/self").text(of: "comm") == nil ? "nothing" : "read"
+    SystemCallRow("open", "SysfsDirectory", good: "read", others: "nothing") {
+      SysfsDirectory("/proc/self").text(of: "comm") == nil ? "nothing" : "read"
     },
-    // Only an answer of the system's that it is something else keeps us from opening it.
+    // Only a status of another kind of file prevents the open.
     SystemCallRow(
-      "stat", "InputDevice", .told, good: "opened", others: "opened", each: [EINTR: "opened"]
+      "stat", "InputDevice", .reported, good: "opened", others: "opened", each: [EINTR: "opened"]
     ) {
       opening { _ in "opened" }
     },
-    SystemCallRow("fstat", "InputDevice", good: "opened", each: words("fstat \(node)")) {
+    SystemCallRow("fstat", "InputDevice", good: "opened", each: messages(of: "fstat \(node)")) {
       opening { _ in "opened" }
     },
     SystemCallRow(
       "EVIOCGVERSION", "InputDevice", good: "opened",
-      each: words("EVIOCGVERSION \(node)").merging([
-        EINVAL: "\(node) is no event node of an input device",
-        ENOTTY: "\(node) is no event node of an input device",
+      each: messages(of: "EVIOCGVERSION \(node)").merging([
+        EINVAL: "\(node) is not an event node of an input device",
+        ENOTTY: "\(node) is not an event node of an input device",
         ENODEV: "EVIOCGVERSION \(node): No such device",
       ]) { $1 }
     ) { opening { _ in "opened" } },
-    // It only guards libevdev's table, and libevdev asks again.
+    // The call only limits libevdev's table, and libevdev repeats it.
     SystemCallRow(
-      "EVIOCGABS", "LibevdevContext", .told, good: "opened", others: "opened",
+      "EVIOCGABS", "LibevdevContext", .reported, good: "opened", others: "opened",
       each: [EINTR: "opened"]
     ) { opening { _ in "opened" } },
     SystemCallRow(
       "libevdev_new_from_fd", "LibevdevContext", good: "opened",
-      each: words("libevdev_new_from_fd \(node)")
+      each: messages(of: "libevdev_new_from_fd \(node)")
     ) { opening { _ in "opened" } },
-    // A kernel that cannot stamp by our clock is heard all the same, its times are mapped.
+    // Without monotonic time stamps the device works, and the times are converted.
     SystemCallRow(
       "libevdev_set_clock_id", "LibevdevContext", good: "monotonic", others: "mapped"
     ) { opening { $0.keepsMonotonicTime ? "monotonic" : "mapped" } },
@@ -110,7 +110,7 @@ extension SystemCallRow {
     ) { opening { $0.isGrabbedByAnother() ? "taken" : "free" } },
     SystemCallRow(
       "libevdev_grab", "InputDevice.grab", good: "grabbed",
-      each: words("EVIOCGRAB \(node)").merging([
+      each: messages(of: "EVIOCGRAB \(node)").merging([
         EBUSY: "EVIOCGRAB \(node): Device or resource busy"
       ]) { $1 }
     ) {
@@ -121,10 +121,10 @@ extension SystemCallRow {
         }
       }
     },
-    // A device without slots after all.
+    // The device has no slots after all.
     SystemCallRow(
       "EVIOCGMTSLOTS", "InputDevice.state", good: "3 axes of slots",
-      each: words("EVIOCGMTSLOTS \(node)").merging([
+      each: messages(of: "EVIOCGMTSLOTS \(node)").merging([
         EINVAL: "0 axes of slots", ENOTTY: "0 axes of slots",
       ]) { $1 }
     ) {
@@ -138,18 +138,18 @@ extension SystemCallRow {
       "UI_SET_PHYS", "VirtualDevice",
       good: "libevdev_uinput_create_from_device /dev/uinput: "
         + "Inappropriate ioctl for device",
-      each: words("UI_SET_PHYS /dev/uinput")
+      each: messages(of: "UI_SET_PHYS /dev/uinput")
     ) { virtual() },
     SystemCallRow(
-      "libevdev_uinput_create_from_device", "VirtualDevice", .told,
+      "libevdev_uinput_create_from_device", "VirtualDevice", .reported,
       good: "libevdev_uinput_create_from_device /dev/uinput: Inappropriate ioctl for device",
-      each: words("libevdev_uinput_create_from_device /dev/uinput").merging([
+      each: messages(of: "libevdev_uinput_create_from_device /dev/uinput").merging([
         EINTR: "libevdev_uinput_create_from_device /dev/uinput: Interrupted system call"
       ]) { $1 }
     ) { virtual() },
-    // No kernel fails here; a clock that does not answer stands at zero.
+    // No kernel fails here; an unreadable clock is at zero.
     SystemCallRow(
-      "clock_gettime", "KernelClock", .told, good: "after zero", others: "zero",
+      "clock_gettime", "KernelClock", .reported, good: "after zero", others: "zero",
       each: [EINTR: "zero"]
     ) { KernelClock.monotonic.now == .zero ? "zero" : "after zero" },
     SystemCallRow("clock_nanosleep", "KernelClock", others: "done") {
@@ -158,11 +158,11 @@ extension SystemCallRow {
     },
   ]
 
-  /// Begins a virtual device with a file that is none of uinput's.
+  /// Creates a virtual device on a file that is not uinput.
   private static func virtual() -> String {
-    SystemCallSeam.current?.answer = { question in
-      switch question.name {
-      case "open" where question.path == "/dev/uinput": Int(Glibc.open("/dev/null", O_RDWR))
+    SystemCallSeam.current?.handler = { call in
+      switch call.name {
+      case "open" where call.path == "/dev/uinput": Int(Glibc.open("/dev/null", O_RDWR))
       case "UI_SET_PHYS": 0
       case "libevdev_uinput_create_from_device": -Int(ENOTTY)
       default: nil

@@ -26,23 +26,23 @@ extension SystemCallRow {
     SystemCallRow("write", "StreamOutput, in small pieces", good: "whole", each: refusedWrite) {
       try piped(isOpenedAnew: false, blocks: true)
     },
-    // Without leave to open it anew, small pieces do.
+    // If it cannot be opened again, small pieces are written.
     SystemCallRow("open", "StreamOutput", good: "whole", others: "whole", each: [EACCES: "whole"]) {
       try piped(isOpenedAnew: true, blocks: true)
     },
-    // No room for now, and room a little later.
+    // The output is full now, and writable a little later.
     SystemCallRow(
-      "poll", "StreamOutput, in small pieces", .told, good: "whole", others: "whole",
+      "poll", "StreamOutput, in small pieces", .reported, good: "whole", others: "whole",
       each: [EINTR: "whole"]
     ) { try piped(isOpenedAnew: false, blocks: true) },
-    SystemCallRow("fstat", "StreamOutput", good: "whole", each: words("fstat the log")) {
+    SystemCallRow("fstat", "StreamOutput", good: "whole", each: messages(of: "fstat the log")) {
       try piped(isOpenedAnew: true, blocks: true)
     },
-    SystemCallRow("fcntl", "StreamOutput", good: "whole", each: words("fcntl the log")) {
+    SystemCallRow("fcntl", "StreamOutput", good: "whole", each: messages(of: "fcntl the log")) {
       try piped(isOpenedAnew: true, blocks: true)
     },
     SystemCallRow(
-      "isatty", "StreamOutput", .told, good: "whole", others: "whole", each: [EINTR: "whole"]
+      "isatty", "StreamOutput", .reported, good: "whole", others: "whole", each: [EINTR: "whole"]
     ) { try piped(isOpenedAnew: true, blocks: true) },
     SystemCallRow(
       "send", "StreamOutput, a socket", good: "whole",
@@ -55,10 +55,10 @@ extension SystemCallRow {
       return try streamed(ends, isOpenedAnew: false)
     },
     SystemCallRow(
-      "mmap", "ByteQueue", .told, good: "waits", others: "no memory", each: [EINTR: "no memory"]
+      "mmap", "ByteQueue", .reported, good: "waits", others: "no memory", each: [EINTR: "no memory"]
     ) { queued() },
     SystemCallRow(
-      "munmap", "ByteQueue", .told, good: "waits", others: "waits", each: [EINTR: "waits"]
+      "munmap", "ByteQueue", .reported, good: "waits", others: "waits", each: [EINTR: "waits"]
     ) {
       queued()
     },
@@ -76,20 +76,21 @@ extension SystemCallRow {
         EAGAIN: "fsync FILE: Resource temporarily unavailable, one two ",
       ]
     ) { try recorded() },
-    // What cannot be cut off stays, and the error is that of the write.
+    // An incomplete line that cannot be removed stays, and the error is that of the write.
     SystemCallRow(
-      "lseek", "RecordingFile, on a full disk", .told, good: full + "one ", others: full + "one tw",
+      "lseek", "RecordingFile, on a full disk", .reported, good: full + "one ",
+      others: full + "one tw",
       each: [EINTR: full + "one tw"]
     ) { try recorded(onFullDisk: true) },
     SystemCallRow(
-      "fstat", "RecordingFile, on a full disk", .told, good: full + "one ",
+      "fstat", "RecordingFile, on a full disk", .reported, good: full + "one ",
       others: full + "one tw", each: [EINTR: full + "one tw"]
     ) { try recorded(onFullDisk: true) },
     SystemCallRow(
       "ftruncate", "RecordingFile, on a full disk", good: full + "one ", others: full + "one tw"
     ) { try recorded(onFullDisk: true) },
     SystemCallRow(
-      "fstat", "RecordingFile, open already", .told, good: "a file", others: "none",
+      "fstat", "RecordingFile, open already", .reported, good: "a file", others: "none",
       each: [EINTR: "none"]
     ) {
       let folder = try ScratchDirectory()
@@ -99,7 +100,7 @@ extension SystemCallRow {
     },
   ]
 
-  /// What is said of a full disk, in front of what the file holds then.
+  /// The outcome of a full disk, before the content of the file.
   private static let full = "write FILE: No space left on device, "
 
   private static func refused(_ call: String) -> [Int32: String] {
@@ -118,7 +119,7 @@ extension SystemCallRow {
     return try streamed(ends, isOpenedAnew: isOpenedAnew)
   }
 
-  /// Writes a text in two pieces to the second end, and says what arrived and what failed.
+  /// Writes a text in two pieces to the second end, and returns what arrived and what failed.
   private static func streamed(_ ends: [Int32], isOpenedAnew: Bool) throws -> String {
     defer { for end in ends { Glibc.close(end) } }
     _ = Glibc.fcntl(ends[0], F_SETFL, O_NONBLOCK)
@@ -150,17 +151,17 @@ extension SystemCallRow {
     return isTaken ? "waits" : "no memory"
   }
 
-  /// Writes two whole things to a new file, and says what failed and what it holds.
+  /// Writes two records to a new file, and returns the error and the content.
   ///
-  /// On a full disk there is room for half of the second.
+  /// A full disk has room for half of the second record.
   private static func recorded(onFullDisk isFull: Bool = false) throws -> String {
     let folder = try ScratchDirectory()
     let path = folder.url.appendingPathComponent("recording").path
     if isFull {
-      SystemCallSeam.current?.answer = { question in
-        guard question.name == "write" else { return nil }
-        if question.count < 8 { return -Int(ENOSPC) }
-        return Glibc.write(question.descriptor, question.out, 6)
+      SystemCallSeam.current?.handler = { call in
+        guard call.name == "write" else { return nil }
+        if call.count < 8 { return -Int(ENOSPC) }
+        return Glibc.write(call.descriptor, call.out, 6)
       }
     }
     var piece = RecordedBytes()

@@ -5,40 +5,42 @@ import TouchModel
 
 @testable import Evdev
 
-/// What becomes of libudev's calls when it says no. What says nothing with ENODEV, ENOENT or without
-/// an error number says that there is nothing; all else that nobody knows.
+/// The rows of libudev. A null result with ENODEV, ENOENT or without an error number means absence;
+/// with any other error number it means that the result is unknown.
 extension SystemCallRow {
   private static let place = "/sys/devices/virtual/input/input1/event77"
 
   static let udev: [SystemCallRow] = [
-    SystemCallRow("udev_new", "Udev", good: "event77", each: words("udev_new")) { try listed() },
+    SystemCallRow("udev_new", "Udev", good: "event77", each: messages(of: "udev_new")) {
+      try listed()
+    },
     SystemCallRow(
-      "udev_enumerate_new", "Udev", good: "event77", each: words("udev_enumerate_new")
+      "udev_enumerate_new", "Udev", good: "event77", each: messages(of: "udev_enumerate_new")
     ) { try listed() },
     SystemCallRow(
       "udev_enumerate_add_match_subsystem", "Udev", good: "event77",
-      each: words("udev_enumerate_add_match_subsystem")
+      each: messages(of: "udev_enumerate_add_match_subsystem")
     ) { try listed() },
     SystemCallRow(
       "udev_enumerate_add_match_sysname", "Udev", good: "event77",
-      each: words("udev_enumerate_add_match_sysname")
+      each: messages(of: "udev_enumerate_add_match_sysname")
     ) { try listed() },
     SystemCallRow(
       "udev_enumerate_scan_devices", "Udev", good: "event77",
-      each: words("udev_enumerate_scan_devices").merging([
+      each: messages(of: "udev_enumerate_scan_devices").merging([
         EACCES: "udev_enumerate_scan_devices: Permission denied"
       ]) { $1 }
     ) { try listed() },
     SystemCallRow(
       "udev_enumerate_get_list_entry", "Udev", good: "event77",
-      each: words("udev_enumerate_get_list_entry").merging([ENODATA: ""]) { $1 }
+      each: messages(of: "udev_enumerate_get_list_entry").merging([ENODATA: ""]) { $1 }
     ) { try listed() },
-    // One that nobody can ask about is no reason to do without the others, and is not gone.
+    // A device that cannot be queried does not affect the others, and is not removed.
     SystemCallRow(
       "udev_device_new_from_syspath", "Udev", good: "event77",
       each: unknown("udev_device_new_from_syspath").merging([ENODEV: "", ENOENT: ""]) { $1 }
     ) { try listed() },
-    // What has no name is no event node.
+    // A device without a name is not an event node.
     SystemCallRow(
       "udev_device_get_sysname", "UdevDevice", good: "event77",
       each: unknown("udev_device_get_sysname").merging([ENOENT: ""]) { $1 }
@@ -55,7 +57,7 @@ extension SystemCallRow {
       "udev_device_get_syspath", "UdevDevice", good: "event77",
       each: unknown("udev_device_get_syspath")
     ) { try listed() },
-    // Without its properties it would be taken for another, and its calibration for none.
+    // Without its properties the device would have another kind and no calibration.
     SystemCallRow(
       "udev_device_get_properties_list_entry", "UdevDevice", good: "event77",
       each: unknown("udev_device_get_properties_list_entry").merging([
@@ -68,73 +70,76 @@ extension SystemCallRow {
     ) { try listed() },
     SystemCallRow(
       "udev_device_new_from_devnum", "Udev", good: "present",
-      each: words("udev_device_new_from_devnum").merging([ENODEV: "absent"]) { $1 }
+      each: messages(of: "udev_device_new_from_devnum").merging([ENODEV: "absent"]) { $1 }
     ) {
-      try onPaper { _ in
+      try onSimulatedSystem { _ in
         outcome { () throws(SystemError) in
           let number = DeviceNumber(rawValue: 13 << 8 | 141)
           return try Udev().eventNode(number) == nil ? "absent" : "present"
         }
       }
     },
-    // The folders are watched in its place.
+    // The directories are watched instead.
     SystemCallRow(
-      "udev_monitor_new_from_netlink", "UdevMonitor", good: "heard: present",
-      each: unheard("udev_monitor_new_from_netlink")
+      "udev_monitor_new_from_netlink", "UdevMonitor", good: "available: present",
+      each: unavailable("udev_monitor_new_from_netlink")
     ) { try told() },
-    // The usual room does.
+    // The default buffer size remains.
     SystemCallRow(
-      "udev_monitor_set_receive_buffer_size", "UdevMonitor", .told, good: "heard: present",
-      others: "heard: present", each: [EINTR: "heard: present", EPERM: "heard: present"]
-    ) { try told() },
-    SystemCallRow(
-      "udev_monitor_filter_add_match_subsystem_devtype", "UdevMonitor", good: "heard: present",
-      each: unheard("udev_monitor_filter_add_match_subsystem_devtype")
+      "udev_monitor_set_receive_buffer_size", "UdevMonitor", .reported, good: "available: present",
+      others: "available: present",
+      each: [EINTR: "available: present", EPERM: "available: present"]
     ) { try told() },
     SystemCallRow(
-      "udev_monitor_enable_receiving", "UdevMonitor", good: "heard: present",
-      each: unheard("udev_monitor_enable_receiving")
+      "udev_monitor_filter_add_match_subsystem_devtype", "UdevMonitor", good: "available: present",
+      each: unavailable("udev_monitor_filter_add_match_subsystem_devtype")
     ) { try told() },
     SystemCallRow(
-      "udev_monitor_get_fd", "UdevMonitor", good: "heard: present",
-      each: unheard("udev_monitor_get_fd")
+      "udev_monitor_enable_receiving", "UdevMonitor", good: "available: present",
+      each: unavailable("udev_monitor_enable_receiving")
     ) { try told() },
     SystemCallRow(
-      "udev_monitor_receive_device", "UdevMonitor", good: "heard: present",
+      "udev_monitor_get_fd", "UdevMonitor", good: "available: present",
+      each: unavailable("udev_monitor_get_fd")
+    ) { try told() },
+    SystemCallRow(
+      "udev_monitor_receive_device", "UdevMonitor", good: "available: present",
       each: [
-        EAGAIN: "heard: present", EIO: "heard: lost present", ENOMEM: "heard: lost present",
-        EINVAL: "heard: lost present", ENOBUFS: "heard: lost present",
+        EAGAIN: "available: present", EIO: "available: lost present",
+        ENOMEM: "available: lost present",
+        EINVAL: "available: lost present", ENOBUFS: "available: lost present",
       ]
     ) { try told() },
     SystemCallRow(
-      "udev_device_get_action", "UdevMonitor", good: "heard: present",
-      others: "heard: lost present"
+      "udev_device_get_action", "UdevMonitor", good: "available: present",
+      others: "available: lost present"
     ) { try told() },
   ]
 
   private static func unknown(_ name: String) -> [Int32: String] {
-    words(name).mapValues { "unknown: " + $0 }
+    messages(of: name).mapValues { "unknown: " + $0 }
   }
 
-  private static func unheard(_ name: String) -> [Int32: String] {
-    words(name).mapValues { $0 + ": present" }
+  private static func unavailable(_ name: String) -> [Int32: String] {
+    messages(of: name).mapValues { $0 + ": present" }
   }
 
-  /// Does something where a udev on paper runs that knows a panel.
-  private static func onPaper(_ body: (PaperSystem) throws -> String) throws -> String {
+  /// Performs an operation with a simulated udev that has a panel.
+  private static func onSimulatedSystem(_ body: (SimulatedSystem) throws -> String) throws -> String
+  {
     let folder = try ScratchDirectory()
-    let paper = PaperSystem()
-    paper.runUdev(folder.url.appendingPathComponent("root"))
-    paper.plug("input1")
-    paper.udev?.finish()
-    SystemCallSeam.current?.answer = { paper.answer($0) }
-    defer { SystemCallSeam.current?.answer = { _ in nil } }
-    return try body(paper)
+    let system = SimulatedSystem()
+    system.runUdev(folder.url.appendingPathComponent("root"))
+    system.plug("input1")
+    system.udev?.finish()
+    SystemCallSeam.current?.handler = { system.respond(to: $0) }
+    defer { SystemCallSeam.current?.handler = { _ in nil } }
+    return try body(system)
   }
 
-  /// Lists the event nodes, and says which there are, or which call is to blame.
+  /// Returns the event nodes, or the call that failed.
   private static func listed() throws -> String {
-    try onPaper { _ in
+    try onSimulatedSystem { _ in
       var unknown = ""
       return outcome { () throws(SystemError) in
         let nodes = try Udev().eventNodes { unknown = "unknown: \($0.message)" }
@@ -145,22 +150,23 @@ extension SystemCallRow {
     }
   }
 
-  /// Lets a panel change, and says what was told of it, once where it is told again and again.
+  /// Changes a panel, and returns the reported changes; optionally repeated.
   private static func told() throws -> String {
-    try onPaper { paper in
+    try onSimulatedSystem { system in
       outcome { () throws(SystemError) in
         let discovery = try DeviceDiscovery(.udev)
-        paper.udev?.change("ID_SEAT", "seat1")
+        system.udev?.change("ID_SEAT", "seat1")
         var told: [String] = []
         discovery.readChanges { change in
           switch change {
           case .present: told.append("present")
           case .gone: told.append("gone")
           case .lost: told.append("lost")
-          case .udevEventsUnavailable: told.append("unheard")
+          case .udevEventsUnavailable: told.append("unavailable")
           }
         }
-        return (discovery.udevMonitorError?.message ?? "heard") + ": " + told.joined(separator: " ")
+        return (discovery.udevMonitorError?.message ?? "available") + ": "
+          + told.joined(separator: " ")
       }
     }
   }

@@ -3,46 +3,46 @@ import Testing
 
 @testable import Evdev
 
-/// What becomes of one call to the system, at one place, when the system says no.
+/// The expected outcomes of one system call in one component.
 struct SystemCallRow: Sendable, CustomTestStringConvertible {
-  /// What happens where a signal interrupts the call.
+  /// The effect of an interruption by a signal.
   enum Interruption: Sendable {
-    /// It is called again, and nobody notices.
-    case again
-    /// It is an error like others, or none; the table of outcomes says which.
-    case told
+    /// The call is repeated, without another effect.
+    case retried
+    /// The interruption has the outcome in the table.
+    case reported
   }
 
-  /// The C function, or the request.
+  /// The C function or the ioctl request.
   let call: String
-  /// Who calls.
+  /// The component that makes the call.
   let place: String
-  /// Which of the calls of that name it is, from 1.
+  /// The number of the call among those with the name, from 1.
   let nth: Int
-  /// What a signal does.
+  /// The effect of an interruption.
   let interruption: Interruption
-  /// What comes of it when all is well.
+  /// The outcome without a fault.
   let good: String
-  /// What comes of it for each error number.
+  /// The outcome of each error number.
   let outcomes: [Int32: String]
-  /// Does it, and says what came of it.
+  /// Performs the operation, and returns its outcome.
   let act: @Sendable () throws -> String
 
   var testDescription: String { "\(call), \(place)" }
 
-  /// Fills in a row.
+  /// Creates a row.
   ///
   /// - Parameters:
-  ///   - call: The C function, or the request.
-  ///   - place: Who calls.
-  ///   - nth: Which of the calls of that name it is.
-  ///   - interruption: What a signal does.
-  ///   - good: What comes of it when all is well.
-  ///   - others: What comes of each of the error numbers that any call may give.
-  ///   - outcomes: What comes of the others, and of those where it differs.
-  ///   - act: Does it.
+  ///   - call: The C function or the ioctl request.
+  ///   - place: The component that makes the call.
+  ///   - nth: The number of the call among those with the name, from 1.
+  ///   - interruption: The effect of an interruption.
+  ///   - good: The outcome without a fault.
+  ///   - others: The outcome of the common error numbers.
+  ///   - outcomes: The outcomes of other error numbers, and exceptions.
+  ///   - act: Performs the operation.
   init(
-    _ call: String, _ place: String, nth: Int = 1, _ interruption: Interruption = .again,
+    _ call: String, _ place: String, nth: Int = 1, _ interruption: Interruption = .retried,
     good: String = "done",
     others: String? = nil, each outcomes: [Int32: String] = [:],
     act: @escaping @Sendable () throws -> String
@@ -53,16 +53,16 @@ struct SystemCallRow: Sendable, CustomTestStringConvertible {
     self.interruption = interruption
     self.good = good
     var all: [Int32: String] = [:]
-    if let others { for number in Self.usual { all[number] = others } }
+    if let others { for number in Self.common { all[number] = others } }
     self.outcomes = all.merging(outcomes) { $1 }
     self.act = act
   }
 
-  /// Error numbers that hardly any call is safe from.
-  static let usual = [EAGAIN, EIO, ENOMEM, EINVAL]
+  /// The error numbers that almost every call may return.
+  static let common = [EAGAIN, EIO, ENOMEM, EINVAL]
 
-  /// The error in words that the row's outcomes can hold, for calls that throw it.
-  static func words(_ name: String) -> [Int32: String] {
+  /// Returns the error messages of calls whose error is thrown.
+  static func messages(of name: String) -> [Int32: String] {
     [
       EAGAIN: "\(name): Resource temporarily unavailable", EIO: "\(name): Input/output error",
       ENOMEM: "\(name): Cannot allocate memory", EMFILE: "\(name): Too many open files",
@@ -72,7 +72,7 @@ struct SystemCallRow: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Does something that may fail, and gives the message of the error in place of a result.
+/// Performs an operation, and returns its result or the message of its error.
 func outcome(_ body: () throws(SystemError) -> String) -> String {
   do throws(SystemError) { return try body() } catch { return error.message }
 }

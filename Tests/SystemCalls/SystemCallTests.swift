@@ -3,16 +3,16 @@ import Testing
 
 @testable import Evdev
 
-/// Each row of the table of calls, under every fault that it names.
+/// Runs each row of the table of system calls with every fault that it lists.
 struct SystemCallTests {
-  /// Does what a row does, under a fault of its call.
+  /// Performs the operation of a row, with a fault of its call.
   private func play(
     _ row: SystemCallRow, _ kind: SystemCallSeam.Fault.Kind? = nil
   ) throws -> (outcome: String, calls: Int, seam: SystemCallSeam) {
     let faults = kind.map { [SystemCallSeam.Fault(row.call, row.nth, $0)] } ?? []
     let seam = SystemCallSeam(faults)
-    let outcome = try seam.watch { try row.act() }
-    let calls = seam.entries.count { $0.question.name == row.call }
+    let outcome = try seam.intercept { try row.act() }
+    let calls = seam.entries.count { $0.call.name == row.call }
     let ledger = DescriptorLedger(seam.entries)
     #expect(
       ledger.open.isEmpty && ledger.strays.isEmpty,
@@ -20,28 +20,28 @@ struct SystemCallTests {
     return (outcome, calls, seam)
   }
 
-  @Test("All is well where nothing fails, and the call is made", arguments: SystemCallRow.all)
+  @Test("Without a fault the call is made and has its good outcome", arguments: SystemCallRow.all)
   func good(_ row: SystemCallRow) throws {
     let (outcome, calls, _) = try play(row)
     #expect(outcome == row.good)
     #expect(calls > 0)
   }
 
-  @Test("A signal is noticed exactly where the table says so", arguments: SystemCallRow.all)
+  @Test("An interruption by a signal has the outcome in the table", arguments: SystemCallRow.all)
   func interruption(_ row: SystemCallRow) throws {
     let usual = try play(row).calls
     let (outcome, calls, _) = try play(row, .error(EINTR))
     switch row.interruption {
-    case .again:
+    case .retried:
       #expect(outcome == row.good)
-      #expect(calls == usual + 1, "it is called once more")
-    case .told:
+      #expect(calls == usual + 1, "the call is repeated once")
+    case .reported:
       #expect(outcome == row.outcomes[EINTR] ?? "no outcome is given")
     }
   }
 
   @Test(
-    "Each error gives what the table says, and nothing stays open", arguments: SystemCallRow.all)
+    "Each error has the outcome in the table, and nothing leaks", arguments: SystemCallRow.all)
   func errors(_ row: SystemCallRow) throws {
     for (number, expected) in row.outcomes.sorted(by: { $0.key < $1.key }) {
       let outcome = try play(row, .error(number)).outcome

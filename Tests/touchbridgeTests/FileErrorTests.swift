@@ -99,7 +99,8 @@ struct FileErrorTests {
         fi
         """)
     #expect(run.status == 77, "\(run.talk)")
-    #expect(run.talk.contains("no permission to reach it's closed/a: the folder it's closed/ is"))
+    #expect(
+      run.talk.contains("no permission to reach it's closed/a: the directory it's closed/ may"))
     #expect(run.talk.contains(" has mode 0600, we are "))
     #expect(run.talk.contains("+x 'it'\\''s closed/'\n"))
   }

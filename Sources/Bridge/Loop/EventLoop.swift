@@ -120,7 +120,7 @@ package final class EventLoop {
   private func turn() throws(SystemError) {
     try setTimer(to: nextDeadline())
     let count = try SystemCall.checked("epoll_wait") {
-      Kernel.epollWait(epoll.rawValue, events, most: Int32(Self.mostInATurn))
+      Kernel.epollWait(epoll.rawValue, events, limit: Int32(Self.mostInATurn))
     }
     var isTimerReady = false
     for index in 0..<Int(count) {

@@ -3,41 +3,41 @@ import CLinux
 import Glibc
 package import TouchModel
 
-/// An input device that is open for reading.
+/// An open input device.
 ///
-/// libevdev says what it is, sets its clock, grabs it and tells its keys and axes; the records are
-/// read here, because `libevdev_next_event` loses a tracking id that changes without -1 (E-ID-4)
-/// and moves wild slots to the last one (E-SLOT-4). The node is closed when nobody holds the device
-/// any longer, which lets a grab go (E-LIFE-4).
+/// libevdev describes the device, sets its clock, grabs it and reads keys and axes. The records are
+/// read here, because `libevdev_next_event` drops a tracking id that changes without -1 (E-ID-4)
+/// and replaces invalid slot numbers (E-SLOT-4). The node is closed when the object is released,
+/// which ends a grab (E-LIFE-4).
 package final class InputDevice {
-  /// The node, as it was given.
+  /// The path of the node, as it was given.
   package let path: UntrustedText
-  /// The kernel's number of the node that was opened.
+  /// The device number of the node that was opened.
   package let number: DeviceNumber
-  /// Whether the kernel stamps records by `CLOCK_MONOTONIC`; if not, their times are mapped to it.
+  /// True if the kernel's time stamps use `CLOCK_MONOTONIC`; otherwise they are converted to it.
   package let keepsMonotonicTime: Bool
 
   let stream: RecordStream
-  /// What the device said when it was opened.
+  /// The description from when the device was opened.
   let opened: LibevdevContext
   let slots: SlotReader
   var isGrabbed = false
   private let file: FileDescriptor
 
-  /// Opens a node, and makes it ready to be described and read.
+  /// Opens a node.
   ///
-  /// Read-only is enough for touches (E-PERM-7). What was queued before is thrown away (E-INIT-3).
+  /// It is opened read-only (E-PERM-7). Queued records are discarded (E-INIT-3).
   ///
   /// - Parameters:
   ///   - path: The node.
-  ///   - expected: The number of the device that is meant; nil takes whatever is there.
+  ///   - expected: The expected device number; nil accepts every device.
   /// - Returns: The device.
-  /// - Throws: Why it cannot be opened, or is not the device that is meant.
+  /// - Throws: The failed call, or that it is another device or no input device.
   package static func open(
     _ path: UntrustedText, expecting expected: DeviceNumber? = nil
   ) throws(DeviceOpenError) -> InputDevice {
     var information = stat()
-    // Merely opening a node of another kind may do something: a watchdog's starts it.
+    // Opening another kind of node can have effects: a watchdog's starts the watchdog.
     if path.withPath({ Kernel.status(at: $0, &information) }) == 0, !isInputNode(information) {
       throw .notInputDevice(path)
     }
@@ -61,7 +61,7 @@ package final class InputDevice {
     }
   }
 
-  /// Opens the file and says what it is.
+  /// Opens the file and reads its status.
   private static func opened(
     _ path: UntrustedText, _ information: inout stat
   ) throws(DeviceOpenError) -> FileDescriptor {
@@ -91,19 +91,161 @@ package final class InputDevice {
     try stream.discardPending()
   }
 
-  /// The open file, for the loop that waits for it.
+  /// The file descriptor, for the event loop.
   package var descriptor: Int32 { file.rawValue }
 
-  /// Throws away what waits to be read.
+  /// Discards the queued records.
   ///
   /// - Throws: The error of `read(2)`.
   package func discardPending() throws(SystemError) {
     try stream.discardPending()
   }
 
-  /// Whether the information is that of a node of the input devices, event nodes among them.
+  // MARK: - Description and state
+
+  /// Returns the description of the device with its present state.
+  ///
+  /// Queued records are discarded, so that the state and the next record that `pump` reads belong
+  /// together (E-INIT-3).
+  ///
+  /// - Parameter known: The description from before the device was opened; its node, udev
+  ///   properties and persistent path are copied. Without it the node is `path`.
+  /// - Returns: The description; if the device is gone, the one from when it was opened, without a
+  ///   state.
+  package func describe(completing known: DeviceDescription? = nil) -> DeviceDescription {
+    let context = try? LibevdevContext(descriptor, path: path)
+    var result = (context ?? opened).describe()
+    result.node = known?.node ?? path
+    result.udevProperties = known?.udevProperties ?? [:]
+    result.idPath = known?.idPath ?? ""
+    result.initialState = freshState()
+    return result
+  }
+
+  /// Returns the kernel's state of the device.
+  ///
+  /// The tracking ids are read first and last, at most three times while they differ (E-DROP-2),
+  /// then keys, axes and the current slot. Reading the keys removes queued key records (E-DROP-3).
+  /// A device without slots has only keys and pointer axes (E-INIT-5).
+  ///
+  /// - Returns: The state; nil for a device without absolute axes.
+  /// - Throws: The failed call.
+  package func state() throws(SystemError) -> DeviceState? {
+    let rows = try slots.read { (axis, count) throws(SystemError) in
+      try values(of: axis, count: count)
+    }
+    let context = try LibevdevContext(descriptor, path: path)
+    let axes = context.axes
+    guard !axes.isEmpty else { return nil }
+    var result = DeviceState(slots: rows, pressedKeys: context.pressedKeys)
+    for (axis, info) in axes {
+      if axis == .slot { result.currentSlot = info.value }
+      if !axis.isMultitouch { result.axes[axis] = info.value }
+    }
+    return result
+  }
+
+  /// Discards the queued records and returns the kernel's state, so that the state and the next
+  /// record belong together.
+  ///
+  /// - Returns: The state; nil if there is none or the device is gone.
+  package func freshState() -> DeviceState? {
+    (try? stream.settle { () throws(SystemError) in try state() }) ?? nil
+  }
+
+  /// Returns the values of an axis in all slots; nil if the device has none.
+  ///
+  /// libevdev would read the first 256 slots only.
+  private func values(
+    of axis: AbsoluteAxis, count: Int
+  ) throws(SystemError) -> [Int32]? {
+    var request = [Int32](repeating: 0, count: count + 1)
+    request[0] = Int32(axis.rawValue)
+    let answer = SystemCall.retrying {
+      Kernel.inputSlots(descriptor, &request)
+    }
+    switch answer {
+    case .success: return Array(request.dropFirst())
+    case .failure(let error) where error.number == EINVAL || error.number == ENOTTY: return nil
+    case .failure(let error):
+      throw SystemError(call: "EVIOCGMTSLOTS", path: path, number: error.number)
+    }
+  }
+
+  // MARK: - Reading
+
+  /// Reads the queued records and passes them to a receiver.
+  ///
+  /// After a SYN_DROPPED, the records up to it are passed, the rest is discarded, the last
+  /// discarded SYN_REPORT is passed, and then the state of the device. Only that case allocates.
+  ///
+  /// - Parameters:
+  ///   - receiver: Receives records and states.
+  ///   - reads: The largest number of batches of 512 records (E-LIFE-19).
+  /// - Returns: True if more records may be queued.
+  /// - Throws: The error of `read(2)`: `ENODEV` if the device is gone or access was revoked
+  ///   (E-READ-5, E-PERM-6).
+  package func pump(
+    into receiver: some DeviceInputReceiver, reads: Int = 2
+  ) throws(SystemError) -> Bool {
+    try stream.pump(into: receiver, reads: reads) { () throws(SystemError) in try state() }
+  }
+
+  /// True if records are queued.
+  ///
+  /// It costs one system call. It is false for a device that is gone.
+  package var hasPending: Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return Kernel.poll(&request, 0) > 0 && request.revents & Int16(POLLIN) != 0
+  }
+
+  // MARK: - Grabbing
+
+  /// Grabs the device: other processes receive no records until `ungrab`.
+  ///
+  /// Do not call it while contacts are down: other readers would never see their end (E-LIFE-3).
+  ///
+  /// - Throws: `EBUSY` if another process has grabbed it.
+  package func grab() throws(SystemError) {
+    guard !isGrabbed else { return }
+    try opened.grab(true)
+    isGrabbed = true
+  }
+
+  /// Ends the grab; without a grab it has no effect.
+  package func ungrab() {
+    guard isGrabbed else { return }
+    isGrabbed = false
+    // It fails only if the device is gone, and the grab with it.
+    try? opened.grab(false)
+  }
+
+  /// Returns whether another process has grabbed the device, so that it delivers no records.
+  ///
+  /// It grabs and releases the device; call it only while no contact is down.
+  package func isGrabbedByAnother() -> Bool {
+    guard !isGrabbed else { return false }
+    do throws(SystemError) {
+      try grab()
+      ungrab()
+      return false
+    } catch {
+      return error.number == EBUSY
+    }
+  }
+
+  /// True if the status is that of an input device's node.
   private static func isInputNode(_ information: stat) -> Bool {
     information.st_mode & S_IFMT == S_IFCHR
       && DeviceNumber(rawValue: UInt(information.st_rdev)).major == UInt32(INPUT_MAJOR)
   }
+}
+
+/// Receives the records and states of a device, in their order.
+package protocol DeviceInputReceiver: AnyObject {
+  /// Receives records, which are borrowed for the call; a batch may end within a frame.
+  func take(_ events: Span<InputEvent>)
+
+  /// Receives the kernel's state that was read after the last SYN_DROPPED (E-DROP-2).
+  func take(_ state: DeviceState)
 }

@@ -3,21 +3,21 @@ import CLinux
 import Glibc
 import TouchModel
 
-/// What libevdev reads from an open device when the context is made; later changes do not show.
+/// The data that libevdev reads from a device when the context is created; it is not updated.
 final class LibevdevContext {
-  /// libevdev would print names of devices as they are.
+  /// Disables libevdev's log, which prints device names without escaping.
   private static let silence: Void = libevdev_set_log_function(nil, nil)
 
   private let device: OpaquePointer
   private let path: UntrustedText
 
-  /// Asks a device everything.
+  /// Reads all data of a device.
   ///
   /// - Parameters:
-  ///   - descriptor: The open device, which stays the caller's.
+  ///   - descriptor: The open device; the caller owns it.
   ///   - path: Its node, for errors.
-  /// - Throws: What the kernel says; a device that announces more slots than any kernel keeps is
-  ///   `EOVERFLOW`, because libevdev would make a table of that size.
+  /// - Throws: The failed call; `EOVERFLOW` for a device that announces more slots than any kernel
+  ///   has, because libevdev would allocate a table of that size.
   init(_ descriptor: Int32, path: UntrustedText) throws(SystemError) {
     _ = Self.silence
     var slot = input_absinfo()
@@ -36,11 +36,11 @@ final class LibevdevContext {
   }
 
   deinit {
-    // This lets a grab go and leaves the descriptor open.
+    // This ends a grab and leaves the descriptor open.
     libevdev_free(device)
   }
 
-  // MARK: What it says of itself
+  // MARK: - Description
 
   /// The announced axes, with their values.
   var axes: [AbsoluteAxis: AxisInfo] {
@@ -54,7 +54,7 @@ final class LibevdevContext {
     return result
   }
 
-  /// The keys that are down.
+  /// The pressed keys.
   var pressedKeys: BitSet {
     BitSet(
       codes(of: .key).members.filter {
@@ -62,7 +62,7 @@ final class LibevdevContext {
       })
   }
 
-  /// Names, numbers, properties, codes and axes; no node and no state.
+  /// Returns names, numbers, properties, codes and axes, without node and state.
   func describe() -> DeviceDescription {
     var result = DeviceDescription(name: Self.text(libevdev_get_name(device)))
     result.phys = Self.text(libevdev_get_phys(device))
@@ -75,7 +75,7 @@ final class LibevdevContext {
     where libevdev_has_property(device, UInt32(property)) != 0 {
       result.properties.insert(property)
     }
-    // The bitmap of the first type tells the types, as the kernel has it.
+    // As in the kernel, the bitmap of the first type contains the types.
     result.codes[.synchronization] = BitSet()
     for type in 0..<UInt16(EV_CNT) where libevdev_has_event_type(device, UInt32(type)) != 0 {
       result.codes[.synchronization]?.insert(type)
@@ -101,19 +101,19 @@ final class LibevdevContext {
     return UntrustedText(bytes: UnsafeRawBufferPointer(start: pointer, count: strlen(pointer)))
   }
 
-  // MARK: What it is told
+  // MARK: - Configuration
 
-  /// Has records stamped by the clock that this programme reads; throws where the kernel cannot.
+  /// Selects `CLOCK_MONOTONIC` for time stamps; throws if the kernel does not support it.
   func useMonotonicClock() throws(SystemError) {
     try Self.checked("EVIOCSCLOCKID", path) { Kernel.setClock(device, CLOCK_MONOTONIC) }
   }
 
-  /// Takes the device from all other readers, or gives it back.
+  /// Grabs the device, or ends the grab.
   func grab(_ isWanted: Bool) throws(SystemError) {
     try Self.checked("EVIOCGRAB", path) { Kernel.grab(device, isWanted) }
   }
 
-  /// libevdev returns the error number itself, negative.
+  /// Calls a function of libevdev, which returns a negated error number.
   private static func checked(
     _ name: StaticString, _ path: UntrustedText, _ call: () -> Int32
   ) throws(SystemError) {

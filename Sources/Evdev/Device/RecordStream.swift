@@ -1,32 +1,34 @@
+import CLibevdev
+import CLinux
 import Glibc
 package import TouchModel
 
-/// Reads the records that wait in a descriptor, and hands them on in batches.
+/// Reads queued records from a descriptor in batches.
 ///
-/// Its two buffers are made once; reading allocates nothing (E-LAT-6).
+/// Its two buffers are allocated once; reading allocates nothing (E-LAT-6).
 package final class RecordStream {
-  /// How many records one read takes: the whole queue of a panel of ten fingers (E-LAT-1).
+  /// The largest number of records per read: the whole queue of a panel with ten fingers (E-LAT-1).
   package static let capacity = 512
-  /// How often the device is asked after records were lost, until nothing came meanwhile.
+  /// The largest number of attempts to read a state without new records meanwhile.
   package static let passes = 3
-  /// How many reads throw away what waits, at the most: more than the largest queue of any kernel.
+  /// The largest number of reads that discard records: more than the largest queue of any kernel.
   private static let mostDiscards = 512
 
   private let descriptor: Int32
   private let path: UntrustedText
   private var bytes: [UInt8]
-  /// How many bytes of a record whose end has not come yet stand in front.
+  /// The number of bytes of an incomplete record at the start of `bytes`.
   private var remainder = 0
   private var events: [InputEvent] = []
-  private var cutter = BatchCutter()
+  private var dropFilter = DropFilter()
   private var clock: ClockOffset?
 
-  /// Makes a stream.
+  /// Creates a stream.
   ///
   /// - Parameters:
-  ///   - descriptor: Where records are read, without waiting; it stays the caller's.
+  ///   - descriptor: A nonblocking descriptor; the caller owns it.
   ///   - path: Its name, for errors.
-  ///   - isMonotonic: Whether the records are stamped by the clock that counts from boot.
+  ///   - isMonotonic: True if time stamps use `CLOCK_MONOTONIC`.
   package init(descriptor: Int32, path: UntrustedText, isMonotonic: Bool = true) {
     self.descriptor = descriptor
     self.path = path
@@ -37,18 +39,17 @@ package final class RecordStream {
     }
   }
 
-  /// Reads what waits and hands it on.
+  /// Reads the queued records and passes them to a receiver.
   ///
-  /// Where records were lost: those up to and including SYN_DROPPED are handed on, the rest is
-  /// drained, then the last SYN_REPORT of that, then what the device holds (E-DROP-1, E-DROP-2).
+  /// After a SYN_DROPPED, the records up to it are passed, the rest is discarded, then the last
+  /// discarded SYN_REPORT is passed, then the device's state (E-DROP-1, E-DROP-2).
   ///
   /// - Parameters:
-  ///   - receiver: Takes the records.
-  ///   - reads: How often to read at the most, so that other devices have their turn (E-LIFE-19).
-  ///   - state: Asks the device what it holds; called only after records were lost.
-  /// - Returns: Whether more may wait.
-  /// - Throws: The error of `read(2)`, or what `state` throws; the end of the file is `ENODEV`
-  ///   (E-READ-6).
+  ///   - receiver: Receives records and states.
+  ///   - reads: The largest number of reads, so that other devices are read too (E-LIFE-19).
+  ///   - state: Reads the device's state; called only after records were lost.
+  /// - Returns: True if more records may be queued.
+  /// - Throws: The error of `read(2)` or of `state`; the end of the file is `ENODEV` (E-READ-6).
   package func pump(
     into receiver: some DeviceInputReceiver, reads: Int,
     state: () throws(SystemError) -> DeviceState?
@@ -56,9 +57,9 @@ package final class RecordStream {
     for _ in 0..<reads {
       let count = try read()
       guard count > 0 else { return false }
-      let kept = cutter.cut(events.span)
+      let kept = dropFilter.passedCount(of: events.span)
       receiver.take(events.span.extracting(first: kept))
-      if cutter.isDraining {
+      if dropFilter.isDiscarding {
         try resynchronize(receiver, state)
         return true
       }
@@ -67,9 +68,9 @@ package final class RecordStream {
     return true
   }
 
-  /// Throws away what waits, up to a bound that no queue of a kernel reaches.
+  /// Discards the queued records, up to a bound that no kernel's queue reaches.
   ///
-  /// - Returns: How many records that were.
+  /// - Returns: The number of discarded records.
   /// - Throws: As `pump` does.
   @discardableResult
   package func discardPending() throws(SystemError) -> Int {
@@ -77,19 +78,19 @@ package final class RecordStream {
     for _ in 0..<Self.mostDiscards {
       let count = try read()
       total += count
-      if cutter.isDraining { _ = cutter.cut(events.span) }
+      if dropFilter.isDiscarding { _ = dropFilter.passedCount(of: events.span) }
       if count < Self.capacity { break }
     }
     return total
   }
 
-  /// Asks until the answer and the place in the stream belong together.
+  /// Reads the device's state until no records came meanwhile.
   ///
-  /// What comes between draining and asking would be applied to a state that has it already, and
-  /// to the wrong slot, because the current slot is that of the last record.
+  /// Records from before the state would be applied to it a second time, and to the wrong slot,
+  /// because the current slot is that of the last record.
   ///
-  /// - Parameter state: Asks the device.
-  /// - Returns: Its last answer.
+  /// - Parameter state: Reads the device's state.
+  /// - Returns: The last state.
   /// - Throws: As `pump` does.
   package func settle(
     _ state: () throws(SystemError) -> DeviceState?
@@ -106,16 +107,16 @@ package final class RecordStream {
     _ receiver: some DeviceInputReceiver, _ state: () throws(SystemError) -> DeviceState?
   ) throws(SystemError) {
     let found = try settle(state)
-    if let report = cutter.endDraining() {
+    if let report = dropFilter.endDiscarding() {
       let end = [report]
       receiver.take(end.span)
     }
     if let found { receiver.take(found) }
   }
 
-  /// Reads one batch; the number of records, 0 where none waits.
+  /// Reads one batch, and returns the number of records; 0 if none is queued.
   ///
-  /// No kernel hands out a part of a record; where something else does, it goes on with the next.
+  /// Kernels return complete records; a partial one from elsewhere is completed by the next read.
   private func read() throws(SystemError) -> Int {
     let kept = remainder
     let result = SystemCall.retrying {
@@ -146,5 +147,84 @@ package final class RecordStream {
     clock.observe(monotonic: KernelClock.monotonic.now, realtime: KernelClock.realtime.now)
     for index in events.indices { events[index].time = clock.monotonic(events[index].time) }
     self.clock = clock
+  }
+}
+
+/// Selects the records to pass on when the kernel lost some.
+///
+/// Records up to and including a SYN_DROPPED are passed on. Later ones are outdated when the
+/// device's state is read, and are discarded, except for the last SYN_REPORT, which ends the gap
+/// (E-DROP-1, E-DROP-10).
+package struct DropFilter {
+  /// True if records were lost and the present ones are discarded.
+  package private(set) var isDiscarding = false
+  private var lastReport: InputEvent?
+
+  /// Creates a filter that discards nothing.
+  package init() {}
+
+  /// Returns how many of the first records of a batch are passed on.
+  package mutating func passedCount(of batch: Span<InputEvent>) -> Int {
+    if isDiscarding {
+      discard(batch, from: 0)
+      return 0
+    }
+    for index in batch.indices where batch[index].isDrop {
+      isDiscarding = true
+      discard(batch, from: index + 1)
+      return index + 1
+    }
+    return batch.count
+  }
+
+  /// Ends the discarding, and returns the SYN_REPORT to pass on.
+  ///
+  /// Nil if there was none since the last SYN_DROPPED; the gap continues until the next one.
+  package mutating func endDiscarding() -> InputEvent? {
+    defer { lastReport = nil }
+    isDiscarding = false
+    return lastReport
+  }
+
+  private mutating func discard(_ batch: Span<InputEvent>, from start: Int) {
+    for index in start..<batch.count {
+      if batch[index].isDrop { lastReport = nil }
+      if batch[index].isReport { lastReport = batch[index] }
+    }
+  }
+}
+
+extension InputEvent {
+  /// True for SYN_DROPPED.
+  fileprivate var isDrop: Bool {
+    type == .synchronization && code == SynchronizationCode.dropped.rawValue
+  }
+}
+
+/// Decodes the kernel's records.
+package enum RecordParser {
+  /// The size of a record in bytes: 24, or 16 on 32-bit machines (E-READ-1).
+  package static let recordSize = MemoryLayout<input_event>.stride
+
+  /// Replaces the records of an array by decoded ones; an incomplete record is ignored.
+  ///
+  /// It allocates nothing if the array's capacity suffices.
+  ///
+  /// - Parameters:
+  ///   - bytes: The encoded records.
+  ///   - events: Receives the records.
+  package static func parse(_ bytes: RawSpan, into events: inout [InputEvent]) {
+    events.removeAll(keepingCapacity: true)
+    var offset = 0
+    while offset &+ recordSize <= bytes.byteCount {
+      // Every bit pattern is a valid record.
+      var record = bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: input_event.self)
+      events.append(
+        InputEvent(
+          time: Microseconds(
+            seconds: tb_event_seconds(&record), microseconds: tb_event_microseconds(&record)),
+          type: EventType(rawValue: record.type), code: record.code, value: record.value))
+      offset &+= recordSize
+    }
   }
 }

@@ -2,45 +2,45 @@ import CLinux
 import Glibc
 package import TouchModel
 
-/// Finds the event nodes of the machine, and tells what happens to them.
+/// Finds the event nodes of the machine, and reports their changes.
 ///
-/// Where udev runs it is asked, for it knows what its rules say and when it has finished with a
-/// device; elsewhere, as in containers, the folder of the nodes is watched (E-UDEV-3). No device is
-/// opened for this.
+/// udev is the source where it runs, because it has the results of its rules and its
+/// initialization. Elsewhere, as in containers, the directory of the nodes is watched (E-UDEV-3).
+/// No device is opened.
 ///
-/// Where udev is asked, the folder is watched as well, and so is udev's database: a right that
-/// somebody gives by hand is no event of udev's, and into a container udev's events do not come even
-/// where its database is shown there.
+/// With udev as the source, the directory and udev's database are watched too. A manual change of
+/// permissions is no udev event, and a container receives no udev events even if it can read the
+/// database.
 package final class DeviceDiscovery {
-  /// Who tells of devices.
+  /// A source of devices.
   package enum Source: String, Hashable, Sendable {
     /// The device manager.
     case udev
-    /// The kernel, by the nodes that it makes.
+    /// The directory of the kernel's nodes.
     case inotify
   }
 
-  /// Who is asked.
+  /// The source.
   package let source: Source
   private let folder: UntrustedText
   private let resolve: (UntrustedText) throws(SystemError) -> DeviceNode?
   private let udev: Udev?
-  /// Nil where udev's events cannot be heard.
+  /// Nil if udev's events are not available.
   private var monitor: UdevMonitor?
-  /// Why udev's events cannot be heard from the beginning, where they cannot; the folder of the nodes
-  /// and udev's database are watched in their place, which tell nearly the same.
+  /// The error that made udev's events unavailable from the start; the directory and the database
+  /// are watched instead.
   package let udevMonitorError: SystemError?
-  private let nodes: FolderWatch?
-  private let database: FolderWatch?
+  private let nodes: DirectoryWatcher?
+  private let database: DirectoryWatcher?
   private let poll: FileDescriptor
-  /// What was told of, for when it goes.
-  private var known = KnownNodes()
+  /// The reported devices, which are needed when one is removed.
+  private var known = ReportedNodes()
 
-  /// Begins to watch, before anything is enumerated, so that nothing is missed (E-UDEV-1).
+  /// Starts to watch, before an enumeration, so that no change is missed (E-UDEV-1).
   ///
   /// - Parameters:
-  ///   - source: Whom to ask; nil takes udev where it runs.
-  ///   - folder: Where the nodes are; it need not exist.
+  ///   - source: The source; nil selects udev if it runs.
+  ///   - folder: The directory of the nodes; it need not exist.
   /// - Throws: The call that failed.
   package convenience init(
     _ source: Source? = nil, folder: UntrustedText = "/dev/input"
@@ -55,11 +55,11 @@ package final class DeviceDiscovery {
     try self.init(Udev(), folder)
   }
 
-  /// Watches a folder without udev.
+  /// Starts to watch a directory without udev.
   ///
   /// - Parameters:
-  ///   - folder: Where the nodes are; it need not exist.
-  ///   - resolve: Makes a node of a path; nil where there is no event node.
+  ///   - folder: The directory of the nodes; it need not exist.
+  ///   - resolve: Returns the node of a path; nil if it is not an event node.
   /// - Throws: The call that failed.
   package init(
     watching folder: UntrustedText,
@@ -72,7 +72,7 @@ package final class DeviceDiscovery {
     monitor = nil
     udevMonitorError = nil
     database = nil
-    let nodes = try FolderWatch(folder) { EventNodeName($0) != nil }
+    let nodes = try DirectoryWatcher(folder) { EventNodeName($0) != nil }
     self.nodes = nodes
     poll = try Self.poll([nodes.descriptor])
   }
@@ -85,14 +85,14 @@ package final class DeviceDiscovery {
       guard let number = try DeviceNumber.present(at: path) else { return nil }
       return try udev.eventNode(number)
     }
-    // These help beside the monitor; that they cannot be had is no reason to do without devices.
-    nodes = try? FolderWatch(folder) { EventNodeName($0) != nil }
-    database = try? FolderWatch("/run/udev/data") { DeviceNumber(databaseEntry: $0) != nil }
+    // These supplement the monitor, and discovery works without them.
+    nodes = try? DirectoryWatcher(folder) { EventNodeName($0) != nil }
+    database = try? DirectoryWatcher("/run/udev/data") { DeviceNumber(databaseEntry: $0) != nil }
     do throws(SystemError) {
       monitor = try udev.monitor()
       udevMonitorError = nil
     } catch {
-      // Together they do what it does, and one of them alone does not.
+      // Both together can replace the monitor; one of them cannot.
       guard nodes != nil, database != nil else { throw error }
       monitor = nil
       udevMonitorError = error
@@ -103,15 +103,15 @@ package final class DeviceDiscovery {
       ].compactMap(\.self))
   }
 
-  /// Readable when changes wait; for the loop, and nobody else reads it.
+  /// A descriptor that is readable when changes are pending, for the event loop.
   package var descriptor: Int32 { poll.rawValue }
 
-  /// The event nodes that are there, by the number in their names, each once (E-DET-2).
+  /// Returns the present event nodes, sorted by the number in their names, each once (E-DET-2).
   ///
-  /// What udev has not finished with is left out; it is told as a change later.
+  /// Nodes that udev has not initialized are omitted; they are reported as changes later.
   ///
-  /// - Returns: What was found, and why that may not be all, where it may not; then what is missing
-  ///   is not known to have gone.
+  /// - Returns: The nodes, and an error if the list may be incomplete; a missing node may still
+  ///   exist then.
   package func enumerate() -> (nodes: [DeviceNode], error: SystemError?) {
     var found: [DeviceNode] = []
     var failure: SystemError?
@@ -121,7 +121,7 @@ package final class DeviceDiscovery {
       } else {
         for name in try nodes?.names() ?? [] {
           do throws(SystemError) {
-            if let node = try resolve(folder.appending(part: name)) { found.append(node) }
+            if let node = try resolve(folder.appending(component: name)) { found.append(node) }
           } catch {
             failure = failure ?? error
           }
@@ -130,18 +130,18 @@ package final class DeviceDiscovery {
     } catch {
       failure = error
     }
-    if failure == nil { known = KnownNodes() }
-    var listed = KnownNodes()
+    if failure == nil { known = ReportedNodes() }
+    var listed = ReportedNodes()
     let nodes = found.filter { $0.isInitialized && listed.add($0) }.sorted { $0.isBefore($1) }
     for node in nodes { _ = known.add(node) }
     return (nodes, failure)
   }
 
-  /// Tells of the changes that wait; never blocks.
+  /// Reports the pending changes; never blocks.
   package func readChanges(_ take: (DeviceChange) -> Void) {
-    var told = ToldChanges()
+    var told = ReportedChanges()
     func tell(_ change: DeviceChange) {
-      // Several sources tell the same; once is enough.
+      // Several sources may report the same change.
       guard told.add(change) else { return }
       known.follow(change)
       take(change)
@@ -149,7 +149,7 @@ package final class DeviceDiscovery {
     do throws(SystemError) {
       try monitor?.readChanges(tell)
     } catch {
-      // Closed with it, it wakes nobody any longer.
+      // This closes its descriptor, which wakes the loop no more.
       monitor = nil
       tell(.udevEventsUnavailable(error, hasFallback: nodes != nil && database != nil))
     }
@@ -157,9 +157,10 @@ package final class DeviceDiscovery {
       switch change {
       case .lost: tell(.lost)
       case .present(let name):
-        present { () throws(SystemError) in try resolve(folder.appending(part: name)) }.map(tell)
-      // Where udev is asked it says this itself, with the place in sysfs.
-      case .gone(let name): if udev == nil { tell(known.gone(folder.appending(part: name))) }
+        present { () throws(SystemError) in try resolve(folder.appending(component: name)) }.map(
+          tell)
+      // udev reports removals itself, with the syspath.
+      case .gone(let name): if udev == nil { tell(known.gone(folder.appending(component: name))) }
       }
     }
     database?.readChanges { change in
@@ -170,8 +171,8 @@ package final class DeviceDiscovery {
     }
   }
 
-  /// The change that a node is there, unless udev has yet to finish with it; where nobody can know,
-  /// that something was lost.
+  /// Returns the change that a node is present, nil if udev has not initialized it, or `lost` if
+  /// that is unknown.
   private func present(_ find: () throws(SystemError) -> DeviceNode?) -> DeviceChange? {
     do throws(SystemError) {
       return try find().flatMap { $0.isInitialized ? .present($0) : nil }
@@ -180,7 +181,7 @@ package final class DeviceDiscovery {
     }
   }
 
-  /// What it means that an entry of udev's database was written or removed.
+  /// Returns the change that a new or removed entry of udev's database implies.
   private func entryChanged(_ name: UntrustedText) -> DeviceChange? {
     guard let number = DeviceNumber(databaseEntry: name) else { return nil }
     do throws(SystemError) {
@@ -191,7 +192,7 @@ package final class DeviceDiscovery {
     return present { () throws(SystemError) in try udev?.eventNode(number) }
   }
 
-  /// One descriptor that is readable when one of several is.
+  /// Returns a descriptor that is readable when one of several is.
   private static func poll(_ descriptors: [Int32]) throws(SystemError) -> FileDescriptor {
     let poll = FileDescriptor(
       owning: try SystemCall.checked("epoll_create1") { Kernel.epoll() })
@@ -203,5 +204,40 @@ package final class DeviceDiscovery {
       }
     }
     return poll
+  }
+}
+
+extension DeviceDiscovery {
+  /// Returns the node of a path; links are followed, and the node has its real path.
+  ///
+  /// The node is returned even if udev has not initialized it.
+  ///
+  /// - Parameter path: A path, such as `/dev/input/event3` or one in `/dev/input/by-path`.
+  /// - Returns: The description without opening the node.
+  /// - Throws: `system` for a failed call, `notInputDevice` for anything but the event node of an
+  ///   input device.
+  package static func node(at path: UntrustedText) throws(DeviceOpenError) -> DeviceNode {
+    let found: (number: DeviceNumber, path: UntrustedText)?
+    do throws(SystemError) {
+      found = try DeviceNumber.ofCharacterDevice(at: path)
+    } catch {
+      throw .system(error)
+    }
+    guard let (number, place) = found, number.major == DeviceNumber.inputMajor else {
+      throw .notInputDevice(path)
+    }
+    let syspath: UntrustedText?
+    do throws(SystemError) {
+      if try Udev.isRunning(), var node = try Udev().eventNode(number) {
+        node.description.node = place
+        return node
+      }
+      syspath = try number.knownSyspath()
+    } catch {
+      throw .system(error)
+    }
+    // Without sysfs the node's kind is unknown until it is opened.
+    if let syspath, EventNodeName(syspath) == nil { throw .notInputDevice(path) }
+    return DeviceNode(path: place, number: number, syspath: syspath)
   }
 }

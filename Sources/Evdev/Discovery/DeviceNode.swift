@@ -1,25 +1,27 @@
+import Glibc
 package import TouchModel
 
-/// An event node as udev or sysfs tells of it, without its being opened.
+/// An event node as udev or sysfs describes it, without opening it.
 ///
-/// Opening a keyboard to see what it is would let us read what is typed; so what can be known is
-/// read from outside first.
+/// Nodes are described without opening them first, because reading from an open keyboard would
+/// reveal what is typed.
 package struct DeviceNode: Hashable, Sendable {
-  /// Where the device stands in sysfs: its identity for as long as it is plugged in.
+  /// The path in sysfs, which identifies the device while it is plugged in.
   package var syspath: UntrustedText
-  /// The kernel's number of the node.
+  /// The device number of the node.
   package var number: DeviceNumber
-  /// What is known from outside: names, numbers, codes and udev's properties; the ranges of axes
-  /// are all zero, and there is no state.
+  /// The description without opening the node: names, numbers, codes and udev properties.
+  ///
+  /// The ranges of axes are zero, and there is no state.
   package var description: DeviceDescription
   /// The seat that the device belongs to: `ID_SEAT`, or `seat0` (E-PERM-9).
   package var seat: UntrustedText
-  /// Whether udev has finished with the device, or nobody would (E-UDEV-3).
+  /// True if udev has initialized the device, or does not run (E-UDEV-3).
   package var isInitialized: Bool
-  /// Whether the kernel has switched the device off, as under a closed lid (E-UDEV-10).
+  /// True if the kernel has disabled the device, for example under a closed lid (E-UDEV-10).
   package var isInhibited = false
 
-  /// Makes a node that is on the default seat and finished.
+  /// Creates a node that is by default initialized and on the default seat.
   package init(
     syspath: UntrustedText, number: DeviceNumber, description: DeviceDescription,
     seat: UntrustedText = "seat0", isInitialized: Bool = true
@@ -33,4 +35,90 @@ package struct DeviceNode: Hashable, Sendable {
 
   /// The path of the node, such as `/dev/input/event3`.
   package var path: UntrustedText { description.node }
+}
+
+extension DeviceNode {
+  /// Creates a node from sysfs without udev; without sysfs it has only a path and a number.
+  ///
+  /// - Parameters:
+  ///   - path: The node.
+  ///   - number: The device number.
+  ///   - syspath: The path in sysfs, if there is one.
+  init(path: UntrustedText, number: DeviceNumber, syspath: UntrustedText?) {
+    var description = DeviceDescription(name: "")
+    var isInhibited = false
+    if let syspath {
+      let folder = SysfsDirectory(syspath.appending("/device"))
+      description = DeviceDescription(attributes: folder.text(of:))
+      isInhibited = folder.text(of: "inhibited")?.first == UInt8(ascii: "1")
+    }
+    description.node = path
+    self.init(syspath: syspath ?? path, number: number, description: description)
+    self.isInhibited = isInhibited
+  }
+
+  /// Returns the event node at a path from sysfs; nil if there is none.
+  ///
+  /// Throws if that cannot be determined.
+  static func withoutUdev(at path: UntrustedText) throws(SystemError) -> DeviceNode? {
+    guard let number = try DeviceNumber.present(at: path), number.major == DeviceNumber.inputMajor
+    else { return nil }
+    let syspath = try number.knownSyspath()
+    if let syspath, EventNodeName(syspath) == nil { return nil }
+    return DeviceNode(path: path, number: number, syspath: syspath)
+  }
+
+  /// True if the node is sorted before another, by the numbers in their names.
+  func isBefore(_ other: DeviceNode) -> Bool {
+    guard let left = EventNodeName(path), let right = EventNodeName(other.path), left != right
+    else { return path.bytes.lexicographicallyPrecedes(other.path.bytes) }
+    return left < right
+  }
+
+  /// True if the device number still belongs to the device, or that is unknown (E-UDEV-6).
+  package var isStillTheSame: Bool {
+    number.syspath.map { $0 == syspath } ?? true
+  }
+}
+
+extension DeviceNode {
+  /// True if mode and access control lists permit reading the node; it is not opened.
+  package var isReadable: Bool {
+    path.withPath { Kernel.effectiveAccess($0, R_OK) } == 0
+  }
+}
+
+/// A change of the event nodes.
+package enum DeviceChange: Hashable, Sendable {
+  /// A node is present, or its properties or permissions changed (E-UDEV-5).
+  case present(DeviceNode)
+  /// A node was removed: its path in sysfs, or only its path if that is unknown.
+  case gone(syspath: UntrustedText, path: UntrustedText)
+  /// Changes were lost; a new enumeration is needed (E-UDEV-8).
+  case lost
+  /// udev's events are not available, with the error; true if the directory of the nodes and udev's
+  /// database are watched instead.
+  case udevEventsUnavailable(SystemError, hasFallback: Bool)
+}
+
+/// The name of an event node: `event` and decimal digits (E-DET-2).
+///
+/// The directory also has nodes of older interfaces, `mouse0` and `js0`, for the same devices.
+package struct EventNodeName: Hashable, Comparable, Sendable {
+  /// The number in the name; it is only used for sorting.
+  package let number: UInt64
+
+  /// Parses the last component of a path; nil if it is another name.
+  package init?(_ name: UntrustedText) {
+    let prefix = Array("event".utf8)
+    let file = name.bytes.split(separator: UInt8(ascii: "/")).last ?? []
+    let digits = file.dropFirst(prefix.count)
+    guard file.starts(with: prefix), let number = UInt64(decimal: digits) else { return nil }
+    self.number = number
+  }
+
+  /// True if the left name has the smaller number.
+  package static func < (left: EventNodeName, right: EventNodeName) -> Bool {
+    left.number < right.number
+  }
 }

@@ -1,22 +1,22 @@
 import Glibc
 import TouchModel
 
-/// What udev knows of input devices.
+/// udev's database of input devices.
 final class Udev {
   private let context: OpaquePointer
 
-  /// Opens the database; the only error is that there is no memory for that.
+  /// Opens the database; the only error is a lack of memory.
   init() throws(SystemError) {
-    context = try UdevAnswer.needed("udev_new") { Kernel.udev() }
+    context = try UdevResult.required("udev_new") { Kernel.udev() }
   }
 
   deinit {
     Kernel.giveBack(udev: context)
   }
 
-  /// Whether udev runs here: whether anybody makes the database (E-UDEV-3).
+  /// Returns whether udev runs (E-UDEV-3).
   ///
-  /// - Throws: Why nobody can know; what is hidden from us is not there for us.
+  /// - Throws: The failed call; a denied permission means that udev does not run here.
   static func isRunning() throws(SystemError) -> Bool {
     do throws(SystemError) {
       try SystemCall.checked("access", "/run/udev/control") {
@@ -29,22 +29,22 @@ final class Udev {
     }
   }
 
-  /// The event nodes in the database, in no order, also unfinished ones; at most 4096.
+  /// Returns the event nodes in the database, unsorted, including uninitialized ones; at most 4096.
   ///
-  /// - Parameter unknown: Called with the error of a node that cannot be asked about.
-  /// - Returns: The others.
-  /// - Throws: The call without which there is no list.
+  /// - Parameter unknown: Called with the error of a node that cannot be queried.
+  /// - Returns: The other nodes.
+  /// - Throws: The failed call if there is no list.
   func eventNodes(unknown: (SystemError) -> Void) throws(SystemError) -> [DeviceNode] {
-    let list = try UdevAnswer.needed("udev_enumerate_new") { Kernel.listing(context) }
+    let list = try UdevResult.required("udev_enumerate_new") { Kernel.listing(context) }
     defer { Kernel.giveBack(listing: list) }
-    try UdevAnswer.checked("udev_enumerate_add_match_subsystem") {
+    try UdevResult.checked("udev_enumerate_add_match_subsystem") {
       Kernel.want(list, subsystem: "input")
     }
-    try UdevAnswer.checked("udev_enumerate_add_match_sysname") {
+    try UdevResult.checked("udev_enumerate_add_match_sysname") {
       Kernel.want(list, name: "event[0-9]*")
     }
-    try UdevAnswer.checked("udev_enumerate_scan_devices") { Kernel.scan(list) }
-    var entry = try UdevAnswer.given("udev_enumerate_get_list_entry") {
+    try UdevResult.checked("udev_enumerate_scan_devices") { Kernel.scan(list) }
+    var entry = try UdevResult.optional("udev_enumerate_get_list_entry") {
       Kernel.firstEntry(of: list)
     }
     var nodes: [DeviceNode] = []
@@ -61,9 +61,9 @@ final class Udev {
     return nodes
   }
 
-  /// What the database says of the event node with a number; nil where there is none.
+  /// Returns the event node with a number; nil if there is none.
   func eventNode(_ number: DeviceNumber) throws(SystemError) -> DeviceNode? {
-    let device = try UdevAnswer.given("udev_device_new_from_devnum") {
+    let device = try UdevResult.optional("udev_device_new_from_devnum") {
       Kernel.device(context, number: dev_t(number.rawValue))
     }
     guard let device else { return nil }
@@ -71,15 +71,60 @@ final class Udev {
   }
 
   private func eventNode(at place: UnsafePointer<CChar>) throws(SystemError) -> DeviceNode? {
-    let device = try UdevAnswer.given("udev_device_new_from_syspath") {
+    let device = try UdevResult.optional("udev_device_new_from_syspath") {
       Kernel.device(context, at: place)
     }
     guard let device else { return nil }
     return try UdevDevice(owning: device).eventNode()
   }
 
-  /// Begins to listen to what udev tells after its rules, not to the kernel (E-UDEV-2).
+  /// Creates a monitor of udev's events after its rules, not of the kernel's (E-UDEV-2).
   func monitor() throws(SystemError) -> UdevMonitor {
     try UdevMonitor(context)
   }
+}
+
+/// Interprets the results of libudev: a null result means either absence or an error, which only
+/// the error number distinguishes.
+enum UdevResult {
+  /// Calls a function that returns a pointer or null; nil if there is nothing.
+  ///
+  /// - Parameters:
+  ///   - name: The call's name, for the error.
+  ///   - call: The call; repeated while a signal interrupts it.
+  /// - Returns: The result.
+  /// - Throws: The error of the call.
+  static func optional<Value>(
+    _ name: StaticString, _ call: () -> Value?
+  ) throws(SystemError) -> Value? {
+    while true {
+      errno = 0
+      if let value = call() { return value }
+      let number = errno
+      if number == EINTR { continue }
+      if absences.contains(number) { return nil }
+      throw SystemError(call: name, number: number)
+    }
+  }
+
+  /// Calls a function that returns null only for an error.
+  static func required<Value>(
+    _ name: StaticString, _ call: () -> Value?
+  ) throws(SystemError) -> Value {
+    if let value = try optional(name, call) { return value }
+    throw SystemError(call: name, number: errno == 0 ? ENOMEM : errno)
+  }
+
+  /// Calls a function that returns a number, or a negated error number.
+  @discardableResult
+  static func checked(_ name: StaticString, _ call: () -> Int32) throws(SystemError) -> Int32 {
+    while true {
+      let result = call()
+      if result >= 0 { return result }
+      if result != -EINTR { throw SystemError(call: name, number: 0 &- result) }
+    }
+  }
+
+  /// The error numbers that mean absence; 0 is one of them.
+  private static let absences: [Int32] = [0, ENOENT, ENODEV, ENXIO, ENODATA, ENOTDIR]
 }

@@ -1,11 +1,11 @@
 import Glibc
 import TouchModel
 
-/// A device as udev tells of it.
+/// A device of libudev.
 struct UdevDevice: ~Copyable {
   private let device: OpaquePointer
 
-  /// Takes a device over.
+  /// Takes ownership of a device.
   init(owning device: OpaquePointer) {
     self.device = device
   }
@@ -14,64 +14,64 @@ struct UdevDevice: ~Copyable {
     Kernel.giveBack(device: device)
   }
 
-  /// Where the device stands in sysfs.
+  /// The path in sysfs.
   var syspath: UntrustedText { Self.text(Kernel.place(of: device)) }
 
-  /// Its node, empty where it has none.
+  /// The path of the node; empty if there is none.
   var path: UntrustedText { Self.text(Kernel.node(of: device)) }
 
-  /// Whether it is an event node, by its name in sysfs, which nobody can change (E-DET-2).
+  /// Returns whether it is an event node, by its name in sysfs, which cannot be changed (E-DET-2).
   ///
-  /// Throws where that cannot be found out.
+  /// Throws if that cannot be determined.
   func isEventNode() throws(SystemError) -> Bool {
-    let name = try UdevAnswer.given("udev_device_get_sysname") { Kernel.name(ofDevice: device) }
+    let name = try UdevResult.optional("udev_device_get_sysname") { Kernel.name(ofDevice: device) }
     return EventNodeName(Self.text(name)) != nil
   }
 
-  /// Whether it has gone, where it came from a monitor.
+  /// Returns whether the device of a monitor's event was removed.
   ///
-  /// Throws where that cannot be found out.
-  func hasGone() throws(SystemError) -> Bool {
-    let action = try UdevAnswer.given("udev_device_get_action") { Kernel.action(of: device) }
+  /// Throws if that cannot be determined.
+  func isRemoved() throws(SystemError) -> Bool {
+    let action = try UdevResult.optional("udev_device_get_action") { Kernel.action(of: device) }
     return Self.text(action) == "remove"
   }
 
-  /// The node with all that is known of it from outside; nil for anything but an event node.
+  /// Returns the node with its description; nil for anything but an event node.
   ///
-  /// - Throws: What could not be found out: nothing may be taken for missing because of that.
+  /// - Throws: The failed call, so that no property is taken for missing because of an error.
   func eventNode() throws(SystemError) -> DeviceNode? {
     guard try isEventNode() else { return nil }
-    let found = try UdevAnswer.given("udev_device_get_devnode") { Kernel.node(of: device) }
+    let found = try UdevResult.optional("udev_device_get_devnode") { Kernel.node(of: device) }
     guard let found else { return nil }
     let path = Self.text(found)
-    let number = try UdevAnswer.given("udev_device_get_devnum") {
+    let number = try UdevResult.optional("udev_device_get_devnum") {
       let number = Kernel.number(of: device)
       return number == 0 ? nil : DeviceNumber(rawValue: UInt(number))
     }
     guard let number else { return nil }
-    let place = try UdevAnswer.needed("udev_device_get_syspath") { Kernel.place(of: device) }
+    let place = try UdevResult.required("udev_device_get_syspath") { Kernel.place(of: device) }
     var node = DeviceNode(path: path, number: number, syspath: Self.text(place))
     let properties = try properties()
     node.description.add(udevProperties: properties)
     node.seat = properties["ID_SEAT"].flatMap { $0.isEmpty ? nil : $0 } ?? "seat0"
     node.isInitialized =
-      try UdevAnswer.given("udev_device_get_is_initialized") {
+      try UdevResult.optional("udev_device_get_is_initialized") {
         Kernel.isFinished(device) > 0 ? true : nil
       } ?? false
     return node
   }
 
-  /// The properties, at most 256; those that matter here come before the others.
+  /// Returns at most 256 properties, relevant ones first.
   private func properties() throws(SystemError) -> [UntrustedText: UntrustedText] {
     var properties: [UntrustedText: UntrustedText] = [:]
-    for isOurs in [true, false] {
-      // The kernel itself gives some to each device.
-      var entry: OpaquePointer? = try UdevAnswer.needed("udev_device_get_properties_list_entry") {
+    for isRelevant in [true, false] {
+      // Each device has some from the kernel, so that null is an error.
+      var entry: OpaquePointer? = try UdevResult.required("udev_device_get_properties_list_entry") {
         Kernel.firstProperty(of: device)
       }
       while let place = entry, properties.count < 256 {
         let name = Self.text(Kernel.name(of: place))
-        if Self.matters(name) == isOurs {
+        if Self.isRelevant(name) == isRelevant {
           properties[name] = Self.text(Kernel.value(of: place))
         }
         entry = Kernel.entry(after: place)
@@ -80,7 +80,7 @@ struct UdevDevice: ~Copyable {
     return properties
   }
 
-  private static func matters(_ name: UntrustedText) -> Bool {
+  private static func isRelevant(_ name: UntrustedText) -> Bool {
     ["ID_", "LIBINPUT_", "WL_"].contains { name.bytes.starts(with: $0.utf8) }
   }
 

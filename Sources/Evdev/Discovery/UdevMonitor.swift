@@ -1,32 +1,32 @@
 import Glibc
 import TouchModel
 
-/// Hears of event nodes when udev has finished with them.
+/// Receives udev's events of input devices.
 final class UdevMonitor {
-  /// How many readings may fail one after the other, before it is of no use any longer.
+  /// The number of consecutive failed reads after which the monitor is unusable.
   private static let mostFailures = 3
 
-  /// Readable when udev has told something.
+  /// A descriptor that is readable when events are pending.
   let descriptor: Int32
   private let monitor: OpaquePointer
   private var failures = 0
 
-  /// Listens from now on.
+  /// Starts to receive events.
   ///
-  /// - Parameter context: The library's context; the monitor keeps it.
+  /// - Parameter context: The context of libudev, which the monitor retains.
   /// - Throws: The call that failed.
   init(_ context: OpaquePointer) throws(SystemError) {
-    let monitor = try UdevAnswer.needed("udev_monitor_new_from_netlink") {
+    let monitor = try UdevResult.required("udev_monitor_new_from_netlink") {
       Kernel.udevMonitor(context)
     }
     do throws(SystemError) {
-      // Room for a storm; who is not permitted that has the usual room.
+      // A buffer for many events; without the permission the default size remains.
       _ = Kernel.setRoom(monitor, 16 * 1024 * 1024)
-      try UdevAnswer.checked("udev_monitor_filter_add_match_subsystem_devtype") {
+      try UdevResult.checked("udev_monitor_filter_add_match_subsystem_devtype") {
         Kernel.setFilter(monitor, "input")
       }
-      try UdevAnswer.checked("udev_monitor_enable_receiving") { Kernel.listen(monitor) }
-      descriptor = try UdevAnswer.checked("udev_monitor_get_fd") { Kernel.file(of: monitor) }
+      try UdevResult.checked("udev_monitor_enable_receiving") { Kernel.listen(monitor) }
+      descriptor = try UdevResult.checked("udev_monitor_get_fd") { Kernel.file(of: monitor) }
     } catch {
       Kernel.giveBack(monitor: monitor)
       throw error
@@ -38,10 +38,10 @@ final class UdevMonitor {
     Kernel.giveBack(monitor: monitor)
   }
 
-  /// Tells what waits; never blocks, and leaves the rest of a storm for the next time.
+  /// Reports the pending events; never blocks, and leaves the rest of a flood for later.
   ///
   /// - Parameter take: Called with each change.
-  /// - Throws: Why nothing will be heard any longer.
+  /// - Throws: The error that makes the monitor unusable.
   func readChanges(_ take: (DeviceChange) -> Void) throws(SystemError) {
     for _ in 0..<256 {
       errno = 0
@@ -54,25 +54,26 @@ final class UdevMonitor {
           return
         default: break
         }
-        // Whatever it was, it was of a device, or of more than the kernel keeps.
+        // The error concerns one device or a full buffer: events were lost.
         take(.lost)
         failures += 1
         if failures < Self.mostFailures { return }
         throw SystemError(call: "udev_monitor_receive_device", number: number)
       }
       failures = 0
-      tell(UdevDevice(owning: received), take)
+      report(UdevDevice(owning: received), take)
     }
   }
 
-  private func tell(_ device: consuming UdevDevice, _ take: (DeviceChange) -> Void) {
+  private func report(_ device: consuming UdevDevice, _ take: (DeviceChange) -> Void) {
     do throws(SystemError) {
       guard try device.isEventNode() else { return }
-      if try device.hasGone() {
+      if try device.isRemoved() {
         take(.gone(syspath: device.syspath, path: device.path))
         return
       }
-      // What has gone meanwhile, and whose number another device has, is told as gone next.
+      // A device that was removed meanwhile, and whose number is reused, is reported as removed
+      // next.
       if let node = try device.eventNode(), node.isInitialized, node.isStillTheSame {
         take(.present(node))
       }

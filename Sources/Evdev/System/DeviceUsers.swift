@@ -1,23 +1,23 @@
 import Glibc
 package import TouchModel
 
-/// Who else has a device open, for a person who looks for the one that stands in the way.
+/// Finds the processes that have a device open, to explain a grab.
 ///
-/// A hint and no more: the kernel does not say who has grabbed a device, and of other persons'
-/// processes only root learns what they have open.
+/// The result is a hint: the kernel does not report which process has grabbed a device, and only
+/// root can read the open files of other users' processes.
 package enum DeviceUsers {
-  /// How many open files are looked at, at the most.
+  /// The largest number of open files to check.
   private static let mostFiles = 16_384
-  /// How many processes are named.
+  /// The largest number of processes to return.
   private static let mostNames = 4
 
-  /// The processes that have a device open, in the order of their numbers, as `name (process 812)`.
+  /// Returns the processes that have a device open, by ascending number, as `name (process 812)`.
   ///
   /// - Parameters:
   ///   - number: The device.
-  ///   - own: The process that is not meant.
-  ///   - folder: Where the kernel tells of processes.
-  /// - Returns: At most four of them.
+  ///   - own: The process to ignore.
+  ///   - folder: The path of procfs.
+  /// - Returns: At most four processes.
   package static func names(
     of number: DeviceNumber, besides own: Int32 = Kernel.processID,
     in folder: UntrustedText = "/proc"
@@ -30,22 +30,22 @@ package enum DeviceUsers {
       let place = folder.appending("/\(process)")
       let open = numbers(in: place.appending("/fd"), most: mostFiles - files)
       files += open.count
-      guard open.contains(where: { holds(place.appending("/fd").appending(part: $0), number) })
+      guard open.contains(where: { holds(place.appending("/fd").appending(component: $0), number) })
       else { continue }
       names.append("\(name(at: place)) (process \(process))")
     }
     return names
   }
 
-  /// The same in words that follow a sentence, or nothing where nobody is known.
+  /// Returns the processes as a clause that follows a sentence; empty if none is known.
   package static func clause(of number: DeviceNumber) -> String {
     let names = names(of: number)
     return names.isEmpty ? "" : "; it is open in \(names.joined(separator: ", "))"
   }
 
-  /// The names in a folder that are numbers; none where it cannot be read.
+  /// Returns the numeric names in a directory; none if it cannot be read.
   private static func numbers(in folder: UntrustedText, most: Int) -> [UntrustedText] {
-    (try? FolderNames.read(folder, most: most) { isNumber($0) }) ?? []
+    (try? DirectoryNames.read(folder, most: most) { isNumber($0) }) ?? []
   }
 
   private static func holds(_ path: UntrustedText, _ number: DeviceNumber) -> Bool {
@@ -55,9 +55,9 @@ package enum DeviceUsers {
   }
 
   private static func name(at place: UntrustedText) -> String {
-    let text = AttributeFolder(place).text(of: "comm") ?? []
+    let text = SysfsDirectory(place).text(of: "comm") ?? []
     let line = UntrustedText(bytes: text.prefix { $0 != UInt8(ascii: "\n") })
-    return line.isEmpty ? "a programme" : line.escaped
+    return line.isEmpty ? "a program" : line.escaped
   }
 
   private static func isNumber(_ name: UntrustedText) -> Bool {

@@ -1,27 +1,27 @@
 import Glibc
 package import TouchModel
 
-/// An open file that is closed when nobody owns it any longer.
+/// A file descriptor that is closed when its owner is destroyed.
 ///
-/// It cannot be copied, so it cannot leak and cannot be closed twice. In a table, keep it within a
-/// class.
+/// It cannot be copied, so it cannot leak or be closed twice. To store it in a collection, wrap it
+/// in a class.
 ///
 /// Corresponds to a file descriptor of the kernel.
 package struct FileDescriptor: ~Copyable {
-  /// The kernel's number, for calls; never close it yourself.
+  /// The number, for system calls; do not close it.
   package let rawValue: Int32
 
-  /// Takes a descriptor over.
+  /// Takes ownership of a descriptor.
   package init(owning rawValue: Int32) {
     self.rawValue = rawValue
   }
 
-  /// Opens a file; close-on-exec and without a controlling terminal in any case.
+  /// Opens a file, with close-on-exec and without making it a controlling terminal.
   ///
   /// - Parameters:
   ///   - path: The name of the file.
   ///   - flags: `O_RDONLY` and the like.
-  ///   - mode: The mode of a file that is made.
+  ///   - mode: The mode of a new file.
   /// - Throws: The error of `open(2)`.
   package init(
     opening path: UntrustedText, _ flags: Int32, mode: UInt32 = 0
@@ -32,7 +32,7 @@ package struct FileDescriptor: ~Copyable {
   }
 
   deinit {
-    // What close says is about data that was written, and nobody who cares for that comes here.
+    // Errors of `close` concern written data, and writers that need them do not use this type.
     Kernel.close(rawValue)
   }
 }

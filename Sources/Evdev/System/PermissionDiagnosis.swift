@@ -1,9 +1,9 @@
 import Glibc
 package import TouchModel
 
-/// Says why a file may not be read, and what helps.
+/// Explains why a file may not be read, with a remedy.
 package enum PermissionDiagnosis {
-  /// The file, its owner and mode, who we are, and the remedy.
+  /// Returns a message with the file, its owner and mode, the user of this process, and the remedy.
   package static func message(reading path: UntrustedText) -> String {
     let name = path.escaped
     var information = stat()
@@ -13,18 +13,18 @@ package enum PermissionDiagnosis {
     }
     let folder = closedFolder(on: path)
     guard folder.withPath({ Kernel.status(at: $0, &information) }) == 0 else {
-      return "no permission to reach \(name): a folder on the way is closed; \(us); "
-        + "remedy: chmod a+x that folder"
+      return "no permission to reach \(name): a directory in its path may not be entered; \(us); "
+        + "remedy: chmod a+x that directory"
     }
-    return "no permission to reach \(name): the folder \(folder.escaped) is closed, "
+    return "no permission to reach \(name): the directory \(folder.escaped) may not be entered, "
       + "\(facts(information)); remedy: \(remedy(folder, information, "x"))"
   }
 
-  /// Why a device node may not be opened, in the same words.
+  /// Returns the same message for a device node.
   ///
   /// - Parameters:
   ///   - path: The node.
-  ///   - number: The error number of `open(2)`: `EACCES`, or `EPERM` where a device cgroup says no.
+  ///   - number: The error number of `open(2)`: `EACCES`, or `EPERM` from a device cgroup.
   /// - Returns: One line without a full stop.
   package static func message(opening path: UntrustedText, number: Int32) -> String {
     guard number == EPERM else { return message(reading: path) }
@@ -38,7 +38,7 @@ package enum PermissionDiagnosis {
       + groups().map(group).joined(separator: " ")
   }
 
-  /// Whose it is, its mode, and who we are.
+  /// Returns the owner, the mode, and the user of this process.
   private static func facts(_ information: stat) -> String {
     let mode = String(information.st_mode & 0o7777, radix: 8)
     let owner = userName(information.st_uid) ?? "uid \(information.st_uid)"
@@ -46,8 +46,8 @@ package enum PermissionDiagnosis {
       + String(repeating: "0", count: max(0, 4 - mode.count)) + "\(mode), \(us)"
   }
 
-  /// The first folder on the way to a file that may not be entered; the folder of the file where
-  /// none can be blamed.
+  /// Returns the first directory in the path of a file that may not be entered; the directory of
+  /// the file if all may be.
   private static func closedFolder(on path: UntrustedText) -> UntrustedText {
     var folder = UntrustedText(".")
     for index in path.bytes.indices where path.bytes[index] == UInt8(ascii: "/") {
@@ -57,7 +57,7 @@ package enum PermissionDiagnosis {
     return folder
   }
 
-  /// The shell command that lets us in, and nobody into more than need be.
+  /// Returns a shell command that grants only the missing permission.
   private static func remedy(
     _ path: UntrustedText, _ information: stat, _ right: String
   ) -> String {
@@ -68,7 +68,7 @@ package enum PermissionDiagnosis {
     let file = quoted(path)
     if information.st_uid == Kernel.effectiveUser { return "chmod u+\(right) \(file)" }
     let isOpenToGroup = information.st_mode & (right == "r" ? S_IRGRP : S_IXGRP) != 0
-    // Who is in root's group may read much more than this.
+    // Membership in root's group would grant much more.
     if isOpenToGroup, information.st_gid != 0, !groups().contains(information.st_gid),
       let group = groupName(information.st_gid), let user = userName(Kernel.effectiveUser)
     {
@@ -77,7 +77,7 @@ package enum PermissionDiagnosis {
     return "sudo chmod o+\(right) \(file)"
   }
 
-  /// Whether the mode lets us in, so that something else keeps us out.
+  /// True if the mode grants the permission, so that something else denies it.
   private static func allows(_ information: stat, _ right: String) -> Bool {
     if Kernel.effectiveUser == 0 { return true }
     let (user, group, other) =
@@ -87,7 +87,7 @@ package enum PermissionDiagnosis {
     return information.st_mode & other != 0
   }
 
-  /// The name as one word of the shell, without anything that is harmful to print.
+  /// Returns the name as one shell word without characters that are harmful to print.
   private static func quoted(_ path: UntrustedText) -> String {
     let name = path.escaped
     if name.utf8.elementsEqual(path.bytes) {
@@ -121,7 +121,7 @@ package enum PermissionDiagnosis {
     return UntrustedText(String(cString: entry.pointee.gr_name)).escaped
   }
 
-  /// Our groups, each once, the effective one first.
+  /// Returns the groups of this process, each once, the effective one first.
   private static func groups() -> [gid_t] {
     var list = [gid_t](repeating: 0, count: 256)
     let count = max(0, Int(list.withUnsafeMutableBufferPointer { Kernel.supplementaryGroups($0) }))

@@ -2,28 +2,28 @@ import CLibevdev
 import Glibc
 package import TouchModel
 
-/// A device that exists only because this programme says so, for tests and for playing recordings.
+/// An input device that this program creates, for tests and for playing recordings.
 ///
-/// It goes when nobody holds it any longer. Needs the right to write `/dev/uinput`.
+/// It is removed when the object is released. It needs write permission for `/dev/uinput`.
 ///
 /// Corresponds to uinput.
 package final class VirtualDevice {
-  /// Its event node, such as `/dev/input/event3`; udev may not have finished with it yet.
+  /// The path of the event node, such as `/dev/input/event3`; udev may not have initialized it yet.
   package let node: UntrustedText
-  /// Where it stands in sysfs, with `input` in front of its number.
+  /// The path of the input device in sysfs.
   package let syspath: UntrustedText
 
   private let device: OpaquePointer
   private let file: FileDescriptor
   private var records: [input_event] = []
 
-  /// Makes a device that says of itself what the description says.
+  /// Creates a device with a description.
   ///
-  /// What uinput cannot say is left out: serial number, udev properties and state.
+  /// uinput does not support serial numbers, udev properties and states.
   ///
-  /// - Parameter description: What it says.
-  /// - Throws: `ENOENT` or `EACCES` where uinput is not to be had, `EINVAL` for a device that the
-  ///   kernel does not want.
+  /// - Parameter description: The description.
+  /// - Throws: `ENOENT` or `EACCES` if uinput is not available, `EINVAL` if the kernel rejects the
+  ///   device.
   package init(_ description: DeviceDescription) throws(SystemError) {
     let path: UntrustedText = "/dev/uinput"
     let file = try FileDescriptor(opening: path, O_RDWR)
@@ -54,7 +54,7 @@ package final class VirtualDevice {
     libevdev_uinput_destroy(device)
   }
 
-  /// Sends records, all in one call; the kernel stamps them.
+  /// Sends records in one call; the kernel assigns the times.
   ///
   /// - Parameter events: The records, SYN_REPORT included; times are not sent.
   /// - Throws: The error of `write(2)`.
@@ -95,7 +95,7 @@ package final class VirtualDevice {
       libevdev_enable_event_type(draft, UInt32(type.rawValue))
       var period: Int32 = 0
       for code in description.codes[type]?.members ?? [] {
-        // Only the repeat of keys has a value, and wants one.
+        // Only key repeat requires a value.
         let isRepeat = type == .autorepeat
         withUnsafePointer(to: &period) {
           _ = libevdev_enable_event_code(

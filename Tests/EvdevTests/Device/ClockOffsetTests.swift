@@ -7,7 +7,7 @@ struct ClockOffsetTests {
     offset.monotonic(.seconds(seconds)).inSeconds
   }
 
-  @Test("E-TIME-1: The offset is taken once, and again only when the time of day was set")
+  @Test("E-TIME-1: The offset is computed once, and again only when the time of day is set")
   func offset() {
     var offset = ClockOffset(monotonic: .seconds(100), realtime: .seconds(1_000_000))
     #expect(map(offset, 1_000_005) == 105)

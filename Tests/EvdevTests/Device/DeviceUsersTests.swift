@@ -6,7 +6,7 @@ import TouchModel
 
 @testable import Evdev
 
-/// Who has a device open.
+/// The processes that have a device open.
 struct DeviceUsersTests {
   private func number(of path: UntrustedText) throws -> DeviceNumber {
     var information = stat()
@@ -26,7 +26,7 @@ struct DeviceUsersTests {
     #expect(all.contains { $0.hasSuffix(" (process \(own))") } || all.count == 4)
   }
 
-  @Test("E-LIFE-3: where nothing is told of processes, nobody is named")
+  @Test("E-LIFE-3: without procfs no process is named")
   func nobody() throws {
     let folder = try ScratchDirectory()
     let number = try number(of: "/dev/full")

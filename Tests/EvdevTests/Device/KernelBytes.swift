@@ -1,6 +1,6 @@
 import TouchModel
 
-/// Records as the kernel of a 64-bit machine lays them out.
+/// Records in the layout of a 64-bit kernel.
 func kernelBytes(_ events: [InputEvent]) -> [UInt8] {
   var result: [UInt8] = []
   func append(_ value: some FixedWidthInteger) {
@@ -17,17 +17,17 @@ func kernelBytes(_ events: [InputEvent]) -> [UInt8] {
 }
 
 extension InputEvent {
-  /// The record that says that others were lost.
+  /// A SYN_DROPPED record.
   static func drop(_ time: Int64) -> InputEvent {
     InputEvent(
       time: Microseconds(time), type: .synchronization,
       code: SynchronizationCode.dropped.rawValue, value: 0)
   }
 
-  /// The end of a frame.
+  /// A SYN_REPORT record.
   static func end(_ time: Int64) -> InputEvent { .report(time: Microseconds(time)) }
 
-  /// A value of a contact's horizontal position.
+  /// A record of a contact's horizontal position.
   static func x(_ time: Int64, _ value: Int32) -> InputEvent {
     InputEvent(time: Microseconds(time), axis: .positionX, value: value)
   }

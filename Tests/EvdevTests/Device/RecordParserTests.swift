@@ -9,7 +9,7 @@ struct RecordParserTests {
       time: Microseconds(7), type: EventType(rawValue: 0xffff), code: 0xfffe, value: .min),
   ]
 
-  @Test("E-READ-1, E-TIME-7: Records are read whole, with 64-bit seconds and all their bits")
+  @Test("E-READ-1, E-TIME-7: Records are decoded completely, with 64-bit seconds")
   func records() {
     var events: [InputEvent] = []
     RecordParser.parse(kernelBytes(sample).span.bytes, into: &events)
@@ -17,7 +17,7 @@ struct RecordParserTests {
     #expect(events == sample)
   }
 
-  @Test("E-READ-1: Bytes that are no whole record are passed over", arguments: 0..<24)
+  @Test("E-READ-1: An incomplete record is ignored", arguments: 0..<24)
   func remainder(bytes: Int) {
     let all = kernelBytes([.x(1, 1), .x(2, 2)])
     var events: [InputEvent] = []
@@ -25,7 +25,7 @@ struct RecordParserTests {
     #expect(events == [.x(1, 1)])
   }
 
-  @Test("Times that no clock gives do not trap")
+  @Test("Extreme times do not trap")
   func absurdTimes() {
     var bytes = [UInt8](repeating: 0xff, count: 24)
     var events: [InputEvent] = []
@@ -36,7 +36,7 @@ struct RecordParserTests {
     #expect(events.first?.time.count ?? 0 >= .max - 1)
   }
 
-  @Test("E-LAT-6: An array that has room is used again")
+  @Test("E-LAT-6: An array with enough capacity is reused")
   func reuse() {
     let bytes = kernelBytes(Array(repeating: .x(1, 1), count: RecordStream.capacity))
     var events: [InputEvent] = []

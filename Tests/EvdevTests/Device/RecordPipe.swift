@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import TouchModel
 
-/// A pipe in place of a device: its records are read by the same calls.
+/// A pipe in place of a device, which is read by the same calls.
 final class RecordPipe {
   let stream: RecordStream
   private let reading: Int32
@@ -22,12 +22,12 @@ final class RecordPipe {
     close(reading)
   }
 
-  /// Lets records wait in the pipe, which holds 2 730.
+  /// Writes records into the pipe, which has room for 2 730.
   func send(_ events: [InputEvent]) {
     send(kernelBytes(events)[...])
   }
 
-  /// Lets bytes wait in the pipe.
+  /// Writes bytes into the pipe.
   func send(_ piece: ArraySlice<UInt8>) {
     let bytes = Array(piece)
     #expect(write(writing, bytes, bytes.count) == bytes.count)
@@ -40,7 +40,7 @@ final class RecordPipe {
   }
 }
 
-/// Keeps what a device says.
+/// Stores the records and states of a device.
 final class Listener: DeviceInputReceiver {
   enum Word: Hashable {
     case events([InputEvent])

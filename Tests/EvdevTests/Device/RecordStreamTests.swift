@@ -13,7 +13,7 @@ struct RecordStreamTests {
     return nil
   }
 
-  @Test("E-READ-2, E-READ-4: All that waits is handed on, and where nothing waits nothing is wrong")
+  @Test("E-READ-2, E-READ-4: All queued records are passed on, and an empty queue is no error")
   func drain() throws {
     let pipe = try RecordPipe()
     let listener = Listener()
@@ -27,7 +27,7 @@ struct RecordStreamTests {
     #expect(listener.words.count == 2)
   }
 
-  @Test("E-READ-3: A frame that is cut by the end of a read goes on with the next")
+  @Test("E-READ-3: A frame that is cut by the end of a read continues in the next")
   func cutFrame() throws {
     let pipe = try RecordPipe()
     let listener = Listener()
@@ -38,7 +38,7 @@ struct RecordStreamTests {
     #expect(listener.words == [.events([.x(1, 1)]), .events([.end(1)])])
   }
 
-  @Test("E-LAT-1, E-LIFE-19: One read takes 512 records, and a turn no more reads than it may")
+  @Test("E-LAT-1, E-LIFE-19: One read takes 512 records, and a turn has a limited number of reads")
   func turns() throws {
     let pipe = try RecordPipe()
     let listener = Listener()
@@ -50,7 +50,7 @@ struct RecordStreamTests {
     #expect(listener.events == frames(1...1000))
   }
 
-  @Test("E-READ-6: The end of the stream is a device that is gone")
+  @Test("E-READ-6: The end of the stream means that the device is gone")
   func end() throws {
     let pipe = try RecordPipe()
     let listener = Listener()
@@ -64,7 +64,7 @@ struct RecordStreamTests {
     #expect(listener.events == frames(1...1))
   }
 
-  @Test("E-READ-5: Any other error of reading is told, with the node")
+  @Test("E-READ-5: Any other read error is thrown, with the node")
   func failure() throws {
     let stream = RecordStream(descriptor: -1, path: "/dev/input/event7")
     let error = #expect(throws: SystemError.self) {
@@ -73,7 +73,7 @@ struct RecordStreamTests {
     #expect(error?.message == "read /dev/input/event7: Bad file descriptor")
   }
 
-  @Test("E-READ-4: A call that a signal interrupts is made again")
+  @Test("E-READ-4: A call that a signal interrupts is repeated")
   func interruption() throws {
     var answers: [(result: Int, number: Int32)] = [(-1, EINTR), (-1, EINTR), (24, 0)]
     let result = try SystemCall.checked("read") {
@@ -85,7 +85,7 @@ struct RecordStreamTests {
     #expect(answers.isEmpty)
   }
 
-  @Test("E-DROP-1, E-DROP-2: After a gap come the end of what was drained and the kernel's state")
+  @Test("E-DROP-1, E-DROP-2: After a gap the last discarded SYN_REPORT and the state are passed on")
   func gap() throws {
     let pipe = try RecordPipe()
     let listener = Listener()
@@ -101,7 +101,8 @@ struct RecordStreamTests {
     #expect(listener.words.last == .events(frames(601...601)))
   }
 
-  @Test("E-DROP-2, E-DROP-3: The device is asked until nothing came meanwhile, three times at most")
+  @Test(
+    "E-DROP-2, E-DROP-3: The state is read until no records came meanwhile, at most three times")
   func race() throws {
     for busy in 0..<5 {
       let pipe = try RecordPipe()
@@ -113,7 +114,7 @@ struct RecordStreamTests {
         asked += 1
         return DeviceState(currentSlot: asked)
       }
-      // What came while the device was asked for the last time is not thrown away.
+      // Records that came during the last attempt are not discarded.
       let answers = Int32(min(busy + 1, 3))
       #expect(asked == answers)
       let drained = Int64(min(busy, 2)) + 1
@@ -126,7 +127,7 @@ struct RecordStreamTests {
     }
   }
 
-  @Test("E-DROP-1: A gap without its SYN_REPORT yet goes on after the state")
+  @Test("E-DROP-1: A gap without its SYN_REPORT continues after the state")
   func openGap() throws {
     let pipe = try RecordPipe()
     let listener = Listener()
@@ -138,7 +139,7 @@ struct RecordStreamTests {
     #expect(listener.events.suffix(4) == [.x(2, 2), .end(2), .x(3, 3), .end(3)])
   }
 
-  @Test("A device that cannot be asked after a gap gives its error")
+  @Test("A device whose state cannot be read after a gap throws its error")
   func goneInTheGap() throws {
     let pipe = try RecordPipe()
     pipe.send([.drop(1), .end(1)])
@@ -150,7 +151,7 @@ struct RecordStreamTests {
     #expect(error?.number == ENODEV)
   }
 
-  @Test("E-INIT-3: What was queued before is thrown away, and then the device is asked")
+  @Test("E-INIT-3: Queued records are discarded before the state is read")
   func settle() throws {
     let pipe = try RecordPipe()
     pipe.send(frames(1...900))
@@ -159,7 +160,7 @@ struct RecordStreamTests {
     #expect(try pipe.stream.discardPending() == 0)
   }
 
-  @Test("E-TIME-1: Stamps of the time of day are brought to the clock that counts from boot")
+  @Test("E-TIME-1: Time stamps of the time of day are converted to the monotonic clock")
   func realtime() throws {
     let pipe = try RecordPipe(isMonotonic: false)
     let listener = Listener()

@@ -11,7 +11,7 @@ struct SlotReaderTests {
     return result
   }
 
-  @Test("E-DROP-2: Tracking ids are asked for first and last, the other axes between")
+  @Test("E-DROP-2: Tracking ids are read first and last, the other axes between")
   func order() throws {
     var asked: [AbsoluteAxis] = []
     let rows = try SlotReader(Self.axes(slots: 2)).read { axis, count in
@@ -24,7 +24,7 @@ struct SlotReaderTests {
   }
 
   @Test(
-    "E-DROP-2: While the ids change meanwhile all is asked again, three times at most",
+    "E-DROP-2: While the ids change, everything is read again, at most three times",
     arguments: [
       (ids: [5, 5], passes: 1), (ids: [-1, 5, 5, 5], passes: 2),
       (ids: [1, 2, 2, 3, 3, 3], passes: 3), (ids: [1, 2, 3, 4, 5, 6], passes: 3),
@@ -41,7 +41,7 @@ struct SlotReaderTests {
     #expect(rows.map(\.values) == [[passes], ids.suffix(1)])
   }
 
-  @Test("E-INIT-5: A device that keeps no slots gives an empty table")
+  @Test("E-INIT-5: A device without slots gives an empty table")
   func withoutSlots() throws {
     let single = SlotReader([.x: AxisInfo(minimum: 0, maximum: 1)])
     #expect(single.count == 0)
@@ -50,7 +50,7 @@ struct SlotReaderTests {
     #expect(wrong.isEmpty)
   }
 
-  @Test("E-SLOT-5: No more than 1024 slots are asked for, whatever is announced")
+  @Test("E-SLOT-5: At most 1024 slots are read, whatever is announced")
   func bounds() throws {
     for (announced, count): (Int32, Int) in [
       (1, 1), (1000, 1000), (1024, 1024), (1025, 1024), (.max, 1024), (.min + 1, 0), (0, 0),

@@ -3,15 +3,15 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// Reads that end anywhere, within records too.
+/// Reads that end anywhere, also within records.
 ///
-/// A kernel hands out whole records; a stream that is led through something else may not.
+/// Kernels return complete records; a stream through another program may not.
 struct SplitReadTests {
   private static let records = 130
 
   private func records(_ generator: inout SeededGenerator) -> [InputEvent] {
     (0..<Self.records).map { _ in
-      // A gap would be answered, and what waits behind it thrown away.
+      // A gap would cause a resynchronization, which discards the records after it.
       let codes = 0...SynchronizationCode.multitouchReport.rawValue
       return InputEvent(
         time: Microseconds(Int64.random(in: 0...1 << 50, using: &generator)),
@@ -41,7 +41,7 @@ struct SplitReadTests {
     print("faults: \(bytes.count) sizes of reads, \(Self.records) records")
   }
 
-  @Test("E-READ-1, E-INIT-3: what is thrown away may end within a record")
+  @Test("E-READ-1, E-INIT-3: discarded bytes may end within a record")
   func discarded() throws {
     var generator = SeededGenerator(default: 0x72_65_61_65)
     let sent = records(&generator)

@@ -5,9 +5,9 @@ import TouchBridgeTestSupport
 import TouchModel
 import TouchTracking
 
-/// What is known of a device without opening it.
+/// The description of a device by its attributes in sysfs.
 struct AttributeTests {
-  /// What the kernel says of a panel for five fingers.
+  /// The attributes of a panel for five fingers.
   private static let panel: [String: String] = [
     "name": "Acme \u{1b}[2J panel\n", "phys": "usb-0000:00:14.0-2/input0\n", "uniq": "\n",
     "id/bustype": "0003\n", "id/vendor": "222a\n", "id/product": "0001\n",
@@ -16,7 +16,7 @@ struct AttributeTests {
     "capabilities/msc": "20\n", "capabilities/rel": "0\n",
   ]
 
-  @Test("E-DET-1: names, numbers and codes come from outside, ranges do not")
+  @Test("E-DET-1: names, numbers and codes come from sysfs, ranges do not")
   func panel() {
     let device = DeviceDescription { name in Self.panel[name].map { Array($0.utf8) } }
     #expect(device.name == "Acme \u{1b}[2J panel")
@@ -35,14 +35,14 @@ struct AttributeTests {
     #expect(TouchscreenClassifier().refusalBeforeOpening(device) == nil)
   }
 
-  @Test("E-UDEV-3: of a device of which nothing is told nothing is known, and it may be asked")
+  @Test("E-UDEV-3: a device without attributes is unknown, and may be opened")
   func nothing() {
     let device = DeviceDescription { _ in nil }
     #expect(device == DeviceDescription(name: ""))
     #expect(TouchscreenClassifier().refusalBeforeOpening(device) == nil)
   }
 
-  @Test("E-UDEV-3: a part of the codes is not taken for all of them", arguments: ["key", "abs"])
+  @Test("E-UDEV-3: incomplete codes are not treated as complete", arguments: ["key", "abs"])
   func unreadable(_ file: String) {
     var attributes = Self.panel
     attributes["capabilities/" + file] = nil
@@ -52,7 +52,7 @@ struct AttributeTests {
     #expect(TouchscreenClassifier().refusalBeforeOpening(device) == nil)
   }
 
-  @Test("What cannot be is taken for nothing")
+  @Test("Invalid attributes are ignored")
   func broken() {
     var attributes = Self.panel
     attributes["id/vendor"] = "12345\n"
@@ -66,12 +66,12 @@ struct AttributeTests {
     #expect(device.codes[.key] == BitSet())
   }
 
-  @Test("Attributes are files of at most one page, and a missing one is no error")
+  @Test("Attributes are files of at most one page, and a missing one is not an error")
   func files() throws {
     let scratch = try ScratchDirectory()
     _ = try scratch.file("name", "Panel\n")
     _ = try scratch.file("long", String(repeating: "x", count: 10_000))
-    let folder = AttributeFolder(UntrustedText(scratch.url.path))
+    let folder = SysfsDirectory(UntrustedText(scratch.url.path))
     #expect(folder.text(of: "name") == Array("Panel\n".utf8))
     #expect(folder.text(of: "long")?.count == 4096)
     #expect(folder.text(of: "id/vendor") == nil)

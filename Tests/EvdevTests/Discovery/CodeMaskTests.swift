@@ -2,15 +2,15 @@ import Evdev
 import Testing
 import TouchModel
 
-/// How sysfs spells sets of codes.
+/// The parser for sets of codes in sysfs.
 struct CodeMaskTests {
   private func members(_ text: String, wordBits: Int = 64) -> [UInt16]? {
     CodeMask.codes(in: Array(text.utf8), wordBits: wordBits)?.members
   }
 
-  @Test("The last word holds the smallest codes; words are as wide as the kernel's")
+  @Test("The last word holds the smallest codes; words have the kernel's width")
   func words() {
-    // What a five-finger panel says: BTN_TOUCH; X, Y, slot, position X and Y, tracking id.
+    // A five-finger panel: BTN_TOUCH; X, Y, slot, position X and Y, tracking id.
     #expect(members("400 0 0 0 0 0\n") == [0x14a])
     #expect(members("260800000000003\n") == [0x00, 0x01, 0x2f, 0x35, 0x36, 0x39])
     #expect(members("2608000 3\n", wordBits: 32) == [0x00, 0x01, 0x2f, 0x35, 0x36, 0x39])
@@ -20,13 +20,13 @@ struct CodeMaskTests {
   }
 
   @Test(
-    "What is no mask is none",
+    "Invalid text is not a mask",
     arguments: ["", "\n", "x", "-1", "0x3", "1 g", "10000000000000000", "1,2", "1\u{0}"])
   func broken(_ text: String) {
     #expect(members(text) == nil)
   }
 
-  @Test("A word wider than the kernel's is none, and codes beyond the bound are left out")
+  @Test("A word wider than the kernel's is invalid, and codes above the limit are ignored")
   func bounds() {
     #expect(members("100000000", wordBits: 32) == nil)
     let text = "1 " + String(repeating: "0 ", count: 15) + "2"

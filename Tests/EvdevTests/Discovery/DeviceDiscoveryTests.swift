@@ -5,7 +5,7 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// How nodes are found where udev does not run; files stand in for nodes.
+/// The discovery without udev; files represent nodes.
 struct DeviceDiscoveryTests {
   private let scratch: ScratchDirectory
 
@@ -26,7 +26,7 @@ struct DeviceDiscoveryTests {
     }
   }
 
-  /// The changes that wait, each as a word and the last part of the path.
+  /// Returns the pending changes, each as a word and the last component of the path.
   private func changes(_ discovery: DeviceDiscovery) -> [String] {
     var changes: [String] = []
     discovery.readChanges { change in
@@ -49,7 +49,7 @@ struct DeviceDiscoveryTests {
     return poll(&descriptor, 1, 0) == 1
   }
 
-  @Test("E-DET-2, E-UDEV-1: event nodes only, by their numbers, each place in sysfs once")
+  @Test("E-DET-2, E-UDEV-1: event nodes only, by number, each path in sysfs once")
   func enumerated() throws {
     for (file, place) in [("event10", "a"), ("event2", "b"), ("mouse0", "c"), ("event3", "b")] {
       _ = try scratch.file(file, place)
@@ -61,7 +61,8 @@ struct DeviceDiscoveryTests {
     #expect(nodes.allSatisfy { $0.seat == "seat0" })
   }
 
-  @Test("E-UDEV-8: what nobody can know is told, beside what is known, and is not told as gone")
+  @Test(
+    "E-UDEV-8: an unknown node is reported as an error beside the known ones, and not as removed")
   func unknowable() throws {
     _ = try scratch.file("event1", "a")
     _ = try scratch.file("event2", "b")
@@ -87,7 +88,7 @@ struct DeviceDiscoveryTests {
     #expect(discovery.enumerate().error == nil)
   }
 
-  @Test("E-UDEV-1: what comes between the beginning and the enumeration is in one of the two")
+  @Test("E-UDEV-1: a change between the start and the enumeration is in one of the two")
   func nothingMissed() throws {
     let discovery = try discovery()
     _ = try scratch.file("event1", "a")
@@ -96,7 +97,7 @@ struct DeviceDiscoveryTests {
     #expect(changes(discovery) == ["present event1 /sys/a"])
   }
 
-  @Test("E-UDEV-3: what is not finished is left out until it is")
+  @Test("E-UDEV-3: an uninitialized device is omitted until it is initialized")
   func unfinished() throws {
     let discovery = try discovery()
     _ = try scratch.file("event1", "")
@@ -107,7 +108,7 @@ struct DeviceDiscoveryTests {
     #expect(changes(discovery) == ["present event1 /sys/a"])
   }
 
-  @Test("E-UDEV-4, E-UDEV-6: a node that goes is told with its place, and its name is used again")
+  @Test("E-UDEV-4, E-UDEV-6: a removed node is reported with its path, and its name is reused")
   func goes() throws {
     let discovery = try discovery()
     #expect(!isReadable(discovery))
@@ -125,7 +126,7 @@ struct DeviceDiscoveryTests {
     #expect(changes(discovery) == ["gone event2 "])
   }
 
-  @Test("E-PERM-3: a right that comes late is a change of the node")
+  @Test("E-PERM-3: a late permission is a change of the node")
   func permission() throws {
     let file = try scratch.file("event1", "a")
     let discovery = try discovery()
@@ -134,7 +135,7 @@ struct DeviceDiscoveryTests {
     #expect(changes(discovery) == ["present event1 /sys/a"])
   }
 
-  @Test("E-UDEV-4: a missing folder is waited for")
+  @Test("E-UDEV-4: a missing directory is awaited")
   func missing() throws {
     let discovery = try discovery("dev/input")
     #expect(discovery.enumerate().nodes.isEmpty)
@@ -145,7 +146,7 @@ struct DeviceDiscoveryTests {
     #expect(changes(discovery) == ["present event1 /sys/a"])
   }
 
-  @Test("E-UDEV-3: without udev a file is no node, whatever its name")
+  @Test("E-UDEV-3: without udev a regular file is not a node, whatever its name")
   func realNodes() throws {
     _ = try scratch.file("event1", "a")
     let discovery = try DeviceDiscovery(.inotify, folder: UntrustedText(scratch.url.path))

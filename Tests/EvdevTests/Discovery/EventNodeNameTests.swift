@@ -2,7 +2,7 @@ import Evdev
 import Testing
 import TouchModel
 
-/// Which nodes are looked at.
+/// The names of event nodes.
 struct EventNodeNameTests {
   @Test("E-DET-2: event and a number, nothing else")
   func names() {
@@ -15,7 +15,7 @@ struct EventNodeNameTests {
     for name in others { #expect(EventNodeName(name) == nil, "\(name.escaped)") }
   }
 
-  @Test("E-DET-2: nodes are in the order of their numbers")
+  @Test("E-DET-2: nodes are sorted by number")
   func order() throws {
     let names: [UntrustedText] = ["event10", "event9", "event2", "event100"]
     let sorted = try names.map { try #require(EventNodeName($0)) }.sorted()

@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import TouchModel
 
-/// What the kernel tells of a watched folder, byte by byte.
+/// The decoding of the kernel's directory events.
 struct InotifyRecordTests {
   private func bytes(_ watch: Int32, _ mask: UInt32, _ name: [UInt8]) -> [UInt8] {
     let numbers: [UInt32] = [UInt32(bitPattern: watch), mask, 0, UInt32(name.count)]
@@ -12,7 +12,7 @@ struct InotifyRecordTests {
 
   private let name = Array("event3".utf8) + [UInt8](repeating: 0, count: 10)
 
-  @Test("Names are padded with zeros, and a record about the folder has none")
+  @Test("Names are padded with zeros, and an event of the directory has none")
   func records() {
     let all =
       bytes(1, UInt32(IN_CREATE), name) + bytes(1, UInt32(IN_IGNORED), [])
@@ -25,7 +25,7 @@ struct InotifyRecordTests {
       ])
   }
 
-  @Test("What is cut short, wherever, is left out")
+  @Test("An incomplete event is ignored, wherever it is cut")
   func cut() {
     let whole = bytes(1, UInt32(IN_CREATE), name)
     for count in 0..<whole.count {
@@ -34,7 +34,7 @@ struct InotifyRecordTests {
     }
   }
 
-  @Test("A length that cannot be ends the reading")
+  @Test("An invalid length ends the parsing")
   func wild() {
     var record = bytes(1, UInt32(IN_CREATE), name)
     for index in 12..<16 { record[index] = 0xff }

@@ -5,7 +5,7 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// Nodes that somebody named.
+/// Nodes that are named by path.
 struct NamedNodeTests {
   private func failure(_ path: String) -> DeviceOpenError? {
     do throws(DeviceOpenError) {
@@ -16,7 +16,7 @@ struct NamedNodeTests {
     }
   }
 
-  @Test("A path with nothing there is said with the system's words")
+  @Test("A missing path has the system's error")
   func missing() throws {
     let scratch = try ScratchDirectory()
     let path = scratch.url.appendingPathComponent("event0").path
@@ -28,7 +28,7 @@ struct NamedNodeTests {
     #expect(error.path == UntrustedText(path))
   }
 
-  @Test("E-DET-2: files, folders and other devices are no input devices, also behind links")
+  @Test("E-DET-2: files, directories and other devices are refused, also behind links")
   func others() throws {
     let scratch = try ScratchDirectory()
     let file = try scratch.file("event0", "").path

@@ -1,0 +1,103 @@
+package import Glibc
+
+extension Kernel {
+  /// Opens or creates a file.
+  ///
+  /// The corresponding C function is `open`.
+  @inlinable
+  package static func open(
+    _ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: UInt32 = 0
+  ) -> Int32 {
+    call("open", at: path) { Glibc.open(path, flags, mode) }
+  }
+
+  /// Closes a descriptor, even if it returns an error.
+  ///
+  /// The corresponding C function is `close`.
+  @inlinable
+  @discardableResult
+  package static func close(_ descriptor: Int32) -> Int32 {
+    call("close", descriptor) { Glibc.close(descriptor) }
+  }
+
+  /// Reads bytes; 0 at the end of the file.
+  ///
+  /// The corresponding C function is `read`.
+  @inlinable
+  package static func read(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+    transfer("read", descriptor, bytes.count, bytes.baseAddress) {
+      Glibc.read(descriptor, bytes.baseAddress, $0)
+    }
+  }
+
+  /// Writes bytes; fewer than requested may be written.
+  ///
+  /// The corresponding C function is `write`.
+  @inlinable
+  package static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    transfer("write", descriptor, bytes.count, bytes.baseAddress) {
+      Glibc.write(descriptor, bytes.baseAddress, $0)
+    }
+  }
+
+  /// Reads the status of an open file.
+  ///
+  /// The corresponding C function is `fstat`.
+  @inlinable
+  package static func status(of descriptor: Int32, _ status: inout stat) -> Int32 {
+    withUnsafeMutablePointer(to: &status) { status in
+      call("fstat", descriptor, into: status) { fstat(descriptor, status) }
+    }
+  }
+
+  /// Reads the status of the file at a path.
+  ///
+  /// The corresponding C function is `stat`.
+  @inlinable
+  package static func status(at path: UnsafePointer<CChar>, _ status: inout stat) -> Int32 {
+    withUnsafeMutablePointer(to: &status) { status in
+      call("stat", at: path, into: status) { stat(path, status) }
+    }
+  }
+
+  /// Sets the offset of a file, and returns it.
+  ///
+  /// The corresponding C function is `lseek`.
+  @inlinable
+  @discardableResult
+  package static func seek(_ descriptor: Int32, _ offset: Int, from origin: Int32) -> Int {
+    call("lseek", descriptor) { lseek(descriptor, offset, origin) }
+  }
+
+  /// Sets the length of a file.
+  ///
+  /// The corresponding C function is `ftruncate`.
+  @inlinable
+  package static func truncate(_ descriptor: Int32, to length: Int) -> Int32 {
+    call("ftruncate", descriptor) { ftruncate(descriptor, length) }
+  }
+
+  /// Waits until a file is written to storage.
+  ///
+  /// The corresponding C function is `fsync`.
+  @inlinable
+  package static func synchronize(_ descriptor: Int32) -> Int32 {
+    call("fsync", descriptor) { fsync(descriptor) }
+  }
+
+  /// Reads flags of a descriptor: `F_GETFL` or `F_GETFD`.
+  ///
+  /// The corresponding C function is `fcntl`.
+  @inlinable
+  package static func flags(of descriptor: Int32, _ which: Int32) -> Int32 {
+    call("fcntl", descriptor) { fcntl(descriptor, which) }
+  }
+
+  /// Returns 1 if a descriptor is a terminal, otherwise 0.
+  ///
+  /// The corresponding C function is `isatty`.
+  @inlinable
+  package static func isTerminal(_ descriptor: Int32) -> Int32 {
+    call("isatty", descriptor, failed: { _ in 0 }) { isatty(descriptor) }
+  }
+}

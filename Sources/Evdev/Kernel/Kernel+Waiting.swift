@@ -1,0 +1,127 @@
+package import CLinux
+package import Glibc
+
+extension Kernel {
+  /// Waits until a descriptor is ready, for a number of milliseconds; -1 waits forever.
+  ///
+  /// The corresponding C function is `poll`, for one file.
+  @inlinable
+  @discardableResult
+  package static func poll(_ request: inout pollfd, _ milliseconds: Int32) -> Int32 {
+    withUnsafeMutablePointer(to: &request) { request in
+      call("poll", request.pointee.fd, into: request) { Glibc.poll(request, 1, milliseconds) }
+    }
+  }
+
+  /// Sleeps for a number of milliseconds.
+  ///
+  /// The corresponding C function is `poll`, for no file.
+  @inlinable
+  package static func sleep(milliseconds: Int32) {
+    _ = call("poll") { Glibc.poll(nil, 0, milliseconds) }
+  }
+
+  /// Creates an epoll instance.
+  ///
+  /// The corresponding C function is `epoll_create1`.
+  @inlinable
+  package static func epoll() -> Int32 {
+    call("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) }
+  }
+
+  /// Adds or modifies a descriptor in an epoll instance.
+  ///
+  /// The corresponding C function is `epoll_ctl`.
+  @inlinable
+  package static func epollControl(
+    _ epoll: Int32, _ operation: Int32, _ descriptor: Int32, _ event: inout epoll_event
+  ) -> Int32 {
+    call("epoll_ctl", descriptor) { epoll_ctl(epoll, operation, descriptor, &event) }
+  }
+
+  /// Removes a descriptor from an epoll instance.
+  ///
+  /// The corresponding C function is `epoll_ctl`, with `EPOLL_CTL_DEL`.
+  @inlinable
+  package static func epollRemove(_ epoll: Int32, _ descriptor: Int32) -> Int32 {
+    call("EPOLL_CTL_DEL", descriptor) {
+      var event = epoll_event()
+      return epoll_ctl(epoll, EPOLL_CTL_DEL, descriptor, &event)
+    }
+  }
+
+  /// Waits until descriptors are ready; returns their number.
+  ///
+  /// The corresponding C function is `epoll_wait`, without a limit of time.
+  @inlinable
+  package static func epollWait(
+    _ epoll: Int32, _ events: UnsafeMutablePointer<epoll_event>, limit: Int32
+  ) -> Int32 {
+    call("epoll_wait", epoll, into: events) { epoll_wait(epoll, events, limit, -1) }
+  }
+
+  /// Creates a timer on a clock.
+  ///
+  /// The corresponding C function is `timerfd_create`.
+  @inlinable
+  package static func timer(on clock: clockid_t) -> Int32 {
+    call("timerfd_create") { timerfd_create(clock, Int32(TFD_NONBLOCK) | Int32(TFD_CLOEXEC)) }
+  }
+
+  /// Sets a timer.
+  ///
+  /// The corresponding C function is `timerfd_settime`.
+  @inlinable
+  package static func setTimer(
+    _ timer: Int32, _ flags: Int32, _ setting: inout itimerspec
+  ) -> Int32 {
+    withUnsafeMutablePointer(to: &setting) { setting in
+      call("timerfd_settime", timer, into: setting) { timerfd_settime(timer, flags, setting, nil) }
+    }
+  }
+
+  /// Creates a descriptor from which signals are read.
+  ///
+  /// The corresponding C function is `signalfd`.
+  @inlinable
+  package static func signalDescriptor(_ signals: inout sigset_t) -> Int32 {
+    call("signalfd") { signalfd(-1, &signals, Int32(SFD_NONBLOCK) | Int32(SFD_CLOEXEC)) }
+  }
+
+  /// Blocks signals in this thread; returns 0 or an error number.
+  ///
+  /// The corresponding C function is `pthread_sigmask`, with `SIG_BLOCK`.
+  @inlinable
+  package static func blockSignals(_ signals: inout sigset_t) -> Int32 {
+    call("pthread_sigmask", failed: { $0 }) { pthread_sigmask(SIG_BLOCK, &signals, nil) }
+  }
+
+  /// Ignores a signal.
+  ///
+  /// The corresponding C function is `signal`, with `SIG_IGN`.
+  @inlinable
+  package static func ignoreSignal(_ number: Int32) {
+    _ = call("signal", number, failed: { _ in nil }) { signal(number, SIG_IGN) }
+  }
+
+  /// Reads the time of a clock.
+  ///
+  /// The corresponding C function is `clock_gettime`.
+  @inlinable
+  @discardableResult
+  package static func time(on clock: clockid_t, _ time: inout timespec) -> Int32 {
+    withUnsafeMutablePointer(to: &time) { time in
+      call("clock_gettime", clock, into: time) { clock_gettime(clock, time) }
+    }
+  }
+
+  /// Sleeps until a time of a clock; returns 0 or an error number.
+  ///
+  /// The corresponding C function is `clock_nanosleep`, with `TIMER_ABSTIME`.
+  @inlinable
+  package static func sleep(on clock: clockid_t, until time: inout timespec) -> Int32 {
+    call("clock_nanosleep", failed: { $0 }) {
+      clock_nanosleep(clock, Int32(TIMER_ABSTIME), &time, nil)
+    }
+  }
+}

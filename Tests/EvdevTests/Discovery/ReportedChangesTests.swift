@@ -1,0 +1,32 @@
+import Evdev
+import Testing
+import TouchModel
+
+/// Equal changes from several sources are reported once.
+struct ReportedChangesTests {
+  private func node(_ syspath: UntrustedText, name: UntrustedText = "") -> DeviceNode {
+    DeviceNode(
+      syspath: syspath, number: DeviceNumber(rawValue: 0xd40),
+      description: DeviceDescription(name: name))
+  }
+
+  @Test("E-UDEV-1: a repeated change of a path in sysfs is reported once")
+  func once() {
+    var told = ReportedChanges()
+    let came = DeviceChange.present(node("/sys/a"))
+    let went = DeviceChange.gone(syspath: "/sys/a", path: "/dev/input/event1")
+    let isTold = [came, came, .present(node("/sys/b")), came, went, went, came].map {
+      told.add($0)
+    }
+    #expect(isTold == [true, false, true, false, true, false, true])
+  }
+
+  @Test("E-UDEV-5: a changed property is reported, and so is each loss")
+  func changed() {
+    var told = ReportedChanges()
+    let isTold = [
+      DeviceChange.present(node("/sys/a")), .present(node("/sys/a", name: "new")), .lost, .lost,
+    ].map { told.add($0) }
+    #expect(isTold == [true, true, true, true])
+  }
+}

@@ -1,0 +1,133 @@
+import CLibevdev
+import CLinux
+import Glibc
+import TouchModel
+
+@testable import Evdev
+
+/// A simulated touchscreen: a node that does not exist, and a pipe for its records.
+final class SimulatedDevice {
+  static let node = "/dev/input/event77"
+
+  private let description: DeviceDescription
+  private let reading: Int32
+  private var writing: Int32
+  private var opened: Set<Int32> = []
+
+  /// Creates a device with a description.
+  init(_ description: DeviceDescription) {
+    self.description = description
+    var ends: [Int32] = [-1, -1]
+    _ = pipe(&ends)
+    (reading, writing) = (ends[0], ends[1])
+    for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+  }
+
+  deinit {
+    unplug()
+    close(reading)
+  }
+
+  /// Sends records.
+  func send(_ events: [InputEvent]) {
+    var records: [input_event] = []
+    for event in events {
+      var record = input_event()
+      record.time.tv_sec = Int(event.time.count / 1_000_000)
+      record.time.tv_usec = Int(event.time.count % 1_000_000)
+      record.type = event.type.rawValue
+      record.code = event.code
+      record.value = event.value
+      records.append(record)
+    }
+    _ = records.withUnsafeBytes { write(writing, $0.baseAddress, $0.count) }
+  }
+
+  /// Disconnects the device.
+  func unplug() {
+    if writing >= 0 { close(writing) }
+    writing = -1
+  }
+
+  /// Returns the result of a call for the device; nil for other calls.
+  func respond(to call: SystemCallSeam.Call) -> Int? {
+    switch call.name {
+    case "stat" where call.path == Self.node: return identify(call)
+    case "access" where call.path == Self.node: return writing < 0 ? -Int(ENOENT) : 0
+    case "faccessat" where call.path == Self.node: return 0
+    case "open" where call.path == Self.node:
+      guard writing >= 0 else { return -Int(ENODEV) }
+      let descriptor = fcntl(reading, F_DUPFD_CLOEXEC, 3)
+      opened.insert(descriptor)
+      return Int(descriptor)
+    case "close":
+      opened.remove(call.descriptor)
+      return nil
+    case "libevdev_set_clock_id", "libevdev_grab": return 0
+    default: return respondIfOpen(to: call)
+    }
+  }
+
+  /// Returns the result of a call for an open descriptor of the device; nil for other calls.
+  func respondIfOpen(to call: SystemCallSeam.Call) -> Int? {
+    guard opened.contains(call.descriptor) else { return nil }
+    if call.name == "close" {
+      opened.remove(call.descriptor)
+      return nil
+    }
+    return query(call)
+  }
+
+  private func query(_ call: SystemCallSeam.Call) -> Int? {
+    guard let out = call.out else { return nil }
+    switch call.name {
+    case "fstat": return identify(call)
+    // The poll does not wait.
+    case "poll": return Int(Glibc.poll(out.assumingMemoryBound(to: pollfd.self), 1, 0))
+    case "EVIOCGVERSION": out.storeBytes(of: 0x01_0001, as: Int32.self)
+    case "EVIOCGABS":
+      let slot = description.axes[.slot] ?? AxisInfo(minimum: 0, maximum: -1)
+      out.storeBytes(of: Self.announced(slot), as: input_absinfo.self)
+    case "EVIOCGMTSLOTS":
+      // The device reports no contacts in its state.
+      let isIdentity = out.load(as: Int32.self) == Int32(AbsoluteAxis.trackingID.rawValue)
+      for slot in 0...Int(description.axes[.slot]?.maximum ?? 0) {
+        out.storeBytes(of: isIdentity ? -1 : 0, toByteOffset: 4 * (slot + 1), as: Int32.self)
+      }
+    case "libevdev_new_from_fd":
+      out.storeBytes(of: libevdev(), as: OpaquePointer?.self)
+    default: return nil
+    }
+    return 0
+  }
+
+  private func identify(_ call: SystemCallSeam.Call) -> Int {
+    call.out?.withMemoryRebound(to: stat.self, capacity: 1) { status in
+      status.pointee.st_mode = S_IFCHR | 0o660
+      status.pointee.st_rdev = gnu_dev_makedev(13, 64 + 77)
+    }
+    return 0
+  }
+
+  private func libevdev() -> OpaquePointer? {
+    let device = libevdev_new()
+    description.name.withPath { libevdev_set_name(device, $0) }
+    for property in description.properties.members {
+      libevdev_enable_property(device, UInt32(property))
+    }
+    for code in description.codes[.key]?.members ?? [] {
+      libevdev_enable_event_code(device, UInt32(EV_KEY), UInt32(code), nil)
+    }
+    for (axis, info) in description.axes.sorted(by: { $0.key < $1.key }) {
+      var announced = Self.announced(info)
+      libevdev_enable_event_code(device, UInt32(EV_ABS), UInt32(axis.rawValue), &announced)
+    }
+    return device
+  }
+
+  private static func announced(_ info: AxisInfo) -> input_absinfo {
+    input_absinfo(
+      value: info.value, minimum: info.minimum, maximum: info.maximum, fuzz: info.fuzz,
+      flat: info.flat, resolution: info.resolution)
+  }
+}

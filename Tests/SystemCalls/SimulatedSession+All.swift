@@ -1,0 +1,81 @@
+import Foundation
+import TouchBridgeTestSupport
+import TouchModel
+
+@testable import Evdev
+
+extension SimulatedSession {
+  /// A capture of two fingers in evemu format.
+  static let capture: String = {
+    let system = SimulatedSystem()
+    system.input = Array("D1(100,100) ; D2(300,300) ; M1(120,110) M2(310,300) ; U1 ; U2".utf8)
+    let seam = SystemCallSeam()
+    _ = seam.intercept { system.run(["play", "--to", "evemu", "-"], on: seam) }
+    return String(decoding: system.output, as: UTF8.self)
+  }()
+
+  private static let layout = """
+    version: 1
+    screen: {width: 1920, height: 1080}
+    windows:
+      - id: main
+        subviews: [{id: left, frame: [0, 0, 960, 1080], handles: all, multipleTouchEnabled: true}]
+    """
+
+  static let fingers = "D1(100,100) ; D2(300,300) ; M1(120,110) ; U1 ; M2(310,300) ; U2"
+
+  /// The names of the sessions.
+  static let names = ((try? all()) ?? []).map(\.name)
+
+  /// Returns one session of each kind.
+  static func all() throws -> [SimulatedSession] {
+    let folder = try ScratchDirectory()
+    let capture = try folder.file("capture.evemu", capture).path
+    let layout = try folder.file("layout.yaml", layout).path
+    let node = SimulatedDevice.node
+    func send(_ signal: Int32) -> (SimulatedDevice) -> Void {
+      { _ in pthread_kill(pthread_self(), signal) }
+    }
+    func session(
+      _ name: String, _ arguments: [String], writesLog: Bool = false,
+      _ prepare: @escaping (SimulatedSystem) -> Void = { _ in }
+    ) -> SimulatedSession {
+      SimulatedSession(name, arguments, in: folder, writesLog: writesLog, prepare)
+    }
+    let ofUdev = try ofUdev(in: folder, layout: layout)
+    return [
+      session(
+        "replay of two files",
+        ["replay", "--json", "--layout", layout, capture, capture], writesLog: true),
+      session("replay of a stream", ["replay", "--json", "--realtime", "-"], writesLog: true) {
+        $0.input = Array(Self.capture.utf8)
+      },
+      session("convert to a file", ["convert", "--to", "libinput", "-o", "FILE", capture]),
+      session("convert to a stream", ["convert", "--to", "touchbridge", "-"]) {
+        $0.input = Array(Self.capture.utf8)
+      },
+      session("play", ["play", "--json", "--layout", layout, "-"], writesLog: true) {
+        $0.input = Array(Self.fingers.utf8)
+      },
+      session("check", ["check", layout]),
+      session("explain", ["explain", "--layout", layout, "100", "100"]),
+      session("help", ["--help"]),
+      session("record to a file", ["record", "--device", node, "-o", "FILE"]) {
+        $0.touch(Self.fingers, then: [send(SIGINT)])
+      },
+      session("record to a stream", ["record", "--device", node, "--format", "evemu"]) {
+        $0.touch(Self.fingers, then: [{ $0.unplug() }])
+      },
+      session(
+        "run", ["run", "--json", "--layout", layout, "--device", node], writesLog: true
+      ) {
+        $0.touch(Self.fingers, then: [send(SIGHUP), send(SIGUSR1), send(SIGUSR2), send(SIGTERM)])
+      },
+      session(
+        "run until unplugged", ["run", "--json", "--grab", "--device", node], writesLog: true
+      ) {
+        $0.touch("D1(100,100) ; M1(120,110)", then: [{ $0.unplug() }, send(SIGTERM)])
+      },
+    ] + ofUdev + [try asService(in: folder, layout: layout)]
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Glibc
+import TouchBridgeTestSupport
+import TouchModel
+
+@testable import Evdev
+@testable import touchbridge
+
+extension SystemCallRow {
+  static let program: [SystemCallRow] = [
+    SystemCallRow(
+      "open", "FileByteSource", good: "0 whole", others: "65 capture",
+      each: [
+        ENOENT: "66 capture", ENOTDIR: "66 capture", ENXIO: "66 capture", EACCES: "77 capture",
+        EPERM: "77 capture", EMFILE: "65 capture",
+      ]
+    ) { try replayed() },
+    // The call only excludes device nodes.
+    SystemCallRow(
+      "stat", "FileByteSource", .reported, good: "0 whole", others: "0 whole",
+      each: [EINTR: "0 whole"]
+    ) { try replayed() },
+    SystemCallRow(
+      "read", "FileByteSource", good: "0 whole", others: "65 capture", each: [EAGAIN: "0 whole"]
+    ) { try replayed() },
+    SystemCallRow(
+      "close", "FileByteSource", .reported, good: "0 whole", others: "0 whole",
+      each: [EINTR: "0 whole"]
+    ) { try replayed() },
+    SystemCallRow(
+      "write", "FileSink", good: "0 whole", others: "74 standard output",
+      each: [EAGAIN: "0 whole", EPIPE: "0", ENOSPC: "74 standard output"]
+    ) { try replayed() },
+    // If the wait fails, the write is tried at once.
+    SystemCallRow(
+      "poll", "FileSink", .reported, good: "0 whole", others: "0 whole", each: [EINTR: "0 whole"]
+    ) { try replayed(isOftenFull: true) },
+    SystemCallRow(
+      "signal", "StandardStreams", .reported, good: "0 whole", others: "0 whole",
+      each: [EINTR: "0 whole"]
+    ) { try replayed() },
+    SystemCallRow(
+      "fcntl", "StandardStreams", .reported, good: "0 whole", others: "0 whole",
+      each: [EINTR: "0 whole"]
+    ) { try replayed() },
+    SystemCallRow(
+      "isatty", "StandardStreams", .reported, good: "0 whole", others: "0 whole",
+      each: [EINTR: "0 whole"]
+    ) { try replayed() },
+    SystemCallRow(
+      "write", "Console", nth: 2, good: "65 capture", others: "65", each: [EAGAIN: "65 capture"]
+    ) { try replayed("no capture at all\n") },
+    SystemCallRow(
+      "open", "OutputFile", nth: 2, good: "0 whole", others: "73 output",
+      each: [ELOOP: "73 output", ENOSPC: "73 output", EACCES: "73 output"]
+    ) { try converted() },
+    SystemCallRow("fstat", "OutputFile", good: "0 whole", others: "73 output") { try converted() },
+    SystemCallRow("ftruncate", "OutputFile", good: "0 whole", others: "73 output") {
+      try converted()
+    },
+    // A transient error does not mean that the node does not exist.
+    SystemCallRow(
+      "open", "RecordedDevice", good: "0 node standard output", others: "69 node",
+      each: [ENOENT: "66 node", ENODEV: "66 node", EACCES: "77 node", EMFILE: "69 node"]
+    ) { recorded() },
+    SystemCallRow(
+      "stat", "DeviceDiscovery.node", good: "0 node standard output", others: "69 node",
+      each: [ENOENT: "66 node", ENOTDIR: "66 node", EACCES: "77 node"]
+    ) { recorded() },
+  ]
+
+  /// Replays a capture, and returns the exit code and whether the output is complete.
+  private static func replayed(
+    _ text: String? = nil, isOftenFull: Bool = false
+  ) throws -> String {
+    let folder = try ScratchDirectory()
+    let capture = try folder.file("capture", text ?? SimulatedSession.capture)
+    let system = SimulatedSystem()
+    system.isOftenFull = isOftenFull
+    let status = system.run(["replay", "--json", capture.path])
+    return said(status, system, names: ["capture": capture.path]) {
+      DispatchLogChecker(String(decoding: system.output, as: UTF8.self)).violations.isEmpty
+    }
+  }
+
+  private static func converted() throws -> String {
+    let folder = try ScratchDirectory()
+    let capture = try folder.file("capture", SimulatedSession.capture)
+    // The file exists, and is longer than the new content.
+    let output = try folder.file("converted", String(repeating: "long before\n", count: 1000))
+    let system = SimulatedSystem()
+    let arguments = ["convert", "--to", "evemu", "-o", output.path, capture.path]
+    let status = system.run(arguments)
+    return said(status, system, names: ["output": output.path]) {
+      FileManager.default.contents(atPath: output.path)?.count
+        == SimulatedSession.capture.utf8.count
+    }
+  }
+
+  /// Records a device that is disconnected at once.
+  private static func recorded() -> String {
+    let system = SimulatedSystem()
+    system.touch("D1(1,1)", then: [{ $0.unplug() }])
+    let status = system.run(["record", "--device", SimulatedDevice.node])
+    return said(status, system, names: ["node": SimulatedDevice.node]) { false }
+  }
+
+  private static func said(
+    _ status: Int32, _ system: SimulatedSystem, names: [String: String], isWhole: () -> Bool
+  ) -> String {
+    let text = String(decoding: system.diagnostics, as: UTF8.self)
+    var words = ["\(status)"]
+    for (word, name) in names where text.contains(name) { words.append(word) }
+    if text.contains("standard output") { words.append("standard output") }
+    if status == 0, isWhole() { words.append("whole") }
+    return words.joined(separator: " ")
+  }
+}
