@@ -1,4 +1,4 @@
-# What packagers and users expect; everything here only calls SwiftPM and the scripts beside it.
+# Targets that packagers and users expect. They call SwiftPM and the scripts in Scripts/.
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -9,117 +9,136 @@ UNITDIR ?= $(PREFIX)/lib/systemd/system
 CATALOGDIR ?= $(PREFIX)/lib/systemd/catalog
 RULESDIR ?= $(PREFIX)/lib/udev/rules.d
 DESTDIR ?=
+# Build products: SCRATCH/debug for tests, SCRATCH/release for everything that is shipped or measured.
+# SCRATCH-fuzz holds the sanitizer build, SCRATCH-guest the kernel of the virtual machine.
 SCRATCH ?= .build
 SECONDS ?= 60
 
-# What things may cost depends on the compiler.
+# Costs depend on the compiler, so each compiler version has its own ceilings.
 CEILINGS = Benchmarks/$(shell $(SWIFT) --version 2>/dev/null | \
   sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p').json
 LAYOUT = $(SYSCONFDIR)/touchbridge/layout.yaml
+RELEASE = $(SCRATCH)/release
 
 export TOUCHBRIDGE_STRICT = 1
 
-.PHONY: all build demo test test-system lint check-unit check-binary bench bench-pages bench-check bench-ceilings bench-binary bench-system soak fuzz release install uninstall clean setup pages
+.PHONY: all setup build release demo test test-build test-system docs lint check-unit check-binary \
+  bench bench-pages bench-check pages bench-ceilings bench-binary bench-system soak fuzz fuzz-build \
+  link-order install uninstall clean
 
 all: build
 
 setup:
-	@Scripts/setup.sh libyaml-dev:yaml-0.1 libevdev-dev:libevdev libudev-dev:libudev pkg-config
+	@Scripts/install-packages.sh libyaml-dev:yaml-0.1 libevdev-dev:libevdev libudev-dev:libudev \
+	  pkg-config
 
+# The binary that is installed. It runs on machines without Swift.
 build: setup
-	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product touchbridge
+	@Scripts/build-release.sh $(SWIFT) $(SCRATCH) touchbridge
+
+release: build
 
 # Generated parts of the documentation.
 pages: build
-	@Scripts/pages.sh $(SCRATCH)/release/touchbridge
+	@Scripts/pages.sh $(RELEASE)/touchbridge
 
 demo: build
-	@Scripts/demo.sh $(SCRATCH)/release/touchbridge
+	@Scripts/demo.sh $(RELEASE)/touchbridge
 
-test: setup
-	@Scripts/setup.sh python3-jsonschema python3-yaml
-	@Scripts/test.sh $(SWIFT) $(SCRATCH)
+# Builds the tests with warnings as errors.
+test-build: setup
+	@Scripts/build-tests.sh $(SWIFT) $(SCRATCH)
 
-# On a kernel of its own, in an emulator: FILTER chooses among the tests.
-test-system: setup
-	@Scripts/guest/test.sh $(SWIFT) $(SCRATCH)
+test: test-build
+	@Scripts/install-packages.sh python3-jsonschema python3-yaml
+	@Scripts/test.sh $(SCRATCH)
+
+# Tests that need a kernel with uinput and systemd, in a virtual machine. FILTER selects tests.
+test-system: build test-build
+	@Scripts/install-packages.sh qemu-system-x86 busybox-static cpio kmod udev systemd libinput-tools \
+	  strace
+	@Scripts/test-system.sh $(SCRATCH)
+
+# The reference documentation of TouchKit, in SCRATCH/docs. Warnings are errors.
+docs: setup
+	@Scripts/docs.sh $(SWIFT) $(SCRATCH)
 
 lint:
 	@Scripts/lint.sh $(SWIFT)
 
-# The sandbox of the service, by systemd's own measure.
+# The systemd unit and udev rules, by systemd's own checks.
 check-unit:
-	@Scripts/setup.sh systemd
-	@Scripts/unit.sh
+	@Scripts/install-packages.sh systemd
+	@Scripts/check-unit.sh
 
-# Five surfaces, so many seconds each, two at a time; with SEED the same inputs each time.
-fuzz: setup
-	@SEED=$(SEED) Scripts/fuzz.sh $(SWIFT) $(SCRATCH)-fuzz $(SECONDS)
+# The dependencies, hardening, size, memory and start time of the released binary.
+check-binary: build
+	@Scripts/install-packages.sh binutils
+	@Scripts/check-binary.sh $(RELEASE)/touchbridge
 
-# All tables of Documentation/performance.md that need no kernel of their own.
+# Fuzzes five surfaces for SECONDS each, two at a time. SEED makes a run repeatable.
+fuzz: fuzz-build
+	@SEED=$(SEED) Scripts/fuzz.sh $(SCRATCH)-fuzz $(SECONDS)
+
+fuzz-build: setup
+	@Scripts/build-fuzz.sh $(SWIFT) $(SCRATCH)-fuzz
+
+# Prints the tables of Documentation/performance.md that need no virtual machine.
 bench: bench-binary
-	@Scripts/bench.sh $(SCRATCH)/release/touchbridge-bench table
+	@Scripts/bench.sh $(RELEASE)/touchbridge-bench table
 
-# The same, put into the pages that show them.
+# Replaces the tables in README.md and Documentation/performance.md.
 bench-pages: bench-binary
-	@Scripts/bench.sh $(SCRATCH)/release/touchbridge-bench pages
+	@Scripts/bench.sh $(RELEASE)/touchbridge-bench pages
 
-# Whether anything costs more than it did, and the file that says what it did.
+# Fails if a benchmark costs more than its ceiling.
 bench-check: bench-binary
-	@Scripts/bench.sh $(SCRATCH)/release/touchbridge-bench check $(CEILINGS)
+	@Scripts/bench.sh $(RELEASE)/touchbridge-bench check $(CEILINGS)
 
+# Writes new ceilings.
 bench-ceilings: bench-binary
-	@Scripts/bench.sh $(SCRATCH)/release/touchbridge-bench ceilings $(CEILINGS)
+	@Scripts/bench.sh $(RELEASE)/touchbridge-bench ceilings $(CEILINGS)
 
 bench-binary: setup
-	@Scripts/setup.sh valgrind
-	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product touchbridge-bench
+	@Scripts/install-packages.sh valgrind
+	@Scripts/build-release.sh $(SWIFT) $(SCRATCH) touchbridge-bench
 
-# On a kernel of its own, in an emulator, beside libinput.
-bench-system: release
-	$(SWIFT) build -c release --scratch-path $(SCRATCH)-static --static-swift-stdlib \
-	  -Xlinker -s --product touchbridge-bench
-	@Scripts/bench-system.sh $(SCRATCH)-static/release/touchbridge \
-	  $(SCRATCH)-static/release/touchbridge-bench $(SCRATCH)-guest
+# Compares the daemon with libinput and tslib in a virtual machine.
+bench-system: build bench-binary
+	@Scripts/bench-system.sh $(RELEASE)/touchbridge $(RELEASE)/touchbridge-bench $(SCRATCH)-guest
 
-# Panels that come, go and lie for hours, on a kernel of its own: HOURS=0.05 is three minutes.
-soak: release
-	$(SWIFT) build -c release --scratch-path $(SCRATCH) --product touchbridge-soak
-	@Scripts/soak.sh $(SCRATCH)-static/release/touchbridge $(SCRATCH)/release/touchbridge-soak \
-	  $(SCRATCH)-guest
+# Stress test of HOURS in a virtual machine: devices, layouts and readers that fail. 0.05 is 3 minutes.
+soak: build
+	@Scripts/build-release.sh $(SWIFT) $(SCRATCH) touchbridge-soak
+	@Scripts/soak.sh $(RELEASE)/touchbridge $(RELEASE)/touchbridge-soak $(SCRATCH)-guest
 
-# A binary that needs no Swift on the machine it is copied to.
-release: setup
-	$(SWIFT) build -c release --scratch-path $(SCRATCH)-static --static-swift-stdlib \
-	  -Xlinker -s --product touchbridge
+# Records which functions of the Swift runtime touchbridge runs. The linker groups them (link-order.txt).
+link-order: setup
+	@Scripts/install-packages.sh valgrind
+	@Scripts/link-order.sh $(SWIFT) $(SCRATCH)
 
-# What the released binary needs where it runs, and what it costs to have.
-check-binary: release
-	@Scripts/setup.sh binutils
-	@Scripts/binary.sh $(SCRATCH)-static/release/touchbridge
-
-# Builds only what is not there, so that root needs no Swift: make release && sudo make install
+# Builds only what is missing, so root needs no Swift: make release && sudo make install
 install:
-	@test -x $(SCRATCH)-static/release/touchbridge || $(MAKE) release
-	install -D -m 0755 $(SCRATCH)-static/release/touchbridge $(DESTDIR)$(BINDIR)/touchbridge
+	@test -x $(RELEASE)/touchbridge || $(MAKE) release
+	install -D -m 0755 $(RELEASE)/touchbridge $(DESTDIR)$(BINDIR)/touchbridge
 	install -d -m 0755 $(DESTDIR)$(DOCDIR)/examples
 	install -m 0644 README.md Documentation/operation.md $(DESTDIR)$(DOCDIR)
 	install -m 0644 Examples/*.yaml Examples/*.t Examples/*.evemu $(DESTDIR)$(DOCDIR)/examples
-	@Scripts/render.sh systemd/touchbridge.service "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
+	@Scripts/substitute-paths.sh systemd/touchbridge.service "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge.service
 	install -D -m 0644 systemd/touchbridge.catalog $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog
 	install -D -m 0644 udev/70-touchbridge.rules $(DESTDIR)$(RULESDIR)/70-touchbridge.rules
 	@test -e $(DESTDIR)$(LAYOUT) || \
 	  install -D -m 0644 Examples/standard.yaml $(DESTDIR)$(LAYOUT)
-	@test -n "$(DESTDIR)" || Scripts/notice.sh
+	@test -n "$(DESTDIR)" || Scripts/reload-services.sh
 
-# The layout stays: it is the owner's.
+# Keeps the layout file: it is configuration.
 uninstall:
-	@test -n "$(DESTDIR)" || Scripts/notice.sh stop
+	@test -n "$(DESTDIR)" || Scripts/reload-services.sh stop
 	rm -f $(DESTDIR)$(BINDIR)/touchbridge $(DESTDIR)$(UNITDIR)/touchbridge.service \
 	  $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog $(DESTDIR)$(RULESDIR)/70-touchbridge.rules
 	rm -rf $(DESTDIR)$(DOCDIR)
-	@test -n "$(DESTDIR)" || Scripts/notice.sh
+	@test -n "$(DESTDIR)" || Scripts/reload-services.sh
 
 clean:
-	rm -rf $(SCRATCH) $(SCRATCH)-static $(SCRATCH)-guest $(SCRATCH)-fuzz
+	rm -rf $(SCRATCH) $(SCRATCH)-guest $(SCRATCH)-fuzz

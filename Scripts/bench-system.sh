@@ -1,19 +1,23 @@
 #!/usr/bin/env bash
-# Prints what the daemon costs on a real kernel: first how long it takes to start on this machine,
-# then, in a guest, all that needs a panel. There each instruction takes a nanosecond of the clock, so
-# that times are good for comparing, whatever else this machine does.
-# Arguments: TOUCHBRIDGE BENCH FOLDER, where FOLDER keeps the guest's kernel. FRAMES and RATE say how
-# much is played for the processor times, and how many frames a second. With PAGES the tables are put
-# into Documentation/performance.md instead of printed.
+# Prints what the daemon costs on a real kernel, beside libinput and tslib.
+#
+# Arguments: TOUCHBRIDGE BENCH FOLDER, where FOLDER caches the kernel of the virtual machine.
+# Environment: FRAMES and RATE set the number of frames, and frames per second, for processor times.
+# PAGES puts the tables into Documentation/performance.md instead of printing them.
+#
+# The start is measured on this machine, everything else in the virtual machine. The clock there
+# advances one nanosecond per instruction, so times are comparable whatever the load of the host.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 touchbridge=$(readlink -f "$1")
 bench=$(readlink -f "$2")
 
-"$here/setup.sh" qemu-system-x86 busybox-static cpio kmod udev systemd libinput-tools strace \
-  valgrind libevemu-dev:evemu libinput-dev:libinput libts-bin pkg-config
-# shellcheck source=/dev/null
+"$here/install-packages.sh" qemu-system-x86 busybox-static cpio kmod udev systemd libinput-tools \
+  strace valgrind libevemu-dev:evemu libinput-dev:libinput libts-bin pkg-config
+# shellcheck source=Scripts/peers.sh
 source "$here/peers.sh"
+# shellcheck source=Scripts/replace-section.sh
+source "$here/replace-section.sh"
 peers=$(mktemp -d)
 trap 'rm -rf "$peers"' EXIT
 (cd "$here/.." && build_peer "$peers" libinput-frames evemu libinput)
@@ -24,15 +28,15 @@ read -r fastest median slowest < <("$bench" start --repeat 50 "$touchbridge" run
 tables=$peers/tables
 milliseconds() { awk -v t="$1" 'BEGIN { printf "%.1f ms", t / 1000 }'; }
 
-# What the guest says meanwhile is talk. Where instructions are counted, its clock may run as it likes.
-"$here/guest/boot.sh" "$3" "$here/guest/bench-libinput.sh" "$peers" 1 2 5 10 >&2
+# Instruction counts do not need the steady clock, which is slower.
+"$here/guest/boot.sh" "$3" "$here/guest/measure-libinput.sh" "$peers" 1 2 5 10 >&2
 {
   echo "### libinput on the steady streams"
   echo
   cat "$3/results/libinput"
   echo
 } >"$tables"
-GUEST_STEADY=1 "$here/guest/boot.sh" "$3" "$here/guest/bench.sh" "$touchbridge" "$bench" \
+GUEST_STEADY=1 "$here/guest/boot.sh" "$3" "$here/guest/measure-daemon.sh" "$touchbridge" "$bench" \
   "${FRAMES:-10000}" "${RATE:-100}" >&2
 {
   echo "### Processor time on one panel"
@@ -46,9 +50,7 @@ GUEST_STEADY=1 "$here/guest/boot.sh" "$3" "$here/guest/bench.sh" "$touchbridge" 
   cat "$3/results/start"
 } >>"$tables"
 if [ -n "${PAGES:-}" ]; then
-  # shellcheck source=/dev/null
-  source "$here/put.sh"
-  put "make bench-system" "$tables" "$here/../Documentation/performance.md"
+  replace_section "make bench-system" "$tables" "$here/../Documentation/performance.md"
 else
   cat "$tables"
 fi

@@ -1,38 +1,39 @@
 #!/usr/bin/env bash
-# Counts what the rows of the bench cost, in instructions and allocations, and does something with it.
-# Arguments: BENCH WHAT…, where WHAT is
-#   table            prints all rows as tables, with other programmes beside them, and the targets
-#   pages            puts these tables into README.md and Documentation/performance.md
-#   check FILE       holds the checked rows against the ceilings in a file, if there is one
-#   ceilings FILE    writes the ceilings down anew
+# Measures the benchmarks in instructions and allocations.
 #
-# Callgrind counts while a row's work is being done for the third time and on, so that starting up,
-# loading and warming up do not count; it counts the calls of malloc and its like in the same run. Its
-# processor is always the same one, but the C library would still choose its ways of copying by what
-# the machine has: here it gets none of them.
+# Arguments: BENCH ACTION [FILE], where BENCH is touchbridge-bench and ACTION is
+#   table            prints all tables, with other programs for comparison, and the targets
+#   pages            puts these tables into README.md and Documentation/performance.md
+#   check FILE       compares the checked rows with the ceilings in FILE
+#   ceilings FILE    writes the ceilings anew
+# Exit status: 0; 1 if a row exceeds its ceiling or a measurement fails; 64 for an unknown ACTION.
+#
+# Callgrind counts from the third repetition of a row's work on, so loading and warming up do not
+# count. It counts the calls of malloc and its relatives in the same run.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 
 bench=$1
-what=$2
+action=$2
 file=${3:-}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
 export SWIFT_DETERMINISTIC_HASHING=1
-# shellcheck source=/dev/null
+# shellcheck source=Scripts/callgrind.sh
 source "$here/callgrind.sh"
-# shellcheck source=/dev/null
-source "$here/put.sh"
+# shellcheck source=Scripts/replace-section.sh
+source "$here/replace-section.sh"
 
-measure() { # OPTION… of `rows`
+# Measures rows in two processes at a time. Arguments: options of `touchbridge-bench rows`.
+measure() {
   local process
   "$bench" rows "$@" >"$folder/all"
   for process in 0 1; do
-    # Every second row, so that both take about as long.
+    # Every second row, so that both processes take about as long.
     awk -v process=$process 'NR % 2 == process' "$folder/all" >"$folder/$process.list"
     mapfile -t rows <"$folder/$process.list"
-    counting --callgrind-out-file="$folder/$process.out" \
+    run_callgrind --callgrind-out-file="$folder/$process.out" \
       --dump-before='*15startOfCounting*' --dump-before='*8endOfRow*' \
       "$bench" cost "${rows[@]}" >"$folder/$process.rows" 2>"$folder/$process.err" &
     jobs[process]=$!
@@ -40,20 +41,19 @@ measure() { # OPTION… of `rows`
   for process in 0 1; do
     wait "${jobs[$process]}" || {
       cat "$folder/$process.err" >&2
-      echo "bench: a process that was measured has failed" >&2
+      echo "bench: a measured process failed" >&2
       exit 1
     }
   done
 }
 
-# All tables, ours and those beside others.
-tables() {
+print_tables() {
   local ours
   "$bench" table "$folder"
   ours=$("$bench" ceilings "$folder" |
     sed -nE 's|.*"parse/evemu": \{"instructions": ([0-9.]+).*|\1|p')
   "$here/bench-parse.sh" "$bench" "$ours" >"$folder/parse"
-  echo "### Parsing evemu text, beside others"
+  echo "### Parsing evemu text, compared with others"
   echo
   cat "$folder/parse"
   echo
@@ -66,22 +66,22 @@ tables() {
   }' "$folder/parse"
 }
 
-case $what in
+case $action in
   table | pages)
     measure
-    tables >"$folder/tables"
-    if [ "$what" = table ]; then
+    print_tables >"$folder/tables"
+    if [ "$action" = table ]; then
       cat "$folder/tables"
     else
       "$bench" summary "$folder" >"$folder/summary"
-      put "make bench" "$folder/tables" Documentation/performance.md
-      put "make bench" "$folder/summary" README.md
+      replace_section "make bench" "$folder/tables" Documentation/performance.md
+      replace_section "make bench" "$folder/summary" README.md
     fi
     ;;
   check)
     if [ ! -e "$file" ]; then
-      echo "bench: WARNING: no ceilings for this compiler in $file, so nothing is checked;" \
-        "make bench-ceilings writes them" >&2
+      echo "bench: warning: $file does not exist, so nothing is checked. Run make bench-ceilings to" \
+        "write ceilings for this compiler." >&2
       exit 0
     fi
     measure --checked
@@ -95,7 +95,7 @@ case $what in
     echo "bench: ceilings written to $file" >&2
     ;;
   *)
-    echo "bench: what is \`$what\`?" >&2
+    echo "bench: unknown action \`$action\`" >&2
     exit 64
     ;;
 esac

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
-# Replays the bundled capture over the bundled layout, explains one point of it, and plays fingers on a
-# list that scrolls; where there is a touchscreen, says how to run on it.
+# Shows touchbridge on bundled files: replays a capture, explains one point, plays fingers on a list.
+# If this machine has a touchscreen, prints the command to run on it.
+#
+# Argument: the binary.
 set -euo pipefail
 
 touchbridge=$1
@@ -15,7 +17,7 @@ echo
 echo "\$ touchbridge play --layout Examples/list.yaml Examples/list.t"
 "$touchbridge" play --layout Examples/list.yaml Examples/list.t
 
-# 0: a touchscreen that may be read; 77: one that may not. Anything else: nothing to say.
+# 0: there is a readable touchscreen. 77: there is one without permission to read it.
 status=0
 devices=$("$touchbridge" devices 2>&1) || status=$?
 case $status in
@@ -26,7 +28,7 @@ case $status in
     ;;
   77)
     echo
-    echo "This machine has a touchscreen that we may not read:"
+    echo "This machine has a touchscreen that this user may not read:"
     echo "$devices"
     echo "After that: $touchbridge run --layout $layout"
     ;;

@@ -1,5 +1,8 @@
 #!/usr/bin/env bash
-# Holds the sources against the format and the import rules; builds nothing. Argument: the swift command.
+# Checks the format of the sources and the imports of each module. Builds nothing.
+#
+# Argument: the swift command. Scripts/imports.txt lists the allowed imports.
+# Exit status: 0, or 1 with one line per violation.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -11,7 +14,7 @@ failed=0
 while IFS=: read -r module allowed; do
   case $module in '' | '#'*) continue ;; esac
   if [ ! -d "Sources/$module" ]; then
-    echo "lint: Scripts/imports.txt names $module, which is not in Sources" >&2
+    echo "lint: Scripts/imports.txt lists $module, which does not exist in Sources" >&2
     failed=1
     continue
   fi
@@ -21,7 +24,7 @@ while IFS=: read -r module allowed; do
       *" $name "*) ;;
       *)
         echo "$found" >&2
-        echo "lint: $module may import${allowed:- nothing}" >&2
+        echo "lint: $module may only import:${allowed:- nothing}" >&2
         failed=1
         ;;
     esac
@@ -32,9 +35,13 @@ done <Scripts/imports.txt
 for folder in Sources/*/; do
   module=$(basename "$folder")
   if ! grep -q "^$module:" Scripts/imports.txt; then
-    echo "lint: $module has no line in Scripts/imports.txt" >&2
+    echo "lint: $module is missing in Scripts/imports.txt" >&2
     failed=1
   fi
 done
+
+if command -v shellcheck >/dev/null 2>&1; then
+  shellcheck -x .ci/run Scripts/*.sh Scripts/guest/*.sh || failed=1
+fi
 
 exit $failed

@@ -1,26 +1,30 @@
 #!/usr/bin/env bash
-# Has daemons read panels that come, go and lie for HOURS of a guest's time (1, or a fraction), and
-# says whether they are as they were: memory, descriptors, delays, and every record sound. There each
-# instruction takes a nanosecond of the clock: so a delay is what we make of it, whatever else this
-# machine does, and a run goes the same way again from its seed (TOUCHBRIDGE_SEED).
-# Arguments: TOUCHBRIDGE SOAK FOLDER, where FOLDER keeps the guest's kernel and the results.
+# Runs the stress test in a virtual machine: panels that come and go, devices that report inconsistent
+# data, layouts that change and readers that stall. Fails if memory, descriptors or delays grow.
+#
+# Arguments: TOUCHBRIDGE SOAK FOLDER, where FOLDER caches the kernel and receives the results.
+# Environment: HOURS of the virtual machine's time (1, or a fraction); TOUCHBRIDGE_SEED repeats a run.
+# Exit status: 0, or 1 if a check failed; then FOLDER/results has the logs and the journal.
+#
+# The clock of the virtual machine advances one nanosecond per instruction. So delays do not depend on
+# the load of the host, and a run with the same seed is the same.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 touchbridge=$(readlink -f "$1")
 soak=$(readlink -f "$2")
 hours=${HOURS:-1}
 
-"$here/setup.sh" qemu-system-x86 busybox-static cpio kmod udev systemd
+"$here/install-packages.sh" qemu-system-x86 busybox-static cpio kmod udev systemd
 
 seconds=$(awk -v hours="$hours" 'BEGIN { printf "%d", hours * 3600 }')
 if [ "$seconds" -lt 30 ]; then
-  echo "soak: HOURS=$hours is less than half a minute" >&2
+  echo "soak: HOURS=$hours is less than 30 seconds" >&2
   exit 1
 fi
 status=0
 GUEST_STEADY=1 GUEST_MEMORY=${GUEST_MEMORY:-1024} GUEST_SECONDS=$((seconds * 6 + 1200)) \
-  "$here/guest/boot.sh" "$3" "$here/guest/soak.sh" "$touchbridge" "$soak" "$hours" || status=$?
+  "$here/guest/boot.sh" "$3" "$here/guest/run-soak.sh" "$touchbridge" "$soak" "$hours" || status=$?
 if [ "$status" -ne 0 ]; then
-  echo "soak: failed; what it leaves is in $3/results: failure, *.log, journal, console" >&2
+  echo "soak: failed; $3/results has failure, *.log, journal and console" >&2
 fi
 exit "$status"

@@ -1,27 +1,25 @@
 #!/usr/bin/env bash
-# Builds everything, fails on any warning, runs all tests, and fails where none ran.
+# Runs all tests that were built, and prints the summary.
+#
+# Argument: SCRATCH. The whole output is in SCRATCH/test.log.
+# Exit status: 0; 1 if a test failed, with a summary of failures, or if no test ran.
 set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
 
-swift=$1
-scratch=$2
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+scratch=$1
+log=$scratch/test.log
 
-"$swift" build --build-tests --scratch-path "$scratch" 2>&1 | tee "$log"
-if grep -E '(^|[^a-z])warning:' "$log"; then
-  echo "test: the build printed a warning" >&2
-  exit 1
-fi
-
-# The crash handler would hold the output open after a test that is meant to trap.
+# The crash handler would keep the output open after a test that is meant to trap.
 export SWIFT_BACKTRACE=enable=no
-if ! "$swift" test --skip-build --disable-xctest --scratch-path "$scratch" 2>&1 | tee "$log"; then
-  echo "test: of all that was said:" >&2
-  "$(dirname "$0")/guest/failures.sh" "$log" >&2
+if ! "$scratch/debug/touchbridgePackageTests.xctest" --testing-library swift-testing >"$log" 2>&1; then
+  "$here/summarize-failures.sh" "$log" >&2
+  echo "test: tests failed; the whole output is $log" >&2
   exit 1
 fi
-count=$(sed -nE 's/.*Test run with ([0-9]+) tests?.*/\1/p' "$log" | tail -n 1)
+summary=$(grep -E 'Test run with [0-9]+ tests?' "$log" | tail -n 1)
+count=$(sed -nE 's/.*Test run with ([0-9]+) tests?.*/\1/p' <<<"$summary")
 if [ "${count:-0}" -eq 0 ]; then
   echo "test: no test ran" >&2
   exit 1
 fi
+echo "$summary"

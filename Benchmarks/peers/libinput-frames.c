@@ -1,6 +1,6 @@
-// Leads the frames of a capture through libinput, one at a time: writes it to a panel of uinput, then
-// has libinput read and tell it. What callgrind is to count is in `handle`; the first pass is not.
-// Arguments: FILE. Needs libevemu-dev, libinput-dev and a kernel with uinput.
+// Sends the frames of a capture through libinput, one at a time: writes each to a uinput panel, then lets
+// libinput read it. Callgrind counts the function `handle`; the first pass warms up and is not counted.
+// Argument: FILE. Needs libevemu-dev, libinput-dev and a kernel with uinput.
 #include <evemu.h>
 #include <fcntl.h>
 #include <libinput.h>
@@ -13,9 +13,9 @@ static void close_restricted(int descriptor, void *data) { close(descriptor); }
 static const struct libinput_interface interface = {open_restricted, close_restricted};
 
 static long touches, frames;
-static double places;
+static double positions;
 
-// Reads what waits, and looks at each touch as a compositor does.
+// Reads all available events, and queries each touch as a compositor does.
 static inline void read_all(struct libinput *context) {
   struct libinput_event *event;
   libinput_dispatch(context);
@@ -23,7 +23,7 @@ static inline void read_all(struct libinput *context) {
     enum libinput_event_type type = libinput_event_get_type(event);
     if (type == LIBINPUT_EVENT_TOUCH_DOWN || type == LIBINPUT_EVENT_TOUCH_MOTION) {
       struct libinput_event_touch *touch = libinput_event_get_touch_event(event);
-      places += libinput_event_touch_get_x_transformed(touch, 1920) +
+      positions += libinput_event_touch_get_x_transformed(touch, 1920) +
                 libinput_event_touch_get_y_transformed(touch, 1080) +
                 libinput_event_touch_get_seat_slot(touch);
       touches++;
@@ -52,8 +52,8 @@ int main(int count, char **arguments) {
   int panel = open(node, O_WRONLY);
   struct libinput *context = libinput_path_create_context(&interface, NULL);
   struct libinput_device *reader = NULL;
-  // udev has to look at it first.
-  for (int patience = 0; !reader && patience < 300; patience++) {
+  // libinput refuses the device until udev has processed it.
+  for (int attempt = 0; !reader && attempt < 300; attempt++) {
     usleep(100000);
     reader = libinput_path_add_device(context, node);
   }
@@ -70,5 +70,5 @@ int main(int count, char **arguments) {
       if (pass) handle(context); else warm_up(context);
     }
   }
-  printf("%zu events, %ld touches, %ld frames, %f\n", length, touches, frames, places);
+  printf("%zu events, %ld touches, %ld frames, %f\n", length, touches, frames, positions);
 }

@@ -1,4 +1,4 @@
-// Reads the events of a capture with evemu's own reader, which evemu-play reads with, so often.
+// Reads the events of a capture TIMES times with the reader of the evemu library, as evemu-play does.
 // Arguments: FILE TIMES. Needs libevemu-dev.
 #include <evemu.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-# Reads the events of a capture with evemu's package for python, so often. Arguments: FILE TIMES.
+# Reads the events of a capture TIMES times with evemu's Python package. Arguments: FILE TIMES.
 import sys
 
 import evemu

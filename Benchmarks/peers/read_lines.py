@@ -1,4 +1,4 @@
-# Reads the events of a capture line by line, as one writes it without a library, so often.
+# Reads the events of a capture TIMES times, line by line and without a library.
 # Arguments: FILE TIMES.
 import sys
 

@@ -1,24 +1,29 @@
 #!/usr/bin/env bash
-# Boots Debian's kernel in QEMU over the files of this machine, which the guest sees read-only at
-# the same paths with memory over them, and runs a command there as root under systemd. What the
-# command prints comes out as it goes; its status is ours. Arguments: FOLDER COMMAND…
-# FOLDER keeps the kernel; FOLDER/results gets what the guest leaves behind in /run/guest.
-# GUEST_SECONDS bounds the time, GUEST_MEMORY the memory in MiB. With GUEST_STEADY the guest has one
-# processor and a clock on which each instruction takes a nanosecond, however busy the host is.
+# Boots a Debian kernel in QEMU and runs a command there as root under systemd.
+#
+# The guest sees the files of this machine at the same paths. They are read-only, below a writable file
+# system in memory. The output of the command is printed while it runs.
+#
+# Arguments: FOLDER COMMAND…, where FOLDER caches the kernel. FOLDER/results receives the console and
+# all files that the guest writes to /run/guest.
+# Environment: GUEST_SECONDS limits the time, GUEST_MEMORY is the memory in MiB. GUEST_STEADY selects one
+# processor and a clock that advances one nanosecond per instruction, whatever the load of the host.
+# GUEST_QUIET prints the output only if the command fails.
+# Exit status: that of the command; 1 if the guest did not report one in time.
 set -euo pipefail
 source=$(cd "$(dirname "$0")" && pwd)
 
 if [ "$(uname -m)" != x86_64 ]; then
-  echo "guest: only x86_64 has a kernel here" >&2
+  echo "guest: the virtual machine needs an x86_64 host" >&2
   exit 1
 fi
-"$source/../setup.sh" qemu-system-x86 busybox-static cpio kmod udev systemd
+"$source/../install-packages.sh" qemu-system-x86 busybox-static cpio kmod udev systemd
 "$source/kernel.sh" "$1"
 cache=$(cd "$1" && pwd)
 shift
 case $cache in
   /run/* | /dev/* | /proc/* | /sys/*)
-    echo "guest: $cache is hidden in the guest; take another folder" >&2
+    echo "guest: $cache is not visible in the guest; choose another folder" >&2
     exit 1
     ;;
 esac
@@ -33,23 +38,23 @@ mkdir -p "$results"
 {
   echo '#!/bin/bash'
   printf 'cd %q\n' "$PWD"
-  # What the tests are told by their environment, they are told here too.
+  # The tests read these variables.
   while IFS= read -r name; do
     printf 'export %s=%q\n' "$name" "${!name}"
   done < <(compgen -e | grep -E '^(TOUCHBRIDGE_|GUEST_|SWIFT_BACKTRACE$)' || true)
-  printf 'exec %q' "$source/inside.sh"
+  printf 'exec %q' "$source/run-command.sh"
   printf ' %q' "$@"
   echo
-} >"$results/inside"
-chmod 0755 "$results/inside"
+} >"$results/command"
+chmod 0755 "$results/command"
 
 memory=${GUEST_MEMORY:-2560}
 limit=${GUEST_SECONDS:-2400}
-echo "guest: booting $(basename "$(readlink -f "$cache/modules")")" >&2
-# Emulated, for a machine that is itself a guest may have no way to run another natively.
+[ -n "${GUEST_QUIET:-}" ] || echo "guest: booting $(basename "$(readlink -f "$cache/modules")")" >&2
+# Emulation, because this machine may itself be a guest without nested virtualization.
 pace=(-accel "tcg,thread=multi" -smp 2)
-# The kernel would have to find out how fast the processor counts, and on a busy host it is wrong by
-# any factor: then a second of the guest is a tenth of one. This clock says itself how fast it counts.
+# The kernel would measure the frequency of the time stamp counter, which fails on a busy host: a second
+# of the guest may then take a tenth. The HPET reports its own frequency.
 clock="tsc=unstable clocksource=hpet"
 if [ -n "${GUEST_STEADY:-}" ]; then
   pace=(-accel "tcg,thread=single" -smp 1 -icount "shift=0,sleep=off")
@@ -64,21 +69,24 @@ timeout --kill-after=5 "$limit" qemu-system-x86_64 \
 systemd.unit=guest.target fstab=no systemd.default_timeout_start_sec=60s" \
   -virtfs local,path=/,mount_tag=host,security_model=none,readonly=on,multidevs=remap \
   -virtfs "local,path=${results//,/,,},mount_tag=guest,security_model=none" \
-  </dev/null 2>&1 | sed -u 's|\r$||' | tee "$results/console" || true
+  </dev/null 2>&1 | sed -u 's|\r$||' | if [ -n "${GUEST_QUIET:-}" ]; then
+    cat >"$results/console"
+  else
+    tee "$results/console"
+  fi || true
 
-# The last thing that the guest says.
+# The last line that the guest prints.
 status=$(sed -nE 's/^guest: status ([0-9]+)$/\1/p' "$results/console" | tail -n 1)
 if [ "${status:-1}" -ne 0 ]; then
-  echo "guest: the end of its journal, all of which is in $results/journal:" >&2
-  # Nobody needs to be told of each device that the tests have plugged in.
+  echo "guest: the end of the journal $results/journal:" >&2
   grep -v 'kernel: input: ' "$results/journal" | tail -n 30 | cut -c 1-200 >&2 || true
-  # Last, for it may be all that anybody sees.
+  # The most important lines stand last.
   if [ -z "$status" ]; then
-    echo "guest: it ended without an answer, or not within $limit seconds" >&2
+    echo "guest: no status was reported within $limit seconds" >&2
     status=1
   else
-    echo "guest: status $status; what it said is in $results/console, and of that:" >&2
+    echo "guest: status $status; the output is in $results/console, its failures are:" >&2
   fi
-  "$source/failures.sh" "$results/console" >&2
+  "$source/../summarize-failures.sh" "$results/console" >&2
 fi
 exit "$status"

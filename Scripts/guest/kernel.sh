@@ -1,21 +1,22 @@
 #!/usr/bin/env bash
-# Fetches Debian's kernel and builds the first file system that it boots from. Argument: a folder,
-# which gets `kernel` (what to boot), `initramfs` and `modules`. Nothing is installed, and what is
-# there is not fetched again.
+# Downloads a Debian kernel and builds an initramfs for it, unless both exist. Installs nothing.
+#
+# Argument: a folder, which receives `kernel`, `initramfs` and `modules`.
+# Exit status: 0, or that of the command that failed.
 set -euo pipefail
 
 mkdir -p "$1"
 cache=$(cd "$1" && pwd)
 source=$(cd "$(dirname "$0")" && pwd)
-# Users often have no way to the administrator's programs, though these need no rights here.
+# The search path of normal users often lacks these folders.
 PATH=$PATH:/usr/sbin:/sbin
 
-# What the kernel needs to reach the host's files: these are in the first file system.
-first=(virtio_pci 9pnet_virtio 9p overlay)
-# What the tests need besides. Of a full set udev would load much more, and that takes its time.
-later=(evdev mousedev joydev psmouse uinput uhid hid_generic hid_multitouch)
+# Modules that mount the files of the host. They are part of the initramfs.
+boot_modules=(virtio_pci 9pnet_virtio 9p overlay)
+# Modules that the tests need. With the full set, udev would load many more, which is slow.
+test_modules=(evdev mousedev joydev psmouse uinput uhid hid_generic hid_multitouch)
 
-# The package that linux-image-amd64 stands for at the moment.
+# Prints the package that linux-image-amd64 depends on.
 image_package() {
   apt-cache depends --no-suggests --no-recommends linux-image-amd64 2>/dev/null |
     sed -nE 's/^ *Depends: (linux-image-[0-9][^ ]*)$/\1/p' | head -n 1
@@ -28,7 +29,7 @@ fetch() {
 }
 
 if [ ! -e "$cache/kernel" ]; then
-  echo "guest: fetching a kernel" >&2
+  echo "guest: downloading a kernel" >&2
   if ! fetch; then
     as_root=()
     if [ "$(id -u)" -ne 0 ]; then as_root=(sudo); fi
@@ -40,13 +41,13 @@ if [ ! -e "$cache/kernel" ]; then
   rm -f "$cache"/linux-image-*.deb
   version=$(ls "$cache/unpacked/lib/modules")
   depmod -b "$cache/unpacked" "$version"
-  # Last, so that a kernel which was fetched in part is fetched again.
+  # Last, so that an incomplete download is repeated.
   ln -s "unpacked/boot/vmlinuz-$version" "$cache/kernel"
 fi
 
 [ "$cache/initramfs" -nt "$source/init" ] && [ "$cache/initramfs" -nt "$0" ] && exit 0
 
-echo "guest: building the first file system" >&2
+echo "guest: building the initramfs" >&2
 version=$(ls "$cache/unpacked/lib/modules")
 tree=$cache/tree
 lean=$cache/lean
@@ -56,16 +57,16 @@ cp "$(command -v busybox)" "$tree/bin/busybox"
 cp "$source/init" "$tree/init"
 chmod 0755 "$tree/init"
 
-# The files of modules, in the order in which they have to go in; what is built in has none.
-files() {
+# Prints the files of modules in the order in which they must be loaded. Built-in modules have none.
+module_files() {
   for module in "$@"; do
     modprobe -d "$cache/unpacked" -S "$version" --show-depends "$module" |
       sed -nE 's/^insmod (.*\.ko(\.xz)?) .*/\1/p'
   done | awk '!seen[$0]++'
 }
 
-# Without compression, which is not everywhere the same.
-add() {
+# Copies a module without compression, which not every kernel supports. Arguments: FILE FOLDER.
+add_module() {
   local name
   name=$(basename "$1")
   case $name in
@@ -75,14 +76,14 @@ add() {
   esac
 }
 
-files "${first[@]}" >"$cache/files"
+module_files "${boot_modules[@]}" >"$cache/files"
 while IFS= read -r path; do
-  add "$path" "$tree/modules"
+  add_module "$path" "$tree/modules"
   basename "$path" .xz >>"$tree/modules/order"
 done <"$cache/files"
-files "${first[@]}" "${later[@]}" >"$cache/files"
+module_files "${boot_modules[@]}" "${test_modules[@]}" >"$cache/files"
 while IFS= read -r path; do
-  add "$path" "$lean/lib/modules/$version"
+  add_module "$path" "$lean/lib/modules/$version"
 done <"$cache/files"
 cp "$cache/unpacked/lib/modules/$version"/modules.{builtin,builtin.modinfo,order} \
   "$lean/lib/modules/$version"

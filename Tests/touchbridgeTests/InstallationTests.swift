@@ -8,7 +8,7 @@ struct InstallationTests {
   private static func make(
     _ target: String, into folder: ScratchDirectory, _ variables: [String] = []
   ) throws {
-    let binary = folder.url.appendingPathComponent("scratch-static/release/touchbridge")
+    let binary = folder.url.appendingPathComponent("scratch/release/touchbridge")
     try FileManager.default.createDirectory(
       at: binary.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("#!/bin/sh\n".utf8).write(to: binary)
@@ -109,7 +109,7 @@ struct InstallationTests {
   @Test("The layout that is installed is the one that is in force without a layout")
   func standard() throws {
     func records(_ layout: [String]) throws -> [Substring] {
-      let run = try ProgrammeRun(["replay", "--json"] + layout + ["Examples/kiosk.evemu"])
+      let run = try ProgramRun(["replay", "--json"] + layout + ["Examples/kiosk.evemu"])
       #expect(run.status == 0)
       return run.output.split(separator: "\n").filter { !$0.contains(#""kind":"start""#) }
     }
@@ -126,7 +126,7 @@ struct InstallationTests {
     let start = try #require(text.range(of: "version: 1\n"))
     let used = text[start.lowerBound...].replacing(#/(?m)^( *)# /#) { "\($0.1)" }
     #expect(!used.contains(#/(?m)^ *#/#))
-    let run = try ProgrammeRun(["check", "-"], input: String(used))
+    let run = try ProgramRun(["check", "-"], input: String(used))
     #expect(run.status == 0, "\(run.talk)")
   }
 

@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
-# Counts what libinput takes for each event of a stream, from its read(2) to what a compositor asks of
-# its events, with the instrument that ours are counted with; runs in the guest. Leaves a table in
-# /run/guest. Arguments: FOLDER FINGERS…, where FOLDER has the programme libinput-frames and streams.
+# Counts the instructions per event of libinput, from read(2) to the calls of a compositor. Runs in the
+# guest and writes a table to /run/guest/libinput.
+#
+# Arguments: FOLDER FINGERS…, where FOLDER has the program libinput-frames and the streams.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")/.." && pwd)
-# shellcheck source=/dev/null
+# shellcheck source=Scripts/callgrind.sh
 source "$here/callgrind.sh"
 folder=$1
 shift
 {
-  echo "| fingers | libinput's instructions an event | a frame |"
+  echo "| fingers | libinput, instructions per event | per frame |"
   echo "|---|---|---|"
 } >/run/guest/libinput
 for fingers in "$@"; do
@@ -18,7 +19,7 @@ for fingers in "$@"; do
   stream=$folder/steady-$fingers
   events=$(grep -c '^E:' "$stream")
   frames=$(grep -c '^E: [0-9.]* 0000 0000 ' "$stream")
-  total=$(counting --callgrind-out-file=/dev/null --toggle-collect=handle \
+  total=$(run_callgrind --callgrind-out-file=/dev/null --toggle-collect=handle \
     "$folder/libinput-frames" "$stream" 2>&1 >/dev/null |
     sed -nE 's/.*Collected : ([0-9]+).*/\1/p')
   awk -v fingers="$fingers" -v total="$total" -v events="$events" -v frames="$frames" 'BEGIN {

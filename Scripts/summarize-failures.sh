@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
-# Says in at most twenty short lines what failed in a run of tests, and why: each issue with its
-# place and the end of what was said of it, a crash with its last words and the test under way.
-# Arguments: what the run printed, in a file.
+# Prints the failures of a test run in at most 20 short lines: each issue with its source location and
+# the end of its message, a crash with its last lines, and the test that was running.
+#
+# Argument: a file with the output of the run.
 set -euo pipefail
 
 LC_ALL=C awk '
-  # How long a line may get, and how many there are for all issues.
+  # The longest line, and the number of lines for all issues.
   BEGIN { width = 190; room = 18; mark = "^(✘|✔|◇|━|➜|guest: )" }
   function cut(text, size) {
     if (length(text) <= size) return text
     text = substr(text, 1, size)
-    # No half characters.
+    # No incomplete UTF-8 sequences.
     while (text ~ /[\200-\277]$/) text = substr(text, 1, length(text) - 1)
     sub(/[\300-\377]$/, "", text)
     return text "…"
@@ -19,14 +20,14 @@ LC_ALL=C awk '
     name = $0
     sub(/^.*◇ Test /, "", name)
     sub(/ started\.$/, "", name)
-    under[name] = 1
+    running[name] = 1
   }
   /(✔|✘|━) Test .* (passed|failed) after / {
     name = $0
     sub(/^.*(✔|✘|━) Test /, "", name)
     sub(/ (with [0-9]+ test cases? )?(passed|failed) after .*$/, "", name)
-    delete under[name]
-    if (name ~ /^run with /) for (other in under) delete under[other]
+    delete running[name]
+    if (name ~ /^run with /) for (other in running) delete running[other]
   }
   /✘ Test .* recorded an issue/ {
     text = $0
@@ -42,7 +43,7 @@ LC_ALL=C awk '
   /(^|[^a-z])[Ff]atal error: |^\*\*\* |Segmentation fault|Illegal instruction|Kernel panic|Out of memory/ {
     crash[++crashes] = $0
   }
-  # What stands below an issue is about it, as far as the next word of the testing library.
+  # Lines below an issue belong to it, up to the next line of the testing library.
   $0 !~ mark && issues > 0 && closed[issues] == 0 && NF > 0 {
     details[issues]++
     detail[issues, details[issues]] = $0
@@ -60,7 +61,7 @@ LC_ALL=C awk '
         print "    " cut(detail[number, line], width)
     }
     for (line = first; line <= crashes; line++) print cut(crash[line], width)
-    for (name in under) if (++unfinished <= 1) last = name
+    for (name in running) if (++unfinished <= 1) last = name
     if (unfinished > 0) print "not finished: " cut(last, width) (unfinished > 1 ? " and others" : "")
     if (issues > shown) print "and " issues - shown " more"
   }

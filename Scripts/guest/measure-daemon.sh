@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
-# Measures the daemon beside libinput and tslib on one panel; runs in the guest. Leaves tables in
-# /run/guest. Arguments: TOUCHBRIDGE BENCH FRAMES RATE.
+# Measures the daemon, libinput and tslib on the same panel. Runs in the guest and writes the tables
+# /run/guest/table and /run/guest/start.
+#
+# Arguments: TOUCHBRIDGE BENCH FRAMES RATE.
 set -euo pipefail
 
 touchbridge=$1
@@ -10,33 +12,33 @@ rate=$4
 scratch=$(mktemp -d)
 table=/run/guest/table
 
-say() { echo "bench: $*" >&2; }
+log() { echo "bench: $*" >&2; }
 
-# Plugs a panel in; its node is then in $node.
+# Plugs in a panel and sets $node to its node.
 plug() { # FINGERS
   coproc panel { "$bench" panel --fingers "$1"; }
   read -r node <&"${panel[0]}"
   udevadm settle
 }
 
-# Plays frames; how many is then in $played.
+# Plays frames and sets $played to their number.
 play() { # FRAMES RATE
   echo "$1 $2" >&"${panel[1]}"
   read -r played <&"${panel[0]}"
 }
 
 unplug() {
+  # shellcheck disable=SC2154 # coproc sets panel_PID.
   local process=$panel_PID end=${panel[1]}
   exec {end}>&-
   wait "$process" || true
 }
 
-# Processor time of a process so far, in nanoseconds: what /proc/PID/stat splits into utime and stime
-# and rounds to hundredths of a second.
+# Prints the processor time of a process in nanoseconds. /proc/PID/stat rounds it to 10 ms.
 processor_time() { awk '{ print $1 }' "/proc/$1/schedstat"; }
 
-# Waits until a process waits.
-settle() {
+# Waits until a process sleeps.
+wait_until_idle() {
   for _ in $(seq 100); do
     sleep 0.1
     [ "$(awk '{ print $3 }' "/proc/$1/stat")" = S ] && break
@@ -44,23 +46,23 @@ settle() {
   sleep 1
 }
 
-quit() {
+interrupt() {
   kill -INT "$@" 2>/dev/null || true
   wait "$@" 2>/dev/null || true
 }
 
-# The pages as they are: before Linux 6.2 status is up to 64 of them behind.
-field() { awk -v name="$2:" '$1 == name { printf "%.1f", $2 / 1024 }' "/proc/$1/smaps_rollup"; }
+# Prints a memory figure in MiB. Before Linux 6.2, /proc/PID/status lags by up to 64 pages.
+memory_figure() { awk -v name="$2:" '$1 == name { printf "%.1f", $2 / 1024 }' "/proc/$1/smaps_rollup"; }
 
-# Processor time, all readers on one node at the same time.
+# Measures the processor time of all readers, which read the same node at the same time.
 processor() { # FINGERS
   local -A process before used
   local reader meter
   plug "$1"
-  say "$1 fingers, $frames frames, $rate a second on $node"
+  log "$1 fingers, $frames frames, $rate a second on $node"
   libinput debug-events --device "$node" >/dev/null 2>"$scratch/libinput" &
   process[libinput]=$!
-  # It writes each frame at once, into a pipe as well.
+  # It writes each frame at once, also into a pipe.
   libinput debug-events --device "$node" 2>/dev/null > >(exec cat >/dev/null) &
   process[libinput_pipe]=$!
   "$touchbridge" run --json --device "$node" >/dev/null &
@@ -75,7 +77,7 @@ processor() { # FINGERS
   meter=$!
   "$touchbridge" run --json --device "$node" >"$scratch/pipe" &
   process[pipe]=$!
-  for reader in "${!process[@]}"; do settle "${process[$reader]}"; done
+  for reader in "${!process[@]}"; do wait_until_idle "${process[$reader]}"; done
   play 300 "$rate"
   for reader in "${!process[@]}"; do before[$reader]=$(processor_time "${process[$reader]}"); done
   play "$frames" "$rate"
@@ -83,12 +85,12 @@ processor() { # FINGERS
   for reader in "${!process[@]}"; do
     used[$reader]=$(($(processor_time "${process[$reader]}") - before[$reader]))
   done
-  memory+="| $1 fingers | $(field "${process[json]}" Rss) MiB |"
-  memory+=" $(field "${process[json]}" Anonymous) MiB | $(field "${process[libinput]}" Rss) MiB |"
+  memory+="| $1 fingers | $(memory_figure "${process[json]}" Rss) MiB |"
+  memory+=" $(memory_figure "${process[json]}" Anonymous) MiB | $(memory_figure "${process[libinput]}" Rss) MiB |"
   memory+=$'\n'
-  # It has no handler of its own, and what runs in the background is deaf to SIGINT.
+  # It does not handle SIGINT, and the shell ignores that signal for background processes.
   kill "${process[tslib]}" 2>/dev/null || true
-  quit "${process[@]}"
+  interrupt "${process[@]}"
   wait "$meter"
   rm "$scratch/pipe"
   unplug
@@ -96,35 +98,35 @@ processor() { # FINGERS
   read -r _ _ _ _ gaps <"$scratch/delays"
   lost=$(grep -c SYN_DROPPED "$scratch/libinput" || true)
   for reader in json text pipe; do
-    local words peer=libinput
+    local name peer=libinput
     case $reader in
-      json) words="\`run --json >/dev/null\`" ;;
-      text) words="\`run >/dev/null\`" ;;
-      pipe) words="\`run --json \\| reader\`" peer=libinput_pipe ;;
+      json) name="\`run --json >/dev/null\`" ;;
+      text) name="\`run >/dev/null\`" ;;
+      pipe) name="\`run --json \\| reader\`" peer=libinput_pipe ;;
     esac
-    awk -v fingers="$1" -v words="$words" -v ours="${used[$reader]}" -v tslib="${used[tslib]}" \
+    awk -v fingers="$1" -v name="$name" -v ours="${used[$reader]}" -v tslib="${used[tslib]}" \
       -v theirs="${used[$peer]}" -v frames="$played" -v gaps="$gaps" -v lost="$lost" 'BEGIN {
         printf "| %d | %s | **%.2f** | %.2f | %.1f µs | %.1f µs | %.1f µs | %d | %d, %d |\n",
-          fingers, words, ours / theirs, ours / tslib, ours / 1000 / frames,
+          fingers, name, ours / theirs, ours / tslib, ours / 1000 / frames,
           theirs / 1000 / frames, tslib / 1000 / frames, frames, gaps, lost
       }' >>"$table"
   done
 }
 
-# Says what a process does in ten seconds, as the rest of a row: how often it stops waiting, how
-# often it feeds the watchdog, and all system calls.
+# Prints cells of a row: how often a process wakes up, feeds the watchdog and makes a system call in
+# ten seconds.
 calls() { # PROCESS
-  local log=$scratch/calls tracer words
-  strace -f -A -o "$log" -p "$1" 2>/dev/null &
+  local trace=$scratch/calls tracer pattern
+  strace -f -A -o "$trace" -p "$1" 2>/dev/null &
   tracer=$!
   sleep 2
-  # Being looked at wakes it once.
-  : >"$log"
+  # Attaching wakes the process once.
+  : >"$trace"
   sleep 10
   kill -INT "$tracer"
   wait "$tracer" || true
-  for words in 'EPOLL.* = [1-9]' 'WATCHDOG=1' ' = '; do
-    echo -n " $(grep -c -e "$words" "$log" || true) |"
+  for pattern in 'EPOLL.* = [1-9]' 'WATCHDOG=1' ' = '; do
+    echo -n " $(grep -c -e "$pattern" "$trace" || true) |"
   done
 }
 
@@ -132,42 +134,42 @@ wakeups() {
   local process
   {
     echo
-    echo "| ten seconds without a touch | wake-ups | watchdog fed | system calls |"
+    echo "| 10 seconds without a touch | wake-ups | watchdog messages | system calls |"
     echo "|---|---|---|---|"
   } >>"$table"
-  say "waiting without a touch"
+  log "waiting without a touch"
   plug 2
   "$touchbridge" run --json --device "$node" >/dev/null &
   process=$!
-  settle "$process"
+  wait_until_idle "$process"
   play 300 "$rate"
   sleep 1
   echo "| \`run\` |$(calls "$process")" >>"$table"
-  quit "$process"
+  interrupt "$process"
 
-  # The service manager of the guest hears it and passes over it.
+  # The service manager of the guest receives the messages and ignores them.
   NOTIFY_SOCKET=/run/systemd/notify WATCHDOG_USEC=4000000 \
     "$touchbridge" run --json --device "$node" >/dev/null &
   process=$!
-  settle "$process"
+  wait_until_idle "$process"
   echo "| \`run\`, \`WatchdogSec=4\` |$(calls "$process")" >>"$table"
-  quit "$process"
+  interrupt "$process"
   unplug
 }
 
 delay() { # FINGERS
   local meter process median late largest records gaps
   plug "$1"
-  say "delays with $1 fingers"
+  log "delays with $1 fingers"
   mkfifo "$scratch/pipe"
   "$bench" delays <"$scratch/pipe" >"$scratch/delays" &
   meter=$!
   "$touchbridge" run --json --device "$node" >"$scratch/pipe" &
   process=$!
-  settle "$process"
+  wait_until_idle "$process"
   play 3000 100
   sleep 1
-  quit "$process"
+  interrupt "$process"
   wait "$meter"
   rm "$scratch/pipe"
   unplug
@@ -177,19 +179,19 @@ delay() { # FINGERS
 
 memory=
 {
-  echo "| fingers | command | of libinput's | of tslib's | a frame | libinput's | tslib's | frames |" \
-    "lost: here, there |"
+  echo "| fingers | command | relative to libinput | relative to tslib | per frame | libinput | tslib | frames |" \
+    "lost: touchbridge, libinput |"
   echo "|---|---|---|---|---|---|---|---|---|"
 } >"$table"
 for fingers in 2 10; do processor "$fingers"; done
 wakeups
 {
   echo
-  echo "| memory of \`run --json\` | resident | of its own | libinput's, resident |"
+  echo "| memory of \`run --json\` | resident | private | libinput, resident |"
   echo "|---|---|---|---|"
   printf '%s' "$memory"
   echo
-  echo "| fingers | stamp to record: p50 | p99 | largest | records | gaps |"
+  echo "| fingers | kernel time stamp to record: p50 | p99 | largest | records | gaps |"
   echo "|---|---|---|---|---|---|"
 } >>"$table"
 for fingers in 2 10; do delay "$fingers"; done
@@ -202,13 +204,13 @@ milliseconds() { # ROW FASTEST MEDIAN SLOWEST
 }
 milliseconds "in the guest" "$fastest" "$median" "$slowest" >/run/guest/start
 
-# What any start costs there: its files lie beyond a wire, and each answer takes a tick of the clock.
+# The cost of any start in the guest, for comparison: each file access goes to the host.
 delays=()
 for _ in $(seq 20); do
-  before=${EPOCHREALTIME//[!0-9]/}
+  start=${EPOCHREALTIME//[!0-9]/}
   /bin/true
-  delays+=($((${EPOCHREALTIME//[!0-9]/} - before)))
+  delays+=($((${EPOCHREALTIME//[!0-9]/} - start)))
 done
 mapfile -t delays < <(printf '%s\n' "${delays[@]}" | sort -n)
-milliseconds "in the guest, \`/bin/true\` to its end" "${delays[0]}" "${delays[10]}" "${delays[19]}" \
+milliseconds "in the guest, \`/bin/true\` from start to end" "${delays[0]}" "${delays[10]}" "${delays[19]}" \
   >>/run/guest/start

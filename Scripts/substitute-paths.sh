@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
-# Prints a file with the folders of an installation in it. Arguments: FILE BINDIR SYSCONFDIR DOCDIR.
+# Prints a file with @BINDIR@, @SYSCONFDIR@ and @DOCDIR@ replaced by the folders of an installation.
+#
+# Arguments: FILE BINDIR SYSCONFDIR DOCDIR.
 set -euo pipefail
 
 text=$(<"$1")

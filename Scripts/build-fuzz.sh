@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Builds the fuzzer: optimized, with AddressSanitizer and coverage. Prints nothing on success.
+#
+# Arguments: SWIFT SCRATCH. The result is SCRATCH/release/touchbridge-fuzz.
+# Exit status: 0, or 1 after the errors of the compiler.
+set -euo pipefail
+
+swift=$1
+scratch=$2
+
+resources=$("$swift" -print-target-info | sed -nE 's/.*"runtimeResourcePath": "(.*)".*/\1/p')
+library=$(find -L "$resources" -name "libclang_rt.fuzzer_no_main-$(uname -m).a" 2>/dev/null | head -n 1)
+if [ -z "$library" ]; then
+  echo "fuzz: the toolchain has no fuzzer library below $resources" >&2
+  exit 1
+fi
+
+mkdir -p "$scratch"
+log=$scratch/build.log
+if ! TOUCHBRIDGE_FUZZ=$library "$swift" build -c release --sanitize=address \
+  --scratch-path "$scratch" --product touchbridge-fuzz >"$log" 2>&1; then
+  grep -vE 'Cannot export local symbol' "$log" | tail -n 60 >&2
+  echo "fuzz: the build failed; the whole log is $log" >&2
+  exit 1
+fi

@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Builds one product for release, with the Swift runtime linked in, and prints nothing on success.
+#
+# Arguments: SWIFT SCRATCH PRODUCT. The result is SCRATCH/release/PRODUCT, and touchbridge is stripped.
+# Environment: with KEEP_SYMBOLS, touchbridge is not stripped and no functions are merged.
+# Exit status: 0, or 1 after the errors of the compiler or linker.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+
+swift=$1
+scratch=$2
+product=$3
+
+libraries=$scratch/static-libraries
+mkdir -p "$libraries"
+# The first folder that the linker searches has no libstdc++.so, so it takes the archive. That saves
+# 1 MB of resident memory: the Swift runtime needs little of the library.
+resources=$("$swift" -print-target-info | sed -nE 's/.*"runtimeResourcePath": "(.*)".*/\1/p')
+toolchain=$(cd "$resources/../../bin" && pwd)
+ln -sf "$("$toolchain/clang" -print-file-name=libstdc++.a)" "$libraries/libstdc++.a"
+
+options=(
+  -c release --scratch-path "$scratch" --product "$product"
+  --static-swift-stdlib
+  # No RUNPATH: a library that lies beside the binary must not be loaded.
+  --disable-local-rpath
+  # Each function has its own section, so that the linker can remove and reorder functions.
+  -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections
+  -Xlinker "-L$(cd "$libraries" && pwd)" -Xclang-linker -static-libgcc
+  # All symbols are bound at the start, so that the table of addresses is read-only afterwards.
+  -Xlinker -z -Xlinker now -Xlinker -z -Xlinker relro
+  # The toolchain exports all symbols by default, for plug-ins. touchbridge has none.
+  -Xlinker --no-export-dynamic
+  # The runtime functions that touchbridge executes are placed side by side: link-order.sh.
+  -Xlinker "--symbol-ordering-file=$here/link-order.txt" -Xlinker --no-warn-symbol-ordering
+)
+# Merges identical functions: no code compares addresses of functions. Other products keep all functions
+# and names, because callgrind finds the start and end of a benchmark by the names of empty functions.
+if [ "$product" = touchbridge ] && [ -z "${KEEP_SYMBOLS:-}" ]; then
+  options+=(-Xlinker --icf=all -Xlinker -s)
+fi
+# Packed relocations need glibc 2.36 where the binary runs. A binary that is built with an older glibc
+# must still run with it.
+glibc=$(getconf GNU_LIBC_VERSION | cut -d ' ' -f 2)
+if printf '2.36\n%s\n' "$glibc" | sort -C -V; then
+  options+=(-Xlinker -z -Xlinker pack-relative-relocs)
+fi
+
+log=$scratch/build-$product.log
+if ! "$swift" build "${options[@]}" >"$log" 2>&1; then
+  grep -E -A 8 '(error|warning):' "$log" >&2 || tail -n 40 "$log" >&2
+  echo "build: $product failed; the whole log is $log" >&2
+  exit 1
+fi

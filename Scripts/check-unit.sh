@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# Checks the systemd unit and the udev rules. Installs nothing, and needs no running service manager.
+#
+# Exit status: 0; 1 if systemd does not understand a line, or if the sandbox is too permissive.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+# The highest exposure level that `systemd-analyze security` may report, in tenths.
+threshold=15
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+# The program that the unit starts must exist to be verified.
+install -D -m 0755 /bin/true "$scratch/bin/touchbridge"
+unit=$scratch/touchbridge.service
+Scripts/substitute-paths.sh systemd/touchbridge.service "$scratch/bin" /etc \
+  /usr/share/doc/touchbridge >"$unit"
+
+# Unknown settings are warnings, and the exit status is 0 all the same.
+messages=$(systemd-analyze verify --man=no "$unit" 2>&1) || { echo "$messages" >&2; exit 1; }
+if grep -F "$unit" <<<"$messages" >&2; then
+  echo "check-unit: systemd does not understand all of systemd/touchbridge.service" >&2
+  exit 1
+fi
+
+if ! table=$(systemd-analyze security --offline=true --threshold=$threshold --no-pager "$unit" 2>&1); then
+  echo "$table" >&2
+  echo "check-unit: the exposure of systemd/touchbridge.service exceeds $threshold tenths" >&2
+  exit 1
+fi
+tail -n 1 <<<"$table"
+
+# Exists in systemd 254 and later.
+if udevadm verify --help >/dev/null 2>&1; then
+  udevadm verify --resolve-names=never udev/70-touchbridge.rules
+fi

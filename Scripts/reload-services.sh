@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Makes a running systemd and udev read their files again, after an installation or a removal.
+#
+# Argument: `stop` disables and stops the service instead, before its files are removed.
+# Exit status: always 0, so that an installation never fails here. Does nothing without systemd, for
+# example in a container or chroot.
+set -euo pipefail
+
+[ -d /run/systemd/system ] || exit 0
+
+if [ "${1:-}" = stop ]; then
+  systemctl disable --now touchbridge.service || true
+  exit 0
+fi
+systemctl daemon-reload || true
+udevadm control --reload || true
+journalctl --update-catalog || true

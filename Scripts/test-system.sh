@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Boots the virtual machine once, runs the system tests there, and prints their summary.
+#
+# Argument: SCRATCH, with the tests in SCRATCH/debug. Environment: FILTER, a regular expression, selects
+# suites and tests. The whole output is in SCRATCH-guest/results/console.
+# Exit status: 0; 1 if a test failed, with a summary of failures, or if no test ran.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+scratch=$1
+tests=$(cd "$scratch/debug" && pwd -P)/touchbridgePackageTests.xctest
+
+export TOUCHBRIDGE_GUEST=1 SWIFT_BACKTRACE=enable=no
+# These tests run last: after a suspend the virtual machine has lost most of its devices.
+if [[ ${FILTER:-Sleep} == *Sleep* ]]; then export GUEST_SUSPEND_TESTS='^SystemTests\.SuspendedMachine'; fi
+status=0
+GUEST_QUIET=1 "$here/guest/boot.sh" "$scratch-guest" "$tests" --testing-library swift-testing \
+  --filter "${FILTER:-^SystemTests\.}" || status=$?
+[ "$status" -eq 0 ] || exit "$status"
+
+summary=$(grep -E 'Test run with [0-9]+ tests? .*passed' "$scratch-guest/results/console" || true)
+count=$(sed -nE 's/.*Test run with ([0-9]+) tests?.* passed.*/\1/p' <<<"$summary" |
+  awk '{ sum += $1 } END { print sum }')
+if [ "${count:-0}" -eq 0 ]; then
+  echo "test-system: no test ran" >&2
+  exit 1
+fi
+echo "$summary"
