@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// Settings of every target: nothing leaks through an import, and existentials are spelled out.
+/// Settings of every target: imports are internal and not transitive, and existentials are explicit.
 let common: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -10,14 +10,14 @@ let common: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Settings of the rooms that do no I/O: there each unsafe expression must say so.
+/// Settings of modules without I/O: each unsafe expression must be marked.
 let pure: [SwiftSetting] = common + [.strictMemorySafety()]
 
-/// The invariant checker runs after every frame in debug builds and costs nothing in release.
+/// The invariant checker runs after every frame in debug builds, and is not compiled for release.
 let checked: [SwiftSetting] =
   pure + [.define("TOUCH_INTERNAL_CHECKS", .when(configuration: .debug))]
 
-/// The seam between us and the system, for tests, exists in debug builds only.
+/// Tests replace system calls in debug builds; the seam is not compiled for release.
 let seamed: [SwiftSetting] =
   common + [.define("SYSTEM_CALL_SEAM", .when(configuration: .debug))]
 
@@ -37,10 +37,10 @@ let package = Package(
       name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
     .systemLibrary(
       name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
-    // Our own C: inline functions in one header, so there is nothing to build or to link.
+    // Inline functions in one header, so there is nothing to compile or link.
     .systemLibrary(name: "CLinux"),
 
-    // Square roots and rounding call the C mathematics library, which nothing else brings in.
+    // Square roots and rounding call the C math library, which no other dependency links.
     .target(
       name: "TouchModel", swiftSettings: pure, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "YAML", dependencies: ["CLibyaml"], swiftSettings: common),
@@ -78,11 +78,11 @@ let package = Package(
       ],
       swiftSettings: common),
 
-    // What must hold in every dispatch log; knows nothing of what writes them.
+    // The rules of every dispatch log, independent of the modules that write logs.
     .target(
       name: "LogChecking", dependencies: ["VirtualFingers"], path: "Tests/LogChecking",
       swiftSettings: common),
-    // What a fuzzer leads its bytes into; without Testing and Foundation, so that any programme can.
+    // The entry points of the fuzzers. Without Testing and Foundation, so that any program can use them.
     .target(
       name: "FuzzSurfaces",
       dependencies: [
@@ -98,7 +98,7 @@ let package = Package(
         "DispatchLog", "Bridge",
       ],
       path: "Tests/TouchBridgeTestSupport", swiftSettings: common),
-    // Needs a kernel of its own as well: make soak.
+    // Runs in a virtual machine: make soak.
     .executableTarget(
       name: "touchbridge-soak",
       dependencies: ["TouchModel", "Evdev", "CLinux", "TouchBridgeTestSupport"],
@@ -159,7 +159,7 @@ let package = Package(
         "TouchBridgeTestSupport",
       ],
       swiftSettings: common),
-    // Every call to the system, made to fail: debug builds only.
+    // Every system call fails once. Debug builds only.
     .testTarget(
       name: "SystemCallTests",
       dependencies: [
@@ -167,7 +167,7 @@ let package = Package(
         "DispatchLog", "Evdev", "Bridge", "CLibevdev", "CLinux", "TouchBridgeTestSupport",
       ],
       path: "Tests/SystemCalls", swiftSettings: common),
-    // Needs a kernel of its own: make test-system. Everywhere else its tests are skipped.
+    // Runs in a virtual machine: make test-system. Elsewhere its tests are skipped.
     .testTarget(
       name: "SystemTests",
       dependencies: [
@@ -178,8 +178,8 @@ let package = Package(
   ]
 )
 
-// make fuzz: what is fuzzed tells the fuzzer where it has been, and the invariant checkers run although
-// everything is optimised. The value is the toolchain's fuzzer library without a main of its own.
+// make fuzz: the modules report coverage to the fuzzer, and the invariant checkers run although the build
+// is optimized. The value is the path of the toolchain's fuzzer library without a main function.
 if let library = Context.environment["TOUCHBRIDGE_FUZZ"] {
   let fuzzed: Set = [
     "TouchModel", "YAML", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
@@ -193,15 +193,15 @@ if let library = Context.environment["TOUCHBRIDGE_FUZZ"] {
   }
   package.targets.append(
     .executableTarget(
-      name: "touchbridge-fuzz", dependencies: ["FuzzSurfaces"], path: "Tests/FuzzProgramme",
+      name: "touchbridge-fuzz", dependencies: ["FuzzSurfaces"], path: "Tests/FuzzProgram",
       swiftSettings: common,
       linkerSettings: [
         .unsafeFlags(["-Xlinker", library]), .linkedLibrary("stdc++"), .linkedLibrary("m"),
       ]))
 }
 
-// Warnings are errors where the environment asks for it (the Makefile does), and never for a
-// package that merely depends on this one.
+// Warnings are errors if the variable is set, as the Makefile does. They are not for packages that depend
+// on this one.
 if Context.environment["TOUCHBRIDGE_STRICT"] != nil {
   for target in package.targets where target.type != .system {
     target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]

@@ -1,3 +1,3 @@
 import Glibc
 
-exit(Programme.run(Programme.arguments()))
+exit(Program.run(Program.arguments()))

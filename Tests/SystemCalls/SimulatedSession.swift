@@ -134,7 +134,7 @@ extension SimulatedSystem {
   /// Runs the program on this system, through the thread's seam or a given one.
   func run(_ arguments: [String], on seam: SystemCallSeam? = .current) -> Int32 {
     seam.handler = { [self] in respond(to: $0) }
-    return Programme.run(arguments.map { UntrustedText($0) })
+    return Program.run(arguments.map { UntrustedText($0) })
   }
 
   /// Connects a panel that is touched frame by frame.

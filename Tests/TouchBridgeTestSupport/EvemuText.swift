@@ -3,7 +3,7 @@ package import TouchModel
 
 /// A recording in the words of `evemu-record`, version 1.3, written for tests alone.
 ///
-/// It shares nothing with the programme's own writer, so that neither can hide the other's mistake.
+/// It shares nothing with the program's own writer, so that neither can hide the other's mistake.
 package enum EvemuText {
   /// The text of a device and its records; the comment stands below the version.
   package static func text(

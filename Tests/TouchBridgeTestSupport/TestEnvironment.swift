@@ -38,8 +38,8 @@ package enum TestEnvironment {
     return folder.deletingLastPathComponent()
   }()
 
-  /// The programme built beside the tests, or nil where it is not there.
-  package static let programme: URL? = {
+  /// The program built beside the tests, or nil where it is not there.
+  package static let program: URL? = {
     let manager = FileManager.default
     let candidates = [
       products.appendingPathComponent("touchbridge"),

@@ -42,7 +42,7 @@ struct CommandLineTests {
       (["explain", "1", "2", "3"], "explain does not take '3' as well", "explain --help"),
     ] as [([String], String, String)])
   func usage(_ arguments: [String], _ words: String, _ help: String) throws {
-    let run = try ProgrammeRun(arguments)
+    let run = try ProgramRun(arguments)
     #expect(run.status == 64)
     #expect(run.output.isEmpty)
     #expect(run.talk.contains(words), "\(run.talk)")
@@ -52,7 +52,7 @@ struct CommandLineTests {
   @Test("What was typed is printed without harm")
   func harmless() throws {
     for arguments in [["\u{1b}[31mred"], ["check", "\u{1b}]0;x\u{7}"], ["check", "--\u{202e}x"]] {
-      let run = try ProgrammeRun(arguments)
+      let run = try ProgramRun(arguments)
       #expect(run.status == 64 || run.status == 66)
       #expect(!run.talk.contains("\u{1b}") && !run.talk.contains("\u{202e}"))
     }

@@ -9,7 +9,7 @@ struct DevicesTests {
     .enabled(if: !FileManager.default.fileExists(atPath: "/dev/input")))
   func nothing() throws {
     for arguments in [["devices"], ["devices", "--json", "--all"]] {
-      let run = try ProgrammeRun(arguments)
+      let run = try ProgramRun(arguments)
       #expect(run.status == 69)
       #expect(run.output.isEmpty)
       #expect(run.talk.hasPrefix("touchbridge: no touchscreen: there is no /dev/input"))
@@ -20,14 +20,14 @@ struct DevicesTests {
   func layout() throws {
     let scratch = try ScratchDirectory()
     let file = try scratch.file("bad.yaml", "devices: 5\n").path
-    let run = try ProgrammeRun(["devices", "--layout", file])
+    let run = try ProgramRun(["devices", "--layout", file])
     #expect(run.status == 78)
     #expect(run.talk.contains("\(file):1:10: "))
   }
 
   @Test("Arguments that mean nothing are refused")
   func arguments() throws {
-    #expect(try ProgrammeRun(["devices", "/dev/input/event0"]).status == 64)
-    #expect(try ProgrammeRun(["devices", "--al"]).talk.contains("did you mean '--all'?"))
+    #expect(try ProgramRun(["devices", "/dev/input/event0"]).status == 64)
+    #expect(try ProgramRun(["devices", "--al"]).talk.contains("did you mean '--all'?"))
   }
 }

@@ -54,7 +54,7 @@ struct DocumentedCommandTests {
         status = try #require(Int32(shown.removeLast()))
         shown.removeLast()
       }
-      let run = try ProgrammeRun(
+      let run = try ProgramRun(
         shell: "cd '\(scratch.url.path)' && exec 2>&1 && \"$TOUCHBRIDGE\" \(command)")
       #expect(run.status == status, "\(page), \(command)")
       var got = run.output.split(separator: "\n", omittingEmptySubsequences: false)

@@ -19,11 +19,11 @@ struct ExamplePlayTests {
     arguments: names)
   func log(_ name: String) throws {
     let files = ["--layout", "Examples/\(name).yaml", "Examples/\(name).t"]
-    let run = try ProgrammeRun(["play"] + files)
+    let run = try ProgramRun(["play"] + files)
     #expect(run.status == 0)
     #expect(run.talk.isEmpty)
     GoldenFile.expect(run.output, matches: "examples/\(name).txt")
-    let json = try ProgrammeRun(["play", "--json"] + files).output
+    let json = try ProgramRun(["play", "--json"] + files).output
     expectSoundLog(json, name, mayHold: true)
     #expect(DispatchLogLine.records(of: json).allSatisfy { $0.kind != "note" })
   }

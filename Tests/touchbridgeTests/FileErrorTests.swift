@@ -13,7 +13,7 @@ struct FileErrorTests {
       ["convert", "--to", "evemu", ""],
     ])
   func missing(_ arguments: [String]) throws {
-    let run = try ProgrammeRun(arguments)
+    let run = try ProgramRun(arguments)
     #expect(run.status == 66)
     #expect(run.output.isEmpty)
     #expect(run.talk.hasPrefix("touchbridge: "))
@@ -22,10 +22,10 @@ struct FileErrorTests {
 
   @Test("A directory is no capture and no layout")
   func directory() throws {
-    let capture = try ProgrammeRun(["convert", "--to", "evemu", "/usr"])
+    let capture = try ProgramRun(["convert", "--to", "evemu", "/usr"])
     #expect(capture.status == 65)
     #expect(capture.talk == "/usr:1: cannot read on: it is a directory\n")
-    let layout = try ProgrammeRun(["check", "/usr"])
+    let layout = try ProgramRun(["check", "/usr"])
     #expect(layout.status == 78)
     #expect(layout.talk == "/usr:1:1: the layout cannot be read: it is a directory\n")
   }
@@ -35,10 +35,10 @@ struct FileErrorTests {
     let scratch = try ScratchDirectory()
     let node = scratch.url.appendingPathComponent("event0").path
     // Only root makes nodes; whoever has none to show has nothing to see here.
-    let run = try ProgrammeRun(
+    let run = try ProgramRun(
       shell: "mknod '\(node)' c 13 64 || exit 99; \"$TOUCHBRIDGE\" replay '\(node)'")
     if run.status == 99 { return }
-    let layout = try ProgrammeRun(["check", node])
+    let layout = try ProgramRun(["check", node])
     #expect(layout.status == 78)
     #expect(layout.talk.hasPrefix("\(node):1:1: this is an input device"))
     #expect(run.status == 65)
@@ -55,12 +55,12 @@ struct FileErrorTests {
         [.posixPermissions: 0o640], ofItemAtPath: file.path)
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o755], ofItemAtPath: scratch.url.path)
-      let run = try ProgrammeRun(
+      let run = try ProgramRun(
         shell: """
           command -v setpriv >/dev/null || exit 99
-          cp "$TOUCHBRIDGE" '\(scratch.url.path)/programme' && chmod 755 '\(scratch.url.path)/programme'
+          cp "$TOUCHBRIDGE" '\(scratch.url.path)/program' && chmod 755 '\(scratch.url.path)/program'
           setpriv --reuid=65534 --regid=65534 --clear-groups \
-            '\(scratch.url.path)/programme' check '\(file.path)'
+            '\(scratch.url.path)/program' check '\(file.path)'
           """)
       if run.status == 99 { return }
       #expect(run.status == 77, "\(run.talk)")
@@ -75,7 +75,7 @@ struct FileErrorTests {
     let scratch = try ScratchDirectory()
     let file = try scratch.file("closed.yaml", "version: 1\n")
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
-    let run = try ProgrammeRun(["check", file.path])
+    let run = try ProgramRun(["check", file.path])
     #expect(run.status == 77)
     #expect(run.talk.contains("and has mode 0000, we are "))
     #expect(run.talk.contains("remedy: chmod u+r '"))
@@ -89,13 +89,13 @@ struct FileErrorTests {
     let scratchMode: [FileAttributeKey: Any] = [.posixPermissions: 0o755]
     try FileManager.default.setAttributes(scratchMode, ofItemAtPath: scratch.url.path)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder.path)
-    let run = try ProgrammeRun(
+    let run = try ProgramRun(
       shell: """
-        cp "$TOUCHBRIDGE" '\(scratch.url.path)/programme' && cd '\(scratch.url.path)' || exit 99
+        cp "$TOUCHBRIDGE" '\(scratch.url.path)/program' && cd '\(scratch.url.path)' || exit 99
         if [ "$(id -u)" = 0 ]; then
-          setpriv --reuid=65534 --regid=65534 --clear-groups ./programme check "it's closed/a"
+          setpriv --reuid=65534 --regid=65534 --clear-groups ./program check "it's closed/a"
         else
-          ./programme check "it's closed/a"
+          ./program check "it's closed/a"
         fi
         """)
     #expect(run.status == 77, "\(run.talk)")
@@ -113,28 +113,28 @@ struct FileErrorTests {
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: capture.path)
     for target in [scratch.url.path, "/nonexistent/x", link, capture.path] {
-      let run = try ProgrammeRun(["convert", "--to", "libinput", "-o", target, capture.path])
+      let run = try ProgramRun(["convert", "--to", "libinput", "-o", target, capture.path])
       #expect(run.status == 73, "\(target): \(run.talk)")
       #expect(run.talk.contains("cannot create \(target): "))
     }
     #expect(try String(contentsOf: capture, encoding: .utf8) == EvemuSample.tap)
-    let nameless = try ProgrammeRun(["convert", "--to", "libinput", "-o", "", capture.path])
+    let nameless = try ProgramRun(["convert", "--to", "libinput", "-o", "", capture.path])
     #expect(nameless.status == 73)
     #expect(nameless.talk == "touchbridge: the name of the output is empty\n")
   }
 
   @Test("A full disk ends with 74, a closed output too")
   func cannotWrite() throws {
-    let full = try ProgrammeRun(["--help"], outputFile: "/dev/full")
+    let full = try ProgramRun(["--help"], outputFile: "/dev/full")
     #expect(full.status == 74)
     #expect(full.talk == "touchbridge: cannot write standard output: No space left on device\n")
-    let live = try ProgrammeRun(["run"], outputFile: "/dev/full")
+    let live = try ProgramRun(["run"], outputFile: "/dev/full")
     #expect(live.status == 74)
     #expect(live.talk == full.talk)
-    let closed = try ProgrammeRun(shell: "\"$TOUCHBRIDGE\" --version >&-")
+    let closed = try ProgramRun(shell: "\"$TOUCHBRIDGE\" --version >&-")
     #expect(closed.status == 74)
     #expect(closed.talk == "touchbridge: cannot write standard output: Bad file descriptor\n")
-    let file = try ProgrammeRun(
+    let file = try ProgramRun(
       ["convert", "--to", "evemu", "-o", "/dev/full", "-"], input: EvemuSample.tap)
     #expect(file.status == 74)
     #expect(file.talk.contains("cannot write /dev/full: "))
@@ -142,8 +142,8 @@ struct FileErrorTests {
 
   @Test("A closed pipe ends with 0 and without a word")
   func closedPipe() throws {
-    // The reader is gone before the programme begins to write.
-    let run = try ProgrammeRun(
+    // The reader is gone before the program begins to write.
+    let run = try ProgramRun(
       shell: """
         { sleep 0.2; "$TOUCHBRIDGE" --help; echo $? >&2; } | true
         """)
@@ -154,7 +154,7 @@ struct FileErrorTests {
   func closedStreams() throws {
     let scratch = try ScratchDirectory()
     let capture = try scratch.file("a.evemu", EvemuSample.tap)
-    let run = try ProgrammeRun(
+    let run = try ProgramRun(
       shell: "\"$TOUCHBRIDGE\" convert --to libinput '\(capture.path)' <&- >&- 2>&-")
     #expect(run.status == 74)
     #expect(try String(contentsOf: capture, encoding: .utf8) == EvemuSample.tap)

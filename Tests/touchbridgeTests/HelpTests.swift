@@ -1,7 +1,7 @@
 import Testing
 import TouchBridgeTestSupport
 
-/// What the programme says of itself.
+/// What the program says of itself.
 struct HelpTests {
   @Test(
     "Help is on standard output and is what it was",
@@ -9,7 +9,7 @@ struct HelpTests {
       "", "run", "replay", "play", "devices", "record", "convert", "check", "explain",
     ])
   func help(_ verb: String) throws {
-    let run = try ProgrammeRun(verb.isEmpty ? ["--help"] : [verb, "--help"])
+    let run = try ProgramRun(verb.isEmpty ? ["--help"] : [verb, "--help"])
     #expect(run.status == 0)
     #expect(run.talk.isEmpty)
     GoldenFile.expect(run.output, matches: "help/\(verb.isEmpty ? "touchbridge" : verb).txt")
@@ -20,16 +20,16 @@ struct HelpTests {
 
   @Test("Help comes whatever else is wrong, and `help VERB` is `VERB --help`")
   func helpAnyhow() throws {
-    let help = try ProgrammeRun(["check", "--help"]).output
-    #expect(try ProgrammeRun(["help", "check"]).output == help)
-    #expect(try ProgrammeRun(["check", "--nonsense", "a", "b", "-h"]).output == help)
-    #expect(try ProgrammeRun(["help"]).output == ProgrammeRun(["--help"]).output)
-    #expect(try ProgrammeRun(["check", "--", "--help"]).status == 66)
+    let help = try ProgramRun(["check", "--help"]).output
+    #expect(try ProgramRun(["help", "check"]).output == help)
+    #expect(try ProgramRun(["check", "--nonsense", "a", "b", "-h"]).output == help)
+    #expect(try ProgramRun(["help"]).output == ProgramRun(["--help"]).output)
+    #expect(try ProgramRun(["check", "--", "--help"]).status == 66)
   }
 
   @Test("The version is one line")
   func version() throws {
-    let run = try ProgrammeRun(["--version"])
+    let run = try ProgramRun(["--version"])
     #expect(run.status == 0)
     #expect(run.output.wholeMatch(of: #/touchbridge \d+\.\d+\.\d+\n/#) != nil)
   }

@@ -18,7 +18,7 @@ struct PlayTests {
 
   @Test("Fingers are led to their views, at the places and times that they were given")
   func log() throws {
-    let run = try ProgrammeRun(["play", "--json", "-"], input: Self.fingers)
+    let run = try ProgramRun(["play", "--json", "-"], input: Self.fingers)
     #expect(run.status == 0)
     #expect(run.talk.isEmpty)
     expectSoundLog(run.output)
@@ -66,7 +66,7 @@ struct PlayTests {
     ).path
     // Corners of the box, the last places inside, and the first outside.
     let fingers = "D1(150,100);U1;D1(349.999,399.999);U1;D1(350,100);U1;D1(150,400);U1"
-    let run = try ProgrammeRun(["play", "--json", "--layout", layout, "-"], input: fingers)
+    let run = try ProgramRun(["play", "--json", "--layout", layout, "-"], input: fingers)
     #expect(run.status == 0, "\(run.talk)")
     let hits = DispatchLogLine.records(of: run.output).filter { $0.kind == "hit" }
     #expect(hits.map { $0["view"]?.string } == ["box", "box", "main", "main"])
@@ -87,7 +87,7 @@ struct PlayTests {
       devices: [{range: {x: [100, 2099], y: [-700, -1]}}]
       """
     ).path
-    let run = try ProgrammeRun(
+    let run = try ProgramRun(
       ["play", "--json", "--layout", layout, "-"], input: "D1(150.5,100); M1(150.7,100); U1")
     let touches = DispatchLogLine.records(of: run.output).filter { $0.kind == "touch" }
     #expect(touches.map { $0["x"]?.number } == [150.5, 151, 151])
@@ -103,13 +103,13 @@ struct PlayTests {
     let over = layout.map { ["--layout", $0] } ?? []
     let fingers =
       Self.fingers + "\nH3(5,5); D3(5,5,force=0.5,major=12,minor=3); M3(0,0,tool=stylus)"
-    let made = try ProgrammeRun(
+    let made = try ProgramRun(
       ["play", "--to", format, "-o", capture, "-"] + over, input: fingers)
     #expect(made.status == 0)
     #expect(made.output.isEmpty)
     for manner in [["--json"], ["--json", "--trace"], []] {
-      let played = try ProgrammeRun(["play", "-"] + manner + over, input: fingers)
-      let replayed = try ProgrammeRun(["replay", capture] + manner + over)
+      let played = try ProgramRun(["play", "-"] + manner + over, input: fingers)
+      let replayed = try ProgramRun(["replay", capture] + manner + over)
       #expect(played.status == 0 && replayed.status == 0)
       expectText(replayed.output, equals: played.output)
     }
@@ -117,7 +117,7 @@ struct PlayTests {
 
   @Test("Fingers that are left on the panel are cancelled when the script is over")
   func leftDown() throws {
-    let run = try ProgrammeRun(["play", "--json", "-"], input: "D1(1,1)\n@2\n")
+    let run = try ProgramRun(["play", "--json", "-"], input: "D1(1,1)\n@2\n")
     let last = try #require(
       DispatchLogLine.records(of: run.output).last { $0.kind == "touch" })
     #expect(last["reason"]?.string == "endOfCapture")
@@ -127,7 +127,7 @@ struct PlayTests {
   @Test("More than ten fingers have a slot each")
   func manyFingers() throws {
     let downs = (1...40).map { "D\($0)(\($0 * 20),50)" }.joined(separator: " ")
-    let run = try ProgrammeRun(["play", "--json", "-"], input: downs)
+    let run = try ProgramRun(["play", "--json", "-"], input: downs)
     let records = DispatchLogLine.records(of: run.output)
     #expect(records.first { $0.kind == "device" }?["slots"]?.integer == 40)
     #expect(records.filter { $0["phase"]?.string == "began" }.count == 40)
@@ -137,7 +137,7 @@ struct PlayTests {
   func mistake() throws {
     let scratch = try ScratchDirectory()
     let file = try scratch.file("a.t", "D1(5,5)  # down\n  U1 Q2\n").path
-    let run = try ProgrammeRun(["play", file])
+    let run = try ProgramRun(["play", file])
     #expect(run.status == 65)
     #expect(run.output.isEmpty)
     expectText(
@@ -150,13 +150,13 @@ struct PlayTests {
 
         """)
     let target = scratch.url.appendingPathComponent("target").path
-    #expect(try ProgrammeRun(["play", "-o", target, file]).status == 65)
+    #expect(try ProgramRun(["play", "-o", target, file]).status == 65)
     #expect(!FileManager.default.fileExists(atPath: target))
   }
 
   @Test("A place off the panel, and a cancel that no panel can say, are mistakes of the script")
   func impossible() throws {
-    let off = try ProgrammeRun(["play", "-"], input: "D1(5,5)\nM1(1921,5)\n")
+    let off = try ProgramRun(["play", "-"], input: "D1(5,5)\nM1(1921,5)\n")
     #expect(off.status == 65)
     #expect(
       off.talk == """
@@ -165,7 +165,7 @@ struct PlayTests {
         ^
 
         """)
-    let cancel = try ProgrammeRun(["play", "-"], input: "D1(5,5); C1\n")
+    let cancel = try ProgramRun(["play", "-"], input: "D1(5,5); C1\n")
     #expect(cancel.status == 65)
     #expect(
       cancel.talk.contains("standard input:1:10: a panel can cancel only a palm, as in C1(palm)"))
@@ -175,32 +175,32 @@ struct PlayTests {
   func noScript() throws {
     let scratch = try ScratchDirectory()
     let capture = try scratch.file("a.evemu", EvemuSample.tap).path
-    let run = try ProgrammeRun(["play", capture])
+    let run = try ProgramRun(["play", capture])
     #expect(run.status == 65)
     #expect(
       run.talk == "\(capture):1:1: this is a recording and no text about fingers; replay takes it\n"
     )
-    let folder = try ProgrammeRun(["play", "/usr"])
+    let folder = try ProgramRun(["play", "/usr"])
     #expect(folder.status == 65)
     #expect(folder.talk == "/usr:1:1: the fingers cannot be read: it is a directory\n")
-    #expect(try ProgrammeRun(["play", "/nonexistent/x"]).status == 66)
-    #expect(try ProgrammeRun(["play", "--layout", capture, "-"]).status == 78)
+    #expect(try ProgramRun(["play", "/nonexistent/x"]).status == 66)
+    #expect(try ProgramRun(["play", "--layout", capture, "-"]).status == 78)
   }
 
   @Test("Output that cannot be made ends with 73, a full disk with 74, a closed pipe with 0")
   func output() throws {
     let scratch = try ScratchDirectory()
     let file = try scratch.file("a.t", "D1(5,5)\n").path
-    let over = try ProgrammeRun(["play", "-o", file, file])
+    let over = try ProgramRun(["play", "-o", file, file])
     #expect(over.status == 73)
     #expect(over.talk.contains("cannot create \(file): it is the file that is being read"))
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "D1(5,5)\n")
     for manner in [[], ["--to", "evemu"]] {
-      let full = try ProgrammeRun(["play", "-o", "/dev/full", file] + manner)
+      let full = try ProgramRun(["play", "-o", "/dev/full", file] + manner)
       #expect(full.status == 74)
       #expect(full.talk.contains("cannot write /dev/full: "))
     }
-    let closed = try ProgrammeRun(
+    let closed = try ProgramRun(
       shell: "{ sleep 0.2; \"$TOUCHBRIDGE\" play '\(file)'; echo $? >&2; } | true")
     #expect(closed.talk == "0\n")
   }

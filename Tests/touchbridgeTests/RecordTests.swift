@@ -13,7 +13,7 @@ struct RecordTests {
   func usage(_ arguments: [String]) throws {
     let scratch = try ScratchDirectory()
     let target = scratch.url.appendingPathComponent("target").path
-    let run = try ProgrammeRun(["record", "-o", target] + arguments)
+    let run = try ProgramRun(["record", "-o", target] + arguments)
     #expect(run.status == 64)
     #expect(run.output.isEmpty)
     #expect(run.talk.hasSuffix("try: touchbridge record --help\n"))
@@ -28,7 +28,7 @@ struct RecordTests {
     for (node, status): (String, Int32) in [
       ("/nonexistent/\u{9b}x", 66), ("/dev/null", 69), (scratch.url.path, 69),
     ] {
-      let run = try ProgrammeRun(["record", "--device", node, "-o", target])
+      let run = try ProgramRun(["record", "--device", node, "-o", target])
       #expect(run.status == status)
       #expect(run.talk.hasPrefix("touchbridge: "))
       #expect(run.talk.contains("\\u{009b}x") || status == 69)

@@ -6,7 +6,7 @@ import TouchBridgeTestSupport
 struct VerbTests {
   @Test("A good layout is ok on standard error, with its notes and nothing on standard output")
   func good() throws {
-    let run = try ProgrammeRun(["check", "-"], input: "version: 1\nwindows: [{id: main}]\n")
+    let run = try ProgramRun(["check", "-"], input: "version: 1\nwindows: [{id: main}]\n")
     #expect(run.status == 0)
     #expect(run.output.isEmpty)
     #expect(run.talk.hasSuffix("standard input: ok\n"))
@@ -17,7 +17,7 @@ struct VerbTests {
     let scratch = try ScratchDirectory()
     let file = try scratch.file("bad.yaml", "version: 1\nwidnows: []\nscreen: {width: x}\n")
     for arguments in [["check"], ["explain", "1", "2", "--layout"]] {
-      let run = try ProgrammeRun(arguments + [file.path])
+      let run = try ProgramRun(arguments + [file.path])
       #expect(run.status == 78)
       #expect(run.output.isEmpty)
       #expect(run.talk.contains("\(file.path):2:1: "))
@@ -29,10 +29,10 @@ struct VerbTests {
 
   @Test("R-DIAG-1: explain says who gets the finger, in words and as one JSON object")
   func explain() throws {
-    let text = try ProgrammeRun(["explain", "5", "7.5"])
+    let text = try ProgramRun(["explain", "5", "7.5"])
     #expect(text.status == 0)
     #expect(text.output.hasPrefix("touch at 5, 7.5\n  hits      root in window window\n"))
-    let json = try ProgrammeRun(["explain", "--json", "-5", "3", "--view", "root"])
+    let json = try ProgramRun(["explain", "--json", "-5", "3", "--view", "root"])
     #expect(json.status == 0)
     #expect(json.output.hasSuffix("}\n"))
     let value = try #require(JSONValue(parsing: json.output.dropLast()[...]))
@@ -42,7 +42,7 @@ struct VerbTests {
 
   @Test("A capture without a device ends with 69, and the log says so")
   func noDevice() throws {
-    let run = try ProgrammeRun(["replay", "--json", "-"], input: "version: 1\nndevices: 0\n")
+    let run = try ProgramRun(["replay", "--json", "-"], input: "version: 1\nndevices: 0\n")
     #expect(run.status == 69)
     #expect(run.output.contains("\"message\":\"standard input: it describes no device\""))
   }
@@ -52,7 +52,7 @@ struct VerbTests {
     let scratch = try ScratchDirectory()
     let capture = try scratch.file("a.evemu", EvemuSample.tap).path
     let layout = try scratch.file("a.yaml", "version: 1\nwindows: [{id: main}]\n").path
-    let run = try ProgrammeRun(["replay", "--layout", capture, layout])
+    let run = try ProgramRun(["replay", "--layout", capture, layout])
     #expect(run.status == 78)
     #expect(
       run.talk == """
@@ -62,11 +62,11 @@ struct VerbTests {
         ^
 
         """)
-    let libinput = try ProgrammeRun(["convert", "--to", "libinput", capture]).output
+    let libinput = try ProgramRun(["convert", "--to", "libinput", capture]).output
     #expect(
-      try ProgrammeRun(["check", "-"], input: libinput).talk.contains("1:1: this is a recording"))
+      try ProgramRun(["check", "-"], input: libinput).talk.contains("1:1: this is a recording"))
     for arguments in [["replay", layout], ["convert", "--to", "evemu", layout]] {
-      let run = try ProgrammeRun(arguments)
+      let run = try ProgramRun(arguments)
       #expect(run.status == 65)
       #expect(run.talk.hasPrefix("\(layout):2: a touchbridge layout, not a recording"))
     }
@@ -76,11 +76,11 @@ struct VerbTests {
   func convert() throws {
     let scratch = try ScratchDirectory()
     let own = scratch.url.appendingPathComponent("own").path
-    let first = try ProgrammeRun(
+    let first = try ProgramRun(
       ["convert", "--to=touchbridge", "--output", own, "-"], input: EvemuSample.tap)
     #expect(first.status == 0, "\(first.talk)")
     #expect(first.output.isEmpty)
-    let back = try ProgrammeRun(["convert", own, "--to", "evemu"])
+    let back = try ProgramRun(["convert", own, "--to", "evemu"])
     #expect(back.status == 0)
     let events = back.output.split(separator: "\n").filter { $0.hasPrefix("E:") }
     let expected = EvemuSample.tap.split(separator: "\n").filter { $0.hasPrefix("E:") }
@@ -98,7 +98,7 @@ struct VerbTests {
     let scratch = try ScratchDirectory()
     let damaged = EvemuSample.tap + "E: 0.2 0003 00\u{0}zz\n"
     let file = try scratch.file("damaged.evemu", damaged)
-    let run = try ProgrammeRun(["convert", "--to", "evemu", file.path])
+    let run = try ProgramRun(["convert", "--to", "evemu", file.path])
     let line = EvemuSample.tap.split(separator: "\n").count + 1
     #expect(run.status == 65)
     #expect(run.talk.contains("\(file.path):\(line): "), "\(run.talk)")
@@ -109,7 +109,7 @@ struct VerbTests {
   func nothing() throws {
     let scratch = try ScratchDirectory()
     let target = scratch.url.appendingPathComponent("target").path
-    let run = try ProgrammeRun(["convert", "--to", "evemu", "-o", target, "-"], input: "hello\n")
+    let run = try ProgramRun(["convert", "--to", "evemu", "-o", target, "-"], input: "hello\n")
     #expect(run.status == 65)
     #expect(run.talk.hasPrefix("standard input:1: "))
     #expect(!FileManager.default.fileExists(atPath: target))
@@ -118,7 +118,7 @@ struct VerbTests {
   @Test("A file whose name is no UTF-8 is opened, and printed without harm")
   func oddName() throws {
     let scratch = try ScratchDirectory()
-    let run = try ProgrammeRun(
+    let run = try ProgramRun(
       shell: """
         cd '\(scratch.url.path)' && name=$(printf 'a\\377b') && echo 'version: 1' >"$name" &&
         "$TOUCHBRIDGE" check "$name"

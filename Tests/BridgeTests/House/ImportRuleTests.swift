@@ -67,8 +67,8 @@ struct ImportRuleTests {
 
   @Test("The programme links neither Foundation nor Dispatch")
   func linkage() throws {
-    let programme = try #require(TestEnvironment.programme, "no programme was built")
-    let bytes = try Data(contentsOf: programme)
+    let program = try #require(TestEnvironment.program, "no program was built")
+    let bytes = try Data(contentsOf: program)
     #expect(bytes.range(of: Data("libswiftCore.so".utf8)) != nil, "a static or a foreign binary")
     for library in ["libFoundation", "libdispatch", "libswiftDispatch", "lib_FoundationICU"] {
       #expect(bytes.range(of: Data(library.utf8)) == nil, "\(library)")

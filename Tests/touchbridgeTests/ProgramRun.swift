@@ -2,13 +2,13 @@ import Foundation
 import Testing
 import TouchBridgeTestSupport
 
-/// One run of the built programme, from its arguments to what it wrote.
-struct ProgrammeRun {
+/// One run of the built program, from its arguments to what it wrote.
+struct ProgramRun {
   let status: Int32
   let output: String
   let talk: String
 
-  /// Runs the programme with what stands behind its name, and waits for it.
+  /// Runs the program with what stands behind its name, and waits for it.
   init(
     _ arguments: [String], input: String = "", environment: [String: String] = [:],
     outputFile: String? = nil
@@ -18,7 +18,7 @@ struct ProgrammeRun {
       try outputFile.map { URL(fileURLWithPath: $0) } ?? scratch.file("output", "")
     let talkURL = try scratch.file("talk", "")
     let process = Process()
-    process.executableURL = try Self.programme()
+    process.executableURL = try Self.program()
     process.arguments = arguments
     process.currentDirectoryURL = TestEnvironment.root
     var variables = environment
@@ -30,20 +30,20 @@ struct ProgrammeRun {
     process.standardError = try FileHandle(forWritingTo: talkURL)
     try process.run()
     process.waitUntilExit()
-    try #require(process.terminationReason == .exit, "the programme crashed")
+    try #require(process.terminationReason == .exit, "the program crashed")
     status = process.terminationStatus
     talk = String(decoding: try Data(contentsOf: talkURL), as: UTF8.self)
     output =
       outputFile == nil ? String(decoding: try Data(contentsOf: outputURL), as: UTF8.self) : ""
   }
 
-  /// Runs a line of shell in which `$TOUCHBRIDGE` is the programme.
+  /// Runs a line of shell in which `$TOUCHBRIDGE` is the program.
   init(shell: String) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", shell]
     process.currentDirectoryURL = TestEnvironment.root
-    process.environment = ["PATH": "/usr/bin:/bin", "TOUCHBRIDGE": try Self.programme().path]
+    process.environment = ["PATH": "/usr/bin:/bin", "TOUCHBRIDGE": try Self.program().path]
     let output = Pipe()
     let talk = Pipe()
     process.standardOutput = output
@@ -56,8 +56,8 @@ struct ProgrammeRun {
     self.talk = String(decoding: talk.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
-  private static func programme() throws -> URL {
-    let programme: URL? = TestEnvironment.programme
-    return try #require(programme, "the programme was not built")
+  private static func program() throws -> URL {
+    let program: URL? = TestEnvironment.program
+    return try #require(program, "the program was not built")
   }
 }

@@ -3,12 +3,12 @@ import Glibc
 import Layout
 import TouchModel
 
-/// The way from the command line to the number that the programme ends with.
-enum Programme {
+/// The way from the command line to the number that the program ends with.
+enum Program {
   /// Does what the command line asks for.
   ///
-  /// - Parameter arguments: What stands behind the programme's name.
-  /// - Returns: The number that the programme ends with.
+  /// - Parameter arguments: What stands behind the program's name.
+  /// - Returns: The number that the program ends with.
   static func run(_ arguments: [UntrustedText]) -> Int32 {
     StandardStreams.prepare()
     let console = Console()

@@ -1,7 +1,7 @@
 import FuzzSurfaces
 import Glibc
 
-/// Writes inputs to begin with: each file as the surface takes it, and cases of its own.
+/// Writes seed inputs: files converted for the surface, and generated cases.
 struct SeedWriter {
   private let surface: FuzzSurface
   private let folder: String
@@ -11,12 +11,12 @@ struct SeedWriter {
     self.folder = folder
   }
 
-  /// Writes seeds of files; returns the status to exit with.
+  /// Writes all seeds and returns the exit status.
   func write(from files: [String]) -> Int32 {
     var number = 0
     for file in files {
       guard let bytes = read(file) else {
-        FuzzInput.say("touchbridge-fuzz: \(file) cannot be read")
+        FuzzInput.log("touchbridge-fuzz: \(file) cannot be read")
         return 66
       }
       let name = file.split(separator: "/").last.map(String.init) ?? file
@@ -45,7 +45,7 @@ struct SeedWriter {
 
   private func write(_ bytes: [UInt8], _ name: String) -> Bool {
     guard let stream = fopen("\(folder)/\(name)", "wb") else {
-      FuzzInput.say("touchbridge-fuzz: \(folder)/\(name) cannot be written")
+      FuzzInput.log("touchbridge-fuzz: \(folder)/\(name) cannot be written")
       return false
     }
     defer { fclose(stream) }

@@ -3,14 +3,14 @@ import Glibc
 
 /// Fuzzes one surface, runs files through it, or writes seeds for it.
 ///
-/// `touchbridge-fuzz SURFACE [libFuzzer's arguments]`, or `touchbridge-fuzz SURFACE --seeds FOLDER
-/// FILE…`. The first argument is the surface; the rest is libFuzzer's.
+/// The first argument is the surface: `touchbridge-fuzz SURFACE [ARGUMENTS]`, where the rest is
+/// passed to libFuzzer, or `touchbridge-fuzz SURFACE --seeds FOLDER FILE…`.
 @main
-struct FuzzProgramme {
+struct FuzzProgram {
   /// The surface of this process.
   nonisolated(unsafe) static var surface = FuzzSurface.events
 
-  /// Names the surface in processes that libFuzzer starts itself, with arguments of its own.
+  /// The environment variable that names the surface in child processes of libFuzzer.
   private static let variable = "TOUCHBRIDGE_FUZZ_SURFACE"
 
   static func main() {
@@ -24,7 +24,7 @@ struct FuzzProgramme {
       surface = named
     } else {
       let names = FuzzSurface.allCases.map(\.rawValue).joined(separator: " | ")
-      FuzzInput.say("touchbridge-fuzz: which surface? \(names)")
+      FuzzInput.log("touchbridge-fuzz: name a surface: \(names)")
       exit(64)
     }
     if arguments.count > 2, arguments[1] == "--seeds" {
@@ -40,7 +40,9 @@ struct FuzzProgramme {
   }
 }
 
-/// libFuzzer as a library.
+/// Runs libFuzzer.
+///
+/// Corresponds to `LLVMFuzzerRunDriver`.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runFuzzer(
   _ count: UnsafeMutablePointer<Int32>,
