@@ -1,33 +1,33 @@
-/// Decisions that are read from bytes, one after the other; behind the last byte all are 0.
+/// Decisions that are read from bytes in order; after the last byte, all decisions are 0.
 ///
-/// Every decision takes whole bytes of a fixed number, whatever it is about. So each sequence of
-/// bytes is a valid case, and a byte that a fuzzer changes changes one decision and moves no other.
+/// Each decision takes a fixed number of whole bytes. So every sequence of bytes is a valid case,
+/// and a change to one byte changes one decision without shifting the others.
 package struct ByteChoices: Choices {
   private let bytes: ArraySlice<UInt8>
-  private var place: Int
+  private var index: Int
 
-  /// Begins to read.
+  /// Creates a reader of the bytes.
   package init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
-    place = bytes.startIndex
+    index = bytes.startIndex
   }
 
-  /// Begins to read.
+  /// Creates a reader of the bytes.
   package init(_ bytes: [UInt8]) {
     self.init(bytes[...])
   }
 
-  /// Whether everything has been read.
-  package var isAtEnd: Bool { place >= bytes.endIndex }
+  /// True if all bytes have been read.
+  package var isAtEnd: Bool { index >= bytes.endIndex }
 
-  /// What has not been read.
-  package var rest: ArraySlice<UInt8> { bytes[min(place, bytes.endIndex)...] }
+  /// The bytes that have not been read.
+  package var rest: ArraySlice<UInt8> { bytes[min(index, bytes.endIndex)...] }
 
   /// The next byte.
   package mutating func byte() -> UInt8 {
-    guard place < bytes.endIndex else { return 0 }
-    defer { place += 1 }
-    return bytes[place]
+    guard index < bytes.endIndex else { return 0 }
+    defer { index += 1 }
+    return bytes[index]
   }
 
   /// The next two bytes.
@@ -43,16 +43,18 @@ package struct ByteChoices: Choices {
     Int64(UInt32(bitPattern: word())) | Int64(word()) << 32
   }
 
-  /// The next byte as a truth.
+  /// Reads one byte as a Boolean.
   package mutating func flag() -> Bool { byte() & 1 == 1 }
 
-  /// The next byte as a number from 0 to below the bound, which is at most 256.
+  /// Returns a number from 0 up to, but not including, the bound.
+  ///
+  /// The bound is at most 256.
   package mutating func roll(_ bound: Int) -> Int { Int(byte()) % max(1, bound) }
 
-  /// The next so many bytes as a case of their own; shorter where there are no more.
+  /// Reads the given number of bytes, or fewer at the end, as a separate sequence of decisions.
   package mutating func part(_ count: Int) -> ByteChoices {
-    let end = min(place + count, bytes.endIndex)
-    defer { place = end }
-    return ByteChoices(bytes[min(place, end)..<end])
+    let end = min(index + count, bytes.endIndex)
+    defer { index = end }
+    return ByteChoices(bytes[min(index, end)..<end])
   }
 }

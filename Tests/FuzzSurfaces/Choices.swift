@@ -1,14 +1,16 @@
-/// Where a case takes its decisions from: dice that follow from a seed, or the bytes of a fuzzer.
+/// A source of decisions for a test case: a seeded generator, or the bytes of a fuzzer.
 package protocol Choices {
-  /// A number from 0 to below the bound.
+  /// Returns a number from 0 up to, but not including, the bound.
   mutating func roll(_ bound: Int) -> Int
 }
 
 extension Choices {
-  /// Whether one in that many comes up.
+  /// Returns true with a probability of one in `odds`.
   package mutating func one(in odds: Int) -> Bool { roll(odds) == 0 }
 
-  /// One of the elements; there must be one.
+  /// Returns one of the elements.
+  ///
+  /// The array must not be empty.
   package mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[roll(elements.count)]
   }

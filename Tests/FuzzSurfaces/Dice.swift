@@ -1,13 +1,13 @@
-/// Decisions that follow from one number.
+/// Pseudorandom decisions that follow from a seed.
 ///
 /// The algorithm is SplitMix64.
 package struct Dice: Choices, Sendable {
   private var state: UInt64
 
-  /// Makes the dice of a seed.
+  /// Creates the generator of a seed.
   package init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 | 1 }
 
-  /// The next number of the sequence.
+  /// Returns the next number of the sequence.
   package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state
@@ -16,6 +16,6 @@ package struct Dice: Choices, Sendable {
     return mixed ^ mixed >> 31
   }
 
-  /// A number from 0 to below the bound.
+  /// Returns a number from 0 up to, but not including, the bound.
   package mutating func roll(_ bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
 }

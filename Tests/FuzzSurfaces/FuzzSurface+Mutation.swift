@@ -1,11 +1,11 @@
 extension FuzzSurface {
-  /// Changes an input as suits the surface.
+  /// Mutates an input in the way that fits the surface.
   ///
   /// - Parameters:
-  ///   - bytes: What is changed.
-  ///   - most: How many bytes there may be afterwards.
-  ///   - dice: Decides.
-  ///   - change: The fuzzer's own change: of at most so many bytes, or of those that there are.
+  ///   - bytes: The input.
+  ///   - most: The largest allowed number of bytes.
+  ///   - dice: The source of decisions.
+  ///   - change: The fuzzer's own mutation, limited to a number of bytes.
   package func mutate(
     _ bytes: inout [UInt8], most: Int, _ dice: inout Dice,
     change: (_ bytes: inout [UInt8], _ most: Int) -> Void
@@ -23,7 +23,7 @@ extension FuzzSurface {
     }
   }
 
-  /// An input made of two.
+  /// Returns an input that combines two.
   package func cross(
     _ one: [UInt8], _ other: [UInt8], most: Int, _ dice: inout Dice
   ) -> [UInt8] {
@@ -40,7 +40,7 @@ extension FuzzSurface {
     }
   }
 
-  /// The first byte says what the others are.
+  /// Mutates the first byte, which selects the kind of input, or the rest.
   private func mutateReplay(
     _ bytes: inout [UInt8], most: Int, _ dice: inout Dice,
     _ change: (_ bytes: inout [UInt8], _ most: Int) -> Void

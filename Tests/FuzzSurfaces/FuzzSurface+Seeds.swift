@@ -1,10 +1,14 @@
 import Capture
 
 extension FuzzSurface {
-  /// How many bytes a seed has at most: a fuzzer is faster with short ones.
+  /// The largest number of bytes in a seed.
+  ///
+  /// Fuzzing is faster with short inputs.
   private static let most = 12_000
 
-  /// The inputs that a file of the project gives: a recording, a layout or a script, by its name.
+  /// Returns the inputs that a recording, a layout or a script gives.
+  ///
+  /// The name selects which it is.
   package func seeds(from file: [UInt8], named name: String) -> [[UInt8]] {
     let isLayout = name.hasSuffix(".yaml")
     let isScript = name.hasSuffix(".t")
@@ -24,7 +28,7 @@ extension FuzzSurface {
     }
   }
 
-  /// The inputs that follow from seeds: random cases, and none.
+  /// Generated inputs: random cases and the empty input.
   package var ownSeeds: [[UInt8]] {
     switch self {
     case .events: (0..<24).map { random($0, EventCase.head + 60 * EventCase.width) }
@@ -43,7 +47,7 @@ extension FuzzSurface {
     D1(100,300); U1
     """
 
-  /// A recording as it is, and in the other formats that can be written.
+  /// Returns a recording as it is, and converted to the formats that can be written.
   private func recordings(_ bytes: [UInt8]) -> [[UInt8]] {
     let items = CaptureReading(bytes).items
     return [bytes]
@@ -52,7 +56,7 @@ extension FuzzSurface {
       }
   }
 
-  /// What stands between empty lines: a scenario has a setting, fingers and the records expected.
+  /// Returns the parts between empty lines: a scenario has a setting, fingers and expected records.
   private func blocks(of bytes: [UInt8]) -> [[UInt8]] {
     let lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
     return lines.split { $0.isEmpty }.map { Array($0.joined(separator: [0x0a])) }

@@ -1,19 +1,19 @@
-/// A way in for bytes that nobody trusts, and what must hold whatever they are.
+/// An entry point for untrusted bytes, with the rules that must hold for any bytes.
 package enum FuzzSurface: String, CaseIterable, Sendable {
-  /// Records of a device, and what an owner of a tracker does with them.
+  /// Records of a device, and calls of a tracker's owner.
   case events
   /// A recording in any format, or in none.
   case capture
   /// A layout file.
   case layout
-  /// Fingers over random trees of views with recognizers.
+  /// Fingers on random trees of views with recognizers.
   case fingers
-  /// The whole way from a recording or a script to the log.
+  /// A whole replay, from a recording or script to the log.
   case replay
 
-  /// Leads the bytes through and says what is wrong; nil where all is well.
+  /// Processes the bytes and returns the first fault; nil if there is none.
   ///
-  /// Broken promises that the code itself watches over stop the programme.
+  /// A violated precondition or internal check stops the process instead.
   package func fault(in bytes: [UInt8]) -> String? {
     switch self {
     case .events: EventSurface.fault(in: bytes)

@@ -1,49 +1,49 @@
-/// Changes text line by line and word by word, as people and programmes get it wrong.
+/// Mutates text by lines and words, like typical mistakes of people and programs.
 package enum LineMutator {
-  /// Words that are on the edge of what readers take.
+  /// Words at the limits of what readers accept.
   private static let words: [String] = [
     "0", "-1", "1", "2147483647", "-2147483648", "4294967295", "9223372036854775807", "1e308",
     "-1e308", "0.0000001", ".nan", ".inf", "-.inf", "~", "true", "[]", "{}", "0x2f", "65535", "39",
     "0003", "0000", "ffffffff", "\"\"", "99999999999999999999", "1e-320", "0.5",
   ]
 
-  /// Changes the text once; there are at most `most` bytes afterwards.
+  /// Mutates the text once and limits it to `most` bytes.
   package static func mutate(_ bytes: inout [UInt8], most: Int, _ dice: inout Dice) {
     var lines = bytes.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
     ).map(Array.init)
-    let place = dice.roll(lines.count)
-    let run = 1 + dice.roll(min(6, lines.count - place))
+    let index = dice.roll(lines.count)
+    let run = 1 + dice.roll(min(6, lines.count - index))
     switch dice.roll(9) {
-    case 0 where lines.count > 1: lines.removeSubrange(place..<place + run)
-    case 1: lines.insert(contentsOf: lines[place..<place + run], at: dice.roll(lines.count + 1))
+    case 0 where lines.count > 1: lines.removeSubrange(index..<index + run)
+    case 1: lines.insert(contentsOf: lines[index..<index + run], at: dice.roll(lines.count + 1))
     case 2:
       let other = dice.roll(lines.count)
-      lines.swapAt(place, other)
+      lines.swapAt(index, other)
     case 3:
-      // Moves lines in or out.
-      for index in place..<place + run {
+      // Indents or outdents lines.
+      for index in index..<index + run {
         if dice.one(in: 2) {
           lines[index].insert(contentsOf: [0x20, 0x20], at: 0)
         } else if lines[index].starts(with: [0x20, 0x20]) {
           lines[index].removeFirst(2)
         }
       }
-    case 4, 5: replaceWord(in: &lines[place], by: Array(dice.pick(words).utf8), &dice)
+    case 4, 5: replaceWord(in: &lines[index], by: Array(dice.pick(words).utf8), &dice)
     case 6:
       if let word = randomWord(of: lines[dice.roll(lines.count)], &dice) {
-        replaceWord(in: &lines[place], by: word, &dice)
+        replaceWord(in: &lines[index], by: word, &dice)
       }
     case 7:
-      if !lines[place].isEmpty {
-        lines[place][dice.roll(lines[place].count)] = UInt8(dice.roll(256))
+      if !lines[index].isEmpty {
+        lines[index][dice.roll(lines[index].count)] = UInt8(dice.roll(256))
       }
-    default: lines[place] = Array(lines[place].prefix(dice.roll(lines[place].count + 1)))
+    default: lines[index] = Array(lines[index].prefix(dice.roll(lines[index].count + 1)))
     }
     bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]).prefix(most))
   }
 
-  /// Where the words of a line lie: runs of letters, digits and what is in numbers.
+  /// Returns the ranges of words in a line: letters, digits and characters of numbers.
   private static func words(of line: [UInt8]) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var start: Int?

@@ -1,27 +1,25 @@
-/// Changes bytes that are a head and pieces of fixed length, as `EventCase` and `GestureCase` read
-/// them: by whole pieces.
+/// Mutates bytes that consist of a header and pieces of fixed length, such as `EventCase` and
+/// `GestureCase`.
 ///
-/// A fuzzer's own mutators insert and erase single bytes; in such bytes that moves everything behind
-/// into other fields. So half of the changes here are to whole pieces, and the others leave the
-/// length alone.
+/// The fuzzer's own mutators insert and erase single bytes, which would shift all later bytes into
+/// other fields. So half of the mutations here affect whole pieces, and the others keep the length.
 package struct PieceMutator {
   private let head: Int
   private let width: Int
 
-  /// Makes a mutator for a head and pieces of so many bytes.
+  /// Creates a mutator for a header of `head` bytes and pieces of `width` bytes.
   package init(head: Int, width: Int) {
     self.head = head
     self.width = width
   }
 
-  /// Changes the bytes once; there are at most `most` afterwards.
+  /// Mutates the bytes once and limits them to `most`.
   ///
   /// - Parameters:
-  ///   - bytes: What is changed.
-  ///   - most: How many bytes there may be.
-  ///   - dice: Decides.
-  ///   - change: A fuzzer's own change of a few bytes, which may use what it has learnt; the number
-  ///     of bytes stays.
+  ///   - bytes: The input.
+  ///   - most: The largest allowed number of bytes.
+  ///   - dice: The source of decisions.
+  ///   - change: The fuzzer's own mutation of a few bytes, which keeps their number.
   package func mutate(
     _ bytes: inout [UInt8], most: Int, _ dice: inout Dice, change: (inout [UInt8]) -> Void
   ) {
@@ -39,7 +37,7 @@ package struct PieceMutator {
       insert(copy, at: dice.roll(pieces + 1), into: &bytes)
     case 6:
       let (one, other) = (head + dice.roll(pieces) * width, head + dice.roll(pieces) * width)
-      for place in 0..<width { bytes.swapAt(one + place, other + place) }
+      for index in 0..<width { bytes.swapAt(one + index, other + index) }
     case 7, 8:
       bytes[head + dice.roll(pieces) * width + dice.roll(width)] = UInt8(dice.roll(256))
     default:
@@ -49,7 +47,7 @@ package struct PieceMutator {
     if bytes.count > most { bytes.removeSubrange(most...) }
   }
 
-  /// The head of one and pieces of both.
+  /// Returns the header of one input with pieces of both.
   package func cross(
     _ one: [UInt8], _ other: [UInt8], most: Int, _ dice: inout Dice
   ) -> [UInt8] {
@@ -69,7 +67,7 @@ package struct PieceMutator {
   ) {
     var copy = Array(bytes[part])
     change(&copy)
-    for (place, byte) in zip(part, copy) { bytes[place] = byte }
+    for (index, byte) in zip(part, copy) { bytes[index] = byte }
   }
 
   private func insert(_ piece: [UInt8], at index: Int, into bytes: inout [UInt8]) {

@@ -1,9 +1,10 @@
 import TouchModel
 
-/// Text that is printed for people, and so must not be able to harm a terminal.
+/// Checks of text that is printed to a terminal.
 enum PrintableText {
-  /// What is wrong with text of one line, or of several where line feeds are allowed; nil where all
-  /// is well.
+  /// Returns a character that could harm a terminal; nil if there is none.
+  ///
+  /// Line feeds are allowed if `hasLines`.
   static func fault(in text: String, of what: String, hasLines: Bool = false) -> String? {
     for scalar in text.unicodeScalars where UntrustedText.isHarmful(scalar) {
       if hasLines, scalar == "\n" { continue }

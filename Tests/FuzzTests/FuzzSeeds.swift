@@ -2,9 +2,9 @@ import Foundation
 import FuzzSurfaces
 import TouchBridgeTestSupport
 
-/// The inputs that a fuzzer would begin with.
+/// The inputs that a fuzzer starts with.
 enum FuzzSeeds {
-  /// All seeds of a surface: those of the project's own files, and those that follow from numbers.
+  /// Returns all seeds of a surface, from the project's files and from generated cases.
   static func all(of surface: FuzzSurface) throws -> [[UInt8]] {
     let folders = ["Examples", "Tests/Fixtures/captures", "Tests/Scenarios"].map(
       TestEnvironment.path)
@@ -14,7 +14,7 @@ enum FuzzSeeds {
     } + surface.ownSeeds
   }
 
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   static func bytes(of file: URL) throws -> [UInt8] {
     Array(try Data(contentsOf: file))
   }

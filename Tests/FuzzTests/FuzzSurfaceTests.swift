@@ -3,9 +3,9 @@ import FuzzSurfaces
 import Testing
 import TouchBridgeTestSupport
 
-/// The surfaces of the fuzzers without a fuzzer: what was found once, and a few inputs of chance.
+/// Tests of the fuzzed surfaces without a fuzzer: former findings, and some random inputs.
 @Suite struct FuzzSurfaceTests {
-  @Test("What a fuzzer has found stays mended", arguments: FuzzSurface.allCases)
+  @Test("Inputs that a fuzzer found stay fixed", arguments: FuzzSurface.allCases)
   func findings(surface: FuzzSurface) throws {
     let folder = TestEnvironment.fixture("fuzz").appendingPathComponent(surface.rawValue)
     for file in TestEnvironment.files(under: folder) {
@@ -14,7 +14,7 @@ import TouchBridgeTestSupport
     }
   }
 
-  @Test("Changed seeds break no promise", arguments: FuzzSurface.allCases)
+  @Test("Mutated seeds cause no fault", arguments: FuzzSurface.allCases)
   func chance(surface: FuzzSurface) throws {
     let random = SeededGenerator(default: 77)
     var dice = Dice(seed: random.seed)

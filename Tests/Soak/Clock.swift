@@ -1,6 +1,6 @@
 import Glibc
 
-/// The clock that kernel and daemon stamp by.
+/// The clock of kernel time stamps and of the daemon.
 enum Clock {
   /// Microseconds of CLOCK_MONOTONIC.
   static var now: Int64 {

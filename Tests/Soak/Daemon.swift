@@ -1,20 +1,20 @@
 import Glibc
 
-/// A daemon under test, and who reads what it prints.
+/// A daemon under test, with the reader of its output.
 final class Daemon {
-  /// What it is called in tables.
+  /// The name in tables.
   let name: String
-  /// The kernel's number for it.
+  /// The process id.
   let process: Int32
-  /// Takes what it prints; nil where that goes to the journal.
+  /// The reader of the output; nil if the output goes to the journal.
   let sink: (any LogSink)?
-  /// Until when nobody reads what it prints.
+  /// The time until which the output is not read.
   var stalledUntil: Int64 = 0
-  /// Until when it does not run.
+  /// The time until which the process is stopped; nil if it runs.
   var stoppedUntil: Int64?
-  /// The reading end of its output; -1 where there is none, or no more comes.
+  /// The read end of the output; -1 if there is none, or at the end of the output.
   private(set) var descriptor: Int32
-  /// How many bytes were read.
+  /// The number of bytes read.
   private(set) var bytesRead = 0
   private let isOurs: Bool
   private var buffer = [UInt8](repeating: 0, count: 65536)
@@ -33,7 +33,7 @@ final class Daemon {
     process = try Self.spawn(command, output: ends[1])
   }
 
-  /// Takes a process that somebody else has started.
+  /// Creates the daemon of a process that runs already.
   init(_ name: String, process: Int32) {
     self.name = name
     self.process = process
@@ -42,15 +42,17 @@ final class Daemon {
     isOurs = false
   }
 
-  /// What the kernel tells of it.
+  /// The current resource figures of the process.
   var figures: ProcessFigures { ProcessFigures(of: process) }
 
-  /// Sends it a signal.
+  /// Sends a signal.
   func send(_ signal: Int32) {
     kill(process, signal)
   }
 
-  /// Reads once; false where there was nothing.
+  /// Reads once.
+  ///
+  /// Returns false if nothing was available.
   func read() -> Bool {
     let count = Glibc.read(descriptor, &buffer, buffer.count)
     let time = Clock.now
@@ -67,7 +69,7 @@ final class Daemon {
     return false
   }
 
-  /// How it came to its end, as a shell has it: the status, or 128 and the signal; nil while it runs.
+  /// Returns the exit status, or 128 plus the signal, as a shell does; nil while the process runs.
   func ending() -> Int32? {
     guard isOurs else { return kill(process, 0) == 0 ? nil : 0 }
     var status: Int32 = 0

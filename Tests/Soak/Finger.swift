@@ -1,15 +1,15 @@
 /// A finger on a panel, in device units.
 struct Finger {
-  /// The tracking id, for panels that have one.
+  /// The tracking id, on panels that have one.
   var id: Int32
-  /// How many frames it stays.
+  /// The number of frames until it is lifted.
   var framesLeft: Int
   private var x: Double
   private var y: Double
   private var step: (x: Double, y: Double)
   private let extent: Double
 
-  /// Where it is.
+  /// The position in device units.
   var place: (x: Int32, y: Int32) { (Int32(x), Int32(y)) }
 
   /// Puts a finger down.
@@ -23,7 +23,9 @@ struct Finger {
     self.extent = Double(extent)
   }
 
-  /// Moves it by a step; it comes back from the edges.
+  /// Moves the finger by one step.
+  ///
+  /// It turns back at the edges.
   mutating func move() {
     (x, y) = (x + step.x, y + step.y)
     if x < 0 || x > extent { step.x = -step.x }

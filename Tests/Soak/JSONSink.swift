@@ -1,21 +1,20 @@
 import TouchBridgeTestSupport
 
-/// Holds a log of JSON Lines against what must hold in every log, line by line, without growing.
+/// Checks a log of JSON Lines against the rules of all logs, line by line, in bounded memory.
 final class JSONSink: LogSink {
-  /// How many touches that are over a record may still speak of.
+  /// The number of ended touches that later records may refer to.
   private static let memory = 20_000
   private static let tailLength = 400
 
-  /// The judge.
+  /// The checker of the log.
   private(set) var checker = DispatchLogChecker(
     framesMayShareTimes: true, mayHold: true, memory: memory)
-  /// How many layouts the daemon has taken, and how many it has refused.
+  /// The number of layouts that the daemon accepted, and the number that it refused.
   private(set) var accepted = 0
   private(set) var refused = 0
-  /// How old the records of touches and calls were when they were read, in microseconds, while
-  /// somebody wants to know.
+  /// The delays from kernel time stamps to reading, in microseconds; nil if they are not measured.
   var delays: [Int64]?
-  /// How many lines have come.
+  /// The number of lines.
   private(set) var lines = 0
 
   private var rest: [UInt8] = []
@@ -39,7 +38,7 @@ final class JSONSink: LogSink {
     checker.stop()
   }
 
-  var complaint: String? {
+  var fault: String? {
     checker.violations.isEmpty ? nil : checker.violations.prefix(20).joined(separator: "\n")
   }
 

@@ -1,11 +1,11 @@
-/// Takes what a daemon prints.
+/// A reader of a daemon's output.
 protocol LogSink: AnyObject {
-  /// Takes bytes that were read at a time.
+  /// Processes bytes that were read at a time.
   func take(_ bytes: ArraySlice<UInt8>, at time: Int64)
-  /// Takes that nothing more comes.
+  /// Processes the end of the output.
   func end()
-  /// What is wrong so far.
-  var complaint: String? { get }
-  /// The end of what was printed.
+  /// The first fault so far; nil if there is none.
+  var fault: String? { get }
+  /// The end of the output.
   var tail: String { get }
 }

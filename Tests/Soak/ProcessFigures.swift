@@ -1,39 +1,41 @@
 import Glibc
 
-/// What the kernel tells of a process: what it holds.
+/// The resources that a process uses.
 struct ProcessFigures {
-  /// All resident memory, in KiB.
+  /// Resident memory, in KiB.
   var resident = 0
-  /// The part of it that is the process's own, in KiB.
-  var own = 0
-  /// How many threads it has.
+  /// Private memory, in KiB.
+  var privateMemory = 0
+  /// The number of threads.
   var threads = 0
-  /// How many descriptors of each kind are open.
+  /// The number of open descriptors of each kind.
   var descriptors: [String: Int] = [:]
 
-  /// How many descriptors are open.
+  /// The number of open descriptors.
   var descriptorCount: Int { descriptors.values.reduce(0, +) }
 
-  /// Reads the figures of a process; all are zero where it is gone.
+  /// Reads the figures of a process.
+  ///
+  /// All are zero if it does not exist.
   init(of process: Int32) {
-    // What status says of memory is up to 64 pages behind before Linux 6.2; this walks the pages.
+    // Before Linux 6.2 the memory figures in status lag by up to 64 pages; this file is exact.
     let memory = Self.fields("/proc/\(process)/smaps_rollup")
     resident = memory["Rss"] ?? 0
-    own = memory["Anonymous"] ?? 0
+    privateMemory = memory["Anonymous"] ?? 0
     threads = Self.fields("/proc/\(process)/status")["Threads"] ?? 0
     for name in Self.names("/proc/\(process)/fd") {
       guard let target = Self.target("/proc/\(process)/fd/\(name)") else { continue }
-      // Which one of its kind it is says nothing.
+      // Removes the inode number, which differs for each descriptor of a kind.
       descriptors[target.filter { !$0.isNumber }, default: 0] += 1
     }
   }
 
-  /// The processor time of a process so far, in nanoseconds; nil where it is gone.
+  /// Returns the processor time so far, in nanoseconds; nil if the process does not exist.
   static func processorTime(of process: Int32) -> Int64? {
     text("/proc/\(process)/schedstat").split(separator: " ").first.flatMap { Int64($0) }
   }
 
-  /// Whether the descriptors are as they were; if not, what differs.
+  /// Returns how the descriptors differ from earlier ones; nil if they do not.
   func difference(from before: ProcessFigures) -> String? {
     let kinds = Set(descriptors.keys).union(before.descriptors.keys).sorted()
     let changes = kinds.filter { descriptors[$0] != before.descriptors[$0] }.map {
@@ -42,7 +44,7 @@ struct ProcessFigures {
     return changes.isEmpty ? nil : changes.joined(separator: "; ")
   }
 
-  /// The lines of a name, a colon and a number.
+  /// Returns the values of lines with a name, a colon and a number.
   private static func fields(_ path: String) -> [Substring: Int] {
     var result: [Substring: Int] = [:]
     for line in text(path).split(separator: "\n") {

@@ -1,14 +1,14 @@
-/// What is measured with all panels unplugged and the calm layout in force, and of one known drag.
+/// A measurement with all panels unplugged, the calm layout and a fixed drag.
 struct Sample {
-  /// When, in microseconds from the start.
+  /// The time in microseconds from the start.
   let time: Int64
-  /// Of each daemon.
+  /// The figures of each daemon.
   let figures: [(name: String, figures: ProcessFigures)]
-  /// From the kernel's stamp to the reader, in microseconds.
+  /// The median delay from kernel time stamp to reader, in microseconds.
   let median: Int64
   let late: Int64
   let largest: Int64
-  /// What the checked log has told so far.
+  /// The number of records in the checked log.
   let records: Int
   let touches: Int
   let gaps: Int
@@ -26,7 +26,7 @@ struct Sample {
       figures.map { "\(value($0.figures))" }.joined(separator: ", ")
     }
     let minute = "\(time / 60_000_000).\(time / 6_000_000 % 10)"
-    return "| \(minute) | \(list(\.resident)) KiB | \(list(\.own)) KiB"
+    return "| \(minute) | \(list(\.resident)) KiB | \(list(\.privateMemory)) KiB"
       + " | \(list(\.descriptorCount)) | \(list(\.threads)) | \(median) µs | \(late) µs"
       + " | \(largest) µs | \(records) | \(touches) | \(gaps) | \(accepted), \(refused) |"
   }

@@ -1,9 +1,10 @@
 import Glibc
 
-/// Has daemons read panels that come, go and lie for hours, and says whether they are as they were.
+/// Runs daemons for hours with panels that are unplugged and send inconsistent data, and checks
+/// that their resource use does not grow.
 @main
 enum Soak {
-  /// How long it is from one measurement to the next.
+  /// The interval between measurements.
   private static let minute: Int64 = 60_000_000
 
   static func main() {
@@ -17,7 +18,7 @@ enum Soak {
     }
   }
 
-  /// Prints at once, also where nobody looks.
+  /// Prints a line and flushes it.
   private static func say(_ text: String) {
     print(text)
     fflush(nil)
@@ -25,47 +26,47 @@ enum Soak {
 
   private static func soak(_ options: SoakOptions) throws(SoakError) {
     let run = try SoakRun(options)
-    let storm = Storm(run)
+    let disturbances = Disturbances(run)
     do throws(SoakError) {
       let length = min(minute, options.length / 4)
-      // Storage that grows once and for all, each time a frame or a layout is larger than all before,
-      // has mostly done so by then.
-      try storm.rage(until: Clock.now + max(length, options.length / 10))
+      // Storage grows when a frame or layout is larger than all before. Most of that growth has
+      // happened by then.
+      try disturbances.run(until: Clock.now + max(length, options.length / 10))
       say(Sample.heading)
       let first = try run.measure()
       say(first.row)
       var last = first
       while run.elapsed < options.length {
-        try storm.rage(until: Clock.now + length)
+        try disturbances.run(until: Clock.now + length)
         last = try run.measure()
         say(last.row)
       }
       try run.stop()
-      let done = storm.tally.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }
+      let done = disturbances.tally.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }
       say("soak: \(done.joined(separator: ", "))")
-      var complaints = SoakLimits.complaints(from: first, to: last)
-      if last.gaps == 0 { complaints.append("no records were lost, so that was not tried") }
-      if !complaints.isEmpty { throw SoakError(complaints.joined(separator: "\nsoak: ")) }
-      say("soak: at the end all is as at the start")
+      var violations = SoakLimits.violations(from: first, to: last)
+      if last.gaps == 0 { violations.append("no records were lost, so that case was not tested") }
+      if !violations.isEmpty { throw SoakError(violations.joined(separator: "\nsoak: ")) }
+      say("soak: no limit was exceeded")
     } catch {
-      leave(run, error)
+      write(run, error)
       throw SoakError("\(error)\nsoak: seed \(options.seed), after \(run.elapsed / 1_000_000) s")
     }
   }
 
-  /// Leaves what is needed to find out why.
-  private static func leave(_ run: SoakRun, _ error: SoakError) {
+  /// Writes the files for an investigation of the failure.
+  private static func write(_ run: SoakRun, _ error: SoakError) {
     let folder = run.options.results
     for daemon in run.daemons {
-      if let tail = daemon.sink?.tail { leave(tail, folder + "/\(daemon.name).log") }
+      if let tail = daemon.sink?.tail { write(tail, folder + "/\(daemon.name).log") }
     }
-    leave("seed \(run.options.seed)\n\(run.elapsed / 1_000_000) s\n\(error)\n", folder + "/failure")
-    run.tell(SIGCONT)
+    write("seed \(run.options.seed)\n\(run.elapsed / 1_000_000) s\n\(error)\n", folder + "/failure")
+    run.sendToAll(SIGCONT)
     if let journal = run.options.journal { kill(journal, SIGCONT) }
-    run.tell(SIGTERM)
+    run.sendToAll(SIGTERM)
   }
 
-  private static func leave(_ text: String, _ path: String) {
+  private static func write(_ text: String, _ path: String) {
     guard let file = fopen(path, "we") else { return }
     fputs(text, file)
     fclose(file)

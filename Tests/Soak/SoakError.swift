@@ -1,4 +1,4 @@
-/// What a soak has found, or what keeps it from going on, in words.
+/// A failed check, or an error that stops the soak.
 struct SoakError: Error, CustomStringConvertible {
   let description: String
 

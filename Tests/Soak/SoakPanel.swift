@@ -2,31 +2,31 @@ import Evdev
 import TouchBridgeTestSupport
 import TouchModel
 
-/// A panel of the kernel's with random fingers on it.
+/// A virtual panel with random fingers.
 final class SoakPanel {
-  /// How it tells of fingers.
+  /// The protocol of a panel.
   enum Kind: Hashable {
-    /// Protocol B, with so many slots.
+    /// Protocol B with a number of slots.
     case slotted(Int)
     /// Protocol A, with tracking ids or without.
     case unslotted(hasIDs: Bool)
-    /// One finger.
+    /// Single touch.
     case single
-    /// No touchscreen at all.
+    /// A keyboard instead of a touchscreen.
     case keyboard
   }
 
-  /// How it tells of fingers.
+  /// The protocol.
   let kind: Kind
-  /// How long it is from one frame to the next, in microseconds.
+  /// The interval between frames, in microseconds.
   var period: Int64
-  /// When the next frame is due.
+  /// The time of the next frame.
   var due: Int64
   /// The event node.
   var node: String { device.node.escaped }
-  /// Its place in sysfs.
+  /// The path in sysfs.
   var syspath: String { device.syspath.escaped }
-  /// How many frames it has sent.
+  /// The number of frames sent.
   private(set) var frames = 0
 
   private static let extent = 4095
@@ -36,7 +36,7 @@ final class SoakPanel {
   private var wasTouched = false
   private var events: [InputEvent] = []
 
-  /// Plugs a panel in.
+  /// Creates the device.
   init(_ kind: Kind, period: Int64, at time: Int64, _ generator: inout SeededGenerator)
     throws(SystemError)
   {
@@ -55,7 +55,7 @@ final class SoakPanel {
     device = try VirtualDevice(Self.description(kind))
   }
 
-  /// Whether fingers are on it.
+  /// True if a finger is down.
   var isTouched: Bool { fingers.contains { $0 != nil } }
 
   /// Lets fingers land, move and lift at random, and sends the frame.
@@ -78,7 +78,7 @@ final class SoakPanel {
     try send()
   }
 
-  /// Puts fingers down at fixed places, moves them by fixed steps and lifts them: what is measured.
+  /// Sends one step of the fixed sequence that is measured.
   func play(step: Int, of count: Int) throws(SystemError) {
     for index in fingers.indices {
       if step == 0 {

@@ -3,46 +3,46 @@ import Evdev
 import Glibc
 import TouchBridgeTestSupport
 
-/// Daemons, those who read them, and the panels that they read, in one loop.
+/// Daemons, the readers of their output, and panels, driven by one loop.
 final class SoakRun {
-  /// How long anything that has to happen is waited for.
-  static let patience: Int64 = 120_000_000
+  /// The time limit of every wait, in microseconds.
+  static let timeLimit: Int64 = 120_000_000
 
   let options: SoakOptions
-  /// What all that is random comes from.
+  /// The source of all random decisions.
   var generator: SeededGenerator
-  /// The judge of the log.
+  /// The checked log.
   let log = JSONSink()
   private(set) var daemons: [Daemon] = []
-  /// What is plugged in.
+  /// The panels that are plugged in.
   var panels: [SoakPanel] = []
   private let start = Clock.now
   private let timer = timerfd_create(CLOCK_MONOTONIC, 0)
-  private var nextLook: Int64 = 0
+  private var nextCheck: Int64 = 0
   private var isEnding = false
 
   init(_ options: SoakOptions) throws(SoakError) {
     self.options = options
     generator = SeededGenerator(seed: options.seed)
-    try LayoutFile.write(Array(LayoutDraft.calm.utf8), to: options.layout)
-    let command = [options.programme, "run", "--layout", options.layout]
+    try LayoutFile.write(Array(GeneratedLayout.baseline.utf8), to: options.layout)
+    let command = [options.program, "run", "--layout", options.layout]
     daemons.append(try Daemon("json", command + ["--json"], sink: log))
     daemons.append(try Daemon("text", command, sink: TextSink()))
     if let service = options.service { daemons.append(Daemon("journal", process: service)) }
     try wait(for: "the first record") { log.lines > 0 && daemons[1].bytesRead > 0 }
   }
 
-  /// Microseconds from the start.
+  /// The time in microseconds from the start.
   var elapsed: Int64 { Clock.now - start }
 
-  /// Sends all daemons a signal.
-  func tell(_ signal: Int32) {
+  /// Sends a signal to all daemons.
+  func sendToAll(_ signal: Int32) {
     for daemon in daemons { daemon.send(signal) }
   }
 
   // MARK: - Waiting
 
-  /// Waits until that time for something to read, at most once for each daemon, and reads it.
+  /// Waits until the time, or until output is available, and reads each daemon at most once.
   @discardableResult
   func turn(until time: Int64) throws(SoakError) -> Bool {
     let now = Clock.now
@@ -56,14 +56,14 @@ final class SoakRun {
         if daemon.read() { hasRead = true }
       }
     }
-    if !isEnding, Clock.now >= nextLook { try look() }
+    if !isEnding, Clock.now >= nextCheck { try checkDaemons() }
     return hasRead
   }
 
-  /// Has the timer end a wait at that time; poll(2) itself knows only milliseconds.
+  /// Sets the timer that ends a wait; poll(2) has a resolution of milliseconds only.
   private func arm(_ time: Int64) {
     var setting = itimerspec()
-    // At zero it would never end.
+    // A timer value of zero disarms the timer.
     let due = max(1, time)
     setting.it_value = timespec(
       tv_sec: Int(due / 1_000_000), tv_nsec: Int(due % 1_000_000) * 1000)
@@ -71,40 +71,40 @@ final class SoakRun {
     timerfd_settime(timer, 1, &setting, nil)
   }
 
-  /// Looks whether everybody is there and nothing is wrong; four times a second.
-  private func look() throws(SoakError) {
-    nextLook = Clock.now + 250_000
+  /// Checks, four times per second, that all daemons run and no check has failed.
+  private func checkDaemons() throws(SoakError) {
+    nextCheck = Clock.now + 250_000
     for daemon in daemons {
       if let status = daemon.ending() {
-        throw SoakError("\(daemon.name) ended by itself with status \(status)")
+        throw SoakError("\(daemon.name) ended unexpectedly with status \(status)")
       }
-      if let complaint = daemon.sink?.complaint { throw SoakError("\(daemon.name): \(complaint)") }
+      if let fault = daemon.sink?.fault { throw SoakError("\(daemon.name): \(fault)") }
     }
   }
 
-  /// Goes on reading for a while.
+  /// Reads for the given time.
   func wait(_ length: Int64) throws(SoakError) {
     let end = Clock.now + length
     while Clock.now < end { try turn(until: end) }
   }
 
-  /// Goes on reading until something is so.
-  func wait(for words: String, until isSo: () -> Bool) throws(SoakError) {
-    let end = Clock.now + Self.patience
-    while !isSo() {
-      guard Clock.now < end else { throw SoakError("waited in vain for \(words)") }
+  /// Reads until a condition holds.
+  func wait(for condition: String, until isMet: () -> Bool) throws(SoakError) {
+    let end = Clock.now + Self.timeLimit
+    while !isMet() {
+      guard Clock.now < end else { throw SoakError("\(condition) did not happen in time") }
       try turn(until: Clock.now + 20_000)
     }
   }
 
-  /// Goes on reading until no daemon has anything to do or to say.
-  func waitForRest() throws(SoakError) {
+  /// Reads until all daemons are idle and all output is read.
+  func waitUntilIdle() throws(SoakError) {
     func work() -> [Int64?] { daemons.map { ProcessFigures.processorTime(of: $0.process) } }
     var quiet = 0
     var before = work()
-    let end = Clock.now + Self.patience
+    let end = Clock.now + Self.timeLimit
     while quiet < 3 {
-      guard Clock.now < end else { throw SoakError("the daemons do not come to rest") }
+      guard Clock.now < end else { throw SoakError("the daemons do not become idle") }
       let bytes = daemons.map(\.bytesRead)
       try wait(300_000)
       let now = work()
@@ -115,7 +115,7 @@ final class SoakRun {
 
   // MARK: - Measuring
 
-  /// Brings everything to the state in which it is measured, and measures.
+  /// Establishes the state for measurements, and measures.
   func measure() throws(SoakError) -> Sample {
     panels = []
     for daemon in daemons {
@@ -123,18 +123,18 @@ final class SoakRun {
       if daemon.stoppedUntil != nil { daemon.send(SIGCONT) }
       daemon.stoppedUntil = nil
     }
-    try waitForRest()
+    try waitUntilIdle()
     if log.checker.devicesInUse > 0 || log.checker.touchesDown > 0 {
       throw SoakError(
-        "no panel is there, and the log has \(log.checker.devicesInUse) devices in use and"
+        "no panel is plugged in, but the log has \(log.checker.devicesInUse) devices in use and"
           + " \(log.checker.touchesDown) touches down")
     }
     let accepted = log.accepted
-    try LayoutFile.write(Array(LayoutDraft.calm.utf8), to: options.layout)
-    tell(SIGHUP)
-    try wait(for: "the calm layout to be taken") { log.accepted > accepted }
-    tell(SIGUSR2)
-    try waitForRest()
+    try LayoutFile.write(Array(GeneratedLayout.baseline.utf8), to: options.layout)
+    sendToAll(SIGHUP)
+    try wait(for: "a record about the baseline layout") { log.accepted > accepted }
+    sendToAll(SIGUSR2)
+    try waitUntilIdle()
     let figures = daemons.map { ($0.name, $0.figures) }
     let delays = try drag()
     let counts = log.checker.counts
@@ -145,16 +145,16 @@ final class SoakRun {
       accepted: log.accepted, refused: log.refused)
   }
 
-  /// Plays ten drags of two fingers a hundred times a second; returns the sorted delays.
+  /// Plays ten drags of two fingers at 100 Hz, and returns the sorted delays.
   private func drag() throws(SoakError) -> [Int64] {
     let (frames, drags) = (30, 10)
     let before = log.checker.counts
-    func news(_ phase: String) -> Int {
+    func new(_ phase: String) -> Int {
       (log.checker.counts[phase] ?? 0) - (before[phase] ?? 0)
     }
     try plug(.slotted(2), period: 10_000)
-    try wait(for: "the panel to be used") { log.checker.devicesInUse == 1 }
-    try waitForRest()
+    try wait(for: "the use of the panel") { log.checker.devicesInUse == 1 }
+    try waitUntilIdle()
     log.delays = []
     var due = Clock.now
     for frame in 0..<frames * drags {
@@ -162,20 +162,20 @@ final class SoakRun {
       while Clock.now < due { try turn(until: due) }
       try play { () throws(SystemError) in try panels[0].play(step: frame % frames, of: frames) }
     }
-    try waitForRest()
+    try waitUntilIdle()
     let delays = (log.delays ?? []).sorted()
     log.delays = nil
-    guard news("began") == 2 * drags, news("ended") == 2 * drags, news("cancelled") == 0 else {
+    guard new("began") == 2 * drags, new("ended") == 2 * drags, new("cancelled") == 0 else {
       throw SoakError(
-        "of \(2 * drags) fingers \(news("began")) began, \(news("ended")) ended and"
-          + " \(news("cancelled")) were cancelled")
+        "of \(2 * drags) fingers \(new("began")) began, \(new("ended")) ended and"
+          + " \(new("cancelled")) were cancelled")
     }
     panels = []
-    try wait(for: "the panel to go") { log.checker.devicesInUse == 0 }
+    try wait(for: "the removal of the panel") { log.checker.devicesInUse == 0 }
     return delays
   }
 
-  /// Plugs a panel in.
+  /// Plugs in a panel.
   @discardableResult
   func plug(_ kind: SoakPanel.Kind, period: Int64) throws(SoakError) -> SoakPanel {
     do throws(SystemError) {
@@ -183,32 +183,32 @@ final class SoakRun {
       panels.append(panel)
       return panel
     } catch {
-      throw SoakError("a panel cannot be made: \(error.message)")
+      throw SoakError("cannot create a panel: \(error.message)")
     }
   }
 
-  /// Has a panel send.
+  /// Lets a panel send frames, and converts its errors.
   func play(_ body: () throws(SystemError) -> Void) throws(SoakError) {
     do throws(SystemError) {
       try body()
     } catch {
-      throw SoakError("a panel cannot send: \(error.message)")
+      throw SoakError("cannot write to a panel: \(error.message)")
     }
   }
 
   // MARK: - The end
 
-  /// Asks all daemons of ours to end, and hears them out.
+  /// Stops the daemons that the soak started, and reads their output to its end.
   func stop() throws(SoakError) {
     isEnding = true
     panels = []
-    try waitForRest()
-    let ours = daemons.filter { $0.sink != nil }
-    for daemon in ours { daemon.send(SIGTERM) }
-    let end = Clock.now + Self.patience
-    for daemon in ours {
+    try waitUntilIdle()
+    let started = daemons.filter { $0.sink != nil }
+    for daemon in started { daemon.send(SIGTERM) }
+    let end = Clock.now + Self.timeLimit
+    for daemon in started {
       while daemon.descriptor >= 0 {
-        guard Clock.now < end else { throw SoakError("\(daemon.name) does not end") }
+        guard Clock.now < end else { throw SoakError("\(daemon.name) did not end in time") }
         try turn(until: Clock.now + 20_000)
       }
       var status = daemon.ending()
@@ -219,7 +219,7 @@ final class SoakRun {
       guard status == 0 else {
         throw SoakError("\(daemon.name) ended with status \(status.map { "\($0)" } ?? "none")")
       }
-      if let complaint = daemon.sink?.complaint { throw SoakError("\(daemon.name): \(complaint)") }
+      if let fault = daemon.sink?.fault { throw SoakError("\(daemon.name): \(fault)") }
     }
   }
 }

@@ -1,17 +1,17 @@
-/// Takes a log in columns, of which only the end is looked at.
+/// A reader of the text log, which stores only its end.
 final class TextSink: LogSink {
   private static let tailLength = 16 * 1024
 
-  /// How many bytes have come.
+  /// The number of bytes.
   private(set) var count = 0
-  private(set) var complaint: String?
+  private(set) var fault: String?
   private var newest: [UInt8] = []
 
   func take(_ bytes: ArraySlice<UInt8>, at time: Int64) {
     count += bytes.count
     newest += bytes
     if newest.count > 2 * Self.tailLength { newest.removeFirst(newest.count - Self.tailLength) }
-    if bytes.contains(0) { complaint = "a byte of value 0 in the text" }
+    if bytes.contains(0) { fault = "a byte of value 0 in the text" }
   }
 
   func end() {
@@ -20,10 +20,10 @@ final class TextSink: LogSink {
     guard let found, let touches = Int(found.1), let ended = Int(found.2),
       let cancelled = Int(found.3)
     else {
-      complaint = "the text stops without its counts: \(last)"
+      fault = "the text stops without its counts: \(last)"
       return
     }
-    if touches != ended + cancelled { complaint = "not every touch has ended: \(last)" }
+    if touches != ended + cancelled { fault = "not every touch has ended: \(last)" }
   }
 
   var tail: String { String(decoding: newest.suffix(Self.tailLength), as: UTF8.self) }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import touchbridge_soak
 
-/// What a soak reads of a process that it watches.
+/// Tests of the resource figures of a process.
 struct ProcessFiguresTests {
-  @Test("Of a process's memory each page is counted, however few are new")
+  @Test("Each page of a process's memory is counted, however few are new")
   func pages() throws {
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
@@ -14,7 +14,7 @@ struct ProcessFiguresTests {
     process.standardOutput = output
     try process.run()
     defer { process.terminate() }
-    // With its answer it has all the memory that it will have.
+    // After its answer, the process allocates no more memory.
     try input.fileHandleForWriting.write(contentsOf: [0x0a])
     _ = try output.fileHandleForReading.read(upToCount: 1)
 
@@ -24,8 +24,8 @@ struct ProcessFiguresTests {
     let own = lines.split(separator: "\n").filter { $0.hasPrefix("Anonymous:") }
       .compactMap { $0.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
     #expect(own.count > 5)
-    #expect(figures.own == own.reduce(0, +))
-    #expect(figures.resident > figures.own)
+    #expect(figures.privateMemory == own.reduce(0, +))
+    #expect(figures.resident > figures.privateMemory)
     #expect(figures.threads == 1)
     #expect(figures.descriptorCount >= 3)
   }

@@ -8,9 +8,9 @@ import TouchModel
 @testable import Bridge
 @testable import touchbridge_soak
 
-/// What is left of a layout that another one has replaced while fingers were on it.
+/// Tests that a layout is deallocated when it is replaced under fingers.
 struct ReleasedLayoutTests {
-  /// Something that must not be kept alive.
+  /// An object that must be deallocated.
   private struct Trace {
     let name: String
     weak var object: AnyObject?
@@ -20,7 +20,9 @@ struct ReleasedLayoutTests {
     try LayoutReader.read(bytes: Array(text.utf8), file: "soak.yaml")
   }
 
-  /// A bridge under a layout that random fingers have touched, some of which are still down.
+  /// Returns a bridge with a layout that random fingers touched.
+  ///
+  /// Some fingers are still down.
   private func touched(
     _ document: LayoutDocument, _ generator: inout SeededGenerator
   ) throws -> (TouchBridge, DeviceSession) {
@@ -49,12 +51,12 @@ struct ReleasedLayoutTests {
     return (bridge, session)
   }
 
-  @Test("E-LIFE-18: a layout that is replaced while it is touched is let go of whole")
+  @Test("E-LIFE-18: a layout that is replaced while it is touched is deallocated completely")
   func released() throws {
     var generator = SeededGenerator(default: 3)
     var count = 0
     for generation in 1...80 {
-      let text = LayoutDraft.text(&generator, generation: generation)
+      let text = GeneratedLayout.text(&generator, generation: generation)
       let (bridge, session) = try touched(document(text), &generator)
       var traces = bridge.layout.viewIDs.map {
         Trace(name: $0, object: bridge.layout.responder(id: $0))
@@ -67,7 +69,7 @@ struct ReleasedLayoutTests {
       traces.append(Trace(name: "application", object: bridge.layout.application))
       #expect(traces.allSatisfy { $0.object != nil })
       count += traces.count
-      bridge.reload(try document(LayoutDraft.calm), for: [session], at: .seconds(100))
+      bridge.reload(try document(GeneratedLayout.baseline), for: [session], at: .seconds(100))
       let kept = traces.filter { $0.object != nil }.map(\.name)
       #expect(kept.isEmpty, "seed \(generator.seed), layout \(generation)\n\(text)")
     }

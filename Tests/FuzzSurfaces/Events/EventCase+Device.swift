@@ -2,10 +2,10 @@ import TouchModel
 import TouchTracking
 
 extension EventCase {
-  /// How many bytes stand before the happenings.
+  /// The number of bytes that describe the device.
   package static let head = 48
 
-  /// Describes a device that mostly makes sense, and sometimes none.
+  /// Returns a device that is mostly consistent, and sometimes not.
   static func device(_ choices: inout ByteChoices) -> EventCase {
     var part = choices.part(head)
     let kind = part.pick(TouchProtocol.allCases)
@@ -54,7 +54,7 @@ extension EventCase {
     return result
   }
 
-  /// What a device announces of an axis.
+  /// Returns what a device announces for an axis.
   private static func axis(_ choices: inout ByteChoices) -> AxisInfo {
     let maximum = choices.pick(
       [4095, 1, 255, 999, 1919, 32767, 65535, Int32.max / 2 - 1, Int32.max, 0, -1])
@@ -64,7 +64,7 @@ extension EventCase {
     return AxisInfo(minimum: minimum, maximum: maximum, fuzz: fuzz, resolution: resolution)
   }
 
-  /// Settings as a layout may have them.
+  /// Returns settings that a layout could contain.
   static func settings(_ choices: inout ByteChoices) -> DeviceSettings {
     let regions = [
       Rect(x: 0, y: 0, width: 1080, height: 1920), Rect(x: 100, y: -50, width: 0.25, height: 3),
@@ -132,7 +132,7 @@ extension EventCase {
     return filters
   }
 
-  /// Adds those that wait for time or for ways.
+  /// Adds the filters that depend on time or on the path of a contact.
   private static func addSlowFilters(
     to filters: inout FilterSettings, _ what: UInt8, _ amount: Double, _ wait: Microseconds
   ) {
@@ -157,7 +157,7 @@ extension EventCase {
     }
   }
 
-  /// What a device might say that it holds, mostly with fingers.
+  /// Returns a state that a device could report, mostly with fingers down.
   static func state(slots: Int, _ choices: inout ByteChoices) -> DeviceState {
     var state = DeviceState(currentSlot: Int32(Int8(bitPattern: choices.byte())))
     let base = Int32(choices.byte())

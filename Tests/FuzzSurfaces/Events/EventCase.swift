@@ -1,42 +1,42 @@
 package import TouchModel
 import TouchTracking
 
-/// A device, how it is set up, and what it says and its owner does, one after the other.
+/// A device, its settings, and a sequence of steps of the device and of the tracker's owner.
 package struct EventCase: Sendable {
-  /// One thing that happens.
-  enum Happening: Sendable {
+  /// A step of a case.
+  enum Step: Sendable {
     /// The device sends a record.
     case record(InputEvent)
-    /// The device has sent a record that nobody reads.
+    /// The device sends a record that is lost before it is read.
     case lostRecord(InputEvent)
-    /// The owner hands on what has come so far.
+    /// The owner passes on the records so far as one batch.
     case batch
-    /// The owner asks the device and tells the tracker: the truth, or something else.
-    case truth(time: Microseconds)
+    /// The owner queries the device and passes its state to the tracker.
+    case kernelState(time: Microseconds)
     case state(DeviceState, time: Microseconds)
-    /// The owner tells the time; nil for the time that the tracker wants to be told.
+    /// The owner advances the time; nil advances to the tracker's deadline.
     case advance(Microseconds?)
     /// The owner cancels all contacts.
     case cancelAll(CancelReason, time: Microseconds)
-    /// The owner goes on after a sleep, with what the device holds or without.
+    /// The owner resumes after a suspend, with the state of the device or without it.
     case mute(DeviceState?, time: Microseconds)
-    /// The layout was changed.
+    /// The settings change.
     case change(DeviceSettings, time: Microseconds)
   }
 
-  /// What the device says of itself.
+  /// What the device announces about itself.
   package internal(set) var description: DeviceDescription
-  /// How it is brought onto the screen.
+  /// The settings of the device.
   var settings: DeviceSettings
-  /// What the tracker takes it for, where the classifier does not want it.
+  /// The protocol to assume if the classifier refuses the device.
   var kind: TouchProtocol
-  /// What happens.
-  var happenings: [Happening] = []
+  /// The steps, in order.
+  var steps: [Step] = []
 
-  /// The records that reach a reader, and the states that one is told who asks, for a recording.
+  /// The records that reach a reader, and the states of queries, in the form of a recording.
   package var recorded: [(event: InputEvent?, state: DeviceState?)] {
-    happenings.compactMap { happening in
-      switch happening {
+    steps.compactMap { step in
+      switch step {
       case .record(let event): (event, nil)
       case .state(let state, _): (nil, state)
       default: nil

@@ -2,20 +2,20 @@ import TouchModel
 import TouchTracking
 import VirtualFingers
 
-/// Records of a device that may say anything, and an owner who may do anything with a tracker.
+/// Arbitrary records of a device, and arbitrary calls of a tracker.
 ///
-/// The same happens to two trackers, of which one gets records in batches and one gets them one by
-/// one: what they tell must be the same (E-READ-3), and each contact must begin and end once.
+/// Two trackers receive the same input, one in batches and one record by record. Their reports must
+/// be equal (E-READ-3), and each contact must begin and end once.
 enum EventSurface {
-  /// What is wrong with what becomes of the case that the bytes stand for; nil where all is well.
+  /// Runs the case that the bytes encode, and returns the first fault; nil if there is none.
   static func fault(in bytes: [UInt8]) -> String? {
     var run = EventRun(EventCase(bytes: bytes))
     return run.fault()
   }
 }
 
-/// A tracker, and who follows what it tells.
-private struct FollowedTracker {
+/// A tracker and the ledger of its reports.
+private struct CheckedTracker {
   var tracker: TouchTracker
   var ledger = ContactLedger()
 
@@ -23,21 +23,21 @@ private struct FollowedTracker {
     tracker.consume(events.span) { ledger.follow($0, within: region) }
   }
 
-  /// Does what the owner does.
+  /// Performs a step.
   mutating func act(
-    _ happening: EventCase.Happening, _ truth: DeviceState, within region: Rect?
+    _ step: EventCase.Step, _ kernel: DeviceState, within region: Rect?
   ) {
-    switch happening {
+    switch step {
     case .record, .lostRecord, .batch: break
-    case .truth(let time):
-      tracker.resynchronize(with: truth, at: time) { ledger.follow($0, within: region) }
+    case .kernelState(let time):
+      tracker.resynchronize(with: kernel, at: time) { ledger.follow($0, within: region) }
     case .state(let state, let time):
       tracker.resynchronize(with: state, at: time) { ledger.follow($0, within: region) }
     case .advance(let time):
       guard let time = time ?? tracker.deadline else { return }
       tracker.advance(to: time) { ledger.follow($0, within: region) }
       if let next = tracker.deadline, next <= time {
-        ledger.complain("a deadline that has passed is due again")
+        ledger.record("a deadline remains after it has passed")
       }
     case .cancelAll(let reason, let time):
       tracker.cancelAll(reason: reason, at: time) { ledger.follow($0, within: region) }
@@ -51,14 +51,14 @@ private struct FollowedTracker {
   }
 }
 
-/// A case that is played to two trackers.
+/// A case that runs on two trackers.
 private struct EventRun {
   private let events: EventCase
   private var settings: DeviceSettings
-  private var batched: FollowedTracker
-  private var single: FollowedTracker
+  private var batched: CheckedTracker
+  private var single: CheckedTracker
   private var batch: [InputEvent] = []
-  private var truth: SlotTruth
+  private var kernel: KernelSlots
 
   init(_ events: EventCase) {
     self.events = events
@@ -70,32 +70,32 @@ private struct EventRun {
     let tracker = TouchTracker(
       device: DeviceID(rawValue: 1), description: events.description, settings: events.settings,
       kind: kind)
-    batched = FollowedTracker(tracker: tracker)
-    single = FollowedTracker(tracker: tracker)
-    truth = SlotTruth(events, kind: kind, slots: tracker.slotCount)
+    batched = CheckedTracker(tracker: tracker)
+    single = CheckedTracker(tracker: tracker)
+    kernel = KernelSlots(events, kind: kind, slots: tracker.slotCount)
   }
 
   private var region: Rect? { settings.outOfRange == .pass ? nil : settings.region }
 
   mutating func fault() -> String? {
-    for happening in events.happenings {
-      switch happening {
+    for step in events.steps {
+      switch step {
       case .record(let event):
         batch.append(event)
-        truth.take(event)
+        kernel.take(event)
         single.consume([event], within: region)
-        if event.isReport, let fault = truth.fault(with: single.ledger.live) { return fault }
-      case .lostRecord(let event): truth.lose(event)
+        if event.isReport, let fault = kernel.fault(with: single.ledger.live) { return fault }
+      case .lostRecord(let event): kernel.lose(event)
       default:
         if let fault = flush() { return fault }
-        act(happening)
+        act(step)
       }
       if let fault = single.ledger.fault { return fault }
     }
     return flush() ?? end()
   }
 
-  /// Hands on the batch and compares.
+  /// Passes the batch on and compares the trackers.
   private mutating func flush() -> String? {
     batched.consume(batch, within: region)
     batch.removeAll(keepingCapacity: true)
@@ -104,37 +104,40 @@ private struct EventRun {
 
   private mutating func compare() -> String? {
     if let fault = single.ledger.fault ?? batched.ledger.fault { return fault }
-    if single.ledger.told != batched.ledger.told { return "E-READ-3: batches change what is told" }
+    if single.ledger.reports != batched.ledger.reports {
+      return "E-READ-3: batches change the reports"
+    }
     if batched.tracker.counters != single.tracker.counters {
-      return "E-READ-3: batches change what is counted"
+      return "E-READ-3: batches change the counters"
     }
     if batched.tracker.deadline != single.tracker.deadline {
       return "E-READ-3: batches change the deadline"
     }
-    single.ledger.forgetTelling()
-    batched.ledger.forgetTelling()
-    let (count, told) = (single.tracker.liveContacts, single.ledger.live.count)
-    return count == told ? nil : "E-PHASE-4: \(count) contacts are live, told of are \(told)"
+    single.ledger.discardReports()
+    batched.ledger.discardReports()
+    let (count, reported) = (single.tracker.liveContacts, single.ledger.live.count)
+    return count == reported
+      ? nil : "E-PHASE-4: \(count) contacts are live, \(reported) are reported"
   }
 
-  /// Does the same to both trackers.
-  private mutating func act(_ happening: EventCase.Happening) {
-    truth.act(happening)
-    let state = truth.state
-    // What a change cancels still lies where it was.
+  /// Performs a step on both trackers.
+  private mutating func act(_ step: EventCase.Step) {
+    kernel.act(step)
+    let state = kernel.state
+    // Contacts that the change cancels still have positions in the old region.
     let region = region
-    if case .change(let settings, _) = happening { self.settings = settings }
-    batched.act(happening, state, within: region)
-    single.act(happening, state, within: region)
+    if case .change(let settings, _) = step { self.settings = settings }
+    batched.act(step, state, within: region)
+    single.act(step, state, within: region)
   }
 
-  /// Ends all contacts.
+  /// Ends all contacts and checks that none is left.
   private mutating func end() -> String? {
     act(.cancelAll(.endOfCapture, time: .zero))
     if let fault = compare() { return fault }
     if !single.ledger.live.isEmpty {
       return "E-PHASE-1: \(single.ledger.live.count) contacts never ended"
     }
-    return single.tracker.deadline == nil ? nil : "something is due, and nothing is left"
+    return single.tracker.deadline == nil ? nil : "a deadline remains without contacts"
   }
 }

@@ -1,12 +1,12 @@
-/// Layouts that recordings are led through: from one view to everything at once.
+/// Layouts for replays, from a single view to all features.
 enum FixedLayouts {
-  /// The text of a layout, or nil for the standard one.
+  /// Returns the text of a layout; nil for the standard layout.
   static func text(_ number: Int) -> String? {
     let all: [String?] = [nil, everything, gestures, scrolling, devices]
     return all[number % all.count]
   }
 
-  /// Windows, exclusive and multi-touch views, controls.
+  /// Windows, exclusive and multi-touch views, and controls.
   private static let everything = """
     version: 1
     screen: {width: 1080, height: 1920}
@@ -26,7 +26,7 @@ enum FixedLayouts {
       - {id: front, windowLevel: alert, frame: [400, 800, 280, 320], handles: none}
     """
 
-  /// All recognizers, some of which wait for others.
+  /// All recognizers, with dependencies between them.
   private static let gestures = """
     version: 1
     screen: {width: 1080, height: 1920}
@@ -54,7 +54,7 @@ enum FixedLayouts {
               gestureRecognizers: [{id: drag, type: pan, maximumNumberOfTouches: 2}, {id: above, type: hover}]
     """
 
-  /// Scroll views in each other, with buttons in them.
+  /// Nested scroll views with buttons.
   private static let scrolling = """
     version: 1
     screen: {width: 1080, height: 1920, idiom: pad}
@@ -77,7 +77,7 @@ enum FixedLayouts {
             - {id: plain, frame: [0, 1200, 1080, 500], handles: all, multipleTouchEnabled: true}
     """
 
-  /// Panels that are turned, calibrated, filtered and not believed.
+  /// A device with rotation, calibration and filters.
   private static let devices = """
     version: 1
     screen: {width: 1080, height: 1920}

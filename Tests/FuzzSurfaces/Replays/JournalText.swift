@@ -1,10 +1,10 @@
-/// The log in the journal's spelling, as the journal takes it.
+/// Checks of the log in the format of the journal.
 enum JournalText {
-  /// What is wrong with it; nil where all is well.
+  /// Returns the first violation of the format; nil if there is none.
   static func fault(in bytes: [UInt8]) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
     if let fault = PrintableText.fault(in: text, of: "the journal", hasLines: true) { return fault }
-    guard text.hasSuffix("\n\n") else { return "the journal's last record has no end" }
+    guard text.hasSuffix("\n\n") else { return "the last record of the journal is not terminated" }
     var isAtStart = true
     for line in text.dropLast(2).split(separator: "\n", omittingEmptySubsequences: false) {
       if line.isEmpty {
@@ -19,7 +19,7 @@ enum JournalText {
           || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "_")
       }
       if !isName || name.isEmpty || name.count == line.utf8.count || name.first == 0x5f {
-        return "'\(line)' is no field of the journal"
+        return "'\(line)' is not a field of the journal"
       }
     }
     return nil

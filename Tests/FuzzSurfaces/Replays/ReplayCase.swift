@@ -6,7 +6,7 @@ import TouchKit
 import TouchModel
 import VirtualFingers
 
-/// What is led through which layout.
+/// A layout, and the recording or script that is replayed with it.
 struct ReplayCase {
   private let layout: LayoutDocument
   private let isTraced: Bool
@@ -14,10 +14,10 @@ struct ReplayCase {
   private let capture: [UInt8]
   private let play: FingerPlay?
 
-  /// Takes the case apart: one byte that says what it is, a layout up to a zero byte if it brings
-  /// its own, and then the recording, the script, or what stands for the records of a device.
+  /// Decodes a case: one byte that selects its kind, optionally a layout up to a zero byte, and
+  /// then a recording, a script, or the encoded records of a device.
   ///
-  /// Nil where the layout or the script is wrong; that is looked at elsewhere.
+  /// Returns nil if the layout or the script is invalid; other surfaces cover that.
   init?(_ bytes: [UInt8]) {
     let what = bytes.first ?? 0
     var rest = bytes.dropFirst()
@@ -76,14 +76,14 @@ struct ReplayCase {
     return CaptureWriting(items, as: .touchbridge).bytes
   }
 
-  /// Whether a view may hear of touches later than the log tells of them.
+  /// True if a view may receive touches later than the log reports them.
   var mayHold: Bool {
     layout.application.edgeGate != nil || layout.application.delivery != .immediate
       || layout.views.contains { $0.kind == .scrollView || !$0.traits.gestureRecognizers.isEmpty }
       || layout.windows.contains { !$0.traits.gestureRecognizers.isEmpty }
   }
 
-  /// The log of a replay from the beginning.
+  /// Returns the log of a replay from the start.
   func log(_ format: LogFormat, chunk: Int = .max) -> [UInt8] {
     let bridge = TouchBridge(
       layout: layout, log: DispatchLog(format: format), source: .replay, tracing: isTraced)

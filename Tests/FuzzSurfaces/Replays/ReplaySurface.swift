@@ -1,12 +1,13 @@
 import DispatchLog
 import LogChecking
 
-/// The whole way: a recording, or a script of fingers, through a layout into the log.
+/// A whole replay: a recording or a script of fingers, a layout, and the log.
 enum ReplaySurface {
-  /// What is wrong with what becomes of the bytes; nil where all is well.
+  /// Replays the bytes and returns the first fault; nil if there is none.
   ///
-  /// The log as JSON keeps the promises of every log, is the same bytes twice and however the
-  /// recording is cut into pieces, and in no spelling has it anything that must not be printed.
+  /// The JSON log must satisfy the rules of all logs. It must be identical in a second run and for
+  /// any division of the recording into chunks. No format may contain characters that harm a
+  /// terminal.
   static func fault(in bytes: [UInt8]) -> String? {
     guard let replay = ReplayCase(bytes) else { return nil }
     let log = replay.log(.json)

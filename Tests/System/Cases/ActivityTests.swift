@@ -5,7 +5,7 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest {
-  /// A daemon that is told to take no touches, and to take them again.
+  /// Tests of suspending and resuming touch input by signals.
   @Suite struct ActivityTests {
     private func tell(_ signal: Int32, _ daemon: DaemonRun, _ words: String) throws {
       daemon.process.send(signal)
@@ -16,7 +16,7 @@ extension InTheGuest {
     }
 
     @Test(
-      "R-SYS-1, R-SYS-2, E-LIFE-18: SIGUSR1 cancels what is down and lets nothing begin, through a reload as well, until SIGUSR2"
+      "R-SYS-1, R-SYS-2, E-LIFE-18: SIGUSR1 cancels touches and suspends input until SIGUSR2, also across a reload"
     )
     func signals() throws {
       let panel = try LivePanel()

@@ -6,9 +6,9 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest {
-  /// Devices that announce what no sound device would, and what becomes of each.
+  /// Tests of devices that announce invalid or unusual data.
   @Suite struct BadDeviceTests {
-    /// A panel that is all right must go on whatever stands beside it.
+    /// Checks that a valid panel still works beside the device of the body.
     private func withGoodPanel(_ body: (DaemonRun) throws -> Void) throws {
       let good = try LivePanel(Panel("Good Panel"))
       let daemon = try DaemonRun.daemon()
@@ -24,7 +24,7 @@ extension InTheGuest {
       try daemon.endSoundly()
     }
 
-    @Test("E-SLOT-5: a panel with as many slots as uinput allows is used, to its last slot")
+    @Test("E-SLOT-5: a panel with as many slots as uinput allows is used, up to its last slot")
     func manySlots() throws {
       try withGoodPanel { daemon in
         let wall = try LivePanel(Panel("Wall", wire: .slots(100)))
@@ -46,9 +46,9 @@ extension InTheGuest {
       }
     }
 
-    @Test("E-DET-6: a panel whose smallest value is above its largest is refused with the reason")
+    @Test("E-DET-6: a panel whose minimum is above its maximum is refused with the reason")
     func inverted() throws {
-      // uinput refuses such a range, so it is set while no daemon looks.
+      // uinput refuses such a range, so it is set afterwards, while no daemon runs.
       let panel = try LivePanel(Panel("Inverted Panel"))
       let descriptor = open(panel.node, O_RDWR | O_CLOEXEC)
       defer { close(descriptor) }
@@ -60,11 +60,13 @@ extension InTheGuest {
           daemon.records.first { $0["name"]?.string == "Inverted Panel" })
         #expect(ignored["action"]?.string == "ignored")
         #expect(ignored["reason"]?.string?.isEmpty == false)
-        #expect(!daemon.facts.inputNodes.contains(panel.node))
+        #expect(!daemon.inspector.inputNodes.contains(panel.node))
       }
     }
 
-    @Test("E-DET-7, E-DET-8: a panel without a resolution, and one with it on one axis, are used")
+    @Test(
+      "E-DET-7, E-DET-8: panels without a resolution, and with a resolution on one axis only, are used"
+    )
     func resolutions() throws {
       try withGoodPanel { daemon in
         var without = Panel("Flat Panel").description
@@ -80,7 +82,7 @@ extension InTheGuest {
       }
     }
 
-    @Test("A name full of escape sequences does no harm to whoever reads the log")
+    @Test("A device name with escape sequences is escaped in the log")
     func name() throws {
       try withGoodPanel { daemon in
         let evil: UntrustedText = "\u{1b}]0;owned\u{7}\u{1b}[2J\u{202e}lenap\n"
@@ -94,7 +96,7 @@ extension InTheGuest {
       }
     }
 
-    @Test("E-DET-6: what has nothing that could tell a touch from none is refused")
+    @Test("E-DET-6: a device without any contact signal is refused")
     func silent() throws {
       try withGoodPanel { daemon in
         var description = Panel("Silent Panel", wire: .single).description
@@ -106,7 +108,7 @@ extension InTheGuest {
       }
     }
 
-    @Test("E-PROTOA-1, E-PROTOA-3: a panel without slots and ids is used all the same")
+    @Test("E-PROTOA-1, E-PROTOA-3: a panel without slots and tracking ids is used")
     func anonymous() throws {
       try withGoodPanel { daemon in
         let panel = try LivePanel(Panel("Old Panel", wire: .anonymous(hasIDs: false)))
@@ -120,7 +122,7 @@ extension InTheGuest {
       }
     }
 
-    @Test("E-ST-2, E-ST-3: a resistive panel that knows one contact is used")
+    @Test("E-ST-2, E-ST-3: a resistive panel with a single contact is used")
     func single() throws {
       try withGoodPanel { daemon in
         let panel = try LivePanel(Panel("Single Panel", wire: .single))
@@ -135,7 +137,7 @@ extension InTheGuest {
       }
     }
 
-    @Test("E-FRAME-4: a frame of forty fingers and seventeen axes each arrives whole")
+    @Test("E-FRAME-4: a frame of 40 fingers with 17 axes each arrives complete")
     func largeFrame() throws {
       try withGoodPanel { daemon in
         var panel = Panel("Wide Panel", wire: .slots(40))
@@ -163,7 +165,7 @@ extension InTheGuest {
     private func setRange(
       _ descriptor: Int32, _ axis: UInt32, _ range: inout input_absinfo
     ) -> Bool {
-      // EVIOCSABS, which the importer does not see.
+      // EVIOCSABS is a macro, which Swift does not import.
       ioctl(descriptor, 0x4018_45c0 + UInt(axis), &range) >= 0
     }
   }

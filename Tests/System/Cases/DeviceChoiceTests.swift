@@ -4,21 +4,21 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest {
-  /// Which devices a daemon opens, and which it does not even touch.
+  /// Tests of which devices a daemon opens.
   @Suite struct DeviceChoiceTests {
     private static let others: [DeviceDescription] = [
       .keyboard(), .mouse(), .touchpad(), .joystick(),
     ]
 
     @Test(
-      "E-DET-1, E-DET-2, E-UDEV-1: a touchscreen is used; keyboards, mice, touchpads and joysticks that are there are told of and never opened"
+      "E-DET-1, E-DET-2, E-UDEV-1: a touchscreen is used; keyboards, mice, touchpads and joysticks are reported and never opened"
     )
     func present() throws {
       let others = try Self.others.map { try VirtualDevice($0) }
       let panel = try LivePanel()
-      let watches = try others.map { try OpenWatch($0.node.escaped) }
+      let watches = try others.map { try OpenMonitor($0.node.escaped) }
       let daemon = try DaemonRun.daemon()
-      // In the order of the nodes' numbers, so the panel, which came last, is told of last.
+      // Devices are reported in the order of their node numbers, so the panel comes last.
       let added = try daemon.nextDevice("added", named: "Example Panel")
       #expect(added["node"]?.string == panel.node)
       #expect(added["protocol"]?.string == "B")
@@ -32,12 +32,12 @@ extension InTheGuest {
         #expect(ignored.first?["reason"]?.string?.isEmpty == false)
       }
       #expect(watches.map(\.wasOpened) == others.map { _ in false })
-      #expect(daemon.facts.inputNodes == [panel.node])
+      #expect(daemon.inspector.inputNodes == [panel.node])
       try daemon.endSoundly()
     }
 
     @Test(
-      "E-UDEV-2, E-UDEV-5: devices that are plugged in while the daemon runs are told of once udev is done, and only the touchscreen is held open"
+      "E-UDEV-2, E-UDEV-5: devices that are plugged in later are reported after udev has processed them, and only the touchscreen is open"
     )
     func plugged() throws {
       let daemon = try DaemonRun.daemon()
@@ -49,7 +49,7 @@ extension InTheGuest {
       let panel = try LivePanel(settles: false)
       try daemon.nextDevice("added", named: "Example Panel")
       #expect(UdevRecord(node: panel.node).properties["ID_INPUT_TOUCHSCREEN"] == "1")
-      #expect(daemon.facts.inputNodes == [panel.node])
+      #expect(daemon.inspector.inputNodes == [panel.node])
       panel.down(1, 100, 200)
       try panel.report()
       let began = try daemon.nextTouch("began")
@@ -59,7 +59,9 @@ extension InTheGuest {
       try daemon.endSoundly()
     }
 
-    @Test("E-FRAME-1, E-TIME-1: fingers of one frame leave together, with the kernel's stamp")
+    @Test(
+      "E-FRAME-1, E-TIME-1: contacts of one frame are reported together, with the kernel's time stamp"
+    )
     func frames() throws {
       let panel = try LivePanel()
       let daemon = try DaemonRun.daemon("--device", panel.node)

@@ -4,13 +4,13 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest {
-  /// A panel that never stops talking.
+  /// Tests of a panel that sends records without pause.
   @Suite struct FairnessTests {
-    /// Writes moves of a finger into a node for ever, as fast as the machine can.
+    /// Starts a process that writes moves of a finger to a node without pause.
     private func flood(_ node: String) throws -> ChildProcess {
       var bytes: [UInt8] = []
       for step in 0..<4_000 {
-        // struct input_event: a time that nobody reads, then type, code and value.
+        // struct input_event: a time that the kernel ignores, then type, code and value.
         for (type, code, value) in [(3, 0x35, step % 1900), (0, 0, 0)] {
           bytes += [UInt8](repeating: 0, count: 16)
           bytes += [UInt8(type), 0, UInt8(code), 0]
@@ -27,12 +27,12 @@ extension InTheGuest {
     }
 
     @Test(
-      "E-LIFE-19, E-READ-2: while one panel floods us with all the frames that the machine can make, the fingers of another one are served"
+      "E-LIFE-19, E-READ-2: while one panel sends as many frames as the machine can produce, the fingers of another panel are served"
     )
     func served() throws {
       let quiet = try LivePanel(Panel("Quiet Panel"))
       let loud = try LivePanel(Panel("Loud Panel"))
-      // What waits in the pipe is read before the finger's records, and reading takes its time here.
+      // The log in the pipe is read before the finger's records, and reading is slow here.
       let daemon = try DaemonRun(["run", "--json"], pipeSize: 1 << 16)
       try daemon.next("start") { $0.kind == "start" }
       try daemon.nextDevice("added", named: "Quiet Panel")
@@ -52,14 +52,14 @@ extension InTheGuest {
         try quiet.report()
         try daemon.next("its lift") { $0["phase"]?.string == "ended" && $0["y"]?.number == 500 }
       }
-      // The loud one's finger is followed all the while: by its records where there is time for them,
-      // or else by the state after each loss.
+      // The finger of the flooding panel is tracked throughout: by its records, or by the state
+      // after each loss.
       try daemon.next("the flood, still") { $0["phase"]?.string == "moved" }
       #expect(noise.isRunning)
       noise.send(SIGKILL)
       try noise.waitForEnd()
       loud.unplug()
-      // Where the last thing read of it was a loss, its finger was given up for that already.
+      // If the last records of its panel were lost, its finger was cancelled already.
       try daemon.nextDevice("removed", named: "Loud Panel")
       try daemon.endSoundly()
     }

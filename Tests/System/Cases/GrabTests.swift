@@ -4,9 +4,11 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest {
-  /// Who else reads a panel.
+  /// Tests of exclusive access to a panel.
   @Suite struct GrabTests {
-    @Test("E-LIFE-3: without --grab a second reader of the node gets the same, with it nothing")
+    @Test(
+      "E-LIFE-3: without --grab a second reader of the node receives the same records; with it, none"
+    )
     func secondReader() throws {
       let panel = try LivePanel()
       let other = try NodeReader(panel.node)
@@ -24,12 +26,12 @@ extension InTheGuest {
       #expect(try other.drain() == 0)
       try grabbing.endSoundly()
 
-      // Whoever ends lets go.
+      // The grab ends with the process.
       try panel.play("D1(300,300); U1")
       #expect(try other.drain() > 0)
     }
 
-    @Test("E-LIFE-4: a daemon that is killed lets go of the panel")
+    @Test("E-LIFE-4: the grab of a killed daemon ends")
     func killed() throws {
       let panel = try LivePanel()
       let other = try NodeReader(panel.node)
@@ -42,7 +44,7 @@ extension InTheGuest {
     }
 
     @Test(
-      "E-LIFE-3, E-LIFE-8: a second daemon that wants to grab is told who stands in its way, and has the panel as soon as the first ends"
+      "E-LIFE-3, E-LIFE-8: a second daemon with --grab names the holder, and takes the panel when the first ends"
     )
     func secondDaemon() throws {
       let panel = try LivePanel()
@@ -62,7 +64,7 @@ extension InTheGuest {
       #expect(second.records.count { $0["phase"]?.string == "began" } == 1)
     }
 
-    @Test("E-LIFE-3: a daemon that does not grab says that another one has")
+    @Test("E-LIFE-3: a daemon without --grab reports that another process holds the grab")
     func warned() throws {
       let panel = try LivePanel()
       let first = try DaemonRun.daemon("--grab")
@@ -75,10 +77,10 @@ extension InTheGuest {
       try first.endSoundly()
     }
 
-    @Test("E-LIFE-3: a panel is not grabbed while a finger is on it")
+    @Test("E-LIFE-3: a panel is not grabbed while a finger is down")
     func whileTouched() throws {
-      // After two seconds it is grabbed all the same. Where we are held up for longer than that, the
-      // finger was not lifted in time, and the case begins anew.
+      // After two seconds the panel is grabbed anyway. If this test was delayed for longer, the
+      // finger was not lifted in time, and the test starts again.
       for _ in 0..<10 where try !liftsInTime() {}
     }
 
@@ -90,7 +92,7 @@ extension InTheGuest {
       let daemon = try DaemonRun.daemon("--device", panel.node, "--grab")
       try daemon.nextDevice("added")
       _ = try other.drain()
-      // The other reader sees the finger leave, and nothing after that.
+      // The other reader receives the lift, and nothing after it.
       try panel.play("U1")
       guard Deadline.now() - before < 2_000_000 else { return false }
       try panel.play("D2(200,200); U2")

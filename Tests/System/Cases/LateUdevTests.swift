@@ -4,11 +4,11 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest {
-  /// What udev tells long after it happened.
+  /// Tests of udev events that arrive late.
   @Suite struct LateUdevTests {
     private static let rule = "/run/udev/rules.d/99-touchbridge-late.rules"
 
-    /// Has udev tell of each event node a second after it has finished with it.
+    /// Delays the event of each event node by one second.
     private func withSlowUdev(_ body: () throws -> Void) throws {
       let file = URL(fileURLWithPath: Self.rule)
       try FileManager.default.createDirectory(
@@ -17,20 +17,20 @@ extension InTheGuest {
       try Data((text + "\n").utf8).write(to: file)
       defer {
         try? FileManager.default.removeItem(at: file)
-        try? Guest.command("udevadm", "control", "--reload")
+        _ = try? Guest.output("udevadm", "control", "--reload")
       }
-      try Guest.command("udevadm", "control", "--reload")
+      try Guest.output("udevadm", "control", "--reload")
       try body()
     }
 
     @Test(
-      "E-UDEV-6: what udev says late of a panel that has gone takes nothing from the one that has its node by now"
+      "E-UDEV-6: a late event about a removed panel does not affect the panel that has its node now"
     )
     func replaced() throws {
       try withSlowUdev {
         let daemon = try DaemonRun.daemon()
         let first = try LivePanel(settles: false)
-        // udev's database has it before udev says so.
+        // The database has the device before udev sends its event.
         try daemon.nextDevice("added", named: "Example Panel")
         first.unplug()
         try daemon.nextDevice("removed")
@@ -40,7 +40,7 @@ extension InTheGuest {
         try second.play("D1(100,100)")
         try daemon.nextTouch("began")
         let known = daemon.records.count
-        // By then udev has told of both, and of the first one's end.
+        // By then udev has sent the events of both panels, and the removal of the first.
         try UdevRecord.settle()
         try second.play("U1")
         #expect(try daemon.nextTouch("ended")["device"] == added["device"])

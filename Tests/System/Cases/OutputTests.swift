@@ -4,9 +4,9 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest {
-  /// Outputs that nobody reads, or that cannot be written.
+  /// Tests of outputs that are closed or not read.
   @Suite struct OutputTests {
-    @Test("A closed standard output ends the daemon quietly with 0")
+    @Test("A closed standard output ends the daemon with status 0 and no message")
     func closed() throws {
       let panel = try LivePanel()
       let run = try DaemonRun(["run", "--json", "--device", panel.node])
@@ -14,21 +14,21 @@ extension InTheGuest {
       run.closeLog()
       try panel.play("D1(100,100)")
       #expect(try run.process.waitForEnd() == .exited(0))
-      #expect(run.talk.isEmpty, "\(run.talk)")
+      #expect(run.diagnostics.isEmpty, "\(run.diagnostics)")
     }
 
-    @Test("`| head` ends the daemon quietly with 0")
+    @Test("`| head` ends the daemon with status 0 and no message")
     func head() throws {
       let panel = try LivePanel()
-      let programme = try #require(TestEnvironment.programme).path
+      let program = try #require(TestEnvironment.program).path
       let (lines, writing) = try LineStream.pipe()
       let shell = try ChildProcess(
         [
           "bash", "-c", #""$0" run --json --device "$1" | head -n 2; exit ${PIPESTATUS[0]}"#,
-          programme, panel.node,
+          program, panel.node,
         ], streams: (nil, writing, 2))
       close(writing)
-      let deadline = Deadline(in: Deadline.patience)
+      let deadline = Deadline(in: Deadline.timeLimit)
       #expect(try lines.next(before: deadline).contains(#""kind":"start""#))
       #expect(try lines.next(before: deadline).contains(#""added""#))
       try panel.play("D1(100,100); U1")
@@ -36,14 +36,14 @@ extension InTheGuest {
     }
 
     @Test(
-      "E-PHASE-8: while nobody reads the log, moves are merged and counted; no finger's beginning or end is lost, and the panel is read on"
+      "E-PHASE-8: while the log is not read, moves are merged and counted, no begin or end is lost, and the panel is still read"
     )
     func slowReader() throws {
       let panel = try LivePanel()
-      // As much as a pipe usually holds.
+      // The usual size of a pipe.
       let daemon = try DaemonRun(["run", "--json", "--device", panel.node], pipeSize: 65536)
       try daemon.nextDevice("added")
-      // More than the pipe and the daemon's own queue hold together.
+      // More than the pipe and the daemon's queue can hold.
       var moves = 0
       for round in 0..<40 {
         panel.down(1, 100, Double(round))
@@ -57,10 +57,10 @@ extension InTheGuest {
         }
         panel.liftAll()
         try panel.report()
-        // The kernel's own buffer must not run over meanwhile.
-        try Deadline.ask(for: "the daemon to come to rest") { daemon.facts.isWaiting }
+        // The kernel's ring must not overflow meanwhile.
+        try Deadline.wait(for: "the daemon to come to rest") { daemon.inspector.isWaiting }
       }
-      // What waits for us is more than a daemon that is told to stop would wait for.
+      // More output is pending than a stopping daemon waits for.
       try daemon.next("the last lift") {
         $0["phase"]?.string == "ended" && $0["y"]?.number == 39 && $0["slot"]?.integer == 1
       }

@@ -4,19 +4,19 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest {
-  /// Daemons that are not root.
+  /// Tests of daemons that do not run as root.
   @Suite struct PermissionTests {
-    /// Somebody without any group that matters.
+    /// A command prefix that runs a program as a user without supplementary groups.
     private static let nobody = [
       "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--",
     ]
 
     @Test(
-      "E-PERM-3, E-PERM-4: a node that may not be read is told of once with the remedy, and used when the remedy has been done"
+      "E-PERM-3, E-PERM-4: a node without read permission is reported once with the remedy, and used after the remedy"
     )
     func late() throws {
       let panel = try LivePanel()
-      try Guest.command("chmod", "0000", panel.node)
+      try Guest.output("chmod", "0000", panel.node)
       let daemon = try DaemonRun.daemon(within: Self.nobody)
       let denied = try daemon.nextDevice("denied", named: "Example Panel")
       let reason = try #require(denied["reason"]?.string)
@@ -25,8 +25,8 @@ extension InTheGuest {
       #expect(reason.contains("0000"))
       #expect(reason.contains("uid 65534"))
       #expect(reason.contains("sudo chmod o+r"))
-      try Guest.command("chmod", "0004", panel.node)
-      try Guest.command("udevadm", "trigger", "--action=change", panel.node)
+      try Guest.output("chmod", "0004", panel.node)
+      try Guest.output("udevadm", "trigger", "--action=change", panel.node)
       let added = try daemon.nextDevice("added", named: "Example Panel")
       #expect(added["device"] == denied["device"])
       try panel.play("D1(10,10); U1")
@@ -35,40 +35,41 @@ extension InTheGuest {
       #expect(daemon.records.count { $0["action"]?.string == "denied" } == 1)
     }
 
-    @Test("E-PERM-3: permission that comes while udev is still at work is never missed")
+    @Test("E-PERM-3: a permission that is granted while udev is still busy is noticed")
     func soon() throws {
       let daemon = try DaemonRun.daemon(within: Self.nobody)
       let panel = try LivePanel()
-      // Between the first try and the last one of the schedule, or on a slow machine after that.
-      try Guest.command("chmod", "0004", panel.node)
+      // Between the first and the last attempt of the schedule; on a slow machine, after it.
+      try Guest.output("chmod", "0004", panel.node)
       let added = try daemon.nextDevice("added", named: "Example Panel")
       #expect(added["node"]?.string == panel.node)
       try daemon.endSoundly()
       #expect(daemon.records.count { $0["action"]?.string == "denied" } <= 1)
     }
 
-    @Test("E-PERM-7: the group of the node is enough to read it")
+    @Test("E-PERM-7: membership in the group of the node is enough to read it")
     func group() throws {
       let panel = try LivePanel()
       let group = try FileManager.default.attributesOfItem(atPath: panel.node)
       let number = try #require(group[.groupOwnerAccountID] as? Int)
-      try Guest.command("chmod", "0440", panel.node)
+      try Guest.output("chmod", "0440", panel.node)
       let daemon = try DaemonRun.daemon(within: [
         "setpriv", "--reuid=65534", "--regid=65534", "--groups=\(number)", "--",
       ])
       try daemon.nextDevice("added", named: "Example Panel")
-      #expect(daemon.facts.status("Uid")?.hasPrefix("65534\t65534") == true)
+      #expect(daemon.inspector.status("Uid")?.hasPrefix("65534\t65534") == true)
       try daemon.endSoundly()
     }
 
-    @Test("E-PERM-4: a named node that may not be read ends the run with 77 and the remedy")
+    @Test(
+      "E-PERM-4: a named node without read permission ends the run with status 77 and the remedy")
     func named() throws {
       let panel = try LivePanel()
-      try Guest.command("chmod", "0000", panel.node)
+      try Guest.output("chmod", "0000", panel.node)
       let run = try DaemonRun(["run", "--json", "--device", panel.node], within: Self.nobody)
       try run.readToEnd()
       #expect(try run.process.waitForEnd() == .exited(77))
-      #expect(run.talk.contains("sudo chmod o+r"), "\(run.talk)")
+      #expect(run.diagnostics.contains("sudo chmod o+r"), "\(run.diagnostics)")
     }
   }
 }

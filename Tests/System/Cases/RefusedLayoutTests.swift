@@ -4,9 +4,9 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest {
-  /// A daemon whose layout is spoiled while it runs.
+  /// Tests of invalid layouts while a daemon runs.
   @Suite struct RefusedLayoutTests {
-    @Test("E-LIFE-18: what it took to read a layout that nests too deep is given back")
+    @Test("E-LIFE-18: the memory used to read a layout that nests too deeply is freed")
     func memory() throws {
       let windows = "windows: [{id: window, view: {id: a, handles: all}}]\n"
       let layout = try Guest.file("deep.yaml", windows)
@@ -18,11 +18,11 @@ extension InTheGuest {
         try daemon.next("an answer to the layout") {
           $0["message"]?.string?.hasSuffix(answer) == true
         }
-        // What it still has to do after the answer.
-        try Deadline.ask(for: "the daemon to come to rest") { daemon.facts.isWaiting }
-        return try #require(daemon.facts.ownMemory)
+        // Work that remains after the record.
+        try Deadline.wait(for: "the daemon to come to rest") { daemon.inspector.isWaiting }
+        return try #require(daemon.inspector.ownMemory)
       }
-      // What is made once, at the first of each kind.
+      // The first reload of each kind allocates storage that is reused.
       _ = try reload(windows, "read again and is in force")
       _ = try reload(windows + "deep: [[[]]]\n", "stays in force")
       let before = try reload(windows, "read again and is in force")

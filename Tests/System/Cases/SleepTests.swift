@@ -3,11 +3,12 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-extension WhereOneMaySleep {
-  /// A machine that goes to sleep.
+extension SuspendedMachine {
+  /// Tests of a system suspend.
   @Suite struct SleepTests {
-    /// Puts every device to sleep and wakes it at once, as far as a machine goes that nobody can
-    /// wake from outside.
+    /// Suspends all devices and resumes them at once.
+    ///
+    /// A full suspend would need a wake-up from outside.
     private func sleep() throws {
       try write("0", to: "/sys/module/suspend/parameters/pm_test_delay")
       try write("devices", to: "/sys/power/pm_test")
@@ -16,15 +17,15 @@ extension WhereOneMaySleep {
 
     private func write(_ text: String, to path: String) throws {
       let file = open(path, O_WRONLY | O_CLOEXEC)
-      guard file >= 0 else { throw LaneError.system("open \(path)", errno) }
+      guard file >= 0 else { throw GuestError.system("open \(path)", errno) }
       defer { close(file) }
       guard Glibc.write(file, text, text.utf8.count) == text.utf8.count else {
-        throw LaneError.system("write \(path)", errno)
+        throw GuestError.system("write \(path)", errno)
       }
     }
 
     @Test(
-      "E-LIFE-10, E-FRAME-3: fingers that are down when the machine sleeps are cancelled, and stay silent until they are lifted"
+      "E-LIFE-10, E-FRAME-3: fingers that are down during a suspend are cancelled, and ignored until they are lifted"
     )
     func asleep() throws {
       let panel = try LivePanel(settles: false)
@@ -33,7 +34,7 @@ extension WhereOneMaySleep {
       try panel.play("D1(100,100) D2(200,200)")
       for _ in 0..<2 { try daemon.nextTouch("began") }
       try sleep()
-      // The kernel lets go of the keys, and of no slot.
+      // The kernel releases the keys, but no slots.
       #expect(try panel.probe.occupied(slots: 10) == [0, 1])
       for _ in 0..<2 {
         #expect(try daemon.nextTouch("cancelled")["reason"]?.string == "suspended")
@@ -48,7 +49,7 @@ extension WhereOneMaySleep {
       #expect(daemon.records.count { $0["action"]?.string == "resumed" } == 1)
     }
 
-    @Test("E-LIFE-10: a machine that sleeps while nothing is touched goes on as before")
+    @Test("E-LIFE-10: a suspend without touches changes nothing")
     func untouched() throws {
       let panel = try LivePanel(settles: false)
       let daemon = try DaemonRun.daemon("--device", panel.node)

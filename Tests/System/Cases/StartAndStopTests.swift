@@ -4,9 +4,9 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest {
-  /// How a daemon begins and ends, and what it does when it is told to read its layout again.
+  /// Tests of starting, stopping and reloading a daemon.
   @Suite struct StartAndStopTests {
-    @Test("E-INIT-1, E-INIT-3: a finger that is on the glass at the start is no touch")
+    @Test("E-INIT-1, E-INIT-3: a finger that is down at the start is ignored")
     func ignored() throws {
       let panel = try LivePanel()
       try panel.play("D1(100,100); M1(110,100)")
@@ -22,7 +22,7 @@ extension InTheGuest {
       #expect(daemon.records.last?["touches"]?.integer == 1)
     }
 
-    @Test("E-INIT-1: where the layout asks for it, a finger that is there at the start joins late")
+    @Test("E-INIT-1: a finger that is down at the start begins if the layout asks for it")
     func begins() throws {
       let panel = try LivePanel()
       try panel.play("D1(100,100); M1(110,100)")
@@ -39,7 +39,7 @@ extension InTheGuest {
     }
 
     @Test(
-      "E-LIFE-17: told to stop with fingers down, it cancels them, ends its log and is gone",
+      "E-LIFE-17: a signal to stop cancels fingers, ends the log and ends the process",
       arguments: [SIGTERM, SIGINT])
     func stopped(_ signal: Int32) throws {
       let panel = try LivePanel()
@@ -48,7 +48,7 @@ extension InTheGuest {
       try panel.play("D1(100,100) D2(200,200)")
       for _ in 0..<2 { try daemon.nextTouch("began") }
       daemon.process.send(signal)
-      // Nobody reads the log meanwhile.
+      // The log is not read meanwhile.
       #expect(try daemon.process.waitForEnd() == .exited(0))
       try daemon.readToEnd()
       let reasons = daemon.records.filter { $0["phase"]?.string == "cancelled" }
@@ -58,7 +58,7 @@ extension InTheGuest {
       expectSoundLog(daemon.log, framesMayShareTimes: true)
     }
 
-    @Test("E-LIFE-18: a layout that is read again is in force at once, and fingers on it end first")
+    @Test("E-LIFE-18: a reloaded layout applies at once, after fingers on the old one end")
     func reloaded() throws {
       let panel = try LivePanel()
       let layout = try Guest.file(
@@ -74,7 +74,7 @@ extension InTheGuest {
       try daemon.next("the note") {
         $0.kind == "note" && $0["message"]?.string?.contains("read again") == true
       }
-      // What was down stays silent; what comes down is the new layout's.
+      // Fingers that were down are ignored. New touches use the new layout.
       try panel.play("M1(150,150); U1; D2(200,200); U2")
       let began = try daemon.nextTouch("began")
       #expect(began["view"]?.string == "b")
@@ -83,7 +83,9 @@ extension InTheGuest {
       try daemon.endSoundly()
     }
 
-    @Test("E-LIFE-18: a wrong layout is told of with file, line and column, and the old one stays")
+    @Test(
+      "E-LIFE-18: an invalid layout is reported with file, line and column, and the old one stays in use"
+    )
     func reloadedWrongly() throws {
       let panel = try LivePanel()
       let layout = try Guest.file(
@@ -98,7 +100,7 @@ extension InTheGuest {
       let note = try daemon.next("the note") { $0.kind == "note" && $0["level"]?.string == "error" }
       #expect(note["blame"]?.string == "layout")
       #expect(note["message"]?.string?.contains("\(layout):3:5: ") == true, "\(note.text)")
-      // The finger goes on under the old one.
+      // The finger continues with the old layout.
       try panel.play("M1(150,150); U1; D2(200,200); U2")
       #expect(try daemon.nextTouch("ended")["touch"]?.integer == 1)
       #expect(try daemon.nextTouch("began")["view"]?.string == "a")
@@ -107,11 +109,12 @@ extension InTheGuest {
       #expect(!daemon.records.contains { $0["phase"]?.string == "cancelled" })
     }
 
-    @Test("A named node that is not there, or no touchscreen, ends the run with 66 and 69")
+    @Test(
+      "A named node that does not exist, or is no touchscreen, ends the run with status 66 or 69")
     func named() throws {
       let missing = try DaemonRun(["run", "--json", "--device", "/dev/input/event999"])
       #expect(try missing.process.waitForEnd() == .exited(66))
-      #expect(missing.talk.contains("/dev/input/event999"))
+      #expect(missing.diagnostics.contains("/dev/input/event999"))
       let none = try DaemonRun(["run", "--json", "--device", "/dev/null"])
       #expect(try none.process.waitForEnd() == .exited(69))
       let mouse = try UinputNode(.mouse())
@@ -119,7 +122,7 @@ extension InTheGuest {
       try wrong.readToEnd()
       #expect(try wrong.process.waitForEnd() == .exited(69))
       #expect(wrong.records.contains { $0["action"]?.string == "ignored" })
-      #expect(wrong.talk.contains(mouse.node), "\(wrong.talk)")
+      #expect(wrong.diagnostics.contains(mouse.node), "\(wrong.diagnostics)")
     }
   }
 }

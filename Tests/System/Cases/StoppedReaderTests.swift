@@ -4,10 +4,9 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest {
-  /// Records that the kernel throws away because nobody reads them (SYN_DROPPED).
+  /// Tests of records that the kernel drops because they are not read in time (SYN_DROPPED).
   @Suite struct StoppedReaderTests {
-    /// Stops the daemon, lets the fingers do something while the kernel's buffer runs over, and
-    /// lets the daemon go on.
+    /// Stops the daemon, plays fingers until the kernel's ring overflows, and continues the daemon.
     private func lose(
       _ panel: LivePanel, _ daemon: DaemonRun, mover: Int, _ gap: () throws -> Void
     ) throws {
@@ -19,11 +18,11 @@ extension InTheGuest {
       daemon.process.send(SIGCONT)
     }
 
-    /// Waits until the daemon has read everything, and told all of it.
+    /// Waits until the daemon has read everything and logged it.
     private func catchUp(
       _ panel: LivePanel, _ daemon: DaemonRun, mover: Int, _ y: Double
     ) throws {
-      // The first may be part of what the daemon makes of the gap; the second comes after that.
+      // The first move may be part of the resynchronization. The second follows it.
       for x in [1900.0, 1901.0] {
         panel.move(mover, x, y)
         try panel.report()
@@ -33,7 +32,7 @@ extension InTheGuest {
       }
     }
 
-    /// More frames than the kernel keeps for a reader of this panel: 512 records.
+    /// Sends more frames than fit into the kernel's ring of this panel, which has 512 records.
     private func flood(_ panel: LivePanel, mover: Int) throws {
       for step in 0..<400 {
         panel.move(mover, Double(500 + step), Double(300 + step % 2))
@@ -41,7 +40,7 @@ extension InTheGuest {
       }
     }
 
-    /// What the kernel says of each slot that holds a contact: where it is, in points.
+    /// Returns the position, in points, of each contact that the kernel holds, by slot.
     private func places(_ panel: LivePanel) throws -> [Int: [Double]] {
       let x = try panel.probe.values(of: .positionX, slots: 10)
       let y = try panel.probe.values(of: .positionY, slots: 10)
@@ -53,13 +52,13 @@ extension InTheGuest {
     }
 
     @Test(
-      "E-DROP-1, E-DROP-2, E-DROP-4, E-DROP-5, E-DROP-6, E-DROP-7, E-DROP-8: fingers that stay, lift, are exchanged, land and only tap while records are lost"
+      "E-DROP-1, E-DROP-2, E-DROP-4, E-DROP-5, E-DROP-6, E-DROP-7, E-DROP-8: fingers stay, lift, are replaced, land and tap while records are lost"
     )
     func everything() throws {
       let panel = try LivePanel()
       let daemon = try DaemonRun.daemon("--device", panel.node)
       try daemon.nextDevice("added")
-      // Slots 0, 1 and 2 get the touches 1, 2 and 3.
+      // Slots 0, 1 and 2 have the touches 1, 2 and 3.
       try panel.play("D1(100,100) D2(200,200) D3(500,300)")
       for _ in 0..<3 { try daemon.nextTouch("began") }
       let known = daemon.records.count

@@ -3,10 +3,10 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest {
-  /// Two panels of the same make.
+  /// Tests of two panels of the same model.
   @Suite struct TwoPanelsTests {
 
-    @Test("E-MAP-1, E-MAP-3: two equal panels are told apart by the paths of their ports")
+    @Test("E-MAP-1, E-MAP-3: two identical panels are distinguished by the paths of their ports")
     func apart() throws {
       let left = try LivePanel(Panel(), phys: "usb-0000:00:14.0-1/input0")
       let right = try LivePanel(Panel(), phys: "usb-0000:00:14.0-2/input0")
@@ -26,7 +26,7 @@ extension InTheGuest {
       let daemon = try DaemonRun.daemon("--layout", layout)
       try daemon.nextDevice("added", named: "Example Panel")
       try daemon.nextDevice("added", named: "Example Panel")
-      // The same place of both.
+      // The same location on both panels.
       try left.play("D1(960,540)")
       let first = try daemon.nextTouch("began")
       try right.play("D1(960,540)")
@@ -39,7 +39,7 @@ extension InTheGuest {
       #expect(first["device"] != second["device"])
       let warnings = daemon.records.filter { $0["blame"]?.string == "layout" }
       #expect(warnings.map(\.text) == [])
-      // Each lifts for itself.
+      // Each finger lifts independently.
       try right.play("U1")
       #expect(try daemon.nextTouch("ended")["touch"] == second["touch"])
       #expect(daemon.live.touches.count == 1)
@@ -48,7 +48,7 @@ extension InTheGuest {
       try daemon.endSoundly()
     }
 
-    @Test("E-MAP-3: a rule that fits both of two panels is warned of")
+    @Test("E-MAP-3: a device rule that matches two panels causes a warning")
     func together() throws {
       let layout = try Guest.file(
         "both.yaml",

@@ -4,10 +4,10 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest {
-  /// Devices that go and come.
+  /// Tests of devices that are unplugged and plugged in.
   @Suite struct UnplugTests {
     @Test(
-      "E-LIFE-5, E-LIFE-6, E-LIFE-7: fingers of a panel that is unplugged are cancelled, and plugged in again it is a new device"
+      "E-LIFE-5, E-LIFE-6, E-LIFE-7: unplugging a panel cancels its fingers, and plugging it in again makes a new device"
     )
     func inMidTouch() throws {
       let panel = try LivePanel()
@@ -21,7 +21,7 @@ extension InTheGuest {
       }
       let removed = try daemon.nextDevice("removed")
       #expect(removed["device"] == first["device"])
-      #expect(daemon.facts.inputNodes == [])
+      #expect(daemon.inspector.inputNodes == [])
 
       let again = try LivePanel(settles: false)
       let second = try daemon.nextDevice("added", named: "Example Panel")
@@ -34,10 +34,10 @@ extension InTheGuest {
     }
 
     @Test(
-      "E-FRAME-1, E-LIFE-5: a panel that dies in the middle of a frame leaves nothing behind",
+      "E-FRAME-1, E-LIFE-5: a panel that is unplugged within a frame leaves no contact",
       arguments: [true, false])
     func inMidFrame(releasesKey: Bool) throws {
-      // Where a key is down the kernel lets go of it and so ends the frame by force; else not.
+      // If a key is down, the kernel releases it and so ends the frame; otherwise it does not.
       var kind = Panel()
       kind.emulatesPointer = releasesKey
       let panel = try LivePanel(kind)
@@ -63,7 +63,7 @@ extension InTheGuest {
     }
 
     @Test(
-      "E-LIFE-5, E-LIFE-7: two hundred times plugged in and out, with fingers down, and no descriptor is left"
+      "E-LIFE-5, E-LIFE-7: after plugging in and unplugging 200 times with fingers down, no descriptor is left open"
     )
     func manyTimes() throws {
       try QuickUdev.during {
@@ -72,11 +72,11 @@ extension InTheGuest {
         try daemon.nextDevice("added", named: "Example Panel")
         panel.unplug()
         try daemon.nextDevice("removed")
-        // It may just be looking at something that udev has told.
+        // The daemon may be inspecting a device after a udev event.
         try UdevRecord.settle()
-        try Deadline.ask(for: "the daemon to come to rest") { daemon.facts.isWaiting }
-        let before = daemon.facts.descriptors.values.sorted()
-        let memory = try #require(daemon.facts.ownMemory)
+        try Deadline.wait(for: "the daemon to come to rest") { daemon.inspector.isWaiting }
+        let before = daemon.inspector.descriptors.values.sorted()
+        let memory = try #require(daemon.inspector.ownMemory)
         for round in 0..<200 {
           let panel = try LivePanel(settles: false)
           try daemon.nextDevice("added", named: "Example Panel")
@@ -87,10 +87,10 @@ extension InTheGuest {
           panel.unplug()
           try daemon.nextDevice("removed")
         }
-        try Deadline.ask(for: "the descriptors of before, \(before)") {
-          daemon.facts.descriptors.values.sorted() == before
+        try Deadline.wait(for: "the descriptors of before, \(before)") {
+          daemon.inspector.descriptors.values.sorted() == before
         }
-        #expect(try #require(daemon.facts.ownMemory) < memory + 512)
+        #expect(try #require(daemon.inspector.ownMemory) < memory + 512)
         let reasons = daemon.records.filter { $0["phase"]?.string == "cancelled" }
           .map { $0["reason"]?.string }
         #expect(reasons == Array(repeating: "deviceRemoved", count: 100))

@@ -1,7 +1,7 @@
 import Evdev
 import TouchModel
 
-/// Keeps what a device says.
+/// Stores the records that a device sends.
 final class DeviceListener: DeviceInputReceiver {
   private(set) var events: [InputEvent] = []
   private(set) var states: [DeviceState] = []

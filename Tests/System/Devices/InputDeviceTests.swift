@@ -7,7 +7,7 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest {
-  /// The room that reads devices, on the kernel's own.
+  /// Tests of the Evdev module with devices of the kernel.
   @Suite struct InputDeviceTests {
     private static let wide = {
       var panel = Panel("Wild \u{1b}[2J panel", wire: .slots(10))
@@ -17,7 +17,7 @@ extension InTheGuest {
     }()
 
     @Test(
-      "E-LIFE-1, E-LIFE-16, E-PERM-7: A device is opened to be read only, and says all of itself")
+      "E-LIFE-1, E-LIFE-16, E-PERM-7: a device is opened read-only and described completely")
     func describe() throws {
       let virtual = try VirtualDevice(Self.wide.description)
       let device = try InputDevice.open(virtual.node)
@@ -46,7 +46,7 @@ extension InTheGuest {
       #expect(found == Self.wide.description)
     }
 
-    @Test("E-LIFE-2: A device without path and serial number has none")
+    @Test("E-LIFE-2: a device without path and serial number has none")
     func nameless() throws {
       var description = Panel("No port", wire: .single).description
       description.phys = ""
@@ -56,7 +56,7 @@ extension InTheGuest {
       #expect(found.node == virtual.node)
     }
 
-    @Test("E-UDEV-6: A node that is another device's by now is not opened")
+    @Test("E-UDEV-6: a node that belongs to another device by now is not opened")
     func anotherDevice() throws {
       let virtual = try VirtualDevice(Panel().description)
       let number = try InputDevice.open(virtual.node).number
@@ -67,7 +67,7 @@ extension InTheGuest {
       #expect(error == .anotherDevice(virtual.node))
     }
 
-    @Test("E-UDEV-7: Nodes beyond the first thirty-two have numbers of another kind, and open")
+    @Test("E-UDEV-7: nodes beyond the first 32 have another range of minor numbers, and open")
     func manyNodes() throws {
       var button = DeviceDescription(name: "Button")
       button.codes = [.key: BitSet([0x110])]
@@ -80,7 +80,7 @@ extension InTheGuest {
       #expect(device.describe().name == Panel().name)
     }
 
-    @Test("A node of the input devices that is no event node is refused")
+    @Test("A node in the folder of input devices that is no event node is refused")
     func mouseNode() throws {
       var mouse = DeviceDescription(name: "A mouse")
       mouse.codes = [.key: BitSet([0x110]), .relative: BitSet([0, 1])]
@@ -91,7 +91,9 @@ extension InTheGuest {
       _ = virtual
     }
 
-    @Test("E-INIT-3, E-SLOT-3: What was queued before is not read; the state at open holds it")
+    @Test(
+      "E-INIT-3, E-SLOT-3: records that were queued before opening are not read, and the state at open includes them"
+    )
     func stateAtOpen() throws {
       let panel = try LivePanel(settles: false)
       let device = try InputDevice.open(UntrustedText(panel.node))
@@ -113,7 +115,8 @@ extension InTheGuest {
       #expect(listener.events.first?.code == AbsoluteAxis.slot.rawValue)
     }
 
-    @Test("E-TIME-1, E-READ-7: Nothing is masked, and records are stamped by the clock from boot")
+    @Test(
+      "E-TIME-1, E-READ-7: no event is masked, and records have the time of the monotonic clock")
     func records() throws {
       let panel = try LivePanel(settles: false)
       let device = try InputDevice.open(UntrustedText(panel.node))
@@ -135,7 +138,9 @@ extension InTheGuest {
       #expect(listener.states.isEmpty)
     }
 
-    @Test("E-DROP-1, E-DROP-2: After an overrun the state is the kernel's, and the stream goes on")
+    @Test(
+      "E-DROP-1, E-DROP-2: after an overrun the state is that of the kernel, and the stream continues"
+    )
     func overrun() throws {
       let panel = try LivePanel(settles: false)
       let device = try InputDevice.open(UntrustedText(panel.node))
@@ -170,7 +175,7 @@ extension InTheGuest {
       #expect(listener.states.count == 1)
     }
 
-    @Test("E-LIFE-4: Who has grabbed a device has it alone, until it is let go or closed")
+    @Test("E-LIFE-4: a grab is exclusive until it is released or the device is closed")
     func grab() throws {
       let panel = try LivePanel(settles: false)
       let other = try InputDevice.open(UntrustedText(panel.node))
@@ -196,7 +201,8 @@ extension InTheGuest {
       #expect(!other.isGrabbedByAnother())
     }
 
-    @Test("E-READ-5: A device that is unplugged is gone at the next read, and closes without harm")
+    @Test(
+      "E-READ-5: the next read of an unplugged device reports its removal, and closing it is safe")
     func unplugged() throws {
       let panel = try LivePanel(settles: false)
       let device = try InputDevice.open(UntrustedText(panel.node))
@@ -210,7 +216,7 @@ extension InTheGuest {
       device.ungrab()
     }
 
-    @Test("E-PERM-6: A device that is taken away gives the same error, and its node is still there")
+    @Test("E-PERM-6: a revoked device gives the same error, and its node still exists")
     func revoked() throws {
       let panel = try LivePanel(settles: false)
       let device = try InputDevice.open(UntrustedText(panel.node))
@@ -223,7 +229,9 @@ extension InTheGuest {
       #expect(!other.isGrabbedByAnother())
     }
 
-    @Test("E-SLOT-5, E-DROP-2: All slots are read, as many as uinput allows, and odd ranges told")
+    @Test(
+      "E-SLOT-5, E-DROP-2: all slots are read, up to the limit of uinput, and odd ranges are reported"
+    )
     func wild() throws {
       var panel = Panel("Wide", wire: .slots(99))
       panel.emulatesPointer = false
@@ -248,7 +256,7 @@ extension InTheGuest {
       #expect(state.currentSlot == 98)
     }
 
-    /// Does what udev's hardware database does, and as wrongly as it is told to.
+    /// Sets the range of an axis, valid or not, as udev's hardware database does.
     private func setRange(
       of axis: AbsoluteAxis, _ node: UntrustedText, minimum: Int32, maximum: Int32
     ) throws {
@@ -263,7 +271,7 @@ extension InTheGuest {
       try #require(libevdev_kernel_set_abs_info(device, UInt32(axis.rawValue), &range) == 0)
     }
 
-    @Test("E-INIT-5: A device without slots has its axes and keys for a state")
+    @Test("E-INIT-5: the state of a device without slots consists of axes and keys")
     func single() throws {
       let panel = try LivePanel(Panel("Single", wire: .single), settles: false)
       let device = try InputDevice.open(UntrustedText(panel.node))
@@ -275,7 +283,7 @@ extension InTheGuest {
       #expect(state.pressedKeys.members == [KeyCode.touch.rawValue])
     }
 
-    @Test("A device without absolute axes has no state to speak of")
+    @Test("A device without absolute axes has an empty state")
     func keysOnly() throws {
       var buttons = DeviceDescription(name: "Buttons")
       buttons.codes = [.key: BitSet([0x110])]

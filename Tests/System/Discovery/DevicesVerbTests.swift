@@ -5,19 +5,19 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest {
-  /// What `touchbridge devices` says of real nodes.
+  /// Tests of `touchbridge devices` with devices of the kernel.
   @Suite struct DevicesVerbTests {
-    /// Runs the verb to its end.
+    /// Runs the command to its end.
     private func devices(
       _ arguments: String..., within wrapper: [String] = []
-    ) throws -> (status: ChildProcess.End, output: String, talk: String) {
-      let programme = try #require(TestEnvironment.programme).path
+    ) throws -> (status: ChildProcess.End, output: String, diagnostics: String) {
+      let program = try #require(TestEnvironment.program).path
       let folder = try Guest.folder("devices")
-      let files = ["output", "talk"].map { folder.appendingPathComponent($0).path }
+      let files = ["output", "diagnostics"].map { folder.appendingPathComponent($0).path }
       let streams = files.map { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600) }
       defer { for stream in streams { close(stream) } }
       let process = try ChildProcess(
-        wrapper + [programme, "devices"] + arguments, streams: (nil, streams[0], streams[1]))
+        wrapper + [program, "devices"] + arguments, streams: (nil, streams[0], streams[1]))
       let status = try process.waitForEnd()
       let texts = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }
       return (status, texts[0], texts[1])
@@ -34,7 +34,7 @@ extension InTheGuest {
       return try #require(values.first { $0["node"]?.string == node }, "\(output)")
     }
 
-    @Test("A panel is used and a keyboard is not, each with what decides")
+    @Test("A panel is used and a keyboard is not, each with the deciding property")
     func both() throws {
       var design = Panel("Wall \u{1b}[2J", wire: .slots(5))
       design.resolution = 8
@@ -42,7 +42,7 @@ extension InTheGuest {
       let keyboard = try keyboard()
       try UdevRecord.settle()
       let run = try devices("--json", "--all")
-      #expect(run.status == .exited(0), "\(run.talk)")
+      #expect(run.status == .exited(0), "\(run.diagnostics)")
       let used = try report(run.output, of: panel.node)
       #expect(used["used"] == .bool(true))
       #expect(used["protocol"]?.string == "B")
@@ -60,7 +60,7 @@ extension InTheGuest {
       #expect(text.output.contains("; --all lists them\n"))
     }
 
-    @Test("Of two nodes only the panel's is opened")
+    @Test("Only the panel's node is opened")
     func opened() throws {
       let panel = try LivePanel()
       let keyboard = try keyboard()
@@ -68,18 +68,20 @@ extension InTheGuest {
       let trace = try Guest.folder("trace").appendingPathComponent("calls").path
       let run = try devices(
         "--all", within: ["strace", "-f", "-e", "trace=open,openat", "-o", trace])
-      #expect(run.status == .exited(0), "\(run.talk)")
+      #expect(run.status == .exited(0), "\(run.diagnostics)")
       let calls = try String(contentsOfFile: trace, encoding: .utf8)
       #expect(calls.contains("\"\(panel.node)\""))
       #expect(!calls.contains("\"\(keyboard.node)\""))
     }
 
-    @Test("E-PERM-4: who may not open the panel is told whose it is and what helps, with 77")
+    @Test(
+      "E-PERM-4: without permission to open the panel, the owner and the remedy are printed, with status 77"
+    )
     func denied() throws {
       let panel = try LivePanel()
       let nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
       let run = try devices("--json", within: nobody)
-      #expect(run.status == .exited(77), "\(run.talk)")
+      #expect(run.status == .exited(77), "\(run.diagnostics)")
       let denied = try report(run.output, of: panel.node)
       #expect(denied["permission"]?.string == "denied")
       let reason = try #require(denied["reason"]?.string)
@@ -87,14 +89,14 @@ extension InTheGuest {
       #expect(reason.contains("; remedy: sudo usermod -aG input "))
     }
 
-    @Test("Without a panel the status is 69, and what is there is counted")
+    @Test("Without a panel the status is 69, and the devices are counted")
     func none() throws {
       let keyboard = try keyboard()
       try UdevRecord.settle()
       let run = try devices()
       #expect(run.status == .exited(69))
       #expect(run.output.hasSuffix("--all lists them\n"))
-      #expect(run.talk.contains("no touchscreen among "))
+      #expect(run.diagnostics.contains("no touchscreen among "))
       #expect(access(keyboard.node, F_OK) == 0)
     }
   }

@@ -2,7 +2,7 @@ import Evdev
 import Glibc
 import TouchModel
 
-/// Looks for devices, and keeps what it is told.
+/// Discovers devices and stores the reported changes.
 final class DiscoveryListener {
   let discovery: DeviceDiscovery
   private(set) var changes: [DeviceChange] = []
@@ -11,39 +11,42 @@ final class DiscoveryListener {
     discovery = try DeviceDiscovery(source)
   }
 
-  /// Waits for a change that fits, and says which; all before it are forgotten.
+  /// Waits for a change that matches and returns it.
+  ///
+  /// Earlier changes are discarded.
   func next(
-    _ wanted: String, within seconds: Double = Deadline.patience, where fits: (DeviceChange) -> Bool
+    _ wanted: String, within seconds: Double = Deadline.timeLimit,
+    where matches: (DeviceChange) -> Bool
   ) throws -> DeviceChange {
     let deadline = Deadline(in: seconds)
     while true {
-      if let index = changes.firstIndex(where: fits) {
+      if let index = changes.firstIndex(where: matches) {
         let change = changes[index]
         changes.removeFirst(index + 1)
         return change
       }
       guard deadline.waits(for: discovery.descriptor) else {
-        throw LaneError("no '\(wanted)' within \(seconds) s; told was \(changes)")
+        throw GuestError("no '\(wanted)' within \(seconds) s; told was \(changes)")
       }
       discovery.readChanges { changes.append($0) }
     }
   }
 
-  /// Waits until a node is told that fits.
-  func present(_ node: String, where fits: (DeviceNode) -> Bool = { _ in true }) throws
+  /// Waits until a matching node is reported.
+  func present(_ node: String, where matches: (DeviceNode) -> Bool = { _ in true }) throws
     -> DeviceNode
   {
     let change = try next("present \(node)") { change in
       if case .present(let found) = change {
-        return found.path == UntrustedText(node) && fits(found)
+        return found.path == UntrustedText(node) && matches(found)
       }
       return false
     }
-    guard case .present(let found) = change else { throw LaneError("not present") }
+    guard case .present(let found) = change else { throw GuestError("not present") }
     return found
   }
 
-  /// Waits until a place in sysfs is told to have gone.
+  /// Waits until a device is reported as removed.
   func gone(_ syspath: UntrustedText) throws {
     _ = try next("gone \(syspath.escaped)") { change in
       if case .gone(syspath, _) = change { true } else { false }

@@ -6,13 +6,13 @@ import TouchModel
 import TouchTracking
 
 extension InTheGuest {
-  /// How real nodes are found, with udev and without.
+  /// Tests of discovering devices of the kernel, with udev and without.
   @Suite struct DiscoveryTests {
     private static let rule = "/run/udev/rules.d/99-touchbridge-test.rules"
 
     private func run(_ command: String...) throws {
       guard try ChildProcess(command).waitForEnd() == .exited(0) else {
-        throw LaneError("\(command.joined(separator: " ")) failed")
+        throw GuestError("\(command.joined(separator: " ")) failed")
       }
     }
 
@@ -22,7 +22,7 @@ extension InTheGuest {
       return try UinputNode(description)
     }
 
-    @Test("E-UDEV-1, E-UDEV-2: udev's word comes when its rules have run, and once")
+    @Test("E-UDEV-1, E-UDEV-2: udev's event arrives after its rules, and once")
     func plugged() throws {
       let listener = try DiscoveryListener(.udev)
       let panel = try LivePanel(settles: false)
@@ -42,7 +42,7 @@ extension InTheGuest {
       #expect(!listener.discovery.enumerate().nodes.contains { $0.syspath == node.syspath })
     }
 
-    @Test("E-UDEV-5: a rule that changes is told with the properties that it gives")
+    @Test("E-UDEV-5: a changed rule is reported with its properties")
     func changed() throws {
       let panel = try LivePanel()
       let listener = try DiscoveryListener(.udev)
@@ -67,7 +67,7 @@ extension InTheGuest {
       #expect(node.seat == "seat7")
     }
 
-    @Test("E-PERM-3: a right that is given by hand is told, though udev knows nothing of it")
+    @Test("E-PERM-3: a permission that is granted by hand is reported, though udev sends no event")
     func permission() throws {
       let panel = try LivePanel()
       for source in [DeviceDiscovery.Source.udev, .inotify] {
@@ -79,7 +79,7 @@ extension InTheGuest {
       }
     }
 
-    @Test("E-UDEV-3, E-UDEV-4: without udev sysfs tells what a node is, and its going is seen")
+    @Test("E-UDEV-3, E-UDEV-4: without udev, sysfs identifies a node, and its removal is noticed")
     func withoutUdev() throws {
       let listener = try DiscoveryListener(.inotify)
       let panel = try LivePanel()
@@ -97,7 +97,7 @@ extension InTheGuest {
       try listener.gone(node.syspath)
     }
 
-    @Test("E-UDEV-6: a number that is given out again is another device's by its place in sysfs")
+    @Test("E-UDEV-6: a reused node number belongs to another device, by its path in sysfs")
     func reused() throws {
       let panel = try LivePanel()
       let node = try DeviceDiscovery.node(at: UntrustedText(panel.node))
@@ -109,7 +109,7 @@ extension InTheGuest {
       #expect(try DeviceDiscovery.node(at: UntrustedText(other.node)).isStillTheSame)
     }
 
-    @Test("E-DET-2: a link is followed to its node; a node of another kind is none")
+    @Test("E-DET-2: a link is resolved to its node, and a node of another kind is refused")
     func named() throws {
       let panel = try LivePanel()
       let link = try Guest.folder("named").appendingPathComponent("panel").path
@@ -122,7 +122,7 @@ extension InTheGuest {
       }
     }
 
-    @Test("E-UDEV-10: a device that the kernel has switched off is known to be")
+    @Test("E-UDEV-10: a device that the kernel has inhibited is recognized")
     func inhibited() throws {
       let panel = try LivePanel()
       #expect(!(try DeviceDiscovery.node(at: UntrustedText(panel.node))).isInhibited)
@@ -132,7 +132,7 @@ extension InTheGuest {
       #expect(try DeviceDiscovery.node(at: UntrustedText(panel.node)).isInhibited)
     }
 
-    @Test("E-UDEV-3: where udev's events do not arrive, as in a container, its database tells")
+    @Test("E-UDEV-3: where udev's events do not arrive, as in a container, its database is read")
     func container() throws {
       let listener = try NetworkNamespace.withNewOne { try DiscoveryListener(.udev) }
       let panel = try LivePanel()
@@ -142,7 +142,9 @@ extension InTheGuest {
       try listener.gone(node.syspath)
     }
 
-    @Test("E-UDEV-1: of 30 devices that come and go each is told to have come and to have gone")
+    @Test(
+      "E-UDEV-1: 30 devices that are plugged in and unplugged are each reported as added and removed"
+    )
     func storm() throws {
       let listener = try DiscoveryListener(.udev)
       for _ in 0..<3 {

@@ -1,14 +1,20 @@
-/// A finger as a panel on the HID bus tells of it.
+/// A finger in the reports of a HID panel.
 struct HidFinger: Hashable, Sendable {
-  /// The identifier; a panel without a count of contacts uses it as the place in its reports.
+  /// The contact identifier.
+  ///
+  /// A panel without a contact count uses it as the index in its reports.
   var id: UInt8
   var x: Int32
   var y: Int32
-  /// Whether it touches the glass.
+  /// True if the finger touches the glass.
   var isTouching = true
-  /// Whether the panel sees it at all; only panels of the Windows 8 class tell.
+  /// True if the panel detects the finger.
+  ///
+  /// Only Windows 8 panels report it.
   var isInRange = true
-  /// Whether the panel takes it for a finger rather than a palm; as above.
+  /// True if the panel classifies the contact as a finger, not a palm.
+  ///
+  /// Only Windows 8 panels report it.
   var isConfident = true
   /// From 0 to 255.
   var pressure: UInt8 = 60

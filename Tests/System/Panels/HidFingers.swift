@@ -1,10 +1,10 @@
-/// Fingers on a panel of ours, and the reports in which it tells of them.
+/// The fingers on a HID panel, and the reports that describe them.
 ///
-/// Say what the fingers do; `frame()` gives the reports of one scan. A finger that was lifted is
-/// told once more, without its tip.
+/// Change the fingers, then call `frame()` for the reports of one scan. A lifted finger is reported
+/// once more, without its tip.
 struct HidFingers: Sendable {
   let design: PanelDesign
-  /// The fingers on or above the glass, in the order in which they came.
+  /// The fingers on or above the glass, in the order in which they appeared.
   private(set) var present: [HidFinger] = []
   private var lifted: [HidFinger] = []
   private var scanTime: UInt16 = 0
@@ -13,7 +13,7 @@ struct HidFingers: Sendable {
     self.design = design
   }
 
-  /// Puts a finger down, or says anew all that is known of it.
+  /// Adds a finger, or replaces the one with its identifier.
   mutating func put(_ finger: HidFinger) {
     if let index = present.firstIndex(where: { $0.id == finger.id }) {
       present[index] = finger
@@ -26,7 +26,9 @@ struct HidFingers: Sendable {
     put(HidFinger(id: id, x: x, y: y))
   }
 
-  /// Moves a finger that is there by so many units; nothing happens where it is not.
+  /// Moves a finger by a number of units.
+  ///
+  /// Does nothing if the finger does not exist.
   mutating func move(_ id: UInt8, by x: Int32, _ y: Int32) {
     change(id) { finger in
       finger.x += x
@@ -34,7 +36,9 @@ struct HidFingers: Sendable {
     }
   }
 
-  /// Changes a finger that is there; nothing happens where it is not.
+  /// Changes a finger.
+  ///
+  /// Does nothing if the finger does not exist.
   mutating func change(_ id: UInt8, _ body: (inout HidFinger) -> Void) {
     guard let index = present.firstIndex(where: { $0.id == id }) else { return }
     body(&present[index])
@@ -48,9 +52,9 @@ struct HidFingers: Sendable {
     lifted.append(finger)
   }
 
-  /// Tells a finger twice in the next frame: that it touches, and that it does not any longer.
+  /// Reports a finger twice in the next frame: touching and no longer touching.
   ///
-  /// Only panels with a count can: elsewhere each finger has one place in a report.
+  /// Only possible on panels with a contact count. On others each finger has one field in a report.
   mutating func tap(_ finger: HidFinger) {
     var gone = finger
     gone.isTouching = false
@@ -58,7 +62,7 @@ struct HidFingers: Sendable {
     lifted += [finger, gone]
   }
 
-  /// The reports of one scan, ten milliseconds after the one before by the panel's own clock.
+  /// Returns the reports of one scan, 10 ms after the previous one on the panel's clock.
   mutating func frame() -> [[UInt8]] {
     scanTime &+= 100
     let told = lifted + present
@@ -69,13 +73,13 @@ struct HidFingers: Sendable {
     repeat {
       let share = Array(rest.prefix(design.fingersInReport))
       rest = rest.dropFirst(share.count)
-      // The count stands in the first report of a scan; those that go on with it say 0.
+      // The first report of a scan has the contact count. The following reports have 0.
       reports.append(report(share, count: reports.isEmpty ? told.count : 0))
     } while !rest.isEmpty
     return reports
   }
 
-  /// Without a count each place of a report tells its own finger, whether it is there or not.
+  /// Without a contact count, each field of a report has a fixed finger, present or not.
   private func fixedReport(_ told: [HidFinger]) -> [UInt8] {
     let places = (0..<design.fingersInReport).map { place in
       told.last { Int($0.id) == place }

@@ -1,8 +1,8 @@
 import Testing
 
-/// The reports in which panels of ours tell of fingers.
+/// Tests of the reports of HID panels.
 struct HidFingersTests {
-  @Test("Without a count every finger has its own place in each report")
+  @Test("Without a contact count every finger has a fixed field in each report")
   func fixedPlaces() {
     var fingers = HidFingers(.twoFingers)
     fingers.down(1, 0x0102, 0x0304)
@@ -14,7 +14,9 @@ struct HidFingersTests {
     #expect(fingers.frame() == [[1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]])
   }
 
-  @Test("More fingers than a report holds go into several, and only the first has the count")
+  @Test(
+    "Fingers that do not fit into one report are divided among several, and only the first has the contact count"
+  )
   func severalReports() {
     var fingers = HidFingers(.tenFingers)
     for id in 0..<UInt8(9) { fingers.down(id, Int32(id), 0) }
@@ -24,7 +26,7 @@ struct HidFingersTests {
     #expect(reports.map { $0.count } == [26, 26, 26])
   }
 
-  @Test("A finger that was lifted is told once more, before those that stay")
+  @Test("A lifted finger is reported once more, before those that stay")
   func lifted() {
     var fingers = HidFingers(.tenFingers)
     fingers.down(3, 10, 20)
@@ -36,7 +38,7 @@ struct HidFingersTests {
     #expect(fingers.frame()[0].prefix(7) == [1, 1, 4, 31, 0, 39, 0])
   }
 
-  @Test("A panel of the Windows 8 class tells what is above the glass, palms and the time")
+  @Test("A Windows 8 panel reports hovering fingers, palms and the scan time")
   func certified() {
     var fingers = HidFingers(.certified)
     fingers.put(HidFinger(id: 5, x: 1, y: 2, isTouching: false))

@@ -1,17 +1,17 @@
-/// Who a device on the HID bus says that it is.
+/// The identity of a HID device.
 struct HidIdentity: Hashable, Sendable {
   var name: String
-  /// `BUS_USB` unless said.
+  /// The bus type; `BUS_USB` by default.
   var bus: UInt16 = 3
   var vendor: UInt16
   var product: UInt16
   var version: UInt16 = 0x0111
-  /// Where it is plugged in; tells equal panels apart.
+  /// The path of the port, which distinguishes identical panels.
   var phys = ""
   /// The serial number.
   var uniq = ""
 
-  /// How its name on the bus begins.
+  /// The prefix of its name on the bus.
   var busPrefix: String {
     let words = [bus, vendor, product].map { number in
       let text = String(number, radix: 16, uppercase: true)

@@ -1,14 +1,16 @@
-/// An event node that a driver made of a device on the HID bus.
+/// An event node that a driver created for a HID device.
 struct HidNode: Hashable, Sendable {
   /// The number in its name.
   let number: Int
-  /// What the driver calls the input device.
+  /// The driver's name of the input device.
   let name: String
 
-  /// The node to open.
+  /// The path of the node.
   var path: String { "/dev/input/event\(number)" }
 
-  /// Whether udev takes it for a touchscreen; only once udev has come to rest.
+  /// True if udev classifies it as a touchscreen.
+  ///
+  /// Valid after udev has processed the device.
   var isTouchscreen: Bool {
     UdevRecord(node: path).properties["ID_INPUT_TOUCHSCREEN"] == "1"
   }

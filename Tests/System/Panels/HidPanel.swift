@@ -3,14 +3,14 @@ import Evdev
 import Glibc
 import TouchModel
 
-/// A device on the HID bus that lives in this process; the kernel's own drivers take it for real.
+/// A HID device that this process implements, and that the kernel's drivers use like a real one.
 ///
-/// It answers what the driver asks whenever `attend` runs, which all calls here do, so that no probe
-/// waits. There is no thread: while nobody calls, nobody answers.
+/// `attend` answers the driver's requests, and all calls here call it, so that no probe blocks.
+/// There is no thread: without a call nothing is answered.
 ///
 /// Corresponds to `/dev/uhid`.
 final class HidPanel {
-  /// What a driver wanted.
+  /// The number of requests of a driver.
   struct Questions: Hashable {
     var get = 0
     var set = 0
@@ -24,20 +24,20 @@ final class HidPanel {
   let identity: HidIdentity
   /// The device's name on the bus, such as `0003:1209:7002.0005`.
   let busName: String
-  /// How often the driver asked for a report, and how often it set one.
+  /// The number of requests to get and to set a report.
   private(set) var questions = Questions()
 
   private let device: FileDescriptor
   private let feature: (UInt8) -> [UInt8]?
   private var isThere = true
 
-  /// Plugs a device in.
+  /// Creates a device.
   ///
   /// - Parameters:
-  ///   - identity: Who it says that it is.
-  ///   - descriptor: Its report descriptor.
-  ///   - feature: What it answers when a feature report is asked for; nil is an error.
-  /// - Throws: Where there is no `/dev/uhid`, or the kernel makes no device of the descriptor.
+  ///   - identity: The identity of the device.
+  ///   - descriptor: The report descriptor.
+  ///   - feature: Returns the content of a feature report; nil is an error.
+  /// - Throws: An error if there is no `/dev/uhid`, or if the kernel refuses the descriptor.
   init(
     _ identity: HidIdentity, descriptor: [UInt8],
     feature: @escaping (UInt8) -> [UInt8]? = { _ in nil }
@@ -50,9 +50,9 @@ final class HidPanel {
     let descriptor = device.rawValue
     var name: String?
     var asked = questions
-    // A worker of the kernel's makes the device. Its `uevent` would say more than its name, but
-    // cannot be read before the driver is done, which waits for us.
-    try Deadline.ask(for: "the kernel to make \(identity.name)") {
+    // A worker of the kernel creates the device. Its `uevent` has more than its name, but cannot be
+    // read until the driver is done, which waits for this process.
+    try Deadline.wait(for: "the kernel to make \(identity.name)") {
       asked.add(try Self.attend(descriptor, feature))
       name = HidBus.devices().first { !before.contains($0) && $0.hasPrefix(identity.busPrefix) }
       return name != nil
@@ -68,7 +68,9 @@ final class HidPanel {
 
   deinit { unplug() }
 
-  /// Sends one report; the kernel has dealt with it when the call returns.
+  /// Sends a report.
+  ///
+  /// The kernel has processed it when the call returns.
   func send(_ report: [UInt8]) throws {
     try attend()
     try Self.write(UhidMessage.input(report), to: device.rawValue)
@@ -79,27 +81,30 @@ final class HidPanel {
     for report in reports { try send(report) }
   }
 
-  /// Answers what the driver has asked meanwhile.
+  /// Answers the pending requests of the driver.
   func attend() throws {
     guard isThere else { return }
     questions.add(try Self.attend(device.rawValue, feature))
   }
 
-  /// Takes the device away as if it were pulled out; does nothing the second time.
+  /// Removes the device.
+  ///
+  /// Does nothing the second time.
   func unplug() {
     guard isThere else { return }
     isThere = false
     try? Self.write(UhidMessage.destroy, to: device.rawValue)
   }
 
-  /// The event nodes that the drivers made of the device, once all of them are there and udev has
-  /// dealt with each; none where no driver takes it.
+  /// Returns the event nodes of the device, after all are created and udev has processed them.
   ///
-  /// udev loads the driver where it is not there, so there is nothing to wait for once udev rests,
-  /// but for the kernel's worker that may not have told udev yet.
+  /// Returns an empty array if no driver uses the device.
+  ///
+  /// udev loads a missing driver, so it is enough to wait for udev and for the kernel's worker,
+  /// which may not have sent its event yet.
   func nodes() throws -> [HidNode] {
     try settle()
-    // Counted, not timed: while the machine stands still the worker does not get on either.
+    // Counts attempts instead of time, because the worker stalls when the machine stalls.
     for _ in 0..<2000 where !HidBus.isConnected(busName) {
       try attend()
       poll(nil, 0, 1)
@@ -110,27 +115,27 @@ final class HidPanel {
 
   private func settle() throws {
     let udev = try ChildProcess(["udevadm", "settle", "--timeout=110"])
-    try Deadline.ask(for: "udev to come to rest", within: 120) {
+    try Deadline.wait(for: "udev to come to rest", within: 120) {
       try attend()
       return !udev.isRunning
     }
   }
 
-  /// Keeps the driver from lifting fingers of which the panel says nothing for a while.
-  func keepSilentFingers(_ node: HidNode) throws {
+  /// Prevents the driver from lifting fingers that are not reported for a while.
+  func disableStickyFingers(_ node: HidNode) throws {
     try attend()
     guard HidBus.driver(of: busName) == "hid-multitouch" else { return }
     let axes = try InputDevice.open(UntrustedText(node.path)).describe().axes
-    try HidBus.keepSilentFingers(of: busName, tellsPalms: axes[.toolType] != nil)
+    try HidBus.disableStickyFingers(of: busName, detectsPalms: axes[.toolType] != nil)
   }
 
-  /// The one node that udev takes for a touchscreen.
+  /// Returns the only node that udev classifies as a touchscreen.
   func touchscreen() throws -> HidNode {
     let nodes = try nodes()
     let touchscreens = nodes.filter(\.isTouchscreen)
     guard touchscreens.count == 1, let node = touchscreens.first else {
       let names = nodes.map { "\($0.path) \($0.name)" }.joined(separator: ", ")
-      throw LaneError("\(identity.name) has \(touchscreens.count) touchscreens: \(names)")
+      throw GuestError("\(identity.name) has \(touchscreens.count) touchscreens: \(names)")
     }
     return node
   }

@@ -3,10 +3,10 @@ import Testing
 import TouchModel
 
 extension InTheGuest {
-  /// The project's own panels, as the kernel's driver takes them.
+  /// Tests of HID panels with the kernel's driver.
   @Suite struct HidPanelTests {
     @Test(
-      "E-DET-1: hid-multitouch takes each panel of ours, and udev calls it a touchscreen",
+      "E-DET-1: hid-multitouch drives each panel design, and udev classifies it as a touchscreen",
       arguments: PanelDesign.all)
     func isTaken(_ design: PanelDesign) throws {
       let panel = try HidPanel(design)
@@ -27,13 +27,13 @@ extension InTheGuest {
     }
 
     @Test(
-      "E-ID-1, E-ID-2: each finger has its slot, also where a frame takes several reports",
+      "E-ID-1, E-ID-2: each finger has its own slot, also if a frame takes several reports",
       arguments: PanelDesign.all)
     func fingers(_ design: PanelDesign) throws {
       let panel = try HidPanel(design)
       let node = try panel.touchscreen()
-      // However long it takes us to look.
-      try panel.keepSilentFingers(node)
+      // Independent of how long the test takes.
+      try panel.disableStickyFingers(node)
       let reader = try RawReader(node.path)
       let state = StateProbe(node: node.path)
       var fingers = HidFingers(design)
@@ -52,7 +52,7 @@ extension InTheGuest {
       #expect(reader.events.filter(\.isReport).count == 2)
       #expect(try state.occupied(slots: design.fingers) == [])
       panel.unplug()
-      try Deadline.ask(for: "the node to be gone") { try reader.pump() == nil }
+      try Deadline.wait(for: "the node to be gone") { try reader.pump() == nil }
     }
   }
 }

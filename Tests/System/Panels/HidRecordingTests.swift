@@ -1,8 +1,8 @@
 import Testing
 
-/// Recordings of raw reports.
+/// Tests of recordings of raw reports.
 struct HidRecordingTests {
-  @Test("A recording says who the device is, what its reports hold, and the reports")
+  @Test("A recording has the device's identity, its descriptor and its reports")
   func reading() throws {
     let recording = try HidRecording(
       """
@@ -30,7 +30,7 @@ struct HidRecordingTests {
       ])
   }
 
-  @Test("Lines belong to the device that was named last")
+  @Test("Lines belong to the last device before them")
   func severalDevices() throws {
     let recording = try HidRecording(
       "D: 0\nR: 1 c0\nN: a\nD: 1\nR: 1 c0\nN: b\nD: 0\nE: 0 1 01\nD: 1\nE: 0 1 02\nE: 1 1 03\n")
@@ -39,17 +39,17 @@ struct HidRecordingTests {
   }
 
   @Test(
-    "What is wrong is told with its line",
+    "A malformed line is reported with its number",
     arguments: [
       ("R: 2 05\n", "line 1: a length and as many bytes are wanted"),
       ("R: 1 c0\nE: 0.1 2 01 zz\n", "line 2: a length and as many bytes are wanted"),
       ("R: 1 c0\nE: 0.1\n", "line 2: E: has a time, a length and bytes"),
       ("I: 3 0eef\n", "line 1: I: has bus, vendor and product"),
       ("D: -1\n", "line 1: no number of a device"),
-      ("N: nobody\n", "no device in it"),
+      ("N: unknown\n", "no device in it"),
     ])
   func wrong(_ text: String, _ message: String) {
-    let error = #expect(throws: LaneError.self) { try HidRecording(text) }
+    let error = #expect(throws: GuestError.self) { try HidRecording(text) }
     #expect(error?.description == message)
   }
 }

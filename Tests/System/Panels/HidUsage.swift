@@ -1,15 +1,15 @@
-/// What a field or a collection of a report is for.
+/// The usage of a field or collection of a report.
 ///
 /// Corresponds to the HID usage tables.
 struct HidUsage: Hashable, Sendable {
-  /// A page of the tables.
+  /// A usage page.
   enum Page: UInt16, Sendable {
     case genericDesktop = 0x01
     case digitizer = 0x0d
     case vendor = 0xff00
   }
 
-  /// The usage's number on the page in force.
+  /// The usage id on the current page.
   let code: UInt16
 
   // Generic desktop.
@@ -31,6 +31,6 @@ struct HidUsage: Hashable, Sendable {
   static let contactCountMaximum = HidUsage(code: 0x55)
   static let scanTime = HidUsage(code: 0x56)
 
-  // Vendor: the certificate by which Windows 8 and the kernel know a panel of that class.
+  // Vendor: the certificate by which Windows 8 and the kernel recognize a panel of that class.
   static let certification = HidUsage(code: 0xc5)
 }

@@ -56,13 +56,13 @@ extension PanelDesign {
       items.input(.variable, bits: 8)
 
       items.usagePage(.genericDesktop)
-      describeLength(&items, .x, extent.x, millimetres: millimetres.width)
-      describeLength(&items, .y, extent.y, millimetres: millimetres.height)
+      describeLength(&items, .x, extent.x, millimeters: millimeters.width)
+      describeLength(&items, .y, extent.y, millimeters: millimeters.height)
 
       items.usagePage(.digitizer)
       if hasSize {
-        describeLength(&items, .width, extent.x, millimetres: millimetres.width)
-        describeLength(&items, .height, extent.x, millimetres: millimetres.width)
+        describeLength(&items, .width, extent.x, millimeters: millimeters.width)
+        describeLength(&items, .height, extent.x, millimeters: millimeters.width)
       }
       if hasPressure {
         items.physical(0...0, .none)
@@ -74,15 +74,15 @@ extension PanelDesign {
   }
 
   private func describeLength(
-    _ items: inout ReportDescriptor, _ usage: HidUsage, _ largest: Int32, millimetres: Int32
+    _ items: inout ReportDescriptor, _ usage: HidUsage, _ largest: Int32, millimeters: Int32
   ) {
     items.usage(usage)
     items.logical(0...largest)
-    items.physical(0...millimetres, .centimetre, exponent: -1)
+    items.physical(0...millimeters, .centimetre, exponent: -1)
     items.input(.variable, bits: 16)
   }
 
-  /// What the panel answers when a feature report is asked for; nil where it has none.
+  /// Returns the content of a feature report; nil if the panel has none.
   func feature(_ report: UInt8) -> [UInt8]? {
     switch report {
     case Report.contactCountMaximum:

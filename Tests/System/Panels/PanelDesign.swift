@@ -1,31 +1,35 @@
-/// A touch panel on the HID bus that this project made up: what its reports hold.
+/// The design of a HID touch panel for tests: the fields of its reports.
 struct PanelDesign: Hashable, Sendable {
-  /// Which of the kernel's two ways of treating such panels it asks for.
+  /// The class of a panel, which selects how the kernel processes its reports.
   enum Generation: Hashable, Sendable {
-    /// Windows 7: a tip switch, an identifier, a place.
+    /// Windows 7: tip switch, identifier and position.
     case windows7
-    /// Windows 8: fingers above the glass, palms, a scan time and a certificate as well.
+    /// Windows 8: also hovering fingers, palms, a scan time and a certificate.
     case windows8
   }
 
-  /// The name that it announces.
+  /// The announced name.
   var name: String
-  /// Its product number under the vendor `0x1209`.
+  /// The product id for the vendor id `0x1209`.
   var product: UInt16
   var generation = Generation.windows7
-  /// How many fingers a report holds; more than that are told in several reports.
+  /// The number of fingers in a report.
+  ///
+  /// More fingers take several reports.
   var fingersInReport: Int
-  /// How many fingers the panel follows.
+  /// The maximum number of fingers.
   var fingers: Int
-  /// Whether each frame says how many fingers it tells; without, all reports are full.
+  /// True if each frame has a contact count.
+  ///
+  /// Without it all reports are complete.
   var hasCount = true
   /// The largest X and Y.
   var extent: (x: Int32, y: Int32) { (x: 4095, y: 2399) }
-  /// The glass in millimetres.
-  var millimetres: (width: Int32, height: Int32) { (width: 256, height: 150) }
-  /// Whether a finger has a pressure, 0 to 255.
+  /// The size of the glass in millimeters.
+  var millimeters: (width: Int32, height: Int32) { (width: 256, height: 150) }
+  /// True if a finger has a pressure from 0 to 255.
   var hasPressure = false
-  /// Whether a finger has a width and a height, in units of the place.
+  /// True if a finger has a width and a height, in units of the position.
   var hasSize = false
 
   /// Two fingers, both in each report.
@@ -36,30 +40,32 @@ struct PanelDesign: Hashable, Sendable {
   static let fiveFingers = PanelDesign(
     name: "Example Five-Finger Panel", product: 0x7005, fingersInReport: 5, fingers: 5,
     hasPressure: true, hasSize: true)
-  /// Ten fingers, four to a report: a frame is up to three reports.
+  /// Ten fingers, four in a report, so a frame takes up to three reports.
   static let tenFingers = PanelDesign(
     name: "Example Ten-Finger Panel", product: 0x7010, fingersInReport: 4, fingers: 10)
-  /// Ten fingers of the Windows 8 class, five to a report.
+  /// A Windows 8 panel with ten fingers, five in a report.
   static let certified = PanelDesign(
     name: "Example Certified Panel", product: 0x7108, generation: .windows8, fingersInReport: 5,
     fingers: 10, hasSize: true)
 
   static let all = [twoFingers, fiveFingers, tenFingers, certified]
 
-  /// Whether the kernel listens when a frame tells a finger twice.
+  /// True if the kernel processes a finger that is reported twice in a frame.
   ///
-  /// Without a count there is one place for each finger; of the Windows 8 class only the first
-  /// telling counts.
-  var tellsTwice: Bool { hasCount && generation == .windows7 }
+  /// Without a contact count each finger has one field. Of a Windows 8 panel the kernel uses only
+  /// the first field.
+  var acceptsRepeatedFinger: Bool { hasCount && generation == .windows7 }
 
-  /// The identifiers of the reports.
+  /// The report ids.
   enum Report {
     static let touch: UInt8 = 1
     static let contactCountMaximum: UInt8 = 2
     static let certification: UInt8 = 3
   }
 
-  /// How many bytes the certificate has; the kernel looks at that and not at what they say.
+  /// The length of the certificate in bytes.
+  ///
+  /// The kernel checks the length, not the content.
   static let certificationLength = 256
 }
 

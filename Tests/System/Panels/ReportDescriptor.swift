@@ -1,33 +1,33 @@
-/// A HID report descriptor, put together item by item.
+/// A HID report descriptor, assembled item by item.
 ///
-/// Global items hold until they are said again, local ones (`usage`) for the next field: nothing is
-/// repeated or left out here, so that what stands in the source is what the kernel reads.
+/// Global items apply until they are set again, local ones (`usage`) to the next field. Nothing is
+/// repeated or omitted, so the source shows what the kernel reads.
 ///
 /// Corresponds to chapter 6.2.2 of the HID specification.
 struct ReportDescriptor: Hashable, Sendable {
-  /// What a collection is.
+  /// The kind of a collection.
   enum CollectionKind: UInt32, Sendable {
     case physical = 0
     case application = 1
     case logical = 2
   }
 
-  /// What a field holds.
+  /// The kind of a field.
   enum Content: UInt32, Sendable {
-    /// A value by itself, absolute.
+    /// An absolute value.
     case variable = 0b10
     /// Padding.
     case constant = 0b11
   }
 
-  /// What lengths are measured in.
+  /// The unit of lengths.
   enum Unit: UInt32, Sendable {
     case none = 0
     case centimetre = 0x11
     case second = 0x1001
   }
 
-  /// The descriptor as the kernel takes it.
+  /// The encoded descriptor.
   private(set) var bytes: [UInt8] = []
 
   init(_ build: (inout ReportDescriptor) -> Void) {
@@ -51,7 +51,7 @@ struct ReportDescriptor: Hashable, Sendable {
     bytes.append(0xc0)
   }
 
-  /// The identifier that stands before each report from here on.
+  /// Sets the report id of the following fields.
   mutating func report(_ id: UInt8) {
     append(.global, tag: 8, UInt32(id))
   }
@@ -61,7 +61,7 @@ struct ReportDescriptor: Hashable, Sendable {
     append(.global, tag: 2, signed: range.upperBound)
   }
 
-  /// What the logical range measures; `0...0` says nothing.
+  /// Sets the physical size of the logical range; `0...0` means none.
   mutating func physical(_ range: ClosedRange<Int32>, _ unit: Unit, exponent: Int32 = 0) {
     append(.global, tag: 3, signed: range.lowerBound)
     append(.global, tag: 4, signed: range.upperBound)
@@ -69,12 +69,16 @@ struct ReportDescriptor: Hashable, Sendable {
     append(.global, tag: 6, unit.rawValue)
   }
 
-  /// A number of fields of a size in bits that come in with each report.
+  /// Adds input fields.
+  ///
+  /// The size is in bits.
   mutating func input(_ content: Content, bits: UInt32, count: UInt32 = 1) {
     field(tag: 8, content, bits: bits, count: count)
   }
 
-  /// A number of fields of a size in bits that are asked for or set.
+  /// Adds feature fields.
+  ///
+  /// The size is in bits.
   mutating func feature(_ content: Content, bits: UInt32, count: UInt32 = 1) {
     field(tag: 0xb, content, bits: bits, count: count)
   }

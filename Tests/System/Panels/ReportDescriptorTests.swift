@@ -1,8 +1,8 @@
 import Testing
 
-/// The bytes of report descriptors, held against what the HID specification says of items.
+/// Tests of encoded report descriptors against the HID specification.
 struct ReportDescriptorTests {
-  @Test("Items are as long as their values need, and collections are closed")
+  @Test("Items are as short as their values allow, and collections are closed")
   func items() {
     let descriptor = ReportDescriptor { items in
       items.usagePage(.vendor)
@@ -35,7 +35,7 @@ struct ReportDescriptorTests {
     #expect(descriptor.bytes == expected.flatMap { $0 })
   }
 
-  @Test("A panel's reports are as long as its descriptor says", arguments: PanelDesign.all)
+  @Test("The length of a panel's reports matches its descriptor", arguments: PanelDesign.all)
   func lengths(_ design: PanelDesign) {
     var fingers = HidFingers(design)
     for id in 0..<UInt8(design.fingers) { fingers.down(id, 1, 2) }
@@ -44,7 +44,7 @@ struct ReportDescriptorTests {
     for report in fingers.frame() { #expect(report.count == 1 + bits / 8) }
   }
 
-  /// The sum of the input fields' sizes, read from the bytes.
+  /// Returns the sum of the input fields' sizes in bits, parsed from the descriptor.
   private static func inputBits(of bytes: [UInt8]) -> Int {
     var (size, count, sum, index) = (0, 0, 0, 0)
     while index < bytes.count {

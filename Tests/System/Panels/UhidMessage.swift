@@ -1,22 +1,24 @@
 import CLinux
 import Glibc
 
-/// What is written to and read from `/dev/uhid`.
+/// The messages of `/dev/uhid`.
 ///
-/// `struct uhid_event` is packed and has a union in it, so its bytes are laid out here.
+/// `struct uhid_event` is packed and contains a union, so its bytes are encoded here.
 enum UhidMessage {
-  /// What the kernel says.
+  /// A message of the kernel.
   enum Incoming: Hashable, Sendable {
-    /// Asks for a report; `kind` is `UHID_FEATURE_REPORT` and the like.
+    /// Requests a report; `kind` is `UHID_FEATURE_REPORT` or similar.
     case getReport(id: UInt32, report: UInt8, kind: UInt8)
     case setReport(id: UInt32, report: UInt8, kind: UInt8)
-    /// A driver has the device, or lets go of it, or a reader opens it: nothing to answer.
+    /// A driver starts or stops, or a reader opens the device.
+    ///
+    /// No answer is expected.
     case other(UInt32)
   }
 
-  /// The room for a descriptor or a report.
+  /// The maximum size of a descriptor or report.
   static let payload = Int(UHID_DATA_MAX)
-  /// The room for any message.
+  /// The maximum size of a message.
   static let longest = MemoryLayout<uhid_event>.size
 
   static func create(_ identity: HidIdentity, descriptor: [UInt8]) -> [UInt8] {
@@ -40,7 +42,7 @@ enum UhidMessage {
 
   static var destroy: [UInt8] { number(UHID_DESTROY.rawValue) }
 
-  /// Answers `getReport`; nil says that there is no such report.
+  /// Returns the answer to `getReport`; nil means that the report does not exist.
   static func reply(to id: UInt32, report: [UInt8]?) -> [UInt8] {
     var bytes = number(UHID_GET_REPORT_REPLY.rawValue)
     bytes += number(id)
@@ -49,12 +51,14 @@ enum UhidMessage {
     return bytes + padded(report ?? [])
   }
 
-  /// Answers `setReport`.
+  /// Returns the answer to `setReport`.
   static func acknowledge(_ id: UInt32, isAccepted: Bool) -> [UInt8] {
     number(UHID_SET_REPORT_REPLY.rawValue) + number(id) + number(UInt16(isAccepted ? 0 : EIO))
   }
 
-  /// Reads what the kernel says; nil where it is cut short.
+  /// Parses a message of the kernel.
+  ///
+  /// Returns nil if it is truncated.
   static func incoming(_ bytes: some RandomAccessCollection<UInt8>) -> Incoming? {
     let bytes = Array(bytes.prefix(10))
     guard let kind = number(in: bytes, at: 0) else { return nil }

@@ -4,14 +4,14 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest {
-  /// Recordings of real panels' reports, turned into records by the kernel and read by everybody.
+  /// Tests with recordings of real panels' HID reports, which the kernel converts to records.
   @Suite(.enabled(if: TestEnvironment.captures != nil, "no TOUCHBRIDGE_CAPTURES"))
   struct CapturedPanelTests {
     static let files = TestEnvironment.captures.map {
       TestEnvironment.files(under: $0, withExtension: "hid").map(\.path)
     }
 
-    /// What the list that comes with the recordings says of a file; nil where it says nothing.
+    /// Returns the kind of a recording from the list beside it; nil if it is not listed.
     private static func kind(of path: String) -> String? {
       guard let folder = TestEnvironment.captures?.resolvingSymlinksInPath(),
         let data = try? Data(contentsOf: folder.appendingPathComponent("MANIFEST.tsv"))
@@ -25,18 +25,18 @@ extension InTheGuest {
       return String(line[column])
     }
 
-    @Test("E-REC-2, E-DET-1: all who read a recorded panel agree", arguments: files ?? [])
+    @Test("E-REC-2, E-DET-1: all readers of a recorded panel agree", arguments: files ?? [])
     func agree(_ path: String) throws {
       let file = URL(fileURLWithPath: path)
       var played: [String] = []
       for device in try HidRecording(contentsOf: file).devices {
         let panel = try HidPanel(device.identity, descriptor: device.descriptor)
         for node in try panel.nodes() where node.isTouchscreen {
-          try panel.keepSilentFingers(node)
+          try panel.disableStickyFingers(node)
           let session = try PeerSession(node.path)
           for report in device.reports { try session.play { try panel.send(report.bytes) } }
           let agreement = try session.expectAgreement(nil)
-          let downs = agreement.ours.filter { $0.word == .down }.count
+          let downs = agreement.reference.filter { $0.kind == .down }.count
           #expect(downs > 0)
           let names = agreement.differences.keys.map(\.rawValue).sorted()
           played.append(([node.name, "\(downs) fingers"] + names).joined(separator: ", "))

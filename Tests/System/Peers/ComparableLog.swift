@@ -1,14 +1,14 @@
-/// A dispatch log without what a live run and the replay of its recording may say differently.
+/// A dispatch log without the differences that a live run and its replay may have.
 ///
-/// These are: the numbers of the records, the time and the source of the first record, the times at
-/// which a device came and the log ended, how late a live run took records, that a device went, and
-/// when and for which of the reasons below the fingers that were left at the end were cancelled.
-/// Everything else stands as it was printed, byte for byte.
+/// These are: the numbers of records, the time and source of the first record, the times at which a
+/// device was added and the log ended, delays of a live run, the removal of a device, and the time
+/// and reason of cancelling the remaining fingers at the end. Everything else is compared byte by
+/// byte.
 struct ComparableLog {
-  /// The lines, as far as they are comparable.
+  /// The comparable lines.
   private(set) var lines: [String] = []
 
-  /// What fingers are cancelled for that are left when all is over.
+  /// The reasons for cancelling fingers at the end of a run.
   private static let lastReasons = ["shutdown", "deviceRemoved", "endOfCapture"]
 
   init(_ log: String) {
@@ -34,7 +34,7 @@ struct ComparableLog {
     }
   }
 
-  /// The first line that differs, with the line before it; nil where the logs are the same.
+  /// Returns the first line that differs, with the line before it; nil if the logs are equal.
   func difference(from other: ComparableLog) -> String? {
     guard lines != other.lines else { return nil }
     let same = zip(lines, other.lines).prefix { $0 == $1 }.count

@@ -1,6 +1,6 @@
 import Testing
 
-/// What a live run and the replay of its recording may say differently.
+/// Tests of the comparison of a live run with its replay.
 struct ComparableLogTests {
   private static let live = """
     {"v":1,"seq":1,"t":8.500000,"kind":"start","generator":"g","layout":null,"source":"live"}
@@ -31,14 +31,14 @@ struct ComparableLogTests {
     ComparableLog(live).difference(from: ComparableLog(replayed))
   }
 
-  @Test("E-REC-2: what may differ is no difference")
+  @Test("E-REC-2: allowed differences are ignored")
   func same() {
     #expect(ComparableLog(Self.live).lines.count == 7)
     #expect(Self.difference(Self.replayed) == nil)
   }
 
   @Test(
-    "E-REC-2: everything else is a difference, and the line is told",
+    "E-REC-2: every other difference is reported with its line",
     arguments: [
       (
         "\"t\":9.020000,\"kind\":\"touch\",\"touch\":1,\"phase\":\"moved\"",
@@ -56,7 +56,7 @@ struct ComparableLogTests {
     #expect(try #require(Self.difference(changed)).hasPrefix(line + " "))
   }
 
-  @Test("E-REC-2: a line too few or too many is a difference")
+  @Test("E-REC-2: a missing or additional line is a difference")
   func lengths() {
     let lines = Self.replayed.split(separator: "\n")
     #expect(Self.difference(lines.dropLast().joined(separator: "\n")) != nil)

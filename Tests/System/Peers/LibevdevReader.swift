@@ -4,11 +4,11 @@ import Evdev
 import Glibc
 import TouchModel
 
-/// Reads a node by `libevdev_next_event`, as most programmes do.
+/// Reads a node with `libevdev_next_event`, as most programs do.
 final class LibevdevReader {
-  /// All records read so far, those of a synchronization among them.
+  /// The records read so far, including those of a resynchronization.
   private(set) var events: [InputEvent] = []
-  /// How many times records were lost.
+  /// The number of times that records were lost.
   private(set) var drops = 0
 
   private let file: FileDescriptor
@@ -19,7 +19,7 @@ final class LibevdevReader {
     var device: OpaquePointer?
     let status = libevdev_new_from_fd(file.rawValue, &device)
     guard status == 0, let device else {
-      throw LaneError("libevdev_new_from_fd \(path): \(SystemCall.errorMessage(-status))")
+      throw GuestError("libevdev_new_from_fd \(path): \(SystemCall.errorMessage(-status))")
     }
     self.device = device
     libevdev_set_clock_id(device, CLOCK_MONOTONIC)
@@ -27,7 +27,9 @@ final class LibevdevReader {
 
   deinit { libevdev_free(device) }
 
-  /// Reads all that waits; false once the device is gone.
+  /// Reads all available records.
+  ///
+  /// Returns false after the device is removed.
   @discardableResult
   func pump() throws -> Bool {
     var flag = UInt32(LIBEVDEV_READ_FLAG_NORMAL.rawValue)
@@ -41,7 +43,7 @@ final class LibevdevReader {
       }
       if status == -ENODEV { return false }
       guard status >= 0 else {
-        throw LaneError("libevdev_next_event: \(SystemCall.errorMessage(-status))")
+        throw GuestError("libevdev_next_event: \(SystemCall.errorMessage(-status))")
       }
       if status == LIBEVDEV_READ_STATUS_SYNC.rawValue {
         if flag == LIBEVDEV_READ_FLAG_NORMAL.rawValue { drops += 1 }
@@ -53,7 +55,7 @@ final class LibevdevReader {
 }
 
 extension InputEvent {
-  /// A record as the kernel hands it out.
+  /// Creates a record from one of the kernel.
   init(kernel event: input_event) {
     var event = event
     self.init(

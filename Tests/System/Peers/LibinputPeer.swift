@@ -1,57 +1,59 @@
 import Glibc
 import TouchModel
 
-/// `libinput debug-events` on one node, and what it prints.
+/// A run of `libinput debug-events` on one node.
 final class LibinputPeer {
   private(set) var lines: [LibinputLine] = []
-  /// Whether libinput took the device at all.
+  /// True if libinput uses the device.
   private(set) var isTaken = false
-  let watch: ReaderWatch
+  let monitor: ReaderMonitor
   let process: ChildProcess
   private let output: LineStream
 
-  /// Starts it; it is of no use before `waitUntilReady`.
+  /// Starts the program.
+  ///
+  /// Call `waitUntilReady` before using it.
   init(_ node: String) throws {
     let (output, writing) = try LineStream.pipe()
     self.output = output
     defer { close(writing) }
-    // It prints by the C library, which would keep lines back.
+    // Its standard output must not be buffered.
     process = try ChildProcess(
       ["stdbuf", "-oL", "libinput", "debug-events", "--device", node],
       streams: (nil, writing, nil))
-    watch = try ReaderWatch(process.id)
+    monitor = try ReaderMonitor(process.id)
   }
 
-  /// Waits until it has taken the device or refused it.
+  /// Waits until it has added or refused the device.
   func waitUntilReady() throws {
-    let deadline = Deadline(in: Deadline.patience)
+    let deadline = Deadline(in: Deadline.timeLimit)
     while !isTaken {
       do {
         isTaken = LibinputLine(try output.next(before: deadline)) == .added
       } catch LineStream.Missing.atEnd {
         return
       } catch LineStream.Missing.late {
-        throw LaneError("libinput says nothing of its device")
+        throw GuestError("libinput reports nothing about its device")
       }
     }
   }
 
-  /// All that it told of fingers.
-  var tellings: [TouchTelling] {
+  /// All touch events.
+  var touches: [ReportedTouch] {
     lines.compactMap { line in
-      if case .touch(let telling, _) = line { telling } else { nil }
+      if case .touch(let touch, _) = line { touch } else { nil }
     }
   }
 
-  /// Reads what it has printed so far.
+  /// Reads the available output.
   func pump() {
     while let line = try? output.next(before: Deadline(in: 0)) { lines.append(LibinputLine(line)) }
   }
 
-  /// Ends it and reads what is left.
+  /// Ends the program and reads the rest of its output.
   func finish() throws {
     process.send(SIGINT)
-    let deadline = Deadline(in: Deadline.patience)
+    let deadline = Deadline(in: Deadline.timeLimit)
     while let line = try? output.next(before: deadline) { lines.append(LibinputLine(line)) }
     try process.waitForEnd()
   }

@@ -1,104 +1,103 @@
 import TouchModel
 
-/// What libinput is expected to tell, made from what we tell.
+/// The touch events that libinput should report, derived from those of touchbridge.
 ///
-/// Nothing is left out or added but where one of the differences known by name is met, and each of
-/// them is counted.
+/// They differ only by the known differences, and each of these is counted.
 struct LibinputView {
-  /// What libinput should tell.
-  private(set) var tellings: [TouchTelling] = []
-  /// Which differences were met, and how often.
+  /// The expected touch events.
+  private(set) var touches: [ReportedTouch] = []
+  /// The number of times that each difference occurred.
   private(set) var differences: [PeerDifference: Int] = [:]
 
   private let frames: SlotFrames
-  /// The slots whose finger libinput does not see.
+  /// The slots whose finger libinput ignores.
   private var unseen: Set<Int> = []
 
-  /// Makes the view.
+  /// Derives the expected events.
   ///
   /// - Parameters:
-  ///   - ours: What our tracker tells where distance is no reason for it to be silent.
-  ///   - records: The records of the kernel's that it was told from.
-  ///   - isSlotted: Whether the panel has slots; elsewhere libinput sees each finger.
-  init(_ ours: [TouchTelling], records: [InputEvent], isSlotted: Bool = true) {
+  ///   - reference: The events of the reference tracker, with distance not used.
+  ///   - records: The records of the kernel.
+  ///   - isSlotted: True if the panel has slots. Without slots libinput reports each finger.
+  init(_ reference: [ReportedTouch], records: [InputEvent], isSlotted: Bool = true) {
     frames = SlotFrames(records)
     guard isSlotted else {
       if records.contains(where: { $0.isAxis(.positionX) }), !records.contains(where: \.isSeparator)
       {
         differences[.missingSeparator] = 1
       } else {
-        tellings = ours
+        touches = reference
       }
       return
     }
     var index = 0
-    while index < ours.count {
-      let time = ours[index].time
-      let together = ours[index...].prefix { $0.time == time }
+    while index < reference.count {
+      let time = reference[index].time
+      let together = reference[index...].prefix { $0.time == time }
       add(Array(together))
       index = together.endIndex
     }
   }
 
-  /// Adds what was told at one time.
-  private mutating func add(_ together: [TouchTelling]) {
+  /// Adds the events of one time.
+  private mutating func add(_ together: [ReportedTouch]) {
     var left = together
     while !left.isEmpty {
-      let telling = left.removeFirst()
-      guard let next = left.firstIndex(where: { $0.slot == telling.slot }) else {
-        addLast(telling)
+      let touch = left.removeFirst()
+      guard let next = left.firstIndex(where: { $0.slot == touch.slot }) else {
+        addLast(touch)
         continue
       }
-      switch (telling.word, left[next].word) {
+      switch (touch.kind, left[next].kind) {
       case (.down, .up), (.down, .cancel):
         left.remove(at: next)
         count(.tapInFrame)
       case (.up, .down):
-        if let gone = left[(next + 1)...].firstIndex(where: { $0.slot == telling.slot }) {
-          // The new finger is gone again: what libinput sees is the old one's end.
+        if let gone = left[(next + 1)...].firstIndex(where: { $0.slot == touch.slot }) {
+          // The new finger is gone again, so libinput reports the end of the old one.
           left.remove(at: gone)
           left.remove(at: next)
-          left.insert(telling, at: 0)
+          left.insert(touch, at: 0)
           count(.tapInFrame)
-        } else if frames.holdsEnd(of: telling.slot, at: telling.time) {
+        } else if frames.holdsEnd(of: touch.slot, at: touch.time) {
           left.remove(at: next)
           count(.restartInFrame)
         } else {
-          // libevdev keeps the old id, and the new place is a motion.
-          left[next].word = .motion
-          if left[next].place == lastPlace(of: telling.slot) { left.remove(at: next) }
+          // libevdev keeps the old id, so the new position is a motion.
+          left[next].kind = .motion
+          if left[next].position == lastPosition(of: touch.slot) { left.remove(at: next) }
           count(.replacedIdentity)
         }
-      case (.cancel, .down) where telling.reason == .dropped:
-        var end = telling
-        end.word = .up
-        tellings.append(end)
+      case (.cancel, .down) where touch.reason == .dropped:
+        var end = touch
+        end.kind = .up
+        touches.append(end)
         count(.changedInGap)
-      default: addLast(telling)
+      default: addLast(touch)
       }
     }
   }
 
-  /// Adds what is not followed by something else about the finger at the same time.
-  private mutating func addLast(_ telling: TouchTelling) {
-    if telling.word == .down, frames.holdsFingerAfterPalm(telling.slot, at: telling.time) {
-      unseen.insert(telling.slot)
+  /// Adds the last event of a slot at one time.
+  private mutating func addLast(_ touch: ReportedTouch) {
+    if touch.kind == .down, frames.holdsFingerAfterPalm(touch.slot, at: touch.time) {
+      unseen.insert(touch.slot)
       count(.fingerAfterPalm)
     }
-    if unseen.contains(telling.slot) {
-      if telling.word == .up || telling.word == .cancel { unseen.remove(telling.slot) }
+    if unseen.contains(touch.slot) {
+      if touch.kind == .up || touch.kind == .cancel { unseen.remove(touch.slot) }
       return
     }
-    var telling = telling
-    if telling.word == .cancel, telling.reason == .dropped {
-      telling.word = .up
+    var touch = touch
+    if touch.kind == .cancel, touch.reason == .dropped {
+      touch.kind = .up
       count(.lostEnd)
     }
-    tellings.append(telling)
+    touches.append(touch)
   }
 
-  private func lastPlace(of slot: Int) -> Point? {
-    tellings.last { $0.slot == slot && $0.place != nil }?.place
+  private func lastPosition(of slot: Int) -> Point? {
+    touches.last { $0.slot == slot && $0.position != nil }?.position
   }
 
   private mutating func count(_ difference: PeerDifference) {

@@ -1,13 +1,13 @@
-/// One line of a dispatch log as text: `{"v":1,"seq":N,"t":T,"kind":…`.
+/// A line of a dispatch log, split as text: `{"v":1,"seq":N,"t":T,"kind":…`.
 ///
-/// Logs of a played stream are long and the machine is emulated, so they are cut up byte by byte.
+/// Logs are long and the machine is emulated, so lines are split by bytes instead of parsed.
 struct LogRecordText: Hashable {
-  /// The seconds, as printed; nil where this is no record of a log.
+  /// The seconds as printed; nil if the line is no record.
   let time: Substring?
-  /// Everything from the kind on; the whole line where this is no record.
+  /// The text from the kind on; the whole line if it is no record.
   let rest: String
 
-  /// The records of a log.
+  /// Returns the records of a log.
   static func all(in log: String) -> [LogRecordText] {
     var log = log
     log.makeContiguousUTF8()
@@ -23,12 +23,14 @@ struct LogRecordText: Hashable {
     (time, rest) = (parts[2].dropFirst(4), String(parts[3]))
   }
 
-  /// The whole line again, for whoever wants to parse it.
+  /// The line in a form that can be parsed.
   var object: String { "{\"t\":\(time ?? "0"),\(rest)" }
 
   func isKind(_ kind: String) -> Bool { rest.hasPrefix("\"kind\":\"\(kind)\"") }
 
-  /// Cuts text at a byte; the last piece has the rest.
+  /// Splits text at a byte.
+  ///
+  /// The last part has the rest.
   private static func pieces(
     of text: Substring, at separator: Unicode.Scalar, most: Int = .max
   ) -> [Substring] {

@@ -2,22 +2,23 @@ import Testing
 import TouchModel
 
 extension InTheGuest {
-  /// Readers that are stopped for so long that the kernel throws away what they have not read.
+  /// Tests of readers that are stopped until the kernel drops records.
   @Suite struct OverrunTests {
     @Test(
-      "E-DROP-4, E-DROP-5, E-DROP-6, E-DROP-8, E-REC-2: all who lost records agree on what is left")
+      "E-DROP-4, E-DROP-5, E-DROP-6, E-DROP-8, E-REC-2: all readers that lost records agree on the result"
+    )
     func overrun() throws {
       let design = PanelDesign.tenFingers
       let panel = try HidPanel(design)
       let node = try panel.touchscreen()
-      try panel.keepSilentFingers(node)
+      try panel.disableStickyFingers(node)
       let session = try PeerSession(node.path)
       var fingers = HidFingers(design)
       for id in [0, 1, 2] as [UInt8] { fingers.down(id, 500 + 1000 * Int32(id), 800) }
       try session.play { try panel.send(fingers.frame()) }
       try session.whileStopped {
-        // The first finger goes and another one takes its slot, the second goes, the third stays;
-        // and one comes and goes.
+        // The first finger is replaced in its slot, the second lifts, the third stays, and another
+        // one taps.
         fingers.lift(0)
         try panel.send(fingers.frame())
         fingers.down(5, 600, 600)
@@ -43,20 +44,21 @@ extension InTheGuest {
 
       let log = session.daemon.text
       #expect(log.contains("\"kind\":\"gap\""))
-      let told = try TouchTelling.all(in: log)
-      #expect(told.filter { $0.word == .cancel }.map(\.reason) == [.dropped, .dropped])
-      #expect(told.filter { $0.word == .up }.count == 2)
+      let reported = try ReportedTouch.all(in: log)
+      #expect(reported.filter { $0.kind == .cancel }.map(\.reason) == [.dropped, .dropped])
+      #expect(reported.filter { $0.kind == .up }.count == 2)
       let replayed = ComparableLog(try session.replay())
       #expect(ComparableLog(log).difference(from: replayed) == nil)
 
-      let view = LibinputView(told, records: session.raw.events)
+      let view = LibinputView(reported, records: session.raw.events)
       #expect(view.differences == [.lostEnd: 1, .changedInGap: 1])
-      // libevdev stamps what it asks the kernel for with the time of the last record that it read.
-      let tolerance = TellingComparison.Tolerance(
-        place: 0.006, time: Microseconds(60_000_000), timesAreRelative: true)
-      let comparison = TellingComparison(
-        expected: view.tellings, got: session.libinput.tellings, tolerance)
-      #expect(comparison.complaints == [])
+      // libevdev stamps the records of a resynchronization with the time of the last record that it
+      // read.
+      let tolerance = ReportedTouchComparison.Tolerance(
+        position: 0.006, time: Microseconds(60_000_000), timesAreRelative: true)
+      let comparison = ReportedTouchComparison(
+        expected: view.touches, got: session.libinput.touches, tolerance)
+      #expect(comparison.failures == [])
     }
   }
 }

@@ -1,12 +1,12 @@
 import TouchModel
 
-/// How much noise a panel announces along its two axes.
+/// The noise that a panel announces for its two axes.
 struct PanelNoise {
-  /// Half the width and height of the ellipse that libinput drags behind a finger, and a unit for
-  /// what it cuts off, in hundredths of the panel; nil where it smoothes nothing.
+  /// The radii, in hundredths of the panel, of the ellipse that libinput drags behind a finger; nil
+  /// if it does not smooth.
   let margin: Point?
 
-  /// Reads what udev saved before it cleared the kernel's value, or else that.
+  /// Reads the value that udev saved before it cleared the kernel's, or else the kernel's.
   init(_ description: DeviceDescription) {
     var margins: [Double] = []
     for axis in [AbsoluteAxis.positionX, .positionY] {

@@ -1,26 +1,27 @@
-/// The ways in which libinput is known to tell another story than we do, by the rule that says what
-/// ours is.
+/// A known difference between libinput and touchbridge.
+///
+/// The raw value is the rule for touchbridge.
 enum PeerDifference: String, Hashable, CaseIterable {
-  /// A slot ends and begins anew in one frame: libinput goes on with the old finger.
+  /// A slot ends and begins in one frame: libinput continues the old finger.
   case restartInFrame = "E-ID-3"
-  /// A tracking id follows another without an end between them: libinput goes on as well.
+  /// A tracking id replaces another without an end: libinput continues the old finger.
   case replacedIdentity = "E-ID-4"
-  /// A finger comes and goes in one frame: libinput does not see it.
+  /// A finger begins and ends in one frame: libinput ignores it.
   case tapInFrame = "E-ID-5"
-  /// A finger comes where the slot's last one was a palm, and its frame says that it is none: libinput
-  /// looks at what the slot said before, and does not see it.
+  /// A finger begins in a slot with a palm, and its frame resets the tool type: libinput uses the
+  /// old type and ignores the finger.
   case fingerAfterPalm = "E-PALM-3"
-  /// A finger above the glass: libinput takes it for one that touches.
+  /// A hovering finger: libinput reports it as touching.
   case hover = "E-HOVER-1"
-  /// A finger is gone after records were lost: libinput says that it was lifted.
+  /// A finger is gone after records were lost: libinput reports a lift.
   case lostEnd = "E-DROP-5"
-  /// A slot has another finger after records were lost: libinput says that the old one was lifted.
-  /// That is what it does up to Debian 12; version 1.31 goes on with the old one.
+  /// A slot has another finger after records were lost: libinput up to Debian 12 reports a lift of
+  /// the old one; libinput 1.31 continues it.
   case changedInGap = "E-DROP-6"
-  /// Contacts without slots that no separator ends: mtdev, and libinput behind it, sees none.
+  /// Contacts without slots and separators: mtdev, and so libinput, reports none.
   case missingSeparator = "E-PROTOA-5"
-  /// A panel that announces noise: libinput smoothes it away, we only where a layout asks for it.
+  /// A panel announces noise: libinput smooths it, touchbridge only if the layout enables it.
   case smoothing = "E-FILT-14"
-  /// A panel whose resolution is known along one axis only: libinput does not take it at all.
+  /// A panel has a resolution on one axis only: libinput refuses it.
   case oneResolution = "E-DET-7"
 }

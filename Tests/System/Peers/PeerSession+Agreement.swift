@@ -2,52 +2,54 @@ import Testing
 import TouchModel
 
 extension PeerSession {
-  /// What the readers should agree on, and where they do not.
+  /// The result of comparing all readers.
   struct Agreement {
-    /// What is wrong, in words.
-    var complaints: [String] = []
-    /// In which of the known ways libinput told another story.
+    /// The unexpected differences.
+    var failures: [String] = []
+    /// The known differences of libinput, with their numbers.
     var differences: [PeerDifference: Int] = [:]
-    /// What our tracker told from the records as they were read.
-    var ours: [TouchTelling] = []
+    /// The events of the reference tracker.
+    var reference: [ReportedTouch] = []
   }
 
-  /// Holds what everybody read against what our tracker makes of the records.
+  /// Compares the events of all readers with those of the reference tracker.
   func agreement() throws -> Agreement {
     var result = Agreement()
     let (log, replayed) = (daemon.text, try replay())
     if let line = ComparableLog(log).difference(from: ComparableLog(replayed)) {
-      result.complaints.append("run and the replay of its recording: \(line)")
+      result.failures.append("run and the replay of its recording: \(line)")
     }
 
     let drops = raw.events.filter { $0.isDrop }.count + libevdev.drops
-    if drops > 0 { result.complaints.append("\(drops) times records were lost: no story is whole") }
+    if drops > 0 {
+      result.failures.append("\(drops) times records were lost: so no result is complete")
+    }
 
-    var ours = try ReferenceTracker(description)
-    ours.consume(raw.events)
-    result.ours = TouchTelling.all(in: ours.frames)
-    let logged = try TouchTelling.all(in: log).filter { !Self.isLast($0) }
-    let byDaemon = TellingComparison(expected: result.ours, got: logged, .log)
-    result.complaints += byDaemon.complaints.map { "run: \($0)" }
+    var reference = try ReferenceTracker(description)
+    reference.consume(raw.events)
+    result.reference = ReportedTouch.all(in: reference.frames)
+    let logged = try ReportedTouch.all(in: log).filter { !Self.isLast($0) }
+    let byDaemon = ReportedTouchComparison(expected: result.reference, got: logged, .log)
+    result.failures += byDaemon.failures.map { "run: \($0)" }
     var theirs = try ReferenceTracker(description)
     theirs.consume(libevdev.events)
-    var expected = result.ours
-    let kept = SlotFrames(raw.events).asLibevdevTells
+    var expected = result.reference
+    let kept = SlotFrames(raw.events).libevdevEvents
     if isSlotted, kept.count != raw.events.count {
       var deaf = try ReferenceTracker(description)
       deaf.consume(kept)
-      expected = TouchTelling.all(in: deaf.frames)
+      expected = ReportedTouch.all(in: deaf.frames)
       result.differences[.replacedIdentity] = 1
     }
-    let byLibevdev = TellingComparison(
-      expected: expected, got: TouchTelling.all(in: theirs.frames), .exact)
-    result.complaints += byLibevdev.complaints.map { "libevdev: \($0)" }
+    let byLibevdev = ReportedTouchComparison(
+      expected: expected, got: ReportedTouch.all(in: theirs.frames), .exact)
+    result.failures += byLibevdev.failures.map { "libevdev: \($0)" }
 
     var blind = try ReferenceTracker(description, seesDistance: false)
     blind.consume(raw.events)
-    let seen = TouchTelling.all(in: blind.frames)
-    if seen != result.ours { result.differences[.hover] = 1 }
-    if isSlotted { result.complaints += try slotComplaints(after: seen) }
+    let seen = ReportedTouch.all(in: blind.frames)
+    if seen != result.reference { result.differences[.hover] = 1 }
+    if isSlotted { result.failures += try slotFailures(after: seen) }
     guard libinput.isTaken else {
       let resolutions = [AbsoluteAxis.positionX, .positionY].map {
         description.axes[$0]?.resolution ?? 0
@@ -55,56 +57,56 @@ extension PeerSession {
       if resolutions.filter({ $0 == 0 }).count == 1 {
         result.differences[.oneResolution] = 1
       } else {
-        result.complaints.append("libinput does not take the panel")
+        result.failures.append("libinput does not take the panel")
       }
       return result
     }
-    if let size = ours.size { result.complaints += sizeComplaints(size) }
+    if let size = reference.size { result.failures += sizeFailures(size) }
     let view = LibinputView(seen, records: raw.events, isSlotted: isSlotted)
     result.differences.merge(view.differences) { $0 + $1 }
     if let margin = PanelNoise(description).margin {
       result.differences[.smoothing] = 1
       let byLibinput = SmoothedComparison(
-        expected: view.tellings, got: libinput.tellings, margin: margin, .libinput)
-      result.complaints += byLibinput.complaints.map { "libinput: \($0)" }
+        expected: view.touches, got: libinput.touches, margin: margin, .libinput)
+      result.failures += byLibinput.failures.map { "libinput: \($0)" }
     } else {
-      let byLibinput = TellingComparison(
-        expected: view.tellings, got: libinput.tellings, .libinput)
-      result.complaints += byLibinput.complaints.map { "libinput: \($0)" }
+      let byLibinput = ReportedTouchComparison(
+        expected: view.touches, got: libinput.touches, .libinput)
+      result.failures += byLibinput.failures.map { "libinput: \($0)" }
     }
     return result
   }
 
-  /// Whether a finger was cancelled only because all is over.
-  private static func isLast(_ telling: TouchTelling) -> Bool {
-    telling.reason == .shutdown || telling.reason == .deviceRemoved
+  /// Returns true if a finger was cancelled only because the run ended.
+  private static func isLast(_ touch: ReportedTouch) -> Bool {
+    touch.reason == .shutdown || touch.reason == .deviceRemoved
   }
 
   private var isSlotted: Bool { description.has(.slot) }
 
-  /// Holds libinput's millimetres against its own hundredths and our size of the panel.
-  private func sizeComplaints(_ size: Size) -> [String] {
-    for case .touch(let telling, let millimetres?) in libinput.lines {
-      guard let place = telling.place else { continue }
+  /// Compares libinput's millimeters with its hundredths and the panel's size.
+  private func sizeFailures(_ size: Size) -> [String] {
+    for case .touch(let touch, let millimeters?) in libinput.lines {
+      guard let position = touch.position else { continue }
       let apart = Point(
-        x: abs(millimetres.x - place.x / 100 * size.width),
-        y: abs(millimetres.y - place.y / 100 * size.height))
+        x: abs(millimeters.x - position.x / 100 * size.width),
+        y: abs(millimeters.y - position.y / 100 * size.height))
       // Both numbers have two decimals.
       if apart.x > 0.0051 + size.width * 0.000051 || apart.y > 0.0051 + size.height * 0.000051 {
-        return ["libinput: \(telling) is at \(millimetres) mm of \(size)"]
+        return ["libinput: \(touch) is at \(millimeters) mm of \(size)"]
       }
     }
     return []
   }
 
-  /// Holds the fingers that are left against what the kernel says when asked.
-  private func slotComplaints(after tellings: [TouchTelling]) throws -> [String] {
+  /// Compares the remaining fingers with the kernel's state.
+  private func slotFailures(after touches: [ReportedTouch]) throws -> [String] {
     var held: Set<Int> = []
-    for telling in tellings {
-      switch telling.word {
-      case .down: held.insert(telling.slot)
-      case .up: held.remove(telling.slot)
-      // A palm is on the glass, and no finger of ours.
+    for touch in touches {
+      switch touch.kind {
+      case .down: held.insert(touch.slot)
+      case .up: held.remove(touch.slot)
+      // A palm is in the kernel's state, but is not reported.
       case .motion, .cancel: break
       }
     }
@@ -116,7 +118,7 @@ extension PeerSession {
 }
 
 extension InputEvent {
-  /// Whether it says that records before it were lost.
+  /// True if records before this one were lost.
   var isDrop: Bool {
     type == .synchronization && code == SynchronizationCode.dropped.rawValue
   }

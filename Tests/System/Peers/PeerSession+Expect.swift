@@ -1,21 +1,21 @@
 import Testing
 
 extension PeerSession {
-  /// Lets everybody go and fails the test where they do not agree.
+  /// Ends all readers, and fails the test if they do not agree.
   ///
   /// - Parameters:
-  ///   - differences: In which of the known ways libinput must tell another story, and no others;
-  ///     nil where any may be.
-  ///   - sourceLocation: Where the test is.
-  /// - Returns: What they agree on.
-  /// - Throws: Where a reader fails.
+  ///   - differences: The known differences of libinput that must occur, and no others; nil allows
+  ///     any.
+  ///   - sourceLocation: The location of the test.
+  /// - Returns: The result of the comparison.
+  /// - Throws: An error if a reader fails.
   @discardableResult
   func expectAgreement(
     _ differences: Set<PeerDifference>? = [], sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Agreement {
     try finish()
     let agreement = try agreement()
-    for complaint in agreement.complaints {
+    for complaint in agreement.failures {
       Issue.record(Comment(rawValue: complaint), sourceLocation: sourceLocation)
     }
     if let differences {

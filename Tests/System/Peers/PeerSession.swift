@@ -4,27 +4,27 @@ import Glibc
 import TouchBridgeTestSupport
 import TouchModel
 
-/// A node and everybody who reads it while a stream is played on it.
+/// A node and all its readers while a stream is played.
 ///
-/// All readers are there before the first record, and nobody is ever so far behind that the kernel
-/// throws records away: after each report we read along, and when enough records have come to fill a
-/// part of the smallest ring, everybody is waited for.
+/// All readers start before the first record, and none falls so far behind that the kernel drops
+/// records. After each report this process reads too, and waits for all readers when a part of the
+/// smallest ring is used.
 final class PeerSession {
   let node: String
-  /// The panel as it was before the first record, with udev's properties.
+  /// The description of the panel before the first record, with udev's properties.
   let description: DeviceDescription
   let raw: RawReader
   let libevdev: LibevdevReader
   let libinput: LibinputPeer
-  /// `touchbridge run`, with a layout that treats panels as libinput does.
-  let daemon: OurPeer
+  /// `touchbridge run`, with a layout that matches libinput's treatment of panels.
+  let daemon: TouchbridgePeer
   /// `touchbridge record`.
-  let recorder: OurPeer
+  let recorder: TouchbridgePeer
 
   private let scratch: ScratchDirectory
   private let layout: String
-  /// A screen of 100 by 100 points, on which places off the panel are told as they are, and a window
-  /// that takes them.
+  /// A screen of 100 by 100 points that passes positions outside of the panel, and a window that
+  /// receives them.
   private static let layoutText = """
     version: 1
     screen: {width: 100, height: 100}
@@ -32,7 +32,7 @@ final class PeerSession {
     windows: [{id: window, pointInside: always, handles: all, multipleTouchEnabled: true}]
 
     """
-  /// How many records may be unread before everybody is waited for: a quarter of a reader's ring.
+  /// The number of unread records after which to wait for all readers: a quarter of a ring.
   private let most: Int
   private var unread = 0
 
@@ -49,24 +49,24 @@ final class PeerSession {
     libinput = try LibinputPeer(node)
     scratch = try ScratchDirectory()
     layout = try scratch.file("layout.yaml", Self.layoutText).path
-    daemon = try OurPeer(
+    daemon = try TouchbridgePeer(
       ["run", "--json", "--layout", layout, "--device", node], in: scratch,
       readyAt: "\"action\":\"added\"")
-    recorder = try OurPeer(["record", "--device", node], in: scratch, readyAt: "\nend\n")
-    // They start side by side.
+    recorder = try TouchbridgePeer(["record", "--device", node], in: scratch, readyAt: "\nend\n")
+    // The readers start in parallel.
     try libinput.waitUntilReady()
     try daemon.waitUntilReady()
     try recorder.waitUntilReady()
   }
 
-  /// How many records the kernel keeps for each reader: eight times what a frame may hold, rounded up
-  /// to a power of two.
+  /// Returns the size of the kernel's ring per reader: eight times the maximum size of a frame,
+  /// rounded up to a power of two.
   private static func ringSize(_ description: DeviceDescription) -> Int {
     let slots = description.axes[.slot].map { Int($0.maximum) + 1 } ?? 0
     let values = description.axes.keys.map { axis in
       axis == .slot || axis.isMultitouch ? slots : 1
     }
-    // The slots and a SYN_REPORT, the values of all axes, and seven for keys and the like.
+    // The slots with their SYN_REPORT, the values of all axes, and seven more for keys.
     let most = 8 * (slots + 1 + values.reduce(0, +) + 7)
     var size = 64
     while size < most { size *= 2 }
@@ -80,9 +80,9 @@ final class PeerSession {
     if unread >= most { try settle() }
   }
 
-  /// Does something while all other processes are stopped, and lets them catch up afterwards.
+  /// Runs the body while all other processes are stopped, and lets them catch up afterwards.
   ///
-  /// Only we read along, so that at least one reader knows everything that happened.
+  /// This process reads throughout, so that one reader has all records.
   func whileStopped(_ body: () throws -> Void) throws {
     try settle()
     for process in processes { process.send(SIGSTOP) }
@@ -93,7 +93,7 @@ final class PeerSession {
     try settle()
   }
 
-  /// Reads what waits for the readers in this process.
+  /// Reads the available records with the readers in this process.
   func pumpOurselves() throws {
     _ = try raw.pump()
     try libevdev.pump()
@@ -103,19 +103,19 @@ final class PeerSession {
     [daemon.process, recorder.process] + (libinput.isTaken ? [libinput.process] : [])
   }
 
-  /// Waits until everybody has read all there is.
+  /// Waits until all readers have read all records.
   func settle() throws {
     unread = 0
     try libevdev.pump()
     for peer in [daemon, recorder] {
-      try Deadline.ask(for: "our programme to read all there is") { peer.isAtRest }
+      try Deadline.wait(for: "our program to read all there is") { peer.isAtRest }
     }
     guard libinput.isTaken else { return }
-    try Deadline.ask(for: "libinput to read all there is") { libinput.watch.isAtRest }
+    try Deadline.wait(for: "libinput to read all there is") { libinput.monitor.isAtRest }
     libinput.pump()
   }
 
-  /// Waits for everybody and lets them go.
+  /// Waits for all readers and ends them.
   func finish() throws {
     try settle()
     try daemon.stop(SIGTERM)
@@ -123,9 +123,9 @@ final class PeerSession {
     if libinput.isTaken { try libinput.finish() }
   }
 
-  /// What a replay of the recording logs under the same layout.
+  /// Returns the log of a replay of the recording with the same layout.
   func replay() throws -> String {
-    try OurPeer.result(
+    try TouchbridgePeer.result(
       of: ["replay", "--json", "--layout", layout, recorder.output.path], in: scratch)
   }
 }

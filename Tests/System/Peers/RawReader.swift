@@ -4,13 +4,12 @@ import Evdev
 import Glibc
 import TouchModel
 
-/// Reads a node by `read(2)` and nothing else: what a reader of the kernel's ring gets.
+/// Reads a node with `read(2)` only: the records of the kernel's ring.
 ///
-/// It reads along while a stream is played, so that nobody has to guess how much the kernel has made
-/// of a report.
+/// It reads while a stream is played, so the number of records of a report is known.
 final class RawReader {
   private(set) var events: [InputEvent] = []
-  /// `EVIOCSCLOCKID`, which Swift cannot see.
+  /// `EVIOCSCLOCKID`, a macro that Swift does not import.
   private static let setClock: UInt = 0x4004_45a0
 
   private var buffer = [input_event](repeating: input_event(), count: 256)
@@ -26,7 +25,7 @@ final class RawReader {
     }
   }
 
-  /// Reads all that waits, and says how many records came; nil once the device is gone.
+  /// Reads all available records and returns their number; nil after the device is removed.
   func pump() throws -> Int? {
     var count = 0
     while true {
@@ -35,7 +34,7 @@ final class RawReader {
         if errno == EINTR { continue }
         if errno == EAGAIN { return count }
         if errno == ENODEV { return nil }
-        throw LaneError("read \(path): \(SystemCall.errorMessage(errno))")
+        throw GuestError("read \(path): \(SystemCall.errorMessage(errno))")
       }
       let records = bytes / MemoryLayout<input_event>.stride
       for index in 0..<records { events.append(InputEvent(kernel: buffer[index])) }

@@ -1,19 +1,19 @@
 import TouchModel
 import TouchTracking
 
-/// Our tracker over a panel that covers a screen of 100 by 100, fed with records that somebody read.
+/// touchbridge's tracker for a panel that covers a screen of 100 by 100 points.
 struct ReferenceTracker {
-  /// Everything it told.
+  /// All contact frames so far.
   private(set) var frames: [ContactFrame] = []
   private var tracker: TouchTracker
 
-  /// Makes a tracker.
+  /// Creates a tracker.
   ///
   /// - Parameters:
   ///   - description: The panel, with udev's properties.
-  ///   - seesDistance: Whether fingers above the glass are told apart from those on it.
-  ///   - settings: How the panel is treated.
-  /// - Throws: Where it is no touchscreen.
+  ///   - seesDistance: True to ignore hovering fingers.
+  ///   - settings: The device settings.
+  /// - Throws: An error if the device is no touchscreen.
   init(
     _ description: DeviceDescription, seesDistance: Bool = true,
     settings: DeviceSettings = .asLibinput
@@ -21,7 +21,7 @@ struct ReferenceTracker {
     var description = description
     if !seesDistance { description.removeDistance() }
     guard case .touchscreen(let kind, _) = TouchscreenClassifier().classify(description) else {
-      throw LaneError("\(description.name.escaped) is no touchscreen")
+      throw GuestError("\(description.name.escaped) is no touchscreen")
     }
     tracker = TouchTracker(
       device: DeviceID(rawValue: 1), description: description, settings: settings, kind: kind)
@@ -30,30 +30,30 @@ struct ReferenceTracker {
 
   private let hidesDistance: Bool
 
-  /// The panel's size in millimetres, where it is known.
+  /// The panel's size in millimeters, if it is known.
   var size: Size? { tracker.sizeInMillimetres }
 
   mutating func consume(_ records: [InputEvent]) {
     let kept = hidesDistance ? records.filter { !$0.isAxis(.multitouchDistance) } : records
-    var told: [ContactFrame] = []
+    var reported: [ContactFrame] = []
     tracker.consume(kept.span) { action in
-      if case .frame(let frame) = action { told.append(frame) }
+      if case .frame(let frame) = action { reported.append(frame) }
     }
-    frames += told
+    frames += reported
   }
 
-  /// Takes the kernel's state, read again after records were lost.
+  /// Applies the kernel's state after records were lost.
   mutating func resynchronize(with state: DeviceState, at time: Microseconds) {
-    var told: [ContactFrame] = []
+    var reported: [ContactFrame] = []
     tracker.resynchronize(with: state, at: time) { action in
-      if case .frame(let frame) = action { told.append(frame) }
+      if case .frame(let frame) = action { reported.append(frame) }
     }
-    frames += told
+    frames += reported
   }
 }
 
 extension DeviceSettings {
-  /// How libinput treats every panel: places off the panel are told as they are (E-COORD-7).
+  /// The settings that match libinput: positions outside of the panel are passed on (E-COORD-7).
   static var asLibinput: DeviceSettings {
     var settings = DeviceSettings(region: Rect(x: 0, y: 0, width: 100, height: 100))
     settings.outOfRange = .pass

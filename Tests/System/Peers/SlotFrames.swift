@@ -1,15 +1,15 @@
 import TouchModel
 
-/// What the records of a stream say of the slots, frame by frame, before anybody makes fingers of it.
+/// The slots' records of a stream by frame, before they become contacts.
 struct SlotFrames {
   private struct Place: Hashable {
     let slot: Int
     let time: Microseconds
   }
 
-  /// The records without ids that follow another id of their slot, nor ends of what is not there:
-  /// libevdev throws both away.
-  private(set) var asLibevdevTells: [InputEvent] = []
+  /// The records without those that libevdev drops: ids that replace another one, and ends without
+  /// a contact.
+  private(set) var libevdevEvents: [InputEvent] = []
   private var ends: Set<Place> = []
   private var fingersAfterPalms: Set<Place> = []
 
@@ -32,7 +32,7 @@ struct SlotFrames {
         doubtful = []
       }
       let isIdentity = record.isAxis(.trackingID)
-      if !isIdentity || (record.value < 0) == held.contains(slot) { asLibevdevTells.append(record) }
+      if !isIdentity || (record.value < 0) == held.contains(slot) { libevdevEvents.append(record) }
       if isIdentity {
         if record.value < 0 { held.remove(slot) } else { held.insert(slot) }
       }
@@ -47,23 +47,23 @@ struct SlotFrames {
     }
   }
 
-  /// Whether a frame holds an end of the slot's contact.
+  /// Returns true if a frame ends the slot's contact.
   func holdsEnd(of slot: Int, at time: Microseconds) -> Bool {
     ends.contains(Place(slot: slot, time: time))
   }
 
-  /// Whether a finger comes in a slot that said palm up to then, and no longer when the frame ends.
+  /// Returns true if a finger begins in a slot whose tool type was a palm until this frame.
   func holdsFingerAfterPalm(_ slot: Int, at time: Microseconds) -> Bool {
     fingersAfterPalms.contains(Place(slot: slot, time: time))
   }
 }
 
 extension InputEvent {
-  /// Whether it ends a contact of a panel without slots.
+  /// True if the record ends a contact of a panel without slots.
   var isSeparator: Bool {
     type == .synchronization && code == SynchronizationCode.multitouchReport.rawValue
   }
 
-  /// Whether it is of that axis.
+  /// Returns true if the record is of the axis.
   func isAxis(_ axis: AbsoluteAxis) -> Bool { type == .absolute && code == axis.rawValue }
 }

@@ -1,40 +1,40 @@
 import TouchModel
 
-/// Our story of a panel that announces noise, held against that of a reader that smoothes it away.
+/// Compares our events of a noisy panel with those of a reader that smooths them.
 ///
-/// libinput drags an ellipse of half the announced noise behind each finger and tells its centre.
-/// So the two agree on who comes and goes, and are never further apart than the ellipse is wide.
+/// libinput drags an ellipse of half the announced noise behind each finger and reports its center.
+/// So both agree on begins and ends, and positions differ at most by the size of the ellipse.
 struct SmoothedComparison {
-  /// What differs, in words; empty where the stories agree.
-  private(set) var complaints: [String] = []
+  /// The differences; empty if the events agree.
+  private(set) var failures: [String] = []
 
-  /// Compares.
+  /// Compares the events.
   ///
   /// - Parameters:
-  ///   - expected: What we tell, unsmoothed.
-  ///   - got: What the smoothing reader told.
-  ///   - margin: Half the width and height of the ellipse, in hundredths of the panel.
-  ///   - tolerance: What two equal stories may differ by.
+  ///   - expected: Our events, not smoothed.
+  ///   - got: The smoothed events.
+  ///   - margin: The radii of the ellipse, in hundredths of the panel.
+  ///   - tolerance: The allowed difference of equal events.
   init(
-    expected: [TouchTelling], got: [TouchTelling], margin: Point,
-    _ tolerance: TellingComparison.Tolerance
+    expected: [ReportedTouch], got: [ReportedTouch], margin: Point,
+    _ tolerance: ReportedTouchComparison.Tolerance
   ) {
-    let visits = TellingComparison(
-      expected: expected.filter { $0.word != .motion }, got: got.filter { $0.word != .motion },
+    let visits = ReportedTouchComparison(
+      expected: expected.filter { $0.kind != .motion }, got: got.filter { $0.kind != .motion },
       tolerance)
-    complaints = visits.complaints
-    guard complaints.isEmpty, let start = expected.first?.time, let otherStart = got.first?.time
+    failures = visits.failures
+    guard failures.isEmpty, let start = expected.first?.time, let otherStart = got.first?.time
     else { return }
     for slot in Set(expected.map(\.slot)).sorted() {
-      let ours = Self.timeline(expected, slot, from: start)
+      let reference = Self.timeline(expected, slot, from: start)
       let theirs = Self.timeline(got, slot, from: otherStart)
-      for (here, there) in [(ours, theirs), (theirs, ours)] {
-        var places = Places(there)
-        for telling in here where telling.word == .motion {
-          let known = places.told(around: telling.time, tolerance.time)
-          let isNear = known.contains { $0.isNear(telling.place, margin, tolerance.place) }
+      for (here, there) in [(reference, theirs), (theirs, reference)] {
+        var positions = Positions(there)
+        for touch in here where touch.kind == .motion {
+          let known = positions.reported(around: touch.time, tolerance.time)
+          let isNear = known.contains { $0.isNear(touch.position, margin, tolerance.position) }
           guard !isNear else { continue }
-          complaints.append("too far apart: \(telling), and the other one says \(known)")
+          failures.append("too far apart: \(touch), but the other reader reports \(known)")
           return
         }
       }
@@ -42,30 +42,30 @@ struct SmoothedComparison {
   }
 
   private static func timeline(
-    _ tellings: [TouchTelling], _ slot: Int, from start: Microseconds
-  ) -> [TouchTelling] {
-    tellings.filter { $0.slot == slot }.map { telling in
-      var telling = telling
-      telling.time = telling.time - start
-      return telling
+    _ touches: [ReportedTouch], _ slot: Int, from start: Microseconds
+  ) -> [ReportedTouch] {
+    touches.filter { $0.slot == slot }.map { touch in
+      var touch = touch
+      touch.time = touch.time - start
+      return touch
     }
   }
 }
 
-/// Where one reader said that a finger was, asked for times that never go back.
-private struct Places {
-  private let tellings: [TouchTelling]
+/// The positions that one reader reported for a finger, queried in the order of time.
+private struct Positions {
+  private let touches: [ReportedTouch]
   private var first = 0
 
-  init(_ tellings: [TouchTelling]) {
-    self.tellings = tellings.filter { $0.place != nil }
+  init(_ touches: [ReportedTouch]) {
+    self.touches = touches.filter { $0.position != nil }
   }
 
-  /// Where it was when that time began, and all places told until it was over.
-  mutating func told(around time: Microseconds, _ tolerance: Microseconds) -> [Point] {
-    while first + 1 < tellings.count, tellings[first + 1].time < time - tolerance { first += 1 }
-    return tellings[min(first, tellings.count)...].prefix { $0.time <= time + tolerance }
-      .compactMap(\.place)
+  /// Returns the position at the start of a time, and all positions reported until its end.
+  mutating func reported(around time: Microseconds, _ tolerance: Microseconds) -> [Point] {
+    while first + 1 < touches.count, touches[first + 1].time < time - tolerance { first += 1 }
+    return touches[min(first, touches.count)...].prefix { $0.time <= time + tolerance }
+      .compactMap(\.position)
   }
 }
 

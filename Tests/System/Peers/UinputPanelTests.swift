@@ -3,10 +3,10 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest {
-  /// Panels of uinput, which say what no driver here would, read by everybody at once.
+  /// Tests of uinput panels with unusual records, with all readers at the same time.
   @Suite struct UinputPanelTests {
-    /// A panel, what it says, and in which of the known ways libinput tells another story.
-    struct Story: CustomStringConvertible {
+    /// A panel, its records, and the known differences of libinput that they cause.
+    struct Scenario: CustomStringConvertible {
       let description: String
       var panel = Panel("Example Slotted Panel", wire: .slots(5))
       let text: String
@@ -23,72 +23,73 @@ extension InTheGuest {
       }
     }
 
-    static let stories = [
-      Story(
+    static let scenarios = [
+      Scenario(
         "an end and a begin in one frame", "I1 X100 Y100 | I-1 I2 X900 Y900 | X901 | I-1 |",
         [.restartInFrame]),
-      Story(
+      Scenario(
         "an id that replaces another", "I1 X100 Y100 | I2 X900 Y900 | X901 | I-1 |",
         [.replacedIdentity]),
-      Story(
+      Scenario(
         "a begin and an end in one frame", "I1 X100 Y100 I-1 | I2 X5 | I-1 |", [.tapInFrame]),
-      Story(
+      Scenario(
         "a slot visited twice",
         "I1 X100 Y100 S1 I2 X200 Y200 | S0 I-1 S1 I-1 S0 I3 X150 Y150 | X151 | I-1 |",
         [.restartInFrame]),
-      Story(
+      Scenario(
         "an end, a begin and an end", "I1 X100 Y100 | I-1 I2 X5 Y5 I-1 | I3 X7 | I-1 |",
         [.tapInFrame]),
-      Story("a place that is kept", "I1 X100 Y100 | I-1 | I2 X101 | I-1 | I3 | I-1 |"),
-      Story("a slot that is kept", "S2 I1 X9 Y9 | X10 | S4 I2 X3 Y3 | S2 X11 | I-1 S4 I-1 |"),
-      Story("an end with a place", "I1 X100 Y100 | X200 I-1 | I2 X201 | I-1 |"),
-      Story("places off the panel", "I1 X2500 Y-100 | X3000 | X100 | I-1 |"),
-      Story(
+      Scenario("a position that is kept", "I1 X100 Y100 | I-1 | I2 X101 | I-1 | I3 | I-1 |"),
+      Scenario(
+        "a slot that stays the same", "S2 I1 X9 Y9 | X10 | S4 I2 X3 Y3 | S2 X11 | I-1 S4 I-1 |"),
+      Scenario("an end with a position", "I1 X100 Y100 | X200 I-1 | I2 X201 | I-1 |"),
+      Scenario("positions off the panel", "I1 X2500 Y-100 | X3000 | X100 | I-1 |"),
+      Scenario(
         "a palm", "I1 X100 Y100 | T2 | X120 | T0 | X130 | I-1 | I2 X5 | I-1 |", [],
         { $0.hasToolType = true }),
-      Story(
-        "a slot that says palm still",
+      Scenario(
+        "a slot with an old palm type",
         "T2 I1 X100 Y100 | X120 | I-1 | I2 X6 | T0 | X7 | I-1 | I3 X8 | I-1 |", [],
         { $0.hasToolType = true }),
-      Story(
+      Scenario(
         "a finger above the glass", "I1 D1 X100 Y100 | X110 | D0 | X120 | I-1 |", [.hover],
         { $0.hasDistance = true }),
-      // mtdev, by which libinput reads such panels, smoothes small moves away.
-      Story(
+      // libinput reads such panels through mtdev, which removes small moves.
+      Scenario(
         "contacts without slots",
         "X100 Y100 ; X500 Y500 ; | X200 Y100 ; X600 Y500 ; | X700 Y500 ; | ; |", [],
         { $0.wire = .anonymous(hasIDs: false) }),
-      Story(
+      Scenario(
         "contacts without slots that have ids",
         "I1 X100 Y100 ; I2 X500 Y500 ; | I2 X600 Y500 ; I1 X200 Y100 ; | I2 X700 Y500 ; | ; |", [],
         { $0.wire = .anonymous(hasIDs: true) }),
-      Story(
+      Scenario(
         "contacts without slots and separators", "B1 X100 Y100 | X200 Y100 | B0 |",
         [.missingSeparator], { $0.wire = .anonymous(hasIDs: false) }),
-      Story(
+      Scenario(
         "one finger", "B1 x100 y100 | x120 | B0 | x500 | B1 | B0 |", [], { $0.wire = .single }),
-      Story(
+      Scenario(
         "one finger that comes and goes in a frame", "B1 x100 y100 B0 | B1 x5 | B0 |", [],
         { $0.wire = .single }),
     ]
 
     @Test(
-      "E-ID-3, E-ID-4, E-ID-5, E-ID-6, E-SLOT-1, E-SLOT-3, E-SLOT-8, E-FRAME-5, E-COORD-7, E-PALM-1, E-PALM-3, E-HOVER-1, E-PROTOA-1, E-PROTOA-2, E-PROTOA-3, E-PROTOA-5, E-ST-2: all who read agree, but for the differences known by name",
-      arguments: stories)
-    func agree(_ story: Story) throws {
-      let node = try UinputNode(story.panel.description)
+      "E-ID-3, E-ID-4, E-ID-5, E-ID-6, E-SLOT-1, E-SLOT-3, E-SLOT-8, E-FRAME-5, E-COORD-7, E-PALM-1, E-PALM-3, E-HOVER-1, E-PROTOA-1, E-PROTOA-2, E-PROTOA-3, E-PROTOA-5, E-ST-2: all readers agree, except for the known differences",
+      arguments: scenarios)
+    func agree(_ scenario: Scenario) throws {
+      let node = try UinputNode(scenario.panel.description)
       try UdevRecord.settle()
       let session = try PeerSession(node.node)
-      let script = try EvdevScript(story.text, slots: story.panel.slots)
+      let script = try EvdevScript(scenario.text, slots: scenario.panel.slots)
       for frame in script.events.split(after: \.isReport) {
         try session.play { try node.write(Array(frame)) }
       }
-      let agreement = try session.expectAgreement(story.differences)
-      #expect(agreement.ours.contains { $0.word == .down })
+      let agreement = try session.expectAgreement(scenario.differences)
+      #expect(agreement.reference.contains { $0.kind == .down })
     }
 
     @Test(
-      "E-FRAME-4, E-SLOT-9, E-SLOT-10: all agree on fingers with pressure and size",
+      "E-FRAME-4, E-SLOT-9, E-SLOT-10: all readers agree on fingers with pressure and size",
       arguments: [Panel.Wire.single, .slots(2), .slots(10)])
     func wander(_ wire: Panel.Wire) throws {
       var panel = Panel("Example Measuring Panel", wire: wire)
@@ -118,13 +119,13 @@ extension InTheGuest {
         try session.play { try node.write(Array(frame)) }
       }
       let agreement = try session.expectAgreement()
-      #expect(agreement.ours.filter { $0.word == .up }.count == 3 * count)
+      #expect(agreement.reference.filter { $0.kind == .up }.count == 3 * count)
     }
   }
 }
 
 extension Array {
-  /// The pieces that end with an element of that kind, and what is left.
+  /// Returns the parts that end with a matching element, and the rest.
   fileprivate func split(after isLast: (Element) -> Bool) -> [ArraySlice<Element>] {
     var result: [ArraySlice<Element>] = []
     var start = 0

@@ -1,53 +1,53 @@
 import Foundation
 import TouchBridgeTestSupport
 
-/// A run of `record` that goes on until something ends it.
+/// A run of `touchbridge record`.
 final class RecordRun {
   /// The process.
   let process: ChildProcess
   private let talkLines: LineStream
-  private(set) var talk = ""
+  private(set) var diagnostics = ""
 
-  /// Starts it, and waits until it records.
+  /// Starts the run and waits until it records.
   ///
   /// - Parameters:
-  ///   - arguments: What stands behind the verb.
-  ///   - output: What is to be its standard output; nil is `/dev/null`.
-  ///   - begins: Whether it is waited for.
-  /// - Throws: Where it does not begin.
+  ///   - arguments: The arguments after the verb.
+  ///   - output: The standard output; nil is `/dev/null`.
+  ///   - begins: Whether to wait until the recording begins.
+  /// - Throws: An error if it does not begin.
   init(_ arguments: [String], output: Int32? = nil, begins: Bool = true) throws {
-    guard let programme = TestEnvironment.programme else {
-      throw LaneError("the programme was not built")
+    guard let program = TestEnvironment.program else {
+      throw GuestError("the program was not built")
     }
     let (lines, writing) = try LineStream.pipe()
     defer { close(writing) }
     talkLines = lines
     process = try ChildProcess(
-      [programme.path, "record"] + arguments, streams: (nil, output, writing))
-    if begins { try waitForTalk("SIGINT (Ctrl-C) ends it") }
+      [program.path, "record"] + arguments, streams: (nil, output, writing))
+    if begins { try waitForDiagnostics("SIGINT (Ctrl-C) ends it") }
   }
 
-  /// Reads what it says up to a line with these words.
-  func waitForTalk(_ words: String) throws {
-    let deadline = Deadline(in: Deadline.patience)
+  /// Reads the diagnostics up to a line that contains the text.
+  func waitForDiagnostics(_ words: String) throws {
+    let deadline = Deadline(in: Deadline.timeLimit)
     while true {
       guard let line = try? talkLines.next(before: deadline) else {
-        throw LaneError("record never said '\(words)', but:\n\(talk)")
+        throw GuestError("record never said '\(words)', but:\n\(diagnostics)")
       }
-      talk += line + "\n"
+      diagnostics += line + "\n"
       if line.contains(words) { return }
     }
   }
 
-  /// Waits for its end, and reads the rest of what it says.
+  /// Waits for the end of the process, and reads the rest of its diagnostics.
   func end() throws -> ChildProcess.End {
     let end = try process.waitForEnd()
-    let deadline = Deadline(in: Deadline.patience)
-    while let line = try? talkLines.next(before: deadline) { talk += line + "\n" }
+    let deadline = Deadline(in: Deadline.timeLimit)
+    while let line = try? talkLines.next(before: deadline) { diagnostics += line + "\n" }
     return end
   }
 
-  /// Asks it to end, and waits for that.
+  /// Sends a signal and waits for the end of the process.
   func stop(_ signal: Int32 = SIGINT) throws -> ChildProcess.End {
     process.send(signal)
     return try end()

@@ -7,7 +7,7 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest {
-  /// What `record` makes of devices, and what ends it.
+  /// Tests of `touchbridge record` with devices of the kernel.
   @Suite struct RecordTests {
     private func items(of file: URL) throws -> [CaptureItem] {
       var reader = CaptureReader(source: ByteArraySource(Array(try Data(contentsOf: file))))
@@ -22,12 +22,12 @@ extension InTheGuest {
 
     private func touches(_ file: URL) throws -> [String] {
       let (lines, writing) = try LineStream.pipe()
-      let programme = try #require(TestEnvironment.programme)
+      let program = try #require(TestEnvironment.program)
       let replay = try ChildProcess(
-        [programme.path, "replay", "--json", file.path], streams: (nil, writing, nil))
+        [program.path, "replay", "--json", file.path], streams: (nil, writing, nil))
       close(writing)
       var result: [String] = []
-      while let line = try? lines.next(before: Deadline(in: Deadline.patience)) {
+      while let line = try? lines.next(before: Deadline(in: Deadline.timeLimit)) {
         for record in DispatchLogLine.records(of: line) where record.kind == "touch" {
           result.append(
             "\(record["touch"]?.integer ?? 0) \(record["phase"]?.string ?? "")")
@@ -48,22 +48,22 @@ extension InTheGuest {
       try panel.report()
     }
 
-    /// Moves the finger until the recording ends, and never so fast that the kernel throws records away.
+    /// Moves the finger until the recording ends, slowly enough that the kernel drops no records.
     private func move(_ panel: LivePanel, until run: RecordRun) throws {
-      let facts = ProcessFacts(id: run.process.id)
+      let inspector = ProcessInspector(id: run.process.id)
       for step in 1...2000 {
         panel.move(1, Double(step % 1900), 0)
         try panel.report()
         guard step % 20 == 0 else { continue }
-        try Deadline.ask(for: "the recording to be up to date") {
-          !run.process.isRunning || facts.isWaiting
+        try Deadline.wait(for: "the recording to be up to date") {
+          !run.process.isRunning || inspector.isWaiting
         }
         if !run.process.isRunning { return }
       }
     }
 
     @Test(
-      "The only touchscreen is recorded as it is, and the recording replays",
+      "The only touchscreen is recorded, and the recording replays",
       arguments: [
         "touchbridge", "evemu", "libinput",
       ])
@@ -76,14 +76,14 @@ extension InTheGuest {
       panel.down(9, 900, 900)
       try panel.report()
       let run = try RecordRun(["-o", file.path, "--format", format])
-      #expect(run.talk.contains("\\x1b[2J"))
+      #expect(run.diagnostics.contains("\\x1b[2J"))
       #expect(try !text(file).isEmpty)
       panel.lift(9)
       try panel.report()
       try play(panel)
       #expect(try run.stop() == .exited(0))
-      #expect(run.talk.contains("PINs"))
-      #expect(run.talk.contains("interrupted by SIGINT: 4 frames"))
+      #expect(run.diagnostics.contains("PINs"))
+      #expect(run.diagnostics.contains("interrupted by SIGINT: 4 frames"))
       var information = stat()
       try #require(stat(file.path, &information) == 0)
       #expect(information.st_mode & 0o7777 == 0o600)
@@ -101,14 +101,14 @@ extension InTheGuest {
       #expect(ids?.first ?? -1 >= 0)
     }
 
-    @Test("What is recorded is written at once")
+    @Test("Records are written at once")
     func follow() throws {
       let folder = try Guest.folder("record")
       let file = folder.appendingPathComponent("recording")
       let panel = try LivePanel()
       let run = try RecordRun(["--device", panel.node, "-o", file.path])
       try play(panel)
-      let deadline = Deadline(in: Deadline.patience)
+      let deadline = Deadline(in: Deadline.timeLimit)
       func reports() throws -> Int {
         try items(of: file).count {
           if case .event(_, let event) = $0 { event.isReport } else { false }
@@ -121,7 +121,7 @@ extension InTheGuest {
       #expect(try touches(file).joined(separator: " ") == tap)
     }
 
-    @Test("E-LIFE-21: A recording ends when its device goes, and says so")
+    @Test("E-LIFE-21: a recording ends with a message when its device is unplugged")
     func unplugged() throws {
       let folder = try Guest.folder("record")
       let file = folder.appendingPathComponent("recording")
@@ -129,16 +129,16 @@ extension InTheGuest {
       let run = try RecordRun(["--device", panel.node, "-o", file.path])
       panel.down(1, 100, 100)
       try panel.report()
-      let deadline = Deadline(in: Deadline.patience)
+      let deadline = Deadline(in: Deadline.timeLimit)
       while try items(of: file).count < 2, !deadline.hasPassed { sched_yield() }
       panel.unplug()
       #expect(try run.end() == .exited(0))
-      #expect(run.talk.contains("the device is gone"))
+      #expect(run.diagnostics.contains("the device is gone"))
       #expect(try text(file).hasSuffix("\n# ended: the device is gone\n"))
       #expect(try touches(file) == ["1 began", "1 cancelled"])
     }
 
-    @Test("The limits of bytes and seconds end it with whole frames, and status 0")
+    @Test("The limits of bytes and seconds end the recording with complete frames and status 0")
     func limits() throws {
       let folder = try Guest.folder("record")
       let bytes = folder.appendingPathComponent("bytes")
@@ -158,11 +158,11 @@ extension InTheGuest {
       let small = try RecordRun(
         ["--device", panel.node, "-o", "/run/none", "--max-bytes", "100"], begins: false)
       #expect(try small.end() == .exited(64))
-      #expect(small.talk.contains("--max-bytes must be at least "))
+      #expect(small.diagnostics.contains("--max-bytes must be at least "))
       #expect(access("/run/none", F_OK) != 0)
     }
 
-    @Test("A full disk ends it with 74, and what is there is good")
+    @Test("A full disk ends the recording with status 74, and the file is valid")
     func fullDisk() throws {
       let folder = try Guest.folder("record")
       let disk = folder.appendingPathComponent("disk").path
@@ -176,7 +176,7 @@ extension InTheGuest {
       try panel.report()
       try move(panel, until: run)
       #expect(try run.end() == .exited(74))
-      #expect(run.talk.contains("No space left on device"))
+      #expect(run.diagnostics.contains("No space left on device"))
       let found = try items(of: file)
       guard case .event(_, let last) = try #require(found.last) else {
         Issue.record("the last thing is no record")
@@ -186,7 +186,7 @@ extension InTheGuest {
       #expect(try touches(file).suffix(1) == ["1 cancelled"])
     }
 
-    @Test("A reader that goes ends it with 0 and without a word")
+    @Test("A reader that closes the pipe ends the recording with status 0 and no message")
     func closedPipe() throws {
       let panel = try LivePanel()
       var ends: [Int32] = [0, 0]
@@ -194,15 +194,15 @@ extension InTheGuest {
       _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
       let run = try RecordRun(["--device", panel.node], output: ends[1])
       close(ends[1])
-      try run.waitForTalk("PINs")
-      let before = run.talk
+      try run.waitForDiagnostics("PINs")
+      let before = run.diagnostics
       close(ends[0])
       try play(panel)
       #expect(try run.end() == .exited(0))
-      #expect(run.talk == before)
+      #expect(run.diagnostics == before)
     }
 
-    @Test("E-DROP-2: After an overrun the recording holds the state, and replays to it")
+    @Test("E-DROP-2: after an overrun the recording has the state, and its replay uses it")
     func overrun() throws {
       let folder = try Guest.folder("record")
       let file = folder.appendingPathComponent("recording")
@@ -211,7 +211,7 @@ extension InTheGuest {
       panel.down(1, 100, 100)
       panel.down(2, 200, 200)
       try panel.report()
-      let deadline = Deadline(in: Deadline.patience)
+      let deadline = Deadline(in: Deadline.timeLimit)
       while try items(of: file).count < 3, !deadline.hasPassed { sched_yield() }
       run.process.send(SIGSTOP)
       try run.process.waitUntilStopped()
@@ -231,7 +231,7 @@ extension InTheGuest {
       panel.lift(3)
       try panel.report()
       #expect(try run.stop(SIGTERM) == .exited(0))
-      #expect(run.talk.contains("1 gap"))
+      #expect(run.diagnostics.contains("1 gap"))
       let story = try touches(file)
       #expect(story.prefix(2) == ["1 began", "2 began"])
       #expect(story.contains("1 cancelled"))
@@ -240,7 +240,7 @@ extension InTheGuest {
     }
 
     @Test(
-      "A keyboard is refused, a touchpad is recorded, and two touchscreens have to be chosen from")
+      "A keyboard is refused, a touchpad is recorded, and with two touchscreens one must be named")
     func choice() throws {
       var keyboard = DeviceDescription(name: "Keyboard")
       keyboard.codes = [.key: BitSet([1, 16, 30, 44])]
@@ -248,18 +248,18 @@ extension InTheGuest {
       try UdevRecord.settle()
       let refused = try RecordRun(["--device", typed.node], begins: false)
       #expect(try refused.end() == .exited(69))
-      #expect(refused.talk.contains("it has the keys of a keyboard"))
+      #expect(refused.diagnostics.contains("it has the keys of a keyboard"))
       let none = try RecordRun([], begins: false)
       #expect(try none.end() == .exited(69))
-      #expect(none.talk.contains("there is no touchscreen"))
+      #expect(none.diagnostics.contains("there is no touchscreen"))
 
       let first = try LivePanel(Panel("First"))
       let second = try LivePanel(Panel("Second"))
       let unsure = try RecordRun([], begins: false)
       #expect(try unsure.end() == .exited(64))
-      #expect(unsure.talk.contains("there are 2 touchscreens; name one with --device"))
-      #expect(unsure.talk.contains("\(first.node)  First\n"))
-      #expect(unsure.talk.contains("\(second.node)  Second\n"))
+      #expect(unsure.diagnostics.contains("there are 2 touchscreens; name one with --device"))
+      #expect(unsure.diagnostics.contains("\(first.node)  First\n"))
+      #expect(unsure.diagnostics.contains("\(second.node)  Second\n"))
 
       var touchpad = Panel("Touchpad").description
       touchpad.properties = BitSet([InputProperty.pointer.rawValue])
@@ -270,7 +270,7 @@ extension InTheGuest {
       #expect(try recorded.stop(SIGTERM) == .exited(0))
     }
 
-    @Test("A device that another programme has grabbed is recorded when it lets go")
+    @Test("A device that another program has grabbed is recorded after it is released")
     func grabbed() throws {
       let folder = try Guest.folder("record")
       let file = folder.appendingPathComponent("recording")
@@ -278,7 +278,7 @@ extension InTheGuest {
       let other = try InputDevice.open(UntrustedText(panel.node))
       try other.grab()
       let run = try RecordRun(["--device", panel.node, "-o", file.path])
-      try run.waitForTalk("another programme has grabbed the device")
+      try run.waitForDiagnostics("another programme has grabbed the device")
       try play(panel)
       other.ungrab()
       try play(panel)
@@ -286,7 +286,7 @@ extension InTheGuest {
       #expect(try touches(file).joined(separator: " ") == tap)
     }
 
-    @Test("What has the name of the output is left as it is, and no permission is explained")
+    @Test("An existing output file stays unchanged, and no permission advice is printed")
     func refusals() throws {
       let folder = try Guest.folder("record")
       let file = folder.appendingPathComponent("there")
@@ -294,18 +294,18 @@ extension InTheGuest {
       let panel = try LivePanel()
       let there = try RecordRun(["-o", file.path], begins: false)
       #expect(try there.end() == .exited(73))
-      #expect(there.talk.contains("it exists, and a recording replaces nothing"))
+      #expect(there.diagnostics.contains("it exists, and a recording replaces nothing"))
       #expect(try text(file) == "kept")
 
-      let programme = try #require(TestEnvironment.programme)
+      let program = try #require(TestEnvironment.program)
       let (lines, writing) = try LineStream.pipe()
       let denied = try ChildProcess(
         [
-          "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", programme.path, "record",
+          "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", program.path, "record",
         ], streams: (nil, nil, writing))
       close(writing)
       #expect(try denied.waitForEnd() == .exited(77))
-      let words = try lines.next(before: Deadline(in: Deadline.patience))
+      let words = try lines.next(before: Deadline(in: Deadline.timeLimit))
       #expect(words.contains("no permission to read \(panel.node): it belongs to root:input"))
     }
   }

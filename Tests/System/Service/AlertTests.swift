@@ -3,9 +3,9 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest.ServiceTests {
-  /// A kiosk that shows an alert of its own meanwhile.
+  /// Tests of suspending touch input while the kiosk shows its own alert.
   @Suite struct AlertTests {
-    @Test("R-SYS-1, R-SYS-2: systemctl kill has the service take no touches, and take them again")
+    @Test("R-SYS-1, R-SYS-2: systemctl kill suspends touch input of the service, and resumes it")
     func alert() throws {
       let unit = try ServiceUnit()
       let panel = try LivePanel()
@@ -17,14 +17,14 @@ extension InTheGuest.ServiceTests {
       try panel.report()
       try journal.next("dispatch", "TOUCH_METHOD", "touchesBegan")
 
-      try Guest.answer("systemctl", "kill", "-s", "SIGUSR1", "touchbridge")
+      try Guest.output("systemctl", "kill", "-s", "SIGUSR1", "touchbridge")
       let cancelled = try journal.next("touch", "TOUCH_PHASE", "cancelled")
       #expect(cancelled["TOUCH_REASON"] == "interrupted")
-      try journal.next(saying: "not active any longer")
+      try journal.next(containing: "not active any longer")
       try unit.waitForStatus("1 touchscreen; not active")
 
-      try Guest.answer("systemctl", "kill", "-s", "SIGUSR2", "touchbridge")
-      try journal.next(saying: "active again")
+      try Guest.output("systemctl", "kill", "-s", "SIGUSR2", "touchbridge")
+      try journal.next(containing: "active again")
       try unit.waitForStatus("1 touchscreen")
       panel.lift(1)
       try panel.report()

@@ -1,11 +1,15 @@
 import Foundation
 
-/// A record of the journal, as `journalctl --output=json` gives it.
+/// A record of the journal in the format of `journalctl --output=json`.
 struct JournalEntry: CustomStringConvertible {
-  /// The values of its fields; a field may stand there more than once.
+  /// The values of the fields.
+  ///
+  /// A field may occur several times.
   let fields: [String: [String]]
 
-  /// Reads a line; nil where it is no record.
+  /// Parses a line.
+  ///
+  /// Returns nil if it is no record.
   init?(_ line: String) {
     guard let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)),
       let members = object as? [String: Any]
@@ -16,20 +20,20 @@ struct JournalEntry: CustomStringConvertible {
     }
   }
 
-  /// The value of a field that stands there once.
+  /// Returns the value of a field that occurs once.
   subscript(_ name: String) -> String? {
     let values = fields[name] ?? []
     return values.count == 1 ? values.first : nil
   }
 
-  /// What a person reads.
+  /// The text of the record.
   var message: String { self["MESSAGE"] ?? "" }
 
-  /// The kind of one of our own records; nil for one of anybody else's.
+  /// The kind of a touchbridge record; nil for other records.
   var kind: String? { self["TOUCH_KIND"] }
 
-  /// Whether it was the service manager's, about our unit.
-  var isManagers: Bool { self["_PID"] == "1" }
+  /// True if the service manager wrote the record.
+  var isFromManager: Bool { self["_PID"] == "1" }
 
   var description: String {
     fields.filter { !$0.key.hasPrefix("_") }.sorted { $0.key < $1.key }

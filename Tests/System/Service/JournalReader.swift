@@ -1,18 +1,18 @@
 import Glibc
 
-/// What the journal gets of our unit from now on: the daemon's own records, and the service
-/// manager's about it.
+/// Follows the journal of the unit: the daemon's records, and those of the service manager about
+/// it.
 final class JournalReader {
-  /// Every record read so far.
+  /// The records read so far.
   private(set) var entries: [JournalEntry] = []
   private let process: ChildProcess
   private let lines: LineStream
 
-  /// Begins to read, with what comes after this.
+  /// Starts to read after the current end of the journal.
   init() throws {
-    let last = try Guest.answer("journalctl", "--quiet", "--lines=1", "--output=json")
+    let last = try Guest.output("journalctl", "--quiet", "--lines=1", "--output=json")
     let cursor = JournalEntry(last)?["__CURSOR"]
-    guard let cursor else { throw LaneError("the journal is empty") }
+    guard let cursor else { throw GuestError("the journal is empty") }
     let (lines, writing) = try LineStream.pipe()
     defer { close(writing) }
     self.lines = lines
@@ -23,31 +23,33 @@ final class JournalReader {
       ], streams: (nil, writing, 2))
   }
 
-  /// Reads on to the next record that is looked for; throws where none comes.
+  /// Reads up to the next matching record.
   ///
   /// - Parameters:
-  ///   - wanted: What it is, in words, for whoever reads of the failure.
-  ///   - seconds: How long to wait.
-  ///   - fits: Whether it is this one.
+  ///   - wanted: A description for the failure message.
+  ///   - seconds: The time limit.
+  ///   - matches: Returns true for a matching record.
   /// - Returns: The record.
-  /// - Throws: What was waited for, and the end of the journal.
+  /// - Throws: An error with the description and the end of the journal, if there is no match in
+  ///   time.
   @discardableResult
   func next(
-    _ wanted: String, within seconds: Double = Deadline.patience, where fits: (JournalEntry) -> Bool
+    _ wanted: String, within seconds: Double = Deadline.timeLimit,
+    where matches: (JournalEntry) -> Bool
   ) throws -> JournalEntry {
     let deadline = Deadline(in: seconds)
     while true {
       guard let line = try? lines.next(before: deadline) else {
         let tail = entries.suffix(12).map { "  \($0)" }.joined(separator: "\n")
-        throw LaneError("no '\(wanted)' within \(seconds) s; the journal's end:\n\(tail)")
+        throw GuestError("no '\(wanted)' within \(seconds) s; the journal's end:\n\(tail)")
       }
-      guard let entry = JournalEntry(line) else { throw LaneError("no record: \(line)") }
+      guard let entry = JournalEntry(line) else { throw GuestError("no record: \(line)") }
       entries.append(entry)
-      if fits(entry) { return entry }
+      if matches(entry) { return entry }
     }
   }
 
-  /// Reads on to the next record of our own of that kind.
+  /// Reads up to the next touchbridge record of the kind, optionally with a value of a field.
   @discardableResult
   func next(_ kind: String, _ field: String? = nil, _ value: String? = nil) throws -> JournalEntry {
     try next("\(kind) \(field ?? "") \(value ?? "")") { entry in
@@ -57,27 +59,30 @@ final class JournalReader {
     }
   }
 
-  /// Reads on to the next record with those words in its message.
+  /// Reads up to the next record whose message contains the text.
   @discardableResult
-  func next(saying words: String) throws -> JournalEntry {
-    try next(words) { $0.message.contains(words) }
+  func next(containing text: String) throws -> JournalEntry {
+    try next(text) { $0.message.contains(text) }
   }
 
-  /// The record with those words in its message, read already or still to come: what goes to
-  /// standard error comes by another way than the rest, sooner or later.
+  /// Returns the record whose message contains the text, read already or not.
+  ///
+  /// Standard error reaches the journal by another path than the records, so their order varies.
   @discardableResult
-  func find(saying words: String) throws -> JournalEntry {
-    try entries.first { $0.message.contains(words) } ?? next(saying: words)
+  func find(containing text: String) throws -> JournalEntry {
+    try entries.first { $0.message.contains(text) } ?? next(containing: text)
   }
 
-  /// Reads on to what the service manager says of our unit with those words.
+  /// Reads up to the next record of the service manager whose message contains the text.
   @discardableResult
-  func nextOfManager(_ words: String, within seconds: Double = Deadline.patience) throws
+  func nextFromManager(_ words: String, within seconds: Double = Deadline.timeLimit) throws
     -> JournalEntry
   {
-    try next("systemd: \(words)", within: seconds) { $0.isManagers && $0.message.contains(words) }
+    try next("systemd: \(words)", within: seconds) {
+      $0.isFromManager && $0.message.contains(words)
+    }
   }
 
-  /// The records of our own that were read so far.
+  /// The touchbridge records read so far.
   var own: [JournalEntry] { entries.filter { $0.kind != nil } }
 }

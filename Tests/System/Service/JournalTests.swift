@@ -4,16 +4,18 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest.ServiceTests {
-  /// What the journal has of the service.
+  /// Tests of the service's records in the journal.
   @Suite struct JournalTests {
-    /// The numbers of the kinds, as they will be for ever.
+    /// The message ids of the kinds.
+    ///
+    /// They must never change.
     private static let numbers = [
       "start": "1222a2b6f149490a86a4b0ba3662b081", "device": "9d164f3b9ed84620b7c14b46d9095f01",
       "touch": "7244c617387d4b13a99b515625b4ddcc", "hit": "472d068fab844f82a415fa3a0777e9d0",
       "dispatch": "182ea30fadca47f3a52ba6b6b6be40af", "end": "119b5527b9b54da8ab3c985893a3c8d1",
     ]
 
-    @Test("The journal has every record with its kind, its fields and its meaning, but no moves")
+    @Test("The journal has every record with its kind, fields and catalog text, but no moves")
     func fields() throws {
       let unit = try ServiceUnit()
       let journal = try JournalReader()
@@ -36,7 +38,7 @@ extension InTheGuest.ServiceTests {
         #expect(entry["_TRANSPORT"] == "journal")
         #expect(entry["SYSLOG_IDENTIFIER"] == "touchbridge")
         #expect(entry["_SYSTEMD_UNIT"] == ServiceUnit.name)
-        // A note may say that the emulator is slow.
+        // The priority of a note may differ, because the emulator is slow.
         #expect(entry["PRIORITY"] == "6" || entry.kind == "note", "\(entry)")
         #expect(entry["SCHEMA"] == "1")
         if let number = entry.kind.flatMap({ Self.numbers[$0] }) {
@@ -46,7 +48,7 @@ extension InTheGuest.ServiceTests {
         #expect(entry["TOUCH_METHOD"] != "touchesMoved")
       }
       #expect(own.map { $0["TOUCH_SEQ"] } == own.indices.map { "\($0 + 1)" })
-      // A moved finger counts, though the journal does not have it.
+      // Moves are counted, though the journal does not have them.
       #expect(own.last?["COUNT_DISPATCHES"].flatMap { Int($0) } ?? 0 > 2)
 
       let touches = own.filter { $0.kind == "touch" }
@@ -64,10 +66,10 @@ extension InTheGuest.ServiceTests {
       #expect(device["DEVICE_ACTION"] == "added")
       #expect(device["DEVICE_NODE"] == panel.node)
 
-      try holdAgainstTheCatalog(of: own)
+      try checkCatalog(own)
     }
 
-    @Test("By default the journal has one entry for each touch, when it is over")
+    @Test("By default the journal has one entry for each touch")
     func summary() throws {
       let unit = try ServiceUnit(journal: nil)
       let panel = try LivePanel(Panel("Summary Panel"))
@@ -87,10 +89,10 @@ extension InTheGuest.ServiceTests {
       #expect(!journal.own.contains { ["touch", "hit", "dispatch"].contains($0.kind) })
     }
 
-    /// What `journalctl --catalog` explains: each kind that was met, with the record's own values.
-    private func holdAgainstTheCatalog(of own: [JournalEntry]) throws {
+    /// Checks the output of `journalctl --catalog` for each kind of record, with its values.
+    private func checkCatalog(_ own: [JournalEntry]) throws {
       let run = try #require(own.first?["_PID"])
-      let text = try Guest.answer(
+      let text = try Guest.output(
         "journalctl", "--quiet", "--catalog", "--no-pager", "--output=short",
         "_PID=\(run)", "_SYSTEMD_UNIT=\(ServiceUnit.name)")
       for subject in [
@@ -101,7 +103,7 @@ extension InTheGuest.ServiceTests {
         #expect(text.contains("Subject: \(subject)\n"), "\(subject)")
       }
       #expect(text.contains("Touch 1 of the device d"))
-      // A field that a record does not have would stand there by its name.
+      // journalctl prints the name of a field that a record lacks.
       #expect(text.firstMatch(of: #/@[A-Z_]+@/#) == nil)
     }
   }

@@ -3,7 +3,7 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest.ServiceTests {
-  /// `systemctl reload`.
+  /// Tests of `systemctl reload`.
   @Suite struct ReloadTests {
     private func layout(view: String) -> String {
       """
@@ -27,7 +27,7 @@ extension InTheGuest.ServiceTests {
     }
 
     @Test(
-      "E-LIFE-18: a reload brings a good layout into force, and leaves a wrong one be with its place told"
+      "E-LIFE-18: a reload applies a valid layout, and reports an invalid one with its location and keeps the old one"
     )
     func reload() throws {
       let unit = try ServiceUnit()
@@ -40,7 +40,7 @@ extension InTheGuest.ServiceTests {
 
       try unit.setLayout(layout(view: "lobby"))
       try unit.reload()
-      let good = try journal.next(saying: "was read again and is in force")
+      let good = try journal.next(containing: "was read again and is in force")
       #expect(good["PRIORITY"] == "6")
       #expect(try tap(panel, journal)["VIEW_PATH"] == "window/lobby")
 
@@ -50,7 +50,7 @@ extension InTheGuest.ServiceTests {
       #expect(wrong["PRIORITY"] == "3")
       #expect(wrong["NOTE_BLAME"] == "layout")
       #expect(wrong.message.contains("\(ServiceUnit.layout):5:"), "\(wrong)")
-      let kept = try journal.next(saying: "stays in force")
+      let kept = try journal.next(containing: "stays in force")
       #expect(kept["PRIORITY"] == "4")
       #expect(try tap(panel, journal)["VIEW_PATH"] == "window/lobby")
 

@@ -1,6 +1,8 @@
-/// A script that tries, in the daemon's place, what the daemon must not be able to do.
+/// A script that attempts, in place of the daemon, what the sandbox must prevent.
 enum SandboxProbe {
-  /// What each trial gives within the sandbox; without it each is `done`.
+  /// The expected result of each attempt within the sandbox.
+  ///
+  /// Without it each result is `done`.
   static let expected = [
     "read panel": "done",
     "write panel": "Operation not permitted",
@@ -19,7 +21,9 @@ enum SandboxProbe {
     "user namespace": "Operation not permitted",
   ]
 
-  /// The script, in Perl, which every Debian has and which names errors as the system does.
+  /// Returns the script.
+  ///
+  /// It is in Perl, which every Debian has and which prints the system's error messages.
   static func script(panel: String, keyboard: String) -> String {
     """
     use strict; use Fcntl; use Socket;
@@ -46,7 +50,7 @@ enum SandboxProbe {
     """
   }
 
-  /// What came of each trial, by its name.
+  /// Returns the result of each attempt, by its name.
   static func answers(_ text: String) -> [String: String] {
     var result: [String: String] = [:]
     for line in text.split(separator: "\n") where line.hasPrefix("probe ") {

@@ -4,13 +4,13 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest.ServiceTests {
-  /// What the service may do, and what it cannot.
+  /// Tests of the service's sandbox.
   @Suite struct SandboxTests {
-    @Test("The kernel holds the daemon to no rights, no new ones, and a filter of its calls")
+    @Test("The kernel reports no capabilities, no new privileges, and a system call filter")
     func process() throws {
       let unit = try ServiceUnit()
       let keyboard = try UinputNode(.keyboard())
-      let opened = try OpenWatch(keyboard.node)
+      let opened = try OpenMonitor(keyboard.node)
       let panel = try LivePanel()
       try unit.start()
       try unit.waitForStatus("1 touchscreen")
@@ -23,7 +23,7 @@ extension InTheGuest.ServiceTests {
       }
       let users = try #require(process.status("Uid")).split(separator: "\t")
       #expect(users.count == 4 && Set(users).count == 1 && users.first != "0", "\(users)")
-      let group = try Guest.answer("getent", "group", "input").split(separator: ":")
+      let group = try Guest.output("getent", "group", "input").split(separator: ":")
       let groups = try #require(process.status("Groups")).split(separator: " ")
       #expect(group.count > 2 && groups.contains(group[2]), "\(groups)")
       #expect(process.status("Threads") == "1")
@@ -31,13 +31,13 @@ extension InTheGuest.ServiceTests {
       #expect(!opened.wasOpened)
     }
 
-    @Test("E-PERM-8: in the service's place a panel can be read, and nothing else can be had")
+    @Test("E-PERM-8: within the sandbox a panel can be read, and nothing else is accessible")
     func probe() throws {
       let unit = try ServiceUnit()
       let journal = try JournalReader()
       let keyboard = try UinputNode(.keyboard())
       let panel = try LivePanel()
-      // Each is there, and open to everybody but for the sandbox.
+      // All of them exist and are accessible to everyone without the sandbox.
       let manager = FileManager.default
       let writable = try Guest.folder("writable")
       chmod(writable.path, 0o777)
@@ -56,15 +56,15 @@ extension InTheGuest.ServiceTests {
       }
       let script = try Guest.file(
         "probe", SandboxProbe.script(panel: panel.node, keyboard: keyboard.node))
-      // Without the sandbox all of it goes.
-      let outside = SandboxProbe.answers(try Guest.answer("perl", script))
+      // Without the sandbox every attempt succeeds.
+      let outside = SandboxProbe.answers(try Guest.output("perl", script))
       #expect(outside == SandboxProbe.expected.mapValues { _ in "done" })
 
       try unit.change("ExecStartPre=/usr/bin/perl \(script)")
       // The panel has started the service already.
       try unit.stop()
       try unit.start()
-      try journal.next(saying: "probe: end")
+      try journal.next(containing: "probe: end")
       let inside = SandboxProbe.answers(journal.entries.map(\.message).joined(separator: "\n"))
       for (name, answer) in SandboxProbe.expected.sorted(by: { $0.key < $1.key }) {
         #expect(inside[name] == answer, "\(name)")

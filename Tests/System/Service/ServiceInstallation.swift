@@ -2,50 +2,50 @@ import Foundation
 import Testing
 import TouchBridgeTestSupport
 
-/// The service as `make install` leaves it, in the guest's memory.
+/// Installs and removes the service with `make`, in the memory of the guest.
 enum ServiceInstallation {
-  /// The programme that `make release` builds for a machine without Swift, if it was built.
-  static let releaseProgramme: URL? = {
-    let file = TestEnvironment.root.appendingPathComponent(".build-static/release/touchbridge")
+  /// The binary that `make release` builds for machines without Swift; nil if it was not built.
+  static let releaseBinary: URL? = {
+    let file = TestEnvironment.root.appendingPathComponent(".build/release/touchbridge")
     return FileManager.default.isExecutableFile(atPath: file.path) ? file : nil
   }()
 
-  /// Installs with the programme that was built for the tests, which takes no time.
+  /// Installs the debug binary, so that nothing is built.
   static func install() throws {
-    guard let programme = TestEnvironment.programme else {
-      throw LaneError("the programme was not built")
+    guard let program = TestEnvironment.program else {
+      throw GuestError("the program was not built")
     }
-    // Where `make install` finds what `make release` has built.
-    let release = try Guest.folder("build-static").appendingPathComponent("release")
+    // `make install` takes the binary from SCRATCH/release.
+    let scratch = try Guest.folder("build")
+    let release = scratch.appendingPathComponent("release")
     try FileManager.default.createDirectory(at: release, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
-      at: release.appendingPathComponent("touchbridge"), withDestinationURL: programme)
-    let scratch = release.deletingLastPathComponent().path.dropLast("-static".count)
-    try make("install", "SCRATCH=\(scratch)")
+      at: release.appendingPathComponent("touchbridge"), withDestinationURL: program)
+    try make("install", "SCRATCH=\(scratch.path)")
   }
 
-  /// Takes the service off the machine, its layout as well.
+  /// Removes the service and its layout.
   static func uninstall() throws {
     try make("uninstall")
     try? FileManager.default.removeItem(atPath: "/etc/touchbridge")
   }
 
-  /// Calls make in the project's folder.
-  static func make(_ words: String...) throws {
-    let command = ["make", "--no-print-directory", "-C", TestEnvironment.root.path] + words
-    let (end, text) = try Guest.ask(command, within: 300)
+  /// Runs `make` in the project's folder.
+  static func make(_ arguments: String...) throws {
+    let command = ["make", "--no-print-directory", "-C", TestEnvironment.root.path] + arguments
+    let (end, text) = try Guest.run(command, within: 300)
     guard end == .exited(0) else {
-      throw LaneError("\(command.joined(separator: " ")): \(end)\n\(text)")
+      throw GuestError("\(command.joined(separator: " ")): \(end)\n\(text)")
     }
   }
 }
 
-/// Installs the service for all cases of a suite.
+/// Installs the service for all tests of a suite, and removes it afterwards.
 struct InstalledService: SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: () async throws -> Void
   ) async throws {
-    guard Guest.isHere else { return }
+    guard Guest.isCurrentMachine else { return }
     try ServiceInstallation.install()
     do {
       try await function()
@@ -58,6 +58,6 @@ struct InstalledService: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == InstalledService {
-  /// Installs the service for all cases of a suite.
+  /// Installs the service for all tests of a suite.
   static var installedService: Self { Self() }
 }

@@ -4,25 +4,25 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest {
-  /// README's way onto a kiosk, and the way back.
+  /// Tests of the installation and removal that README.md describes.
   @Suite struct ServiceInstallationTests {
-    @Test("make install and systemctl enable --now bring the daemon up; make uninstall ends it")
+    @Test("make install and systemctl enable --now start the daemon, and make uninstall ends it")
     func readme() throws {
       var isInstalled = true
       defer {
         if isInstalled { try? ServiceInstallation.make("uninstall") }
         try? FileManager.default.removeItem(atPath: "/etc/touchbridge")
       }
-      if ServiceInstallation.releaseProgramme == nil {
-        print("no `make release` before this: the programme of the tests is installed instead")
+      if ServiceInstallation.releaseBinary == nil {
+        print("`make release` has not run: installing the debug binary instead")
         try ServiceInstallation.install()
       } else {
         try ServiceInstallation.make("install")
       }
-      try Guest.answer("systemctl", "enable", "--now", "touchbridge")
-      let enabled = try Guest.ask(["systemctl", "is-enabled", ServiceUnit.name])
+      try Guest.output("systemctl", "enable", "--now", "touchbridge")
+      let enabled = try Guest.run(["systemctl", "is-enabled", ServiceUnit.name])
       #expect(enabled.text == "enabled\n")
-      let state = try Guest.answer(
+      let state = try Guest.output(
         "systemctl", "show", "--value", "--property=ActiveState,StatusText", ServiceUnit.name)
       #expect(Set(state.split(separator: "\n")) == ["active", "no touchscreen; waiting for one"])
 
@@ -41,7 +41,7 @@ extension InTheGuest {
       try layout.write(to: URL(fileURLWithPath: ServiceUnit.layout))
       try ServiceInstallation.make("uninstall")
       isInstalled = false
-      try journal.nextOfManager("Deactivated successfully")
+      try journal.nextFromManager("Deactivated successfully")
       for path in [
         "/usr/local/bin/touchbridge", "/usr/local/lib/systemd/system/touchbridge.service",
         "/usr/local/lib/udev/rules.d/70-touchbridge.rules",
@@ -49,7 +49,7 @@ extension InTheGuest {
       ] {
         #expect(!FileManager.default.fileExists(atPath: path), "\(path)")
       }
-      // The layout is the owner's.
+      // The layout is configuration, so it stays.
       #expect(try Data(contentsOf: URL(fileURLWithPath: ServiceUnit.layout)) == layout)
     }
   }

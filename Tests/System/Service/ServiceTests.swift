@@ -1,6 +1,6 @@
 import Testing
 
 extension InTheGuest {
-  /// The daemon as a service of a real systemd, with its journal and its udev.
+  /// Tests of the daemon as a service of systemd, with its journal and udev.
   @Suite(.serialized, .installedService) enum ServiceTests {}
 }

@@ -1,15 +1,17 @@
 import Foundation
 
-/// The unit in systemd's hands; what a case has changed of it is taken back where the case lets go.
+/// The unit under systemd.
+///
+/// Changes of a test are undone when the instance is deallocated.
 final class ServiceUnit {
-  /// Its name.
+  /// The name of the unit.
   static let name = "touchbridge.service"
-  /// The layout that it is installed with.
+  /// The path of the installed layout.
   static let layout = "/etc/touchbridge/layout.yaml"
   private static let dropIns = "/run/systemd/system/\(name).d"
   private let installedLayout: Data
 
-  /// Begins with a stopped unit.
+  /// Stops the unit and resets its state.
   ///
   /// - Parameter journal: The value of `run --journal`; nil to leave the unit as it was installed.
   init(journal: String? = "all") throws {
@@ -19,8 +21,8 @@ final class ServiceUnit {
       let command = "/usr/local/bin/touchbridge run --layout \(Self.layout) --journal \(journal)"
       try change("ExecStart=\nExecStart=\(command)", as: "journal")
     }
-    // Cases begin it more often than systemd likes, and what failed before is not ours.
-    _ = try Guest.ask(["systemctl", "reset-failed", Self.name])
+    // Tests start the unit more often than its limit, and earlier failures are not of interest.
+    _ = try Guest.run(["systemctl", "reset-failed", Self.name])
   }
 
   deinit {
@@ -28,41 +30,41 @@ final class ServiceUnit {
     try? installedLayout.write(to: URL(fileURLWithPath: Self.layout))
     if FileManager.default.fileExists(atPath: Self.dropIns) {
       try? FileManager.default.removeItem(atPath: Self.dropIns)
-      _ = try? Guest.answer("systemctl", "daemon-reload")
+      _ = try? Guest.output("systemctl", "daemon-reload")
     }
   }
 
-  /// Starts it, and waits until it has said that it works.
-  func start() throws { try Guest.answer("systemctl", "start", Self.name) }
+  /// Starts the unit and waits until it is ready.
+  func start() throws { try Guest.output("systemctl", "start", Self.name) }
 
-  /// Stops it, and waits until it has ended.
-  func stop() throws { try Guest.answer("systemctl", "stop", Self.name) }
+  /// Stops the unit and waits until it has ended.
+  func stop() throws { try Guest.output("systemctl", "stop", Self.name) }
 
-  /// Has it read its layout anew.
-  func reload() throws { try Guest.answer("systemctl", "reload", Self.name) }
+  /// Reloads the layout.
+  func reload() throws { try Guest.output("systemctl", "reload", Self.name) }
 
-  /// Sends its main process a signal.
+  /// Sends a signal to the main process.
   func send(_ signal: String) throws {
-    try Guest.answer("systemctl", "kill", "--signal=\(signal)", "--kill-who=main", Self.name)
+    try Guest.output("systemctl", "kill", "--signal=\(signal)", "--kill-who=main", Self.name)
   }
 
-  /// Changes settings of its section `Service`, as `systemctl edit` does.
+  /// Changes settings of the section `Service`, as `systemctl edit` does.
   func change(_ settings: String, as name: String = "case") throws {
     try FileManager.default.createDirectory(
       atPath: Self.dropIns, withIntermediateDirectories: true)
     try Data("[Service]\n\(settings)\n".utf8).write(
       to: URL(fileURLWithPath: Self.dropIns + "/\(name).conf"))
-    try Guest.answer("systemctl", "daemon-reload")
+    try Guest.output("systemctl", "daemon-reload")
   }
 
-  /// Writes another layout in place of the one that it was installed with.
+  /// Replaces the text of the layout.
   func setLayout(_ text: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: Self.layout))
   }
 
-  /// What systemd knows of it, by the properties' names.
+  /// Returns properties of the unit, by name.
   func properties(_ names: String...) throws -> [String: String] {
-    let text = try Guest.answer(
+    let text = try Guest.output(
       "systemctl", "show", "--property=\(names.joined(separator: ","))", Self.name)
     var result: [String: String] = [:]
     for line in text.split(separator: "\n") {
@@ -72,21 +74,21 @@ final class ServiceUnit {
     return result
   }
 
-  /// One of its properties.
+  /// Returns a property of the unit.
   func property(_ name: String) throws -> String { try properties(name)[name] ?? "" }
 
-  /// What the kernel tells of its main process.
-  func process() throws -> ProcessFacts {
+  /// Returns the main process.
+  func process() throws -> ProcessInspector {
     guard let id = Int32(try property("MainPID")), id > 0 else {
-      throw LaneError("\(Self.name) has no process")
+      throw GuestError("\(Self.name) has no process")
     }
-    return ProcessFacts(id: id)
+    return ProcessInspector(id: id)
   }
 
-  /// Waits until `systemctl status` shows that text.
+  /// Waits until `systemctl status` shows the text.
   func waitForStatus(_ text: String) throws {
     var last = ""
-    try Deadline.ask(for: "the status '\(text)', not '\(last)'") {
+    try Deadline.wait(for: "the status '\(text)', not '\(last)'") {
       last = try property("StatusText")
       return last == text
     }

@@ -3,13 +3,13 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest.ServiceTests {
-  /// What brings the service up, and what does not.
+  /// Tests of what starts the service.
   @Suite struct StartTests {
-    @Test("A panel that is plugged in starts the service that is not enabled; a keyboard does not")
+    @Test("Plugging in a panel starts the service even if it is not enabled; a keyboard does not")
     func plug() throws {
       let unit = try ServiceUnit()
       let journal = try JournalReader()
-      #expect(try Guest.ask(["systemctl", "is-enabled", ServiceUnit.name]).text == "disabled\n")
+      #expect(try Guest.run(["systemctl", "is-enabled", ServiceUnit.name]).text == "disabled\n")
 
       let keyboard = try UinputNode(.keyboard())
       #expect(UdevRecord(node: keyboard.node).properties["SYSTEMD_WANTS"] == nil)
@@ -17,17 +17,17 @@ extension InTheGuest.ServiceTests {
 
       let panel = try LivePanel()
       #expect(UdevRecord(node: panel.node).properties["SYSTEMD_WANTS"] == ServiceUnit.name)
-      try journal.nextOfManager("Started touchbridge.service")
-      // It was told that it is ready, not taken for that.
+      try journal.nextFromManager("Started touchbridge.service")
+      // The daemon reported that it is ready.
       let state = try unit.properties("Type", "ActiveState", "SubState", "UnitFileState")
       #expect(state["Type"] == "notify")
       #expect(state["ActiveState"] == "active")
       #expect(state["SubState"] == "running")
       #expect(state["UnitFileState"] == "disabled")
-      #expect(journal.entries.count { $0.isManagers && $0.message.contains("Starting") } == 1)
+      #expect(journal.entries.count { $0.isFromManager && $0.message.contains("Starting") } == 1)
       try unit.waitForStatus("1 touchscreen")
 
-      // The service stays for the panel that comes next.
+      // The service keeps running for the next panel.
       panel.unplug()
       try unit.waitForStatus("no touchscreen; waiting for one")
       let second = try LivePanel()
@@ -35,14 +35,14 @@ extension InTheGuest.ServiceTests {
       #expect(try unit.process().inputNodes == [second.node])
     }
 
-    @Test("A layout that is wrong at the start is told with its place, and not tried again")
+    @Test("An invalid layout at the start is reported with its location, without a restart")
     func wrongLayout() throws {
       let unit = try ServiceUnit()
       let journal = try JournalReader()
       try unit.setLayout("version: 1\nscreen: {width: 800, height: 600}\nwindows: 7\n")
-      #expect(try Guest.ask(["systemctl", "start", ServiceUnit.name]).end == .exited(1))
-      try journal.nextOfManager("Failed with result 'exit-code'")
-      try journal.find(saying: "\(ServiceUnit.layout):3:10")
+      #expect(try Guest.run(["systemctl", "start", ServiceUnit.name]).end == .exited(1))
+      try journal.nextFromManager("Failed with result 'exit-code'")
+      try journal.find(containing: "\(ServiceUnit.layout):3:10")
       let state = try unit.properties(
         "ActiveState", "SubState", "ExecMainStatus", "NRestarts", "Result")
       #expect(state["ActiveState"] == "failed")

@@ -3,9 +3,9 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest.ServiceTests {
-  /// `systemctl stop`.
+  /// Tests of `systemctl stop`.
   @Suite struct StopTests {
-    @Test("E-LIFE-17: a stop under a finger cancels it, ends the log and is clean in time")
+    @Test("E-LIFE-17: a stop while a finger is down cancels it, ends the log, and succeeds in time")
     func stop() throws {
       let unit = try ServiceUnit()
       let panel = try LivePanel()
@@ -25,10 +25,10 @@ extension InTheGuest.ServiceTests {
       let end = try journal.next("end")
       #expect(end["COUNT_BEGAN"] == "1")
       #expect(end["COUNT_CANCELLED"] == "1")
-      try journal.nextOfManager("Deactivated successfully")
+      try journal.nextFromManager("Deactivated successfully")
       let state = try unit.properties("ActiveState", "Result", "ExecMainCode", "ExecMainStatus")
       #expect(state["ActiveState"] == "inactive")
-      // systemd would have killed it after 5 s, and called that no success.
+      // After 5 s systemd would kill the process and report a failure.
       #expect(state["Result"] == "success")
       // CLD_EXITED
       #expect(state["ExecMainCode"] == "1")

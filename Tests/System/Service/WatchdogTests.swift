@@ -3,12 +3,13 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest.ServiceTests {
-  /// What becomes of a daemon that hangs.
+  /// Tests of a daemon that hangs.
   @Suite struct WatchdogTests {
-    @Test("A daemon whose loop hangs is killed by the watchdog, begins anew and reads the panel")
+    @Test(
+      "A daemon whose event loop hangs is killed by the watchdog, restarted, and reads the panel")
     func hang() throws {
       let unit = try ServiceUnit()
-      // Long enough for an emulator that stands still for a while; a daemon that works outlives it.
+      // Long enough for an emulator that stalls, so that only a hanging daemon is killed.
       try unit.change("WatchdogSec=10s")
       let panel = try LivePanel()
       try unit.start()
@@ -19,21 +20,21 @@ extension InTheGuest.ServiceTests {
       try panel.report()
       try journal.next("touch", "TOUCH_PHASE", "began")
 
-      // In a build for tests this makes the loop hang.
+      // In debug builds this signal makes the loop hang.
       try unit.send("SIGRTMIN")
-      try journal.nextOfManager("Watchdog timeout")
-      let failure = try journal.nextOfManager("Failed with result")
+      try journal.nextFromManager("Watchdog timeout")
+      let failure = try journal.nextFromManager("Failed with result")
       #expect(failure["UNIT_RESULT"] == "watchdog")
-      let restart = try journal.nextOfManager("Scheduled restart job")
+      let restart = try journal.nextFromManager("Scheduled restart job")
       #expect(restart["N_RESTARTS"] == "1")
-      try journal.nextOfManager("Started touchbridge.service")
+      try journal.nextFromManager("Started touchbridge.service")
       #expect(journal.own.count { $0.kind == "touch" } == 1)
       try unit.waitForStatus("1 touchscreen")
       let process = try unit.process()
       #expect(process.id != hanging)
       #expect(process.inputNodes == [panel.node])
 
-      // The finger that lay there all the time is nobody's; the next one is read.
+      // The finger that stayed down is ignored. The next one is read.
       panel.lift(1)
       try panel.report()
       panel.down(2, 200, 200)
