@@ -26,7 +26,7 @@ options=(
   --disable-local-rpath
   # Each function has its own section, so that the linker can remove and reorder functions.
   -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections
-  -Xlinker "-L$(cd "$libraries" && pwd)" -Xclang-linker -static-libgcc
+  -Xlinker "-L$(cd "$libraries" && pwd)" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
   # All symbols are bound at the start, so that the table of addresses is read-only afterwards.
   -Xlinker -z -Xlinker now -Xlinker -z -Xlinker relro
   # The toolchain exports all symbols by default, for plug-ins. touchbridge has none.

@@ -26,7 +26,7 @@ final class DiscoveryListener {
         return change
       }
       guard deadline.waits(for: discovery.descriptor) else {
-        throw GuestError("no '\(wanted)' within \(seconds) s; told was \(changes)")
+        throw GuestError("no '\(wanted)' within \(seconds) s; reported: \(changes)")
       }
       discovery.readChanges { changes.append($0) }
     }

@@ -47,7 +47,7 @@ enum HidBus {
     let file = URL(fileURLWithPath: "\(folder)/\(device)/quirks")
     let text = try String(contentsOf: file, encoding: .utf8)
     guard let quirks = UInt32(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-      throw GuestError("\(file.path) says '\(text)'")
+      throw GuestError("\(file.path) is '\(text)'")
     }
     // MT_QUIRK_STICKY_FINGERS and MT_QUIRK_CONFIDENCE
     let (sticky, confidence) = (UInt32(1) << 16, UInt32(1) << 7)

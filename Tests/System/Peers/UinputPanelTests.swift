@@ -39,7 +39,7 @@ extension InTheGuest {
       Scenario(
         "an end, a begin and an end", "I1 X100 Y100 | I-1 I2 X5 Y5 I-1 | I3 X7 | I-1 |",
         [.tapInFrame]),
-      Scenario("a position that is kept", "I1 X100 Y100 | I-1 | I2 X101 | I-1 | I3 | I-1 |"),
+      Scenario("a position that stays the same", "I1 X100 Y100 | I-1 | I2 X101 | I-1 | I3 | I-1 |"),
       Scenario(
         "a slot that stays the same", "S2 I1 X9 Y9 | X10 | S4 I2 X3 Y3 | S2 X11 | I-1 S4 I-1 |"),
       Scenario("an end with a position", "I1 X100 Y100 | X200 I-1 | I2 X201 | I-1 |"),
