@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
-# Writes what the program prints into the pages that show it. Argument: the program.
+# Updates the parts of documentation pages that touchbridge prints.
+#
+# Argument: the binary.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 program=$1
 output=$(mktemp)
 trap 'rm -f "$output"' EXIT
-# shellcheck source=/dev/null
-source Scripts/put.sh
+# shellcheck source=Scripts/replace-section.sh
+source Scripts/replace-section.sh
 
 "$program" check --keys >"$output"
-put "touchbridge check --keys" "$output" Documentation/layout.md
+replace_section "touchbridge check --keys" "$output" Documentation/layout.md

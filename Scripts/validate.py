@@ -12,7 +12,7 @@ try:
     import jsonschema
     import yaml
 except ImportError as error:
-    sys.exit(f"{error}: run Scripts/setup.sh python3-jsonschema python3-yaml")
+    sys.exit(f"{error}: run Scripts/install-packages.sh python3-jsonschema python3-yaml")
 
 
 def read(path):

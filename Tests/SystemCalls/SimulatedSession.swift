@@ -133,7 +133,7 @@ final class SimulatedSession {
 extension SimulatedSystem {
   /// Runs the program on this system, through the thread's seam or a given one.
   func run(_ arguments: [String], on seam: SystemCallSeam? = .current) -> Int32 {
-    seam.handler = { [self] in respond(to: $0) }
+    seam?.handler = { [self] in respond(to: $0) }
     return Program.run(arguments.map { UntrustedText($0) })
   }
 

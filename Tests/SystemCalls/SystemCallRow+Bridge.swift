@@ -1,3 +1,4 @@
+import CLibevdev
 import CLinux
 import Foundation
 import TouchBridgeTestSupport

@@ -64,7 +64,7 @@ struct FrameTests {
     let stream = Stream(String(repeating: "S99 | ", count: 8) + "@40000 S99 |")
     tracker.consume(stream.events.span) { transcript.note($0) }
     #expect(transcript.notes.count == 6)
-    #expect(try #require(transcript.notes.last).message.contains("3 times"))
+    #expect(try #require(transcript.notes.last).message.contains("3 earlier"))
   }
 
   @Test("E-SLOT-5: a device with an invalid slot count gets the largest number of slots, or one")

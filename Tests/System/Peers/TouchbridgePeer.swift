@@ -7,7 +7,7 @@ final class TouchbridgePeer {
   let output: URL
   private let monitor: ReaderMonitor
   let process: ChildProcess
-  private let diagnostics: URL
+  private let diagnosticsFile: URL
   private let sign: String
 
   /// Starts the program.
@@ -22,9 +22,9 @@ final class TouchbridgePeer {
   init(_ arguments: [String], in scratch: ScratchDirectory, readyAt sign: String) throws {
     let verb = arguments.first ?? ""
     output = try scratch.file(verb + ".out", "")
-    diagnostics = try scratch.file(verb + ".diagnostics", "")
+    diagnosticsFile = try scratch.file(verb + ".diagnostics", "")
     let program = try Self.program()
-    let streams = [output, diagnostics].map { open($0.path, O_WRONLY | O_APPEND | O_CLOEXEC) }
+    let streams = [output, diagnosticsFile].map { open($0.path, O_WRONLY | O_APPEND | O_CLOEXEC) }
     defer { for stream in streams { close(stream) } }
     process = try ChildProcess([program] + arguments, streams: (nil, streams[0], streams[1]))
     monitor = try ReaderMonitor(process.id)
@@ -42,7 +42,7 @@ final class TouchbridgePeer {
   /// The standard output so far.
   var text: String { Self.text(of: output) }
   /// The diagnostics so far.
-  var diagnostics: String { Self.text(of: diagnostics) }
+  var diagnostics: String { Self.text(of: diagnosticsFile) }
 
   /// True if the program has read all records, or has ended.
   var isAtRest: Bool { monitor.isAtRest || !process.isRunning }
