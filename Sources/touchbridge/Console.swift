@@ -2,42 +2,67 @@ import Evdev
 import Glibc
 import TouchModel
 
-/// Where data and talk go.
+/// Standard output for data, and standard error for diagnostics.
 struct Console {
-  /// Standard output, for data.
+  /// Standard output.
   let output = FileSink(descriptor: STDOUT_FILENO, name: "standard output")
-  /// Whether data for people may be coloured.
+  /// True if text on standard output may have colors.
   let usesColor = StandardStreams.wantsColor(STDOUT_FILENO)
 
-  /// Says something on standard error; who closed that does not want to hear it.
-  func say(_ text: String) {
+  /// Writes text to standard error; errors are ignored.
+  func report(_ text: String) {
     var bytes = Array(text.utf8)[...]
-    var patience = 16
+    var attempts = 16
     while !bytes.isEmpty {
       let result = SystemCall.retrying {
         bytes.withUnsafeBytes { Kernel.write(STDERR_FILENO, $0) }
       }
       switch result {
       case .success(let count) where count > 0: bytes = bytes.dropFirst(count)
-      case .failure(let error) where error.number == EAGAIN && patience > 0 && Self.hasRoom():
-        patience -= 1
+      case .failure(let error) where error.number == EAGAIN && attempts > 0 && Self.hasRoom():
+        attempts -= 1
       default: return
       }
     }
   }
 
-  /// Waits a moment for room on standard error, which others may have made non-blocking.
+  /// Waits a short time for room on standard error, which another process may have made non-blocking.
   private static func hasRoom() -> Bool {
     var request = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
     return Kernel.poll(&request, 100) > 0
   }
 
-  /// Says a note on standard error.
+  /// Writes a note to standard error.
   ///
   /// - Parameters:
-  ///   - note: What a person should know.
-  ///   - place: The file it is about, with the line where there is one.
-  func say(_ note: Note, at place: String) {
-    say("\(place): \(note.level.rawValue): \(note.message)\n")
+  ///   - note: The note.
+  ///   - location: The file that the note is about, with the line if there is one.
+  func report(_ note: Note, at location: String) {
+    report("\(location): \(note.level.rawValue): \(note.message)\n")
+  }
+}
+
+/// The standard streams of the process.
+enum StandardStreams {
+  /// Makes the standard streams safe to use.
+  ///
+  /// A closed pipe and an exceeded file size limit become errors of a write instead of signals. A
+  /// closed stream is opened on `/dev/null` in the direction that fails, so that no file opened later
+  /// gets its number.
+  static func prepare() {
+    Kernel.ignoreSignal(SIGPIPE)
+    Kernel.ignoreSignal(SIGXFSZ)
+    for stream: Int32 in 0...2 where Kernel.flags(of: stream, F_GETFD) < 0 && errno == EBADF {
+      // open(2) returns the lowest free number, which is this one.
+      _ = Kernel.open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Returns true if the stream is a terminal that supports colors and the user allows them.
+  static func wantsColor(_ stream: Int32) -> Bool {
+    guard Kernel.isTerminal(stream) == 1 else { return false }
+    if let value = Kernel.environmentVariable("NO_COLOR"), value.pointee != 0 { return false }
+    guard let terminal = Kernel.environmentVariable("TERM") else { return false }
+    return terminal.pointee != 0 && strcmp(terminal, "dumb") != 0
   }
 }

@@ -3,37 +3,37 @@ import Glibc
 import Layout
 import TouchModel
 
-/// Why the programme ends without having done all of what it was asked for.
+/// The reason why the program did not complete its task.
 ///
-/// Everything that can go wrong becomes one of these, so that each has one exit code and one form.
-/// Foreign text in the words is escaped already.
+/// Every error becomes one of these cases, which defines its exit status and the form of its message.
+/// Text from outside the program is already escaped.
 enum Failure: Error {
-  /// The command line is wrong; the verb, where it is known, has the help that helps.
+  /// The command line is wrong; the message refers to the help of the verb, if it is known.
   case usage(String, verb: String?)
-  /// A capture cannot be read, said as `FILE:LINE: what`.
+  /// A capture cannot be read; the message has the form `FILE:LINE: what`.
   case capture(String)
-  /// A file or a node that was named does not exist.
+  /// A named file or node does not exist.
   case missing(String)
   /// There is no touchscreen.
   case noTouchscreen(String)
-  /// We are to blame.
+  /// The program has a bug.
   case software(String)
   /// The output cannot be created.
   case cannotCreate(String)
   /// The output cannot be written.
   case cannotWrite(String)
-  /// The system does not permit it.
+  /// The permission is missing.
   case noPermission(String)
-  /// The system denies something that nothing works without, or that may be had later.
+  /// A resource is not available, permanently or at the moment.
   case unavailable(String)
-  /// The layout cannot be used, and why: whole lines that say the file themselves.
+  /// The layout is wrong; the message consists of complete lines with file, line and column.
   case layout(String)
-  /// It has been said already, when it happened.
-  indirect case said(Failure)
-  /// Nobody reads the output any longer, as when `head` has had enough; no reason to complain.
+  /// A failure that has already been reported.
+  indirect case reported(Failure)
+  /// The reader of the output closed its end, as `head` does; not an error.
   case closedPipe
 
-  /// The number that the programme ends with.
+  /// The exit status.
   ///
   /// Corresponds to `sysexits.h`.
   var exitCode: Int32 {
@@ -47,45 +47,45 @@ enum Failure: Error {
     case .cannotWrite: 74
     case .noPermission: 77
     case .layout: 78
-    case .said(let failure): failure.exitCode
+    case .reported(let failure): failure.exitCode
     case .closedPipe: 0
     }
   }
 
-  /// What is said on standard error, whole lines; empty where nothing is.
+  /// The text for standard error: complete lines, or nothing.
   var message: String {
     switch self {
-    case .usage(let words, let verb):
-      "touchbridge: \(words)\ntry: touchbridge \(verb.map { $0 + " " } ?? "")--help\n"
-    case .capture(let words): "\(words)\n"
-    case .layout(let words): words
-    case .missing(let words), .noTouchscreen(let words), .cannotCreate(let words),
-      .cannotWrite(let words), .noPermission(let words), .unavailable(let words):
-      "touchbridge: \(words)\n"
-    case .software(let words):
-      "touchbridge: \(words)\nThis is a mistake in touchbridge itself; please report it.\n"
-    case .said, .closedPipe: ""
+    case .usage(let text, let verb):
+      "touchbridge: \(text)\ntry: touchbridge \(verb.map { $0 + " " } ?? "")--help\n"
+    case .capture(let text): "\(text)\n"
+    case .layout(let text): text
+    case .missing(let text), .noTouchscreen(let text), .cannotCreate(let text),
+      .cannotWrite(let text), .noPermission(let text), .unavailable(let text):
+      "touchbridge: \(text)\n"
+    case .software(let text):
+      "touchbridge: \(text)\nThis is a bug in touchbridge; please report it.\n"
+    case .reported, .closedPipe: ""
     }
   }
 }
 
 extension Failure {
-  /// A node that was named and cannot be opened.
+  /// Creates the failure for a named node that cannot be opened.
   init(_ failure: DeviceOpenError, of path: UntrustedText) {
     switch failure {
     case .system where failure.isPermissionDenied:
       self = .noPermission(failure.explanation(opening: path))
     case .system(let error):
-      let words = "\(path.escaped): \(SystemCall.errorMessage(error.number))"
+      let text = "\(path.escaped): \(SystemCall.errorMessage(error.number))"
       switch error.number {
-      case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP, ENXIO, ENODEV: self = .missing(words)
-      default: self = .unavailable(words)
+      case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP, ENXIO, ENODEV: self = .missing(text)
+      default: self = .unavailable(text)
       }
     case .notInputDevice, .anotherDevice: self = .noTouchscreen(failure.message)
     }
   }
 
-  /// A layout with everything that is wrong in it.
+  /// Creates the failure for a layout, with all its problems.
   init(_ problems: LayoutProblems) {
     self = .layout(problems.rendered)
   }

@@ -3,12 +3,12 @@ import Glibc
 import Layout
 import TouchModel
 
-/// The way from the command line to the number that the program ends with.
+/// Runs the command line and returns the exit status.
 enum Program {
-  /// Does what the command line asks for.
+  /// Runs a command line.
   ///
-  /// - Parameter arguments: What stands behind the program's name.
-  /// - Returns: The number that the program ends with.
+  /// - Parameter arguments: The arguments after the program's name.
+  /// - Returns: The exit status.
   static func run(_ arguments: [UntrustedText]) -> Int32 {
     StandardStreams.prepare()
     let console = Console()
@@ -17,32 +17,32 @@ enum Program {
       try console.output.flush()
       return 0
     } catch {
-      // What was good before the failure is kept; the failure itself matters more than this one.
+      // Writes the output from before the failure; an error here matters less than that failure.
       try? console.output.flush()
-      console.say(error.message)
+      console.report(error.message)
       return error.exitCode
     }
   }
 
   private static func run(_ arguments: [UntrustedText], _ console: Console) throws(Failure) {
     guard let first = arguments.first else {
-      throw .usage("what should be done? Name a verb", verb: nil)
+      throw .usage("a verb is missing", verb: nil)
     }
     let rest = Array(arguments.dropFirst())
     switch first.escaped {
     case "--version":
       if let word = rest.first {
-        throw .usage("--version does not take '\(word.escaped)' as well", verb: nil)
+        throw .usage("--version takes no argument, but '\(word.escaped)' was given", verb: nil)
       }
-      try console.output.write(Generator.name + "\n")
+      try console.output.write(ProgramVersion.text + "\n")
     case "--help", "-h", "help":
       try console.output.write(try help(for: rest))
     case let name where name.hasPrefix("-"):
-      let words = Spelling.suggestion(for: name, among: ["--help", "--version"])
-      throw .usage("there is no option '\(name)'\(words)", verb: nil)
+      let suggestion = Spelling.suggestion(for: name, among: ["--help", "--version"])
+      throw .usage("there is no option '\(name)'\(suggestion)", verb: nil)
     case let name:
       let verb = try verb(name)
-      if ParsedArguments.asksForHelp(rest) {
+      if ParsedArguments.requestHelp(rest) {
         try console.output.write(verb.usage.text)
       } else {
         try verb.init(ParsedArguments(rest, for: verb.usage)).run(console)
@@ -52,8 +52,8 @@ enum Program {
 
   private static func verb(_ name: String) throws(Failure) -> any Verb.Type {
     if let verb = Verbs.named(name) { return verb }
-    let words = Spelling.suggestion(for: name, among: Verbs.all.map { $0.usage.verb })
-    throw .usage("this build has no verb '\(name)'\(words)", verb: nil)
+    let suggestion = Spelling.suggestion(for: name, among: Verbs.all.map { $0.usage.verb })
+    throw .usage("there is no verb '\(name)'\(suggestion)", verb: nil)
   }
 
   private static func help(for arguments: [UntrustedText]) throws(Failure) -> String {
@@ -67,27 +67,27 @@ enum Program {
     return """
       usage: touchbridge VERB [options] [arguments]
 
-      Leads the fingers on a touchscreen to the one view that each of them is for, and
-      says how they got there.
+      Reads multitouch touchscreens, delivers each touch to one view of a view tree by
+      UIKit's rules, and logs every step.
 
       verbs:
       \(verbs.joined(separator: "\n"))
 
-      touchbridge VERB --help says more of a verb, touchbridge --version the version.
-      Data goes to standard output, talk to standard error. Colour only on a terminal,
-      and not with NO_COLOR.
+      touchbridge VERB --help describes a verb, touchbridge --version prints the
+      version. Data goes to standard output, diagnostics to standard error. Colors are
+      used only on a terminal, and not if NO_COLOR is set.
 
       exit status:
-        0   done                              70  a mistake in touchbridge itself
-        64  the command line is wrong         73  the output cannot be created
+        0   success                           70  a bug in touchbridge
+        64  wrong command line                73  the output cannot be created
         65  a capture cannot be read          74  the output cannot be written
         66  a file does not exist             77  no permission
-        69  there is no touchscreen           78  the layout is wrong
+        69  there is no touchscreen           78  wrong layout
 
       """
   }
 
-  /// The bytes of the arguments; Swift's own list would repair what is no UTF-8.
+  /// Returns the arguments as bytes; `CommandLine.arguments` would replace invalid UTF-8.
   static func arguments() -> [UntrustedText] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { argument in

@@ -1,13 +1,12 @@
 import VirtualFingers
 
-/// What must hold in every dispatch log, whatever the device, the file, the layout or the fault.
+/// Checks the invariants of every dispatch log, for any device, file, layout or fault.
 ///
-/// Reads only the log, and knows nothing of the programme that wrote it; `stage` records are passed
-/// over.
+/// Reads only the log and shares no code with the program that wrote it. Skips `stage` records.
 package struct DispatchLogChecker {
-  /// What is wrong, each with the line that shows it; the first thousand.
+  /// The violations with their line numbers; at most the first thousand.
   package internal(set) var violations: [String] = []
-  /// How many records of each kind have come, and how many touches of each phase.
+  /// The number of records of each kind, and of touch records of each phase.
   package private(set) var counts: [String: Int] = [:]
 
   var touches: [Int: TouchHistory] = [:]
@@ -16,79 +15,79 @@ package struct DispatchLogChecker {
   private var highestTouch = 0
   private var frame: [Int] = []
   private var frameKey = ""
-  private var awaitedHit: Int?
+  private var expectedHit: Int?
   var gestures: [String: GestureHistory] = [:]
   var controls: [String: ControlHistory] = [:]
   var scrolls: [String: GestureHistory] = [:]
-  /// What is wrong unless drags were left out for a slow reader.
+  /// Violations that do not count if drag events were coalesced for a slow reader.
   var dragViolations: [String] = []
-  /// How many records the log says it has merged into later ones.
-  private var merged = 0
+  /// The number of records that the log reports as coalesced.
+  private var coalesced = 0
   private(set) var line = 0
   private var seq = 0
   private var firstKind: String?
   private var lastKind: String?
-  /// Touches that are over, the oldest first.
-  private var over: [Int] = []
+  /// Touches that have ended, the oldest first.
+  private var ended: [Int] = []
 
-  private static let mostViolations = 1000
+  private static let maximumViolations = 1000
   private let framesMayShareTimes: Bool
   private let mayHold: Bool
   private let memory: Int
 
-  /// Begins with a log of which nothing has been read.
+  /// Creates a checker for a log that is read line by line.
   ///
-  /// A log does not say where a frame ends. So the order of touches within one is checked only
-  /// where no two frames of the recording have the same time. Where recognizers or scroll views may
-  /// hold touches back, a view may hear of them later than their records stand.
+  /// A log has no marker for the end of a frame. The order of touches within a frame is therefore
+  /// checked only if all frames have different times. If recognizers or scroll views may delay
+  /// touches, a view may receive a touch later than its record.
   ///
   /// - Parameters:
-  ///   - framesMayShareTimes: Whether two frames may have the same time.
-  ///   - mayHold: Whether touches may be held back.
-  ///   - memory: How many touches that are over are kept in mind, for records that still speak of
-  ///     them: what keeps the judge of an endless log from growing.
+  ///   - framesMayShareTimes: True if two frames may have the same time.
+  ///   - mayHold: True if touches may be delayed.
+  ///   - memory: The number of ended touches that are remembered, because later records may refer to
+  ///     them. Limits the memory for an endless log.
   package init(framesMayShareTimes: Bool = false, mayHold: Bool = false, memory: Int = .max) {
     self.framesMayShareTimes = framesMayShareTimes
     self.mayHold = mayHold
     self.memory = memory
   }
 
-  /// Checks a whole log, from `start` to `end`.
+  /// Checks a complete log, from `start` to `end`.
   package init(_ log: String, framesMayShareTimes: Bool = false, mayHold: Bool = false) {
     self.init(framesMayShareTimes: framesMayShareTimes, mayHold: mayHold)
     for result in DispatchLogLine.lines(of: log) { take(result) }
     stop()
   }
 
-  /// Takes the next line of the log.
+  /// Checks the next line of the log.
   ///
-  /// - Parameter text: The line, without its newline.
-  /// - Returns: What it says; nil where it is no record.
+  /// - Parameter text: The line without its line feed.
+  /// - Returns: The record, or nil if the line is not a record.
   @discardableResult
   package mutating func take(_ text: some StringProtocol) -> DispatchLogLine? {
     take(DispatchLogLine.read(text, number: line + 1))
   }
 
-  /// Takes that nothing more comes.
+  /// Checks that the log is complete.
   package mutating func stop() {
     line += 1
     if firstKind != "start" { violate("the log does not begin with start") }
-    if lastKind != "end" { violate("the log does not stop with end") }
+    if lastKind != "end" { violate("the log does not end with end") }
     finish()
   }
 
-  /// How many touches are down by what has been told so far.
+  /// The number of touches that are down, according to the records read so far.
   package var touchesDown: Int { touches.values.count { $0.isDown } }
 
-  /// How many devices are in use by what has been told so far.
+  /// The number of devices in use, according to the records read so far.
   package var devicesInUse: Int {
     devices.values.count { $0 == "added" || $0 == "resumed" || $0 == "suspended" }
   }
 
-  /// How many things are kept in mind: touches, devices, recognizers, controls, scroll views.
+  /// The number of stored items: touches, devices, recognizers, controls, scroll views, violations.
   package var footprint: Int {
     touches.count + devices.count + lastTimes.count + gestures.count + controls.count
-      + scrolls.count + over.count + dragViolations.count + violations.count
+      + scrolls.count + ended.count + dragViolations.count + violations.count
   }
 
   @discardableResult
@@ -98,14 +97,14 @@ package struct DispatchLogChecker {
     switch result {
     case .failure(let error):
       line += 1
-      if violations.count < Self.mostViolations { violations.append(error.description) }
+      if violations.count < Self.maximumViolations { violations.append(error.description) }
       return nil
     case .success(let record):
       line = record.number
       seq += 1
       checkEnvelope(record, seq: seq)
       if ["start", "end"].contains(record.kind), counts[record.kind] != nil {
-        violate("start or end stands more than once")
+        violate("start or end occurs more than once")
       }
       if firstKind == nil { firstKind = record.kind }
       lastKind = record.kind
@@ -115,21 +114,21 @@ package struct DispatchLogChecker {
   }
 
   mutating func violate(_ message: String) {
-    guard violations.count < Self.mostViolations else { return }
+    guard violations.count < Self.maximumViolations else { return }
     violations.append("line \(line): \(message)")
   }
 
-  mutating func violateUnlessMerged(_ message: String) {
-    guard dragViolations.count < Self.mostViolations else { return }
+  mutating func violateUnlessCoalesced(_ message: String) {
+    guard dragViolations.count < Self.maximumViolations else { return }
     dragViolations.append("line \(line): \(message)")
   }
 
   private mutating func checkEnvelope(_ record: DispatchLogLine, seq: Int) {
     if record["v"] != .number(1) { violate("v is not 1") }
     if record["seq"]?.integer != seq { violate("seq is not \(seq)") }
-    guard let time = record["t"]?.number else { return violate("t is no number") }
+    guard let time = record["t"]?.number else { return violate("t is not a number") }
     if !time.isFinite { violate("t is not finite") }
-    if !record.hasSixDecimals { violate("t has not six decimals") }
+    if !record.hasSixDecimals { violate("t does not have six decimals") }
     guard let known = DispatchLogKeys.known[record.kind] else {
       return violate("unknown kind '\(record.kind)'")
     }
@@ -145,13 +144,13 @@ package struct DispatchLogChecker {
   private mutating func check(_ record: DispatchLogLine) {
     if record.kind == "stage" { return }
     counts[record.kind, default: 0] += 1
-    if let awaited = awaitedHit {
-      awaitedHit = nil
-      if record.kind != "hit" || record["touch"]?.integer != awaited {
-        violate("touch \(awaited) began and its hit does not follow")
+    if let expected = expectedHit {
+      expectedHit = nil
+      if record.kind != "hit" || record["touch"]?.integer != expected {
+        violate("touch \(expected) began and its hit does not follow")
       }
     } else if record.kind == "hit" {
-      violate("a hit that follows no began")
+      violate("a hit without began before it")
     }
     // The calls of a frame come after its touches.
     if ["dispatch", "gesture", "control", "scroll"].contains(record.kind) { frame = [] }
@@ -188,7 +187,7 @@ package struct DispatchLogChecker {
     if action == "removed", let open = touches.first(where: { $0.value.isOpen(on: device) }) {
       violate("\(device) is removed while touch \(open.key) is down")
     }
-    // Of a device that is ignored nobody says that it goes.
+    // The removal of an ignored device is not recorded.
     devices[device] = action == "removed" || action == "ignored" ? nil : action
     if action == "removed" { lastTimes[device] = nil }
   }
@@ -198,12 +197,12 @@ package struct DispatchLogChecker {
       let phase = record["phase"]?.string, let time = record["t"]?.number
     else { return violate("a touch without number, device or phase") }
     checkTime(record, device: device)
-    // What cancels without a frame may come at the time of one.
+    // A cancellation outside of frames may have the time of a frame.
     let cause = record["reason"]?.string ?? ""
     let group = ["palm", "filter"].contains(cause) ? "" : cause
     noteFrame(touch: touch, key: "\(device) \(time) \(group)")
     if devices[device] != "added" && devices[device] != "resumed" {
-      violate("touch \(touch) on \(device), which is not there")
+      violate("touch \(touch) on \(device), which is not in use")
     }
     let reason = record["reason"]?.string
     switch phase {
@@ -211,7 +210,7 @@ package struct DispatchLogChecker {
       if touch <= highestTouch { violate("touch \(touch) began after touch \(highestTouch)") }
       highestTouch = max(highestTouch, touch)
       touches[touch] = TouchHistory(device: device)
-      awaitedHit = touch
+      expectedHit = touch
     case "moved", "ended", "cancelled":
       if touches[touch]?.isDown != true { violate("touch \(touch) \(phase) but is not down") }
       if touches[touch]?.device != device { violate("touch \(touch) changed its device") }
@@ -226,27 +225,29 @@ package struct DispatchLogChecker {
     if phase == "ended" || phase == "cancelled" { forget(after: touch) }
   }
 
-  /// Keeps in mind that a touch is over, and no longer what is long over and was told in full.
+  /// Remembers that a touch ended, and forgets touches that ended long before with all calls made.
   private mutating func forget(after touch: Int) {
-    over.append(touch)
-    guard memory < .max, over.count >= 2 * memory else { return }
+    ended.append(touch)
+    guard memory < .max, ended.count >= 2 * memory else { return }
     var kept: [Int] = []
-    for old in over.dropLast(memory) {
-      if let history = touches[old], !history.loose.isEmpty {
+    for old in ended.dropLast(memory) {
+      if let history = touches[old], !history.unfinished.isEmpty {
         kept.append(old)
       } else {
         touches[old] = nil
       }
     }
-    if kept.count > memory { violate("\(kept.count) touches are over, and their views not told") }
-    over = kept.suffix(memory) + over.suffix(memory)
+    if kept.count > memory {
+      violate("\(kept.count) touches have ended, but their views have not received it")
+    }
+    ended = kept.suffix(memory) + ended.suffix(memory)
   }
 
-  /// Within a frame each touch stands once, by ascending number.
+  /// Checks that a frame has each touch once, in ascending order.
   private mutating func noteFrame(touch: Int, key: String) {
     if key != frameKey || frame.contains(touch) { frame = [] }
     if !framesMayShareTimes, let last = frame.last, touch < last {
-      violate("touch \(touch) stands after \(last)")
+      violate("touch \(touch) comes after \(last)")
     }
     frame.append(touch)
     frameKey = key
@@ -254,7 +255,7 @@ package struct DispatchLogChecker {
 
   private mutating func checkHit(_ record: DispatchLogLine) {
     guard let touch = record["touch"]?.integer, touches[touch] != nil else {
-      return violate("a hit of no touch")
+      return violate("a hit of an unknown touch")
     }
     let window = record["window"]?.string
     let view = record["view"]?.string
@@ -264,7 +265,7 @@ package struct DispatchLogChecker {
     } else {
       let path = record["path"]?.strings ?? []
       if path.first != window || path.last != view {
-        violate("the path does not lead from the window to the view")
+        violate("the path does not go from the window to the view")
       }
     }
     if touches[touch]?.view != view || touches[touch]?.window != window {
@@ -276,15 +277,15 @@ package struct DispatchLogChecker {
     guard let method = record["method"]?.string, let view = record["view"]?.string,
       let members = record["touches"]?.integers, let at = record["at"]?.array,
       let chain = record["chain"]?.strings, let handledBy = record["handledBy"]?.strings
-    else { return violate("a dispatch that lacks something") }
-    if members.isEmpty { violate("a dispatch of no touch") }
-    if Set(members).count != members.count { violate("a touch stands twice in a dispatch") }
+    else { return violate("a dispatch without a required key") }
+    if members.isEmpty { violate("a dispatch without touches") }
+    if Set(members).count != members.count { violate("a touch occurs twice in a dispatch") }
     if at.count != members.count { violate("at and touches differ in number") }
     if chain.isEmpty { violate("an empty chain") }
     var rest = chain[...]
     for handler in handledBy {
       guard let index = rest.firstIndex(of: handler) else {
-        violate("\(handler) handles and is not in the chain, or out of order")
+        violate("\(handler) is in handledBy, but not in the chain or in another order")
         continue
       }
       rest = rest[(index + 1)...]
@@ -299,11 +300,11 @@ package struct DispatchLogChecker {
         violate("a dispatch of the unknown touch \(touch)")
         continue
       }
-      let complaint = history.call(
+      let violation = history.call(
         method, view: view, time: record["t"]?.number ?? 0,
-        timing: reason != nil ? .whenever : mayHold ? .late : .now)
-      if let complaint {
-        violate("touch \(touch): \(complaint)")
+        timing: reason != nil ? .anytime : mayHold ? .late : .now)
+      if let violation {
+        violate("touch \(touch): \(violation)")
       }
       touches[touch] = history
     }
@@ -311,12 +312,12 @@ package struct DispatchLogChecker {
 
   private mutating func checkNote(_ record: DispatchLogLine) {
     let message = record["message"]?.string ?? ""
-    if message.hasSuffix(" was read again and is in force") { forgetLayout() }
+    if message.hasSuffix(" was reloaded and is in use") { forgetLayout() }
     let beginning = "the reader of the log is slow: "
     guard message.hasPrefix(beginning), message.contains(" of moves ") else { return }
     let words = message.dropFirst(beginning.count).split(separator: " ", maxSplits: 1)
     guard let count = words.first.flatMap({ Int($0) }) else { return }
-    merged += count
+    coalesced += count
   }
 
   private mutating func checkEnd(_ record: DispatchLogLine) {
@@ -327,27 +328,27 @@ package struct DispatchLogChecker {
       ("gaps", counts["gap", default: 0]),
     ]
     for (key, count) in expected where record[key]?.integer != count {
-      violate("end says \(key) \(record[key]?.number ?? -1), the records say \(count)")
+      violate("end has \(key) \(record[key]?.number ?? -1), the records have \(count)")
     }
-    // Calls that were merged for a slow reader have been made, and count.
+    // Coalesced calls were made and count.
     for (key, count) in [
       ("dispatches", counts["dispatch", default: 0]),
       ("unhandled", counts["unhandled", default: 0]),
     ] {
-      let said = record[key]?.integer ?? -1
-      if said < count || said > count + merged {
-        let more = merged > 0 ? " and up to \(merged) more" : ""
-        violate("end says \(key) \(said), the records say \(count)\(more)")
+      let reported = record[key]?.integer ?? -1
+      if reported < count || reported > count + coalesced {
+        let more = coalesced > 0 ? " and up to \(coalesced) more" : ""
+        violate("end has \(key) \(reported), the records have \(count)\(more)")
       }
     }
   }
 
   private mutating func finish() {
     for (touch, history) in touches.sorted(by: { $0.key < $1.key }) {
-      for complaint in history.loose { violate("touch \(touch): \(complaint)") }
+      for violation in history.unfinished { violate("touch \(touch): \(violation)") }
     }
     touches = [:]
-    over = []
-    finishActions(isMerged: merged > 0)
+    ended = []
+    finishActions(isCoalesced: coalesced > 0)
   }
 }

@@ -1,12 +1,12 @@
-/// The words of the dispatch log, as programmes outside the project rely on them.
+/// The kinds, keys and reasons of the public dispatch log.
 enum DispatchLogKeys {
-  /// Why a touch can be cancelled.
+  /// The reasons for cancelling a touch.
   static let reasons: Set<String> = [
     "palm", "dropped", "deviceRemoved", "suspended", "revoked", "watchdog", "filter", "gesture",
     "viewRemoved", "interrupted", "overflow", "endOfCapture", "shutdown",
   ]
 
-  /// The keys that each kind of record must have, beside those that all have.
+  /// The keys that each record kind must have, in addition to the common keys.
   static let required: [String: [String]] = [
     "start": ["generator", "screen", "layout", "source"],
     "device": ["action", "device"],
@@ -25,7 +25,7 @@ enum DispatchLogKeys {
     "stage": ["stage"],
   ]
 
-  /// All keys that each kind of record may have.
+  /// All keys that each record kind may have.
   static let known: [String: Set<String>] = {
     var result: [String: Set<String>] = [:]
     for (kind, keys) in required {
@@ -34,7 +34,7 @@ enum DispatchLogKeys {
     return result
   }()
 
-  /// The keys that a gesture of each type has beside those of all.
+  /// The keys that each gesture type has, in addition to the common keys.
   static let measures: [String: Set<String>] = [
     "tap": [], "longPress": [], "hover": [], "custom": [],
     "pan": ["translation", "velocity"], "screenEdgePan": ["translation", "velocity"],

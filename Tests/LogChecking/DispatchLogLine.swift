@@ -1,43 +1,49 @@
 public import VirtualFingers
 
-/// One line of a dispatch log, as it was printed and as it reads.
+/// One record of a dispatch log in JSON Lines.
 public struct DispatchLogLine: Sendable {
-  /// The line's number, from 1.
+  /// The line number, from 1.
   public let number: Int
-  /// The line as printed, without its newline.
+  /// The text of the line, without its line feed.
   public let text: String
-  /// What it says; an object.
+  /// The parsed record; always an object.
   public let value: JSONValue
 
-  /// The record's kind; empty where it has none.
+  /// The record's kind, or an empty string if it has none.
   public var kind: String { value["kind"]?.string ?? "" }
 
-  /// The value of a key.
+  /// The value of a key, or nil if the record does not have the key.
   public subscript(_ key: String) -> JSONValue? { value[key] }
 
-  /// Reads all lines of a log; nil for those that are no JSON object.
+  /// Parses all lines of a log.
+  ///
+  /// - Parameter log: The log in JSON Lines.
+  /// - Returns: One result per line; a failure for a line that is not a JSON object.
   public static func lines(of log: String) -> [Result<DispatchLogLine, NotationError>] {
     var texts = log.split(separator: "\n", omittingEmptySubsequences: false)
     if texts.last == "" { texts.removeLast() }
     return texts.enumerated().map { index, text in read(text, number: index + 1) }
   }
 
-  /// Reads one line of a log.
+  /// Parses one line of a log.
   static func read(
     _ text: some StringProtocol, number: Int
   ) -> Result<DispatchLogLine, NotationError> {
     guard let value = JSONValue(parsing: text), case .object = value else {
-      return .failure(NotationError("no JSON object: \(text.prefix(80))", line: number))
+      return .failure(NotationError("not a JSON object: \(text.prefix(80))", line: number))
     }
     return .success(DispatchLogLine(number: number, text: String(text), value: value))
   }
 
-  /// Reads the lines of a log that are JSON objects, and drops the others.
+  /// Parses a log and returns its records.
+  ///
+  /// - Parameter log: The log in JSON Lines.
+  /// - Returns: The records; lines that are not JSON objects are omitted.
   public static func records(of log: String) -> [DispatchLogLine] {
     lines(of: log).compactMap { try? $0.get() }
   }
 
-  /// Whether the time is spelled in full: `"t":12.345678`.
+  /// True if the time has six decimals: `"t":12.345678`.
   var hasSixDecimals: Bool {
     guard let key = text.utf8.firstRange(of: #""t":"#.utf8) else { return false }
     var rest = text.utf8[key.upperBound...]

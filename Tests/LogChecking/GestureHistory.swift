@@ -1,20 +1,20 @@
-/// What a dispatch log has told of one recognizer, or of the scrolling of one view, so far (I-7).
+/// The state of one recognizer or scroll view, according to the records read so far (I-7).
 struct GestureHistory {
-  /// Whether a gesture happens at once or goes on.
+  /// The kind of a gesture.
   enum Kind {
     case discrete
     case continuous
-    /// A gesture that a programme has made.
+    /// A custom gesture, which may be discrete or continuous.
     case either
   }
 
   private(set) var isActive = false
 
-  /// Takes over a state and says what is wrong with it.
+  /// Takes a state and returns its violation, or nil.
   mutating func enter(_ state: String, _ kind: Kind) -> String? {
     switch state {
     case "began":
-      if kind == .discrete { return "began, but it happens at once" }
+      if kind == .discrete { return "began, but it is discrete" }
       if isActive { return "began twice" }
       isActive = true
     case "changed":

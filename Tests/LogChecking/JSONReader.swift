@@ -1,8 +1,8 @@
-/// Reads JSON as strictly as RFC 8259 has it, and knows nothing of whoever wrote it.
+/// A strict JSON parser according to RFC 8259.
 ///
-/// Small and without Foundation, so that logs can be checked hundreds of times a second.
+/// Does not use Foundation, because fuzzing checks hundreds of logs per second.
 struct JSONReader {
-  /// How deep arrays and objects may lie in each other.
+  /// The maximum nesting of arrays and objects.
   private static let mostLevels = 64
 
   private let bytes: [UInt8]
@@ -13,7 +13,7 @@ struct JSONReader {
     self.bytes = bytes
   }
 
-  /// The one value that the text is; nil where it is none or more.
+  /// Parses a text with exactly one value; returns nil for any other text.
   mutating func document() -> JSONValue? {
     guard let result = value() else { return nil }
     skipBlanks()
@@ -72,7 +72,7 @@ struct JSONReader {
       guard let key = string() else { return nil }
       skipBlanks()
       guard take(UInt8(ascii: ":")), let member = value() else { return nil }
-      // A key that stands twice is read differently by different programmes.
+      // Parsers disagree about the meaning of a duplicate key.
       guard members.updateValue(member, forKey: key) == nil else { return nil }
       skipBlanks()
       if take(UInt8(ascii: "}")) { return .object(members) }

@@ -1,4 +1,4 @@
-/// A JSON value as a test looks at it.
+/// A JSON value.
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null
@@ -10,59 +10,59 @@ public enum JSONValue: Hashable, Sendable {
   case string(String)
   /// An array.
   case array([JSONValue])
-  /// An object; the order of keys is not kept.
+  /// An object; the order of its keys is not preserved.
   case object([String: JSONValue])
 
-  /// Reads one value; nil where the text is no JSON.
+  /// Parses one value; returns nil if the text is not valid JSON.
   public init?(parsing text: some StringProtocol) {
     var reader = JSONReader(Array(text.utf8))
     guard let value = reader.document() else { return nil }
     self = value
   }
 
-  /// The value of a key; nil where this is no object or has no such key.
+  /// The value of a key, or nil if this is not an object or does not have the key.
   public subscript(_ key: String) -> JSONValue? {
     if case .object(let members) = self { members[key] } else { nil }
   }
 
-  /// The keys of an object, sorted.
+  /// The keys of an object, sorted; empty for other values.
   public var keys: [String] {
     if case .object(let members) = self { members.keys.sorted() } else { [] }
   }
 
-  /// The number, if it is one.
+  /// The value as a number, or nil.
   public var number: Double? {
     if case .number(let value) = self { value } else { nil }
   }
 
-  /// The whole number, if it is one.
+  /// The value as an integer, or nil if it is not a number or has a fraction.
   public var integer: Int? {
     number.flatMap { Int(exactly: $0) }
   }
 
-  /// The string, if it is one.
+  /// The value as a string, or nil.
   public var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
-  /// The truth, if it is one.
+  /// The value as a Boolean, or nil.
   public var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The elements, if it is an array.
+  /// The elements of an array, or nil for other values.
   public var array: [JSONValue]? {
     if case .array(let values) = self { values } else { nil }
   }
 
-  /// The elements, if it is an array of strings alone.
+  /// The elements of an array that contains only strings, or nil.
   public var strings: [String]? {
     guard let array else { return nil }
     let strings = array.compactMap(\.string)
     return strings.count == array.count ? strings : nil
   }
 
-  /// The elements, if it is an array of whole numbers alone.
+  /// The elements of an array that contains only integers, or nil.
   public var integers: [Int]? {
     guard let array else { return nil }
     let integers = array.compactMap(\.integer)

@@ -1,19 +1,19 @@
-/// What a dispatch log has told of one touch so far.
+/// The state of one touch, according to the records read so far.
 struct TouchHistory {
-  /// How far a view has come with the touch.
+  /// The delivery of the touch to one view.
   private enum Delivery {
     case began
     case finished
   }
 
-  /// How a call may stand to the touch's newest record.
+  /// The permitted relation of a call to the touch's newest record.
   enum Timing {
-    /// At its time, with its phase.
+    /// The call has the time and the phase of the record.
     case now
-    /// A held call: that or later, for a begin, an end, or where the finger has come to.
+    /// The call may be delayed: the same or a later time, with a phase that the touch has had.
     case late
-    /// A call that takes the touch from one view.
-    case whenever
+    /// The call cancels the touch for one view, at any time.
+    case anytime
   }
 
   let device: String
@@ -30,7 +30,7 @@ struct TouchHistory {
     self.device = device
   }
 
-  /// Takes over a `touch` record.
+  /// Takes a `touch` record.
   mutating func enter(phase: String, time: Double, record: DispatchLogLine) {
     if phase == "began" {
       window = record["window"]?.string
@@ -42,16 +42,16 @@ struct TouchHistory {
     isDown = phase == "began" || phase == "moved"
   }
 
-  /// Whether the touch is down on that device.
+  /// Returns true if the touch is down on a device.
   func isOpen(on device: String) -> Bool {
     isDown && self.device == device
   }
 
-  /// Takes over a call and says what is wrong with it.
+  /// Takes a call and returns its violation, or nil.
   mutating func call(
     _ method: String, view: String, time: Double, timing: Timing = .now
   ) -> String? {
-    let wanted =
+    let expected =
       switch method {
       case "touchesBegan": "began"
       case "touchesMoved": "moved"
@@ -59,46 +59,46 @@ struct TouchHistory {
       case "touchesCancelled": "cancelled"
       default: ""
       }
-    if wanted.isEmpty { return "the unknown method \(method)" }
+    if expected.isEmpty { return "the unknown method \(method)" }
     if isDead { return "\(method), but it has no view" }
     if isWithheld { return "\(method), but it is withheld" }
-    if wanted != phase || time != self.time, !isRight(wanted, at: time, timing) {
-      return "\(method) at \(time), but its last record says \(phase) at \(self.time)"
+    if expected != phase || time != self.time, !isPermitted(expected, at: time, timing) {
+      return "\(method) at \(time), but its last record is \(phase) at \(self.time)"
     }
     let index = deliveries.firstIndex { $0.view == view }
-    switch (wanted, index.map { deliveries[$0].state }) {
+    switch (expected, index.map { deliveries[$0].state }) {
     case ("began", nil):
       deliveries.append((view: view, state: .began))
       return nil
-    case ("began", _): return "\(view) is told twice that it began"
-    case (_, nil): return "\(method) on \(view), which was not told that it began"
-    case (_, .finished?): return "\(method) on \(view), which was told that it is over"
+    case ("began", _): return "\(view) receives touchesBegan twice"
+    case (_, nil): return "\(method) on \(view), which did not receive touchesBegan"
+    case (_, .finished?): return "\(method) on \(view), which has already received the end"
     case (_, .began?):
-      if wanted != "moved", let index { deliveries[index].state = .finished }
+      if expected != "moved", let index { deliveries[index].state = .finished }
       return nil
     }
   }
 
-  /// Whether a call that does not stand with the touch's newest record is right all the same.
-  private func isRight(_ wanted: String, at time: Double, _ timing: Timing) -> Bool {
+  /// Returns true if a call that differs from the touch's newest record is permitted.
+  private func isPermitted(_ wanted: String, at time: Double, _ timing: Timing) -> Bool {
     guard time >= self.time else { return false }
-    // Another device, whose clock is ahead, may cancel everything.
+    // Another device, whose clock is ahead, may cancel all touches.
     if timing == .now { return wanted == "cancelled" && phase == wanted }
-    if timing == .whenever { return wanted == "cancelled" }
+    if timing == .anytime { return wanted == "cancelled" }
     switch wanted {
     case "began": return phase != "cancelled"
     case "moved": return phase != "began" && phase != "cancelled"
-    // One whose end is still held may be cancelled.
+    // A touch whose end is delayed may be cancelled.
     default: return !isDown
     }
   }
 
-  /// What is left open when the log stops.
-  var loose: [String] {
+  /// Violations at the end of the log: a touch or a delivery that has not ended.
+  var unfinished: [String] {
     var result: [String] = []
     if isDown { result.append("began and never ended or was cancelled") }
     for delivery in deliveries where delivery.state == .began {
-      result.append("\(delivery.view) was told that it began and never that it is over")
+      result.append("\(delivery.view) received touchesBegan and never an end")
     }
     return result
   }

@@ -8,11 +8,11 @@ I2 X64000 Y14000 | X31000 | I-1 |
 @0
 began 1 (310,140) right
 hit 1 W root right
-right.began {1} (150,140) < right root vc W scn app del < nobody
+right.began {1} (150,140) < right root vc W scn app del < unhandled
 @0.01
 moved 1 (319.99,140) right
-right.moved {1} (159.99,140) < right root vc W scn app del < nobody
+right.moved {1} (159.99,140) < right root vc W scn app del < unhandled
 @0.02
 ended 1 (319.99,140) right
-right.ended {1} (159.99,140) < right root vc W scn app del < nobody
+right.ended {1} (159.99,140) < right root vc W scn app del < unhandled
 note warning device: d1: a touch began outside the announced range and is ignored

@@ -12,7 +12,7 @@ deep.began {1} (40,40) < deep left*
 @0.01
 deep.ended {1} (40,40) < deep left*
 @1
-right.began {2} (40,140) < right root vc W scn app del < nobody
+right.began {2} (40,140) < right root vc W scn app del < unhandled
 @1.01
-right.cancelled {2} (40,140) < right root vc W scn app del < nobody reason=gesture
+right.cancelled {2} (40,140) < right root vc W scn app del < unhandled reason=gesture
 gesture tap ended {2} (200,140)

@@ -10,10 +10,10 @@ C1(palm)
 @0
 began 1 (50,140) deep
 hit 1 W root left deep
-deep.began {1} (40,40) < deep left root vc W scn app del < nobody
+deep.began {1} (40,40) < deep left root vc W scn app del < unhandled
 @0.01
 moved 1 (70,140) deep
-deep.cancelled {1} (60,40) < deep left root vc W scn app del < nobody reason=gesture
+deep.cancelled {1} (60,40) < deep left root vc W scn app del < unhandled reason=gesture
 gesture drag began {1} (70,140) translation=(20,0) velocity=(2000,0)
 @0.02
 cancelled 1 (70,140) nowhere reason=palm

@@ -13,21 +13,21 @@ D1(250,250); U1
 @0
 began 1 (50,50) high
 hit 1 high
-high.began {1} (50,50) < high application < nobody
+high.began {1} (50,50) < high application < unhandled
 @0.01
 ended 1 (50,50) high
-high.ended {1} (50,50) < high application < nobody
+high.ended {1} (50,50) < high application < unhandled
 @0.02
 began 2 (150,150) second
 hit 2 second
-second.began {2} (150,150) < second application < nobody
+second.began {2} (150,150) < second application < unhandled
 @0.03
 ended 2 (150,150) second
-second.ended {2} (150,150) < second application < nobody
+second.ended {2} (150,150) < second application < unhandled
 @0.04
 began 3 (250,250) first
 hit 3 first
-first.began {3} (250,250) < first application < nobody
+first.began {3} (250,250) < first application < unhandled
 @0.05
 ended 3 (250,250) first
-first.ended {3} (250,250) < first application < nobody
+first.ended {3} (250,250) < first application < unhandled

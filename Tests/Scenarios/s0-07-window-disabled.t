@@ -7,7 +7,7 @@ D1(60,60); U1
 @0
 began 1 (60,60) left
 hit 1 W root left
-left.began {1} (60,60) < left root W application < nobody
+left.began {1} (60,60) < left root W application < unhandled
 @0.01
 ended 1 (60,60) left
-left.ended {1} (60,60) < left root W application < nobody
+left.ended {1} (60,60) < left root W application < unhandled

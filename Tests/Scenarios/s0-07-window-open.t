@@ -7,7 +7,7 @@ D1(60,60); U1
 @0
 began 1 (60,60) P
 hit 1 P
-P.began {1} (10,10) < P application < nobody
+P.began {1} (10,10) < P application < unhandled
 @0.01
 ended 1 (60,60) P
-P.ended {1} (10,10) < P application < nobody
+P.ended {1} (10,10) < P application < unhandled

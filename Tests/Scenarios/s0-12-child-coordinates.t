@@ -17,7 +17,7 @@ child.ended {1} (5,5) < child*
 @0.02
 began 2 (5,5) parent
 hit 2 W parent
-parent.began {2} (5,5) < parent W application < nobody
+parent.began {2} (5,5) < parent W application < unhandled
 @0.03
 ended 2 (5,5) parent
-parent.ended {2} (5,5) < parent W application < nobody
+parent.ended {2} (5,5) < parent W application < unhandled

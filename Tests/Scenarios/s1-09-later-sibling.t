@@ -16,21 +16,21 @@ D1(300,300); U1
 @0
 began 1 (60,60) above
 hit 1 W root above
-above.began {1} (10,10) < above root W application < nobody
+above.began {1} (10,10) < above root W application < unhandled
 @0.01
 ended 1 (60,60) above
-above.ended {1} (10,10) < above root W application < nobody
+above.ended {1} (10,10) < above root W application < unhandled
 @0.02
 began 2 (20,20) below
 hit 2 W root below
-below.began {2} (20,20) < below root W application < nobody
+below.began {2} (20,20) < below root W application < unhandled
 @0.03
 ended 2 (20,20) below
-below.ended {2} (20,20) < below root W application < nobody
+below.ended {2} (20,20) < below root W application < unhandled
 @0.04
 began 3 (300,300) root
 hit 3 W root
-root.began {3} (300,300) < root W application < nobody
+root.began {3} (300,300) < root W application < unhandled
 @0.05
 ended 3 (300,300) root
-root.ended {3} (300,300) < root W application < nobody
+root.ended {3} (300,300) < root W application < unhandled

@@ -14,7 +14,7 @@ D1(50,50); U1
 @0
 began 1 (50,50) deaf
 hit 1 W root deaf
-deaf.began {1} (50,50) < deaf root W application < nobody
+deaf.began {1} (50,50) < deaf root W application < unhandled
 @0.01
 ended 1 (50,50) deaf
-deaf.ended {1} (50,50) < deaf root W application < nobody
+deaf.ended {1} (50,50) < deaf root W application < unhandled

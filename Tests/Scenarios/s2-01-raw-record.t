@@ -9,7 +9,7 @@ U1
 @0
 began 1 (50,140) deep force=0.2 majorRadius=8
 hit 1 W root left deep
-deep.began {1} (40,40) < deep left root vc W scn app del < nobody
+deep.began {1} (40,40) < deep left root vc W scn app del < unhandled
 @0.02
 ended 1 (50,140) deep force=0.6 majorRadius=10
-deep.ended {1} (40,40) < deep left root vc W scn app del < nobody
+deep.ended {1} (40,40) < deep left root vc W scn app del < unhandled

@@ -19,21 +19,21 @@ D1(250,50); U1
 @0
 began 1 (50,50) under
 hit 1 W root under
-under.began {1} (50,50) < under root W application < nobody
+under.began {1} (50,50) < under root W application < unhandled
 @0.01
 ended 1 (50,50) under
-under.ended {1} (50,50) < under root W application < nobody
+under.ended {1} (50,50) < under root W application < unhandled
 @0.02
 began 2 (150,50) aside
 hit 2 W root aside
-aside.began {2} (50,50) < aside root W application < nobody
+aside.began {2} (50,50) < aside root W application < unhandled
 @0.03
 ended 2 (150,50) aside
-aside.ended {2} (50,50) < aside root W application < nobody
+aside.ended {2} (50,50) < aside root W application < unhandled
 @0.04
 began 3 (250,50) root
 hit 3 W root
-root.began {3} (250,50) < root W application < nobody
+root.began {3} (250,50) < root W application < unhandled
 @0.05
 ended 3 (250,50) root
-root.ended {3} (250,50) < root W application < nobody
+root.ended {3} (250,50) < root W application < unhandled

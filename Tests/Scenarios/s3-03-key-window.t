@@ -8,7 +8,7 @@ D1(50,140); U1
 @0
 began 1 (50,140) left
 hit 1 W root left
-left.began {1} (50,140) < left root W application < nobody
+left.began {1} (50,140) < left root W application < unhandled
 @0.01
 ended 1 (50,140) left
-left.ended {1} (50,140) < left root W application < nobody
+left.ended {1} (50,140) < left root W application < unhandled

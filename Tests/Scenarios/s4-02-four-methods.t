@@ -13,7 +13,7 @@ hit 1 W root left deep
 deep.began {1} (40,40) < deep*
 @0.01
 moved 1 (52,140) deep
-deep.moved {1} (42,40) < deep left root vc W scn app del < nobody
+deep.moved {1} (42,40) < deep left root vc W scn app del < unhandled
 @0.02
 ended 1 (52,140) deep
-deep.ended {1} (42,40) < deep left root vc W scn app del < nobody
+deep.ended {1} (42,40) < deep left root vc W scn app del < unhandled

@@ -25,7 +25,7 @@ D1(50,40); U1
 @0
 began 1 (50,40) button
 hit 1 W tabView transition navView wrapper page button
-button.began {1} (30,20) < button page fourth wrapper navView nav transition tabView tab W app del < nobody
+button.began {1} (30,20) < button page fourth wrapper navView nav transition tabView tab W app del < unhandled
 @0.01
 ended 1 (50,40) button
-button.ended {1} (30,20) < button page fourth wrapper navView nav transition tabView tab W app del < nobody
+button.ended {1} (30,20) < button page fourth wrapper navView nav transition tabView tab W app del < unhandled

@@ -17,7 +17,7 @@ bubble.ended {1} (10,10) < bubble*
 @0.02
 began 2 (50,140) left
 hit 2 W root left
-left.began {2} (50,140) < left root W application < nobody
+left.began {2} (50,140) < left root W application < unhandled
 @0.03
 ended 2 (50,140) left
-left.ended {2} (50,140) < left root W application < nobody
+left.ended {2} (50,140) < left root W application < unhandled

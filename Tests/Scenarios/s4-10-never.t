@@ -7,7 +7,7 @@ D1(50,140); U1
 @0
 began 1 (50,140) root
 hit 1 W root
-root.began {1} (50,140) < root vc W scn app del < nobody
+root.began {1} (50,140) < root vc W scn app del < unhandled
 @0.01
 ended 1 (50,140) root
-root.ended {1} (50,140) < root vc W scn app del < nobody
+root.ended {1} (50,140) < root vc W scn app del < unhandled

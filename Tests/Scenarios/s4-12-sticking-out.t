@@ -9,14 +9,14 @@ D1(180,140); U1
 @0
 began 1 (150,140) deep
 hit 1 W root left deep
-deep.began {1} (10,40) < deep left root vc W scn app del < nobody
+deep.began {1} (10,40) < deep left root vc W scn app del < unhandled
 @0.01
 ended 1 (150,140) deep
-deep.ended {1} (10,40) < deep left root vc W scn app del < nobody
+deep.ended {1} (10,40) < deep left root vc W scn app del < unhandled
 @0.02
 began 2 (180,140) root taps=2
 hit 2 W root
-root.began {2} (180,140) < root vc W scn app del < nobody
+root.began {2} (180,140) < root vc W scn app del < unhandled
 @0.03
 ended 2 (180,140) root taps=2
-root.ended {2} (180,140) < root vc W scn app del < nobody
+root.ended {2} (180,140) < root vc W scn app del < unhandled

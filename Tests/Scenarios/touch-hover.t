@@ -11,10 +11,10 @@ U1
 @0.02
 began 1 (54,140) deep
 hit 1 W root left deep
-deep.began {1} (44,40) < deep left root vc W scn app del < nobody
+deep.began {1} (44,40) < deep left root vc W scn app del < unhandled
 @0.03
 moved 1 (56,140) deep
-deep.moved {1} (46,40) < deep left root vc W scn app del < nobody
+deep.moved {1} (46,40) < deep left root vc W scn app del < unhandled
 @0.04
 ended 1 (56,140) deep
-deep.ended {1} (46,40) < deep left root vc W scn app del < nobody
+deep.ended {1} (46,40) < deep left root vc W scn app del < unhandled

@@ -11,17 +11,17 @@ I-1 |
 @0
 began 1 (50,140) deep
 hit 1 W root left deep
-deep.began {1} (40,40) < deep left root vc W scn app del < nobody
+deep.began {1} (40,40) < deep left root vc W scn app del < unhandled
 @0.01
 ended 1 (50,140) deep
-deep.ended {1} (40,40) < deep left root vc W scn app del < nobody
+deep.ended {1} (40,40) < deep left root vc W scn app del < unhandled
 @0.02
 began 2 (50,140) deep taps=2
 hit 2 W root left deep
-deep.began {2} (40,40) < deep left root vc W scn app del < nobody
+deep.began {2} (40,40) < deep left root vc W scn app del < unhandled
 @0.03
 moved 2 (51,140) deep taps=2
-deep.moved {2} (41,40) < deep left root vc W scn app del < nobody
+deep.moved {2} (41,40) < deep left root vc W scn app del < unhandled
 @0.04
 ended 2 (51,140) deep taps=2
-deep.ended {2} (41,40) < deep left root vc W scn app del < nobody
+deep.ended {2} (41,40) < deep left root vc W scn app del < unhandled

@@ -11,10 +11,10 @@ B0 |
 @0
 began 1 (50,140) deep
 hit 1 W root left deep
-deep.began {1} (40,40) < deep left root vc W scn app del < nobody
+deep.began {1} (40,40) < deep left root vc W scn app del < unhandled
 @0.02
 moved 1 (52,140) deep
-deep.moved {1} (42,40) < deep left root vc W scn app del < nobody
+deep.moved {1} (42,40) < deep left root vc W scn app del < unhandled
 @0.03
 ended 1 (52,140) deep
-deep.ended {1} (42,40) < deep left root vc W scn app del < nobody
+deep.ended {1} (42,40) < deep left root vc W scn app del < unhandled

@@ -56,8 +56,8 @@ final class JSONSink: LogSink {
     switch record.kind {
     case "note":
       let message = record["message"]?.string ?? ""
-      if message.hasSuffix(" was read again and is in force") { accepted += 1 }
-      if message == "the layout that was in force before stays in force" { refused += 1 }
+      if message.hasSuffix(" was reloaded and is in use") { accepted += 1 }
+      if message == "the previous layout stays in use" { refused += 1 }
     case "touch", "dispatch":
       guard delays != nil, let stamp = record["t"]?.number else { return }
       delays?.append(time - Int64(stamp * 1_000_000))

@@ -27,7 +27,12 @@ extension SystemCallRow {
       each: [EINTR: "SIGURG"]
     ) { signalled() },
     SystemCallRow(
-      "timerfd_create", "ResumeWatch", good: "watching", each: messages(of: "timerfd_create")
+      "timerfd_create", "ResumeMonitor", good: "watching", each: messages(of: "timerfd_create")
+    ) {
+      resuming()
+    },
+    SystemCallRow(
+      "timerfd_settime", "ResumeMonitor", good: "watching", each: messages(of: "timerfd_settime")
     ) {
       resuming()
     },
@@ -62,16 +67,16 @@ extension SystemCallRow {
     SystemCallRow("sendto", "ServiceNotifier", good: "told", others: "", each: [ENOENT: ""]) {
       try notified()
     },
-    SystemCallRow("socket", "JournalLink", good: "one two", each: messages(of: "socket JOURNAL")) {
+    SystemCallRow("socket", "JournalSocket", good: "one two", each: messages(of: "socket JOURNAL")) {
       try journalled()
     },
     // The record goes to standard error, and the next one tries again.
     SystemCallRow(
-      "connect", "JournalLink", good: "one two", others: "two, by standard error: one",
+      "connect", "JournalSocket", good: "one two", others: "two, by standard error: one",
       each: [ECONNREFUSED: "two, by standard error: one", EACCES: "two, by standard error: one"]
     ) { try journalled() },
     SystemCallRow(
-      "send", "JournalLink", good: "one two", others: "two, by standard error: one",
+      "send", "JournalSocket", good: "one two", others: "two, by standard error: one",
       each: [
         // It waits until the journal is ready.
         EAGAIN: "one two",
@@ -122,7 +127,7 @@ extension SystemCallRow {
   private static func resuming() -> String {
     outcome { () throws(SystemError) in
       let loop = try EventLoop()
-      let watch = try ResumeWatch(on: loop) { _ in }
+      let watch = try ResumeMonitor(on: loop) { _ in }
       return withExtendedLifetime(watch) { "watching" }
     }
   }

@@ -1,24 +1,24 @@
 package import TouchModel
 package import VirtualFingers
 
-/// Strokes of fingers over time, sampled as a panel samples them.
+/// Finger strokes over time, sampled at a panel's rate.
 package struct Choreography: Sendable {
-  /// One finger from down to lift, on a straight way, slow at both ends.
+  /// One finger from touch to lift, on a straight line, slower at both ends.
   package struct Stroke: Sendable {
-    /// The finger's number, from 1; one number may stroke again after its lift.
+    /// The finger's number, from 1; a number may be reused after the lift.
     package var finger: Int
-    /// When it comes down.
+    /// The time of the touch.
     package var start: Microseconds
-    /// How long it stays; it lifts at the first sample after that.
+    /// The duration; the finger lifts at the first sample after it.
     package var duration: Microseconds
-    /// Where it comes down, in points of the screen.
+    /// The start location in screen points.
     package var from: Point
-    /// Where it lifts.
+    /// The end location in screen points.
     package var to: Point
-    /// When the panel begins to call it a palm, after the start.
+    /// The time after the start at which the panel reports a palm, or nil.
     package var palmAfter: Microseconds?
 
-    /// Makes a stroke; without a second place it is a tap or a hold.
+    /// Creates a stroke; without an end location it is a tap or a hold.
     package init(
       _ finger: Int, at start: Double, for duration: Double, from: Point, to: Point? = nil
     ) {
@@ -29,7 +29,7 @@ package struct Choreography: Sendable {
       self.to = to ?? from
     }
 
-    /// Where the finger is at a time between its start and its end.
+    /// Returns the location at a time between start and end.
     func position(at time: Microseconds) -> Point {
       let share = min(1, max(0, (time - start).inSeconds / duration.inSeconds))
       let eased = share * share * (3 - 2 * share)
@@ -37,19 +37,19 @@ package struct Choreography: Sendable {
     }
   }
 
-  /// The strokes; when several fingers change in one frame, in this order.
+  /// The strokes, in the order in which their fingers are reported within a frame.
   package var strokes: [Stroke]
   /// The time between two samples.
   package var interval = Microseconds.milliseconds(10)
-  /// How far a finger that is down strays from its way, at most, in points.
+  /// The maximum random deviation from the line, in points.
   package var jitter = 0.0
 
-  /// Makes strokes sampled a hundred times a second.
+  /// Creates a choreography with 100 samples per second.
   package init(_ strokes: [Stroke]) {
     self.strokes = strokes
   }
 
-  /// Plays the strokes on a panel, from the first start to the last lift.
+  /// Writes the strokes to a panel's stream, from the first touch to the last lift.
   package func play(into stream: inout PanelStream, using generator: inout SeededGenerator) {
     let end = strokes.map { $0.start + $0.duration }.max() ?? .zero
     var time = strokes.map(\.start).min() ?? .zero
@@ -73,12 +73,12 @@ package struct Choreography: Sendable {
   private func finger(
     of stroke: Stroke, at time: Microseconds, using generator: inout SeededGenerator
   ) -> PanelStream.Finger {
-    var place = stroke.position(at: time)
+    var location = stroke.position(at: time)
     if jitter > 0 {
-      place.x += Double(generator.number(in: -100...100)) / 100 * jitter
-      place.y += Double(generator.number(in: -100...100)) / 100 * jitter
+      location.x += Double(generator.number(in: -100...100)) / 100 * jitter
+      location.y += Double(generator.number(in: -100...100)) / 100 * jitter
     }
-    var finger = PanelStream.Finger(at: place)
+    var finger = PanelStream.Finger(at: location)
     let age = (time - stroke.start).inSeconds
     finger.force = min(0.6, 0.2 + age * 4)
     finger.majorRadius = min(11, 7 + age * 40)

@@ -1,42 +1,43 @@
 package import TouchModel
 package import VirtualFingers
 
-/// A stream of input records, written as text.
+/// A stream of input events in text form: the notation of the tracking test vectors.
 ///
-/// Nothing is filtered: what stands there is what a reader gets. `S2` slot, `I7` tracking id,
-/// `X…` `Y…` position, `T2` tool type, `D1` distance, `P…` pressure, `M…` `m…` longer and shorter
-/// diameter, `O…` orientation, `B1` BTN_TOUCH, `F1` BTN_TOOL_FINGER, `x…` `y…` `p…` the axes of a
-/// single touch, `;` SYN_MT_REPORT, `|` SYN_REPORT and `|1` one with the value 1, `DROP`
-/// SYN_DROPPED. `~I-1` happened in the kernel but never reached us. `[open]` is where we opened
-/// the device: what stands before it only made the state. `<3 53 7>` is a record by its numbers.
-/// `@0.5` gives the time of the following records in seconds; otherwise each frame comes 10 ms
-/// after the one before. Text after `#` says something to people.
+/// Each token is an event:
 ///
-/// The notation of the tracking test vectors.
+/// - `S2` slot, `I7` tracking id, `X…` `Y…` position, `T2` tool type, `D1` distance, `P…` pressure
+/// - `M…` `m…` major and minor axis of the contact, `O…` orientation
+/// - `B1` BTN_TOUCH, `F1` BTN_TOOL_FINGER, `x…` `y…` `p…` the axes of a single-touch device
+/// - `;` SYN_MT_REPORT, `|` SYN_REPORT, `|1` SYN_REPORT with the value 1, `DROP` SYN_DROPPED
+/// - `<3 53 7>` an event by type, code and value
+///
+/// `~I-1` changes the kernel's state, but the event is lost. `[open]` is the point at which the
+/// device is opened: events before it only affect the initial state. `@0.5` sets the time of the
+/// following events in seconds; by default, frames are 10 ms apart. `#` starts a comment.
 package struct EvdevScript: Sendable {
-  /// What a reader meets.
+  /// An item of the stream: an event or a snapshot of the state.
   package typealias Item = PanelStream.Item
 
-  /// Everything after the opening, in order.
+  /// The items after the device was opened, in order.
   package private(set) var items: [Item] = []
 
   /// The kernel's state when the device was opened.
   package private(set) var initialState: DeviceState
 
-  /// The records alone.
+  /// The events without snapshots.
   package var events: [InputEvent] {
     items.compactMap { item in
       if case .event(let event) = item { event } else { nil }
     }
   }
 
-  /// Reads a script for a device with that many slots; 0 for one without slots.
+  /// Parses a script for a device with a number of slots; 0 for a device without slots.
   ///
-  /// A snapshot follows each SYN_DROPPED that has lost records written after it.
+  /// A snapshot follows each SYN_DROPPED that is followed by lost events.
   package init(
     _ text: String, slots: Int = 10, start: Microseconds = .zero
   ) throws(NotationError) {
-    var kernel = KernelFilter(slots: slots)
+    var kernel = KernelMirror(slots: slots)
     initialState = kernel.state
     var time = start
     var scanner = NotationScanner(ScriptText(Array(text.utf8)))
@@ -49,55 +50,55 @@ package struct EvdevScript: Sendable {
 
   private static func skip(_ scanner: inout NotationScanner) {
     scanner.skipBlanks()
-    while scanner.skip("\n") { scanner.skipBlanks() }
+    while scanner.take("\n") { scanner.skipBlanks() }
   }
 
   private mutating func read(
-    _ scanner: inout NotationScanner, kernel: inout KernelFilter, time: inout Microseconds
+    _ scanner: inout NotationScanner, kernel: inout KernelMirror, time: inout Microseconds
   ) throws(NotationError) {
-    if scanner.skip("[open]") {
+    if scanner.take("[open]") {
       initialState = kernel.state
       items = []
-    } else if scanner.skip("@") {
+    } else if scanner.take("@") {
       time = Microseconds.seconds(try scanner.number())
-    } else if scanner.skip("~") {
-      guard let event = try Self.record(&scanner, time: time) else { return }
+    } else if scanner.take("~") {
+      guard let event = try Self.event(&scanner, time: time) else { return }
       kernel.apply(event)
       if case .snapshot? = items.last {
         items[items.count - 1] = .snapshot(kernel.state)
       } else {
         items.append(.snapshot(kernel.state))
       }
-    } else if scanner.skip("|") {
-      let value = scanner.skip("1") ? Int32(1) : 0
+    } else if scanner.take("|") {
+      let value = scanner.take("1") ? Int32(1) : 0
       items.append(.event(.report(time: time, value: value)))
       time = time + FingerScript.step
-    } else if let event = try Self.record(&scanner, time: time) {
+    } else if let event = try Self.event(&scanner, time: time) {
       kernel.apply(event)
       items.append(.event(event))
     }
   }
 
-  private static func record(
+  private static func event(
     _ scanner: inout NotationScanner, time: Microseconds
   ) throws(NotationError) -> InputEvent? {
-    if scanner.skip("DROP") {
+    if scanner.take("DROP") {
       return InputEvent(
         time: time, type: .synchronization, code: SynchronizationCode.dropped.rawValue, value: 0)
     }
-    if scanner.skip(";") {
+    if scanner.take(";") {
       return InputEvent(
         time: time, type: .synchronization, code: SynchronizationCode.multitouchReport.rawValue,
         value: 0)
     }
-    if scanner.skip("<") { return try numbers(&scanner, time: time) }
+    if scanner.take("<") { return try numbers(&scanner, time: time) }
     let letter = try scanner.character()
     if letter == "|" { return nil }
     let value = Int32(truncatingIfNeeded: try scanner.wholeNumber())
     if letter == "B" { return InputEvent(time: time, key: .touch, value: value) }
     if letter == "F" { return InputEvent(time: time, key: .toolFinger, value: value) }
     guard let axis = axes[letter] else {
-      throw scanner.error("'\(letter)' is no record")
+      throw scanner.fault("'\(letter)' is not an event")
     }
     return InputEvent(time: time, axis: axis, value: value)
   }
@@ -106,13 +107,13 @@ package struct EvdevScript: Sendable {
     _ scanner: inout NotationScanner, time: Microseconds
   ) throws(NotationError) -> InputEvent {
     var values: [Int] = []
-    while !scanner.skip(">") {
+    while !scanner.take(">") {
       scanner.skipBlanks()
       values.append(try scanner.wholeNumber())
       scanner.skipBlanks()
     }
     guard values.count == 3 else {
-      throw scanner.error("a record has type, code and value")
+      throw scanner.fault("an event has a type, a code and a value")
     }
     return InputEvent(
       time: time, type: EventType(rawValue: UInt16(truncatingIfNeeded: values[0])),

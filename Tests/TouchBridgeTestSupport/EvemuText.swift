@@ -1,11 +1,11 @@
 import Foundation
 package import TouchModel
 
-/// A recording in the words of `evemu-record`, version 1.3, written for tests alone.
+/// A writer of captures in the format of `evemu-record` 1.3, for tests.
 ///
-/// It shares nothing with the program's own writer, so that neither can hide the other's mistake.
+/// Independent of the program's own writer, so that tests can compare the two.
 package enum EvemuText {
-  /// The text of a device and its records; the comment stands below the version.
+  /// Returns a capture of a device and its events, with a comment after the version line.
   package static func text(
     of device: DeviceDescription, events: [InputEvent], comment: String
   ) -> String {

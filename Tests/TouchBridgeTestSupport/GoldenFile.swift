@@ -1,10 +1,10 @@
 package import Foundation
 public import Testing
 
-/// A file that holds what a test must produce.
+/// Compares text with a golden file, which contains the expected output of a test.
 ///
-/// With `RECORD=1`, or where the file is missing, the file is written and the test fails all the
-/// same, so that nobody records by accident and sees green.
+/// If the environment has `RECORD=1`, or if the file does not exist, the file is written and the test
+/// fails nevertheless. A file that was written by accident is therefore always noticed.
 public enum GoldenFile {
   /// Compares text with a file under `Tests/Fixtures`.
   package static func expect(
@@ -13,13 +13,17 @@ public enum GoldenFile {
     expect(got, matches: TestEnvironment.fixture(relative), sourceLocation: sourceLocation)
   }
 
-  /// Compares text with a file beside the test: `GoldenFile.expect(log.text, beside: "logs/a.txt")`.
+  /// Compares text with a file next to the test's source file.
+  ///
+  /// ```swift
+  /// GoldenFile.expect(log.text, beside: "logs/help-button.txt")
+  /// ```
   ///
   /// - Parameters:
-  ///   - got: What the test has made.
-  ///   - relative: The file, from the folder of the test's own file.
-  ///   - test: The test's own file.
-  ///   - sourceLocation: Where a failure is reported.
+  ///   - got: The text that the test produced.
+  ///   - relative: The path of the golden file, relative to the folder of the test's source file.
+  ///   - test: The path of the test's source file.
+  ///   - sourceLocation: The source location that failures are reported at.
   public static func expect(
     _ got: String, beside relative: String, test: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -29,7 +33,7 @@ public enum GoldenFile {
       got, matches: folder.appendingPathComponent(relative), sourceLocation: sourceLocation)
   }
 
-  /// Compares text with a file anywhere in the repository.
+  /// Compares text with a file.
   package static func expect(
     _ got: String, matches file: URL, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -51,7 +55,7 @@ public enum GoldenFile {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(got.utf8).write(to: file)
       Issue.record(
-        Comment(rawValue: "wrote \(file.path); look at it, then run again"),
+        Comment(rawValue: "wrote \(file.path); review it, then run the test again"),
         sourceLocation: sourceLocation)
     } catch {
       Issue.record(

@@ -4,7 +4,7 @@ import Foundation
 import Layout
 import TouchModel
 
-/// A layout, as a kiosk has it, to be touched by fingers that a test writes down.
+/// A layout that a test can touch with scripted fingers.
 ///
 /// ```swift
 /// let kiosk = try Kiosk(layoutFile: "Layouts/ticket.yaml")
@@ -12,26 +12,26 @@ import TouchModel
 /// #expect(log.records(ofKind: "hit").first?["view"]?.string == "help")
 /// ```
 ///
-/// A value without a past: each play begins with a layout on which nothing has happened, and the same
-/// script gives the same bytes each time. It is what `touchbridge play` does, without the command line.
+/// Each play starts with a new view tree, and the same script always gives the same bytes. The result
+/// equals that of `touchbridge play`. No device and no permission is needed.
 public struct Kiosk: Sendable {
   private let document: LayoutDocument
 
-  /// Reads a layout from its text.
+  /// Creates a kiosk from the text of a layout.
   ///
   /// - Parameters:
-  ///   - text: YAML or JSON, as in a layout file.
-  ///   - name: What messages call it.
-  /// - Throws: Everything that is wrong with the layout, each with its line and a caret.
+  ///   - text: The layout, in YAML or JSON.
+  ///   - name: The name of the layout in error messages.
+  /// - Throws: An error with all problems of the layout, each with its line and a caret.
   public init(layout text: String, named name: String = "layout") throws(KioskError) {
     try self.init(Array(text.utf8), named: name)
   }
 
-  /// Reads a layout from a file.
+  /// Creates a kiosk from a layout file.
   ///
-  /// - Parameter path: Where it is; a relative path starts at the current folder, which is that of
-  ///   the package where `swift test` runs.
-  /// - Throws: That there is no such file, or everything that is wrong with the layout.
+  /// - Parameter path: The path of the file; a relative path is relative to the current folder, which
+  ///   is the package folder under `swift test`.
+  /// - Throws: An error if the file cannot be read, or with all problems of the layout.
   public init(layoutFile path: String) throws(KioskError) {
     try self.init(try KioskError.bytes(of: path), named: path)
   }
@@ -44,26 +44,29 @@ public struct Kiosk: Sendable {
     }
   }
 
-  /// Plays fingers and says what became of them.
+  /// Plays a finger script and returns the dispatch log.
   ///
   /// - Parameters:
-  ///   - fingers: What they do, as `FingerScript` has it: `D1(50,140); M1(52,140); U1 @0.35`.
-  ///   - isTracing: Whether each stage on the way is in the log as well.
-  /// - Returns: The dispatch log, from `start` to `end`. Fingers that are left down are cancelled.
-  /// - Throws: The first mistake in the script with its line and a caret, or a place off the screen.
+  ///   - fingers: The script, in the notation of `FingerScript`: `D1(50,140); M1(52,140); U1 @0.35`.
+  ///   - isTracing: True to log each stage of dispatch too.
+  /// - Returns: The dispatch log, from `start` to `end`. Fingers that do not lift are cancelled at the
+  ///   end.
+  /// - Throws: An error with the location of the first mistake in the script, or of a point outside
+  ///   the screen.
   public func play(_ fingers: String, tracing isTracing: Bool = false) throws(KioskError)
     -> KioskLog
   {
     try play(Array(fingers.utf8), named: "fingers", tracing: isTracing)
   }
 
-  /// Plays the fingers of a file.
+  /// Plays a finger script from a file and returns the dispatch log.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - isTracing: Whether each stage on the way is in the log as well.
-  /// - Returns: The dispatch log, from `start` to `end`.
-  /// - Throws: That there is no such file, or what is wrong with it.
+  ///   - path: The path of the file, relative to the current folder.
+  ///   - isTracing: True to log each stage of dispatch too.
+  /// - Returns: The dispatch log, from `start` to `end`. Fingers that do not lift are cancelled at the
+  ///   end.
+  /// - Throws: An error if the file cannot be read, or with the location of the first mistake in it.
   public func play(file path: String, tracing isTracing: Bool = false) throws(KioskError)
     -> KioskLog
   {
@@ -74,22 +77,23 @@ public struct Kiosk: Sendable {
     _ bytes: [UInt8], named name: String, tracing isTracing: Bool
   ) throws(KioskError) -> KioskLog {
     do throws(NotationError) {
-      let play = try FingerPlay(try FingerScript(bytes: bytes), for: document)
+      let panel = try ScriptedPanel(try FingerScript(bytes: bytes), for: document)
       return KioskLog(
-        json: run(play, as: .json, tracing: isTracing),
-        text: run(play, as: .text(color: false), tracing: isTracing))
+        json: run(panel, as: .json, tracing: isTracing),
+        text: run(panel, as: .text(color: false), tracing: isTracing))
     } catch {
       throw KioskError(error.rendered(in: UntrustedText(name)))
     }
   }
 
-  private func run(_ play: FingerPlay, as format: LogFormat, tracing isTracing: Bool) -> String {
+  private func run(_ panel: ScriptedPanel, as format: LogFormat, tracing isTracing: Bool) -> String
+  {
     let bridge = TouchBridge(
       layout: document, log: DispatchLog(format: format), source: .replay, tracing: isTracing)
     var bytes: [UInt8] = []
     let take = { bridge.flush { (span: RawSpan) in span.withUnsafeBytes { bytes += $0 } } }
     var driver = ReplayDriver(bridge: bridge)
-    _ = driver.replay(play.device, play.events, flush: take)
+    _ = driver.replay(panel.device, panel.events, flush: take)
     bridge.end()
     take()
     return String(decoding: bytes, as: UTF8.self)

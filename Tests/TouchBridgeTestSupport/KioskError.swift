@@ -1,20 +1,20 @@
 import Foundation
 
-/// Why a kiosk could not be built or played, in words for people.
+/// The error of a layout or a finger script that is invalid or cannot be read.
 public struct KioskError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Whole lines: `FILE:LINE:COLUMN: what`, the line itself and a caret, for each problem.
+  /// The message: for each problem `FILE:LINE:COLUMN: what`, then the line and a caret.
   public let description: String
 
   init(_ description: String) {
     self.description = description
   }
 
-  /// The bytes of a file.
+  /// Returns the content of a file.
   static func bytes(of path: String) throws(KioskError) -> [UInt8] {
     do {
       return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {
-      throw KioskError("\(path): it cannot be read: \(error.localizedDescription)")
+      throw KioskError("\(path): cannot read the file: \(error.localizedDescription)")
     }
   }
 }

@@ -1,12 +1,12 @@
 public import Testing
 
-/// What became of the fingers that were played on a `Kiosk`.
+/// The dispatch log of a script that was played on a `Kiosk`.
 public struct KioskLog: Sendable, CustomStringConvertible {
-  /// The log as JSON Lines, byte for byte what `touchbridge play --json` prints.
+  /// The log in JSON Lines: the same bytes that `touchbridge play --json` prints.
   public let json: String
-  /// The log in columns for people, byte for byte what `touchbridge play` prints.
+  /// The log as text for people: the same bytes that `touchbridge play` prints.
   public let text: String
-  /// The records of the log in order, from `start` to `end`.
+  /// The records, in order, from `start` to `end`.
   public let records: [DispatchLogLine]
 
   init(json: String, text: String) {
@@ -15,38 +15,44 @@ public struct KioskLog: Sendable, CustomStringConvertible {
     records = DispatchLogLine.records(of: json)
   }
 
-  /// The records of one kind, in order: `touch`, `hit`, `dispatch`, `gesture`, `control`, `scroll`, ….
+  /// Returns the records of one kind, in order.
+  ///
+  /// - Parameter kind: For example `touch`, `hit`, `dispatch`, `gesture`, `control` or `scroll`.
+  /// - Returns: The records; empty if there is none.
   public func records(ofKind kind: String) -> [DispatchLogLine] {
     records.filter { $0.kind == kind }
   }
 
-  /// What happened in few words, a line for each record: what one compares with in a test.
+  /// Returns the log in a compact notation with one line per record, for comparison in tests.
   ///
-  /// `@0.01` is a time; `began 1 (50,140) deep` a touch, its place on the screen and its view;
-  /// `hit 1 W root deep` the way from the window to the view; `deep.began {1} (40,40) < deep root*` a
-  /// call with the places in that view and the responders called, of which the one with a star
-  /// handled it; `gesture drag began {1} (52,140) translation=(12,0) velocity=(1200,0)` an action of
-  /// a recognizer; `control ok touchDown {1}` an event of a control; `scroll list began (0,12)` the
-  /// offset of a scroll view.
+  /// | Line | Meaning |
+  /// |---|---|
+  /// | `@0.01` | the time in seconds of the following records |
+  /// | `began 1 (50,140) deep` | a touch, its location on the screen, and its view |
+  /// | `hit 1 W root deep` | the hit test of a touch: the path from the window to the view |
+  /// | `deep.began {1} (40,40) < deep root*` | a call to a view: touches, their locations in the view, responders; `*` marks those that handle the call |
+  /// | `gesture drag began {1} (52,140) translation=(12,0)` | an action of a recognizer |
+  /// | `control ok touchDown {1}` | an event of a control |
+  /// | `scroll list began (0,12)` | a scroll view and its content offset |
   ///
-  /// - Parameter kinds: The kinds of record to show.
-  /// - Returns: The lines, with line feeds between.
+  /// - Parameter kinds: The record kinds to show.
+  /// - Returns: The lines, separated by line feeds.
   public func compact(_ kinds: Set<String> = CompactLog.defaultKinds) -> String {
     CompactLog(json, kinds: kinds).text
   }
 
-  /// As `text`.
+  /// The same as `text`.
   public var description: String { text }
 
-  /// Fails the test where the log breaks what must always hold.
+  /// Records a test failure if the log violates an invariant of touch dispatch.
   ///
-  /// Each touch begins once and ends or is cancelled once, also for each view that hears of it; times
-  /// do not go back; the counts of the last record are right. Say it once for each layout, with the
-  /// wildest fingers that you can think of.
+  /// Each touch begins once and ends or is cancelled once, also for each view that receives it. Times
+  /// do not decrease. The counts of the last record match the records. Call this method once for
+  /// each layout, with a script of unusual finger movements.
   ///
-  /// - Parameter sourceLocation: Where a failure is reported.
+  /// - Parameter sourceLocation: The source location that failures are reported at.
   public func expectSound(sourceLocation: SourceLocation = #_sourceLocation) {
-    // A script may have several frames of one time.
+    // A script may have several frames with the same time.
     expectSoundLog(json, framesMayShareTimes: true, mayHold: true, sourceLocation: sourceLocation)
   }
 }

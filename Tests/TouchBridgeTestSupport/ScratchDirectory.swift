@@ -1,11 +1,11 @@
 package import Foundation
 
-/// An empty folder of its own for one test, gone when the test lets go of it.
+/// A temporary folder for one test; removed when the object is destroyed.
 package final class ScratchDirectory: Sendable {
-  /// Where it is.
+  /// The location of the folder.
   package let url: URL
 
-  /// Makes the folder.
+  /// Creates the folder.
   package init() throws {
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent("touchbridge-tests-" + UUID().uuidString, isDirectory: true)
@@ -16,14 +16,14 @@ package final class ScratchDirectory: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// Writes bytes to a file of the folder and says where.
+  /// Writes bytes to a file in the folder and returns its location.
   package func file(_ name: String, bytes: some Sequence<UInt8>) throws -> URL {
     let file = url.appendingPathComponent(name)
     try Data(bytes).write(to: file)
     return file
   }
 
-  /// Writes text to a file of the folder and says where.
+  /// Writes text to a file in the folder and returns its location.
   package func file(_ name: String, _ text: String) throws -> URL {
     try file(name, bytes: text.utf8)
   }

@@ -1,28 +1,26 @@
 import Foundation
 
-/// A small random generator whose whole sequence follows from one number.
+/// A pseudorandom generator whose sequence is determined by a seed.
 ///
-/// Tests print the seed, and `TOUCHBRIDGE_SEED=N` repeats a run.
-///
-/// The algorithm is SplitMix64.
+/// Tests print the seed, and `TOUCHBRIDGE_SEED=N` repeats a run. The algorithm is SplitMix64.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
-  /// The number that everything follows from.
+  /// The seed.
   package let seed: UInt64
   private var state: UInt64
 
-  /// Makes a generator from its number.
+  /// Creates a generator with a seed.
   package init(seed: UInt64) {
     self.seed = seed
     self.state = seed
   }
 
-  /// Makes a generator from `TOUCHBRIDGE_SEED`, or from the number given where that is not set.
+  /// Creates a generator with the seed in `TOUCHBRIDGE_SEED`, or with a default seed.
   package init(default seed: UInt64) {
-    let wanted = ProcessInfo.processInfo.environment["TOUCHBRIDGE_SEED"].flatMap { UInt64($0) }
-    self.init(seed: wanted ?? seed)
+    let variable = ProcessInfo.processInfo.environment["TOUCHBRIDGE_SEED"].flatMap { UInt64($0) }
+    self.init(seed: variable ?? seed)
   }
 
-  /// The next number of the sequence.
+  /// Returns the next number of the sequence.
   package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state
@@ -31,12 +29,12 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A whole number of the range.
+  /// Returns an integer in a range.
   package mutating func number(in range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }
 
-  /// Whether something that is so in so many of a hundred cases is so now.
+  /// Returns true with a probability given in percent.
   package mutating func chance(_ percent: Int) -> Bool {
     number(in: 0...99) < percent
   }

@@ -1,32 +1,32 @@
 import Foundation
 
-/// The repository as text, for tests that look at how the house is built.
+/// The source files of the repository, for tests of the project's own rules.
 package enum SourceTree {
-  /// A file and what it says.
+  /// A file with its text.
   package struct File {
-    /// Where it is in the repository.
+    /// The path relative to the repository.
     package let path: String
-    /// What it says.
+    /// The content.
     package let text: String
 
-    /// What it says, line by line.
+    /// The lines of the content.
     package var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
-    /// Its name without folders.
+    /// The name without folders.
     package var name: String { String(path.split(separator: "/").last ?? "") }
-    /// The module that a file under `Sources` belongs to.
+    /// The module of a file under `Sources`.
     package var module: String {
       let parts = path.split(separator: "/")
       return parts.count > 1 ? String(parts[1]) : ""
     }
   }
 
-  /// The files with that ending under a folder of the repository, by path.
+  /// Returns the files with an extension under a folder of the repository, sorted by path.
   package static func files(under folder: String, withExtension ending: String) -> [File] {
     TestEnvironment.files(under: TestEnvironment.path(folder), withExtension: ending)
       .compactMap(file)
   }
 
-  /// A file by its path in the repository; nil where it is not there.
+  /// Returns the file with a path relative to the repository, or nil if it does not exist.
   package static func file(_ path: String) -> File? { file(TestEnvironment.path(path)) }
 
   private static func file(_ url: URL) -> File? {

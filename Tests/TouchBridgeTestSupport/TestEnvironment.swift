@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Where the tests run: the repository, what was built, what lies beside it.
+/// The environment of the tests: paths of the repository and its products, and settings.
 package enum TestEnvironment {
-  /// The folder that `Package.swift` is in.
+  /// The folder with `Package.swift`.
   package static let root: URL = {
     var folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let manager = FileManager.default
@@ -15,21 +15,21 @@ package enum TestEnvironment {
     return URL(fileURLWithPath: manager.currentDirectoryPath)
   }()
 
-  /// The folder of recordings of real hardware that `TOUCHBRIDGE_CAPTURES` names, if any.
+  /// The folder with captures of real hardware that `TOUCHBRIDGE_CAPTURES` names, or nil.
   package static let captures: URL? = {
     guard let path = ProcessInfo.processInfo.environment["TOUCHBRIDGE_CAPTURES"], !path.isEmpty
     else { return nil }
     return URL(fileURLWithPath: path, isDirectory: true)
   }()
 
-  /// Whether golden files are written instead of compared; the tests fail all the same.
+  /// True if golden files are written instead of compared; the tests fail nevertheless.
   package static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
 
-  /// Whether output goes to a terminal that may be coloured.
+  /// True if output goes to a terminal and may have colors.
   package static let isTerminal =
     isatty(1) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
 
-  /// The folder that the products were built into: the one that holds the running tests.
+  /// The folder of the build products, which contains the running tests.
   package static let products: URL = {
     var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     for argument in CommandLine.arguments where argument.hasSuffix(".xctest") {
@@ -38,7 +38,7 @@ package enum TestEnvironment {
     return folder.deletingLastPathComponent()
   }()
 
-  /// The program built beside the tests, or nil where it is not there.
+  /// The program built with the tests, or nil if it does not exist.
   package static let program: URL? = {
     let manager = FileManager.default
     let candidates = [
@@ -48,17 +48,17 @@ package enum TestEnvironment {
     return candidates.first { manager.isExecutableFile(atPath: $0.path) }
   }()
 
-  /// A file or folder of the repository.
+  /// Returns the location of a path relative to the repository.
   package static func path(_ relative: String) -> URL {
     root.appendingPathComponent(relative)
   }
 
-  /// A fixture of our own, by its path under `Tests/Fixtures`.
+  /// Returns the location of a path relative to `Tests/Fixtures`.
   package static func fixture(_ relative: String) -> URL {
     root.appendingPathComponent("Tests/Fixtures").appendingPathComponent(relative)
   }
 
-  /// All regular files under a folder of the repository with that ending, sorted by path.
+  /// Returns all regular files under a folder, optionally with an extension, sorted by path.
   package static func files(under folder: URL, withExtension ending: String? = nil) -> [URL] {
     let keys: [URLResourceKey] = [.isRegularFileKey]
     guard
@@ -76,8 +76,8 @@ package enum TestEnvironment {
 }
 
 extension TestEnvironment {
-  /// The whole number above 0 that a variable of the environment gives, or a usual one.
-  package static func number(_ variable: String, default usual: Int) -> Int {
-    ProcessInfo.processInfo.environment[variable].flatMap(Int.init).map { max(1, $0) } ?? usual
+  /// Returns the integer in an environment variable, at least 1, or a default.
+  package static func number(_ variable: String, default value: Int) -> Int {
+    ProcessInfo.processInfo.environment[variable].flatMap(Int.init).map { max(1, $0) } ?? value
   }
 }

@@ -1,4 +1,3 @@
-// What a test of fingers and of logs needs comes along: whoever imports this has `FingerScript` and
-// `DispatchLogLine` as well.
+// Re-exported, so that a test has `FingerScript` and `DispatchLogLine` with one import.
 @_exported public import LogChecking
 @_exported public import VirtualFingers

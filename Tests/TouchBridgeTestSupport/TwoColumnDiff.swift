@@ -1,9 +1,9 @@
 import Foundation
 public import Testing
 
-/// Two texts side by side, line by line, with the lines that differ marked.
+/// The difference of two texts in two columns, with differing lines marked.
 package struct TwoColumnDiff {
-  /// How a line of one text stands to the other text.
+  /// One row of the two columns.
   private enum Row {
     case same(String)
     case differs(expected: String?, got: String?)
@@ -11,10 +11,10 @@ package struct TwoColumnDiff {
 
   private var rows: [Row] = []
 
-  /// Whether the texts are the same.
+  /// True if the texts are equal.
   package let isEmpty: Bool
 
-  /// Compares two texts line by line.
+  /// Compares two texts by lines.
   package init(expected: String, got: String) {
     isEmpty = expected == got
     guard !isEmpty else { return }
@@ -26,23 +26,23 @@ package struct TwoColumnDiff {
     var leftIndex = 0
     var rightIndex = 0
     while leftIndex < left.count || rightIndex < right.count {
-      var gone: [String] = []
-      var come: [String] = []
+      var removedLines: [String] = []
+      var insertedLines: [String] = []
       while removed.contains(leftIndex) {
-        gone.append(left[leftIndex])
+        removedLines.append(left[leftIndex])
         leftIndex += 1
       }
       while inserted.contains(rightIndex) {
-        come.append(right[rightIndex])
+        insertedLines.append(right[rightIndex])
         rightIndex += 1
       }
-      for index in 0..<max(gone.count, come.count) {
+      for index in 0..<max(removedLines.count, insertedLines.count) {
         rows.append(
           .differs(
-            expected: index < gone.count ? gone[index] : nil,
-            got: index < come.count ? come[index] : nil))
+            expected: index < removedLines.count ? removedLines[index] : nil,
+            got: index < insertedLines.count ? insertedLines[index] : nil))
       }
-      if gone.isEmpty && come.isEmpty {
+      if removedLines.isEmpty && insertedLines.isEmpty {
         rows.append(.same(left[leftIndex]))
         leftIndex += 1
         rightIndex += 1
@@ -50,10 +50,13 @@ package struct TwoColumnDiff {
     }
   }
 
-  /// The two columns, `expected | got`, with at most so many equal lines around each difference.
+  /// Returns the columns `expected | got`, with a limited number of equal lines around differences.
   ///
-  /// Coloured when `coloured`; lines are cut to the column's width.
-  package func text(coloured: Bool = TestEnvironment.isTerminal, context: Int = 3) -> String {
+  /// - Parameters:
+  ///   - colored: True to use terminal colors.
+  ///   - context: The number of equal lines before and after each difference.
+  /// - Returns: The lines, truncated to the width of the columns.
+  package func text(colored: Bool = TestEnvironment.isTerminal, context: Int = 3) -> String {
     let width = min(
       76, max(20, rows.map { Self.expectedText($0).count }.max() ?? 20))
     var lines = [Self.padded("expected", width) + "   | got"]
@@ -66,7 +69,7 @@ package struct TwoColumnDiff {
         continue
       }
       skipped = false
-      lines.append(Self.line(row, width: width, coloured: coloured))
+      lines.append(Self.line(row, width: width, colored: colored))
     }
     return lines.joined(separator: "\n")
   }
@@ -78,14 +81,14 @@ package struct TwoColumnDiff {
     return result
   }
 
-  private static func line(_ row: Row, width: Int, coloured: Bool) -> String {
+  private static func line(_ row: Row, width: Int, colored: Bool) -> String {
     switch row {
     case .same(let text):
       return padded(text, width) + "   | " + text
     case .differs(let expected, let got):
       let left = padded(expected ?? "", width)
       let right = got ?? ""
-      guard coloured else { return left + " ≠ | " + right }
+      guard colored else { return left + " ≠ | " + right }
       return "\u{1b}[31m" + left + "\u{1b}[0m ≠ | \u{1b}[32m" + right + "\u{1b}[0m"
     }
   }
@@ -108,7 +111,13 @@ package struct TwoColumnDiff {
   }
 }
 
-/// Fails the test with two columns where the texts differ.
+/// Records a test failure with a two-column difference if two texts differ.
+///
+/// - Parameters:
+///   - got: The text that the test produced.
+///   - expected: The expected text.
+///   - comment: A comment for the failure message.
+///   - sourceLocation: The source location that failures are reported at.
 public func expectText(
   _ got: String, equals expected: String, _ comment: String = "",
   sourceLocation: SourceLocation = #_sourceLocation

@@ -32,9 +32,9 @@ struct KioskTests {
         @0.06
         began 2 (30,230) help
         hit 2 main bar help
-        help.began {2} (10,10) < help bar main application < nobody
+        help.began {2} (10,10) < help bar main application < unhandled
         cancelled 2 (30,230) help reason=endOfCapture
-        help.cancelled {2} (10,10) < help bar main application < nobody
+        help.cancelled {2} (10,10) < help bar main application < unhandled
         """)
     #expect(log.records(ofKind: "hit").map { $0["view"]?.string } == ["map", "help"])
     #expect(log.json.hasPrefix("{\"v\":1,\"seq\":1,"))

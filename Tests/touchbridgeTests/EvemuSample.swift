@@ -1,4 +1,4 @@
-/// A recording of one tap on a panel with slots.
+/// A capture of one tap on a panel with slots.
 enum EvemuSample {
   static let tap = """
     # EVEMU 1.3

@@ -2,33 +2,33 @@ import Foundation
 import Testing
 import TouchBridgeTestSupport
 
-/// The examples that come with fingers.
+/// Tests of the examples with finger scripts.
 struct ExamplePlayTests {
   private static let names = TestEnvironment.files(
     under: TestEnvironment.path("Examples"), withExtension: "t"
   ).map { $0.deletingPathExtension().lastPathComponent }
 
   @Test(
-    "There are fingers for the keypad, the wall of photos, the list, the home and the signature")
+    "The keypad, the photo wall, the list, the kiosk home and the signature have finger scripts")
   func complete() {
     #expect(Self.names == ["keypad", "kiosk-home", "list", "photo-wall", "signature"])
   }
 
   @Test(
-    "Each example does what its golden log says, keeps every promise, and needs no note",
+    "Each example gives its golden log, without violations and notes",
     arguments: names)
   func log(_ name: String) throws {
     let files = ["--layout", "Examples/\(name).yaml", "Examples/\(name).t"]
     let run = try ProgramRun(["play"] + files)
     #expect(run.status == 0)
-    #expect(run.talk.isEmpty)
+    #expect(run.diagnostics.isEmpty)
     GoldenFile.expect(run.output, matches: "examples/\(name).txt")
     let json = try ProgramRun(["play", "--json"] + files).output
     expectSoundLog(json, name, mayHold: true)
     #expect(DispatchLogLine.records(of: json).allSatisfy { $0.kind != "note" })
   }
 
-  @Test("The first lines of an example say how it is played", arguments: names)
+  @Test("The first lines of an example contain the command to play it", arguments: names)
   func words(_ name: String) throws {
     let command = "touchbridge play --layout Examples/\(name).yaml Examples/\(name).t"
     for ending in ["yaml", "t"] {

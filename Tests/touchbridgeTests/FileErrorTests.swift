@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import TouchBridgeTestSupport
 
-/// Files that are not there, not ours, not files, or full.
+/// Tests of files that are missing, forbidden, of another type, or full.
 struct FileErrorTests {
   @Test(
-    "A file that does not exist ends with 66 and is named",
+    "A missing file exits with 66, and the message has its name",
     arguments: [
       ["check", "/nonexistent/\u{9b}x"], ["explain", "--layout", "/nonexistent/\u{9b}x", "1", "2"],
       ["convert", "--to", "evemu", "/nonexistent/\u{9b}x"],
@@ -16,39 +16,40 @@ struct FileErrorTests {
     let run = try ProgramRun(arguments)
     #expect(run.status == 66)
     #expect(run.output.isEmpty)
-    #expect(run.talk.hasPrefix("touchbridge: "))
-    #expect(run.talk.contains("\\u{009b}x") || !run.talk.contains("nonexistent"))
+    #expect(run.diagnostics.hasPrefix("touchbridge: "))
+    #expect(run.diagnostics.contains("\\u{009b}x") || !run.diagnostics.contains("nonexistent"))
   }
 
-  @Test("A directory is no capture and no layout")
+  @Test("A directory is neither a capture nor a layout")
   func directory() throws {
     let capture = try ProgramRun(["convert", "--to", "evemu", "/usr"])
     #expect(capture.status == 65)
-    #expect(capture.talk == "/usr:1: cannot read on: it is a directory\n")
+    #expect(capture.diagnostics == "/usr:1: cannot read on: it is a directory, not a file\n")
     let layout = try ProgramRun(["check", "/usr"])
     #expect(layout.status == 78)
-    #expect(layout.talk == "/usr:1:1: the layout cannot be read: it is a directory\n")
+    #expect(
+      layout.diagnostics == "/usr:1:1: the layout cannot be read: it is a directory, not a file\n")
   }
 
-  @Test("An input device is no recording, and nothing waits for it")
+  @Test("An input device is not a capture, and is not read")
   func inputDevice() throws {
     let scratch = try ScratchDirectory()
     let node = scratch.url.appendingPathComponent("event0").path
-    // Only root makes nodes; whoever has none to show has nothing to see here.
+    // Only root can create the node; otherwise the test is skipped.
     let run = try ProgramRun(
       shell: "mknod '\(node)' c 13 64 || exit 99; \"$TOUCHBRIDGE\" replay '\(node)'")
     if run.status == 99 { return }
     let layout = try ProgramRun(["check", node])
     #expect(layout.status == 78)
-    #expect(layout.talk.hasPrefix("\(node):1:1: this is an input device"))
+    #expect(layout.diagnostics.hasPrefix("\(node):1:1: this is an input device"))
     #expect(run.status == 65)
-    #expect(run.talk.hasPrefix("\(node):1: this is an input device, not a recording; "))
+    #expect(run.diagnostics.hasPrefix("\(node):1: this is an input device, not a capture; "))
   }
 
-  @Test("A file that may not be read ends with 77, says whose it is and what helps")
+  @Test("A file without read permission exits with 77, with its owner and the remedy")
   func permission() throws {
     guard geteuid() != 0 else {
-      // Nothing is closed to root; another user stands in where the system lets us.
+      // root may read everything, so the program runs as another user if possible.
       let scratch = try ScratchDirectory()
       let file = try scratch.file("closed.yaml", "version: 1\n")
       try FileManager.default.setAttributes(
@@ -63,13 +64,13 @@ struct FileErrorTests {
             '\(scratch.url.path)/program' check '\(file.path)'
           """)
       if run.status == 99 { return }
-      #expect(run.status == 77, "\(run.talk)")
+      #expect(run.status == 77, "\(run.diagnostics)")
       #expect(
-        run.talk.contains(
+        run.diagnostics.contains(
           "belongs to root:root and has mode 0640, we are nobody, uid 65534, with the groups"))
-      // To be in root's group would be far too much.
-      #expect(run.talk.contains("remedy: sudo chmod o+r '\(file.path)'\n"))
-      #expect(run.talk.split(separator: "\n").count == 1)
+      // The remedy must not be membership in root's group.
+      #expect(run.diagnostics.contains("remedy: sudo chmod o+r '\(file.path)'\n"))
+      #expect(run.diagnostics.split(separator: "\n").count == 1)
       return
     }
     let scratch = try ScratchDirectory()
@@ -77,11 +78,11 @@ struct FileErrorTests {
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
     let run = try ProgramRun(["check", file.path])
     #expect(run.status == 77)
-    #expect(run.talk.contains("and has mode 0000, we are "))
-    #expect(run.talk.contains("remedy: chmod u+r '"))
+    #expect(run.diagnostics.contains("and has mode 0000, we are "))
+    #expect(run.diagnostics.contains("remedy: chmod u+r '"))
   }
 
-  @Test("A folder that is closed is named, with whose it is and what helps")
+  @Test("A folder without search permission is named, with its owner and the remedy")
   func closedFolder() throws {
     let scratch = try ScratchDirectory()
     let folder = scratch.url.appendingPathComponent("it's closed")
@@ -98,14 +99,14 @@ struct FileErrorTests {
           ./program check "it's closed/a"
         fi
         """)
-    #expect(run.status == 77, "\(run.talk)")
+    #expect(run.status == 77, "\(run.diagnostics)")
     #expect(
-      run.talk.contains("no permission to reach it's closed/a: the directory it's closed/ may"))
-    #expect(run.talk.contains(" has mode 0600, we are "))
-    #expect(run.talk.contains("+x 'it'\\''s closed/'\n"))
+      run.diagnostics.contains("no permission to reach it's closed/a: the folder it's closed/ is"))
+    #expect(run.diagnostics.contains(" has mode 0600, we are "))
+    #expect(run.diagnostics.contains("+x 'it'\\''s closed/'\n"))
   }
 
-  @Test("Output that cannot be made ends with 73, and what was there is untouched")
+  @Test("An output that cannot be created exits with 73, and existing files are unchanged")
   func cannotCreate() throws {
     let scratch = try ScratchDirectory()
     let capture = try scratch.file("a.evemu", EvemuSample.tap)
@@ -114,43 +115,45 @@ struct FileErrorTests {
       atPath: link, withDestinationPath: capture.path)
     for target in [scratch.url.path, "/nonexistent/x", link, capture.path] {
       let run = try ProgramRun(["convert", "--to", "libinput", "-o", target, capture.path])
-      #expect(run.status == 73, "\(target): \(run.talk)")
-      #expect(run.talk.contains("cannot create \(target): "))
+      #expect(run.status == 73, "\(target): \(run.diagnostics)")
+      #expect(run.diagnostics.contains("cannot create \(target): "))
     }
     #expect(try String(contentsOf: capture, encoding: .utf8) == EvemuSample.tap)
     let nameless = try ProgramRun(["convert", "--to", "libinput", "-o", "", capture.path])
     #expect(nameless.status == 73)
-    #expect(nameless.talk == "touchbridge: the name of the output is empty\n")
+    #expect(nameless.diagnostics == "touchbridge: the name of the output file is empty\n")
   }
 
-  @Test("A full disk ends with 74, a closed output too")
+  @Test("A full disk exits with 74, and so does a closed output")
   func cannotWrite() throws {
     let full = try ProgramRun(["--help"], outputFile: "/dev/full")
     #expect(full.status == 74)
-    #expect(full.talk == "touchbridge: cannot write standard output: No space left on device\n")
+    #expect(
+      full.diagnostics == "touchbridge: cannot write standard output: No space left on device\n")
     let live = try ProgramRun(["run"], outputFile: "/dev/full")
     #expect(live.status == 74)
-    #expect(live.talk == full.talk)
+    #expect(live.diagnostics == full.diagnostics)
     let closed = try ProgramRun(shell: "\"$TOUCHBRIDGE\" --version >&-")
     #expect(closed.status == 74)
-    #expect(closed.talk == "touchbridge: cannot write standard output: Bad file descriptor\n")
+    #expect(
+      closed.diagnostics == "touchbridge: cannot write standard output: Bad file descriptor\n")
     let file = try ProgramRun(
       ["convert", "--to", "evemu", "-o", "/dev/full", "-"], input: EvemuSample.tap)
     #expect(file.status == 74)
-    #expect(file.talk.contains("cannot write /dev/full: "))
+    #expect(file.diagnostics.contains("cannot write /dev/full: "))
   }
 
-  @Test("A closed pipe ends with 0 and without a word")
+  @Test("A closed pipe exits with 0 and without a message")
   func closedPipe() throws {
-    // The reader is gone before the program begins to write.
+    // The reader is gone before the program starts to write.
     let run = try ProgramRun(
       shell: """
         { sleep 0.2; "$TOUCHBRIDGE" --help; echo $? >&2; } | true
         """)
-    #expect(run.talk == "0\n")
+    #expect(run.diagnostics == "0\n")
   }
 
-  @Test("A file opened while a stream is closed is not written into")
+  @Test("A file opened while a standard stream is closed does not receive its output")
   func closedStreams() throws {
     let scratch = try ScratchDirectory()
     let capture = try scratch.file("a.evemu", EvemuSample.tap)

@@ -1,24 +1,24 @@
 import Testing
 import TouchBridgeTestSupport
 
-/// What the program says of itself.
+/// Tests of the help and the version.
 struct HelpTests {
   @Test(
-    "Help is on standard output and is what it was",
+    "The help is written to standard output and equals the golden file",
     arguments: [
       "", "run", "replay", "play", "devices", "record", "convert", "check", "explain",
     ])
   func help(_ verb: String) throws {
     let run = try ProgramRun(verb.isEmpty ? ["--help"] : [verb, "--help"])
     #expect(run.status == 0)
-    #expect(run.talk.isEmpty)
+    #expect(run.diagnostics.isEmpty)
     GoldenFile.expect(run.output, matches: "help/\(verb.isEmpty ? "touchbridge" : verb).txt")
     for line in run.output.split(separator: "\n") where !line.hasPrefix("usage:") {
       #expect(line.count <= 80, "too wide: \(line)")
     }
   }
 
-  @Test("Help comes whatever else is wrong, and `help VERB` is `VERB --help`")
+  @Test("Help is printed despite other errors, and `help VERB` equals `VERB --help`")
   func helpAnyhow() throws {
     let help = try ProgramRun(["check", "--help"]).output
     #expect(try ProgramRun(["help", "check"]).output == help)
@@ -27,7 +27,7 @@ struct HelpTests {
     #expect(try ProgramRun(["check", "--", "--help"]).status == 66)
   }
 
-  @Test("The version is one line")
+  @Test("The version is printed on one line")
   func version() throws {
     let run = try ProgramRun(["--version"])
     #expect(run.status == 0)

@@ -2,13 +2,13 @@ import Foundation
 import Testing
 import TouchBridgeTestSupport
 
-/// What `make install` puts where, and what it leaves alone.
+/// Tests of `make install` and `make uninstall`.
 struct InstallationTests {
-  /// Runs make with a file in place of the binary, so that nothing is built.
+  /// Runs make with a file instead of the binary, so that nothing is built.
   private static func make(
     _ target: String, into folder: ScratchDirectory, _ variables: [String] = []
   ) throws {
-    let binary = folder.url.appendingPathComponent("scratch/release/touchbridge")
+    let binary = folder.url.appendingPathComponent("scratch-static/release/touchbridge")
     try FileManager.default.createDirectory(
       at: binary.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("#!/bin/sh\n".utf8).write(to: binary)
@@ -26,7 +26,7 @@ struct InstallationTests {
     try #require(process.terminationStatus == 0)
   }
 
-  /// The installed files with their modes, by path.
+  /// Returns the installed files with their modes, by path.
   private static func listing(_ folder: ScratchDirectory) throws -> [String] {
     let root = folder.url.appendingPathComponent("root").resolvingSymlinksInPath()
     return try TestEnvironment.files(under: root).map { file in
@@ -41,7 +41,7 @@ struct InstallationTests {
       contentsOf: folder.url.appendingPathComponent("root" + path), encoding: .utf8)
   }
 
-  @Test("Everything is where systemd, udev and the journal look for it")
+  @Test("All files are installed in the folders of systemd, udev and the journal")
   func places() throws {
     let folder = try ScratchDirectory()
     try Self.make("install", into: folder)
@@ -77,7 +77,7 @@ struct InstallationTests {
     #expect(!unit.contains(#/@[A-Z]+@/#))
   }
 
-  @Test("A packager's folders are used, in the unit as well")
+  @Test("The folders of a packager are used, also in the unit")
   func prefix() throws {
     let folder = try ScratchDirectory()
     try Self.make("install", into: folder, ["PREFIX=/opt/tb", "SYSCONFDIR=/opt/etc"])
@@ -92,7 +92,7 @@ struct InstallationTests {
     #expect(try Self.listing(folder) == ["644 /opt/etc/touchbridge/layout.yaml"])
   }
 
-  @Test("A layout that is there already is kept, by a new installation and by the removal")
+  @Test("An existing layout is preserved by installation and removal")
   func layout() throws {
     let folder = try ScratchDirectory()
     try Self.make("install", into: folder)
@@ -106,7 +106,7 @@ struct InstallationTests {
     #expect(try Self.text("/etc/touchbridge/layout.yaml", in: folder) == own)
   }
 
-  @Test("The layout that is installed is the one that is in force without a layout")
+  @Test("The installed layout equals the standard layout")
   func standard() throws {
     func records(_ layout: [String]) throws -> [Substring] {
       let run = try ProgramRun(["replay", "--json"] + layout + ["Examples/kiosk.evemu"])
@@ -119,7 +119,7 @@ struct InstallationTests {
     #expect(with.count > 50)
   }
 
-  @Test("What the installed layout has in comments can be used as it stands")
+  @Test("The commented-out keys of the installed layout are valid")
   func comments() throws {
     let text = try String(
       contentsOf: TestEnvironment.path("Examples/standard.yaml"), encoding: .utf8)
@@ -127,10 +127,10 @@ struct InstallationTests {
     let used = text[start.lowerBound...].replacing(#/(?m)^( *)# /#) { "\($0.1)" }
     #expect(!used.contains(#/(?m)^ *#/#))
     let run = try ProgramRun(["check", "-"], input: String(used))
-    #expect(run.status == 0, "\(run.talk)")
+    #expect(run.status == 0, "\(run.diagnostics)")
   }
 
-  @Test("E-PERM-8: the unit's daemon says when it is ready, is watched, and may do little")
+  @Test("E-PERM-8: the unit has readiness notification, a watchdog and a sandbox")
   func unit() throws {
     let text = try String(
       contentsOf: TestEnvironment.path("systemd/touchbridge.service"), encoding: .utf8)
@@ -143,13 +143,13 @@ struct InstallationTests {
     ] {
       #expect(lines.contains(line), "\(line)")
     }
-    // What would take the panels, the news of plugging or our own descriptors away.
+    // These settings would hide the panels, their udev events, or file descriptors.
     for key in ["PrivateDevices=", "PrivateNetwork=", "PrivateUsers=", "FileDescriptorStoreMax="] {
       #expect(!lines.contains { $0.hasPrefix(key) }, "\(key)")
     }
   }
 
-  @Test("The rule of udev lets the service manager start the service, and starts nothing itself")
+  @Test("The udev rule makes the service manager start the service, and starts no program itself")
   func rule() throws {
     let text = try String(
       contentsOf: TestEnvironment.path("udev/70-touchbridge.rules"), encoding: .utf8)

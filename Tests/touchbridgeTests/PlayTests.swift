@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchBridgeTestSupport
 
-/// What `play` does.
+/// Tests of `play`.
 struct PlayTests {
   private static let fingers = """
     # A tap, a slow drag with a second finger, a palm.
@@ -16,11 +16,11 @@ struct PlayTests {
     U1
     """
 
-  @Test("Fingers are led to their views, at the places and times that they were given")
+  @Test("Touches are dispatched to their views, with the locations and times of the script")
   func log() throws {
     let run = try ProgramRun(["play", "--json", "-"], input: Self.fingers)
     #expect(run.status == 0)
-    #expect(run.talk.isEmpty)
+    #expect(run.diagnostics.isEmpty)
     expectSoundLog(run.output)
     let touches = DispatchLogLine.records(of: run.output).filter { $0.kind == "touch" }
     let got = touches.map { record in
@@ -50,7 +50,7 @@ struct PlayTests {
   ]
 
   @Test(
-    "E-COORD-15: whatever the layout says of panels, fingers come out where they were written",
+    "E-COORD-15: for any device rule of the layout, touches have the locations of the script",
     arguments: rules)
   func placement(_ rule: String) throws {
     let scratch = try ScratchDirectory()
@@ -64,10 +64,10 @@ struct PlayTests {
         - {id: main, subviews: [{id: box, frame: [150, 100, 200, 300], handles: all}]}
       """
     ).path
-    // Corners of the box, the last places inside, and the first outside.
+    // Corners of the box, the last points inside, and the first ones outside.
     let fingers = "D1(150,100);U1;D1(349.999,399.999);U1;D1(350,100);U1;D1(150,400);U1"
     let run = try ProgramRun(["play", "--json", "--layout", layout, "-"], input: fingers)
-    #expect(run.status == 0, "\(run.talk)")
+    #expect(run.status == 0, "\(run.diagnostics)")
     let hits = DispatchLogLine.records(of: run.output).filter { $0.kind == "hit" }
     #expect(hits.map { $0["view"]?.string } == ["box", "box", "main", "main"])
     #expect(
@@ -76,7 +76,7 @@ struct PlayTests {
       ])
   }
 
-  @Test("A rule's own range makes places as fine as its units")
+  @Test("The range of a device rule determines the resolution of locations")
   func coarseRange() throws {
     let scratch = try ScratchDirectory()
     let layout = try scratch.file(
@@ -95,7 +95,7 @@ struct PlayTests {
   }
 
   @Test(
-    "A capture of the fingers, replayed over the same layout, gives the same log to the last byte",
+    "The capture of a script, replayed with the same layout, gives the same bytes as playing the script",
     arguments: ["evemu", "libinput", "touchbridge"], [nil, "Examples/kiosk.yaml"])
   func roundTrip(_ format: String, _ layout: String?) throws {
     let scratch = try ScratchDirectory()
@@ -115,7 +115,7 @@ struct PlayTests {
     }
   }
 
-  @Test("Fingers that are left on the panel are cancelled when the script is over")
+  @Test("Fingers that are down at the end of the script are cancelled")
   func leftDown() throws {
     let run = try ProgramRun(["play", "--json", "-"], input: "D1(1,1)\n@2\n")
     let last = try #require(
@@ -124,7 +124,7 @@ struct PlayTests {
     #expect(last["t"]?.number == 2)
   }
 
-  @Test("More than ten fingers have a slot each")
+  @Test("More than ten fingers each have a slot")
   func manyFingers() throws {
     let downs = (1...40).map { "D\($0)(\($0 * 20),50)" }.joined(separator: " ")
     let run = try ProgramRun(["play", "--json", "-"], input: downs)
@@ -133,7 +133,7 @@ struct PlayTests {
     #expect(records.filter { $0["phase"]?.string == "began" }.count == 40)
   }
 
-  @Test("A script that cannot be read ends with 65, says where, and nothing of it is played")
+  @Test("A script with an error exits with 65 and its location, and is not played")
   func mistake() throws {
     let scratch = try ScratchDirectory()
     let file = try scratch.file("a.t", "D1(5,5)  # down\n  U1 Q2\n").path
@@ -141,10 +141,10 @@ struct PlayTests {
     #expect(run.status == 65)
     #expect(run.output.isEmpty)
     expectText(
-      run.talk,
+      run.diagnostics,
       equals: """
-        \(file):2:6: expected a finger, as in D1(50,140), M1(52,140), U1, C1(palm) or H1(5,5), \
-        or a time, as in @0.35 or +0.05, not 'Q2'
+        \(file):2:6: a finger was expected here, as in D1(50,140), M1(52,140), U1, C1(palm) or \
+        H1(5,5), or a time, as in @0.35 or +0.05; not 'Q2'
           U1 Q2
              ^
 
@@ -154,12 +154,12 @@ struct PlayTests {
     #expect(!FileManager.default.fileExists(atPath: target))
   }
 
-  @Test("A place off the panel, and a cancel that no panel can say, are mistakes of the script")
+  @Test("A point outside the panel and an impossible cancellation are errors in the script")
   func impossible() throws {
     let off = try ProgramRun(["play", "-"], input: "D1(5,5)\nM1(1921,5)\n")
     #expect(off.status == 65)
     #expect(
-      off.talk == """
+      off.diagnostics == """
         standard input:2:1: 1921, 5 is not on the panel, which covers 1920 × 1080 points
         M1(1921,5)
         ^
@@ -168,40 +168,44 @@ struct PlayTests {
     let cancel = try ProgramRun(["play", "-"], input: "D1(5,5); C1\n")
     #expect(cancel.status == 65)
     #expect(
-      cancel.talk.contains("standard input:1:10: a panel can cancel only a palm, as in C1(palm)"))
+      cancel.diagnostics.contains("standard input:1:10: a panel can only cancel a finger that is a")
+    )
   }
 
-  @Test("What is no script is called what it is")
+  @Test("A file that is not a script is identified in the message")
   func noScript() throws {
     let scratch = try ScratchDirectory()
     let capture = try scratch.file("a.evemu", EvemuSample.tap).path
     let run = try ProgramRun(["play", capture])
     #expect(run.status == 65)
     #expect(
-      run.talk == "\(capture):1:1: this is a recording and no text about fingers; replay takes it\n"
+      run.diagnostics
+        == "\(capture):1:1: this is a capture, not a finger script; use touchbridge replay\n"
     )
     let folder = try ProgramRun(["play", "/usr"])
     #expect(folder.status == 65)
-    #expect(folder.talk == "/usr:1:1: the fingers cannot be read: it is a directory\n")
+    #expect(
+      folder.diagnostics
+        == "/usr:1:1: the finger script cannot be read: it is a directory, not a file\n")
     #expect(try ProgramRun(["play", "/nonexistent/x"]).status == 66)
     #expect(try ProgramRun(["play", "--layout", capture, "-"]).status == 78)
   }
 
-  @Test("Output that cannot be made ends with 73, a full disk with 74, a closed pipe with 0")
+  @Test("An output that cannot be created exits with 73, a full disk with 74, a closed pipe with 0")
   func output() throws {
     let scratch = try ScratchDirectory()
     let file = try scratch.file("a.t", "D1(5,5)\n").path
     let over = try ProgramRun(["play", "-o", file, file])
     #expect(over.status == 73)
-    #expect(over.talk.contains("cannot create \(file): it is the file that is being read"))
+    #expect(over.diagnostics.contains("cannot create \(file): it is the file that is being read"))
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "D1(5,5)\n")
     for manner in [[], ["--to", "evemu"]] {
       let full = try ProgramRun(["play", "-o", "/dev/full", file] + manner)
       #expect(full.status == 74)
-      #expect(full.talk.contains("cannot write /dev/full: "))
+      #expect(full.diagnostics.contains("cannot write /dev/full: "))
     }
     let closed = try ProgramRun(
       shell: "{ sleep 0.2; \"$TOUCHBRIDGE\" play '\(file)'; echo $? >&2; } | true")
-    #expect(closed.talk == "0\n")
+    #expect(closed.diagnostics == "0\n")
   }
 }

@@ -2,13 +2,13 @@ import Foundation
 import Testing
 import TouchBridgeTestSupport
 
-/// One run of the built program, from its arguments to what it wrote.
+/// A run of the built program, with its exit status and output.
 struct ProgramRun {
   let status: Int32
   let output: String
-  let talk: String
+  let diagnostics: String
 
-  /// Runs the program with what stands behind its name, and waits for it.
+  /// Runs the program with arguments, and waits for its end.
   init(
     _ arguments: [String], input: String = "", environment: [String: String] = [:],
     outputFile: String? = nil
@@ -16,7 +16,7 @@ struct ProgramRun {
     let scratch = try ScratchDirectory()
     let outputURL =
       try outputFile.map { URL(fileURLWithPath: $0) } ?? scratch.file("output", "")
-    let talkURL = try scratch.file("talk", "")
+    let diagnosticsURL = try scratch.file("diagnostics", "")
     let process = Process()
     process.executableURL = try Self.program()
     process.arguments = arguments
@@ -27,17 +27,17 @@ struct ProgramRun {
     process.environment = variables
     process.standardInput = try FileHandle(forReadingFrom: scratch.file("input", input))
     process.standardOutput = try FileHandle(forWritingTo: outputURL)
-    process.standardError = try FileHandle(forWritingTo: talkURL)
+    process.standardError = try FileHandle(forWritingTo: diagnosticsURL)
     try process.run()
     process.waitUntilExit()
     try #require(process.terminationReason == .exit, "the program crashed")
     status = process.terminationStatus
-    talk = String(decoding: try Data(contentsOf: talkURL), as: UTF8.self)
+    diagnostics = String(decoding: try Data(contentsOf: diagnosticsURL), as: UTF8.self)
     output =
       outputFile == nil ? String(decoding: try Data(contentsOf: outputURL), as: UTF8.self) : ""
   }
 
-  /// Runs a line of shell in which `$TOUCHBRIDGE` is the program.
+  /// Runs a shell command in which `$TOUCHBRIDGE` is the program.
   init(shell: String) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -45,15 +45,16 @@ struct ProgramRun {
     process.currentDirectoryURL = TestEnvironment.root
     process.environment = ["PATH": "/usr/bin:/bin", "TOUCHBRIDGE": try Self.program().path]
     let output = Pipe()
-    let talk = Pipe()
+    let diagnostics = Pipe()
     process.standardOutput = output
-    process.standardError = talk
+    process.standardError = diagnostics
     try process.run()
-    // Both stay far below what a pipe holds.
+    // Both outputs are much smaller than a pipe's capacity.
     process.waitUntilExit()
     status = process.terminationStatus
     self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    self.talk = String(decoding: talk.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    self.diagnostics = String(
+      decoding: diagnostics.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
   private static func program() throws -> URL {

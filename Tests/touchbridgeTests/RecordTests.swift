@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import TouchBridgeTestSupport
 
-/// What `record` says where there is nothing to record.
+/// Tests of `record` without a device.
 struct RecordTests {
   @Test(
-    "A wrong option of record ends with 64 and makes no file",
+    "A wrong option of record exits with 64 and creates no file",
     arguments: [
       ["--format", "evtest"], ["--format", "evmu"], ["--max-bytes", "0"], ["--max-bytes", "1k"],
       ["--max-seconds", "-1"], ["--max-seconds", "99999999999999999999"], ["extra"],
@@ -16,12 +16,12 @@ struct RecordTests {
     let run = try ProgramRun(["record", "-o", target] + arguments)
     #expect(run.status == 64)
     #expect(run.output.isEmpty)
-    #expect(run.talk.hasSuffix("try: touchbridge record --help\n"))
+    #expect(run.diagnostics.hasSuffix("try: touchbridge record --help\n"))
     #expect(!FileManager.default.fileExists(atPath: target))
-    if arguments.last == "evmu" { #expect(run.talk.contains("did you mean 'evemu'?")) }
+    if arguments.last == "evmu" { #expect(run.diagnostics.contains("did you mean 'evemu'?")) }
   }
 
-  @Test("A node that is not there ends with 66, and what is no device with 69; no file is made")
+  @Test("A missing node exits with 66, a node of another type with 69; no file is created")
   func nodes() throws {
     let scratch = try ScratchDirectory()
     let target = scratch.url.appendingPathComponent("target").path
@@ -30,8 +30,8 @@ struct RecordTests {
     ] {
       let run = try ProgramRun(["record", "--device", node, "-o", target])
       #expect(run.status == status)
-      #expect(run.talk.hasPrefix("touchbridge: "))
-      #expect(run.talk.contains("\\u{009b}x") || status == 69)
+      #expect(run.diagnostics.hasPrefix("touchbridge: "))
+      #expect(run.diagnostics.contains("\\u{009b}x") || status == 69)
       #expect(!FileManager.default.fileExists(atPath: target))
     }
   }

@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import TouchBridgeTestSupport
 
-/// What `check`, `explain` and `convert` do.
+/// Tests of `check`, `explain` and `convert`.
 struct VerbTests {
-  @Test("A good layout is ok on standard error, with its notes and nothing on standard output")
+  @Test("A valid layout is reported on standard error with its notes; standard output is empty")
   func good() throws {
     let run = try ProgramRun(["check", "-"], input: "version: 1\nwindows: [{id: main}]\n")
     #expect(run.status == 0)
     #expect(run.output.isEmpty)
-    #expect(run.talk.hasSuffix("standard input: ok\n"))
+    #expect(run.diagnostics.hasSuffix("standard input: ok\n"))
   }
 
   @Test("All problems of a layout are reported at once, with line, column and caret")
@@ -20,14 +20,14 @@ struct VerbTests {
       let run = try ProgramRun(arguments + [file.path])
       #expect(run.status == 78)
       #expect(run.output.isEmpty)
-      #expect(run.talk.contains("\(file.path):2:1: "))
-      #expect(run.talk.contains("\nwidnows: []\n^\n"))
-      #expect(run.talk.contains("`windows`"))
-      #expect(run.talk.contains("\(file.path):3:17: "))
+      #expect(run.diagnostics.contains("\(file.path):2:1: "))
+      #expect(run.diagnostics.contains("\nwidnows: []\n^\n"))
+      #expect(run.diagnostics.contains("`windows`"))
+      #expect(run.diagnostics.contains("\(file.path):3:17: "))
     }
   }
 
-  @Test("R-DIAG-1: explain says who gets the finger, in words and as one JSON object")
+  @Test("R-DIAG-1: explain names the view that receives the touch, as text and as one JSON object")
   func explain() throws {
     let text = try ProgramRun(["explain", "5", "7.5"])
     #expect(text.status == 0)
@@ -37,17 +37,36 @@ struct VerbTests {
     #expect(json.output.hasSuffix("}\n"))
     let value = try #require(JSONValue(parsing: json.output.dropLast()[...]))
     #expect(value["x"]?.integer == -5)
-    #expect(json.talk.isEmpty)
+    #expect(json.diagnostics.isEmpty)
   }
 
-  @Test("A capture without a device ends with 69, and the log says so")
+  @Test("A summary has the counts of the complete log, and no records of touches")
+  func summary() throws {
+    func records(_ options: String...) throws -> [DispatchLogLine] {
+      let run = try ProgramRun(["replay", "--json", "Examples/kiosk.evemu"] + options)
+      #expect(run.status == 0)
+      return DispatchLogLine.records(of: run.output)
+    }
+    let complete = try #require(try records().last)
+    let summary = try records("--summary")
+    #expect(Set(summary.map(\.kind)) == ["start", "device", "end"])
+    for key in [
+      "frames", "events", "touches", "began", "ended", "cancelled", "dispatches", "unhandled",
+      "gaps",
+    ] {
+      #expect(summary.last?[key] == complete[key], "\(key)")
+    }
+  }
+
+  @Test("A capture without a device exits with 69, and the log has a note")
   func noDevice() throws {
     let run = try ProgramRun(["replay", "--json", "-"], input: "version: 1\nndevices: 0\n")
     #expect(run.status == 69)
-    #expect(run.output.contains("\"message\":\"standard input: it describes no device\""))
+    #expect(run.output.contains("\"message\":\"standard input: the capture describes no device\""))
   }
 
-  @Test("A recording given as a layout, and a layout given as a capture, are called what they are")
+  @Test(
+    "A capture given as a layout, and a layout given as a capture, are identified in the message")
   func swapped() throws {
     let scratch = try ScratchDirectory()
     let capture = try scratch.file("a.evemu", EvemuSample.tap).path
@@ -55,8 +74,8 @@ struct VerbTests {
     let run = try ProgramRun(["replay", "--layout", capture, layout])
     #expect(run.status == 78)
     #expect(
-      run.talk == """
-        \(capture):1:1: this is a recording, not a layout; replay and convert take it as CAPTURE, \
+      run.diagnostics == """
+        \(capture):1:1: this is a capture, not a layout; pass it to replay or convert as CAPTURE, \
         without --layout
         # EVEMU 1.3
         ^
@@ -64,11 +83,12 @@ struct VerbTests {
         """)
     let libinput = try ProgramRun(["convert", "--to", "libinput", capture]).output
     #expect(
-      try ProgramRun(["check", "-"], input: libinput).talk.contains("1:1: this is a recording"))
+      try ProgramRun(["check", "-"], input: libinput).diagnostics.contains(
+        "1:1: this is a capture"))
     for arguments in [["replay", layout], ["convert", "--to", "evemu", layout]] {
       let run = try ProgramRun(arguments)
       #expect(run.status == 65)
-      #expect(run.talk.hasPrefix("\(layout):2: a touchbridge layout, not a recording"))
+      #expect(run.diagnostics.hasPrefix("\(layout):2: a touchbridge layout, not a recording"))
     }
   }
 
@@ -78,7 +98,7 @@ struct VerbTests {
     let own = scratch.url.appendingPathComponent("own").path
     let first = try ProgramRun(
       ["convert", "--to=touchbridge", "--output", own, "-"], input: EvemuSample.tap)
-    #expect(first.status == 0, "\(first.talk)")
+    #expect(first.status == 0, "\(first.diagnostics)")
     #expect(first.output.isEmpty)
     let back = try ProgramRun(["convert", own, "--to", "evemu"])
     #expect(back.status == 0)
@@ -93,7 +113,7 @@ struct VerbTests {
     #expect(records(events) == records(expected))
   }
 
-  @Test("Of a damaged capture everything before the damage is written, and the status is 65")
+  @Test("Everything before an error in a capture is converted, and the exit status is 65")
   func damaged() throws {
     let scratch = try ScratchDirectory()
     let damaged = EvemuSample.tap + "E: 0.2 0003 00\u{0}zz\n"
@@ -101,21 +121,21 @@ struct VerbTests {
     let run = try ProgramRun(["convert", "--to", "evemu", file.path])
     let line = EvemuSample.tap.split(separator: "\n").count + 1
     #expect(run.status == 65)
-    #expect(run.talk.contains("\(file.path):\(line): "), "\(run.talk)")
+    #expect(run.diagnostics.contains("\(file.path):\(line): "), "\(run.diagnostics)")
     #expect(run.output.split(separator: "\n").filter { $0.hasPrefix("E:") }.count == 8)
   }
 
-  @Test("Where nothing can be read no file is made")
+  @Test("If nothing can be read, no file is created")
   func nothing() throws {
     let scratch = try ScratchDirectory()
     let target = scratch.url.appendingPathComponent("target").path
     let run = try ProgramRun(["convert", "--to", "evemu", "-o", target, "-"], input: "hello\n")
     #expect(run.status == 65)
-    #expect(run.talk.hasPrefix("standard input:1: "))
+    #expect(run.diagnostics.hasPrefix("standard input:1: "))
     #expect(!FileManager.default.fileExists(atPath: target))
   }
 
-  @Test("A file whose name is no UTF-8 is opened, and printed without harm")
+  @Test("A file name with invalid UTF-8 is opened, and escaped in messages")
   func oddName() throws {
     let scratch = try ScratchDirectory()
     let run = try ProgramRun(
@@ -123,7 +143,7 @@ struct VerbTests {
         cd '\(scratch.url.path)' && name=$(printf 'a\\377b') && echo 'version: 1' >"$name" &&
         "$TOUCHBRIDGE" check "$name"
         """)
-    #expect(run.status == 0, "\(run.talk)")
-    #expect(run.talk.hasSuffix("a\\xffb: ok\n"))
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(run.diagnostics.hasSuffix("a\\xffb: ok\n"))
   }
 }

@@ -1,51 +1,50 @@
 import TouchModel
 
-/// All event nodes with what becomes of each.
+/// The reports of all event nodes.
 package struct DeviceListing: Hashable, Sendable {
-  /// What a listing comes to.
+  /// The result of a listing.
   package enum Verdict: Hashable, Sendable {
-    /// A touchscreen can be used.
+    /// At least one touchscreen can be used.
     case found
-    /// There are touchscreens, and none of them may be opened.
+    /// There are touchscreens, but none may be opened.
     case denied
-    /// There is none.
+    /// There is no touchscreen.
     case none
   }
 
   /// The reports, in the order of the nodes.
   package var reports: [DeviceReport]
-  /// Whether those are told, too, that have nothing to do with touching.
+  /// True to list devices that are unrelated to touch too.
   package var isComplete: Bool
 
-  /// Makes a listing.
+  /// Creates a listing.
   package init(_ reports: [DeviceReport], isComplete: Bool) {
     self.reports = reports
     self.isComplete = isComplete
   }
 
-  /// What it comes to.
+  /// The result of the listing.
   package var verdict: Verdict {
     if reports.contains(where: \.isUsed) { return .found }
     return reports.contains(where: \.isDenied) ? .denied : .none
   }
 
-  /// The reports that are told.
-  private var told: [DeviceReport] {
+  private var listed: [DeviceReport] {
     isComplete ? reports : reports.filter(\.concernsTouch)
   }
 
-  /// One JSON object on each line.
+  /// The listing as JSON Lines: one object per device.
   package var json: String {
-    told.map { $0.json + "\n" }.joined()
+    listed.map { $0.json + "\n" }.joined()
   }
 
-  /// The listing as a person reads it.
+  /// Returns the listing as text for people.
   ///
-  /// - Parameter color: Whether what matters is coloured.
-  /// - Returns: Whole lines.
+  /// - Parameter color: True to use terminal colors.
+  /// - Returns: Complete lines.
   package func text(color: Bool = false) -> String {
-    var parts = told.map { $0.text(color: color) }
-    let others = reports.count - told.count
+    var parts = listed.map { $0.text(color: color) }
+    let others = reports.count - listed.count
     if others > 0 {
       parts.append("\(others) other input device\(others == 1 ? "" : "s"); --all lists them\n")
     }

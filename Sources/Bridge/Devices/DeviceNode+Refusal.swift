@@ -3,18 +3,37 @@ package import TouchModel
 import TouchTracking
 
 extension DeviceNode {
-  /// Why the node is not worth opening, as far as that can be known from outside; nil where it is.
+  /// Returns the reason why a node is not opened, as far as udev and sysfs can tell, or nil.
   ///
-  /// - Parameter wanted: The seat that is served; nil where the device was named, so that its seat does
-  ///   not matter, nor whether it has a keyboard's keys.
-  /// - Returns: The reason in plain words, without a full stop (E-DET-1, E-PERM-9).
+  /// - Parameter wanted: The seat whose devices are used; nil for a named device, which may belong to
+  ///   any seat and may have typing keys.
+  /// - Returns: The reason without a full stop, or nil if the node is to be opened (E-DET-1,
+  ///   E-PERM-9).
   package func refusal(seat wanted: UntrustedText?) -> String? {
     if let wanted, seat != wanted {
-      return "it belongs to the seat \(seat.escaped), not to \(wanted.escaped)"
+      return "it belongs to seat \(seat.escaped), not to \(wanted.escaped)"
     }
     if let refusal = TouchscreenClassifier().refusalBeforeOpening(description) {
       return refusal.message
     }
-    return wanted != nil && description.isTypedOn ? DeviceDescription.typingRefusal : nil
+    return wanted != nil && description.hasTypingKeys ? DeviceDescription.typingKeysRefusal : nil
   }
+}
+
+extension DeviceDescription {
+  /// True if the device announces keys that write text: letters, digits or a keypad.
+  ///
+  /// A process that reads such a device can read passwords.
+  package var hasTypingKeys: Bool {
+    guard let keys = codes[.key] else { return false }
+    // KEY_1 … KEY_0, KEY_Q … KEY_P, KEY_A … KEY_L, KEY_Z … KEY_M, KEY_KP7 … KEY_KP0, KEY_NUMERIC_0 … 9.
+    let typing: [ClosedRange<UInt16>] = [
+      2...11, 16...25, 30...38, 44...50, 71...73, 75...77, 79...82, 0x200...0x209,
+    ]
+    return typing.contains { keys.containsAny(of: $0) }
+  }
+
+  /// The reason why a device with typing keys is not used unless it is named.
+  package static let typingKeysRefusal =
+    "it also has the keys of a keyboard; to read it nevertheless, name it with --device"
 }

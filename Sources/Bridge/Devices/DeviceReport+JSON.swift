@@ -3,7 +3,7 @@ import TouchModel
 import TouchTracking
 
 extension DeviceReport {
-  /// The report as one JSON object on one line, without a line feed; each key is always there.
+  /// The report as a JSON object on one line, without a line feed; every key is always present.
   package var json: String {
     var fields: [String] = []
     func add(_ key: String, _ value: String) { fields.append("\"\(key)\":\(value)") }

@@ -3,65 +3,65 @@ package import Layout
 package import TouchModel
 package import TouchTracking
 
-/// What becomes of one event node, and everything that a person needs to know to change that.
+/// A report on one event node: whether the device is used, how, and if not, the reason.
 ///
-/// A value made of what is known already: nothing is opened here.
+/// A value computed from its inputs; it opens nothing.
 package struct DeviceReport: Hashable, Sendable {
-  /// How the opening of a node went.
+  /// The result of opening a node.
   package enum Opening: Hashable, Sendable {
-    /// It was not tried, because what is known from outside rules the device out; whether the
-    /// node's mode would have let us.
+    /// The node was not opened, because udev or sysfs rules the device out; true if its mode would
+    /// have allowed it.
     case notTried(isReadable: Bool)
-    /// It is open, and says this of itself.
+    /// The device is open and has this description.
     case opened(DeviceDescription)
-    /// We may not; one line with the remedy.
+    /// The permission is missing; one line with the remedy.
     case denied(String)
-    /// It failed for another reason; one line.
+    /// Opening failed for another reason; one line.
     case failed(String)
   }
 
-  /// A touchscreen that is used, and how.
+  /// The way in which a touchscreen is used.
   package struct Use: Hashable, Sendable {
-    /// How it tells contacts apart.
+    /// The touch protocol.
     package var kind: TouchProtocol
-    /// How many it can tell apart.
+    /// The number of contacts that the device can distinguish.
     package var slots: Int
-    /// Its size in millimetres; nil where nobody tells.
+    /// The size in millimeters, or nil if it is unknown.
     package var size: Size?
-    /// The calibration in force.
+    /// The calibration in use.
     package var calibration: CalibrationChoice
-    /// Where the rule of the layout is written that decides; nil where none matches.
+    /// The file and line of the layout rule that applies, or nil if none matches.
     package var rule: String?
-    /// The ranges that the rule puts in the place of the announced ones.
+    /// The horizontal range by which the rule replaces the announced one.
     package var rangeX: DeviceSettings.AxisRange?
-    /// The same of the vertical axis.
+    /// The vertical range by which the rule replaces the announced one.
     package var rangeY: DeviceSettings.AxisRange?
   }
 
-  /// The node as it is known from outside.
+  /// The node, with its properties from udev and sysfs.
   package let node: DeviceNode
-  /// What the device says, or what is known of it from outside.
+  /// The description that the device reports, or that of udev and sysfs if it is not open.
   package let description: DeviceDescription
-  /// Who told of the node.
+  /// The source of the node.
   package let source: DeviceDiscovery.Source
-  /// How the opening went.
+  /// The result of opening the node.
   package let opening: Opening
-  /// How it is used; nil where it is not.
+  /// The way in which the device is used, or nil if it is not used.
   package private(set) var use: Use?
-  /// Why it is not used; nil where it is.
+  /// The reason why the device is not used, or nil if it is used.
   package private(set) var reason: String?
-  /// What a person should know although it is used.
+  /// Warnings about a device that is used.
   package private(set) var warnings: [String] = []
 
-  /// Judges a node.
+  /// Creates the report of a node.
   ///
   /// - Parameters:
   ///   - node: The node.
-  ///   - opening: How its opening went.
-  ///   - source: Who told of it.
-  ///   - layout: The layout whose rules decide.
-  ///   - others: The touchscreens that are used already.
-  ///   - seat: The seat that is served (E-PERM-9).
+  ///   - opening: The result of opening it.
+  ///   - source: The source of the node.
+  ///   - layout: The layout whose device rules apply.
+  ///   - others: The touchscreens that are already used.
+  ///   - seat: The seat whose devices are used (E-PERM-9).
   package init(
     _ node: DeviceNode, _ opening: Opening, from source: DeviceDiscovery.Source,
     layout: LayoutDocument, besides others: [DeviceDescription] = [], seat: UntrustedText = "seat0"
@@ -70,8 +70,8 @@ package struct DeviceReport: Hashable, Sendable {
     self.opening = opening
     self.source = source
     let classifier = TouchscreenClassifier()
-    if case .opened(let told) = opening {
-      description = told
+    if case .opened(let reported) = opening {
+      description = reported
     } else {
       description = node.description
     }
@@ -81,15 +81,17 @@ package struct DeviceReport: Hashable, Sendable {
     }
     switch opening {
     case .notTried: reason = "it was not opened"
-    case .denied(let words), .failed(let words): reason = words
-    case .opened where description.isTypedOn: reason = DeviceDescription.typingRefusal
+    case .denied(let message), .failed(let message): reason = message
+    case .opened where description.hasTypingKeys: reason = DeviceDescription.typingKeysRefusal
     case .opened:
       switch classifier.classify(description) {
       case .refused(let refusal): reason = refusal.message
       case .touchscreen(let kind, let slots): use(kind, slots, layout, others)
       }
     }
-    if node.isInhibited { warnings.append("the kernel has switched it off (inhibited)") }
+    if node.isInhibited {
+      warnings.append("the device is inhibited in the kernel and sends no events")
+    }
   }
 
   private mutating func use(
@@ -104,20 +106,20 @@ package struct DeviceReport: Hashable, Sendable {
       rule: layout.ruleCitation(for: description), rangeX: settings.rangeX,
       rangeY: settings.rangeY)
     warnings += [note, calibration.note].compactMap { $0?.message }
-    // A controller may serve two panels, so both are used (E-DET-10).
+    // One controller may have two panels, so both nodes are used (E-DET-10).
     if let group = DeviceGroup(description),
-      let twin = others.first(where: { DeviceGroup($0) == group })
+      let other = others.first(where: { DeviceGroup($0) == group })
     {
       warnings.append(
-        "\(twin.node.escaped) is of the same device and used as well: if it tells the same fingers,"
-          + " hide one of the two by LIBINPUT_IGNORE_DEVICE")
+        "\(other.node.escaped) belongs to the same device and is used too; if both report the same"
+          + " fingers, hide one with the udev property LIBINPUT_IGNORE_DEVICE=1")
     }
   }
 
-  /// Whether the device is used.
+  /// True if the device is used.
   package var isUsed: Bool { use != nil }
 
-  /// Whether it is a touchscreen that we may not open.
+  /// True if the device is a touchscreen that may not be opened.
   package var isDenied: Bool {
     if case .denied = opening { return reason != nil }
     return false
@@ -128,7 +130,7 @@ package struct DeviceReport: Hashable, Sendable {
     return true
   }
 
-  /// Whether the device has to do with touching: it is used, or a person may wonder why not.
+  /// True if the device is used or resembles a touch device, so that its reason is of interest.
   package var concernsTouch: Bool {
     let tags: [UntrustedText] = ["ID_INPUT_TOUCHSCREEN", "ID_INPUT_TOUCHPAD", "ID_INPUT_TABLET"]
     return isUsed || wasTried || description.has(.positionX) || description.has(.positionY)
@@ -136,7 +138,7 @@ package struct DeviceReport: Hashable, Sendable {
       || tags.contains { description.udevProperties[$0] == "1" }
   }
 
-  /// What the device announces of its two axes of position; nil where it was not asked, or has none.
+  /// The position axes that the device announces, or nil if it is not open or has none.
   package var axes: (x: AxisInfo, y: AxisInfo)? {
     guard case .opened = opening else { return nil }
     let pairs: [(AbsoluteAxis, AbsoluteAxis)] =

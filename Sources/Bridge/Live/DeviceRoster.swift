@@ -1,28 +1,36 @@
 package import Evdev
 package import TouchModel
 
-/// Knows every device of the machine and decides which are opened, when again, and which not.
+/// The devices that a daemon uses.
+package enum DeviceSelection: Hashable, Sendable {
+  /// Every touchscreen of a seat (E-PERM-9).
+  case touchscreens(seat: UntrustedText)
+  /// Exactly the devices with these node paths.
+  case nodes([UntrustedText])
+}
+
+/// The state of every input device, and the decisions which to open, retry or ignore.
 ///
-/// A value whose steps return what is to be done: it opens nothing and reads no clock. A device is
-/// known by its place in sysfs for as long as it is plugged in; one that comes back is a new one
-/// with a new identity (E-LIFE-7). The number of devices is that of the kernel's nodes.
+/// A value whose methods return the actions to perform: it opens nothing and reads no clock. A device
+/// is identified by its sysfs path while it is plugged in. A device that is plugged in again is a new
+/// device with a new identity (E-LIFE-7).
 package struct DeviceRoster {
-  /// What is to be done about a device.
+  /// An action for the owner of the roster to perform.
   package enum Action: Hashable, Sendable {
-    /// Open it, and answer with `opened`, `refused` or `failed`.
+    /// Open the device, then call `opened`, `refused` or `failed`.
     case open(DeviceID, DeviceNode)
-    /// Tell that it is not used, and why.
+    /// Record that the device is not used.
     case ignore(DeviceID, DeviceNode, reason: String)
-    /// Report that it cannot be used now, and why.
+    /// Record that the device cannot be used at the moment.
     case deny(DeviceID, DeviceNode, DeviceOpenError)
-    /// Cancel what it holds, close it, and tell that it is gone.
+    /// Cancel the device's contacts, close it, and record that it is gone.
     case close(DeviceID, CancelReason)
-    /// Tell that a device that was denied is gone.
+    /// Record that a denied device is gone.
     case forget(DeviceID)
-    /// Take what udev says of it now.
+    /// Apply the device's new udev properties.
     case refresh(DeviceID, DeviceNode)
-    /// Look what is at a path now, and answer with `found` or `missed` (E-LIFE-8).
-    case look(UntrustedText)
+    /// Examine the node at a path, then call `found`, `missed` or `unknown` (E-LIFE-8).
+    case examine(UntrustedText)
   }
 
   private enum Stage: Hashable {
@@ -32,142 +40,135 @@ package struct DeviceRoster {
     case refused
   }
 
-  private enum Obstacle: Hashable {
-    case permission
-    case passing
-    /// What was at its path was not the device, or went: that has to be found out anew.
-    case vanishing
-  }
-
-  private struct Life {
+  private struct Entry {
     let id: DeviceID
     var node: DeviceNode
     var stage = Stage.opening
-    var schedule: RetrySchedule?
-    /// What kept it from being opened the last time.
-    var obstacle: Obstacle?
-    var due: Microseconds?
-    /// Whether the log has told that it is denied.
-    var isDenialTold = false
+    var retry = OpeningRetry()
+    var isDenialReported = false
+
+    /// True if the device at this node path vanished and the path must be examined.
+    func isVanished(from path: UntrustedText) -> Bool {
+      node.path == path && stage == .denied && retry.failure == .vanished
+    }
+
+    mutating func open() -> Action {
+      stage = .opening
+      return .open(id, node)
+    }
+
+    /// Reports the denial once.
+    mutating func deny(_ error: DeviceOpenError) -> [Action] {
+      guard !isDenialReported else { return [] }
+      isDenialReported = true
+      return [.deny(id, node, error)]
+    }
   }
 
-  private struct Pin {
-    let path: UntrustedText
-    var schedule = RetrySchedule.trouble
-    var due: Microseconds?
-  }
-
+  /// The seat whose touchscreens are used; nil if devices are selected by name.
   private let seat: UntrustedText?
-  private let resolve: (UntrustedText) -> UntrustedText
-  private var lives: [Life] = []
-  private var pins: [Pin] = []
-  private var count: Int32 = 0
+  private var names: NamedNodes
+  private var entries: [Entry] = []
+  private var lastID: Int32 = 0
 
-  /// Makes a roster that knows no device.
+  /// Creates a roster without devices.
   ///
   /// - Parameters:
-  ///   - wish: Which devices are to be used.
-  ///   - resolve: The node that a path means at the moment: a link by path or by id points to
-  ///     another node after each plug.
+  ///   - selection: The devices to use.
+  ///   - resolve: Returns the node that a named path currently refers to.
   package init(
-    _ wish: DeviceWish, resolve: @escaping (UntrustedText) -> UntrustedText = { $0 }
+    _ selection: DeviceSelection, resolve: @escaping (UntrustedText) -> UntrustedText = { $0 }
   ) {
-    self.resolve = resolve
-    switch wish {
+    switch selection {
     case .touchscreens(let seat):
       self.seat = seat
+      names = NamedNodes([], resolve: resolve)
     case .nodes(let paths):
       seat = nil
-      for path in paths where !pins.contains(where: { $0.path == path }) {
-        pins.append(Pin(path: path))
-      }
+      names = NamedNodes(paths, resolve: resolve)
     }
   }
 
-  /// When `advance(to:)` is wanted; nil while nothing is to be tried again.
-  ///
-  /// Asked after each frame: in place, for a life is large to copy.
+  /// The time at which `advance(to:)` must be called, or nil if no retry is planned.
   package var deadline: Microseconds? {
-    var earliest: Microseconds?
-    for index in lives.indices {
-      if let due = lives[index].due, due < earliest ?? Microseconds(.max) { earliest = due }
-    }
-    for index in pins.indices {
-      if let due = pins[index].due, due < earliest ?? Microseconds(.max) { earliest = due }
+    var earliest = names.deadline
+    // Read after each frame: by index, because copying an entry is expensive.
+    for index in entries.indices {
+      if let due = entries[index].retry.due, due < earliest ?? Microseconds(.max) { earliest = due }
     }
     return earliest
   }
 
-  /// The identities of the devices that are open.
-  package var active: [DeviceID] { lives.filter { $0.stage == .active }.map(\.id) }
+  /// The identities of the open devices.
+  package var active: [DeviceID] { entries.filter { $0.stage == .active }.map(\.id) }
 
-  // MARK: - What happens to nodes
+  // MARK: - Changes of nodes
 
-  /// Takes that a node is there, or that something about it changed.
+  /// Takes a node that was added or changed.
   package mutating func take(_ node: DeviceNode, at time: Microseconds) -> [Action] {
     guard node.isInitialized else { return [] }
     var actions: [Action] = []
-    // Node numbers are used again at once; what had this one before is gone (E-UDEV-6).
-    for life in lives where life.node.path == node.path && life.node.syspath != node.syspath {
-      actions += remove(life.id, reason: .deviceRemoved, at: time)
+    // Node numbers are reused at once: the former device of this number is gone (E-UDEV-6).
+    for entry in entries where entry.node.path == node.path && entry.node.syspath != node.syspath {
+      actions += remove(entry.id, reason: .deviceRemoved, at: time)
     }
-    guard let index = lives.firstIndex(where: { $0.node.syspath == node.syspath }) else {
+    guard let index = entries.firstIndex(where: { $0.node.syspath == node.syspath }) else {
       return actions + admit(node, at: time)
     }
-    let before = lives[index].node
-    lives[index].node = node
-    switch lives[index].stage {
+    let before = entries[index].node
+    entries[index].node = node
+    switch entries[index].stage {
     case .opening: break
     case .active:
-      if Self.differs(before, node) { actions.append(.refresh(lives[index].id, node)) }
-    case .denied: actions += retry(index, from: nil)
+      if Self.hasChanged(before, node) { actions.append(.refresh(entries[index].id, node)) }
+    case .denied:
+      entries[index].retry.restart()
+      actions.append(entries[index].open())
     case .refused:
-      guard Self.differs(before, node) else { break }
-      lives.remove(at: index)
+      guard Self.hasChanged(before, node) else { break }
+      entries.remove(at: index)
       actions += admit(node, at: time)
     }
     return actions
   }
 
-  /// Takes that a node went; telling it twice does no harm (E-LIFE-6).
+  /// Takes a node that was removed; a second call has no effect (E-LIFE-6).
   package mutating func takeGone(
     syspath: UntrustedText, path: UntrustedText, at time: Microseconds
   ) -> [Action] {
-    let life = lives.first { life in
-      syspath.isEmpty ? life.node.path == path : life.node.syspath == syspath
+    let entry = entries.first { entry in
+      syspath.isEmpty ? entry.node.path == path : entry.node.syspath == syspath
     }
-    guard let life else { return [] }
-    return remove(life.id, reason: .deviceRemoved, at: time)
+    guard let entry else { return [] }
+    return remove(entry.id, reason: .deviceRemoved, at: time)
   }
 
-  /// Takes all nodes that are there, after changes were lost (E-UDEV-8).
+  /// Takes a complete list of nodes after change events were lost (E-UDEV-8).
   package mutating func takeAll(_ nodes: [DeviceNode], at time: Microseconds) -> [Action] {
     let present = nodes.map(\.syspath)
     var actions: [Action] = []
-    for life in lives where !present.contains(life.node.syspath) {
-      actions += remove(life.id, reason: .deviceRemoved, at: time)
+    for entry in entries where !present.contains(entry.node.syspath) {
+      actions += remove(entry.id, reason: .deviceRemoved, at: time)
     }
     for node in nodes { actions += take(node, at: time) }
     return actions
   }
 
-  // MARK: - What came of opening
+  // MARK: - Results of opening
 
   /// Takes that a device is open and in use.
   package mutating func opened(_ id: DeviceID) {
     guard let index = index(of: id) else { return }
-    lives[index].stage = .active
-    lives[index].obstacle = nil
-    lives[index].schedule = nil
-    lives[index].due = nil
-    lives[index].isDenialTold = false
+    entries[index].stage = .active
+    entries[index].retry = OpeningRetry()
+    entries[index].isDenialReported = false
   }
 
-  /// Takes that an open device turned out to be no touchscreen.
+  /// Takes that a device was opened and is not a touchscreen.
   package mutating func refused(_ id: DeviceID) {
     guard let index = index(of: id) else { return }
-    lives[index].stage = .refused
-    lives[index].due = nil
+    entries[index].stage = .refused
+    entries[index].retry.begin()
   }
 
   /// Takes that a device could not be opened.
@@ -175,185 +176,150 @@ package struct DeviceRoster {
     _ id: DeviceID, _ error: DeviceOpenError, at time: Microseconds
   ) -> [Action] {
     guard let index = index(of: id) else { return [] }
-    lives[index].stage = .denied
-    if error.isDeviceGone {
-      // Mostly it is going, and whoever tells of that is not far behind. Else it is there, and to be
-      // looked for: nobody may ever tell of it again.
-      let isFirst = lives[index].obstacle != .vanishing
-      plan(index, .trouble, .vanishing, at: time)
-      return isFirst ? [] : deny(index, error)
+    entries[index].stage = .denied
+    let kind = OpeningRetry.FailureKind(error)
+    let isRepeated = entries[index].retry.failure == kind
+    entries[index].retry.fail(kind, at: time)
+    switch kind {
+    case .vanished:
+      // Usually the device is being unplugged and the removal event follows. Otherwise no event may
+      // ever come, so the path is examined again.
+      return isRepeated ? entries[index].deny(error) : []
+    case .permission:
+      // udev may still be about to grant the permission.
+      return entries[index].retry.due == nil ? entries[index].deny(error) : []
+    case .temporary: return entries[index].deny(error)
     }
-    if error.isPermissionDenied {
-      plan(index, .permission, .permission, at: time)
-      // udev may still be setting the permissions: nothing is reported before the last attempt.
-      return lives[index].due == nil ? deny(index, error) : []
-    }
-    plan(index, .trouble, .passing, at: time)
-    return deny(index, error)
   }
 
   /// Takes that an open device no longer answers.
   ///
   /// - Parameters:
   ///   - id: The device.
-  ///   - isPresent: Whether it is still plugged in: then somebody took it from us (E-PERM-6).
-  ///   - time: When.
-  /// - Returns: What is to be done.
+  ///   - isPresent: True if the device is still plugged in, so that access to it was revoked
+  ///     (E-PERM-6).
+  ///   - time: The current time.
+  /// - Returns: The actions to perform.
   package mutating func lost(
     _ id: DeviceID, isPresent: Bool, at time: Microseconds
   ) -> [Action] {
     guard isPresent, let index = index(of: id) else {
       return remove(id, reason: .deviceRemoved, at: time)
     }
-    let node = lives[index].node
+    let node = entries[index].node
     let actions = remove(id, reason: .revoked, at: time)
-    count += 1
-    var life = Life(id: DeviceID(rawValue: count), node: node)
-    life.stage = .denied
-    lives.append(life)
-    plan(lives.count - 1, .trouble, .passing, at: time)
+    var entry = newEntry(node)
+    entry.stage = .denied
+    entry.retry.fail(.temporary, at: time)
+    entries.append(entry)
     return actions
   }
 
-  // MARK: - What came of looking
+  // MARK: - Results of examining a path
 
-  /// Takes what is at a path that was to be looked at.
+  /// Takes the node that is at an examined path.
   package mutating func found(_ node: DeviceNode, at time: Microseconds) -> [Action] {
-    let same = lives.firstIndex { $0.node.syspath == node.syspath && $0.node.path == node.path }
-    guard let same, lives[same].stage == .denied, lives[same].obstacle == .vanishing,
-      node.isInitialized
-    else { return take(node, at: time) }
-    lives[same].node = node
-    return retry(same, from: lives[same].schedule)
+    let same = entries.firstIndex {
+      $0.node.syspath == node.syspath && $0.isVanished(from: node.path)
+    }
+    guard let same, node.isInitialized else { return take(node, at: time) }
+    entries[same].node = node
+    entries[same].retry.begin()
+    return [entries[same].open()]
   }
 
-  /// Takes that nothing is at a path that was to be looked at: what vanished there is gone.
+  /// Takes that no node is at an examined path: the device that vanished from it is gone.
   package mutating func missed(_ path: UntrustedText, at time: Microseconds) -> [Action] {
-    let life = lives.first {
-      $0.node.path == path && $0.stage == .denied && $0.obstacle == .vanishing
-    }
-    return life.map { remove($0.id, reason: .deviceRemoved, at: time) } ?? []
+    let entry = entries.first { $0.isVanished(from: path) }
+    return entry.map { remove($0.id, reason: .deviceRemoved, at: time) } ?? []
   }
 
-  /// Takes that nobody can know now what is at a path that was to be looked at: it is looked at again.
+  /// Takes that an examined path could not be read: it is examined again later.
   package mutating func unknown(_ path: UntrustedText, at time: Microseconds) {
-    let index = lives.firstIndex {
-      $0.node.path == path && $0.stage == .denied && $0.obstacle == .vanishing
-    }
-    if let index { plan(index, .trouble, .vanishing, at: time) }
+    guard let index = entries.firstIndex(where: { $0.isVanished(from: path) }) else { return }
+    entries[index].retry.fail(.vanished, at: time)
+  }
+
+  /// Examines a named node again later, because it could not be used and no event may follow.
+  package mutating func expect(_ path: UntrustedText, at time: Microseconds) {
+    names.expect(path, at: time)
   }
 
   // MARK: - Time
 
-  /// Lets time pass: what is due is tried again.
+  /// Returns the retries that are due.
   package mutating func advance(to time: Microseconds) -> [Action] {
     var actions: [Action] = []
-    for index in lives.indices {
-      guard let due = lives[index].due, due <= time else { continue }
-      if lives[index].obstacle == .vanishing {
-        lives[index].due = nil
-        actions.append(.look(lives[index].node.path))
+    for index in entries.indices {
+      guard let due = entries[index].retry.due, due <= time else { continue }
+      entries[index].retry.begin()
+      if entries[index].retry.failure == .vanished {
+        actions.append(.examine(entries[index].node.path))
       } else {
-        actions += retry(index, from: lives[index].schedule)
+        actions.append(entries[index].open())
       }
     }
-    for index in pins.indices {
-      guard let due = pins[index].due, due <= time else { continue }
-      pins[index].due = pins[index].schedule.delay().map { time + $0 }
-      actions.append(.look(pins[index].path))
-    }
-    return actions
+    return actions + names.advance(to: time).map { .examine($0) }
   }
 
   // MARK: - Steps
 
-  /// Whether udev says something else of a device; that it was asked again is nothing else.
-  private static func differs(_ before: DeviceNode, _ now: DeviceNode) -> Bool {
-    func meaning(_ node: DeviceNode) -> [UntrustedText: UntrustedText] {
+  /// Returns true if the properties that touchbridge uses differ.
+  ///
+  /// Properties that count udev's own events are ignored.
+  private static func hasChanged(_ before: DeviceNode, _ now: DeviceNode) -> Bool {
+    func relevant(_ node: DeviceNode) -> [UntrustedText: UntrustedText] {
       node.description.udevProperties.filter { property in
         ["ID_", "LIBINPUT_", "WL_", "EVDEV_"].contains { property.key.bytes.starts(with: $0.utf8) }
       }
     }
-    return before.seat != now.seat || meaning(before) != meaning(now)
+    return before.seat != now.seat || relevant(before) != relevant(now)
   }
 
-  private func index(of id: DeviceID) -> Int? { lives.firstIndex { $0.id == id } }
+  private func index(of id: DeviceID) -> Int? { entries.firstIndex { $0.id == id } }
 
-  /// Takes a device in that was not known.
+  private mutating func newEntry(_ node: DeviceNode) -> Entry {
+    lastID += 1
+    return Entry(id: DeviceID(rawValue: lastID), node: node)
+  }
+
+  /// Adds a device that has no entry.
   private mutating func admit(_ node: DeviceNode, at time: Microseconds) -> [Action] {
-    if seat == nil {
-      guard let pin = pins.firstIndex(where: { resolve($0.path) == node.path }) else {
-        // What a name means may not have been to be known just now.
-        expectPins(at: time)
-        return []
-      }
-      pins[pin].due = nil
-      pins[pin].schedule = .trouble
+    if seat == nil, !names.matchPresent(node.path) {
+      // A named link may not have been created yet.
+      expectMissingNames(at: time)
+      return []
     }
-    count += 1
-    var life = Life(id: DeviceID(rawValue: count), node: node)
+    var entry = newEntry(node)
     let refusal = node.refusal(seat: seat)
-    if refusal != nil { life.stage = .refused }
-    lives.append(life)
-    if let refusal { return [.ignore(life.id, node, reason: refusal)] }
-    return [.open(life.id, node)]
-  }
-
-  private mutating func retry(_ index: Int, from schedule: RetrySchedule?) -> [Action] {
-    lives[index].stage = .opening
-    lives[index].schedule = schedule
-    lives[index].due = nil
-    return [.open(lives[index].id, lives[index].node)]
-  }
-
-  private mutating func plan(
-    _ index: Int, _ fresh: RetrySchedule, _ obstacle: Obstacle, at time: Microseconds
-  ) {
-    var schedule = lives[index].schedule ?? fresh
-    if let before = lives[index].obstacle, before != obstacle { schedule = fresh }
-    lives[index].obstacle = obstacle
-    lives[index].due = schedule.delay().map { time + $0 }
-    lives[index].schedule = schedule
-  }
-
-  private mutating func deny(_ index: Int, _ error: DeviceOpenError) -> [Action] {
-    guard !lives[index].isDenialTold else { return [] }
-    lives[index].isDenialTold = true
-    return [.deny(lives[index].id, lives[index].node, error)]
+    if refusal != nil { entry.stage = .refused }
+    entries.append(entry)
+    if let refusal { return [.ignore(entry.id, node, reason: refusal)] }
+    return [.open(entry.id, node)]
   }
 
   private mutating func remove(
     _ id: DeviceID, reason: CancelReason, at time: Microseconds
   ) -> [Action] {
     guard let index = index(of: id) else { return [] }
-    let life = lives.remove(at: index)
-    if reason == .deviceRemoved { expectPins(at: time) }
-    switch life.stage {
+    let entry = entries.remove(at: index)
+    if reason == .deviceRemoved { expectMissingNames(at: time) }
+    switch entry.stage {
     case .active: return [.close(id, reason)]
-    case .opening, .denied: return life.isDenialTold ? [.forget(id)] : []
+    case .opening, .denied: return entry.isDenialReported ? [.forget(id)] : []
     case .refused: return []
     }
   }
 
-  /// Looks out for a node that was named and could not be taken, should no event tell of it.
-  ///
-  /// - Parameters:
-  ///   - path: The node as it was named.
-  ///   - time: When.
-  package mutating func expect(_ path: UntrustedText, at time: Microseconds) {
-    for index in pins.indices where pins[index].path == path && pins[index].due == nil {
-      pins[index].schedule = .trouble
-      pins[index].due = pins[index].schedule.delay().map { time + $0 }
-    }
+  /// Examines the named nodes that are missing again later, because no event may follow.
+  private mutating func expectMissingNames(at time: Microseconds) {
+    let present = entries.map(\.node.path)
+    names.expectMissing(at: time) { present.contains($0) }
   }
+}
 
-  /// Looks out for the named nodes that are missing, should no event tell of them.
-  private mutating func expectPins(at time: Microseconds) {
-    for index in pins.indices where pins[index].due == nil {
-      let isOther = lives.contains { resolve(pins[index].path) == $0.node.path }
-      guard !isOther else { continue }
-      pins[index].schedule = .trouble
-      pins[index].due = pins[index].schedule.delay().map { time + $0 }
-    }
+extension OpeningRetry.FailureKind {
+  fileprivate init(_ error: DeviceOpenError) {
+    self = error.isDeviceGone ? .vanished : error.isPermissionDenied ? .permission : .temporary
   }
 }

@@ -1,239 +1,226 @@
 package import Evdev
-package import Layout
 import Glibc
-import TouchModel
+package import Layout
+package import TouchModel
 
-/// Leads live devices through a bridge: what runs on the loop of a daemon.
+/// The reason why a daemon ended.
+package enum LiveEndReason {
+  /// A signal asked for it.
+  case stopped
+  /// The reader of the log closed its end.
+  case outputClosed
+  /// The log cannot be written; the message has the reason.
+  case outputFailed(String)
+  /// A named device is not a touchscreen.
+  case notTouchscreen(UntrustedText, reason: String)
+  /// A named device may not be opened; the message has the remedy.
+  case noPermission(String)
+  /// A named device cannot be used for a reason that may pass.
+  case unavailable(String)
+}
+
+/// The reason why a layout was not reloaded.
+package struct LayoutReloadError: Error, Hashable, Sendable {
+  /// One printable line for each problem, with file, line and column.
+  package let lines: [String]
+
+  /// Creates an error from at least one line.
+  package init(lines: [String]) {
+    self.lines = lines
+  }
+}
+
+/// Runs a daemon on an event loop: signals, devices, deadlines, the log and the service manager.
 ///
-/// One thread, one loop. Which devices are opened, and when again, is decided by a `DeviceRoster`;
-/// what their records mean by the sessions. Here the two are tied to the kernel.
+/// Uses one thread and one loop. `LiveDevices` has the devices; each `DeviceSession` interprets the
+/// events of one.
 package final class LiveDriver {
-  /// What a daemon is to do beyond reading touches.
+  /// The options of a daemon.
   package struct Options {
-    /// Which devices are used.
-    package var wish: DeviceWish
-    /// Whether devices are kept from all other readers (E-LIFE-3).
+    /// The devices to use.
+    package var selection: DeviceSelection
+    /// True to grab the devices, so that no other process receives their events (E-LIFE-3).
     package var grabs = false
-    /// Reads the layout anew, for a reload; the notes say what is wrong with it.
-    package var readLayout: () -> Result<LayoutDocument, LayoutRefusal>
+    /// Reads the layout again for a reload.
+    package var readLayout: () -> Result<LayoutDocument, LayoutReloadError>
 
-    /// Makes options without grabbing.
+    /// Creates options without grabs.
     package init(
-      wish: DeviceWish, readLayout: @escaping () -> Result<LayoutDocument, LayoutRefusal>
+      selection: DeviceSelection,
+      readLayout: @escaping () -> Result<LayoutDocument, LayoutReloadError>
     ) {
-      self.wish = wish
+      self.selection = selection
       self.readLayout = readLayout
     }
   }
 
-  let bridge: TouchBridge
-  let loop: EventLoop
-  let options: Options
-  let discovery: DeviceDiscovery
+  private let bridge: TouchBridge
+  private let loop: EventLoop
   private let output: any LogOutput
-  let manager: ServiceNotifier
+  private let readLayout: () -> Result<LayoutDocument, LayoutReloadError>
+  private let devices: LiveDevices
+  private var service: ServiceReporter
   private var signals: SignalSource?
-  private var resumes: ResumeWatch?
-  var roster: DeviceRoster
-  var devices: [LiveDevice] = []
-  /// Nodes that were named and have not been in use yet: what keeps them from it ends the run.
-  var expected: [UntrustedText] = []
-  private var feedingTime: Microseconds?
-  /// What is to be listed again because a listing may have missed something.
-  var relisting = Relisting()
-  /// Whether the service manager has yet to hear that the daemon works.
-  private var owesReady = false
-  /// How long it is until that is tried again.
-  private static let readyPause = Microseconds(100_000)
-  /// What the service manager was last told.
-  var toldStatus = ""
-  private var end: LiveEnd?
+  private var resumes: ResumeMonitor?
+  private var end: LiveEndReason?
 
-  /// Makes a driver that has not touched anything yet.
+  /// Creates a driver; nothing is opened before `run()`.
   ///
   /// - Parameters:
-  ///   - bridge: Where records are led.
-  ///   - loop: What it runs on; nothing else ends it.
-  ///   - discovery: Who knows the nodes.
-  ///   - output: Where the log's bytes go.
-  ///   - manager: The service manager.
-  ///   - options: What else there is to do.
+  ///   - bridge: The bridge that takes the events.
+  ///   - loop: The event loop; only the driver may stop it.
+  ///   - discovery: The source of device nodes and their changes.
+  ///   - output: The output of the log's bytes.
+  ///   - manager: The connection to the service manager.
+  ///   - options: The options of the daemon.
   package init(
     bridge: TouchBridge, loop: EventLoop, discovery: DeviceDiscovery, output: any LogOutput,
     manager: ServiceNotifier, options: Options
   ) {
     self.bridge = bridge
     self.loop = loop
-    self.discovery = discovery
     self.output = output
-    self.manager = manager
-    self.options = options
-    roster = DeviceRoster(options.wish) { path in
-      (try? DeviceDiscovery.node(at: path))?.path ?? path
-    }
-    if case .nodes(let paths) = options.wish { expected = paths }
+    readLayout = options.readLayout
+    service = ServiceReporter(manager)
+    devices = LiveDevices(
+      options.selection, grabs: options.grabs, from: discovery, to: bridge, on: loop)
   }
 
-  /// Reads devices until the daemon is asked to stop, or cannot go on.
+  /// Runs until the daemon is asked to stop or cannot continue.
   ///
-  /// - Returns: Why it ended; touches are cancelled and the log is written by then.
-  /// - Throws: The error of a call that nothing works without.
-  package func run() throws(SystemError) -> LiveEnd {
-    let asked = [SIGTERM, SIGINT, SIGHUP, SIGUSR1, SIGUSR2]
-    signals = try SignalSource(asked + Self.testSignals, on: loop) {
-      [unowned self] in take(signal: $0)
-    }
-    resumes = try ResumeWatch(on: loop) { [unowned self] _ in resume() }
+  /// - Returns: The reason; all touches are cancelled and the log is complete by then.
+  /// - Throws: The error of a system call that the daemon cannot work without.
+  package func run() throws(SystemError) -> LiveEndReason {
+    let numbers = [SIGTERM, SIGINT, SIGHUP, SIGUSR1, SIGUSR2] + Self.testSignals
+    signals = try SignalSource(numbers, on: loop) { [unowned self] in take(signal: $0) }
+    resumes = try ResumeMonitor(on: loop) { [unowned self] _ in devices.resume() }
     output.failed = { [unowned self] in fail($0) }
+    devices.ended = { [unowned self] in stop($0) }
+    devices.changed = { [unowned self] in service.update(status: status) }
     loop.nextDeadline = { [unowned self] in deadline }
     loop.deadlineReached = { [unowned self] in advance(to: $0) }
     loop.turnEnded = { [unowned self] in flush() }
-    _ = try loop.add(discovery.descriptor, .reading) { [unowned self] _ in readChanges() }
-    takeStartingNodes()
-    tellSituation()
-    tellReady()
-    feedManager(at: EventLoop.now())
+    try devices.start()
+    devices.noteSituation(isWaiting: end == nil, at: EventLoop.now())
+    service.ready(status: status, at: EventLoop.now())
+    service.advance(to: EventLoop.now(), status: status)
     flush()
     if end == nil { try loop.run() }
     finish()
     return end ?? .stopped
   }
 
-  /// Ends the run with the turn under way; the first reason counts.
-  func stop(_ reason: LiveEnd) {
+  /// Ends the run after the current turn of the loop; the first reason counts.
+  private func stop(_ reason: LiveEndReason) {
     if end == nil { end = reason }
     loop.stop()
-  }
-
-  // MARK: - Nodes
-
-  /// Says what a person would wonder about who sees nothing happen.
-  private func tellSituation() {
-    let now = EventLoop.now()
-    if discovery.source == .inotify {
-      bridge.note(
-        Note(
-          .info, .bridge,
-          "udev does not run here: /dev/input is watched, and calibrations set by udev are not known"
-        ), at: now)
-    }
-    if let error = discovery.udevMonitorError { tellUnheard(error, at: now) }
-    if devices.isEmpty, end == nil {
-      bridge.note(Note(.info, .bridge, "there is no touchscreen yet; waiting for one"), at: now)
-    }
   }
 
   // MARK: - Time
 
   private var deadline: Microseconds? {
-    var earliest = roster.deadline
-    func consider(_ time: Microseconds?) {
+    var earliest = devices.deadline
+    for time in [bridge.nextDeadline, service.deadline] {
       if let time, time < earliest ?? Microseconds(.max) { earliest = time }
-    }
-    consider(bridge.nextDeadline)
-    consider(feedingTime)
-    consider(relisting.due)
-    for device in devices {
-      consider(device.session.deadline)
-      consider(device.grabDeadline)
-      consider(device.grabWatch.due)
-      consider(device.forcedDeadline)
     }
     return earliest
   }
 
-  /// Does what is due, but nothing of touches that a record which still waits unread may change:
-  /// after a stall a turn does not read all, and a lift comes before the press that is due since.
   private func advance(to now: Microseconds) {
-    var known = now
-    for device in devices {
-      let heard = device.heard(until: now)
-      known = min(known, heard)
-      if let due = device.session.deadline, due <= heard { device.session.advance(to: heard) }
-      if device.session.isInDoubt, heard == now {
-        device.session.verifyContacts(with: (try? device.input.state()) ?? nil, at: now)
-      }
-      if let due = device.grabDeadline, due <= now { grab(device) }
-      if let due = device.grabWatch.due, due <= now { lookForGrab(device) }
-      if let due = device.forcedDeadline, due <= heard, let state = device.stateAfterForcedRelease()
-      {
-        bridge.resume(device.session, with: state, at: now)
-      }
-    }
-    if let due = bridge.nextDeadline, due <= known { bridge.advance(to: known) }
-    if let due = relisting.due, due <= now { takeAll() }
-    let actions = roster.advance(to: now)
-    // Mostly none: then there is nothing to tell the manager either.
-    if !actions.isEmpty { follow(actions) }
-    if let due = feedingTime, due <= now { feedManager(at: now) }
-  }
-
-  private func feedManager(at now: Microseconds) {
-    feedingTime = nil
-    if owesReady { tellReady() }
-    if let interval = manager.watchdogInterval {
-      manager.watchdog()
-      tellStatus()
-      feedingTime = now + interval
-    }
-    if owesReady { feedingTime = min(feedingTime ?? Microseconds(.max), now + Self.readyPause) }
-  }
-
-  /// Tells the service manager that the daemon works; where that cannot be handed over, soon again.
-  func tellReady() {
-    owesReady = !manager.ready(status: status)
-    guard owesReady else { return }
-    let next = EventLoop.now() + Self.readyPause
-    feedingTime = min(feedingTime ?? next, next)
+    let complete = devices.advanceDevices(to: now)
+    if let due = bridge.nextDeadline, due <= complete { bridge.advance(to: complete) }
+    devices.advanceRetries(to: now)
+    if let due = service.deadline, due <= now { service.advance(to: now, status: status) }
   }
 
   // MARK: - Output
 
-  /// Hands the log on, as much of it as its reader takes.
-  func flush() {
+  /// Writes as much of the log as its reader accepts.
+  private func flush() {
     bridge.flush { output.take($0) }
-    bridge.thinsMoves = output.isCongested
-    // What was merged meanwhile goes out at once, for nothing else may happen for long.
+    bridge.coalescesMoves = output.isCongested
+    // The end of coalescing writes records, and the next turn may be far away.
     bridge.flush { output.take($0) }
   }
 
   private func fail(_ failure: LogOutputFailure) {
-    // To be asked to stop is no reason for a log without its end.
+    // An incomplete log is an error even if the daemon was asked to stop.
     if case .stopped? = end { end = nil }
     switch failure {
     case .closed: stop(.outputClosed)
     case .system(let error):
-      let place = error.path.isEmpty ? "the log" : error.path.escaped
-      stop(.outputFailed("cannot write \(place): \(SystemCall.errorMessage(error.number))"))
+      let name = error.path.isEmpty ? "the log" : error.path.escaped
+      stop(.outputFailed("cannot write \(name): \(SystemCall.errorMessage(error.number))"))
     case .stalled(let bytes):
-      stop(.outputFailed("nobody reads the log: \(bytes) bytes wait to be written"))
+      stop(.outputFailed("the reader of the log does not read: \(bytes) bytes are unwritten"))
     }
   }
 
-  /// Cancels what is left, writes the end, and lets go of everything (E-LIFE-17).
+  /// Cancels all touches, writes the end of the log and closes everything (E-LIFE-17).
   private func finish() {
-    manager.stopping()
-    readRest()
+    service.stopping()
+    devices.drain { flush() }
     let now = EventLoop.now()
-    for device in devices { device.session.cancelAll(reason: .shutdown, at: now) }
+    for session in devices.sessions { session.cancelAll(reason: .shutdown, at: now) }
     bridge.end(at: now)
     flush()
     output.finish(within: Microseconds(150_000))
-    for device in devices {
-      if let source = device.source { loop.remove(source) }
-      device.input.ungrab()
-    }
-    devices.removeAll()
+    devices.closeAll()
   }
 
-  /// What `systemctl status` shows.
-  var status: String {
+  /// The status line that `systemctl status` shows.
+  private var status: String {
     let present =
-      switch devices.count {
+      switch devices.open.count {
       case 0: "no touchscreen; waiting for one"
       case 1: "1 touchscreen"
-      default: "\(devices.count) touchscreens"
+      default: "\(devices.open.count) touchscreens"
       }
-    return bridge.isActive ? present : present + "; not active"
+    return bridge.isActive ? present : present + "; touch input is suspended"
+  }
+
+  // MARK: - Signals
+
+  #if DEBUG
+    /// The signal that makes the loop hang, for tests of the watchdog: `SIGRTMIN`.
+    private static let testSignals = [__libc_current_sigrtmin()]
+  #else
+    private static let testSignals: [Int32] = []
+  #endif
+
+  private func take(signal: Int32) {
+    devices.drain { flush() }
+    switch signal {
+    case SIGHUP: reload()
+    case SIGTERM, SIGINT: stop(.stopped)
+    case SIGUSR1: bridge.resignActive(for: devices.sessions, at: EventLoop.now())
+    case SIGUSR2: bridge.becomeActive(at: EventLoop.now())
+    default: hang()
+    }
+    service.update(status: status)
+  }
+
+  private func hang() {
+    #if DEBUG
+      while true { Kernel.sleep(milliseconds: -1) }
+    #endif
+  }
+
+  /// Reads the layout again; an invalid one changes nothing (E-LIFE-18).
+  private func reload() {
+    let now = EventLoop.now()
+    service.reloading(at: now)
+    switch readLayout() {
+    case .success(let document):
+      bridge.reload(document, for: devices.sessions, at: now)
+      let name = document.file.isEmpty ? "the standard layout" : document.file.escaped
+      bridge.note(Note(.info, .layout, "\(name) was reloaded and is in use"), at: now)
+    case .failure(let error):
+      for line in error.lines { bridge.note(Note(.error, .layout, line), at: now) }
+      bridge.note(Note(.warning, .layout, "the previous layout stays in use"), at: now)
+    }
+    service.ready(status: status, at: EventLoop.now())
+    // Reading a layout needs more memory than the layout itself, above all a deeply nested one.
+    Kernel.trimHeap()
   }
 }

@@ -3,50 +3,51 @@ package import Layout
 import TouchKit
 package import TouchModel
 
-/// What only live devices do: they are denied, sleep, and go while the programme goes on.
+/// Operations that only live devices need: denial, removal, suspend and resume, reload.
 extension TouchBridge {
-  /// Writes that a device is not used.
+  /// Writes the record of a device that is not used.
   package func ignore(
     _ description: DeviceDescription, as id: DeviceID, reason: String, at time: Microseconds
   ) {
-    tell(.ignored, id, description, reason, at: time)
+    record(.ignored, id, description, reason, at: time)
   }
 
-  /// Writes that a device cannot be used now.
+  /// Writes the record of a device that cannot be used at the moment.
   package func deny(
     _ description: DeviceDescription, as id: DeviceID, reason: String, at time: Microseconds
   ) {
-    tell(.denied, id, description, reason, at: time)
+    record(.denied, id, description, reason, at: time)
   }
 
-  /// Writes that a device is gone that was never in use.
+  /// Writes the record of the removal of a device that was never in use.
   package func forget(_ id: DeviceID, at time: Microseconds) {
-    tell(.removed, id, nil, nil, at: time)
+    record(.removed, id, nil, nil, at: time)
   }
 
-  /// Cancels what a device holds and writes that it is gone (E-LIFE-5).
+  /// Cancels the contacts of a device and writes the record of its removal (E-LIFE-5).
   package func detach(_ session: DeviceSession, reason: CancelReason, at time: Microseconds) {
     session.cancelAll(reason: reason, at: time)
     release(session.id)
-    let words = reason == .revoked ? "another process took the device away" : nil
-    tell(.removed, session.id, session.description, words, at: time)
+    let message = reason == .revoked ? "another process revoked access to the device" : nil
+    record(.removed, session.id, session.description, message, at: time)
   }
 
-  /// Cancels what the devices hold because the machine slept, and silences it (E-LIFE-10).
+  /// Cancels the contacts of a device after the system was suspended, and mutes those that are still
+  /// down (E-LIFE-10).
   ///
   /// - Parameters:
   ///   - session: The device.
-  ///   - state: What the kernel holds of it now.
-  ///   - time: When the machine was awake again.
+  ///   - state: The kernel's current state of the device.
+  ///   - time: The time of the resume.
   package func resume(_ session: DeviceSession, with state: DeviceState?, at time: Microseconds) {
     session.mute(with: state, at: time)
-    tell(.suspended, session.id, session.description, nil, at: time)
-    tell(.resumed, session.id, session.description, nil, at: time)
+    record(.suspended, session.id, session.description, nil, at: time)
+    record(.resumed, session.id, session.description, nil, at: time)
   }
 
-  /// Takes another layout while devices are in use; all touches are cancelled first (E-LIFE-18).
+  /// Replaces the layout while devices are in use; cancels all touches first (E-LIFE-18).
   ///
-  /// Fingers that are down stay silent until they are lifted. Touches are numbered on.
+  /// Fingers that are down stay silent until they lift. The numbering of touches continues.
   package func reload(
     _ document: LayoutDocument, for sessions: [DeviceSession], at time: Microseconds
   ) {
@@ -56,66 +57,70 @@ extension TouchBridge {
     for session in sessions { session.reconfigure(with: session.description, at: time) }
   }
 
-  /// Whether touches are taken, as they are at first.
+  /// True while the application receives touches, as it does at the start.
   package var isActive: Bool { application.isActive }
 
-  /// Takes touches no longer: all are cancelled in one event, and fingers that come down later are
-  /// dead until they are lifted (R-SYS-1, R-SYS-2).
+  /// Suspends touch input: cancels all touches in one event, and ignores new fingers until they
+  /// lift (R-SYS-1, R-SYS-2).
   ///
-  /// Outlives a reload; does nothing where it is so already.
+  /// Does nothing if touch input is already suspended. A reload does not change the state.
   ///
   /// - Parameters:
-  ///   - sessions: The devices that are in use.
-  ///   - time: When.
+  ///   - sessions: The devices in use.
+  ///   - time: The time of the change.
   package func resignActive(for sessions: [DeviceSession], at time: Microseconds) {
     guard isActive else { return }
     recorder.time = time
     application.advance(to: time)
     application.resignActive()
-    // Nothing that a device said before, and is read later, may be told as earlier than this.
+    // Events that were sent before and are read later must not be recorded with an earlier time.
     for session in sessions { session.cancelAll(reason: .interrupted, at: time) }
     note(
-      Note(.info, .bridge, "not active any longer: touches are cancelled, and new ones are dead"),
+      Note(
+        .info, .bridge,
+        "touch input is suspended: touches are cancelled, and new ones are ignored"),
       at: time)
   }
 
-  /// Takes touches again; fingers that are still on the glass stay dead (R-SYS-2).
+  /// Continues touch input; fingers that are still down are ignored until they lift (R-SYS-2).
   ///
-  /// Does nothing where it is so already.
+  /// Does nothing if touch input is not suspended.
   package func becomeActive(at time: Microseconds) {
     guard !isActive else { return }
     application.becomeActive()
-    note(Note(.info, .bridge, "active again: fingers that come down now are touches"), at: time)
+    note(
+      Note(.info, .bridge, "touch input continues: fingers that touch from now on are delivered"),
+      at: time)
   }
 
-  /// Writes a note with its time.
+  /// Writes a note with a time.
   package func note(_ note: Note, at time: Microseconds) {
     recorder.time = time
     recorder.note(note)
   }
 
-  /// Does what was due by a time, and writes the log's last record at it.
+  /// Advances the application to a time, and writes the log's last record.
   package func end(at time: Microseconds) {
     application.advance(to: time)
     recorder.time = time
     end()
   }
 
-  /// Whether moves are merged because the reader of the log is slow (E-PHASE-8).
-  package var thinsMoves: Bool {
+  /// True while the log coalesces moves because its reader is slow (E-PHASE-8).
+  package var coalescesMoves: Bool {
     get { recorder.isCoalescing }
     set { recorder.isCoalescing = newValue }
   }
 
-  /// When `advance(to:)` is wanted; nil while nothing waits for time to pass.
+  /// The time at which `advance(to:)` must be called, or nil if nothing is waiting.
   package var nextDeadline: Microseconds? { application.nextDeadline }
 
-  /// Lets time pass for the application.
+  /// Advances the application to a time.
   package func advance(to time: Microseconds) {
     application.advance(to: time)
   }
 
-  private func tell(
+  private func record(
     _ action: DeviceRecord.Action, _ id: DeviceID, _ description: DeviceDescription?,
     _ reason: String?, at time: Microseconds
   ) {

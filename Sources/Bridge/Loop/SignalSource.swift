@@ -2,27 +2,27 @@ import CLinux
 package import Evdev
 import Glibc
 
-/// Signals as something that a loop waits for.
+/// Receives signals as events of an event loop.
 ///
-/// They are blocked for good: what comes after this object is gone waits and is never delivered, so
-/// that a second SIGTERM does not cut an orderly stop short.
+/// The signals stay blocked after this object is destroyed, so that a second SIGTERM does not
+/// interrupt an orderly stop.
 ///
 /// Corresponds to signalfd(2).
 package final class SignalSource {
-  /// How many signals are read at once; those left over are told in the next turn.
-  private static let mostAtOnce = 16
+  /// The number of signals read at once; more are read in the next turn.
+  private static let batchSize = 16
 
   private let descriptor: FileDescriptor
   private let loop: EventLoop
   private let handler: (Int32) -> Void
   private var source: EventLoop.Source?
 
-  /// Blocks signals for the calling thread, and has them told by a loop.
+  /// Blocks signals for the calling thread, and receives them on an event loop.
   ///
   /// - Parameters:
-  ///   - signals: Their numbers.
-  ///   - loop: The loop that tells.
-  ///   - handler: Called with the number of each signal that came, once however often it was sent.
+  ///   - signals: The numbers of the signals.
+  ///   - loop: The event loop.
+  ///   - handler: Called with the number of each pending signal, once even if it was sent repeatedly.
   /// - Throws: The error of `signalfd(2)` or `epoll_ctl(2)`.
   package init(
     _ signals: [Int32], on loop: EventLoop, _ handler: @escaping (Int32) -> Void
@@ -38,20 +38,20 @@ package final class SignalSource {
       })
     self.loop = loop
     self.handler = handler
-    source = try loop.add(descriptor.rawValue, .reading) { [weak self] _ in self?.tell() }
+    source = try loop.add(descriptor.rawValue, .reading) { [weak self] _ in self?.readSignals() }
   }
 
   deinit {
     if let source { loop.remove(source) }
   }
 
-  private func tell() {
-    var news = [signalfd_siginfo](repeating: signalfd_siginfo(), count: Self.mostAtOnce)
+  private func readSignals() {
+    var signals = [signalfd_siginfo](repeating: signalfd_siginfo(), count: Self.batchSize)
     let size = MemoryLayout<signalfd_siginfo>.size
-    let result = news.withUnsafeMutableBytes { bytes in
+    let result = signals.withUnsafeMutableBytes { bytes in
       SystemCall.retrying { Kernel.read(descriptor.rawValue, bytes) }
     }
     guard case .success(let count) = result else { return }
-    for new in news.prefix(count / size) { handler(Int32(bitPattern: new.ssi_signo)) }
+    for signal in signals.prefix(count / size) { handler(Int32(bitPattern: signal.ssi_signo)) }
   }
 }

@@ -1,47 +1,47 @@
 import Evdev
 
-/// Bytes that wait for a slow reader, first in first out.
+/// A first-in, first-out queue of bytes for a slow reader.
 ///
-/// Kept in pieces that are got from the system one by one and given back as they are read, so that a
-/// long stall leaves nothing behind but one piece for the next.
+/// The queue maps memory in blocks and unmaps them as they are read. After a long stall only one
+/// spare block remains.
 struct ByteQueue: ~Copyable {
-  /// How large a piece is, in bytes; what a pipe usually holds.
-  static let pieceSize = 64 * 1024
+  /// The size of a block in bytes; the usual capacity of a pipe.
+  static let blockSize = 64 * 1024
 
-  private var pieces: [UnsafeMutableRawPointer] = []
+  private var blocks: [UnsafeMutableRawPointer] = []
   private var spare: UnsafeMutableRawPointer?
-  /// Where the first byte lies in the first piece.
+  /// The offset of the first byte in the first block.
   private var head = 0
-  /// Where the next byte goes in the last piece.
-  private var tail = pieceSize
+  /// The offset after the last byte in the last block.
+  private var tail = blockSize
 
-  /// How many bytes wait.
+  /// The number of queued bytes.
   private(set) var count = 0
 
-  /// How many bytes of memory are held.
-  var footprint: Int { (pieces.count + (spare == nil ? 0 : 1)) * Self.pieceSize }
+  /// The mapped memory in bytes.
+  var footprint: Int { (blocks.count + (spare == nil ? 0 : 1)) * Self.blockSize }
 
-  /// Makes an empty queue, which holds no memory.
+  /// Creates an empty queue without memory.
   init() {}
 
   deinit {
-    for piece in pieces { Kernel.unmapMemory(piece, Self.pieceSize) }
-    if let spare { Kernel.unmapMemory(spare, Self.pieceSize) }
+    for block in blocks { Kernel.unmapMemory(block, Self.blockSize) }
+    if let spare { Kernel.unmapMemory(spare, Self.blockSize) }
   }
 
-  /// Copies bytes behind those that wait; false where the system has no memory left.
+  /// Appends a copy of bytes; returns false if no memory is available.
   mutating func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      if tail == Self.pieceSize {
-        guard let piece = newPiece() else { return false }
-        pieces.append(piece)
+      if tail == Self.blockSize {
+        guard let block = newBlock() else { return false }
+        blocks.append(block)
         tail = 0
       }
-      let part = rest.prefix(Self.pieceSize - tail)
-      let place = UnsafeMutableRawBufferPointer(
-        start: pieces[pieces.count - 1] + tail, count: part.count)
-      place.copyMemory(from: UnsafeRawBufferPointer(rebasing: part))
+      let part = rest.prefix(Self.blockSize - tail)
+      let target = UnsafeMutableRawBufferPointer(
+        start: blocks[blocks.count - 1] + tail, count: part.count)
+      target.copyMemory(from: UnsafeRawBufferPointer(rebasing: part))
       tail += part.count
       count += part.count
       rest = rest.dropFirst(part.count)
@@ -49,48 +49,48 @@ struct ByteQueue: ~Copyable {
     return true
   }
 
-  /// Lends the first bytes that lie together; at least one if any wait.
+  /// Calls a closure with the first contiguous bytes; at least one if the queue is not empty.
   func withFirst<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    guard let first = pieces.first else {
+    guard let first = blocks.first else {
       return body(UnsafeRawBufferPointer(start: nil, count: 0))
     }
-    let end = pieces.count == 1 ? tail : Self.pieceSize
+    let end = blocks.count == 1 ? tail : Self.blockSize
     return body(UnsafeRawBufferPointer(start: first + head, count: end - head))
   }
 
-  /// Forgets the first bytes, at most as many as `withFirst(_:)` lent.
+  /// Removes the first bytes, at most as many as `withFirst(_:)` passed.
   mutating func removeFirst(_ number: Int) {
     head += number
     count -= number
-    let end = pieces.count == 1 ? tail : Self.pieceSize
-    precondition(head <= end, "more bytes are removed than lie together")
+    let end = blocks.count == 1 ? tail : Self.blockSize
+    precondition(head <= end, "more bytes are removed than are contiguous")
     guard head == end else { return }
-    giveBack(pieces.removeFirst())
+    release(blocks.removeFirst())
     head = 0
-    if pieces.isEmpty { tail = Self.pieceSize }
+    if blocks.isEmpty { tail = Self.blockSize }
   }
 
-  /// Forgets everything.
+  /// Removes all bytes.
   mutating func removeAll() {
-    while let piece = pieces.popLast() { giveBack(piece) }
+    while let block = blocks.popLast() { release(block) }
     head = 0
-    tail = Self.pieceSize
+    tail = Self.blockSize
     count = 0
   }
 
-  private mutating func newPiece() -> UnsafeMutableRawPointer? {
+  private mutating func newBlock() -> UnsafeMutableRawPointer? {
     if let spare {
       self.spare = nil
       return spare
     }
-    return Kernel.mapMemory(Self.pieceSize)
+    return Kernel.mapMemory(Self.blockSize)
   }
 
-  private mutating func giveBack(_ piece: UnsafeMutableRawPointer) {
+  private mutating func release(_ block: UnsafeMutableRawPointer) {
     if spare == nil {
-      spare = piece
+      spare = block
     } else {
-      Kernel.unmapMemory(piece, Self.pieceSize)
+      Kernel.unmapMemory(block, Self.blockSize)
     }
   }
 }

@@ -1,27 +1,59 @@
+package import Evdev
 package import TouchModel
 
-/// Where the bytes of a live log go; it never makes anybody wait.
+/// An output for the bytes of a live log; it never blocks.
 ///
-/// Whoever reads the devices must not be held up by whoever reads the log: the kernel keeps as
-/// little as 15 frames for us. The owner hands over whole records, lets moves be merged while
-/// `isCongested`, and ends when `failed` is called.
+/// A slow reader of the log must not delay the reading of devices, because the kernel buffers as few
+/// as 15 frames. The owner passes whole records, coalesces moves while `isCongested` is true, and
+/// ends the run when `failed` is called.
 package protocol LogOutput: AnyObject {
-  /// Takes bytes over; writes them at once where they can be taken, and keeps the rest.
+  /// Writes bytes, and queues those that cannot be written at once.
   ///
-  /// Never blocks. Allocates nothing while the reader keeps up. After a failure it does nothing.
+  /// Never blocks. Allocates nothing while the reader keeps up. Does nothing after a failure.
   func take(_ bytes: RawSpan)
 
-  /// Whether so much waits that moves are to be merged; true from the high to the low mark.
+  /// True if so many bytes are queued that moves must be coalesced.
+  ///
+  /// Becomes true at the high-water mark and false at the low-water mark.
   var isCongested: Bool { get }
 
-  /// Whether nothing waits.
+  /// True if no bytes are queued.
   var isIdle: Bool { get }
 
-  /// Called once, when no more can be written; at once when set after that.
+  /// Called once when writing has failed; called at once if it is set after the failure.
   ///
-  /// May be called from within `take(_:)`: remember it and stop the loop, and write no record.
+  /// May be called during `take(_:)`: the closure must not write records.
   var failed: (LogOutputFailure) -> Void { get set }
 
-  /// Writes what waits, for so long at most, and drops the rest (E-LIFE-17).
+  /// Writes the queued bytes for at most a time limit, and discards the rest (E-LIFE-17).
   func finish(within limit: Microseconds)
+}
+
+/// The reason why a log can no longer be written.
+package enum LogOutputFailure: Error, Hashable, Sendable {
+  /// The reader closed its end; not an error, the program ends with status 0.
+  case closed
+  /// A system call failed, for example because the disk is full.
+  case system(SystemError)
+  /// The reader has not read, and so many bytes were queued.
+  case stalled(bytes: Int)
+}
+
+/// The limits of a log's queue, in bytes.
+package struct OutputLimits: Hashable, Sendable {
+  /// The number of queued bytes at which moves begin to be coalesced.
+  package var highWater: Int
+  /// The number of queued bytes at which coalescing ends.
+  package var lowWater: Int
+  /// The number of queued bytes above which the output fails.
+  package var ceiling: Int
+
+  /// Creates limits; the defaults are those of the daemon.
+  package init(
+    highWater: Int = 256 * 1024, lowWater: Int = 64 * 1024, ceiling: Int = 16 * 1024 * 1024
+  ) {
+    self.highWater = highWater
+    self.lowWater = lowWater
+    self.ceiling = ceiling
+  }
 }

@@ -4,13 +4,13 @@ package import TouchModel
 
 /// Writes a live log to a file, a pipe, a terminal or a socket.
 ///
-/// What the reader cannot take at once waits here and is written when there is room. The open file
-/// itself is never changed, because a shell or another programme may share it: pipes and terminals
-/// are opened once more through `/proc/self/fd`, and where that is not allowed small pieces are
-/// written when there is room for them. SIGPIPE must be ignored.
+/// Bytes that the reader does not accept at once are queued and written when there is room. The flags
+/// of the open file description are never changed, because other processes may share it. Pipes and
+/// terminals are opened again through `/proc/self/fd`; if that is not permitted, small blocks are
+/// written after `poll(2)`. SIGPIPE must be ignored.
 package final class StreamOutput: LogOutput {
-  /// How many pieces are written in one turn of the loop at most.
-  private static let mostInATurn = 16
+  /// The number of writes in one turn of the loop.
+  private static let maximumWrites = 16
 
   package private(set) var isCongested = false
 
@@ -18,30 +18,30 @@ package final class StreamOutput: LogOutput {
     didSet { if let failure { failed(failure) } }
   }
 
-  /// Why nothing is written any longer.
+  /// The failure that ended the output, if any.
   package private(set) var failure: LogOutputFailure?
 
   private let descriptor: Int32
-  /// The same file opened once more, if that was needed and allowed.
+  /// The descriptor of the same file opened again, if that was necessary and permitted.
   private let reopened: FileDescriptor?
   private let name: UntrustedText
   private let loop: EventLoop
   private let limits: OutputLimits
   private let isTerminal: Bool
-  private var way: StreamWay
+  private var mode: WriteMode
   private var queue = ByteQueue()
   private var source: EventLoop.Source?
 
-  /// Prepares to write to an open file.
+  /// Creates an output for an open file.
   ///
   /// - Parameters:
-  ///   - descriptor: The file; it stays the caller's and must stay open.
-  ///   - name: What it is called in messages.
-  ///   - loop: The loop that tells when there is room.
-  ///   - limits: How much may wait.
-  ///   - mayReopen: Whether it may be opened once more; tests say no.
-  /// - Throws: The error of `fstat(2)` or `epoll_ctl(2)`; EBADF where it is closed or not for
-  ///   writing.
+  ///   - descriptor: The file. The caller owns it and must keep it open.
+  ///   - name: The name of the file in messages.
+  ///   - loop: The event loop that reports room to write.
+  ///   - limits: The limits of the queue.
+  ///   - mayReopen: False to never open the file again, for tests.
+  /// - Throws: The error of `fstat(2)` or `epoll_ctl(2)`; `EBADF` if the descriptor is closed or not
+  ///   writable.
   package init(
     _ descriptor: Int32, name: UntrustedText, on loop: EventLoop,
     limits: OutputLimits = OutputLimits(), mayReopen: Bool = true
@@ -60,16 +60,16 @@ package final class StreamOutput: LogOutput {
     switch information.st_mode & S_IFMT {
     case S_IFIFO, S_IFCHR:
       let mayBlock = flags & O_NONBLOCK == 0
-      // Other things than these may do something when they are opened.
-      let isHarmless = isTerminal || information.st_mode & S_IFMT == S_IFIFO
-      if mayBlock && mayReopen && isHarmless { own = Self.reopen(descriptor) }
-      way = mayBlock && own == nil ? .careful : .nonblocking
-    case S_IFSOCK: way = .socket
-    default: way = .direct
+      // Opening another kind of character device may have side effects.
+      let isReopenable = isTerminal || information.st_mode & S_IFMT == S_IFIFO
+      if mayBlock && mayReopen && isReopenable { own = Self.reopen(descriptor) }
+      mode = mayBlock && own == nil ? .polled : .nonblocking
+    case S_IFSOCK: mode = .socket
+    default: mode = .direct
     }
     self.descriptor = own ?? descriptor
     reopened = own.map { FileDescriptor(owning: $0) }
-    if way != .direct { try watch() }
+    if mode != .direct { try watch() }
   }
 
   deinit {
@@ -83,16 +83,16 @@ package final class StreamOutput: LogOutput {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
       while queue.count == 0, !rest.isEmpty {
-        switch way.write(UnsafeRawBufferPointer(rebasing: rest), to: descriptor) {
+        switch mode.write(UnsafeRawBufferPointer(rebasing: rest), to: descriptor) {
         case .wrote(let count): rest = rest.dropFirst(count)
-        case .full where way == .direct: return refuse(EAGAIN)
+        case .full where mode == .direct: return writeFailed(EAGAIN)
         case .full: break
-        case .refused(let number): return refuse(number)
+        case .failed(let number): return writeFailed(number)
         }
-        // A reader gets one chance; a file has no other way than this.
-        if way != .direct { break }
+        // Only a regular file is written in a loop, because it never becomes ready.
+        if mode != .direct { break }
       }
-      if !rest.isEmpty { keep(UnsafeRawBufferPointer(rebasing: rest)) }
+      if !rest.isEmpty { enqueue(UnsafeRawBufferPointer(rebasing: rest)) }
     }
   }
 
@@ -104,14 +104,14 @@ package final class StreamOutput: LogOutput {
       let left = end - EventLoop.now()
       guard left > .zero else { break }
       var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      // Rounded up, so that the last fraction of a millisecond is not spun through.
+      // Rounded up, so that the last fraction of a millisecond is not a busy loop.
       let milliseconds = Int32(clamping: (left.count - 1) / 1000 + 1)
       if Kernel.poll(&request, milliseconds) < 0, errno != EINTR { break }
     }
-    forgetWaiting()
+    discardQueue()
   }
 
-  /// Opens a pipe or a terminal once more, for us alone; nil where that is not allowed.
+  /// Opens a pipe or a terminal again with flags of its own; nil if that is not permitted.
   private static func reopen(_ descriptor: Int32) -> Int32? {
     let flags = O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
     let result = SystemCall.retrying { Kernel.open("/proc/self/fd/\(descriptor)", flags) }
@@ -120,45 +120,45 @@ package final class StreamOutput: LogOutput {
 
   private func watch() throws(SystemError) {
     do throws(SystemError) {
-      source = try loop.add(descriptor, .nothing) { [weak self] in self?.tell($0) }
+      source = try loop.add(descriptor, .nothing) { [weak self] in self?.takeReadiness($0) }
     } catch {
-      // What cannot be waited for never lets anybody wait: /dev/null.
+      // A descriptor that epoll does not support never blocks, such as /dev/null.
       guard error.number == EPERM else { throw error }
-      way = .direct
+      mode = .direct
     }
   }
 
-  private func tell(_ readiness: EventLoop.Readiness) {
+  private func takeReadiness(_ readiness: EventLoop.Readiness) {
     drain()
     if readiness.contains(.hungUp) { fail(.closed) }
   }
 
-  /// Writes what waits, as far as there is room and as much as is fair in one turn.
+  /// Writes queued bytes, as many as the reader accepts in a limited number of writes.
   private func drain() {
     var attempts = 0
-    while queue.count > 0, attempts < Self.mostInATurn {
+    while queue.count > 0, attempts < Self.maximumWrites {
       attempts += 1
-      let outcome = queue.withFirst { way.write($0, to: descriptor) }
+      let outcome = queue.withFirst { mode.write($0, to: descriptor) }
       switch outcome {
       case .wrote(let count): queue.removeFirst(count)
-      case .full: attempts = Self.mostInATurn
-      case .refused(let number): return refuse(number)
+      case .full: attempts = Self.maximumWrites
+      case .failed(let number): return writeFailed(number)
       }
     }
-    settle()
+    queueChanged()
   }
 
-  private func keep(_ bytes: UnsafeRawBufferPointer) {
-    let waiting = queue.count + bytes.count
-    if waiting > limits.ceiling { return fail(.stalled(bytes: waiting)) }
+  private func enqueue(_ bytes: UnsafeRawBufferPointer) {
+    let total = queue.count + bytes.count
+    if total > limits.ceiling { return fail(.stalled(bytes: total)) }
     guard queue.append(bytes) else {
       return fail(.system(SystemError(call: "mmap", path: name, number: ENOMEM)))
     }
-    settle()
+    queueChanged()
   }
 
-  /// Sees to it that marks and interest are right after something came or went.
-  private func settle() {
+  /// Updates congestion and interest after a change of the queue.
+  private func queueChanged() {
     if queue.count >= limits.highWater { isCongested = true }
     if queue.count <= limits.lowWater { isCongested = false }
     guard let source else { return }
@@ -169,7 +169,7 @@ package final class StreamOutput: LogOutput {
     }
   }
 
-  private func refuse(_ number: Int32) {
+  private func writeFailed(_ number: Int32) {
     let isClosed = number == EPIPE || number == ECONNRESET || (isTerminal && number == EIO)
     fail(isClosed ? .closed : .system(SystemError(call: "write", path: name, number: number)))
   }
@@ -179,11 +179,11 @@ package final class StreamOutput: LogOutput {
     failure = reason
     if let source { loop.remove(source) }
     source = nil
-    forgetWaiting()
+    discardQueue()
     failed(reason)
   }
 
-  private func forgetWaiting() {
+  private func discardQueue() {
     queue.removeAll()
     isCongested = false
   }

@@ -2,20 +2,28 @@ package import Evdev
 import Glibc
 package import TouchModel
 
-/// Records one device until somebody or something ends it.
-///
-/// Signals are caught from the moment it is made, so that no file is left without its end.
-package final class LiveRecording: DeviceInputReceiver {
-  /// How many batches are read at the most when it ends, for what is queued still belongs to it.
-  private static let lastBatches = 256
-  /// How long a reader has to take what waits at the end.
-  private static let patience = Microseconds.milliseconds(2000)
+/// The destination of a live recording.
+package enum RecordingOutput {
+  /// A regular file, written at once.
+  case file(RecordingFile)
+  /// A pipe, a terminal or a socket, written without blocking the reading of the device.
+  case stream(any LogOutput)
+}
 
-  /// Called with what the format cannot hold, each kind once.
+/// Records one device until a signal, a limit or an error ends the recording.
+///
+/// Signals are received from the creation of the object on, so that each file gets its last line.
+package final class LiveRecording: DeviceInputReceiver {
+  /// The number of batches read at the end, because queued events still belong to the recording.
+  private static let finalBatches = 256
+  /// The time that a reader has at the end to read the rest.
+  private static let finishLimit = Microseconds.milliseconds(2000)
+
+  /// Called with each kind of information that the format cannot store, once.
   package var lost: (Note) -> Void = { _ in }
-  /// Called when the head is written and nothing that comes is missed.
+  /// Called when the header is written and all further events are recorded.
   package var begun: () -> Void = {}
-  /// What is recorded.
+  /// The recording.
   package private(set) var recording: Recording
 
   private let loop: EventLoop
@@ -26,13 +34,13 @@ package final class LiveRecording: DeviceInputReceiver {
   private var isFinished = false
   private var failure: RecordingEnd?
 
-  /// Prepares to record.
+  /// Prepares a recording.
   ///
   /// - Parameters:
-  ///   - device: What is recorded; described, and not read since.
-  ///   - recording: What was begun with that description.
-  ///   - deadline: When the time is over.
-  ///   - loop: The loop that waits; nobody else runs it.
+  ///   - device: The device; not read since its description was taken.
+  ///   - recording: The recording, begun with the description of the device.
+  ///   - deadline: The time at which the recording ends, or nil.
+  ///   - loop: The event loop, which this object runs.
   /// - Throws: The error of `signalfd(2)`.
   package init(
     _ device: InputDevice, into recording: Recording, until deadline: Microseconds?,
@@ -43,16 +51,16 @@ package final class LiveRecording: DeviceInputReceiver {
     self.deadline = deadline
     self.loop = loop
     signals = try SignalSource([SIGINT, SIGTERM, SIGHUP], on: loop) { [weak self] number in
-      self?.readOn(Self.lastBatches)
+      self?.read(Self.finalBatches)
       self?.finish(.signal(number))
     }
   }
 
   /// Records until the end.
   ///
-  /// - Parameter output: Where to.
-  /// - Returns: Why it ended.
-  /// - Throws: The error of a call that cannot fail in a process that is well.
+  /// - Parameter output: The destination.
+  /// - Returns: The reason for the end.
+  /// - Throws: The error of a system call that does not fail in normal operation.
   package func run(to output: RecordingOutput) throws(SystemError) -> RecordingEnd {
     self.output = output
     if case .stream(let stream) = output {
@@ -60,19 +68,19 @@ package final class LiveRecording: DeviceInputReceiver {
     }
     loop.nextDeadline = { [deadline] in deadline }
     loop.deadlineReached = { [weak self] _ in
-      self?.readOn(Self.lastBatches)
+      self?.read(Self.finalBatches)
       self?.finish(.timeLimit)
     }
     write()
     begun()
     let source = try loop.add(device.descriptor, .reading) { [weak self] readiness in
-      self?.readOn(1)
-      // It is told of once; whatever the device still says, nobody would hear it.
+      self?.read(1)
+      // A hang-up is reported once, so no later call would read more.
       if readiness == .hungUp { self?.finish(.deviceGone) }
     }
     try loop.run()
     loop.remove(source)
-    if case .stream(let stream) = output { stream.finish(within: Self.patience) }
+    if case .stream(let stream) = output { stream.finish(within: Self.finishLimit) }
     return failure ?? recording.end ?? .deviceGone
   }
 
@@ -84,8 +92,8 @@ package final class LiveRecording: DeviceInputReceiver {
     recording.take(state)
   }
 
-  /// Reads so many times at the most, while something waits.
-  private func readOn(_ batches: Int) {
+  /// Reads at most a number of batches, while events are pending.
+  private func read(_ batches: Int) {
     for _ in 0..<batches where !isFinished {
       let hasMore: Bool
       do throws(SystemError) {
@@ -110,27 +118,27 @@ package final class LiveRecording: DeviceInputReceiver {
     loop.stop()
   }
 
-  /// Writes what waits.
+  /// Writes pending bytes.
   private func write() {
     for note in recording.losses { lost(note) }
     recording.losses.removeAll()
-    guard !recording.waiting.bytes.isEmpty else { return }
+    guard !recording.unwritten.bytes.isEmpty else { return }
     switch output {
     case .file(let file)?:
       do throws(SystemError) {
-        try file.write(recording.waiting)
-        recording.waiting.removeAll()
+        try file.write(recording.unwritten)
+        recording.unwritten.removeAll()
       } catch {
         outputFailed(.outputFailed(error))
       }
     case .stream(let stream)?:
-      stream.take(recording.waiting.bytes.span.bytes)
-      recording.waiting.removeAll()
+      stream.take(recording.unwritten.bytes.span.bytes)
+      recording.unwritten.removeAll()
     case nil: break
     }
   }
 
-  /// May be called while the stream takes bytes; `run` does the rest.
+  /// May be called during `take(_:)` of the stream; `run(to:)` finishes the recording.
   private func streamFailed(_ failure: LogOutputFailure) {
     isFinished = true
     self.failure =
@@ -142,12 +150,12 @@ package final class LiveRecording: DeviceInputReceiver {
     loop.stop()
   }
 
-  /// Ends where there is no room, if need be without a last line.
+  /// Ends the recording after a failed write, without a last line if that cannot be written either.
   private func outputFailed(_ reason: RecordingEnd) {
     isFinished = true
     failure = reason
     recording.abandon(reason)
-    if case .file(let file)? = output { try? file.write(recording.waiting) }
+    if case .file(let file)? = output { try? file.write(recording.unwritten) }
     output = nil
     loop.stop()
   }

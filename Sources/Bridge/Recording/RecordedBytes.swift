@@ -1,27 +1,27 @@
-/// Bytes of a recording that wait to be written, and where in them something whole ends.
+/// Unwritten bytes of a recording, and the offsets in them where a complete item ends.
 package struct RecordedBytes {
   /// The bytes.
   package private(set) var bytes: [UInt8] = []
-  /// The ends of the description, of frames and of states, ascending; the last is that of the bytes.
+  /// The end offsets of the description, of frames and of states, ascending; the last is the count.
   package private(set) var ends: [Int] = []
 
-  /// Makes room for none.
+  /// Creates an empty value.
   package init() {}
 
-  /// Appends something whole.
-  package mutating func append(_ piece: [UInt8]) {
-    bytes += piece
+  /// Appends a complete item.
+  package mutating func append(_ item: [UInt8]) {
+    bytes += item
     ends.append(bytes.count)
   }
 
-  /// Forgets everything, and keeps the room.
+  /// Removes all bytes, and keeps the capacity.
   package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
   }
 
-  /// How many of the first bytes hold whole things only, where no more than `count` are to be had.
-  package func wholeCount(within count: Int) -> Int {
+  /// Returns the length of the longest prefix of complete items that has at most `count` bytes.
+  package func completeCount(within count: Int) -> Int {
     ends.last { $0 <= count } ?? 0
   }
 }

@@ -1,60 +1,111 @@
 package import Capture
+package import Evdev
+import Glibc
 package import TouchModel
 
-/// Decides what of a device's stream is recorded, and spells it.
+/// The limits of a recording.
+package struct RecordingLimits: Hashable, Sendable {
+  /// The maximum number of bytes, including description and last line; nil for no limit.
+  package var bytes: Int?
+  /// The latest time of a frame, on the device's clock; nil for no limit.
+  package var until: Microseconds?
+
+  /// Creates limits; by default there are none.
+  package init(bytes: Int? = nil, until: Microseconds? = nil) {
+    self.bytes = bytes
+    self.until = until
+  }
+}
+
+/// The reason why a recording ended.
+package enum RecordingEnd: Hashable, Sendable {
+  /// The process received this signal.
+  case signal(Int32)
+  /// The next frame would have exceeded the byte limit.
+  case byteLimit
+  /// The time limit was reached.
+  case timeLimit
+  /// The device was unplugged or access to it was revoked (E-LIFE-21).
+  case deviceGone
+  /// The reader of the output closed its end.
+  case readerGone
+  /// The reader of the output does not read; so many bytes are unwritten.
+  case readerStalled(bytes: Int)
+  /// The output cannot be written.
+  case outputFailed(SystemError)
+
+  /// The reason in a few words, printable.
+  package var message: String {
+    switch self {
+    case .signal(SIGINT): "interrupted by SIGINT"
+    case .signal(SIGTERM): "ended by SIGTERM"
+    case .signal(SIGHUP): "ended by SIGHUP"
+    case .signal(let number): "ended by signal \(number)"
+    case .byteLimit: "the byte limit is reached"
+    case .timeLimit: "the time limit is reached"
+    case .deviceGone: "the device is gone"
+    case .readerGone: "the reader has closed the output"
+    case .readerStalled(let bytes): "the reader does not read: \(bytes) bytes are unwritten"
+    case .outputFailed(let error): SystemCall.errorMessage(error.number)
+    }
+  }
+}
+
+/// Selects and encodes what is recorded of a device's event stream.
 ///
-/// Only what is whole leaves it: the description, frames up to their SYN_REPORT, and states. So a
-/// recording can stop at any moment, at a limit or by a crash, and what is there is good. It does no
-/// I/O and reads no clock.
+/// Passes on complete items only: the description, frames up to their SYN_REPORT, and states. A
+/// recording that stops at any moment, even by a crash, is therefore valid. Makes no system calls and
+/// reads no clock.
 package struct Recording {
-  /// How many bytes are kept free for the line that says why it ended.
+  /// The number of bytes reserved for the last line, which has the reason for the end.
   package static let closingReserve = 96
 
-  /// Why nothing more is taken; nil while recording.
+  /// The reason for the end, or nil while recording.
   package private(set) var end: RecordingEnd?
-  /// How many frames were recorded.
+  /// The number of recorded frames.
   package private(set) var frames = 0
-  /// How many times the kernel lost records.
+  /// The number of times that the kernel dropped events.
   package private(set) var gaps = 0
-  /// How many bytes were spelled, those that still wait included.
+  /// The number of encoded bytes, including unwritten ones.
   package private(set) var byteCount = 0
-  /// What is to be written next; the caller writes it and removes it.
-  package var waiting = RecordedBytes()
-  /// What the format cannot hold, each once; the caller tells and removes it.
+  /// The unwritten bytes; the caller writes and removes them.
+  package var unwritten = RecordedBytes()
+  /// Notes on information that the format cannot store, one per kind; the caller reports and removes
+  /// them.
   package var losses: [Note] = []
 
   private let limits: RecordingLimits
   private var writer: CaptureWriter
-  private var piece: [UInt8] = []
+  private var item: [UInt8] = []
   private var isInFrame = false
   private var openGaps = 0
 
-  /// Makes a recording of times by `CLOCK_MONOTONIC`; nil for a format that is only read.
+  /// Creates a recording with times of `CLOCK_MONOTONIC`, or nil if the format cannot be written.
   package init?(format: CaptureFormat, limits: RecordingLimits) {
     guard let writer = CaptureWriter(format: format, clock: .monotonic) else { return nil }
     self.writer = writer
     self.limits = limits
   }
 
-  /// Records what the device says of itself, with its state.
+  /// Records the description of the device, with its state.
   ///
-  /// Ends the recording with `byteLimit` where not even that is allowed; nothing waits then.
+  /// Ends the recording with `byteLimit` and without bytes if the limit is too small for this.
   ///
-  /// - Returns: How many bytes a recording without a single frame takes.
+  /// - Returns: The number of bytes of a recording without frames.
   @discardableResult
   package mutating func begin(_ description: DeviceDescription) -> Int {
-    losses += writer.write(.device(0, description), to: &piece)
-    writer.writeHead(to: &piece)
-    let needed = piece.count + Self.closingReserve
+    losses += writer.write(.device(0, description), to: &item)
+    writer.writeHead(to: &item)
+    let needed = item.count + Self.closingReserve
     commit()
     return needed
   }
 
-  /// Records events, cut anywhere.
+  /// Records events, split at any point.
   package mutating func take(_ events: Span<InputEvent>) {
     for index in events.indices where end == nil {
       let event = events[index]
-      losses += writer.write(.event(0, event), to: &piece)
+      losses += writer.write(.event(0, event), to: &item)
       isInFrame = true
       if event.type == .synchronization, event.code == SynchronizationCode.dropped.rawValue {
         openGaps += 1
@@ -71,41 +122,41 @@ package struct Recording {
     }
   }
 
-  /// Records the state that was read again after records were lost.
+  /// Records the device state that was read after events were lost.
   package mutating func take(_ state: DeviceState) {
     guard end == nil else { return }
-    losses += writer.write(.state(0, state), to: &piece)
+    losses += writer.write(.state(0, state), to: &item)
     if !isInFrame { commit() }
   }
 
-  /// Ends the recording; a frame that is not complete is left out.
+  /// Ends the recording and discards an incomplete frame; must be called once.
   ///
-  /// A recording that has ended already keeps its reason. Once.
+  /// A recording that has already ended keeps its reason.
   package mutating func finish(_ reason: RecordingEnd) {
     stop(end ?? reason)
-    losses += writer.finish(to: &piece)
+    losses += writer.finish(to: &item)
     close()
   }
 
-  /// Ends the recording where no more can be written; only the line that says so waits then.
+  /// Ends the recording after a failed write; only the last line remains unwritten.
   package mutating func abandon(_ reason: RecordingEnd) {
     stop(reason)
-    waiting.removeAll()
+    unwritten.removeAll()
     close()
   }
 
   private mutating func close() {
     guard let end else { return }
-    piece += "# ended: ".utf8
-    piece += end.words.utf8.prefix(Self.closingReserve - 10)
-    piece.append(UInt8(ascii: "\n"))
+    item += "# ended: ".utf8
+    item += end.message.utf8.prefix(Self.closingReserve - 10)
+    item.append(UInt8(ascii: "\n"))
     append()
   }
 
-  /// Lets what is spelled go on its way, unless it is too much.
+  /// Adds the current item to the unwritten bytes; returns false if the byte limit forbids it.
   @discardableResult
   private mutating func commit() -> Bool {
-    if let most = limits.bytes, byteCount + piece.count + Self.closingReserve > most {
+    if let most = limits.bytes, byteCount + item.count + Self.closingReserve > most {
       stop(.byteLimit)
       return false
     }
@@ -114,13 +165,13 @@ package struct Recording {
   }
 
   private mutating func append() {
-    byteCount += piece.count
-    waiting.append(piece)
-    piece.removeAll(keepingCapacity: true)
+    byteCount += item.count
+    unwritten.append(item)
+    item.removeAll(keepingCapacity: true)
   }
 
   private mutating func stop(_ reason: RecordingEnd) {
     end = reason
-    piece.removeAll(keepingCapacity: true)
+    item.removeAll(keepingCapacity: true)
   }
 }

@@ -2,20 +2,21 @@ package import Evdev
 import Glibc
 package import TouchModel
 
-/// A regular file that a recording is written to, whole things only.
+/// A regular file with a recording; it contains complete items only.
 ///
-/// Where a write fails half-way, as on a full disk, the file is cut back to the last whole thing.
+/// If a write fails part-way, for example on a full disk, the file is truncated after the last
+/// complete item.
 package final class RecordingFile {
-  /// What it is called in messages.
+  /// The name of the file in messages.
   package let name: UntrustedText
 
   private let descriptor: Int32
   private let owned: FileDescriptor?
 
-  /// Makes a file that nobody else may read; what is there already is never touched.
+  /// Creates a file that only its owner may read; never changes an existing file.
   ///
-  /// - Parameter path: Its name. A symbolic link counts as being there.
-  /// - Throws: The error of `open(2)`; `EEXIST` where something has that name.
+  /// - Parameter path: The path. A symbolic link counts as an existing file.
+  /// - Throws: The error of `open(2)`; `EEXIST` if the file exists.
   package init(creating path: UntrustedText) throws(SystemError) {
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
     let file = try FileDescriptor(opening: path, flags, mode: 0o600)
@@ -24,7 +25,7 @@ package final class RecordingFile {
     owned = consume file
   }
 
-  /// Takes an open file, as when a shell has redirected standard output; nil for anything else.
+  /// Uses an open regular file, such as redirected standard output; nil if it is not a regular file.
   package init?(open descriptor: Int32, name: UntrustedText) {
     var information = stat()
     guard Kernel.status(of: descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG
@@ -36,30 +37,30 @@ package final class RecordingFile {
     owned = nil
   }
 
-  /// Writes.
+  /// Writes items.
   ///
-  /// - Parameter piece: What to write.
-  /// - Throws: The error of `write(2)`, after what does not hold together was cut off.
-  package func write(_ piece: RecordedBytes) throws(SystemError) {
+  /// - Parameter items: The items.
+  /// - Throws: The error of `write(2)`, after the incomplete item was removed from the file.
+  package func write(_ items: RecordedBytes) throws(SystemError) {
     var written = 0
-    while written < piece.bytes.count {
+    while written < items.bytes.count {
       let result = SystemCall.retrying {
-        piece.bytes[written...].withUnsafeBytes {
+        items.bytes[written...].withUnsafeBytes {
           Kernel.write(descriptor, $0)
         }
       }
       switch result {
       case .success(let count): written += count
       case .failure(let error):
-        cut(written - piece.wholeCount(within: written))
+        truncate(by: written - items.completeCount(within: written))
         throw SystemError(call: "write", path: name, number: error.number)
       }
     }
   }
 
-  /// Waits until the disk has it.
+  /// Waits until the file is on disk.
   ///
-  /// - Throws: The error of `fsync(2)`; not where the file system has nothing to wait for.
+  /// - Throws: The error of `fsync(2)`, except for a file system without support for it.
   package func flush() throws(SystemError) {
     if case .failure(let error) = SystemCall.retrying({ Kernel.synchronize(descriptor) }),
       error.number != EINVAL, error.number != EROFS
@@ -68,8 +69,8 @@ package final class RecordingFile {
     }
   }
 
-  /// Takes the last bytes off again, if they are still the last of the file.
-  private func cut(_ count: Int) {
+  /// Removes bytes that were just written, unless another process has written after them.
+  private func truncate(by count: Int) {
     let position = Kernel.seek(descriptor, 0, from: SEEK_CUR)
     var information = stat()
     guard count > 0, position >= count, Kernel.status(of: descriptor, &information) == 0,

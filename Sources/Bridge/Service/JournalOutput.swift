@@ -2,44 +2,45 @@ package import Evdev
 import Glibc
 package import TouchModel
 
-/// Where a live log goes under a service manager: the system's journal, record by record.
+/// Writes a live log to the system journal, one entry per record.
 ///
-/// Takes bytes of the format `journal`. Never waits and never fails: while the journal is behind,
-/// records wait in a bounded queue; while it is away, what they say goes to standard error as lines.
-/// Records that found no place are counted, and the journal is told how many when it is back.
+/// Takes bytes of the format `journal`. Never blocks and never fails. While the journal is slow,
+/// records wait in a bounded queue. While it does not run, their messages go to standard error as
+/// lines. Discarded records are counted, and a later entry reports their number.
 ///
 /// Corresponds to `sd_journal_sendv(3)`.
 package final class JournalOutput: LogOutput {
-  /// Where the journal waits for records.
+  /// The path of the journal's socket.
   package static let standardPath: UntrustedText = "/run/systemd/journal/socket"
 
-  /// From how many waiting bytes on the journal counts as behind, and until how few.
+  /// The numbers of queued bytes at which congestion begins and ends.
   private static let highWater = 256 * 1024
   private static let lowWater = 64 * 1024
-  /// How many of the records that wait are sent in one turn of the loop at most.
-  private static let mostInATurn = 256
+  /// The number of queued records sent in one turn of the loop.
+  private static let maximumInTurn = 256
 
-  /// Never called: a log that cannot be written is no reason to stop leading fingers.
+  /// Never called: a journal that cannot be written does not end the daemon.
   package var failed: (LogOutputFailure) -> Void = { _ in }
   package private(set) var isCongested = false
 
   private let loop: EventLoop
   private let fallback: Int32
   private let limit: Int
-  private var link: JournalLink
-  /// Whole records, one behind the other; those before `start` have been sent.
-  private var waiting: [UInt8] = []
+  private var socket: JournalSocket
+  /// Complete records; the bytes before `start` have been sent.
+  private var queue: [UInt8] = []
   private var start = 0
+  /// The number of discarded records that no entry has reported yet.
   private var lost = 0
   private var source: EventLoop.Source?
 
-  /// Makes a way to the journal, which need not be there yet.
+  /// Creates an output for the journal, which does not need to run yet.
   ///
   /// - Parameters:
-  ///   - loop: Tells when the journal takes more.
-  ///   - path: The journal's socket.
-  ///   - fallback: The descriptor that gets lines while there is no journal.
-  ///   - limit: How many bytes may wait.
+  ///   - loop: The event loop that reports room in the journal's queue.
+  ///   - path: The path of the journal's socket.
+  ///   - fallback: The descriptor for lines while the journal does not run.
+  ///   - limit: The maximum number of queued bytes.
   /// - Throws: The error of `socket(2)`.
   package init(
     on loop: EventLoop, path: UntrustedText = JournalOutput.standardPath,
@@ -48,14 +49,14 @@ package final class JournalOutput: LogOutput {
     self.loop = loop
     self.fallback = fallback
     self.limit = limit
-    link = try JournalLink(to: path)
+    socket = try JournalSocket(to: path)
   }
 
   deinit {
     if let source { loop.remove(source) }
   }
 
-  /// Whether standard output is the journal, as the service manager says.
+  /// Returns true if standard output is connected to the journal.
   ///
   /// Corresponds to `$JOURNAL_STREAM`.
   package static func isStandardOutput(
@@ -69,7 +70,7 @@ package final class JournalOutput: LogOutput {
     return stream == UntrustedText("\(information.st_dev):\(information.st_ino)")
   }
 
-  package var isIdle: Bool { waiting.isEmpty }
+  package var isIdle: Bool { queue.isEmpty }
 
   package func take(_ bytes: RawSpan) {
     bytes.withUnsafeBytes { bytes in
@@ -81,26 +82,26 @@ package final class JournalOutput: LogOutput {
         rest = rest.dropFirst(end)
       }
     }
-    watch()
+    updateInterest()
   }
 
   package func finish(within limit: Microseconds) {
     let deadline = EventLoop.now() + limit
-    while !waiting.isEmpty {
+    while !queue.isEmpty {
       flush()
       let rest = deadline - EventLoop.now()
-      guard !waiting.isEmpty, rest > .zero else { break }
-      var question = pollfd(fd: link.rawValue, events: Int16(POLLOUT), revents: 0)
-      // Rounded up, so that the last fraction of a millisecond is not spun through.
-      Kernel.poll(&question, Int32(clamping: (rest.count - 1) / 1000 + 1))
+      guard !queue.isEmpty, rest > .zero else { break }
+      var request = pollfd(fd: socket.rawValue, events: Int16(POLLOUT), revents: 0)
+      // Rounded up, so that the last fraction of a millisecond is not a busy loop.
+      Kernel.poll(&request, Int32(clamping: (rest.count - 1) / 1000 + 1))
     }
-    abandon()
-    watch()
+    writeQueueToFallback()
+    updateInterest()
   }
 
-  /// Says what still waits where people look when the journal takes nothing, and forgets it.
-  private func abandon() {
-    waiting.withUnsafeBytes { bytes in
+  /// Writes the messages of queued records to the fallback, and empties the queue.
+  private func writeQueueToFallback() {
+    queue.withUnsafeBytes { bytes in
       var rest = bytes[start...]
       while !rest.isEmpty {
         let tail = UnsafeRawBufferPointer(rebasing: rest)
@@ -109,42 +110,42 @@ package final class JournalOutput: LogOutput {
         rest = rest.dropFirst(end)
       }
     }
-    waiting = []
+    queue = []
     start = 0
   }
 
   private func take(_ record: UnsafeRawBufferPointer) {
-    if waiting.isEmpty, tellLost(), send(record) { return }
-    if waiting.count - start + record.count > limit {
+    if queue.isEmpty, sendLostCount(), send(record) { return }
+    if queue.count - start + record.count > limit {
       lost += 1
       return
     }
-    keepLost()
-    waiting.append(contentsOf: record)
+    queueLostCount()
+    queue.append(contentsOf: record)
   }
 
-  /// Sends how many records were lost, if any were; false where the journal is behind.
-  private func tellLost() -> Bool {
+  /// Sends the number of discarded records, if any; returns false if the journal's queue is full.
+  private func sendLostCount() -> Bool {
     guard lost > 0 else { return true }
-    let outcome = JournalRecord.lost(lost).withUnsafeBytes { link.send($0) }
+    let outcome = JournalRecord.lost(lost).withUnsafeBytes { socket.send($0) }
     if outcome == .sent { lost = 0 }
     return outcome != .full
   }
 
-  /// Lets that record wait, at the place where the others are missing.
-  private func keepLost() {
+  /// Queues the record with the number of discarded records, in the place of those.
+  private func queueLostCount() {
     guard lost > 0 else { return }
-    waiting += JournalRecord.lost(lost)
+    queue += JournalRecord.lost(lost)
     lost = 0
   }
 
-  /// Sends a record; false where the journal is behind.
+  /// Sends a record; returns false if the journal's queue is full.
   private func send(_ record: UnsafeRawBufferPointer) -> Bool {
-    switch link.send(record) {
+    switch socket.send(record) {
     case .sent: return true
     case .full: return false
     case .tooLong:
-      switch JournalRecord.shortened(record).withUnsafeBytes({ link.send($0) }) {
+      switch JournalRecord.shortened(record).withUnsafeBytes({ socket.send($0) }) {
       case .sent: return true
       case .full: return false
       case .tooLong, .gone: lost += 1
@@ -155,11 +156,11 @@ package final class JournalOutput: LogOutput {
     return true
   }
 
-  /// Sends what waits, as far as the journal takes it and as much as is fair in one turn.
+  /// Sends queued records, as many as the journal accepts, up to the limit for a turn.
   private func flush() {
-    waiting.withUnsafeBytes { bytes in
+    queue.withUnsafeBytes { bytes in
       var attempts = 0
-      while start < bytes.count, attempts < Self.mostInATurn {
+      while start < bytes.count, attempts < Self.maximumInTurn {
         attempts += 1
         let tail = UnsafeRawBufferPointer(rebasing: bytes[start...])
         let end = JournalRecord.end(in: tail)
@@ -167,38 +168,38 @@ package final class JournalOutput: LogOutput {
         start += end
       }
     }
-    if start == waiting.count {
-      // What a slow journal made large is given back.
-      waiting.removeAll(keepingCapacity: waiting.capacity <= Self.highWater)
+    if start == queue.count {
+      // Releases the memory of a large queue.
+      queue.removeAll(keepingCapacity: queue.capacity <= Self.highWater)
       start = 0
-      if !tellLost() { keepLost() }
-    } else if start > waiting.count / 2 {
-      waiting.removeSubrange(..<start)
+      if !sendLostCount() { queueLostCount() }
+    } else if start > queue.count / 2 {
+      queue.removeSubrange(..<start)
       start = 0
     }
   }
 
-  /// Waits for the journal exactly while there is something for it.
-  private func watch() {
-    let count = waiting.count - start
+  /// Waits for room in the journal's queue while records are queued.
+  private func updateInterest() {
+    let count = queue.count - start
     isCongested = count > (isCongested ? Self.lowWater : Self.highWater)
     guard count > 0 else {
       if let source { loop.remove(source) }
       source = nil
       return
     }
-    // Where that fails, the next record tries again.
+    // After an error, the next record tries again.
     if let source {
       try? loop.change(source, to: .writing)
     } else {
-      source = try? loop.add(link.rawValue, .writing) { [weak self] _ in
+      source = try? loop.add(socket.rawValue, .writing) { [weak self] _ in
         self?.flush()
-        self?.watch()
+        self?.updateInterest()
       }
     }
   }
 
-  /// Writes what a record says where people look when there is no journal.
+  /// Writes the message of a record to the fallback.
   private func writeLine(_ record: UnsafeRawBufferPointer) -> Bool {
     JournalRecord.line(record).withUnsafeBytes { line in
       let sent = SystemCall.retrying {
@@ -209,8 +210,8 @@ package final class JournalOutput: LogOutput {
       case .failure(let error):
         guard error.number == ENOTSOCK else { return false }
       }
-      var question = pollfd(fd: fallback, events: Int16(POLLOUT), revents: 0)
-      guard Kernel.poll(&question, 0) == 1, Int32(question.revents) & POLLOUT != 0 else {
+      var request = pollfd(fd: fallback, events: Int16(POLLOUT), revents: 0)
+      guard Kernel.poll(&request, 0) == 1, Int32(request.revents) & POLLOUT != 0 else {
         return false
       }
       let written = SystemCall.retrying { Kernel.write(fallback, line) }

@@ -1,18 +1,18 @@
 import DispatchLog
 
-/// Records of the journal's spelling, as bytes.
+/// Operations on encoded records of the journal format.
 enum JournalRecord {
-  /// The most bytes of a field, and of all fields, where a record had to be shortened.
+  /// The maximum sizes in bytes of a field and of a record that had to be shortened.
   private static let longestField = 4096
   private static let longest = 32 * 1024
 
-  /// Where the first record of the bytes ends, its empty line included; all of them where there is
-  /// no such line.
+  /// Returns the end offset of the first record, including its empty line, or the number of bytes if
+  /// there is no empty line.
   static func end(in bytes: UnsafeRawBufferPointer) -> Int {
     var index = 1
     while index < bytes.count {
       if bytes[index] != UInt8(ascii: "\n") {
-        // Neither this byte nor the one behind it can end an empty line.
+        // Neither this byte nor the next one can end an empty line.
         index += 2
       } else if bytes[index - 1] == UInt8(ascii: "\n") {
         return index + 1
@@ -23,12 +23,12 @@ enum JournalRecord {
     return bytes.count
   }
 
-  /// A record with its long fields cut, for one that no datagram holds.
+  /// Returns a record with truncated fields, for a record that does not fit into a datagram.
   static func shortened(_ record: UnsafeRawBufferPointer) -> [UInt8] {
     var result: [UInt8] = []
     for line in record.split(separator: UInt8(ascii: "\n")) {
       var kept = line.prefix(longestField)
-      // Never in the middle of a character.
+      // Not in the middle of a UTF-8 sequence.
       while kept.count < line.count, let last = kept.last, last & 0x80 != 0 {
         kept.removeLast()
         if last & 0xc0 == 0xc0 { break }
@@ -42,7 +42,7 @@ enum JournalRecord {
     return result
   }
 
-  /// What the record says as a line with its priority before it, as the journal takes lines.
+  /// Returns the message of a record as a line with a priority prefix, as in `sd-daemon(3)`.
   static func line(_ record: UnsafeRawBufferPointer) -> [UInt8] {
     var priority = "6"
     var message: [UInt8] = []
@@ -56,14 +56,14 @@ enum JournalRecord {
     return Array("<\(priority)>".utf8) + message + [UInt8(ascii: "\n")]
   }
 
-  /// The record that says how many others were not written.
+  /// Returns a record that reports the number of discarded records.
   static func lost(_ count: Int) -> [UInt8] {
     let noun = count == 1 ? "record was" : "records were"
     let fields = [
       "MESSAGE_ID=\(RecordKind.note.messageID ?? "")",
       "PRIORITY=\(JournalPriority.warning.rawValue)",
       "SYSLOG_IDENTIFIER=touchbridge", "SCHEMA=1", "TOUCH_KIND=\(RecordKind.note.name)",
-      "MESSAGE=bridge: the journal was too slow or away, and \(count) \(noun) not written",
+      "MESSAGE=bridge: \(count) \(noun) discarded because the journal was too slow or not running",
       "NOTE_LEVEL=warning", "NOTE_BLAME=bridge", "JOURNAL_LOST=\(count)",
     ]
     return Array((fields.joined(separator: "\n") + "\n\n").utf8)

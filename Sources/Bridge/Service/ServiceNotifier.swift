@@ -2,30 +2,30 @@ import Evdev
 import Glibc
 package import TouchModel
 
-/// Tells the service manager how the daemon is; does nothing where there is none.
+/// Sends the state of the daemon to the service manager; does nothing without one.
 ///
-/// Each message is one datagram to the socket that `$NOTIFY_SOCKET` names. Nothing here fails the
-/// daemon, and nothing waits for long: a message that cannot be handed over in time is dropped.
+/// Each message is one datagram to the socket in `$NOTIFY_SOCKET`. An error does not affect the
+/// daemon: a message that cannot be sent within a short time is discarded.
 ///
 /// Corresponds to `sd_notify(3)` and `sd_watchdog_enabled(3)`.
 package struct ServiceNotifier {
-  /// How long a message may wait for the service manager's queue to have room.
-  private static let patience = Microseconds(10_000)
-  /// How long the message that the start waits for may do so.
-  private static let longPatience = Microseconds(200_000)
+  /// The time limit for sending a message while the service manager's queue is full.
+  private static let sendLimit = Microseconds(10_000)
+  /// The time limit for a message that the service manager waits for.
+  private static let longSendLimit = Microseconds(200_000)
 
   private let address: SocketAddress?
 
-  /// How often `watchdog()` has to be called; nil where nobody waits for it.
+  /// The interval between calls of `watchdog()`, or nil if the service manager has no watchdog.
   ///
-  /// Half of the time after which the service manager takes the daemon for dead.
+  /// Half of the time after which the service manager restarts the daemon.
   package let watchdogInterval: Microseconds?
 
-  /// Reads from the environment whom to tell.
+  /// Reads the address of the service manager from the environment.
   ///
   /// - Parameters:
-  ///   - variable: Gives the value of a variable of the environment.
-  ///   - process: Our own number.
+  ///   - variable: Returns the value of an environment variable.
+  ///   - process: The process id of the daemon.
   package init(
     variable: (String) -> UntrustedText? = ServiceNotifier.environment,
     process: Int32 = Kernel.processID
@@ -35,48 +35,49 @@ package struct ServiceNotifier {
       variable("WATCHDOG_USEC"), of: variable("WATCHDOG_PID"), process: process)
   }
 
-  /// Whether there is somebody to tell.
-  package var isHeard: Bool { address != nil }
+  /// True if there is a service manager.
+  package var isConnected: Bool { address != nil }
 
-  /// Says that the daemon works, after its start and after a reload.
+  /// Reports that the daemon works, after its start and after a reload.
   ///
-  /// - Parameter status: What it does, in a line for `systemctl status`.
-  /// - Returns: Whether it was handed over; true where there is nobody to tell. A daemon that is never
-  ///   said to work is taken for one that failed, and ended.
+  /// The service manager ends a daemon that never sends this message.
+  ///
+  /// - Parameter status: The status line for `systemctl status`.
+  /// - Returns: True if the message was sent, or if there is no service manager.
   @discardableResult
   package func ready(status: String) -> Bool {
-    send("READY=1\nSTATUS=\(Self.line(status))", within: Self.longPatience)
+    send("READY=1\nSTATUS=\(Self.line(status))", within: Self.longSendLimit)
   }
 
-  /// Says that the layout is read anew; `ready(status:)` must follow, whatever comes of it.
+  /// Reports that the layout is being reloaded; `ready(status:)` must follow in any case.
   ///
-  /// - Parameter time: Now, by CLOCK_MONOTONIC.
+  /// - Parameter time: The current time of CLOCK_MONOTONIC.
   package func reloading(at time: Microseconds) {
-    send("RELOADING=1\nMONOTONIC_USEC=\(max(0, time.count))", within: Self.longPatience)
+    send("RELOADING=1\nMONOTONIC_USEC=\(max(0, time.count))", within: Self.longSendLimit)
   }
 
-  /// Says what the daemon does, in a line for `systemctl status`.
+  /// Reports the status line for `systemctl status`.
   ///
   /// - Parameter status: The line.
-  /// - Returns: Whether it was handed over; true where there is nobody to tell.
+  /// - Returns: True if the message was sent, or if there is no service manager.
   @discardableResult
   package func status(_ status: String) -> Bool {
-    send("STATUS=\(Self.line(status))", within: Self.patience)
+    send("STATUS=\(Self.line(status))", within: Self.sendLimit)
   }
 
-  /// Says that the daemon ends.
+  /// Reports that the daemon stops.
   package func stopping() {
-    send("STOPPING=1", within: Self.patience)
+    send("STOPPING=1", within: Self.sendLimit)
   }
 
-  /// Says that the daemon is alive.
+  /// Reports that the daemon is alive.
   ///
-  /// Only to be called by the loop that reads the devices.
+  /// Call it only from the event loop that reads the devices.
   package func watchdog() {
-    send("WATCHDOG=1", within: Self.patience)
+    send("WATCHDOG=1", within: Self.sendLimit)
   }
 
-  /// The value of a variable of our own environment.
+  /// Returns the value of an environment variable of this process.
   package static func environment(_ name: String) -> UntrustedText? {
     guard let value = Kernel.environmentVariable(name) else { return nil }
     return UntrustedText(bytes: UnsafeRawBufferPointer(start: value, count: strlen(value)))
@@ -86,7 +87,7 @@ package struct ServiceNotifier {
     _ limit: UntrustedText?, of owner: UntrustedText?, process: Int32
   ) -> Microseconds? {
     func number(_ text: UntrustedText) -> Int64? {
-      // Digits only: no sign, no blanks.
+      // Digits only: no sign, no spaces.
       guard text.bytes.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
       return Int64(String(decoding: text.bytes, as: UTF8.self))
     }
@@ -95,7 +96,7 @@ package struct ServiceNotifier {
     return Microseconds(max(1, microseconds / 2))
   }
 
-  /// A message ends at a line feed, so none may be in a value.
+  /// Returns a status without line feeds, which would end the message's field.
   private static func line(_ text: String) -> String {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f } ? text : UntrustedText(text).escaped
   }

@@ -1,16 +1,16 @@
 import Glibc
 import TouchModel
 
-/// The address of a local socket: a path, or a name that is in no folder.
+/// The address of a Unix domain socket: a path, or a name in the abstract namespace.
 ///
 /// Corresponds to `sockaddr_un`.
 struct SocketAddress {
   private var storage = sockaddr_un()
   private let length: socklen_t
 
-  /// Reads an address as `$NOTIFY_SOCKET` spells it; nil for what is none or is too long.
+  /// Creates an address from the notation of `$NOTIFY_SOCKET`; nil if it is invalid or too long.
   ///
-  /// A path is absolute; a name without a folder begins with `@`.
+  /// A path is absolute. A name in the abstract namespace begins with `@`.
   init?(_ text: UntrustedText) {
     let bytes = text.bytes
     let start = MemoryLayout<sockaddr_un>.offset(of: \.sun_path) ?? 0
@@ -18,7 +18,7 @@ struct SocketAddress {
     guard let first = bytes.first, bytes.count > 1, !bytes.contains(0) else { return nil }
     switch first {
     case UInt8(ascii: "/"):
-      // A path ends with a zero, which the structure holds already.
+      // A path ends with a zero byte, which the structure already contains.
       guard bytes.count < room else { return nil }
       length = socklen_t(start + bytes.count + 1)
     case UInt8(ascii: "@"):
@@ -34,7 +34,7 @@ struct SocketAddress {
     }
   }
 
-  /// Lends the address as the system wants it.
+  /// Calls a closure with the address in the form of the socket calls.
   func withAddress<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
     withUnsafePointer(to: storage) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }

@@ -1,13 +1,13 @@
 import Foundation
 import TouchBridgeTestSupport
 
-/// The list that comes with the recordings of real hardware.
+/// The manifest of the captures of real hardware.
 ///
-/// `touch sequences` counts the tracking ids that begin, those that begin anew in the frame in
-/// which another one of the same slot ends among them; `max simultaneous contacts` is counted at
-/// each SYN_REPORT.
+/// `touch sequences` is the number of tracking ids that begin, including those that begin in the frame
+/// in which the previous one of the same slot ends. `max simultaneous contacts` is counted at each
+/// SYN_REPORT.
 struct CaptureManifest {
-  /// A row of it.
+  /// A row of the manifest.
   struct Row: Sendable {
     let path: String
     let format: String
@@ -24,7 +24,7 @@ struct CaptureManifest {
 
   let rows: [Row]
 
-  /// Reads `MANIFEST.tsv` of a folder; nil where there is none.
+  /// Reads `MANIFEST.tsv` of a folder; returns nil if it does not exist.
   init?(folder: URL) {
     let file = folder.appendingPathComponent("MANIFEST.tsv")
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
@@ -45,6 +45,6 @@ struct CaptureManifest {
     }
   }
 
-  /// The row of a file, by its path under the folder.
+  /// Returns the row of a file, by its path relative to the folder.
   func row(of path: String) -> Row? { rows.first { $0.path == path } }
 }

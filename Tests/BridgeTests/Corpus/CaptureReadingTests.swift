@@ -4,12 +4,12 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// Recordings of real hardware, held against what their list says of them.
+/// Compares captures of real hardware with their manifest.
 struct CaptureReadingTests {
   private static let absent: Comment = "TOUCHBRIDGE_CAPTURES names no folder"
 
   @Test(
-    "The records and frames read from each recording are those that its list counts",
+    "Each capture has the number of events and frames of its manifest row",
     .enabled(if: TestEnvironment.captures != nil, absent))
   func counts() throws {
     let folder = try #require(TestEnvironment.captures)
@@ -31,10 +31,10 @@ struct CaptureReadingTests {
       }
       compared += row.events == nil ? 0 : 1
       if let expected = row.events, expected != events {
-        Issue.record("\(row.path) (\(row.format)): \(events) records, the list says \(expected)")
+        Issue.record("\(row.path) (\(row.format)): \(events) events, the manifest has \(expected)")
       }
       if let expected = row.frames, expected != frames {
-        Issue.record("\(row.path) (\(row.format)): \(frames) frames, the list says \(expected)")
+        Issue.record("\(row.path) (\(row.format)): \(frames) frames, the manifest has \(expected)")
       }
     }
     #expect(compared > 100, "the list cannot be read")

@@ -3,13 +3,13 @@ import Foundation
 import Testing
 import TouchBridgeTestSupport
 
-/// Recordings of real hardware, led through the whole programme.
+/// Replays captures of real hardware through the whole program.
 ///
-/// They are no part of the project. `TOUCHBRIDGE_CAPTURES=FOLDER` says where some lie.
+/// The captures are not part of the project; `TOUCHBRIDGE_CAPTURES=FOLDER` names their folder.
 struct CapturesTests {
   private static let absent: Comment = "TOUCHBRIDGE_CAPTURES names no folder"
 
-  /// The files of the folder, by their paths under it.
+  /// The files of the folder, by their relative paths.
   private static func files() throws -> [(path: String, url: URL)] {
     let folder = try #require(TestEnvironment.captures).resolvingSymlinksInPath()
     return TestEnvironment.files(under: folder).map { file in
@@ -18,7 +18,7 @@ struct CapturesTests {
   }
 
   @Test(
-    "E-REC-2: each recording is replayed or refused, twice with the same bytes, and no promise is broken",
+    "E-REC-2: each capture is replayed or refused, twice with the same bytes, and no invariant is violated",
     .enabled(if: TestEnvironment.captures != nil, absent))
   func replays() throws {
     for file in try Self.files() {
@@ -34,14 +34,14 @@ struct CapturesTests {
         Issue.record("\(file.path): neither replayed nor refused")
       }
       if let failure = first.failure, failure.line < 1 || failure.message.isEmpty {
-        Issue.record("\(file.path): a fault without line or words")
+        Issue.record("\(file.path): an error without line or message")
       }
       if census.refusals.contains("") { Issue.record("\(file.path): refused without a reason") }
     }
   }
 
   @Test(
-    "The touches of each recording are those that its list counts",
+    "Each capture has the number of touches of its manifest row",
     .enabled(if: TestEnvironment.captures != nil, absent))
   func touches() throws {
     let folder = try #require(TestEnvironment.captures)
@@ -61,7 +61,7 @@ struct CapturesTests {
         Issue.record(
           """
           \(row.path) (\(row.kind), \(row.format)): \(census.begins) touches, \
-          \(census.together) together; the list says \(row.sequences ?? -1) and \
+          \(census.together) together; the manifest has \(row.sequences ?? -1) and \
           \(row.together ?? -1)
           """)
         continue

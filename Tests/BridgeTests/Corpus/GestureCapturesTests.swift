@@ -3,31 +3,32 @@ import Testing
 import TouchBridgeTestSupport
 import TouchKit
 
-/// Recordings of real hardware whose names say which gesture they hold.
+/// Captures of real hardware whose file names give the recorded gesture.
 ///
-/// They are no part of the project. `TOUCHBRIDGE_CAPTURES=FOLDER` says where some lie; those that
-/// are not there are passed over.
+/// The captures are not part of the project; `TOUCHBRIDGE_CAPTURES=FOLDER` names their folder. Missing
+/// files are skipped.
 struct GestureCapturesTests {
-  /// A recording, by the end of its path, and what must come of it.
+  /// A capture, by the end of its path, and the expected gestures.
   struct Expectation: CustomTestStringConvertible, Sendable {
     let file: String
     let recognizers: GestureReplay.Recognizers
     let gestures: [String]
-    /// Where the first gesture goes; nil where the name does not say.
+    /// The direction of the first gesture, or nil if the name does not give one.
     var directions: SwipeDirection?
 
     var testDescription: String { file }
   }
 
-  /// Fingers that tap slide by a few points, as those on glass do: with a pan on the view some of
-  /// these would be short pans, so there is none.
+  /// The recognizers of the test, without a pan.
+  ///
+  /// Real taps move by a few points, and a pan recognizer would recognize some of them.
   private static let taps: [Expectation] = [
     Expectation(file: "single-tap-center.events", recognizers: .taps, gestures: ["tap"]),
     Expectation(
       file: "E6 Finger.double-tap-center.events", recognizers: .taps, gestures: ["double tap"]),
     Expectation(
       file: "E6 Finger.2fg-tap.events", recognizers: .taps, gestures: ["tap of 2 fingers"]),
-    // Only one tap was recorded.
+    // The capture has only one tap.
     Expectation(
       file: "E6 Finger.2fg-double-tap.events", recognizers: .taps, gestures: ["tap of 2 fingers"]),
     Expectation(file: "Controller.tap.events", recognizers: .taps, gestures: ["tap"]),
@@ -87,7 +88,7 @@ struct GestureCapturesTests {
   ]
 
   @Test(
-    "Each recording gives the gesture that its name says",
+    "Each capture gives the gesture of its name",
     .enabled(if: TestEnvironment.captures != nil, "TOUCHBRIDGE_CAPTURES names no folder"),
     arguments: taps + drags)
   func gestures(_ expectation: Expectation) throws {

@@ -8,34 +8,34 @@ import TouchModel
 
 @testable import Bridge
 
-/// A recording led through the whole programme, with recognizers on a view that fills the screen.
+/// A capture replayed through the whole program, with recognizers on a view that fills the screen.
 final class GestureReplay: DispatchObserver {
-  /// Which recognizers there are.
+  /// A set of recognizers.
   enum Recognizers {
     /// A tap of one finger.
     case tap
-    /// Taps of one to four fingers, and a double tap that the single one waits for.
+    /// Taps of one to four fingers, and a double tap that the single tap waits for.
     case taps
-    /// Those, and a pan.
+    /// The taps and a pan.
     case all
   }
 
-  /// A gesture that was recognised.
+  /// A recognized gesture.
   struct Gesture {
-    /// Which it was: `tap`, `double tap`, `tap of 2 fingers`, `pan`.
+    /// The kind: `tap`, `double tap`, `tap of 2 fingers`, `pan`.
     let name: String
-    /// How many fingers it had at most, for a pan.
+    /// The maximum number of fingers of a pan.
     var fingers = 0
-    /// The farthest ways of a pan to the left and up, and to the right and down.
+    /// The largest translations of a pan to the left and up, and to the right and down.
     var least = Point.zero
     var most = Point.zero
-    /// The state that it came to at last.
+    /// The last state.
     var state: GestureState
 
-    /// The name, and the number of fingers of a pan.
+    /// The kind, and the number of fingers of a pan.
     var text: String { name == "pan" ? "pan of \(fingers)" : name }
 
-    /// Where a pan went: the directions in which it came half as far as in the farthest.
+    /// The directions of a pan: those with at least half of its largest translation.
     var directions: SwipeDirection {
       let ways: [(Double, SwipeDirection)] = [
         (-least.x, .left), (-least.y, .up), (most.x, .right), (most.y, .down),
@@ -45,10 +45,10 @@ final class GestureReplay: DispatchObserver {
     }
   }
 
-  /// The gestures in the order in which they began.
+  /// The gestures, in the order in which they began.
   private(set) var gestures: [Gesture] = []
 
-  /// Replays a recording to its end, and lets all time pass.
+  /// Replays a capture to its end, until no deadline is left.
   init(_ capture: [UInt8], _ recognizers: Recognizers) throws {
     let bridge = TouchBridge(
       layout: .standard, log: DispatchLog(format: .json), source: .replay, tracing: false)

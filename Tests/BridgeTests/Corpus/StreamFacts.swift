@@ -1,7 +1,7 @@
 import Capture
 import TouchModel
 
-/// What a recording's records are, where its list and the programme count differently by intent.
+/// Properties of a capture for which the manifest and the program deliberately count differently.
 struct StreamFacts {
   private var device: DeviceDescription?
   private var hasSlots = false
@@ -34,17 +34,17 @@ struct StreamFacts {
     }
   }
 
-  /// The rule by which the programme counts otherwise than the list; nil where none does.
+  /// The rule by which the program counts differently from the manifest, or nil.
   func difference(from row: CaptureManifest.Row, refused: Bool) -> String? {
-    // The list counts ids and buttons; the programme shows what a SYN_REPORT completed.
+    // The manifest counts ids and buttons; the program counts complete frames.
     if isOpenAtEnd, row.isTouchscreen { return "E-FRAME-1" }
-    // The list counts at each SYN_REPORT who is down; a touch may begin and end within one frame.
+    // The manifest counts contacts at each SYN_REPORT; a touch may begin and end within one frame.
     if hasTouchKeyTwiceInFrame { return "E-ST-2" }
-    // The list finds no contacts where nothing separates them.
+    // The manifest has no contacts without separators.
     if row.kind == "touchscreen type A", !hasSlots, !hasSeparators { return "E-PROTOA-5" }
-    // A panel whose position comes on other axes than X and Y is refused, and says so.
+    // A panel with positions on other axes than X and Y is refused.
     if refused, row.kind.contains("pathological") { return "E-DET-3" }
-    // A pen that announces a direct multitouch surface and nothing of a pen but its name.
+    // A pen that announces a direct multitouch device and has no pen property but its name.
     if row.kind.hasPrefix("pen"), let device, device.has(.direct), device.has(.trackingID),
       device.codes[.key]?.containsAny(of: 0x140...0x14f) != true
     {

@@ -5,9 +5,9 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// What is said of a device, without any device.
+/// Tests of device reports, without real devices.
 struct DeviceReportTests {
-  /// A panel for ten fingers, as it says itself.
+  /// A panel with ten slots, as the device describes itself.
   private static func panel(_ name: UntrustedText = "Acme panel") -> DeviceDescription {
     var device = DeviceDescription(name: name)
     device.node = "/dev/input/event4"
@@ -58,20 +58,20 @@ struct DeviceReportTests {
     try LayoutReader.read(bytes: Array(text.utf8), file: "kiosk.yaml")
   }
 
-  @Test("A touchscreen's report has what identifies it, and all that is in force")
+  @Test("The report of a touchscreen has its identity and its settings")
   func used() {
     #expect(
       report(Self.panel()).text() == """
         /dev/input/event4  Acme panel
           used         as a touchscreen, protocol B, 10 slots
-          permission   we may read it
+          permission   granted
           match        {name: "Acme panel", vendor: 0x222a, product: 0x0001, \
         path: "pci-0000:00:14.0-usb-0:2:1.0", phys: "usb-0000:00:14.0-2/input0"}
           range        x 0 … 4095, y 0 … 2399
-          resolution   x 12, y 12 units a millimetre
+          resolution   x 12, y 12 units per millimeter
           size         341.3 × 200 mm
           calibration  none
-          rule         none matches: it covers the whole screen
+          rule         none matches: the device covers the whole screen
           seat         seat0
 
         """)
@@ -86,7 +86,7 @@ struct DeviceReportTests {
         """#)
   }
 
-  @Test("E-COORD-12, E-MAP-1: the rule of the layout is cited, and its calibration goes first")
+  @Test("E-COORD-12, E-MAP-1: the report names the layout rule, whose calibration has precedence")
   func rule() throws {
     let layout = try Self.layout(
       """
@@ -114,7 +114,7 @@ struct DeviceReportTests {
     #expect(!broken.text().contains("\u{1b}"))
   }
 
-  @Test("E-MAP-3: two panels that one rule matches are told, with `path` as the remedy")
+  @Test("E-MAP-3: two panels that match one rule are reported, with `path` as the remedy")
   func ambiguous() throws {
     let layout = try Self.layout("devices:\n  - match: {vendor: 0x222a}\n")
     let second = report(Self.panel("Second"), layout: layout, besides: [Self.panel("First")])
@@ -122,7 +122,7 @@ struct DeviceReportTests {
     #expect(second.warnings.first?.hasSuffix("tell them apart by `path`") == true)
   }
 
-  @Test("E-DET-10: two nodes of one device are both used, and a warning says how to choose")
+  @Test("E-DET-10: two nodes of one device are both used, with a warning that has the remedy")
   func twins() {
     var first = Self.panel()
     first.node = "/dev/input/event3"
@@ -130,12 +130,12 @@ struct DeviceReportTests {
     second.phys = "usb-0000:00:14.0-2/input1"
     let twin = report(second, besides: [first])
     #expect(twin.isUsed)
-    #expect(twin.warnings.first?.hasPrefix("/dev/input/event3 is of the same device") == true)
+    #expect(twin.warnings.first?.hasPrefix("/dev/input/event3 belongs to the same device") == true)
     second.phys = "usb-0000:00:14.0-2.1/input0"
     #expect(report(second, besides: [first]).warnings.isEmpty)
   }
 
-  @Test("A keyboard is not opened, and its report says why it is not used")
+  @Test("A keyboard is not opened, and its report has the reason")
   func keyboardReport() {
     let keyboard = Self.keyboard()
     #expect(
@@ -152,7 +152,7 @@ struct DeviceReportTests {
         """)
   }
 
-  @Test("E-PERM-4: a touchscreen that we may not open is told with the remedy")
+  @Test("E-PERM-4: the report of a touchscreen without permission has the remedy")
   func denied() {
     let words = "no permission to read /dev/input/event4: …; remedy: …"
     let report = report(Self.panel(), .denied(words))
@@ -163,14 +163,14 @@ struct DeviceReportTests {
     #expect(report.text().contains("\n  not used     \(words)\n"))
   }
 
-  @Test("E-PERM-9: a device of another seat is not ours")
+  @Test("E-PERM-9: a device of another seat is not used")
   func otherSeat() {
     let other = report(Self.panel(), .notTried(isReadable: true), seat: "seat1")
-    #expect(other.reason == "it belongs to the seat seat1, not to seat0")
+    #expect(other.reason == "it belongs to seat seat1, not to seat0")
     #expect(other.text().hasSuffix("\n  seat         seat1\n"))
   }
 
-  @Test("E-DET-6: what only the open device tells can refuse it, and is shown")
+  @Test("E-DET-6: a property that only the open device has may refuse it, and is in the report")
   func refusedAfterOpening() {
     var panel = Self.panel()
     panel.axes[.positionX] = AxisInfo(minimum: 5, maximum: 5)
@@ -180,18 +180,18 @@ struct DeviceReportTests {
     #expect(!report.isDenied)
   }
 
-  @Test("E-UDEV-10: a device that the kernel has switched off is used, with a warning")
+  @Test("E-UDEV-10: an inhibited device is used, with a warning")
   func inhibited() {
     var node = node(Self.panel())
     node.isInhibited = true
     let report = DeviceReport(
       node, .opened(Self.panel()), from: .inotify, layout: .standard)
     #expect(report.isUsed)
-    #expect(report.warnings == ["the kernel has switched it off (inhibited)"])
+    #expect(report.warnings == ["the device is inhibited in the kernel and sends no events"])
     #expect(report.json.contains(#""inhibited":true,"source":"inotify""#))
   }
 
-  @Test("E-MAP-1: what is given for `match` means the device, whatever its name is")
+  @Test("E-MAP-1: the `match` keys of a report select the device, for any device name")
   func pasted() throws {
     let names: [UntrustedText] = [
       "Acme \u{1b}[2J\u{202e}panel", UntrustedText(bytes: [0x41, 0xff, 0x22, 0x5c, 0x42]),
@@ -206,7 +206,7 @@ struct DeviceReportTests {
     }
   }
 
-  @Test("Nothing in a report harms a terminal or breaks its line")
+  @Test("A report has no control characters from a device")
   func harmless() throws {
     let report = report(Self.panel("\u{1b}]0;x\u{7}\n\u{9b}"), .failed("open: gone"))
     #expect(
@@ -215,7 +215,7 @@ struct DeviceReportTests {
     #expect(JSONValue(parsing: report.json[...])?["name"] != nil)
   }
 
-  @Test("Touchscreens and what resembles them are listed; the others are counted")
+  @Test("Touchscreens and similar devices are listed; other devices are counted")
   func listing() {
     let panel = report(Self.panel())
     let keyboard = report(Self.keyboard(), .notTried(isReadable: false))
@@ -231,7 +231,7 @@ struct DeviceReportTests {
         == "1 other input device; --all lists them\n")
   }
 
-  @Test("E-PERM-4: a listing is denied where touchscreens are there and none may be opened")
+  @Test("E-PERM-4: the result of a listing is denied if no touchscreen may be opened")
   func verdict() {
     let panel = report(Self.panel())
     let denied = report(Self.panel(), .denied("no"))
@@ -242,7 +242,7 @@ struct DeviceReportTests {
     #expect(DeviceListing([], isComplete: true).verdict == .none)
   }
 
-  @Test("Colour is used where it is asked for, and only around our own words and the node")
+  @Test("Colors are used on request, and only for labels and the node")
   func color() {
     let colored = report(Self.panel()).text(color: true)
     #expect(colored.contains("\u{1b}[32mused\u{1b}[0m         as a touchscreen"))

@@ -1,7 +1,7 @@
 import TouchModel
 import TouchTracking
 
-/// Follows contacts by the frames that tell of them, and knows nothing else of the tracker.
+/// Follows contacts by the frames that report them, independently of the tracker.
 struct ContactFollower {
   /// A contact that is down.
   struct Down: Hashable {
@@ -13,19 +13,19 @@ struct ContactFollower {
 
   /// The contacts that are down, in the order in which they began.
   private(set) var down: [Down] = []
-  /// The contacts that were cancelled, and why.
+  /// The cancelled contacts, with their reasons.
   private(set) var cancelled: [(id: ContactID, reason: CancelReason)] = []
-  /// What went against the promises.
+  /// The violations of invariants.
   private(set) var faults: [String] = []
-  /// How many frames there were.
+  /// The number of frames.
   private(set) var frames = 0
   private var newest = ContactID(rawValue: 0)
   private var time = Microseconds(.min)
 
-  /// The contact of a slot.
+  /// Returns the contact of a slot.
   subscript(slot: Int32) -> Down? { down.first { $0.slot == slot } }
 
-  /// Takes in what a tracker says.
+  /// Takes an action of a tracker.
   mutating func follow(_ action: TrackerOutput) {
     guard case .frame(let frame) = action else { return }
     frames += 1

@@ -4,28 +4,28 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// Recordings that stop anywhere: what was good is kept, and every finger ends.
+/// Tests of captures that are cut at any byte: complete frames are dispatched, and all touches end.
 struct CutFaultTests {
-  /// How many frames at the end of a recording are cut at every byte.
+  /// The number of frames at the end of a capture that are cut at every byte.
   private static let frames = 2
-  /// How many stay in front of them of a long recording, unless every place is tried.
+  /// The number of frames before those, unless every position is tested.
   private static let framesBefore = 3
 
-  @Test("E-REC-3, E-PHASE-1: a recording that is cut gives the beginning of the whole log")
+  @Test("E-REC-3, E-PHASE-1: the log of a cut capture is the beginning of the complete log")
   func ours() {
-    tell(FaultCorpus.files.filter(\.isOurs), most: nil, "ways to cut a recording short")
+    testCuts(FaultCorpus.files.filter(\.isOurs), most: nil, "cuts of captures")
   }
 
   @Test(
-    "E-REC-3, E-PHASE-1: the same of recordings of hardware",
+    "E-REC-3, E-PHASE-1: the same for captures of hardware",
     .enabled(if: TestEnvironment.captures != nil, "TOUCHBRIDGE_CAPTURES names no folder"))
   func foreign() {
-    tell(
+    testCuts(
       FaultCorpus.files.filter { !$0.isOurs }, most: 8,
-      "ways to cut a recording of hardware short")
+      "cuts of captures of hardware")
   }
 
-  private func tell(_ files: [FaultCorpus.File], most: Int?, _ what: String) {
+  private func testCuts(_ files: [FaultCorpus.File], most: Int?, _ what: String) {
     var count = FaultCount()
     for file in files {
       let bytes = Self.shortened(file.bytes)
@@ -33,13 +33,13 @@ struct CutFaultTests {
       let start = Self.startOfFrames(Self.frames, in: bytes)
       var cuts = 0
       var checked = -1
-      for place in FaultCorpus.places(bytes.count - start, most: most) {
+      for position in FaultCorpus.positions(bytes.count - start, most: most) {
         cuts += 1
-        let length = start + place
+        let length = start + position
         let cut = FaultReplay(Array(bytes[..<length]))
         let common = cut.beginning(with: whole)
         var faults = Self.faults(of: cut, from: common, in: bytes[..<length], whole)
-        // Most cuts stand within the same frame: then the logs are the same but for what they count.
+        // Most cuts are within the same frame; these logs differ only in their counts.
         if common != checked {
           checked = common
           faults += DispatchLogChecker(cut.log, framesMayShareTimes: true).violations
@@ -50,15 +50,15 @@ struct CutFaultTests {
       }
       count.add(cuts)
     }
-    count.tell(what)
+    count.printTotal(what)
   }
 
-  /// What is in the log of the first bytes of a recording that is not in the whole log.
+  /// Returns the records in the log of a cut capture that are not in the complete log.
   private static func faults(
     of cut: FaultReplay, from common: Int, in bytes: ArraySlice<UInt8>, _ whole: FaultReplay
   ) -> [String] {
     var faults: [String] = []
-    // Where nobody described the device, its records do, and there are fewer of them.
+    // Without a description, the device is described by its events, of which there are fewer.
     if !cut.isGuessed {
       for record in DispatchLogLine.records(of: cut.log(from: common)) where !isEnding(record) {
         faults.append("not in the whole log: \(record.text)")
@@ -74,7 +74,7 @@ struct CutFaultTests {
     return faults
   }
 
-  /// Whether a record may stand where the recording stops although it goes on in the whole one.
+  /// Returns true if a record may be at the cut and not in the complete log.
   private static func isEnding(_ record: DispatchLogLine) -> Bool {
     switch record.kind {
     case "touch":
@@ -82,14 +82,13 @@ struct CutFaultTests {
         && ["endOfCapture", "dropped"].contains(record["reason"]?.string)
     case "dispatch": record["method"]?.string == "touchesCancelled"
     case "note", "end": true
-    // A device that has sent nothing yet comes at the end, and one whose description is cut is
-    // another one.
+    // A device without events is attached at the end, and a cut description is a different one.
     case "device": true
     default: false
     }
   }
 
-  /// A recording in evemu's format without most of its frames.
+  /// A capture in evemu format without most of its frames.
   private static func shortened(_ bytes: [UInt8]) -> [UInt8] {
     guard !FaultCorpus.isExhaustive, bytes.starts(with: Array("# EVEMU".utf8)) else { return bytes }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -99,7 +98,7 @@ struct CutFaultTests {
     return tail > head ? Array(bytes[..<head] + bytes[tail...]) : bytes
   }
 
-  /// Where the lines of so many of the last frames begin.
+  /// Returns the offset of the lines of a number of frames at the end.
   private static func startOfFrames(_ frames: Int, in bytes: [UInt8]) -> Int {
     var reader = CaptureReader(source: ByteArraySource(bytes))
     var ends: [Int] = []
@@ -111,14 +110,14 @@ struct CutFaultTests {
         if event.isReport { ends.append(events) }
       }
     } catch {
-      // What can be read counts.
+      // Only readable items count.
     }
     var lines = events - (ends.dropLast(frames).last ?? 0) + 2
-    var place = bytes.count
-    while place > 0, lines > 0 {
-      place -= 1
-      if bytes[place] == 0x0a { lines -= 1 }
+    var position = bytes.count
+    while position > 0, lines > 0 {
+      position -= 1
+      if bytes[position] == 0x0a { lines -= 1 }
     }
-    return place > 0 ? place + 1 : 0
+    return position > 0 ? position + 1 : 0
   }
 }

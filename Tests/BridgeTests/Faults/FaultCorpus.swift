@@ -1,33 +1,33 @@
 import Foundation
 import TouchBridgeTestSupport
 
-/// What faults are put into: the recordings of our own, and those that lie beside the project.
+/// The captures for fault tests: the project's own, and those in `TOUCHBRIDGE_CAPTURES=FOLDER`.
 ///
-/// `TOUCHBRIDGE_CAPTURES=FOLDER` names the latter. Of long recordings only so many places are
-/// tried that the tests stay quick; `TOUCHBRIDGE_FAULTS=all` tries every place of every recording.
+/// In long captures only a limited number of positions is tested. `TOUCHBRIDGE_FAULTS=all` tests every
+/// position of every capture.
 enum FaultCorpus {
-  /// A recording as it lies on the disk.
+  /// A capture file.
   struct File: Sendable {
     let name: String
     let bytes: [UInt8]
     let isOurs: Bool
   }
 
-  /// Whether every place of every recording is tried.
+  /// True if every position of every capture is tested.
   static let isExhaustive = ProcessInfo.processInfo.environment["TOUCHBRIDGE_FAULTS"] == "all"
 
-  /// All recordings, ours first.
+  /// All captures, the project's own first.
   static let files: [File] =
     files(under: TestEnvironment.fixture("captures"), isOurs: true)
     + (TestEnvironment.captures.map { files(under: $0, isOurs: false) } ?? [])
 
-  /// The touchscreens of our recordings.
+  /// The touchscreens of the project's captures.
   static let ours = streams(ofOurs: true)
-  /// The touchscreens of those beside the project.
+  /// The touchscreens of the other captures.
   static let foreign = streams(ofOurs: false)
 
-  /// The places to try of so many: each one, or as many as `most`, evenly spread.
-  static func places(_ count: Int, most: Int?) -> StrideTo<Int> {
+  /// Returns the positions to test: all, or at most `most` that are evenly distributed.
+  static func positions(_ count: Int, most: Int?) -> StrideTo<Int> {
     guard let most, !isExhaustive else { return stride(from: 0, to: count, by: 1) }
     return stride(from: 0, to: count, by: max(1, (count + most - 1) / most))
   }
@@ -48,24 +48,24 @@ enum FaultCorpus {
   }
 }
 
-/// How many cases a test has tried, which it says in one line.
+/// The number of cases of a test, which it prints in one line.
 struct FaultCount {
   private var cases = 0
   private var files = 0
 
-  /// Takes in the cases of a recording.
+  /// Adds the cases of a capture.
   mutating func add(_ count: Int) {
     cases += count
     files += 1
   }
 
-  /// Says how many there were.
-  func tell(_ what: String) {
+  /// Prints the number of cases.
+  func printTotal(_ what: String) {
     var digits = ""
     for (index, digit) in String(cases).reversed().enumerated() {
       if index > 0, index.isMultiple(of: 3) { digits.append(" ") }
       digits.append(digit)
     }
-    print("faults: \(String(digits.reversed())) \(what), \(files) recordings")
+    print("faults: \(String(digits.reversed())) \(what), \(files) captures")
   }
 }

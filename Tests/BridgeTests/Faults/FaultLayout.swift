@@ -2,14 +2,14 @@ import Layout
 import TouchBridgeTestSupport
 import TouchModel
 
-/// The layouts that faults are tried over.
+/// The layouts of fault tests.
 struct FaultLayout: Sendable {
   let name: String
   let document: LayoutDocument
-  /// Whether views may hear of touches later than they happen.
+  /// True if recognizers may delay touches to views.
   let mayHold: Bool
 
-  /// Fingers that are on the glass at the start begin in all of them.
+  /// In all of these layouts, fingers that are down at the start begin.
   static func all() throws -> [FaultLayout] {
     [
       FaultLayout(

@@ -6,11 +6,11 @@ import Layout
 import TouchBridgeTestSupport
 import TouchModel
 
-/// A recording led through the whole programme from any source of bytes.
+/// A capture replayed through the whole program from any byte source.
 struct FaultReplay: Equatable {
   /// The log.
   private let bytes: [UInt8]
-  /// Why reading stopped before the end, as a user is told.
+  /// The error message if reading stopped before the end.
   let failure: String?
 
   init(_ source: any ByteSource, layout: LayoutDocument = .standard) {
@@ -33,12 +33,12 @@ struct FaultReplay: Equatable {
 
   var log: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether the device was described by nobody but its records.
+  /// True if the device was described only by its events.
   var isGuessed: Bool {
     String(decoding: bytes.prefix(4096), as: UTF8.self).contains("inferred from its first")
   }
 
-  /// How many bytes two logs have in common, in whole lines.
+  /// Returns the length of the common prefix of two logs, in complete lines.
   func beginning(with other: FaultReplay) -> Int {
     var (low, high) = (0, min(bytes.count, other.bytes.count))
     while low < high {
@@ -49,7 +49,7 @@ struct FaultReplay: Equatable {
     return low
   }
 
-  /// The log from a byte on.
+  /// Returns the log from a byte offset.
   func log(from start: Int) -> String { String(decoding: bytes[start...], as: UTF8.self) }
 
   static func == (one: FaultReplay, other: FaultReplay) -> Bool {

@@ -3,7 +3,7 @@ import DispatchLog
 import TouchBridgeTestSupport
 import TouchModel
 
-/// A bridge with a device that faults befall, and the log of it.
+/// A bridge with a device for fault tests, and its log.
 final class FaultStage {
   let bridge: TouchBridge
   private(set) var session: DeviceSession?
@@ -15,7 +15,7 @@ final class FaultStage {
       layout: layout.document, log: DispatchLog(format: .json), source: .live, at: time)
   }
 
-  /// Shows the device to the bridge, with the state in which the kernel has it.
+  /// Attaches the device with its kernel state.
   func attach(_ description: DeviceDescription, holding state: DeviceState?, at time: Microseconds)
   {
     var description = description
@@ -24,30 +24,30 @@ final class FaultStage {
     self.session = session
   }
 
-  /// Hands on records.
+  /// Passes events to the session.
   func consume(_ events: ArraySlice<InputEvent>) {
     session?.consume(Array(events).span)
   }
 
-  /// Takes the device away.
+  /// Removes the device.
   func detach(_ reason: CancelReason, at time: Microseconds) {
     guard let session else { return }
     bridge.detach(session, reason: reason, at: time)
     self.session = nil
   }
 
-  /// Does what is due until then, as the loop of the daemon does.
+  /// Advances to a time, as the daemon's loop does.
   func serve(until time: Microseconds) {
     if let session, let due = session.deadline, due <= time { session.advance(to: time) }
     if let due = bridge.nextDeadline, due <= time { bridge.advance(to: time) }
   }
 
-  /// When the next deadline is; nil while there is none.
+  /// The next deadline, or nil.
   var deadline: Microseconds? {
     [session?.deadline, bridge.nextDeadline].compactMap(\.self).min()
   }
 
-  /// Ends everything, and gives the log.
+  /// Ends the session and returns the log.
   func finish(at time: Microseconds) -> String {
     session?.cancelAll(reason: .shutdown, at: time)
     bridge.end(at: time)
@@ -56,7 +56,7 @@ final class FaultStage {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What is wrong with a log.
+  /// Returns the violations in a log.
   func violations(of log: String) -> [String] {
     DispatchLogChecker(log, framesMayShareTimes: true, mayHold: layout.mayHold).violations
   }

@@ -4,14 +4,14 @@ import TouchBridgeTestSupport
 import TouchModel
 import TouchTracking
 
-/// The records of one touchscreen, as a recording holds them.
+/// The events of one touchscreen in a capture.
 struct FaultStream: Sendable {
-  /// The recording, and the device's number in it where it has several.
+  /// The capture, and the number of the device if there are several.
   let name: String
   let description: DeviceDescription
   let kind: TouchProtocol
   let events: [InputEvent]
-  /// Behind the last record of each frame.
+  /// The index after the last event of each frame.
   let ends: [Int]
 
   init(
@@ -24,36 +24,36 @@ struct FaultStream: Sendable {
     ends = events.indices.filter { events[$0].isReport }.map { $0 + 1 }
   }
 
-  /// Whether nothing was lost when it was recorded, so that its records say all there is to know.
+  /// True if the capture has no lost events, so that its events determine the state.
   var isWhole: Bool { !events.contains(where: \.isDropped) }
 
-  /// How many slots the device announces; 0 where it has none.
+  /// The number of slots that the device announces, or 0.
   var slots: Int {
     kind == .slotted ? min(max(Int(description.axes[.slot]?.maximum ?? 0), 0), 1023) + 1 : 0
   }
 
-  /// How the device is brought onto a screen, with no filter but the palms' unless they are given.
+  /// The device settings; by default, only the palm filter is on.
   func settings(_ filters: FilterSettings = FilterSettings()) -> DeviceSettings {
     var settings = DeviceSettings(region: Rect(x: 0, y: 0, width: 1080, height: 1920))
     settings.filters = filters
     return settings
   }
 
-  /// A tracker for the device that has seen nothing yet.
+  /// Returns a new tracker for the device.
   func tracker(_ settings: DeviceSettings? = nil) -> TouchTracker {
     TouchTracker(
       device: DeviceID(rawValue: 1), description: description,
       settings: settings ?? self.settings(), kind: kind)
   }
 
-  /// What the kernel holds of a device that has sent nothing yet.
+  /// The kernel state before the first event.
   var mirror: KernelFilter {
     var mirror = KernelFilter(slots: slots)
     for axis in description.axes.keys { mirror.add(axis) }
     return mirror
   }
 
-  /// The touchscreens that a recording holds, up to where it can be read.
+  /// Returns the touchscreens of a capture, up to the first error.
   static func streams(in bytes: [UInt8], name: String) -> [FaultStream] {
     var reader = CaptureReader(source: ByteArraySource(bytes))
     var devices: [DeviceDescription] = []
@@ -69,7 +69,7 @@ struct FaultStream: Sendable {
         }
       }
     } catch {
-      // What was read before the fault is as good as any other stream.
+      // The events before the error are a valid stream.
     }
     return devices.indices.compactMap { index in
       guard case .touchscreen(let kind, _) = TouchscreenClassifier().classify(devices[index]),
@@ -82,12 +82,12 @@ struct FaultStream: Sendable {
 }
 
 extension InputEvent {
-  /// Whether the record says that others were lost.
+  /// True if the event reports lost events.
   var isDropped: Bool {
     type == .synchronization && code == SynchronizationCode.dropped.rawValue
   }
 
-  /// The record that says so.
+  /// The SYN_DROPPED event.
   static func dropped(at time: Microseconds) -> InputEvent {
     InputEvent(
       time: time, type: .synchronization, code: SynchronizationCode.dropped.rawValue, value: 0)

@@ -3,32 +3,32 @@ import TouchBridgeTestSupport
 import TouchModel
 import TouchTracking
 
-/// Records that are lost, at every place of every recording.
+/// Tests of lost events at every position of every capture.
 struct GapFaultTests {
-  /// The frames after the gap that are looked at.
+  /// The number of frames after the gap that are checked.
   private static let aftermath = 4
 
   @Test(
-    "E-DROP-1, E-DROP-4, E-DROP-5, E-DROP-6, E-DROP-7, E-DROP-11, E-PROTOA-7: after a gap anywhere what is down is what is true"
+    "E-DROP-1, E-DROP-4, E-DROP-5, E-DROP-6, E-DROP-7, E-DROP-11, E-PROTOA-7: after a gap at any position, the live contacts are the real ones"
   )
   func ours() {
     var generator = SeededGenerator(default: 0x6761_7073)
     var count = FaultCount()
     for stream in FaultCorpus.ours { count.add(lose(in: stream, most: nil, &generator)) }
-    count.tell("gaps of SYN_DROPPED, seed \(generator.seed)")
+    count.printTotal("gaps of SYN_DROPPED, seed \(generator.seed)")
   }
 
   @Test(
-    "E-DROP-1, E-DROP-4, E-DROP-5, E-DROP-6, E-DROP-7, E-DROP-11, E-PROTOA-7: the same in recordings of hardware",
+    "E-DROP-1, E-DROP-4, E-DROP-5, E-DROP-6, E-DROP-7, E-DROP-11, E-PROTOA-7: the same in captures of hardware",
     .enabled(if: TestEnvironment.captures != nil, "TOUCHBRIDGE_CAPTURES names no folder"))
   func foreign() {
     var generator = SeededGenerator(default: 0x6761_7073)
     var count = FaultCount()
     for stream in FaultCorpus.foreign { count.add(lose(in: stream, most: 60, &generator)) }
-    count.tell("gaps of SYN_DROPPED in recordings of hardware, seed \(generator.seed)")
+    count.printTotal("gaps of SYN_DROPPED in captures of hardware, seed \(generator.seed)")
   }
 
-  /// Puts a gap before each record of a stream, and behind the last; returns how many there were.
+  /// Tests a gap before each event of a stream and after the last one; returns the number of gaps.
   private func lose(
     in stream: FaultStream, most: Int?, _ generator: inout SeededGenerator
   ) -> Int {
@@ -41,25 +41,25 @@ struct GapFaultTests {
     var count = 0
     var issues = 0
     let frame = max(1, stream.events.count / max(1, stream.ends.count))
-    for place in FaultCorpus.places(stream.events.count + 1, most: most) {
-      for event in stream.events[taken..<place] {
+    for position in FaultCorpus.positions(stream.events.count + 1, most: most) {
+      for event in stream.events[taken..<position] {
         tracker.consume([event].span) { follower.follow($0) }
         if event.type == .absolute, event.code == AbsoluteAxis.slot.rawValue { slot = event.value }
       }
-      taken = place
+      taken = position
       for answer in GapTrial.Answer.allCases {
         let lost = generator.chance(30) ? 0 : generator.number(in: 0...4 * frame)
         var trial = GapTrial(
-          stream, truth, at: place, losing: lost, answer, tracker: tracker, follower: follower,
+          stream, truth, at: position, losing: lost, answer, tracker: tracker, follower: follower,
           slot: slot)
-        let isLong = place % 64 == 0
+        let isLong = position % 64 == 0
         trial.run(frames: isLong ? .max : Self.aftermath)
         count += 1
         if !trial.faults.isEmpty, issues < 3 {
           issues += 1
           Issue.record(
             """
-            \(stream.name): SYN_DROPPED before record \(place), \(trial.lost) lost, answer \
+            \(stream.name): SYN_DROPPED before record \(position), \(trial.lost) lost, answer \
             \(answer), seed \(generator.seed): \(trial.faults.prefix(3).joined(separator: "; "))
             """)
         }

@@ -3,19 +3,21 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// Records that are lost, and what becomes of views, recognizers and controls.
+/// Tests of lost events with views, recognizers and controls.
 struct GapLogFaultTests {
-  @Test("E-DROP-1, E-DROP-5, E-DROP-11, R-GDEL-12: no view is left in the dark by a gap anywhere")
+  @Test(
+    "E-DROP-1, E-DROP-5, E-DROP-11, R-GDEL-12: after a gap at any position, every view receives the end of its touches"
+  )
   func ours() throws {
     try lose(FaultCorpus.ours, most: 40, "gaps of SYN_DROPPED, by their logs")
   }
 
   @Test(
-    "E-DROP-1, E-DROP-5, E-DROP-11, R-GDEL-12: the same in recordings of hardware",
+    "E-DROP-1, E-DROP-5, E-DROP-11, R-GDEL-12: the same in captures of hardware",
     .enabled(if: TestEnvironment.captures != nil, "TOUCHBRIDGE_CAPTURES names no folder"))
   func foreign() throws {
     try lose(
-      FaultCorpus.foreign, most: 8, "gaps of SYN_DROPPED in recordings of hardware, by their logs")
+      FaultCorpus.foreign, most: 8, "gaps of SYN_DROPPED in captures of hardware, by their logs")
   }
 
   private func lose(_ streams: [FaultStream], most: Int, _ what: String) throws {
@@ -24,23 +26,23 @@ struct GapLogFaultTests {
     var count = FaultCount()
     for stream in streams where stream.isWhole {
       let truth = StreamTruth(stream)
-      let places = Array(FaultCorpus.places(stream.events.count, most: most))
-      for (number, place) in places.enumerated() {
+      let positions = Array(FaultCorpus.positions(stream.events.count, most: most))
+      for (number, position) in positions.enumerated() {
         let layout = layouts[number % layouts.count]
-        let window = FaultWindow(stream, truth, at: place)
+        let window = FaultWindow(stream, truth, at: position)
         let answer = GapTrial.Answer.allCases[number / layouts.count % 3]
         let faults = lose(window, answer, layout, &generator)
         guard !faults.isEmpty else { continue }
         Issue.record(
           """
-          \(stream.name) over \(layout.name), SYN_DROPPED before record \(place), answer \
+          \(stream.name) over \(layout.name), SYN_DROPPED before record \(position), answer \
           \(answer), seed \(generator.seed): \(faults.prefix(3).joined(separator: "; "))
           """)
         break
       }
-      count.add(places.count)
+      count.add(positions.count)
     }
-    count.tell("\(what), seed \(generator.seed)")
+    count.printTotal("\(what), seed \(generator.seed)")
   }
 
   private func lose(
@@ -50,8 +52,9 @@ struct GapLogFaultTests {
     let (stream, truth) = (window.stream, window.truth)
     let stage = window.stage(layout)
     let resumed = min(
-      stream.events.count, window.place + (generator.chance(30) ? 0 : generator.number(in: 0...60)))
-    stage.consume([.dropped(at: stream.events[max(window.place, resumed - 1)].time)])
+      stream.events.count,
+      window.position + (generator.chance(30) ? 0 : generator.number(in: 0...60)))
+    stage.consume([.dropped(at: stream.events[max(window.position, resumed - 1)].time)])
     var time = window.time
     if let frame = stream.ends.firstIndex(where: { $0 > resumed }) {
       time = max(time, stream.events[stream.ends[frame] - 1].time)

@@ -2,49 +2,50 @@ import TouchBridgeTestSupport
 import TouchModel
 import TouchTracking
 
-/// A stream with a SYN_DROPPED put into it, and records after it that never came.
+/// A stream with an inserted SYN_DROPPED and lost events after it.
 struct GapTrial {
-  /// Whether and when the kernel says what it holds.
+  /// The time at which the kernel state becomes known.
   enum Answer: CaseIterable {
-    /// After the SYN_REPORT that ends the gap, as a live device does.
+    /// After the SYN_REPORT that ends the gap, as with a live device.
     case afterReport
-    /// Before it, as in a recording that was made live.
+    /// Before that SYN_REPORT, as in a capture with states.
     case beforeReport
-    /// Never, as in a recording of others.
+    /// Never, as in a capture without states.
     case never
   }
 
   let stream: FaultStream
   let truth: StreamTruth
-  /// The record before which records are lost.
-  let place: Int
-  /// How many are lost.
+  /// The index of the event before which events are lost.
+  let position: Int
+  /// The number of lost events.
   let lost: Int
   let answer: Answer
-  /// The frame whose SYN_REPORT ends the gap; nil where none does.
+  /// The frame whose SYN_REPORT ends the gap, or nil.
   let endOfGap: Int?
 
   private(set) var tracker: TouchTracker
   private(set) var follower: ContactFollower
   private(set) var faults: [String] = []
-  /// Of a reader who cannot ask: its slot, and the slots whose ids it has been told since.
+  /// For a reader that cannot read the state: the current slot, and the slots with a new tracking id.
   private var readersSlot: Int32
-  private var told: Set<Int32> = []
+  private var updatedSlots: Set<Int32> = []
   private var isSettled = false
 
-  /// Readies a trial on a tracker that has taken the records before the place.
+  /// Creates a trial with a tracker that has consumed the events before the gap.
   init(
-    _ stream: FaultStream, _ truth: StreamTruth, at place: Int, losing lost: Int, _ answer: Answer,
+    _ stream: FaultStream, _ truth: StreamTruth, at position: Int, losing lost: Int,
+    _ answer: Answer,
     tracker: TouchTracker, follower: ContactFollower, slot: Int32
   ) {
-    (self.stream, self.truth, self.place, self.answer) = (stream, truth, place, answer)
+    (self.stream, self.truth, self.position, self.answer) = (stream, truth, position, answer)
     (self.tracker, self.follower, readersSlot) = (tracker, follower, slot)
-    self.lost = min(lost, stream.events.count - place)
-    let resumed = place + self.lost
+    self.lost = min(lost, stream.events.count - position)
+    let resumed = position + self.lost
     endOfGap = stream.ends.firstIndex { $0 > resumed }
   }
 
-  /// Loses the records, goes on for so many frames, and then lets everything end.
+  /// Drops the events, continues for a number of frames, and then cancels all contacts.
   mutating func run(frames: Int) {
     let before = follower
     lose()
@@ -55,7 +56,7 @@ struct GapTrial {
       }
       for frame in stream.ends.indices.dropFirst(endOfGap + 1).prefix(frames) {
         feed(stream.events[stream.ends[frame - 1]..<stream.ends[frame]])
-        // Protocol A has no state that could be asked for.
+        // Protocol A has no state to read.
         let isKnown = answer != .never && stream.kind != .unslotted
         isKnown ? expectTruth(after: frame) : expectPlausible(after: frame)
       }
@@ -67,8 +68,8 @@ struct GapTrial {
   }
 
   private mutating func lose() {
-    let resumed = place + lost
-    let newest = lost > 0 ? resumed - 1 : max(0, place - 1)
+    let resumed = position + lost
+    let newest = lost > 0 ? resumed - 1 : max(0, position - 1)
     consume([.dropped(at: stream.events[newest].time)])
     let end = endOfGap.map { stream.ends[$0] } ?? stream.events.count
     if answer == .beforeReport { resynchronize() }
@@ -86,39 +87,45 @@ struct GapTrial {
     tracker.consume(Array(events).span) { follower.follow($0) }
   }
 
-  /// Takes records that count, and remembers what they tell a reader.
+  /// Consumes events, and notes the slots that they update.
   private mutating func feed(_ events: ArraySlice<InputEvent>) {
     consume(events)
     for event in events where event.type == .absolute {
       if event.code == AbsoluteAxis.slot.rawValue { readersSlot = event.value }
       if event.code == AbsoluteAxis.trackingID.rawValue {
-        if event.value >= 0 { told.insert(readersSlot) } else { told.remove(readersSlot) }
+        if event.value >= 0 {
+          updatedSlots.insert(readersSlot)
+        } else {
+          updatedSlots.remove(readersSlot)
+        }
       }
     }
   }
 
-  // MARK: - What must be
+  // MARK: - Expectations
 
-  /// After the answer the contacts are those of the stream without the gap, at their places.
+  /// Checks that after a resync the contacts and their positions equal those of the stream without a
+  /// gap.
   private mutating func expectTruth(after frame: Int) {
-    let wanted = truth.contacts[frame].sorted { $0.slot < $1.slot }
+    let expected = truth.contacts[frame].sorted { $0.slot < $1.slot }
     let found = follower.down.sorted { $0.slot < $1.slot }
-    guard wanted.map(\.slot) != found.map(\.slot) || wanted.map(\.position) != found.map(\.position)
+    guard
+      expected.map(\.slot) != found.map(\.slot) || expected.map(\.position) != found.map(\.position)
     else { return }
-    faults.append("after frame \(frame): \(text(found)) are down and not \(text(wanted))")
+    faults.append("after frame \(frame): \(text(found)) are down instead of \(text(expected))")
   }
 
-  /// A contact whose tracking id is the same goes on; every other is cancelled (E-DROP-4 … 7).
+  /// Checks that contacts with the same tracking id continue and others are cancelled (E-DROP-4 … 7).
   private mutating func expectIdentities(_ before: ContactFollower, after frame: Int) {
     guard stream.kind == .slotted else { return }
-    let old = truth.ids(after: (stream.ends.firstIndex { $0 > place } ?? stream.ends.count) - 1)
+    let old = truth.ids(after: (stream.ends.firstIndex { $0 > position } ?? stream.ends.count) - 1)
     let new = truth.ids(after: frame)
     for contact in before.down {
       let slot = Int(contact.slot)
       let isSame = old.indices.contains(slot) && old[slot] == new[slot]
       let now = follower[contact.slot]
       if isSame, now?.id != contact.id {
-        // It may have become a palm, or have left the glass without going far.
+        // The contact may have become a palm, or may hover.
         let reason = follower.cancelled.last { $0.id == contact.id }?.reason
         let isHovering = truth.value(of: .multitouchDistance, slot: slot, after: frame) > 0
         if reason != (isHovering ? .dropped : .palm) {
@@ -132,40 +139,40 @@ struct GapTrial {
     }
   }
 
-  /// Where nobody answers, nothing is down but what was told anew (E-DROP-11).
+  /// Checks that without a state only contacts with new events are down (E-DROP-11).
   private mutating func expectPlausible(after frame: Int) {
-    let wanted = truth.contacts[frame]
+    let expected = truth.contacts[frame]
     switch stream.kind {
     case .unslotted:
       guard isSettled || tellsContacts(frame) else { return }
       isSettled = true
-      let places = wanted.map(\.position).sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+      let positions = expected.map(\.position).sorted { ($0.x, $0.y) < ($1.x, $1.y) }
       let found = follower.down.map(\.position).sorted { ($0.x, $0.y) < ($1.x, $1.y) }
-      if places != found {
-        faults.append("after frame \(frame): \(text(follower.down)) and not \(text(wanted))")
+      if positions != found {
+        faults.append("after frame \(frame): \(text(follower.down)) instead of \(text(expected))")
       }
     case .slotted:
-      let wild = follower.down.filter { !told.contains($0.slot) }
-      if !wild.isEmpty { faults.append("after frame \(frame): \(text(wild)) told by nobody") }
+      let wild = follower.down.filter { !updatedSlots.contains($0.slot) }
+      if !wild.isEmpty { faults.append("after frame \(frame): \(text(wild)) without an event") }
       let isUntouched = truth.ids(after: frame).allSatisfy { $0 < 0 }
-      if isUntouched, told.isEmpty, truth.states[frame].currentSlot == readersSlot {
+      if isUntouched, updatedSlots.isEmpty, truth.states[frame].currentSlot == readersSlot {
         isSettled = true
       }
-      expectSettled(wanted, frame)
+      expectSettled(expected, frame)
     case .single:
-      if wanted.isEmpty { isSettled = true }
-      expectSettled(wanted, frame)
+      if expected.isEmpty { isSettled = true }
+      expectSettled(expected, frame)
     }
   }
 
-  private mutating func expectSettled(_ wanted: [ContactFollower.Down], _ frame: Int) {
-    guard isSettled, wanted.map(\.slot).sorted() != follower.down.map(\.slot).sorted() else {
+  private mutating func expectSettled(_ expected: [ContactFollower.Down], _ frame: Int) {
+    guard isSettled, expected.map(\.slot).sorted() != follower.down.map(\.slot).sorted() else {
       return
     }
-    faults.append("after frame \(frame): \(text(follower.down)) and not \(text(wanted))")
+    faults.append("after frame \(frame): \(text(follower.down)) instead of \(text(expected))")
   }
 
-  /// Whether a frame of protocol A says anything of contacts.
+  /// Returns true if a frame of protocol A has contacts.
   private func tellsContacts(_ frame: Int) -> Bool {
     let start = frame > 0 ? stream.ends[frame - 1] : 0
     return stream.events[start..<stream.ends[frame]].contains { event in

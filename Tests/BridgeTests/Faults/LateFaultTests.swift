@@ -3,36 +3,36 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// A loop that wakes up late: what was due is done as if it had been in time.
+/// Tests of an event loop that wakes up late: the results equal those of one that is in time.
 struct LateFaultTests {
-  /// How late a turn of the loop comes at most.
+  /// The maximum delay of a turn.
   private static let latest: Int64 = 1_000_000
 
-  /// How the loop of a daemon comes to its deadlines.
+  /// The way in which the loop serves deadlines.
   private enum Loop {
-    /// Each at its time.
+    /// Each deadline at its time.
     case punctual
-    /// Only when a frame comes, as in a replay.
+    /// Only with the next frame, as in a replay.
     case idle
-    /// Up to a second late, with all that came meanwhile read first.
+    /// Up to a second late, after all events of the meantime.
     case late
-    /// The same, with the deadlines first, although older records wait.
+    /// Up to a second late, before older events of the meantime.
     case careless
   }
 
-  @Test("R-GST-26, E-FILT-13, E-READ-3: deadlines that are served late give the same log")
+  @Test("R-GST-26, E-FILT-13, E-READ-3: late deadlines give the same log")
   func ours() throws {
     try serve(FaultCorpus.ours, most: 1000, "late loops")
   }
 
   @Test(
-    "R-GST-26, E-FILT-13, E-READ-3: the same in recordings of hardware",
+    "R-GST-26, E-FILT-13, E-READ-3: the same in captures of hardware",
     .enabled(if: TestEnvironment.captures != nil, "TOUCHBRIDGE_CAPTURES names no folder"))
   func foreign() throws {
-    try serve(FaultCorpus.foreign, most: 200, "late loops over recordings of hardware")
+    try serve(FaultCorpus.foreign, most: 200, "late loops over captures of hardware")
   }
 
-  @Test("R-GST-26, E-FILT-13, E-READ-3: the same of random fingers", arguments: 1...12)
+  @Test("R-GST-26, E-FILT-13, E-READ-3: the same for random fingers", arguments: 1...12)
   func random(_ round: Int) throws {
     var generator = SeededGenerator(default: UInt64(4000 + round))
     let panel = RandomHand.panel(using: &generator)
@@ -53,15 +53,15 @@ struct LateFaultTests {
       let events = Self.slowed(
         FaultCorpus.isExhaustive ? stream.events : Array(stream.events.prefix(most)), &generator)
       for layout in layouts {
-        let wanted = run(stream, events, layout, .punctual, &generator)
-        var faults = wanted.violations
+        let reference = run(stream, events, layout, .punctual, &generator)
+        var faults = reference.violations
         for loop in [Loop.idle, .late, .late, .careless] {
           cases += 1
           let found = run(stream, events, layout, loop, &generator)
           if loop == .careless {
             faults += found.violations
-          } else if found.log != wanted.log {
-            faults.append("\(loop): \(difference(found.log, wanted.log))")
+          } else if found.log != reference.log {
+            faults.append("\(loop): \(difference(found.log, reference.log))")
           }
         }
         guard !faults.isEmpty else { continue }
@@ -73,10 +73,10 @@ struct LateFaultTests {
       }
       count.add(cases)
     }
-    if let what { count.tell("\(what), seed \(generator.seed)") }
+    if let what { count.printTotal("\(what), seed \(generator.seed)") }
   }
 
-  /// Puts pauses between frames, in which something can become due.
+  /// Adds pauses between frames, in which deadlines may pass.
   private static func slowed(
     _ events: [InputEvent], _ generator: inout SeededGenerator
   ) -> [InputEvent] {
@@ -123,10 +123,10 @@ struct LateFaultTests {
         if loop == .late { stage.serve(until: now) }
       }
     }
-    // A programme that stops has not been in time for all that was due by then.
+    // At the end, not all deadlines have been served.
     if loop != .idle { servePunctually(stage, until: end) }
     let log = stage.finish(at: end)
-    // The others are compared with one that was looked at.
+    // The other logs are compared with this one, which is checked.
     let isChecked = loop == .punctual || loop == .careless
     return (log, isChecked ? stage.violations(of: log) : [])
   }
@@ -137,8 +137,8 @@ struct LateFaultTests {
 
   private func difference(_ one: String, _ other: String) -> String {
     let (first, second) = (one.split(separator: "\n"), other.split(separator: "\n"))
-    let place = zip(first, second).prefix { $0 == $1 }.count
-    return "line \(place + 1) is \(first.dropFirst(place).first ?? "missing"), in time it was "
-      + "\(second.dropFirst(place).first ?? "missing")"
+    let index = zip(first, second).prefix { $0 == $1 }.count
+    return "line \(index + 1) is \(first.dropFirst(index).first ?? "missing"), in time it was "
+      + "\(second.dropFirst(index).first ?? "missing")"
   }
 }

@@ -2,18 +2,18 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// Devices that go, and come back, at any moment.
+/// Tests of devices that are removed and added again at any event.
 struct RemovalFaultTests {
-  @Test("E-LIFE-5, E-LIFE-7, V-13: a device that goes at any record ends every finger once")
+  @Test("E-LIFE-5, E-LIFE-7, V-13: a device that is removed at any event ends every touch once")
   func ours() throws {
     try remove(FaultCorpus.ours, most: 40, "removals of a device")
   }
 
   @Test(
-    "E-LIFE-5, E-LIFE-7, V-13: the same in recordings of hardware",
+    "E-LIFE-5, E-LIFE-7, V-13: the same in captures of hardware",
     .enabled(if: TestEnvironment.captures != nil, "TOUCHBRIDGE_CAPTURES names no folder"))
   func foreign() throws {
-    try remove(FaultCorpus.foreign, most: 8, "removals of a device in recordings of hardware")
+    try remove(FaultCorpus.foreign, most: 8, "removals of a device in captures of hardware")
   }
 
   private func remove(_ streams: [FaultStream], most: Int, _ what: String) throws {
@@ -23,26 +23,26 @@ struct RemovalFaultTests {
     for stream in streams {
       let truth = StreamTruth(stream)
       let isOurs = FaultCorpus.ours.contains { $0.name == stream.name }
-      // Each frame of ours, and of the other places as many as there is time for.
-      let places =
-        (isOurs ? stream.ends : []) + FaultCorpus.places(stream.events.count, most: most)
-      for (number, place) in places.enumerated() {
+      // All frame ends of the project's captures, and a limited number of other positions.
+      let positions =
+        (isOurs ? stream.ends : []) + FaultCorpus.positions(stream.events.count, most: most)
+      for (number, position) in positions.enumerated() {
         let layout = layouts[number % layouts.count]
-        let faults = remove(FaultWindow(stream, truth, at: place), layout, &generator)
+        let faults = remove(FaultWindow(stream, truth, at: position), layout, &generator)
         guard !faults.isEmpty else { continue }
         Issue.record(
           """
-          \(stream.name) over \(layout.name), gone before record \(place), seed \
+          \(stream.name) over \(layout.name), gone before record \(position), seed \
           \(generator.seed): \(faults.prefix(3).joined(separator: "; "))
           """)
         break
       }
-      count.add(places.count)
+      count.add(positions.count)
     }
-    count.tell(what)
+    count.printTotal(what)
   }
 
-  /// Plays some frames, takes the device away before a record, and may bring it back.
+  /// Plays some frames, removes the device before an event, and optionally adds it again.
   private func remove(
     _ window: FaultWindow, _ layout: FaultLayout, _ generator: inout SeededGenerator
   ) -> [String] {
@@ -52,7 +52,7 @@ struct RemovalFaultTests {
     stage.detach(generator.chance(80) ? .deviceRemoved : .revoked, at: time)
     let (stream, frame) = (window.stream, window.frame)
     if frame < stream.ends.count, generator.chance(70) {
-      // Its fingers may be where they were, or the kernel may have forgotten them.
+      // The contacts may still be down, or the kernel may have reset them.
       let state = generator.chance(70) ? window.truth.states[frame] : nil
       time = max(time, stream.events[stream.ends[frame] - 1].time)
       stage.attach(stream.description, holding: state, at: time)

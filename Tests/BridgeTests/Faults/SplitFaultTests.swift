@@ -4,12 +4,12 @@ import TouchBridgeTestSupport
 import TouchModel
 import TouchTracking
 
-/// Bytes and records that come in pieces: the log is the same.
+/// Tests of bytes and events that are split at any position: the log is the same.
 struct SplitFaultTests {
-  /// A recording of which every size of piece is tried.
+  /// A capture of which every block size is tested.
   private static let small = 4096
 
-  /// The sizes of pieces that are tried of a recording of so many bytes.
+  /// Returns the block sizes to test for a capture of a number of bytes.
   private static func sizes(_ count: Int, isOurs: Bool) -> [Int] {
     let odd = [1, 2, 3, 5, 7, 13, 31, 64, 127, 509, 1000, 2047, 4093, 4096, 8191, 65_536]
     guard isOurs, count <= small else {
@@ -20,7 +20,7 @@ struct SplitFaultTests {
       ? Array(1..<count) : Array(1...48) + Array(stride(from: 49, to: count, by: 61))
   }
 
-  @Test("E-READ-3, E-REC-2: bytes that come in pieces of any size give the same log")
+  @Test("E-READ-3, E-REC-2: bytes in blocks of any size give the same log")
   func bytes() {
     var count = FaultCount()
     for file in FaultCorpus.files {
@@ -28,15 +28,15 @@ struct SplitFaultTests {
       let sizes = Self.sizes(file.bytes.count, isOurs: file.isOurs)
       for size in sizes
       where FaultReplay(ByteArraySource(file.bytes, chunk: size)) != whole {
-        Issue.record("\(file.name): pieces of \(size) bytes")
+        Issue.record("\(file.name): blocks of \(size) bytes")
         break
       }
       count.add(sizes.count)
     }
-    count.tell("ways to cut the bytes into pieces")
+    count.printTotal("block sizes")
   }
 
-  @Test("E-READ-3, E-FRAME-1: records that are cut at any place give the same frames")
+  @Test("E-READ-3, E-FRAME-1: events that are split at any position give the same frames")
   func records() {
     let streams = FaultCorpus.ours + FaultCorpus.foreign
     var count = FaultCount()
@@ -48,51 +48,52 @@ struct SplitFaultTests {
       }
       count.add(cases)
     }
-    count.tell("ways to cut records in two")
+    count.printTotal("splits of events")
   }
 
-  /// Cuts a stream before each record, and compares what comes of that frame and the next.
+  /// Splits a stream before each event, and compares this frame and the next one.
   private func cut(_ stream: FaultStream, _ settings: DeviceSettings, most: Int?) -> Int {
     var tracker = stream.tracker(settings)
     var (frame, taken, cases) = (0, 0, 0)
-    for place in FaultCorpus.places(stream.events.count, most: most) {
-      while frame < stream.ends.count, stream.ends[frame] <= place { frame += 1 }
+    for position in FaultCorpus.positions(stream.events.count, most: most) {
+      while frame < stream.ends.count, stream.ends[frame] <= position { frame += 1 }
       let start = frame > 0 ? stream.ends[frame - 1] : 0
       let end = frame + 1 < stream.ends.count ? stream.ends[frame + 1] : stream.events.count
       tracker.consume(stream.events.span.extracting(taken..<start)) { _ in }
       taken = start
-      let whole = told([stream.events[start..<end]], tracker)
-      let parts = told([stream.events[start..<place], stream.events[place..<end]], tracker)
+      let whole = actions([stream.events[start..<end]], tracker)
+      let parts = actions(
+        [stream.events[start..<position], stream.events[position..<end]], tracker)
       cases += 1
       if whole != parts {
-        Issue.record("\(stream.name): cut before record \(place)")
+        Issue.record("\(stream.name): split before event \(position)")
         break
       }
     }
     return cases
   }
 
-  /// What a tracker tells, to be compared.
-  private enum Told: Equatable {
+  /// The actions of a tracker, for comparison.
+  private enum Action: Equatable {
     case frame(ContactFrame)
     case gap(Microseconds)
     case note(Note)
   }
 
-  /// What a copy of a tracker tells of records that come in parts.
-  private func told(_ parts: [ArraySlice<InputEvent>], _ tracker: TouchTracker) -> [Told] {
+  /// Returns the actions of a copy of a tracker for events in several parts.
+  private func actions(_ parts: [ArraySlice<InputEvent>], _ tracker: TouchTracker) -> [Action] {
     var tracker = tracker
-    var told: [Told] = []
+    var actions: [Action] = []
     for part in parts {
       tracker.consume(Array(part).span) { action in
         switch action {
-        case .frame(let frame): told.append(.frame(frame))
-        case .gap(let time, _): told.append(.gap(time))
-        case .note(let note): told.append(.note(note))
+        case .frame(let frame): actions.append(.frame(frame))
+        case .gap(let time, _): actions.append(.gap(time))
+        case .note(let note): actions.append(.note(note))
         }
       }
     }
-    return told
+    return actions
   }
 
   private static var filters: FilterSettings {
@@ -106,7 +107,7 @@ struct SplitFaultTests {
     return filters
   }
 
-  @Test("E-READ-3, E-REC-2: records that come in batches of any size give the same log")
+  @Test("E-READ-3, E-REC-2: events in batches of any size give the same log")
   func batches() throws {
     var count = FaultCount()
     for stream in FaultCorpus.ours {
@@ -116,12 +117,12 @@ struct SplitFaultTests {
         for size in FaultCorpus.isExhaustive ? Array(1...64) : [1, 7, 64] {
           cases += 1
           guard log(of: stream, layout, by: size) != whole else { continue }
-          Issue.record("\(stream.name) over \(layout.name): batches of \(size) records")
+          Issue.record("\(stream.name) over \(layout.name): batches of \(size) events")
         }
       }
       count.add(cases)
     }
-    count.tell("sizes of batches")
+    count.printTotal("sizes of batches")
   }
 
   private func log(of stream: FaultStream, _ layout: FaultLayout, by size: Int) -> String {

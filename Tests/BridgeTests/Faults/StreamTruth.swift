@@ -2,9 +2,9 @@ import TouchBridgeTestSupport
 import TouchModel
 import TouchTracking
 
-/// What is so at the end of each frame of a stream when nothing is lost.
+/// The state at the end of each frame of a stream without lost events.
 struct StreamTruth {
-  /// What the kernel holds.
+  /// The kernel state.
   let states: [DeviceState]
   /// The contacts that are down.
   let contacts: [[ContactFollower.Down]]
@@ -27,13 +27,13 @@ struct StreamTruth {
     self.contacts = contacts
   }
 
-  /// The tracking id of each slot after a frame; before the first frame there is none.
+  /// Returns the tracking ids of the slots after a frame; none before the first frame.
   func ids(after frame: Int) -> [Int32] {
     guard states.indices.contains(frame) else { return [] }
     return states[frame].slots.first { $0.axis == .trackingID }?.values ?? []
   }
 
-  /// A value of a slot after a frame; 0 where the device has no such axis.
+  /// Returns a value of a slot after a frame; 0 if the device does not have the axis.
   func value(of axis: AbsoluteAxis, slot: Int, after frame: Int) -> Int32 {
     states[frame].slots.first { $0.axis == axis }?.values[slot] ?? 0
   }

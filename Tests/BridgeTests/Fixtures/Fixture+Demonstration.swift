@@ -2,7 +2,7 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension Fixture {
-  /// What `make demo` replays: taps, a drag and a pinch on a kiosk, in three seconds.
+  /// The capture of `make demo`: taps, a drag and a pinch on a kiosk, in three seconds.
   static let demonstration = Fixture(
     name: "kiosk",
     summary: "A kiosk in use: taps, a drag, and two fingers that spread.",
@@ -12,16 +12,16 @@ extension Fixture {
     panel.name = "Kiosk Demo Touchscreen"
     panel.hasPressure = true
     var dance = Choreography([
-      // A row of the departures, the bell in the bar above, the border of a small button.
+      // A row of departures, the bell in the bar above, the border of a small button.
       Choreography.Stroke(1, at: 0, for: 0.07, from: Point(x: 540, y: 640)),
       Choreography.Stroke(1, at: 0.4, for: 0.06, from: Point(x: 1020, y: 40)),
       Choreography.Stroke(1, at: 0.8, for: 0.06, from: Point(x: 1010, y: 1190)),
-      // Help, twice.
+      // The help button, twice.
       Choreography.Stroke(1, at: 1.2, for: 0.06, from: Point(x: 200, y: 1780)),
       Choreography.Stroke(1, at: 1.4, for: 0.06, from: Point(x: 202, y: 1781)),
-      // Nothing but the background, whose controller takes it.
+      // The background, whose controller handles the touch.
       Choreography.Stroke(1, at: 1.6, for: 0.06, from: Point(x: 540, y: 1600)),
-      // From the map far up, and two fingers that spread on it.
+      // A drag from the map upwards, and two fingers that spread on it.
       Choreography.Stroke(
         1, at: 1.9, for: 0.12, from: Point(x: 540, y: 1300), to: Point(x: 540, y: 760)),
       Choreography.Stroke(

@@ -2,7 +2,7 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension Fixture {
-  /// Panels of protocol A, and those that know one finger only.
+  /// Panels of protocol A and single-touch panels.
   static let others: [Fixture] = [
     Fixture(
       name: "typea-plain",
@@ -15,7 +15,7 @@ extension Fixture {
     ) { played(pair, on: panel("Example Panel A with ids", .anonymous(hasIDs: true))) },
     Fixture(
       name: "typea-no-separator",
-      summary: "Protocol A of one finger that leaves out SYN_MT_REPORT.", begins: 2, together: 1
+      summary: "Protocol A with one finger and without SYN_MT_REPORT.", begins: 2, together: 1
     ) {
       var bare = panel("Example Panel A, bare", .anonymous(hasIDs: false))
       bare.omitsLastSeparator = true
@@ -25,7 +25,7 @@ extension Fixture {
     },
     Fixture(
       name: "single",
-      summary: "A panel that knows one finger: a tap, a stroke, a tap where it ended.",
+      summary: "A single-touch panel: a tap, a stroke, a tap at its end.",
       begins: 3, together: 1
     ) {
       played(
@@ -39,7 +39,7 @@ extension Fixture {
     Fixture(
       name: "resistive",
       summary:
-        "A resistive panel: noise on every record, a finger that bounces, jumps at the lift.",
+        "A resistive panel: noise in every event, a contact that bounces, jumps at the lift.",
       begins: 4, together: 1
     ) { resistive() },
   ]
@@ -63,14 +63,14 @@ extension Fixture {
     var press = Choreography([
       Choreography.Stroke(
         1, at: 0, for: 0.3, from: Point(x: 500, y: 500), to: Point(x: 520, y: 505)),
-      // It bounces: up for one sample, and down again close by.
+      // A bounce: the contact lifts for one sample and touches again close by.
       Choreography.Stroke(1, at: 0.31, for: 0.2, from: Point(x: 520, y: 505)),
       Choreography.Stroke(
         1, at: 0.8, for: 0.2, from: Point(x: 200, y: 800), to: Point(x: 700, y: 800)),
     ])
     press.jitter = 4
     press.play(into: &stream, using: &generator)
-    // As the pressure goes, the last sample flies away.
+    // The last sample is far off, because the pressure is low.
     var flying = PanelStream.Finger(at: Point(x: 300, y: 300))
     stream.down(1, flying)
     stream.report(at: .milliseconds(1500))

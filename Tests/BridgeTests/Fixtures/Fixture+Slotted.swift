@@ -2,10 +2,10 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension Fixture {
-  /// Ordinary fingers on panels of protocol B.
+  /// Normal finger movements on panels of protocol B.
   static let slotted: [Fixture] = [
     Fixture(
-      name: "typeb-1", summary: "One finger: two taps at one place, then a stroke.",
+      name: "typeb-1", summary: "One finger: two taps at one location, then a stroke.",
       begins: 3, together: 1
     ) {
       let place = Point(x: 540, y: 700)

@@ -2,11 +2,11 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension Fixture {
-  /// What panels of protocol B do now and then, and tests need always.
+  /// Rare behavior of panels of protocol B.
   static let special: [Fixture] = [
     Fixture(
       name: "palm", begins: 2, together: 2,
-      summary: "A finger, and a palm that the panel takes for a finger at first."
+      summary: "A finger, and a palm that the panel first reports as a finger."
     ) {
       var panel = kioskPanel()
       panel.hasToolType = true
@@ -19,7 +19,8 @@ extension Fixture {
     },
     Fixture(
       name: "restart", begins: 4, together: 2,
-      summary: "A slot that ends and begins anew in one frame, alone and with another between."
+      summary:
+        "A slot that ends and begins again in one frame, alone and with another slot between."
     ) {
       try FingerScript(
         """
@@ -36,7 +37,8 @@ extension Fixture {
     },
     Fixture(
       name: "frames-77", begins: 10, together: 10,
-      summary: "Ten fingers of which each frame says all, so that frames hold 77 records and more."
+      summary:
+        "Ten fingers; each frame has all their values, so that frames have 77 events and more."
     ) {
       var panel = kioskPanel()
       panel.extraAxes = [.widthMajor, .widthMinor, .orientation, .toolX, .toolY]
@@ -45,9 +47,9 @@ extension Fixture {
       return played(dance, on: panel, seed: 77)
     },
     Fixture(
-      // The finger that comes down unseen never begins: evemu text has no state to ask (E-DROP-11).
+      // A contact that touches during the gap never begins: evemu text has no state (E-DROP-11).
       name: "drops", begins: 3, together: 2,
-      summary: "Records lost while two fingers are down; one lifts unseen, one goes on."
+      summary: "Events lost while two fingers are down; one lifts in the gap, one continues."
     ) {
       var stream = try FingerScript(
         "D1(100,100) D2(500,500); M1(110,100) M2(510,500); M1(120,100)"
@@ -73,11 +75,11 @@ extension Fixture {
     },
     Fixture(
       name: "ghosts", begins: 222, together: 10,
-      summary: "A quiet tap, a storm of touches that no hand makes, and a quiet tap again."
+      summary: "A tap, a storm of ghost touches, and a tap again."
     ) { ghosts() },
     Fixture(
       name: "hover", begins: 2, together: 1,
-      summary: "A finger that comes near before it touches, and one that only comes near."
+      summary: "A finger that hovers before it touches, and one that only hovers."
     ) {
       var panel = kioskPanel()
       panel.hasDistance = true
@@ -100,7 +102,7 @@ extension Fixture {
     stream.report(at: .milliseconds(60))
     var time = Microseconds.milliseconds(1000)
     for number in 0..<220 {
-      // Ten at a time, each for ten frames, ten milliseconds apart or less.
+      // Ten contacts at a time, each for ten frames, at most ten milliseconds apart.
       let finger = 2 + number % 10
       stream.lift(finger)
       if number % 10 == 0 { stream.report(at: time + .milliseconds(2)) }

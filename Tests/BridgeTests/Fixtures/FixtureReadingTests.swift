@@ -4,7 +4,7 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// The recordings of our own, read by the programme's own readers.
+/// Reads the project's captures with the program's readers.
 struct FixtureReadingTests {
   static func items(of bytes: [UInt8], chunk: Int = .max) throws -> [CaptureItem] {
     var reader = CaptureReader(source: ByteArraySource(bytes, chunk: chunk))
@@ -19,12 +19,12 @@ struct FixtureReadingTests {
     }
   }
 
-  @Test("What a maker made is what is read, record for record", arguments: Fixture.all)
+  @Test("The events read are those that the generator wrote", arguments: Fixture.all)
   func readsBack(_ fixture: Fixture) throws {
     let stream = try fixture.make()
     let items = try Self.items(of: Array(try fixture.text().utf8))
     let first = try #require(stream.events.first).time
-    // The text counts from one microsecond.
+    // Times in the text start at one microsecond.
     let expected = stream.events.map { event in
       var shifted = event
       shifted.time = event.time - first + Microseconds(1)
@@ -32,7 +32,7 @@ struct FixtureReadingTests {
     }
     #expect(Self.events(in: items) == expected)
     guard case .device(0, let device)? = items.first else {
-      Issue.record("the first item is no device: \(String(describing: items.first))")
+      Issue.record("the first item is not a device: \(String(describing: items.first))")
       return
     }
     #expect(device.name == stream.panel.description.name)
@@ -43,14 +43,14 @@ struct FixtureReadingTests {
     #expect(!items.contains { if case .note = $0 { true } else { false } })
   }
 
-  @Test("A recording may come in pieces of any size", arguments: [1, 2, 3, 7, 64, 4096])
+  @Test("A capture may be read in blocks of any size", arguments: [1, 2, 3, 7, 64, 4096])
   func pieces(_ size: Int) throws {
     let fixture = try #require(Fixture.all.first { $0.name == "restart" })
     let bytes = Array(try fixture.text().utf8)
     #expect(try Self.items(of: bytes, chunk: size) == Self.items(of: bytes))
   }
 
-  @Test("The project's own format keeps what the kernel answered after records were lost")
+  @Test("The touchbridge format stores the kernel state that follows lost events")
   func snapshots() throws {
     let fixture = try #require(Fixture.all.first { $0.name == "drops" })
     let stream = try fixture.make()

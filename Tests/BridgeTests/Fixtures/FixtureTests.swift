@@ -3,14 +3,14 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// The recordings of our own, held against what made them.
+/// Compares the project's captures with their generators.
 struct FixtureTests {
-  @Test("Each recording of our own is what its maker makes", arguments: Fixture.all)
+  @Test("Each capture equals the output of its generator", arguments: Fixture.all)
   func regenerates(_ fixture: Fixture) throws {
     GoldenFile.expect(try fixture.text(), matches: fixture.path)
   }
 
-  @Test("No recording lies in the folder that nobody makes")
+  @Test("Each capture in the folder has a generator")
   func noStrays() {
     let known = Set(Fixture.all.map { $0.path })
     let folder = TestEnvironment.fixture("captures")
@@ -19,15 +19,15 @@ struct FixtureTests {
     }
   }
 
-  @Test("The large frames are as large as the largest seen on a real panel")
+  @Test("The large frames have the size of the largest ones of a real panel")
   func largeFrames() throws {
     let fixture = try #require(Fixture.all.first { $0.name == "frames-77" })
     let frames = try fixture.make().events.split { $0.isReport }
     #expect((frames.map(\.count).max() ?? 0) + 1 >= 77)
   }
 
-  @Test("The recordings hold what their names promise")
-  func promises() throws {
+  @Test("The captures contain what their names promise")
+  func contents() throws {
     let fixtures = Fixture.all
     let twelve = try #require(fixtures.first { $0.name == "typeb-12" })
     let slots = try twelve.make().events.filter {
@@ -45,10 +45,10 @@ struct FixtureTests {
       frame.contains { $0.type == .absolute && $0.code == 0x39 && $0.value == 1 }
     }
     let positions = try #require(second).filter { [0x35, 0x36].contains($0.code) }
-    #expect(positions.isEmpty, "the second tap at one place must not say where it is")
+    #expect(positions.isEmpty, "the second tap at one location must not send its position")
   }
 
-  @Test("The demonstration's recording is what its maker makes")
+  @Test("The capture of the demonstration equals the output of its generator")
   func demonstration() throws {
     GoldenFile.expect(
       try Fixture.demonstration.text(), matches: TestEnvironment.path("Examples/kiosk.evemu"))

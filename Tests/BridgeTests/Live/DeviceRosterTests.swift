@@ -4,7 +4,7 @@ import Testing
 import TouchModel
 
 struct DeviceRosterTests {
-  @Test("E-DET-1: A touchscreen is opened, and a keyboard is named with its reason and is not")
+  @Test("E-DET-1: A touchscreen is opened; a keyboard is not, and its record has the reason")
   func selection() {
     var bench = RosterBench()
     bench.take(RosterBench.keyboard(0))
@@ -15,7 +15,7 @@ struct DeviceRosterTests {
       ])
   }
 
-  @Test("E-DET-5: A touchscreen that is typed on as well is left alone, unless it is named")
+  @Test("E-DET-5: A touchscreen with typing keys is not opened, unless it is named")
   func typing() {
     var node = RosterBench.panel(1)
     node.description.codes[.key]?.insert(30)
@@ -25,13 +25,13 @@ struct DeviceRosterTests {
     named.take(node)
     #expect(
       bench.transcript == [
-        "ignore d1: it has the keys of a keyboard as well, and what is typed is not read unless it"
-          + " is named with --device"
+        "ignore d1: it also has the keys of a keyboard; to read it nevertheless, name it with"
+          + " --device"
       ])
     #expect(named.transcript == ["open d1 /dev/input/event1"])
   }
 
-  @Test("E-UDEV-3: A node that udev has not finished with is left alone until it has")
+  @Test("E-UDEV-3: A node is not opened before udev has initialized it")
   func uninitialized() {
     var bench = RosterBench()
     var node = RosterBench.panel(1)
@@ -43,7 +43,7 @@ struct DeviceRosterTests {
     #expect(bench.transcript == ["open d1 /dev/input/event1"])
   }
 
-  @Test("E-UDEV-1: A node that is told of twice is opened once")
+  @Test("E-UDEV-1: A node that is reported twice is opened once")
   func duplicates() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
@@ -52,14 +52,14 @@ struct DeviceRosterTests {
     #expect(bench.transcript == ["open d1 /dev/input/event1"])
   }
 
-  @Test("E-PERM-9: A touchscreen of another seat is not ours")
+  @Test("E-PERM-9: A touchscreen of another seat is not used")
   func seats() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1, seat: "seat1"))
-    #expect(bench.transcript == ["ignore d1: it belongs to the seat seat1, not to seat0"])
+    #expect(bench.transcript == ["ignore d1: it belongs to seat seat1, not to seat0"])
   }
 
-  @Test("E-LIFE-7: A device that comes back is a new one")
+  @Test("E-LIFE-7: A device that is plugged in again has a new identity")
   func replug() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
@@ -72,7 +72,7 @@ struct DeviceRosterTests {
       ])
   }
 
-  @Test("E-LIFE-6: Losing a device and being told that it went is one end, in either order")
+  @Test("E-LIFE-6: A read error and a removal event end a device once, in either order")
   func idempotentEnd() {
     for isLostFirst in [true, false] {
       var bench = RosterBench()
@@ -86,7 +86,7 @@ struct DeviceRosterTests {
     }
   }
 
-  @Test("E-UDEV-6: A node's number that is used again ends the device that had it")
+  @Test("E-UDEV-6: A reused node number ends the device that had it")
   func reusedNumber() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1, at: "usb1"))
@@ -98,7 +98,7 @@ struct DeviceRosterTests {
       ])
   }
 
-  @Test("E-UDEV-8: After lost changes, what is not there any longer is closed and the new opened")
+  @Test("E-UDEV-8: After lost change events, missing devices are closed and new ones opened")
   func overflow() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
@@ -111,7 +111,7 @@ struct DeviceRosterTests {
     #expect(bench.roster.active == [DeviceID(rawValue: 2)])
   }
 
-  @Test("E-UDEV-5: A change of udev's properties is taken by an open device")
+  @Test("E-UDEV-5: An open device takes a change of its udev properties")
   func change() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
@@ -123,7 +123,7 @@ struct DeviceRosterTests {
     #expect(bench.transcript == ["open d1 /dev/input/event1", "refresh d1"])
   }
 
-  @Test("E-UDEV-5: What only counts udev's own events is no change")
+  @Test("E-UDEV-5: Properties that count udev's own events are not a change")
   func triggerOnly() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
@@ -135,19 +135,21 @@ struct DeviceRosterTests {
     #expect(bench.transcript == ["open d1 /dev/input/event1"])
   }
 
-  @Test("E-PERM-3: A closed node is tried at 10, 50, 200 and 1000 ms, and then after an event only")
+  @Test(
+    "E-PERM-3: Opening without permission is retried after 10, 50, 200 and 1000 ms, then only after an event"
+  )
   func latePermission() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
     var time: Int64 = 0
-    var tries: [Int64] = []
+    var delays: [Int64] = []
     bench.failed(1, RosterBench.closed, at: time)
     while let due = bench.advanceToDeadline() {
-      tries.append(due - time)
+      delays.append(due - time)
       time = due
       bench.failed(1, RosterBench.closed, at: time)
     }
-    #expect(tries == [10_000, 50_000, 200_000, 1_000_000])
+    #expect(delays == [10_000, 50_000, 200_000, 1_000_000])
     #expect(
       bench.transcript.filter { $0.hasPrefix("deny") } == [
         "deny d1: open /dev/input/event1: Permission denied"
@@ -158,7 +160,7 @@ struct DeviceRosterTests {
     #expect(bench.roster.deadline == nil)
   }
 
-  @Test("E-PERM-3: A permission that comes within the tries leaves no word of denial")
+  @Test("E-PERM-3: A permission granted during the retries leaves no record of a denial")
   func quickPermission() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
@@ -168,26 +170,28 @@ struct DeviceRosterTests {
     #expect(bench.transcript == ["open d1 /dev/input/event1", "open d1 /dev/input/event1"])
   }
 
-  @Test("E-LIFE-3, E-LIFE-8: A device that another holds is denied once and tried for ever")
+  @Test(
+    "E-LIFE-3, E-LIFE-8: A device that another process has grabbed is denied once and retried without end"
+  )
   func busy() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
     var time: Int64 = 0
-    var tries: [Int64] = []
+    var delays: [Int64] = []
     for _ in 0..<9 {
       bench.failed(1, RosterBench.grabbed, at: time)
       guard let due = bench.advanceToDeadline() else { break }
-      tries.append((due - time) / 1000)
+      delays.append((due - time) / 1000)
       time = due
     }
-    #expect(tries == [50, 100, 200, 400, 800, 1000, 5000, 5000, 5000])
+    #expect(delays == [50, 100, 200, 400, 800, 1000, 5000, 5000, 5000])
     #expect(
       bench.transcript.filter { $0.hasPrefix("deny") } == [
         "deny d1: EVIOCGRAB /dev/input/event1: Device or resource busy"
       ])
   }
 
-  @Test("E-LIFE-6: A device that goes while it is denied is told of as gone")
+  @Test("E-LIFE-6: The removal of a denied device is reported")
   func deniedAndGone() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
@@ -201,7 +205,7 @@ struct DeviceRosterTests {
     #expect(bench.roster.deadline == nil)
   }
 
-  @Test("E-PERM-6, E-LIFE-15: A device that is taken away is cancelled as revoked and tried again")
+  @Test("E-PERM-6, E-LIFE-15: A revoked device is cancelled with the reason revoked, and retried")
   func revoked() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
@@ -214,7 +218,7 @@ struct DeviceRosterTests {
       ])
   }
 
-  @Test("E-LIFE-6: A device that vanishes while it is opened is forgotten without a word")
+  @Test("E-LIFE-6: A device that disappears while it is opened leaves no record")
   func vanished() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
@@ -222,16 +226,16 @@ struct DeviceRosterTests {
     let due = bench.advanceToDeadline()
     #expect(due == 50_000)
     bench.missed("/dev/input/event1", at: 50_000)
-    #expect(bench.transcript == ["open d1 /dev/input/event1", "look /dev/input/event1"])
+    #expect(bench.transcript == ["open d1 /dev/input/event1", "examine /dev/input/event1"])
     #expect(bench.roster.deadline == nil)
-    // Being told of the same again does no harm.
+    // A second report has no effect.
     bench.unplug(RosterBench.panel(1))
     bench.missed("/dev/input/event1", at: 60_000)
     #expect(bench.transcript.count == 2)
   }
 
   @Test(
-    "E-LIFE-8, E-UDEV-6: A device that seemed to vanish and is there is opened, though no event tells of it"
+    "E-LIFE-8, E-UDEV-6: A device that was missing once and is present again is opened without an event"
   )
   func vanishedAndThere() {
     var bench = RosterBench()
@@ -242,13 +246,13 @@ struct DeviceRosterTests {
     bench.opened(1)
     #expect(
       bench.transcript == [
-        "open d1 /dev/input/event1", "look /dev/input/event1", "open d1 /dev/input/event1",
+        "open d1 /dev/input/event1", "examine /dev/input/event1", "open d1 /dev/input/event1",
       ])
     #expect(bench.roster.deadline == nil)
     #expect(bench.roster.active == [DeviceID(rawValue: 1)])
   }
 
-  @Test("E-LIFE-8: What nobody can know just now is looked at again, and nothing is taken for gone")
+  @Test("E-LIFE-8: A path that cannot be examined is examined again, and no device is removed")
   func unknown() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
@@ -259,51 +263,51 @@ struct DeviceRosterTests {
     bench.found(RosterBench.panel(1), at: 150_000)
     #expect(
       bench.transcript == [
-        "open d1 /dev/input/event1", "look /dev/input/event1", "look /dev/input/event1",
+        "open d1 /dev/input/event1", "examine /dev/input/event1", "examine /dev/input/event1",
         "open d1 /dev/input/event1",
       ])
   }
 
-  @Test("E-LIFE-8: A named node that cannot be had at the start is looked for")
+  @Test("E-LIFE-8: A named node that is missing at the start is examined again")
   func expected() {
     var bench = RosterBench(.nodes(["/dev/input/event1"]))
     bench.roster.expect("/dev/input/event1", at: .zero)
     #expect(bench.advanceToDeadline() == 50_000)
     bench.found(RosterBench.panel(1), at: 50_000)
     #expect(bench.roster.deadline == nil)
-    #expect(bench.transcript == ["look /dev/input/event1", "open d1 /dev/input/event1"])
+    #expect(bench.transcript == ["examine /dev/input/event1", "open d1 /dev/input/event1"])
   }
 
-  @Test("E-LIFE-8: A link that leads nowhere when its device comes is looked at again")
+  @Test("E-LIFE-8: A dangling link is examined again after its device was added")
   func unresolvedLink() {
     var bench = RosterBench(.nodes(["/dev/input/by-path/panel"]))
     bench.take(RosterBench.panel(1))
     #expect(bench.transcript.isEmpty)
     #expect(bench.advanceToDeadline() == 50_000)
-    #expect(bench.transcript == ["look /dev/input/by-path/panel"])
+    #expect(bench.transcript == ["examine /dev/input/by-path/panel"])
   }
 
-  @Test("E-LIFE-8: A node that no device answers to is denied once and looked at for ever")
+  @Test("E-LIFE-8: A node without a device is denied once and examined without end")
   func dead() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
     var time: Int64 = 0
-    var looks: [Int64] = []
+    var delays: [Int64] = []
     for _ in 0..<8 {
       bench.failed(1, RosterBench.vanished, at: time)
       guard let due = bench.advanceToDeadline() else { break }
-      looks.append((due - time) / 1000)
+      delays.append((due - time) / 1000)
       time = due
       bench.found(RosterBench.panel(1), at: time)
     }
-    #expect(looks == [50, 100, 200, 400, 800, 1000, 5000, 5000])
+    #expect(delays == [50, 100, 200, 400, 800, 1000, 5000, 5000])
     let reason = "/dev/input/event1 is another device by now"
     #expect(bench.transcript.filter { $0.hasPrefix("deny") } == ["deny d1: \(reason)"])
     bench.opened(1)
     #expect(bench.roster.deadline == nil)
   }
 
-  @Test("E-UDEV-6: Where a device vanished and another one is by now, that one is opened")
+  @Test("E-UDEV-6: If another device has the node of a vanished one, it is opened")
   func vanishedForAnother() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1, at: "usb1"))
@@ -312,16 +316,16 @@ struct DeviceRosterTests {
     var other = RosterBench.panel(1, at: "usb2")
     other.isInitialized = false
     bench.found(other, at: 50_000)
-    // udev tells of it once it has finished.
+    // udev reports the node once it is initialized.
     #expect(bench.roster.deadline == nil)
     bench.take(RosterBench.panel(1, at: "usb2"), at: 60_000)
     #expect(
       bench.transcript == [
-        "open d1 /dev/input/event1", "look /dev/input/event1", "open d2 /dev/input/event1",
+        "open d1 /dev/input/event1", "examine /dev/input/event1", "open d2 /dev/input/event1",
       ])
   }
 
-  @Test("E-LIFE-8: A named node whose device vanishes is looked for on")
+  @Test("E-LIFE-8: A named node whose device vanished is examined again")
   func vanishedNamed() {
     var bench = RosterBench(.nodes(["/dev/input/event1"]))
     bench.take(RosterBench.panel(1))
@@ -332,12 +336,12 @@ struct DeviceRosterTests {
     bench.found(RosterBench.panel(1), at: 100_000)
     #expect(
       bench.transcript == [
-        "open d1 /dev/input/event1", "look /dev/input/event1", "look /dev/input/event1",
+        "open d1 /dev/input/event1", "examine /dev/input/event1", "examine /dev/input/event1",
         "open d2 /dev/input/event1",
       ])
   }
 
-  @Test("E-UDEV-5: A device refused after opening is looked at again only when it changed")
+  @Test("E-UDEV-5: A device refused after opening is opened again only after a change")
   func refusedAfterOpening() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
@@ -350,7 +354,7 @@ struct DeviceRosterTests {
       bench.transcript == ["open d1 /dev/input/event1", "open d2 /dev/input/event1"])
   }
 
-  @Test("E-LIFE-8: Only named nodes are used, and one that went is looked for with growing pauses")
+  @Test("E-LIFE-8: Only named nodes are used, and a missing one is examined with growing delays")
   func named() {
     var bench = RosterBench(
       .nodes(["/dev/input/by-path/panel"]),
@@ -359,15 +363,15 @@ struct DeviceRosterTests {
     bench.take(RosterBench.panel(1))
     bench.opened(1)
     bench.unplug(RosterBench.panel(1), at: 0)
-    var looks: [Int64] = []
+    var delays: [Int64] = []
     var time: Int64 = 0
     for _ in 0..<7 {
       guard let due = bench.advanceToDeadline() else { break }
-      looks.append((due - time) / 1000)
+      delays.append((due - time) / 1000)
       time = due
     }
-    #expect(looks == [50, 100, 200, 400, 800, 1000, 5000])
-    #expect(bench.transcript.last == "look /dev/input/by-path/panel")
+    #expect(delays == [50, 100, 200, 400, 800, 1000, 5000])
+    #expect(bench.transcript.last == "examine /dev/input/by-path/panel")
     bench.take(RosterBench.panel(1), at: time)
     bench.opened(2)
     #expect(bench.transcript.last == "open d2 /dev/input/event1")

@@ -4,7 +4,7 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// A daemon that is told to take no touches, and to take them again.
+/// Tests of suspending and continuing touch input.
 struct LiveActivityTests {
   private func touches(_ log: String) -> [String] {
     DispatchLogLine.records(of: log).filter { $0["kind"]?.string == "touch" }.map { record in
@@ -20,11 +20,12 @@ struct LiveActivityTests {
   }
 
   private static let resigned =
-    "info bridge not active any longer: touches are cancelled, and new ones are dead"
-  private static let active = "info bridge active again: fingers that come down now are touches"
+    "info bridge touch input is suspended: touches are cancelled, and new ones are ignored"
+  private static let active =
+    "info bridge touch input continues: fingers that touch from now on are delivered"
 
   @Test(
-    "R-SYS-1, R-SYS-2, E-PHASE-7, E-LIFE-13: Live touches are cancelled in one event, and later fingers are dead"
+    "R-SYS-1, R-SYS-2, E-PHASE-7, E-LIFE-13: Live touches are cancelled in one event, and later fingers are ignored"
   )
   func resign() throws {
     let bench = try LiveBench(
@@ -50,7 +51,7 @@ struct LiveActivityTests {
     #expect(notes(log) == [Self.resigned, Self.active])
   }
 
-  @Test("R-SYS-1: Being told the same twice does nothing more, and says nothing more")
+  @Test("R-SYS-1: A second call has no effect and writes no note")
   func twice() throws {
     let bench = try LiveBench("D1(100,100) @0.1; U1 @0.3; D1(200,200) @0.6; U1 @0.7")
     bench.play(until: 0.1)
@@ -69,7 +70,7 @@ struct LiveActivityTests {
     #expect(notes(log) == [Self.resigned, Self.active])
   }
 
-  @Test("E-LIFE-18, R-SYS-2: A layout that is read again takes no touches either until told so")
+  @Test("E-LIFE-18, R-SYS-2: A reload does not change the suspension of touch input")
   func reload() throws {
     let bench = try LiveBench(
       "D1(100,100) @0.1; U1 @0.3; D1(200,200) @0.4; U1 @0.5; D1(200,200) @0.7; U1 @0.8")
@@ -88,7 +89,9 @@ struct LiveActivityTests {
       ])
   }
 
-  @Test("E-TIME-2: What a device said before it, and is read after it, is not told as earlier")
+  @Test(
+    "E-TIME-2: Events that were sent before the suspension and read after it are not recorded with an earlier time"
+  )
   func late() throws {
     let bench = try LiveBench("D1(100,100) @0.1; U1 @0.2; D1(200,200) @0.3; U1 @0.4")
     bench.play(until: 0.1)

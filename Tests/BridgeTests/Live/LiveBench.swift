@@ -5,14 +5,14 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// A bridge with one session that is fed as a live device would feed it.
+/// A bridge with one session that receives events like those of a live device.
 final class LiveBench {
   let bridge: TouchBridge
   let session: DeviceSession
   private var waiting: ArraySlice<InputEvent>
   private var bytes: [UInt8] = []
 
-  /// Makes a bridge whose panel will be touched as a finger script says.
+  /// Creates a bridge with a panel that a finger script touches.
   init(
     _ script: String, layout: LayoutDocument = .standard, at time: Microseconds = .zero
   ) throws {
@@ -27,19 +27,19 @@ final class LiveBench {
 
   struct Refused: Error {}
 
-  /// A layout from its text.
+  /// Parses a layout.
   static func layout(_ text: String) throws -> LayoutDocument {
     try LayoutReader.read(bytes: Array(text.utf8), file: "layout.yaml")
   }
 
-  /// Lets the fingers do what they do up to a time in seconds; without one, all of it.
+  /// Plays the script up to a time in seconds, or to its end.
   func play(until seconds: Double = .infinity) {
     let events = waiting.prefix { Double($0.time.count) <= seconds * 1_000_000 }
     waiting = waiting.dropFirst(events.count)
     session.consume(Array(events).span)
   }
 
-  /// Writes the end and gives the whole log, which must be sound.
+  /// Ends the bridge and returns the complete log, which must be sound.
   func finish(at time: Microseconds, mayHold: Bool = false) -> String {
     session.cancelAll(reason: .shutdown, at: time)
     bridge.end(at: time)
@@ -48,7 +48,7 @@ final class LiveBench {
     return text
   }
 
-  /// The log up to now.
+  /// Returns the log so far.
   func log() -> String {
     bridge.flush { span in
       span.withUnsafeBytes { bytes += $0 }

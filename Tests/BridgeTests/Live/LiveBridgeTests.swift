@@ -31,7 +31,9 @@ struct LiveBridgeTests {
     }
   }
 
-  @Test("E-LIFE-5, V-13: A device that is unplugged has its touches cancelled before it is gone")
+  @Test(
+    "E-LIFE-5, V-13: The touches of an unplugged device are cancelled before its removal is recorded"
+  )
   func unplug() throws {
     let bench = try LiveBench("D1(100,100) D2(300,300) @0.1")
     bench.play()
@@ -45,7 +47,7 @@ struct LiveBridgeTests {
     #expect(devices(log) == ["added d1", "removed d1"])
   }
 
-  @Test("E-PERM-6: A device that is taken away says so")
+  @Test("E-PERM-6: The removal of a revoked device has a reason")
   func revoked() throws {
     let bench = try LiveBench("D1(100,100) @0.1")
     bench.play()
@@ -53,10 +55,11 @@ struct LiveBridgeTests {
     let log = bench.finish(at: Microseconds(300_000))
     #expect(touches(log) == ["1 began root", "1 cancelled root revoked"])
     #expect(
-      devices(log) == ["added d1", "removed d1 another process took the device away"])
+      devices(log) == ["added d1", "removed d1 another process revoked access to the device"])
   }
 
-  @Test("E-LIFE-10, V-14: After a sleep what the kernel still holds is silent until it changes")
+  @Test(
+    "E-LIFE-10, V-14: After a suspend, contacts that are still down stay silent until they change")
   func sleep() throws {
     let bench = try LiveBench(
       "D1(100,100) @0.1; M1(110,100) @0.2; M1(120,100) @0.6; U1 @0.7; D1(130,100) @0.8; U1 @0.9")
@@ -72,7 +75,7 @@ struct LiveBridgeTests {
     #expect(devices(log) == ["added d1", "suspended d1", "resumed d1"])
   }
 
-  @Test("E-LIFE-18, E-PHASE-6: A new layout cancels what is down and numbers its touches on")
+  @Test("E-LIFE-18, E-PHASE-6: A reload cancels live touches and continues their numbering")
   func reload() throws {
     let bench = try LiveBench(
       "D1(100,100) @0.1; M1(110,100) @0.11; U1 @0.3; D1(130,100) @0.4; U1 @0.5",
@@ -89,7 +92,7 @@ struct LiveBridgeTests {
       ])
   }
 
-  @Test("E-LIFE-18: A new layout brings the panel onto another part of the screen")
+  @Test("E-LIFE-18: A reload applies the new region of a panel")
   func reloadRegion() throws {
     let bench = try LiveBench("D1(192,108) @0.1; U1 @0.2")
     let next = try LiveBench.layout(
@@ -103,7 +106,7 @@ struct LiveBridgeTests {
     #expect(try #require(began)["y"]?.number == 108)
   }
 
-  @Test("E-UDEV-5: Another calibration matrix of udev holds from the next finger on")
+  @Test("E-UDEV-5: A new calibration matrix from udev applies from the next finger on")
   func recalibration() throws {
     let bench = try LiveBench("D1(192,108) @0.1; U1 @0.2; D1(192,108) @0.3; U1 @0.4")
     bench.play(until: 0.1)
@@ -120,7 +123,7 @@ struct LiveBridgeTests {
     #expect(places.compactMap { $0["x"]?.number } == [192, 1728])
   }
 
-  @Test("E-LIFE-17: A stop cancels what is down, and the log starts and ends at its own time")
+  @Test("E-LIFE-17: A stop cancels live touches, and the log starts and ends at the given times")
   func shutdown() throws {
     let bench = try LiveBench("D1(100,100) @7.1", at: Microseconds(7_000_000))
     bench.play()

@@ -6,7 +6,7 @@ import TouchModel
 
 @testable import Bridge
 
-/// What is left of layouts that are no longer in force.
+/// Tests of the names of replaced layouts.
 struct ReloadedNamesTests {
   private func layout(_ number: Int) throws -> LayoutDocument {
     let text = """
@@ -21,12 +21,12 @@ struct ReloadedNamesTests {
   }
 
   @Test(
-    "E-LIFE-18: names of layouts that are no longer in force are forgotten, and those in force are right",
+    "E-LIFE-18: names of replaced layouts are forgotten, and those of the current layout are correct",
     arguments: [false, true])
   func names(isThinning: Bool) throws {
     let taps = (0..<40).map { "D1(50,50) @\($0); M1 +0.1; U1 +0.1" }.joined(separator: "; ")
     let bench = try LiveBench(taps, layout: layout(0))
-    bench.bridge.thinsMoves = isThinning
+    bench.bridge.coalescesMoves = isThinning
     var counts: [Int] = []
     for number in 0..<40 {
       bench.play(until: Double(number) + 0.5)

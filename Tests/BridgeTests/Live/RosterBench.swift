@@ -4,58 +4,61 @@ import Glibc
 import TouchBridgeTestSupport
 import TouchModel
 
-/// A roster with nodes that exist only here, and a transcript of what it decides.
+/// A roster with virtual nodes, and a transcript of its actions.
 struct RosterBench {
   var roster: DeviceRoster
   var transcript: [String] = []
 
   init(
-    _ wish: DeviceWish = .touchscreens(seat: "seat0"), links: [UntrustedText: UntrustedText] = [:]
+    _ selection: DeviceSelection = .touchscreens(seat: "seat0"),
+    links: [UntrustedText: UntrustedText] = [:]
   ) {
-    roster = DeviceRoster(wish) { links[$0] ?? $0 }
+    roster = DeviceRoster(selection) { links[$0] ?? $0 }
   }
 
-  /// A touchscreen as udev tells of it.
-  static func panel(_ number: Int, at place: String = "usb1", seat: UntrustedText = "seat0")
+  /// Returns a touchscreen as udev reports it.
+  static func panel(_ number: Int, at parent: String = "usb1", seat: UntrustedText = "seat0")
     -> DeviceNode
   {
-    node(number, at: place, seat: seat, ["ID_INPUT": "1", "ID_INPUT_TOUCHSCREEN": "1"])
+    node(number, at: parent, seat: seat, ["ID_INPUT": "1", "ID_INPUT_TOUCHSCREEN": "1"])
   }
 
-  /// A keyboard as udev tells of it.
+  /// Returns a keyboard as udev reports it.
   static func keyboard(_ number: Int) -> DeviceNode {
     node(number, at: "usb9", seat: "seat0", ["ID_INPUT": "1", "ID_INPUT_KEYBOARD": "1"])
   }
 
   static func node(
-    _ number: Int, at place: String, seat: UntrustedText,
+    _ number: Int, at parent: String, seat: UntrustedText,
     _ properties: [UntrustedText: UntrustedText]
   ) -> DeviceNode {
     var description = Panel("panel", wire: .slots(2)).description
     description.node = UntrustedText("/dev/input/event\(number)")
     description.udevProperties = properties
     return DeviceNode(
-      syspath: UntrustedText("/sys/\(place)/event\(number)"),
+      syspath: UntrustedText("/sys/\(parent)/event\(number)"),
       number: DeviceNumber(rawValue: UInt(3392 + number)), description: description, seat: seat)
   }
 
-  /// The errors of a node that may not be opened, that another process grabbed, that is reused.
+  /// The error of a node without permission.
   static let closed = DeviceOpenError.system(
     SystemError(call: "open", path: "/dev/input/event1", number: EACCES))
+  /// The error of a node that another process has grabbed.
   static let grabbed = DeviceOpenError.system(
     SystemError(call: "EVIOCGRAB", path: "/dev/input/event1", number: EBUSY))
+  /// The error of a node that belongs to another device.
   static let vanished = DeviceOpenError.anotherDevice("/dev/input/event1")
 
   mutating func take(_ node: DeviceNode, at time: Int64 = 0) {
-    tell(roster.take(node, at: Microseconds(time)))
+    record(roster.take(node, at: Microseconds(time)))
   }
 
   mutating func takeAll(_ nodes: [DeviceNode], at time: Int64 = 0) {
-    tell(roster.takeAll(nodes, at: Microseconds(time)))
+    record(roster.takeAll(nodes, at: Microseconds(time)))
   }
 
   mutating func unplug(_ node: DeviceNode, at time: Int64 = 0) {
-    tell(roster.takeGone(syspath: node.syspath, path: node.path, at: Microseconds(time)))
+    record(roster.takeGone(syspath: node.syspath, path: node.path, at: Microseconds(time)))
   }
 
   mutating func opened(_ id: Int32) { roster.opened(DeviceID(rawValue: id)) }
@@ -63,29 +66,29 @@ struct RosterBench {
   mutating func refused(_ id: Int32) { roster.refused(DeviceID(rawValue: id)) }
 
   mutating func failed(_ id: Int32, _ error: DeviceOpenError, at time: Int64 = 0) {
-    tell(roster.failed(DeviceID(rawValue: id), error, at: Microseconds(time)))
+    record(roster.failed(DeviceID(rawValue: id), error, at: Microseconds(time)))
   }
 
   mutating func found(_ node: DeviceNode, at time: Int64) {
-    tell(roster.found(node, at: Microseconds(time)))
+    record(roster.found(node, at: Microseconds(time)))
   }
 
   mutating func missed(_ path: UntrustedText, at time: Int64) {
-    tell(roster.missed(path, at: Microseconds(time)))
+    record(roster.missed(path, at: Microseconds(time)))
   }
 
   mutating func lost(_ id: Int32, isPresent: Bool, at time: Int64 = 0) {
-    tell(roster.lost(DeviceID(rawValue: id), isPresent: isPresent, at: Microseconds(time)))
+    record(roster.lost(DeviceID(rawValue: id), isPresent: isPresent, at: Microseconds(time)))
   }
 
-  /// Lets time pass until the deadline, and fails the same way again; returns when that was.
+  /// Advances to the deadline and returns its time, or nil if there is none.
   mutating func advanceToDeadline() -> Int64? {
     guard let due = roster.deadline else { return nil }
-    tell(roster.advance(to: due))
+    record(roster.advance(to: due))
     return due.count
   }
 
-  private mutating func tell(_ actions: [DeviceRoster.Action]) {
+  private mutating func record(_ actions: [DeviceRoster.Action]) {
     transcript += actions.map { action in
       switch action {
       case .open(let id, let node): "open d\(id.rawValue) \(node.path.escaped)"
@@ -94,7 +97,7 @@ struct RosterBench {
       case .close(let id, let reason): "close d\(id.rawValue) \(reason.rawValue)"
       case .forget(let id): "forget d\(id.rawValue)"
       case .refresh(let id, _): "refresh d\(id.rawValue)"
-      case .look(let path): "look \(path.escaped)"
+      case .examine(let path): "examine \(path.escaped)"
       }
     }
   }

@@ -3,7 +3,7 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// Gestures that wait for time to pass when the programme stops, or takes another layout.
+/// Tests of gestures that are waiting when the program stops or reloads the layout.
 struct WaitingGestureTests {
   private static let layout = """
     screen: {width: 1920, height: 1080}
@@ -28,7 +28,7 @@ struct WaitingGestureTests {
     CompactLog(log, kinds: ["dispatch", "gesture", "end"]).lines.filter { !$0.hasPrefix("@") }
   }
 
-  @Test("E-LIFE-17: a view hears that its touch is over before the programme stops")
+  @Test("E-LIFE-17: a view receives the end of its touch before the program stops")
   func stop() throws {
     let log = try bench().finish(at: Microseconds(50_000), mayHold: true)
     #expect(
@@ -38,7 +38,7 @@ struct WaitingGestureTests {
   }
 
   @Test(
-    "E-LIFE-17, R-GST-26: what was due before the programme stops is told, also where it was late")
+    "E-LIFE-17, R-GST-26: deadlines before the stop are served, even late")
   func lateStop() throws {
     let log = try bench().finish(at: Microseconds(900_000), mayHold: true)
     let gestures = DispatchLogLine.records(of: log).filter { $0.kind == "gesture" }
@@ -46,7 +46,7 @@ struct WaitingGestureTests {
     #expect(gestures.map { $0["t"]?.number } == [0.36])
   }
 
-  @Test("E-LIFE-18: a view hears that its touch is over before another layout takes its place")
+  @Test("E-LIFE-18: a view receives the end of its touch before the layout is replaced")
   func reload() throws {
     let bench = try bench()
     bench.bridge.reload(

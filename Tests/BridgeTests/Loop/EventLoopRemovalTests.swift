@@ -3,9 +3,9 @@ import Glibc
 import Testing
 import TouchModel
 
-/// Sources that go while the loop is telling of them.
+/// Tests of sources that are removed while the loop calls handlers.
 struct EventLoopRemovalTests {
-  /// Dies with the handler that holds it.
+  /// An object that is destroyed with the handler that retains it.
   private final class Mortal {
     let died: () -> Void
 
@@ -14,45 +14,46 @@ struct EventLoopRemovalTests {
     deinit { died() }
   }
 
-  @Test("Of two sources that are ready at once, the first may remove the other")
+  @Test("The handler of a ready source may remove another ready source")
   func removesOther() throws {
     let loop = try EventLoop()
     let pipes = try [TestPipe(), TestPipe()]
     var sources: [EventLoop.Source] = []
-    var told: [Int] = []
+    var calls: [Int] = []
     for (index, pipe) in pipes.enumerated() {
       pipe.feed()
       sources.append(
         try loop.add(pipe.reading, .reading) { _ in
-          told.append(index)
+          calls.append(index)
           loop.remove(sources[1 - index])
           loop.stop()
         })
     }
     try loop.run()
-    #expect(told.count == 1)
+    #expect(calls.count == 1)
   }
 
   @Test(
-    "A source that gets the number of one removed in the same turn is not told of its readiness")
+    "A new source with the descriptor number of one removed in the same turn does not get its readiness"
+  )
   func reusedNumber() throws {
     let loop = try EventLoop()
     let pipes = try [TestPipe(), TestPipe()]
     let fresh = try TestPipe()
     var sources: [EventLoop.Source] = []
-    var told: [String] = []
+    var calls: [String] = []
     var turn = 0
     for (index, pipe) in pipes.enumerated() {
       pipe.feed()
       sources.append(
         try loop.add(pipe.reading, .reading) { _ in
-          told.append("old in turn \(turn)")
+          calls.append("old in turn \(turn)")
           #expect(throws: Never.self) {
             loop.remove(sources[1 - index])
-            // The other's number now means another pipe, in which nothing is.
+            // The descriptor number now refers to another, empty pipe.
             try #require(dup2(fresh.reading, pipes[1 - index].reading) >= 0)
             _ = try loop.add(pipes[1 - index].reading, .reading) { _ in
-              told.append("new in turn \(turn)")
+              calls.append("new in turn \(turn)")
               loop.stop()
             }
           }
@@ -64,10 +65,10 @@ struct EventLoopRemovalTests {
       if turn == 1 { fresh.feed() }
     }
     try loop.run()
-    #expect(told == ["old in turn 0", "new in turn 1"])
+    #expect(calls == ["old in turn 0", "new in turn 1"])
   }
 
-  @Test("A source may remove itself, and its handler lives until it returns")
+  @Test("A handler may remove its own source, and is retained until it returns")
   func removesItself() throws {
     let loop = try EventLoop()
     let pipe = try TestPipe()
@@ -87,7 +88,7 @@ struct EventLoopRemovalTests {
     #expect(events == ["removed", "still there", "died", "end"])
   }
 
-  @Test("What dies with a handler may remove sources of its own")
+  @Test("An object destroyed with a handler may remove its own sources")
   func removalWithinRemoval() throws {
     let loop = try EventLoop()
     let pipes = try (0..<3).map { _ in try TestPipe() }
@@ -101,21 +102,21 @@ struct EventLoopRemovalTests {
       loop.remove(outer)
       loop.stop()
     }
-    // Else the victims would be told first, in the same turn.
+    // Otherwise the other sources would be handled first, in the same turn.
     try loop.change(outer, to: .nothing)
     try loop.change(victim, to: .nothing)
     try loop.run()
   }
 
-  @Test("A source removed twice, or changed after that, is passed over")
+  @Test("Removing or changing a removed source has no effect")
   func removedTwice() throws {
     let loop = try EventLoop()
     let pipe = try TestPipe()
     let first = try loop.add(pipe.reading, .reading) { _ in Issue.record("it was removed") }
     loop.remove(first)
-    var told = 0
+    var calls = 0
     let second = try loop.add(pipe.reading, .reading) { _ in
-      told += 1
+      calls += 1
       loop.stop()
     }
     loop.remove(first)
@@ -123,7 +124,7 @@ struct EventLoopRemovalTests {
     #expect(first != second)
     pipe.feed()
     try loop.run()
-    #expect(told == 1)
+    #expect(calls == 1)
   }
 
   @Test("Sources may be added and removed at the end of a turn and at the deadline")
@@ -131,27 +132,27 @@ struct EventLoopRemovalTests {
     let loop = try EventLoop()
     let pipe = try TestPipe()
     pipe.feed()
-    var told: [String] = []
+    var calls: [String] = []
     var source: EventLoop.Source?
     var isDue = true
     loop.nextDeadline = { isDue ? .zero : nil }
     loop.deadlineReached = { _ in
       isDue = false
       #expect(throws: Never.self) {
-        source = try loop.add(pipe.reading, .reading) { _ in told.append("first") }
+        source = try loop.add(pipe.reading, .reading) { _ in calls.append("first") }
       }
     }
     loop.turnEnded = {
-      guard let old = source, told.count == 1 else { return }
+      guard let old = source, calls.count == 1 else { return }
       loop.remove(old)
       #expect(throws: Never.self) {
         source = try loop.add(pipe.reading, .reading) { _ in
-          told.append("second")
+          calls.append("second")
           loop.stop()
         }
       }
     }
     try loop.run()
-    #expect(told == ["first", "second"])
+    #expect(calls == ["first", "second"])
   }
 }

@@ -4,55 +4,55 @@ import Glibc
 import Testing
 import TouchModel
 
-/// The loop, on pipes.
+/// Tests of the event loop with pipes.
 struct EventLoopTests {
-  @Test("What a handler leaves unread is told again, and what it has read is not")
+  @Test("Unread data is reported again, and read data is not")
   func level() throws {
     let loop = try EventLoop()
     let pipe = try TestPipe()
     for byte in UInt8(1)...3 { pipe.feed(byte) }
-    var told: [UInt8] = []
+    var calls: [UInt8] = []
     _ = try loop.add(pipe.reading, .reading) { readiness in
       #expect(readiness == .readable)
-      told += pipe.drain(1)
-      if told.count == 3 { loop.stop() }
+      calls += pipe.drain(1)
+      if calls.count == 3 { loop.stop() }
     }
     try loop.run()
-    #expect(told == [1, 2, 3])
+    #expect(calls == [1, 2, 3])
   }
 
-  @Test("All that is ready at once is told in one turn, and then the turn ends")
+  @Test("All ready sources are handled in one turn before turnEnded")
   func turn() throws {
     let loop = try EventLoop()
     let pipes = try (0..<5).map { _ in try TestPipe() }
-    var told: [String] = []
+    var calls: [String] = []
     for (index, pipe) in pipes.enumerated() {
       pipe.feed()
       _ = try loop.add(pipe.reading, .reading) { _ in
         _ = pipe.drain()
-        told.append("\(index)")
-        // The others and the end of the turn still come.
+        calls.append("\(index)")
+        // The other handlers and turnEnded are still called.
         loop.stop()
       }
     }
-    loop.turnEnded = { told.append("end") }
+    loop.turnEnded = { calls.append("end") }
     try loop.run()
-    #expect(told == ["0", "1", "2", "3", "4", "end"])
+    #expect(calls == ["0", "1", "2", "3", "4", "end"])
   }
 
-  @Test("One turn tells of 64 sources at most, and none is forgotten")
+  @Test("One turn handles at most 64 sources, and none is lost")
   func crowd() throws {
     let loop = try EventLoop()
     let pipe = try TestPipe()
     pipe.feed()
     let copies = (0..<200).map { _ in dup(pipe.reading) }
     defer { for copy in copies { close(copy) } }
-    var told = Set<Int32>()
+    var calls = Set<Int32>()
     var turns: [Int] = []
     var inTurn = 0
     let sources = try copies.map { copy in
       try loop.add(copy, .reading) { _ in
-        told.insert(copy)
+        calls.insert(copy)
         inTurn += 1
       }
     }
@@ -63,29 +63,29 @@ struct EventLoopTests {
     }
     try loop.run()
     #expect(turns == [64, 64, 64, 64])
-    #expect(told.count == 200)
+    #expect(calls.count == 200)
     for source in sources { loop.remove(source) }
   }
 
-  @Test("A deadline that has passed is told with the time; without one nobody is called")
+  @Test("A deadline that has passed is reported with the time; without a deadline there is no call")
   func deadline() throws {
     for deadline in [Int64.min, -1, 0, 1] {
       let loop = try EventLoop()
-      var wanted: Microseconds? = Microseconds(deadline)
-      var told: [Microseconds] = []
-      loop.nextDeadline = { wanted }
+      var deadline: Microseconds? = Microseconds(deadline)
+      var calls: [Microseconds] = []
+      loop.nextDeadline = { deadline }
       loop.deadlineReached = { now in
-        told.append(now)
-        if told.count == 2 { wanted = nil }
+        calls.append(now)
+        if calls.count == 2 { deadline = nil }
       }
-      // Twice because it is still wanted, and then no more.
+      // Twice, because the deadline remains; then it is nil.
       let pipe = try TestPipe()
-      loop.turnEnded = { if wanted == nil { pipe.feed() } }
+      loop.turnEnded = { if deadline == nil { pipe.feed() } }
       _ = try loop.add(pipe.reading, .reading) { _ in loop.stop() }
       let before = EventLoop.now()
       try loop.run()
-      #expect(told.count == 2)
-      #expect(told.allSatisfy { $0 >= before && $0 <= EventLoop.now() })
+      #expect(calls.count == 2)
+      #expect(calls.allSatisfy { $0 >= before && $0 <= EventLoop.now() })
     }
   }
 
@@ -94,28 +94,28 @@ struct EventLoopTests {
     let loop = try EventLoop()
     let pipe = try TestPipe()
     pipe.feed()
-    var told: [String] = []
+    var calls: [String] = []
     loop.nextDeadline = { .zero }
     loop.deadlineReached = { _ in
-      told.append("deadline")
+      calls.append("deadline")
       loop.stop()
     }
-    _ = try loop.add(pipe.reading, .reading) { _ in told.append("source") }
-    loop.turnEnded = { told.append("end") }
+    _ = try loop.add(pipe.reading, .reading) { _ in calls.append("source") }
+    loop.turnEnded = { calls.append("end") }
     try loop.run()
-    // The timer goes off in the first turn or in a later one.
-    #expect(told.suffix(3) == ["source", "deadline", "end"])
-    #expect(told.dropLast(3).allSatisfy { $0 != "deadline" })
+    // The timer expires in the first turn or in a later one.
+    #expect(calls.suffix(3) == ["source", "deadline", "end"])
+    #expect(calls.dropLast(3).allSatisfy { $0 != "deadline" })
   }
 
-  @Test("A deadline that a source has dealt with in the same turn is not told")
+  @Test("A deadline that a handler has moved in the same turn is not reported")
   func deadlineDone() throws {
     let loop = try EventLoop()
     let pipe = try TestPipe()
     pipe.feed()
     var isDue = true
     loop.nextDeadline = { isDue ? .zero : nil }
-    loop.deadlineReached = { _ in Issue.record("what was due has been done") }
+    loop.deadlineReached = { _ in Issue.record("the deadline was moved") }
     _ = try loop.add(pipe.reading, .reading) { _ in
       isDue = false
       loop.stop()
@@ -123,7 +123,7 @@ struct EventLoopTests {
     try loop.run()
   }
 
-  @Test("A deadline far off is kept and disturbs nobody")
+  @Test("A distant deadline causes no call")
   func farDeadline() throws {
     let loop = try EventLoop()
     let pipe = try TestPipe()
@@ -134,58 +134,58 @@ struct EventLoopTests {
     try loop.run()
   }
 
-  @Test("What hangs up and is left alone is told once, and rests until it is wanted again")
+  @Test("A hang-up is reported once, and again after a change of interest")
   func hangUp() throws {
     let loop = try EventLoop()
     let dead = try TestPipe()
     let alive = try TestPipe()
     alive.feed()
     dead.closeWriting()
-    var told: [EventLoop.Readiness] = []
+    var calls: [EventLoop.Readiness] = []
     var turns = 0
-    let source = try loop.add(dead.reading, .reading) { told.append($0) }
+    let source = try loop.add(dead.reading, .reading) { calls.append($0) }
     _ = try loop.add(alive.reading, .reading) { _ in turns += 1 }
     loop.turnEnded = {
       if turns == 10 {
-        #expect(told == [.hungUp])
+        #expect(calls == [.hungUp])
         #expect(throws: Never.self) { try loop.change(source, to: .reading) }
       }
       if turns == 20 { loop.stop() }
     }
     try loop.run()
-    #expect(told == [.hungUp, .hungUp])
+    #expect(calls == [.hungUp, .hungUp])
   }
 
-  @Test("What hangs up with something left is told of both until that has been read")
+  @Test("A hang-up with unread data is reported with it until the data is read")
   func hangUpWithRest() throws {
     let loop = try EventLoop()
     let pipe = try TestPipe()
     for byte in UInt8(1)...2 { pipe.feed(byte) }
     pipe.closeWriting()
-    var told: [EventLoop.Readiness] = []
+    var calls: [EventLoop.Readiness] = []
     _ = try loop.add(pipe.reading, .reading) { readiness in
-      told.append(readiness)
+      calls.append(readiness)
       _ = pipe.drain(1)
       if readiness == .hungUp { loop.stop() }
     }
     try loop.run()
-    #expect(told == [[.readable, .hungUp], [.readable, .hungUp], .hungUp])
+    #expect(calls == [[.readable, .hungUp], [.readable, .hungUp], .hungUp])
   }
 
-  @Test("The end that writes hears that its reader is gone, also where it waits for nothing")
+  @Test("The writing end of a pipe receives the hang-up of the reader, even with no interest")
   func readerGone() throws {
     for interest in [EventLoop.Interest.nothing, .writing] {
       let loop = try EventLoop()
       let pipe = try TestPipe()
-      var told: [EventLoop.Readiness] = []
+      var calls: [EventLoop.Readiness] = []
       let source = try loop.add(pipe.writing, interest) { readiness in
-        told.append(readiness)
+        calls.append(readiness)
         loop.stop()
       }
       pipe.closeReading()
       try loop.run()
-      #expect(told.count == 1)
-      #expect(told.first?.contains(.hungUp) == true)
+      #expect(calls.count == 1)
+      #expect(calls.first?.contains(.hungUp) == true)
       loop.remove(source)
     }
   }
@@ -197,9 +197,9 @@ struct EventLoopTests {
     pipe.feed()
     let other = try TestPipe()
     other.feed()
-    var told: [EventLoop.Readiness] = []
+    var calls: [EventLoop.Readiness] = []
     var turns = 0
-    let source = try loop.add(pipe.reading, .nothing) { told.append($0) }
+    let source = try loop.add(pipe.reading, .nothing) { calls.append($0) }
     _ = try loop.add(other.reading, .reading) { _ in turns += 1 }
     loop.turnEnded = {
       #expect(throws: Never.self) {
@@ -213,27 +213,27 @@ struct EventLoopTests {
       }
     }
     try loop.run()
-    #expect(told == [.readable, .writable])
+    #expect(calls == [.readable, .writable])
   }
 
-  @Test("A stop before the run ends it at once, and only that run")
+  @Test("A stop before a run ends this run at once, and no other")
   func stopBefore() throws {
     let loop = try EventLoop()
     let pipe = try TestPipe()
     pipe.feed()
-    var told = 0
+    var calls = 0
     _ = try loop.add(pipe.reading, .reading) { _ in
-      told += 1
+      calls += 1
       loop.stop()
     }
     loop.stop()
     try loop.run()
-    #expect(told == 0)
+    #expect(calls == 0)
     try loop.run()
-    #expect(told == 1)
+    #expect(calls == 1)
   }
 
-  @Test("What cannot be waited for is refused, and nothing is left of it")
+  @Test("A descriptor that epoll does not support is refused and not stored")
   func refused() throws {
     let loop = try EventLoop()
     let file = open("/dev/null", O_WRONLY | O_CLOEXEC)

@@ -4,12 +4,12 @@ import Foundation
 import Glibc
 import Testing
 
-/// Signals that come by way of the loop.
+/// Tests of signals on the event loop.
 ///
-/// They are sent to the thread of the test, so that no other test can get them.
+/// The signals are sent to the test's own thread, so that no other test receives them.
 @Suite(.serialized)
 struct SignalSourceTests {
-  /// Runs a body and leaves the thread's mask as it was.
+  /// Runs a closure and restores the thread's signal mask.
   private func keepingMask(_ body: () throws -> Void) rethrows {
     var mask = sigset_t()
     pthread_sigmask(SIG_BLOCK, nil, &mask)
@@ -17,8 +17,8 @@ struct SignalSourceTests {
     try body()
   }
 
-  @Test("Signals that came before and during the run are each told once")
-  func told() throws {
+  @Test("Signals before and during the run are each reported once")
+  func calls() throws {
     try keepingMask {
       let loop = try EventLoop()
       var signals: [Int32] = []
@@ -35,11 +35,11 @@ struct SignalSourceTests {
     }
   }
 
-  @Test("More signals than are read at once are told in the turns after")
+  @Test("More signals than one read returns are reported in the next turns")
   func many() throws {
     try keepingMask {
       let loop = try EventLoop()
-      // Signals of this kind queue up, each for itself.
+      // Real-time signals are queued individually.
       let first = Int32(40)
       var count = 0
       var turns = 0
@@ -56,7 +56,7 @@ struct SignalSourceTests {
     }
   }
 
-  @Test("A source of signals may let go of itself while it tells")
+  @Test("A signal source may be released by its own handler")
   func gone() throws {
     try keepingMask {
       let loop = try EventLoop()
@@ -75,18 +75,18 @@ struct SignalSourceTests {
     }
   }
 
-  @Test("A signal that nobody has asked for interrupts no wait")
+  @Test("A signal without a source does not interrupt a wait")
   func foreign() throws {
     let loop = try EventLoop()
     let pipe = try TestPipe()
-    // One that no other test sends; handled by doing nothing.
+    // A signal that no other test sends, with an empty handler.
     let signal = Int32(41)
     Glibc.signal(signal) { _ in }
     let waiting = pthread_self()
     let writing = pipe.writing
-    var told = 0
+    var calls = 0
     _ = try loop.add(pipe.reading, .reading) { _ in
-      told += 1
+      calls += 1
       loop.stop()
     }
     Thread.detachNewThread {
@@ -98,6 +98,6 @@ struct SignalSourceTests {
       _ = write(writing, &byte, 1)
     }
     try loop.run()
-    #expect(told == 1)
+    #expect(calls == 1)
   }
 }

@@ -2,67 +2,67 @@ import Testing
 
 @testable import Bridge
 
-/// The places of a loop's sources, without a loop.
+/// Tests of the table that the event loop stores its sources in.
 struct SourceTableTests {
-  /// One step: a value comes, or the n-th of those that ever came goes.
+  /// One step: insert a value, or remove the n-th value that was inserted.
   private enum Step {
     case insert
     case remove(Int)
   }
 
   @Test(
-    "Whatever comes and goes, a number finds its own value or nothing, and is never given again")
+    "After any inserts and removals, a number finds its own value or nil, and is never reused")
   func everyWay() {
     var tried = 0
-    func go(_ steps: [Step], came: Int) {
+    func go(_ steps: [Step], count: Int) {
       tried += 1
       check(steps)
       guard steps.count < 8 else { return }
-      go(steps + [.insert], came: came + 1)
-      for index in 0..<came { go(steps + [.remove(index)], came: came) }
+      go(steps + [.insert], count: count + 1)
+      for index in 0..<count { go(steps + [.remove(index)], count: count) }
     }
-    go([], came: 0)
+    go([], count: 0)
     #expect(tried > 1000)
   }
 
   private func check(_ steps: [Step]) {
-    // Three generations are left: places are used up within eight steps.
+    // Three generations are left, so indexes are used up within eight steps.
     var table = SourceTable<Int>(firstGeneration: .max - 3)
-    var given: [UInt64] = []
+    var numbers: [UInt64] = []
     var present: Set<Int> = []
     for step in steps {
       switch step {
       case .insert:
-        let number = table.insert(given.count)
-        if given.contains(number) || number == .max { Issue.record("\(number) after \(steps)") }
-        present.insert(given.count)
-        given.append(number)
+        let number = table.insert(numbers.count)
+        if numbers.contains(number) || number == .max { Issue.record("\(number) after \(steps)") }
+        present.insert(numbers.count)
+        numbers.append(number)
       case .remove(let index):
-        let value = table.remove(given[index])
+        let value = table.remove(numbers[index])
         let expected = present.remove(index)
         if value != expected { Issue.record("removed \(value as Any) after \(steps)") }
       }
-      for (index, number) in given.enumerated()
+      for (index, number) in numbers.enumerated()
       where table[number] != (present.contains(index) ? index : nil) {
         Issue.record("\(index) finds \(table[number] as Any) after \(steps)")
       }
     }
   }
 
-  @Test("Numbers that were never given find nothing")
-  func foreignNumbers() {
+  @Test("Numbers that were never returned find no value")
+  func unknownNumbers() {
     var table = SourceTable<Int>()
     #expect(table[0] == nil)
     let number = table.insert(7)
-    for foreign in [number + 1, number | 1 << 32, .max, .max - 1] {
-      #expect(table[foreign] == nil)
-      #expect(table.remove(foreign) == nil)
+    for unknown in [number + 1, number | 1 << 32, .max, .max - 1] {
+      #expect(table[unknown] == nil)
+      #expect(table.remove(unknown) == nil)
     }
     #expect(table[number] == 7)
   }
 
-  @Test("A place is used again, so a table is as large as the most that were there at once")
-  func places() {
+  @Test("An index is reused, so the table is as large as the largest number of values at once")
+  func reuse() {
     var table = SourceTable<Int>()
     let first = table.insert(0)
     var last = first

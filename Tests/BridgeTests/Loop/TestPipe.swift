@@ -10,16 +10,16 @@ final class TestPipe {
   private(set) var isReadingClosed = false
   private(set) var isWritingClosed = false
 
-  /// Makes a pipe.
+  /// Creates a pipe.
   init() throws {
-    // Whoever writes to a pipe that nobody reads would end the tests.
+    // A write to a pipe without a reader would raise SIGPIPE and end the tests.
     signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
     (reading, writing) = (ends[0], ends[1])
   }
 
-  /// Makes a pair of sockets.
+  /// Creates a pair of connected sockets.
   init(socketType: Int32) throws {
     signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [-1, -1]
@@ -27,7 +27,7 @@ final class TestPipe {
     (reading, writing) = (ends[0], ends[1])
   }
 
-  /// Makes a terminal that passes bytes on as they are; what is written to it is read by its master.
+  /// Creates a raw pseudoterminal; bytes written to it are read from its master.
   init(terminal: Void) throws {
     let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     try #require(master >= 0)
@@ -59,19 +59,19 @@ final class TestPipe {
     isWritingClosed = true
   }
 
-  /// How many bytes a pipe holds; can be made less, down to a page.
+  /// The capacity of the pipe in bytes; at least a page.
   var room: Int {
     get { Int(fcntl(writing, 1032)) }  // F_GETPIPE_SZ
     set { _ = fcntl(writing, 1031, Int32(newValue)) }  // F_SETPIPE_SZ
   }
 
-  /// Puts one byte in.
+  /// Writes one byte.
   func feed(_ byte: UInt8 = 1) {
     var byte = byte
     _ = write(writing, &byte, 1)
   }
 
-  /// Takes what is there, up to so many bytes; empty where nothing is, or at the end.
+  /// Reads the available bytes, up to a limit; returns no bytes if none is available, or at the end.
   func drain(_ most: Int = 1 << 20) -> [UInt8] {
     var request = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
     var result: [UInt8] = []

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Bridge
 
-/// The bytes that wait for a slow reader, without a reader.
+/// Tests of the queue for a slow reader.
 struct ByteQueueTests {
-  private static let size = ByteQueue.pieceSize
+  private static let size = ByteQueue.blockSize
 
-  /// Bytes that say where in the stream they are.
+  /// Returns bytes that depend on their position in the stream.
   private static func stream(_ range: Range<Int>) -> [UInt8] {
     range.map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8 ^ $0 >> 16) }
   }
@@ -16,7 +16,7 @@ struct ByteQueueTests {
   }
 
   @Test(
-    "What goes in comes out in order, however it is cut",
+    "Bytes come out in the order in which they were added, for any block sizes",
     arguments: [1, 7, 4096, size - 1, size, size + 1, 3 * size + 5], [61, 1000, size, size + 1])
   func order(appended: Int, removed: Int) {
     var queue = ByteQueue()
@@ -31,7 +31,7 @@ struct ByteQueueTests {
       for _ in 0..<(given < total ? 1 : 4) where queue.count > 0 {
         let part = queue.withFirst { Array($0.prefix(removed)) }
         guard !part.isEmpty else {
-          Issue.record("\(queue.count) bytes wait and none is lent")
+          Issue.record("\(queue.count) bytes are queued, but none is passed")
           return
         }
         taken += part
@@ -42,7 +42,7 @@ struct ByteQueueTests {
     #expect(taken == Self.stream(0..<taken.count))
   }
 
-  @Test("A queue that was full holds one piece when it is empty, and no more than it needs before")
+  @Test("An empty queue keeps one block, and a full one no more than it needs")
   func memory() {
     var queue = ByteQueue()
     #expect(queue.footprint == 0)

@@ -4,12 +4,12 @@ import Glibc
 import Testing
 import TouchModel
 
-/// An output, its loop and what it failed with.
+/// An output with its loop and its failure.
 final class OutputBench {
   let loop: EventLoop
   let output: StreamOutput
   private(set) var failures: [LogOutputFailure] = []
-  /// All bytes that the output was given.
+  /// All bytes passed to the output.
   private(set) var given: [UInt8] = []
 
   init(
@@ -21,7 +21,7 @@ final class OutputBench {
     output.failed = { [weak self] in self?.failures.append($0) }
   }
 
-  /// Hands over so many bytes, each of which says where in the stream it is.
+  /// Passes a number of bytes, each of which depends on its position in the stream.
   func give(_ count: Int) {
     let start = given.count
     let bytes = (start..<start + count).map { UInt8(truncatingIfNeeded: $0 &* 7 ^ $0 >> 9) }
@@ -29,9 +29,9 @@ final class OutputBench {
     output.take(bytes.span.bytes)
   }
 
-  /// Runs the loop until something is so, looking at the end of each turn.
+  /// Runs the loop until a condition holds at the end of a turn.
   ///
-  /// The caller sees to it that there are turns until then.
+  /// The caller must ensure that there are turns until then.
   func run(until isDone: @escaping () -> Bool) throws {
     guard !isDone() else { return }
     loop.turnEnded = { [loop] in if isDone() { loop.stop() } }
@@ -39,12 +39,12 @@ final class OutputBench {
     loop.turnEnded = {}
   }
 
-  /// Runs the loop and reads the other end until nothing waits any more.
+  /// Runs the loop and reads the other end until nothing is queued.
   func readAll(from pipe: TestPipe) throws -> [UInt8] {
     var read: [UInt8] = []
     while !output.isIdle, failures.isEmpty {
       read += pipe.drain()
-      // There is room now, so there is a turn.
+      // Reading makes room, so there is another turn.
       var turns = 0
       try run { [output] in
         turns += 1

@@ -1,22 +1,22 @@
 import Foundation
 import Glibc
 
-/// Reads a number of bytes in a thread of its own.
+/// Reads a number of bytes on another thread.
 final class PipeReader: @unchecked Sendable {
   private let descriptor: Int32
   private let count: Int
   private let done = DispatchSemaphore(value: 0)
-  // Written by the thread before `done`, read after it.
+  // Written by the thread before `done`, and read after it.
   private var bytes: [UInt8] = []
 
-  /// Begins to read that many bytes, or up to the end.
+  /// Starts to read a number of bytes, or up to the end.
   init(_ descriptor: Int32, count: Int) {
     self.descriptor = descriptor
     self.count = count
     Thread.detachNewThread { self.read() }
   }
 
-  /// What was read, once it is all there.
+  /// Waits for the end of reading and returns the bytes.
   func wait() -> [UInt8] {
     done.wait()
     return bytes

@@ -6,15 +6,15 @@ import TouchModel
 
 @testable import Bridge
 
-/// The whole way of a live log: from touches through the thinning recorder into a pipe.
+/// Tests of a live log from touches through the recorder into a pipe.
 struct SlowReaderTests {
-  /// Does at the end of each turn what the owner of an output does.
+  /// Performs the steps of the output's owner at the end of a turn.
   private func endTurn(_ stage: ThinningStage, _ output: StreamOutput) {
     stage.recorder.isCoalescing = output.isCongested
     stage.recorder.flush { output.take($0) }
   }
 
-  /// Two fingers that draw, tap after tap, with a pair of begin and end now and then.
+  /// Returns two fingers that draw strokes, one after the other.
   private static func frames(_ count: Int) -> [ContactFrame] {
     (0..<count).map { index in
       let time = Microseconds.milliseconds(Int64(index))
@@ -34,7 +34,7 @@ struct SlowReaderTests {
     }
   }
 
-  @Test("A reader that stands still for long gets every begin and end, few moves, and is told")
+  @Test("A reader that stops for a long time gets every begin and end, few moves, and a note")
   func standsStill() throws {
     let stage = try ThinningStage(
       "S", [("deep.handles", "all"), ("deep.multipleTouchEnabled", "true")])
@@ -49,7 +49,7 @@ struct SlowReaderTests {
       stage.application.receive(frame)
       endTurn(stage, output)
       mostWaiting = mostWaiting || output.isCongested
-      // Near the end it begins to read again.
+      // Near the end, the reader continues.
       if index == 50 * (rounds - 10) {
         #expect(output.isCongested)
         loop.turnEnded = {
@@ -82,7 +82,7 @@ struct SlowReaderTests {
     #expect(moves < 2 * 48 * rounds / 2)
     let calls = records.count { $0["method"]?.string == "touchesMoved" }
     let notes = records.compactMap { $0.kind == "note" ? $0["message"]?.string : nil }
-    // Each frame of moves makes two records of touches and one of a call.
+    // Each frame of moves has two touch records and one dispatch record.
     let merged = 3 * 48 * rounds - moves - calls
     #expect(
       notes == [

@@ -6,9 +6,9 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// The output of a live log, over pipes, sockets, files and a terminal.
+/// Tests of the log output with pipes, sockets, files and a terminal.
 struct StreamOutputTests {
-  /// How the other end is reached.
+  /// The kind of the descriptor.
   enum Kind: CaseIterable {
     case pipe, pipeNotReopened, nonblockingPipe, socket, terminal
 
@@ -27,7 +27,7 @@ struct StreamOutputTests {
     var mayReopen: Bool { self != .pipeNotReopened }
   }
 
-  @Test("What the reader takes at once does not wait", arguments: Kind.allCases)
+  @Test("Bytes that the reader accepts at once are not queued", arguments: Kind.allCases)
   func atOnce(_ kind: Kind) throws {
     let pipe = try kind.make()
     let bench = try OutputBench(pipe.writing, mayReopen: kind.mayReopen)
@@ -39,7 +39,7 @@ struct StreamOutputTests {
     #expect(bench.failures.isEmpty)
   }
 
-  @Test("What waits for a slow reader arrives whole and in order", arguments: Kind.allCases)
+  @Test("Queued bytes arrive completely and in order", arguments: Kind.allCases)
   func slowReader(_ kind: Kind) throws {
     let pipe = try kind.make()
     let bench = try OutputBench(pipe.writing, mayReopen: kind.mayReopen)
@@ -47,14 +47,16 @@ struct StreamOutputTests {
     #expect(!bench.output.isIdle)
     #expect(try bench.readAll(from: pipe) == bench.given)
     #expect(bench.output.isIdle)
-    // And goes on as before.
+    // And the output continues as before.
     bench.give(50)
     #expect(bench.output.isIdle)
     #expect(pipe.drain() == Array(bench.given.suffix(50)))
     #expect(bench.failures.isEmpty)
   }
 
-  @Test("An open file that others share keeps blocking", arguments: [Kind.pipe, .pipeNotReopened])
+  @Test(
+    "A shared open file description keeps its blocking mode",
+    arguments: [Kind.pipe, .pipeNotReopened])
   func shared(_ kind: Kind) throws {
     let pipe = try kind.make()
     let bench = try OutputBench(pipe.writing, mayReopen: kind.mayReopen)
@@ -63,7 +65,7 @@ struct StreamOutputTests {
     #expect(!bench.output.isIdle)
   }
 
-  @Test("Congestion begins at the high mark and ends at the low one")
+  @Test("Congestion begins at the high-water mark and ends at the low-water mark")
   func marks() throws {
     let pipe = try TestPipe()
     pipe.room = 4096
@@ -79,7 +81,7 @@ struct StreamOutputTests {
     var waiting = 20_000
     var marks: [Bool] = []
     while waiting > 0 {
-      // The loop writes as much as was read.
+      // The loop writes as many bytes as were read.
       let read = pipe.drain().count
       var turns = 0
       try bench.run {
@@ -91,14 +93,14 @@ struct StreamOutputTests {
       #expect(bench.output.isCongested == (waiting > 10_000))
     }
     #expect(marks.contains(true) && marks.contains(false))
-    // Between the marks nothing begins.
+    // Between the marks, congestion does not begin.
     bench.give(room)
     bench.give(15_000)
     #expect(!bench.output.isIdle)
     #expect(!bench.output.isCongested)
   }
 
-  @Test("Above the ceiling the output gives up, says how much waited, and holds nothing")
+  @Test("Above the ceiling the output fails with the number of queued bytes, and releases them")
   func stalled() throws {
     let pipe = try TestPipe()
     pipe.room = 4096
@@ -117,7 +119,7 @@ struct StreamOutputTests {
   }
 
   @Test(
-    "Nobody reads any longer: told once, as no error",
+    "A closed reader is reported once, and not as an error",
     arguments: [Kind.pipe, .pipeNotReopened, .nonblockingPipe, .socket, .terminal])
   func closed(_ kind: Kind) throws {
     let pipe = try kind.make()
@@ -130,7 +132,7 @@ struct StreamOutputTests {
   }
 
   @Test(
-    "That the reader went is noticed while there is nothing to write, and while something waits",
+    "A closed reader is detected with and without queued bytes",
     arguments: [Kind.pipe, .pipeNotReopened, .nonblockingPipe, .socket, .terminal], [0, 1 << 20])
   func closedMeanwhile(_ kind: Kind, waiting: Int) throws {
     let pipe = try kind.make()
@@ -143,7 +145,7 @@ struct StreamOutputTests {
     #expect(bench.output.isIdle)
   }
 
-  @Test("Who asks late why nothing is written is told at once")
+  @Test("A handler set after the failure is called at once")
   func lateQuestion() throws {
     let pipe = try TestPipe()
     let loop = try EventLoop()
@@ -156,7 +158,7 @@ struct StreamOutputTests {
     #expect(output.failure == .closed)
   }
 
-  @Test("A file gets everything straight away")
+  @Test("A file is written at once")
   func file() throws {
     let folder = try ScratchDirectory()
     let path = folder.url.appendingPathComponent("log").path
@@ -169,7 +171,7 @@ struct StreamOutputTests {
     #expect(try Array(Data(contentsOf: URL(fileURLWithPath: path))) == bench.given)
   }
 
-  @Test("A full disk is an error with call, name and number")
+  @Test("A full disk is an error with system call, name and errno")
   func fullDisk() throws {
     let file = open("/dev/full", O_WRONLY | O_CLOEXEC)
     try #require(file >= 0)
@@ -181,7 +183,7 @@ struct StreamOutputTests {
     #expect(error.message == "write the log: No space left on device")
   }
 
-  @Test("What swallows everything never waits")
+  @Test("/dev/null never queues")
   func nothing() throws {
     let file = open("/dev/null", O_WRONLY | O_CLOEXEC)
     try #require(file >= 0)
@@ -192,7 +194,7 @@ struct StreamOutputTests {
     #expect(bench.failures.isEmpty)
   }
 
-  @Test("A file that is closed or only for reading is refused at the start")
+  @Test("A closed or read-only descriptor is refused at the start")
   func refused() throws {
     let loop = try EventLoop()
     let closed = #expect(throws: SystemError.self) {
@@ -206,7 +208,8 @@ struct StreamOutputTests {
     #expect(wrong == SystemError(call: "write", path: "the log", number: EBADF))
   }
 
-  @Test("The last flush writes what there is room for and gives up on a reader that stands still")
+  @Test(
+    "The last flush writes as much as there is room for, and gives up if the reader does not read")
   func finish() throws {
     let pipe = try TestPipe()
     let bench = try OutputBench(pipe.writing)
@@ -226,13 +229,13 @@ struct StreamOutputTests {
     let bench = try OutputBench(pipe.writing)
     bench.give(1 << 20)
     let reader = PipeReader(pipe.reading, count: bench.given.count)
-    // Far more than is needed; it returns when everything is written.
+    // Much more time than needed; the call returns when everything is written.
     bench.output.finish(within: .milliseconds(60_000))
     #expect(bench.output.isIdle)
     #expect(reader.wait() == bench.given)
   }
 
-  @Test("The last flush ends when the reader goes")
+  @Test("The last flush ends when the reader closes its end")
   func finishClosed() throws {
     let pipe = try TestPipe()
     let bench = try OutputBench(pipe.writing)

@@ -153,29 +153,29 @@ struct ThinningTests {
       @0
       began 1 (50,140) deep
       hit 1 W root left deep
-      deep.began {1} (40,40) < deep left root vc W scn app del < nobody
+      deep.began {1} (40,40) < deep left root vc W scn app del < unhandled
       @0.001
       began 2 (60,140) deep
       hit 2 W root left deep
-      deep.began {2} (50,40) < deep left root vc W scn app del < nobody
+      deep.began {2} (50,40) < deep left root vc W scn app del < unhandled
       @0.06
       began 3 (70,140) deep
       hit 3 W root left deep
-      deep.began {3} (60,40) < deep left root vc W scn app del < nobody
+      deep.began {3} (60,40) < deep left root vc W scn app del < unhandled
       @0.04
       moved 1 (52,140) deep
-      deep.moved {1} (42,40) < deep left root vc W scn app del < nobody
+      deep.moved {1} (42,40) < deep left root vc W scn app del < unhandled
       @0.06
       moved 2 (62,140) deep
-      deep.moved {2} (52,40) < deep left root vc W scn app del < nobody
+      deep.moved {2} (52,40) < deep left root vc W scn app del < unhandled
       note warning bridge: the reader of the log is slow: 4 records of moves were merged into later ones
       @0.099
       ended 1 (52,140) deep
-      deep.ended {1} (42,40) < deep left root vc W scn app del < nobody
+      deep.ended {1} (42,40) < deep left root vc W scn app del < unhandled
       @0.1
       ended 2 (62,140) deep
       ended 3 (70,140) deep
-      deep.ended {2,3} (52,40) (60,40) < deep left root vc W scn app del < nobody
+      deep.ended {2,3} (52,40) (60,40) < deep left root vc W scn app del < unhandled
       end began=3 cancelled=0 dispatches=9 ended=3 events=0 frames=0 gaps=0 touches=3 unhandled=9
       """)
   }

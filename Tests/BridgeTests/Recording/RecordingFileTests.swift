@@ -12,7 +12,7 @@ struct RecordingFileTests {
     return result
   }
 
-  @Test("A new file is its maker's alone")
+  @Test("Only the owner can read a new file")
   func mode() throws {
     let folder = try ScratchDirectory()
     let path = folder.url.appendingPathComponent("new").path
@@ -25,7 +25,7 @@ struct RecordingFileTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "one\ntwo\n")
   }
 
-  @Test("What has the name already is neither replaced nor followed")
+  @Test("An existing file is not replaced, and a symbolic link is not followed")
   func existing() throws {
     let folder = try ScratchDirectory()
     let file = try folder.file("file", "kept").path
@@ -43,7 +43,7 @@ struct RecordingFileTests {
     #expect(!FileManager.default.fileExists(atPath: target))
   }
 
-  @Test("Only regular files are taken as they are")
+  @Test("Only an open regular file is used as it is")
   func redirected() throws {
     let folder = try ScratchDirectory()
     let path = try folder.file("log", "before\n").path
@@ -58,7 +58,7 @@ struct RecordingFileTests {
     #expect(RecordingFile(open: -1, name: "") == nil)
   }
 
-  @Test("Where the end does not fit the file is cut back to the last whole thing")
+  @Test("If the end does not fit, the file is truncated after the last complete item")
   func full() async throws {
     await #expect(processExitsWith: .success) {
       signal(SIGXFSZ, SIG_IGN)

@@ -7,7 +7,7 @@ import TouchModel
 struct RecordingTests {
   private static let formats = CaptureFormat.allCases.filter(\.isWritable)
 
-  /// A panel, and three fingers that come and go on it.
+  /// A panel with three fingers that touch and lift.
   private static let stream: PanelStream = {
     var panel = Panel()
     panel.hasPressure = true
@@ -50,10 +50,12 @@ struct RecordingTests {
   }
 
   private func text(_ recording: Recording) -> String {
-    String(decoding: recording.waiting.bytes, as: UTF8.self)
+    String(decoding: recording.unwritten.bytes, as: UTF8.self)
   }
 
-  @Test("E-LIFE-21: Each format ends with a line that says why, and reads back", arguments: formats)
+  @Test(
+    "E-LIFE-21: A recording in each format ends with its reason and can be read", arguments: formats
+  )
   func ending(_ format: CaptureFormat) throws {
     var recording = try recording(format)
     recording.begin(Self.description)
@@ -61,8 +63,8 @@ struct RecordingTests {
     recording.finish(.deviceGone)
     #expect(text(recording).hasSuffix("\n# ended: the device is gone\n"))
     #expect(recording.frames == 7)
-    #expect(recording.byteCount == recording.waiting.bytes.count)
-    let items = try items(of: recording.waiting.bytes)
+    #expect(recording.byteCount == recording.unwritten.bytes.count)
+    let items = try items(of: recording.unwritten.bytes)
     let found = events(items)
     #expect(found.map(\.value) == Self.stream.events.map(\.value))
     #expect(found.map(\.code) == Self.stream.events.map(\.code))
@@ -72,17 +74,17 @@ struct RecordingTests {
     #expect(found == Self.stream.events)
   }
 
-  @Test("What stands before the first record is there before it", arguments: formats)
+  @Test("The header is written before the first event", arguments: formats)
   func head(_ format: CaptureFormat) throws {
     var recording = try recording(format)
     recording.begin(Self.description)
-    #expect(try items(of: recording.waiting.bytes).count == 1)
+    #expect(try items(of: recording.unwritten.bytes).count == 1)
     recording.finish(.signal(15))
     #expect(text(recording).hasSuffix("# ended: ended by SIGTERM\n"))
-    #expect(try items(of: recording.waiting.bytes).count == 1)
+    #expect(try items(of: recording.unwritten.bytes).count == 1)
   }
 
-  @Test("Only whole frames leave, however the records are cut", arguments: formats)
+  @Test("Only complete frames are written, wherever the events are split", arguments: formats)
   func wholeFrames(_ format: CaptureFormat) throws {
     let all = Self.stream.events
     var whole = try recording(format)
@@ -94,17 +96,19 @@ struct RecordingTests {
       let before = Array(all[..<cut])
       let after = Array(all[cut...])
       recording.take(before.span)
-      #expect(whole.waiting.ends.contains(recording.waiting.bytes.count))
-      #expect(whole.waiting.bytes.starts(with: recording.waiting.bytes))
+      #expect(whole.unwritten.ends.contains(recording.unwritten.bytes.count))
+      #expect(whole.unwritten.bytes.starts(with: recording.unwritten.bytes))
       var cutThere = recording
       cutThere.finish(.deviceGone)
       #expect(cutThere.frames == before.count { $0.isReport })
       recording.take(after.span)
-      #expect(recording.waiting.bytes == whole.waiting.bytes)
+      #expect(recording.unwritten.bytes == whole.unwritten.bytes)
     }
   }
 
-  @Test("The limit of bytes is kept with description, whole frames and end", arguments: formats)
+  @Test(
+    "The byte limit includes the description, complete frames and the last line", arguments: formats
+  )
   func byteLimit(_ format: CaptureFormat) throws {
     let all = Self.stream.events
     var whole = try recording(format)
@@ -118,27 +122,27 @@ struct RecordingTests {
       recording.take(all.span)
       #expect((recording.end == .byteLimit) == (recording.frames < 7))
       recording.finish(.signal(2))
-      #expect(recording.waiting.bytes.count <= limit)
+      #expect(recording.unwritten.bytes.count <= limit)
       #expect(recording.frames >= frames)
       frames = recording.frames
-      #expect(try events(items(of: recording.waiting.bytes)).count { $0.isReport } == frames)
+      #expect(try events(items(of: recording.unwritten.bytes)).count { $0.isReport } == frames)
     }
     #expect(frames == 7)
   }
 
-  @Test("A limit that not even the description keeps is seen before anything is written")
+  @Test("A limit below the size of the description is detected before anything is written")
   func smallLimit() throws {
     var recording = try recording(.touchbridge, bytes: 100)
     let needed = recording.begin(Self.description)
     #expect(recording.end == .byteLimit)
-    #expect(recording.waiting.bytes.isEmpty)
+    #expect(recording.unwritten.bytes.isEmpty)
     #expect(needed > 100)
     var enough = try self.recording(.touchbridge, bytes: needed)
     enough.begin(Self.description)
     #expect(enough.end == nil)
   }
 
-  @Test("The limit of time ends before the first frame that is later")
+  @Test("The time limit ends the recording before the first later frame")
   func timeLimit() throws {
     var recording = try recording(.touchbridge, until: Microseconds(20_000))
     recording.begin(Self.description)
@@ -146,12 +150,12 @@ struct RecordingTests {
     #expect(recording.end == .timeLimit)
     #expect(recording.frames == 3)
     recording.finish(.signal(2))
-    #expect(text(recording).hasSuffix("# ended: the time is over\n"))
-    let times = try events(items(of: recording.waiting.bytes)).map(\.time)
+    #expect(text(recording).hasSuffix("# ended: the time limit is reached\n"))
+    let times = try events(items(of: recording.unwritten.bytes)).map(\.time)
     #expect(times.max() == Microseconds(20_000))
   }
 
-  @Test("E-DROP-2, E-DROP-11: The state that is read again follows the gap that it belongs to")
+  @Test("E-DROP-2, E-DROP-11: The state that is read after a gap follows this gap")
   func gap() throws {
     var recording = try recording(.touchbridge)
     recording.begin(Self.description)
@@ -167,14 +171,14 @@ struct RecordingTests {
     recording.take(lost.span)
     recording.take(ends.span)
     recording.take(state)
-    // A gap whose SYN_REPORT is still to come: the state stays where it came.
+    // The SYN_REPORT of the gap is still to come: the state stays in its position.
     recording.take(onlyLost.span)
     recording.take(state)
     #expect(recording.gaps == 1)
     recording.take(ends.span)
     #expect(recording.gaps == 2)
     recording.finish(.signal(2))
-    let items = try items(of: recording.waiting.bytes).dropFirst()
+    let items = try items(of: recording.unwritten.bytes).dropFirst()
     #expect(
       Array(items) == [
         .event(0, touch), .event(0, drop), .event(0, end), .state(0, state),
@@ -182,7 +186,7 @@ struct RecordingTests {
       ])
   }
 
-  @Test("What a format cannot hold is told once")
+  @Test("Information that a format cannot store is reported once")
   func losses() throws {
     var recording = try recording(.evemu)
     recording.begin(Self.description)
@@ -200,37 +204,37 @@ struct RecordingTests {
     #expect(own.losses.isEmpty)
   }
 
-  @Test("Where nothing more can be written only the last line waits")
+  @Test("After a failed write only the last line remains")
   func abandoned() throws {
     var recording = try recording(.touchbridge)
     recording.begin(Self.description)
     recording.take(Self.stream.events.span)
     recording.abandon(.readerGone)
-    #expect(text(recording) == "# ended: nobody reads any longer\n")
+    #expect(text(recording) == "# ended: the reader has closed the output\n")
     recording.take(Self.stream.events.span)
     #expect(recording.frames == 7)
   }
 
-  @Test("Formats that are only read cannot be recorded")
+  @Test("Read-only formats cannot be recorded")
   func readOnly() {
     for format in CaptureFormat.allCases where !format.isWritable {
       #expect(Recording(format: format, limits: RecordingLimits()) == nil)
     }
   }
 
-  @Test("What people type on is known by its keys")
+  @Test("Typing keys are detected")
   func typing() {
-    func isTypedOn(_ keys: [UInt16]) -> Bool {
+    func hasTypingKeys(_ keys: [UInt16]) -> Bool {
       var description = Panel().description
       description.codes[.key] = BitSet(keys)
-      return description.isTypedOn
+      return description.hasTypingKeys
     }
     for key: UInt16 in [2, 11, 16, 25, 30, 38, 44, 50, 71, 82, 0x200, 0x209] {
-      #expect(isTypedOn([0x14a, key]))
+      #expect(hasTypingKeys([0x14a, key]))
     }
-    #expect(!isTypedOn([]))
-    // Touch, power, volume, home, the mouse and the tools of pens.
-    #expect(!isTypedOn([0x14a, 116, 114, 115, 102, 172, 0x110, 0x140, 0x145, 74, 78]))
-    #expect(!DeviceDescription(name: "").isTypedOn)
+    #expect(!hasTypingKeys([]))
+    // Touch, power, volume, home, mouse buttons and pen tools.
+    #expect(!hasTypingKeys([0x14a, 116, 114, 115, 102, 172, 0x110, 0x140, 0x145, 74, 78]))
+    #expect(!DeviceDescription(name: "").hasTypingKeys)
   }
 }

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import TouchBridgeTestSupport
 
-/// What `make demo` shows.
+/// Tests of the demonstration of `make demo`.
 struct DemonstrationTests {
-  @Test("The demonstration's fingers land where its comment says")
+  @Test("The fingers of the demonstration hit the views of its comment")
   func landings() throws {
     let layout = try String(
       contentsOf: TestEnvironment.path("Examples/kiosk.yaml"), encoding: .utf8)
@@ -21,7 +21,7 @@ struct DemonstrationTests {
   }
 
   @Test(
-    "Every example layout takes every recording of our own without breaking a promise",
+    "Every example layout dispatches each capture of the project without a violation",
     arguments: TestEnvironment.files(under: TestEnvironment.path("Examples"), withExtension: "yaml")
   )
   func examples(_ file: URL) throws {

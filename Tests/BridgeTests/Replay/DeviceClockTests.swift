@@ -3,9 +3,9 @@ import TouchBridgeTestSupport
 import TouchKit
 import TouchModel
 
-/// Devices whose frames come in another order than that of their times.
+/// Tests of devices whose frames arrive in another order than that of their times.
 struct DeviceClockTests {
-  /// Plays the frames of two devices, in the order that says whose is next, and returns the log.
+  /// Plays the frames of two devices in a given order, and returns the log.
   private func play(
     _ edit: [(String, String)], _ first: String, _ second: String, order: [Int]
   ) throws -> String {
@@ -20,8 +20,8 @@ struct DeviceClockTests {
     return stage.finish()
   }
 
-  /// The time of each record of these kinds, what became of the finger, and on which view.
-  private func told(_ log: String, _ kinds: String...) -> [String] {
+  /// Returns the time, the phase and the view of each record of some kinds.
+  private func records(_ log: String, _ kinds: String...) -> [String] {
     DispatchLogLine.records(of: log).filter { kinds.contains($0.kind) }.map { record in
       let what = record["phase"]?.string ?? record["method"]?.string ?? ""
       return "\(record["t"]?.number ?? -1) \(what) \(record["view"]?.string ?? "-")"
@@ -29,27 +29,28 @@ struct DeviceClockTests {
   }
 
   @Test(
-    "E-PHASE-5, E-TIME-3, R-TCH-21: whose fingers another device's finger cancels, at its own time")
+    "E-PHASE-5, E-TIME-3, R-TCH-21: touches that another device's touch cancels are cancelled at the time of their own device"
+  )
   func overflow() throws {
-    // The second device comes late with a frame, and then the first with one of before that.
+    // A late frame of the second device, then an earlier frame of the first one.
     let log = try play(
       [("app.maxTouches", "2"), ("deep.handles", "all"), ("right.handles", "all")],
       "D1(50,140) @0.3; D2(52,150) @0.4; U1 U2 @0.52", "D1(200,140) @0.5; U1 @0.51",
       order: [1, 2, 1, 2, 1])
     expectSoundLog(log, framesMayShareTimes: true)
     #expect(
-      told(log, "touch") == [
+      records(log, "touch") == [
         "0.3 began deep", "0.5 began right", "0.4 cancelled deep", "0.5 cancelled right",
         "0.4 began -", "0.52 ended -",
       ])
     #expect(
-      told(log, "dispatch").suffix(2) == [
+      records(log, "dispatch").suffix(2) == [
         "0.4 touchesCancelled deep", "0.5 touchesCancelled right",
       ])
   }
 
   @Test(
-    "E-PHASE-5, E-TIME-3, R-GDEL-8: what another device's frame lets go of comes at no time before its touch's"
+    "E-PHASE-5, E-TIME-3, R-GDEL-8: delayed calls that another device's frame releases are not earlier than their touch"
   )
   func held() throws {
     let log = try play(
@@ -61,7 +62,7 @@ struct DeviceClockTests {
       order: [1, 2, 2, 1, 1])
     expectSoundLog(log, framesMayShareTimes: true, mayHold: true)
     #expect(
-      told(log, "touch", "dispatch").suffix(5).prefix(3) == [
+      records(log, "touch", "dispatch").suffix(5).prefix(3) == [
         "0.15 moved right", "0.2 touchesEnded left", "0.15 touchesMoved right",
       ])
   }

@@ -1,9 +1,11 @@
 import Testing
 import TouchBridgeTestSupport
 
-/// The recordings of our own, led through the whole programme.
+/// Replays the project's captures through the whole program.
 struct FixtureReplayTests {
-  @Test("E-REC-2: two replays are the same bytes, and no promise is broken", arguments: Fixture.all)
+  @Test(
+    "E-REC-2: two replays have the same bytes, and no invariant is violated", arguments: Fixture.all
+  )
   func soundAndEqual(_ fixture: Fixture) throws {
     let bytes = Array(try fixture.text().utf8)
     let first = try Replay.run(bytes)
@@ -13,7 +15,7 @@ struct FixtureReplayTests {
     #expect(first.failure == nil)
   }
 
-  @Test("E-PHASE-1: as many touches begin as the maker's fingers came down", arguments: Fixture.all)
+  @Test("E-PHASE-1: as many touches begin as in the generator", arguments: Fixture.all)
   func counts(_ fixture: Fixture) throws {
     let census = LogCensus(try Replay.run(Array(try fixture.text().utf8)).log)
     #expect(census.begins == fixture.begins)
@@ -22,7 +24,7 @@ struct FixtureReplayTests {
   }
 
   @Test(
-    "E-DROP-4, E-DROP-5, E-DROP-7: with the kernel's answer a touch goes on after records were lost"
+    "E-DROP-4, E-DROP-5, E-DROP-7: with the kernel's state, a touch continues after lost events"
   )
   func answeredDrop() throws {
     let file = TestEnvironment.fixture("captures/drops.touchbridge")
@@ -37,7 +39,7 @@ struct FixtureReplayTests {
     #expect(touches.contains { $0["joinedLate"] == .bool(true) && $0["touch"] == .number(3) })
   }
 
-  @Test("E-DROP-11: without the kernel's answer all touches are cancelled")
+  @Test("E-DROP-11: without the kernel's state, all touches are cancelled")
   func unansweredDrop() throws {
     let fixture = try #require(Fixture.all.first { $0.name == "drops" })
     let census = LogCensus(try Replay.run(Array(try fixture.text().utf8)).log)
@@ -45,7 +47,7 @@ struct FixtureReplayTests {
     #expect(census.cancels == ["dropped", "dropped"])
   }
 
-  @Test("Several captures are devices one after the other, each with its own end")
+  @Test("Several captures are separate devices, one after the other, each with its own end")
   func several() throws {
     let one = try #require(Fixture.all.first { $0.name == "typeb-2" })
     let other = try #require(Fixture.all.first { $0.name == "single" })
@@ -60,7 +62,7 @@ struct FixtureReplayTests {
   }
 
   @Test(
-    "The fixtures' logs are what they were when somebody last read them",
+    "The logs of the captures equal the reviewed golden files",
     arguments: [
       "restart", "drops", "hover", "typea-no-separator", "single",
     ])

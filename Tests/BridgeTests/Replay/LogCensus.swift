@@ -1,18 +1,18 @@
 import TouchBridgeTestSupport
 
-/// What a dispatch log says in numbers.
+/// Counts of a dispatch log.
 struct LogCensus {
-  /// How many touches began.
+  /// The number of touches that began.
   private(set) var begins = 0
-  /// How many were down together at the end of a moment, at most.
+  /// The maximum number of touches that were down at the end of a frame time.
   private(set) var together = 0
-  /// How many times records were lost.
+  /// The number of gaps.
   private(set) var gaps = 0
-  /// The devices that were used.
+  /// The devices in use.
   private(set) var used = 0
-  /// Why devices were refused.
+  /// The reasons of refused devices.
   private(set) var refusals: [String] = []
-  /// The reasons of cancelled touches, each as often as it came.
+  /// The number of cancelled touches for each reason.
   private(set) var cancels: [String] = []
 
   init(_ log: String) {

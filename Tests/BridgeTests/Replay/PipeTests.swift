@@ -6,14 +6,14 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// Recordings that come through a pipe, a piece at a time.
+/// Tests of captures that arrive through a pipe in blocks.
 struct PipeTests {
-  /// What was written of the log so far.
+  /// The log written so far.
   private final class Written {
     var bytes: [UInt8] = []
   }
 
-  /// Hands out pieces, and notes how much of the log was written when it was asked for each.
+  /// Returns blocks, and records the size of the log at each read.
   private final class Pipe: ByteSource {
     private var pieces: ArraySlice<[UInt8]>
     private let written: Written
@@ -32,12 +32,12 @@ struct PipeTests {
     }
   }
 
-  @Test("What a pipe has given is dispatched and written before more is waited for")
+  @Test("Events from a pipe are dispatched and written before the next read may block")
   func prompt() throws {
     let file = TestEnvironment.fixture("captures/typeb-1.evemu")
     let bytes = try Replay.bytes(of: file)
     let lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
-    // Up to the first frame's end.
+    // Up to the end of the first frame.
     let end = try #require(
       lines.firstIndex { String(decoding: $0, as: UTF8.self).contains(" 0000 0000 ") })
     let first = lines[...end].joined(separator: [0x0a]) + [0x0a]

@@ -1,7 +1,7 @@
 import TouchBridgeTestSupport
 import TouchModel
 
-/// Fingers without sense, and worse.
+/// Generators of random input.
 enum RandomHand {
   static func panel(using generator: inout SeededGenerator) -> Panel {
     let screen = Rect(x: 0, y: 0, width: 1080, height: 1920)
@@ -21,14 +21,15 @@ enum RandomHand {
     return panel
   }
 
-  /// A recording of up to twelve fingers that come, go, move, hover and lie flat, with losses.
+  /// Returns a capture of up to twelve random fingers that touch, lift, move, hover and become palms,
+  /// with gaps.
   static func recording(using generator: inout SeededGenerator) -> String {
     let stream = stream(on: panel(using: &generator), using: &generator)
     return EvemuText.text(
       of: stream.panel.description, events: stream.events, comment: "random fingers")
   }
 
-  /// Two hundred frames of such fingers on a panel; without losses where a test counts them.
+  /// Returns 200 frames of random fingers on a panel, with or without gaps.
   static func stream(
     on panel: Panel, losing: Bool = true, using generator: inout SeededGenerator
   ) -> PanelStream {
@@ -66,7 +67,7 @@ enum RandomHand {
     }
   }
 
-  /// Records that no driver sends: any axis, any value, any order, times that stand still or go back.
+  /// Returns events that no driver sends: any axis, value and order, and times that do not increase.
   static func noise(
     for panel: Panel, count: Int, using generator: inout SeededGenerator
   ) -> [InputEvent] {
@@ -103,7 +104,7 @@ enum RandomHand {
     }
   }
 
-  /// Changes, removes, repeats or inserts a few bytes.
+  /// Changes, removes, duplicates or inserts some bytes.
   static func damage(_ bytes: inout [UInt8], using generator: inout SeededGenerator) {
     guard bytes.count > 40 else { return }
     let place = generator.number(in: 0...bytes.count - 33)

@@ -2,9 +2,9 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// Streams that nobody thought of, led through the whole programme.
+/// Replays random streams through the whole program.
 struct RandomReplayTests {
-  /// A layout in which everything happens: several windows, exclusive and multi-touch views.
+  /// A layout with several windows, exclusive and multi-touch views.
   static let layout = """
     version: 1
     screen: {width: 1080, height: 1920}
@@ -22,7 +22,8 @@ struct RandomReplayTests {
       - {id: front, windowLevel: alert, frame: [400, 800, 280, 320], handles: none}
     """
 
-  @Test("E-PHASE-1, R-GDEL-12: random fingers on random panels break no promise", arguments: 1...40)
+  @Test(
+    "E-PHASE-1, R-GDEL-12: random fingers on random panels violate no invariant", arguments: 1...40)
   func fingers(_ round: Int) throws {
     var generator = SeededGenerator(default: UInt64(round))
     let text = RandomHand.recording(using: &generator)
@@ -30,23 +31,23 @@ struct RandomReplayTests {
   }
 
   @Test(
-    "E-ID-1, E-ID-3, E-ID-5: each tracking id that a slotted panel tells is one touch",
+    "E-ID-1, E-ID-3, E-ID-5: each tracking id of a slotted panel is one touch",
     arguments: 1...40)
   func identities(_ round: Int) throws {
     var generator = SeededGenerator(default: UInt64(3000 + round))
     let panel = Panel(wire: .slots(generator.number(in: 1...16)))
     let stream = RandomHand.stream(on: panel, losing: false, using: &generator)
-    // The kernel passes on only what changes, so each id that is told is a new one.
-    let told = stream.events.filter {
+    // The kernel sends only changes, so each reported id is a new one.
+    let ids = stream.events.filter {
       $0.type == .absolute && $0.code == AbsoluteAxis.trackingID.rawValue && $0.value >= 0
     }
     let text = EvemuText.text(of: panel.description, events: stream.events, comment: "ids")
     let log = try Replay.run(Array(text.utf8)).log
-    #expect(told.count > 5)
-    #expect(LogCensus(log).begins == told.count, "TOUCHBRIDGE_SEED=\(generator.seed)")
+    #expect(ids.count > 5)
+    #expect(LogCensus(log).begins == ids.count, "TOUCHBRIDGE_SEED=\(generator.seed)")
   }
 
-  @Test("E-PHASE-1, E-FRAME-7: random records break no promise", arguments: 1...40)
+  @Test("E-PHASE-1, E-FRAME-7: random events violate no invariant", arguments: 1...40)
   func records(_ round: Int) throws {
     var generator = SeededGenerator(default: UInt64(1000 + round))
     let panel = RandomHand.panel(using: &generator)
@@ -55,7 +56,7 @@ struct RandomReplayTests {
     try expectSound(text, seed: generator.seed)
   }
 
-  @Test("E-REC-3: a damaged recording breaks no promise", arguments: 1...60)
+  @Test("E-REC-3: a damaged capture violates no invariant", arguments: 1...60)
   func damage(_ round: Int) throws {
     var generator = SeededGenerator(default: UInt64(2000 + round))
     let fixture = Fixture.all[generator.number(in: 0...Fixture.all.count - 1)]
@@ -69,7 +70,7 @@ struct RandomReplayTests {
     #expect(try Replay.run(bytes, layout: Self.layout).log == log, "seed \(generator.seed)")
   }
 
-  @Test("E-REC-3: a recording that is cut anywhere gives the same records up to there")
+  @Test("E-REC-3: a capture that is cut at any position gives the same records up to the cut")
   func cut() throws {
     let fixture = try #require(Fixture.all.first { $0.name == "restart" })
     let bytes = Array(try fixture.text().utf8)
@@ -85,7 +86,7 @@ struct RandomReplayTests {
 
   private func touches(of bytes: [UInt8]) throws -> [String] {
     DispatchLogLine.records(of: try Replay.run(bytes).log).filter { $0.kind == "touch" }.map {
-      // The number of the record depends on what notes stand before it.
+      // The sequence number depends on the notes before the record.
       $0.text.replacing(#/"seq":[0-9]+,/#, with: "")
     }
   }

@@ -6,22 +6,22 @@ import Layout
 import TouchBridgeTestSupport
 import TouchModel
 
-/// The whole programme without its command line: recordings in, the dispatch log out.
+/// The whole program without its command line: replays captures and returns the dispatch log.
 enum Replay {
-  /// What came of a replay.
+  /// The result of a replay.
   struct Result {
     /// The log as JSON Lines.
     let log: String
-    /// Why reading stopped before the end, for the first recording where it did.
+    /// The error message of the first capture that could not be read to its end.
     let failure: CaptureError?
   }
 
-  /// Replays one recording.
+  /// Replays one capture.
   static func run(_ capture: [UInt8], layout: String? = nil, trace: Bool = false) throws -> Result {
     try run([capture], layout: layout, trace: trace)
   }
 
-  /// Replays recordings one after the other, over the layout with this text or over the standard one.
+  /// Replays captures one after the other, with a layout or with the standard one.
   static func run(
     _ captures: [[UInt8]], layout: String? = nil, trace: Bool = false
   ) throws -> Result {
@@ -44,7 +44,7 @@ enum Replay {
     return Result(log: String(decoding: bytes, as: UTF8.self), failure: failure)
   }
 
-  /// The bytes of a file.
+  /// Returns the content of a file.
   static func bytes(of file: URL) throws -> [UInt8] {
     Array(try Data(contentsOf: file))
   }

@@ -1,7 +1,7 @@
-/// A layout file in block style, one key a line, that scenarios vary.
+/// A layout in block style with one key per line, which scenarios modify.
 ///
-/// `deep.hidden: true` sets a key of the mapping whose `id` is `deep`. `root+: {id: r, …}` adds a
-/// view in front of the others of `root`, and `windows+: {…}` a window in front.
+/// `deep.hidden: true` sets a key of the mapping whose `id` is `deep`. `root+: {id: r, …}` adds a view
+/// in front of the other subviews of `root`, and `windows+: {…}` a window in front.
 struct LayoutText {
   private var lines: [String]
 
@@ -11,7 +11,7 @@ struct LayoutText {
 
   var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// Applies one line of a scenario.
+  /// Applies one setting of a scenario.
   mutating func apply(_ target: String, _ value: String) throws {
     if target.hasSuffix("+") {
       try append(value, to: String(target.dropLast()))
@@ -51,7 +51,7 @@ struct LayoutText {
     }
   }
 
-  /// Where the keys of a mapping stand that follow its `id`, and how far they are indented.
+  /// Returns the lines and the indentation of the keys after the `id` of a mapping.
   private func mapping(_ id: String) throws -> (indent: Int, lines: Range<Int>) {
     let found = lines.firstIndex { line in
       line.drop { $0 == " " || $0 == "-" } == "id: \(id)"

@@ -2,34 +2,33 @@ import Foundation
 import Testing
 import TouchBridgeTestSupport
 
-/// A small file that says what fingers do and what must come of it.
+/// A scenario file: settings, input and expected records.
 ///
-/// Three parts, with an empty line between: the title and the setting, the input, and the records
-/// expected. Tests/Scenarios/README.md describes them.
+/// The three parts are separated by empty lines. Tests/Scenarios/README.md describes the format.
 struct Scenario: Sendable, CustomTestStringConvertible {
-  /// What is wrong with a scenario's file.
+  /// An error in a scenario file.
   struct Fault: Error, CustomStringConvertible {
     let description: String
   }
 
   /// The file.
   let file: URL
-  /// The first line without its number sign: rule ids, a colon, a sentence.
+  /// The first line without its number sign: rule ids, a colon and a sentence.
   let title: String
-  /// The settings by name, in the order written; those of the layout are not among them.
+  /// The settings by name, in file order, without those of the layout.
   private(set) var settings: [(name: String, value: String)] = []
-  /// The layout file's text.
+  /// The text of the layout.
   private(set) var layout: String?
-  /// What the fingers do.
+  /// The input.
   let input: String
-  /// The records expected, compact.
+  /// The expected records in compact notation.
   let expected: String
-  /// Everything before the records expected.
+  /// The text before the expected records.
   private let head: String
 
   var testDescription: String { file.deletingPathExtension().lastPathComponent }
 
-  /// Reads a scenario.
+  /// Parses a scenario file.
   init(_ file: URL) throws {
     let text = try String(contentsOf: file, encoding: .utf8)
     let parts = text.components(separatedBy: "\n\n")
@@ -45,12 +44,12 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     try readSetting(lines.filter { !$0.hasPrefix("#") })
   }
 
-  /// The value of a setting; nil where it is not there.
+  /// Returns the value of a setting, or nil.
   func setting(_ name: String) -> String? {
     settings.first { $0.name == name }?.value
   }
 
-  /// Writes the file anew with other records.
+  /// Writes the file with other expected records.
   func record(_ got: String) throws {
     try Data((head + got + "\n").utf8).write(to: file)
   }

@@ -4,9 +4,9 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// The scenarios as files, before anything is replayed.
+/// Tests of the scenario files, without a replay.
 struct ScenarioFileTests {
-  @Test("Each scenario has a title that names what it shows, and a layout that can be read")
+  @Test("Each scenario has a title with rule ids and a valid layout")
   func wellFormed() throws {
     let files = TestEnvironment.files(
       under: TestEnvironment.path("Tests/Scenarios"), withExtension: "t")

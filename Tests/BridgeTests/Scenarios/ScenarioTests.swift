@@ -3,13 +3,13 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// The scenarios, led through the whole programme.
+/// Replays the scenarios through the whole program.
 struct ScenarioTests {
   private static let scenarios: [Scenario] =
     TestEnvironment.files(under: TestEnvironment.path("Tests/Scenarios"), withExtension: "t")
     .compactMap { try? Scenario($0) }
 
-  @Test("Each scenario gives the records that it expects", arguments: scenarios)
+  @Test("Each scenario gives its expected records", arguments: scenarios)
   func scenario(_ scenario: Scenario) throws {
     let kinds = scenario.setting("show").map { Set($0.split(separator: " ").map(String.init)) }
     let recording = try ScenarioRecording(scenario)
@@ -22,16 +22,16 @@ struct ScenarioTests {
     let got = CompactLog(replay.log, kinds: kinds ?? CompactLog.defaultKinds).text
     if TestEnvironment.isRecording {
       try scenario.record(got)
-      Issue.record("wrote \(scenario.file.lastPathComponent); read it, then run again")
+      Issue.record("wrote \(scenario.file.lastPathComponent); review it, then run the test again")
     } else {
       expectText(got, equals: scenario.expected, "\(scenario.file.lastPathComponent)")
     }
   }
 }
 
-/// The recording that a scenario's input stands for.
+/// The capture that a scenario's input describes.
 struct ScenarioRecording {
-  /// The recording's bytes.
+  /// The bytes of the capture.
   let text: [UInt8]
 
   init(_ scenario: Scenario) throws {
@@ -49,7 +49,7 @@ struct ScenarioRecording {
     Array(EvemuText.text(of: panel.description, events: events, comment: "").utf8)
   }
 
-  /// The panel covers the layout's screen, one hundred units to a point.
+  /// The panel covers the layout's screen with 100 units per point.
   private static func panel(_ scenario: Scenario) throws -> Panel {
     let words = (scenario.setting("panel") ?? "B 10").split(separator: " ").map(String.init)
     let wire: Panel.Wire =

@@ -3,13 +3,13 @@ import TouchBridgeTestSupport
 import TouchKit
 import TouchModel
 
-/// Why a view does not respond: each cause of the checklist is named, with its object.
+/// Tests that `explain` names each cause of the checklist for a view that does not respond.
 struct ChecklistRowTests {
-  /// A child in a parent in the window, and a finger on the child.
+  /// A window with a parent and a child, and a point in the child.
   private struct Case {
     let scene = SeedScene()
-    let parent: TellingView
-    let child: TellingView
+    let parent: RecordingView
+    let child: RecordingView
 
     init() {
       parent = scene.add("parent", Rect(x: 0, y: 0, width: 200, height: 200))
@@ -48,7 +48,7 @@ struct ChecklistRowTests {
     #expect(cause.name == "alphaTooSmall" && cause.culprit === case1.child)
   }
 
-  @Test("S1-16d, R-DIAG-1, R-HIT-7: a child that sticks out of its parent is dead there")
+  @Test("S1-16d, R-DIAG-1, R-HIT-7: a child receives no touches outside its parent")
   func stickingOut() throws {
     let case1 = Case()
     case1.child.frame = Rect(x: 150, y: 50, width: 100, height: 100)
@@ -56,7 +56,7 @@ struct ChecklistRowTests {
     #expect(cause.name == "outsideBounds" && cause.culprit === case1.parent)
   }
 
-  @Test("S1-16e, R-DIAG-1: the view that covers it is the cause, and named")
+  @Test("S1-16e, R-DIAG-1: the covering view is the cause")
   func covered() throws {
     let case1 = Case()
     let cover = case1.scene.add("cover", Rect(x: 0, y: 0, width: 100, height: 100))
@@ -64,7 +64,7 @@ struct ChecklistRowTests {
     #expect(cause.name == "covered" && cause.culprit === cover)
   }
 
-  @Test("S1-16f, R-DIAG-1: hitTest that is overridden above it is the cause")
+  @Test("S1-16f, R-DIAG-1: an overridden hitTest of an ancestor is the cause")
   func hitTest() throws {
     final class Greedy: View {
       override func hitTest(_ point: Point, with event: TouchEvent?) -> View? { self }
@@ -78,7 +78,7 @@ struct ChecklistRowTests {
     #expect(cause.name == "hitTestOverride" && cause.culprit === greedy)
   }
 
-  @Test("S1-16g, R-DIAG-1: point(inside:with:) that is overridden above it is the cause")
+  @Test("S1-16g, R-DIAG-1: an overridden point(inside:with:) of an ancestor is the cause")
   func pointInside() throws {
     final class Shut: View {
       override func point(inside point: Point, with event: TouchEvent?) -> Bool { false }

@@ -3,15 +3,15 @@ import TouchBridgeTestSupport
 import TouchKit
 import TouchModel
 
-/// The recipes for programmes: what one overrides, and what comes of it.
+/// Tests of the documented overrides for programs.
 struct OverrideRowTests {
   private static let left = Rect(x: 0, y: 0, width: 160, height: 480)
 
-  @Test("S0-13, R-RESP-9: a view that handles and then calls its next responder itself passes on")
+  @Test("S0-13, R-RESP-9: a view that handles a touch and calls its next responder passes it on")
   func manualForwarding() throws {
-    final class Forwarding: TellingView {
+    final class Forwarding: RecordingView {
       override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
-        tell("began", touches)
+        record("began", touches)
         next?.touchesBegan(touches, with: event)
       }
     }
@@ -22,7 +22,7 @@ struct OverrideRowTests {
     #expect(scene.log.lines == ["child began [1]", "parent began [1]", "child ended [1]"])
   }
 
-  @Test("S2-07, R-PIPE-7: an application that does not call super drops the event for everybody")
+  @Test("S2-07, R-PIPE-7: an application that does not call super discards the event")
   func applicationSendEvent() throws {
     final class Deaf: Application {
       var isDeaf = true
@@ -40,7 +40,7 @@ struct OverrideRowTests {
     #expect(scene.log.lines == ["view began [2]", "view ended [2]"])
   }
 
-  @Test("S2-10, R-PIPE-8: a window that does not call super keeps its views from hearing")
+  @Test("S2-10, R-PIPE-8: a window that does not call super delivers nothing to its views")
   func windowSendEvent() throws {
     final class Deaf: Window {
       var isDeaf = true
@@ -58,9 +58,9 @@ struct OverrideRowTests {
     #expect(scene.log.lines == ["view began [2]", "view ended [2]"])
   }
 
-  @Test("S1-04, T-RSP-9, R-RESP-12: the first responder gets no touches of other views")
+  @Test("S1-04, T-RSP-9, R-RESP-12: the first responder receives no touches of other views")
   func firstResponder() throws {
-    final class Field: TellingView {
+    final class Field: RecordingView {
       override var canBecomeFirstResponder: Bool { true }
     }
     let scene = SeedScene()
@@ -73,9 +73,9 @@ struct OverrideRowTests {
     #expect(field.isFirstResponder, "a touch elsewhere does not change the first responder")
   }
 
-  @Test("S3-09, S4-08, R-HIT-12, R-HIT-15: whatever view hitTest gives is taken")
+  @Test("S3-09, S4-08, R-HIT-12, R-HIT-15: any view that hitTest returns receives the touch")
   func hitTest() throws {
-    final class Elsewhere: TellingView {
+    final class Elsewhere: RecordingView {
       var answer: View?
       override func hitTest(_ point: Point, with event: TouchEvent?) -> View? { answer }
     }
@@ -95,7 +95,7 @@ struct OverrideRowTests {
       ])
   }
 
-  @Test("S4-06, R-HIT-14: super's answer, and nil where that is the view itself, lets gaps through")
+  @Test("S4-06, R-HIT-14: hitTest that returns nil instead of self passes touches through gaps")
   func passThrough() throws {
     final class PassThrough: View {
       override func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
@@ -115,9 +115,9 @@ struct OverrideRowTests {
       ])
   }
 
-  @Test("S3-10, S4-11, R-HIT-13, R-HIT-16: point(inside:with:) makes a view's area larger")
+  @Test("S3-10, S4-11, R-HIT-13, R-HIT-16: point(inside:with:) enlarges a view's area")
   func hotArea() throws {
-    final class Hot: TellingView {
+    final class Hot: RecordingView {
       override func point(inside point: Point, with event: TouchEvent?) -> Bool {
         bounds.inset(by: EdgeInsets(all: -20)).contains(point)
       }
@@ -130,7 +130,7 @@ struct OverrideRowTests {
       scene.log.lines == ["dot began [1]", "dot ended [1]"])
   }
 
-  @Test("S4-10, R-HIT-13: point(inside:with:) that says no takes the children away too")
+  @Test("S4-10, R-HIT-13: point(inside:with:) that returns false also excludes the children")
   func neverInside() throws {
     final class Never: View {
       override func point(inside point: Point, with event: TouchEvent?) -> Bool { false }
@@ -144,7 +144,7 @@ struct OverrideRowTests {
     #expect(scene.log.lines == ["behind began [1]", "behind ended [1]"])
   }
 
-  @Test("S4-12, R-HIT-17: a parent that asks its children first reaches those that stick out")
+  @Test("S4-12, R-HIT-17: a parent that tests its children first reaches those outside its bounds")
   func overflowingChildren() throws {
     final class Overflowing: View {
       override func hitTest(_ point: Point, with event: TouchEvent?) -> View? {

@@ -3,9 +3,10 @@ import TouchBridgeTestSupport
 import TouchKit
 import TouchModel
 
-/// The way into the application.
+/// Tests of the application's event queue.
 struct PortRowTests {
-  @Test("S0-02, S0-03, R-PIPE-3: posting only enqueues; nothing is dispatched before the drain")
+  @Test(
+    "S0-02, S0-03, R-PIPE-3: post only enqueues; nothing is dispatched before the queue is drained")
   func posting() throws {
     let scene = SeedScene()
     _ = scene.add("view", Rect(x: 0, y: 0, width: 320, height: 480))
@@ -19,13 +20,13 @@ struct PortRowTests {
     #expect(scene.log.lines == ["view began [1]", "view moved [1]", "view ended [1]"])
   }
 
-  @Test("S3-02, R-PIPE-5: a thousand frames are taken from the front of the queue, in order")
+  @Test("S3-02, R-PIPE-5: a thousand frames are dispatched in order")
   func order() throws {
     let scene = SeedScene(application: Application(port: RingPort(frames: 2048)))
     let view = scene.add("view", Rect(x: 0, y: 0, width: 320, height: 480))
     _ = view
     var places: [Double] = []
-    final class Recording: TellingView {
+    final class Recording: RecordingView {
       var seen: (Double) -> Void = { _ in }
       override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
         for touch in touches { seen(touch.location(in: nil).x) }
@@ -43,9 +44,9 @@ struct PortRowTests {
     #expect(places == (1...998).map { Double($0) / 10 })
   }
 
-  @Test("S1-06, R-PIPE-5: a frame that a handler posts comes after all that wait")
+  @Test("S1-06, R-PIPE-5: a frame that a handler posts is dispatched after all waiting frames")
   func reentrance() throws {
-    final class Posting: TellingView {
+    final class Posting: RecordingView {
       var extra: [ContactFrame] = []
       override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
         super.touchesBegan(touches, with: event)
@@ -70,7 +71,7 @@ struct PortRowTests {
       ])
   }
 
-  @Test("S0-15, R-SYS-1, R-SYS-4: an interruption and a view that leaves each cancel, once")
+  @Test("S0-15, R-SYS-1, R-SYS-4: an interruption and the removal of a view each cancel once")
   func causes() throws {
     let scene = SeedScene()
     let view = scene.add("view", Rect(x: 0, y: 0, width: 160, height: 480))

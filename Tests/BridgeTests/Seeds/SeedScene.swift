@@ -2,13 +2,13 @@ import TouchBridgeTestSupport
 import TouchKit
 import TouchModel
 
-/// What the views of a test were told, in order.
+/// The calls to the views of a test, in order.
 final class CallLog {
   var lines: [String] = []
 }
 
-/// A view that overrides the four touch methods and writes down what it is told.
-class TellingView: View {
+/// A view that overrides the four touch methods and records the calls.
+class RecordingView: View {
   let log: CallLog
 
   init(_ identifier: String, _ frame: Rect, _ log: CallLog) {
@@ -16,25 +16,25 @@ class TellingView: View {
     super.init(frame: frame, identifier: identifier)
   }
 
-  func tell(_ what: String, _ touches: [Touch]) {
+  func record(_ what: String, _ touches: [Touch]) {
     log.lines.append("\(identifier) \(what) \(touches.map { Int($0.identifier) })")
   }
 
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
-    tell("began", touches)
+    record("began", touches)
   }
   override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
-    tell("moved", touches)
+    record("moved", touches)
   }
   override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
-    tell("ended", touches)
+    record("ended", touches)
   }
   override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
-    tell("cancelled", touches)
+    record("cancelled", touches)
   }
 }
 
-/// An application with one window of 320 by 480 points.
+/// An application with one window of 320 × 480 points.
 struct SeedScene {
   let log = CallLog()
   let application: Application
@@ -49,14 +49,14 @@ struct SeedScene {
     self.window = window
   }
 
-  /// Adds a view that tells to the window, or to another view.
-  func add(_ identifier: String, _ frame: Rect, to parent: View? = nil) -> TellingView {
-    let view = TellingView(identifier, frame, log)
+  /// Adds a recording view to the window or to another view.
+  func add(_ identifier: String, _ frame: Rect, to parent: View? = nil) -> RecordingView {
+    let view = RecordingView(identifier, frame, log)
     (parent ?? window).addSubview(view)
     return view
   }
 
-  /// Lets fingers play.
+  /// Plays a finger script.
   func play(_ script: String) throws {
     for frame in try FingerScript(script).contactFrames() {
       application.post(frame)

@@ -6,7 +6,7 @@ import TouchModel
 
 @testable import Bridge
 
-/// A bound socket that takes datagrams, as the service manager and the journal have them.
+/// A bound datagram socket, like those of the service manager and the journal.
 final class DatagramSocket {
   private var descriptor: Int32
   let address: UntrustedText
@@ -22,14 +22,14 @@ final class DatagramSocket {
 
   deinit { stop() }
 
-  /// Goes away, as a journal that crashes does.
+  /// Closes the socket, like a journal that crashes.
   func stop() {
     guard descriptor >= 0 else { return }
     _ = close(descriptor)
     descriptor = -1
   }
 
-  /// The next datagram that waits, or nil.
+  /// Returns the next queued datagram, or nil.
   func next() -> String? {
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     let size = buffer.count
@@ -37,7 +37,7 @@ final class DatagramSocket {
     return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
   }
 
-  /// All datagrams that wait.
+  /// Returns all queued datagrams.
   func all() -> [String] {
     var result: [String] = []
     while let datagram = next() { result.append(datagram) }

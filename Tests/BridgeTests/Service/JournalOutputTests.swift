@@ -7,39 +7,39 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// What the journal gets, and what happens while it takes nothing or is away.
+/// Tests of the journal output, also with a slow or missing journal.
 struct JournalOutputTests {
-  /// A loop, a place for a journal, an output to it and what it writes to standard error.
+  /// A loop, the path of a journal, an output to it and the bytes that it writes to standard error.
   private final class Scene {
     let scratch: ScratchDirectory
     let loop: EventLoop
     let path: UntrustedText
     let output: JournalOutput
-    private let talk: URL
-    private let talkFile: FileHandle
+    private let diagnostics: URL
+    private let diagnosticsFile: FileHandle
 
     init(limit: Int = 4 << 20) throws {
       scratch = try ScratchDirectory()
       loop = try EventLoop()
       path = UntrustedText(scratch.url.path + "/journal")
-      talk = try scratch.file("talk", "")
-      talkFile = try FileHandle(forWritingTo: talk)
+      diagnostics = try scratch.file("diagnostics", "")
+      diagnosticsFile = try FileHandle(forWritingTo: diagnostics)
       output = try JournalOutput(
-        on: loop, path: path, fallback: talkFile.fileDescriptor, limit: limit)
+        on: loop, path: path, fallback: diagnosticsFile.fileDescriptor, limit: limit)
     }
 
     func take(_ records: [String]) {
       output.take(Array(records.joined().utf8).span.bytes)
     }
 
-    /// What has been written to standard error.
+    /// The bytes written to standard error.
     func lines() throws -> [Substring] {
-      String(decoding: try Data(contentsOf: talk), as: UTF8.self).split(separator: "\n")
+      String(decoding: try Data(contentsOf: diagnostics), as: UTF8.self).split(separator: "\n")
     }
 
-    /// Turns the loop until the condition holds.
+    /// Runs the loop until a condition holds.
     func turn(until condition: @escaping () -> Bool) throws {
-      // What it reads makes room for the first turn.
+      // Reading makes room for the first turn.
       if condition() { return }
       loop.turnEnded = { [loop] in if condition() { loop.stop() } }
       try loop.run()
@@ -50,7 +50,7 @@ struct JournalOutputTests {
     "PRIORITY=4\nMESSAGE=number \(number)\nPAD=\(String(repeating: "x", count: padding))\n\n"
   }
 
-  /// Fills the queue of a journal that reads nothing; how many records went in.
+  /// Fills the queue of a journal that does not read; returns the number of records.
   private static func fill(_ scene: Scene) -> Int {
     var count = 0
     while scene.output.isIdle, count < 5000 {
@@ -66,7 +66,7 @@ struct JournalOutputTests {
     }
   }
 
-  @Test("Each record is a datagram of its own, byte by byte, whatever is handed over at once")
+  @Test("Each record is one datagram with the same bytes, for any split of the input")
   func records() throws {
     let scene = try Scene()
     let journal = try DatagramSocket(scene.path)
@@ -78,7 +78,7 @@ struct JournalOutputTests {
     #expect(try scene.lines().isEmpty)
   }
 
-  @Test("What a log writes in the journal's spelling arrives record by record")
+  @Test("A log in journal format arrives record by record")
   func log() throws {
     let scene = try Scene()
     let journal = try DatagramSocket(scene.path)
@@ -96,7 +96,7 @@ struct JournalOutputTests {
     }
   }
 
-  @Test("While the journal is behind, records wait, in order and without loss")
+  @Test("While the journal is slow, records are queued in order and without loss")
   func behind() throws {
     let scene = try Scene()
     let journal = try DatagramSocket(scene.path)
@@ -118,7 +118,7 @@ struct JournalOutputTests {
     #expect(journal.all() == [Self.record(0)])
   }
 
-  @Test("More than may wait is left out and counted, and the journal is told how much")
+  @Test("Records beyond the limit are discarded and counted, and an entry reports their number")
   func full() throws {
     let scene = try Scene(limit: 10_000)
     let journal = try DatagramSocket(scene.path)
@@ -126,7 +126,7 @@ struct JournalOutputTests {
     let more = (1...40).map { Self.record(count + $0, padding: 1000) }
     scene.take(more)
     let room = 10_000 - Self.record(count).utf8.count
-    let kept = count + room / (more[0].utf8.count)
+    let queued = count + room / (more[0].utf8.count)
     var got: [String] = []
     try scene.turn {
       got += journal.all()
@@ -134,16 +134,18 @@ struct JournalOutputTests {
     }
     scene.take([Self.record(0)])
     got += journal.all()
-    #expect(Self.numbers(got) == Array(1...kept) + [0])
-    let place = try #require(got.firstIndex { $0.contains("JOURNAL_LOST=") })
-    #expect(place == kept)
-    #expect(got[place].contains("\nJOURNAL_LOST=\(count + 40 - kept)\n"))
-    #expect(got[place].contains("records were not written\n"))
-    #expect(got[place].hasPrefix("MESSAGE_ID=\(RecordKind.note.messageID ?? "")\nPRIORITY=4\n"))
-    #expect(got.count == kept + 2)
+    #expect(Self.numbers(got) == Array(1...queued) + [0])
+    let index = try #require(got.firstIndex { $0.contains("JOURNAL_LOST=") })
+    #expect(index == queued)
+    #expect(got[index].contains("\nJOURNAL_LOST=\(count + 40 - queued)\n"))
+    #expect(
+      got[index].contains(
+        "records were discarded because the journal was too slow or not running\n"))
+    #expect(got[index].hasPrefix("MESSAGE_ID=\(RecordKind.note.messageID ?? "")\nPRIORITY=4\n"))
+    #expect(got.count == queued + 2)
   }
 
-  @Test("A place that is left behind a loss is marked by it")
+  @Test("The entry with the number of discarded records is in their place")
   func order() throws {
     let scene = try Scene(limit: 3000)
     let journal = try DatagramSocket(scene.path)
@@ -159,7 +161,7 @@ struct JournalOutputTests {
     #expect(tail == ["lost", Self.record(2), "lost"])
   }
 
-  @Test("Without a journal, what records say goes to standard error as lines with a priority")
+  @Test("Without a journal, messages go to standard error as lines with a priority")
   func away() throws {
     let scene = try Scene()
     scene.take([Self.record(1), "MESSAGE=no priority\n\n"])
@@ -169,7 +171,7 @@ struct JournalOutputTests {
     #expect(journal.all() == [Self.record(2)])
   }
 
-  @Test("A journal that went and came again is found by the next record")
+  @Test("The next record reaches a restarted journal")
   func restarted() throws {
     let scene = try Scene()
     var journal = try DatagramSocket(scene.path)
@@ -185,7 +187,7 @@ struct JournalOutputTests {
     #expect(journal.all() == [Self.record(4)])
   }
 
-  @Test("A journal that goes while records wait leaves none of them behind")
+  @Test("If the journal stops while records are queued, their messages go to standard error")
   func goneWhileWaiting() throws {
     let scene = try Scene()
     let journal = try DatagramSocket(scene.path)
@@ -196,7 +198,9 @@ struct JournalOutputTests {
     #expect(try scene.lines() == ["<4>number \(count)", "<4>number \(count + 1)"])
   }
 
-  @Test("A record that no datagram holds is sent with its long fields cut, between characters")
+  @Test(
+    "A record that is too long for a datagram is sent with truncated fields, without broken characters"
+  )
   func long() throws {
     let scene = try Scene()
     let journal = try DatagramSocket(scene.path)
@@ -209,14 +213,15 @@ struct JournalOutputTests {
       #expect(line.utf8.count > 4000 && line.utf8.count < 4200)
       #expect(line.hasSuffix("é…"))
     }
-    // So many long fields that cutting each of them is not enough.
+    // So many long fields that truncating each of them is not enough.
     scene.take(["MESSAGE=m\n" + (0..<20).map { "F\($0)=\(name)\n" }.joined() + "\n"])
     let short = try #require(journal.next())
     #expect(short.hasPrefix("MESSAGE=m\nF0=é") && short.hasSuffix("…\n\n"))
     #expect(short.utf8.count < 64 * 1024)
   }
 
-  @Test("The end waits for a journal that is behind, but not for long; the rest is said in lines")
+  @Test(
+    "The end waits a short time for a slow journal; the remaining messages are written as lines")
   func finish() throws {
     let scene = try Scene()
     let journal = try DatagramSocket(scene.path)
@@ -233,7 +238,7 @@ struct JournalOutputTests {
     #expect(Self.numbers(journal.all()).last == late)
   }
 
-  @Test("Standard output is the journal where its device and number are those that are named")
+  @Test("Standard output is the journal if JOURNAL_STREAM has its device and inode")
   func standardOutput() throws {
     let scratch = try ScratchDirectory()
     let file = try FileHandle(forReadingFrom: scratch.file("stream", ""))

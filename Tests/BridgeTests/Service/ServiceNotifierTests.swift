@@ -4,7 +4,7 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// What the service manager hears.
+/// Tests of the messages to the service manager.
 struct ServiceNotifierTests {
   private static func notifier(
     _ environment: [String: UntrustedText], process: Int32 = 7
@@ -12,7 +12,7 @@ struct ServiceNotifierTests {
     ServiceNotifier(variable: { environment[$0] }, process: process)
   }
 
-  private static func sayAll(_ notifier: ServiceNotifier) {
+  private static func sendAll(_ notifier: ServiceNotifier) {
     notifier.ready(status: "2 touchscreens")
     notifier.reloading(at: Microseconds(123_456_789))
     notifier.status("waiting for a touchscreen")
@@ -25,40 +25,40 @@ struct ServiceNotifierTests {
     "STATUS=waiting for a touchscreen", "WATCHDOG=1", "STOPPING=1",
   ]
 
-  @Test("Each message is one datagram to the socket that the environment names")
+  @Test("Each message is one datagram to the socket in the environment")
   func path() throws {
     let scratch = try ScratchDirectory()
     let socket = try DatagramSocket(UntrustedText(scratch.url.path + "/notify"))
     let notifier = Self.notifier(["NOTIFY_SOCKET": socket.address])
-    #expect(notifier.isHeard)
-    Self.sayAll(notifier)
+    #expect(notifier.isConnected)
+    Self.sendAll(notifier)
     #expect(socket.all() == Self.all)
   }
 
-  @Test("A socket may have a name that is in no folder")
+  @Test("A socket may have a name in the abstract namespace")
   func abstract() throws {
     let socket = try DatagramSocket(UntrustedText("@touchbridge-tests-\(UUID().uuidString)"))
-    Self.sayAll(Self.notifier(["NOTIFY_SOCKET": socket.address]))
+    Self.sendAll(Self.notifier(["NOTIFY_SOCKET": socket.address]))
     #expect(socket.all() == Self.all)
   }
 
   @Test(
-    "Where there is no service manager, or a name of none, nothing happens",
+    "Without a service manager, or with an invalid address, nothing is sent",
     arguments: [
       nil, "", "/", "@", "relative", "vsock:2:1", "/nowhere/at/all", "/tmp",
       UntrustedText(bytes: [UInt8(ascii: "/"), 0, 1]),
       UntrustedText("/" + String(repeating: "x", count: 200)),
       UntrustedText("@" + String(repeating: "x", count: 200)),
     ] as [UntrustedText?])
-  func nobody(_ address: UntrustedText?) {
-    Self.sayAll(Self.notifier(address.map { ["NOTIFY_SOCKET": $0] } ?? [:]))
+  func withoutManager(_ address: UntrustedText?) {
+    Self.sendAll(Self.notifier(address.map { ["NOTIFY_SOCKET": $0] } ?? [:]))
   }
 
-  @Test("The longest names reach their sockets whole")
+  @Test("The longest addresses are used without truncation")
   func longest() throws {
-    // The structure has room for 108 bytes, the last of which ends a path.
+    // `sun_path` has 108 bytes; a path ends with a zero byte.
     let scratch = try ScratchDirectory()
-    // A short link to the folder, as its own name is long already.
+    // A short link to the folder, whose own path is too long.
     let link = "/tmp/tb-" + String(UInt32.random(in: .min ... .max), radix: 16)
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: scratch.url.path)
@@ -72,7 +72,7 @@ struct ServiceNotifierTests {
     }
   }
 
-  @Test("A status cannot bring in a message of its own")
+  @Test("A status cannot contain a further message")
   func status() throws {
     let socket = try DatagramSocket(UntrustedText("@touchbridge-tests-\(UUID().uuidString)"))
     let notifier = Self.notifier(["NOTIFY_SOCKET": socket.address])
@@ -86,7 +86,7 @@ struct ServiceNotifierTests {
   }
 
   @Test(
-    "The watchdog is fed twice as often as the service manager asks, and only where it means us",
+    "The watchdog interval is half of the service manager's, and only if the process id matches",
     arguments: [
       ("15000000", nil, 7_500_000), ("15000000", "7", 7_500_000), ("15000000", "8", nil),
       ("15000000", "", nil), ("1", nil, 1), ("0", nil, nil), ("", nil, nil), ("-5", nil, nil),
@@ -99,18 +99,18 @@ struct ServiceNotifierTests {
     #expect(Self.notifier(environment).watchdogInterval?.count == expected)
   }
 
-  @Test("A service manager that takes nothing does not hold the daemon up for long")
+  @Test("A service manager that does not read delays the daemon only for a short time")
   func full() throws {
     let socket = try DatagramSocket(UntrustedText("@touchbridge-tests-\(UUID().uuidString)"))
     let notifier = Self.notifier(["NOTIFY_SOCKET": socket.address])
-    // The queue holds 512 messages at most; the first that waits shows that it is full.
+    // The queue holds at most 512 messages; the first delayed message shows that it is full.
     var waited = Duration.zero
     for _ in 0..<2000 where waited < .milliseconds(5) {
       waited = ContinuousClock().measure { notifier.watchdog() }
     }
     #expect(waited >= .milliseconds(5))
     #expect(waited < .seconds(5))
-    // Whoever has something lasting to say can say it again.
+    // The caller may repeat a message that was not sent.
     #expect(!notifier.status("2 touchscreens"))
     #expect(socket.all().allSatisfy { $0 == "WATCHDOG=1" })
   }

@@ -12,7 +12,7 @@ struct ReplayCase {
   private let isTraced: Bool
   private let isTwice: Bool
   private let capture: [UInt8]
-  private let play: FingerPlay?
+  private let play: ScriptedPanel?
 
   /// Decodes a case: one byte that selects its kind, optionally a layout up to a zero byte, and
   /// then a recording, a script, or the encoded records of a device.
@@ -55,9 +55,9 @@ struct ReplayCase {
     return try? LayoutReader.read(bytes: Array(text.utf8), file: "fixed.yaml")
   }
 
-  private static func play(_ script: [UInt8], for layout: LayoutDocument) -> FingerPlay? {
+  private static func play(_ script: [UInt8], for layout: LayoutDocument) -> ScriptedPanel? {
     do throws(NotationError) {
-      return try FingerPlay(try FingerScript(bytes: script), for: layout)
+      return try ScriptedPanel(try FingerScript(bytes: script), for: layout)
     } catch {
       let text = error.rendered(in: "fingers.t")
       if let fault = PrintableText.fault(in: text, of: "a mistake", hasLines: true) {

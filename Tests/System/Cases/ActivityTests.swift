@@ -28,7 +28,7 @@ extension InTheGuest {
       try panel.play("D1(100,100) D2(200,200)")
       for _ in 0..<2 { try daemon.nextTouch("began") }
 
-      try tell(SIGUSR1, daemon, "not active any longer")
+      try tell(SIGUSR1, daemon, "touch input is suspended")
       let cancelled = daemon.records.filter { $0["phase"]?.string == "cancelled" }
       #expect(cancelled.map { $0["reason"]?.string } == ["interrupted", "interrupted"])
       daemon.process.send(SIGUSR1)
@@ -36,11 +36,11 @@ extension InTheGuest {
       #expect(try daemon.nextTouch("began")["view"]?.string == nil)
 
       daemon.process.send(SIGHUP)
-      try daemon.next("the reload") { $0["message"]?.string?.contains("read again") == true }
+      try daemon.next("the reload") { $0["message"]?.string?.contains("was reloaded") == true }
       try panel.play("D4(400,400)")
       #expect(try daemon.nextTouch("began")["view"]?.string == nil)
 
-      try tell(SIGUSR2, daemon, "active again")
+      try tell(SIGUSR2, daemon, "touch input continues")
       daemon.process.send(SIGUSR2)
       try panel.play("M3(310,300); M4(410,400); D5(500,500); U1; U2; U3; U4; U5")
       let began = try daemon.nextTouch("began")
@@ -57,7 +57,7 @@ extension InTheGuest {
       #expect(calls.count { $0 == "touchesCancelled" } == 1)
       #expect(calls.last == "touchesEnded")
       let said = daemon.records.compactMap { $0["message"]?.string }.filter {
-        $0.contains("active")
+        $0.contains("touch input")
       }
       #expect(said.count == 2)
     }

@@ -23,11 +23,11 @@ extension InTheGuest {
         return try #require(daemon.inspector.ownMemory)
       }
       // The first reload of each kind allocates storage that is reused.
-      _ = try reload(windows, "read again and is in force")
-      _ = try reload(windows + "deep: [[[]]]\n", "stays in force")
-      let before = try reload(windows, "read again and is in force")
+      _ = try reload(windows, "reloaded and is in use")
+      _ = try reload(windows + "deep: [[[]]]\n", "stays in use")
+      let before = try reload(windows, "reloaded and is in use")
       let deep = windows + "deep: " + String(repeating: "[", count: 1200) + "\n"
-      #expect(try reload(deep, "stays in force") < before + 64)
+      #expect(try reload(deep, "stays in use") < before + 64)
       try daemon.endSoundly()
     }
   }

@@ -72,7 +72,7 @@ extension InTheGuest {
       daemon.process.send(SIGHUP)
       try daemon.nextTouch("cancelled")
       try daemon.next("the note") {
-        $0.kind == "note" && $0["message"]?.string?.contains("read again") == true
+        $0.kind == "note" && $0["message"]?.string?.contains("was reloaded") == true
       }
       // Fingers that were down are ignored. New touches use the new layout.
       try panel.play("M1(150,150); U1; D2(200,200); U2")

@@ -14,7 +14,7 @@ struct ComparableLog {
   init(_ log: String) {
     var isOver = false
     for record in LogRecordText.all(in: log) {
-      if record.isKind("note"), record.rest.contains("\"message\":\"records were taken ") {
+      if record.isKind("note"), record.rest.contains("\"message\":\"events were read ") {
         continue
       }
       if record.rest.hasPrefix("\"kind\":\"device\",\"action\":\"removed\"") { continue }

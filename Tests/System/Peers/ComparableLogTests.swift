@@ -7,7 +7,7 @@ struct ComparableLogTests {
     {"v":1,"seq":2,"t":8.600000,"kind":"device","action":"added","device":"d1"}
     {"v":1,"seq":3,"t":9.000000,"kind":"touch","touch":1,"phase":"began","x":1}
     {"v":1,"seq":4,"t":9.010000,"kind":"note","level":"warning","blame":"bridge",\
-    "message":"records were taken 42 ms after the kernel's stamp"}
+    "message":"events were read 42 ms after the kernel's time stamp"}
     {"v":1,"seq":5,"t":9.020000,"kind":"touch","touch":1,"phase":"moved","x":2}
     {"v":1,"seq":6,"t":9.900000,"kind":"touch","touch":1,"phase":"cancelled","x":2,\
     "reason":"shutdown"}

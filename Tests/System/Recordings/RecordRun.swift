@@ -24,7 +24,7 @@ final class RecordRun {
     talkLines = lines
     process = try ChildProcess(
       [program.path, "record"] + arguments, streams: (nil, output, writing))
-    if begins { try waitForDiagnostics("SIGINT (Ctrl-C) ends it") }
+    if begins { try waitForDiagnostics("press Ctrl-C to stop") }
   }
 
   /// Reads the diagnostics up to a line that contains the text.

@@ -150,11 +150,11 @@ extension InTheGuest {
       try panel.report()
       try move(panel, until: first)
       #expect(try first.end() == .exited(0))
-      #expect(try text(bytes).hasSuffix("\n# ended: the limit of bytes is reached\n"))
+      #expect(try text(bytes).hasSuffix("\n# ended: the byte limit is reached\n"))
       let size = try Data(contentsOf: bytes).count
       #expect(size <= 4000 && size > 3500)
       #expect(try second.end() == .exited(0))
-      #expect(try text(seconds).hasSuffix("\n# ended: the time is over\n"))
+      #expect(try text(seconds).hasSuffix("\n# ended: the time limit is reached\n"))
       let small = try RecordRun(
         ["--device", panel.node, "-o", "/run/none", "--max-bytes", "100"], begins: false)
       #expect(try small.end() == .exited(64))
@@ -278,7 +278,7 @@ extension InTheGuest {
       let other = try InputDevice.open(UntrustedText(panel.node))
       try other.grab()
       let run = try RecordRun(["--device", panel.node, "-o", file.path])
-      try run.waitForDiagnostics("another programme has grabbed the device")
+      try run.waitForDiagnostics("another process has grabbed the device")
       try play(panel)
       other.ungrab()
       try play(panel)
@@ -294,7 +294,7 @@ extension InTheGuest {
       let panel = try LivePanel()
       let there = try RecordRun(["-o", file.path], begins: false)
       #expect(try there.end() == .exited(73))
-      #expect(there.diagnostics.contains("it exists, and a recording replaces nothing"))
+      #expect(there.diagnostics.contains("the file exists, and record does not replace files"))
       #expect(try text(file) == "kept")
 
       let program = try #require(TestEnvironment.program)

@@ -40,7 +40,7 @@ extension InTheGuest.ServiceTests {
 
       try unit.setLayout(layout(view: "lobby"))
       try unit.reload()
-      let good = try journal.next(containing: "was read again and is in force")
+      let good = try journal.next(containing: "was reloaded and is in use")
       #expect(good["PRIORITY"] == "6")
       #expect(try tap(panel, journal)["VIEW_PATH"] == "window/lobby")
 
@@ -50,7 +50,7 @@ extension InTheGuest.ServiceTests {
       #expect(wrong["PRIORITY"] == "3")
       #expect(wrong["NOTE_BLAME"] == "layout")
       #expect(wrong.message.contains("\(ServiceUnit.layout):5:"), "\(wrong)")
-      let kept = try journal.next(containing: "stays in force")
+      let kept = try journal.next(containing: "stays in use")
       #expect(kept["PRIORITY"] == "4")
       #expect(try tap(panel, journal)["VIEW_PATH"] == "window/lobby")
 

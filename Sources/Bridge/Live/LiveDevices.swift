@@ -1,0 +1,369 @@
+import Evdev
+import Glibc
+import TouchModel
+import TouchTracking
+
+/// The devices of a running daemon: finds, opens, reads and closes them.
+///
+/// A `DeviceRoster` decides which devices are opened and when. This class performs its decisions.
+final class LiveDevices {
+  /// The number of reads that catch up after a stall.
+  ///
+  /// The kernel buffers 4096 events for a device with 40 slots.
+  private static let maximumReads = 8
+  private static let grabDelay = Microseconds(2_000_000)
+
+  /// The open devices.
+  private(set) var open: [LiveDevice] = []
+  /// Called when a device ends the run.
+  var ended: (LiveEndReason) -> Void = { _ in }
+  /// Called after the state of a device may have changed.
+  var changed: () -> Void = {}
+
+  private let bridge: TouchBridge
+  private let loop: EventLoop
+  private let discovery: DeviceDiscovery
+  private let selection: DeviceSelection
+  private let grabs: Bool
+  private var roster: DeviceRoster
+  private var relisting = RelistSchedule()
+  /// Named nodes that have not been in use so far; one that cannot be used ends the run.
+  private var required: [UntrustedText] = []
+
+  init(
+    _ selection: DeviceSelection, grabs: Bool, from discovery: DeviceDiscovery,
+    to bridge: TouchBridge, on loop: EventLoop
+  ) {
+    self.selection = selection
+    self.grabs = grabs
+    self.discovery = discovery
+    self.bridge = bridge
+    self.loop = loop
+    roster = DeviceRoster(selection) { path in
+      (try? DeviceDiscovery.node(at: path))?.path ?? path
+    }
+    if case .nodes(let paths) = selection { required = paths }
+  }
+
+  /// The sessions of the open devices.
+  var sessions: [DeviceSession] { open.map(\.session) }
+
+  // MARK: - Finding
+
+  /// Watches for changes of devices, and opens those that are present.
+  ///
+  /// - Throws: The error of `epoll_ctl(2)`.
+  func start() throws(SystemError) {
+    _ = try loop.add(discovery.descriptor, .reading) { [unowned self] _ in readChanges() }
+    guard case .nodes(let paths) = selection else { return list() }
+    for path in paths {
+      do throws(DeviceOpenError) {
+        perform(roster.take(try DeviceDiscovery.node(at: path), at: EventLoop.now()))
+      } catch {
+        // It was present when the command line was checked; no event may follow.
+        roster.expect(path, at: EventLoop.now())
+      }
+    }
+  }
+
+  /// Writes notes about how devices are found, and that none was found if the daemon waits for one.
+  func noteSituation(isWaiting: Bool, at now: Microseconds) {
+    if discovery.source == .inotify {
+      bridge.note(
+        Note(
+          .info, .bridge,
+          "udev is not running: /dev/input is watched instead, and calibrations from udev are not"
+            + " available"), at: now)
+    }
+    if let error = discovery.udevMonitorError { noteLostMonitor(error, at: now) }
+    if open.isEmpty, isWaiting {
+      bridge.note(Note(.info, .bridge, "no touchscreen found; waiting for one"), at: now)
+    }
+  }
+
+  private func readChanges() {
+    discovery.readChanges { [unowned self] change in
+      let now = EventLoop.now()
+      switch change {
+      case .present(let node): perform(roster.take(node, at: now))
+      case .gone(let syspath, let path):
+        perform(roster.takeGone(syspath: syspath, path: path, at: now))
+      case .lost: list()
+      case .udevEventsUnavailable(let error, hasFallback: true): noteLostMonitor(error, at: now)
+      case .udevEventsUnavailable(let error, hasFallback: false):
+        ended(.unavailable("udev events can no longer be received: \(error.message)"))
+      }
+    }
+  }
+
+  private func noteLostMonitor(_ error: SystemError, at now: Microseconds) {
+    bridge.note(
+      Note(
+        .warning, .kernel,
+        "udev events cannot be received: \(error.message); /dev/input and the udev database are"
+          + " watched instead"), at: now)
+  }
+
+  /// Lists all devices; an incomplete listing is repeated later (E-UDEV-8).
+  private func list() {
+    let (nodes, error) = discovery.enumerate()
+    let now = EventLoop.now()
+    guard let error else {
+      relisting.listingSucceeded()
+      perform(roster.takeAll(nodes, at: now))
+      return
+    }
+    // Nodes that are missing from the list may still exist.
+    for node in nodes { perform(roster.take(node, at: now)) }
+    guard relisting.listingFailed(at: now) else { return }
+    bridge.note(
+      Note(
+        .warning, .kernel,
+        "not every input device can be examined: \(error.message); touchbridge tries again"),
+      at: now)
+  }
+
+  private func examine(_ path: UntrustedText) -> [DeviceRoster.Action] {
+    let now = EventLoop.now()
+    do throws(DeviceOpenError) {
+      return roster.found(try DeviceDiscovery.node(at: path), at: now)
+    } catch {
+      if case .system(let error) = error, !error.meansNotFound {
+        roster.unknown(path, at: now)
+        return []
+      }
+      return roster.missed(path, at: now)
+    }
+  }
+
+  /// Performs the roster's actions, and those that result from them.
+  private func perform(_ actions: [DeviceRoster.Action]) {
+    var pending = actions[...]
+    while let action = pending.popFirst() {
+      let now = EventLoop.now()
+      switch action {
+      case .open(let id, let node): pending += open(node, as: id)
+      case .ignore(let id, let node, let reason):
+        bridge.ignore(node.description, as: id, reason: reason, at: now)
+        if isRequired(node) { ended(.notTouchscreen(node.path, reason: reason)) }
+      case .deny(let id, let node, let error):
+        let reason = Self.explanation(of: error, node)
+        bridge.deny(node.description, as: id, reason: reason, at: now)
+        guard isRequired(node) else { break }
+        ended(error.isPermissionDenied ? .noPermission(reason) : .unavailable(reason))
+      case .close(let id, let reason): close(id, reason: reason)
+      case .forget(let id): bridge.forget(id, at: now)
+      case .refresh(let id, let node): refresh(id, node)
+      case .examine(let path): pending += examine(path)
+      }
+    }
+    changed()
+  }
+
+  private func isNamed(_ path: UntrustedText, _ node: DeviceNode) -> Bool {
+    path == node.path || (try? DeviceDiscovery.node(at: path))?.path == node.path
+  }
+
+  private func isRequired(_ node: DeviceNode) -> Bool {
+    required.contains { isNamed($0, node) }
+  }
+
+  // MARK: - Opening
+
+  private func open(_ node: DeviceNode, as id: DeviceID) -> [DeviceRoster.Action] {
+    let input: InputDevice
+    do throws(DeviceOpenError) {
+      input = try InputDevice.open(node.path, expecting: node.number)
+    } catch {
+      return roster.failed(id, error, at: EventLoop.now())
+    }
+    // The device number may have been reused by another device.
+    guard node.isStillTheSame else {
+      return roster.failed(id, .anotherDevice(node.path), at: EventLoop.now())
+    }
+    let description = input.describe(completing: node.description)
+    // Without udev and sysfs, the keys are unknown before the device is open.
+    if case .touchscreens = selection, description.hasTypingKeys {
+      bridge.ignore(
+        description, as: id, reason: DeviceDescription.typingKeysRefusal, at: EventLoop.now())
+      roster.refused(id)
+      return []
+    }
+    var grabDeadline: Microseconds?
+    if grabs {
+      // A grab while a finger is down would leave the finger down for every other reader.
+      if description.initialState?.isTouched == true {
+        grabDeadline = EventLoop.now() + Self.grabDelay
+      } else {
+        do throws(SystemError) {
+          try input.grab()
+        } catch {
+          return roster.failed(id, .system(error), at: EventLoop.now())
+        }
+      }
+    }
+    switch bridge.attach(description, at: EventLoop.now(), as: id) {
+    case .refused(let reason):
+      roster.refused(id)
+      if isRequired(node) { ended(.notTouchscreen(node.path, reason: reason.message)) }
+      return []
+    case .session(let session):
+      let device = LiveDevice(id: id, session: session, syspath: node.syspath, input: input)
+      device.grabDeadline = grabDeadline
+      return start(device, node)
+    }
+  }
+
+  private func start(_ device: LiveDevice, _ node: DeviceNode) -> [DeviceRoster.Action] {
+    do throws(SystemError) {
+      device.source = try loop.add(device.input.descriptor, .reading) {
+        [unowned self, unowned device] in read(device, $0)
+      }
+    } catch {
+      bridge.detach(device.session, reason: .deviceRemoved, at: EventLoop.now())
+      return roster.failed(device.id, .system(error), at: EventLoop.now())
+    }
+    open.append(device)
+    roster.opened(device.id)
+    required.removeAll { isNamed($0, node) }
+    let now = EventLoop.now()
+    if !grabs, let note = device.testGrab(at: now, isFirst: true) { bridge.note(note, at: now) }
+    return []
+  }
+
+  /// Returns the reason why a device cannot be used, with a remedy if there is one.
+  private static func explanation(of error: DeviceOpenError, _ node: DeviceNode) -> String {
+    if error.isDeviceGone {
+      return "\(node.path.escaped): no device answers at this node; touchbridge tries again"
+    }
+    guard error.isGrabbed else { return error.explanation(opening: node.path) }
+    return "\(node.path.escaped): another process has grabbed the device"
+      + DeviceUsers.clause(of: node.number)
+      + "; stop that process, or run without --grab; touchbridge tries again"
+  }
+
+  /// Grabs a device that was touched when it was opened.
+  private func grabNow(_ device: LiveDevice) {
+    // The retry reports the error.
+    guard !device.grab() else { return }
+    perform(roster.lost(device.id, isPresent: true, at: EventLoop.now()))
+  }
+
+  // MARK: - Reading
+
+  private func read(_ device: LiveDevice, _ readiness: EventLoop.Readiness) {
+    do throws(SystemError) {
+      if let note = try device.pump() { bridge.note(note, at: EventLoop.now()) }
+      // Reported once per source: no later call would read the rest.
+      if readiness == .hungUp {
+        throw SystemError(call: "epoll_wait", path: device.input.path, number: ENODEV)
+      }
+    } catch {
+      if error.number != ENODEV {
+        bridge.note(Note(.error, .kernel, error.message), at: EventLoop.now())
+      }
+      let isPresent = device.syspath.withPath { Kernel.access($0, F_OK) } == 0
+      perform(roster.lost(device.id, isPresent: isPresent, at: EventLoop.now()))
+      return
+    }
+    if device.grabDeadline != nil, device.isUntouched { grabNow(device) }
+  }
+
+  /// Reads the events that the devices have already sent, before an action that affects all touches.
+  ///
+  /// Limited to what the kernel buffers for a device.
+  ///
+  /// - Parameter flush: Called after each read to write the log.
+  func drain(flush: () -> Void) {
+    for device in open {
+      var reads = 0
+      do throws(SystemError) {
+        while reads < Self.maximumReads, device.input.hasPending {
+          if let note = try device.pump() { bridge.note(note, at: EventLoop.now()) }
+          flush()
+          reads += 1
+        }
+      } catch {
+        // The event loop receives the same error and handles it.
+      }
+    }
+  }
+
+  // MARK: - Time
+
+  /// The time at which `advance(to:)` must be called, or nil.
+  var deadline: Microseconds? {
+    var earliest = roster.deadline
+    func consider(_ time: Microseconds?) {
+      if let time, time < earliest ?? Microseconds(.max) { earliest = time }
+    }
+    consider(relisting.due)
+    for device in open { consider(device.deadline) }
+    return earliest
+  }
+
+  /// Runs the timers of the devices, except where an unread event may change the result: after a
+  /// stall, a lift may be unread that came before the deadline of a press.
+  ///
+  /// - Returns: The time up to which the events of all devices have been read.
+  func advanceDevices(to now: Microseconds) -> Microseconds {
+    var complete = now
+    for device in open {
+      let readTime = device.readTime(until: now)
+      complete = min(complete, readTime)
+      if let due = device.session.deadline, due <= readTime {
+        device.session.advance(to: readTime)
+      }
+      if device.session.needsStateCheck, readTime == now {
+        device.session.checkState(with: (try? device.input.state()) ?? nil, at: now)
+      }
+      if let due = device.grabDeadline, due <= now { grabNow(device) }
+      if let note = device.testGrab(at: now) { bridge.note(note, at: now) }
+      if let state = device.stateAfterForcedRelease(at: readTime) {
+        bridge.resume(device.session, with: state, at: now)
+      }
+    }
+    return complete
+  }
+
+  /// Performs the retries that are due.
+  func advanceRetries(to now: Microseconds) {
+    if let due = relisting.due, due <= now { list() }
+    let actions = roster.advance(to: now)
+    if !actions.isEmpty { perform(actions) }
+  }
+
+  /// Cancels all contacts after the system resumed, because events of the meantime are lost
+  /// (E-LIFE-10).
+  func resume() {
+    for device in open {
+      bridge.resume(device.session, with: device.input.freshState(), at: EventLoop.now())
+    }
+  }
+
+  // MARK: - Closing
+
+  private func close(_ id: DeviceID, reason: CancelReason) {
+    guard let index = open.firstIndex(where: { $0.id == id }) else { return }
+    let device = open.remove(at: index)
+    if let source = device.source { loop.remove(source) }
+    bridge.detach(device.session, reason: reason, at: EventLoop.now())
+  }
+
+  private func refresh(_ id: DeviceID, _ node: DeviceNode) {
+    guard let device = open.first(where: { $0.id == id }) else { return }
+    var description = device.session.description
+    description.udevProperties = node.description.udevProperties
+    description.idPath = node.description.idPath
+    device.session.reconfigure(with: description, at: EventLoop.now())
+  }
+
+  /// Releases and closes all devices.
+  func closeAll() {
+    for device in open {
+      if let source = device.source { loop.remove(source) }
+      device.input.ungrab()
+    }
+    open.removeAll()
+  }
+}

@@ -1,0 +1,46 @@
+package import Layout
+package import TouchModel
+package import VirtualFingers
+
+/// A virtual panel and the input events it sends while the fingers of a script touch it.
+///
+/// The panel covers the region that the layout assigns to it. Its events are computed backwards from
+/// the script's points, so that rotation, region and calibration rules of the layout map them back
+/// to these points.
+package struct ScriptedPanel: Sendable {
+  /// The description of the panel.
+  package let device: DeviceDescription
+  /// The panel's events: one frame for each frame of the script, with the script's times.
+  package let events: [InputEvent]
+
+  /// Plays a script on a virtual panel.
+  ///
+  /// The panel has one slot per finger, at least ten, and reports only the measures that the script
+  /// uses.
+  ///
+  /// - Parameters:
+  ///   - script: The fingers.
+  ///   - layout: The layout whose device rules apply.
+  /// - Throws: An error for a point outside the panel, or for input that no panel can send.
+  package init(_ script: FingerScript, for layout: LayoutDocument) throws(NotationError) {
+    var panel = Panel("Virtual Panel", wire: .slots(max(10, script.mostFingers)))
+    panel.node = ""
+    panel.phys = ""
+    panel.emulatesPointer = false
+    panel.pressureLevels = 1000
+    for change in script.frames.lazy.flatMap(\.changes) {
+      if change.force != nil { panel.hasPressure = true }
+      if change.majorRadius != nil || change.minorRadius != nil { panel.hasSize = true }
+      if change.isStylus || change.isPalm || change.reason == .palm { panel.hasToolType = true }
+      if change.action == .hover { panel.hasDistance = true }
+    }
+    let settings = layout.settings(for: panel.description).settings
+    let placement = PanelPlacement(settings)
+    panel.screen = settings.region
+    panel.placement = placement
+    panel.unitsPerPoint = placement.unitsPerPoint
+    try script.check(in: settings.region) { placement.reaches($0) }
+    device = panel.description
+    events = try script.stream(on: panel, marksTime: true).events
+  }
+}

@@ -1,0 +1,122 @@
+package import TouchModel
+package import TouchTracking
+
+/// The result of attaching a device to a bridge.
+package enum AttachResult {
+  /// The device is a touchscreen and in use.
+  case session(DeviceSession)
+  /// The device is not used; the log has the reason.
+  case refused(RefusalReason)
+}
+
+/// One touchscreen in use: takes input events and passes contact frames to the application.
+///
+/// Live devices and captures both enter the program through a session. Nothing after it can
+/// distinguish the two.
+package final class DeviceSession {
+  /// The device's identity in this run.
+  package let id: DeviceID
+  /// The description of the device.
+  package private(set) var description: DeviceDescription
+  private var tracker: TouchTracker
+  // A strong reference: the bridge does not reference its sessions, and a weak reference would cost
+  // time in each frame.
+  private let bridge: TouchBridge
+  /// The latest SYN_REPORT time received from the device.
+  package private(set) var time: Microseconds
+
+  init(
+    id: DeviceID, description: DeviceDescription, tracker: TouchTracker, at time: Microseconds,
+    bridge: TouchBridge
+  ) {
+    self.id = id
+    self.description = description
+    self.tracker = tracker
+    self.time = time
+    self.bridge = bridge
+  }
+
+  /// The number of contacts that the application currently tracks.
+  package var liveContacts: Int { tracker.liveContacts }
+
+  /// The time at which `advance(to:)` must be called, or nil if no filter is waiting.
+  package var deadline: Microseconds? { tracker.deadlineInPlace() }
+
+  /// Counts of input that the tracker received and did not pass on.
+  package var counters: TrackerCounters { tracker.counters }
+
+  /// Begins touches for contacts that were down when the device was opened, if the settings ask for
+  /// it (E-INIT-1).
+  func open() {
+    tracker.advance(to: time) { bridge.perform($0, of: id) }
+  }
+
+  /// Takes input events, split at any point, and dispatches each frame that they complete.
+  ///
+  /// Allocates nothing in the steady state.
+  package func consume(_ events: Span<InputEvent>) {
+    guard !events.isEmpty else { return }
+    // A frame has the time of its SYN_REPORT, wherever the batches are split.
+    var newest = time
+    var reports = 0
+    for index in events.indices where events[index].isReport {
+      reports += 1
+      if events[index].time > newest { newest = events[index].time }
+    }
+    time = newest
+    bridge.count(frames: reports, events: events.count)
+    tracker.consume(events) { bridge.perform($0, of: id) }
+  }
+
+  /// Takes the device state that was read from the kernel after events were lost (E-DROP-2).
+  package func resynchronize(with state: DeviceState) {
+    tracker.resynchronize(with: state, at: time) { bridge.perform($0, of: id) }
+  }
+
+  /// Cancels all contacts of the device.
+  ///
+  /// - Parameters:
+  ///   - reason: The reason that the log gives.
+  ///   - time: The time of the cancellation; nil means the device's latest frame time.
+  package func cancelAll(reason: CancelReason, at time: Microseconds? = nil) {
+    tracker.cancelAll(reason: reason, at: time ?? self.time) { bridge.perform($0, of: id) }
+  }
+
+  /// Advances the device's filters to a time.
+  package func advance(to time: Microseconds) {
+    tracker.advance(to: time) { bridge.perform($0, of: id) }
+  }
+
+  /// True if a contact has been silent for so long that the kernel must be asked whether it is still
+  /// down (E-FILT-19).
+  package var needsStateCheck: Bool { tracker.needsVerificationInPlace() }
+
+  /// Takes the kernel's state for `needsStateCheck`; nil if it cannot be read.
+  package func checkState(with state: DeviceState?, at time: Microseconds) {
+    tracker.verifyContacts(with: state, at: time) { bridge.perform($0, of: id) }
+  }
+
+  /// Continues after the system resumed: contacts that are down stay silent until they change
+  /// (E-LIFE-10).
+  ///
+  /// - Parameters:
+  ///   - state: The kernel's current state of the device; nil if it cannot be read.
+  ///   - time: The time of the resume.
+  package func mute(with state: DeviceState?, at time: Microseconds) {
+    tracker.mute(with: state, at: time) { bridge.perform($0, of: id) }
+  }
+
+  /// Applies new settings from the layout and udev, and cancels the device's contacts (E-LIFE-18).
+  ///
+  /// - Parameters:
+  ///   - description: The current description of the device.
+  ///   - time: The time of the change.
+  package func reconfigure(with description: DeviceDescription, at time: Microseconds) {
+    self.description = description
+    let (settings, note) = bridge.settings(for: id, description)
+    if let note { bridge.note(note, at: time) }
+    tracker.change(to: settings, for: description, reason: .interrupted, at: time) {
+      bridge.perform($0, of: id)
+    }
+  }
+}

@@ -1,0 +1,182 @@
+package import DispatchLog
+package import Layout
+import TouchKit
+package import TouchModel
+import TouchTracking
+
+/// Joins the modules: devices on one side, the application built from a layout on the other, and the
+/// dispatch log.
+///
+/// Makes no decision about touches itself. All work happens on the caller's thread and is complete
+/// when a call returns.
+package final class TouchBridge {
+  // Exclusivity checking is off: these change only between frames and are read in each.
+  @exclusivity(unchecked) private(set) var layout: BuiltLayout
+  @exclusivity(unchecked) private(set) var application: Application {
+    didSet { receiver = Unmanaged.passUnretained(application) }
+  }
+  // An unretained reference saves a retain and a release per frame; `application` owns the object.
+  @exclusivity(unchecked) private var receiver: Unmanaged<Application>
+  let recorder: DispatchRecorder
+  /// The limit of deadlines served at the end of a capture.
+  ///
+  /// Gestures and scroll views without fingers need far fewer.
+  private static let maximumDeadlines = 10_000
+
+  private let classifier = TouchscreenClassifier()
+  private var attachedCount: Int32 = 0
+  private var devicesInUse: [(id: DeviceID, description: DeviceDescription)] = []
+
+  /// Builds the layout and writes the log's first record.
+  ///
+  /// - Parameters:
+  ///   - document: The layout.
+  ///   - log: The log that records are written to.
+  ///   - source: The source of the frames: captures or live devices.
+  ///   - tracing: True to record each stage of dispatch too (R-DIAG-2).
+  ///   - isSummary: True to count touches and their effects without writing them.
+  ///   - time: The start time.
+  package init(
+    layout document: LayoutDocument, log: consuming DispatchLog, source: StartRecord.Source,
+    tracing: Bool = false, isSummary: Bool = false, at time: Microseconds = .zero
+  ) {
+    layout = document.build()
+    application = layout.application
+    receiver = Unmanaged.passUnretained(application)
+    recorder = DispatchRecorder(
+      log: log, detail: isSummary ? .countsOnly : tracing ? .stages : .records)
+    application.observer = recorder
+    let start = StartRecord(
+      generator: ProgramVersion.text, screen: document.screen,
+      layout: document.file.isEmpty ? nil : document.file, source: source)
+    recorder.time = time
+    recorder.start(start)
+    for note in document.notes { recorder.note(note) }
+  }
+
+  /// Classifies a device, and uses it from now on if it is a touchscreen.
+  ///
+  /// Writes a device record in either case; that of a refused device has the reason.
+  ///
+  /// - Parameters:
+  ///   - description: The description of the device.
+  ///   - time: The time at which the device appeared, on the device's clock.
+  ///   - identity: The identity of the device in this run; nil assigns the next one.
+  /// - Returns: The session that takes the device's events, or the reason for the refusal.
+  package func attach(
+    _ description: DeviceDescription, at time: Microseconds, as identity: DeviceID? = nil
+  ) -> AttachResult {
+    attachedCount += 1
+    let id = identity ?? DeviceID(rawValue: attachedCount)
+    recorder.time = time
+    switch classifier.classify(description) {
+    case .refused(let reason):
+      var entry = DeviceRecord(.ignored, id, description)
+      entry.reason = reason.message
+      recorder.device(entry)
+      return .refused(reason)
+    case .touchscreen(let kind, let slots):
+      let (settings, note) = layout.document.settings(
+        for: description, besides: devicesInUse.map(\.description))
+      devicesInUse.append((id, description))
+      var entry = DeviceRecord(.added, id, description)
+      entry.add(kind, slots: slots, of: description)
+      recorder.device(entry)
+      if let note { recorder.note(note) }
+      let tracker = TouchTracker(
+        device: id, description: description, settings: settings, kind: kind)
+      let session = DeviceSession(
+        id: id, description: description, tracker: tracker, at: time, bridge: self)
+      session.open()
+      return .session(session)
+    }
+  }
+
+  /// Removes a device from those in use, so that another one may cover its region.
+  func release(_ id: DeviceID) {
+    devicesInUse.removeAll { $0.id == id }
+  }
+
+  /// Returns the settings that the current layout has for a device in use.
+  func settings(
+    for id: DeviceID, _ description: DeviceDescription
+  ) -> (settings: DeviceSettings, note: Note?) {
+    let others = devicesInUse.filter { $0.id < id }.map(\.description)
+    return layout.document.settings(for: description, besides: others)
+  }
+
+  /// Replaces the layout; the caller must have cancelled all touches.
+  func replaceLayout(with document: LayoutDocument) {
+    let next = document.build()
+    if !application.isActive { next.application.resignActive() }
+    // Delivers the lifts that views of the old layout have not received yet.
+    application.resignActive()
+    next.application.continueRun(of: application)
+    application.observer = nil
+    layout = next
+    application = next.application
+    application.observer = recorder
+    recorder.forgetNames()
+  }
+
+  /// Runs the application until no deadline is left, and removes the devices of the capture.
+  ///
+  /// A tap that waits for a second one is recognized here, as it would be live when time passes. The
+  /// devices of the next capture may cover the same regions.
+  package func endCapture() {
+    var rounds = 0
+    while let deadline = application.nextDeadline, rounds < Self.maximumDeadlines {
+      application.advance(to: deadline)
+      rounds += 1
+    }
+    devicesInUse.removeAll()
+  }
+
+  /// Writes a note into the log.
+  package func note(_ note: Note) {
+    recorder.note(note)
+  }
+
+  /// Ends everything that still waits for time to pass, and writes the log's last record.
+  package func end() {
+    application.resignActive()
+    recorder.end(application.counts)
+  }
+
+  /// Passes the log's unwritten bytes to a writer, and removes them if it does not throw.
+  package func flush<Failure: Error>(
+    _ write: (RawSpan) throws(Failure) -> Void
+  ) throws(Failure) {
+    try recorder.flush(write)
+  }
+
+  /// Adds to the log's counts of frames and input events.
+  func count(frames: Int, events: Int) {
+    recorder.count(frames: frames, events: events)
+  }
+
+  /// Performs an action of a device's tracker.
+  @inline(__always)
+  func perform(_ action: TrackerOutput, of device: DeviceID) {
+    if case .frame(let frame) = action {
+      receiver._withUnsafeGuaranteedRef { _ = $0.receive(frame) }
+    } else {
+      record(action, of: device)
+    }
+  }
+
+  /// Records an action that is not a frame.
+  @inline(never)
+  private func record(_ action: TrackerOutput, of device: DeviceID) {
+    switch action {
+    case .frame: break
+    case .gap(let time, let lost):
+      // What happened or was due before the gap must be recorded before it.
+      application.advance(to: time)
+      application.deliverMergedMoves()
+      recorder.gap(device, lost: lost, at: time)
+    case .note(let note):
+      recorder.note(note)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Capture
+import Layout
+import TouchModel
+
+extension CaptureFormat {
+  /// Returns the writable format with a name.
+  ///
+  /// - Parameters:
+  ///   - name: The name from the command line.
+  ///   - verb: The verb whose help the error message refers to.
+  /// - Returns: The format.
+  /// - Throws: `usage`, with the most similar name.
+  static func writable(named name: UntrustedText, for verb: String) throws(Failure) -> CaptureFormat
+  {
+    let formats = allCases.filter(\.isWritable)
+    if let format = formats.first(where: { $0.rawValue == name.escaped }) { return format }
+    let suggestion = Spelling.suggestion(for: name.escaped, among: formats.map(\.rawValue))
+    let reason =
+      CaptureFormat(rawValue: name.escaped) == nil
+      ? "there is no format '\(name.escaped)'\(suggestion)"
+      : "\(name.escaped) can be read but not written"
+    throw .usage(reason, verb: verb)
+  }
+}

@@ -1,0 +1,69 @@
+import Layout
+import TouchKit
+import TouchModel
+
+/// `touchbridge explain`: explains the hit test for a point.
+struct ExplainCommand: Verb {
+  static let usage = Usage(
+    verb: "explain",
+    summary: "Explains which view receives a touch at X Y, and why.",
+    options: [
+      Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points"),
+      Option("--view", value: "ID", "also explain why this view does not receive the touch"),
+      Option("--json", "print one JSON object"),
+    ],
+    operands: ["X", "Y"],
+    operandCount: 2...2,
+    details: [
+      """
+      X and Y are screen points, relative to the upper left corner. The report lists
+      every view at the point, front to back, with the result of its hit test and the
+      layout line that causes it. It also lists every gesture recognizer that is
+      involved, and its effect: it receives, delays or cancels the touch, or waits for
+      another recognizer.
+      """
+    ])
+
+  private let layout: UntrustedText?
+  private let point: Point
+  private let view: UntrustedText?
+  private let isJSON: Bool
+
+  init(_ arguments: ParsedArguments) throws(Failure) {
+    layout = arguments.value("--layout")
+    view = arguments.value("--view")
+    isJSON = arguments.has("--json")
+    point = Point(
+      x: try Self.coordinate("X", arguments.operands[0]),
+      y: try Self.coordinate("Y", arguments.operands[1]))
+  }
+
+  func run(_ console: Console) throws(Failure) {
+    let built = try LayoutFile.read(layout).build()
+    var subject: View?
+    if let view {
+      // An id is valid UTF-8; other bytes match no view.
+      let id = String(decoding: view.bytes, as: UTF8.self)
+      subject = built.view(id: id)
+      guard subject != nil else {
+        let near = built.nearestViewID(to: id)
+        let suggestion = near.map { "; did you mean '\(UntrustedText($0).escaped)'?" } ?? ""
+        throw .usage("the layout has no view '\(view.escaped)'\(suggestion)", verb: "explain")
+      }
+    }
+    let report = built.explain(point, about: subject)
+    try console.output.write(isJSON ? report.json + "\n" : report.text)
+  }
+
+  private static func coordinate(
+    _ name: String, _ argument: UntrustedText
+  ) throws(Failure) -> Double {
+    let isDecimal = argument.bytes.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+    let value = isDecimal ? Double(String(decoding: argument.bytes, as: UTF8.self)) : nil
+    guard let value, value.magnitude <= LayoutLimits.magnitude else {
+      throw .usage(
+        "\(name) must be a number of points, not '\(argument.escaped)'", verb: "explain")
+    }
+    return value
+  }
+}

@@ -1,0 +1,125 @@
+import Bridge
+import Capture
+import DispatchLog
+import Layout
+import TouchModel
+import VirtualFingers
+
+/// `touchbridge play`: dispatches a finger script through a layout.
+struct PlayCommand: Verb {
+  static let usage = Usage(
+    verb: "play",
+    summary: "Plays a finger script through a layout and prints the dispatch log.",
+    options: [
+      Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points"),
+      Option("--json", "print JSON Lines instead of columns"),
+      Option("--trace", "print each stage of dispatch too"),
+      Option("--to", value: "FORMAT", "write a capture instead: evemu, libinput or touchbridge"),
+      Option("--output", letter: "-o", value: "FILE", "write to FILE instead of standard output"),
+    ],
+    operands: ["FINGERS"],
+    operandCount: 1...1,
+    details: [
+      """
+      FINGERS is a text file; - is standard input. Each line is a frame; a semicolon
+      also ends a frame. Coordinates are screen points:
+      """,
+      """
+        D1(50,140)   finger 1 touches            @0.35   frame at 0.35 seconds
+        M1(52,140)   finger 1 moves; M1 alone:   +0.05   frame 0.05 s after the last
+                     by one point                        one; default: 0.01 s
+        U1           finger 1 lifts              ;       end of the frame
+        C1(palm)     finger 1 becomes a palm     #       comment
+        H1(50,140)   finger 1 hovers
+        D1(50,140,force=0.5,major=12,minor=8,tool=stylus)   optional measures
+      """,
+      """
+      The script is converted to the events of a virtual panel. With --to they are
+      written as a capture, and its replay prints the same log. A script with an error
+      is not played at all: the exit status is 65, and the message has the location.
+      """,
+    ])
+
+  private let layout: UntrustedText?
+  private let isJSON: Bool
+  private let isTracing: Bool
+  private let format: CaptureFormat?
+  private let output: UntrustedText
+  private let fingers: UntrustedText
+
+  init(_ arguments: ParsedArguments) throws(Failure) {
+    layout = arguments.value("--layout")
+    isJSON = arguments.has("--json")
+    isTracing = arguments.has("--trace")
+    fingers = arguments.operands[0]
+    output = arguments.value("--output") ?? "-"
+    if let name = arguments.value("--to") {
+      format = try .writable(named: name, for: "play")
+      for option in ["--json", "--trace"] where arguments.has(option) {
+        throw .usage("\(option) applies to the log, which --to does not write", verb: "play")
+      }
+    } else {
+      format = nil
+    }
+    if [fingers, layout].allSatisfy({ $0?.bytes == [UInt8(ascii: "-")] }) {
+      throw .usage("standard input can be named only once", verb: "play")
+    }
+  }
+
+  func run(_ console: Console) throws(Failure) {
+    let document = try LayoutFile.read(layout)
+    let file = try FingerFile(fingers)
+    let panel: ScriptedPanel
+    do throws(NotationError) {
+      panel = try ScriptedPanel(file.script, for: document)
+    } catch {
+      throw .capture(error.rendered(in: file.name).trimmed)
+    }
+    let sink = try OutputFile.create(output, console, besides: file.source)
+    if let format {
+      try write(panel, as: format, to: sink, console)
+    } else {
+      try dispatch(panel, through: document, to: sink, console)
+    }
+  }
+
+  private func dispatch(
+    _ panel: ScriptedPanel, through document: LayoutDocument, to sink: FileSink, _ console: Console
+  ) throws(Failure) {
+    let color = console.usesColor && output.bytes == [UInt8(ascii: "-")]
+    let log = DispatchLog(format: isJSON ? .json : .text(color: color))
+    let bridge = TouchBridge(layout: document, log: log, source: .replay, tracing: isTracing)
+    let flush = { () throws(Failure) in
+      try bridge.flush { (bytes) throws(Failure) in try sink.writeNow(bytes) }
+    }
+    var driver = ReplayDriver(bridge: bridge)
+    _ = try driver.replay(panel.device, panel.events, flush: flush)
+    bridge.end()
+    try flush()
+  }
+
+  private func write(
+    _ panel: ScriptedPanel, as format: CaptureFormat, to sink: FileSink, _ console: Console
+  ) throws(Failure) {
+    // Keeps the times of the script, although the format usually starts at another time.
+    guard var writer = CaptureWriter(format: format, clock: .monotonic, keepsTimes: true) else {
+      throw .software("\(format.rawValue) cannot be written")
+    }
+    var bytes: [UInt8] = []
+    var losses = writer.write(.device(0, panel.device), to: &bytes)
+    for event in panel.events {
+      losses += writer.write(.event(0, event), to: &bytes)
+      try sink.write(bytes)
+      bytes.removeAll(keepingCapacity: true)
+    }
+    losses += writer.finish(to: &bytes)
+    try sink.write(bytes)
+    try sink.flush()
+    for loss in losses { console.report(loss, at: "touchbridge: \(format.rawValue)") }
+  }
+}
+
+extension String {
+  /// The text without a final line feed.
+  fileprivate var trimmed: String { hasSuffix("\n") ? String(dropLast()) : self }
+}

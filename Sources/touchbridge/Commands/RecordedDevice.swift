@@ -1,0 +1,112 @@
+import Bridge
+import Evdev
+import Glibc
+import TouchModel
+import TouchTracking
+
+/// The open device that `touchbridge record` records.
+struct RecordedDevice {
+  /// The open node.
+  let input: InputDevice
+  /// The description of the device, with its state.
+  let description: DeviceDescription
+  /// True if another process has grabbed the device.
+  let isGrabbed: Bool
+
+  /// Opens the named node, or the only touchscreen if none is named.
+  ///
+  /// A named device does not need to be a touchscreen, but a device with typing keys is refused.
+  static func choose(_ path: UntrustedText?) throws(Failure) -> RecordedDevice {
+    guard let path else { return try chooseTouchscreen() }
+    let node = try opening(path) { () throws(DeviceOpenError) in try DeviceDiscovery.node(at: path)
+    }
+    try refuseKeyboard(node.description, path)
+    let device = try opening(path) { () throws(DeviceOpenError) in try RecordedDevice(node) }
+    // Without udev and sysfs, the keys are unknown before the device is open.
+    try refuseKeyboard(device.description, path)
+    return device
+  }
+
+  private static func chooseTouchscreen() throws(Failure) -> RecordedDevice {
+    var found: [RecordedDevice] = []
+    var denial: (path: UntrustedText, error: DeviceOpenError)?
+    for node in try nodes() where !node.description.hasTypingKeys {
+      let classifier = TouchscreenClassifier()
+      guard node.seat == "seat0", classifier.refusalBeforeOpening(node.description) == nil else {
+        continue
+      }
+      do throws(DeviceOpenError) {
+        let device = try RecordedDevice(node)
+        if case .touchscreen = classifier.classify(device.description),
+          !device.description.hasTypingKeys
+        {
+          found.append(device)
+        }
+      } catch {
+        if denial == nil, error.isPermissionDenied { denial = (node.path, error) }
+      }
+    }
+    if let denial, found.isEmpty {
+      throw .noPermission(denial.error.explanation(opening: denial.path))
+    }
+    guard let first = found.first else {
+      throw .noTouchscreen(
+        "there is no touchscreen; to record another device, name it with --device NODE")
+    }
+    guard found.count == 1 else {
+      let names = found.map { "  \($0.description.node.escaped)  \($0.description.name.escaped)" }
+      throw .usage(
+        "there are \(found.count) touchscreens; name one with --device\n"
+          + names.joined(separator: "\n"),
+        verb: "record")
+    }
+    return first
+  }
+
+  private static func nodes() throws(Failure) -> [DeviceNode] {
+    do throws(SystemError) {
+      let (nodes, error) = try DeviceDiscovery().enumerate()
+      if let error { throw error }
+      return nodes
+    } catch {
+      throw .unavailable("input devices cannot be listed: \(error.message)")
+    }
+  }
+
+  private static func refuseKeyboard(
+    _ description: DeviceDescription, _ path: UntrustedText
+  ) throws(Failure) {
+    guard description.hasTypingKeys else { return }
+    throw .noTouchscreen(
+      "\(path.escaped): the device has the keys of a keyboard; touchbridge does not record what is typed"
+    )
+  }
+
+  private static func opening<Result>(
+    _ path: UntrustedText, _ body: () throws(DeviceOpenError) -> Result
+  ) throws(Failure) -> Result {
+    do throws(DeviceOpenError) { return try body() } catch { throw Failure(error, of: path) }
+  }
+
+  private init(_ node: DeviceNode) throws(DeviceOpenError) {
+    input = try InputDevice.open(node.path, expecting: node.number)
+    description = input.describe(completing: node.description)
+    isGrabbed = Self.isGrabbed(input, isTouched: description.initialState?.isTouched ?? false)
+  }
+
+  /// Returns true if another process has grabbed the device; takes up to a second in that case.
+  private static func isGrabbed(_ input: InputDevice, isTouched: Bool) -> Bool {
+    var monitor = GrabMonitor()
+    var isTouched = isTouched
+    while true {
+      // A test is a short grab, which would cut off a touch for other readers.
+      let now = EventLoop.now()
+      if monitor.update(isGrabbed: !isTouched && input.isGrabbedByAnother(), at: now) {
+        return true
+      }
+      guard let due = monitor.due else { return false }
+      Kernel.sleep(milliseconds: Int32(clamping: (due - now).count / 1000))
+      isTouched = ((try? input.state()) ?? nil)?.isTouched ?? false
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Bridge
+import Capture
+import DispatchLog
+import Evdev
+import Layout
+import TouchModel
+
+/// `touchbridge replay`: dispatches captures through a layout.
+struct ReplayCommand: Verb {
+  static let usage = Usage(
+    verb: "replay",
+    summary: "Dispatches captures through a layout and prints the dispatch log.",
+    options: [
+      Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points"),
+      Option("--json", "print JSON Lines instead of columns"),
+      Option("--trace", "print each stage of dispatch too"),
+      Option("--realtime", "replay at the speed of the recording"),
+      Option("--summary", "print only device records, notes and the final counts"),
+    ],
+    operands: ["CAPTURE…"],
+    operandCount: 1...Int.max,
+    details: [
+      """
+      CAPTURE is a file written by evemu-record, libinput record, evtest, getevent or
+      touchbridge; - is standard input. A replay needs no device and no permissions,
+      and always prints the same bytes for the same input. If a capture cannot be
+      read to its end, everything before the error is dispatched, touches that are
+      down are cancelled, and the exit status is 65.
+      """
+    ])
+
+  /// The layout file; nil for the standard layout.
+  let layout: UntrustedText?
+  /// True to print JSON Lines.
+  let isJSON: Bool
+  /// True to print stages of dispatch too.
+  let isTracing: Bool
+  /// True to replay at the speed of the recording.
+  let isRealtime: Bool
+  /// True to print only counts, device records and notes.
+  let isSummary: Bool
+  /// The captures, in order; at least one.
+  let captures: [UntrustedText]
+
+  init(_ arguments: ParsedArguments) throws(Failure) {
+    layout = arguments.value("--layout")
+    isJSON = arguments.has("--json")
+    isTracing = arguments.has("--trace")
+    isRealtime = arguments.has("--realtime")
+    isSummary = arguments.has("--summary")
+    captures = arguments.operands
+    let streams = (captures + [layout].compactMap(\.self)).filter {
+      $0.bytes == [UInt8(ascii: "-")]
+    }
+    if streams.count > 1 {
+      throw .usage("standard input can be named only once", verb: "replay")
+    }
+  }
+
+  func run(_ console: Console) throws(Failure) {
+    let document = try LayoutFile.read(layout)
+    let log = DispatchLog(format: isJSON ? .json : .text(color: console.usesColor))
+    let bridge = TouchBridge(
+      layout: document, log: log, source: .replay, tracing: isTracing, isSummary: isSummary)
+    let pace = isRealtime ? RealtimePace() : nil
+    var driver = ReplayDriver(bridge: bridge, pace: pace.map { pace in { pace.wait(until: $0) } })
+    var result = ReplayResult()
+    for capture in captures {
+      do throws(Failure) {
+        let source = try FileByteSource(capture)
+        pace?.restart()
+        let outcome = try driver.replay(source, name: Self.name(of: capture)) {
+          () throws(Failure) in try Self.flush(bridge, to: console)
+        }
+        try result.add(outcome, of: source.name)
+      } catch {
+        try result.add(error, console)
+      }
+    }
+    bridge.end()
+    try Self.flush(bridge, to: console)
+    try result.conclude()
+  }
+
+  private static func name(of capture: UntrustedText) -> UntrustedText {
+    capture.bytes == [UInt8(ascii: "-")] ? "standard input" : capture
+  }
+
+  private static func flush(_ bridge: TouchBridge, to console: Console) throws(Failure) {
+    try bridge.flush { (bytes) throws(Failure) in try console.output.writeNow(bytes) }
+  }
+}
+
+/// The combined result of several captures; each may fail on its own.
+///
+/// A capture that fails does not prevent the replay of the next ones. The first failure determines the
+/// exit status.
+struct ReplayResult {
+  private var first: Failure?
+  private var touchscreens = 0
+
+  /// Adds the outcome of one capture.
+  ///
+  /// - Parameters:
+  ///   - outcome: The outcome.
+  ///   - name: The printable name of the capture.
+  /// - Throws: `capture` if the capture could not be read to its end.
+  mutating func add(_ outcome: ReplayOutcome, of name: String) throws(Failure) {
+    touchscreens += outcome.touchscreens
+    if let error = outcome.error {
+      throw .capture("\(name):\(error.line): \(error.message)")
+    }
+  }
+
+  /// Reports the failure of one capture.
+  ///
+  /// - Parameters:
+  ///   - failure: The failure.
+  ///   - console: The console for the message.
+  /// - Throws: The failure itself if the output cannot be written.
+  mutating func add(_ failure: Failure, _ console: Console) throws(Failure) {
+    switch failure {
+    case .closedPipe, .cannotWrite: throw failure
+    default:
+      console.report(failure.message)
+      if first == nil { first = failure }
+    }
+  }
+
+  /// Throws the first failure, or `noTouchscreen` if no capture has a touchscreen.
+  func conclude() throws(Failure) {
+    if let first { throw .reported(first) }
+    if touchscreens == 0 {
+      throw .noTouchscreen(
+        "no capture contains a touchscreen; the log has a reason for each device")
+    }
+  }
+}
+
+/// Delays a replay to the speed of the recording.
+final class RealtimePace {
+  private var start = Microseconds.zero
+
+  /// Starts the time of a capture.
+  func restart() {
+    start = KernelClock.monotonic.now
+  }
+
+  /// Sleeps until a time since the start has passed.
+  func wait(until time: Microseconds) {
+    guard time > .zero else { return }
+    KernelClock.sleep(until: start + time)
+  }
+}

@@ -1,0 +1,124 @@
+import Bridge
+import DispatchLog
+import Evdev
+import Glibc
+import Layout
+import TouchModel
+
+/// `touchbridge run`: the daemon, in the foreground.
+struct RunCommand: Verb {
+  static let usage = Usage(
+    verb: "run",
+    summary: "Reads touchscreens and prints the dispatch log until it is stopped.",
+    options: [
+      Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points"),
+      Option("--json", "print JSON Lines instead of columns"),
+      Option(
+        "--device", value: "NODE", isRepeatable: true, "use exactly this device; may be repeated"),
+      Option("--grab", "grab the devices: no other process receives their events"),
+      Option("--trace", "print each stage of dispatch too"),
+      Option("--journal", value: "WHAT", "entries of the journal: touches (default) or all"),
+    ],
+    operands: [],
+    operandCount: 0...0,
+    details: [
+      """
+      Without --device, run uses every touchscreen of the seat, also one that is
+      plugged in later, and waits while there is none. The log names each device that
+      is not used, with the reason. Such a device is not opened if udev or sysfs has
+      the reason.
+      """,
+      """
+      SIGTERM and SIGINT stop run: touches are cancelled and the exit status is 0.
+      SIGHUP reloads the layout; an invalid layout is reported and changes nothing.
+      SIGUSR1 suspends touch input: current touches are cancelled, and new ones are
+      ignored until they lift. SIGUSR2 continues touch input. Under systemd the log
+      goes to the journal as fields, unless --json is given: one entry per touch, or
+      with --journal all one per record except moves.
+      """,
+    ])
+
+  private let layout: UntrustedText?
+  private let isJSON: Bool
+  private let nodes: [UntrustedText]
+  private let grabs: Bool
+  private let isTracing: Bool
+  private let journalDetail: JournalDetail
+
+  init(_ arguments: ParsedArguments) throws(Failure) {
+    layout = arguments.value("--layout")
+    isJSON = arguments.has("--json")
+    nodes = arguments.values("--device")
+    grabs = arguments.has("--grab")
+    isTracing = arguments.has("--trace")
+    switch arguments.value("--journal")?.bytes {
+    case nil, Array("touches".utf8): journalDetail = .touches
+    case Array("all".utf8): journalDetail = .all
+    default: throw .usage("--journal takes touches or all", verb: "run")
+    }
+  }
+
+  func run(_ console: Console) throws(Failure) {
+    let document = try LayoutFile.read(layout)
+    for node in nodes { try Self.checkNode(node) }
+    // Determined once, because the format and the output must match.
+    let isJournal = !isJSON && JournalOutput.isStandardOutput()
+    let format: LogFormat =
+      isJournal ? .journal(journalDetail) : isJSON ? .json : .text(color: console.usesColor)
+    let end: LiveEndReason
+    do throws(SystemError) {
+      let loop = try EventLoop()
+      let output: any LogOutput =
+        isJournal
+        ? try JournalOutput(on: loop)
+        : try StreamOutput(STDOUT_FILENO, name: Self.outputName, on: loop)
+      end = try drive(document, on: loop, to: output, as: format)
+    } catch {
+      throw error.path == Self.outputName
+        ? .cannotWrite(
+          "cannot write \(Self.outputName.escaped): \(SystemCall.errorMessage(error.number))")
+        : .unavailable(error.message)
+    }
+    try Self.conclude(end)
+  }
+
+  private static let outputName: UntrustedText = "standard output"
+
+  private func drive(
+    _ document: LayoutDocument, on loop: EventLoop, to output: any LogOutput, as format: LogFormat
+  ) throws(SystemError) -> LiveEndReason {
+    let bridge = TouchBridge(
+      layout: document, log: DispatchLog(format: format), source: .live, tracing: isTracing,
+      at: EventLoop.now())
+    let path = layout
+    var options = LiveDriver.Options(
+      selection: nodes.isEmpty ? .touchscreens(seat: "seat0") : .nodes(nodes),
+      readLayout: { LayoutFile.reload(path) })
+    options.grabs = grabs
+    let driver = LiveDriver(
+      bridge: bridge, loop: loop, discovery: try DeviceDiscovery(), output: output,
+      manager: ServiceNotifier(), options: options)
+    return try driver.run()
+  }
+
+  /// Throws if a named node does not exist or is not an input device.
+  private static func checkNode(_ path: UntrustedText) throws(Failure) {
+    do throws(DeviceOpenError) {
+      _ = try DeviceDiscovery.node(at: path)
+    } catch {
+      throw Failure(error, of: path)
+    }
+  }
+
+  private static func conclude(_ end: LiveEndReason) throws(Failure) {
+    switch end {
+    case .stopped: return
+    case .outputClosed: throw .closedPipe
+    case .outputFailed(let message): throw .cannotWrite(message)
+    case .notTouchscreen(let path, let reason):
+      throw .noTouchscreen("\(path.escaped): \(reason)")
+    case .noPermission(let message): throw .noPermission(message)
+    case .unavailable(let message): throw .unavailable(message)
+    }
+  }
+}

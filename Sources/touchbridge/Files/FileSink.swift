@@ -1,0 +1,84 @@
+import Evdev
+import Glibc
+import TouchModel
+
+/// A buffered output to a file, a pipe or a terminal.
+///
+/// Bytes that are not flushed are lost.
+final class FileSink {
+  /// The size of the buffer in bytes.
+  private static let capacity = 64 * 1024
+
+  private let descriptor: Int32
+  private let name: String
+  private let isOwned: Bool
+  private var pending: [UInt8] = []
+
+  /// Creates a sink for an open file.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The file descriptor.
+  ///   - name: The name of the file in messages.
+  ///   - isOwned: True to close the descriptor with the sink.
+  init(descriptor: Int32, name: String, isOwned: Bool = false) {
+    self.descriptor = descriptor
+    self.name = name
+    self.isOwned = isOwned
+  }
+
+  deinit {
+    if isOwned { Kernel.close(descriptor) }
+  }
+
+  /// Adds text to the buffer.
+  func write(_ text: String) throws(Failure) {
+    pending += text.utf8
+    if pending.count >= Self.capacity { try flush() }
+  }
+
+  /// Adds bytes to the buffer.
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    pending += bytes
+    if pending.count >= Self.capacity { try flush() }
+  }
+
+  /// Writes the buffer and then further bytes.
+  func writeNow(_ bytes: RawSpan) throws(Failure) {
+    try flush()
+    try bytes.withUnsafeBytes { (buffer) throws(Failure) in try write(all: buffer) }
+  }
+
+  /// Writes the buffer.
+  ///
+  /// - Throws: `closedPipe` if the reader closed its end, otherwise `cannotWrite`.
+  func flush() throws(Failure) {
+    guard !pending.isEmpty else { return }
+    // Also after an error, so that nothing is written twice.
+    defer { pending.removeAll(keepingCapacity: true) }
+    try pending.span.bytes.withUnsafeBytes { (buffer) throws(Failure) in try write(all: buffer) }
+  }
+
+  private func write(all buffer: UnsafeRawBufferPointer) throws(Failure) {
+    var rest = buffer[...]
+    while !rest.isEmpty {
+      let result = SystemCall.retrying {
+        Kernel.write(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+      }
+      switch result {
+      case .success(let count): rest = rest.dropFirst(count)
+      case .failure(let error): try handle(error.number)
+      }
+    }
+  }
+
+  private func handle(_ number: Int32) throws(Failure) {
+    switch number {
+    case EPIPE: throw .closedPipe
+    case EAGAIN:
+      // Another process that shares the stream has made it non-blocking.
+      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      Kernel.poll(&request, -1)
+    default: throw .cannotWrite("cannot write \(name): \(SystemCall.errorMessage(number))")
+    }
+  }
+}

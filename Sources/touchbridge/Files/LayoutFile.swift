@@ -1,0 +1,81 @@
+import Bridge
+import Capture
+import Layout
+import TouchModel
+
+/// Reads the layouts named on the command line.
+enum LayoutFile {
+  /// The reason why a layout was not read.
+  private enum ReadError: Error {
+    /// The layout has problems.
+    case problems(LayoutProblems)
+    /// The file cannot be read.
+    case failure(Failure)
+  }
+
+  /// Returns the layout of a file, or the standard layout if no file is named.
+  ///
+  /// Does not report the notes of the layout.
+  ///
+  /// - Parameter path: The path of the file; `-` is standard input.
+  /// - Returns: The layout.
+  /// - Throws: `layout` with all problems, `missing`, or `noPermission`.
+  static func read(_ path: UntrustedText?) throws(Failure) -> LayoutDocument {
+    guard let path else { return .standard }
+    do throws(ReadError) {
+      return try document(path)
+    } catch {
+      switch error {
+      case .problems(let problems): throw Failure(problems)
+      case .failure(let failure): throw failure
+      }
+    }
+  }
+
+  /// Reads the layout again for a reload; the lines of the error are for the log.
+  static func reload(_ path: UntrustedText?) -> Result<LayoutDocument, LayoutReloadError> {
+    guard let path else { return .success(.standard) }
+    if path.bytes == [UInt8(ascii: "-")] {
+      let line = "the layout came from standard input, which cannot be read again"
+      return .failure(LayoutReloadError(lines: [line]))
+    }
+    do throws(ReadError) {
+      return .success(try document(path))
+    } catch {
+      switch error {
+      case .problems(let problems):
+        let file = problems.file.escaped
+        var lines = problems.problems.map { "\(file):\($0.line):\($0.column): \($0.message)" }
+        if problems.omitted > 0 { lines.append("\(file): \(problems.omitted) more problems") }
+        return .failure(LayoutReloadError(lines: lines))
+      case .failure(let failure):
+        let lines = failure.message.split(separator: "\n").map(String.init)
+        return .failure(LayoutReloadError(lines: lines))
+      }
+    }
+  }
+
+  private static func document(_ path: UntrustedText) throws(ReadError) -> LayoutDocument {
+    let source: FileByteSource
+    let bytes: [UInt8]
+    do throws(Failure) {
+      source = try FileByteSource(text: path) { .layout($0 + "\n") }
+      bytes = try source.bytes(most: LayoutLimits.bytes) { reason in
+        .layout("\(source.name):1:1: the layout cannot be read: \(reason)\n")
+      }
+    } catch {
+      throw .failure(error)
+    }
+    let file = path.bytes == [UInt8(ascii: "-")] ? UntrustedText(source.name) : path
+    do throws(LayoutProblems) {
+      return try LayoutReader.read(bytes: bytes, file: file)
+    } catch {
+      guard CaptureReader.hasEvents(bytes) else { throw .problems(error) }
+      let problem = LayoutProblem(
+        at: .start,
+        "this is a capture, not a layout; pass it to replay or convert as CAPTURE, without --layout"
+      )
+      throw .problems(LayoutProblems(file: file, problems: [problem], source: bytes))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+
+/// Tests of the imports of each module.
+struct ImportRuleTests {
+  /// The permitted imports of each module, from the file that `make lint` also reads.
+  private static func table() throws -> [String: Set<String>] {
+    let file = try #require(SourceTree.file("Scripts/imports.txt"))
+    var result: [String: Set<String>] = [:]
+    for line in file.lines where !line.hasPrefix("#") && !line.isEmpty {
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      result[String(parts[0])] = Set(parts[1].split(separator: " ").map(String.init))
+    }
+    return result
+  }
+
+  private static func imports(of file: SourceTree.File) -> [String] {
+    let pattern =
+      #/^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)/#
+    return file.lines.compactMap { line in
+      (try? pattern.firstMatch(in: line)).map { String($0.1) }
+    }
+  }
+
+  @Test("Each module imports only what Scripts/imports.txt permits")
+  func imports() throws {
+    let table = try Self.table()
+    let files = SourceTree.files(under: "Sources", withExtension: "swift")
+    #expect(files.count > 30)
+    for file in files {
+      let allowed = try #require(table[file.module], "no line for \(file.module)")
+      for name in Self.imports(of: file) where !allowed.contains(name) {
+        Issue.record("\(file.path) imports \(name)")
+      }
+    }
+  }
+
+  @Test("The pure modules may not import Foundation or Glibc, and no module may import Dispatch")
+  func pureModules() throws {
+    let table = try Self.table()
+    for module in ["TouchModel", "VirtualFingers", "TouchTracking", "TouchKit"] {
+      let allowed = try #require(table[module])
+      #expect(allowed.isSubset(of: ["TouchModel"]), "\(module)")
+    }
+    for (module, allowed) in table {
+      let forbidden: Set = ["Foundation", "FoundationEssentials", "Dispatch", "Synchronization"]
+      #expect(allowed.isDisjoint(with: forbidden), "\(module)")
+    }
+  }
+
+  @Test("No code outside tests sleeps, starts a task or creates a thread")
+  func synchronous() {
+    let pattern = #/\b(async|await|Task\s*[.{]|Thread\b|DispatchQueue|pthread_create)\b/#
+    for file in SourceTree.files(under: "Sources", withExtension: "swift") {
+      for (index, line) in file.lines.enumerated() {
+        guard let comment = line.range(of: "//") else {
+          if line.contains(pattern) { Issue.record("\(file.path):\(index + 1): \(line)") }
+          continue
+        }
+        if line[..<comment.lowerBound].contains(pattern) {
+          Issue.record("\(file.path):\(index + 1): \(line)")
+        }
+      }
+    }
+  }
+
+  @Test("The program links neither Foundation nor Dispatch")
+  func linkage() throws {
+    let program = try #require(TestEnvironment.program, "no program was built")
+    let bytes = try Data(contentsOf: program)
+    #expect(bytes.range(of: Data("libswiftCore.so".utf8)) != nil, "a static or a foreign binary")
+    for library in ["libFoundation", "libdispatch", "libswiftDispatch", "lib_FoundationICU"] {
+      #expect(bytes.range(of: Data(library.utf8)) == nil, "\(library)")
+    }
+  }
+}
