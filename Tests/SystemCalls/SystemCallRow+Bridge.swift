@@ -37,11 +37,6 @@ extension SystemCallRow {
       resuming()
     },
     SystemCallRow(
-      "timerfd_settime", "ResumeWatch", good: "watching", each: messages(of: "timerfd_settime")
-    ) {
-      resuming()
-    },
-    SystemCallRow(
       "pthread_sigmask", "SignalSource", .reported, good: "SIGURG",
       each: messages(of: "pthread_sigmask").merging([
         EINTR: "pthread_sigmask: Interrupted system call"
