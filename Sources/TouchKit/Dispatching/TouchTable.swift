@@ -37,8 +37,8 @@ import TouchModel
   /// Contacts and touches both ascend, so the search starts behind the one found before.
   ///
   /// - Parameters:
-  ///   - device: The device of the contact.
   ///   - contact: The contact.
+  ///   - device: The device of the contact.
   ///   - hint: The index to start at; set behind the touch that was found.
   /// - Returns: The index in `down`, or nil if the contact has no touch.
   @inline(__always)

@@ -14,6 +14,7 @@ final class ServiceUnit {
   /// Stops the unit and resets its state.
   ///
   /// - Parameter journal: The value of `run --journal`; nil to leave the unit as it was installed.
+  /// - Throws: An error if the layout cannot be read or systemd refuses a command.
   init(journal: String? = "all") throws {
     installedLayout = try Data(contentsOf: URL(fileURLWithPath: Self.layout))
     try stop()
