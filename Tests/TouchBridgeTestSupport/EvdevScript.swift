@@ -37,7 +37,7 @@ package struct EvdevScript: Sendable {
   package init(
     _ text: String, slots: Int = 10, start: Microseconds = .zero
   ) throws(NotationError) {
-    var kernel = KernelMirror(slots: slots)
+    var kernel = KernelFilter(slots: slots)
     initialState = kernel.state
     var time = start
     var scanner = NotationScanner(ScriptText(Array(text.utf8)))
@@ -50,18 +50,18 @@ package struct EvdevScript: Sendable {
 
   private static func skip(_ scanner: inout NotationScanner) {
     scanner.skipBlanks()
-    while scanner.take("\n") { scanner.skipBlanks() }
+    while scanner.skip("\n") { scanner.skipBlanks() }
   }
 
   private mutating func read(
-    _ scanner: inout NotationScanner, kernel: inout KernelMirror, time: inout Microseconds
+    _ scanner: inout NotationScanner, kernel: inout KernelFilter, time: inout Microseconds
   ) throws(NotationError) {
-    if scanner.take("[open]") {
+    if scanner.skip("[open]") {
       initialState = kernel.state
       items = []
-    } else if scanner.take("@") {
+    } else if scanner.skip("@") {
       time = Microseconds.seconds(try scanner.number())
-    } else if scanner.take("~") {
+    } else if scanner.skip("~") {
       guard let event = try Self.event(&scanner, time: time) else { return }
       kernel.apply(event)
       if case .snapshot? = items.last {
@@ -69,8 +69,8 @@ package struct EvdevScript: Sendable {
       } else {
         items.append(.snapshot(kernel.state))
       }
-    } else if scanner.take("|") {
-      let value = scanner.take("1") ? Int32(1) : 0
+    } else if scanner.skip("|") {
+      let value = scanner.skip("1") ? Int32(1) : 0
       items.append(.event(.report(time: time, value: value)))
       time = time + FingerScript.step
     } else if let event = try Self.event(&scanner, time: time) {
@@ -82,23 +82,23 @@ package struct EvdevScript: Sendable {
   private static func event(
     _ scanner: inout NotationScanner, time: Microseconds
   ) throws(NotationError) -> InputEvent? {
-    if scanner.take("DROP") {
+    if scanner.skip("DROP") {
       return InputEvent(
         time: time, type: .synchronization, code: SynchronizationCode.dropped.rawValue, value: 0)
     }
-    if scanner.take(";") {
+    if scanner.skip(";") {
       return InputEvent(
         time: time, type: .synchronization, code: SynchronizationCode.multitouchReport.rawValue,
         value: 0)
     }
-    if scanner.take("<") { return try numbers(&scanner, time: time) }
+    if scanner.skip("<") { return try numbers(&scanner, time: time) }
     let letter = try scanner.character()
     if letter == "|" { return nil }
     let value = Int32(truncatingIfNeeded: try scanner.wholeNumber())
     if letter == "B" { return InputEvent(time: time, key: .touch, value: value) }
     if letter == "F" { return InputEvent(time: time, key: .toolFinger, value: value) }
     guard let axis = axes[letter] else {
-      throw scanner.fault("'\(letter)' is not an event")
+      throw scanner.error("'\(letter)' is not an event")
     }
     return InputEvent(time: time, axis: axis, value: value)
   }
@@ -107,13 +107,13 @@ package struct EvdevScript: Sendable {
     _ scanner: inout NotationScanner, time: Microseconds
   ) throws(NotationError) -> InputEvent {
     var values: [Int] = []
-    while !scanner.take(">") {
+    while !scanner.skip(">") {
       scanner.skipBlanks()
       values.append(try scanner.wholeNumber())
       scanner.skipBlanks()
     }
     guard values.count == 3 else {
-      throw scanner.fault("an event has a type, a code and a value")
+      throw scanner.error("an event has a type, a code and a value")
     }
     return InputEvent(
       time: time, type: EventType(rawValue: UInt16(truncatingIfNeeded: values[0])),
