@@ -5,7 +5,7 @@ windows: []
 
 D1(50,140); M1(60,140); U1
 
-note warning layout: `windows` is empty (layout:3:10): no finger will ever be delivered
+note warning layout: `windows` is empty (layout:3:10): no touch is ever delivered
 @0
 began 1 (50,140) nowhere
 hit 1 nothing: no-window

@@ -18,7 +18,7 @@ extension SimulatedSession {
       in: folder
     ) { system in
       write(good)
-      system.service = SimulatedServiceManager()
+      system.service = SimulatedSystemd()
       system.touch("D1(100,100) ; D2(300,300) ; M1(120,110) ; U1", then: [])
       func wait() {
         // This is long enough for watchdog notifications and repeated status notifications.

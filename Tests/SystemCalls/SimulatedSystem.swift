@@ -25,7 +25,7 @@ final class SimulatedSystem {
   /// The simulated udev, if it runs.
   var udev: SimulatedUdev?
   /// The service manager that started the program, if there is one.
-  var service: SimulatedServiceManager?
+  var service: SimulatedSystemd?
   /// True if every other write to standard output fails with EAGAIN.
   var isOftenFull = false
   /// The number of calls when all retries were over; nil if there was no time for them.

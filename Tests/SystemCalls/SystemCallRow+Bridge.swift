@@ -62,7 +62,8 @@ extension SystemCallRow {
     SystemCallRow("sendto", "ServiceNotifier", good: "told", others: "", each: [ENOENT: ""]) {
       try notified()
     },
-    SystemCallRow("socket", "JournalSocket", good: "one two", each: messages(of: "socket JOURNAL")) {
+    SystemCallRow("socket", "JournalSocket", good: "one two", each: messages(of: "socket JOURNAL"))
+    {
       try journalled()
     },
     // The record goes to standard error, and the next one tries again.

@@ -56,7 +56,7 @@ struct KioskTests {
     let place = #expect(throws: KioskError.self) { try kiosk.play("D1(401,140)") }
     #expect(place?.description.contains("covers 400 × 300 points") == true)
     let missing = #expect(throws: KioskError.self) { try Kiosk(layoutFile: "/nonexistent/a") }
-    #expect(missing?.description.hasPrefix("/nonexistent/a: it cannot be read: ") == true)
+    #expect(missing?.description.hasPrefix("/nonexistent/a: cannot read the file: ") == true)
   }
 
   @Test("Layouts and fingers are read from files, and logs are compared with files")

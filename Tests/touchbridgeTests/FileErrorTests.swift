@@ -24,7 +24,7 @@ struct FileErrorTests {
   func directory() throws {
     let capture = try ProgramRun(["convert", "--to", "evemu", "/usr"])
     #expect(capture.status == 65)
-    #expect(capture.diagnostics == "/usr:1: cannot read on: it is a directory, not a file\n")
+    #expect(capture.diagnostics == "/usr:1: cannot read: it is a directory, not a file\n")
     let layout = try ProgramRun(["check", "/usr"])
     #expect(layout.status == 78)
     #expect(
@@ -101,7 +101,8 @@ struct FileErrorTests {
         """)
     #expect(run.status == 77, "\(run.diagnostics)")
     #expect(
-      run.diagnostics.contains("no permission to reach it's closed/a: the folder it's closed/ is"))
+      run.diagnostics.contains(
+        "no permission to reach it's closed/a: the directory it's closed/ may not be entered"))
     #expect(run.diagnostics.contains(" has mode 0600, we are "))
     #expect(run.diagnostics.contains("+x 'it'\\''s closed/'\n"))
   }

@@ -143,8 +143,8 @@ struct PlayTests {
     expectText(
       run.diagnostics,
       equals: """
-        \(file):2:6: a finger was expected here, as in D1(50,140), M1(52,140), U1, C1(palm) or \
-        H1(5,5), or a time, as in @0.35 or +0.05; not 'Q2'
+        \(file):2:6: expected a finger, as in D1(50,140), M1(52,140), U1, C1(palm) or H1(5,5), or a \
+        time, as in @0.35 or +0.05, not 'Q2'
           U1 Q2
              ^
 
@@ -168,7 +168,8 @@ struct PlayTests {
     let cancel = try ProgramRun(["play", "-"], input: "D1(5,5); C1\n")
     #expect(cancel.status == 65)
     #expect(
-      cancel.diagnostics.contains("standard input:1:10: a panel can only cancel a finger that is a")
+      cancel.diagnostics.contains(
+        "standard input:1:10: a panel can cancel only a palm, as in C1(palm)")
     )
   }
 

@@ -250,6 +250,8 @@ final class DispatchRecorder: DispatchObserver {
   }
 
   func passEnded(at time: Microseconds) {
+    // Also the time of records after moves that are not observed.
+    self.time = time
     guard summarizesTouches, !ended.isEmpty else { return }
     ended.removeAll { touch in
       // A recognizer may still act on a touch that has ended: a tap that waits for a second one.

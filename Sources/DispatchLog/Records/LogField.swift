@@ -27,17 +27,3 @@ struct LogField {
     self.column = column
   }
 }
-
-/// A word that the log has for a value.
-protocol LogWord {
-  /// Writes the word.
-  ///
-  /// Frequent words are literals in a `switch`: each is then copied with a constant length.
-  func write(to cursor: inout ByteCursor)
-}
-
-extension LogWord where Self: RawRepresentable<String> {
-  func write(to cursor: inout ByteCursor) {
-    cursor.bytes(rawValue.utf8)
-  }
-}

@@ -1,5 +1,19 @@
 internal import TouchModel
 
+/// A word that the log has for a value.
+protocol LogWord {
+  /// Writes the word.
+  ///
+  /// Frequent words are literals in a `switch`: each is then copied with a constant length.
+  func write(to cursor: inout ByteCursor)
+}
+
+extension LogWord where Self: RawRepresentable<String> {
+  func write(to cursor: inout ByteCursor) {
+    cursor.bytes(rawValue.utf8)
+  }
+}
+
 extension Note.Level: LogWord {}
 extension Blame: LogWord {}
 extension CancelReason: LogWord {}

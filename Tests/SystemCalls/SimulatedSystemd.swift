@@ -3,7 +3,7 @@ import Glibc
 @testable import Evdev
 
 /// A simulated service manager: its environment variables, its notifications and its journal.
-final class SimulatedServiceManager {
+final class SimulatedSystemd {
   /// The datagrams to the journal.
   private(set) var journal: [String] = []
   /// The notifications to the manager.
