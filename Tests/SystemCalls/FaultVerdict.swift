@@ -91,9 +91,13 @@ struct FaultVerdict {
     log.replacing(#/"t":[0-9.]+/#, with: "")
   }
 
-  /// Returns the journal's records without times.
-  private static func withoutTimes(_ journal: [JournalFields]?) -> [[Substring]]? {
-    journal?.map { $0.lines.filter { !$0.hasPrefix("TOUCH_TIME=") } }
+  /// Returns the journal's records without times and durations.
+  private static func withoutTimes(_ journal: [JournalFields]?) -> [[String]]? {
+    journal?.map { fields in
+      fields.lines
+        .filter { !$0.hasPrefix("TOUCH_TIME=") && !$0.hasPrefix("TOUCH_DURATION=") }
+        .map { String($0).replacing(#/, lasted [0-9.]+/#, with: "") }
+    }
   }
 
   private static func isClosed(_ fault: SystemCallSeam.Fault) -> Bool {

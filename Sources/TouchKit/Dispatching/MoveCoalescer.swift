@@ -15,6 +15,7 @@ struct MoveCoalescer {
   ///
   /// - Parameters:
   ///   - frame: A frame in which contacts only move.
+  ///   - rate: The events per second.
   ///   - table: The touches of these contacts.
   /// - Returns: True if a touch has so many samples that all must be delivered now.
   mutating func store(_ frame: ContactFrame, _ rate: Int, _ table: TouchTable) -> Bool {

@@ -22,7 +22,8 @@ struct ViewRemovals {
     var isAny = false
     // Touches that have left the event began before some that have not.
     let bound =
-      dispatcher.gestures.delayedTouches.filter { $0.state.life == .left } + dispatcher.event.touches
+      dispatcher.gestures.delayedTouches.filter { $0.state.life == .left }
+      + dispatcher.event.touches
     for touch in bound.sorted(by: { $0.storedIdentifier < $1.storedIdentifier }) {
       guard let view = touch.boundView, view.isDescendant(of: root) else { continue }
       let isOwed =

@@ -140,7 +140,8 @@ import TouchModel
     if processed == Self.maximumRequests + 1 {
       let name = UntrustedText(recognizer.identifier).escaped
       context.note(
-        .error, .bridge, "\(name) requests states without end; its requests are ignored until the next event"
+        .error, .bridge,
+        "\(name) requests states without end; its requests are ignored until the next event"
       )
     }
     return false

@@ -59,6 +59,7 @@ public protocol DispatchObserver: AnyObject {
 ///
 /// What is left out costs nothing. Notes and the ends of passes are always reported.
 public struct ObservedEvents: OptionSet, Hashable, Sendable {
+  /// The bits.
   public let rawValue: UInt8
 
   /// Makes a set from its bits.

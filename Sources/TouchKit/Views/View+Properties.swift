@@ -83,7 +83,9 @@ extension View {
   public final var subviews: [View] { children }
 
   /// The window at the root of the tree, or nil; a window returns itself. O(depth).
-  public final var window: Window? {
+  /// The window at the root of the tree, or nil; a window returns itself.
+  ///
+  /// O(depth).
     var view: View = self
     while let parent = view.parent { view = parent }
     return view.asWindow

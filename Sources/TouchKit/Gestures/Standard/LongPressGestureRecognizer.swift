@@ -13,7 +13,9 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   @safe @exclusivity(unchecked) public final var allowableMovement = 10.0
   /// The number of taps before the press; 0 by default (R-LP-5).
   @safe @exclusivity(unchecked) public final var numberOfTapsRequired = 0
-  /// The number of fingers that press; 1 by default. Values below 1 count as 1.
+  /// The number of fingers that press; 1 by default.
+  ///
+  /// Values below 1 count as 1.
   @safe @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
 
   @safe @exclusivity(unchecked) private final var progress = LongPressProgress()

@@ -7,7 +7,9 @@ public import TouchModel
 ///
 /// Corresponds to `UIPanGestureRecognizer`.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// The fewest fingers with which it begins and continues; 1 by default. Values below 1 count as 1.
+  /// The fewest fingers with which it begins and continues; 1 by default.
+  ///
+  /// Values below 1 count as 1.
   @safe @exclusivity(unchecked) public final var minimumNumberOfTouches = 1
   /// The most fingers with which it begins; unlimited by default (R-PAN-5).
   @safe @exclusivity(unchecked) public final var maximumNumberOfTouches = Int.max

@@ -11,7 +11,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// With several directions the recognizer does not report which one it was: use a recognizer for
   /// each (R-SWP-6).
   @safe @exclusivity(unchecked) public final var direction = SwipeDirection.right
-  /// The number of fingers that swipe; 1 by default. Values below 1 count as 1.
+  /// The number of fingers that swipe; 1 by default.
+  ///
+  /// Values below 1 count as 1.
   @safe @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
 
   @safe @exclusivity(unchecked) private final var progress = SwipeProgress()

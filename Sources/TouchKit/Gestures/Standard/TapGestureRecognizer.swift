@@ -6,11 +6,15 @@ public import TouchModel
 ///
 /// Corresponds to `UITapGestureRecognizer`.
 open class TapGestureRecognizer: GestureRecognizer {
-  /// The number of consecutive taps; 1 by default. Values below 1 count as 1.
+  /// The number of consecutive taps; 1 by default.
+  ///
+  /// Values below 1 count as 1.
   ///
   /// Read when the first finger of an attempt comes down.
   @safe @exclusivity(unchecked) public final var numberOfTapsRequired = 1
-  /// The number of fingers of each tap; 1 by default. Values below 1 count as 1.
+  /// The number of fingers of each tap; 1 by default.
+  ///
+  /// Values below 1 count as 1.
   ///
   /// Read when the first finger of an attempt comes down.
   @safe @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
