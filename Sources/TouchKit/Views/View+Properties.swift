@@ -82,10 +82,10 @@ extension View {
   /// The views that this one contains, the rearmost first.
   public final var subviews: [View] { children }
 
-  /// The window at the root of the tree, or nil; a window returns itself. O(depth).
   /// The window at the root of the tree, or nil; a window returns itself.
   ///
   /// O(depth).
+  public final var window: Window? {
     var view: View = self
     while let parent = view.parent { view = parent }
     return view.asWindow
