@@ -8,7 +8,7 @@ struct InstallationTests {
   private static func make(
     _ target: String, into folder: ScratchDirectory, _ variables: [String] = []
   ) throws {
-    let binary = folder.url.appendingPathComponent("scratch-static/release/touchbridge")
+    let binary = folder.url.appendingPathComponent("scratch/release/touchbridge")
     try FileManager.default.createDirectory(
       at: binary.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("#!/bin/sh\n".utf8).write(to: binary)

@@ -72,9 +72,9 @@ extension InTheGuest.ServiceTests {
     @Test("By default the journal has one entry for each touch")
     func summary() throws {
       let unit = try ServiceUnit(journal: nil)
+      let journal = try JournalReader()
       let panel = try LivePanel(Panel("Summary Panel"))
       try unit.start()
-      let journal = try JournalReader()
       try journal.next("device", "DEVICE_NAME", "Summary Panel")
       panel.down(1, 300, 400)
       try panel.report()
