@@ -15,12 +15,13 @@ surfaces=("$@")
 [ ${#surfaces[@]} -gt 0 ] || surfaces=(replay fingers layout capture events)
 program=$scratch/release/touchbridge-fuzz
 
-# The crash handler would keep the output open, and AddressSanitizer would report the handler.
 # Constants are initialized once and never released. LeakSanitizer does not find the references in
 # enumerations, whose pointers have tag bits.
 suppressions=$(mktemp)
+trap 'rm -f "$suppressions"' EXIT
 echo 'leak:swift::threading_impl::once_slow' >"$suppressions"
 export LSAN_OPTIONS=suppressions=$suppressions:print_suppressions=0
+# The crash handler would keep the output open, and AddressSanitizer would report the handler.
 export SWIFT_BACKTRACE=enable=no
 random=()
 fixed_addresses=()

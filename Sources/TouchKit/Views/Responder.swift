@@ -12,14 +12,14 @@ open class Responder {
 
   /// A positive number that an observer has assigned to the responder; negative before.
   ///
-  /// No meaning to this module, which hands it out in `TouchFacts` and uses 0 there for nobody.
+  /// This module only stores it.
   package final var observerTag: Int32 {
     get { storedTag }
     set { storedTag = newValue }
   }
 
-  // Read for each name of each record, in a single step that calls nobody: the check for overlapping
-  // access would cost more than the record.
+  // Read for each name of each record in a single step, so the exclusivity check, which would cost
+  // more than the read, is left out.
   @safe @exclusivity(unchecked) final var storedTag: Int32 = -1
 
   /// Creates a responder.
