@@ -28,7 +28,7 @@ M1(240,400)
 M1(100,200)
 U1
 
-# The touchscreen reports a palm: touchCancel. No digit is entered.
+# The touchscreen reports a palm: the key sends touchCancel. No digit is entered.
 @5 D1(90,520)
 C1(palm) +0.03
 

@@ -2,7 +2,7 @@
 struct Arguments {
   private var words: [String]
 
-  /// Takes the words after the programme's name.
+  /// Takes the words after the program's name.
   init(_ words: some Sequence<String>) {
     self.words = Array(words)
   }
@@ -29,7 +29,7 @@ struct Arguments {
   mutating func count(after option: String, default fallback: Int) throws(BenchError) -> Int {
     guard let index = words.firstIndex(of: option) else { return fallback }
     guard index + 1 < words.count, let count = Int(words[index + 1]), count > 0 else {
-      throw BenchError("\(option) wants a whole number above zero")
+      throw BenchError("\(option) needs a whole number above zero")
     }
     words.removeSubrange(index...index + 1)
     return count
@@ -41,8 +41,8 @@ struct Arguments {
     return words
   }
 
-  /// Refuses words that nobody asked for.
+  /// Throws an error if there are unused arguments.
   func expectEnd() throws(BenchError) {
-    if let word = words.first { throw BenchError("what is `\(word)`?") }
+    if let word = words.first { throw BenchError("unexpected argument `\(word)`") }
   }
 }

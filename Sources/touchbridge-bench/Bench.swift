@@ -1,8 +1,8 @@
 import Capture
 import Glibc
 
-/// Does measured pieces in loops for an instrument that counts instructions, and tells what came of
-/// it.
+/// The benchmark program: runs rows in loops under an instrument that counts instructions, and prints
+/// the results.
 @main
 enum Bench {
   static let usage = """
@@ -17,19 +17,21 @@ enum Bench {
            touchbridge-bench delays
            touchbridge-bench start [--repeat N] COMMAND…
 
-    rows      prints the names of all that is counted, or held against ceilings
-    cost      does rows, of which Scripts/bench.sh has an instrument count the cost
-    track…    does one stage of that with a capture of one's own: records to contact
-              frames, to calls of views, of recognizers too, to JSON lines
+    rows      prints the names of all rows, or of those that have ceilings
+    cost      runs rows; Scripts/bench.sh runs it under an instrument that counts
+    track…    runs one stage with your own capture: from records to contact frames,
+              to calls of views, with recognizers, to JSON lines
     stream    prints a stream as a capture: steady-2 or typeb-2, with up to 10 fingers
-    table     prints what the instrument has counted, as tables for people
+    table     prints the counted numbers as tables
     summary   prints the shortest of these tables
     targets   prints which targets are reached
-    check     holds it against a file of ceilings
+    check     compares the counted numbers with a file of ceilings
     ceilings  prints a file of ceilings
-    panel     plugs a panel in, prints its node, plays for each line FRAMES RATE
-    delays    reads JSON lines of a live log; prints p50, p99 and the largest delay
-              in microseconds, the number of records and of gaps
+    panel     adds a virtual panel and prints its node; each input line FRAMES RATE
+              plays FRAMES frames at RATE per second
+    delays    reads JSON lines of a live log; prints the median, the 99th percentile
+              and the largest delay in microseconds, and the numbers of records and
+              gaps
     start     starts a daemon; prints the fastest, the median and the slowest time
               to READY=1 in microseconds
     """
@@ -66,7 +68,7 @@ enum Bench {
     case "panel":
       let fingers = try arguments.count(after: "--fingers", default: 2)
       try arguments.expectEnd()
-      guard fingers <= 10 else { throw BenchError("the panel has ten slots") }
+      guard fingers <= 10 else { throw BenchError("the panel has ten slots; N is 1 to 10") }
       try PanelBench(fingers: fingers).run()
     case "delays":
       try arguments.expectEnd()
@@ -78,7 +80,9 @@ enum Bench {
       guard !bench.command.isEmpty else { throw BenchError("COMMAND is missing") }
       try bench.run(times: times)
     default:
-      guard let stage = RowTable.Stage(rawValue: verb) else { throw BenchError("no `\(verb)`") }
+      guard let stage = RowTable.Stage(rawValue: verb) else {
+        throw BenchError("there is no verb `\(verb)`")
+      }
       let file = try arguments.word("FILE")
       let passes = try arguments.count(after: "--repeat", default: 1)
       try arguments.expectEnd()

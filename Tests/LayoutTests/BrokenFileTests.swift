@@ -9,7 +9,7 @@ import Testing
       (
         "version: 1\nwindows:\n\t- id: a\n",
         """
-        layout.yaml:3:1: a tab cannot indent YAML; use blanks
+        layout.yaml:3:1: a tab cannot indent YAML; use spaces
          - id: a
         ^
 
@@ -18,7 +18,7 @@ import Testing
       (
         "windows:\n  - id: a\n\talpha: 1\n",
         """
-        layout.yaml:3:1: a tab cannot indent YAML; use blanks
+        layout.yaml:3:1: a tab cannot indent YAML; use spaces
          alpha: 1
         ^
 
@@ -81,7 +81,7 @@ import Testing
       (
         "version: 1\n screen: 2\n",
         """
-        layout.yaml:2:8: `:` is not allowed here; check the indentation, or put text that holds `: ` \
+        layout.yaml:2:8: `:` is not allowed here; check the indentation, or put text that contains `: ` \
         into quotes
          screen: 2
                ^

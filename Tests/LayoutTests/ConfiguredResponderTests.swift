@@ -55,7 +55,7 @@ import TouchModel
         Note(
           .warning, .layout,
           "`deep` handles moved but not began, ended, cancelled (layout.yaml:18:24): the others"
-            + " climb to a responder that may not have received the rest; handle all four or none"),
+            + " pass to a responder that may not have received the rest; handle all four or none"),
       ])
   }
 

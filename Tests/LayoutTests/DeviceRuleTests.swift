@@ -47,7 +47,7 @@ import TouchModel
         == Note(
           .warning, .layout,
           "device rule 2 matches `ILITEK 2` as well as `ILITEK \\x1b[2J`: both cover the same"
-            + " region; tell them apart by `path`"))
+            + " region; distinguish them by `path`"))
     let apart = device("ILITEK 2", path: "a:1.0")
     #expect(document.settings(for: apart, besides: [first]).note == nil)
     #expect(document.settings(for: device("A"), besides: [device("B")]).note == nil)

@@ -44,12 +44,12 @@ import Testing
         layout.yaml:6:19: expected a number of 0 or more for `width` of `frame`, found `-5`
             frame: [0, 0, -5, 10]
                           ^
-        layout.yaml:8:11: duplicate id `main`; the window at line 4, column 5 has it already, give \
+        layout.yaml:8:11: duplicate id `main`; the window at line 4, column 5 has it already; choose \
         another
               id: main
                   ^
         layout.yaml:9:14: expected a number from 0 to 1 for `alpha`, found `.nan`; only finite \
-        numbers are taken
+        numbers are allowed
               alpha: .nan
                      ^
         layout.yaml:10:23: no view has the id `missing` that `hitTest` names; there is only `main`
@@ -78,7 +78,7 @@ import Testing
       ("alpha: [1]", "9: expected a number from 0 to 1 for `alpha`, found a list of 1 value"),
       (
         "alpha: 1e999",
-        "9: expected a number from 0 to 1 for `alpha`, found `1e999`; only finite numbers are taken"
+        "9: expected a number from 0 to 1 for `alpha`, found `1e999`; only finite numbers are allowed"
       ),
       ("alpha: 0x", "9: expected a number from 0 to 1 for `alpha`, found `0x`"),
       ("id: 12", "6: expected text for `id`, found `12`; put it into quotes"),
@@ -93,7 +93,7 @@ import Testing
       ),
       (
         "frame: [0, 0, 1, -.inf]",
-        "19: expected a number of 0 or more for `height` of `frame`, found `-.inf`; only finite numbers are taken"
+        "19: expected a number of 0 or more for `height` of `frame`, found `-.inf`; only finite numbers are allowed"
       ),
       (
         "frame: [0, 0, 2e9, 1]",
@@ -229,7 +229,7 @@ import Testing
       ),
       (
         "application: {id: root, delegate: {id: root}}",
-        "1:40: duplicate id `root`; the application at line 1, column 14 has it already, give another"
+        "1:40: duplicate id `root`; the application at line 1, column 14 has it already; choose another"
       ),
       (
         "themes: {}",

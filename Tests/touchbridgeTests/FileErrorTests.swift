@@ -67,7 +67,8 @@ struct FileErrorTests {
       #expect(run.status == 77, "\(run.diagnostics)")
       #expect(
         run.diagnostics.contains(
-          "belongs to root:root and has mode 0640, we are nobody, uid 65534, with the groups"))
+          "belongs to root:root and has mode 0640, this process is nobody, uid 65534, with the groups"
+        ))
       // The remedy must not be membership in root's group.
       #expect(run.diagnostics.contains("remedy: sudo chmod o+r '\(file.path)'\n"))
       #expect(run.diagnostics.split(separator: "\n").count == 1)
@@ -78,7 +79,7 @@ struct FileErrorTests {
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
     let run = try ProgramRun(["check", file.path])
     #expect(run.status == 77)
-    #expect(run.diagnostics.contains("and has mode 0000, we are "))
+    #expect(run.diagnostics.contains("and has mode 0000, this process is "))
     #expect(run.diagnostics.contains("remedy: chmod u+r '"))
   }
 
@@ -103,7 +104,7 @@ struct FileErrorTests {
     #expect(
       run.diagnostics.contains(
         "no permission to reach it's closed/a: the directory it's closed/ may not be entered"))
-    #expect(run.diagnostics.contains(" has mode 0600, we are "))
+    #expect(run.diagnostics.contains(" has mode 0600, this process is "))
     #expect(run.diagnostics.contains("+x 'it'\\''s closed/'\n"))
   }
 

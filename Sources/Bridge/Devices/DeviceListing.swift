@@ -14,7 +14,7 @@ package struct DeviceListing: Hashable, Sendable {
 
   /// The reports, in the order of the nodes.
   package var reports: [DeviceReport]
-  /// True to list devices that are unrelated to touch too.
+  /// True to also list devices that are unrelated to touch.
   package var isComplete: Bool
 
   /// Creates a listing.

@@ -234,7 +234,7 @@ final class LiveDevices {
   /// Returns the reason why a device cannot be used, with a remedy if there is one.
   private static func explanation(of error: DeviceOpenError, _ node: DeviceNode) -> String {
     if error.isDeviceGone {
-      return "\(node.path.escaped): no device answers at this node; touchbridge tries again"
+      return "\(node.path.escaped): no device responds at this node; touchbridge tries again"
     }
     guard error.isGrabbed else { return error.explanation(opening: node.path) }
     return "\(node.path.escaped): another process has grabbed the device"

@@ -152,7 +152,7 @@ package final class LiveDriver {
       let name = error.path.isEmpty ? "the log" : error.path.escaped
       stop(.outputFailed("cannot write \(name): \(SystemCall.errorMessage(error.number))"))
     case .stalled(let bytes):
-      stop(.outputFailed("the reader of the log does not read: \(bytes) bytes are unwritten"))
+      stop(.outputFailed("the reader of the log has stalled: \(bytes) bytes are unwritten"))
     }
   }
 

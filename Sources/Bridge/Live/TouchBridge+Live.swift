@@ -89,7 +89,7 @@ extension TouchBridge {
     guard !isActive else { return }
     application.becomeActive()
     note(
-      Note(.info, .bridge, "touch input continues: fingers that touch from now on are delivered"),
+      Note(.info, .bridge, "touch input is resumed: fingers that touch from now on are delivered"),
       at: time)
   }
 

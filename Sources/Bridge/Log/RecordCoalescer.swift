@@ -192,8 +192,8 @@ struct RecordCoalescer {
     var losses: [String] = []
     if records == 1 { losses.append("1 record of moves was merged into a later one") }
     if records > 1 { losses.append("\(records) records of moves were merged into later ones") }
-    if stages == 1 { losses.append("1 record of a stage was left out") }
-    if stages > 1 { losses.append("\(stages) records of stages were left out") }
+    if stages == 1 { losses.append("1 record of a stage was omitted") }
+    if stages > 1 { losses.append("\(stages) records of stages were omitted") }
     guard !losses.isEmpty else { return nil }
     return Note(
       .warning, .bridge, "the reader of the log is slow: " + losses.joined(separator: ", "))

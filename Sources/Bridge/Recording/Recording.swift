@@ -45,7 +45,8 @@ package enum RecordingEnd: Hashable, Sendable {
     case .timeLimit: "the time limit is reached"
     case .deviceGone: "the device is gone"
     case .readerGone: "the reader has closed the output"
-    case .readerStalled(let bytes): "the reader does not read: \(bytes) bytes are unwritten"
+    case .readerStalled(let bytes):
+      "the reader of the output has stalled: \(bytes) bytes are unwritten"
     case .outputFailed(let error): SystemCall.errorMessage(error.number)
     }
   }

@@ -50,8 +50,8 @@ struct LossReport {
     if device.initialState != nil {
       add(
         .startState,
-        "\(format) cannot store the initial state: a replay does not know of touches that are down "
-          + "at the start, nor of values that never change")
+        "\(format) cannot store the initial state: a replay lacks touches that are down at the "
+          + "start, and values that never change")
     }
   }
 

@@ -34,7 +34,7 @@ package enum PermissionDiagnosis {
 
   private static var us: String {
     let name = userName(Kernel.effectiveUser).map { "\($0), " } ?? ""
-    return "we are \(name)uid \(Kernel.effectiveUser), with the groups "
+    return "this process is \(name)uid \(Kernel.effectiveUser), with the groups "
       + groups().map(group).joined(separator: " ")
   }
 
@@ -62,8 +62,8 @@ package enum PermissionDiagnosis {
     _ path: UntrustedText, _ information: stat, _ right: String
   ) -> String {
     if allows(information, right) {
-      return "none by its mode, which lets us in; look for a file system mounted with nodev, or for"
-        + " a security policy"
+      return "none by its mode, which grants access; look for a file system mounted with nodev, or"
+        + " for a security policy"
     }
     let file = quoted(path)
     if information.st_uid == Kernel.effectiveUser { return "chmod u+\(right) \(file)" }

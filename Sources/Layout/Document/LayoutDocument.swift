@@ -100,7 +100,7 @@ extension LayoutDocument {
       Note(
         .warning, .layout,
         "device rule \(index + 1) matches `\(device.name.escaped)` as well as"
-          + " `\(other.name.escaped)`: both cover the same region; tell them apart by `path`")
+          + " `\(other.name.escaped)`: both cover the same region; distinguish them by `path`")
     }
     return (deviceRules[index].settings, note)
   }

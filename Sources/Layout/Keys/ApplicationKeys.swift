@@ -19,18 +19,18 @@ enum ApplicationKeys {
           + " window in the responder chain."),
       LayoutKey(
         "maxTouches", .integer(1...10_000), optional: \.maxTouches, default: "no limit",
-        "The most touches at a time. A phone has 5, a tablet 10."),
+        "The maximum number of touches at a time."),
       LayoutKey(
         "overflow", .word, \.overflow,
-        "What happens with a touch beyond `maxTouches`. `cancelAll`: all touches are cancelled."
+        "What happens to a touch beyond `maxTouches`. `cancelAll`: all touches are cancelled."
           + " `ignoreExtra`: that touch is ignored."),
       LayoutKey(
         "delivery", delivery, \.delivery,
-        "When frames are delivered: each one at once, or merged to so many frames per second."
-          + " Merged moves are available as coalesced touches."),
+        "When frames are delivered: each one immediately, or merged to a number of frames per"
+          + " second. Merged moves are available as coalesced touches."),
       LayoutKey(
         "edgeGate", .object(edgeGate), optional: \.edgeGate, default: "none",
-        "Withholds touches at the edges of the screen while they may be a drag from that edge, which"
+        "Delays touches at the edges of the screen while they may be a drag from that edge, which"
           + " belongs to the system."),
     ],
     finish: { ResponderKeys.checkPhases($0.responder, $1, $2) })
@@ -42,7 +42,7 @@ enum ApplicationKeys {
     keys: ResponderKeys.common.map { $0.within(\.responder) } + [
       LayoutKey(
         "responder", .flag, \.isResponder,
-        "`false`: it is no responder, and the responder chain ends with the application.")
+        "`false`: it is not a responder, and the responder chain ends with the application.")
     ],
     finish: { ResponderKeys.checkPhases($0.responder, $1, $2) })
 
@@ -65,20 +65,20 @@ enum ApplicationKeys {
       keys: [
         LayoutKey(
           "framesPerSecond", .integer(1...1000), optional: \.framesPerSecond, default: nil,
-          "The most frames that are delivered in a second.")
+          "The maximum number of frames that are delivered in a second.")
       ])
   ) { $0.framesPerSecond.map { .framesPerSecond($0) } }
 
   private static let edgeGate = ObjectType(
     "edgeGate", title: "an edge gate",
-    "A band along the edges of the screen. A touch that begins in it is withheld until it is clear"
-      + " that it is no drag from the edge.",
+    "A band along the edges of the screen. A touch that begins in it is delayed until it is clear"
+      + " that it is not a drag from the edge.",
     standard: LayoutApplication.EdgeGate(),
     keys: [
       LayoutKey("width", .number(.length), \.width, "The width of the band in points."),
-      LayoutKey("delay", .seconds(), \.delay, "The longest time that a touch is withheld."),
+      LayoutKey("delay", .seconds(), \.delay, "The maximum time for which a touch is delayed."),
       LayoutKey(
         "deferEdges", .list(of: .word, "edges"), \.deferredEdges,
-        "The edges where touches are not withheld."),
+        "The edges where touches are not delayed."),
     ])
 }

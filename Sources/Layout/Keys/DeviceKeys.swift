@@ -37,33 +37,33 @@ enum DeviceKeys {
     keys: [
       LayoutKey(
         "match", .object(match), \.match, default: "every device",
-        "The devices that the rule is for."),
+        "The devices that the rule applies to."),
       LayoutKey(
         "region", .region, optional: \.region, default: "the screen",
-        "Where on the screen the panel is, in points."),
+        "The part of the screen that the panel covers, in points."),
       LayoutKey(
         "rotation", .quarterTurn, \.settings.rotation,
         "How far the panel is rotated against the screen, in degrees clockwise."),
       LayoutKey(
         "calibration", .calibration, optional: \.settings.calibration,
         default: "udev's `LIBINPUT_CALIBRATION_MATRIX`",
-        "Corrects positions: x' = a·x + b·y + c, y' = d·x + e·y + f, where 1 is the width or height"
-          + " of the panel. `[1, 0, 0, 0, 1, 0]` changes nothing."),
+        "Corrects positions: x' = a·x + b·y + c, y' = d·x + e·y + f, in fractions of the panel's"
+          + " width and height. `[1, 0, 0, 0, 1, 0]` changes nothing."),
       LayoutKey(
         "range", .object(range), \.ranges, default: "as the device announces",
         "The values of the axes at the edges of the panel, in device units."),
       LayoutKey(
         "touchesAtOpen", .word, \.settings.touchesAtOpen,
-        "What happens with touches that are down when the device is opened. `ignore`: nothing until"
-          + " they are lifted. `begin`: they begin."),
+        "What happens to touches that are down when the device is opened. `ignore`: they are ignored"
+          + " until they lift. `begin`: they begin."),
       LayoutKey(
         "outOfRange", .word, \.settings.outOfRange,
-        "What happens with positions outside the range. `clamp`: they move to the edge, and a touch"
-          + " that begins more than 5 % outside is ignored. `pass`: they are used as they are."
+        "What happens to positions outside the range. `clamp`: they move to the edge, and a touch"
+          + " that begins more than 5 % outside is ignored. `pass`: they are used unchanged."
           + " `drop`: a touch that begins outside is ignored."),
       LayoutKey(
         "filters", .object(FilterKeys.filters), \.settings.filters, default: "as below",
-        "The filters between panel and application."),
+        "The filters that contacts pass before they are delivered."),
     ],
     finish: { rule, mapping, _ in rule.position = mapping.position })
 

@@ -35,7 +35,7 @@ enum DocumentKeys {
 
   /// The layout as a whole.
   static let layout = ObjectType(
-    "layout", title: "a layout", "The keys at the top of the file. All of them may be left out.",
+    "layout", title: "a layout", "The keys at the top of the file. All of them are optional.",
     standard: Draft(),
     keys: [
       LayoutKey("version", .version, \.version, "The version of the layout language."),
@@ -50,7 +50,7 @@ enum DocumentKeys {
           + " device that no rule matches covers the screen."),
       LayoutKey(
         "constants", .object(constants), \.constants, default: "as below",
-        "The distances and times that decide what is a gesture."),
+        "The thresholds of gesture recognition."),
       LayoutKey(
         "application", .object(ApplicationKeys.application), optional: \.application,
         default: "as below", "The application."),
@@ -88,7 +88,7 @@ enum DocumentKeys {
 
   private static let constants = ObjectType(
     "constants", title: "the constants",
-    "The distances and times that decide what is a gesture. Distances are in points.",
+    "The thresholds of gesture recognition. Distances are in points.",
     standard: ConstantsDraft(),
     keys: [
       LayoutKey(
@@ -119,15 +119,15 @@ enum DocumentKeys {
         "How far from an edge a `screenEdgePan` may begin."),
       LayoutKey(
         "scrollDelay", .seconds(), \.scrollDelay,
-        "How long a scroll view withholds a touch from its content."),
+        "How long a scroll view delays a touch on its content."),
       LayoutKey(
         "unmeasuredRadius", .number(.length), \.unmeasuredRadius,
-        "The radius of touches on panels that do not measure it."),
+        "The radius of touches on panels that measure no size."),
     ].map { $0.within(\ConstantsDraft.constants) } + [
       LayoutKey(
         "controlDragMargin", .number(.length), optional: \.controlDragMargin,
         default: "\(NumberRange.plain(LayoutDocument.Idiom.phone.controlDragMargin)); with"
           + " `idiom: pad` \(NumberRange.plain(LayoutDocument.Idiom.pad.controlDragMargin))",
-        "How far outside a control a touch that presses it still counts as inside.")
+        "How far outside a control a touch that tracks it still counts as inside.")
     ])
 }

@@ -5,7 +5,8 @@ enum FilterKeys {
   /// All filters.
   static let filters = ObjectType(
     "filters", title: "the filters",
-    "The filters between panel and application. All but `toolTypePalm` are off by default. `true`"
+    "The filters that contacts pass before they are delivered. All but `toolTypePalm` are off by"
+      + " default. `true`"
       + " enables a filter with its defaults, and a mapping gives its parameters. Distances are in"
       + " millimeters, or in hundredths of the panel's shorter side if its size is unknown.",
     standard: FilterSettings(),
@@ -33,16 +34,16 @@ enum FilterKeys {
         "Requires a second sample for a jump that is too fast for a finger."),
       LayoutKey(
         "edgeGuard", .filter(edgeGuard), \.edgeGuard,
-        "A contact at the edge of the panel begins only when it has moved."),
+        "Delays a contact at the edge of the panel until it has moved."),
       LayoutKey(
         "ghostGuard", .filter(ghostGuard), \.ghostGuard,
-        "Mutes a device that reports more touches than hands make."),
+        "Ignores a device for a while if it reports more touches than hands can make."),
       LayoutKey(
         "stuckWatchdog", .filter(stuckWatchdog), \.stuckWatchdog,
         "Checks contacts that report nothing for a long time."),
       LayoutKey(
         "maxTouches", .integer(1...1_000_000), optional: \.maxTouches, default: "no limit",
-        "The most contacts at a time; further ones are ignored."),
+        "The maximum number of contacts at a time; further ones are ignored."),
       LayoutKey(
         "regionMask", .polygons, \.regionMask,
         "Polygons in which no touch begins. Coordinates are fractions of the panel's width and"
@@ -86,12 +87,12 @@ enum FilterKeys {
         "The fraction of the way to the newest position that a touch moves; 1 disables smoothing."),
       LayoutKey(
         "speed", .number(.positive), \.speed,
-        "The speed per second above which positions are not smoothed."),
+        "The distance per second above which positions are not smoothed."),
     ])
 
   private static let edgeGuard = ObjectType(
     "edgeGuard", title: "`edgeGuard`",
-    "A contact at the edge of the panel begins only when it has moved.",
+    "Delays a contact at the edge of the panel until it has moved.",
     standard: FilterSettings.EdgeGuard(),
     keys: [
       LayoutKey("margin", .number(.length), \.margin, "The width of the edge."),
@@ -107,8 +108,8 @@ enum FilterKeys {
         "time", .seconds(.wait), \.time, "How long a contact reports nothing before it is checked."),
       LayoutKey(
         "cancelStuck", .flag, \.cancelStuck,
-        "`true`: it is cancelled. `false`: it is cancelled only if the kernel has lost it. A resting"
-          + " finger also reports nothing."),
+        "`true`: the contact is cancelled. `false`: it is cancelled only if the kernel does not have"
+          + " it. A resting finger also reports nothing."),
     ])
 
   private static let jumpReject = ObjectType(
@@ -116,22 +117,24 @@ enum FilterKeys {
     "Requires a second sample for a jump that is too fast for a finger.",
     standard: FilterSettings.JumpReject(),
     keys: [
-      LayoutKey("distance", .number(.positive), \.distance, "The distance that is too far."),
-      LayoutKey("time", .seconds(), \.time, "The time within which it is too far."),
+      LayoutKey(
+        "distance", .number(.positive), \.distance, "The shortest distance that counts as a jump."),
+      LayoutKey(
+        "time", .seconds(), \.time, "The longest time in which a move of this distance is a jump."),
     ])
 
   private static let ghostGuard = ObjectType(
     "ghostGuard", title: "`ghostGuard`",
-    "Mutes a device that reports more touches than hands make.",
+    "Ignores a device for a while if it reports more touches than hands can make.",
     standard: FilterSettings.GhostGuard(),
     keys: [
       LayoutKey(
         "beginsPerSecond", .integer(1...1_000_000), \.beginsPerSecond,
-        "The most touches that may begin in a second."),
+        "The maximum number of touches that may begin in a second."),
       LayoutKey(
         "maxContacts", .integer(1...1_000_000), optional: \.maxContacts, default: "no limit",
-        "The most contacts at a time."),
-      LayoutKey("mute", .seconds(), \.mute, "How long the device is muted."),
+        "The maximum number of contacts at a time."),
+      LayoutKey("mute", .seconds(), \.mute, "How long the device is ignored."),
     ])
 }
 

@@ -36,11 +36,11 @@ enum RecognizerKeys {
       "shouldBegin", .flag, \.shouldBegin, "`false`: it receives touches and never begins."),
     LayoutKey(
       "requireToFail", .list(of: .id(of: [.recognizer]), "ids"), \.requireToFail,
-      "The recognizers that must fail before it recognizes. In a cycle, the requirement that the file"
-        + " gives last is ignored."),
+      "The recognizers that must fail before it recognizes. In a cycle, the requirement that comes"
+        + " last in the file is ignored."),
     LayoutKey(
       "simultaneousWith", .list(of: .id(of: [.recognizer]), "ids"), \.simultaneousWith,
-      "The recognizers that may recognize at the same time. It is enough to name it on one side."),
+      "The recognizers that may recognize at the same time. One of the two has to name the other."),
     LayoutKey(
       "shouldReceive",
       .object(
@@ -88,11 +88,11 @@ enum RecognizerKeys {
   private static let dragKeys: [LayoutKey<LayoutRecognizer>] = [
     LayoutKey(
       "minimumNumberOfTouches", .integer(1...100), \.minimumNumberOfTouches,
-      "The fewest touches with which the drag begins."
+      "The minimum number of touches with which the drag begins."
     ).of(Kind.pan, .screenEdgePan),
     LayoutKey(
       "maximumNumberOfTouches", .integer(1...100), optional: \.maximumNumberOfTouches,
-      default: "no limit", "The most touches with which the drag begins."
+      default: "no limit", "The maximum number of touches with which the drag begins."
     ).of(Kind.pan, .screenEdgePan),
   ]
 

@@ -33,7 +33,7 @@ enum ResponderKeys {
   ) {
     let phases = traits.handles
     guard !phases.isEmpty, phases != .all, let node = mapping["handles"] else { return }
-    var consequence = "the others climb to a responder that may not have received the rest"
+    var consequence = "the others pass to a responder that may not have received the rest"
     if phases.contains(.began), !phases.contains(.cancelled) {
       consequence = "it is not notified when a touch that began is cancelled"
     }

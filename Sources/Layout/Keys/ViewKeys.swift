@@ -169,7 +169,7 @@ enum ViewKeys {
   private static let pointInside: ValueType<PointInsidePolicy> = .word(
     [("bounds", .bounds), ("always", .always), ("never", .never)],
     or: ObjectType(
-      "pointInside", title: "`pointInside`", "The bounds with other edges.",
+      "pointInside", title: "`pointInside`", "Tests a point against the bounds with other edges.",
       example: "{inset: -10}", standard: Inset(),
       keys: [
         LayoutKey(
@@ -189,7 +189,8 @@ enum ViewKeys {
       ("overflowChildren", .overflowChildren),
     ],
     or: ObjectType(
-      "hitTest", title: "`hitTest`", "Another view that is hit.", example: "{view: ID}",
+      "hitTest", title: "`hitTest`", "Returns another view from the hit test.",
+      example: "{view: ID}",
       standard: Redirection(),
       keys: [
         LayoutKey(

@@ -32,7 +32,7 @@ final class ReadingContext {
       problems.add(
         at: mapping["id"]?.position ?? mapping.position,
         "duplicate id `\(Quoting.short(id))`; the \(first.kind.rawValue) at"
-          + " \(first.place.position.inWords) has it already, give another")
+          + " \(first.place.position.inWords) has it already; choose another")
       return id
     }
     identifiers.add(id, as: kind, at: mapping.place)
@@ -89,7 +89,7 @@ final class ReadingContext {
     case .integer(let integer): value = Double(integer)
     case .number(let number): value = number
     case .notFinite:
-      report(node, for: label, expected: range.words, remedy: "only finite numbers are taken")
+      report(node, for: label, expected: range.words, remedy: "only finite numbers are allowed")
       return nil
     default:
       report(node, for: label, expected: range.words, remedy: node.unquotingRemedy)

@@ -9,7 +9,7 @@ enum YAMLErrorMessages {
     let found = character(at: failure.position, in: source.bytes[range])
     if found == "\t" {
       return LayoutProblem(
-        at: LayoutPosition(failure.position), "a tab cannot indent YAML; use blanks")
+        at: LayoutPosition(failure.position), "a tab cannot indent YAML; use spaces")
     }
     if let problem = unclosed(failure, in: source) { return problem }
     return LayoutProblem(at: LayoutPosition(failure.position), message(failure, found: found))
@@ -49,9 +49,9 @@ enum YAMLErrorMessages {
       return "\(what) cannot begin a value; put the text into quotes"
     case "mapping values are not allowed in this context":
       return
-        "`:` is not allowed here; check the indentation, or put text that holds `: ` into quotes"
+        "`:` is not allowed here; check the indentation, or put text that contains `: ` into quotes"
     case "found unexpected ':'":
-      return "`:` is not allowed here; put a blank after it, or put the text into quotes"
+      return "`:` is not allowed here; put a space after it, or put the text into quotes"
     case "did not find expected ',' or ']'":
       return "expected `,` or `]` in the list that begins at \(start)"
     case "did not find expected ',' or '}'":

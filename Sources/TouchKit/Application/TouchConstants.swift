@@ -2,7 +2,7 @@ public import TouchModel
 
 /// The numbers that decide what counts as a tap, a drag, a pinch and so on.
 ///
-/// Apple publishes few of them; each is a field so that a layout or a programme can choose. Lengths
+/// Apple publishes few of them; each is a field so that a layout or a program can choose. Lengths
 /// are points.
 public struct TouchConstants: Hashable, Sendable {
   /// The longest time from the end of a tap to the begin of the next one that counts on.
@@ -69,6 +69,6 @@ public struct TouchConstants: Hashable, Sendable {
   /// K-CHAIN-MAX.
   public static var maximumHops: Int { 256 }
 
-  /// Makes the numbers of the behaviour specification.
+  /// Makes the numbers of the rules.
   public init() {}
 }

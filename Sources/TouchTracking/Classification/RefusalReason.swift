@@ -55,7 +55,7 @@ package enum RefusalReason: Hashable, Sendable {
   package var message: String {
     switch self {
     case .kind(let kind): "it is \(kind.rawValue), not a touchscreen"
-    case .notTagged: "udev does not call it a touchscreen"
+    case .notTagged: "udev does not tag it as a touchscreen"
     case .ignoredByRule: "a udev rule sets LIBINPUT_IGNORE_DEVICE"
     case .axisWithout(let axis, let missing): "it announces \(axis.name) without \(missing.name)"
     case .invertedRange(let axis, let minimum, let maximum):
@@ -67,7 +67,7 @@ package enum RefusalReason: Hashable, Sendable {
       "the resolution of \(axis.name) is negative (\(resolution))"
     case .noTouchSignal: "it announces neither BTN_TOUCH nor a tracking id nor a pressure"
     case .noTrackingID: "it announces ABS_MT_SLOT without ABS_MT_TRACKING_ID"
-    case .slotCount(let count): "it announces \(count) slots; 1 to 1024 can be"
+    case .slotCount(let count): "it announces \(count) slots; 1 to 1024 are supported"
     }
   }
 }

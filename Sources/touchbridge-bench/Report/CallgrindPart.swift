@@ -8,7 +8,7 @@ struct CallgrindPart: Equatable {
   /// What the name of the function has in it whose instructions count, with all that it calls.
   static let counted = "11countedPass"
 
-  /// The functions by which a programme asks the C library for memory.
+  /// The functions by which a program asks the C library for memory.
   private static let allocators: Set<Substring> = [
     "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "memalign",
   ]
@@ -24,13 +24,13 @@ struct CallgrindPart: Equatable {
         called = line.dropFirst("cfn=".count)
       } else if line.hasPrefix("calls=") {
         guard let count = Int(line.dropFirst("calls=".count).prefix { $0 != " " }) else {
-          throw BenchError("`\(line)` is not of callgrind's")
+          throw BenchError("`\(line)` is not output of callgrind")
         }
         if Self.allocators.contains(called) { allocations += count }
         isCost = called.contains(Self.counted)
       } else if isCost {
         guard let cost = line.split(separator: " ").last.flatMap({ Int($0) }) else {
-          throw BenchError("`\(line)` is not of callgrind's")
+          throw BenchError("`\(line)` is not output of callgrind")
         }
         instructions += cost
         isCost = false

@@ -33,7 +33,7 @@ struct Ceilings: Equatable {
         }
       }
       guard entry.instructions >= 0, entry.allocations >= 0 else {
-        throw BenchError("the ceiling of \(name) wants instructions and allocations")
+        throw BenchError("the ceiling of \(name) needs instructions and allocations")
       }
       guard self[name] == nil else { throw BenchError("\(name) has two ceilings") }
       entries.append(entry)

@@ -72,6 +72,6 @@ struct CostObjectReader {
 
   private func wrong(_ expected: String) -> BenchError {
     let found = String(decoding: rest.prefix(20), as: UTF8.self)
-    return BenchError("the ceilings are no JSON of theirs: expected \(expected) before `\(found)`")
+    return BenchError("the file of ceilings is malformed: expected \(expected) before `\(found)`")
   }
 }

@@ -29,7 +29,7 @@ struct Measurement: Equatable {
     guard words.count == 6, let passes = Int(words[1]), passes > 0,
       let unit = PassSize.Unit(rawValue: String(words[2])), let count = Int(words[3]), count > 0,
       let frames = Int(words[4]), frames > 0, let touches = Int(words[5])
-    else { throw BenchError("`\(line)` is no row") }
+    else { throw BenchError("`\(line)` is not a row") }
     name = String(words[0])
     self.passes = passes
     size = PassSize(count, unit, frames: frames, touches: touches)

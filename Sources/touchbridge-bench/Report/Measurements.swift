@@ -22,13 +22,13 @@ struct Measurements {
         let part = try InputFile.text(of: "\(folder)/\(process).out.\(2 * index + 2)")
         let measured = try Measurement(line: line, cost: CallgrindPart(text: part))
         guard measured.cost.instructions > 0 else {
-          throw BenchError("callgrind has not found the measured part of \(measured.name)")
+          throw BenchError("callgrind did not report the measured part of \(measured.name)")
         }
         all.append(measured)
       }
       process += 1
     }
-    guard !all.isEmpty else { throw BenchError("\(folder) holds no measurement") }
+    guard !all.isEmpty else { throw BenchError("\(folder) has no measurements") }
     let order = RowTable.all.map(\.name)
     self.all = order.compactMap { name in all.first { $0.name == name } }
   }

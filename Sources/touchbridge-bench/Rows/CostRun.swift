@@ -10,7 +10,7 @@ enum CostRun {
     let rows = RowTable.all
     for name in names {
       guard let row = rows.first(where: { $0.name == name }) else {
-        throw BenchError("no row `\(name)`")
+        throw BenchError("there is no row `\(name)`")
       }
       try run(row, passes: passes)
     }

@@ -26,7 +26,7 @@ struct EventStream {
   /// Takes records as they are.
   init(_ device: DeviceDescription, _ records: [InputEvent]) throws(BenchError) {
     guard let first = records.first, let last = records.last else {
-      throw BenchError("the stream holds no records")
+      throw BenchError("the stream has no records")
     }
     self.device = device
     events = records
@@ -54,7 +54,7 @@ struct EventStream {
     } catch {
       throw BenchError("\(file):\(error.line): \(error.message)")
     }
-    guard let device else { throw BenchError("\(file) holds no device") }
+    guard let device else { throw BenchError("\(file) has no device") }
     try self.init(device, events)
   }
 

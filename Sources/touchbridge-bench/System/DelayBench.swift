@@ -33,7 +33,7 @@ struct DelayBench {
       }
     }
     delays.sort()
-    guard let largest = delays.last else { throw BenchError("the log told of no touch") }
+    guard let largest = delays.last else { throw BenchError("the log has no touch") }
     print(at(50), at(99), largest, delays.count, gaps)
   }
 

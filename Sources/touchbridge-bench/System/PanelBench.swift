@@ -1,6 +1,6 @@
 import Glibc
 
-/// Plays a panel as it is told to, line by line.
+/// Plays fingers on a virtual panel, as lines of standard input request.
 struct PanelBench {
   /// How many fingers are played.
   let fingers: Int

@@ -4,7 +4,7 @@ import TouchModel
 
 /// How long a daemon takes from its start until it says READY=1.
 struct StartBench {
-  /// The programme and its arguments.
+  /// The program and its arguments.
   let command: [String]
 
   /// Starts it so often, one after the other, and prints the fastest, the median and the slowest

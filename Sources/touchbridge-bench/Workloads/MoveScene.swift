@@ -7,7 +7,7 @@ final class MoveScene {
   enum Stage: String, CaseIterable {
     /// There are none.
     case none
-    /// A pan, a pinch and a tap may all still recognise: the fingers stay within the slop.
+    /// A pan, a pinch and a tap may all still recognize: the fingers stay within the slop.
     case undecided
     /// Pan and pinch go on together, and views go on hearing too.
     case active

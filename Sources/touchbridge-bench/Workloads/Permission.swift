@@ -1,6 +1,6 @@
 import TouchKit
 
-/// Lets all recognizers recognise together, and counts what a button sends.
+/// Lets all recognizers recognize together, and counts what a button sends.
 final class Permission: GestureRecognizerDelegate {
   private var drags = 0
 

@@ -38,7 +38,7 @@ struct CheckCommand: Verb {
       throw .usage("--schema and --keys cannot be combined", verb: "check")
     case (.some(let layout), let printsSchema, _):
       throw .usage(
-        "\(printsSchema ? "--schema" : "--keys") takes no LAYOUT, but '\(layout.escaped)' is given",
+        "\(printsSchema ? "--schema" : "--keys") takes no LAYOUT, but '\(layout.escaped)' was given",
         verb: "check")
     }
   }

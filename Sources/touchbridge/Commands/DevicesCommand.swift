@@ -12,7 +12,7 @@ struct DevicesCommand: Verb {
     options: [
       Option("--layout", value: "FILE", "the layout whose device rules apply"),
       Option("--json", "print one JSON object per device"),
-      Option("--all", "list devices that are unrelated to touch too"),
+      Option("--all", "also list devices that are unrelated to touch"),
     ],
     operands: [],
     operandCount: 0...0,

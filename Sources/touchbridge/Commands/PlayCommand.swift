@@ -13,7 +13,7 @@ struct PlayCommand: Verb {
     options: [
       Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points"),
       Option("--json", "print JSON Lines instead of columns"),
-      Option("--trace", "print each stage of dispatch too"),
+      Option("--trace", "also print each stage of dispatch"),
       Option("--to", value: "FORMAT", "write a capture instead: evemu, libinput or touchbridge"),
       Option("--output", letter: "-o", value: "FILE", "write to FILE instead of standard output"),
     ],

@@ -13,7 +13,7 @@ struct ReplayCommand: Verb {
     options: [
       Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points"),
       Option("--json", "print JSON Lines instead of columns"),
-      Option("--trace", "print each stage of dispatch too"),
+      Option("--trace", "also print each stage of dispatch"),
       Option("--realtime", "replay at the speed of the recording"),
       Option("--summary", "print only device records, notes and the final counts"),
     ],

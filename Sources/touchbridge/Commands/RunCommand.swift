@@ -16,7 +16,7 @@ struct RunCommand: Verb {
       Option(
         "--device", value: "NODE", isRepeatable: true, "use exactly this device; may be repeated"),
       Option("--grab", "grab the devices: no other process receives their events"),
-      Option("--trace", "print each stage of dispatch too"),
+      Option("--trace", "also print each stage of dispatch"),
       Option("--journal", value: "WHAT", "entries of the journal: touches (default) or all"),
     ],
     operands: [],
@@ -32,7 +32,7 @@ struct RunCommand: Verb {
       SIGTERM and SIGINT stop run: touches are cancelled and the exit status is 0.
       SIGHUP reloads the layout; an invalid layout is reported and changes nothing.
       SIGUSR1 suspends touch input: current touches are cancelled, and new ones are
-      ignored until they lift. SIGUSR2 continues touch input. Under systemd the log
+      ignored until they lift. SIGUSR2 resumes touch input. Under systemd the log
       goes to the journal as fields, unless --json is given: one entry per touch, or
       with --journal all one per record except moves.
       """,

@@ -119,7 +119,7 @@ struct DeviceReportTests {
     let layout = try Self.layout("devices:\n  - match: {vendor: 0x222a}\n")
     let second = report(Self.panel("Second"), layout: layout, besides: [Self.panel("First")])
     #expect(second.isUsed)
-    #expect(second.warnings.first?.hasSuffix("tell them apart by `path`") == true)
+    #expect(second.warnings.first?.hasSuffix("distinguish them by `path`") == true)
   }
 
   @Test("E-DET-10: two nodes of one device are both used, with a warning that has the remedy")

@@ -22,7 +22,7 @@ struct LiveActivityTests {
   private static let resigned =
     "info bridge touch input is suspended: touches are cancelled, and new ones are ignored"
   private static let active =
-    "info bridge touch input continues: fingers that touch from now on are delivered"
+    "info bridge touch input is resumed: fingers that touch from now on are delivered"
 
   @Test(
     "R-SYS-1, R-SYS-2, E-PHASE-7, E-LIFE-13: Live touches are cancelled in one event, and later fingers are ignored"

@@ -275,7 +275,7 @@ struct ThinningTests {
     #expect(
       notes.map { $0["message"]?.string } == [
         "the reader of the log is slow: 2 records of moves were merged into later ones, "
-          + "14 records of stages were left out"
+          + "14 records of stages were omitted"
       ])
     let times = DispatchLogLine.records(of: log).filter { $0.kind == "stage" }
       .map { $0["t"]?.number }

@@ -40,7 +40,7 @@ extension InTheGuest {
       try panel.play("D4(400,400)")
       #expect(try daemon.nextTouch("began")["view"]?.string == nil)
 
-      try tell(SIGUSR2, daemon, "touch input continues")
+      try tell(SIGUSR2, daemon, "touch input is resumed")
       daemon.process.send(SIGUSR2)
       try panel.play("M3(310,300); M4(410,400); D5(500,500); U1; U2; U3; U4; U5")
       let began = try daemon.nextTouch("began")

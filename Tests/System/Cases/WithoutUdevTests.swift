@@ -64,7 +64,7 @@ extension InTheGuest {
       ])
       let denied = try daemon.next("the dead node") { $0["node"]?.string == panel.node }
       #expect(denied["action"]?.string == "denied")
-      #expect(denied["reason"]?.string?.contains("no device answers") == true)
+      #expect(denied["reason"]?.string?.contains("no device responds") == true)
       let again = try LivePanel()
       #expect(again.node == panel.node)
       let added = try daemon.nextDevice("added", named: "Example Panel")

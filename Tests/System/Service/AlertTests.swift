@@ -24,7 +24,7 @@ extension InTheGuest.ServiceTests {
       try unit.waitForStatus("1 touchscreen; touch input is suspended")
 
       try Guest.output("systemctl", "kill", "-s", "SIGUSR2", "touchbridge")
-      try journal.next(containing: "touch input continues")
+      try journal.next(containing: "touch input is resumed")
       try unit.waitForStatus("1 touchscreen")
       panel.lift(1)
       try panel.report()
