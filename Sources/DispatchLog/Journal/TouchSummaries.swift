@@ -8,8 +8,10 @@ struct TouchSummaries {
   private static let mostTouches = 256
   private static let mostElements = 16
 
-  /// The touches that are not finished, in the order in which they began.
+  /// The touches that are not finished, and behind them finished ones whose storage is used again.
   private var open: [TouchSummary] = []
+  /// The number of touches that are not finished.
+  private var count = 0
 
   /// Adds a change of a touch, which begins its summary if there is none.
   ///
@@ -58,23 +60,22 @@ struct TouchSummaries {
 
   /// Removes and returns the summary of a touch; nil if there is none.
   mutating func finish(_ touch: Int) -> TouchSummary? {
-    index(of: touch).map { open.remove(at: $0) }
+    guard let index = index(of: touch) else { return nil }
+    count -= 1
+    open.swapAt(index, count)
+    return open[count]
   }
 
   private func index(of touch: Int) -> Int? {
-    open.firstIndex { $0.touch == touch }
+    (0..<count).first { open[$0].touch == touch }
   }
 
   private mutating func begin(_ record: TouchRecord, at time: Microseconds) -> Int? {
-    guard open.count < Self.mostTouches else { return nil }
-    var summary = TouchSummary()
-    summary.touch = record.touch
-    summary.device = record.device
-    summary.tool = record.tool
-    summary.beganLocation = record.location
-    summary.beganTime = time
-    open.append(summary)
-    return open.count - 1
+    guard count < Self.mostTouches else { return nil }
+    if count == open.count { open.append(TouchSummary()) }
+    open[count].begin(record, at: time)
+    count += 1
+    return count - 1
   }
 
   private static func add<Element: Equatable>(_ element: Element, to list: inout [Element]) {

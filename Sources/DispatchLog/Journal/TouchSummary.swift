@@ -36,6 +36,22 @@ struct TouchSummary: LogRecord {
   var controls: [NameID] = []
   var controlEvents: [ControlRecord.Event] = []
 
+  /// Begins the summary of a touch in the storage of another one.
+  mutating func begin(_ record: TouchRecord, at time: Microseconds) {
+    touch = record.touch
+    device = record.device
+    tool = record.tool
+    beganLocation = record.location
+    beganTime = time
+    hitReason = .none
+    flags = []
+    reason = nil
+    handlers.removeAll(keepingCapacity: true)
+    recognizers.removeAll(keepingCapacity: true)
+    controls.removeAll(keepingCapacity: true)
+    controlEvents.removeAll(keepingCapacity: true)
+  }
+
   static var kind: RecordKind { .summary }
 
   var priority: JournalPriority { phase == .cancelled ? .notice : .information }

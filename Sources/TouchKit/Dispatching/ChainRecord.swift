@@ -23,7 +23,11 @@ final class ChainRecord {
     isClimbing = true
     reachedEnd = false
     isTooLong = false
-    hops.append(view)
+    if hops.isEmpty {
+      hops.append(view)
+    } else if hops[0] !== view {
+      hops[0] = view
+    }
   }
 
   /// Ends the call; the record stays readable until `clear()`.
@@ -89,9 +93,18 @@ final class ChainRecord {
     return responder.handles(method) == true || forwarders.contains { $0 === responder }
   }
 
-  /// Releases the responders of the last call: the application, which owns this record, may be one.
+  /// Removes the responders of the last call except the view, which mostly receives the next call too.
+  ///
+  /// The application, which owns this record, may be one of them.
   @inline(__always)
   func clear() {
+    while hops.count > 1 { hops.removeLast() }
+    forwarders.empty()
+    handling.empty()
+  }
+
+  /// Removes all responders.
+  func removeAll() {
     hops.empty()
     forwarders.empty()
     handling.empty()

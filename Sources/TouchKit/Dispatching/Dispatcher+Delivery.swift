@@ -60,40 +60,27 @@ extension Dispatcher {
   /// Calls the views that have touches in a window, in the order of their earliest touches: a call
   /// for each view and phase (R-EVT-5).
   private func callViews(of window: Window) {
-    let live = touches.live
-    var previous: ObjectIdentifier?
-    for index in 0..<live.count {
-      let view = live.look(at: index) { $0.boundWindow === window ? $0.boundView : nil }
-      // Touches of one view mostly follow each other.
-      guard let view, ObjectIdentifier(view) != previous else { continue }
-      previous = ObjectIdentifier(view)
-      var phases: UInt8 = 0
-      for other in index..<live.count {
-        live.look(at: other) {
-          if $0.isPending(for: view, in: window, pass.number) { phases |= $0.state.phase.bit }
-        }
-      }
-      while let method = TouchMethod(firstOf: &phases) {
-        gather(method, view, window, from: index)
-        if !callTouches.isEmpty { call(method, view, window, callTouches) }
+    for index in 0..<touches.live.count {
+      touches.live.look(at: index) {
+        let phase = $0.state.phase.reportedBit
+        if phase != 0, $0.boundWindow === window { $0.boundView?.pendingPhases |= phase }
       }
     }
-    callTouches.empty()
-  }
-
-  /// Puts the touches that a view shall receive by one method into `callTouches`.
-  ///
-  /// Evaluated right before the call, so that what earlier handlers did counts.
-  private func gather(_ method: TouchMethod, _ view: View, _ window: Window, from first: Int) {
-    callTouches.empty()
-    for index in first..<touches.live.count {
-      let isMeant = touches.live.look(at: index) {
-        guard $0.isPending(for: view, in: window, pass.number), $0.state.isDeliverable(method)
-        else { return false }
-        $0.deliveredPass = pass.number
-        return true
+    for index in 0..<touches.live.count {
+      let view = touches.live.look(at: index) { $0.boundWindow === window ? $0.pendingView : nil }
+      guard let view else { continue }
+      var phases = view.pendingPhases
+      view.pendingPhases = 0
+      while let method = TouchMethod(firstOf: &phases) {
+        // Evaluated right before the call, so that what earlier handlers did counts.
+        touches.live.collect(into: &callTouches) {
+          guard $0.isPending(for: view, in: window, pass.number), $0.state.isDeliverable(method)
+          else { return false }
+          $0.deliveredPass = pass.number
+          return true
+        }
+        if !callTouches.isEmpty { call(method, view, window, callTouches) }
       }
-      if isMeant { callTouches.append(touches.live[index]) }
     }
   }
 

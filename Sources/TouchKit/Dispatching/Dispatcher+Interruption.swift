@@ -24,7 +24,7 @@ extension Dispatcher {
       // Recognizers that wait without a touch, for another tap or another recognizer.
       gestures.withdrawAll()
       gestures.finish(nil)
-      touches.recycleLingering()
+      touches.recycle()
     }
   }
 

@@ -55,6 +55,7 @@ import TouchModel
   @safe @exclusivity(unchecked) private var frame = ContactFrame(
     device: DeviceID(rawValue: 0), time: .zero)
   @safe @exclusivity(unchecked) var path: [View] = []
+  /// The touches of the last call; they are still down.
   @safe @exclusivity(unchecked) var callTouches: [Touch] = []
   /// The windows in which touches of the event began, front to back, if they are known.
   @safe @exclusivity(unchecked) var eventWindows: [Window] = []
@@ -294,7 +295,14 @@ import TouchModel
       }
     }
     if pass.hasEnded { removeEnded() }
+    reportPassEnd()
+  }
+
+  /// Reports the end of the pass, and then uses the objects of touches that are over again: an
+  /// observer may have retained them until now.
+  private func reportPassEnd() {
     reporter.passEnded(at: time)
+    touches.recycle()
   }
 
   /// Performs something that is no event but may concern recognizers, as a pass in which all touches
@@ -309,8 +317,8 @@ import TouchModel
     if event.storedTime < time { event.storedTime = time }
     body()
     gestures.finish(nil)
-    if pass.hasEnded { removeEnded() } else { touches.recycleLingering() }
-    reporter.passEnded(at: time)
+    if pass.hasEnded { removeEnded() }
+    reportPassEnd()
     if !wasBusy { settleDeferred() }
     isBusy = wasBusy
   }
@@ -366,6 +374,8 @@ import TouchModel
   /// Removes the touches that have ended (step 10).
   private func removeEnded() {
     pass.hasEnded = false
+    callTouches.empty()
+    chain.removeAll()
     for index in 0..<touches.live.count {
       touches.live.look(at: index) { if $0.state.phase.isTerminal { finish($0) } }
     }
@@ -374,7 +384,6 @@ import TouchModel
     areEventWindowsKnown = false
     if touches.live.isEmpty { eventWindows.empty() }
     if touches.down.isEmpty { isOverflowing = false }
-    touches.recycle()
   }
 
   /// Ends a touch of the event.

@@ -85,7 +85,7 @@ import TouchModel
   }
 
   /// Makes touches that recognizers have stopped following ready for later contacts.
-  func recycleLingering() {
+  private func recycleLingering() {
     if lingering.isEmpty { return }
     var kept = 0
     for index in lingering.indices {

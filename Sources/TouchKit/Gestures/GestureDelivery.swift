@@ -61,7 +61,7 @@ import TouchModel
     while let method = TouchMethod(firstOf: &phases) {
       // A handler may have ended the attempt.
       if attempt.state.isFinal { return }
-      attempt.collectCallTouches(method.phase)
+      attempt.down.collect(into: &attempt.callTouches) { $0.state.phase == method.phase }
       if attempt.callTouches.isEmpty { continue }
       context.trace(.gesture, recognizer, method)
       switch method {
@@ -81,18 +81,5 @@ extension GestureAttempt {
   @inline(__always)
   fileprivate func isIn(_ window: Window) -> Bool {
     touches.isEmpty || touches.look(at: 0) { $0.boundWindow === window }
-  }
-
-  /// Fills `callTouches` with the touches in a phase; elements that are equal already stay.
-  fileprivate func collectCallTouches(_ phase: TouchPhase) {
-    var count = 0
-    for index in 0..<down.count where down.look(at: index, { $0.state.phase == phase }) {
-      if count >= callTouches.count || !down.holds(callTouches[count], at: index) {
-        while callTouches.count > count { callTouches.removeLast() }
-        callTouches.append(down[index])
-      }
-      count += 1
-    }
-    while callTouches.count > count { callTouches.removeLast() }
   }
 }

@@ -120,6 +120,13 @@ public final class Touch {
   /// The index of the estimate that will be updated: nil (R-TCH-18).
   public var estimationUpdateIndex: Int? { nil }
 
+  /// The view of the touch if it has phases to receive in this pass.
+  @inline(__always)
+  var pendingView: View? {
+    guard let boundView, boundView.pendingPhases != 0 else { return nil }
+    return boundView
+  }
+
   /// True if the touch belongs to a view and the view has not received it in a pass.
   @inline(__always)
   func isPending(for view: View, in window: Window, _ pass: UInt64) -> Bool {

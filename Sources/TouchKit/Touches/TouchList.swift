@@ -94,6 +94,22 @@
     return false
   }
 
+  /// Fills an array with the touches that meet a condition, in their order.
+  ///
+  /// Elements that are right already stay, so filling it anew for each frame retains nothing.
+  @inline(__always)
+  func collect(into result: inout [Touch], where isMeant: (Touch) -> Bool) {
+    var found = 0
+    for index in 0..<count where look(at: index, isMeant) {
+      if found >= result.count || !holds(result[found], at: index) {
+        while result.count > found { result.removeLast() }
+        result.append(self[index])
+      }
+      found += 1
+    }
+    while result.count > found { result.removeLast() }
+  }
+
   /// Calls a closure with the touch at an index, which must not leave the list meanwhile.
   ///
   /// Safe without retaining, because touches leave the lists of a dispatcher only at the end of a

@@ -65,6 +65,14 @@ extension TouchPhase {
   /// A bit of its own for each phase.
   @inline(__always)
   var bit: UInt8 { 1 << UInt8(truncatingIfNeeded: rawValue) }
+
+  /// `bit` for a phase that a method reports, otherwise 0.
+  @inline(__always)
+  var reportedBit: UInt8 { bit & Self.reportedBits }
+
+  private static var reportedBits: UInt8 {
+    began.bit | moved.bit | ended.bit | cancelled.bit
+  }
 }
 
 extension TouchMethod {

@@ -39,6 +39,8 @@ public import TouchModel
 
   /// The superview, for traversals without retain and release.
   @exclusivity(unchecked) private(set) final var parentReference: Unmanaged<View>?
+  /// The phases of touches that the view has still to receive in this pass, as `TouchPhase.bit`.
+  @safe @exclusivity(unchecked) final var pendingPhases: UInt8 = 0
   /// The attached recognizers, in the order in which they were added.
   @safe @exclusivity(unchecked) final var recognizers: [GestureRecognizer] = []
   /// The controller whose root view this is.

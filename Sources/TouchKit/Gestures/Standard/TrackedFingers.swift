@@ -55,7 +55,9 @@ struct TrackedFingers {
   mutating func remove(_ samples: Span<FingerSample>) {
     var remaining = 0
     var sampleIndex = 0
-    for finger in fingers {
+    // Not `for finger in fingers`: that would copy the list, because the loop changes it.
+    for index in fingers.indices {
+      let finger = fingers[index]
       while sampleIndex < samples.count, samples[sampleIndex].identifier < finger.identifier {
         sampleIndex += 1
       }
