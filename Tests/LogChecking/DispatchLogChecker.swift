@@ -27,6 +27,8 @@ package struct DispatchLogChecker {
   private var seq = 0
   private var firstKind: String?
   private var lastKind: String?
+  /// True if calls do not say who handled them, nor whether they were one call.
+  private var hasRedactedCalls = false
   /// Touches that have ended, the oldest first.
   private var ended: [Int] = []
 
@@ -132,11 +134,17 @@ package struct DispatchLogChecker {
     guard let known = DispatchLogKeys.known[record.kind] else {
       return violate("unknown kind '\(record.kind)'")
     }
-    for key in DispatchLogKeys.required[record.kind] ?? [] where record[key] == nil {
+    let isRedacted = record["redacted"] == .bool(true)
+    let required =
+      isRedacted
+      ? DispatchLogKeys.requiredIfRedacted[record.kind] : DispatchLogKeys.required[record.kind]
+    if isRedacted, required == nil { violate("a redacted \(record.kind)") }
+    for key in required ?? [] where record[key] == nil {
       violate("\(record.kind) has no \(key)")
     }
     if record.kind == "stage" { return }
-    for key in record.value.keys where !known.contains(key) {
+    let permitted = isRedacted ? DispatchLogKeys.knownIfRedacted : known
+    for key in record.value.keys where !permitted.contains(key) {
       violate("\(record.kind) has the unknown key \(key)")
     }
   }
@@ -210,7 +218,8 @@ package struct DispatchLogChecker {
       if touch <= highestTouch { violate("touch \(touch) began after touch \(highestTouch)") }
       highestTouch = max(highestTouch, touch)
       touches[touch] = TouchHistory(device: device)
-      expectedHit = touch
+      // A touch in a sensitive view has no hit.
+      if record["redacted"] == nil || record["view"] == .null { expectedHit = touch }
     case "moved", "ended", "cancelled":
       if touches[touch]?.isDown != true { violate("touch \(touch) \(phase) but is not down") }
       if touches[touch]?.device != device { violate("touch \(touch) changed its device") }
@@ -273,7 +282,24 @@ package struct DispatchLogChecker {
     }
   }
 
+  /// Checks a call with a touch whose location and receivers are secret.
+  private mutating func checkRedactedDispatch(_ record: DispatchLogLine) {
+    guard let method = record["method"]?.string, let view = record["view"]?.string,
+      let touch = record["touch"]?.integer
+    else { return violate("a dispatch without a required key") }
+    hasRedactedCalls = true
+    guard var history = touches[touch] else {
+      return violate("a dispatch of the unknown touch \(touch)")
+    }
+    let violation = history.call(
+      method, view: view, time: record["t"]?.number ?? 0,
+      timing: record["reason"] != nil ? .anytime : mayHold ? .late : .now)
+    if let violation { violate("touch \(touch): \(violation)") }
+    touches[touch] = history
+  }
+
   private mutating func checkDispatch(_ record: DispatchLogLine) {
+    if record["redacted"] == .bool(true) { return checkRedactedDispatch(record) }
     guard let method = record["method"]?.string, let view = record["view"]?.string,
       let members = record["touches"]?.integers, let at = record["at"]?.array,
       let chain = record["chain"]?.strings, let handledBy = record["handledBy"]?.strings
@@ -330,6 +356,7 @@ package struct DispatchLogChecker {
     for (key, count) in expected where record[key]?.integer != count {
       violate("end has \(key) \(record[key]?.number ?? -1), the records have \(count)")
     }
+    if hasRedactedCalls { return }
     // Coalesced calls were made and count.
     for (key, count) in [
       ("dispatches", counts["dispatch", default: 0]),

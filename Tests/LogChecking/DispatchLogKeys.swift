@@ -25,6 +25,19 @@ enum DispatchLogKeys {
     "stage": ["stage"],
   ]
 
+  /// The keys that records of secret touches must have; `redacted` marks them.
+  static let requiredIfRedacted: [String: [String]] = [
+    "touch": ["touch", "device", "phase", "window", "view"],
+    "hit": ["touch", "window", "view", "reason"],
+    "dispatch": ["touch", "method", "window", "view"],
+  ]
+
+  /// All keys that records of secret touches may have.
+  static let knownIfRedacted: Set<String> = [
+    "v", "seq", "t", "kind", "device", "touch", "phase", "method", "reason", "window", "view",
+    "redacted",
+  ]
+
   /// All keys that each record kind may have.
   static let known: [String: Set<String>] = {
     var result: [String: Set<String>] = [:]

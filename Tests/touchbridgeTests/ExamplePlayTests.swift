@@ -28,6 +28,15 @@ struct ExamplePlayTests {
     #expect(DispatchLogLine.records(of: json).allSatisfy { $0.kind != "note" })
   }
 
+  @Test("With --reveal the log of the keypad says which keys were pressed")
+  func revealed() throws {
+    let files = ["--layout", "Examples/keypad.yaml", "Examples/keypad.t"]
+    let run = try ProgramRun(["play", "--reveal"] + files)
+    GoldenFile.expect(run.output, matches: "examples/keypad-revealed.txt")
+    expectSoundLog(
+      try ProgramRun(["play", "--reveal", "--json"] + files).output, "keypad", mayHold: true)
+  }
+
   @Test("The first lines of an example contain the command to play it", arguments: names)
   func words(_ name: String) throws {
     let command = "touchbridge play --layout Examples/\(name).yaml Examples/\(name).t"

@@ -23,6 +23,8 @@ final class DispatchRecorder: DispatchObserver {
   /// The touches that have ended and whose journal entry is not written yet.
   private var ended: [Touch] = []
   private let summarizesTouches: Bool
+  /// True if touches in sensitive views are written like all others.
+  private let revealsTouches: Bool
   /// Counts what no application counts.
   private var counts = LogCounts()
 
@@ -37,7 +39,13 @@ final class DispatchRecorder: DispatchObserver {
   }
 
   /// Makes a recorder that writes into a log of its own.
-  init(log: consuming DispatchLog, detail: Detail) {
+  ///
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - detail: What is written about touches.
+  ///   - revealsTouches: True to write touches in sensitive views like all others.
+  init(log: consuming DispatchLog, detail: Detail, revealsTouches: Bool = false) {
+    self.revealsTouches = revealsTouches
     observedEvents =
       switch detail {
       case .countsOnly: []
@@ -152,6 +160,10 @@ final class DispatchRecorder: DispatchObserver {
       tapCount: touch.tapCount, tool: touch.type == .pencil ? .stylus : .finger,
       flags: TouchRecord.Flags(touch), reason: touch.cancelReason, force: touch.force,
       majorRadius: touch.majorRadius)
+    if isRedacted(touch) {
+      record.flags = .redacted
+      record.view = name(of: touch.sensitiveView)
+    }
     if isCoalescing, !coalescer.shouldWrite(&record, at: time) { return }
     log.write(record, at: time)
     if summarizesTouches, phase == .ended || phase == .cancelled { ended.append(touch) }
@@ -159,6 +171,9 @@ final class DispatchRecorder: DispatchObserver {
 
   func touchHit(_ result: HitResult, at time: Microseconds) {
     self.time = time
+    hit.isRedacted = isRedacted(result.touch)
+    // Without coordinates it says only what the touch record says, except why no view was hit.
+    if hit.isRedacted, result.touch.sensitiveView != nil { return }
     hit.touch = result.touch.identifier
     hit.location = result.place
     hit.window = name(of: result.touch.window)
@@ -172,9 +187,12 @@ final class DispatchRecorder: DispatchObserver {
     self.time = time
     self.call.method = CallMethod(call.method)
     self.call.window = name(of: call.window)
-    self.call.view = name(of: call.view)
     self.call.reason =
       call.method == .cancelled ? Self.reasonOfView(call.touches.first?.cancelReason) : nil
+    // All touches of a view have begun in it.
+    self.call.isRedacted = call.touches.first.map { isRedacted($0) } ?? false
+    if self.call.isRedacted { return writeRedacted(call, at: time) }
+    self.call.view = name(of: call.view)
     self.call.touches.refill(call.touches.count) { call.touches[$0].identifier }
     self.call.locations.refill(call.touches.count) { call.touches[$0].location(in: call.view) }
     self.call.chain.refill(call.chain.count) { name(of: call.chain[$0]) }
@@ -183,6 +201,22 @@ final class DispatchRecorder: DispatchObserver {
     log.write(self.call, at: time)
   }
 
+  /// Writes a call with secret touches: a record for each touch, without locations and responders.
+  private func writeRedacted(_ call: DispatchCall, at time: Microseconds) {
+    self.call.locations.refill(1) { _ in .zero }
+    self.call.chain.refill(0) { _ in .none }
+    self.call.handlers.refill(0) { _ in .none }
+    for touch in call.touches {
+      self.call.view = name(of: touch.sensitiveView)
+      self.call.touches.refill(1) { _ in touch.identifier }
+      if isCoalescing, !coalescer.shouldWrite(self.call) { continue }
+      log.write(self.call, at: time)
+    }
+  }
+
+  /// True if records must not say where a touch is.
+  private func isRedacted(_ touch: Touch) -> Bool { touch.isRedacted && !revealsTouches }
+
   /// The reason why touches are cancelled for a view while they go on; nil if they are over.
   private static func reasonOfView(_ reason: CancelReason?) -> CancelReason? {
     reason == .gesture || reason == .viewRemoved ? reason : nil
@@ -190,6 +224,7 @@ final class DispatchRecorder: DispatchObserver {
 
   func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
     self.time = time
+    if recognizer.hasRedactedTouch, !revealsTouches { return }
     let snapshot = recognizer.snapshot
     guard let state = ActionState(snapshot.state) else { return }
     gesture.kind = GestureRecord.Kind(snapshot.kind)
@@ -211,6 +246,8 @@ final class DispatchRecorder: DispatchObserver {
   ) {
     self.time = time
     guard let event = ControlRecord.Event(event) else { return }
+    let isSecret = touch?.isRedacted ?? (control.outermostSensitiveView != nil)
+    if isSecret, !revealsTouches { return }
     let record = ControlRecord(control: name(of: control), event: event, touch: touch?.identifier)
     if isCoalescing, !coalescer.shouldWrite(record) { return }
     log.write(record, at: time)
@@ -219,6 +256,7 @@ final class DispatchRecorder: DispatchObserver {
   func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {
     self.time = time
     guard let state = ActionState(state) else { return }
+    if view.isRedacted, !revealsTouches { return }
     let record = ScrollRecord(
       view: name(of: view), contentOffset: view.contentOffset, state: state)
     if isCoalescing, !coalescer.shouldWrite(record, at: time) { return }
@@ -227,6 +265,7 @@ final class DispatchRecorder: DispatchObserver {
 
   func stageReached(_ event: StageEvent, at time: Microseconds) {
     self.time = time
+    if event.isRedacted, !revealsTouches { return }
     if isCoalescing { return coalescer.countStage() }
     var record = StageRecord(stage: log.intern(event.stage.rawValue))
     if let verdict = event.verdict { record.verdict = log.intern(verdict.name) }

@@ -171,17 +171,23 @@ struct RecordCoalescer {
   private mutating func writeCall(
     _ first: Int, into log: inout DispatchLog, at time: Microseconds
   ) {
+    let isRedacted = moves[first].touch.flags.contains(.redacted)
     let (device, window, view) = (moves[first].touch.device, moves[first].window, moves[first].view)
-    let group = moves.indices.filter {
-      moves[$0].call > 0 && moves[$0].touch.device == device && moves[$0].window == window
-        && moves[$0].view == view
-    }
+    // A record of a secret touch has no other touch.
+    let group =
+      isRedacted
+      ? [first]
+      : moves.indices.filter {
+        moves[$0].call > 0 && moves[$0].touch.device == device && moves[$0].window == window
+          && moves[$0].view == view
+      }
     let newest = group.max { moves[$0].call < moves[$1].call } ?? first
     log.write(
       CallRecord(
         method: .touchesMoved, window: window, view: view,
         touches: group.map { moves[$0].touch.touch }, locations: group.map { moves[$0].location },
-        chain: moves[newest].chain, handlers: moves[newest].handlers),
+        chain: moves[newest].chain, handlers: moves[newest].handlers,
+        isRedacted: isRedacted),
       at: time)
     records -= 1
     for index in group { moves[index].call = 0 }

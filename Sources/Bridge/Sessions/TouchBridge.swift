@@ -35,16 +35,19 @@ package final class TouchBridge {
   ///   - source: The source of the frames: captures or live devices.
   ///   - tracing: True to record each stage of dispatch too (R-DIAG-2).
   ///   - isSummary: True to count touches and their effects without writing them.
+  ///   - revealsTouches: True to write touches in sensitive views like all others.
   ///   - time: The start time.
   package init(
     layout document: LayoutDocument, log: consuming DispatchLog, source: StartRecord.Source,
-    tracing: Bool = false, isSummary: Bool = false, at time: Microseconds = .zero
+    tracing: Bool = false, isSummary: Bool = false, revealsTouches: Bool = false,
+    at time: Microseconds = .zero
   ) {
     layout = document.build()
     application = layout.application
     receiver = Unmanaged.passUnretained(application)
     recorder = DispatchRecorder(
-      log: log, detail: isSummary ? .countsOnly : tracing ? .stages : .records)
+      log: log, detail: isSummary ? .countsOnly : tracing ? .stages : .records,
+      revealsTouches: revealsTouches)
     application.observer = recorder
     let start = StartRecord(
       generator: ProgramVersion.text, screen: document.screen,

@@ -60,6 +60,12 @@ struct TouchSummary: LogRecord {
     encoder.touch(touch)
     encoder.device(device)
     encoder.event(.phase, phase, .phase(phase))
+    if flags.has(.redacted) {
+      encoder.target(window: window, view: view)
+      if let reason { encoder.word(.reason, reason, isInText: true) }
+      encoder.flag(.redacted, true)
+      return
+    }
     encoder.location(endedLocation, isInText: true)
     encoder.target(window: window, view: view)
     if view == .none { encoder.name(.summaryHitReason, hitReason) }

@@ -21,12 +21,14 @@ package struct CallRecord: ~Copyable, Sendable {
   package var handlers: [NameID]
   /// Why touches were cancelled for this view alone; nil otherwise.
   package var reason: CancelReason?
+  /// True if the touch is a secret: the record has one touch, and does not say where it is.
+  package var isRedacted: Bool
 
   /// Makes the record of a call.
   package init(
     method: CallMethod = .touchesBegan, window: NameID = .none, view: NameID = .none,
     touches: [Int] = [], locations: [Point] = [], chain: [NameID] = [], handlers: [NameID] = [],
-    reason: CancelReason? = nil
+    reason: CancelReason? = nil, isRedacted: Bool = false
   ) {
     self.method = method
     self.window = window
@@ -36,6 +38,7 @@ package struct CallRecord: ~Copyable, Sendable {
     self.chain = chain
     self.handlers = handlers
     self.reason = reason
+    self.isRedacted = isRedacted
   }
 }
 
@@ -46,6 +49,7 @@ extension CallRecord: LogRecord {
 
   @inline(__always)
   func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+    if isRedacted { return encodeRedacted(into: &encoder) }
     encoder.event(.method, method, .none)
     encoder.name(.window, window)
     encoder.name(.view, view)
@@ -53,6 +57,14 @@ extension CallRecord: LogRecord {
     encoder.locations(locations, of: touches)
     encoder.responders(chain: chain, handlers: handlers)
     if let reason { encoder.word(.reason, reason, isInText: true) }
+  }
+
+  private func encodeRedacted<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+    encoder.touch(touches.first)
+    encoder.event(.method, method, .none)
+    encoder.target(window: window, view: view)
+    if let reason { encoder.word(.reason, reason, isInText: true) }
+    encoder.flag(.redacted, true)
   }
 
   func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {

@@ -14,11 +14,13 @@ package struct HitRecord: Hashable, Sendable {
   package var reason: NameID
   /// The names from the window to the view; empty without a view.
   package var path: [NameID]
+  /// True if the record does not say where the touch began.
+  package var isRedacted: Bool
 
   /// Makes the record of a hit test.
   package init(
     touch: Int = 0, location: Point = .zero, window: NameID = .none, view: NameID = .none,
-    reason: NameID = .none, path: [NameID] = []
+    reason: NameID = .none, path: [NameID] = [], isRedacted: Bool = false
   ) {
     self.touch = touch
     self.location = location
@@ -26,6 +28,7 @@ package struct HitRecord: Hashable, Sendable {
     self.view = view
     self.reason = reason
     self.path = path
+    self.isRedacted = isRedacted
   }
 }
 
@@ -36,7 +39,7 @@ extension HitRecord: LogRecord {
   func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.touch(touch)
     encoder.event("hit", .hit)
-    encoder.location(location, isInText: false)
+    if !isRedacted { encoder.location(location, isInText: false) }
     encoder.name(.window, window)
     encoder.name(.view, view)
     if view == .none {
@@ -44,6 +47,7 @@ extension HitRecord: LogRecord {
     } else {
       encoder.path(path)
     }
+    encoder.flag(.redacted, isRedacted)
   }
 
   func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {

@@ -23,6 +23,8 @@ package struct TouchRecord: Hashable, Sendable {
     @inlinable @inline(__always) package static var hasForce: Flags { Flags(rawValue: 1 << 3) }
     /// The panel measures size: `majorRadius` is logged.
     @inlinable @inline(__always) package static var hasRadius: Flags { Flags(rawValue: 1 << 4) }
+    /// The touch is a secret: the record does not say where it is.
+    @inlinable @inline(__always) package static var redacted: Flags { Flags(rawValue: 1 << 5) }
   }
 
   /// The touch's number, from 1.
@@ -86,6 +88,7 @@ extension TouchRecord: LogRecord {
   func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.touch(touch)
     encoder.device(device)
+    if flags.has(.redacted) { return encodeRedacted(into: &encoder) }
     encoder.integer(.slot, Int(slot), isInText: false)
     encoder.event(.phase, phase, .phase(phase))
     encoder.location(location, isInText: true)
@@ -100,6 +103,13 @@ extension TouchRecord: LogRecord {
       encoder.flag(.afterGap, flags.has(.afterGap))
       encoder.flag(.joinedLate, flags.has(.joinedLate))
     }
+  }
+
+  private func encodeRedacted<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+    encoder.event(.phase, phase, .phase(phase))
+    encoder.target(window: window, view: view)
+    if phase == .cancelled, let reason { encoder.word(.reason, reason, isInText: true) }
+    encoder.flag(.redacted, true)
   }
 
   func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
@@ -148,6 +158,10 @@ extension LogField {
     LogField(
       "withheld", journal: "TOUCH_WITHHELD", label: "  withheld", style: .cancelled,
       column: .remarks)
+  }
+  static var redacted: LogField {
+    LogField(
+      "redacted", journal: "TOUCH_REDACTED", label: "  redacted", style: .dim, column: .remarks)
   }
   static var afterGap: LogField {
     LogField(

@@ -140,6 +140,7 @@ struct LayoutBuilder {
     view.isUserInteractionEnabled = traits.isUserInteractionEnabled
     view.isMultipleTouchEnabled = traits.isMultipleTouchEnabled
     view.isExclusiveTouch = traits.isExclusiveTouch
+    view.isSensitive = traits.isSensitive ?? false
     view.clipsToBounds = traits.clipsToBounds
   }
 

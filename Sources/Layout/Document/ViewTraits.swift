@@ -14,6 +14,8 @@ package struct ViewTraits: Hashable, Sendable {
   package var isMultipleTouchEnabled = false
   /// True if no other view receives touches while it has one.
   package var isExclusiveTouch = false
+  /// True if touches in it and its subviews are secrets; nil if the layout does not say.
+  package var isSensitive: Bool?
   /// True if drawing ends at its bounds, which does not affect touches (R-HIT-7).
   package var clipsToBounds = false
   /// How it implements `point(inside:with:)`.

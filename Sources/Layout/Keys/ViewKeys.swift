@@ -128,6 +128,10 @@ enum ViewKeys {
         "`true`: while it has a touch no other view receives one, and it receives none while another"
           + " view has one."),
       LayoutKey(
+        "sensitive", .flag, optional: \.isSensitive, default: "`false`",
+        "`true`: touches in it and its subviews are secrets, as on a keypad. The log then does not"
+          + " say where they are, nor which subview receives them."),
+      LayoutKey(
         "clipsToBounds", .flag, \.clipsToBounds,
         "Whether drawing ends at the bounds. It does not affect touches."),
     ] + ResponderKeys.common.map { $0.within(\ViewTraits.responder) } + [

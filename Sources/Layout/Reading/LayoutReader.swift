@@ -52,6 +52,7 @@ package enum LayoutReader {
     addWindows(draft.windows, at: mapping["windows"], to: &document, context)
     IdentifierReference.check(context)
     ControllerChains.check(document.views, context)
+    ControlGrids.check(document, context)
     FailureRequirements.breakCycles(in: &document, context)
     document.identifiers = context.identifiers
     document.notes = context.notes.sorted

@@ -6,7 +6,8 @@ import TouchModel
 struct NoteList {
   /// What a warning is about, in the order of the printed notes.
   enum Kind: Int, CaseIterable {
-    case partialHandling, controlHandling, unreachableView, requirementCycle, noWindow
+    case partialHandling, controlHandling, unreachableView, requirementCycle, noWindow,
+      controlGrid
   }
 
   private let file: UntrustedText

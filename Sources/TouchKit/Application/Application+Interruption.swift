@@ -9,8 +9,7 @@ extension Application {
   /// Live touches are cancelled in one event (R-SYS-1), within a dispatch at the end of that frame.
   /// Contacts that begin before `becomeActive()` are dead until lifted (R-SYS-2).
   public final func resignActive() {
-    dispatcher.isActive = false
-    dispatcher.cancelTouches(.all, .interrupted)
+    dispatcher.resignActive()
   }
 
   /// Takes touches again; contacts that are down stay dead until lifted (R-SYS-2).

@@ -91,7 +91,7 @@ extension Dispatcher {
       invariants.willCall(method, view, touches)
     #endif
     chain.begin(at: view)
-    if isTracing { traceCall(.view, view, method) }
+    if isTracing { traceCall(.view, view, method, touches) }
     switch method {
     case .began: view.touchesBegan(touches, with: event)
     case .moved: view.touchesMoved(touches, with: event)
@@ -151,7 +151,8 @@ extension Dispatcher {
   func noteLongChain(_ start: Responder) {
     guard !isLongChainNoted else { return }
     isLongChainNoted = true
-    let name = UntrustedText(start.identifier).escaped
+    let named = (start as? View)?.outermostSensitiveView ?? start
+    let name = UntrustedText(named.identifier).escaped
     let limit = TouchConstants.maximumHops
     reporter.noted(
       Note(

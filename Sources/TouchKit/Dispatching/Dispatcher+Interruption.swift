@@ -28,6 +28,17 @@ extension Dispatcher {
     }
   }
 
+  /// Stops taking touches, and cancels those that there are.
+  ///
+  /// From now on no report says where a finger is, even one that is down already.
+  func resignActive() {
+    isActive = false
+    cancelTouches(.all, .interrupted)
+    for index in 0..<touches.down.count {
+      touches.down.look(at: index) { $0.state.isRedacted = true }
+    }
+  }
+
   /// Cancels the live touches that a cancellation is about.
   func cancelLive(_ cancellation: DeferredCancellation) {
     for touch in event.touches where cancellation.includes(touch) {

@@ -12,6 +12,7 @@ extension Dispatcher {
     let touch = touches.make(for: contact, on: device, at: time)
     touch.state.changedPass = pass.number
     touch.state.unmeasuredRadius = constants.unmeasuredRadius
+    touch.state.isRedacted = !isActive
     var refusal = refusalOfNewTouches()
     if refusal == nil, !bind(touch) { refusal = .noWindow }
     if refusal == nil, let view = touch.boundView, let window = touch.boundWindow {
@@ -89,6 +90,8 @@ extension Dispatcher {
       guard let view = window.hitTest(point, with: event) else { continue }
       touch.boundWindow = window
       touch.boundView = view
+      touch.storedSensitiveView = view.outermostSensitiveView
+      if touch.storedSensitiveView != nil { touch.state.isRedacted = true }
       if isTracing { traceBind(touch, view) }
       return true
     }

@@ -38,11 +38,11 @@ extension Dispatcher {
   }
 
   /// Traces a call to a responder.
-  func traceCall(_ stage: Stage, _ responder: Responder, _ method: TouchMethod? = nil) {
-    var record = StageEvent(stage)
-    record.responder = responder
-    record.method = method
-    reporter.stageReached(record, at: time)
+  func traceCall(
+    _ stage: Stage, _ responder: Responder, _ method: TouchMethod? = nil, _ touches: [Touch] = []
+  ) {
+    reporter.stageReached(
+      StageEvent(stage, responder: responder, method: method, touches: touches), at: time)
   }
 
   /// Traces that a touch leaves the event.

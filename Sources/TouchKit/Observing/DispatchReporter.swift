@@ -62,7 +62,8 @@ import TouchModel
     if !chain.isHandled(method) { counts.unhandledCalls &+= 1 }
     if isTracing {
       for hop in chain.hops.dropFirst() {
-        stageReached(StageEvent(.chain, responder: hop, method: method), at: time)
+        stageReached(
+          StageEvent(.chain, responder: hop, method: method, touches: touches), at: time)
       }
     }
     guard method == .moved ? observesMoves : observesTouches else { return }

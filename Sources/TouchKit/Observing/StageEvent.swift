@@ -21,14 +21,25 @@ public struct StageEvent {
   /// The reason why the visited view refused the point; for `hit`, nil where it accepted it.
   public internal(set) var verdict: HitVerdict?
 
+  /// The touches of the call; for `view` and `chain`.
+  private var touches: [Touch] = []
+
   init(_ stage: Stage) {
     self.stage = stage
   }
 
   /// Makes the event of a call to a responder.
-  init(_ stage: Stage, responder: Responder, method: TouchMethod? = nil) {
+  init(_ stage: Stage, responder: Responder, method: TouchMethod? = nil, touches: [Touch] = []) {
     self.stage = stage
     self.responder = responder
     self.method = method
+    self.touches = touches
+  }
+
+  /// True if the event would say where a sensitive touch is.
+  package var isRedacted: Bool {
+    touch?.isRedacted == true || touches.contains(where: \.isRedacted)
+      || recognizer?.hasRedactedTouch == true
+      || (responder as? View ?? recognizer?.view)?.outermostSensitiveView != nil
   }
 }

@@ -46,6 +46,8 @@ open class ScrollView: View {
   public internal(set) final var isDragging = false
   /// True while the content decelerates after a drag.
   public internal(set) final var isDecelerating = false
+  /// True if a finger that scrolls or has set the content in motion must not be reported.
+  package private(set) final var isRedacted = false
 
   /// The recognizer that delays touches for the content.
   final let delay = ScrollDelayRecognizer(identifier: "scrollDelay")
@@ -161,6 +163,7 @@ extension ScrollView {
     switch pan.state {
     case .began:
       isDragging = true
+      isRedacted = pan.hasRedactedTouch
       drag = ScrollDrag(at: contentOffset)
       moveWithPan()
       report(.began)

@@ -35,6 +35,8 @@ public final class Touch {
   @safe @exclusivity(unchecked) var receivers = ReferenceList<GestureRecognizer>()
   /// The view that was hit, for recognizers after `boundView` has become nil (R-GDEL-5).
   @safe @exclusivity(unchecked) var hitView: View?
+  /// The outermost sensitive view around the view that was hit.
+  @safe @exclusivity(unchecked) var storedSensitiveView: View?
   /// The first sample of a touch whose begin a recognizer holds back from the view (R-GDEL-7).
   @safe @exclusivity(unchecked) var heldBegan: TouchState.Sample?
 
@@ -69,6 +71,15 @@ public final class Touch {
   /// Nil after that view has left its window, or a recognizer has cancelled the touch for it
   /// (R-TCH-7, R-GDEL-5).
   public var view: View? { boundView }
+
+  /// The outermost sensitive view around the view in which the touch began; nil if there is none.
+  ///
+  /// A report of such a touch must not say where it is, nor which view inside this one has it.
+  public var sensitiveView: View? { storedSensitiveView }
+  /// True if reports must not say where the touch is.
+  ///
+  /// It began in a sensitive view, or was down while the application was not active.
+  package var isRedacted: Bool { state.isRedacted }
 
   /// The recognizers that receive the touch and may still recognize a gesture, in the order in which
   /// they receive it (R-TCH-17).
@@ -195,6 +206,7 @@ extension Touch {
     boundView = nil
     boundWindow = nil
     hitView = nil
+    storedSensitiveView = nil
     heldBegan = nil
     receivers.removeAll()
     if !merged.isEmpty { merged.removeAll(keepingCapacity: true) }
@@ -218,6 +230,7 @@ extension Touch {
     copy.state.phase = phase
     copy.boundView = boundView
     copy.boundWindow = boundWindow
+    copy.storedSensitiveView = storedSensitiveView
     copy.storedIdentifier = storedIdentifier
     copy.storedDevice = storedDevice
     copy.storedContact = storedContact

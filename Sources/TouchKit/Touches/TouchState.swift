@@ -46,6 +46,8 @@ struct TouchState {
   var isAfterGap = false
   /// True if the contact was already down when its device was opened.
   var hasJoinedLate = false
+  /// True if reports must not say where the touch is.
+  var isRedacted = false
   /// True if the panel measures pressure.
   var hasForce = false
   /// True if the panel measures size.

@@ -76,6 +76,28 @@ extension View {
     set { storedIsExclusiveTouch = newValue }
   }
 
+  /// True if touches in the view and in its subviews are secrets, such as those on a keypad.
+  ///
+  /// It does not change what the view receives. It concerns who reports touches elsewhere: see
+  /// `Touch.sensitiveView`. Read when a finger comes down.
+  public final var isSensitive: Bool {
+    get { storedIsSensitive }
+    set { storedIsSensitive = newValue }
+  }
+
+  /// The outermost sensitive view among this one and its superviews; nil if there is none.
+  ///
+  /// O(depth).
+  public final var outermostSensitiveView: View? {
+    var result: View?
+    var next: View? = self
+    while let view = next {
+      if view.storedIsSensitive { result = view }
+      next = view.parent
+    }
+    return result
+  }
+
   /// The view that contains this one.
   public final var superview: View? { parent }
 

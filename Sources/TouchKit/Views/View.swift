@@ -25,6 +25,7 @@ public import TouchModel
   final var storedIsUserInteractionEnabled = true
   final var storedIsMultipleTouchEnabled = false
   final var storedIsExclusiveTouch = false
+  final var storedIsSensitive = false
   /// The subviews, the rearmost first.
   @safe @exclusivity(unchecked) final var children: [View] = []
   /// The spatial index of the subviews; nil until needed, and for few subviews.

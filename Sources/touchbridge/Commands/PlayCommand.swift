@@ -14,6 +14,7 @@ struct PlayCommand: Verb {
       Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points"),
       Option("--json", "print JSON Lines instead of columns"),
       Option("--trace", "also print each stage of dispatch"),
+      .reveal,
       Option("--to", value: "FORMAT", "write a capture instead: evemu, libinput or touchbridge"),
       Option("--output", letter: "-o", value: "FILE", "write to FILE instead of standard output"),
     ],
@@ -43,6 +44,7 @@ struct PlayCommand: Verb {
   private let layout: UntrustedText?
   private let isJSON: Bool
   private let isTracing: Bool
+  private let revealsTouches: Bool
   private let format: CaptureFormat?
   private let output: UntrustedText
   private let fingers: UntrustedText
@@ -51,11 +53,12 @@ struct PlayCommand: Verb {
     layout = arguments.value("--layout")
     isJSON = arguments.has("--json")
     isTracing = arguments.has("--trace")
+    revealsTouches = arguments.has("--reveal")
     fingers = arguments.operands[0]
     output = arguments.value("--output") ?? "-"
     if let name = arguments.value("--to") {
       format = try .writable(named: name, for: "play")
-      for option in ["--json", "--trace"] where arguments.has(option) {
+      for option in ["--json", "--trace", "--reveal"] where arguments.has(option) {
         throw .usage("\(option) applies to the log, which --to does not write", verb: "play")
       }
     } else {
@@ -88,7 +91,9 @@ struct PlayCommand: Verb {
   ) throws(Failure) {
     let color = console.usesColor && output.bytes == [UInt8(ascii: "-")]
     let log = DispatchLog(format: isJSON ? .json : .text(color: color))
-    let bridge = TouchBridge(layout: document, log: log, source: .replay, tracing: isTracing)
+    let bridge = TouchBridge(
+      layout: document, log: log, source: .replay, tracing: isTracing,
+      revealsTouches: revealsTouches)
     let flush = { () throws(Failure) in
       try bridge.flush { (bytes) throws(Failure) in try sink.writeNow(bytes) }
     }

@@ -14,6 +14,7 @@ struct ReplayCommand: Verb {
       Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points"),
       Option("--json", "print JSON Lines instead of columns"),
       Option("--trace", "also print each stage of dispatch"),
+      .reveal,
       Option("--realtime", "replay at the speed of the recording"),
       Option("--summary", "print only device records, notes and the final counts"),
     ],
@@ -35,6 +36,8 @@ struct ReplayCommand: Verb {
   let isJSON: Bool
   /// True to print stages of dispatch too.
   let isTracing: Bool
+  /// True to log touches in sensitive views like all others.
+  let revealsTouches: Bool
   /// True to replay at the speed of the recording.
   let isRealtime: Bool
   /// True to print only counts, device records and notes.
@@ -46,6 +49,7 @@ struct ReplayCommand: Verb {
     layout = arguments.value("--layout")
     isJSON = arguments.has("--json")
     isTracing = arguments.has("--trace")
+    revealsTouches = arguments.has("--reveal")
     isRealtime = arguments.has("--realtime")
     isSummary = arguments.has("--summary")
     captures = arguments.operands
@@ -61,7 +65,8 @@ struct ReplayCommand: Verb {
     let document = try LayoutFile.read(layout)
     let log = DispatchLog(format: isJSON ? .json : .text(color: console.usesColor))
     let bridge = TouchBridge(
-      layout: document, log: log, source: .replay, tracing: isTracing, isSummary: isSummary)
+      layout: document, log: log, source: .replay, tracing: isTracing, isSummary: isSummary,
+      revealsTouches: revealsTouches)
     let pace = isRealtime ? RealtimePace() : nil
     var driver = ReplayDriver(bridge: bridge, pace: pace.map { pace in { pace.wait(until: $0) } })
     var result = ReplayResult()

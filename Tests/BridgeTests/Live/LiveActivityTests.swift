@@ -49,6 +49,13 @@ struct LiveActivityTests {
     }
     #expect(calls.map { $0["touches"]?.integers } == [[1, 2]])
     #expect(notes(log) == [Self.resigned, Self.active])
+    // From the suspension on, no record says where a finger is, until a new one begins.
+    let suspended = DispatchLogLine.records(of: log).filter {
+      ["touch", "hit"].contains($0.kind) && $0["touch"]?.integer == 3
+    }
+    #expect(suspended.map(\.kind) == ["touch", "hit", "touch"])
+    #expect(suspended.allSatisfy { $0["redacted"] == .bool(true) && $0["x"] == nil })
+    #expect(suspended[1]["reason"]?.string == "interrupted")
   }
 
   @Test("R-SYS-1: A second call has no effect and writes no note")

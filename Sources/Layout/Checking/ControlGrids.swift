@@ -1,0 +1,53 @@
+import TouchModel
+
+/// Grids of controls that may be keypads.
+///
+/// The log of a keypad is a list of the keys that were pressed, so a grid that is not `sensitive` gets
+/// a note. A layout that gives `sensitive: false` has decided, and gets none.
+enum ControlGrids {
+  /// How many controls of one parent are a grid, if they are in several rows and columns.
+  private static let fewest = 10
+
+  /// Adds a note for each grid of controls for which no view around them says whether it is sensitive.
+  static func check(_ document: LayoutDocument, _ context: ReadingContext) {
+    var isDecided: [Bool] = []
+    var controls: [Int: [Int]] = [:]
+    for (index, view) in document.views.enumerated() {
+      let outer =
+        view.parent.map { isDecided[$0] }
+        ?? (document.windows[view.window].traits.isSensitive != nil)
+      isDecided.append(outer || view.traits.isSensitive != nil)
+      if view.kind.isControl, !isDecided[index], let parent = view.parent {
+        controls[parent, default: []].append(index)
+      }
+    }
+    for (parent, members) in controls.sorted(by: { $0.key < $1.key })
+    where members.count >= fewest && isGrid(members.map { document.views[$0] }) {
+      let id = document.views[parent].id
+      context.notes.add(.controlGrid, at: context.identifiers.position(of: id)) { place in
+        "`\(Quoting.short(id))` (\(place)) has \(members.count) controls in a grid, and the log says"
+          + " which of them is touched: if they are keys of a keypad, add `sensitive: true`;"
+          + " otherwise `sensitive: false` ends this note"
+      }
+    }
+  }
+
+  /// True if views lie in at least two rows and two columns.
+  private static func isGrid(_ views: [LayoutView]) -> Bool {
+    let centers = views.compactMap(\.geometry.center)
+    return Set(centers.map(\.x)).count > 1 && Set(centers.map(\.y)).count > 1
+      && Set(centers.map(\.x)).count < centers.count
+  }
+}
+
+extension LayoutView.Geometry {
+  /// The center in the parent; nil for a view that fills it.
+  fileprivate var center: Point? {
+    switch self {
+    case .fill: nil
+    case .frame(let frame, _):
+      Point(x: (frame.minX + frame.maxX) / 2, y: (frame.minY + frame.maxY) / 2)
+    case .bounds(_, let center): center
+    }
+  }
+}
