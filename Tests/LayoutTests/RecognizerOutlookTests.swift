@@ -128,8 +128,8 @@ struct RecognizerOutlookTests {
   func holds() throws {
     let built = try built(
       ("{id: drag, type: pan}", "{id: drag, type: pan, delaysTouchesBegan: true}"))
-    for (id, place) in [("ok", Point(x: 150, y: 100)), ("panel", Point(x: 300, y: 190))] {
-      let asked = built.explain(place, about: built.view(id: id)).asked
+    for (id, location) in [("ok", Point(x: 150, y: 100)), ("panel", Point(x: 300, y: 190))] {
+      let asked = built.explain(location, about: built.view(id: id)).asked
       #expect(asked?.verdict == "recognizerHolds")
       #expect(asked?.cause == "drag")
       #expect(

@@ -97,7 +97,7 @@ final class SoakPanel {
 
   private func land(_ generator: inout SeededGenerator) -> Finger {
     nextID = (nextID + 1) & 0xffff
-    let place = (
+    let location = (
       Double(generator.number(in: 0...Self.extent)), Double(generator.number(in: 0...Self.extent))
     )
     // Taps, presses, drags and flicks.
@@ -107,7 +107,7 @@ final class SoakPanel {
       Double(generator.number(in: -speed...speed)), Double(generator.number(in: -speed...speed))
     )
     return Finger(
-      id: nextID, frames: frames + generator.number(in: 0...frames), at: place, step: step,
+      id: nextID, frames: frames + generator.number(in: 0...frames), at: location, step: step,
       extent: Self.extent)
   }
 
@@ -149,8 +149,8 @@ final class SoakPanel {
         say(.trackingID, finger.id)
         told[index] = finger.id
       }
-      say(.positionX, finger.place.x)
-      say(.positionY, finger.place.y)
+      say(.positionX, finger.location.x)
+      say(.positionY, finger.location.y)
     }
     tellTouched()
   }
@@ -159,8 +159,8 @@ final class SoakPanel {
     for finger in fingers {
       guard let finger else { continue }
       if hasIDs { say(.trackingID, finger.id) }
-      say(.positionX, finger.place.x)
-      say(.positionY, finger.place.y)
+      say(.positionX, finger.location.x)
+      say(.positionY, finger.location.y)
       endContact()
     }
     if !isTouched { endContact() }
@@ -169,8 +169,8 @@ final class SoakPanel {
 
   private func composeOne() {
     if let finger = fingers[0] {
-      say(.x, finger.place.x)
-      say(.y, finger.place.y)
+      say(.x, finger.location.x)
+      say(.y, finger.location.y)
     }
     tellTouched()
   }

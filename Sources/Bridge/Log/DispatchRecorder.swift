@@ -160,7 +160,7 @@ final class DispatchRecorder: DispatchObserver {
   func touchHit(_ result: HitResult, at time: Microseconds) {
     self.time = time
     hit.touch = result.touch.identifier
-    hit.location = result.place
+    hit.location = result.location
     hit.window = name(of: result.touch.window)
     hit.view = name(of: result.touch.view)
     hit.reason = result.refusal.map { log.intern($0.rawValue) } ?? .none
@@ -197,7 +197,7 @@ final class DispatchRecorder: DispatchObserver {
     gesture.recognizer = name(of: recognizer)
     gesture.view = name(of: recognizer.view)
     gesture.state = state
-    gesture.location = snapshot.place
+    gesture.location = snapshot.location
     gesture.numberOfTouches = snapshot.numberOfTouches
     let count = recognizer.readTouches(
       numbers: &gesture.touches, fingers: snapshot.numberOfTouches)

@@ -82,7 +82,7 @@ extension Dispatcher {
       pass.windowsToTry += windows.count
     #endif
     for window in windows {
-      guard let point = window.geometry.fromParent(touch.state.now.place) else { continue }
+      guard let point = window.geometry.fromParent(touch.state.now.location) else { continue }
       #if TOUCH_INTERNAL_CHECKS
         invariants.willHitTest()
       #endif

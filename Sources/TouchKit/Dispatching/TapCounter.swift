@@ -19,7 +19,7 @@ struct TapCounter {
     guard let last, last.window === touch.boundWindow else { return 1 }
     let gap = touch.state.now.time - last.time
     guard gap >= .zero, gap <= constants.tapGap,
-      touch.state.now.place.distance(to: last.location) <= constants.tapDistance
+      touch.state.now.location.distance(to: last.location) <= constants.tapDistance
     else { return 1 }
     return last.count + 1
   }
@@ -32,7 +32,7 @@ struct TapCounter {
       return
     }
     last = Tap(
-      window: window, location: touch.state.now.place, time: touch.state.now.time,
+      window: window, location: touch.state.now.location, time: touch.state.now.time,
       count: touch.state.tapCount)
   }
 

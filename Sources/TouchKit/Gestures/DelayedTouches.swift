@@ -91,7 +91,7 @@ import TouchModel
       }
       begun.append(touch)
       let hasOwnCall = touch.state.phase == .moved && !isAfterViewCalls
-      if touch.heldBegan?.place != touch.state.now.place, !hasOwnCall { moved.append(touch) }
+      if touch.heldBegan?.location != touch.state.now.location, !hasOwnCall { moved.append(touch) }
     }
     if !begun.isEmpty { deliverBegins(of: begun, view, window) }
     moved.removeAll { $0.boundView !== view || !$0.state.beganDelivered }
@@ -115,7 +115,7 @@ import TouchModel
     for touch in touches {
       guard let sample = touch.heldBegan else { continue }
       touch.state.now = sample
-      touch.state.previous = sample.place
+      touch.state.previous = sample.location
       touch.heldBegan = nil
     }
     context.dispatcher?.call(touches, as: .began, view, window)

@@ -44,8 +44,8 @@ import TouchModel
     var y = 0.0
     for index in 0..<down.count {
       down.look(at: index) { touch in
-        x += touch.state.now.place.x
-        y += touch.state.now.place.y
+        x += touch.state.now.location.x
+        y += touch.state.now.location.y
       }
     }
     return Point(x: x / Double(down.count), y: y / Double(down.count))

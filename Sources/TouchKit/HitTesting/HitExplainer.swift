@@ -189,7 +189,7 @@ struct HitExplainer {
     for child in view.subviews.reversed() { describe(child, at: location, into: &entries) }
     entries.append(
       Explanation.Entry(
-        view: view, place: location, containsPoint: location.map(view.bounds.contains) ?? false,
+        view: view, location: location, containsPoint: location.map(view.bounds.contains) ?? false,
         verdict: verdict(on: view)))
   }
 

@@ -5,7 +5,7 @@ public struct HitResult {
   /// The touch.
   public let touch: Touch
   /// Where the finger came down, in points of the screen.
-  public let place: Point
+  public let location: Point
   /// The hit view and its ancestors, the window first; empty without a view.
   ///
   /// It may begin at another window than the touch's, if an override returned a view of that window.

@@ -49,7 +49,7 @@ import TouchModel
   ) {
     guard observesTouches else { return }
     observer?.touchHit(
-      HitResult(touch: touch, place: location, path: path, refusal: refusal), at: time)
+      HitResult(touch: touch, location: location, path: path, refusal: refusal), at: time)
   }
 
   /// Reports a call that has returned.

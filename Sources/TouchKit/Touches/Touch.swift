@@ -135,7 +135,7 @@ extension Touch {
   ///
   /// A view of another window is converted to through the screen. O(depth of the view).
   public func location(in view: View?) -> Point {
-    convert(state.now.place, into: view)
+    convert(state.now.location, into: view)
   }
 
   /// Returns the location at the previous event, in a view's current coordinates (R-TCH-9).
@@ -156,7 +156,7 @@ extension Touch {
   }
 
   /// The location on the screen in points.
-  public var screenLocation: Point { state.now.place }
+  public var screenLocation: Point { state.now.location }
 
   private func convert(_ point: Point, into view: View?) -> Point {
     (view ?? boundWindow)?.convertFromScreen(point) ?? point

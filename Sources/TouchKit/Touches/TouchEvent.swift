@@ -90,7 +90,7 @@ public import TouchModel
     var copies: [Touch] = []
     for sample in touch.merged {
       copies.append(touch.copy(sample, previous: previous, phase: touch.phase))
-      previous = sample.place
+      previous = sample.location
     }
     if copies.isEmpty {
       copies.append(touch.copy(touch.state.now, previous: previous, phase: touch.phase))

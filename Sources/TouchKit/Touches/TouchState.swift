@@ -16,7 +16,7 @@ struct TouchState {
 
   /// The values of a contact at one time.
   struct Sample {
-    var place = Point.zero
+    var location = Point.zero
     var time = Microseconds.zero
     var force = 0.0
     var majorRadius = 0.0
@@ -115,14 +115,14 @@ extension TouchState {
   /// Makes the touch stationary for an event, until it changes (R-TCH-9).
   @inline(__always)
   mutating func beginPass() {
-    previous = now.place
+    previous = now.location
     phase = .stationary
   }
 
   /// True if a contact differs in location, pressure (R-TCH-4) or tool (E-PALM-7).
   @inline(__always)
   func isMoved(by contact: Contact) -> Bool {
-    now.place != contact.position
+    now.location != contact.position
       || type != TouchType(contact.tool)
       || (contact.flags.contains(.hasForce) && now.force != contact.force)
   }
@@ -142,8 +142,8 @@ extension TouchState {
   @inline(__always)
   mutating func dropTap(beyond distance: Double) {
     if tapCount == 0 { return }
-    let x = now.place.x - start.x
-    let y = now.place.y - start.y
+    let x = now.location.x - start.x
+    let y = now.location.y - start.y
     if !(x * x + y * y <= distance * distance) { tapCount = 0 }
   }
 }
@@ -153,7 +153,7 @@ extension TouchState.Sample {
   @inline(__always)
   init(_ contact: Contact, _ time: Microseconds) {
     self.init(
-      place: contact.position, time: time, force: contact.force, majorRadius: contact.majorRadius)
+      location: contact.position, time: time, force: contact.force, majorRadius: contact.majorRadius)
   }
 }
 
