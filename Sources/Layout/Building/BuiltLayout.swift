@@ -55,9 +55,9 @@ package final class BuiltLayout {
     document.windows.map(\.id) + document.views.map(\.id)
   }
 
-  /// Returns the id of a view that is nearest to a misspelled one, if one is near enough.
+  /// Returns the view id that is most similar to an unknown one; nil if none is similar enough.
   package func nearestViewID(to id: String) -> String? {
-    Spelling.nearest(to: id, among: viewIDs.prefix(10_000))
+    NameSuggestion.nearest(to: id, among: viewIDs.prefix(10_000))
   }
 }
 

@@ -39,7 +39,7 @@ struct IdentifierReference {
     let message = "no \(expected) has the id `\(Quoting.short(id))` that `\(key)` names"
     guard suggests else { return message }
     let candidates = identifiers.entries.lazy.filter { kinds.contains($0.kind) }.map(\.id)
-    if let near = Spelling.nearest(to: id, among: candidates.prefix(Self.suggestions.ids)) {
+    if let near = NameSuggestion.nearest(to: id, among: candidates.prefix(Self.suggestions.ids)) {
       return message + "; did you mean `\(Quoting.short(near))`?"
     }
     let some: [String] = candidates.prefix(6).map { Quoting.short($0) }

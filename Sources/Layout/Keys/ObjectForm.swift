@@ -49,7 +49,7 @@ struct ObjectForm<Target: Sendable>: Sendable {
   func problem(ofUnknown name: String) -> String {
     if let message = misplaced[name] { return message }
     let quoted = Quoting.short(name)
-    if let nearest = Spelling.nearest(to: name, among: names) {
+    if let nearest = NameSuggestion.nearest(to: name, among: names) {
       return "unknown key `\(quoted)`; did you mean `\(nearest)`?"
     }
     return "unknown key `\(quoted)`; the keys of \(title) are \(Quoting.list(names, "and"))"
