@@ -138,7 +138,7 @@ package final class LiveDriver {
   /// Writes as much of the log as its reader accepts.
   private func flush() {
     bridge.flush { output.take($0) }
-    bridge.coalescesMoves = output.isCongested
+    bridge.isCoalescingMoves = output.isCongested
     // The end of coalescing writes records, and the next turn may be far away.
     bridge.flush { output.take($0) }
   }

@@ -107,7 +107,7 @@ extension TouchBridge {
   }
 
   /// True while the log coalesces moves because its reader is slow (E-PHASE-8).
-  package var coalescesMoves: Bool {
+  package var isCoalescingMoves: Bool {
     get { recorder.isCoalescing }
     set { recorder.isCoalescing = newValue }
   }
