@@ -173,7 +173,7 @@ package final class TouchBridge {
     case .gap(let time, let lost):
       // What happened or was due before the gap must be recorded before it.
       application.advance(to: time)
-      application.deliverMergedMoves()
+      application.deliverStoredMoves()
       recorder.gap(device, lost: lost, at: time)
     case .note(let note):
       recorder.note(note)

@@ -74,7 +74,7 @@ extension Application {
   }
 
   /// Delivers the stored moves, before something that happened after them.
-  package final func deliverMergedMoves() {
+  package final func deliverStoredMoves() {
     dispatcher.deliverStoredMoves()
   }
 

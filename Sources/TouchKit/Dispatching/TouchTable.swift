@@ -29,8 +29,9 @@ import TouchModel
   }
 
   deinit {
-    for touch in down.all { touch.retire() }
+    for touch in down.all { touch.isOnGlass = false }
   }
+
 
   /// Finds the touch of a contact.
   ///
@@ -72,7 +73,7 @@ import TouchModel
     live.removeAll { $0.state.phase.isTerminal }
     down.removeAll {
       guard $0.state.isLifted else { return false }
-      $0.retire()
+      $0.isOnGlass = false
       leaving.append($0)
       return true
     }

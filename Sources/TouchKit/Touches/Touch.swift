@@ -20,8 +20,8 @@ public final class Touch {
   @safe @exclusivity(unchecked) var storedSlot: Int32 = 0
   /// The pass in which the view last received the touch.
   @safe @exclusivity(unchecked) var deliveredPass: UInt64 = 0
-  /// This touch as the only element; empty once it has ended, because it retains the touch.
-  @safe @exclusivity(unchecked) var alone: [Touch] = []
+  /// True from the begin of the contact until the touch is removed from the glass; false for a copy.
+  @safe @exclusivity(unchecked) var isOnGlass = false
   /// The samples since the previous event that were coalesced into this one, oldest first.
   @safe @exclusivity(unchecked) var merged: [TouchState.Sample] = []
   /// The stored moves of `MoveCoalescer`, oldest first.
@@ -40,10 +40,6 @@ public final class Touch {
 
   init() {}
 
-  /// Releases the reference to itself at the end of the touch.
-  func retire() {
-    if !alone.isEmpty { alone.removeLast() }
-  }
 
   /// The number of the touch: from 1, ascending over all devices, never used again.
   public var identifier: Int { storedIdentifier }
@@ -180,7 +176,7 @@ extension Touch {
     fresh.hasForce = contact.flags.contains(.hasForce)
     fresh.hasRadius = contact.flags.contains(.hasRadius)
     state = fresh
-    alone.append(self)
+    isOnGlass = true
   }
 
   /// Releases everything, so that the object can represent another contact.
