@@ -13,8 +13,8 @@ extension ExplanationReport {
       lines.append(
         "  handled   " + (handledBy.map { "by \(name($0))" } ?? "by no responder: discarded"))
     } else {
-      let place = isOnScreen ? "" : "; it is outside the screen"
-      lines.append("  hits      nothing: no window contains the point\(place)")
+      let remark = isOnScreen ? "" : "; it is outside the screen"
+      lines.append("  hits      nothing: no window contains the point\(remark)")
     }
     lines += ["", "views under the point, front to back"]
     let width = min(findings.map { name($0.view).unicodeScalars.count }.max() ?? 0, 32)

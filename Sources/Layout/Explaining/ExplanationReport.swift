@@ -1,8 +1,7 @@
 package import TouchKit
 package import TouchModel
 
-/// Why a touch is delivered to the view that receives it, with the places of the layout that are the
-/// cause.
+/// A report of why a touch is delivered to the view that receives it, with positions in the layout.
 ///
 /// Adds the file of the layout to an `Explanation`, which is about views (R-DIAG-1).
 package struct ExplanationReport: Sendable {
@@ -20,7 +19,7 @@ package struct ExplanationReport: Sendable {
     package var message: String
     /// What to change; nil where nothing is wrong.
     package var remedy: String?
-    /// Where the layout has the cause: `layout.yaml:14:5`; nil for the standard layout.
+    /// The position of the cause in the layout, such as `layout.yaml:14:5`; nil for the standard layout.
     package var citation: String?
   }
 

@@ -39,8 +39,7 @@ struct VerdictMessages {
   private func message(_ verdict: HitVerdict, at view: View) -> String {
     switch verdict {
     case .hit:
-      (view as? Control)?.isEnabled == false
-        ? Self.disabled : "receives the touch"
+      view.ignoresTouches ? Self.disabled : "receives the touch"
     case .notInWindow: "is not in a window that is shown"
     case .hidden(let cause): state(cause, view, "is hidden")
     case .alphaTooSmall(let cause):
@@ -131,7 +130,7 @@ struct VerdictMessages {
 
   private func quoted(_ id: String) -> String { "`\(UntrustedText(id).escaped)`" }
 
-  /// Returns the name with its place in the layout: `` `panel` (layout.yaml:14:5) ``.
+  /// Returns the name with its position in the layout: `` `panel` (layout.yaml:14:5) ``.
   private func named(_ responder: Responder, _ key: String?) -> String {
     named(responder.identifier, key)
   }
