@@ -43,10 +43,10 @@ struct FailureRequirements {
     let recognizer = recognizers[edge.node]
     let cycle = (edge.path + edge.path.prefix(1)).prefix(8).map { name(recognizers[$0].id) }
     let position = context.identifiers.position(of: "requireToFail", in: recognizer.id)
-    context.notes.add(.requirementCycle, at: position) { place in
+    context.notes.add(.requirementCycle, at: position) { citation in
       "`requireToFail` makes a cycle: \(cycle.joined(separator: " → "))"
         + (edge.path.count > 7 ? " → …" : "")
-        + " (\(place)); the requirement given last is ignored: \(name(recognizer.id)) does not wait"
+        + " (\(citation)); the requirement given last is ignored: \(name(recognizer.id)) does not wait"
         + " for \(name(recognizer.requireToFail[edge.index]))"
     }
   }

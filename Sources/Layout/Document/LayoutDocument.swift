@@ -46,15 +46,15 @@ package struct LayoutDocument: Sendable {
   /// The rectangle of the screen in points.
   package var screenRect: Rect { Rect(origin: .zero, size: screen) }
 
-  /// Returns where a key of an object was written, or else the object itself: `layout.yaml:14:5`.
+  /// Returns the position of an object or of one of its keys, such as `layout.yaml:14:5`.
   ///
   /// - Parameters:
   ///   - id: The id of the object.
-  ///   - key: The key, or nil for the object itself.
-  /// - Returns: Nil where the file does not mention the object.
+  ///   - key: The key; nil for the object itself.
+  /// - Returns: The citation; nil if the file does not contain the object.
   package func citation(of id: String, key: String? = nil) -> String? {
-    guard let place = identifiers.entry(of: id)?.place, !file.isEmpty else { return nil }
-    return (key.map { place.position(of: $0) } ?? place.position).citation(in: file)
+    guard let positions = identifiers.entry(of: id)?.positions, !file.isEmpty else { return nil }
+    return (key.map { positions.position(ofKey: $0) } ?? positions.start).citation(in: file)
   }
 }
 

@@ -195,8 +195,8 @@ struct LayoutMapping {
     entries.first { $0.key == key }?.value
   }
 
-  /// Where the mapping and its keys are.
-  var place: LayoutPlace {
-    LayoutPlace(position: position, keys: entries.map { ($0.key, $0.keyPosition) })
+  /// The positions of the mapping and of its keys.
+  var positions: ObjectPositions {
+    ObjectPositions(start: position, keys: entries.map { ($0.key, $0.keyPosition) })
   }
 }

@@ -238,8 +238,8 @@ extension ViewKeys {
     draft.view.geometry = geometry(draft, mapping, context)
     let id = draft.view.id
     if draft.view.transform.inverted == nil, let node = mapping["transform"] {
-      context.notes.add(.unreachableView, at: node.position) { place in
-        "no touch can hit `\(Quoting.short(id))` or its subviews (\(place)): its `transform`"
+      context.notes.add(.unreachableView, at: node.position) { citation in
+        "no touch can hit `\(Quoting.short(id))` or its subviews (\(citation)): its `transform`"
           + " flattens it"
       }
     }
@@ -250,9 +250,9 @@ extension ViewKeys {
     }
     draft.view.control = draft.control
     if draft.view.traits.responder.handles != .all, let node = mapping["handles"] {
-      context.notes.add(.controlHandling, at: node.position) { place in
+      context.notes.add(.controlHandling, at: node.position) { citation in
         "`\(Quoting.short(id))` is a \(draft.view.kind.rawValue) and handles all touches itself,"
-          + " whatever `handles` says (\(place)); remove `handles`"
+          + " whatever `handles` says (\(citation)); remove `handles`"
       }
     }
     draft.view.traits.responder.handles = .all

@@ -1,4 +1,4 @@
-/// A problem of a layout file, with its place.
+/// A problem of a layout file, with its position.
 package struct LayoutProblem: Hashable, Sendable {
   /// Where the problem is.
   package var position: LayoutPosition

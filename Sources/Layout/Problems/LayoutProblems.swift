@@ -1,6 +1,6 @@
 package import TouchModel
 
-/// All problems of a layout file, by place.
+/// All problems of a layout file, by position.
 ///
 /// `rendered` is the text to print.
 package struct LayoutProblems: Error, Sendable, CustomStringConvertible {
@@ -18,7 +18,7 @@ package struct LayoutProblems: Error, Sendable, CustomStringConvertible {
     self.file = file
     self.omitted = omitted
     self.source = source
-    // Sorting is not stable; problems at the same place stay in the order in which they were found.
+    // Sorting is not stable; problems at the same position stay in the order in which they were found.
     self.problems = problems.enumerated().sorted {
       ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
     }.map(\.element)

@@ -21,7 +21,7 @@ struct IdentifierTable: Sendable {
   struct Entry: Sendable {
     var id: String
     var kind: Kind
-    var place: LayoutPlace
+    var positions: ObjectPositions
   }
 
   /// The objects in the order in which they were read.
@@ -54,30 +54,30 @@ struct IdentifierTable: Sendable {
   }
 
   /// Adds an object with an id that no other has.
-  mutating func add(_ id: String, as kind: Kind, at place: LayoutPlace) {
+  mutating func add(_ id: String, as kind: Kind, at positions: ObjectPositions) {
     indexes[id] = entries.count
-    entries.append(Entry(id: id, kind: kind, place: place))
+    entries.append(Entry(id: id, kind: kind, positions: positions))
   }
 
   /// Adds an object for which the file gives no id, and returns the id that was made for it.
-  mutating func make(_ standard: Default, as kind: Kind, at place: LayoutPlace) -> String {
+  mutating func make(_ standard: Default, as kind: Kind, at positions: ObjectPositions) -> String {
     let id =
       switch standard {
       case .single(let id) where isFree(id): id
       case .single(let type), .counted(let type): counted(type)
       }
-    add(id, as: kind, at: place)
+    add(id, as: kind, at: positions)
     return id
   }
 
-  /// Where the object of an id was written; the start of the file where no object has it.
+  /// Returns the position of the object with an id; the start of the file if there is none.
   func position(of id: String) -> LayoutPosition {
-    entry(of: id)?.place.position ?? .start
+    entry(of: id)?.positions.start ?? .start
   }
 
-  /// Where a key of an object was written, or else the object itself.
+  /// Returns the position of a key of an object, or else of the object.
   func position(of key: String, in id: String) -> LayoutPosition {
-    entry(of: id)?.place.position(of: key) ?? .start
+    entry(of: id)?.positions.position(ofKey: key) ?? .start
   }
 
   private func isFree(_ id: String) -> Bool {

@@ -40,7 +40,7 @@ package enum LayoutReader {
       ?? LayoutApplication(
         responder: ResponderTraits(
           id: context.identifiers.make(
-            .single("application"), as: .application, at: LayoutPlace(position: .start))))
+            .single("application"), as: .application, at: ObjectPositions(start: .start))))
     var document = LayoutDocument(
       file: context.file, screen: draft.screen.size, idiom: draft.screen.idiom,
       application: application)
@@ -63,10 +63,10 @@ package enum LayoutReader {
     _ context: ReadingContext
   ) {
     guard let node else {
-      let place = LayoutPlace(position: .start)
+      let positions = ObjectPositions(start: .start)
       document.addStandardWindow(
-        window: context.identifiers.make(.single("window"), as: .window, at: place),
-        view: context.identifiers.make(.single("root"), as: .view, at: place))
+        window: context.identifiers.make(.single("window"), as: .window, at: positions),
+        view: context.identifiers.make(.single("root"), as: .view, at: positions))
       return
     }
     guard let windows else { return }
@@ -75,8 +75,8 @@ package enum LayoutReader {
     document.windows = reader.windows
     document.views = reader.views
     if windows.isEmpty {
-      context.notes.add(.noWindow, at: node.position) { place in
-        "`windows` is empty (\(place)): no touch is ever delivered"
+      context.notes.add(.noWindow, at: node.position) { citation in
+        "`windows` is empty (\(citation)): no touch is ever delivered"
       }
     }
   }

@@ -25,9 +25,9 @@ struct NoteList {
   /// - Parameters:
   ///   - kind: What the warning is about.
   ///   - position: What it refers to.
-  ///   - message: Returns the message for the place as `layout.yaml:14:5`.
+  ///   - message: Returns the message for the citation, such as `layout.yaml:14:5`.
   mutating func add(
-    _ kind: Kind, at position: LayoutPosition, _ message: (_ place: String) -> String
+    _ kind: Kind, at position: LayoutPosition, _ message: (_ citation: String) -> String
   ) {
     counts[kind.rawValue] += 1
     guard notes[kind.rawValue].count < LayoutLimits.notes else { return }

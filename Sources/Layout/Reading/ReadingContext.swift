@@ -26,16 +26,16 @@ final class ReadingContext {
     default standard: IdentifierTable.Default
   ) -> String {
     guard let id = givenID(mapping) else {
-      return identifiers.make(standard, as: kind, at: mapping.place)
+      return identifiers.make(standard, as: kind, at: mapping.positions)
     }
     if let first = identifiers.entry(of: id) {
       problems.add(
         at: mapping["id"]?.position ?? mapping.position,
         "duplicate id `\(Quoting.short(id))`; the \(first.kind.rawValue) at"
-          + " \(first.place.position.inWords) has it already; choose another")
+          + " \(first.positions.start.inWords) has it already; choose another")
       return id
     }
-    identifiers.add(id, as: kind, at: mapping.place)
+    identifiers.add(id, as: kind, at: mapping.positions)
     return id
   }
 

@@ -1,4 +1,4 @@
-/// A value of a layout file, with the place where it begins.
+/// A value of a layout file, with the position where it begins.
 ///
 /// The tree is what the file contains, without its meaning. No tag, anchor or alias is part of it,
 /// and its depth is limited by `LayoutLimits.depth`.
