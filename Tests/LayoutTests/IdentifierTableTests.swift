@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("An id has the kind and the position of its object and of the object's keys")
-  func positions() {
+  func positionsOfKeys() {
     var table = IdentifierTable()
     let key = LayoutPosition(line: 4, column: 3)
     let positions = ObjectPositions(

@@ -1,6 +1,6 @@
 import TouchModel
 
-/// Steps 5 to 9: the event goes through the application and its windows to recognizers and views.
+/// Steps 5 to 9: delivers the event through the application and its windows to recognizers and views.
 extension Dispatcher {
   /// Sends the event through the application (step 5).
   func send() {
@@ -16,19 +16,19 @@ extension Dispatcher {
     #endif
   }
 
-  /// Sends the event to each window that has touches in it, front to back (R-PIPE-7).
+  /// Sends the event to each window that has touches in it, from front to back (R-PIPE-7).
   func route(_ sent: TouchEvent) {
     guard pass.isSending, sent === event, pass.routed != pass.number else { return }
     pass.routed = pass.number
     if !areEventWindowsKnown { findEventWindows() }
-    // The list changes only between passes.
+    // The list of windows changes only between passes.
     for index in eventWindows.indices {
       if isTracing { traceCall(.windowSendEvent, eventWindows[index]) }
       eventWindows[index].sendEvent(sent)
     }
   }
 
-  /// Lists the windows in which touches of the event began, front to back.
+  /// Determines the windows in which touches of the event began, from front to back.
   private func findEventWindows() {
     areEventWindowsKnown = true
     eventWindows.empty()
@@ -53,11 +53,11 @@ extension Dispatcher {
       gestures.process(sent, in: window, mayDelay: pass.hasLanded || pass.hasEnded)
     }
     callViews(of: window)
-    // A handler may have given recognizers something to do.
+    // A handler may have requested states of recognizers.
     if !gestures.isIdle { gestures.finish(window) }
   }
 
-  /// Calls the views that have touches in a window, in the order of their earliest touches: a call
+  /// Calls the views that have touches in a window, in the order of their earliest touches: one call
   /// for each view and phase (R-EVT-5).
   private func callViews(of window: Window) {
     let live = touches.live
@@ -81,9 +81,9 @@ extension Dispatcher {
     callTouches.empty()
   }
 
-  /// Puts the touches that a view shall receive by one method into `callTouches`.
+  /// Collects in `callTouches` the touches that a view receives by one method.
   ///
-  /// Evaluated right before the call, so that what earlier handlers did counts.
+  /// Called directly before the call of the view, so that changes by earlier handlers count.
   private func gather(_ method: TouchMethod, _ view: View, _ window: Window, from first: Int) {
     callTouches.empty()
     for index in first..<touches.live.count {
@@ -119,7 +119,7 @@ extension Dispatcher {
     if !removals.isEmpty { settleRemovals() }
   }
 
-  /// Calls a view with touches as if all of them were in one phase.
+  /// Calls a view with touches whose phase is set to that of the method during the call.
   func call(_ touches: [Touch], as method: TouchMethod, _ view: View, _ window: Window) {
     var phases = sparePhases.take()
     for touch in touches {
@@ -160,7 +160,7 @@ extension Dispatcher {
     return result
   }
 
-  /// Notes, once for each sequence, that a responder chain is too long.
+  /// Reports a responder chain that is too long, once for each sequence.
   func noteLongChain(_ start: Responder) {
     guard !isLongChainNoted else { return }
     isLongChainNoted = true

@@ -1,6 +1,6 @@
 import TouchModel
 
-/// Counts taps that follow each other (R-TCH-11, R-TCH-13).
+/// Counts consecutive taps (R-TCH-11, R-TCH-13).
 struct TapCounter {
   /// A tap that the next touch may continue.
   private struct Tap {
@@ -8,13 +8,13 @@ struct TapCounter {
     /// The point where the touch ended, on the screen.
     let location: Point
     let time: Microseconds
-    /// The number of taps in a row, this one included.
+    /// The number of consecutive taps, including this one.
     let count: Int
   }
 
   private var last: Tap?
 
-  /// The number of taps in a row that a new touch makes, from 1.
+  /// Returns the number of consecutive taps up to a new touch, from 1.
   func tapCount(of touch: Touch, _ constants: TouchConstants) -> Int {
     guard let last, last.window === touch.boundWindow else { return 1 }
     let gap = touch.state.now.time - last.time
@@ -24,7 +24,7 @@ struct TapCounter {
     return last.count + 1
   }
 
-  /// Takes in a touch that has ended: a tap continues the row, anything else breaks it.
+  /// Processes a touch that has ended: a tap continues the series, any other touch ends it.
   mutating func touchEnded(_ touch: Touch) {
     guard touch.state.phase == .ended, touch.state.tapCount > 0, let window = touch.boundWindow
     else {
@@ -36,7 +36,7 @@ struct TapCounter {
       count: touch.state.tapCount)
   }
 
-  /// Forgets a window that leaves the application.
+  /// Ends the series of a window that leaves the application.
   mutating func forget(_ window: Window) {
     if last?.window === window { last = nil }
   }

@@ -4,7 +4,7 @@ public import TouchModel
 public struct HitResult {
   /// The touch.
   public let touch: Touch
-  /// Where the finger came down, in points of the screen.
+  /// The location where the finger came down, in points of the screen.
   public let location: Point
   /// The hit view and its ancestors, the window first; empty without a view.
   ///

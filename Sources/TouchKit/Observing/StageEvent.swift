@@ -10,7 +10,7 @@ public struct StageEvent {
   public internal(set) var depth: Int?
   /// The touch; for `bind` and `retire`.
   public internal(set) var touch: Touch?
-  /// The view visited, bound or called, the window or application asked, the responder called.
+  /// The view that was visited, bound or called; or the window, application or responder called.
   public internal(set) var responder: Responder?
   /// The method called; for `view` and `chain`.
   public internal(set) var method: TouchMethod?

@@ -3,14 +3,14 @@ public import TouchModel
 /// One contact, from the frame in which it begins to the frame in which it is over.
 ///
 /// The object changes in place while the contact is down; during a call it has the values of that
-/// call, so copy what you need later. An object that no program retains is used again for a later
-/// contact, so a long-running program allocates nothing; one that a program retains is left alone and
-/// does not change after its end (R-TCH-1, R-TCH-14).
+/// call, so copy what you need later. An object that no program retains is reused for a later contact,
+/// so that dispatch allocates nothing. One that a program retains does not change after its end
+/// (R-TCH-1, R-TCH-14).
 ///
 /// Corresponds to `UITouch`.
 public final class Touch {
-  // Each of these changes in single steps that call no handler, so the exclusivity check, which costs
-  // more than the step, is left out.
+  // Each access is a single step that calls no handler, so the exclusivity check, which costs more
+  // than the step, is left out.
   @safe @exclusivity(unchecked) var state = TouchState()
   @safe @exclusivity(unchecked) var boundView: View?
   @safe @exclusivity(unchecked) var boundWindow: Window?
@@ -35,13 +35,13 @@ public final class Touch {
   @safe @exclusivity(unchecked) var receivers = ReferenceList<GestureRecognizer>()
   /// The view that was hit, for recognizers after `boundView` has become nil (R-GDEL-5).
   @safe @exclusivity(unchecked) var hitView: View?
-  /// The first sample of a touch whose begin a recognizer holds back from the view (R-GDEL-7).
+  /// The first sample of a touch whose begin a recognizer delays for the view (R-GDEL-7).
   @safe @exclusivity(unchecked) var heldBegan: TouchState.Sample?
 
   init() {}
 
 
-  /// The number of the touch: from 1, ascending over all devices, never used again.
+  /// The number of the touch: from 1, ascending over all devices, never reused.
   public var identifier: Int { storedIdentifier }
   /// The device of the contact.
   public var device: DeviceID { storedDevice }
@@ -52,7 +52,7 @@ public final class Touch {
   /// The kind of contact; a finger may turn out to be a stylus while it is down (E-PALM-7).
   public var type: TouchType { state.type }
 
-  /// What the touch did since the previous event (R-TCH-2).
+  /// The change of the touch since the previous event (R-TCH-2).
   public var phase: TouchPhase { state.phase }
   /// The time of the newest change on the device's clock; a stationary touch has an older one.
   public var time: Microseconds { state.now.time }
@@ -60,7 +60,7 @@ public final class Touch {
   public var timestamp: Double { state.now.time.inSeconds }
   /// The window in which the touch began, which never changes; nil for a dead touch (R-TCH-6).
   public var window: Window? { boundWindow }
-  /// The view that was hit when the touch began, wherever the contact moves.
+  /// The view that was hit when the touch began; moves of the contact do not change it.
   ///
   /// Nil after that view has left its window, or a recognizer has cancelled the touch for it
   /// (R-TCH-7, R-GDEL-5).
@@ -72,8 +72,7 @@ public final class Touch {
     receivers.all.filter { !$0.state.isFinal }
   }
 
-  /// The number of taps in a row that this touch makes: 1 for the first, 0 once it is a drag
-  /// (R-TCH-12).
+  /// The number of consecutive taps, including this touch: 1 for the first, 0 for a drag (R-TCH-12).
   public var tapCount: Int { state.tapCount }
   /// The pressure as a fraction of the panel's range, from 0 to 1; 0 if it measures none (R-TCH-16).
   ///
@@ -179,7 +178,7 @@ extension Touch {
     isOnGlass = true
   }
 
-  /// Releases everything, so that the object can represent another contact.
+  /// Releases all references, so that the object can represent another contact.
   func reset() {
     boundView = nil
     boundWindow = nil

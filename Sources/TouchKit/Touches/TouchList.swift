@@ -1,15 +1,14 @@
 /// A list of touches that is iterated without retain and release.
 ///
-/// Each frame visits each touch several times, and counting references would cost more than the
-/// visits.
+/// Each frame visits each touch several times, and reference counting would cost more than the visits.
 @safe final class TouchList {
-  // Changed in single steps that call no handler, so the exclusivity check is left out.
-  /// The touches, each retained once.
+  // Each access is a single step that calls no handler, so the exclusivity check is left out.
+  /// The touches.
   @safe @exclusivity(unchecked) private var touches = ReferenceList<Touch>()
-  /// The touches as an array, made when `all` is first read after a change.
+  /// The touches as an array, created when `all` is first read after a change.
   @safe @exclusivity(unchecked) private var listed: [Touch] = []
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   ///
   /// - Parameter isKeeping: True if the list retains its touches; otherwise the caller must.
   init(isKeeping: Bool = true) {
@@ -28,13 +27,13 @@
   /// True if there are no touches.
   var isEmpty: Bool { touches.isEmpty }
 
-  /// The touches as an array, made once for each change of the list.
+  /// The touches as an array, created once after each change of the list.
   var all: [Touch] {
     for index in listed.count..<count { listed.append(self[index]) }
     return listed
   }
 
-  /// The first one, if any.
+  /// The first touch; nil if there is none.
   var first: Touch? { isEmpty ? nil : self[0] }
 
   /// The touch at an index.
@@ -94,7 +93,7 @@
     return false
   }
 
-  /// Calls a closure with the touch at an index, which must not leave the list meanwhile.
+  /// Calls a closure with the touch at an index, which must not be removed meanwhile.
   ///
   /// Safe without retaining, because touches leave the lists of a dispatcher only at the end of a
   /// pass, when no closure runs.
@@ -103,7 +102,7 @@
     unsafe touches[index]._withUnsafeGuaranteedRef(body)
   }
 
-  /// The touch if it is the only one, not retained.
+  /// The touch, not retained, if the list has exactly one.
   @unsafe
   @inline(__always)
   var only: Unmanaged<Touch>? { unsafe count == 1 ? touches[0] : nil }

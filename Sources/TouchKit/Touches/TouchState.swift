@@ -2,7 +2,7 @@ import TouchModel
 
 /// The values of a touch that change while the contact is down.
 struct TouchState {
-  /// How a contact on the glass takes part.
+  /// The participation of a touch in events.
   enum Life: UInt8 {
     /// The touch is part of the event.
     case live
@@ -10,7 +10,7 @@ struct TouchState {
     case dead
     /// The end was delivered while the contact stays down.
     case spent
-    /// The touch has left the event, and a recognizer holds its end back from the view (R-GDEL-8).
+    /// The touch has left the event, and a recognizer delays its end for the view (R-GDEL-8).
     case left
   }
 
@@ -30,13 +30,13 @@ struct TouchState {
   var start = Point.zero
   /// The kind of contact; it may change while the contact is down (E-PALM-7).
   var type = TouchType.direct
-  /// What the touch did since the previous event.
+  /// The change of the touch since the previous event.
   var phase = TouchPhase.began
-  /// How the contact takes part.
+  /// The participation of the touch in events.
   var life = Life.live
   /// The reason why the touch is withheld from its view.
   var withheld = Withholding.none
-  /// What the view has received, and what prevents further calls.
+  /// The calls that the view has received, and the conditions that prevent further calls.
   var hearing: Hearing = []
   /// True if the touch exceeds `maxTouches` and does not count towards it.
   var isExtra = false
@@ -52,7 +52,7 @@ struct TouchState {
   var hasRadius = false
   /// The radius that is reported if the panel measures none.
   var unmeasuredRadius = 0.0
-  /// The number of taps in a row; 0 for a drag.
+  /// The number of consecutive taps, including this touch; 0 for a drag.
   var tapCount = 1
   /// The reason why the touch was cancelled.
   var cancelReason: CancelReason?
@@ -61,8 +61,9 @@ struct TouchState {
 }
 
 extension TouchState {
-  /// What a view has received of a touch, and what prevents further calls; one byte, because each
-  /// event tests all of it for each touch.
+  /// The calls that a view has received for a touch, and the conditions that prevent further calls.
+  ///
+  /// One byte, because each event tests all flags for each touch.
   struct Hearing: OptionSet {
     let rawValue: UInt8
 
@@ -70,9 +71,9 @@ extension TouchState {
     static var began: Hearing { Hearing(rawValue: 1 << 0) }
     /// The view was called with an end or a cancellation.
     static var terminal: Hearing { Hearing(rawValue: 1 << 1) }
-    /// The view has left its window and is owed a cancellation.
+    /// The view has left its window and must still receive a cancellation.
     static var leaving: Hearing { Hearing(rawValue: 1 << 2) }
-    /// A recognizer holds the next call back from the view (R-GDEL-7, R-GDEL-8).
+    /// A recognizer delays the next call of the view (R-GDEL-7, R-GDEL-8).
     static var held: Hearing { Hearing(rawValue: 1 << 3) }
   }
 
@@ -82,22 +83,22 @@ extension TouchState {
   /// True if the view was called with an end or a cancellation.
   var terminalDelivered: Bool { hearing.contains(.terminal) }
 
-  /// True if the view has left its window and is owed a cancellation.
+  /// True if the view has left its window and must still receive a cancellation.
   var isLeaving: Bool {
     get { hearing.contains(.leaving) }
     set { hearing.set(.leaving, newValue) }
   }
 
-  /// True if a recognizer holds the next call back from the view (R-GDEL-7, R-GDEL-8).
+  /// True if a recognizer delays the next call of the view (R-GDEL-7, R-GDEL-8).
   var isHeld: Bool {
     get { hearing.contains(.held) }
     set { hearing.set(.held, newValue) }
   }
 
-  /// True if the view shall receive the touch by a method now.
+  /// Returns true if a method must be called with the touch now.
   ///
-  /// A view that did not receive the begin receives nothing later: not while the touch is withheld,
-  /// and not after an override dropped the event with the begin.
+  /// A view that did not receive the begin of a touch receives none of its later phases. It does not
+  /// receive the begin of a withheld touch, or if an override drops the event.
   @inline(__always)
   func isDeliverable(_ method: TouchMethod) -> Bool {
     phase == method.phase && withheld == .none && hearing == (method == .began ? [] : .began)
@@ -127,7 +128,7 @@ extension TouchState {
       || (contact.flags.contains(.hasForce) && now.force != contact.force)
   }
 
-  /// Takes the values of a contact.
+  /// Sets the values of a contact.
   @inline(__always)
   mutating func take(_ contact: Contact, _ time: Microseconds, pass: UInt64) {
     now = Sample(contact, time)
@@ -149,7 +150,7 @@ extension TouchState {
 }
 
 extension TouchState.Sample {
-  /// Makes a sample of a contact.
+  /// Creates a sample of a contact.
   @inline(__always)
   init(_ contact: Contact, _ time: Microseconds) {
     self.init(
@@ -158,7 +159,7 @@ extension TouchState.Sample {
 }
 
 extension TouchType {
-  /// Makes the type of a contact's tool.
+  /// Creates the type of a contact's tool.
   @inline(__always)
   init(_ tool: ContactTool) {
     self = tool == .stylus ? .pencil : .direct
