@@ -116,7 +116,7 @@ package final class TouchBridge {
     layout = next
     application = next.application
     application.observer = recorder
-    recorder.forgetNames()
+    recorder.removeNames()
   }
 
   /// Runs the application until no deadline is left, and removes the devices of the capture.

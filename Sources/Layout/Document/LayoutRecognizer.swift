@@ -81,7 +81,7 @@ package struct LayoutRecognizer: Hashable, Sendable {
   /// The edges at which a drag may begin.
   package var edges: [Edge] = []
 
-  /// Makes a recognizer with the defaults of its kind.
+  /// Creates a recognizer with the defaults of its kind.
   package init(_ kind: Kind, id: String = "") {
     self.id = id
     self.kind = kind

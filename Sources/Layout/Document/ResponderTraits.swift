@@ -7,7 +7,7 @@ package struct ResponderTraits: Hashable, Sendable {
   /// True if those methods call super, which passes on the touches that they handle (R-RESP-9).
   package var callsSuper = false
 
-  /// Makes a responder that handles no touches.
+  /// Creates a responder that handles no touches.
   package init(id: String) {
     self.id = id
   }
@@ -18,7 +18,7 @@ package struct HandledPhases: OptionSet, Hashable, Sendable {
   /// One bit for each method.
   package let rawValue: UInt8
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }

@@ -23,7 +23,7 @@ package struct ViewTraits: Hashable, Sendable {
   /// The gesture recognizers that are attached to it, in their order.
   package var gestureRecognizers: [LayoutRecognizer] = []
 
-  /// Makes the defaults for an id.
+  /// Creates the defaults for an id.
   package init(id: String) {
     responder = ResponderTraits(id: id)
   }

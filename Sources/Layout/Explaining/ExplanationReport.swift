@@ -49,7 +49,7 @@ package struct ExplanationReport: Sendable {
   /// What happens with the touch at the view in question; nil if there is none.
   package var asked: Finding?
 
-  /// Makes the report of an explanation.
+  /// Creates the report of an explanation.
   ///
   /// - Parameters:
   ///   - explanation: The explanation of the application.

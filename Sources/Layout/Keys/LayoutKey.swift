@@ -16,7 +16,7 @@ struct LayoutKey<Target>: Sendable {
   /// Reads a value and stores it; reports a value that has a problem, and stores nothing.
   let read: @Sendable (LayoutNode, inout Target, ReadingContext) -> Void
 
-  /// Makes a key that is stored in a property whose initial value is the default.
+  /// Creates a key that is stored in a property whose initial value is the default.
   ///
   /// - Parameters:
   ///   - name: The name in the file.
@@ -41,7 +41,7 @@ struct LayoutKey<Target>: Sendable {
     }
   }
 
-  /// Makes a key that is stored in an optional property, which is nil where the key is not given.
+  /// Creates a key that is stored in an optional property, which is nil where the key is not given.
   ///
   /// - Parameters:
   ///   - name: The name in the file.
@@ -63,7 +63,7 @@ struct LayoutKey<Target>: Sendable {
     }
   }
 
-  /// Makes a key whose value is checked and not stored.
+  /// Creates a key whose value is checked and not stored.
   init<Value>(
     ignored name: String, _ type: ValueType<Value>, default words: String, _ documentation: String
   ) {
@@ -74,7 +74,7 @@ struct LayoutKey<Target>: Sendable {
     read = { node, _, context in _ = type.read(node, ValueLabel(name), context) }
   }
 
-  /// Makes a key of an object from the same key of an object that is stored in it.
+  /// Creates a key of an object from the same key of an object that is stored in it.
   private init<Inner>(
     _ key: LayoutKey<Inner>, at path: any WritableKeyPath<Target, Inner> & Sendable
   ) {

@@ -17,7 +17,7 @@ struct ObjectForm<Target: Sendable>: Sendable {
   /// Names that are keys of other objects, with the message for each.
   private let misplaced: [String: String]
 
-  /// Makes the form from its keys; `leading` are the names that are read before them.
+  /// Creates the form from its keys; `leading` are the names that are read before them.
   init(
     _ title: String, _ standard: Target, _ standardID: IdentifierTable.Default?,
     leading: [String], _ keys: [LayoutKey<Target>], _ misplaced: [String: String]

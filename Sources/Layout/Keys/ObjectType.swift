@@ -36,7 +36,7 @@ struct ObjectType<Target: Sendable>: Sendable {
     var documentation: String
   }
 
-  /// Makes a kind of object without `type`.
+  /// Creates a kind of object without `type`.
   ///
   /// - Parameters:
   ///   - name: The name in the schema.
@@ -67,7 +67,7 @@ struct ObjectType<Target: Sendable>: Sendable {
       title, standard, identity?.standard, leading: identity == nil ? [] : ["id"], keys, misplaced)
   }
 
-  /// Makes a kind of object with `type`.
+  /// Creates a kind of object with `type`.
   ///
   /// - Parameters:
   ///   - name: The name in the schema.

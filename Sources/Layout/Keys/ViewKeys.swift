@@ -12,7 +12,7 @@ enum ViewKeys {
     var scroll = LayoutView.Scroll()
     var subviews: [LayoutNode] = []
 
-    /// Makes a view of a kind with all defaults.
+    /// Creates a view of a kind with all defaults.
     init(_ kind: LayoutView.Kind) {
       var traits = ViewTraits(id: "")
       traits.isUserInteractionEnabled = kind.receivesTouches

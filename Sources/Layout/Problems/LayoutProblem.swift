@@ -5,7 +5,7 @@ package struct LayoutProblem: Hashable, Sendable {
   /// What was expected, what was found, and what to do; safe to print.
   package var message: String
 
-  /// Makes a problem; text of the file in the message must be escaped already.
+  /// Creates a problem; text of the file in the message must be escaped already.
   package init(at position: LayoutPosition, _ message: String) {
     self.position = position
     self.message = message

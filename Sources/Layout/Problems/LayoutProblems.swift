@@ -13,7 +13,7 @@ package struct LayoutProblems: Error, Sendable, CustomStringConvertible {
   /// The bytes of the file, from which the quoted lines come.
   package var source: [UInt8]
 
-  /// Makes the error from problems in any order.
+  /// Creates the error from problems in any order.
   package init(file: UntrustedText, problems: [LayoutProblem], omitted: Int = 0, source: [UInt8]) {
     self.file = file
     self.omitted = omitted

@@ -13,7 +13,7 @@ struct NoteList {
   private var notes: [[(position: LayoutPosition, message: String)]]
   private var counts: [Int]
 
-  /// Makes an empty list for a file.
+  /// Creates an empty list for a file.
   init(file: UntrustedText) {
     self.file = file
     notes = Array(repeating: [], count: Kind.allCases.count)

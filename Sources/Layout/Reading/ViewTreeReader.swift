@@ -17,7 +17,7 @@ struct ViewTreeReader {
     var isRoot = false
   }
 
-  /// Makes a reader for a screen, which is the default frame of windows.
+  /// Creates a reader for a screen, which is the default frame of windows.
   init(screen: Rect, _ context: ReadingContext) {
     self.screen = screen
     self.context = context

@@ -7,7 +7,7 @@ struct ValueType<Value>: Sendable {
   /// Returns a value as a file has it, to print a default; nil for one that no file can have.
   let encode: @Sendable (Value) -> SchemaValue?
 
-  /// Makes a type from its description and the functions that read and print a value.
+  /// Creates a type from its description and the functions that read and print a value.
   init(
     _ description: ValueDescription,
     encode: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil },

@@ -23,7 +23,7 @@ open class Application: Responder {
   /// The window that receives events without a location; touches do not depend on it (R-WIN-5).
   public final internal(set) var keyWindow: Window?
 
-  /// Makes an application without windows.
+  /// Creates an application without windows.
   ///
   /// - Parameters:
   ///   - port: The queue of frames, which no other application may use; by default a ring in this

@@ -85,7 +85,7 @@ import TouchModel
     var windowsToTry = 0
   }
 
-  /// Makes a dispatcher without touches.
+  /// Creates a dispatcher without touches.
   init() {
     let chain = ChainRecord()
     self.chain = chain

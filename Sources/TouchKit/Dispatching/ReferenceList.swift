@@ -8,7 +8,7 @@
   /// The number of objects.
   private(set) var count = 0
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   init() {
     unsafe places = .allocate(capacity: capacity)
   }

@@ -25,7 +25,7 @@ public struct StageEvent {
     self.stage = stage
   }
 
-  /// Makes the event of a call to a responder.
+  /// Creates the event of a call to a responder.
   init(_ stage: Stage, responder: Responder, method: TouchMethod? = nil) {
     self.stage = stage
     self.responder = responder

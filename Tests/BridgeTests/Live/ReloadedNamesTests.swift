@@ -21,7 +21,7 @@ struct ReloadedNamesTests {
   }
 
   @Test(
-    "E-LIFE-18: names of replaced layouts are forgotten, and those of the current layout are correct",
+    "E-LIFE-18: names of replaced layouts are removed, and those of the current layout are correct",
     arguments: [false, true])
   func names(isCoalescing: Bool) throws {
     let taps = (0..<40).map { "D1(50,50) @\($0); M1 +0.1; U1 +0.1" }.joined(separator: "; ")
