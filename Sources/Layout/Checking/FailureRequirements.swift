@@ -1,4 +1,4 @@
-/// Which recognizers of a layout wait for which others to fail.
+/// The failure requirements between the recognizers of a layout.
 struct FailureRequirements {
   private var recognizers: [LayoutRecognizer] = []
   private var indexes: [String: Int] = [:]
@@ -34,7 +34,7 @@ struct FailureRequirements {
     }
   }
 
-  /// For each recognizer those that it waits for; -1 for an id that names none.
+  /// The required recognizers of each recognizer; -1 for an id that is not that of a recognizer.
   private var edges: [[Int]] {
     recognizers.map { $0.requireToFail.map { indexes[$0] ?? -1 } }
   }

@@ -1,9 +1,9 @@
 import TouchModel
 
 extension ExplanationReport {
-  /// The report as text for people, in lines that end with a line feed.
+  /// The report as text for people: complete lines.
   ///
-  /// Names are escaped, so that no name can send control sequences to a terminal.
+  /// Names are escaped, so that they cannot control a terminal.
   package var text: String {
     var lines = ["touch at \(plain(point.x)), \(plain(point.y))"]
     if let view, let window {
@@ -39,7 +39,7 @@ extension ExplanationReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What recognizers would do with the touch, and what delays it; empty where there is neither.
+  /// The lines about recognizers and delays; empty if there are none.
   private var gestureLines: [String] {
     var lines: [String] = []
     if !recognizers.isEmpty {

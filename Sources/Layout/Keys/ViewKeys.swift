@@ -2,7 +2,7 @@ import TouchModel
 
 /// The keys of views and windows.
 enum ViewKeys {
-  /// A view while it is read.
+  /// A view during reading.
   struct ViewDraft: Sendable {
     var view: LayoutView
     var frame: Rect?
@@ -12,7 +12,7 @@ enum ViewKeys {
     var scroll = LayoutView.Scroll()
     var subviews: [LayoutNode] = []
 
-    /// Creates a view of a kind with all defaults.
+    /// Creates a view of a type with all defaults.
     init(_ kind: LayoutView.Kind) {
       var traits = ViewTraits(id: "")
       traits.isUserInteractionEnabled = kind.receivesTouches
@@ -21,11 +21,11 @@ enum ViewKeys {
     }
   }
 
-  /// A window while it is read.
+  /// A window during reading.
   struct WindowDraft: Sendable {
     var traits = ViewTraits(id: "")
     var level = 0.0
-    /// Its rectangle; nil for the screen.
+    /// The rectangle; nil for the screen.
     var frame: Rect?
     var root: LayoutNode?
     var subviews: [LayoutNode] = []
@@ -269,7 +269,7 @@ extension ViewKeys {
     }
   }
 
-  /// Returns where a view is; reports keys that contradict each other.
+  /// Returns the position and size of a view; reports contradictory keys.
   private static func geometry(
     _ draft: ViewDraft, _ mapping: LayoutMapping, _ context: ReadingContext
   ) -> LayoutView.Geometry {

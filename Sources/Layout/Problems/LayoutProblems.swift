@@ -4,7 +4,7 @@ package import TouchModel
 ///
 /// `rendered` is the text to print.
 package struct LayoutProblems: Error, Sendable, CustomStringConvertible {
-  /// The name of the file as it was given.
+  /// The name of the file as the user specified it.
   package var file: UntrustedText
   /// The problems by line and column; never empty.
   package var problems: [LayoutProblem]
@@ -26,7 +26,7 @@ package struct LayoutProblems: Error, Sendable, CustomStringConvertible {
 
   /// The problems as lines of text, each with `FILE:LINE:COLUMN: what`, the line and a caret.
   ///
-  /// Text of the file is escaped, and long lines are cut to what is around the column. Ends with a
+  /// Text of the file is escaped, and long lines are cut to the text around the column. Ends with a
   /// line feed.
   package var rendered: String {
     let name = file.escaped

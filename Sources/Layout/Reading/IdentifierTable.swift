@@ -1,6 +1,6 @@
-/// The ids of a layout, all in one namespace, with what each one names and where it was written.
+/// The ids of a layout, which share one namespace, with the kinds and positions of their objects.
 struct IdentifierTable: Sendable {
-  /// What an id names; the raw values are the words of messages.
+  /// The kind of an object with an id; the raw values are used in messages.
   enum Kind: String, Sendable {
     case application, delegate, scene, window, view, controller
     case recognizer = "gesture recognizer"
@@ -9,9 +9,9 @@ struct IdentifierTable: Sendable {
     var withArticle: String { self == .application ? "the application" : "a \(rawValue)" }
   }
 
-  /// The id of an object for which the file gives none.
+  /// The id of an object without an id in the file.
   enum Default: Sendable {
-    /// This id, for objects of which a layout has one.
+    /// A fixed id, for objects that occur once.
     case single(String)
     /// The type and a counter: `view-3`.
     case counted(String)
@@ -30,7 +30,7 @@ struct IdentifierTable: Sendable {
   private var counters: [String: Int] = [:]
   private var reserved: Set<String> = []
 
-  /// Reserves all ids that a file gives, so that no made id equals one that is read later.
+  /// Reserves all ids of a file, so that no generated id equals one that is read later.
   mutating func reserveIDs(in root: LayoutNode) {
     var pending = [root]
     while let node = pending.popLast() {
@@ -48,18 +48,18 @@ struct IdentifierTable: Sendable {
     }
   }
 
-  /// Returns the object of an id, or nil where no object has it.
+  /// Returns the object with an id; nil if there is none.
   func entry(of id: String) -> Entry? {
     indexes[id].map { entries[$0] }
   }
 
-  /// Adds an object with an id that no other has.
+  /// Adds an object with a unique id.
   mutating func add(_ id: String, as kind: Kind, at positions: ObjectPositions) {
     indexes[id] = entries.count
     entries.append(Entry(id: id, kind: kind, positions: positions))
   }
 
-  /// Adds an object for which the file gives no id, and returns the id that was made for it.
+  /// Adds an object without an id in the file, and returns the generated id.
   mutating func make(_ standard: Default, as kind: Kind, at positions: ObjectPositions) -> String {
     let id =
       switch standard {

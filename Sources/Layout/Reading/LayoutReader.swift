@@ -5,8 +5,8 @@ package import TouchModel
 package enum LayoutReader {
   /// Returns the layout in the bytes of a file.
   ///
-  /// The bytes are YAML, and so may be JSON, in UTF-8. Nothing in them is trusted: time and memory
-  /// are bounded by `LayoutLimits`.
+  /// The bytes are YAML, of which JSON is a subset, in UTF-8. They are untrusted: time and memory are
+  /// bounded by `LayoutLimits`.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
@@ -30,7 +30,7 @@ package enum LayoutReader {
     return document
   }
 
-  /// Returns the layout of a tree of values; nil where the root is no mapping.
+  /// Returns the layout of a tree of values; nil if the root is not a mapping.
   private static func document(of root: LayoutNode, _ context: ReadingContext) -> LayoutDocument? {
     context.identifiers.reserveIDs(in: root)
     guard let (draft, mapping) = DocumentKeys.layout.read(root, for: ValueLabel(""), in: context)

@@ -1,10 +1,10 @@
 import TouchModel
 
-/// Warnings about a layout that is valid but probably not meant as it is.
+/// Warnings about valid parts of a layout that are probably mistakes.
 ///
 /// Of each kind at most `LayoutLimits.notes` are stored; the others are counted.
 struct NoteList {
-  /// What a warning is about, in the order of the printed notes.
+  /// The kind of a warning, in the order of the printed notes.
   enum Kind: Int, CaseIterable {
     case partialHandling, controlHandling, unreachableView, requirementCycle, noWindow
   }
@@ -23,8 +23,8 @@ struct NoteList {
   /// Adds a warning.
   ///
   /// - Parameters:
-  ///   - kind: What the warning is about.
-  ///   - position: What it refers to.
+  ///   - kind: The kind of the warning.
+  ///   - position: The position of its subject.
   ///   - message: Returns the message for the citation, such as `layout.yaml:14:5`.
   mutating func add(
     _ kind: Kind, at position: LayoutPosition, _ message: (_ citation: String) -> String

@@ -104,7 +104,7 @@ extension ValueType where Value == Double {
 }
 
 extension ValueType where Value == QuarterTurn {
-  /// How far a panel is turned, in degrees.
+  /// The rotation of a panel in degrees.
   static let quarterTurn = ValueType(
     ValueDescription(
       type: "integer", range: "`0`, `90`, `180` or `270`",
