@@ -137,7 +137,7 @@ package final class TouchBridge {
     recorder.note(note)
   }
 
-  /// Ends everything that still waits for time to pass, and writes the log's last record.
+  /// Serves all remaining deadlines, and writes the log's last record.
   package func end() {
     application.resignActive()
     recorder.end(application.counts)
@@ -171,7 +171,7 @@ package final class TouchBridge {
     switch action {
     case .frame: break
     case .gap(let time, let lost):
-      // What happened or was due before the gap must be recorded before it.
+      // Changes and deadlines before the gap must be recorded before it.
       application.advance(to: time)
       application.deliverStoredMoves()
       recorder.gap(device, lost: lost, at: time)
