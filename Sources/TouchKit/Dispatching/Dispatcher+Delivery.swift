@@ -33,7 +33,7 @@ extension Dispatcher {
     areEventWindowsKnown = true
     eventWindows.empty()
     for index in 0..<touches.live.count {
-      let window = touches.live.look(at: index) { $0.boundWindow }
+      let window = touches.live.withElement(at: index) { $0.boundWindow }
       guard let window, !eventWindows.contains(where: { $0 === window }) else { continue }
       eventWindows.insert(window, at: eventWindows.index(inFrontToBack: window))
     }
@@ -63,13 +63,13 @@ extension Dispatcher {
     let live = touches.live
     var previous: ObjectIdentifier?
     for index in 0..<live.count {
-      let view = live.look(at: index) { $0.boundWindow === window ? $0.boundView : nil }
+      let view = live.withElement(at: index) { $0.boundWindow === window ? $0.boundView : nil }
       // Touches of one view mostly follow each other.
       guard let view, ObjectIdentifier(view) != previous else { continue }
       previous = ObjectIdentifier(view)
       var phases: UInt8 = 0
       for other in index..<live.count {
-        live.look(at: other) {
+        live.withElement(at: other) {
           if $0.isPending(for: view, in: window, pass.number) { phases |= $0.state.phase.bit }
         }
       }
@@ -87,7 +87,7 @@ extension Dispatcher {
   private func gather(_ method: TouchMethod, _ view: View, _ window: Window, from first: Int) {
     callTouches.empty()
     for index in first..<touches.live.count {
-      let isMeant = touches.live.look(at: index) {
+      let isMeant = touches.live.withElement(at: index) {
         guard $0.isPending(for: view, in: window, pass.number), $0.state.isDeliverable(method)
         else { return false }
         $0.deliveredPass = pass.number
@@ -128,7 +128,7 @@ extension Dispatcher {
     }
     call(method, view, window, touches)
     for index in touches.indices { touches[index].state.phase = phases[index] }
-    sparePhases.giveBack(&phases)
+    sparePhases.recycle(&phases)
   }
 
   /// Calls a view with touches that are cancelled for it while their contacts may stay down, and
@@ -144,7 +144,7 @@ extension Dispatcher {
       touches[index].state.cancelReason = reasons[index]
       touches[index].boundView = nil
     }
-    spareReasons.giveBack(&reasons)
+    spareReasons.recycle(&reasons)
   }
 
   private func noteDelivery(_ method: TouchMethod, _ touches: [Touch]) {

@@ -248,7 +248,7 @@ import TouchModel
     var hint = 0
     for index in frame.contacts.indices {
       if let known = touches.index(of: frame.contacts[index].id, on: frame.device, after: &hint) {
-        touches.down.look(at: known) { update($0, frame.contacts[index]) }
+        touches.down.withElement(at: known) { update($0, frame.contacts[index]) }
       } else if frame.contacts[index].phase == .began {
         newcomers += 1
       }
@@ -283,7 +283,7 @@ import TouchModel
   func openPass() {
     if pass.isOpen { return }
     pass.isOpen = true
-    for index in 0..<touches.live.count { touches.live.look(at: index) { $0.beginPass() } }
+    for index in 0..<touches.live.count { touches.live.withElement(at: index) { $0.beginPass() } }
   }
 
   /// Sends the event if a touch changed, and removes ended touches.
@@ -306,7 +306,7 @@ import TouchModel
     isBusy = true
     beginPass()
     for index in 0..<touches.live.count {
-      touches.live.look(at: index) { $0.state.beginPass() }
+      touches.live.withElement(at: index) { $0.state.beginPass() }
     }
     if event.storedTime < time { event.storedTime = time }
     body()
@@ -320,7 +320,7 @@ import TouchModel
   /// Reports the known touches that changed in this pass.
   func reportChanged() {
     for index in 0..<touches.down.count {
-      touches.down.look(at: index) {
+      touches.down.withElement(at: index) {
         if $0.state.changedPass == pass.number { reporter.touchChanged($0, at: time) }
       }
     }
@@ -369,7 +369,7 @@ import TouchModel
   private func removeEnded() {
     pass.hasEnded = false
     for index in 0..<touches.live.count {
-      touches.live.look(at: index) { if $0.state.phase.isTerminal { finish($0) } }
+      touches.live.withElement(at: index) { if $0.state.phase.isTerminal { finish($0) } }
     }
     if !gestures.isIdle { gestures.fingersLeft() }
     touches.removeEnded()

@@ -10,7 +10,7 @@ struct SpareLists<Element> {
   }
 
   /// Empties an array and returns its storage to the pool.
-  mutating func giveBack(_ list: inout [Element]) {
+  mutating func recycle(_ list: inout [Element]) {
     list.empty()
     lists.append(list)
     list = []

@@ -48,7 +48,7 @@ import TouchModel
     var index = hint
     for _ in 0..<count {
       if index >= count { index = 0 }
-      let isFound = down.look(at: index) {
+      let isFound = down.withElement(at: index) {
         $0.storedContact == contact && $0.storedDevice == device
       }
       if isFound {

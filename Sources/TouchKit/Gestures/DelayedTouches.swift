@@ -16,7 +16,7 @@ import TouchModel
   /// Delays the touches of an event that a recognizer in `possible` does not let their view receive.
   func delayTouches(of event: TouchEvent, in window: Window) {
     for index in 0..<event.list.count {
-      event.list.look(at: index) { delayIfNeeded($0, in: window) }
+      event.list.withElement(at: index) { delayIfNeeded($0, in: window) }
     }
   }
 

@@ -194,7 +194,7 @@ public import TouchModel
   /// - Returns: The location, or the origin if the index is out of range.
   public final func location(ofTouch index: Int, in view: View?) -> Point {
     guard index >= 0, index < attempt.down.count else { return .zero }
-    return convert(attempt.down.look(at: index) { $0.state.now.location }, to: view)
+    return convert(attempt.down.withElement(at: index) { $0.state.now.location }, to: view)
   }
 
   /// Converts a point of the screen to points of a view or, for nil, of the window.

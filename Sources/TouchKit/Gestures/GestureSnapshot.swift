@@ -84,7 +84,7 @@ extension GestureRecognizer {
     while numbers.count < count { numbers.append(0) }
     var numbers = numbers.mutableSpan
     for index in 0..<count {
-      numbers[index] = touches.look(at: first + index) { $0.storedIdentifier }
+      numbers[index] = touches.withElement(at: first + index) { $0.storedIdentifier }
     }
     return count
   }

@@ -10,17 +10,17 @@
 
   /// Creates an empty list.
   ///
-  /// - Parameter isKeeping: True if the list retains its touches; otherwise the caller must.
-  init(isKeeping: Bool = true) {
-    self.isKeeping = isKeeping
+  /// - Parameter isRetaining: True if the list retains its touches; otherwise the caller must.
+  init(isRetaining: Bool = true) {
+    self.isRetaining = isRetaining
   }
 
   deinit {
-    while isKeeping, !touches.isEmpty { _ = touches.handOver(at: touches.count - 1) }
+    while isRetaining, !touches.isEmpty { _ = touches.removeRetained(at: touches.count - 1) }
   }
 
   /// True if the list retains its touches.
-  private let isKeeping: Bool
+  private let isRetaining: Bool
   /// The number of touches.
   var count: Int { touches.count }
 
@@ -41,14 +41,14 @@
 
   /// Adds a touch at the end.
   func append(_ touch: Touch) {
-    if isKeeping { touches.keep(touch) } else { unsafe touches.append(.passUnretained(touch)) }
+    if isRetaining { touches.appendRetained(touch) } else { unsafe touches.append(.passUnretained(touch)) }
   }
 
   /// Removes touches; the others stay in order.
   @inline(__always)
   func removeAll(where isToGo: (Touch) -> Bool) {
     var kept = 0
-    for index in 0..<count where !look(at: index, isToGo) {
+    for index in 0..<count where !withElement(at: index, isToGo) {
       if kept != index { touches.swapAt(kept, index) }
       kept += 1
     }
@@ -69,8 +69,8 @@
   private func forgetLast(_ number: Int) {
     // One by one, because there are few, and removing all of them at once costs more.
     while !listed.isEmpty { listed.removeLast() }
-    guard isKeeping else { return touches.removeAll(from: touches.count - number) }
-    for _ in 0..<number { _ = touches.handOver(at: touches.count - 1) }
+    guard isRetaining else { return touches.removeAll(from: touches.count - number) }
+    for _ in 0..<number { _ = touches.removeRetained(at: touches.count - 1) }
   }
 
   /// True if a touch is at an index; false beyond the end.
@@ -82,14 +82,14 @@
   /// True if a touch is in the list.
   @inline(__always)
   func contains(_ touch: Touch) -> Bool {
-    for index in 0..<count where look(at: index, { $0 === touch }) { return true }
+    for index in 0..<count where withElement(at: index, { $0 === touch }) { return true }
     return false
   }
 
   /// True if a condition holds for any touch; it must not change the list.
   @inline(__always)
   func contains(where isMeant: (Touch) -> Bool) -> Bool {
-    for index in 0..<count where look(at: index, isMeant) { return true }
+    for index in 0..<count where withElement(at: index, isMeant) { return true }
     return false
   }
 
@@ -98,7 +98,7 @@
   /// Safe without retaining, because touches leave the lists of a dispatcher only at the end of a
   /// pass, when no closure runs.
   @inline(__always)
-  func look<Result>(at index: Int, _ body: (Touch) -> Result) -> Result {
+  func withElement<Result>(at index: Int, _ body: (Touch) -> Result) -> Result {
     unsafe touches[index]._withUnsafeGuaranteedRef(body)
   }
 

@@ -67,7 +67,7 @@ import TouchModel
       let gestureCase = GestureCase(seed: first &+ UInt64(index))
       guard fault(gestureCase) != nil else { continue }
       let small = gestureCase.shrunk { fault($0) != nil }
-      let path = try keep(small)
+      let path = try write(small)
       Issue.record(
         """
         seed \(gestureCase.seed): \(fault(small) ?? "")
@@ -80,7 +80,7 @@ import TouchModel
   }
 
   /// Writes a case beside the tests, and returns the path without extension.
-  private func keep(_ gestureCase: GestureCase) throws -> String {
+  private func write(_ gestureCase: GestureCase) throws -> String {
     let path = TestEnvironment.products.appendingPathComponent("case-\(gestureCase.seed)")
     try Data(gestureCase.layout.utf8).write(to: path.appendingPathExtension("yaml"))
     try Data(gestureCase.fingers.utf8).write(to: path.appendingPathExtension("t"))
