@@ -276,5 +276,5 @@ public struct ControlState: OptionSet, Hashable, Sendable {
 
 extension Touch {
   /// True if no view receives the touch any more.
-  fileprivate var isOver: Bool { boundView == nil || !isOnGlass || state.life == .spent }
+  fileprivate var isOver: Bool { boundView == nil || !isOnGlass || state.status == .spent }
 }

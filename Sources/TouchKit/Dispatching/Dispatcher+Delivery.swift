@@ -149,7 +149,7 @@ extension Dispatcher {
 
   private func noteDelivery(_ method: TouchMethod, _ touches: [Touch]) {
     for touch in touches {
-      touch.state.hearing.formUnion(method == .began ? .began : .terminal)
+      touch.state.viewCalls.formUnion(method == .began ? .began : .terminal)
     }
   }
 

@@ -26,7 +26,7 @@ extension Dispatcher {
       touches.live.append(touch)
       areEventWindowsKnown = false
     } else {
-      touch.state.life = .dead
+      touch.state.status = .dead
       touch.state.isExtra = refusal == .overflow
     }
     touches.down.append(touch)

@@ -229,7 +229,7 @@ import TouchModel
     touch.waiting.removeAll(keepingCapacity: true)
     touch.waitingTimes.removeAll(keepingCapacity: true)
     // The program may have cancelled the touch meanwhile.
-    guard touch.state.life == .live else { return }
+    guard touch.state.status == .live else { return }
     for (contact, sampleTime) in zip(samples, times) where touch.state.isMoved(by: contact) {
       openPass()
       touch.state.take(contact, sampleTime, pass: pass.number)
@@ -337,7 +337,7 @@ import TouchModel
   }
 
   private func move(_ touch: Touch, _ contact: Contact) {
-    guard touch.state.life == .live, !touch.state.phase.isTerminal || !pass.isOpen else { return }
+    guard touch.state.status == .live, !touch.state.phase.isTerminal || !pass.isOpen else { return }
     guard touch.state.isMoved(by: contact) else {
       touch.state.now.majorRadius = contact.majorRadius
       return
@@ -351,10 +351,10 @@ import TouchModel
   private func lift(_ touch: Touch, _ contact: Contact) {
     guard !touch.state.isLifted else { return }
     pass.hasEnded = true
-    if touch.state.life == .live { openPass() }
+    if touch.state.status == .live { openPass() }
     touch.state.isLifted = true
     // The end of a spent touch was reported before.
-    guard touch.state.life != .spent else { return }
+    guard touch.state.status != .spent else { return }
     touch.state.take(contact, time, pass: pass.number)
     touch.state.dropTap(beyond: constants.tapDistance)
     if contact.phase == .cancelled {
@@ -384,19 +384,19 @@ import TouchModel
     if isTracing { traceRetire(touch) }
     taps.touchEnded(touch)
     if touch.state.isHeld {
-      touch.state.life = .left
+      touch.state.status = .left
     } else {
       #if TOUCH_INTERNAL_CHECKS
         checkRetirement(of: touch)
       #endif
-      if !touch.state.isLifted { touch.state.life = .spent }
+      if !touch.state.isLifted { touch.state.status = .spent }
     }
   }
 
   /// Ends a touch whose end a recognizer delayed, after its view received the end.
   func leave(_ touch: Touch) {
-    guard touch.state.life == .left else { return }
-    touch.state.life = .spent
+    guard touch.state.status == .left else { return }
+    touch.state.status = .spent
     #if TOUCH_INTERNAL_CHECKS
       checkRetirement(of: touch)
     #endif
@@ -406,7 +406,7 @@ import TouchModel
     /// Stops the program if an event violated an invariant, which is a bug of this module.
     func checkInvariants() {
       invariants.didSend(
-        event, live: touches.down.all.filter { $0.state.life == .live },
+        event, live: touches.down.all.filter { $0.state.status == .live },
         mostHitTests: pass.windowsToTry)
       stopIfBroken()
     }

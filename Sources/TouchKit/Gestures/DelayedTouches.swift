@@ -101,12 +101,12 @@ import TouchModel
       let isOver = touch.state.phase == .ended
       if isOver, isEndDelayed(touch) { continue }
       endDelay(of: touch)
-      if isOver, isAfterViewCalls || touch.state.life == .left { ended.append(touch) }
+      if isOver, isAfterViewCalls || touch.state.status == .left { ended.append(touch) }
     }
     ended.removeAll { !$0.state.beganDelivered || $0.state.terminalDelivered }
     if ended.isEmpty { return }
     context.dispatcher?.call(.ended, view, window, ended)
-    for touch in ended where touch.state.life == .left { context.dispatcher?.leave(touch) }
+    for touch in ended where touch.state.status == .left { context.dispatcher?.leave(touch) }
   }
 
   /// Calls a view with the begins of touches, each with the location and time of its begin.
@@ -131,7 +131,7 @@ import TouchModel
     guard touch.state.isHeld else { return }
     touch.state.isHeld = false
     touches.removeAll { $0 === touch }
-    if touch.boundView == nil, touch.state.life == .left { context.dispatcher?.leave(touch) }
+    if touch.boundView == nil, touch.state.status == .left { context.dispatcher?.leave(touch) }
   }
 
   /// Removes the view of a touch for which the view expects no further calls.

@@ -169,7 +169,7 @@ import TouchModel
     }
     for index in 0..<attempt.touches.count {
       let hasLeft = attempt.touches.withElement(at: index) {
-        $0.state.life == .left && !$0.state.isHeld
+        $0.state.status == .left && !$0.state.isHeld
       }
       if hasLeft { dispatcher?.leave(attempt.touches[index]) }
     }

@@ -102,7 +102,7 @@ public final class Touch {
   /// True if the touch is withheld from its view until the contact ends.
   public var isWithheld: Bool { state.withheld != .none }
   /// True if the touch has no window and so takes part in no event (R-WIN-6).
-  public var isDead: Bool { state.life == .dead }
+  public var isDead: Bool { state.status == .dead }
   /// True if input events were lost just before the newest change.
   public var isAfterGap: Bool { state.isAfterGap }
   /// True if the contact was already down when its device was opened.

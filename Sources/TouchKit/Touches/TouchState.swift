@@ -3,7 +3,7 @@ import TouchModel
 /// The values of a touch that change while the contact is down.
 struct TouchState {
   /// The participation of a touch in events.
-  enum Life: UInt8 {
+  enum Status: UInt8 {
     /// The touch is part of the event.
     case live
     /// The touch has no window, or began while touches were refused.
@@ -33,11 +33,11 @@ struct TouchState {
   /// The change of the touch since the previous event.
   var phase = TouchPhase.began
   /// The participation of the touch in events.
-  var life = Life.live
+  var status = Status.live
   /// The reason why the touch is withheld from its view.
   var withheld = Withholding.none
   /// The calls that the view has received, and the conditions that prevent further calls.
-  var hearing: Hearing = []
+  var viewCalls: ViewCalls = []
   /// True if the touch exceeds `maxTouches` and does not count towards it.
   var isExtra = false
   /// True if the contact has left the glass.
@@ -64,35 +64,35 @@ extension TouchState {
   /// The calls that a view has received for a touch, and the conditions that prevent further calls.
   ///
   /// One byte, because each event tests all flags for each touch.
-  struct Hearing: OptionSet {
+  struct ViewCalls: OptionSet {
     let rawValue: UInt8
 
     /// The view was called with `touchesBegan(_:with:)`.
-    static var began: Hearing { Hearing(rawValue: 1 << 0) }
+    static var began: ViewCalls { ViewCalls(rawValue: 1 << 0) }
     /// The view was called with an end or a cancellation.
-    static var terminal: Hearing { Hearing(rawValue: 1 << 1) }
+    static var terminal: ViewCalls { ViewCalls(rawValue: 1 << 1) }
     /// The view has left its window and must still receive a cancellation.
-    static var leaving: Hearing { Hearing(rawValue: 1 << 2) }
+    static var leaving: ViewCalls { ViewCalls(rawValue: 1 << 2) }
     /// A recognizer delays the next call of the view (R-GDEL-7, R-GDEL-8).
-    static var held: Hearing { Hearing(rawValue: 1 << 3) }
+    static var held: ViewCalls { ViewCalls(rawValue: 1 << 3) }
   }
 
   /// True if the view was called with `touchesBegan(_:with:)`.
-  var beganDelivered: Bool { hearing.contains(.began) }
+  var beganDelivered: Bool { viewCalls.contains(.began) }
 
   /// True if the view was called with an end or a cancellation.
-  var terminalDelivered: Bool { hearing.contains(.terminal) }
+  var terminalDelivered: Bool { viewCalls.contains(.terminal) }
 
   /// True if the view has left its window and must still receive a cancellation.
   var isLeaving: Bool {
-    get { hearing.contains(.leaving) }
-    set { hearing.set(.leaving, newValue) }
+    get { viewCalls.contains(.leaving) }
+    set { viewCalls.set(.leaving, newValue) }
   }
 
   /// True if a recognizer delays the next call of the view (R-GDEL-7, R-GDEL-8).
   var isHeld: Bool {
-    get { hearing.contains(.held) }
-    set { hearing.set(.held, newValue) }
+    get { viewCalls.contains(.held) }
+    set { viewCalls.set(.held, newValue) }
   }
 
   /// Returns true if a method must be called with the touch now.
@@ -101,11 +101,11 @@ extension TouchState {
   /// receive the begin of a withheld touch, or if an override drops the event.
   @inline(__always)
   func isDeliverable(_ method: TouchMethod) -> Bool {
-    phase == method.phase && withheld == .none && hearing == (method == .began ? [] : .began)
+    phase == method.phase && withheld == .none && viewCalls == (method == .began ? [] : .began)
   }
 }
 
-extension TouchState.Hearing {
+extension TouchState.ViewCalls {
   @inline(__always)
   fileprivate mutating func set(_ member: Self, _ isMember: Bool) {
     if isMember { formUnion(member) } else { subtract(member) }

@@ -34,7 +34,7 @@ struct DelayedTouchesTests {
 
   @Test("R-GDEL-8: the end of a touch that the view has received is delayed")
   func end() {
-    touch.state.hearing = .began
+    touch.state.viewCalls = .began
     touch.state.phase = .ended
     delayed.delayTouches(of: event, in: window)
     #expect(delayed.touches.count == 1)
