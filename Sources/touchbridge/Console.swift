@@ -19,7 +19,8 @@ struct Console {
       }
       switch result {
       case .success(let count) where count > 0: bytes = bytes.dropFirst(count)
-      case .failure(let error) where error.number == EAGAIN && attempts > 0 && Self.waitUntilWritable():
+      case .failure(let error)
+      where error.number == EAGAIN && attempts > 0 && Self.waitUntilWritable():
         attempts -= 1
       default: return
       }

@@ -69,7 +69,8 @@ struct NumberTests {
   }
 
   @Test(
-    "Whole numbers of any size are encoded completely", arguments: [0, 9, 10, 999, 1000, 999_999, 1_000_000, .max])
+    "Whole numbers of any size are encoded completely",
+    arguments: [0, 9, 10, 999, 1000, 999_999, 1_000_000, .max])
   func count(_ number: Int) {
     var scene = LogScene(.json)
     scene.gap(device: .max, lost: number)

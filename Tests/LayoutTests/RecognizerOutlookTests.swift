@@ -45,7 +45,8 @@ struct RecognizerOutlookTests {
   }
 
   @Test(
-    "R-DIAG-1, R-GST-4: recognizers are listed from the hit view up, each with its expected behavior")
+    "R-DIAG-1, R-GST-4: recognizers are listed from the hit view up, each with its expected behavior"
+  )
   func text() throws {
     let text = try built().explain(Point(x: 5, y: 40)).text
     let part = text.components(separatedBy: "\n\n").dropFirst(2).joined(separator: "\n\n")

@@ -6,7 +6,8 @@ import TouchModel
 
 @Suite("Generated streams")
 struct EventStreamTests {
-  @Test("In a steady stream at least nine of ten frames move each finger", arguments: [1, 2, 5, 10])
+  @Test(
+    "In a steady stream at least nine of ten frames move each finger", arguments: [1, 2, 5, 10])
   func steady(_ fingers: Int) throws {
     let stream = try EventStream(.steady, fingers: fingers)
     let moves = stream.events.count { $0.type == .absolute && $0.code == 0x36 }

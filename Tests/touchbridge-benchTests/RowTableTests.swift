@@ -13,7 +13,8 @@ struct RowTableTests {
     #expect(names.allSatisfy { !$0.contains(" ") })
   }
 
-  @Test("The plain recursion and the hit test return the same views", arguments: ["nested", "flat"])
+  @Test(
+    "The plain recursion and the hit test return the same views", arguments: ["nested", "flat"])
   func recursion(_ shape: String) throws {
     let tree = ViewTree(try #require(ViewTree.Shape(rawValue: shape)), of: 300)
     for x in stride(from: 3.0, to: 1920, by: 61) {

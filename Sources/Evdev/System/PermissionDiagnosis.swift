@@ -13,7 +13,8 @@ package enum PermissionDiagnosis {
     }
     let folder = closedFolder(on: path)
     guard folder.withPath({ Kernel.status(at: $0, &information) }) == 0 else {
-      return "no permission to reach \(name): a directory in its path may not be entered; \(ownIdentity); "
+      return
+        "no permission to reach \(name): a directory in its path may not be entered; \(ownIdentity); "
         + "remedy: chmod a+x that directory"
     }
     return "no permission to reach \(name): the directory \(folder.escaped) may not be entered, "

@@ -32,7 +32,6 @@ import TouchModel
     for touch in down.all { touch.isOnGlass = false }
   }
 
-
   /// Returns the index of the touch of a contact.
   ///
   /// Contacts and touches are both in ascending order, so the search starts after the previous result.

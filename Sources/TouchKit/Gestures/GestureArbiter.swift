@@ -93,11 +93,15 @@ import TouchModel
   /// priority comes first; and a tap recognizer comes after those that require more taps (R-GST-19).
   private func nextIndex() -> Int {
     if context.read({ $0.edgeGate != nil }) == true {
-      for index in 0..<queue.count where queue.withElement(at: index, { $0.hasPriority }) { return index }
+      for index in 0..<queue.count where queue.withElement(at: index, { $0.hasPriority }) {
+        return index
+      }
     }
     var next = 0
     var taps = queue.withElement(at: 0) { $0.requiredTaps }
-    guard taps > 0, queue.withElement(at: 0, { $0.attempt.requests.first == .ended }) else { return 0 }
+    guard taps > 0, queue.withElement(at: 0, { $0.attempt.requests.first == .ended }) else {
+      return 0
+    }
     for index in 1..<queue.count {
       queue.withElement(at: index) { recognizer in
         guard recognizer.requiredTaps > taps, recognizer.attempt.requests.first == .ended

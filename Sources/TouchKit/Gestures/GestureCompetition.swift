@@ -48,7 +48,8 @@
       }
     }
     var count = 0
-    for index in 0..<list.recognizers.count where list.recognizers.withElement(at: index, isIncluded) {
+    for index in 0..<list.recognizers.count
+    where list.recognizers.withElement(at: index, isIncluded) {
       if count != index { list.recognizers.swapAt(count, index) }
       count += 1
     }

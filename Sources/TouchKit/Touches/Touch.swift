@@ -40,7 +40,6 @@ public final class Touch {
 
   init() {}
 
-
   /// The number of the touch: from 1, ascending over all devices, never reused.
   public var identifier: Int { storedIdentifier }
   /// The device of the contact.

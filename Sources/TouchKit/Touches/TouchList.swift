@@ -41,7 +41,11 @@
 
   /// Adds a touch at the end.
   func append(_ touch: Touch) {
-    if isRetaining { touches.appendRetained(touch) } else { unsafe touches.append(.passUnretained(touch)) }
+    if isRetaining {
+      touches.appendRetained(touch)
+    } else {
+      unsafe touches.append(.passUnretained(touch))
+    }
   }
 
   /// Removes touches; the others stay in order.

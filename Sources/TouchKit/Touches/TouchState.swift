@@ -154,7 +154,8 @@ extension TouchState.Sample {
   @inline(__always)
   init(_ contact: Contact, _ time: Microseconds) {
     self.init(
-      location: contact.position, time: time, force: contact.force, majorRadius: contact.majorRadius)
+      location: contact.position, time: time, force: contact.force, majorRadius: contact.majorRadius
+    )
   }
 }
 

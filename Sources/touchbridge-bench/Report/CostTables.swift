@@ -56,7 +56,8 @@ struct CostTables {
     var table = MarkdownTable([corner] + RowTable.Stage.allCases.map(\.rawValue))
     for stream in RowTable.streams {
       table.add(
-        [stream] + RowTable.Stage.allCases.map { instructions("\($0.rawValue)/\(stream)\(suffix)") })
+        [stream] + RowTable.Stage.allCases.map { instructions("\($0.rawValue)/\(stream)\(suffix)") }
+      )
     }
     return table.text
   }
@@ -93,7 +94,8 @@ struct CostTables {
       "nested views", "a hit test", "a move for the innermost", "a move for the outermost",
     ])
     for depth in RowTable.depths {
-      table.add(["\(depth)"] + ["hit", "move", "climb"].map { instructions("depth/\($0)/\(depth)") })
+      table.add(
+        ["\(depth)"] + ["hit", "move", "climb"].map { instructions("depth/\($0)/\(depth)") })
     }
     return table.text
   }

@@ -47,6 +47,7 @@ final class CoalescingStage {
   ///   - script: The fingers.
   ///   - device: The number of the device.
   ///   - slow: The spans of time, in milliseconds, in which the reader is slow.
+  /// - Throws: The first mistake in the script.
   func play(_ script: String, on device: Int32 = 1, slow: [Range<Int64>]) throws {
     try play([(device, script)], slow: slow)
   }

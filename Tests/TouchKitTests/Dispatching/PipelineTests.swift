@@ -46,7 +46,8 @@ import TouchModel
     #expect(scene.journal.lines.isEmpty)
     #expect(scene.app.port.count == 1001)
     var locations: [Double] = []
-    scene.deep.behavior.onCall = { _, touches, _ in locations.append(touches[0].location(in: nil).y) }
+    scene.deep.behavior.onCall = { _, touches, _ in locations.append(touches[0].location(in: nil).y)
+    }
     #expect(scene.app.drain() == 1001)
     #expect(locations.count == 1001 && locations == locations.sorted())
     #expect(scene.app.drain() == 0)
