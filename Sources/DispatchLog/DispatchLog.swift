@@ -2,8 +2,8 @@ package import TouchModel
 
 /// Encodes the records of a run: as JSON for programs, as text for people, or for the journal.
 ///
-/// The owner writes the records in the order of what happened, and takes the bytes when it can. After
-/// warm-up, encoding a record in JSON or text allocates nothing.
+/// The owner writes the records in their order, and removes the encoded bytes. After a warm-up,
+/// encoding a record in JSON or text allocates nothing.
 package struct DispatchLog: ~Copyable {
   /// The format of the log.
   package let format: LogFormat
@@ -15,45 +15,45 @@ package struct DispatchLog: ~Copyable {
   private var page = TextPage()
   private var summaries = TouchSummaries()
 
-  /// Makes an empty log.
+  /// Creates an empty log.
   package init(format: LogFormat) {
     self.format = format
   }
 
   // MARK: Names
 
-  /// Returns the number of a name, the same for equal texts.
+  /// Returns the number of a name; equal texts have the same number.
   ///
-  /// Names are encoded once, because most records have some. Allocates if the name is new.
+  /// A name is encoded only once, because most records contain names. Allocates if the name is new.
   package mutating func intern(_ name: String) -> NameID {
     names.intern(UntrustedText(name))
   }
 
-  /// How many names are interned, with that of nothing.
+  /// The number of interned names, including `NameID.none`.
   package var nameCount: Int { names.count }
 
   /// Removes all names, which makes each `NameID` of this log invalid.
   ///
-  /// For an owner that replaces its layout: each layout has names of its own. Touches that are not
-  /// finished are removed from the journal's summaries.
-  package mutating func forgetNames() {
+  /// For an owner that replaces its layout. Touches that are not finished are removed from the
+  /// journal's summaries.
+  package mutating func removeNames() {
     names = NameTable()
     summaries = TouchSummaries()
   }
 
   // MARK: Records
 
-  /// Writes who writes the log; the first record.
+  /// Writes the first record: the program, the screen and the layout.
   package mutating func write(_ record: StartRecord, at time: Microseconds) {
     encode(record, at: time)
   }
 
-  /// Writes a device that is added, removed or refused.
+  /// Writes that a device was added, removed or refused.
   package mutating func write(_ record: DeviceRecord, at time: Microseconds) {
     encode(record, at: time)
   }
 
-  /// Writes a touch that changed; hot.
+  /// Writes the change of a touch; on the hot path.
   package mutating func write(_ record: borrowing TouchRecord, at time: Microseconds) {
     encode(record, at: time)
   }
@@ -63,12 +63,12 @@ package struct DispatchLog: ~Copyable {
     encode(record, at: time)
   }
 
-  /// Writes a call of a view; hot.
+  /// Writes a call of a view; on the hot path.
   package mutating func write(_ record: borrowing CallRecord, at time: Microseconds) {
     encode(record, at: time)
   }
 
-  /// Writes an action of a recognizer; hot.
+  /// Writes an action of a recognizer; on the hot path.
   package mutating func write(_ record: borrowing GestureRecord, at time: Microseconds) {
     encode(record, at: time)
   }
@@ -98,12 +98,12 @@ package struct DispatchLog: ~Copyable {
     encode(record, at: time)
   }
 
-  /// Writes the counts of the run; the last record.
+  /// Writes the last record: the counts of the run.
   package mutating func write(_ record: EndRecord, at time: Microseconds) {
     encode(record, at: time)
   }
 
-  /// Takes that a touch is over and no recognizer follows it any more.
+  /// Finishes a touch that is over and that no recognizer follows any longer.
   ///
   /// Writes the entry of the touch in a journal with `JournalDetail.touches`, and nothing in other
   /// formats.
@@ -114,7 +114,7 @@ package struct DispatchLog: ~Copyable {
 
   // MARK: Encoding
 
-  // Not generic for callers: a generic function is specialized only in its own module.
+  // The package functions are not generic, because a generic function is specialized only in its module.
   @inline(__always)
   private mutating func encode<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, at time: Microseconds
@@ -163,22 +163,22 @@ package struct DispatchLog: ~Copyable {
 
   // MARK: Bytes
 
-  /// How many bytes are waiting.
+  /// The number of encoded bytes.
   package var byteCount: Int { output.count }
 
-  /// Calls a closure with the waiting bytes; call `removeBytes()` when they have been written.
+  /// Calls a closure with the encoded bytes; call `removeBytes()` when they have been written.
   package func withBytes<Result, Failure: Error>(
     _ body: (RawSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try output.withBytes(body)
   }
 
-  /// Removes the waiting bytes and retains the memory for the next records.
+  /// Removes the encoded bytes and retains the memory for the next records.
   package mutating func removeBytes() {
     output.removeAll()
   }
 
-  /// Removes and returns the waiting bytes, for callers that need no speed.
+  /// Removes and returns the encoded bytes, for callers off the hot path.
   package mutating func takeBytes() -> [UInt8] {
     let bytes = output.withBytes { span in
       [UInt8](capacity: span.byteCount) { bytes in

@@ -1,25 +1,26 @@
 /// The format of a dispatch log.
 package enum LogFormat: Hashable, Sendable {
-  /// One JSON object per line, for programs. Its keys are public interface.
+  /// One JSON object per line, for programs; the keys are a public interface.
   case json
-  /// Columns for people, with terminal colors if asked.
+  /// Text in columns, for people, optionally with terminal colors.
   case text(color: Bool)
-  /// Entries of the system's journal: one `FIELD=value` per line, and an empty line after each entry.
+  /// Entries of the system journal: one `FIELD=value` per line, and an empty line after each entry.
+  ///
   /// No value contains a line feed.
   case journal(JournalDetail)
 
-  /// False if records of moves are not encoded, so that callers need not make them.
+  /// False if records of moves are not encoded, so that callers need not create them.
   ///
-  /// The journal accepts some hundred entries per second, and ten fingers make a thousand moves.
+  /// The journal accepts a few hundred entries per second, and ten fingers cause a thousand moves.
   package var wantsMoves: Bool {
     if case .journal = self { false } else { true }
   }
 }
 
-/// What the journal has an entry for.
+/// The events that have an entry in the journal.
 package enum JournalDetail: Hashable, Sendable {
-  /// Each touch, when it is over, with all that happened to it.
+  /// Touches: one entry at the end of each touch, with a summary.
   case touches
-  /// Each record except moves and stages.
+  /// All records except moves and stages.
   case all
 }

@@ -1,8 +1,7 @@
 import Capture
 import Glibc
 
-/// The benchmark program: runs rows in loops under an instrument that counts instructions, and prints
-/// the results.
+/// Runs workloads while Valgrind counts their instructions, and prints the results as tables.
 @main
 enum Bench {
   static let usage = """

@@ -1,9 +1,9 @@
-/// What is wrong with a call of the bench, in words.
+/// An error of the benchmark program.
 struct BenchError: Error {
-  /// What is wrong.
+  /// The error as a sentence without a full stop.
   let message: String
 
-  /// Makes an error.
+  /// Creates an error with a message.
   init(_ message: String) {
     self.message = message
   }

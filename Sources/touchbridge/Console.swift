@@ -19,15 +19,16 @@ struct Console {
       }
       switch result {
       case .success(let count) where count > 0: bytes = bytes.dropFirst(count)
-      case .failure(let error) where error.number == EAGAIN && attempts > 0 && Self.hasRoom():
+      case .failure(let error)
+      where error.number == EAGAIN && attempts > 0 && Self.waitUntilWritable():
         attempts -= 1
       default: return
       }
     }
   }
 
-  /// Waits a short time for room on standard error, which another process may have made non-blocking.
-  private static func hasRoom() -> Bool {
+  /// Waits a short time until standard error, which may be non-blocking, is writable.
+  private static func waitUntilWritable() -> Bool {
     var request = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
     return Kernel.poll(&request, 100) > 0
   }

@@ -38,7 +38,7 @@ enum Program {
     case "--help", "-h", "help":
       try console.output.write(try help(for: rest))
     case let name where name.hasPrefix("-"):
-      let suggestion = Spelling.suggestion(for: name, among: ["--help", "--version"])
+      let suggestion = NameSuggestion.suggestion(for: name, among: ["--help", "--version"])
       throw .usage("there is no option '\(name)'\(suggestion)", verb: nil)
     case let name:
       let verb = try verb(name)
@@ -52,7 +52,7 @@ enum Program {
 
   private static func verb(_ name: String) throws(Failure) -> any Verb.Type {
     if let verb = Verbs.named(name) { return verb }
-    let suggestion = Spelling.suggestion(for: name, among: Verbs.all.map { $0.usage.verb })
+    let suggestion = NameSuggestion.suggestion(for: name, among: Verbs.all.map { $0.usage.verb })
     throw .usage("there is no verb '\(name)'\(suggestion)", verb: nil)
   }
 

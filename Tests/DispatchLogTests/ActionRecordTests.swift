@@ -4,7 +4,7 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// What recognizers, controls and scroll views make of touches, byte for byte in all three forms.
+/// Tests of the records of recognizers, controls and scroll views, byte for byte in all formats.
 struct ActionRecordTests {
   private static func play(_ scene: inout LogScene) {
     let location = Point(x: 540.5, y: 700.25)
@@ -69,7 +69,7 @@ struct ActionRecordTests {
         """#)
   }
 
-  @Test("Gestures, events of controls and scrolling stand in the columns of the others")
+  @Test("Gestures, events of controls and scrolling have the columns of the other records")
   func text() {
     var scene = LogScene(.text(color: false))
     Self.play(&scene)
@@ -98,7 +98,7 @@ struct ActionRecordTests {
     #expect(scene.taken().replacing(#/\u{1b}\[[0-9]*m/#, with: "") == text)
   }
 
-  @Test("In the journal they are fields, and what comes with each move is left out")
+  @Test("In the journal they have fields, and records of each move are omitted")
   func journal() {
     var scene = LogScene(.journal(.all))
     Self.play(&scene)
@@ -184,7 +184,7 @@ struct ActionRecordTests {
     #expect(numbers == Array(1...9))
   }
 
-  @Test("A call that cancels touches for one view only says why")
+  @Test("A call that cancels touches for only one view has the reason")
   func reason() {
     var texts: [String] = []
     for format in [LogFormat.json, .text(color: false), .journal(.all)] {
@@ -199,7 +199,7 @@ struct ActionRecordTests {
     #expect(texts[2].hasSuffix("HANDLED_BY=ok\nTOUCH_REASON=gesture\n\n"))
   }
 
-  @Test("R-DIAG-2: a stage of a recognizer names it, its view, and its state or its method")
+  @Test("R-DIAG-2: a stage of a recognizer has its name, its view, and its state or its method")
   func stages() {
     var scene = LogScene(.json)
     var text = LogScene(.text(color: false))
@@ -210,9 +210,9 @@ struct ActionRecordTests {
       return entry
     }
     func play(_ log: inout DispatchLog) {
-      var hears = entry(&log, "gr")
-      hears.method = .touchesBegan
-      log.write(hears, at: .zero)
+      var called = entry(&log, "gr")
+      called.method = .touchesBegan
+      log.write(called, at: .zero)
       var changes = entry(&log, "gr.state")
       changes.state = log.intern("failed")
       log.write(changes, at: .zero)

@@ -4,7 +4,7 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// What becomes of text that could mislead a reader or a terminal.
+/// Tests of the escaping of text that could mislead a reader or control a terminal.
 struct EscapingTests {
   private static func json(_ name: UntrustedText) -> String {
     var scene = LogScene(.json)
@@ -18,7 +18,7 @@ struct EscapingTests {
   }
 
   @Test(
-    "JSON escapes quotes, backslashes and all that is harmful",
+    "JSON escapes quotes, backslashes and all harmful characters",
     arguments: [
       ("plain", #""plain""#), ("", #""""#), ("a\"b", #""a\"b""#), ("a\\b", #""a\\b""#),
       ("/", #""/""#), ("\n\r\t", #""\u000a\u000d\u0009""#), ("\0", #""\u0000""#),
@@ -35,7 +35,7 @@ struct EscapingTests {
     #expect(read as? String == text)
   }
 
-  @Test("Bytes that are no UTF-8 become visible characters")
+  @Test("Bytes that are not UTF-8 become visible characters")
   func stray() {
     #expect(Self.json(UntrustedText(bytes: [0xff])) == #""\\xff""#)
     #expect(
@@ -43,7 +43,7 @@ struct EscapingTests {
     #expect(Self.json(UntrustedText(bytes: [0xed, 0xa0, 0x80])) == #""\\xed\\xa0\\x80""#)
   }
 
-  @Test("No record lets a harmful character through, in no spelling")
+  @Test("No record contains a harmful character in any format")
   func everywhere() {
     let evil = "\u{1b}]0;x\u{7}\u{202e}\u{0}\u{9b}\r\n"
     for format in [LogFormat.json, .text(color: false), .journal(.all)] {
@@ -84,14 +84,14 @@ struct EscapingTests {
     }
   }
 
-  @Test("A sentence that is escaped already is not escaped again in text")
+  @Test("An escaped message is not escaped again in text")
   func sentence() {
     var scene = LogScene(.text(color: false))
     scene.note(.info, .device, #"the name is 'a\x1b'"#)
     #expect(scene.taken().hasSuffix("device: the name is 'a\\x1b'\n"))
   }
 
-  @Test("Equal names are one name, and long ones are cut and harmless")
+  @Test("Equal names have one number, and long names are truncated and escaped")
   func names() {
     var log = DispatchLog(format: .json)
     let first = log.intern("view")

@@ -4,9 +4,9 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// Each kind of record as JSON, byte for byte.
+/// Tests of each kind of record as JSON, byte for byte.
 struct JSONRecordTests {
-  @Test("A start says who writes about what")
+  @Test("The start record has the generator, the screen, the layout and the source")
   func start() {
     var scene = LogScene(.json)
     scene.log.write(
@@ -31,7 +31,7 @@ struct JSONRecordTests {
         """#)
   }
 
-  @Test("A device says everything that is known of it, and null for the rest")
+  @Test("A device record has all known values, and null for the others")
   func device() {
     var scene = LogScene(.json)
     var entry = DeviceRecord(.added, DeviceID(rawValue: 12))
@@ -61,7 +61,7 @@ struct JSONRecordTests {
         """#)
   }
 
-  @Test("E-PHASE-2: a touch has its optional keys only where they apply")
+  @Test("E-PHASE-2: a touch record has optional keys only if they apply")
   func touch() {
     var scene = LogScene(.json)
     scene.log.write(scene.finger(1, .began, x: 540.5, y: 700.25), at: Microseconds(12_000))
@@ -93,7 +93,7 @@ struct JSONRecordTests {
   }
 
   @Test(
-    "E-PHASE-2: each reason of a cancel is said in its own word", arguments: CancelReason.allCases)
+    "E-PHASE-2: each reason of a cancellation has its own word", arguments: CancelReason.allCases)
   func reason(_ reason: CancelReason) throws {
     var scene = LogScene(.json)
     var entry = scene.finger(1, .cancelled, x: 1, y: 2)
@@ -103,7 +103,7 @@ struct JSONRecordTests {
     #expect(record["reason"]?.string == reason.rawValue)
   }
 
-  @Test("A hit has a path, or no view and a reason")
+  @Test("A hit record has a path, or no view and a reason")
   func hit() {
     var scene = LogScene(.json)
     let path = [scene.main, scene.root, scene.panel, scene.button]
@@ -126,7 +126,7 @@ struct JSONRecordTests {
         """#)
   }
 
-  @Test("A dispatch names the touches, their places, the chain and who handles it")
+  @Test("A dispatch record has the touches, their locations, the chain and the handlers")
   func dispatch() {
     var scene = LogScene(.json)
     let chain = [scene.button, scene.panel, scene.root]
@@ -147,7 +147,7 @@ struct JSONRecordTests {
         """#)
   }
 
-  @Test("R-DIAG-2: gaps, notes and stages say what they concern")
+  @Test("R-DIAG-2: gaps, notes and stages name their subjects")
   func others() {
     var scene = LogScene(.json)
     scene.gap(device: 3)
@@ -175,7 +175,7 @@ struct JSONRecordTests {
         """#)
   }
 
-  @Test("The end counts what the records say")
+  @Test("The end record has the counts of the run")
   func end() {
     var scene = LogScene(.json)
     scene.end(at: .max) {
@@ -196,7 +196,7 @@ struct JSONRecordTests {
         """#)
   }
 
-  @Test("Every line is JSON, and seq counts without gaps through powers of ten")
+  @Test("Every line is JSON, and seq has no gaps")
   func sequence() throws {
     var scene = LogScene(.json)
     var seq = 0

@@ -4,9 +4,9 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// The form that the system's journal takes.
+/// Tests of the journal format.
 struct JournalRecordTests {
-  /// The fields that all records begin with.
+  /// The fields at the beginning of all records.
   private static func head(
     _ kind: String, _ identifier: String, _ sequence: Int, _ time: String, priority: Int = 6
   ) -> String {
@@ -22,7 +22,7 @@ struct JournalRecordTests {
     """
   }
 
-  @Test("A start says in fields who writes about what")
+  @Test("The start record has fields for the generator, the screen, the layout and the source")
   func start() {
     var log = DispatchLog(format: .journal(.all))
     log.write(
@@ -53,7 +53,7 @@ struct JournalRecordTests {
           """)
   }
 
-  @Test("A device says in fields what is known of it, and a refusal of permission is an error")
+  @Test("A device record has fields for known values, and a denied permission is an error")
   func device() {
     var log = DispatchLog(format: .journal(.all))
     var device = DeviceRecord(.added, DeviceID(rawValue: 1))
@@ -99,7 +99,7 @@ struct JournalRecordTests {
           """)
   }
 
-  @Test("E-PHASE-2: a touch says in fields what happened to it, and a cancelled one is a notice")
+  @Test("E-PHASE-2: a touch record has fields, and that of a cancelled touch is a notice")
   func touch() {
     var scene = LogScene(.journal(.all))
     scene.log.write(scene.finger(7, .began, x: 540.5, y: 700.25), at: Microseconds(12_000))
@@ -167,7 +167,7 @@ struct JournalRecordTests {
           """)
   }
 
-  @Test("A hit has the way to its view as a field, or says why there is none")
+  @Test("A hit record has a field for the path to the view, or for the reason why there is none")
   func hit() {
     var scene = LogScene(.journal(.all))
     let path = [scene.main, scene.root, scene.panel, scene.button]
@@ -205,7 +205,7 @@ struct JournalRecordTests {
           """)
   }
 
-  @Test("A call has a field for each of its touches and for each responder that handled it")
+  @Test("A call has a field for each touch and for each responder that handled it")
   func dispatch() {
     var scene = LogScene(.journal(.all))
     scene.call(
@@ -285,7 +285,7 @@ struct JournalRecordTests {
           """#)
   }
 
-  @Test("Moves and stages are not written; the end counts them, and the numbers have no gap")
+  @Test("Moves and stages are not written; they are in the counts, and the numbers have no gap")
   func moves() {
     var scene = LogScene(.journal(.all))
     scene.log.write(scene.finger(1, .began, x: 0, y: 0), at: .zero)
@@ -328,7 +328,7 @@ struct JournalRecordTests {
         """)
   }
 
-  @Test("A call of very many touches has no more fields than the journal takes")
+  @Test("A call with very many touches has no more fields than the journal permits")
   func many() {
     var scene = LogScene(.journal(.all))
     let chain = [NameID](repeating: scene.panel, count: 1000)
@@ -342,11 +342,11 @@ struct JournalRecordTests {
   }
 }
 
-/// The numbers by which the journal knows the kinds of records.
+/// Tests of the message ids of the kinds of records.
 struct MessageIDTests {
   private static let identifiers = RecordKind.allCases.compactMap { $0.messageID.map { "\($0)" } }
 
-  @Test("Each kind has a number of its own of 128 bits")
+  @Test("Each kind has a different message id of 128 bits")
   func identifiers() {
     let identifiers = Self.identifiers
     #expect(Set(identifiers).count == RecordKind.allCases.count - 1)
@@ -355,7 +355,7 @@ struct MessageIDTests {
     }
   }
 
-  @Test("The documentation names the number of each kind")
+  @Test("The documentation contains the message id of each kind")
   func documented() throws {
     let text = try String(
       contentsOf: TestEnvironment.path("Documentation/formats.md"), encoding: .utf8)
@@ -365,17 +365,17 @@ struct MessageIDTests {
     }
   }
 
-  @Test("The catalog explains each kind, and nothing else")
+  @Test("The catalog has an entry for each kind, and no other")
   func catalog() throws {
     let text = try String(
       contentsOf: TestEnvironment.path("systemd/touchbridge.catalog"), encoding: .utf8)
-    // Not every record of their kinds has these.
+    // These fields are not in every record of their kinds.
     let inserted = Set(text.matches(of: #/@([A-Z_]+)@/#).map { String($0.1) })
     #expect(
       inserted.isDisjoint(with: ["TOUCH_REASON", "VIEW_PATH", "DEVICE_NAME", "DEVICE_REASON"]))
     let explained = text.matches(of: #/(?m)^-- ([0-9a-f]{32})$/#).map { String($0.1) }
     #expect(explained == Self.identifiers)
-    // A subject, a blank line and some help for each.
+    // Each entry has a subject, a blank line and an explanation.
     let entries = text.split(separator: #/(?m)^-- [0-9a-f]{32}\n/#).dropFirst()
     for entry in entries {
       #expect(entry.contains(#/^Subject: .+\nDefined-By: touchbridge\n(.+\n)*\n[^\n]/#), "\(entry)")

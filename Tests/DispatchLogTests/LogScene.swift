@@ -19,12 +19,12 @@ struct LogScene: ~Copyable {
     application = log.intern("application")
   }
 
-  /// What was written since the last call.
+  /// Returns the text written since the last call.
   mutating func taken() -> String {
     String(decoding: log.takeBytes(), as: UTF8.self)
   }
 
-  /// A touch at the button on the first device.
+  /// Returns a touch at the button on the first device.
   func finger(_ touch: Int, _ phase: ContactPhase, x: Double, y: Double) -> TouchRecord {
     TouchRecord(
       touch: touch, device: DeviceID(rawValue: 1), slot: Int32(touch - 1), phase: phase,
@@ -61,7 +61,7 @@ struct LogScene: ~Copyable {
     log.write(EndRecord(counts), at: Microseconds(time))
   }
 
-  /// Returns a decimal as a record has it.
+  /// Returns a number as a record contains it.
   mutating func decimal(_ value: Double) -> String {
     log.write(HitRecord(touch: 1, location: Point(x: value, y: 0), reason: main), at: .zero)
     let line = taken()

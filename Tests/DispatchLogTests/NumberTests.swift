@@ -3,10 +3,10 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// How lengths and times are spelled.
+/// Tests of the encoding of lengths and times.
 struct NumberTests {
   @Test(
-    "A length is the shortest decimal of its nearest thousandth, half away from zero",
+    "A length is rounded to thousandths, half away from zero, as the shortest decimal",
     arguments: [
       (0, "0"), (-0.0, "0"), (12, "12"), (12.5, "12.5"), (12.375, "12.375"), (12.25, "12.25"),
       (0.001, "0.001"), (0.01, "0.01"), (0.1, "0.1"), (0.0004, "0"), (-0.0004, "0"),
@@ -23,7 +23,7 @@ struct NumberTests {
     #expect(scene.decimal(value) == text)
   }
 
-  @Test("A length reads back within half a thousandth, without a zero at its end")
+  @Test("A length is accurate to half a thousandth, and has no trailing zero")
   func roundTrip() throws {
     var random = SeededGenerator(default: 20_240_917)
     var scene = LogScene(.json)
@@ -54,7 +54,7 @@ struct NumberTests {
       scene.taken() == "{\"v\":1,\"seq\":1,\"t\":\(text),\"kind\":\"gap\",\"device\":\"d1\"}\n")
   }
 
-  @Test("A time is spelled alike whichever was before it, also from one end of time to the other")
+  @Test("The encoding of a time does not depend on the previous time, also for extreme times")
   func timeAfterAnother() {
     let times: [Int64] = [.max, .min, .max - 775_807, .min + 1, -1, 0, .max, 999_999, .max, .min]
     var scene = LogScene(.json)
@@ -69,7 +69,8 @@ struct NumberTests {
   }
 
   @Test(
-    "Numbers of any size are whole", arguments: [0, 9, 10, 999, 1000, 999_999, 1_000_000, .max])
+    "Whole numbers of any size are encoded completely",
+    arguments: [0, 9, 10, 999, 1000, 999_999, 1_000_000, .max])
   func count(_ number: Int) {
     var scene = LogScene(.json)
     scene.gap(device: .max, lost: number)
@@ -80,10 +81,10 @@ struct NumberTests {
   }
 }
 
-/// The longest records.
+/// Tests of the longest records.
 struct LongestRecordTests {
   @Test(
-    "The largest numbers of everything at once fit into a record",
+    "A record with the largest numbers in all fields is encoded completely",
     arguments: [LogFormat.json, .text(color: true), .journal(.all)])
   func largest(_ format: LogFormat) {
     var scene = LogScene(format)

@@ -3,9 +3,9 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// The form that people read.
+/// Tests of the text format.
 struct TextRecordTests {
-  /// A finger that taps a button and one that lands nowhere, with everything that may happen.
+  /// A log with all kinds of records: a finger taps a button, and another one hits no view.
   private func play(_ scene: inout LogScene, shift: Int64 = 0) {
     func time(_ milliseconds: Int64) -> Microseconds { Microseconds(shift + milliseconds * 1000) }
     let noWindow = scene.log.intern("no-window")
@@ -102,7 +102,7 @@ struct TextRecordTests {
     GoldenFile.expect(scene.taken(), matches: "text/columns.txt")
   }
 
-  @Test("Colours say no more than the words")
+  @Test("Colors contain no additional information")
   func colored() {
     var scene = LogScene(.text(color: true))
     play(&scene)
@@ -113,7 +113,7 @@ struct TextRecordTests {
     #expect(colored.replacing(#/\u{1b}\[[0-9]*m/#, with: "") == scene.taken())
   }
 
-  @Test("The columns stay straight with the clock of the wall, and with long names")
+  @Test("The columns are aligned with times of day and with long names")
   func wide() {
     var scene = LogScene(
       .text(color: false), button: "the-confirmation-button-of-the-third-step 确认 🖐")
@@ -121,7 +121,7 @@ struct TextRecordTests {
     GoldenFile.expect(scene.taken(), matches: "text/wide.txt")
   }
 
-  @Test("A log without a layout says so, and one thing is not many")
+  @Test("A log without a layout is marked, and counts of one have the singular")
   func small() {
     var log = DispatchLog(format: .text(color: false))
     log.write(
@@ -143,14 +143,14 @@ struct TextRecordTests {
         """)
   }
 
-  @Test("R-DIAG-2: a stage that concerns nothing else ends with its name")
+  @Test("R-DIAG-2: a stage without a subject ends with its name")
   func bareStage() {
     var scene = LogScene(.text(color: false))
     scene.log.write(StageRecord(stage: scene.log.intern("gate")), at: .zero)
     #expect(scene.taken().hasSuffix("  : gate\n"))
   }
 
-  @Test("A device whose name is empty is said to have none")
+  @Test("A device with an empty name is marked as nameless")
   func nameless() {
     var scene = LogScene(.text(color: false))
     var device = DeviceRecord(.ignored, DeviceID(rawValue: 1))

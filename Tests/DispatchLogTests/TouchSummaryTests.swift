@@ -4,9 +4,9 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-/// The journal's entry for each touch.
+/// Tests of the journal's entry for each touch.
 struct TouchSummaryTests {
-  /// The fields of an entry from its kind on, without the number and the times.
+  /// Returns the fields of an entry from its kind on, without the number and the times.
   private static func entries(_ scene: inout LogScene) -> String {
     scene.taken().replacing(
       #/MESSAGE_ID=[0-9a-f]{32}\nPRIORITY=(.)\nSYSLOG_IDENTIFIER=touchbridge\nSCHEMA=1\n/#
@@ -31,7 +31,7 @@ struct TouchSummaryTests {
     }
   }
 
-  @Test("A tap on a button is one entry with the handler, the recognizer and the control")
+  @Test("A tap on a button has one entry with the handler, the recognizer and the control")
   func tap() {
     var scene = LogScene(.journal(.touches))
     let tap = scene.log.intern("tap-1")
@@ -145,7 +145,7 @@ struct TouchSummaryTests {
     #expect(!entry.contains("HANDLED_BY="))
   }
 
-  @Test("A call and a gesture of several touches are in the entry of each of them")
+  @Test("A call and a gesture of several touches are in the entry of each touch")
   func several() {
     var scene = LogScene(.journal(.touches))
     for touch in 1...3 { Self.begin(&scene, touch, at: Int64(touch)) }
@@ -198,7 +198,7 @@ struct TouchSummaryTests {
       !text.unicodeScalars.contains { $0 != "\n" && UntrustedText.isHarmful($0) })
   }
 
-  @Test("At most 256 touches are collected; the records of others are entries themselves")
+  @Test("At most 256 touches are summarized; the records of others have their own entries")
   func bounded() {
     var scene = LogScene(.journal(.touches))
     for touch in 1...256 {

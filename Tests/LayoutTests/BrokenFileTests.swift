@@ -198,7 +198,7 @@ import Testing
     #expect(document.views.last?.parent == depth - 2)
   }
 
-  @Test("Bytes that are not text are refused with their place")
+  @Test("Bytes that are not text are refused with their position")
   func notText() {
     let later = "; remove it, or write it as an escape within double quotes\n"
     #expect(

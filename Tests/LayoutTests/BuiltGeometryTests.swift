@@ -38,7 +38,7 @@ import TouchModel
       "- {id: r, bounds: [0, 0, 100, 20], center: [200, 200], transform: {rotate: 90}}"
     let stage = try LayoutStage(scene.text)
     #expect(stage.hit(200, 160) == "r")
-    #expect(stage.place == Point(x: 10, y: 10))
+    #expect(stage.location == Point(x: 10, y: 10))
     #expect(stage.hit(240, 200) == "right")
     #expect(stage.hit(200, 150) == "r")
     #expect(stage.hit(200, 250) == "right")
@@ -53,7 +53,7 @@ import TouchModel
         subviews: [{id: c, frame: [0, 120, 50, 50]}]}]}]
       """)
     #expect(scrolled.hit(170, 30) == "c")
-    #expect(scrolled.place == Point(x: 10, y: 10))
+    #expect(scrolled.location == Point(x: 10, y: 10))
     let framed = try LayoutStage(
       """
       screen: {width: 320, height: 480}
@@ -61,7 +61,7 @@ import TouchModel
         center: [200, 0], anchorPoint: [0.25, 0], subviews: [{id: c, frame: [0, 120, 50, 50]}]}]}]
       """)
     #expect(framed.hit(170, 30) == "c")
-    #expect(framed.place == Point(x: 10, y: 10))
+    #expect(framed.location == Point(x: 10, y: 10))
     #expect(try frame(framed, "right") == Rect(x: 160, y: 0, width: 160, height: 480))
     let anchored = try LayoutStage(
       """
@@ -70,7 +70,7 @@ import TouchModel
         anchorPoint: [0, 0]}]}]
       """)
     #expect(anchored.hit(170, 30) == "right")
-    #expect(anchored.place == Point(x: 10, y: 30))
+    #expect(anchored.location == Point(x: 10, y: 30))
   }
 
   @Test("R-HIT-4, T-HIT-17: `frame` applies before the transform, which is about the anchor point")
@@ -79,11 +79,11 @@ import TouchModel
     scene.deep = "transform: {scale: 2}"
     let stage = try LayoutStage(scene.text)
     #expect(stage.hit(11, 101) == "deep")
-    #expect(stage.place == Point(x: 20.5, y: 20.5))
+    #expect(stage.location == Point(x: 20.5, y: 20.5))
     scene.deep = "transform: {scale: 2}\n              anchorPoint: [0, 0]"
     let corner = try LayoutStage(scene.text)
     #expect(corner.hit(12, 104) == "deep")
-    #expect(corner.place == Point(x: 1, y: 2))
+    #expect(corner.location == Point(x: 1, y: 2))
   }
 
   @Test("A transform scales, then rotates, then moves, in any order of its keys")

@@ -6,7 +6,7 @@ import TouchModel
 
 /// Why a view does not receive a touch, with the line of the layout that is the cause.
 @Suite struct ExplanationReportTests {
-  /// A panel with an `ok` button, with places for what prevents touches.
+  /// A panel with an `ok` button, and markers at which tests insert keys that prevent touches.
   private func stage(
     ok: String = "", panel: String = "", front: String = "", windows: String = ""
   ) throws -> LayoutStage {

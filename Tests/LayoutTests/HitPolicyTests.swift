@@ -14,7 +14,7 @@ import TouchModel
   func standard() throws {
     let stage = try stage { _ in }
     #expect(stage.hit(50, 140) == "deep")
-    #expect(stage.place == Point(x: 40, y: 40))
+    #expect(stage.location == Point(x: 40, y: 40))
     #expect(stage.path == "W/root/left/deep")
     #expect(stage.hit(5, 70) == "left")
     #expect(stage.hit(10, 480) == "no-window")
@@ -77,7 +77,7 @@ import TouchModel
   func redirect() throws {
     let stage = try stage { $0.root = "hitTest: {view: deep}" }
     #expect(stage.hit(300, 400) == "deep")
-    #expect(stage.place == Point(x: 290, y: 300))
+    #expect(stage.location == Point(x: 290, y: 300))
     #expect(stage.path == "W/root/left/deep")
     #expect(stage.down(1, 300, 400) == ["began deep>left>root>vc>W>scn>app>del by none"])
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// The ids of a layout.
 @Suite struct IdentifierTableTests {
-  private let place = LayoutPlace(position: .start)
+  private let positions = ObjectPositions(start: .start)
 
   @Test("Made ids are counted for each type, and skip ids in use and reserved ids")
   func madeIDs() {
@@ -15,26 +15,26 @@ import Testing
       in: LayoutNode(
         position: .start,
         content: .sequence([LayoutNode(position: .start, content: .mapping([entry]))])))
-    table.add("view-1", as: .view, at: place)
-    #expect(table.make(.counted("view"), as: .view, at: place) == "view-3")
-    #expect(table.make(.counted("button"), as: .view, at: place) == "button-1")
-    #expect(table.make(.single("application"), as: .application, at: place) == "application")
-    #expect(table.make(.single("application"), as: .view, at: place) == "application-1")
+    table.add("view-1", as: .view, at: positions)
+    #expect(table.make(.counted("view"), as: .view, at: positions) == "view-3")
+    #expect(table.make(.counted("button"), as: .view, at: positions) == "button-1")
+    #expect(table.make(.single("application"), as: .application, at: positions) == "application")
+    #expect(table.make(.single("application"), as: .view, at: positions) == "application-1")
     #expect(
       table.entries.map(\.id) == ["view-1", "view-3", "button-1", "application", "application-1"])
   }
 
-  @Test("An id has the kind and the place of its object and of the object's keys")
-  func places() {
+  @Test("An id has the kind and the position of its object and of the object's keys")
+  func positionsOfKeys() {
     var table = IdentifierTable()
     let key = LayoutPosition(line: 4, column: 3)
-    let place = LayoutPlace(
-      position: LayoutPosition(line: 3, column: 3), keys: [("alpha", key)])
-    table.add("ok", as: .view, at: place)
+    let positions = ObjectPositions(
+      start: LayoutPosition(line: 3, column: 3), keys: [("alpha", key)])
+    table.add("ok", as: .view, at: positions)
     #expect(table.entry(of: "ok")?.kind == .view)
     #expect(table.entry(of: "missing")?.kind == nil)
     #expect(table.position(of: "alpha", in: "ok") == key)
-    #expect(table.position(of: "hidden", in: "ok") == place.position)
+    #expect(table.position(of: "hidden", in: "ok") == positions.start)
     #expect(table.position(of: "missing") == .start)
   }
 }

@@ -232,7 +232,7 @@ import TouchModel
     #expect(document.application.scene?.id == "scene")
   }
 
-  @Test("R-RESP-10, R-GST-14: notes are limited and have places")
+  @Test("R-RESP-10, R-GST-14: notes are limited and have positions")
   func notes() throws {
     var text = """
       windows:
@@ -257,7 +257,7 @@ import TouchModel
     #expect(notes.allSatisfy { $0.level == .warning && $0.blame == .layout })
   }
 
-  @Test("The place of each object with an id, and of each of its keys, can be cited")
+  @Test("The position of each object with an id, and of each of its keys, can be cited")
   func citations() throws {
     let document = try LayoutText.read("windows:\n  - id: main\n    view: {id: ok, hidden: true}\n")
     #expect(document.citation(of: "main") == "layout.yaml:2:5")

@@ -29,7 +29,7 @@ final class LayoutStage {
   }
 
   /// Where the last touch began, in the coordinates of its view.
-  var place: Point? { recorder.place }
+  var location: Point? { recorder.location }
 
   /// The path to the view of the last touch that began, window first.
   var path: String { recorder.path }
@@ -83,14 +83,14 @@ private final class CallRecorder: DispatchObserver {
   var calls: [String] = []
   var hit = ""
   var path = ""
-  var place: Point?
+  var location: Point?
 
   func touchChanged(_ touch: Touch, at time: Microseconds) {}
 
   func touchHit(_ result: HitResult, at time: Microseconds) {
     let view = result.touch.view
     hit = view?.identifier ?? result.refusal?.rawValue ?? "?"
-    place = view.map { result.touch.location(in: $0) }
+    location = view.map { result.touch.location(in: $0) }
     path = result.path.map(\.identifier).joined(separator: "/")
   }
 

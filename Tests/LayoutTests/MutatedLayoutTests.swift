@@ -11,7 +11,8 @@ import TouchModel
   ].map { Array($0.utf8) }
 
   @Test(
-    "A valid file with random changes gives a layout that can be built, or problems with places")
+    "A valid file with random changes is a layout that can be built, or has problems with positions"
+  )
   func mutations() throws {
     var random = SeededGenerator(default: 20)
     for text in [FullLayout.yaml, FullLayout.json, SceneSText().text] {

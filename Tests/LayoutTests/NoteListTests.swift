@@ -5,7 +5,7 @@ import TouchModel
 
 /// The warnings about a layout.
 @Suite struct NoteListTests {
-  @Test("Notes are ordered by kind and then by place, and cite the place")
+  @Test("Notes are ordered by kind and then by position, and cite the position")
   func order() {
     var notes = NoteList(file: "a\u{1b}.yaml")
     for line in [7, 3] {

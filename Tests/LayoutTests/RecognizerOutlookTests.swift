@@ -5,7 +5,7 @@ import TouchBridgeTestSupport
 import TouchKit
 import TouchModel
 
-/// What recognizers would do with a touch, and what delays it.
+/// Tests of the expected behavior of recognizers for a touch, and of its delays.
 struct RecognizerOutlookTests {
   private static let layout = """
     version: 1
@@ -45,7 +45,8 @@ struct RecognizerOutlookTests {
   }
 
   @Test(
-    "R-DIAG-1, R-GST-4: recognizers are listed from the hit view up, each with what it would do")
+    "R-DIAG-1, R-GST-4: recognizers are listed from the hit view up, each with its expected behavior"
+  )
   func text() throws {
     let text = try built().explain(Point(x: 5, y: 40)).text
     let part = text.components(separatedBy: "\n\n").dropFirst(2).joined(separator: "\n\n")
@@ -128,8 +129,8 @@ struct RecognizerOutlookTests {
   func holds() throws {
     let built = try built(
       ("{id: drag, type: pan}", "{id: drag, type: pan, delaysTouchesBegan: true}"))
-    for (id, place) in [("ok", Point(x: 150, y: 100)), ("panel", Point(x: 300, y: 190))] {
-      let asked = built.explain(place, about: built.view(id: id)).asked
+    for (id, location) in [("ok", Point(x: 150, y: 100)), ("panel", Point(x: 300, y: 190))] {
+      let asked = built.explain(location, about: built.view(id: id)).asked
       #expect(asked?.verdict == "recognizerHolds")
       #expect(asked?.cause == "drag")
       #expect(

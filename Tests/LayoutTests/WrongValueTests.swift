@@ -1,7 +1,7 @@
 import Layout
 import Testing
 
-/// Values that a key does not take: the place and the message of each problem.
+/// Tests of values that a key does not accept: the position and the message of each problem.
 @Suite struct WrongValueTests {
   /// Returns the first line of each problem of a layout, without the name of the file.
   private func problems(_ text: String) -> [String] {

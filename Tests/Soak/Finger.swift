@@ -10,15 +10,15 @@ struct Finger {
   private let extent: Double
 
   /// The position in device units.
-  var place: (x: Int32, y: Int32) { (Int32(x), Int32(y)) }
+  var location: (x: Int32, y: Int32) { (Int32(x), Int32(y)) }
 
   /// Puts a finger down.
   init(
-    id: Int32, frames: Int, at place: (x: Double, y: Double), step: (Double, Double), extent: Int
+    id: Int32, frames: Int, at location: (x: Double, y: Double), step: (Double, Double), extent: Int
   ) {
     self.id = id
     framesLeft = frames
-    (x, y) = place
+    (x, y) = location
     self.step = step
     self.extent = Double(extent)
   }

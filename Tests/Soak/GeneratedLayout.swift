@@ -99,8 +99,8 @@ struct GeneratedLayout {
       number(0, 6)]
     let (wide, high) = (number(width / 4, width), number(height / 4, height))
     let indent = String(repeating: " ", count: 6 + 4 * depth)
-    let place = "\(number(0, width - wide)), \(number(0, height - high)), \(wide), \(high)"
-    var keys = ["id: v\(generation)_\(views)", "type: \(type)", "frame: [\(place)]"]
+    let frame = "\(number(0, width - wide)), \(number(0, height - high)), \(wide), \(high)"
+    var keys = ["id: v\(generation)_\(views)", "type: \(type)", "frame: [\(frame)]"]
     keys.append("handles: \(["all", "all", "none", "[began, ended, cancelled]"][number(0, 3)])")
     if generator.chance(60) { keys.append("multipleTouchEnabled: true") }
     if generator.chance(8) { keys.append("exclusiveTouch: true") }

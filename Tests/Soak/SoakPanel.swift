@@ -97,7 +97,7 @@ final class SoakPanel {
 
   private func land(_ generator: inout SeededGenerator) -> Finger {
     nextID = (nextID + 1) & 0xffff
-    let place = (
+    let location = (
       Double(generator.number(in: 0...Self.extent)), Double(generator.number(in: 0...Self.extent))
     )
     // Taps, presses, drags and flicks.
@@ -107,7 +107,7 @@ final class SoakPanel {
       Double(generator.number(in: -speed...speed)), Double(generator.number(in: -speed...speed))
     )
     return Finger(
-      id: nextID, frames: frames + generator.number(in: 0...frames), at: place, step: step,
+      id: nextID, frames: frames + generator.number(in: 0...frames), at: location, step: step,
       extent: Self.extent)
   }
 
@@ -116,9 +116,9 @@ final class SoakPanel {
   private func send() throws(SystemError) {
     events.removeAll(keepingCapacity: true)
     switch kind {
-    case .slotted: composeSlots()
-    case .unslotted(let hasIDs): composeContacts(hasIDs: hasIDs)
-    case .single: composeOne()
+    case .slotted: makeSlottedFrame()
+    case .unslotted(let hasIDs): makeUnslottedFrame(hasIDs: hasIDs)
+    case .single: makeSingleTouchFrame()
     case .keyboard: events.append(InputEvent(time: .zero, key: KeyCode(rawValue: 30), value: 1))
     }
     events.append(.report(time: .zero))
@@ -131,48 +131,49 @@ final class SoakPanel {
     try device.write(records.span)
   }
 
-  private var told: [Int32] = Array(repeating: -1, count: 16)
+  /// The tracking id last sent for each slot; -1 for none.
+  private var sentIDs: [Int32] = Array(repeating: -1, count: 16)
 
-  private func composeSlots() {
+  private func makeSlottedFrame() {
     for (index, finger) in fingers.enumerated() {
-      let before = told[index]
+      let before = sentIDs[index]
       guard let finger else {
         if before >= 0 {
-          say(.slot, Int32(index))
-          say(.trackingID, -1)
-          told[index] = -1
+          append(.slot, Int32(index))
+          append(.trackingID, -1)
+          sentIDs[index] = -1
         }
         continue
       }
-      say(.slot, Int32(index))
+      append(.slot, Int32(index))
       if before != finger.id {
-        say(.trackingID, finger.id)
-        told[index] = finger.id
+        append(.trackingID, finger.id)
+        sentIDs[index] = finger.id
       }
-      say(.positionX, finger.place.x)
-      say(.positionY, finger.place.y)
+      append(.positionX, finger.location.x)
+      append(.positionY, finger.location.y)
     }
-    tellTouched()
+    appendTouchKey()
   }
 
-  private func composeContacts(hasIDs: Bool) {
+  private func makeUnslottedFrame(hasIDs: Bool) {
     for finger in fingers {
       guard let finger else { continue }
-      if hasIDs { say(.trackingID, finger.id) }
-      say(.positionX, finger.place.x)
-      say(.positionY, finger.place.y)
+      if hasIDs { append(.trackingID, finger.id) }
+      append(.positionX, finger.location.x)
+      append(.positionY, finger.location.y)
       endContact()
     }
     if !isTouched { endContact() }
-    tellTouched()
+    appendTouchKey()
   }
 
-  private func composeOne() {
+  private func makeSingleTouchFrame() {
     if let finger = fingers[0] {
-      say(.x, finger.place.x)
-      say(.y, finger.place.y)
+      append(.x, finger.location.x)
+      append(.y, finger.location.y)
     }
-    tellTouched()
+    appendTouchKey()
   }
 
   private func endContact() {
@@ -180,13 +181,13 @@ final class SoakPanel {
     events.append(InputEvent(time: .zero, type: .synchronization, code: marker, value: 0))
   }
 
-  private func tellTouched() {
+  private func appendTouchKey() {
     guard isTouched != wasTouched else { return }
     wasTouched = isTouched
     events.append(InputEvent(time: .zero, key: .touch, value: wasTouched ? 1 : 0))
   }
 
-  private func say(_ axis: AbsoluteAxis, _ value: Int32) {
+  private func append(_ axis: AbsoluteAxis, _ value: Int32) {
     events.append(InputEvent(time: .zero, axis: axis, value: value))
   }
 

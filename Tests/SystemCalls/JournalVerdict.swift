@@ -6,8 +6,8 @@ import Glibc
 struct JournalVerdict {
   /// The violated expectations.
   private(set) var violations: [String] = []
-  /// True if the journal and standard error failed from some time on.
-  private let isMute: Bool
+  /// True if writing to the journal and to standard error fails persistently.
+  private let hasNoOutput: Bool
 
   /// - Parameters:
   ///   - result: The result of the session.
@@ -18,15 +18,15 @@ struct JournalVerdict {
     _ result: SimulatedSession.Result, _ journal: [JournalFields], failing call: String,
     isLasting: Bool
   ) {
-    isMute = isLasting && call == "send"
-    // If the journal is not detected, standard output gets lines.
+    hasNoOutput = isLasting && call == "send"
+    // If the journal is not detected, the records are lines on standard output.
     if !journal.isEmpty || result.output.isEmpty {
       checkRecords(result, journal)
       checkTouches(result, journal)
     } else if result.status == 0, !result.output.contains(" touches: ") {
       violations.append("the log has no end")
     }
-    if result.status == 0, !isLasting { checkManager(result.told) }
+    if result.status == 0, !isLasting { checkManager(result.notifications) }
     // A failed notification or log record never ends the daemon.
     if result.status != 0, ["connect", "send", "sendto", "setsockopt"].contains(call) {
       violations.append("exit code \(result.status), because of a notification")
@@ -38,7 +38,7 @@ struct JournalVerdict {
     text.split(separator: "\n").filter { $0.hasPrefix("<") }.map { $0.dropFirst(3) }
   }
 
-  /// Each record is in the journal or on standard error, or is counted as lost.
+  /// Checks that each record is in the journal or on standard error, or is counted as lost.
   private mutating func checkRecords(_ result: SimulatedSession.Result, _ journal: [JournalFields])
   {
     if let broken = journal.first(where: { !$0.isWhole || $0["MESSAGE"] == nil }) {
@@ -49,20 +49,20 @@ struct JournalVerdict {
       violations.append("the journal's order is \(numbers)")
     }
     let lost = journal.compactMap { $0["JOURNAL_LOST"].flatMap { Int($0) } }.reduce(0, +)
-    let told = numbers.count + Self.lines(result.diagnostics).count + lost
-    if let last = numbers.last, told < last {
-      violations.append("\(told) of \(last) records are written or counted")
+    let found = numbers.count + Self.lines(result.diagnostics).count + lost
+    if let last = numbers.last, found < last {
+      violations.append("\(found) of \(last) records are written or counted")
     }
-    guard result.status == 0, !isMute else { return }
+    guard result.status == 0, !hasNoOutput else { return }
     let hasEnd = journal.last?["TOUCH_KIND"] == "end"
-    let isEndSaid = Self.lines(result.diagnostics).contains { $0.hasPrefix("end: ") }
-    if !hasEnd, !isEndSaid, lost == 0 { violations.append("the log has no end") }
+    let isEndPrinted = Self.lines(result.diagnostics).contains { $0.hasPrefix("end: ") }
+    if !hasEnd, !isEndPrinted, lost == 0 { violations.append("the log has no end") }
   }
 
-  /// Each touch begins once and ends once.
+  /// Checks that each touch begins once and ends once.
   private mutating func checkTouches(_ result: SimulatedSession.Result, _ journal: [JournalFields])
   {
-    guard journal.allSatisfy({ $0["JOURNAL_LOST"] == nil }), !isMute else { return }
+    guard journal.allSatisfy({ $0["JOURNAL_LOST"] == nil }), !hasNoOutput else { return }
     var phases: [Substring: [Substring]] = [:]
     let messages = journal.compactMap { $0["MESSAGE"] } + Self.lines(result.diagnostics)
     for message in messages {
@@ -79,9 +79,9 @@ struct JournalVerdict {
     }
   }
 
-  /// The last state before the end is ready.
-  private mutating func checkManager(_ told: [String]) {
-    let states = told.compactMap { $0.split(separator: "\n").first }
+  /// Each reload is followed by READY=1, the last notification is STOPPING=1, and there is a watchdog.
+  private mutating func checkManager(_ notifications: [String]) {
+    let states = notifications.compactMap { $0.split(separator: "\n").first }
     for part in states.split(separator: "RELOADING=1", omittingEmptySubsequences: false)
     where !part.contains("READY=1") {
       violations.append("never ready: \(part)")

@@ -21,7 +21,7 @@ final class SimulatedSession {
     /// The records in the journal; nil without a journal.
     var journal: [JournalFields]?
     /// The notifications to the service manager.
-    var told: [String] = []
+    var notifications: [String] = []
     /// The content of the output file; nil if it does not exist.
     var file: String?
     /// The system calls.
@@ -96,7 +96,7 @@ final class SimulatedSession {
       String(decoding: $0, as: UTF8.self)
     }
     result.journal = system.service?.journal.map(JournalFields.init)
-    result.told = system.service?.told ?? []
+    result.notifications = system.service?.notifications ?? []
     result.entries = seam.entries
     result.isStuck = system.isStuck
     result.callsBeforeEnd = system.callsBeforeEnd

@@ -7,7 +7,7 @@ final class SimulatedSystemd {
   /// The datagrams to the journal.
   private(set) var journal: [String] = []
   /// The notifications to the manager.
-  private(set) var told: [String] = []
+  private(set) var notifications: [String] = []
 
   private let environment: [String: UnsafeMutablePointer<CChar>?] = [
     // The simulated standard output has no device and inode.
@@ -34,7 +34,7 @@ final class SimulatedSystemd {
       journal.append(Self.text(call))
       return call.count
     case "sendto":
-      told.append(Self.text(call))
+      notifications.append(Self.text(call))
       return call.count
     default: return nil
     }

@@ -50,16 +50,16 @@ extension SystemCallRow {
     // The signal is read in the next turn.
     SystemCallRow("read", "SignalSource", good: "SIGURG", others: "SIGURG") { signalled() },
     SystemCallRow(
-      "socket", "ServiceNotifier", .reported, good: "told", others: "", each: [EINTR: ""]
+      "socket", "ServiceNotifier", .reported, good: "received", others: "", each: [EINTR: ""]
     ) {
       try notified()
     },
     // Without a timeout the call may block for longer; it does not fail.
     SystemCallRow(
-      "setsockopt", "ServiceNotifier", .reported, good: "told", others: "told",
-      each: [EINTR: "told"]
+      "setsockopt", "ServiceNotifier", .reported, good: "received", others: "received",
+      each: [EINTR: "received"]
     ) { try notified() },
-    SystemCallRow("sendto", "ServiceNotifier", good: "told", others: "", each: [ENOENT: ""]) {
+    SystemCallRow("sendto", "ServiceNotifier", good: "received", others: "", each: [ENOENT: ""]) {
       try notified()
     },
     SystemCallRow("socket", "JournalSocket", good: "one two", each: messages(of: "socket JOURNAL"))
@@ -135,14 +135,14 @@ extension SystemCallRow {
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     return outcome { () throws(SystemError) in
       let loop = try EventLoop()
-      var told = ""
+      var received = ""
       let source = try SignalSource([SIGURG], on: loop) { [unowned loop] number in
-        told = number == SIGURG ? "SIGURG" : "another"
+        received = number == SIGURG ? "SIGURG" : "another"
         loop.stop()
       }
       pthread_kill(pthread_self(), SIGURG)
       try loop.run()
-      return withExtendedLifetime(source) { told }
+      return withExtendedLifetime(source) { received }
     }
   }
 
@@ -153,7 +153,7 @@ extension SystemCallRow {
     let manager = try DatagramReader(path)
     let notifier = ServiceNotifier(
       variable: { $0 == "NOTIFY_SOCKET" ? path : nil }, process: 1)
-    notifier.status("told")
+    notifier.status("received")
     return manager.all().map { $0.replacing("STATUS=", with: "") }.joined(separator: " ")
   }
 

@@ -36,15 +36,15 @@ extension SystemCallRow {
   private static func changes() throws -> String {
     try watching { watch, folder in
       try Data().write(to: folder.appendingPathComponent("event1"))
-      var told: [String] = []
+      var changes: [String] = []
       watch.readChanges { change in
         switch change {
-        case .present(let name): told.append(name.escaped)
-        case .gone(let name): told.append("without \(name.escaped)")
-        case .lost: told.append("lost")
+        case .present(let name): changes.append(name.escaped)
+        case .gone(let name): changes.append("without \(name.escaped)")
+        case .lost: changes.append("lost")
         }
       }
-      return told.isEmpty ? "nothing" : told.joined(separator: " ")
+      return changes.isEmpty ? "nothing" : changes.joined(separator: " ")
     }
   }
 
@@ -196,10 +196,10 @@ extension SystemCallRow {
     let folder = outer.url.appendingPathComponent("input")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     let watch = try DirectoryWatcher(UntrustedText(folder.path), isWanted: Self.isEvent)
-    var told: [String] = []
+    var changes: [String] = []
     func hear() {
       watch.readChanges { change in
-        if case .present(let name) = change { told.append(name.escaped) }
+        if case .present(let name) = change { changes.append(name.escaped) }
       }
     }
     try FileManager.default.removeItem(at: folder)
@@ -208,6 +208,6 @@ extension SystemCallRow {
     hear()
     try Data().write(to: folder.appendingPathComponent("event2"))
     hear()
-    return told.joined(separator: " ")
+    return changes.joined(separator: " ")
   }
 }

@@ -83,25 +83,25 @@ extension SystemCallRow {
     SystemCallRow(
       "udev_monitor_new_from_netlink", "UdevMonitor", good: "available: present",
       each: unavailable("udev_monitor_new_from_netlink")
-    ) { try told() },
+    ) { try changes() },
     // The default buffer size remains.
     SystemCallRow(
       "udev_monitor_set_receive_buffer_size", "UdevMonitor", .reported, good: "available: present",
       others: "available: present",
       each: [EINTR: "available: present", EPERM: "available: present"]
-    ) { try told() },
+    ) { try changes() },
     SystemCallRow(
       "udev_monitor_filter_add_match_subsystem_devtype", "UdevMonitor", good: "available: present",
       each: unavailable("udev_monitor_filter_add_match_subsystem_devtype")
-    ) { try told() },
+    ) { try changes() },
     SystemCallRow(
       "udev_monitor_enable_receiving", "UdevMonitor", good: "available: present",
       each: unavailable("udev_monitor_enable_receiving")
-    ) { try told() },
+    ) { try changes() },
     SystemCallRow(
       "udev_monitor_get_fd", "UdevMonitor", good: "available: present",
       each: unavailable("udev_monitor_get_fd")
-    ) { try told() },
+    ) { try changes() },
     SystemCallRow(
       "udev_monitor_receive_device", "UdevMonitor", good: "available: present",
       each: [
@@ -109,11 +109,11 @@ extension SystemCallRow {
         ENOMEM: "available: lost present",
         EINVAL: "available: lost present", ENOBUFS: "available: lost present",
       ]
-    ) { try told() },
+    ) { try changes() },
     SystemCallRow(
       "udev_device_get_action", "UdevMonitor", good: "available: present",
       others: "available: lost present"
-    ) { try told() },
+    ) { try changes() },
   ]
 
   private static func unknown(_ name: String) -> [Int32: String] {
@@ -151,22 +151,22 @@ extension SystemCallRow {
   }
 
   /// Changes a panel, and returns the reported changes; optionally repeated.
-  private static func told() throws -> String {
+  private static func changes() throws -> String {
     try onSimulatedSystem { system in
       outcome { () throws(SystemError) in
         let discovery = try DeviceDiscovery(.udev)
         system.udev?.change("ID_SEAT", "seat1")
-        var told: [String] = []
+        var changes: [String] = []
         discovery.readChanges { change in
           switch change {
-          case .present: told.append("present")
-          case .gone: told.append("gone")
-          case .lost: told.append("lost")
-          case .udevEventsUnavailable: told.append("unavailable")
+          case .present: changes.append("present")
+          case .gone: changes.append("gone")
+          case .lost: changes.append("lost")
+          case .udevEventsUnavailable: changes.append("unavailable")
           }
         }
         return (discovery.udevMonitorError?.message ?? "available") + ": "
-          + told.joined(separator: " ")
+          + changes.joined(separator: " ")
       }
     }
   }

@@ -16,7 +16,7 @@ struct SystemCallRow: Sendable, CustomTestStringConvertible {
   /// The C function or the ioctl request.
   let call: String
   /// The component that makes the call.
-  let place: String
+  let component: String
   /// The number of the call among those with the name, from 1.
   let nth: Int
   /// The effect of an interruption.
@@ -28,13 +28,13 @@ struct SystemCallRow: Sendable, CustomTestStringConvertible {
   /// Performs the operation, and returns its outcome.
   let act: @Sendable () throws -> String
 
-  var testDescription: String { "\(call), \(place)" }
+  var testDescription: String { "\(call), \(component)" }
 
   /// Creates a row.
   ///
   /// - Parameters:
   ///   - call: The C function or the ioctl request.
-  ///   - place: The component that makes the call.
+  ///   - component: The component that makes the call.
   ///   - nth: The number of the call among those with the name, from 1.
   ///   - interruption: The effect of an interruption.
   ///   - good: The outcome without a fault.
@@ -42,13 +42,13 @@ struct SystemCallRow: Sendable, CustomTestStringConvertible {
   ///   - outcomes: The outcomes of other error numbers, and exceptions.
   ///   - act: Performs the operation.
   init(
-    _ call: String, _ place: String, nth: Int = 1, _ interruption: Interruption = .retried,
+    _ call: String, _ component: String, nth: Int = 1, _ interruption: Interruption = .retried,
     good: String = "done",
     others: String? = nil, each outcomes: [Int32: String] = [:],
     act: @escaping @Sendable () throws -> String
   ) {
     self.call = call
-    self.place = place
+    self.component = component
     self.nth = nth
     self.interruption = interruption
     self.good = good

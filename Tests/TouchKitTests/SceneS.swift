@@ -78,7 +78,7 @@ final class SceneS {
   }
 
   /// Returns the identifier of the view hit at a point, and the point in that view.
-  func hit(_ x: Double, _ y: Double) -> (view: String?, place: Point?) {
+  func hit(_ x: Double, _ y: Double) -> (view: String?, location: Point?) {
     send(.down(99, x, y))
     let touch = recorder.lastTouch
     let result = (touch?.view?.identifier, touch?.view.flatMap { touch?.location(in: $0) })

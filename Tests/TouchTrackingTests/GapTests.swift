@@ -89,18 +89,18 @@ struct GapTests {
       panel.settings.filters.jumpReject = .init()
       panel.settings.filters.jumpReject?.distance = 30
       var tracker = panel.tracker()
-      var told: [String] = []
+      var results: [String] = []
       func note(_ action: TrackerOutput) {
         switch action {
         case .frame(let frame):
-          told += frame.contacts.map { "\($0.phase) \(frame.time.count / 1000)" }
-        case .gap(let time, _): told.append("gap \(time.count / 1000)")
+          results += frame.contacts.map { "\($0.phase) \(frame.time.count / 1000)" }
+        case .gap(let time, _): results.append("gap \(time.count / 1000)")
         case .note: break
         }
       }
       tracker.consume(Stream(stream).events.span, note)
       tracker.cancelAll(reason: .endOfCapture, at: .zero, note)
-      #expect(told == expected)
+      #expect(results == expected)
     }
   }
 

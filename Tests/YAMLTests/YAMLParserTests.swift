@@ -2,7 +2,7 @@ import Testing
 import YAML
 
 struct YAMLParserTests {
-  /// All events of a text, each with its position and what it holds.
+  /// Returns all events of a text, each with its position and its content.
   private static func events(of text: String) throws(YAMLError) -> [String] {
     let parser = YAMLParser(Array(text.utf8)[...])
     var result: [String] = []
@@ -73,7 +73,7 @@ struct YAMLParserTests {
     #expect(error?.isInputError == true)
   }
 
-  /// Hands out one byte at a time and then fails, or ends.
+  /// An input that returns one byte at a time, and then fails or ends.
   private final class SlowInput: YAMLInput {
     private var rest: [UInt8]
     private let fails: Bool

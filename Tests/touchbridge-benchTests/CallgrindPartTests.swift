@@ -2,9 +2,9 @@ import Testing
 
 @testable import touchbridge_bench
 
-@Suite("What callgrind writes down")
+@Suite("Parts of callgrind profiles")
 struct CallgrindPartTests {
-  @Test("Only the counted function's instructions count, from wherever it was called")
+  @Test("Only the instructions of the counted function are summed, for all of its callers")
   func instructions() throws {
     let part = try CallgrindPart(
       text: """
@@ -28,7 +28,7 @@ struct CallgrindPartTests {
     #expect(part.allocations == 0)
   }
 
-  @Test("Each call of an allocator is an allocation, and no call of a function with such a name")
+  @Test("A call of an allocator is an allocation; a call of a function with a similar name is not")
   func allocations() throws {
     let part = try CallgrindPart(
       text: """
@@ -50,7 +50,7 @@ struct CallgrindPartTests {
     #expect(part.instructions == 0)
   }
 
-  @Test("A profile that is cut short in a number is refused", arguments: ["calls=", "calls=x 1"])
+  @Test("A profile that ends within a number is an error", arguments: ["calls=", "calls=x 1"])
   func damaged(_ line: String) {
     #expect(throws: BenchError.self) { try CallgrindPart(text: "cfn=malloc\n\(line)\n") }
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import touchbridge_bench
 
-@Suite("Ceilings of the cost")
+@Suite("Ceilings of costs")
 struct CeilingTests {
   /// A row of one pass over a thousand events in a hundred frames.
   private static func row(
@@ -28,14 +28,14 @@ struct CeilingTests {
 
   private static let ceiling = #"{"track/a": {"instructions": 100, "allocations": 0}}"#
 
-  @Test("A row passes up to three percent above its ceiling, and without a word")
+  @Test("A row that exceeds its ceiling by at most three percent passes without a message")
   func slack() throws {
     let report = try Self.report([Self.row("track/a", instructions: 103_000)], Self.ceiling)
     #expect(report.isPassed)
     #expect(report.lines.count == 1)
   }
 
-  @Test("A row that costs more fails, and says by how much")
+  @Test("A row that exceeds it by more fails, with the percentage")
   func above() throws {
     let report = try Self.report([Self.row("track/a", instructions: 110_000)], Self.ceiling)
     #expect(!report.isPassed)
@@ -45,7 +45,7 @@ struct CeilingTests {
         + "100.0")
   }
 
-  @Test("A row that got cheaper passes, and asks for a lower ceiling")
+  @Test("A row more than five percent below its ceiling passes, with a request to lower it")
   func below() throws {
     let report = try Self.report([Self.row("track/a", instructions: 90_000)], Self.ceiling)
     #expect(report.isPassed)
@@ -57,7 +57,7 @@ struct CeilingTests {
     #expect(near.lines.count == 1)
   }
 
-  @Test("A row that allocates once in ten frames fails where the ceiling is none")
+  @Test("A row that allocates once in ten frames fails if its ceiling is zero")
   func allocations() throws {
     let report = try Self.report(
       [Self.row("track/a", instructions: 100_000, allocations: 10)], Self.ceiling)
@@ -68,14 +68,14 @@ struct CeilingTests {
   }
 
   @Test("A row without a ceiling fails, and so does a ceiling without a row")
-  func strangers() throws {
+  func unmatched() throws {
     let report = try Self.report([Self.row("track/b", instructions: 100_000)], Self.ceiling)
     #expect(!report.isPassed)
     #expect(report.lines.first?.hasPrefix("bench: track/b has no ceiling") == true)
     #expect(report.lines.dropFirst().first?.hasPrefix("bench: track/a has a ceiling") == true)
   }
 
-  @Test("What is written down as ceilings is read back, and passes")
+  @Test("Ceilings that are written and read again equal the measured costs")
   func written() throws {
     let rows = [
       try Self.row("track/a", instructions: 68_349, allocations: 3),
@@ -92,11 +92,11 @@ struct CeilingTests {
         """)
     let report = try Self.report(rows, text)
     #expect(report.isPassed)
-    #expect(report.lines == ["bench: none of 2 rows costs more than its ceiling and 3 %"])
+    #expect(report.lines == ["bench: none of 2 rows exceeds its ceiling by more than 3 %"])
   }
 
   @Test(
-    "A file that is no object of ceilings is refused",
+    "A file with anything but an object of ceilings is an error",
     arguments: [
       "", "[]", "{", #"{"a": 1}"#, #"{"a": {"instructions": 1}}"#,
       #"{"a": {"instructions": 1, "allocations": 0},}"#,

@@ -4,9 +4,10 @@ import TouchModel
 
 @testable import touchbridge_bench
 
-@Suite("Streams to be measured with")
+@Suite("Generated streams")
 struct EventStreamTests {
-  @Test("A steady stream has every finger in nearly every frame", arguments: [1, 2, 5, 10])
+  @Test(
+    "In a steady stream at least nine of ten frames move each finger", arguments: [1, 2, 5, 10])
   func steady(_ fingers: Int) throws {
     let stream = try EventStream(.steady, fingers: fingers)
     let moves = stream.events.count { $0.type == .absolute && $0.code == 0x36 }
@@ -17,7 +18,7 @@ struct EventStreamTests {
     #expect(landings == fingers)
   }
 
-  @Test("Fingers that move in turns have one contact in each frame", arguments: [1, 2, 5, 10])
+  @Test("In a stream of turns each frame moves at most one finger", arguments: [1, 2, 5, 10])
   func turns(_ fingers: Int) throws {
     let stream = try EventStream(.turns, fingers: fingers)
     #expect(stream.touches == fingers)
@@ -49,7 +50,7 @@ struct EventStreamTests {
     #expect(zip(reports, reports.dropFirst()).allSatisfy { $1.time - $0.time == .milliseconds(1) })
   }
 
-  @Test("Each format tells the stream as it is", arguments: CaptureFormat.allCases)
+  @Test("A stream in each format is parsed to the same records", arguments: CaptureFormat.allCases)
   func formats(_ format: CaptureFormat) throws {
     let stream = try EventStream(.steady, fingers: 2)
     var reader = CaptureReader(source: ByteArraySource(stream.text(in: format)))
@@ -62,22 +63,22 @@ struct EventStreamTests {
     #expect(events.map(\.value) == stream.events.map(\.value))
   }
 
-  @Test("Batches cover the stream, each record once, in buffers or in frames")
+  @Test("Batches of buffers and of frames contain each record once")
   func batches() throws {
     var stream = try EventStream(.steady, fingers: 5)
     #expect(stream.batches.flatMap { $0.map { $0 } } == Array(stream.events.indices))
     #expect(stream.batches.dropLast().allSatisfy { $0.count == 512 })
-    stream.cut(into: .frame)
+    stream.divide(into: .frame)
     #expect(stream.batches.flatMap { $0.map { $0 } } == Array(stream.events.indices))
     #expect(stream.batches.count == stream.frames)
     #expect(stream.batches.allSatisfy { stream.events[$0.upperBound - 1].isReport })
   }
 
-  @Test("Time goes on from one pass to the next")
-  func moveOn() throws {
+  @Test("The times of a pass are later than those of the previous pass")
+  func advance() throws {
     var stream = try EventStream(.steady, fingers: 1)
     let last = try #require(stream.events.last).time
-    stream.moveOn()
+    stream.advance()
     #expect(try #require(stream.events.first).time > last)
   }
 }

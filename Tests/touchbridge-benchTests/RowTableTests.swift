@@ -4,16 +4,17 @@ import Testing
 
 @testable import touchbridge_bench
 
-@Suite("What is measured")
+@Suite("The table of rows")
 struct RowTableTests {
-  @Test("No two rows have one name, and none has a blank in it")
+  @Test("The names of the rows are unique and contain no blanks")
   func names() {
     let names = RowTable.all.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(names.allSatisfy { !$0.contains(" ") })
   }
 
-  @Test("The plain recursion finds the same views as the hit test", arguments: ["nested", "flat"])
+  @Test(
+    "The plain recursion and the hit test return the same views", arguments: ["nested", "flat"])
   func recursion(_ shape: String) throws {
     let tree = ViewTree(try #require(ViewTree.Shape(rawValue: shape)), of: 300)
     for x in stride(from: 3.0, to: 1920, by: 61) {
@@ -25,7 +26,7 @@ struct RowTableTests {
     }
   }
 
-  @Test("A chain is as deep as it says, and its innermost view is hit")
+  @Test("A chain has the given depth, and its innermost view is hit")
   func chain() {
     let tree = ViewTree(.chain, of: 16)
     #expect(tree.window.hitTest(Point(x: 100, y: 100), with: nil) === tree.last)

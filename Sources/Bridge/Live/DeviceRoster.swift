@@ -26,7 +26,7 @@ package struct DeviceRoster {
     /// Cancel the device's contacts, close it, and record that it is gone.
     case close(DeviceID, CancelReason)
     /// Record that a denied device is gone.
-    case forget(DeviceID)
+    case recordRemoval(DeviceID)
     /// Apply the device's new udev properties.
     case refresh(DeviceID, DeviceNode)
     /// Examine the node at a path, then call `found`, `missed` or `unknown` (E-LIFE-8).
@@ -104,7 +104,7 @@ package struct DeviceRoster {
 
   // MARK: - Changes of nodes
 
-  /// Takes a node that was added or changed.
+  /// Processes a node that was added or changed.
   package mutating func take(_ node: DeviceNode, at time: Microseconds) -> [Action] {
     guard node.isInitialized else { return [] }
     var actions: [Action] = []
@@ -132,7 +132,7 @@ package struct DeviceRoster {
     return actions
   }
 
-  /// Takes a node that was removed; a second call has no effect (E-LIFE-6).
+  /// Processes the removal of a node; a second call has no effect (E-LIFE-6).
   package mutating func takeGone(
     syspath: UntrustedText, path: UntrustedText, at time: Microseconds
   ) -> [Action] {
@@ -143,7 +143,7 @@ package struct DeviceRoster {
     return remove(entry.id, reason: .deviceRemoved, at: time)
   }
 
-  /// Takes a complete list of nodes after change events were lost (E-UDEV-8).
+  /// Processes a complete list of nodes after change events were lost (E-UDEV-8).
   package mutating func takeAll(_ nodes: [DeviceNode], at time: Microseconds) -> [Action] {
     let present = nodes.map(\.syspath)
     var actions: [Action] = []
@@ -156,7 +156,7 @@ package struct DeviceRoster {
 
   // MARK: - Results of opening
 
-  /// Takes that a device is open and in use.
+  /// Records that a device is open and in use.
   package mutating func opened(_ id: DeviceID) {
     guard let index = index(of: id) else { return }
     entries[index].stage = .active
@@ -164,14 +164,14 @@ package struct DeviceRoster {
     entries[index].isDenialReported = false
   }
 
-  /// Takes that a device was opened and is not a touchscreen.
+  /// Records that a device was opened and is not a touchscreen.
   package mutating func refused(_ id: DeviceID) {
     guard let index = index(of: id) else { return }
     entries[index].stage = .refused
     entries[index].retry.begin()
   }
 
-  /// Takes that a device could not be opened.
+  /// Records that a device could not be opened.
   package mutating func failed(
     _ id: DeviceID, _ error: DeviceOpenError, at time: Microseconds
   ) -> [Action] {
@@ -192,7 +192,7 @@ package struct DeviceRoster {
     }
   }
 
-  /// Takes that an open device no longer answers.
+  /// Records that an open device can no longer be read.
   ///
   /// - Parameters:
   ///   - id: The device.
@@ -217,7 +217,7 @@ package struct DeviceRoster {
 
   // MARK: - Results of examining a path
 
-  /// Takes the node that is at an examined path.
+  /// Processes the node at an examined path.
   package mutating func found(_ node: DeviceNode, at time: Microseconds) -> [Action] {
     let same = entries.firstIndex {
       $0.node.syspath == node.syspath && $0.isVanished(from: node.path)
@@ -228,13 +228,13 @@ package struct DeviceRoster {
     return [entries[same].open()]
   }
 
-  /// Takes that no node is at an examined path: the device that vanished from it is gone.
+  /// Records that there is no node at an examined path, so that its former device is gone.
   package mutating func missed(_ path: UntrustedText, at time: Microseconds) -> [Action] {
     let entry = entries.first { $0.isVanished(from: path) }
     return entry.map { remove($0.id, reason: .deviceRemoved, at: time) } ?? []
   }
 
-  /// Takes that an examined path could not be read: it is examined again later.
+  /// Records that an examined path could not be read; it is examined again later.
   package mutating func unknown(_ path: UntrustedText, at time: Microseconds) {
     guard let index = entries.firstIndex(where: { $0.isVanished(from: path) }) else { return }
     entries[index].retry.fail(.vanished, at: time)
@@ -264,7 +264,7 @@ package struct DeviceRoster {
 
   // MARK: - Steps
 
-  /// Returns true if the properties that touchbridge uses differ.
+  /// Returns true if properties that the program uses differ.
   ///
   /// Properties that count udev's own events are ignored.
   private static func hasChanged(_ before: DeviceNode, _ now: DeviceNode) -> Bool {
@@ -306,7 +306,7 @@ package struct DeviceRoster {
     if reason == .deviceRemoved { expectMissingNames(at: time) }
     switch entry.stage {
     case .active: return [.close(id, reason)]
-    case .opening, .denied: return entry.isDenialReported ? [.forget(id)] : []
+    case .opening, .denied: return entry.isDenialReported ? [.recordRemoval(id)] : []
     case .refused: return []
     }
   }

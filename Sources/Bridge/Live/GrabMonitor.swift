@@ -16,7 +16,7 @@ package struct GrabMonitor {
   /// Creates a monitor before its first test.
   package init() {}
 
-  /// Takes the result of a test.
+  /// Records the result of a test.
   ///
   /// - Parameters:
   ///   - isGrabbed: True if another process had the grab.

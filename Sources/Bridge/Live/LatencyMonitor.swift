@@ -15,7 +15,7 @@ package struct LatencyMonitor: Hashable, Sendable {
   /// Creates a monitor without late batches.
   package init() {}
 
-  /// Takes the delay of a batch; returns at most five notes per hour.
+  /// Records the delay of a batch; returns at most five notes per hour.
   ///
   /// - Parameters:
   ///   - stamp: The kernel's time stamp of the newest event in the batch.

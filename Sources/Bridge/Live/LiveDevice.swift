@@ -64,7 +64,7 @@ final class LiveDevice: DeviceInputReceiver {
   /// Reads a limited amount of what the kernel has ready (E-LIFE-19).
   ///
   /// - Returns: A note if the events are late, or nil.
-  /// - Throws: The error of a device that no longer answers.
+  /// - Throws: The error of a device that can no longer be read.
   func pump() throws(SystemError) -> Note? {
     newest = nil
     _ = try input.pump(into: self)

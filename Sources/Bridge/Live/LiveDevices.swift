@@ -152,7 +152,7 @@ final class LiveDevices {
         guard isRequired(node) else { break }
         ended(error.isPermissionDenied ? .noPermission(reason) : .unavailable(reason))
       case .close(let id, let reason): close(id, reason: reason)
-      case .forget(let id): bridge.forget(id, at: now)
+      case .recordRemoval(let id): bridge.remove(id, at: now)
       case .refresh(let id, let node): refresh(id, node)
       case .examine(let path): pending += examine(path)
       }

@@ -5,7 +5,7 @@ package import TouchModel
 
 /// The reason why a daemon ended.
 package enum LiveEndReason {
-  /// A signal asked for it.
+  /// A signal requested it.
   case stopped
   /// The reader of the log closed its end.
   case outputClosed
@@ -32,8 +32,8 @@ package struct LayoutReloadError: Error, Hashable, Sendable {
 
 /// Runs a daemon on an event loop: signals, devices, deadlines, the log and the service manager.
 ///
-/// Uses one thread and one loop. `LiveDevices` has the devices; each `DeviceSession` interprets the
-/// events of one.
+/// Uses one thread and one loop. `LiveDevices` owns the devices; each `DeviceSession` processes the
+/// events of one device.
 package final class LiveDriver {
   /// The options of a daemon.
   package struct Options {
@@ -138,7 +138,7 @@ package final class LiveDriver {
   /// Writes as much of the log as its reader accepts.
   private func flush() {
     bridge.flush { output.take($0) }
-    bridge.coalescesMoves = output.isCongested
+    bridge.isCoalescingMoves = output.isCongested
     // The end of coalescing writes records, and the next turn may be far away.
     bridge.flush { output.take($0) }
   }

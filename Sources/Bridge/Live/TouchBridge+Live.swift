@@ -20,7 +20,7 @@ extension TouchBridge {
   }
 
   /// Writes the record of the removal of a device that was never in use.
-  package func forget(_ id: DeviceID, at time: Microseconds) {
+  package func remove(_ id: DeviceID, at time: Microseconds) {
     record(.removed, id, nil, nil, at: time)
   }
 
@@ -47,7 +47,7 @@ extension TouchBridge {
 
   /// Replaces the layout while devices are in use; cancels all touches first (E-LIFE-18).
   ///
-  /// Fingers that are down stay silent until they lift. The numbering of touches continues.
+  /// Fingers that are down are not reported until they lift. The numbering of touches continues.
   package func reload(
     _ document: LayoutDocument, for sessions: [DeviceSession], at time: Microseconds
   ) {
@@ -107,12 +107,12 @@ extension TouchBridge {
   }
 
   /// True while the log coalesces moves because its reader is slow (E-PHASE-8).
-  package var coalescesMoves: Bool {
+  package var isCoalescingMoves: Bool {
     get { recorder.isCoalescing }
     set { recorder.isCoalescing = newValue }
   }
 
-  /// The time at which `advance(to:)` must be called, or nil if nothing is waiting.
+  /// The time at which `advance(to:)` must be called, or nil if no call is needed.
   package var nextDeadline: Microseconds? { application.nextDeadline }
 
   /// Advances the application to a time.

@@ -2,19 +2,19 @@ import DispatchLog
 import TouchKit
 import TouchModel
 
-/// Writes what an application reports into a dispatch log.
+/// Writes the reports of an application to a dispatch log.
 ///
-/// Also writes what no application reports: devices, gaps, notes, and the counts of the run.
+/// Also writes devices, gaps, notes, and the counts of the run.
 final class DispatchRecorder: DispatchObserver {
   let observedEvents: ObservedEvents
 
-  /// The time for records that have none of their own: that of the newest report.
+  /// The time of records without a time of their own: that of the newest report.
   var time = Microseconds.zero
 
-  // Nothing that is called while these change can reach the recorder, so the exclusivity check, which
+  // Code that is called while these change cannot access the recorder, so the exclusivity check, which
   // would cost as much as a record, is left out.
   @exclusivity(unchecked) private var log: DispatchLog
-  // One record of each kind with lists, filled again and again, so that nothing is allocated.
+  // One reused record of each kind with lists, so that nothing is allocated.
   @exclusivity(unchecked) private var call = CallRecord()
   @exclusivity(unchecked) private var gesture = GestureRecord()
   @exclusivity(unchecked) private var hit = HitRecord()
@@ -25,20 +25,20 @@ final class DispatchRecorder: DispatchObserver {
   private let summarizesTouches: Bool
   /// True if touches in sensitive views are written like all others.
   private let revealsTouches: Bool
-  /// Counts what no application counts.
+  /// The counts that the application does not have.
   private var counts = LogCounts()
 
-  /// What a recorder writes about touches.
+  /// The records of touches that a recorder writes.
   enum Detail {
-    /// Nothing; the counts of the run are written all the same.
+    /// None; only the counts of the run.
     case countsOnly
     /// All records.
     case records
-    /// All records and the stages of the pipeline.
+    /// All records, and the stages of the pipeline.
     case stages
   }
 
-  /// Makes a recorder that writes into a log of its own.
+  /// Creates a recorder that writes to a log.
   ///
   /// - Parameters:
   ///   - log: The log.
@@ -59,16 +59,16 @@ final class DispatchRecorder: DispatchObserver {
 
   // MARK: Bytes
 
-  /// Passes the waiting bytes to a writer, and removes them when it returns.
+  /// Passes the encoded bytes to a writer, and removes them if it does not throw.
   func flush<Failure: Error>(_ write: (RawSpan) throws(Failure) -> Void) throws(Failure) {
     guard log.byteCount > 0 else { return }
     try log.withBytes(write)
     log.removeBytes()
   }
 
-  /// True while the log's reader is slow, so that moves are coalesced; set it between frames only.
+  /// True while moves are coalesced because the log's reader is slow; set it only between frames.
   ///
-  /// Setting it to false writes the stored moves, and a note that says how many records they replace.
+  /// Setting it to false writes the stored moves, and a note with the number of replaced records.
   var isCoalescing = false {
     didSet {
       if oldValue, !isCoalescing { coalescer.write(into: &log, at: time) }
@@ -82,7 +82,7 @@ final class DispatchRecorder: DispatchObserver {
     log.write(record, at: time)
   }
 
-  /// Writes a device that is added, removed or refused.
+  /// Writes that a device was added, removed or refused.
   func device(_ record: DeviceRecord) {
     log.write(record, at: time)
   }
@@ -108,7 +108,7 @@ final class DispatchRecorder: DispatchObserver {
 
   /// Writes the last record.
   ///
-  /// - Parameter dispatched: What the application counted.
+  /// - Parameter dispatched: The counts of the application.
   func end(_ dispatched: DispatchCounts) {
     isCoalescing = false
     for touch in ended { log.finishTouch(touch.identifier, at: time) }
@@ -126,13 +126,13 @@ final class DispatchRecorder: DispatchObserver {
   /// The number of names that are interned.
   var nameCount: Int { log.nameCount }
 
-  /// Removes the names of views, windows and recognizers, after a new layout has replaced them.
-  func forgetNames() {
+  /// Removes the names of views, windows and recognizers after a new layout has replaced them.
+  func removeNames() {
     // Stored records contain names.
-    if coalescer.isEmpty { log.forgetNames() }
+    if coalescer.isEmpty { log.removeNames() }
   }
 
-  /// The name of a responder; its number becomes the responder's tag.
+  /// Returns the name of a responder; its number becomes the responder's tag.
   private func name(of responder: Responder?) -> NameID {
     guard let responder else { return .none }
     if responder.observerTag > 0 { return NameID(index: responder.observerTag) }
@@ -141,7 +141,7 @@ final class DispatchRecorder: DispatchObserver {
     return name
   }
 
-  /// The name of a recognizer; its number becomes the recognizer's tag.
+  /// Returns the name of a recognizer; its number becomes the recognizer's tag.
   private func name(of recognizer: GestureRecognizer) -> NameID {
     if recognizer.observerTag > 0 { return NameID(index: recognizer.observerTag) }
     let name = log.intern(recognizer.identifier)
@@ -175,7 +175,7 @@ final class DispatchRecorder: DispatchObserver {
     // Without coordinates it says only what the touch record says, except why no view was hit.
     if hit.isRedacted, result.touch.sensitiveView != nil { return }
     hit.touch = result.touch.identifier
-    hit.location = result.place
+    hit.location = result.location
     hit.window = name(of: result.touch.window)
     hit.view = name(of: result.touch.view)
     hit.reason = result.refusal.map { log.intern($0.rawValue) } ?? .none
@@ -217,7 +217,7 @@ final class DispatchRecorder: DispatchObserver {
   /// True if records must not say where a touch is.
   private func isRedacted(_ touch: Touch) -> Bool { touch.isRedacted && !revealsTouches }
 
-  /// The reason why touches are cancelled for a view while they go on; nil if they are over.
+  /// Returns the reason why touches that continue are cancelled for a view; nil if they are over.
   private static func reasonOfView(_ reason: CancelReason?) -> CancelReason? {
     reason == .gesture || reason == .viewRemoved ? reason : nil
   }
@@ -232,7 +232,7 @@ final class DispatchRecorder: DispatchObserver {
     gesture.recognizer = name(of: recognizer)
     gesture.view = name(of: recognizer.view)
     gesture.state = state
-    gesture.location = snapshot.place
+    gesture.location = snapshot.location
     gesture.numberOfTouches = snapshot.numberOfTouches
     let count = recognizer.readTouches(
       numbers: &gesture.touches, fingers: snapshot.numberOfTouches)
@@ -289,7 +289,7 @@ final class DispatchRecorder: DispatchObserver {
   }
 
   func passEnded(at time: Microseconds) {
-    // Also the time of records after moves that are not observed.
+    // This is also the time of later records if moves are not observed.
     self.time = time
     guard summarizesTouches, !ended.isEmpty else { return }
     ended.removeAll { touch in
@@ -302,7 +302,7 @@ final class DispatchRecorder: DispatchObserver {
 }
 
 extension Array {
-  /// Replaces all elements in the storage that there is: nothing is allocated once it is large enough.
+  /// Replaces all elements; allocates nothing once the storage is large enough.
   @inline(__always)
   fileprivate mutating func refill(_ count: Int, _ element: (Int) -> Element) {
     while self.count > count { removeLast() }
@@ -312,7 +312,7 @@ extension Array {
 }
 
 extension ContactPhase {
-  /// Makes the logged phase of a touch; nil for phases that are not logged.
+  /// Creates the logged phase of a touch; nil for phases that are not logged.
   fileprivate init?(_ phase: TouchPhase) {
     switch phase {
     case .began: self = .began
@@ -381,7 +381,7 @@ extension GestureRecord.Measurements {
 }
 
 extension ActionState {
-  /// Makes the logged state of a gesture; nil for states that send no action.
+  /// Creates the logged state of a gesture; nil for states that send no action.
   fileprivate init?(_ state: GestureState) {
     switch state {
     case .began: self = .began
@@ -394,7 +394,7 @@ extension ActionState {
 }
 
 extension ControlRecord.Event {
-  /// Makes the logged event of a control; nil for sets of events and for events that are not logged.
+  /// Creates the logged event of a control; nil for sets of events and for events that are not logged.
   fileprivate init?(_ event: ControlEvents) {
     switch event {
     case .touchDown: self = .touchDown

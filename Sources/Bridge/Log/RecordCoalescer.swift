@@ -3,11 +3,11 @@ import TouchModel
 
 /// Stores the newest records of moves while the reader of the log is slow.
 ///
-/// Bounded by the touches that are down and the gestures and scroll views that are active. When the
-/// reader has caught up, the stored records are written as one frame of each device: the touches by
-/// number, then the calls, then gestures and scrolling, then a note that counts what is missing. A
-/// touch that has ended needs no move: its last record has its location. Drag events of controls are
-/// only counted, because the enter and exit events say the same.
+/// The size is bounded by the touches that are down and the gestures and scroll views that are active.
+/// When the reader has caught up, the stored records are written as one frame of each device: the
+/// touches by number, then the calls, then gestures and scrolling, then a note with the number of
+/// replaced records. A touch that has ended needs no move, because its last record has its location.
+/// Drag events of controls are only counted, because the enter and exit events are written.
 struct RecordCoalescer {
   /// The newest move of a touch, and the newest call that delivered it.
   private struct Move {
@@ -22,14 +22,14 @@ struct RecordCoalescer {
     var handlers: [NameID] = []
   }
 
-  /// By ascending touch.
+  /// The stored moves, by ascending touch.
   private var moves: [Move] = []
   /// The newest time of each device that has a stored move.
   private var clocks: [(device: DeviceID, time: Microseconds)] = []
   private var lastCall: UInt64 = 0
   private var gestures: [(record: GestureRecord, time: Microseconds)] = []
   private var scrolls: [(record: ScrollRecord, time: Microseconds)] = []
-  /// The records that were stored or counted, and those of stages.
+  /// The numbers of records that were stored or counted, and of stages.
   private var records = 0
   private var stages = 0
 
@@ -144,7 +144,7 @@ struct RecordCoalescer {
 
   // MARK: Writing
 
-  /// Writes the stored records and a note about what is missing, and removes them.
+  /// Writes the stored records and a note with the number of replaced records, and removes them.
   mutating func write(into log: inout DispatchLog, at time: Microseconds) {
     clocks.sort { $0.device < $1.device }
     for (device, time) in clocks {
@@ -161,7 +161,7 @@ struct RecordCoalescer {
     self = RecordCoalescer()
   }
 
-  /// The index of the move with the oldest call of a device that is not written yet.
+  /// Returns the index of the move with the oldest unwritten call of a device; nil if there is none.
   private func firstCall(of device: DeviceID) -> Int? {
     moves.indices.filter { moves[$0].touch.device == device && moves[$0].call > 0 }
       .min { moves[$0].call < moves[$1].call }
@@ -193,7 +193,7 @@ struct RecordCoalescer {
     for index in group { moves[index].call = 0 }
   }
 
-  /// The note about what is missing; nil if nothing is.
+  /// The note with the numbers of replaced and omitted records; nil if there are none.
   private var note: Note? {
     var losses: [String] = []
     if records == 1 { losses.append("1 record of moves was merged into a later one") }
@@ -205,7 +205,7 @@ struct RecordCoalescer {
       .warning, .bridge, "the reader of the log is slow: " + losses.joined(separator: ", "))
   }
 
-  /// The index of a touch among the moves, or where it belongs.
+  /// Returns the index of a touch among the moves, or the index at which to insert it.
   private func index(of touch: Int) -> Int {
     var (low, high) = (0, moves.count)
     while low < high {

@@ -92,7 +92,7 @@ struct SleepDetector {
     self.offset = offset
   }
 
-  /// Takes the current difference of the clocks.
+  /// Compares the current difference of the clocks with the previous one.
   ///
   /// - Parameter now: The difference.
   /// - Returns: The duration of a suspend since the last call, or nil.

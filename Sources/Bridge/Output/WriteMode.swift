@@ -35,7 +35,7 @@ enum WriteMode: Hashable {
     case .socket:
       result = SystemCall.retrying { Kernel.send(descriptor, bytes) }
     case .polled:
-      guard Self.hasRoom(descriptor) else { return .full }
+      guard Self.isWritable(descriptor) else { return .full }
       let block = UnsafeRawBufferPointer(rebasing: bytes.prefix(Self.pipeBlock))
       result = SystemCall.retrying { Kernel.write(descriptor, block) }
     }
@@ -50,7 +50,7 @@ enum WriteMode: Hashable {
   /// `PIPE_BUF`: a pipe that `poll(2)` reports as writable accepts this many bytes.
   static let pipeBlock = 4096
 
-  private static func hasRoom(_ descriptor: Int32) -> Bool {
+  private static func isWritable(_ descriptor: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     // The write itself returns the error of a hang-up.
     return Kernel.poll(&request, 0) > 0

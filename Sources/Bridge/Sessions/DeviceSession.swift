@@ -51,7 +51,7 @@ package final class DeviceSession {
     tracker.advance(to: time) { bridge.perform($0, of: id) }
   }
 
-  /// Takes input events, split at any point, and dispatches each frame that they complete.
+  /// Processes input events, split at any point, and dispatches each complete frame.
   ///
   /// Allocates nothing in the steady state.
   package func consume(_ events: Span<InputEvent>) {
@@ -68,7 +68,7 @@ package final class DeviceSession {
     tracker.consume(events) { bridge.perform($0, of: id) }
   }
 
-  /// Takes the device state that was read from the kernel after events were lost (E-DROP-2).
+  /// Resynchronizes with the device state that was read after events were lost (E-DROP-2).
   package func resynchronize(with state: DeviceState) {
     tracker.resynchronize(with: state, at: time) { bridge.perform($0, of: id) }
   }
@@ -91,12 +91,12 @@ package final class DeviceSession {
   /// down (E-FILT-19).
   package var needsStateCheck: Bool { tracker.needsVerificationInPlace() }
 
-  /// Takes the kernel's state for `needsStateCheck`; nil if it cannot be read.
+  /// Compares the contacts with the kernel's state for `needsStateCheck`; nil if it cannot be read.
   package func checkState(with state: DeviceState?, at time: Microseconds) {
     tracker.verifyContacts(with: state, at: time) { bridge.perform($0, of: id) }
   }
 
-  /// Continues after the system resumed: contacts that are down stay silent until they change
+  /// Continues after the system resumed: contacts that are down are not reported until they change
   /// (E-LIFE-10).
   ///
   /// - Parameters:

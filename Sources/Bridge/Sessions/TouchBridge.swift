@@ -119,7 +119,7 @@ package final class TouchBridge {
     layout = next
     application = next.application
     application.observer = recorder
-    recorder.forgetNames()
+    recorder.removeNames()
   }
 
   /// Runs the application until no deadline is left, and removes the devices of the capture.
@@ -140,7 +140,7 @@ package final class TouchBridge {
     recorder.note(note)
   }
 
-  /// Ends everything that still waits for time to pass, and writes the log's last record.
+  /// Serves all remaining deadlines, and writes the log's last record.
   package func end() {
     application.resignActive()
     recorder.end(application.counts)
@@ -174,9 +174,9 @@ package final class TouchBridge {
     switch action {
     case .frame: break
     case .gap(let time, let lost):
-      // What happened or was due before the gap must be recorded before it.
+      // Changes and deadlines before the gap must be recorded before it.
       application.advance(to: time)
-      application.deliverMergedMoves()
+      application.deliverStoredMoves()
       recorder.gap(device, lost: lost, at: time)
     case .note(let note):
       recorder.note(note)

@@ -1,26 +1,25 @@
 internal import TouchModel
 
-/// A position in the output buffer where one record is being written.
+/// A position in the output buffer at which a record is written.
 ///
-/// A local variable while a record is encoded, so that the position stays in a register. What has a
-/// length known at compile time is written without a check: `margin` bytes are available for all such
-/// parts of a record together. What has no such length reserves its room first. Debug builds check
-/// each write.
+/// A local variable during the encoding of a record, so that the position stays in a register. Parts
+/// whose length is known at compile time are written without a check: `margin` bytes are reserved for
+/// all such parts of a record. Other parts reserve space first. Debug builds check each write.
 @safe
 struct ByteCursor: ~Copyable {
-  /// The room for all parts of a record that reserve none, and for what a store writes too much.
+  /// The space for the parts of a record that do not reserve any, and for excess bytes of a store.
   static var margin: Int { 4096 }
-  /// The most bytes that a store writes behind the ones that count.
+  /// The maximum number of excess bytes that a store writes after the significant ones.
   private static var slack: Int { 64 }
 
-  /// The memory that is written to.
+  /// The memory of the buffer.
   private(set) var block: RawBlock
-  /// How many bytes have been written, with those of the records before.
+  /// The number of written bytes, including those of earlier records.
   private(set) var count: Int
   private let digits: DigitTable.Reader
   private let names: NameTable.Reader
 
-  /// Makes a cursor behind `count` bytes, with room for the fixed parts of a record.
+  /// Creates a cursor after `count` bytes, with space for the fixed parts of a record.
   @inline(__always)
   init(_ block: RawBlock, count: Int, digits: DigitTable.Reader, names: NameTable.Reader) {
     self.block = block
@@ -30,7 +29,7 @@ struct ByteCursor: ~Copyable {
     reserve(0)
   }
 
-  /// Ensures that so many bytes can be written, and the fixed parts of the record as well.
+  /// Reserves space for a number of bytes, in addition to the fixed parts of the record.
   @inline(__always)
   mutating func reserve(_ size: Int) {
     if _slowPath(block.capacity &- count < size &+ Self.margin) {
@@ -56,7 +55,7 @@ struct ByteCursor: ~Copyable {
     count &+= text.utf8CodeUnitCount
   }
 
-  /// Writes a value of which the first bytes count.
+  /// Writes a value of which only the first bytes are significant.
   @inline(__always)
   private mutating func store<Value: BitwiseCopyable>(_ value: Value, keeping count: Int) {
     check(MemoryLayout<Value>.size)
@@ -70,7 +69,7 @@ struct ByteCursor: ~Copyable {
     store(byte, keeping: 1)
   }
 
-  /// Writes bytes whose number is known only now.
+  /// Writes bytes whose number is not known at compile time.
   mutating func bytes(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       reserve(1)
@@ -78,14 +77,14 @@ struct ByteCursor: ~Copyable {
     }
   }
 
-  /// Writes an interned name in its JSON form, quotes included.
+  /// Writes an interned name as a JSON string, including the quotes.
   @inline(__always)
   mutating func jsonName(_ name: NameID) {
     let text = unsafe names.json(name)
     unsafe copy(text.start, text.count)
   }
 
-  /// Writes an interned name as people read it.
+  /// Writes an interned name for text.
   @inline(__always)
   mutating func plainName(_ name: NameID) {
     let text = unsafe names.plain(name)
@@ -97,7 +96,7 @@ struct ByteCursor: ~Copyable {
   private mutating func copy(_ bytes: UnsafeRawPointer, _ size: Int) {
     reserve(size)
     let target = unsafe block.base + count
-    // Most names are shorter than this, and a copy of constant size needs no loop.
+    // Most names are shorter than this. A copy of constant size needs no loop.
     unsafe target.copyMemory(from: bytes, byteCount: NameTable.slack)
     if _slowPath(size > NameTable.slack) {
       unsafe target.copyMemory(from: bytes, byteCount: size)
@@ -107,25 +106,25 @@ struct ByteCursor: ~Copyable {
 
   @inline(__always)
   private func check(_ size: Int) {
-    assert(block.capacity - count >= size, "a record is longer than its room")
+    assert(block.capacity - count >= size, "a record is longer than the reserved space")
   }
 
-  // MARK: Cells of the text form
+  // MARK: Cells of the text format
 
-  /// Removes what was written since `mark`.
+  /// Removes the bytes written since `mark`.
   mutating func rewind(to mark: Int) {
     precondition(mark >= 0 && mark <= count)
     count = mark
   }
 
-  /// Moves what was written since `mark` to the right, so that it fills at least `width` bytes.
+  /// Pads the bytes written since `mark` on the left to at least `width` bytes.
   @inline(__always)
   mutating func alignRight(since mark: Int, width: Int) {
     let length = count &- mark
     let padding = width &- length
     guard padding > 0 else { return }
     check(Self.slack)
-    // Cells are mostly no wider than 16 bytes, so one load and two stores move them.
+    // Most cells have at most 16 bytes, so one load and two stores move them.
     typealias Cell = SIMD16<UInt8>
     assert(width <= Self.slack && length >= 0)
     let start = unsafe block.base + mark
@@ -142,13 +141,13 @@ struct ByteCursor: ~Copyable {
     count &+= padding
   }
 
-  /// Writes blanks until at least `width` bytes stand behind `mark`.
+  /// Writes blanks until at least `width` bytes follow `mark`.
   @inline(__always)
   mutating func alignLeft(since mark: Int, width: Int) {
     blanks(width &- (count &- mark))
   }
 
-  /// Writes blanks, none if the number is negative; at most 64.
+  /// Writes at most 64 blanks; none for a negative number.
   @inline(__always)
   mutating func blanks(_ number: Int) {
     assert(number <= Self.slack)
@@ -193,15 +192,15 @@ struct ByteCursor: ~Copyable {
 
   /// Writes a number rounded to thousandths, half away from zero, as the shortest decimal.
   ///
-  /// Never `-0`, never an exponent. A NaN, an infinity, and 10¹² and more are `null`: such a length
-  /// is not on a screen, and a `Double` of that size has hardly any thousandths.
+  /// Never `-0`, never an exponent. A NaN, an infinity, and magnitudes from 10¹² on are `null`: no
+  /// screen has such lengths, and a `Double` of that size cannot represent thousandths exactly.
   @inline(__always)
   mutating func decimal(_ value: Double) {
     check(Self.slack)
     count = unsafe Self.write(value, block.base, count, digits)
   }
 
-  /// Writes the same as `decimal(_:)`, faster and with more code: for the frequent numbers.
+  /// Writes the same as `decimal(_:)`, inlined at each call: for the most frequent numbers.
   @inline(__always)
   mutating func inlinedDecimal(_ value: Double) {
     check(Self.slack)
@@ -237,8 +236,8 @@ struct ByteCursor: ~Copyable {
     store(text.littleEndian, keeping: Int(bits &>> 3))
   }
 
-  // These functions take the memory instead of the cursor: the address of the cursor is never taken,
-  // so that its position stays in a register.
+  // These functions have the memory as their parameter instead of the cursor, so that the cursor's
+  // position stays in a register.
 
   @unsafe
   @inline(__always)
@@ -263,7 +262,7 @@ struct ByteCursor: ~Copyable {
     unsafe writeInlined(value, base, offset, digits)
   }
 
-  /// Writes a whole number at an offset; returns the offset behind it.
+  /// Writes a whole number at an offset; returns the offset after it.
   @unsafe
   @inline(never)
   private static func writeLarge(
@@ -283,7 +282,7 @@ struct ByteCursor: ~Copyable {
     return end
   }
 
-  /// Writes a decimal of any size and sign at an offset; returns the offset behind it.
+  /// Writes a decimal of any size and sign at an offset; returns the offset after it.
   @unsafe
   @inline(never)
   private static func writeLarge(
@@ -299,12 +298,12 @@ struct ByteCursor: ~Copyable {
     store(UInt8(ascii: "-"), at: offset)
     let scaled = value.magnitude * 1000
     let below = UInt64(scaled)
-    // Exact, unlike adding one half and truncating.
+    // This is exact, unlike adding one half and truncating.
     let thousandths = scaled - Double(below) >= 0.5 ? below + 1 : below
     let (whole, fraction) = thousandths.quotientAndRemainder(dividingBy: 1000)
     var end = unsafe writeLarge(whole, base, value < 0 ? offset + 1 : offset)
     guard fraction > 0 else { return end }
-    // One digit more than the fraction has, so that leading zeros are written; then the point.
+    // Written with one more digit than the fraction has, for leading zeros. The point replaces it.
     let digits = unsafe writeLarge(1000 + fraction, base, end)
     store(UInt8(ascii: "."), at: end)
     end = digits

@@ -1,12 +1,12 @@
-/// The digits of the numbers from 0 to 999, from which all numbers are encoded.
+/// A table of the digits of the numbers from 0 to 999, by which all numbers are encoded.
 ///
-/// Eight bytes for each number: a point and three digits, and in the highest byte how many of them
-/// are left when trailing zeros, and a point without digits, are dropped. Then eight bytes for each:
-/// in the lower half the digits without leading zeros, in the upper half how many bits they take.
+/// The first half has eight bytes for each number: a point and three digits, and in the highest byte
+/// the number of these bytes without trailing zeros. The second half has eight bytes for each number:
+/// the digits without leading zeros in the lower half, and their number of bits in the upper half.
 @safe
 struct DigitTable: ~Copyable {
   private static let numbers = 1000
-  /// Decimals of at most so many thousandths take eight bytes at most.
+  /// The largest number of thousandths whose decimal has at most eight bytes.
   private static var shortLimit: UInt64 { 9_999_000 }
 
   private let block: RawBlock
@@ -30,18 +30,18 @@ struct DigitTable: ~Copyable {
     unsafe block.deallocate()
   }
 
-  /// The table as it is read.
+  /// A reader of the table.
   var reader: Reader {
     @inline(__always) get { unsafe Reader(base: UnsafeRawPointer(block.base)) }
   }
 
-  /// Returns how many thousandths a number has, half rounded away from zero.
+  /// Returns a number in thousandths, with half rounded away from zero.
   ///
   /// Nil above `shortLimit`, for negative numbers and for NaN.
   @inline(__always)
   static func thousandths(of value: Double) -> UInt64? {
-    // From this number on a `Double` has no fraction. Adding it rounds half to even, and leaves the
-    // whole number in the lowest bits. A negative sum is below it, which gives a very large number.
+    // From this number on a `Double` has no fraction. Adding it rounds half to even, and the lowest
+    // bits are then the whole number. For a negative sum they are a very large number.
     let edge = 4_503_599_627_370_496.0
     let scaled = value * 1000
     let rounded = scaled + edge
@@ -51,15 +51,15 @@ struct DigitTable: ~Copyable {
     return thousandths &+ (isHalfBelow ? 1 : 0)
   }
 
-  /// Reads the table, which must outlive it.
+  /// A reader of a table, which must outlive it.
   @safe
   struct Reader {
     fileprivate let base: UnsafeRawPointer
 
-    /// Returns a decimal of at most `shortLimit` thousandths, and how many bytes it has.
+    /// Returns a decimal of at most `shortLimit` thousandths, and the number of its bytes.
     @inline(__always)
     func decimal(thousandths: UInt64) -> (text: UInt64, count: Int) {
-      // 32 bits are enough, and faster to divide.
+      // 32 bits are sufficient, and faster to divide.
       let (whole, rest) = UInt32(truncatingIfNeeded: thousandths)
         .quotientAndRemainder(dividingBy: 1000)
       let (decimals, size) = fraction(UInt64(rest))
@@ -72,22 +72,22 @@ struct DigitTable: ~Copyable {
       return (text | decimals &<< 32, 4 &+ size)
     }
 
-    /// Returns a point and three digits, and how many of these bytes are significant.
+    /// Returns a point and three digits, and the number of significant bytes.
     @inline(__always)
     func fraction(_ value: UInt64) -> (text: UInt64, count: Int) {
       let entry = entry(value)
       return (entry, Int(entry &>> 56))
     }
 
-    /// Returns three digits; the fourth byte has no meaning.
+    /// Returns three digits; the fourth byte is undefined.
     @inline(__always)
     func three(_ value: UInt64) -> UInt32 {
       UInt32(truncatingIfNeeded: entry(value) &>> 8)
     }
 
-    /// Returns the digits without leading zeros, and how many bits they take.
+    /// Returns the digits without leading zeros, and their number of bits.
     ///
-    /// Two loads cost less than one and taking its halves apart.
+    /// Two loads cost less than one load and splitting its value.
     @inline(__always)
     func leading(_ value: UInt64) -> (text: UInt32, bits: UInt32) {
       assert(value < numbers)

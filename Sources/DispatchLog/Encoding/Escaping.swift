@@ -1,13 +1,13 @@
 internal import TouchModel
 
-/// Encodes untrusted text so that it can be printed.
+/// Encodes untrusted text for printing.
 ///
-/// No harmful character (see `UntrustedText.isHarmful`) is printed raw, in any form.
+/// Harmful characters (see `UntrustedText.isHarmful`) are always escaped.
 enum Escaping {
-  /// Returns the text as a JSON string, quotes included.
+  /// Returns the text as a JSON string, including the quotes.
   ///
-  /// Quotes and backslashes get a backslash. Harmful characters are `\uXXXX`, two of them above the
-  /// basic plane. A byte that is not UTF-8 is written as the four visible characters `\xHH`.
+  /// Quotes and backslashes are preceded by a backslash. Harmful characters are `\uXXXX`, or two of
+  /// these above the basic plane. A byte that is not UTF-8 becomes the four visible characters `\xHH`.
   static func json(_ text: UntrustedText) -> [UInt8] {
     var result: [UInt8] = [UInt8(ascii: "\"")]
     for unit in UntrustedText.units(of: text.bytes) {
@@ -29,10 +29,10 @@ enum Escaping {
     return result
   }
 
-  /// Returns a sentence of this program as people read it.
+  /// Returns a message of this program for text.
   ///
-  /// Untrusted text in it has been escaped by its author, so backslashes stay as they are. A harmful
-  /// character that is in it nevertheless is escaped.
+  /// Untrusted text in the message is already escaped, so backslashes are not doubled. Any remaining
+  /// harmful character is escaped.
   static func sentence(_ sentence: String) -> [UInt8] {
     var result: [UInt8] = []
     for unit in UntrustedText.units(of: UntrustedText(sentence).bytes) {

@@ -1,15 +1,15 @@
 internal import TouchModel
 
-/// The interned texts of a log, each encoded once: as JSON and as people read it.
+/// The interned texts of a log, each encoded once as JSON and once for text.
 ///
-/// Writing a name is copying its bytes.
+/// Writing a name only copies its bytes.
 @safe
 struct NameTable: ~Copyable {
-  /// How many bytes may be read from the start of each text, however short it is.
+  /// The number of bytes that may be read from the start of each text, even of a shorter one.
   static var slack: Int { 32 }
 
   private struct Entry {
-    /// Where the JSON form begins; the plain form follows it.
+    /// The offset of the JSON string; the plain text follows it.
     var start: Int32
     var jsonCount: Int32
     var plainCount: Int32
@@ -19,10 +19,10 @@ struct NameTable: ~Copyable {
   private var texts = RawBlock(capacity: 1024)
   private var textSize = 0
   private var numbers: [UntrustedText: NameID] = [:]
-  /// How many names there are, with that of nothing.
+  /// The number of names, including `NameID.none`.
   private(set) var count = 0
 
-  /// Makes a table with the name of nothing.
+  /// Creates a table that contains only `NameID.none`.
   init() {
     add(json: "null".utf8, plain: "—".utf8)
   }
@@ -32,7 +32,7 @@ struct NameTable: ~Copyable {
     unsafe texts.deallocate()
   }
 
-  /// Returns the number of a text, the same for equal bytes.
+  /// Returns the number of a text; texts with equal bytes have the same number.
   ///
   /// Allocates if the text is new; otherwise it costs one hash.
   mutating func intern(_ text: UntrustedText) -> NameID {
@@ -43,7 +43,7 @@ struct NameTable: ~Copyable {
     return id
   }
 
-  /// The table as it is read.
+  /// A reader of the table.
   var reader: Reader {
     @inline(__always) get {
       unsafe Reader(
@@ -60,7 +60,7 @@ struct NameTable: ~Copyable {
     }
     unsafe entries.base.storeBytes(of: entry, toByteOffset: offset, as: Entry.self)
     let needed = textSize + json.count + plain.count + Self.slack
-    // Offsets have 32 bits; the limits of layouts and devices are far below.
+    // Offsets have 32 bits. The limits of layouts and devices are far below.
     precondition(needed < Int(Int32.max))
     if needed > texts.capacity { unsafe texts.grow(to: needed, copying: textSize) }
     for bytes in [Array(json), Array(plain)] {
@@ -70,21 +70,21 @@ struct NameTable: ~Copyable {
     count += 1
   }
 
-  /// Reads the table, which must outlive it and not change meanwhile.
+  /// A reader of a table, which must outlive it and not change meanwhile.
   @safe
   struct Reader {
     fileprivate let entries: UnsafeRawPointer
     fileprivate let texts: UnsafeRawPointer
     fileprivate let count: Int
 
-    /// Returns the JSON form of a name, quotes included.
+    /// Returns a name as a JSON string, including the quotes.
     @inline(__always)
     func json(_ name: NameID) -> (start: UnsafeRawPointer, count: Int) {
       let entry = entry(name)
       return unsafe (texts + Int(entry.start), Int(entry.jsonCount))
     }
 
-    /// Returns a name as people read it.
+    /// Returns a name for text.
     @inline(__always)
     func plain(_ name: NameID) -> (start: UnsafeRawPointer, count: Int) {
       let entry = entry(name)

@@ -1,19 +1,19 @@
-/// The encoded records that the owner of the log has not taken yet.
+/// The encoded records that the owner of the log has not removed yet.
 @safe
 struct OutputBuffer: ~Copyable {
-  /// A larger block is freed as soon as it is empty.
+  /// The largest block that is retained while it is empty.
   private static let largestRetained = 1 << 20
   private static let initialCapacity = 64 * 1024
 
   private var block = RawBlock(capacity: OutputBuffer.initialCapacity)
-  /// How many bytes are waiting.
+  /// The number of encoded bytes.
   private(set) var count = 0
 
   deinit {
     unsafe block.deallocate()
   }
 
-  /// Returns a cursor behind the last byte.
+  /// Returns a cursor after the last byte.
   ///
   /// Pass it to `commit(_:)` before the buffer is used again: the cursor may replace the block.
   @inline(__always)
@@ -21,15 +21,15 @@ struct OutputBuffer: ~Copyable {
     ByteCursor(block, count: count, digits: digits.reader, names: names.reader)
   }
 
-  /// Takes over what the cursor has written.
+  /// Adopts the bytes that a cursor has written.
   @inline(__always)
   mutating func commit(_ cursor: borrowing ByteCursor) {
     block = cursor.block
     count = cursor.count
-    precondition(count <= block.capacity, "a record is longer than its room")
+    precondition(count <= block.capacity, "a record is longer than the reserved space")
   }
 
-  /// Calls a closure with the bytes that are waiting.
+  /// Calls a closure with the encoded bytes.
   func withBytes<Result, Failure: Error>(
     _ body: (RawSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -37,7 +37,7 @@ struct OutputBuffer: ~Copyable {
     return try body(unsafe bytes.bytes)
   }
 
-  /// Removes the bytes, and retains the memory unless there is unusually much.
+  /// Removes the bytes, and retains the memory up to `largestRetained` bytes.
   mutating func removeAll() {
     if block.capacity > Self.largestRetained {
       unsafe block.deallocate()

@@ -1,6 +1,6 @@
 /// The address and the size of a block of memory.
 ///
-/// A trivial value: copying it copies the address. The type that stores it frees the block.
+/// A trivial value: a copy refers to the same block. The type that owns the block frees it.
 @safe
 struct RawBlock {
   /// The first byte.
@@ -25,7 +25,7 @@ struct RawBlock {
   ///
   /// - Parameters:
   ///   - needed: The smallest sufficient size. The new block is at least twice as large as the old.
-  ///   - count: How many bytes are copied.
+  ///   - count: The number of bytes to copy.
   @unsafe
   mutating func grow(to needed: Int, copying count: Int) {
     let larger = RawBlock(capacity: max(needed, 2 * capacity))

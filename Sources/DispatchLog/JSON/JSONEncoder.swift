@@ -2,15 +2,15 @@ internal import TouchModel
 
 /// Encodes a record as one line of JSON.
 struct JSONEncoder: RecordEncoder, ~Copyable {
-  /// Where the record is written.
+  /// The position at which the record is written.
   var cursor: ByteCursor
 
-  /// Writes a whole record.
+  /// Writes a complete record.
   ///
   /// - Parameters:
   ///   - record: The record.
-  ///   - sequence: Its number in the log.
-  ///   - time: When it happened.
+  ///   - sequence: The number of the record in the log.
+  ///   - time: The time of the record.
   @inline(__always)
   mutating func write<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, sequence: UInt64, at time: Microseconds
@@ -33,7 +33,7 @@ struct JSONEncoder: RecordEncoder, ~Copyable {
     cursor.literal("\":")
   }
 
-  /// Writes the key and the quote before a string.
+  /// Writes a key and the opening quote of a string.
   @inline(__always)
   private mutating func stringKey(_ field: LogField) {
     cursor.literal(",\"")

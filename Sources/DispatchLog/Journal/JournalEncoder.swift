@@ -2,28 +2,28 @@ internal import TouchModel
 
 /// Encodes a record as an entry of the journal.
 ///
-/// A list is one field for each element: `TOUCH_ID=2` then selects each call with that touch. A field
-/// without a value is left out.
+/// A list becomes one field for each element, so that `TOUCH_ID=2` selects each call with that touch.
+/// A field without a value is omitted.
 struct JournalEncoder: RecordEncoder, ~Copyable {
-  /// The most elements of a list that become fields; the journal refuses entries of 1024 fields.
+  /// The maximum number of list elements that become fields; the journal refuses 1024 fields or more.
   private static var mostElements: Int { 256 }
 
-  /// Where the record is written.
+  /// The position at which the record is written.
   private var cursor: ByteCursor
 
   private init(_ cursor: consuming ByteCursor) {
     self.cursor = cursor
   }
 
-  /// Writes a whole record.
+  /// Writes a complete record.
   ///
   /// - Parameters:
   ///   - record: The record.
-  ///   - messageID: That of its kind.
-  ///   - sequence: Its number among the entries of this log.
-  ///   - time: When it happened.
-  ///   - cursor: Where it is written.
-  /// - Returns: The cursor behind the record.
+  ///   - messageID: The message id of the kind of record.
+  ///   - sequence: The number of the record among the entries of this log.
+  ///   - time: The time of the record.
+  ///   - cursor: The position at which the record is written.
+  /// - Returns: The cursor after the record.
   static func write<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, _ messageID: StaticString, sequence: UInt64, at time: Microseconds,
     to cursor: consuming ByteCursor
@@ -57,7 +57,7 @@ struct JournalEncoder: RecordEncoder, ~Copyable {
     return true
   }
 
-  /// Writes the name of one of two fields that belong together.
+  /// Writes the name of one of two fields that share a prefix.
   private mutating func begin(_ field: LogField, _ suffix: StaticString) {
     cursor.literal("\n")
     cursor.literal(field.journal)

@@ -1,11 +1,11 @@
-/// How much an entry of the journal matters, by the numbers of syslog.
+/// The priority of an entry of the journal; the raw values are those of syslog.
 package enum JournalPriority: UInt8, Sendable {
-  /// Something is lost or will not work.
+  /// Data was lost, or a function does not work.
   case error = 3
-  /// Something was wrong and has been handled.
+  /// An unusual condition that was handled.
   case warning = 4
-  /// Normal, but rare.
+  /// A normal but significant condition.
   case notice = 5
-  /// Normal.
+  /// A normal condition.
   case information = 6
 }

@@ -2,8 +2,8 @@ internal import TouchModel
 
 /// Collects the records of each touch until the touch is over.
 ///
-/// A value without effects: records go in, and finished summaries come out. Bounded in size: stores
-/// at most `mostTouches` touches, and for each at most `mostElements` elements of each list.
+/// The size is bounded: at most `mostTouches` touches, and for each at most `mostElements` elements of
+/// each list.
 struct TouchSummaries {
   private static let mostTouches = 256
   private static let mostElements = 16
@@ -13,7 +13,7 @@ struct TouchSummaries {
   /// The number of touches that are not finished.
   private var count = 0
 
-  /// Adds a change of a touch, which begins its summary if there is none.
+  /// Adds a change of a touch, and begins its summary if there is none.
   ///
   /// Returns false if too many touches are open.
   mutating func add(_ record: TouchRecord, at time: Microseconds) -> Bool {

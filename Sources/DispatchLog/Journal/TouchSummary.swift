@@ -1,38 +1,38 @@
 internal import TouchModel
 
-/// A touch that is over: the entry of the journal about it.
+/// The summary of a touch that is over: its entry in the journal.
 struct TouchSummary: LogRecord {
-  /// The touch's number.
+  /// The number of the touch.
   var touch = 0
   /// The device.
   var device = DeviceID(rawValue: 0)
   /// The last phase of the touch.
   var phase = ContactPhase.began
-  /// Where the touch began and where it ended, in points of the screen.
+  /// The locations where the touch began and ended, in points of the screen.
   var beganLocation = Point.zero
   var endedLocation = Point.zero
-  /// When the touch began and when it ended.
+  /// The times at which the touch began and ended.
   var beganTime = Microseconds.zero
   var endedTime = Microseconds.zero
-  /// The window where the touch began, or none.
+  /// The window in which the touch began, or none.
   var window = NameID.none
   /// The view that received the touch, or none.
   var view = NameID.none
-  /// Why the hit test found no view.
+  /// The reason why the hit test found no view.
   var hitReason = NameID.none
-  /// The kind of contact.
+  /// The tool that touches.
   var tool = ContactTool.finger
-  /// All flags that the touch has had.
+  /// The union of the flags of all records of the touch.
   var flags = TouchRecord.Flags()
-  /// The last tap count.
+  /// The final tap count.
   var tapCount = 0
-  /// Why the touch was cancelled.
+  /// The reason why the touch was cancelled.
   var reason: CancelReason?
   /// The responders that handled calls with the touch, in the order of their first call.
   var handlers: [NameID] = []
   /// The recognizers that acted on the touch, in the order of their first action.
   var recognizers: [NameID] = []
-  /// The controls that sent events for the touch, and these events without drags.
+  /// The controls that sent events for the touch, and these events except for drags.
   var controls: [NameID] = []
   var controlEvents: [ControlRecord.Event] = []
 

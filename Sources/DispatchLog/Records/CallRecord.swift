@@ -1,30 +1,30 @@
 package import TouchModel
 
-/// A call of a touch method of a view.
+/// The record of a call of a view's touch method.
 ///
-/// Cannot be copied, because copying its four lists for each record would cost more than encoding
-/// them. The caller fills one record again and again.
+/// Noncopyable, because copying its four lists would cost more than encoding them. The caller reuses
+/// one record.
 package struct CallRecord: ~Copyable, Sendable {
   /// The method.
   package var method: CallMethod
-  /// The window where the touches began.
+  /// The window in which the touches began.
   package var window: NameID
   /// The view that receives the touches.
   package var view: NameID
   /// The numbers of the touches.
   package var touches: [Int]
-  /// Where each touch is, in points of the view.
+  /// The location of each touch, in points of the view.
   package var locations: [Point]
-  /// The responders that were called, in order.
+  /// The called responders, in order.
   package var chain: [NameID]
   /// The responders in `chain` that handle the call, in the same order; empty if none does.
   package var handlers: [NameID]
-  /// Why touches were cancelled for this view alone; nil otherwise.
+  /// The reason why touches were cancelled only for this view; nil otherwise.
   package var reason: CancelReason?
   /// True if the touch is a secret: the record has one touch, and does not say where it is.
   package var isRedacted: Bool
 
-  /// Makes the record of a call.
+  /// Creates the record of a call.
   package init(
     method: CallMethod = .touchesBegan, window: NameID = .none, view: NameID = .none,
     touches: [Int] = [], locations: [Point] = [], chain: [NameID] = [], handlers: [NameID] = [],

@@ -1,14 +1,14 @@
 internal import TouchModel
 
-/// An event that a control sends.
+/// The record of an event that a control sends.
 package struct ControlRecord: Hashable, Sendable {
-  /// The events of controls, by UIKit's names.
+  /// An event of a control; the raw values are UIKit's names.
   package enum Event: String, LogWord, Hashable, Sendable, CaseIterable {
     case touchDown, touchDownRepeat, touchDragInside, touchDragOutside, touchDragEnter
     case touchDragExit, touchUpInside, touchUpOutside, touchCancel, valueChanged
     case primaryActionTriggered
 
-    /// True for the events that may come with every frame while a finger moves.
+    /// True for the events that may occur in every frame while a finger moves.
     package var isDrag: Bool { self == .touchDragInside || self == .touchDragOutside }
   }
 
@@ -19,7 +19,7 @@ package struct ControlRecord: Hashable, Sendable {
   /// The number of the touch that the control tracks; nil for an event without a touch.
   package var touch: Int?
 
-  /// Makes the record of an event.
+  /// Creates the record of an event.
   @inlinable @inline(__always)
   package init(control: NameID, event: Event, touch: Int?) {
     self.control = control

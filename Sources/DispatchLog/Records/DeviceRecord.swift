@@ -1,71 +1,71 @@
 package import TouchModel
 
-/// A device that is added, removed or refused.
+/// The record of a device that is added, removed or refused.
 package struct DeviceRecord: Hashable, Sendable {
-  /// What happened to the device.
+  /// A change of the use of a device.
   package enum Action: String, LogWord, Hashable, Sendable, CaseIterable {
     /// The device is used.
     case added
-    /// The device is gone.
+    /// The device was removed.
     case removed
-    /// The device is no touchscreen, or the layout excludes it.
+    /// The device is not a touchscreen, or is excluded.
     case ignored
     /// The device may not be opened.
     case denied
-    /// The system is going to sleep.
+    /// The system is about to be suspended.
     case suspended
-    /// The system is awake again.
+    /// The system was resumed.
     case resumed
   }
 
-  /// How the device identifies its contacts.
+  /// The protocol by which a device reports contacts.
   package enum ContactProtocol: String, LogWord, Hashable, Sendable, CaseIterable {
-    /// By slots (type B).
+    /// Slots: protocol B.
     case slotted = "B"
-    /// By their order in a frame (type A).
+    /// All contacts in each frame: protocol A.
     case unslotted = "A"
-    /// It reports one contact only.
+    /// A single contact.
     case single
   }
 
-  /// The range that an axis announces; the minimum may be above the maximum.
+  /// The announced range of an axis; the minimum may exceed the maximum.
   package struct Range: Hashable, Sendable {
-    /// The minimum announced.
+    /// The announced minimum.
     package var minimum: Int32
-    /// The maximum announced.
+    /// The announced maximum.
     package var maximum: Int32
 
-    /// Makes a range.
+    /// Creates a range.
     package init(minimum: Int32, maximum: Int32) {
       self.minimum = minimum
       self.maximum = maximum
     }
   }
 
-  /// What happened to the device.
+  /// The change.
   package var action: Action
-  /// The device's identity in this run.
+  /// The identity of the device in this run.
   package var device: DeviceID
-  /// The device's name; nil if unknown.
+  /// The name of the device; nil if unknown.
   package var name: UntrustedText?
-  /// The node, or where a capture says it was; nil if unknown.
+  /// The node, or that of the recording for a capture; nil if unknown.
   package var node: UntrustedText?
   /// The vendor number.
   package var vendor: UInt16?
   /// The product number.
   package var product: UInt16?
-  /// How it identifies contacts; nil if it is no touchscreen.
+  /// The protocol of contacts; nil if the device is not a touchscreen.
   package var contactProtocol: ContactProtocol?
-  /// The number of slots; nil if it is no touchscreen.
+  /// The number of slots; nil if the device is not a touchscreen.
   package var slots: Int?
   /// The range of the horizontal axis.
   package var rangeX: Range?
   /// The range of the vertical axis.
   package var rangeY: Range?
-  /// Why the device was refused or is gone, in one sentence.
+  /// The reason why the device was refused or removed, in one sentence.
   package var reason: String?
 
-  /// Makes the record of a device of which nothing else is known yet.
+  /// Creates the record of a device without further information.
   package init(_ action: Action, _ device: DeviceID) {
     self.action = action
     self.device = device

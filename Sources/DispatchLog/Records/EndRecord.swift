@@ -1,6 +1,6 @@
 internal import TouchModel
 
-/// What the last record of a log counts.
+/// The counts of a run, which are in the last record of its log.
 package struct LogCounts: Hashable, Sendable {
   /// Frames of all devices.
   package var frames = 0
@@ -19,7 +19,7 @@ package struct LogCounts: Hashable, Sendable {
   /// Losses of input events (SYN_DROPPED).
   package var gaps = 0
 
-  /// Makes counts of zero.
+  /// Creates counts of zero.
   package init() {}
 }
 
@@ -28,7 +28,7 @@ package struct EndRecord: Hashable, Sendable {
   /// The counts of the run.
   package var counts: LogCounts
 
-  /// Makes the last record.
+  /// Creates the last record.
   package init(_ counts: LogCounts) {
     self.counts = counts
   }

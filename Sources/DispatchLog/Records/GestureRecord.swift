@@ -1,6 +1,6 @@
 package import TouchModel
 
-/// An action of a gesture recognizer.
+/// The record of an action of a gesture recognizer.
 package struct GestureRecord: Hashable, Sendable {
   /// The types of recognizers.
   package enum Kind: LogWord, Hashable, Sendable, CaseIterable {
@@ -22,7 +22,7 @@ package struct GestureRecord: Hashable, Sendable {
     }
   }
 
-  /// What a recognizer measures.
+  /// The measurements of a recognizer.
   package enum Measurements: Hashable, Sendable {
     /// Nothing except the location.
     case none
@@ -36,12 +36,12 @@ package struct GestureRecord: Hashable, Sendable {
     case swipe(Directions)
   }
 
-  /// The directions of a swipe; the bits are UIKit's.
+  /// A set of swipe directions; the bits are UIKit's.
   package struct Directions: OptionSet, Hashable, Sendable {
     /// The bits.
     package let rawValue: UInt8
 
-    /// Makes a set of directions from its bits.
+    /// Creates a set of directions from its bits.
     @inlinable @inline(__always)
     package init(rawValue: UInt8) {
       self.rawValue = rawValue
@@ -56,22 +56,22 @@ package struct GestureRecord: Hashable, Sendable {
 
   /// The recognizer.
   package var recognizer: NameID
-  /// Its type.
+  /// The type of the recognizer.
   package var kind: Kind
-  /// Its view, or none.
+  /// The view of the recognizer, or none.
   package var view: NameID
-  /// The progress of the gesture.
+  /// The state of the gesture.
   package var state: ActionState
   /// The numbers of the touches.
   package var touches: [Int]
-  /// Where the gesture is, in points of the screen.
+  /// The location of the gesture, in points of the screen.
   package var location: Point
-  /// How many fingers the gesture has.
+  /// The number of fingers of the gesture.
   package var numberOfTouches: Int
-  /// What the recognizer measures.
+  /// The measurements.
   package var measurements: Measurements
 
-  /// Makes the record of an action.
+  /// Creates the record of an action.
   package init(
     recognizer: NameID = .none, kind: Kind = .custom, view: NameID = .none,
     state: ActionState = .ended, touches: [Int] = [], location: Point = .zero,

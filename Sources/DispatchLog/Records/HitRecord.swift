@@ -1,23 +1,23 @@
 package import TouchModel
 
-/// The result of the hit test for a new touch.
+/// The record of the hit test for a new touch.
 package struct HitRecord: Hashable, Sendable {
-  /// The touch's number.
+  /// The number of the touch.
   package var touch: Int
-  /// Where the touch began, in points of the screen.
+  /// The location where the touch began, in points of the screen.
   package var location: Point
   /// The window that was hit, or none.
   package var window: NameID
   /// The view that was hit, or none.
   package var view: NameID
-  /// Why no view was hit; logged only then.
+  /// The reason why no view was hit; logged only then.
   package var reason: NameID
   /// The names from the window to the view; empty without a view.
   package var path: [NameID]
   /// True if the record does not say where the touch began.
   package var isRedacted: Bool
 
-  /// Makes the record of a hit test.
+  /// Creates the record of a hit test.
   package init(
     touch: Int = 0, location: Point = .zero, window: NameID = .none, view: NameID = .none,
     reason: NameID = .none, path: [NameID] = [], isRedacted: Bool = false

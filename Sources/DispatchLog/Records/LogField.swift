@@ -1,13 +1,13 @@
-/// What a field is called in each format.
+/// The declaration of a field: its name and position in each format.
 ///
-/// Each field is a constant beside the record that declares it. The optimizer inlines it, so that
-/// each key is copied with a length known at compile time.
+/// Each field is a constant beside the record that declares it. The optimizer inlines the constant, so
+/// that each key is copied with a length known at compile time.
 struct LogField {
   /// The key in JSON.
   let json: StaticString
-  /// The field of the journal; empty if it has none.
+  /// The field of the journal; empty if the journal does not contain it.
   let journal: StaticString
-  /// The words before the value in text; nil if the field is not shown there.
+  /// The label before the value in text; nil if text does not contain the field.
   let label: StaticString?
   /// The style of the label and the value in text.
   let style: TextStyle

@@ -2,23 +2,24 @@ internal import TouchModel
 
 /// A record of the dispatch log, declared as a list of typed fields.
 ///
-/// The encoders for JSON, text and the journal are all driven by `encode(into:)`.
+/// `encode(into:)` is the only declaration of the fields; the encoders for JSON, text and the journal
+/// use it.
 protocol LogRecord: ~Copyable {
   /// The kind of the record.
   static var kind: RecordKind { get }
 
-  /// How much the record matters to a reader of the journal.
+  /// The priority of the record in the journal.
   var priority: JournalPriority { get }
 
-  /// True if such a record may come with every frame while a finger moves.
+  /// True if the record may occur in every frame while a finger moves.
   var isMove: Bool { get }
 
   /// Passes each field to the encoder, in the order of the JSON keys.
   func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder)
 
-  /// Adds what the record says about touches to their summaries.
+  /// Adds the record to the summaries of its touches.
   ///
-  /// Returns false if there is no room: the record is then written to the journal itself.
+  /// Returns false if the summaries are full. The record then becomes an entry of its own.
   func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool
 }
 

@@ -1,10 +1,10 @@
 internal import TouchModel
 
-/// A word that the log has for a value.
+/// A value that the log encodes as a fixed word.
 protocol LogWord {
   /// Writes the word.
   ///
-  /// Frequent words are literals in a `switch`: each is then copied with a constant length.
+  /// Frequent words are literals in a `switch`, so that each is copied with a constant length.
   func write(to cursor: inout ByteCursor)
 }
 
@@ -40,15 +40,15 @@ extension ContactTool: LogWord {
   }
 }
 
-/// The progress of a gesture, or of the scrolling of a view.
+/// The state of a gesture or of scrolling at an action.
 package enum ActionState: LogWord, Hashable, Sendable, CaseIterable {
-  /// It has begun.
+  /// The gesture began.
   case began
-  /// It continues.
+  /// The gesture changed.
   case changed
-  /// It is complete. Discrete gestures have only this state.
+  /// The gesture is complete; the only state of discrete gestures.
   case ended
-  /// It was interrupted.
+  /// The gesture was interrupted.
   case cancelled
 
   @inline(__always)
@@ -62,7 +62,7 @@ package enum ActionState: LogWord, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The methods of a responder that receive touches.
+/// A method by which a responder receives touches.
 package enum CallMethod: LogWord, Hashable, Sendable, CaseIterable {
   case touchesBegan, touchesMoved, touchesEnded, touchesCancelled
 

@@ -1,12 +1,11 @@
 /// The number of an interned name of a dispatch log.
 ///
-/// `DispatchLog.intern(_:)` returns it. It is valid only for the log that returned it, until that
-/// log's `forgetNames()`.
+/// Returned by `DispatchLog.intern(_:)`, and valid for that log until its `removeNames()`.
 package struct NameID: Hashable, Sendable {
-  /// The index in the log's table; above zero except for `none`.
+  /// The index in the log's table; 0 only for `none`.
   package let index: Int32
 
-  /// Makes an id from its index, for a caller that stored only that.
+  /// Creates an id from its index, for a caller that stores only the index.
   @inlinable @inline(__always)
   package init(index: Int32) {
     self.index = index

@@ -1,13 +1,13 @@
 package import TouchModel
 
-/// A loss of input events of a device (SYN_DROPPED).
+/// The record of a loss of input events of a device (SYN_DROPPED).
 package struct GapRecord: Hashable, Sendable {
   /// The device.
   package var device: DeviceID
-  /// How many events were lost; nil if unknown.
+  /// The number of lost events; nil if unknown.
   package var lost: Int?
 
-  /// Makes the record of a loss.
+  /// Creates the record of a loss.
   package init(_ device: DeviceID, lost: Int?) {
     self.device = device
     self.lost = lost
@@ -32,12 +32,12 @@ extension GapRecord: LogRecord {
   }
 }
 
-/// Information that people need and no other record has.
+/// The record of a diagnostic message that no other record contains.
 package struct NoteRecord: Hashable, Sendable {
   /// The note.
   package var note: Note
 
-  /// Makes the record of a note.
+  /// Creates the record of a note.
   package init(_ note: Note) {
     self.note = note
   }

@@ -1,7 +1,7 @@
 /// The kinds of records.
 package enum RecordKind: CaseIterable, Sendable {
   case start, device, touch, hit, dispatch, gesture, control, scroll, gap, note, stage, end
-  /// A touch that is over, with all that happened to it; only in the journal.
+  /// The summary of a touch that is over; only in the journal.
   case summary
 
   /// The name of the kind in the log.
@@ -45,7 +45,7 @@ package enum RecordKind: CaseIterable, Sendable {
     }
   }
 
-  /// True for kinds that are about single touches, which the journal summarizes by default.
+  /// True for records of single touches, which the journal summarizes by default.
   var isSummarized: Bool {
     switch self {
     case .touch, .hit, .dispatch, .gesture, .control, .scroll, .stage: true

@@ -1,15 +1,15 @@
 package import TouchModel
 
-/// A scroll view that begins to scroll, scrolls, or stops.
+/// The record of a scroll view that begins to scroll, scrolls, or stops.
 package struct ScrollRecord: Hashable, Sendable {
   /// The scroll view.
   package var view: NameID
-  /// The point of the content at the scroll view's origin.
+  /// The point of the content at the origin of the scroll view.
   package var contentOffset: Point
-  /// The progress of the scrolling.
+  /// The state of scrolling.
   package var state: ActionState
 
-  /// Makes the record of a scroll view.
+  /// Creates the record of a scroll view.
   @inlinable @inline(__always)
   package init(view: NameID, contentOffset: Point, state: ActionState) {
     self.view = view

@@ -1,14 +1,14 @@
 package import TouchModel
 
-/// One stage of the delivery of a frame, an event or a touch; only in traces (R-DIAG-2).
+/// The record of a stage of the dispatch of a frame, an event or a touch; only in traces (R-DIAG-2).
 package struct StageRecord: Hashable, Sendable {
   /// The stage.
   package var stage: NameID
   /// The device of the frame.
   package var device: DeviceID?
-  /// How many frames are waiting.
+  /// The number of queued frames.
   package var depth: Int?
-  /// The touch's number.
+  /// The number of the touch.
   package var touch: Int?
   /// The recognizer that received touches, changed its state or was reset, or none.
   package var recognizer = NameID.none
@@ -23,7 +23,7 @@ package struct StageRecord: Hashable, Sendable {
   /// The result of the stage, or none.
   package var verdict: NameID
 
-  /// Makes the record of a stage.
+  /// Creates the record of a stage.
   package init(stage: NameID, responder: NameID = .none, verdict: NameID = .none) {
     self.stage = stage
     self.responder = responder

@@ -2,7 +2,7 @@ package import TouchModel
 
 /// The first record of a log: the program, the screen and the layout.
 package struct StartRecord: Hashable, Sendable {
-  /// Where the input comes from.
+  /// The source of the input.
   package enum Source: String, LogWord, Hashable, Sendable, CaseIterable {
     /// A capture.
     case replay
@@ -16,10 +16,10 @@ package struct StartRecord: Hashable, Sendable {
   package var screen: Size
   /// The layout file as the user named it; nil without one.
   package var layout: UntrustedText?
-  /// Where the input comes from.
+  /// The source of the input.
   package var source: Source
 
-  /// Makes the first record of a log.
+  /// Creates the first record of a log.
   package init(generator: String, screen: Size, layout: UntrustedText?, source: Source) {
     self.generator = generator
     self.screen = screen

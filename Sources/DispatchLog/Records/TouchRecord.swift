@@ -1,19 +1,19 @@
 package import TouchModel
 
-/// A touch that changed in a frame.
+/// The record of a touch that changed in a frame.
 package struct TouchRecord: Hashable, Sendable {
-  /// Properties of a touch that are either true or false.
+  /// Boolean properties of a touch.
   package struct Flags: OptionSet, Hashable, Sendable {
     /// The bits.
     package let rawValue: UInt8
 
-    /// Makes flags from their bits.
+    /// Creates flags from their bits.
     @inlinable @inline(__always)
     package init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
-    /// The view receives one touch only and has one, or another view is exclusive.
+    /// The touch is withheld from its view, because of `multipleTouchEnabled` or `exclusiveTouch`.
     @inlinable @inline(__always) package static var withheld: Flags { Flags(rawValue: 1 << 0) }
     /// Records were lost since the touch's last frame (E-DROP-4).
     @inlinable @inline(__always) package static var afterGap: Flags { Flags(rawValue: 1 << 1) }
@@ -27,34 +27,34 @@ package struct TouchRecord: Hashable, Sendable {
     @inlinable @inline(__always) package static var redacted: Flags { Flags(rawValue: 1 << 5) }
   }
 
-  /// The touch's number, from 1.
+  /// The number of the touch, from 1.
   package var touch: Int
   /// The device.
   package var device: DeviceID
   /// The kernel's slot.
   package var slot: Int32
-  /// What happened to the touch.
+  /// The phase of the touch.
   package var phase: ContactPhase
-  /// Where the touch is, in points of the screen.
+  /// The location of the touch, in points of the screen.
   package var location: Point
-  /// The window where the touch began, or none.
+  /// The window in which the touch began, or none.
   package var window: NameID
   /// The view that receives the touch, or none.
   package var view: NameID
-  /// The position in a series of taps, from 1; 0 if the touch is no tap.
+  /// The number of consecutive taps, including this touch; 0 if it is not a tap.
   package var tapCount: Int
-  /// The kind of contact.
+  /// The tool that touches.
   package var tool: ContactTool
-  /// Properties that are either true or false.
+  /// Boolean properties.
   package var flags: Flags
-  /// Why the touch was cancelled; logged only with that phase.
+  /// The reason why the touch was cancelled; logged only with that phase.
   package var reason: CancelReason?
   /// The pressure, from 0 to 1.
   package var force: Double
   /// The larger radius of the contact, in points.
   package var majorRadius: Double
 
-  /// Makes the record of a touch.
+  /// Creates the record of a touch.
   @inlinable @inline(__always)
   package init(
     touch: Int, device: DeviceID, slot: Int32, phase: ContactPhase, location: Point,
@@ -120,11 +120,11 @@ extension TouchRecord: LogRecord {
 extension TouchRecord.Flags {
   /// True if a flag is set.
   ///
-  /// `contains(_:)` with a literal costs more, and this is called for each record.
+  /// `contains(_:)` with a literal costs more, and this method is called for each record.
   @inline(__always)
   func has(_ flag: Self) -> Bool { rawValue & flag.rawValue != 0 }
 
-  /// True if any flag is set that has a field of its own.
+  /// True if a flag is set that has its own field.
   var isMarked: Bool {
     @inline(__always) get { rawValue & 0b111 != 0 }
   }

@@ -1,9 +1,9 @@
 internal import TouchModel
 
-/// Encodes a record for people: as a line with columns, or as a message of the journal.
+/// Encodes a record as text for people: as a line with columns, or as a message of the journal.
 ///
-/// The record passes its fields once for each part of the line; the encoder writes those that belong
-/// to the part. The part is a constant in each pass, so that the optimizer removes all other fields.
+/// The record passes all fields once for each part of the line, and the encoder writes those of the
+/// part. The part is a constant in each pass, so the optimizer removes all other fields.
 struct TextEncoder: RecordEncoder, ~Copyable {
   private var cursor: ByteCursor
   private let usesColor: Bool
@@ -11,12 +11,12 @@ struct TextEncoder: RecordEncoder, ~Copyable {
   private let isMessage: Bool
   /// The part of the line that is being written.
   private var column = TextColumn.device
-  /// Where the line begins, behind the time.
+  /// The position after the time, where the columns begin.
   private var start: Int
-  /// How wide the word for what happened is on a terminal.
+  /// The width of the event's word on a terminal.
   private var eventWidth = 0
   private var hasLocation = false
-  /// False if the column of touches has only their number.
+  /// False if the column of touches contains only their count.
   private var areTouchesNamed = true
 
   @inline(__always)
@@ -27,14 +27,14 @@ struct TextEncoder: RecordEncoder, ~Copyable {
     self.isMessage = isMessage
   }
 
-  /// Writes a whole record, without the line feed.
+  /// Writes a complete record, without the line feed.
   ///
   /// - Parameters:
   ///   - record: The record.
-  ///   - cursor: Where it is written.
+  ///   - cursor: The position at which the record is written.
   ///   - usesColor: True to write the escape sequences of styles.
   ///   - isMessage: True for a message of the journal, which has no columns.
-  /// - Returns: The cursor behind the record.
+  /// - Returns: The cursor after the record.
   @inline(never)
   static func write<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, to cursor: consuming ByteCursor, usesColor: Bool, isMessage: Bool
@@ -168,9 +168,9 @@ struct TextEncoder: RecordEncoder, ~Copyable {
     if cursor.count > start { cursor.literal(" ") }
   }
 
-  /// Writes what stands before the word for what happened.
+  /// Writes the text before the event's word.
   ///
-  /// Returns where the word begins, or nil if it is not written.
+  /// Returns the position of the word; nil if the word is not written.
   @inline(__always)
   private mutating func beginEvent(_ mark: TextMark) -> Int? {
     guard column == .event else { return nil }
@@ -188,7 +188,7 @@ struct TextEncoder: RecordEncoder, ~Copyable {
   @inline(__always)
   private mutating func endEvent(_ mark: TextMark, since wordStart: Int) {
     if isMessage { return }
-    // The sign has several bytes, but takes one column.
+    // The sign has several bytes, but the width of one column.
     eventWidth = cursor.count - wordStart + (mark.sign.utf8CodeUnitCount > 0 ? 2 : 0)
     endStyle(mark.style)
   }

@@ -1,13 +1,13 @@
 internal import TouchModel
 
-/// The state of the text form between two lines.
+/// The state of the text format between two lines.
 struct TextPage {
   /// The initial width of the column of times: three digits before the point.
   private static let initialTimeWidth = 10
 
-  /// The width of the column of times: that of the longest time so far.
+  /// The width of the column of times: the width of the longest time so far.
   private var timeWidth = TextPage.initialTimeWidth
-  /// The time of the line before, which is not printed again.
+  /// The time of the previous line, which is not repeated.
   private var lastTime: Microseconds?
   private var hasHeading = false
 

@@ -1,6 +1,6 @@
 internal import TouchModel
 
-/// How words look on a terminal with colors.
+/// The style of words on a terminal with colors.
 struct TextStyle {
   /// The escape sequence that begins the style; empty for plain words.
   let sequence: StaticString
@@ -16,7 +16,7 @@ struct TextStyle {
   /// The escape sequence that ends every style.
   static var end: StaticString { "\u{1b}[0m" }
 
-  /// True for words without a style of their own.
+  /// True for words without a style.
   var isPlain: Bool {
     @inline(__always) get { sequence.utf8CodeUnitCount == 0 }
   }
@@ -24,32 +24,32 @@ struct TextStyle {
 
 /// The parts of a text line, in the order in which they are printed.
 ///
-/// The first four are columns. Names are never in a column, so that a long one shifts nothing.
+/// The first four are columns. Names are not in columns, because a long name would shift the others.
 enum TextColumn {
   case device, touch, event, location
   case details, measurements, remarks, callLocations
 
   /// The width of the columns of the device and the touch together.
   static let subjectWidth = 10
-  /// The width of the column of what happened, if a location follows.
+  /// The width of the column of events, if a location follows.
   static let eventWidth = 13
   /// The width of the column of one coordinate.
   static let coordinateWidth = 9
-  /// The width of the columns of what happened and of both coordinates, with the gap behind them.
+  /// The width of the columns of events and of both coordinates, with the gap after them.
   static let eventAndLocationWidth = eventWidth + 2 * coordinateWidth + 2
 
-  /// The headings behind that of the time.
+  /// The headings after that of the time.
   static let heading: StaticString =
     "  dev  touch  what                 x        y  where, and who was called (✓ handled it)\n"
 }
 
-/// What is printed before the word for what happened.
+/// The text before the event's word.
 struct TextMark {
   /// A sign and a blank; empty for none.
   let sign: StaticString
   /// The style of the sign and the word.
   let style: TextStyle
-  /// What the sign stands for, in a message of the journal; nil if the word is not in the message.
+  /// The subject in a message of the journal, instead of the sign; nil if messages omit the word.
   let subject: StaticString?
 
   @inline(__always)

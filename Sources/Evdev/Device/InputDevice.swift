@@ -150,7 +150,7 @@ package final class InputDevice {
   ///
   /// - Returns: The state; nil if there is none or the device is gone.
   package func freshState() -> DeviceState? {
-    (try? stream.settle { () throws(SystemError) in try state() }) ?? nil
+    (try? stream.stableState { () throws(SystemError) in try state() }) ?? nil
   }
 
   /// Returns the values of an axis in all slots; nil if the device has none.
@@ -203,7 +203,7 @@ package final class InputDevice {
 
   /// Grabs the device: other processes receive no records until `ungrab`.
   ///
-  /// Do not call it while contacts are down: other readers would never see their end (E-LIFE-3).
+  /// Do not call it while contacts are down: other readers would never receive their end (E-LIFE-3).
   ///
   /// - Throws: `EBUSY` if another process has grabbed it.
   package func grab() throws(SystemError) {

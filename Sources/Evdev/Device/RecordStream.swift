@@ -92,7 +92,7 @@ package final class RecordStream {
   /// - Parameter state: Reads the device's state.
   /// - Returns: The last state.
   /// - Throws: As `pump` does.
-  package func settle(
+  package func stableState(
     _ state: () throws(SystemError) -> DeviceState?
   ) throws(SystemError) -> DeviceState? {
     try discardPending()
@@ -106,7 +106,7 @@ package final class RecordStream {
   private func resynchronize(
     _ receiver: some DeviceInputReceiver, _ state: () throws(SystemError) -> DeviceState?
   ) throws(SystemError) {
-    let found = try settle(state)
+    let found = try stableState(state)
     if let report = dropFilter.endDiscarding() {
       let end = [report]
       receiver.take(end.span)

@@ -139,34 +139,35 @@ package final class DeviceDiscovery {
 
   /// Reports the pending changes; never blocks.
   package func readChanges(_ take: (DeviceChange) -> Void) {
-    var told = ReportedChanges()
-    func tell(_ change: DeviceChange) {
+    var reported = ReportedChanges()
+    func report(_ change: DeviceChange) {
       // Several sources may report the same change.
-      guard told.add(change) else { return }
-      known.follow(change)
+      guard reported.add(change) else { return }
+      known.apply(change)
       take(change)
     }
     do throws(SystemError) {
-      try monitor?.readChanges(tell)
+      try monitor?.readChanges(report)
     } catch {
-      // This closes its descriptor, which wakes the loop no more.
+      // Closes its descriptor, which would keep waking the loop.
       monitor = nil
-      tell(.udevEventsUnavailable(error, hasFallback: nodes != nil && database != nil))
+      report(.udevEventsUnavailable(error, hasFallback: nodes != nil && database != nil))
     }
     nodes?.readChanges { change in
       switch change {
-      case .lost: tell(.lost)
+      case .lost: report(.lost)
       case .present(let name):
         present { () throws(SystemError) in try resolve(folder.appending(component: name)) }.map(
-          tell)
+          report)
       // udev reports removals itself, with the syspath.
-      case .gone(let name): if udev == nil { tell(known.gone(folder.appending(component: name))) }
+      case .gone(let name):
+        if udev == nil { report(known.gone(folder.appending(component: name))) }
       }
     }
     database?.readChanges { change in
       switch change {
-      case .lost: tell(.lost)
-      case .present(let name), .gone(let name): entryChanged(name).map(tell)
+      case .lost: report(.lost)
+      case .present(let name), .gone(let name): entryChanged(name).map(report)
       }
     }
   }
@@ -223,13 +224,13 @@ extension DeviceDiscovery {
     } catch {
       throw .system(error)
     }
-    guard let (number, place) = found, number.major == DeviceNumber.inputMajor else {
+    guard let (number, realPath) = found, number.major == DeviceNumber.inputMajor else {
       throw .notInputDevice(path)
     }
     let syspath: UntrustedText?
     do throws(SystemError) {
       if try Udev.isRunning(), var node = try Udev().eventNode(number) {
-        node.description.node = place
+        node.description.node = realPath
         return node
       }
       syspath = try number.knownSyspath()
@@ -238,6 +239,6 @@ extension DeviceDiscovery {
     }
     // Without sysfs the node's kind is unknown until it is opened.
     if let syspath, EventNodeName(syspath) == nil { throw .notInputDevice(path) }
-    return DeviceNode(path: place, number: number, syspath: syspath)
+    return DeviceNode(path: realPath, number: number, syspath: syspath)
   }
 }

@@ -29,7 +29,7 @@ package final class DirectoryWatcher {
       owning: try SystemCall.checked("inotify_init1") { Kernel.inotifyQueue(flags) })
     self.folder = folder
     self.isWanted = isWanted
-    try settle()
+    try watchNearest()
   }
 
   /// A descriptor that is readable when changes are pending.
@@ -48,14 +48,14 @@ package final class DirectoryWatcher {
     var isUnsettled = false
     for _ in 0..<16 {
       guard let bytes = readOnce() else { break }
-      for record in InotifyRecord.records(in: bytes) where follow(record, &pending) {
+      for record in InotifyRecord.records(in: bytes) where apply(record, &pending) {
         isUnsettled = true
       }
     }
     if isUnsettled {
       // Without a watch nothing is known.
       do throws(SystemError) {
-        try settle()
+        try watchNearest()
         if awaited == nil, !pending.hasLosses { try names().forEach { pending.present($0) } }
       } catch {
         pending.lost()
@@ -73,7 +73,7 @@ package final class DirectoryWatcher {
   }
 
   /// Processes one record; returns true if the watch has to be set again.
-  private func follow(_ record: InotifyRecord, _ pending: inout PendingDirectoryChanges) -> Bool {
+  private func apply(_ record: InotifyRecord, _ pending: inout PendingDirectoryChanges) -> Bool {
     if record.has(IN_Q_OVERFLOW) {
       pending.lost()
       return true
@@ -95,38 +95,38 @@ package final class DirectoryWatcher {
   }
 
   /// Watches the directory, or its nearest existing parent.
-  private func settle() throws(SystemError) {
+  private func watchNearest() throws(SystemError) {
     for _ in 0..<8 {
       if let watch { Kernel.removeWatch(queue.rawValue, watch) }
       watch = try add(folder)
       awaited = nil
-      var place = folder
-      while watch == nil, place != place.parentDirectory {
-        awaited = place.lastComponent
-        place = place.parentDirectory
-        watch = try add(place)
+      var directory = folder
+      while watch == nil, directory != directory.parentDirectory {
+        awaited = directory.lastComponent
+        directory = directory.parentDirectory
+        watch = try add(directory)
       }
       guard let awaited else { return }
       // The directory may have been created before the watch on its parent.
-      let missing = place.appending(component: awaited)
+      let missing = directory.appending(component: awaited)
       guard missing.withPath({ Kernel.access($0, R_OK | X_OK) }) == 0 else { return }
     }
   }
 
   /// Watches one directory; nil if it is missing or unreadable.
-  private func add(_ place: UntrustedText) throws(SystemError) -> Int32? {
+  private func add(_ directory: UntrustedText) throws(SystemError) -> Int32? {
     let kinds =
       IN_CREATE | IN_ATTRIB | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
       | IN_MOVE_SELF | IN_ONLYDIR
     let result = SystemCall.retrying {
-      place.withPath {
+      directory.withPath {
         Kernel.addWatch(queue.rawValue, $0, UInt32(truncatingIfNeeded: kinds))
       }
     }
     switch result {
     case .success(let number): return number
     case .failure(let error) where error.number == ENOSPC || error.number == ENOMEM:
-      throw SystemError(call: "inotify_add_watch", path: place, number: error.number)
+      throw SystemError(call: "inotify_add_watch", path: directory, number: error.number)
     case .failure: return nil
     }
   }

@@ -20,7 +20,7 @@ struct ReportedNodes {
   }
 
   /// Applies a reported change.
-  mutating func follow(_ change: DeviceChange) {
+  mutating func apply(_ change: DeviceChange) {
     switch change {
     case .present(let node):
       _ = add(node)

@@ -11,7 +11,7 @@ final class Udev {
   }
 
   deinit {
-    Kernel.giveBack(udev: context)
+    Kernel.release(udev: context)
   }
 
   /// Returns whether udev runs (E-UDEV-3).
@@ -35,28 +35,28 @@ final class Udev {
   /// - Returns: The other nodes.
   /// - Throws: The failed call if there is no list.
   func eventNodes(unknown: (SystemError) -> Void) throws(SystemError) -> [DeviceNode] {
-    let list = try UdevResult.required("udev_enumerate_new") { Kernel.listing(context) }
-    defer { Kernel.giveBack(listing: list) }
+    let list = try UdevResult.required("udev_enumerate_new") { Kernel.enumeration(context) }
+    defer { Kernel.release(enumeration: list) }
     try UdevResult.checked("udev_enumerate_add_match_subsystem") {
-      Kernel.want(list, subsystem: "input")
+      Kernel.addMatch(list, subsystem: "input")
     }
     try UdevResult.checked("udev_enumerate_add_match_sysname") {
-      Kernel.want(list, name: "event[0-9]*")
+      Kernel.addMatch(list, name: "event[0-9]*")
     }
     try UdevResult.checked("udev_enumerate_scan_devices") { Kernel.scan(list) }
     var entry = try UdevResult.optional("udev_enumerate_get_list_entry") {
       Kernel.firstEntry(of: list)
     }
     var nodes: [DeviceNode] = []
-    while let place = entry, nodes.count < 4096 {
+    while let device = entry, nodes.count < 4096 {
       do throws(SystemError) {
-        if let path = Kernel.name(of: place), let node = try eventNode(at: path) {
+        if let path = Kernel.name(of: device), let node = try eventNode(at: path) {
           nodes.append(node)
         }
       } catch {
         unknown(error)
       }
-      entry = Kernel.entry(after: place)
+      entry = Kernel.entry(after: device)
     }
     return nodes
   }
@@ -70,9 +70,9 @@ final class Udev {
     return try UdevDevice(owning: device).eventNode()
   }
 
-  private func eventNode(at place: UnsafePointer<CChar>) throws(SystemError) -> DeviceNode? {
+  private func eventNode(at syspath: UnsafePointer<CChar>) throws(SystemError) -> DeviceNode? {
     let device = try UdevResult.optional("udev_device_new_from_syspath") {
-      Kernel.device(context, at: place)
+      Kernel.device(context, at: syspath)
     }
     guard let device else { return nil }
     return try UdevDevice(owning: device).eventNode()

@@ -11,11 +11,11 @@ struct UdevDevice: ~Copyable {
   }
 
   deinit {
-    Kernel.giveBack(device: device)
+    Kernel.release(device: device)
   }
 
   /// The path in sysfs.
-  var syspath: UntrustedText { Self.text(Kernel.place(of: device)) }
+  var syspath: UntrustedText { Self.text(Kernel.syspath(of: device)) }
 
   /// The path of the node; empty if there is none.
   var path: UntrustedText { Self.text(Kernel.node(of: device)) }
@@ -49,14 +49,14 @@ struct UdevDevice: ~Copyable {
       return number == 0 ? nil : DeviceNumber(rawValue: UInt(number))
     }
     guard let number else { return nil }
-    let place = try UdevResult.required("udev_device_get_syspath") { Kernel.place(of: device) }
-    var node = DeviceNode(path: path, number: number, syspath: Self.text(place))
+    let syspath = try UdevResult.required("udev_device_get_syspath") { Kernel.syspath(of: device) }
+    var node = DeviceNode(path: path, number: number, syspath: Self.text(syspath))
     let properties = try properties()
     node.description.add(udevProperties: properties)
     node.seat = properties["ID_SEAT"].flatMap { $0.isEmpty ? nil : $0 } ?? "seat0"
     node.isInitialized =
       try UdevResult.optional("udev_device_get_is_initialized") {
-        Kernel.isFinished(device) > 0 ? true : nil
+        Kernel.isInitialized(device) > 0 ? true : nil
       } ?? false
     return node
   }
@@ -69,12 +69,12 @@ struct UdevDevice: ~Copyable {
       var entry: OpaquePointer? = try UdevResult.required("udev_device_get_properties_list_entry") {
         Kernel.firstProperty(of: device)
       }
-      while let place = entry, properties.count < 256 {
-        let name = Self.text(Kernel.name(of: place))
+      while let property = entry, properties.count < 256 {
+        let name = Self.text(Kernel.name(of: property))
         if Self.isRelevant(name) == isRelevant {
-          properties[name] = Self.text(Kernel.value(of: place))
+          properties[name] = Self.text(Kernel.value(of: property))
         }
-        entry = Kernel.entry(after: place)
+        entry = Kernel.entry(after: property)
       }
     }
     return properties

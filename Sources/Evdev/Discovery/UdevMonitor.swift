@@ -21,21 +21,21 @@ final class UdevMonitor {
     }
     do throws(SystemError) {
       // A buffer for many events; without the permission the default size remains.
-      _ = Kernel.setRoom(monitor, 16 * 1024 * 1024)
+      _ = Kernel.setReceiveBufferSize(monitor, 16 * 1024 * 1024)
       try UdevResult.checked("udev_monitor_filter_add_match_subsystem_devtype") {
         Kernel.setFilter(monitor, "input")
       }
-      try UdevResult.checked("udev_monitor_enable_receiving") { Kernel.listen(monitor) }
-      descriptor = try UdevResult.checked("udev_monitor_get_fd") { Kernel.file(of: monitor) }
+      try UdevResult.checked("udev_monitor_enable_receiving") { Kernel.enableReceiving(monitor) }
+      descriptor = try UdevResult.checked("udev_monitor_get_fd") { Kernel.descriptor(of: monitor) }
     } catch {
-      Kernel.giveBack(monitor: monitor)
+      Kernel.release(monitor: monitor)
       throw error
     }
     self.monitor = monitor
   }
 
   deinit {
-    Kernel.giveBack(monitor: monitor)
+    Kernel.release(monitor: monitor)
   }
 
   /// Reports the pending events; never blocks, and leaves the rest of a flood for later.

@@ -5,16 +5,16 @@ extension Kernel {
   ///
   /// The corresponding C function is `access`.
   @inlinable
-  package static func access(_ path: UnsafePointer<CChar>, _ way: Int32) -> Int32 {
-    call("access", at: path) { Glibc.access(path, way) }
+  package static func access(_ path: UnsafePointer<CChar>, _ mode: Int32) -> Int32 {
+    call("access", at: path) { Glibc.access(path, mode) }
   }
 
   /// Checks the permissions of a file for the effective user.
   ///
   /// The corresponding C function is `faccessat`, with `AT_EACCESS`.
   @inlinable
-  package static func effectiveAccess(_ path: UnsafePointer<CChar>, _ way: Int32) -> Int32 {
-    call("faccessat", at: path) { faccessat(AT_FDCWD, path, way, AT_EACCESS) }
+  package static func effectiveAccess(_ path: UnsafePointer<CChar>, _ mode: Int32) -> Int32 {
+    call("faccessat", at: path) { faccessat(AT_FDCWD, path, mode, AT_EACCESS) }
   }
 
   /// Returns the path without links, to be released with `free`; nil if it fails.

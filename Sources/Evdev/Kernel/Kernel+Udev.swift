@@ -18,7 +18,7 @@ extension Kernel {
   /// Releases a context.
   ///
   /// The corresponding C function is `udev_unref`.
-  static func giveBack(udev: OpaquePointer) {
+  static func release(udev: OpaquePointer) {
     _ = call("udev_unref", about: udev, failed: { _ in nil }) { udev_unref(udev) }
   }
 
@@ -36,7 +36,7 @@ extension Kernel {
   /// Releases a monitor.
   ///
   /// The corresponding C function is `udev_monitor_unref`.
-  static func giveBack(monitor: OpaquePointer) {
+  static func release(monitor: OpaquePointer) {
     _ = call("udev_monitor_unref", about: monitor, failed: { _ in nil }) {
       udev_monitor_unref(monitor)
     }
@@ -45,7 +45,7 @@ extension Kernel {
   /// Sets the size of a monitor's receive buffer.
   ///
   /// The corresponding C function is `udev_monitor_set_receive_buffer_size`.
-  static func setRoom(_ monitor: OpaquePointer, _ bytes: Int32) -> Int32 {
+  static func setReceiveBufferSize(_ monitor: OpaquePointer, _ bytes: Int32) -> Int32 {
     call("udev_monitor_set_receive_buffer_size", about: monitor, failed: { -$0 }) {
       udev_monitor_set_receive_buffer_size(monitor, bytes)
     }
@@ -63,7 +63,7 @@ extension Kernel {
   /// Starts to receive events.
   ///
   /// The corresponding C function is `udev_monitor_enable_receiving`.
-  static func listen(_ monitor: OpaquePointer) -> Int32 {
+  static func enableReceiving(_ monitor: OpaquePointer) -> Int32 {
     call("udev_monitor_enable_receiving", about: monitor, failed: { -$0 }) {
       udev_monitor_enable_receiving(monitor)
     }
@@ -72,7 +72,7 @@ extension Kernel {
   /// Returns a descriptor that is readable when events are pending.
   ///
   /// The corresponding C function is `udev_monitor_get_fd`.
-  static func file(of monitor: OpaquePointer) -> Int32 {
+  static func descriptor(of monitor: OpaquePointer) -> Int32 {
     call("udev_monitor_get_fd", about: monitor, failed: { -$0 }) { udev_monitor_get_fd(monitor) }
   }
 
@@ -90,52 +90,52 @@ extension Kernel {
   /// Creates an enumeration.
   ///
   /// The corresponding C function is `udev_enumerate_new`.
-  static func listing(_ udev: OpaquePointer) -> OpaquePointer? {
+  static func enumeration(_ udev: OpaquePointer) -> OpaquePointer? {
     call("udev_enumerate_new", about: udev, failed: { _ in nil }) { udev_enumerate_new(udev) }
   }
 
   /// Releases an enumeration.
   ///
   /// The corresponding C function is `udev_enumerate_unref`.
-  static func giveBack(listing: OpaquePointer) {
-    _ = call("udev_enumerate_unref", about: listing, failed: { _ in nil }) {
-      udev_enumerate_unref(listing)
+  static func release(enumeration: OpaquePointer) {
+    _ = call("udev_enumerate_unref", about: enumeration, failed: { _ in nil }) {
+      udev_enumerate_unref(enumeration)
     }
   }
 
   /// Restricts an enumeration to a subsystem.
   ///
   /// The corresponding C function is `udev_enumerate_add_match_subsystem`.
-  static func want(_ listing: OpaquePointer, subsystem: UnsafePointer<CChar>) -> Int32 {
-    call("udev_enumerate_add_match_subsystem", about: listing, failed: { -$0 }) {
-      udev_enumerate_add_match_subsystem(listing, subsystem)
+  static func addMatch(_ enumeration: OpaquePointer, subsystem: UnsafePointer<CChar>) -> Int32 {
+    call("udev_enumerate_add_match_subsystem", about: enumeration, failed: { -$0 }) {
+      udev_enumerate_add_match_subsystem(enumeration, subsystem)
     }
   }
 
   /// Restricts an enumeration to names that match a pattern.
   ///
   /// The corresponding C function is `udev_enumerate_add_match_sysname`.
-  static func want(_ listing: OpaquePointer, name: UnsafePointer<CChar>) -> Int32 {
-    call("udev_enumerate_add_match_sysname", about: listing, failed: { -$0 }) {
-      udev_enumerate_add_match_sysname(listing, name)
+  static func addMatch(_ enumeration: OpaquePointer, name: UnsafePointer<CChar>) -> Int32 {
+    call("udev_enumerate_add_match_sysname", about: enumeration, failed: { -$0 }) {
+      udev_enumerate_add_match_sysname(enumeration, name)
     }
   }
 
   /// Runs an enumeration.
   ///
   /// The corresponding C function is `udev_enumerate_scan_devices`.
-  static func scan(_ listing: OpaquePointer) -> Int32 {
-    call("udev_enumerate_scan_devices", about: listing, failed: { -$0 }) {
-      udev_enumerate_scan_devices(listing)
+  static func scan(_ enumeration: OpaquePointer) -> Int32 {
+    call("udev_enumerate_scan_devices", about: enumeration, failed: { -$0 }) {
+      udev_enumerate_scan_devices(enumeration)
     }
   }
 
   /// Returns the first entry of an enumeration; nil if there is none.
   ///
   /// The corresponding C function is `udev_enumerate_get_list_entry`.
-  static func firstEntry(of listing: OpaquePointer) -> OpaquePointer? {
-    call("udev_enumerate_get_list_entry", about: listing, failed: { _ in nil }) {
-      udev_enumerate_get_list_entry(listing)
+  static func firstEntry(of enumeration: OpaquePointer) -> OpaquePointer? {
+    call("udev_enumerate_get_list_entry", about: enumeration, failed: { _ in nil }) {
+      udev_enumerate_get_list_entry(enumeration)
     }
   }
 

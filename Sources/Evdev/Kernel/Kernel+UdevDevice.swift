@@ -6,9 +6,9 @@ extension Kernel {
   /// Returns the device at a path in sysfs; nil if there is none or it fails.
   ///
   /// The corresponding C function is `udev_device_new_from_syspath`.
-  static func device(_ udev: OpaquePointer, at place: UnsafePointer<CChar>) -> OpaquePointer? {
-    call("udev_device_new_from_syspath", at: place, about: udev, failed: { _ in nil }) {
-      udev_device_new_from_syspath(udev, place)
+  static func device(_ udev: OpaquePointer, at syspath: UnsafePointer<CChar>) -> OpaquePointer? {
+    call("udev_device_new_from_syspath", at: syspath, about: udev, failed: { _ in nil }) {
+      udev_device_new_from_syspath(udev, syspath)
     }
   }
 
@@ -27,14 +27,14 @@ extension Kernel {
   /// Releases a device.
   ///
   /// The corresponding C function is `udev_device_unref`.
-  static func giveBack(device: OpaquePointer) {
+  static func release(device: OpaquePointer) {
     _ = call("udev_device_unref", about: device, failed: { _ in nil }) { udev_device_unref(device) }
   }
 
   /// Returns the path of a device in sysfs.
   ///
   /// The corresponding C function is `udev_device_get_syspath`.
-  static func place(of device: OpaquePointer) -> UnsafePointer<CChar>? {
+  static func syspath(of device: OpaquePointer) -> UnsafePointer<CChar>? {
     call("udev_device_get_syspath", about: device, failed: { _ in nil }) {
       udev_device_get_syspath(device)
     }
@@ -79,7 +79,7 @@ extension Kernel {
   /// Returns 1 if udev has initialized a device, otherwise 0.
   ///
   /// The corresponding C function is `udev_device_get_is_initialized`.
-  static func isFinished(_ device: OpaquePointer) -> Int32 {
+  static func isInitialized(_ device: OpaquePointer) -> Int32 {
     call("udev_device_get_is_initialized", about: device, failed: { _ in 0 }) {
       udev_device_get_is_initialized(device)
     }

@@ -78,7 +78,7 @@ package struct SystemError: Error, Hashable, Sendable {
 
   /// The error as one line without a full stop, safe to print: `open /dev/input/event3: …`.
   package var message: String {
-    let place = path.isEmpty ? "" : " " + path.escaped
-    return "\(call)\(place): \(SystemCall.errorMessage(number))"
+    let object = path.isEmpty ? "" : " " + path.escaped
+    return "\(call)\(object): \(SystemCall.errorMessage(number))"
   }
 }

@@ -27,12 +27,13 @@ package enum DeviceUsers {
     var names: [String] = []
     var files = 0
     for process in processes where process != own && names.count < mostNames {
-      let place = folder.appending("/\(process)")
-      let open = numbers(in: place.appending("/fd"), most: mostFiles - files)
+      let directory = folder.appending("/\(process)")
+      let links = directory.appending("/fd")
+      let open = numbers(in: links, most: mostFiles - files)
       files += open.count
-      guard open.contains(where: { holds(place.appending("/fd").appending(component: $0), number) })
+      guard open.contains(where: { isNode(links.appending(component: $0), number) })
       else { continue }
-      names.append("\(name(at: place)) (process \(process))")
+      names.append("\(name(of: directory)) (process \(process))")
     }
     return names
   }
@@ -48,14 +49,14 @@ package enum DeviceUsers {
     (try? DirectoryNames.read(folder, most: most) { isNumber($0) }) ?? []
   }
 
-  private static func holds(_ path: UntrustedText, _ number: DeviceNumber) -> Bool {
+  private static func isNode(_ path: UntrustedText, _ number: DeviceNumber) -> Bool {
     var information = stat()
     guard path.withPath({ Kernel.status(at: $0, &information) }) == 0 else { return false }
     return information.st_mode & S_IFMT == S_IFCHR && UInt(information.st_rdev) == number.rawValue
   }
 
-  private static func name(at place: UntrustedText) -> String {
-    let text = SysfsDirectory(place).text(of: "comm") ?? []
+  private static func name(of process: UntrustedText) -> String {
+    let text = SysfsDirectory(process).text(of: "comm") ?? []
     let line = UntrustedText(bytes: text.prefix { $0 != UInt8(ascii: "\n") })
     return line.isEmpty ? "a program" : line.escaped
   }

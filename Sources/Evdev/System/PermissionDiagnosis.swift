@@ -8,16 +8,17 @@ package enum PermissionDiagnosis {
     let name = path.escaped
     var information = stat()
     if path.withPath({ Kernel.status(at: $0, &information) }) == 0 {
-      return "no permission to read \(name): \(facts(information)); remedy: "
+      return "no permission to read \(name): \(ownership(information)); remedy: "
         + remedy(path, information, "r")
     }
     let folder = closedFolder(on: path)
     guard folder.withPath({ Kernel.status(at: $0, &information) }) == 0 else {
-      return "no permission to reach \(name): a directory in its path may not be entered; \(us); "
+      return
+        "no permission to reach \(name): a directory in its path may not be entered; \(ownIdentity); "
         + "remedy: chmod a+x that directory"
     }
     return "no permission to reach \(name): the directory \(folder.escaped) may not be entered, "
-      + "\(facts(information)); remedy: \(remedy(folder, information, "x"))"
+      + "\(ownership(information)); remedy: \(remedy(folder, information, "x"))"
   }
 
   /// Returns the same message for a device node.
@@ -32,18 +33,18 @@ package enum PermissionDiagnosis {
       + " device; remedy: DeviceAllow=char-input r, or --device for the container"
   }
 
-  private static var us: String {
+  private static var ownIdentity: String {
     let name = userName(Kernel.effectiveUser).map { "\($0), " } ?? ""
     return "this process is \(name)uid \(Kernel.effectiveUser), with the groups "
       + groups().map(group).joined(separator: " ")
   }
 
   /// Returns the owner, the mode, and the user of this process.
-  private static func facts(_ information: stat) -> String {
+  private static func ownership(_ information: stat) -> String {
     let mode = String(information.st_mode & 0o7777, radix: 8)
     let owner = userName(information.st_uid) ?? "uid \(information.st_uid)"
     return "it belongs to \(owner):\(group(information.st_gid)) and has mode "
-      + String(repeating: "0", count: max(0, 4 - mode.count)) + "\(mode), \(us)"
+      + String(repeating: "0", count: max(0, 4 - mode.count)) + "\(mode), \(ownIdentity)"
   }
 
   /// Returns the first directory in the path of a file that may not be entered; the directory of

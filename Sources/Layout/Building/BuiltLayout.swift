@@ -2,9 +2,9 @@ package import TouchKit
 
 /// The live application that a layout describes, with all its windows.
 ///
-/// Retains everything that was built, so it must exist as long as the application is used.
+/// Retains all created objects, so it must exist as long as the application is used.
 package final class BuiltLayout {
-  /// The layout that it was built from.
+  /// The layout that the application was built from.
   package let document: LayoutDocument
   /// The application, to whose port frames are posted.
   package let application: Application
@@ -43,7 +43,7 @@ package final class BuiltLayout {
     recognizers[id]?.recognizer
   }
 
-  /// Returns what the layout gives for a recognizer; nil for one that a scroll view made.
+  /// Returns a recognizer with its part of the layout; nil for a recognizer that a scroll view created.
   func built(_ recognizer: GestureRecognizer) -> BuiltRecognizer? {
     guard let built = recognizers[recognizer.identifier], built.recognizer === recognizer
     else { return nil }
@@ -55,13 +55,13 @@ package final class BuiltLayout {
     document.windows.map(\.id) + document.views.map(\.id)
   }
 
-  /// Returns the id of a view that is nearest to a misspelled one, if one is near enough.
+  /// Returns the view id that is most similar to an unknown one; nil if none is similar enough.
   package func nearestViewID(to id: String) -> String? {
-    Spelling.nearest(to: id, among: viewIDs.prefix(10_000))
+    NameSuggestion.nearest(to: id, among: viewIDs.prefix(10_000))
   }
 }
 
-/// A recognizer with what the layout gives for it.
+/// A recognizer and its part of the layout.
 struct BuiltRecognizer {
   let layout: LayoutRecognizer
   let recognizer: GestureRecognizer
@@ -72,7 +72,7 @@ struct BuiltRecognizer {
 extension LayoutDocument {
   /// Returns the application that the document describes, with its windows shown in their order.
   ///
-  /// May be called any number of times; the results share nothing.
+  /// May be called any number of times; the results share no objects.
   package func build(port: any Port = RingPort()) -> BuiltLayout {
     var builder = LayoutBuilder(self)
     return builder.build(port: port)

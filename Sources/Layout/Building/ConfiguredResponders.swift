@@ -85,7 +85,7 @@ final class ConfiguredDelegate: Responder {
   }
 }
 
-/// An application's delegate that is no responder (R-RESP-6).
+/// An application's delegate that is not a responder (R-RESP-6).
 final class NonResponderDelegate {}
 
 /// A scene with the properties of a layout.

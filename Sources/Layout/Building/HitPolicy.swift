@@ -1,13 +1,13 @@
 import TouchKit
 import TouchModel
 
-/// A view or window whose hit test is given by a layout.
+/// A view or window whose hit test a layout defines.
 protocol ConfiguredHitTesting: View {
-  /// How it implements the hit test.
+  /// The implementation of the hit test.
   var policy: HitPolicy { get }
 }
 
-/// How a view or window of a layout implements `hitTest(_:with:)` and `point(inside:with:)`.
+/// The implementation of `hitTest(_:with:)` and `point(inside:with:)` by a view or window of a layout.
 final class HitPolicy {
   let hitTest: HitTestPolicy
   private let pointInside: PointInsidePolicy
@@ -22,7 +22,7 @@ final class HitPolicy {
   /// True if neither method is overridden.
   var isStandard: Bool { hitTest == .standard && pointInside == .bounds }
 
-  /// True if a point is inside; nil where the default implementation decides.
+  /// Returns true if a point is inside; nil if the default implementation decides.
   func inside(_ point: Point, bounds: Rect) -> Bool? {
     switch pointInside {
     case .bounds: nil
@@ -36,10 +36,10 @@ final class HitPolicy {
   ///
   /// - Parameters:
   ///   - point: The point in the view's coordinates.
-  ///   - event: The event that it belongs to.
+  ///   - event: The event of the touch.
   ///   - view: The view.
   ///   - standard: The default implementation.
-  /// - Returns: The view that is hit, or nil.
+  /// - Returns: The hit view, or nil.
   func hitTest(
     _ point: Point, with event: TouchEvent?, in view: View, _ standard: () -> View?
   ) -> View? {

@@ -34,7 +34,7 @@ struct LayoutBuilder {
     }
     link(windows)
     linkRecognizers()
-    // Shown in the order of the document, so that later ones are in front within their level.
+    // Shown in the order of the document, so that a later window is in front within its level.
     for (window, layout) in zip(windows, document.windows) {
       if let scene { window.windowScene = scene } else { application.add(window) }
       window.isHidden = layout.traits.isHidden
@@ -83,7 +83,7 @@ struct LayoutBuilder {
       view.bounds = bounds
       view.center = center
     }
-    // After the frame, which is where the view is before it is transformed.
+    // Set after the frame, which is the rectangle of the view without the transform.
     view.transform = layout.transform
     if let offset = layout.scroll?.contentOffset, offset != .zero {
       view.bounds.origin = offset
@@ -97,7 +97,7 @@ struct LayoutBuilder {
     register(responder)
     responder.view = view
     if let presenter = controller.presentedBy { controllers.append((responder, presenter)) }
-    // A window would give a view without extent its own.
+    // A window would set its own size on a view without extent.
     if layout.isRoot, view.bounds.size != .zero {
       window.rootViewController = responder
     } else {
@@ -144,7 +144,7 @@ struct LayoutBuilder {
     view.clipsToBounds = traits.clipsToBounds
   }
 
-  /// Resolves references to responders that are built later than what refers to them.
+  /// Resolves references to responders that are built after the referring object.
   private func link(_ windows: [ConfiguredWindow]) {
     for (controller, presenter) in controllers {
       controller.presentedBy = responders[presenter] as? ViewController
@@ -175,7 +175,7 @@ struct LayoutBuilder {
     }
   }
 
-  /// Returns the delegate of a recognizer, and makes it at the first call.
+  /// Returns the delegate of a recognizer, and creates it at the first call.
   private mutating func delegate(of id: String) -> RecognizerDelegate? {
     guard let built = recognizers[id] else { return nil }
     if let delegate = built.delegate { return delegate }

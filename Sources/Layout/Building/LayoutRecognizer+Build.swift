@@ -50,7 +50,7 @@ extension LayoutRecognizer {
 }
 
 extension RectEdges {
-  /// Makes the set of edges of a layout.
+  /// Creates the set of edges of a layout.
   init(_ edges: [LayoutRecognizer.Edge]) {
     self = []
     for edge in edges {

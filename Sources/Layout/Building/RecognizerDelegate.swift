@@ -1,15 +1,14 @@
 import TouchKit
 
-/// The delegate of a recognizer whose layout gives `shouldBegin`, `shouldReceive` or
-/// `simultaneousWith`.
+/// The delegate of a recognizer with `shouldBegin`, `shouldReceive` or `simultaneousWith` in the layout.
 final class RecognizerDelegate: GestureRecognizerDelegate {
   private let shouldBegin: Bool
   // Read for each touch and not changed meanwhile, so overlapping access need not be checked.
-  /// The views whose touches, and those of their subviews, the recognizer does not receive.
+  /// The excluded views: the recognizer does not receive touches of these and of their subviews.
   @exclusivity(unchecked) private var exceptions: Set<ObjectIdentifier> = []
-  /// The recognizers that may recognize at the same time, as named on either side.
+  /// The recognizers that may recognize at the same time, as either of the two specifies.
   ///
-  /// A list, because there are few of them.
+  /// An array, because it has few elements.
   @exclusivity(unchecked) private var companions: [ObjectIdentifier] = []
 
   init(_ layout: LayoutRecognizer) {

@@ -1,4 +1,4 @@
-/// Which recognizers of a layout wait for which others to fail.
+/// The failure requirements between the recognizers of a layout.
 struct FailureRequirements {
   private var recognizers: [LayoutRecognizer] = []
   private var indexes: [String: Int] = [:]
@@ -34,7 +34,7 @@ struct FailureRequirements {
     }
   }
 
-  /// For each recognizer those that it waits for; -1 for an id that names none.
+  /// The required recognizers of each recognizer; -1 for an id that is not that of a recognizer.
   private var edges: [[Int]] {
     recognizers.map { $0.requireToFail.map { indexes[$0] ?? -1 } }
   }
@@ -43,10 +43,10 @@ struct FailureRequirements {
     let recognizer = recognizers[edge.node]
     let cycle = (edge.path + edge.path.prefix(1)).prefix(8).map { name(recognizers[$0].id) }
     let position = context.identifiers.position(of: "requireToFail", in: recognizer.id)
-    context.notes.add(.requirementCycle, at: position) { place in
+    context.notes.add(.requirementCycle, at: position) { citation in
       "`requireToFail` makes a cycle: \(cycle.joined(separator: " → "))"
         + (edge.path.count > 7 ? " → …" : "")
-        + " (\(place)); the requirement given last is ignored: \(name(recognizer.id)) does not wait"
+        + " (\(citation)); the requirement given last is ignored: \(name(recognizer.id)) does not wait"
         + " for \(name(recognizer.requireToFail[edge.index]))"
     }
   }

@@ -1,9 +1,9 @@
-/// Finds cycles in directed graphs, which are given as the list of each node's successors.
+/// Finds cycles in directed graphs, which are represented by the list of each node's successors.
 enum GraphCycles {
-  /// Returns some cycles of a graph; none only if the graph has none.
+  /// Returns at least one cycle of a graph with cycles; none for a graph without cycles.
   ///
-  /// Each edge that closes a cycle in a depth-first search gives one cycle. The search has an
-  /// explicit stack, so that long paths do not overflow the thread's. O(nodes + edges).
+  /// There is one cycle for each edge that closes a cycle in a depth-first search. The search has an
+  /// explicit stack, so that long paths do not overflow the thread's stack. O(nodes + edges).
   static func find(in next: [[Int]]) -> [[Int]] {
     enum State { case new, open, done }
     var states = Array(repeating: State.new, count: next.count)
@@ -44,7 +44,7 @@ enum GraphCycles {
     var path: [Int]
   }
 
-  /// Returns the edges to remove so that no cycle is left: of each cycle the one that comes last.
+  /// Returns the edges to remove so that no cycle remains: the last edge of each cycle.
   ///
   /// Edges are ordered by node and then as in the node's list; edges to negative nodes are ignored.
   /// O(nodes + edges) for a graph without cycles. The search stops after `maximumSteps`; the edges
@@ -81,11 +81,13 @@ enum GraphCycles {
     return result
   }
 
-  /// How many edges the search follows.
+  /// The maximum number of edges that the search follows.
   private static let maximumSteps = 1_000_000
 
-  /// Returns which nodes may be in a cycle: those that are left when nodes without successors or
-  /// predecessors are removed again and again.
+  /// Returns for each node whether it may be in a cycle.
+  ///
+  /// These are the nodes that remain after repeated removal of nodes without successors or
+  /// predecessors.
   private static func cycleCandidates(_ next: [[Int]]) -> [Bool] {
     var result = Array(repeating: true, count: next.count)
     var previous: [[Int]] = Array(repeating: [], count: next.count)

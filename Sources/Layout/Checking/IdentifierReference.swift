@@ -1,18 +1,18 @@
-/// A use of an id, which is checked once all ids are known.
+/// A reference to an object by its id, which is checked after all ids have been read.
 struct IdentifierReference {
   /// The id.
   var id: String
-  /// Where it is used.
+  /// The position of the reference.
   var position: LayoutPosition
-  /// The key that names it.
+  /// The key whose value is the reference.
   var key: String
-  /// What it may name; messages name the first.
+  /// The permitted kinds of the object; messages contain the first.
   var kinds: [IdentifierTable.Kind]
 
-  /// How many ids are compared for a suggestion, and for how many references.
+  /// The maximum numbers of ids to compare for a suggestion, and of references with suggestions.
   private static let suggestions = (ids: 500, references: 20)
 
-  /// Reports each reference that names nothing, or nothing of the right kind.
+  /// Reports each reference without an object of the right kind.
   static func check(_ context: ReadingContext) {
     var unknown = 0
     for reference in context.references {
@@ -34,12 +34,12 @@ struct IdentifierReference {
 
   private var expected: String { kinds.first?.rawValue ?? "" }
 
-  /// Returns the message for an id that names nothing.
+  /// Returns the message for an id that no object has.
   private func unknown(_ identifiers: IdentifierTable, suggests: Bool) -> String {
     let message = "no \(expected) has the id `\(Quoting.short(id))` that `\(key)` names"
     guard suggests else { return message }
     let candidates = identifiers.entries.lazy.filter { kinds.contains($0.kind) }.map(\.id)
-    if let near = Spelling.nearest(to: id, among: candidates.prefix(Self.suggestions.ids)) {
+    if let near = NameSuggestion.nearest(to: id, among: candidates.prefix(Self.suggestions.ids)) {
       return message + "; did you mean `\(Quoting.short(near))`?"
     }
     let some: [String] = candidates.prefix(6).map { Quoting.short($0) }

@@ -1,43 +1,44 @@
 package import TouchKit
 package import TouchModel
 
-/// A layout that was read and has no problems.
+/// A valid layout.
 ///
-/// A value: it can be stored, compared and built any number of times. Views are in one list, each
-/// after its parent, so that no nesting needs a deep stack.
+/// A value that can be built any number of times. Views are in one list, each after its parent, so
+/// that deep nesting does not require a deep stack.
 package struct LayoutDocument: Sendable {
-  /// The kind of device that a screen belongs to; some constants depend on it.
+  /// The kind of device with the screen, which determines some constants.
   package enum Idiom: String, Hashable, Sendable, CaseIterable {
     /// A small screen.
     case phone
     /// A large screen.
     case pad
 
-    /// How far outside a control a tracked finger still counts as inside, in points (K-CTL-DRAG).
+    /// The distance outside a control, in points, within which a tracked finger counts as inside
+    /// (K-CTL-DRAG).
     var controlDragMargin: Double { self == .pad ? 25 : 70 }
   }
 
-  /// The name of the file as it was given; empty for the standard layout.
+  /// The name of the file as the user specified it; empty for the standard layout.
   package var file: UntrustedText
   /// The extent of the screen in points.
   package var screen: Size
-  /// The kind of device that the screen belongs to.
+  /// The kind of device with the screen.
   package var idiom = Idiom.phone
-  /// The distances and times that decide what is a tap, a drag, a press of a control and so on.
+  /// The limits that define taps, drags and other gestures.
   package var constants = TouchConstants()
-  /// How devices are mapped to the screen; the first rule that matches applies.
+  /// The rules that map devices to the screen; the first rule that matches a device applies.
   package var deviceRules: [DeviceRule] = []
-  /// Where each of these rules was written; empty where they were not read from a file.
+  /// The position of each rule; empty if the rules were not read from a file.
   package var deviceRulePositions: [LayoutPosition] = []
   /// The application.
   package var application: LayoutApplication
-  /// The windows in the order of the file: later is in front within a level.
+  /// The windows in the order of the file; within a level, a later window is in front.
   package var windows: [LayoutWindow] = []
-  /// All views, each after its parent; later is in front among those of one parent.
+  /// All views, each after its parent; among siblings, a later view is in front.
   package var views: [LayoutView] = []
-  /// Warnings about a layout that is valid but probably not meant as it is.
+  /// Warnings about valid parts of the layout that are probably mistakes.
   package var notes: [Note] = []
-  /// The objects with an id and where they were written; empty for the standard layout.
+  /// The objects with an id, and their positions; empty for the standard layout.
   var identifiers = IdentifierTable()
 
   /// The screen of a layout without the key `screen`, in points.
@@ -46,21 +47,20 @@ package struct LayoutDocument: Sendable {
   /// The rectangle of the screen in points.
   package var screenRect: Rect { Rect(origin: .zero, size: screen) }
 
-  /// Returns where a key of an object was written, or else the object itself: `layout.yaml:14:5`.
+  /// Returns the position of an object or of one of its keys, such as `layout.yaml:14:5`.
   ///
   /// - Parameters:
   ///   - id: The id of the object.
-  ///   - key: The key, or nil for the object itself.
-  /// - Returns: Nil where the file does not mention the object.
+  ///   - key: The key; nil for the object itself.
+  /// - Returns: The citation; nil if the file does not contain the object.
   package func citation(of id: String, key: String? = nil) -> String? {
-    guard let place = identifiers.entry(of: id)?.place, !file.isEmpty else { return nil }
-    return (key.map { place.position(of: $0) } ?? place.position).citation(in: file)
+    guard let positions = identifiers.entry(of: id)?.positions, !file.isEmpty else { return nil }
+    return (key.map { positions.position(ofKey: $0) } ?? positions.start).citation(in: file)
   }
 }
 
 extension LayoutDocument {
-  /// The layout that applies without a file: a view that fills a window on a screen of 1920 × 1080
-  /// points.
+  /// The layout without a file: a view that fills a window on a screen of 1920 × 1080 points.
   package static var standard: LayoutDocument {
     var document = LayoutDocument(
       file: "", screen: standardScreen,
@@ -81,15 +81,15 @@ extension LayoutDocument {
 }
 
 extension LayoutDocument {
-  /// Returns how a device is mapped to the screen: as the first rule that matches it says.
+  /// Returns the settings of the first rule that matches a device.
   ///
-  /// A device that no rule matches covers the whole screen. If the rule also matches another panel
-  /// in use, both cover the same region, which is rarely intended; a note says so (E-MAP-3).
+  /// A device without a matching rule covers the whole screen. If the rule also matches another panel
+  /// in use, both cover the same region, which is rarely intended; a note reports it (E-MAP-3).
   ///
   /// - Parameters:
   ///   - device: The device.
-  ///   - others: The other touchscreens that are in use at this time.
-  /// - Returns: The settings, and a warning if another panel has the same rule.
+  ///   - others: The other touchscreens in use.
+  /// - Returns: The settings, and a warning if the rule also matches another panel.
   package func settings(
     for device: DeviceDescription, besides others: [DeviceDescription] = []
   ) -> (settings: DeviceSettings, note: Note?) {
@@ -105,7 +105,7 @@ extension LayoutDocument {
     return (deviceRules[index].settings, note)
   }
 
-  /// Returns where the rule for a device was written: `layout.yaml:4:5`; nil where none matches it.
+  /// Returns the position of the rule for a device, such as `layout.yaml:4:5`; nil if none matches.
   package func ruleCitation(for device: DeviceDescription) -> String? {
     guard let index = ruleIndex(for: device), deviceRulePositions.indices.contains(index)
     else { return nil }

@@ -1,26 +1,26 @@
 /// A gesture recognizer as a layout describes it.
 package struct LayoutRecognizer: Hashable, Sendable {
-  /// The gesture that it recognizes; the raw values are the words of a layout.
+  /// The type of a recognizer; the raw values are those of the key `type`.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Touches that begin and end in one place.
+    /// Fingers that come down and lift soon after, without moving.
     case tap
-    /// Touches that stay in one place.
+    /// Fingers that stay down without moving.
     case longPress
-    /// Touches that drag.
+    /// Fingers that are dragged.
     case pan
-    /// Touches that flick in one direction.
+    /// Fingers that move quickly in one direction.
     case swipe
-    /// Two touches that change their distance.
+    /// Two fingers that move apart or together.
     case pinch
-    /// Two touches that turn about each other.
+    /// Two fingers that rotate about each other.
     case rotation
-    /// A drag that begins at an edge of the screen.
+    /// A finger that is dragged in from an edge of the screen.
     case screenEdgePan
-    /// A pointer that moves over the view without touching.
+    /// A pointer above the view that does not touch.
     case hover
   }
 
-  /// A direction of a swipe; the raw values are UIKit's words.
+  /// A direction of a swipe; the raw values are UIKit's names.
   package enum Direction: String, Hashable, Sendable, CaseIterable {
     /// Towards greater x.
     case right
@@ -34,54 +34,54 @@ package struct LayoutRecognizer: Hashable, Sendable {
 
   /// An edge of the screen.
   package enum Edge: String, Hashable, Sendable, CaseIterable {
-    /// Where y is smallest.
+    /// The edge with the smallest y.
     case top
-    /// Where x is smallest.
+    /// The edge with the smallest x.
     case left
-    /// Where y is greatest.
+    /// The edge with the largest y.
     case bottom
-    /// Where x is greatest.
+    /// The edge with the largest x.
     case right
   }
 
-  /// Its id.
+  /// The id.
   package var id: String
-  /// The gesture that it recognizes.
+  /// The type.
   package var kind: Kind
-  /// True if it receives touches.
+  /// True if the recognizer receives touches.
   package var isEnabled = true
-  /// True if recognition cancels the touches in the view.
+  /// True if recognition cancels the touches for the view.
   package var cancelsTouchesInView = true
   /// True if the view receives a touch only after the recognizer has failed.
   package var delaysTouchesBegan = false
   /// True if the view receives the end of a touch only after the recognizer has failed.
   package var delaysTouchesEnded = true
-  /// The recognizers that must fail first; without cycles in a document.
+  /// The recognizers that must fail first; a document contains no cycles.
   package var requireToFail: [String] = []
   /// The recognizers that may recognize at the same time.
   package var simultaneousWith: [String] = []
-  /// False if it never begins.
+  /// False if the recognizer never begins.
   package var shouldBegin = true
-  /// The views whose touches, and those of their subviews, it does not receive.
+  /// The excluded views: the recognizer does not receive touches of these and of their subviews.
   package var exceptViews: [String] = []
-  /// The number of taps that make the gesture, or that precede the press.
+  /// The number of taps of the gesture, or before the press.
   package var numberOfTapsRequired: Int
-  /// The number of touches that make the gesture.
+  /// The number of fingers of the gesture.
   package var numberOfTouchesRequired = 1
-  /// The shortest press, in seconds.
+  /// The minimum duration of the press, in seconds.
   package var minimumPressDuration = 0.5
-  /// How far a pressing touch may move, in points.
+  /// The largest movement of a pressing finger, in points.
   package var allowableMovement = 10.0
-  /// The fewest touches with which a drag begins.
+  /// The minimum number of fingers of a drag.
   package var minimumNumberOfTouches = 1
-  /// The most touches with which a drag begins; nil for any number.
+  /// The maximum number of fingers with which a drag begins; nil for any number.
   package var maximumNumberOfTouches: Int?
-  /// The directions that a swipe may have.
+  /// The permitted directions of a swipe.
   package var directions: [Direction] = [.right]
-  /// The edges at which a drag may begin.
+  /// The edges at which a drag begins.
   package var edges: [Edge] = []
 
-  /// Makes a recognizer with the defaults of its kind.
+  /// Creates a recognizer with the defaults of its type.
   package init(_ kind: Kind, id: String = "") {
     self.id = id
     self.kind = kind

@@ -2,34 +2,34 @@ package import TouchModel
 
 /// A view as a layout describes it.
 package struct LayoutView: Hashable, Sendable {
-  /// A kind of view; the raw values are the words of a layout.
+  /// The type of a view; the raw values are those of the key `type`.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A plain view.
     case view
-    /// A control, which turns touches into control events.
+    /// A control, which converts touches to control events.
     case control
-    /// A control that is pressed.
+    /// A control that can be pressed.
     case button
-    /// A text, which receives no touches unless user interaction is enabled (R-HIT-9).
+    /// A text, which is not hit unless user interaction is enabled (R-HIT-9).
     case label
-    /// A picture, which receives no touches unless user interaction is enabled (R-HIT-9).
+    /// An image, which is not hit unless user interaction is enabled (R-HIT-9).
     case imageView
     /// A view whose content scrolls.
     case scrollView
 
     /// True for controls and buttons.
     package var isControl: Bool { self == .control || self == .button }
-    /// True for kinds that receive touches by default.
+    /// True for types whose user interaction is enabled by default.
     var receivesTouches: Bool { self != .label && self != .imageView }
   }
 
-  /// Where a view is.
+  /// The position and size of a view.
   package enum Geometry: Hashable, Sendable {
-    /// It fills the bounds of its parent: the default.
+    /// The view fills the bounds of its parent; the default.
     case fill
-    /// Its rectangle in the parent before `transform`, and the origin of its own bounds.
+    /// The rectangle in the parent without `transform`, and the origin of the view's bounds.
     case frame(Rect, origin: Point)
-    /// Its own bounds, and where its anchor point is in the parent.
+    /// The bounds of the view, and the location of its anchor point in the parent.
     case bounds(Rect, center: Point)
   }
 
@@ -45,7 +45,7 @@ package struct LayoutView: Hashable, Sendable {
     package var contentSize = Size.zero
     /// The point of the content that is at the origin of the view.
     package var contentOffset = Point.zero
-    /// True if the content receives a touch only once it is clear that it does not scroll.
+    /// True if touches are delayed for the content until it is known whether they scroll.
     package var delaysContentTouches = true
     /// True if scrolling may cancel touches that the content has received.
     package var canCancelContentTouches = true
@@ -53,42 +53,42 @@ package struct LayoutView: Hashable, Sendable {
     package var isScrollEnabled = true
   }
 
-  /// Its kind.
+  /// The type.
   package var kind: Kind
   /// The index of its parent in `LayoutDocument.views`; nil directly in a window.
   package var parent: Int?
   /// The index of its window in `LayoutDocument.windows`.
   package var window: Int
-  /// True if it is the root view of its window, false if it is one of the window's `subviews`.
+  /// True for the root view of a window; false for a view in the window's `subviews`.
   package var isRoot: Bool
-  /// What it has in common with windows.
+  /// The properties that views and windows have in common.
   package var traits: ViewTraits
-  /// Where it is.
+  /// The position and size.
   package var geometry = Geometry.fill
-  /// The point of the bounds that is at the center, in fractions of their size.
+  /// The point about which `transform` applies, as a fraction of the bounds.
   package var anchorPoint = Point(x: 0.5, y: 0.5)
-  /// How it is scaled, rotated and moved about its anchor point.
+  /// The transform about the anchor point.
   package var transform = AffineTransform.identity
   /// The view controller whose root view it is.
   package var controller: LayoutController?
-  /// Its properties as a control; nil for other kinds.
+  /// The properties of a control; nil for other types.
   package var control: Control?
-  /// Its properties as a scroll view; nil for other kinds.
+  /// The properties of a scroll view; nil for other types.
   package var scroll: Scroll?
 
-  /// Its id.
+  /// The id.
   package var id: String { traits.responder.id }
 }
 
 /// A window as a layout describes it.
 package struct LayoutWindow: Hashable, Sendable {
-  /// What it has in common with views.
+  /// The properties that views and windows have in common.
   package var traits: ViewTraits
-  /// The window level: higher is in front; normal 0, status bar 1000, alert 2000 (R-WIN-1).
+  /// The window level; a higher level is in front: normal 0, status bar 1000, alert 2000 (R-WIN-1).
   package var level = 0.0
-  /// Its rectangle on the screen, in points.
+  /// The rectangle on the screen, in points.
   package var frame: Rect
 
-  /// Its id.
+  /// The id.
   package var id: String { traits.responder.id }
 }

@@ -1,24 +1,24 @@
-/// What a layout gives for each object that can handle touches.
+/// The properties that all responders of a layout have in common.
 package struct ResponderTraits: Hashable, Sendable {
   /// The name in logs and references; unique within the layout.
   package var id: String
-  /// The touch methods that it overrides.
+  /// The overridden touch methods.
   package var handles: HandledPhases = []
-  /// True if those methods call super, which passes on the touches that they handle (R-RESP-9).
+  /// True if the overridden methods call `super`, which forwards the handled touches (R-RESP-9).
   package var callsSuper = false
 
-  /// Makes a responder that handles no touches.
+  /// Creates a responder that handles no touches.
   package init(id: String) {
     self.id = id
   }
 }
 
-/// The touch methods that a responder overrides.
+/// A set of touch methods that a responder overrides.
 package struct HandledPhases: OptionSet, Hashable, Sendable {
   /// One bit for each method.
   package let rawValue: UInt8
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
@@ -34,15 +34,15 @@ package struct HandledPhases: OptionSet, Hashable, Sendable {
   /// All four methods.
   package static let all: HandledPhases = [.began, .moved, .ended, .cancelled]
 
-  /// The words that a layout has for the methods, in the order in which they are called.
+  /// The names of the methods in layouts, in the order in which they are called.
   package static let words: [(word: String, phase: HandledPhases)] = [
     ("began", .began), ("moved", .moved), ("ended", .ended), ("cancelled", .cancelled),
   ]
 
-  /// The words alone.
+  /// The names without the methods.
   static let names = words.map(\.word)
 
-  /// The words of the methods in the set.
+  /// The names of the methods in the set.
   package var words: [String] {
     Self.words.filter { contains($0.phase) }.map(\.word)
   }
@@ -50,8 +50,8 @@ package struct HandledPhases: OptionSet, Hashable, Sendable {
 
 /// A view controller as a layout describes it.
 package struct LayoutController: Hashable, Sendable {
-  /// Its id and the touches that it handles.
+  /// The id and the handled touches.
   package var responder: ResponderTraits
-  /// The controller that presents it and so follows it in the responder chain (R-RESP-3).
+  /// The presenting controller, which is next in the responder chain (R-RESP-3).
   package var presentedBy: String?
 }

@@ -1,53 +1,53 @@
 package import TouchModel
 
-/// What a layout gives for views and windows alike.
+/// The properties that views and windows of a layout have in common.
 package struct ViewTraits: Hashable, Sendable {
-  /// Its id and the touches that it handles.
+  /// The id and the handled touches.
   package var responder: ResponderTraits
-  /// True if it and its subviews are hidden.
+  /// True if the view and its subviews are hidden.
   package var isHidden = false
   /// The opacity from 0 to 1.
   package var alpha = 1.0
-  /// True if touches reach it and its subviews.
+  /// True if the view and its subviews can be hit.
   package var isUserInteractionEnabled = true
-  /// True if it receives more than one touch at a time.
+  /// True if the view receives more than one touch at a time.
   package var isMultipleTouchEnabled = false
-  /// True if no other view receives touches while it has one.
+  /// True if no other view receives touches while this one has a touch.
   package var isExclusiveTouch = false
   /// True if touches in it and its subviews are secrets; nil if the layout does not say.
   package var isSensitive: Bool?
-  /// True if drawing ends at its bounds, which does not affect touches (R-HIT-7).
+  /// True if drawing is clipped to the bounds, which does not affect touches (R-HIT-7).
   package var clipsToBounds = false
-  /// How it implements `point(inside:with:)`.
+  /// The implementation of `point(inside:with:)`.
   package var pointInside = PointInsidePolicy.bounds
-  /// How it implements `hitTest(_:with:)`.
+  /// The implementation of `hitTest(_:with:)`.
   package var hitTest = HitTestPolicy.standard
-  /// The gesture recognizers that are attached to it, in their order.
+  /// The attached gesture recognizers, in order.
   package var gestureRecognizers: [LayoutRecognizer] = []
 
-  /// Makes the defaults for an id.
+  /// Creates the defaults for an id.
   package init(id: String) {
     responder = ResponderTraits(id: id)
   }
 }
 
-/// How a view implements `point(inside:with:)`.
+/// An implementation of `point(inside:with:)`.
 package enum PointInsidePolicy: Hashable, Sendable {
-  /// As UIKit does: by the bounds, with half-open edges (R-HIT-5).
+  /// UIKit's default: the bounds with half-open edges (R-HIT-5).
   case bounds
   /// True for every point (R-HIT-13).
   case always
   /// False for every point (R-HIT-13).
   case never
-  /// By the bounds inset by that much on each side; negative insets enlarge them (R-HIT-16).
+  /// The bounds reduced by insets; negative insets enlarge them (R-HIT-16).
   case inset(EdgeInsets)
 }
 
-/// How a view implements `hitTest(_:with:)`.
+/// An implementation of `hitTest(_:with:)`.
 package enum HitTestPolicy: Hashable, Sendable {
-  /// As UIKit does (R-HIT-1).
+  /// UIKit's default (R-HIT-1).
   case standard
-  /// As UIKit does, but nil where UIKit returns the view itself (R-HIT-14).
+  /// UIKit's default, but nil where the default returns the view itself (R-HIT-14).
   case passThrough
   /// The view itself for every point that reaches it, without gates or subviews (R-HIT-15).
   case itself

@@ -1,9 +1,9 @@
 import TouchModel
 
 extension ExplanationReport {
-  /// The report as text for people, in lines that end with a line feed.
+  /// The report as text for people: complete lines.
   ///
-  /// Names are escaped, so that no name can send control sequences to a terminal.
+  /// Names are escaped, so that they cannot control a terminal.
   package var text: String {
     var lines = ["touch at \(plain(point.x)), \(plain(point.y))"]
     if let view, let window {
@@ -13,8 +13,8 @@ extension ExplanationReport {
       lines.append(
         "  handled   " + (handledBy.map { "by \(name($0))" } ?? "by no responder: discarded"))
     } else {
-      let place = isOnScreen ? "" : "; it is outside the screen"
-      lines.append("  hits      nothing: no window contains the point\(place)")
+      let remark = isOnScreen ? "" : "; it is outside the screen"
+      lines.append("  hits      nothing: no window contains the point\(remark)")
     }
     lines += ["", "views under the point, front to back"]
     let width = min(findings.map { name($0.view).unicodeScalars.count }.max() ?? 0, 32)
@@ -39,7 +39,7 @@ extension ExplanationReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What recognizers would do with the touch, and what delays it; empty where there is neither.
+  /// The lines about recognizers and delays; empty if there are none.
   private var gestureLines: [String] {
     var lines: [String] = []
     if !recognizers.isEmpty {

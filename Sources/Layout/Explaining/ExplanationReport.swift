@@ -1,26 +1,25 @@
 package import TouchKit
 package import TouchModel
 
-/// Why a touch is delivered to the view that receives it, with the places of the layout that are the
-/// cause.
+/// A report of why a touch is delivered to the view that receives it, with positions in the layout.
 ///
-/// Adds the file of the layout to an `Explanation`, which is about views (R-DIAG-1).
+/// Adds positions in the file to an `Explanation`, which refers to views only (R-DIAG-1).
 package struct ExplanationReport: Sendable {
-  /// What happens with the touch at one view.
+  /// The result for one view.
   package struct Finding: Hashable, Sendable {
     /// The view.
     package var view: String
-    /// The window that it is in; nil where it is in none.
+    /// The window of the view; nil for a view in no window.
     package var window: String?
-    /// One word for the verdict, as `HitVerdict.name`.
+    /// The name of the verdict: `HitVerdict.name`.
     package var verdict: String
     /// The view or recognizer that is the cause; nil if there is none.
     package var cause: String?
-    /// The verdict in a few words, to follow the name of the view.
+    /// The verdict as a predicate that follows the name of the view in a sentence.
     package var message: String
-    /// What to change; nil where nothing is wrong.
+    /// The change of the layout that lets the view receive the touch; nil if it does.
     package var remedy: String?
-    /// Where the layout has the cause: `layout.yaml:14:5`; nil for the standard layout.
+    /// The position of the cause in the layout, such as `layout.yaml:14:5`; nil for the standard layout.
     package var citation: String?
   }
 
@@ -28,34 +27,34 @@ package struct ExplanationReport: Sendable {
   package var point: Point
   /// True if the location is on the screen.
   package var isOnScreen: Bool
-  /// The window that is hit.
+  /// The hit window; nil if none is hit.
   package var window: String?
-  /// The view that is hit.
+  /// The hit view; nil if none is hit.
   package var view: String?
   /// The views from the window to the hit view.
   package var path: [String]
-  /// The responders that would be called, from the view to the end of the chain.
+  /// The responder chain of the hit view.
   package var chain: [String]
-  /// The responder that handles the call; nil where none does and the call is discarded.
+  /// The responder that handles the call; nil if the call is discarded.
   package var handledBy: String?
-  /// The views under the point, the frontmost first, and the view in question.
+  /// The results for the views under the point, from front to back, and for the requested view.
   package var findings: [Finding]
   /// The number of views of the layout that are not under the point.
   package var elsewhere: Int
   /// The recognizers of the hit view and its superviews, in the order in which they receive the touch
   /// (R-GST-4).
   package var recognizers: [RecognizerOutlook] = []
-  /// What delays the touch.
+  /// The delays of the touch.
   package var delays: [TouchDelay] = []
-  /// What happens with the touch at the view in question; nil if there is none.
+  /// The result for the requested view; nil if there is none.
   package var asked: Finding?
 
-  /// Makes the report of an explanation.
+  /// Creates the report of an explanation.
   ///
   /// - Parameters:
   ///   - explanation: The explanation of the application.
   ///   - built: The layout that the application was built from.
-  ///   - subject: The view in question, the same as in the explanation.
+  ///   - subject: The requested view, the same as in the explanation.
   package init(_ explanation: Explanation, of built: BuiltLayout, about subject: View?) {
     let document = built.document
     if let hit = explanation.hitView {
@@ -86,17 +85,16 @@ package struct ExplanationReport: Sendable {
 }
 
 extension BuiltLayout {
-  /// Returns why a touch at a point of the screen is delivered where it is, and why a view does not
-  /// receive it.
+  /// Returns which view receives a touch at a point of the screen, and why others do not.
   package func explain(_ point: Point, about view: View? = nil) -> ExplanationReport {
     ExplanationReport(application.explain(point, view: view), of: self, about: view)
   }
 }
 
 extension HitVerdict {
-  /// Returns the verdict on a hit view, given the recognizer that delays its touches, if one does.
+  /// Returns the verdict for a hit view, given the recognizer that delays its touches, if any.
   ///
-  /// The delay comes before whether the view handles the touch (R-DIAG-1).
+  /// A delay has precedence over a missing handler (R-DIAG-1).
   fileprivate func or(_ holder: GestureRecognizer?) -> HitVerdict {
     guard let holder else { return self }
     switch self {

@@ -1,11 +1,11 @@
 package import TouchModel
 import TouchKit
 
-/// What a recognizer would do with a touch.
+/// The expected behavior of a recognizer for a touch.
 package struct RecognizerOutlook: Hashable, Sendable {
   /// The id of the recognizer.
   package var id: String
-  /// Its type, in the word of layouts.
+  /// The value of `type` in the layout.
   package var type: String
   /// The view that it is attached to.
   package var view: String
@@ -23,28 +23,28 @@ package struct RecognizerOutlook: Hashable, Sendable {
   package var waitsFor: [String]
   /// The recognizers that receive the touch and prevent this one when they recognize first.
   package var preventedBy: [String]
-  /// Why it does not receive the touch, or cannot recognize; nil if it can.
+  /// The reason why it does not receive the touch, or cannot recognize; nil if it can.
   package var reason: String?
-  /// Where the layout has the cause: `layout.yaml:14:5`; nil for the standard layout.
+  /// The position of the cause in the layout, such as `layout.yaml:14:5`; nil for the standard layout.
   package var citation: String?
 }
 
-/// A delay before a view receives a touch.
+/// A delay of a touch before its view receives it.
 package struct TouchDelay: Hashable, Sendable {
-  /// What delays it: the id of a scroll view, or `edgeGate`.
+  /// The id of the scroll view that delays it, or `edgeGate`.
   package var by: String
   /// The longest delay.
   package var time: Microseconds
-  /// Where the layout has the cause; nil for the standard layout.
+  /// The position of the cause in the layout; nil for the standard layout.
   package var citation: String?
 
   /// The longest delay in seconds.
   var seconds: Double { Double(time.count) / 1_000_000 }
 }
 
-/// Determines what the recognizers of a view and of its superviews would do with a touch.
+/// Determines the expected behavior of the recognizers of a view and of its superviews for a touch.
 ///
-/// Uses the methods that the application itself uses, so overrides of views are called.
+/// Calls the methods that a dispatch calls, so overrides of views are called too.
 struct RecognizerExplainer {
   private let built: BuiltLayout
   private let hit: View
@@ -59,10 +59,10 @@ struct RecognizerExplainer {
     let type: String
     /// The id of the object in the layout: the recognizer, or its scroll view.
     let owner: String
-    /// Why it does not receive the touch, and the key of the layout that is the cause.
+    /// The reason why it does not receive the touch, and the key of the layout that is the cause.
     var refusal: (reason: String, key: String)?
-    /// Why it cannot recognize, the key of the layout that is the cause, and its object.
-    var obstacle: (reason: String, key: String?, owner: String)?
+    /// The reason why it cannot recognize, the key of the layout that is the cause, and its object.
+    var failure: (reason: String, key: String?, owner: String)?
     /// True if it fails when the touch begins, and so delays nothing.
     var failsAtOnce = false
   }
@@ -88,7 +88,7 @@ struct RecognizerExplainer {
       return RecognizerOutlook(
         id: candidate.id, type: candidate.type, view: candidate.view.identifier,
         receives: receives,
-        mayBegin: receives && candidate.obstacle == nil,
+        mayBegin: receives && candidate.failure == nil,
         holdsBegan: receives && !candidate.failsAtOnce && recognizer.delaysTouchesBegan,
         holdsEnded: receives && !candidate.failsAtOnce && recognizer.delaysTouchesEnded,
         cancels: receives && recognizer.cancelsTouchesInView,
@@ -99,26 +99,26 @@ struct RecognizerExplainer {
           }.map(\.id),
         preventedBy: !receives
           ? []
-          : others.filter { $0.obstacle == nil && Self.prevents($0.recognizer, recognizer) }
+          : others.filter { $0.failure == nil && Self.prevents($0.recognizer, recognizer) }
             .map(\.id),
-        reason: candidate.refusal?.reason ?? candidate.obstacle?.reason,
+        reason: candidate.refusal?.reason ?? candidate.failure?.reason,
         citation: built.document.citation(
           of: candidate.refusal == nil
-            ? candidate.obstacle?.owner ?? candidate.owner : candidate.owner,
-          key: candidate.refusal?.key ?? candidate.obstacle?.key))
+            ? candidate.failure?.owner ?? candidate.owner : candidate.owner,
+          key: candidate.refusal?.key ?? candidate.failure?.key))
     }
   }
 
-  /// What delays the touch: scroll views around the hit view, and the edge gate.
+  /// The delays of the touch, by scroll views around the hit view and by the edge gate.
   var delays: [TouchDelay] {
     var result: [TouchDelay] = []
     var next = hit.superview
     while let view = next {
-      if let scroll = view as? ScrollView, scroll.isScrollEnabled, scroll.delaysContentTouches {
+      if view.delaysSubviewTouches {
         result.append(
           TouchDelay(
-            by: scroll.identifier, time: built.document.constants.scrollDelay,
-            citation: built.document.citation(of: scroll.identifier, key: "delaysContentTouches")))
+            by: view.identifier, time: built.document.constants.scrollDelay,
+            citation: built.document.citation(of: view.identifier, key: "delaysContentTouches")))
       }
       next = view.superview
     }
@@ -135,18 +135,13 @@ struct RecognizerExplainer {
   private mutating func add(_ recognizer: GestureRecognizer, of view: View) {
     if let known = built.built(recognizer) {
       candidates.append(candidate(known, of: view))
-    } else if let scroll = view as? ScrollView, scroll.panGestureRecognizer === recognizer,
-      scroll.isScrollEnabled
-    {
+    } else if view.scrollRecognizer === recognizer {
       var candidate = Candidate(
         recognizer: recognizer, view: view, id: recognizer.identifier, type: "pan",
-        owner: scroll.identifier)
-      let isLarger =
-        scroll.contentSize.width > scroll.bounds.size.width
-        || scroll.contentSize.height > scroll.bounds.size.height
-      if !isLarger {
-        candidate.obstacle = (
-          "the content is not larger than the view", "contentSize", scroll.identifier
+        owner: view.identifier)
+      if !view.hasLargerContent {
+        candidate.failure = (
+          "the content is not larger than the view", "contentSize", view.identifier
         )
       }
       candidates.append(candidate)
@@ -159,9 +154,9 @@ struct RecognizerExplainer {
       recognizer: built.recognizer, view: view, id: layout.id, type: layout.kind.rawValue,
       owner: layout.id)
     candidate.refusal = refusal(by: built)
-    candidate.obstacle = obstacle(to: built)
-    if let edge = built.recognizer as? ScreenEdgePanGestureRecognizer, !isAtEdge(of: edge) {
-      candidate.obstacle = (
+    candidate.failure = failure(of: built)
+    if layout.kind == .screenEdgePan, !isAtEdge(of: built) {
+      candidate.failure = (
         layout.edges.isEmpty ? "it has no `edges`" : "the point is at none of its `edges`",
         layout.edges.isEmpty ? nil : "edges", layout.id
       )
@@ -182,8 +177,9 @@ struct RecognizerExplainer {
     return nil
   }
 
-  private func obstacle(
-    to built: BuiltRecognizer
+  /// Returns why a recognizer that receives the touch cannot recognize; nil if it can.
+  private func failure(
+    of built: BuiltRecognizer
   ) -> (reason: String, key: String?, owner: String)? {
     let layout = built.layout
     if !layout.shouldBegin { return ("its `shouldBegin` is false", "shouldBegin", layout.id) }
@@ -202,11 +198,11 @@ struct RecognizerExplainer {
   }
 
   /// True if the point is where a drag from one of the recognizer's edges may begin (R-EDGE-1).
-  private func isAtEdge(of recognizer: ScreenEdgePanGestureRecognizer) -> Bool {
-    guard let window = recognizer.view?.window else { return false }
+  private func isAtEdge(of known: BuiltRecognizer) -> Bool {
+    guard let window = known.recognizer.view?.window else { return false }
     let band = EdgeGate(
       screen: window.bounds, width: built.document.constants.edgeWidth,
-      deferEdges: RectEdges.all.subtracting(recognizer.edges))
+      deferEdges: RectEdges.all.subtracting(RectEdges(known.layout.edges)))
     return !band.edges(near: window.convertFromScreen(point)).isEmpty
   }
 

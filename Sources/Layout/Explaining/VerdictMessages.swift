@@ -1,11 +1,11 @@
 import TouchKit
 import TouchModel
 
-/// The messages for verdicts, with what to change in the layout to get another verdict.
+/// The messages for verdicts, with the changes of the layout that are the remedy.
 struct VerdictMessages {
   let document: LayoutDocument
 
-  /// Returns what happens with the touch at a view, with the key of the layout that is the cause.
+  /// Returns the result for a view, with the position of the cause in the layout.
   func finding(of verdict: HitVerdict, at view: View) -> ExplanationReport.Finding {
     let key = Self.key(of: verdict)
     let cause = verdict.culprit?.identifier ?? verdict.recognizer?.identifier
@@ -15,7 +15,7 @@ struct VerdictMessages {
       citation: document.citation(of: cause ?? view.identifier, key: key))
   }
 
-  /// Returns the key of the cause that decides the verdict.
+  /// Returns the key of the layout that causes a verdict; nil if there is none.
   private static func key(of verdict: HitVerdict) -> String? {
     switch verdict {
     case .hidden: "hidden"
@@ -39,8 +39,7 @@ struct VerdictMessages {
   private func message(_ verdict: HitVerdict, at view: View) -> String {
     switch verdict {
     case .hit:
-      (view as? Control)?.isEnabled == false
-        ? Self.disabled : "receives the touch"
+      view.ignoresTouches ? Self.disabled : "receives the touch"
     case .notInWindow: "is not in a window that is shown"
     case .hidden(let cause): state(cause, view, "is hidden")
     case .alphaTooSmall(let cause):
@@ -131,7 +130,7 @@ struct VerdictMessages {
 
   private func quoted(_ id: String) -> String { "`\(UntrustedText(id).escaped)`" }
 
-  /// Returns the name with its place in the layout: `` `panel` (layout.yaml:14:5) ``.
+  /// Returns the name with its position in the layout: `` `panel` (layout.yaml:14:5) ``.
   private func named(_ responder: Responder, _ key: String?) -> String {
     named(responder.identifier, key)
   }

@@ -1,29 +1,29 @@
-/// One key of an object in a layout: its name, values, default, meaning, and where it is stored.
+/// The declaration of a key: its name, values, default, documentation and property.
 ///
 /// This is the only declaration of a key. Reading, checking, the JSON Schema and the reference of
-/// keys are made from it.
+/// keys use it.
 struct LayoutKey<Target>: Sendable {
   /// The name in the file.
   let name: String
-  /// The values that it takes.
+  /// The permitted values.
   let value: ValueDescription
-  /// What it does, in Markdown.
+  /// The documentation in Markdown.
   let documentation: String
-  /// The values of `type` with which an object has the key; nil for all of them.
+  /// The values of `type` for which objects have the key; nil for all.
   private(set) var kinds: [String]?
   /// Returns the default, given an object with all defaults.
   let standard: @Sendable (Target) -> KeyDefault
-  /// Reads a value and stores it; reports a value that has a problem, and stores nothing.
+  /// Reads a value and stores it; reports an invalid value and stores nothing.
   let read: @Sendable (LayoutNode, inout Target, ReadingContext) -> Void
 
-  /// Makes a key that is stored in a property whose initial value is the default.
+  /// Creates a key that is stored in a property whose initial value is the default.
   ///
   /// - Parameters:
   ///   - name: The name in the file.
-  ///   - type: The values that it takes.
-  ///   - path: Where the value is stored.
-  ///   - words: The default in words, where the initial value cannot show it.
-  ///   - documentation: What the key does.
+  ///   - type: The permitted values.
+  ///   - path: The property.
+  ///   - words: The default in words, if the initial value does not show it.
+  ///   - documentation: The documentation in Markdown.
   init<Value>(
     _ name: String, _ type: ValueType<Value>,
     _ path: any WritableKeyPath<Target, Value> & Sendable, default words: String? = nil,
@@ -41,14 +41,14 @@ struct LayoutKey<Target>: Sendable {
     }
   }
 
-  /// Makes a key that is stored in an optional property, which is nil where the key is not given.
+  /// Creates a key that is stored in an optional property, which is nil without the key.
   ///
   /// - Parameters:
   ///   - name: The name in the file.
   ///   - type: The values that it takes.
   ///   - path: Where the value is stored.
-  ///   - words: What holds without the key; nil if the key must be given.
-  ///   - documentation: What the key does.
+  ///   - words: The default in words; nil for a required key.
+  ///   - documentation: The documentation in Markdown.
   init<Value>(
     _ name: String, _ type: ValueType<Value>,
     optional path: any WritableKeyPath<Target, Value?> & Sendable, default words: String?,
@@ -63,7 +63,7 @@ struct LayoutKey<Target>: Sendable {
     }
   }
 
-  /// Makes a key whose value is checked and not stored.
+  /// Creates a key whose value is checked and not stored.
   init<Value>(
     ignored name: String, _ type: ValueType<Value>, default words: String, _ documentation: String
   ) {
@@ -74,7 +74,7 @@ struct LayoutKey<Target>: Sendable {
     read = { node, _, context in _ = type.read(node, ValueLabel(name), context) }
   }
 
-  /// Makes a key of an object from the same key of an object that is stored in it.
+  /// Creates a key of an object from the same key of an object that is stored in it.
   private init<Inner>(
     _ key: LayoutKey<Inner>, at path: any WritableKeyPath<Target, Inner> & Sendable
   ) {
@@ -86,7 +86,7 @@ struct LayoutKey<Target>: Sendable {
     read = { node, object, context in key.read(node, &object[keyPath: path], context) }
   }
 
-  /// Returns the same key of an object in which this one is stored.
+  /// Returns the same key for an object that contains this one.
   func within<Outer>(
     _ path: any WritableKeyPath<Outer, Target> & Sendable
   ) -> LayoutKey<Outer> {
@@ -106,12 +106,12 @@ struct LayoutKey<Target>: Sendable {
   }
 }
 
-/// What holds where a file does not give a key.
+/// The default of a key.
 enum KeyDefault: Sendable {
   /// A value.
   case value(SchemaValue)
-  /// Something that is no single value, in a few words.
+  /// A description in words, if the default is not a single value.
   case described(String)
-  /// Nothing: the key must be given.
+  /// There is no default: the key is required.
   case required
 }

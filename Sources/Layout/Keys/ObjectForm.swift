@@ -4,20 +4,20 @@ struct ObjectForm<Target: Sendable>: Sendable {
   let title: String
   /// An object with all defaults.
   let standard: Target
-  /// The id where the file gives none; nil for objects without one.
+  /// The default id; nil for objects without an id.
   let standardID: IdentifierTable.Default?
   /// The keys in the order in which they are read.
   let keys: [LayoutKey<Target>]
   /// The names of all keys, for messages.
   let names: [String]
-  /// The keys that must be given.
+  /// The required keys.
   let required: [String]
   /// An index into `keys` for each name; -1 for `id` and `type`, which are read before the others.
   private let slots: [String: Int]
-  /// Names that are keys of other objects, with the message for each.
+  /// Names of keys of other objects, with a message for each.
   private let misplaced: [String: String]
 
-  /// Makes the form from its keys; `leading` are the names that are read before them.
+  /// Creates a form from its keys; `leading` are the names that are read before them.
   init(
     _ title: String, _ standard: Target, _ standardID: IdentifierTable.Default?,
     leading: [String], _ keys: [LayoutKey<Target>], _ misplaced: [String: String]
@@ -40,16 +40,16 @@ struct ObjectForm<Target: Sendable>: Sendable {
     self.required = required
   }
 
-  /// Returns the index of a key, -1 for `id` and `type`, and nil for a name that is no key.
+  /// Returns the index of a key, -1 for `id` and `type`, and nil for an unknown name.
   func slot(of name: String) -> Int? {
     slots[name]
   }
 
-  /// Returns the message for a name that is no key.
+  /// Returns the message for an unknown name.
   func problem(ofUnknown name: String) -> String {
     if let message = misplaced[name] { return message }
     let quoted = Quoting.short(name)
-    if let nearest = Spelling.nearest(to: name, among: names) {
+    if let nearest = NameSuggestion.nearest(to: name, among: names) {
       return "unknown key `\(quoted)`; did you mean `\(nearest)`?"
     }
     return "unknown key `\(quoted)`; the keys of \(title) are \(Quoting.list(names, "and"))"

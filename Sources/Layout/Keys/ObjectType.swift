@@ -1,15 +1,15 @@
-/// A kind of object in a layout, such as a view: its keys, its defaults, and how one is read.
+/// The declaration of a type of object in layouts, such as a view, with its keys.
 ///
-/// Some objects have a key `type` that decides which other keys they have. Each value of it has a
-/// form of its own; the other objects have one form.
+/// Some objects have a key `type` that determines their other keys. Each value of `type` has a
+/// different form; other objects have one form.
 struct ObjectType<Target: Sendable>: Sendable {
-  /// How the id of an object is found and stored.
+  /// The declaration of the id of an object.
   struct Identity: Sendable {
-    /// What the id names.
+    /// The kind of object with the id.
     var kind: IdentifierTable.Kind
-    /// The id where the file gives none; for an object with `type`, that type is counted instead.
+    /// The default id; for an object with `type`, the type and a counter are used instead.
     var standard: IdentifierTable.Default
-    /// Where the id is stored.
+    /// The property.
     var path: any WritableKeyPath<Target, String> & Sendable
   }
 
@@ -17,13 +17,13 @@ struct ObjectType<Target: Sendable>: Sendable {
   let name: String
   /// The name in messages, with its article: `a view`.
   let title: String
-  /// An object with its required keys, for messages; empty if no key is required.
+  /// An example with the required keys, for messages; empty if no key is required.
   let example: String
   let introduction: String
   let identity: Identity?
   let keys: [LayoutKey<Target>]
   let kinds: KindTable?
-  /// The form of objects with a `type` that does not exist, or without `type`.
+  /// The form of objects with an unknown `type` or without `type`.
   let general: ObjectForm<Target>
   let forms: [String: ObjectForm<Target>]
   private let finish: @Sendable (inout Target, LayoutMapping, ReadingContext) -> Void
@@ -31,23 +31,23 @@ struct ObjectType<Target: Sendable>: Sendable {
   /// The values of `type`.
   struct KindTable: Sendable {
     var names: [String]
-    /// The value where the file gives none; nil if the key is required.
+    /// The default; nil if the key is required.
     var standard: String?
     var documentation: String
   }
 
-  /// Makes a kind of object without `type`.
+  /// Creates a type of object without the key `type`.
   ///
   /// - Parameters:
   ///   - name: The name in the schema.
   ///   - title: The name in messages, with its article.
-  ///   - introduction: What the object is, in Markdown.
-  ///   - example: An object with its required keys, if there are any.
+  ///   - introduction: A description of the object in Markdown.
+  ///   - example: An example with the required keys, if there are any.
   ///   - standard: An object with all defaults.
-  ///   - identity: How it gets its id; nil for objects without one.
-  ///   - keys: Its keys in the order in which they are read, whatever their order in the file.
-  ///   - misplaced: Keys of other objects, with the message for each.
-  ///   - finish: Checks an object that was read, and completes it.
+  ///   - identity: The declaration of the id; nil for objects without an id.
+  ///   - keys: The keys in the order in which they are read, which is independent of the file.
+  ///   - misplaced: Keys of other objects, with a message for each.
+  ///   - finish: Checks and completes an object after reading.
   init(
     _ name: String, title: String, _ introduction: String, example: String = "", standard: Target,
     identity: Identity? = nil, keys: [LayoutKey<Target>], misplaced: [String: String] = [:],
@@ -67,19 +67,19 @@ struct ObjectType<Target: Sendable>: Sendable {
       title, standard, identity?.standard, leading: identity == nil ? [] : ["id"], keys, misplaced)
   }
 
-  /// Makes a kind of object with `type`.
+  /// Creates a type of object with the key `type`.
   ///
   /// - Parameters:
   ///   - name: The name in the schema.
-  ///   - title: The name in messages, with its article, of an object with a type or any type.
-  ///   - introduction: What the object is, in Markdown.
-  ///   - types: What `type` decides, in Markdown.
-  ///   - standardType: The type where the file gives none; nil if it must.
+  ///   - title: Returns the name in messages, with its article, for a value of `type` or for nil.
+  ///   - introduction: A description of the object in Markdown.
+  ///   - types: The documentation of `type` in Markdown.
+  ///   - standardType: The default of `type`; nil if it is required.
   ///   - standard: Returns an object of a type with all defaults; its type is stored in it.
-  ///   - identity: How it gets its id.
-  ///   - keys: Its keys, in the order in which they are read.
-  ///   - misplaced: Keys of other objects; the message for each, given the title.
-  ///   - finish: Checks an object that was read, and completes it.
+  ///   - identity: The declaration of the id.
+  ///   - keys: The keys, in the order in which they are read.
+  ///   - misplaced: Returns keys of other objects, with a message for each, for a title.
+  ///   - finish: Checks and completes an object after reading.
   init<Kind: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, title: (Kind?) -> String, _ introduction: String, types: String,
     standardType: Kind?, standard: (Kind?) -> Target, identity: Identity,
@@ -127,10 +127,10 @@ extension ObjectType {
   /// Reads an object.
   ///
   /// - Parameters:
-  ///   - node: The mapping; anything else is reported.
-  ///   - label: What it is a value of.
-  ///   - context: Where problems, ids and references are collected.
-  /// - Returns: The object with what could be read, and its mapping; nil for anything but a mapping.
+  ///   - node: The mapping; another value is reported.
+  ///   - label: The key of the value.
+  ///   - context: Collects problems, ids and references.
+  /// - Returns: The object with all valid values, and its mapping; nil if the value is not a mapping.
   func read(
     _ node: LayoutNode, for label: ValueLabel, in context: ReadingContext
   ) -> (value: Target, mapping: LayoutMapping)? {
@@ -141,7 +141,7 @@ extension ObjectType {
       return nil
     }
     let mapping = LayoutMapping(position: node.position, entries: entries)
-    // Keys are read in the order of the table: some depend on others, and ids come first.
+    // Keys are read in the order of the declaration, because some depend on others, and ids are first.
     var found: [(slot: Int, entry: Int)] = []
     found.reserveCapacity(entries.count)
     for (index, entry) in entries.enumerated() {
@@ -166,7 +166,7 @@ extension ObjectType {
     return (value, mapping)
   }
 
-  /// Returns the form that the `type` of a mapping selects; reports a type that does not exist.
+  /// Returns the form that the `type` of a mapping selects; reports an unknown type.
   private func form(of node: LayoutNode, in context: ReadingContext) -> ObjectForm<Target> {
     guard let kinds, case .mapping(let entries) = node.content else { return general }
     guard let type = entries.first(where: { $0.key == "type" })?.value else {
@@ -184,19 +184,19 @@ extension ObjectType {
   var reference: SchemaValue { .mapping(["$ref": .text("#/$defs/\(name)")]) }
 }
 
-/// A mapping of the file, with its keys.
+/// A mapping of the file.
 struct LayoutMapping {
-  /// Where the mapping begins.
+  /// The position where the mapping begins.
   let position: LayoutPosition
   fileprivate let entries: [LayoutNode.Entry]
 
-  /// The value of a key, or nil where it is not given.
+  /// The value of a key; nil if the mapping does not have the key.
   subscript(_ key: String) -> LayoutNode? {
     entries.first { $0.key == key }?.value
   }
 
-  /// Where the mapping and its keys are.
-  var place: LayoutPlace {
-    LayoutPlace(position: position, keys: entries.map { ($0.key, $0.keyPosition) })
+  /// The positions of the mapping and of its keys.
+  var positions: ObjectPositions {
+    ObjectPositions(start: position, keys: entries.map { ($0.key, $0.keyPosition) })
   }
 }

@@ -2,7 +2,7 @@ import TouchModel
 
 /// The keys of views and windows.
 enum ViewKeys {
-  /// A view while it is read.
+  /// A view during reading.
   struct ViewDraft: Sendable {
     var view: LayoutView
     var frame: Rect?
@@ -12,7 +12,7 @@ enum ViewKeys {
     var scroll = LayoutView.Scroll()
     var subviews: [LayoutNode] = []
 
-    /// Makes a view of a kind with all defaults.
+    /// Creates a view of a type with all defaults.
     init(_ kind: LayoutView.Kind) {
       var traits = ViewTraits(id: "")
       traits.isUserInteractionEnabled = kind.receivesTouches
@@ -21,11 +21,11 @@ enum ViewKeys {
     }
   }
 
-  /// A window while it is read.
+  /// A window during reading.
   struct WindowDraft: Sendable {
     var traits = ViewTraits(id: "")
     var level = 0.0
-    /// Its rectangle; nil for the screen.
+    /// The rectangle; nil for the screen.
     var frame: Rect?
     var root: LayoutNode?
     var subviews: [LayoutNode] = []
@@ -242,8 +242,8 @@ extension ViewKeys {
     draft.view.geometry = geometry(draft, mapping, context)
     let id = draft.view.id
     if draft.view.transform.inverted == nil, let node = mapping["transform"] {
-      context.notes.add(.unreachableView, at: node.position) { place in
-        "no touch can hit `\(Quoting.short(id))` or its subviews (\(place)): its `transform`"
+      context.notes.add(.unreachableView, at: node.position) { citation in
+        "no touch can hit `\(Quoting.short(id))` or its subviews (\(citation)): its `transform`"
           + " flattens it"
       }
     }
@@ -254,9 +254,9 @@ extension ViewKeys {
     }
     draft.view.control = draft.control
     if draft.view.traits.responder.handles != .all, let node = mapping["handles"] {
-      context.notes.add(.controlHandling, at: node.position) { place in
+      context.notes.add(.controlHandling, at: node.position) { citation in
         "`\(Quoting.short(id))` is a \(draft.view.kind.rawValue) and handles all touches itself,"
-          + " whatever `handles` says (\(place)); remove `handles`"
+          + " whatever `handles` says (\(citation)); remove `handles`"
       }
     }
     draft.view.traits.responder.handles = .all
@@ -273,7 +273,7 @@ extension ViewKeys {
     }
   }
 
-  /// Returns where a view is; reports keys that contradict each other.
+  /// Returns the position and size of a view; reports contradictory keys.
   private static func geometry(
     _ draft: ViewDraft, _ mapping: LayoutMapping, _ context: ReadingContext
   ) -> LayoutView.Geometry {

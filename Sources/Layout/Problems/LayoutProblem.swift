@@ -1,11 +1,11 @@
-/// A problem of a layout file, with its place.
+/// A problem of a layout file, with its position.
 package struct LayoutProblem: Hashable, Sendable {
-  /// Where the problem is.
+  /// The position.
   package var position: LayoutPosition
-  /// What was expected, what was found, and what to do; safe to print.
+  /// The message: what was expected, what was found, and the remedy; safe to print.
   package var message: String
 
-  /// Makes a problem; text of the file in the message must be escaped already.
+  /// Creates a problem; text of the file in the message must be escaped.
   package init(at position: LayoutPosition, _ message: String) {
     self.position = position
     self.message = message

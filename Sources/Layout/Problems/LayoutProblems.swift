@@ -1,10 +1,10 @@
 package import TouchModel
 
-/// All problems of a layout file, by place.
+/// All problems of a layout file, by position.
 ///
 /// `rendered` is the text to print.
 package struct LayoutProblems: Error, Sendable, CustomStringConvertible {
-  /// The name of the file as it was given.
+  /// The name of the file as the user specified it.
   package var file: UntrustedText
   /// The problems by line and column; never empty.
   package var problems: [LayoutProblem]
@@ -13,12 +13,12 @@ package struct LayoutProblems: Error, Sendable, CustomStringConvertible {
   /// The bytes of the file, from which the quoted lines come.
   package var source: [UInt8]
 
-  /// Makes the error from problems in any order.
+  /// Creates the error from problems in any order.
   package init(file: UntrustedText, problems: [LayoutProblem], omitted: Int = 0, source: [UInt8]) {
     self.file = file
     self.omitted = omitted
     self.source = source
-    // Sorting is not stable; problems at the same place stay in the order in which they were found.
+    // Sorting is not stable; problems at the same position stay in the order in which they were found.
     self.problems = problems.enumerated().sorted {
       ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
     }.map(\.element)
@@ -26,7 +26,7 @@ package struct LayoutProblems: Error, Sendable, CustomStringConvertible {
 
   /// The problems as lines of text, each with `FILE:LINE:COLUMN: what`, the line and a caret.
   ///
-  /// Text of the file is escaped, and long lines are cut to what is around the column. Ends with a
+  /// Text of the file is escaped, and long lines are cut to the text around the column. Ends with a
   /// line feed.
   package var rendered: String {
     let name = file.escaped

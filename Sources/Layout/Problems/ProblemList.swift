@@ -1,4 +1,4 @@
-/// Problems as they are found, of which a limited number is stored.
+/// A list of problems that stores a limited number and counts the others.
 struct ProblemList {
   private(set) var problems: [LayoutProblem] = []
   private(set) var omitted = 0
@@ -7,7 +7,7 @@ struct ProblemList {
 
   /// Adds a problem.
   ///
-  /// The message is made only for a problem that is stored, because some messages are expensive.
+  /// The message is computed only for a stored problem, because some messages are expensive.
   mutating func add(at position: LayoutPosition, _ message: @autoclosure () -> String) {
     if problems.count < LayoutLimits.problems {
       problems.append(LayoutProblem(at: position, message()))

@@ -1,8 +1,8 @@
 import TouchModel
 
-/// Text of a file within a message: escaped, and cut where it is long.
+/// Quotes text of a file in messages.
 enum Quoting {
-  /// The most characters that a message quotes.
+  /// The maximum number of quoted characters.
   static let limit = 60
 
   /// Returns the text with harmful characters escaped, cut with `…` after `limit` characters.
@@ -13,7 +13,7 @@ enum Quoting {
     return UntrustedText(String(scalars[..<end])).escaped + "…"
   }
 
-  /// Returns words as a message lists them: `` `a`, `b` or `c` ``.
+  /// Returns a list of words for a message: `` `a`, `b` or `c` ``.
   static func list(_ words: [String], _ conjunction: String = "or") -> String {
     let quoted = words.map { "`\($0)`" }
     guard let last = quoted.last else { return "nothing" }

@@ -1,14 +1,14 @@
 import TouchModel
 
-/// The source lines that messages quote, each cut to what is around a column.
+/// The lines of a file that messages quote, each cut to the text around a column.
 struct SourceExcerpts {
-  /// A line as it is printed, and the number of columns before the caret.
+  /// A printable line, and the number of columns before the caret.
   struct Excerpt {
     var line: String
     var indent: Int
   }
 
-  /// Visits positions in ascending order, so that even one huge line is read only once.
+  /// Visits positions in ascending order, so that each line is read only once.
   struct Iterator {
     let source: LayoutSource
     private var line = 0
@@ -66,7 +66,7 @@ struct SourceExcerpts {
     }
   }
 
-  /// How many characters are shown on either side of a column.
+  /// The number of characters before and after a column.
   static let reach = 90
 
   private let source: LayoutSource

@@ -1,6 +1,6 @@
-/// The ids of a layout, all in one namespace, with what each one names and where it was written.
+/// The ids of a layout, which share one namespace, with the kinds and positions of their objects.
 struct IdentifierTable: Sendable {
-  /// What an id names; the raw values are the words of messages.
+  /// The kind of an object with an id; the raw values are used in messages.
   enum Kind: String, Sendable {
     case application, delegate, scene, window, view, controller
     case recognizer = "gesture recognizer"
@@ -9,9 +9,9 @@ struct IdentifierTable: Sendable {
     var withArticle: String { self == .application ? "the application" : "a \(rawValue)" }
   }
 
-  /// The id of an object for which the file gives none.
+  /// The id of an object without an id in the file.
   enum Default: Sendable {
-    /// This id, for objects of which a layout has one.
+    /// A fixed id, for objects that occur once.
     case single(String)
     /// The type and a counter: `view-3`.
     case counted(String)
@@ -21,7 +21,7 @@ struct IdentifierTable: Sendable {
   struct Entry: Sendable {
     var id: String
     var kind: Kind
-    var place: LayoutPlace
+    var positions: ObjectPositions
   }
 
   /// The objects in the order in which they were read.
@@ -30,7 +30,7 @@ struct IdentifierTable: Sendable {
   private var counters: [String: Int] = [:]
   private var reserved: Set<String> = []
 
-  /// Reserves all ids that a file gives, so that no made id equals one that is read later.
+  /// Reserves all ids of a file, so that no generated id equals one that is read later.
   mutating func reserveIDs(in root: LayoutNode) {
     var pending = [root]
     while let node = pending.popLast() {
@@ -48,36 +48,36 @@ struct IdentifierTable: Sendable {
     }
   }
 
-  /// Returns the object of an id, or nil where no object has it.
+  /// Returns the object with an id; nil if there is none.
   func entry(of id: String) -> Entry? {
     indexes[id].map { entries[$0] }
   }
 
-  /// Adds an object with an id that no other has.
-  mutating func add(_ id: String, as kind: Kind, at place: LayoutPlace) {
+  /// Adds an object with a unique id.
+  mutating func add(_ id: String, as kind: Kind, at positions: ObjectPositions) {
     indexes[id] = entries.count
-    entries.append(Entry(id: id, kind: kind, place: place))
+    entries.append(Entry(id: id, kind: kind, positions: positions))
   }
 
-  /// Adds an object for which the file gives no id, and returns the id that was made for it.
-  mutating func make(_ standard: Default, as kind: Kind, at place: LayoutPlace) -> String {
+  /// Adds an object without an id in the file, and returns the generated id.
+  mutating func make(_ standard: Default, as kind: Kind, at positions: ObjectPositions) -> String {
     let id =
       switch standard {
       case .single(let id) where isFree(id): id
       case .single(let type), .counted(let type): counted(type)
       }
-    add(id, as: kind, at: place)
+    add(id, as: kind, at: positions)
     return id
   }
 
-  /// Where the object of an id was written; the start of the file where no object has it.
+  /// Returns the position of the object with an id; the start of the file if there is none.
   func position(of id: String) -> LayoutPosition {
-    entry(of: id)?.place.position ?? .start
+    entry(of: id)?.positions.start ?? .start
   }
 
-  /// Where a key of an object was written, or else the object itself.
+  /// Returns the position of a key of an object, or else of the object.
   func position(of key: String, in id: String) -> LayoutPosition {
-    entry(of: id)?.place.position(of: key) ?? .start
+    entry(of: id)?.positions.position(ofKey: key) ?? .start
   }
 
   private func isFree(_ id: String) -> Bool {

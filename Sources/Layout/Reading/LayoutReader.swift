@@ -5,8 +5,8 @@ package import TouchModel
 package enum LayoutReader {
   /// Returns the layout in the bytes of a file.
   ///
-  /// The bytes are YAML, and so may be JSON, in UTF-8. Nothing in them is trusted: time and memory
-  /// are bounded by `LayoutLimits`.
+  /// The bytes are YAML, of which JSON is a subset, in UTF-8. They are untrusted: time and memory are
+  /// bounded by `LayoutLimits`.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
@@ -30,7 +30,7 @@ package enum LayoutReader {
     return document
   }
 
-  /// Returns the layout of a tree of values; nil where the root is no mapping.
+  /// Returns the layout of a tree of values; nil if the root is not a mapping.
   private static func document(of root: LayoutNode, _ context: ReadingContext) -> LayoutDocument? {
     context.identifiers.reserveIDs(in: root)
     guard let (draft, mapping) = DocumentKeys.layout.read(root, for: ValueLabel(""), in: context)
@@ -40,7 +40,7 @@ package enum LayoutReader {
       ?? LayoutApplication(
         responder: ResponderTraits(
           id: context.identifiers.make(
-            .single("application"), as: .application, at: LayoutPlace(position: .start))))
+            .single("application"), as: .application, at: ObjectPositions(start: .start))))
     var document = LayoutDocument(
       file: context.file, screen: draft.screen.size, idiom: draft.screen.idiom,
       application: application)
@@ -64,10 +64,10 @@ package enum LayoutReader {
     _ context: ReadingContext
   ) {
     guard let node else {
-      let place = LayoutPlace(position: .start)
+      let positions = ObjectPositions(start: .start)
       document.addStandardWindow(
-        window: context.identifiers.make(.single("window"), as: .window, at: place),
-        view: context.identifiers.make(.single("root"), as: .view, at: place))
+        window: context.identifiers.make(.single("window"), as: .window, at: positions),
+        view: context.identifiers.make(.single("root"), as: .view, at: positions))
       return
     }
     guard let windows else { return }
@@ -76,8 +76,8 @@ package enum LayoutReader {
     document.windows = reader.windows
     document.views = reader.views
     if windows.isEmpty {
-      context.notes.add(.noWindow, at: node.position) { place in
-        "`windows` is empty (\(place)): no touch is ever delivered"
+      context.notes.add(.noWindow, at: node.position) { citation in
+        "`windows` is empty (\(citation)): no touch is ever delivered"
       }
     }
   }

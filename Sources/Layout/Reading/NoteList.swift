@@ -1,10 +1,10 @@
 import TouchModel
 
-/// Warnings about a layout that is valid but probably not meant as it is.
+/// Warnings about valid parts of a layout that are probably mistakes.
 ///
 /// Of each kind at most `LayoutLimits.notes` are stored; the others are counted.
 struct NoteList {
-  /// What a warning is about, in the order of the printed notes.
+  /// The kind of a warning, in the order of the printed notes.
   enum Kind: Int, CaseIterable {
     case partialHandling, controlHandling, unreachableView, requirementCycle, noWindow,
       controlGrid
@@ -14,7 +14,7 @@ struct NoteList {
   private var notes: [[(position: LayoutPosition, message: String)]]
   private var counts: [Int]
 
-  /// Makes an empty list for a file.
+  /// Creates an empty list for a file.
   init(file: UntrustedText) {
     self.file = file
     notes = Array(repeating: [], count: Kind.allCases.count)
@@ -24,11 +24,11 @@ struct NoteList {
   /// Adds a warning.
   ///
   /// - Parameters:
-  ///   - kind: What the warning is about.
-  ///   - position: What it refers to.
-  ///   - message: Returns the message for the place as `layout.yaml:14:5`.
+  ///   - kind: The kind of the warning.
+  ///   - position: The position of its subject.
+  ///   - message: Returns the message for the citation, such as `layout.yaml:14:5`.
   mutating func add(
-    _ kind: Kind, at position: LayoutPosition, _ message: (_ place: String) -> String
+    _ kind: Kind, at position: LayoutPosition, _ message: (_ citation: String) -> String
   ) {
     counts[kind.rawValue] += 1
     guard notes[kind.rawValue].count < LayoutLimits.notes else { return }

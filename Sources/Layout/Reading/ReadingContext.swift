@@ -2,8 +2,8 @@ import TouchModel
 
 /// The state of reading one layout: problems, notes, ids, and the references to ids.
 ///
-/// A value that has a problem is reported and left out, and reading continues, so that one run finds
-/// all problems.
+/// An invalid value is reported and ignored, and reading continues, so that one run finds all
+/// problems.
 final class ReadingContext {
   /// The name of the file, for messages.
   let file: UntrustedText
@@ -18,24 +18,24 @@ final class ReadingContext {
     notes = NoteList(file: file)
   }
 
-  /// Returns the id of an object: the one that the file gives, or one that is made for it.
+  /// Returns the id of an object in the file, or a generated one.
   ///
-  /// A given id that is already in use is reported and returned all the same.
+  /// An id that is already in use is reported, and returned nevertheless.
   func identify(
     _ mapping: LayoutMapping, as kind: IdentifierTable.Kind,
     default standard: IdentifierTable.Default
   ) -> String {
     guard let id = givenID(mapping) else {
-      return identifiers.make(standard, as: kind, at: mapping.place)
+      return identifiers.make(standard, as: kind, at: mapping.positions)
     }
     if let first = identifiers.entry(of: id) {
       problems.add(
         at: mapping["id"]?.position ?? mapping.position,
         "duplicate id `\(Quoting.short(id))`; the \(first.kind.rawValue) at"
-          + " \(first.place.position.inWords) has it already; choose another")
+          + " \(first.positions.start.inWords) has it already; choose another")
       return id
     }
-    identifiers.add(id, as: kind, at: mapping.place)
+    identifiers.add(id, as: kind, at: mapping.positions)
     return id
   }
 
@@ -50,7 +50,7 @@ final class ReadingContext {
     return id
   }
 
-  /// Reports a value that is not what was expected.
+  /// Reports an unexpected value.
   func report(_ node: LayoutNode, for label: ValueLabel, expected: String, remedy: String? = nil) {
     if case .refused = node.content { return }
     problems.add(
@@ -59,7 +59,7 @@ final class ReadingContext {
         + (remedy.map { "; " + $0 } ?? ""))
   }
 
-  /// Reports a value that is none of the words that a key takes, with the nearest of them.
+  /// Reports a value that is none of the permitted words, with the most similar one.
   func reportWord(
     _ node: LayoutNode, for label: ValueLabel, words: [String], or alternative: String? = nil
   ) {
@@ -67,11 +67,11 @@ final class ReadingContext {
     if let alternative {
       expected = words.map { "`\($0)`" }.joined(separator: ", ") + " or " + alternative
     }
-    let near = node.text.flatMap { Spelling.nearest(to: $0, among: words) }
+    let near = node.text.flatMap { NameSuggestion.nearest(to: $0, among: words) }
     report(node, for: label, expected: expected, remedy: near.map { "did you mean `\($0)`?" })
   }
 
-  /// Returns a text; nil, after reporting it, for a value that is none.
+  /// Returns a text; reports another value and returns nil.
   func text(_ node: LayoutNode, for label: ValueLabel) -> String? {
     switch node.scalar {
     case .text(let text): return text
@@ -82,7 +82,7 @@ final class ReadingContext {
     return nil
   }
 
-  /// Returns a finite number within a range; nil, after reporting it, for a value that is none.
+  /// Returns a finite number within a range; reports another value and returns nil.
   func number(_ node: LayoutNode, for label: ValueLabel, in range: NumberRange) -> Double? {
     let value: Double
     switch node.scalar {
@@ -105,7 +105,7 @@ final class ReadingContext {
     return value
   }
 
-  /// Returns a whole number within a range; nil, after reporting it, for a value that is none.
+  /// Returns a whole number within a range; reports another value and returns nil.
   func integer(_ node: LayoutNode, for label: ValueLabel, in range: ClosedRange<Int>) -> Int? {
     if case .integer(let value) = node.scalar, let value = Int(exactly: value),
       range.contains(value)
@@ -119,7 +119,7 @@ final class ReadingContext {
     return nil
   }
 
-  /// Returns the values of a list; nil, after reporting it, for a value that is none.
+  /// Returns the values of a list; reports another value and returns nil.
   func list(_ node: LayoutNode, for label: ValueLabel, of plural: String) -> [LayoutNode]? {
     if case .sequence(let items) = node.content { return items }
     report(

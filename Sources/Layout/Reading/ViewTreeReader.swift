@@ -1,8 +1,9 @@
 import TouchModel
 
-/// Reads windows and the views in them, with an explicit stack: no nesting overflows the thread's.
+/// Reads windows and their views, with an explicit stack, so that nesting does not overflow the
+/// thread's stack.
 struct ViewTreeReader {
-  /// The windows that were read.
+  /// The windows read so far.
   private(set) var windows: [LayoutWindow] = []
   /// Their views, each after its parent.
   private(set) var views: [LayoutView] = []
@@ -10,14 +11,14 @@ struct ViewTreeReader {
   private let screen: Rect
   private let context: ReadingContext
 
-  /// A view that is still to be read.
+  /// A view that was not read yet.
   private struct PendingView {
     var node: LayoutNode
     var parent: Int?
     var isRoot = false
   }
 
-  /// Makes a reader for a screen, which is the default frame of windows.
+  /// Creates a reader for a screen, whose rectangle is the default frame of windows.
   init(screen: Rect, _ context: ReadingContext) {
     self.screen = screen
     self.context = context

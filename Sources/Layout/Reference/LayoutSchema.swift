@@ -1,4 +1,4 @@
-/// The JSON Schema of layouts, for editors and other programs.
+/// The JSON Schema of layouts, for editors and other tools.
 package enum LayoutSchema {
   /// The schema as JSON (draft 2020-12), ending with a line feed.
   package static var json: String {
@@ -34,8 +34,8 @@ package enum LayoutSchema {
 
   /// Returns the schema of a key, given its declarations.
   ///
-  /// A key with one declaration for each of several types takes the values of all of them here;
-  /// `condition` narrows them.
+  /// If a key has several declarations for different types, the schema permits the values of all;
+  /// `condition` restricts them.
   private static func property(_ keys: [ObjectDescription.Key]) -> SchemaValue {
     var result: SchemaValue =
       keys.count == 1
@@ -49,9 +49,9 @@ package enum LayoutSchema {
     return result
   }
 
-  /// Returns the schema of what is special about objects of one type; nil if nothing is.
+  /// Returns the schema of the restrictions for one type; nil if there are none.
   ///
-  /// It is about keys that they do not have, and keys with more than one declaration.
+  /// These are keys that the type does not have, and keys with several declarations.
   private static func condition(
     on kind: String, of object: ObjectDescription, _ names: [String]
   ) -> SchemaValue? {

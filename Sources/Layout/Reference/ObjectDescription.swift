@@ -1,4 +1,4 @@
-/// What the schema and the reference print about a kind of object, made from its key table.
+/// The description of a type of object for the schema and the reference.
 struct ObjectDescription: Sendable {
   /// One key.
   struct Key: Sendable {
@@ -6,12 +6,12 @@ struct ObjectDescription: Sendable {
     var value: ValueDescription
     var standard: KeyDefault
     var documentation: String
-    /// The values of `type` with which an object has the key; nil for all of them.
+    /// The values of `type` for which objects have the key; nil for all.
     var kinds: [String]?
-    /// The types for which the default is another value.
+    /// The types with a different default.
     var exceptions: [(kind: String, value: SchemaValue)] = []
 
-    /// True if the key must be given.
+    /// True if the key is required.
     var isRequired: Bool {
       if case .required = standard { return true }
       return false
@@ -22,18 +22,18 @@ struct ObjectDescription: Sendable {
   var name: String
   /// The name in messages, with its article.
   var title: String
-  /// What the object is, in Markdown.
+  /// A description of the object in Markdown.
   var introduction: String
   /// The keys in the order of the table.
   ///
-  /// A name may occur more than once with distinct `kinds`.
+  /// A name may occur several times with different `kinds`.
   var keys: [Key]
   /// The values of `type`; empty for objects without it.
   var kinds: [String]
-  /// The value of `type` where the file gives none; nil where it must.
+  /// The default of `type`; nil if it is required.
   var standardKind: String?
 
-  /// This object and all that its keys refer to, each once, in the order of first mention.
+  /// This object and all objects that its keys refer to, each once, in the order of first reference.
   var withReferences: [ObjectDescription] {
     var result: [ObjectDescription] = []
     var pending = [self]
@@ -48,7 +48,7 @@ struct ObjectDescription: Sendable {
 }
 
 extension ObjectType {
-  /// What the schema and the reference print about the object.
+  /// The description for the schema and the reference.
   var description: ObjectDescription {
     ObjectDescription(
       name: name, title: title, introduction: introduction,

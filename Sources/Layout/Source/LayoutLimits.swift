@@ -1,17 +1,17 @@
-/// The limits of a layout file; a message about one names it.
+/// The limits of a layout file; the message about an exceeded limit contains its value.
 package enum LayoutLimits {
-  /// The most bytes that a file may have.
+  /// The maximum size of a file in bytes.
   package static let bytes = 16 << 20
-  /// The deepest nesting of lists and mappings.
+  /// The maximum nesting depth of lists and mappings.
   package static let depth = 1000
-  /// The most values, lists, mappings and keys together.
+  /// The maximum number of values, lists, mappings and keys.
   package static let nodes = 500_000
-  /// The most problems that are stored; the others are counted.
+  /// The maximum number of stored problems; the others are counted.
   package static let problems = 1000
-  /// The most notes of one kind that are stored; the others are counted.
+  /// The maximum number of stored notes of one kind; the others are counted.
   package static let notes = 20
-  /// The most bytes that an id may have.
+  /// The maximum length of an id in bytes.
   package static let idBytes = 1024
-  /// The greatest magnitude of a coordinate, a length or a level.
+  /// The largest magnitude of a coordinate, a length or a level.
   package static let magnitude = 1e9
 }

@@ -1,13 +1,13 @@
-/// A value of a layout file, with the place where it begins.
+/// A value of a layout file, with the position where it begins.
 ///
-/// The tree is what the file contains, without its meaning. No tag, anchor or alias is part of it,
-/// and its depth is limited by `LayoutLimits.depth`.
+/// The tree represents the syntax of the file, not its meaning. It contains no tags, anchors or
+/// aliases, and its depth is limited by `LayoutLimits.depth`.
 package struct LayoutNode: Sendable {
   /// A key of a mapping with its value.
   package struct Entry: Sendable {
     /// The key as text.
     package var key: String
-    /// Where the key begins.
+    /// The position where the key begins.
     package var keyPosition: LayoutPosition
     /// The value of the key.
     package var value: LayoutNode
@@ -25,7 +25,7 @@ package struct LayoutNode: Sendable {
     case refused
   }
 
-  /// Where the value begins.
+  /// The position where the value begins.
   package var position: LayoutPosition
   /// The content of the value.
   package var content: Content
@@ -38,13 +38,13 @@ extension LayoutNode {
     return ScalarValue(text, isPlain: isPlain)
   }
 
-  /// The text of a scalar that is no number, truth value or null; nil for other values.
+  /// The text of a scalar that is not a number, truth value or null; nil for other values.
   var text: String? {
     if case .text(let text) = scalar { return text }
     return nil
   }
 
-  /// The value in words, to follow "found".
+  /// The value in words, to follow "found" in a message.
   var inWords: String {
     switch content {
     case .refused: return "nothing"
@@ -62,7 +62,7 @@ extension LayoutNode {
     }
   }
 
-  /// What to do about a number or truth value in quotes; nil for other values.
+  /// The remedy for a number or truth value in quotes; nil for other values.
   var unquotingRemedy: String? {
     guard case .scalar(let text, false) = content else { return nil }
     if case .text = ScalarValue(text, isPlain: true) { return nil }

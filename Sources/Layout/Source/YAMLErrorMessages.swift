@@ -23,7 +23,7 @@ enum YAMLErrorMessages {
 
   /// Returns the problem of a quoted text, list or mapping that the file does not close.
   ///
-  /// Its place is where that begins, not the end of the file.
+  /// Its position is where that begins, not the end of the file.
   private static func unclosed(
     _ failure: YAMLError, in source: LayoutSource
   ) -> LayoutProblem? {

@@ -1,8 +1,8 @@
-/// The finite numbers that a key takes.
+/// A range of finite numbers.
 struct NumberRange: Sendable {
   var lower: Double
   var upper: Double
-  /// True if the lower limit itself is not taken.
+  /// True if the range excludes the lower limit.
   var excludesLower = false
 
   /// Any coordinate or displacement.
@@ -30,7 +30,7 @@ struct NumberRange: Sendable {
   private var hasUpper: Bool { upper < LayoutLimits.magnitude }
   private var isUnlimited: Bool { lower == -LayoutLimits.magnitude && !hasUpper }
 
-  /// The range in words, to follow "expected".
+  /// The range in words, to follow "expected" in a message.
   var words: String {
     if isUnlimited { return "a number" }
     if excludesLower {
@@ -59,12 +59,12 @@ struct NumberRange: Sendable {
     ])
   }
 
-  /// Returns the number without a needless fraction.
+  /// Returns a number as text, without a fraction of zero.
   static func plain(_ value: Double) -> String {
     value == value.rounded() && value.magnitude < 1e15 ? "\(Int64(value))" : "\(value)"
   }
 
-  /// Returns the number rounded to thousandths, without a needless fraction.
+  /// Returns a number rounded to thousandths as text, without trailing zeros.
   static func thousandths(_ value: Double) -> String {
     guard value.isFinite, value.magnitude < 1e12 else { return value.isFinite ? "\(value)" : "0" }
     let rounded = (value * 1000).rounded() / 1000

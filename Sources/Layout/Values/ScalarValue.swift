@@ -1,7 +1,7 @@
 /// The meaning of a scalar by YAML 1.2's core schema, without octal numbers.
 ///
-/// Only plain scalars are numbers or truth values. `yes`, `010` and `1_000`, which YAML 1.1 resolves
-/// in surprising ways, are text here, and so an error where anything else is expected.
+/// Only plain scalars are numbers or truth values. `yes`, `010` and `1_000`, which YAML 1.1 interprets
+/// as a truth value and numbers, are text here, and so an error if another type is expected.
 enum ScalarValue: Equatable {
   case null
   case flag(Bool)
@@ -25,7 +25,7 @@ enum ScalarValue: Equatable {
     }
   }
 
-  /// The most bytes of a number; longer scalars are text.
+  /// The maximum length of a number in bytes; longer scalars are text.
   private static let mostBytes = 400
 
   private static func number(_ text: String) -> ScalarValue? {
@@ -62,7 +62,7 @@ private struct NumberScanner {
 
   /// Returns the form of the number; nil for anything else.
   mutating func form() -> Form? {
-    // Most scalars that are no numbers differ in the first byte already.
+    // The first byte of most other scalars cannot begin a number.
     guard let first = rest.first, Self.canBegin(first) else { return nil }
     if isWordForNotFinite { return .notFinite }
     let isNegative = first == UInt8(ascii: "-")

@@ -1,8 +1,8 @@
 import TouchModel
 
-/// A JSON value, from which the schema of layouts is made and in which defaults are written.
+/// A JSON value, for the schema and for defaults.
 ///
-/// Keys keep their order, so that the printed schema reads in the order of the key table.
+/// The order of keys is preserved, so that the schema has the order of the declarations.
 indirect enum SchemaValue: Equatable, Sendable {
   case flag(Bool)
   case number(Double)
@@ -37,9 +37,9 @@ indirect enum SchemaValue: Equatable, Sendable {
     .object(members + more.members)
   }
 
-  /// The value as JSON: objects with one member a line, lists of plain values on one line.
+  /// Returns the value as JSON: objects with one member per line, lists of plain values on one line.
   ///
-  /// - Parameter indent: How many blanks the line of the value begins with.
+  /// - Parameter indent: The number of blanks before the value's line.
   /// - Returns: The text, without a line feed at its end.
   func json(indent: Int = 0) -> String {
     let inner = String(repeating: " ", count: indent + 2)
@@ -63,7 +63,7 @@ indirect enum SchemaValue: Equatable, Sendable {
     }
   }
 
-  /// The value as a layout would have it: `[0, 0]`, `phone`, `{width: 1, height: 2}`.
+  /// The value in the notation of layouts: `[0, 0]`, `phone`, `{width: 1, height: 2}`.
   var yaml: String {
     switch self {
     case .flag(let flag): "\(flag)"

@@ -45,7 +45,7 @@ extension ValueType where Value == HandledPhases {
     if case .scalar(let text, true) = node.content {
       if HandledPhases.names.contains(text) {
         remedy = "write `[\(text)]`"
-      } else if let near = Spelling.nearest(to: text, among: ["all", "none"]) {
+      } else if let near = NameSuggestion.nearest(to: text, among: ["all", "none"]) {
         remedy = "did you mean `\(near)`?"
       }
     }
@@ -104,7 +104,7 @@ extension ValueType where Value == Double {
 }
 
 extension ValueType where Value == QuarterTurn {
-  /// How far a panel is turned, in degrees.
+  /// The rotation of a panel in degrees.
   static let quarterTurn = ValueType(
     ValueDescription(
       type: "integer", range: "`0`, `90`, `180` or `270`",

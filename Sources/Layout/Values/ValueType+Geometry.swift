@@ -4,7 +4,7 @@ extension ValueType {
   /// Returns the type of a list of exactly as many numbers as there are names.
   ///
   /// - Parameters:
-  ///   - names: What the numbers are, for messages.
+  ///   - names: The names of the numbers in messages.
   ///   - ranges: The range of each number, or one range for all.
   ///   - values: Returns the numbers of a value.
   ///   - make: Returns the value of the numbers.
@@ -116,7 +116,7 @@ extension ValueType where Value == EdgeInsets {
 }
 
 extension ValueType where Value == AffineTransform {
-  /// The six numbers of a transform, or a mapping of what it does.
+  /// The six numbers of a transform, or a mapping of its parts.
   static let transform: ValueType = {
     let matrix = numbers(
       ["a", "b", "c", "d", "tx", "ty"], in: [.coordinate],
@@ -142,7 +142,7 @@ extension ValueType where Value == AffineTransform {
   }()
 }
 
-/// A transform as its parts; whatever their order in the file, they apply in the order given here.
+/// The parts of a transform, which apply in the order of declaration, independent of the file.
 struct TransformParts: Sendable {
   /// The factors along x and y.
   var scale = Point(x: 1, y: 1)
@@ -177,7 +177,7 @@ struct TransformParts: Sendable {
 }
 
 extension AffineTransform {
-  /// Returns a clockwise rotation about the origin, the same to the last bit on every machine.
+  /// Returns a clockwise rotation about the origin; the result is identical on all machines.
   ///
   /// The C library's sine differs between machines. Multiples of 90° are exact, so that a rotated
   /// rectangle keeps its edges.

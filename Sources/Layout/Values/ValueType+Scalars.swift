@@ -35,7 +35,7 @@ extension ValueType where Value == Double {
 }
 
 extension ValueType where Value == Microseconds {
-  /// Returns the type of spans of time, which a layout gives in seconds.
+  /// Returns the type of durations, which are in seconds in a layout.
   static func seconds(_ range: NumberRange = .seconds) -> ValueType {
     let number = ValueType<Double>.number(range)
     var description = number.description
@@ -64,7 +64,7 @@ extension ValueType where Value == Int {
 }
 
 extension ValueType where Value == UInt16 {
-  /// A number of 16 bits, as `0x222a` or in decimals.
+  /// A number of 16 bits, hexadecimal as `0x222a` or decimal.
   static let identity = ValueType(
     ValueDescription(
       type: "integer", range: "0 to 0xffff",
@@ -91,13 +91,13 @@ extension ValueType where Value == String {
     context.text(node, for: label)
   }
 
-  /// Returns the type of an id that must name something of one of the given kinds.
+  /// Returns the type of a reference to an object of certain kinds.
   ///
-  /// Whether it does is checked when the whole layout has been read.
+  /// The reference is checked after the whole layout has been read.
   ///
   /// - Parameters:
-  ///   - kinds: The kinds; messages name the first one.
-  ///   - key: The key that messages name; nil for the key of the value itself.
+  ///   - kinds: The kinds; messages contain the first one.
+  ///   - key: The key for messages; nil for the key of the value itself.
   /// - Returns: The type.
   static func id(of kinds: [IdentifierTable.Kind], key: String? = nil) -> ValueType {
     ValueType(
@@ -116,7 +116,7 @@ extension ValueType where Value == String {
 }
 
 extension ValueType where Value == UntrustedText {
-  /// Text in which `*` and `?` stand for anything, at most as long as the texts of a device.
+  /// A pattern with the wildcards `*` and `?`, at most as long as the texts of a device.
   static let pattern = ValueType(
     ValueDescription(
       type: "pattern", range: "at most \(UntrustedText.maximumLength) bytes",
@@ -138,7 +138,7 @@ extension ValueType where Value == UntrustedText {
 
 extension ValueType
 where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
-  /// The words of an enumeration.
+  /// A word of an enumeration.
   static var word: ValueType {
     let words = Value.allCases.map(\.rawValue)
     return ValueType(

@@ -1,13 +1,13 @@
-/// The values that a key takes: how one is read from a file, and how they are described.
+/// The type of a key's values: reads, describes and prints them.
 struct ValueType<Value>: Sendable {
-  /// What the schema and the reference print about the values.
+  /// The description for the schema and the reference.
   let description: ValueDescription
-  /// Returns the value of a node; nil after reporting the problem that it has.
+  /// Returns the value of a node; reports an invalid value and returns nil.
   let read: @Sendable (LayoutNode, ValueLabel, ReadingContext) -> Value?
-  /// Returns a value as a file has it, to print a default; nil for one that no file can have.
+  /// Returns a value in the notation of files, to print a default; nil if files cannot contain it.
   let encode: @Sendable (Value) -> SchemaValue?
 
-  /// Makes a type from its description and the functions that read and print a value.
+  /// Creates a type from its description and the functions that read and print a value.
   init(
     _ description: ValueDescription,
     encode: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil },
@@ -19,11 +19,11 @@ struct ValueType<Value>: Sendable {
   }
 }
 
-/// What the schema and the reference print about the values of a key.
+/// The description of a key's values for the schema and the reference.
 struct ValueDescription: Sendable {
   /// The type in a word or two: `number`, `list of ids`.
   var type: String
-  /// Which values of that type are taken; empty where all are.
+  /// The permitted values of that type; empty if all are permitted.
   var range = ""
   /// The values as a JSON Schema.
   var schema: SchemaValue
@@ -42,7 +42,7 @@ struct ValueDescription: Sendable {
   }
 }
 
-/// What a value belongs to, as messages name it: a key, or one part of a key's value.
+/// The name of a value in messages: a key, or a part of a key's value.
 struct ValueLabel: Sendable {
   /// The key; empty for the layout as a whole.
   var key: String
@@ -73,11 +73,11 @@ extension ValueType {
 
   /// Returns the type of a list of values.
   ///
-  /// An item that has a problem is left out.
+  /// Invalid items are ignored.
   ///
   /// - Parameters:
   ///   - item: The type of each value.
-  ///   - plural: What the values are, to follow "a list of".
+  ///   - plural: The name of the values, to follow "a list of" in a message.
   /// - Returns: The type.
   static func list<Item>(of item: ValueType<Item>, _ plural: String) -> ValueType
   where Value == [Item] {
@@ -95,11 +95,11 @@ extension ValueType {
     }
   }
 
-  /// Returns the type of a word with a meaning, or of a mapping that means more.
+  /// Returns the type of a word or a mapping.
   ///
   /// - Parameters:
-  ///   - words: The words and what they mean.
-  ///   - object: The mapping that may stand instead of a word.
+  ///   - words: The words and their values.
+  ///   - object: The type of the mapping.
   ///   - make: Returns the value of a mapping.
   /// - Returns: The type.
   static func word<Parts: Sendable>(
@@ -129,7 +129,7 @@ extension ValueType {
 extension ValueType where Value == LayoutNode {
   /// Returns the type of a value that is read later.
   ///
-  /// Views are read with an explicit stack, so that no nesting overflows the thread's stack.
+  /// Views are read with an explicit stack, so that nesting does not overflow the thread's stack.
   static func deferred(_ description: ValueDescription) -> ValueType {
     ValueType(description) { node, _, _ in node }
   }

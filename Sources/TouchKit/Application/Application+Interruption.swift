@@ -1,10 +1,10 @@
 import TouchModel
 
 extension Application {
-  /// True if the application takes touches, which is the default.
+  /// True if the application receives touches; true by default.
   public final var isActive: Bool { dispatcher.isActive }
 
-  /// Stops taking touches.
+  /// Suspends touch input.
   ///
   /// Live touches are cancelled in one event (R-SYS-1), within a dispatch at the end of that frame.
   /// Contacts that begin before `becomeActive()` are dead until lifted (R-SYS-2).
@@ -12,7 +12,7 @@ extension Application {
     dispatcher.resignActive()
   }
 
-  /// Takes touches again; contacts that are down stay dead until lifted (R-SYS-2).
+  /// Resumes touch input; contacts that are down stay dead until lifted (R-SYS-2).
   public final func becomeActive() {
     dispatcher.isActive = true
   }
@@ -25,7 +25,7 @@ extension Application {
     dispatcher.cancelTouches(.all, .interrupted)
   }
 
-  /// Ends one `beginIgnoringInteractionEvents()`; without one it has no effect.
+  /// Ends the effect of one `beginIgnoringInteractionEvents()`; otherwise it has no effect.
   public final func endIgnoringInteractionEvents() {
     dispatcher.ignoreCount = max(0, dispatcher.ignoreCount - 1)
   }

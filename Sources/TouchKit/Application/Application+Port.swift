@@ -3,17 +3,17 @@ public import TouchModel
 extension Application: PortReceiver {
   /// Posts a frame to the port without dispatching it.
   ///
-  /// A handler may call it: the frame is dispatched after all that wait (R-PIPE-5).
+  /// A handler may call it: the frame is dispatched after all queued frames (R-PIPE-5).
   ///
-  /// - Returns: False if the port is full and the frame was not taken.
+  /// - Returns: False if the port is full and the frame was refused.
   @discardableResult
   public final func post(_ frame: ContactFrame) -> Bool {
     port.post(frame)
   }
 
-  /// Dispatches the waiting frames in order, those that handlers post meanwhile included.
+  /// Dispatches the queued frames in order, including frames that handlers post meanwhile.
   ///
-  /// Does nothing within a dispatch.
+  /// Has no effect within a dispatch.
   ///
   /// - Returns: The number of frames dispatched.
   @discardableResult
@@ -21,9 +21,9 @@ extension Application: PortReceiver {
     dispatcher.drain(port)
   }
 
-  /// Dispatches the waiting frames and then a frame that need not wait.
+  /// Dispatches the queued frames and then a frame that is not queued.
   ///
-  /// Within a dispatch the frame is posted, and lost if there is no room.
+  /// Within a dispatch the frame is posted, and lost if the port is full.
   ///
   /// - Returns: False if the frame was lost.
   @discardableResult
@@ -31,7 +31,7 @@ extension Application: PortReceiver {
     dispatcher.receive(frame, through: port)
   }
 
-  /// Advances the time without a frame, and performs what is due by then.
+  /// Advances the time without a frame, and serves the deadlines up to then.
   ///
   /// Times before `time` are ignored.
   public final func advance(to time: Microseconds) {

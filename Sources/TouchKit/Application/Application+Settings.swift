@@ -1,7 +1,7 @@
 public import TouchModel
 
 extension Application {
-  /// The observer of everything that is done with touches, retained.
+  /// The observer of touches and their effects; retained.
   public final var observer: (any DispatchObserver)? {
     get { dispatcher.reporter.observer }
     set {
@@ -11,25 +11,25 @@ extension Application {
     }
   }
 
-  /// The most touches at a time; nil, the default, for no limit (R-TCH-21).
+  /// The maximum number of simultaneous touches; nil, the default, for no limit (R-TCH-21).
   public final var maxTouches: Int? {
     get { dispatcher.maxTouches }
     set { dispatcher.maxTouches = newValue }
   }
 
-  /// What happens when more touches begin than `maxTouches` allows.
+  /// The treatment of touches that exceed `maxTouches`.
   public final var overflowPolicy: OverflowPolicy {
     get { dispatcher.overflowPolicy }
     set { dispatcher.overflowPolicy = newValue }
   }
 
-  /// What happens to a touch whose view leaves its window.
+  /// The treatment of touches whose view leaves its window.
   public final var removalPolicy: RemovalPolicy {
     get { dispatcher.removalPolicy }
     set { dispatcher.removalPolicy = newValue }
   }
 
-  /// When a frame becomes an event; stored moves are delivered before a change takes effect.
+  /// The rule by which frames become events; a change delivers stored moves first.
   public final var delivery: Delivery {
     get { dispatcher.coalescer.delivery }
     set { dispatcher.setDelivery(newValue) }
@@ -55,32 +55,32 @@ extension Application {
   /// The newest time of a frame or of `advance(to:)`.
   public final var time: Microseconds { dispatcher.time }
 
-  /// The time at which `advance(to:)` must be called at the latest; nil while nothing is due.
+  /// The latest time for the next call of `advance(to:)`; nil if no call is needed.
   public final var nextDeadline: Microseconds? { dispatcher.nextDeadline }
 
-  /// How often the application did what, since it was made.
+  /// The counts of touches and calls since the application was created.
   public final var counts: DispatchCounts { dispatcher.reporter.counts }
 
-  /// The number of contacts on the glass, those without a window included.
+  /// The number of contacts on the glass, including those without a window.
   public final var fingerCount: Int { dispatcher.touches.down.count }
 }
 
 extension Application {
-  /// True if nothing is under way: no contact, no gesture, no held call, no deadline (I-8).
+  /// True if there is no contact, no gesture, no delayed call and no deadline (I-8).
   package final var isAtRest: Bool {
     dispatcher.touches.down.isEmpty && dispatcher.touches.live.isEmpty
       && dispatcher.gestures.isIdle
       && dispatcher.nextDeadline == nil
   }
 
-  /// Delivers the stored moves, before something that happened after them.
-  package final func deliverMergedMoves() {
+  /// Delivers the stored moves; called before a later change is reported.
+  package final func deliverStoredMoves() {
     dispatcher.deliverStoredMoves()
   }
 
   /// Continues the identifiers and the counts of an application that this one replaces.
   ///
-  /// Identifiers of touches are never used again in a run (E-PHASE-6).
+  /// Identifiers of touches are never reused in a run (E-PHASE-6).
   package final func continueRun(of other: Application) {
     dispatcher.touches.lastIdentifier = max(
       dispatcher.touches.lastIdentifier, other.dispatcher.touches.lastIdentifier)

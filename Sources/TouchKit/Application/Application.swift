@@ -1,6 +1,6 @@
 import TouchModel
 
-/// The object that owns the windows, takes frames from a port and delivers each touch to its view.
+/// The object that owns the windows, reads frames from a port and delivers each touch to its view.
 ///
 /// Sources of touches post frames to `port`; the event loop then calls `drain()`. Time comes with the
 /// frames and through `advance(to:)`; no clock is read. All calls are on one thread. Nothing is
@@ -23,7 +23,7 @@ open class Application: Responder {
   /// The window that receives events without a location; touches do not depend on it (R-WIN-5).
   public final internal(set) var keyWindow: Window?
 
-  /// Makes an application without windows.
+  /// Creates an application without windows.
   ///
   /// - Parameters:
   ///   - port: The queue of frames, which no other application may use; by default a ring in this
@@ -58,7 +58,7 @@ open class Application: Responder {
 
   override var moduleClass: Responder.Type { Application.self }
 
-  /// Sends an event to each window that has touches in it, front to back (R-PIPE-7).
+  /// Sends an event to each window that has touches in it, from front to back (R-PIPE-7).
   ///
   /// An override that does not call `super` drops the event for all windows; the touches continue as
   /// if it had been delivered. Calls that the application does not make itself have no effect.
@@ -123,7 +123,7 @@ open class Application: Responder {
     dispatcher.windowOrder.frontToBack(of: windows)
   }
 
-  /// Notes that the order of windows, or their visibility, has changed.
+  /// Invalidates the sorted list of windows after a change of their order or visibility.
   final func windowOrderChanged() {
     dispatcher.windowsChanged()
   }

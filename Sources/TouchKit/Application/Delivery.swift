@@ -1,15 +1,15 @@
-/// When a frame of contacts becomes an event (R-PIPE-10).
+/// The rule by which frames of contacts become events (R-PIPE-10).
 public enum Delivery: Hashable, Sendable {
   /// Each frame becomes an event at once.
   case immediate
-  /// Moves are coalesced to at most so many events a second; begins and ends are never delayed.
+  /// Moves are coalesced to at most this many events per second; begins and ends are never delayed.
   ///
   /// `TouchEvent.coalescedTouches(for:)` returns the samples in between. Values are clamped to
   /// 1 … 1 000 000.
   case framesPerSecond(Int)
 }
 
-/// What happens when more touches begin than `Application.maxTouches` allows (R-TCH-21).
+/// The treatment of touches that exceed `Application.maxTouches` (R-TCH-21).
 public enum OverflowPolicy: String, Hashable, Sendable, CaseIterable {
   /// All live touches are cancelled, and none is delivered until all contacts are lifted.
   case cancelAll
@@ -17,9 +17,9 @@ public enum OverflowPolicy: String, Hashable, Sendable, CaseIterable {
   case ignoreExtra
 }
 
-/// What happens to a touch whose view leaves its window (R-SYS-4).
+/// The treatment of touches whose view leaves its window (R-SYS-4).
 public enum RemovalPolicy: String, Hashable, Sendable, CaseIterable {
-  /// The view receives `touchesCancelled(_:with:)` once, over the responder chain it had.
+  /// The view receives `touchesCancelled(_:with:)` once, along its former responder chain.
   case cancel
   /// The view receives nothing more.
   case orphan

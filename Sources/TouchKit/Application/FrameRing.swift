@@ -1,38 +1,38 @@
 import TouchModel
 
-/// A ring buffer of contact frames that uses its storage again.
+/// A ring buffer of contact frames that reuses its storage.
 struct FrameRing {
   private var slots: ContiguousArray<ContactFrame>
   private var first = 0
   private let mostContacts: Int
   private var waitingContacts = 0
 
-  /// The number of waiting frames.
+  /// The number of queued frames.
   private(set) var count = 0
 
-  /// Makes a ring with room for so many frames and contacts, both at least 1.
+  /// Creates a ring with a capacity for frames and for their contacts, both at least 1.
   init(frames: Int, contacts: Int) {
     mostContacts = contacts
     slots = ContiguousArray(
       repeating: ContactFrame(device: DeviceID(rawValue: 0), time: .zero), count: frames)
   }
 
-  /// Appends a copy of a frame; returns false if there is no room.
+  /// Appends a copy of a frame; returns false if the ring is full.
   mutating func append(_ frame: ContactFrame) -> Bool {
     let added = frame.contacts.count
     guard count < slots.count, count == 0 || added <= mostContacts - waitingContacts
     else { return false }
-    // An empty ring starts over, so that a ring drained each time stays in cached memory.
+    // An empty ring restarts at slot 0, so that a ring drained each time uses the same cache lines.
     if count == 0 { first = 0 }
-    var place = first + count
-    if place >= slots.count { place -= slots.count }
+    var index = first + count
+    if index >= slots.count { index -= slots.count }
     count += 1
     waitingContacts += added
-    slots[place].assign(frame)
+    slots[index].assign(frame)
     return true
   }
 
-  /// Swaps the first frame with `frame`, whose storage is used again; returns false if none waits.
+  /// Swaps the first frame with `frame`, whose storage is reused; returns false if there is none.
   mutating func removeFirst(into frame: inout ContactFrame) -> Bool {
     guard count > 0 else { return false }
     swap(&slots[first], &frame)
@@ -45,7 +45,7 @@ struct FrameRing {
 }
 
 extension ContactFrame {
-  /// Assigns another frame and retains the storage.
+  /// Assigns another frame without releasing the storage.
   @inline(__always)
   fileprivate mutating func assign(_ other: ContactFrame) {
     device = other.device

@@ -2,54 +2,58 @@ public import TouchModel
 
 /// A bounded queue of contact frames into an application.
 ///
-/// A source of touches posts frames; the application takes them in the same order when its event loop
-/// runs (R-PIPE-5). Posting only enqueues and signals; it dispatches nothing (R-PIPE-4). The protocol
+/// A source of touches posts frames; the application reads them in the same order when its event loop
+/// runs (R-PIPE-5). Posting only enqueues and notifies; it dispatches nothing (R-PIPE-4). The protocol
 /// is small so that a socket to another process can replace `RingPort`.
 public protocol Port: AnyObject {
-  /// The object that is notified of each posted frame; an application sets itself while it is traced.
+  /// The object that is notified of each posted frame; an application sets itself while it traces.
   var receiver: (any PortReceiver)? { get set }
 
-  /// The number of waiting frames.
+  /// The number of queued frames.
   var count: Int { get }
 
   /// Appends a copy of a frame and notifies the receiver.
   ///
-  /// - Returns: False if there is no room and the frame was not taken: drain and post again.
+  /// - Returns: False if the port is full and the frame was refused: drain and post again.
   func post(_ frame: ContactFrame) -> Bool
 
   /// Removes the first frame.
   ///
-  /// - Parameter frame: Set to that frame; the storage of the previous value is used again.
-  /// - Returns: False if no frame waits; then `frame` does not change.
+  /// - Parameter frame: Set to that frame; the storage of the previous value is reused.
+  /// - Returns: False if no frame is queued; then `frame` does not change.
   func take(into frame: inout ContactFrame) -> Bool
 }
 
 /// An object that is notified of posted frames, for traces and wake-ups.
 public protocol PortReceiver: AnyObject {
-  /// A frame was appended to the queue of a port; must not dispatch it.
+  /// Called when a frame was appended to the queue of a port; must not dispatch it.
   func portReceived(_ frame: ContactFrame, depth: Int)
 }
 
 /// A port within one process.
 ///
-/// Each slot of the ring retains the storage of the largest frame it had, so a warm port allocates
+/// Each slot of the ring retains the storage of its largest frame, so after a warm-up a port allocates
 /// nothing.
 public final class RingPort: Port {
-  // Changed in single steps that call no other code, so the exclusivity check, which costs more than
-  // the copy, is left out.
+  // Each access is a single step that calls no other code, so the exclusivity check, which costs more
+  // than the copy, is left out.
   @safe @exclusivity(unchecked) private var ring: FrameRing
   private weak var watcher: (any PortReceiver)?
-  // Tested first, because loading a weak reference is expensive.
+  // Tested before the weak reference, which is expensive to load.
   private var isWatched = false
 
-  /// Makes a port with room for so many frames, with so many contacts in all of them together.
+  /// Creates a port.
   ///
-  /// Values below 1 are raised to 1. An empty port takes a frame with any number of contacts.
+  /// An empty port accepts a frame with any number of contacts.
+  ///
+  /// - Parameters:
+  ///   - frames: The maximum number of queued frames; values below 1 count as 1.
+  ///   - contacts: The maximum number of contacts in all queued frames; values below 1 count as 1.
   public init(frames: Int = 64, contacts: Int = 4096) {
     ring = FrameRing(frames: max(1, frames), contacts: max(1, contacts))
   }
 
-  /// The object that is notified of each posted frame, not retained.
+  /// The object that is notified of each posted frame; not retained.
   public var receiver: (any PortReceiver)? {
     get { watcher }
     set {
@@ -58,10 +62,10 @@ public final class RingPort: Port {
     }
   }
 
-  /// The number of waiting frames.
+  /// The number of queued frames.
   public var count: Int { ring.count }
 
-  /// Appends a copy of a frame and notifies the receiver; false if there is no room.
+  /// Appends a copy of a frame and notifies the receiver; returns false if the port is full.
   ///
   /// O(contacts), no allocation.
   public func post(_ frame: ContactFrame) -> Bool {
@@ -70,7 +74,7 @@ public final class RingPort: Port {
     return true
   }
 
-  /// Swaps the first frame of the queue with `frame`; false if none waits.
+  /// Swaps the first frame of the queue with `frame`; returns false if there is none.
   ///
   /// O(1), no allocation.
   public func take(into frame: inout ContactFrame) -> Bool {

@@ -43,6 +43,8 @@ open class Control: View {
   /// True if `primaryActionTriggered` follows `touchUpInside`.
   var isPrimaryOnPress: Bool { false }
 
+  package override var ignoresTouches: Bool { !isEnabled }
+
   override var moduleClass: Responder.Type { Control.self }
 
   /// Returns true if a touch that came down is tracked; true by default.
@@ -274,5 +276,5 @@ public struct ControlState: OptionSet, Hashable, Sendable {
 
 extension Touch {
   /// True if no view receives the touch any more.
-  fileprivate var isOver: Bool { boundView == nil || alone.isEmpty || state.life == .spent }
+  fileprivate var isOver: Bool { boundView == nil || !isOnGlass || state.status == .spent }
 }

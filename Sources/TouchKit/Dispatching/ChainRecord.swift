@@ -1,23 +1,23 @@
-/// The responders that one call reaches on its way up the responder chain.
+/// The responders that one call reaches along the responder chain.
 ///
 /// One object serves all calls of an application. The default implementations of `Responder` record
-/// each hop before they make it, so the record is right wherever the call stops.
+/// each hop before the call, so the record is correct wherever the call stops.
 final class ChainRecord {
-  // Changed in single steps on the dispatching thread, so the exclusivity check is left out.
+  // Each access is a single step on the dispatching thread, so the exclusivity check is left out.
   /// The responders called so far, in order; the first is the view.
   @safe @exclusivity(unchecked) private(set) var hops: [Responder] = []
-  /// True while a call is under way.
+  /// True during a call.
   @safe @exclusivity(unchecked) private(set) var isClimbing = false
-  /// True if the last responder passed the call on and no other followed, or none was allowed.
+  /// True if the last responder forwarded the call to nil, or beyond the maximum number of responders.
   @safe @exclusivity(unchecked) private var reachedEnd = false
   /// True if the call was stopped at `TouchConstants.maximumHops`.
   @safe @exclusivity(unchecked) private(set) var isTooLong = false
-  /// The responders that handled the call and passed it on, as far as they are known.
+  /// The responders that are known to have handled and forwarded the call.
   @safe @exclusivity(unchecked) private var forwarders: [Responder] = []
-  /// The answer of `handlers(of:)` where it is not all of `hops`; its storage is used again.
+  /// The result of `handlers(of:)` if it differs from `hops`; its storage is reused.
   @safe @exclusivity(unchecked) private var handling: [Responder] = []
 
-  /// Starts the record of a call to a view.
+  /// Begins the record of a call to a view.
   @inline(__always)
   func begin(at view: View) {
     isClimbing = true
@@ -30,12 +30,12 @@ final class ChainRecord {
     }
   }
 
-  /// Ends the call; the record stays readable until `clear()`.
+  /// Ends the call; the record is valid until `clear()`.
   func end() {
     isClimbing = false
   }
 
-  /// Records that a default implementation passes the call on.
+  /// Records that a default implementation forwards the call.
   ///
   /// - Parameters:
   ///   - responder: The responder whose default implementation runs.
@@ -43,7 +43,7 @@ final class ChainRecord {
   /// - Returns: The responder to call, or nil if the chain ends here.
   func hop(from responder: Responder, to next: Responder?) -> Responder? {
     if let last = hops.last, last !== responder {
-      // `last` called `responder` by hand instead of through `super`.
+      // `last` called `responder` directly instead of through `super`.
       noteHandled(by: last)
       if hops.count < TouchConstants.maximumHops { hops.append(responder) }
     }
@@ -60,7 +60,7 @@ final class ChainRecord {
     return next
   }
 
-  /// Records that a responder handles the call although it passes it on.
+  /// Records that a responder handles the call although it forwards it.
   func noteHandled(by responder: Responder) {
     guard isClimbing, forwarders.count < TouchConstants.maximumHops else { return }
     forwarders.append(responder)
@@ -112,8 +112,8 @@ final class ChainRecord {
 }
 
 extension Array {
-  /// Removes all elements one by one, which costs less than `removeAll(keepingCapacity:)` for the few
-  /// elements that these lists hold.
+  /// Removes all elements one by one, which costs less than `removeAll(keepingCapacity:)` for short
+  /// lists.
   @inline(__always)
   mutating func empty() {
     while !isEmpty { removeLast() }

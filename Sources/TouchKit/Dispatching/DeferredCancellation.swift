@@ -2,7 +2,7 @@ import TouchModel
 
 /// A cancellation by the program, performed at the end of the frame that is being dispatched.
 struct DeferredCancellation {
-  /// The touches that a cancellation is about.
+  /// The touches that a cancellation affects.
   enum Scope {
     /// All touches.
     case all
@@ -14,12 +14,12 @@ struct DeferredCancellation {
     case touch(Touch)
   }
 
-  /// The touches that it is about.
+  /// The affected touches.
   let scope: Scope
-  /// The reason that the touches get.
+  /// The reason of the cancellation.
   let reason: CancelReason
 
-  /// True if it is about a touch.
+  /// Returns true if it affects a touch.
   func includes(_ touch: Touch) -> Bool {
     switch scope {
     case .all: true

@@ -2,18 +2,17 @@ import TouchModel
 
 /// The newest time of each device that has touches.
 ///
-/// No order is promised across devices: the frame of one may come after a later one of another. What
-/// it does to touches of the other is reported at that other device's own time, so the records of a
-/// device go neither back in time nor ahead of the frames that it still has to send.
-///
-/// The rules are E-TIME-3 and E-PHASE-5.
+/// The frames of several devices are not ordered by time: a frame of one device may come after a later
+/// frame of another. Its effects on touches of the other device are reported at that device's own
+/// time. So the times of a device never decrease and are never ahead of its frames (E-TIME-3,
+/// E-PHASE-5).
 struct DeviceClocks {
   /// The device that reported last, and its time.
   private var device = DeviceID(rawValue: 0)
   private var time = Microseconds(.min)
   private var others: [(device: DeviceID, time: Microseconds)] = []
 
-  /// Sets the time of a device, and forgets devices without touches when a further one reports.
+  /// Sets the time of a device; removes devices without touches when another device reports.
   mutating func set(
     _ device: DeviceID, to time: Microseconds, hasTouches: (DeviceID) -> Bool
   ) {

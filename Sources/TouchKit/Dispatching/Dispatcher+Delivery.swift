@@ -1,6 +1,6 @@
 import TouchModel
 
-/// Steps 5 to 9: the event goes through the application and its windows to recognizers and views.
+/// Steps 5 to 9: delivers the event through the application and its windows to recognizers and views.
 extension Dispatcher {
   /// Sends the event through the application (step 5).
   func send() {
@@ -16,24 +16,24 @@ extension Dispatcher {
     #endif
   }
 
-  /// Sends the event to each window that has touches in it, front to back (R-PIPE-7).
+  /// Sends the event to each window that has touches in it, from front to back (R-PIPE-7).
   func route(_ sent: TouchEvent) {
     guard pass.isSending, sent === event, pass.routed != pass.number else { return }
     pass.routed = pass.number
     if !areEventWindowsKnown { findEventWindows() }
-    // The list changes only between passes.
+    // The list of windows changes only between passes.
     for index in eventWindows.indices {
       if isTracing { traceCall(.windowSendEvent, eventWindows[index]) }
       eventWindows[index].sendEvent(sent)
     }
   }
 
-  /// Lists the windows in which touches of the event began, front to back.
+  /// Determines the windows in which touches of the event began, from front to back.
   private func findEventWindows() {
     areEventWindowsKnown = true
     eventWindows.empty()
     for index in 0..<touches.live.count {
-      let window = touches.live.look(at: index) { $0.boundWindow }
+      let window = touches.live.withElement(at: index) { $0.boundWindow }
       guard let window, !eventWindows.contains(where: { $0 === window }) else { continue }
       eventWindows.insert(window, at: eventWindows.index(inFrontToBack: window))
     }
@@ -53,21 +53,23 @@ extension Dispatcher {
       gestures.process(sent, in: window, mayDelay: pass.hasLanded || pass.hasEnded)
     }
     callViews(of: window)
-    // A handler may have given recognizers something to do.
+    // A handler may have requested states of recognizers.
     if !gestures.isIdle { gestures.finish(window) }
   }
 
-  /// Calls the views that have touches in a window, in the order of their earliest touches: a call
+  /// Calls the views that have touches in a window, in the order of their earliest touches: one call
   /// for each view and phase (R-EVT-5).
   private func callViews(of window: Window) {
     for index in 0..<touches.live.count {
-      touches.live.look(at: index) {
+      touches.live.withElement(at: index) {
         let phase = $0.state.phase.reportedBit
         if phase != 0, $0.boundWindow === window { $0.boundView?.pendingPhases |= phase }
       }
     }
     for index in 0..<touches.live.count {
-      let view = touches.live.look(at: index) { $0.boundWindow === window ? $0.pendingView : nil }
+      let view = touches.live.withElement(at: index) {
+        $0.boundWindow === window ? $0.pendingView : nil
+      }
       guard let view else { continue }
       var phases = view.pendingPhases
       view.pendingPhases = 0
@@ -106,7 +108,7 @@ extension Dispatcher {
     if !removals.isEmpty { settleRemovals() }
   }
 
-  /// Calls a view with touches as if all of them were in one phase.
+  /// Calls a view with touches whose phase is set to that of the method during the call.
   func call(_ touches: [Touch], as method: TouchMethod, _ view: View, _ window: Window) {
     var phases = sparePhases.take()
     for touch in touches {
@@ -115,7 +117,7 @@ extension Dispatcher {
     }
     call(method, view, window, touches)
     for index in touches.indices { touches[index].state.phase = phases[index] }
-    sparePhases.giveBack(&phases)
+    sparePhases.recycle(&phases)
   }
 
   /// Calls a view with touches that are cancelled for it while their contacts may stay down, and
@@ -131,12 +133,12 @@ extension Dispatcher {
       touches[index].state.cancelReason = reasons[index]
       touches[index].boundView = nil
     }
-    spareReasons.giveBack(&reasons)
+    spareReasons.recycle(&reasons)
   }
 
   private func noteDelivery(_ method: TouchMethod, _ touches: [Touch]) {
     for touch in touches {
-      touch.state.hearing.formUnion(method == .began ? .began : .terminal)
+      touch.state.viewCalls.formUnion(method == .began ? .began : .terminal)
     }
   }
 
@@ -147,7 +149,7 @@ extension Dispatcher {
     return result
   }
 
-  /// Notes, once for each sequence, that a responder chain is too long.
+  /// Reports a responder chain that is too long, once for each sequence.
   func noteLongChain(_ start: Responder) {
     guard !isLongChainNoted else { return }
     isLongChainNoted = true

@@ -12,7 +12,7 @@ extension Dispatcher {
     isBusy = false
   }
 
-  /// Performs the deferred cancellations, each as a pass of its own.
+  /// Performs the deferred cancellations, each as a separate pass.
   func settleDeferred() {
     while !deferred.isEmpty {
       let cancellation = deferred.removeFirst()
@@ -35,11 +35,11 @@ extension Dispatcher {
     isActive = false
     cancelTouches(.all, .interrupted)
     for index in 0..<touches.down.count {
-      touches.down.look(at: index) { $0.state.isRedacted = true }
+      touches.down.withElement(at: index) { $0.state.isRedacted = true }
     }
   }
 
-  /// Cancels the live touches that a cancellation is about.
+  /// Cancels the live touches that a cancellation affects.
   func cancelLive(_ cancellation: DeferredCancellation) {
     for touch in event.touches where cancellation.includes(touch) {
       if pass.isOpen, touch.state.phase.isTerminal { continue }
@@ -52,8 +52,9 @@ extension Dispatcher {
     }
   }
 
-  /// Withdraws the recognizers of a view and its descendants; what follows for other recognizers
-  /// waits until the view is gone (R-SYS-14).
+  /// Withdraws the recognizers of a view and its descendants (R-SYS-14).
+  ///
+  /// The effects on other recognizers follow after the removal of the view.
   func withdrawGestures(of root: View) {
     let wasBusy = isBusy
     isBusy = true
@@ -61,17 +62,15 @@ extension Dispatcher {
     isBusy = wasBusy
   }
 
-  /// Notes the touches that lose their view because it, or a superview, leaves its window.
-  ///
-  /// To be called before the view is removed (R-SYS-4).
+  /// Stores the touches whose view is about to leave its window, itself or with a superview (R-SYS-4).
   func viewLeavesWindow(_ root: View) {
     withdrawGestures(of: root)
     removals.viewLeavesWindow(root, self)
   }
 
-  /// Calls the views that were removed, each once with all its touches, over the chain they had.
+  /// Calls each removed view once, with all its touches, along its former responder chain.
   ///
-  /// Does nothing within a handler: its call returns before the next one begins.
+  /// Has no effect within a handler, because calls are not nested.
   func settleRemovals() {
     for (control, touch) in removals.takeOrphans() { control.abandon(touch) }
     guard !chain.isClimbing else { return }
@@ -98,13 +97,13 @@ extension Dispatcher {
     isBusy = wasBusy
   }
 
-  /// Notes that the order of windows, or their visibility, has changed.
+  /// Invalidates the sorted lists of windows after a change of their order or visibility.
   func windowsChanged() {
     windowOrder.invalidate()
     areEventWindowsKnown = false
   }
 
-  /// Releases a window that leaves the application.
+  /// Releases the references to a window that leaves the application.
   func forget(_ window: Window) {
     taps.forget(window)
     windowsChanged()

@@ -1,8 +1,8 @@
 import TouchModel
 
-/// Step 3: a new contact becomes a touch and gets its view.
+/// Step 3: creates the touch of a new contact and finds its view.
 extension Dispatcher {
-  /// Makes the touch of a new contact and finds its view.
+  /// Creates the touch of a new contact and finds its view.
   func land(_ contact: Contact, _ device: DeviceID) {
     if touches.live.isEmpty {
       // The first touch of a sequence.
@@ -27,14 +27,14 @@ extension Dispatcher {
       touches.live.append(touch)
       areEventWindowsKnown = false
     } else {
-      touch.state.life = .dead
+      touch.state.status = .dead
       touch.state.isExtra = refusal == .overflow
     }
     touches.down.append(touch)
     reportLanding(touch, at: contact.position, refusal)
   }
 
-  /// Reports a new touch, and the view where it landed.
+  /// Reports a new touch and its hit view.
   private func reportLanding(_ touch: Touch, at location: Point, _ refusal: HitRefusal?) {
     reporter.touchChanged(touch, at: time)
     var next = touch.boundView
@@ -47,7 +47,7 @@ extension Dispatcher {
     path.empty()
   }
 
-  /// Cancels everything if new contacts are too many and the policy says so (R-TCH-21).
+  /// Cancels all touches if new contacts exceed `maxTouches` and the policy is `cancelAll` (R-TCH-21).
   func refuseOverflow(_ newcomers: Int) {
     guard let maxTouches, overflowPolicy == .cancelAll, !isOverflowing else { return }
     var down = newcomers
@@ -57,11 +57,11 @@ extension Dispatcher {
     cancelLive(DeferredCancellation(scope: .all, reason: .overflow))
   }
 
-  /// The reason why no new touch can be delivered, wherever it is; nil if it can.
+  /// Returns the reason why new touches are refused at any location; nil if they are not.
   private func refusalOfNewTouches() -> HitRefusal? {
     if isOverflowing { return .overflow }
     if let maxTouches, overflowPolicy == .ignoreExtra {
-      // Touches above the limit do not take the place of those below.
+      // Refused touches do not count towards the limit.
       var down = 0
       for touch in touches.down.all where !touch.state.isLifted && !touch.state.isExtra {
         down += 1
@@ -72,18 +72,18 @@ extension Dispatcher {
     return nil
   }
 
-  /// Binds a touch to the view that is hit; false if no window takes it (R-WIN-3, R-WIN-6).
+  /// Binds a touch to the hit view; returns false if no window is hit (R-WIN-3, R-WIN-6).
   private func bind(_ touch: Touch) -> Bool {
     guard let application else { return false }
     if isTracing { event.isTracingVisits = true }
     defer { if isTracing { event.isTracingVisits = false } }
-    // As they are now: an override of `hitTest` may change them.
+    // A copy, because an override of `hitTest` may change the windows.
     let windows = windowOrder.frontToBack(of: application.windows)
     #if TOUCH_INTERNAL_CHECKS
       pass.windowsToTry += windows.count
     #endif
     for window in windows {
-      guard let point = window.geometry.fromParent(touch.state.now.place) else { continue }
+      guard let point = window.geometry.fromParent(touch.state.now.location) else { continue }
       #if TOUCH_INTERNAL_CHECKS
         invariants.willHitTest()
       #endif
@@ -98,7 +98,7 @@ extension Dispatcher {
     return false
   }
 
-  /// Whether a touch that begins on a view now is withheld from it, and why (step 3.5).
+  /// Returns the reason why a touch that begins on a view now is withheld from it (step 3.5).
   func withholding(from view: View, in window: Window) -> Withholding {
     var isTaken = false
     for other in trackedTouches(in: window) {
@@ -111,7 +111,7 @@ extension Dispatcher {
     return isTaken && !view.storedIsMultipleTouchEnabled ? .multipleTouch : .none
   }
 
-  /// The view, besides another one, whose touch withholds a new one from an exclusive pair.
+  /// Returns the other view whose touch causes a new touch to be withheld for exclusiveness.
   func holder(besides view: View, in window: Window) -> View {
     for other in trackedTouches(in: window) {
       guard let holder = other.boundView, holder !== view,
@@ -122,7 +122,7 @@ extension Dispatcher {
     return view
   }
 
-  /// The touches that views of a window have accepted and that are not over (R-EXCL-7).
+  /// The touches that views of a window receive and that have not ended (R-EXCL-7).
   private func trackedTouches(in window: Window) -> some Sequence<Touch> {
     event.touches.lazy.filter {
       $0.boundView != nil && $0.boundWindow === window && $0.state.withheld == .none

@@ -1,8 +1,8 @@
 import TouchModel
 
-/// Reports the stages of the pipeline, for traces.
+/// Reports stages of the pipeline for traces.
 extension Dispatcher {
-  /// Traces how a frame came in: through the gate, waking the application, into the queue.
+  /// Traces the arrival of a frame: `gate`, `wake`, `enqueue`.
   func received(_ frame: ContactFrame, depth: Int) {
     guard isTracing else { return }
     for stage in [Stage.gate, .wake, .enqueue] {
@@ -13,7 +13,7 @@ extension Dispatcher {
     }
   }
 
-  /// Traces a frame that is taken from the queue.
+  /// Traces a frame that is removed from the queue.
   func traceFrame(_ stage: Stage, _ frame: ContactFrame, depth: Int) {
     var record = StageEvent(stage)
     record.device = frame.device
@@ -21,7 +21,7 @@ extension Dispatcher {
     reporter.stageReached(record, at: frame.time)
   }
 
-  /// Traces a view that a hit test visits; nil stands for one that lets the point in.
+  /// Traces a view that a hit test visits; the verdict is nil if the view accepts the point.
   func visited(_ view: View, _ verdict: HitVerdict?) {
     var record = StageEvent(.hit)
     record.responder = view
@@ -29,7 +29,7 @@ extension Dispatcher {
     reporter.stageReached(record, at: time)
   }
 
-  /// Traces that a touch has got its view.
+  /// Traces that a touch is bound to its view.
   func traceBind(_ touch: Touch, _ view: View) {
     var record = StageEvent(.bind)
     record.touch = touch

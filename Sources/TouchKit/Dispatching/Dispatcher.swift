@@ -1,15 +1,15 @@
 import TouchModel
 
-/// Performs the work of an application: takes frames, tracks the touches, calls the views.
+/// Dispatches the frames of an application: updates the touches, and calls recognizers and views.
 ///
 /// Each frame, deadline and cancellation is a *pass*. A pass follows the reference algorithm
-/// (spec 2.16): update known touches, create new ones, send the event, let recognizers observe, call
-/// the views, remove what has ended.
+/// (spec 2.16): update known touches, create new ones, send the event, call the recognizers, call
+/// the views, remove ended touches.
 @safe final class Dispatcher {
-  /// The application whose work this is, not retained: it owns this object.
+  /// The application; not retained, because it owns this object.
   @exclusivity(unchecked) var owner: Unmanaged<Application>?
 
-  /// The application whose work this is.
+  /// The application, or nil after it was released.
   var application: Application? { unsafe owner?.takeUnretainedValue() }
 
   // Settings, documented at `Application`.
@@ -21,43 +21,44 @@ import TouchModel
   var isActive = true
   var ignoreCount = 0
 
-  // The parts, each with its own state.
-  /// Counts what happens and reports it to the observer.
+  // The components, each with its own state.
+  /// Counts touches and calls, and reports them to the observer.
   let reporter = DispatchReporter()
-  /// The event that all calls get.
+  /// The event that is passed to all calls.
   let event: TouchEvent
   /// The touches on the glass and those of the event.
   let touches: TouchTable
   /// The gesture recognizers of the touches.
   let gestures = GestureEnvironment()
-  /// The record of the call under way.
+  /// The responder chain of the current call.
   let chain: ChainRecord
-  // Values that change in single steps which call no handler, so the exclusivity check is left out.
+  // Each access is a single step that calls no handler, so the exclusivity check is left out.
   @safe @exclusivity(unchecked) var coalescer = MoveCoalescer()
   @safe @exclusivity(unchecked) var clocks = DeviceClocks()
   @safe @exclusivity(unchecked) var taps = TapCounter()
   @safe @exclusivity(unchecked) var windowOrder = WindowOrder()
   @safe @exclusivity(unchecked) var removals = ViewRemovals()
   @safe @exclusivity(unchecked) var pass = Pass()
-  /// Cancellations that wait for the end of the frame.
+  /// The cancellations that are performed at the end of the frame.
   @safe @exclusivity(unchecked) var deferred: [DeferredCancellation] = []
 
-  /// The time of the newest frame or `advance(to:)`.
+  /// The time of the newest frame or call of `advance(to:)`.
   var time = Microseconds.zero
-  /// True while something is dispatched, so that nothing else may be.
+  /// True during a dispatch, which must not be nested.
   var isBusy = false
-  /// True while new touches are refused until all are up (R-TCH-21).
+  /// True while new touches are refused because of `maxTouches`, until all are lifted (R-TCH-21).
   var isOverflowing = false
-  /// True if a chain that is too long was noted in this sequence.
+  /// True if a responder chain that is too long was reported in this sequence.
   var isLongChainNoted = false
 
-  // Storage that is used again.
+  // Storage that is reused.
   @safe @exclusivity(unchecked) private var frame = ContactFrame(
     device: DeviceID(rawValue: 0), time: .zero)
   @safe @exclusivity(unchecked) var path: [View] = []
   /// The touches of the last call; they are still down.
   @safe @exclusivity(unchecked) var callTouches: [Touch] = []
-  /// The windows in which touches of the event began, front to back, if they are known.
+  /// The windows in which touches of the event began, from front to back; valid if
+  /// `areEventWindowsKnown`.
   @safe @exclusivity(unchecked) var eventWindows: [Window] = []
   var areEventWindowsKnown = false
   @safe @exclusivity(unchecked) var sparePhases = SpareLists<TouchPhase>()
@@ -67,25 +68,25 @@ import TouchModel
     var invariants = InvariantChecker()
   #endif
 
-  /// The pass under way.
+  /// The state of the current pass.
   struct Pass {
     /// The number of the pass, ascending.
     var number: UInt64 = 0
     /// True once a touch of the event has changed, so that the event must be sent.
     var isOpen = false
-    /// True if a new touch has a view.
+    /// True if a new touch was bound to a view.
     var hasLanded = false
     /// True if a touch has ended.
     var hasEnded = false
-    /// True while the event is on its way through the application.
+    /// True during `Application.sendEvent(_:)`.
     var isSending = false
     /// The pass in which the application last sent its event to the windows.
     var routed: UInt64 = 0
-    /// The most windows that may have been hit-tested for the new touches.
+    /// The maximum number of hit tests that the new touches may cause.
     var windowsToTry = 0
   }
 
-  /// Makes a dispatcher without touches.
+  /// Creates a dispatcher without touches.
   init() {
     let chain = ChainRecord()
     self.chain = chain
@@ -104,7 +105,7 @@ import TouchModel
 
   // MARK: Frames and time
 
-  /// Dispatches a frame after all that wait, or enqueues it within a dispatch.
+  /// Dispatches a frame after the queued ones, or enqueues it within a dispatch.
   ///
   /// - Returns: False if the port is full and the frame was lost.
   func receive(_ frame: ContactFrame, through port: any Port) -> Bool {
@@ -114,12 +115,12 @@ import TouchModel
     if isTracing { received(frame, depth: 1) }
     dispatch(frame, depth: 0)
     isBusy = false
-    // What handlers have posted.
+    // Handlers may have posted frames.
     if port.count > 0 { _ = drain(port) }
     return true
   }
 
-  /// Dispatches the waiting frames; returns their number.
+  /// Dispatches the queued frames; returns their number.
   func drain(_ port: any Port) -> Int {
     guard !isBusy else { return 0 }
     isBusy = true
@@ -132,7 +133,7 @@ import TouchModel
     return count
   }
 
-  /// Dispatches one frame, and the cancellations that its handlers have deferred.
+  /// Dispatches one frame, and then performs deferred cancellations.
   private func dispatch(_ frame: ContactFrame, depth: Int) {
     if isTracing { traceFrame(.drain, frame, depth: depth) }
     passTime(until: frame.time)
@@ -145,14 +146,14 @@ import TouchModel
         if coalescer.store(frame, rate, touches) { deliverStored() }
         return
       }
-      // What begins, ends or is cancelled is never delayed, and stored moves go out before it.
+      // Other changes are never delayed, and the stored moves are delivered before them.
       deliverStored(before: frame.device)
     }
     take(frame)
     if !deferred.isEmpty { settleDeferred() }
   }
 
-  /// Follows the time without a frame.
+  /// Advances the time without a frame.
   func advance(to later: Microseconds) {
     guard later > time else { return }
     if isBusy {
@@ -173,7 +174,7 @@ import TouchModel
     return coalescer.deadline.map { min($0, first) } ?? first
   }
 
-  /// Performs what is due by a time, in the order in which it is due (step 1).
+  /// Serves all deadlines up to a time, in their order (step 1).
   private func passTime(until later: Microseconds) {
     while let due = nextDeadline, due <= later {
       if coalescer.deadline == due {
@@ -188,13 +189,13 @@ import TouchModel
 
   // MARK: Stored moves
 
-  /// Changes when frames become events; stored moves are delivered first.
+  /// Sets the rule by which frames become events; delivers stored moves first.
   func setDelivery(_ delivery: Delivery) {
     deliverStoredMoves()
     coalescer.delivery = delivery
   }
 
-  /// Delivers all stored moves; does nothing within a dispatch.
+  /// Delivers all stored moves; has no effect within a dispatch.
   func deliverStoredMoves() {
     guard coalescer.deadline != nil, !isBusy else { return }
     isBusy = true
@@ -202,9 +203,9 @@ import TouchModel
     isBusy = false
   }
 
-  /// Delivers the stored moves, those of each device in a pass of its own.
+  /// Delivers the stored moves of each device in a separate pass.
   ///
-  /// - Parameter pushing: The device whose new frame they must precede, if any: its moves are
+  /// - Parameter pushing: The device whose new frame comes next; nil for none. Its moves are
   ///   delivered at the time of that frame, all others at the time of their newest sample.
   private func deliverStored(before pushing: DeviceID? = nil) {
     guard coalescer.deadline != nil else { return }
@@ -222,14 +223,14 @@ import TouchModel
     time = newest
   }
 
-  /// Makes one move of all stored samples of a touch.
+  /// Applies all stored samples of a touch as one move.
   private func takeStored(_ touch: Touch) {
     let samples = touch.waiting
     let times = touch.waitingTimes
     touch.waiting.removeAll(keepingCapacity: true)
     touch.waitingTimes.removeAll(keepingCapacity: true)
     // The program may have cancelled the touch meanwhile.
-    guard touch.state.life == .live else { return }
+    guard touch.state.status == .live else { return }
     for (contact, sampleTime) in zip(samples, times) where touch.state.isMoved(by: contact) {
       openPass()
       touch.state.take(contact, sampleTime, pass: pass.number)
@@ -241,14 +242,14 @@ import TouchModel
 
   // MARK: Passes
 
-  /// Turns a frame into an event: steps 2 to 5, 8 and 10.
+  /// Dispatches a frame as an event: steps 2 to 5, 8 and 10.
   private func take(_ frame: ContactFrame) {
     beginPass()
     var newcomers = 0
     var hint = 0
     for index in frame.contacts.indices {
       if let known = touches.index(of: frame.contacts[index].id, on: frame.device, after: &hint) {
-        touches.down.look(at: known) { update($0, frame.contacts[index]) }
+        touches.down.withElement(at: known) { update($0, frame.contacts[index]) }
       } else if frame.contacts[index].phase == .began {
         newcomers += 1
       }
@@ -266,7 +267,7 @@ import TouchModel
     finishPass()
   }
 
-  /// Starts a pass.
+  /// Begins a pass.
   func beginPass() {
     pass.number &+= 1
     gestures.beginPass()
@@ -283,10 +284,10 @@ import TouchModel
   func openPass() {
     if pass.isOpen { return }
     pass.isOpen = true
-    for index in 0..<touches.live.count { touches.live.look(at: index) { $0.beginPass() } }
+    for index in 0..<touches.live.count { touches.live.withElement(at: index) { $0.beginPass() } }
   }
 
-  /// Sends the event if a touch changed, and removes what has ended.
+  /// Sends the event if a touch changed, and removes ended touches.
   func finishPass() {
     if pass.isOpen {
       send()
@@ -305,14 +306,15 @@ import TouchModel
     touches.recycle()
   }
 
-  /// Performs something that is no event but may concern recognizers, as a pass in which all touches
-  /// are stationary (R-GST-26).
+  /// Calls a function as a pass in which all touches are stationary (R-GST-26).
+  ///
+  /// For changes that affect recognizers but are no event.
   func quietly(_ body: () -> Void) {
     let wasBusy = isBusy
     isBusy = true
     beginPass()
     for index in 0..<touches.live.count {
-      touches.live.look(at: index) { $0.state.beginPass() }
+      touches.live.withElement(at: index) { $0.state.beginPass() }
     }
     if event.storedTime < time { event.storedTime = time }
     body()
@@ -326,7 +328,7 @@ import TouchModel
   /// Reports the known touches that changed in this pass.
   func reportChanged() {
     for index in 0..<touches.down.count {
-      touches.down.look(at: index) {
+      touches.down.withElement(at: index) {
         if $0.state.changedPass == pass.number { reporter.touchChanged($0, at: time) }
       }
     }
@@ -343,7 +345,7 @@ import TouchModel
   }
 
   private func move(_ touch: Touch, _ contact: Contact) {
-    guard touch.state.life == .live, !touch.state.phase.isTerminal || !pass.isOpen else { return }
+    guard touch.state.status == .live, !touch.state.phase.isTerminal || !pass.isOpen else { return }
     guard touch.state.isMoved(by: contact) else {
       touch.state.now.majorRadius = contact.majorRadius
       return
@@ -357,10 +359,10 @@ import TouchModel
   private func lift(_ touch: Touch, _ contact: Contact) {
     guard !touch.state.isLifted else { return }
     pass.hasEnded = true
-    if touch.state.life == .live { openPass() }
+    if touch.state.status == .live { openPass() }
     touch.state.isLifted = true
     // The end of a spent touch was reported before.
-    guard touch.state.life != .spent else { return }
+    guard touch.state.status != .spent else { return }
     touch.state.take(contact, time, pass: pass.number)
     touch.state.dropTap(beyond: constants.tapDistance)
     if contact.phase == .cancelled {
@@ -377,7 +379,7 @@ import TouchModel
     callTouches.empty()
     chain.removeAll()
     for index in 0..<touches.live.count {
-      touches.live.look(at: index) { if $0.state.phase.isTerminal { finish($0) } }
+      touches.live.withElement(at: index) { if $0.state.phase.isTerminal { finish($0) } }
     }
     if !gestures.isIdle { gestures.fingersLeft() }
     touches.removeEnded()
@@ -391,29 +393,29 @@ import TouchModel
     if isTracing { traceRetire(touch) }
     taps.touchEnded(touch)
     if touch.state.isHeld {
-      touch.state.life = .left
+      touch.state.status = .left
     } else {
       #if TOUCH_INTERNAL_CHECKS
         checkRetirement(of: touch)
       #endif
-      if !touch.state.isLifted { touch.state.life = .spent }
+      if !touch.state.isLifted { touch.state.status = .spent }
     }
   }
 
-  /// Ends a touch that had left the event while a recognizer held its end, once its view received it.
+  /// Ends a touch whose end a recognizer delayed, after its view received the end.
   func leave(_ touch: Touch) {
-    guard touch.state.life == .left else { return }
-    touch.state.life = .spent
+    guard touch.state.status == .left else { return }
+    touch.state.status = .spent
     #if TOUCH_INTERNAL_CHECKS
       checkRetirement(of: touch)
     #endif
   }
 
   #if TOUCH_INTERNAL_CHECKS
-    /// Stops the program if an event broke an invariant: that is a bug of this module.
+    /// Stops the program if an event violated an invariant, which is a bug of this module.
     func checkInvariants() {
       invariants.didSend(
-        event, live: touches.down.all.filter { $0.state.life == .live },
+        event, live: touches.down.all.filter { $0.state.status == .live },
         mostHitTests: pass.windowsToTry)
       stopIfBroken()
     }

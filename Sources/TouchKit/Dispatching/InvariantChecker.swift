@@ -1,6 +1,6 @@
 import TouchModel
 
-/// Checks the invariants that hold for each event, whatever contacts and handlers do.
+/// Checks the invariants of each event, which must hold for all contacts and handlers.
 ///
 /// Compiled into the dispatcher only where `TOUCH_INTERNAL_CHECKS` is defined.
 package struct InvariantChecker {
@@ -18,7 +18,7 @@ package struct InvariantChecker {
   /// The violations found so far, as messages.
   package private(set) var violations: [String] = []
 
-  /// Makes a checker before the first event.
+  /// Creates a checker before the first event.
   package init() {}
 
   /// Checks a call before it is made (I-1, I-2, I-4).
@@ -77,7 +77,7 @@ package struct InvariantChecker {
   /// - Parameters:
   ///   - event: The event.
   ///   - live: The touches that take part in it.
-  ///   - mostHitTests: The most hit tests that its new touches may have needed.
+  ///   - mostHitTests: The maximum number of hit tests for its new touches.
   package mutating func didSend(_ event: TouchEvent, live: [Touch], mostHitTests: Int) {
     let listed = event.allTouches.map(\.identifier)
     if listed != live.map(\.identifier) {

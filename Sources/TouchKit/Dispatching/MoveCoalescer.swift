@@ -2,12 +2,12 @@ import TouchModel
 
 /// Stores moves until the next event of a limited event rate (R-PIPE-10).
 struct MoveCoalescer {
-  /// The most samples that one touch may store; one more delivers all ahead of time.
+  /// The maximum number of stored samples of a touch; another one causes early delivery.
   private static var mostSamples: Int { 256 }
 
-  /// When a frame becomes an event.
+  /// The rule by which frames become events.
   var delivery = Delivery.immediate
-  /// The time at which the stored moves are due; nil while there are none.
+  /// The time at which the stored moves are delivered; nil if there are none.
   private(set) var deadline: Microseconds?
   private var touches: [Touch] = []
 
@@ -17,7 +17,7 @@ struct MoveCoalescer {
   ///   - frame: A frame in which contacts only move.
   ///   - rate: The events per second.
   ///   - table: The touches of these contacts.
-  /// - Returns: True if a touch has so many samples that all must be delivered now.
+  /// - Returns: True if a touch has the maximum number of samples, so that all must be delivered now.
   mutating func store(_ frame: ContactFrame, _ rate: Int, _ table: TouchTable) -> Bool {
     var hint = 0
     var isFull = false
@@ -26,7 +26,7 @@ struct MoveCoalescer {
         continue
       }
       let touch = table.down[index]
-      guard touch.state.life == .live else { continue }
+      guard touch.state.status == .live else { continue }
       if touches.isEmpty { deadline = Self.tick(after: frame.time, rate: rate) }
       if touch.waiting.isEmpty { touches.append(touch) }
       touch.waiting.append(contact)
@@ -36,10 +36,10 @@ struct MoveCoalescer {
     return isFull
   }
 
-  /// Removes and returns the touches with stored moves: one group for each device, both ascending.
+  /// Removes and returns the touches with stored moves, grouped by device, in ascending order.
   ///
-  /// Devices are read one after the other, each with its own delay. Delivered together at the newest
-  /// time of all, a device that is read late would go back in time with its next frame.
+  /// Devices are read one after the other. If all were delivered at the newest time of all devices,
+  /// the next frame of a device that is read late would have an earlier time.
   mutating func removeAll() -> [[Touch]] {
     deadline = nil
     touches.sort {
@@ -63,8 +63,7 @@ struct MoveCoalescer {
     let second = Int64(1_000_000)
     let remainder = time.count % second
     let rest = remainder < 0 ? remainder + second : remainder
-    // Rounded up, so that a tick never comes before its time. Only this sum saturates at the end of
-    // time.
+    // Rounded up, so that a tick is never early. Only this sum can exceed the range, and saturates.
     let tick = rest * rate / second + 1
     return time + Microseconds((tick * second + rate - 1) / rate - rest)
   }

@@ -1,20 +1,20 @@
 /// An ordered list of objects that is iterated without retain and release.
 ///
-/// Either the caller retains the objects and removes each before it is deallocated, or the list
-/// retains them: then the caller removes by `handOver(at:)` all that it added by `keep(_:)`.
+/// Either the caller retains the objects and removes each before it is deallocated. Or the list retains
+/// them: then the caller removes by `removeRetained(at:)` all objects added by `appendRetained(_:)`.
 @safe struct ReferenceList<Element: AnyObject>: ~Copyable {
-  private var places: UnsafeMutablePointer<Unmanaged<Element>>
+  private var elements: UnsafeMutablePointer<Unmanaged<Element>>
   private var capacity = 2
   /// The number of objects.
   private(set) var count = 0
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   init() {
-    unsafe places = .allocate(capacity: capacity)
+    unsafe elements = .allocate(capacity: capacity)
   }
 
   deinit {
-    unsafe places.deallocate()
+    unsafe elements.deallocate()
   }
 
   /// True if there are no objects.
@@ -24,7 +24,7 @@
   subscript(index: Int) -> Unmanaged<Element> {
     @inline(__always) get {
       precondition(index >= 0 && index < count)
-      return unsafe places[index]
+      return unsafe elements[index]
     }
   }
 
@@ -32,22 +32,22 @@
   @inline(__always)
   mutating func append(_ element: Unmanaged<Element>) {
     if count == capacity { grow() }
-    unsafe (places + count).initialize(to: element)
+    unsafe (elements + count).initialize(to: element)
     count &+= 1
   }
 
   @inline(never)
   private mutating func grow() {
     let larger = UnsafeMutablePointer<Unmanaged<Element>>.allocate(capacity: 2 * capacity)
-    unsafe larger.moveInitialize(from: places, count: count)
-    unsafe places.deallocate()
-    unsafe places = larger
+    unsafe larger.moveInitialize(from: elements, count: count)
+    unsafe elements.deallocate()
+    unsafe elements = larger
     capacity *= 2
   }
 
   /// Appends an object and retains it.
   @inline(__always)
-  mutating func keep(_ element: Element) {
+  mutating func appendRetained(_ element: Element) {
     unsafe append(Unmanaged.passRetained(element))
   }
 
@@ -56,7 +56,7 @@
   mutating func remove(at index: Int) -> Unmanaged<Element> {
     let element = unsafe self[index]
     count &-= 1
-    for place in index..<count { unsafe places[place] = places[place &+ 1] }
+    for position in index..<count { unsafe elements[position] = elements[position &+ 1] }
     return unsafe element
   }
 
@@ -70,7 +70,7 @@
 
   /// Removes an object that the list retains and returns it; the others stay in order.
   @inline(__always)
-  mutating func handOver(at index: Int) -> Element {
+  mutating func removeRetained(at index: Int) -> Element {
     unsafe remove(at: index).takeRetainedValue()
   }
 
@@ -78,8 +78,8 @@
   @inline(__always)
   mutating func swapAt(_ first: Int, _ second: Int) {
     let element = unsafe self[first]
-    unsafe places[first] = self[second]
-    unsafe places[second] = element
+    unsafe elements[first] = self[second]
+    unsafe elements[second] = element
   }
 
   /// Removes an object if it is in the list; the others stay in order.
@@ -95,24 +95,24 @@
 
   /// Removes all objects from an index on, and retains the storage.
   @inline(__always)
-  mutating func removeAll(from place: Int = 0) {
-    precondition(place >= 0 && place <= count)
-    count = place
+  mutating func removeAll(from index: Int = 0) {
+    precondition(index >= 0 && index <= count)
+    count = index
   }
 
   /// Calls a closure with the object at an index, which must not be deallocated meanwhile.
   @inline(__always)
-  func look<Result>(at index: Int, _ body: (Element) -> Result) -> Result {
+  func withElement<Result>(at index: Int, _ body: (Element) -> Result) -> Result {
     unsafe self[index]._withUnsafeGuaranteedRef(body)
   }
 
   /// True if a condition holds for any object; it must not change the list.
   @inline(__always)
   func contains(where isMeant: (Element) -> Bool) -> Bool {
-    for index in 0..<count where look(at: index, isMeant) { return true }
+    for index in 0..<count where withElement(at: index, isMeant) { return true }
     return false
   }
 
-  /// The objects as an array, retained.
+  /// The objects as an array, which retains them.
   var all: [Element] { (0..<count).map { unsafe self[$0].takeUnretainedValue() } }
 }

@@ -1,6 +1,6 @@
 import TouchModel
 
-/// Counts taps that follow each other (R-TCH-11, R-TCH-13).
+/// Counts consecutive taps (R-TCH-11, R-TCH-13).
 struct TapCounter {
   /// A tap that the next touch may continue.
   private struct Tap {
@@ -8,23 +8,23 @@ struct TapCounter {
     /// The point where the touch ended, on the screen.
     let location: Point
     let time: Microseconds
-    /// The number of taps in a row, this one included.
+    /// The number of consecutive taps, including this one.
     let count: Int
   }
 
   private var last: Tap?
 
-  /// The number of taps in a row that a new touch makes, from 1.
+  /// Returns the number of consecutive taps up to a new touch, from 1.
   func tapCount(of touch: Touch, _ constants: TouchConstants) -> Int {
     guard let last, last.window === touch.boundWindow else { return 1 }
     let gap = touch.state.now.time - last.time
     guard gap >= .zero, gap <= constants.tapGap,
-      touch.state.now.place.distance(to: last.location) <= constants.tapDistance
+      touch.state.now.location.distance(to: last.location) <= constants.tapDistance
     else { return 1 }
     return last.count + 1
   }
 
-  /// Takes in a touch that has ended: a tap continues the row, anything else breaks it.
+  /// Processes a touch that has ended: a tap continues the series, any other touch ends it.
   mutating func touchEnded(_ touch: Touch) {
     guard touch.state.phase == .ended, touch.state.tapCount > 0, let window = touch.boundWindow
     else {
@@ -32,11 +32,11 @@ struct TapCounter {
       return
     }
     last = Tap(
-      window: window, location: touch.state.now.place, time: touch.state.now.time,
+      window: window, location: touch.state.now.location, time: touch.state.now.time,
       count: touch.state.tapCount)
   }
 
-  /// Forgets a window that leaves the application.
+  /// Ends the series of a window that leaves the application.
   mutating func forget(_ window: Window) {
     if last?.window === window { last = nil }
   }

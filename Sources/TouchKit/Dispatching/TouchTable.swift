@@ -1,53 +1,53 @@
 import TouchModel
 
-/// The touches of an application: those on the glass, those of the event, and objects to use again.
+/// The touches of an application: those on the glass, those of the event, and objects for reuse.
 @safe final class TouchTable {
-  /// Every contact on the glass as a touch, by ascending identifier, dead ones included.
+  /// The touches of all contacts on the glass, including dead ones, by ascending identifier.
   let down = TouchList()
   /// The touches of the event, by ascending identifier: those with a window.
   let live: TouchList
   /// The identifier of the newest touch.
   var lastIdentifier = 0
 
-  // Lists change in single steps that call no handler, so the exclusivity check is left out.
-  /// Touch objects that stand for no contact and that only this table retains.
+  // Each access is a single step that calls no handler, so the exclusivity check is left out.
+  /// Touch objects without a contact that only this table retains.
   @safe @exclusivity(unchecked) private var idle: [Touch] = []
   /// Touches that have ended and that recognizers still follow.
   @safe @exclusivity(unchecked) private var lingering: [Touch] = []
-  /// Touches that are just leaving; its storage is used again.
+  /// Touches that are being removed; the storage is reused.
   @safe @exclusivity(unchecked) private var leaving: [Touch] = []
 
-  /// The most touches that wait in `lingering`; a further one pushes the oldest out.
+  /// The maximum number of touches in `lingering`; another one removes the oldest.
   ///
-  /// Recognizers follow the touches of a gesture until it is over. Touches that only a program
-  /// retains are left to it, because they retain their views.
+  /// Recognizers follow the touches of a gesture until it is over. Touches that only a program retains
+  /// are not stored here, because they retain their views.
   private static var mostLingering: Int { 32 }
 
-  /// Makes a table around the list of an event.
+  /// Creates a table with the list of an event.
   init(live: TouchList) {
     self.live = live
   }
 
   deinit {
-    for touch in down.all { touch.retire() }
+    for touch in down.all { touch.isOnGlass = false }
   }
 
-  /// Finds the touch of a contact.
+  /// Returns the index of the touch of a contact.
   ///
-  /// Contacts and touches both ascend, so the search starts behind the one found before.
+  /// Contacts and touches are both in ascending order, so the search starts after the previous result.
   ///
   /// - Parameters:
   ///   - contact: The contact.
   ///   - device: The device of the contact.
-  ///   - hint: The index to start at; set behind the touch that was found.
-  /// - Returns: The index in `down`, or nil if the contact has no touch.
+  ///   - hint: The index to start at; set to the index after the found touch.
+  /// - Returns: The index in `down`; nil if the contact has no touch.
   @inline(__always)
   func index(of contact: ContactID, on device: DeviceID, after hint: inout Int) -> Int? {
     let count = down.count
     var index = hint
     for _ in 0..<count {
       if index >= count { index = 0 }
-      let isFound = down.look(at: index) {
+      let isFound = down.withElement(at: index) {
         $0.storedContact == contact && $0.storedDevice == device
       }
       if isFound {
@@ -59,7 +59,7 @@ import TouchModel
     return nil
   }
 
-  /// Makes a touch for a contact that has no touch yet; it joins no list.
+  /// Returns a touch for a contact without one; does not add it to a list.
   func make(for contact: Contact, on device: DeviceID, at time: Microseconds) -> Touch {
     let touch = idle.isEmpty ? Touch() : idle.removeLast()
     lastIdentifier += 1
@@ -72,19 +72,19 @@ import TouchModel
     live.removeAll { $0.state.phase.isTerminal }
     down.removeAll {
       guard $0.state.isLifted else { return false }
-      $0.retire()
+      $0.isOnGlass = false
       leaving.append($0)
       return true
     }
   }
 
-  /// Makes the objects of removed touches ready for later contacts.
+  /// Prepares the objects of removed touches for later contacts.
   func recycle() {
     recycleLingering()
     while !leaving.isEmpty { recycle(leaving.removeLast()) }
   }
 
-  /// Makes touches that recognizers have stopped following ready for later contacts.
+  /// Prepares touches that recognizers no longer follow for later contacts.
   private func recycleLingering() {
     if lingering.isEmpty { return }
     var kept = 0

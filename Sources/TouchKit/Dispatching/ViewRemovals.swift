@@ -1,28 +1,26 @@
 import TouchModel
 
-/// Views that are leaving their windows while touches belong to them (R-SYS-4).
+/// The views with touches that leave their windows (R-SYS-4).
 ///
-/// Their touches are cancelled once, after the view is gone, over the responder chain it had.
+/// Their touches are cancelled once, after the removal, along the former responder chain.
 struct ViewRemovals {
-  /// Touches whose views are owed a cancellation.
+  /// The touches whose views must still receive a cancellation.
   private var touches: [Touch] = []
-  /// The removed roots, and the superviews they had.
+  /// The removed roots, and their former superviews.
   private var roots: [(view: View, superview: View?)] = []
   /// Controls that track a touch whose end they will not receive (`RemovalPolicy.orphan`).
   private var orphans: [(control: Control, touch: Touch)] = []
   private var isSettling = false
 
-  /// True if nothing waits to be settled.
+  /// True if no view must receive a cancellation.
   var isEmpty: Bool { touches.isEmpty && orphans.isEmpty }
 
-  /// Notes the touches that lose their view because it, or a superview, leaves its window.
-  ///
-  /// To be called before the view is removed.
+  /// Stores the touches whose view is about to leave its window, itself or with a superview.
   mutating func viewLeavesWindow(_ root: View, _ dispatcher: Dispatcher) {
     var isAny = false
-    // Touches that have left the event began before some that have not.
+    // Sorted, because touches that have left the event may have begun before others.
     let bound =
-      dispatcher.gestures.delayedTouches.filter { $0.state.life == .left }
+      dispatcher.gestures.delayedTouches.filter { $0.state.status == .left }
       + dispatcher.event.touches
     for touch in bound.sorted(by: { $0.storedIdentifier < $1.storedIdentifier }) {
       guard let view = touch.boundView, view.isDescendant(of: root) else { continue }
@@ -53,20 +51,20 @@ struct ViewRemovals {
     }
   }
 
-  /// Removes and returns the controls that would track their touches forever (R-CTL-9).
+  /// Removes and returns the controls whose tracked touch they would never see end (R-CTL-9).
   mutating func takeOrphans() -> [(control: Control, touch: Touch)] {
     defer { orphans.removeAll() }
     return orphans
   }
 
-  /// Starts to settle; false if that is under way already, or there is nothing to do.
+  /// Begins the cancellations; returns false if they have begun already or there are none.
   mutating func beginSettling() -> Bool {
     if isSettling || touches.isEmpty { return false }
     isSettling = true
     return true
   }
 
-  /// Removes and returns the touches of the next view, which it has already left.
+  /// Removes and returns the next removed view, its former window and its touches.
   mutating func takeGroup() -> (view: View, window: Window, touches: [Touch])? {
     while let first = touches.first {
       guard let view = first.boundView, let window = first.boundWindow else {
@@ -80,10 +78,10 @@ struct ViewRemovals {
     return nil
   }
 
-  /// The removed roots, and the superviews they had.
+  /// The removed roots, and their former superviews.
   var removedRoots: [(view: View, superview: View?)] { roots }
 
-  /// Ends settling.
+  /// Ends the cancellations.
   mutating func endSettling() {
     roots.removeAll()
     isSettling = false

@@ -3,7 +3,7 @@ struct WindowOrder {
   private var sorted: [Window] = []
   private var isSorted = false
 
-  /// Makes the next use sort the windows anew.
+  /// Discards the sorted list.
   mutating func invalidate() {
     isSorted = false
   }
@@ -21,7 +21,7 @@ struct WindowOrder {
 }
 
 extension [Window] {
-  /// The index at which a window belongs in a list sorted from front to back.
+  /// Returns the index at which to insert a window into a list that is sorted from front to back.
   func index(inFrontToBack window: Window) -> Int {
     var index = count
     while index > 0, window.isInFront(of: self[index - 1]) { index -= 1 }

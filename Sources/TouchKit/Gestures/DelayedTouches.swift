@@ -16,7 +16,7 @@ import TouchModel
   /// Delays the touches of an event that a recognizer in `possible` does not let their view receive.
   func delayTouches(of event: TouchEvent, in window: Window) {
     for index in 0..<event.list.count {
-      event.list.look(at: index) { delayIfNeeded($0, in: window) }
+      event.list.withElement(at: index) { delayIfNeeded($0, in: window) }
     }
   }
 
@@ -91,7 +91,7 @@ import TouchModel
       }
       begun.append(touch)
       let hasOwnCall = touch.state.phase == .moved && !isAfterViewCalls
-      if touch.heldBegan?.place != touch.state.now.place, !hasOwnCall { moved.append(touch) }
+      if touch.heldBegan?.location != touch.state.now.location, !hasOwnCall { moved.append(touch) }
     }
     if !begun.isEmpty { deliverBegins(of: begun, view, window) }
     moved.removeAll { $0.boundView !== view || !$0.state.beganDelivered }
@@ -101,12 +101,12 @@ import TouchModel
       let isOver = touch.state.phase == .ended
       if isOver, isEndDelayed(touch) { continue }
       endDelay(of: touch)
-      if isOver, isAfterViewCalls || touch.state.life == .left { ended.append(touch) }
+      if isOver, isAfterViewCalls || touch.state.status == .left { ended.append(touch) }
     }
     ended.removeAll { !$0.state.beganDelivered || $0.state.terminalDelivered }
     if ended.isEmpty { return }
     context.dispatcher?.call(.ended, view, window, ended)
-    for touch in ended where touch.state.life == .left { context.dispatcher?.leave(touch) }
+    for touch in ended where touch.state.status == .left { context.dispatcher?.leave(touch) }
   }
 
   /// Calls a view with the begins of touches, each with the location and time of its begin.
@@ -115,7 +115,7 @@ import TouchModel
     for touch in touches {
       guard let sample = touch.heldBegan else { continue }
       touch.state.now = sample
-      touch.state.previous = sample.place
+      touch.state.previous = sample.location
       touch.heldBegan = nil
     }
     context.dispatcher?.call(touches, as: .began, view, window)
@@ -131,7 +131,7 @@ import TouchModel
     guard touch.state.isHeld else { return }
     touch.state.isHeld = false
     touches.removeAll { $0 === touch }
-    if touch.boundView == nil, touch.state.life == .left { context.dispatcher?.leave(touch) }
+    if touch.boundView == nil, touch.state.status == .left { context.dispatcher?.leave(touch) }
   }
 
   /// Removes the view of a touch for which the view expects no further calls.

@@ -20,7 +20,7 @@ import TouchModel
   // Storage that is reused.
   @safe @exclusivity(unchecked) private var spareViews = SpareLists<View>()
 
-  /// The most requests of a pass, as a limit for actions that request states without end.
+  /// The maximum number of requests of a pass, for actions that request states without end.
   private static var maximumRequests: Int { 65_536 }
 
   init(
@@ -93,13 +93,17 @@ import TouchModel
   /// priority comes first; and a tap recognizer comes after those that require more taps (R-GST-19).
   private func nextIndex() -> Int {
     if context.read({ $0.edgeGate != nil }) == true {
-      for index in 0..<queue.count where queue.look(at: index, { $0.hasPriority }) { return index }
+      for index in 0..<queue.count where queue.withElement(at: index, { $0.hasPriority }) {
+        return index
+      }
     }
     var next = 0
-    var taps = queue.look(at: 0) { $0.requiredTaps }
-    guard taps > 0, queue.look(at: 0, { $0.attempt.requests.first == .ended }) else { return 0 }
+    var taps = queue.withElement(at: 0) { $0.requiredTaps }
+    guard taps > 0, queue.withElement(at: 0, { $0.attempt.requests.first == .ended }) else {
+      return 0
+    }
     for index in 1..<queue.count {
-      queue.look(at: index) { recognizer in
+      queue.withElement(at: index) { recognizer in
         guard recognizer.requiredTaps > taps, recognizer.attempt.requests.first == .ended
         else { return }
         next = index
@@ -180,10 +184,11 @@ import TouchModel
       && (recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true)
   }
 
-  /// Asks each view from the hit views up to the view of the recognizer once.
+  /// Calls `gestureRecognizerShouldBegin(_:)` once for each view from the hit views up to that of the
+  /// recognizer.
   private func viewsLetBegin(_ recognizer: GestureRecognizer) -> Bool {
     var asked = spareViews.take()
-    defer { spareViews.giveBack(&asked) }
+    defer { spareViews.recycle(&asked) }
     // A copy, because a view may change the touches of the recognizer.
     for touch in recognizer.attempt.touches.all {
       var next = touch.hitView
@@ -210,7 +215,7 @@ import TouchModel
       recognizer.attempt.removeFirstRequest()
       recognizer.attempt.isWaiting = false
       attempts.enter(state, recognizer)
-      for index in 0..<failed.count { failed.look(at: index) { fail($0) } }
+      for index in 0..<failed.count { failed.withElement(at: index) { fail($0) } }
       return true
     }
     guard isGranted else { return }
@@ -228,7 +233,7 @@ import TouchModel
     else { return }
     competition.withCompetitors(of: recognizer) { competitors in
       for index in 0..<competitors.count {
-        competitors.look(at: index) { unblock($0, waitingFor: recognizer) }
+        competitors.withElement(at: index) { unblock($0, waitingFor: recognizer) }
       }
     }
   }
@@ -257,7 +262,7 @@ import TouchModel
   func touchIgnored(_ touch: Touch, by recognizer: GestureRecognizer) {
     if recognizer.attempt.isWaiting { unblocked.append(recognizer) }
     for index in 0..<touch.receivers.count {
-      touch.receivers.look(at: index) { unblock($0, waitingFor: recognizer) }
+      touch.receivers.withElement(at: index) { unblock($0, waitingFor: recognizer) }
     }
   }
 

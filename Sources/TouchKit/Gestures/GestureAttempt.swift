@@ -15,7 +15,7 @@ import TouchModel
   /// The touches that it follows, in order of arrival; lifted ones stay until the reset.
   let touches = TouchList()
   /// Those of `touches` that are down, or are lifted in the current event.
-  let down = TouchList(isKeeping: false)
+  let down = TouchList(isRetaining: false)
   /// The type of the first touch.
   @safe @exclusivity(unchecked) var type: TouchType?
   /// The requested states that were not granted or refused yet, in order.
@@ -43,9 +43,9 @@ import TouchModel
     var x = 0.0
     var y = 0.0
     for index in 0..<down.count {
-      down.look(at: index) { touch in
-        x += touch.state.now.place.x
-        y += touch.state.now.place.y
+      down.withElement(at: index) { touch in
+        x += touch.state.now.location.x
+        y += touch.state.now.location.y
       }
     }
     return Point(x: x / Double(down.count), y: y / Double(down.count))

@@ -19,9 +19,9 @@ import TouchModel
 
   deinit {
     while !recognizers.isEmpty {
-      let recognizer = recognizers.handOver(at: 0)
+      let recognizer = recognizers.removeRetained(at: 0)
       let touches = recognizer.attempt.touches
-      for index in 0..<touches.count { touches.look(at: index) { $0.receivers.removeAll() } }
+      for index in 0..<touches.count { touches.withElement(at: index) { $0.receivers.removeAll() } }
       recognizer.attempt.clear()
       unsafe recognizer.environmentReference = nil
     }
@@ -39,11 +39,11 @@ import TouchModel
   /// The recognizer at an index.
   subscript(index: Int) -> GestureRecognizer { unsafe recognizers[index].takeUnretainedValue() }
 
-  /// Begins an attempt, and notes the requirements that were refused since the last one (R-GST-14).
+  /// Begins an attempt, and reports the requirements refused since the previous one (R-GST-14).
   func begin(_ recognizer: GestureRecognizer) {
     recognizer.attempt.isUnderWay = true
     unsafe recognizer.environmentReference = context.environmentReference
-    recognizers.keep(recognizer)
+    recognizers.appendRetained(recognizer)
     needsClosing = true
     if recognizer.refusedRequirements.isEmpty { return }
     for other in recognizer.refusedRequirements { noteCycle(recognizer, other) }
@@ -75,17 +75,17 @@ import TouchModel
     case open
     /// It is over, and none of its fingers is down (R-GST-21).
     case over
-    /// Nothing can complete it any more (R-GST-25).
+    /// Nothing can complete it any longer (R-GST-25).
     case abandoned
   }
 
   /// Returns the status of an attempt; `open` for an attempt of another window.
   func outcome(at index: Int, in window: Window?) -> Outcome {
-    recognizers.look(at: index) { recognizer in
+    recognizers.withElement(at: index) { recognizer in
       let attempt = recognizer.attempt
       if let window, !recognizer.continuesWithoutFingers {
         guard !attempt.touches.isEmpty,
-          attempt.touches.look(at: 0, { $0.boundWindow === window })
+          attempt.touches.withElement(at: 0, { $0.boundWindow === window })
         else { return .open }
       }
       if attempt.hasFingers { return .open }
@@ -97,7 +97,7 @@ import TouchModel
 
   /// Removes a recognizer whose attempt is over, and returns it.
   func remove(at index: Int) -> GestureRecognizer {
-    recognizers.handOver(at: index)
+    recognizers.removeRetained(at: index)
   }
 
   /// Removes lifted touches from the fingers that are down.
@@ -106,7 +106,7 @@ import TouchModel
   func removeLiftedFingers() {
     needsClosing = true
     for index in 0..<recognizers.count {
-      recognizers.look(at: index) { recognizer in
+      recognizers.withElement(at: index) { recognizer in
         recognizer.attempt.down.removeAll { $0.state.phase.isTerminal || $0.state.isLifted }
       }
     }

@@ -37,9 +37,9 @@
     let list = spareLists.popLast() ?? List()
     let touches = recognizer.attempt.touches
     for index in 0..<touches.count {
-      touches.look(at: index) { touch in
+      touches.withElement(at: index) { touch in
         for receiver in 0..<touch.receivers.count {
-          touch.receivers.look(at: receiver) { other in
+          touch.receivers.withElement(at: receiver) { other in
             guard other !== recognizer, !list.recognizers.contains(where: { $0 === other })
             else { return }
             unsafe list.recognizers.append(Unmanaged.passUnretained(other))
@@ -48,7 +48,8 @@
       }
     }
     var count = 0
-    for index in 0..<list.recognizers.count where list.recognizers.look(at: index, isIncluded) {
+    for index in 0..<list.recognizers.count
+    where list.recognizers.withElement(at: index, isIncluded) {
       if count != index { list.recognizers.swapAt(count, index) }
       count += 1
     }
@@ -89,7 +90,7 @@
     recognizer.attempt.hasDeterminedRequirements = true
     withCompetitors(of: recognizer) { competitors in
       for index in 0..<competitors.count {
-        competitors.look(at: index) { other in
+        competitors.withElement(at: index) { other in
           if requires(recognizer, failureOf: other) {
             recognizer.attempt.requirements.append(other)
           }

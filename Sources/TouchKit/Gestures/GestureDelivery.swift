@@ -26,7 +26,7 @@ import TouchModel
     if !isOrderValid { determineOrder(event) }
     // A handler may invalidate the order; the recognizers of this event are those from before.
     for index in 0..<order.count {
-      order.look(at: index) { recognizer in
+      order.withElement(at: index) { recognizer in
         if recognizer.attempt.isIn(window) { call(recognizer, event) }
       }
     }
@@ -37,9 +37,9 @@ import TouchModel
     order.removeAll()
     orderCount &+= 1
     for index in 0..<event.list.count {
-      event.list.look(at: index) { touch in
+      event.list.withElement(at: index) { touch in
         for receiver in 0..<touch.receivers.count {
-          touch.receivers.look(at: receiver) { recognizer in
+          touch.receivers.withElement(at: receiver) { recognizer in
             let attempt = recognizer.attempt
             guard attempt.orderCount != orderCount, !attempt.state.isFinal else { return }
             attempt.orderCount = orderCount
@@ -56,7 +56,7 @@ import TouchModel
     let attempt = recognizer.attempt
     var phases: UInt8 = 0
     for index in 0..<attempt.down.count {
-      phases |= attempt.down.look(at: index) { $0.state.phase.bit }
+      phases |= attempt.down.withElement(at: index) { $0.state.phase.bit }
     }
     while let method = TouchMethod(firstOf: &phases) {
       // A handler may have ended the attempt.
@@ -80,6 +80,6 @@ extension GestureAttempt {
   /// All touches of an attempt come down in the window of the recognizer's view.
   @inline(__always)
   fileprivate func isIn(_ window: Window) -> Bool {
-    touches.isEmpty || touches.look(at: 0) { $0.boundWindow === window }
+    touches.isEmpty || touches.withElement(at: 0) { $0.boundWindow === window }
   }
 }

@@ -165,11 +165,11 @@ import TouchModel
     attempt.isResetting = true
     recognizer.reset()
     for index in 0..<attempt.touches.count {
-      attempt.touches.look(at: index) { $0.receivers.remove(recognizer) }
+      attempt.touches.withElement(at: index) { $0.receivers.remove(recognizer) }
     }
     for index in 0..<attempt.touches.count {
-      let hasLeft = attempt.touches.look(at: index) {
-        $0.state.life == .left && !$0.state.isHeld
+      let hasLeft = attempt.touches.withElement(at: index) {
+        $0.state.status == .left && !$0.state.isHeld
       }
       if hasLeft { dispatcher?.leave(attempt.touches[index]) }
     }
@@ -189,7 +189,7 @@ import TouchModel
   /// Removes new touches of an event that an override did not pass on: no recognizer received them.
   func removeUndelivered(_ event: TouchEvent, pass: UInt64) {
     for index in 0..<event.list.count {
-      event.list.look(at: index) { touch in
+      event.list.withElement(at: index) { touch in
         guard touch.state.phase == .began, touch.boundWindow?.deliveredPass != pass else { return }
         for recognizer in touch.receivers.all { ignore(touch, by: recognizer) }
       }

@@ -59,12 +59,7 @@ public import TouchModel
   @safe @exclusivity(unchecked) private final var hasWeakDelegate = false
 
   /// A positive number that an observer has assigned to the recognizer; negative before.
-  package final var observerTag: Int32 {
-    get { storedTag }
-    set { storedTag = newValue }
-  }
-
-  @safe @exclusivity(unchecked) private final var storedTag: Int32 = -1
+  @safe @exclusivity(unchecked) package final var observerTag: Int32 = -1
 
   /// The view, for traversals without retain and release.
   @exclusivity(unchecked) final var viewReference: Unmanaged<View>?
@@ -199,7 +194,7 @@ public import TouchModel
   /// - Returns: The location, or the origin if the index is out of range.
   public final func location(ofTouch index: Int, in view: View?) -> Point {
     guard index >= 0, index < attempt.down.count else { return .zero }
-    return convert(attempt.down.look(at: index) { $0.state.now.place }, to: view)
+    return convert(attempt.down.withElement(at: index) { $0.state.now.location }, to: view)
   }
 
   /// Converts a point of the screen to points of a view or, for nil, of the window.

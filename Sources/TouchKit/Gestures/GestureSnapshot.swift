@@ -11,7 +11,7 @@ package struct GestureSnapshot {
   /// The view's `observerTag`; negative if it has none, 0 without a view.
   package let viewTag: Int32
   /// `GestureRecognizer.location(in:)`, in points of the screen.
-  package let place: Point
+  package let location: Point
   /// `GestureRecognizer.numberOfTouches`.
   package let numberOfTouches: Int
   /// The measurements, along the axes of the screen.
@@ -50,12 +50,12 @@ extension GestureRecognizer {
     let viewTag = unsafe viewReference?._withUnsafeGuaranteedRef { $0.observerTag } ?? 0
     guard let window = view?.window, !window.liesOnScreen else {
       return GestureSnapshot(
-        kind: kind, state: attempt.state, tag: observerTag, viewTag: viewTag, place: location,
+        kind: kind, state: attempt.state, tag: observerTag, viewTag: viewTag, location: location,
         numberOfTouches: numberOfTouches, measurements: measurements)
     }
     return GestureSnapshot(
       kind: kind, state: attempt.state, tag: observerTag, viewTag: viewTag,
-      place: window.convertToScreen(location), numberOfTouches: numberOfTouches,
+      location: window.convertToScreen(location), numberOfTouches: numberOfTouches,
       measurements: measurements.converted(toScreenFrom: window))
   }
 
@@ -87,7 +87,7 @@ extension GestureRecognizer {
     while numbers.count < count { numbers.append(0) }
     var numbers = numbers.mutableSpan
     for index in 0..<count {
-      numbers[index] = touches.look(at: first + index) { $0.storedIdentifier }
+      numbers[index] = touches.withElement(at: first + index) { $0.storedIdentifier }
     }
     return count
   }

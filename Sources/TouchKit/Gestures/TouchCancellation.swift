@@ -20,13 +20,13 @@ import TouchModel
   func cancelTouches(of recognizer: GestureRecognizer) {
     let touches = recognizer.attempt.touches
     var cancelled = spareTouches.take()
-    defer { spareTouches.giveBack(&cancelled) }
+    defer { spareTouches.recycle(&cancelled) }
     for index in 0..<touches.count where needsCancellation(touches[index], by: recognizer) {
       cancelled.append(touches[index])
     }
     cancelled.sort { $0.storedIdentifier < $1.storedIdentifier }
     var group = spareTouches.take()
-    defer { spareTouches.giveBack(&group) }
+    defer { spareTouches.recycle(&group) }
     while let first = cancelled.first {
       while !group.isEmpty { group.removeLast() }
       for touch in cancelled where touch.boundView === first.boundView { group.append(touch) }

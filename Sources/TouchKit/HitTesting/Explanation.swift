@@ -7,7 +7,7 @@ public struct Explanation {
     /// The view.
     public let view: View
     /// The point in the view's coordinates; nil if a transform on the path has no inverse.
-    public let place: Point?
+    public let location: Point?
     /// True if the view's bounds contain the point.
     public let containsPoint: Bool
     /// `hit` if the view receives the touch, and otherwise the first cause.

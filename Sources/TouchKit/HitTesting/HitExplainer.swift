@@ -62,7 +62,7 @@ struct HitExplainer {
     case .none: break
     }
     if let verdict = recognizer(before: view) { return verdict }
-    if let control = view as? Control, !control.isEnabled { return .controlDisabled(control) }
+    if view.ignoresTouches { return .controlDisabled(view) }
     // Nil means that the view does not declare it, and may handle the touch.
     if view.handles(.began) == false { return .noHandler(handler) }
     return .hit
@@ -189,7 +189,7 @@ struct HitExplainer {
     for child in view.subviews.reversed() { describe(child, at: location, into: &entries) }
     entries.append(
       Explanation.Entry(
-        view: view, place: location, containsPoint: location.map(view.bounds.contains) ?? false,
+        view: view, location: location, containsPoint: location.map(view.bounds.contains) ?? false,
         verdict: verdict(on: view)))
   }
 

@@ -4,8 +4,8 @@ public import TouchModel
 public struct HitResult {
   /// The touch.
   public let touch: Touch
-  /// Where the finger came down, in points of the screen.
-  public let place: Point
+  /// The location where the finger came down, in points of the screen.
+  public let location: Point
   /// The hit view and its ancestors, the window first; empty without a view.
   ///
   /// It may begin at another window than the touch's, if an override returned a view of that window.

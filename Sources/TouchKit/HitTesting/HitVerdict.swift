@@ -31,7 +31,7 @@ public enum HitVerdict {
   /// The associated recognizer has cancelled the touches of the view.
   case recognizerTook(GestureRecognizer)
   /// The view is a disabled control: it receives the touch and sends no events.
-  case controlDisabled(Control)
+  case controlDisabled(View)
   /// The view receives the touch but does not handle it; the associated responder of the chain does,
   /// if any.
   case noHandler(Responder?)

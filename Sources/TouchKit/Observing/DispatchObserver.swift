@@ -1,6 +1,6 @@
 public import TouchModel
 
-/// Receives a report of everything that an application does with touches, as it happens.
+/// Receives reports of touches and their effects during dispatch.
 ///
 /// All calls are synchronous and on the dispatching thread. Their arguments are valid during the
 /// call; copy what you need. An observer must not change views or post frames. The reports of one
@@ -48,7 +48,7 @@ public protocol DispatchObserver: AnyObject {
   /// A frame, an event or a touch reached a stage of the pipeline.
   func stageReached(_ event: StageEvent, at time: Microseconds)
 
-  /// Something happened that a person should know and no other report says.
+  /// A condition that needs attention and is in no other report.
   func noted(_ note: Note, at time: Microseconds)
 
   /// All calls of a pass have returned: of a frame, a deadline, or a cancellation by the program.
@@ -57,19 +57,19 @@ public protocol DispatchObserver: AnyObject {
 
 /// The reports that an observer receives.
 ///
-/// What is left out costs nothing. Notes and the ends of passes are always reported.
+/// Reports that are left out cost nothing. Notes and the ends of passes are always reported.
 public struct ObservedEvents: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt8
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
-  /// Touches that begin, end or are cancelled, hits, and the calls that belong to them.
+  /// Touches that begin, end or are cancelled, hits, and the corresponding calls.
   public static let touches = ObservedEvents(rawValue: 1 << 0)
-  /// What recognizers, controls and scroll views do.
+  /// The actions of recognizers, the events of controls, and scrolling.
   public static let actions = ObservedEvents(rawValue: 1 << 1)
   /// The reports of the two above that may come with each frame of a drag: touches that moved,
   /// calls of `touchesMoved`, gestures and scrolling that changed, drag events of controls.
@@ -79,7 +79,7 @@ public struct ObservedEvents: OptionSet, Hashable, Sendable {
 }
 
 extension DispatchObserver {
-  /// Everything but the stages.
+  /// All reports except stages.
   public var observedEvents: ObservedEvents { [.touches, .actions, .moves] }
 
   /// Does nothing.

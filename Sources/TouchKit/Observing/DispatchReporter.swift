@@ -1,24 +1,23 @@
 import TouchModel
 
-/// Counts what a dispatcher does and reports it to the observer.
+/// Counts touches and calls, and reports them to the observer.
 ///
-/// The one place through which reports leave the dispatcher, so what the observer left out of
-/// `observedEvents` is left out here.
+/// All reports pass through this object, which omits those that are not in `observedEvents`.
 @safe final class DispatchReporter {
   // Each access is a single load or store on the dispatching thread, so the exclusivity check, which
   // costs more than the access, is left out.
   /// The observer, retained.
   @safe @exclusivity(unchecked) private(set) var observer: (any DispatchObserver)?
-  // What the observer receives, tested for each report: false without one.
+  // The selection of `observedEvents`, tested for each report; false without an observer.
   private var observesTouches = false
   private var observesActions = false
   private var observesMoves = false
   /// True if the observer receives the stages.
   private(set) var isTracing = false
-  /// What happened since the application was made.
+  /// The counts since the application was created.
   @safe @exclusivity(unchecked) var counts = DispatchCounts()
 
-  /// Sets the observer, or takes it away.
+  /// Sets the observer; nil removes it.
   func setObserver(_ observer: (any DispatchObserver)?) {
     self.observer = observer
     let observed = observer?.observedEvents ?? []
@@ -43,13 +42,13 @@ import TouchModel
     observer?.touchChanged(touch, at: phase == .cancelled ? touch.state.now.time : time)
   }
 
-  /// Reports where a new touch landed.
+  /// Reports the result of the hit test of a new touch.
   func touchHit(
     _ touch: Touch, at location: Point, _ path: [View], _ refusal: HitRefusal?, _ time: Microseconds
   ) {
     guard observesTouches else { return }
     observer?.touchHit(
-      HitResult(touch: touch, place: location, path: path, refusal: refusal), at: time)
+      HitResult(touch: touch, location: location, path: path, refusal: refusal), at: time)
   }
 
   /// Reports a call that has returned.
@@ -90,7 +89,7 @@ import TouchModel
     observer?.controlSent(control, event, touch: touch, at: time)
   }
 
-  /// Reports the content of a scroll view that moved.
+  /// Reports that the content of a scroll view moved.
   func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {
     guard observes(state) else { return }
     observer?.scrolled(view, state, at: time)

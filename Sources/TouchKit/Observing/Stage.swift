@@ -1,6 +1,6 @@
-/// A place on the way of a frame, in the order in which it is passed (R-PIPE-9, R-DIAG-2).
+/// A stage of the dispatch of a frame, in the order in which the stages occur (R-PIPE-9, R-DIAG-2).
 ///
-/// The raw values are the words of the dispatch log.
+/// The raw values are those of the dispatch log.
 public enum Stage: String, Hashable, Sendable, CaseIterable {
   /// The system's gate, which may claim touches before the application.
   case gate
@@ -18,15 +18,15 @@ public enum Stage: String, Hashable, Sendable, CaseIterable {
   case applicationSendEvent = "app.sendEvent"
   /// `Window.sendEvent(_:)` is called.
   case windowSendEvent = "win.sendEvent"
-  /// A recognizer hears of touches, or of its deadline.
+  /// A recognizer is called with touches, or because of its deadline.
   case gesture = "gr"
   /// A recognizer changes its state.
   case gestureState = "gr.state"
   /// A view is called.
   case view
-  /// A call goes on to the next responder.
+  /// A call is forwarded to the next responder.
   case chain
-  /// A recognizer is made ready for its next attempt.
+  /// A recognizer is reset for its next attempt.
   case gestureReset = "gr.reset"
   /// A touch leaves the event.
   case retire

@@ -10,7 +10,7 @@ public struct StageEvent {
   public internal(set) var depth: Int?
   /// The touch; for `bind` and `retire`.
   public internal(set) var touch: Touch?
-  /// The view visited, bound or called, the window or application asked, the responder called.
+  /// The view that was visited, bound or called; or the window, application or responder called.
   public internal(set) var responder: Responder?
   /// The method called; for `view` and `chain`.
   public internal(set) var method: TouchMethod?
@@ -28,7 +28,7 @@ public struct StageEvent {
     self.stage = stage
   }
 
-  /// Makes the event of a call to a responder.
+  /// Creates the event of a call to a responder.
   init(_ stage: Stage, responder: Responder, method: TouchMethod? = nil, touches: [Touch] = []) {
     self.stage = stage
     self.responder = responder

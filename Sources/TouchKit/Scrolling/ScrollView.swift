@@ -62,6 +62,12 @@ open class ScrollView: View {
     addRecognizers()
   }
 
+  package override var delaysSubviewTouches: Bool { isScrollEnabled && delaysContentTouches }
+  package override var scrollRecognizer: GestureRecognizer? {
+    isScrollEnabled ? panGestureRecognizer : nil
+  }
+  package override var hasLargerContent: Bool { range.isWide || range.isHigh }
+
   override var moduleClass: Responder.Type { ScrollView.self }
 
   /// Returns true if touches that came down on the content are delivered to it; true by default

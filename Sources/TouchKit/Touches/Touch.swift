@@ -3,14 +3,14 @@ public import TouchModel
 /// One contact, from the frame in which it begins to the frame in which it is over.
 ///
 /// The object changes in place while the contact is down; during a call it has the values of that
-/// call, so copy what you need later. An object that no program retains is used again for a later
-/// contact, so a long-running program allocates nothing; one that a program retains is left alone and
-/// does not change after its end (R-TCH-1, R-TCH-14).
+/// call, so copy what you need later. An object that no program retains is reused for a later contact,
+/// so that dispatch allocates nothing. One that a program retains does not change after its end
+/// (R-TCH-1, R-TCH-14).
 ///
 /// Corresponds to `UITouch`.
 public final class Touch {
-  // Each of these changes in single steps that call no handler, so the exclusivity check, which costs
-  // more than the step, is left out.
+  // Each access is a single step that calls no handler, so the exclusivity check, which costs more
+  // than the step, is left out.
   @safe @exclusivity(unchecked) var state = TouchState()
   @safe @exclusivity(unchecked) var boundView: View?
   @safe @exclusivity(unchecked) var boundWindow: Window?
@@ -20,8 +20,8 @@ public final class Touch {
   @safe @exclusivity(unchecked) var storedSlot: Int32 = 0
   /// The pass in which the view last received the touch.
   @safe @exclusivity(unchecked) var deliveredPass: UInt64 = 0
-  /// This touch as the only element; empty once it has ended, because it retains the touch.
-  @safe @exclusivity(unchecked) var alone: [Touch] = []
+  /// True from the begin of the contact until the touch is removed from the glass; false for a copy.
+  @safe @exclusivity(unchecked) var isOnGlass = false
   /// The samples since the previous event that were coalesced into this one, oldest first.
   @safe @exclusivity(unchecked) var merged: [TouchState.Sample] = []
   /// The stored moves of `MoveCoalescer`, oldest first.
@@ -37,17 +37,12 @@ public final class Touch {
   @safe @exclusivity(unchecked) var hitView: View?
   /// The outermost sensitive view around the view that was hit.
   @safe @exclusivity(unchecked) var storedSensitiveView: View?
-  /// The first sample of a touch whose begin a recognizer holds back from the view (R-GDEL-7).
+  /// The first sample of a touch whose begin a recognizer delays for the view (R-GDEL-7).
   @safe @exclusivity(unchecked) var heldBegan: TouchState.Sample?
 
   init() {}
 
-  /// Releases the reference to itself at the end of the touch.
-  func retire() {
-    if !alone.isEmpty { alone.removeLast() }
-  }
-
-  /// The number of the touch: from 1, ascending over all devices, never used again.
+  /// The number of the touch: from 1, ascending over all devices, never reused.
   public var identifier: Int { storedIdentifier }
   /// The device of the contact.
   public var device: DeviceID { storedDevice }
@@ -58,7 +53,7 @@ public final class Touch {
   /// The kind of contact; a finger may turn out to be a stylus while it is down (E-PALM-7).
   public var type: TouchType { state.type }
 
-  /// What the touch did since the previous event (R-TCH-2).
+  /// The change of the touch since the previous event (R-TCH-2).
   public var phase: TouchPhase { state.phase }
   /// The time of the newest change on the device's clock; a stationary touch has an older one.
   public var time: Microseconds { state.now.time }
@@ -66,7 +61,7 @@ public final class Touch {
   public var timestamp: Double { state.now.time.inSeconds }
   /// The window in which the touch began, which never changes; nil for a dead touch (R-TCH-6).
   public var window: Window? { boundWindow }
-  /// The view that was hit when the touch began, wherever the contact moves.
+  /// The view that was hit when the touch began; moves of the contact do not change it.
   ///
   /// Nil after that view has left its window, or a recognizer has cancelled the touch for it
   /// (R-TCH-7, R-GDEL-5).
@@ -87,8 +82,7 @@ public final class Touch {
     receivers.all.filter { !$0.state.isFinal }
   }
 
-  /// The number of taps in a row that this touch makes: 1 for the first, 0 once it is a drag
-  /// (R-TCH-12).
+  /// The number of consecutive taps, including this touch: 1 for the first, 0 for a drag (R-TCH-12).
   public var tapCount: Int { state.tapCount }
   /// The pressure as a fraction of the panel's range, from 0 to 1; 0 if it measures none (R-TCH-16).
   ///
@@ -118,7 +112,7 @@ public final class Touch {
   /// True if the touch is withheld from its view until the contact ends.
   public var isWithheld: Bool { state.withheld != .none }
   /// True if the touch has no window and so takes part in no event (R-WIN-6).
-  public var isDead: Bool { state.life == .dead }
+  public var isDead: Bool { state.status == .dead }
   /// True if input events were lost just before the newest change.
   public var isAfterGap: Bool { state.isAfterGap }
   /// True if the contact was already down when its device was opened.
@@ -153,7 +147,7 @@ extension Touch {
   ///
   /// A view of another window is converted to through the screen. O(depth of the view).
   public func location(in view: View?) -> Point {
-    convert(state.now.place, into: view)
+    convert(state.now.location, into: view)
   }
 
   /// Returns the location at the previous event, in a view's current coordinates (R-TCH-9).
@@ -174,7 +168,7 @@ extension Touch {
   }
 
   /// The location on the screen in points.
-  public var screenLocation: Point { state.now.place }
+  public var screenLocation: Point { state.now.location }
 
   private func convert(_ point: Point, into view: View?) -> Point {
     (view ?? boundWindow)?.convertFromScreen(point) ?? point
@@ -198,10 +192,10 @@ extension Touch {
     fresh.hasForce = contact.flags.contains(.hasForce)
     fresh.hasRadius = contact.flags.contains(.hasRadius)
     state = fresh
-    alone.append(self)
+    isOnGlass = true
   }
 
-  /// Releases everything, so that the object can represent another contact.
+  /// Releases all references, so that the object can represent another contact.
   func reset() {
     boundView = nil
     boundWindow = nil

@@ -2,14 +2,14 @@ public import TouchModel
 
 /// All touches of a sequence, from the first contact down to the last one up.
 ///
-/// The same object comes with every call of a sequence (R-EVT-1), and again with the next one. Its
+/// The same object is passed to every call of a sequence (R-EVT-1), and reused for the next one. Its
 /// contents change between calls, so copy what you need later.
 ///
 /// Corresponds to `UIEvent` of type touches.
 @safe public final class TouchEvent {
   /// The type of an event; the raw values are UIKit's.
   public enum EventType: Int, Hashable, Sendable, CaseIterable {
-    /// Contacts on the glass; the only type that this module makes.
+    /// Contacts on the glass; the only type that this module creates.
     case touches = 0
     /// A shake of the device.
     case motion = 1
@@ -31,13 +31,13 @@ public import TouchModel
     case none = 0
   }
 
-  /// The record of the responder chain of the call under way.
+  /// The responder chain of the current call.
   let chain: ChainRecord
   /// The touches.
   let list = TouchList()
   /// The time of the newest change.
   var storedTime = Microseconds.zero
-  /// The dispatcher of the event, not retained: it sets this to nil when it is deallocated.
+  /// The dispatcher of the event; not retained: it sets this to nil when it is deallocated.
   @exclusivity(unchecked) var dispatcher: Unmanaged<Dispatcher>?
   /// True while the views that a hit test visits are traced.
   var isTracingVisits = false
@@ -90,7 +90,7 @@ public import TouchModel
     var copies: [Touch] = []
     for sample in touch.merged {
       copies.append(touch.copy(sample, previous: previous, phase: touch.phase))
-      previous = sample.place
+      previous = sample.location
     }
     if copies.isEmpty {
       copies.append(touch.copy(touch.state.now, previous: previous, phase: touch.phase))
@@ -104,7 +104,7 @@ public import TouchModel
     touches.contains { $0 === touch } ? [] : nil
   }
 
-  /// Records that a responder handles the call under way although it passes it on.
+  /// Records that a responder handles the current call although it forwards it.
   ///
   /// For handlers that call `super` and do not override `Responder.handles(_:)`. It changes reports
   /// only, not the delivery.
@@ -112,7 +112,7 @@ public import TouchModel
     chain.noteHandled(by: responder)
   }
 
-  /// Traces a view that a hit test visits; nil stands for a view that accepts the point.
+  /// Traces a view that a hit test visits; the verdict is nil if the view accepts the point.
   @inline(__always)
   func traceVisit(of view: View, _ verdict: @autoclosure () -> HitVerdict?) {
     if isTracingVisits { unsafe dispatcher?.takeUnretainedValue().visited(view, verdict()) }

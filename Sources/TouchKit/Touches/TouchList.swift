@@ -1,40 +1,39 @@
 /// A list of touches that is iterated without retain and release.
 ///
-/// Each frame visits each touch several times, and counting references would cost more than the
-/// visits.
+/// Each frame visits each touch several times, and reference counting would cost more than the visits.
 @safe final class TouchList {
-  // Changed in single steps that call no handler, so the exclusivity check is left out.
-  /// The touches, each retained once.
+  // Each access is a single step that calls no handler, so the exclusivity check is left out.
+  /// The touches.
   @safe @exclusivity(unchecked) private var touches = ReferenceList<Touch>()
-  /// The touches as an array, made when `all` is first read after a change.
+  /// The touches as an array, created when `all` is first read after a change.
   @safe @exclusivity(unchecked) private var listed: [Touch] = []
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   ///
-  /// - Parameter isKeeping: True if the list retains its touches; otherwise the caller must.
-  init(isKeeping: Bool = true) {
-    self.isKeeping = isKeeping
+  /// - Parameter isRetaining: True if the list retains its touches; otherwise the caller must.
+  init(isRetaining: Bool = true) {
+    self.isRetaining = isRetaining
   }
 
   deinit {
-    while isKeeping, !touches.isEmpty { _ = touches.handOver(at: touches.count - 1) }
+    while isRetaining, !touches.isEmpty { _ = touches.removeRetained(at: touches.count - 1) }
   }
 
   /// True if the list retains its touches.
-  private let isKeeping: Bool
+  private let isRetaining: Bool
   /// The number of touches.
   var count: Int { touches.count }
 
   /// True if there are no touches.
   var isEmpty: Bool { touches.isEmpty }
 
-  /// The touches as an array, made once for each change of the list.
+  /// The touches as an array, created once after each change of the list.
   var all: [Touch] {
     for index in listed.count..<count { listed.append(self[index]) }
     return listed
   }
 
-  /// The first one, if any.
+  /// The first touch; nil if there is none.
   var first: Touch? { isEmpty ? nil : self[0] }
 
   /// The touch at an index.
@@ -42,14 +41,18 @@
 
   /// Adds a touch at the end.
   func append(_ touch: Touch) {
-    if isKeeping { touches.keep(touch) } else { unsafe touches.append(.passUnretained(touch)) }
+    if isRetaining {
+      touches.appendRetained(touch)
+    } else {
+      unsafe touches.append(.passUnretained(touch))
+    }
   }
 
   /// Removes touches; the others stay in order.
   @inline(__always)
   func removeAll(where isToGo: (Touch) -> Bool) {
     var kept = 0
-    for index in 0..<count where !look(at: index, isToGo) {
+    for index in 0..<count where !withElement(at: index, isToGo) {
       if kept != index { touches.swapAt(kept, index) }
       kept += 1
     }
@@ -70,8 +73,8 @@
   private func forgetLast(_ number: Int) {
     // One by one, because there are few, and removing all of them at once costs more.
     while !listed.isEmpty { listed.removeLast() }
-    guard isKeeping else { return touches.removeAll(from: touches.count - number) }
-    for _ in 0..<number { _ = touches.handOver(at: touches.count - 1) }
+    guard isRetaining else { return touches.removeAll(from: touches.count - number) }
+    for _ in 0..<number { _ = touches.removeRetained(at: touches.count - 1) }
   }
 
   /// True if a touch is at an index; false beyond the end.
@@ -83,14 +86,14 @@
   /// True if a touch is in the list.
   @inline(__always)
   func contains(_ touch: Touch) -> Bool {
-    for index in 0..<count where look(at: index, { $0 === touch }) { return true }
+    for index in 0..<count where withElement(at: index, { $0 === touch }) { return true }
     return false
   }
 
   /// True if a condition holds for any touch; it must not change the list.
   @inline(__always)
   func contains(where isMeant: (Touch) -> Bool) -> Bool {
-    for index in 0..<count where look(at: index, isMeant) { return true }
+    for index in 0..<count where withElement(at: index, isMeant) { return true }
     return false
   }
 
@@ -100,7 +103,7 @@
   @inline(__always)
   func collect(into result: inout [Touch], where isMeant: (Touch) -> Bool) {
     var found = 0
-    for index in 0..<count where look(at: index, isMeant) {
+    for index in 0..<count where withElement(at: index, isMeant) {
       if found >= result.count || !holds(result[found], at: index) {
         while result.count > found { result.removeLast() }
         result.append(self[index])
@@ -110,16 +113,16 @@
     while result.count > found { result.removeLast() }
   }
 
-  /// Calls a closure with the touch at an index, which must not leave the list meanwhile.
+  /// Calls a closure with the touch at an index, which must not be removed meanwhile.
   ///
   /// Safe without retaining, because touches leave the lists of a dispatcher only at the end of a
   /// pass, when no closure runs.
   @inline(__always)
-  func look<Result>(at index: Int, _ body: (Touch) -> Result) -> Result {
+  func withElement<Result>(at index: Int, _ body: (Touch) -> Result) -> Result {
     unsafe touches[index]._withUnsafeGuaranteedRef(body)
   }
 
-  /// The touch if it is the only one, not retained.
+  /// The touch, not retained, if the list has exactly one.
   @unsafe
   @inline(__always)
   var only: Unmanaged<Touch>? { unsafe count == 1 ? touches[0] : nil }

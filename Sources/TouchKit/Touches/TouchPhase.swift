@@ -1,6 +1,6 @@
-/// What a touch did since the previous event; the raw values are UIKit's.
+/// The change of a touch since the previous event; the raw values are UIKit's.
 ///
-/// A touch goes from `began` through any number of `moved` and `stationary` to exactly one of
+/// A touch has the phase `began`, then any number of `moved` and `stationary`, then exactly one of
 /// `ended` and `cancelled` (R-TCH-2).
 ///
 /// Corresponds to `UITouch.Phase`.
@@ -13,7 +13,7 @@ public enum TouchPhase: Int, Hashable, Sendable, CaseIterable {
   case stationary = 2
   /// The contact was lifted in this event.
   case ended = 3
-  /// The touch is over without a lift; `Touch.cancelReason` says why.
+  /// The touch ended without a lift; `Touch.cancelReason` has the reason.
   case cancelled = 4
   /// A pointer that is not pressed entered the window; not reported by touchscreens.
   case regionEntered = 5
@@ -62,7 +62,7 @@ public enum TouchMethod: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension TouchPhase {
-  /// A bit of its own for each phase.
+  /// A different bit for each phase.
   @inline(__always)
   var bit: UInt8 { 1 << UInt8(truncatingIfNeeded: rawValue) }
 
@@ -76,7 +76,7 @@ extension TouchPhase {
 }
 
 extension TouchMethod {
-  /// Makes the method that reports a phase; nil for phases that no method reports.
+  /// Creates the method that reports a phase; nil for phases that no method reports.
   @inline(__always)
   init?(_ phase: TouchPhase) {
     switch phase {
@@ -88,7 +88,7 @@ extension TouchMethod {
     }
   }
 
-  /// Removes the first of several phases that a method reports, and makes that method (R-EVT-6).
+  /// Removes the first phase that a method reports, and creates that method (R-EVT-6).
   ///
   /// - Parameter phases: The phases, as `TouchPhase.bit`.
   @inline(__always)

@@ -2,21 +2,21 @@ import TouchModel
 
 /// The values of a touch that change while the contact is down.
 struct TouchState {
-  /// How a contact on the glass takes part.
-  enum Life: UInt8 {
+  /// The participation of a touch in events.
+  enum Status: UInt8 {
     /// The touch is part of the event.
     case live
     /// The touch has no window, or began while touches were refused.
     case dead
     /// The end was delivered while the contact stays down.
     case spent
-    /// The touch has left the event, and a recognizer holds its end back from the view (R-GDEL-8).
+    /// The touch has left the event, and a recognizer delays its end for the view (R-GDEL-8).
     case left
   }
 
   /// The values of a contact at one time.
   struct Sample {
-    var place = Point.zero
+    var location = Point.zero
     var time = Microseconds.zero
     var force = 0.0
     var majorRadius = 0.0
@@ -30,14 +30,14 @@ struct TouchState {
   var start = Point.zero
   /// The kind of contact; it may change while the contact is down (E-PALM-7).
   var type = TouchType.direct
-  /// What the touch did since the previous event.
+  /// The change of the touch since the previous event.
   var phase = TouchPhase.began
-  /// How the contact takes part.
-  var life = Life.live
+  /// The participation of the touch in events.
+  var status = Status.live
   /// The reason why the touch is withheld from its view.
   var withheld = Withholding.none
-  /// What the view has received, and what prevents further calls.
-  var hearing: Hearing = []
+  /// The calls that the view has received, and the conditions that prevent further calls.
+  var viewCalls: ViewCalls = []
   /// True if the touch exceeds `maxTouches` and does not count towards it.
   var isExtra = false
   /// True if the contact has left the glass.
@@ -54,7 +54,7 @@ struct TouchState {
   var hasRadius = false
   /// The radius that is reported if the panel measures none.
   var unmeasuredRadius = 0.0
-  /// The number of taps in a row; 0 for a drag.
+  /// The number of consecutive taps, including this touch; 0 for a drag.
   var tapCount = 1
   /// The reason why the touch was cancelled.
   var cancelReason: CancelReason?
@@ -63,50 +63,51 @@ struct TouchState {
 }
 
 extension TouchState {
-  /// What a view has received of a touch, and what prevents further calls; one byte, because each
-  /// event tests all of it for each touch.
-  struct Hearing: OptionSet {
+  /// The calls that a view has received for a touch, and the conditions that prevent further calls.
+  ///
+  /// One byte, because each event tests all flags for each touch.
+  struct ViewCalls: OptionSet {
     let rawValue: UInt8
 
     /// The view was called with `touchesBegan(_:with:)`.
-    static var began: Hearing { Hearing(rawValue: 1 << 0) }
+    static var began: ViewCalls { ViewCalls(rawValue: 1 << 0) }
     /// The view was called with an end or a cancellation.
-    static var terminal: Hearing { Hearing(rawValue: 1 << 1) }
-    /// The view has left its window and is owed a cancellation.
-    static var leaving: Hearing { Hearing(rawValue: 1 << 2) }
-    /// A recognizer holds the next call back from the view (R-GDEL-7, R-GDEL-8).
-    static var held: Hearing { Hearing(rawValue: 1 << 3) }
+    static var terminal: ViewCalls { ViewCalls(rawValue: 1 << 1) }
+    /// The view has left its window and must still receive a cancellation.
+    static var leaving: ViewCalls { ViewCalls(rawValue: 1 << 2) }
+    /// A recognizer delays the next call of the view (R-GDEL-7, R-GDEL-8).
+    static var held: ViewCalls { ViewCalls(rawValue: 1 << 3) }
   }
 
   /// True if the view was called with `touchesBegan(_:with:)`.
-  var beganDelivered: Bool { hearing.contains(.began) }
+  var beganDelivered: Bool { viewCalls.contains(.began) }
 
   /// True if the view was called with an end or a cancellation.
-  var terminalDelivered: Bool { hearing.contains(.terminal) }
+  var terminalDelivered: Bool { viewCalls.contains(.terminal) }
 
-  /// True if the view has left its window and is owed a cancellation.
+  /// True if the view has left its window and must still receive a cancellation.
   var isLeaving: Bool {
-    get { hearing.contains(.leaving) }
-    set { hearing.set(.leaving, newValue) }
+    get { viewCalls.contains(.leaving) }
+    set { viewCalls.set(.leaving, newValue) }
   }
 
-  /// True if a recognizer holds the next call back from the view (R-GDEL-7, R-GDEL-8).
+  /// True if a recognizer delays the next call of the view (R-GDEL-7, R-GDEL-8).
   var isHeld: Bool {
-    get { hearing.contains(.held) }
-    set { hearing.set(.held, newValue) }
+    get { viewCalls.contains(.held) }
+    set { viewCalls.set(.held, newValue) }
   }
 
-  /// True if the view shall receive the touch by a method now.
+  /// Returns true if a method must be called with the touch now.
   ///
-  /// A view that did not receive the begin receives nothing later: not while the touch is withheld,
-  /// and not after an override dropped the event with the begin.
+  /// A view that did not receive the begin of a touch receives none of its later phases. It does not
+  /// receive the begin of a withheld touch, or if an override drops the event.
   @inline(__always)
   func isDeliverable(_ method: TouchMethod) -> Bool {
-    phase == method.phase && withheld == .none && hearing == (method == .began ? [] : .began)
+    phase == method.phase && withheld == .none && viewCalls == (method == .began ? [] : .began)
   }
 }
 
-extension TouchState.Hearing {
+extension TouchState.ViewCalls {
   @inline(__always)
   fileprivate mutating func set(_ member: Self, _ isMember: Bool) {
     if isMember { formUnion(member) } else { subtract(member) }
@@ -117,19 +118,19 @@ extension TouchState {
   /// Makes the touch stationary for an event, until it changes (R-TCH-9).
   @inline(__always)
   mutating func beginPass() {
-    previous = now.place
+    previous = now.location
     phase = .stationary
   }
 
   /// True if a contact differs in location, pressure (R-TCH-4) or tool (E-PALM-7).
   @inline(__always)
   func isMoved(by contact: Contact) -> Bool {
-    now.place != contact.position
+    now.location != contact.position
       || type != TouchType(contact.tool)
       || (contact.flags.contains(.hasForce) && now.force != contact.force)
   }
 
-  /// Takes the values of a contact.
+  /// Sets the values of a contact.
   @inline(__always)
   mutating func take(_ contact: Contact, _ time: Microseconds, pass: UInt64) {
     now = Sample(contact, time)
@@ -144,23 +145,24 @@ extension TouchState {
   @inline(__always)
   mutating func dropTap(beyond distance: Double) {
     if tapCount == 0 { return }
-    let x = now.place.x - start.x
-    let y = now.place.y - start.y
+    let x = now.location.x - start.x
+    let y = now.location.y - start.y
     if !(x * x + y * y <= distance * distance) { tapCount = 0 }
   }
 }
 
 extension TouchState.Sample {
-  /// Makes a sample of a contact.
+  /// Creates a sample of a contact.
   @inline(__always)
   init(_ contact: Contact, _ time: Microseconds) {
     self.init(
-      place: contact.position, time: time, force: contact.force, majorRadius: contact.majorRadius)
+      location: contact.position, time: time, force: contact.force, majorRadius: contact.majorRadius
+    )
   }
 }
 
 extension TouchType {
-  /// Makes the type of a contact's tool.
+  /// Creates the type of a contact's tool.
   @inline(__always)
   init(_ tool: ContactTool) {
     self = tool == .stylus ? .pencil : .direct

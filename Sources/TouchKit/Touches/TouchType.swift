@@ -24,7 +24,7 @@ public struct TouchProperties: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: Int
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   @inlinable
   public init(rawValue: Int) {
     self.rawValue = rawValue

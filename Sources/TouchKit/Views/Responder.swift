@@ -13,14 +13,9 @@ open class Responder {
   /// A positive number that an observer has assigned to the responder; negative before.
   ///
   /// This module only stores it.
-  package final var observerTag: Int32 {
-    get { storedTag }
-    set { storedTag = newValue }
-  }
-
   // Read for each name of each record in a single step, so the exclusivity check, which would cost
   // more than the read, is left out.
-  @safe @exclusivity(unchecked) final var storedTag: Int32 = -1
+  @safe @exclusivity(unchecked) package final var observerTag: Int32 = -1
 
   /// Creates a responder.
   public init(identifier: String = "") {

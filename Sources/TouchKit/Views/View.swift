@@ -124,6 +124,20 @@ public import TouchModel
   /// change while the view has a superview.
   open var usesStandardHitTest: Bool { isModuleClass }
 
+  /// True if the view receives touches and ignores them; used for explanations (R-CTL-15).
+  package var ignoresTouches: Bool { false }
+
+  /// True if touches are delayed for the subviews; used for explanations (R-SCR-3).
+  package var delaysSubviewTouches: Bool { false }
+
+  /// The recognizer that scrolls the content; nil if the view does not scroll.
+  ///
+  /// Used for explanations.
+  package var scrollRecognizer: GestureRecognizer? { nil }
+
+  /// True if the content is larger than the view; used for explanations (R-SCR-7).
+  package var hasLargerContent: Bool { false }
+
   override var moduleClass: Responder.Type { View.self }
 
   /// Discards the spatial index after a change of the subviews or of their geometry.

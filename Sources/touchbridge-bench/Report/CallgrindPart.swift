@@ -1,21 +1,21 @@
-/// What callgrind has written down of one row.
+/// The counts of one row, from one part of a callgrind profile.
 struct CallgrindPart: Equatable {
-  /// How many instructions the counted work has run.
+  /// The number of instructions in `countedPass`, including its callees.
   private(set) var instructions = 0
-  /// How often memory was asked for.
+  /// The number of heap allocations.
   private(set) var allocations = 0
 
-  /// What the name of the function has in it whose instructions count, with all that it calls.
+  /// The part of the mangled name that identifies the function whose instructions are counted.
   static let counted = "11countedPass"
 
-  /// The functions by which a program asks the C library for memory.
+  /// The functions of the C library that allocate memory.
   private static let allocators: Set<Substring> = [
     "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "memalign",
   ]
 
-  /// Reads a part of a profile whose names are not compressed.
+  /// Parses a part of a profile whose names are not compressed.
   ///
-  /// A call has three lines there: who is called, how often, and at what cost altogether.
+  /// A call has three lines: the called function, the number of calls, and the inclusive cost.
   init(text: String) throws(BenchError) {
     var called: Substring = ""
     var isCost = false

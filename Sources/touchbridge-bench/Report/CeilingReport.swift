@@ -1,18 +1,18 @@
-/// What was measured, held against the ceilings.
+/// The comparison of measured costs with the ceilings.
 struct CeilingReport {
-  /// How much more than its ceiling a row may cost: what another C library makes of a copy.
+  /// The share by which a row may exceed its ceiling, because C libraries copy memory differently.
   static let slack = 0.03
-  /// How much less than its ceiling a row may cost before the ceiling is to be lowered.
-  static let room = 0.05
-  /// The allocations for each frame that are none yet: a buffer that grows once.
-  static let fewAllocations = 0.02
+  /// The share by which a row may be below its ceiling before the report asks to lower the ceiling.
+  static let surplus = 0.05
+  /// The number of allocations per frame that does not count as an excess: a buffer that grows once.
+  static let allocationTolerance = 0.02
 
-  /// What there is to say, the last line to sum it up.
+  /// The lines of the report; the last one is the summary.
   private(set) var lines: [String] = []
-  /// Whether nothing costs more than it may.
+  /// True if no row exceeds its ceiling.
   private(set) var isPassed = true
 
-  /// Holds each row against its ceiling.
+  /// Compares each row with its ceiling.
   init(_ measured: Measurements, against ceilings: Ceilings) {
     for row in measured.all {
       guard let ceiling = ceilings[row.name] else {
@@ -22,32 +22,32 @@ struct CeilingReport {
       check(row, against: ceiling)
     }
     for ceiling in ceilings.entries where measured[ceiling.name] == nil {
-      fail("\(ceiling.name) has a ceiling and was not measured: make bench-ceilings drops it")
+      fail("\(ceiling.name) has a ceiling but was not measured: make bench-ceilings removes it")
     }
     let count = measured.all.count
     lines.append(
       isPassed
-        ? "bench: none of \(count) rows costs more than its ceiling and "
+        ? "bench: none of \(count) rows exceeds its ceiling by more than "
           + "\(Decimal(digits: 0).text(100 * Self.slack)) %"
-        : "bench: rows cost more than they may; where that is meant, make bench-ceilings")
+        : "bench: rows exceed their ceilings; if that is intended, run make bench-ceilings")
   }
 
   private mutating func check(_ row: Measurement, against ceiling: Ceilings.Entry) {
     let cost = Decimal(digits: 1).text(row.instructions)
     let most = Decimal(digits: 1).text(ceiling.instructions)
     let words = "\(row.name) takes \(cost) instructions for each \(row.size.unit.rawValue)"
-    // What is written down is rounded.
+    // The ceilings in the file are rounded to one decimal.
     let rounding = 0.05
     if row.instructions > ceiling.instructions * (1 + Self.slack) + rounding {
       fail(
         "\(words), \(percent(row.instructions, of: ceiling.instructions)) % above its ceiling of \(most)"
       )
-    } else if row.instructions < ceiling.instructions * (1 - Self.room) - rounding {
+    } else if row.instructions < ceiling.instructions * (1 - Self.surplus) - rounding {
       lines.append(
         "bench: \(words), \(percent(row.instructions, of: ceiling.instructions)) % below its "
           + "ceiling of \(most): lower it with make bench-ceilings")
     }
-    if row.allocations > ceiling.allocations + Self.fewAllocations {
+    if row.allocations > ceiling.allocations + Self.allocationTolerance {
       fail(
         "\(row.name) allocates \(Decimal(digits: 2).text(row.allocations)) times for each "
           + "\(row.size.unit == .event ? "frame" : row.size.unit.rawValue); its ceiling is "

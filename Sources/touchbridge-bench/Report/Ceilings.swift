@@ -1,26 +1,26 @@
-/// What each row may cost at most.
+/// The largest permitted cost of each row.
 struct Ceilings: Equatable {
-  /// The most that a row may cost.
+  /// The largest permitted cost of one row.
   struct Entry: Equatable {
-    /// The row.
+    /// The name of the row.
     var name: String
-    /// The instructions for each of what the row is counted in.
+    /// The instructions per unit of the row (`PassSize.Unit`).
     var instructions: Double
-    /// The allocations for each frame.
+    /// The allocations per frame.
     var allocations: Double
   }
 
   /// The ceilings, in the order of the file.
   private(set) var entries: [Entry] = []
 
-  /// Takes what was measured for the ceiling.
+  /// Creates ceilings equal to the measured costs.
   init(of measured: Measurements) {
     entries = measured.all.map {
       Entry(name: $0.name, instructions: $0.instructions, allocations: $0.allocations)
     }
   }
 
-  /// Reads a file of ceilings.
+  /// Parses a file of ceilings.
   init(text: String) throws(BenchError) {
     var reader = CostObjectReader(text)
     for (name, values) in try reader.read() {
@@ -40,10 +40,10 @@ struct Ceilings: Equatable {
     }
   }
 
-  /// The ceiling of a row.
+  /// The ceiling of a row; nil if it has none.
   subscript(name: String) -> Entry? { entries.first { $0.name == name } }
 
-  /// The text of a file of ceilings, a line for each row.
+  /// The ceilings as the text of a file, with one line for each row.
   var text: String {
     let lines = entries.map { entry in
       #"  "\#(entry.name)": {"instructions": \#(Decimal(digits: 1).text(entry.instructions)), "#

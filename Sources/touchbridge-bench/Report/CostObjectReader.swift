@@ -1,15 +1,15 @@
-/// Reads the JSON of ceilings: an object of objects of numbers, and nothing else.
+/// Parses the JSON of ceilings: an object of objects of numbers.
 ///
-/// The order of the file is kept. Names have no escapes.
+/// The order of the file is preserved. Names have no escapes.
 struct CostObjectReader {
   private var rest: Substring.UTF8View
 
-  /// Takes a text.
+  /// Creates a reader at the beginning of a text.
   init(_ text: String) {
     rest = Substring(text).utf8
   }
 
-  /// Reads the whole text.
+  /// Parses the whole text.
   mutating func read() throws(BenchError) -> [(String, [(String, Double)])] {
     let result = try object { reader throws(BenchError) in
       try reader.object { reader throws(BenchError) in try reader.number() }

@@ -1,10 +1,10 @@
 import Capture
 
-/// What was measured, as tables for people.
+/// The measured costs as Markdown tables.
 struct CostTables {
   private let measured: Measurements
 
-  /// Takes what was measured.
+  /// Creates the tables of measured costs.
   init(_ measured: Measurements) {
     self.measured = measured
   }
@@ -14,19 +14,20 @@ struct CostTables {
     [
       ("By stage and fingers", streams), ("One frame at a time", byFrame),
       ("Hit tests by views", hitTests), ("Depth of the tree", depths),
-      ("Recognizers, by what they make of a frame", scenes), ("Recognizers, by where", recognizers),
-      ("Fingers that land", landings), ("Parsing by format", formats),
+      ("Moves by the state of recognizers", scenes),
+      ("Moves by the position of recognizers", recognizers),
+      ("Fingers that come down", landings), ("Parsing by format", formats),
     ].map { "### \($0)\n\n\($1)" }.joined(separator: "\n")
   }
 
-  /// The instructions for each event, by stream and stage.
+  /// The instructions per event, by stream and stage.
   var summary: String { pivot("instructions an event", "") }
 
-  private func each(_ name: String) -> String {
+  private func instructions(_ name: String) -> String {
     measured[name].map { Decimal(digits: 1).text($0.instructions) } ?? "–"
   }
 
-  /// Each stage on each stream.
+  /// The costs of each stage on each stream.
   private var streams: String {
     var table = MarkdownTable([
       "stage", "stream", "events a frame", "instructions an event", "instructions a frame",
@@ -48,14 +49,15 @@ struct CostTables {
     return table.text
   }
 
-  /// The same, frame by frame: instructions for each event.
+  /// The instructions per event if each batch is one frame.
   private var byFrame: String { pivot("instructions an event", "/by-frame") }
 
   private func pivot(_ corner: String, _ suffix: String) -> String {
     var table = MarkdownTable([corner] + RowTable.Stage.allCases.map(\.rawValue))
     for stream in RowTable.streams {
       table.add(
-        [stream] + RowTable.Stage.allCases.map { each("\($0.rawValue)/\(stream)\(suffix)") })
+        [stream] + RowTable.Stage.allCases.map { instructions("\($0.rawValue)/\(stream)\(suffix)") }
+      )
     }
     return table.text
   }
@@ -81,7 +83,7 @@ struct CostTables {
       table.add(
         ["\(count)"]
           + ["hit/nested", "hit/flat", "recursion/nested", "recursion/flat"].map {
-            each("\($0)/\(count)")
+            instructions("\($0)/\(count)")
           })
     }
     return table.text
@@ -89,10 +91,11 @@ struct CostTables {
 
   private var depths: String {
     var table = MarkdownTable([
-      "views in one another", "a hit test", "a move for the innermost", "a move for the outermost",
+      "nested views", "a hit test", "a move for the innermost", "a move for the outermost",
     ])
     for depth in RowTable.depths {
-      table.add(["\(depth)"] + ["hit", "move", "climb"].map { each("depth/\($0)/\(depth)") })
+      table.add(
+        ["\(depth)"] + ["hit", "move", "climb"].map { instructions("depth/\($0)/\(depth)") })
     }
     return table.text
   }
@@ -116,17 +119,17 @@ struct CostTables {
       "recognizers on the chain", "elsewhere in the tree", "instructions a frame of two fingers",
     ])
     for count in RowTable.onChain {
-      table.add(["\(count)", "0", each("recognizers/chain/\(count)")])
+      table.add(["\(count)", "0", instructions("recognizers/chain/\(count)")])
     }
     for count in RowTable.elsewhere {
-      table.add(["3", "\(count)", each("recognizers/elsewhere/\(count)")])
+      table.add(["3", "\(count)", instructions("recognizers/elsewhere/\(count)")])
     }
     return table.text
   }
 
   private var landings: String {
     var table = MarkdownTable([
-      "views", "recognizers", "instructions a finger that comes down and goes",
+      "views", "recognizers", "instructions a finger that comes down and lifts",
       "allocations a finger",
     ])
     for (views, recognizers) in RowTable.landings {

@@ -1,9 +1,9 @@
-/// Numbers with a fixed number of digits behind the point, as tables and ceilings show them.
+/// A format for numbers with a fixed number of digits after the decimal point.
 struct Decimal {
-  /// How many digits stand behind the point.
+  /// The number of digits after the decimal point.
   let digits: Int
 
-  /// The text of a number that is not negative.
+  /// Returns the text of a number that is not negative.
   func text(_ number: Double) -> String {
     var scale = 1
     for _ in 0..<digits { scale *= 10 }

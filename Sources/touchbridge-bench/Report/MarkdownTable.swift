@@ -1,9 +1,9 @@
-/// A table as pages of the project show it.
+/// A Markdown table.
 struct MarkdownTable {
-  /// What the table says, line by line.
+  /// The table as complete lines.
   private(set) var text: String
 
-  /// Makes a table without rows.
+  /// Creates a table without rows.
   init(_ columns: [String]) {
     text =
       "| \(columns.joined(separator: " | ")) |\n|" + String(repeating: "---|", count: columns.count)

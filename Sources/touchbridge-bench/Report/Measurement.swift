@@ -1,29 +1,29 @@
-/// What a row has cost.
+/// The measured cost of one row.
 struct Measurement: Equatable {
-  /// The row.
+  /// The name of the row.
   let name: String
-  /// How often its work was done.
+  /// The number of counted passes.
   let passes: Int
-  /// What its work is, each time.
+  /// The amount of work of one pass.
   let size: PassSize
-  /// The cost of all passes together.
+  /// The cost of all counted passes.
   let cost: CallgrindPart
 
-  /// The instructions for each event, test or finger, or whatever the row is counted in.
+  /// The instructions per unit of the row, such as an event or a hit test.
   var instructions: Double { Double(cost.instructions) / Double(passes * size.count) }
 
-  /// The instructions for each contact that begins; nil where none does.
+  /// The instructions per contact that begins; nil if none does.
   var instructionsOfTouch: Double? {
     size.touches > 0 ? Double(cost.instructions) / Double(passes * size.touches) : nil
   }
 
-  /// The instructions for each frame.
+  /// The instructions per frame.
   var instructionsOfFrame: Double { Double(cost.instructions) / Double(passes * size.frames) }
 
-  /// The allocations for each frame, or for each test.
+  /// The allocations per frame, or per unit if the work has no frames.
   var allocations: Double { Double(cost.allocations) / Double(passes * size.frames) }
 
-  /// Takes a line of `cost` and what callgrind has counted for it.
+  /// Creates a measurement from a line that `cost` printed and the counts for it.
   init(line: Substring, cost: CallgrindPart) throws(BenchError) {
     let words = line.split(separator: " ")
     guard words.count == 6, let passes = Int(words[1]), passes > 0,

@@ -1,18 +1,19 @@
 import Glibc
 
-/// What an instrument has counted, row by row.
+/// The measured costs of all rows.
 struct Measurements {
-  /// The rows, in the order in which they were measured.
+  /// The rows, in the order of `RowTable`.
   let all: [Measurement]
 
-  /// Takes rows.
+  /// Creates a list of measurements.
   init(_ all: [Measurement]) {
     self.all = all
   }
 
-  /// Reads what `Scripts/bench.sh` has left in a folder: what each process said, `0.rows`, and what
-  /// callgrind wrote before and after the counting for each line of that, `0.out.1`, `0.out.2`
-  /// and so on.
+  /// Reads the files that `Scripts/bench.sh` writes to a folder.
+  ///
+  /// For each process there is its output, `0.rows`. For each line of it there are two parts of a
+  /// callgrind profile, `0.out.1` and `0.out.2` and so on: before and after the counting.
   init(folder: String) throws(BenchError) {
     var all: [Measurement] = []
     var process = 0
@@ -33,6 +34,6 @@ struct Measurements {
     self.all = order.compactMap { name in all.first { $0.name == name } }
   }
 
-  /// The row of a name.
+  /// The measurement of a row; nil if it was not measured.
   subscript(name: String) -> Measurement? { all.first { $0.name == name } }
 }

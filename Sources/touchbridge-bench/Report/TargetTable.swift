@@ -1,9 +1,9 @@
-/// What the project wants to reach, held against what was measured.
+/// The comparison of measured costs with the targets of the project.
 struct TargetTable {
   private let measured: Measurements
   private var table = MarkdownTable(["target", "measured", "reached"])
 
-  /// Takes what was measured.
+  /// Compares measured costs with all targets.
   init(_ measured: Measurements) {
     self.measured = measured
     stage("track", "tracking", event: 100)
@@ -20,11 +20,12 @@ struct TargetTable {
     elsewhere()
   }
 
-  /// The table.
+  /// The comparison as a Markdown table.
   var text: String { table.text }
 
-  /// The most that a stage costs: an event of the streams in which a touch has ten or more events, and
-  /// a touch of the others.
+  /// Adds the targets of a stage.
+  ///
+  /// Streams with at least ten events per touch are compared by event, the others by touch.
   private mutating func stage(_ stage: String, _ title: String, event: Double, touch: Double? = nil)
   {
     let rows = RowTable.streams.compactMap { measured["\(stage)/\($0)"] }
@@ -32,7 +33,7 @@ struct TargetTable {
     if let most = long.max(by: { $0.instructions < $1.instructions }) {
       table.add([
         "\(title) at most \(Decimal(digits: 0).text(event)) instructions an event",
-        "\(Decimal(digits: 1).text(most.instructions)) at most (\(most.name.suffix(behind: "/")))",
+        "\(Decimal(digits: 1).text(most.instructions)) at most (\(most.name.suffix(after: "/")))",
         answer(most.instructions <= event),
       ])
     }
@@ -43,12 +44,12 @@ struct TargetTable {
     else { return }
     table.add([
       "\(title) at most \(Decimal(digits: 0).text(touch)) instructions a touch, short touches",
-      "\(Decimal(digits: 0).text(cost)) at most (\(most.name.suffix(behind: "/")))",
+      "\(Decimal(digits: 0).text(cost)) at most (\(most.name.suffix(after: "/")))",
       answer(cost <= touch),
     ])
   }
 
-  /// The largest ratio of the cost of two stages on the same stream.
+  /// Adds a target for the ratio of the costs of two stages on the same stream.
   private mutating func ratio(
     _ stage: String, of base: String, _ title: String, limit: Double
   ) {
@@ -93,7 +94,7 @@ struct TargetTable {
     ])
   }
 
-  /// What each further finger adds to a frame must not grow with the number of fingers.
+  /// Adds the targets that the cost of a frame grows at most linearly with the number of fingers.
   private mutating func fingers() {
     let measured = measured
     for stage in RowTable.Stage.allCases {
@@ -128,12 +129,12 @@ struct TargetTable {
       words,
       "\(Decimal(digits: 0).text(first.1)) with \(Int(first.0)); each further \(unit) adds "
         + steps.map { Decimal(digits: 1).text(max($0, 0)) }.joined(separator: ", "),
-      // A step of the growth may be dearer than the first by what a longer list costs to walk.
+      // A later step may be more expensive than the first, because longer lists are traversed.
       answer(most <= least * 1.25 + 1),
     ])
   }
 
-  /// Recognizers that no finger is near cost nothing.
+  /// Adds the target that recognizers of untouched views have no cost.
   private mutating func elsewhere() {
     guard let none = measured["recognizers/chain/3"],
       let many = measured["recognizers/elsewhere/1000"]
@@ -151,8 +152,8 @@ struct TargetTable {
 }
 
 extension String {
-  /// What stands behind the first occurrence of a mark.
-  fileprivate func suffix(behind mark: Character) -> Substring {
+  /// Returns the text after the first occurrence of a character.
+  fileprivate func suffix(after mark: Character) -> Substring {
     drop { $0 != mark }.dropFirst()
   }
 }

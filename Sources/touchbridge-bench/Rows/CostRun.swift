@@ -1,11 +1,11 @@
-/// Does rows one after the other, for an instrument that counts.
+/// Runs rows one after the other while Valgrind counts their instructions.
 enum CostRun {
-  /// Does each row, and says what its passes did.
+  /// Runs each row, and prints the amount of its work.
   ///
   /// - Parameters:
-  ///   - names: The rows.
-  ///   - passes: How often each is counted.
-  /// - Throws: Where there is no such row, or it cannot be built.
+  ///   - names: The names of the rows.
+  ///   - passes: The number of counted passes of each row.
+  /// - Throws: An error for an unknown row, or for a row that cannot be built.
   static func run(_ names: [String], passes: Int) throws(BenchError) {
     let rows = RowTable.all
     for name in names {
@@ -19,13 +19,13 @@ enum CostRun {
   private static func run(_ row: Row, passes: Int) throws(BenchError) {
     var work = try row.make()
     let size = work.size
-    // Said before it counts, for words take memory.
+    // Printed before the counting, because printing allocates memory.
     print(row.name, passes, size.unit.rawValue, size.count, size.frames, size.touches)
     work.run(passes: passes)
     endOfRow()
   }
 
-  /// Does nothing, under a name by which an instrument finds it: it writes down what it counted.
+  /// Marks the end of a row: callgrind writes a part of its profile after each call.
   @inline(never)
   private static func endOfRow() {
     print(terminator: "")

@@ -1,7 +1,7 @@
 import Layout
 import TouchModel
 
-/// A view that is dragged and zoomed with two fingers at once, and tapped.
+/// A layout with a view that is dragged, zoomed and tapped.
 enum PhotoLayout {
   private static let text = """
     version: 1
@@ -17,7 +17,7 @@ enum PhotoLayout {
             - {id: open, type: tap}
     """
 
-  /// The layout.
+  /// Returns the layout.
   static func document() throws(BenchError) -> LayoutDocument {
     do throws(LayoutProblems) {
       return try LayoutReader.read(bytes: Array(text.utf8), file: "photo.yaml")

@@ -1,13 +1,13 @@
-/// One thing whose cost is counted, and has a ceiling.
+/// A workload whose cost is counted.
 struct Row {
-  /// Its name, from what is done to what it is done with: `track/steady-2`.
+  /// The name: the operation and its input, such as `track/steady-2`.
   let name: String
-  /// Whether it is held against its ceiling each time; the others take long to build.
+  /// True if the row is compared with a ceiling; other rows take too long for each check.
   let isChecked: Bool
-  /// Builds the work.
+  /// Creates the workload.
   let make: () throws(BenchError) -> any Workload
 
-  /// Makes a row.
+  /// Creates a row.
   init(
     _ name: String, isChecked: Bool = true,
     _ make: @escaping () throws(BenchError) -> any Workload

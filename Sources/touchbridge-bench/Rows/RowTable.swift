@@ -3,49 +3,49 @@ import DispatchLog
 import Layout
 import TouchModel
 
-/// All that is counted.
+/// The table of all rows.
 enum RowTable {
-  /// The streams of the fixtures and of the bench, by fingers.
+  /// The numbers of fingers of the streams.
   static let fingers = [1, 2, 5, 10]
-  /// How many views trees have.
+  /// The numbers of views of the trees.
   static let views = [10, 100, 1000, 10_000, 100_000]
-  /// How deep chains of views are.
+  /// The depths of the chains of views.
   static let depths = [4, 16, 64, 256]
-  /// How many of the views under a finger have a recognizer.
+  /// The numbers of recognizers on the views under a finger.
   static let onChain = [0, 1, 3, 10]
-  /// How many of the views beside it have one.
+  /// The numbers of recognizers on other views.
   static let elsewhere = [10, 100, 1000]
-  /// How many views a tree has in which fingers land, and how many recognizers.
+  /// The numbers of views and recognizers of the trees in which fingers come down.
   static let landings = [(views: 100, recognizers: 10), (views: 10_000, recognizers: 1000)]
-  /// The names of the streams: recordings, and those that the bench makes.
+  /// The names of the streams, recorded and generated.
   static let streams =
     ["typeb", "steady", "turns"].flatMap { kind in fingers.map { "\(kind)-\($0)" } }
     + ["burst-10", "dense-16"]
-  /// The streams that are also played one frame at a time.
+  /// The streams that are also played with one frame per batch.
   private static let streamsByFrame =
     ["typeb", "steady"].flatMap { kind in fingers.map { "\(kind)-\($0)" } }
 
-  /// Every row, in the order of the tables.
+  /// All rows, in the order of the tables.
   static var all: [Row] {
     parsing + Stage.allCases.flatMap { stage in stages(stage) } + hitTests + depthTests
       + recognizerTests
   }
 
-  /// What is done with a stream.
+  /// The processing of a stream.
   enum Stage: String, CaseIterable {
-    /// Records to contact frames.
+    /// Tracking: records to contact frames.
     case track
-    /// And those to calls of views.
+    /// Tracking and dispatch to a view.
     case dispatch
-    /// With recognizers on the view.
+    /// Tracking and dispatch to a view with recognizers.
     case gestures
-    /// The calls of views to JSON lines.
+    /// As `dispatch`, with a log in JSON.
     case log
-    /// With recognizers on the view.
+    /// As `gestures`, with a log in JSON.
     case logWithGestures = "log+gestures"
-    /// As `log`, but as text for people.
+    /// As `dispatch`, with a log in text form.
     case text
-    /// As `log`, but as entries of the journal, one for each touch.
+    /// As `dispatch`, with a log for the journal: one entry for each touch.
     case journal
   }
 
@@ -68,13 +68,13 @@ enum RowTable {
       + streamsByFrame.map { name in
         Row("\(stage.rawValue)/\(name)/by-frame") { () throws(BenchError) in
           var stream = try stream(named: name)
-          stream.cut(into: .frame)
+          stream.divide(into: .frame)
           return try work(stage, on: stream)
         }
       }
   }
 
-  /// The stream of a name.
+  /// Returns the stream with a name.
   static func stream(named name: String) throws(BenchError) -> EventStream {
     let words = name.split(separator: "-")
     if words.count == 2, let kind = EventStream.Kind(rawValue: String(words[0])),
@@ -85,7 +85,7 @@ enum RowTable {
     return try EventStream(file: "Tests/Fixtures/captures/\(name).evemu")
   }
 
-  /// A stage on a stream.
+  /// Returns the workload that performs a stage on a stream.
   static func work(
     _ stage: Stage, on stream: EventStream
   ) throws(BenchError) -> any Workload {
@@ -105,7 +105,7 @@ enum RowTable {
       (.hitTest, .nested), (.hitTest, .flat), (.recursion, .nested), (.recursion, .flat),
     ]
     return shapes.flatMap { search, shape in
-      // In one parent of 100 000 views the recursion would take longer than all other rows.
+      // With 100 000 siblings the recursion would take longer than all other rows together.
       views.filter { search == .hitTest || $0 <= 10_000 }.map { count in
         Row(
           "\(search.rawValue)/\(shape.rawValue)/\(count)",

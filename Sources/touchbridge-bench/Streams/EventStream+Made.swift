@@ -1,9 +1,9 @@
 import TouchModel
 import VirtualFingers
 
-/// The streams that the bench makes itself.
+/// Generated streams.
 extension EventStream {
-  /// A kind of stream that is made for a number of fingers.
+  /// A kind of generated stream.
   enum Kind: String, CaseIterable {
     /// Fingers begin one after the other, drag for two seconds, and lift. Each frame moves every
     /// finger, with pressure and size, and the pointer that the kernel emulates.
@@ -18,11 +18,11 @@ extension EventStream {
     case dense
   }
 
-  /// Makes a stream.
+  /// Generates a stream.
   ///
   /// - Parameters:
-  ///   - kind: What the fingers do.
-  ///   - fingers: Their number, from 1 to 16.
+  ///   - kind: The kind.
+  ///   - fingers: The number of fingers, from 1 to 16.
   /// - Throws: Never, because the stream has events.
   init(_ kind: Kind, fingers: Int) throws(BenchError) {
     var panel = Panel("Bench Touchscreen", wire: .slots(max(10, fingers)), unitsPerPoint: 4)
@@ -50,7 +50,7 @@ extension EventStream {
         if frame == frames - 1 {
           stream.lift(finger + 1)
         } else {
-          stream.down(finger + 1, look(of: finger, at: step))
+          stream.down(finger + 1, sample(of: finger, at: step))
         }
       }
       stream.report(at: Microseconds(interval.count * Int64(frame)))
@@ -61,7 +61,7 @@ extension EventStream {
     let frames = 480
     for frame in 0..<frames {
       let finger = frame % fingers
-      stream.down(finger + 1, look(of: finger, at: frame / fingers))
+      stream.down(finger + 1, sample(of: finger, at: frame / fingers))
       stream.report(at: .milliseconds(Int64(frame) * 4))
     }
     for finger in 0..<fingers {
@@ -72,15 +72,15 @@ extension EventStream {
 
   private static func tapTogether(_ fingers: Int, in stream: inout PanelStream) {
     for tap in 0..<40 {
-      for finger in 0..<fingers { stream.down(finger + 1, look(of: finger, at: tap)) }
+      for finger in 0..<fingers { stream.down(finger + 1, sample(of: finger, at: tap)) }
       stream.report(at: .milliseconds(Int64(tap) * 500))
       for finger in 0..<fingers { stream.lift(finger + 1) }
       stream.report(at: .milliseconds(Int64(tap) * 500 + 60))
     }
   }
 
-  /// The finger at a step of its path: it goes to and fro, and moves along both axes in every step.
-  private static func look(of finger: Int, at step: Int) -> PanelStream.Finger {
+  /// Returns a finger at a step of its path, which moves it along both axes in every step.
+  private static func sample(of finger: Int, at step: Int) -> PanelStream.Finger {
     let speed = Double(3 + finger % 4)
     var result = PanelStream.Finger(
       at: Point(
@@ -91,7 +91,7 @@ extension EventStream {
     return result
   }
 
-  /// A triangle wave between 0 and a maximum.
+  /// Returns the value of a triangle wave between 0 and a maximum.
   private static func triangle(_ maximum: Double, _ distance: Double) -> Double {
     let rest = distance.truncatingRemainder(dividingBy: 2 * maximum)
     return rest < maximum ? rest : 2 * maximum - rest

@@ -2,7 +2,7 @@ import Capture
 import TouchModel
 
 extension EventStream {
-  /// The stream as a capture of a format.
+  /// Returns the stream as a capture of a format.
   func text(in format: CaptureFormat) -> [UInt8] {
     switch format {
     case .evtest: Array(evtest.utf8)
@@ -20,7 +20,7 @@ extension EventStream {
     return bytes
   }
 
-  /// What `evtest` prints; its names mean nothing to a reader, only its numbers do.
+  /// The output of `evtest`; the parser reads only its numbers, so one name serves all codes.
   private var evtest: String {
     var text = "Input driver version is 1.0.1\n"
     text += "Input device ID: bus 0x3 vendor 0x1209 product 0x1 version 0x111\n"
@@ -47,7 +47,7 @@ extension EventStream {
     return text
   }
 
-  /// What `getevent -t` prints, with the listing that it begins with.
+  /// The output of `getevent -t`, with the description of the device.
   private var getevent: String {
     let node = "/dev/input/event5"
     var text = "add device 1: \(node)\n  name:     \"\(device.name.escaped)\"\n"

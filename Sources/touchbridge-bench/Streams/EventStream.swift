@@ -2,28 +2,28 @@ import Capture
 import Glibc
 import TouchModel
 
-/// The records of one device, in memory, to be played again and again.
+/// The records of one device in memory, for repeated passes.
 struct EventStream {
-  /// How much of it is handed out at once.
+  /// The size of a batch.
   enum Batch {
-    /// As many records as a device is read in while they wait (E-LAT-1).
+    /// The largest number of records of one read (E-LAT-1).
     case buffer
-    /// One frame, as a panel delivers them to a reader that waits.
+    /// One frame, as a reader that waits receives them.
     case frame
   }
 
-  /// What the device says of itself.
+  /// The description of the device.
   let device: DeviceDescription
-  /// Its records, all of them.
+  /// All records of a pass.
   private(set) var events: [InputEvent]
-  /// The pieces in which they are handed out.
+  /// The ranges of `events` that are processed in one call each.
   private(set) var batches: [Range<Int>] = []
-  /// How many of them end a frame.
+  /// The number of frames.
   var frames: Int { events.count { $0.isReport } }
-  /// By how much time moves on with each pass: the length of the capture and a little more.
+  /// The time between two passes: the duration of the stream and one second.
   private let span: Microseconds
 
-  /// Takes records as they are.
+  /// Creates a stream of records.
   init(_ device: DeviceDescription, _ records: [InputEvent]) throws(BenchError) {
     guard let first = records.first, let last = records.last else {
       throw BenchError("the stream has no records")
@@ -31,11 +31,11 @@ struct EventStream {
     self.device = device
     events = records
     if device.has(.slot) {
-      // The stream of a pass must not begin in the slot where the pass before it ended.
+      // Otherwise a pass would begin in the slot that the previous pass selected last.
       events.insert(InputEvent(time: first.time, axis: .slot, value: 0), at: 0)
     }
     span = last.time - first.time + .milliseconds(1000)
-    cut(into: .buffer)
+    divide(into: .buffer)
   }
 
   /// Reads the first device of a capture.
@@ -58,8 +58,8 @@ struct EventStream {
     try self.init(device, events)
   }
 
-  /// Hands the records out in other pieces.
-  mutating func cut(into batch: Batch) {
+  /// Divides the records into batches.
+  mutating func divide(into batch: Batch) {
     batches = []
     var first = 0
     for index in events.indices {
@@ -75,20 +75,20 @@ struct EventStream {
     }
   }
 
-  /// Moves the stream behind itself, so that time goes on when it is played again.
-  mutating func moveOn() {
+  /// Adds the duration of a pass to all times, so that time advances in the next pass.
+  mutating func advance() {
     for index in events.indices { events[index].time.count &+= span.count }
   }
 
-  /// The stream, played so often, as one.
+  /// Returns a stream with several passes of this one.
   func repeated(_ count: Int) -> EventStream {
     var result = self
     var next = self
     for _ in 1..<count {
-      next.moveOn()
+      next.advance()
       result.events += next.events
     }
-    result.cut(into: .buffer)
+    result.divide(into: .buffer)
     return result
   }
 
@@ -99,6 +99,6 @@ struct EventStream {
     }
   }
 
-  /// The work of one pass over the stream.
+  /// The amount of work of one pass.
   var size: PassSize { PassSize(events: events.count, frames: frames, touches: touches) }
 }

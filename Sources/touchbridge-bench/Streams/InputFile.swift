@@ -1,8 +1,8 @@
 import Glibc
 
-/// Files that are read whole.
+/// Reads complete files.
 enum InputFile {
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   static func bytes(of file: String) throws(BenchError) -> [UInt8] {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw BenchError("\(file) cannot be opened") }
@@ -17,7 +17,7 @@ enum InputFile {
     }
   }
 
-  /// The text of a file.
+  /// Returns the text of a file.
   static func text(of file: String) throws(BenchError) -> String {
     String(decoding: try bytes(of: file), as: UTF8.self)
   }

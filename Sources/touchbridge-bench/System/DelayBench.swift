@@ -2,16 +2,18 @@ import Evdev
 import Glibc
 import TouchModel
 
-/// Reads the JSON lines of a live log, and says how old they are when they arrive.
+/// Reads the JSON lines of a live log and measures their delays.
 ///
-/// The age is that of a touch's record, or of a call's: from the kernel's stamp of its frame to the
-/// return of the read that brought it.
+/// The delay of a touch or dispatch record is the time from the kernel's time stamp of its frame to
+/// the return of the read that received it.
 struct DelayBench {
   private var delays: [Int64] = []
   private var gaps = 0
 
-  /// Reads until the end, then prints the median, the 99th hundredth and the largest delay in
-  /// microseconds, how many records they are of, and how many gaps there were.
+  /// Reads standard input to its end and prints the results on one line.
+  ///
+  /// They are the median, the 99th percentile and the largest delay in microseconds, the number of
+  /// records and the number of gaps.
   mutating func run() throws(BenchError) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var line: [UInt8] = []
@@ -34,17 +36,17 @@ struct DelayBench {
     }
     delays.sort()
     guard let largest = delays.last else { throw BenchError("the log has no touch") }
-    print(at(50), at(99), largest, delays.count, gaps)
+    print(percentile(50), percentile(99), largest, delays.count, gaps)
   }
 
-  private func at(_ hundredth: Int) -> Int64 { delays[(delays.count - 1) * hundredth / 100] }
+  private func percentile(_ percent: Int) -> Int64 { delays[(delays.count - 1) * percent / 100] }
 
   private mutating func take(_ line: [UInt8], at time: Int64) {
-    // The head says `"t":` and, next to it, what kind of record it is.
+    // The time and the kind are among the first keys of a record.
     let head = String(decoding: line.prefix(100), as: UTF8.self)
     if head.contains(#""kind":"gap""#) { gaps += 1 }
     guard head.contains(#""kind":"touch""#) || head.contains(#""kind":"dispatch""#),
-      let start = head.utf8Offset(behind: #""t":"#)
+      let start = head.utf8Offset(after: #""t":"#)
     else { return }
     var stamp: Int64 = 0
     for byte in line[start...].prefix(while: { $0 != UInt8(ascii: ",") })
@@ -57,8 +59,8 @@ struct DelayBench {
 }
 
 extension String {
-  /// Where the bytes behind the first occurrence of a text begin.
-  fileprivate func utf8Offset(behind text: String) -> Int? {
+  /// Returns the byte offset after the first occurrence of a text; nil if there is none.
+  fileprivate func utf8Offset(after text: String) -> Int? {
     firstRange(of: text).map { utf8.distance(from: startIndex, to: $0.upperBound) }
   }
 }

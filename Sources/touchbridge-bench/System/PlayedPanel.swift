@@ -2,11 +2,11 @@ import Evdev
 import Glibc
 import TouchModel
 
-/// A panel of the kernel's on which fingers are played at a steady rate.
+/// A virtual panel of the kernel (uinput) on which fingers are played at a constant rate.
 ///
-/// All fingers land together, drag for a while and are lifted together, again and again.
+/// All fingers come down together, drag for a while and lift together, repeatedly.
 struct PlayedPanel {
-  /// How many frames there are from one landing to the next.
+  /// The number of frames from one landing to the next.
   private static let framesInADrag = 60
 
   /// The panel's event node.
@@ -17,7 +17,7 @@ struct PlayedPanel {
   private var events: [InputEvent] = []
   private var nextID: Int32 = 0
 
-  /// Plugs the panel in.
+  /// Creates the device.
   init(fingers: Int) throws(BenchError) {
     self.fingers = fingers
     do throws(SystemError) {
@@ -27,9 +27,9 @@ struct PlayedPanel {
     }
   }
 
-  /// Plays frames, and returns how many: whole drags, so that no finger is left on the glass.
+  /// Plays complete drags with at least a number of frames, and returns the number of played frames.
   ///
-  /// A frame that is late is not made up for: readers are never flooded.
+  /// The frames after a late frame are not sent faster, so readers are never flooded.
   mutating func play(atLeast count: Int, eachSecond rate: Int) throws(BenchError) -> Int {
     let drags = (count + Self.framesInADrag - 1) / Self.framesInADrag
     let period = Int64(1_000_000_000 / rate)
@@ -40,7 +40,7 @@ struct PlayedPanel {
         var pause = timespec(
           tv_sec: Int(due / 1_000_000_000), tv_nsec: Int(due % 1_000_000_000))
         while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &pause, nil) == EINTR {}
-        compose(step)
+        makeFrame(step)
         do throws(SystemError) {
           try device.write(events.span)
         } catch {
@@ -51,35 +51,35 @@ struct PlayedPanel {
     return drags * Self.framesInADrag
   }
 
-  /// Makes one frame of a drag.
-  private mutating func compose(_ step: Int) {
+  /// Replaces `events` with one frame of a drag.
+  private mutating func makeFrame(_ step: Int) {
     events.removeAll(keepingCapacity: true)
     let isLanding = step == 0
     let isLeaving = step == Self.framesInADrag - 1
     for finger in 0..<fingers {
-      say(.slot, Int32(finger))
+      append(.slot, Int32(finger))
       if isLeaving {
-        say(.trackingID, -1)
+        append(.trackingID, -1)
         continue
       }
       if isLanding {
-        say(.trackingID, nextID)
+        append(.trackingID, nextID)
         nextID = (nextID + 1) & 0xffff
       }
-      say(.positionX, 300 + Int32(finger * 350 + step * 7))
-      say(.positionY, 200 + Int32(finger * 90 + step * 11))
+      append(.positionX, 300 + Int32(finger * 350 + step * 7))
+      append(.positionY, 200 + Int32(finger * 90 + step * 11))
     }
     if isLanding || isLeaving {
       events.append(InputEvent(time: .zero, key: .touch, value: isLanding ? 1 : 0))
     }
     if !isLeaving {
-      say(.x, 300 + Int32(step * 7))
-      say(.y, 200 + Int32(step * 11))
+      append(.x, 300 + Int32(step * 7))
+      append(.y, 200 + Int32(step * 11))
     }
     events.append(.report(time: .zero))
   }
 
-  private mutating func say(_ axis: AbsoluteAxis, _ value: Int32) {
+  private mutating func append(_ axis: AbsoluteAxis, _ value: Int32) {
     events.append(InputEvent(time: .zero, axis: axis, value: value))
   }
 
@@ -89,7 +89,7 @@ struct PlayedPanel {
     return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
   }
 
-  /// Ten slots, 4096 × 4096 units on 409 × 409 mm.
+  /// The description: ten slots, 4096 × 4096 units, 409 × 409 mm.
   private static var description: DeviceDescription {
     var result = DeviceDescription(name: "Bench Touchscreen")
     result.bus = 3

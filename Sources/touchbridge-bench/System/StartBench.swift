@@ -2,20 +2,20 @@ import Evdev
 import Glibc
 import TouchModel
 
-/// How long a daemon takes from its start until it says READY=1.
+/// Measures the time from the start of a daemon to its READY=1 message.
 struct StartBench {
   /// The program and its arguments.
   let command: [String]
 
-  /// Starts it so often, one after the other, and prints the fastest, the median and the slowest
-  /// start in microseconds.
+  /// Starts the daemon a number of times and prints the shortest, the median and the longest time in
+  /// microseconds.
   func run(times: Int) throws(BenchError) {
     var delays: [Int64] = []
     do throws(SystemError) {
       let name = "touchbridge-bench-\(getpid())"
       let socket = try Self.socket(named: name)
       setenv("NOTIFY_SOCKET", "@" + name, 1)
-      for _ in 0..<times { delays.append(try start(hearing: socket.rawValue)) }
+      for _ in 0..<times { delays.append(try start(notifying: socket.rawValue)) }
     } catch {
       throw BenchError("\(command.joined(separator: " ")): \(error.message)")
     }
@@ -23,7 +23,7 @@ struct StartBench {
     print(delays[0], delays[delays.count / 2], delays[delays.count - 1])
   }
 
-  private func start(hearing socket: Int32) throws(SystemError) -> Int64 {
+  private func start(notifying socket: Int32) throws(SystemError) -> Int64 {
     var process = pid_t()
     let before = Self.microseconds
     try spawn(&process)
@@ -41,7 +41,7 @@ struct StartBench {
     }
   }
 
-  /// Starts the command with its output thrown away.
+  /// Starts the command with its standard output discarded.
   private func spawn(_ process: inout pid_t) throws(SystemError) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -53,13 +53,13 @@ struct StartBench {
     guard number == 0 else { throw SystemError(call: "posix_spawn", number: number) }
   }
 
-  /// Throws away what a daemon said on its way out.
+  /// Discards the messages of a daemon that has ended.
   private static func drain(_ socket: Int32) {
     var bytes = [UInt8](repeating: 0, count: 4096)
     while recv(socket, &bytes, bytes.count, Int32(MSG_DONTWAIT)) >= 0 {}
   }
 
-  /// A socket to be told on, in the namespace that needs no file.
+  /// Returns a notification socket with a name in the abstract namespace, which needs no file.
   private static func socket(named name: String) throws(SystemError) -> FileDescriptor {
     let descriptor = FileDescriptor(
       owning: try SystemCall.checked("socket") {
@@ -77,10 +77,10 @@ struct StartBench {
         address.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(number, $0, length) }
       }
     }
-    var patience = timeval(tv_sec: 20, tv_usec: 0)
+    var timeout = timeval(tv_sec: 20, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
     try SystemCall.checked("setsockopt") {
-      setsockopt(number, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
+      setsockopt(number, SOL_SOCKET, SO_RCVTIMEO, &timeout, size)
     }
     return descriptor
   }

@@ -3,13 +3,13 @@ import TouchKit
 import TouchModel
 import TouchTracking
 
-/// Records to calls of views and recognizers, with nobody who records them.
+/// Processes records to calls of views and recognizers, without an observer.
 struct DispatchWork: Workload {
   private var stream: EventStream
   private var tracker: TouchTracker
   private let layout: BuiltLayout
 
-  /// Builds a layout and a tracker for the stream's device.
+  /// Creates the application of a layout, and a tracker for the stream's device.
   init(_ stream: EventStream, in document: LayoutDocument) {
     self.stream = stream
     layout = document.build()
@@ -21,7 +21,7 @@ struct DispatchWork: Workload {
   var size: PassSize { stream.size }
 
   mutating func prepare() {
-    stream.moveOn()
+    stream.advance()
   }
 
   mutating func pass() {

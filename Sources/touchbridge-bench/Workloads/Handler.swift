@@ -1,6 +1,6 @@
 import TouchKit
 
-/// A view that handles everything and does nothing.
+/// A view that handles all touch methods and does nothing.
 final class Handler: View {
   override var usesStandardHitTest: Bool { true }
   override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {}

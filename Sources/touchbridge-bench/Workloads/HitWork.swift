@@ -1,23 +1,23 @@
 import TouchKit
 import TouchModel
 
-/// Tests points spread over a screen against a tree of many views: 64, or 8 where each takes long.
+/// Hit-tests points of a screen in a tree of views: 64 points, or 8 for the slow search.
 struct HitWork: Workload {
-  /// Who looks for the view.
+  /// The method that finds the view.
   enum Search: String {
     /// The window's own hit test.
     case hitTest = "hit"
-    /// The recursion as UIKit's documentation describes it.
+    /// The recursion that UIKit's documentation describes.
     case recursion
   }
 
   private let search: Search
   private let window: Window
   private let points: [Point]
-  /// How many views were found: without anybody who wants them they might not be looked for.
+  /// The number of found views, stored so that the optimizer cannot remove the work.
   private(set) var hits = 0
 
-  /// Takes a tree.
+  /// Creates the workload of a tree.
   init(_ search: Search, in tree: ViewTree) {
     self.search = search
     window = tree.window

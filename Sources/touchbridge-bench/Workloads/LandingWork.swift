@@ -1,18 +1,18 @@
 import TouchKit
 import TouchModel
 
-/// Thirty-two fingers come down one after the other and go, in a tree with taps spread over it.
+/// Lets 32 fingers come down and lift one after the other, in a tree with tap recognizers.
 struct LandingWork: Workload {
   private let application = Application()
   private let targets: [Point]
   private var time = Microseconds.zero
   private var frame = ContactFrame(device: DeviceID(rawValue: 1), time: .zero)
 
-  /// Builds a grid of views.
+  /// Creates a grid of views.
   ///
   /// - Parameters:
-  ///   - count: How many views there are.
-  ///   - recognizers: How many of them have a recognizer; each finger lands on one of these.
+  ///   - count: The number of views.
+  ///   - recognizers: The number of views with a recognizer; each finger lands on one of these.
   init(views count: Int, recognizers: Int) {
     let window = Window(frame: Rect(x: 0, y: 0, width: 1920, height: 1080))
     application.add(window)
@@ -40,11 +40,12 @@ struct LandingWork: Workload {
   mutating func prepare() {}
 
   mutating func pass() {
-    for (index, place) in targets.enumerated() {
+    for (index, location) in targets.enumerated() {
       for phase in [ContactPhase.began, .ended] {
         time = time + .seconds(1)
         let contact = Contact(
-          id: ContactID(rawValue: Int64(index)), slot: Int32(index), phase: phase, position: place)
+          id: ContactID(rawValue: Int64(index)), slot: Int32(index), phase: phase,
+          position: location)
         frame.time = time
         frame.contacts[0] = contact
         application.receive(frame)

@@ -4,7 +4,7 @@ import Layout
 import TouchModel
 import TouchTracking
 
-/// Input events to the records of a log, which are discarded.
+/// Processes input events to the records of a log, which are discarded.
 struct LogWork: Workload {
   private var stream: EventStream
   private let bridge: TouchBridge
@@ -12,7 +12,7 @@ struct LogWork: Workload {
   /// The number of bytes written so far.
   private(set) var bytes = 0
 
-  /// Builds a layout and a session for the device of a stream.
+  /// Creates a bridge and a session for the device of a stream.
   init(
     _ stream: EventStream, in document: LayoutDocument, as format: LogFormat
   ) throws(BenchError) {
@@ -27,7 +27,7 @@ struct LogWork: Workload {
   var size: PassSize { stream.size }
 
   mutating func prepare() {
-    stream.moveOn()
+    stream.advance()
   }
 
   mutating func pass() {

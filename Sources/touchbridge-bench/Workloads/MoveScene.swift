@@ -1,33 +1,33 @@
 import TouchKit
 import TouchModel
 
-/// What fingers move over.
+/// An application whose views receive moving fingers.
 final class MoveScene {
-  /// What recognizers make of the fingers.
+  /// The receivers of the moves.
   enum Stage: String, CaseIterable {
-    /// There are none.
+    /// A view without recognizers.
     case none
-    /// A pan, a pinch and a tap may all still recognize: the fingers stay within the slop.
+    /// A pan, a pinch and a tap that are all in `possible`: the fingers stay within the slop.
     case undecided
-    /// Pan and pinch go on together, and views go on hearing too.
+    /// A pan and a pinch that are active together; the view receives the moves too.
     case active
-    /// A button with an action follows the first finger.
+    /// A button with an action, which tracks the first finger.
     case button
-    /// A scroll view follows the fingers.
+    /// A scroll view that scrolls.
     case scroll
   }
 
-  /// What takes the frames.
+  /// The application, which receives the frames.
   let application = Application()
-  /// Whether the fingers leave the slop.
+  /// True if the fingers leave the slop.
   let isActive: Bool
   private let permission = Permission()
 
-  /// One view with a pan, a pinch and a tap on it, or a control.
+  /// Creates a scene with one view.
   init(_ stage: Stage, fingers: Int) {
     isActive = stage == .active || stage == .scroll
     let tree = ViewTree(.chain, of: 0)
-    open(tree.window)
+    show(tree.window)
     let bounds = tree.window.bounds
     switch stage {
     case .none: tree.window.addSubview(Self.handler(bounds))
@@ -54,31 +54,31 @@ final class MoveScene {
     }
   }
 
-  /// A chain of views.
+  /// Creates a scene with a chain of nested views.
   ///
   /// - Parameters:
-  ///   - depth: How many views lie in one another.
-  ///   - climbs: Whether the outermost handles touches, and not the innermost.
+  ///   - depth: The number of views.
+  ///   - climbs: True if the outermost view handles touches; false if the innermost does.
   init(depth: Int, climbs: Bool) {
     isActive = false
     if climbs {
-      open(ViewTree(.chain, of: depth - 1, in: Handler()).window)
+      show(ViewTree(.chain, of: depth - 1, in: Handler()).window)
     } else {
       let tree = ViewTree(.chain, of: depth - 1)
       tree.last.addSubview(Handler(frame: tree.window.bounds))
-      open(tree.window)
+      show(tree.window)
     }
   }
 
-  /// Ten views in one another with pans that go on together, in a tree of a thousand others.
+  /// Creates a scene with ten nested views and a thousand others, with simultaneous pan recognizers.
   ///
   /// - Parameters:
-  ///   - chain: How many of the ten have one.
-  ///   - elsewhere: How many of the others have one.
+  ///   - chain: The number of the nested views that have a recognizer.
+  ///   - elsewhere: The number of the other views that have one.
   init(recognizersOnChain chain: Int, elsewhere: Int) {
     isActive = true
     let tree = ViewTree(.flat, of: 1000)
-    open(tree.window)
+    show(tree.window)
     for (index, view) in tree.window.subviews.enumerated()
     where index * elsewhere / 1000 != (index + 1) * elsewhere / 1000 {
       add(PanGestureRecognizer(), to: view)
@@ -92,7 +92,7 @@ final class MoveScene {
     }
   }
 
-  private func open(_ window: Window) {
+  private func show(_ window: Window) {
     application.add(window)
     window.isHidden = false
   }

@@ -1,24 +1,24 @@
 import TouchKit
 import TouchModel
 
-/// Leads 64 frames of fingers that move to views and recognizers.
+/// Dispatches 64 frames of moving fingers to views and recognizers.
 struct MoveWork: Workload {
   private let scene: MoveScene
   private var frames: [ContactFrame] = []
   private var time = Microseconds.zero
 
-  /// Puts all fingers down, and brings them to where the recognizers shall be.
+  /// Puts all fingers down and makes the recognizers active if the scene requires it.
   ///
   /// - Parameters:
-  ///   - fingers: How many move.
-  ///   - scene: Over what.
+  ///   - fingers: The number of fingers.
+  ///   - scene: The scene.
   init(_ fingers: Int, over scene: MoveScene) {
     self.scene = scene
     let landed = (0..<fingers).map { finger in
-      let place = Point(x: 300 + Double(finger) * 60, y: 300 + Double(finger % 3) * 100)
+      let location = Point(x: 300 + Double(finger) * 60, y: 300 + Double(finger % 3) * 100)
       return Contact(
         id: ContactID(rawValue: Int64(finger + 1)), slot: Int32(finger + 1), phase: .began,
-        position: place)
+        position: location)
     }
     let device = DeviceID(rawValue: 1)
     scene.application.receive(ContactFrame(device: device, time: time, contacts: landed))

@@ -1,20 +1,20 @@
 import Capture
 import TouchModel
 
-/// The text of a capture to records: what stands before the first records does not count.
+/// Parses a capture to records; the text before the first record is not counted.
 struct ParseWork: Workload {
   private let text: [UInt8]
   private var reader: CaptureReader
-  /// What one pass reads.
+  /// The amount of work of one pass.
   let size: PassSize
-  /// How many passes the text is good for.
+  /// The number of passes that the text contains.
   private static let passes = 16
-  /// How many of them are left.
+  /// The number of passes left in the text.
   private var left = 0
-  /// The sum of all values: without anybody who wants them they might not be read.
+  /// The sum of all values, stored so that the optimizer cannot remove the work.
   private(set) var sum: Int64 = 0
 
-  /// Writes a stream down, often enough for some passes.
+  /// Encodes several passes of a stream in a format.
   init(_ stream: EventStream, as format: CaptureFormat) {
     text = stream.repeated(Self.passes).text(in: format)
     size = stream.size

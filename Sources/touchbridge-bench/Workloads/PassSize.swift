@@ -21,17 +21,17 @@ struct PassSize: Equatable {
   /// The number of contacts that begin; 0 unless the unit is `event`.
   var touches: Int
 
-  /// Makes the size of work that is not counted in events.
+  /// Creates the size of work that is not counted in events.
   init(_ count: Int, _ unit: Unit) {
     self.init(count, unit, frames: count, touches: 0)
   }
 
-  /// Makes the size of a stream.
+  /// Creates the size of a stream.
   init(events: Int, frames: Int, touches: Int) {
     self.init(events, .event, frames: frames, touches: touches)
   }
 
-  /// Makes a size from its parts.
+  /// Creates a size from its parts.
   init(_ count: Int, _ unit: Unit, frames: Int, touches: Int) {
     self.unit = unit
     self.count = count

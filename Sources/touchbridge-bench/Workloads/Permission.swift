@@ -1,10 +1,10 @@
 import TouchKit
 
-/// Lets all recognizers recognize together, and counts what a button sends.
+/// A delegate that permits all recognizers to recognize together, and the target of a button.
 final class Permission: GestureRecognizerDelegate {
   private var drags = 0
 
-  /// Counts what a button sends.
+  /// Counts the events of a button.
   func count(_ sender: Control) {
     drags += 1
   }

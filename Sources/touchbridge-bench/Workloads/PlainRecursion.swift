@@ -1,9 +1,9 @@
 import TouchKit
 import TouchModel
 
-/// The hit test as UIKit's documentation tells it, from subview to subview, to compare with.
+/// The recursive hit test that UIKit's documentation describes, for comparison.
 enum PlainRecursion {
-  /// The foremost view that the point belongs to, in the view's own coordinates.
+  /// Returns the view that is hit at a point in a view's own coordinates; nil if none is.
   static func hitTest(_ view: View, _ point: Point) -> View? {
     guard !view.isHidden, view.isUserInteractionEnabled, view.alpha > 0.01,
       view.point(inside: point, with: nil)

@@ -1,14 +1,14 @@
 import TouchModel
 import TouchTracking
 
-/// Records to contact frames, and nothing after them.
+/// Processes records to contact frames.
 struct TrackWork: Workload {
   private var stream: EventStream
   private var tracker: TouchTracker
-  /// How many contacts have changed: without anybody who wants them they might not be made.
+  /// The number of changed contacts, stored so that the optimizer cannot remove the work.
   private(set) var changes = 0
 
-  /// Makes a tracker for the stream's device.
+  /// Creates a tracker for the stream's device.
   init(_ stream: EventStream) {
     self.stream = stream
     let screen = Rect(x: 0, y: 0, width: 1920, height: 1080)
@@ -20,7 +20,7 @@ struct TrackWork: Workload {
   var size: PassSize { stream.size }
 
   mutating func prepare() {
-    stream.moveOn()
+    stream.advance()
   }
 
   mutating func pass() {

@@ -1,29 +1,29 @@
 import TouchKit
 import TouchModel
 
-/// A window full of views.
+/// A window with a tree of views.
 struct ViewTree {
-  /// How the views lie in one another.
+  /// The arrangement of the views.
   enum Shape: String {
-    /// Parents with a grid of eight each.
+    /// A tree in which each view contains a grid of eight.
     case nested
     /// A grid in one parent.
     case flat
-    /// Each in the one before it, and of its size.
+    /// A chain in which each view fills the one before it.
     case chain
   }
 
   /// The window, 1920 × 1080 points.
   let window = Window(frame: Rect(x: 0, y: 0, width: 1920, height: 1080))
-  /// The view that was made last; of a chain the innermost.
+  /// The last created view; the innermost one of a chain.
   private(set) var last: View
 
-  /// Builds a tree.
+  /// Creates a tree.
   ///
   /// - Parameters:
-  ///   - shape: How the views lie in one another.
-  ///   - count: How many there are below the window, or below the root.
-  ///   - root: A view to put them in, which fills the window.
+  ///   - shape: The arrangement of the views.
+  ///   - count: The number of views below the root.
+  ///   - root: The root, which fills the window; nil for the window itself.
   init(_ shape: Shape, of count: Int, in root: View? = nil) {
     window.isHidden = false
     if let root {
@@ -38,7 +38,7 @@ struct ViewTree {
     }
   }
 
-  /// Gives the parent a grid of that many children; returns them.
+  /// Adds a grid of views to a parent, and returns them.
   @discardableResult
   private mutating func fill(_ parent: View, count: Int, columns: Int) -> [View] {
     let rows = (count + columns - 1) / columns
@@ -55,7 +55,7 @@ struct ViewTree {
     return children
   }
 
-  /// Fills the tree level by level with eight children for each view.
+  /// Adds views level by level, eight to each view.
   private mutating func nest(_ count: Int) {
     var rest = count
     var level: [View] = [last]

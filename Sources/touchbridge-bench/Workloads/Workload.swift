@@ -1,25 +1,25 @@
-/// A piece of work that is done again and again, so that its cost can be counted.
+/// Repeatable work whose cost is counted.
 protocol Workload {
-  /// What one pass does.
+  /// The amount of work of one pass.
   var size: PassSize { get }
 
-  /// After how many passes nothing in it is new.
+  /// The number of passes after which the state is steady.
   var warmUps: Int { get }
 
-  /// Gets the next pass ready; its instructions do not count, and it asks for no memory.
+  /// Prepares the next pass; not counted, and allocates no memory.
   mutating func prepare()
 
-  /// Does the work once; counted.
+  /// Performs one pass; counted.
   mutating func pass()
 }
 
 extension Workload {
-  // Streams that begin in mid-air and buffers that grow are settled after two passes.
+  // Streams that begin within a touch, and buffers that grow, are steady after two passes.
   var warmUps: Int { 2 }
 
-  /// Does the work without being counted, until nothing in it is new, and then counted.
+  /// Performs passes until the state is steady, and then counted passes.
   ///
-  /// - Parameter passes: How often it is counted.
+  /// - Parameter passes: The number of counted passes.
   mutating func run(passes: Int) {
     for _ in 0..<warmUps {
       pass()
@@ -33,15 +33,13 @@ extension Workload {
   }
 }
 
-/// Does the work once, under a name by which an instrument finds it.
-///
-/// Valgrind tells the instructions of this function, with all that it calls, from all others.
+/// Performs one pass as a function of its own, so that callgrind can count its instructions.
 @inline(never)
 private func countedPass(_ work: inout some Workload) {
   work.pass()
 }
 
-/// Does nothing, under a name by which an instrument finds it: it puts what it has counted away.
+/// Marks the start of counting: callgrind writes a part of its profile and sets its counts to zero.
 @inline(never)
 private func startOfCounting() {
   print(terminator: "")

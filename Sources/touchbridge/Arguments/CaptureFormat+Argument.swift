@@ -14,7 +14,7 @@ extension CaptureFormat {
   {
     let formats = allCases.filter(\.isWritable)
     if let format = formats.first(where: { $0.rawValue == name.escaped }) { return format }
-    let suggestion = Spelling.suggestion(for: name.escaped, among: formats.map(\.rawValue))
+    let suggestion = NameSuggestion.suggestion(for: name.escaped, among: formats.map(\.rawValue))
     let reason =
       CaptureFormat(rawValue: name.escaped) == nil
       ? "there is no format '\(name.escaped)'\(suggestion)"

@@ -103,13 +103,13 @@ struct ParsedArguments {
   }
 
   private func unknown(_ name: UntrustedText) -> Failure {
-    let suggestion = Spelling.suggestion(
+    let suggestion = NameSuggestion.suggestion(
       for: name.escaped, among: usage.allOptions.flatMap(\.names))
     return .usage("\(usage.verb) has no option '\(name.escaped)'\(suggestion)", verb: usage.verb)
   }
 }
 
-extension Spelling {
+extension NameSuggestion {
   /// Returns the end of a message about an unknown word: `; did you mean 'this'?`, or nothing.
   static func suggestion(for word: String, among known: [String]) -> String {
     let bare = String(word.drop { $0 == "-" })

@@ -21,12 +21,12 @@ struct ReloadedNamesTests {
   }
 
   @Test(
-    "E-LIFE-18: names of replaced layouts are forgotten, and those of the current layout are correct",
+    "E-LIFE-18: names of replaced layouts are removed, and those of the current layout are correct",
     arguments: [false, true])
-  func names(isThinning: Bool) throws {
+  func names(isCoalescing: Bool) throws {
     let taps = (0..<40).map { "D1(50,50) @\($0); M1 +0.1; U1 +0.1" }.joined(separator: "; ")
     let bench = try LiveBench(taps, layout: layout(0))
-    bench.bridge.coalescesMoves = isThinning
+    bench.bridge.isCoalescingMoves = isCoalescing
     var counts: [Int] = []
     for number in 0..<40 {
       bench.play(until: Double(number) + 0.5)

@@ -95,7 +95,7 @@ struct RosterBench {
       case .ignore(let id, _, let reason): "ignore d\(id.rawValue): \(reason)"
       case .deny(let id, _, let error): "deny d\(id.rawValue): \(error.message)"
       case .close(let id, let reason): "close d\(id.rawValue) \(reason.rawValue)"
-      case .forget(let id): "forget d\(id.rawValue)"
+      case .recordRemoval(let id): "recordRemoval d\(id.rawValue)"
       case .refresh(let id, _): "refresh d\(id.rawValue)"
       case .examine(let path): "examine \(path.escaped)"
       }

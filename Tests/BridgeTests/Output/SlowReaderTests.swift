@@ -9,7 +9,7 @@ import TouchModel
 /// Tests of a live log from touches through the recorder into a pipe.
 struct SlowReaderTests {
   /// Performs the steps of the output's owner at the end of a turn.
-  private func endTurn(_ stage: ThinningStage, _ output: StreamOutput) {
+  private func endTurn(_ stage: CoalescingStage, _ output: StreamOutput) {
     stage.recorder.isCoalescing = output.isCongested
     stage.recorder.flush { output.take($0) }
   }
@@ -36,7 +36,7 @@ struct SlowReaderTests {
 
   @Test("A reader that stops for a long time gets every begin and end, few moves, and a note")
   func standsStill() throws {
-    let stage = try ThinningStage(
+    let stage = try CoalescingStage(
       "S", [("deep.handles", "all"), ("deep.multipleTouchEnabled", "true")])
     let pipe = try TestPipe()
     let loop = try EventLoop()

@@ -152,9 +152,9 @@ struct StreamOutputTests {
     let output = try StreamOutput(pipe.writing, name: "the log", on: loop)
     pipe.closeReading()
     output.take([1, 2, 3].span.bytes)
-    var told: [LogOutputFailure] = []
-    output.failed = { told.append($0) }
-    #expect(told == [.closed])
+    var failures: [LogOutputFailure] = []
+    output.failed = { failures.append($0) }
+    #expect(failures == [.closed])
     #expect(output.failure == .closed)
   }
 

@@ -190,8 +190,8 @@ struct RecordingTests {
   func losses() throws {
     var recording = try recording(.evemu)
     recording.begin(Self.description)
-    let told = recording.losses.count
-    #expect(told > 0)
+    let losses = recording.losses.count
+    #expect(losses > 0)
     recording.take(Self.stream.events.span)
     recording.take(Self.stream.initialState)
     recording.take(Self.stream.initialState)

@@ -9,7 +9,7 @@ struct DeviceClockTests {
   private func play(
     _ edit: [(String, String)], _ first: String, _ second: String, order: [Int]
   ) throws -> String {
-    let stage = try ThinningStage("S", edit)
+    let stage = try CoalescingStage("S", edit)
     var frames: [[ContactFrame]] = []
     for (index, script) in [first, second].enumerated() {
       let device = DeviceID(rawValue: Int32(index + 1))

@@ -152,10 +152,10 @@ struct RecordStreamTests {
   }
 
   @Test("E-INIT-3: Queued records are discarded before the state is read")
-  func settle() throws {
+  func stableState() throws {
     let pipe = try RecordPipe()
     pipe.send(frames(1...900))
-    let found = try pipe.stream.settle { DeviceState(currentSlot: 1) }
+    let found = try pipe.stream.stableState { DeviceState(currentSlot: 1) }
     #expect(found == DeviceState(currentSlot: 1))
     #expect(try pipe.stream.discardPending() == 0)
   }

@@ -36,7 +36,7 @@ struct DirectoryWatcherTests {
   @Test(
     "E-UDEV-4, E-PERM-3: creation, permission changes and removal are reported, for selected names only"
   )
-  func told() throws {
+  func reported() throws {
     let watch = try watch(".")
     #expect(changes(watch).isEmpty)
     try make("event3")

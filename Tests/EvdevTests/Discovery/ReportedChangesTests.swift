@@ -12,21 +12,21 @@ struct ReportedChangesTests {
 
   @Test("E-UDEV-1: a repeated change of a path in sysfs is reported once")
   func once() {
-    var told = ReportedChanges()
+    var changes = ReportedChanges()
     let came = DeviceChange.present(node("/sys/a"))
     let went = DeviceChange.gone(syspath: "/sys/a", path: "/dev/input/event1")
-    let isTold = [came, came, .present(node("/sys/b")), came, went, went, came].map {
-      told.add($0)
+    let isReported = [came, came, .present(node("/sys/b")), came, went, went, came].map {
+      changes.add($0)
     }
-    #expect(isTold == [true, false, true, false, true, false, true])
+    #expect(isReported == [true, false, true, false, true, false, true])
   }
 
   @Test("E-UDEV-5: a changed property is reported, and so is each loss")
   func changed() {
-    var told = ReportedChanges()
-    let isTold = [
+    var changes = ReportedChanges()
+    let isReported = [
       DeviceChange.present(node("/sys/a")), .present(node("/sys/a", name: "new")), .lost, .lost,
-    ].map { told.add($0) }
-    #expect(isTold == [true, true, true, true])
+    ].map { changes.add($0) }
+    #expect(isReported == [true, true, true, true])
   }
 }

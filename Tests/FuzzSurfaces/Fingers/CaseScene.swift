@@ -34,13 +34,13 @@ package final class CaseScene {
     if gestureCase.ignoresExtra { app.overflowPolicy = .ignoreExtra }
     if gestureCase.hasEdgeGate { app.edgeGate = EdgeGate(screen: window.frame) }
     app.add(window)
-    for (place, spec) in gestureCase.views.enumerated() {
-      let view = makeView(spec, "v\(place)")
+    for (index, spec) in gestureCase.views.enumerated() {
+      let view = makeView(spec, "v\(index)")
       (spec.parent.map { views[$0] } ?? window).addSubview(view)
       views.append(view)
     }
-    for (place, spec) in gestureCase.recognizers.enumerated() {
-      let recognizer = makeRecognizer(spec, "g\(place)")
+    for (index, spec) in gestureCase.recognizers.enumerated() {
+      let recognizer = makeRecognizer(spec, "g\(index)")
       let delegate = CaseDelegate(spec, scene: self)
       recognizer.delegate = delegate
       recognizer.addAction { [unowned self] _ in handlerCalled() }
@@ -48,9 +48,9 @@ package final class CaseScene {
       recognizers.append(recognizer)
       (spec.view.map { views[$0] } ?? window).addGestureRecognizer(recognizer)
     }
-    for (place, spec) in gestureCase.recognizers.enumerated() {
+    for (index, spec) in gestureCase.recognizers.enumerated() {
       for other in spec.requires where other < recognizers.count {
-        recognizers[place].require(toFail: recognizers[other])
+        recognizers[index].require(toFail: recognizers[other])
       }
     }
     app.onSend = { [unowned monitor] in monitor.sent($0) }

@@ -29,26 +29,26 @@ extension GestureCase {
         HandlerAction(
           call: app.roll(40), action: app.pick(SceneAction.allCases), subject: app.roll(16)))
     }
-    for place in 0..<8 {
+    for index in 0..<8 {
       var part = choices.part(Self.viewBytes)
-      if place < counts.views { views.append(Self.view(place, &part)) }
+      if index < counts.views { views.append(Self.view(index, &part)) }
     }
-    for place in 0..<8 {
+    for index in 0..<8 {
       var part = choices.part(Self.recognizerBytes)
-      if place < counts.recognizers { recognizers.append(Self.recognizer(counts, &part)) }
+      if index < counts.recognizers { recognizers.append(Self.recognizer(counts, &part)) }
     }
-    var places: [Int: Point] = [:]
+    var locations: [Int: Point] = [:]
     while !choices.isAtEnd, steps.count < Self.mostSteps {
       var part = choices.part(Self.width)
-      steps.append(Self.step(&places, &part))
+      steps.append(Self.step(&locations, &part))
     }
   }
 
-  private static func view(_ place: Int, _ choices: inout ByteChoices) -> ViewSpec {
+  private static func view(_ index: Int, _ choices: inout ByteChoices) -> ViewSpec {
     let flags = choices.byte()
     let parent = choices.roll(256)
     var spec = ViewSpec(
-      parent: place == 0 || flags & 1 == 0 ? nil : parent % place,
+      parent: index == 0 || flags & 1 == 0 ? nil : parent % index,
       kind: choices.pick(ViewKind.allCases),
       frame: Rect(
         x: Double(choices.byte()), y: Double(choices.byte()), width: Double(choices.byte()) * 2,
@@ -73,10 +73,10 @@ extension GestureCase {
   private static func recognizer(
     _ counts: (views: Int, recognizers: Int), _ choices: inout ByteChoices
   ) -> RecognizerSpec {
-    let place = choices.roll(256)
+    let index = choices.roll(256)
     var spec = RecognizerSpec(
       kind: choices.pick(GestureKind.allCases),
-      view: place % 9 == 8 ? nil : place % counts.views)
+      view: index % 9 == 8 ? nil : index % counts.views)
     let flags = choices.byte()
     spec.cancels = flags & 1 == 0
     spec.delaysBegan = flags & 2 != 0
@@ -101,7 +101,7 @@ extension GestureCase {
   }
 
   private static func step(
-    _ places: inout [Int: Point], _ choices: inout ByteChoices
+    _ locations: inout [Int: Point], _ choices: inout ByteChoices
   ) -> Step {
     let waits: [Int64] = [
       8, 16, 0, 1, 40, 100, 151, 300, 349, 351, 500, 600, 751, 900, 1001, 30_000,
@@ -122,26 +122,26 @@ extension GestureCase {
       guard (1...5).contains(finger), !step.strokes.contains(where: { $0.finger == finger }) else {
         continue
       }
-      stroke(finger, Int(what >> 3 & 7), x, y, what & 0x40 != 0 ? 1 : 0.25, &places, &step)
+      stroke(finger, Int(what >> 3 & 7), x, y, what & 0x40 != 0 ? 1 : 0.25, &locations, &step)
     }
     return step
   }
 
   private static func stroke(
     _ finger: Int, _ action: Int, _ x: UInt8, _ y: UInt8, _ reach: Double,
-    _ places: inout [Int: Point], _ step: inout Step
+    _ locations: inout [Int: Point], _ step: inout Step
   ) {
-    guard let old = places[finger] else {
-      let place = Point(x: Double(x) * 1.7 - 10, y: Double(y) * 1.7 - 10)
-      places[finger] = place
-      step.strokes.append(Stroke(finger: finger, action: .down, place: place))
+    guard let old = locations[finger] else {
+      let location = Point(x: Double(x) * 1.7 - 10, y: Double(y) * 1.7 - 10)
+      locations[finger] = location
+      step.strokes.append(Stroke(finger: finger, action: .down, location: location))
       return
     }
     let next = Point(
       x: old.x + Double(Int8(bitPattern: x)) * reach,
       y: old.y + Double(Int8(bitPattern: y)) * reach)
     let known: Action = action < 4 ? .move : action < 7 ? .lift : .cancel
-    places[finger] = known == .move ? next : nil
-    step.strokes.append(Stroke(finger: finger, action: known, place: next))
+    locations[finger] = known == .move ? next : nil
+    step.strokes.append(Stroke(finger: finger, action: known, location: next))
   }
 }

@@ -25,10 +25,10 @@ extension GestureCase {
           last += 1
           contacts[stroke.finger] = Contact(
             id: ContactID(rawValue: last), slot: Int32(stroke.finger - 1), phase: .began,
-            position: stroke.place)
+            position: stroke.location)
         } else {
           guard contacts[stroke.finger] != nil else { continue }
-          contacts[stroke.finger]?.position = stroke.place
+          contacts[stroke.finger]?.position = stroke.location
           contacts[stroke.finger]?.phase = .moved
           if stroke.action == .lift { contacts[stroke.finger]?.phase = .ended }
           if stroke.action == .cancel {

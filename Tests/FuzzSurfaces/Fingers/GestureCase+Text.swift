@@ -13,8 +13,8 @@ extension GestureCase {
     lines += ["windows:", "  - id: w0"]
     addRecognizers(of: nil, indent: "    ", to: &lines)
     if views.contains(where: { $0.parent == nil }) { lines.append("    subviews:") }
-    for place in views.indices where views[place].parent == nil {
-      add(place, indent: "      ", to: &lines)
+    for index in views.indices where views[index].parent == nil {
+      add(index, indent: "      ", to: &lines)
     }
     if decelerates { lines.append("# scroll views decelerate") }
     for action in handlerActions {
@@ -34,7 +34,7 @@ extension GestureCase {
       for stroke in step.strokes where down.contains(stroke.finger) == (stroke.action != .down) {
         let isEnd = stroke.action == .lift || stroke.action == .cancel
         line += " \(stroke.action.rawValue)\(stroke.finger)"
-        if !isEnd { line += "(\(stroke.place.x),\(stroke.place.y))" }
+        if !isEnd { line += "(\(stroke.location.x),\(stroke.location.y))" }
         if stroke.action == .cancel { line += "(palm)" }
         if isEnd { down.remove(stroke.finger) } else { down.insert(stroke.finger) }
       }
@@ -43,18 +43,18 @@ extension GestureCase {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func add(_ place: Int, indent: String, to lines: inout [String]) {
-    let view = views[place]
+  private func add(_ index: Int, indent: String, to lines: inout [String]) {
+    let view = views[index]
     let frame = view.frame
     lines.append(
-      "\(indent)- id: v\(place)\n\(indent)  type: \(view.kind.rawValue)\n\(indent)  handles: all\n"
+      "\(indent)- id: v\(index)\n\(indent)  type: \(view.kind.rawValue)\n\(indent)  handles: all\n"
         + "\(indent)  frame: [\(frame.origin.x), \(frame.origin.y), \(frame.size.width),"
         + " \(frame.size.height)]")
     if view.kind == .scrollView { lines.append("\(indent)  contentSize: [500, 500]") }
     if view.isMultiple { lines.append("\(indent)  multipleTouchEnabled: true") }
     if view.isExclusive { lines.append("\(indent)  exclusiveTouch: true") }
-    addRecognizers(of: place, indent: indent + "  ", to: &lines)
-    let inner = views.indices.filter { views[$0].parent == place }
+    addRecognizers(of: index, indent: indent + "  ", to: &lines)
+    let inner = views.indices.filter { views[$0].parent == index }
     if !inner.isEmpty { lines.append("\(indent)  subviews:") }
     for child in inner { add(child, indent: indent + "    ", to: &lines) }
   }
@@ -62,9 +62,9 @@ extension GestureCase {
   private func addRecognizers(of view: Int?, indent: String, to lines: inout [String]) {
     let mine = recognizers.indices.filter { recognizers[$0].view == view }
     if !mine.isEmpty { lines.append("\(indent)gestureRecognizers:") }
-    for place in mine {
-      let spec = recognizers[place]
-      var parts = ["id: g\(place)", "type: \(spec.kind.rawValue)"]
+    for index in mine {
+      let spec = recognizers[index]
+      var parts = ["id: g\(index)", "type: \(spec.kind.rawValue)"]
       if !spec.cancels { parts.append("cancelsTouchesInView: false") }
       if spec.delaysBegan { parts.append("delaysTouchesBegan: true") }
       if !spec.delaysEnded { parts.append("delaysTouchesEnded: false") }
@@ -73,7 +73,7 @@ extension GestureCase {
       for (key, others) in [
         ("requireToFail", spec.requires), ("simultaneousWith", spec.simultaneous),
       ] {
-        let names = others.filter { $0 < recognizers.count && $0 != place }.map { "g\($0)" }
+        let names = others.filter { $0 < recognizers.count && $0 != index }.map { "g\($0)" }
         if !names.isEmpty { parts.append("\(key): [\(names.joined(separator: ", "))]") }
       }
       lines.append("\(indent)  - {\(parts.joined(separator: ", "))}")

@@ -73,7 +73,7 @@ package struct GestureCase: Sendable {
   package struct Stroke: Sendable {
     var finger: Int
     var action: Action
-    var place: Point
+    var location: Point
   }
 
   /// The events at one time.
@@ -140,8 +140,8 @@ package struct GestureCase: Sendable {
     self.seed = seed
     var dice = Dice(seed: seed)
     let isPlain = dice.one(in: 3)
-    for place in 0..<1 + dice.roll(5) { views.append(Self.view(place, isPlain, &dice)) }
-    for place in 0..<dice.roll(6) { recognizers.append(Self.recognizer(place, views, &dice)) }
+    for index in 0..<1 + dice.roll(5) { views.append(Self.view(index, isPlain, &dice)) }
+    for index in 0..<dice.roll(6) { recognizers.append(Self.recognizer(index, views, &dice)) }
     addSteps(&dice)
     if dice.one(in: 5) { rate = 20 }
     if dice.one(in: 8) { maxTouches = 2 }
@@ -158,9 +158,9 @@ package struct GestureCase: Sendable {
     }
   }
 
-  private static func view(_ place: Int, _ isPlain: Bool, _ dice: inout Dice) -> ViewSpec {
+  private static func view(_ index: Int, _ isPlain: Bool, _ dice: inout Dice) -> ViewSpec {
     var spec = ViewSpec(
-      parent: place == 0 || dice.one(in: 4) ? nil : dice.roll(place),
+      parent: index == 0 || dice.one(in: 4) ? nil : dice.roll(index),
       frame: Rect(
         x: Double(dice.roll(4)) * 20, y: Double(dice.roll(4)) * 20,
         width: 120 + Double(dice.roll(4)) * 50, height: 120 + Double(dice.roll(4)) * 50))
@@ -171,7 +171,7 @@ package struct GestureCase: Sendable {
   }
 
   private static func recognizer(
-    _ place: Int, _ views: [ViewSpec], _ dice: inout Dice
+    _ index: Int, _ views: [ViewSpec], _ dice: inout Dice
   ) -> RecognizerSpec {
     var spec = RecognizerSpec(
       kind: GestureKind.allCases[dice.roll(dice.one(in: 3) ? 8 : 6)],
@@ -182,15 +182,15 @@ package struct GestureCase: Sendable {
     spec.taps = 1 + (dice.one(in: 3) ? 1 : 0)
     spec.fingers = 1 + (dice.one(in: 4) ? 1 : 0)
     // Cycles are possible.
-    if dice.one(in: 3) { spec.requires.append(dice.roll(place + 2)) }
-    if dice.one(in: 3) { spec.simultaneous.append(dice.roll(place + 2)) }
+    if dice.one(in: 3) { spec.requires.append(dice.roll(index + 2)) }
+    if dice.one(in: 3) { spec.simultaneous.append(dice.roll(index + 2)) }
     spec.mayBegin = !dice.one(in: 10)
     return spec
   }
 
   /// Adds steps in which fingers tap, rest, drag and move apart, near one location.
   private mutating func addSteps(_ dice: inout Dice) {
-    var places: [Int: Point] = [:]
+    var locations: [Int: Point] = [:]
     let middle = Point(x: Double(20 + dice.roll(200)), y: Double(20 + dice.roll(200)))
     for _ in 0..<4 + dice.roll(16) {
       var step = Step(wait: [0, 8, 16, 16, 40, 100, 300, 600, 900][dice.roll(9)], strokes: [])
@@ -198,18 +198,18 @@ package struct GestureCase: Sendable {
         let reach = Double([0, 4, 12, 30, 80][dice.roll(5)])
         let shift = Point(
           x: Double(dice.roll(3) - 1) * reach, y: Double(dice.roll(3) - 1) * reach)
-        guard let place = places[finger] else {
+        guard let location = locations[finger] else {
           if dice.one(in: 3) { continue }
           let start = Point(x: middle.x + shift.x, y: middle.y + shift.y)
-          places[finger] = start
-          step.strokes.append(Stroke(finger: finger, action: .down, place: start))
+          locations[finger] = start
+          step.strokes.append(Stroke(finger: finger, action: .down, location: start))
           continue
         }
-        let next = Point(x: place.x + shift.x, y: place.y + shift.y)
+        let next = Point(x: location.x + shift.x, y: location.y + shift.y)
         let action: Action = [.move, .move, .move, .lift, .lift, .cancel][dice.roll(24) % 6]
         if action == .cancel, !dice.one(in: 6) { continue }
-        step.strokes.append(Stroke(finger: finger, action: action, place: next))
-        places[finger] = action == .move ? next : nil
+        step.strokes.append(Stroke(finger: finger, action: action, location: next))
+        locations[finger] = action == .move ? next : nil
       }
       steps.append(step)
     }
@@ -223,8 +223,8 @@ package struct GestureCase: Sendable {
     plain.rate = nil
     plain.maxTouches = nil
     plain.hasEdgeGate = false
-    for place in plain.steps.indices { plain.steps[place].action = nil }
-    for place in plain.views.indices { plain.views[place].kind = .view }
+    for index in plain.steps.indices { plain.steps[index].action = nil }
+    for index in plain.views.indices { plain.views[index].kind = .view }
     return plain
   }
 }

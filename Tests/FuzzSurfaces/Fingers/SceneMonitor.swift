@@ -109,13 +109,13 @@ package final class SceneMonitor: DispatchObserver {
     } else {
       views.append((touch, view))
     }
-    let place = relations.firstIndex { $0.touch == touch && $0.view === view }
+    let index = relations.firstIndex { $0.touch == touch && $0.view === view }
     if method == .began {
-      if place != nil { violations.append("I-1: \(what): begun twice") }
+      if index != nil { violations.append("I-1: \(what): begun twice") }
       relations.append(Relation(touch: touch, view: view))
-    } else if let place {
-      if relations[place].isOver { violations.append("I-1: \(what): \(method) after its end") }
-      if method.phase.isTerminal { relations[place].isOver = true }
+    } else if let index {
+      if relations[index].isOver { violations.append("I-1: \(what): \(method) after its end") }
+      if method.phase.isTerminal { relations[index].isOver = true }
     } else {
       violations.append("I-1: \(what): \(method) without a begin")
     }

@@ -7,11 +7,12 @@ import TouchModel
 extension InTheGuest {
   /// Tests of suspending and resuming touch input by signals.
   @Suite struct ActivityTests {
-    private func tell(_ signal: Int32, _ daemon: DaemonRun, _ words: String) throws {
+    /// Sends a signal, and waits for the note about it.
+    private func send(_ signal: Int32, _ daemon: DaemonRun, expecting message: String) throws {
       daemon.process.send(signal)
-      try daemon.next("the note '\(words)'") {
+      try daemon.next("the note '\(message)'") {
         $0.kind == "note" && $0["level"]?.string == "info" && $0["blame"]?.string == "bridge"
-          && $0["message"]?.string?.hasPrefix(words) == true
+          && $0["message"]?.string?.hasPrefix(message) == true
       }
     }
 
@@ -28,7 +29,7 @@ extension InTheGuest {
       try panel.play("D1(100,100) D2(200,200)")
       for _ in 0..<2 { try daemon.nextTouch("began") }
 
-      try tell(SIGUSR1, daemon, "touch input is suspended")
+      try send(SIGUSR1, daemon, expecting: "touch input is suspended")
       let cancelled = daemon.records.filter { $0["phase"]?.string == "cancelled" }
       #expect(cancelled.map { $0["reason"]?.string } == ["interrupted", "interrupted"])
       daemon.process.send(SIGUSR1)
@@ -40,7 +41,7 @@ extension InTheGuest {
       try panel.play("D4(400,400)")
       #expect(try daemon.nextTouch("began")["view"]?.string == nil)
 
-      try tell(SIGUSR2, daemon, "touch input is resumed")
+      try send(SIGUSR2, daemon, expecting: "touch input is resumed")
       daemon.process.send(SIGUSR2)
       try panel.play("M3(310,300); M4(410,400); D5(500,500); U1; U2; U3; U4; U5")
       let began = try daemon.nextTouch("began")
@@ -56,10 +57,10 @@ extension InTheGuest {
       #expect(calls.first == "touchesBegan")
       #expect(calls.count { $0 == "touchesCancelled" } == 1)
       #expect(calls.last == "touchesEnded")
-      let said = daemon.records.compactMap { $0["message"]?.string }.filter {
+      let notes = daemon.records.compactMap { $0["message"]?.string }.filter {
         $0.contains("touch input")
       }
-      #expect(said.count == 2)
+      #expect(notes.count == 2)
     }
   }
 }

@@ -65,38 +65,38 @@ struct HidFingers: Sendable {
   /// Returns the reports of one scan, 10 ms after the previous one on the panel's clock.
   mutating func frame() -> [[UInt8]] {
     scanTime &+= 100
-    let told = lifted + present
+    let fingers = lifted + present
     lifted = []
-    guard design.hasCount else { return [fixedReport(told)] }
+    guard design.hasCount else { return [fixedReport(fingers)] }
     var reports: [[UInt8]] = []
-    var rest = told[...]
+    var rest = fingers[...]
     repeat {
       let share = Array(rest.prefix(design.fingersInReport))
       rest = rest.dropFirst(share.count)
       // The first report of a scan has the contact count. The following reports have 0.
-      reports.append(report(share, count: reports.isEmpty ? told.count : 0))
+      reports.append(report(share, count: reports.isEmpty ? fingers.count : 0))
     } while !rest.isEmpty
     return reports
   }
 
   /// Without a contact count, each field of a report has a fixed finger, present or not.
-  private func fixedReport(_ told: [HidFinger]) -> [UInt8] {
-    let places = (0..<design.fingersInReport).map { place in
-      told.last { Int($0.id) == place }
+  private func fixedReport(_ fingers: [HidFinger]) -> [UInt8] {
+    let fields = (0..<design.fingersInReport).map { index in
+      fingers.last { Int($0.id) == index }
         ?? HidFinger(
-          id: UInt8(place), x: 0, y: 0, isTouching: false, isInRange: false, pressure: 0,
+          id: UInt8(index), x: 0, y: 0, isTouching: false, isInRange: false, pressure: 0,
           width: 0, height: 0)
     }
-    return report(places, count: places.count)
+    return report(fields, count: fields.count)
   }
 
-  private func report(_ told: [HidFinger], count: Int) -> [UInt8] {
+  private func report(_ fingers: [HidFinger], count: Int) -> [UInt8] {
     var bytes = [PanelDesign.Report.touch]
     let absent = HidFinger(
       id: 0, x: 0, y: 0, isTouching: false, isInRange: false, isConfident: false, pressure: 0,
       width: 0, height: 0)
-    for place in 0..<design.fingersInReport {
-      append(place < told.count ? told[place] : absent, to: &bytes)
+    for index in 0..<design.fingersInReport {
+      append(index < fingers.count ? fingers[index] : absent, to: &bytes)
     }
     if design.generation == .windows8 { append(Int32(scanTime), to: &bytes) }
     if design.hasCount { bytes.append(UInt8(count)) }

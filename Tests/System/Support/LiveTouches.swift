@@ -31,7 +31,7 @@ struct LiveTouches {
   var slots: [Int] { touches.values.map(\.slot).sorted() }
 
   /// The locations of the touches, by slot.
-  var places: [Int: [Double]] {
+  var locations: [Int: [Double]] {
     Dictionary(touches.values.map { ($0.slot, [$0.x, $0.y]) }, uniquingKeysWith: { $1 })
   }
 }

@@ -103,21 +103,21 @@ import TouchModel
         ContactFrame(
           device: DeviceID(rawValue: device), time: .seconds(time), contacts: [contact]))
     }
-    var told: [String] = []
+    var moves: [String] = []
     scene.W.onSend = { event in
       let moved = event.allTouches.filter { $0.phase == .moved }
-      told.append("\(moved.map(\.device.rawValue)) at \(event.timestamp)")
+      moves.append("\(moved.map(\.device.rawValue)) at \(event.timestamp)")
     }
     send(2, .began, x: 200, at: 1)
     send(1, .began, x: 50, at: 1.01)
-    told = []
+    moves = []
     send(2, .moved, x: 201, at: 1.02)
     send(2, .moved, x: 202, at: 1.09)
     // The first device is read late, and reports a lift.
     send(1, .moved, x: 51, at: 1.03)
     send(1, .moved, x: 52, at: 1.04)
     send(1, .ended, x: 52, at: 1.05)
-    #expect(told.prefix(2) == ["[1] at 1.05", "[2] at 1.09"])
+    #expect(moves.prefix(2) == ["[1] at 1.05", "[2] at 1.09"])
   }
 
   @Test(

@@ -106,7 +106,7 @@ import TouchModel
   }
 
   @Test("R-SYS-4: with the policy orphan a removed view gets no call")
-  func orphan() {
+  func orphanPolicy() {
     let scene = SceneS(handlers: [\.deep])
     scene.app.removalPolicy = .orphan
     scene.send(.down(1, 50, 140))

@@ -121,15 +121,15 @@ import TouchModel
   @Test("T-EVT-8, R-TCH-6, R-TCH-7, R-TCH-8: a touch stays with its view wherever the finger goes")
   func leavesView() {
     let scene = SceneS(handlers: [\.deep])
-    var places: [Point] = []
+    var locations: [Point] = []
     scene.deep.behavior.onCall = { [unowned deep = scene.deep] _, touches, _ in
-      places += touches.map { $0.location(in: deep) }
+      locations += touches.map { $0.location(in: deep) }
     }
     scene.send(.down(1, 50, 140))
     scene.send(.move(1, 300, 400))
     scene.send(.up(1))
     #expect(scene.journal.lines == ["deep.began{1}", "deep.moved{1}", "deep.ended{1}"])
-    #expect(places == [Point(x: 40, y: 40), Point(x: 290, y: 300), Point(x: 290, y: 300)])
+    #expect(locations == [Point(x: 40, y: 40), Point(x: 290, y: 300), Point(x: 290, y: 300)])
     let touch = scene.recorder.lastTouch
     #expect(touch?.window === scene.W && touch?.view === scene.deep)
     scene.deep.frame.origin.x += 5

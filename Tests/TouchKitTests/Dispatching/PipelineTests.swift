@@ -45,10 +45,11 @@ import TouchModel
     }
     #expect(scene.journal.lines.isEmpty)
     #expect(scene.app.port.count == 1001)
-    var places: [Double] = []
-    scene.deep.behavior.onCall = { _, touches, _ in places.append(touches[0].location(in: nil).y) }
+    var locations: [Double] = []
+    scene.deep.behavior.onCall = { _, touches, _ in locations.append(touches[0].location(in: nil).y)
+    }
     #expect(scene.app.drain() == 1001)
-    #expect(places.count == 1001 && places == places.sorted())
+    #expect(locations.count == 1001 && locations == locations.sorted())
     #expect(scene.app.drain() == 0)
   }
 

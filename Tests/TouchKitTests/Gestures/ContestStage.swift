@@ -21,7 +21,7 @@ final class ContestStage {
     frame: Rect(x: 0, y: 0, width: 400, height: 400), identifier: "window")
   private let recognizers: [GestureRecognizer?]
   private let kinds: [StandardKind?]
-  private let places: [Point]
+  private let locations: [Point]
   private var clock = 0.0
   private var lastContact: Int64 = 0
 
@@ -41,7 +41,7 @@ final class ContestStage {
     if let recognizer = recognizers[1] {
       (isApart ? parent : child).addGestureRecognizer(recognizer)
     }
-    places = [Point(x: 10, y: 200), Point(x: 150, y: 200)]
+    locations = [Point(x: 10, y: 200), Point(x: 150, y: 200)]
     window.isHidden = false
   }
 
@@ -69,7 +69,7 @@ final class ContestStage {
       recognizer.addAction { outcome.actions[index].append("\(step) \($0.state)") }
     }
     var ids: [Int: Int64] = [:]
-    var now = places
+    var now = locations
     for (stroke, finger) in story.steps {
       if stroke == .down {
         lastContact += 1

@@ -85,7 +85,7 @@ struct GestureRuleTests {
   }
 
   @Test("R-GST-23: the location is the centroid of the touches, and that of each can be read")
-  func places() {
+  func locations() {
     let stage = GestureScene(handlers: [])
     let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.root)
     stage.send(.down(1, 50, 140), .down(2, 60, 160))

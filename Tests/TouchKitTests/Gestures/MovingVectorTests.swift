@@ -107,14 +107,14 @@ struct MovingVectorTests {
   func swipe() {
     let stage = GestureScene()
     let swipe = stage.add(SwipeGestureRecognizer(), "swipe", to: stage.deep)
-    var place: Point?
-    swipe.addAction { place = $0.location(in: stage.deep) }
+    var location: Point?
+    swipe.addAction { location = $0.location(in: stage.deep) }
     #expect(stage.send(.down(1, 50, 140), at: 0) == ["deep.began{1}"])
     #expect(stage.send(.move(1, 80, 140), at: 0.05) == ["deep.moved{1}"])
     #expect(stage.send(.move(1, 110, 140), at: 0.1) == ["deep.cancelled{1}", "act swipe ended"])
     #expect(stage.send(.move(1, 150, 140), at: 0.15).isEmpty)
     #expect(stage.send(.up(1), at: 0.2).isEmpty)
-    #expect(place == Point(x: 40, y: 40))
+    #expect(location == Point(x: 40, y: 40))
   }
 
   @Test(

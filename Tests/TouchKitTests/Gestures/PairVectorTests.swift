@@ -10,11 +10,11 @@ struct PairVectorTests {
     let stage = GestureScene(handlers: [])
     let pinch = stage.add(PinchGestureRecognizer(), "pinch", to: stage.right)
     var scales: [Double] = []
-    var places: [Point] = []
+    var locations: [Point] = []
     var counts: [Int] = []
     pinch.addAction { [unowned pinch] _ in
       scales.append(pinch.scale)
-      places.append(pinch.location(in: nil))
+      locations.append(pinch.location(in: nil))
       counts.append(pinch.numberOfTouches)
     }
     #expect(stage.send(.down(1, 180, 200), .down(2, 280, 200)).isEmpty)
@@ -24,7 +24,7 @@ struct PairVectorTests {
     #expect(pinch.numberOfTouches == 1)
     #expect(stage.send(.up(2)) == ["act pinch ended"])
     #expect(scales == [1.2, 1.2])
-    #expect(places == [Point(x: 240, y: 200), Point(x: 300, y: 200)])
+    #expect(locations == [Point(x: 240, y: 200), Point(x: 300, y: 200)])
     #expect(counts == [2, 1])
   }
 

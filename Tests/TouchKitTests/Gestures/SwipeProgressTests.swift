@@ -97,7 +97,7 @@ struct SwipeProgressTests {
   }
 
   @Test("R-SWP-5: the location is the centroid of where the fingers came down")
-  func place() {
+  func location() {
     var hand = fingertips(fingers: 2)
     _ = hand.down((1, 100, 100), (2, 100, 200), at: 0)
     _ = hand.move((1, 160, 100), (2, 160, 200), at: 0.1)

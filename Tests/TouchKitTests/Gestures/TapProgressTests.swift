@@ -120,7 +120,7 @@ struct TapProgressTests {
   }
 
   @Test("R-TAP-6: the location is the centroid of where the first tap's fingers were lifted")
-  func place() {
+  func location() {
     var hand = fingertips(taps: 2, fingers: 2)
     _ = hand.down((1, 10, 10), at: 0)
     #expect(hand.progress.location == Point(x: 10, y: 10))

@@ -43,19 +43,19 @@ struct TapVectorTests {
     let stage = GestureScene()
     let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.deep)
     tap.delaysTouchesBegan = true
-    var places: [Point] = []
+    var locations: [Point] = []
     var times: [Double] = []
     let tell = stage.deep.behavior.onCall
     stage.deep.behavior.onCall = { method, touches, event in
       tell(method, touches, event)
-      places += touches.map { $0.location(in: nil) }
+      locations += touches.map { $0.location(in: nil) }
       times += touches.map(\.timestamp)
     }
     #expect(stage.send(.down(1, 50, 140), at: 0.1).isEmpty)
     #expect(stage.send(.move(1, 70, 140), at: 0.2).isEmpty)
     #expect(stage.send(.move(1, 110, 140), at: 0.3) == ["deep.began{1}", "deep.moved{1}"])
     #expect(stage.send(.up(1), at: 0.4) == ["deep.ended{1}"])
-    #expect(places.map(\.x) == [50, 110, 110])
+    #expect(locations.map(\.x) == [50, 110, 110])
     #expect(times == [0.1, 0.3, 0.4])
   }
 
@@ -242,15 +242,15 @@ struct TapVectorTests {
   }
 
   @Test("R-TAP-6: the location of a tap is in the coordinates of the view")
-  func place() {
+  func location() {
     let stage = GestureScene()
     let tap = stage.add(TapGestureRecognizer(), "tap", to: stage.root)
-    var places: [Point] = []
+    var locations: [Point] = []
     tap.addAction { tap in
-      places = [tap.location(in: nil), tap.location(in: stage.deep)]
+      locations = [tap.location(in: nil), tap.location(in: stage.deep)]
     }
     stage.send(.down(1, 50, 140))
     stage.send(.up(1))
-    #expect(places == [Point(x: 50, y: 140), Point(x: 40, y: 40)])
+    #expect(locations == [Point(x: 50, y: 140), Point(x: 40, y: 40)])
   }
 }

@@ -88,8 +88,8 @@ private struct Contest {
   var text: String {
     var counts: [(outcome: String, count: Int)] = []
     for story in stories {
-      if let place = counts.firstIndex(where: { $0.outcome == story.outcome }) {
-        counts[place].count += 1
+      if let index = counts.firstIndex(where: { $0.outcome == story.outcome }) {
+        counts[index].count += 1
       } else {
         counts.append((story.outcome, 1))
       }

@@ -47,13 +47,13 @@ struct WildProgressTests {
         } else if down.isEmpty || random.chance(25) {
           let fingers = (0...random.number(in: 0...1)).map { _ in
             lastFinger += 1
-            return FingerSample(identifier: lastFinger, location: random.place())
+            return FingerSample(identifier: lastFinger, location: random.point())
           }
           step = progress.began(fingers, at: time)
           down += fingers.prefix(step.ignoredFrom ?? fingers.count).map(\.identifier)
         } else {
           let fingers = down.filter { _ in random.chance(60) }.map {
-            FingerSample(identifier: $0, location: random.place())
+            FingerSample(identifier: $0, location: random.point())
           }
           if random.chance(60) {
             step = progress.moved(fingers, at: time)
@@ -95,7 +95,7 @@ extension SeededGenerator {
   }
 
   /// A point in a corner of the screen; sometimes one that is not finite.
-  fileprivate mutating func place() -> Point {
+  fileprivate mutating func point() -> Point {
     let wild: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, 1e-300, 0]
     func coordinate(_ number: Int, _ isWild: Bool) -> Double {
       isWild ? wild[abs(number) % wild.count] : Double(number)

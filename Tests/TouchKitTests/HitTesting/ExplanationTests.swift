@@ -24,7 +24,7 @@ import TouchModel
       explanation.entries.filter(\.containsPoint).map(\.view.identifier) == [
         "deep", "left", "root", "W",
       ])
-    #expect(explanation.entries[2].place == Point(x: 40, y: 40))
+    #expect(explanation.entries[2].location == Point(x: 40, y: 40))
     #expect(explanation.hitView === scene.deep && explanation.window === scene.W)
     #expect(explanation.path.map(\.identifier) == ["W", "root", "left", "deep"])
     #expect(explanation.chain.map(\.identifier).last == "del")

@@ -10,7 +10,7 @@ import TouchModel
     scene.app.observer = scene.recorder
     let hit = scene.hit(50, 140)
     #expect(hit.view == "deep")
-    #expect(hit.place == Point(x: 40, y: 40))
+    #expect(hit.location == Point(x: 40, y: 40))
     #expect(
       scene.recorder.stages.filter { $0.hasPrefix("hit") } == [
         "hit W", "hit root", "hit btn outsideBounds", "hit right outsideBounds", "hit left",
@@ -137,7 +137,7 @@ import TouchModel
     scene.root.addSubview(turned)
     let hit = scene.hit(200, 160)
     #expect(hit.view == "r")
-    #expect(hit.place == Point(x: 10, y: 10))
+    #expect(hit.location == Point(x: 10, y: 10))
     #expect(scene.hit(240, 200).view == "right")
     #expect(turned.frame == Rect(x: 190, y: 150, width: 20, height: 100))
   }
@@ -150,7 +150,7 @@ import TouchModel
     scene.right.addSubview(probe)
     let hit = scene.hit(170, 30)
     #expect(hit.view == "c")
-    #expect(hit.place == Point(x: 10, y: 10))
+    #expect(hit.location == Point(x: 10, y: 10))
     #expect(scene.recorder.lastTouch?.location(in: scene.right) == Point(x: 10, y: 130))
   }
 
@@ -161,7 +161,7 @@ import TouchModel
     scene.right.center = Point(x: 160, y: 0)
     let hit = scene.hit(170, 30)
     #expect(hit.view == "right")
-    #expect(hit.place == Point(x: 10, y: 30))
+    #expect(hit.location == Point(x: 10, y: 30))
   }
 
   @Test("T-HIT-17, R-HIT-4: a scaled view is hit where it is drawn")
@@ -170,7 +170,7 @@ import TouchModel
     scene.deep.transform = AffineTransform(scaleX: 2, y: 2)
     let hit = scene.hit(11, 101)
     #expect(hit.view == "deep")
-    #expect(hit.place == Point(x: 20.5, y: 20.5))
+    #expect(hit.location == Point(x: 20.5, y: 20.5))
   }
 
   @Test(
@@ -265,7 +265,7 @@ import TouchModel
     scene.root.hit = { [unowned deep = scene.deep] _, _, _ in deep }
     let hit = scene.hit(300, 400)
     #expect(hit.view == "deep")
-    #expect(hit.place == Point(x: 290, y: 300))
+    #expect(hit.location == Point(x: 290, y: 300))
     #expect(
       scene.recorder.lines.contains("touchesBegan{1} deep>left>root>vc>W>scn>app>del by []"))
     #expect(scene.recorder.lines.contains("hit 1 W/root/left/deep"))

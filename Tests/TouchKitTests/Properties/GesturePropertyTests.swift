@@ -67,11 +67,11 @@ import TouchModel
       let gestureCase = GestureCase(seed: first &+ UInt64(index))
       guard fault(gestureCase) != nil else { continue }
       let small = gestureCase.shrunk { fault($0) != nil }
-      let place = try keep(small)
+      let path = try write(small)
       Issue.record(
         """
         seed \(gestureCase.seed): \(fault(small) ?? "")
-        touchbridge play --layout \(place).yaml \(place).t
+        touchbridge play --layout \(path).yaml \(path).t
         \(small.layout)
         \(small.fingers)
         """)
@@ -80,10 +80,10 @@ import TouchModel
   }
 
   /// Writes a case beside the tests, and returns the path without extension.
-  private func keep(_ gestureCase: GestureCase) throws -> String {
-    let place = TestEnvironment.products.appendingPathComponent("case-\(gestureCase.seed)")
-    try Data(gestureCase.layout.utf8).write(to: place.appendingPathExtension("yaml"))
-    try Data(gestureCase.fingers.utf8).write(to: place.appendingPathExtension("t"))
-    return place.path
+  private func write(_ gestureCase: GestureCase) throws -> String {
+    let path = TestEnvironment.products.appendingPathComponent("case-\(gestureCase.seed)")
+    try Data(gestureCase.layout.utf8).write(to: path.appendingPathExtension("yaml"))
+    try Data(gestureCase.fingers.utf8).write(to: path.appendingPathExtension("t"))
+    return path.path
   }
 }

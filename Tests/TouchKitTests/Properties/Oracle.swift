@@ -12,7 +12,7 @@ final class Oracle {
     let window: Window
     let view: View
     let isWithheld: Bool
-    var place: Point
+    var location: Point
     var phase: TouchPhase
   }
 
@@ -75,9 +75,9 @@ final class Oracle {
       switch contact.phase {
       case .ended: fingers[index].phase = .ended
       case .cancelled: fingers[index].phase = .cancelled
-      default: if fingers[index].place != contact.position { fingers[index].phase = .moved }
+      default: if fingers[index].location != contact.position { fingers[index].phase = .moved }
       }
-      fingers[index].place = contact.position
+      fingers[index].location = contact.position
     }
     for contact in frame.contacts where contact.phase == .began {
       lastIdentifier += 1
@@ -92,7 +92,7 @@ final class Oracle {
       fingers.append(
         Finger(
           contact: contact.id, identifier: lastIdentifier, window: window, view: view,
-          isWithheld: isExcluded || isTaken, place: contact.position, phase: .began))
+          isWithheld: isExcluded || isTaken, location: contact.position, phase: .began))
     }
     var calls: [String] = []
     for window in windows {

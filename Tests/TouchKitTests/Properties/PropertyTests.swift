@@ -26,12 +26,12 @@ import TouchModel
     let scene = RandomScene(seed: UInt64(seed) + 1000, manySubviews: seed % 2 == 0)
     let oracle = Oracle(windows: scene.windows)
     for step in 0..<60 {
-      let place = scene.randomPlace()
-      let explanation = scene.app.explain(place)
-      let expected = oracle.hit(place)
+      let point = scene.randomPoint()
+      let explanation = scene.app.explain(point)
+      let expected = oracle.hit(point)
       #expect(explanation.hitView === expected?.1, "seed \(seed), step \(step)")
       #expect(explanation.window === expected?.0, "seed \(seed), step \(step)")
-      var inner: Point? = place
+      var inner: Point? = point
       for view in explanation.path {
         inner = inner.flatMap { Oracle.convert($0, into: view) }
         #expect(view.acceptsTouches && inner.map { view.point(inside: $0, with: nil) } == true)
@@ -47,10 +47,10 @@ import TouchModel
     var dice = Dice(seed: UInt64(seed) + 11_000)
     let board = View(frame: Rect(x: 0, y: 0, width: 1000, height: 1000), identifier: "board")
     let width = [33.3, 0.1, 7, 1e-7][seed % 4]
-    for place in 0..<400 {
+    for index in 0..<400 {
       let tile = View(
         frame: Rect(
-          x: Double(place % 20) * width, y: Double(place / 20) * width, width: width, height: width)
+          x: Double(index % 20) * width, y: Double(index / 20) * width, width: width, height: width)
       )
       if dice.one(in: 50) {
         tile.bounds.size.width = [1e300, .infinity, .nan, -5, 0][dice.roll(5)]
@@ -63,13 +63,13 @@ import TouchModel
       // On the edges of tiles, and slightly beside them.
       let x = Double(dice.roll(22) - 1) * width
       let y = Double(dice.roll(22) - 1) * width
-      let place = [
+      let point = [
         Point(x: x, y: y), Point(x: x.nextDown, y: y), Point(x: x, y: y.nextUp),
         Point(x: x + width / 2, y: y + width / 3),
       ][dice.roll(4)]
       #expect(
-        board.hitTest(place, with: nil) === plainWalk(board, place), "seed \(seed), step \(step)")
-      if dice.one(in: 20) { board.subviews[dice.roll(400)].frame.origin = place }
+        board.hitTest(point, with: nil) === plainWalk(board, point), "seed \(seed), step \(step)")
+      if dice.one(in: 20) { board.subviews[dice.roll(400)].frame.origin = point }
       if dice.one(in: 20) { board.bringSubviewToFront(board.subviews[dice.roll(400)]) }
     }
   }
@@ -89,14 +89,14 @@ import TouchModel
     let other = scene.views[scene.roll(scene.views.count)]
     switch scene.roll(9) {
     case 0: view.isHidden.toggle()
-    case 1: view.frame.origin = scene.randomPlace()
+    case 1: view.frame.origin = scene.randomPoint()
     case 2: view.removeFromSuperview()
     case 3: other.addSubview(view)
     case 4: view.superview?.sendSubviewToBack(view)
     case 5: view.bounds.size.width += 10
     case 6: view.transform = AffineTransform(rotationSine: 1, cosine: 0)
     case 7: scene.windows[0].addSubview(view)
-    default: view.center = scene.randomPlace()
+    default: view.center = scene.randomPoint()
     }
   }
 
@@ -203,8 +203,8 @@ import TouchModel
       window.passesThrough = false
     }
     for step in 0..<20 {
-      let place = scene.randomPlace()
-      let explanation = scene.app.explain(place)
+      let point = scene.randomPoint()
+      let explanation = scene.app.explain(point)
       for entry in explanation.entries {
         let isHit = entry.verdict.name == "hit"
         #expect(isHit == (entry.view === explanation.hitView), "seed \(seed), step \(step)")

@@ -65,7 +65,7 @@ final class RandomScene {
   }
 
   /// Returns a random point, inside or outside of the windows.
-  func randomPlace() -> Point {
+  func randomPoint() -> Point {
     Point(x: Double(dice.roll(880) - 40) / 2, y: Double(dice.roll(880) - 40) / 2)
   }
 
@@ -84,7 +84,7 @@ final class RandomScene {
         changed.append(fingers.remove(at: index))
       case 3, 4, 5:
         fingers[index].phase = .moved
-        if !dice.one(in: 5) { fingers[index].position = randomPlace() }
+        if !dice.one(in: 5) { fingers[index].position = randomPoint() }
         changed.append(fingers[index])
       default: break
       }
@@ -92,7 +92,7 @@ final class RandomScene {
     for _ in 0..<dice.roll(3) where fingers.count < 7 {
       lastContact += 1
       let contact = Contact(
-        id: ContactID(rawValue: lastContact), slot: 0, phase: .began, position: randomPlace())
+        id: ContactID(rawValue: lastContact), slot: 0, phase: .began, position: randomPoint())
       fingers.append(contact)
       changed.append(contact)
     }

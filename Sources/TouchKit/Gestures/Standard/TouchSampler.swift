@@ -26,7 +26,8 @@ struct TouchSampler {
       let touch = unsafe Unmanaged.passUnretained(touches[index])
       let sample = unsafe touch._withUnsafeGuaranteedRef {
         FingerSample(
-          identifier: $0.storedIdentifier, location: window.convertFromScreen($0.state.now.place))
+          identifier: $0.storedIdentifier, location: window.convertFromScreen($0.state.now.location)
+        )
       }
       if index < samples.count { samples[index] = sample } else { samples.append(sample) }
     }

@@ -8,15 +8,15 @@ import TouchModel
 
 @testable import Bridge
 
-/// An application whose log has a reader that is slow at times.
-final class ThinningStage {
+/// An application whose log has a reader that is slow in some spans of time.
+final class CoalescingStage {
   private let layout: BuiltLayout
   let recorder: DispatchRecorder
-  /// The log so far; filled by `finish()`, or by whoever flushes.
+  /// The bytes of the log that were flushed.
   private(set) var bytes: [UInt8] = []
 
-  /// Builds one of the scenarios' layouts with some settings changed, such as `deep.handles`, and
-  /// adds two devices.
+  /// Builds a layout of the scenarios with changed settings, such as `deep.handles`, and adds two
+  /// devices.
   init(
     _ name: String = "S", _ edit: [(String, String)] = [], format: LogFormat = .json,
     tracing: Bool = false
@@ -38,15 +38,21 @@ final class ThinningStage {
 
   var application: Application { layout.application }
 
-  /// A view by its name.
+  /// Returns the view with an id; nil if there is none.
   func view(_ id: String) -> View? { layout.view(id: id) }
 
-  /// Plays fingers of one device; in these spans of time, in milliseconds, the reader is slow.
+  /// Plays fingers of one device.
+  ///
+  /// - Parameters:
+  ///   - script: The fingers.
+  ///   - device: The number of the device.
+  ///   - slow: The spans of time, in milliseconds, in which the reader is slow.
+  /// - Throws: The first mistake in the script.
   func play(_ script: String, on device: Int32 = 1, slow: [Range<Int64>]) throws {
     try play([(device, script)], slow: slow)
   }
 
-  /// Plays fingers of several devices, in the order of time.
+  /// Plays fingers of several devices in the order of time.
   func play(_ scripts: [(device: Int32, script: String)], slow: [Range<Int64>]) throws {
     var frames: [ContactFrame] = []
     for (device, script) in scripts {
@@ -58,14 +64,14 @@ final class ThinningStage {
     }
   }
 
-  /// Takes what the log has so far away.
+  /// Moves the written bytes of the log to `bytes`.
   func flush() {
     recorder.flush { (span: RawSpan) in
       span.withUnsafeBytes { bytes.append(contentsOf: $0) }
     }
   }
 
-  /// Writes the end, and returns the log.
+  /// Writes the last record, and returns the log.
   func finish() -> String {
     recorder.end(application.counts)
     flush()

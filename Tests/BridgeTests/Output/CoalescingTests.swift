@@ -6,12 +6,12 @@ import TouchModel
 
 @testable import Bridge
 
-/// What a log keeps of moves while its reader is slow.
-struct ThinningTests {
+/// Tests of the coalescing of moves while the reader of the log is slow.
+struct CoalescingTests {
   private static let handling = [("deep.handles", "all"), ("deep.multipleTouchEnabled", "true")]
 
   private static func expect(
-    _ stage: ThinningStage, _ expected: String, kinds: Set<String> = CompactLog.defaultKinds,
+    _ stage: CoalescingStage, _ expected: String, kinds: Set<String> = CompactLog.defaultKinds,
     mayHold: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let log = stage.finish()
@@ -22,9 +22,9 @@ struct ThinningTests {
       sourceLocation: sourceLocation)
   }
 
-  @Test("Of the moves while the reader is slow the newest is kept, and a note counts the others")
+  @Test("E-PHASE-8: of the moves while the reader is slow the newest is written, with a note")
   func newest() throws {
-    let stage = try ThinningStage("S", Self.handling)
+    let stage = try CoalescingStage("S", Self.handling)
     try stage.play(
       """
       D1(50,140); M1(51,140); M1(52,140); M1(53,141); M1(54,142); M1(55,143); U1
@@ -53,9 +53,9 @@ struct ThinningTests {
       """)
   }
 
-  @Test("Begins, ends and cancellations are written at once, and an end needs no move before it")
+  @Test("Begins, ends and cancellations are written at once, and an end replaces the stored move")
   func ends() throws {
-    let stage = try ThinningStage("S", Self.handling)
+    let stage = try CoalescingStage("S", Self.handling)
     try stage.play(
       """
       D1(50,140); M1(51,140) D2(60,140); M1(52,140) M2(61,140); M1(53,140) M2(62,140) D3(70,150)
@@ -94,9 +94,9 @@ struct ThinningTests {
   }
 
   @Test(
-    "What is kept of several touches is one frame: touches by number, then a call for each view")
+    "The stored moves of several touches are one frame: touches by number, then a call per view")
   func oneFrame() throws {
-    let stage = try ThinningStage(
+    let stage = try CoalescingStage(
       "S", Self.handling + [("right.handles", "all"), ("right.multipleTouchEnabled", "true")])
     // 2 and 4 are on the right. Touch 3 rests from the second move on, and 4 never moves.
     try stage.play(
@@ -136,9 +136,9 @@ struct ThinningTests {
       """)
   }
 
-  @Test("Devices keep their own time, and calls that nobody handles count too")
+  @Test("The moves of each device have its own time, and unhandled calls are coalesced too")
   func devices() throws {
-    let stage = try ThinningStage("S", [("deep.multipleTouchEnabled", "true")])
+    let stage = try CoalescingStage("S", [("deep.multipleTouchEnabled", "true")])
     try stage.play(
       [
         (1, "@0 D1(50,140); @0.020 M1(51,140); @0.040 M1(52,140); @0.099 U1"),
@@ -180,9 +180,9 @@ struct ThinningTests {
       """)
   }
 
-  @Test("A view that is told meanwhile that it is over gets no move after that")
+  @Test("A view whose touches are cancelled meanwhile receives no later move")
   func viewRemoved() throws {
-    let stage = try ThinningStage("S", Self.handling)
+    let stage = try CoalescingStage("S", Self.handling)
     try stage.play("D1(50,140); M1(51,140)", slow: [10..<90])
     stage.recorder.isCoalescing = true
     let deep = try #require(stage.view("deep"))
@@ -199,9 +199,9 @@ struct ThinningTests {
         """), "\(text)")
   }
 
-  @Test("Of gestures and scrolling that go on the newest change is kept, and drags are counted")
+  @Test("The newest change of gestures and scroll views is written, and drag events are counted")
   func actions() throws {
-    let stage = try ThinningStage(
+    let stage = try CoalescingStage(
       "S",
       [
         ("left.gestureRecognizers", "[{id: drag, type: pan}]"), ("right.type", "scrollView"),
@@ -241,9 +241,9 @@ struct ThinningTests {
       """, kinds: ["gesture", "control", "scroll", "note"], mayHold: true)
   }
 
-  @Test("That records were lost is told by whichever record takes the move's place")
+  @Test("The flag of lost records is in the record that replaces the move")
   func afterGap() throws {
-    let stage = try ThinningStage("S", Self.handling)
+    let stage = try CoalescingStage("S", Self.handling)
     try stage.play(
       """
       D1(50,140) D2(60,140); M1(51,140,afterGap) M2(61,140,afterGap); M1(52,140) M2(62,140); U1
@@ -265,9 +265,9 @@ struct ThinningTests {
         """, "")
   }
 
-  @Test("Stages are left out while the reader is slow, and counted by themselves")
+  @Test("Stages are left out while the reader is slow, and counted separately")
   func stages() throws {
-    let stage = try ThinningStage("S", Self.handling, tracing: true)
+    let stage = try CoalescingStage("S", Self.handling, tracing: true)
     try stage.play("D1(50,140); M1(51,140); M1(52,140); U1", slow: [10..<30])
     let log = stage.finish()
     expectSoundLog(log)
@@ -282,29 +282,29 @@ struct ThinningTests {
     #expect(Set(times) == [0, 0.03])
   }
 
-  @Test("If nothing was lost, nothing is said")
+  @Test("Without a coalesced record there is no note")
   func nothingLost() throws {
-    let stage = try ThinningStage("S", Self.handling)
+    let stage = try CoalescingStage("S", Self.handling)
     try stage.play("D1(50,140); M1(51,140); U1", slow: [10..<20])
     let slow = stage.finish()
-    let other = try ThinningStage("S", Self.handling)
+    let other = try CoalescingStage("S", Self.handling)
     try other.play("D1(50,140); M1(51,140); U1", slow: [])
     #expect(slow == other.finish())
   }
 
-  @Test("A log that ends while its reader is slow tells what is left before its end")
+  @Test("A log that ends while its reader is slow contains the stored records before its end")
   func endWhileSlow() throws {
-    let stage = try ThinningStage("S", Self.handling)
+    let stage = try CoalescingStage("S", Self.handling)
     try stage.play("D1(50,140) D2(60,140); M1(51,140) M2(61,140); M1(52,140); U2", slow: [10..<90])
     let kinds = DispatchLogLine.records(of: stage.finish()).map(\.kind)
     #expect(kinds.suffix(6) == ["touch", "dispatch", "touch", "dispatch", "note", "end"])
   }
 
-  @Test("A journal, which has no moves, is not told of any that were merged")
+  @Test("A journal, which contains no moves, has no note of coalesced moves")
   func journal() throws {
-    let stage = try ThinningStage("S", Self.handling, format: .journal(.all))
+    let stage = try CoalescingStage("S", Self.handling, format: .journal(.all))
     try stage.play("D1(50,140); M1(51,140); M1(52,140); U1", slow: [10..<30])
-    let other = try ThinningStage("S", Self.handling, format: .journal(.all))
+    let other = try CoalescingStage("S", Self.handling, format: .journal(.all))
     try other.play("D1(50,140); M1(51,140); M1(52,140); U1", slow: [])
     #expect(stage.finish() == other.finish())
   }

@@ -1,9 +1,9 @@
-/// Finds the intended word for a misspelled one.
-package enum Spelling {
-  /// Returns the nearest known word, or nil if none is near enough.
+/// Finds the known name that is most similar to an unknown one, for messages.
+package enum NameSuggestion {
+  /// Returns the most similar known name; nil if none is similar enough.
   ///
-  /// Upper and lower case are equal, and so is a word with the prefix `is` (`isHidden`). Of several
-  /// equally near words, the first is returned.
+  /// The case of letters and the prefix `is` (`isHidden`) do not count as differences. Of several
+  /// equally similar names, the first is returned.
   package static func nearest(to word: String, among known: some Sequence<String>) -> String? {
     let lowered = letters(word)
     guard !lowered.isEmpty, lowered.count <= 64 else { return nil }
@@ -15,14 +15,14 @@ package enum Spelling {
       guard abs(other.count - lowered.count) <= limit else { continue }
       var distance = distance(from: lowered, to: other)
       if bare == other { distance = 0 }
-      // Words with hardly a letter in common are no misspellings of each other.
+      // Names that differ in nearly every letter are not similar.
       guard distance <= limit, distance < max(lowered.count, other.count) else { continue }
       if best.map({ distance < $0.distance }) ?? true { best = (candidate, distance) }
     }
     return best?.word
   }
 
-  /// Returns how many letters must be inserted, removed, replaced or swapped with their neighbor.
+  /// Returns the number of letters to insert, remove, replace or swap (Damerau-Levenshtein distance).
   private static func distance(from left: [UInt8], to right: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

@@ -1,0 +1,75 @@
+import Testing
+import TouchModel
+
+@testable import TouchKit
+
+struct GestureDeliveryTests {
+  private let delivery = GestureDelivery(context: GestureContext())
+  private let event = TouchEvent(chain: ChainRecord())
+  private let window = Window()
+  private let journal = Journal()
+
+  /// The names of the called recognizers.
+  private final class Journal {
+    var calls: [String] = []
+  }
+
+  private final class Recorder: GestureRecognizer {
+    let journal: Journal
+
+    init(_ name: String, _ journal: Journal) {
+      self.journal = journal
+      super.init(identifier: name)
+    }
+
+    override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+      journal.calls.append("\(identifier) \(touches.count)")
+    }
+  }
+
+  /// Adds a touch of the event that recognizers receive.
+  @discardableResult
+  private func add(_ recognizers: GestureRecognizer...) -> Touch {
+    let touch = Touch()
+    touch.boundWindow = window
+    event.list.append(touch)
+    for recognizer in recognizers {
+      recognizer.attempt.touches.append(touch)
+      recognizer.attempt.down.append(touch)
+      unsafe touch.receivers.append(Unmanaged.passUnretained(recognizer))
+    }
+    return touch
+  }
+
+  @Test("R-GST-18: recognizers are called by their first touch, then by when they received it")
+  func order() {
+    let (first, second) = (Recorder("first", journal), Recorder("second", journal))
+    add(second)
+    add(first, second)
+    delivery.deliver(event, in: window)
+    #expect(journal.calls == ["second 2", "first 1"])
+  }
+
+  @Test(
+    "R-GST-18: the order is determined again after a change, without recognizers in final states")
+  func invalidation() {
+    let (first, second) = (Recorder("first", journal), Recorder("second", journal))
+    add(first)
+    add(second)
+    delivery.deliver(event, in: window)
+    first.attempt.state = .failed
+    delivery.invalidateOrder()
+    delivery.deliver(event, in: window)
+    #expect(journal.calls == ["first 1", "second 1", "second 1"])
+  }
+
+  @Test("R-GST-8: recognizers with touches in another window, or without a change, are not called")
+  func unaffected() {
+    let first = Recorder("first", journal)
+    let touch = add(first)
+    delivery.deliver(event, in: Window())
+    touch.state.phase = .stationary
+    delivery.deliver(event, in: window)
+    #expect(journal.calls.isEmpty)
+  }
+}
