@@ -55,9 +55,9 @@ struct ActionRecordTests {
       equals: #"""
         {"v":1,"seq":1,"t":0.012000,"kind":"gesture","recognizer":"tap-1","type":"tap","view":"panel","state":"ended","touches":[7],"x":540.5,"y":700.25,"numberOfTouches":1}
         {"v":1,"seq":2,"t":0.012000,"kind":"gesture","recognizer":"drag","type":"screenEdgePan","view":"panel","state":"began","touches":[7],"x":540.5,"y":700.25,"numberOfTouches":1,"translation":[12,-3],"velocity":[300.124,0]}
-        {"v":1,"seq":3,"t":0.022000,"kind":"gesture","recognizer":"zoom","type":"pinch","view":"panel","state":"changed","touches":[7,12],"x":540.5,"y":700.25,"numberOfTouches":2,"velocity":-0.5,"scale":1.25}
-        {"v":1,"seq":4,"t":0.022000,"kind":"gesture","recognizer":"turn","type":"rotation","view":"panel","state":"cancelled","touches":[7,12],"x":540.5,"y":700.25,"numberOfTouches":2,"velocity":2,"rotation":0.1}
-        {"v":1,"seq":5,"t":0.032000,"kind":"gesture","recognizer":"flick","type":"swipe","view":"panel","state":"ended","touches":[7],"x":540.5,"y":700.25,"numberOfTouches":1,"direction":"up"}
+        {"v":1,"seq":3,"t":0.022000,"kind":"gesture","recognizer":"zoom","type":"pinch","view":"panel","state":"changed","touches":[7,12],"x":540.5,"y":700.25,"numberOfTouches":2,"scaleVelocity":-0.5,"scale":1.25}
+        {"v":1,"seq":4,"t":0.022000,"kind":"gesture","recognizer":"turn","type":"rotation","view":"panel","state":"cancelled","touches":[7,12],"x":540.5,"y":700.25,"numberOfTouches":2,"rotationVelocity":2,"rotation":0.1}
+        {"v":1,"seq":5,"t":0.032000,"kind":"gesture","recognizer":"flick","type":"swipe","view":"panel","state":"ended","touches":[7],"x":540.5,"y":700.25,"numberOfTouches":1,"direction":["up"]}
         {"v":1,"seq":6,"t":0.032000,"kind":"gesture","recognizer":"any way","type":"swipe","view":"panel","state":"ended","touches":[7],"x":540.5,"y":700.25,"numberOfTouches":1,"direction":["right","down"]}
         {"v":1,"seq":7,"t":0.032000,"kind":"control","control":"ok","event":"touchDragExit","touch":null}
         {"v":1,"seq":8,"t":0.032000,"kind":"control","control":"ok","event":"touchDragOutside","touch":7}
@@ -157,7 +157,7 @@ struct ActionRecordTests {
         TOUCH_X=540.5
         TOUCH_Y=700.25
         GESTURE_TOUCHES=2
-        GESTURE_VELOCITY=2
+        GESTURE_ROTATION_VELOCITY=2
         GESTURE_ROTATION=0.1
 
         GESTURE_RECOGNIZER=any way

@@ -7,17 +7,22 @@ extension DispatchLogChecker {
     guard let measures = DispatchLogKeys.measures[type] else {
       return violate("unknown type '\(type)'")
     }
-    let all: Set = ["translation", "velocity", "scale", "rotation", "direction"]
+    let all = Set(DispatchLogKeys.measures.values.joined())
     for key in all.sorted() where (record[key] != nil) != measures.contains(key) {
       violate("a \(type) with\(record[key] == nil ? "out" : "") \(key)")
     }
     for key in ["x", "y", "numberOfTouches"] where record[key]?.number == nil {
       violate("\(key) of a gesture is not a number")
     }
-    if type == "pan" || type == "screenEdgePan" {
-      for key in ["translation", "velocity"] where record[key]?.array?.count != 2 {
-        violate("\(key) of a \(type) is not a pair")
-      }
+    for key in ["translation", "velocity"] where measures.contains(key) {
+      if record[key]?.array?.count != 2 { violate("\(key) of a \(type) is not a pair") }
+    }
+    for key in measures.subtracting(["translation", "velocity", "direction"]).sorted()
+    where record[key]?.number == nil {
+      violate("\(key) of a \(type) is not a number")
+    }
+    if measures.contains("direction"), record["direction"]?.strings == nil {
+      violate("direction of a \(type) is not a list")
     }
     if Set(members).count != members.count { violate("a touch occurs twice in a gesture") }
     for touch in members where touches[touch] == nil {

@@ -51,7 +51,8 @@ enum DispatchLogKeys {
   static let measures: [String: Set<String>] = [
     "tap": [], "longPress": [], "hover": [], "custom": [],
     "pan": ["translation", "velocity"], "screenEdgePan": ["translation", "velocity"],
-    "pinch": ["velocity", "scale"], "rotation": ["velocity", "rotation"], "swipe": ["direction"],
+    "pinch": ["scale", "scaleVelocity"], "rotation": ["rotation", "rotationVelocity"],
+    "swipe": ["direction"],
   ]
 
   private static let optional: [String: [String]] = [
@@ -61,7 +62,10 @@ enum DispatchLogKeys {
     "touch": ["force", "majorRadius", "type", "reason", "withheld", "afterGap", "joinedLate"],
     "hit": ["window", "path", "reason"],
     "dispatch": ["reason"],
-    "gesture": ["translation", "velocity", "scale", "rotation", "direction"],
+    "gesture": [
+      "translation", "velocity", "scale", "scaleVelocity", "rotation", "rotationVelocity",
+      "direction",
+    ],
     "gap": ["lost"],
   ]
 }

@@ -10,6 +10,6 @@ U1
 U2
 
 @0.02
-gesture zoom began {1,2} (240,200) scale=1.2 velocity=16
+gesture zoom began {1,2} (240,200) scale=1.2 scaleVelocity=16
 @0.04
-gesture zoom ended {2} (300,200) scale=1.2 velocity=16
+gesture zoom ended {2} (300,200) scale=1.2 scaleVelocity=16

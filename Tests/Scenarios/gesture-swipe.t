@@ -22,7 +22,7 @@ deep.moved {1} (40,40) < deep*
 @0.1
 moved 1 (80,140) deep taps=0
 deep.cancelled {1} (70,40) < deep* reason=gesture
-gesture flick ended {1} (20,140) direction=right
+gesture flick ended {1} (20,140) direction=[right]
 @0.11
 ended 1 (80,140) nowhere taps=0
 @0.12

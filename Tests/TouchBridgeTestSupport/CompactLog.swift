@@ -94,8 +94,8 @@ public struct CompactLog: Sendable {
     for key in ["translation", "velocity"] where record[key]?.array != nil {
       words.append("\(key)=\(location(record[key]))")
     }
-    for key in ["scale", "rotation", "velocity", "direction"]
-    where record[key] != nil && (key != "velocity" || record[key]?.number != nil) {
+    for key in ["scale", "scaleVelocity", "rotation", "rotationVelocity", "direction"]
+    where record[key] != nil {
       words.append("\(key)=\(text(record[key]))")
     }
     return words.joined(separator: " ")

@@ -252,14 +252,12 @@ struct JSONEncoder: RecordEncoder, ~Copyable {
   }
 
   mutating func directions(_ directions: GestureRecord.Directions) {
-    cursor.literal(#","direction":"#)
-    let bits = directions.bits
-    if bits.count != 1 { cursor.literal("[") }
-    for (index, bit) in bits.enumerated() {
+    cursor.literal(#","direction":["#)
+    for (index, bit) in directions.bits.enumerated() {
       cursor.literal(index > 0 ? ",\"" : "\"")
       cursor.literal(GestureRecord.Directions.names[bit])
       cursor.literal("\"")
     }
-    if bits.count != 1 { cursor.literal("]") }
+    cursor.literal("]")
   }
 }

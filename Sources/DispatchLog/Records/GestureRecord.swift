@@ -110,10 +110,10 @@ extension GestureRecord: LogRecord {
       encoder.pair(.translation, translation)
       encoder.pair(.velocity, velocity)
     case .pinch(let scale, let velocity):
-      encoder.decimal(.velocity, velocity)
+      encoder.decimal(.scaleVelocity, velocity)
       encoder.decimal(.scale, scale)
     case .rotation(let rotation, let velocity):
-      encoder.decimal(.velocity, velocity)
+      encoder.decimal(.rotationVelocity, velocity)
       encoder.decimal(.rotation, rotation)
     case .swipe(let directions):
       encoder.directions(directions)
@@ -150,6 +150,16 @@ extension LogField {
   static var velocity: LogField {
     LogField(
       "velocity", journal: "GESTURE_VELOCITY", label: "  velocity ", style: .dim,
+      column: .measurements)
+  }
+  static var scaleVelocity: LogField {
+    LogField(
+      "scaleVelocity", journal: "GESTURE_SCALE_VELOCITY", label: "  velocity ", style: .dim,
+      column: .measurements)
+  }
+  static var rotationVelocity: LogField {
+    LogField(
+      "rotationVelocity", journal: "GESTURE_ROTATION_VELOCITY", label: "  velocity ", style: .dim,
       column: .measurements)
   }
 }
