@@ -3,14 +3,19 @@ import TouchModel
 /// A view that converts touches to control events, and consumes the touches (R-CTL-1).
 ///
 /// It tracks one touch, the first that comes down while it tracks none, and sends `ControlEvents` for
-/// it. Subclasses override the four tracking methods; programs add actions. `isEnabled` is read when a
-/// finger comes down: a touch that is tracked already continues to its end (R-SYS-7).
+/// it. Subclasses override the four tracking methods; programs add actions.
 ///
 /// Corresponds to `UIControl`.
 open class Control: View {
   /// True if touches send events; a disabled control consumes its touches without sending any
   /// (R-CTL-15).
-  open var isEnabled = true
+  ///
+  /// Disabling it cancels tracking, unless the finger was lifted already (R-CTL-19).
+  open var isEnabled = true {
+    didSet {
+      if oldValue, !isEnabled, !isEnding, let touch = trackedTouch { abandon(touch) }
+    }
+  }
   /// True if it is selected; the control never changes it.
   open var isSelected = false
   /// True while it is pressed with the finger inside (R-CTL-6).
@@ -22,6 +27,8 @@ open class Control: View {
   @safe @exclusivity(unchecked) private(set) final var trackedTouch: Touch?
   /// The application of the tracked touch, needed after its window was removed.
   @safe @exclusivity(unchecked) private final weak var trackedApplication: Application?
+  /// True while the lift or the cancellation of the tracked touch is processed.
+  @safe @exclusivity(unchecked) private final var isEnding = false
   /// The registered actions.
   @safe @exclusivity(unchecked) final var registrations = ControlActions()
 
@@ -144,7 +151,7 @@ open class Control: View {
     // An override may have dropped the event with the end of the tracked touch.
     if let touch = trackedTouch, touch.isOver { abandon(touch) }
     guard isEnabled else { return }
-    for touch in touches where trackedTouch == nil {
+    for touch in touches where trackedTouch == nil && isEnabled {
       trackedTouch = touch
       trackedApplication = touch.boundWindow?.application
       tracking.willBegin()
@@ -171,6 +178,8 @@ open class Control: View {
   /// Ends tracking with the lift of the touch (R-CTL-7).
   private func trackEnded(_ touches: [Touch], _ event: TouchEvent?) {
     guard let touch = tracked(among: touches) else { return }
+    isEnding = true
+    defer { isEnding = false }
     highlight(false)
     endTracking(touch, with: event)
     guard trackedTouch === touch else { return }
@@ -200,6 +209,8 @@ open class Control: View {
   }
 
   private func cancel(_ touch: Touch, _ event: TouchEvent?) {
+    isEnding = true
+    defer { isEnding = false }
     cancelTracking(with: event)
     guard trackedTouch === touch else { return }
     perform(tracking.cancelled(), touch, event)

@@ -146,6 +146,18 @@ open class Responder {
     return nil
   }
 
+  /// Returns true if a view is the responder, one of its superviews, or in its responder chain.
+  final func isReached(through view: View) -> Bool {
+    if let own = self as? View, own.isDescendant(of: view) { return true }
+    var candidate: Responder? = self
+    for _ in 0..<TouchConstants.maximumHops {
+      guard let responder = candidate else { return false }
+      if responder === view { return true }
+      candidate = responder.next
+    }
+    return false
+  }
+
   /// The responder as a window, or nil.
   var asWindow: Window? { nil }
 

@@ -46,6 +46,7 @@ extension View {
   /// The cancellation is dispatched along the responder chain before the removal (R-SYS-4). In a touch
   /// handler it follows directly after the handler; otherwise it is complete on return.
   public final func removeFromSuperview() {
+    window?.resignFirstResponder(in: self)
     guard superview != nil else { return }
     let dispatcher = window?.application?.dispatcher
     dispatcher?.viewLeavesWindow(self)
@@ -68,6 +69,7 @@ extension View {
     guard view.asWindow == nil, !isDescendant(of: view) else { return }
     let former = view.window
     let leaves = former != nil && former !== window
+    if leaves { former?.resignFirstResponder(in: view) }
     let dispatcher = leaves ? former?.application?.dispatcher : nil
     dispatcher?.viewLeavesWindow(view)
     view.unlink()

@@ -101,11 +101,21 @@ open class Window: View {
   /// (R-SYS-7).
   final func visibilityChanged() {
     if isHidden {
+      resignFirstResponder(in: self)
       application?.dispatcher.cancelTouches(.window(self), .viewRemoved)
       application?.windowOrderChanged()
     } else {
       bringToFront()
     }
+  }
+
+  /// Makes the first responder resign if it belongs to a view that leaves the window (R-RESP-18).
+  ///
+  /// It is not the first responder afterwards, even if it refuses to resign.
+  final func resignFirstResponder(in root: View) {
+    guard let responder = firstResponder, responder.isReached(through: root) else { return }
+    responder.resignFirstResponder()
+    if firstResponder === responder { firstResponder = nil }
   }
 
   /// Moves the window to the front of its level.

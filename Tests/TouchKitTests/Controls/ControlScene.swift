@@ -1,5 +1,6 @@
-import TouchKit
 import TouchModel
+
+@testable import TouchKit
 
 /// Scene S with a control instead of `btn`, and one list of all events.
 final class ControlScene {
@@ -88,8 +89,13 @@ extension ControlEvents {
   }
 }
 
+/// A control that triggers its primary action when it is pressed, as buttons do.
+final class PrimaryControl: ProbeControl {
+  override var isPrimaryOnPress: Bool { true }
+}
+
 /// A control that records its tracking calls, with answers that a test sets.
-final class ProbeControl: Control {
+class ProbeControl: Control {
   var diary: Diary?
   var begins = true
   var goesOn = true

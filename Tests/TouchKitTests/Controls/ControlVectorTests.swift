@@ -182,12 +182,55 @@ import TouchModel
     #expect(!scene.btn.isTracking && scene.btn.highlights == [])
   }
 
-  @Test("R-CTL-15, R-SYS-7: a control that is disabled while it is pressed continues to the end")
+  @Test("R-CTL-19, R-CTL-8: disabling a control that is pressed cancels tracking, once")
   func disabledMeanwhile() {
+    scene.btn.tellsHooks = true
     scene.send(.down(1, 50, 40))
     scene.btn.isEnabled = false
+    scene.btn.isEnabled = false
+    #expect(
+      scene.diary.take() == [
+        "begin 1", "btn down 1", "cancel without event, tracking true", "btn cancel 1",
+      ])
+    #expect(!scene.btn.isTracking && !scene.btn.isHighlighted)
+    scene.btn.isEnabled = true
+    scene.send(.move(1, 60, 40))
     scene.send(.up(1))
-    #expect(scene.diary.lines == ["btn down 1", "btn upInside 1"])
+    #expect(scene.diary.take() == [])
+    scene.send(.down(1, 50, 40), at: 2)
+    scene.send(.up(1))
+    #expect(scene.diary.take().filter { $0.hasPrefix("btn") } == ["btn down 2", "btn upInside 2"])
+  }
+
+  @Test(
+    "R-CTL-19: a control that a handler disables is cancelled, unless the finger was lifted",
+    arguments: [ControlEvents.touchDown, .touchDragInside, .touchUpInside, .touchCancel])
+  func disabledInAction(event: ControlEvents) {
+    let button = PrimaryControl()
+    let scene = ControlScene(button)
+    button.addAction(for: event) { control, _ in control.isEnabled = false }
+    scene.send(.down(1, 50, 40))
+    scene.send(.move(1, 60, 40))
+    if event == .touchCancel { scene.app.cancelTouches(in: button) } else { scene.send(.up(1)) }
+    let all = ["btn down 1", "btn dragInside 1"]
+    let expected: [ControlEvents: [String]] = [
+      .touchDown: ["btn down 1", "btn cancel 1"],
+      .touchDragInside: all + ["btn cancel 1"],
+      .touchUpInside: all + ["btn upInside 1", "btn primary 1"],
+      .touchCancel: all + ["btn cancel 1"],
+    ]
+    #expect(scene.diary.lines == expected[event])
+    #expect(!button.isTracking && !button.isHighlighted)
+  }
+
+  @Test("R-CTL-19, R-CTL-2: a control that disables itself in beginTracking tracks no touch")
+  func disabledInBegin() {
+    scene.btn.isMultipleTouchEnabled = true
+    scene.btn.onBegin = { [unowned btn = scene.btn] in btn.isEnabled = false }
+    scene.send(.down(1, 50, 40), .down(2, 60, 40))
+    scene.send(.up(1), .up(2))
+    #expect(scene.diary.lines == [])
+    #expect(!scene.btn.isTracking)
   }
 
   @Test("T-CTL-13, R-CTL-9: a control that its own action removes is cancelled without an event")

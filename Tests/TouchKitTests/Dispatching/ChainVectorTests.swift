@@ -170,6 +170,68 @@ import TouchModel
     #expect(other.resignFirstResponder() && !other.isFirstResponder)
   }
 
+  /// The ways in which a first responder leaves the window hierarchy.
+  enum Departure: CaseIterable {
+    case view, superview, otherWindow, hiddenWindow, removedWindow, controller
+  }
+
+  @Test(
+    "R-RESP-18, R-CTL-12: a first responder that leaves resigns, and is not restored",
+    arguments: Departure.allCases)
+  func departure(_ departure: Departure) {
+    let scene = SceneS()
+    let panel = View(frame: Rect(x: 200, y: 200, width: 50, height: 50), identifier: "panel")
+    let field = StubbornField(identifier: "field")
+    let other = Window(frame: scene.W.frame, identifier: "other")
+    scene.app.add(other)
+    scene.root.addSubview(panel)
+    panel.addSubview(field)
+    #expect(field.becomeFirstResponder())
+    scene.root.addSubview(panel)
+    #expect(field.isFirstResponder, "a view that moves within its window stays")
+    switch departure {
+    case .view: field.removeFromSuperview()
+    case .superview: panel.removeFromSuperview()
+    case .otherWindow: other.addSubview(panel)
+    case .hiddenWindow: scene.W.isHidden = true
+    case .removedWindow: scene.app.remove(scene.W)
+    case .controller: scene.W.rootViewController = ViewController()
+    }
+    #expect(field.resigned == 1)
+    #expect(!field.isFirstResponder)
+    scene.W.isHidden = false
+    scene.app.add(scene.W)
+    scene.W.makeKey()
+    scene.root.addSubview(panel)
+    panel.addSubview(field)
+    #expect(!field.isFirstResponder)
+    // The search for an action begins at the sender again.
+    let sender = ProbeControl()
+    scene.root.addSubview(sender)
+    let action = Action("note", NotingView.note)
+    let base = NotingView(frame: scene.root.bounds, identifier: "base")
+    scene.root.addSubview(base)
+    base.addSubview(sender)
+    #expect(sender.sendAction(action, to: nil, for: nil))
+    #expect(base.notes == 1)
+  }
+
+  /// A view that can be the first responder, and refuses to resign.
+  private final class StubbornField: View {
+    var resigned = 0
+    override var canBecomeFirstResponder: Bool { true }
+    override func resignFirstResponder() -> Bool {
+      resigned += 1
+      return false
+    }
+  }
+
+  /// A view that performs an action.
+  private final class NotingView: View {
+    var notes = 0
+    func note() { notes += 1 }
+  }
+
   @Test("T-RSP-10, R-RESP-17: a cycle is stopped after 256 responders, with one error")
   func cycle() throws {
     let scene = SceneS()
