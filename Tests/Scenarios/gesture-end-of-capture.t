@@ -21,8 +21,8 @@ moved 2 (200,160) right
 deep.cancelled {1} (60,40) < deep* reason=gesture
 gesture drag began {1} (70,140) translation=(20,0) velocity=(2000,0)
 right.cancelled {2} (40,160) < right* reason=gesture
-scroll right began (0,40)
+scroll right began (0,30)
 cancelled 1 (70,140) nowhere reason=endOfCapture
 cancelled 2 (200,160) nowhere reason=endOfCapture
 gesture drag cancelled {1} (70,140) translation=(20,0) velocity=(2000,0)
-scroll right cancelled (0,40)
+scroll right cancelled (0,30)

@@ -14,10 +14,10 @@ began 1 (50,140) deep
 hit 1 W root left deep
 @0.05
 moved 1 (50,129) deep
-scroll left began (0,11)
+scroll left began (0,1)
 @0.06
 moved 1 (50,110) nowhere
-scroll left changed (0,30)
+scroll left changed (0,20)
 @0.07
 ended 1 (50,110) nowhere
-scroll left ended (0,30)
+scroll left ended (0,20)

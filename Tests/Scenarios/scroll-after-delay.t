@@ -17,10 +17,10 @@ deep.began {1} (40,40) < deep*
 @0.2
 moved 1 (50,129) deep
 deep.cancelled {1} (40,29) < deep* reason=gesture
-scroll left began (0,11)
+scroll left began (0,1)
 @0.21
 moved 1 (50,100) nowhere
-scroll left changed (0,40)
+scroll left changed (0,30)
 @0.22
 ended 1 (50,100) nowhere
-scroll left ended (0,40)
+scroll left ended (0,30)

@@ -84,9 +84,14 @@
 
   /// Removes an object if it is in the list; the others stay in order.
   mutating func remove(_ element: Element) {
-    let gone = unsafe Unmanaged.passUnretained(element).toOpaque()
+    removeAll { $0 === element }
+  }
+
+  /// Removes the objects for which a condition holds; it must not change the list.
+  @inline(__always)
+  mutating func removeAll(where isToGo: (Element) -> Bool) {
     var kept = 0
-    for index in 0..<count where unsafe self[index].toOpaque() != gone {
+    for index in 0..<count where !withElement(at: index, isToGo) {
       if kept != index { swapAt(kept, index) }
       kept += 1
     }

@@ -158,6 +158,7 @@ import TouchModel
     switch competition.requirementStatus(of: recognizer) {
     case .waiting:
       recognizer.attempt.isWaiting = true
+      attempts.mayWait = true
       return false
     case .failed:
       fail(recognizer)
@@ -229,7 +230,8 @@ import TouchModel
     recognizer.attempt.removeAllRequests()
     recognizer.attempt.isWaiting = false
     attempts.enter(.failed, recognizer)
-    guard competition.hasCompetitor(of: recognizer, where: { $0.attempt.isWaiting })
+    guard attempts.mayWait,
+      competition.hasCompetitor(of: recognizer, where: { $0.attempt.isWaiting })
     else { return }
     competition.withCompetitors(of: recognizer) { competitors in
       for index in 0..<competitors.count {

@@ -20,6 +20,9 @@ import TouchModel
   @safe @exclusivity(unchecked) var type: TouchType?
   /// The requested states that were not granted or refused yet, in order.
   @safe @exclusivity(unchecked) private(set) var requests: [GestureState] = []
+  /// The number of requests before the call of the recognizer's own method that is running; nil
+  /// outside of one.
+  @safe @exclusivity(unchecked) private var requestsBeforeCall: Int?
   /// True while the recognizer is in the arbiter's queue.
   @safe @exclusivity(unchecked) var isQueued = false
   /// True while a request waits for the failure of other recognizers.
@@ -34,6 +37,8 @@ import TouchModel
   @safe @exclusivity(unchecked) var hasSentAction = false
   /// The order of calls in which the recognizer was last included (`GestureDelivery`).
   @safe @exclusivity(unchecked) var orderCount: UInt64 = 0
+  /// The query in which the recognizer was last found (`GestureCompetition`).
+  @safe @exclusivity(unchecked) var competitionCount: UInt64 = 0
   /// The touches of the last call; reused while they are the same.
   @safe @exclusivity(unchecked) var callTouches: [Touch] = []
 
@@ -51,11 +56,26 @@ import TouchModel
     return Point(x: x / Double(down.count), y: y / Double(down.count))
   }
 
+  /// The touches of a gesture with a number of fingers, as a list and the index of the first one.
+  ///
+  /// These are the touches that are down or are lifted in the current event. If the gesture has more
+  /// fingers, because some were lifted earlier, they are the newest touches of the attempt; without a
+  /// number of fingers, all of them.
+  func touches(ofFingers fingers: Int) -> (list: TouchList, first: Int) {
+    if down.count >= fingers, !down.isEmpty { return (down, 0) }
+    return (touches, fingers > 0 ? max(0, touches.count - fingers) : 0)
+  }
+
   /// True if a finger is down.
   var hasFingers: Bool { down.contains { !$0.state.phase.isTerminal } }
 
   /// True if nothing can happen without a finger: no deadline, no requirement, no request.
   var isIdle: Bool { deadline == nil && !isWaiting && requests.isEmpty }
+
+  /// True if a gesture without further touches is complete, and waits for other recognizers to fail.
+  var isComplete: Bool {
+    isWaiting && state == .possible && requests.first == .ended && !hasFingers
+  }
 
   /// Returns true if the attempt shares a touch with another.
   func sharesTouch(with other: GestureAttempt) -> Bool {
@@ -70,23 +90,39 @@ import TouchModel
   /// Adds a request for a state, and returns true if the arbiter must process it now.
   ///
   /// A repeated request has no effect. A failure replaces what was requested before, unless the
-  /// gesture is active.
+  /// gesture is active. A request replaces the one of the same call of a method (R-GST-2b); `possible`
+  /// only withdraws it.
   func addRequest(_ state: GestureState) -> Bool {
-    switch state {
-    case .failed, .cancelled:
-      if self.state.isActive { break }
+    if state == .failed || state == .cancelled, !self.state.isActive {
       removeAllRequests()
       requests.append(.failed)
       isWaiting = false
       return true
-    case .changed:
-      // The earlier request is granted with the current locations.
-      if requests.last == .began || requests.last == .changed { return false }
-    case .possible, .began, .ended:
-      if requests.last == state { return false }
+    }
+    if requests.last == state { return false }
+    // The earlier request is granted with the current locations.
+    if state == .changed, requests.last == .began { return false }
+    if let first = requestsBeforeCall, requests.count > first {
+      while requests.count > first { requests.removeLast() }
+      if state == requests.last ?? self.state { return false }
     }
     requests.append(state)
     return !isWaiting
+  }
+
+  /// The state as the recognizer's own methods read it: the newest request of all (R-GST-2b).
+  var stateForOwner: GestureState {
+    requestsBeforeCall == nil ? state : requests.last ?? state
+  }
+
+  /// Prepares for a call of one of the recognizer's own methods.
+  func willCallOwner() {
+    requestsBeforeCall = requests.count
+  }
+
+  /// Ends a call of one of the recognizer's own methods.
+  func didCallOwner() {
+    requestsBeforeCall = nil
   }
 
   /// Removes the first request.

@@ -10,6 +10,8 @@ import TouchModel
   @safe @exclusivity(unchecked) private var recognizers = ReferenceList<GestureRecognizer>()
   /// True if an attempt may be over.
   var needsClosing = false
+  /// True if a recognizer may be waiting for the failure of others.
+  var mayWait = false
 
   init(context: GestureContext, deadlines: GestureDeadlines, delivery: GestureDelivery) {
     self.context = context
@@ -83,6 +85,7 @@ import TouchModel
   func outcome(at index: Int, in window: Window?) -> Outcome {
     recognizers.withElement(at: index) { recognizer in
       let attempt = recognizer.attempt
+      if attempt.isResetting { return .open }
       if let window, !recognizer.continuesWithoutFingers {
         guard !attempt.touches.isEmpty,
           attempt.touches.withElement(at: 0, { $0.boundWindow === window })
@@ -95,9 +98,25 @@ import TouchModel
     }
   }
 
-  /// Removes a recognizer whose attempt is over, and returns it.
-  func remove(at index: Int) -> GestureRecognizer {
-    recognizers.removeRetained(at: index)
+  /// Calls a function with each attempt whose recognizer is being reset.
+  func forEachReset(_ body: (GestureAttempt) -> Void) {
+    for index in 0..<recognizers.count {
+      recognizers.withElement(at: index) { if $0.attempt.isResetting { body($0.attempt) } }
+    }
+  }
+
+  /// Removes the recognizers that are being reset, and calls a function with each.
+  func removeReset(_ body: (GestureRecognizer) -> Void) {
+    var remaining = 0
+    for index in 0..<recognizers.count
+    where !recognizers.withElement(at: index, { $0.attempt.isResetting }) {
+      if remaining != index { recognizers.swapAt(remaining, index) }
+      remaining += 1
+    }
+    while recognizers.count > remaining {
+      body(recognizers.removeRetained(at: recognizers.count - 1))
+    }
+    if isEmpty { mayWait = false }
   }
 
   /// Removes lifted touches from the fingers that are down.

@@ -10,6 +10,9 @@
   /// Lists that are not in use; nested queries need more than one.
   @safe @exclusivity(unchecked) private var spareLists: [List] = []
 
+  /// The number of queries; marks the recognizers that one has found.
+  private var count: UInt64 = 0
+
   /// The effect of failure requirements on a recognizer.
   enum RequirementStatus {
     /// No requirement prevents it from recognizing.
@@ -35,25 +38,27 @@
     _ body: (borrowing ReferenceList<GestureRecognizer>) -> Result
   ) -> Result {
     let list = spareLists.popLast() ?? List()
+    count &+= 1
+    recognizer.attempt.competitionCount = count
     let touches = recognizer.attempt.touches
     for index in 0..<touches.count {
       touches.withElement(at: index) { touch in
         for receiver in 0..<touch.receivers.count {
           touch.receivers.withElement(at: receiver) { other in
-            guard other !== recognizer, !list.recognizers.contains(where: { $0 === other })
-            else { return }
+            guard other.attempt.competitionCount != count else { return }
+            other.attempt.competitionCount = count
             unsafe list.recognizers.append(Unmanaged.passUnretained(other))
           }
         }
       }
     }
-    var count = 0
+    var included = 0
     for index in 0..<list.recognizers.count
     where list.recognizers.withElement(at: index, isIncluded) {
-      if count != index { list.recognizers.swapAt(count, index) }
-      count += 1
+      if included != index { list.recognizers.swapAt(included, index) }
+      included += 1
     }
-    list.recognizers.removeAll(from: count)
+    list.recognizers.removeAll(from: included)
     let result = body(list.recognizers)
     list.recognizers.removeAll()
     spareLists.append(list)

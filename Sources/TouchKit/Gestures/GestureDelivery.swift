@@ -52,7 +52,7 @@ import TouchModel
   }
 
   /// Calls a recognizer once for each phase that occurs among its touches.
-  private func call(_ recognizer: GestureRecognizer, _ event: TouchEvent) {
+  func call(_ recognizer: GestureRecognizer, _ event: TouchEvent) {
     let attempt = recognizer.attempt
     var phases: UInt8 = 0
     for index in 0..<attempt.down.count {
@@ -64,12 +64,14 @@ import TouchModel
       attempt.down.collect(into: &attempt.callTouches) { $0.state.phase == method.phase }
       if attempt.callTouches.isEmpty { continue }
       context.trace(.gesture, recognizer, method)
+      attempt.willCallOwner()
       switch method {
       case .began: recognizer.touchesBegan(attempt.callTouches, with: event)
       case .moved: recognizer.touchesMoved(attempt.callTouches, with: event)
       case .ended: recognizer.touchesEnded(attempt.callTouches, with: event)
       case .cancelled: recognizer.touchesCancelled(attempt.callTouches, with: event)
       }
+      attempt.didCallOwner()
     }
   }
 }

@@ -12,6 +12,13 @@ import TouchModel
   private let attempts: GestureAttempts
   private let arbiter: GestureArbiter
 
+  /// The touches of the current pass that came down while a recognizer waited with a complete gesture.
+  @safe @exclusivity(unchecked) private var late: [(recognizer: GestureRecognizer, touch: Touch)] =
+    []
+
+  /// The number of times that attempts were closed; marks the touches that were updated.
+  private var resets: UInt64 = 0
+
   /// The hover recognizers of the views under the pointer.
   @safe @exclusivity(unchecked) var hovering: [HoverGestureRecognizer] = []
 
@@ -60,8 +67,12 @@ import TouchModel
       }
       // A delegate may remove the view, or change its recognizers.
       let ancestor = unsafe current.takeUnretainedValue()
-      for recognizer in ancestor.recognizers where receives(recognizer, touch, event) {
-        add(touch, to: recognizer)
+      for recognizer in ancestor.recognizers {
+        if recognizer.attempt.isComplete {
+          late.append((recognizer, touch))
+        } else if receives(recognizer, touch, event) {
+          add(touch, to: recognizer)
+        }
       }
       unsafe next = unsafe ancestor.parentReference
     }
@@ -78,6 +89,10 @@ import TouchModel
       type != touch.type
     {
       return false
+    }
+    if let region = recognizer.region {
+      let location = recognizer.view?.convertFromScreen(touch.state.now.location)
+      guard let location, region.contains(location) else { return false }
     }
     if !recognizer.attempt.isUnderWay, !recognizer.shouldReceive(event) { return false }
     let isReceived =
@@ -101,6 +116,7 @@ import TouchModel
   /// Prepares for a pass.
   func beginPass() {
     arbiter.beginPass()
+    if !late.isEmpty { late.removeAll() }
   }
 
   /// Causes attempts without a finger to be checked at the end of the pass.
@@ -118,7 +134,32 @@ import TouchModel
     delivery.deliver(event, in: window)
     arbiter.resolve()
     delayed.release(isAfterViewCalls: false)
+    if !late.isEmpty { admitLateTouches(of: event, in: window) }
     if mayDelay { delayed.delayTouches(of: event, in: window) }
+  }
+
+  /// Adds late touches to new attempts of recognizers whose gesture was decided in this pass (R-TAP-7).
+  ///
+  /// A recognizer that still waits does not receive them.
+  private func admitLateTouches(of event: TouchEvent, in window: Window) {
+    let admitted = late.filter { $0.touch.boundWindow === window }
+    late.removeAll { $0.touch.boundWindow === window }
+    for (recognizer, touch) in admitted where !recognizer.attempt.isComplete {
+      if recognizer.attempt.state.isFinal, !recognizer.attempt.hasFingers {
+        beginReset(of: recognizer)
+        endResets()
+      }
+      if receives(recognizer, touch, event) { add(touch, to: recognizer) }
+    }
+    var called: [GestureRecognizer] = []
+    for (recognizer, touch) in admitted
+    where recognizer.attempt.touches.contains(touch)
+      && !called.contains(where: { $0 === recognizer })
+    {
+      called.append(recognizer)
+      delivery.call(recognizer, event)
+    }
+    arbiter.resolve()
   }
 
   /// Completes a pass after the views were called.
@@ -138,43 +179,60 @@ import TouchModel
   }
 
   /// Resets the recognizers whose attempt is over (R-GST-21, R-GST-25).
+  ///
+  /// O(recognizers), and not quadratic: each touch is updated once for all of them.
   private func closeAttempts(in window: Window?) {
     // The attempts of other windows are checked when their touches were delivered.
     attempts.needsClosing = window != nil && read({ $0.hasSoleWindow }) != true
     var index = 0
+    var isAnyOver = false
     while index < attempts.count {
       switch attempts.outcome(at: index, in: window) {
-      case .open:
-        index += 1
+      case .open: break
       case .over:
-        reset(attempts.remove(at: index))
+        beginReset(of: attempts[index])
+        isAnyOver = true
       case .abandoned:
         // Views may be waiting for its failure.
         let recognizer = attempts[index]
         request(recognizer.attempt.state.isActive ? .cancelled : .failed, of: recognizer)
-        index += 1
       }
+      index += 1
     }
+    if isAnyOver { endResets() }
   }
 
-  /// Prepares a recognizer whose attempt was removed for its next attempt.
-  private func reset(_ recognizer: GestureRecognizer) {
+  /// Calls `reset()` of a recognizer whose attempt is over; `endResets()` follows.
+  private func beginReset(of recognizer: GestureRecognizer) {
     context.trace(.gestureReset, recognizer)
     arbiter.dequeue(recognizer)
-    let attempt = recognizer.attempt
-    attempt.isResetting = true
+    recognizer.attempt.isResetting = true
     recognizer.reset()
-    for index in 0..<attempt.touches.count {
-      attempt.touches.withElement(at: index) { $0.receivers.remove(recognizer) }
-    }
-    for index in 0..<attempt.touches.count {
-      let hasLeft = attempt.touches.withElement(at: index) {
-        $0.state.status == .left && !$0.state.isHeld
+  }
+
+  /// Prepares the recognizers that were reset for their next attempts.
+  private func endResets() {
+    resets &+= 1
+    attempts.forEachReset { attempt in
+      for index in 0..<attempt.touches.count {
+        attempt.touches.withElement(at: index) { touch in
+          guard touch.receiversReset != resets else { return }
+          touch.receiversReset = resets
+          touch.receivers.removeAll { $0.attempt.isResetting }
+        }
       }
-      if hasLeft { dispatcher?.leave(attempt.touches[index]) }
     }
-    attempt.clear()
-    unsafe recognizer.environmentReference = nil
+    attempts.removeReset { recognizer in
+      let attempt = recognizer.attempt
+      for index in 0..<attempt.touches.count {
+        let hasLeft = attempt.touches.withElement(at: index) {
+          $0.state.status == .left && !$0.state.isHeld
+        }
+        if hasLeft { dispatcher?.leave(attempt.touches[index]) }
+      }
+      attempt.clear()
+      unsafe recognizer.environmentReference = nil
+    }
     delivery.invalidateOrder()
   }
 
@@ -243,7 +301,9 @@ import TouchModel
       attempts.needsClosing = true
       dispatcher.quietly {
         context.trace(.gesture, recognizer)
+        recognizer.attempt.willCallOwner()
         recognizer.deadlineReached(at: time)
+        recognizer.attempt.didCallOwner()
       }
     }
   }

@@ -36,6 +36,11 @@ public import TouchModel
     didSet { acceptsDirectTouches = allowedTouchTypes.contains(.direct) }
   }
   @safe @exclusivity(unchecked) private final var acceptsDirectTouches = true
+  /// The part of the view, in its coordinates, in which touches must come down to be received; nil, the
+  /// default, for all of them (R-GST-5).
+  ///
+  /// Read when a finger comes down. Not a property of UIKit's class.
+  @safe @exclusivity(unchecked) public final var region: Rect?
   /// True if it ignores touches of a type other than that of the first until the reset; true by
   /// default (R-GST-5).
   @safe @exclusivity(unchecked) public final var requiresExclusiveTouchType = true
@@ -104,9 +109,11 @@ public import TouchModel
   ///
   /// Set by subclasses only. A transition that `GestureState` does not permit is refused and noted.
   /// A request that waits for the failure of other recognizers is stored; until then this is
-  /// `possible`.
+  /// `possible`. Within the touch methods and `deadlineReached(at:)` of the recognizer itself, this is
+  /// the requested state. There a further request replaces the first one, which then has no effect
+  /// (R-GST-2b).
   public final var state: GestureState {
-    get { attempt.state }
+    get { attempt.stateForOwner }
     set { withEnvironment { $0.request(newValue, of: self) } }
   }
 
@@ -188,13 +195,17 @@ public import TouchModel
 
   /// Returns the location of a touch, in points of a view or, for nil, of the window (R-GST-23).
   ///
+  /// Touches of the gesture that were lifted earlier have the location of the lift (R-GST-2c).
+  ///
   /// - Parameters:
-  ///   - index: The index in `touches`.
+  ///   - index: The index of the touch in the order of arrival, below `numberOfTouches`.
   ///   - view: The view.
   /// - Returns: The location, or the origin if the index is out of range.
   public final func location(ofTouch index: Int, in view: View?) -> Point {
-    guard index >= 0, index < attempt.down.count else { return .zero }
-    return convert(attempt.down.withElement(at: index) { $0.state.now.location }, to: view)
+    let fingers = numberOfTouches
+    let (list, first) = attempt.touches(ofFingers: fingers)
+    guard index >= 0, index < fingers, first + index < list.count else { return .zero }
+    return convert(list.withElement(at: first + index) { $0.state.now.location }, to: view)
   }
 
   /// Converts a point of the screen to points of a view or, for nil, of the window.

@@ -59,11 +59,7 @@ extension GestureRecognizer {
       measurements: measurements.converted(toScreenFrom: window))
   }
 
-  /// Reads the identifiers of the touches of the gesture.
-  ///
-  /// These are the touches that are down or are lifted in the current event. If the gesture has more
-  /// fingers, because some were lifted earlier, they are the newest touches of the attempt; without a
-  /// number of fingers, all of them.
+  /// Reads the identifiers of the touches of the gesture (`GestureAttempt.touches(ofFingers:)`).
   ///
   /// - Parameters:
   ///   - numbers: Receives `Touch.identifier`, in order of arrival. It grows as needed and never
@@ -71,18 +67,7 @@ extension GestureRecognizer {
   ///   - fingers: The number of fingers of the gesture.
   /// - Returns: The number of touches.
   package final func readTouches(numbers: inout [Int], fingers: Int) -> Int {
-    if attempt.down.count >= fingers, !attempt.down.isEmpty {
-      return Self.read(attempt.down, from: 0, into: &numbers)
-    }
-    let first = fingers > 0 ? max(0, attempt.touches.count - fingers) : 0
-    return Self.read(attempt.touches, from: first, into: &numbers)
-  }
-
-  /// Reads the identifiers of the touches of a list from an index, and returns their number.
-  @inline(__always)
-  private static func read(
-    _ touches: TouchList, from first: Int, into numbers: inout [Int]
-  ) -> Int {
+    let (touches, first) = attempt.touches(ofFingers: fingers)
     let count = touches.count - first
     while numbers.count < count { numbers.append(0) }
     var numbers = numbers.mutableSpan

@@ -6,6 +6,8 @@ struct ScrollDeceleration: Hashable {
   static var interval: Microseconds { Microseconds(16_667) }
   /// The velocity, in points per second, below which the content stops.
   private static var minimumVelocity: Double { 10 }
+  /// How long a finger rests before its lift no longer moves the content (R-SCR-12).
+  static var longestRest: Microseconds { .milliseconds(100) }
 
   /// The change of the offset in points per second.
   private(set) var velocity: Point

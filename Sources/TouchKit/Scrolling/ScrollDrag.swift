@@ -20,6 +20,23 @@ struct ScrollRange: Hashable {
   /// True if the content can scroll vertically.
   var isHigh: Bool { height > 0 }
 
+  /// Returns true if the content scrolls along the main axis of a drag.
+  func isAlong(_ drag: Point) -> Bool {
+    isWide && abs(drag.x) >= abs(drag.y) || isHigh && abs(drag.y) >= abs(drag.x)
+  }
+
+  /// Returns true if a drag can move the content along the main axis of the drag.
+  ///
+  /// - Parameters:
+  ///   - drag: The translation along the axes of the content.
+  ///   - offset: The current offset.
+  /// - Returns: False at the end of the range.
+  func hasRoom(for drag: Point, from offset: Point) -> Bool {
+    let hasWidth = isWide && (drag.x > 0 ? offset.x > 0 : offset.x < width)
+    let hasHeight = isHigh && (drag.y > 0 ? offset.y > 0 : offset.y < height)
+    return hasWidth && abs(drag.x) >= abs(drag.y) || hasHeight && abs(drag.y) >= abs(drag.x)
+  }
+
   /// Returns the permitted offset nearest to a target; an axis that cannot scroll does not change.
   func nearest(to target: Point, from offset: Point) -> Point {
     Point(
@@ -37,9 +54,9 @@ struct ScrollDrag: Hashable {
   /// The last offset that was returned.
   private var last: Point
 
-  /// Begins a drag at an offset.
-  init(at offset: Point) {
-    start = offset
+  /// Begins a drag at an offset, which does not move by the first part of the translation (R-SCR-11).
+  init(at offset: Point, slop: Point = .zero) {
+    start = offset + slop
     last = offset
   }
 

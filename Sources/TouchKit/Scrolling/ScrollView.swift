@@ -88,9 +88,11 @@ open class ScrollView: View {
   /// Not called if `canCancelContentTouches` is false.
   open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
 
-  /// Returns false for scrolling with touches that may not be cancelled for the content (R-SCR-5).
+  /// Returns false for scrolling with touches that may not be cancelled for the content (R-SCR-5), and
+  /// for a drag that a nested scroll view takes (R-SCR-10).
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer !== panGestureRecognizer || mayCancelTouches(of: recognizer)
+    recognizer !== panGestureRecognizer
+      || scrollViewForDrag() === self && mayCancelTouches(of: recognizer)
   }
 
   /// Returns true if a touch method forwards its calls; true while scrolling is disabled (R-SCR-8).
@@ -163,6 +165,31 @@ extension ScrollView {
     return true
   }
 
+  /// Returns the scroll view that takes the drag of the pan recognizer, of those nested in each other.
+  ///
+  /// This is the innermost one that the drag can move along its main axis. At the ends of all ranges
+  /// it is the innermost one that scrolls along this axis; otherwise this view (R-SCR-10). O(depth).
+  private func scrollViewForDrag() -> ScrollView {
+    let pan = panGestureRecognizer
+    guard let touch = pan.attempt.touches.first else { return self }
+    var atEnd: ScrollView?
+    var next = touch.hitView
+    while let view = next {
+      next = view.superview
+      guard let scroll = view as? ScrollView, scroll.mayScroll(with: touch) else { continue }
+      let drag = pan.translation(in: scroll)
+      if scroll.range.hasRoom(for: drag, from: scroll.contentOffset) { return scroll }
+      if atEnd == nil, scroll.range.isAlong(drag) { atEnd = scroll }
+    }
+    return atEnd ?? self
+  }
+
+  /// Returns true if the pan recognizer follows a touch and has not decided.
+  private func mayScroll(with touch: Touch) -> Bool {
+    let pan = panGestureRecognizer
+    return pan.isEnabled && pan.attempt.state == .possible && pan.attempt.touches.contains(touch)
+  }
+
   /// Processes an action of the pan recognizer.
   private func followPan() {
     let pan = panGestureRecognizer
@@ -170,7 +197,7 @@ extension ScrollView {
     case .began:
       isDragging = true
       isRedacted = pan.hasRedactedTouch
-      drag = ScrollDrag(at: contentOffset)
+      drag = ScrollDrag(at: contentOffset, slop: pan.slopTranslation(in: self))
       moveWithPan()
       report(.began)
     case .changed:
@@ -199,6 +226,7 @@ extension ScrollView {
   private func beginDeceleration() -> Bool {
     guard isDecelerationEnabled, let time = panGestureRecognizer.environment?.dispatcher?.time
     else { return false }
+    guard panGestureRecognizer.rest(at: time) < ScrollDeceleration.longestRest else { return false }
     let velocity = panGestureRecognizer.velocity(in: self)
     let motion = ScrollDeceleration(
       velocity: Point(x: -velocity.x, y: -velocity.y), rate: decelerationRate, in: range)

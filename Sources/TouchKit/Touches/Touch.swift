@@ -33,6 +33,8 @@ public final class Touch {
   /// Not retained: a recognizer that follows a touch has an attempt under way, and is removed when
   /// the attempt ends or it ignores the touch.
   @safe @exclusivity(unchecked) var receivers = ReferenceList<GestureRecognizer>()
+  /// The closing of attempts in which `receivers` was last updated (`GestureEnvironment`).
+  @safe @exclusivity(unchecked) var receiversReset: UInt64 = 0
   /// The view that was hit, for recognizers after `boundView` has become nil (R-GDEL-5).
   @safe @exclusivity(unchecked) var hitView: View?
   /// The outermost sensitive view around the view that was hit.

@@ -127,10 +127,14 @@ struct BadHandlerTests {
     let stage = GestureScene()
     let wild = stage.add(WildRecognizer(), "wild", to: stage.deep)
     stage.send(.down(1, 50, 140))
-    wild.wishes = [.changed, .possible, .began, .ended, .began]
-    #expect(
-      stage.send(.move(1, 60, 140)) == ["deep.cancelled{1}", "act wild began", "act wild ended"])
-    #expect(stage.notes.count == 3)
+    var lines: [String] = []
+    let states: [GestureState] = [.changed, .possible, .began, .ended, .began]
+    for (step, state) in states.enumerated() {
+      wild.wishes = [state]
+      lines += stage.send(.move(1, 60 + Double(step), 140))
+    }
+    #expect(lines.suffix(3) == ["deep.cancelled{1}", "act wild began", "act wild ended"])
+    #expect(stage.notes.count == 2, "a recognizer that has ended is not called")
     #expect(stage.notes.allSatisfy { $0.message.contains("wild") })
     stage.send(.up(1))
     #expect(wild.state == .possible)
@@ -173,6 +177,20 @@ struct BadHandlerTests {
     #expect(stage.send(.down(1, 50, 140)).isEmpty)
     #expect(stage.send(.up(1)) == ["deep.began{1}", "deep.ended{1}"])
     #expect(stage.app.isAtRest)
+  }
+
+  @Test("R-GST-2, R-GST-2b: of several states that one method requests the last one counts")
+  func severalAtOnce() {
+    let stage = GestureScene()
+    let wild = stage.add(WildRecognizer(), "wild", to: stage.deep)
+    stage.send(.down(1, 50, 140))
+    wild.wishes = [.changed, .ended, .began]
+    #expect(stage.send(.move(1, 60, 140)) == ["deep.cancelled{1}", "act wild began"])
+    wild.wishes = [.changed, .ended]
+    #expect(stage.send(.move(1, 70, 140)) == ["act wild ended"])
+    #expect(stage.notes.isEmpty)
+    stage.send(.up(1))
+    #expect(wild.state == .possible)
   }
 
   /// Requests given states when a finger moves.

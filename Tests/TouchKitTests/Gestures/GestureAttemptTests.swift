@@ -34,6 +34,34 @@ struct GestureAttemptTests {
     #expect(attempt.requests == [.changed, .cancelled])
   }
 
+  @Test("R-GST-2b: a method's last request replaces the ones before it, and the owner reads it")
+  func ownMethod() {
+    attempt.willCallOwner()
+    #expect(attempt.stateForOwner == .possible)
+    _ = attempt.addRequest(.began)
+    #expect(attempt.stateForOwner == .began && attempt.state == .possible)
+    _ = attempt.addRequest(.ended)
+    #expect(attempt.requests == [.ended])
+    #expect(!attempt.addRequest(.possible))
+    #expect(attempt.requests == [] && attempt.stateForOwner == .possible)
+    _ = attempt.addRequest(.began)
+    attempt.didCallOwner()
+    #expect(attempt.stateForOwner == .possible)
+    attempt.willCallOwner()
+    _ = attempt.addRequest(.ended)
+    #expect(attempt.requests == [.began, .ended], "of another call")
+    attempt.didCallOwner()
+  }
+
+  @Test("R-GST-2b: a cancellation replaces a change of the same method")
+  func withdrawnChange() {
+    attempt.state = .began
+    attempt.willCallOwner()
+    _ = attempt.addRequest(.changed)
+    _ = attempt.addRequest(.cancelled)
+    #expect(attempt.requests == [.cancelled] && attempt.stateForOwner == .cancelled)
+  }
+
   @Test("R-GST-12: while a request waits, later ones are stored")
   func waiting() {
     _ = attempt.addRequest(.began)

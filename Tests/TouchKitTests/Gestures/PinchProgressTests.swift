@@ -29,7 +29,7 @@ struct PinchProgressTests {
     #expect(hand.down((4, 300, 300), at: 0.2) == .ignoreAll)
   }
 
-  @Test("R-PIN-3: moves count from a scale that is set")
+  @Test("R-PIN-3: moves count from a scale that is set, and the velocity continues")
   func setScale() {
     var hand = pinch
     _ = hand.down((1, 0, 0), (2, 100, 0), at: 0)
@@ -37,7 +37,7 @@ struct PinchProgressTests {
     #expect(hand.progress.value == 2)
     hand.progress.value = 1
     #expect(hand.progress.value == 1)
-    #expect(hand.progress.velocity == 0)
+    #expect(hand.progress.velocity == 10)
     _ = hand.move((2, 300, 0), at: 0.2)
     #expect(hand.progress.value == 1.5)
     hand.progress.value = 3

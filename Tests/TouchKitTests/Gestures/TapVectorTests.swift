@@ -130,8 +130,7 @@ struct TapVectorTests {
     #expect(stage.app.nextDeadline == nil)
   }
 
-  @Test(
-    "R-TAP-7, R-TAP-5, R-GST-21: a second tap elsewhere makes the first one act, and fails itself")
+  @Test("R-TAP-7, R-TAP-5, R-GST-21, R-CTL-19: a second tap elsewhere makes both single taps act")
   func secondElsewhere() {
     let stage = GestureScene(handlers: [\.deep, \.right])
     let single = stage.add(TapGestureRecognizer(), "single", to: stage.root)
@@ -142,10 +141,72 @@ struct TapVectorTests {
       stage.send(.down(1, 200, 140), at: 0.2) == [
         "deep.cancelled{1}", "act single ended", "right.began{2}",
       ])
-    #expect(stage.send(.up(1), at: 0.3) == ["right.ended{2}"])
+    #expect(stage.send(.up(1), at: 0.3) == ["right.cancelled{2}", "act single ended"])
     stage.send(.down(1, 200, 140), at: 0.4)
     #expect(stage.send(.up(1), at: 0.5).isEmpty)
     #expect(stage.wait(until: 2) == ["right.cancelled{3}", "act single ended"])
+    #expect(stage.app.isAtRest)
+  }
+
+  @Test("R-TAP-7, R-GST-7, R-GDEL-7: the second tap is received in order, and may be delayed")
+  func secondInOrder() {
+    let stage = GestureScene(showsSteps: true)
+    let single = stage.add(TapGestureRecognizer(), "single", to: stage.root)
+    single.delaysTouchesBegan = true
+    single.require(toFail: stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.root))
+    stage.send(.down(1, 300, 400), at: 0)
+    stage.send(.up(1), at: 0.1)
+    #expect(
+      stage.send(.down(1, 50, 140), at: 0.2) == [
+        "gr double began", "state double failed", "state single ended", "act single ended",
+        "reset single", "gr single began",
+      ])
+    #expect(
+      stage.send(.up(1), at: 0.3) == [
+        "gr single ended", "state single ended", "act single ended", "reset double",
+        "reset single",
+      ])
+  }
+
+  @Test("R-TAP-7, R-CTL-19: of single, double and triple taps each completed one acts")
+  func thirdElsewhere() {
+    let stage = GestureScene(handlers: [])
+    let taps = (1...3).map {
+      stage.add(TapGestureRecognizer(taps: $0), "tap\($0)", to: stage.root)
+    }
+    taps[0].require(toFail: taps[1])
+    taps[1].require(toFail: taps[2])
+    var time = 0.0
+    for x in [50.0, 50, 250] {
+      stage.send(.down(1, x, 140), at: time)
+      time += 0.05
+      if x == 50 { #expect(stage.send(.up(1), at: time).isEmpty) }
+      time += 0.05
+    }
+    #expect(taps[1].state == .possible)
+    #expect(stage.send(.up(1), at: time).isEmpty)
+    #expect(stage.wait(until: 2) == ["act tap1 ended"])
+  }
+
+  @Test("R-TAP-7, R-GST-5: a delegate is asked once about a touch that comes late")
+  func lateAndRefused() {
+    let stage = GestureScene(handlers: [])
+    let single = stage.add(TapGestureRecognizer(), "single", to: stage.root)
+    single.require(toFail: stage.add(TapGestureRecognizer(taps: 2), "double", to: stage.root))
+    let answers = Answers()
+    var asked: [Int] = []
+    answers.receives = { touch in
+      asked.append(touch.identifier)
+      return touch.identifier != 2
+    }
+    single.delegate = answers
+    stage.send(.down(1, 50, 140), at: 0)
+    stage.send(.up(1), at: 0.1)
+    #expect(stage.send(.down(1, 200, 140), at: 0.2) == ["act single ended"])
+    #expect(stage.send(.up(1), at: 0.3).isEmpty)
+    #expect(asked == [1, 2])
+    #expect(stage.wait(until: 2).isEmpty)
+    #expect(stage.app.isAtRest)
   }
 
   @Test(

@@ -34,13 +34,10 @@ struct PairProgress<Measure: PairMeasure>: GestureProgress {
   private var pair = FingerPair()
   private var sampleTime = Microseconds.zero
 
-  /// The value that the recognizer reports; setting it sets the velocity to zero.
+  /// The value that the recognizer reports; setting it does not change the velocity.
   var value: Double {
     get { measure.value }
-    set {
-      measure.restart(from: newValue)
-      velocity = 0
-    }
+    set { measure.restart(from: newValue) }
   }
 
   mutating func began(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {

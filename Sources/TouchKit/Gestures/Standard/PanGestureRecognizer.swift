@@ -26,7 +26,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     convert(windowDisplacement: progress.translation, to: view)
   }
 
-  /// Sets the translation from which later moves count, and sets the velocity to zero (R-PAN-8).
+  /// Sets the translation from which later moves count; the velocity does not change (R-PAN-8).
   public final func setTranslation(_ translation: Point, in view: View?) {
     progress.translation = convert(displacement: translation, from: view)
   }
@@ -37,6 +37,16 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// It does not decay while the fingers rest (R-PAN-9).
   public final func velocity(in view: View?) -> Point {
     convert(windowDisplacement: progress.velocity, to: view)
+  }
+
+  /// The part of the translation that was needed to detect the drag, along the axes of a view.
+  final func slopTranslation(in view: View) -> Point {
+    convert(windowDisplacement: progress.slopTravel, to: view)
+  }
+
+  /// Returns how long the fingers have not moved at a time (R-SCR-12).
+  final func rest(at time: Microseconds) -> Microseconds {
+    time - progress.sampleTime
   }
 
   override var kind: GestureKind { .pan }
@@ -92,12 +102,24 @@ struct PanProgress: GestureProgress {
       guard let direction else { return displacement.length }
       return abs(displacement.x * direction.x + displacement.y * direction.y)
     }
+
+    /// Returns the part of a displacement, longer than the slop, that is the slop.
+    func slop(in displacement: Point) -> Point {
+      let way = direction ?? displacement
+      let isReverse = displacement.x * way.x + displacement.y * way.y < 0
+      let factor = (isReverse ? -slop : slop) / way.length
+      return Point(x: way.x * factor, y: way.y * factor)
+    }
   }
 
   /// The definition of a drag.
   var rules: Rules
   /// The velocity of the last movement of the centroid, in points of the window per second (R-PAN-9).
   private(set) var velocity = Point.zero
+  /// The time when the centroid last moved, or when the moves began to count.
+  private(set) var sampleTime = Microseconds.zero
+  /// The part of the translation that was needed to detect the drag, in points of the window.
+  private(set) var slopTravel = Point.zero
   private(set) var isUnderWay = false
   private var hasBegun = false
   private var isOver = false
@@ -112,8 +134,6 @@ struct PanProgress: GestureProgress {
   private var anchor = Point.zero
   /// The difference between the translation and `travel`, after `setTranslation(_:in:)`.
   private var offset = Point.zero
-  /// The time when the centroid last moved, or when the moves began to count.
-  private var sampleTime = Microseconds.zero
   /// The edges near which the finger came down.
   private var startEdges: RectEdges = []
 
@@ -124,10 +144,7 @@ struct PanProgress: GestureProgress {
   /// How far the fingers were dragged, in points of the window.
   var translation: Point {
     get { travel + offset }
-    set {
-      offset = newValue - travel
-      velocity = .zero
-    }
+    set { offset = newValue - travel }
   }
 
   mutating func began(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
@@ -158,6 +175,7 @@ struct PanProgress: GestureProgress {
     guard rules.counted(travel) > rules.slop else { return .none }
     if rules.edge != nil, !EdgeStart.isInward(travel, from: startEdges) { return fail() }
     hasBegun = true
+    slopTravel = rules.slop(in: travel)
     return GestureStep(state: .began)
   }
 
@@ -187,6 +205,7 @@ struct PanProgress: GestureProgress {
     travel = .zero
     formerTravel = .zero
     offset = .zero
+    slopTravel = .zero
     startEdges = []
   }
 

@@ -9,7 +9,7 @@ import TouchModel
 open class PinchGestureRecognizer: GestureRecognizer {
   /// The distance of the fingers divided by their distance at the start; 1 before the gesture.
   ///
-  /// Setting it makes later values relative to the current distance, and sets the velocity to zero
+  /// Setting it makes later values relative to the current distance; the velocity does not change
   /// (R-PIN-3).
   public final var scale: Double {
     get { progress.value }

@@ -10,7 +10,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// The rotation since the start in radians, clockwise on the screen.
   ///
   /// Exceeds a full turn where the fingers do (R-ROT-4). Setting it makes later values relative to the
-  /// current angle, and sets the velocity to zero (R-ROT-3).
+  /// current angle; the velocity does not change (R-ROT-3).
   public final var rotation: Double {
     get { progress.value }
     set { progress.value = newValue }
