@@ -79,7 +79,8 @@ enum FullLayout {
                simultaneousWith: [drag], shouldBegin: false, shouldReceive: {except: [ok, main]},
                numberOfTapsRequired: 2, numberOfTouchesRequired: 3}
             - {id: press, type: longPress, minimumPressDuration: 1.5, allowableMovement: 20}
-            - {id: drag, type: pan, minimumNumberOfTouches: 2, maximumNumberOfTouches: 4}
+            - {id: drag, type: pan, minimumNumberOfTouches: 2, maximumNumberOfTouches: 4,
+               region: [1, 2, 30, 40]}
             - {id: flick, type: swipe, direction: [left, up]}
             - {id: edge, type: screenEdgePan, edges: [left, bottom]}
           subviews:
@@ -131,7 +132,7 @@ enum FullLayout {
           {"id": "press", "type": "longPress", "minimumPressDuration": 1.5,
             "allowableMovement": 20},
           {"id": "drag", "type": "pan", "minimumNumberOfTouches": 2,
-            "maximumNumberOfTouches": 4},
+            "maximumNumberOfTouches": 4, "region": [1, 2, 30, 40]},
           {"id": "flick", "type": "swipe", "direction": ["left", "up"]},
           {"id": "edge", "type": "screenEdgePan", "edges": ["left", "bottom"]}],
         "subviews": [

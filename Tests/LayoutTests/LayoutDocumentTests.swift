@@ -109,6 +109,7 @@ import TouchModel
     #expect(recognizers[1].numberOfTapsRequired == 0)
     #expect(recognizers[1].minimumPressDuration == 1.5)
     #expect(recognizers[2].maximumNumberOfTouches == 4)
+    #expect(recognizers[2].region == Rect(x: 1, y: 2, width: 30, height: 40))
     #expect(recognizers[3].directions == [.left, .up])
     #expect(recognizers[4].edges == [.left, .bottom])
     let ok = document.views[1]

@@ -103,12 +103,12 @@ struct RecognizerOutlookTests {
   func button() throws {
     let report = try built().explain(Point(x: 150, y: 40))
     #expect(report.view == "go")
-    let single = try #require(report.recognizers.first)
+    let single = try #require(report.recognizers.elements.first)
     #expect(single.id == "single" && single.receives && !single.mayBegin)
     #expect(single.reason == "`go` does not allow it to begin")
-    #expect(report.recognizers[1].mayBegin)
-    #expect(!report.recognizers[1].preventedBy.contains("single"))
-    #expect(report.delays.map(\.by) == ["list"])
+    #expect(report.recognizers.elements[1].mayBegin)
+    #expect(!report.recognizers.elements[1].preventedBy.elements.contains("single"))
+    #expect(report.delays.elements.map(\.by) == ["list"])
   }
 
   @Test("R-DIAG-1, R-CTL-15: a disabled control receives the touch and ignores it")
@@ -117,7 +117,8 @@ struct RecognizerOutlookTests {
     let report = built.explain(Point(x: 150, y: 100), about: built.view(id: "ok"))
     #expect(report.view == "ok")
     #expect(
-      report.findings.first?.message == "receives the touch and ignores it: the control is disabled"
+      report.findings.elements.first?.message
+        == "receives the touch and ignores it: the control is disabled"
     )
     #expect(report.asked?.verdict == "controlDisabled")
     #expect(report.asked?.cause == "ok")
@@ -173,7 +174,7 @@ struct RecognizerOutlookTests {
       ("screenEdgePan, delaysTouchesEnded: false", "screenEdgePan, edges: [left]"))
     func edge(_ x: Double) throws -> RecognizerOutlook {
       let report = built.explain(Point(x: x, y: 300))
-      return try #require(report.recognizers.first { $0.id == "edge" })
+      return try #require(report.recognizers.elements.first { $0.id == "edge" })
     }
     #expect(try edge(13).mayBegin)
     #expect(try edge(13).reason == nil)
@@ -181,6 +182,43 @@ struct RecognizerOutlookTests {
     let far = try edge(13.5)
     #expect(far.receives && !far.mayBegin && !far.holdsEnded)
     #expect(far.reason == "the point is at none of its `edges`")
+  }
+
+  @Test("R-DIAG-1, R-GST-5: a recognizer with a region does not receive a point outside of it")
+  func region() throws {
+    let built = try built(("{id: drag, type: pan}", "{id: drag, type: pan, region: [0, 0, 9, 50]}"))
+    func drag(_ x: Double) throws -> RecognizerOutlook {
+      let report = built.explain(Point(x: x, y: 40))
+      return try #require(report.recognizers.elements.first { $0.id == "drag" })
+    }
+    #expect(try drag(5).receives)
+    #expect(try !drag(9).receives)
+    #expect(try drag(9).reason == "the point is not in its `region`")
+    #expect(try drag(9).citation == "layout.yaml:19:37")
+  }
+
+  @Test("R-DIAG-1: of long lists the first elements are shown, and how many others there are")
+  func longLists() throws {
+    let recognizers = (0..<150).map { "{id: r\($0), type: pan}" }.joined(separator: ", ")
+    let views = (0..<120).map { "{id: v\($0), hitTest: passThrough}" }.joined(separator: ", ")
+    let built = try LayoutText.read(
+      "windows: [{id: W, view: {id: root, gestureRecognizers: [\(recognizers)],"
+        + " subviews: [\(views)]}}]"
+    ).build()
+    let report = built.explain(Point(x: 5, y: 5))
+    #expect(report.recognizers.elements.count == 100 && report.recognizers.omitted == 50)
+    #expect(report.findings.elements.count == 100 && report.findings.omitted == 22)
+    #expect(report.recognizers.elements[7].preventedBy.omitted == 49)
+    let text = report.text
+    #expect(text.contains("\n  and 50 more\n"))
+    #expect(text.contains("\n  and 22 more under the point\n"))
+    #expect(
+      text.contains(
+        "    fails when r1 or r2 or r3 or r4 or r5 or r6 or 143 more recognizes first\n"))
+    let json = report.json
+    #expect(json.contains(#","omitted":{"views":22,"recognizers":50}}"#))
+    #expect(json.contains(#""place":"layout.yaml:1:57","omitted":{"preventedBy":49}}"#))
+    #expect(json.utf8.count < 200_000)
   }
 
   @Test("R-DIAG-1: recognizers and delays in JSON")

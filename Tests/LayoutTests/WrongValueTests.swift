@@ -422,6 +422,20 @@ import Testing
       ])
   }
 
+  @Test("R-GST-4: a view has at most 256 recognizers; the first one too many is reported")
+  func recognizers() {
+    let items = (1...300).map { "- {id: r\($0), type: tap, region: [0, 0, 0, 9]}" }
+    #expect(
+      problems("windows:\n- gestureRecognizers:\n  - {type: pan, region: [1, 2, 3]}").count == 1)
+    let found = problems("windows:\n- gestureRecognizers:\n" + items.map { "  \($0)\n" }.joined())
+    #expect(found.count == 257)
+    #expect(
+      found.first { $0.contains("at most 256") }
+        == "259:5: expected at most 256 gesture recognizers for `gestureRecognizers`, found 300;"
+        + " remove this one and those after it, or attach them to other views")
+    #expect(found.first == "3:33: expected a width and a height above 0 for `region`, found 0")
+  }
+
   @Test("R-HIT-12: an id that names nothing is reported with the nearest id")
   func missingReferences() {
     let text = """

@@ -9,6 +9,7 @@ extension LayoutRecognizer {
     result.cancelsTouchesInView = cancelsTouchesInView
     result.delaysTouchesBegan = delaysTouchesBegan
     result.delaysTouchesEnded = delaysTouchesEnded
+    result.region = region
     return result
   }
 

@@ -1,3 +1,5 @@
+package import TouchModel
+
 /// A gesture recognizer as a layout describes it.
 package struct LayoutRecognizer: Hashable, Sendable {
   /// The type of a recognizer; the raw values are those of the key `type`.
@@ -56,6 +58,8 @@ package struct LayoutRecognizer: Hashable, Sendable {
   package var delaysTouchesBegan = false
   /// True if the view receives the end of a touch only after the recognizer has failed.
   package var delaysTouchesEnded = true
+  /// The part of the view in which a touch must come down; nil for all of it.
+  package var region: Rect?
   /// The recognizers that must fail first; a document contains no cycles.
   package var requireToFail: [String] = []
   /// The recognizers that may recognize at the same time.

@@ -17,13 +17,14 @@ extension ExplanationReport {
       lines.append("  hits      nothing: no window contains the point\(remark)")
     }
     lines += ["", "views under the point, front to back"]
-    let width = min(findings.map { name($0.view).unicodeScalars.count }.max() ?? 0, 32)
-    for finding in findings {
+    let width = min(findings.elements.map { name($0.view).unicodeScalars.count }.max() ?? 0, 32)
+    for finding in findings.elements {
       let view = name(finding.view)
       let gap = String(repeating: " ", count: max(width - view.unicodeScalars.count, 0) + 2)
       let citation = finding.citation.map { "  (\($0))" } ?? ""
       lines.append("  \(view)\(gap)\(finding.message)\(citation)")
     }
+    if findings.omitted > 0 { lines.append("  and \(findings.omitted) more under the point") }
     if findings.isEmpty {
       lines.append("  none of the layout's \(elsewhere)")
     } else if elsewhere > 0 {
@@ -44,20 +45,22 @@ extension ExplanationReport {
     var lines: [String] = []
     if !recognizers.isEmpty {
       lines += ["", "recognizers, in the order in which they receive the touch"]
-      for outlook in recognizers {
+      for outlook in recognizers.elements {
         let citation = outlook.citation.map { "  (\($0))" } ?? ""
         lines.append("  \(name(outlook.id)), a \(outlook.type) on \(name(outlook.view))\(citation)")
         lines += sentences(outlook).map { "    " + $0 }
       }
+      if recognizers.omitted > 0 { lines.append("  and \(recognizers.omitted) more") }
     }
     if !delays.isEmpty {
       lines += ["", "delays before the view receives the touch"]
-      for delay in delays {
+      for delay in delays.elements {
         let citation = delay.citation.map { "  (\($0))" } ?? ""
         let purpose =
           delay.by == "edgeGate" ? "while it may belong to the system" : "while it may scroll"
         lines.append("  \(name(delay.by))  for \(plain(delay.seconds)) s, \(purpose)\(citation)")
       }
+      if delays.omitted > 0 { lines.append("  and \(delays.omitted) more") }
     }
     return lines
   }
@@ -74,10 +77,14 @@ extension ExplanationReport {
       return ["receives it and cannot recognize: \(outlook.reason ?? "")"] + result
     }
     if !outlook.waitsFor.isEmpty {
-      result.append("waits for \(names(outlook.waitsFor, "and")) to fail")
+      let all = names(outlook.waitsFor.elements, outlook.waitsFor.omitted, "and")
+      result.append("waits for \(all) to fail")
     }
-    let rivals = outlook.preventedBy.filter { !outlook.waitsFor.contains($0) }
-    if !rivals.isEmpty { result.append("fails when \(names(rivals)) recognizes first") }
+    let rivals = outlook.preventedBy.elements.filter { !outlook.waitsFor.elements.contains($0) }
+    if !rivals.isEmpty {
+      let all = names(rivals, outlook.preventedBy.omitted, "or")
+      result.append("fails when \(all) recognizes first")
+    }
     result.append(
       outlook.cancels
         ? "cancels the touch in the view when it recognizes"
@@ -85,8 +92,11 @@ extension ExplanationReport {
     return ["receives it"] + result
   }
 
-  private func names(_ ids: [String], _ word: String = "or") -> String {
-    (ids.prefix(6).map(name) + (ids.count > 6 ? ["…"] : [])).joined(separator: " \(word) ")
+  /// Returns the first names, and how many others there are.
+  private func names(_ ids: [String], _ omitted: Int, _ word: String) -> String {
+    let first = ids.prefix(6)
+    let more = ids.count - first.count + omitted
+    return (first.map(name) + (more > 0 ? ["\(more) more"] : [])).joined(separator: " \(word) ")
   }
 
   private func name(_ id: String) -> String { UntrustedText(id).escaped }

@@ -38,14 +38,14 @@ package struct ExplanationReport: Sendable {
   /// The responder that handles the call; nil if the call is discarded.
   package var handledBy: String?
   /// The results for the views under the point, from front to back, and for the requested view.
-  package var findings: [Finding]
+  package var findings: CappedList<Finding>
   /// The number of views of the layout that are not under the point.
   package var elsewhere: Int
   /// The recognizers of the hit view and its superviews, in the order in which they receive the touch
   /// (R-GST-4).
-  package var recognizers: [RecognizerOutlook] = []
+  package var recognizers = CappedList<RecognizerOutlook>()
   /// The delays of the touch.
-  package var delays: [TouchDelay] = []
+  package var delays = CappedList<TouchDelay>()
   /// The result for the requested view; nil if there is none.
   package var asked: Finding?
 
@@ -57,10 +57,12 @@ package struct ExplanationReport: Sendable {
   ///   - subject: The requested view, the same as in the explanation.
   package init(_ explanation: Explanation, of built: BuiltLayout, about subject: View?) {
     let document = built.document
+    var holder: GestureRecognizer?
     if let hit = explanation.hitView {
       let explainer = RecognizerExplainer(built, hit: hit, at: explanation.point)
       recognizers = explainer.outlooks
       delays = explainer.delays
+      holder = explainer.holder
     }
     let messages = VerdictMessages(document: document)
     point = explanation.point
@@ -75,9 +77,8 @@ package struct ExplanationReport: Sendable {
     let near = explanation.entries.filter { entry in
       entry.containsPoint || entry.view === explanation.hitView || entry.view === subject
     }
-    findings = near.map { messages.finding(of: $0.verdict, at: $0.view) }
+    findings = CappedList(near).map { messages.finding(of: $0.verdict, at: $0.view) }
     elsewhere = explanation.entries.count - near.count
-    let holder = recognizers.first(where: \.holdsBegan).flatMap { built.recognizer(id: $0.id) }
     asked = subject.flatMap { subject in
       explanation.cause.map { messages.finding(of: $0.or(holder), at: subject) }
     }

@@ -20,9 +20,9 @@ package struct RecognizerOutlook: Hashable, Sendable {
   /// True if recognition cancels the touch in the view.
   package var cancels: Bool
   /// The recognizers that receive the touch and must fail first.
-  package var waitsFor: [String]
+  package var waitsFor: CappedList<String>
   /// The recognizers that receive the touch and prevent this one when they recognize first.
-  package var preventedBy: [String]
+  package var preventedBy: CappedList<String>
   /// The reason why it does not receive the touch, or cannot recognize; nil if it can.
   package var reason: String?
   /// The position of the cause in the layout, such as `layout.yaml:14:5`; nil for the standard layout.
@@ -78,9 +78,16 @@ struct RecognizerExplainer {
     }
   }
 
+  /// The first recognizer that delays the begin of the touch in the view, or nil.
+  var holder: GestureRecognizer? { candidates.first { Self.holdsBegan($0) }?.recognizer }
+
+  private static func holdsBegan(_ candidate: Candidate) -> Bool {
+    candidate.refusal == nil && !candidate.failsAtOnce && candidate.recognizer.delaysTouchesBegan
+  }
+
   /// One outlook for each recognizer, in the order in which they receive the touch.
-  var outlooks: [RecognizerOutlook] {
-    candidates.map { candidate in
+  var outlooks: CappedList<RecognizerOutlook> {
+    CappedList(candidates).map { candidate in
       let recognizer = candidate.recognizer
       let receives = candidate.refusal == nil
       let others = candidates.filter { $0.refusal == nil && $0.recognizer !== recognizer }
@@ -89,18 +96,21 @@ struct RecognizerExplainer {
         id: candidate.id, type: candidate.type, view: candidate.view.identifier,
         receives: receives,
         mayBegin: receives && candidate.failure == nil,
-        holdsBegan: receives && !candidate.failsAtOnce && recognizer.delaysTouchesBegan,
+        holdsBegan: Self.holdsBegan(candidate),
         holdsEnded: receives && !candidate.failsAtOnce && recognizer.delaysTouchesEnded,
         cancels: receives && recognizer.cancelsTouchesInView,
-        waitsFor: !receives
-          ? []
-          : others.filter { other in
-            !other.failsAtOnce && required.contains { $0 === other.recognizer }
-          }.map(\.id),
-        preventedBy: !receives
-          ? []
-          : others.filter { $0.failure == nil && Self.prevents($0.recognizer, recognizer) }
-            .map(\.id),
+        waitsFor: CappedList(
+          !receives
+            ? []
+            : others.filter { other in
+              !other.failsAtOnce && required.contains { $0 === other.recognizer }
+            }
+        ).map(\.id),
+        preventedBy: CappedList(
+          !receives
+            ? []
+            : others.filter { $0.failure == nil && Self.prevents($0.recognizer, recognizer) }
+        ).map(\.id),
         reason: candidate.refusal?.reason ?? candidate.failure?.reason,
         citation: built.document.citation(
           of: candidate.refusal == nil
@@ -109,8 +119,8 @@ struct RecognizerExplainer {
     }
   }
 
-  /// The delays of the touch, by scroll views around the hit view and by the edge gate.
-  var delays: [TouchDelay] {
+  /// What delays the touch: scroll views around the hit view, and the edge gate.
+  var delays: CappedList<TouchDelay> {
     var result: [TouchDelay] = []
     var next = hit.superview
     while let view = next {
@@ -129,7 +139,7 @@ struct RecognizerExplainer {
           citation: built.document.citation(
             of: built.document.application.responder.id, key: "edgeGate")))
     }
-    return result
+    return CappedList(result)
   }
 
   private mutating func add(_ recognizer: GestureRecognizer, of view: View) {
@@ -168,6 +178,11 @@ struct RecognizerExplainer {
   private func refusal(by built: BuiltRecognizer) -> (reason: String, key: String)? {
     if !built.recognizer.isEnabled { return ("it is disabled", "enabled") }
     if built.layout.kind == .hover { return ("it follows pointers, not touches", "type") }
+    if let region = built.recognizer.region, let view = built.recognizer.view,
+      !region.contains(view.convertFromScreen(point))
+    {
+      return ("the point is not in its `region`", "region")
+    }
     if let view = built.delegate?.excludedView(on: hit) {
       return (
         "its `shouldReceive` excludes `\(UntrustedText(view.identifier).escaped)`",

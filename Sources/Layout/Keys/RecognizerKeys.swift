@@ -35,6 +35,10 @@ enum RecognizerKeys {
     LayoutKey(
       "shouldBegin", .flag, \.shouldBegin, "`false`: it receives touches and never begins."),
     LayoutKey(
+      "region", .region, optional: \.region, default: "the whole view",
+      "The rectangle of the view in which a touch must come down, in the coordinates of the view."
+        + " Other touches are not received."),
+    LayoutKey(
       "requireToFail", .list(of: .id(of: [.recognizer]), "ids"), \.requireToFail,
       "The recognizers that must fail before it recognizes. In a cycle, the requirement that comes"
         + " last in the file is ignored."),

@@ -146,8 +146,13 @@ enum ViewKeys {
           + " `overflowChildren`: subviews also outside the bounds. `{view: ID}`: that view for every"
           + " point."),
       LayoutKey(
-        "gestureRecognizers", .list(of: .object(RecognizerKeys.recognizer), "gesture recognizers"),
-        \.gestureRecognizers, "The gesture recognizers that are attached to it."),
+        "gestureRecognizers",
+        .list(
+          of: .object(RecognizerKeys.recognizer), "gesture recognizers",
+          most: (
+            LayoutLimits.recognizers,
+            "remove this one and those after it, or attach them to other views"
+          )), \.gestureRecognizers, "The gesture recognizers that are attached to it."),
     ]
 
   private static let scrollKeys: [LayoutKey<LayoutView.Scroll>] = [

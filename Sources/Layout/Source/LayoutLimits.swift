@@ -12,6 +12,8 @@ package enum LayoutLimits {
   package static let notes = 20
   /// The maximum length of an id in bytes.
   package static let idBytes = 1024
+  /// The maximum number of gesture recognizers of a view.
+  package static let recognizers = 256
   /// The largest magnitude of a coordinate, a length or a level.
   package static let magnitude = 1e9
 }

@@ -78,20 +78,34 @@ extension ValueType {
   /// - Parameters:
   ///   - item: The type of each value.
   ///   - plural: The name of the values, to follow "a list of" in a message.
+  ///   - most: The maximum number of values, with what to do about more; nil for no limit.
   /// - Returns: The type.
-  static func list<Item>(of item: ValueType<Item>, _ plural: String) -> ValueType
+  static func list<Item>(
+    of item: ValueType<Item>, _ plural: String, most: (count: Int, remedy: String)? = nil
+  ) -> ValueType
   where Value == [Item] {
-    ValueType(
+    let limit = most.map { SchemaValue.mapping(["maxItems": .number(Double($0.count))]) }
+    return ValueType(
       ValueDescription(
-        type: "list of \(plural)", range: item.description.range,
-        schema: .mapping(["type": .text("array"), "items": item.description.schema]),
+        type: "list of \(plural)",
+        range: most.map { "at most \($0.count)" } ?? item.description.range,
+        schema: .mapping(["type": .text("array"), "items": item.description.schema]).adding(
+          limit ?? .object([])),
         objects: item.description.objects),
       encode: { items in
         let encoded = items.compactMap(item.encode)
         return encoded.count == items.count ? .list(encoded) : nil
       }
     ) { node, label, context in
-      context.list(node, for: label, of: plural)?.compactMap { item.read($0, label, context) }
+      guard var items = context.list(node, for: label, of: plural) else { return nil }
+      if let most, items.count > most.count {
+        context.problems.add(
+          at: items[most.count].position,
+          "expected at most \(most.count) \(plural) for `\(label.key)`, found \(items.count);"
+            + " \(most.remedy)")
+        items.removeLast(items.count - most.count)
+      }
+      return items.compactMap { item.read($0, label, context) }
     }
   }
 
