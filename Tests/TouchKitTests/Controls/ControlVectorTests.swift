@@ -127,6 +127,38 @@ import TouchModel
     #expect(scene.diary.take().suffix(2) == ["gesture double ended", "act double ended"])
   }
 
+  @Test("R-TAP-5, R-CTL-19: quick presses of two controls are no double tap of their superview")
+  func twoKeys() {
+    _ = scene.add(TapGestureRecognizer(taps: 2), to: scene.root)
+    let key = ProbeControl()
+    key.identifier = "key"
+    key.diary = scene.diary
+    key.frame = Rect(x: 120, y: 20, width: 100, height: 44)
+    scene.root.addSubview(key)
+    let label = View(frame: key.bounds, identifier: "label")
+    key.addSubview(label)
+    scene.send(.down(1, 110, 40), at: 1)
+    scene.send(.up(1), at: 1.05)
+    scene.send(.down(2, 130, 40), at: 1.1)
+    #expect(
+      scene.diary.take() == ["btn down 1", "btn upInside 1", "key down 2", "key downRepeat 2"])
+    scene.send(.up(2), at: 1.15)
+    #expect(scene.diary.take() == ["key upInside 2"])
+    // One on a control and one beside it.
+    scene.send(.down(3, 130, 40), at: 3)
+    scene.send(.up(3), at: 3.05)
+    scene.send(.down(4, 130, 70), at: 3.1)
+    scene.send(.up(4), at: 3.15)
+    #expect(scene.diary.take() == ["key down 3", "key upInside 3"])
+    // The same control, hit in two of its views.
+    scene.send(.down(5, 130, 40), at: 5)
+    label.isHidden = true
+    scene.send(.up(5), at: 5.05)
+    scene.send(.down(6, 150, 40), at: 5.1)
+    scene.send(.up(6), at: 5.15)
+    #expect(scene.diary.take().last == "act  ended")
+  }
+
   @Test("R-CTL-14, R-CTL-15: over a disabled control an ancestor's tap recognizes")
   func tapOverDisabled() {
     _ = scene.add(TapGestureRecognizer(identifier: "tap"), to: scene.root)

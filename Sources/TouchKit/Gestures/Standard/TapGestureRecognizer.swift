@@ -22,6 +22,8 @@ open class TapGestureRecognizer: GestureRecognizer {
   @safe @exclusivity(unchecked) private final var progress = TapProgress(
     TapProgress.Rules(taps: 1, fingers: 1))
   @safe @exclusivity(unchecked) private final var sampler = TouchSampler()
+  /// The control that the first tap of several hit; compared and never used.
+  @safe @exclusivity(unchecked) private final var tappedControl: ObjectIdentifier?
 
   override var kind: GestureKind { .tap }
   override var requiredTaps: Int { max(1, numberOfTapsRequired) }
@@ -47,6 +49,28 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
     let step = sampler.sample(touches) { progress.began($0, at: event.time) }
     perform(step, for: touches, in: event)
+    if numberOfTapsRequired > 1, numberOfTouchesRequired <= 1 { compareControls(of: touches) }
+  }
+
+  /// Fails if the first tap pressed another control, so that no key of a keypad is lost (R-TAP-5).
+  private func compareControls(of touches: [Touch]) {
+    guard let touch = touches.first else { return }
+    let pressed = control(of: touch).map { ObjectIdentifier($0) }
+    if progress.taps == 0 {
+      tappedControl = pressed
+    } else if tappedControl != pressed {
+      perform(.fail)
+    }
+  }
+
+  /// Returns the innermost control that a touch hit below the view of the recognizer, or nil.
+  private func control(of touch: Touch) -> Control? {
+    var next = touch.hitView
+    while let view = next, view !== self.view {
+      if let control = view as? Control { return control }
+      next = view.superview
+    }
+    return nil
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
@@ -63,6 +87,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   open override func reset() {
     super.reset()
+    tappedControl = nil
     progress.reset()
   }
 }
