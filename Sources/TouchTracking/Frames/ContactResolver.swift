@@ -131,7 +131,10 @@ struct ContactResolver {
       table.slots[index].isShapeStale = true
       next = segment.next
     }
-    resolve(table.slots[index].lastOpenSegment, index, &table, at: time, &diagnostics)
+    // Only single-touch panels report the last position of a contact after its lift (E-SLOT-8).
+    let lifted = kind == .slotted ? table.slots[index].takeLiftedSegment() : nil
+    resolve(
+      lifted ?? table.slots[index].lastOpenSegment, index, &table, at: time, &diagnostics)
     table.slots[index].closeFrame()
   }
 

@@ -92,18 +92,19 @@ struct SingleTouchReader {
       table.open.begin(&table.slots[0])
     } else {
       table.slots[0].trackingID = -1
-      table.slots[0].lifted = table.slots[0].values
+      table.slots[0].storeLift()
       table.open.end(&table.slots[0])
     }
   }
 
   /// Returns the index in `RawValues` of a pointer axis.
+  ///
+  /// The distance is not read: the touch key or the pressure is the contact (E-HOVER-3).
   private static func cell(of code: UInt16) -> Int? {
     switch code {
     case AbsoluteAxis.x.rawValue: 5
     case AbsoluteAxis.y.rawValue: 6
     case AbsoluteAxis.pressure.rawValue: 10
-    case AbsoluteAxis.distance.rawValue: 11
     default: nil
     }
   }

@@ -108,6 +108,7 @@ struct SlottedReader {
         return
       }
       slot.trackingID = -1
+      slot.storeLift()
       open.end(&slot)
     } else if id == slot.trackingID {
       counters.repeatedIDs &+= 1
