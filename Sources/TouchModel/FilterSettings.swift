@@ -1,6 +1,7 @@
 /// The filters between a panel's contacts and the application, and their parameters.
 ///
-/// All are off by default, except the one that drops palms reported by the panel (E-FILT-1).
+/// All are off by default, except the one that drops palms reported by the panel, and the
+/// suppression of jitter, which acts only where the device announces a fuzz (E-FILT-1).
 public struct FilterSettings: Hashable, Sendable {
   /// Rejects contacts that are large enough to be palms (E-FILT-11).
   public struct SizePalm: Hashable, Sendable {
@@ -26,7 +27,8 @@ public struct FilterSettings: Hashable, Sendable {
 
   /// Suppresses jitter (E-FILT-14).
   public struct Hysteresis: Hashable, Sendable {
-    /// The half axes of the ellipse in device units; nil selects half the announced fuzz.
+    /// The half axes of the ellipse in device units; nil selects half the announced fuzz, which
+    /// without a fuzz is no ellipse.
     public var margin: Double?
 
     /// Creates the setting with its default.
@@ -102,7 +104,7 @@ public struct FilterSettings: Hashable, Sendable {
   /// The merging of bounces; nil if off.
   public var bounceMerge: BounceMerge?
   /// The suppression of jitter; nil if off.
-  public var hysteresis: Hysteresis?
+  public var hysteresis: Hysteresis? = Hysteresis()
   /// The rejection of jumps; nil if off.
   public var jumpReject: JumpReject?
   /// The time that a contact must last before it begins; zero for no limit (E-FILT-12).

@@ -77,6 +77,9 @@ import TouchModel
     #expect(rules.last?.settings.filters == defaults)
     let off = try LayoutText.read("devices: [{filters: {sizePalm: false}}]").deviceRules
     #expect(off.first?.settings.filters == FilterSettings())
+    #expect(FilterSettings().hysteresis != nil)
+    let raw = try LayoutText.read("devices: [{filters: {hysteresis: false}}]").deviceRules
+    #expect(raw.first?.settings.filters.hysteresis == nil)
     #expect(off.first?.settings.region == Rect(x: 0, y: 0, width: 1920, height: 1080))
   }
 
