@@ -168,6 +168,14 @@ package final class TouchBridge {
     }
   }
 
+  /// Returns the location of a removed contact if the log may say it; nil otherwise.
+  ///
+  /// While the application is inactive, another program has the screen, and what is typed there must
+  /// not be logged.
+  private func loggedLocation(of contact: IgnoredContact) -> Point? {
+    application.isActive ? contact.position : nil
+  }
+
   /// Records an action that is not a frame.
   @inline(never)
   private func record(_ action: TrackerOutput, of device: DeviceID) {
@@ -178,6 +186,10 @@ package final class TouchBridge {
       application.advance(to: time)
       application.deliverStoredMoves()
       recorder.gap(device, lost: lost, at: time)
+    case .ignored(let contact, let time):
+      application.advance(to: time)
+      application.deliverMergedMoves()
+      recorder.ignored(contact, at: loggedLocation(of: contact), at: time)
     case .note(let note):
       recorder.note(note)
     }
