@@ -10,7 +10,8 @@ public struct DeviceSettings: Hashable, Sendable {
 
   /// The treatment of positions outside the announced range (E-COORD-7).
   public enum OutOfRange: String, Hashable, Sendable, CaseIterable {
-    /// Touches that begin more than 5 % outside are ignored; other positions move to the edge.
+    /// Touches that begin more than 5 % outside begin when they enter; other positions move to the
+    /// edge.
     case clamp
     /// Positions are not limited, and may lie outside the screen.
     case pass
@@ -32,6 +33,8 @@ public struct DeviceSettings: Hashable, Sendable {
     }
   }
 
+  /// True if the device is used although the classifier refuses it (E-DET-4, E-DET-5).
+  public var isForced = false
   /// The area of the screen that the panel covers, in points.
   public var region: Rect
   /// The rotation of the panel relative to the screen.

@@ -1,6 +1,7 @@
 /// The filters between a panel's contacts and the application, and their parameters.
 ///
-/// All are off by default, except the one that drops palms reported by the panel (E-FILT-1).
+/// All are off by default, except the one that drops palms reported by the panel, and the
+/// suppression of jitter, which acts only where the device announces a fuzz (E-FILT-1).
 public struct FilterSettings: Hashable, Sendable {
   /// Rejects contacts that are large enough to be palms (E-FILT-11).
   public struct SizePalm: Hashable, Sendable {
@@ -26,7 +27,8 @@ public struct FilterSettings: Hashable, Sendable {
 
   /// Suppresses jitter (E-FILT-14).
   public struct Hysteresis: Hashable, Sendable {
-    /// The half axes of the ellipse in device units; nil selects half the announced fuzz.
+    /// The half axes of the ellipse in device units; nil selects half the announced fuzz, which
+    /// without a fuzz is no ellipse.
     public var margin: Double?
 
     /// Creates the setting with its default.
@@ -102,7 +104,7 @@ public struct FilterSettings: Hashable, Sendable {
   /// The merging of bounces; nil if off.
   public var bounceMerge: BounceMerge?
   /// The suppression of jitter; nil if off.
-  public var hysteresis: Hysteresis?
+  public var hysteresis: Hysteresis? = Hysteresis()
   /// The rejection of jumps; nil if off.
   public var jumpReject: JumpReject?
   /// The time that a contact must last before it begins; zero for no limit (E-FILT-12).
@@ -124,4 +126,23 @@ public struct FilterSettings: Hashable, Sendable {
 
   /// Creates the default settings.
   public init() {}
+
+  /// True if `regionMask` contains a location on the panel, from 0 to 1 in both directions.
+  ///
+  /// A polygon of fewer than three corners contains nothing. A location is in a polygon if a ray to
+  /// its right crosses the outline an odd number of times.
+  package func isMasked(_ location: Point) -> Bool {
+    regionMask.contains { polygon in
+      guard polygon.count >= 3, var before = polygon.last else { return false }
+      var isInside = false
+      for corner in polygon {
+        if (corner.y > location.y) != (before.y > location.y) {
+          let share = (location.y - corner.y) / (before.y - corner.y)
+          if location.x < corner.x + share * (before.x - corner.x) { isInside.toggle() }
+        }
+        before = corner
+      }
+      return isInside
+    }
+  }
 }

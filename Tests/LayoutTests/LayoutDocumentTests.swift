@@ -30,6 +30,7 @@ import TouchModel
     #expect(rule.match.path == "pci-*")
     #expect(rule.match.phys == "usb-?")
     let settings = rule.settings
+    #expect(settings.isForced)
     #expect(settings.rotation == .clockwise90)
     #expect(settings.calibration == CalibrationMatrix(0, -1, 1, 1, 0, 0))
     #expect(settings.region == Rect(x: 0, y: 960, width: 1080, height: 960))
@@ -77,6 +78,9 @@ import TouchModel
     #expect(rules.last?.settings.filters == defaults)
     let off = try LayoutText.read("devices: [{filters: {sizePalm: false}}]").deviceRules
     #expect(off.first?.settings.filters == FilterSettings())
+    #expect(FilterSettings().hysteresis != nil)
+    let raw = try LayoutText.read("devices: [{filters: {hysteresis: false}}]").deviceRules
+    #expect(raw.first?.settings.filters.hysteresis == nil)
     #expect(off.first?.settings.region == Rect(x: 0, y: 0, width: 1920, height: 1080))
   }
 

@@ -11,11 +11,33 @@ struct FilterTests {
     return panel
   }
 
-  @Test("E-FILT-1: without settings, nothing but palms is filtered")
+  @Test("E-FILT-1: without settings and without a fuzz, nothing but palms is filtered")
   func defaults() {
     #expect(
       panel { _ in }.run("I1 X1 Y1 W255 | X2 | X900 | I-1 | I2 X3 | T2 |")
         == "Ba; Ma; Ma; Ea; Bb; Cb:palm")
+  }
+
+  @Test(
+    "E-FILT-14, E-FILT-1: a fuzz of the device suppresses jitter, unless the layout disables it")
+  func fuzz() {
+    let jitter = "I1 X500 Y500 | X501 | X499 | Y501 | X500 Y499 | X520 | I-1 |"
+    let quiet = "Ba; -; -; -; -; Ma; Ea"
+    var panel = panel { _ in }
+    panel.description.axes[.positionX]?.fuzz = 10
+    panel.description.axes[.positionY]?.fuzz = 10
+    #expect(panel.run(jitter) == quiet)
+    panel.settings.filters.hysteresis = nil
+    #expect(panel.run(jitter) == "Ba; Ma; Ma; Ma; Ma; Ma; Ea")
+    // udev's rule moves the fuzz into a property and clears the kernel's.
+    panel = self.panel { _ in }
+    panel.description.udevProperties["LIBINPUT_FUZZ_35"] = "10"
+    panel.description.udevProperties["LIBINPUT_FUZZ_36"] = "10"
+    #expect(panel.run(jitter) == quiet)
+    var single = Panel(.single)
+    single.description.udevProperties["LIBINPUT_FUZZ_00"] = "10"
+    single.description.udevProperties["LIBINPUT_FUZZ_01"] = "10"
+    #expect(single.run("B1 x500 y500 | x501 | x499 | x520 | B0 |") == "Ba; -; -; Ma; Ea")
   }
 
   @Test("E-FILT-11: a contact of the largest size is a palm, and only that one")
@@ -114,7 +136,7 @@ struct FilterTests {
         "Ba(100,100); Ma(110,100); Ma(111,100); Ea(111,100)"
       ),
       (
-        "I1 X100 Y100 | I-1 I2 X104 | X108 | I-1 X110 |", 50.0,
+        "I1 X100 Y100 | I-1 I2 X104 | X108 | X110 I-1 |", 50.0,
         "Ba(100,100); Ea(100,100) + Bb(104,100); Mb(106,100); Eb(108,100)"
       ),
     ])
@@ -251,8 +273,7 @@ struct FilterTests {
       ),
     ])
   func hysteresis(_ stream: String, _ expected: String) {
-    var panel = panel { $0.hysteresis = .init() }
-    #expect(panel.run("I1 X1 Y1 | X2 |") == "Ba; Ma")
+    var panel = panel { _ in }
     panel.settings.filters.hysteresis?.margin = 4
     #expect(panel.run(stream, positions: true) == expected)
     panel.settings.filters.hysteresis?.margin = nil

@@ -75,12 +75,17 @@ struct FrameTests {
   }
 
   @Test(
-    "E-SLOT-7, E-SLOT-8: positions without a contact are stored; the last ones belong to the ended contact",
+    "E-SLOT-7, E-SLOT-8: positions after an end belong to no contact; they are stored for the slot",
     arguments: [
       ("I1 X1 Y1 | I-1 | X50 | I2 |", "Ba(1,1); Ea(1,1); -; Bb(50,1)"),
       ("I1 X1 Y1 | X7 I-1 |", "Ba(1,1); Ea(7,1)"),
-      ("I1 X1 Y1 | I-1 X8 |", "Ba(1,1); Ea(8,1)"),
-      ("I1 X1 Y1 | X7 I-1 X8 I2 X9 |", "Ba(1,1); Ea(8,1) + Bb(9,1)"),
+      // Drivers write zeros or the position of the next finger.
+      ("I1 X500 Y300 | I-1 X0 Y0 | I2 |", "Ba(500,300); Ea(500,300); Bb(0,0)"),
+      ("I1 X1 Y1 | I-1 X900 Y900 I2 |", "Ba(1,1); Ea(1,1) + Bb(900,900)"),
+      ("I1 X1 Y1 | X7 I-1 X8 I2 X9 |", "Ba(1,1); Ea(7,1) + Bb(9,1)"),
+      ("I1 X1 Y1 I-1 X8 I2 I-1 X9 |", "Ba(1,1) + Ea(1,1) + Bb(8,1) + Eb(8,1)"),
+      ("I1 X1 Y1 S1 I2 X2 Y2 | I-1 S0 X5 S1 X9 |", "Ba(1,1) Bb(2,2); Ma(5,1) Eb(2,2)"),
+      ("I1 Y1 | I-1 X8 |", "Ba(0,1)_; Ea(0,1)_"),
     ])
   func retainedValues(_ stream: String, _ expected: String) {
     #expect(Panel().run(stream, positions: true) == expected)

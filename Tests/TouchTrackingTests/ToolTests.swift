@@ -13,6 +13,7 @@ struct ToolTests {
       ),
       ("I1 X1 Y1 T2 | T0 | I-1 |", "-; -; -"),
       ("I1 X1 Y1 | T2 I-1 | T0 I2 |", "Ba; Ca:palm; Bb"),
+      ("I1 X1 Y1 | I-1 X0 T2 | T0 I2 |", "Ba; Ca:palm; Bb"),
       ("I1 X1 Y1 S1 I2 X2 Y2 | T2 | S0 X3 |", "Ba Bb; Cb:palm; Ma"),
     ])
   func palms(_ stream: String, _ expected: String) {
@@ -61,6 +62,23 @@ struct ToolTests {
     ]
     tracker.consume(events.span) { transcript.note($0) }
     #expect(transcript.all.isEmpty)
+  }
+
+  @Test(
+    "E-HOVER-3: the touch key is the contact of a single touch, whatever its distance",
+    arguments: [
+      ("B1 d1 x1 y1 | x2 | d0 | B0 |", "Ba; Ma; -; Ea"),
+      ("d5 x1 y1 | B1 | d9 x2 | B0 | d0 |", "-; Ba; Ma; Ea; -"),
+      ("d3 B1 x4 y4 [open] x5 | B0 | B1 |", "-; -; Ba"),
+    ])
+  func singleDistance(_ stream: String, _ expected: String) {
+    #expect(Panel(.single).run(stream) == expected)
+  }
+
+  @Test("E-SLOT-8, E-ST-4: the position after the lift of a single touch is where it lifted")
+  func positionAfterSingleLift() {
+    #expect(
+      Panel(.single).run("B1 x1 y1 | B0 x7 y8 |", positions: true) == "Ba(1,1); Ea(7,8)")
   }
 
   @Test("E-ST-1: the pointer axes and the touch key of a slotted device are ignored")

@@ -179,7 +179,6 @@ struct VectorTests {
     var panel = Panel()
     panel.description.axes[.positionX]?.fuzz = 8
     panel.description.axes[.positionY]?.fuzz = 8
-    panel.settings.filters.hysteresis = .init()
     #expect(
       panel.run("I1 X100 Y0 | X103 | X105 | X106 | X100 |", positions: true)
         == "Ba(100,0); -; Ma(105,0); Ma(106,0); -")

@@ -95,6 +95,20 @@ final class DispatchRecorder: DispatchObserver {
     log.write(GapRecord(device, lost: lost), at: time)
   }
 
+  /// Writes that a filter removed a contact.
+  ///
+  /// - Parameters:
+  ///   - contact: The contact.
+  ///   - location: Where it was; nil where the log must not say it.
+  ///   - time: The time of the frame in which it was removed.
+  func ignored(_ contact: IgnoredContact, at location: Point?, at time: Microseconds) {
+    self.time = time
+    counts.ignored += 1
+    guard observedEvents.contains(.touches) else { return }
+    coalescer.advance(contact.device, to: time)
+    log.write(IgnoredRecord(contact, at: location), at: time)
+  }
+
   /// Writes a note.
   func note(_ note: Note) {
     log.write(NoteRecord(note), at: time)

@@ -72,15 +72,15 @@ package final class TouchBridge {
     attachedCount += 1
     let id = identity ?? DeviceID(rawValue: attachedCount)
     recorder.time = time
-    switch classifier.classify(description) {
+    let (settings, note) = layout.document.settings(
+      for: description, besides: devicesInUse.map(\.description))
+    switch classifier.classify(description, isForced: settings.isForced) {
     case .refused(let reason):
       var entry = DeviceRecord(.ignored, id, description)
       entry.reason = reason.message
       recorder.device(entry)
       return .refused(reason)
     case .touchscreen(let kind, let slots):
-      let (settings, note) = layout.document.settings(
-        for: description, besides: devicesInUse.map(\.description))
       devicesInUse.append((id, description))
       var entry = DeviceRecord(.added, id, description)
       entry.add(kind, slots: slots, of: description)
@@ -168,6 +168,14 @@ package final class TouchBridge {
     }
   }
 
+  /// Returns the location of a removed contact if the log may say it; nil otherwise.
+  ///
+  /// While the application is inactive, another program has the screen, and what is typed there must
+  /// not be logged.
+  private func loggedLocation(of contact: IgnoredContact) -> Point? {
+    application.isActive ? contact.position : nil
+  }
+
   /// Records an action that is not a frame.
   @inline(never)
   private func record(_ action: TrackerOutput, of device: DeviceID) {
@@ -178,6 +186,10 @@ package final class TouchBridge {
       application.advance(to: time)
       application.deliverStoredMoves()
       recorder.gap(device, lost: lost, at: time)
+    case .ignored(let contact, let time):
+      application.advance(to: time)
+      application.deliverMergedMoves()
+      recorder.ignored(contact, at: loggedLocation(of: contact), at: time)
     case .note(let note):
       recorder.note(note)
     }

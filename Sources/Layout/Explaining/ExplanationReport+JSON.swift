@@ -6,9 +6,10 @@ extension ExplanationReport {
   /// Keys: `v`, `kind` (`explain`), `x`, `y`, `window`, `view`, `path`, `chain`, `handledBy`, `views`
   /// (each with `view`, `window`, `verdict`, `cause`, `message`, `remedy`, `place`), `recognizers`
   /// (each with `id`, `type`, `view`, `receives`, `mayBegin`, `holdsBegan`, `holdsEnded`, `cancels`,
-  /// `waitsFor`, `preventedBy`, `reason`, `place`), `delays` (each with `by`, `seconds`, `place`)
-  /// and, if there is a view in question, `asked` with the keys of `views`. An object with a list of
-  /// which elements are left out has `omitted`, with their number by the key of the list.
+  /// `waitsFor`, `preventedBy`, `reason`, `place`), `delays` (each with `by`, `seconds`, `place`),
+  /// `filters` (each with `by`, `message`, `place`) and, if there is a view in question, `asked` with the
+  /// keys of `views`. An object with a list of which elements are left out has `omitted`, with their
+  /// number by the key of the list.
   package var json: String {
     var fields = [
       "\"v\":1", "\"kind\":\"explain\"", "\"x\":\(NumberRange.thousandths(point.x))",
@@ -18,6 +19,7 @@ extension ExplanationReport {
       "\"views\":[\(findings.elements.map(Self.object).joined(separator: ","))]",
       "\"recognizers\":[\(recognizers.elements.map(Self.object).joined(separator: ","))]",
       "\"delays\":[\(delays.elements.map(Self.object).joined(separator: ","))]",
+      "\"filters\":[\(filters.map(Self.object).joined(separator: ","))]",
     ]
     fields += Self.omitted([
       ("views", findings.omitted), ("recognizers", recognizers.omitted), ("delays", delays.omitted),
@@ -55,6 +57,15 @@ extension ExplanationReport {
       "\"by\":\(JSONText.string(delay.by))",
       "\"seconds\":\(NumberRange.thousandths(delay.seconds))",
       "\"place\":\(JSONText.optional(delay.citation))",
+    ]
+    return "{\(fields.joined(separator: ","))}"
+  }
+
+  private static func object(_ outlook: FilterOutlook) -> String {
+    let fields = [
+      "\"by\":\(JSONText.string(outlook.filter.rawValue))",
+      "\"message\":\(JSONText.string(outlook.message))",
+      "\"place\":\(JSONText.optional(outlook.citation))",
     ]
     return "{\(fields.joined(separator: ","))}"
   }

@@ -44,6 +44,8 @@ package struct ExplanationReport: Sendable {
   /// The recognizers of the hit view and its superviews, in the order in which they receive the touch
   /// (R-GST-4).
   package var recognizers = CappedList<RecognizerOutlook>()
+  /// The filters that remove a finger at the point, so that it is no touch.
+  package var filters: [FilterOutlook]
   /// The delays of the touch.
   package var delays = CappedList<TouchDelay>()
   /// The result for the requested view; nil if there is none.
@@ -64,6 +66,7 @@ package struct ExplanationReport: Sendable {
       delays = explainer.delays
       holder = explainer.holder
     }
+    filters = FilterExplainer(document: document).outlooks(at: explanation.point)
     let messages = VerdictMessages(document: document)
     point = explanation.point
     let screen = document.screen

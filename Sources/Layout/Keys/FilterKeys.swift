@@ -5,10 +5,10 @@ enum FilterKeys {
   /// All filters.
   static let filters = ObjectType(
     "filters", title: "the filters",
-    "The filters that contacts pass before they are delivered. All but `toolTypePalm` are off by"
-      + " default. `true`"
-      + " enables a filter with its defaults, and a mapping gives its parameters. Distances are in"
-      + " millimeters, or in hundredths of the panel's shorter side if its size is unknown.",
+    "The filters that contacts pass before they are delivered. All but `toolTypePalm` and"
+      + " `hysteresis` are off by default. `true` enables a filter with its defaults, and a mapping"
+      + " gives its parameters. Distances are in millimeters, or in hundredths of the panel's shorter"
+      + " side if its size is unknown.",
     standard: FilterSettings(),
     keys: [
       LayoutKey(
@@ -26,7 +26,10 @@ enum FilterKeys {
         "bounceMerge", .filter(bounceMerge), \.bounceMerge,
         "Joins a touch that ends and one that begins soon after in the same place."),
       LayoutKey(
-        "hysteresis", .filter(hysteresis), \.hysteresis, "Suppresses jitter of a resting touch."),
+        "hysteresis", .filter(hysteresis), \.hysteresis,
+        default: "`true`: on where the device announces a fuzz",
+        "Suppresses jitter of a resting touch. It delays no move, but movements smaller than the"
+          + " margin are not reported."),
       LayoutKey(
         "smoothing", .filter(smoothing), \.smoothing, "Smooths the positions of slow touches."),
       LayoutKey(
@@ -74,7 +77,8 @@ enum FilterKeys {
     standard: FilterSettings.Hysteresis(),
     keys: [
       LayoutKey(
-        "margin", .number(.length), optional: \.margin, default: "half of the announced fuzz",
+        "margin", .number(.length), optional: \.margin,
+        default: "half of the fuzz that the device announces; without one the filter is off",
         "How far a touch must move before its position changes, in device units.")
     ])
 

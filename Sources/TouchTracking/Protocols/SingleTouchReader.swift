@@ -67,14 +67,14 @@ struct SingleTouchReader {
     }
     let isPen = state.pressedKeys.contains(KeyCode.toolPen.rawValue)
     table.slots[0].values.toolType = isPen ? 1 : 0
-    let slot = table.slots[0]
-    let isDown =
-      if let key {
-        state.pressedKeys.contains(key.rawValue)
-      } else {
-        isTouched(at: slot.values.pressure, before: slot.committedID >= 0)
-      }
+    let isDown = isDown(in: state, wasDown: table.slots[0].committedID >= 0)
     table.slots[0].trackingID = isDown ? 0 : -1
+  }
+
+  /// True if the kernel's state is that of a touch, given whether there was one before.
+  func isDown(in state: DeviceState, wasDown: Bool) -> Bool {
+    if let key { return state.pressedKeys.contains(key.rawValue) }
+    return isTouched(at: state.axes[.pressure] ?? 0, before: wasDown)
   }
 
   /// True if the pressure is that of a touch; between the two thresholds the state stays the same.
@@ -92,18 +92,19 @@ struct SingleTouchReader {
       table.open.begin(&table.slots[0])
     } else {
       table.slots[0].trackingID = -1
-      table.slots[0].lifted = table.slots[0].values
+      table.slots[0].storeLift()
       table.open.end(&table.slots[0])
     }
   }
 
   /// Returns the index in `RawValues` of a pointer axis.
+  ///
+  /// The distance is not read: the touch key or the pressure is the contact (E-HOVER-3).
   private static func cell(of code: UInt16) -> Int? {
     switch code {
     case AbsoluteAxis.x.rawValue: 5
     case AbsoluteAxis.y.rawValue: 6
     case AbsoluteAxis.pressure.rawValue: 10
-    case AbsoluteAxis.distance.rawValue: 11
     default: nil
     }
   }

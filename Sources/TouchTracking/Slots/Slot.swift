@@ -14,6 +14,14 @@ struct Slot {
     case dead
   }
 
+  /// The values at a lift.
+  struct Lift {
+    /// The values.
+    var values: RawValues
+    /// The axes that have a value.
+    var known: AxisMask
+  }
+
   /// The changes of the open frame to the slot's contact, except for its values.
   struct Operation: OptionSet {
     let rawValue: UInt8
@@ -40,6 +48,10 @@ struct Slot {
   var state = State.empty
   /// True if `values` may have another force or ellipse than `contact`.
   var isShapeStale = false
+  /// True if the contact began outside the range and was never reported (E-COORD-7).
+  var isOutside = false
+  /// True if it was reported that a filter removed the contact.
+  var isIgnored = false
   /// True if a dead contact may be revived by E-INIT-4.
   var isMuted = false
   /// The horizontal position of a muted contact, in device units.
@@ -54,8 +66,10 @@ struct Slot {
   var firstSegment: Int32 = -1
   /// The index of the open frame's last segment of the slot, or -1.
   var lastSegment: Int32 = -1
-  /// The values at the lift, for devices that report the next position before its touch (E-ST-4).
-  var lifted: RawValues?
+  /// The values at the contact's lift in the open frame; nil if it is not lifted.
+  ///
+  /// Later values of the frame are those of the next contact, or of none (E-SLOT-8, E-ST-4).
+  private(set) var lift: Lift?
   /// The contact as last reported; its id is `none` while no contact is reported.
   var contact: Contact
 
@@ -72,7 +86,7 @@ struct Slot {
     committedID = trackingID
     firstSegment = -1
     lastSegment = -1
-    if lifted != nil { lifted = nil }
+    if lift != nil { lift = nil }
   }
 
   /// Discards the changes of the open frame, except for values, which the kernel stores too.
@@ -83,7 +97,23 @@ struct Slot {
     trackingID = committedID
     firstSegment = -1
     lastSegment = -1
-    lifted = nil
+    lift = nil
+  }
+
+  /// Stores the values at the contact's lift.
+  mutating func storeLift() {
+    lift = Lift(values: values, known: known.union(changed))
+  }
+
+  /// Returns the contact's segment of the open frame if it was lifted, and removes the lift; nil
+  /// otherwise.
+  ///
+  /// A tool type that is reported after the lift may still make the contact a palm (E-PALM-5).
+  mutating func takeLiftedSegment() -> Segment? {
+    guard var lift else { return nil }
+    self.lift = nil
+    lift.values.toolType = values.toolType
+    return Segment(values: lift.values, known: lift.known, operation: operation)
   }
 
   /// Removes the contact; the values remain.

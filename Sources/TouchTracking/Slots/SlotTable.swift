@@ -130,21 +130,18 @@ struct OpenFrame {
   /// Ends the slot's contact in a segment of its own (E-SLOT-8).
   private mutating func close(_ slot: inout Slot) {
     restarts &+= 1
+    let lifted = slot.takeLiftedSegment()
     // A contact that began before the frame is always stored; there is at most one per slot.
     if slot.operation.contains(.begun), segments.count >= Segment.limit {
       overflows &+= 1
       return
     }
-    var values = slot.values
-    if let lifted = slot.lifted {
-      values = lifted
-      slot.lifted = nil
-    }
     let index = Int32(segments.count)
     segments.append(
-      Segment(
-        values: values, known: slot.known.union(slot.changed),
-        operation: slot.operation.union(.ended)))
+      lifted
+        ?? Segment(
+          values: slot.values, known: slot.known.union(slot.changed),
+          operation: slot.operation.union(.ended)))
     if slot.lastSegment >= 0 {
       segments[Int(slot.lastSegment)].next = index
     } else {
@@ -156,7 +153,8 @@ struct OpenFrame {
 
 /// The part of a frame in which a slot held the same contact.
 ///
-/// Values before a new tracking id belong to the old contact, later ones to the new one (E-SLOT-8).
+/// Values before the end of a contact are its own, later ones are those of the next contact
+/// (E-SLOT-8).
 struct Segment {
   /// The largest number of contacts that begin and are replaced in one frame; a stream without
   /// SYN_REPORT could contain any number.

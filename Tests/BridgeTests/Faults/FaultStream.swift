@@ -33,9 +33,13 @@ struct FaultStream: Sendable {
   }
 
   /// The device settings; by default, only the palm filter is on.
-  func settings(_ filters: FilterSettings = FilterSettings()) -> DeviceSettings {
+  ///
+  /// Without the suppression of jitter, positions depend only on the kernel's state, and not on the
+  /// records before it.
+  func settings(_ filters: FilterSettings? = nil) -> DeviceSettings {
     var settings = DeviceSettings(region: Rect(x: 0, y: 0, width: 1080, height: 1920))
-    settings.filters = filters
+    settings.filters.hysteresis = nil
+    if let filters { settings.filters = filters }
     return settings
   }
 

@@ -106,10 +106,8 @@ extension EventCase {
       filters.bounceMerge?.time = wait
       filters.bounceMerge?.distance = amount
     }
-    if what & 8 != 0 {
-      filters.hysteresis = .init()
-      if amount > 100 { filters.hysteresis?.margin = amount - 100 }
-    }
+    filters.hysteresis = what & 8 != 0 ? .init() : nil
+    if amount > 100 { filters.hysteresis?.margin = amount - 100 }
     if what & 16 != 0 {
       filters.jumpReject = .init()
       filters.jumpReject?.distance = amount

@@ -36,6 +36,7 @@ struct KernelSlots {
     isTrusted = isTrusted && isComparable
     var plain = FilterSettings()
     plain.toolTypePalm = settings.filters.toolTypePalm
+    plain.hysteresis = settings.filters.hysteresis
     if settings.filters != plain || settings.outOfRange != .pass { isWhole = false }
   }
 
