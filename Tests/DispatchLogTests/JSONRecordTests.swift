@@ -172,7 +172,7 @@ struct JSONRecordTests {
         {"v":1,"seq":2,"t":0.000000,"kind":"gap","device":"d3","lost":12}
         {"v":1,"seq":3,"t":0.000000,"kind":"note","level":"warning","blame":"capture","message":"a \"word\"\\x1b"}
         {"v":1,"seq":4,"t":0.000000,"kind":"ignored","device":"d1","slot":4,"by":"regionMask","x":1.5,"y":20}
-        {"v":1,"seq":5,"t":0.000000,"kind":"ignored","device":"d1","slot":0,"by":"maxTouches"}
+        {"v":1,"seq":5,"t":0.000000,"kind":"ignored","device":"d1","slot":0,"by":"maxTouches","redacted":true}
         {"v":1,"seq":6,"t":0.000000,"kind":"stage","stage":"hit","responder":"panel","verdict":"outsideBounds"}
         {"v":1,"seq":7,"t":0.000000,"kind":"stage","stage":"view","device":"d1","depth":2,"touch":7,"responder":"ok","method":"touchesCancelled"}
 

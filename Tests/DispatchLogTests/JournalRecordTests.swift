@@ -303,10 +303,11 @@ struct JournalRecordTests {
 
 
         """ + Self.head("ignored", identifier, 2, "0.000000") + """
-          MESSAGE=d1 ignored: by maxTouches
+          MESSAGE=d1 ignored: by maxTouches  redacted
           TOUCH_DEVICE=d1
           TOUCH_SLOT=4
           IGNORED_BY=maxTouches
+          TOUCH_REDACTED=1
 
 
           """)

@@ -143,7 +143,8 @@ package struct DispatchLogChecker {
       violate("\(record.kind) has no \(key)")
     }
     if record.kind == "stage" { return }
-    let permitted = isRedacted ? DispatchLogKeys.knownIfRedacted : known
+    let isTouch = record.kind != "ignored"
+    let permitted = isRedacted && isTouch ? DispatchLogKeys.knownIfRedacted : known
     for key in record.value.keys where !permitted.contains(key) {
       violate("\(record.kind) has the unknown key \(key)")
     }
@@ -194,7 +195,10 @@ package struct DispatchLogChecker {
     if !DispatchLogKeys.filters.contains(filter) {
       violate("a contact is ignored by the unknown filter '\(filter)'")
     }
-    if (record["x"] == nil) != (record["y"] == nil) { violate("x or y is missing") }
+    let isRedacted = record["redacted"] == .bool(true)
+    if (record["x"] == nil) != isRedacted || (record["y"] == nil) != isRedacted {
+      violate("x or y is missing, or is not redacted")
+    }
   }
 
   private mutating func checkDevice(_ record: DispatchLogLine) {

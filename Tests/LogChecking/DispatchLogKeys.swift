@@ -37,6 +37,7 @@ enum DispatchLogKeys {
     "touch": ["touch", "device", "phase", "window", "view"],
     "hit": ["touch", "window", "view", "reason"],
     "dispatch": ["touch", "method", "window", "view"],
+    "ignored": ["device", "slot", "by"],
   ]
 
   /// All keys that records of secret touches may have.
@@ -74,6 +75,6 @@ enum DispatchLogKeys {
       "direction",
     ],
     "gap": ["lost"],
-    "ignored": ["x", "y"],
+    "ignored": ["x", "y", "redacted"],
   ]
 }

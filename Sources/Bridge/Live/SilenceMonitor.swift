@@ -24,7 +24,7 @@ package struct SilenceMonitor {
   /// True if the device was silent until now.
   package func isSilent(at time: Microseconds) -> Bool { time - lastRecords >= Self.interval }
 
-  /// Takes that records were read.
+  /// Updates the time of the last records.
   package mutating func recordsArrived(at time: Microseconds) {
     lastRecords = time
     // Not later with each read: a timer that changes costs a system call.

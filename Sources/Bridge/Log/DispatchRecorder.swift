@@ -99,13 +99,14 @@ final class DispatchRecorder: DispatchObserver {
   ///
   /// - Parameters:
   ///   - contact: The contact.
-  ///   - location: Where it was; nil where the log must not say it.
+  ///   - isSecret: True if the record must not say where it was.
   ///   - time: The time of the frame in which it was removed.
-  func ignored(_ contact: IgnoredContact, at location: Point?, at time: Microseconds) {
+  func ignored(_ contact: IgnoredContact, isSecret: Bool, at time: Microseconds) {
     self.time = time
     counts.ignored += 1
     guard observedEvents.contains(.touches) else { return }
     coalescer.advance(contact.device, to: time)
+    let location = isSecret && !revealsTouches ? nil : contact.position
     log.write(IgnoredRecord(contact, at: location), at: time)
   }
 

@@ -168,12 +168,10 @@ package final class TouchBridge {
     }
   }
 
-  /// Returns the location of a removed contact if the log may say it; nil otherwise.
-  ///
-  /// While the application is inactive, another program has the screen, and what is typed there must
-  /// not be logged.
-  private func loggedLocation(of contact: IgnoredContact) -> Point? {
-    application.isActive ? contact.position : nil
+  /// True if the log must not say that a contact was at a point of the screen: it is in a sensitive
+  /// view, or the application is inactive and another program has the screen.
+  private func isSecret(_ point: Point) -> Bool {
+    !application.isActive || application.hitView(at: point)?.outermostSensitiveView != nil
   }
 
   /// Records an action that is not a frame.
@@ -188,8 +186,8 @@ package final class TouchBridge {
       recorder.gap(device, lost: lost, at: time)
     case .ignored(let contact, let time):
       application.advance(to: time)
-      application.deliverMergedMoves()
-      recorder.ignored(contact, at: loggedLocation(of: contact), at: time)
+      application.deliverStoredMoves()
+      recorder.ignored(contact, isSecret: isSecret(contact.position), at: time)
     case .note(let note):
       recorder.note(note)
     }

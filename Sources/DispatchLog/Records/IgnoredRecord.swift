@@ -29,6 +29,7 @@ extension IgnoredRecord: LogRecord {
     encoder.event("ignored", .ignored)
     encoder.word(.ignoredBy, filter, isInText: true)
     if let location { encoder.location(location, isInText: true) }
+    encoder.flag(.redacted, location == nil)
   }
 }
 

@@ -42,7 +42,10 @@ struct GestureAttemptsTests {
     let other = GestureRecognizer(identifier: "other")
     attempts.begin(other)
     #expect(attempts.all.map(\.identifier) == ["tap", "other"])
-    #expect(attempts.remove(at: 0) === tap)
+    tap.attempt.isResetting = true
+    var removed: [GestureRecognizer] = []
+    attempts.removeReset { removed.append($0) }
+    #expect(removed.map(\.identifier) == ["tap"])
     #expect(attempts.all.map(\.identifier) == ["other"])
   }
 
