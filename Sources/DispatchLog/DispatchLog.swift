@@ -83,6 +83,11 @@ package struct DispatchLog: ~Copyable {
     encode(record, at: time)
   }
 
+  /// Writes a contact that a filter removed.
+  package mutating func write(_ record: IgnoredRecord, at time: Microseconds) {
+    encode(record, at: time)
+  }
+
   /// Writes a loss of input events.
   package mutating func write(_ record: GapRecord, at time: Microseconds) {
     encode(record, at: time)

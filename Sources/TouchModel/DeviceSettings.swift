@@ -10,7 +10,8 @@ public struct DeviceSettings: Hashable, Sendable {
 
   /// The treatment of positions outside the announced range (E-COORD-7).
   public enum OutOfRange: String, Hashable, Sendable, CaseIterable {
-    /// Touches that begin more than 5 % outside are ignored; other positions move to the edge.
+    /// Touches that begin more than 5 % outside begin when they enter; other positions move to the
+    /// edge.
     case clamp
     /// Positions are not limited, and may lie outside the screen.
     case pass

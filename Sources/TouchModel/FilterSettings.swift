@@ -126,4 +126,23 @@ public struct FilterSettings: Hashable, Sendable {
 
   /// Creates the default settings.
   public init() {}
+
+  /// True if `regionMask` contains a location on the panel, from 0 to 1 in both directions.
+  ///
+  /// A polygon of fewer than three corners contains nothing. A location is in a polygon if a ray to
+  /// its right crosses the outline an odd number of times.
+  package func isMasked(_ location: Point) -> Bool {
+    regionMask.contains { polygon in
+      guard polygon.count >= 3, var before = polygon.last else { return false }
+      var isInside = false
+      for corner in polygon {
+        if (corner.y > location.y) != (before.y > location.y) {
+          let share = (location.y - corner.y) / (before.y - corner.y)
+          if location.x < corner.x + share * (before.x - corner.x) { isInside.toggle() }
+        }
+        before = corner
+      }
+      return isInside
+    }
+  }
 }

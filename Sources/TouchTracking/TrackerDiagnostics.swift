@@ -31,6 +31,8 @@ struct TrackerDiagnostics {
   private var requested: UInt32 = 0
   private var invalidSlot: Int32 = 0
   private var limiter = NoteLimiter()
+  /// The contacts that filters removed and that are not reported yet.
+  private var ignored: [IgnoredContact] = []
 
   /// Creates diagnostics without counts and notes.
   init(device: DeviceID, slotCount: Int) {
@@ -85,13 +87,33 @@ struct TrackerDiagnostics {
     requested = 0
   }
 
+  /// Reports that a filter removed the contact of a slot, once per contact.
+  mutating func ignore(
+    _ slot: inout Slot, by filter: IgnoredContact.Filter, at position: Point
+  ) {
+    guard !slot.isIgnored else { return }
+    slot.isIgnored = true
+    ignored.append(
+      IgnoredContact(
+        device: device, slot: slot.contact.slot, filter: filter, position: position))
+  }
+
+  /// Delivers the contacts that filters removed.
+  @inline(__always)
+  mutating func deliverIgnored(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
+    if ignored.isEmpty { return }
+    for contact in ignored { act(.ignored(contact, time: time)) }
+    ignored.removeAll(keepingCapacity: true)
+  }
+
   private func message(for kind: Kind) -> String {
     switch kind {
     case .invalidSlot:
       "the device selects slot \(invalidSlot) but has \(slotCount) slots;"
         + " records of that slot are ignored"
     case .sharedID: "two slots have the same tracking id; contacts are distinguished by slot"
-    case .outOfRange: "a touch began outside the announced range and is ignored"
+    case .outOfRange:
+      "a touch began outside the announced range; it is ignored, or begins where it enters the range"
     case .storm:
       "touches began faster than a hand can make them; all are cancelled and the device is muted"
     case .overflow: "a frame has more contacts than can be stored"

@@ -13,6 +13,10 @@ package enum TrackerOutput {
   /// records; otherwise those cancel all contacts (E-DROP-11). The number of lost records is nil if
   /// it is unknown.
   case gap(time: Microseconds, lost: Int?)
+  /// A filter removed a contact that was never reported; once per contact.
+  ///
+  /// It follows the frame in which the contact was removed.
+  case ignored(IgnoredContact, time: Microseconds)
   /// A diagnostic message; at most five of one kind in thirty seconds of the device's time.
   case note(Note)
 }

@@ -147,12 +147,14 @@ struct JSONRecordTests {
         """#)
   }
 
-  @Test("R-DIAG-2: gaps, notes and stages name their subjects")
+  @Test("R-DIAG-2: gaps, notes, removed contacts and stages name their subjects")
   func others() {
     var scene = LogScene(.json)
     scene.gap(device: 3)
     scene.gap(device: 3, lost: 12)
     scene.note(.warning, .capture, "a \"word\"\\x1b")
+    scene.ignored(slot: 4, by: .regionMask, at: Point(x: 1.5, y: 20))
+    scene.ignored(by: .maxTouches, at: nil)
     var entry = StageRecord(
       stage: scene.log.intern("hit"), responder: scene.panel,
       verdict: scene.log.intern("outsideBounds"))
@@ -169,8 +171,10 @@ struct JSONRecordTests {
         {"v":1,"seq":1,"t":0.000000,"kind":"gap","device":"d3"}
         {"v":1,"seq":2,"t":0.000000,"kind":"gap","device":"d3","lost":12}
         {"v":1,"seq":3,"t":0.000000,"kind":"note","level":"warning","blame":"capture","message":"a \"word\"\\x1b"}
-        {"v":1,"seq":4,"t":0.000000,"kind":"stage","stage":"hit","responder":"panel","verdict":"outsideBounds"}
-        {"v":1,"seq":5,"t":0.000000,"kind":"stage","stage":"view","device":"d1","depth":2,"touch":7,"responder":"ok","method":"touchesCancelled"}
+        {"v":1,"seq":4,"t":0.000000,"kind":"ignored","device":"d1","slot":4,"by":"regionMask","x":1.5,"y":20}
+        {"v":1,"seq":5,"t":0.000000,"kind":"ignored","device":"d1","slot":0,"by":"maxTouches","redacted":true}
+        {"v":1,"seq":6,"t":0.000000,"kind":"stage","stage":"hit","responder":"panel","verdict":"outsideBounds"}
+        {"v":1,"seq":7,"t":0.000000,"kind":"stage","stage":"view","device":"d1","depth":2,"touch":7,"responder":"ok","method":"touchesCancelled"}
 
         """#)
   }
@@ -187,11 +191,12 @@ struct JSONRecordTests {
       $0.dispatches = 3
       $0.unhandled = 5
       $0.gaps = 6
+      $0.ignored = 7
     }
     expectText(
       scene.taken(),
       equals: #"""
-        {"v":1,"seq":1,"t":9223372036854.775807,"kind":"end","frames":4,"events":22,"touches":2,"began":2,"ended":1,"cancelled":1,"dispatches":3,"unhandled":5,"gaps":6}
+        {"v":1,"seq":1,"t":9223372036854.775807,"kind":"end","frames":4,"events":22,"touches":2,"began":2,"ended":1,"cancelled":1,"dispatches":3,"unhandled":5,"gaps":6,"ignored":7}
 
         """#)
   }

@@ -285,6 +285,34 @@ struct JournalRecordTests {
           """#)
   }
 
+  @Test("A removed contact has the filter, and its location unless it must not be logged")
+  func ignored() {
+    var scene = LogScene(.journal(.all))
+    scene.ignored(slot: 4, by: .regionMask, at: Point(x: 1.5, y: 20))
+    scene.ignored(slot: 4, by: .maxTouches, at: nil)
+    let identifier = "53d3888f2ff3413c959af512c0ca4133"
+    expectText(
+      scene.taken(),
+      equals: Self.head("ignored", identifier, 1, "0.000000") + """
+        MESSAGE=d1 ignored at 1.5, 20: by regionMask
+        TOUCH_DEVICE=d1
+        TOUCH_SLOT=4
+        IGNORED_BY=regionMask
+        TOUCH_X=1.5
+        TOUCH_Y=20
+
+
+        """ + Self.head("ignored", identifier, 2, "0.000000") + """
+          MESSAGE=d1 ignored: by maxTouches  redacted
+          TOUCH_DEVICE=d1
+          TOUCH_SLOT=4
+          IGNORED_BY=maxTouches
+          TOUCH_REDACTED=1
+
+
+          """)
+  }
+
   @Test("Moves and stages are not written; they are in the counts, and the numbers have no gap")
   func moves() {
     var scene = LogScene(.journal(.all))
@@ -323,6 +351,7 @@ struct JournalRecordTests {
         COUNT_DISPATCHES=20
         COUNT_UNHANDLED=10
         COUNT_GAPS=0
+        COUNT_IGNORED=0
 
 
         """)

@@ -54,6 +54,15 @@ struct LogScene: ~Copyable {
     log.write(GapRecord(DeviceID(rawValue: device), lost: lost), at: Microseconds(time))
   }
 
+  /// Writes a contact that a filter removed from the device `d1`.
+  mutating func ignored(
+    slot: Int32 = 0, by filter: IgnoredContact.Filter, at location: Point?, time: Int64 = 0
+  ) {
+    let contact = IgnoredContact(
+      device: DeviceID(rawValue: 1), slot: slot, filter: filter, position: location ?? .zero)
+    log.write(IgnoredRecord(contact, at: location), at: Microseconds(time))
+  }
+
   /// Writes the last record.
   mutating func end(at time: Int64, _ fill: (inout LogCounts) -> Void = { _ in }) {
     var counts = LogCounts()

@@ -53,6 +53,8 @@ struct TextRecordTests {
       handlers: [], at: shift + 32_000)
     scene.gap(at: shift + 40_000)
     scene.gap(lost: 1, at: shift + 40_000)
+    scene.ignored(slot: 4, by: .regionMask, at: Point(x: 12.5, y: 1800), time: shift + 40_000)
+    scene.ignored(slot: 4, by: .maxTouches, at: nil, time: shift + 40_000)
     scene.note(.warning, .kernel, "a slot came twice", at: shift + 40_000)
     scene.note(.info, .layout, "nothing handles it", at: shift + 40_000)
     var gone = scene.finger(1, .cancelled, x: 541, y: 700)
@@ -92,6 +94,7 @@ struct TextRecordTests {
       $0.dispatches = 4
       $0.unhandled = 1
       $0.gaps = 2
+      $0.ignored = 2
     }
   }
 

@@ -1,4 +1,4 @@
-import Layout
+@testable import Layout
 import Testing
 import TouchBridgeTestSupport
 import TouchKit
@@ -37,6 +37,58 @@ import TouchModel
     let view = try #require(stage.built.view(id: "ok"))
     let asked = try #require(stage.built.explain(Point(x: x, y: y), about: view).asked)
     return [asked.verdict, asked.cause, asked.message, asked.remedy]
+  }
+
+  @Test("E-FILT-21, E-FILT-17: filters that remove a finger at the point are named with their rule")
+  func filters() throws {
+    let stage = try LayoutStage(
+      """
+      screen: {width: 400, height: 200}
+      devices:
+        - match: {name: "left*"}
+          region: [0, 0, 200, 200]
+          rotation: 90
+          filters: {regionMask: [[[0, 0], [1, 0], [1, 0.1], [0, 0.1]]], edgeGuard: {margin: 2}}
+        - calibration: [-1, 0, 1, 0, 1, 0]
+          region: [200, 0, 200, 200]
+          filters: {regionMask: [[[0, 0], [0.5, 0], [0.5, 1], [0, 1]]]}
+      windows: [{id: home, handles: all}]
+      """)
+    func filters(_ x: Double, _ y: Double) -> [String] {
+      stage.built.explain(Point(x: x, y: y)).filters.map {
+        "\($0.filter.rawValue) \($0.citation ?? "")"
+      }
+    }
+    // The upper edge of a panel that is rotated by 90 degrees is at the right.
+    #expect(filters(190, 100) == ["regionMask layout.yaml:3:5"])
+    #expect(filters(100, 100) == [])
+    #expect(filters(100, 3) == ["edgeGuard layout.yaml:3:5"])
+    #expect(filters(100, 5) == [])
+    #expect(
+      filters(199, 100) == ["regionMask layout.yaml:3:5", "edgeGuard layout.yaml:3:5"])
+    // The calibration mirrors the panel.
+    #expect(filters(390, 100) == ["regionMask layout.yaml:7:5"])
+    #expect(filters(210, 100) == [])
+    let report = stage.built.explain(Point(x: 390, y: 100))
+    #expect(
+      report.text.hasPrefix(
+        """
+        touch at 390, 100
+          filter    regionMask removes a finger of the devices of rule 2  (layout.yaml:7:5)
+          hits      `home`
+        """.replacing("`home`", with: "home")))
+    #expect(
+      report.json.contains(
+        #""filters":[{"by":"regionMask","message":"removes a finger of the devices of rule 2","#
+          + #""place":"layout.yaml:7:5"}]"#))
+  }
+
+  @Test("E-FILT-1: every filter that can remove a contact is named by a key of device rules")
+  func filterKeys() throws {
+    let names = DeviceKeys.rule.keyNames + FilterKeys.filters.keyNames
+    for filter in IgnoredContact.Filter.allCases {
+      #expect(names.contains(filter.rawValue), "\(filter.rawValue)")
+    }
   }
 
   @Test("R-DIAG-1, S1-16a: hidden, the view or a superview")
@@ -206,6 +258,7 @@ import TouchModel
         + #"{"view":"main","window":"main","verdict":"covered","cause":"a\"\u001b[2J\u202e\\","#
         + #""message":"contains `a\"\\x1b[2J\\u{202e}\\\\`, which is hit","#
         + #""remedy":"set `userInteractionEnabled: false` on `a\"\\x1b[2J\\u{202e}\\\\`"#
-        + #" (layout.yaml:1:28)","place":"layout.yaml:1:28"}],"recognizers":[],"delays":[]}"#)
+        + #" (layout.yaml:1:28)","place":"layout.yaml:1:28"}],"recognizers":[],"delays":[],"#
+        + #""filters":[]}"#)
   }
 }

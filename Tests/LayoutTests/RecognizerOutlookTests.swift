@@ -200,6 +200,6 @@ struct RecognizerOutlookTests {
     #expect(
       json.hasSuffix(
         #","delays":[{"by":"list","seconds":0.15,"place":"layout.yaml:15:11"},"#
-          + #"{"by":"edgeGate","seconds":1,"place":"layout.yaml:3:15"}]}"#))
+          + #"{"by":"edgeGate","seconds":1,"place":"layout.yaml:3:15"}],"filters":[]}"#))
   }
 }

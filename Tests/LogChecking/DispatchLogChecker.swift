@@ -143,7 +143,8 @@ package struct DispatchLogChecker {
       violate("\(record.kind) has no \(key)")
     }
     if record.kind == "stage" { return }
-    let permitted = isRedacted ? DispatchLogKeys.knownIfRedacted : known
+    let isTouch = record.kind != "ignored"
+    let permitted = isRedacted && isTouch ? DispatchLogKeys.knownIfRedacted : known
     for key in record.value.keys where !permitted.contains(key) {
       violate("\(record.kind) has the unknown key \(key)")
     }
@@ -165,6 +166,7 @@ package struct DispatchLogChecker {
     switch record.kind {
     case "device": checkDevice(record)
     case "gap": checkTime(record, device: record["device"]?.string ?? "")
+    case "ignored": checkIgnored(record)
     case "touch": checkTouch(record)
     case "hit": checkHit(record)
     case "dispatch": checkDispatch(record)
@@ -181,6 +183,22 @@ package struct DispatchLogChecker {
     let time = record["t"]?.number ?? 0
     if let last = lastTimes[device], time < last { violate("time goes back on \(device)") }
     lastTimes[device] = time
+  }
+
+  private mutating func checkIgnored(_ record: DispatchLogLine) {
+    let device = record["device"]?.string ?? ""
+    checkTime(record, device: device)
+    if devices[device] != "added" && devices[device] != "resumed" {
+      violate("a contact is ignored on \(device), which is not in use")
+    }
+    let filter = record["by"]?.string ?? ""
+    if !DispatchLogKeys.filters.contains(filter) {
+      violate("a contact is ignored by the unknown filter '\(filter)'")
+    }
+    let isRedacted = record["redacted"] == .bool(true)
+    if (record["x"] == nil) != isRedacted || (record["y"] == nil) != isRedacted {
+      violate("x or y is missing, or is not redacted")
+    }
   }
 
   private mutating func checkDevice(_ record: DispatchLogLine) {
@@ -351,7 +369,7 @@ package struct DispatchLogChecker {
     let expected = [
       ("touches", counts["began", default: 0]), ("began", counts["began", default: 0]),
       ("ended", counts["ended", default: 0]), ("cancelled", counts["cancelled", default: 0]),
-      ("gaps", counts["gap", default: 0]),
+      ("gaps", counts["gap", default: 0]), ("ignored", counts["ignored", default: 0]),
     ]
     for (key, count) in expected where record[key]?.integer != count {
       violate("end has \(key) \(record[key]?.number ?? -1), the records have \(count)")

@@ -6,6 +6,12 @@ enum DispatchLogKeys {
     "viewRemoved", "interrupted", "overflow", "endOfCapture", "shutdown",
   ]
 
+  /// The filters that can remove a contact.
+  static let filters: Set<String> = [
+    "outOfRange", "toolTypePalm", "sizePalm", "minDuration", "minSamples", "edgeGuard",
+    "ghostGuard", "maxTouches", "regionMask",
+  ]
+
   /// The keys that each record kind must have, in addition to the common keys.
   static let required: [String: [String]] = [
     "start": ["generator", "screen", "layout", "source"],
@@ -16,11 +22,12 @@ enum DispatchLogKeys {
     "gesture": ["recognizer", "type", "view", "state", "touches", "x", "y", "numberOfTouches"],
     "control": ["control", "event", "touch"],
     "scroll": ["view", "contentOffset", "state"],
+    "ignored": ["device", "slot", "by"],
     "gap": ["device"],
     "note": ["level", "blame", "message"],
     "end": [
       "frames", "events", "touches", "began", "ended", "cancelled", "dispatches", "unhandled",
-      "gaps",
+      "gaps", "ignored",
     ],
     "stage": ["stage"],
   ]
@@ -30,6 +37,7 @@ enum DispatchLogKeys {
     "touch": ["touch", "device", "phase", "window", "view"],
     "hit": ["touch", "window", "view", "reason"],
     "dispatch": ["touch", "method", "window", "view"],
+    "ignored": ["device", "slot", "by"],
   ]
 
   /// All keys that records of secret touches may have.
@@ -63,5 +71,6 @@ enum DispatchLogKeys {
     "dispatch": ["reason"],
     "gesture": ["translation", "velocity", "scale", "rotation", "direction"],
     "gap": ["lost"],
+    "ignored": ["x", "y", "redacted"],
   ]
 }

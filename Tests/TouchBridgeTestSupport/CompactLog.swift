@@ -9,7 +9,8 @@ public struct CompactLog: Sendable {
 
   /// The record kinds that are shown by default.
   public static let defaultKinds: Set<String> = [
-    "touch", "hit", "dispatch", "gesture", "control", "scroll", "gap", "note", "device",
+    "touch", "hit", "dispatch", "gesture", "control", "scroll", "ignored", "gap", "note",
+    "device",
   ]
 
   /// Creates the compact form of a log in JSON Lines.
@@ -41,6 +42,7 @@ public struct CompactLog: Sendable {
     case "scroll":
       "scroll \(text(record["view"])) \(text(record["state"])) "
         + "\(location(record["contentOffset"]))"
+    case "ignored": ignored(record)
     case "gap": "gap"
     case "note":
       "note \(text(record["level"])) \(text(record["blame"])): \(text(record["message"]))"
@@ -104,6 +106,11 @@ public struct CompactLog: Sendable {
   private static func control(_ record: DispatchLogLine) -> String {
     let touch = record["touch"]?.integer.map { " {\($0)}" } ?? ""
     return "control \(text(record["control"])) \(text(record["event"]))" + touch
+  }
+
+  private static func ignored(_ record: DispatchLogLine) -> String {
+    let place = record["x"].map { " " + location($0, record["y"]) } ?? ""
+    return "ignored slot=\(text(record["slot"])) by=\(text(record["by"]))" + place
   }
 
   private static func device(_ record: DispatchLogLine) -> String? {

@@ -63,6 +63,41 @@ struct CoordinateTests {
       panel.run("I1 X1049 Y-50 | X1100 | I-1 | I2 X-51 Y0 | I3 X0 |", positions: true) == expected)
   }
 
+  @Test(
+    "E-COORD-7: a finger that begins far outside begins where it enters",
+    arguments: [
+      // A swipe in from the bezel of a panel that is larger than the display.
+      (
+        "I1 X-200 Y500 | X-100 | X-50 | X20 | I-1 |",
+        "-; -; Ba(0,500); Ma(20,500); Ea(20,500)"
+      ),
+      ("I1 X-200 Y500 | X-100 | I-1 | I2 X5 |", "-; -; -; Ba(5,500)"),
+      ("I1 X-200 Y500 I-1 |", "-"),
+      ("I1 X-200 Y500 | X5 I-1 |", "-; Ba(5,500) + Ea(5,500)"),
+      // The lift itself is elsewhere.
+      ("I1 X-200 Y500 | I-1 X5 |", "-; -"),
+      // Later it may leave the range.
+      ("I1 X-200 Y500 | X5 | X-300 | I-1 |", "-; Ba(5,500); Ma(0,500); Ea(0,500)"),
+      ("I1 X-200 Y500 | X-90 T2 | X5 | I-1 |", "-; -; -; -"),
+      ("I1 X-200 Y500 | DROP | X-100 | X5 |", "-; -; -; Ba(5,500)"),
+      ("I1 X-200 Y500 | DROP ~X5 | X6 |", "-; Ba(5,500)?; Ma(6,500)"),
+    ])
+  func enteringFinger(_ stream: String, _ expected: String) {
+    #expect(Panel().run(stream, positions: true) == expected)
+  }
+
+  @Test("E-COORD-7: a finger that begins far outside is counted and noted once")
+  func enteringFingerCount() {
+    var tracker = Panel().tracker()
+    var transcript = Transcript()
+    tracker.consume(Stream("I1 X-200 Y5 | X-199 | X-198 | X5 | I-1 |").events.span) {
+      transcript.note($0)
+    }
+    #expect(tracker.counters.outOfRange == 1)
+    #expect(transcript.notes.count == 1)
+    #expect(transcript.all.count == 2)
+  }
+
   @Test("E-COORD-8: an announced range can be replaced")
   func replacedRange() {
     var panel = Panel()

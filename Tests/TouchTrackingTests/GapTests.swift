@@ -95,7 +95,7 @@ struct GapTests {
         case .frame(let frame):
           results += frame.contacts.map { "\($0.phase) \(frame.time.count / 1000)" }
         case .gap(let time, _): results.append("gap \(time.count / 1000)")
-        case .note: break
+        case .note, .ignored: break
         }
       }
       tracker.consume(Stream(stream).events.span, note)

@@ -37,6 +37,11 @@ struct Panel {
   ///
   /// With `isLive` the tracker gets the kernel's state after each gap.
   func run(_ text: String, isLive: Bool = true, positions: Bool = false) -> String {
+    transcript(of: text, isLive: isLive, positions: positions).text
+  }
+
+  /// Feeds a stream to a new tracker, and returns all results.
+  func transcript(of text: String, isLive: Bool = true, positions: Bool = false) -> Transcript {
     let slots = Int(description.axes[.slot]?.maximum ?? 0) + 1
     let stream = Stream(text, slots: slots)
     var tracker = tracker(stream.initialState)
@@ -48,7 +53,7 @@ struct Panel {
       }
       transcript.endInput()
     }
-    return transcript.text
+    return transcript
   }
 }
 
@@ -65,6 +70,8 @@ struct Transcript {
   private(set) var all: [ContactFrame] = []
   private(set) var notes: [Note] = []
   private(set) var gaps = 0
+  /// The removed contacts: `time slot filter (x,y)`, with the time in milliseconds.
+  private(set) var ignored: [String] = []
 
   init(positions: Bool = false) {
     self.positions = positions
@@ -77,6 +84,9 @@ struct Transcript {
       frames.append(frame.contacts.map(describe).joined(separator: " "))
     case .note(let note): notes.append(note)
     case .gap: gaps += 1
+    case .ignored(let contact, let time):
+      let place = "(\(number: contact.position.x),\(number: contact.position.y))"
+      ignored.append("\(time.count / 1000) \(contact.slot) \(contact.filter.rawValue) \(place)")
     }
   }
 

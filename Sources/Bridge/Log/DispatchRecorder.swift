@@ -95,6 +95,21 @@ final class DispatchRecorder: DispatchObserver {
     log.write(GapRecord(device, lost: lost), at: time)
   }
 
+  /// Writes that a filter removed a contact.
+  ///
+  /// - Parameters:
+  ///   - contact: The contact.
+  ///   - isSecret: True if the record must not say where it was.
+  ///   - time: The time of the frame in which it was removed.
+  func ignored(_ contact: IgnoredContact, isSecret: Bool, at time: Microseconds) {
+    self.time = time
+    counts.ignored += 1
+    guard observedEvents.contains(.touches) else { return }
+    coalescer.advance(contact.device, to: time)
+    let location = isSecret && !revealsTouches ? nil : contact.position
+    log.write(IgnoredRecord(contact, at: location), at: time)
+  }
+
   /// Writes a note.
   func note(_ note: Note) {
     log.write(NoteRecord(note), at: time)

@@ -168,6 +168,12 @@ package final class TouchBridge {
     }
   }
 
+  /// True if the log must not say that a contact was at a point of the screen: it is in a sensitive
+  /// view, or the application is inactive and another program has the screen.
+  private func isSecret(_ point: Point) -> Bool {
+    !application.isActive || application.hitView(at: point)?.outermostSensitiveView != nil
+  }
+
   /// Records an action that is not a frame.
   @inline(never)
   private func record(_ action: TrackerOutput, of device: DeviceID) {
@@ -178,6 +184,10 @@ package final class TouchBridge {
       application.advance(to: time)
       application.deliverStoredMoves()
       recorder.gap(device, lost: lost, at: time)
+    case .ignored(let contact, let time):
+      application.advance(to: time)
+      application.deliverStoredMoves()
+      recorder.ignored(contact, isSecret: isSecret(contact.position), at: time)
     case .note(let note):
       recorder.note(note)
     }

@@ -18,6 +18,8 @@ package struct LogCounts: Hashable, Sendable {
   package var unhandled = 0
   /// Losses of input events (SYN_DROPPED).
   package var gaps = 0
+  /// Contacts that filters removed.
+  package var ignored = 0
 
   /// Creates counts of zero.
   package init() {}
@@ -52,6 +54,8 @@ extension EndRecord: LogRecord {
     encoder.integer(.unhandled, counts.unhandled, isInText: true)
     encoder.phrase(" unhandled")
     encoder.count(.gaps, counts.gaps, of: "gap", isInText: true)
+    encoder.count(
+      .ignored, counts.ignored, of: "ignored contact", isInText: counts.ignored > 0)
   }
 }
 
@@ -71,4 +75,5 @@ extension LogField {
     LogField("unhandled", journal: "COUNT_UNHANDLED", label: ": ")
   }
   static var gaps: LogField { LogField("gaps", journal: "COUNT_GAPS", label: "; ") }
+  static var ignored: LogField { LogField("ignored", journal: "COUNT_IGNORED", label: "; ") }
 }

@@ -1,6 +1,6 @@
 /// The kinds of records.
 package enum RecordKind: CaseIterable, Sendable {
-  case start, device, touch, hit, dispatch, gesture, control, scroll, gap, note, stage, end
+  case start, device, touch, hit, dispatch, gesture, control, scroll, ignored, gap, note, stage, end
   /// The summary of a touch that is over; only in the journal.
   case summary
 
@@ -15,6 +15,7 @@ package enum RecordKind: CaseIterable, Sendable {
     case .gesture: "gesture"
     case .control: "control"
     case .scroll: "scroll"
+    case .ignored: "ignored"
     case .gap: "gap"
     case .note: "note"
     case .stage: "stage"
@@ -37,6 +38,7 @@ package enum RecordKind: CaseIterable, Sendable {
     case .gesture: "b3488fdd5a0d403797c6d82a58bd22e4"
     case .control: "7eb7ff3eacb046459a137515215fbb69"
     case .scroll: "a866902672924157a6aa6859d6fe1ecb"
+    case .ignored: "53d3888f2ff3413c959af512c0ca4133"
     case .gap: "e9d4fb76b43147549763e14336618e0c"
     case .note: "81d94410c02944aea5a50d151ab4a268"
     case .end: "119b5527b9b54da8ab3c985893a3c8d1"
@@ -45,10 +47,12 @@ package enum RecordKind: CaseIterable, Sendable {
     }
   }
 
-  /// True for records of single touches, which the journal summarizes by default.
+  /// True for records of single contacts, which the journal summarizes by default.
+  ///
+  /// Contacts that filters removed are only counted then, in the last record.
   var isSummarized: Bool {
     switch self {
-    case .touch, .hit, .dispatch, .gesture, .control, .scroll, .stage: true
+    case .touch, .hit, .dispatch, .gesture, .control, .scroll, .ignored, .stage: true
     case .start, .device, .gap, .note, .end, .summary: false
     }
   }

@@ -63,6 +63,7 @@ struct TextMark {
   static var end: TextMark { TextMark("", .strong) }
   static var hit: TextMark { TextMark("↳ ", .plain) }
   static var gap: TextMark { TextMark("! ", .cancelled) }
+  static var ignored: TextMark { TextMark("– ", .dim) }
   static var stage: TextMark { TextMark(": ", .dim) }
 
   @inline(__always)

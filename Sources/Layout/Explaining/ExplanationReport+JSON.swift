@@ -6,8 +6,8 @@ extension ExplanationReport {
   /// Keys: `v`, `kind` (`explain`), `x`, `y`, `window`, `view`, `path`, `chain`, `handledBy`, `views`
   /// (each with `view`, `window`, `verdict`, `cause`, `message`, `remedy`, `place`), `recognizers`
   /// (each with `id`, `type`, `view`, `receives`, `mayBegin`, `holdsBegan`, `holdsEnded`, `cancels`,
-  /// `waitsFor`, `preventedBy`, `reason`, `place`), `delays` (each with `by`, `seconds`, `place`)
-  /// and, if there is a view in question, `asked` with the keys of `views`.
+  /// `waitsFor`, `preventedBy`, `reason`, `place`), `delays` (each with `by`, `seconds`, `place`),
+  /// `filters` (each with `by`, `message`, `place`) and, if there is a view in question, `asked` with the keys of `views`.
   package var json: String {
     var fields = [
       "\"v\":1", "\"kind\":\"explain\"", "\"x\":\(NumberRange.thousandths(point.x))",
@@ -17,6 +17,7 @@ extension ExplanationReport {
       "\"views\":[\(findings.map(Self.object).joined(separator: ","))]",
       "\"recognizers\":[\(recognizers.map(Self.object).joined(separator: ","))]",
       "\"delays\":[\(delays.map(Self.object).joined(separator: ","))]",
+      "\"filters\":[\(filters.map(Self.object).joined(separator: ","))]",
     ]
     if let asked { fields.append("\"asked\":\(Self.object(asked))") }
     return "{\(fields.joined(separator: ","))}"
@@ -41,6 +42,15 @@ extension ExplanationReport {
       "\"by\":\(JSONText.string(delay.by))",
       "\"seconds\":\(NumberRange.thousandths(delay.seconds))",
       "\"place\":\(JSONText.optional(delay.citation))",
+    ]
+    return "{\(fields.joined(separator: ","))}"
+  }
+
+  private static func object(_ outlook: FilterOutlook) -> String {
+    let fields = [
+      "\"by\":\(JSONText.string(outlook.filter.rawValue))",
+      "\"message\":\(JSONText.string(outlook.message))",
+      "\"place\":\(JSONText.optional(outlook.citation))",
     ]
     return "{\(fields.joined(separator: ","))}"
   }

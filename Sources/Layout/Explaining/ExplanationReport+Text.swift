@@ -6,6 +6,10 @@ extension ExplanationReport {
   /// Names are escaped, so that they cannot control a terminal.
   package var text: String {
     var lines = ["touch at \(plain(point.x)), \(plain(point.y))"]
+    for outlook in filters {
+      let citation = outlook.citation.map { "  (\($0))" } ?? ""
+      lines.append("  filter    \(outlook.filter.rawValue) \(outlook.message)\(citation)")
+    }
     if let view, let window {
       lines.append("  hits      \(name(view)) in window \(name(window))")
       lines.append("  path      " + path.map(name).joined(separator: " → "))

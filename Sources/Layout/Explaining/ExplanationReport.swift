@@ -44,6 +44,8 @@ package struct ExplanationReport: Sendable {
   /// The recognizers of the hit view and its superviews, in the order in which they receive the touch
   /// (R-GST-4).
   package var recognizers: [RecognizerOutlook] = []
+  /// The filters that remove a finger at the point, so that it is no touch.
+  package var filters: [FilterOutlook]
   /// The delays of the touch.
   package var delays: [TouchDelay] = []
   /// The result for the requested view; nil if there is none.
@@ -62,6 +64,7 @@ package struct ExplanationReport: Sendable {
       recognizers = explainer.outlooks
       delays = explainer.delays
     }
+    filters = FilterExplainer(document: document).outlooks(at: explanation.point)
     let messages = VerdictMessages(document: document)
     point = explanation.point
     let screen = document.screen

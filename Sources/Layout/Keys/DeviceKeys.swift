@@ -59,8 +59,8 @@ enum DeviceKeys {
       LayoutKey(
         "outOfRange", .word, \.settings.outOfRange,
         "What happens to positions outside the range. `clamp`: they move to the edge, and a touch"
-          + " that begins more than 5 % outside is ignored. `pass`: they are used unchanged."
-          + " `drop`: a touch that begins outside is ignored."),
+          + " that begins more than 5 % outside begins where it enters. `pass`: they are used"
+          + " unchanged. `drop`: a touch that begins outside is ignored."),
       LayoutKey(
         "filters", .object(FilterKeys.filters), \.settings.filters, default: "as below",
         "The filters that contacts pass before they are delivered."),

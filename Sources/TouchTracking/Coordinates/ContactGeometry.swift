@@ -42,8 +42,11 @@ final class ContactGeometry: Sendable {
     outOfRange = settings.outOfRange
   }
 
-  /// True if a contact that begins here is too far outside the announced range (E-COORD-7).
-  func rejectsBegin(at values: RawValues, known: AxisMask) -> Bool {
+  /// True if a contact that is outside may begin when it enters the range.
+  var mayEnter: Bool { outOfRange == .clamp }
+
+  /// True if a contact is too far outside the range to begin (E-COORD-7).
+  func isOutside(_ values: RawValues, known: AxisMask) -> Bool {
     switch outOfRange {
     case .pass: false
     case .clamp: map.excess(x: values.x, y: values.y, known: known) > 0.05

@@ -89,13 +89,15 @@ struct BeginDelay: ContactFilter {
   /// Returns the latest values of a delayed contact.
   func values(slot: Int) -> RawValues { tracks[slot].values }
 
-  /// Removes a contact that ended; returns whether it was delayed.
+  /// Removes a contact that ended; returns the setting that delayed it, or nil if none did.
   @discardableResult
-  mutating func forget(slot: Int) -> Bool {
-    guard tracks[slot].isWaiting else { return false }
+  mutating func forget(slot: Int) -> IgnoredContact.Filter? {
+    let track = tracks[slot]
+    guard track.isWaiting else { return nil }
     tracks[slot].isWaiting = false
     waiting -= 1
-    return true
+    if track.isAtEdge { return .edgeGuard }
+    return track.samples < samples ? .minSamples : .minDuration
   }
 
   /// Returns when the delay of a contact is over; nil if it has to move or needs more samples.

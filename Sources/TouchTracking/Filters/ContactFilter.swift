@@ -24,6 +24,16 @@ enum FilterVerdict: Equatable {
   case restart
 }
 
+/// The decision of all filters of single contacts about one that begins.
+enum BeginVerdict: Equatable {
+  /// The contact begins.
+  case pass
+  /// The contact waits.
+  case withhold
+  /// A filter rejects the contact until its end.
+  case refuse(IgnoredContact.Filter)
+}
+
 /// A filter between the contacts of a device and their frames.
 ///
 /// A filter may change positions, delay a begin or cancel; it never changes identity or order

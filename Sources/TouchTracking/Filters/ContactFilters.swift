@@ -25,7 +25,7 @@ struct ContactFilters {
     let (map, metric) = (geometry.map, geometry.metric)
     toolTypePalm = settings.toolTypePalm ? ToolTypePalm() : nil
     sizePalm = settings.sizePalm.flatMap { SizePalm($0, major: description.axes[.touchMajor]) }
-    regionMask = RegionMask(settings.regionMask, map: map)
+    regionMask = RegionMask(settings, map: map)
     hysteresis = settings.hysteresis.flatMap {
       Hysteresis($0, fuzzX: geometry.fuzz.x, fuzzY: geometry.fuzz.y, slots: slots)
     }
@@ -52,32 +52,32 @@ struct ContactFilters {
     return earliest
   }
 
-  /// True if the values are those of a palm.
-  mutating func isPalm(
-    _ sample: inout ContactSample, _ counters: inout TrackerCounters
-  ) -> Bool {
+  /// Returns the filter for which the values are those of a palm; nil if there is none.
+  mutating func palmFilter(
+    of sample: inout ContactSample, _ counters: inout TrackerCounters
+  ) -> IgnoredContact.Filter? {
     if case .refuse = toolTypePalm?.judgeMove(&sample) {
       counters.palms &+= 1
-      return true
+      return .toolTypePalm
     }
     if case .refuse = sizePalm?.judgeMove(&sample) {
       counters.sizePalms &+= 1
-      return true
+      return .sizePalm
     }
-    return false
+    return nil
   }
 
   /// Judges the values of a contact that begins.
   mutating func judgeBegin(
     _ sample: inout ContactSample, _ counters: inout TrackerCounters
-  ) -> FilterVerdict {
-    if isPalm(&sample, &counters) { return .refuse(.palm) }
+  ) -> BeginVerdict {
+    if let palm = palmFilter(of: &sample, &counters) { return .refuse(palm) }
     // The first position counts, not the one at which a delayed contact begins.
     if beginDelay?.isWaiting(slot: sample.slot) != true,
-      case .refuse(let reason) = regionMask?.judgeBegin(&sample)
+      case .refuse = regionMask?.judgeBegin(&sample)
     {
       counters.masked &+= 1
-      return .refuse(reason)
+      return .refuse(.regionMask)
     }
     guard isActive else { return .pass }
     if beginDelay?.judgeBegin(&sample) == .withhold { return .withhold }
@@ -92,7 +92,7 @@ struct ContactFilters {
   mutating func judgeMove(
     _ sample: inout ContactSample, _ counters: inout TrackerCounters
   ) -> FilterVerdict {
-    if isPalm(&sample, &counters) { return .refuse(.palm) }
+    if palmFilter(of: &sample, &counters) != nil { return .refuse(.palm) }
     guard isActive else { return .pass }
     switch jumpReject?.judgeMove(&sample) {
     case .withhold:

@@ -21,17 +21,19 @@ struct DeviceFilters {
   /// The time of the next timer; nil if none is set.
   var deadline: Microseconds? { bounceMerge?.deadline }
 
-  /// Judges whether the device may have one more contact now.
-  mutating func admit(_ sample: inout ContactSample, _ counters: inout TrackerCounters) -> Bool {
+  /// Returns the filter that does not allow the device one more contact now; nil if there is none.
+  mutating func refusal(
+    of sample: inout ContactSample, _ counters: inout TrackerCounters
+  ) -> IgnoredContact.Filter? {
     if case .refuse = ghostGuard?.judgeBegin(&sample) {
       counters.ghosts &+= 1
-      return false
+      return .ghostGuard
     }
     if case .refuse = maxTouches?.judgeBegin(&sample) {
       counters.overLimit &+= 1
-      return false
+      return .maxTouches
     }
-    return true
+    return nil
   }
 
   /// Returns whether a storm of touches was detected, and clears it.

@@ -79,6 +79,7 @@ struct ContactResolver {
     } while word < table.words
     reportPending(&table, at: time, &diagnostics, act)
     reporter.deliver(at: time, &diagnostics, act)
+    diagnostics.deliverIgnored(at: time, act)
   }
 
   /// Reports the contacts that wait for other slots.
@@ -147,14 +148,10 @@ struct ContactResolver {
     let isEnded = operation.contains(.ended)
     var isNew = operation.contains(.begun)
     if isNew {
-      table.slots[index].state = .hovering
-      table.slots[index].isMuted = false
-      table.slots[index].contact.flags = operation.contains(.late) ? [.joinedLate] : []
-      forgetDelayed(index, &diagnostics)
+      table.slots[index].beginContact(isLate: operation.contains(.late))
+      _ = forgetDelayed(index, &diagnostics)
     } else if !isEnded, isRevived(index, segment.values, in: table) {
-      table.slots[index].state = .hovering
-      table.slots[index].isMuted = false
-      table.slots[index].contact.flags = []
+      table.slots[index].beginContact(isLate: false)
       isNew = true
     }
     switch table.slots[index].state {
@@ -162,13 +159,15 @@ struct ContactResolver {
     case .dead: if isEnded { table.slots[index].state = .empty }
     case .hovering:
       // A contact that ends while it hovers never touched, whatever its last distance is.
-      if !isEnded || isNew { touchDown(segment, index, &table, at: time, &diagnostics) }
+      if !isEnded || isNew || table.slots[index].isOutside {
+        touchDown(segment, index, &table, at: time, &diagnostics)
+      }
       guard isEnded else { break }
       if table.slots[index].state == .live {
         convertAndReport(.ended, segment.values, segment.known, &table.slots[index], at: time)
       }
       table.slots[index].state = .empty
-      forgetDelayed(index, &diagnostics)
+      endWithoutTouch(segment, &table.slots[index], &diagnostics)
     case .live:
       if operation.contains(.lost) {
         cancel(.dropped, segment.values, index, &table.slots[index], at: time)
@@ -182,10 +181,46 @@ struct ContactResolver {
     }
   }
 
-  /// Removes a contact from the filters that delay it.
-  private mutating func forgetDelayed(_ index: Int, _ diagnostics: inout TrackerDiagnostics) {
-    if filters.beginDelay?.forget(slot: index) == true { diagnostics.counters.shortContacts &+= 1 }
+  /// Removes a contact from the filters that delay it; returns the one that delayed it, if one did.
+  private mutating func forgetDelayed(
+    _ index: Int, _ diagnostics: inout TrackerDiagnostics
+  ) -> IgnoredContact.Filter? {
     filters.stuckWatchdog?.forget(slot: index)
+    let filter = filters.beginDelay?.forget(slot: index)
+    if filter != nil { diagnostics.counters.shortContacts &+= 1 }
+    return filter
+  }
+
+  /// Reports the filter that kept an ended contact from becoming a touch, if one did.
+  ///
+  /// If records were lost, the contact may have lasted longer.
+  private mutating func endWithoutTouch(
+    _ segment: Segment, _ slot: inout Slot, _ diagnostics: inout TrackerDiagnostics
+  ) {
+    let delaying = forgetDelayed(Int(slot.contact.slot), &diagnostics)
+    guard let filter = delaying ?? (slot.isOutside ? .outOfRange : nil) else { return }
+    if !segment.operation.contains(.lost) {
+      ignore(&slot, by: filter, at: segment.values, &diagnostics)
+    }
+  }
+
+  /// Reports that a filter removed a contact; once per contact.
+  private func ignore(
+    _ slot: inout Slot, by filter: IgnoredContact.Filter, at values: RawValues,
+    _ diagnostics: inout TrackerDiagnostics
+  ) {
+    diagnostics.ignore(
+      &slot, by: filter, at: geometry.map.position(x: values.x, y: values.y))
+  }
+
+  /// Removes a contact that a filter rejects, until its end.
+  private mutating func reject(
+    _ slot: inout Slot, by filter: IgnoredContact.Filter, at values: RawValues,
+    _ diagnostics: inout TrackerDiagnostics
+  ) {
+    slot.state = .dead
+    filters.forget(slot: Int(slot.contact.slot))
+    ignore(&slot, by: filter, at: values, &diagnostics)
   }
 
   /// True if a muted contact must be a new one although its tracking id is unchanged (E-INIT-4).
@@ -203,28 +238,41 @@ struct ContactResolver {
   ) {
     var sample = ContactSample(slot: index, time: time, values: segment.values, liveContacts: 0)
     if sample.values.distance > 0 {
-      if filters.isPalm(&sample, &diagnostics.counters) { table.slots[index].state = .dead }
-      forgetDelayed(index, &diagnostics)
+      if let palm = filters.palmFilter(of: &sample, &diagnostics.counters) {
+        reject(&table.slots[index], by: palm, at: sample.values, &diagnostics)
+      } else if let filter = forgetDelayed(index, &diagnostics) {
+        ignore(&table.slots[index], by: filter, at: sample.values, &diagnostics)
+      }
       return
     }
-    if geometry.rejectsBegin(at: sample.values, known: segment.known) {
-      diagnostics.counters.outOfRange &+= 1
-      diagnostics.request(.outOfRange)
-      table.slots[index].state = .dead
-      filters.forget(slot: index)
+    if geometry.isOutside(sample.values, known: segment.known) {
+      stayOutside(sample.values, &table.slots[index], &diagnostics)
       return
     }
     switch filters.judgeBegin(&sample, &diagnostics.counters) {
-    case .pass, .restart: break
+    case .pass: break
     case .withhold: return
-    case .refuse:
-      table.slots[index].state = .dead
-      filters.forget(slot: index)
+    case .refuse(let filter):
+      reject(&table.slots[index], by: filter, at: sample.values, &diagnostics)
       return
     }
     if kind == .slotted, hasSharedID(index, in: table) { diagnostics.request(.sharedID) }
     table.slots[index].state = .live
     convertAndReport(.began, sample.values, segment.known, &table.slots[index], at: time)
+  }
+
+  /// Delays a contact that is too far outside the range until it enters, or rejects it (E-COORD-7).
+  private mutating func stayOutside(
+    _ values: RawValues, _ slot: inout Slot, _ diagnostics: inout TrackerDiagnostics
+  ) {
+    if !slot.isOutside {
+      slot.isOutside = true
+      diagnostics.counters.outOfRange &+= 1
+      diagnostics.request(.outOfRange)
+    }
+    // It begins where it is seen to enter.
+    slot.contact.flags.remove(.joinedLate)
+    if !geometry.mayEnter { reject(&slot, by: .outOfRange, at: values, &diagnostics) }
   }
 
   /// True if another slot has the same tracking id (E-ID-10).
@@ -240,7 +288,7 @@ struct ContactResolver {
     _ diagnostics: inout TrackerDiagnostics
   ) {
     var sample = ContactSample(slot: index, time: time, values: segment.values, liveContacts: 0)
-    if filters.isPalm(&sample, &diagnostics.counters) {
+    if filters.palmFilter(of: &sample, &diagnostics.counters) != nil {
       cancel(.palm, sample.values, index, &slot, at: time)
     } else {
       filters.judgeEnd(&sample)
@@ -350,6 +398,7 @@ struct ContactResolver {
       checkSilent(index, &table, &diagnostics)
     }
     reporter.deliver(at: due, &diagnostics, act)
+    diagnostics.deliverIgnored(at: due, act)
   }
 
   /// Resolves values that a filter withheld until now.
@@ -397,6 +446,15 @@ struct ContactResolver {
 }
 
 extension Slot {
+  /// Begins a contact that is not a touch yet.
+  fileprivate mutating func beginContact(isLate: Bool) {
+    state = .hovering
+    isMuted = false
+    isOutside = false
+    isIgnored = false
+    contact.flags = isLate ? [.joinedLate] : []
+  }
+
   /// True if the open frame did more than move a reported contact, or changed one of the axes.
   @inline(__always)
   fileprivate mutating func needsJudgment(of axes: AxisMask) -> Bool {

@@ -170,7 +170,10 @@ struct FrameReporter {
       var sample = ContactSample(
         slot: index, time: time, values: table.slots[index].values,
         liveContacts: liveContacts(in: table))
-      guard filters.admit(&sample, &diagnostics.counters) else { return }
+      if let filter = filters.refusal(of: &sample, &diagnostics.counters) {
+        diagnostics.ignore(&table.slots[index], by: filter, at: contact.position)
+        return
+      }
     }
     lastID &+= 1
     contact.id = ContactID(rawValue: lastID)

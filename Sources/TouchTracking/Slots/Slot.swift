@@ -48,6 +48,10 @@ struct Slot {
   var state = State.empty
   /// True if `values` may have another force or ellipse than `contact`.
   var isShapeStale = false
+  /// True if the contact began outside the range and was never reported (E-COORD-7).
+  var isOutside = false
+  /// True if it was reported that a filter removed the contact.
+  var isIgnored = false
   /// True if a dead contact may be revived by E-INIT-4.
   var isMuted = false
   /// The horizontal position of a muted contact, in device units.

@@ -77,6 +77,7 @@ struct SplitFaultTests {
   private enum Action: Equatable {
     case frame(ContactFrame)
     case gap(Microseconds)
+    case ignored(IgnoredContact, Microseconds)
     case note(Note)
   }
 
@@ -89,6 +90,7 @@ struct SplitFaultTests {
         switch action {
         case .frame(let frame): actions.append(.frame(frame))
         case .gap(let time, _): actions.append(.gap(time))
+        case .ignored(let contact, let time): actions.append(.ignored(contact, time))
         case .note(let note): actions.append(.note(note))
         }
       }

@@ -77,6 +77,49 @@ struct LiveActivityTests {
     #expect(notes(log) == [Self.resigned, Self.active])
   }
 
+  @Test(
+    "R-SYS-1, E-FILT-21: A contact that a filter removes while touch input is suspended has no location"
+  )
+  func removedContact() throws {
+    let bench = try LiveBench(
+      "D1(100,100) @0.1; U1 @0.2; D1(110,100) @0.4; U1 @0.5; D1(120,100) @0.7; U1 @0.8",
+      layout: LiveBench.layout(
+        """
+        devices: [{filters: {regionMask: [[[0, 0], [1, 0], [1, 1], [0, 1]]]}}]
+        windows: [{view: {id: root, handles: all}}]
+        """))
+    bench.play(until: 0.25)
+    bench.bridge.resignActive(for: [bench.session], at: Microseconds(300_000))
+    bench.play(until: 0.55)
+    bench.bridge.becomeActive(at: Microseconds(600_000))
+    bench.play()
+    let records = DispatchLogLine.records(of: bench.finish(at: Microseconds(2_000_000)))
+    let ignored = records.filter { $0.kind == "ignored" }
+    #expect(ignored.map { $0["by"]?.string } == ["regionMask", "regionMask", "regionMask"])
+    #expect(ignored.map { $0["x"]?.number } == [100, nil, 120])
+    #expect(ignored.map { $0["y"]?.number } == [100, nil, 100])
+    #expect(ignored.map { $0["redacted"]?.bool } == [nil, true, nil])
+    #expect(records.last?["ignored"]?.integer == 3)
+    #expect(records.last?["touches"]?.integer == 0)
+  }
+
+  @Test("E-FILT-21: A contact that a filter removes in a sensitive view has no location")
+  func removedSecret() throws {
+    let bench = try LiveBench(
+      "D1(100,100) @0.1; U1 @0.2; D1(300,100) @0.4; U1 @0.5",
+      layout: LiveBench.layout(
+        """
+        devices: [{filters: {regionMask: [[[0, 0], [1, 0], [1, 1], [0, 1]]]}}]
+        windows:
+          - view: {id: root, subviews: [{id: pad, frame: [0, 0, 200, 200], sensitive: true}]}
+        """))
+    bench.play()
+    let records = DispatchLogLine.records(of: bench.finish(at: Microseconds(2_000_000)))
+    let ignored = records.filter { $0.kind == "ignored" }
+    #expect(ignored.map { $0["x"]?.number } == [nil, 300])
+    #expect(ignored.map { $0["redacted"]?.bool } == [true, nil])
+  }
+
   @Test("E-LIFE-18, R-SYS-2: A reload does not change the suspension of touch input")
   func reload() throws {
     let bench = try LiveBench(

@@ -25,7 +25,7 @@ struct DispatchLogActionsCheckerTests {
     {"v":1,"seq":19,"t":0.300000,"kind":"gesture","recognizer":"p","type":"pan","view":"W","state":"ended","touches":[1],"x":6,"y":5,"numberOfTouches":1,"translation":[1,0],"velocity":[10,0]}
     {"v":1,"seq":20,"t":0.300000,"kind":"gesture","recognizer":"t","type":"tap","view":"W","state":"ended","touches":[1],"x":6,"y":5,"numberOfTouches":1}
     {"v":1,"seq":21,"t":0.300000,"kind":"scroll","view":"s","contentOffset":[0,4],"state":"ended"}
-    {"v":1,"seq":22,"t":0.300000,"kind":"end","frames":3,"events":20,"touches":1,"began":1,"ended":1,"cancelled":0,"dispatches":2,"unhandled":0,"gaps":0}
+    {"v":1,"seq":22,"t":0.300000,"kind":"end","frames":3,"events":20,"touches":1,"began":1,"ended":1,"cancelled":0,"dispatches":2,"unhandled":0,"gaps":0,"ignored":0}
 
     """
 
@@ -108,7 +108,7 @@ struct DispatchLogActionsCheckerTests {
       {"v":1,"seq":5,"t":0.200000,"kind":"touch","touch":1,"device":"d1","slot":0,"phase":"ended","x":5,"y":5,"window":"W","view":"a","tapCount":1}
       {"v":1,"seq":6,"t":0.500000,"kind":"dispatch","method":"touchesBegan","window":"W","view":"a","touches":[1],"at":[[5,5]],"chain":["a"],"handledBy":["a"]}
       {"v":1,"seq":7,"t":0.500000,"kind":"dispatch","method":"touchesEnded","window":"W","view":"a","touches":[1],"at":[[5,5]],"chain":["a"],"handledBy":["a"]}
-      {"v":1,"seq":8,"t":0.500000,"kind":"end","frames":2,"events":9,"touches":1,"began":1,"ended":1,"cancelled":0,"dispatches":2,"unhandled":0,"gaps":0}
+      {"v":1,"seq":8,"t":0.500000,"kind":"end","frames":2,"events":9,"touches":1,"began":1,"ended":1,"cancelled":0,"dispatches":2,"unhandled":0,"gaps":0,"ignored":0}
 
       """
     #expect(DispatchLogChecker(lines, mayHold: true).violations == [])

@@ -16,7 +16,8 @@ struct DispatchLogCheckerTests {
     {"v":1,"seq":10,"t":0.200000,"kind":"dispatch","method":"touchesMoved","window":"W","view":"a","touches":[1],"at":[[6,5]],"chain":["a","W"],"handledBy":[]}
     {"v":1,"seq":11,"t":0.300000,"kind":"touch","touch":1,"device":"d1","slot":0,"phase":"cancelled","x":6,"y":5,"window":"W","view":"a","tapCount":1,"reason":"endOfCapture"}
     {"v":1,"seq":12,"t":0.300000,"kind":"dispatch","method":"touchesCancelled","window":"W","view":"a","touches":[1],"at":[[6,5]],"chain":["a","W"],"handledBy":["W"]}
-    {"v":1,"seq":13,"t":0.300000,"kind":"end","frames":3,"events":20,"touches":2,"began":2,"ended":1,"cancelled":1,"dispatches":3,"unhandled":1,"gaps":0}
+    {"v":1,"seq":13,"t":0.300000,"kind":"ignored","device":"d1","slot":2,"by":"maxTouches","x":1,"y":2}
+    {"v":1,"seq":14,"t":0.300000,"kind":"end","frames":3,"events":20,"touches":2,"began":2,"ended":1,"cancelled":1,"dispatches":3,"unhandled":1,"gaps":0,"ignored":1}
 
     """
 
@@ -54,6 +55,8 @@ struct DispatchLogCheckerTests {
       (#""method":"touchesBegan""#, #""method":"touchesMoved""#),
       (#""kind":"device","action":"added""#, #""kind":"device","action":"ignored""#),
       (#""kind":"hit","touch":1"#, #""kind":"hit","touch":2"#), (#""gaps":0"#, #""gaps":1"#),
+      (#""ignored":1"#, #""ignored":2"#), (#""by":"maxTouches""#, #""by":"magic""#),
+      (#","x":1,"y":2}"#, #","x":1}"#),
       (#""unhandled":1"#, #""unhandled":0"#), (#""began":2"#, #""began":3"#),
       (#""slot":0,"phase":"moved""#, #""slot":0,"colour":"red","phase":"moved""#),
       (#""slot":0,"phase":"moved""#, #""phase":"moved""#),
@@ -72,16 +75,16 @@ struct DispatchLogCheckerTests {
     arguments: [(1, 3, true), (1, 4, true), (1, 5, false), (3, 6, true), (1, 2, false)])
   func mergedCalls(merged: Int, dispatches: Int, isSound: Bool) {
     let message = "the reader of the log is slow: \(merged) records of moves were merged"
-    let note = #"{"v":1,"seq":13,"t":0.300000,"kind":"note","level":"warning","blame":"bridge","#
+    let note = #"{"v":1,"seq":14,"t":0.300000,"kind":"note","level":"warning","blame":"bridge","#
     let log = Self.sound.replacing(
-      #"{"v":1,"seq":13"#,
-      with: note + #""message":""# + message + #""}"# + "\n" + #"{"v":1,"seq":14"#
+      #"{"v":1,"seq":14"#,
+      with: note + #""message":""# + message + #""}"# + "\n" + #"{"v":1,"seq":15"#
     )
     .replacing(#""dispatches":3"#, with: #""dispatches":"# + "\(dispatches)")
     #expect(DispatchLogChecker(log).violations.isEmpty == isSound)
   }
 
-  @Test("A missing line is reported, whichever it is", arguments: 0..<13)
+  @Test("A missing line is reported, whichever it is", arguments: 0..<14)
   func missingLine(_ index: Int) {
     var lines = Self.sound.split(separator: "\n").map(String.init)
     lines.remove(at: index)

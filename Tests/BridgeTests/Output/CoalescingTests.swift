@@ -49,7 +49,7 @@ struct CoalescingTests {
       @0.06
       ended 1 (55,143) deep
       deep.ended {1} (45,43) < deep*
-      end began=1 cancelled=0 dispatches=7 ended=1 events=0 frames=0 gaps=0 touches=1 unhandled=0
+      end began=1 cancelled=0 dispatches=7 ended=1 events=0 frames=0 gaps=0 ignored=0 touches=1 unhandled=0
       """)
   }
 
@@ -89,7 +89,7 @@ struct CoalescingTests {
       @0.08
       ended 3 (72,150) deep
       deep.ended {3} (62,50) < deep*
-      end began=3 cancelled=1 dispatches=12 ended=2 events=0 frames=0 gaps=0 touches=3 unhandled=0
+      end began=3 cancelled=1 dispatches=12 ended=2 events=0 frames=0 gaps=0 ignored=0 touches=3 unhandled=0
       """)
   }
 
@@ -132,7 +132,7 @@ struct CoalescingTests {
       ended 4 (220,140) right
       deep.ended {1,3} (44,40) (51,40) < deep*
       right.ended {2,4} (42,140) (60,140) < right*
-      end began=4 cancelled=0 dispatches=9 ended=4 events=0 frames=0 gaps=0 touches=4 unhandled=0
+      end began=4 cancelled=0 dispatches=9 ended=4 events=0 frames=0 gaps=0 ignored=0 touches=4 unhandled=0
       """)
   }
 
@@ -176,7 +176,7 @@ struct CoalescingTests {
       ended 2 (62,140) deep
       ended 3 (70,140) deep
       deep.ended {2,3} (52,40) (60,40) < deep left root vc W scn app del < unhandled
-      end began=3 cancelled=0 dispatches=9 ended=3 events=0 frames=0 gaps=0 touches=3 unhandled=9
+      end began=3 cancelled=0 dispatches=9 ended=3 events=0 frames=0 gaps=0 ignored=0 touches=3 unhandled=9
       """)
   }
 
@@ -237,7 +237,7 @@ struct CoalescingTests {
       @0.07
       scroll right ended (0,90)
       control btn touchUpOutside {3}
-      end began=3 cancelled=0 dispatches=10 ended=3 events=0 frames=0 gaps=0 touches=3 unhandled=2
+      end began=3 cancelled=0 dispatches=10 ended=3 events=0 frames=0 gaps=0 ignored=0 touches=3 unhandled=2
       """, kinds: ["gesture", "control", "scroll", "note"], mayHold: true)
   }
 

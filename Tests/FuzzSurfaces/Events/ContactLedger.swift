@@ -17,6 +17,7 @@ struct ContactLedger {
   enum Report: Hashable {
     case frame(ContactFrame)
     case gap(time: Microseconds, lost: Int?)
+    case ignored(IgnoredContact, time: Microseconds)
     case note(Note)
   }
 
@@ -26,6 +27,12 @@ struct ContactLedger {
   mutating func follow(_ action: TrackerOutput, within region: Rect?) {
     switch action {
     case .gap(let time, let lost): reports.append(.gap(time: time, lost: lost))
+    case .ignored(let contact, let time):
+      reports.append(.ignored(contact, time: time))
+      if time < self.time { record("E-TIME-2: a contact is ignored at an earlier time") }
+      if let region, !region.contains(contact.position) {
+        record("E-COORD-7: an ignored contact is outside of the region")
+      }
     case .note(let note):
       reports.append(.note(note))
       if note.message.unicodeScalars.contains(where: UntrustedText.isHarmful) {

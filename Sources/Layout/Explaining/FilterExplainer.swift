@@ -1,0 +1,83 @@
+package import TouchModel
+
+/// A filter of a device rule that removes a finger before it reaches a view.
+package struct FilterOutlook: Hashable, Sendable {
+  /// The filter.
+  package var filter: IgnoredContact.Filter
+  /// Which fingers it removes, to follow its name.
+  package var message: String
+  /// Where the layout has the rule: `layout.yaml:4:5`; nil for the standard layout.
+  package var citation: String?
+}
+
+/// Determines which filters of a layout remove a finger at a point of the screen.
+///
+/// It needs no device. What only a device has, such as udev's calibration and the panel's size, is
+/// unknown to it. Filters that do not depend on the location are left out.
+struct FilterExplainer {
+  let document: LayoutDocument
+
+  /// Returns the filters of all rules whose region contains the point, in the order of the rules.
+  func outlooks(at point: Point) -> [FilterOutlook] {
+    document.deviceRules.indices.flatMap { index in
+      let settings = document.deviceRules[index].settings
+      guard let place = settings.panelLocation(of: point) else { return [FilterOutlook]() }
+      let devices = "of the devices of rule \(index + 1)"
+      var messages: [(IgnoredContact.Filter, String)] = []
+      if settings.filters.isMasked(place) {
+        messages.append((.regionMask, "removes a finger \(devices)"))
+      }
+      if let edge = settings.filters.edgeGuard, isNearEdge(place, edge, settings) {
+        messages.append(
+          (.edgeGuard, "removes a finger \(devices) that does not move from the edge"))
+      }
+      return messages.map {
+        FilterOutlook(filter: $0, message: $1, citation: citation(ofRule: index))
+      }
+    }
+  }
+
+  private func citation(ofRule index: Int) -> String? {
+    guard document.deviceRulePositions.indices.contains(index) else { return nil }
+    return document.deviceRulePositions[index].citation(in: document.file)
+  }
+
+  /// True if a panel of unknown size has the location in the margin of its edge.
+  private func isNearEdge(
+    _ place: Point, _ edge: FilterSettings.EdgeGuard, _ settings: DeviceSettings
+  ) -> Bool {
+    let isTurned = settings.rotation == .clockwise90 || settings.rotation == .clockwise270
+    let (width, height) = (settings.region.width, settings.region.height)
+    let margin = edge.margin / 100 * min(width, height)
+    let sides = isTurned ? (height, width) : (width, height)
+    return min(place.x, 1 - place.x) * sides.0 <= margin
+      || min(place.y, 1 - place.y) * sides.1 <= margin
+  }
+}
+
+extension DeviceSettings {
+  /// Returns the location on the panel, from 0 to 1, of a point of the screen; nil outside the
+  /// region.
+  ///
+  /// It reverses region, rotation and the calibration of the layout, to within a device unit.
+  fileprivate func panelLocation(of point: Point) -> Point? {
+    guard region.contains(point) else { return nil }
+    let x = (point.x - region.minX) / region.width
+    let y = (point.y - region.minY) / region.height
+    let turned =
+      switch rotation {
+      case .none: Point(x: x, y: y)
+      case .clockwise90: Point(x: y, y: 1 - x)
+      case .half: Point(x: 1 - x, y: 1 - y)
+      case .clockwise270: Point(x: 1 - y, y: x)
+      }
+    guard let matrix = calibration else { return turned }
+    let determinant = matrix.a * matrix.e - matrix.b * matrix.d
+    let (dx, dy) = (turned.x - matrix.c, turned.y - matrix.f)
+    let place = Point(
+      x: (matrix.e * dx - matrix.b * dy) / determinant,
+      y: (matrix.a * dy - matrix.d * dx) / determinant)
+    // The point is where no position of the panel is mapped to.
+    return (0...1).contains(place.x) && (0...1).contains(place.y) ? place : nil
+  }
+}
