@@ -33,6 +33,8 @@ public struct DeviceSettings: Hashable, Sendable {
     }
   }
 
+  /// True if the device is used although the classifier refuses it (E-DET-4, E-DET-5).
+  public var isForced = false
   /// The area of the screen that the panel covers, in points.
   public var region: Rect
   /// The rotation of the panel relative to the screen.

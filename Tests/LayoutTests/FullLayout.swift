@@ -5,6 +5,7 @@ enum FullLayout {
     screen: {width: 1080, height: 1920, idiom: pad}
     devices:
       - match: {name: "ILITEK*", vendor: 0x222a, product: 1, path: "pci-*", phys: "usb-?"}
+        force: true
         rotation: 90
         calibration: [0, -1, 1, 1, 0, 0]
         region: [0, 960, 1080, 960]
@@ -93,7 +94,7 @@ enum FullLayout {
   static let json = """
     {"version": 1, "screen": {"width": 1080, "height": 1920, "idiom": "pad"},
     \t"devices": [{"match": {"name": "ILITEK*", "vendor": 8746, "product": 1, "path": "pci-*",
-    \t\t"phys": "usb-?"}, "rotation": 90, "calibration": [0, -1, 1, 1, 0, 0],
+    \t\t"phys": "usb-?"}, "force": true, "rotation": 90, "calibration": [0, -1, 1, 1, 0, 0],
       "region": [0, 960, 1080, 960], "range": {"x": [165, 4016], "y": [-220, 3907]},
       "touchesAtOpen": "begin", "outOfRange": "drop", "filters": {"toolTypePalm": false,
       "sizePalm": {"majorShare": 0.75}, "bounceMerge": {"time": 0.05, "distance": 4},

@@ -106,6 +106,47 @@ struct ClassifierTests {
     }
   }
 
+  @Test("E-ST-6: a button is a touch on a panel that udev tags, that is direct, or that is forced")
+  func buttonPanel() {
+    // Elo 2700 IntelliTouch.
+    var elo = device(axes: [0, 1], keys: [0x110])
+    #expect(reason(elo) == .kind(.mouse))
+    #expect(classifier.classify(elo, isForced: true) == .touchscreen(.single, slots: 1))
+    elo.udevProperties = ["ID_INPUT": "1", "ID_INPUT_MOUSE": "1"]
+    #expect(reason(elo) == .kind(.mouse))
+    #expect(classifier.refusalBeforeOpening(elo) == .kind(.mouse))
+    #expect(classifier.refusalBeforeOpening(elo, isForced: true) == nil)
+    #expect(classifier.classify(elo, isForced: true) == .touchscreen(.single, slots: 1))
+    elo.udevProperties = ["ID_INPUT": "1", "ID_INPUT_TOUCHSCREEN": "1"]
+    #expect(classifier.classify(elo) == .touchscreen(.single, slots: 1))
+    #expect(classifier.refusalBeforeOpening(elo) == nil)
+    #expect(
+      classifier.classify(device(axes: [0, 1], keys: [0x100], properties: [1]))
+        == .touchscreen(.single, slots: 1))
+  }
+
+  @Test("E-DET-4, E-DET-6: a forced device must report positions and touches")
+  func forced() {
+    var panel = device(axes: slotted, keys: [0x145, 0x14a], properties: [0])
+    #expect(reason(panel) == .kind(.touchpad))
+    #expect(classifier.classify(panel, isForced: true) == .touchscreen(.slotted, slots: 10))
+    panel.udevProperties["LIBINPUT_IGNORE_DEVICE"] = "1"
+    #expect(classifier.classify(panel, isForced: true) == .touchscreen(.slotted, slots: 10))
+    let refused: [(RefusalReason, DeviceDescription)] = [
+      (.kind(.keyboard), device(axes: [], keys: [0x1e, 0x2c])),
+      (.kind(.mouse), device(axes: [], keys: [0x110], relative: [0, 1])),
+      (.noTouchSignal, device(axes: [0, 1])),
+      (.noTrackingID, device(axes: [0x2f, 0x35, 0x36], keys: [0x14a])),
+    ]
+    for (expected, device) in refused {
+      #expect(classifier.classify(device, isForced: true) == .refused(reason: expected))
+    }
+    panel.axes[.positionX] = AxisInfo(minimum: 9, maximum: 1)
+    #expect(
+      classifier.classify(panel, isForced: true)
+        == .refused(reason: .invertedRange(.positionX, minimum: 9, maximum: 1)))
+  }
+
   @Test("E-DET-12: a udev rule excludes a device, unless its value is 0")
   func ignored() {
     var panel = device(axes: slotted, keys: [0x14a])

@@ -5,15 +5,18 @@ import TouchTracking
 extension DeviceNode {
   /// Returns the reason why a node is not opened, as far as udev and sysfs can tell, or nil.
   ///
-  /// - Parameter wanted: The seat whose devices are used; nil for a named device, which may belong to
-  ///   any seat and may have typing keys.
+  /// - Parameters:
+  ///   - wanted: The seat whose devices are used; nil for a named device, which may belong to any seat
+  ///     and may have typing keys.
+  ///   - isForced: True if the device's rule in the layout has `force`.
   /// - Returns: The reason without a full stop, or nil if the node is to be opened (E-DET-1,
   ///   E-PERM-9).
-  package func refusal(seat wanted: UntrustedText?) -> String? {
+  package func refusal(seat wanted: UntrustedText?, isForced: Bool) -> String? {
     if let wanted, seat != wanted {
       return "it belongs to seat \(seat.escaped), not to \(wanted.escaped)"
     }
-    if let refusal = TouchscreenClassifier().refusalBeforeOpening(description) {
+    let classifier = TouchscreenClassifier()
+    if let refusal = classifier.refusalBeforeOpening(description, isForced: isForced) {
       return refusal.message
     }
     return wanted != nil && description.hasTypingKeys ? DeviceDescription.typingKeysRefusal : nil

@@ -75,7 +75,8 @@ package struct DeviceReport: Hashable, Sendable {
     } else {
       description = node.description
     }
-    if let refusal = node.refusal(seat: seat) {
+    let isForced = layout.settings(for: description).settings.isForced
+    if let refusal = node.refusal(seat: seat, isForced: isForced) {
       reason = refusal
       return
     }
@@ -84,7 +85,7 @@ package struct DeviceReport: Hashable, Sendable {
     case .denied(let message), .failed(let message): reason = message
     case .opened where description.hasTypingKeys: reason = DeviceDescription.typingKeysRefusal
     case .opened:
-      switch classifier.classify(description) {
+      switch classifier.classify(description, isForced: isForced) {
       case .refused(let refusal): reason = refusal.message
       case .touchscreen(let kind, let slots): use(kind, slots, layout, others)
       }

@@ -67,6 +67,7 @@ package struct DeviceRoster {
 
   /// The seat whose touchscreens are used; nil if devices are selected by name.
   private let seat: UntrustedText?
+  private let isForced: (DeviceDescription) -> Bool
   private var names: NamedNodes
   private var entries: [Entry] = []
   private var lastID: Int32 = 0
@@ -75,10 +76,14 @@ package struct DeviceRoster {
   ///
   /// - Parameters:
   ///   - selection: The devices to use.
+  ///   - isForced: Returns whether the current layout uses a device although the classifier refuses
+  ///     it.
   ///   - resolve: Returns the node that a named path currently refers to.
   package init(
-    _ selection: DeviceSelection, resolve: @escaping (UntrustedText) -> UntrustedText = { $0 }
+    _ selection: DeviceSelection, isForced: @escaping (DeviceDescription) -> Bool,
+    resolve: @escaping (UntrustedText) -> UntrustedText
   ) {
+    self.isForced = isForced
     switch selection {
     case .touchscreens(let seat):
       self.seat = seat
@@ -128,6 +133,17 @@ package struct DeviceRoster {
       guard Self.hasChanged(before, node) else { break }
       entries.remove(at: index)
       actions += admit(node, at: time)
+    }
+    return actions
+  }
+
+  /// Classifies refused devices again, because another layout is in use and may force them.
+  package mutating func takeNewLayout(at time: Microseconds) -> [Action] {
+    let refused = entries.filter { $0.stage == .refused }
+    var actions: [Action] = []
+    for entry in refused where isForced(entry.node.description) {
+      entries.removeAll { $0.id == entry.id }
+      actions += admit(entry.node, at: time)
     }
     return actions
   }
@@ -291,7 +307,7 @@ package struct DeviceRoster {
       return []
     }
     var entry = newEntry(node)
-    let refusal = node.refusal(seat: seat)
+    let refusal = node.refusal(seat: seat, isForced: isForced(node.description))
     if refusal != nil { entry.stage = .refused }
     entries.append(entry)
     if let refusal { return [.ignore(entry.id, node, reason: refusal)] }

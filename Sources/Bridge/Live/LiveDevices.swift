@@ -39,9 +39,10 @@ final class LiveDevices {
     self.discovery = discovery
     self.bridge = bridge
     self.loop = loop
-    roster = DeviceRoster(selection) { path in
-      (try? DeviceDiscovery.node(at: path))?.path ?? path
-    }
+    roster = DeviceRoster(
+      selection,
+      isForced: { [unowned bridge] in bridge.isForced($0) },
+      resolve: { path in (try? DeviceDiscovery.node(at: path))?.path ?? path })
     if case .nodes(let paths) = selection { required = paths }
   }
 
@@ -339,6 +340,11 @@ final class LiveDevices {
     for device in open {
       bridge.resume(device.session, with: device.input.freshState(), at: EventLoop.now())
     }
+  }
+
+  /// Opens the refused devices that a new layout uses.
+  func takeNewLayout() {
+    perform(roster.takeNewLayout(at: EventLoop.now()))
   }
 
   // MARK: - Closing

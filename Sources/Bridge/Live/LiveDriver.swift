@@ -213,6 +213,7 @@ package final class LiveDriver {
     switch readLayout() {
     case .success(let document):
       bridge.reload(document, for: devices.sessions, at: now)
+      devices.takeNewLayout()
       let name = document.file.isEmpty ? "the standard layout" : document.file.escaped
       bridge.note(Note(.info, .layout, "\(name) was reloaded and is in use"), at: now)
     case .failure(let error):

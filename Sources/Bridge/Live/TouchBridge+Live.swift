@@ -57,6 +57,11 @@ extension TouchBridge {
     for session in sessions { session.reconfigure(with: session.description, at: time) }
   }
 
+  /// True if the current layout uses a device although the classifier refuses it.
+  func isForced(_ device: DeviceDescription) -> Bool {
+    layout.document.settings(for: device).settings.isForced
+  }
+
   /// True while the application receives touches, as it does at the start.
   package var isActive: Bool { application.isActive }
 

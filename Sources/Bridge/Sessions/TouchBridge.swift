@@ -72,15 +72,15 @@ package final class TouchBridge {
     attachedCount += 1
     let id = identity ?? DeviceID(rawValue: attachedCount)
     recorder.time = time
-    switch classifier.classify(description) {
+    let (settings, note) = layout.document.settings(
+      for: description, besides: devicesInUse.map(\.description))
+    switch classifier.classify(description, isForced: settings.isForced) {
     case .refused(let reason):
       var entry = DeviceRecord(.ignored, id, description)
       entry.reason = reason.message
       recorder.device(entry)
       return .refused(reason)
     case .touchscreen(let kind, let slots):
-      let (settings, note) = layout.document.settings(
-        for: description, besides: devicesInUse.map(\.description))
       devicesInUse.append((id, description))
       var entry = DeviceRecord(.added, id, description)
       entry.add(kind, slots: slots, of: description)

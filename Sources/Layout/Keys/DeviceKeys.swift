@@ -39,6 +39,11 @@ enum DeviceKeys {
         "match", .object(match), \.match, default: "every device",
         "The devices that the rule applies to."),
       LayoutKey(
+        "force", .flag, \.settings.isForced,
+        "Uses the device although it is not identified as a touchscreen, for example a panel that"
+          + " announces a mouse button instead of `BTN_TOUCH`. It must report positions in a valid"
+          + " range, and touches by a key, a pressure or tracking ids."),
+      LayoutKey(
         "region", .region, optional: \.region, default: "the screen",
         "The part of the screen that the panel covers, in points."),
       LayoutKey(

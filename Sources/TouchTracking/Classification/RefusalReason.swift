@@ -65,7 +65,9 @@ package enum RefusalReason: Hashable, Sendable {
       "the range of \(axis.name) is too wide (\(minimum) … \(maximum))"
     case .negativeResolution(let axis, let resolution):
       "the resolution of \(axis.name) is negative (\(resolution))"
-    case .noTouchSignal: "it announces neither BTN_TOUCH nor a tracking id nor a pressure"
+    case .noTouchSignal:
+      "it announces neither BTN_TOUCH nor a tracking id nor a pressure; if it is a touchscreen that"
+        + " reports touches by a mouse button, set `force: true` in a device rule"
     case .noTrackingID: "it announces ABS_MT_SLOT without ABS_MT_TRACKING_ID"
     case .slotCount(let count): "it announces \(count) slots; 1 to 1024 are supported"
     }

@@ -2,21 +2,27 @@ package import TouchModel
 
 /// Decides whether a device is a touchscreen, with a reason if it is not.
 ///
-/// udev's classification has precedence (E-DET-1). Without one, as in most captures, the announced
-/// codes decide, in the order of udev's own `input_id` (E-DET-3, E-DET-4). A device that announces
-/// invalid values is refused in either case (E-DET-6).
+/// A device rule that forces the device has precedence (E-DET-5), then udev's classification
+/// (E-DET-1). Without one, as in most captures, the announced codes decide, in the order of udev's
+/// own `input_id` (E-DET-3, E-DET-4). A device that announces invalid values is always refused
+/// (E-DET-6).
 package struct TouchscreenClassifier {
   /// Creates a classifier.
   package init() {}
 
   /// Returns the classification of a device; the cost is linear in the number of announced codes.
-  package func classify(_ device: DeviceDescription) -> Classification {
+  ///
+  /// - Parameters:
+  ///   - device: The device.
+  ///   - isForced: True if the kind of the device and rules of udev do not count.
+  package func classify(_ device: DeviceDescription, isForced: Bool = false) -> Classification {
     let traits = DeviceTraits(device)
-    if let refusal = refusalByKind(of: device, traits) { return .refused(reason: refusal) }
-    let kind = kind(of: device, traits)
-    if let reason = rangeDefect(of: device, kind) ?? signalDefect(of: device, kind, traits) {
-      return .refused(reason: reason)
+    if let refusal = refusalByKind(of: device, traits, isForced) {
+      return .refused(reason: refusal)
     }
+    let kind = kind(of: device, traits)
+    let defect = rangeDefect(of: device, kind) ?? signalDefect(of: device, kind, traits, isForced)
+    if let defect { return .refused(reason: defect) }
     let slots =
       switch kind {
       case .slotted: Int(device.axes[.slot]?.maximum ?? 0) + 1
@@ -31,19 +37,23 @@ package struct TouchscreenClassifier {
   /// Keyboards are never opened, for privacy. Ranges and slot counts are unknown before a device is
   /// opened, and are not checked. Without codes the tags alone decide; without codes and tags the
   /// device has to be opened (E-UDEV-3).
-  package func refusalBeforeOpening(_ device: DeviceDescription) -> RefusalReason? {
+  package func refusalBeforeOpening(
+    _ device: DeviceDescription, isForced: Bool = false
+  ) -> RefusalReason? {
     if device.codes.isEmpty, device.axes.isEmpty {
+      if isForced { return nil }
       return isIgnored(device) ? .ignoredByRule : UdevVerdict(device)?.refusalByTags
     }
     let traits = DeviceTraits(device)
-    return refusalByKind(of: device, traits)
-      ?? signalDefect(of: device, kind(of: device, traits), traits)
+    return refusalByKind(of: device, traits, isForced)
+      ?? signalDefect(of: device, kind(of: device, traits), traits, isForced)
   }
 
   /// Returns why a device is not a touchscreen, or is excluded by a rule.
   private func refusalByKind(
-    of device: DeviceDescription, _ traits: DeviceTraits
+    of device: DeviceDescription, _ traits: DeviceTraits, _ isForced: Bool
   ) -> RefusalReason? {
+    if isForced { return traits.missingPositions(device) }
     if isIgnored(device) { return .ignoredByRule }
     guard let verdict = UdevVerdict(device) else { return traits.refusalByProbe(device) }
     return verdict.refusal(device, traits) ?? traits.missingPositions(device)
@@ -77,19 +87,23 @@ package struct TouchscreenClassifier {
 
   /// Returns the missing signal of a touch; nil if there is one.
   private func signalDefect(
-    of device: DeviceDescription, _ kind: TouchProtocol, _ traits: DeviceTraits
+    of device: DeviceDescription, _ kind: TouchProtocol, _ traits: DeviceTraits, _ isForced: Bool
   ) -> RefusalReason? {
     switch kind {
     case .slotted:
       return device.has(.trackingID) ? nil : .noTrackingID
     case .unslotted:
-      let isVouchedFor = traits.isDirect || device.isInferred || UdevVerdict(device) != nil
+      let isVouchedFor =
+        traits.isDirect || isForced || device.isInferred || UdevVerdict(device) != nil
       let isSignalled = device.has(KeyCode.touch) || device.has(.trackingID)
       return isSignalled || isVouchedFor ? nil : .noTouchSignal
     case .single:
+      // A button is a touch only if the device lies over the screen (E-ST-6).
+      let isOverScreen =
+        traits.isDirect || isForced || UdevVerdict(device)?.isTouchscreen == true
       let isSignalled =
         device.has(KeyCode.touch) || device.has(.pressure)
-        || traits.isDirect && (device.has(KeyCode.leftButton) || device.has(KeyCode.button0))
+        || isOverScreen && (device.has(KeyCode.leftButton) || device.has(KeyCode.button0))
       return isSignalled || device.isInferred ? nil : .noTouchSignal
     }
   }

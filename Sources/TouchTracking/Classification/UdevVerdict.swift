@@ -3,7 +3,8 @@ import TouchModel
 /// The classification of a device by udev's `input_id`.
 struct UdevVerdict {
   private let tags: [(tag: UntrustedText, kind: RefusalReason.Kind)]
-  private let isTouchscreen: Bool
+  /// True if udev classifies the device as a touchscreen.
+  let isTouchscreen: Bool
 
   /// Reads udev's tags; nil if udev has not classified the device.
   init?(_ device: DeviceDescription) {

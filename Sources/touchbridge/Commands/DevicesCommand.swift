@@ -52,7 +52,7 @@ struct DevicesCommand: Verb {
       let used = reports.filter(\.isUsed).map(\.description)
       reports.append(
         DeviceReport(
-          node, Self.opening(of: node), from: source, layout: document, besides: used))
+          node, Self.opening(of: node, document), from: source, layout: document, besides: used))
     }
     if source == .inotify, !nodes.isEmpty {
       console.report("touchbridge: udev is not running; device properties from udev are missing\n")
@@ -72,8 +72,11 @@ struct DevicesCommand: Verb {
   }
 
   /// Opens a node that may be a touchscreen, and reads its description.
-  private static func opening(of node: DeviceNode) -> DeviceReport.Opening {
-    guard node.refusal(seat: "seat0") == nil else {
+  private static func opening(
+    of node: DeviceNode, _ layout: LayoutDocument
+  ) -> DeviceReport.Opening {
+    let isForced = layout.settings(for: node.description).settings.isForced
+    guard node.refusal(seat: "seat0", isForced: isForced) == nil else {
       return .notTried(isReadable: node.isReadable)
     }
     do throws(DeviceOpenError) {

@@ -139,7 +139,8 @@ struct DeviceReportTests {
   func keyboardReport() {
     let keyboard = Self.keyboard()
     #expect(
-      node(keyboard).refusal(seat: "seat0") == "it is a keyboard, not a touchscreen")
+      node(keyboard).refusal(seat: "seat0", isForced: false)
+        == "it is a keyboard, not a touchscreen")
     let report = report(keyboard, .notTried(isReadable: false))
     #expect(!report.isUsed && !report.isDenied && !report.concernsTouch)
     #expect(report.json.contains(#""permission":"denied""#))

@@ -15,6 +15,28 @@ struct DeviceRosterTests {
       ])
   }
 
+  @Test("E-DET-4: A device that the layout forces is opened; another layout may force more")
+  func forced() {
+    func mouse(_ number: Int) -> DeviceNode {
+      RosterBench.node(
+        number, at: "usb1", seat: "seat0", ["ID_INPUT": "1", "ID_INPUT_MOUSE": "1"])
+    }
+    final class Rules {
+      var forced: [UntrustedText] = ["/dev/input/event1"]
+    }
+    let rules = Rules()
+    var bench = RosterBench(isForced: { rules.forced.contains($0.node) })
+    bench.take(mouse(1))
+    bench.take(mouse(2))
+    rules.forced.append("/dev/input/event2")
+    bench.takeNewLayout()
+    #expect(
+      bench.transcript == [
+        "open d1 /dev/input/event1", "ignore d2: it is a mouse, not a touchscreen",
+        "open d3 /dev/input/event2",
+      ])
+  }
+
   @Test("E-DET-5: A touchscreen with typing keys is not opened, unless it is named")
   func typing() {
     var node = RosterBench.panel(1)

@@ -11,9 +11,10 @@ struct RosterBench {
 
   init(
     _ selection: DeviceSelection = .touchscreens(seat: "seat0"),
-    links: [UntrustedText: UntrustedText] = [:]
+    links: [UntrustedText: UntrustedText] = [:],
+    isForced: @escaping (DeviceDescription) -> Bool = { _ in false }
   ) {
-    roster = DeviceRoster(selection) { links[$0] ?? $0 }
+    roster = DeviceRoster(selection, isForced: isForced, resolve: { links[$0] ?? $0 })
   }
 
   /// Returns a touchscreen as udev reports it.
@@ -55,6 +56,10 @@ struct RosterBench {
 
   mutating func takeAll(_ nodes: [DeviceNode], at time: Int64 = 0) {
     record(roster.takeAll(nodes, at: Microseconds(time)))
+  }
+
+  mutating func takeNewLayout() {
+    record(roster.takeNewLayout(at: .zero))
   }
 
   mutating func unplug(_ node: DeviceNode, at time: Int64 = 0) {
