@@ -136,9 +136,10 @@ public struct DeviceState: Hashable, Sendable {
     self.pressedKeys = pressedKeys
   }
 
-  /// True if a slot is in use or BTN_TOUCH is down.
+  /// True if a slot is in use, or a key is down that reports touches (E-ST-6).
   package var isTouched: Bool {
-    pressedKeys.contains(KeyCode.touch.rawValue) || hasContact
+    let keys = [KeyCode.touch, .leftButton, .button0]
+    return hasContact || keys.contains { pressedKeys.contains($0.rawValue) }
   }
 
   /// True if a slot is in use.

@@ -19,7 +19,7 @@ package struct TouchTracker {
   var table: SlotTable
   var slotted = SlottedReader()
   var unslotted: UnslottedReader?
-  private var single: SingleTouchReader?
+  var single: SingleTouchReader?
   var resolver: ContactResolver
   var diagnostics: TrackerDiagnostics
   var gap = Gap.none

@@ -2,6 +2,7 @@ import CLibevdev
 import CLinux
 import Glibc
 import TouchModel
+import VirtualFingers
 
 @testable import Evdev
 
@@ -9,7 +10,10 @@ import TouchModel
 final class SimulatedDevice {
   static let node = "/dev/input/event77"
 
+  /// The number of calls that grab the device or end the grab.
+  private(set) var grabCalls = 0
   private let description: DeviceDescription
+  private var kernel: KernelFilter
   private let reading: Int32
   private var writing: Int32
   private var opened: Set<Int32> = []
@@ -17,6 +21,7 @@ final class SimulatedDevice {
   /// Creates a device with a description.
   init(_ description: DeviceDescription) {
     self.description = description
+    kernel = KernelFilter(slots: Int(description.axes[.slot]?.maximum ?? -1) + 1)
     var ends: [Int32] = [-1, -1]
     _ = pipe(&ends)
     (reading, writing) = (ends[0], ends[1])
@@ -28,8 +33,14 @@ final class SimulatedDevice {
     close(reading)
   }
 
+  /// Changes the state without sending records, as while another process has a grab.
+  func lose(_ events: [InputEvent]) {
+    for event in events { kernel.apply(event) }
+  }
+
   /// Sends records.
   func send(_ events: [InputEvent]) {
+    lose(events)
     var records: [input_event] = []
     for event in events {
       var record = input_event()
@@ -63,7 +74,10 @@ final class SimulatedDevice {
     case "close":
       opened.remove(call.descriptor)
       return nil
-    case "libevdev_set_clock_id", "libevdev_grab": return 0
+    case "libevdev_grab":
+      grabCalls += 1
+      return 0
+    case "libevdev_set_clock_id": return 0
     default: return respondIfOpen(to: call)
     }
   }
@@ -86,13 +100,14 @@ final class SimulatedDevice {
     case "poll": return Int(Glibc.poll(out.assumingMemoryBound(to: pollfd.self), 1, 0))
     case "EVIOCGVERSION": out.storeBytes(of: 0x01_0001, as: Int32.self)
     case "EVIOCGABS":
-      let slot = description.axes[.slot] ?? AxisInfo(minimum: 0, maximum: -1)
+      var slot = description.axes[.slot] ?? AxisInfo(minimum: 0, maximum: -1)
+      slot.value = kernel.state.currentSlot
       out.storeBytes(of: Self.announced(slot), as: input_absinfo.self)
     case "EVIOCGMTSLOTS":
-      // The device reports no contacts in its state.
-      let isIdentity = out.load(as: Int32.self) == Int32(AbsoluteAxis.trackingID.rawValue)
-      for slot in 0...Int(description.axes[.slot]?.maximum ?? 0) {
-        out.storeBytes(of: isIdentity ? -1 : 0, toByteOffset: 4 * (slot + 1), as: Int32.self)
+      let axis = AbsoluteAxis(rawValue: UInt16(out.load(as: Int32.self)))
+      for slot in 0..<kernel.slots {
+        out.storeBytes(
+          of: kernel.value(of: axis, slot: slot), toByteOffset: 4 * (slot + 1), as: Int32.self)
       }
     case "libevdev_new_from_fd":
       out.storeBytes(of: libevdev(), as: OpaquePointer?.self)
@@ -117,6 +132,9 @@ final class SimulatedDevice {
     }
     for code in description.codes[.key]?.members ?? [] {
       libevdev_enable_event_code(device, UInt32(EV_KEY), UInt32(code), nil)
+    }
+    for code in kernel.state.pressedKeys.members {
+      libevdev_set_event_value(device, UInt32(EV_KEY), UInt32(code), 1)
     }
     for (axis, info) in description.axes.sorted(by: { $0.key < $1.key }) {
       var announced = Self.announced(info)

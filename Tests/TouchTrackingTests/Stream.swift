@@ -19,6 +19,8 @@ struct Stream {
   private(set) var frames: [Frame] = []
   private(set) var initialState: DeviceState?
   private var model: KernelModel
+  /// The kernel's state at the end.
+  var finalState: DeviceState { model.state }
 
   init(_ text: String, slots: Int = 5) {
     model = KernelModel(slots: slots)

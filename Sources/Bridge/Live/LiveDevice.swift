@@ -13,10 +13,14 @@ final class LiveDevice: DeviceInputReceiver {
   let input: InputDevice
   /// The registration with the event loop.
   var source: EventLoop.Source?
-  /// The time at which the device is grabbed even with fingers down; nil if no grab is pending
-  /// (E-LIFE-3).
-  var grabDeadline: Microseconds?
+  /// True if the device is to be grabbed as soon as no finger is down (E-LIFE-3).
+  var awaitsGrab = false
   private var grabMonitor = GrabMonitor()
+  private var silenceMonitor = SilenceMonitor(at: EventLoop.now())
+  /// The kernel's contacts from before the first records after a silence, until those are read.
+  private var contactsBeforeRead: DeviceState?
+  /// True if records did not arrive, so that the others are discarded until the state is read.
+  private var hasMissedRecords = false
   private var latency = LatencyMonitor()
   /// The time at which a frame that the kernel forced is checked; nil if there was none.
   ///
@@ -37,13 +41,20 @@ final class LiveDevice: DeviceInputReceiver {
   /// The earliest time at which one of the device's timers is due, or nil.
   var deadline: Microseconds? {
     var earliest = session.deadline
-    for time in [grabDeadline, grabMonitor.due, forcedReleaseCheck] {
+    for time in [grabMonitor.due, silenceMonitor.due, forcedReleaseCheck] {
       if let time, time < earliest ?? Microseconds(.max) { earliest = time }
     }
     return earliest
   }
 
   func take(_ events: Span<InputEvent>) {
+    if let state = contactsBeforeRead, !events.isEmpty {
+      contactsBeforeRead = nil
+      // After a full batch, more records may be queued, which the state contains.
+      let isComplete = events.count < RecordStream.capacity
+      hasMissedRecords = session.hasMissedRecords(before: events, isComplete ? state : nil)
+    }
+    if hasMissedRecords { return }
     // Two conditions: the Swift 6.3 optimizer crashes on a span element in a `where` clause with `&&`.
     for index in events.indices {
       let event = events[index]
@@ -58,17 +69,54 @@ final class LiveDevice: DeviceInputReceiver {
   }
 
   func take(_ state: DeviceState) {
+    hasMissedRecords = false
     session.resynchronize(with: state)
   }
 
   /// Reads a limited amount of what the kernel has ready (E-LIFE-19).
   ///
-  /// - Returns: A note if the events are late, or nil.
+  /// - Returns: A note if the events are late or some did not arrive, or nil.
   /// - Throws: The error of a device that can no longer be read.
   func pump() throws(SystemError) -> Note? {
     newest = nil
+    let time = EventLoop.now()
+    // Without the state, only the comparison is left out.
+    if silenceMonitor.isSilent(at: time) { contactsBeforeRead = (try? input.contacts()) ?? nil }
     _ = try input.pump(into: self)
+    contactsBeforeRead = nil
+    silenceMonitor.recordsArrived(at: time)
+    if hasMissedRecords { return recover(at: EventLoop.now()) }
     return newest.flatMap { latency.update($0, at: EventLoop.now()) }
+  }
+
+  /// Compares the contacts with the kernel's if that is due, and continues with the kernel's if they
+  /// differ.
+  ///
+  /// - Returns: A note if records did not arrive, or nil.
+  func compareContacts(at time: Microseconds) -> Note? {
+    guard silenceMonitor.takeDue(at: time, isTouched: session.liveContacts > 0),
+      !input.hasPending, let state = try? input.contacts() ?? input.state()
+    else { return nil }
+    let unread: [InputEvent] = []
+    // The difference may be in records that arrived meanwhile.
+    guard session.hasMissedRecords(before: unread.span, state), !input.hasPending else {
+      return nil
+    }
+    return recover(at: time)
+  }
+
+  /// Continues with the kernel's state after records did not arrive.
+  private func recover(at time: Microseconds) -> Note? {
+    hasMissedRecords = false
+    // The event loop handles the error of a device that is gone.
+    guard let state = input.freshState() else { return nil }
+    session.recover(with: state, at: time)
+    guard silenceMonitor.takeNote(at: time) else { return nil }
+    return Note(
+      .warning, .bridge,
+      "\(input.path.escaped): records of the device did not arrive, as when another process grabs it"
+        + DeviceUsers.clause(of: input.number)
+        + "; touches that are gone are cancelled")
   }
 
   /// Returns the time up to which all events of the device have been read.
@@ -101,7 +149,7 @@ final class LiveDevice: DeviceInputReceiver {
 
   /// Performs the pending grab; returns false if it fails.
   func grab() -> Bool {
-    grabDeadline = nil
+    awaitsGrab = false
     return (try? input.grab()) != nil
   }
 

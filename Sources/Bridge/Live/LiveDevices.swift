@@ -11,7 +11,6 @@ final class LiveDevices {
   ///
   /// The kernel buffers 4096 events for a device with 40 slots.
   private static let maximumReads = 8
-  private static let grabDelay = Microseconds(2_000_000)
 
   /// The open devices.
   private(set) var open: [LiveDevice] = []
@@ -190,17 +189,13 @@ final class LiveDevices {
       roster.refused(id)
       return []
     }
-    var grabDeadline: Microseconds?
-    if grabs {
-      // A grab while a finger is down would leave the finger down for every other reader.
-      if description.initialState?.isTouched == true {
-        grabDeadline = EventLoop.now() + Self.grabDelay
-      } else {
-        do throws(SystemError) {
-          try input.grab()
-        } catch {
-          return roster.failed(id, .system(error), at: EventLoop.now())
-        }
+    // A grab while a finger is down would leave the finger down for every other reader.
+    let awaitsGrab = grabs && description.initialState?.isTouched == true
+    if grabs, !awaitsGrab {
+      do throws(SystemError) {
+        try input.grab()
+      } catch {
+        return roster.failed(id, .system(error), at: EventLoop.now())
       }
     }
     switch bridge.attach(description, at: EventLoop.now(), as: id) {
@@ -210,7 +205,8 @@ final class LiveDevices {
       return []
     case .session(let session):
       let device = LiveDevice(id: id, session: session, syspath: node.syspath, input: input)
-      device.grabDeadline = grabDeadline
+      device.awaitsGrab = awaitsGrab
+      if awaitsGrab { noteAwaitedGrab(of: device) }
       return start(device, node)
     }
   }
@@ -243,6 +239,14 @@ final class LiveDevices {
       + "; stop that process, or run without --grab; touchbridge tries again"
   }
 
+  private func noteAwaitedGrab(of device: LiveDevice) {
+    bridge.note(
+      Note(
+        .info, .bridge,
+        "\(device.input.path.escaped): a finger is down; the device is grabbed when it is lifted, and"
+          + " other programs receive it until then"), at: EventLoop.now())
+  }
+
   /// Grabs a device that was touched when it was opened.
   private func grabNow(_ device: LiveDevice) {
     // The retry reports the error.
@@ -267,7 +271,7 @@ final class LiveDevices {
       perform(roster.lost(device.id, isPresent: isPresent, at: EventLoop.now()))
       return
     }
-    if device.grabDeadline != nil, device.isUntouched { grabNow(device) }
+    if device.awaitsGrab, device.isUntouched { grabNow(device) }
   }
 
   /// Reads the events that the devices have already sent, before an action that affects all touches.
@@ -318,8 +322,8 @@ final class LiveDevices {
       if device.session.needsStateCheck, readTime == now {
         device.session.checkState(with: (try? device.input.state()) ?? nil, at: now)
       }
-      if let due = device.grabDeadline, due <= now { grabNow(device) }
       if let note = device.testGrab(at: now) { bridge.note(note, at: now) }
+      if let note = device.compareContacts(at: now) { bridge.note(note, at: now) }
       if let state = device.stateAfterForcedRelease(at: readTime) {
         bridge.resume(device.session, with: state, at: now)
       }

@@ -73,6 +73,25 @@ package final class DeviceSession {
     tracker.resynchronize(with: state, at: time) { bridge.perform($0, of: id) }
   }
 
+  /// Returns whether records before these ones did not arrive, as while another process had a grab
+  /// (E-LIFE-3).
+  ///
+  /// - Parameters:
+  ///   - events: The records that were queued when the state was read; none if the queue was empty.
+  ///   - state: The kernel's tracking ids and current slot, or its keys for a device without slots;
+  ///     nil if more records are queued.
+  /// - Returns: True if records are missing; the caller continues with `recover`.
+  package func hasMissedRecords(before events: Span<InputEvent>, _ state: DeviceState?) -> Bool {
+    tracker.hasMissedRecords(before: events, state)
+  }
+
+  /// Continues with the kernel's state after records did not arrive; contacts that are gone are
+  /// cancelled.
+  package func recover(with state: DeviceState, at time: Microseconds) {
+    self.time = max(self.time, time)
+    tracker.recover(with: state, at: self.time) { bridge.perform($0, of: id) }
+  }
+
   /// Cancels all contacts of the device.
   ///
   /// - Parameters:

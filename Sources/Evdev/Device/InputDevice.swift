@@ -145,6 +145,28 @@ package final class InputDevice {
     return result
   }
 
+  /// Returns the kernel's tracking ids and current slot, with no effect on queued records.
+  ///
+  /// - Returns: The state, without keys and other axes; nil for a device without slots, whose contact
+  ///   cannot be read without removing queued key records (E-DROP-3).
+  /// - Throws: The failed call.
+  package func contacts() throws(SystemError) -> DeviceState? {
+    guard slots.axes.contains(.trackingID),
+      let ids = try values(of: .trackingID, count: slots.count)
+    else { return nil }
+    var slot = input_absinfo()
+    let descriptor = descriptor
+    let answer = SystemCall.retrying {
+      Kernel.inputAxis(descriptor, UInt32(AbsoluteAxis.slot.rawValue), &slot)
+    }
+    if case .failure(let error) = answer {
+      throw SystemError(call: "EVIOCGABS(ABS_MT_SLOT)", path: path, number: error.number)
+    }
+    return DeviceState(
+      currentSlot: slot.value,
+      slots: [DeviceState.SlotAxis(axis: .trackingID, values: ids)])
+  }
+
   /// Discards the queued records and returns the kernel's state, so that the state and the next
   /// record belong together.
   ///

@@ -15,6 +15,7 @@ package struct TouchscreenClassifier {
   /// - Parameters:
   ///   - device: The device.
   ///   - isForced: True if the kind of the device and rules of udev do not count.
+  /// - Returns: The protocol, or the reason why the device is not used.
   package func classify(_ device: DeviceDescription, isForced: Bool = false) -> Classification {
     let traits = DeviceTraits(device)
     if let refusal = refusalByKind(of: device, traits, isForced) {

@@ -67,14 +67,14 @@ struct SingleTouchReader {
     }
     let isPen = state.pressedKeys.contains(KeyCode.toolPen.rawValue)
     table.slots[0].values.toolType = isPen ? 1 : 0
-    let slot = table.slots[0]
-    let isDown =
-      if let key {
-        state.pressedKeys.contains(key.rawValue)
-      } else {
-        isTouched(at: slot.values.pressure, before: slot.committedID >= 0)
-      }
+    let isDown = isDown(in: state, wasDown: table.slots[0].committedID >= 0)
     table.slots[0].trackingID = isDown ? 0 : -1
+  }
+
+  /// True if the kernel's state is that of a touch, given whether there was one before.
+  func isDown(in state: DeviceState, wasDown: Bool) -> Bool {
+    if let key { return state.pressedKeys.contains(key.rawValue) }
+    return isTouched(at: state.axes[.pressure] ?? 0, before: wasDown)
   }
 
   /// True if the pressure is that of a touch; between the two thresholds the state stays the same.

@@ -6,7 +6,7 @@ import TouchModel
 /// (E-ST-1).
 struct SlottedReader {
   /// The slot of the next multitouch record; -1 after an invalid slot number (E-SLOT-4).
-  private var current = 0
+  private(set) var current = 0
 
   /// Reads records up to a SYN_REPORT or SYN_DROPPED, at about a dozen instructions per record.
   ///
