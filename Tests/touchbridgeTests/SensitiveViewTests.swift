@@ -77,7 +77,9 @@ struct SensitiveViewTests {
 
   @Test("delivery 4: Text and summary do not say where a sensitive touch is")
   func text() throws {
-    let log = try play("D1(51,52); M1(61,62); U1", [])
+    // The first line has the path of the layout, which may contain any number.
+    let log = try play("D1(51,52); M1(61,62); U1", []).split(separator: "\n").dropFirst()
+      .joined(separator: "\n")
     for secret in ["51", "61", "key1"] { #expect(!log.contains(secret), "\(log)") }
     #expect(log.contains("main › pad") && log.contains("redacted"))
   }
