@@ -121,9 +121,11 @@ link-order: setup
 install:
 	@test -x $(RELEASE)/touchbridge || $(MAKE) release
 	install -D -m 0755 $(RELEASE)/touchbridge $(DESTDIR)$(BINDIR)/touchbridge
-	install -d -m 0755 $(DESTDIR)$(DOCDIR)/examples
-	install -m 0644 README.md Documentation/operation.md $(DESTDIR)$(DOCDIR)
-	install -m 0644 Examples/*.yaml Examples/*.t Examples/*.evemu $(DESTDIR)$(DOCDIR)/examples
+	install -d -m 0755 $(DESTDIR)$(DOCDIR)/Documentation $(DESTDIR)$(DOCDIR)/Examples
+	install -m 0644 README.md LICENSE CHANGELOG.md CONTRIBUTING.md SECURITY.md $(DESTDIR)$(DOCDIR)
+	install -m 0644 Documentation/*.md $(DESTDIR)$(DOCDIR)/Documentation
+	install -m 0644 Examples/*.md Examples/*.yaml Examples/*.t Examples/*.evemu \
+	  $(DESTDIR)$(DOCDIR)/Examples
 	@Scripts/substitute-paths.sh systemd/touchbridge.service "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge.service
 	install -D -m 0644 systemd/touchbridge.catalog $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog

@@ -1,6 +1,7 @@
 package import TouchModel
 
-/// Encodes the records of a run: as JSON for programs, as text for people, or for the journal.
+/// Encodes the records of a run: as JSON for programs, as text for people, in the compact
+/// form for expected logs, or for the journal.
 ///
 /// The owner writes the records in their order, and removes the encoded bytes. After a warm-up,
 /// encoding a record in JSON or text allocates nothing.
@@ -13,6 +14,7 @@ package struct DispatchLog: ~Copyable {
   private var output = OutputBuffer()
   private var sequence: UInt64 = 0
   private var page = TextPage()
+  private var compactPage = CompactPage()
   private var summaries = TouchSummaries()
 
   /// Creates an empty log.
@@ -127,6 +129,7 @@ package struct DispatchLog: ~Copyable {
     switch format {
     case .json: encodeJSON(record, at: time)
     case .text(let color): encodeText(record, at: time, usesColor: color)
+    case .compact: encodeCompact(record, at: time)
     case .journal(let detail): encodeJournal(record, at: time, detail)
     }
   }
@@ -149,6 +152,18 @@ package struct DispatchLog: ~Copyable {
     if Record.kind != .start { page.beginLine(at: time, in: &cursor, usesColor: usesColor) }
     cursor = TextEncoder.write(record, to: cursor, usesColor: usesColor, isMessage: false)
     cursor.literal(Record.kind == .start ? "\n\n" : "\n")
+    output.commit(cursor)
+  }
+
+  @inline(never)
+  private mutating func encodeCompact<Record: LogRecord & ~Copyable>(
+    _ record: borrowing Record, at time: Microseconds
+  ) {
+    guard record.isInCompactLog else { return }
+    var cursor = output.cursor(digits: digits, names: names)
+    if Record.kind.hasCompactTime { compactPage.beginLine(at: time, in: &cursor) }
+    record.writeCompact(to: &cursor)
+    cursor.literal("\n")
     output.commit(cursor)
   }
 

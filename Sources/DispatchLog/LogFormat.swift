@@ -4,6 +4,8 @@ package enum LogFormat: Hashable, Sendable {
   case json
   /// Text in columns, for people, optionally with terminal colors.
   case text(color: Bool)
+  /// One short line per record, for expected logs: without versions, names of devices and counts.
+  case compact
   /// Entries of the system journal: one `FIELD=value` per line, and an empty line after each entry.
   ///
   /// No value contains a line feed.

@@ -36,6 +36,26 @@ public struct DeviceMatch: Hashable, Sendable {
       && Self.matches(phys, device.phys)
   }
 
+  /// True if the condition is met by every device that meets another one.
+  ///
+  /// False does not prove the opposite: patterns are compared as texts.
+  package func covers(_ other: DeviceMatch) -> Bool {
+    if let vendor, vendor != other.vendor { return false }
+    if let product, product != other.product { return false }
+    return Self.covers(name, other.name) && Self.covers(path, other.path)
+      && Self.covers(phys, other.phys)
+  }
+
+  private static func covers(_ pattern: UntrustedText?, _ other: UntrustedText?) -> Bool {
+    guard let pattern, !pattern.bytes.allSatisfy({ $0 == UInt8(ascii: "*") }) else { return true }
+    guard let other else { return false }
+    // Only a star of the pattern may stand for a star of the other one.
+    if pattern.bytes.contains(UInt8(ascii: "?")), other.bytes.contains(UInt8(ascii: "*")) {
+      return pattern == other
+    }
+    return glob(pattern.bytes, other.bytes)
+  }
+
   private static func matches(_ pattern: UntrustedText?, _ text: UntrustedText) -> Bool {
     guard let pattern else { return true }
     return glob(pattern.bytes, text.bytes)

@@ -6,8 +6,17 @@ import TouchModel
 struct Console {
   /// Standard output.
   let output = FileSink(descriptor: STDOUT_FILENO, name: "standard output")
+  /// When text on standard output has colors.
+  var color = ColorChoice.auto
+
   /// True if text on standard output may have colors.
-  let usesColor = StandardStreams.wantsColor(STDOUT_FILENO)
+  var usesColor: Bool {
+    switch color {
+    case .auto: StandardStreams.wantsColor(STDOUT_FILENO)
+    case .always: true
+    case .never: false
+    }
+  }
 
   /// Writes text to standard error; errors are ignored.
   func report(_ text: String) {

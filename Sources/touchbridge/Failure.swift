@@ -8,6 +8,8 @@ import TouchModel
 /// Every error becomes one of these cases, which defines its exit status and the form of its message.
 /// Text from outside the program is already escaped.
 enum Failure: Error {
+  /// A log differs from the expected one; the difference is printed already.
+  case differs(String)
   /// The command line is wrong; the message refers to the help of the verb, if it is known.
   case usage(String, verb: String?)
   /// A capture cannot be read; the message has the form `FILE:LINE: what`.
@@ -38,6 +40,7 @@ enum Failure: Error {
   /// Corresponds to `sysexits.h`.
   var exitCode: Int32 {
     switch self {
+    case .differs: 1
     case .usage: 64
     case .capture: 65
     case .missing: 66
@@ -59,7 +62,7 @@ enum Failure: Error {
       "touchbridge: \(text)\ntry: touchbridge \(verb.map { $0 + " " } ?? "")--help\n"
     case .capture(let text): "\(text)\n"
     case .layout(let text): text
-    case .missing(let text), .noTouchscreen(let text), .cannotCreate(let text),
+    case .differs(let text), .missing(let text), .noTouchscreen(let text), .cannotCreate(let text),
       .cannotWrite(let text), .noPermission(let text), .unavailable(let text):
       "touchbridge: \(text)\n"
     case .software(let text):
@@ -85,8 +88,17 @@ extension Failure {
     }
   }
 
-  /// Creates the failure for a layout, with all its problems.
-  init(_ problems: LayoutProblems) {
-    self = .layout(problems.rendered)
+  /// Creates the failure for a layout that was not read.
+  init(_ error: LayoutFile.ReadError) {
+    switch error {
+    case .problems(let problems): self = .layout(problems.rendered)
+    case .failure(let failure): self = failure
+    }
+  }
+
+  /// The reason without the name of the program, on one line.
+  var reason: String {
+    let line = message.prefix { $0 != "\n" }
+    return String(line.trimmingPrefix("touchbridge: "))
   }
 }

@@ -30,9 +30,10 @@ enum Program {
     }
     let rest = Array(arguments.dropFirst())
     switch first.escaped {
-    case "--version":
+    case "--version", "-V":
       if let word = rest.first {
-        throw .usage("--version takes no argument, but '\(word.escaped)' was given", verb: nil)
+        throw .usage(
+          "\(first.escaped) takes no argument, but '\(word.escaped)' was given", verb: nil)
       }
       try console.output.write(ProgramVersion.text + "\n")
     case "--help", "-h", "help":
@@ -45,7 +46,10 @@ enum Program {
       if ParsedArguments.requestHelp(rest) {
         try console.output.write(verb.usage.text)
       } else {
-        try verb.init(ParsedArguments(rest, for: verb.usage)).run(console)
+        let arguments = try ParsedArguments(rest, for: verb.usage)
+        var console = console
+        console.color = try ColorChoice(arguments, for: name)
+        try verb.init(arguments).run(console)
       }
     }
   }
@@ -58,11 +62,9 @@ enum Program {
 
   private static func help(for arguments: [UntrustedText]) throws(Failure) -> String {
     if let name = arguments.first { return try verb(name.escaped).usage.text }
-    let width = Verbs.all.map { $0.usage.verb.count }.max() ?? 0
+    let width = Verbs.all.map { $0.usage.verb.displayWidth }.max() ?? 0
     let verbs = Verbs.all.map { verb in
-      let name = verb.usage.verb
-      return "  " + name + String(repeating: " ", count: width - name.count + 3)
-        + verb.usage.summary
+      "  " + verb.usage.verb.padded(toWidth: width + 3) + verb.usage.summary
     }
     return """
       usage: touchbridge VERB [options] [arguments]
@@ -73,16 +75,19 @@ enum Program {
       verbs:
       \(verbs.joined(separator: "\n"))
 
-      touchbridge VERB --help describes a verb, touchbridge --version prints the
-      version. Data goes to standard output, diagnostics to standard error. Colors are
-      used only on a terminal, and not if NO_COLOR is set.
+      touchbridge VERB --help describes a verb and has examples; touchbridge --version
+      (-V) prints the version. The manual is Documentation/operation.md, also in
+      PREFIX/share/doc/touchbridge. Data goes to standard output, diagnostics to
+      standard error. Colors are used only on a terminal, and not if NO_COLOR is set;
+      each verb takes --color always, auto or never.
 
       exit status:
-        0   success                           70  a bug in touchbridge
+        0   success                           69  there is no touchscreen
+        1   a log differs from the expected   70  a bug in touchbridge
         64  wrong command line                73  the output cannot be created
         65  a capture cannot be read          74  the output cannot be written
         66  a file does not exist             77  no permission
-        69  there is no touchscreen           78  wrong layout
+                                              78  wrong layout
 
       """
   }

@@ -134,16 +134,16 @@ import Testing
         layout.yaml:1:10: tag `!!int`: tags are refused in a layout; remove it
         version: !!int 1
                  ^
-        layout.yaml:2:9: anchor `&s`: anchors and aliases are refused in a layout; write the \
-        value out
+        layout.yaml:2:9: anchor `&s`: anchors and aliases are refused in a layout, because \
+        they can expand to any size; write the value out
         screen: &s {width: 100, height: 100}
                 ^
-        layout.yaml:4:13: duplicate key `id`; it is given at line 4, column 6 already, remove one \
+        layout.yaml:4:13: duplicate key `id`; it is given at line 4, column 6 already; remove one \
         of them
           - {id: a, id: b}
                     ^
-        layout.yaml:5:5: alias `*s`: anchors and aliases are refused in a layout; write the value \
-        out
+        layout.yaml:5:5: alias `*s`: anchors and aliases are refused in a layout, because they \
+        can expand to any size; write the value out
           - *s
             ^
 
@@ -166,8 +166,8 @@ import Testing
         `constants`, `application`, `windows` and `$schema`
         a0: &a0 [x, x, x, x, x, x, x, x, x, x]
         ^
-        layout.yaml:1:5: anchor `&a0`: anchors and aliases are refused in a layout; write the value \
-        out
+        layout.yaml:1:5: anchor `&a0`: anchors and aliases are refused in a layout, because they \
+        can expand to any size; write the value out
         """))
     #expect(report.utf8.count < 200_000)
   }

@@ -114,8 +114,9 @@ import TouchModel
     let stage = try LayoutStage(scene.text)
     #expect(stage.hit(50, 140) == "left")
     #expect(
-      stage.built.document.notes.map(\.message) == [
-        "no touch can hit `deep` or its subviews (layout.yaml:18:26): its `transform` flattens it"
+      stage.built.document.notes.map { $0.note(in: "a.yaml").message } == [
+        "a.yaml:18:26: no touch can hit `deep` or its subviews: its `transform` flattens it; give it"
+          + " a scale that is not 0"
       ])
     scene.deep = ""
     scene.deepFrame = "[10, 100, 0, 80]"

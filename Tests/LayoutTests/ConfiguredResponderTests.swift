@@ -47,15 +47,11 @@ import TouchModel
     #expect(stage.move(1, 60, 140) == ["moved deep by deep"])
     #expect(stage.cancel(1) == ["cancelled deep>left>root>vc>W>scn>app>del by none"])
     #expect(
-      stage.built.document.notes == [
-        Note(
-          .warning, .layout,
-          "`left` handles began, moved, ended but not cancelled (layout.yaml:14:20): it is not"
-            + " notified when a touch that began is cancelled; handle all four or none"),
-        Note(
-          .warning, .layout,
-          "`deep` handles moved but not began, ended, cancelled (layout.yaml:18:24): the others"
-            + " pass to a responder that may not have received the rest; handle all four or none"),
+      stage.built.document.notes.map { $0.note(in: "a.yaml").message } == [
+        "a.yaml:14:20: `left` handles began, moved, ended but not cancelled: it is not notified when"
+          + " a touch that began is cancelled; handle all four or none",
+        "a.yaml:18:24: `deep` handles moved but not began, ended, cancelled: the others pass to a"
+          + " responder that may not have received the rest; handle all four or none",
       ])
   }
 

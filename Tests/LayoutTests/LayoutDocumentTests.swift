@@ -208,10 +208,11 @@ import TouchModel
     let none = try LayoutText.read("windows: []")
     #expect(none.windows.isEmpty)
     #expect(
-      none.notes == [
+      none.notes.map { $0.note(in: none.file) } == [
         Note(
           .warning, .layout,
-          "`windows` is empty (layout.yaml:1:10): no touch is ever delivered")
+          "layout.yaml:1:10: `windows` is empty, so no touch is ever delivered; add a window, or"
+            + " remove `windows` for one that fills the screen")
       ])
   }
 
@@ -251,15 +252,14 @@ import TouchModel
     for _ in 0..<25 { text += "      - {handles: [ended]}\n" }
     let notes = try LayoutText.read(text).notes
     #expect(notes.count == 23)
-    #expect(notes[20].message == "5 more warnings like the last")
+    #expect(notes[20].finding == "5 more warnings like the last")
     #expect(
-      notes[21...].map(\.message) == [
-        "`ok` is a button and handles all touches itself, whatever `handles` says"
-          + " (layout.yaml:5:41); remove `handles`",
-        "`requireToFail` makes a cycle: `a` → `b` → `a` (layout.yaml:3:7); the requirement given"
-          + " last is ignored: `b` does not wait for `a`",
+      notes[21...].map { $0.note(in: "a.yaml").message } == [
+        "a.yaml:5:41: `ok` is a button and handles all touches itself, whatever `handles` says;"
+          + " remove `handles`",
+        "a.yaml:3:7: `requireToFail` makes a cycle: `a` → `b` → `a`; the requirement given last is"
+          + " ignored: `b` does not wait for `a`; remove one of them",
       ])
-    #expect(notes.allSatisfy { $0.level == .warning && $0.blame == .layout })
   }
 
   @Test("The position of each object with an id, and of each of its keys, can be cited")

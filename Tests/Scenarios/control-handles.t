@@ -7,7 +7,7 @@ btn.handles: none
 D1(70,60)
 U1
 
-note warning layout: `btn` is a control and handles all touches itself, whatever `handles` says (layout:24:20); remove `handles`
+note warning layout: layout:24:20: `btn` is a control and handles all touches itself, whatever `handles` says; remove `handles`
 @0
 began 1 (70,60) btn
 hit 1 W root btn

@@ -5,6 +5,6 @@ show: note gesture
 
 D1(50,140); U1
 
-note warning layout: `requireToFail` makes a cycle: `a` → `b` → `a` (layout:19:95); the requirement given last is ignored: `b` does not wait for `a`
+note warning layout: layout:19:95: `requireToFail` makes a cycle: `a` → `b` → `a`; the requirement given last is ignored: `b` does not wait for `a`; remove one of them
 @0.01
 gesture b ended {1} (50,140)

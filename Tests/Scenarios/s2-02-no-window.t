@@ -5,7 +5,7 @@ windows: []
 
 D1(50,140); M1(60,140); U1
 
-note warning layout: `windows` is empty (layout:3:10): no touch is ever delivered
+note warning layout: layout:3:10: `windows` is empty, so no touch is ever delivered; add a window, or remove `windows` for one that fills the screen
 @0
 began 1 (50,140) nowhere
 hit 1 nothing: no-window

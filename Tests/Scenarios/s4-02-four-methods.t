@@ -6,7 +6,7 @@ D1(50,140)
 M1(52,140)
 U1
 
-note warning layout: `deep` handles began, cancelled but not moved, ended (layout:19:24): the others pass to a responder that may not have received the rest; handle all four or none
+note warning layout: layout:19:24: `deep` handles began, cancelled but not moved, ended: the others pass to a responder that may not have received the rest; handle all four or none
 @0
 began 1 (50,140) deep
 hit 1 W root left deep

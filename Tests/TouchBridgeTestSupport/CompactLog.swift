@@ -1,6 +1,9 @@
 import Foundation
 
-/// A dispatch log in the compact notation of scenarios and tests.
+/// The compact form of a log, made from JSON Lines and for selected kinds of records.
+///
+/// `DispatchLog` writes the same form for `--compact`. Made in another way, this one also checks that
+/// one: each scenario compares them.
 public struct CompactLog: Sendable {
   /// The lines, in order.
   package private(set) var lines: [String] = []
@@ -55,14 +58,14 @@ public struct CompactLog: Sendable {
 
   private static func touch(_ record: DispatchLogLine) -> String {
     var words = [text(record["phase"]), text(record["touch"])]
-    words.append(location(record["x"], record["y"]))
+    if record["x"] != nil { words.append(location(record["x"], record["y"])) }
     words.append(record["view"]?.string ?? "nowhere")
     if let count = record["tapCount"]?.integer, count != 1 { words.append("taps=\(count)") }
     for key in ["reason", "force", "majorRadius"] where record[key] != nil {
       words.append("\(key)=\(text(record[key]))")
     }
     if record["type"]?.string == "stylus" { words.append("stylus") }
-    for key in ["withheld", "afterGap", "joinedLate"] where record[key] == .bool(true) {
+    for key in ["withheld", "afterGap", "joinedLate", "redacted"] where record[key] == .bool(true) {
       words.append(key)
     }
     return words.joined(separator: " ")
@@ -78,6 +81,10 @@ public struct CompactLog: Sendable {
 
   private static func dispatch(_ record: DispatchLogLine) -> String {
     let method = text(record["method"]).replacing("touches", with: "").lowercased()
+    if record["redacted"] == .bool(true) {
+      return "\(text(record["view"])).\(method) {\(text(record["touch"]))}"
+        + (record["reason"].map { " reason=\(text($0))" } ?? "") + " redacted"
+    }
     let touches = (record["touches"]?.integers ?? []).map(String.init).joined(separator: ",")
     let locations = (record["at"]?.array ?? []).map { location($0.array?.first, $0.array?.last) }
     let handlers = record["handledBy"]?.strings ?? []
@@ -109,7 +116,7 @@ public struct CompactLog: Sendable {
   }
 
   private static func ignored(_ record: DispatchLogLine) -> String {
-    let place = record["x"].map { " " + location($0, record["y"]) } ?? ""
+    let place = record["x"].map { " " + location($0, record["y"]) } ?? " redacted"
     return "ignored slot=\(text(record["slot"])) by=\(text(record["by"]))" + place
   }
 

@@ -1,3 +1,4 @@
+import DispatchLog
 package import Foundation
 public import Testing
 
@@ -42,7 +43,9 @@ public enum GoldenFile {
       guard stored != Data(got.utf8) else { return }
       let difference = TwoColumnDiff(expected: String(decoding: stored, as: UTF8.self), got: got)
       Issue.record(
-        Comment(rawValue: "\(file.lastPathComponent) differs\n" + difference.text()),
+        Comment(
+          rawValue: "\(file.lastPathComponent) differs\n"
+            + difference.text(colored: TestEnvironment.isTerminal)),
         sourceLocation: sourceLocation)
       return
     }

@@ -89,7 +89,7 @@ public struct Kiosk: Sendable {
   private func run(_ panel: ScriptedPanel, as format: LogFormat, tracing isTracing: Bool) -> String
   {
     let bridge = TouchBridge(
-      layout: document, log: DispatchLog(format: format), source: .replay, tracing: isTracing)
+      layout: document, log: DispatchLog(format: format), source: .play, tracing: isTracing)
     var bytes: [UInt8] = []
     let take = { bridge.flush { (span: RawSpan) in span.withUnsafeBytes { bytes += $0 } } }
     var driver = ReplayDriver(bridge: bridge)

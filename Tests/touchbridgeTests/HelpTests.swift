@@ -1,5 +1,9 @@
+import Foundation
 import Testing
 import TouchBridgeTestSupport
+import TouchModel
+
+@testable import touchbridge
 
 /// Tests of the help and the version.
 struct HelpTests {
@@ -13,7 +17,7 @@ struct HelpTests {
     #expect(run.status == 0)
     #expect(run.diagnostics.isEmpty)
     GoldenFile.expect(run.output, matches: "help/\(verb.isEmpty ? "touchbridge" : verb).txt")
-    for line in run.output.split(separator: "\n") where !line.hasPrefix("usage:") {
+    for line in run.output.split(separator: "\n") {
       #expect(line.count <= 80, "too wide: \(line)")
     }
   }
@@ -32,5 +36,24 @@ struct HelpTests {
     let run = try ProgramRun(["--version"])
     #expect(run.status == 0)
     #expect(run.output.wholeMatch(of: #/touchbridge \d+\.\d+\.\d+\n/#) != nil)
+    #expect(try ProgramRun(["-V"]).output == run.output)
+  }
+
+  @Test("The help of each verb has two examples, which its parser accepts, and a page that exists")
+  func examples() throws {
+    for verb in Verbs.all {
+      let usage = verb.usage
+      #expect(usage.examples.count == 2)
+      #expect(
+        FileManager.default.fileExists(
+          atPath: TestEnvironment.path("Documentation/\(usage.manual)").path), "\(usage.manual)")
+      for example in usage.examples {
+        let words = example.command.split(separator: " ").map(String.init)
+        let start = try #require(words.firstIndex(of: "touchbridge"))
+        #expect(words[start + 1] == usage.verb)
+        let arguments = words[(start + 2)...].prefix { $0 != ">" }.map { UntrustedText($0) }
+        _ = try verb.init(ParsedArguments(arguments, for: usage))
+      }
+    }
   }
 }

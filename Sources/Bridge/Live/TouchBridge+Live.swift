@@ -53,7 +53,7 @@ extension TouchBridge {
   ) {
     for session in sessions { session.cancelAll(reason: .interrupted, at: time) }
     replaceLayout(with: document)
-    for note in document.notes { self.note(note, at: time) }
+    for note in document.notes { self.note(note.note(in: document.file), at: time) }
     for session in sessions { session.reconfigure(with: session.description, at: time) }
   }
 

@@ -13,6 +13,9 @@ package struct ScriptedPanel: Sendable {
   /// The panel's events: one frame for each frame of the script, with the script's times.
   package let events: [InputEvent]
 
+  /// The name of a panel for which none is given.
+  package static let standardName: UntrustedText = "Virtual Panel"
+
   /// Plays a script on a virtual panel.
   ///
   /// The panel has one slot per finger, at least ten, and reports only the measures that the script
@@ -21,9 +24,12 @@ package struct ScriptedPanel: Sendable {
   /// - Parameters:
   ///   - script: The fingers.
   ///   - layout: The layout whose device rules apply.
+  ///   - name: The name of the panel.
   /// - Throws: An error for a point outside the panel, or for input that no panel can send.
-  package init(_ script: FingerScript, for layout: LayoutDocument) throws(NotationError) {
-    var panel = Panel("Virtual Panel", wire: .slots(max(10, script.mostFingers)))
+  package init(
+    _ script: FingerScript, for layout: LayoutDocument, named name: UntrustedText = standardName
+  ) throws(NotationError) {
+    var panel = Panel(name, wire: .slots(max(10, script.mostFingers)))
     panel.node = ""
     panel.phys = ""
     panel.emulatesPointer = false

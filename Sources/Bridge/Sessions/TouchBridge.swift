@@ -54,7 +54,7 @@ package final class TouchBridge {
       layout: document.file.isEmpty ? nil : document.file, source: source)
     recorder.time = time
     recorder.start(start)
-    for note in document.notes { recorder.note(note) }
+    for note in document.notes { recorder.note(note.note(in: document.file)) }
   }
 
   /// Classifies a device, and uses it from now on if it is a touchscreen.

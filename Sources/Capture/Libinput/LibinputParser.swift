@@ -19,6 +19,11 @@ struct LibinputParser: CaptureParser {
   private var numbers: [Int64] = []
   private var statedDeviceCount: Int64?
 
+  /// The line of the last event.
+  ///
+  /// The YAML parser counts the end of the file as one line more.
+  private var line: Int { min(parser?.position.line ?? 1, input?.lineNumber ?? 1) }
+
   mutating func read(
     _ lines: inout LineReader, into output: inout CaptureOutput
   ) throws(CaptureError) -> Bool {
@@ -32,9 +37,9 @@ struct LibinputParser: CaptureParser {
       warnOfSkippedLines(input, &output)
       switch event {
       case .scalar: try scalar(parser, &output)
-      case .mappingStart: try enter(isMapping: true, parser)
-      case .sequenceStart: try enter(isMapping: false, parser)
-      case .mappingEnd, .sequenceEnd: try leave(parser, &output)
+      case .mappingStart: try enter(isMapping: true)
+      case .sequenceStart: try enter(isMapping: false)
+      case .mappingEnd, .sequenceEnd: try leave(&output)
       case .alias, .streamStart, .documentStart, .documentEnd: continue
       case .streamEnd:
         finish(input, &output)
@@ -62,7 +67,7 @@ struct LibinputParser: CaptureParser {
     input.pendingBytes = 0
     guard parser.anchor == nil else {
       throw CaptureError(
-        line: parser.position.line,
+        line: line,
         "YAML anchors and aliases are not supported; no recorder writes them")
     }
     return event
@@ -83,15 +88,15 @@ struct LibinputParser: CaptureParser {
         + "short")
   }
 
-  private mutating func enter(isMapping: Bool, _ parser: YAMLParser) throws(CaptureError) {
+  private mutating func enter(isMapping: Bool) throws(CaptureError) {
     guard levels.count < Self.deepest else {
       throw CaptureError(
-        line: parser.position.line, "the YAML is nested deeper than \(Self.deepest) levels")
+        line: line, "the YAML is nested deeper than \(Self.deepest) levels")
     }
     let element: LibinputElement
     if let parent = levels.last {
       if parent.isMapping, parent.key == nil {
-        throw CaptureError(line: parser.position.line, "a YAML key is not a scalar")
+        throw CaptureError(line: line, "a YAML key is not a scalar")
       }
       element = parent.element.child(parent.key, isMapping: isMapping)
     } else {
@@ -109,20 +114,18 @@ struct LibinputParser: CaptureParser {
     }
   }
 
-  private mutating func leave(
-    _ parser: YAMLParser, _ output: inout CaptureOutput
-  ) throws(CaptureError) {
+  private mutating func leave(_ output: inout CaptureOutput) throws(CaptureError) {
     guard let level = levels.popLast() else { return }
     switch level.element {
-    case .record: try addRecord(parser, &output)
+    case .record: try addRecord(&output)
     case .identity: description.setIdentity(numbers)
     case .axis:
       guard let code = levels.last?.number, description.setAxis(code, numbers) else {
         throw CaptureError(
-          line: parser.position.line,
+          line: line,
           "expected minimum, maximum, fuzz, flat and resolution of an axis (32 bits)")
       }
-    case .device: if device == nil { try addDevice(parser.position.line, &output) }
+    case .device: if device == nil { try addDevice(line, &output) }
     default: break
     }
     closeValue()
@@ -149,12 +152,12 @@ struct LibinputParser: CaptureParser {
     switch levels[last].element {
     case .record, .identity, .axis:
       guard let number = Self.number(text), numbers.count < 8 else {
-        if levels[last].element == .record { throw Self.malformedRecord(parser.position.line) }
+        if levels[last].element == .record { throw Self.malformedRecord(line) }
         throw CaptureError(
-          line: parser.position.line, "expected decimal numbers of at most 64 bits")
+          line: line, "expected decimal numbers of at most 64 bits")
       }
       numbers.append(number)
-    case .root: readRoot(key, text, parser, &output)
+    case .root: readRoot(key, text, &output)
     case .device: if key == .node { description.setNode(text) }
     case .evdev: if key == .name { description.setName(text) }
     case .codes:
@@ -173,14 +176,13 @@ struct LibinputParser: CaptureParser {
   }
 
   private mutating func readRoot(
-    _ key: LibinputKey?, _ text: UnsafeBufferPointer<UInt8>, _ parser: YAMLParser,
-    _ output: inout CaptureOutput
+    _ key: LibinputKey?, _ text: UnsafeBufferPointer<UInt8>, _ output: inout CaptureOutput
   ) {
     switch key {
     case .version:
       if Self.number(text) != 1 {
         output.warn(
-          .version, parser.position.line,
+          .version, line,
           "unknown version “\(UntrustedText(bytes: text).escaped)”; it is read as version 1")
       }
     case .deviceCount: statedDeviceCount = Self.number(text)
@@ -188,14 +190,12 @@ struct LibinputParser: CaptureParser {
     }
   }
 
-  private mutating func addRecord(
-    _ parser: YAMLParser, _ output: inout CaptureOutput
-  ) throws(CaptureError) {
+  private mutating func addRecord(_ output: inout CaptureOutput) throws(CaptureError) {
     guard let event = LibinputRecord.event(numbers) else {
-      throw Self.malformedRecord(parser.position.line)
+      throw Self.malformedRecord(line)
     }
-    if device == nil { try addDevice(parser.position.line, &output) }
-    if let device { output.add(event, device: device, line: parser.position.line) }
+    if device == nil { try addDevice(line, &output) }
+    if let device { output.add(event, device: device, line: line) }
   }
 
   private static func malformedRecord(_ line: Int) -> CaptureError {

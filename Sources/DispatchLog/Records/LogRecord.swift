@@ -17,6 +17,12 @@ protocol LogRecord: ~Copyable {
   /// Passes each field to the encoder, in the order of the JSON keys.
   func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder)
 
+  /// False if the compact form leaves the record out.
+  var isInCompactLog: Bool { get }
+
+  /// Writes the line of the compact form, without its line feed.
+  func writeCompact(to cursor: inout ByteCursor)
+
   /// Adds the record to the summaries of its touches.
   ///
   /// Returns false if the summaries are full. The record then becomes an entry of its own.
@@ -29,6 +35,8 @@ extension LogRecord where Self: ~Copyable {
   var isMove: Bool {
     @inline(__always) get { false }
   }
+
+  var isInCompactLog: Bool { true }
 
   func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool { true }
 }

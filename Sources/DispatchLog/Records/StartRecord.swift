@@ -6,6 +6,8 @@ package struct StartRecord: Hashable, Sendable {
   package enum Source: String, LogWord, Hashable, Sendable, CaseIterable {
     /// A capture.
     case replay
+    /// A finger script.
+    case play
     /// A device.
     case live
   }

@@ -24,11 +24,12 @@ enum ControlGrids {
     for (parent, members) in controls.sorted(by: { $0.key < $1.key })
     where members.count >= fewest && isGrid(members.map { document.views[$0] }) {
       let id = document.views[parent].id
-      context.notes.add(.controlGrid, at: context.identifiers.position(of: id)) { place in
-        "`\(Quoting.short(id))` (\(place)) has \(members.count) controls in a grid, and the log says"
-          + " which of them is touched: if they are keys of a keypad, add `sensitive: true`;"
-          + " otherwise `sensitive: false` ends this note"
-      }
+      context.notes.add(
+        .controlGrid, at: context.identifiers.position(of: id),
+        "`\(Quoting.short(id))` has \(members.count) controls in a grid, and the log says which of"
+          + " them is touched",
+        remedy: "if they are keys of a keypad, add `sensitive: true`; otherwise `sensitive: false`"
+          + " ends this note")
     }
   }
 

@@ -43,12 +43,12 @@ struct FailureRequirements {
     let recognizer = recognizers[edge.node]
     let cycle = (edge.path + edge.path.prefix(1)).prefix(8).map { name(recognizers[$0].id) }
     let position = context.identifiers.position(of: "requireToFail", in: recognizer.id)
-    context.notes.add(.requirementCycle, at: position) { citation in
+    context.notes.add(
+      .requirementCycle, at: position,
       "`requireToFail` makes a cycle: \(cycle.joined(separator: " → "))"
         + (edge.path.count > 7 ? " → …" : "")
-        + " (\(citation)); the requirement given last is ignored: \(name(recognizer.id)) does not wait"
-        + " for \(name(recognizer.requireToFail[edge.index]))"
-    }
+        + "; the requirement given last is ignored: \(name(recognizer.id)) does not wait for"
+        + " \(name(recognizer.requireToFail[edge.index]))", remedy: "remove one of them")
   }
 
   private func name(_ id: String) -> String { "`\(Quoting.short(id))`" }

@@ -37,7 +37,7 @@ package struct LayoutDocument: Sendable {
   /// All views, each after its parent; among siblings, a later view is in front.
   package var views: [LayoutView] = []
   /// Warnings about valid parts of the layout that are probably mistakes.
-  package var notes: [Note] = []
+  package var notes: [LayoutNote] = []
   /// The objects with an id, and their positions; empty for the standard layout.
   var identifiers = IdentifierTable()
 

@@ -3,7 +3,7 @@ import TouchModel
 extension ExplanationReport {
   /// The report as one JSON object on one line, without a line feed.
   ///
-  /// Keys: `v`, `kind` (`explain`), `x`, `y`, `window`, `view`, `path`, `chain`, `handledBy`, `views`
+  /// Keys: `v`, `kind` (`explain`), `layout` (null for the default one), `x`, `y`, `window`, `view`, `path`, `chain`, `handledBy`, `views`
   /// (each with `view`, `window`, `verdict`, `cause`, `message`, `remedy`, `place`), `recognizers`
   /// (each with `id`, `type`, `view`, `receives`, `mayBegin`, `holdsBegan`, `holdsEnded`, `cancels`,
   /// `waitsFor`, `preventedBy`, `reason`, `place`), `delays` (each with `by`, `seconds`, `place`),
@@ -12,7 +12,9 @@ extension ExplanationReport {
   /// number by the key of the list.
   package var json: String {
     var fields = [
-      "\"v\":1", "\"kind\":\"explain\"", "\"x\":\(NumberRange.thousandths(point.x))",
+      "\"v\":1", "\"kind\":\"explain\"",
+      "\"layout\":\(JSONText.optional(layout?.escaped))",
+      "\"x\":\(NumberRange.thousandths(point.x))",
       "\"y\":\(NumberRange.thousandths(point.y))", "\"window\":\(JSONText.optional(window))",
       "\"view\":\(JSONText.optional(view))", "\"path\":\(JSONText.list(path))",
       "\"chain\":\(JSONText.list(chain))", "\"handledBy\":\(JSONText.optional(handledBy))",

@@ -20,13 +20,13 @@ extension ExplanationReport {
       let remark = isOnScreen ? "" : "; it is outside the screen"
       lines.append("  hits      nothing: no window contains the point\(remark)")
     }
+    lines.append("  layout    \(layout?.escaped ?? Self.standardLayout)")
     lines += ["", "views under the point, front to back"]
-    let width = min(findings.elements.map { name($0.view).unicodeScalars.count }.max() ?? 0, 32)
+    let width = min(findings.elements.map { name($0.view).displayWidth }.max() ?? 0, 32)
     for finding in findings.elements {
       let view = name(finding.view)
-      let gap = String(repeating: " ", count: max(width - view.unicodeScalars.count, 0) + 2)
       let citation = finding.citation.map { "  (\($0))" } ?? ""
-      lines.append("  \(view)\(gap)\(finding.message)\(citation)")
+      lines.append("  \(view.padded(toWidth: width))  \(finding.message)\(citation)")
     }
     if findings.omitted > 0 { lines.append("  and \(findings.omitted) more under the point") }
     if findings.isEmpty {
@@ -43,6 +43,9 @@ extension ExplanationReport {
     }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  private static let standardLayout =
+    "the default: one view on 1920 × 1080 points; --layout FILE explains another"
 
   /// The lines about recognizers and delays; empty if there are none.
   private var gestureLines: [String] {

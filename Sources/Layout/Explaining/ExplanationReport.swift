@@ -23,6 +23,8 @@ package struct ExplanationReport: Sendable {
     package var citation: String?
   }
 
+  /// The name of the layout file; nil for the standard layout.
+  package var layout: UntrustedText?
   /// The location of the touch in points of the screen.
   package var point: Point
   /// True if the location is on the screen.
@@ -68,6 +70,7 @@ package struct ExplanationReport: Sendable {
     }
     filters = FilterExplainer(document: document).outlooks(at: explanation.point)
     let messages = VerdictMessages(document: document)
+    layout = document.file.isEmpty ? nil : document.file
     point = explanation.point
     let screen = document.screen
     isOnScreen =

@@ -70,7 +70,10 @@ enum DeviceKeys {
         "filters", .object(FilterKeys.filters), \.settings.filters, default: "as below",
         "The filters that contacts pass before they are delivered."),
     ],
-    finish: { rule, mapping, _ in rule.position = mapping.position })
+    finish: { rule, mapping, context in
+      rule.position = mapping.position
+      context.noteFractions(rule.region, "region", in: mapping)
+    })
 
   private static let match = ObjectType(
     "match", title: "a match",

@@ -45,13 +45,19 @@ struct ObjectForm<Target: Sendable>: Sendable {
     slots[name]
   }
 
-  /// Returns the message for an unknown name.
-  func problem(ofUnknown name: String) -> String {
-    if let message = misplaced[name] { return message }
-    let quoted = Quoting.short(name)
-    if let nearest = NameSuggestion.nearest(to: name, among: names) {
-      return "unknown key `\(quoted)`; did you mean `\(nearest)`?"
+  /// Returns the finding and the remedy for an unknown name.
+  func problem(ofUnknown name: String) -> (finding: String, remedy: String?) {
+    if let message = misplaced[name] { return (message, nil) }
+    if name == "<<" {
+      return (
+        "the merge key `<<` is refused in a layout, as anchors are",
+        "write the keys out, or generate the layout as JSON"
+      )
     }
-    return "unknown key `\(quoted)`; the keys of \(title) are \(Quoting.list(names, "and"))"
+    let finding = "unknown key `\(Quoting.short(name))`"
+    if let meant = KeyWords.key(for: name, among: names) {
+      return (finding, "did you mean `\(meant)`?")
+    }
+    return (finding, "the keys of \(title) are \(Quoting.list(names, "and"))")
   }
 }

@@ -148,7 +148,8 @@ extension ObjectType {
       if let slot = form.slot(of: entry.key) {
         if slot >= 0 { found.append((slot, index)) }
       } else {
-        context.problems.add(at: entry.keyPosition, form.problem(ofUnknown: entry.key))
+        let (finding, remedy) = form.problem(ofUnknown: entry.key)
+        context.problems.add(at: entry.keyPosition, finding, remedy: remedy)
       }
     }
     found.sort { $0.slot < $1.slot }

@@ -80,7 +80,7 @@ enum RecognizerKeys {
 
   private static let pressKeys: [LayoutKey<LayoutRecognizer>] = [
     LayoutKey(
-      "minimumPressDuration", .number(.seconds), \.minimumPressDuration,
+      "minimumPressDuration", .number(.shortTime), \.minimumPressDuration,
       "The shortest press, in seconds."
     ).of(Kind.longPress),
     LayoutKey(

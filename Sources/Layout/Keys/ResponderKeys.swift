@@ -37,10 +37,10 @@ enum ResponderKeys {
     if phases.contains(.began), !phases.contains(.cancelled) {
       consequence = "it is not notified when a touch that began is cancelled"
     }
-    context.notes.add(.partialHandling, at: node.position) { citation in
-      let missing = HandledPhases.all.subtracting(phases).words.joined(separator: ", ")
-      return "`\(Quoting.short(traits.id))` handles \(phases.words.joined(separator: ", ")) but not"
-        + " \(missing) (\(citation)): \(consequence); handle all four or none"
-    }
+    let missing = HandledPhases.all.subtracting(phases).words.joined(separator: ", ")
+    context.notes.add(
+      .partialHandling, at: node.position,
+      "`\(Quoting.short(traits.id))` handles \(phases.words.joined(separator: ", ")) but not"
+        + " \(missing): \(consequence)", remedy: "handle all four or none")
   }
 }

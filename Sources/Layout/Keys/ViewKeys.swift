@@ -245,12 +245,14 @@ extension ViewKeys {
     _ draft: inout ViewDraft, _ mapping: LayoutMapping, _ context: ReadingContext
   ) {
     draft.view.geometry = geometry(draft, mapping, context)
+    context.noteFractions(draft.frame, "frame", in: mapping)
+    context.notePercentage(draft.view.anchorPoint, from: 10, "anchorPoint", in: mapping)
     let id = draft.view.id
     if draft.view.transform.inverted == nil, let node = mapping["transform"] {
-      context.notes.add(.unreachableView, at: node.position) { citation in
-        "no touch can hit `\(Quoting.short(id))` or its subviews (\(citation)): its `transform`"
-          + " flattens it"
-      }
+      context.notes.add(
+        .unreachableView, at: node.position,
+        "no touch can hit `\(Quoting.short(id))` or its subviews: its `transform` flattens it",
+        remedy: "give it a scale that is not 0")
     }
     if draft.view.kind == .scrollView { draft.view.scroll = draft.scroll }
     guard draft.view.kind.isControl else {
@@ -259,10 +261,10 @@ extension ViewKeys {
     }
     draft.view.control = draft.control
     if draft.view.traits.responder.handles != .all, let node = mapping["handles"] {
-      context.notes.add(.controlHandling, at: node.position) { citation in
+      context.notes.add(
+        .controlHandling, at: node.position,
         "`\(Quoting.short(id))` is a \(draft.view.kind.rawValue) and handles all touches itself,"
-          + " whatever `handles` says (\(citation)); remove `handles`"
-      }
+          + " whatever `handles` says", remedy: "remove `handles`")
     }
     draft.view.traits.responder.handles = .all
   }
@@ -271,6 +273,7 @@ extension ViewKeys {
     _ draft: inout WindowDraft, _ mapping: LayoutMapping, _ context: ReadingContext
   ) {
     ResponderKeys.checkPhases(draft.traits.responder, mapping, context)
+    context.noteFractions(draft.frame, "frame", in: mapping)
     if mapping["view"] != nil, let node = mapping["subviews"] {
       context.problems.add(
         at: node.position,

@@ -7,10 +7,13 @@ struct ProblemList {
 
   /// Adds a problem.
   ///
-  /// The message is computed only for a stored problem, because some messages are expensive.
-  mutating func add(at position: LayoutPosition, _ message: @autoclosure () -> String) {
+  /// The texts are computed only for a stored problem, because some are expensive.
+  mutating func add(
+    at position: LayoutPosition, _ finding: @autoclosure () -> String,
+    remedy: @autoclosure () -> String? = nil
+  ) {
     if problems.count < LayoutLimits.problems {
-      problems.append(LayoutProblem(at: position, message()))
+      problems.append(LayoutProblem(at: position, finding(), remedy: remedy()))
     } else {
       omitted += 1
     }

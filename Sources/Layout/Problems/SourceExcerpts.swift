@@ -35,7 +35,7 @@ struct SourceExcerpts {
       let before =
         (start > range.lowerBound ? "…" : "") + Self.printable(source.bytes[start..<offset])
       let after = Self.printable(source.bytes[offset..<end]) + (end < range.upperBound ? "…" : "")
-      return Excerpt(line: before + after, indent: before.unicodeScalars.count)
+      return Excerpt(line: before + after, indent: before.displayWidth)
     }
 
     private func backward(from offset: Int, to lower: Int, limit: Int) -> Int {

@@ -76,9 +76,9 @@ package enum LayoutReader {
     document.windows = reader.windows
     document.views = reader.views
     if windows.isEmpty {
-      context.notes.add(.noWindow, at: node.position) { citation in
-        "`windows` is empty (\(citation)): no touch is ever delivered"
-      }
+      context.notes.add(
+        .noWindow, at: node.position, "`windows` is empty, so no touch is ever delivered",
+        remedy: "add a window, or remove `windows` for one that fills the screen")
     }
   }
 }

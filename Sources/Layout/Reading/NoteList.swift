@@ -1,48 +1,42 @@
-import TouchModel
-
 /// Warnings about valid parts of a layout that are probably mistakes.
 ///
 /// Of each kind at most `LayoutLimits.notes` are stored; the others are counted.
 struct NoteList {
   /// The kind of a warning, in the order of the printed notes.
   enum Kind: Int, CaseIterable {
-    case partialHandling, controlHandling, unreachableView, requirementCycle, noWindow,
-      controlGrid
+    case partialHandling, controlHandling, unreachableView, requirementCycle, noWindow, controlGrid
+    case unusualUnit, idleRecognizer, coveringWindow, deadZone, deviceRule
   }
 
-  private let file: UntrustedText
-  private var notes: [[(position: LayoutPosition, message: String)]]
-  private var counts: [Int]
+  private var notes: [[LayoutNote]] = Array(repeating: [], count: Kind.allCases.count)
+  private var counts: [Int] = Array(repeating: 0, count: Kind.allCases.count)
 
-  /// Creates an empty list for a file.
-  init(file: UntrustedText) {
-    self.file = file
-    notes = Array(repeating: [], count: Kind.allCases.count)
-    counts = Array(repeating: 0, count: Kind.allCases.count)
-  }
-
-  /// Adds a warning.
+  /// Adds a warning; the texts are computed only for a stored one.
   ///
   /// - Parameters:
   ///   - kind: The kind of the warning.
   ///   - position: The position of its subject.
-  ///   - message: Returns the message for the citation, such as `layout.yaml:14:5`.
+  ///   - finding: What is surprising.
+  ///   - remedy: What to do about it.
   mutating func add(
-    _ kind: Kind, at position: LayoutPosition, _ message: (_ citation: String) -> String
+    _ kind: Kind, at position: LayoutPosition, _ finding: @autoclosure () -> String,
+    remedy: @autoclosure () -> String?
   ) {
     counts[kind.rawValue] += 1
     guard notes[kind.rawValue].count < LayoutLimits.notes else { return }
-    notes[kind.rawValue].append((position, message(position.citation(in: file))))
+    notes[kind.rawValue].append(LayoutNote(at: position, finding(), remedy: remedy()))
   }
 
   /// The warnings by kind and then in the order of the file.
-  var sorted: [Note] {
-    Kind.allCases.flatMap { kind -> [Note] in
-      let found = notes[kind.rawValue].sorted { $0.position < $1.position }
-      var result = found.map { Note(.warning, .layout, $0.message) }
-      let omitted = counts[kind.rawValue] - found.count
-      if omitted > 0 {
-        result.append(Note(.warning, .layout, "\(omitted) more warnings like the last"))
+  var sorted: [LayoutNote] {
+    Kind.allCases.flatMap { kind -> [LayoutNote] in
+      var result = notes[kind.rawValue].sorted { $0.position < $1.position }
+      let omitted = counts[kind.rawValue] - result.count
+      if omitted > 0, let last = result.last {
+        result.append(
+          LayoutNote(
+            at: last.position, "\(omitted) more warnings like the last",
+            remedy: "mend those above first"))
       }
       return result
     }

@@ -8,14 +8,13 @@ final class ReadingContext {
   /// The name of the file, for messages.
   let file: UntrustedText
   var problems: ProblemList
-  var notes: NoteList
+  var notes = NoteList()
   var identifiers = IdentifierTable()
   var references: [IdentifierReference] = []
 
   init(file: UntrustedText, problems: ProblemList) {
     self.file = file
     self.problems = problems
-    notes = NoteList(file: file)
   }
 
   /// Returns the id of an object in the file, or a generated one.
@@ -32,7 +31,7 @@ final class ReadingContext {
       problems.add(
         at: mapping["id"]?.position ?? mapping.position,
         "duplicate id `\(Quoting.short(id))`; the \(first.kind.rawValue) at"
-          + " \(first.positions.start.inWords) has it already; choose another")
+          + " \(first.positions.start.inWords) has it already", remedy: "choose another")
       return id
     }
     identifiers.add(id, as: kind, at: mapping.positions)
@@ -55,8 +54,8 @@ final class ReadingContext {
     if case .refused = node.content { return }
     problems.add(
       at: node.position,
-      "expected \(expected)\(label.quoted.map { " for " + $0 } ?? ""), found \(node.inWords)"
-        + (remedy.map { "; " + $0 } ?? ""))
+      "expected \(expected)\(label.quoted.map { " for " + $0 } ?? ""), found \(node.inWords)",
+      remedy: remedy)
   }
 
   /// Reports a value that is none of the permitted words, with the most similar one.
@@ -92,15 +91,26 @@ final class ReadingContext {
       report(node, for: label, expected: range.words, remedy: "only finite numbers are allowed")
       return nil
     default:
-      report(node, for: label, expected: range.words, remedy: node.unquotingRemedy)
+      report(
+        node, for: label, expected: range.words,
+        remedy: node.unquotingRemedy ?? node.text.flatMap { UnitWords.remedy(for: $0, in: range) })
       return nil
     }
     guard range.contains(value) else {
       let isHuge = value.magnitude > LayoutLimits.magnitude
       report(
         node, for: label, expected: range.words,
-        remedy: isHuge ? "the limit is \(NumberRange.plain(LayoutLimits.magnitude))" : nil)
+        remedy: isHuge
+          ? "the limit is \(NumberRange.plain(LayoutLimits.magnitude))"
+          : UnitWords.remedy(for: value, in: range))
       return nil
+    }
+    if let usual = range.usualUpper, value > usual {
+      notes.add(
+        .unusualUnit, at: node.position,
+        "\(label.quoted ?? "the time") is \(NumberRange.plain(value)) seconds",
+        remedy: "times are in seconds: write `\(NumberRange.plain(value / 1000))` if"
+          + " \(NumberRange.plain(value)) milliseconds are meant")
     }
     return value
   }
@@ -115,7 +125,8 @@ final class ReadingContext {
     report(
       node, for: label,
       expected: "a whole number from \(range.lowerBound) to \(range.upperBound)",
-      remedy: node.unquotingRemedy)
+      remedy: node.unquotingRemedy
+        ?? node.text.flatMap { UnitWords.remedy(for: $0, in: .coordinate) })
     return nil
   }
 

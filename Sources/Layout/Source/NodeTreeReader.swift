@@ -62,6 +62,9 @@ struct NodeTreeReader {
     }
   }
 
+  private static let anchorReason =
+    "anchors and aliases are refused in a layout, because they can expand to any size"
+
   /// Adds an event to the tree; false if the rest of the file is not read.
   private mutating func take(_ event: YAMLParser.Event, of parser: YAMLParser) -> Bool {
     let position = LayoutPosition(parser.position)
@@ -78,8 +81,7 @@ struct NodeTreeReader {
       let name = parser.anchor ?? ""
       problems.add(
         at: position,
-        "alias `*\(Quoting.short(name))`: anchors and aliases are refused in a layout; write the"
-          + " value out")
+        "alias `*\(Quoting.short(name))`: \(Self.anchorReason)", remedy: "write the value out")
       add(LayoutNode(position: position, content: .refused))
     case .scalar:
       let text = String(decoding: parser.bytes, as: UTF8.self)
@@ -157,8 +159,8 @@ struct NodeTreeReader {
     if let first = stack[last].keys[text] {
       problems.add(
         at: position,
-        "duplicate key `\(Quoting.short(text))`; it is given at \(first.inWords) already, remove"
-          + " one of them")
+        "duplicate key `\(Quoting.short(text))`; it is given at \(first.inWords) already",
+        remedy: "remove one of them")
       stack[last].skipsValue = true
     } else {
       stack[last].keys[text] = position
@@ -170,8 +172,7 @@ struct NodeTreeReader {
     if let anchor = parser.anchor {
       problems.add(
         at: position,
-        "anchor `&\(Quoting.short(anchor))`: anchors and aliases are refused in a layout; write"
-          + " the value out")
+        "anchor `&\(Quoting.short(anchor))`: \(Self.anchorReason)", remedy: "write the value out")
     }
     if let tag = parser.tag {
       problems.add(

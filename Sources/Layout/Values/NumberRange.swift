@@ -4,6 +4,8 @@ struct NumberRange: Sendable {
   var upper: Double
   /// True if the range excludes the lower limit.
   var excludesLower = false
+  /// The largest number of seconds that is probably meant; nil for other numbers.
+  var usualUpper: Double?
 
   /// Any coordinate or displacement.
   static let coordinate = NumberRange(
@@ -21,6 +23,9 @@ struct NumberRange: Sendable {
   static let seconds = NumberRange(lower: 0, upper: 3600)
   /// A time in seconds above 0, at most an hour.
   static let wait = NumberRange(lower: 0, upper: 3600, excludesLower: true)
+
+  /// A time in seconds of a gesture, which is short.
+  static let shortTime = NumberRange(lower: 0, upper: 3600, usualUpper: 60)
 
   /// True if the range contains a number.
   func contains(_ value: Double) -> Bool {

@@ -160,7 +160,11 @@ struct TransformParts: Sendable {
       LayoutKey("scale", .scale, \.scale, "The factor, or one factor for each axis."),
       LayoutKey("rotate", .number(), \.rotate, "The rotation in degrees, clockwise."),
       LayoutKey("translate", .point(), \.translate, "The displacement in points."),
-    ])
+    ],
+    finish: { parts, mapping, context in
+      context.noteRadians(parts.rotate, in: mapping)
+      context.notePercentage(parts.scale, from: 20, "scale", in: mapping)
+    })
 
   /// The transform as a matrix.
   var transform: AffineTransform {

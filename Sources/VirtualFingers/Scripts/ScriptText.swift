@@ -32,7 +32,7 @@ package struct ScriptText: Sendable {
       (before.count > Self.reach ? "…" : "") + UntrustedText.excerpt(of: before.suffix(Self.reach))
     let right =
       UntrustedText.excerpt(of: after.prefix(Self.reach)) + (after.count > Self.reach ? "…" : "")
-    return (left + right, left.unicodeScalars.count)
+    return (left + right, left.displayWidth)
   }
 
   private func start(ofLineAt offset: Int) -> Int {

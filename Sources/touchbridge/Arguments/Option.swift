@@ -34,9 +34,9 @@ struct Option {
   /// The name and the short form.
   var names: [String] { [name] + (letter.map { [$0] } ?? []) }
 
-  /// The option of verbs that replay; a running service never logs sensitive touches in full.
-  static let reveal = Option("--reveal", "log touches in sensitive views like all others")
-
-  /// The option that every verb has.
+  /// The option for help; every verb has it.
   static let help = Option("--help", "print this help")
+
+  /// The option for colors; every verb has it.
+  static let color = Option("--color", value: "WHEN", "colors: auto (default), always or never")
 }

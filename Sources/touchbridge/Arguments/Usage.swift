@@ -1,10 +1,26 @@
+import TouchModel
+
 /// The purpose and the arguments of a verb; the parser and the help both use it.
 struct Usage {
+  /// A command line, and what it does.
+  struct Example {
+    /// The command line.
+    let command: String
+    /// What it does, in a few words.
+    let effect: String
+
+    /// Creates an example.
+    init(_ command: String, _ effect: String) {
+      self.command = command
+      self.effect = effect
+    }
+  }
+
   /// The name of the verb.
   let verb: String
   /// A one-line summary for the list of verbs.
   let summary: String
-  /// The options, except `--help`.
+  /// The options, except those that every verb has.
   let options: [Option]
   /// The names of the operands in the synopsis.
   let operands: [String]
@@ -12,28 +28,48 @@ struct Usage {
   let operandCount: ClosedRange<Int>
   /// Further paragraphs of the help.
   let details: [String]
+  /// Command lines that show what the verb is for.
+  let examples: [Example]
+  /// The page of the manual about the verb.
+  let manual: String
 
-  /// All options, including `--help`.
-  var allOptions: [Option] { options + [.help] }
+  /// The widest line of the help, in columns.
+  private static let width = 80
 
-  /// The synopsis of the command line.
+  /// All options, including those that every verb has.
+  var allOptions: [Option] { options + [.color, .help] }
+
+  /// The synopsis of the command line, in lines of at most 80 columns.
   var synopsis: String {
-    let options = options.map { option in
+    let start = "usage: touchbridge \(verb)"
+    let indent = String(repeating: " ", count: start.displayWidth)
+    let words = options.map { option in
       (option.isRequired ? option.notation : "[\(option.notation)]")
         + (option.isRepeatable ? "…" : "")
     }
-    return (["touchbridge", verb] + options + operands).joined(separator: " ")
+    var lines = [start]
+    for word in words + operands {
+      let last = lines[lines.count - 1]
+      if last.displayWidth + 1 + word.displayWidth > Self.width {
+        lines.append(indent + " " + word)
+      } else {
+        lines[lines.count - 1] = last + " " + word
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// The complete help of the verb.
   var text: String {
-    var lines = ["usage: " + synopsis, "", summary, "", "options:"]
-    let width = allOptions.map(\.notation.count).max() ?? 0
+    var lines = [synopsis, "", summary, "", "options:"]
+    let width = allOptions.map(\.notation.displayWidth).max() ?? 0
     for option in allOptions {
-      let gap = String(repeating: " ", count: width - option.notation.count + 3)
-      lines.append("  " + option.notation + gap + option.help)
+      lines.append("  " + option.notation.padded(toWidth: width + 3) + option.help)
     }
     for paragraph in details { lines += ["", paragraph] }
+    lines += ["", "examples:"]
+    for example in examples { lines += ["  " + example.command, "      " + example.effect] }
+    lines += ["", "manual: Documentation/\(manual), also in PREFIX/share/doc/touchbridge"]
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -1,56 +1,110 @@
 import Layout
 import TouchModel
 
-/// `touchbridge check`: reads a layout and reports its problems, or prints what a layout may contain.
+/// `touchbridge check`: reads layouts and reports their problems, or prints what a layout may contain.
 struct CheckCommand: Verb {
   static let usage = Usage(
     verb: "check",
-    summary: "Reads a layout and reports all its problems.",
+    summary: "Reads layouts and reports all their problems.",
     options: [
+      Option("--json", "print one JSON object per layout"),
       Option("--schema", "print the JSON Schema of layouts, for editors"),
       Option("--keys", "print the reference of all keys, as Markdown"),
     ],
-    operands: ["[LAYOUT]"],
-    operandCount: 0...1,
+    operands: ["[LAYOUT…]"],
+    operandCount: 0...Int.max,
     details: [
       """
       LAYOUT is a YAML or JSON file; - is standard input. All problems are reported
       at once, each with its line and a caret, and the exit status is then 78. Notes
-      are about what is valid but probably not intended. Either LAYOUT or one of the
-      options is required.
+      are about what is valid but probably not intended, such as a view that no finger
+      can reach; each has its line and a remedy. Either LAYOUT or one of --schema and
+      --keys is required.
+      """,
       """
-    ])
+      An object of --json has `file`, `ok`, `problems` and `notes`; each problem and
+      note has `line`, `column`, `message` and, where there is one, `remedy`.
+      """,
+    ],
+    examples: [
+      Usage.Example(
+        "touchbridge check Examples/*.yaml",
+        "checks every layout of a folder"),
+      Usage.Example(
+        "touchbridge check --schema > layout.schema.json",
+        "writes the schema with which editors complete and check layouts"),
+    ], manual: "layout.md")
 
   private enum Action {
-    case read(UntrustedText)
+    case read([UntrustedText])
     case print(String)
   }
 
   private let action: Action
+  private let isJSON: Bool
 
   init(_ arguments: ParsedArguments) throws(Failure) {
-    switch (arguments.operands.first, arguments.has("--schema"), arguments.has("--keys")) {
-    case (.some(let layout), false, false): action = .read(layout)
-    case (nil, true, false): action = .print(LayoutSchema.json)
-    case (nil, false, true): action = .print(KeyReference.text)
-    case (nil, false, false): throw .usage("check needs LAYOUT, --schema or --keys", verb: "check")
-    case (nil, true, true):
-      throw .usage("--schema and --keys cannot be combined", verb: "check")
-    case (.some(let layout), let printsSchema, _):
-      throw .usage(
-        "\(printsSchema ? "--schema" : "--keys") takes no LAYOUT, but '\(layout.escaped)' was given",
-        verb: "check")
+    isJSON = arguments.has("--json")
+    let printing = ["--schema", "--keys"].filter { arguments.has($0) }
+    guard let option = printing.first else {
+      if arguments.operands.isEmpty {
+        throw .usage("check needs LAYOUT, --schema or --keys", verb: "check")
+      }
+      if arguments.operands.count(where: { $0.bytes == [UInt8(ascii: "-")] }) > 1 {
+        throw .usage("standard input can be named only once", verb: "check")
+      }
+      action = .read(arguments.operands)
+      return
     }
+    if let other = (printing.dropFirst() + (isJSON ? ["--json"] : [])).first {
+      throw .usage("\(option) and \(other) cannot be combined", verb: "check")
+    }
+    if let layout = arguments.operands.first {
+      throw .usage(
+        "\(option) takes no LAYOUT, but '\(layout.escaped)' was given", verb: "check")
+    }
+    action = .print(option == "--schema" ? LayoutSchema.json : KeyReference.text)
   }
 
   func run(_ console: Console) throws(Failure) {
     switch action {
     case .print(let text): try console.output.write(text)
-    case .read(let layout):
-      let document = try LayoutFile.read(layout)
-      let name = document.file.escaped
-      for note in document.notes { console.report(note, at: name) }
-      console.report("\(name): ok\n")
+    case .read(let layouts):
+      var first: Failure?
+      for layout in layouts {
+        do throws(Failure) {
+          try check(layout, console)
+        } catch {
+          if case .cannotWrite = error { throw error }
+          if case .closedPipe = error { throw error }
+          first = first ?? error
+        }
+      }
+      if let first { throw .reported(first) }
     }
+  }
+
+  /// Checks one layout.
+  ///
+  /// - Throws: The failure, which has been reported, or that of the output.
+  private func check(_ layout: UntrustedText, _ console: Console) throws(Failure) {
+    let report: CheckReport
+    var failure: Failure?
+    do throws(LayoutFile.ReadError) {
+      report = CheckReport(of: try LayoutFile.document(layout))
+      if !isJSON { console.report(report.text) }
+    } catch {
+      failure = Failure(error)
+      switch error {
+      case .problems(let problems):
+        report = CheckReport(of: problems)
+        if !isJSON { console.report(problems.rendered) }
+      case .failure(let error):
+        report = CheckReport(unreadable: layout, error.reason)
+        console.report(error.message)
+      }
+    }
+    if isJSON { try console.output.write(report.json + "\n") }
+    if let failure { throw failure }
   }
 }

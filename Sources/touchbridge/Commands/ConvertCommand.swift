@@ -10,6 +10,7 @@ struct ConvertCommand: Verb {
     options: [
       Option(
         "--to", value: "FORMAT", isRequired: true, "the new format: evemu, libinput or touchbridge"),
+      Option("--device", value: "N", "convert only the device with this number, from 1"),
       Option("--output", letter: "-o", value: "FILE", "write to FILE instead of standard output"),
     ],
     operands: ["CAPTURE"],
@@ -21,15 +22,38 @@ struct ConvertCommand: Verb {
       Standard error lists what the new format cannot store. If the capture cannot be
       read to its end, everything before the error is written, and the exit status is
       65.
+      """,
       """
-    ])
+      evemu stores one device: that of --device, or else the touchscreen that replay
+      uses.
+      """,
+    ],
+    examples: [
+      Usage.Example(
+        "touchbridge convert --to libinput -o kiosk.yml Examples/kiosk.evemu",
+        "makes a recording that `libinput replay` reads"),
+      Usage.Example(
+        "touchbridge convert --to evemu --device 2 session.yml",
+        "converts the second device of a recording of several"),
+    ], manual: "formats.md")
 
   private let format: CaptureFormat
+  private let device: Int?
   private let output: UntrustedText
   private let capture: UntrustedText
 
+  /// The most devices of a capture.
+  private static let mostDevices = 10_000
+
   init(_ arguments: ParsedArguments) throws(Failure) {
     format = try .writable(named: try arguments.required("--to"), for: "convert")
+    device = try arguments.value("--device").map { (text) throws(Failure) in
+      guard let number = Int(text.escaped), (1...Self.mostDevices).contains(number) else {
+        throw .usage(
+          "--device takes a number from 1, not '\(text.escaped)'", verb: "convert")
+      }
+      return number
+    }
     output = arguments.value("--output") ?? "-"
     capture = arguments.operands[0]
   }
@@ -37,34 +61,84 @@ struct ConvertCommand: Verb {
   func run(_ console: Console) throws(Failure) {
     let source = try FileByteSource(capture)
     var reader = CaptureReader(source: source)
+    var selection =
+      device != nil || format == .evemu ? DeviceSelection(number: device) : nil
+    var target: Target?
     var readError: CaptureError?
-    var first: CaptureItem?
-    do throws(CaptureError) { first = try reader.next() } catch { readError = error }
-    // The first item is read before the output is created, and determines the clock.
-    guard let first, var writer = CaptureWriter(format: format, clock: reader.clock) else {
-      if let readError { throw .capture("\(source.name):\(readError.line): \(readError.message)") }
-      throw .capture("\(source.name):1: the capture is empty")
-    }
-    let sink = try OutputFile.create(output, console, besides: source)
-    var item: CaptureItem? = first
-    while let current = item {
-      if case .note(let note) = current {
-        console.report(note.note, at: "\(source.name):\(note.line)")
+    reading: while true {
+      var items: [CaptureItem] = []
+      do throws(CaptureError) {
+        guard let item = try reader.next() else { break reading }
+        if case .note(let note) = item {
+          console.report(note.note, at: "\(source.name):\(note.line)")
+        }
+        items = selection?.take(item) ?? [item]
+      } catch {
+        readError = error
+        break reading
       }
-      var bytes: [UInt8] = []
-      report(writer.write(current, to: &bytes), console)
-      try sink.write(bytes)
-      item = nil
-      do throws(CaptureError) { item = try reader.next() } catch { readError = error }
+      try write(items, of: reader, source, to: &target, console)
     }
+    try write(selection?.finish() ?? [], of: reader, source, to: &target, console)
+    if target != nil, let note = selection?.note { console.report(note, at: source.name) }
+    try target?.finish(console)
+    if let readError { throw .capture("\(source.name):\(readError.line): \(readError.message)") }
+    if target == nil { throw nothing(selection, source) }
+  }
+
+  /// Writes items; creates the output before the first one, when the clock is known.
+  private func write(
+    _ items: [CaptureItem], of reader: CaptureReader, _ source: FileByteSource,
+    to target: inout Target?, _ console: Console
+  ) throws(Failure) {
+    for item in items {
+      if target == nil {
+        guard let writer = CaptureWriter(format: format, clock: reader.clock) else {
+          throw .software("\(format.rawValue) cannot be written")
+        }
+        target = Target(
+          writer: writer, sink: try OutputFile.create(output, console, besides: source),
+          name: format.rawValue)
+      }
+      try target?.write(item, console)
+    }
+  }
+
+  /// Returns the failure of a capture of which nothing was written.
+  private func nothing(_ selection: DeviceSelection?, _ source: FileByteSource) -> Failure {
+    guard let selection, let device, !selection.names.isEmpty else {
+      return .capture("\(source.name):1: the capture has no device")
+    }
+    let names = selection.names.prefix(8).enumerated().map {
+      "\($0.offset + 1) '\($0.element.escaped)'"
+    }
+    return .usage(
+      "\(source.name) has no device \(device); it has \(names.joined(separator: ", "))",
+      verb: "convert")
+  }
+}
+
+/// The output of a conversion.
+private struct Target {
+  var writer: CaptureWriter
+  let sink: FileSink
+  /// The name of the format.
+  let name: String
+
+  mutating func write(_ item: CaptureItem, _ console: Console) throws(Failure) {
+    var bytes: [UInt8] = []
+    report(writer.write(item, to: &bytes), console)
+    try sink.write(bytes)
+  }
+
+  mutating func finish(_ console: Console) throws(Failure) {
     var bytes: [UInt8] = []
     report(writer.finish(to: &bytes), console)
     try sink.write(bytes)
     try sink.flush()
-    if let readError { throw .capture("\(source.name):\(readError.line): \(readError.message)") }
   }
 
   private func report(_ losses: [Note], _ console: Console) {
-    for loss in losses { console.report(loss, at: "touchbridge: \(format.rawValue)") }
+    for loss in losses { console.report(loss, at: "touchbridge: \(name)") }
   }
 }

@@ -23,7 +23,15 @@ struct DevicesCommand: Verb {
       touchscreens are opened, never keyboards. The exit status is 69 if there is no
       touchscreen, and 77 if none may be opened.
       """
-    ])
+    ],
+    examples: [
+      Usage.Example(
+        "touchbridge devices",
+        "lists the touchscreens, and why other candidates are not used"),
+      Usage.Example(
+        "touchbridge devices --layout Examples/wall.yaml",
+        "also names the device rule that applies to each"),
+    ], manual: "operation.md")
 
   private let layout: UntrustedText?
   private let isJSON: Bool

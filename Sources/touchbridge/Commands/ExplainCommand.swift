@@ -22,7 +22,15 @@ struct ExplainCommand: Verb {
       involved, and its effect: it receives, delays or cancels the touch, or waits for
       another recognizer.
       """
-    ])
+    ],
+    examples: [
+      Usage.Example(
+        "touchbridge explain --layout Examples/kiosk.yaml 540 1790",
+        "explains which view a finger at this point touches"),
+      Usage.Example(
+        "touchbridge explain --layout Examples/kiosk.yaml 540 300 --view help",
+        "explains why the view `help` does not receive it"),
+    ], manual: "tutorial.md")
 
   private let layout: UntrustedText?
   private let point: Point

@@ -11,10 +11,9 @@ struct PlayCommand: Verb {
     verb: "play",
     summary: "Plays a finger script through a layout and prints the dispatch log.",
     options: [
-      Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points"),
-      Option("--json", "print JSON Lines instead of columns"),
-      Option("--trace", "also print each stage of dispatch"),
-      .reveal,
+      Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points")
+    ] + LogOptions.all + [
+      Option("--as", value: "NAME", "the name of the virtual panel, for device rules"),
       Option("--to", value: "FORMAT", "write a capture instead: evemu, libinput or touchbridge"),
       Option("--output", letter: "-o", value: "FILE", "write to FILE instead of standard output"),
     ],
@@ -39,34 +38,42 @@ struct PlayCommand: Verb {
       written as a capture, and its replay prints the same log. A script with an error
       is not played at all: the exit status is 65, and the message has the location.
       """,
-    ])
+      LogOptions.details,
+    ],
+    examples: [
+      Usage.Example(
+        "touchbridge play --layout Examples/kiosk.yaml Examples/kiosk.t",
+        "prints what the scripted fingers do in the layout"),
+      Usage.Example(
+        "printf 'D1(50,140); U1' | touchbridge play --compact -",
+        "taps one point of the default layout"),
+    ], manual: "formats.md")
 
   private let layout: UntrustedText?
-  private let isJSON: Bool
-  private let isTracing: Bool
-  private let revealsTouches: Bool
+  private let log: LogOptions
+  private let name: UntrustedText?
   private let format: CaptureFormat?
   private let output: UntrustedText
   private let fingers: UntrustedText
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     layout = arguments.value("--layout")
-    isJSON = arguments.has("--json")
-    isTracing = arguments.has("--trace")
-    revealsTouches = arguments.has("--reveal")
+    log = try LogOptions(arguments, for: "play")
+    name = arguments.value("--as")
     fingers = arguments.operands[0]
     output = arguments.value("--output") ?? "-"
     if let name = arguments.value("--to") {
       format = try .writable(named: name, for: "play")
-      for option in ["--json", "--trace", "--reveal"] where arguments.has(option) {
+      for option in LogOptions.all.map(\.name) where arguments.has(option) {
         throw .usage("\(option) applies to the log, which --to does not write", verb: "play")
       }
     } else {
       format = nil
     }
-    if [fingers, layout].allSatisfy({ $0?.bytes == [UInt8(ascii: "-")] }) {
-      throw .usage("standard input can be named only once", verb: "play")
+    if log.expected != nil, arguments.has("--output") {
+      throw .usage("--output applies to the log, which --expect does not write", verb: "play")
     }
+    try log.checkStandardInput(besides: [fingers, layout], for: "play")
   }
 
   func run(_ console: Console) throws(Failure) {
@@ -74,9 +81,14 @@ struct PlayCommand: Verb {
     let file = try FingerFile(fingers)
     let panel: ScriptedPanel
     do throws(NotationError) {
-      panel = try ScriptedPanel(file.script, for: document)
+      panel = try ScriptedPanel(
+        file.script, for: document, named: name ?? ScriptedPanel.standardName)
     } catch {
       throw .capture(error.rendered(in: file.name).trimmed)
+    }
+    if let name, document.ruleCitation(for: panel.device) == nil {
+      console.report(
+        "touchbridge: warning: the layout has no device rule that matches '\(name.escaped)'\n")
     }
     let sink = try OutputFile.create(output, console, besides: file.source)
     if let format {
@@ -90,17 +102,18 @@ struct PlayCommand: Verb {
     _ panel: ScriptedPanel, through document: LayoutDocument, to sink: FileSink, _ console: Console
   ) throws(Failure) {
     let color = console.usesColor && output.bytes == [UInt8(ascii: "-")]
-    let log = DispatchLog(format: isJSON ? .json : .text(color: color))
+    var destination = try LogDestination(log, sink)
     let bridge = TouchBridge(
-      layout: document, log: log, source: .replay, tracing: isTracing,
-      revealsTouches: revealsTouches)
+      layout: document, log: DispatchLog(format: log.format(usesColor: color)), source: .play,
+      tracing: log.isTracing, revealsTouches: log.revealsTouches)
     let flush = { () throws(Failure) in
-      try bridge.flush { (bytes) throws(Failure) in try sink.writeNow(bytes) }
+      try bridge.flush { (bytes) throws(Failure) in try destination.write(bytes) }
     }
     var driver = ReplayDriver(bridge: bridge)
     _ = try driver.replay(panel.device, panel.events, flush: flush)
     bridge.end()
     try flush()
+    try destination.conclude(console)
   }
 
   private func write(

@@ -31,7 +31,15 @@ struct RecordCommand: Verb {
       for the end. Standard error lists what the format cannot store. The format
       touchbridge stores everything: its replay prints the same log as run did.
       """,
-    ])
+    ],
+    examples: [
+      Usage.Example(
+        "touchbridge record -o touches.touchbridge",
+        "records the only touchscreen until Ctrl-C"),
+      Usage.Example(
+        "touchbridge record --device /dev/input/event4 --format evemu --max-seconds 10",
+        "prints ten seconds of one device"),
+    ], manual: "formats.md")
 
   private let node: UntrustedText?
   private let format: CaptureFormat

@@ -11,10 +11,8 @@ struct ReplayCommand: Verb {
     verb: "replay",
     summary: "Dispatches captures through a layout and prints the dispatch log.",
     options: [
-      Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points"),
-      Option("--json", "print JSON Lines instead of columns"),
-      Option("--trace", "also print each stage of dispatch"),
-      .reveal,
+      Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points")
+    ] + LogOptions.all + [
       Option("--realtime", "replay at the speed of the recording"),
       Option("--summary", "print only device records, notes and the final counts"),
     ],
@@ -27,17 +25,22 @@ struct ReplayCommand: Verb {
       and always prints the same bytes for the same input. If a capture cannot be
       read to its end, everything before the error is dispatched, touches that are
       down are cancelled, and the exit status is 65.
-      """
-    ])
+      """,
+      LogOptions.details,
+    ],
+    examples: [
+      Usage.Example(
+        "touchbridge replay --layout Examples/kiosk.yaml Examples/kiosk.evemu",
+        "prints what the recorded fingers do in the layout"),
+      Usage.Example(
+        "touchbridge replay --json --summary Examples/kiosk.evemu",
+        "counts the touches of the recording"),
+    ], manual: "formats.md")
 
   /// The layout file; nil for the standard layout.
   let layout: UntrustedText?
-  /// True to print JSON Lines.
-  let isJSON: Bool
-  /// True to print stages of dispatch too.
-  let isTracing: Bool
-  /// True to log touches in sensitive views like all others.
-  let revealsTouches: Bool
+  /// The options about the log.
+  let log: LogOptions
   /// True to replay at the speed of the recording.
   let isRealtime: Bool
   /// True to print only counts, device records and notes.
@@ -47,26 +50,20 @@ struct ReplayCommand: Verb {
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     layout = arguments.value("--layout")
-    isJSON = arguments.has("--json")
-    isTracing = arguments.has("--trace")
-    revealsTouches = arguments.has("--reveal")
+    log = try LogOptions(arguments, for: "replay")
     isRealtime = arguments.has("--realtime")
     isSummary = arguments.has("--summary")
     captures = arguments.operands
-    let streams = (captures + [layout].compactMap(\.self)).filter {
-      $0.bytes == [UInt8(ascii: "-")]
-    }
-    if streams.count > 1 {
-      throw .usage("standard input can be named only once", verb: "replay")
-    }
+    try log.checkStandardInput(besides: captures + [layout], for: "replay")
   }
 
   func run(_ console: Console) throws(Failure) {
     let document = try LayoutFile.read(layout)
-    let log = DispatchLog(format: isJSON ? .json : .text(color: console.usesColor))
+    var destination = try LogDestination(log, console.output)
     let bridge = TouchBridge(
-      layout: document, log: log, source: .replay, tracing: isTracing, isSummary: isSummary,
-      revealsTouches: revealsTouches)
+      layout: document, log: DispatchLog(format: log.format(usesColor: console.usesColor)),
+      source: .replay, tracing: log.isTracing, isSummary: isSummary,
+      revealsTouches: log.revealsTouches)
     let pace = isRealtime ? RealtimePace() : nil
     var driver = ReplayDriver(bridge: bridge, pace: pace.map { pace in { pace.wait(until: $0) } })
     var result = ReplayResult()
@@ -75,7 +72,7 @@ struct ReplayCommand: Verb {
         let source = try FileByteSource(capture)
         pace?.restart()
         let outcome = try driver.replay(source, name: Self.name(of: capture)) {
-          () throws(Failure) in try Self.flush(bridge, to: console)
+          () throws(Failure) in try Self.flush(bridge, to: &destination)
         }
         try result.add(outcome, of: source.name)
       } catch {
@@ -83,7 +80,13 @@ struct ReplayCommand: Verb {
       }
     }
     bridge.end()
-    try Self.flush(bridge, to: console)
+    try Self.flush(bridge, to: &destination)
+    // A capture that could not be read determines the exit status, but its log is compared as well.
+    do throws(Failure) {
+      try destination.conclude(console)
+    } catch {
+      try result.add(error, console)
+    }
     try result.conclude()
   }
 
@@ -91,8 +94,10 @@ struct ReplayCommand: Verb {
     capture.bytes == [UInt8(ascii: "-")] ? "standard input" : capture
   }
 
-  private static func flush(_ bridge: TouchBridge, to console: Console) throws(Failure) {
-    try bridge.flush { (bytes) throws(Failure) in try console.output.writeNow(bytes) }
+  private static func flush(
+    _ bridge: TouchBridge, to destination: inout LogDestination
+  ) throws(Failure) {
+    try bridge.flush { (bytes) throws(Failure) in try destination.write(bytes) }
   }
 }
 

@@ -36,7 +36,15 @@ struct RunCommand: Verb {
       goes to the journal as fields, unless --json is given: one entry per touch, or
       with --journal all one per record except moves.
       """,
-    ])
+    ],
+    examples: [
+      Usage.Example(
+        "touchbridge run --layout Examples/kiosk.yaml",
+        "prints what each finger on the touchscreens does, until Ctrl-C"),
+      Usage.Example(
+        "touchbridge run --device /dev/input/event4 --grab --json",
+        "takes one panel away from the compositor and prints JSON Lines"),
+    ], manual: "operation.md")
 
   private let layout: UntrustedText?
   private let isJSON: Bool

@@ -6,7 +6,7 @@ import TouchModel
 /// Reads the layouts named on the command line.
 enum LayoutFile {
   /// The reason why a layout was not read.
-  private enum ReadError: Error {
+  enum ReadError: Error {
     /// The layout has problems.
     case problems(LayoutProblems)
     /// The file cannot be read.
@@ -25,10 +25,7 @@ enum LayoutFile {
     do throws(ReadError) {
       return try document(path)
     } catch {
-      switch error {
-      case .problems(let problems): throw Failure(problems)
-      case .failure(let failure): throw failure
-      }
+      throw Failure(error)
     }
   }
 
@@ -55,7 +52,8 @@ enum LayoutFile {
     }
   }
 
-  private static func document(_ path: UntrustedText) throws(ReadError) -> LayoutDocument {
+  /// Returns the layout of a file.
+  static func document(_ path: UntrustedText) throws(ReadError) -> LayoutDocument {
     let source: FileByteSource
     let bytes: [UInt8]
     do throws(Failure) {

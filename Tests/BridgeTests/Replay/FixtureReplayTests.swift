@@ -68,7 +68,7 @@ struct FixtureReplayTests {
     ])
   func golden(_ name: String) throws {
     let fixture = try #require(Fixture.all.first { $0.name == name })
-    let log = try Replay.run(Array(try fixture.text().utf8)).log
-    GoldenFile.expect(CompactLog(log).text + "\n", matches: "logs/\(name).txt")
+    let log = try Replay.run(Array(try fixture.text().utf8), as: .compact).log
+    GoldenFile.expect(log, matches: "logs/\(name).txt")
   }
 }

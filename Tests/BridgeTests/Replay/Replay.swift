@@ -10,25 +10,27 @@ import TouchModel
 enum Replay {
   /// The result of a replay.
   struct Result {
-    /// The log as JSON Lines.
+    /// The log, by default as JSON Lines.
     let log: String
     /// The error message of the first capture that could not be read to its end.
     let failure: CaptureError?
   }
 
   /// Replays one capture.
-  static func run(_ capture: [UInt8], layout: String? = nil, trace: Bool = false) throws -> Result {
-    try run([capture], layout: layout, trace: trace)
+  static func run(
+    _ capture: [UInt8], layout: String? = nil, trace: Bool = false, as format: LogFormat = .json
+  ) throws -> Result {
+    try run([capture], layout: layout, trace: trace, as: format)
   }
 
   /// Replays captures one after the other, with a layout or with the standard one.
   static func run(
-    _ captures: [[UInt8]], layout: String? = nil, trace: Bool = false
+    _ captures: [[UInt8]], layout: String? = nil, trace: Bool = false, as format: LogFormat = .json
   ) throws -> Result {
     let document =
       try layout.map { try LayoutReader.read(bytes: Array($0.utf8), file: "layout") } ?? .standard
     let bridge = TouchBridge(
-      layout: document, log: DispatchLog(format: .json), source: .replay,
+      layout: document, log: DispatchLog(format: format), source: .replay,
       tracing: trace)
     var bytes: [UInt8] = []
     var failure: CaptureError?

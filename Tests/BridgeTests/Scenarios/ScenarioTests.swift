@@ -19,6 +19,13 @@ struct ScenarioTests {
       scenario.layout?.contains($0) == true
     }
     expectSoundLog(replay.log, scenario.title, mayHold: mayHold)
+    let compact = try Replay.run(
+      recording.text, layout: scenario.layout, trace: kinds?.contains("stage") == true, as: .compact
+    )
+    let shown = CompactLog.defaultKinds.union(kinds?.contains("stage") == true ? ["stage"] : [])
+    expectText(
+      compact.log, equals: CompactLog(replay.log, kinds: shown).text + "\n",
+      "the compact log of \(scenario.file.lastPathComponent)")
     let got = CompactLog(replay.log, kinds: kinds ?? CompactLog.defaultKinds).text
     if TestEnvironment.isRecording {
       try scenario.record(got)

@@ -31,7 +31,7 @@ enum LayoutSurface {
   }
 
   private static func fault(of document: LayoutDocument) -> String? {
-    for note in document.notes {
+    for note in document.reviewedNotes {
       if let fault = PrintableText.fault(in: note.message, of: "a note") { return fault }
     }
     for device in devices {

@@ -21,6 +21,10 @@ enum ReplaySurface {
     }
     let people = String(decoding: replay.log(.text(color: false)), as: UTF8.self)
     if let fault = PrintableText.fault(in: people, of: "the text", hasLines: true) { return fault }
+    let compact = String(decoding: replay.log(.compact), as: UTF8.self)
+    if let fault = PrintableText.fault(in: compact, of: "the compact log", hasLines: true) {
+      return fault
+    }
     return JournalText.fault(in: replay.log(.journal(.all)))
       ?? JournalText.fault(in: replay.log(.journal(.touches)))
   }

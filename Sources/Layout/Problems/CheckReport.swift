@@ -1,0 +1,68 @@
+package import TouchModel
+
+/// The result of `check` for one file, as one JSON object on one line.
+package struct CheckReport: Sendable {
+  /// The name of the file as it was given.
+  package var file: UntrustedText
+  /// The problems, by position; empty for a layout that can be used.
+  package var problems: [LayoutProblem]
+  /// The number of further problems that were not stored.
+  package var omitted = 0
+  /// The warnings, by position; a layout with problems has none.
+  package var notes: [LayoutNote]
+
+  /// Creates the report of a layout that can be used.
+  package init(of document: LayoutDocument) {
+    file = document.file
+    problems = []
+    notes = document.reviewedNotes
+  }
+
+  /// Creates the report of a layout with problems.
+  package init(of problems: LayoutProblems) {
+    file = problems.file
+    self.problems = problems.problems
+    omitted = problems.omitted
+    notes = []
+  }
+
+  /// Creates the report of a file that cannot be read.
+  package init(unreadable file: UntrustedText, _ message: String) {
+    self.file = file
+    problems = [LayoutProblem(at: .start, message)]
+    notes = []
+  }
+
+  /// True if the layout can be used.
+  package var isUsable: Bool { problems.isEmpty }
+
+  /// The report as a JSON object, without a line feed.
+  ///
+  /// Keys: `file`, `ok`, `problems` and `notes`, both lists of objects with `line`, `column`, `message`
+  /// and, where there is one, `remedy`; and `omitted`, the number of further problems, if there are any.
+  package var json: String {
+    var fields = [
+      "\"file\":\(JSONText.string(file.escaped))", "\"ok\":\(isUsable)",
+      "\"problems\":[\(problems.map { Self.object($0.position, $0.finding, $0.remedy) }.joined(separator: ","))]",
+      "\"notes\":[\(notes.map { Self.object($0.position, $0.finding, $0.remedy) }.joined(separator: ","))]",
+    ]
+    if omitted > 0 { fields.append("\"omitted\":\(omitted)") }
+    return "{\(fields.joined(separator: ","))}"
+  }
+
+  /// The report as text for people, in lines that end with a line feed: the notes, and that it is usable.
+  ///
+  /// Only for a layout without problems; `LayoutProblems.rendered` has those.
+  package var text: String {
+    let name = file.escaped
+    return notes.map { "\(name):\($0.position.line):\($0.position.column): note: \($0.message)\n" }
+      .joined() + "\(name): ok\n"
+  }
+
+  private static func object(
+    _ position: LayoutPosition, _ finding: String, _ remedy: String?
+  ) -> String {
+    "{\"line\":\(position.line),\"column\":\(position.column),\"message\":\(JSONText.string(finding))"
+      + (remedy.map { ",\"remedy\":\(JSONText.string($0))" } ?? "") + "}"
+  }
+}

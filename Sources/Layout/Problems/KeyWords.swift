@@ -1,0 +1,46 @@
+/// Finds the key that is meant by a name that is no key.
+enum KeyWords {
+  /// Keys by the names that other toolkits and formats have for them.
+  private static let synonyms: [String: [String]] = [
+    "alpha": ["opacity", "transparency"],
+    "bounds": ["extent"],
+    "calibration": ["matrix"],
+    "center": ["position", "pos"],
+    "direction": ["dir"],
+    "frame": [
+      "rect", "rectangle", "x", "y", "w", "h", "width", "height", "geometry", "left", "top",
+    ],
+    "gestureRecognizers": ["gestures", "gesture"],
+    "handles": ["touches", "ontouch", "touchable", "events"],
+    "hidden": ["visible", "visibility", "display"],
+    "id": ["name", "identifier", "label"],
+    "minimumPressDuration": ["delay", "time", "hold"],
+    "numberOfTouchesRequired": ["fingers", "numberoffingers"],
+    "numberOfTapsRequired": ["tapcount", "clicks"],
+    "multipleTouchEnabled": ["multitouch", "multitouchenabled"],
+    "region": ["area", "frame", "output"],
+    "rotate": ["angle", "rotation"],
+    "rotation": ["angle", "rotate", "orientation"],
+    "screen": ["size", "resolution", "display"],
+    "subviews": ["children", "views", "items", "controls"],
+    "transform": ["rotate", "rotation", "scale", "angle"],
+    "userInteractionEnabled": ["interactive", "enabled", "disabled", "clickable"],
+    "view": ["root", "rootview"],
+    "windowLevel": ["zindex", "z", "layer", "order"],
+  ]
+
+  /// Returns the key that a name means; nil if none is near enough.
+  ///
+  /// A key that is a known synonym comes first, then the only key with the name in it (`taps` for
+  /// `numberOfTapsRequired`), then the nearest spelling.
+  static func key(for name: String, among keys: [String]) -> String? {
+    let word = name.prefix(64).lowercased().filter { $0 != "_" && $0 != "-" }
+    if let key = keys.first(where: { $0.lowercased() == word }) { return key }
+    if let key = keys.first(where: { synonyms[$0]?.contains(word) ?? false }) { return key }
+    if word.utf8.count >= 4 {
+      let longer = keys.filter { $0.lowercased().contains(word) }
+      if longer.count == 1 { return longer[0] }
+    }
+    return NameSuggestion.nearest(to: name, among: keys)
+  }
+}

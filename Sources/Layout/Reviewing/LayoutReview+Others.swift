@@ -1,0 +1,103 @@
+import TouchKit
+import TouchModel
+
+extension LayoutReview {
+  /// Notes windows that react to nothing and cover windows that do.
+  mutating func reviewWindows() {
+    var reacts = document.windows.map(\.traits.reacts)
+    for view in document.views where view.reacts || view.controller != nil {
+      reacts[view.window] = true
+    }
+    for (index, window) in document.windows.enumerated() where !reacts[index] {
+      guard !window.traits.isHidden, window.traits.isUserInteractionEnabled,
+        window.traits.alpha > 0.01, window.traits.hitTest == .standard,
+        let covered = behind(index).first(where: {
+          reacts[$0] && document.windows[$0].frame.intersection(window.frame) != nil
+        })
+      else { continue }
+      add(
+        .coveringWindow, window.id,
+        "window \(name(window.id)) is in front of \(name(document.windows[covered].id)) and handles"
+          + " nothing: touches in its frame end there",
+        remedy:
+          "set `hitTest: passThrough` or `userInteractionEnabled: false`, or `handles: all` if"
+          + " it is meant to block them")
+    }
+  }
+
+  /// The visible windows behind another one, the frontmost first.
+  private func behind(_ index: Int) -> [Int] {
+    let window = document.windows[index]
+    return document.windows.indices.filter { other in
+      let candidate = document.windows[other]
+      return !candidate.traits.isHidden
+        && (candidate.level, other) < (window.level, index)
+    }.reversed()
+  }
+
+  /// Notes recognizers that can never recognize.
+  mutating func reviewRecognizers() {
+    for traits in traits {
+      for recognizer in traits.gestureRecognizers where recognizer.isEnabled {
+        review(recognizer, on: traits.responder.id)
+      }
+    }
+  }
+
+  private mutating func review(_ recognizer: LayoutRecognizer, on view: String) {
+    let subject = "\(name(recognizer.id)) can never recognize"
+    if recognizer.kind == .screenEdgePan, recognizer.edges.isEmpty {
+      add(
+        .idleRecognizer, recognizer.id, key: "edges", "\(subject): it has no edge",
+        remedy: "give it `edges`, such as `edges: [left]`")
+    }
+    if recognizer.kind == .swipe, recognizer.directions.isEmpty {
+      add(
+        .idleRecognizer, recognizer.id, key: "direction", "\(subject): it has no direction",
+        remedy: "give it `direction`, such as `direction: left`")
+    }
+    if let most = document.application.maxTouches, recognizer.fewestTouches > most {
+      add(
+        .idleRecognizer, recognizer.id,
+        "\(subject): it needs \(recognizer.fewestTouches) touches, and `maxTouches` is \(most)",
+        remedy: "raise `maxTouches` of `application`")
+    }
+    if recognizer.exceptViews.contains(view) {
+      add(
+        .idleRecognizer, recognizer.id, key: "shouldReceive",
+        "\(subject): `shouldReceive` excludes its own view \(name(view))",
+        remedy: "exclude subviews only")
+    }
+  }
+
+  /// The most device rules that are compared with each other.
+  private static let mostRules = 500
+
+  /// Notes device rules that never apply, because an earlier one takes every device.
+  mutating func reviewDeviceRules() {
+    let rules = document.deviceRules.prefix(Self.mostRules)
+    for (index, rule) in rules.enumerated() {
+      guard let earlier = rules.prefix(index).firstIndex(where: { $0.match.covers(rule.match) }),
+        document.deviceRulePositions.indices.contains(index)
+      else { continue }
+      let line = document.deviceRulePositions[earlier].line
+      add(
+        .deviceRule, at: document.deviceRulePositions[index],
+        "device rule \(index + 1) never applies: rule \(earlier + 1) (line \(line)) takes every"
+          + " device that it matches",
+        remedy: "put it before rule \(earlier + 1), or give that rule a narrower `match`")
+    }
+  }
+}
+
+extension LayoutRecognizer {
+  /// The fewest touches with which it recognizes.
+  fileprivate var fewestTouches: Int {
+    switch kind {
+    case .tap, .longPress, .swipe: numberOfTouchesRequired
+    case .pan, .screenEdgePan: minimumNumberOfTouches
+    case .pinch, .rotation: 2
+    case .hover: 0
+    }
+  }
+}

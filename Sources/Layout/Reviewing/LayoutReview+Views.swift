@@ -1,0 +1,114 @@
+import TouchKit
+import TouchModel
+
+extension ViewTraits {
+  /// True if the view reacts to touches: by its touch methods or by a recognizer.
+  var reacts: Bool { !responder.handles.isEmpty || !gestureRecognizers.isEmpty }
+}
+
+extension LayoutView {
+  /// True if the view reacts to touches: as a control, by its touch methods or by a recognizer.
+  var reacts: Bool { kind.isControl || kind == .scrollView || traits.reacts }
+}
+
+extension LayoutReview {
+  /// Notes views that react to touches and that no finger can reach.
+  ///
+  /// A view that is hidden, or in a hidden view, is not noted: it is a page that is shown later.
+  mutating func reviewViews() {
+    var reach = TouchReach(
+      built.application, screen: document.screen, redirected: redirectedViews)
+    var isHidden: [Bool] = []
+    for layout in document.views {
+      let parentIsHidden =
+        layout.parent.map { isHidden[$0] } ?? document.windows[layout.window].traits.isHidden
+      isHidden.append(parentIsHidden || layout.traits.isHidden)
+      guard layout.reacts, isHidden.last == false, let view = built.view(id: layout.id) else {
+        continue
+      }
+      noteIfUnreachable(view, layout.traits, &reach)
+    }
+    for window in document.windows where window.traits.reacts && !window.traits.isHidden {
+      guard let view = built.view(id: window.id) else { continue }
+      noteIfUnreachable(view, window.traits, &reach)
+    }
+    reviewDeadZones(isHidden)
+  }
+
+  private mutating func noteIfUnreachable(
+    _ view: View, _ traits: ViewTraits, _ reach: inout TouchReach
+  ) {
+    guard let obstacle = reach.obstacle(to: view) else { return }
+    let subject = "no finger can reach \(name(view.identifier))"
+    let recognizers = traits.gestureRecognizers.prefix(4).map { name($0.id) }
+    let also = recognizers.isEmpty ? "" : " and so not \(recognizers.joined(separator: ", "))"
+    switch obstacle {
+    case .empty:
+      add(
+        .unreachableView, view.identifier, key: "frame", "\(subject)\(also): it has no extent",
+        remedy: "give it a `frame` with a width and a height above 0")
+    case .offScreen:
+      add(
+        .unreachableView, view.identifier, key: "frame",
+        "\(subject)\(also): it is outside the screen, which is"
+          + " \(NumberRange.plain(document.screen.width)) ×"
+          + " \(NumberRange.plain(document.screen.height)) points",
+        remedy: "move it onto the screen, or enlarge `screen`")
+    case .verdict(let verdict):
+      let finding = VerdictMessages(document: document).finding(of: verdict, at: view)
+      add(
+        .unreachableView, view.identifier, "\(subject)\(also): it \(finding.message)",
+        remedy: finding.remedy)
+    }
+  }
+
+  /// Notes views that were probably meant to swallow touches and pass them on instead.
+  ///
+  /// Such a view has no content and does not react, and a superview of it does.
+  private mutating func reviewDeadZones(_ isHidden: [Bool]) {
+    var hasSubviews = Array(repeating: false, count: document.views.count)
+    for parent in document.views.lazy.compactMap(\.parent) { hasSubviews[parent] = true }
+    let excluded = traits.flatMap(\.gestureRecognizers).flatMap(\.exceptViews)
+    let referenced = redirectedViews.union(excluded)
+    for (index, view) in document.views.enumerated() {
+      guard !hasSubviews[index], !isHidden[index], view.passesTouchesOn,
+        !referenced.contains(view.id), let handler = handler(above: view)
+      else { continue }
+      add(
+        .deadZone, view.id,
+        "\(name(view.id)) handles nothing, so its touches pass to \(name(handler))",
+        remedy: "set `handles: all` if they should end here, or else"
+          + " `userInteractionEnabled: false`")
+    }
+  }
+
+  /// What windows and views have in common, of all of them.
+  var traits: [ViewTraits] { document.windows.map(\.traits) + document.views.map(\.traits) }
+
+  /// The views that are the result of other views' hit tests.
+  private var redirectedViews: Set<String> {
+    Set(traits.compactMap { if case .view(let id) = $0.hitTest { id } else { nil } })
+  }
+
+  /// The nearest superview that handles touches; nil where there is none.
+  private func handler(above view: LayoutView) -> String? {
+    var parent = view.parent
+    while let index = parent {
+      let ancestor = document.views[index]
+      if ancestor.controller?.responder.handles.isEmpty == false { return nil }
+      if !ancestor.traits.responder.handles.isEmpty { return ancestor.id }
+      parent = ancestor.parent
+    }
+    let window = document.windows[view.window]
+    return window.traits.responder.handles.isEmpty ? nil : window.id
+  }
+}
+
+extension LayoutView {
+  /// True if the view can be hit, and then has no effect on the touch at all.
+  fileprivate var passesTouchesOn: Bool {
+    kind == .view && controller == nil && !traits.reacts && traits.isUserInteractionEnabled
+      && traits.alpha > 0.01 && !traits.isExclusiveTouch && !traits.isMultipleTouchEnabled
+      && traits.hitTest == .standard && traits.pointInside != .never
+  }
+}

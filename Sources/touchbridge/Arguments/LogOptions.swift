@@ -1,0 +1,88 @@
+import DispatchLog
+import TouchModel
+
+/// The options of `play` and `replay` about the log.
+struct LogOptions {
+  /// The options, in the order of the help.
+  static let all = [
+    Option("--json", "print JSON Lines instead of columns"),
+    Option("--compact", "print the compact log, for expected logs in tests"),
+    Option("--expect", value: "FILE", "compare the compact log with FILE; exit 1 if it differs"),
+    Option("--trace", "also print each stage of dispatch"),
+    Option("--reveal", "log touches in sensitive views like all others"),
+  ]
+
+  /// The paragraph of the help about them.
+  static let details = """
+    The compact log has neither the program's version nor counts, so that it can be
+    stored and compared: write it with --compact > FILE, and compare with --expect
+    FILE. The difference is printed in two columns.
+    """
+
+  /// True to log each stage of dispatch too.
+  let isTracing: Bool
+  /// True to log touches in sensitive views like all others; a running service never does.
+  let revealsTouches: Bool
+  /// The file with the expected log; nil to print the log.
+  let expected: UntrustedText?
+  private let isJSON: Bool
+  private let isCompact: Bool
+
+  /// Reads the options.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the verb.
+  ///   - verb: The verb whose help the error message refers to.
+  /// - Throws: `usage` for options that contradict each other.
+  init(_ arguments: ParsedArguments, for verb: String) throws(Failure) {
+    isTracing = arguments.has("--trace")
+    revealsTouches = arguments.has("--reveal")
+    isJSON = arguments.has("--json")
+    isCompact = arguments.has("--compact")
+    expected = arguments.value("--expect")
+    guard isCompact || expected != nil else { return }
+    let compact = isCompact ? "--compact" : "--expect"
+    for option in ["--json", "--summary"] where arguments.has(option) {
+      throw .usage("\(option) and \(compact) cannot be combined", verb: verb)
+    }
+  }
+
+  /// Returns the format of the log.
+  func format(usesColor: Bool) -> LogFormat {
+    if isCompact || expected != nil { return .compact }
+    return isJSON ? .json : .text(color: usesColor)
+  }
+
+  /// Checks that standard input is named only once.
+  ///
+  /// - Parameters:
+  ///   - paths: The other files of the command line.
+  ///   - verb: The verb whose help the error message refers to.
+  /// - Throws: `usage` if it is named more often.
+  func checkStandardInput(besides paths: [UntrustedText?], for verb: String) throws(Failure) {
+    let streams = (paths + [expected]).filter { $0?.bytes == [UInt8(ascii: "-")] }
+    if streams.count > 1 { throw .usage("standard input can be named only once", verb: verb) }
+  }
+}
+
+/// The destination of the log of `play` and `replay`: an output, or a comparison.
+struct LogDestination {
+  private let sink: FileSink
+  private var expected: ExpectedLog?
+
+  /// Creates the destination that the options select; reads the expected log.
+  init(_ options: LogOptions, _ sink: FileSink) throws(Failure) {
+    self.sink = sink
+    if let path = options.expected { expected = try ExpectedLog(path) }
+  }
+
+  /// Takes bytes of the log.
+  mutating func write(_ bytes: RawSpan) throws(Failure) {
+    if expected == nil { try sink.writeNow(bytes) } else { expected?.add(bytes) }
+  }
+
+  /// Compares the complete log, if a log is expected.
+  func conclude(_ console: Console) throws(Failure) {
+    try expected?.compare(console)
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+import TouchModel
+
+@testable import Layout
+
+/// The remedies for keys and values of other toolkits and formats.
+@Suite struct UnitWordTests {
+  private func problem(_ layout: String) throws -> LayoutProblem {
+    do throws(LayoutProblems) {
+      _ = try LayoutReader.read(bytes: Array(layout.utf8), file: "a.yaml")
+    } catch {
+      return error.problems[0]
+    }
+    throw MissingProblem()
+  }
+
+  private struct MissingProblem: Error {}
+
+  @Test(
+    "A number with a unit has a remedy about units",
+    arguments: [
+      ("50%", "percentages are not supported"), ("1080px", "write `1080` without a unit"),
+      ("1080 px", "write `1080` without a unit"), ("20mm", "lengths are in points of `screen`"),
+    ])
+  func units(_ text: String, _ remedy: String) throws {
+    let problem = try problem("screen: {width: \(text), height: 300}")
+    #expect(problem.finding == "expected a number above 0 for `width`, found `\(text)`")
+    #expect(problem.remedy?.contains(remedy) == true, "\(problem)")
+  }
+
+  @Test(
+    "Fractions and times have remedies of their own",
+    arguments: [
+      ("windows: [{alpha: 50%}]", "write `0.5`: it is a fraction, not a percentage"),
+      ("windows: [{alpha: 50}]", "it is a fraction: write `0.5` for 50 %"),
+      ("constants: {tapGap: 350ms}", "write `0.35`: times are in seconds"),
+      ("constants: {tapGap: 2s}", "write `2` without a unit: times are in seconds"),
+      (
+        "windows: [{subviews: [{transform: {rotate: 90deg}}]}]",
+        "write `90` without a unit: angles are in degrees, clockwise"
+      ),
+    ])
+  func others(_ layout: String, _ remedy: String) throws {
+    #expect(try problem(layout).remedy == remedy)
+  }
+
+  @Test(
+    "A key of another toolkit has the key that is meant as its remedy",
+    arguments: [
+      ("gestureRecognizers: [{type: tap, taps: 2}]", "numberOfTapsRequired"),
+      ("gestureRecognizers: [{type: tap, fingers: 2}]", "numberOfTouchesRequired"),
+      ("gestureRecognizers: [{type: longPress, duration: 2}]", "minimumPressDuration"),
+      ("gestures: []", "gestureRecognizers"), ("visible: true", "hidden"),
+      ("opacity: 1", "alpha"), ("children: []", "subviews"), ("x: 5", "frame"),
+      ("rotation: 90", "transform"), ("isHidden: true", "hidden"),
+      ("multitouch: 1", "multipleTouchEnabled"),
+    ])
+  func keys(_ key: String, _ meant: String) throws {
+    let problem = try problem("windows: [{view: {\(key)}}]")
+    #expect(problem.remedy == "did you mean `\(meant)`?", "\(problem)")
+  }
+
+  @Test("Anchors, aliases and merge keys are refused with the reason")
+  func anchors() throws {
+    let anchor = try problem("screen: &s {width: 5, height: 5}\n")
+    #expect(
+      anchor.message
+        == "anchor `&s`: anchors and aliases are refused in a layout, because they can expand to any"
+        + " size; write the value out")
+    let merge = try problem("windows: [{<<: {id: a}}]")
+    #expect(merge.finding == "the merge key `<<` is refused in a layout, as anchors are")
+    #expect(merge.remedy?.hasPrefix("write the keys out") == true)
+  }
+}

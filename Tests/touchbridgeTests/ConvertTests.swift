@@ -1,0 +1,85 @@
+import Testing
+import TouchBridgeTestSupport
+
+/// Tests of `convert` for recordings of several devices.
+struct ConvertTests {
+  private static func device(_ name: String, _ description: String, _ value: Int) -> String {
+    """
+    - evdev:
+        name: "\(name)"
+        id: [3, 1, 2, 3]
+    \(description)
+      events:
+      - evdev:
+        - [  0,      0,   1,  330,       \(value)]
+        - [  0,      0,   0,   0,       0]
+
+    """
+  }
+
+  private static let keyboard = """
+        codes:
+          0: [0, 1]
+          1: [30, 31, 330]
+        absinfo: {}
+        properties: []
+    """
+  private static let panel = """
+        codes:
+          0: [0, 1, 2, 3]
+          1: [330]
+          3: [0, 1, 47, 53, 54, 57]
+        absinfo:
+          0: [0, 4095, 0, 0, 11]
+          1: [0, 4095, 0, 0, 11]
+          47: [0, 9, 0, 0, 0]
+          53: [0, 4095, 0, 0, 11]
+          54: [0, 4095, 0, 0, 11]
+          57: [0, 65535, 0, 0, 0]
+        properties: [1]
+    """
+
+  private static func recording(_ devices: String...) -> String {
+    "version: 1\nndevices: \(devices.count)\ndevices:\n" + devices.joined()
+  }
+
+  /// The names and the first values of the devices of an evemu file.
+  private func lines(_ text: String) -> [String] {
+    text.split(separator: "\n").filter { $0.hasPrefix("N:") || $0.contains("0001 014a") }.map {
+      $0.hasPrefix("N:") ? String($0) : String($0.prefix { $0 != "\t" }.suffix(4))
+    }
+  }
+
+  @Test("evemu receives the touchscreen that replay uses, or the device with a number")
+  func choice() throws {
+    let both = Self.recording(
+      Self.device("Keyboard", Self.keyboard, 1), Self.device("Panel", Self.panel, 2))
+    let chosen = try ProgramRun(["convert", "--to", "evemu", "-"], input: both)
+    #expect(chosen.status == 0)
+    #expect(lines(chosen.output) == ["N: Panel", "0002"])
+    #expect(
+      chosen.diagnostics.contains(
+        "standard input: warning: device 2 of 2, 'Panel', is written, and no other; --device N selects"
+          + " one\n"))
+    let first = try ProgramRun(["convert", "--to", "evemu", "--device", "1", "-"], input: both)
+    #expect(lines(first.output) == ["N: Keyboard", "0001"])
+    let third = try ProgramRun(["convert", "--to", "evemu", "--device", "3", "-"], input: both)
+    #expect(third.status == 64)
+    #expect(
+      third.diagnostics.hasPrefix(
+        "touchbridge: standard input has no device 3; it has 1 'Keyboard', 2 'Panel'\n"))
+    #expect(third.output.isEmpty)
+    let own = try ProgramRun(["convert", "--to", "libinput", "--device", "2", "-"], input: both)
+    #expect(own.output.contains("Panel") && !own.output.contains("Keyboard"))
+    let all = try ProgramRun(["convert", "--to", "libinput", "-"], input: both)
+    #expect(all.output.contains("Panel") && all.output.contains("Keyboard"))
+  }
+
+  @Test("Without a touchscreen evemu receives the first device")
+  func noTouchscreen() throws {
+    let both = Self.recording(
+      Self.device("One", Self.keyboard, 1), Self.device("Two", Self.keyboard, 2))
+    let run = try ProgramRun(["convert", "--to", "evemu", "-"], input: both)
+    #expect(lines(run.output) == ["N: One", "0001"])
+  }
+}
