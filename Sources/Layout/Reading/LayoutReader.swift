@@ -19,9 +19,10 @@ package enum LayoutReader {
     let source =
       bytes.count > LayoutLimits.bytes
       ? LayoutSource([], size: bytes.count) : LayoutSource(bytes)
-    let (root, problems) = NodeTreeReader.read(source)
-    let context = ReadingContext(file: file, problems: problems)
-    let document = root.flatMap { Self.document(of: $0, context) }
+    let tree = NodeTreeReader.read(source)
+    let context = ReadingContext(file: file, problems: tree.problems)
+    context.identifiers.reserve(tree.ids)
+    let document = tree.root.flatMap { Self.document(of: $0, context) }
     guard context.problems.isEmpty, let document else {
       throw LayoutProblems(
         file: file, problems: context.problems.problems, omitted: context.problems.omitted,
