@@ -12,6 +12,8 @@ package enum LayoutLimits {
   package static let notes = 20
   /// The maximum length of an id in bytes.
   package static let idBytes = 1024
+  /// The maximum length of the name of a seat in bytes.
+  package static let seatBytes = 255
   /// The largest magnitude of a coordinate, a length or a level.
   package static let magnitude = 1e9
 }
