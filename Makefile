@@ -128,6 +128,8 @@ install:
 	  $(DESTDIR)$(DOCDIR)/Examples
 	@Scripts/substitute-paths.sh systemd/touchbridge.service "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge.service
+	@Scripts/substitute-paths.sh systemd/touchbridge.service "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
+	  Scripts/seat-unit.sh | install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge@.service
 	install -D -m 0644 systemd/touchbridge.catalog $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog
 	install -D -m 0644 udev/70-touchbridge.rules $(DESTDIR)$(RULESDIR)/70-touchbridge.rules
 	@test -e $(DESTDIR)$(LAYOUT) || \
@@ -138,6 +140,7 @@ install:
 uninstall:
 	@test -n "$(DESTDIR)" || Scripts/reload-services.sh stop
 	rm -f $(DESTDIR)$(BINDIR)/touchbridge $(DESTDIR)$(UNITDIR)/touchbridge.service \
+	  $(DESTDIR)$(UNITDIR)/touchbridge@.service \
 	  $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog $(DESTDIR)$(RULESDIR)/70-touchbridge.rules
 	rm -rf $(DESTDIR)$(DOCDIR)
 	@test -n "$(DESTDIR)" || Scripts/reload-services.sh

@@ -17,9 +17,13 @@ unit=$scratch/touchbridge.service
 Scripts/substitute-paths.sh systemd/touchbridge.service "$scratch/bin" /etc \
   /usr/share/doc/touchbridge >"$unit"
 
+template=$scratch/touchbridge@.service
+Scripts/seat-unit.sh <"$unit" >"$template"
+
 # Unknown settings are warnings, and the exit status is 0 all the same.
-messages=$(systemd-analyze verify --man=no "$unit" 2>&1) || { echo "$messages" >&2; exit 1; }
-if grep -F "$unit" <<<"$messages" >&2; then
+messages=$(systemd-analyze verify --man=no "$unit" "$scratch/touchbridge@seat1.service" 2>&1) ||
+  { echo "$messages" >&2; exit 1; }
+if grep -F -e "$unit" -e "$template" <<<"$messages" >&2; then
   echo "check-unit: systemd does not understand all of systemd/touchbridge.service" >&2
   exit 1
 fi

@@ -16,6 +16,7 @@ package struct DispatchLog: ~Copyable {
   private var page = TextPage()
   private var compactPage = CompactPage()
   private var summaries = TouchSummaries()
+  private var budget = TouchBudget()
 
   /// Creates an empty log.
   package init(format: LogFormat) {
@@ -107,16 +108,33 @@ package struct DispatchLog: ~Copyable {
 
   /// Writes the last record: the counts of the run.
   package mutating func write(_ record: EndRecord, at time: Microseconds) {
+    writeOmission(of: budget.takeOmitted(), at: time)
     encode(record, at: time)
   }
 
   /// Finishes a touch that is over and that no recognizer follows any longer.
   ///
   /// Writes the entry of the touch in a journal with `JournalDetail.touches`, and nothing in other
-  /// formats.
+  /// formats. If touches come faster than fingers do for long, entries are left out, and notes say so.
   package mutating func finishTouch(_ identifier: Int, at time: Microseconds) {
     guard let summary = summaries.finish(identifier) else { return }
-    encode(summary, at: time)
+    switch budget.take(at: time) {
+    case .entry(let omitted):
+      writeOmission(of: omitted, at: time)
+      encode(summary, at: time)
+    case .firstOmission:
+      let message =
+        "touches come too fast: the entries of further ones are left out for a minute; the filter"
+        + " ghostGuard removes touches that no finger makes"
+      encode(NoteRecord(Note(.warning, .device, message)), at: time)
+    case .nothing: break
+    }
+  }
+
+  private mutating func writeOmission(of count: Int, at time: Microseconds) {
+    guard count > 0 else { return }
+    let message = "\(count) touches have no entry"
+    encode(NoteRecord(Note(.warning, .device, message)), at: time)
   }
 
   // MARK: Encoding

@@ -24,11 +24,15 @@ package final class YAMLParser {
   private let input: any YAMLInput
   // libyaml keeps pointers into its own state, so that state must not move.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
-  private var event = yaml_event_t()
+  // In memory of its own too: each access to a stored property that changes is checked at run time.
+  private let storage: UnsafeMutablePointer<yaml_event_t>
+  private var event: yaml_event_t { storage.pointee }
 
   /// Creates a parser that reads from an input.
   package init(_ input: any YAMLInput) {
     self.input = input
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: yaml_event_t())
     parser = .allocate(capacity: 1)
     parser.initialize(to: yaml_parser_t())
     precondition(yaml_parser_initialize(parser) == 1, "out of memory")
@@ -51,15 +55,16 @@ package final class YAMLParser {
   }
 
   deinit {
-    yaml_event_delete(&event)
+    yaml_event_delete(storage)
+    storage.deallocate()
     yaml_parser_delete(parser)
     parser.deallocate()
   }
 
   /// Parses the next event; `streamEnd` again and again after the last.
   package func next() throws(YAMLError) -> Event {
-    yaml_event_delete(&event)
-    guard yaml_parser_parse(parser, &event) == 1 else { throw error }
+    yaml_event_delete(storage)
+    guard yaml_parser_parse(parser, storage) == 1 else { throw error }
     return switch event.type {
     case YAML_STREAM_START_EVENT: .streamStart
     case YAML_DOCUMENT_START_EVENT: .documentStart
@@ -88,6 +93,19 @@ package final class YAMLParser {
   /// True if the last event is a scalar written without quotes and not as a block.
   package var isPlain: Bool {
     event.type == YAML_SCALAR_EVENT && event.data.scalar.style == YAML_PLAIN_SCALAR_STYLE
+  }
+
+  /// True if the last event has an anchor or a tag, or is an alias.
+  package var hasAnchorOrTag: Bool {
+    switch event.type {
+    case YAML_ALIAS_EVENT: true
+    case YAML_SCALAR_EVENT: event.data.scalar.anchor != nil || event.data.scalar.tag != nil
+    case YAML_SEQUENCE_START_EVENT:
+      event.data.sequence_start.anchor != nil || event.data.sequence_start.tag != nil
+    case YAML_MAPPING_START_EVENT:
+      event.data.mapping_start.anchor != nil || event.data.mapping_start.tag != nil
+    default: false
+    }
   }
 
   /// The anchor of the last event, or the name that the alias refers to; nil without one.

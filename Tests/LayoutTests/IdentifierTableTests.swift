@@ -8,13 +8,8 @@ import Testing
 
   @Test("Made ids are counted for each type, and skip ids in use and reserved ids")
   func madeIDs() {
-    let id = LayoutNode(position: .start, content: .scalar("view-2", isPlain: true))
-    let entry = LayoutNode.Entry(key: "id", keyPosition: .start, value: id)
     var table = IdentifierTable()
-    table.reserveIDs(
-      in: LayoutNode(
-        position: .start,
-        content: .sequence([LayoutNode(position: .start, content: .mapping([entry]))])))
+    table.reserve(["view-2"])
     table.add("view-1", as: .view, at: positions)
     #expect(table.make(.counted("view"), as: .view, at: positions) == "view-3")
     #expect(table.make(.counted("button"), as: .view, at: positions) == "button-1")

@@ -1,4 +1,5 @@
 import Testing
+import TouchBridgeTestSupport
 
 @testable import Layout
 
@@ -23,6 +24,18 @@ import Testing
     ] as [(String, ScalarValue)])
   func plain(text: String, expected: ScalarValue) {
     #expect(ScalarValue(text, isPlain: true) == expected)
+  }
+
+  @Test("A number with a fraction has exactly the value that the standard library reads")
+  func decimals() {
+    var generator = SeededGenerator(seed: 3)
+    for _ in 0..<20_000 {
+      let whole = generator.next() >> (generator.next() % 64)
+      let fraction = generator.next() >> (generator.next() % 64)
+      let sign = ["", "-", "+"][Int(generator.next() % 3)]
+      let text = "\(sign)\(whole).\(fraction)"
+      #expect(ScalarValue(text, isPlain: true) == Double(text).map { .number($0) })
+    }
   }
 
   @Test("Quoted scalars are text, and so are numbers of more than 400 bytes")

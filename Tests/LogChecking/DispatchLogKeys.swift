@@ -64,6 +64,8 @@ enum DispatchLogKeys {
   ]
 
   private static let optional: [String: [String]] = [
+    "start": ["wallClock", "boot"],
+    "note": ["wallClock", "boot"],
     "device": [
       "name", "node", "vendor", "product", "protocol", "slots", "rangeX", "rangeY", "reason",
     ],

@@ -3,7 +3,7 @@
 /// Finds leaks and double closes in the recorded calls.
 struct DescriptorLedger {
   private static let openers = [
-    "open", "socket", "epoll_create1", "timerfd_create", "signalfd", "inotify_init1",
+    "open", "socket", "epoll_create1", "timerfd_create", "signalfd", "inotify_init1", "eventfd",
   ]
 
   /// The calls that return an object of libudev, which must be released.

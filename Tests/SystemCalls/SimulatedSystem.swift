@@ -83,6 +83,10 @@ final class SimulatedSystem {
       return 0
     case "timerfd_settime": return setTimer(call)
     case "epoll_wait": return wait(call)
+    case "pthread_create":
+      // On this thread, so that each run makes the same calls in the same order.
+      if let body = call.out { Kernel.ThreadBody.run(at: body) }
+      return 0
     default: return nil
     }
   }

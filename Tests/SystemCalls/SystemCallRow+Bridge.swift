@@ -1,5 +1,6 @@
 import CLibevdev
 import CLinux
+import DispatchLog
 import Foundation
 import TouchBridgeTestSupport
 import TouchModel
@@ -49,6 +50,21 @@ extension SystemCallRow {
     },
     // The signal is read in the next turn.
     SystemCallRow("read", "SignalSource", good: "SIGURG", others: "SIGURG") { signalled() },
+    SystemCallRow("eventfd", "BackgroundTask", good: "result", each: messages(of: "eventfd")) {
+      backgrounded()
+    },
+    SystemCallRow(
+      "pthread_create", "BackgroundTask", .reported, good: "result",
+      each: messages(of: "pthread_create").merging([
+        EINTR: "pthread_create: Interrupted system call"
+      ]) { $1 }
+    ) { backgrounded() },
+    // The result is read in the next turn.
+    SystemCallRow("read", "BackgroundTask", good: "result", others: "result") { backgrounded() },
+    // Without the offset, the date is in UTC.
+    SystemCallRow(
+      "localtime_r", "LogMoment", .reported, good: "dated", others: "dated", each: [EINTR: "dated"]
+    ) { LogMoment.now().wallClock.isEmpty ? "undated" : "dated" },
     SystemCallRow(
       "socket", "ServiceNotifier", .reported, good: "received", others: "", each: [EINTR: ""]
     ) {
@@ -117,6 +133,20 @@ extension SystemCallRow {
       }
       try loop.run()
       return "done"
+    }
+  }
+
+  private static func backgrounded() -> String {
+    outcome { () throws(SystemError) in
+      let loop = try EventLoop()
+      var result = ""
+      let task = try BackgroundTask<String>(on: loop) { [unowned loop] value in
+        result = value
+        loop.stop()
+      }
+      try task.start { "result" }
+      try loop.run()
+      return withExtendedLifetime(task) { result }
     }
   }
 

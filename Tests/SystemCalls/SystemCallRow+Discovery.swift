@@ -168,12 +168,16 @@ extension SystemCallRow {
       "getgroups", "PermissionDiagnosis", .reported, others: "done", each: [EINTR: "done"]
     ) { us() },
     SystemCallRow(
-      "getpwuid", "PermissionDiagnosis", .reported, others: "done", each: [EINTR: "done"]
+      "getpwuid_r", "PermissionDiagnosis", .reported, others: "done", each: [EINTR: "done"]
     ) {
       us()
     },
+    // The user of a session is then unknown.
     SystemCallRow(
-      "getgrgid", "PermissionDiagnosis", .reported, others: "done", each: [EINTR: "done"]
+      "getpwnam_r", "Kernel.userID", .reported, good: "0", others: "none", each: [EINTR: "none"]
+    ) { Kernel.userID("root").map { "\($0)" } ?? "none" },
+    SystemCallRow(
+      "getgrgid_r", "PermissionDiagnosis", .reported, others: "done", each: [EINTR: "done"]
     ) {
       us()
     },

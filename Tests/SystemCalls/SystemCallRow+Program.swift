@@ -54,7 +54,13 @@ extension SystemCallRow {
       "open", "OutputFile", nth: 2, good: "0 whole", others: "73 output",
       each: [ELOOP: "73 output", ENOSPC: "73 output", EACCES: "73 output"]
     ) { try converted() },
-    SystemCallRow("fstat", "OutputFile", good: "0 whole", others: "73 output") { try converted() },
+    // The new file then has the mode for sources that are no files.
+    SystemCallRow("fstat", "FileByteSource.mode", good: "0 whole", others: "0 whole") {
+      try converted()
+    },
+    SystemCallRow("fstat", "OutputFile", nth: 2, good: "0 whole", others: "73 output") {
+      try converted()
+    },
     SystemCallRow("ftruncate", "OutputFile", good: "0 whole", others: "73 output") {
       try converted()
     },

@@ -69,8 +69,10 @@ struct FileErrorTests {
         run.diagnostics.contains(
           "belongs to root:root and has mode 0640, this process is nobody, uid 65534, with the groups"
         ))
-      // The remedy must not be membership in root's group.
-      #expect(run.diagnostics.contains("remedy: sudo chmod o+r '\(file.path)'\n"))
+      // The remedy must not be membership in root's group, nor a file that everyone may read.
+      #expect(
+        run.diagnostics.hasSuffix(
+          "remedy: sudo chgrp nogroup '\(file.path)' && sudo chmod g+r '\(file.path)'\n"))
       #expect(run.diagnostics.split(separator: "\n").count == 1)
       return
     }

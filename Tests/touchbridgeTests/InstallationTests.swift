@@ -53,6 +53,7 @@ struct InstallationTests {
         "755 /usr/local/bin/touchbridge",
         "644 /usr/local/lib/systemd/catalog/touchbridge.catalog",
         "644 /usr/local/lib/systemd/system/touchbridge.service",
+        "644 /usr/local/lib/systemd/system/touchbridge@.service",
         "644 /usr/local/lib/udev/rules.d/70-touchbridge.rules",
       ])
     for file in [
@@ -66,6 +67,13 @@ struct InstallationTests {
       unit.contains(
         "\nExecStart=/usr/local/bin/touchbridge run --layout /etc/touchbridge/layout.yaml\n"))
     #expect(!unit.contains(#/@[A-Z]+@/#))
+    let seat = try Self.text("/usr/local/lib/systemd/system/touchbridge@.service", in: folder)
+    #expect(
+      seat.contains(
+        "\nExecStart=/usr/local/bin/touchbridge run --seat %i --layout /etc/touchbridge/%i.yaml\n"))
+    #expect(
+      seat.contains("\nExecReload=/usr/local/bin/touchbridge check /etc/touchbridge/%i.yaml\n"))
+    #expect(!seat.contains("layout.yaml"))
   }
 
   @Test("Every page that an installed page links to is installed")
@@ -150,7 +158,9 @@ struct InstallationTests {
       "Type=notify", "NotifyAccess=main", "WatchdogSec=15s", "Restart=on-failure",
       "DynamicUser=yes", "SupplementaryGroups=input", "DevicePolicy=closed",
       "DeviceAllow=char-input r", "SystemCallErrorNumber=EPERM", "CapabilityBoundingSet=",
-      "WantedBy=multi-user.target",
+      "WantedBy=multi-user.target", "LimitCORE=0", "MemoryMax=256M",
+      "Environment=TOUCHBRIDGE_BOOT_ID=%b",
+      "ExecReload=@BINDIR@/touchbridge check @SYSCONFDIR@/touchbridge/layout.yaml",
     ] {
       #expect(lines.contains(line), "\(line)")
     }

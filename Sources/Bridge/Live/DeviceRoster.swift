@@ -45,7 +45,8 @@ package struct DeviceRoster {
     var node: DeviceNode
     var stage = Stage.opening
     var retry = OpeningRetry()
-    var isDenialReported = false
+    /// The reported reason why the device cannot be used; nil if none was reported.
+    var denial: DeviceOpenError?
 
     /// True if the device at this node path vanished and the path must be examined.
     func isVanished(from path: UntrustedText) -> Bool {
@@ -59,8 +60,8 @@ package struct DeviceRoster {
 
     /// Reports the denial once.
     mutating func deny(_ error: DeviceOpenError) -> [Action] {
-      guard !isDenialReported else { return [] }
-      isDenialReported = true
+      guard denial == nil else { return [] }
+      denial = error
       return [.deny(id, node, error)]
     }
   }
@@ -106,6 +107,11 @@ package struct DeviceRoster {
 
   /// The identities of the open devices.
   package var active: [DeviceID] { entries.filter { $0.stage == .active }.map(\.id) }
+
+  /// The devices that cannot be used, with the reported reasons.
+  package var denied: [(path: UntrustedText, error: DeviceOpenError)] {
+    entries.compactMap { entry in entry.denial.map { (entry.node.path, $0) } }
+  }
 
   // MARK: - Changes of nodes
 
@@ -177,7 +183,7 @@ package struct DeviceRoster {
     guard let index = index(of: id) else { return }
     entries[index].stage = .active
     entries[index].retry = OpeningRetry()
-    entries[index].isDenialReported = false
+    entries[index].denial = nil
   }
 
   /// Records that a device was opened and is not a touchscreen.
@@ -322,7 +328,7 @@ package struct DeviceRoster {
     if reason == .deviceRemoved { expectMissingNames(at: time) }
     switch entry.stage {
     case .active: return [.close(id, reason)]
-    case .opening, .denied: return entry.isDenialReported ? [.recordRemoval(id)] : []
+    case .opening, .denied: return entry.denial == nil ? [] : [.recordRemoval(id)]
     case .refused: return []
     }
   }

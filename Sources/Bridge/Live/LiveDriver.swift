@@ -35,6 +35,11 @@ package struct LayoutReloadError: Error, Hashable, Sendable {
 /// Uses one thread and one loop. `LiveDevices` owns the devices; each `DeviceSession` processes the
 /// events of one device.
 package final class LiveDriver {
+  /// The result of reading a layout for a reload.
+  package typealias LayoutResult = Result<LayoutDocument, LayoutReloadError>
+  /// A function that reads the layout.
+  package typealias LayoutSource = @Sendable () -> LayoutResult
+
   /// The options of a daemon.
   package struct Options {
     /// The devices to use.
@@ -42,12 +47,16 @@ package final class LiveDriver {
     /// True to grab the devices, so that no other process receives their events (E-LIFE-3).
     package var grabs = false
     /// Reads the layout again for a reload.
-    package var readLayout: () -> Result<LayoutDocument, LayoutReloadError>
+    ///
+    /// Called on another thread, because a large file takes long and a file system may not respond.
+    package var readLayout: LayoutSource
+    /// The folder in which systemd-logind has the state of each seat.
+    package var seatsFolder = SeatMonitor.standardFolder
 
     /// Creates options without grabs.
     package init(
       selection: DeviceSelection,
-      readLayout: @escaping () -> Result<LayoutDocument, LayoutReloadError>
+      readLayout: @escaping LayoutSource
     ) {
       self.selection = selection
       self.readLayout = readLayout
@@ -57,12 +66,23 @@ package final class LiveDriver {
   private let bridge: TouchBridge
   private let loop: EventLoop
   private let output: any LogOutput
-  private let readLayout: () -> Result<LayoutDocument, LayoutReloadError>
+  private let readLayout: LayoutSource
   private let devices: LiveDevices
   private var service: ServiceReporter
+  private let seatsFolder: UntrustedText
+  private var seat: SeatMonitor?
+  /// The note about the seat that was written last.
+  private var seatNote: String?
+  /// True after SIGUSR1, until SIGUSR2.
+  private var isPaused = false
   private var signals: SignalSource?
   private var resumes: ResumeMonitor?
+  private var loading: BackgroundTask<LayoutResult>?
+  /// True if the layout must be read once more, because it may have changed while it was read.
+  private var reloadsAgain = false
   private var end: LiveEndReason?
+  /// The first problem of the layout that the last reload refused; nil if it was accepted.
+  private var refusal: String?
 
   /// Creates a driver; nothing is opened before `run()`.
   ///
@@ -81,6 +101,7 @@ package final class LiveDriver {
     self.loop = loop
     self.output = output
     readLayout = options.readLayout
+    seatsFolder = options.seatsFolder
     service = ServiceReporter(manager)
     devices = LiveDevices(
       options.selection, grabs: options.grabs, from: discovery, to: bridge, on: loop)
@@ -91,9 +112,9 @@ package final class LiveDriver {
   /// - Returns: The reason; all touches are cancelled and the log is complete by then.
   /// - Throws: The error of a system call that the daemon cannot work without.
   package func run() throws(SystemError) -> LiveEndReason {
-    let numbers = [SIGTERM, SIGINT, SIGHUP, SIGUSR1, SIGUSR2] + Self.testSignals
-    signals = try SignalSource(numbers, on: loop) { [unowned self] in take(signal: $0) }
-    resumes = try ResumeMonitor(on: loop) { [unowned self] _ in devices.resume() }
+    signals = try SignalSource(Self.signals, on: loop) { [unowned self] in take(signal: $0) }
+    resumes = try ResumeMonitor(on: loop) { [unowned self] in resume(after: $0) }
+    loading = try BackgroundTask(on: loop) { [unowned self] in finishReload($0) }
     output.failed = { [unowned self] in fail($0) }
     devices.ended = { [unowned self] in stop($0) }
     devices.changed = { [unowned self] in service.update(status: status) }
@@ -101,6 +122,7 @@ package final class LiveDriver {
     loop.deadlineReached = { [unowned self] in advance(to: $0) }
     loop.turnEnded = { [unowned self] in flush() }
     try devices.start()
+    watchSeat()
     devices.noteSituation(isWaiting: end == nil, at: EventLoop.now())
     service.ready(status: status, at: EventLoop.now())
     service.advance(to: EventLoop.now(), status: status)
@@ -120,7 +142,7 @@ package final class LiveDriver {
 
   private var deadline: Microseconds? {
     var earliest = devices.deadline
-    for time in [bridge.nextDeadline, service.deadline] {
+    for time in [bridge.nextDeadline, service.deadline, output.nextCheck] {
       if let time, time < earliest ?? Microseconds(.max) { earliest = time }
     }
     return earliest
@@ -138,6 +160,7 @@ package final class LiveDriver {
   /// Writes as much of the log as its reader accepts.
   private func flush() {
     bridge.flush { output.take($0) }
+    output.checkReader(at: EventLoop.now())
     bridge.isCoalescingMoves = output.isCongested
     // The end of coalescing writes records, and the next turn may be far away.
     bridge.flush { output.take($0) }
@@ -170,16 +193,22 @@ package final class LiveDriver {
 
   /// The status line that `systemctl status` shows.
   private var status: String {
-    let present =
-      switch devices.open.count {
-      case 0: "no touchscreen; waiting for one"
-      case 1: "1 touchscreen"
-      default: "\(devices.open.count) touchscreens"
-      }
-    return bridge.isActive ? present : present + "; touch input is suspended"
+    var parts = [devices.status]
+    if !bridge.isActive { parts.append("touch input is suspended") }
+    if let refusal { parts.append("the previous layout stays in use: \(refusal)") }
+    return parts.joined(separator: "; ")
+  }
+
+  /// Takes that the system resumed; the events of the meantime are lost.
+  private func resume(after duration: Microseconds) {
+    bridge.noteResume(after: duration, at: EventLoop.now(), .now())
+    devices.resume()
   }
 
   // MARK: - Signals
+
+  /// The signals that the daemon handles.
+  package static let signals = [SIGTERM, SIGINT, SIGHUP, SIGUSR1, SIGUSR2] + testSignals
 
   #if DEBUG
     /// The signal that makes the loop hang, for tests of the watchdog: `SIGRTMIN`.
@@ -193,9 +222,47 @@ package final class LiveDriver {
     switch signal {
     case SIGHUP: reload()
     case SIGTERM, SIGINT: stop(.stopped)
-    case SIGUSR1: bridge.resignActive(for: devices.sessions, at: EventLoop.now())
-    case SIGUSR2: bridge.becomeActive(at: EventLoop.now())
+    case SIGUSR1, SIGUSR2:
+      isPaused = signal == SIGUSR1
+      updateActivity()
     default: hang()
+    }
+    service.update(status: status)
+  }
+
+  // MARK: - Suspending touch input
+
+  /// Watches the seat that the layout names, if it names one.
+  private func watchSeat() {
+    seat = nil
+    seatNote = nil
+    if let session = bridge.layout.document.session {
+      do throws(SystemError) {
+        seat = try SeatMonitor(session, in: seatsFolder, on: loop) { [unowned self] in
+          devices.drain { flush() }
+          updateActivity()
+        }
+      } catch {
+        let message = "`session` is ignored: \(error.message)"
+        bridge.note(Note(.warning, .layout, message), at: EventLoop.now())
+      }
+    }
+    updateActivity()
+  }
+
+  /// Suspends or resumes touch input, as the last signal and the active session say.
+  private func updateActivity() {
+    let now = EventLoop.now()
+    let message = seat?.suspension ?? seat?.obstacle
+    if let message, message != seatNote {
+      let level: Note.Level = seat?.obstacle == nil ? .info : .warning
+      bridge.note(Note(level, .bridge, message), at: now)
+    }
+    seatNote = message
+    if isPaused || seat?.suspension != nil {
+      bridge.resignActive(for: devices.sessions, at: now)
+    } else {
+      bridge.becomeActive(at: now)
     }
     service.update(status: status)
   }
@@ -206,22 +273,42 @@ package final class LiveDriver {
     #endif
   }
 
-  /// Reads the layout again; an invalid one changes nothing (E-LIFE-18).
+  /// Begins to read the layout again; devices are read meanwhile (E-LIFE-18).
   private func reload() {
+    guard let loading, !loading.isRunning else {
+      reloadsAgain = true
+      return
+    }
+    service.reloading(at: EventLoop.now())
+    do throws(SystemError) {
+      try loading.start(readLayout)
+    } catch {
+      finishReload(.failure(LayoutReloadError(lines: ["the layout is not read: \(error.message)"])))
+    }
+  }
+
+  /// Uses the layout that was read; an invalid one changes nothing (E-LIFE-18).
+  private func finishReload(_ result: LayoutResult) {
+    devices.drain { flush() }
     let now = EventLoop.now()
-    service.reloading(at: now)
-    switch readLayout() {
+    switch result {
     case .success(let document):
       bridge.reload(document, for: devices.sessions, at: now)
       devices.takeNewLayout()
       let name = document.file.isEmpty ? "the standard layout" : document.file.escaped
       bridge.note(Note(.info, .layout, "\(name) was reloaded and is in use"), at: now)
+      refusal = nil
+      watchSeat()
     case .failure(let error):
       for line in error.lines { bridge.note(Note(.error, .layout, line), at: now) }
       bridge.note(Note(.warning, .layout, "the previous layout stays in use"), at: now)
+      refusal = error.lines.first
     }
     service.ready(status: status, at: EventLoop.now())
     // Reading a layout needs more memory than the layout itself, above all a deeply nested one.
     Kernel.trimHeap()
+    guard reloadsAgain else { return }
+    reloadsAgain = false
+    reload()
   }
 }

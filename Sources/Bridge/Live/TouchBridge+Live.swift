@@ -1,4 +1,4 @@
-import DispatchLog
+package import DispatchLog
 package import Layout
 import TouchKit
 package import TouchModel
@@ -30,6 +30,22 @@ extension TouchBridge {
     release(session.id)
     let message = reason == .revoked ? "another process revoked access to the device" : nil
     record(.removed, session.id, session.description, message, at: time)
+  }
+
+  /// Writes the first record after the system was suspended, with the date (E-LIFE-10).
+  ///
+  /// - Parameters:
+  ///   - duration: How long the system was suspended.
+  ///   - time: The time of the resume.
+  ///   - moment: The date of the resume, and the boot.
+  package func noteResume(
+    after duration: Microseconds, at time: Microseconds, _ moment: LogMoment
+  ) {
+    recorder.time = time
+    let seconds = max(1, duration.count / 1_000_000)
+    recorder.note(
+      Note(.info, .kernel, "the system was suspended for \(seconds) s and has resumed"),
+      at: moment)
   }
 
   /// Cancels the contacts of a device after the system was suspended, and mutes those that are still

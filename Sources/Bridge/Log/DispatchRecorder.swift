@@ -110,9 +110,9 @@ final class DispatchRecorder: DispatchObserver {
     log.write(IgnoredRecord(contact, at: location), at: time)
   }
 
-  /// Writes a note.
-  func note(_ note: Note) {
-    log.write(NoteRecord(note), at: time)
+  /// Writes a note, with the date if it is the first record after the system resumed.
+  func note(_ note: Note, at moment: LogMoment? = nil) {
+    log.write(NoteRecord(note, at: moment), at: time)
   }
 
   /// Counts frames and input events for the last record.

@@ -27,9 +27,7 @@ package final class SignalSource {
   package init(
     _ signals: [Int32], on loop: EventLoop, _ handler: @escaping (Int32) -> Void
   ) throws(SystemError) {
-    var set = sigset_t()
-    sigemptyset(&set)
-    for signal in signals { sigaddset(&set, signal) }
+    var set = Self.set(of: signals)
     let number = Kernel.blockSignals(&set)
     guard number == 0 else { throw SystemError(call: "pthread_sigmask", number: number) }
     descriptor = FileDescriptor(
@@ -43,6 +41,21 @@ package final class SignalSource {
 
   deinit {
     if let source { loop.remove(source) }
+  }
+
+  /// Blocks signals for the calling thread; a source created later receives those that are pending.
+  ///
+  /// Errors are left to the creation of the source, which makes the same call.
+  package static func block(_ signals: [Int32]) {
+    var set = set(of: signals)
+    _ = Kernel.blockSignals(&set)
+  }
+
+  private static func set(of signals: [Int32]) -> sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal) }
+    return set
   }
 
   private func readSignals() {

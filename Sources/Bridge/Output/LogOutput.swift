@@ -12,10 +12,17 @@ package protocol LogOutput: AnyObject {
   /// Never blocks. Allocates nothing while the reader keeps up. Does nothing after a failure.
   func take(_ bytes: RawSpan)
 
-  /// True if so many bytes are queued that moves must be coalesced.
+  /// True if so many bytes are queued, or for so long, that moves must be coalesced.
   ///
-  /// Becomes true at the high-water mark and false at the low-water mark.
+  /// Becomes true at the high-water mark and false at the low-water mark; and while the reader has
+  /// not read a byte for 50 ms after it was written.
   var isCongested: Bool { get }
+
+  /// Takes the time at the end of a turn, to find out how long bytes have waited.
+  func checkReader(at time: Microseconds)
+
+  /// The time at which `checkReader(at:)` must be called, or nil.
+  var nextCheck: Microseconds? { get }
 
   /// True if no bytes are queued.
   var isIdle: Bool { get }

@@ -12,7 +12,8 @@ package final class StreamOutput: LogOutput {
   /// The number of writes in one turn of the loop.
   private static let maximumWrites = 16
 
-  package private(set) var isCongested = false
+  package var isCongested: Bool { isFull || reader.isLate }
+  package private(set) var nextCheck: Microseconds?
 
   package var failed: (LogOutputFailure) -> Void = { _ in } {
     didSet { if let failure { failed(failure) } }
@@ -28,6 +29,13 @@ package final class StreamOutput: LogOutput {
   private let loop: EventLoop
   private let limits: OutputLimits
   private let isTerminal: Bool
+  /// True if the kernel counts the bytes that the reader has not read.
+  private let isPipe: Bool
+  private var reader = ReaderMonitor()
+  /// The number of bytes that were passed to the output.
+  private var given = 0
+  /// True from the high-water mark to the low-water mark.
+  private var isFull = false
   private var mode: WriteMode
   private var queue = ByteQueue()
   private var source: EventLoop.Source?
@@ -56,6 +64,7 @@ package final class StreamOutput: LogOutput {
       throw SystemError(call: "write", path: name, number: EBADF)
     }
     isTerminal = Kernel.isTerminal(descriptor) == 1
+    isPipe = information.st_mode & S_IFMT == S_IFIFO
     var own: Int32?
     switch information.st_mode & S_IFMT {
     case S_IFIFO, S_IFCHR:
@@ -80,6 +89,7 @@ package final class StreamOutput: LogOutput {
 
   package func take(_ bytes: RawSpan) {
     guard failure == nil else { return }
+    given += bytes.byteCount
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
       while queue.count == 0, !rest.isEmpty {
@@ -94,6 +104,21 @@ package final class StreamOutput: LogOutput {
       }
       if !rest.isEmpty { enqueue(UnsafeRawBufferPointer(rebasing: rest)) }
     }
+  }
+
+  package func checkReader(at time: Microseconds) {
+    guard mode != .direct, failure == nil else { return }
+    let unread = reader.needsUnreadCount(at: time) ? queue.count + unreadInPipe : 0
+    reader.update(written: given, unread: unread, at: time)
+    // Room for queued bytes is an event; nothing reports that the reader has emptied a pipe.
+    nextCheck = queue.count == 0 ? reader.nextCheck(after: time) : nil
+  }
+
+  /// The number of bytes in the pipe; 0 for other files, whose readers cannot be observed.
+  private var unreadInPipe: Int {
+    var count: Int32 = 0
+    guard isPipe, Kernel.unreadCount(descriptor, &count) == 0 else { return 0 }
+    return Int(count)
   }
 
   package func finish(within limit: Microseconds) {
@@ -159,8 +184,8 @@ package final class StreamOutput: LogOutput {
 
   /// Updates congestion and interest after a change of the queue.
   private func queueChanged() {
-    if queue.count >= limits.highWater { isCongested = true }
-    if queue.count <= limits.lowWater { isCongested = false }
+    if queue.count >= limits.highWater { isFull = true }
+    if queue.count <= limits.lowWater { isFull = false }
     guard let source else { return }
     do throws(SystemError) {
       try loop.change(source, to: queue.count > 0 ? .writing : .nothing)
@@ -180,11 +205,13 @@ package final class StreamOutput: LogOutput {
     if let source { loop.remove(source) }
     source = nil
     discardQueue()
+    reader = ReaderMonitor()
+    nextCheck = nil
     failed(reason)
   }
 
   private func discardQueue() {
     queue.removeAll()
-    isCongested = false
+    isFull = false
   }
 }

@@ -22,6 +22,8 @@ package final class JournalOutput: LogOutput {
   /// Never called: a journal that cannot be written does not end the daemon.
   package var failed: (LogOutputFailure) -> Void = { _ in }
   package private(set) var isCongested = false
+  /// nil: the journal has no records of moves that could become old.
+  package let nextCheck: Microseconds? = nil
 
   private let loop: EventLoop
   private let fallback: Int32
@@ -84,6 +86,8 @@ package final class JournalOutput: LogOutput {
     }
     updateInterest()
   }
+
+  package func checkReader(at time: Microseconds) {}
 
   package func finish(within limit: Microseconds) {
     let deadline = EventLoop.now() + limit

@@ -77,6 +77,15 @@ package struct ServiceNotifier {
     send("WATCHDOG=1", within: Self.sendLimit)
   }
 
+  /// Returns true if a service manager started this process.
+  ///
+  /// Corresponds to `$INVOCATION_ID` and `$NOTIFY_SOCKET`.
+  package static func isManaged(
+    variable: (String) -> UntrustedText? = ServiceNotifier.environment
+  ) -> Bool {
+    ["INVOCATION_ID", "NOTIFY_SOCKET"].contains { variable($0).map { !$0.isEmpty } ?? false }
+  }
+
   /// Returns the value of an environment variable of this process.
   package static func environment(_ name: String) -> UntrustedText? {
     guard let value = Kernel.environmentVariable(name) else { return nil }

@@ -37,10 +37,11 @@ package final class TouchBridge {
   ///   - isSummary: True to count touches and their effects without writing them.
   ///   - revealsTouches: True to write touches in sensitive views like all others.
   ///   - time: The start time.
+  ///   - moment: The date and the boot, for live devices.
   package init(
     layout document: LayoutDocument, log: consuming DispatchLog, source: StartRecord.Source,
     tracing: Bool = false, isSummary: Bool = false, revealsTouches: Bool = false,
-    at time: Microseconds = .zero
+    at time: Microseconds = .zero, moment: LogMoment? = nil
   ) {
     layout = document.build()
     application = layout.application
@@ -49,9 +50,10 @@ package final class TouchBridge {
       log: log, detail: isSummary ? .countsOnly : tracing ? .stages : .records,
       revealsTouches: revealsTouches)
     application.observer = recorder
-    let start = StartRecord(
+    var start = StartRecord(
       generator: ProgramVersion.text, screen: document.screen,
       layout: document.file.isEmpty ? nil : document.file, source: source)
+    start.moment = moment
     recorder.time = time
     recorder.start(start)
     for note in document.notes { recorder.note(note.note(in: document.file)) }

@@ -36,10 +36,13 @@ extension GapRecord: LogRecord {
 package struct NoteRecord: Hashable, Sendable {
   /// The note.
   package var note: Note
+  /// The date and the boot, after the system resumed.
+  package var moment: LogMoment?
 
   /// Creates the record of a note.
-  package init(_ note: Note) {
+  package init(_ note: Note, at moment: LogMoment? = nil) {
     self.note = note
+    self.moment = moment
   }
 }
 
@@ -58,6 +61,7 @@ extension NoteRecord: LogRecord {
     encoder.event(.level, note.level, .note(note.level))
     encoder.word(.blame, note.blame, isInText: true)
     encoder.sentence(.message, note.message)
+    moment?.encode(into: &encoder)
   }
 }
 

@@ -20,6 +20,8 @@ package struct StartRecord: Hashable, Sendable {
   package var layout: UntrustedText?
   /// The source of the input.
   package var source: Source
+  /// The date and the boot of a live log; nil for a capture, whose log is always the same.
+  package var moment: LogMoment?
 
   /// Creates the first record of a log.
   package init(generator: String, screen: Size, layout: UntrustedText?, source: Source) {
@@ -39,6 +41,7 @@ extension StartRecord: LogRecord {
     encoder.text(.layout, layout)
     encoder.word(.source, source, isInText: true)
     if layout == nil { encoder.phrase(" · no layout") }
+    moment?.encode(into: &encoder)
   }
 }
 

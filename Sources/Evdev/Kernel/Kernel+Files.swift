@@ -93,6 +93,16 @@ extension Kernel {
     call("fcntl", descriptor) { fcntl(descriptor, which) }
   }
 
+  /// Reads the number of bytes in a pipe that its reader has not read.
+  ///
+  /// The corresponding C function is `ioctl`, with `FIONREAD`.
+  @inlinable
+  package static func unreadCount(_ descriptor: Int32, _ count: inout Int32) -> Int32 {
+    withUnsafeMutablePointer(to: &count) { count in
+      call("FIONREAD", descriptor, into: count) { ioctl(descriptor, UInt(FIONREAD), count) }
+    }
+  }
+
   /// Returns 1 if a descriptor is a terminal, otherwise 0.
   ///
   /// The corresponding C function is `isatty`.

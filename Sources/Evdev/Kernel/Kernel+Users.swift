@@ -1,4 +1,5 @@
 package import Glibc
+package import TouchModel
 
 extension Kernel {
   /// The process id.
@@ -34,19 +35,60 @@ extension Kernel {
     call("getgroups") { getgroups(Int32(clamping: list.count), list.baseAddress) }
   }
 
-  /// Returns the entry of a user in the user database; nil if there is none.
+  /// The bytes for an entry of the user or group database; a longer one counts as missing.
+  private static let entrySize = 64 * 1024
+
+  /// Returns the name of a user; nil if the user database has none.
   ///
-  /// The corresponding C function is `getpwuid`.
-  @inlinable
-  package static func passwdEntry(ofUser id: uid_t) -> UnsafeMutablePointer<passwd>? {
-    call("getpwuid", failed: { _ in nil }) { getpwuid(id) }
+  /// The corresponding C function is `getpwuid_r`.
+  package static func userName(_ id: uid_t) -> UntrustedText? {
+    var entry = passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    var buffer = [CChar](repeating: 0, count: entrySize)
+    return buffer.withUnsafeMutableBufferPointer { buffer in
+      guard let memory = buffer.baseAddress else { return nil }
+      let number = call("getpwuid_r", failed: { $0 }) {
+        getpwuid_r(id, &entry, memory, buffer.count, &found)
+      }
+      return number == 0 && found != nil ? text(entry.pw_name) : nil
+    }
   }
 
-  /// Returns the entry of a group in the group database; nil if there is none.
+  /// Returns the id of a user; nil if the user database has no such name.
   ///
-  /// The corresponding C function is `getgrgid`.
-  @inlinable
-  package static func groupEntry(ofGroup id: gid_t) -> UnsafeMutablePointer<Glibc.group>? {
-    call("getgrgid", failed: { _ in nil }) { getgrgid(id) }
+  /// The corresponding C function is `getpwnam_r`.
+  package static func userID(_ name: UntrustedText) -> uid_t? {
+    var entry = passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    var buffer = [CChar](repeating: 0, count: entrySize)
+    let number = buffer.withUnsafeMutableBufferPointer { buffer in
+      guard let memory = buffer.baseAddress else { return ERANGE }
+      return name.withPath { name in
+        call("getpwnam_r", failed: { $0 }) {
+          getpwnam_r(name, &entry, memory, buffer.count, &found)
+        }
+      }
+    }
+    return number == 0 && found != nil ? entry.pw_uid : nil
+  }
+
+  /// Returns the name of a group; nil if the group database has none.
+  ///
+  /// The corresponding C function is `getgrgid_r`.
+  package static func groupName(_ id: gid_t) -> UntrustedText? {
+    var entry = Glibc.group()
+    var found: UnsafeMutablePointer<Glibc.group>?
+    var buffer = [CChar](repeating: 0, count: entrySize)
+    return buffer.withUnsafeMutableBufferPointer { buffer in
+      guard let memory = buffer.baseAddress else { return nil }
+      let number = call("getgrgid_r", failed: { $0 }) {
+        getgrgid_r(id, &entry, memory, buffer.count, &found)
+      }
+      return number == 0 && found != nil ? text(entry.gr_name) : nil
+    }
+  }
+
+  private static func text(_ name: UnsafeMutablePointer<CChar>) -> UntrustedText {
+    UntrustedText(bytes: UnsafeRawBufferPointer(start: name, count: strlen(name)))
   }
 }

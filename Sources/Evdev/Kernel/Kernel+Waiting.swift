@@ -1,5 +1,6 @@
 package import CLinux
 package import Glibc
+package import TouchModel
 
 extension Kernel {
   /// Waits until a descriptor is ready, for a number of milliseconds; -1 waits forever.
@@ -113,6 +114,16 @@ extension Kernel {
     withUnsafeMutablePointer(to: &time) { time in
       call("clock_gettime", clock, into: time) { clock_gettime(clock, time) }
     }
+  }
+
+  /// Returns the offset of the local time from UTC in seconds; 0 if it is unknown.
+  ///
+  /// The corresponding C function is `localtime_r`.
+  package static func offsetFromUTC(at time: Microseconds) -> Int {
+    var seconds = time_t(time.count / 1_000_000)
+    var local = tm()
+    let result = call("localtime_r", failed: { _ in nil }) { localtime_r(&seconds, &local) }
+    return result == nil ? 0 : local.tm_gmtoff
   }
 
   /// Sleeps until a time of a clock; returns 0 or an error number.

@@ -7,7 +7,7 @@ package import TouchModel
 /// in a class.
 ///
 /// Corresponds to a file descriptor of the kernel.
-package struct FileDescriptor: ~Copyable {
+package struct FileDescriptor: ~Copyable, Sendable {
   /// The number, for system calls; do not close it.
   package let rawValue: Int32
 

@@ -58,7 +58,7 @@ package enum PermissionDiagnosis {
     return folder
   }
 
-  /// Returns a shell command that grants only the missing permission.
+  /// Returns what grants the missing permission, to as few others as possible.
   private static func remedy(
     _ path: UntrustedText, _ information: stat, _ right: String
   ) -> String {
@@ -75,7 +75,24 @@ package enum PermissionDiagnosis {
     {
       return "sudo usermod -aG \(group) \(user), then log in again"
     }
-    return "sudo chmod o+\(right) \(file)"
+    // The contents of a directory have modes of their own.
+    if right == "x" { return "sudo chmod o+x \(file)" }
+    return information.st_mode & S_IFMT == S_IFCHR ? remedyForDevice : remedyForFile(file)
+  }
+
+  /// Returns what gives this process a device node, which must never be open to all users: whoever
+  /// reads a touchscreen reads what is typed on it.
+  private static var remedyForDevice: String {
+    let user = userName(Kernel.effectiveUser) ?? "USER"
+    return "give the node to the group `input` by the udev rule"
+      + " `KERNEL==\"event*\", SUBSYSTEM==\"input\", GROUP=\"input\", MODE=\"0660\"`, then"
+      + " sudo usermod -aG input \(user), and log in again"
+  }
+
+  /// Returns what gives a file to a group of this process; a recording is private too.
+  private static func remedyForFile(_ file: String) -> String {
+    let group = groupName(Kernel.effectiveGroup) ?? "\(Kernel.effectiveGroup)"
+    return "sudo chgrp \(group) \(file) && sudo chmod g+r \(file)"
   }
 
   /// True if the mode grants the permission, so that something else denies it.
@@ -109,8 +126,7 @@ package enum PermissionDiagnosis {
   }
 
   private static func userName(_ id: uid_t) -> String? {
-    guard let entry = Kernel.passwdEntry(ofUser: id) else { return nil }
-    return UntrustedText(String(cString: entry.pointee.pw_name)).escaped
+    Kernel.userName(id)?.escaped
   }
 
   private static func group(_ id: gid_t) -> String {
@@ -118,8 +134,7 @@ package enum PermissionDiagnosis {
   }
 
   private static func groupName(_ id: gid_t) -> String? {
-    guard let entry = Kernel.groupEntry(ofGroup: id) else { return nil }
-    return UntrustedText(String(cString: entry.pointee.gr_name)).escaped
+    Kernel.groupName(id)?.escaped
   }
 
   /// Returns the groups of this process, each once, the effective one first.

@@ -30,6 +30,8 @@ package struct LayoutDocument: Sendable {
   package var deviceRules: [DeviceRule] = []
   /// The position of each rule; empty if the rules were not read from a file.
   package var deviceRulePositions: [LayoutPosition] = []
+  /// The login session to which touches belong; nil if they belong to every session.
+  package var session: LayoutSession?
   /// The application.
   package var application: LayoutApplication
   /// The windows in the order of the file; within a level, a later window is in front.

@@ -9,6 +9,7 @@ enum DocumentKeys {
     var screen = ScreenDraft()
     var devices: [DeviceKeys.RuleDraft] = []
     var constants = ConstantsDraft()
+    var session: SessionDraft?
     var application: LayoutApplication?
     var windows: [LayoutNode]?
   }
@@ -25,6 +26,12 @@ enum DocumentKeys {
         width: width ?? LayoutDocument.standardScreen.width,
         height: height ?? LayoutDocument.standardScreen.height)
     }
+  }
+
+  /// The session of a layout.
+  struct SessionDraft: Sendable {
+    var seat = "seat0"
+    var user: String?
   }
 
   /// The constants of a layout; one default depends on the screen.
@@ -51,6 +58,11 @@ enum DocumentKeys {
       LayoutKey(
         "constants", .object(constants), \.constants, default: "as below",
         "The thresholds of gesture recognition."),
+      LayoutKey(
+        "session", .object(session), optional: \.session, default: "none",
+        "Suspends touch input while the active session of a seat belongs to another user, for example"
+          + " after a change of the virtual terminal. Without systemd-logind the key is ignored, and"
+          + " a note says so."),
       LayoutKey(
         "application", .object(ApplicationKeys.application), optional: \.application,
         default: "as below", "The application."),
@@ -84,6 +96,17 @@ enum DocumentKeys {
       LayoutKey(
         "idiom", .word, \.idiom,
         "The kind of device; the default of `controlDragMargin` depends on it."),
+    ])
+
+  private static let session = ObjectType(
+    "session", title: "the session", "The login session to which touches belong.",
+    example: "{seat: seat0, user: kiosk}", standard: SessionDraft(),
+    keys: [
+      LayoutKey(
+        "seat", .seat, \.seat, "The seat, as `loginctl list-seats` shows it."),
+      LayoutKey(
+        "user", .text, optional: \.user, default: nil,
+        "The user whose sessions receive touches: a name, or a user id in quotes."),
     ])
 
   private static let constants = ObjectType(

@@ -14,7 +14,8 @@ struct LayoutKey<Target>: Sendable {
   /// Returns the default, given an object with all defaults.
   let standard: @Sendable (Target) -> KeyDefault
   /// Reads a value and stores it; reports an invalid value and stores nothing.
-  let read: @Sendable (LayoutNode, inout Target, ReadingContext) -> Void
+  typealias Reader = @Sendable (LayoutNode, inout Target, ReadingContext) -> Void
+  let read: Reader
 
   /// Creates a key that is stored in a property whose initial value is the default.
   ///

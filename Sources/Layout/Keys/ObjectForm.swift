@@ -1,18 +1,20 @@
 /// The keys and defaults of the objects that have the same value of `type`.
-struct ObjectForm<Target: Sendable>: Sendable {
+///
+/// A class, because each object of a file refers to one.
+final class ObjectForm<Target: Sendable>: Sendable {
   /// The name in messages, with its article: `a button`.
   let title: String
   /// An object with all defaults.
   let standard: Target
   /// The default id; nil for objects without an id.
   let standardID: IdentifierTable.Default?
-  /// The keys in the order in which they are read.
-  let keys: [LayoutKey<Target>]
+  /// How the keys are read, in this order.
+  let readers: [LayoutKey<Target>.Reader]
   /// The names of all keys, for messages.
   let names: [String]
   /// The required keys.
   let required: [String]
-  /// An index into `keys` for each name; -1 for `id` and `type`, which are read before the others.
+  /// An index into `readers` for each name; -1 for `id` and `type`, which are read before the others.
   private let slots: [String: Int]
   /// Names of keys of other objects, with a message for each.
   private let misplaced: [String: String]
@@ -25,7 +27,7 @@ struct ObjectForm<Target: Sendable>: Sendable {
     self.title = title
     self.standard = standard
     self.standardID = standardID
-    self.keys = keys
+    readers = keys.map(\.read)
     self.misplaced = misplaced
     var names = leading
     var slots = Dictionary(uniqueKeysWithValues: leading.map { ($0, -1) })

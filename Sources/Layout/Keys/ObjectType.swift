@@ -144,21 +144,24 @@ extension ObjectType {
     // Keys are read in the order of the declaration, because some depend on others, and ids are first.
     var found: [(slot: Int, entry: Int)] = []
     found.reserveCapacity(entries.count)
-    for (index, entry) in entries.enumerated() {
-      if let slot = form.slot(of: entry.key) {
-        if slot >= 0 { found.append((slot, index)) }
+    var isSorted = true
+    for index in entries.indices {
+      if let slot = form.slot(of: entries[index].key) {
+        guard slot >= 0 else { continue }
+        if let last = found.last, last.slot > slot { isSorted = false }
+        found.append((slot, index))
       } else {
-        let (finding, remedy) = form.problem(ofUnknown: entry.key)
-        context.problems.add(at: entry.keyPosition, finding, remedy: remedy)
+        let (finding, remedy) = form.problem(ofUnknown: entries[index].key)
+        context.problems.add(at: entries[index].keyPosition, finding, remedy: remedy)
       }
     }
-    found.sort { $0.slot < $1.slot }
+    if !isSorted { found.sort { $0.slot < $1.slot } }
     var value = form.standard
     if let identity, let standardID = form.standardID {
       value[keyPath: identity.path] = context.identify(
         mapping, as: identity.kind, default: standardID)
     }
-    for (slot, entry) in found { form.keys[slot].read(entries[entry].value, &value, context) }
+    for (slot, entry) in found { form.readers[slot](entries[entry].value, &value, context) }
     for key in form.required where mapping[key] == nil {
       context.problems.add(
         at: node.position, "expected `\(key)` in `\(label.key)`, such as \(example)")

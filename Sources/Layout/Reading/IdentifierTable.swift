@@ -28,24 +28,16 @@ struct IdentifierTable: Sendable {
   private(set) var entries: [Entry] = []
   private var indexes: [String: Int] = [:]
   private var counters: [String: Int] = [:]
-  private var reserved: Set<String> = []
+  /// The ids that the file gives.
+  private var given: [String] = []
+  /// The same as a set, once an id is counted.
+  private var reserved: Set<String>?
 
   /// Reserves all ids of a file, so that no generated id equals one that is read later.
-  mutating func reserveIDs(in root: LayoutNode) {
-    var pending = [root]
-    while let node = pending.popLast() {
-      switch node.content {
-      case .scalar, .refused: break
-      case .sequence(let items): pending += items
-      case .mapping(let entries):
-        for entry in entries {
-          if entry.key == "id", case .scalar(let text, _) = entry.value.content {
-            reserved.insert(text)
-          }
-          pending.append(entry.value)
-        }
-      }
-    }
+  mutating func reserve(_ ids: [String]) {
+    given = ids
+    indexes.reserveCapacity(ids.count)
+    entries.reserveCapacity(ids.count)
   }
 
   /// Returns the object with an id; nil if there is none.
@@ -63,7 +55,8 @@ struct IdentifierTable: Sendable {
   mutating func make(_ standard: Default, as kind: Kind, at positions: ObjectPositions) -> String {
     let id =
       switch standard {
-      case .single(let id) where isFree(id): id
+      // A layout has few such objects, so no set is needed.
+      case .single(let id) where indexes[id] == nil && !given.contains(id): id
       case .single(let type), .counted(let type): counted(type)
       }
     add(id, as: kind, at: positions)
@@ -80,16 +73,14 @@ struct IdentifierTable: Sendable {
     entry(of: id)?.positions.position(ofKey: key) ?? .start
   }
 
-  private func isFree(_ id: String) -> Bool {
-    !reserved.contains(id) && indexes[id] == nil
-  }
-
   private mutating func counted(_ type: String) -> String {
+    let reserved = reserved ?? Set(given)
+    self.reserved = reserved
     while true {
       let count = counters[type, default: 0] + 1
       counters[type] = count
       let id = "\(type)-\(count)"
-      if isFree(id) { return id }
+      if indexes[id] == nil, !reserved.contains(id) { return id }
     }
   }
 }

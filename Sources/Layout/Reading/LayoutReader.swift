@@ -19,9 +19,10 @@ package enum LayoutReader {
     let source =
       bytes.count > LayoutLimits.bytes
       ? LayoutSource([], size: bytes.count) : LayoutSource(bytes)
-    let (root, problems) = NodeTreeReader.read(source)
-    let context = ReadingContext(file: file, problems: problems)
-    let document = root.flatMap { Self.document(of: $0, context) }
+    let tree = NodeTreeReader.read(source)
+    let context = ReadingContext(file: file, problems: tree.problems)
+    context.identifiers.reserve(tree.ids)
+    let document = tree.root.flatMap { Self.document(of: $0, context) }
     guard context.problems.isEmpty, let document else {
       throw LayoutProblems(
         file: file, problems: context.problems.problems, omitted: context.problems.omitted,
@@ -32,7 +33,6 @@ package enum LayoutReader {
 
   /// Returns the layout of a tree of values; nil if the root is not a mapping.
   private static func document(of root: LayoutNode, _ context: ReadingContext) -> LayoutDocument? {
-    context.identifiers.reserveIDs(in: root)
     guard let (draft, mapping) = DocumentKeys.layout.read(root, for: ValueLabel(""), in: context)
     else { return nil }
     let application =
@@ -49,6 +49,9 @@ package enum LayoutReader {
       draft.constants.controlDragMargin ?? draft.screen.idiom.controlDragMargin
     document.deviceRules = draft.devices.map { $0.rule(screen: document.screenRect) }
     document.deviceRulePositions = draft.devices.map(\.position)
+    if let session = draft.session, let user = session.user {
+      document.session = LayoutSession(seat: session.seat, user: user)
+    }
     addWindows(draft.windows, at: mapping["windows"], to: &document, context)
     IdentifierReference.check(context)
     ControllerChains.check(document.views, context)

@@ -14,6 +14,8 @@ package enum LayoutLimits {
   package static let idBytes = 1024
   /// The maximum number of gesture recognizers of a view.
   package static let recognizers = 256
+  /// The maximum length of the name of a seat in bytes.
+  package static let seatBytes = 255
   /// The largest magnitude of a coordinate, a length or a level.
   package static let magnitude = 1e9
 }

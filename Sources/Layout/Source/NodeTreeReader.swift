@@ -10,24 +10,64 @@ struct NodeTreeReader {
     var isMapping: Bool
     var items: [LayoutNode] = []
     var entries: [LayoutNode.Entry] = []
+    /// The keys whose values are skipped; duplicates of them are reported too.
+    var skippedKeys: [(text: String, position: LayoutPosition)] = []
+    /// All keys, once there are so many that a search in the entries takes longer.
     var keys: [String: LayoutPosition] = [:]
     var key: (text: String, position: LayoutPosition)?
     /// True if the next value belongs to a key that was refused.
     var skipsValue = false
     /// True if a value is next, false if a key is.
     var expectsValue = false
+
+    /// The number of entries above which `keys` is used.
+    private static let mostSearched = 16
+
+    /// Returns where a key was given before; nil if it was not.
+    func position(ofKey text: String) -> LayoutPosition? {
+      if !keys.isEmpty { return keys[text] }
+      for index in entries.indices where entries[index].key == text {
+        return entries[index].keyPosition
+      }
+      return skippedKeys.first { $0.text == text }?.position
+    }
+
+    /// Takes a new key; the entry of one that is not skipped follows with its value.
+    mutating func take(_ text: String, at position: LayoutPosition, isSkipped: Bool) {
+      if isSkipped { skippedKeys.append((text, position)) }
+      if !keys.isEmpty {
+        keys[text] = position
+      } else if entries.count + skippedKeys.count > Self.mostSearched {
+        for entry in entries { keys[entry.key] = entry.keyPosition }
+        for key in skippedKeys { keys[key.text] = key.position }
+        keys[text] = position
+      }
+    }
   }
+
+  /// What is in a file.
+  struct Result {
+    /// The tree; nil if the file is not YAML.
+    var root: LayoutNode?
+    /// The values of all keys `id`.
+    var ids: [String]
+    var problems: ProblemList
+  }
+
+  /// The capacity with which a list or mapping begins; most need no more.
+  private static let firstCapacity = 4
 
   private var stack: [Frame] = []
   private var root: LayoutNode?
+  private var ids: [String] = []
   private var count = 0
   private var problems = ProblemList()
 
-  /// Returns the tree of a file, and its problems so far; the tree is nil if the file is not YAML.
-  static func read(_ source: LayoutSource) -> (root: LayoutNode?, problems: ProblemList) {
+  /// Returns the tree of a file, and its problems so far.
+  static func read(_ source: LayoutSource) -> Result {
     var reader = NodeTreeReader()
     let root = reader.read(source)
-    return (root, reader.problems)
+    return Result(root: root, ids: reader.ids, problems: reader.problems)
   }
 
   private mutating func read(_ source: LayoutSource) -> LayoutNode? {
@@ -130,6 +170,7 @@ struct NodeTreeReader {
       return
     }
     guard stack[last].isMapping else {
+      if stack[last].items.isEmpty { stack[last].items.reserveCapacity(Self.firstCapacity) }
       stack[last].items.append(node)
       return
     }
@@ -143,6 +184,8 @@ struct NodeTreeReader {
       return
     }
     if let key = stack[last].key, !stack[last].skipsValue {
+      if key.text == "id", case .scalar(let text, _) = node.content { ids.append(text) }
+      if stack[last].entries.isEmpty { stack[last].entries.reserveCapacity(Self.firstCapacity) }
       stack[last].entries.append(
         LayoutNode.Entry(key: key.text, keyPosition: key.position, value: node))
     }
@@ -156,19 +199,20 @@ struct NodeTreeReader {
     stack[last].expectsValue = true
     stack[last].skipsValue = !isClean
     stack[last].key = (text, position)
-    if let first = stack[last].keys[text] {
+    if let first = stack[last].position(ofKey: text) {
       problems.add(
         at: position,
         "duplicate key `\(Quoting.short(text))`; it is given at \(first.inWords) already",
         remedy: "remove one of them")
       stack[last].skipsValue = true
     } else {
-      stack[last].keys[text] = position
+      stack[last].take(text, at: position, isSkipped: !isClean)
     }
   }
 
   /// Reports an anchor or a tag of the last event; true if it has neither.
   private mutating func check(_ parser: YAMLParser, at position: LayoutPosition) -> Bool {
+    guard parser.hasAnchorOrTag else { return true }
     if let anchor = parser.anchor {
       problems.add(
         at: position,

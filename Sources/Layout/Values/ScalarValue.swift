@@ -31,12 +31,15 @@ enum ScalarValue: Equatable {
   private static func number(_ text: String) -> ScalarValue? {
     var text = text
     return text.withUTF8 { bytes in
-      guard bytes.count <= mostBytes else { return nil }
-      var scanner = NumberScanner(bytes[...])
-      guard let form = scanner.form() else { return nil }
-      switch form {
+      guard let first = bytes.first, NumberScanner.canBegin(first), bytes.count <= mostBytes else {
+        return nil
+      }
+      var scanner = NumberScanner(bytes)
+      switch scanner.form() {
+      case nil: return nil
       case .notFinite: return .notFinite
       case .integer(let value): return .integer(value)
+      case .decimal(let value): return .number(value)
       case .floating:
         guard let value = Double(String(decoding: bytes, as: UTF8.self)) else { return nil }
         return value.isFinite ? .number(value) : .notFinite
@@ -49,90 +52,111 @@ enum ScalarValue: Equatable {
 private struct NumberScanner {
   enum Form {
     case integer(Int64)
-    /// A number with a fraction or an exponent, or a whole number that `Int64` does not hold.
+    /// A number with a fraction, which was computed without an error of rounding.
+    case decimal(Double)
+    /// Another number with a fraction or an exponent, or a whole number that `Int64` does not hold.
     case floating
     case notFinite
   }
 
-  private var rest: Slice<UnsafeBufferPointer<UInt8>>
+  /// The most digits that `Int64` holds, whatever they are.
+  private static let mostDigits = 18
+  /// The largest whole number up to which each one is a `Double`.
+  private static let mostExact: Int64 = 1 << 53
+  /// The powers of ten that are exact.
+  private static let powers: [Double] = (0...mostDigits).map { exponent in
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
+  }
 
-  init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-    rest = bytes
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
   }
 
   /// Returns the form of the number; nil for anything else.
+  ///
+  /// There is at least one byte.
   mutating func form() -> Form? {
-    // The first byte of most other scalars cannot begin a number.
-    guard let first = rest.first, Self.canBegin(first) else { return nil }
     if isWordForNotFinite { return .notFinite }
-    let isNegative = first == UInt8(ascii: "-")
-    if isNegative || first == UInt8(ascii: "+") {
-      rest = rest.dropFirst()
-    } else if rest.starts(with: [UInt8(ascii: "0"), UInt8(ascii: "x")]) {
+    let isNegative = bytes[0] == UInt8(ascii: "-")
+    if isNegative || bytes[0] == UInt8(ascii: "+") {
+      index = 1
+    } else if bytes[0] == UInt8(ascii: "0"), bytes.count > 1, bytes[1] == UInt8(ascii: "x") {
       return hexadecimal
     }
-    let whole = rest.prefix(while: Self.isDigit)
+    var digits: Int64 = 0
+    let start = index
+    skipDigits(addingTo: &digits)
+    let whole = index - start
     // A leading zero means octal to some readers and decimal to others.
-    if whole.count > 1, whole.first == UInt8(ascii: "0") { return nil }
-    rest = rest.dropFirst(whole.count)
-    if rest.isEmpty, !whole.isEmpty { return integer(whole, isNegative: isNegative) }
-    if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst()
-      let fraction = rest.prefix(while: Self.isDigit)
-      guard !whole.isEmpty || !fraction.isEmpty else { return nil }
-      rest = rest.dropFirst(fraction.count)
-    } else if whole.isEmpty {
-      return nil
+    if whole > 1, bytes[start] == UInt8(ascii: "0") { return nil }
+    if index == bytes.count { return whole == 0 ? nil : integer(digits, isNegative: isNegative) }
+    var fraction = 0
+    if bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      let point = index
+      skipDigits(addingTo: &digits)
+      fraction = index - point
     }
-    return skipExponent() && rest.isEmpty ? .floating : nil
+    guard whole + fraction > 0, whole > 0 || bytes[start] == UInt8(ascii: ".") else { return nil }
+    if index == bytes.count {
+      guard whole + fraction <= Self.mostDigits, digits <= Self.mostExact else { return .floating }
+      let value = Double(digits) / Self.powers[fraction]
+      return .decimal(isNegative ? -value : value)
+    }
+    return skipExponent() && index == bytes.count ? .floating : nil
   }
 
-  /// Skips an exponent, if there is one; false for one without digits.
-  private mutating func skipExponent() -> Bool {
-    guard let letter = rest.first, letter | 0x20 == UInt8(ascii: "e") else { return true }
-    rest = rest.dropFirst()
-    if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-      rest = rest.dropFirst()
+  /// Skips digits, and appends them to a number; the number is wrong beyond `mostDigits` digits.
+  private mutating func skipDigits(addingTo number: inout Int64) {
+    while index < bytes.count, Self.isDigit(bytes[index]) {
+      number = number &* 10 &+ Int64(bytes[index] & 0x0f)
+      index += 1
     }
-    guard !rest.isEmpty else { return false }
-    rest = rest.drop(while: Self.isDigit)
-    return true
+  }
+
+  /// Skips an exponent; false for anything else, and for one without digits.
+  private mutating func skipExponent() -> Bool {
+    guard bytes[index] | 0x20 == UInt8(ascii: "e") else { return false }
+    index += 1
+    if index < bytes.count, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+      index += 1
+    }
+    let start = index
+    while index < bytes.count, Self.isDigit(bytes[index]) { index += 1 }
+    return index > start
   }
 
   private var hexadecimal: Form? {
-    let digits = rest.dropFirst(2)
+    let digits = bytes[2...]
     guard !digits.isEmpty, digits.allSatisfy(Self.isHexadecimal) else { return nil }
     let value = Int64(String(decoding: digits, as: UTF8.self), radix: 16)
     return value.map { .integer($0) } ?? .notFinite
   }
 
-  private func integer(
-    _ digits: Slice<UnsafeBufferPointer<UInt8>>, isNegative: Bool
-  ) -> Form {
-    var value: Int64 = 0
-    for digit in digits {
-      let (product, overflows) = value.multipliedReportingOverflow(by: 10)
-      // Negative, because the smallest integer has no positive counterpart.
-      let (sum, borrows) = product.subtractingReportingOverflow(Int64(digit & 0x0f))
-      if overflows || borrows { return .floating }
-      value = sum
-    }
-    if isNegative { return .integer(value) }
-    return value == .min ? .floating : .integer(-value)
+  private func integer(_ digits: Int64, isNegative: Bool) -> Form {
+    if bytes.count <= Self.mostDigits { return .integer(isNegative ? -digits : digits) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return Int64(text).map { .integer($0) } ?? .floating
   }
 
+  /// True for `.nan`, `-.inf` and the like, also without the point.
   private var isWordForNotFinite: Bool {
-    guard rest.count <= 10 else { return false }
-    let letters = rest.drop {
-      $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: ".")
+    var start = 0
+    while start < bytes.count, Self.isSignOrPoint(bytes[start]) { start += 1 }
+    let count = bytes.count - start
+    // Most numbers and words end here.
+    guard count == 3 || count == 8, bytes.count <= 10, !Self.isDigit(bytes[start]) else {
+      return false
     }
-    guard let first = letters.first, first | 0x20 >= UInt8(ascii: "i") else { return false }
-    return ["nan", "inf", "infinity"].contains { word in
-      word.utf8.elementsEqual(letters.lazy.map { $0 | 0x20 })
-    }
+    let word = String(decoding: bytes[start...], as: UTF8.self).lowercased()
+    return ["nan", "inf", "infinity"].contains(word)
   }
 
-  private static func canBegin(_ byte: UInt8) -> Bool {
+  /// True if a number can begin with the byte; most other scalars differ in it.
+  static func canBegin(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
       UInt8(ascii: "."), UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "i"),
@@ -140,6 +164,10 @@ private struct NumberScanner {
       true
     default: false
     }
+  }
+
+  private static func isSignOrPoint(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

@@ -91,6 +91,29 @@ extension ValueType where Value == String {
     context.text(node, for: label)
   }
 
+  /// The name of a seat, which is also the name of a file.
+  static let seat = ValueType(
+    ValueDescription(
+      type: "seat", range: "`seat` with letters, digits, `-` or `_`",
+      schema: .mapping(["type": "string", "pattern": "^seat[A-Za-z0-9_-]*$"])),
+    encode: { .text($0) }
+  ) { node, label, context in
+    guard let name = context.text(node, for: label) else { return nil }
+    let isName = name.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x5f: true
+      default: false
+      }
+    }
+    guard isName, name.hasPrefix("seat"), name.utf8.count <= LayoutLimits.seatBytes else {
+      context.report(
+        node, for: label, expected: "the name of a seat",
+        remedy: "`loginctl list-seats` lists them, such as `seat0`")
+      return nil
+    }
+    return name
+  }
+
   /// Returns the type of a reference to an object of certain kinds.
   ///
   /// The reference is checked after the whole layout has been read.

@@ -15,6 +15,8 @@ struct RunCommand: Verb {
       Option("--json", "print JSON Lines instead of columns"),
       Option(
         "--device", value: "NODE", isRepeatable: true, "use exactly this device; may be repeated"),
+      Option(
+        "--seat", value: "NAME", "use the touchscreens of this seat (ID_SEAT); default: seat0"),
       Option("--grab", "grab the devices: no other process receives their events"),
       Option("--trace", "also print each stage of dispatch"),
       Option("--journal", value: "WHAT", "entries of the journal: touches (default) or all"),
@@ -49,6 +51,7 @@ struct RunCommand: Verb {
   private let layout: UntrustedText?
   private let isJSON: Bool
   private let nodes: [UntrustedText]
+  private let seat: UntrustedText
   private let grabs: Bool
   private let isTracing: Bool
   private let journalDetail: JournalDetail
@@ -57,6 +60,10 @@ struct RunCommand: Verb {
     layout = arguments.value("--layout")
     isJSON = arguments.has("--json")
     nodes = arguments.values("--device")
+    seat = arguments.value("--seat") ?? "seat0"
+    if arguments.value("--seat") != nil, !nodes.isEmpty {
+      throw .usage("--seat and --device cannot be combined", verb: "run")
+    }
     grabs = arguments.has("--grab")
     isTracing = arguments.has("--trace")
     switch arguments.value("--journal")?.bytes {
@@ -67,6 +74,8 @@ struct RunCommand: Verb {
   }
 
   func run(_ console: Console) throws(Failure) {
+    // First of all: a SIGHUP while the layout is read would end the process.
+    SignalSource.block(layout?.bytes == [UInt8(ascii: "-")] ? Self.otherSignals : Self.signals)
     let document = try LayoutFile.read(layout)
     for node in nodes { try Self.checkNode(node) }
     // Determined once, because the format and the output must match.
@@ -92,15 +101,20 @@ struct RunCommand: Verb {
 
   private static let outputName: UntrustedText = "standard output"
 
+  /// The signals that are blocked until the daemon handles them.
+  private static let signals = LiveDriver.signals
+  /// The same without those that stop the daemon, because standard input may never end.
+  private static let otherSignals = signals.filter { $0 != SIGTERM && $0 != SIGINT }
+
   private func drive(
     _ document: LayoutDocument, on loop: EventLoop, to output: any LogOutput, as format: LogFormat
   ) throws(SystemError) -> LiveEndReason {
     let bridge = TouchBridge(
       layout: document, log: DispatchLog(format: format), source: .live, tracing: isTracing,
-      at: EventLoop.now())
+      at: EventLoop.now(), moment: .now())
     let path = layout
     var options = LiveDriver.Options(
-      selection: nodes.isEmpty ? .touchscreens(seat: "seat0") : .nodes(nodes),
+      selection: nodes.isEmpty ? .touchscreens(seat: seat) : .nodes(nodes),
       readLayout: { LayoutFile.reload(path) })
     options.grabs = grabs
     let driver = LiveDriver(
@@ -121,6 +135,9 @@ struct RunCommand: Verb {
   private static func conclude(_ end: LiveEndReason) throws(Failure) {
     switch end {
     case .stopped: return
+    case .outputClosed where ServiceNotifier.isManaged():
+      // The service manager must restart the daemon.
+      throw .cannotWrite("the reader of standard output closed its end")
     case .outputClosed: throw .closedPipe
     case .outputFailed(let message): throw .cannotWrite(message)
     case .notTouchscreen(let path, let reason):

@@ -57,7 +57,7 @@ enum LayoutFile {
     let source: FileByteSource
     let bytes: [UInt8]
     do throws(Failure) {
-      source = try FileByteSource(text: path) { .layout($0 + "\n") }
+      source = try FileByteSource(layout: path)
       bytes = try source.bytes(most: LayoutLimits.bytes) { reason in
         .layout("\(source.name):1:1: the layout cannot be read: \(reason)\n")
       }

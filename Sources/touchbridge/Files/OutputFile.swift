@@ -6,7 +6,9 @@ import TouchModel
 enum OutputFile {
   /// Creates or truncates a file for writing; `-` is standard output.
   ///
-  /// Does not follow a symbolic link, and does not truncate the file that is being read.
+  /// Only the owner may read a file that is created, because a recording of touches reveals what was
+  /// typed; the source may be stricter. Does not follow a symbolic link, and does not truncate the
+  /// file that is being read.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -21,7 +23,8 @@ enum OutputFile {
     if path.isEmpty { throw .cannotCreate("the name of the output file is empty") }
     let name = path.escaped
     let flags = O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY
-    let result = SystemCall.retrying { path.withPath { Kernel.open($0, flags, 0o666) } }
+    let mode = 0o600 & (source.mode ?? 0o600)
+    let result = SystemCall.retrying { path.withPath { Kernel.open($0, flags, mode) } }
     switch result {
     case .failure(let error): throw failure(error.number, name)
     case .success(let descriptor):

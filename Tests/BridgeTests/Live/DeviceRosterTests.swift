@@ -176,8 +176,11 @@ struct DeviceRosterTests {
       bench.transcript.filter { $0.hasPrefix("deny") } == [
         "deny d1: open /dev/input/event1: Permission denied"
       ])
+    #expect(bench.roster.denied.map(\.path) == ["/dev/input/event1"])
+    #expect(bench.roster.denied.map(\.error.isPermissionDenied) == [true])
     bench.take(RosterBench.panel(1), at: 9_000_000)
     bench.opened(1)
+    #expect(bench.roster.denied.isEmpty)
     #expect(bench.transcript.last == "open d1 /dev/input/event1")
     #expect(bench.roster.deadline == nil)
   }

@@ -1,0 +1,54 @@
+package import DispatchLog
+import Evdev
+import Glibc
+import TouchModel
+
+extension LogMoment {
+  /// Returns the current date and the running boot.
+  package static func now() -> LogMoment {
+    let time = KernelClock.realtime.now
+    return LogMoment(unixTime: time, offset: Kernel.offsetFromUTC(at: time), boot: currentBoot())
+  }
+
+  /// The file with the boot id, which the sandbox of the service hides.
+  private static let bootFile: UntrustedText = "/proc/sys/kernel/random/boot_id"
+  /// The variable with which the unit passes the boot id.
+  private static let bootVariable = "TOUCHBRIDGE_BOOT_ID"
+
+  /// Returns the id of the running boot; nil if neither the kernel nor the unit gives one.
+  private static func currentBoot() -> UntrustedText? {
+    bootID(in: contents(of: bootFile))
+      ?? bootID(in: ServiceNotifier.environment(bootVariable)?.bytes ?? [])
+  }
+
+  /// Returns a boot id in the form of the kernel; nil if the bytes have no 32 hexadecimal digits.
+  static func bootID(in bytes: [UInt8]) -> UntrustedText? {
+    let digits = bytes.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "\n") }
+    guard digits.count == 32, digits.allSatisfy(isHexadecimal) else { return nil }
+    var text: [UInt8] = []
+    for (index, digit) in digits.enumerated() {
+      if [8, 12, 16, 20].contains(index) { text.append(UInt8(ascii: "-")) }
+      text.append(digit | 0x20)
+    }
+    return UntrustedText(bytes: text)
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
+  }
+
+  /// Returns the first bytes of a short file; none if it cannot be read.
+  private static func contents(of path: UntrustedText) -> [UInt8] {
+    guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK) else { return [] }
+    var buffer = [UInt8](repeating: 0, count: 64)
+    var bytes: [UInt8] = []
+    while bytes.count < buffer.count {
+      let result = SystemCall.retrying {
+        buffer.withUnsafeMutableBytes { Kernel.read(file.rawValue, $0) }
+      }
+      guard case .success(let count) = result, count > 0 else { break }
+      bytes += buffer.prefix(count)
+    }
+    return bytes
+  }
+}

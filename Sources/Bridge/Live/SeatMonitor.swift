@@ -1,0 +1,102 @@
+import Evdev
+import Glibc
+import Layout
+import TouchModel
+
+/// Detects that the active session of a seat belongs to another user.
+///
+/// systemd-logind writes the state of each seat to a file, and replaces the file at each change.
+/// There is no connection to logind, so it may be restarted at any time.
+///
+/// Corresponds to sd_seat_get_active(3) and sd_login_monitor_new(3).
+final class SeatMonitor {
+  /// The folder in which systemd-logind has a file for each seat.
+  static let standardFolder: UntrustedText = "/run/systemd/seats"
+
+  /// Why touch input is suspended, in words; nil while it is not.
+  private(set) var suspension: String?
+  /// Why the monitor has no effect, in words; nil while it has one.
+  private(set) var obstacle: String?
+
+  private let session: LayoutSession
+  private let user: uid_t?
+  private let file: UntrustedText
+  private let watcher: DirectoryWatcher
+  private let loop: EventLoop
+  private var source: EventLoop.Source?
+
+  /// Starts the monitor, and reads the state of the seat.
+  ///
+  /// - Parameters:
+  ///   - session: The seat, and the user whose sessions receive touches.
+  ///   - folder: The folder of systemd-logind.
+  ///   - loop: The event loop.
+  ///   - changed: Called when the state may have changed.
+  /// - Throws: The error of `inotify_init1(2)`, `inotify_add_watch(2)` or `epoll_ctl(2)`.
+  init(
+    _ session: LayoutSession, in folder: UntrustedText, on loop: EventLoop,
+    changed: @escaping () -> Void
+  ) throws(SystemError) {
+    self.session = session
+    self.loop = loop
+    let name = UntrustedText(session.seat)
+    user = UInt32(session.user) ?? Kernel.userID(UntrustedText(session.user))
+    file = UntrustedText(bytes: folder.bytes + [UInt8(ascii: "/")] + name.bytes)
+    watcher = try DirectoryWatcher(folder) { $0 == name }
+    source = try loop.add(watcher.descriptor, .reading) { [unowned self] _ in
+      watcher.readChanges { _ in }
+      update()
+      changed()
+    }
+    update()
+  }
+
+  deinit {
+    if let source { loop.remove(source) }
+  }
+
+  private func update() {
+    suspension = nil
+    obstacle = nil
+    let (seat, name) = (session.seat, UntrustedText(session.user).escaped)
+    guard let user else {
+      obstacle = "`session` is ignored: there is no user `\(name)`"
+      return
+    }
+    guard let state = contents else {
+      obstacle =
+        "`session` is ignored: systemd-logind reports no \(seat) (\(file.escaped) cannot be read)"
+      return
+    }
+    guard let active = Self.activeUser(in: state), active != user else { return }
+    suspension = "the active session of \(seat) belongs to user \(active), not to `\(name)`"
+  }
+
+  /// Returns the user of the active session; nil if no session is active.
+  static func activeUser(in state: [UInt8]) -> uid_t? {
+    let key = Array("ACTIVE_UID=".utf8)
+    for line in state.split(separator: UInt8(ascii: "\n")) where line.starts(with: key) {
+      return UInt32(String(decoding: line.dropFirst(key.count), as: UTF8.self))
+    }
+    return nil
+  }
+
+  /// The most bytes of a file that are read; the key is among the first lines.
+  private static let mostBytes = 4096
+
+  /// The state of the seat; nil if there is none.
+  private var contents: [UInt8]? {
+    guard let file = try? FileDescriptor(opening: file, O_RDONLY | O_NONBLOCK) else { return nil }
+    var buffer = [UInt8](repeating: 0, count: Self.mostBytes)
+    var bytes: [UInt8] = []
+    while bytes.count < Self.mostBytes {
+      let result = SystemCall.retrying {
+        buffer.withUnsafeMutableBytes { Kernel.read(file.rawValue, $0) }
+      }
+      guard case .success(let count) = result else { return nil }
+      if count == 0 { break }
+      bytes += buffer.prefix(count)
+    }
+    return bytes
+  }
+}
