@@ -47,7 +47,7 @@ public struct DeviceMatch: Hashable, Sendable {
   }
 
   private static func covers(_ pattern: UntrustedText?, _ other: UntrustedText?) -> Bool {
-    guard let pattern, !pattern.bytes.allSatisfy({ $0 == UInt8(ascii: "*") }) else { return true }
+    guard let pattern, !pattern.isAnything else { return true }
     guard let other else { return false }
     // Only a star of the pattern may stand for a star of the other one.
     if pattern.bytes.contains(UInt8(ascii: "?")), other.bytes.contains(UInt8(ascii: "*")) {
@@ -89,4 +89,9 @@ public struct DeviceMatch: Hashable, Sendable {
     }
     return pattern[inPattern...].allSatisfy { $0 == UInt8(ascii: "*") }
   }
+}
+
+extension UntrustedText {
+  /// True for a pattern of stars, which every text matches.
+  fileprivate var isAnything: Bool { !isEmpty && bytes.allSatisfy { $0 == UInt8(ascii: "*") } }
 }

@@ -20,21 +20,4 @@ struct LibinputLineTests {
         named.allSatisfy { (1...max(lines, 1)).contains($0) }, "\(length): \(named), \(lines)")
     }
   }
-
-  @Test("A device whose description ends with the file is noted at the last line")
-  func description() {
-    let text = """
-      version: 1
-      ndevices: 1
-      devices:
-      - node: /dev/input/event5
-        evdev:
-          name: "Panel"
-      """
-    for end in ["", "\n"] {
-      let contents = CaptureContents(text + end)
-      #expect(!contents.notes.isEmpty)
-      #expect(contents.notes.allSatisfy { $0.line <= 6 }, "\(contents.notes)")
-    }
-  }
 }

@@ -217,6 +217,7 @@ import TouchModel
           path      main → root → panel → ok
           chain     ok → panel → root → main → application
           handled   by ok
+          layout    layout.yaml
 
         views under the point, front to back
           ghost  has an alpha of 0, which is not above 0.01  (layout.yaml:15:48)
@@ -235,6 +236,7 @@ import TouchModel
       stage.built.explain(Point(x: 500, y: 0)).text == """
         touch at 500, 0
           hits      nothing: no window contains the point; it is outside the screen
+          layout    layout.yaml
 
         views under the point, front to back
           none of the layout's 6
@@ -249,7 +251,7 @@ import TouchModel
     let json = stage.built.explain(Point(x: 1, y: 2.0005)).json
     #expect(
       json
-        == #"{"v":1,"kind":"explain","x":1,"y":2.001,"window":"main","#
+        == #"{"v":1,"kind":"explain","layout":"layout.yaml","x":1,"y":2.001,"window":"main","#
         + #""view":"a\"\u001b[2J\u202e\\","path":["main","a\"\u001b[2J\u202e\\"],"#
         + #""chain":["a\"\u001b[2J\u202e\\","main","application"],"#
         + #""handledBy":"a\"\u001b[2J\u202e\\","views":["#

@@ -301,7 +301,7 @@ import Testing
       ),
       (
         "devices: [{filters: {bounce: true}}]",
-        "1:22: unknown key `bounce`; the keys of the filters are `toolTypePalm`, `sizePalm`, `minDuration`, `minSamples`, `bounceMerge`, `hysteresis`, `smoothing`, `jumpReject`, `edgeGuard`, `ghostGuard`, `stuckWatchdog`, `maxTouches` and `regionMask`"
+        "1:22: unknown key `bounce`; did you mean `bounceMerge`?"
       ),
       (
         "devices: [{filters: {bounceMerge: {time: -1}}}]",

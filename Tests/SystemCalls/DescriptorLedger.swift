@@ -22,12 +22,19 @@ struct DescriptorLedger {
     var folders = 0
     var pieces = 0
     var given: [(address: Int, call: String)] = []
+    // The counter of a thread that still runs, which must stay open.
+    var counter: Int?
+    var isThreadRunning = false
     for entry in entries {
       let name = entry.call.name
       switch name {
       case _ where Self.openers.contains(name):
         guard let result = entry.result, result >= 0 else { break }
         open.append((result, "\(name) \(entry.call.path)"))
+        if name == "eventfd" { counter = result }
+      case "pthread_create": isThreadRunning = entry.forced == 0
+      case "read" where counter == Int(entry.call.descriptor) && entry.result == 8:
+        isThreadRunning = false
       case "close":
         let place = open.firstIndex { $0.descriptor == Int(entry.call.descriptor) }
         if let place { open.remove(at: place) } else { strays.append(entry.call.descriptor) }
@@ -44,6 +51,7 @@ struct DescriptorLedger {
       default: break
       }
     }
+    if isThreadRunning { open.removeAll { $0.descriptor == counter } }
     self.open = open.map(\.call) + given.map(\.call)
     if folders != 0 { self.open.append("\(folders) directories") }
     if pieces != 0 { self.open.append("\(pieces) pieces of memory") }

@@ -7,7 +7,7 @@ struct DisplayWidthTests {
     "Wide characters take two columns, combining marks none",
     arguments: [
       ("", 0), ("ok", 2), ("日本語", 6), ("ｱｲｳ", 3), ("Ａ", 2), ("한국", 4), ("e\u{301}", 1),
-      ("…", 1), ("✓", 1), ("→", 1), ("👍", 2), ("🇩🇪", 2), ("日\u{308}x", 3), ("é", 1), ("Ж", 1),
+      ("…", 1), ("✓", 1), ("→", 1), ("👍", 2), ("日\u{308}x", 3), ("é", 1), ("Ж", 1),
     ])
   func width(_ text: String, _ columns: Int) {
     #expect(text.displayWidth == columns)

@@ -28,7 +28,7 @@ struct CheckTests {
     #expect(run.diagnostics.contains("/nonexistent: No such file"))
     #expect(
       run.diagnostics.hasPrefix(
-        "\(good):4:36: note: no finger can reach `ok`: it has an alpha of 0, which is not above 0.01;"
+        "\(good):4:11: note: no finger can reach `ok`: it has an alpha of 0, which is not above 0.01;"
       ))
     #expect(try ProgramRun(["check", "/nonexistent", wrong]).status == 66)
     #expect(try ProgramRun(["check", good, good]).status == 0)
@@ -43,7 +43,7 @@ struct CheckTests {
     #expect(values.map { $0["file"]?.string } == [good, wrong, "/nonexistent"])
     #expect(values.map { $0["ok"] } == [.bool(true), .bool(false), .bool(false)])
     let note = try #require(values[0]["notes"]?.array?.first)
-    #expect([note["line"]?.integer, note["column"]?.integer] == [4, 36])
+    #expect([note["line"]?.integer, note["column"]?.integer] == [4, 11])
     #expect(note["remedy"]?.string?.hasPrefix("set `alpha` above 0.01") == true)
     let problems = try #require(values[1]["problems"]?.array)
     #expect(problems.map { $0["line"]?.integer } == [1, 2])

@@ -58,18 +58,18 @@ struct CompactLogTests {
     expectText(
       run.output,
       equals: """
-        expected                            | got
+        expected                          | got
         …
-        hit 1 window root                   | hit 1 window root
-        root.began {1} (50,140) < root*     | root.began {1} (50,140) < root*
-        @0.01                               | @0.01
-        moved 1 (61,140) root             ≠ | moved 1 (60,140) root
-        root.moved {1} (60,140) < root*     | root.moved {1} (60,140) < root*
-        @0.09                               | @0.09
-        ended 1 (60,140) root               | ended 1 (60,140) root
-        root.ended {1} (60,140) < root*     | root.ended {1} (60,140) < root*
-        ended\\x1b[2J 9                    ≠ |\u{20}
-                                            |\u{20}
+        hit 1 window root                 | hit 1 window root
+        root.began {1} (50,140) < root*   | root.began {1} (50,140) < root*
+        @0.01                             | @0.01
+        moved 1 (61,140) root           ≠ | moved 1 (60,140) root
+        root.moved {1} (60,140) < root*   | root.moved {1} (60,140) < root*
+        @0.09                             | @0.09
+        ended 1 (60,140) root             | ended 1 (60,140) root
+        root.ended {1} (60,140) < root*   | root.ended {1} (60,140) < root*
+        ended\\x1b[2J 9                  ≠ |\u{20}
+                                          |\u{20}
 
         """)
   }

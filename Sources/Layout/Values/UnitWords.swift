@@ -24,7 +24,7 @@ enum UnitWords {
 
   /// Returns the remedy for a number outside a range of fractions; nil for other ranges.
   static func remedy(for value: Double, in range: NumberRange) -> String? {
-    guard range.lower == 0, range.upper == 1, value >= 2, value <= 100 else { return nil }
+    guard range.lower == 0, range.upper == 1, value >= 5, value <= 100 else { return nil }
     return "it is a fraction: write `\(NumberRange.plain(value / 100))` for"
       + " \(NumberRange.plain(value)) %"
   }

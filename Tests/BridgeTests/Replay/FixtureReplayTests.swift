@@ -1,3 +1,4 @@
+import DispatchLog
 import Testing
 import TouchBridgeTestSupport
 

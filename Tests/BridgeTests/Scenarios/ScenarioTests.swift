@@ -1,3 +1,4 @@
+import DispatchLog
 import Foundation
 import Testing
 import TouchBridgeTestSupport

@@ -1,7 +1,7 @@
 internal import TouchModel
 
-// The compact form of each kind of record. Tests/Scenarios/README.md and Documentation/formats.md
-// describe it; a change of it changes the expected logs of users.
+// The compact form of each LogRecord. Documentation/formats.md describes it.
+// A change of it changes the expected logs of users.
 
 extension StartRecord {
   var isInCompactLog: Bool { false }
