@@ -18,13 +18,8 @@ struct CallGateTests {
   ]
   /// The functions that cannot fail and have no row.
   private static let unfailing: Set<String> = [
-<<<<<<< HEAD
     "getpid", "geteuid", "getegid", "getenv", "malloc_trim", "pthread_detach",
     "udev_list_entry_get_next",
-=======
-    "getpid", "geteuid", "getegid", "getenv", "malloc_trim",
-    "pthread_detach", "udev_list_entry_get_next",
->>>>>>> 8124950 (Expect the counter of a running thread to stay open, in simulated runs)
     "udev_list_entry_get_name", "udev_list_entry_get_value", "udev_unref", "udev_monitor_unref",
     "udev_enumerate_unref", "udev_device_unref",
   ]

@@ -8,9 +8,10 @@ struct CompactPage {
   mutating func beginLine(at time: Microseconds, in cursor: inout ByteCursor) {
     guard lastTime != time else { return }
     lastTime = time
-    let half: Int64 = time.count < 0 ? -500 : 500
+    let (milliseconds, rest) = time.count.quotientAndRemainder(dividingBy: 1000)
+    let rounding: Int64 = rest >= 500 ? 1 : rest <= -500 ? -1 : 0
     cursor.literal("@")
-    cursor.decimal(Double((time.count + half) / 1000) / 1000)
+    cursor.decimal(Double(milliseconds + rounding) / 1000)
     cursor.literal("\n")
   }
 }
