@@ -3,11 +3,11 @@ import TouchBridgeTestSupport
 
 /// Compares the rules in the documentation with those named by tests.
 struct RuleCoverageTests {
-  private static let path = "Documentation/behaviour.md"
+  private static let path = "Documentation/behavior.md"
 
   @Test(
     "Each rule in the documentation is named by a test or a scenario",
-    .enabled(if: SourceTree.file(path) != nil, "no Documentation/behaviour.md"))
+    .enabled(if: SourceTree.file(path) != nil, "no Documentation/behavior.md"))
   func listedRulesAreTested() throws {
     let document = try #require(SourceTree.file(Self.path))
     let listed = RuleNames.listed(in: document.text)
@@ -19,7 +19,7 @@ struct RuleCoverageTests {
 
   @Test(
     "Each rule that a test or a scenario names is in the documentation",
-    .enabled(if: SourceTree.file(path) != nil, "no Documentation/behaviour.md"))
+    .enabled(if: SourceTree.file(path) != nil, "no Documentation/behavior.md"))
   func testedRulesAreListed() throws {
     let document = try #require(SourceTree.file(Self.path))
     let listed = Set(RuleNames.listed(in: document.text))
@@ -33,7 +33,7 @@ struct RuleCoverageTests {
 
   @Test(
     "No rule is listed twice",
-    .enabled(if: SourceTree.file(path) != nil, "no Documentation/behaviour.md"))
+    .enabled(if: SourceTree.file(path) != nil, "no Documentation/behavior.md"))
   func rulesAreListedOnce() throws {
     let document = try #require(SourceTree.file(Self.path))
     var seen: Set<String> = []

@@ -24,7 +24,7 @@ enum RuleNames {
     return result
   }
 
-  /// The ids that Documentation/behaviour.md lists, in the order of its lines.
+  /// The ids that Documentation/behavior.md lists, in the order of its lines.
   static func listed(in document: String) -> [String] {
     document.split(separator: "\n").flatMap { line in
       (try? #/^- \*\*([^*]+)\*\*/#.firstMatch(in: line)).map { ids(in: $0.1 + ":") } ?? []
