@@ -99,6 +99,7 @@ extension Failure {
   /// The reason without the name of the program, on one line.
   var reason: String {
     let line = message.prefix { $0 != "\n" }
-    return String(line.trimmingPrefix("touchbridge: "))
+    let name = "touchbridge: "
+    return line.hasPrefix(name) ? String(line.dropFirst(name.count)) : String(line)
   }
 }

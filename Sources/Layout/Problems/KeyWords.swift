@@ -38,9 +38,18 @@ enum KeyWords {
     if let key = keys.first(where: { $0.lowercased() == word }) { return key }
     if let key = keys.first(where: { synonyms[$0]?.contains(word) ?? false }) { return key }
     if word.utf8.count >= 4 {
-      let longer = keys.filter { $0.lowercased().contains(word) }
+      let longer = keys.filter { isPart(word, of: $0.lowercased()) }
       if longer.count == 1 { return longer[0] }
     }
     return NameSuggestion.nearest(to: name, among: keys)
+  }
+
+  /// True if a word occurs in a key.
+  ///
+  /// `contains(_:)` of strings would link the engine for regular expressions, which is 1 MB.
+  private static func isPart(_ word: String, of key: String) -> Bool {
+    var rest = key[...]
+    while !rest.isEmpty, !rest.hasPrefix(word) { rest.removeFirst() }
+    return !rest.isEmpty
   }
 }
