@@ -114,6 +114,7 @@ package final class LiveDriver {
   package func run() throws(SystemError) -> LiveEndReason {
     signals = try SignalSource(Self.signals, on: loop) { [unowned self] in take(signal: $0) }
     resumes = try ResumeMonitor(on: loop) { [unowned self] in resume(after: $0) }
+    Kernel.useOneHeap()
     loading = try BackgroundTask(on: loop) { [unowned self] in finishReload($0) }
     output.failed = { [unowned self] in fail($0) }
     devices.ended = { [unowned self] in stop($0) }

@@ -31,4 +31,13 @@ extension Kernel {
   package static func trimHeap() {
     _ = malloc_trim(0)
   }
+
+  /// Makes all threads use the same heap.
+  ///
+  /// By default each thread has a heap of its own, which retains memory after the thread has ended.
+  ///
+  /// The corresponding C function is `mallopt`, with `M_ARENA_MAX`.
+  package static func useOneHeap() {
+    _ = mallopt(M_ARENA_MAX, 1)
+  }
 }

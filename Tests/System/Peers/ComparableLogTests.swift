@@ -3,7 +3,8 @@ import Testing
 /// Tests of the comparison of a live run with its replay.
 struct ComparableLogTests {
   private static let live = """
-    {"v":1,"seq":1,"t":8.500000,"kind":"start","generator":"g","layout":null,"source":"live"}
+    {"v":1,"seq":1,"t":8.500000,"kind":"start","generator":"g","layout":null,"source":"live",\
+    "wallClock":"2026-01-02T03:04:05.678901+00:00","boot":"0123"}
     {"v":1,"seq":2,"t":8.600000,"kind":"device","action":"added","device":"d1"}
     {"v":1,"seq":3,"t":9.000000,"kind":"touch","touch":1,"phase":"began","x":1}
     {"v":1,"seq":4,"t":9.010000,"kind":"note","level":"warning","blame":"bridge",\

@@ -44,8 +44,12 @@ extension InTheGuest.ServiceTests {
       #expect(good["PRIORITY"] == "6")
       #expect(try tap(panel, journal)["VIEW_PATH"] == "window/lobby")
 
+      // The unit checks the layout before it sends SIGHUP.
       try unit.setLayout(layout(view: "[cellar"))
-      try unit.reload()
+      #expect(throws: (any Error).self) { try unit.reload() }
+      #expect(try tap(panel, journal)["VIEW_PATH"] == "window/lobby")
+
+      try unit.send("SIGHUP")
       let wrong = try journal.next("note", "NOTE_LEVEL", "error")
       #expect(wrong["PRIORITY"] == "3")
       #expect(wrong["NOTE_BLAME"] == "layout")
@@ -58,7 +62,8 @@ extension InTheGuest.ServiceTests {
       #expect(state["ActiveState"] == "active")
       #expect(state["SubState"] == "running")
       #expect(state["MainPID"] == "\(process)")
-      #expect(state["StatusText"] == "1 touchscreen")
+      let status = try #require(state["StatusText"])
+      #expect(status.hasPrefix("1 touchscreen; the previous layout stays in use: "), "\(status)")
     }
   }
 }
