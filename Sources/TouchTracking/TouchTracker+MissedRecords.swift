@@ -32,7 +32,7 @@ extension TouchTracker {
   ///
   /// Contacts that the kernel does not have, or has with another tracking id, are cancelled with
   /// reason `dropped`, and its other contacts begin late. A device without tracking ids loses all
-  /// contacts, because a later one cannot be told from an earlier one.
+  /// contacts, because its contacts of different times cannot be distinguished.
   ///
   /// - Parameters:
   ///   - state: The kernel's state when no record is unread.

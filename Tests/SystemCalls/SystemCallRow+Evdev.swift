@@ -68,11 +68,11 @@ extension SystemCallRow {
         return "\(counter.events) records"
       }
     },
-    SystemCallRow("read", "SysfsDirectory", good: "read", others: "nothing") {
-      SysfsDirectory("/proc/self").text(of: "comm") == nil ? "nothing" : "read"
+    SystemCallRow("read", "AttributeDirectory", good: "read", others: "nothing") {
+      AttributeDirectory("/proc/self").text(of: "comm") == nil ? "nothing" : "read"
     },
-    SystemCallRow("open", "SysfsDirectory", good: "read", others: "nothing") {
-      SysfsDirectory("/proc/self").text(of: "comm") == nil ? "nothing" : "read"
+    SystemCallRow("open", "AttributeDirectory", good: "read", others: "nothing") {
+      AttributeDirectory("/proc/self").text(of: "comm") == nil ? "nothing" : "read"
     },
     // Only a status of another kind of file prevents the open.
     SystemCallRow(

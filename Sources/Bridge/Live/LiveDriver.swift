@@ -200,7 +200,7 @@ package final class LiveDriver {
     return parts.joined(separator: "; ")
   }
 
-  /// Takes that the system resumed; the events of the meantime are lost.
+  /// Notes that the system was suspended; the events since then are lost.
   private func resume(after duration: Microseconds) {
     bridge.noteResume(after: duration, at: EventLoop.now(), .now())
     devices.resume()
@@ -242,6 +242,7 @@ package final class LiveDriver {
         seat = try SeatMonitor(session, in: seatsFolder, on: loop) { [unowned self] in
           devices.drain { flush() }
           updateActivity()
+          service.update(status: status)
         }
       } catch {
         let message = "`session` is ignored: \(error.message)"
@@ -265,7 +266,6 @@ package final class LiveDriver {
     } else {
       bridge.becomeActive(at: now)
     }
-    service.update(status: status)
   }
 
   private func hang() {

@@ -10,14 +10,14 @@ extension LogMoment {
     return LogMoment(unixTime: time, offset: Kernel.offsetFromUTC(at: time), boot: currentBoot())
   }
 
-  /// The file with the boot id, which the sandbox of the service hides.
-  private static let bootFile: UntrustedText = "/proc/sys/kernel/random/boot_id"
+  /// The directory with the boot id, which the sandbox of the service hides.
+  private static let randomDirectory = AttributeDirectory("/proc/sys/kernel/random")
   /// The variable with which the unit passes the boot id.
   private static let bootVariable = "TOUCHBRIDGE_BOOT_ID"
 
   /// Returns the id of the running boot; nil if neither the kernel nor the unit gives one.
   private static func currentBoot() -> UntrustedText? {
-    bootID(in: contents(of: bootFile))
+    bootID(in: randomDirectory.text(of: "boot_id") ?? [])
       ?? bootID(in: ServiceNotifier.environment(bootVariable)?.bytes ?? [])
   }
 
@@ -35,20 +35,5 @@ extension LogMoment {
 
   private static func isHexadecimal(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
-  }
-
-  /// Returns the first bytes of a short file; none if it cannot be read.
-  private static func contents(of path: UntrustedText) -> [UInt8] {
-    guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK) else { return [] }
-    var buffer = [UInt8](repeating: 0, count: 64)
-    var bytes: [UInt8] = []
-    while bytes.count < buffer.count {
-      let result = SystemCall.retrying {
-        buffer.withUnsafeMutableBytes { Kernel.read(file.rawValue, $0) }
-      }
-      guard case .success(let count) = result, count > 0 else { break }
-      bytes += buffer.prefix(count)
-    }
-    return bytes
   }
 }

@@ -20,7 +20,7 @@ final class SeatMonitor {
 
   private let session: LayoutSession
   private let user: uid_t?
-  private let file: UntrustedText
+  private let folder: AttributeDirectory
   private let watcher: DirectoryWatcher
   private let loop: EventLoop
   private var source: EventLoop.Source?
@@ -41,7 +41,7 @@ final class SeatMonitor {
     self.loop = loop
     let name = UntrustedText(session.seat)
     user = UInt32(session.user) ?? Kernel.userID(UntrustedText(session.user))
-    file = UntrustedText(bytes: folder.bytes + [UInt8(ascii: "/")] + name.bytes)
+    self.folder = AttributeDirectory(folder)
     watcher = try DirectoryWatcher(folder) { $0 == name }
     source = try loop.add(watcher.descriptor, .reading) { [unowned self] _ in
       watcher.readChanges { _ in }
@@ -63,9 +63,9 @@ final class SeatMonitor {
       obstacle = "`session` is ignored: there is no user `\(name)`"
       return
     }
-    guard let state = contents else {
+    guard let state = folder.text(of: seat) else {
       obstacle =
-        "`session` is ignored: systemd-logind reports no \(seat) (\(file.escaped) cannot be read)"
+        "`session` is ignored: systemd-logind reports no \(seat) (\(folder.path(of: seat).escaped) cannot be read)"
       return
     }
     guard let active = Self.activeUser(in: state), active != user else { return }
@@ -79,24 +79,5 @@ final class SeatMonitor {
       return UInt32(String(decoding: line.dropFirst(key.count), as: UTF8.self))
     }
     return nil
-  }
-
-  /// The most bytes of a file that are read; the key is among the first lines.
-  private static let mostBytes = 4096
-
-  /// The state of the seat; nil if there is none.
-  private var contents: [UInt8]? {
-    guard let file = try? FileDescriptor(opening: file, O_RDONLY | O_NONBLOCK) else { return nil }
-    var buffer = [UInt8](repeating: 0, count: Self.mostBytes)
-    var bytes: [UInt8] = []
-    while bytes.count < Self.mostBytes {
-      let result = SystemCall.retrying {
-        buffer.withUnsafeMutableBytes { Kernel.read(file.rawValue, $0) }
-      }
-      guard case .success(let count) = result else { return nil }
-      if count == 0 { break }
-      bytes += buffer.prefix(count)
-    }
-    return bytes
   }
 }

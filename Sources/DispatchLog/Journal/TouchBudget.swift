@@ -32,7 +32,7 @@ struct TouchBudget {
   /// The number of touches without an entry since the last note.
   private(set) var omitted = 0
 
-  /// Takes that a touch is over.
+  /// Counts a touch that is over, and returns whether it gets an entry.
   mutating func take(at now: Microseconds) -> Verdict {
     let start = time ?? now
     let count = max(0, (now - start).count) / Self.interval.count

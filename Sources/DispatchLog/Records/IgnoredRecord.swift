@@ -11,7 +11,7 @@ package struct IgnoredRecord: Hashable, Sendable {
   /// Where the contact was, in points of the screen; nil where the log must not say it.
   package var location: Point?
 
-  /// Makes the record of a contact.
+  /// Creates the record of a contact.
   package init(_ contact: IgnoredContact, at location: Point?) {
     device = contact.device
     slot = contact.slot

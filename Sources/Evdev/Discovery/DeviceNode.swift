@@ -48,7 +48,7 @@ extension DeviceNode {
     var description = DeviceDescription(name: "")
     var isInhibited = false
     if let syspath {
-      let folder = SysfsDirectory(syspath.appending("/device"))
+      let folder = AttributeDirectory(syspath.appending("/device"))
       description = DeviceDescription(attributes: folder.text(of:))
       isInhibited = folder.text(of: "inhibited")?.first == UInt8(ascii: "1")
     }

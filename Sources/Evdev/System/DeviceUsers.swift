@@ -56,7 +56,7 @@ package enum DeviceUsers {
   }
 
   private static func name(of process: UntrustedText) -> String {
-    let text = SysfsDirectory(process).text(of: "comm") ?? []
+    let text = AttributeDirectory(process).text(of: "comm") ?? []
     let line = UntrustedText(bytes: text.prefix { $0 != UInt8(ascii: "\n") })
     return line.isEmpty ? "a program" : line.escaped
   }

@@ -80,8 +80,9 @@ package enum PermissionDiagnosis {
     return information.st_mode & S_IFMT == S_IFCHR ? remedyForDevice : remedyForFile(file)
   }
 
-  /// Returns what gives this process a device node, which must never be open to all users: whoever
-  /// reads a touchscreen reads what is typed on it.
+  /// Returns the remedy that gives this process access to a device node.
+  ///
+  /// It never opens the node to all users: a process that reads a touchscreen reads what is typed there.
   private static var remedyForDevice: String {
     let user = userName(Kernel.effectiveUser) ?? "USER"
     return "give the node to the group `input` by the udev rule"
@@ -89,7 +90,7 @@ package enum PermissionDiagnosis {
       + " sudo usermod -aG input \(user), and log in again"
   }
 
-  /// Returns what gives a file to a group of this process; a recording is private too.
+  /// Returns the remedy that gives a file to a group of this process; a recording is private too.
   private static func remedyForFile(_ file: String) -> String {
     let group = groupName(Kernel.effectiveGroup) ?? "\(Kernel.effectiveGroup)"
     return "sudo chgrp \(group) \(file) && sudo chmod g+r \(file)"

@@ -105,9 +105,8 @@ final class ChainRecord {
 
   /// Removes all responders.
   func removeAll() {
+    clear()
     hops.empty()
-    forwarders.empty()
-    handling.empty()
   }
 }
 

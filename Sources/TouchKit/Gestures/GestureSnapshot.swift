@@ -6,10 +6,6 @@ package struct GestureSnapshot {
   package let kind: GestureKind
   /// `GestureRecognizer.state`.
   package let state: GestureState
-  /// The recognizer's `observerTag`; negative if it has none.
-  package let tag: Int32
-  /// The view's `observerTag`; negative if it has none, 0 without a view.
-  package let viewTag: Int32
   /// `GestureRecognizer.location(in:)`, in points of the screen.
   package let location: Point
   /// `GestureRecognizer.numberOfTouches`.
@@ -47,15 +43,14 @@ extension GestureRecognizer {
   /// The values at the time of the current action.
   package final var snapshot: GestureSnapshot {
     let location = location(in: nil)
-    let viewTag = unsafe viewReference?._withUnsafeGuaranteedRef { $0.observerTag } ?? 0
     guard let window = view?.window, !window.liesOnScreen else {
       return GestureSnapshot(
-        kind: kind, state: attempt.state, tag: observerTag, viewTag: viewTag, location: location,
-        numberOfTouches: numberOfTouches, measurements: measurements)
+        kind: kind, state: attempt.state, location: location, numberOfTouches: numberOfTouches,
+        measurements: measurements)
     }
     return GestureSnapshot(
-      kind: kind, state: attempt.state, tag: observerTag, viewTag: viewTag,
-      location: window.convertToScreen(location), numberOfTouches: numberOfTouches,
+      kind: kind, state: attempt.state, location: window.convertToScreen(location),
+      numberOfTouches: numberOfTouches,
       measurements: measurements.converted(toScreenFrom: window))
   }
 

@@ -71,7 +71,7 @@ struct AttributeTests {
     let scratch = try ScratchDirectory()
     _ = try scratch.file("name", "Panel\n")
     _ = try scratch.file("long", String(repeating: "x", count: 10_000))
-    let folder = SysfsDirectory(UntrustedText(scratch.url.path))
+    let folder = AttributeDirectory(UntrustedText(scratch.url.path))
     #expect(folder.text(of: "name") == Array("Panel\n".utf8))
     #expect(folder.text(of: "long")?.count == 4096)
     #expect(folder.text(of: "id/vendor") == nil)

@@ -57,8 +57,8 @@ extension DeviceDescription {
   }
 }
 
-/// A directory of attributes in sysfs.
-package struct SysfsDirectory {
+/// A directory of short text files, such as the attributes of a device in sysfs.
+package struct AttributeDirectory {
   /// The path.
   package let path: UntrustedText
 
@@ -67,10 +67,13 @@ package struct SysfsDirectory {
     self.path = path
   }
 
-  /// Returns the text of an attribute; nil if it cannot be read.
+  /// Returns the path of a file.
+  package func path(of name: String) -> UntrustedText { path.appending("/" + name) }
+
+  /// Returns the text of a file; nil if it cannot be read.
   package func text(of name: String) -> [UInt8]? {
-    let file = path.appending("/" + name)
-    guard let descriptor = try? FileDescriptor(opening: file, O_RDONLY | O_NONBLOCK) else {
+    guard let descriptor = try? FileDescriptor(opening: path(of: name), O_RDONLY | O_NONBLOCK)
+    else {
       return nil
     }
     var text: [UInt8] = []
@@ -86,7 +89,7 @@ package struct SysfsDirectory {
     return Array(text.prefix(Self.limit))
   }
 
-  /// The largest size of an attribute: one page.
+  /// The largest size of a file that is read: one page, as in sysfs.
   private static let limit = 4096
 }
 
