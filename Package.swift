@@ -49,6 +49,7 @@ let package = Package(
       name: "Capture", dependencies: ["TouchModel", "YAML", "CLibevdev"],
       swiftSettings: common),
     .target(name: "TouchTracking", dependencies: ["TouchModel"], swiftSettings: checked),
+    .target(name: "Forwarding", dependencies: ["TouchModel"], swiftSettings: checked),
     .target(name: "TouchKit", dependencies: ["TouchModel"], swiftSettings: checked),
     .target(
       name: "Layout", dependencies: ["TouchModel", "TouchKit", "YAML"], swiftSettings: common),
@@ -59,8 +60,8 @@ let package = Package(
     .target(
       name: "Bridge",
       dependencies: [
-        "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
-        "DispatchLog", "Evdev", "CLinux",
+        "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
+        "Layout", "DispatchLog", "Evdev", "CLinux",
       ],
       swiftSettings: common),
     .executableTarget(
@@ -117,6 +118,12 @@ let package = Package(
     .testTarget(
       name: "TouchTrackingTests",
       dependencies: ["TouchModel", "TouchTracking", "TouchBridgeTestSupport"],
+      swiftSettings: common),
+    .testTarget(
+      name: "ForwardingTests",
+      dependencies: [
+        "TouchModel", "VirtualFingers", "TouchTracking", "Forwarding", "TouchBridgeTestSupport",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "TouchKitTests",
@@ -182,8 +189,8 @@ let package = Package(
 // is optimized. The value is the path of the toolchain's fuzzer library without a main function.
 if let library = Context.environment["TOUCHBRIDGE_FUZZ"] {
   let fuzzed: Set = [
-    "TouchModel", "YAML", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
-    "DispatchLog", "Bridge",
+    "TouchModel", "YAML", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
+    "Layout", "DispatchLog", "Bridge",
   ]
   for target in package.targets where fuzzed.contains(target.name) {
     target.swiftSettings =
