@@ -16,7 +16,7 @@ struct TouchscreenAxis: Hashable, Sendable {
 
   /// Creates the axis of an extent in points; a value that is not finite and above zero counts as 1.
   init(origin: Double, extent: Double) {
-    let extent = extent.isFinite && extent > 0 ? max(extent, 1e-300) : 1
+    let extent = extent.isFinite && extent > 0 ? extent : 1
     let exponent = (extent.significand == 1 ? 16 : 15) - extent.exponent
     unitsPerPoint = Double(sign: .plus, exponent: exponent, significand: 1)
     last = Int32(min(extent * unitsPerPoint, Double(Self.limit))) - 1
