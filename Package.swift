@@ -87,8 +87,8 @@ let package = Package(
     .target(
       name: "FuzzSurfaces",
       dependencies: [
-        "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
-        "DispatchLog", "Bridge", "LogChecking",
+        "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
+        "Layout", "DispatchLog", "Bridge", "LogChecking",
       ],
       path: "Tests/FuzzSurfaces", swiftSettings: common),
     .target(
@@ -122,7 +122,7 @@ let package = Package(
     .testTarget(
       name: "ForwardingTests",
       dependencies: [
-        "TouchModel", "VirtualFingers", "TouchTracking", "Forwarding", "TouchBridgeTestSupport",
+        "TouchModel", "Forwarding", "FuzzSurfaces", "TouchBridgeTestSupport",
       ],
       swiftSettings: common),
     .testTarget(

@@ -12,7 +12,7 @@ scratch=$1
 seconds=$2
 shift 2
 surfaces=("$@")
-[ ${#surfaces[@]} -gt 0 ] || surfaces=(replay fingers layout capture events)
+[ ${#surfaces[@]} -gt 0 ] || surfaces=(replay fingers layout capture events forwarding)
 program=$scratch/release/touchbridge-fuzz
 
 # Constants are initialized once and never released. LeakSanitizer does not find the references in
@@ -63,11 +63,11 @@ for surface in "${surfaces[@]}"; do
 done
 while [ ${#waiting[@]} -gt 0 ]; do reap; done
 
-printf '%-9s %10s %8s %9s %9s %7s\n' surface runs per-s edges features corpus
+printf '%-10s %10s %8s %9s %9s %7s\n' surface runs per-s edges features corpus
 for surface in "${surfaces[@]}"; do
   text=$(<"$scratch/$surface/log")
   figure() { sed -nE "s/.*$1 *([0-9]+).*/\1/p" <<<"$text" | tail -n 1; }
-  printf '%-9s %10s %8s %9s %9s %7s\n' "$surface" "$(figure 'number_of_executed_units:')" \
+  printf '%-10s %10s %8s %9s %9s %7s\n' "$surface" "$(figure 'number_of_executed_units:')" \
     "$(figure 'average_exec_per_sec:')" "$(figure ' cov:')" "$(figure ' ft:')" "$(figure ' corp:')"
 done
 

@@ -134,7 +134,7 @@ package struct VirtualTouchscreen: Sendable {
 
   /// Takes a call into the round; returns false if it waits for a later round.
   ///
-  /// - Parameter count: The number of calls in `later` that come before it.
+  /// The first `count` calls in `later` come before it.
   private mutating func take(
     _ change: ForwardedTouch, waiting count: Int, into records: inout [InputEvent],
     _ report: (ForwardingIncident) -> Void

@@ -38,8 +38,8 @@ extension VirtualTouchscreenSettings {
 
   /// Returns the description of the device, with the kernel's state of a new one (F-1, F-2).
   ///
-  /// - Parameter panelSize: The size in millimeters of the part of a panel that covers the region,
-  ///   after rotation; used if the settings have no size.
+  /// `panelSize` is the size in millimeters of the part of a panel that covers the region, after
+  /// rotation. It is used if the settings have no size.
   package func deviceDescription(panelSize: Size? = nil) -> DeviceDescription {
     var result = DeviceDescription(name: UntrustedText("touchbridge: " + name))
     result.phys = UntrustedText("touchbridge/" + sink)

@@ -72,7 +72,8 @@ struct DeviceTests {
     arguments: [
       (1080, 34559), (1920, 61439), (800, 51199), (480, 61439), (1024, 65535), (1, 65535),
       (1025, 32799), (65536, 65535), (65537, 32767), (100_000, 49999), (0.1, 52427),
-      (1366.5, 43727), (.infinity, 65535), (0, 65535), (.nan, 65535), (.leastNonzeroMagnitude, 65535),
+      (1366.5, 43727), (.infinity, 65535), (0, 65535), (.nan, 65535),
+      (.leastNonzeroMagnitude, 65535),
       (1e308, 36454),
     ] as [(Double, Int32)])
   func range(extent: Double, last: Int32) {

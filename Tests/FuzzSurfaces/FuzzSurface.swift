@@ -8,6 +8,8 @@ package enum FuzzSurface: String, CaseIterable, Sendable {
   case layout
   /// Fingers on random trees of views with recognizers.
   case fingers
+  /// Touch calls that are forwarded to a virtual touchscreen.
+  case forwarding
   /// A whole replay, from a recording or script to the log.
   case replay
 
@@ -20,6 +22,7 @@ package enum FuzzSurface: String, CaseIterable, Sendable {
     case .capture: CaptureSurface.fault(in: bytes)
     case .layout: LayoutSurface.fault(in: bytes)
     case .fingers: FingerSurface.fault(in: bytes)
+    case .forwarding: ForwardingSurface.fault(in: bytes)
     case .replay: ReplaySurface.fault(in: bytes)
     }
   }
