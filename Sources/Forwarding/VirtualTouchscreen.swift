@@ -21,13 +21,13 @@ package struct VirtualTouchscreen: Sendable {
 
   private let scale: ContactScale
   private let slotCount: Int
-  var writer: FrameWriter
+  private var writer: FrameWriter
   /// The slots of touches that go on.
-  var live = SlotBits()
+  private var live = SlotBits()
   /// The slots of contacts that slide at the end of the pass.
-  var sliding = SlotBits()
+  private var sliding = SlotBits()
   /// The slots of contacts that rest after a slide.
-  var resting = SlotBits()
+  private var resting = SlotBits()
   private var contacts: [ForwardedContact]
   private var round = ForwardingRound()
   /// The calls of the pass that wait for a later round; always empty between passes.
@@ -69,7 +69,8 @@ package struct VirtualTouchscreen: Sendable {
   ///
   /// A touch that begins outside the region or without a free slot is not forwarded, and neither are
   /// its later calls (F-2, F-15). A contact that rests after a slide lifts before another one begins,
-  /// because the two would be a pinch; a new touch ends the scrolling that the rest prevents.
+  /// because the two would be a pinch; a new touch ends the scrolling that the rest prevents. A touch
+  /// that begins and ends in one pass lasts 0 ms.
   ///
   /// - Parameters:
   ///   - changes: The calls in their order; several of one touch are its phases.
@@ -94,7 +95,7 @@ package struct VirtualTouchscreen: Sendable {
   /// Lifts the contacts whose rest ends by the time.
   package mutating func advance(to time: Microseconds, into records: inout [InputEvent]) {
     while let due = deadline, due <= time {
-      writer.time = max(writer.time, due)
+      writer.time = due
       var rest = resting
       while let slot = rest.takeFirst() {
         guard contacts[slot].due == due else { continue }

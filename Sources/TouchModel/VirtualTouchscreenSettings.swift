@@ -5,6 +5,8 @@ package struct VirtualTouchscreenSettings: Hashable, Sendable {
     /// The device reports a palm, for compositors that pass the cancel on to clients (F-5).
     case palm
     /// The contact moves beyond the nearest left or right end of the axes, rests, and lifts (F-6).
+    ///
+    /// For clients, it makes a pinch with each touch that is not cancelled.
     case slide
     /// The contact moves by a displacement in points, rests, and lifts (F-6).
     case slideBy(Point)

@@ -10,7 +10,7 @@ struct ForwardingPropertyTests {
   func randomTouches() {
     let random = SeededGenerator(default: 14)
     var dice = Dice(seed: random.seed)
-    for round in 0..<TestEnvironment.number("TOUCHBRIDGE_CASES", default: 4000) {
+    for round in 0..<TestEnvironment.number("TOUCHBRIDGE_CASES", default: 2000) {
       let length = ForwardingCase.head + dice.roll(60) * ForwardingCase.width
       let bytes = (0..<length).map { _ in UInt8(dice.roll(256)) }
       if let fault = FuzzSurface.forwarding.fault(in: bytes) {

@@ -38,7 +38,7 @@ enum RuleNames {
 
   private static func ids(in title: Substring) -> [String] {
     guard let colon = title.firstIndex(of: ":") else { return [] }
-    let pattern = #/\b(?:[ERTV]-(?:[A-Z0-9]+-)?[0-9]+[a-z]?|S[0-4]-[0-9]+[a-g]?)\b/#
+    let pattern = #/\b(?:[EFRTV]-(?:[A-Z0-9]+-)?[0-9]+[a-z]?|S[0-4]-[0-9]+[a-g]?)\b/#
     return title[..<colon].matches(of: pattern).map { String($0.0) }
   }
 
