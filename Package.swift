@@ -74,8 +74,8 @@ let package = Package(
     .executableTarget(
       name: "touchbridge-bench",
       dependencies: [
-        "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
-        "DispatchLog", "Evdev", "Bridge",
+        "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
+        "Layout", "DispatchLog", "Evdev", "Bridge",
       ],
       swiftSettings: common),
 

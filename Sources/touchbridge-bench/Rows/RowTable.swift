@@ -39,6 +39,8 @@ enum RowTable {
     case dispatch
     /// Tracking and dispatch to a view with recognizers.
     case gestures
+    /// Touch calls to the records of a virtual touchscreen, without tracking and dispatch.
+    case forward
     /// As `dispatch`, with a log in JSON.
     case log
     /// As `gestures`, with a log in JSON.
@@ -63,7 +65,7 @@ enum RowTable {
         try work(stage, on: stream(named: name))
       }
     }
-    if stage == .text || stage == .journal { return whole }
+    if [.forward, .text, .journal].contains(stage) { return whole }
     return whole
       + streamsByFrame.map { name in
         Row("\(stage.rawValue)/\(name)/by-frame") { () throws(BenchError) in
@@ -93,6 +95,7 @@ enum RowTable {
     case .track: TrackWork(stream)
     case .dispatch: DispatchWork(stream, in: .standard)
     case .gestures: DispatchWork(stream, in: try PhotoLayout.document())
+    case .forward: ForwardWork(stream)
     case .log: try LogWork(stream, in: .standard, as: .json)
     case .logWithGestures: try LogWork(stream, in: try PhotoLayout.document(), as: .json)
     case .text: try LogWork(stream, in: .standard, as: .text(color: false))
