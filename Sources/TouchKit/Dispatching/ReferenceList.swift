@@ -56,7 +56,9 @@
   mutating func remove(at index: Int) -> Unmanaged<Element> {
     let element = unsafe self[index]
     count &-= 1
-    for position in index..<count { unsafe elements[position] = elements[position &+ 1] }
+    if index < count {
+      unsafe (elements + index).update(from: elements + index + 1, count: count &- index)
+    }
     return unsafe element
   }
 

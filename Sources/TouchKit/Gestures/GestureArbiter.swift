@@ -13,6 +13,8 @@ import TouchModel
   @safe @exclusivity(unchecked) private var queue = ReferenceList<GestureRecognizer>()
   /// The recognizers whose requests may be granted now that a requirement has changed.
   @safe @exclusivity(unchecked) private var unblocked: [GestureRecognizer] = []
+  /// The number of recognizers with priority in the queue.
+  private var queuedPriorities = 0
   /// True while requests are processed.
   private(set) var isResolving = false
   /// The number of requests processed in the current pass.
@@ -56,6 +58,7 @@ import TouchModel
     guard attempt.addRequest(state) else { return }
     if !attempt.isQueued {
       attempt.isQueued = true
+      if recognizer.hasPriority { queuedPriorities += 1 }
       unsafe queue.append(Unmanaged.passUnretained(recognizer))
     }
     context.settleIfIdle()
@@ -64,8 +67,13 @@ import TouchModel
   /// Removes a recognizer from the queue.
   func dequeue(_ recognizer: GestureRecognizer) {
     guard recognizer.attempt.isQueued else { return }
-    recognizer.attempt.isQueued = false
+    leaveQueue(recognizer)
     queue.remove(recognizer)
+  }
+
+  private func leaveQueue(_ recognizer: GestureRecognizer) {
+    recognizer.attempt.isQueued = false
+    if recognizer.hasPriority { queuedPriorities -= 1 }
   }
 
   /// Processes all requests, and those that result from it.
@@ -79,7 +87,7 @@ import TouchModel
       } else {
         let recognizer = unsafe queue.remove(at: nextIndex())
         unsafe recognizer._withUnsafeGuaranteedRef {
-          $0.attempt.isQueued = false
+          leaveQueue($0)
           process($0)
         }
       }
@@ -89,10 +97,10 @@ import TouchModel
 
   /// The index in the queue of the recognizer to process next.
   ///
-  /// The order is that of the requests, with two exceptions: with an edge gate, a recognizer with
-  /// priority comes first; and a tap recognizer comes after those that require more taps (R-GST-19).
+  /// The order is that of the requests, with two exceptions: a recognizer with priority comes first;
+  /// and a tap recognizer comes after those that require more taps (R-GST-19).
   private func nextIndex() -> Int {
-    if context.read({ $0.edgeGate != nil }) == true {
+    if queuedPriorities > 0 {
       for index in 0..<queue.count where queue.withElement(at: index, { $0.hasPriority }) {
         return index
       }

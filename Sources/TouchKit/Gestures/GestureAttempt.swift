@@ -10,6 +10,8 @@ import TouchModel
   @safe @exclusivity(unchecked) var state = GestureState.possible
   /// The deadline of the recognizer.
   @safe @exclusivity(unchecked) var deadline: Microseconds?
+  /// The position of the deadline among those of all recognizers; nil if it is not among them.
+  @safe @exclusivity(unchecked) private(set) var deadlineKey: GestureDeadlines.Key?
   /// True from the first touch, or the first request without a touch, to the reset.
   @safe @exclusivity(unchecked) var isUnderWay = false
   /// The touches that it follows, in order of arrival; lifted ones stay until the reset.
@@ -113,6 +115,12 @@ import TouchModel
   /// The state as the recognizer's own methods read it: the newest request of all (R-GST-2b).
   var stateForOwner: GestureState {
     requestsBeforeCall == nil ? state : requests.last ?? state
+  }
+
+  /// Sets the deadline to the time of its position among those of all recognizers.
+  func setDeadline(_ key: GestureDeadlines.Key?) {
+    deadline = key?.time
+    deadlineKey = key
   }
 
   /// Prepares for a call of one of the recognizer's own methods.

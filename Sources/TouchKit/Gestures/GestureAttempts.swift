@@ -8,8 +8,15 @@ import TouchModel
 
   /// The recognizers; retained.
   @safe @exclusivity(unchecked) private var recognizers = ReferenceList<GestureRecognizer>()
-  /// True if an attempt may be over.
-  var needsClosing = false
+  /// The attempts that may be over.
+  enum Closing {
+    case none
+    case one(GestureRecognizer)
+    case all
+  }
+
+  /// The attempts to check at the end of the pass.
+  var closing = Closing.none
   /// True if a recognizer may be waiting for the failure of others.
   var mayWait = false
 
@@ -46,7 +53,7 @@ import TouchModel
     recognizer.attempt.isUnderWay = true
     unsafe recognizer.environmentReference = context.environmentReference
     recognizers.appendRetained(recognizer)
-    needsClosing = true
+    mayEnd(recognizer)
     if recognizer.refusedRequirements.isEmpty { return }
     for other in recognizer.refusedRequirements { noteCycle(recognizer, other) }
     recognizer.refusedRequirements.removeAll()
@@ -66,7 +73,7 @@ import TouchModel
     if state.isFinal {
       deadlines.set(nil, of: recognizer, at: nil)
       delivery.invalidateOrder()
-      needsClosing = true
+      mayEnd(recognizer)
     }
     context.trace(.gestureState, recognizer, nil, state)
   }
@@ -81,21 +88,31 @@ import TouchModel
     case abandoned
   }
 
-  /// Returns the status of an attempt; `open` for an attempt of another window.
-  func outcome(at index: Int, in window: Window?) -> Outcome {
-    recognizers.withElement(at: index) { recognizer in
-      let attempt = recognizer.attempt
-      if attempt.isResetting { return .open }
-      if let window, !recognizer.continuesWithoutFingers {
-        guard !attempt.touches.isEmpty,
-          attempt.touches.withElement(at: 0, { $0.boundWindow === window })
-        else { return .open }
-      }
-      if attempt.hasFingers { return .open }
-      if attempt.state.isFinal { return .over }
-      let continues = recognizer.continuesWithoutFingers && attempt.state.isActive
-      return attempt.isIdle && !continues ? .abandoned : .open
+  /// Causes an attempt to be checked at the end of the pass.
+  ///
+  /// Not while one of its fingers is down: the event of the lift causes all attempts to be checked.
+  func mayEnd(_ recognizer: GestureRecognizer) {
+    if recognizer.attempt.hasFingers { return }
+    switch closing {
+    case .none: closing = .one(recognizer)
+    case .one(let other): if other !== recognizer { closing = .all }
+    case .all: break
     }
+  }
+
+  /// Returns the status of an attempt; `open` for an attempt of another window.
+  func outcome(of recognizer: GestureRecognizer, in window: Window?) -> Outcome {
+    let attempt = recognizer.attempt
+    if attempt.isResetting || !attempt.isUnderWay { return .open }
+    if let window, !recognizer.continuesWithoutFingers {
+      guard !attempt.touches.isEmpty,
+        attempt.touches.withElement(at: 0, { $0.boundWindow === window })
+      else { return .open }
+    }
+    if attempt.hasFingers { return .open }
+    if attempt.state.isFinal { return .over }
+    let continues = recognizer.continuesWithoutFingers && attempt.state.isActive
+    return attempt.isIdle && !continues ? .abandoned : .open
   }
 
   /// Calls a function with each attempt whose recognizer is being reset.
@@ -119,11 +136,21 @@ import TouchModel
     if isEmpty { mayWait = false }
   }
 
+  /// Removes a recognizer that is being reset.
+  func remove(_ recognizer: GestureRecognizer) {
+    for index in 0..<recognizers.count
+    where recognizers.withElement(at: index, { $0 === recognizer }) {
+      _ = recognizers.removeRetained(at: index)
+      break
+    }
+    if isEmpty { mayWait = false }
+  }
+
   /// Removes lifted touches from the fingers that are down.
   ///
   /// Needed for touches whose end no recognizer received, because an override dropped the event.
   func removeLiftedFingers() {
-    needsClosing = true
+    closing = .all
     for index in 0..<recognizers.count {
       recognizers.withElement(at: index) { recognizer in
         recognizer.attempt.down.removeAll { $0.state.phase.isTerminal || $0.state.isLifted }

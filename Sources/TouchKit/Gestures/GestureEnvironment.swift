@@ -121,7 +121,7 @@ import TouchModel
 
   /// Causes attempts without a finger to be checked at the end of the pass.
   func fingersWillLeave() {
-    attempts.needsClosing = true
+    attempts.closing = .all
   }
 
   /// Calls the recognizers of the touches in a window, and processes their requests.
@@ -174,7 +174,7 @@ import TouchModel
       delayed.release(isAfterViewCalls: true)
       // An action may send the event to another window; then the outer call completes the pass.
       if arbiter.isResolving { return }
-      if attempts.needsClosing { closeAttempts(in: window) }
+      closeAttempts(in: window)
     } while arbiter.hasWork
   }
 
@@ -182,24 +182,37 @@ import TouchModel
   ///
   /// O(recognizers), and not quadratic: each touch is updated once for all of them.
   private func closeAttempts(in window: Window?) {
+    let closing = attempts.closing
+    if case .none = closing { return }
     // The attempts of other windows are checked when their touches were delivered.
-    attempts.needsClosing = window != nil && read({ $0.hasSoleWindow }) != true
+    if window == nil || read({ $0.hasSoleWindow }) == true { attempts.closing = .none }
+    if case .one(let recognizer) = closing {
+      if beginsReset(of: recognizer, in: window) { endReset(of: recognizer) }
+      return
+    }
     var index = 0
     var isAnyOver = false
     while index < attempts.count {
-      switch attempts.outcome(at: index, in: window) {
-      case .open: break
-      case .over:
-        beginReset(of: attempts[index])
-        isAnyOver = true
-      case .abandoned:
-        // Views may be waiting for its failure.
-        let recognizer = attempts[index]
-        request(recognizer.attempt.state.isActive ? .cancelled : .failed, of: recognizer)
-      }
+      if beginsReset(of: attempts[index], in: window) { isAnyOver = true }
       index += 1
     }
     if isAnyOver { endResets() }
+  }
+
+  /// Begins the reset of a recognizer whose attempt is over, and fails one that nothing can complete.
+  ///
+  /// Returns true if a reset has begun.
+  private func beginsReset(of recognizer: GestureRecognizer, in window: Window?) -> Bool {
+    switch attempts.outcome(of: recognizer, in: window) {
+    case .open: return false
+    case .over:
+      beginReset(of: recognizer)
+      return true
+    case .abandoned:
+      // Views may be waiting for its failure.
+      request(recognizer.attempt.state.isActive ? .cancelled : .failed, of: recognizer)
+      return false
+    }
   }
 
   /// Calls `reset()` of a recognizer whose attempt is over; `endResets()` follows.
@@ -213,27 +226,44 @@ import TouchModel
   /// Prepares the recognizers that were reset for their next attempts.
   private func endResets() {
     resets &+= 1
-    attempts.forEachReset { attempt in
-      for index in 0..<attempt.touches.count {
-        attempt.touches.withElement(at: index) { touch in
-          guard touch.receiversReset != resets else { return }
-          touch.receiversReset = resets
-          touch.receivers.removeAll { $0.attempt.isResetting }
-        }
-      }
-    }
-    attempts.removeReset { recognizer in
-      let attempt = recognizer.attempt
-      for index in 0..<attempt.touches.count {
-        let hasLeft = attempt.touches.withElement(at: index) {
-          $0.state.status == .left && !$0.state.isHeld
-        }
-        if hasLeft { dispatcher?.leave(attempt.touches[index]) }
-      }
-      attempt.clear()
-      unsafe recognizer.environmentReference = nil
-    }
+    attempts.forEachReset { leaveTouches($0) }
+    attempts.removeReset { endAttempt(of: $0) }
     delivery.invalidateOrder()
+  }
+
+  /// Prepares a recognizer that was reset for its next attempt.
+  private func endReset(of recognizer: GestureRecognizer) {
+    guard recognizer.attempt.isResetting else { return }
+    resets &+= 1
+    leaveTouches(recognizer.attempt)
+    attempts.remove(recognizer)
+    endAttempt(of: recognizer)
+    delivery.invalidateOrder()
+  }
+
+  /// Removes all recognizers that are being reset from the touches of one of them.
+  private func leaveTouches(_ attempt: GestureAttempt) {
+    for index in 0..<attempt.touches.count {
+      attempt.touches.withElement(at: index) { touch in
+        guard touch.receiversReset != resets else { return }
+        touch.receiversReset = resets
+        touch.receivers.removeAll { $0.attempt.isResetting }
+      }
+    }
+  }
+
+  private func endAttempt(of recognizer: GestureRecognizer) {
+    let attempt = recognizer.attempt
+    for index in 0..<attempt.touches.count {
+      let hasLeft = attempt.touches.withElement(at: index) {
+        $0.state.status == .left && !$0.state.isHeld
+      }
+      if hasLeft { dispatcher?.leave(attempt.touches[index]) }
+    }
+    // The reset may have set a deadline.
+    deadlines.set(nil, of: recognizer, at: nil)
+    attempt.clear()
+    unsafe recognizer.environmentReference = nil
   }
 
   // MARK: Fingers and views that leave
@@ -298,7 +328,7 @@ import TouchModel
   func fire(at time: Microseconds) {
     guard let dispatcher else { return }
     deadlines.fire(at: time) { recognizer in
-      attempts.needsClosing = true
+      attempts.mayEnd(recognizer)
       dispatcher.quietly {
         context.trace(.gesture, recognizer)
         recognizer.attempt.willCallOwner()
@@ -329,7 +359,7 @@ import TouchModel
     touch.receivers.remove(recognizer)
     arbiter.touchIgnored(touch, by: recognizer)
     delivery.invalidateOrder()
-    attempts.needsClosing = true
+    attempts.mayEnd(recognizer)
     context.settleIfIdle()
   }
 

@@ -32,10 +32,12 @@ public import TouchModel
   /// (R-GDEL-8).
   @safe @exclusivity(unchecked) public final var delaysTouchesEnded = true
   /// The touch types that it accepts; all by default (R-GST-5).
-  @safe @exclusivity(unchecked) public final var allowedTouchTypes = Set(TouchType.allCases) {
+  @safe @exclusivity(unchecked) public final var allowedTouchTypes = GestureRecognizer.allTypes {
     didSet { acceptsDirectTouches = allowedTouchTypes.contains(.direct) }
   }
   @safe @exclusivity(unchecked) private final var acceptsDirectTouches = true
+  /// All touch types: recognizers share one set until they change it.
+  private static let allTypes = Set(TouchType.allCases)
   /// The part of the view, in its coordinates, in which touches must come down to be received; nil, the
   /// default, for all of them (R-GST-5).
   ///
@@ -124,8 +126,8 @@ public import TouchModel
   public final var deadline: Microseconds? {
     get { attempt.deadline }
     set {
+      guard withEnvironment({ $0.setDeadline(newValue, of: self) }) == nil else { return }
       attempt.deadline = newValue
-      withEnvironment { $0.setDeadline(newValue, of: self) }
     }
   }
 

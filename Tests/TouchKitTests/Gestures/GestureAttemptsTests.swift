@@ -21,20 +21,20 @@ struct GestureAttemptsTests {
 
   @Test("R-GST-21, R-GST-25: an attempt without a finger is abandoned, or over in a final state")
   func outcomes() {
-    #expect(attempts.outcome(at: 0, in: nil) == .open)
+    #expect(attempts.outcome(of: tap, in: nil) == .open)
     touch.state.phase = .ended
-    #expect(attempts.outcome(at: 0, in: nil) == .abandoned)
+    #expect(attempts.outcome(of: tap, in: nil) == .abandoned)
     tap.attempt.deadline = .seconds(1)
-    #expect(attempts.outcome(at: 0, in: nil) == .open)
+    #expect(attempts.outcome(of: tap, in: nil) == .open)
     attempts.enter(.failed, tap)
-    #expect(attempts.outcome(at: 0, in: nil) == .over)
+    #expect(attempts.outcome(of: tap, in: nil) == .over)
   }
 
   @Test("R-GST-21: an attempt of another window is open")
   func otherWindow() {
     touch.state.phase = .ended
-    #expect(attempts.outcome(at: 0, in: Window()) == .open)
-    #expect(attempts.outcome(at: 0, in: window) == .abandoned)
+    #expect(attempts.outcome(of: tap, in: Window()) == .open)
+    #expect(attempts.outcome(of: tap, in: window) == .abandoned)
   }
 
   @Test("R-GST-21: an attempt is removed with its recognizer, and the others stay in order")

@@ -1,4 +1,5 @@
 import Testing
+import TouchBridgeTestSupport
 import TouchModel
 
 @testable import TouchKit
@@ -65,5 +66,29 @@ struct GestureDeadlinesTests {
       deadlines.set(.seconds(1), of: first, at: .zero)
     }
     #expect(first.attempt.deadline == nil)
+  }
+
+  @Test(
+    "R-GST-26: any number of deadlines are reached by time, then in the order in which they were set"
+  )
+  func order() {
+    var generator = SeededGenerator(seed: 11)
+    let recognizers = (0..<200).map { GestureRecognizer(identifier: "\($0)") }
+    var expected: [(time: Int, identifier: String)] = []
+    for _ in 0..<2000 {
+      let recognizer = recognizers[Int(generator.next() % 200)]
+      expected.removeAll { $0.identifier == recognizer.identifier }
+      let time = Int(generator.next() % 8)
+      deadlines.set(
+        time == 0 ? nil : .seconds(Double(time)), of: recognizer, at: .zero)
+      if time > 0 { expected.append((time, recognizer.identifier)) }
+    }
+    for time in 1..<8 {
+      for entry in expected where entry.time == time {
+        #expect(deadlines.next == .seconds(Double(time)))
+        #expect(fire(at: Double(time)) == [entry.identifier])
+      }
+    }
+    #expect(deadlines.isEmpty)
   }
 }
