@@ -8,7 +8,7 @@ struct LayoutBuilder {
   /// The views in the order of the document.
   private var views: [any ConfiguredHitTesting] = []
   private var recognizers: [String: BuiltRecognizer] = [:]
-  /// The ids of the recognizers in the order in which they were attached.
+  /// The ids of the recognizers with references, in the order in which they were attached.
   private var order: [String] = []
   private var controllers: [(ConfiguredController, presenter: String)] = []
 
@@ -17,6 +17,10 @@ struct LayoutBuilder {
   }
 
   mutating func build(port: any Port) -> BuiltLayout {
+    responders.reserveCapacity(document.responderCount)
+    views.reserveCapacity(document.views.count)
+    recognizers.reserveCapacity(
+      document.views.reduce(0) { $0 + $1.traits.gestureRecognizers.count })
     let application = makeApplication(port)
     let scene = document.application.scene.map { ConfiguredScene($0) }
     if let scene {
@@ -134,7 +138,7 @@ struct LayoutBuilder {
       let recognizer = layout.build()
       view.addGestureRecognizer(recognizer)
       recognizers[layout.id] = BuiltRecognizer(layout: layout, recognizer: recognizer)
-      order.append(layout.id)
+      if layout.hasReferences { order.append(layout.id) }
     }
     view.alpha = traits.alpha
     view.isUserInteractionEnabled = traits.isUserInteractionEnabled
@@ -187,5 +191,17 @@ struct LayoutBuilder {
 
   private mutating func register(_ responder: Responder) {
     responders[responder.identifier] = responder
+  }
+}
+
+extension LayoutDocument {
+  /// About the number of responders.
+  fileprivate var responderCount: Int { views.count + windows.count + 3 }
+}
+
+extension LayoutRecognizer {
+  /// True if other objects are linked to it, or if it needs a delegate.
+  fileprivate var hasReferences: Bool {
+    !shouldBegin || !requireToFail.isEmpty || !simultaneousWith.isEmpty || !exceptViews.isEmpty
   }
 }

@@ -27,14 +27,12 @@ final class ReadingContext {
     guard let id = givenID(mapping) else {
       return identifiers.make(standard, as: kind, at: mapping.positions)
     }
-    if let first = identifiers.entry(of: id) {
+    if let first = identifiers.add(id, as: kind, at: mapping.positions) {
       problems.add(
         at: mapping["id"]?.position ?? mapping.position,
         "duplicate id `\(Quoting.short(id))`; the \(first.kind.rawValue) at"
           + " \(first.positions.start.inWords) has it already", remedy: "choose another")
-      return id
     }
-    identifiers.add(id, as: kind, at: mapping.positions)
     return id
   }
 

@@ -17,11 +17,18 @@ enum ScalarValue: Equatable {
       self = .text(text)
       return
     }
-    switch text {
-    case "", "~", "null", "Null", "NULL": self = .null
-    case "true": self = .flag(true)
-    case "false": self = .flag(false)
-    default: self = Self.number(text) ?? .text(text)
+    self = Self.word(text) ?? Self.number(text) ?? .text(text)
+  }
+
+  /// Returns the meaning of a word that is not text; nil for another scalar.
+  private static func word(_ text: String) -> ScalarValue? {
+    // Most scalars differ from all words in their first byte.
+    switch text.utf8.first {
+    case nil, UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"):
+      ["", "~", "null", "Null", "NULL"].contains(text) ? .null : nil
+    case UInt8(ascii: "t"): text == "true" ? .flag(true) : nil
+    case UInt8(ascii: "f"): text == "false" ? .flag(false) : nil
+    default: nil
     }
   }
 
