@@ -11,8 +11,6 @@ final class LiveDevices {
   ///
   /// The kernel buffers 4096 events for a device with 40 slots.
   private static let maximumReads = 8
-  /// The number of denied devices that the status names.
-  private static let maximumDenials = 4
 
   /// The open devices.
   private(set) var open: [LiveDevice] = []
@@ -50,28 +48,8 @@ final class LiveDevices {
   /// The sessions of the open devices.
   var sessions: [DeviceSession] { open.map(\.session) }
 
-  /// The state of all devices in a few words, for the service manager.
-  var status: String {
-    let denials = roster.denied.map { denial in
-      let reason =
-        denial.error.isPermissionDenied
-        ? "no permission" : denial.error.isGrabbed ? "grabbed by another process" : "no response"
-      return "\(denial.path.escaped) cannot be used: \(reason)"
-    }
-    let present =
-      switch open.count {
-      case 0 where denials.isEmpty: "no touchscreen; waiting for one"
-      case 0: "no touchscreen in use"
-      case 1: "1 touchscreen"
-      default: "\(open.count) touchscreens"
-      }
-    guard !denials.isEmpty else { return present }
-    // Bounded, because there may be any number of devices.
-    let shown = denials.prefix(Self.maximumDenials)
-    let more = denials.count - shown.count
-    return ([present] + shown + (more > 0 ? ["\(more) more cannot be used"] : []))
-      .joined(separator: "; ") + " (the journal has the remedy)"
-  }
+  /// The state of all devices, for the service manager.
+  var status: ServiceStatus { ServiceStatus(openCount: open.count, denied: roster.denied) }
 
   // MARK: - Finding
 

@@ -194,10 +194,10 @@ package final class LiveDriver {
 
   /// The status line that `systemctl status` shows.
   private var status: String {
-    var parts = [devices.status]
-    if !bridge.isActive { parts.append("touch input is suspended") }
-    if let refusal { parts.append("the previous layout stays in use: \(refusal)") }
-    return parts.joined(separator: "; ")
+    var status = devices.status
+    status.isActive = bridge.isActive
+    status.refusal = refusal
+    return status.text
   }
 
   /// Notes that the system was suspended; the events since then are lost.
