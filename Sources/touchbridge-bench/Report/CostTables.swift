@@ -16,7 +16,8 @@ struct CostTables {
       ("Hit tests by views", hitTests), ("Depth of the tree", depths),
       ("Moves by the state of recognizers", scenes),
       ("Moves by the position of recognizers", recognizers),
-      ("Fingers that come down", landings), ("Parsing by format", formats),
+      ("Fingers that come down", landings), ("Recognizers on one view", drags),
+      ("Loading a layout", layouts), ("Parsing by format", formats),
     ].map { "### \($0)\n\n\($1)" }.joined(separator: "\n")
   }
 
@@ -123,6 +124,28 @@ struct CostTables {
     }
     for count in RowTable.elsewhere {
       table.add(["3", "\(count)", instructions("recognizers/elsewhere/\(count)")])
+    }
+    return table.text
+  }
+
+  private var drags: String {
+    var table = MarkdownTable(
+      ["instructions a touch"] + RowTable.onView.map { "\($0) recognizers" })
+    for (movement, kind) in RowTable.drags {
+      let row = "\(movement.rawValue)/\(kind.rawValue)"
+      table.add([row] + RowTable.onView.map { instructions("\(row)/\($0)") })
+    }
+    return table.text
+  }
+
+  private var layouts: String {
+    var table = MarkdownTable(["style", "instructions a view to read", "to build"])
+    for style in LayoutText.Style.allCases {
+      table.add(
+        [style.rawValue]
+          + LayoutWork.Step.allCases.map {
+            instructions("layout/\($0.rawValue)/\(style.rawValue)")
+          })
     }
     return table.text
   }

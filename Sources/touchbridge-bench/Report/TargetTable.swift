@@ -18,6 +18,8 @@ struct TargetTable {
     fingers()
     depths()
     elsewhere()
+    recognizers()
+    loading()
   }
 
   /// The comparison as a Markdown table.
@@ -131,6 +133,30 @@ struct TargetTable {
         + steps.map { Decimal(digits: 1).text(max($0, 0)) }.joined(separator: ", "),
       // A later step may be more expensive than the first, because longer lists are traversed.
       answer(most <= least * 1.25 + 1),
+    ])
+  }
+
+  /// Adds the targets that a touch costs at most in proportion to the recognizers of its view.
+  private mutating func recognizers() {
+    for (movement, kind) in RowTable.drags {
+      let row = "\(movement.rawValue)/\(kind.rawValue)"
+      guard let few = measured["\(row)/64"], let many = measured["\(row)/256"] else { continue }
+      let growth = many.instructions / few.instructions
+      table.add([
+        "256 recognizers on a view at most 5 times as expensive as 64, \(row)",
+        "\(Decimal(digits: 1).text(growth)) times", answer(growth <= 5),
+      ])
+    }
+  }
+
+  /// Adds the target for the part of a reload during which no device is read.
+  private mutating func loading() {
+    let rows = LayoutText.Style.allCases.compactMap { measured["layout/build/\($0.rawValue)"] }
+    guard let most = rows.max(by: { $0.instructions < $1.instructions }) else { return }
+    table.add([
+      "building the views of a layout at most 10 000 instructions a view",
+      "\(Decimal(digits: 0).text(most.instructions)) at most (\(most.name))",
+      answer(most.instructions <= 10_000),
     ])
   }
 

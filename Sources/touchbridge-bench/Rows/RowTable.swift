@@ -17,6 +17,13 @@ enum RowTable {
   static let elsewhere = [10, 100, 1000]
   /// The numbers of views and recognizers of the trees in which fingers come down.
   static let landings = [(views: 100, recognizers: 10), (views: 10_000, recognizers: 1000)]
+  /// What a finger does over many recognizers on one view, and their kind.
+  static let drags: [(movement: DragWork.Movement, kind: DragWork.Kind)] = [
+    (.drag, .pan), (.drag, .tap), (.drag, .longPress), (.hold, .tap), (.tap, .tap),
+    (.tap, .doubleTap),
+  ]
+  /// The numbers of recognizers on one view.
+  static let onView = [32, 64, 128, 256]
   /// The names of the streams, recorded and generated.
   static let streams =
     ["typeb", "steady", "turns"].flatMap { kind in fingers.map { "\(kind)-\($0)" } }
@@ -28,7 +35,7 @@ enum RowTable {
   /// All rows, in the order of the tables.
   static var all: [Row] {
     parsing + Stage.allCases.flatMap { stage in stages(stage) } + hitTests + depthTests
-      + recognizerTests
+      + recognizerTests + layouts
   }
 
   /// The processing of a stream.
@@ -128,8 +135,26 @@ enum RowTable {
     }
   }
 
+  private static var layouts: [Row] {
+    LayoutWork.Step.allCases.flatMap { step in
+      LayoutText.Style.allCases.map { style in
+        Row("layout/\(step.rawValue)/\(style.rawValue)") { () throws(BenchError) in
+          try LayoutWork(step, style)
+        }
+      }
+    }
+  }
+
   private static var recognizerTests: [Row] {
     var rows: [Row] = []
+    for (movement, kind) in drags {
+      for count in onView {
+        rows.append(
+          Row("\(movement.rawValue)/\(kind.rawValue)/\(count)") {
+            DragWork(movement, over: count, kind)
+          })
+      }
+    }
     for stage in MoveScene.Stage.allCases {
       for count in fingers {
         rows.append(

@@ -10,6 +10,8 @@ struct PassSize: Equatable {
     case test
     /// Contacts that begin and end.
     case finger
+    /// Views of a layout.
+    case view
   }
 
   /// The unit that the cost is divided by.
