@@ -91,6 +91,11 @@ package struct DispatchLog: ~Copyable {
     encode(record, at: time)
   }
 
+  /// Writes a change of a sink.
+  package mutating func write(_ record: SinkRecord, at time: Microseconds) {
+    encode(record, at: time)
+  }
+
   /// Writes a loss of input events.
   package mutating func write(_ record: GapRecord, at time: Microseconds) {
     encode(record, at: time)

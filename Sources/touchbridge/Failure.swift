@@ -85,6 +85,7 @@ extension Failure {
       default: self = .unavailable(text)
       }
     case .notInputDevice, .anotherDevice: self = .noTouchscreen(failure.message)
+    case .noVirtualDevice: self = .unavailable(failure.message)
     }
   }
 

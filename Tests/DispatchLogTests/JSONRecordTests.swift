@@ -155,6 +155,9 @@ struct JSONRecordTests {
     scene.note(.warning, .capture, "a \"word\"\\x1b")
     scene.ignored(slot: 4, by: .regionMask, at: Point(x: 1.5, y: 20))
     scene.ignored(by: .maxTouches, at: nil)
+    scene.sink(.opened, node: "/dev/input/event7")
+    scene.sink(.slid, touch: 3)
+    scene.sink(.closed, reason: "a write \"failed\"")
     var entry = StageRecord(
       stage: scene.log.intern("hit"), responder: scene.panel,
       verdict: scene.log.intern("outsideBounds"))
@@ -173,8 +176,11 @@ struct JSONRecordTests {
         {"v":1,"seq":3,"t":0.000000,"kind":"note","level":"warning","blame":"capture","message":"a \"word\"\\x1b"}
         {"v":1,"seq":4,"t":0.000000,"kind":"ignored","device":"d1","slot":4,"by":"regionMask","x":1.5,"y":20}
         {"v":1,"seq":5,"t":0.000000,"kind":"ignored","device":"d1","slot":0,"by":"maxTouches","redacted":true}
-        {"v":1,"seq":6,"t":0.000000,"kind":"stage","stage":"hit","responder":"panel","verdict":"outsideBounds"}
-        {"v":1,"seq":7,"t":0.000000,"kind":"stage","stage":"view","device":"d1","depth":2,"touch":7,"responder":"ok","method":"touchesCancelled"}
+        {"v":1,"seq":6,"t":0.000000,"kind":"sink","sink":"glass","action":"opened","node":"/dev/input/event7"}
+        {"v":1,"seq":7,"t":0.000000,"kind":"sink","sink":"glass","action":"slid","touch":3}
+        {"v":1,"seq":8,"t":0.000000,"kind":"sink","sink":"glass","action":"closed","reason":"a write \"failed\""}
+        {"v":1,"seq":9,"t":0.000000,"kind":"stage","stage":"hit","responder":"panel","verdict":"outsideBounds"}
+        {"v":1,"seq":10,"t":0.000000,"kind":"stage","stage":"view","device":"d1","depth":2,"touch":7,"responder":"ok","method":"touchesCancelled"}
 
         """#)
   }

@@ -313,6 +313,41 @@ struct JournalRecordTests {
           """)
   }
 
+  @Test("P-10, F-6: a sink has its action, its node, the touch and the reason")
+  func sinks() {
+    for detail in [JournalDetail.touches, .all] {
+      var scene = LogScene(.journal(detail))
+      scene.sink(.opened, node: "/dev/input/event7")
+      scene.sink(.slid, touch: 3)
+      scene.sink(.closed, reason: "a write failed")
+      let identifier = "5a77839460f34da9b54b1bf4c4bba4b8"
+      expectText(
+        scene.taken(),
+        equals: Self.head("sink", identifier, 1, "0.000000") + """
+          MESSAGE=sink opened: glass, /dev/input/event7
+          SINK_NAME=glass
+          SINK_ACTION=opened
+          SINK_NODE=/dev/input/event7
+
+
+          """ + Self.head("sink", identifier, 2, "0.000000") + """
+            MESSAGE=touch 3 sink slid: glass
+            SINK_NAME=glass
+            SINK_ACTION=slid
+            TOUCH_ID=3
+
+
+            """ + Self.head("sink", identifier, 3, "0.000000") + """
+            MESSAGE=sink closed: glass: a write failed
+            SINK_NAME=glass
+            SINK_ACTION=closed
+            SINK_REASON=a write failed
+
+
+            """)
+    }
+  }
+
   @Test("Moves and stages are not written; they are in the counts, and the numbers have no gap")
   func moves() {
     var scene = LogScene(.journal(.all))

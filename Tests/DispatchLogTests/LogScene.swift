@@ -63,6 +63,18 @@ struct LogScene: ~Copyable {
     log.write(IgnoredRecord(contact, at: location), at: Microseconds(time))
   }
 
+  /// Writes a change of the sink `glass`.
+  mutating func sink(
+    _ action: SinkRecord.Action, touch: Int? = nil, node: UntrustedText? = nil,
+    reason: String? = nil, time: Int64 = 0
+  ) {
+    var record = SinkRecord(action, log.intern("glass"))
+    record.touch = touch
+    record.node = node
+    record.reason = reason
+    log.write(record, at: Microseconds(time))
+  }
+
   /// Writes the last record.
   mutating func end(at time: Int64, _ fill: (inout LogCounts) -> Void = { _ in }) {
     var counts = LogCounts()

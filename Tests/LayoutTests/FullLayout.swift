@@ -41,6 +41,11 @@ enum FullLayout {
       overflow: ignoreExtra
       delivery: {framesPerSecond: 120}
       edgeGate: {width: 16, delay: 0.5, deferEdges: [top, right]}
+    sinks:
+      - {id: glass, type: touchscreen, name: main, region: [0, 960, 1080, 960], size: [344, 194],
+         slots: 5, axes: [pressure, touchMajor], cancel: {slide: [0, -40]}}
+      - {id: shop, type: client, user: "@staff", whenAbsent: swallow, answerWithin: 2.5}
+    wake: {when: [dpms, control], grace: 0.5, key: false}
     windows:
       - id: main
         windowLevel: statusBar
@@ -89,7 +94,7 @@ enum FullLayout {
                transform: {rotate: 90, scale: 2, translate: [0, 10]}}
             - {id: list, type: scrollView, contentSize: [100, 900], contentOffset: [0, -5],
                delaysContentTouches: false, canCancelContentTouches: false, scrollEnabled: false}
-      - {id: bare, subviews: [{id: sheet, controller: {id: other}}]}
+      - {id: bare, forwardTo: shop, subviews: [{id: sheet, forwardTo: glass, controller: {id: other}}]}
     """
 
   static let json = """
@@ -114,6 +119,12 @@ enum FullLayout {
       "delegate": {"id": "del", "handles": "none"}, "scene": {"id": "scn"}, "maxTouches": 5,
       "overflow": "ignoreExtra", "delivery": {"framesPerSecond": 120},
       "edgeGate": {"width": 16, "delay": 0.5, "deferEdges": ["top", "right"]}},
+    "sinks": [{"id": "glass", "type": "touchscreen", "name": "main", "region": [0, 960, 1080, 960],
+      "size": [344, 194], "slots": 5, "axes": ["pressure", "touchMajor"],
+      "cancel": {"slide": [0, -40]}},
+      {"id": "shop", "type": "client", "user": "@staff", "whenAbsent": "swallow",
+      "answerWithin": 2.5}],
+    "wake": {"when": ["dpms", "control"], "grace": 0.5, "key": false},
     "windows": [{"id": "main", "windowLevel": 1000, "frame": [0, 0, 1080, 1920], "alpha": 0.5,
       "multipleTouchEnabled": true, "exclusiveTouch": true, "clipsToBounds": true,
       "handles": "all", "callsSuper": true, "pointInside": {"inset": [1, 2, 3, -4]},
@@ -142,6 +153,7 @@ enum FullLayout {
           {"id": "list", "type": "scrollView", "contentSize": [100, 900],
             "contentOffset": [0, -5], "delaysContentTouches": false,
             "canCancelContentTouches": false, "scrollEnabled": false}]}},
-      {"id": "bare", "subviews": [{"id": "sheet", "controller": {"id": "other"}}]}]}
+      {"id": "bare", "forwardTo": "shop",
+        "subviews": [{"id": "sheet", "forwardTo": "glass", "controller": {"id": "other"}}]}]}
     """
 }

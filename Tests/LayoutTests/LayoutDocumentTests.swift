@@ -17,6 +17,8 @@ import TouchModel
     #expect(json.application == yaml.application)
     #expect(json.windows == yaml.windows)
     #expect(json.views == yaml.views)
+    #expect(json.sinks == yaml.sinks)
+    #expect(json.wake == yaml.wake)
   }
 
   @Test(

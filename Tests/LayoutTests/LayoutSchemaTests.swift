@@ -80,6 +80,13 @@ import TouchBridgeTestSupport
       "devices: [{match: {vendor: 65536}}]", "devices: [{calibration: [1, 0, 0, 1]}]",
       "devices: [{filters: {sizePalm: 1}}]", "devices: [{filters: {smoothing: {factor: 0}}}]",
       "devices: [{filters: {regionMask: [[[0, 0], [1, 1]]]}}]",
+      "sinks: [{id: glass}]", "sinks: [{type: tablet}]", "sinks: [{type: touchscreen, slots: 65}]",
+      "sinks: [{type: touchscreen, cancel: foo}]", "sinks: [{type: touchscreen, user: kiosk}]",
+      "sinks: [{type: client, slots: 5}]", "sinks: [{type: touchscreen, region: [0, 0, 0, 5]}]",
+      "sinks: [{type: touchscreen, name: \"a\\e[1m\"}]", "sinks: [{type: client, user: '@'}]",
+      "sinks: [{type: touchscreen, id: 123456789012345678901234567890123}]",
+      "sinks: [{type: touchscreen, id: a23456789012345678901234567890123}]",
+      "wake: {when: [backlight]}", "windows: [{forwardTo: 1}]",
     ]
     let layouts = try texts.enumerated().map { try scratch.file("\($0.offset).yaml", $0.element) }
     for (line, text) in zip(try validate(layouts, scratch), texts) {

@@ -23,6 +23,7 @@ enum DispatchLogKeys {
     "control": ["control", "event", "touch"],
     "scroll": ["view", "contentOffset", "state"],
     "ignored": ["device", "slot", "by"],
+    "sink": ["sink", "action"],
     "gap": ["device"],
     "note": ["level", "blame", "message"],
     "end": [
@@ -76,6 +77,7 @@ enum DispatchLogKeys {
       "translation", "velocity", "scale", "scaleVelocity", "rotation", "rotationVelocity",
       "direction",
     ],
+    "sink": ["touch", "node", "reason"],
     "gap": ["lost"],
     "ignored": ["x", "y", "redacted"],
   ]

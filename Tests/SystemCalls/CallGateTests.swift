@@ -21,7 +21,8 @@ struct CallGateTests {
     "getpid", "geteuid", "getegid", "getenv", "malloc_trim", "mallopt", "pthread_detach",
     "udev_list_entry_get_next",
     "udev_list_entry_get_name", "udev_list_entry_get_value", "udev_unref", "udev_monitor_unref",
-    "udev_enumerate_unref", "udev_device_unref",
+    "udev_enumerate_unref", "udev_device_unref", "libevdev_uinput_get_devnode",
+    "libevdev_uinput_get_syspath", "libevdev_uinput_destroy",
   ]
 
   /// Returns the C functions that the object file of each source calls.

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import TouchBridgeTestSupport
 
@@ -108,8 +109,14 @@ struct FaultVerdict {
   private static func isOfOutput(_ result: SimulatedSession.Result) -> Bool {
     result.entries.contains {
       $0.forced != 0 && ["write", "send", "fsync"].contains($0.call.name)
-        && $0.call.descriptor != STDERR_FILENO
+        && $0.call.descriptor != STDERR_FILENO && !Self.isOfDevice($0.call)
     }
+  }
+
+  /// True if a call writes records to a virtual device, and not the output.
+  static func isOfDevice(_ call: SystemCallSeam.Call) -> Bool {
+    call.name == "write" && call.descriptor > STDERR_FILENO
+      && call.count > 0 && call.count % MemoryLayout<input_event>.stride == 0
   }
 
   /// True if the fault made standard error fail.

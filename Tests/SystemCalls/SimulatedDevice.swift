@@ -127,6 +127,7 @@ final class SimulatedDevice {
   private func libevdev() -> OpaquePointer? {
     let device = libevdev_new()
     description.name.withPath { libevdev_set_name(device, $0) }
+    description.phys.withPath { libevdev_set_phys(device, $0) }
     for property in description.properties.members {
       libevdev_enable_property(device, UInt32(property))
     }

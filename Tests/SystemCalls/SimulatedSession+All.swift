@@ -22,6 +22,12 @@ extension SimulatedSession {
         subviews: [{id: left, frame: [0, 0, 960, 1080], handles: all, multipleTouchEnabled: true}]
     """
 
+  private static let forwarding = """
+    screen: {width: 1920, height: 1080}
+    sinks: [{id: glass, type: touchscreen}]
+    windows: [{view: {id: page, forwardTo: glass, multipleTouchEnabled: true}}]
+    """
+
   static let fingers = "D1(100,100) ; D2(300,300) ; M1(120,110) ; U1 ; M2(310,300) ; U2"
 
   /// The names of the sessions.
@@ -32,6 +38,7 @@ extension SimulatedSession {
     let folder = try ScratchDirectory()
     let capture = try folder.file("capture.evemu", capture).path
     let layout = try folder.file("layout.yaml", layout).path
+    let forwarding = try folder.file("forwarding.yaml", Self.forwarding).path
     let node = SimulatedDevice.node
     func send(_ signal: Int32) -> (SimulatedDevice) -> Void {
       { _ in pthread_kill(pthread_self(), signal) }
@@ -75,6 +82,13 @@ extension SimulatedSession {
         "run until unplugged", ["run", "--json", "--grab", "--device", node], writesLog: true
       ) {
         $0.touch("D1(100,100) ; M1(120,110)", then: [{ $0.unplug() }, send(SIGTERM)])
+      },
+      session(
+        "run and forward",
+        ["run", "--json", "--forward", "--layout", forwarding, "--device", node], writesLog: true
+      ) {
+        $0.uinput = SimulatedUinput()
+        $0.touch(Self.fingers + " ; D3(100,100)", then: [send(SIGTERM)])
       },
     ] + ofUdev + [try asService(in: folder, layout: layout)]
   }

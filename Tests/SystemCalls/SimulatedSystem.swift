@@ -26,6 +26,8 @@ final class SimulatedSystem {
   var udev: SimulatedUdev?
   /// The service manager that started the program, if there is one.
   var service: SimulatedSystemd?
+  /// The simulated uinput, if there is one.
+  var uinput: SimulatedUinput?
   /// True if every other write to standard output fails with EAGAIN.
   var isOftenFull = false
   /// The number of calls when all retries were over; nil if there was no time for them.
@@ -50,6 +52,7 @@ final class SimulatedSystem {
   /// Returns the result of a simulated call; nil makes the real call.
   func respond(to call: SystemCallSeam.Call) -> Int? {
     if let answer = service?.respond(to: call) { return answer }
+    if let answer = uinput?.respond(to: call) { return answer }
     if let answer = udev?.respond(to: call) { return answer }
     for device in former {
       if let answer = device.respondIfOpen(to: call) { return answer }

@@ -9,13 +9,17 @@ extension DeviceNode {
   ///   - wanted: The seat whose devices are used; nil for a named device, which may belong to any seat
   ///     and may have typing keys.
   ///   - isForced: True if the device's rule in the layout has `force`.
+  ///   - isForwarding: True if panels are used although they are hidden from libinput (F-9).
   /// - Returns: The reason without a full stop, or nil if the node is to be opened (E-DET-1,
   ///   E-PERM-9).
-  package func refusal(seat wanted: UntrustedText?, isForced: Bool) -> String? {
+  package func refusal(
+    seat wanted: UntrustedText?, isForced: Bool, isForwarding: Bool = false
+  ) -> String? {
+    if description.isVirtualTouchscreen { return DeviceDescription.virtualTouchscreenRefusal }
     if let wanted, seat != wanted {
       return "it belongs to seat \(seat.escaped), not to \(wanted.escaped)"
     }
-    let classifier = TouchscreenClassifier()
+    let classifier = TouchscreenClassifier(usesIgnoredDevices: isForwarding)
     if let refusal = classifier.refusalBeforeOpening(description, isForced: isForced) {
       return refusal.message
     }
@@ -35,6 +39,14 @@ extension DeviceDescription {
     ]
     return typing.contains { keys.containsAny(of: $0) }
   }
+
+  /// True if the device is a virtual touchscreen of this or another instance of touchbridge (F-8).
+  ///
+  /// Its touches have passed a layout already, and to read them would be a loop.
+  package var isVirtualTouchscreen: Bool { phys.bytes.starts(with: "touchbridge/".utf8) }
+
+  /// The reason why a virtual touchscreen is never used, not even one that is named.
+  package static let virtualTouchscreenRefusal = "it is a virtual touchscreen of touchbridge"
 
   /// The reason why a device with typing keys is not used unless it is named.
   package static let typingKeysRefusal =

@@ -83,6 +83,8 @@ package struct DeviceReport: Hashable, Sendable {
     switch opening {
     case .notTried: reason = "it was not opened"
     case .denied(let message), .failed(let message): reason = message
+    case .opened where description.isVirtualTouchscreen:
+      reason = DeviceDescription.virtualTouchscreenRefusal
     case .opened where description.hasTypingKeys: reason = DeviceDescription.typingKeysRefusal
     case .opened:
       switch classifier.classify(description, isForced: isForced) {

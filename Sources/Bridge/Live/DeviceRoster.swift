@@ -69,6 +69,8 @@ package struct DeviceRoster {
   /// The seat whose touchscreens are used; nil if devices are selected by name.
   private let seat: UntrustedText?
   private let isForced: (DeviceDescription) -> Bool
+  /// True if panels are used although they are hidden from libinput (F-9).
+  private let isForwarding: Bool
   private var names: NamedNodes
   private var entries: [Entry] = []
   private var lastID: Int32 = 0
@@ -77,14 +79,17 @@ package struct DeviceRoster {
   ///
   /// - Parameters:
   ///   - selection: The devices to use.
+  ///   - isForwarding: True if panels are used although they are hidden from libinput (F-9).
   ///   - isForced: Returns whether the current layout uses a device although the classifier refuses
   ///     it.
   ///   - resolve: Returns the node that a named path currently refers to.
   package init(
-    _ selection: DeviceSelection, isForced: @escaping (DeviceDescription) -> Bool,
+    _ selection: DeviceSelection, isForwarding: Bool = false,
+    isForced: @escaping (DeviceDescription) -> Bool,
     resolve: @escaping (UntrustedText) -> UntrustedText
   ) {
     self.isForced = isForced
+    self.isForwarding = isForwarding
     switch selection {
     case .touchscreens(let seat):
       self.seat = seat
@@ -237,6 +242,19 @@ package struct DeviceRoster {
     return actions
   }
 
+  /// Records that an open device is closed because its virtual touchscreen failed; it is opened again
+  /// later (F-10).
+  package mutating func released(_ id: DeviceID, at time: Microseconds) -> [Action] {
+    guard let index = index(of: id) else { return [] }
+    let node = entries[index].node
+    let actions = remove(id, reason: .interrupted, at: time)
+    var entry = newEntry(node)
+    entry.stage = .denied
+    entry.retry.fail(.temporary, at: time)
+    entries.append(entry)
+    return actions
+  }
+
   // MARK: - Results of examining a path
 
   /// Processes the node at an examined path.
@@ -313,7 +331,8 @@ package struct DeviceRoster {
       return []
     }
     var entry = newEntry(node)
-    let refusal = node.refusal(seat: seat, isForced: isForced(node.description))
+    let refusal = node.refusal(
+      seat: seat, isForced: isForced(node.description), isForwarding: isForwarding)
     if refusal != nil { entry.stage = .refused }
     entries.append(entry)
     if let refusal { return [.ignore(entry.id, node, reason: refusal)] }

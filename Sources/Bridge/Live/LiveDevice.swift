@@ -15,6 +15,8 @@ final class LiveDevice: DeviceInputReceiver {
   var source: EventLoop.Source?
   /// True if the device is to be grabbed as soon as no finger is down (E-LIFE-3).
   var awaitsGrab = false
+  /// True if the device is to be closed, because its touches cannot be forwarded (F-10).
+  var isReleased = false
   private var grabMonitor = GrabMonitor()
   private var silenceMonitor = SilenceMonitor(at: EventLoop.now())
   /// The kernel's contacts from before the first records after a silence, until those are read.

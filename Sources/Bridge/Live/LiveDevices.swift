@@ -24,25 +24,29 @@ final class LiveDevices {
   private let discovery: DeviceDiscovery
   private let selection: DeviceSelection
   private let grabs: Bool
+  /// The virtual touchscreens to which touches are forwarded; nil if they are not forwarded.
+  private let sinks: LiveSinks?
   private var roster: DeviceRoster
   private var relisting = RelistSchedule()
   /// Named nodes that have not been in use so far; one that cannot be used ends the run.
   private var required: [UntrustedText] = []
 
   init(
-    _ selection: DeviceSelection, grabs: Bool, from discovery: DeviceDiscovery,
+    _ selection: DeviceSelection, grabs: Bool, sinks: LiveSinks?, from discovery: DeviceDiscovery,
     to bridge: TouchBridge, on loop: EventLoop
   ) {
     self.selection = selection
     self.grabs = grabs
+    self.sinks = sinks
     self.discovery = discovery
     self.bridge = bridge
     self.loop = loop
     roster = DeviceRoster(
-      selection,
+      selection, isForwarding: sinks != nil,
       isForced: { [unowned bridge] in bridge.isForced($0) },
       resolve: { path in (try? DeviceDiscovery.node(at: path))?.path ?? path })
     if case .nodes(let paths) = selection { required = paths }
+    sinks?.failed = { [unowned self] in release(from: $0) }
   }
 
   /// The sessions of the open devices.
@@ -82,6 +86,17 @@ final class LiveDevices {
     if open.isEmpty, isWaiting {
       bridge.note(Note(.info, .bridge, "no touchscreen found; waiting for one"), at: now)
     }
+  }
+
+  /// The reason why touches cannot be forwarded, with the remedy; nil if they can.
+  var sinkProblem: String? { sinks?.problem.map { VirtualDevice.explanation(of: $0) } }
+
+  /// Creates the virtual touchscreens if no panel is present.
+  ///
+  /// - Returns: The reason why they do not exist; nil if they do.
+  func openSinks() -> SystemError? {
+    guard let sinks, open.isEmpty else { return sinks?.problem }
+    return sinks.problem ?? sinks.open(for: [])
   }
 
   private func readChanges() {
@@ -145,13 +160,21 @@ final class LiveDevices {
     while let action = pending.popFirst() {
       let now = EventLoop.now()
       switch action {
-      case .open(let id, let node): pending += open(node, as: id)
+      case .open(let id, let node):
+        var batch = [(id, node)]
+        while case .open(let id, let node)? = pending.first {
+          batch.append((id, node))
+          pending.removeFirst()
+        }
+        pending += open(batch)
       case .ignore(let id, let node, let reason):
         bridge.ignore(node.description, as: id, reason: reason, at: now)
         if isRequired(node) { ended(.notTouchscreen(node.path, reason: reason)) }
       case .deny(let id, let node, let error):
         let reason = Self.explanation(of: error, node)
         bridge.deny(node.description, as: id, reason: reason, at: now)
+        // The driver decides about missing virtual touchscreens, which concern every device.
+        if case .noVirtualDevice = error { break }
         guard isRequired(node) else { break }
         ended(error.isPermissionDenied ? .noPermission(reason) : .unavailable(reason))
       case .close(let id, let reason): close(id, reason: reason)
@@ -173,7 +196,34 @@ final class LiveDevices {
 
   // MARK: - Opening
 
-  private func open(_ node: DeviceNode, as id: DeviceID) -> [DeviceRoster.Action] {
+  /// An open device that is not in use yet.
+  private struct Candidate {
+    let id: DeviceID
+    let node: DeviceNode
+    let input: InputDevice
+    let description: DeviceDescription
+  }
+
+  /// Opens devices that were found together: all are described before the virtual touchscreens are
+  /// created, and those exist before the first is grabbed (F-1).
+  private func open(_ found: [(DeviceID, DeviceNode)]) -> [DeviceRoster.Action] {
+    var actions: [DeviceRoster.Action] = []
+    var candidates: [Candidate] = []
+    for (id, node) in found { actions += describe(node, as: id, into: &candidates) }
+    if let error = sinks?.open(for: candidates.map(\.description)) {
+      for candidate in candidates {
+        actions += roster.failed(candidate.id, .noVirtualDevice(error), at: EventLoop.now())
+      }
+      return actions
+    }
+    for candidate in candidates { actions += use(candidate) }
+    return actions
+  }
+
+  /// Opens and describes a device; adds it to the candidates if it may be used.
+  private func describe(
+    _ node: DeviceNode, as id: DeviceID, into candidates: inout [Candidate]
+  ) -> [DeviceRoster.Action] {
     let input: InputDevice
     do throws(DeviceOpenError) {
       input = try InputDevice.open(node.path, expecting: node.number)
@@ -185,13 +235,32 @@ final class LiveDevices {
       return roster.failed(id, .anotherDevice(node.path), at: EventLoop.now())
     }
     let description = input.describe(completing: node.description)
-    // Without udev and sysfs, the keys are unknown before the device is open.
-    if case .touchscreens = selection, description.hasTypingKeys {
-      bridge.ignore(
-        description, as: id, reason: DeviceDescription.typingKeysRefusal, at: EventLoop.now())
+    // Without udev and sysfs, the keys and the physical path are unknown before the device is open.
+    if let reason = refusal(of: description, node) {
+      bridge.ignore(description, as: id, reason: reason, at: EventLoop.now())
       roster.refused(id)
+      if isRequired(node) { ended(.notTouchscreen(node.path, reason: reason)) }
       return []
     }
+    candidates.append(Candidate(id: id, node: node, input: input, description: description))
+    return []
+  }
+
+  /// Returns why an open device is not used; nil if it may be.
+  private func refusal(of description: DeviceDescription, _ node: DeviceNode) -> String? {
+    if description.isVirtualTouchscreen || sinks?.owns(node.path) == true {
+      return DeviceDescription.virtualTouchscreenRefusal
+    }
+    if case .touchscreens = selection, description.hasTypingKeys {
+      return DeviceDescription.typingKeysRefusal
+    }
+    return nil
+  }
+
+  /// Uses an open device if it is a touchscreen.
+  private func use(_ candidate: Candidate) -> [DeviceRoster.Action] {
+    let (id, node, input) = (candidate.id, candidate.node, candidate.input)
+    let description = candidate.description
     // A grab while a finger is down would leave the finger down for every other reader.
     let awaitsGrab = grabs && description.initialState?.isTouched == true
     if grabs, !awaitsGrab {
@@ -209,6 +278,8 @@ final class LiveDevices {
     case .session(let session):
       let device = LiveDevice(id: id, session: session, syspath: node.syspath, input: input)
       device.awaitsGrab = awaitsGrab
+      // Until the grab, the compositor receives the panel itself.
+      bridge.setForwarding(!awaitsGrab, of: id)
       if awaitsGrab { noteAwaitedGrab(of: device) }
       return start(device, node)
     }
@@ -231,10 +302,35 @@ final class LiveDevices {
     return []
   }
 
+  /// Ends the grabs of the panels whose touches may reach a virtual touchscreen, because it failed
+  /// (F-10).
+  ///
+  /// Called during a dispatch; the panels are closed at the end of the turn.
+  private func release(from sink: VirtualTouchscreenSettings) {
+    for device in open where bridge.mayReach(sink, from: device.session) {
+      device.input.ungrab()
+      device.isReleased = true
+    }
+  }
+
+  /// Closes the panels that were released; they are opened again later.
+  func closeReleased() {
+    let released = open.filter(\.isReleased)
+    if released.isEmpty { return }
+    sinks?.forgetLostContacts()
+    for device in released {
+      perform(roster.released(device.id, at: EventLoop.now()))
+    }
+  }
+
   /// Returns the reason why a device cannot be used, with a remedy if there is one.
   private static func explanation(of error: DeviceOpenError, _ node: DeviceNode) -> String {
     if error.isDeviceGone {
       return "\(node.path.escaped): no device responds at this node; touchbridge tries again"
+    }
+    if case .noVirtualDevice = error {
+      return "\(node.path.escaped) is not used, because its touches cannot be forwarded:"
+        + " \(error.message); touchbridge tries again"
     }
     guard error.isGrabbed else { return error.explanation(opening: node.path) }
     return "\(node.path.escaped): another process has grabbed the device"
@@ -253,7 +349,7 @@ final class LiveDevices {
   /// Grabs a device that was touched when it was opened.
   private func grabNow(_ device: LiveDevice) {
     // The retry reports the error.
-    guard !device.grab() else { return }
+    if device.grab() { return bridge.setForwarding(true, of: device.id) }
     perform(roster.lost(device.id, isPresent: true, at: EventLoop.now()))
   }
 
@@ -349,8 +445,15 @@ final class LiveDevices {
     }
   }
 
-  /// Opens the refused devices that a new layout uses.
+  /// Opens the refused devices that a new layout uses, and continues with its virtual touchscreens.
   func takeNewLayout() {
+    if let sinks, sinks.takeNewLayout(for: []) != nil {
+      for device in open {
+        device.input.ungrab()
+        device.isReleased = true
+      }
+      closeReleased()
+    }
     perform(roster.takeNewLayout(at: EventLoop.now()))
   }
 
@@ -369,6 +472,12 @@ final class LiveDevices {
     description.udevProperties = node.description.udevProperties
     description.idPath = node.description.idPath
     device.session.reconfigure(with: description, at: EventLoop.now())
+  }
+
+  /// Ends all grabs, and removes the virtual touchscreens.
+  func closeSinks() {
+    for device in open { device.input.ungrab() }
+    sinks?.closeAll()
   }
 
   /// Releases and closes all devices.

@@ -46,6 +46,10 @@ package final class LiveDriver {
     package var selection: DeviceSelection
     /// True to grab the devices, so that no other process receives their events (E-LIFE-3).
     package var grabs = false
+    /// True to forward touches to the virtual touchscreens of the layout.
+    ///
+    /// Devices are grabbed then.
+    package var forwards = false
     /// Reads the layout again for a reload.
     ///
     /// Called on another thread, because a large file takes long and a file system may not respond.
@@ -68,6 +72,7 @@ package final class LiveDriver {
   private let output: any LogOutput
   private let readLayout: LayoutSource
   private let devices: LiveDevices
+  private let forwards: Bool
   private var service: ServiceReporter
   private let seatsFolder: UntrustedText
   private var seat: SeatMonitor?
@@ -103,8 +108,10 @@ package final class LiveDriver {
     readLayout = options.readLayout
     seatsFolder = options.seatsFolder
     service = ServiceReporter(manager)
+    forwards = options.forwards
     devices = LiveDevices(
-      options.selection, grabs: options.grabs, from: discovery, to: bridge, on: loop)
+      options.selection, grabs: options.grabs || forwards,
+      sinks: forwards ? LiveSinks(bridge) : nil, from: discovery, to: bridge, on: loop)
   }
 
   /// Runs until the daemon is asked to stop or cannot continue.
@@ -122,7 +129,9 @@ package final class LiveDriver {
     loop.nextDeadline = { [unowned self] in deadline }
     loop.deadlineReached = { [unowned self] in advance(to: $0) }
     loop.turnEnded = { [unowned self] in flush() }
+    noteUnusedSinks()
     try devices.start()
+    openSinks()
     watchSeat()
     devices.noteSituation(isWaiting: end == nil, at: EventLoop.now())
     service.ready(status: status, at: EventLoop.now())
@@ -131,6 +140,28 @@ package final class LiveDriver {
     if end == nil { try loop.run() }
     finish()
     return end ?? .stopped
+  }
+
+  /// Creates the virtual touchscreens; without them a daemon ends, except under a service manager, which
+  /// would only start it again (F-10).
+  private func openSinks() {
+    guard let error = devices.openSinks() else { return }
+    let message = VirtualDevice.explanation(of: error)
+    bridge.note(
+      Note(.error, .kernel, "touches cannot be forwarded: \(message)"), at: EventLoop.now())
+    if ServiceNotifier.isManaged() { return }
+    let isDenied = DeviceOpenError.system(error).isPermissionDenied
+    stop(isDenied ? .noPermission(message) : .unavailable(message))
+  }
+
+  /// Warns about virtual touchscreens of the layout that are not created.
+  private func noteUnusedSinks() {
+    guard !forwards, let sink = bridge.layout.document.touchscreens.first else { return }
+    bridge.note(
+      Note(
+        .warning, .layout,
+        "sink \(UntrustedText(sink.sink).escaped) receives no touches: `run --forward` creates the"
+          + " virtual touchscreens of the layout"), at: EventLoop.now())
   }
 
   /// Ends the run after the current turn of the loop; the first reason counts.
@@ -160,6 +191,7 @@ package final class LiveDriver {
 
   /// Writes as much of the log as its reader accepts.
   private func flush() {
+    devices.closeReleased()
     bridge.flush { output.take($0) }
     output.checkReader(at: EventLoop.now())
     bridge.isCoalescingMoves = output.isCongested
@@ -186,10 +218,23 @@ package final class LiveDriver {
     devices.drain { flush() }
     let now = EventLoop.now()
     for session in devices.sessions { session.cancelAll(reason: .shutdown, at: now) }
-    bridge.end(at: now)
+    if forwards {
+      finishSlides(at: now)
+      devices.closeSinks()
+    }
+    bridge.end(at: forwards ? EventLoop.now() : now)
     flush()
     output.finish(within: Microseconds(150_000))
     devices.closeAll()
+  }
+
+  /// Waits until all slides have rested, at most 120 ms, and lifts their contacts (F-10).
+  private func finishSlides(at now: Microseconds) {
+    bridge.finishTouches(at: now)
+    while let due = bridge.forwardingDeadline {
+      KernelClock.sleep(until: due)
+      bridge.advanceForwarding(to: max(due, EventLoop.now()))
+    }
   }
 
   /// The status line that `systemctl status` shows.
@@ -197,6 +242,7 @@ package final class LiveDriver {
     var status = devices.status
     status.isActive = bridge.isActive
     status.refusal = refusal
+    status.sinkProblem = devices.sinkProblem
     return status.text
   }
 
@@ -296,6 +342,7 @@ package final class LiveDriver {
     case .success(let document):
       bridge.reload(document, for: devices.sessions, at: now)
       devices.takeNewLayout()
+      noteUnusedSinks()
       let name = document.file.isEmpty ? "the standard layout" : document.file.escaped
       bridge.note(Note(.info, .layout, "\(name) was reloaded and is in use"), at: now)
       refusal = nil

@@ -28,7 +28,12 @@ extension TouchBridge {
   package func detach(_ session: DeviceSession, reason: CancelReason, at time: Microseconds) {
     session.cancelAll(reason: reason, at: time)
     release(session.id)
-    let message = reason == .revoked ? "another process revoked access to the device" : nil
+    let message: String? =
+      switch reason {
+      case .revoked: "another process revoked access to the device"
+      case .interrupted: "its virtual touchscreen failed; other programs receive it for now"
+      default: nil
+      }
     record(.removed, session.id, session.description, message, at: time)
   }
 
@@ -120,6 +125,12 @@ extension TouchBridge {
     recorder.note(note)
   }
 
+  /// Ends all touches, including those whose lift a recognizer delays.
+  func finishTouches(at time: Microseconds) {
+    application.advance(to: time)
+    application.resignActive()
+  }
+
   /// Advances the application to a time, and writes the log's last record.
   package func end(at time: Microseconds) {
     application.advance(to: time)
@@ -134,11 +145,15 @@ extension TouchBridge {
   }
 
   /// The time at which `advance(to:)` must be called, or nil if no call is needed.
-  package var nextDeadline: Microseconds? { application.nextDeadline }
+  package var nextDeadline: Microseconds? {
+    guard let first = forwardingDeadline else { return application.nextDeadline }
+    return application.nextDeadline.map { min($0, first) } ?? first
+  }
 
   /// Advances the application to a time.
   package func advance(to time: Microseconds) {
     application.advance(to: time)
+    advanceForwarding(to: time)
   }
 
   private func record(

@@ -20,11 +20,14 @@ final class DispatchRecorder: DispatchObserver {
   @exclusivity(unchecked) private var hit = HitRecord()
   @exclusivity(unchecked) private var coalescer = RecordCoalescer()
 
+  /// Called with the time at the end of each pass.
+  var passHasEnded: ((Microseconds) -> Void)?
+
   /// The touches that have ended and whose journal entry is not written yet.
   private var ended: [Touch] = []
   private let summarizesTouches: Bool
   /// True if touches in sensitive views are written like all others.
-  private let revealsTouches: Bool
+  let revealsTouches: Bool
   /// The counts that the application does not have.
   private var counts = LogCounts()
 
@@ -108,6 +111,26 @@ final class DispatchRecorder: DispatchObserver {
     coalescer.advance(contact.device, to: time)
     let location = isSecret && !revealsTouches ? nil : contact.position
     log.write(IgnoredRecord(contact, at: location), at: time)
+  }
+
+  /// Writes a change of a sink, or what it did with a touch.
+  ///
+  /// - Parameters:
+  ///   - action: The change.
+  ///   - sink: The id of the sink.
+  ///   - touch: The touch; nil for the sink itself, and for a touch that the log must not name.
+  ///   - node: The node of a virtual touchscreen that was opened.
+  ///   - reason: The reason, in one sentence.
+  func sink(
+    _ action: SinkRecord.Action, _ sink: String, touch: Int? = nil, node: UntrustedText? = nil,
+    reason: String? = nil
+  ) {
+    if action == .slid, !observedEvents.contains(.touches) { return }
+    var record = SinkRecord(action, log.intern(sink))
+    record.touch = touch
+    record.node = node
+    record.reason = reason
+    log.write(record, at: time)
   }
 
   /// Writes a note, with the date if it is the first record after the system resumed.
@@ -306,6 +329,7 @@ final class DispatchRecorder: DispatchObserver {
   func passEnded(at time: Microseconds) {
     // This is also the time of later records if moves are not observed.
     self.time = time
+    passHasEnded?(time)
     guard summarizesTouches, !ended.isEmpty else { return }
     ended.removeAll { touch in
       // A recognizer may still act on a touch that has ended: a tap that waits for a second one.

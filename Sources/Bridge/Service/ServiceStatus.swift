@@ -15,9 +15,14 @@ struct ServiceStatus {
   /// The first line of the error for which a new layout was refused; nil if none was.
   var refusal: String?
 
+  /// The reason why nothing is forwarded, with the remedy; nil if touches are forwarded or not meant to
+  /// be.
+  var sinkProblem: String?
+
   /// The state as one line.
   var text: String {
     var parts = [devices]
+    if let sinkProblem { parts.append("nothing is forwarded: \(sinkProblem)") }
     if !isActive { parts.append("touch input is suspended") }
     if let refusal { parts.append("the previous layout stays in use: \(refusal)") }
     return parts.joined(separator: "; ")

@@ -23,9 +23,12 @@ package final class TouchBridge {
   /// Gestures and scroll views without fingers need far fewer.
   private static let maximumDeadlines = 10_000
 
-  private let classifier = TouchscreenClassifier()
+  /// Classifies devices; while touches are forwarded, also those that are hidden from libinput.
+  var classifier = TouchscreenClassifier()
   private var attachedCount: Int32 = 0
-  private var devicesInUse: [(id: DeviceID, description: DeviceDescription)] = []
+  /// Turns touches into the records of virtual touchscreens; nil if nothing is forwarded.
+  var forwarder: TouchForwarder?
+  private(set) var devicesInUse: [(id: DeviceID, description: DeviceDescription)] = []
 
   /// Builds the layout and writes the log's first record.
   ///
@@ -121,6 +124,7 @@ package final class TouchBridge {
     layout = next
     application = next.application
     application.observer = recorder
+    forwardToNewLayout()
     recorder.removeNames()
   }
 
@@ -145,6 +149,7 @@ package final class TouchBridge {
   /// Serves all remaining deadlines, and writes the log's last record.
   package func end() {
     application.resignActive()
+    finishForwarding()
     recorder.end(application.counts)
   }
 

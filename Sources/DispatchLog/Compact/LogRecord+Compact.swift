@@ -175,6 +175,21 @@ extension IgnoredRecord {
   }
 }
 
+extension SinkRecord {
+  // The node depends on the machine.
+  func writeCompact(to cursor: inout ByteCursor) {
+    cursor.literal("sink")
+    cursor.compactName(sink)
+    cursor.literal(" ")
+    action.write(to: &cursor)
+    if let touch { cursor.compactTouches([touch]) }
+    if let reason {
+      cursor.literal(": ")
+      cursor.bytes(Escaping.sentence(reason))
+    }
+  }
+}
+
 extension GapRecord {
   func writeCompact(to cursor: inout ByteCursor) { cursor.literal("gap") }
 }

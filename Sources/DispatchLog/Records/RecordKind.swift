@@ -1,6 +1,7 @@
 /// The kinds of records.
 package enum RecordKind: CaseIterable, Sendable {
-  case start, device, touch, hit, dispatch, gesture, control, scroll, ignored, gap, note, stage, end
+  case start, device, touch, hit, dispatch, gesture, control, scroll, ignored, sink, gap, note,
+    stage, end
   /// The summary of a touch that is over; only in the journal.
   case summary
 
@@ -16,6 +17,7 @@ package enum RecordKind: CaseIterable, Sendable {
     case .control: "control"
     case .scroll: "scroll"
     case .ignored: "ignored"
+    case .sink: "sink"
     case .gap: "gap"
     case .note: "note"
     case .stage: "stage"
@@ -39,6 +41,7 @@ package enum RecordKind: CaseIterable, Sendable {
     case .control: "7eb7ff3eacb046459a137515215fbb69"
     case .scroll: "a866902672924157a6aa6859d6fe1ecb"
     case .ignored: "53d3888f2ff3413c959af512c0ca4133"
+    case .sink: "5a77839460f34da9b54b1bf4c4bba4b8"
     case .gap: "e9d4fb76b43147549763e14336618e0c"
     case .note: "81d94410c02944aea5a50d151ab4a268"
     case .end: "119b5527b9b54da8ab3c985893a3c8d1"
@@ -53,7 +56,7 @@ package enum RecordKind: CaseIterable, Sendable {
   var isSummarized: Bool {
     switch self {
     case .touch, .hit, .dispatch, .gesture, .control, .scroll, .ignored, .stage: true
-    case .start, .device, .gap, .note, .end, .summary: false
+    case .start, .device, .sink, .gap, .note, .end, .summary: false
     }
   }
 }

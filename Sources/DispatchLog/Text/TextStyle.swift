@@ -64,6 +64,7 @@ struct TextMark {
   static var hit: TextMark { TextMark("↳ ", .plain) }
   static var gap: TextMark { TextMark("! ", .cancelled) }
   static var ignored: TextMark { TextMark("– ", .dim) }
+  static var sink: TextMark { TextMark("→ ", .plain, subject: "sink ") }
   static var stage: TextMark { TextMark(": ", .dim) }
 
   @inline(__always)

@@ -11,6 +11,8 @@ package enum DeviceOpenError: Error, Hashable, Sendable {
   case anotherDevice(UntrustedText)
   /// The file is not the event node of an input device.
   case notInputDevice(UntrustedText)
+  /// A virtual touchscreen that its touches reach does not exist (F-10).
+  case noVirtualDevice(SystemError)
 
   /// True if the node may not be opened: `EACCES`, or `EPERM` from a device cgroup (E-PERM-4).
   package var isPermissionDenied: Bool {
@@ -28,7 +30,7 @@ package enum DeviceOpenError: Error, Hashable, Sendable {
   package var isDeviceGone: Bool {
     switch self {
     case .anotherDevice: true
-    case .notInputDevice: false
+    case .notInputDevice, .noVirtualDevice: false
     case .system(let error): [ENOENT, ENODEV, ENXIO].contains(error.number)
     }
   }
@@ -37,6 +39,7 @@ package enum DeviceOpenError: Error, Hashable, Sendable {
   package var message: String {
     switch self {
     case .system(let error): error.message
+    case .noVirtualDevice(let error): VirtualDevice.explanation(of: error)
     case .anotherDevice(let path): "\(path.escaped) is another device by now"
     case .notInputDevice(let path): "\(path.escaped) is not an event node of an input device"
     }

@@ -84,8 +84,40 @@ extension Kernel {
   package static func makeDevice(
     _ draft: OpaquePointer, _ descriptor: Int32, _ made: inout OpaquePointer?
   ) -> Int32 {
-    call("libevdev_uinput_create_from_device", descriptor, failed: { -$0 }) {
-      libevdev_uinput_create_from_device(draft, descriptor, &made)
+    withUnsafeMutablePointer(to: &made) { made in
+      call("libevdev_uinput_create_from_device", descriptor, into: made, failed: { -$0 }) {
+        libevdev_uinput_create_from_device(draft, descriptor, made)
+      }
+    }
+  }
+
+  /// Returns the event node of a uinput device.
+  ///
+  /// The corresponding C function is `libevdev_uinput_get_devnode`.
+  @inlinable
+  package static func virtualNode(_ device: OpaquePointer) -> UnsafePointer<CChar>? {
+    call("libevdev_uinput_get_devnode", about: device, failed: { _ in nil }) {
+      libevdev_uinput_get_devnode(device)
+    }
+  }
+
+  /// Returns the path of a uinput device in sysfs.
+  ///
+  /// The corresponding C function is `libevdev_uinput_get_syspath`.
+  @inlinable
+  package static func virtualPath(_ device: OpaquePointer) -> UnsafePointer<CChar>? {
+    call("libevdev_uinput_get_syspath", about: device, failed: { _ in nil }) {
+      libevdev_uinput_get_syspath(device)
+    }
+  }
+
+  /// Removes a uinput device.
+  ///
+  /// The corresponding C function is `libevdev_uinput_destroy`.
+  @inlinable
+  package static func destroyDevice(_ device: OpaquePointer) {
+    call("libevdev_uinput_destroy", about: device, failed: { _ in }) {
+      libevdev_uinput_destroy(device)
     }
   }
 }

@@ -33,6 +33,29 @@ package enum PermissionDiagnosis {
       + " device; remedy: DeviceAllow=char-input r, or --device for the container"
   }
 
+  /// Returns the same message for the node that creates virtual devices, which is written.
+  ///
+  /// - Parameters:
+  ///   - path: The node.
+  ///   - number: The error number of `open(2)`: `EACCES`, or `EPERM` from a device cgroup.
+  /// - Returns: One line without a full stop.
+  package static func message(creatingThrough path: UntrustedText, number: Int32) -> String {
+    let name = path.escaped
+    if number == EPERM {
+      return "no permission to open \(name): this service or container may not use the device;"
+        + " remedy: DeviceAllow=\(name) rw, or --device for the container"
+    }
+    var information = stat()
+    guard path.withPath({ Kernel.status(at: $0, &information) }) == 0 else {
+      return message(reading: path)
+    }
+    let user = userName(Kernel.effectiveUser) ?? "USER"
+    return "no permission to open \(name): \(ownership(information)); remedy: give the node to the"
+      + " group `touchbridge-uinput` by the udev rule `KERNEL==\"uinput\","
+      + " GROUP=\"touchbridge-uinput\", MODE=\"0660\"`, then sudo usermod -aG touchbridge-uinput"
+      + " \(user), and log in again"
+  }
+
   private static var ownIdentity: String {
     let name = userName(Kernel.effectiveUser).map { "\($0), " } ?? ""
     return "this process is \(name)uid \(Kernel.effectiveUser), with the groups "

@@ -2,7 +2,7 @@ import CLibevdev
 import Glibc
 package import TouchModel
 
-/// An input device that this program creates, for tests and for playing recordings.
+/// An input device that this program creates: a virtual touchscreen, or a panel for tests.
 ///
 /// It is removed when the object is released. It needs write permission for `/dev/uinput`.
 ///
@@ -12,6 +12,9 @@ package final class VirtualDevice {
   package let node: UntrustedText
   /// The path of the input device in sysfs.
   package let syspath: UntrustedText
+
+  /// The node through which devices are created.
+  package static let creator: UntrustedText = "/dev/uinput"
 
   private let device: OpaquePointer
   private let file: FileDescriptor
@@ -25,7 +28,7 @@ package final class VirtualDevice {
   /// - Throws: `ENOENT` or `EACCES` if uinput is not available, `EINVAL` if the kernel rejects the
   ///   device.
   package init(_ description: DeviceDescription) throws(SystemError) {
-    let path: UntrustedText = "/dev/uinput"
+    let path = Self.creator
     let file = try FileDescriptor(opening: path, O_RDWR)
     let descriptor = file.rawValue
     if !description.phys.isEmpty {
@@ -46,12 +49,12 @@ package final class VirtualDevice {
     }
     device = made
     self.file = file
-    node = Self.text(libevdev_uinput_get_devnode(made))
-    syspath = Self.text(libevdev_uinput_get_syspath(made))
+    node = Self.text(Kernel.virtualNode(made))
+    syspath = Self.text(Kernel.virtualPath(made))
   }
 
   deinit {
-    libevdev_uinput_destroy(device)
+    Kernel.destroyDevice(device)
   }
 
   /// Sends records in one call; the kernel assigns the times.
@@ -71,13 +74,25 @@ package final class VirtualDevice {
     let size = MemoryLayout<input_event>.stride
     var sent = 0
     while sent < records.count {
-      let written = try SystemCall.checked("write", "/dev/uinput") {
+      let written = try SystemCall.checked("write", Self.creator) {
         records[sent...].withUnsafeBytes { Kernel.write(descriptor, $0) }
       }
       guard written >= size else {
-        throw SystemError(call: "write", path: "/dev/uinput", number: EIO)
+        throw SystemError(call: "write", path: Self.creator, number: EIO)
       }
       sent += written / size
+    }
+  }
+
+  /// Returns the error of a device that cannot be created, with the remedy; one line without a full
+  /// stop, safe to print.
+  package static func explanation(of error: SystemError) -> String {
+    switch error.number {
+    case EACCES, EPERM:
+      PermissionDiagnosis.message(creatingThrough: creator, number: error.number)
+    case ENOENT, ENODEV, ENXIO:
+      "\(error.message); remedy: sudo modprobe uinput"
+    default: error.message
     }
   }
 

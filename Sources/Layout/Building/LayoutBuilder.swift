@@ -140,6 +140,9 @@ struct LayoutBuilder {
       recognizers[layout.id] = BuiltRecognizer(layout: layout, recognizer: recognizer)
       if layout.hasReferences { order.append(layout.id) }
     }
+    if let id = traits.forwardTo, let index = document.sinkIndex(of: id) {
+      view.sink = Int32(index)
+    }
     view.alpha = traits.alpha
     view.isUserInteractionEnabled = traits.isUserInteractionEnabled
     view.isMultipleTouchEnabled = traits.isMultipleTouchEnabled

@@ -16,11 +16,12 @@ struct IdentifierReference {
   static func check(_ context: ReadingContext) {
     var unknown = 0
     for reference in context.references {
-      guard let kind = context.identifiers.entry(of: reference.id)?.kind else {
+      let identifiers = reference.kinds == [.sink] ? context.sinks : context.identifiers
+      guard let kind = identifiers.entry(of: reference.id)?.kind else {
         unknown += 1
         let suggests = unknown <= suggestions.references
         context.problems.add(
-          at: reference.position, reference.unknown(context.identifiers, suggests: suggests))
+          at: reference.position, reference.unknown(identifiers, suggests: suggests))
         continue
       }
       if !reference.kinds.contains(kind) {

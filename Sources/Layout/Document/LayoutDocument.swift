@@ -32,6 +32,10 @@ package struct LayoutDocument: Sendable {
   package var deviceRulePositions: [LayoutPosition] = []
   /// The login session to which touches belong; nil if they belong to every session.
   package var session: LayoutSession?
+  /// The ways out of the daemon for touches, in the order of the file.
+  package var sinks: [LayoutSink] = []
+  /// The treatment of fingers on a dark screen; nil if they are like all others.
+  package var wake: LayoutWake?
   /// The application.
   package var application: LayoutApplication
   /// The windows in the order of the file; within a level, a later window is in front.
@@ -42,6 +46,8 @@ package struct LayoutDocument: Sendable {
   package var notes: [LayoutNote] = []
   /// The objects with an id, and their positions; empty for the standard layout.
   var identifiers = IdentifierTable()
+  /// The sinks with their positions.
+  var sinkIdentifiers = IdentifierTable()
 
   /// The screen of a layout without the key `screen`, in points.
   static let standardScreen = Size(width: 1920, height: 1080)
@@ -68,6 +74,18 @@ extension LayoutDocument {
       file: "", screen: standardScreen,
       application: LayoutApplication(responder: ResponderTraits(id: "application")))
     document.addStandardWindow(window: "window", view: "root")
+    return document
+  }
+
+  /// The standard layout with a virtual touchscreen that receives every touch.
+  package static var passThrough: LayoutDocument {
+    var document = standard
+    let sink = "panel"
+    document.sinks = [
+      .touchscreen(
+        VirtualTouchscreenSettings(sink: sink, name: sink, region: document.screenRect))
+    ]
+    for index in document.views.indices { document.views[index].traits.forwardTo = sink }
     return document
   }
 

@@ -16,6 +16,8 @@ package struct ViewTraits: Hashable, Sendable {
   package var isExclusiveTouch = false
   /// True if touches in it and its subviews are secrets; nil if the layout does not say.
   package var isSensitive: Bool?
+  /// The id of the sink that receives the touch calls that it handles; nil for none.
+  package var forwardTo: String?
   /// True if drawing is clipped to the bounds, which does not affect touches (R-HIT-7).
   package var clipsToBounds = false
   /// The implementation of `point(inside:with:)`.

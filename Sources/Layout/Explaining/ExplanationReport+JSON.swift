@@ -3,7 +3,7 @@ import TouchModel
 extension ExplanationReport {
   /// The report as one JSON object on one line, without a line feed.
   ///
-  /// Keys: `v`, `kind` (`explain`), `layout` (null for the default one), `x`, `y`, `window`, `view`, `path`, `chain`, `handledBy`, `views`
+  /// Keys: `v`, `kind` (`explain`), `layout` (null for the default one), `x`, `y`, `window`, `view`, `path`, `chain`, `handledBy`, `sink`, `views`
   /// (each with `view`, `window`, `verdict`, `cause`, `message`, `remedy`, `place`), `recognizers`
   /// (each with `id`, `type`, `view`, `receives`, `mayBegin`, `holdsBegan`, `holdsEnded`, `cancels`,
   /// `waitsFor`, `preventedBy`, `reason`, `place`), `delays` (each with `by`, `seconds`, `place`),
@@ -18,6 +18,7 @@ extension ExplanationReport {
       "\"y\":\(NumberRange.thousandths(point.y))", "\"window\":\(JSONText.optional(window))",
       "\"view\":\(JSONText.optional(view))", "\"path\":\(JSONText.list(path))",
       "\"chain\":\(JSONText.list(chain))", "\"handledBy\":\(JSONText.optional(handledBy))",
+      "\"sink\":\(JSONText.optional(sink))",
       "\"views\":[\(findings.elements.map(Self.object).joined(separator: ","))]",
       "\"recognizers\":[\(recognizers.elements.map(Self.object).joined(separator: ","))]",
       "\"delays\":[\(delays.elements.map(Self.object).joined(separator: ","))]",

@@ -16,6 +16,10 @@ extension ExplanationReport {
       lines.append("  chain     " + chain.map(name).joined(separator: " → "))
       lines.append(
         "  handled   " + (handledBy.map { "by \(name($0))" } ?? "by no responder: discarded"))
+      if let sink { lines.append("  sink      \(name(sink))") }
+      if let missedSink {
+        lines.append("  sink      none: it is outside the region of \(name(missedSink))")
+      }
     } else {
       let remark = isOnScreen ? "" : "; it is outside the screen"
       lines.append("  hits      nothing: no window contains the point\(remark)")

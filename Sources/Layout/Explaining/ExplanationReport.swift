@@ -39,6 +39,10 @@ package struct ExplanationReport: Sendable {
   package var chain: [String]
   /// The responder that handles the call; nil if the call is discarded.
   package var handledBy: String?
+  /// The sink that receives the touch; nil if none does.
+  package var sink: String?
+  /// The sink of the responder that handles the call, if its region does not contain the point.
+  package var missedSink: String?
   /// The results for the views under the point, from front to back, and for the requested view.
   package var findings: CappedList<Finding>
   /// The number of views of the layout that are not under the point.
@@ -80,6 +84,14 @@ package struct ExplanationReport: Sendable {
     path = explanation.path.map(\.identifier)
     chain = explanation.chain.map(\.identifier)
     handledBy = explanation.handler?.identifier
+    if let index = explanation.handler?.sink, document.sinks.indices.contains(Int(index)) {
+      let target = document.sinks[Int(index)]
+      if target.touchscreen?.region.contains(point) ?? true {
+        sink = target.id
+      } else {
+        missedSink = target.id
+      }
+    }
     let near = explanation.entries.filter { entry in
       entry.containsPoint || entry.view === explanation.hitView || entry.view === subject
     }

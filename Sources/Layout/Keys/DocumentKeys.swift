@@ -11,6 +11,8 @@ enum DocumentKeys {
     var constants = ConstantsDraft()
     var session: SessionDraft?
     var application: LayoutApplication?
+    var sinks: [SinkKeys.Draft] = []
+    var wake: LayoutWake?
     var windows: [LayoutNode]?
   }
 
@@ -66,6 +68,15 @@ enum DocumentKeys {
       LayoutKey(
         "application", .object(ApplicationKeys.application), optional: \.application,
         default: "as below", "The application."),
+      LayoutKey(
+        "sinks",
+        .list(
+          of: .object(SinkKeys.sink), "sinks",
+          most: (LayoutLimits.sinks, "remove this one and those after it")), \.sinks,
+        default: "none", "The ways out of the daemon for touches, to other programs."),
+      LayoutKey(
+        "wake", .object(SinkKeys.wake), optional: \.wake, default: "none",
+        "What happens to fingers on a dark screen."),
       LayoutKey(
         "windows",
         .deferredList(

@@ -11,6 +11,8 @@ struct ObjectType<Target: Sendable>: Sendable {
     var standard: IdentifierTable.Default
     /// The property.
     var path: any WritableKeyPath<Target, String> & Sendable
+    /// The maximum length of the id in bytes.
+    var mostBytes = LayoutLimits.idBytes
   }
 
   /// The name in the schema.
@@ -159,7 +161,7 @@ extension ObjectType {
     var value = form.standard
     if let identity, let standardID = form.standardID {
       value[keyPath: identity.path] = context.identify(
-        mapping, as: identity.kind, default: standardID)
+        mapping, as: identity.kind, default: standardID, mostBytes: identity.mostBytes)
     }
     for (slot, entry) in found { form.readers[slot](entries[entry].value, &value, context) }
     for key in form.required where mapping[key] == nil {

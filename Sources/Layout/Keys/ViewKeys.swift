@@ -134,6 +134,10 @@ enum ViewKeys {
       LayoutKey(
         "clipsToBounds", .flag, \.clipsToBounds,
         "Whether drawing ends at the bounds. It does not affect touches."),
+      LayoutKey(
+        "forwardTo", .id(of: [.sink]), optional: \.forwardTo, default: "none",
+        "The sink that receives the touches that it handles, including those that its descendants"
+          + " pass on. It then handles all phases, and `handles` may not be given."),
     ] + ResponderKeys.common.map { $0.within(\ViewTraits.responder) } + [
       LayoutKey(
         "pointInside", pointInside, \.pointInside,
@@ -254,6 +258,7 @@ extension ViewKeys {
         "no touch can hit `\(Quoting.short(id))` or its subviews: its `transform` flattens it",
         remedy: "give it a scale that is not 0")
     }
+    forward(&draft.view.traits, mapping, context)
     if draft.view.kind == .scrollView { draft.view.scroll = draft.scroll }
     guard draft.view.kind.isControl else {
       ResponderKeys.checkPhases(draft.view.traits.responder, mapping, context)
@@ -272,6 +277,7 @@ extension ViewKeys {
   @Sendable private static func complete(
     _ draft: inout WindowDraft, _ mapping: LayoutMapping, _ context: ReadingContext
   ) {
+    forward(&draft.traits, mapping, context)
     ResponderKeys.checkPhases(draft.traits.responder, mapping, context)
     context.noteFractions(draft.frame, "frame", in: mapping)
     if mapping["view"] != nil, let node = mapping["subviews"] {
@@ -279,6 +285,20 @@ extension ViewKeys {
         at: node.position,
         "`subviews` and `view` are both given for a window; put the subviews into the root view")
     }
+  }
+
+  /// Makes a view or window with `forwardTo` handle all phases; reports `handles`.
+  private static func forward(
+    _ traits: inout ViewTraits, _ mapping: LayoutMapping, _ context: ReadingContext
+  ) {
+    guard mapping["forwardTo"] != nil else { return }
+    if let node = mapping["handles"] {
+      context.problems.add(
+        at: node.position,
+        "`handles` and `forwardTo` are both given for `\(Quoting.short(traits.responder.id))`;"
+          + " remove `handles`, because `forwardTo` handles all phases")
+    }
+    traits.responder.handles = .all
   }
 
   /// Returns the position and size of a view; reports contradictory keys.

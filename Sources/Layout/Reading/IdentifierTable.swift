@@ -1,8 +1,8 @@
-/// The ids of a layout, which share one namespace, with the kinds and positions of their objects.
+/// Ids that share one namespace, with the kinds and positions of their objects.
 struct IdentifierTable: Sendable {
   /// The kind of an object with an id; the raw values are used in messages.
   enum Kind: String, Sendable {
-    case application, delegate, scene, window, view, controller
+    case application, delegate, scene, window, view, controller, sink
     case recognizer = "gesture recognizer"
 
     /// The kind with its article.

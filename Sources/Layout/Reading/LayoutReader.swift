@@ -52,12 +52,16 @@ package enum LayoutReader {
     if let session = draft.session, let user = session.user {
       document.session = LayoutSession(seat: session.seat, user: user)
     }
+    document.sinks = SinkRules.sinks(of: draft.sinks, screen: document.screenRect, context)
+    document.wake = draft.wake
     addWindows(draft.windows, at: mapping["windows"], to: &document, context)
     IdentifierReference.check(context)
+    SinkRules.checkUses(in: document, context)
     ControllerChains.check(document.views, context)
     ControlGrids.check(document, context)
     FailureRequirements.breakCycles(in: &document, context)
     document.identifiers = context.identifiers
+    document.sinkIdentifiers = context.sinks
     document.notes = context.notes.sorted
     return document
   }

@@ -6,6 +6,7 @@ struct NoteList {
   enum Kind: Int, CaseIterable {
     case partialHandling, controlHandling, unreachableView, requirementCycle, noWindow, controlGrid
     case unusualUnit, idleRecognizer, coveringWindow, deadZone, deviceRule
+    case unusedSink, singleTouchForwarding, lateCancellation, lateLift
   }
 
   private var notes: [[LayoutNote]] = Array(repeating: [], count: Kind.allCases.count)

@@ -10,6 +10,8 @@ final class ReadingContext {
   var problems: ProblemList
   var notes = NoteList()
   var identifiers = IdentifierTable()
+  /// The ids of sinks, which are unique among sinks only.
+  var sinks = IdentifierTable()
   var references: [IdentifierReference] = []
 
   init(file: UntrustedText, problems: ProblemList) {
@@ -22,12 +24,18 @@ final class ReadingContext {
   /// An id that is already in use is reported, and returned nevertheless.
   func identify(
     _ mapping: LayoutMapping, as kind: IdentifierTable.Kind,
-    default standard: IdentifierTable.Default
+    default standard: IdentifierTable.Default, mostBytes: Int
   ) -> String {
-    guard let id = givenID(mapping) else {
-      return identifiers.make(standard, as: kind, at: mapping.positions)
+    guard let id = givenID(mapping, mostBytes: mostBytes) else {
+      return kind == .sink
+        ? sinks.make(standard, as: kind, at: mapping.positions)
+        : identifiers.make(standard, as: kind, at: mapping.positions)
     }
-    if let first = identifiers.add(id, as: kind, at: mapping.positions) {
+    let former =
+      kind == .sink
+      ? sinks.add(id, as: kind, at: mapping.positions)
+      : identifiers.add(id, as: kind, at: mapping.positions)
+    if let first = former {
       problems.add(
         at: mapping["id"]?.position ?? mapping.position,
         "duplicate id `\(Quoting.short(id))`; the \(first.kind.rawValue) at"
@@ -36,12 +44,12 @@ final class ReadingContext {
     return id
   }
 
-  private func givenID(_ mapping: LayoutMapping) -> String? {
+  private func givenID(_ mapping: LayoutMapping, mostBytes: Int) -> String? {
     guard let node = mapping["id"], let id = text(node, for: ValueLabel("id")) else { return nil }
-    if id.isEmpty || id.utf8.count > LayoutLimits.idBytes {
+    if id.isEmpty || id.utf8.count > mostBytes {
       problems.add(
         at: node.position,
-        "expected 1 to \(LayoutLimits.idBytes) bytes of text for `id`, found \(id.utf8.count)")
+        "expected 1 to \(mostBytes) bytes of text for `id`, found \(id.utf8.count)")
       return nil
     }
     return id

@@ -65,10 +65,10 @@ extension ObjectType {
     return ObjectDescription.Key(
       name: "id",
       value: ValueDescription(
-        type: "text", range: "1 to \(LayoutLimits.idBytes) bytes",
+        type: "text", range: "1 to \(identity.mostBytes) bytes",
         schema: .mapping([
           "type": "string", "minLength": .number(1),
-          "maxLength": .number(Double(LayoutLimits.idBytes)),
+          "maxLength": .number(Double(identity.mostBytes)),
         ])),
       standard: .described(standard),
       documentation: "The name in logs, in messages and in references. Unique in the layout.")

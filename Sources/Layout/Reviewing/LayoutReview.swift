@@ -21,6 +21,7 @@ struct LayoutReview {
     review.reviewViews()
     review.reviewRecognizers()
     review.reviewDeviceRules()
+    review.reviewSinks()
     return review.notes.sorted
   }
 

@@ -12,6 +12,16 @@ package enum LayoutLimits {
   package static let notes = 20
   /// The maximum length of an id in bytes.
   package static let idBytes = 1024
+  /// The maximum length of the id of a sink in bytes; a field of the port has this size.
+  package static let sinkIDBytes = 32
+  /// The maximum length of the name of a virtual touchscreen in bytes.
+  ///
+  /// The kernel stores 79 bytes of a device's name, and `touchbridge: ` precedes it.
+  package static let deviceNameBytes = 66
+  /// The maximum number of sinks.
+  package static let sinks = 64
+  /// The maximum number of slots of a virtual touchscreen.
+  package static let slots = 64
   /// The maximum number of gesture recognizers of a view.
   package static let recognizers = 256
   /// The maximum length of the name of a seat in bytes.

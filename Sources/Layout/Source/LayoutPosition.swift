@@ -47,6 +47,9 @@ package struct ObjectPositions: Sendable {
     self.keys = keys
   }
 
+  /// True if the object has a key.
+  func contains(_ key: String) -> Bool { keys.contains { $0.name == key } }
+
   /// Returns the position of a key; `start` for a key that the object does not have.
   package func position(ofKey key: String) -> LayoutPosition {
     keys.first { $0.name == key }?.position ?? start

@@ -102,6 +102,9 @@ extension Dispatcher {
     }
     chain.end()
     if chain.isTooLong { noteLongChain(view) }
+    if collectsSinks {
+      sinks.add(method, touches, handledBy: chain.handlers(of: method))
+    }
     let time = method == .cancelled ? self.time(notBefore: touches) : time
     reporter.viewCalled(method, view, window, touches, chain, at: time)
     chain.clear()

@@ -24,7 +24,7 @@ extension Dispatcher {
       // Recognizers that wait without a touch, for another tap or another recognizer.
       gestures.withdrawAll()
       gestures.finish(nil)
-      touches.recycle()
+      reportPassEnd()
     }
   }
 
@@ -93,6 +93,7 @@ extension Dispatcher {
     if !wasBusy {
       gestures.finish(nil)
       settleDeferred()
+      reportPassEnd()
     }
     isBusy = wasBusy
   }

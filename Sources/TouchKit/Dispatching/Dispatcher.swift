@@ -19,6 +19,7 @@ import TouchModel
   var constants = TouchConstants()
   var edgeGate: EdgeGate?
   var isActive = true
+  var collectsSinks = false
   var ignoreCount = 0
 
   // The components, each with its own state.
@@ -38,6 +39,7 @@ import TouchModel
   @safe @exclusivity(unchecked) var taps = TapCounter()
   @safe @exclusivity(unchecked) var windowOrder = WindowOrder()
   @safe @exclusivity(unchecked) var removals = ViewRemovals()
+  @safe @exclusivity(unchecked) var sinks = SinkCollector()
   @safe @exclusivity(unchecked) var pass = Pass()
   /// The cancellations that are performed at the end of the frame.
   @safe @exclusivity(unchecked) var deferred: [DeferredCancellation] = []
@@ -301,8 +303,9 @@ import TouchModel
 
   /// Reports the end of the pass, and then uses the objects of touches that are over again: an
   /// observer may have retained them until now.
-  private func reportPassEnd() {
+  func reportPassEnd() {
     reporter.passEnded(at: time)
+    sinks.removeChanges()
     touches.recycle()
   }
 
@@ -395,6 +398,7 @@ import TouchModel
     if touch.state.isHeld {
       touch.state.status = .left
     } else {
+      if collectsSinks { sinks.endEverywhere(touch) }
       #if TOUCH_INTERNAL_CHECKS
         checkRetirement(of: touch)
       #endif
@@ -406,6 +410,7 @@ import TouchModel
   func leave(_ touch: Touch) {
     guard touch.state.status == .left else { return }
     touch.state.status = .spent
+    if collectsSinks { sinks.endEverywhere(touch) }
     #if TOUCH_INTERNAL_CHECKS
       checkRetirement(of: touch)
     #endif

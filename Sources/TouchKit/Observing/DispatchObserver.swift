@@ -51,7 +51,8 @@ public protocol DispatchObserver: AnyObject {
   /// A condition that needs attention and is in no other report.
   func noted(_ note: Note, at time: Microseconds)
 
-  /// All calls of a pass have returned: of a frame, a deadline, or a cancellation by the program.
+  /// All calls of a pass have returned: of a frame, a deadline, or a cancellation or a removal of views
+  /// by the program.
   func passEnded(at time: Microseconds)
 }
 

@@ -17,6 +17,11 @@ open class Responder {
   // more than the read, is left out.
   @safe @exclusivity(unchecked) package final var observerTag: Int32 = -1
 
+  /// The number of the sink that receives the touch calls that the responder handles; negative for
+  /// none.
+  // Read for each handler of each call in a single step, so the exclusivity check is left out.
+  @safe @exclusivity(unchecked) package final var sink: Int32 = -1
+
   /// Creates a responder.
   public init(identifier: String = "") {
     self.identifier = identifier

@@ -7,8 +7,15 @@ package import TouchModel
 /// own `input_id` (E-DET-3, E-DET-4). A device that announces invalid values is always refused
 /// (E-DET-6).
 package struct TouchscreenClassifier {
+  private let usesIgnoredDevices: Bool
+
   /// Creates a classifier.
-  package init() {}
+  ///
+  /// - Parameter usesIgnoredDevices: True if devices count that a udev rule hides from libinput, as a
+  ///   panel is whose touches are forwarded (F-9).
+  package init(usesIgnoredDevices: Bool = false) {
+    self.usesIgnoredDevices = usesIgnoredDevices
+  }
 
   /// Returns the classification of a device; the cost is linear in the number of announced codes.
   ///
@@ -61,7 +68,9 @@ package struct TouchscreenClassifier {
   }
 
   private func isIgnored(_ device: DeviceDescription) -> Bool {
-    guard let value = device.udevProperties["LIBINPUT_IGNORE_DEVICE"] else { return false }
+    guard !usesIgnoredDevices, let value = device.udevProperties["LIBINPUT_IGNORE_DEVICE"] else {
+      return false
+    }
     return value != "0" && !value.isEmpty
   }
 

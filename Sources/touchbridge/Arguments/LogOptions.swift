@@ -67,18 +67,19 @@ struct LogOptions {
 
 /// The destination of the log of `play` and `replay`: an output, or a comparison.
 struct LogDestination {
-  private let sink: FileSink
+  /// The output; nil if the log is not written.
+  private let sink: FileSink?
   private var expected: ExpectedLog?
 
   /// Creates the destination that the options select; reads the expected log.
-  init(_ options: LogOptions, _ sink: FileSink) throws(Failure) {
+  init(_ options: LogOptions, _ sink: FileSink?) throws(Failure) {
     self.sink = sink
     if let path = options.expected { expected = try ExpectedLog(path) }
   }
 
   /// Takes bytes of the log.
   mutating func write(_ bytes: RawSpan) throws(Failure) {
-    if expected == nil { try sink.writeNow(bytes) } else { expected?.add(bytes) }
+    if expected == nil { try sink?.writeNow(bytes) } else { expected?.add(bytes) }
   }
 
   /// Compares the complete log, if a log is expected.

@@ -14,6 +14,7 @@ struct PlayCommand: Verb {
       Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points")
     ] + LogOptions.all + [
       Option("--as", value: "NAME", "the name of the virtual panel, for device rules"),
+      SinkOptions.sink,
       Option("--to", value: "FORMAT", "write a capture instead: evemu, libinput or touchbridge"),
       Option("--output", letter: "-o", value: "FILE", "write to FILE instead of standard output"),
     ],
@@ -38,7 +39,7 @@ struct PlayCommand: Verb {
       written as a capture, and its replay prints the same log. A script with an error
       is not played at all: the exit status is 65, and the message has the location.
       """,
-      LogOptions.details,
+      SinkOptions.details, LogOptions.details,
     ],
     examples: [
       Usage.Example(
@@ -52,6 +53,7 @@ struct PlayCommand: Verb {
   private let layout: UntrustedText?
   private let log: LogOptions
   private let name: UntrustedText?
+  private let sink: SinkOptions?
   private let format: CaptureFormat?
   private let output: UntrustedText
   private let fingers: UntrustedText
@@ -62,7 +64,10 @@ struct PlayCommand: Verb {
     name = arguments.value("--as")
     fingers = arguments.operands[0]
     output = arguments.value("--output") ?? "-"
-    if let name = arguments.value("--to") {
+    sink = try SinkOptions(arguments, for: "play")
+    if sink != nil {
+      format = nil
+    } else if let name = arguments.value("--to") {
       format = try .writable(named: name, for: "play")
       for option in LogOptions.all.map(\.name) where arguments.has(option) {
         throw .usage("\(option) applies to the log, which --to does not write", verb: "play")
@@ -70,7 +75,7 @@ struct PlayCommand: Verb {
     } else {
       format = nil
     }
-    if log.expected != nil, arguments.has("--output") {
+    if log.expected != nil, sink == nil, arguments.has("--output") {
       throw .usage("--output applies to the log, which --expect does not write", verb: "play")
     }
     try log.checkStandardInput(besides: [fingers, layout], for: "play")
@@ -90,29 +95,39 @@ struct PlayCommand: Verb {
       console.report(
         "touchbridge: warning: the layout has no device rule that matches '\(name.escaped)'\n")
     }
-    let sink = try OutputFile.create(output, console, besides: file.source)
+    let settings = try sink?.settings(in: document)
+    let target = try OutputFile.create(output, console, besides: file.source)
     if let format {
-      try write(panel, as: format, to: sink, console)
+      try write(panel, as: format, to: target, console)
+    } else if let sink, let settings {
+      let log = sink.replacesLog ? nil : console.output
+      try dispatch(panel, through: document, to: log, console) { (bridge) throws(Failure) in
+        try SinkCaptureFile(sink, settings, of: bridge, to: target)
+      }
     } else {
-      try dispatch(panel, through: document, to: sink, console)
+      try dispatch(panel, through: document, to: target, console) { _ in nil }
     }
   }
 
   private func dispatch(
-    _ panel: ScriptedPanel, through document: LayoutDocument, to sink: FileSink, _ console: Console
+    _ panel: ScriptedPanel, through document: LayoutDocument, to target: FileSink?,
+    _ console: Console, capturing: (TouchBridge) throws(Failure) -> SinkCaptureFile?
   ) throws(Failure) {
-    let color = console.usesColor && output.bytes == [UInt8(ascii: "-")]
-    var destination = try LogDestination(log, sink)
+    let color = console.usesColor && target === console.output
+    var destination = try LogDestination(log, target)
     let bridge = TouchBridge(
       layout: document, log: DispatchLog(format: log.format(usesColor: color)), source: .play,
       tracing: log.isTracing, revealsTouches: log.revealsTouches)
+    let capture = try capturing(bridge)
     let flush = { () throws(Failure) in
       try bridge.flush { (bytes) throws(Failure) in try destination.write(bytes) }
+      try capture?.flush()
     }
     var driver = ReplayDriver(bridge: bridge)
     _ = try driver.replay(panel.device, panel.events, flush: flush)
     bridge.end()
     try flush()
+    try capture?.finish(console)
     try destination.conclude(console)
   }
 

@@ -15,6 +15,9 @@ struct ReplayCommand: Verb {
     ] + LogOptions.all + [
       Option("--realtime", "replay at the speed of the recording"),
       Option("--summary", "print only device records, notes and the final counts"),
+      SinkOptions.sink,
+      Option("--to", value: "FORMAT", "its format: evemu, libinput or touchbridge"),
+      Option("--output", letter: "-o", value: "FILE", "its file"),
     ],
     operands: ["CAPTURE…"],
     operandCount: 1...Int.max,
@@ -26,7 +29,7 @@ struct ReplayCommand: Verb {
       read to its end, everything before the error is dispatched, touches that are
       down are cancelled, and the exit status is 65.
       """,
-      LogOptions.details,
+      SinkOptions.details, LogOptions.details,
     ],
     examples: [
       Usage.Example(
@@ -45,6 +48,8 @@ struct ReplayCommand: Verb {
   let isRealtime: Bool
   /// True to print only counts, device records and notes.
   let isSummary: Bool
+  /// The virtual touchscreen whose records are written; nil for none.
+  let sink: SinkOptions?
   /// The captures, in order; at least one.
   let captures: [UntrustedText]
 
@@ -54,12 +59,23 @@ struct ReplayCommand: Verb {
     isRealtime = arguments.has("--realtime")
     isSummary = arguments.has("--summary")
     captures = arguments.operands
+    sink = try SinkOptions(arguments, for: "replay")
+    for option in ["--to", "--output"] where sink == nil && arguments.has(option) {
+      throw .usage("\(option) needs --sink ID", verb: "replay")
+    }
+    if sink != nil, captures.count > 1 {
+      // Each capture has a clock of its own.
+      throw .usage("--sink takes one CAPTURE", verb: "replay")
+    }
     try log.checkStandardInput(besides: captures + [layout], for: "replay")
   }
 
   func run(_ console: Console) throws(Failure) {
     let document = try LayoutFile.read(layout)
-    var destination = try LogDestination(log, console.output)
+    let settings = try sink?.settings(in: document)
+    var destination = try LogDestination(
+      log, sink?.replacesLog == true ? nil : console.output)
+    var target: SinkCaptureFile?
     let bridge = TouchBridge(
       layout: document, log: DispatchLog(format: log.format(usesColor: console.usesColor)),
       source: .replay, tracing: log.isTracing, isSummary: isSummary,
@@ -70,9 +86,15 @@ struct ReplayCommand: Verb {
     for capture in captures {
       do throws(Failure) {
         let source = try FileByteSource(capture)
+        if let sink, let settings {
+          let file = try OutputFile.create(sink.output, console, besides: source)
+          target = try SinkCaptureFile(sink, settings, of: bridge, to: file)
+        }
         pace?.restart()
         let outcome = try driver.replay(source, name: Self.name(of: capture)) {
-          () throws(Failure) in try Self.flush(bridge, to: &destination)
+          () throws(Failure) in
+          try Self.flush(bridge, to: &destination)
+          try target?.flush()
         }
         try result.add(outcome, of: source.name)
       } catch {
@@ -81,6 +103,7 @@ struct ReplayCommand: Verb {
     }
     bridge.end()
     try Self.flush(bridge, to: &destination)
+    try target?.finish(console)
     // A capture that could not be read determines the exit status, but its log is compared as well.
     do throws(Failure) {
       try destination.conclude(console)
@@ -130,7 +153,7 @@ struct ReplayResult {
   /// - Throws: The failure itself if the output cannot be written.
   mutating func add(_ failure: Failure, _ console: Console) throws(Failure) {
     switch failure {
-    case .closedPipe, .cannotWrite: throw failure
+    case .closedPipe, .cannotWrite, .cannotCreate: throw failure
     default:
       console.report(failure.message)
       if first == nil { first = failure }

@@ -18,6 +18,7 @@ struct RunCommand: Verb {
       Option(
         "--seat", value: "NAME", "use the touchscreens of this seat (ID_SEAT); default: seat0"),
       Option("--grab", "grab the devices: no other process receives their events"),
+      Option("--forward", "forward touches to virtual touchscreens; implies --grab"),
       Option("--trace", "also print each stage of dispatch"),
       Option("--journal", value: "WHAT", "entries of the journal: touches (default) or all"),
     ],
@@ -38,6 +39,11 @@ struct RunCommand: Verb {
       goes to the journal as fields, unless --json is given: one entry per touch, or
       with --journal all one per record except moves.
       """,
+      """
+      With --forward, each sink of the layout with the type touchscreen is a virtual
+      touchscreen, which a compositor reads in place of the panel. Without --layout,
+      one virtual touchscreen receives every touch. /dev/uinput must be writable.
+      """,
     ],
     examples: [
       Usage.Example(
@@ -53,6 +59,7 @@ struct RunCommand: Verb {
   private let nodes: [UntrustedText]
   private let seat: UntrustedText
   private let grabs: Bool
+  private let forwards: Bool
   private let isTracing: Bool
   private let journalDetail: JournalDetail
 
@@ -65,6 +72,7 @@ struct RunCommand: Verb {
       throw .usage("--seat and --device cannot be combined", verb: "run")
     }
     grabs = arguments.has("--grab")
+    forwards = arguments.has("--forward")
     isTracing = arguments.has("--trace")
     switch arguments.value("--journal")?.bytes {
     case nil, Array("touches".utf8): journalDetail = .touches
@@ -76,7 +84,12 @@ struct RunCommand: Verb {
   func run(_ console: Console) throws(Failure) {
     // First of all: a SIGHUP while the layout is read would end the process.
     SignalSource.block(layout?.bytes == [UInt8(ascii: "-")] ? Self.otherSignals : Self.signals)
-    let document = try LayoutFile.read(layout)
+    let document: LayoutDocument
+    do throws(LayoutFile.ReadError) {
+      document = try Self.document(layout, forwards: forwards)
+    } catch {
+      throw Failure(error)
+    }
     for node in nodes { try Self.checkNode(node) }
     // Determined once, because the format and the output must match.
     let isJournal = !isJSON && JournalOutput.isStandardOutput()
@@ -112,15 +125,28 @@ struct RunCommand: Verb {
     let bridge = TouchBridge(
       layout: document, log: DispatchLog(format: format), source: .live, tracing: isTracing,
       at: EventLoop.now(), moment: .now())
-    let path = layout
+    let (path, forwards) = (layout, forwards)
     var options = LiveDriver.Options(
       selection: nodes.isEmpty ? .touchscreens(seat: seat) : .nodes(nodes),
-      readLayout: { LayoutFile.reload(path) })
+      readLayout: {
+        LayoutFile.reload(path) { (path) throws(LayoutFile.ReadError) in
+          try Self.document(path, forwards: forwards)
+        }
+      })
     options.grabs = grabs
+    options.forwards = forwards
     let driver = LiveDriver(
       bridge: bridge, loop: loop, discovery: try DeviceDiscovery(), output: output,
       manager: ServiceNotifier(), options: options)
     return try driver.run()
+  }
+
+  /// Returns the layout; one without virtual touchscreens is wrong for `--forward`.
+  private static func document(
+    _ path: UntrustedText?, forwards: Bool
+  ) throws(LayoutFile.ReadError) -> LayoutDocument {
+    guard let path else { return forwards ? .passThrough : .standard }
+    return try LayoutFile.document(path, forwards: forwards)
   }
 
   /// Throws if a named node does not exist or is not an input device.

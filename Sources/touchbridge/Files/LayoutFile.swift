@@ -30,14 +30,21 @@ enum LayoutFile {
   }
 
   /// Reads the layout again for a reload; the lines of the error are for the log.
-  static func reload(_ path: UntrustedText?) -> Result<LayoutDocument, LayoutReloadError> {
-    guard let path else { return .success(.standard) }
-    if path.bytes == [UInt8(ascii: "-")] {
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file; nil for the standard layout.
+  ///   - read: Returns the layout of a path.
+  /// - Returns: The layout, or why it is not used.
+  static func reload(
+    _ path: UntrustedText?,
+    _ read: (UntrustedText?) throws(ReadError) -> LayoutDocument
+  ) -> Result<LayoutDocument, LayoutReloadError> {
+    if path?.bytes == [UInt8(ascii: "-")] {
       let line = "the layout came from standard input, which cannot be read again"
       return .failure(LayoutReloadError(lines: [line]))
     }
     do throws(ReadError) {
-      return .success(try document(path))
+      return .success(try read(path))
     } catch {
       switch error {
       case .problems(let problems):
@@ -53,7 +60,15 @@ enum LayoutFile {
   }
 
   /// Returns the layout of a file.
-  static func document(_ path: UntrustedText) throws(ReadError) -> LayoutDocument {
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file; `-` is standard input.
+  ///   - forwards: True if a layout without virtual touchscreens is wrong.
+  /// - Returns: The layout.
+  /// - Throws: The problems of the layout, or why it cannot be read.
+  static func document(
+    _ path: UntrustedText, forwards: Bool = false
+  ) throws(ReadError) -> LayoutDocument {
     let source: FileByteSource
     let bytes: [UInt8]
     do throws(Failure) {
@@ -66,7 +81,13 @@ enum LayoutFile {
     }
     let file = path.bytes == [UInt8(ascii: "-")] ? UntrustedText(source.name) : path
     do throws(LayoutProblems) {
-      return try LayoutReader.read(bytes: bytes, file: file)
+      let document = try LayoutReader.read(bytes: bytes, file: file)
+      guard forwards, document.touchscreens.isEmpty else { return document }
+      let problem = LayoutProblem(
+        at: .start,
+        "no sink is a virtual touchscreen, which `run --forward` needs; add `sinks: [{id: glass,"
+          + " type: touchscreen}]`, and `forwardTo: glass` to a view")
+      throw LayoutProblems(file: file, problems: [problem], source: bytes)
     } catch {
       guard CaptureReader.hasEvents(bytes) else { throw .problems(error) }
       let problem = LayoutProblem(

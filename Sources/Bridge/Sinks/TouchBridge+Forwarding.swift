@@ -1,0 +1,139 @@
+import DispatchLog
+import Forwarding
+import Layout
+import TouchKit
+package import TouchModel
+
+/// Forwarding: the way of touches to virtual touchscreens.
+extension TouchBridge {
+  /// Forwards touches to virtual touchscreens of the layout from now on.
+  ///
+  /// - Parameters:
+  ///   - sink: The id of the only sink that receives touches; nil for all.
+  ///   - output: The destination of the records; the caller retains it.
+  package func forward(to sink: String? = nil, through output: any ForwardingOutput) {
+    let targets = forwardingTargets.filter { sink == nil || $0.settings.sink == sink }
+    forwarder = TouchForwarder(targets, to: output)
+    application.collectsSinkChanges = true
+    recorder.passHasEnded = { [unowned self] in forwardChanges(at: $0) }
+  }
+
+  /// The virtual touchscreens of the layout, with the numbers of their sinks.
+  private var forwardingTargets: [TouchForwarder.Sink] {
+    layout.document.sinks.enumerated().compactMap { index, sink in
+      sink.touchscreen.map { TouchForwarder.Sink(number: Int32(index), settings: $0) }
+    }
+  }
+
+  /// Continues with the sinks of a layout that has replaced another (F-17).
+  func forwardToNewLayout() {
+    guard let forwarder else { return }
+    application.collectsSinkChanges = true
+    forwarder.replace(with: forwardingTargets, at: recorder.time) { record($0) }
+  }
+
+  /// Begins the contacts of a virtual touchscreen anew; touches that are down are not forwarded.
+  func forgetContacts(of sink: VirtualTouchscreenSettings) {
+    forwarder?.restart(sink)
+  }
+
+  /// Writes that a virtual touchscreen exists, and begins its contacts anew.
+  func openedSink(
+    _ sink: VirtualTouchscreenSettings, node: UntrustedText, at time: Microseconds
+  ) {
+    forwarder?.restart(sink)
+    recorder.time = max(recorder.time, time)
+    recorder.sink(.opened, sink.sink, node: node)
+  }
+
+  /// Writes that a virtual touchscreen receives nothing any more.
+  func closedSink(_ sink: VirtualTouchscreenSettings, reason: String?, at time: Microseconds) {
+    recorder.time = max(recorder.time, time)
+    recorder.sink(.closed, sink.sink, reason: reason)
+  }
+
+  /// Sets whether touches that begin on a panel from now on are forwarded.
+  func setForwarding(_ isForwarding: Bool, of device: DeviceID) {
+    forwarder?.setForwarding(isForwarding, of: device)
+  }
+
+  /// True if touches of a panel can reach a virtual touchscreen: both cover a part of the screen.
+  func mayReach(_ sink: VirtualTouchscreenSettings, from session: DeviceSession) -> Bool {
+    let region = settings(for: session.id, session.description).settings.region
+    return region.minX < sink.region.maxX && sink.region.minX < region.maxX
+      && region.minY < sink.region.maxY && sink.region.minY < region.maxY
+  }
+
+  /// The time at which a contact must lift after a slide, or nil.
+  var forwardingDeadline: Microseconds? { forwarder?.deadline }
+
+  /// Lifts the contacts whose slides have rested long enough.
+  func advanceForwarding(to time: Microseconds) {
+    forwarder?.advance(to: time)
+  }
+
+  /// Forwards the changes of the pass that ends.
+  private func forwardChanges(at time: Microseconds) {
+    let changes = application.sinkChanges
+    if changes.isEmpty { return }
+    forwarder?.apply(changes, at: time) { record($0) }
+  }
+
+  /// Ends all contacts of the virtual touchscreens (F-10).
+  func finishForwarding() {
+    forwarder?.finish(at: recorder.time) { record($0) }
+  }
+
+  private func record(_ incident: TouchForwarder.Incident) {
+    let isSecret = incident.isSecret && !recorder.revealsTouches
+    switch incident.condition {
+    case .slide(let touch, _):
+      recorder.sink(.slid, incident.sink.sink, touch: isSecret ? nil : touch)
+    case .overflow(let touch):
+      let subject = isSecret ? "a touch" : "touch \(touch)"
+      let name = UntrustedText(incident.sink.sink).escaped
+      recorder.note(
+        Note(
+          .warning, .layout,
+          "\(subject) is not forwarded: all \(incident.sink.slots) slots of sink \(name) are in use;"
+            + " `slots` of the sink is their number"))
+    }
+  }
+
+  /// Returns the size in millimeters of the part of the only panel that covers a region of the screen
+  /// (F-1).
+  ///
+  /// - Parameters:
+  ///   - region: The region in points.
+  ///   - panels: The panels that are about to be used, besides those in use.
+  /// - Returns: The size; nil unless there is exactly one panel, and it announces its size.
+  package func panelSize(of region: Rect, besides panels: [DeviceDescription] = []) -> Size? {
+    let panels = devicesInUse.map(\.description) + panels
+    guard panels.count == 1, let panel = panels.first,
+      let x = panel.axes[.positionX] ?? panel.axes[.x],
+      let y = panel.axes[.positionY] ?? panel.axes[.y], x.resolution > 0, y.resolution > 0
+    else { return nil }
+    let settings = layout.document.settings(for: panel).settings
+    var width = x.millimeters(within: settings.rangeX)
+    var height = y.millimeters(within: settings.rangeY)
+    if settings.rotation == .clockwise90 || settings.rotation == .clockwise270 {
+      swap(&width, &height)
+    }
+    guard settings.region.width > 0, settings.region.height > 0, width > 0, height > 0 else {
+      return nil
+    }
+    return Size(
+      width: width * region.width / settings.region.width,
+      height: height * region.height / settings.region.height)
+  }
+}
+
+extension AxisInfo {
+  /// Returns the length of the axis in millimeters, which E-COORD-1 divides into its values.
+  fileprivate func millimeters(within range: DeviceSettings.AxisRange?) -> Double {
+    let values =
+      range.map { Double($0.maximum) - Double($0.minimum) }
+      ?? Double(maximum) - Double(minimum)
+    return (values + 1) / Double(resolution)
+  }
+}

@@ -1,0 +1,200 @@
+import Forwarding
+import TouchKit
+package import TouchModel
+
+/// The destination of the records of virtual touchscreens.
+package protocol ForwardingOutput: AnyObject {
+  /// Takes records of a sink: those of one dispatch pass, or of a deadline (F-3).
+  ///
+  /// - Parameters:
+  ///   - records: The records; the last one is SYN_REPORT. Valid during the call.
+  ///   - sink: The settings of the virtual touchscreen.
+  func write(_ records: [InputEvent], of sink: VirtualTouchscreenSettings)
+}
+
+/// Turns the changes of touches for sinks into the records of virtual touchscreens.
+///
+/// Has a state machine for each sink, in the order of the layout (F-4). After a warm-up a pass allocates
+/// nothing.
+final class TouchForwarder {
+  /// A sink of the layout: its number and its settings.
+  struct Sink {
+    let number: Int32
+    let settings: VirtualTouchscreenSettings
+  }
+
+  /// A virtual touchscreen, and the number of its sink in the current layout.
+  private struct Target {
+    var sink: Int32
+    var touchscreen: VirtualTouchscreen
+
+    init(_ sink: Sink) {
+      self.sink = sink.number
+      touchscreen = VirtualTouchscreen(sink.settings)
+    }
+  }
+
+  private unowned let output: any ForwardingOutput
+  private var targets: [Target]
+  /// The panels whose touches are not forwarded.
+  private var excluded: [DeviceID] = []
+  /// The touches in sensitive views that have begun and not ended.
+  private var secrets: [Int] = []
+  // Storage that is reused for each pass.
+  private var changes: [ForwardedTouch] = []
+  private var records: [InputEvent] = []
+
+  /// Creates the state machines of new virtual touchscreens.
+  ///
+  /// - Parameters:
+  ///   - sinks: The sinks, in the order of the layout.
+  ///   - output: The destination of the records; the caller retains it.
+  init(_ sinks: [Sink], to output: any ForwardingOutput) {
+    self.output = output
+    targets = sinks.map { Target($0) }
+  }
+
+  /// Sets whether touches that begin on a panel from now on are forwarded.
+  func setForwarding(_ isForwarding: Bool, of device: DeviceID) {
+    excluded.removeAll { $0 == device }
+    if !isForwarding { excluded.append(device) }
+  }
+
+  /// Begins the contacts of a sink anew, because its device is new.
+  func restart(_ sink: VirtualTouchscreenSettings) {
+    for index in targets.indices where targets[index].touchscreen.settings.sink == sink.sink {
+      targets[index] = Target(Sink(number: targets[index].sink, settings: sink))
+    }
+  }
+
+  /// Continues with the sinks of a new layout; contacts of devices that do not go on end (F-17).
+  func replace(with sinks: [Sink], at time: Microseconds, _ report: (Incident) -> Void) {
+    let former = targets
+    targets = sinks.map { sink in
+      guard
+        var target = former.first(where: {
+          $0.touchscreen.settings.deviceProperties(differingFrom: sink.settings).isEmpty
+        })
+      else { return Target(sink) }
+      target.sink = sink.number
+      target.touchscreen.cancelMethod = sink.settings.cancelMethod
+      return target
+    }
+    for var target in former {
+      let settings = target.touchscreen.settings
+      let isKept = sinks.contains { $0.settings.deviceProperties(differingFrom: settings).isEmpty }
+      if !isKept { finish(&target.touchscreen, at: time, report) }
+    }
+  }
+
+  /// A condition of a virtual touchscreen that the log reports.
+  struct Incident {
+    /// The settings of the sink.
+    let sink: VirtualTouchscreenSettings
+    /// The condition.
+    let condition: ForwardingIncident
+    /// True if the log must not name the touch.
+    let isSecret: Bool
+  }
+
+  /// The time at which `advance(to:)` must be called, or nil.
+  var deadline: Microseconds? {
+    var earliest: Microseconds?
+    for target in targets {
+      if let due = target.touchscreen.deadline, due < earliest ?? Microseconds(.max) {
+        earliest = due
+      }
+    }
+    return earliest
+  }
+
+  /// Forwards the changes of a pass: to each sink its own, in one batch.
+  ///
+  /// - Parameters:
+  ///   - passChanges: The changes, in the order of the calls.
+  ///   - time: The time of the pass.
+  ///   - report: Called with each incident.
+  func apply(
+    _ passChanges: [SinkChange], at time: Microseconds, _ report: (Incident) -> Void
+  ) {
+    for change in passChanges where change.isRedacted && change.method == .began {
+      secrets.append(change.touch)
+    }
+    for index in targets.indices {
+      changes.removeAll(keepingCapacity: true)
+      for change in passChanges where change.sink == targets[index].sink {
+        // Later changes of a touch that never began are ignored.
+        if change.method == .began, excluded.contains(change.device) { continue }
+        changes.append(ForwardedTouch(change))
+      }
+      if changes.isEmpty { continue }
+      let settings = targets[index].touchscreen.settings
+      targets[index].touchscreen.apply(changes.span, at: time, into: &records) {
+        report(incident($0, settings))
+      }
+      hand(over: settings)
+    }
+    guard !secrets.isEmpty else { return }
+    for change in passChanges where change.method == .ended || change.method == .cancelled {
+      secrets.removeAll { $0 == change.touch }
+    }
+  }
+
+  /// Lifts the contacts whose slides have rested long enough.
+  func advance(to time: Microseconds) {
+    for index in targets.indices {
+      guard let due = targets[index].touchscreen.deadline, due <= time else { continue }
+      targets[index].touchscreen.advance(to: time, into: &records)
+      hand(over: targets[index].touchscreen.settings)
+    }
+  }
+
+  /// Ends all contacts, with the times at which slides would have rested long enough (F-10).
+  func finish(at time: Microseconds, _ report: (Incident) -> Void) {
+    for index in targets.indices { finish(&targets[index].touchscreen, at: time, report) }
+  }
+
+  private func finish(
+    _ touchscreen: inout VirtualTouchscreen, at time: Microseconds, _ report: (Incident) -> Void
+  ) {
+    let settings = touchscreen.settings
+    touchscreen.finish(at: time, into: &records) { report(incident($0, settings)) }
+    hand(over: settings)
+  }
+
+  private func hand(over sink: VirtualTouchscreenSettings) {
+    if records.isEmpty { return }
+    output.write(records, of: sink)
+    records.removeAll(keepingCapacity: true)
+  }
+
+  private func incident(
+    _ condition: ForwardingIncident, _ sink: VirtualTouchscreenSettings
+  ) -> Incident {
+    let touch =
+      switch condition {
+      case .overflow(let touch), .slide(let touch, _): touch
+      }
+    return Incident(sink: sink, condition: condition, isSecret: secrets.contains(touch))
+  }
+}
+
+extension ForwardedTouch {
+  /// Creates the call of a change.
+  fileprivate init(_ change: SinkChange) {
+    self.init(
+      touch: change.touch, phase: ContactPhase(change.method), location: change.location,
+      force: change.measuresForce ? change.force : nil, majorRadius: change.majorRadius)
+  }
+}
+
+extension ContactPhase {
+  fileprivate init(_ method: TouchMethod) {
+    switch method {
+    case .began: self = .began
+    case .moved: self = .moved
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
+    }
+  }
+}

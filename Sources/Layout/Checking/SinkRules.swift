@@ -1,0 +1,86 @@
+import TouchModel
+
+/// The rules for the sinks of a layout among each other and on the screen.
+enum SinkRules {
+  /// How far a region may exceed the screen, in points; covers the rounding of thirds.
+  private static let tolerance = 0.001
+
+  /// Returns the sinks of a layout with a screen; reports contradictions.
+  static func sinks(
+    of drafts: [SinkKeys.Draft], screen: Rect, _ context: ReadingContext
+  ) -> [LayoutSink] {
+    var names: [String: LayoutPosition] = [:]
+    return drafts.map { draft in
+      let sink = draft.sink(screen: screen)
+      guard case .touchscreen(let settings) = sink else { return sink }
+      if !isInside(settings.region, screen) {
+        context.problems.add(
+          at: draft.regionPosition,
+          "`region` of sink `\(Quoting.short(draft.id))` is outside the screen, which is"
+            + " \(NumberRange.plain(screen.width)) × \(NumberRange.plain(screen.height)) points",
+          remedy: "move it onto the screen, or enlarge `screen`")
+      }
+      if let first = names[settings.name] {
+        context.problems.add(
+          at: draft.namePosition,
+          "duplicate name `\(Quoting.short(settings.name))`; the sink at \(first.inWords) has it"
+            + " already", remedy: "choose another")
+      } else {
+        names[settings.name] = draft.namePosition
+      }
+      return sink
+    }
+  }
+
+  private static func isInside(_ region: Rect, _ screen: Rect) -> Bool {
+    region.minX >= screen.minX - tolerance && region.minY >= screen.minY - tolerance
+      && region.maxX <= screen.maxX + tolerance && region.maxY <= screen.maxY + tolerance
+  }
+
+  /// Reports a view or window that may not forward to its sink.
+  ///
+  /// A client sink belongs to one window, because the client has that window's frame.
+  static func checkUses(in document: LayoutDocument, _ context: ReadingContext) {
+    let clients = Set(document.sinks.lazy.filter { $0.kind == .client }.map(\.id))
+    if clients.isEmpty { return }
+    for view in document.views {
+      guard let sink = view.traits.forwardTo, clients.contains(sink) else { continue }
+      context.problems.add(
+        at: context.identifiers.position(of: "forwardTo", in: view.id),
+        "`\(Quoting.short(sink))` is a client sink, and `\(Quoting.short(view.id))` is a view",
+        remedy: "only a window can forward to a client sink")
+    }
+    var owners: [String: String] = [:]
+    for window in document.windows {
+      guard let sink = window.traits.forwardTo, clients.contains(sink) else { continue }
+      if let owner = owners[sink] {
+        context.problems.add(
+          at: context.identifiers.position(of: "forwardTo", in: window.id),
+          "client sink `\(Quoting.short(sink))` is used twice; window `\(Quoting.short(owner))` at"
+            + " \(context.identifiers.position(of: owner).inWords) has it already",
+          remedy: "give this window a sink of its own")
+      } else {
+        owners[sink] = window.id
+      }
+    }
+  }
+}
+
+extension SinkKeys.Draft {
+  /// Returns the sink of a layout with a screen.
+  fileprivate func sink(screen: Rect) -> LayoutSink {
+    switch kind {
+    case .touchscreen:
+      var settings = touchscreen
+      settings.sink = id
+      settings.region = region ?? screen
+      settings.reportsPressure = axes.contains(.pressure)
+      settings.reportsTouchMajor = axes.contains(.touchMajor)
+      return .touchscreen(settings)
+    case .client:
+      var result = client
+      result.id = id
+      return .client(result)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package import TouchModel
+
+/// A way out of the daemon for touches, as a layout describes it.
+///
+/// A view or window with `forwardTo` delivers the touch calls that it handles to its sink.
+package enum LayoutSink: Hashable, Sendable {
+  /// A virtual touchscreen, which a compositor reads.
+  case touchscreen(VirtualTouchscreenSettings)
+  /// An application process, which reads the port.
+  case client(LayoutClient)
+
+  /// The type of a sink; the raw values are those of the key `type`.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A virtual touchscreen.
+    case touchscreen
+    /// An application process.
+    case client
+  }
+
+  /// The id; unique among the sinks of a layout.
+  package var id: String {
+    switch self {
+    case .touchscreen(let settings): settings.sink
+    case .client(let client): client.id
+    }
+  }
+
+  /// The type.
+  package var kind: Kind {
+    switch self {
+    case .touchscreen: .touchscreen
+    case .client: .client
+    }
+  }
+
+  /// The settings of the virtual touchscreen; nil for a client.
+  package var touchscreen: VirtualTouchscreenSettings? {
+    if case .touchscreen(let settings) = self { settings } else { nil }
+  }
+}
+
+/// An application process that receives the touches of one window, as a layout describes it.
+package struct LayoutClient: Hashable, Sendable {
+  /// What the window of a client does while the client is not connected.
+  package enum Absence: String, Hashable, Sendable, CaseIterable {
+    /// Touches pass to what is behind the window.
+    case passThrough
+    /// Touches end in the window.
+    case swallow
+  }
+
+  /// The id of the sink.
+  package var id: String
+  /// The user who may connect: a name, a user id, or `@` and the name of a group.
+  package var user = "root"
+  /// What the window does while the client is not connected.
+  package var whenAbsent = Absence.passThrough
+  /// The time in which the client must answer a frame.
+  package var answerWithin = Microseconds.seconds(5)
+
+  /// Creates the defaults.
+  package init(id: String) {
+    self.id = id
+  }
+}
+
+extension LayoutDocument {
+  /// The settings of the sinks that are virtual touchscreens, in the order of the file.
+  package var touchscreens: [VirtualTouchscreenSettings] { sinks.compactMap(\.touchscreen) }
+
+  /// Returns the index of the sink with an id; nil if there is none.
+  package func sinkIndex(of id: String) -> Int? {
+    sinks.firstIndex { $0.id == id }
+  }
+}

@@ -1,0 +1,196 @@
+import TouchModel
+
+/// The keys of sinks, and of the key `wake`.
+enum SinkKeys {
+  private typealias Kind = LayoutSink.Kind
+
+  /// A sink while it is read.
+  struct Draft: Sendable {
+    var kind: LayoutSink.Kind
+    var id = ""
+    var touchscreen = VirtualTouchscreenSettings(sink: "", name: "", region: .zero)
+    /// The part of the screen that it covers; nil for the screen.
+    var region: Rect?
+    var axes: [Axis] = []
+    var client = LayoutClient(id: "")
+    var regionPosition = LayoutPosition.start
+    var namePosition = LayoutPosition.start
+  }
+
+  /// A measure that a virtual touchscreen reports in addition to positions.
+  enum Axis: String, Hashable, Sendable, CaseIterable {
+    /// The pressure of a contact.
+    case pressure
+    /// The size of a contact.
+    case touchMajor
+  }
+
+  /// A sink.
+  static let sink = ObjectType<Draft>(
+    "sink",
+    title: { (kind: LayoutSink.Kind?) in kind.map { "a \($0.rawValue) sink" } ?? "a sink" },
+    "A way out of the daemon for touches. A view or window with `forwardTo` sends it the touches that"
+      + " it handles, including those that its descendants pass on.",
+    types:
+      "`touchscreen`: a virtual touchscreen, which a compositor reads. `client`: an application"
+      + " process with views of its own; it belongs to one window.",
+    standardType: nil, standard: { Draft(kind: $0 ?? .touchscreen) },
+    identity: .init(
+      kind: .sink, standard: .counted("sink"), path: \.id,
+      mostBytes: LayoutLimits.sinkIDBytes),
+    keys: touchscreenKeys + clientKeys, finish: complete)
+
+  private static let touchscreenKeys: [LayoutKey<Draft>] = [
+    LayoutKey(
+      "name", .deviceName, \.touchscreen.name, default: "the id",
+      "The name of the device is `touchbridge: ` and this name. Compositors assign a device to an"
+        + " output by its name."),
+    LayoutKey(
+      "region", .region, optional: \.region, default: "the screen",
+      "The part of the screen that it covers, in points. A touch that begins outside is not"
+        + " forwarded; one that leaves stays at the edge."),
+    LayoutKey(
+      "size", .extent, optional: \.touchscreen.size,
+      default: "that of the only panel, if there is one",
+      "The width and height of that part in millimeters."),
+    LayoutKey(
+      "slots", .integer(1...LayoutLimits.slots), \.touchscreen.slots,
+      "The largest number of touches at a time. More are not forwarded."),
+    LayoutKey(
+      "axes", .list(of: .word, "axes"), \.axes,
+      "The measures that it reports in addition to positions."),
+    LayoutKey(
+      "cancel", cancellation, \.touchscreen.cancelMethod,
+      "How it ends a touch that was cancelled after it began. `palm`: the contact becomes a palm; for"
+        + " compositors that pass a cancellation on to their clients. `slide`: the contact moves off"
+        + " the panel and then lifts, so that few programs take it for a tap. `{slide: [dx, dy]}`: it"
+        + " moves by that many points."),
+  ].map { $0.of(Kind.touchscreen) }
+
+  private static let clientKeys: [LayoutKey<Draft>] = [
+    LayoutKey(
+      "user", .userOrGroup, \.client.user,
+      "The user who may connect: a name, a user id in quotes, or `\"@GROUP\"` for the members of a"
+        + " group."),
+    LayoutKey(
+      "whenAbsent", .word, \.client.whenAbsent,
+      "What the window does while the client is not connected or does not answer. `passThrough`: new"
+        + " touches reach what is behind it. `swallow`: they end in it."),
+    LayoutKey(
+      "answerWithin", .seconds(.wait), \.client.answerWithin,
+      "The time in which the client has to answer a frame. After it the client counts as absent, until"
+        + " it answers."),
+  ].map { $0.of(Kind.client) }
+
+  /// The value of `cancel` as a mapping.
+  private struct Slide: Sendable {
+    var slide: Point?
+  }
+
+  private static let cancellation: ValueType<VirtualTouchscreenSettings.CancelMethod> = .word(
+    [("palm", .palm), ("slide", .slide)],
+    or: ObjectType(
+      "cancel", title: "`cancel`", "A slide by a displacement.", example: "{slide: [dx, dy]}",
+      standard: Slide(),
+      keys: [
+        LayoutKey(
+          "slide", .point(), optional: \.slide, default: nil,
+          "How far the contact moves before it lifts, in points.")
+      ])
+  ) { $0.slide.map { .slideBy($0) } }
+
+  /// What happens to fingers on a dark screen.
+  static let wake = ObjectType(
+    "wake", title: "`wake`",
+    "A finger that touches a dark screen wakes it and presses nothing.",
+    standard: LayoutWake(),
+    keys: [
+      LayoutKey(
+        "when", .list(of: .word, "sources"), \.sources,
+        "What says that the screen is dark. `dpms`: the kernel's state of connectors and backlights."
+          + " `control`: the method `display` of the control socket."),
+      LayoutKey(
+        "grace", .seconds(.shortTime), \.grace,
+        "How long fingers are refused after the last of them was lifted."),
+      LayoutKey(
+        "key", .flag, \.sendsKey,
+        "`true`: the compositor receives the key `KEY_WAKEUP` from a second virtual device."),
+    ],
+    finish: { wake, mapping, context in
+      if let node = mapping["when"], case .sequence(let items) = node.content, items.isEmpty {
+        context.problems.add(
+          at: node.position, "expected at least one source for `when`, found a list of 0 values",
+          remedy: "remove `wake` if no finger is to be refused")
+      }
+    })
+
+  @Sendable private static func complete(
+    _ draft: inout Draft, _ mapping: LayoutMapping, _ context: ReadingContext
+  ) {
+    context.noteFractions(draft.region, "region", in: mapping)
+    draft.regionPosition = (mapping["region"]?.position ?? mapping.position)
+    draft.namePosition = ((mapping["name"] ?? mapping["id"])?.position ?? mapping.position)
+    if draft.touchscreen.name.isEmpty { draft.touchscreen.name = draft.id }
+  }
+}
+
+extension ValueType where Value == String {
+  /// The name of a virtual device: text without control characters.
+  fileprivate static let deviceName = ValueType(
+    ValueDescription(
+      type: "text", range: "1 to \(LayoutLimits.deviceNameBytes) bytes without control characters",
+      schema: .mapping([
+        "type": "string", "minLength": .number(1),
+        "maxLength": .number(Double(LayoutLimits.deviceNameBytes)),
+        "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f]*$",
+      ]))
+  ) { node, label, context in
+    guard let name = context.text(node, for: label) else { return nil }
+    guard (1...LayoutLimits.deviceNameBytes).contains(name.utf8.count) else {
+      context.problems.add(
+        at: node.position,
+        "expected 1 to \(LayoutLimits.deviceNameBytes) bytes of text for `\(label.key)`, found"
+          + " \(name.utf8.count)")
+      return nil
+    }
+    if name.hasControlCharacters {
+      context.problems.add(
+        at: node.position,
+        "expected text without control characters for `\(label.key)`, found"
+          + " \"\(UntrustedText(name).escaped)\"")
+      return nil
+    }
+    return name
+  }
+
+  /// The name of a user, or `@` and the name of a group.
+  fileprivate static let userOrGroup = ValueType(
+    ValueDescription(
+      type: "text", range: "a user, or `@` and a group",
+      schema: .mapping(["type": "string", "pattern": "^@?[^@]+$"])),
+    encode: { .text($0) }
+  ) { node, label, context in
+    guard let name = context.text(node, for: label) else { return nil }
+    let rest = name.hasPrefix("@") ? name.dropFirst() : Substring(name)
+    if rest.isEmpty || rest.contains("@") || name.hasControlCharacters {
+      context.report(
+        node, for: label, expected: "the name of a user, or `@` and the name of a group")
+      return nil
+    }
+    return name
+  }
+}
+
+extension String {
+  /// True if the text has characters that would alter a terminal or end a line.
+  var hasControlCharacters: Bool {
+    unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+}
+
+extension ValueType where Value == Size {
+  /// `[width, height]`, both above 0.
+  fileprivate static let extent = numbers(
+    ["width", "height"], in: [.positive], values: { [$0.width, $0.height] }
+  ) { Size(width: $0[0], height: $0[1]) }
+}

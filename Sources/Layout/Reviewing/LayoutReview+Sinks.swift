@@ -1,0 +1,194 @@
+import TouchKit
+import TouchModel
+
+/// Notes about touches on their way to sinks.
+extension LayoutReview {
+  /// The most recognizers whose way to a sink is examined.
+  private static let mostRecognizers = 500
+
+  /// Notes sinks without a view, views that forward one touch at a time, and recognizers that take
+  /// touches away after a virtual touchscreen has reported them (F-7).
+  mutating func reviewSinks() {
+    if document.sinks.isEmpty { return }
+    noteUnusedSinks()
+    for traits in traits { noteSingleTouch(traits) }
+    if document.touchscreens.isEmpty { return }
+    let receivers = sinkReceivers()
+    var examined = 0
+    for (index, window) in document.windows.enumerated() {
+      review(window.traits, of: .window(index), receivers, &examined)
+    }
+    for (index, view) in document.views.enumerated() {
+      review(view.traits, of: .view(index), receivers, &examined)
+      noteScrolling(view, at: index, receivers)
+    }
+  }
+
+  private mutating func noteUnusedSinks() {
+    let used = Set(traits.lazy.compactMap(\.forwardTo))
+    for sink in document.sinks where !used.contains(sink.id) {
+      let owner = sink.kind == .client ? "a window" : "a view or window"
+      add(
+        .unusedSink, at: document.sinkIdentifiers.position(of: sink.id),
+        "nothing forwards to sink \(name(sink.id)), so it receives no touches",
+        remedy: "add `forwardTo: \(Quoting.short(sink.id))` to \(owner), or remove the sink")
+    }
+  }
+
+  private mutating func noteSingleTouch(_ traits: ViewTraits) {
+    let id = traits.responder.id
+    guard traits.forwardTo != nil, !traits.isMultipleTouchEnabled,
+      document.identifiers.entry(of: id)?.positions.contains("multipleTouchEnabled") == false
+    else { return }
+    add(
+      .singleTouchForwarding, id, key: "forwardTo",
+      "\(name(id)) forwards one touch at a time",
+      remedy:
+        "`multipleTouchEnabled: true` forwards all touches; `multipleTouchEnabled: false` ends"
+        + " this note")
+  }
+
+  // MARK: Recognizers
+
+  /// A view or a window, by its index in the document.
+  private enum Owner {
+    case view(Int)
+    case window(Int)
+  }
+
+  /// The virtual touchscreen that receives touches on each view and on each window.
+  private struct Receivers {
+    var views: [String?] = []
+    var windows: [String?]
+  }
+
+  private func sinkReceivers() -> Receivers {
+    let touchscreens = Set(document.touchscreens.map(\.sink))
+    func sink(_ traits: ViewTraits) -> String? {
+      traits.forwardTo.flatMap { touchscreens.contains($0) ? $0 : nil }
+    }
+    var receivers = Receivers(windows: document.windows.map { sink($0.traits) })
+    for view in document.views {
+      if let own = sink(view.traits) {
+        receivers.views.append(own)
+      } else if view.endsTouches {
+        receivers.views.append(nil)
+      } else {
+        receivers.views.append(
+          view.parent.map { receivers.views[$0] } ?? receivers.windows[view.window])
+      }
+    }
+    return receivers
+  }
+
+  /// Returns a virtual touchscreen that receives touches on a view or on its descendants.
+  ///
+  /// - Parameters:
+  ///   - owner: The view or window.
+  ///   - isIncluded: False for touches on the owner itself.
+  ///   - excluded: The views that are left out, with their descendants.
+  ///   - receivers: The virtual touchscreens of all views and windows.
+  /// - Returns: The id of a sink; nil if there is none.
+  private func sink(
+    below owner: Owner, includingItself isIncluded: Bool = true, except excluded: [String] = [],
+    _ receivers: Receivers
+  ) -> String? {
+    var isBelow: [Bool] = []
+    let first: Int
+    switch owner {
+    case .window(let window):
+      if excluded.contains(document.windows[window].id) { return nil }
+      if isIncluded, let sink = receivers.windows[window] { return sink }
+      first = 0
+    case .view(let index): first = index
+    }
+    for (index, view) in document.views.enumerated().dropFirst(first) {
+      let isInside: Bool
+      switch owner {
+      case .window(let window):
+        isInside = view.parent.map { isBelow[$0] } ?? (view.window == window)
+      case .view(let root):
+        isInside =
+          index == root || view.parent.map { $0 >= first && isBelow[$0 - first] } == true
+        // Views of one parent follow it, so the first view outside ends the subtree.
+        if !isInside, !(view.parent.map { $0 >= first } ?? false) { return nil }
+      }
+      isBelow.append(isInside && !excluded.contains(view.id))
+      guard isBelow[index - first] else { continue }
+      if case .view(index) = owner, !isIncluded { continue }
+      if let sink = receivers.views[index] { return sink }
+    }
+    return nil
+  }
+
+  private mutating func review(
+    _ traits: ViewTraits, of owner: Owner, _ receivers: Receivers,
+    _ examined: inout Int
+  ) {
+    for recognizer in traits.gestureRecognizers
+    where recognizer.isEnabled && recognizer.shouldBegin && recognizer.kind != .hover {
+      let isLate = recognizer.cancelsTouchesInView && !recognizer.delaysTouchesBegan
+      guard isLate || recognizer.waitsForTaps, examined < Self.mostRecognizers else { continue }
+      examined += 1
+      guard let sink = sink(below: owner, except: recognizer.exceptViews, receivers) else {
+        continue
+      }
+      if isLate {
+        let gate =
+          recognizer.kind == .screenEdgePan || recognizer.kind == .pan
+          ? "; for drags from an edge use `edgeGate` of `application`" : ""
+        add(
+          .lateCancellation, recognizer.id,
+          "\(name(recognizer.id)) may take touches away that sink \(name(sink)) has received",
+          remedy: "with `delaysTouchesBegan: true` the sink receives them after it has failed"
+            + gate)
+      }
+      if recognizer.waitsForTaps {
+        let gap = NumberRange.thousandths(document.constants.tapGap.inSeconds)
+        add(
+          .lateLift, recognizer.id,
+          "\(name(recognizer.id)) waits for another tap, so each tap on sink \(name(sink)) lifts up"
+            + " to \(gap) seconds late",
+          remedy: "add `delaysTouchesEnded: false`")
+      }
+    }
+  }
+
+  private mutating func noteScrolling(
+    _ view: LayoutView, at index: Int, _ receivers: Receivers
+  ) {
+    guard let scroll = view.scroll, scroll.isScrollEnabled, scroll.canCancelContentTouches,
+      let sink = sink(below: .view(index), includingItself: false, receivers)
+    else { return }
+    add(
+      .lateCancellation, view.id,
+      "scrolling of \(name(view.id)) may take touches away that sink \(name(sink)) has received",
+      remedy: "set `canCancelContentTouches: false`")
+  }
+}
+
+extension LayoutView {
+  /// True if no touch of the view passes to its superview.
+  fileprivate var endsTouches: Bool {
+    if let controller, controller.responder.endsTouches { return true }
+    if kind == .scrollView, scroll?.isScrollEnabled == true { return !traits.responder.callsSuper }
+    return traits.responder.endsTouches
+  }
+}
+
+extension ResponderTraits {
+  /// True if touches that began at the responder do not reach its next responder.
+  fileprivate var endsTouches: Bool { handles.contains(.began) && !callsSuper }
+}
+
+extension LayoutRecognizer {
+  /// True if the recognizer delays the lift of a tap until it is clear that no other tap follows.
+  fileprivate var waitsForTaps: Bool {
+    guard delaysTouchesEnded else { return false }
+    return switch kind {
+    case .tap: numberOfTapsRequired > 1
+    case .longPress: numberOfTapsRequired > 0
+    default: false
+    }
+  }
+}

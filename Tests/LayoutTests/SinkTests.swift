@@ -1,0 +1,295 @@
+import Testing
+import TouchKit
+import TouchModel
+
+@testable import Layout
+
+/// The keys of sinks, their problems, and the notes about touches on their way to sinks.
+@Suite struct SinkTests {
+  @Test("F-1, F-2, F-6, P-2, W-1: the keys of sinks and of `wake` are read, and have defaults")
+  func keys() throws {
+    let document = try LayoutText.read(FullLayout.yaml)
+    var glass = VirtualTouchscreenSettings(
+      sink: "glass", name: "main", region: Rect(x: 0, y: 960, width: 1080, height: 960))
+    glass.size = Size(width: 344, height: 194)
+    glass.slots = 5
+    glass.reportsPressure = true
+    glass.reportsTouchMajor = true
+    glass.cancelMethod = .slideBy(Point(x: 0, y: -40))
+    var shop = LayoutClient(id: "shop")
+    shop.user = "@staff"
+    shop.whenAbsent = .swallow
+    shop.answerWithin = .milliseconds(2500)
+    #expect(document.sinks == [.touchscreen(glass), .client(shop)])
+    #expect(document.wake?.sources == [.dpms, .control])
+    #expect(document.wake?.grace == .milliseconds(500))
+    #expect(document.wake?.sendsKey == false)
+
+    let plain = try LayoutText.read("sinks: [{type: touchscreen}, {type: client}]\nwake: {}")
+    #expect(plain.sinks.map(\.id) == ["touchscreen-1", "client-1"])
+    #expect(
+      plain.sinks == [
+        .touchscreen(
+          VirtualTouchscreenSettings(
+            sink: "touchscreen-1", name: "touchscreen-1", region: plain.screenRect)),
+        .client(LayoutClient(id: "client-1")),
+      ])
+    #expect(plain.touchscreens.first?.slots == 10)
+    #expect(plain.touchscreens.first?.cancelMethod == .slide)
+    #expect(plain.wake == LayoutWake())
+    #expect(try LayoutText.read("{}").wake == nil)
+  }
+
+  @Test("A view or window with `forwardTo` handles all phases, and has the number of its sink")
+  func forwarding() throws {
+    let document = try LayoutText.read(
+      """
+      sinks: [{id: one, type: client}, {id: two, type: touchscreen}]
+      windows: [{id: main, forwardTo: one, subviews: [{id: two, forwardTo: two}, {id: plain}]}]
+      """)
+    #expect(document.windows.first?.traits.responder.handles == .all)
+    #expect(document.views.map(\.traits.responder.handles) == [.all, []])
+    let built = document.build()
+    #expect(built.view(id: "main")?.sink == 0)
+    #expect(built.view(id: "two")?.sink == 1)
+    #expect(built.view(id: "plain")?.sink == -1)
+  }
+
+  @Test(
+    "Each contradiction of sinks is a problem with line, column and remedy",
+    arguments: [
+      (
+        "sinks: [{id: glass, type: touchscreen}]\nwindows: [{view: {id: v, forwardTo: glas}}]",
+        ["2:37: no sink has the id `glas` that `forwardTo` names; did you mean `glass`?"]
+      ),
+      (
+        "windows: [{view: {id: v, forwardTo: glass}}]",
+        ["1:37: no sink has the id `glass` that `forwardTo` names; the layout has no sink"]
+      ),
+      (
+        "sinks: [{id: a, type: touchscreen}, {id: a, type: client}]",
+        ["1:42: duplicate id `a`; the sink at line 1, column 9 has it already; choose another"]
+      ),
+      (
+        "sinks: [{id: a, type: touchscreen}, {id: b, type: touchscreen, name: a}]",
+        ["1:70: duplicate name `a`; the sink at line 1, column 14 has it already; choose another"]
+      ),
+      (
+        "sinks: [{id: a, type: touchscreen, region: [0, 0, 0, 100]}]",
+        ["1:44: expected a width and a height above 0 for `region`, found 0"]
+      ),
+      (
+        "sinks: [{id: a, type: touchscreen, region: [1900, 0, 100, 100]}]",
+        [
+          "1:44: `region` of sink `a` is outside the screen, which is 1920 × 1080 points; move it"
+            + " onto the screen, or enlarge `screen`"
+        ]
+      ),
+      (
+        "sinks: [{id: a, type: touchscreen, slots: 65}]",
+        ["1:43: expected a whole number from 1 to 64 for `slots`, found `65`"]
+      ),
+      (
+        "sinks: [{id: a, type: touchscreen, cancel: foo}]",
+        ["1:44: expected `palm`, `slide` or {slide: [dx, dy]} for `cancel`, found `foo`"]
+      ),
+      (
+        "sinks: [{id: a, type: touchscreen, cancel: {}}]",
+        ["1:44: expected `slide` in `cancel`, such as {slide: [dx, dy]}"]
+      ),
+      (
+        "sinks: [{id: a, type: touchscreen}]\nwindows: [{id: w, handles: all, forwardTo: a}]",
+        [
+          "2:28: `handles` and `forwardTo` are both given for `w`; remove `handles`, because"
+            + " `forwardTo` handles all phases"
+        ]
+      ),
+      (
+        "sinks: [{id: a, type: client}]\nwindows: [{view: {id: v, forwardTo: a}}]",
+        [
+          "2:26: `a` is a client sink, and `v` is a view; only a window can forward to a client sink"
+        ]
+      ),
+      (
+        "sinks: [{id: a, type: client}]\nwindows: [{id: one, forwardTo: a}, {id: two, forwardTo: a}]",
+        [
+          "2:46: client sink `a` is used twice; window `one` at line 2, column 11 has it already;"
+            + " give this window a sink of its own"
+        ]
+      ),
+      (
+        "sinks: [{id: a, type: touchscreen, name: \"x\\e[31m\"}]",
+        [
+          "1:42: expected text without control characters for `name`, found \"x\\x1b[31m\""
+        ]
+      ),
+      (
+        "sinks: [{id: a, type: touchscreen, name: ''}]",
+        ["1:42: expected 1 to 66 bytes of text for `name`, found 0"]
+      ),
+      (
+        "sinks: [{id: a23456789012345678901234567890123, type: touchscreen}]",
+        ["1:14: expected 1 to 32 bytes of text for `id`, found 33"]
+      ),
+      (
+        "sinks: [{id: '', type: touchscreen}]",
+        ["1:14: expected 1 to 32 bytes of text for `id`, found 0"]
+      ),
+      (
+        "sinks: [{id: a}]",
+        ["1:9: expected `type` in a sink: one of `touchscreen` or `client`"]
+      ),
+      (
+        "sinks: [{id: a, type: client, slots: 5}]",
+        [
+          "1:31: `slots` is a key of `touchscreen`, and this is a client sink; remove it or change"
+            + " `type`"
+        ]
+      ),
+      (
+        "sinks: [{id: a, type: client, user: '@'}]",
+        [
+          "1:37: expected the name of a user, or `@` and the name of a group for `user`, found"
+            + " the text \"@\""
+        ]
+      ),
+      (
+        "wake: {when: [dmps]}",
+        ["1:15: expected `dpms` or `control` for `when`, found `dmps`; did you mean `dpms`?"]
+      ),
+      (
+        "wake: {when: []}",
+        [
+          "1:14: expected at least one source for `when`, found a list of 0 values; remove `wake` if"
+            + " no finger is to be refused"
+        ]
+      ),
+    ])
+  func problems(layout: String, expected: [String]) {
+    do {
+      _ = try LayoutText.read(layout)
+      Issue.record("no problem: \(layout)")
+    } catch {
+      #expect(error.problems.map { "\($0.line):\($0.column): \($0.message)" } == expected)
+    }
+  }
+
+  @Test("At most 64 sinks are read")
+  func limit() {
+    let sinks = (1...65).map { "{id: s\($0), type: touchscreen}" }.joined(separator: ", ")
+    #expect(
+      LayoutText.report("sinks: [\(sinks)]").contains(
+        "expected at most 64 sinks for `sinks`, found 65; remove this one and those after it"))
+  }
+
+  @Test("A sink and a view may have the same id")
+  func separateNames() throws {
+    let document = try LayoutText.read(
+      "sinks: [{id: glass, type: touchscreen}]\nwindows: [{view: {id: glass, forwardTo: glass}}]")
+    #expect(document.views.first?.traits.forwardTo == "glass")
+  }
+
+  private static let sinks = "sinks: [{id: glass, type: touchscreen}, {id: shop, type: client}]\n"
+
+  @Test(
+    "F-7: `check` notes what takes touches away late, what delays lifts, and what forwards nothing",
+    arguments: [
+      // A recognizer of the forwarding view, of an ancestor, and of a descendant that passes touches on.
+      (
+        "windows: [{id: w, subviews: [{id: v, forwardTo: glass, multipleTouchEnabled: true,"
+          + " gestureRecognizers: [{id: r, type: pinch}]}]}]",
+        ["2:105 `r` may take touches away that sink `glass` has received; " + Self.delay]
+      ),
+      (
+        "windows: [{id: w, gestureRecognizers: [{id: r, type: pan}], subviews: [{id: v,"
+          + " multipleTouchEnabled: true, forwardTo: glass}]}]",
+        ["2:40 `r` may take touches away that sink `glass` has received; " + Self.delay + Self.gate]
+      ),
+      (
+        "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: true, subviews: [{id: v,"
+          + " gestureRecognizers: [{id: r, type: longPress}]}]}]",
+        ["2:105 `r` may take touches away that sink `glass` has received; " + Self.delay]
+      ),
+      // Recognizers that take nothing away, or take it away in time.
+      (
+        "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: true, gestureRecognizers: [{id: a,"
+          + " type: pan, cancelsTouchesInView: false}, {id: b, type: pan, delaysTouchesBegan: true},"
+          + " {id: c, type: pan, enabled: false}, {id: d, type: hover}, {id: e, type: pan,"
+          + " shouldBegin: false}]}]",
+        []
+      ),
+      // A recognizer whose touches never reach the sink.
+      (
+        "windows: [{id: w, multipleTouchEnabled: true, forwardTo: glass, subviews: [{id: zone,"
+          + " handles: all, gestureRecognizers: [{id: r, type: pan}]}]}]",
+        []
+      ),
+      (
+        "windows: [{id: w, gestureRecognizers: [{id: r, type: pan, shouldReceive: {except: [v]}}],"
+          + " subviews: [{id: v, multipleTouchEnabled: true, forwardTo: glass}]}]",
+        []
+      ),
+      // A double tap delays the lift of each tap.
+      (
+        "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: true, gestureRecognizers: [{id: r,"
+          + " type: tap, numberOfTapsRequired: 2, delaysTouchesBegan: true}]}]",
+        [
+          "2:86 `r` waits for another tap, so each tap on sink `glass` lifts up to 0.35 seconds late;"
+            + " add `delaysTouchesEnded: false`"
+        ]
+      ),
+      (
+        "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: true, gestureRecognizers: [{id: r,"
+          + " type: tap, numberOfTapsRequired: 2, delaysTouchesBegan: true, delaysTouchesEnded:"
+          + " false}]}]",
+        []
+      ),
+      // A forwarding view in a scroll view.
+      (
+        "windows: [{id: w, subviews: [{id: list, type: scrollView, subviews: [{id: v,"
+          + " multipleTouchEnabled: true, forwardTo: glass}]}]}]",
+        [
+          "2:30 scrolling of `list` may take touches away that sink `glass` has received; set"
+            + " `canCancelContentTouches: false`"
+        ]
+      ),
+      // A single-touch page, unless the layout says that it is one.
+      (
+        "windows: [{id: w, forwardTo: glass}]",
+        [
+          "2:19 `w` forwards one touch at a time; `multipleTouchEnabled: true` forwards all touches;"
+            + " `multipleTouchEnabled: false` ends this note"
+        ]
+      ),
+      ("windows: [{id: w, forwardTo: glass, multipleTouchEnabled: false}]", []),
+      // A dead zone that passes touches on.
+      (
+        "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: false, subviews: [{id: zone}]}]",
+        [
+          "2:77 `zone` handles nothing, so its touches pass to `w`; set `handles: all` if they should"
+            + " end here, or else `userInteractionEnabled: false`"
+        ]
+      ),
+    ])
+  func notes(windows: String, expected: [String]) throws {
+    let document = try LayoutText.read(Self.sinks + windows)
+    let notes = document.reviewedNotes.filter { $0.position.line == 2 }
+    #expect(notes.map { "\($0.position.line):\($0.position.column) \($0.message)" } == expected)
+  }
+
+  private static let delay =
+    "with `delaysTouchesBegan: true` the sink receives them after it has failed"
+  private static let gate = "; for drags from an edge use `edgeGate` of `application`"
+
+  @Test("`check` notes sinks that nothing forwards to")
+  func unused() throws {
+    let notes = try LayoutText.read(Self.sinks).reviewedNotes
+    #expect(
+      notes.map { "\($0.position.line):\($0.position.column) \($0.message)" } == [
+        "1:9 nothing forwards to sink `glass`, so it receives no touches; add `forwardTo: glass` to a"
+          + " view or window, or remove the sink",
+        "1:41 nothing forwards to sink `shop`, so it receives no touches; add `forwardTo: shop` to a"
+          + " window, or remove the sink",
+      ])
+  }
+}

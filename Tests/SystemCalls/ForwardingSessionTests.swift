@@ -1,0 +1,205 @@
+import CLinux
+import Foundation
+import Glibc
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+@testable import Evdev
+
+/// `run --forward` on a simulated system.
+struct ForwardingSessionTests {
+  private static let layout = """
+    screen: {width: 1920, height: 1080}
+    sinks: [{id: glass, type: touchscreen, name: main}]
+    windows: [{view: {id: page, forwardTo: glass, multipleTouchEnabled: true}}]
+    """
+
+  private struct Outcome {
+    let result: SimulatedSession.Result
+    let uinput: SimulatedUinput
+    let log: [DispatchLogLine]
+
+    /// The actions of the sink, with their reasons.
+    var sinkActions: [String] {
+      log.filter { $0.kind == "sink" }.map { $0["action"]?.string ?? "" }
+    }
+
+    /// The positions of a call among all calls.
+    func positions(of name: String, _ path: String = "") -> [Int] {
+      result.entries.indices.filter {
+        result.entries[$0].call.name == name
+          && (path.isEmpty || result.entries[$0].call.path == path)
+      }
+    }
+  }
+
+  /// Runs the daemon with a layout until SIGTERM.
+  private func play(
+    _ layout: String = layout, _ prepare: @escaping (SimulatedSystem, SimulatedUinput, URL) -> Void
+  ) throws -> Outcome {
+    let folder = try ScratchDirectory()
+    let file = try folder.file("layout.yaml", layout)
+    var uinput = SimulatedUinput()
+    let session = SimulatedSession(
+      "forward",
+      [
+        "run", "--json", "--forward", "--layout", file.path, "--device", SimulatedDevice.node,
+      ], in: folder, writesLog: true
+    ) { system in
+      uinput = SimulatedUinput()
+      system.uinput = uinput
+      prepare(system, uinput, file)
+      system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
+    }
+    let result = session.play()
+    #expect(!result.isStuck)
+    return Outcome(
+      result: result, uinput: uinput, log: DispatchLogLine.records(of: result.output))
+  }
+
+  @Test(
+    "F-1, F-3, F-10: the device exists before the grab, each pass is one write, and it ends after the slide"
+  )
+  func orderly() throws {
+    let outcome = try play { system, _, _ in
+      system.touch("D1(100,100); M1(120,100) D2(500,500); U1; M2(510,500)", then: [])
+    }
+    #expect(outcome.result.status == 0, "\(outcome.result.diagnostics)")
+    #expect(DispatchLogChecker(outcome.result.output).violations == [])
+    #expect(outcome.sinkActions == ["opened", "slid", "closed"])
+    let created = outcome.positions(of: "libevdev_uinput_create_from_device")
+    let grabs = outcome.positions(of: "libevdev_grab")
+    let destroyed = outcome.positions(of: "libevdev_uinput_destroy")
+    #expect(created.count == 1 && grabs.count == 2 && destroyed.count == 1)
+    #expect(outcome.positions(of: "UI_SET_PHYS").allSatisfy { $0 < created[0] })
+    #expect(created[0] < grabs[0] && grabs[1] < destroyed[0])
+    // Four frames, the slide of the finger that is down at the end, and its lift.
+    #expect(outcome.uinput.writes.count == 6)
+    let ends = outcome.uinput.writes.map { records in
+      records.count { $0.code == UInt16(ABS_MT_TRACKING_ID) && $0.value == -1 }
+    }
+    #expect(ends == [0, 0, 1, 0, 0, 1])
+    #expect(
+      outcome.uinput.writes.allSatisfy {
+        $0.last == SimulatedUinput.Record(type: UInt16(EV_SYN), code: 0, value: 0)
+      })
+  }
+
+  @Test("F-10: a failing write releases the panel first; both are opened again later")
+  func failingWrite() throws {
+    let outcome = try play { system, uinput, _ in
+      system.touch("D1(100,100); M1(200,100); U1", then: [])
+      system.steps.insert({ uinput.writeError = EIO }, at: 1)
+      system.steps.insert({ uinput.writeError = 0 }, at: 3)
+      system.steps.append { system.pass(3_000_000) }
+      system.touchAgain("D3(300,300); U3")
+    }
+    #expect(outcome.result.status == 0, "\(outcome.result.diagnostics)")
+    let failed = outcome.result.entries.firstIndex {
+      $0.call.name == "write" && $0.forced == EIO
+    }
+    let next = try #require(failed) + 1
+    #expect(
+      outcome.result.entries[next].call.name == "libevdev_grab", "the panel is released first")
+    #expect(outcome.sinkActions == ["opened", "closed", "opened", "closed"])
+    #expect(outcome.uinput.created == 2 && outcome.uinput.destroyed == 2)
+    let devices = outcome.log.filter { $0.kind == "device" }.map { $0["action"]?.string ?? "" }
+    #expect(devices == ["added", "removed", "added"])
+    #expect(outcome.uinput.writes.count == 3)
+  }
+
+  @Test(
+    "F-10: without uinput, a daemon on a terminal ends with the remedy and grabs nothing",
+    arguments: [
+      (ENOENT, Int32(69), "remedy: sudo modprobe uinput"),
+      (EACCES, 77, "group `touchbridge-uinput`"), (EPERM, 77, "DeviceAllow=/dev/uinput rw"),
+    ])
+  func noUinput(_ error: Int32, _ status: Int32, _ remedy: String) throws {
+    let outcome = try play { system, uinput, _ in
+      uinput.openError = error
+      system.touch("D1(100,100); U1", then: [])
+    }
+    #expect(outcome.result.status == status)
+    #expect(outcome.result.diagnostics.contains(remedy), "\(outcome.result.diagnostics)")
+    #expect(outcome.positions(of: "libevdev_grab").isEmpty)
+  }
+
+  @Test("F-10: under a service manager the daemon waits for uinput, and the status has the remedy")
+  func waits() throws {
+    let outcome = try play { system, uinput, _ in
+      system.service = SimulatedSystemd()
+      uinput.openError = EACCES
+      system.touch("D1(100,100); U1", then: [])
+      system.steps.append { system.pass(10_000_000) }
+      system.steps.append { uinput.openError = 0 }
+      system.steps.append { system.pass(10_000_000) }
+      system.touchAgain("D2(100,100); U2")
+    }
+    #expect(outcome.result.status == 0, "\(outcome.result.diagnostics)")
+    #expect(
+      outcome.result.notifications.contains {
+        $0.contains("STATUS=") && $0.contains("touchbridge-uinput")
+      })
+    let created = outcome.positions(of: "libevdev_uinput_create_from_device")
+    let grabs = outcome.positions(of: "libevdev_grab")
+    #expect(created.count == 1)
+    #expect(grabs.allSatisfy { $0 > created[0] })
+    #expect(outcome.uinput.writes.count == 2)
+  }
+
+  @Test(
+    "F-10, E-LIFE-3: a finger that is down at the start is not forwarded; the grab follows its lift"
+  )
+  func fingerAtStart() throws {
+    let outcome = try play { system, _, _ in
+      system.touch("D1(100,100); U1", then: [])
+      let down = system.steps.removeFirst()
+      down()
+      system.touchAgain("D2(300,300); U2")
+    }
+    #expect(outcome.result.status == 0, "\(outcome.result.diagnostics)")
+    #expect(outcome.uinput.writes.count == 2)
+    let grabs = outcome.positions(of: "libevdev_grab")
+    let first = outcome.result.entries.firstIndex {
+      $0.call.name == "write" && $0.call.count == 168
+    }
+    #expect(grabs.count == 2)
+    #expect(try #require(grabs.first) < first ?? 0)
+  }
+
+  @Test("F-17: a reload keeps the device, unless what it announces has changed")
+  func reload() throws {
+    let outcome = try play { system, _, file in
+      func reload(_ text: String) {
+        system.steps.append {
+          try? Data(text.utf8).write(to: file)
+          pthread_kill(pthread_self(), SIGHUP)
+        }
+        system.steps.append { system.pass(500_000) }
+      }
+      system.touch("D1(100,100); U1", then: [])
+      reload(Self.layout.replacing("name: main", with: "name: main, cancel: palm"))
+      reload(Self.layout.replacing("name: main", with: "name: main, slots: 5"))
+      system.touchAgain("D2(100,100); U2")
+    }
+    #expect(outcome.result.status == 0, "\(outcome.result.diagnostics)")
+    #expect(outcome.sinkActions == ["opened", "closed", "opened", "closed"])
+    let reasons = outcome.log.filter { $0.kind == "sink" }.compactMap { $0["reason"]?.string }
+    #expect(reasons == ["the new layout changes its slots"])
+    #expect(outcome.uinput.created == 2)
+    #expect(outcome.uinput.writes.count == 4)
+  }
+
+  @Test("F-8: a virtual touchscreen of touchbridge is not read, not even one that is named")
+  func ownDevice() throws {
+    let outcome = try play { system, _, _ in
+      var description = Panel().description
+      description.phys = "touchbridge/glass"
+      system.device = SimulatedDevice(description)
+    }
+    #expect(outcome.result.status == 69)
+    #expect(outcome.result.diagnostics.contains("it is a virtual touchscreen of touchbridge"))
+    #expect(outcome.positions(of: "libevdev_grab").isEmpty)
+  }
+}

@@ -1,0 +1,180 @@
+import Testing
+import TouchKit
+import TouchModel
+
+/// The changes of touches that responders with a sink handle.
+@Suite struct SinkChangeTests {
+  /// Records the changes of each pass as a line: `0:began{1} 50,140`.
+  final class SinkObserver: DispatchObserver {
+    unowned let application: Application
+    let observedEvents: ObservedEvents = []
+    var passes: [[String]] = []
+
+    init(_ application: Application) {
+      self.application = application
+      application.observer = self
+      application.collectsSinkChanges = true
+    }
+
+    func touchChanged(_ touch: Touch, at time: Microseconds) {}
+    func touchHit(_ result: HitResult, at time: Microseconds) {}
+    func viewCalled(_ call: DispatchCall, at time: Microseconds) {}
+
+    func passEnded(at time: Microseconds) {
+      let changes = application.sinkChanges.map { change in
+        let reason = change.reason.map { " \($0.rawValue)" } ?? ""
+        return "\(change.sink):\(change.method){\(change.touch)}"
+          + " \(Int(change.location.x)),\(Int(change.location.y))\(reason)"
+      }
+      if !changes.isEmpty { passes.append(changes) }
+    }
+
+    /// Returns and removes the passes.
+    func take() -> [[String]] {
+      defer { passes.removeAll() }
+      return passes
+    }
+  }
+
+  @Test("A sink receives the calls of its responder and of descendants that pass them on")
+  func chain() {
+    let scene = SceneS(handlers: [\.left, \.btn])
+    scene.left.sink = 0
+    scene.deep.isMultipleTouchEnabled = true
+    let observer = SinkObserver(scene.app)
+    scene.send(.down(1, 50, 140), .down(2, 5, 70))
+    scene.send(.move(1, 51, 140))
+    scene.send(.up(1), .cancel(2, .palm))
+    #expect(
+      observer.take() == [
+        ["0:began{1} 50,140", "0:began{2} 5,70"], ["0:moved{1} 51,140"],
+        ["0:ended{1} 51,140", "0:cancelled{2} 5,70 palm"],
+      ])
+    // A view in front that handles touches and has no sink is a dead zone.
+    scene.send(.down(1, 30, 30))
+    scene.send(.up(1))
+    #expect(observer.take() == [])
+    #expect(scene.app.sinkChanges.isEmpty)
+  }
+
+  @Test("One touch reaches one sink once, although two responders of the chain forward to it")
+  func once() {
+    let scene = SceneS(handlers: [\.deep, \.left, \.root])
+    scene.deep.behavior.callsSuper = true
+    scene.left.behavior.callsSuper = true
+    scene.deep.sink = 0
+    scene.left.sink = 1
+    scene.root.sink = 0
+    let observer = SinkObserver(scene.app)
+    scene.send(.down(1, 50, 140))
+    scene.send(.up(1))
+    #expect(
+      observer.take() == [
+        ["0:began{1} 50,140", "1:began{1} 50,140"], ["0:ended{1} 50,140", "1:ended{1} 50,140"],
+      ])
+    scene.left.behavior.callsSuper = false
+    scene.deep.behavior.callsSuper = false
+    scene.send(.down(1, 50, 140))
+    #expect(observer.take() == [["0:began{2} 50,140"]])
+  }
+
+  @Test("A touch whose begin or end a descendant handles begins and ends in the sink once")
+  func partialHandling() {
+    let scene = SceneS(handlers: [\.deep, \.left])
+    scene.left.sink = 0
+    let observer = SinkObserver(scene.app)
+    scene.deep.behavior.handled = [.began]
+    scene.send(.down(1, 50, 140))
+    scene.send(.move(1, 51, 140))
+    scene.send(.up(1))
+    #expect(observer.take() == [])
+    scene.deep.behavior.handled = [.ended, .cancelled]
+    scene.send(.down(1, 50, 140))
+    scene.send(.up(1))
+    #expect(observer.take() == [["0:began{2} 50,140"], ["0:cancelled{2} 50,140 interrupted"]])
+  }
+
+  @Test(
+    "F-3: one pass holds the begin, the move and the end of a delayed touch, at their locations")
+  func delayed() {
+    let scene = SceneS(handlers: [\.left])
+    scene.left.sink = 0
+    let pinch = PanGestureRecognizer()
+    pinch.delaysTouchesBegan = true
+    pinch.minimumNumberOfTouches = 2
+    scene.left.addGestureRecognizer(pinch)
+    let observer = SinkObserver(scene.app)
+    scene.send(.down(1, 50, 140))
+    scene.send(.move(1, 54, 140))
+    #expect(observer.take() == [])
+    scene.send(.up(1))
+    #expect(observer.take() == [["0:began{1} 50,140", "0:moved{1} 54,140", "0:ended{1} 54,140"]])
+  }
+
+  @Test("F-7: a gesture that wins is a cancellation for the sink, and later moves do not reach it")
+  func gesture() {
+    let scene = SceneS(handlers: [\.left])
+    scene.left.sink = 0
+    scene.root.addGestureRecognizer(PanGestureRecognizer())
+    let observer = SinkObserver(scene.app)
+    scene.send(.down(1, 50, 140))
+    scene.send(.move(1, 80, 140))
+    scene.send(.move(1, 90, 140))
+    scene.send(.up(1))
+    #expect(observer.take() == [["0:began{1} 50,140"], ["0:cancelled{1} 80,140 gesture"]])
+  }
+
+  @Test("A removed view cancels its touches for the sink at once, and so does a suspension")
+  func interruptions() {
+    let scene = SceneS(handlers: [\.deep, \.right])
+    scene.deep.sink = 0
+    scene.right.sink = 1
+    let observer = SinkObserver(scene.app)
+    scene.send(.down(1, 50, 140), .down(2, 200, 140))
+    _ = observer.take()
+    scene.deep.removeFromSuperview()
+    #expect(observer.take() == [["0:cancelled{1} 50,140 viewRemoved"]])
+    scene.app.resignActive()
+    #expect(observer.take() == [["1:cancelled{2} 200,140 interrupted"]])
+    scene.send(.up(1), .up(2))
+    #expect(observer.take() == [])
+  }
+
+  @Test("A lift that a recognizer delays reaches the sink when touch input is suspended")
+  func delayedLift() {
+    let scene = SceneS(handlers: [\.left])
+    scene.left.sink = 0
+    let double = TapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    scene.left.addGestureRecognizer(double)
+    let observer = SinkObserver(scene.app)
+    scene.send(.down(1, 50, 140))
+    scene.send(.up(1))
+    #expect(observer.take() == [["0:began{1} 50,140"]])
+    scene.app.resignActive()
+    #expect(observer.take() == [["0:ended{1} 50,140"]])
+  }
+
+  @Test("A touch whose view is removed without a call ends in the sink when the contact ends")
+  func orphan() {
+    let scene = SceneS(handlers: [\.deep])
+    scene.app.removalPolicy = .orphan
+    scene.deep.sink = 0
+    let observer = SinkObserver(scene.app)
+    scene.send(.down(1, 50, 140))
+    scene.deep.removeFromSuperview()
+    scene.send(.up(1))
+    #expect(
+      observer.take() == [["0:began{1} 50,140"], ["0:cancelled{1} 50,140 interrupted"]])
+  }
+
+  @Test("Nothing is collected unless the application is told to")
+  func off() {
+    let scene = SceneS(handlers: [\.left])
+    scene.left.sink = 0
+    let observer = SinkObserver(scene.app)
+    scene.app.collectsSinkChanges = false
+    scene.send(.down(1, 50, 140))
+    #expect(observer.take() == [])
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+
+/// Tests of `play` and `replay` with `--sink`.
+@Suite struct SinkCaptureTests {
+  private static let layout = """
+    screen: {width: 1080, height: 1920}
+    sinks:
+      - {id: glass, type: touchscreen, name: main}
+      - {id: other, type: touchscreen, region: [0, 0, 1080, 960]}
+      - {id: shop, type: client}
+    windows:
+      - id: page
+        view:
+          id: browser
+          forwardTo: glass
+          multipleTouchEnabled: true
+          gestureRecognizers: [{id: hold, type: longPress, numberOfTouchesRequired: 2}]
+          subviews: [{id: dead, frame: [0, 0, 60, 60], handles: all}]
+    """
+  private static let fingers = """
+    D1(100,140); M1(110,150); U1 +0.05
+    D1(20,20); U1
+    D1(100,100) D2(500,500) @1
+    U1 @2
+    U2
+    """
+
+  private func scratch() throws -> (ScratchDirectory, layout: String, output: String) {
+    let scratch = try ScratchDirectory()
+    let layout = try scratch.file("layout.yaml", Self.layout).path
+    return (scratch, layout, scratch.url.appendingPathComponent("glass").path)
+  }
+
+  @Test(
+    "F-14, F-6: the capture has the touches of the sink, and the log says where a lift was invented",
+    arguments: ["evemu", "libinput", "touchbridge"])
+  func play(_ format: String) throws {
+    let (scratch, layout, output) = try scratch()
+    defer { _ = scratch }
+    let run = try ProgramRun(
+      ["play", "--layout", layout, "--json", "--sink", "glass", "--to", format, "-o", output, "-"],
+      input: Self.fingers)
+    #expect(run.status == 0, "\(run.diagnostics)")
+    expectSoundLog(run.output)
+    let slides = DispatchLogLine.records(of: run.output).filter { $0.kind == "sink" }
+    #expect(slides.map { $0["action"]?.string } == ["slid", "slid"])
+    #expect(slides.map { $0["sink"]?.string } == ["glass", "glass"])
+    #expect(slides.map { $0["touch"]?.integer } == [3, 4])
+    let identity = try scratch.file("identity.yaml", "screen: {width: 1080, height: 1920}").path
+    let replay = try ProgramRun(["replay", "--compact", "--layout", identity, output])
+    #expect(replay.status == 0)
+    let touches = replay.output.split(separator: "\n").filter {
+      $0.hasPrefix("@") || $0.hasPrefix("began") || $0.hasPrefix("moved") || $0.hasPrefix("ended")
+    }
+    #expect(
+      touches == [
+        "@0", "began 1 (100,140) root", "@0.01", "moved 1 (110,150) root", "@0.06",
+        "ended 1 (110,150) root", "@1", "began 2 (100,100) root", "began 3 (500,500) root", "@1.5",
+        "moved 2 (0,100) root taps=0", "moved 3 (0,500) root taps=0", "@1.62",
+        "ended 2 (0,100) root taps=0", "ended 3 (0,500) root taps=0",
+      ])
+  }
+
+  @Test("F-14: a capture is replayed to a sink as its fingers are played")
+  func replay() throws {
+    let (scratch, layout, output) = try scratch()
+    let capture = scratch.url.appendingPathComponent("capture").path
+    _ = try ProgramRun(
+      ["play", "--layout", layout, "--to", "touchbridge", "-o", capture, "-"], input: Self.fingers)
+    let sink = ["--layout", layout, "--sink", "glass", "--to", "touchbridge", "-o"]
+    let played = try ProgramRun(["play"] + sink + [output, "-"], input: Self.fingers)
+    let replayed = try ProgramRun(["replay"] + sink + ["-", capture])
+    #expect(played.status == 0 && replayed.status == 0)
+    #expect(try String(contentsOfFile: output, encoding: .utf8) == replayed.output)
+    let silent = try ProgramRun(
+      ["replay", "--layout", layout, "--sink", "other", "--to", "touchbridge", "-o", "-", capture])
+    #expect(silent.output.hasPrefix("# touchbridge capture 1\ndevice 0 \"touchbridge: other\"\n"))
+    #expect(!silent.output.contains("\nE "))
+  }
+
+  @Test("F-1: the resolution is that of the sink's size, or else of the only panel after rotation")
+  func resolution() throws {
+    let scratch = try ScratchDirectory()
+    let panel = """
+      # EVEMU 1.3
+      N: Panel
+      I: 0003 1234 5678 0110
+      P: 02 00 00 00 00 00 00 00
+      B: 00 0b 00 00 00 00 00 00 00
+      B: 01 00 00 00 00 00 00 00 00
+      B: 01 00 00 00 00 00 00 00 00
+      B: 01 00 00 00 00 00 00 00 00
+      B: 01 00 00 00 00 00 00 00 00
+      B: 01 00 00 00 00 00 00 00 00
+      B: 01 00 04 00 00 00 00 00 00
+      B: 03 03 00 00 00 00 80 60 02
+      A: 00 0 3999 0 0 20
+      A: 01 0 1999 0 0 20
+      A: 2f 0 9 0 0 0
+      A: 35 0 3999 0 0 20
+      A: 36 0 1999 0 0 20
+      A: 39 0 65535 0 0 0
+      E: 0.000000 0003 0039 0
+      E: 0.000000 0003 0035 100
+      E: 0.000000 0003 0036 100
+      E: 0.000000 0000 0000 0
+      E: 0.010000 0003 0039 -1
+      E: 0.010000 0000 0000 0
+
+      """
+    let capture = try scratch.file("capture", panel).path
+    for (keys, expected) in [
+      ("", [(0x35, 34559, 346), (0x36, 61439, 307)]),
+      (", size: [172.8, 307.2]", [(0x35, 34559, 200), (0x36, 61439, 200)]),
+      (", region: [0, 0, 540, 1920]", [(0x35, 34559, 691), (0x36, 61439, 307)]),
+    ] {
+      let layout = try scratch.file(
+        "layout.yaml",
+        """
+        screen: {width: 1080, height: 1920}
+        devices: [{rotation: 90}]
+        sinks: [{id: glass, type: touchscreen\(keys)}]
+        windows: [{view: {id: browser, forwardTo: glass, multipleTouchEnabled: true}}]
+        """
+      ).path
+      let run = try ProgramRun(
+        [
+          "replay", "--layout", layout, "--sink", "glass", "--to", "touchbridge", "-o", "-",
+          capture,
+        ])
+      for (axis, last, resolution) in expected {
+        let code = String(axis, radix: 16)
+        #expect(
+          run.output.contains("\n  axis 00\(code) 0 0 \(last) 0 0 \(resolution)\n"),
+          "\(keys): \(run.output.prefix(700))")
+      }
+    }
+  }
+
+  @Test(
+    "Wrong options are refused with 64 and a message, before anything is written",
+    arguments: [
+      (
+        ["--sink", "glas", "--to", "evemu"], "the layout has no sink 'glas'; did you mean 'glass'?"
+      ),
+      (["--sink", "shop", "--to", "evemu"], "sink 'shop' is a client, not a touchscreen"),
+      (["--sink", "glass"], "--sink needs --to FORMAT"),
+      (["--sink", "glass", "--to", "evtest"], "evtest can be read but not written"),
+    ])
+  func wrongOptions(_ options: [String], _ message: String) throws {
+    let (scratch, layout, output) = try scratch()
+    defer { _ = scratch }
+    for verb in ["play", "replay"] {
+      let run = try ProgramRun(
+        [verb, "--layout", layout, "-o", output, "-"] + options, input: Self.fingers)
+      #expect(run.status == 64)
+      #expect(run.output.isEmpty)
+      #expect(run.diagnostics.hasPrefix("touchbridge: \(message)\n"), "\(run.diagnostics)")
+      #expect(!FileManager.default.fileExists(atPath: output))
+    }
+  }
+
+  @Test("Options that need each other are refused with 64")
+  func missingOptions() throws {
+    let (scratch, layout, output) = try scratch()
+    defer { _ = scratch }
+    let sink = ["--sink", "glass", "--to", "evemu"]
+    for (arguments, message) in [
+      (["play", "--layout", layout, "-"] + sink, "--sink needs -o FILE"),
+      (["replay", "--layout", layout, "-"] + sink, "--sink needs -o FILE"),
+      (["play", "-o", output, "-"] + sink, "the layout has no touchscreen sink"),
+      (["replay", "--to", "evemu", "-"], "--to needs --sink ID"),
+      (["replay", "-o", output, "-"], "--output needs --sink ID"),
+      (["replay", "--layout", layout, "-o", output, "a", "b"] + sink, "--sink takes one CAPTURE"),
+      (
+        ["play", "--layout", layout, "--json", "-o", "-", "-"] + sink,
+        "--json applies to the log, which -o - does not write"
+      ),
+    ] {
+      let run = try ProgramRun(arguments, input: Self.fingers)
+      #expect(run.status == 64)
+      #expect(run.diagnostics.hasPrefix("touchbridge: \(message)\n"), "\(run.diagnostics)")
+    }
+  }
+
+  @Test("Section 4: the slide of a touch in a sensitive view does not name the touch")
+  func secrets() throws {
+    let scratch = try ScratchDirectory()
+    let layout = try scratch.file(
+      "layout.yaml",
+      Self.layout.replacing("forwardTo: glass", with: "forwardTo: glass\n      sensitive: true")
+    ).path
+    let output = scratch.url.appendingPathComponent("glass").path
+    let arguments = [
+      "play", "--layout", layout, "--json", "--sink", "glass", "--to", "evemu", "-o", output, "-",
+    ]
+    let run = try ProgramRun(arguments, input: Self.fingers)
+    expectSoundLog(run.output)
+    let slides = DispatchLogLine.records(of: run.output).filter { $0.kind == "sink" }
+    #expect(slides.map(\.text).count == 2)
+    #expect(slides.allSatisfy { $0["touch"] == nil })
+    let revealed = try ProgramRun(arguments + ["--reveal"], input: Self.fingers)
+    #expect(revealed.output.contains(#""action":"slid","touch":3}"#))
+  }
+}
