@@ -34,18 +34,19 @@ struct ForwardingSessionTests {
     }
   }
 
-  /// Runs the daemon with a layout until SIGTERM.
+  /// Runs the daemon with a layout, or without one, until SIGTERM.
   private func play(
-    _ layout: String = layout, _ prepare: @escaping (SimulatedSystem, SimulatedUinput, URL) -> Void
+    _ layout: String? = layout, _ prepare: @escaping (SimulatedSystem, SimulatedUinput, URL) -> Void
   ) throws -> Outcome {
     let folder = try ScratchDirectory()
-    let file = try folder.file("layout.yaml", layout)
+    let file = try folder.file("layout.yaml", layout ?? "")
+    let options = layout == nil ? [] : ["--layout", file.path]
     var uinput = SimulatedUinput()
     let session = SimulatedSession(
       "forward",
       [
-        "run", "--json", "--forward", "--layout", file.path, "--device", SimulatedDevice.node,
-      ], in: folder, writesLog: true
+        "run", "--json", "--forward", "--device", SimulatedDevice.node,
+      ] + options, in: folder, writesLog: true
     ) { system in
       uinput = SimulatedUinput()
       system.uinput = uinput
@@ -189,6 +190,35 @@ struct ForwardingSessionTests {
     #expect(reasons == ["the new layout changes its slots"])
     #expect(outcome.uinput.created == 2)
     #expect(outcome.uinput.writes.count == 4)
+  }
+
+  @Test("Without a layout each panel has a virtual touchscreen, which is kept 60 s after an unplug")
+  func passThrough() throws {
+    let outcome = try play(nil) { system, _, _ in
+      func unplug() { system.steps.append { system.device?.unplug() } }
+      func plug() {
+        system.steps.append { system.device = SimulatedDevice(Panel().description) }
+        system.steps.append { system.pass(6_000_000) }
+        system.steps.append { system.pass(100_000) }
+      }
+      system.touch("D1(100,100); U1", then: [])
+      unplug()
+      plug()
+      system.touchAgain("D1(100,100); U1")
+      unplug()
+      system.steps.append { system.pass(30_000_000) }
+      system.steps.append { system.pass(31_000_000) }
+      plug()
+      system.touchAgain("D1(100,100); U1")
+    }
+    #expect(outcome.result.status == 0, "\(outcome.result.diagnostics)")
+    #expect(DispatchLogChecker(outcome.result.output).violations == [])
+    let sinks = outcome.log.filter { $0.kind == "sink" }.map {
+      "\($0["sink"]?.string ?? "") \($0["action"]?.string ?? "")"
+    }
+    #expect(
+      sinks == ["panel-1 opened", "panel-1 closed", "panel-2 opened", "panel-2 closed"])
+    #expect(outcome.uinput.writes.count == 6)
   }
 
   @Test("F-8: a virtual touchscreen of touchbridge is not read, not even one that is named")

@@ -46,7 +46,7 @@ final class LiveDevices {
       isForced: { [unowned bridge] in bridge.isForced($0) },
       resolve: { path in (try? DeviceDiscovery.node(at: path))?.path ?? path })
     if case .nodes(let paths) = selection { required = paths }
-    sinks?.failed = { [unowned self] in release(from: $0) }
+    sinks?.failed = { [unowned self] in release(from: $0, of: $1) }
   }
 
   /// The sessions of the open devices.
@@ -210,7 +210,8 @@ final class LiveDevices {
     var actions: [DeviceRoster.Action] = []
     var candidates: [Candidate] = []
     for (id, node) in found { actions += describe(node, as: id, into: &candidates) }
-    if let error = sinks?.open(for: candidates.map(\.description)) {
+    let panels = candidates.filter { bridge.isTouchscreen($0.description) }
+    if let error = sinks?.open(for: panels.map { ($0.id, $0.description) }) {
       for candidate in candidates {
         actions += roster.failed(candidate.id, .noVirtualDevice(error), at: EventLoop.now())
       }
@@ -306,8 +307,9 @@ final class LiveDevices {
   /// (F-10).
   ///
   /// Called during a dispatch; the panels are closed at the end of the turn.
-  private func release(from sink: VirtualTouchscreenSettings) {
-    for device in open where bridge.mayReach(sink, from: device.session) {
+  private func release(from sink: VirtualTouchscreenSettings, of owner: DeviceID?) {
+    for device in open
+    where owner.map({ $0 == device.id }) ?? bridge.mayReach(sink, from: device.session) {
       device.input.ungrab()
       device.isReleased = true
     }
@@ -402,6 +404,7 @@ final class LiveDevices {
       if let time, time < earliest ?? Microseconds(.max) { earliest = time }
     }
     consider(relisting.due)
+    consider(sinks?.deadline)
     for device in open { consider(device.deadline) }
     return earliest
   }
@@ -433,6 +436,7 @@ final class LiveDevices {
   /// Performs the retries that are due.
   func advanceRetries(to now: Microseconds) {
     if let due = relisting.due, due <= now { list() }
+    sinks?.advance(to: now)
     let actions = roster.advance(to: now)
     if !actions.isEmpty { perform(actions) }
   }
@@ -447,7 +451,7 @@ final class LiveDevices {
 
   /// Opens the refused devices that a new layout uses, and continues with its virtual touchscreens.
   func takeNewLayout() {
-    if let sinks, sinks.takeNewLayout(for: []) != nil {
+    if let sinks, sinks.takeNewLayout() != nil {
       for device in open {
         device.input.ungrab()
         device.isReleased = true
@@ -464,6 +468,7 @@ final class LiveDevices {
     let device = open.remove(at: index)
     if let source = device.source { loop.remove(source) }
     bridge.detach(device.session, reason: reason, at: EventLoop.now())
+    sinks?.release(id, at: EventLoop.now())
   }
 
   private func refresh(_ id: DeviceID, _ node: DeviceNode) {
@@ -476,7 +481,11 @@ final class LiveDevices {
 
   /// Ends all grabs, and removes the virtual touchscreens.
   func closeSinks() {
-    for device in open { device.input.ungrab() }
+    for device in open {
+      device.input.ungrab()
+      // All panels are closed soon, and none is opened again.
+      device.isReleased = false
+    }
     sinks?.closeAll()
   }
 

@@ -13,34 +13,60 @@ final class LiveSinks: ForwardingOutput {
     let settings: VirtualTouchscreenSettings
     /// The device; nil if it could not be created, or after a write failed.
     var device: VirtualDevice?
+    /// The panel of a virtual touchscreen without a layout; nil with a layout.
+    var panel: DeviceDescription?
+    /// The identity of that panel while it is in use.
+    var owner: DeviceID?
+    /// The time at which the device is removed, because its panel is gone.
+    var due: Microseconds?
+
+    /// True if the entry belongs to a panel that was plugged in again.
+    func belongs(to other: DeviceDescription) -> Bool {
+      guard owner == nil, let panel else { return false }
+      return panel.name == other.name && panel.vendor == other.vendor
+        && panel.product == other.product && panel.phys == other.phys
+    }
   }
+
+  /// How long the virtual touchscreen of a panel is kept after the panel is gone.
+  private static let patience = Microseconds.seconds(60)
 
   private let bridge: TouchBridge
   private var entries: [Entry] = []
+  private var panelCount = 0
   /// Called when a device can no longer be written, before anything else: the panels whose touches
   /// reach it must be released first (F-10).
-  var failed: (VirtualTouchscreenSettings) -> Void = { _ in }
+  ///
+  /// The second argument is the only panel whose touches reach it; nil if those of several may.
+  var failed: (VirtualTouchscreenSettings, DeviceID?) -> Void = { _, _ in }
   /// The reason why a device does not exist; nil if all do.
   private(set) var problem: SystemError?
 
   /// Creates the object; no device is created before `open(for:)`.
   init(_ bridge: TouchBridge) {
     self.bridge = bridge
-    entries = bridge.layout.document.touchscreens.map { Entry(settings: $0) }
+    if !bridge.layout.document.isPassThrough {
+      entries = bridge.layout.document.touchscreens.map { Entry(settings: $0) }
+    }
     bridge.forward(through: self)
     bridge.classifier = TouchscreenClassifier(usesIgnoredDevices: true)
   }
 
   /// Creates the devices that do not exist (F-1).
   ///
-  /// - Parameter panels: The descriptions of the panels that are about to be used.
+  /// - Parameter panels: The panels that are about to be used.
   /// - Returns: The error of the first device that cannot be created; nil if all exist.
-  func open(for panels: [DeviceDescription]) -> SystemError? {
+  func open(for panels: [(id: DeviceID, description: DeviceDescription)]) -> SystemError? {
     problem = nil
+    if bridge.layout.document.isPassThrough {
+      for panel in panels { own(panel.id, panel.description) }
+    }
     for index in entries.indices where entries[index].device == nil {
       let settings = entries[index].settings
-      let description = settings.deviceDescription(
-        panelSize: bridge.panelSize(of: settings.region, besides: panels))
+      let size =
+        entries[index].panel.map { bridge.size(of: settings.region, on: $0) }
+        ?? bridge.panelSize(of: settings.region, besides: panels.map(\.description))
+      let description = settings.deviceDescription(panelSize: size)
       do throws(SystemError) {
         let device = try VirtualDevice(description)
         entries[index].device = device
@@ -60,7 +86,7 @@ final class LiveSinks: ForwardingOutput {
     do throws(SystemError) {
       try device.write(records.span)
     } catch {
-      failed(entries[index].settings)
+      failed(entries[index].settings, entries[index].owner)
       problem = error
       entries[index].device = nil
       bridge.closedSink(
@@ -83,9 +109,9 @@ final class LiveSinks: ForwardingOutput {
   /// Continues with the sinks of a new layout: a device is kept while what it announces is the same
   /// (F-17).
   ///
-  /// - Parameter panels: The descriptions of the panels in use.
   /// - Returns: The error of the first device that cannot be created; nil if all exist.
-  func takeNewLayout(for panels: [DeviceDescription]) -> SystemError? {
+  func takeNewLayout() -> SystemError? {
+    if bridge.layout.document.isPassThrough { return nil }
     var former = entries
     entries = bridge.layout.document.touchscreens.map { settings in
       let index = former.firstIndex {
@@ -105,7 +131,59 @@ final class LiveSinks: ForwardingOutput {
     }
     // The former devices are removed before new ones with the same name are created.
     former.removeAll()
-    return open(for: panels)
+    return open(for: [])
+  }
+
+  // MARK: - Panels without a layout
+
+  /// Gives a panel a virtual touchscreen: the one that it had before, or a new one.
+  private func own(_ id: DeviceID, _ panel: DeviceDescription) {
+    if let index = entries.firstIndex(where: { $0.belongs(to: panel) }) {
+      entries[index].owner = id
+      entries[index].due = nil
+      return bridge.forward(id, to: entries[index].settings)
+    }
+    panelCount += 1
+    let settings = VirtualTouchscreenSettings(
+      sink: "panel-\(panelCount)", name: name(of: panel), region: bridge.layout.document.screenRect)
+    var entry = Entry(settings: settings)
+    entry.panel = panel
+    entry.owner = id
+    entries.append(entry)
+    bridge.forward(id, to: settings)
+  }
+
+  /// Returns the name of a panel that no other virtual touchscreen has.
+  private func name(of panel: DeviceDescription) -> String {
+    var name = ""
+    for character in panel.name.escaped
+    where name.utf8.count + character.utf8.count < LayoutLimits.deviceNameBytes - 8 {
+      name.append(character)
+    }
+    let isTaken = entries.contains { $0.settings.name == name }
+    return name.isEmpty || isTaken ? name + " \(panelCount)" : name
+  }
+
+  /// Keeps the virtual touchscreen of a panel that is gone, because it may be plugged in again.
+  func release(_ panel: DeviceID, at time: Microseconds) {
+    for index in entries.indices where entries[index].owner == panel {
+      entries[index].owner = nil
+      entries[index].due = time + Self.patience
+    }
+  }
+
+  /// The time at which `advance(to:)` must be called, or nil.
+  var deadline: Microseconds? { entries.lazy.compactMap(\.due).min() }
+
+  /// Removes the virtual touchscreens whose panels are gone for too long.
+  func advance(to time: Microseconds) {
+    for entry in entries where entry.due.map({ $0 <= time }) == true {
+      if entry.device != nil {
+        bridge.closedSink(entry.settings, reason: "its panel is gone", at: time)
+      }
+      bridge.stopForwarding(to: entry.settings)
+    }
+    entries.removeAll { $0.due.map { $0 <= time } == true }
   }
 
   /// Removes the devices.

@@ -3,6 +3,7 @@ import Forwarding
 import Layout
 import TouchKit
 package import TouchModel
+import TouchTracking
 
 /// Forwarding: the way of touches to virtual touchscreens.
 extension TouchBridge {
@@ -18,9 +19,31 @@ extension TouchBridge {
     recorder.passHasEnded = { [unowned self] in forwardChanges(at: $0) }
   }
 
+  /// Adds the virtual touchscreen of a panel that is forwarded without a layout.
+  func forward(_ panel: DeviceID, to sink: VirtualTouchscreenSettings) {
+    forwarder?.assign(TouchForwarder.Sink(number: 0, settings: sink, device: panel))
+  }
+
+  /// Removes the virtual touchscreen of a panel.
+  func stopForwarding(to sink: VirtualTouchscreenSettings) {
+    forwarder?.remove(sink.sink)
+  }
+
+  /// True if a device is a touchscreen that is used.
+  func isTouchscreen(_ description: DeviceDescription) -> Bool {
+    let isForced = layout.document.settings(for: description).settings.isForced
+    return switch classifier.classify(description, isForced: isForced) {
+    case .touchscreen: true
+    case .refused: false
+    }
+  }
+
   /// The virtual touchscreens of the layout, with the numbers of their sinks.
+  ///
+  /// Without a layout each panel has its own, and these are added later.
   private var forwardingTargets: [TouchForwarder.Sink] {
-    layout.document.sinks.enumerated().compactMap { index, sink in
+    guard !layout.document.isPassThrough else { return [] }
+    return layout.document.sinks.enumerated().compactMap { index, sink in
       sink.touchscreen.map { TouchForwarder.Sink(number: Int32(index), settings: $0) }
     }
   }
@@ -29,6 +52,7 @@ extension TouchBridge {
   func forwardToNewLayout() {
     guard let forwarder else { return }
     application.collectsSinkChanges = true
+    if layout.document.isPassThrough { return }
     forwarder.replace(with: forwardingTargets, at: recorder.time) { record($0) }
   }
 
@@ -109,8 +133,12 @@ extension TouchBridge {
   /// - Returns: The size; nil unless there is exactly one panel, and it announces its size.
   package func panelSize(of region: Rect, besides panels: [DeviceDescription] = []) -> Size? {
     let panels = devicesInUse.map(\.description) + panels
-    guard panels.count == 1, let panel = panels.first,
-      let x = panel.axes[.positionX] ?? panel.axes[.x],
+    return panels.count == 1 ? panels.first.flatMap { size(of: region, on: $0) } : nil
+  }
+
+  /// Returns the size in millimeters of the part of a panel that covers a region of the screen.
+  func size(of region: Rect, on panel: DeviceDescription) -> Size? {
+    guard let x = panel.axes[.positionX] ?? panel.axes[.x],
       let y = panel.axes[.positionY] ?? panel.axes[.y], x.resolution > 0, y.resolution > 0
     else { return nil }
     let settings = layout.document.settings(for: panel).settings

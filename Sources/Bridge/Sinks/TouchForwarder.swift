@@ -21,15 +21,19 @@ final class TouchForwarder {
   struct Sink {
     let number: Int32
     let settings: VirtualTouchscreenSettings
+    /// The only panel whose touches it receives; nil for all panels.
+    var device: DeviceID?
   }
 
   /// A virtual touchscreen, and the number of its sink in the current layout.
   private struct Target {
     var sink: Int32
+    var device: DeviceID?
     var touchscreen: VirtualTouchscreen
 
     init(_ sink: Sink) {
       self.sink = sink.number
+      device = sink.device
       touchscreen = VirtualTouchscreen(sink.settings)
     }
   }
@@ -63,8 +67,20 @@ final class TouchForwarder {
   /// Begins the contacts of a sink anew, because its device is new.
   func restart(_ sink: VirtualTouchscreenSettings) {
     for index in targets.indices where targets[index].touchscreen.settings.sink == sink.sink {
-      targets[index] = Target(Sink(number: targets[index].sink, settings: sink))
+      targets[index] = Target(
+        Sink(number: targets[index].sink, settings: sink, device: targets[index].device))
     }
+  }
+
+  /// Adds a sink, or assigns the one with this id to another panel.
+  func assign(_ sink: Sink) {
+    let index = targets.firstIndex { $0.touchscreen.settings.sink == sink.settings.sink }
+    if let index { targets[index].device = sink.device } else { targets.append(Target(sink)) }
+  }
+
+  /// Removes the sink with an id, whose device is gone.
+  func remove(_ sink: String) {
+    targets.removeAll { $0.touchscreen.settings.sink == sink }
   }
 
   /// Continues with the sinks of a new layout; contacts of devices that do not go on end (F-17).
@@ -125,6 +141,7 @@ final class TouchForwarder {
       for change in passChanges where change.sink == targets[index].sink {
         // Later changes of a touch that never began are ignored.
         if change.method == .began, excluded.contains(change.device) { continue }
+        if let only = targets[index].device, only != change.device { continue }
         changes.append(ForwardedTouch(change))
       }
       if changes.isEmpty { continue }

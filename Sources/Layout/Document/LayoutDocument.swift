@@ -77,7 +77,10 @@ extension LayoutDocument {
     return document
   }
 
-  /// The standard layout with a virtual touchscreen that receives every touch.
+  /// True if each panel has a virtual touchscreen of its own, which receives every touch of it.
+  package var isPassThrough: Bool { file.isEmpty && !sinks.isEmpty }
+
+  /// The standard layout, in which virtual touchscreens receive every touch.
   package static var passThrough: LayoutDocument {
     var document = standard
     let sink = "panel"

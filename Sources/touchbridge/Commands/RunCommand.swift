@@ -42,7 +42,7 @@ struct RunCommand: Verb {
       """
       With --forward, each sink of the layout with the type touchscreen is a virtual
       touchscreen, which a compositor reads in place of the panel. Without --layout,
-      one virtual touchscreen receives every touch. /dev/uinput must be writable.
+      each panel has one that receives every touch. /dev/uinput must be writable.
       """,
     ],
     examples: [
