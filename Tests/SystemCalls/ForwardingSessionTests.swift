@@ -221,6 +221,28 @@ struct ForwardingSessionTests {
     #expect(outcome.uinput.writes.count == 6)
   }
 
+  @Test("Without --forward, a layout with virtual touchscreens gets a warning and none is created")
+  func notForwarding() throws {
+    let folder = try ScratchDirectory()
+    let file = try folder.file("layout.yaml", Self.layout)
+    let uinput = SimulatedUinput()
+    let session = SimulatedSession(
+      "no forwarding",
+      ["run", "--json", "--layout", file.path, "--device", SimulatedDevice.node], in: folder
+    ) { system in
+      system.uinput = uinput
+      system.touch("D1(100,100); U1", then: [{ _ in pthread_kill(pthread_self(), SIGTERM) }])
+    }
+    let result = session.play()
+    #expect(result.status == 0)
+    #expect(uinput.created == 0)
+    let notes = DispatchLogLine.records(of: result.output).filter { $0.kind == "note" }
+    #expect(
+      notes.count {
+        $0["level"]?.string == "warning" && $0["message"]?.string?.contains("run --forward") == true
+      } == 1)
+  }
+
   @Test("F-8: a virtual touchscreen of touchbridge is not read, not even one that is named")
   func ownDevice() throws {
     let outcome = try play { system, _, _ in

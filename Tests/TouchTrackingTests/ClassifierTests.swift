@@ -147,6 +147,19 @@ struct ClassifierTests {
         == .refused(reason: .invertedRange(.positionX, minimum: 9, maximum: 1)))
   }
 
+  @Test("F-9: a panel that is hidden from libinput is used while touches are forwarded")
+  func hiddenPanel() {
+    var panel = Panel().description
+    panel.udevProperties["LIBINPUT_IGNORE_DEVICE"] = "1"
+    let forwarding = TouchscreenClassifier(usesIgnoredDevices: true)
+    #expect(TouchscreenClassifier().refusalBeforeOpening(panel) == .ignoredByRule)
+    #expect(forwarding.refusalBeforeOpening(panel) == nil)
+    guard case .touchscreen = forwarding.classify(panel) else {
+      Issue.record("the panel is refused")
+      return
+    }
+  }
+
   @Test("E-DET-12: a udev rule excludes a device, unless its value is 0")
   func ignored() {
     var panel = device(axes: slotted, keys: [0x14a])

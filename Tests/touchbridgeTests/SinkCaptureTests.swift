@@ -139,6 +139,49 @@ import TouchBridgeTestSupport
     }
   }
 
+  @Test("F-16: the touches of two panels reach one virtual touchscreen as touches of one panel")
+  func twoPanels() throws {
+    let (scratch, layout, _) = try scratch()
+    let made = try ProgramRun(
+      ["play", "--layout", layout, "--to", "touchbridge", "-"], input: "D1(100,100); U1 @2")
+    let lines = made.output.split(separator: "\n").map(String.init)
+    let end = try #require(lines.firstIndex(of: "end"))
+    // The second panel is touched half a second later.
+    func events(of device: Int) -> [String] {
+      lines[(end + 1)...].filter { $0.hasPrefix("E ") }.map { line in
+        var parts = line.split(separator: " ").map(String.init)
+        parts[1] = "\(device)"
+        if device == 1, parts[5].hasPrefix("0.") { parts[5] = "0.500000" }
+        if device == 1, parts[5].hasPrefix("2.") { parts[5] = "2.500000" }
+        return parts.joined(separator: " ")
+      }
+    }
+    let description = Array(lines[2...end])
+    let second = [description[0].replacing("device 0", with: "device 1")] + description.dropFirst()
+    let merged = (events(of: 0) + events(of: 1)).enumerated().sorted {
+      let (left, right) = ($0.element.split(separator: " ")[5], $1.element.split(separator: " ")[5])
+      return (left, $0.offset) < (right, $1.offset)
+    }.map(\.element)
+    let capture = try scratch.file(
+      "two", (lines[...1] + description + second + merged).joined(separator: "\n") + "\n"
+    ).path
+    let joined = layout.replacing("layout.yaml", with: "joined.yaml")
+    try Self.layout.replacing("type: longPress, numberOfTouchesRequired: 2", with: "type: hover")
+      .write(toFile: joined, atomically: true, encoding: .utf8)
+    let run = try ProgramRun(
+      ["replay", "--layout", joined, "--sink", "glass", "--to", "touchbridge", "-o", "-", capture])
+    #expect(run.status == 0, "\(run.diagnostics)")
+    let records = run.output.split(separator: "\n").filter {
+      $0.contains(" 002f ") || $0.contains(" 0039 ") || $0.contains(" 014a ")
+    }.filter { $0.hasPrefix("E ") }
+    #expect(
+      records == [
+        "E 0 0003 0039 0 0.000000", "E 0 0001 014a 1 0.000000", "E 0 0003 002f 1 0.500000",
+        "E 0 0003 0039 1 0.500000", "E 0 0003 002f 0 2.000000", "E 0 0003 0039 -1 2.000000",
+        "E 0 0003 002f 1 2.500000", "E 0 0003 0039 -1 2.500000", "E 0 0001 014a 0 2.500000",
+      ])
+  }
+
   @Test(
     "Wrong options are refused with 64 and a message, before anything is written",
     arguments: [
