@@ -66,7 +66,11 @@ public import TouchModel
   @safe @exclusivity(unchecked) private final var hasWeakDelegate = false
 
   /// A positive number that an observer has assigned to the recognizer; negative before.
-  @safe @exclusivity(unchecked) package final var observerTag: Int32 = -1
+  package final var observerTag: Int32 {
+    get { storedTag }
+    set { storedTag = newValue }
+  }
+  @safe @exclusivity(unchecked) private final var storedTag: Int32 = -1
 
   /// The view, for traversals without retain and release.
   @exclusivity(unchecked) final var viewReference: Unmanaged<View>?

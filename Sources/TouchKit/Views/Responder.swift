@@ -13,9 +13,15 @@ open class Responder {
   /// A positive number that an observer has assigned to the responder; negative before.
   ///
   /// This module only stores it.
+  // The compiler ignores the attribute of `storedTag` in other modules, so they use this accessor.
+  package final var observerTag: Int32 {
+    get { storedTag }
+    set { storedTag = newValue }
+  }
+
   // Read for each name of each record in a single step, so the exclusivity check, which would cost
   // more than the read, is left out.
-  @safe @exclusivity(unchecked) package final var observerTag: Int32 = -1
+  @safe @exclusivity(unchecked) private final var storedTag: Int32 = -1
 
   /// The number of the sink that receives the touch calls that the responder handles; negative for
   /// none.
