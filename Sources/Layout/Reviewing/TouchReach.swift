@@ -18,8 +18,8 @@ struct TouchReach {
 
   /// The most points of one axis at which one view is tested.
   private static let mostLines = 64
-  /// The most hit tests of a review; then every view counts as reachable.
-  private static let mostTests = 300_000
+  /// The most views that the hit tests of a review may visit; then every view counts as reachable.
+  private static let mostVisits = 100_000_000
 
   private let application: Application
   private let screen: Rect
@@ -27,7 +27,8 @@ struct TouchReach {
   private let redirected: Set<String>
   private var horizontal: [Double] = []
   private var vertical: [Double] = []
-  private var tests = 0
+  private var viewCount = 0
+  private var visits = 0
 
   /// Creates it for an application, of which it scrolls views for a moment.
   ///
@@ -68,8 +69,8 @@ struct TouchReach {
     let y = Self.samples(of: vertical, from: area.minY, to: area.maxY)
     for y in y {
       for x in x {
-        tests += 1
-        guard tests < Self.mostTests else { return true }
+        visits += viewCount
+        guard visits < Self.mostVisits else { return true }
         if hit(Point(x: x, y: y))?.isDescendant(of: view) == true { return true }
       }
     }
@@ -105,6 +106,7 @@ struct TouchReach {
     var pending = [root]
     while let view = pending.popLast() {
       pending += view.subviews
+      viewCount += 1
       let area = Self.area(of: view)
       horizontal += [area.minX, area.maxX]
       vertical += [area.minY, area.maxY]
