@@ -8,6 +8,8 @@ DOCDIR ?= $(PREFIX)/share/doc/touchbridge
 UNITDIR ?= $(PREFIX)/lib/systemd/system
 CATALOGDIR ?= $(PREFIX)/lib/systemd/catalog
 RULESDIR ?= $(PREFIX)/lib/udev/rules.d
+SYSUSERSDIR ?= $(PREFIX)/lib/sysusers.d
+MODULESDIR ?= $(PREFIX)/lib/modules-load.d
 DESTDIR ?=
 # Build products: SCRATCH/debug for tests, SCRATCH/release for everything that is shipped or measured.
 # SCRATCH-fuzz holds the sanitizer build, SCRATCH-guest the kernel of the virtual machine.
@@ -22,7 +24,7 @@ RELEASE = $(SCRATCH)/release
 
 export TOUCHBRIDGE_STRICT = 1
 
-.PHONY: all setup build release demo test test-build test-system docs lint check-unit check-binary \
+.PHONY: all setup build release demo test test-build test-system test-peers docs lint check-unit check-binary \
   bench bench-pages bench-check pages bench-ceilings bench-binary bench-system soak fuzz fuzz-build \
   link-order install uninstall clean
 
@@ -53,11 +55,16 @@ test: test-build
 	@Scripts/install-packages.sh python3-jsonschema python3-yaml
 	@Scripts/test.sh $(SCRATCH)
 
-# Tests that need a kernel with uinput and systemd, in a virtual machine. FILTER selects tests.
+# Tests that need a kernel with uinput and systemd, in a virtual machine. FILTER selects tests; without it
+# all run except those of test-peers.
 test-system: build test-build
 	@Scripts/install-packages.sh qemu-system-x86 busybox-static cpio kmod udev systemd libinput-tools \
-	  strace
+	  strace logrotate
 	@Scripts/test-system.sh $(SCRATCH)
+
+# Compares the log with what libinput and libevdev read from the same panels, in the virtual machine.
+test-peers: export FILTER = /PeerTests/
+test-peers: test-system
 
 # The reference documentation of TouchKit, in SCRATCH/docs. Warnings are errors.
 docs: setup
@@ -132,6 +139,12 @@ install:
 	  Scripts/seat-unit.sh | install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge@.service
 	install -D -m 0644 systemd/touchbridge.catalog $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog
 	install -D -m 0644 udev/70-touchbridge.rules $(DESTDIR)$(RULESDIR)/70-touchbridge.rules
+	install -D -m 0644 udev/99-touchbridge-forward.rules \
+	  $(DESTDIR)$(RULESDIR)/99-touchbridge-forward.rules
+	install -D -m 0644 systemd/touchbridge.sysusers $(DESTDIR)$(SYSUSERSDIR)/touchbridge.conf
+	install -D -m 0644 systemd/touchbridge.modules $(DESTDIR)$(MODULESDIR)/touchbridge.conf
+	@Scripts/substitute-paths.sh systemd/forward.conf "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
+	  install -D -m 0644 /dev/stdin $(DESTDIR)$(DOCDIR)/Examples/forward.conf
 	@test -e $(DESTDIR)$(LAYOUT) || \
 	  install -D -m 0644 Examples/standard.yaml $(DESTDIR)$(LAYOUT)
 	@test -n "$(DESTDIR)" || Scripts/reload-services.sh
@@ -141,7 +154,9 @@ uninstall:
 	@test -n "$(DESTDIR)" || Scripts/reload-services.sh stop
 	rm -f $(DESTDIR)$(BINDIR)/touchbridge $(DESTDIR)$(UNITDIR)/touchbridge.service \
 	  $(DESTDIR)$(UNITDIR)/touchbridge@.service \
-	  $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog $(DESTDIR)$(RULESDIR)/70-touchbridge.rules
+	  $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog $(DESTDIR)$(RULESDIR)/70-touchbridge.rules \
+	  $(DESTDIR)$(RULESDIR)/99-touchbridge-forward.rules $(DESTDIR)$(SYSUSERSDIR)/touchbridge.conf \
+	  $(DESTDIR)$(MODULESDIR)/touchbridge.conf
 	rm -rf $(DESTDIR)$(DOCDIR)
 	@test -n "$(DESTDIR)" || Scripts/reload-services.sh
 

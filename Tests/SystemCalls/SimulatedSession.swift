@@ -40,8 +40,8 @@ final class SimulatedSession {
   var isLive: Bool { ["run", "record"].contains(arguments.first) }
   /// True if it lists devices.
   var isListing: Bool { arguments.first == "devices" }
-  /// One of this many cases runs by default, because there are too many.
-  private(set) var stride = 1
+  /// One of this many cases runs by default, because there are too many; each call has at least six.
+  private(set) var stride = 4
   /// Returns what is missing at the end after a transient failure; nil if nothing is.
   private(set) var shortcoming: (Result) -> String? = { _ in nil }
   private let arguments: [String]

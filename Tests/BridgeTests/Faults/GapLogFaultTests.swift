@@ -9,7 +9,7 @@ struct GapLogFaultTests {
     "E-DROP-1, E-DROP-5, E-DROP-11, R-GDEL-12: after a gap at any position, every view receives the end of its touches"
   )
   func ours() throws {
-    try lose(FaultCorpus.ours, most: 40, "gaps of SYN_DROPPED, by their logs")
+    try lose(FaultCorpus.ours, most: 16, "gaps of SYN_DROPPED, by their logs")
   }
 
   @Test(

@@ -6,7 +6,7 @@ import TouchModel
 struct RemovalFaultTests {
   @Test("E-LIFE-5, E-LIFE-7, V-13: a device that is removed at any event ends every touch once")
   func ours() throws {
-    try remove(FaultCorpus.ours, most: 40, "removals of a device")
+    try remove(FaultCorpus.ours, most: 16, "removals of a device")
   }
 
   @Test(

@@ -22,6 +22,7 @@ struct ByteQueueTests {
     var queue = ByteQueue()
     var given = 0
     var taken: [UInt8] = []
+    var wrong = 0
     let total = max(5 * appended, 20)
     while taken.count < total {
       if given < total {
@@ -37,8 +38,10 @@ struct ByteQueueTests {
         taken += part
         queue.removeFirst(part.count)
       }
-      #expect(queue.count == given - taken.count)
+      // A check for each step would take longer than the step.
+      if queue.count != given - taken.count { wrong += 1 }
     }
+    #expect(wrong == 0)
     #expect(taken == Self.stream(0..<taken.count))
   }
 

@@ -3,7 +3,7 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-extension InTheGuest {
+extension InTheGuest.PeerTests {
   /// Tests with recordings of real panels' HID reports, which the kernel converts to records.
   @Suite(.enabled(if: TestEnvironment.captures != nil, "no TOUCHBRIDGE_CAPTURES"))
   struct CapturedPanelTests {

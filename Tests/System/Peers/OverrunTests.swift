@@ -1,7 +1,7 @@
 import Testing
 import TouchModel
 
-extension InTheGuest {
+extension InTheGuest.PeerTests {
   /// Tests of readers that are stopped until the kernel drops records.
   @Suite struct OverrunTests {
     @Test(

@@ -1,7 +1,7 @@
 import Testing
 import TouchModel
 
-extension InTheGuest {
+extension InTheGuest.PeerTests {
   /// Tests of HID panels with all readers at the same time.
   @Suite struct OwnPanelTests {
     @Test(

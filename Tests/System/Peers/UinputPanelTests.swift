@@ -2,7 +2,7 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-extension InTheGuest {
+extension InTheGuest.PeerTests {
   /// Tests of uinput panels with unusual records, with all readers at the same time.
   @Suite struct UinputPanelTests {
     /// A panel, its records, and the known differences of libinput that they cause.

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import TouchModel
 
-extension InTheGuest {
+extension InTheGuest.PeerTests {
   /// Tests of panels that are unplugged while fingers are down.
   @Suite struct UnpluggedPanelTests {
     @Test(
