@@ -13,29 +13,39 @@ trap 'rm -rf "$scratch"' EXIT
 
 # The program that the unit starts must exist to be verified.
 install -D -m 0755 /bin/true "$scratch/bin/touchbridge"
-unit=$scratch/touchbridge.service
-Scripts/substitute-paths.sh systemd/touchbridge.service "$scratch/bin" /etc \
-  /usr/share/doc/touchbridge >"$unit"
 
-template=$scratch/touchbridge@.service
-Scripts/seat-unit.sh <"$unit" >"$template"
+# Verifies the unit in a folder below, with its drop-ins, and prints its exposure.
+check() { # FOLDER
+  local folder=$scratch/$1 messages table
+  # Unknown settings are warnings, and the exit status is 0 all the same.
+  messages=$(systemd-analyze verify --man=no "$folder/touchbridge.service" \
+    "$folder/touchbridge@seat1.service" 2>&1) || { echo "$messages" >&2; exit 1; }
+  if grep -F "$folder/" <<<"$messages" >&2; then
+    echo "check-unit: systemd does not understand all of systemd/touchbridge.service" >&2
+    exit 1
+  fi
+  if ! table=$(systemd-analyze security --offline=true --threshold=$threshold --no-pager \
+    "$folder/touchbridge.service" 2>&1); then
+    echo "$table" >&2
+    echo "check-unit: the exposure of systemd/touchbridge.service exceeds $threshold tenths" >&2
+    exit 1
+  fi
+  tail -n 1 <<<"$table"
+}
 
-# Unknown settings are warnings, and the exit status is 0 all the same.
-messages=$(systemd-analyze verify --man=no "$unit" "$scratch/touchbridge@seat1.service" 2>&1) ||
-  { echo "$messages" >&2; exit 1; }
-if grep -F -e "$unit" -e "$template" <<<"$messages" >&2; then
-  echo "check-unit: systemd does not understand all of systemd/touchbridge.service" >&2
-  exit 1
-fi
-
-if ! table=$(systemd-analyze security --offline=true --threshold=$threshold --no-pager "$unit" 2>&1); then
-  echo "$table" >&2
-  echo "check-unit: the exposure of systemd/touchbridge.service exceeds $threshold tenths" >&2
-  exit 1
-fi
-tail -n 1 <<<"$table"
+for folder in alone forward; do
+  mkdir "$scratch/$folder"
+  unit=$scratch/$folder/touchbridge.service
+  Scripts/substitute-paths.sh systemd/touchbridge.service "$scratch/bin" /etc \
+    /usr/share/doc/touchbridge >"$unit"
+  Scripts/seat-unit.sh <"$unit" >"$scratch/$folder/touchbridge@.service"
+done
+Scripts/substitute-paths.sh systemd/forward.conf "$scratch/bin" /etc /usr/share/doc/touchbridge |
+  install -D -m 0644 /dev/stdin "$scratch/forward/touchbridge.service.d/forward.conf"
+check alone
+check forward
 
 # Exists in systemd 254 and later.
 if udevadm verify --help >/dev/null 2>&1; then
-  udevadm verify --resolve-names=never udev/70-touchbridge.rules
+  udevadm verify --resolve-names=never udev/*.rules
 fi

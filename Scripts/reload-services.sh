@@ -13,5 +13,7 @@ if [ "${1:-}" = stop ]; then
   exit 0
 fi
 systemctl daemon-reload || true
+# Before the rules are read, which name a group.
+systemd-sysusers touchbridge.conf || true
 udevadm control --reload || true
 journalctl --update-catalog || true
