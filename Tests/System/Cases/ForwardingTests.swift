@@ -12,7 +12,7 @@ extension InTheGuest {
         "forward.yaml",
         """
         version: 1
-        screen: {width: 1080, height: 1920}
+        screen: {width: 1920, height: 1080}
         sinks:
           - {id: glass, type: touchscreen, name: main, cancel: \(cancel)}
         windows:
@@ -20,6 +20,7 @@ extension InTheGuest {
             view:
               id: browser
               forwardTo: glass
+              multipleTouchEnabled: true
               gestureRecognizers:
                 - {id: zoom, type: pan, minimumNumberOfTouches: 2}
               subviews:
@@ -68,7 +69,7 @@ extension InTheGuest {
       let chain = try Chain()
       let other = try NodeReader(chain.panel.node)
       // The finger in the dead corner reaches no one.
-      try chain.panel.play("D1(30,30); U1; D2(540,960); M2(270,480); U2")
+      try chain.panel.play("D1(30,30); U1; D2(960,540); M2(480,270); U2")
       try chain.expect([.down, .motion, .up])
       let points = chain.libinput.touches.compactMap(\.position)
       #expect(abs(points[0].x - 50) < 0.1 && abs(points[0].y - 50) < 0.1, "\(points)")

@@ -25,9 +25,10 @@ extension InTheGuest.ServiceTests {
 
       try Guest.output("logrotate", "--force", "--state", rotation + ".state", rotation)
       try tap(panel, until: 2)
-      // A message of the daemon: the layout is refused.
+      // A reload checks the layout first, and prints the result.
+      try unit.reload()
       try unit.setLayout("windows: 1\n")
-      try unit.send("SIGHUP")
+      #expect(throws: GuestError.self) { try unit.reload() }
       try journal.next(containing: "layout.yaml:1")
       try unit.stop()
 
