@@ -24,7 +24,7 @@ RELEASE = $(SCRATCH)/release
 
 export TOUCHBRIDGE_STRICT = 1
 
-.PHONY: all setup build release demo test test-build test-system test-peers docs lint check-unit check-binary \
+.PHONY: all setup build release demo test test-build test-system test-system-slow docs lint check-unit check-binary \
   bench bench-pages bench-check pages bench-ceilings bench-binary bench-system soak fuzz fuzz-build \
   link-order install uninstall clean
 
@@ -56,15 +56,16 @@ test: test-build
 	@Scripts/test.sh $(SCRATCH)
 
 # Tests that need a kernel with uinput and systemd, in a virtual machine. FILTER selects tests; without it
-# all run except those of test-peers.
+# all run except those of test-system-slow.
 test-system: build test-build
 	@Scripts/install-packages.sh qemu-system-x86 busybox-static cpio kmod udev systemd libinput-tools \
 	  strace logrotate
 	@Scripts/test-system.sh $(SCRATCH)
 
-# Compares the log with what libinput and libevdev read from the same panels, in the virtual machine.
-test-peers: export FILTER = /PeerTests/
-test-peers: test-system
+# Compares the log with what libinput and libevdev read from the same panels, and tries the recipes of
+# operation.md, in the virtual machine.
+test-system-slow: export FILTER = /(PeerTests|RecipeTests)/
+test-system-slow: test-system
 
 # The reference documentation of TouchKit, in SCRATCH/docs. Warnings are errors.
 docs: setup
