@@ -97,10 +97,10 @@ import TouchModel
 
   /// The index in the queue of the recognizer to process next.
   ///
-  /// The order is that of the requests, with two exceptions: a recognizer with priority comes first;
-  /// and a tap recognizer comes after those that require more taps (R-GST-19).
+  /// The order is that of the requests, with two exceptions: with an edge gate, a recognizer with
+  /// priority comes first; and a tap recognizer comes after those that require more taps (R-GST-19).
   private func nextIndex() -> Int {
-    if queuedPriorities > 0 {
+    if queuedPriorities > 0, context.read({ $0.edgeGate != nil }) == true {
       for index in 0..<queue.count where queue.withElement(at: index, { $0.hasPriority }) {
         return index
       }
