@@ -14,9 +14,8 @@ final class ObjectForm<Target: Sendable>: Sendable {
   let names: [String]
   /// The required keys.
   let required: [String]
-  /// The names, sorted into lists by their length and last letter, each with an index into `readers`;
-  /// -1 for `id` and `type`, which are read before the others.
-  private let slots: [[(name: String, slot: Int)]]
+  /// An index into `readers` for each name; -1 for `id` and `type`, which are read before the others.
+  private let slots: [String: Int]
   /// Names of keys of other objects, with a message for each.
   private let misplaced: [String: String]
 
@@ -31,12 +30,11 @@ final class ObjectForm<Target: Sendable>: Sendable {
     readers = keys.map(\.read)
     self.misplaced = misplaced
     var names = leading
-    var slots = [[(name: String, slot: Int)]](repeating: [], count: Self.listCount)
-    for name in leading { slots[Self.list(of: name)].append((name, -1)) }
+    var slots = Dictionary(uniqueKeysWithValues: leading.map { ($0, -1) })
     var required: [String] = []
-    for (index, key) in keys.enumerated() where !names.contains(key.name) {
+    for (index, key) in keys.enumerated() where slots[key.name] == nil {
       names.append(key.name)
-      slots[Self.list(of: key.name)].append((key.name, index))
+      slots[key.name] = index
       if case .required = key.standard(standard) { required.append(key.name) }
     }
     self.names = names
@@ -46,15 +44,7 @@ final class ObjectForm<Target: Sendable>: Sendable {
 
   /// Returns the index of a key, -1 for `id` and `type`, and nil for an unknown name.
   func slot(of name: String) -> Int? {
-    for entry in slots[Self.list(of: name)] where entry.name == name { return entry.slot }
-    return nil
-  }
-
-  private static var listCount: Int { 64 }
-
-  /// Returns the index of the list with a name; much cheaper than a hash value.
-  private static func list(of name: String) -> Int {
-    (name.utf8.count &* 7 &+ Int(name.utf8.last ?? 0)) & (listCount - 1)
+    slots[name]
   }
 
   /// Returns the finding and the remedy for an unknown name.

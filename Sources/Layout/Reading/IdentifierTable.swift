@@ -48,15 +48,13 @@ struct IdentifierTable: Sendable {
   /// Adds an object; returns the one that has the id already, which then stays.
   @discardableResult
   mutating func add(_ id: String, as kind: Kind, at positions: ObjectPositions) -> Entry? {
-    let count = entries.count
-    let index = Self.value(of: &indexes[id, default: count])
-    guard index == count else { return entries[index] }
+    if let former = indexes.updateValue(entries.count, forKey: id) {
+      indexes[id] = former
+      return entries[former]
+    }
     entries.append(Entry(id: id, kind: kind, positions: positions))
     return nil
   }
-
-  /// Returns a value that the caller accesses for writing, so that a default is stored.
-  private static func value(of index: inout Int) -> Int { index }
 
   /// Adds an object without an id in the file, and returns the generated id.
   mutating func make(_ standard: Default, as kind: Kind, at positions: ObjectPositions) -> String {
