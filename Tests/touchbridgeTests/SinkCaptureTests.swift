@@ -83,33 +83,9 @@ import TouchBridgeTestSupport
   @Test("F-1: the resolution is that of the sink's size, or else of the only panel after rotation")
   func resolution() throws {
     let scratch = try ScratchDirectory()
-    let panel = """
-      # EVEMU 1.3
-      N: Panel
-      I: 0003 1234 5678 0110
-      P: 02 00 00 00 00 00 00 00
-      B: 00 0b 00 00 00 00 00 00 00
-      B: 01 00 00 00 00 00 00 00 00
-      B: 01 00 00 00 00 00 00 00 00
-      B: 01 00 00 00 00 00 00 00 00
-      B: 01 00 00 00 00 00 00 00 00
-      B: 01 00 00 00 00 00 00 00 00
-      B: 01 00 04 00 00 00 00 00 00
-      B: 03 03 00 00 00 00 80 60 02
-      A: 00 0 3999 0 0 20
-      A: 01 0 1999 0 0 20
-      A: 2f 0 9 0 0 0
-      A: 35 0 3999 0 0 20
-      A: 36 0 1999 0 0 20
-      A: 39 0 65535 0 0 0
-      E: 0.000000 0003 0039 0
-      E: 0.000000 0003 0035 100
-      E: 0.000000 0003 0036 100
-      E: 0.000000 0000 0000 0
-      E: 0.010000 0003 0039 -1
-      E: 0.010000 0000 0000 0
-
-      """
+    // A panel of 200 by 100 mm.
+    let panel = EvemuSample.tap.replacing("0 1919 0 0 0", with: "0 3999 0 0 20")
+      .replacing("0 1079 0 0 0", with: "0 1999 0 0 20")
     let capture = try scratch.file("capture", panel).path
     for (keys, expected) in [
       ("", [(0x35, 34559, 346), (0x36, 61439, 307)]),

@@ -230,24 +230,23 @@ package struct DeviceRoster {
   package mutating func lost(
     _ id: DeviceID, isPresent: Bool, at time: Microseconds
   ) -> [Action] {
-    guard isPresent, let index = index(of: id) else {
-      return remove(id, reason: .deviceRemoved, at: time)
-    }
-    let node = entries[index].node
-    let actions = remove(id, reason: .revoked, at: time)
-    var entry = newEntry(node)
-    entry.stage = .denied
-    entry.retry.fail(.temporary, at: time)
-    entries.append(entry)
-    return actions
+    isPresent
+      ? close(id, reason: .revoked, at: time) : remove(id, reason: .deviceRemoved, at: time)
   }
 
   /// Records that an open device is closed because its virtual touchscreen failed; it is opened again
   /// later (F-10).
   package mutating func released(_ id: DeviceID, at time: Microseconds) -> [Action] {
+    close(id, reason: .interrupted, at: time)
+  }
+
+  /// Closes an open device that is still plugged in, and opens it again later.
+  private mutating func close(
+    _ id: DeviceID, reason: CancelReason, at time: Microseconds
+  ) -> [Action] {
     guard let index = index(of: id) else { return [] }
     let node = entries[index].node
-    let actions = remove(id, reason: .interrupted, at: time)
+    let actions = remove(id, reason: reason, at: time)
     var entry = newEntry(node)
     entry.stage = .denied
     entry.retry.fail(.temporary, at: time)

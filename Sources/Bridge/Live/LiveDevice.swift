@@ -40,6 +40,12 @@ final class LiveDevice: DeviceInputReceiver {
     self.input = input
   }
 
+  /// Ends the grab at once; the device is closed at the end of the turn (F-10).
+  func release() {
+    input.ungrab()
+    isReleased = true
+  }
+
   /// The earliest time at which one of the device's timers is due, or nil.
   var deadline: Microseconds? {
     var earliest = session.deadline

@@ -310,8 +310,7 @@ final class LiveDevices {
   private func release(from sink: VirtualTouchscreenSettings, of owner: DeviceID?) {
     for device in open
     where owner.map({ $0 == device.id }) ?? bridge.mayReach(sink, from: device.session) {
-      device.input.ungrab()
-      device.isReleased = true
+      device.release()
     }
   }
 
@@ -452,10 +451,7 @@ final class LiveDevices {
   /// Opens the refused devices that a new layout uses, and continues with its virtual touchscreens.
   func takeNewLayout() {
     if let sinks, sinks.takeNewLayout() != nil {
-      for device in open {
-        device.input.ungrab()
-        device.isReleased = true
-      }
+      for device in open { device.release() }
       closeReleased()
     }
     perform(roster.takeNewLayout(at: EventLoop.now()))

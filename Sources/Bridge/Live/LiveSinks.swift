@@ -156,8 +156,9 @@ final class LiveSinks: ForwardingOutput {
   /// Returns the name of a panel that no other virtual touchscreen has.
   private func name(of panel: DeviceDescription) -> String {
     var name = ""
-    for character in panel.name.escaped
-    where name.utf8.count + character.utf8.count < LayoutLimits.deviceNameBytes - 8 {
+    for character in panel.name.escaped {
+      // The rest is for a space and a number.
+      guard name.utf8.count + character.utf8.count < LayoutLimits.deviceNameBytes - 8 else { break }
       name.append(character)
     }
     let isTaken = entries.contains { $0.settings.name == name }

@@ -84,8 +84,7 @@ extension TouchBridge {
   /// True if touches of a panel can reach a virtual touchscreen: both cover a part of the screen.
   func mayReach(_ sink: VirtualTouchscreenSettings, from session: DeviceSession) -> Bool {
     let region = settings(for: session.id, session.description).settings.region
-    return region.minX < sink.region.maxX && sink.region.minX < region.maxX
-      && region.minY < sink.region.maxY && sink.region.minY < region.maxY
+    return region.intersection(sink.region) != nil
   }
 
   /// The time at which a contact must lift after a slide, or nil.

@@ -114,15 +114,7 @@ final class TouchForwarder {
   }
 
   /// The time at which `advance(to:)` must be called, or nil.
-  var deadline: Microseconds? {
-    var earliest: Microseconds?
-    for target in targets {
-      if let due = target.touchscreen.deadline, due < earliest ?? Microseconds(.max) {
-        earliest = due
-      }
-    }
-    return earliest
-  }
+  var deadline: Microseconds? { targets.lazy.compactMap(\.touchscreen.deadline).min() }
 
   /// Forwards the changes of a pass: to each sink its own, in one batch.
   ///
@@ -206,7 +198,8 @@ extension ForwardedTouch {
 }
 
 extension ContactPhase {
-  fileprivate init(_ method: TouchMethod) {
+  /// Creates the phase of the touches of a call.
+  init(_ method: TouchMethod) {
     switch method {
     case .began: self = .began
     case .moved: self = .moved

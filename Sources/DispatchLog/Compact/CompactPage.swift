@@ -58,6 +58,12 @@ extension ByteCursor {
     reason.write(to: &self)
   }
 
+  /// Writes a colon and a sentence.
+  mutating func compactSentence(_ sentence: String) {
+    literal(": ")
+    bytes(Escaping.sentence(sentence))
+  }
+
   /// Writes a blank and a name.
   mutating func compactName(_ name: NameID) {
     literal(" ")

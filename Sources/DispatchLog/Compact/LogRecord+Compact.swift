@@ -29,10 +29,7 @@ extension DeviceRecord {
     cursor.integer(Int(device.rawValue))
     cursor.literal(" ")
     action.write(to: &cursor)
-    if let reason {
-      cursor.literal(": ")
-      cursor.bytes(Escaping.sentence(reason))
-    }
+    if let reason { cursor.compactSentence(reason) }
   }
 }
 
@@ -183,10 +180,7 @@ extension SinkRecord {
     cursor.literal(" ")
     action.write(to: &cursor)
     if let touch { cursor.compactTouches([touch]) }
-    if let reason {
-      cursor.literal(": ")
-      cursor.bytes(Escaping.sentence(reason))
-    }
+    if let reason { cursor.compactSentence(reason) }
   }
 }
 
@@ -200,8 +194,7 @@ extension NoteRecord {
     note.level.write(to: &cursor)
     cursor.literal(" ")
     note.blame.write(to: &cursor)
-    cursor.literal(": ")
-    cursor.bytes(Escaping.sentence(note.message))
+    cursor.compactSentence(note.message)
   }
 }
 

@@ -29,8 +29,7 @@ package enum PermissionDiagnosis {
   /// - Returns: One line without a full stop.
   package static func message(opening path: UntrustedText, number: Int32) -> String {
     guard number == EPERM else { return message(reading: path) }
-    return "no permission to open \(path.escaped): this service or container may not use the"
-      + " device; remedy: DeviceAllow=char-input r, or --device for the container"
+    return message(opening: path, allowedBy: "char-input r")
   }
 
   /// Returns the same message for the node that creates virtual devices, which is written.
@@ -41,19 +40,19 @@ package enum PermissionDiagnosis {
   /// - Returns: One line without a full stop.
   package static func message(creatingThrough path: UntrustedText, number: Int32) -> String {
     let name = path.escaped
-    if number == EPERM {
-      return "no permission to open \(name): this service or container may not use the device;"
-        + " remedy: DeviceAllow=\(name) rw, or --device for the container"
-    }
+    if number == EPERM { return message(opening: path, allowedBy: "\(name) rw") }
     var information = stat()
     guard path.withPath({ Kernel.status(at: $0, &information) }) == 0 else {
       return message(reading: path)
     }
-    let user = userName(Kernel.effectiveUser) ?? "USER"
-    return "no permission to open \(name): \(ownership(information)); remedy: give the node to the"
-      + " group `touchbridge-uinput` by the udev rule `KERNEL==\"uinput\","
-      + " GROUP=\"touchbridge-uinput\", MODE=\"0660\"`, then sudo usermod -aG touchbridge-uinput"
-      + " \(user), and log in again"
+    return "no permission to open \(name): \(ownership(information)); remedy: "
+      + remedy(forNode: "KERNEL==\"uinput\"", group: "touchbridge-uinput")
+  }
+
+  /// Returns the message for a device that a cgroup denies, with the value of `DeviceAllow=`.
+  private static func message(opening path: UntrustedText, allowedBy rule: String) -> String {
+    "no permission to open \(path.escaped): this service or container may not use the device;"
+      + " remedy: DeviceAllow=\(rule), or --device for the container"
   }
 
   private static var ownIdentity: String {
@@ -107,10 +106,14 @@ package enum PermissionDiagnosis {
   ///
   /// It never opens the node to all users: a process that reads a touchscreen reads what is typed there.
   private static var remedyForDevice: String {
-    let user = userName(Kernel.effectiveUser) ?? "USER"
-    return "give the node to the group `input` by the udev rule"
-      + " `KERNEL==\"event*\", SUBSYSTEM==\"input\", GROUP=\"input\", MODE=\"0660\"`, then"
-      + " sudo usermod -aG input \(user), and log in again"
+    remedy(forNode: "KERNEL==\"event*\", SUBSYSTEM==\"input\"", group: "input")
+  }
+
+  /// Returns the remedy that gives the nodes that a udev rule matches to a group of this user.
+  private static func remedy(forNode match: String, group: String) -> String {
+    "give the node to the group `\(group)` by the udev rule `\(match), GROUP=\"\(group)\","
+      + " MODE=\"0660\"`, then sudo usermod -aG \(group)"
+      + " \(userName(Kernel.effectiveUser) ?? "USER"), and log in again"
   }
 
   /// Returns the remedy that gives a file to a group of this process; a recording is private too.

@@ -6,12 +6,8 @@ package struct SinkChange: Hashable, Sendable {
   package var sink: Int32
   /// The method of the call; `began` once, then `moved`, then `ended` or `cancelled` once.
   package var method: TouchMethod
-  /// The kind of contact.
-  package var type: TouchType
   /// True if the panel measures pressure.
   package var measuresForce: Bool
-  /// True if the panel measures size.
-  package var measuresRadius: Bool
   /// True if reports must not say where the touch is.
   package var isRedacted: Bool
   /// The device of the contact.
@@ -32,11 +28,10 @@ extension SinkChange {
   /// Creates the change of a touch as it is during a call.
   init(_ method: TouchMethod, _ touch: Touch, sink: Int32) {
     self.init(
-      sink: sink, method: method, type: touch.state.type, measuresForce: touch.state.hasForce,
-      measuresRadius: touch.state.hasRadius, isRedacted: touch.state.isRedacted,
-      device: touch.storedDevice, touch: touch.storedIdentifier,
-      location: touch.state.now.location, force: touch.state.now.force,
-      majorRadius: touch.majorRadius,
+      sink: sink, method: method, measuresForce: touch.state.hasForce,
+      isRedacted: touch.state.isRedacted, device: touch.storedDevice,
+      touch: touch.storedIdentifier, location: touch.state.now.location,
+      force: touch.state.now.force, majorRadius: touch.majorRadius,
       reason: method == .cancelled ? touch.state.cancelReason ?? .interrupted : nil)
   }
 }

@@ -47,6 +47,21 @@ struct LogOptions {
     }
   }
 
+  /// Checks that no option applies to a log that is not written.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the verb.
+  ///   - reason: The option because of which the log is not written.
+  ///   - verb: The verb whose help the error message refers to.
+  /// - Throws: `usage` if one does.
+  static func checkAbsence(
+    from arguments: ParsedArguments, because reason: String, for verb: String
+  ) throws(Failure) {
+    for option in all.map(\.name) where arguments.has(option) {
+      throw .usage("\(option) applies to the log, which \(reason) does not write", verb: verb)
+    }
+  }
+
   /// Returns the format of the log.
   func format(usesColor: Bool) -> LogFormat {
     if isCompact || expected != nil { return .compact }

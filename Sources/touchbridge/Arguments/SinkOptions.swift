@@ -44,10 +44,7 @@ struct SinkOptions {
     self.format = try .writable(named: format, for: verb)
     self.output = output
     self.verb = verb
-    guard replacesLog else { return }
-    for option in LogOptions.all.map(\.name) where arguments.has(option) {
-      throw .usage("\(option) applies to the log, which -o - does not write", verb: verb)
-    }
+    if replacesLog { try LogOptions.checkAbsence(from: arguments, because: "-o -", for: verb) }
   }
 
   /// Returns the settings of the virtual touchscreen.

@@ -69,9 +69,7 @@ struct PlayCommand: Verb {
       format = nil
     } else if let name = arguments.value("--to") {
       format = try .writable(named: name, for: "play")
-      for option in LogOptions.all.map(\.name) where arguments.has(option) {
-        throw .usage("\(option) applies to the log, which --to does not write", verb: "play")
-      }
+      try LogOptions.checkAbsence(from: arguments, because: "--to", for: "play")
     } else {
       format = nil
     }

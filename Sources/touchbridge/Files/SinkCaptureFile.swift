@@ -24,7 +24,7 @@ struct SinkCaptureFile {
     format = options.format.rawValue
     self.file = file
     let size: () -> Size? = { [unowned bridge] in
-      settings.size ?? bridge.panelSize(of: settings.region)
+      bridge.panelSize(of: settings.region)
     }
     guard let capture = SinkCapture(of: settings, as: options.format, panelSize: size) else {
       throw .software("\(options.format.rawValue) cannot be written")

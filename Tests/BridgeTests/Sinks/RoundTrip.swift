@@ -139,14 +139,3 @@ struct RoundTrip {
       y: corner(point.y, region.minY, region.height, unit.height))
   }
 }
-
-extension ContactPhase {
-  fileprivate init(_ method: TouchMethod) {
-    switch method {
-    case .began: self = .began
-    case .moved: self = .moved
-    case .ended: self = .ended
-    case .cancelled: self = .cancelled
-    }
-  }
-}

@@ -1,14 +1,12 @@
-import TouchModel
-
 extension Rect {
   /// The horizontal center.
-  var midX: Double { minX + width / 2 }
+  package var midX: Double { minX + width / 2 }
 
   /// The vertical center.
-  var midY: Double { minY + height / 2 }
+  package var midY: Double { minY + height / 2 }
 
   /// Returns the common part of two rectangles; nil if it has no extent.
-  func intersection(_ other: Rect) -> Rect? {
+  package func intersection(_ other: Rect) -> Rect? {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
     guard left < right, top < bottom else { return nil }
