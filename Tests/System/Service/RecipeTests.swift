@@ -129,7 +129,7 @@ extension InTheGuest.ServiceTests {
   }
 }
 
-/// The indented or fenced files in Documentation/operation.md.
+/// The files in the fenced blocks of Documentation/operation.md.
 private struct Recipes {
   private let blocks: [Substring]
 
@@ -145,7 +145,7 @@ private struct Recipes {
     return lines.filter { $0 != "[Service]" }.joined(separator: "\n")
   }
 
-  /// Returns the text of a file that a recipe tells to write.
+  /// Returns the text of a file that a recipe shows.
   func file(_ path: String) throws -> String {
     try part("# \(path)", "").joined(separator: "\n") + "\n"
   }

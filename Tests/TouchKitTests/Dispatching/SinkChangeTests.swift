@@ -168,7 +168,7 @@ import TouchModel
       observer.take() == [["0:began{1} 50,140"], ["0:cancelled{1} 50,140 interrupted"]])
   }
 
-  @Test("Nothing is collected unless the application is told to")
+  @Test("Nothing is collected unless `collectsSinkChanges` is true")
   func off() {
     let scene = SceneS(handlers: [\.left])
     scene.left.sink = 0
