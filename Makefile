@@ -12,7 +12,8 @@ SYSUSERSDIR ?= $(PREFIX)/lib/sysusers.d
 MODULESDIR ?= $(PREFIX)/lib/modules-load.d
 DESTDIR ?=
 # Build products: SCRATCH/debug for tests, SCRATCH/release for everything that is shipped or measured.
-# SCRATCH-fuzz holds the sanitizer build, SCRATCH-guest the kernel of the virtual machine.
+# SCRATCH-fuzz holds the sanitizer build, SCRATCH-guest the kernel of the virtual machine, SCRATCH-desktop the
+# logs of desktop programs.
 SCRATCH ?= .build
 SECONDS ?= 60
 
@@ -24,7 +25,8 @@ RELEASE = $(SCRATCH)/release
 
 export TOUCHBRIDGE_STRICT = 1
 
-.PHONY: all setup build release demo test test-build test-system test-system-slow docs lint check-unit check-binary \
+.PHONY: all setup build release demo test test-build test-system test-system-slow test-desktop \
+  test-desktop-headless desktop-cancels docs lint check-unit check-binary \
   bench bench-pages bench-check pages bench-ceilings bench-binary bench-system soak fuzz fuzz-build \
   link-order install uninstall clean
 
@@ -66,6 +68,21 @@ test-system: build test-build
 # operation.md, in the virtual machine.
 test-system-slow: export FILTER = /(PeerTests|RecipeTests)/
 test-system-slow: test-system
+
+# Plays fingers to real clients under Weston, without a virtual machine. FILTER names scenes. Installs Weston
+# and the clients; a client that cannot be installed is skipped.
+test-desktop: build
+	@Scripts/test-desktop.sh check $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3 gtk4 chromium \
+	  chromium-default
+
+# The same with GTK 3 only, which is quick to install.
+test-desktop-headless: build
+	@Scripts/test-desktop.sh check $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3
+
+# Prints the tables of Documentation/desktop.md: what each kind of `cancel` does in each client.
+desktop-cancels: build
+	@Scripts/test-desktop.sh cancels $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3 gtk4 chromium \
+	  chromium-default cog
 
 # The reference documentation of TouchKit, in SCRATCH/docs. Warnings are errors.
 docs: setup
@@ -162,4 +179,4 @@ uninstall:
 	@test -n "$(DESTDIR)" || Scripts/reload-services.sh
 
 clean:
-	rm -rf $(SCRATCH) $(SCRATCH)-guest $(SCRATCH)-fuzz
+	rm -rf $(SCRATCH) $(SCRATCH)-guest $(SCRATCH)-fuzz $(SCRATCH)-desktop

@@ -1,0 +1,58 @@
+"""The test page as a GTK 3 window. Prints a line for each effect."""
+
+import gi
+
+gi.require_version("Gdk", "3.0")
+gi.require_version("Gtk", "3.0")
+from gi.repository import Gdk, Gtk
+
+def report(event):
+    print("page:", event, flush=True)
+
+
+def add(widget, x, y, width, height):
+    widget.set_size_request(width, height)
+    area.put(widget, x, y)
+    return widget
+
+
+def add_button(name, *frame):
+    button = add(Gtk.Button(label=name), *frame)
+    button.connect("clicked", lambda _: report(f"click {name}"))
+
+
+def show(*_):
+    # The list can scroll in both directions.
+    scroller.get_vadjustment().set_value(600)
+    report("shown")
+
+
+window = Gtk.Window()
+window.fullscreen()
+window.connect("destroy", Gtk.main_quit)
+area = Gtk.Fixed()
+window.add(area)
+add_button("small", 300, 100, 120, 60)
+add_button("big", 100, 200, 500, 250)
+add_button("end", 100, 600, 200, 100)
+
+rest = add(Gtk.EventBox(), 350, 550, 200, 200)
+hold = Gtk.GestureLongPress.new(rest)
+hold.connect("pressed", lambda *_: report("menu"))
+
+rows = Gtk.ListBox()
+for number in range(100):
+    rows.add(Gtk.Label(label=f"row {number}", margin=12))
+rows.connect("row-activated", lambda *_: report("row"))
+scroller = add(Gtk.ScrolledWindow(), 700, 100, 470, 580)
+scroller.add(rows)
+scroller.get_vadjustment().connect("value-changed", lambda _: report("scroll"))
+
+picture = add(Gtk.DrawingArea(), 700, 5, 470, 90)
+picture.add_events(Gdk.EventMask.TOUCH_MASK)
+pinch = Gtk.GestureZoom.new(picture)
+pinch.connect("scale-changed", lambda *_: report("zoom"))
+
+window.connect("map-event", show)
+window.show_all()
+Gtk.main()

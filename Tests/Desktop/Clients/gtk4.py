@@ -1,0 +1,59 @@
+"""The test page as a GTK 4 window. Prints a line for each effect."""
+
+import gi
+
+gi.require_version("Gtk", "4.0")
+from gi.repository import GLib, Gtk
+
+
+def report(event):
+    print("page:", event, flush=True)
+
+
+def add(widget, x, y, width, height):
+    widget.set_size_request(width, height)
+    area.put(widget, x, y)
+    return widget
+
+
+def add_button(name, *frame):
+    button = add(Gtk.Button(label=name), *frame)
+    button.connect("clicked", lambda _: report(f"click {name}"))
+
+
+def add_gesture(gesture, widget, signal, event):
+    gesture.connect(signal, lambda *_: report(event))
+    widget.add_controller(gesture)
+
+
+def show(*_):
+    # The list can scroll in both directions.
+    scroller.get_vadjustment().set_value(600)
+    report("shown")
+
+
+Gtk.init()
+window = Gtk.Window()
+window.fullscreen()
+area = Gtk.Fixed()
+window.set_child(area)
+add_button("small", 300, 100, 120, 60)
+add_button("big", 100, 200, 500, 250)
+add_button("end", 100, 600, 200, 100)
+rest = add(Gtk.Label(label="rest"), 350, 550, 200, 200)
+add_gesture(Gtk.GestureLongPress(), rest, "pressed", "menu")
+
+rows = Gtk.ListBox()
+for number in range(100):
+    rows.append(Gtk.Label(label=f"row {number}", margin_top=12, margin_bottom=12))
+rows.connect("row-activated", lambda *_: report("row"))
+scroller = add(Gtk.ScrolledWindow(), 700, 100, 470, 580)
+scroller.set_child(rows)
+scroller.get_vadjustment().connect("value-changed", lambda _: report("scroll"))
+
+picture = add(Gtk.DrawingArea(), 700, 5, 470, 90)
+add_gesture(Gtk.GestureZoom(), picture, "scale-changed", "zoom")
+
+window.connect("map", show)
+window.present()
+GLib.MainLoop().run()

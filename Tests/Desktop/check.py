@@ -1,0 +1,84 @@
+"""Plays scenes to real clients under Weston's headless backend, and compares what they receive.
+
+Arguments: TOUCHBRIDGE FOLDER CLIENT… -- SCENE…, where FOLDER contains the touch module and receives the
+logs of the clients. Without SCENE, all are played. Prints a table and what failed. Ends with 1 if a scene
+failed.
+"""
+
+import concurrent.futures
+import glob
+import os
+import sys
+
+from scene import LAST, Scene, effects
+from session import OUTPUT, Session
+
+SCENES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Scenes")
+CLIENTS_AT_A_TIME = 2
+
+
+def count(frames, command):
+    return sum(line.startswith(command) for frame in frames for line in frame.commands)
+
+
+def problems(scene, client, frames, events):
+    """Returns what is wrong with the events that `client` reported for `scene`."""
+    if LAST not in events:
+        return [f"the last tap did not arrive; events: {', '.join(events) or 'none'}"]
+    found = []
+    if effects(events) != scene.expected(client):
+        found.append(f"effects: {effects(events)}, expected: {scene.expected(client)}")
+    begins, ends = events.count("down"), events.count("up") + events.count("cancel")
+    if begins != scene.touches + 1:
+        found.append(f"{begins - 1} touches, expected: {scene.touches}")
+    forwarded = count(frames, "down"), count(frames, "up")
+    if (begins, ends) != forwarded:
+        found.append(f"{begins} begins and {ends} ends, forwarded: {forwarded[0]} and {forwarded[1]}")
+    return found
+
+
+def run(client, scenes, touchbridge, folder):
+    """Returns the problems of each scene. After a failure the client is started anew."""
+    results = {}
+    waiting = [scene for scene in scenes if scene.expected(client) is not None]
+    while waiting:
+        with Session(client, folder) as session:
+            while waiting:
+                scene = waiting.pop(0)
+                frames = scene.forward(touchbridge, OUTPUT, session.folder)
+                results[scene.name] = problems(scene, client, frames, session.play(frames, LAST))
+                if results[scene.name]:
+                    break
+    return results
+
+
+def print_table(scenes, results):
+    width = max(len(scene.name) for scene in scenes) + 2
+    print("scene".ljust(width) + "".join(client.ljust(18) for client in results).rstrip())
+    for scene in scenes:
+        cells = []
+        for client in results:
+            found = results[client].get(scene.name)
+            cells.append("–" if found is None else "FAILED" if found else "ok")
+        print(scene.name.ljust(width) + "".join(cell.ljust(18) for cell in cells).rstrip())
+
+
+def main(arguments):
+    end = arguments.index("--")
+    (touchbridge, folder, *clients), names = arguments[:end], arguments[end + 1 :]
+    scenes = [Scene(path) for path in sorted(glob.glob(f"{SCENES}/*.scene"))]
+    if unknown := set(names) - {scene.name for scene in scenes}:
+        sys.exit(f"test-desktop: no such scene: {', '.join(sorted(unknown))}")
+    scenes = [scene for scene in scenes if not names or scene.name in names]
+    # Most of the time passes between the fingers of a scene.
+    with concurrent.futures.ThreadPoolExecutor(CLIENTS_AT_A_TIME) as pool:
+        runs = {client: pool.submit(run, client, scenes, touchbridge, folder) for client in clients}
+    results = {client: outcome.result() for client, outcome in runs.items()}
+    print_table(scenes, results)
+    failures = [f"{name}, {client}: {text}" for client in clients for name, texts in results[client].items() for text in texts]
+    print("\n".join(failures) if failures else f"{sum(map(len, results.values()))} scenes passed")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,89 @@
+"""Reads scenes: text files with fingers, and what a client must receive of them.
+
+    # A comment says what the scene shows.
+    layout Examples/kiosk-browser.yaml
+    fingers
+      D1(360,130)
+      U1 +0.08
+    touches 1
+    expect click small
+    expect chromium-default nothing
+
+`layout` is relative to the folder of the scene, or else to the project's folder. `touches` is the number
+of touches that a client receives. `expect` gives an effect, in their order, for one client or for all. A
+client of VARIANTS plays only the scenes that name it.
+"""
+
+import os
+import subprocess
+
+import capture
+
+PROJECT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+CLIENTS = ("gtk3", "gtk4", "chromium", "cog")
+# Chromium without the flags of the tutorial.
+VARIANTS = ("chromium-default",)
+RAW = ("shown", "down", "up", "cancel")
+# A button that no scene uses. When a tap on it arrives, everything before it has arrived, too.
+LAST = "click end"
+LAST_TAP = ["D64(200,650) +0.6", "U64 +0.08"]
+
+
+class Scene:
+    def __init__(self, path):
+        self.name = os.path.basename(path).removesuffix(".scene")
+        self.layout = self.touches = None
+        self.fingers = []
+        self.effects = {}
+        with open(path, encoding="utf-8") as file:
+            for number, line in enumerate(file, 1):
+                self.read(line.rstrip(), f"{path}:{number}")
+        if self.layout is None or self.touches is None or not self.effects:
+            raise ValueError(f"{path}: `layout`, `touches` or `expect` is missing")
+        beside = os.path.join(os.path.dirname(path), self.layout)
+        self.layout = beside if os.path.exists(beside) else os.path.join(PROJECT, self.layout)
+
+    def read(self, line, place):
+        if line.startswith("  "):
+            self.fingers.append(line.strip())
+            return
+        key, _, value = line.partition(" ")
+        if key in ("", "#", "fingers"):
+            return
+        if key == "layout":
+            self.layout = value
+        elif key == "touches":
+            self.touches = int(value)
+        elif key == "expect":
+            client, _, effect = value.partition(" ")
+            if client not in CLIENTS + VARIANTS:
+                client, effect = "", value
+            self.effects.setdefault(client, []).append(effect)
+        else:
+            raise ValueError(f"{place}: unknown key `{key}`")
+
+    def expected(self, client):
+        """Returns the effects in `client`, or None if the scene is not for it."""
+        effects = self.effects.get(client, self.effects.get("") if client in CLIENTS else None)
+        return [] if effects == ["nothing"] else effects
+
+    def forward(self, touchbridge, output, scratch, cancel="slide", taps=1):
+        """Returns the frames that a compositor reads for the fingers, and then for `taps` last taps."""
+        layout, fingers, forwarded = (os.path.join(scratch, name) for name in ("layout", "fingers", "forwarded"))
+        with open(self.layout, encoding="utf-8") as source, open(layout, "w", encoding="utf-8") as file:
+            file.write(source.read().replace("cancel: slide", f"cancel: {cancel}"))
+        with open(fingers, "w", encoding="utf-8") as file:
+            file.write("\n".join(self.fingers + LAST_TAP * taps) + "\n")
+        if os.path.exists(forwarded):
+            os.remove(forwarded)
+        command = [touchbridge, "play", "--layout", layout, "--sink", "glass", "--to", "evemu", "-o", forwarded]
+        played = subprocess.run([*command, fingers], capture_output=True, text=True)
+        if played.returncode != 0:
+            raise RuntimeError(f"{self.name}: touchbridge play ended with {played.returncode}\n{played.stderr}")
+        return capture.read(forwarded, *output)
+
+
+def effects(events):
+    """Returns the effects among the events of a client. Several equal ones in a row are one effect."""
+    found = [event for event in events if event not in RAW and event != LAST]
+    return [event for event, before in zip(found, [None] + found) if event != before]
