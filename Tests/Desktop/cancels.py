@@ -8,8 +8,9 @@ import glob
 import os
 import sys
 
+from headless import Headless
 from scene import LAST, Scene, effects
-from session import OUTPUT, Session
+from session import Session
 
 CANCELS = [
     "slide",
@@ -37,9 +38,9 @@ def observe(client, scenes, cancels, touchbridge, folder):
         cells = []
         for scene in scenes:
             if session is None:
-                session = Session(client, folder).__enter__()
-            frames = scene.forward(touchbridge, OUTPUT, session.folder, cancel, TAPS)
-            events = session.play(frames, LAST, TAPS, ANSWER_SECONDS)
+                session = Session(client, Headless(touchbridge, folder), folder).__enter__()
+            frames = scene.forward(touchbridge, session.folder, cancel, TAPS)
+            events = session.play(scene, frames, LAST, TAPS, ANSWER_SECONDS)
             cells.append(describe(events))
             if cells[-1] != "–":
                 session.stop()

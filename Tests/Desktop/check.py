@@ -10,8 +10,9 @@ import glob
 import os
 import sys
 
+from headless import Headless
 from scene import LAST, Scene, effects
-from session import OUTPUT, Session
+from session import Session
 
 SCENES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Scenes")
 CLIENTS_AT_A_TIME = 2
@@ -42,11 +43,11 @@ def run(client, scenes, touchbridge, folder):
     results = {}
     waiting = [scene for scene in scenes if scene.expected(client) is not None]
     while waiting:
-        with Session(client, folder) as session:
+        with Session(client, Headless(touchbridge, folder), folder) as session:
             while waiting:
                 scene = waiting.pop(0)
-                frames = scene.forward(touchbridge, OUTPUT, session.folder)
-                results[scene.name] = problems(scene, client, frames, session.play(frames, LAST))
+                frames = scene.forward(touchbridge, session.folder)
+                results[scene.name] = problems(scene, client, frames, session.play(scene, frames))
                 if results[scene.name]:
                     break
     return results

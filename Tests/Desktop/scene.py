@@ -23,6 +23,7 @@ PROJECT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file
 CLIENTS = ("gtk3", "gtk4", "chromium", "cog")
 # Chromium without the flags of the tutorial.
 VARIANTS = ("chromium-default",)
+OUTPUT = (1280, 800)
 RAW = ("shown", "down", "up", "cancel")
 # A button that no scene uses. When a tap on it arrives, everything before it has arrived, too.
 LAST = "click end"
@@ -67,20 +68,28 @@ class Scene:
         effects = self.effects.get(client, self.effects.get("") if client in CLIENTS else None)
         return [] if effects == ["nothing"] else effects
 
-    def forward(self, touchbridge, output, scratch, cancel="slide", taps=1):
-        """Returns the frames that a compositor reads for the fingers, and then for `taps` last taps."""
-        layout, fingers, forwarded = (os.path.join(scratch, name) for name in ("layout", "fingers", "forwarded"))
+    def forward(self, touchbridge, folder, cancel="slide", taps=1):
+        """Returns the frames that a compositor reads for the fingers, and then for `taps` last taps.
+
+        The folder receives the files `layout`, `fingers` and `forwarded`.
+        """
+        layout, fingers, forwarded = (os.path.join(folder, name) for name in ("layout", "fingers", "forwarded"))
         with open(self.layout, encoding="utf-8") as source, open(layout, "w", encoding="utf-8") as file:
             file.write(source.read().replace("cancel: slide", f"cancel: {cancel}"))
         with open(fingers, "w", encoding="utf-8") as file:
             file.write("\n".join(self.fingers + LAST_TAP * taps) + "\n")
-        if os.path.exists(forwarded):
-            os.remove(forwarded)
-        command = [touchbridge, "play", "--layout", layout, "--sink", "glass", "--to", "evemu", "-o", forwarded]
-        played = subprocess.run([*command, fingers], capture_output=True, text=True)
-        if played.returncode != 0:
-            raise RuntimeError(f"{self.name}: touchbridge play ended with {played.returncode}\n{played.stderr}")
-        return capture.read(forwarded, *output)
+        play(touchbridge, layout, fingers, forwarded, "--sink", "glass")
+        return capture.read(forwarded, *OUTPUT)
+
+
+def play(touchbridge, layout, fingers, output, *options):
+    """Writes what a finger script gives to a capture: the records of the panel, or those of a sink."""
+    if os.path.exists(output):
+        os.remove(output)
+    command = [touchbridge, "play", "--layout", layout, "--to", "evemu", "-o", output, *options, fingers]
+    played = subprocess.run(command, capture_output=True, text=True)
+    if played.returncode != 0:
+        raise RuntimeError(f"touchbridge play ended with {played.returncode}\n{played.stderr}")
 
 
 def effects(events):

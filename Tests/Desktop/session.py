@@ -1,4 +1,4 @@
-"""A compositor with one client, which receives touches through the touch module."""
+"""A client under Weston, and the events that it reports."""
 
 import os
 import re
@@ -9,73 +9,60 @@ import time
 
 from scene import LAST
 
-OUTPUT = (1280, 800)
 START_SECONDS = 60
 ANSWER_SECONDS = 15
 # What a client prints: its own lines, and those of libwayland for WAYLAND_DEBUG.
 EVENT = re.compile(r"page: ([a-z0-9 ]+)|wl_touch[@#]\d+\.(down|up|cancel)\(")
-HERE = os.path.dirname(os.path.abspath(__file__))
-CLIENTS = os.path.join(HERE, "Clients")
-
+CLIENTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Clients")
+PAGE = f"file://{CLIENTS}/page.html"
+# As root, Chromium has no sandbox. The page writes to its console, which is logged.
+CHROMIUM = """chromium --ozone-platform=wayland --kiosk --touch-events=enabled --no-sandbox --disable-gpu
+    --disable-dev-shm-usage --enable-logging=stderr --no-first-run --noerrdialogs --disable-extensions
+    --disable-sync --disable-background-networking --disable-component-update --password-store=basic""".split()
 COMMANDS = {
     "gtk3": ["env", "WAYLAND_DEBUG=client", "/usr/bin/python3", f"{CLIENTS}/gtk3.py"],
     "gtk4": ["env", "WAYLAND_DEBUG=client", "/usr/bin/python3", f"{CLIENTS}/gtk4.py"],
-    # As root, Chromium has no sandbox. The page writes to its console, which is logged.
-    "chromium-default": """chromium --ozone-platform=wayland --kiosk --no-sandbox --disable-gpu --enable-logging=stderr
-        --disable-dev-shm-usage         --touch-events=enabled --no-first-run --noerrdialogs --disable-extensions --disable-sync
-        --disable-background-networking --disable-component-update --password-store=basic""".split()
-    + [f"file://{CLIENTS}/page.html"],
-    "cog": ["cog", "--platform=wl", "--enable-write-console-messages-to-stdout=true", f"file://{CLIENTS}/page.html"],
+    "chromium": [*CHROMIUM, "--disable-features=OverscrollHistoryNavigation", PAGE],
+    "chromium-default": [*CHROMIUM, PAGE],
+    "cog": ["cog", "--platform=wl", "--enable-write-console-messages-to-stdout=true", PAGE],
 }
-COMMANDS["chromium"] = [*COMMANDS["chromium-default"], "--disable-features=OverscrollHistoryNavigation"]
 
 
 class Session:
-    """Starts Weston and `client`. Use it in a `with` statement.
+    """Starts the stage, which is a compositor with a source of touches, and `client`.
 
-    The folder contains the touch module, and receives a folder for the client.
+    Use it in a `with` statement. `folder` receives a folder for the client.
     """
 
-    def __init__(self, client, folder):
+    def __init__(self, client, stage, folder):
         self.client = client
+        self.stage = stage
         self.events = []
         self.changed = threading.Condition()
+        self.processes = []
         self.folder = os.path.join(folder, client)
-        runtime = os.path.join(self.folder, "runtime")
-        os.makedirs(runtime, mode=0o700, exist_ok=True)
+        self.runtime = os.path.join(self.folder, "runtime")
+        os.makedirs(self.runtime, mode=0o700, exist_ok=True)
         self.log = open(os.path.join(self.folder, "log"), "a", encoding="utf-8")
-        reader, self.touches = os.pipe()
-        os.set_blocking(reader, False)
         self.environment = {
             **os.environ,
-            "XDG_RUNTIME_DIR": runtime,
+            "XDG_RUNTIME_DIR": self.runtime,
             "HOME": self.folder,
-            "TOUCH_DESCRIPTOR": str(reader),
-            "WAYLAND_DISPLAY": f"desktop-{client}-{time.monotonic_ns()}",
+            "WAYLAND_DISPLAY": f"desktop-{time.monotonic_ns()}",
             "GDK_BACKEND": "wayland",
             "GSK_RENDERER": "cairo",
             "NO_AT_BRIDGE": "1",
             "GTK_A11Y": "none",
             "PYTHONDONTWRITEBYTECODE": "1",
         }
-        self.processes = []
-        self.start(
-            ["weston", "--backend=headless-backend.so", f"--width={OUTPUT[0]}", f"--height={OUTPUT[1]}", "--use-pixman"]
-            + ["--shell=kiosk-shell.so", "--idle-time=0", f"--modules={folder}/touch-module.so"]
-            + [f"--socket={self.environment['WAYLAND_DISPLAY']}"],
-            stdout=self.log,
-            stderr=self.log,
-            pass_fds=[reader],
-        )
-        os.close(reader)
 
     def __enter__(self):
         try:
-            socket = os.path.join(self.environment["XDG_RUNTIME_DIR"], self.environment["WAYLAND_DISPLAY"])
-            wait(lambda: os.path.exists(socket), START_SECONDS, "Weston's socket")
+            self.stage.start(self)
             page = self.start(COMMANDS[self.client], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
             threading.Thread(target=self.read, args=[page.stdout], daemon=True).start()
-            self.expect("shown", START_SECONDS)
+            if not self.expect("shown", START_SECONDS * self.stage.pace):
+                raise TimeoutError(f"{self.client} shows no page; see {self.folder}/log")
             self.warm_up()
         except BaseException:
             self.stop()
@@ -90,8 +77,15 @@ class Session:
         self.processes.append(process)
         return process
 
+    def start_weston(self, *arguments, **options):
+        """Starts Weston, and returns when clients can connect."""
+        display = self.environment["WAYLAND_DISPLAY"]
+        common = ["--shell=kiosk-shell.so", "--idle-time=0", "--use-pixman", f"--socket={display}"]
+        self.start(["weston", *common, *arguments], stdout=self.log, stderr=self.log, **options)
+        wait(lambda: os.path.exists(os.path.join(self.runtime, display)), START_SECONDS, "the socket of Weston")
+
     def stop(self):
-        os.close(self.touches)
+        self.stage.stop()
         for process in reversed(self.processes):
             try:
                 os.killpg(process.pid, signal.SIGKILL)
@@ -117,36 +111,31 @@ class Session:
 
     def warm_up(self):
         """Taps until the client reacts. A browser that still loads loses touches."""
-        deadline = time.monotonic() + START_SECONDS
+        deadline = time.monotonic() + START_SECONDS * self.stage.pace
         taps = 0
         while time.monotonic() < deadline:
-            self.send("down 0 200 650", "frame", "up 0", "frame")
+            self.stage.tap(self)
             taps += 1
             if self.expect(LAST, 3):
                 # Earlier taps may still be on their way.
                 self.expect(LAST, 3, count=taps)
                 return
-        raise TimeoutError(f"{self.client} reacts to no tap within {START_SECONDS} s")
+        raise TimeoutError(f"{self.client} reacts to no tap; see {self.folder}/log")
 
-    def send(self, *commands):
-        os.write(self.touches, "".join(f"{command}\n" for command in commands).encode())
-
-    def play(self, frames, last, count=1, seconds=ANSWER_SECONDS):
-        """Plays frames at their times. Returns the client's events until the event `last` came `count` times."""
+    def play(self, scene, frames, last=LAST, count=1, seconds=ANSWER_SECONDS):
+        """Plays a scene. Returns the client's events until the event `last` came `count` times."""
         with self.changed:
             self.events.clear()
-        start = time.monotonic()
-        for frame in frames:
-            time.sleep(max(0, start + frame.time - time.monotonic()))
-            self.send(*frame.commands)
-        self.expect(last, seconds, count)
+        self.stage.play(self, scene, frames)
+        self.expect(last, seconds * self.stage.pace, count)
         with self.changed:
             return list(self.events)
 
 
 def wait(condition, seconds, what):
+    """Returns when the condition is true."""
     deadline = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > deadline:
-            raise TimeoutError(f"{what}: not there within {seconds} s")
+            raise TimeoutError(f"{what} is not there after {seconds} s")
         time.sleep(0.02)

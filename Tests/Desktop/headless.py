@@ -1,0 +1,40 @@
+"""Weston's headless backend, with touches from the touch module."""
+
+import os
+import time
+
+from scene import OUTPUT
+
+
+class Headless:
+    pace = 1
+
+    def __init__(self, touchbridge, folder):
+        self.touchbridge = touchbridge
+        self.module = os.path.join(folder, "touch-module.so")
+
+    def start(self, session):
+        """Starts Weston for a session."""
+        reader, self.touches = os.pipe()
+        os.set_blocking(reader, False)
+        session.environment["TOUCH_DESCRIPTOR"] = str(reader)
+        backend = ["--backend=headless-backend.so", f"--width={OUTPUT[0]}", f"--height={OUTPUT[1]}"]
+        session.start_weston(*backend, f"--modules={self.module}", pass_fds=[reader])
+        os.close(reader)
+
+    def tap(self, _):
+        """Taps on the button of the last tap."""
+        self.send("down 0 200 650", "frame", "up 0", "frame")
+
+    def play(self, session, scene, frames):
+        """Sends the frames at their times."""
+        start = time.monotonic()
+        for frame in frames:
+            time.sleep(max(0, start + frame.time - time.monotonic()))
+            self.send(*frame.commands)
+
+    def send(self, *commands):
+        os.write(self.touches, "".join(f"{command}\n" for command in commands).encode())
+
+    def stop(self):
+        os.close(self.touches)
