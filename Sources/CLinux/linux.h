@@ -63,3 +63,7 @@ static inline int tb_process_open(int process) {
 static inline int tb_process_descriptor(int process, int descriptor) {
   return (int)syscall(SYS_pidfd_getfd, process, descriptor, 0);
 }
+
+/// accept4(2), which the C library does not declare for C without extensions.
+struct sockaddr;
+int accept4(int socket, struct sockaddr *address, unsigned *length, int flags);

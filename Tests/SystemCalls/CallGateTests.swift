@@ -27,7 +27,7 @@ struct CallGateTests {
 
   /// The beginnings of the names of functions of Swift and of libraries.
   private static let prefixesOfOthers = [
-    "$s", "$S", "swift_", "_swift", "__swift", "objc_", "_objc_", "libevdev_", "yaml_",
+    "$s", "$S", "swift_", "_swift", "__swift", "objc_", "_objc_", "libevdev_", "yaml_", "json_",
     "_GLOBAL_OFFSET",
   ]
 

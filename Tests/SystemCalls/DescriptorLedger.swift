@@ -4,6 +4,7 @@
 struct DescriptorLedger {
   private static let openers = [
     "open", "socket", "epoll_create1", "timerfd_create", "signalfd", "inotify_init1", "eventfd",
+    "accept4",
   ]
 
   /// The calls that return an object of libudev, which must be released.

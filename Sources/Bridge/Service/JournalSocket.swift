@@ -25,7 +25,7 @@ struct JournalSocket: ~Copyable {
   /// Creates a socket for a journal, which does not need to run yet.
   init(to socketPath: UntrustedText) throws(SystemError) {
     let number = try SystemCall.checked("socket", socketPath) {
-      Kernel.datagramSocket()
+      Kernel.localSocket(Int32(SOCK_DGRAM.rawValue))
     }
     descriptor = FileDescriptor(owning: number)
     address = SocketAddress(socketPath)

@@ -113,7 +113,7 @@ package struct ServiceNotifier {
   @discardableResult
   private func send(_ message: String, within limit: Microseconds) -> Bool {
     guard let address else { return true }
-    let number = Kernel.datagramSocket()
+    let number = Kernel.localSocket(Int32(SOCK_DGRAM.rawValue))
     guard number >= 0 else { return false }
     let descriptor = FileDescriptor(owning: number)
     Kernel.setSendTimeout(descriptor.rawValue, to: limit)

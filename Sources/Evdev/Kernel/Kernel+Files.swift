@@ -60,6 +60,48 @@ extension Kernel {
     }
   }
 
+  /// Reads the status of the file at a path, or of the symbolic link there.
+  ///
+  /// The corresponding C function is `lstat`.
+  @inlinable
+  package static func linkStatus(at path: UnsafePointer<CChar>, _ status: inout stat) -> Int32 {
+    withUnsafeMutablePointer(to: &status) { status in
+      call("lstat", at: path, into: status) { lstat(path, status) }
+    }
+  }
+
+  /// Sets the mode of the file at a path.
+  ///
+  /// The corresponding C function is `chmod`.
+  @inlinable
+  package static func setMode(at path: UnsafePointer<CChar>, _ mode: mode_t) -> Int32 {
+    call("chmod", at: path) { chmod(path, mode) }
+  }
+
+  /// Sets the mode of an open file.
+  ///
+  /// The corresponding C function is `fchmod`.
+  @inlinable
+  package static func setMode(of descriptor: Int32, _ mode: mode_t) -> Int32 {
+    call("fchmod", descriptor) { fchmod(descriptor, mode) }
+  }
+
+  /// Sets the group of the file at a path, or of the symbolic link there.
+  ///
+  /// The corresponding C function is `lchown`.
+  @inlinable
+  package static func setGroup(at path: UnsafePointer<CChar>, _ group: gid_t) -> Int32 {
+    call("lchown", at: path) { lchown(path, uid_t.max, group) }
+  }
+
+  /// Removes the name of a file.
+  ///
+  /// The corresponding C function is `unlink`.
+  @inlinable
+  package static func unlink(_ path: UnsafePointer<CChar>) -> Int32 {
+    call("unlink", at: path) { Glibc.unlink(path) }
+  }
+
   /// Sets the offset of a file, and returns it.
   ///
   /// The corresponding C function is `lseek`.
@@ -91,6 +133,14 @@ extension Kernel {
   @inlinable
   package static func flags(of descriptor: Int32, _ which: Int32) -> Int32 {
     call("fcntl", descriptor) { fcntl(descriptor, which) }
+  }
+
+  /// Sets flags of a descriptor: `F_SETFL` or `F_SETFD`.
+  ///
+  /// The corresponding C function is `fcntl`.
+  @inlinable
+  package static func setFlags(of descriptor: Int32, _ which: Int32, to flags: Int32) -> Int32 {
+    call("fcntl", descriptor) { fcntl(descriptor, which, flags) }
   }
 
   /// Reads the number of bytes in a pipe that its reader has not read.

@@ -1,15 +1,16 @@
+package import CLinux
 package import Glibc
 package import TouchModel
 
 extension Kernel {
-  /// Creates a local datagram socket.
+  /// Creates a local socket that is closed when another program is executed.
   ///
-  /// The corresponding C function is `socket`.
+  /// - Parameter kind: `SOCK_DGRAM`, `SOCK_STREAM` or `SOCK_SEQPACKET`, and further flags.
+  ///
+  /// The corresponding C function is `socket`, with `SOCK_CLOEXEC`.
   @inlinable
-  package static func datagramSocket() -> Int32 {
-    call("socket") {
-      socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    }
+  package static func localSocket(_ kind: Int32) -> Int32 {
+    call("socket") { socket(AF_UNIX, kind | Int32(SOCK_CLOEXEC.rawValue), 0) }
   }
 
   /// Sets the peer address of a socket.
@@ -54,6 +55,47 @@ extension Kernel {
     return call("setsockopt", socket) {
       setsockopt(
         socket, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout.size(ofValue: time)))
+    }
+  }
+
+  /// Gives a socket its address; a path must not exist.
+  ///
+  /// The corresponding C function is `bind`.
+  @inlinable
+  package static func bind(
+    _ socket: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t
+  ) -> Int32 {
+    call("bind", socket) { Glibc.bind(socket, address, length) }
+  }
+
+  /// Makes a socket accept connections.
+  ///
+  /// The corresponding C function is `listen`.
+  @inlinable
+  package static func listen(_ socket: Int32, backlog: Int32) -> Int32 {
+    call("listen", socket) { Glibc.listen(socket, backlog) }
+  }
+
+  /// Accepts a connection as a socket that does not block.
+  ///
+  /// The corresponding C function is `accept4`, with `SOCK_NONBLOCK` and `SOCK_CLOEXEC`.
+  @inlinable
+  package static func accept(_ socket: Int32) -> Int32 {
+    call("accept4", socket) {
+      accept4(
+        socket, nil, nil, Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue))
+    }
+  }
+
+  /// Reads an option of a socket into memory, and the option's size into `length`.
+  ///
+  /// The corresponding C function is `getsockopt`, with `SOL_SOCKET`.
+  @inlinable
+  package static func socketOption(
+    _ socket: Int32, _ option: Int32, _ value: UnsafeMutableRawPointer?, _ length: inout socklen_t
+  ) -> Int32 {
+    call("getsockopt", socket, into: value) {
+      getsockopt(socket, SOL_SOCKET, option, value, &length)
     }
   }
 }

@@ -35,6 +35,14 @@ extension Kernel {
     call("getgroups") { getgroups(Int32(clamping: list.count), list.baseAddress) }
   }
 
+  /// Sends a signal to a process.
+  ///
+  /// The corresponding C function is `kill`.
+  @inlinable
+  package static func send(signal: Int32, to process: Int32) -> Int32 {
+    call("kill", process) { kill(process, signal) }
+  }
+
   /// The bytes for an entry of the user or group database; a longer one counts as missing.
   private static let entrySize = 64 * 1024
 
@@ -86,6 +94,24 @@ extension Kernel {
       }
       return number == 0 && found != nil ? text(entry.gr_name) : nil
     }
+  }
+
+  /// Returns the id of a group; nil if the group database has no such name.
+  ///
+  /// The corresponding C function is `getgrnam_r`.
+  package static func groupID(_ name: UntrustedText) -> gid_t? {
+    var entry = Glibc.group()
+    var found: UnsafeMutablePointer<Glibc.group>?
+    var buffer = [CChar](repeating: 0, count: entrySize)
+    let number = buffer.withUnsafeMutableBufferPointer { buffer in
+      guard let memory = buffer.baseAddress else { return ERANGE }
+      return name.withPath { name in
+        call("getgrnam_r", failed: { $0 }) {
+          getgrnam_r(name, &entry, memory, buffer.count, &found)
+        }
+      }
+    }
+    return number == 0 && found != nil ? entry.gr_gid : nil
   }
 
   private static func text(_ name: UnsafeMutablePointer<CChar>) -> UntrustedText {

@@ -1,4 +1,5 @@
 package import TouchKit
+import TouchModel
 
 /// The live application that a layout describes, with all its windows.
 ///

@@ -1,3 +1,5 @@
+import TouchModel
+
 /// A reference to an object by its id, which is checked after all ids have been read.
 struct IdentifierReference {
   /// The id.

@@ -1,3 +1,5 @@
+import TouchModel
+
 /// Finds the key that is meant by a name that is no key.
 enum KeyWords {
   /// Keys by the names that other toolkits and formats have for them.

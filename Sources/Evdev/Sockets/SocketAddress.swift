@@ -1,17 +1,17 @@
-import Glibc
-import TouchModel
+package import Glibc
+package import TouchModel
 
 /// The address of a Unix domain socket: a path, or a name in the abstract namespace.
 ///
 /// Corresponds to `sockaddr_un`.
-struct SocketAddress {
+package struct SocketAddress {
   private var storage = sockaddr_un()
   private let length: socklen_t
 
   /// Creates an address from the notation of `$NOTIFY_SOCKET`; nil if it is invalid or too long.
   ///
   /// A path is absolute. A name in the abstract namespace begins with `@`.
-  init?(_ text: UntrustedText) {
+  package init?(_ text: UntrustedText) {
     let bytes = text.bytes
     let start = MemoryLayout<sockaddr_un>.offset(of: \.sun_path) ?? 0
     let room = MemoryLayout<sockaddr_un>.size - start
@@ -35,7 +35,8 @@ struct SocketAddress {
   }
 
   /// Calls a closure with the address in the form of the socket calls.
-  func withAddress<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
+  package func withAddress<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result
+  {
     withUnsafePointer(to: storage) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }
     }
