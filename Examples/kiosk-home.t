@@ -28,3 +28,23 @@ U1 +0.08
 # Below that window the home screen can be touched.
 @4 D1(540,1700)
 U1 +0.08
+
+# The administrator's corner: the button `help` receives all five taps, and adminTaps recognizes.
+@6 D1(960,100)
+U1 +0.08
+D1(960,100) +0.1
+U1 +0.08
+D1(960,100) +0.1
+U1 +0.08
+D1(960,100) +0.1
+U1 +0.08
+D1(960,100) +0.1
+U1 +0.08
+
+# A finger that rests there for 3 s.
+@8 D1(960,100)
+U1 +3.2
+
+# Nobody touches for half a minute. Then somebody does.
+@50 D1(540,1700)
+U1 +0.08

@@ -62,7 +62,7 @@ if [ -n "${GUEST_STEADY:-}" ]; then
 fi
 timeout --kill-after=5 "$limit" qemu-system-x86_64 \
   "${pace[@]}" -cpu max -m "$memory" \
-  -nodefaults -no-user-config -display none -no-reboot -nic none \
+  -nodefaults -no-user-config -display none -device virtio-gpu-pci -no-reboot -nic none \
   -serial stdio \
   -kernel "$cache/kernel" -initrd "$cache/initramfs" \
   -append "console=ttyS0 quiet loglevel=3 panic=-1 mitigations=off $clock systemd.show_status=no \

@@ -14,7 +14,8 @@ PATH=$PATH:/usr/sbin:/sbin
 # Modules that mount the files of the host. They are part of the initramfs.
 boot_modules=(virtio_pci 9pnet_virtio 9p overlay)
 # Modules that the tests need. With the full set, udev would load many more, which is slow.
-test_modules=(evdev mousedev joydev psmouse uinput uhid hid_generic hid_multitouch)
+test_modules=(evdev mousedev joydev psmouse uinput uhid hid_generic hid_multitouch
+  virtio_gpu)
 
 # Prints the package that linux-image-amd64 depends on.
 image_package() {

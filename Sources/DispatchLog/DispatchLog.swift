@@ -91,6 +91,11 @@ package struct DispatchLog: ~Copyable {
     encode(record, at: time)
   }
 
+  /// Writes that touch input became idle, or that a finger ended that.
+  package mutating func write(_ record: IdleRecord, at time: Microseconds) {
+    encode(record, at: time)
+  }
+
   /// Writes a change of a sink.
   package mutating func write(_ record: SinkRecord, at time: Microseconds) {
     encode(record, at: time)

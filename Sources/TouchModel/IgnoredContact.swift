@@ -1,6 +1,7 @@
-/// A contact that never became a touch because a filter removed it.
+/// A contact that never became a touch because a setting removed it.
 public struct IgnoredContact: Hashable, Sendable {
-  /// The settings that can remove a contact; the raw values are the keys of device rules in layouts.
+  /// The settings that can remove a contact; the raw values are keys of layouts, all but the last one
+  /// of device rules.
   public enum Filter: String, Hashable, Sendable, CaseIterable {
     /// The contact began outside the range and did not enter it (E-COORD-7).
     case outOfRange
@@ -20,6 +21,8 @@ public struct IgnoredContact: Hashable, Sendable {
     case maxTouches
     /// The contact began in a masked region (E-FILT-21).
     case regionMask
+    /// The contact began while the screen was dark, or shortly after (W-1).
+    case wake
   }
 
   /// The device that reported the contact.

@@ -147,6 +147,19 @@ struct JSONRecordTests {
         """#)
   }
 
+  @Test("An idle record says whether input is idle")
+  func idle() {
+    var scene = LogScene(.json)
+    scene.idle()
+    expectText(
+      scene.taken(),
+      equals: #"""
+        {"v":1,"seq":1,"t":1.000000,"kind":"idle","idle":true}
+        {"v":1,"seq":2,"t":2.000000,"kind":"idle","idle":false}
+
+        """#)
+  }
+
   @Test("R-DIAG-2: gaps, notes, removed contacts and stages name their subjects")
   func others() {
     var scene = LogScene(.json)

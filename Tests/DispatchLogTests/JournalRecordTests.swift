@@ -313,6 +313,28 @@ struct JournalRecordTests {
           """)
   }
 
+  @Test("An idle record has an entry in either detail")
+  func idle() {
+    for detail in [JournalDetail.touches, .all] {
+      var scene = LogScene(.journal(detail))
+      scene.idle()
+      let identifier = "5088f126806a49d9bf034651f2cd741b"
+      expectText(
+        scene.taken(),
+        equals: Self.head("idle", identifier, 1, "1.000000") + """
+          MESSAGE=idle: no finger has touched for the time of `idle`
+          IDLE=1
+
+
+          """ + Self.head("idle", identifier, 2, "2.000000") + """
+            MESSAGE=idle ended: a finger touches
+            IDLE=0
+
+
+            """)
+    }
+  }
+
   @Test("P-10, F-6: a sink has its action, its node, the touch and the reason")
   func sinks() {
     for detail in [JournalDetail.touches, .all] {

@@ -19,6 +19,7 @@ import TouchModel
     #expect(json.views == yaml.views)
     #expect(json.sinks == yaml.sinks)
     #expect(json.wake == yaml.wake)
+    #expect(json.idle == yaml.idle)
   }
 
   @Test(

@@ -21,6 +21,7 @@ import TouchModel
     shop.whenAbsent = .swallow
     shop.answerWithin = .milliseconds(2500)
     #expect(document.sinks == [.touchscreen(glass), .client(shop)])
+    #expect(document.idle == .seconds(60))
     #expect(document.wake?.sources == [.dpms, .control])
     #expect(document.wake?.grace == .milliseconds(500))
     #expect(document.wake?.sendsKey == false)
@@ -163,6 +164,11 @@ import TouchModel
           "1:14: expected at least one source for `when`, found a list of 0 values; remove `wake` if"
             + " no finger is to be refused"
         ]
+      ),
+      ("idle: {}", ["1:7: expected `after` in `idle`, such as {after: 60}"]),
+      (
+        "idle: {after: 0}",
+        ["1:15: expected a number above 0 and up to 86400 for `after`, found `0`"]
       ),
     ])
   func problems(layout: String, expected: [String]) {

@@ -9,7 +9,7 @@ enum DispatchLogKeys {
   /// The filters that can remove a contact.
   static let filters: Set<String> = [
     "outOfRange", "toolTypePalm", "sizePalm", "minDuration", "minSamples", "edgeGuard",
-    "ghostGuard", "maxTouches", "regionMask",
+    "ghostGuard", "maxTouches", "regionMask", "wake",
   ]
 
   /// The keys that each record kind must have, in addition to the common keys.
@@ -23,6 +23,7 @@ enum DispatchLogKeys {
     "control": ["control", "event", "touch"],
     "scroll": ["view", "contentOffset", "state"],
     "ignored": ["device", "slot", "by"],
+    "idle": ["idle"],
     "sink": ["sink", "action"],
     "gap": ["device"],
     "note": ["level", "blame", "message"],

@@ -24,6 +24,7 @@ extension SimulatedSession {
 
   private static let forwarding = """
     screen: {width: 1920, height: 1080}
+    wake: {when: [dpms]}
     sinks: [{id: glass, type: touchscreen}]
     windows: [{view: {id: page, forwardTo: glass, multipleTouchEnabled: true}}]
     """
@@ -88,6 +89,7 @@ extension SimulatedSession {
         ["run", "--json", "--forward", "--layout", forwarding, "--device", node], writesLog: true
       ) {
         $0.uinput = SimulatedUinput()
+        $0.displays = try? SimulatedDisplays()
         $0.touch(Self.fingers + " ; D3(100,100)", then: [send(SIGTERM)])
       },
     ] + ofUdev + [try asService(in: folder, layout: layout)]

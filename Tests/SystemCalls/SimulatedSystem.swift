@@ -28,6 +28,8 @@ final class SimulatedSystem {
   var service: SimulatedSystemd?
   /// The simulated uinput, if there is one.
   var uinput: SimulatedUinput?
+  /// The simulated screens; nil for those of the machine.
+  var displays: SimulatedDisplays?
   /// True if every other write to standard output fails with EAGAIN.
   var isOftenFull = false
   /// The number of calls when all retries were over; nil if there was no time for them.
@@ -53,6 +55,7 @@ final class SimulatedSystem {
   func respond(to call: SystemCallSeam.Call) -> Int? {
     if let answer = service?.respond(to: call) { return answer }
     if let answer = uinput?.respond(to: call) { return answer }
+    if let answer = displays?.respond(to: call) { return answer }
     if let answer = udev?.respond(to: call) { return answer }
     for device in former {
       if let answer = device.respondIfOpen(to: call) { return answer }

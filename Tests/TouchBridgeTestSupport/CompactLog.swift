@@ -12,7 +12,7 @@ public struct CompactLog: Sendable {
 
   /// The record kinds that are shown by default.
   public static let defaultKinds: Set<String> = [
-    "touch", "hit", "dispatch", "gesture", "control", "scroll", "ignored", "gap", "note",
+    "touch", "hit", "dispatch", "gesture", "control", "scroll", "ignored", "idle", "gap", "note",
     "device",
   ]
 
@@ -46,6 +46,7 @@ public struct CompactLog: Sendable {
       "scroll \(text(record["view"])) \(text(record["state"])) "
         + "\(location(record["contentOffset"]))"
     case "ignored": ignored(record)
+    case "idle": record["idle"]?.bool == true ? "idle" : "idle ended"
     case "gap": "gap"
     case "note":
       "note \(text(record["level"])) \(text(record["blame"])): \(text(record["message"]))"

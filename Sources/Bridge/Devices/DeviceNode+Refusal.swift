@@ -46,7 +46,7 @@ extension DeviceDescription {
   package var isVirtualTouchscreen: Bool { phys.bytes.starts(with: "touchbridge/".utf8) }
 
   /// The reason why a virtual touchscreen is never used, not even one that is named.
-  package static let virtualTouchscreenRefusal = "it is a virtual touchscreen of touchbridge"
+  package static let virtualTouchscreenRefusal = "it is a virtual device of touchbridge"
 
   /// The reason why a device with typing keys is not used unless it is named.
   package static let typingKeysRefusal =

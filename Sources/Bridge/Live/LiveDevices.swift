@@ -99,6 +99,9 @@ final class LiveDevices {
     return sinks.problem ?? sinks.open(for: [])
   }
 
+  /// Sends `KEY_WAKEUP` to the compositor, if touches are forwarded and the layout asks for it (W-2).
+  func sendWakeKey(at time: Microseconds) { sinks?.wakeKey.send(at: time) }
+
   private func readChanges() {
     discovery.readChanges { [unowned self] change in
       let now = EventLoop.now()

@@ -129,6 +129,10 @@ package final class LiveDriver {
     loop.nextDeadline = { [unowned self] in deadline }
     loop.deadlineReached = { [unowned self] in advance(to: $0) }
     loop.turnEnded = { [unowned self] in flush() }
+    bridge.connectScreen(
+      ScreenConnection(
+        isDark: { DisplayState.read().isDark },
+        sendKey: { [unowned devices] in devices.sendWakeKey(at: $0) }))
     noteUnusedSinks()
     try devices.start()
     openSinks()
@@ -152,6 +156,14 @@ package final class LiveDriver {
     if ServiceNotifier.isManaged() { return }
     let isDenied = DeviceOpenError.system(error).isPermissionDenied
     stop(isDenied ? .noPermission(message) : .unavailable(message))
+  }
+
+  /// Sets whether the display is on, as the method `display` of the control socket reports it (W-3).
+  ///
+  /// It has an effect in layouts with `wake: {when: [control]}`.
+  package func setDisplay(on isOn: Bool) {
+    devices.drain { flush() }
+    bridge.setDisplay(on: isOn)
   }
 
   /// Warns about virtual touchscreens of the layout that are not created.

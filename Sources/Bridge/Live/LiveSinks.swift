@@ -30,8 +30,12 @@ final class LiveSinks: ForwardingOutput {
 
   /// How long the virtual touchscreen of a panel is kept after the panel is gone.
   private static let patience = Microseconds.seconds(60)
+  /// The largest number of virtual touchscreens that are kept for panels that are gone.
+  private static let mostKept = 16
 
   private let bridge: TouchBridge
+  /// The device that wakes a dark screen.
+  let wakeKey: WakeKey
   private var entries: [Entry] = []
   private var panelCount = 0
   /// Called when a device can no longer be written, before anything else: the panels whose touches
@@ -45,6 +49,7 @@ final class LiveSinks: ForwardingOutput {
   /// Creates the object; no device is created before `open(for:)`.
   init(_ bridge: TouchBridge) {
     self.bridge = bridge
+    wakeKey = WakeKey(bridge)
     if !bridge.layout.document.isPassThrough {
       entries = bridge.layout.document.touchscreens.map { Entry(settings: $0) }
     }
@@ -57,7 +62,8 @@ final class LiveSinks: ForwardingOutput {
   /// - Parameter panels: The panels that are about to be used.
   /// - Returns: The error of the first device that cannot be created; nil if all exist.
   func open(for panels: [(id: DeviceID, description: DeviceDescription)]) -> SystemError? {
-    problem = nil
+    problem = wakeKey.open()
+    if let problem { return problem }
     if bridge.layout.document.isPassThrough {
       for panel in panels { own(panel.id, panel.description) }
     }
@@ -103,7 +109,7 @@ final class LiveSinks: ForwardingOutput {
 
   /// True if a node is a virtual touchscreen of this process (F-8).
   func owns(_ node: UntrustedText) -> Bool {
-    entries.contains { $0.device?.node == node }
+    wakeKey.node == node || entries.contains { $0.device?.node == node }
   }
 
   /// Continues with the sinks of a new layout: a device is kept while what it announces is the same
@@ -193,5 +199,6 @@ final class LiveSinks: ForwardingOutput {
       bridge.closedSink(entry.settings, reason: nil, at: EventLoop.now())
     }
     entries.removeAll()
+    wakeKey.close()
   }
 }

@@ -146,12 +146,16 @@ extension TouchBridge {
 
   /// The time at which `advance(to:)` must be called, or nil if no call is needed.
   package var nextDeadline: Microseconds? {
-    guard let first = forwardingDeadline else { return application.nextDeadline }
-    return application.nextDeadline.map { min($0, first) } ?? first
+    var earliest = application.nextDeadline
+    for time in [forwardingDeadline, idleMonitor?.deadline] {
+      if let time, time < earliest ?? Microseconds(.max) { earliest = time }
+    }
+    return earliest
   }
 
   /// Advances the application to a time.
   package func advance(to time: Microseconds) {
+    expireIdle(by: time)
     application.advance(to: time)
     advanceForwarding(to: time)
   }

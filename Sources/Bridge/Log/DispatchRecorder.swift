@@ -113,6 +113,12 @@ final class DispatchRecorder: DispatchObserver {
     log.write(IgnoredRecord(contact, at: location), at: time)
   }
 
+  /// Writes that no finger was down for the time of the layout, or that a finger touches again.
+  func idle(_ isIdle: Bool, at time: Microseconds) {
+    self.time = time
+    log.write(IdleRecord(isIdle: isIdle), at: time)
+  }
+
   /// Writes a change of a sink, or what it did with a touch.
   ///
   /// - Parameters:

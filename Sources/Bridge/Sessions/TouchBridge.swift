@@ -29,6 +29,16 @@ package final class TouchBridge {
   /// Turns touches into the records of virtual touchscreens; nil if nothing is forwarded.
   var forwarder: TouchForwarder?
   private(set) var devicesInUse: [(id: DeviceID, description: DeviceDescription)] = []
+  /// True if frames are examined before the application receives them.
+  @exclusivity(unchecked) var examinesFrames = false
+  /// Refuses fingers on a dark screen; nil without the key `wake`, and in a replay.
+  var wakeGate: WakeGate?
+  /// The connection of the gate with the system; nil in a replay.
+  var screen: ScreenConnection?
+  /// False after the control socket reported that the display is off.
+  var isDisplayOn = true
+  /// Detects that no finger was down for a time; nil without the key `idle`.
+  var idleMonitor: IdleMonitor?
 
   /// Builds the layout and writes the log's first record.
   ///
@@ -60,6 +70,7 @@ package final class TouchBridge {
     recorder.time = time
     recorder.start(start)
     for note in document.notes { recorder.note(note.note(in: document.file)) }
+    examineForLayout()
   }
 
   /// Classifies a device, and uses it from now on if it is a touchscreen.
@@ -87,6 +98,7 @@ package final class TouchBridge {
       return .refused(reason)
     case .touchscreen(let kind, let slots):
       devicesInUse.append((id, description))
+      idleMonitor?.start(at: time)
       var entry = DeviceRecord(.added, id, description)
       entry.add(kind, slots: slots, of: description)
       recorder.device(entry)
@@ -125,6 +137,7 @@ package final class TouchBridge {
     application = next.application
     application.observer = recorder
     forwardToNewLayout()
+    examineForLayout()
     recorder.removeNames()
   }
 
@@ -139,6 +152,7 @@ package final class TouchBridge {
       rounds += 1
     }
     devicesInUse.removeAll()
+    idleMonitor?.stop()
   }
 
   /// Writes a note into the log.
@@ -169,6 +183,7 @@ package final class TouchBridge {
   @inline(__always)
   func perform(_ action: TrackerOutput, of device: DeviceID) {
     if case .frame(let frame) = action {
+      if examinesFrames { return examine(frame) }
       receiver._withUnsafeGuaranteedRef { _ = $0.receive(frame) }
     } else {
       record(action, of: device)
@@ -183,7 +198,7 @@ package final class TouchBridge {
 
   /// Records an action that is not a frame.
   @inline(never)
-  private func record(_ action: TrackerOutput, of device: DeviceID) {
+  func record(_ action: TrackerOutput, of device: DeviceID) {
     switch action {
     case .frame: break
     case .gap(let time, let lost):

@@ -172,6 +172,12 @@ extension IgnoredRecord {
   }
 }
 
+extension IdleRecord {
+  func writeCompact(to cursor: inout ByteCursor) {
+    cursor.literal(isIdle ? "idle" : "idle ended")
+  }
+}
+
 extension SinkRecord {
   // The node depends on the machine.
   func writeCompact(to cursor: inout ByteCursor) {

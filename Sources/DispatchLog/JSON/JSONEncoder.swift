@@ -174,6 +174,11 @@ struct JSONEncoder: RecordEncoder, ~Copyable {
     cursor.literal("true")
   }
 
+  mutating func boolean(_ field: LogField, _ value: Bool) {
+    key(field)
+    cursor.literal(value ? "true" : "false")
+  }
+
   mutating func text(_ field: LogField, _ text: UntrustedText?) {
     key(field)
     guard let text else { return cursor.literal("null") }

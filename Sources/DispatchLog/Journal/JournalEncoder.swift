@@ -165,6 +165,11 @@ struct JournalEncoder: RecordEncoder, ~Copyable {
     cursor.literal("1")
   }
 
+  mutating func boolean(_ field: LogField, _ value: Bool) {
+    guard begin(field) else { return }
+    cursor.literal(value ? "1" : "0")
+  }
+
   mutating func text(_ field: LogField, _ text: UntrustedText?) {
     guard let text, !text.isEmpty, begin(field) else { return }
     cursor.bytes(text.escaped.utf8)

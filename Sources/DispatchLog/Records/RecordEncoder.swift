@@ -46,6 +46,8 @@ protocol RecordEncoder: ~Copyable {
   mutating func word(_ field: LogField, _ word: (some LogWord)?, isInText: Bool)
   /// A Boolean value, which is written only if it is true.
   mutating func flag(_ field: LogField, _ isTrue: Bool)
+  /// A Boolean value that is always written; not in text.
+  mutating func boolean(_ field: LogField, _ value: Bool)
   /// Untrusted text. JSON writes null for nil; the other formats write nothing for empty text.
   mutating func text(_ field: LogField, _ text: UntrustedText?)
   /// A sentence of this program, with untrusted parts already escaped.

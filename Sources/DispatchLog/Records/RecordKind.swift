@@ -1,7 +1,7 @@
 /// The kinds of records.
 package enum RecordKind: CaseIterable, Sendable {
-  case start, device, touch, hit, dispatch, gesture, control, scroll, ignored, sink, gap, note,
-    stage, end
+  case start, device, touch, hit, dispatch, gesture, control, scroll, ignored, idle, sink, gap,
+    note, stage, end
   /// The summary of a touch that is over; only in the journal.
   case summary
 
@@ -17,6 +17,7 @@ package enum RecordKind: CaseIterable, Sendable {
     case .control: "control"
     case .scroll: "scroll"
     case .ignored: "ignored"
+    case .idle: "idle"
     case .sink: "sink"
     case .gap: "gap"
     case .note: "note"
@@ -41,6 +42,7 @@ package enum RecordKind: CaseIterable, Sendable {
     case .control: "7eb7ff3eacb046459a137515215fbb69"
     case .scroll: "a866902672924157a6aa6859d6fe1ecb"
     case .ignored: "53d3888f2ff3413c959af512c0ca4133"
+    case .idle: "5088f126806a49d9bf034651f2cd741b"
     case .sink: "5a77839460f34da9b54b1bf4c4bba4b8"
     case .gap: "e9d4fb76b43147549763e14336618e0c"
     case .note: "81d94410c02944aea5a50d151ab4a268"
@@ -56,7 +58,7 @@ package enum RecordKind: CaseIterable, Sendable {
   var isSummarized: Bool {
     switch self {
     case .touch, .hit, .dispatch, .gesture, .control, .scroll, .ignored, .stage: true
-    case .start, .device, .sink, .gap, .note, .end, .summary: false
+    case .start, .device, .idle, .sink, .gap, .note, .end, .summary: false
     }
   }
 }

@@ -323,6 +323,8 @@ struct TextEncoder: RecordEncoder, ~Copyable {
     end(field)
   }
 
+  mutating func boolean(_ field: LogField, _ value: Bool) {}
+
   mutating func text(_ field: LogField, _ text: UntrustedText?) {
     guard let text, !text.isEmpty, begin(field) else { return }
     cursor.bytes(text.escaped.utf8)

@@ -36,6 +36,8 @@ package struct LayoutDocument: Sendable {
   package var sinks: [LayoutSink] = []
   /// The treatment of fingers on a dark screen; nil if they are like all others.
   package var wake: LayoutWake?
+  /// The time without a finger after which the log says that touch input is idle; nil for never.
+  package var idle: Microseconds?
   /// The application.
   package var application: LayoutApplication
   /// The windows in the order of the file; within a level, a later window is in front.

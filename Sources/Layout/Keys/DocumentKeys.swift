@@ -13,6 +13,7 @@ enum DocumentKeys {
     var application: LayoutApplication?
     var sinks: [SinkKeys.Draft] = []
     var wake: LayoutWake?
+    var idle: IdleDraft?
     var windows: [LayoutNode]?
   }
 
@@ -28,6 +29,11 @@ enum DocumentKeys {
         width: width ?? LayoutDocument.standardScreen.width,
         height: height ?? LayoutDocument.standardScreen.height)
     }
+  }
+
+  /// The key `idle` of a layout.
+  struct IdleDraft: Sendable {
+    var after: Microseconds?
   }
 
   /// The session of a layout.
@@ -78,6 +84,10 @@ enum DocumentKeys {
         "wake", .object(SinkKeys.wake), optional: \.wake, default: "none",
         "What happens to fingers on a dark screen."),
       LayoutKey(
+        "idle", .object(idle), optional: \.idle, default: "none",
+        "Writes an `idle` record when no finger was down for a time, and at the next touch: for"
+          + " screensavers, and to end the session of a visitor."),
+      LayoutKey(
         "windows",
         .deferredList(
           "windows",
@@ -118,6 +128,16 @@ enum DocumentKeys {
       LayoutKey(
         "user", .text, optional: \.user, default: nil,
         "The user whose sessions receive touches: a name, or a user id in quotes."),
+    ])
+
+  private static let idle = ObjectType(
+    "idle", title: "`idle`", "When a log record says that nobody uses the touchscreens.",
+    example: "{after: 60}", standard: IdleDraft(),
+    keys: [
+      LayoutKey(
+        "after", .seconds(.longTime), optional: \.after, default: nil,
+        "The time without a finger on any touchscreen. A finger that a filter removes does not count;"
+          + " one that `wake` refuses does.")
     ])
 
   private static let constants = ObjectType(

@@ -108,13 +108,15 @@ enum SinkKeys {
       LayoutKey(
         "when", .list(of: .word, "sources"), \.sources,
         "What says that the screen is dark. `dpms`: the kernel's state of connectors and backlights."
-          + " `control`: the method `display` of the control socket."),
+          + " `control`: the method `display` of the control socket. In `play` and `replay` the screen is"
+          + " never dark."),
       LayoutKey(
         "grace", .seconds(.shortTime), \.grace,
         "How long fingers are refused after the last of them was lifted."),
       LayoutKey(
         "key", .flag, \.sendsKey,
-        "`true`: the compositor receives the key `KEY_WAKEUP` from a second virtual device."),
+        "`true`: with `run --forward`, the compositor receives the key `KEY_WAKEUP` from a second"
+          + " virtual device, `touchbridge: wake`."),
     ],
     finish: { wake, mapping, context in
       if let node = mapping["when"], case .sequence(let items) = node.content, items.isEmpty {

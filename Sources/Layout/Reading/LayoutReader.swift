@@ -54,6 +54,7 @@ package enum LayoutReader {
     }
     document.sinks = SinkRules.sinks(of: draft.sinks, screen: document.screenRect, context)
     document.wake = draft.wake
+    document.idle = draft.idle?.after
     addWindows(draft.windows, at: mapping["windows"], to: &document, context)
     IdentifierReference.check(context)
     SinkRules.checkUses(in: document, context)

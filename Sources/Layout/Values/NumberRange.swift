@@ -24,6 +24,9 @@ struct NumberRange: Sendable {
   /// A time in seconds above 0, at most an hour.
   static let wait = NumberRange(lower: 0, upper: 3600, excludesLower: true)
 
+  /// A time in seconds above 0, at most a day.
+  static let longTime = NumberRange(lower: 0, upper: 86_400, excludesLower: true)
+
   /// A time in seconds of a gesture, which is short.
   static let shortTime = NumberRange(lower: 0, upper: 3600, usualUpper: 60)
 

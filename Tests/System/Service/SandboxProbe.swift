@@ -5,6 +5,7 @@ enum SandboxProbe {
   /// Without it each result is `done`.
   static let expected = [
     "read panel": "done",
+    "read screen": "done",
     "write panel": "Operation not permitted",
     "write keyboard": "Operation not permitted",
     "write uinput": "Operation not permitted",
@@ -30,6 +31,8 @@ enum SandboxProbe {
     $| = 1;
     sub try { my ($name, $done) = @_; print "probe $name: ", ($done ? "done" : "$!"), "\\n"; }
     try("read panel", sysopen(my $a, "\(panel)", O_RDONLY | O_NONBLOCK));
+    my @screens = glob("/sys/class/drm/card*-*/dpms");
+    try("read screen", sysopen(my $o, $screens[0], O_RDONLY));
     try("write panel", sysopen(my $b, "\(panel)", O_WRONLY | O_NONBLOCK));
     try("write keyboard", sysopen(my $c, "\(keyboard)", O_WRONLY | O_NONBLOCK));
     try("write uinput", sysopen(my $d, "/dev/uinput", O_WRONLY | O_NONBLOCK));

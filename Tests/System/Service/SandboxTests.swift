@@ -31,7 +31,8 @@ extension InTheGuest.ServiceTests {
       #expect(!opened.wasOpened)
     }
 
-    @Test("E-PERM-8: within the sandbox a panel can be read, and nothing else is accessible")
+    @Test(
+      "E-PERM-8, W-1: the sandbox allows to read a panel and the screen's state, and nothing else")
     func probe() throws {
       let unit = try ServiceUnit()
       let journal = try JournalReader()

@@ -1,0 +1,94 @@
+import Layout
+import TouchKit
+package import TouchModel
+import TouchTracking
+
+/// The connection of a gate for dark screens with the system; only live devices have one.
+package struct ScreenConnection {
+  /// Returns what the kernel reports: true if all screens are dark.
+  package var isDark: () -> Bool
+  /// Sends `KEY_WAKEUP` at the time of a frame, if the layout asks for it.
+  package var sendKey: (Microseconds) -> Void
+
+  /// Creates a connection.
+  package init(isDark: @escaping () -> Bool, sendKey: @escaping (Microseconds) -> Void) {
+    self.isDark = isDark
+    self.sendKey = sendKey
+  }
+}
+
+/// What examines contacts before the application receives them: the keys `wake` and `idle`.
+extension TouchBridge {
+  /// Refuses fingers on a dark screen from now on, as the layout says (W-1).
+  ///
+  /// Without a connection the state of the screen is unknown and never counts as dark.
+  package func connectScreen(_ connection: ScreenConnection) {
+    screen = connection
+    examineForLayout()
+  }
+
+  /// Sets whether the display is on, for layouts with `control` among the sources of `wake` (W-3).
+  ///
+  /// Without that source, and in a replay, it has no effect. A reload does not change the state.
+  package func setDisplay(on isOn: Bool) {
+    isDisplayOn = isOn
+    wakeGate?.isDisplayOn = isOn
+  }
+
+  /// Examines contacts as the layout in use says; fingers on a dark screen stay refused (W-1).
+  func examineForLayout() {
+    wakeGate = layout.document.wake.flatMap { settings in
+      guard screen != nil else { return nil }
+      var gate = wakeGate ?? WakeGate(settings)
+      gate.settings = settings
+      gate.isDisplayOn = isDisplayOn
+      return gate
+    }
+    idleMonitor = layout.document.idle.map { interval in
+      var monitor = idleMonitor ?? IdleMonitor(after: interval)
+      monitor.interval = interval
+      return monitor
+    }
+    examinesFrames = wakeGate != nil || idleMonitor != nil
+  }
+
+  /// Dispatches the contacts of a frame that nothing refuses.
+  @inline(never)
+  func examine(_ frame: ContactFrame) {
+    takeIdle(frame)
+    guard let screen, case .refused(let refusal)? = wakeGate?.take(frame, isDark: screen.isDark)
+    else {
+      _ = application.receive(frame)
+      return
+    }
+    if refusal.isWaking {
+      application.advance(to: frame.time)
+      application.beginIgnoringInteractionEvents()
+      application.endIgnoringInteractionEvents()
+    }
+    for contact in refusal.begun {
+      let ignored = IgnoredContact(
+        device: frame.device, slot: contact.slot, filter: .wake, position: contact.position)
+      record(.ignored(ignored, time: frame.time), of: frame.device)
+    }
+    if refusal.isWaking { screen.sendKey(frame.time) }
+    if let rest = refusal.rest { _ = application.receive(rest) }
+  }
+
+  private func takeIdle(_ frame: ContactFrame) {
+    expireIdle(by: frame.time)
+    guard idleMonitor?.take(frame) == true else { return }
+    application.advance(to: frame.time)
+    application.deliverStoredMoves()
+    recorder.idle(false, at: frame.time)
+  }
+
+  /// Writes that no finger was down for the time of the layout, if that time has passed.
+  func expireIdle(by time: Microseconds) {
+    guard let due = idleMonitor?.deadline, due <= time else { return }
+    application.advance(to: due)
+    application.deliverStoredMoves()
+    idleMonitor?.expire()
+    recorder.idle(true, at: due)
+  }
+}

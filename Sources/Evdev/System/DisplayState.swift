@@ -1,0 +1,94 @@
+import Glibc
+package import TouchModel
+
+/// The state of the screens of the machine, as the kernel reports it in sysfs.
+///
+/// Corresponds to `/sys/class/drm/*/{status,enabled,dpms}` and `/sys/class/backlight/*/bl_power` (W-1).
+package struct DisplayState: Hashable, Sendable {
+  /// A connector with a connected screen.
+  package struct Connector: Hashable, Sendable {
+    /// The name in sysfs, such as `card0-eDP-1`.
+    package var name: UntrustedText
+    /// True if it is off or disabled; the kernel changes the two up to 0.4 s apart.
+    package var isOff: Bool
+
+    /// Creates a connector.
+    package init(_ name: UntrustedText, isOff: Bool) {
+      self.name = name
+      self.isOff = isOff
+    }
+
+    /// True if its screen is built in, so that the backlights are those of this screen.
+    var isBuiltIn: Bool {
+      let bytes = name.bytes
+      return Self.builtInTypes.contains { type in
+        bytes.indices.contains { bytes[$0...].starts(with: type.utf8) }
+      }
+    }
+
+    private static let builtInTypes = ["-eDP-", "-LVDS-", "-DSI-", "-DPI-", "-SPI-"]
+  }
+
+  /// The connectors with a connected screen.
+  package var connectors: [Connector]
+  /// For each backlight, whether it is off.
+  package var backlightsOff: [Bool]
+
+  /// Creates a state.
+  package init(connectors: [Connector] = [], backlightsOff: [Bool] = []) {
+    self.connectors = connectors
+    self.backlightsOff = backlightsOff
+  }
+
+  /// True if all screens are dark; false if there is none, because its state is unknown then.
+  ///
+  /// A backlight belongs to the built-in screen, or to the only one. Without connectors, backlights
+  /// decide.
+  package var isDark: Bool {
+    let isUnlit = !backlightsOff.isEmpty && backlightsOff.allSatisfy { $0 }
+    if connectors.isEmpty { return isUnlit }
+    return connectors.allSatisfy {
+      $0.isOff || (isUnlit && (connectors.count == 1 || $0.isBuiltIn))
+    }
+  }
+
+  /// Reads the state; what cannot be read counts as not connected, or as on.
+  package static func read() -> DisplayState {
+    var state = DisplayState()
+    for connector in entries(in: "/sys/class/drm") where connector.says("connected", in: "status") {
+      let isOff = connector.says("disabled", in: "enabled") || connector.isNotOn
+      state.connectors.append(Connector(connector.name, isOff: isOff))
+    }
+    state.backlightsOff = entries(in: "/sys/class/backlight").compactMap { backlight in
+      backlight.word(of: "bl_power").map { $0 != Array("0".utf8) }
+    }
+    return state
+  }
+
+  /// The largest number of entries of a folder that are read.
+  private static let mostEntries = 64
+
+  private static func entries(in folder: UntrustedText) -> [Entry] {
+    let names = try? DirectoryNames.read(folder, most: mostEntries) {
+      $0.bytes.first != UInt8(ascii: ".")
+    }
+    return (names ?? []).map { name in
+      Entry(name: name, directory: AttributeDirectory(folder.appending(component: name)))
+    }
+  }
+
+  /// A directory of a connector or backlight.
+  private struct Entry {
+    let name: UntrustedText
+    let directory: AttributeDirectory
+
+    var isNotOn: Bool { word(of: "dpms").map { $0 != Array("On".utf8) } ?? false }
+
+    func says(_ word: String, in file: String) -> Bool { self.word(of: file) == Array(word.utf8) }
+
+    /// Returns the text of a file without the line feed; nil if it cannot be read.
+    func word(of file: String) -> [UInt8]? {
+      directory.text(of: file).map { Array($0.prefix { $0 != 0x0a }) }
+    }
+  }
+}
