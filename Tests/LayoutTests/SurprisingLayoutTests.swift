@@ -253,6 +253,14 @@ import TouchModel
           + " subviews only"
       ]),
     Case(
+      title: "a region outside of its view",
+      layout: page(
+        "- {id: pad, frame: [0, 0, 9, 9], gestureRecognizers: [{type: tap, region: [9, 0, 5, 5]}]}"),
+      notes: [
+        "5:73 `tap-1` can never recognize: its `region` is outside of its view `pad`; give it a region"
+          + " within [0, 0, 9, 9], in the coordinates of the view"
+      ]),
+    Case(
       title: "a button with handles", layout: page("- {id: ok, type: button, handles: [began]}"),
       notes: [
         "5:41 `ok` is a button and handles all touches itself, whatever `handles` says; remove"

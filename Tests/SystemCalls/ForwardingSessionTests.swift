@@ -114,7 +114,8 @@ struct ForwardingSessionTests {
     "F-10: without uinput, a daemon on a terminal ends with the remedy and grabs nothing",
     arguments: [
       (ENOENT, Int32(69), "remedy: sudo modprobe uinput"),
-      (EACCES, 77, "group `touchbridge-uinput`"), (EPERM, 77, "DeviceAllow=/dev/uinput rw"),
+      (EACCES, 77, "remedy: run it with sudo, or as the service"),
+      (EPERM, 77, "DeviceAllow=/dev/uinput rw"),
     ])
   func noUinput(_ error: Int32, _ status: Int32, _ remedy: String) throws {
     let outcome = try play { system, uinput, _ in
@@ -123,6 +124,7 @@ struct ForwardingSessionTests {
     }
     #expect(outcome.result.status == status)
     #expect(outcome.result.diagnostics.contains(remedy), "\(outcome.result.diagnostics)")
+    #expect(!outcome.result.diagnostics.contains("usermod"), "who can write to uinput can type")
     #expect(outcome.positions(of: "libevdev_grab").isEmpty)
   }
 
@@ -192,6 +194,61 @@ struct ForwardingSessionTests {
     #expect(outcome.uinput.writes.count == 4)
   }
 
+  @Test("F-17, F-6: a reload that replaces the device first finishes the slides of its contacts")
+  func reloadWithSlide() throws {
+    let outcome = try play { system, _, file in
+      system.touch("D1(100,100); U1; D2(100,100); U2", then: [])
+      let reload = {
+        let text = Self.layout.replacing("name: main", with: "name: main, slots: 5")
+        try? Data(text.utf8).write(to: file)
+        pthread_kill(pthread_self(), SIGHUP)
+      }
+      system.steps.insert(contentsOf: [reload, { system.pass(500_000) }], at: 1)
+    }
+    #expect(outcome.result.status == 0, "\(outcome.result.diagnostics)")
+    #expect(DispatchLogChecker(outcome.result.output).violations == [])
+    #expect(outcome.sinkActions == ["opened", "slid", "closed", "opened", "closed"])
+    // The contact begins, slides, rests and lifts; then its device is removed.
+    let writes = outcome.result.entries.indices.filter {
+      outcome.result.entries[$0].call.name == "write"
+        && outcome.result.entries[$0].call.count % MemoryLayout<input_event>.stride == 0
+        && outcome.result.entries[$0].call.descriptor > STDERR_FILENO
+    }
+    let sleeps = outcome.positions(of: "clock_nanosleep")
+    let destroyed = outcome.positions(of: "libevdev_uinput_destroy")
+    #expect(outcome.uinput.writes.count == 5)
+    #expect(
+      outcome.uinput.writes[1].contains { $0.code == UInt16(ABS_MT_POSITION_X) && $0.value < 0 })
+    #expect(
+      outcome.uinput.writes[2].contains { $0.code == UInt16(ABS_MT_TRACKING_ID) && $0.value == -1 })
+    let rest = try #require(sleeps.first)
+    #expect(writes.count { $0 < rest } >= 2 && rest < destroyed[0])
+    #expect(writes.contains { $0 > rest && $0 < destroyed[0] }, "the lift follows the rest")
+  }
+
+  @Test("Of panels that are gone, at most 16 keep their virtual touchscreens")
+  func manyPanels() throws {
+    let outcome = try play(nil) { system, _, _ in
+      system.touch("D1(100,100); U1", then: [])
+      for number in 1...20 {
+        system.steps.append { system.device?.unplug() }
+        system.steps.append {
+          var description = Panel().description
+          description.name = UntrustedText("panel \(number)")
+          system.device = SimulatedDevice(description)
+        }
+        system.steps.append { system.pass(1_100_000) }
+        system.steps.append { system.pass(100_000) }
+      }
+    }
+    #expect(outcome.result.status == 0, "\(outcome.result.diagnostics)")
+    let closed = outcome.log.filter { $0["action"]?.string == "closed" && $0["reason"] != nil }
+    #expect(outcome.uinput.created == 21)
+    #expect(
+      closed.compactMap { $0["sink"]?.string } == ["panel-1", "panel-2", "panel-3", "panel-4"])
+    #expect(closed.first?["reason"]?.string?.contains("16") == true)
+  }
+
   @Test("Without a layout each panel has a virtual touchscreen, which is kept 60 s after an unplug")
   func passThrough() throws {
     let outcome = try play(nil) { system, _, _ in
@@ -251,7 +308,7 @@ struct ForwardingSessionTests {
       system.device = SimulatedDevice(description)
     }
     #expect(outcome.result.status == 69)
-    #expect(outcome.result.diagnostics.contains("it is a virtual touchscreen of touchbridge"))
+    #expect(outcome.result.diagnostics.contains("it is a virtual device of touchbridge"))
     #expect(outcome.positions(of: "libevdev_grab").isEmpty)
   }
 }

@@ -77,7 +77,8 @@ package struct DeviceReport: Hashable, Sendable {
     }
     let isForced = layout.settings(for: description).settings.isForced
     if let refusal = node.refusal(seat: seat, isForced: isForced) {
-      reason = refusal
+      let isHidden = node.refusal(seat: seat, isForced: isForced, isForwarding: true) == nil
+      reason = isHidden ? refusal + "; `run --forward` uses the device" : refusal
       return
     }
     switch opening {

@@ -243,10 +243,22 @@ package final class LiveDriver {
   /// Waits until all slides have rested, at most 120 ms, and lifts their contacts (F-10).
   private func finishSlides(at now: Microseconds) {
     bridge.finishTouches(at: now)
-    while let due = bridge.forwardingDeadline {
-      KernelClock.sleep(until: due)
-      bridge.advanceForwarding(to: max(due, EventLoop.now()))
+    while let due = bridge.forwardingDeadline { sleepAndForward(until: due) }
+  }
+
+  /// The same for the virtual touchscreens that a new layout replaces or does not have (F-17).
+  ///
+  /// The fingers of a reload are dead anyway, so what they do meanwhile may wait.
+  private func finishSlides(ofSinksReplacedBy document: LayoutDocument, at now: Microseconds) {
+    bridge.cancelTouches(of: devices.sessions, at: now)
+    while let due = bridge.forwardingDeadline(ofSinksReplacedBy: document) {
+      sleepAndForward(until: due)
     }
+  }
+
+  private func sleepAndForward(until due: Microseconds) {
+    KernelClock.sleep(until: due)
+    bridge.advanceForwarding(to: max(due, EventLoop.now()))
   }
 
   /// The status line that `systemctl status` shows.
@@ -352,6 +364,8 @@ package final class LiveDriver {
     let now = EventLoop.now()
     switch result {
     case .success(let document):
+      if forwards { finishSlides(ofSinksReplacedBy: document, at: now) }
+      let now = EventLoop.now()
       bridge.reload(document, for: devices.sessions, at: now)
       devices.takeNewLayout()
       noteUnusedSinks()

@@ -177,6 +177,20 @@ final class LiveSinks: ForwardingOutput {
       entries[index].owner = nil
       entries[index].due = time + Self.patience
     }
+    let kept = entries.indices.filter { entries[$0].due != nil }
+    guard kept.count > Self.mostKept,
+      let oldest = kept.min(by: { entries[$0].due ?? time < entries[$1].due ?? time })
+    else { return }
+    remove(
+      entries.remove(at: oldest), at: time,
+      reason:
+        "its panel is gone, and so are \(Self.mostKept) others, whose virtual touchscreens are kept"
+    )
+  }
+
+  private func remove(_ entry: Entry, at time: Microseconds, reason: String) {
+    if entry.device != nil { bridge.closedSink(entry.settings, reason: reason, at: time) }
+    bridge.stopForwarding(to: entry.settings)
   }
 
   /// The time at which `advance(to:)` must be called, or nil.
@@ -185,10 +199,7 @@ final class LiveSinks: ForwardingOutput {
   /// Removes the virtual touchscreens whose panels are gone for too long.
   func advance(to time: Microseconds) {
     for entry in entries where entry.due.map({ $0 <= time }) == true {
-      if entry.device != nil {
-        bridge.closedSink(entry.settings, reason: "its panel is gone", at: time)
-      }
-      bridge.stopForwarding(to: entry.settings)
+      remove(entry, at: time, reason: "its panel is gone")
     }
     entries.removeAll { $0.due.map { $0 <= time } == true }
   }

@@ -72,10 +72,20 @@ extension TouchBridge {
   package func reload(
     _ document: LayoutDocument, for sessions: [DeviceSession], at time: Microseconds
   ) {
-    for session in sessions { session.cancelAll(reason: .interrupted, at: time) }
+    cancelTouches(of: sessions, at: time)
     replaceLayout(with: document)
     for note in document.notes { self.note(note.note(in: document.file), at: time) }
     for session in sessions { session.reconfigure(with: session.description, at: time) }
+  }
+
+  /// Cancels all touches because of a reload, and delivers the lifts that recognizers delay.
+  ///
+  /// Fingers that are down are not reported until they lift.
+  func cancelTouches(of sessions: [DeviceSession], at time: Microseconds) {
+    for session in sessions { session.cancelAll(reason: .interrupted, at: time) }
+    guard application.isActive else { return }
+    application.resignActive()
+    application.becomeActive()
   }
 
   /// True if the current layout uses a device although the classifier refuses it.

@@ -90,6 +90,12 @@ extension TouchBridge {
   /// The time at which a contact must lift after a slide, or nil.
   var forwardingDeadline: Microseconds? { forwarder?.deadline }
 
+  /// The time at which a contact must lift after a slide on a virtual touchscreen that a new layout
+  /// replaces or does not have, or nil (F-17).
+  func forwardingDeadline(ofSinksReplacedBy document: LayoutDocument) -> Microseconds? {
+    document.isPassThrough ? nil : forwarder?.deadline(ofSinksReplacedBy: document.touchscreens)
+  }
+
   /// Lifts the contacts whose slides have rested long enough.
   func advanceForwarding(to time: Microseconds) {
     forwarder?.advance(to: time)

@@ -97,10 +97,15 @@ final class TouchForwarder {
       return target
     }
     for var target in former {
-      let settings = target.touchscreen.settings
-      let isKept = sinks.contains { $0.settings.deviceProperties(differingFrom: settings).isEmpty }
-      if !isKept { finish(&target.touchscreen, at: time, report) }
+      guard sinks.map(\.settings).replaces(target.touchscreen.settings) else { continue }
+      finish(&target.touchscreen, at: time, report)
     }
+  }
+
+  /// The time at which a contact must lift on a virtual touchscreen that is not among new ones, or nil.
+  func deadline(ofSinksReplacedBy sinks: [VirtualTouchscreenSettings]) -> Microseconds? {
+    targets.lazy.filter { sinks.replaces($0.touchscreen.settings) }
+      .compactMap(\.touchscreen.deadline).min()
   }
 
   /// A condition of a virtual touchscreen that the log reports.
@@ -185,6 +190,13 @@ final class TouchForwarder {
       case .overflow(let touch), .slide(let touch, _): touch
       }
     return Incident(sink: sink, condition: condition, isSecret: secrets.contains(touch))
+  }
+}
+
+extension [VirtualTouchscreenSettings] {
+  /// True if none of them goes on with the device of another layout (F-17).
+  fileprivate func replaces(_ former: VirtualTouchscreenSettings) -> Bool {
+    allSatisfy { !$0.deviceProperties(differingFrom: former).isEmpty }
   }
 }
 

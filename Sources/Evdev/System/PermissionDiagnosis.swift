@@ -45,8 +45,11 @@ package enum PermissionDiagnosis {
     guard path.withPath({ Kernel.status(at: $0, &information) }) == 0 else {
       return message(reading: path)
     }
-    return "no permission to open \(name): \(ownership(information)); remedy: "
-      + remedy(forNode: "KERNEL==\"uinput\"", group: "touchbridge-uinput")
+    // No user belongs in the group: who can write to the node can type.
+    return
+      "no permission to open \(name): \(ownership(information)); remedy: run it with sudo, or as"
+      + " the service with the drop-in `forward.conf` (SupplementaryGroups=touchbridge-uinput) and the"
+      + " udev rule `KERNEL==\"uinput\", GROUP=\"touchbridge-uinput\", MODE=\"0660\"`"
   }
 
   /// Returns the message for a device that a cgroup denies, with the value of `DeviceAllow=`.
@@ -106,13 +109,8 @@ package enum PermissionDiagnosis {
   ///
   /// It never opens the node to all users: a process that reads a touchscreen reads what is typed there.
   private static var remedyForDevice: String {
-    remedy(forNode: "KERNEL==\"event*\", SUBSYSTEM==\"input\"", group: "input")
-  }
-
-  /// Returns the remedy that gives the nodes that a udev rule matches to a group of this user.
-  private static func remedy(forNode match: String, group: String) -> String {
-    "give the node to the group `\(group)` by the udev rule `\(match), GROUP=\"\(group)\","
-      + " MODE=\"0660\"`, then sudo usermod -aG \(group)"
+    "give the node to the group `input` by the udev rule `KERNEL==\"event*\", SUBSYSTEM==\"input\","
+      + " GROUP=\"input\", MODE=\"0660\"`, then sudo usermod -aG input"
       + " \(userName(Kernel.effectiveUser) ?? "USER"), and log in again"
   }
 

@@ -40,6 +40,9 @@ extension LayoutReview {
     for traits in traits {
       for recognizer in traits.gestureRecognizers where recognizer.isEnabled {
         review(recognizer, on: traits.responder.id)
+        if traits.pointInside == .bounds, traits.hitTest == .standard {
+          reviewRegion(of: recognizer, on: traits.responder.id)
+        }
       }
     }
   }
@@ -68,6 +71,19 @@ extension LayoutReview {
         "\(subject): `shouldReceive` excludes its own view \(name(view))",
         remedy: "exclude subviews only")
     }
+  }
+
+  /// Notes a region that is outside of the view; a scroll view may scroll it into view.
+  private mutating func reviewRegion(of recognizer: LayoutRecognizer, on id: String) {
+    guard let region = recognizer.region, let view = built.view(id: id), !(view is ScrollView),
+      view.bounds.intersection(region) == nil
+    else { return }
+    let bounds = [view.bounds.minX, view.bounds.minY, view.bounds.width, view.bounds.height]
+    let numbers = bounds.map { NumberRange.plain($0) }.joined(separator: ", ")
+    add(
+      .idleRecognizer, recognizer.id, key: "region",
+      "\(name(recognizer.id)) can never recognize: its `region` is outside of its view \(name(id))",
+      remedy: "give it a region within [\(numbers)], in the coordinates of the view")
   }
 
   /// The most device rules that are compared with each other.

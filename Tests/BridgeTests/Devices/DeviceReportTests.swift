@@ -171,6 +171,21 @@ struct DeviceReportTests {
     #expect(other.text().hasSuffix("\n  seat         seat1\n"))
   }
 
+  @Test(
+    "F-9: a panel that is hidden from libinput is used by `run --forward`, and the report says so")
+  func hidden() {
+    var panel = Self.panel()
+    panel.udevProperties = ["ID_INPUT": "1", "ID_INPUT_TOUCHSCREEN": "1"]
+    panel.udevProperties["LIBINPUT_IGNORE_DEVICE"] = "1"
+    let opening = DeviceReport.Opening.notTried(isReadable: true)
+    #expect(
+      report(panel, opening).reason
+        == "a udev rule sets LIBINPUT_IGNORE_DEVICE; `run --forward` uses the device")
+    var keyboard = Self.keyboard()
+    keyboard.udevProperties = ["LIBINPUT_IGNORE_DEVICE": "1", "ID_INPUT_KEYBOARD": "1"]
+    #expect(report(keyboard, opening).reason?.hasSuffix("uses the device") == false)
+  }
+
   @Test("E-DET-6: a property that only the open device has may refuse it, and is in the report")
   func refusedAfterOpening() {
     var panel = Self.panel()
