@@ -5,6 +5,7 @@ PREFIX ?= /usr/local
 SYSCONFDIR ?= /etc
 BINDIR ?= $(PREFIX)/bin
 DOCDIR ?= $(PREFIX)/share/doc/touchbridge
+INCLUDEDIR ?= $(PREFIX)/include
 UNITDIR ?= $(PREFIX)/lib/systemd/system
 CATALOGDIR ?= $(PREFIX)/lib/systemd/catalog
 RULESDIR ?= $(PREFIX)/lib/udev/rules.d
@@ -101,7 +102,7 @@ check-binary: build
 	@Scripts/install-packages.sh binutils
 	@Scripts/check-binary.sh $(RELEASE)/touchbridge
 
-# Fuzzes six surfaces for SECONDS each, two at a time. SEED makes a run repeatable.
+# Fuzzes seven surfaces for SECONDS each, two at a time. SEED makes a run repeatable.
 fuzz: fuzz-build
 	@SEED=$(SEED) Scripts/fuzz.sh $(SCRATCH)-fuzz $(SECONDS)
 
@@ -151,6 +152,10 @@ install:
 	install -m 0644 Documentation/*.md $(DESTDIR)$(DOCDIR)/Documentation
 	install -m 0644 Examples/*.md Examples/*.yaml Examples/*.t Examples/*.evemu \
 	  $(DESTDIR)$(DOCDIR)/Examples
+	install -m 0755 Examples/*.py $(DESTDIR)$(DOCDIR)/Examples
+	install -D -m 0644 include/touchbridge-port.h $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h
+	@Scripts/substitute-paths.sh systemd/touchbridge-port.socket "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
+	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge-port.socket
 	@Scripts/substitute-paths.sh systemd/touchbridge.service "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge.service
 	@Scripts/substitute-paths.sh systemd/touchbridge.service "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
@@ -172,6 +177,7 @@ uninstall:
 	@test -n "$(DESTDIR)" || Scripts/reload-services.sh stop
 	rm -f $(DESTDIR)$(BINDIR)/touchbridge $(DESTDIR)$(UNITDIR)/touchbridge.service \
 	  $(DESTDIR)$(UNITDIR)/touchbridge@.service \
+	  $(DESTDIR)$(UNITDIR)/touchbridge-port.socket $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h \
 	  $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog $(DESTDIR)$(RULESDIR)/70-touchbridge.rules \
 	  $(DESTDIR)$(RULESDIR)/99-touchbridge-forward.rules $(DESTDIR)$(SYSUSERSDIR)/touchbridge.conf \
 	  $(DESTDIR)$(MODULESDIR)/touchbridge.conf

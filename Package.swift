@@ -28,6 +28,8 @@ let package = Package(
     .library(
       name: "TouchBridgeTestSupport",
       targets: ["TouchBridgeTestSupport", "LogChecking", "VirtualFingers", "TouchModel"]),
+    .library(name: "TouchClient", targets: ["TouchClient", "TouchKit", "TouchModel"]),
+    .library(name: "TouchPanel", targets: ["TouchPanel", "TouchKit", "TouchModel"]),
     .executable(name: "touchbridge", targets: ["touchbridge"]),
   ],
   targets: [
@@ -51,6 +53,11 @@ let package = Package(
     .target(name: "TouchTracking", dependencies: ["TouchModel"], swiftSettings: checked),
     .target(name: "Forwarding", dependencies: ["TouchModel"], swiftSettings: checked),
     .target(name: "TouchKit", dependencies: ["TouchModel"], swiftSettings: checked),
+    .target(name: "TouchWire", dependencies: ["TouchModel"], swiftSettings: pure),
+    // Without the packages of the daemon: a client of the port links none of them.
+    .target(
+      name: "TouchClient", dependencies: ["TouchModel", "TouchKit", "TouchWire"],
+      swiftSettings: common),
     .target(
       name: "Layout", dependencies: ["TouchModel", "TouchKit", "YAML"], swiftSettings: common),
     .target(name: "DispatchLog", dependencies: ["TouchModel"], swiftSettings: pure),
@@ -58,10 +65,13 @@ let package = Package(
       name: "Evdev", dependencies: ["TouchModel", "CLibevdev", "CLibudev", "CLinux"],
       swiftSettings: seamed),
     .target(
+      name: "TouchPanel", dependencies: ["TouchModel", "TouchKit", "TouchTracking", "Evdev"],
+      swiftSettings: common),
+    .target(
       name: "Bridge",
       dependencies: [
         "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
-        "Layout", "DispatchLog", "Evdev", "CLinux",
+        "TouchWire", "Layout", "DispatchLog", "Evdev", "CLinux",
       ],
       swiftSettings: common),
     .executableTarget(
@@ -75,7 +85,7 @@ let package = Package(
       name: "touchbridge-bench",
       dependencies: [
         "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
-        "Layout", "DispatchLog", "Evdev", "Bridge",
+        "TouchWire", "Layout", "DispatchLog", "Evdev", "Bridge",
       ],
       swiftSettings: common),
 
@@ -88,7 +98,7 @@ let package = Package(
       name: "FuzzSurfaces",
       dependencies: [
         "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
-        "Layout", "DispatchLog", "Bridge", "LogChecking",
+        "TouchWire", "Layout", "DispatchLog", "Bridge", "LogChecking",
       ],
       path: "Tests/FuzzSurfaces", swiftSettings: common),
     .target(
@@ -126,6 +136,10 @@ let package = Package(
       ],
       swiftSettings: common),
     .testTarget(
+      name: "TouchWireTests",
+      dependencies: ["TouchModel", "TouchWire", "FuzzSurfaces", "TouchBridgeTestSupport"],
+      swiftSettings: common),
+    .testTarget(
       name: "TouchKitTests",
       dependencies: ["TouchModel", "TouchKit", "FuzzSurfaces", "TouchBridgeTestSupport"],
       swiftSettings: common),
@@ -143,8 +157,8 @@ let package = Package(
     .testTarget(
       name: "BridgeTests",
       dependencies: [
-        "TouchModel", "Capture", "TouchTracking", "TouchKit", "Layout", "DispatchLog", "Evdev",
-        "Bridge", "TouchBridgeTestSupport",
+        "TouchModel", "Capture", "TouchTracking", "TouchKit", "TouchWire", "TouchClient", "Layout",
+        "DispatchLog", "Evdev", "Bridge", "TouchBridgeTestSupport",
       ],
       swiftSettings: common),
     .testTarget(
@@ -171,7 +185,8 @@ let package = Package(
       name: "SystemCallTests",
       dependencies: [
         "touchbridge", "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Layout",
-        "DispatchLog", "Evdev", "Bridge", "CLibevdev", "CLinux", "TouchBridgeTestSupport",
+        "DispatchLog", "Evdev", "TouchKit", "TouchPanel", "Bridge", "CLibevdev", "CLinux",
+        "TouchBridgeTestSupport",
       ],
       path: "Tests/SystemCalls", swiftSettings: common),
     // Runs in a virtual machine: make test-system. Elsewhere its tests are skipped.
@@ -190,7 +205,7 @@ let package = Package(
 if let library = Context.environment["TOUCHBRIDGE_FUZZ"] {
   let fuzzed: Set = [
     "TouchModel", "YAML", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
-    "Layout", "DispatchLog", "Bridge",
+    "TouchWire", "Layout", "DispatchLog", "Bridge",
   ]
   for target in package.targets where fuzzed.contains(target.name) {
     target.swiftSettings =

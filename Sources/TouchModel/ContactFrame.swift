@@ -163,4 +163,6 @@ public enum CancelReason: String, Hashable, Sendable, CaseIterable {
   case endOfCapture
   /// The program stopped while the contact was down.
   case shutdown
+  /// The application process that had the touch is gone (P-5).
+  case clientGone
 }

@@ -11,7 +11,7 @@ extension FuzzSurface {
     change: (_ bytes: inout [UInt8], _ most: Int) -> Void
   ) {
     switch self {
-    case .events, .fingers, .forwarding:
+    case .events, .fingers, .forwarding, .port:
       pieces?.mutate(&bytes, most: most, &dice) { change(&$0, $0.count) }
     case .capture, .layout:
       if dice.one(in: 2) {
@@ -37,6 +37,7 @@ extension FuzzSurface {
     case .events: PieceMutator(head: EventCase.head, width: EventCase.width)
     case .fingers: PieceMutator(head: GestureCase.head, width: GestureCase.width)
     case .forwarding: PieceMutator(head: ForwardingCase.head, width: ForwardingCase.width)
+    case .port: PieceMutator(head: PortSurface.head, width: PortSurface.width)
     case .capture, .layout, .replay: nil
     }
   }

@@ -14,7 +14,7 @@ extension FuzzSurface {
     let isScript = name.hasSuffix(".t")
     let bytes = Array(file.prefix(Self.most))
     switch self {
-    case .events, .fingers, .forwarding: return []
+    case .events, .fingers, .forwarding, .port: return []
     case .capture: return isLayout || isScript ? [] : recordings(bytes)
     case .layout:
       if isScript { return blocks(of: bytes).filter { Self.isLayout($0) } }
@@ -35,6 +35,7 @@ extension FuzzSurface {
     case .fingers: (0..<24).map { random($0, GestureCase.head + 40 * GestureCase.width) }
     case .forwarding:
       (0..<24).map { random($0, ForwardingCase.head + 60 * ForwardingCase.width) }
+    case .port: (0..<24).map { random($0, PortSurface.head + 200 * PortSurface.width) }
     case .capture: [[]] + CaptureSamples.all.map { Array($0.utf8) }
     case .layout: [[]] + (1..<5).compactMap { FixedLayouts.text($0) }.map { Array($0.utf8) }
     case .replay:

@@ -10,6 +10,8 @@ package enum FuzzSurface: String, CaseIterable, Sendable {
   case fingers
   /// Touch calls that are forwarded to a virtual touchscreen.
   case forwarding
+  /// Touches for clients of the port that stop, die and send anything.
+  case port
   /// A whole replay, from a recording or script to the log.
   case replay
 
@@ -23,6 +25,7 @@ package enum FuzzSurface: String, CaseIterable, Sendable {
     case .layout: LayoutSurface.fault(in: bytes)
     case .fingers: FingerSurface.fault(in: bytes)
     case .forwarding: ForwardingSurface.fault(in: bytes)
+    case .port: PortSurface.fault(in: bytes)
     case .replay: ReplaySurface.fault(in: bytes)
     }
   }

@@ -78,7 +78,7 @@ enum DispatchLogKeys {
       "translation", "velocity", "scale", "scaleVelocity", "rotation", "rotationVelocity",
       "direction",
     ],
-    "sink": ["touch", "node", "reason"],
+    "sink": ["touch", "node", "uid", "merged", "waiting", "reason"],
     "gap": ["lost"],
     "ignored": ["x", "y", "redacted"],
   ]

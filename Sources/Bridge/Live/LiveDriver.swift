@@ -17,6 +17,8 @@ package enum LiveEndReason {
   case noPermission(String)
   /// A named device cannot be used for a reason that may pass.
   case unavailable(String)
+  /// A socket cannot be made or used; the message has the remedy.
+  case noSocket(String)
 }
 
 /// The reason why a layout was not reloaded.
@@ -54,6 +56,8 @@ package final class LiveDriver {
     ///
     /// Called on another thread, because a large file takes long and a file system may not respond.
     package var readLayout: LayoutSource
+    /// Makes the socket of the port, or returns the one of the service manager; nil for none.
+    package var openPort: () throws(SocketError) -> ListeningSocket? = { nil }
     /// The folder in which systemd-logind has the state of each seat.
     package var seatsFolder = SeatMonitor.standardFolder
 
@@ -74,6 +78,9 @@ package final class LiveDriver {
   private let devices: LiveDevices
   private let forwards: Bool
   private var service: ServiceReporter
+  private let openPort: () throws(SocketError) -> ListeningSocket?
+  private let clients: ClientRoster
+  private var port: LivePort?
   private let seatsFolder: UntrustedText
   private var seat: SeatMonitor?
   /// The note about the seat that was written last.
@@ -107,6 +114,8 @@ package final class LiveDriver {
     self.output = output
     readLayout = options.readLayout
     seatsFolder = options.seatsFolder
+    openPort = options.openPort
+    clients = bridge.admitClients()
     service = ServiceReporter(manager)
     forwards = options.forwards
     devices = LiveDevices(
@@ -133,6 +142,7 @@ package final class LiveDriver {
       ScreenConnection(
         isDark: { DisplayState.read().isDark },
         sendKey: { [unowned devices] in devices.sendWakeKey(at: $0) }))
+    try listenForClients()
     noteUnusedSinks()
     try devices.start()
     openSinks()
@@ -166,8 +176,26 @@ package final class LiveDriver {
     bridge.setDisplay(on: isOn)
   }
 
+  /// Begins to accept clients, if there is a port.
+  private func listenForClients() throws(SystemError) {
+    let listener: ListeningSocket?
+    do throws(SocketError) {
+      listener = try openPort()
+    } catch {
+      return stop(.noSocket(error.message))
+    }
+    if let listener { port = try LivePort(listener, clients, on: loop) }
+  }
+
   /// Warns about virtual touchscreens of the layout that are not created.
   private func noteUnusedSinks() {
+    if port == nil, let client = bridge.layout.document.sinks.lazy.compactMap(\.client).first {
+      bridge.note(
+        Note(
+          .warning, .layout,
+          "sink \(UntrustedText(client.id).escaped) has no client: `run --port PATH` or the unit"
+            + " touchbridge-port.socket accepts clients"), at: EventLoop.now())
+    }
     guard !forwards, let sink = bridge.layout.document.touchscreens.first else { return }
     bridge.note(
       Note(
@@ -186,7 +214,10 @@ package final class LiveDriver {
 
   private var deadline: Microseconds? {
     var earliest = devices.deadline
-    for time in [bridge.nextDeadline, service.deadline, output.nextCheck] {
+    let times = [
+      bridge.nextDeadline, service.deadline, output.nextCheck, clients.deadline, port?.deadline,
+    ]
+    for time in times {
       if let time, time < earliest ?? Microseconds(.max) { earliest = time }
     }
     return earliest
@@ -196,6 +227,8 @@ package final class LiveDriver {
     let complete = devices.advanceDevices(to: now)
     if let due = bridge.nextDeadline, due <= complete { bridge.advance(to: complete) }
     devices.advanceRetries(to: now)
+    clients.advance(to: now)
+    port?.advance(to: now)
     if let due = service.deadline, due <= now { service.advance(to: now, status: status) }
   }
 
@@ -204,11 +237,19 @@ package final class LiveDriver {
   /// Writes as much of the log as its reader accepts.
   private func flush() {
     devices.closeReleased()
+    settleClients()
     bridge.flush { output.take($0) }
     output.checkReader(at: EventLoop.now())
     bridge.isCoalescingMoves = output.isCongested
     // The end of coalescing writes records, and the next turn may be far away.
     bridge.flush { output.take($0) }
+  }
+
+  /// Performs what clients asked for, after the events that the devices have sent before.
+  private func settleClients() {
+    if clients.connectionCount == 0 { return }
+    if clients.needsSettling { devices.drain {} }
+    clients.settle(at: EventLoop.now())
   }
 
   private func fail(_ failure: LogOutputFailure) {
@@ -234,6 +275,9 @@ package final class LiveDriver {
       finishSlides(at: now)
       devices.closeSinks()
     }
+    bridge.finishTouches(at: now)
+    clients.closeAll(at: EventLoop.now())
+    port = nil
     bridge.end(at: forwards ? EventLoop.now() : now)
     flush()
     output.finish(within: Microseconds(150_000))

@@ -144,7 +144,7 @@ extension TouchBridge {
   /// Advances the application to a time, and writes the log's last record.
   package func end(at time: Microseconds) {
     application.advance(to: time)
-    recorder.time = time
+    recorder.time = max(recorder.time, time)
     end()
   }
 

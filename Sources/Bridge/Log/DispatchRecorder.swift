@@ -139,6 +139,20 @@ final class DispatchRecorder: DispatchObserver {
     log.write(record, at: time)
   }
 
+  /// Writes a change of a client.
+  ///
+  /// - Parameters:
+  ///   - action: The change.
+  ///   - sink: The id of the sink.
+  ///   - details: Sets the other values of the record.
+  func client(
+    _ action: SinkRecord.Action, _ sink: String, _ details: (inout SinkRecord) -> Void
+  ) {
+    var record = SinkRecord(action, log.intern(sink))
+    details(&record)
+    log.write(record, at: time)
+  }
+
   /// Writes a note, with the date if it is the first record after the system resumed.
   func note(_ note: Note, at moment: LogMoment? = nil) {
     log.write(NoteRecord(note, at: moment), at: time)

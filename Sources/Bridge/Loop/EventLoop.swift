@@ -46,6 +46,8 @@ package final class EventLoop {
     case reading = 0x001
     /// Room to write: `EPOLLOUT`.
     case writing = 0x004
+    /// Data to read, or room to write.
+    case readingAndWriting = 0x005
   }
 
   /// The registration of one source.

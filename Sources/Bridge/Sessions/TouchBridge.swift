@@ -28,6 +28,8 @@ package final class TouchBridge {
   private var attachedCount: Int32 = 0
   /// Turns touches into the records of virtual touchscreens; nil if nothing is forwarded.
   var forwarder: TouchForwarder?
+  /// Delivers touches to the clients of the port; nil if the layout's clients count as present.
+  var roster: ClientRoster?
   private(set) var devicesInUse: [(id: DeviceID, description: DeviceDescription)] = []
   /// True if frames are examined before the application receives them.
   @exclusivity(unchecked) var examinesFrames = false
@@ -138,6 +140,7 @@ package final class TouchBridge {
     application.observer = recorder
     forwardToNewLayout()
     examineForLayout()
+    roster?.takeNewLayout(at: recorder.time)
     recorder.removeNames()
   }
 
@@ -206,6 +209,7 @@ package final class TouchBridge {
       application.advance(to: time)
       application.deliverStoredMoves()
       recorder.gap(device, lost: lost, at: time)
+      roster?.gap(device, lost: lost, at: time)
     case .ignored(let contact, let time):
       application.advance(to: time)
       application.deliverStoredMoves()

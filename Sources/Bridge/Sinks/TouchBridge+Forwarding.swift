@@ -15,7 +15,12 @@ extension TouchBridge {
   package func forward(to sink: String? = nil, through output: any ForwardingOutput) {
     let targets = forwardingTargets.filter { sink == nil || $0.settings.sink == sink }
     forwarder = TouchForwarder(targets, to: output)
-    application.collectsSinkChanges = true
+    collectSinkChanges()
+  }
+
+  /// Passes the changes of each pass to the sinks from now on.
+  func collectSinkChanges() {
+    application.collectsSinkChanges = !layout.document.sinks.isEmpty
     recorder.passHasEnded = { [unowned self] in forwardChanges(at: $0) }
   }
 
@@ -50,8 +55,9 @@ extension TouchBridge {
 
   /// Continues with the sinks of a layout that has replaced another (F-17).
   func forwardToNewLayout() {
+    application.collectsSinkChanges =
+      (forwarder != nil || roster != nil) && !layout.document.sinks.isEmpty
     guard let forwarder else { return }
-    application.collectsSinkChanges = true
     if layout.document.isPassThrough { return }
     forwarder.replace(with: forwardingTargets, at: recorder.time) { record($0) }
   }
@@ -106,6 +112,7 @@ extension TouchBridge {
     let changes = application.sinkChanges
     if changes.isEmpty { return }
     forwarder?.apply(changes, at: time) { record($0) }
+    roster?.apply(changes, at: time)
   }
 
   /// Ends all contacts of the virtual touchscreens (F-10).

@@ -6,6 +6,7 @@ extension Kernel {
   /// Creates a local socket that is closed when another program is executed.
   ///
   /// - Parameter kind: `SOCK_DGRAM`, `SOCK_STREAM` or `SOCK_SEQPACKET`, and further flags.
+  /// - Returns: The descriptor, or -1.
   ///
   /// The corresponding C function is `socket`, with `SOCK_CLOEXEC`.
   @inlinable

@@ -1,5 +1,5 @@
 package import TouchKit
-import TouchModel
+package import TouchModel
 
 /// The live application that a layout describes, with all its windows.
 ///
@@ -37,6 +37,13 @@ package final class BuiltLayout {
   /// Returns the view or window with an id.
   package func view(id: String) -> View? {
     responders[id] as? View
+  }
+
+  /// Sets where a window takes touches, in its own coordinates; nil for everywhere.
+  ///
+  /// Elsewhere touches reach what is behind the window.
+  package func setTouchRegions(_ regions: [Rect]?, of window: Window) {
+    (window as? ConfiguredWindow)?.policy.regions = regions
   }
 
   /// Returns the gesture recognizer with an id.

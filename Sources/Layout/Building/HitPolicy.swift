@@ -13,6 +13,8 @@ final class HitPolicy {
   private let pointInside: PointInsidePolicy
   /// The view for `HitTestPolicy.view`; set once all views are built.
   weak var target: View?
+  /// Where a window takes touches, in its own coordinates; nil for everywhere (P-5).
+  var regions: [Rect]?
 
   init(_ traits: ViewTraits) {
     hitTest = traits.hitTest
@@ -20,7 +22,7 @@ final class HitPolicy {
   }
 
   /// True if neither method is overridden.
-  var isStandard: Bool { hitTest == .standard && pointInside == .bounds }
+  var isStandard: Bool { hitTest == .standard && pointInside == .bounds && regions == nil }
 
   /// Returns true if a point is inside; nil if the default implementation decides.
   func inside(_ point: Point, bounds: Rect) -> Bool? {
@@ -43,6 +45,7 @@ final class HitPolicy {
   func hitTest(
     _ point: Point, with event: TouchEvent?, in view: View, _ standard: () -> View?
   ) -> View? {
+    if let regions, !regions.contains(where: { $0.contains(point) }) { return nil }
     switch hitTest {
     case .standard: return standard()
     case .passThrough:
@@ -60,7 +63,8 @@ final class HitPolicy {
 
   /// The override of the hit test, for explanations.
   var hitTestOverride: HitTestOverride? {
-    switch hitTest {
+    if let regions { return regions.isEmpty ? .refusesAll : .custom("regions") }
+    return switch hitTest {
     case .standard: nil
     case .passThrough: .passThrough
     case .itself: .takesAll

@@ -33,6 +33,11 @@ package enum LayoutSink: Hashable, Sendable {
     }
   }
 
+  /// The settings of the client; nil for a virtual touchscreen.
+  package var client: LayoutClient? {
+    if case .client(let client) = self { client } else { nil }
+  }
+
   /// The settings of the virtual touchscreen; nil for a client.
   package var touchscreen: VirtualTouchscreenSettings? {
     if case .touchscreen(let settings) = self { settings } else { nil }
@@ -65,6 +70,11 @@ package struct LayoutClient: Hashable, Sendable {
 }
 
 extension LayoutDocument {
+  /// Returns the position of a key of a sink, or else of the sink.
+  package func position(ofSink id: String, key: String) -> LayoutPosition {
+    sinkIdentifiers.position(of: key, in: id)
+  }
+
   /// The settings of the sinks that are virtual touchscreens, in the order of the file.
   package var touchscreens: [VirtualTouchscreenSettings] { sinks.compactMap(\.touchscreen) }
 

@@ -10,7 +10,7 @@ package struct LayoutNote: Hashable, Sendable {
   package var remedy: String?
 
   /// Creates a warning; text of the file in the messages must be escaped.
-  init(at position: LayoutPosition, _ finding: String, remedy: String?) {
+  package init(at position: LayoutPosition, _ finding: String, remedy: String?) {
     self.position = position
     self.finding = finding
     self.remedy = remedy

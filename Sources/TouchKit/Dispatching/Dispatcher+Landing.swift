@@ -15,6 +15,11 @@ extension Dispatcher {
     touch.state.isRedacted = !isActive
     var refusal = refusalOfNewTouches()
     if refusal == nil, !bind(touch) { refusal = .noWindow }
+    if touch.boundWindow?.refusesTouches == true {
+      refusal = .overflow
+      touch.boundView = nil
+      touch.boundWindow = nil
+    }
     if refusal == nil, let view = touch.boundView, let window = touch.boundWindow {
       touch.state.tapCount = taps.tapCount(of: touch, constants)
       gestures.collect(touch, at: view, with: event)

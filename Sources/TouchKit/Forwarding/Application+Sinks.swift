@@ -1,3 +1,5 @@
+package import TouchModel
+
 extension Application {
   /// True if the changes of touches for sinks are collected; set it only between passes.
   package final var collectsSinkChanges: Bool {
@@ -10,4 +12,9 @@ extension Application {
   /// Complete when the observer receives `passEnded(at:)`, and empty afterwards. Each touch begins once
   /// and ends once in each sink.
   package final var sinkChanges: [SinkChange] { dispatcher.sinks.changes }
+
+  /// Cancels the touches that began in a window, within a dispatch at the end of that frame.
+  package final func cancelTouches(in window: Window, reason: CancelReason) {
+    dispatcher.cancelTouches(.window(window), reason)
+  }
 }

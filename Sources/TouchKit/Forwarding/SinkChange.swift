@@ -8,12 +8,22 @@ package struct SinkChange: Hashable, Sendable {
   package var method: TouchMethod
   /// True if the panel measures pressure.
   package var measuresForce: Bool
+  /// True if the panel measures size.
+  package var measuresRadius: Bool
+  /// True if the contact is a stylus.
+  package var isStylus: Bool
+  /// True if input events were lost just before the change.
+  package var isAfterGap: Bool
+  /// True if the contact was already down when its device was opened.
+  package var hasJoinedLate: Bool
   /// True if reports must not say where the touch is.
   package var isRedacted: Bool
   /// The device of the contact.
   package var device: DeviceID
   /// The number of the touch.
   package var touch: Int
+  /// The slot of the contact in the kernel.
+  package var slot: Int32
   /// The location on the screen in points.
   package var location: Point
   /// The pressure from 0 to 1.
@@ -29,8 +39,11 @@ extension SinkChange {
   init(_ method: TouchMethod, _ touch: Touch, sink: Int32) {
     self.init(
       sink: sink, method: method, measuresForce: touch.state.hasForce,
+      measuresRadius: touch.state.hasRadius, isStylus: touch.state.type == .pencil,
+      isAfterGap: touch.state.isAfterGap, hasJoinedLate: touch.state.hasJoinedLate,
       isRedacted: touch.state.isRedacted, device: touch.storedDevice,
-      touch: touch.storedIdentifier, location: touch.state.now.location,
+      touch: touch.storedIdentifier, slot: touch.storedSlot,
+      location: touch.state.now.location,
       force: touch.state.now.force, majorRadius: touch.majorRadius,
       reason: method == .cancelled ? touch.state.cancelReason ?? .interrupted : nil)
   }

@@ -16,6 +16,8 @@ open class Window: View {
   final var shownCount: Int64 = 0
   /// The pass in which the window last delivered the event.
   @safe @exclusivity(unchecked) final var deliveredPass: UInt64 = 0
+  /// True if touches that begin in the window are dead until lifted (P-3).
+  package final var refusesTouches = false
   /// The first responder; receives events without a location.
   final weak var firstResponder: Responder?
   /// The recognizer of the edge gesture, if the application has an edge gate.
@@ -119,7 +121,7 @@ open class Window: View {
   }
 
   /// Moves the window to the front of its level.
-  final func bringToFront() {
+  package final func bringToFront() {
     guard let application else { return }
     shownCount = application.nextShownCount()
     application.windowOrderChanged()

@@ -48,6 +48,8 @@ enum RowTable {
     case gestures
     /// Touch calls to the records of a virtual touchscreen, without tracking and dispatch.
     case forward
+    /// Touch calls to packets of the port and back, without tracking, dispatch and socket.
+    case port
     /// As `dispatch`, with a log in JSON.
     case log
     /// As `gestures`, with a log in JSON.
@@ -72,7 +74,7 @@ enum RowTable {
         try work(stage, on: stream(named: name))
       }
     }
-    if [.forward, .text, .journal].contains(stage) { return whole }
+    if [.forward, .port, .text, .journal].contains(stage) { return whole }
     return whole
       + streamsByFrame.map { name in
         Row("\(stage.rawValue)/\(name)/by-frame") { () throws(BenchError) in
@@ -103,6 +105,7 @@ enum RowTable {
     case .dispatch: DispatchWork(stream, in: .standard)
     case .gestures: DispatchWork(stream, in: try PhotoLayout.document())
     case .forward: ForwardWork(stream)
+    case .port: PortWork(stream)
     case .log: try LogWork(stream, in: .standard, as: .json)
     case .logWithGestures: try LogWork(stream, in: try PhotoLayout.document(), as: .json)
     case .text: try LogWork(stream, in: .standard, as: .text(color: false))

@@ -1,3 +1,4 @@
+import Bridge
 import Layout
 import TouchModel
 
@@ -88,10 +89,12 @@ struct CheckCommand: Verb {
   ///
   /// - Throws: The failure, which has been reported, or that of the output.
   private func check(_ layout: UntrustedText, _ console: Console) throws(Failure) {
-    let report: CheckReport
+    var report: CheckReport
     var failure: Failure?
     do throws(LayoutFile.ReadError) {
-      report = CheckReport(of: try LayoutFile.document(layout))
+      let document = try LayoutFile.document(layout)
+      report = CheckReport(of: document)
+      report.notes += TouchBridge.missingUsers(of: document)
       if !isJSON { console.report(report.text) }
     } catch {
       failure = Failure(error)

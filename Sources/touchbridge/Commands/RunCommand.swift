@@ -19,6 +19,8 @@ struct RunCommand: Verb {
         "--seat", value: "NAME", "use the touchscreens of this seat (ID_SEAT); default: seat0"),
       Option("--grab", "grab the devices: no other process receives their events"),
       Option("--forward", "forward touches to virtual touchscreens; implies --grab"),
+      Option(
+        "--port", value: "PATH", "accept application processes at this socket"),
       Option("--trace", "also print each stage of dispatch"),
       Option("--journal", value: "WHAT", "entries of the journal: touches (default) or all"),
     ],
@@ -44,6 +46,11 @@ struct RunCommand: Verb {
       touchscreen, which a compositor reads in place of the panel. Without --layout,
       each panel has one that receives every touch. /dev/uinput must be writable.
       """,
+      """
+      With --port, each sink of the layout with the type client is an application
+      process, which receives the touches of its window. Under systemd,
+      touchbridge-port.socket makes the socket. Documentation/port.md describes it.
+      """,
     ],
     examples: [
       Usage.Example(
@@ -60,6 +67,7 @@ struct RunCommand: Verb {
   private let seat: UntrustedText
   private let grabs: Bool
   private let forwards: Bool
+  private let port: UntrustedText?
   private let isTracing: Bool
   private let journalDetail: JournalDetail
 
@@ -73,6 +81,7 @@ struct RunCommand: Verb {
     }
     grabs = arguments.has("--grab")
     forwards = arguments.has("--forward")
+    port = arguments.value("--port")
     isTracing = arguments.has("--trace")
     switch arguments.value("--journal")?.bytes {
     case nil, Array("touches".utf8): journalDetail = .touches
@@ -135,6 +144,13 @@ struct RunCommand: Verb {
       })
     options.grabs = grabs
     options.forwards = forwards
+    let port = port
+    options.openPort = { () throws(SocketError) in
+      var inherited = InheritedSockets(variable: ServiceNotifier.environment)
+      if let socket = try inherited.take("port", .packets) { return socket }
+      guard let port else { return nil }
+      return try ListeningSocket(at: port, .packets, mode: 0o666)
+    }
     let driver = LiveDriver(
       bridge: bridge, loop: loop, discovery: try DeviceDiscovery(), output: output,
       manager: ServiceNotifier(), options: options)
@@ -146,7 +162,7 @@ struct RunCommand: Verb {
     _ path: UntrustedText?, forwards: Bool
   ) throws(LayoutFile.ReadError) -> LayoutDocument {
     guard let path else { return forwards ? .passThrough : .standard }
-    return try LayoutFile.document(path, forwards: forwards)
+    return try LayoutFile.document(path, forwards: forwards, isLive: true)
   }
 
   /// Throws if a named node does not exist or is not an input device.
@@ -170,6 +186,7 @@ struct RunCommand: Verb {
       throw .noTouchscreen("\(path.escaped): \(reason)")
     case .noPermission(let message): throw .noPermission(message)
     case .unavailable(let message): throw .unavailable(message)
+    case .noSocket(let message): throw .cannotCreate(message)
     }
   }
 }

@@ -64,10 +64,11 @@ enum LayoutFile {
   /// - Parameters:
   ///   - path: The path of the file; `-` is standard input.
   ///   - forwards: True if a layout without virtual touchscreens is wrong.
+  ///   - isLive: True if a user of a client sink must exist on this machine (P-2).
   /// - Returns: The layout.
   /// - Throws: The problems of the layout, or why it cannot be read.
   static func document(
-    _ path: UntrustedText, forwards: Bool = false
+    _ path: UntrustedText, forwards: Bool = false, isLive: Bool = false
   ) throws(ReadError) -> LayoutDocument {
     let source: FileByteSource
     let bytes: [UInt8]
@@ -82,6 +83,11 @@ enum LayoutFile {
     let file = path.bytes == [UInt8(ascii: "-")] ? UntrustedText(source.name) : path
     do throws(LayoutProblems) {
       let document = try LayoutReader.read(bytes: bytes, file: file)
+      let missing = isLive ? TouchBridge.missingUsers(of: document) : []
+      guard missing.isEmpty else {
+        let problems = missing.map { LayoutProblem(at: $0.position, $0.finding, remedy: $0.remedy) }
+        throw LayoutProblems(file: file, problems: problems, source: bytes)
+      }
       guard forwards, document.touchscreens.isEmpty else { return document }
       let problem = LayoutProblem(
         at: .start,

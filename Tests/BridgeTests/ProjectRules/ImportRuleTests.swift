@@ -39,7 +39,9 @@ struct ImportRuleTests {
   @Test("The pure modules may not import Foundation or Glibc, and no module may import Dispatch")
   func pureModules() throws {
     let table = try Self.table()
-    for module in ["TouchModel", "VirtualFingers", "TouchTracking", "Forwarding", "TouchKit"] {
+    for module in [
+      "TouchModel", "VirtualFingers", "TouchTracking", "Forwarding", "TouchKit", "TouchWire",
+    ] {
       let allowed = try #require(table[module])
       #expect(allowed.isSubset(of: ["TouchModel"]), "\(module)")
     }

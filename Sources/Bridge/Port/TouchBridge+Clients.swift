@@ -1,0 +1,31 @@
+package import Layout
+import TouchModel
+
+/// The way of touches to clients of the port.
+extension TouchBridge {
+  /// Returns a note about each user or group of a client sink that does not exist on this machine.
+  package static func missingUsers(of document: LayoutDocument) -> [LayoutNote] {
+    document.sinks.compactMap(\.client).filter { ClientPermission($0.user) == nil }.map { client in
+      let kind = client.user.hasPrefix("@") ? "group" : "user"
+      let name = UntrustedText(client.user).escaped
+      return LayoutNote(
+        at: document.position(ofSink: client.id, key: "user"),
+        "the \(kind) `\(name)` of sink `\(UntrustedText(client.id).escaped)` does not exist on this"
+          + " machine", remedy: "create it, or correct `user`")
+    }
+  }
+
+  /// Delivers the touches of client windows to clients from now on; until one connects, its window is
+  /// that of an absent client (P-5).
+  ///
+  /// - Parameter permission: Returns who may be a client, for a value of the layout key `user` (P-2).
+  /// - Returns: The roster, which the bridge retains.
+  package func admitClients(
+    permission: @escaping (_ user: String) -> ClientPermission? = { ClientPermission($0) }
+  ) -> ClientRoster {
+    let roster = ClientRoster(self, permission: permission)
+    self.roster = roster
+    collectSinkChanges()
+    return roster
+  }
+}

@@ -1,0 +1,49 @@
+import TouchKit
+import TouchModel
+
+/// The calls, gestures and control events of an application, as lines of text.
+final class CallList: DispatchObserver {
+  private(set) var lines: [String] = []
+
+  func touchChanged(_ touch: Touch, at time: Microseconds) {
+    add("touch \(touch.identifier) \(touch.phase) \(Self.text(touch))", at: time)
+  }
+
+  func touchHit(_ result: HitResult, at time: Microseconds) {
+    let path = result.path.map(\.identifier).joined(separator: "/")
+    add("hit \(result.touch.identifier) \(path) \(String(describing: result.refusal))", at: time)
+  }
+
+  func viewCalled(_ call: DispatchCall, at time: Microseconds) {
+    let touches = call.touches.map { "\($0.identifier) \(Self.text($0))" }
+    add(
+      "\(call.method) \(call.window.identifier) \(call.view.identifier)"
+        + " [\(touches.joined(separator: ", "))] \(call.chain.map(\.identifier))"
+        + " \(call.handledBy.map(\.identifier))", at: time)
+  }
+
+  func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
+    add("gesture \(recognizer.identifier) \(recognizer.state)", at: time)
+  }
+
+  func controlSent(
+    _ control: Control, _ event: ControlEvents, touch: Touch?, at time: Microseconds
+  ) {
+    add("control \(control.identifier) \(event.rawValue)", at: time)
+  }
+
+  func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {
+    add("scroll \(view.identifier) \(view.contentOffset) \(state)", at: time)
+  }
+
+  private func add(_ text: String, at time: Microseconds) {
+    lines.append("\(time.count) \(text)")
+  }
+
+  private static func text(_ touch: Touch) -> String {
+    let point = touch.location(in: touch.view)
+    return "\(point.x),\(point.y) \(touch.tapCount) \(touch.type) \(Float(touch.majorRadius))"
+      + " \(touch.isAfterGap) \(touch.hasJoinedLate) \(String(describing: touch.cancelReason))"
+      + " \(Float(touch.force))"
+  }
+}

@@ -1,0 +1,115 @@
+import Capture
+import DispatchLog
+import Foundation
+import Layout
+import Testing
+import TouchBridgeTestSupport
+import TouchClient
+import TouchKit
+import TouchModel
+import VirtualFingers
+
+@testable import Bridge
+
+/// The same input through a client and within the daemon (P-9).
+struct SameCallsTests {
+  @Test("P-9: fingers of each example: a client makes the same calls to the same views")
+  func examples() throws {
+    var count = 0
+    for file in TestEnvironment.files(under: TestEnvironment.path("Examples"), withExtension: "t") {
+      let layout = try Data(contentsOf: file.deletingPathExtension().appendingPathExtension("yaml"))
+      let document = try LayoutReader.read(bytes: Array(layout), file: "layout")
+      let script = try FingerScript(bytes: Array(try Data(contentsOf: file)))
+      let panel = try ScriptedPanel(script, for: document)
+      count += try expectSame(document, file.lastPathComponent) { driver in
+        _ = driver.replay(panel.device, panel.events) {}
+      }
+    }
+    #expect(count > 300)
+  }
+
+  @Test("P-9: random recordings over random layouts: a client makes the same calls")
+  func random() throws {
+    let seed = SeededGenerator(default: 9).seed
+    var count = 0
+    for round in 0..<TestEnvironment.number("TOUCHBRIDGE_CASES", default: 2000) / 20 {
+      var generator = SeededGenerator(seed: seed &+ UInt64(round))
+      let layout = RandomForwarding.layout(using: &generator)
+      let document = try LayoutReader.read(bytes: Array(layout.utf8), file: "layout")
+      let text = Array(RandomHand.recording(using: &generator).utf8)
+      count += try expectSame(document, "TOUCHBRIDGE_SEED=\(generator.seed)\n\(layout)") { driver in
+        _ = driver.replay(ByteArraySource(text), name: "capture") {}
+      }
+    }
+    #expect(count > 1000)
+  }
+
+  @Test(
+    "P-9: recordings of real panels: a client makes the same calls",
+    .enabled(if: TestEnvironment.captures != nil, "TOUCHBRIDGE_CAPTURES names no folder"))
+  func recordings() throws {
+    let folder = try #require(TestEnvironment.captures).resolvingSymlinksInPath()
+    let layout = try Data(contentsOf: TestEnvironment.path("Examples/photo-wall.yaml"))
+    let document = try LayoutReader.read(bytes: Array(layout), file: "layout")
+    for file in TestEnvironment.files(under: folder) {
+      let bytes = try Replay.bytes(of: file)
+      _ = try expectSame(document, file.lastPathComponent) { driver in
+        _ = driver.replay(ByteArraySource(bytes), name: "capture") {}
+      }
+    }
+  }
+
+  /// Plays input both ways and compares the calls; returns their number.
+  private func expectSame(
+    _ document: LayoutDocument, _ name: String, _ play: (inout ReplayDriver) -> Void
+  ) throws -> Int {
+    let direct = CallList()
+    let within = TouchBridge(layout: document, log: DispatchLog(format: .json), source: .replay)
+    within.application.observer = direct
+    var driver = ReplayDriver(bridge: within)
+    play(&driver)
+
+    let remote = CallList()
+    let bench = try PortBench(
+      """
+      screen: {width: \(document.screen.width), height: \(document.screen.height)}
+      sinks: [{id: shop, type: client}]
+      windows: [{id: all, forwardTo: shop, multipleTouchEnabled: true, pointInside: always}]
+      """)
+    bench.takeDevices(of: document)
+    bench.time = .zero
+    let connection = try #require(try bench.connect("shop"))
+    let built = document.build()
+    built.application.observer = remote
+    connection.receive(into: built.application)
+    let forward = bench.bridge.recorder.passHasEnded
+    bench.bridge.recorder.passHasEnded = { time in
+      forward?(time)
+      connection.receive(into: built.application)
+      bench.turn()
+    }
+    driver = ReplayDriver(bridge: bench.bridge)
+    play(&driver)
+    var rounds = 0
+    while let due = built.application.nextDeadline, rounds < 10_000 {
+      built.application.advance(to: due)
+      rounds += 1
+    }
+    if let index = zip(direct.lines, remote.lines).enumerated().first(where: { $1.0 != $1.1 })?.0 {
+      Issue.record(
+        "\(name): call \(index)\n\(direct.lines[index])\n\(remote.lines[index])")
+    }
+    #expect(direct.lines.count == remote.lines.count, "\(name)")
+    bench.bridge.recorder.passHasEnded = nil
+    return direct.lines.count
+  }
+}
+
+extension PortBench {
+  /// Uses the device rules of another layout.
+  fileprivate func takeDevices(of document: LayoutDocument) {
+    var own = bridge.layout.document
+    own.deviceRules = document.deviceRules
+    bridge.replaceLayout(with: own)
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+
+/// Tests of `run --port`, and of users that do not exist.
+struct PortTests {
+  private let scratch: ScratchDirectory
+  private let layout: String
+
+  init() throws {
+    scratch = try ScratchDirectory()
+    layout = try scratch.file(
+      "port.yaml",
+      """
+      sinks:
+        - {id: shop, type: client, user: nobody-of-this-name}
+        - {id: keys, type: client, user: "@no-such-group"}
+      windows:
+        - {id: one, forwardTo: shop, multipleTouchEnabled: true}
+        - {id: two, forwardTo: keys, multipleTouchEnabled: true}
+
+      """
+    ).path
+  }
+
+  @Test("P-2: a user that does not exist is a note of `check`, and an error of `run`")
+  func missingUser() throws {
+    let check = try ProgramRun(["check", layout])
+    #expect(check.status == 0)
+    for text in [
+      "2:30: note: the user `nobody-of-this-name` of sink `shop` does not exist on this machine;",
+      "3:30: note: the group `@no-such-group` of sink `keys` does not exist on this machine;",
+    ] {
+      #expect(check.diagnostics.contains("\(layout):\(text)"))
+    }
+    let run = try ProgramRun(["run", "--layout", layout])
+    #expect(run.status == 78)
+    #expect(
+      run.diagnostics.contains(
+        "2:30: the user `nobody-of-this-name` of sink `shop` does not exist on this machine; create"
+          + " it, or correct `user`"))
+  }
+
+  @Test("P-2: a path at which no socket can be made is an error of `run`")
+  func path() throws {
+    let file = try scratch.file("file", "")
+    let run = try ProgramRun(["run", "--port", file.path])
+    #expect(run.status == 73)
+    #expect(run.diagnostics.contains("exists and is not a socket"))
+    #expect(try ProgramRun(["run", "--port", "relative"]).status == 73)
+  }
+}
