@@ -81,8 +81,8 @@ extension InTheGuest {
       try screen.set(isOn: true)
       try panel.play("D2(300,300); U2")
       try daemon.nextTouch("ended")
-      try daemon.endSoundly()
       #expect(try keyboard.drain() == 0)
+      try daemon.endSoundly()
       #expect(daemon.records.count { $0.kind == "ignored" } == 1)
     }
   }
