@@ -177,6 +177,62 @@ delay() { # FINGERS
   echo "| $1 | $median µs | $late µs | $largest µs | $records | $gaps |" >>"$table"
 }
 
+# Prints a percentile of sorted numbers in microseconds. Argument: PERCENT.
+percentile() {
+  awk -v percent="$1" '{ value[NR] = $1 } END {
+    printf "%d", value[int((NR - 1) * percent / 100) + 1] / 1000 }'
+}
+
+# Prints the delays of frames in nanoseconds, in order, from the columns SENT and READ. The first drags
+# are left out, because code and data are loaded in them.
+delays() { # SENT READ
+  paste -d ' ' "$1" "$2" | awk 'NR > 300 { print $2 - $1 }' | sort -n
+}
+
+# Measures the time from a frame of a panel to its reader: through a virtual touchscreen, and beside it
+# from an equal panel without the daemon.
+forwarding() { # FINGERS
+  local process sink frames raw late forwarded late_forwarded readers=()
+  log "forwarding with $1 fingers"
+  coproc panel { "$bench" twins --fingers "$1"; }
+  local grabbed direct
+  read -r grabbed direct <&"${panel[0]}"
+  udevadm settle
+  "$touchbridge" run --json --forward --device "$grabbed" >"$scratch/log" &
+  process=$!
+  wait_until_idle "$process"
+  sink=$(sed -nE 's/.*"action":"opened","node":"([^"]*)".*/\1/p' "$scratch/log")
+  "$bench" reads "$direct" >"$scratch/direct" &
+  readers+=($!)
+  "$bench" reads "$sink" >"$scratch/forwarded" &
+  readers+=($!)
+  for reader in "${readers[@]}"; do wait_until_idle "$reader"; done
+  echo "3000 100" >&"${panel[1]}"
+  : >"$scratch/sent"
+  local line
+  while read -r line <&"${panel[0]}" && [ "$line" != end ]; do echo "$line" >>"$scratch/sent"; done
+  sleep 1
+  interrupt "$process"
+  unplug
+  wait "${readers[@]}"
+  cut -d ' ' -f 1 "$scratch/sent" >"$scratch/first"
+  cut -d ' ' -f 2 "$scratch/sent" >"$scratch/second"
+  frames=$(wc -l <"$scratch/sent")
+  if [ "$(wc -l <"$scratch/direct")" != "$frames" ] || [ "$(wc -l <"$scratch/forwarded")" != "$frames" ]; then
+    log "of $frames frames, $(wc -l <"$scratch/direct") and $(wc -l <"$scratch/forwarded") were read"
+    return 1
+  fi
+  raw=$(delays "$scratch/second" "$scratch/direct" | percentile 50)
+  late=$(delays "$scratch/second" "$scratch/direct" | percentile 99)
+  forwarded=$(delays "$scratch/first" "$scratch/forwarded" | percentile 50)
+  late_forwarded=$(delays "$scratch/first" "$scratch/forwarded" | percentile 99)
+  awk -v fingers="$1" -v a="$raw" -v b="$late" -v c="$forwarded" -v d="$late_forwarded" \
+    -v frames="$((frames - 300))" 'BEGIN {
+      printf "| %d | %d µs | %d µs | %d µs | %d µs | **%.1f** | **%.1f** | %d |\n",
+        fingers, a, b, c, d, c / a, d / b, frames
+    }' >>"$table"
+}
+
 memory=
 {
   echo "| fingers | command | relative to libinput | relative to tslib | per frame | libinput | tslib | frames |" \
@@ -195,6 +251,12 @@ wakeups
   echo "|---|---|---|---|---|---|"
 } >>"$table"
 for fingers in 2 10; do delay "$fingers"; done
+{
+  echo
+  echo "| fingers | frame to reader: p50 | p99 | forwarded: p50 | p99 | ratio: p50 | p99 | frames |"
+  echo "|---|---|---|---|---|---|---|---|"
+} >>"$table"
+for fingers in 1 10; do forwarding "$fingers"; done
 
 read -r fastest median slowest < <("$bench" start --repeat 20 "$touchbridge" run --json)
 milliseconds() { # ROW FASTEST MEDIAN SLOWEST

@@ -13,6 +13,8 @@ enum Bench {
            touchbridge-bench check FOLDER CEILINGS
            touchbridge-bench ceilings FOLDER
            touchbridge-bench panel [--fingers N]
+           touchbridge-bench twins [--fingers N]
+           touchbridge-bench reads NODE
            touchbridge-bench delays
            touchbridge-bench start [--repeat N] COMMAND…
 
@@ -28,6 +30,9 @@ enum Bench {
     ceilings  prints a file of ceilings
     panel     adds a virtual panel and prints its node; each input line FRAMES RATE
               plays FRAMES frames at RATE per second
+    twins     adds two virtual panels and prints their nodes; an input line FRAMES RATE
+              plays on both and prints when each frame was sent, in nanoseconds
+    reads     reads a node until its device is gone; prints when each frame was read
     delays    reads JSON lines of a live log; prints the median, the 99th percentile
               and the largest delay in microseconds, and the numbers of records and
               gaps
@@ -69,6 +74,15 @@ enum Bench {
       try arguments.expectEnd()
       guard fingers <= 10 else { throw BenchError("the panel has ten slots; N is 1 to 10") }
       try PanelBench(fingers: fingers).run()
+    case "twins":
+      let fingers = try arguments.count(after: "--fingers", default: 2)
+      try arguments.expectEnd()
+      guard fingers <= 10 else { throw BenchError("a panel has ten slots; N is 1 to 10") }
+      try TwinBench(fingers: fingers).run()
+    case "reads":
+      let bench = ReadBench(node: try arguments.word("NODE"))
+      try arguments.expectEnd()
+      try bench.run()
     case "delays":
       try arguments.expectEnd()
       var bench = DelayBench()

@@ -10,12 +10,18 @@ struct PanelBench {
     var panel = try PlayedPanel(fingers: fingers)
     Self.printNow(panel.node)
     while let line = readLine() {
-      let words = line.split(separator: " ").compactMap { Int($0) }
-      guard words.count == 2, words[0] > 0, (1...1_000_000).contains(words[1]) else {
-        throw BenchError("`\(line)` is not FRAMES RATE")
-      }
-      Self.printNow("\(try panel.play(atLeast: words[0], eachSecond: words[1]))")
+      let (count, rate) = try Self.frames(of: line)
+      Self.printNow("\(try panel.play(atLeast: count, eachSecond: rate))")
     }
+  }
+
+  /// Returns the numbers of a line `FRAMES RATE`.
+  static func frames(of line: String) throws(BenchError) -> (count: Int, rate: Int) {
+    let words = line.split(separator: " ").compactMap { Int($0) }
+    guard words.count == 2, words[0] > 0, (1...1_000_000).contains(words[1]) else {
+      throw BenchError("`\(line)` is not FRAMES RATE")
+    }
+    return (words[0], words[1])
   }
 
   /// Prints a line without buffering, because a pipe is buffered otherwise.

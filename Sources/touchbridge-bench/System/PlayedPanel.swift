@@ -31,28 +31,41 @@ struct PlayedPanel {
   ///
   /// The frames after a late frame are not sent faster, so readers are never flooded.
   mutating func play(atLeast count: Int, eachSecond rate: Int) throws(BenchError) -> Int {
-    let drags = (count + Self.framesInADrag - 1) / Self.framesInADrag
+    let frames = Self.wholeDrags(count)
     let period = Int64(1_000_000_000 / rate)
     var due = Self.nanoseconds
-    for _ in 0..<drags {
-      for step in 0..<Self.framesInADrag {
-        due = max(due + period, Self.nanoseconds)
-        var pause = timespec(
-          tv_sec: Int(due / 1_000_000_000), tv_nsec: Int(due % 1_000_000_000))
-        while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &pause, nil) == EINTR {}
-        makeFrame(step)
-        do throws(SystemError) {
-          try device.write(events.span)
-        } catch {
-          throw BenchError(error.message)
-        }
-      }
+    for frame in 0..<frames {
+      due = max(due + period, Self.nanoseconds)
+      Self.sleep(until: due)
+      prepareFrame(frame)
+      try send()
     }
-    return drags * Self.framesInADrag
+    return frames
   }
 
-  /// Replaces `events` with one frame of a drag.
-  private mutating func makeFrame(_ step: Int) {
+  /// Returns the number of frames of complete drags that have at least a number of frames.
+  static func wholeDrags(_ count: Int) -> Int {
+    (count + framesInADrag - 1) / framesInADrag * framesInADrag
+  }
+
+  /// Sleeps until a time in nanoseconds.
+  static func sleep(until due: Int64) {
+    var pause = timespec(tv_sec: Int(due / 1_000_000_000), tv_nsec: Int(due % 1_000_000_000))
+    while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &pause, nil) == EINTR {}
+  }
+
+  /// Sends the prepared frame.
+  func send() throws(BenchError) {
+    do throws(SystemError) {
+      try device.write(events.span)
+    } catch {
+      throw BenchError(error.message)
+    }
+  }
+
+  /// Prepares a frame, counted from the first landing.
+  mutating func prepareFrame(_ frame: Int) {
+    let step = frame % Self.framesInADrag
     events.removeAll(keepingCapacity: true)
     let isLanding = step == 0
     let isLeaving = step == Self.framesInADrag - 1
@@ -83,7 +96,8 @@ struct PlayedPanel {
     events.append(InputEvent(time: .zero, axis: axis, value: value))
   }
 
-  private static var nanoseconds: Int64 {
+  /// The time of `CLOCK_MONOTONIC` in nanoseconds.
+  static var nanoseconds: Int64 {
     var now = timespec()
     _ = clock_gettime(CLOCK_MONOTONIC, &now)
     return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
