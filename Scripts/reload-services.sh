@@ -16,4 +16,8 @@ systemctl daemon-reload || true
 # Before the rules are read, which name a group.
 systemd-sysusers touchbridge.conf || true
 udevadm control --reload || true
+# The rule for /dev/uinput applies now, not only after the next boot: to a node that appears with the
+# module, and to one that exists.
+modprobe --quiet uinput || true
+udevadm trigger --sysname-match=uinput || true
 journalctl --update-catalog || true
