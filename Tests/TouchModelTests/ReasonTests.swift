@@ -9,7 +9,7 @@ struct ReasonTests {
     #expect(
       CancelReason.allCases.map(\.rawValue) == [
         "palm", "dropped", "deviceRemoved", "suspended", "revoked", "watchdog", "filter", "gesture",
-        "viewRemoved", "interrupted", "overflow", "endOfCapture", "shutdown",
+        "viewRemoved", "interrupted", "overflow", "endOfCapture", "shutdown", "clientGone",
       ])
   }
 
