@@ -27,7 +27,8 @@ RELEASE = $(SCRATCH)/release
 export TOUCHBRIDGE_STRICT = 1
 
 .PHONY: all setup build release demo test test-build test-system test-system-slow test-desktop \
-  test-desktop-headless desktop-cancels docs lint check-unit check-binary \
+  test-desktop-headless test-desktop-system \
+  desktop-cancels docs lint check-unit check-binary \
   bench bench-pages bench-check pages bench-ceilings bench-binary bench-system soak fuzz fuzz-build \
   link-order install uninstall clean
 
@@ -80,7 +81,15 @@ test-desktop: build
 test-desktop-headless: build
 	@Scripts/test-desktop.sh check $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3
 
-# Prints the tables of Documentation/desktop.md: what each kind of `cancel` does in each client.
+# The same in a virtual machine, by way of the kernel, udev, touchbridge and libinput. It is slow, and depends
+# on the load of the host. FILTER names scenes, and COMPOSITOR is weston or cage. Screenshots and logs are in
+# SCRATCH-guest/results.
+COMPOSITOR ?= weston
+test-desktop-system: build
+	@Scripts/install-packages.sh qemu-system-x86 busybox-static cpio kmod udev systemd
+	@Scripts/test-desktop.sh $(COMPOSITOR) $(RELEASE)/touchbridge $(SCRATCH)-guest gtk3 chromium
+
+# Prints the table of Documentation/desktop.md: what each kind of `cancel` does in each client.
 desktop-cancels: build
 	@Scripts/test-desktop.sh cancels $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3 gtk4 chromium \
 	  chromium-default cog

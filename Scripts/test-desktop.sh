@@ -1,23 +1,32 @@
 #!/usr/bin/env bash
-# Plays fingers through a layout to real clients under Weston's headless backend. No virtual machine, and
-# no input device: a module of Weston sends the touches that a virtual touchscreen would report.
+# Plays fingers through a layout to real clients under a real compositor.
 #
-# Arguments: COMMAND BINARY FOLDER CLIENT…, where COMMAND is `check`, which compares the clients with
-# Tests/Desktop/Scenes, or `cancels`, which prints what each kind of `cancel` does. FOLDER receives the
-# logs of the clients. Environment: FILTER, names of scenes or kinds of `cancel`, one a line.
+# `check` and `cancels` use Weston's headless backend. They need no virtual machine and no input device: a
+# module of Weston sends the touches that a virtual touchscreen would report. `check` compares the clients
+# with Tests/Desktop/Scenes, and `cancels` prints what each kind of `cancel` does. `weston` and `cage` compare
+# like `check`, but run in a virtual machine: there the touches pass through touchbridge, the kernel and
+# libinput.
+#
+# Arguments: COMMAND BINARY FOLDER CLIENT…, where FOLDER receives the logs of the clients; for `weston` and
+# `cage` it caches the kernel, and FOLDER/results has the logs. Environment: FILTER, names of scenes or, for
+# `cancels`, kinds of `cancel`, one a line.
 # Exit status: 0; 1 if a scene failed, or if no client can be installed.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 source=$here/../Tests/Desktop
 command=$1 binary=$(realpath "$2") folder=$3
 shift 3
-
+case $command in
+  check | cancels) compositor=(weston libweston-10-dev:libweston-10 gcc python3) ;;
+  weston) compositor=(weston evemu-tools python3) ;;
+  cage) compositor=(cage xwayland seatd evemu-tools python3) ;;
+esac
 declare -A packages=(
   [gtk3]="python3-gi gir1.2-gtk-3.0" [gtk4]="python3-gi gir1.2-gtk-4.0"
   [chromium]=chromium [chromium-default]=chromium [cog]=cog
 )
 clients=()
-if "$here/install-packages.sh" weston libweston-10-dev:libweston-10 gcc python3; then
+if "$here/install-packages.sh" "${compositor[@]}"; then
   for client in "$@"; do
     # shellcheck disable=SC2086 # a list of packages
     if "$here/install-packages.sh" ${packages[$client]}; then
@@ -28,9 +37,16 @@ if "$here/install-packages.sh" weston libweston-10-dev:libweston-10 gcc python3;
   done
 fi
 if [ ${#clients[@]} -eq 0 ]; then
-  echo "test-desktop: SKIPPED everything: Weston 10 or all clients are missing ($*)" >&2
+  echo "test-desktop: SKIPPED everything: ${compositor[*]} or all clients are missing ($*)" >&2
   exit 1
 fi
+
+case $command in
+  weston | cage)
+    export GUEST_MEMORY=4096 GUEST_SCENES=${FILTER:-}
+    exec "$here/guest/boot.sh" "$folder" "$here/guest/test-desktop.sh" "$binary" "$command" "${clients[@]}"
+    ;;
+esac
 
 rm -rf "$folder"
 mkdir -p "$folder"
@@ -45,5 +61,7 @@ if [ "$(id -u)" -ne 0 ]; then isolation+=(--map-root-user); fi
 "${isolation[@]}" true 2>/dev/null || isolation=()
 selection=()
 if [ -n "${FILTER:-}" ]; then mapfile -t selection <<<"$FILTER"; fi
-PYTHONDONTWRITEBYTECODE=1 "${isolation[@]}" python3 "$source/$command.py" "$binary" "$folder" \
-  "${clients[@]}" -- "${selection[@]}"
+program=("$source/cancels.py")
+if [ "$command" = check ]; then program=("$source/check.py" headless); fi
+PYTHONDONTWRITEBYTECODE=1 "${isolation[@]}" python3 "${program[@]}" "$binary" "$folder" "${clients[@]}" -- \
+  "${selection[@]}"

@@ -1,8 +1,8 @@
-"""Plays scenes to real clients under Weston's headless backend, and compares what they receive.
+"""Plays scenes to real clients under Weston, and compares what they receive.
 
-Arguments: TOUCHBRIDGE FOLDER CLIENT… -- SCENE…, where FOLDER contains the touch module and receives the
-logs of the clients. Without SCENE, all are played. Prints a table and what failed. Ends with 1 if a scene
-failed.
+Arguments: STAGE TOUCHBRIDGE FOLDER CLIENT… -- SCENE…, where STAGE is `headless`, `weston` or `cage`, and FOLDER
+contains the touch module for `headless` and receives the logs of the clients. Without SCENE, all are
+played. Prints a table and what failed. Ends with 1 if a scene failed.
 """
 
 import concurrent.futures
@@ -11,11 +11,12 @@ import os
 import sys
 
 from headless import Headless
+from kernel import Cage, Weston
 from scene import LAST, Scene, effects
 from session import Session
 
 SCENES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Scenes")
-CLIENTS_AT_A_TIME = 2
+STAGES = {"headless": Headless, "weston": Weston, "cage": Cage}
 
 
 def count(frames, command):
@@ -38,16 +39,18 @@ def problems(scene, client, frames, events):
     return found
 
 
-def run(client, scenes, touchbridge, folder):
+def run(stage, client, scenes, touchbridge, folder):
     """Returns the problems of each scene. After a failure the client is started anew."""
     results = {}
     waiting = [scene for scene in scenes if scene.expected(client) is not None]
     while waiting:
-        with Session(client, Headless(touchbridge, folder), folder) as session:
+        with Session(client, stage(touchbridge, folder), folder) as session:
             while waiting:
                 scene = waiting.pop(0)
                 frames = scene.forward(touchbridge, session.folder)
                 results[scene.name] = problems(scene, client, frames, session.play(scene, frames))
+                if session.stage.pace > 1:
+                    print(f"{client}, {scene.name}: {results[scene.name] or 'ok'}", flush=True)
                 if results[scene.name]:
                     break
     return results
@@ -66,17 +69,22 @@ def print_table(scenes, results):
 
 def main(arguments):
     end = arguments.index("--")
-    (touchbridge, folder, *clients), names = arguments[:end], arguments[end + 1 :]
+    (stage, touchbridge, folder, *clients), names = arguments[:end], arguments[end + 1 :]
+    stage = STAGES[stage]
     scenes = [Scene(path) for path in sorted(glob.glob(f"{SCENES}/*.scene"))]
     if unknown := set(names) - {scene.name for scene in scenes}:
         sys.exit(f"test-desktop: no such scene: {', '.join(sorted(unknown))}")
     scenes = [scene for scene in scenes if not names or scene.name in names]
-    # Most of the time passes between the fingers of a scene.
-    with concurrent.futures.ThreadPoolExecutor(CLIENTS_AT_A_TIME) as pool:
-        runs = {client: pool.submit(run, client, scenes, touchbridge, folder) for client in clients}
+    with concurrent.futures.ThreadPoolExecutor(stage.clients_at_a_time) as pool:
+        runs = {client: pool.submit(run, stage, client, scenes, touchbridge, folder) for client in clients}
     results = {client: outcome.result() for client, outcome in runs.items()}
     print_table(scenes, results)
-    failures = [f"{name}, {client}: {text}" for client in clients for name, texts in results[client].items() for text in texts]
+    failures = [
+        f"{name}, {client}: {text}"
+        for client, found in results.items()
+        for name, texts in found.items()
+        for text in texts
+    ]
     print("\n".join(failures) if failures else f"{sum(map(len, results.values()))} scenes passed")
     return 1 if failures else 0
 

@@ -8,6 +8,8 @@ from scene import OUTPUT
 
 class Headless:
     pace = 1
+    # Most of the time passes between the fingers of a scene.
+    clients_at_a_time = 2
 
     def __init__(self, touchbridge, folder):
         self.touchbridge = touchbridge
@@ -21,6 +23,10 @@ class Headless:
         backend = ["--backend=headless-backend.so", f"--width={OUTPUT[0]}", f"--height={OUTPUT[1]}"]
         session.start_weston(*backend, f"--modules={self.module}", pass_fds=[reader])
         os.close(reader)
+
+    def wrap(self, command):
+        """Returns the command that starts a client."""
+        return command
 
     def tap(self, _):
         """Taps on the button of the last tap."""
@@ -36,5 +42,5 @@ class Headless:
     def send(self, *commands):
         os.write(self.touches, "".join(f"{command}\n" for command in commands).encode())
 
-    def stop(self):
+    def stop(self, _):
         os.close(self.touches)

@@ -68,6 +68,10 @@ class Scene:
         effects = self.effects.get(client, self.effects.get("") if client in CLIENTS else None)
         return [] if effects == ["nothing"] else effects
 
+    def script(self, taps=1):
+        """Returns the lines of the finger script."""
+        return self.fingers + LAST_TAP * taps
+
     def forward(self, touchbridge, folder, cancel="slide", taps=1):
         """Returns the frames that a compositor reads for the fingers, and then for `taps` last taps.
 
@@ -77,7 +81,7 @@ class Scene:
         with open(self.layout, encoding="utf-8") as source, open(layout, "w", encoding="utf-8") as file:
             file.write(source.read().replace("cancel: slide", f"cancel: {cancel}"))
         with open(fingers, "w", encoding="utf-8") as file:
-            file.write("\n".join(self.fingers + LAST_TAP * taps) + "\n")
+            file.write("\n".join(self.script(taps)) + "\n")
         play(touchbridge, layout, fingers, forwarded, "--sink", "glass")
         return capture.read(forwarded, *OUTPUT)
 

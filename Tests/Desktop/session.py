@@ -11,6 +11,7 @@ from scene import LAST
 
 START_SECONDS = 60
 ANSWER_SECONDS = 15
+STOP_SECONDS = 3
 # What a client prints: its own lines, and those of libwayland for WAYLAND_DEBUG.
 EVENT = re.compile(r"page: ([a-z0-9 ]+)|wl_touch[@#]\d+\.(down|up|cancel)\(")
 CLIENTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Clients")
@@ -59,11 +60,15 @@ class Session:
     def __enter__(self):
         try:
             self.stage.start(self)
-            page = self.start(COMMANDS[self.client], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+            command = self.stage.wrap(COMMANDS[self.client])
+            page = self.start(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
             threading.Thread(target=self.read, args=[page.stdout], daemon=True).start()
+            start = time.monotonic()
             if not self.expect("shown", START_SECONDS * self.stage.pace):
                 raise TimeoutError(f"{self.client} shows no page; see {self.folder}/log")
             self.warm_up()
+            if self.stage.pace > 1:
+                print(f"{self.client} is ready after {time.monotonic() - start:.0f} s", flush=True)
         except BaseException:
             self.stop()
             raise
@@ -85,12 +90,18 @@ class Session:
         wait(lambda: os.path.exists(os.path.join(self.runtime, display)), START_SECONDS, "the socket of Weston")
 
     def stop(self):
-        self.stage.stop()
+        self.stage.stop(self)
         for process in reversed(self.processes):
-            try:
-                os.killpg(process.pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
+            # A compositor that is killed leaves the display as it is.
+            for number in (signal.SIGTERM, signal.SIGKILL):
+                try:
+                    os.killpg(process.pid, number)
+                    process.wait(STOP_SECONDS)
+                    break
+                except ProcessLookupError:
+                    break
+                except subprocess.TimeoutExpired:
+                    pass
             process.wait()
         self.log.close()
 

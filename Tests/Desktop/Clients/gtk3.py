@@ -21,10 +21,11 @@ def add_button(name, *frame):
     button.connect("clicked", lambda _: report(f"click {name}"))
 
 
-def show(*_):
+def show(adjustment):
     # The list can scroll in both directions.
-    scroller.get_vadjustment().set_value(600)
-    report("shown")
+    if adjustment.get_value() == 0 and adjustment.get_upper() > 2000:
+        adjustment.set_value(600)
+        report("shown")
 
 
 window = Gtk.Window()
@@ -53,6 +54,6 @@ picture.add_events(Gdk.EventMask.TOUCH_MASK)
 pinch = Gtk.GestureZoom.new(picture)
 pinch.connect("scale-changed", lambda *_: report("zoom"))
 
-window.connect("map-event", show)
+scroller.get_vadjustment().connect("changed", show)
 window.show_all()
 Gtk.main()

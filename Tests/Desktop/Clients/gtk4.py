@@ -26,10 +26,11 @@ def add_gesture(gesture, widget, signal, event):
     widget.add_controller(gesture)
 
 
-def show(*_):
+def show(adjustment):
     # The list can scroll in both directions.
-    scroller.get_vadjustment().set_value(600)
-    report("shown")
+    if adjustment.get_value() == 0 and adjustment.get_upper() > 2000:
+        adjustment.set_value(600)
+        report("shown")
 
 
 Gtk.init()
@@ -54,6 +55,6 @@ scroller.get_vadjustment().connect("value-changed", lambda _: report("scroll"))
 picture = add(Gtk.DrawingArea(), 700, 5, 470, 90)
 add_gesture(Gtk.GestureZoom(), picture, "scale-changed", "zoom")
 
-window.connect("map", show)
+scroller.get_vadjustment().connect("changed", show)
 window.present()
 GLib.MainLoop().run()

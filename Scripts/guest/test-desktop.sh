@@ -1,0 +1,24 @@
+#!/bin/bash
+# Plays scenes to real clients in the guest, by way of the kernel, udev, touchbridge and libinput. Logs and
+# screenshots are in the results.
+#
+# Arguments: BINARY COMPOSITOR CLIENT…, where COMPOSITOR is `weston` or `cage`.
+# Environment: GUEST_SCENES, names of scenes, one a line.
+# Exit status: 0, or 1 if a scene failed.
+set -uo pipefail
+source=$(cd "$(dirname "$0")/../../Tests/Desktop" && pwd)
+binary=$1 compositor=$2
+shift 2
+folder=/tmp/desktop
+for client in "$@"; do
+  mkdir -p "$folder/$client" "/run/guest/$client"
+  ln -s "/run/guest/$client"/{log,touchbridge.log} "$folder/$client/"
+done
+scenes=()
+if [ -n "${GUEST_SCENES:-}" ]; then mapfile -t scenes <<<"$GUEST_SCENES"; fi
+PYTHONDONTWRITEBYTECODE=1 python3 "$source/check.py" "$compositor" "$binary" "$folder" "$@" -- "${scenes[@]}"
+status=$?
+for client in "$@"; do
+  cp "$folder/$client"/*.png "/run/guest/$client/" 2>/dev/null
+done
+exit $status

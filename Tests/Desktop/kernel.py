@@ -1,0 +1,112 @@
+"""Compositors on a display of the kernel, behind `touchbridge run --forward` and a virtual panel of uinput.
+
+They need root, /dev/uinput, a graphics device and udev: use them in a virtual machine.
+"""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import time
+
+import scene as scenes
+from session import START_SECONDS, wait
+
+RELOADED = "was reloaded and is in use"
+DEVICES = "/proc/bus/input/devices"
+PLAIN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Scenes", "plain.yaml")
+
+
+class Weston:
+    # Emulation is slow, and there is one display.
+    pace = 6
+    clients_at_a_time = 1
+
+    def __init__(self, touchbridge, _):
+        self.touchbridge = touchbridge
+
+    def start(self, session):
+        """Creates the panel, then the virtual touchscreen, and then starts the compositor."""
+        self.layout = os.path.join(session.folder, "layout")
+        self.fingers = os.path.join(session.folder, "fingers")
+        self.panel = os.path.join(session.folder, "panel")
+        self.log = os.path.join(session.folder, "touchbridge.log")
+        self.reloads = 0
+        # An earlier session may have written to the log.
+        self.start_of_log = len(read(self.log)) if os.path.exists(self.log) else 0
+        shutil.copy(PLAIN, self.layout)
+        self.write_tap()
+        device = session.start(["evemu-device", self.panel], stdout=subprocess.PIPE, text=True)
+        self.node = re.search(r"/dev/input/event\d+", device.stdout.readline())[0]
+        with open(self.log, "a", encoding="utf-8") as log:
+            daemon = [self.touchbridge, "run", "--forward", "--json", "--layout", self.layout]
+            self.daemon = session.start(daemon, stdout=log, stderr=session.log)
+        wait(lambda: '"action":"added"' in self.read_log(), START_SECONDS, "the panel in the log of touchbridge")
+        wait(lambda: "touchbridge: main" in read(DEVICES), START_SECONDS, "the virtual touchscreen")
+        self.start_compositor(session)
+
+    def start_compositor(self, session):
+        # Only with --debug it accepts a program that takes screenshots.
+        session.start_weston("--backend=drm-backend.so", "--tty=1", "--continue-without-input", "--debug")
+
+    def read_log(self):
+        return read(self.log)[self.start_of_log :]
+
+    def wrap(self, command):
+        """Returns the command that starts a client."""
+        return command
+
+    def write_tap(self):
+        with open(self.fingers, "w", encoding="utf-8") as file:
+            file.write("D1(200,650)\nU1 +0.08\n")
+        scenes.play(self.touchbridge, self.layout, self.fingers, self.panel)
+
+    def tap(self, _):
+        """Taps on the button of the last tap."""
+        self.write_tap()
+        self.move_fingers()
+
+    def play(self, session, scene, frames):
+        """Reloads the layout of the scene and plays its fingers on the panel."""
+        self.reloads += 1
+        self.daemon.send_signal(signal.SIGHUP)
+        wait(lambda: self.read_log().count(RELOADED) >= self.reloads, START_SECONDS, "the new layout")
+        with open(self.fingers, "w", encoding="utf-8") as file:
+            # evemu-play catches up after a slow start, which would shorten the first touch.
+            file.write("\n".join(["@0", "@1", *scene.script()]) + "\n")
+        scenes.play(self.touchbridge, self.layout, self.fingers, self.panel)
+        self.move_fingers()
+
+    def move_fingers(self):
+        with open(self.panel, encoding="utf-8") as panel:
+            subprocess.run(["evemu-play", self.node], stdin=panel, check=True)
+
+    def stop(self, session):
+        """Leaves a screenshot in the session's folder."""
+        subprocess.run(["weston-screenshooter"], cwd=session.folder, env=session.environment, timeout=START_SECONDS)
+
+
+class Cage(Weston):
+    """cage starts its client itself, and refuses to run as root. It needs virtio-gpu."""
+
+    def start_compositor(self, session):
+        # With this variable, cage would open a window of another compositor.
+        del session.environment["WAYLAND_DISPLAY"]
+        session.environment |= {"LIBSEAT_BACKEND": "seatd", "WLR_RENDERER": "pixman"}
+        session.start(["seatd", "-u", "nobody"], stdout=session.log, stderr=session.log)
+        wait(lambda: os.path.exists("/run/seatd.sock"), START_SECONDS, "the socket of seatd")
+        for folder in (session.folder, session.runtime):
+            shutil.chown(folder, "nobody")
+
+    def wrap(self, command):
+        return ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups", "cage", "-d", "--", *command]
+
+    def stop(self, _):
+        if os.path.exists("/run/seatd.sock"):
+            os.remove("/run/seatd.sock")
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
