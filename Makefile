@@ -36,7 +36,7 @@ all: build
 
 setup:
 	@Scripts/install-packages.sh libyaml-dev:yaml-0.1 libevdev-dev:libevdev libudev-dev:libudev \
-	  pkg-config
+	  libjansson-dev:jansson pkg-config
 
 # The binary that is installed. It runs on machines without Swift.
 build: setup
@@ -169,6 +169,8 @@ install:
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge.service
 	@Scripts/substitute-paths.sh systemd/touchbridge.service "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
 	  Scripts/seat-unit.sh | install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge@.service
+	@Scripts/substitute-paths.sh systemd/touchbridge-control.socket "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
+	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge-control.socket
 	install -D -m 0644 systemd/touchbridge.catalog $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog
 	install -D -m 0644 udev/70-touchbridge.rules $(DESTDIR)$(RULESDIR)/70-touchbridge.rules
 	install -D -m 0644 udev/99-touchbridge-forward.rules \
@@ -185,7 +187,7 @@ install:
 uninstall:
 	@test -n "$(DESTDIR)" || Scripts/reload-services.sh stop
 	rm -f $(DESTDIR)$(BINDIR)/touchbridge $(DESTDIR)$(UNITDIR)/touchbridge.service \
-	  $(DESTDIR)$(UNITDIR)/touchbridge@.service \
+	  $(DESTDIR)$(UNITDIR)/touchbridge@.service $(DESTDIR)$(UNITDIR)/touchbridge-control.socket \
 	  $(DESTDIR)$(UNITDIR)/touchbridge-port.socket $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h \
 	  $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog $(DESTDIR)$(RULESDIR)/70-touchbridge.rules \
 	  $(DESTDIR)$(RULESDIR)/99-touchbridge-forward.rules $(DESTDIR)$(SYSUSERSDIR)/touchbridge.conf \

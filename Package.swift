@@ -36,6 +36,8 @@ let package = Package(
     .systemLibrary(
       name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(
+      name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+    .systemLibrary(
       name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
     .systemLibrary(
       name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
@@ -46,6 +48,8 @@ let package = Package(
     .target(
       name: "TouchModel", swiftSettings: pure, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "YAML", dependencies: ["CLibyaml"], swiftSettings: common),
+    .target(name: "ControlProtocol", dependencies: ["TouchModel"], swiftSettings: pure),
+    .target(name: "JSON", dependencies: ["CJansson", "ControlProtocol"], swiftSettings: common),
     .target(name: "VirtualFingers", dependencies: ["TouchModel"], swiftSettings: pure),
     .target(
       name: "Capture", dependencies: ["TouchModel", "YAML", "CLibevdev"],
@@ -72,13 +76,14 @@ let package = Package(
       dependencies: [
         "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
         "TouchWire", "Layout", "DispatchLog", "Evdev", "CLinux",
+        "ControlProtocol", "JSON",
       ],
       swiftSettings: common),
     .executableTarget(
       name: "touchbridge",
       dependencies: [
         "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
-        "DispatchLog", "Evdev", "Bridge",
+        "DispatchLog", "Evdev", "Bridge", "ControlProtocol", "JSON",
       ],
       swiftSettings: common),
     .executableTarget(
@@ -99,6 +104,7 @@ let package = Package(
       dependencies: [
         "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
         "TouchWire", "Layout", "DispatchLog", "Bridge", "LogChecking",
+        "ControlProtocol", "JSON",
       ],
       path: "Tests/FuzzSurfaces", swiftSettings: common),
     .target(
@@ -118,6 +124,9 @@ let package = Package(
       name: "TouchModelTests", dependencies: ["TouchModel", "TouchBridgeTestSupport"],
       swiftSettings: common),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: common),
+    .testTarget(
+      name: "ControlProtocolTests", dependencies: ["TouchModel", "ControlProtocol", "JSON"],
+      swiftSettings: common),
     .testTarget(
       name: "VirtualFingersTests",
       dependencies: ["TouchModel", "VirtualFingers", "TouchBridgeTestSupport"],
@@ -159,6 +168,7 @@ let package = Package(
       dependencies: [
         "TouchModel", "Capture", "TouchTracking", "TouchKit", "TouchWire", "TouchClient", "Layout",
         "DispatchLog", "Evdev", "Bridge", "TouchBridgeTestSupport",
+        "ControlProtocol", "JSON",
       ],
       swiftSettings: common),
     .testTarget(
@@ -206,6 +216,7 @@ if let library = Context.environment["TOUCHBRIDGE_FUZZ"] {
   let fuzzed: Set = [
     "TouchModel", "YAML", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
     "TouchWire", "Layout", "DispatchLog", "Bridge",
+    "ControlProtocol", "JSON",
   ]
   for target in package.targets where fuzzed.contains(target.name) {
     target.swiftSettings =

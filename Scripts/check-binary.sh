@@ -26,7 +26,7 @@ for library in $libraries; do
     libdispatch.so* | libBlocksRuntime.so* | libswiftDispatch.so*) fail "needs Dispatch: $library" ;;
     libswift*) fail "needs the Swift runtime: $library" ;;
     libc.so.* | libm.so.* | ld-linux*) ;;
-    libudev.so.* | libevdev.so.* | libyaml-0.so.*) ;;
+    libudev.so.* | libevdev.so.* | libyaml-0.so.* | libjansson.so.*) ;;
     *) fail "needs a library that is not on the list of this script: $library" ;;
   esac
 done

@@ -1,0 +1,64 @@
+/// The sets of methods that a user may use.
+package struct ControlRights: OptionSet, Hashable, Sendable {
+  /// The raw bits.
+  package let rawValue: UInt8
+
+  /// Creates a value from raw bits.
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The methods that change nothing.
+  package static let read = ControlRights(rawValue: 1 << 0)
+  /// The methods that change the view tree or the daemon.
+  package static let change = ControlRights(rawValue: 1 << 1)
+  /// Records of sensitive views are not redacted (C-5).
+  package static let sensitive = ControlRights(rawValue: 1 << 2)
+}
+
+/// Who may use the control socket (C-2).
+package struct ControlAccess: Hashable, Sendable {
+  /// A user or a group, by the number that the kernel has for it.
+  package enum Principal: Hashable, Sendable {
+    /// A user.
+    case user(UInt32)
+    /// The members of a group.
+    case group(UInt32)
+  }
+
+  /// Who may use the methods that change nothing.
+  package var read: [Principal] = []
+  /// Who may use the methods that change something.
+  package var change: [Principal] = []
+  /// Who receives records of sensitive views without redaction.
+  package var sensitive: [Principal] = []
+  /// The users who may always read and change: root, and the user of the daemon.
+  ///
+  /// They could replace the layout or the daemon.
+  package var owners: [UInt32] = []
+
+  /// Creates an access that nobody has.
+  package init() {}
+
+  /// Returns the rights of a process.
+  ///
+  /// - Parameters:
+  ///   - user: Its user id.
+  ///   - groups: Its group ids.
+  /// - Returns: The rights.
+  package func rights(user: UInt32, groups: [UInt32]) -> ControlRights {
+    func isAmong(_ principals: [Principal]) -> Bool {
+      principals.contains {
+        switch $0 {
+        case .user(let id): id == user
+        case .group(let id): groups.contains(id)
+        }
+      }
+    }
+    var rights: ControlRights = owners.contains(user) ? [.read, .change] : []
+    if isAmong(read) { rights.insert(.read) }
+    if isAmong(change) { rights.insert(.change) }
+    if isAmong(sensitive) { rights.insert(.sensitive) }
+    return rights
+  }
+}

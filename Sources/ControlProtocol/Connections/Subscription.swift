@@ -1,0 +1,96 @@
+package import TouchModel
+
+/// The records that a client wants.
+package struct SubscriptionFilter: Hashable, Sendable {
+  /// How many of the records of moves are sent.
+  package enum Moves: Hashable, Sendable {
+    /// All of them.
+    case all
+    /// None of them.
+    case none
+    /// At most so many a second of each touch, recognizer or view.
+    case atMost(perSecond: Double)
+  }
+
+  /// The kinds of records; nil for all.
+  package var kinds: [String]?
+  /// The views whose records, and those of their descendants, are sent; nil for all records.
+  package var views: [String]?
+  /// The records of moves.
+  package var moves = Moves.all
+
+  /// Creates a filter that all records pass.
+  package init() {}
+}
+
+/// The filter of one subscription while it is in use.
+package struct Subscription: Sendable {
+  /// The properties of a record that filters use.
+  package struct Record: Sendable {
+    /// The number of its kind.
+    package var kind: Int
+    /// The number of the name of its view, control or sensitive view; 0 for none.
+    package var view: Int32
+    /// The touch, or the number of the name of the recognizer or view that moves.
+    package var subject: Int
+    /// True if it may occur in every frame while a finger moves.
+    package var isMove: Bool
+    /// Its time.
+    package var time: Microseconds
+
+    /// Creates the properties of a record.
+    package init(kind: Int, view: Int32, subject: Int, isMove: Bool, time: Microseconds) {
+      self.kind = kind
+      self.view = view
+      self.subject = subject
+      self.isMove = isMove
+      self.time = time
+    }
+  }
+
+  private struct LastMove: Sendable {
+    var kind: Int
+    var subject: Int
+    var time: Microseconds
+  }
+
+  /// The number, unique within the connection.
+  package let number: Int
+  /// The filter as the client gave it.
+  package let filter: SubscriptionFilter
+  /// The numbers of the kinds; nil for all.
+  package var kinds: Set<Int>?
+  /// The numbers of the names of views; nil for all records.
+  package var views: Set<Int32>?
+  /// The last move that was sent of each touch that moves; at most `mostMoves`.
+  private var moves: [LastMove] = []
+  private static let mostMoves = 64
+
+  /// Creates a subscription.
+  package init(number: Int, filter: SubscriptionFilter) {
+    self.number = number
+    self.filter = filter
+  }
+
+  /// True if a record is sent; counts moves.
+  package mutating func accepts(_ record: Record) -> Bool {
+    if let kinds, !kinds.contains(record.kind) { return false }
+    if let views, !views.contains(record.view) { return false }
+    guard record.isMove else { return true }
+    switch filter.moves {
+    case .all: return true
+    case .none: return false
+    case .atMost(let rate):
+      let interval = Microseconds(Int64(1_000_000 / rate))
+      let index = moves.firstIndex { $0.kind == record.kind && $0.subject == record.subject }
+      if let index {
+        if record.time < moves[index].time + interval { return false }
+        moves[index].time = record.time
+        return true
+      }
+      if moves.count == Self.mostMoves { moves.removeFirst() }
+      moves.append(LastMove(kind: record.kind, subject: record.subject, time: record.time))
+      return true
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// A method of the control socket; the raw values are the names.
+package enum ControlMethod: String, CaseIterable, Sendable {
+  case status, tree, explain, set, bringToFront, makeKey, subscribe, unsubscribe, reload, active
+  case display
+
+  /// The set of methods to which it belongs (C-2).
+  package var right: ControlRights {
+    switch self {
+    case .status, .tree, .explain, .subscribe, .unsubscribe: .read
+    case .set, .bringToFront, .makeKey, .reload, .active, .display: .change
+    }
+  }
+
+  /// The names of its parameters; nil if any are permitted, because the layout's keys are among them.
+  var parameters: [String]? {
+    switch self {
+    case .status, .tree, .reload: []
+    case .explain: ["x", "y", "view", "text"]
+    case .set: nil
+    case .bringToFront, .makeKey: ["id"]
+    case .subscribe: ["kinds", "views", "moves"]
+    case .unsubscribe: ["subscription"]
+    case .active: ["active"]
+    case .display: ["on"]
+    }
+  }
+}

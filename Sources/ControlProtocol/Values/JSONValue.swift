@@ -1,0 +1,100 @@
+package import TouchModel
+
+/// A JSON value; the order of the members of an object is preserved.
+package indirect enum JSONValue: Hashable, Sendable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case flag(Bool)
+  /// A whole number.
+  case integer(Int64)
+  /// A finite number with a fraction or an exponent.
+  case number(Double)
+  /// Text.
+  case text(String)
+  /// A list.
+  case list([JSONValue])
+  /// An object without duplicate keys.
+  case object([Member])
+  /// A value that is encoded already; only in answers.
+  case encoded(String)
+
+  /// A key of an object with its value.
+  package struct Member: Hashable, Sendable {
+    /// The key.
+    package var key: String
+    /// The value.
+    package var value: JSONValue
+
+    /// Creates a member.
+    package init(_ key: String, _ value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// Returns an object with the members in the order of the literal; those without a value are left out.
+  package static func members(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    .object(members.compactMap { key, value in value.map { Member(key, $0) } })
+  }
+
+  /// Returns text of a device or a file, with harmful characters escaped; nil for nil.
+  package static func text(_ text: UntrustedText?) -> JSONValue? {
+    text.map { .text($0.escaped) }
+  }
+
+  /// Returns the value of a member; nil if the value has none with that key.
+  package subscript(_ key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  /// The text; nil for other values.
+  package var asText: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+
+  /// The number; nil for other values.
+  package var asNumber: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .number(let number): number
+    default: nil
+    }
+  }
+
+  /// The value as JSON on one line, without a line feed.
+  package var json: String {
+    switch self {
+    case .null: return "null"
+    case .flag(let flag): return flag ? "true" : "false"
+    case .integer(let number): return "\(number)"
+    case .number(let number): return Self.json(of: number)
+    case .text(let text): return JSONText.string(text)
+    case .list(let items): return "[" + items.map(\.json).joined(separator: ",") + "]"
+    case .object(let members):
+      let pairs = members.map { JSONText.string($0.key) + ":" + $0.value.json }
+      return "{" + pairs.joined(separator: ",") + "}"
+    case .encoded(let text): return text
+    }
+  }
+
+  /// Returns a number in the shortest form; JSON has none for numbers that are not finite.
+  private static func json(of number: Double) -> String {
+    guard number.isFinite else { return "null" }
+    if number == number.rounded(), number.magnitude < 1e15 { return "\(Int64(number))" }
+    return "\(number)"
+  }
+
+  /// The kind of the value in words, to follow "found" in a message.
+  package var inWords: String {
+    switch self {
+    case .null: "null"
+    case .flag(let flag): "\(flag)"
+    case .integer, .number: "the number \(json)"
+    case .text(let text): "the text \(JSONText.string(String(text.prefix(40))))"
+    case .list: "a list"
+    case .object, .encoded: "an object"
+    }
+  }
+}
