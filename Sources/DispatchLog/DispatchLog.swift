@@ -12,7 +12,15 @@ package struct DispatchLog: ~Copyable {
   private var names = NameTable()
   private let digits = DigitTable()
   private var output = OutputBuffer()
+  private var route: Route
+  /// The number of the last record.
   private var sequence: UInt64 = 0
+  /// The number of the last record of formats that do not contain it.
+  private var recordCount: UInt64 = 0
+  /// The records for subscribers, with touches in sensitive views redacted; nil without subscribers.
+  private var subscribed: SubscribedRecords?
+  /// The records for subscribers who may see touches in sensitive views; nil without them.
+  private var revealed: SubscribedRecords?
   private var page = TextPage()
   private var compactPage = CompactPage()
   private var summaries = TouchSummaries()
@@ -21,6 +29,7 @@ package struct DispatchLog: ~Copyable {
   /// Creates an empty log.
   package init(format: LogFormat) {
     self.format = format
+    route = Route(format)
   }
 
   // MARK: Names
@@ -154,11 +163,13 @@ package struct DispatchLog: ~Copyable {
   private mutating func encode<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, at time: Microseconds
   ) {
-    switch format {
+    // Subscribers are one more case, so that a log without them costs nothing.
+    switch route {
     case .json: encodeJSON(record, at: time)
     case .text(let color): encodeText(record, at: time, usesColor: color)
     case .compact: encodeCompact(record, at: time)
     case .journal(let detail): encodeJournal(record, at: time, detail)
+    case .subscribed: encodeSubscribed(record, at: time)
     }
   }
 
@@ -176,6 +187,7 @@ package struct DispatchLog: ~Copyable {
   private mutating func encodeText<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, at time: Microseconds, usesColor: Bool
   ) {
+    recordCount &+= 1
     var cursor = output.cursor(digits: digits, names: names)
     if Record.kind != .start { page.beginLine(at: time, in: &cursor, usesColor: usesColor) }
     cursor = TextEncoder.write(record, to: cursor, usesColor: usesColor, isMessage: false)
@@ -187,6 +199,7 @@ package struct DispatchLog: ~Copyable {
   private mutating func encodeCompact<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, at time: Microseconds
   ) {
+    recordCount &+= 1
     guard record.isInCompactLog else { return }
     var cursor = output.cursor(digits: digits, names: names)
     if Record.kind.hasCompactTime { compactPage.beginLine(at: time, in: &cursor) }
@@ -199,6 +212,7 @@ package struct DispatchLog: ~Copyable {
   private mutating func encodeJournal<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, at time: Microseconds, _ detail: JournalDetail
   ) {
+    recordCount &+= 1
     if detail == .touches, Record.kind.isSummarized, record.add(to: &summaries, at: time) {
       return
     }
@@ -207,6 +221,94 @@ package struct DispatchLog: ~Copyable {
     let cursor = output.cursor(digits: digits, names: names)
     output.commit(
       JournalEncoder.write(record, messageID, sequence: sequence, at: time, to: cursor))
+  }
+
+  // MARK: Subscribers
+
+  /// Selects which records are also encoded for subscribers.
+  ///
+  /// - Parameters:
+  ///   - redacted: True for all records, with touches in sensitive views redacted.
+  ///   - revealed: True for all records without redaction.
+  package mutating func subscribe(redacted: Bool, revealed: Bool) {
+    subscribed = redacted ? subscribed ?? SubscribedRecords() : nil
+    self.revealed = revealed ? self.revealed ?? SubscribedRecords() : nil
+    route = redacted || revealed ? .subscribed : Route(format)
+  }
+
+  /// True if a record without redaction is needed in addition to a redacted one.
+  package var isRevealing: Bool { revealed != nil }
+
+  /// The number of the last record.
+  package var lastNumber: UInt64 { format == .json ? sequence : recordCount }
+
+  @inline(never)
+  private mutating func encodeSubscribed<Record: LogRecord & ~Copyable>(
+    _ record: borrowing Record, at time: Microseconds
+  ) {
+    switch Route(format) {
+    case .journal where record.isMove: recordCount &+= 1
+    case .json, .subscribed: encodeJSON(record, at: time)
+    case .text(let color): encodeText(record, at: time, usesColor: color)
+    case .compact: encodeCompact(record, at: time)
+    case .journal(let detail): encodeJournal(record, at: time, detail)
+    }
+    let number = lastNumber
+    subscribed?.add(record, number, at: time, digits: digits, names: names)
+    // A touch in a sensitive view is written for the others by `reveal`.
+    if !record.isRedacted || record.subscribedView == .none {
+      revealed?.add(record, number, at: time, digits: digits, names: names)
+    }
+  }
+
+  /// Writes a record of a touch in a sensitive view, only for subscribers who may see it.
+  package mutating func reveal(_ record: borrowing TouchRecord, at time: Microseconds) {
+    revealed?.add(record, lastNumber, at: time, digits: digits, names: names)
+  }
+
+  /// Writes a record of a touch in a sensitive view, only for subscribers who may see it.
+  package mutating func reveal(_ record: borrowing HitRecord, at time: Microseconds) {
+    revealed?.add(record, lastNumber, at: time, digits: digits, names: names)
+  }
+
+  /// Writes a record of a touch in a sensitive view, only for subscribers who may see it.
+  package mutating func reveal(_ record: borrowing CallRecord, at time: Microseconds) {
+    revealed?.add(record, lastNumber, at: time, digits: digits, names: names)
+  }
+
+  /// Writes a record of a touch in a sensitive view, only for subscribers who may see it.
+  package mutating func reveal(_ record: borrowing GestureRecord, at time: Microseconds) {
+    revealed?.add(record, lastNumber, at: time, digits: digits, names: names)
+  }
+
+  /// Writes a record of a touch in a sensitive view, only for subscribers who may see it.
+  package mutating func reveal(_ record: ControlRecord, at time: Microseconds) {
+    revealed?.add(record, lastNumber, at: time, digits: digits, names: names)
+  }
+
+  /// Writes a record of a touch in a sensitive view, only for subscribers who may see it.
+  package mutating func reveal(_ record: ScrollRecord, at time: Microseconds) {
+    revealed?.add(record, lastNumber, at: time, digits: digits, names: names)
+  }
+
+  /// Returns a record for one subscriber, with its JSON; the log does not contain it.
+  package func encoded(
+    _ record: borrowing TouchRecord, at time: Microseconds
+  ) -> (entry: SubscribedRecords.Entry, json: [UInt8]) {
+    let records = SubscribedRecords()
+    records.add(record, lastNumber, at: time, digits: digits, names: names)
+    return records.takeFirst()
+  }
+
+  /// Passes the records for subscribers to a closure, in order, and removes them.
+  ///
+  /// - Parameters:
+  ///   - isRevealed: True for the records without redaction.
+  ///   - body: Takes the properties of a record, and its JSON without a line feed.
+  package func takeSubscribed(
+    isRevealed: Bool, _ body: (SubscribedRecords.Entry, [UInt8]) -> Void
+  ) {
+    (isRevealed ? revealed : subscribed)?.take(body)
   }
 
   // MARK: Bytes
@@ -237,5 +339,24 @@ package struct DispatchLog: ~Copyable {
     }
     output.removeAll()
     return bytes
+  }
+}
+
+/// How a log encodes its records.
+private enum Route {
+  case json
+  case text(color: Bool)
+  case compact
+  case journal(JournalDetail)
+  /// As the format says, and for subscribers.
+  case subscribed
+
+  init(_ format: LogFormat) {
+    switch format {
+    case .json: self = .json
+    case .text(let color): self = .text(color: color)
+    case .compact: self = .compact
+    case .journal(let detail): self = .journal(detail)
+    }
   }
 }

@@ -24,6 +24,8 @@ enum Failure: Error {
   case cannotCreate(String)
   /// The output cannot be written.
   case cannotWrite(String)
+  /// The connection to the daemon was lost.
+  case lost(String)
   /// The permission is missing.
   case noPermission(String)
   /// A resource is not available, permanently or at the moment.
@@ -47,7 +49,7 @@ enum Failure: Error {
     case .noTouchscreen, .unavailable: 69
     case .software: 70
     case .cannotCreate: 73
-    case .cannotWrite: 74
+    case .cannotWrite, .lost: 74
     case .noPermission: 77
     case .layout: 78
     case .reported(let failure): failure.exitCode
@@ -63,7 +65,7 @@ enum Failure: Error {
     case .capture(let text): "\(text)\n"
     case .layout(let text): text
     case .differs(let text), .missing(let text), .noTouchscreen(let text), .cannotCreate(let text),
-      .cannotWrite(let text), .noPermission(let text), .unavailable(let text):
+      .cannotWrite(let text), .lost(let text), .noPermission(let text), .unavailable(let text):
       "touchbridge: \(text)\n"
     case .software(let text):
       "touchbridge: \(text)\nThis is a bug in touchbridge; please report it.\n"

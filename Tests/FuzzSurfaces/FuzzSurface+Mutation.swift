@@ -13,7 +13,7 @@ extension FuzzSurface {
     switch self {
     case .events, .fingers, .forwarding, .port:
       pieces?.mutate(&bytes, most: most, &dice) { change(&$0, $0.count) }
-    case .capture, .layout:
+    case .capture, .layout, .control:
       if dice.one(in: 2) {
         change(&bytes, most)
       } else {
@@ -38,7 +38,7 @@ extension FuzzSurface {
     case .fingers: PieceMutator(head: GestureCase.head, width: GestureCase.width)
     case .forwarding: PieceMutator(head: ForwardingCase.head, width: ForwardingCase.width)
     case .port: PieceMutator(head: PortSurface.head, width: PortSurface.width)
-    case .capture, .layout, .replay: nil
+    case .capture, .layout, .control, .replay: nil
     }
   }
 

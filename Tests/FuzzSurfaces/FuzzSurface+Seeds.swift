@@ -14,7 +14,7 @@ extension FuzzSurface {
     let isScript = name.hasSuffix(".t")
     let bytes = Array(file.prefix(Self.most))
     switch self {
-    case .events, .fingers, .forwarding, .port: return []
+    case .events, .fingers, .forwarding, .port, .control: return []
     case .capture: return isLayout || isScript ? [] : recordings(bytes)
     case .layout:
       if isScript { return blocks(of: bytes).filter { Self.isLayout($0) } }
@@ -38,6 +38,7 @@ extension FuzzSurface {
     case .port: (0..<24).map { random($0, PortSurface.head + 200 * PortSurface.width) }
     case .capture: [[]] + CaptureSamples.all.map { Array($0.utf8) }
     case .layout: [[]] + (1..<5).compactMap { FixedLayouts.text($0) }.map { Array($0.utf8) }
+    case .control: [[]] + ControlSurface.samples.map { Array($0.utf8) }
     case .replay:
       (0..<12).map { [0x20 | UInt8($0 % 5)] + random($0, EventCase.head + 60 * EventCase.width) }
     }

@@ -12,6 +12,8 @@ package enum FuzzSurface: String, CaseIterable, Sendable {
   case forwarding
   /// Touches for clients of the port that stop, die and send anything.
   case port
+  /// The bytes of a client of the control socket.
+  case control
   /// A whole replay, from a recording or script to the log.
   case replay
 
@@ -26,6 +28,7 @@ package enum FuzzSurface: String, CaseIterable, Sendable {
     case .fingers: FingerSurface.fault(in: bytes)
     case .forwarding: ForwardingSurface.fault(in: bytes)
     case .port: PortSurface.fault(in: bytes)
+    case .control: ControlSurface.fault(in: bytes)
     case .replay: ReplaySurface.fault(in: bytes)
     }
   }

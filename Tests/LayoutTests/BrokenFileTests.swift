@@ -163,7 +163,8 @@ import Testing
       report.hasPrefix(
         """
         layout.yaml:1:1: unknown key `a0`; the keys of a layout are `version`, `screen`, `devices`, \
-        `constants`, `session`, `application`, `sinks`, `wake`, `idle`, `windows` and `$schema`
+        `constants`, `session`, `application`, `sinks`, `wake`, `idle`, `control`, \
+        `windows` and `$schema`
         a0: &a0 [x, x, x, x, x, x, x, x, x, x]
         ^
         layout.yaml:1:5: anchor `&a0`: anchors and aliases are refused in a layout, because they \

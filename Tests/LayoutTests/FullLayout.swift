@@ -47,6 +47,7 @@ enum FullLayout {
       - {id: shop, type: client, user: "@staff", whenAbsent: swallow, answerWithin: 2.5}
     wake: {when: [dpms, control], grace: 0.5, key: false}
     idle: {after: 60}
+    control: {read: ["@staff", "1000"], change: [kiosk], sensitive: [kiosk]}
     windows:
       - id: main
         windowLevel: statusBar
@@ -127,6 +128,7 @@ enum FullLayout {
       "answerWithin": 2.5}],
     "wake": {"when": ["dpms", "control"], "grace": 0.5, "key": false},
     "idle": {"after": 60},
+    "control": {"read": ["@staff", "1000"], "change": ["kiosk"], "sensitive": ["kiosk"]},
     "windows": [{"id": "main", "windowLevel": 1000, "frame": [0, 0, 1080, 1920], "alpha": 0.5,
       "multipleTouchEnabled": true, "exclusiveTouch": true, "clipsToBounds": true,
       "handles": "all", "callsSuper": true, "pointInside": {"inset": [1, 2, 3, -4]},

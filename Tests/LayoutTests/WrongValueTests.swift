@@ -233,7 +233,7 @@ import Testing
       ),
       (
         "themes: {}",
-        "1:1: unknown key `themes`; the keys of a layout are `version`, `screen`, `devices`, `constants`, `session`, `application`, `sinks`, `wake`, `idle`, `windows` and `$schema`"
+        "1:1: unknown key `themes`; the keys of a layout are `version`, `screen`, `devices`, `constants`, `session`, `application`, `sinks`, `wake`, `idle`, `control`, `windows` and `$schema`"
       ),
       (
         "constants: {tapGap: -0.1}",

@@ -51,7 +51,10 @@ struct CommandLineTests {
       (["explain", "1", "two"], "Y must be a number of points, not 'two'", "explain --help"),
       (["explain", "nan", "2"], "X must be a number of points", "explain --help"),
       (["explain", "1", "1e300"], "Y must be a number of points", "explain --help"),
-      (["explain", "1", "2", "--view", "rot"], "did you mean 'root'?", "explain --help"),
+      (["set", "alert"], "set needs KEY=VALUE…", "set --help"),
+      (["set", "alert", "hidden"], "expected KEY=VALUE, not 'hidden'", "set --help"),
+      (["set", "alert", "hidden=1", "hidden=2"], "'hidden' is given twice", "set --help"),
+      (["status", "--json", "--heat"], "--json and --heat cannot be combined", "status --help"),
       (
         ["explain", "1", "2", "3"], "explain takes no further argument, but '3' was given",
         "explain --help"

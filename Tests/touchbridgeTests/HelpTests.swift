@@ -11,6 +11,7 @@ struct HelpTests {
     "The help is written to standard output and equals the golden file",
     arguments: [
       "", "run", "replay", "play", "devices", "record", "convert", "check", "explain",
+      "watch", "status", "set", "reload",
     ])
   func help(_ verb: String) throws {
     let run = try ProgramRun(verb.isEmpty ? ["--help"] : [verb, "--help"])

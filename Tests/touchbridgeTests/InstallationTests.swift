@@ -51,8 +51,11 @@ struct InstallationTests {
       listing.filter { !$0.contains(documents) } == [
         "644 /etc/touchbridge/layout.yaml",
         "755 /usr/local/bin/touchbridge",
+        "644 /usr/local/include/touchbridge-port.h",
         "644 /usr/local/lib/modules-load.d/touchbridge.conf",
         "644 /usr/local/lib/systemd/catalog/touchbridge.catalog",
+        "644 /usr/local/lib/systemd/system/touchbridge-control.socket",
+        "644 /usr/local/lib/systemd/system/touchbridge-port.socket",
         "644 /usr/local/lib/systemd/system/touchbridge.service",
         "644 /usr/local/lib/systemd/system/touchbridge@.service",
         "644 /usr/local/lib/sysusers.d/touchbridge.conf",
@@ -77,6 +80,12 @@ struct InstallationTests {
     #expect(
       seat.contains("\nExecReload=/usr/local/bin/touchbridge check /etc/touchbridge/%i.yaml\n"))
     #expect(!seat.contains("layout.yaml"))
+    // The control socket belongs to the service of the first seat.
+    #expect(seat.contains("\nExecReload=/bin/kill -HUP $MAINPID\n"))
+    let socket = try Self.text(
+      "/usr/local/lib/systemd/system/touchbridge-control.socket", in: folder)
+    #expect(socket.contains("\nFileDescriptorName=control\n"))
+    #expect(socket.contains("\nListenStream=/run/touchbridge/control\n"))
   }
 
   @Test("Every page that an installed page links to is installed")
@@ -164,6 +173,7 @@ struct InstallationTests {
       "WantedBy=multi-user.target", "LimitCORE=0", "MemoryMax=256M",
       "Environment=TOUCHBRIDGE_BOOT_ID=%b",
       "ExecReload=@BINDIR@/touchbridge check @SYSCONFDIR@/touchbridge/layout.yaml",
+      "ExecReload=+@BINDIR@/touchbridge reload",
     ] {
       #expect(lines.contains(line), "\(line)")
     }

@@ -29,15 +29,32 @@ struct VerbTests {
 
   @Test("R-DIAG-1: explain names the view that receives the touch, as text and as one JSON object")
   func explain() throws {
-    let text = try ProgramRun(["explain", "5", "7.5"])
+    let scratch = try ScratchDirectory()
+    let file = try scratch.file("a.yaml", "windows: [{id: window, view: {id: root, handles: all}}]")
+    let text = try ProgramRun(["explain", "--layout", file.path, "5", "7.5"])
     #expect(text.status == 0)
     #expect(text.output.hasPrefix("touch at 5, 7.5\n  hits      root in window window\n"))
-    let json = try ProgramRun(["explain", "--json", "-5", "3", "--view", "root"])
+    let json = try ProgramRun(
+      ["explain", "--layout", file.path, "--json", "-5", "3", "--view", "root"])
     #expect(json.status == 0)
     #expect(json.output.hasSuffix("}\n"))
     let value = try #require(JSONValue(parsing: json.output.dropLast()[...]))
     #expect(value["x"]?.integer == -5)
     #expect(json.diagnostics.isEmpty)
+  }
+
+  @Test(
+    "C-6: without a daemon, the verbs that use one end with 69 and the remedy",
+    arguments: [
+      ["explain", "5", "7.5"], ["watch"], ["status"], ["status", "--json"], ["reload"],
+      ["set", "alert", "hidden=true"],
+    ])
+  func noDaemon(_ arguments: [String]) throws {
+    let run = try ProgramRun(arguments + ["--control", "/nonexistent/control"])
+    #expect(run.status == 69)
+    #expect(run.output.isEmpty)
+    #expect(run.diagnostics.contains("no daemon answers at /nonexistent/control"))
+    #expect(run.diagnostics.contains("touchbridge run --control PATH"))
   }
 
   @Test("A summary has the counts of the complete log, and no records of touches")

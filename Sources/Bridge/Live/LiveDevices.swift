@@ -1,3 +1,4 @@
+import ControlProtocol
 import Evdev
 import Glibc
 import TouchModel
@@ -54,6 +55,27 @@ final class LiveDevices {
 
   /// The state of all devices, for the service manager.
   var status: ServiceStatus { ServiceStatus(openCount: open.count, denied: roster.denied) }
+
+  /// Returns the panels in use and those that are denied, for the method `status`.
+  func status(metrics: TouchMetrics) -> JSONValue {
+    let used = open.map { device -> JSONValue in
+      let panel = metrics.panel(device.id)
+      return .members([
+        "device": .text("d\(device.id.rawValue)"), "node": .text(device.input.path),
+        "name": .text(device.session.description.name), "used": .flag(true),
+        "frames": .integer(Int64(device.session.frames)),
+        "touches": .integer(Int64(panel?.touches ?? 0)),
+        "lastTouch": panel.map { .seconds($0.lastTouch) } ?? .null,
+      ])
+    }
+    let denied = roster.denied.map { path, error -> JSONValue in
+      .members([
+        "node": .text(path), "used": .flag(false),
+        "reason": .text(error.explanation(opening: path)),
+      ])
+    }
+    return .list(used + denied)
+  }
 
   // MARK: - Finding
 

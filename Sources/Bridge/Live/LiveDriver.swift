@@ -1,3 +1,4 @@
+import ControlProtocol
 package import Evdev
 import Glibc
 package import Layout
@@ -58,6 +59,8 @@ package final class LiveDriver {
     package var readLayout: LayoutSource
     /// Makes the socket of the port, or returns the one of the service manager; nil for none.
     package var openPort: () throws(SocketError) -> ListeningSocket? = { nil }
+    /// Makes the control socket, or returns the one of the service manager; nil for none.
+    package var openControl: () throws(SocketError) -> ListeningSocket? = { nil }
     /// The folder in which systemd-logind has the state of each seat.
     package var seatsFolder = SeatMonitor.standardFolder
 
@@ -81,6 +84,10 @@ package final class LiveDriver {
   private let openPort: () throws(SocketError) -> ListeningSocket?
   private let clients: ClientRoster
   private var port: LivePort?
+  private let openControl: () throws(SocketError) -> ListeningSocket?
+  private var control: ControlServer?
+  /// When the layout in force was read.
+  private(set) var layoutTime = EventLoop.now()
   private let seatsFolder: UntrustedText
   private var seat: SeatMonitor?
   /// The note about the seat that was written last.
@@ -113,6 +120,7 @@ package final class LiveDriver {
     self.loop = loop
     self.output = output
     readLayout = options.readLayout
+    openControl = options.openControl
     seatsFolder = options.seatsFolder
     openPort = options.openPort
     clients = bridge.admitClients()
@@ -144,6 +152,7 @@ package final class LiveDriver {
         sendKey: { [unowned devices] in devices.sendWakeKey(at: $0) }))
     try listenForClients()
     noteUnusedSinks()
+    try startControl()
     try devices.start()
     openSinks()
     watchSeat()
@@ -154,6 +163,22 @@ package final class LiveDriver {
     if end == nil { try loop.run() }
     finish()
     return end ?? .stopped
+  }
+
+  /// Makes the control socket; a daemon ends without the one that it was asked for.
+  private func startControl() throws(SystemError) {
+    do throws(SocketError) {
+      guard let listener = try openControl() else { return }
+      let access = ControlAccess.resolve(bridge.layout.document.control).access
+      do throws(SystemError) {
+        control = try ControlServer(
+          listener, access: access, bridge: bridge, host: self, on: loop)
+      } catch {
+        throw .system(error)
+      }
+    } catch {
+      stop(.noSocket(error.message))
+    }
   }
 
   /// Creates the virtual touchscreens; without them a daemon ends, except under a service manager, which
@@ -216,6 +241,7 @@ package final class LiveDriver {
     var earliest = devices.deadline
     let times = [
       bridge.nextDeadline, service.deadline, output.nextCheck, clients.deadline, port?.deadline,
+      control?.deadline,
     ]
     for time in times {
       if let time, time < earliest ?? Microseconds(.max) { earliest = time }
@@ -230,6 +256,7 @@ package final class LiveDriver {
     clients.advance(to: now)
     port?.advance(to: now)
     if let due = service.deadline, due <= now { service.advance(to: now, status: status) }
+    if let control, let due = control.deadline, due <= now { control.advance(to: now) }
   }
 
   // MARK: - Output
@@ -243,6 +270,7 @@ package final class LiveDriver {
     bridge.isCoalescingMoves = output.isCongested
     // The end of coalescing writes records, and the next turn may be far away.
     bridge.flush { output.take($0) }
+    control?.deliver(at: EventLoop.now())
   }
 
   /// Performs what clients asked for, after the events that the devices have sent before.
@@ -280,6 +308,7 @@ package final class LiveDriver {
     port = nil
     bridge.end(at: forwards ? EventLoop.now() : now)
     flush()
+    control?.finish()
     output.finish(within: Microseconds(150_000))
     devices.closeAll()
   }
@@ -411,6 +440,7 @@ package final class LiveDriver {
       if forwards { finishSlides(ofSinksReplacedBy: document, at: now) }
       let now = EventLoop.now()
       bridge.reload(document, for: devices.sessions, at: now)
+      layoutTime = now
       devices.takeNewLayout()
       noteUnusedSinks()
       let name = document.file.isEmpty ? "the standard layout" : document.file.escaped
@@ -425,8 +455,39 @@ package final class LiveDriver {
     service.ready(status: status, at: EventLoop.now())
     // Reading a layout needs more memory than the layout itself, above all a deeply nested one.
     Kernel.trimHeap()
-    guard reloadsAgain else { return }
-    reloadsAgain = false
+    if reloadsAgain {
+      reloadsAgain = false
+      return reload()
+    }
+    let access = ControlAccess.resolve(bridge.layout.document.control).access
+    guard case .failure(let error) = result else {
+      control?.finishReload(nil, access: access)
+      return
+    }
+    control?.finishReload(
+      ControlError(
+        .layoutWrong, "the new layout is wrong, the previous one stays in use",
+        problems: error.lines), access: access)
+  }
+}
+
+extension LiveDriver: ControlHost {
+  var panelStatus: JSONValue { devices.status(metrics: bridge.recorder.metrics) }
+
+  func prepareChange() {
+    devices.drain { flush() }
+    bridge.advance(to: EventLoop.now())
+  }
+
+  func reloadLayout() {
+    devices.drain { flush() }
     reload()
+  }
+
+  func setActive(_ isActive: Bool) {
+    devices.drain { flush() }
+    isPaused = !isActive
+    updateActivity()
+    service.update(status: status)
   }
 }

@@ -6,7 +6,9 @@ import TouchModel
 ///
 /// Also writes devices, gaps, notes, and the counts of the run.
 final class DispatchRecorder: DispatchObserver {
-  let observedEvents: ObservedEvents
+  /// The reports that are written; with subscribers, also those that only they receive.
+  private(set) var observedEvents: ObservedEvents
+  private let loggedEvents: ObservedEvents
 
   /// The time of records without a time of their own: that of the newest report.
   var time = Microseconds.zero
@@ -29,7 +31,9 @@ final class DispatchRecorder: DispatchObserver {
   /// True if touches in sensitive views are written like all others.
   let revealsTouches: Bool
   /// The counts that the application does not have.
-  private var counts = LogCounts()
+  private(set) var counts = LogCounts()
+  /// What is counted for the status of a daemon.
+  var metrics = TouchMetrics()
 
   /// The records of touches that a recorder writes.
   enum Detail {
@@ -49,13 +53,14 @@ final class DispatchRecorder: DispatchObserver {
   ///   - revealsTouches: True to write touches in sensitive views like all others.
   init(log: consuming DispatchLog, detail: Detail, revealsTouches: Bool = false) {
     self.revealsTouches = revealsTouches
-    observedEvents =
+    loggedEvents =
       switch detail {
       case .countsOnly: []
       case .records where log.format.wantsMoves: [.touches, .actions, .moves]
       case .stages where log.format.wantsMoves: [.touches, .actions, .moves, .stages]
       case .records, .stages: [.touches, .actions]
       }
+    observedEvents = loggedEvents
     summarizesTouches = log.format == .journal(.touches)
     self.log = log
   }
@@ -77,6 +82,41 @@ final class DispatchRecorder: DispatchObserver {
       if oldValue, !isCoalescing { coalescer.write(into: &log, at: time) }
     }
   }
+
+  // MARK: Subscribers
+
+  /// Selects which records are also encoded for subscribers; then the application must be given the
+  /// recorder again as its observer.
+  ///
+  /// - Parameters:
+  ///   - redacted: True for all records, with touches in sensitive views redacted.
+  ///   - revealed: True for all records without redaction.
+  func subscribe(redacted: Bool, revealed: Bool) {
+    log.subscribe(redacted: redacted, revealed: revealed)
+    observedEvents =
+      redacted || revealed ? loggedEvents.union([.touches, .actions, .moves]) : loggedEvents
+  }
+
+  /// Passes the records for subscribers to a closure, in order, and removes them.
+  func takeSubscribed(isRevealed: Bool, _ body: (SubscribedRecords.Entry, [UInt8]) -> Void) {
+    log.takeSubscribed(isRevealed: isRevealed, body)
+  }
+
+  /// Returns the record with which a subscription of a touch that is down begins.
+  func joiningRecord(
+    of touch: Touch, isRevealed: Bool
+  ) -> (entry: SubscribedRecords.Entry, json: [UInt8]) {
+    var record = record(of: touch, .began)
+    record.flags.insert(.joinedLate)
+    if isRedacted(touch), !(isRevealed && touch.sensitiveView != nil) {
+      record.flags = .redacted
+      record.view = name(of: touch.sensitiveView)
+    }
+    return log.encoded(record, at: time)
+  }
+
+  /// Returns the number of the name of a view, which records of the view contain.
+  func nameID(of view: View) -> NameID { name(of: view) }
 
   // MARK: Records of the bridge
 
@@ -107,6 +147,7 @@ final class DispatchRecorder: DispatchObserver {
   func ignored(_ contact: IgnoredContact, isSecret: Bool, at time: Microseconds) {
     self.time = time
     counts.ignored += 1
+    metrics.contactIgnored(by: contact.filter)
     guard observedEvents.contains(.touches) else { return }
     coalescer.advance(contact.device, to: time)
     let location = isSecret && !revealsTouches ? nil : contact.position
@@ -212,13 +253,9 @@ final class DispatchRecorder: DispatchObserver {
   func touchChanged(_ touch: Touch, at time: Microseconds) {
     self.time = time
     guard let phase = ContactPhase(touch.phase) else { return }
-    var record = TouchRecord(
-      touch: touch.identifier, device: touch.device, slot: touch.slot, phase: phase,
-      location: touch.screenLocation, window: name(of: touch.window), view: name(of: touch.view),
-      tapCount: touch.tapCount, tool: touch.type == .pencil ? .stylus : .finger,
-      flags: TouchRecord.Flags(touch), reason: touch.cancelReason, force: touch.force,
-      majorRadius: touch.majorRadius)
+    var record = record(of: touch, phase)
     if isRedacted(touch) {
+      if log.isRevealing, touch.sensitiveView != nil { log.reveal(record, at: time) }
       record.flags = .redacted
       record.view = name(of: touch.sensitiveView)
     }
@@ -227,18 +264,31 @@ final class DispatchRecorder: DispatchObserver {
     if summarizesTouches, phase == .ended || phase == .cancelled { ended.append(touch) }
   }
 
+  @inline(__always)
+  private func record(of touch: Touch, _ phase: ContactPhase) -> TouchRecord {
+    TouchRecord(
+      touch: touch.identifier, device: touch.device, slot: touch.slot, phase: phase,
+      location: touch.screenLocation, window: name(of: touch.window), view: name(of: touch.view),
+      tapCount: touch.tapCount, tool: touch.type == .pencil ? .stylus : .finger,
+      flags: TouchRecord.Flags(touch), reason: touch.cancelReason, force: touch.force,
+      majorRadius: touch.majorRadius)
+  }
+
   func touchHit(_ result: HitResult, at time: Microseconds) {
     self.time = time
-    hit.isRedacted = isRedacted(result.touch)
+    let isRedacted = isRedacted(result.touch)
+    metrics.touchBegan(result, isSecret: isRedacted, at: time)
     // Without coordinates it says only what the touch record says, except why no view was hit.
-    if hit.isRedacted, result.touch.sensitiveView != nil { return }
+    let isLeftOut = isRedacted && result.touch.sensitiveView != nil
+    if isLeftOut, !log.isRevealing { return }
+    hit.isRedacted = isRedacted && !isLeftOut
     hit.touch = result.touch.identifier
     hit.location = result.location
     hit.window = name(of: result.touch.window)
     hit.view = name(of: result.touch.view)
     hit.reason = result.refusal.map { log.intern($0.rawValue) } ?? .none
     hit.path.refill(result.path.count) { name(of: result.path[$0]) }
-    log.write(hit, at: time)
+    if isLeftOut { log.reveal(hit, at: time) } else { log.write(hit, at: time) }
   }
 
   func viewCalled(_ call: DispatchCall, at time: Microseconds) {
@@ -249,14 +299,30 @@ final class DispatchRecorder: DispatchObserver {
       call.method == .cancelled ? Self.reasonOfView(call.touches.first?.cancelReason) : nil
     // All touches of a view have begun in it.
     self.call.isRedacted = call.touches.first.map { isRedacted($0) } ?? false
-    if self.call.isRedacted { return writeRedacted(call, at: time) }
+    if self.call.isRedacted {
+      if log.isRevealing, call.touches.first?.sensitiveView != nil { reveal(call, at: time) }
+      return writeRedacted(call, at: time)
+    }
+    fill(call)
+    if isCoalescing, !coalescer.shouldWrite(self.call) { return }
+    log.write(self.call, at: time)
+  }
+
+  @inline(__always)
+  private func fill(_ call: DispatchCall) {
     self.call.view = name(of: call.view)
     self.call.touches.refill(call.touches.count) { call.touches[$0].identifier }
     self.call.locations.refill(call.touches.count) { call.touches[$0].location(in: call.view) }
     self.call.chain.refill(call.chain.count) { name(of: call.chain[$0]) }
     self.call.handlers.refill(call.handledBy.count) { name(of: call.handledBy[$0]) }
-    if isCoalescing, !coalescer.shouldWrite(self.call) { return }
-    log.write(self.call, at: time)
+  }
+
+  /// Writes a call with secret touches for those who may see it.
+  private func reveal(_ call: DispatchCall, at time: Microseconds) {
+    fill(call)
+    self.call.isRedacted = false
+    log.reveal(self.call, at: time)
+    self.call.isRedacted = true
   }
 
   /// Writes a call with secret touches: a record for each touch, without locations and responders.
@@ -282,7 +348,8 @@ final class DispatchRecorder: DispatchObserver {
 
   func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
     self.time = time
-    if recognizer.hasRedactedTouch, !revealsTouches { return }
+    let isSecret = recognizer.hasRedactedTouch && !revealsTouches
+    if isSecret, !log.isRevealing { return }
     let snapshot = recognizer.snapshot
     guard let state = ActionState(snapshot.state) else { return }
     gesture.kind = GestureRecord.Kind(snapshot.kind)
@@ -295,6 +362,7 @@ final class DispatchRecorder: DispatchObserver {
     let count = recognizer.readTouches(
       numbers: &gesture.touches, fingers: snapshot.numberOfTouches)
     gesture.touches.removeLast(gesture.touches.count - count)
+    if isSecret { return log.reveal(gesture, at: time) }
     if isCoalescing, !coalescer.shouldWrite(gesture, at: time) { return }
     log.write(gesture, at: time)
   }
@@ -305,8 +373,9 @@ final class DispatchRecorder: DispatchObserver {
     self.time = time
     guard let event = ControlRecord.Event(event) else { return }
     let isSecret = touch?.isRedacted ?? (control.outermostSensitiveView != nil)
-    if isSecret, !revealsTouches { return }
+    if isSecret, !revealsTouches, !log.isRevealing { return }
     let record = ControlRecord(control: name(of: control), event: event, touch: touch?.identifier)
+    if isSecret, !revealsTouches { return log.reveal(record, at: time) }
     if isCoalescing, !coalescer.shouldWrite(record) { return }
     log.write(record, at: time)
   }
@@ -314,9 +383,11 @@ final class DispatchRecorder: DispatchObserver {
   func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {
     self.time = time
     guard let state = ActionState(state) else { return }
-    if view.isRedacted, !revealsTouches { return }
+    let isSecret = view.isRedacted && !revealsTouches
+    if isSecret, !log.isRevealing { return }
     let record = ScrollRecord(
       view: name(of: view), contentOffset: view.contentOffset, state: state)
+    if isSecret { return log.reveal(record, at: time) }
     if isCoalescing, !coalescer.shouldWrite(record, at: time) { return }
     log.write(record, at: time)
   }

@@ -22,6 +22,8 @@ package final class DeviceSession {
   // A strong reference: the bridge does not reference its sessions, and a weak reference would cost
   // time in each frame.
   private let bridge: TouchBridge
+  /// The number of frames received from the device.
+  private(set) var frames = 0
   /// The latest SYN_REPORT time received from the device.
   package private(set) var time: Microseconds
 
@@ -64,6 +66,7 @@ package final class DeviceSession {
       if events[index].time > newest { newest = events[index].time }
     }
     time = newest
+    frames &+= reports
     bridge.count(frames: reports, events: events.count)
     tracker.consume(events) { bridge.perform($0, of: id) }
   }

@@ -73,6 +73,18 @@ package final class TouchBridge {
     recorder.start(start)
     for note in document.notes { recorder.note(note.note(in: document.file)) }
     examineForLayout()
+    recorder.metrics.screen = document.screen
+  }
+
+  /// Selects which records are also encoded for subscribers.
+  ///
+  /// - Parameters:
+  ///   - redacted: True for all records, with touches in sensitive views redacted.
+  ///   - revealed: True for all records without redaction.
+  func subscribe(redacted: Bool, revealed: Bool) {
+    recorder.subscribe(redacted: redacted, revealed: revealed)
+    // It reads again which reports the observer receives.
+    application.observer = recorder
   }
 
   /// Classifies a device, and uses it from now on if it is a touchscreen.
@@ -142,6 +154,7 @@ package final class TouchBridge {
     examineForLayout()
     roster?.takeNewLayout(at: recorder.time)
     recorder.removeNames()
+    recorder.metrics.screen = document.screen
   }
 
   /// Runs the application until no deadline is left, and removes the devices of the capture.

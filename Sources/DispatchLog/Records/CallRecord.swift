@@ -47,6 +47,10 @@ extension CallRecord: LogRecord {
 
   var isMove: Bool { method == .touchesMoved }
 
+  var subscribedView: NameID { view }
+
+  var subject: Int { touches.first ?? 0 }
+
   @inline(__always)
   func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     if isRedacted { return encodeRedacted(into: &encoder) }

@@ -33,6 +33,10 @@ extension ControlRecord: LogRecord {
 
   var isMove: Bool { event.isDrag }
 
+  var subscribedView: NameID { control }
+
+  var subject: Int { Int(control.index) }
+
   func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.name(.control, control)
     encoder.event(.controlEvent, event, .control(isDrag: event.isDrag))

@@ -93,6 +93,10 @@ extension GestureRecord: LogRecord {
 
   var isMove: Bool { state == .changed }
 
+  var subscribedView: NameID { view }
+
+  var subject: Int { Int(recognizer.index) }
+
   @inline(__always)
   func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.name(.recognizer, recognizer)

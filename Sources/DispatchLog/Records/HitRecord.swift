@@ -35,6 +35,8 @@ package struct HitRecord: Hashable, Sendable {
 extension HitRecord: LogRecord {
   static var kind: RecordKind { .hit }
 
+  var subscribedView: NameID { view }
+
   @inline(__always)
   func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.touch(touch)

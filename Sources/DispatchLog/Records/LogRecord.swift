@@ -14,6 +14,15 @@ protocol LogRecord: ~Copyable {
   /// True if the record may occur in every frame while a finger moves.
   var isMove: Bool { get }
 
+  /// The view or control by which subscribers select the record; `none` if it has none.
+  var subscribedView: NameID { get }
+
+  /// The touch, or the name of the recognizer or view, by which subscribers limit moves.
+  var subject: Int { get }
+
+  /// True if secrets are left out of the record.
+  var isRedacted: Bool { get }
+
   /// Passes each field to the encoder, in the order of the JSON keys.
   func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder)
 
@@ -35,6 +44,12 @@ extension LogRecord where Self: ~Copyable {
   var isMove: Bool {
     @inline(__always) get { false }
   }
+
+  var subscribedView: NameID { .none }
+
+  var subject: Int { 0 }
+
+  var isRedacted: Bool { false }
 
   var isInCompactLog: Bool { true }
 

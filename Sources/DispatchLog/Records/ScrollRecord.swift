@@ -23,6 +23,10 @@ extension ScrollRecord: LogRecord {
 
   var isMove: Bool { state == .changed }
 
+  var subscribedView: NameID { view }
+
+  var subject: Int { Int(view.index) }
+
   func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.name(.scrollView, view)
     encoder.pair(.contentOffset, contentOffset)

@@ -84,6 +84,12 @@ extension TouchRecord: LogRecord {
 
   var isMove: Bool { phase == .moved }
 
+  var subscribedView: NameID { view }
+
+  var subject: Int { touch }
+
+  var isRedacted: Bool { flags.contains(.redacted) }
+
   @inline(__always)
   func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.touch(touch)

@@ -38,6 +38,10 @@ package struct LayoutDocument: Sendable {
   package var wake: LayoutWake?
   /// The time without a finger after which the log says that touch input is idle; nil for never.
   package var idle: Microseconds?
+  /// Who may use the control socket.
+  package var control = LayoutControl()
+  /// The position of the key `control`.
+  package var controlPosition = LayoutPosition.start
   /// The application.
   package var application: LayoutApplication
   /// The windows in the order of the file; within a level, a later window is in front.

@@ -14,6 +14,7 @@ enum DocumentKeys {
     var sinks: [SinkKeys.Draft] = []
     var wake: LayoutWake?
     var idle: IdleDraft?
+    var control = LayoutControl()
     var windows: [LayoutNode]?
   }
 
@@ -88,6 +89,9 @@ enum DocumentKeys {
         "Writes an `idle` record when no finger was down for a time, and at the next touch: for"
           + " screensavers, and to end the session of a visitor."),
       LayoutKey(
+        "control", .object(control), \.control, default: "as below",
+        "Who may use the control socket. Root and the user of the daemon always may."),
+      LayoutKey(
         "windows",
         .deferredList(
           "windows",
@@ -117,6 +121,25 @@ enum DocumentKeys {
       LayoutKey(
         "idiom", .word, \.idiom,
         "The kind of device; the default of `controlDragMargin` depends on it."),
+    ])
+
+  private static let control = ObjectType(
+    "control", title: "the control socket",
+    "The users of the control socket: names, user ids in quotes, or `\"@GROUP\"` for the members of a"
+      + " group.",
+    example: "{change: [kiosk]}", standard: LayoutControl(),
+    keys: [
+      LayoutKey(
+        "read", .list(of: .userOrGroup, "users"), optional: \.read,
+        default: "`[\"@touchbridge-clients\"]`",
+        "Who may read the status and the view tree, and subscribe to records."),
+      LayoutKey(
+        "change", .list(of: .userOrGroup, "users"), \.change,
+        "Who may change views, reload the layout, and suspend touch input."),
+      LayoutKey(
+        "sensitive", .list(of: .userOrGroup, "users"), \.sensitive,
+        "Who receives the records of sensitive views without redaction, and may change views below"
+          + " them: the application that a keypad belongs to."),
     ])
 
   private static let session = ObjectType(

@@ -166,7 +166,7 @@ extension ValueType where Value == String {
   }
 
   /// The name of a user, or `@` and the name of a group.
-  fileprivate static let userOrGroup = ValueType(
+  static let userOrGroup = ValueType(
     ValueDescription(
       type: "text", range: "a user, or `@` and a group",
       schema: .mapping(["type": "string", "pattern": "^@?[^@]+$"])),

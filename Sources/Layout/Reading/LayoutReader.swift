@@ -55,6 +55,8 @@ package enum LayoutReader {
     document.sinks = SinkRules.sinks(of: draft.sinks, screen: document.screenRect, context)
     document.wake = draft.wake
     document.idle = draft.idle?.after
+    document.control = draft.control
+    document.controlPosition = mapping["control"]?.position ?? .start
     addWindows(draft.windows, at: mapping["windows"], to: &document, context)
     IdentifierReference.check(context)
     SinkRules.checkUses(in: document, context)

@@ -11,6 +11,13 @@ package struct LayoutNode: Sendable {
     package var keyPosition: LayoutPosition
     /// The value of the key.
     package var value: LayoutNode
+
+    /// Creates an entry.
+    package init(key: String, keyPosition: LayoutPosition, value: LayoutNode) {
+      self.key = key
+      self.keyPosition = keyPosition
+      self.value = value
+    }
   }
 
   /// The content of a value.

@@ -34,7 +34,7 @@ import TouchModel
     switch phase {
     case .began: counts.touchesBegan &+= 1
     case .ended: counts.touchesEnded &+= 1
-    case .cancelled: counts.touchesCancelled &+= 1
+    case .cancelled: counts.touchCancelled(touch.state.cancelReason)
     default: break
     }
     guard phase == .moved ? observesMoves : observesTouches else { return }

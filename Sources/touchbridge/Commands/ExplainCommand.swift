@@ -1,3 +1,4 @@
+import ControlProtocol
 import Layout
 import TouchKit
 import TouchModel
@@ -8,9 +9,11 @@ struct ExplainCommand: Verb {
     verb: "explain",
     summary: "Explains which view receives a touch at X Y, and why.",
     options: [
-      Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points"),
+      Option(
+        "--layout", value: "FILE", "the layout file; default: the views of the running daemon"),
       Option("--view", value: "ID", "also explain why this view does not receive the touch"),
       Option("--json", "print one JSON object"),
+      ControlClient.option,
     ],
     operands: ["X", "Y"],
     operandCount: 2...2,
@@ -32,12 +35,14 @@ struct ExplainCommand: Verb {
         "explains why the view `help` does not receive it"),
     ], manual: "tutorial.md")
 
+  private let arguments: ParsedArguments
   private let layout: UntrustedText?
   private let point: Point
   private let view: UntrustedText?
   private let isJSON: Bool
 
   init(_ arguments: ParsedArguments) throws(Failure) {
+    self.arguments = arguments
     layout = arguments.value("--layout")
     view = arguments.value("--view")
     isJSON = arguments.has("--json")
@@ -47,6 +52,7 @@ struct ExplainCommand: Verb {
   }
 
   func run(_ console: Console) throws(Failure) {
+    guard let layout else { return try ask(console) }
     let built = try LayoutFile.read(layout).build()
     var subject: View?
     if let view {
@@ -61,6 +67,22 @@ struct ExplainCommand: Verb {
     }
     let report = built.explain(point, about: subject)
     try console.output.write(isJSON ? report.json + "\n" : report.text)
+  }
+
+  /// Prints what the running daemon answers.
+  private func ask(_ console: Console) throws(Failure) {
+    let parameters: JSONValue = .members([
+      "x": .number(point.x), "y": .number(point.y),
+      "view": view.map { .text(String(decoding: $0.bytes, as: UTF8.self)) },
+      "text": isJSON ? nil : .flag(true),
+    ])
+    let result = try ControlClient(arguments).call(.explain, parameters)
+    guard !isJSON else { return try console.output.write(result.json + "\n") }
+    // Lines of text, each of which is safe to print.
+    let lines = (result["text"]?.asText ?? "").split(
+      separator: "\n" as Character, omittingEmptySubsequences: false)
+    try console.output.write(
+      lines.map { UntrustedText(String($0)).escaped }.joined(separator: "\n"))
   }
 
   private static func coordinate(

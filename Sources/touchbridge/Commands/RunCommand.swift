@@ -1,4 +1,5 @@
 import Bridge
+import ControlProtocol
 import DispatchLog
 import Evdev
 import Glibc
@@ -21,6 +22,9 @@ struct RunCommand: Verb {
       Option("--forward", "forward touches to virtual touchscreens; implies --grab"),
       Option(
         "--port", value: "PATH", "accept application processes at this socket"),
+      Option(
+        "--control", value: "PATH",
+        "make the control socket at PATH; default: that of systemd"),
       Option("--trace", "also print each stage of dispatch"),
       Option("--journal", value: "WHAT", "entries of the journal: touches (default) or all"),
     ],
@@ -51,6 +55,11 @@ struct RunCommand: Verb {
       process, which receives the touches of its window. Under systemd,
       touchbridge-port.socket makes the socket. Documentation/port.md describes it.
       """,
+      """
+      Through the control socket, watch, status, set, reload and explain use this
+      daemon, and so can any other program. Under systemd, touchbridge-control.socket
+      makes it at \(ControlSocket.standardPath).
+      """,
     ],
     examples: [
       Usage.Example(
@@ -68,6 +77,7 @@ struct RunCommand: Verb {
   private let grabs: Bool
   private let forwards: Bool
   private let port: UntrustedText?
+  private let control: UntrustedText?
   private let isTracing: Bool
   private let journalDetail: JournalDetail
 
@@ -82,6 +92,7 @@ struct RunCommand: Verb {
     grabs = arguments.has("--grab")
     forwards = arguments.has("--forward")
     port = arguments.value("--port")
+    control = arguments.value("--control")
     isTracing = arguments.has("--trace")
     switch arguments.value("--journal")?.bytes {
     case nil, Array("touches".utf8): journalDetail = .touches
@@ -151,6 +162,9 @@ struct RunCommand: Verb {
       guard let port else { return nil }
       return try ListeningSocket(at: port, .packets, mode: 0o666)
     }
+    options.openControl = { [control] () throws(SocketError) in
+      try ControlSocket.open(at: control)
+    }
     let driver = LiveDriver(
       bridge: bridge, loop: loop, discovery: try DeviceDiscovery(), output: output,
       manager: ServiceNotifier(), options: options)
@@ -162,7 +176,19 @@ struct RunCommand: Verb {
     _ path: UntrustedText?, forwards: Bool
   ) throws(LayoutFile.ReadError) -> LayoutDocument {
     guard let path else { return forwards ? .passThrough : .standard }
-    return try LayoutFile.document(path, forwards: forwards, isLive: true)
+    let document = try LayoutFile.document(path, forwards: forwards, isLive: true)
+    let missing = ControlAccess.resolve(document.control).missing
+    guard missing.isEmpty else { throw .failure(.layout(Self.text(missing, document))) }
+    return document
+  }
+
+  /// Returns a line for each user and group that does not exist on this machine.
+  private static func text(_ missing: [String], _ document: LayoutDocument) -> String {
+    let position = document.controlPosition
+    return missing.map {
+      "\(document.file.escaped):\(position.line):\(position.column): "
+        + ControlAccess.message(aboutMissing: $0) + "\n"
+    }.joined()
   }
 
   /// Throws if a named node does not exist or is not an input device.

@@ -1,0 +1,51 @@
+package import ControlProtocol
+import Evdev
+package import Layout
+import TouchModel
+
+extension ControlAccess {
+  /// The group that may read by default.
+  private static let standardGroup = "@touchbridge-clients"
+
+  /// Returns the access that a layout defines, by the user and group databases of this machine.
+  ///
+  /// - Parameter control: The key of the layout.
+  /// - Returns: The access, and the names that do not exist on this machine.
+  package static func resolve(
+    _ control: LayoutControl
+  ) -> (access: ControlAccess, missing: [String]) {
+    var missing: [String] = []
+    func principals(_ names: [String]) -> [Principal] {
+      names.compactMap { name in
+        let principal = principal(name)
+        if principal == nil, !missing.contains(name) { missing.append(name) }
+        return principal
+      }
+    }
+    var access = ControlAccess()
+    access.owners = [0, Kernel.effectiveUser]
+    // The group is part of the installation, and not of the layout.
+    access.read =
+      control.read.map { principals($0) } ?? principal(standardGroup).map { [$0] } ?? []
+    access.change = principals(control.change)
+    access.sensitive = principals(control.sensitive)
+    return (access, missing)
+  }
+
+  /// The message about a name that does not exist; the layout's file and position precede it.
+  package static func message(aboutMissing name: String) -> String {
+    let kind = name.hasPrefix("@") ? "group" : "user"
+    let bare = name.hasPrefix("@") ? String(name.dropFirst()) : name
+    return
+      "`control` names the \(kind) `\(UntrustedText(bare).escaped)`, which does not exist on this"
+      + " machine; create it, or correct the name"
+  }
+
+  private static func principal(_ name: String) -> Principal? {
+    if name.hasPrefix("@") {
+      let group = String(name.dropFirst())
+      return (UInt32(group) ?? Kernel.groupID(UntrustedText(group))).map { .group($0) }
+    }
+    return (UInt32(name) ?? Kernel.userID(UntrustedText(name))).map { .user($0) }
+  }
+}

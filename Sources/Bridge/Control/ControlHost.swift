@@ -1,0 +1,19 @@
+import ControlProtocol
+import TouchModel
+
+/// The daemon, as the control socket uses it.
+protocol ControlHost: AnyObject {
+  /// The panels, for `status`.
+  var panelStatus: JSONValue { get }
+  /// When the layout in force was read.
+  var layoutTime: Microseconds { get }
+
+  /// Reads all events that have arrived, so that a change comes after them.
+  func prepareChange()
+  /// Reads the layout again; `ControlServer.finishReload` follows.
+  func reloadLayout()
+  /// Suspends or resumes touch input.
+  func setActive(_ isActive: Bool)
+  /// Sets whether the display is on (W-3).
+  func setDisplay(on isOn: Bool)
+}

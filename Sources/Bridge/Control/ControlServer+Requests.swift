@@ -1,0 +1,223 @@
+package import ControlProtocol
+import DispatchLog
+import Evdev
+package import Layout
+import TouchKit
+import TouchModel
+
+extension ControlServer {
+  /// Runs a request.
+  ///
+  /// - Returns: The result; nil if it waits for the layout to be read.
+  func result(
+    of request: ControlRequest, from session: ControlSession
+  ) -> Result<JSONValue, ControlError>? {
+    if let method = request.method, !session.rights.isSuperset(of: method.right) {
+      return .failure(Self.notAllowed(method, session))
+    }
+    switch request.command {
+    case .failure(let error): return .failure(error)
+    case .success(.reload):
+      guard let host else { return .failure(ControlError(.internalError, "the daemon stops")) }
+      session.connection.wait()
+      host.reloadLayout()
+      return nil
+    case .success(let command):
+      do throws(ControlError) {
+        return .success(try run(command, from: session))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  private static func notAllowed(_ method: ControlMethod, _ session: ControlSession) -> ControlError
+  {
+    let list = method.right == .read ? "read" : "change"
+    return ControlError(
+      .notAllowed,
+      "uid \(session.peer.user) may not use `\(method.rawValue)`; add the user to"
+        + " `control: {\(list): […]}` of the layout")
+  }
+
+  private func run(
+    _ command: ControlCommand, from session: ControlSession
+  ) throws(ControlError) -> JSONValue {
+    switch command {
+    case .status: return status
+    case .tree: return tree(showsSecrets: session.isRevealed)
+    case .explain(let x, let y, let view, let asText):
+      return try explain(Point(x: x, y: y), view, asText: asText)
+    case .subscribe(let filter): return try subscribe(session, filter)
+    case .unsubscribe(let number):
+      try session.connection.unsubscribe(number)
+      updateSubscriptions()
+    case .set(let changes): return try set(changes, from: session)
+    case .bringToFront(let id):
+      try change { () throws(LiveChangeError) in
+        try bridge.layout.bringToFront(id, maySeeSecrets: session.isRevealed)
+      }
+    case .makeKey(let id):
+      try change { () throws(LiveChangeError) in try bridge.layout.makeKey(id) }
+    case .active(let isActive): host?.setActive(isActive)
+    case .display(let isOn): host?.setDisplay(on: isOn)
+    // It has been started already.
+    case .reload: break
+    }
+    return .object([])
+  }
+
+  // MARK: - Changes
+
+  private func set(
+    _ changes: [ControlCommand.Change], from session: ControlSession
+  ) throws(ControlError) -> JSONValue {
+    let live = changes.map { change in
+      LiveChange(
+        id: change.id, values: change.values.map { ($0.key, LayoutNode($0.value.layoutContent)) })
+    }
+    let before = try change { () throws(LiveChangeError) in
+      try bridge.layout.apply(live, maySeeSecrets: session.isRevealed)
+    }
+    let objects = zip(changes, before).map { change, values in
+      JSONValue.object(
+        [.init("id", .text(change.id))] + values.map { .init($0.key, .encoded($0.json)) })
+    }
+    if objects.count == 1, let object = objects.first { return object }
+    return .members(["changes": .list(objects)])
+  }
+
+  /// Changes the live tree after all events that have arrived.
+  private func change<Value>(
+    _ body: () throws(LiveChangeError) -> Value
+  ) throws(ControlError) -> Value {
+    host?.prepareChange()
+    do throws(LiveChangeError) {
+      return try body()
+    } catch {
+      throw ControlError(error)
+    }
+  }
+
+  // MARK: - Questions
+
+  private func explain(
+    _ point: Point, _ view: String?, asText: Bool
+  ) throws(ControlError) -> JSONValue {
+    var subject: View?
+    if let view {
+      subject = bridge.layout.view(id: view)
+      if subject == nil {
+        throw ControlError(
+          .unknownID(view, nearest: bridge.layout.nearestViewID(to: view)), key: "view")
+      }
+    }
+    let report = bridge.layout.explain(point, about: subject)
+    return asText ? .members(["text": .text(report.text)]) : .encoded(report.json)
+  }
+
+  // MARK: - Subscriptions
+
+  private func subscribe(
+    _ session: ControlSession, _ filter: SubscriptionFilter
+  ) throws(ControlError) -> JSONValue {
+    let kinds = RecordKind.allCases.filter { $0 != .summary }
+    for kind in filter.kinds ?? [] where !kinds.contains(where: { "\($0.name)" == kind }) {
+      let names = kinds.map { "\($0.name)" }
+      throw ControlError(
+        .invalidParameters,
+        "there is no kind of record \(JSONText.string(String(kind.prefix(40)))); the kinds are"
+          + " \(names.joined(separator: ", "))", key: "kinds",
+        nearest: NameSuggestion.nearest(to: kind, among: names))
+    }
+    for id in filter.views ?? [] {
+      guard let view = bridge.layout.view(id: id) else {
+        throw ControlError(
+          .unknownID(id, nearest: bridge.layout.nearestViewID(to: id)), key: "views")
+      }
+      guard !session.isRevealed, let sensitive = view.outermostSensitiveView, sensitive !== view
+      else { continue }
+      throw ControlError(
+        .notAllowed,
+        "`\(UntrustedText(id).escaped)` is below the sensitive view"
+          + " `\(UntrustedText(sensitive.identifier).escaped)`; subscribe to that view",
+        key: "views")
+    }
+    // Records of this turn are older than the subscription.
+    deliver(at: EventLoop.now())
+    let number = try session.connection.subscribe(filter)
+    updateSubscriptions()
+    selectViews(of: session)
+    join(session, number)
+    return .members(["subscription": .integer(Int64(number))])
+  }
+
+  /// Finds the views of the filters in the layout in force.
+  func selectViews(of session: ControlSession) {
+    for index in session.connection.subscriptions.indices {
+      let filter = session.connection.subscriptions[index].filter
+      session.connection.subscriptions[index].kinds = filter.kinds.map { names in
+        Set(RecordKind.allCases.filter { names.contains("\($0.name)") }.map(\.number))
+      }
+      session.connection.subscriptions[index].views = filter.views.map { ids in
+        Set(
+          ids.flatMap { bridge.layout.subtree(of: $0) ?? [] }.map {
+            bridge.recorder.nameID(of: $0).index
+          })
+      }
+    }
+  }
+
+  /// Begins a subscription with the touches that are down.
+  private func join(_ session: ControlSession, _ number: Int) {
+    guard
+      let index = session.connection.subscriptions.firstIndex(where: { $0.number == number })
+    else { return }
+    for touch in bridge.application.liveTouches {
+      let (entry, json) = bridge.recorder.joiningRecord(of: touch, isRevealed: session.isRevealed)
+      let record = Subscription.Record(
+        kind: entry.kind.number, view: entry.view.index, subject: entry.subject, isMove: false,
+        time: entry.time)
+      guard session.connection.subscriptions[index].accepts(record) else { continue }
+      session.connection.joining.append((number, json))
+    }
+  }
+}
+
+extension ControlError {
+  /// Creates the error of a change that was not made.
+  fileprivate init(_ error: LiveChangeError, key: String? = nil) {
+    switch error {
+    case .unknownID(let id, let nearest):
+      let remedy = nearest.map { "; did you mean `\(UntrustedText($0).escaped)`?" } ?? ""
+      self.init(
+        .unknownID, "the layout has no \(JSONText.string(String(id.prefix(80))))\(remedy)",
+        key: key ?? "id", nearest: nearest)
+    case .unknownKey(let name, let message, let nearest):
+      self.init(.invalidParameters, message, key: name, nearest: nearest)
+    case .wrongValue(let name, let message):
+      self.init(.invalidParameters, message, key: name)
+    case .sensitive(let id, let message):
+      self.init(.notAllowed, message, key: id)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value as a layout has it, so that the layout's forms and checks apply.
+  package var layoutContent: LayoutNode.Content {
+    switch self {
+    case .null: .scalar("null", isPlain: true)
+    case .flag, .integer, .number: .scalar(json, isPlain: true)
+    case .text(let text): .scalar(text, isPlain: false)
+    case .list(let items): .sequence(items.map { LayoutNode($0.layoutContent) })
+    case .object(let members):
+      .mapping(
+        members.map {
+          LayoutNode.Entry(
+            key: $0.key, keyPosition: .start, value: LayoutNode($0.value.layoutContent))
+        })
+    case .encoded(let text): .scalar(text, isPlain: true)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import ControlProtocol
+import DispatchLog
+import Evdev
+import Glibc
+import TouchModel
+
+/// One client of the control socket: its descriptor and its connection.
+final class ControlSession {
+  /// The result of reading.
+  enum Reading {
+    /// There were bytes, or none have arrived.
+    case data
+    /// The client sends nothing more.
+    case end
+    /// The connection has failed.
+    case failed
+  }
+
+  /// The bytes that are read in one turn.
+  private static let readSize = 64 * 1024
+  /// The bytes that are written in one turn.
+  private static let writeSize = 256 * 1024
+
+  let descriptor: FileDescriptor
+  let peer: PeerCredentials
+  var rights: ControlRights
+  var connection = ControlConnection()
+  var source: EventLoop.Source?
+
+  init(
+    _ descriptor: consuming FileDescriptor, _ peer: PeerCredentials, _ rights: ControlRights
+  ) {
+    self.descriptor = descriptor
+    self.peer = peer
+    self.rights = rights
+  }
+
+  /// True if it receives the records of sensitive views without redaction.
+  var isRevealed: Bool { rights.contains(.sensitive) }
+
+  /// Reads what the client has sent.
+  func read(at now: Microseconds) -> Reading {
+    var buffer = [UInt8](repeating: 0, count: Self.readSize)
+    let number = descriptor.rawValue
+    let result = buffer.withUnsafeMutableBytes { bytes in
+      SystemCall.retrying { Kernel.read(number, bytes) }
+    }
+    switch result {
+    case .success(0):
+      connection.takeEnd()
+      return .end
+    case .success(let count):
+      connection.take(buffer[..<count], at: now)
+      return .data
+    case .failure(let error): return error.number == EAGAIN ? .data : .failed
+    }
+  }
+
+  /// Writes what the client accepts; false if the connection has failed.
+  func write(at now: Microseconds) -> Bool {
+    var room = Self.writeSize
+    while room > 0 {
+      connection.outgoing.prepare(at: now)
+      let bytes = connection.outgoing.next
+      if bytes.isEmpty { return true }
+      let number = descriptor.rawValue
+      let result = bytes.withUnsafeBytes { bytes in
+        SystemCall.retrying { Kernel.send(number, bytes) }
+      }
+      switch result {
+      case .success(let count):
+        connection.outgoing.removeSent(count)
+        room -= count
+      case .failure(let error): return error.number == EAGAIN
+      }
+    }
+    return true
+  }
+
+  /// Queues a record for the subscriptions that select it.
+  func take(_ entry: SubscribedRecords.Entry, _ json: [UInt8]) {
+    let record = Subscription.Record(
+      kind: entry.kind.number, view: entry.view.index, subject: entry.subject,
+      isMove: entry.isMove, time: entry.time)
+    for index in connection.subscriptions.indices {
+      guard connection.subscriptions[index].accepts(record) else { continue }
+      connection.outgoing.append(
+        record: json, of: connection.subscriptions[index].number, isMove: entry.isMove,
+        at: entry.time)
+    }
+  }
+
+  /// Returns the answer of an error that belongs to no request.
+  static func answer(of error: ControlError) -> JSONValue {
+    .members(["jsonrpc": .text("2.0"), "id": .null, "error": error.value])
+  }
+
+  /// Returns the same as a line.
+  static func line(of error: ControlError) -> [UInt8] {
+    Array(answer(of: error).json.utf8) + [UInt8(ascii: "\n")]
+  }
+}
+
+extension RecordKind {
+  /// The number for filters.
+  var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

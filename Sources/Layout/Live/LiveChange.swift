@@ -1,0 +1,271 @@
+package import TouchKit
+import TouchModel
+
+/// New values of properties of one object of a live layout.
+package struct LiveChange: Sendable {
+  /// The id of the view, window or recognizer.
+  package var id: String
+  /// The keys of the layout with their values.
+  package var values: [(key: String, value: LayoutNode)]
+
+  /// Creates a change.
+  package init(id: String, values: [(key: String, value: LayoutNode)]) {
+    self.id = id
+    self.values = values
+  }
+}
+
+/// The reason why live objects are not changed.
+package enum LiveChangeError: Error, Hashable, Sendable {
+  /// No object has the id.
+  case unknownID(String, nearest: String?)
+  /// The object has no such property, or it cannot be changed.
+  case unknownKey(String, message: String, nearest: String?)
+  /// A value is wrong.
+  case wrongValue(key: String, message: String)
+  /// The object is below a sensitive view, or would cover one.
+  case sensitive(id: String, message: String)
+}
+
+extension LayoutNode {
+  /// Creates a value that comes from no file.
+  package init(_ content: Content) {
+    self.init(position: .start, content: content)
+  }
+}
+
+extension BuiltLayout {
+  /// Changes live objects by UIKit's rules: all of them, or none (C-1).
+  ///
+  /// - Parameters:
+  ///   - changes: The changes, in order.
+  ///   - maySeeSecrets: True for a user who may change what is below a sensitive view (C-5).
+  /// - Returns: For each change, the keys with the values before, as JSON.
+  /// - Throws: The first error; nothing is changed then.
+  package func apply(
+    _ changes: [LiveChange], maySeeSecrets: Bool
+  ) throws(LiveChangeError) -> [[(key: String, json: String)]] {
+    var assignments: [[LiveProperty.Assignment]] = []
+    var movable: [View] = []
+    for change in changes {
+      let object = try liveObject(change.id)
+      if !maySeeSecrets { try checkSecrecy(of: object, change.id) }
+      var list: [LiveProperty.Assignment] = []
+      for (key, value) in change.values {
+        list.append(try assignment(of: key, value, to: object))
+      }
+      if let view = object as? View, list.contains(where: \.mayCover) { movable.append(view) }
+      assignments.append(list)
+    }
+    let guarding = maySeeSecrets ? [] : shownSensitiveViews
+    let covered = guarding.isEmpty ? [] : covers(of: movable, over: guarding)
+    var applied: [LiveProperty.Assignment] = []
+    // Hiding a window cancels its touches, so what may be reverted comes first.
+    for assignment in assignments.joined() where assignment.mayCover {
+      assignment.apply()
+      applied.append(assignment)
+    }
+    if !guarding.isEmpty {
+      let added = covers(of: movable, over: guarding).first { !covered.contains($0) }
+      if let added {
+        for assignment in applied.reversed() { assignment.revert() }
+        throw Self.coveringError(added.view, over: added.sensitive)
+      }
+    }
+    for assignment in assignments.joined() where !assignment.mayCover { assignment.apply() }
+    return assignments.map { $0.map { ($0.key, $0.before) } }
+  }
+
+  /// Brings a view in front of its siblings, or a window in front of its level.
+  ///
+  /// - Throws: The reason why it is not moved.
+  package func bringToFront(_ id: String, maySeeSecrets: Bool) throws(LiveChangeError) {
+    guard let view = view(id: id) else { throw unknown(id, among: viewIDs) }
+    if !maySeeSecrets { try checkSecrecy(of: view, id) }
+    let guarding = maySeeSecrets ? [] : shownSensitiveViews
+    let front: View = (view as? Window) ?? view
+    for sensitive in guarding where !sensitive.isDescendant(of: view) {
+      if front.overlaps(sensitive), front.isShown, !front.isInFront(of: sensitive, in: application),
+        view is Window
+          ? sensitive.window?.windowLevel == view.window?.windowLevel
+          : sensitive.superviews.contains(where: { $0 === view.superview })
+      {
+        throw Self.coveringError(id, over: sensitive.identifier)
+      }
+    }
+    if let window = view as? Window {
+      if !window.isHidden { window.bringToFront() }
+    } else {
+      view.superview?.bringSubviewToFront(view)
+    }
+  }
+
+  /// Makes a window the key window.
+  ///
+  /// - Throws: The error of an id that no window has.
+  package func makeKey(_ id: String) throws(LiveChangeError) {
+    guard let window = view(id: id) as? Window else {
+      throw unknown(id, among: document.windows.map(\.id))
+    }
+    window.makeKey()
+  }
+
+  /// Returns the view and all its descendants; nil for an unknown id.
+  package func subtree(of id: String) -> [View]? {
+    guard let root = view(id: id) else { return nil }
+    var result = [root]
+    var index = 0
+    while index < result.count {
+      result += result[index].subviews
+      index += 1
+    }
+    return result
+  }
+
+  // MARK: - Checks
+
+  private func liveObject(_ id: String) throws(LiveChangeError) -> AnyObject {
+    if let view = view(id: id) { return view }
+    if let recognizer = recognizer(id: id) { return recognizer }
+    throw unknown(id, among: viewIDs)
+  }
+
+  private func unknown(_ id: String, among ids: [String]) -> LiveChangeError {
+    .unknownID(id, nearest: NameSuggestion.nearest(to: id, among: ids.prefix(10_000)))
+  }
+
+  private func assignment(
+    of key: String, _ value: LayoutNode, to object: AnyObject
+  ) throws(LiveChangeError) -> LiveProperty.Assignment {
+    let candidates = LiveProperty.all.filter { $0.name == key }
+    guard let property = candidates.first(where: { $0.isProperty(object) }) else {
+      throw Self.unknownKey(key, of: object, candidates.first)
+    }
+    let context = ReadingContext(file: "", problems: ProblemList())
+    if let assignment = property.assign(object, value, context) { return assignment }
+    let message = context.problems.problems.first?.message ?? "the value is wrong"
+    throw .wrongValue(key: key, message: message)
+  }
+
+  private static func unknownKey(
+    _ key: String, of object: AnyObject, _ known: LiveProperty?
+  ) -> LiveChangeError {
+    let names = LiveProperty.names(of: object)
+    let quoted = "`\(Quoting.short(key))`"
+    if let known {
+      return .unknownKey(key, message: "\(quoted) is a property of \(known.owners)", nearest: nil)
+    }
+    if ViewKeys.view.keyNames.contains(key) || ViewKeys.window.keyNames.contains(key) {
+      return .unknownKey(
+        key, message: "\(quoted) cannot be changed; change the layout file and reload it",
+        nearest: nil)
+    }
+    let nearest = KeyWords.key(for: key, among: names)
+    let remedy =
+      nearest.map { "did you mean `\($0)`?" } ?? "the properties are \(Quoting.list(names, "and"))"
+    return .unknownKey(key, message: "unknown property \(quoted); \(remedy)", nearest: nearest)
+  }
+
+  // MARK: - Sensitive views
+
+  private func checkSecrecy(of object: AnyObject, _ id: String) throws(LiveChangeError) {
+    let view = object as? View ?? (object as? GestureRecognizer)?.view
+    guard let sensitive = view?.outermostSensitiveView, sensitive !== object else { return }
+    throw .sensitive(
+      id: id,
+      message:
+        "`\(Quoting.short(id))` is below a sensitive view; `control: {sensitive: […]}` in the"
+        + " layout names the users who may change it")
+  }
+
+  private static func coveringError(_ view: String, over sensitive: String) -> LiveChangeError {
+    .sensitive(
+      id: view,
+      message: "`\(Quoting.short(view))` would cover the sensitive view"
+        + " `\(Quoting.short(sensitive))`; `control: {sensitive: […]}` in the layout names the users"
+        + " who may do that")
+  }
+
+  /// The outermost sensitive views that fingers can reach.
+  private var shownSensitiveViews: [View] {
+    viewIDs.compactMap { view(id: $0) }.filter {
+      $0.isSensitive && $0.outermostSensitiveView === $0 && $0.isShown
+    }
+  }
+
+  /// A view that is in front of a sensitive view, at a common point.
+  private struct Cover: Equatable {
+    var view: String
+    var sensitive: String
+  }
+
+  private func covers(of views: [View], over sensitive: [View]) -> [Cover] {
+    views.flatMap { view in
+      sensitive.filter { secret in
+        secret !== view && !secret.isDescendant(of: view) && !view.isDescendant(of: secret)
+          && view.isShown && view.overlaps(secret) && view.isInFront(of: secret, in: application)
+      }.map { Cover(view: view.identifier, sensitive: $0.identifier) }
+    }
+  }
+}
+
+extension View {
+  /// The superviews, from the parent to the root.
+  fileprivate var superviews: [View] {
+    var result: [View] = []
+    var next = superview
+    while let view = next {
+      result.append(view)
+      next = view.superview
+    }
+    return result
+  }
+
+  /// True if neither it nor a superview is hidden, transparent or disabled.
+  fileprivate var isShown: Bool {
+    ([self] + superviews).allSatisfy {
+      !$0.isHidden && $0.alpha > 0.01 && $0.isUserInteractionEnabled
+    }
+  }
+
+  /// The smallest rectangle of the screen around the bounds.
+  private var screenBox: Rect {
+    let corners = [
+      bounds.origin, Point(x: bounds.maxX, y: bounds.minY), Point(x: bounds.minX, y: bounds.maxY),
+      Point(x: bounds.maxX, y: bounds.maxY),
+    ].map { convertToScreen($0) }
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    return Rect(
+      x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+  }
+
+  /// True if the views have a point of the screen in common.
+  fileprivate func overlaps(_ other: View) -> Bool {
+    let (left, right) = (screenBox, other.screenBox)
+    return left.minX < right.maxX && right.minX < left.maxX && left.minY < right.maxY
+      && right.minY < left.maxY
+  }
+
+  /// True if a hit test asks this view before another one that is neither below nor above it.
+  fileprivate func isInFront(of other: View, in application: Application) -> Bool {
+    if let own = window, let others = other.window, own !== others {
+      let windows = application.windowsFrontToBack
+      let front = windows.first { $0 === own || $0 === others }
+      return front === own
+    }
+    let path = [self] + superviews
+    let otherPath = [other] + other.superviews
+    for (index, view) in path.enumerated() {
+      guard let parent = view.superview,
+        let found = otherPath.firstIndex(where: { $0 === parent }), found > 0
+      else { continue }
+      let siblings = parent.subviews
+      let own = siblings.firstIndex { $0 === path[index] } ?? 0
+      let others = siblings.firstIndex { $0 === otherPath[found - 1] } ?? 0
+      return own > others
+    }
+    return false
+  }
+}

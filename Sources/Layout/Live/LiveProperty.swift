@@ -1,0 +1,161 @@
+import TouchKit
+import TouchModel
+
+/// A property of a live object that can be changed, with the same form as in a layout (C-1).
+struct LiveProperty: Sendable {
+  /// A checked value that is not set yet.
+  struct Assignment {
+    /// The key.
+    let key: String
+    /// True if setting it can place the object over another one.
+    let mayCover: Bool
+    /// The value before, as JSON.
+    let before: String
+    /// Sets the value.
+    let apply: () -> Void
+    /// Sets the value before.
+    let revert: () -> Void
+  }
+
+  /// The key of the layout.
+  let name: String
+  /// What has the property, for messages: `windows`.
+  let owners: String
+  /// Returns the assignment of a value to an object; nil if the object does not have the property, or
+  /// after an invalid value was reported.
+  let assign: @Sendable (AnyObject, LayoutNode, ReadingContext) -> Assignment?
+  /// True if an object has the property.
+  let isProperty: @Sendable (AnyObject) -> Bool
+
+  /// Creates a property of the objects of a class.
+  ///
+  /// - Parameters:
+  ///   - name: The key of the layout.
+  ///   - type: The permitted values.
+  ///   - owners: What has the property, for messages.
+  ///   - mayCover: Returns whether a value can place the object over another one.
+  ///   - get: Returns the value.
+  ///   - set: Sets the value.
+  private init<Owner: AnyObject, Value>(
+    _ name: String, _ type: ValueType<Value>, of owners: String,
+    mayCover: @escaping @Sendable (Value) -> Bool,
+    get: @escaping @Sendable (Owner) -> Value, set: @escaping @Sendable (Owner, Value) -> Void
+  ) {
+    self.name = name
+    self.owners = owners
+    isProperty = { $0 is Owner }
+    assign = { object, node, context in
+      guard let owner = object as? Owner else { return nil }
+      guard let value = type.read(node, ValueLabel(name), context) else { return nil }
+      let before = get(owner)
+      return Assignment(
+        key: name, mayCover: mayCover(value),
+        before: type.encode(before)?.json() ?? "null", apply: { set(owner, value) },
+        revert: { set(owner, before) })
+    }
+  }
+
+  /// The properties, each with its classes.
+  static let all: [LiveProperty] = [
+    LiveProperty("hidden", .flag, of: "views and windows", mayCover: { !$0 }) {
+      (view: View) in
+      view.isHidden
+    } set: {
+      $0.isHidden = $1
+    },
+    LiveProperty("userInteractionEnabled", .flag, of: "views and windows", mayCover: { $0 }) {
+      (view: View) in
+      view.isUserInteractionEnabled
+    } set: {
+      $0.isUserInteractionEnabled = $1
+    },
+    LiveProperty("alpha", .number(.share), of: "views and windows", mayCover: { $0 > 0.01 }) {
+      (view: View) in
+      view.alpha
+    } set: {
+      $0.alpha = $1
+    },
+    LiveProperty("frame", .rect, of: "views and windows", mayCover: { _ in true }) {
+      (view: View) in
+      view.untransformedFrame
+    } set: {
+      $0.untransformedFrame = $1
+    },
+    LiveProperty("center", .point(), of: "views and windows", mayCover: { _ in true }) {
+      (view: View) in
+      view.center
+    } set: {
+      $0.center = $1
+    },
+    LiveProperty("transform", .transform, of: "views and windows", mayCover: { _ in true }) {
+      (view: View) in
+      view.transform
+    } set: {
+      $0.transform = $1
+    },
+    LiveProperty("windowLevel", .windowLevel, of: "windows", mayCover: { _ in true }) {
+      (window: Window) in
+      window.windowLevel.rawValue
+    } set: {
+      $0.windowLevel = WindowLevel(rawValue: $1)
+    },
+    LiveProperty("enabled", .flag, of: "controls and recognizers", mayCover: { _ in false }) {
+      (control: Control) in
+      control.isEnabled
+    } set: {
+      $0.isEnabled = $1
+    },
+    LiveProperty("enabled", .flag, of: "controls and recognizers", mayCover: { _ in false }) {
+      (recognizer: GestureRecognizer) in
+      recognizer.isEnabled
+    } set: {
+      $0.isEnabled = $1
+    },
+    LiveProperty("contentOffset", .point(), of: "scroll views", mayCover: { _ in true }) {
+      (view: ScrollView) in
+      view.contentOffset
+    } set: {
+      $0.scroll(to: $1)
+    },
+  ]
+
+  /// The names of the properties of an object; all without one.
+  static func names(of object: AnyObject?) -> [String] {
+    var names: [String] = []
+    for property in all where object.map(property.isProperty) ?? true {
+      if !names.contains(property.name) { names.append(property.name) }
+    }
+    return names
+  }
+}
+
+extension View {
+  /// The rectangle in the superview before the transform, as a layout gives it.
+  fileprivate var untransformedFrame: Rect {
+    get {
+      let size = bounds.size
+      return Rect(
+        x: center.x - anchorPoint.x * size.width, y: center.y - anchorPoint.y * size.height,
+        width: size.width, height: size.height)
+    }
+    set {
+      bounds.size = newValue.size
+      center = Point(
+        x: newValue.origin.x + anchorPoint.x * newValue.size.width,
+        y: newValue.origin.y + anchorPoint.y * newValue.size.height)
+    }
+  }
+}
+
+extension ScrollView {
+  /// Stops scrolling and moves to the nearest permitted offset.
+  fileprivate func scroll(to offset: Point) {
+    let isEnabled = isScrollEnabled
+    // Cancels scrolling that is in progress.
+    isScrollEnabled = false
+    contentOffset = Point(
+      x: min(max(offset.x, 0), max(0, contentSize.width - bounds.size.width)),
+      y: min(max(offset.y, 0), max(0, contentSize.height - bounds.size.height)))
+    isScrollEnabled = isEnabled
+  }
+}

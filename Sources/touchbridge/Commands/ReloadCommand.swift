@@ -1,0 +1,57 @@
+import Bridge
+import ControlProtocol
+import Evdev
+import Glibc
+import TouchModel
+
+/// `touchbridge reload`: makes a running daemon read its layout again.
+struct ReloadCommand: Verb {
+  static let usage = Usage(
+    verb: "reload",
+    summary: "Makes the running daemon read its layout again.",
+    options: [ControlClient.option],
+    operands: [],
+    operandCount: 0...0,
+    details: [
+      """
+      It returns when the new layout is in force. A layout with problems changes
+      nothing, and the exit status is 78. Without a control socket, the process in
+      $MAINPID, which systemd sets, receives SIGHUP.
+      """
+    ],
+    examples: [
+      Usage.Example("sudo touchbridge reload", "reads the layout again"),
+      Usage.Example(
+        "touchbridge reload --control /tmp/control",
+        "the same, for a daemon that was started with --control"),
+    ], manual: "control.md")
+
+  private let arguments: ParsedArguments
+
+  init(_ arguments: ParsedArguments) {
+    self.arguments = arguments
+  }
+
+  func run(_ console: Console) throws(Failure) {
+    let client: ControlClient
+    do throws(Failure) {
+      client = try ControlClient(arguments)
+    } catch {
+      guard case .unavailable = error, let process = Self.mainProcess else { throw error }
+      guard Kernel.send(signal: SIGHUP, to: process) == 0 else {
+        throw .unavailable(
+          "process \(process) receives no SIGHUP: \(SystemCall.errorMessage(errno))")
+      }
+      return
+    }
+    _ = try client.call(.reload)
+  }
+
+  /// The daemon's process in `ExecReload=`; nil elsewhere.
+  private static var mainProcess: Int32? {
+    guard let text = ServiceNotifier.environment("MAINPID"),
+      let number = Int32(String(decoding: text.bytes, as: UTF8.self)), number > 1
+    else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,60 @@
+import ControlProtocol
+import JSON
+import TouchModel
+
+/// `touchbridge set`: changes a view of a running daemon.
+struct SetCommand: Verb {
+  static let usage = Usage(
+    verb: "set",
+    summary: "Changes properties of a view of the running daemon.",
+    options: [ControlClient.option],
+    operands: ["ID", "KEY=VALUE…"],
+    operandCount: 2...65,
+    details: [
+      """
+      KEY is hidden, userInteractionEnabled, alpha, frame, center, transform,
+      windowLevel, enabled or contentOffset, and VALUE is as in a layout, in JSON.
+      Several are changed together or not at all. Touches continue by UIKit's rules:
+      a view that is hidden keeps the touches that it has. A reload restores what the
+      layout says. The values before are printed as one JSON object.
+      """
+    ],
+    examples: [
+      Usage.Example("touchbridge set alert hidden=false", "shows the window `alert`"),
+      Usage.Example(
+        "touchbridge set ok enabled=false alpha=0.5", "disables a button, and sets its opacity"),
+    ], manual: "control.md")
+
+  private let arguments: ParsedArguments
+  private let parameters: JSONValue
+
+  init(_ arguments: ParsedArguments) throws(Failure) {
+    self.arguments = arguments
+    var members: [JSONValue.Member] = [.init("id", .text(Self.text(arguments.operands[0])))]
+    for operand in arguments.operands.dropFirst() {
+      guard let sign = operand.bytes.firstIndex(of: UInt8(ascii: "=")), sign > 0 else {
+        throw .usage("expected KEY=VALUE, not '\(operand.escaped)'", verb: "set")
+      }
+      let key = String(decoding: operand.bytes[..<sign], as: UTF8.self)
+      guard key != "id", !members.contains(where: { $0.key == key }) else {
+        throw .usage("'\(UntrustedText(key).escaped)' is given twice", verb: "set")
+      }
+      members.append(.init(key, Self.value(Array(operand.bytes[(sign + 1)...]))))
+    }
+    parameters = .object(members)
+  }
+
+  func run(_ console: Console) throws(Failure) {
+    let before = try ControlClient(arguments).call(.set, parameters)
+    try console.output.write(before.json + "\n")
+  }
+
+  /// Returns the JSON value of an argument; other text is text.
+  private static func value(_ bytes: [UInt8]) -> JSONValue {
+    (try? JSONReader.read(bytes)) ?? .text(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private static func text(_ argument: UntrustedText) -> String {
+    String(decoding: argument.bytes, as: UTF8.self)
+  }
+}

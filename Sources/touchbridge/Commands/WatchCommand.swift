@@ -1,0 +1,123 @@
+import Bridge
+import ControlProtocol
+import Evdev
+import TouchModel
+
+/// `touchbridge watch`: prints the records of a running daemon.
+struct WatchCommand: Verb {
+  static let usage = Usage(
+    verb: "watch",
+    summary: "Prints what the touchscreens of the running daemon do.",
+    options: [
+      Option(
+        "--kind", value: "KIND", isRepeatable: true,
+        "only records of this kind, such as touch; may be repeated"),
+      Option(
+        "--view", value: "ID", isRepeatable: true,
+        "only of this view and its descendants; may be repeated"),
+      Option("--json", "print the records as JSON Lines"),
+      Option("--reconnect", "wait for the daemon, and for the next one after it has ended"),
+      ControlClient.option,
+    ],
+    operands: [],
+    operandCount: 0...0,
+    details: [
+      """
+      The records are those of the dispatch log, with the same numbers. If the output
+      is slow, moves are left out, and their number is printed. It ends when its
+      output is closed, and with status 74 when the daemon ends.
+      """
+    ],
+    examples: [
+      Usage.Example("touchbridge watch", "prints every touch, until Ctrl-C"),
+      Usage.Example(
+        "touchbridge watch --kind gesture --json --reconnect",
+        "prints each gesture as JSON, for a program that publishes them"),
+    ], manual: "control.md")
+
+  /// The pause before the next attempt to connect, in milliseconds.
+  private static let pause: Int32 = 1000
+
+  private let arguments: ParsedArguments
+  private let isJSON: Bool
+  private let reconnects: Bool
+  private let parameters: JSONValue
+
+  init(_ arguments: ParsedArguments) {
+    self.arguments = arguments
+    isJSON = arguments.has("--json")
+    reconnects = arguments.has("--reconnect")
+    func list(_ option: String) -> JSONValue? {
+      let values = arguments.values(option)
+      return values.isEmpty
+        ? nil : .list(values.map { .text(String(decoding: $0.bytes, as: UTF8.self)) })
+    }
+    parameters = .members(["kinds": list("--kind"), "views": list("--view")])
+  }
+
+  func run(_ console: Console) throws(Failure) {
+    while true {
+      do throws(Failure) {
+        try watch(console)
+      } catch {
+        guard reconnects, Self.isTransient(error) else { throw error }
+        Kernel.sleep(milliseconds: Self.pause)
+      }
+    }
+  }
+
+  /// True for the failures that end when a daemon is started.
+  private static func isTransient(_ failure: Failure) -> Bool {
+    switch failure {
+    case .unavailable, .lost: true
+    default: false
+    }
+  }
+
+  private func watch(_ console: Console) throws(Failure) -> Never {
+    let client = try ControlClient(arguments)
+    _ = try client.call(.subscribe, parameters)
+    while true {
+      let message = try client.next()
+      if let record = message["params"]?["record"] {
+        try console.output.write((isJSON ? record.json : RecordLine.text(of: record)) + "\n")
+      } else if let count = message["params"]?["moves"]?.asNumber {
+        console.report("touchbridge: \(Int(count)) moves were left out, because output is slow\n")
+      }
+      // Each record is printed at once; a daemon sends those of a turn together.
+      if !client.hasLine { try console.output.flush() }
+    }
+  }
+}
+
+/// A record as one line for people.
+enum RecordLine {
+  /// Returns the time, the kind, and the other members.
+  static func text(of record: JSONValue) -> String {
+    guard case .object(let members) = record else { return "" }
+    let time = record["t"]?.asNumber ?? 0
+    let kind = record["kind"]?.asText ?? ""
+    let others = members.filter { !["v", "seq", "t", "kind"].contains($0.key) }.map { member in
+      switch member.value {
+      case .text(let text): "\(member.key) \(UntrustedText(text).escaped)"
+      case .flag(true): member.key
+      default: "\(member.key) \(member.value.json)"
+      }
+    }
+    return
+      "\(padded(seconds(time), to: 14, isRight: true))  \(padded(kind, to: 8, isRight: false)) "
+      + others.joined(separator: ", ")
+  }
+
+  private static func seconds(_ time: Double) -> String {
+    let microseconds = Int64((time * 1_000_000).rounded())
+    let fraction = String(microseconds % 1_000_000)
+    return "\(microseconds / 1_000_000)."
+      + String(repeating: "0", count: max(0, 6 - fraction.count)) + fraction
+  }
+
+  private static func padded(_ text: String, to width: Int, isRight: Bool) -> String {
+    let blanks = String(repeating: " ", count: max(0, width - text.count))
+    return isRight ? blanks + text : text + blanks
+  }
+}

@@ -1,0 +1,199 @@
+import ControlProtocol
+import Evdev
+import TouchModel
+
+/// The result of the method `status` in the forms that the verb prints.
+struct StatusReport {
+  private let status: JSONValue
+
+  /// Creates a report from the answer of a daemon.
+  init(_ status: JSONValue) {
+    self.status = status
+  }
+
+  // MARK: - Text
+
+  /// The state in lines for people.
+  var text: String {
+    var lines: [(String, String)] = [
+      ("daemon", "\(word(status["version"])), up \(duration(number(status["uptime"])))")
+    ]
+    lines.append(
+      ("layout", "\(layoutName), read \(duration(number(status["layout"]?["age"]))) ago"))
+    let isActive = status["active"] != .flag(false)
+    lines.append(("input", isActive ? "active" : "suspended"))
+    if status["display"] == .flag(false) { lines.append(("display", "off")) }
+    let panels = list(status["panels"])
+    if panels.isEmpty { lines.append(("panel", "none; waiting for a touchscreen")) }
+    for panel in panels { lines.append(("panel", line(ofPanel: panel))) }
+    for sink in list(status["sinks"]) {
+      lines.append(("sink", "\(word(sink["id"])), \(word(sink["type"]))"))
+    }
+    let counters = status["counters"]
+    lines.append(
+      (
+        "touches",
+        "\(count(counters?["touches"])) began, \(count(counters?["ended"])) ended,"
+          + " \(count(counters?["cancelled"])) cancelled\(reasons)"
+      ))
+    lines.append(
+      ("unhandled", "\(count(counters?["unhandled"])) of \(count(counters?["dispatches"])) calls"))
+    lines.append(("ignored", "\(count(counters?["ignored"])) contacts by filters\(filters)"))
+    lines.append(("gaps", count(counters?["gaps"])))
+    lines.append(("clients", "\(list(status["clients"]).count)"))
+    return lines.map { name, value in
+      name + String(repeating: " ", count: max(1, 11 - name.count)) + value + "\n"
+    }.joined()
+  }
+
+  private var layoutName: String {
+    let file = status["layout"]?["file"]
+    return file?.asText == nil ? "the standard layout" : word(file)
+  }
+
+  private func line(ofPanel panel: JSONValue) -> String {
+    let node = word(panel["node"])
+    guard panel["used"] == .flag(true) else { return "\(node) not used: \(word(panel["reason"]))" }
+    let last = panel["lastTouch"]?.asNumber.map {
+      "last touched \(duration(max(0, KernelClock.monotonic.now.inSeconds - $0))) ago"
+    }
+    return "\(node), \(word(panel["name"])): \(count(panel["touches"])) touches,"
+      + " \(count(panel["frames"])) frames, \(last ?? "never touched")"
+  }
+
+  private var reasons: String { clause(status["cancels"]) }
+  private var filters: String { clause(status["ignoredBy"]) }
+
+  private func clause(_ counts: JSONValue?) -> String {
+    guard case .object(let members)? = counts, !members.isEmpty else { return "" }
+    let parts = members.map { "\(UntrustedText($0.key).escaped) \(count($0.value))" }
+    return " (\(parts.joined(separator: ", ")))"
+  }
+
+  // MARK: - Heat
+
+  /// The grid of touches, one row a line.
+  var heat: String {
+    let heat = status["heat"]
+    let columns = Int(number(heat?["columns"]))
+    guard columns > 0 else { return "" }
+    let counts = list(heat?["counts"]).map { count($0) }
+    let width = (counts.map(\.count).max() ?? 1) + 1
+    var text = ""
+    for (index, cell) in counts.enumerated() {
+      text += String(repeating: " ", count: width - cell.count) + (cell == "0" ? "." : cell)
+      if index % columns == columns - 1 { text += "\n" }
+    }
+    return text
+  }
+
+  // MARK: - Metrics
+
+  /// The counts in the text format of Prometheus.
+  var metrics: String {
+    var text = ""
+    func metric(_ name: String, _ type: String, _ help: String, _ samples: [(String, String)]) {
+      text += "# HELP touchbridge_\(name) \(help)\n# TYPE touchbridge_\(name) \(type)\n"
+      for (labels, value) in samples {
+        text += "touchbridge_\(name)\(labels.isEmpty ? "" : "{\(labels)}") \(value)\n"
+      }
+    }
+    let counters = status["counters"]
+    metric(
+      "uptime_seconds", "gauge", "Time since the daemon was started.",
+      [
+        ("", decimal(number(status["uptime"])))
+      ])
+    metric(
+      "active", "gauge", "1 while touch input is not suspended.",
+      [
+        ("", status["active"] == .flag(true) ? "1" : "0")
+      ])
+    metric("touches_total", "counter", "Touches that began.", [("", count(counters?["touches"]))])
+    metric(
+      "touches_ended_total", "counter", "Touches that were lifted.",
+      [
+        ("", count(counters?["ended"]))
+      ])
+    metric(
+      "touches_cancelled_total", "counter", "Touches that were cancelled, by reason.",
+      CancelReason.allCases.map {
+        ("reason=\"\($0.rawValue)\"", count(status["cancels"]?[$0.rawValue]))
+      })
+    metric(
+      "contacts_ignored_total", "counter", "Contacts that filters removed, by filter.",
+      IgnoredContact.Filter.allCases.map {
+        ("filter=\"\($0.rawValue)\"", count(status["ignoredBy"]?[$0.rawValue]))
+      })
+    metric("calls_total", "counter", "Calls of views.", [("", count(counters?["dispatches"]))])
+    metric(
+      "calls_unhandled_total", "counter", "Calls that no responder handled.",
+      [
+        ("", count(counters?["unhandled"]))
+      ])
+    metric("gaps_total", "counter", "Losses of input events.", [("", count(counters?["gaps"]))])
+    metric(
+      "clients", "gauge", "Clients of the control socket.",
+      [
+        ("", "\(list(status["clients"]).count)")
+      ])
+    let panels = list(status["panels"]).filter { $0["used"] == .flag(true) }
+    let shift = KernelClock.realtime.now.inSeconds - KernelClock.monotonic.now.inSeconds
+    metric(
+      "panel_frames_total", "counter", "Frames of a panel.",
+      panels.map { (labels(of: $0), count($0["frames"])) })
+    metric(
+      "panel_touches_total", "counter", "Touches of a panel.",
+      panels.map { (labels(of: $0), count($0["touches"])) })
+    metric(
+      "panel_last_touch_timestamp_seconds", "gauge", "When a panel was touched last.",
+      panels.compactMap { panel in
+        panel["lastTouch"]?.asNumber.map { (labels(of: panel), decimal($0 + shift)) }
+      })
+    return text
+  }
+
+  private func labels(of panel: JSONValue) -> String {
+    "device=\"\(label(panel["device"]))\",name=\"\(label(panel["name"]))\""
+  }
+
+  /// Returns text as the value of a label.
+  private func label(_ value: JSONValue?) -> String {
+    var result = ""
+    for character in word(value) {
+      if character == "\\" || character == "\"" { result.append("\\") }
+      result.append(character)
+    }
+    return result
+  }
+
+  // MARK: - Values
+
+  private func word(_ value: JSONValue?) -> String {
+    UntrustedText(value?.asText ?? "").escaped
+  }
+
+  private func number(_ value: JSONValue?) -> Double { value?.asNumber ?? 0 }
+
+  private func count(_ value: JSONValue?) -> String {
+    if case .integer(let number)? = value { return "\(number)" }
+    return "0"
+  }
+
+  private func list(_ value: JSONValue?) -> [JSONValue] {
+    if case .list(let items)? = value { return items }
+    return []
+  }
+
+  private func decimal(_ number: Double) -> String {
+    JSONValue.number((number * 1000).rounded() / 1000).json
+  }
+
+  private func duration(_ seconds: Double) -> String {
+    let whole = Int(max(0, min(seconds, 1e12)))
+    if whole < 120 { return "\(whole) s" }
+    if whole < 7200 { return "\(whole / 60) min" }
+    if whole < 172_800 { return "\(whole / 3600) h" }
+    return "\(whole / 86_400) days"
+  }
+}

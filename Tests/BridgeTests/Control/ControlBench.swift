@@ -1,0 +1,123 @@
+import ControlProtocol
+import Evdev
+import Foundation
+import JSON
+import Layout
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+@testable import Bridge
+
+/// A control server over a real socket, with a panel that a finger script touches.
+final class ControlBench: ControlHost {
+  let live: LiveBench
+  let loop: EventLoop
+  private(set) var server: ControlServer?
+  private let folder: ScratchDirectory
+  let path: UntrustedText
+  /// How often the layout was read again.
+  private(set) var reloads = 0
+  private(set) var activity: [Bool] = []
+  private(set) var isDisplayOn = true
+  var panelStatus: ControlProtocol.JSONValue { .list([]) }
+  var layoutTime: Microseconds { .zero }
+
+  /// Creates a server that a process of this user may use.
+  init(
+    _ script: String = "", layout: String = "", access: ControlAccess = .everything
+  ) throws {
+    folder = try ScratchDirectory()
+    path = UntrustedText(folder.url.appendingPathComponent("control").path)
+    live = try LiveBench(
+      script, layout: layout.isEmpty ? .standard : LiveBench.layout(layout))
+    loop = try EventLoop()
+    // A turn does not wait.
+    loop.nextDeadline = { .zero }
+    loop.turnEnded = { [unowned self] in
+      // The records of the script are never old.
+      server?.deliver(at: .zero)
+      loop.stop()
+    }
+    server = try ControlServer(
+      try ListeningSocket(at: path, .stream, mode: 0o600), access: access, bridge: live.bridge,
+      host: self, on: loop)
+  }
+
+  /// Runs turns of the loop.
+  func turn(_ count: Int = 4) throws {
+    for _ in 0..<count { try loop.run() }
+  }
+
+  func prepareChange() {}
+  func reloadLayout() { reloads += 1 }
+  func setActive(_ isActive: Bool) { activity.append(isActive) }
+  func setDisplay(on isOn: Bool) { isDisplayOn = isOn }
+
+  /// Connects a client.
+  func client() throws -> ControlTestClient {
+    let client = try ControlTestClient(path)
+    try turn()
+    return client
+  }
+}
+
+extension ControlAccess {
+  /// The rights of the user of the tests, without those of secrets.
+  static var everything: ControlAccess {
+    var access = ControlAccess()
+    access.owners = [geteuid()]
+    return access
+  }
+
+  /// The same with those of secrets.
+  static var secrets: ControlAccess {
+    var access = everything
+    access.sensitive = [.user(geteuid())]
+    return access
+  }
+}
+
+/// A client that sends and receives without waiting.
+final class ControlTestClient {
+  let descriptor: Int32
+  private var received: [UInt8] = []
+  private(set) var isAtEnd = false
+
+  init(_ path: UntrustedText) throws {
+    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    let address = try #require(SocketAddress(path))
+    try #require(address.withAddress { connect(descriptor, $0, $1) } == 0)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Sends text.
+  func send(_ text: String) {
+    _ = text.withCString { Glibc.send(descriptor, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
+  }
+
+  /// Returns the complete messages that have arrived.
+  func messages() throws -> [ControlProtocol.JSONValue] {
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+      if count == 0 { isAtEnd = true }
+      if count <= 0 { break }
+      received += buffer[..<count]
+    }
+    var lines = received.split(separator: 0x0a, omittingEmptySubsequences: false)
+    received = Array(lines.removeLast())
+    return try lines.map { try JSONReader.read(Array($0)) }
+  }
+
+  /// Sends a request, and returns its result or error.
+  func call(
+    _ method: String, _ parameters: String = "{}", on bench: ControlBench
+  ) throws -> ControlProtocol.JSONValue {
+    send(#"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(parameters)}"# + "\n")
+    try bench.turn()
+    let answer = try #require(try messages().first { $0["id"] != nil })
+    return try #require(answer["result"] ?? answer["error"])
+  }
+}

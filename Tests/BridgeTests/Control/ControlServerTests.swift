@@ -1,0 +1,445 @@
+import ControlProtocol
+import Foundation
+import Layout
+import Testing
+import TouchBridgeTestSupport
+import TouchKit
+import TouchModel
+
+@testable import Bridge
+
+/// The control socket over a real socket: methods, access, subscriptions, secrets and limits.
+struct ControlServerTests {
+  private static let layout = """
+    windows:
+      - id: main
+        view:
+          id: root
+          handles: all
+          subviews:
+            - {id: behind, frame: [0, 0, 1920, 1080], handles: all}
+            - {id: ok, type: button, frame: [20, 20, 100, 44]}
+            - {id: list, type: scrollView, frame: [200, 0, 100, 100], contentSize: [100, 300]}
+            - {id: turned, frame: [200, 200, 40, 20], transform: {rotate: 45}}
+      - {id: alert, windowLevel: alert, hidden: true, view: {id: sheet, handles: all}}
+    """
+
+  private static let keypad = """
+    windows:
+      - id: main
+        view:
+          id: root
+          handles: all
+          subviews:
+            - id: pad
+              frame: [0, 0, 200, 200]
+              sensitive: true
+              handles: all
+              subviews: [{id: one, type: button, frame: [0, 0, 50, 50]}]
+            - {id: other, frame: [200, 200, 100, 100], handles: all}
+      - {id: alert, windowLevel: alert, hidden: true, view: {id: sheet, handles: all}}
+    """
+
+  private func bench(
+    _ script: String = "", _ layout: String = layout, access: ControlAccess = .everything
+  ) throws -> ControlBench {
+    try ControlBench(script, layout: layout, access: access)
+  }
+
+  private func records(_ messages: [ControlProtocol.JSONValue]) -> [ControlProtocol.JSONValue] {
+    messages.compactMap { $0["params"]?["record"] }
+  }
+
+  // MARK: - Methods
+
+  @Test("C-1: set uses the layout's forms, and returns the values before")
+  func set() throws {
+    let bench = try bench()
+    let client = try bench.client()
+    let before = try client.call(
+      "set", #"{"id":"ok","frame":[1,2,30,40],"hidden":true,"enabled":false,"alpha":0.5}"#,
+      on: bench)
+    #expect(
+      before
+        == .members([
+          "id": .text("ok"),
+          "frame": .list([.integer(20), .integer(20), .integer(100), .integer(44)]),
+          "hidden": .flag(false), "enabled": .flag(true), "alpha": .integer(1),
+        ]))
+    let ok = try #require(bench.live.bridge.layout.view(id: "ok"))
+    #expect(ok.frame == Rect(x: 1, y: 2, width: 30, height: 40))
+    #expect(ok.isHidden && ok.alpha == 0.5)
+    _ = try client.call("set", #"{"id":"turned","transform":{"scale":2}}"#, on: bench)
+    _ = try client.call("set", #"{"id":"alert","windowLevel":"normal"}"#, on: bench)
+    #expect(
+      (bench.live.bridge.layout.view(id: "alert") as? Window)?.windowLevel == WindowLevel.normal)
+    let tree = try client.call("tree", on: bench)
+    guard case .list(let views)? = tree["views"] else {
+      Issue.record("no views")
+      return
+    }
+    let turned = try #require(views.first { $0["id"] == .text("turned") })
+    #expect(turned["frame"]?.json == "[180,190,80,40]")
+  }
+
+  @Test("C-1: the frame of a rotated view is its rectangle before the rotation, as in a layout")
+  func rotated() throws {
+    let bench = try bench()
+    let client = try bench.client()
+    let before = try client.call("set", #"{"id":"turned","frame":[0,0,10,20]}"#, on: bench)
+    #expect(before["frame"]?.json == "[200,200,40,20]")
+    let view = try #require(bench.live.bridge.layout.view(id: "turned"))
+    #expect(view.center == Point(x: 5, y: 10))
+    #expect(!view.transform.isIdentity)
+  }
+
+  @Test("C-1: several changes are made together, or none of them")
+  func allOrNone() throws {
+    let bench = try bench()
+    let client = try bench.client()
+    let error = try client.call(
+      "set", #"{"changes":[{"id":"ok","hidden":true},{"id":"okk","hidden":true}]}"#, on: bench)
+    #expect(error["code"] == .integer(-32002))
+    #expect(error["data"]?["nearest"] == .text("ok"))
+    #expect(bench.live.bridge.layout.view(id: "ok")?.isHidden == false)
+    let result = try client.call(
+      "set", #"{"changes":[{"id":"ok","hidden":true},{"id":"alert","hidden":false}]}"#, on: bench)
+    #expect(
+      result.json
+        == #"{"changes":[{"id":"ok","hidden":false},{"id":"alert","hidden":true}]}"#)
+    #expect(bench.live.bridge.layout.view(id: "alert")?.isHidden == false)
+  }
+
+  @Test(
+    "C-1: a wrong key or value is refused with the layout's message, and nothing changes",
+    arguments: [
+      (#"{"id":"ok","hiden":true}"#, -32602, "hiden", "did you mean `hidden`?"),
+      (#"{"id":"ok","hidden":1}"#, -32602, "hidden", "expected `true` or `false`"),
+      (#"{"id":"ok","frame":[1,2,3]}"#, -32602, "frame", "expected [x, y, width, height]"),
+      (#"{"id":"ok","frame":[1,2,1e308,4]}"#, -32602, "frame", "the limit is 1000000000"),
+      (#"{"id":"ok","frame":[1,2,-3,4]}"#, -32602, "frame", "`width` of `frame`"),
+      (#"{"id":"ok","alpha":"1"}"#, -32602, "alpha", "`alpha`"),
+      (#"{"id":"ok","handles":"all"}"#, -32602, "handles", "cannot be changed"),
+      (#"{"id":"ok","sensitive":true}"#, -32602, "sensitive", "cannot be changed"),
+      (#"{"id":"ok","forwardTo":"glass"}"#, -32602, "forwardTo", "cannot be changed"),
+      (#"{"id":"ok","windowLevel":1}"#, -32602, "windowLevel", "a property of windows"),
+      (#"{"id":"behind","contentOffset":[0,1]}"#, -32602, "contentOffset", "scroll views"),
+      (#"{"id":"behind","enabled":true}"#, -32602, "enabled", "controls and recognizers"),
+      (#"{"id":"alert","windowLevel":"alrt"}"#, -32602, "windowLevel", "did you mean `alert`?"),
+      (#"{"id":"nothing","hidden":true}"#, -32002, "id", "the layout has no"),
+    ])
+  func wrongChanges(_ parameters: String, _ code: Int64, _ key: String, _ words: String) throws {
+    let bench = try bench()
+    let client = try bench.client()
+    let tree = try client.call("tree", on: bench)
+    let error = try client.call("set", parameters, on: bench)
+    #expect(error["code"] == .integer(code))
+    #expect(error["data"]?["key"] == .text(key))
+    #expect(error["message"]?.asText?.contains(words) == true, "\(error.json)")
+    #expect(try client.call("tree", on: bench) == tree)
+    #expect(bench.live.log().contains("control socket: a request of uid \(geteuid()) is refused"))
+  }
+
+  @Test("C-1: a view that is hidden keeps the touches that it has")
+  func hiddenKeepsTouches() throws {
+    let bench = try bench("D1(50,50) @0.1; U1 @0.3")
+    let client = try bench.client()
+    bench.live.play(until: 0.2)
+    _ = try client.call("set", #"{"id":"ok","hidden":true}"#, on: bench)
+    bench.live.play()
+    let records = DispatchLogLine.records(of: bench.live.log())
+    #expect(
+      records.filter { $0.kind == "touch" }.map { $0["phase"]?.string } == ["began", "ended"])
+    #expect(records.contains { $0["event"]?.string == "touchUpInside" })
+  }
+
+  @Test("C-1: contentOffset stays in the content")
+  func contentOffset() throws {
+    let bench = try bench()
+    let client = try bench.client()
+    _ = try client.call("set", #"{"id":"list","contentOffset":[-5,1000]}"#, on: bench)
+    let list = bench.live.bridge.layout.view(id: "list") as? ScrollView
+    #expect(list?.contentOffset == Point(x: 0, y: 200))
+  }
+
+  @Test("C-1: bringToFront and makeKey move views and windows")
+  func order() throws {
+    let bench = try bench()
+    let client = try bench.client()
+    #expect(try client.call("bringToFront", #"{"id":"behind"}"#, on: bench) == .object([]))
+    #expect(bench.live.bridge.layout.view(id: "root")?.subviews.last?.identifier == "behind")
+    #expect(try client.call("makeKey", #"{"id":"alert"}"#, on: bench) == .object([]))
+    let error = try client.call("makeKey", #"{"id":"alrt"}"#, on: bench)
+    #expect(error["code"] == .integer(-32002))
+    #expect(error["data"]?["nearest"] == .text("alert"))
+  }
+
+  @Test("C-1: explain is what the verb prints, for the tree as it is now")
+  func explain() throws {
+    let bench = try bench()
+    let client = try bench.client()
+    #expect(try client.call("explain", #"{"x":50,"y":40}"#, on: bench)["view"] == .text("ok"))
+    _ = try client.call("set", #"{"id":"ok","hidden":true}"#, on: bench)
+    let report = try client.call("explain", #"{"x":50,"y":40,"view":"ok"}"#, on: bench)
+    #expect(report["kind"] == .text("explain"))
+    #expect(report["view"] == .text("behind"))
+    #expect(report["asked"]?["verdict"] == .text("hidden"))
+    let error = try client.call("explain", #"{"x":50,"y":40,"view":"okk"}"#, on: bench)
+    #expect(error["code"] == .integer(-32002))
+  }
+
+  @Test("C-1: status has the counts, and no location of a touch in a sensitive view")
+  func status() throws {
+    let bench = try bench("D1(20,20) @0.1; U1 @0.2; D1(1919,1079) @0.9; U1 @1.0", Self.keypad)
+    let client = try bench.client()
+    bench.live.play()
+    let status = try client.call("status", on: bench)
+    #expect(status["counters"]?["touches"] == .integer(2))
+    guard case .list(let counts)? = status["heat"]?["counts"] else {
+      Issue.record("no grid")
+      return
+    }
+    #expect(counts.count == 32 * 18)
+    #expect(counts.last == .integer(1))
+    #expect(counts.dropLast().allSatisfy { $0 == .integer(0) })
+    #expect(status["clients"]?.json.contains("\"uid\":\(geteuid())") == true)
+  }
+
+  @Test("C-6, W-3: active and display reach the daemon")
+  func daemon() throws {
+    let bench = try bench()
+    let client = try bench.client()
+    _ = try client.call("active", #"{"active":false}"#, on: bench)
+    _ = try client.call("display", #"{"on":false}"#, on: bench)
+    #expect(bench.activity == [false])
+    #expect(bench.isDisplayOn == false)
+  }
+
+  // MARK: - Reload
+
+  @Test("C-4: later requests wait for a reload, which is answered when the layout is in force")
+  func reload() throws {
+    let bench = try bench()
+    let client = try bench.client()
+    client.send(#"{"jsonrpc":"2.0","id":1,"method":"reload"}"# + "\n")
+    client.send(
+      #"{"jsonrpc":"2.0","id":2,"method":"unsubscribe","params":{"subscription":1}}"# + "\n")
+    try bench.turn()
+    #expect(bench.reloads == 1)
+    #expect(try client.messages() == [])
+    bench.server?.finishReload(nil, access: .everything)
+    try bench.turn()
+    #expect(try client.messages().map { $0["id"] } == [.integer(1), .integer(2)])
+    client.send(#"{"jsonrpc":"2.0","id":3,"method":"reload"}"# + "\n")
+    try bench.turn()
+    bench.server?.finishReload(
+      ControlError(.layoutWrong, "wrong", problems: ["a:1:1: b"]), access: .everything)
+    try bench.turn()
+    let error = try #require(try client.messages().first?["error"])
+    #expect(error["code"] == .integer(-32003))
+    #expect(error["data"]?["problems"] == .list([.text("a:1:1: b")]))
+  }
+
+  // MARK: - Access
+
+  @Test("C-2: methods are refused without the right, and nothing changes")
+  func access() throws {
+    var access = ControlAccess()
+    access.read = [.user(geteuid())]
+    let bench = try bench(access: access)
+    let client = try bench.client()
+    #expect(try client.call("status", on: bench)["version"] != nil)
+    for method in ["set", "reload", "active", "display", "bringToFront", "makeKey"] {
+      #expect(try client.call(method, on: bench)["code"] == .integer(-32001), "\(method)")
+    }
+    #expect(bench.reloads == 0 && bench.activity == [])
+    bench.server?.finishReload(nil, access: ControlAccess())
+    #expect(try client.call("status", on: bench)["code"] == .integer(-32001))
+  }
+
+  @Test("C-2: users and groups of a layout are looked up, and unknown ones are named")
+  func names() {
+    var control = Layout.LayoutControl()
+    control.read = ["root", "@root", "12345", "@54321"]
+    control.change = ["no-such-user", "@no-such-group"]
+    let (access, missing) = ControlAccess.resolve(control)
+    #expect(access.read == [.user(0), .group(0), .user(12345), .group(54321)])
+    #expect(access.change == [])
+    #expect(missing == ["no-such-user", "@no-such-group"])
+    #expect(access.owners.contains(0))
+  }
+
+  // MARK: - Subscriptions
+
+  @Test("C-3: records are those of the log, with its numbers, and begin with live touches")
+  func records() throws {
+    let bench = try bench("D1(50,50) @0.1; M1(55,50) @0.3; U1 @0.4")
+    let client = try bench.client()
+    bench.live.play(until: 0.2)
+    client.send(#"{"jsonrpc":"2.0","id":1,"method":"subscribe"}"# + "\n")
+    try bench.turn()
+    bench.live.play()
+    try bench.turn()
+    let messages = try client.messages()
+    #expect(messages.first?["result"]?["subscription"] == .integer(1))
+    let log = DispatchLogLine.records(of: bench.live.log())
+    let got = records(messages)
+    let joined = try #require(got.first)
+    #expect(joined["kind"] == .text("touch"))
+    #expect(joined["joinedLate"] == .flag(true) && joined["view"] == .text("ok"))
+    let numbers = got.dropFirst().compactMap { $0["seq"]?.asNumber.map { Int($0) } }
+    #expect(!numbers.isEmpty)
+    #expect(numbers == log.suffix(numbers.count).compactMap { $0["seq"]?.integer })
+    #expect(got.contains { $0["phase"] == .text("moved") })
+  }
+
+  @Test("C-3: kinds, views and moves select records")
+  func filters() throws {
+    let bench = try bench("D1(50,50) @0.1; M1(55,50) @0.2; U1 @0.3; D1(1900,1000) @0.9; U1 @1.0")
+    let client = try bench.client()
+    _ = try client.call(
+      "subscribe", #"{"kinds":["touch","control"],"views":["ok"],"moves":false}"#, on: bench)
+    bench.live.play()
+    try bench.turn()
+    let kinds = records(try client.messages()).map {
+      "\($0["kind"]?.asText ?? "") \($0["phase"]?.asText ?? $0["event"]?.asText ?? "")"
+    }
+    #expect(
+      kinds == [
+        "touch began", "control touchDown", "touch ended", "control touchUpInside",
+        "control primaryActionTriggered",
+      ])
+    for (parameters, code) in [
+      (#"{"kinds":["tuch"]}"#, -32602), (#"{"views":["okk"]}"#, -32002),
+    ] {
+      #expect(
+        try client.call("subscribe", parameters, on: bench)["code"] == .integer(Int64(code)))
+    }
+    #expect(try client.call("unsubscribe", #"{"subscription":1}"#, on: bench) == .object([]))
+  }
+
+  @Test("C-5: a sensitive view is redacted for a subscriber without the right")
+  func redacted() throws {
+    let bench = try bench("D1(20,20) @0.1; M1(25,20) @0.2; U1 @0.3", Self.keypad)
+    let client = try bench.client()
+    _ = try client.call("subscribe", on: bench)
+    bench.live.play()
+    try bench.turn()
+    let got = records(try client.messages())
+    #expect(!got.isEmpty)
+    for record in got {
+      #expect(record["redacted"] == .flag(true))
+      #expect(record["view"] == .text("pad"))
+      #expect(record["x"] == nil && record["at"] == nil)
+      #expect(record["kind"] == .text("touch") || record["kind"] == .text("dispatch"))
+    }
+    let error = try client.call("subscribe", #"{"views":["one"]}"#, on: bench)
+    #expect(error["code"] == .integer(-32001))
+    #expect(try client.call("subscribe", #"{"views":["pad"]}"#, on: bench)["subscription"] != nil)
+  }
+
+  @Test("C-5: a subscriber with the right receives everything, and the log stays redacted")
+  func revealed() throws {
+    let bench = try bench("D1(20,20) @0.1; U1 @0.3", Self.keypad, access: .secrets)
+    let client = try bench.client()
+    _ = try client.call("subscribe", on: bench)
+    bench.live.play()
+    try bench.turn()
+    let got = records(try client.messages())
+    #expect(got.allSatisfy { $0["redacted"] == nil })
+    #expect(got.contains { $0["control"] == .text("one") })
+    #expect(got.contains { $0["kind"] == .text("hit") && $0["x"] == .integer(20) })
+    #expect(!bench.live.log().contains("\"one\""))
+  }
+
+  @Test("C-5: views below a sensitive view cannot be changed, and none placed over it")
+  func guarded() throws {
+    let bench = try bench("", Self.keypad)
+    let client = try bench.client()
+    let tree = try client.call("tree", on: bench)
+    for parameters in [
+      #"{"id":"one","hidden":true}"#, #"{"id":"other","frame":[100,100,50,50]}"#,
+      #"{"id":"other","transform":{"scale":9}}"#, #"{"id":"alert","hidden":false}"#,
+    ] {
+      let error = try client.call("set", parameters, on: bench)
+      #expect(error["code"] == .integer(-32001), "\(parameters): \(error.json)")
+    }
+    #expect(try client.call("tree", on: bench) == tree)
+    #expect(
+      try client.call("set", #"{"id":"other","frame":[300,300,9,9]}"#, on: bench)["id"] != nil)
+    #expect(try client.call("set", #"{"id":"pad","hidden":true}"#, on: bench)["id"] != nil)
+    let free = try self.bench("", Self.keypad, access: .secrets)
+    let owner = try free.client()
+    #expect(try owner.call("set", #"{"id":"one","hidden":true}"#, on: free)["id"] != nil)
+    #expect(try owner.call("set", #"{"id":"alert","hidden":false}"#, on: free)["id"] != nil)
+  }
+
+  @Test("C-5: tree leaves out the state of what is below a sensitive view")
+  func secretTree() throws {
+    let bench = try bench("", Self.keypad)
+    let client = try bench.client()
+    guard case .list(let views)? = try client.call("tree", on: bench)["views"] else { return }
+    #expect(views.first { $0["id"] == .text("one") }?["hidden"] == nil)
+    #expect(views.first { $0["id"] == .text("pad") }?["hidden"] == .flag(false))
+  }
+
+  // MARK: - Limits
+
+  @Test("C-3: the ninth connection of a user is refused, and another one replaces a closed one")
+  func connections() throws {
+    let bench = try bench()
+    var clients = try (0..<8).map { _ in try bench.client() }
+    let ninth = try bench.client()
+    #expect(try ninth.messages().first?["error"]?["code"] == .integer(-32004))
+    #expect(ninth.isAtEnd)
+    clients.removeLast()
+    try bench.turn()
+    let next = try bench.client()
+    #expect(try next.call("status", on: bench)["version"] != nil)
+  }
+
+  @Test("C-3: a slow reader loses only moves, and is closed only beyond 4 MiB")
+  func slowReader() throws {
+    let moves = (1...600).map { "M1(\(50 + $0 % 300),50) @\(Double($0) / 100)" }
+    let bench = try bench("D1(50,50) @0.001; " + moves.joined(separator: "; ") + "; U1 @7")
+    let client = try bench.client()
+    let other = try bench.client()
+    _ = try client.call("subscribe", on: bench)
+    _ = try other.call("subscribe", #"{"kinds":["touch"],"moves":false}"#, on: bench)
+    bench.live.play()
+    try bench.turn()
+    var messages: [ControlProtocol.JSONValue] = []
+    for _ in 0..<100 {
+      messages += try client.messages()
+      try bench.turn()
+    }
+    let phases = records(messages).filter { $0["kind"] == .text("touch") }.map { $0["phase"] }
+    #expect(phases.first == .text("began") && phases.last == .text("ended"))
+    #expect(records(try other.messages()).count == 2)
+  }
+
+  @Test("C-3: half a line and silence end the connection with an error")
+  func silence() throws {
+    let bench = try bench()
+    let client = try bench.client()
+    client.send(#"{"jsonrpc":"2.0","#)
+    try bench.turn()
+    let deadline = try #require(bench.server?.deadline)
+    bench.server?.advance(to: deadline)
+    #expect(try client.messages().first?["error"]?["code"] == .integer(-32700))
+    #expect(client.isAtEnd)
+    #expect(bench.server?.deadline == nil)
+  }
+
+  @Test("C-3: a client that closes its end is answered first")
+  func halfClosed() throws {
+    let bench = try bench()
+    let client = try bench.client()
+    client.send(#"{"jsonrpc":"2.0","id":1,"method":"status"}"#)
+    shutdown(client.descriptor, Int32(SHUT_WR))
+    try bench.turn()
+    #expect(try client.messages().count == 1)
+    #expect(client.isAtEnd)
+    #expect(bench.server?.sessions.isEmpty == true)
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+import TouchBridgeTestSupport
+
+/// The verbs that use a running daemon, with a real daemon.
+struct ControlVerbTests {
+  private static let layout = """
+    windows:
+      - {id: main, view: {id: root, handles: all}}
+      - {id: alert, windowLevel: alert, hidden: true, view: {id: sheet, handles: all}}
+    """
+
+  /// Starts a daemon in a folder with `layout.yaml`, runs a script, and stops the daemon.
+  private func run(_ script: String, layout: String = layout) throws -> ProgramRun {
+    let scratch = try ScratchDirectory()
+    _ = try scratch.file("layout.yaml", layout)
+    return try ProgramRun(
+      shell: """
+        cd '\(scratch.url.path)'
+        touchbridge() { verb=$1; shift; "$TOUCHBRIDGE" $verb --control "$PWD/control" "$@"; }
+        "$TOUCHBRIDGE" run --json --layout layout.yaml --control "$PWD/control" >log & process=$!
+        until [ -S control ]; do kill -0 $process || exit 9; done
+        \(script)
+        kill -TERM $process
+        wait $process
+        echo "daemon $?"
+        [ -e control ] && echo "the socket is left" || true
+        """)
+  }
+
+  @Test("C-6: set shows an alert, and explain without a layout reaches it")
+  func alert() throws {
+    let run = try run(
+      """
+      touchbridge set alert hidden=false
+      touchbridge explain 5 5 --json | grep -o '"view":"sheet","path":."alert","sheet".'
+      touchbridge explain 5 5 | head -n 2
+      """)
+    #expect(
+      run.output == """
+        {"id":"alert","hidden":true}
+        "view":"sheet","path":["alert","sheet"]
+        touch at 5, 5
+          hits      sheet in window alert
+        daemon 0
+
+        """, "\(run.diagnostics)")
+  }
+
+  @Test("C-6: a wrong key or id ends with 64, and a wrong layout with 78 and its problems")
+  func failures() throws {
+    let run = try run(
+      """
+      touchbridge set alrt hidden=false; echo $?
+      touchbridge set alert hiden=false; echo $?
+      touchbridge explain 5 5 --view roo; echo $?
+      touchbridge watch --kind tuch; echo $?
+      touchbridge reload; echo $?
+      printf '\\nnonsense: 1\\n' >> layout.yaml
+      touchbridge reload; echo $?
+      """)
+    #expect(run.output == "64\n64\n64\n64\n0\n78\ndaemon 0\n", "\(run.diagnostics)")
+    for words in [
+      "did you mean `alert`?", "did you mean `hidden`?", "did you mean `root`?",
+      "there is no kind of record \"tuch\"", "layout.yaml:4:1: unknown key `nonsense`",
+    ] {
+      #expect(run.diagnostics.contains(words), "\(words)")
+    }
+  }
+
+  @Test("C-6: watch prints records, and ends with 74 when the daemon ends")
+  func watch() throws {
+    let run = try run(
+      """
+      touchbridge watch --json --kind note >records & watching=$!
+      until touchbridge status --json | grep -q '"subscriptions":1'; do :; done
+      touchbridge reload
+      until grep -q 'is in use' records; do kill -0 $watching || exit 8; done
+      kill -TERM $process
+      wait $watching; echo "watch $?"
+      grep -c '"kind":"note"' records
+      """)
+    #expect(run.output == "watch 74\n1\ndaemon 0\n", "\(run.diagnostics)")
+  }
+
+  @Test("C-6: status is text, JSON, metrics without coordinates, and a grid")
+  func status() throws {
+    let run = try run(
+      """
+      touchbridge status | head -n 1 | cut -d, -f1
+      touchbridge status --json | grep -o '"panels":..'
+      touchbridge status --prometheus | grep '^touchbridge_touches_total'
+      touchbridge status --heat | wc -l
+      """)
+    #expect(
+      run.output.hasSuffix(
+        "\"panels\":[]\ntouchbridge_touches_total 0\n18\ndaemon 0\n"), "\(run.output)")
+    #expect(run.output.hasPrefix("daemon     touchbridge "))
+  }
+
+  @Test("C-2: run refuses a user that does not exist, a symbolic link, and a socket in use")
+  func refusals() throws {
+    let run = try run(
+      """
+      ln -s elsewhere link
+      "$TOUCHBRIDGE" run --control "$PWD/link" >/dev/null; echo $?
+      "$TOUCHBRIDGE" run --control "$PWD/control" >/dev/null; echo $?
+      "$TOUCHBRIDGE" run --control control >/dev/null; echo $?
+      echo 'control: {change: [no-such-user]}' > other.yaml
+      "$TOUCHBRIDGE" check other.yaml; echo $?
+      "$TOUCHBRIDGE" run --layout other.yaml; echo $?
+      """)
+    #expect(run.output == "73\n73\n73\n0\n78\ndaemon 0\n", "\(run.diagnostics)")
+    for words in [
+      "is a symbolic link", "another process accepts connections", "is not an absolute path",
+      "other.yaml:1:10: note: `control` names the user `no-such-user`",
+      "other.yaml:1:10: `control` names the user `no-such-user`",
+    ] {
+      #expect(run.diagnostics.contains(words), "\(words)")
+    }
+  }
+
+  @Test("C-6: without a control socket, reload sends SIGHUP to the process of the service")
+  func reloadBySignal() throws {
+    let run = try run(
+      """
+      MAINPID=$process "$TOUCHBRIDGE" reload --control /nonexistent/control; echo $?
+      until grep -q 'is in use' log; do kill -0 $process || exit 8; done
+      """)
+    #expect(run.output == "0\ndaemon 0\n", "\(run.diagnostics)")
+  }
+}
