@@ -68,7 +68,7 @@ test-system: build test-build
 
 # Compares the log with what libinput and libevdev read from the same panels, tries the recipes of
 # operation.md, and plugs a panel a thousand times, in the virtual machine.
-test-system-slow: export FILTER = /(PeerTests|RecipeTests|PlugCycleTests)/
+test-system-slow: export FILTER = /(PeerTests|RecipeTests|PlugCycleTests|BusyDayTests)/
 test-system-slow: test-system
 
 # Plays fingers to real clients under Weston, without a virtual machine. FILTER names scenes. Installs Weston
