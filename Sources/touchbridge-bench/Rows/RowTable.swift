@@ -70,7 +70,8 @@ enum RowTable {
 
   private static func stages(_ stage: Stage) -> [Row] {
     let whole = streams.map { name in
-      Row("\(stage.rawValue)/\(name)") { () throws(BenchError) in
+      // The port has no ceilings yet.
+      Row("\(stage.rawValue)/\(name)", isChecked: stage != .port) { () throws(BenchError) in
         try work(stage, on: stream(named: name))
       }
     }
