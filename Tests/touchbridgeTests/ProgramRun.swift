@@ -40,7 +40,9 @@ struct ProgramRun {
   /// Runs a shell command in which `$TOUCHBRIDGE` is the program.
   init(shell: String) throws {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    // The process inherits blocked signals from the thread of the test. With SIGCHLD blocked, `wait` of
+    // dash never returns.
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
     process.arguments = ["-c", shell]
     process.currentDirectoryURL = TestEnvironment.root
     process.environment = ["PATH": "/usr/bin:/bin", "TOUCHBRIDGE": try Self.program().path]

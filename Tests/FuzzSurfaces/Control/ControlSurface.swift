@@ -19,6 +19,10 @@ enum ControlSurface {
     #"{"jsonrpc":"2.0","method":"active","params":{"active":false}}"#,
     #"{"jsonrpc":"2.0","id":1,"method":"bringToFront","params":{"id":"a"}}"#,
     #"{"jsonrpc":"2.0","id":1,"method":"reload"}"#,
+    #"{"jsonrpc":"2.0","id":1.5,"method":"tree","params":{}}"#,
+    #"{"jsonrpc":"2.0","id":null,"method":"makeKey","params":{"id":"window"}}"#,
+    #"{"jsonrpc":"2.0","id":1,"method":"set","params":{"id":"list","contentOffset":[0,1e9]}}"#,
+    #"{"jsonrpc":"2.0","method":"display","params":{"on":false}}"#,
   ].map { $0 + "\n" }
 
   private static let layout = """
