@@ -196,8 +196,11 @@ open class Control: View {
     cancel(touch, window === touch.boundWindow ? event : nil)
   }
 
+  override var isControl: Bool { true }
+  override func tracks(_ touch: Touch) -> Bool { trackedTouch === touch }
+
   /// Ends tracking of a touch whose end the control will not receive.
-  final func abandon(_ touch: Touch) {
+  override func abandon(_ touch: Touch) {
     guard trackedTouch === touch else { return }
     if tracking.isTracking {
       cancel(touch, nil)

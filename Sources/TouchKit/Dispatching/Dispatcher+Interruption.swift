@@ -72,7 +72,7 @@ extension Dispatcher {
   ///
   /// Has no effect within a handler, because calls are not nested.
   func settleRemovals() {
-    for (control, touch) in removals.takeOrphans() { control.abandon(touch) }
+    for (view, touch) in removals.takeOrphans() { view.abandon(touch) }
     guard !chain.isClimbing else { return }
     guard removals.beginSettling() else {
       if removals.isEmpty, !gestures.isIdle { gestures.settleIfIdle() }

@@ -8,8 +8,8 @@ struct ViewRemovals {
   private var touches: [Touch] = []
   /// The removed roots, and their former superviews.
   private var roots: [(view: View, superview: View?)] = []
-  /// Controls that track a touch whose end they will not receive (`RemovalPolicy.orphan`).
-  private var orphans: [(control: Control, touch: Touch)] = []
+  /// Views that track a touch whose end they will not receive (`RemovalPolicy.orphan`).
+  private var orphans: [(view: View, touch: Touch)] = []
   private var isSettling = false
 
   /// True if no view must receive a cancellation.
@@ -44,15 +44,13 @@ struct ViewRemovals {
   private mutating func noteOrphans(of touch: Touch, from view: View) {
     var next: View? = view
     while let current = next {
-      if let control = current as? Control, control.trackedTouch === touch {
-        orphans.append((control, touch))
-      }
+      if current.tracks(touch) { orphans.append((current, touch)) }
       next = current.superview
     }
   }
 
-  /// Removes and returns the controls whose tracked touch they would never see end (R-CTL-9).
-  mutating func takeOrphans() -> [(control: Control, touch: Touch)] {
+  /// Removes and returns the views whose tracked touch they would never see end (R-CTL-9).
+  mutating func takeOrphans() -> [(view: View, touch: Touch)] {
     defer { orphans.removeAll() }
     return orphans
   }

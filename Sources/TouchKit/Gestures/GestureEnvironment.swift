@@ -20,7 +20,7 @@ import TouchModel
   private var resets: UInt64 = 0
 
   /// The hover recognizers of the views under the pointer.
-  @safe @exclusivity(unchecked) var hovering: [HoverGestureRecognizer] = []
+  @safe @exclusivity(unchecked) var hovering: [GestureRecognizer] = []
 
   init() {
     delayed = DelayedTouches(context: context)

@@ -138,6 +138,15 @@ public import TouchModel
   /// True if the content is larger than the view; used for explanations (R-SCR-7).
   package var hasLargerContent: Bool { false }
 
+  /// True if the view tracks touches from press to release, as controls do.
+  var isControl: Bool { false }
+
+  /// Returns true if the view tracks a touch; only controls do.
+  func tracks(_ touch: Touch) -> Bool { false }
+
+  /// Ends the tracking of a touch whose end the view will not receive.
+  func abandon(_ touch: Touch) {}
+
   override var moduleClass: Responder.Type { View.self }
 
   /// Discards the spatial index after a change of the subviews or of their geometry.

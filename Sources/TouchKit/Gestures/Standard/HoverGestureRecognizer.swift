@@ -97,7 +97,8 @@ extension Dispatcher {
     if former.isEmpty && entered.isEmpty { return }
     gestures.hovering = entered
     quietly {
-      for hover in former where !entered.contains(where: { $0 === hover }) {
+      for case let hover as HoverGestureRecognizer in former
+      where !entered.contains(where: { $0 === hover }) {
         hover.pointerMoved(to: nil)
       }
       for hover in entered { hover.pointerMoved(to: location) }

@@ -64,10 +64,10 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   /// Returns the innermost control that a touch hit below the view of the recognizer, or nil.
-  private func control(of touch: Touch) -> Control? {
+  private func control(of touch: Touch) -> View? {
     var next = touch.hitView
     while let view = next, view !== self.view {
-      if let control = view as? Control { return control }
+      if view.isControl { return view }
       next = view.superview
     }
     return nil
