@@ -9,7 +9,7 @@ set -euo pipefail
 
 binary=$1
 # Resident memory after the start, in KiB.
-limit=7680
+limit=8192
 failed=0
 fail() {
   echo "check-binary: $binary $1" >&2
