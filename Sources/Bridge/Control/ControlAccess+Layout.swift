@@ -42,10 +42,10 @@ extension ControlAccess {
   }
 
   private static func principal(_ name: String) -> Principal? {
-    if name.hasPrefix("@") {
-      let group = String(name.dropFirst())
-      return (UInt32(group) ?? Kernel.groupID(UntrustedText(group))).map { .group($0) }
+    switch ClientPermission(name) {
+    case .user(let id): .user(id)
+    case .group(let id): .group(id)
+    case nil: nil
     }
-    return (UInt32(name) ?? Kernel.userID(UntrustedText(name))).map { .user($0) }
   }
 }

@@ -13,7 +13,7 @@ package struct WakeGate: Sendable {
   /// The time without contacts after which a finger reads the state of the screen.
   package static let silence = Microseconds.seconds(1)
 
-  /// What becomes of a frame.
+  /// What happens to a frame.
   package enum Verdict: Hashable, Sendable {
     /// All contacts are delivered.
     case delivered

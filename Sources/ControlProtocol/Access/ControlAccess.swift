@@ -37,7 +37,7 @@ package struct ControlAccess: Hashable, Sendable {
   /// They could replace the layout or the daemon.
   package var owners: [UInt32] = []
 
-  /// Creates an access that nobody has.
+  /// Creates an access without users and groups.
   package init() {}
 
   /// Returns the rights of a process.

@@ -154,7 +154,7 @@ enum DocumentKeys {
     ])
 
   private static let idle = ObjectType(
-    "idle", title: "`idle`", "When a log record says that nobody uses the touchscreens.",
+    "idle", title: "`idle`", "When a log record says that the touchscreens are not in use.",
     example: "{after: 60}", standard: IdleDraft(),
     keys: [
       LayoutKey(

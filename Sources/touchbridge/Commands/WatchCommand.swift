@@ -81,8 +81,8 @@ struct WatchCommand: Verb {
       let message = try client.next()
       if let record = message["params"]?["record"] {
         try console.output.write((isJSON ? record.json : RecordLine.text(of: record)) + "\n")
-      } else if let count = message["params"]?["moves"]?.asNumber {
-        console.report("touchbridge: \(Int(count)) moves were left out, because output is slow\n")
+      } else if case .integer(let count)? = message["params"]?["moves"] {
+        console.report("touchbridge: \(count) moves were left out, because output is slow\n")
       }
       // Each record is printed at once; a daemon sends those of a turn together.
       if !client.hasLine { try console.output.flush() }
@@ -110,7 +110,7 @@ enum RecordLine {
   }
 
   private static func seconds(_ time: Double) -> String {
-    let microseconds = Int64((time * 1_000_000).rounded())
+    let microseconds = Microseconds.seconds(time).count
     let fraction = String(microseconds % 1_000_000)
     return "\(microseconds / 1_000_000)."
       + String(repeating: "0", count: max(0, 6 - fraction.count)) + fraction

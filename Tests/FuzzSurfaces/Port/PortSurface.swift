@@ -122,7 +122,7 @@ private struct PortRun {
     default:
       if value < 16 { clients[client].close(ByeReason.allCases[value % 8], at: time) }
     }
-    // A client that is gone comes again, and its touches are those of nobody.
+    // A client that is gone comes again, and its touches belong to no client.
     if clients[client].isClosed, clients[client].fault == nil, value & 1 == 0 {
       clients[client] = PortClient(at: time)
       down.removeAll { $0.client == client }
