@@ -1,0 +1,27 @@
+import UIKit
+
+final class SingleFingerCell: UIView {
+  private var current: UITouch?
+  private(set) var isHighlighted = false
+  var selected: (() -> Void)?
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard current == nil else { return }
+    current = touches.first
+    isHighlighted = true
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = touches.first, touch == current else { return }
+    current = nil
+    isHighlighted = false
+    if bounds.contains(touch.location(in: self)) { selected?() }
+  }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    current = nil
+    isHighlighted = false
+  }
+}
+
+// Expected:
+// With multiple touch on: finger 1 down highlights; finger 2 down and up changes nothing; lifting finger 1
+// inside calls selected once.

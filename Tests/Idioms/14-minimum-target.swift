@@ -1,0 +1,24 @@
+import UIKit
+
+final class SmallIconControl: UIControl {
+  var minimumSize = CGSize(width: 44, height: 44)
+  var tapped: (() -> Void)?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addTarget(self, action: #selector(fire), for: .touchUpInside)
+  }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.insetBy(
+      dx: min(0, (bounds.width - minimumSize.width) / 2),
+      dy: min(0, (bounds.height - minimumSize.height) / 2)
+    ).contains(point)
+  }
+  @objc private func fire() { tapped?() }
+}
+
+// Expected:
+// A 20x20 control inside a large superview: a tap 10 points left of its edge fires; a tap 15 points left does
+// not.

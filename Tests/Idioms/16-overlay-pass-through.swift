@@ -1,0 +1,23 @@
+import UIKit
+
+class ClearOverlay: UIView {
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    if let view = super.hitTest(point, with: event), view != self {
+      return view
+    }
+    return nil
+  }
+}
+
+final class CloseOverlay: ClearOverlay {
+  let closeButton = UIButton(frame: CGRect(x: 0, y: 0, width: 60, height: 44))
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(closeButton)
+  }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+}
+
+// Expected:
+// The overlay covers a list: a tap at (20, 20) presses closeButton; a tap at (200, 200) reaches the list below.

@@ -1,0 +1,16 @@
+import UIKit
+
+final class FloatingBar: UIView {
+  var floats = true
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    guard floats else { return super.point(inside: point, with: event) }
+    return subviews.contains {
+      !$0.isHidden && $0.point(inside: convert(point, to: $0), with: event)
+    }
+  }
+}
+
+// Expected:
+// The bar has one button at its right: a tap on the button is delivered; a tap on the empty left of the bar
+// reaches the view behind; hiding the button frees its place too.

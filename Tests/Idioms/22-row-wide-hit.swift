@@ -1,0 +1,25 @@
+import UIKit
+
+final class SwipeRow: UIView {
+  var isOpen = false
+  var closeOthers: ((SwipeRow) -> Void)?
+
+  private func rowContains(_ point: CGPoint) -> Bool {
+    point.y > frame.minY && point.y < frame.maxY
+  }
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    guard let superview else { return false }
+    let inSuperview = convert(point, to: superview)
+    for row in superview.subviews.compactMap({ $0 as? SwipeRow }) where row.isOpen {
+      if !row.rowContains(inSuperview) {
+        closeOthers?(row)
+        return false
+      }
+    }
+    return rowContains(inSuperview)
+  }
+}
+
+// Expected:
+// A row shifted 100 points left still takes a tap at the right edge of the list. While row 1 is open, a tap on
+// row 3 calls closeOthers(row 1) and reaches no row.

@@ -1,0 +1,20 @@
+import UIKit
+import UIKit.UIGestureRecognizerSubclass
+
+final class TouchDownRecognizer: UIGestureRecognizer {
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if state == .possible {
+      state = .recognized
+    }
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .failed
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    state = .failed
+  }
+}
+
+// Expected:
+// The action is sent once when the finger touches the view, before it moves or lifts; moving and lifting send
+// nothing more.

@@ -1,0 +1,19 @@
+import UIKit
+import UIKit.UIGestureRecognizerSubclass
+
+final class StartPan: UIPanGestureRecognizer {
+  private(set) var startLocation: CGPoint?
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    startLocation = touches.first?.location(in: view)
+  }
+  override func reset() {
+    super.reset()
+    startLocation = nil
+  }
+}
+
+// Expected:
+// A finger down at (50, 50) and dragged right: when the action is first sent with .began, startLocation is still
+// (50, 50) while location(in: view) is further right.

@@ -1,0 +1,26 @@
+import UIKit
+import UIKit.UIGestureRecognizerSubclass
+
+final class SheetPan: UIPanGestureRecognizer {
+  weak var scrollView: UIScrollView?
+  private(set) var startingLocation = CGPoint.zero
+
+  func cancel() {
+    isEnabled = false
+    isEnabled = true
+  }
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    startingLocation = location(in: view)
+  }
+  override func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool {
+    if scrollView?.gestureRecognizers?.contains(other) == true {
+      return true
+    }
+    return super.shouldRequireFailure(of: other)
+  }
+}
+
+// Expected:
+// cancel() during a drag sends .cancelled and the rest of that finger is ignored; a drag that starts in
+// scrollView scrolls and never begins this pan.

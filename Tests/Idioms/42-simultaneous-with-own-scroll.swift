@@ -1,0 +1,38 @@
+import UIKit
+
+final class ModalSheet: UIView, UIGestureRecognizerDelegate {
+  weak var content: UIScrollView?
+  private(set) var closed = false
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    let pan = UIPanGestureRecognizer(target: self, action: #selector(panned(_:)))
+    pan.delegate = self
+    addGestureRecognizer(pan)
+  }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+  @objc private func panned(_ pan: UIPanGestureRecognizer) {
+    if let content, content.contentOffset.y > 0 {
+      pan.setTranslation(.zero, in: self)
+      return
+    }
+    switch pan.state {
+    case .began, .changed:
+      frame.origin.y = max(0, frame.origin.y + pan.translation(in: superview).y)
+      pan.setTranslation(.zero, in: superview)
+    default:
+      closed = pan.velocity(in: superview).y > 300 || frame.origin.y > bounds.height / 2
+    }
+  }
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+  ) -> Bool {
+    other.view == content
+  }
+}
+
+// Expected:
+// With the list at its top, a drag of 60 down moves the sheet down by about that. With the list scrolled, the
+// same drag only scrolls the list. A fast flick down sets closed.

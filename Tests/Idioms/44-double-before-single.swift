@@ -1,0 +1,28 @@
+import UIKit
+
+final class TapImage: UIImageView {
+  var single: ((CGPoint) -> Void)?
+  var double: ((CGPoint) -> Void)?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = true
+    let doubleTap = UITapGestureRecognizer(target: self, action: #selector(handleDouble(_:)))
+    doubleTap.numberOfTapsRequired = 2
+    addGestureRecognizer(doubleTap)
+    let singleTap = UITapGestureRecognizer(target: self, action: #selector(handleSingle(_:)))
+    singleTap.require(toFail: doubleTap)
+    addGestureRecognizer(singleTap)
+  }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+  @objc private func handleSingle(_ recognizer: UITapGestureRecognizer) {
+    single?(recognizer.location(in: self))
+  }
+  @objc private func handleDouble(_ recognizer: UITapGestureRecognizer) {
+    double?(recognizer.location(in: self))
+  }
+}
+
+// Expected:
+// One tap calls single after the double-tap delay has passed. Two quick taps call double once and single never.

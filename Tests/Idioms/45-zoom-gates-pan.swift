@@ -1,0 +1,35 @@
+import UIKit
+
+final class PhotoPage: UIView, UIGestureRecognizerDelegate {
+  let scrollView = UIScrollView()
+  private lazy var dismissPan = UIPanGestureRecognizer(target: self, action: #selector(panned(_:)))
+  private(set) var drag: CGFloat = 0
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(scrollView)
+    dismissPan.maximumNumberOfTouches = 1
+    dismissPan.delegate = self
+    scrollView.addGestureRecognizer(dismissPan)
+  }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+  private var isZoomed: Bool { scrollView.zoomScale != 1 }
+
+  @objc private func panned(_ pan: UIPanGestureRecognizer) { drag = pan.translation(in: self).y }
+
+  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard gestureRecognizer == dismissPan else { return true }
+    let v = dismissPan.velocity(in: scrollView)
+    return abs(v.y) > abs(v.x)
+  }
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch)
+    -> Bool
+  {
+    gestureRecognizer is UIPanGestureRecognizer ? !isZoomed : true
+  }
+}
+
+// Expected:
+// At zoom 1 a drag down gives a positive `drag`; a sideways drag is left to the pager. At zoom 3 the drag only
+// scrolls the photo.

@@ -1,0 +1,30 @@
+import UIKit
+
+final class SwipeCellView: UIView {
+  private weak var scrollView: UIScrollView?
+  private(set) var isOpen = true
+
+  override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    var view: UIView = self
+    while let parent = view.superview {
+      view = parent
+      if let found = view as? UIScrollView {
+        scrollView = found
+        found.panGestureRecognizer.removeTarget(self, action: nil)
+        found.panGestureRecognizer.addTarget(self, action: #selector(scrolled(_:)))
+        return
+      }
+    }
+    scrollView?.panGestureRecognizer.removeTarget(self, action: nil)
+  }
+  @objc private func scrolled(_ pan: UIPanGestureRecognizer) {
+    if pan.state == .began {
+      isOpen = false
+    }
+  }
+}
+
+// Expected:
+// As soon as a finger begins to scroll the list, every cell in it gets the action with .began and closes;
+// scrolling itself is unchanged.

@@ -1,0 +1,33 @@
+import UIKit
+
+final class StickController: UIViewController {
+  private let pan = UIPanGestureRecognizer()
+  private let tap = UITapGestureRecognizer()
+  private let radius: CGFloat = 40
+  private(set) var shots = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addGestureRecognizer(pan)
+    view.addGestureRecognizer(tap)
+    tap.addTarget(self, action: #selector(fire(_:)))
+  }
+  @objc private func fire(_ recognizer: UITapGestureRecognizer) { shots += 1 }
+
+  func readStick() -> CGVector {
+    switch pan.state {
+    case .began, .changed:
+      let t = pan.translation(in: view)
+      let length = max(radius, hypot(t.x, t.y))
+      let v = CGVector(dx: t.x / length, dy: t.y / length)
+      pan.setTranslation(CGPoint(x: v.dx * radius, y: v.dy * radius), in: view)
+      return v
+    default:
+      return .zero
+    }
+  }
+}
+
+// Expected:
+// Dragged 100 right, readStick() gives (1, 0); 20 back to the left at once gives (0.5, 0) because the
+// translation was cut to 40. After lifting it gives zero.

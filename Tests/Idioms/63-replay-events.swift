@@ -1,0 +1,32 @@
+import UIKit
+
+enum ControlReplay {
+  @MainActor static func send(_ event: UIControl.Event, to view: UIView?) {
+    guard let control = view as? UIControl else { return }
+    for target in control.allTargets {
+      for name in control.actions(forTarget: target, forControlEvent: event) ?? [] {
+        control.sendAction(Selector(name), to: target, for: nil)
+      }
+    }
+  }
+}
+
+final class ReplayHost: UIView {
+  let inner = UIButton()
+  private(set) var count = 0
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    inner.addTarget(self, action: #selector(counted), for: .touchUpInside)
+  }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+  @objc private func counted() { count += 1 }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    ControlReplay.send(.touchUpInside, to: inner)
+  }
+}
+
+// Expected:
+// A finger lifted anywhere in the host sends the touchUpInside actions of `inner`, although `inner` is not in
+// the view tree: count becomes 1.

@@ -1,0 +1,24 @@
+import UIKit
+
+@MainActor final class ControlSubscription {
+  private weak var control: UIControl?
+  private let event: UIControl.Event
+  private var handler: (() -> Void)?
+  private let action = #selector(received)
+
+  init(control: UIControl, event: UIControl.Event, handler: @escaping () -> Void) {
+    self.control = control
+    self.event = event
+    self.handler = handler
+    control.addTarget(self, action: action, for: event)
+  }
+  func cancel() {
+    handler = nil
+    control?.removeTarget(self, action: action, for: event)
+  }
+  @objc private func received() { handler?() }
+}
+
+// Expected:
+// While the subscription is held, each tap calls the handler; after cancel() a tap calls nothing. The control
+// does not retain it.

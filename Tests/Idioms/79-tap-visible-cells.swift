@@ -1,0 +1,36 @@
+import UIKit
+
+final class CellBoard: UIScrollView {
+  let tap = UITapGestureRecognizer()
+  private(set) var cells: [UIView] = []
+  var tapped: ((Int) -> Void)?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    commonInit()
+  }
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    commonInit()
+  }
+  private func commonInit() {
+    tap.addTarget(self, action: #selector(handleTap(gesture:)))
+    addGestureRecognizer(tap)
+  }
+  func add(_ cell: UIView) {
+    cells.append(cell)
+    addSubview(cell)
+  }
+  @objc private func handleTap(gesture: UITapGestureRecognizer) {
+    for (index, cell) in cells.enumerated().reversed() {
+      if cell.point(inside: gesture.location(in: cell), with: nil) {
+        tapped?(index)
+        return
+      }
+    }
+  }
+}
+
+// Expected:
+// Cells 0 and 1 overlap: a tap on the overlap calls tapped(1); a tap between cells calls nothing; a drag scrolls
+// and calls nothing.

@@ -1,0 +1,26 @@
+import UIKit
+
+final class DialController: UIViewController {
+  let square = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+  private var rotation: CGFloat = 0
+  private var lastRotation: CGFloat = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(square)
+    let recognizer = UIRotationGestureRecognizer(target: self, action: #selector(rotated(_:)))
+    view.addGestureRecognizer(recognizer)
+  }
+  @objc private func rotated(_ sender: UIRotationGestureRecognizer) {
+    if sender.state == .began {
+      lastRotation = 0
+    }
+    rotation += sender.rotation - lastRotation
+    lastRotation = sender.rotation
+    square.transform = CGAffineTransform(rotationAngle: rotation)
+  }
+}
+
+// Expected:
+// Two fingers that turn by 90 degrees twice, with a lift between, rotate the square by about 180 degrees; its
+// center stays at (150, 150).

@@ -1,0 +1,33 @@
+import UIKit
+
+class NoPanScrollView: UIScrollView {
+  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    let result = super.gestureRecognizerShouldBegin(gestureRecognizer)
+    return gestureRecognizer === panGestureRecognizer ? false : result
+  }
+}
+
+final class OuterScrollView: NoPanScrollView {
+  let inner = NoPanScrollView()
+  private var start: CGFloat = 0
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(inner)
+    addGestureRecognizer(UIPanGestureRecognizer(target: self, action: #selector(panned(_:))))
+  }
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+  @objc private func panned(_ pan: UIPanGestureRecognizer) {
+    if pan.state == .began { start = contentOffset.y + inner.contentOffset.y }
+    let wanted = max(0, start - pan.translation(in: self).y)
+    let outer = min(wanted, inner.frame.minY)
+    let innerMax = max(0, inner.contentSize.height - inner.frame.height)
+    contentOffset.y = outer
+    inner.contentOffset.y = min(wanted - outer, innerMax)
+  }
+}
+
+// Expected:
+// Inner list at y 200: a drag of 300 up scrolls the outer view by 200 and the inner one by about 100; the same
+// drag back returns the inner one first.

@@ -1,0 +1,23 @@
+import UIKit
+
+final class MenuController: UIViewController {
+  private(set) var dismissals = 0
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    let tap = UITapGestureRecognizer(target: self, action: #selector(tapped(_:)))
+    tap.cancelsTouchesInView = false
+    view.superview?.addGestureRecognizer(tap)
+  }
+  @objc private func tapped(_ tap: UITapGestureRecognizer) {
+    guard let backdrop = view.superview, let window = view.window else { return }
+    let hit = window.hitTest(tap.location(in: window), with: nil)
+    guard hit == backdrop else { return }
+    dismissals += 1
+    dismiss(animated: true)
+  }
+}
+
+// Expected:
+// The menu covers the left half: a tap on a menu button presses it and nothing is dismissed; a tap on the right
+// half dismisses the menu.
