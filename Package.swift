@@ -25,6 +25,7 @@ let package = Package(
   name: "touchbridge",
   products: [
     .library(name: "TouchKit", targets: ["TouchKit", "TouchModel"]),
+    .library(name: "UIKitCompat", targets: ["UIKitCompat"]),
     .library(
       name: "TouchBridgeTestSupport",
       targets: ["TouchBridgeTestSupport", "LogChecking", "VirtualFingers", "TouchModel"]),
@@ -62,6 +63,9 @@ let package = Package(
     .target(
       name: "TouchClient", dependencies: ["TouchModel", "TouchKit", "TouchWire"],
       swiftSettings: common),
+    // The only module with Foundation: programs that were written for UIKit use it.
+    .target(
+      name: "UIKitCompat", dependencies: ["TouchKit", "TouchModel"], swiftSettings: common),
     .target(
       name: "Layout", dependencies: ["TouchModel", "TouchKit", "YAML"], swiftSettings: common),
     .target(name: "DispatchLog", dependencies: ["TouchModel"], swiftSettings: pure),

@@ -83,7 +83,7 @@ public struct AffineTransform: Hashable, Sendable {
 
   /// The inverse transform; nil if the determinant is zero or not finite.
   @inlinable
-  public var inverted: AffineTransform? {
+  public var inverse: AffineTransform? {
     let scale = determinant
     guard scale != 0, scale.isFinite else { return nil }
     return AffineTransform(

@@ -33,7 +33,7 @@ struct BuiltRecognizerTests {
     #expect(edge.edges == [.left, .bottom] && edge.maximumNumberOfTouches == .max)
     let any = try recognizer("any", as: HoverGestureRecognizer.self, in: built)
     #expect(any.view === built.windows.first)
-    #expect(built.view(id: "root")?.gestureRecognizers.count == 5)
+    #expect(built.view(id: "root")?.gestureRecognizers?.count == 5)
     let more = try LayoutText.read(
       "windows: [{gestureRecognizers: [{type: pinch}, {type: rotation}]}]"
     ).build()

@@ -9,7 +9,7 @@ struct CallGateTests {
     "memcpy", "memmove", "memset", "memcmp", "malloc", "malloc_usable_size", "free", "strlen",
     "strnlen", "strcmp",
     "strerror", "exit", "sigemptyset", "sigaddset", "trunc", "round", "rint", "floor",
-    "ceil", "sqrt", "hypot", "fmod", "__libc_current_sigrtmin", "__stack_chk_fail",
+    "ceil", "sqrt", "hypot", "fmod", "sin", "cos", "__libc_current_sigrtmin", "__stack_chk_fail",
     "__errno_location", "gnu_dev_major", "gnu_dev_minor", "gnu_dev_makedev",
   ]
   /// The functions of the seam itself.

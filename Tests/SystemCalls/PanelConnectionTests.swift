@@ -13,21 +13,21 @@ struct PanelConnectionTests {
   private final class Page: View {
     var calls: [String] = []
 
-    override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
       add("began", touches)
     }
-    override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+    override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
       add("moved", touches)
     }
-    override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+    override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
       add("ended", touches)
     }
-    override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+    override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
       add("cancelled", touches)
     }
 
-    private func add(_ name: String, _ touches: [Touch]) {
-      for touch in touches {
+    private func add(_ name: String, _ touches: Set<Touch>) {
+      for touch in touches.inOrder {
         let point = touch.location(in: self)
         calls.append("\(name) \(Int(point.x.rounded())),\(Int(point.y.rounded()))")
       }

@@ -82,8 +82,8 @@ private func readmeExample() {
       bounds.inset(by: EdgeInsets(all: -10)).contains(point)
     }
 
-    override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
-      print("down at", touches[0].location(in: self))
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+      for touch in touches { print("down at", touch.location(in: self)) }
     }
   }
 
@@ -105,11 +105,11 @@ private func readmeExample() {
 
 private func dispatchingExample() {
   final class Photo: View {
-    override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
-      print("photo: began at", touches[0].location(in: self))
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+      for touch in touches { print("photo: began at", touch.location(in: self)) }
     }
 
-    override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+    override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
       print("photo: cancelled")
     }
   }

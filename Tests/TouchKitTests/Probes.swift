@@ -38,8 +38,9 @@ final class HandlerBehavior {
 
   /// Records a call if the method is handled; returns true if `super` is to be called.
   func record(
-    _ responder: Responder, _ method: TouchMethod, _ touches: [Touch], _ event: TouchEvent?
+    _ responder: Responder, _ method: TouchMethod, _ touches: Set<Touch>, _ event: TouchEvent?
   ) -> Bool {
+    let touches = touches.inOrder
     guard handled.contains(method) else { return true }
     journal?.entries.append(
       Journal.Entry(
@@ -83,16 +84,16 @@ final class ProbeView: View {
     super.hitTest(point, with: event)
   }
 
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     if behavior.record(self, .began, touches, event) { super.touchesBegan(touches, with: event) }
   }
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
     if behavior.record(self, .moved, touches, event) { super.touchesMoved(touches, with: event) }
   }
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     if behavior.record(self, .ended, touches, event) { super.touchesEnded(touches, with: event) }
   }
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     if behavior.record(self, .cancelled, touches, event) {
       super.touchesCancelled(touches, with: event)
     }
@@ -102,16 +103,16 @@ final class ProbeView: View {
 final class ProbeController: ViewController {
   let behavior = HandlerBehavior()
   override func handles(_ method: TouchMethod) -> Bool? { behavior.handled.contains(method) }
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     if behavior.record(self, .began, touches, event) { super.touchesBegan(touches, with: event) }
   }
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
     if behavior.record(self, .moved, touches, event) { super.touchesMoved(touches, with: event) }
   }
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     if behavior.record(self, .ended, touches, event) { super.touchesEnded(touches, with: event) }
   }
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     if behavior.record(self, .cancelled, touches, event) {
       super.touchesCancelled(touches, with: event)
     }
@@ -121,7 +122,7 @@ final class ProbeController: ViewController {
 final class ProbeResponder: Responder {
   let behavior = HandlerBehavior()
   override func handles(_ method: TouchMethod) -> Bool? { behavior.handled.contains(method) }
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     if behavior.record(self, .began, touches, event) { super.touchesBegan(touches, with: event) }
   }
 }
@@ -142,7 +143,7 @@ final class ProbeWindow: Window {
     let hit = super.hitTest(point, with: event)
     return passesThrough && hit === self ? nil : hit
   }
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     if behavior.record(self, .began, touches, event) { super.touchesBegan(touches, with: event) }
   }
 }
@@ -156,7 +157,7 @@ final class ProbeApplication: Application {
     onSend(event)
     if !drops { super.sendEvent(event) }
   }
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     if behavior.record(self, .began, touches, event) { super.touchesBegan(touches, with: event) }
   }
 }

@@ -19,7 +19,7 @@ struct AffineTransformTests {
       let transform = AffineTransform(
         a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
       guard abs(transform.determinant) > 0.01 else { continue }
-      let back = try #require(transform.inverted)
+      let back = try #require(transform.inverse)
       let point = Point(x: 3, y: -2)
       let result = back.apply(to: transform.apply(to: point))
       #expect(result.distance(to: point) < 1e-9, "seed \(generator.seed), \(transform)")
@@ -35,7 +35,7 @@ struct AffineTransformTests {
       AffineTransform(scaleX: 1e200, y: 1e200),
     ])
   func singular(_ transform: AffineTransform) {
-    #expect(transform.inverted == nil)
+    #expect(transform.inverse == nil)
   }
 
   @Test("Concatenation applies the first transform first")

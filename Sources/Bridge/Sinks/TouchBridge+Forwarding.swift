@@ -90,7 +90,7 @@ extension TouchBridge {
   /// True if touches of a panel can reach a virtual touchscreen: both cover a part of the screen.
   func mayReach(_ sink: VirtualTouchscreenSettings, from session: DeviceSession) -> Bool {
     let region = settings(for: session.id, session.description).settings.region
-    return region.intersection(sink.region) != nil
+    return region.overlap(sink.region) != nil
   }
 
   /// The time at which a contact must lift after a slide, or nil.

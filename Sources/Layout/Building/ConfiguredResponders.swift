@@ -40,19 +40,19 @@ final class ConfiguredApplication: Application {
 
   override func handles(_ method: TouchMethod) -> Bool? { handling.handles(method) }
 
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.began) { super.touchesBegan(touches, with: event) }
   }
 
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.moved) { super.touchesMoved(touches, with: event) }
   }
 
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.ended) { super.touchesEnded(touches, with: event) }
   }
 
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
   }
 }
@@ -68,19 +68,19 @@ final class ConfiguredDelegate: Responder {
 
   override func handles(_ method: TouchMethod) -> Bool? { handling.handles(method) }
 
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.began) { super.touchesBegan(touches, with: event) }
   }
 
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.moved) { super.touchesMoved(touches, with: event) }
   }
 
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.ended) { super.touchesEnded(touches, with: event) }
   }
 
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
   }
 }
@@ -99,19 +99,19 @@ final class ConfiguredScene: WindowScene {
 
   override func handles(_ method: TouchMethod) -> Bool? { handling.handles(method) }
 
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.began) { super.touchesBegan(touches, with: event) }
   }
 
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.moved) { super.touchesMoved(touches, with: event) }
   }
 
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.ended) { super.touchesEnded(touches, with: event) }
   }
 
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
   }
 }
@@ -134,19 +134,19 @@ final class ConfiguredController: ViewController {
 
   override func handles(_ method: TouchMethod) -> Bool? { handling.handles(method) }
 
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.began) { super.touchesBegan(touches, with: event) }
   }
 
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.moved) { super.touchesMoved(touches, with: event) }
   }
 
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.ended) { super.touchesEnded(touches, with: event) }
   }
 
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
   }
 }

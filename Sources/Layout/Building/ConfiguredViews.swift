@@ -29,19 +29,19 @@ final class ConfiguredWindow: Window, ConfiguredHitTesting {
 
   override func handles(_ method: TouchMethod) -> Bool? { handling.handles(method) }
 
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.began) { super.touchesBegan(touches, with: event) }
   }
 
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.moved) { super.touchesMoved(touches, with: event) }
   }
 
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.ended) { super.touchesEnded(touches, with: event) }
   }
 
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
   }
 }
@@ -71,19 +71,19 @@ final class ConfiguredView: View, ConfiguredHitTesting {
 
   override func handles(_ method: TouchMethod) -> Bool? { handling.handles(method) }
 
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.began) { super.touchesBegan(touches, with: event) }
   }
 
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.moved) { super.touchesMoved(touches, with: event) }
   }
 
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.ended) { super.touchesEnded(touches, with: event) }
   }
 
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     if handling.passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
   }
 }

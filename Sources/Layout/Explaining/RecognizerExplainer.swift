@@ -73,7 +73,7 @@ struct RecognizerExplainer {
     self.point = point
     var next: View? = hit
     while let view = next {
-      for recognizer in view.gestureRecognizers { add(recognizer, of: view) }
+      for recognizer in view.gestureRecognizers ?? [] { add(recognizer, of: view) }
       next = view.superview
     }
   }

@@ -252,7 +252,7 @@ extension ViewKeys {
     context.noteFractions(draft.frame, "frame", in: mapping)
     context.notePercentage(draft.view.anchorPoint, from: 10, "anchorPoint", in: mapping)
     let id = draft.view.id
-    if draft.view.transform.inverted == nil, let node = mapping["transform"] {
+    if draft.view.transform.inverse == nil, let node = mapping["transform"] {
       context.notes.add(
         .unreachableView, at: node.position,
         "no touch can hit `\(Quoting.short(id))` or its subviews: its `transform` flattens it",

@@ -12,7 +12,7 @@ extension LayoutReview {
       guard !window.traits.isHidden, window.traits.isUserInteractionEnabled,
         window.traits.alpha > 0.01, window.traits.hitTest == .standard,
         let covered = behind(index).first(where: {
-          reacts[$0] && document.windows[$0].frame.intersection(window.frame) != nil
+          reacts[$0] && document.windows[$0].frame.overlap(window.frame) != nil
         })
       else { continue }
       add(
@@ -76,7 +76,7 @@ extension LayoutReview {
   /// Notes a region that is outside of the view; a scroll view may scroll it into view.
   private mutating func reviewRegion(of recognizer: LayoutRecognizer, on id: String) {
     guard let region = recognizer.region, let view = built.view(id: id), !(view is ScrollView),
-      view.bounds.intersection(region) == nil
+      view.bounds.overlap(region) == nil
     else { return }
     let bounds = [view.bounds.minX, view.bounds.minY, view.bounds.width, view.bounds.height]
     let numbers = bounds.map { NumberRange.plain($0) }.joined(separator: ", ")

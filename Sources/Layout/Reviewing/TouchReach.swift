@@ -54,7 +54,7 @@ struct TouchReach {
     if isBounded, view.bounds.width <= 0 || view.bounds.height <= 0 { return .empty }
     let offsets = scroll(to: view)
     defer { for (view, offset) in offsets { view.bounds.origin = offset } }
-    let visible = Self.area(of: view).intersection(screen)
+    let visible = Self.area(of: view).overlap(screen)
     if let visible, isReachable(view, in: visible) { return nil }
     if !isBounded, isReachable(view, in: screen) { return nil }
     guard let visible else { return .offScreen }

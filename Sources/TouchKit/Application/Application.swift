@@ -12,6 +12,8 @@ open class Application: Responder {
   final let dispatcher: Dispatcher
   private var shownWindows: Int64 = 0
   private var delegateResponder: Responder?
+  /// True if a view waits for `layoutSubviews()`.
+  final var needsLayout = false
 
   /// The queue of contact frames.
   public final let port: any Port
@@ -22,6 +24,21 @@ open class Application: Responder {
   public private(set) final var scenes: [WindowScene] = []
   /// The window that receives events without a location; touches do not depend on it (R-WIN-5).
   public final internal(set) var keyWindow: Window?
+
+  /// The application of the program; traps if the program has not set it.
+  ///
+  /// For code that has no other way to reach it. This module does not use it. Set it before other
+  /// threads start, and use it on the thread of the application only.
+  public static var shared: Application {
+    get {
+      guard let application = unsafe storedShared else {
+        preconditionFailure("Application.shared is not set: set it after creating the application")
+      }
+      return application
+    }
+    set { unsafe storedShared = newValue }
+  }
+  nonisolated(unsafe) private static var storedShared: Application?
 
   /// Creates an application without windows.
   ///
@@ -95,6 +112,7 @@ open class Application: Responder {
     windows.append(window)
     unsafe window.owner = self
     window.followEdgeGate()
+    needsLayout = true
     if !window.isHidden { window.bringToFront() }
   }
 
@@ -122,6 +140,16 @@ open class Application: Responder {
   /// The visible windows, the frontmost first (R-WIN-2).
   public final var windowsFrontToBack: [Window] {
     dispatcher.windowOrder.frontToBack(of: windows)
+  }
+
+  /// Calls `layoutSubviews()` of the views for which it is due, before hit tests.
+  ///
+  /// A view that asks for layout whenever it is laid out does not loop: there are eight rounds at most.
+  final func layoutIfNeeded() {
+    for _ in 0..<8 where needsLayout {
+      needsLayout = false
+      for window in windows { window.layoutIfNeeded() }
+    }
   }
 
   /// Invalidates the sorted list of windows after a change of their order or visibility.

@@ -7,7 +7,7 @@
 /// ```swift
 /// extension Action {
 ///   static let press = Action("press", Keypad.press)  // func press(_ key: Button)
-///   static let lock = Action("lock")  // responders override `canPerform(_:sender:)`
+///   static let lock = Action("lock")  // responders override `canPerformAction(_:withSender:)`
 /// }
 /// ```
 ///
@@ -26,7 +26,7 @@ public struct Action: Hashable, Sendable, ExpressibleByStringLiteral {
     let call: @Sendable (AnyObject, AnyObject?, TouchEvent?) -> Bool
   }
 
-  /// Creates an action without a method; responders override `canPerform(_:sender:)` for it.
+  /// Creates an action without a method; responders override `canPerformAction(_:withSender:)` for it.
   public init(_ name: String) {
     self.name = name
     method = nil
@@ -137,7 +137,7 @@ extension Action {
     for _ in 0..<TouchConstants.maximumHops {
       guard let responder = candidate else { return nil }
       if let dispatcher, dispatcher.isTracing { dispatcher.traceCall(.chain, responder) }
-      if responder.canPerform(self, sender: sender) { return responder }
+      if responder.canPerformAction(self, withSender: sender) { return responder }
       candidate = responder.next
     }
     if candidate != nil, let start = first ?? sender { dispatcher?.noteLongChain(start) }

@@ -107,9 +107,9 @@ open class Control: View {
   /// Tracks the first of the touches if it tracks none.
   ///
   /// - Parameters:
-  ///   - touches: The touches in ascending order of their identifiers; valid during the call.
+  ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
-  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     trackBegan(touches, event)
     if passesOn(.began) { super.touchesBegan(touches, with: event) }
   }
@@ -117,9 +117,9 @@ open class Control: View {
   /// Continues tracking if the tracked touch is among the touches.
   ///
   /// - Parameters:
-  ///   - touches: The touches in ascending order of their identifiers; valid during the call.
+  ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
-  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
     trackMoved(touches, event)
     if passesOn(.moved) { super.touchesMoved(touches, with: event) }
   }
@@ -127,9 +127,9 @@ open class Control: View {
   /// Ends tracking if the tracked touch is among the touches.
   ///
   /// - Parameters:
-  ///   - touches: The touches in ascending order of their identifiers; valid during the call.
+  ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
-  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     trackEnded(touches, event)
     if passesOn(.ended) { super.touchesEnded(touches, with: event) }
   }
@@ -137,9 +137,9 @@ open class Control: View {
   /// Cancels tracking if the tracked touch is among the touches.
   ///
   /// - Parameters:
-  ///   - touches: The touches in ascending order of their identifiers; valid during the call.
+  ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
-  open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     trackCancelled(touches, event)
     if passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
   }
@@ -147,11 +147,12 @@ open class Control: View {
   // MARK: Tracking
 
   /// Begins to track the first touch that `beginTracking(_:with:)` accepts (R-CTL-2, R-CTL-3).
-  private func trackBegan(_ touches: [Touch], _ event: TouchEvent?) {
+  private func trackBegan(_ touches: Set<Touch>, _ event: TouchEvent?) {
     // An override may have dropped the event with the end of the tracked touch.
     if let touch = trackedTouch, touch.isOver { abandon(touch) }
     guard isEnabled else { return }
-    for touch in touches where trackedTouch == nil && isEnabled {
+    for touch in event?.inOrder(touches) ?? touches.inOrder
+    where trackedTouch == nil && isEnabled {
       trackedTouch = touch
       trackedApplication = touch.boundWindow?.application
       tracking.willBegin()
@@ -167,7 +168,7 @@ open class Control: View {
   }
 
   /// Processes a move of the tracked touch (R-CTL-5).
-  private func trackMoved(_ touches: [Touch], _ event: TouchEvent?) {
+  private func trackMoved(_ touches: Set<Touch>, _ event: TouchEvent?) {
     guard let touch = tracked(among: touches) else { return }
     let continues = continueTracking(touch, with: event)
     guard trackedTouch === touch else { return }
@@ -176,7 +177,7 @@ open class Control: View {
   }
 
   /// Ends tracking with the lift of the touch (R-CTL-7).
-  private func trackEnded(_ touches: [Touch], _ event: TouchEvent?) {
+  private func trackEnded(_ touches: Set<Touch>, _ event: TouchEvent?) {
     guard let touch = tracked(among: touches) else { return }
     isEnding = true
     defer { isEnding = false }
@@ -191,7 +192,7 @@ open class Control: View {
   }
 
   /// Cancels tracking (R-CTL-8); without an event if the control has left its window (R-CTL-9).
-  private func trackCancelled(_ touches: [Touch], _ event: TouchEvent?) {
+  private func trackCancelled(_ touches: Set<Touch>, _ event: TouchEvent?) {
     guard let touch = tracked(among: touches) else { return }
     cancel(touch, window === touch.boundWindow ? event : nil)
   }
@@ -221,10 +222,11 @@ open class Control: View {
   }
 
   /// Returns the tracked touch if it is among some touches.
-  private func tracked(among touches: [Touch]) -> Touch? {
-    guard tracking.isTracking, let touch = trackedTouch else { return nil }
-    for candidate in touches where candidate === touch { return touch }
-    return nil
+  private func tracked(among touches: Set<Touch>) -> Touch? {
+    guard tracking.isTracking, let touch = trackedTouch, touches.contains(touch) else {
+      return nil
+    }
+    return touch
   }
 
   /// Returns true if a touch is inside the bounds plus the drag margin (R-CTL-4).

@@ -15,6 +15,37 @@ extension Control {
     registrations.add(target, action, for: events)
   }
 
+  /// Adds a method of a target for events; each call adds another one.
+  ///
+  /// - Parameters:
+  ///   - target: The target; not retained.
+  ///   - action: The method, as in `Keypad.press`. Its parameter is the control; it is not called if
+  ///     the control is of another class.
+  ///   - events: The events.
+  public final func addTarget<Target: AnyObject, Sender: AnyObject>(
+    _ target: Target, action: @escaping (Target) -> (Sender) -> Void, for events: ControlEvents
+  ) {
+    let closure = ControlClosure(owner: target) { [weak target] control, _ in
+      if let target, let sender = control as? Sender { action(target)(sender) }
+    }
+    registrations.add(closure, "", for: events)
+  }
+
+  /// Adds a method of a target without parameters for events; each call adds another one.
+  ///
+  /// - Parameters:
+  ///   - target: The target; not retained.
+  ///   - action: The method.
+  ///   - events: The events.
+  public final func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping (Target) -> () -> Void, for events: ControlEvents
+  ) {
+    let closure = ControlClosure(owner: target) { [weak target] _, _ in
+      if let target { action(target)() }
+    }
+    registrations.add(closure, "", for: events)
+  }
+
   /// Adds a function for events; each call adds another one.
   ///
   /// - Parameters:
@@ -107,7 +138,7 @@ struct ControlActions {
 
     /// Returns true if it was registered for a target and an action; nil matches any.
     func matches(_ target: AnyObject?, _ action: Action?) -> Bool {
-      if let target, self.target !== target { return false }
+      if let target, self.target !== target, closure?.owner !== target { return false }
       return action.map { $0 == self.action } ?? true
     }
   }
@@ -163,9 +194,12 @@ struct ControlActions {
 
 /// A function as the target of an action.
 final class ControlClosure {
+  /// The object whose method the function calls; nil if it calls none.
+  private(set) weak var owner: AnyObject?
   private let body: (Control, TouchEvent?) -> Void
 
-  init(_ body: @escaping (Control, TouchEvent?) -> Void) {
+  init(owner: AnyObject? = nil, _ body: @escaping (Control, TouchEvent?) -> Void) {
+    self.owner = owner
     self.body = body
   }
 

@@ -75,13 +75,13 @@ extension Dispatcher {
       view.pendingPhases = 0
       while let method = TouchMethod(firstOf: &phases) {
         // Evaluated right before the call, so that what earlier handlers did counts.
-        touches.live.collect(into: &callTouches) {
+        callTouches.collect(from: touches.live) {
           guard $0.isPending(for: view, in: window, pass.number), $0.state.isDeliverable(method)
           else { return false }
           $0.deliveredPass = pass.number
           return true
         }
-        if !callTouches.isEmpty { call(method, view, window, callTouches) }
+        if !callTouches.list.isEmpty { call(method, view, window, callTouches.list) }
       }
     }
   }
@@ -92,13 +92,14 @@ extension Dispatcher {
     #if TOUCH_INTERNAL_CHECKS
       invariants.willCall(method, view, touches)
     #endif
+    callTouches.update(to: touches)
     chain.begin(at: view)
     if isTracing { traceCall(.view, view, method, touches) }
     switch method {
-    case .began: view.touchesBegan(touches, with: event)
-    case .moved: view.touchesMoved(touches, with: event)
-    case .ended: view.touchesEnded(touches, with: event)
-    case .cancelled: view.touchesCancelled(touches, with: event)
+    case .began: view.touchesBegan(callTouches.set, with: event)
+    case .moved: view.touchesMoved(callTouches.set, with: event)
+    case .ended: view.touchesEnded(callTouches.set, with: event)
+    case .cancelled: view.touchesCancelled(callTouches.set, with: event)
     }
     chain.end()
     if chain.isTooLong { noteLongChain(view) }

@@ -80,6 +80,7 @@ extension Dispatcher {
   /// Binds a touch to the hit view; returns false if no window is hit (R-WIN-3, R-WIN-6).
   private func bind(_ touch: Touch) -> Bool {
     guard let application else { return false }
+    if application.needsLayout { application.layoutIfNeeded() }
     if isTracing { event.isTracingVisits = true }
     defer { if isTracing { event.isTracingVisits = false } }
     // A copy, because an override of `hitTest` may change the windows.

@@ -58,7 +58,7 @@ import TouchModel
     device: DeviceID(rawValue: 0), time: .zero)
   @safe @exclusivity(unchecked) var path: [View] = []
   /// The touches of the last call; they are still down.
-  @safe @exclusivity(unchecked) var callTouches: [Touch] = []
+  @safe @exclusivity(unchecked) var callTouches = CallTouches()
   /// The windows in which touches of the event began, from front to back; valid if
   /// `areEventWindowsKnown`.
   @safe @exclusivity(unchecked) var eventWindows: [Window] = []
@@ -379,7 +379,7 @@ import TouchModel
   /// Removes the touches that have ended (step 10).
   private func removeEnded() {
     pass.hasEnded = false
-    callTouches.empty()
+    callTouches.removeAll()
     chain.removeAll()
     for index in 0..<touches.live.count {
       touches.live.withElement(at: index) { if $0.state.phase.isTerminal { finish($0) } }

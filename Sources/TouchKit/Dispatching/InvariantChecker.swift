@@ -79,14 +79,14 @@ package struct InvariantChecker {
   ///   - live: The touches that take part in it.
   ///   - mostHitTests: The maximum number of hit tests for its new touches.
   package mutating func didSend(_ event: TouchEvent, live: [Touch], mostHitTests: Int) {
-    let listed = event.allTouches.map(\.identifier)
+    let listed = event.orderedTouches.map(\.identifier)
     if listed != live.map(\.identifier) {
       violations.append("I-3: the event lists \(listed), \(live.map(\.identifier)) are there")
     }
     if hitTests > mostHitTests {
       violations.append("I-5: \(hitTests) hit tests where \(mostHitTests) windows were tried")
     }
-    for touch in event.allTouches {
+    for touch in event.orderedTouches {
       guard let view = touch.view.map(ObjectIdentifier.init) else { continue }
       let known = views.first { $0.touch == touch.identifier }
       if let known, known.view != view {

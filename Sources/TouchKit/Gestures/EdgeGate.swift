@@ -67,9 +67,9 @@ final class EdgeGateRecognizer: GestureRecognizer {
   override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
   override func shouldReceive(_ event: TouchEvent) -> Bool { true }
 
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
     let gate = environment?.dispatcher?.edgeGate
-    for touch in touches {
+    for touch in inOrder(touches) {
       let start = touch.screenLocation
       let edges = gate?.edges(near: start) ?? []
       if let gate, !edges.isEmpty {
@@ -82,9 +82,9 @@ final class EdgeGateRecognizer: GestureRecognizer {
     updateDeadline()
   }
 
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+  override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
     let slop = constants.panSlop
-    for touch in touches {
+    for touch in inOrder(touches) {
       guard recognized == nil, let entry = delayed.first(where: { $0.touch === touch })
       else { continue }
       let displacement = touch.screenLocation - entry.start
@@ -100,13 +100,13 @@ final class EdgeGateRecognizer: GestureRecognizer {
     updateDeadline()
   }
 
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    release(touches, event)
+  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+    release(inOrder(touches), event)
     updateDeadline()
   }
 
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    release(touches, event)
+  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
+    release(inOrder(touches), event)
     updateDeadline()
   }
 

@@ -16,14 +16,64 @@ extension GestureRecognizer {
     actions.append(GestureAction(target: nil, hasTarget: false, body: body))
   }
 
-  /// Adds a method of a target that is called as in `addAction(_:)`; the target is not retained.
-  public final func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping (Target) -> (GestureRecognizer) -> Void
+  /// Adds a function with a parameter of the recognizer's class; see `addAction(_:)`.
+  ///
+  /// Traps if the recognizer is not of that class.
+  public final func addAction<Recognizer: GestureRecognizer>(
+    _ body: @escaping (Recognizer) -> Void
   ) {
+    requireClass(Recognizer.self)
+    addAction { recognizer in
+      if let recognizer = recognizer as? Recognizer { body(recognizer) }
+    }
+  }
+
+  /// Adds a method of a target that is called as in `addAction(_:)`; the target is not retained.
+  ///
+  /// - Parameters:
+  ///   - target: The object.
+  ///   - action: The method, as in `Board.drag`. Its parameter is the recognizer; traps if the
+  ///     recognizer is of another class.
+  public final func addTarget<Target: AnyObject, Recognizer: GestureRecognizer>(
+    _ target: Target, action: @escaping (Target) -> (Recognizer) -> Void
+  ) {
+    requireClass(Recognizer.self)
     actions.append(
       GestureAction(target: target, hasTarget: true) { [weak target] recognizer in
-        if let target { action(target)(recognizer) }
+        if let target, let recognizer = recognizer as? Recognizer { action(target)(recognizer) }
       })
+  }
+
+  /// Adds a method without parameters; see `addTarget(_:action:)`.
+  public final func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping (Target) -> () -> Void
+  ) {
+    actions.append(
+      GestureAction(target: target, hasTarget: true) { [weak target] _ in
+        if let target { action(target)() }
+      })
+  }
+
+  private func requireClass<Recognizer: GestureRecognizer>(_ type: Recognizer.Type) {
+    precondition(self is Recognizer, "\(Swift.type(of: self)) is not a \(type)")
+  }
+
+  /// Creates a recognizer whose action is a method of a target with the recognizer as its parameter.
+  ///
+  /// See `addTarget(_:action:)`.
+  public convenience init<Target: AnyObject, Recognizer: GestureRecognizer>(
+    target: Target, action: @escaping (Target) -> (Recognizer) -> Void
+  ) {
+    self.init()
+    addTarget(target, action: action)
+  }
+
+  /// Creates a recognizer whose action is a method of a target without parameters.
+  public convenience init<Target: AnyObject>(
+    target: Target, action: @escaping (Target) -> () -> Void
+  ) {
+    self.init()
+    addTarget(target, action: action)
   }
 
   /// Removes all methods of a target; nil removes all methods and functions.

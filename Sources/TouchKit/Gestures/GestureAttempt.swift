@@ -42,7 +42,7 @@ import TouchModel
   /// The query in which the recognizer was last found (`GestureCompetition`).
   @safe @exclusivity(unchecked) var competitionCount: UInt64 = 0
   /// The touches of the last call; reused while they are the same.
-  @safe @exclusivity(unchecked) var callTouches: [Touch] = []
+  @safe @exclusivity(unchecked) var callTouches = CallTouches()
 
   /// The mean location of the fingers on the screen; the origin without fingers.
   var centroid: Point {
@@ -150,7 +150,7 @@ import TouchModel
     isUnderWay = false
     down.removeLast(down.count)
     touches.removeLast(touches.count)
-    while !callTouches.isEmpty { callTouches.removeLast() }
+    callTouches.removeAll()
     type = nil
     removeAllRequests()
     isWaiting = false

@@ -61,15 +61,15 @@ import TouchModel
     while let method = TouchMethod(firstOf: &phases) {
       // A handler may have ended the attempt.
       if attempt.state.isFinal { return }
-      attempt.down.collect(into: &attempt.callTouches) { $0.state.phase == method.phase }
-      if attempt.callTouches.isEmpty { continue }
+      attempt.callTouches.collect(from: attempt.down) { $0.state.phase == method.phase }
+      if attempt.callTouches.list.isEmpty { continue }
       context.trace(.gesture, recognizer, method)
       attempt.willCallOwner()
       switch method {
-      case .began: recognizer.touchesBegan(attempt.callTouches, with: event)
-      case .moved: recognizer.touchesMoved(attempt.callTouches, with: event)
-      case .ended: recognizer.touchesEnded(attempt.callTouches, with: event)
-      case .cancelled: recognizer.touchesCancelled(attempt.callTouches, with: event)
+      case .began: recognizer.touchesBegan(attempt.callTouches.set, with: event)
+      case .moved: recognizer.touchesMoved(attempt.callTouches.set, with: event)
+      case .ended: recognizer.touchesEnded(attempt.callTouches.set, with: event)
+      case .cancelled: recognizer.touchesCancelled(attempt.callTouches.set, with: event)
       }
       attempt.didCallOwner()
     }

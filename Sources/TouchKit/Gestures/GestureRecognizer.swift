@@ -102,7 +102,7 @@ public import TouchModel
   ///
   /// Disabling it cancels an active gesture, with its action, and otherwise ends the attempt without
   /// one. After it is enabled again, it receives only touches that come down later.
-  public final var isEnabled: Bool {
+  open var isEnabled: Bool {
     get { storedIsEnabled }
     set {
       guard newValue != storedIsEnabled else { return }
@@ -118,7 +118,7 @@ public import TouchModel
   /// `possible`. Within the touch methods and `deadlineReached(at:)` of the recognizer itself, this is
   /// the requested state. There a further request replaces the first one, which then has no effect
   /// (R-GST-2b).
-  public final var state: GestureState {
+  open var state: GestureState {
     get { attempt.stateForOwner }
     set { withEnvironment { $0.request(newValue, of: self) } }
   }
@@ -140,31 +140,31 @@ public import TouchModel
   /// Processes touches that came down; the default does nothing.
   ///
   /// - Parameters:
-  ///   - touches: The touches in ascending order of their identifiers; valid during the call.
+  ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence.
-  open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
+  open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {}
 
   /// Processes touches that moved; the default does nothing.
   ///
   /// - Parameters:
-  ///   - touches: The touches in ascending order of their identifiers; valid during the call.
+  ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence.
-  open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
+  open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {}
 
   /// Processes touches that were lifted; the default does nothing.
   ///
   /// - Parameters:
-  ///   - touches: The touches in ascending order of their identifiers; valid during the call.
+  ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence.
-  open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
+  open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {}
 
   /// Processes touches that were cancelled; the default cancels an active gesture and otherwise fails
   /// (R-GST-24).
   ///
   /// - Parameters:
-  ///   - touches: The touches in ascending order of their identifiers; valid during the call.
+  ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence.
-  open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
+  open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
     state = state.isActive ? .cancelled : .failed
   }
 
@@ -188,6 +188,9 @@ public import TouchModel
   ///
   /// Does not include touches that it ignores, or that its delegate refused.
   public final var touches: [Touch] { attempt.down.all }
+
+  /// Returns the touches of a call in ascending order of their identifiers.
+  final func inOrder(_ touches: Set<Touch>) -> [Touch] { attempt.callTouches.inOrder(touches) }
 
   /// The number of fingers of the gesture; the count of `touches` by default.
   open var numberOfTouches: Int { attempt.down.count }
@@ -279,4 +282,14 @@ public import TouchModel
     withEnvironment { $0.read { body($0.constants) } ?? body(TouchConstants()) }
       ?? body(TouchConstants())
   }
+}
+
+extension GestureRecognizer: Hashable {
+  /// Returns true if both are the same object.
+  public static func == (left: GestureRecognizer, right: GestureRecognizer) -> Bool {
+    left === right
+  }
+
+  /// Hashes the identity of the object.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,6 +1,17 @@
 extension View {
   /// The attached recognizers, in the order in which they were added.
-  public final var gestureRecognizers: [GestureRecognizer] { recognizers }
+  ///
+  /// Setting it attaches and detaches recognizers; nil detaches all of them.
+  public final var gestureRecognizers: [GestureRecognizer]? {
+    get { recognizers }
+    set {
+      let wanted = newValue ?? []
+      for recognizer in recognizers where !wanted.contains(recognizer) {
+        removeGestureRecognizer(recognizer)
+      }
+      for recognizer in wanted { addGestureRecognizer(recognizer) }
+    }
+  }
 
   /// Attaches a recognizer, after detaching it from its former view (R-GST-1).
   ///

@@ -25,12 +25,12 @@ final class ScrollDelayRecognizer: GestureRecognizer {
   override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
   override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
 
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
     guard let scroll = view as? ScrollView else { return }
     // A finger that stops or moves the content is not delivered to it (R-SCR-9).
     let isScrolling = scroll.isDragging || scroll.isDecelerating
     scroll.stopDeceleration()
-    for touch in touches {
+    for touch in inOrder(touches) {
       if touch.boundView === scroll || touch.boundView == nil || touch.isWithheld {
         ignore(touch, for: event)
       } else if isScrolling {
@@ -40,18 +40,18 @@ final class ScrollDelayRecognizer: GestureRecognizer {
         delayed.append(DelayedTouch(touch: touch, due: due))
       }
     }
-    if !scroll.delaysContentTouches { endDelay(of: touches, event) }
+    if !scroll.delaysContentTouches { endDelay(of: inOrder(touches), event) }
     updateDeadline()
   }
 
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    endDelay(of: touches, event)
+  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+    endDelay(of: inOrder(touches), event)
     updateDeadline()
   }
 
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent) {
-    delayed.removeAll { entry in touches.contains { $0 === entry.touch } }
-    for touch in touches { ignore(touch, for: event) }
+  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
+    delayed.removeAll { touches.contains($0.touch) }
+    for touch in inOrder(touches) { ignore(touch, for: event) }
     updateDeadline()
   }
 
@@ -75,7 +75,7 @@ final class ScrollDelayRecognizer: GestureRecognizer {
       remaining.removeAll { $0.boundView === first.boundView }
       let isDelivered =
         first.boundView.map {
-          (view as? ScrollView)?.touchesShouldBegin(group, with: event, in: $0) ?? true
+          (view as? ScrollView)?.touchesShouldBegin(Set(group), with: event, in: $0) ?? true
         } ?? true
       for touch in group {
         if isDelivered { ignore(touch, for: event) } else { withhold(touch, event) }

@@ -57,7 +57,13 @@ open class ScrollView: View {
   @safe @exclusivity(unchecked) private final var drag = ScrollDrag(at: .zero)
 
   /// Creates a scroll view with a frame in the coordinates of its future superview.
-  public override init(frame: Rect = .zero, identifier: String = "") {
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    addRecognizers()
+  }
+
+  /// Creates the view with a name for logs as well.
+  public override init(frame: Rect = .zero, identifier: String) {
     super.init(frame: frame, identifier: identifier)
     addRecognizers()
   }
@@ -79,7 +85,7 @@ open class ScrollView: View {
   ///   - view: The hit view.
   /// - Returns: False withholds the touches from the view until they end.
   open func touchesShouldBegin(
-    _ touches: [Touch], with event: TouchEvent?, in view: View
+    _ touches: Set<Touch>, with event: TouchEvent?, in view: View
   ) -> Bool { true }
 
   /// Returns true if touches that the content has received may be cancelled for scrolling; by
@@ -104,36 +110,36 @@ open class ScrollView: View {
   /// Consumes the call, or forwards it if `passesOn(_:)` returns true.
   ///
   /// - Parameters:
-  ///   - touches: The touches in ascending order of their identifiers; valid during the call.
+  ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
-  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     if passesOn(.began) { super.touchesBegan(touches, with: event) }
   }
 
   /// Consumes the call, or forwards it if `passesOn(_:)` returns true.
   ///
   /// - Parameters:
-  ///   - touches: The touches in ascending order of their identifiers; valid during the call.
+  ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
-  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
     if passesOn(.moved) { super.touchesMoved(touches, with: event) }
   }
 
   /// Consumes the call, or forwards it if `passesOn(_:)` returns true.
   ///
   /// - Parameters:
-  ///   - touches: The touches in ascending order of their identifiers; valid during the call.
+  ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
-  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     if passesOn(.ended) { super.touchesEnded(touches, with: event) }
   }
 
   /// Consumes the call, or forwards it if `passesOn(_:)` returns true.
   ///
   /// - Parameters:
-  ///   - touches: The touches in ascending order of their identifiers; valid during the call.
+  ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
-  open override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     if passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
   }
 }

@@ -144,6 +144,14 @@ public final class Touch {
   package var isFollowed: Bool { receivers.contains { !$0.attempt.state.isFinal } }
 }
 
+extension Touch: Hashable {
+  /// Returns true if both are the same object.
+  public static func == (left: Touch, right: Touch) -> Bool { left === right }
+
+  /// Hashes the identifier.
+  public func hash(into hasher: inout Hasher) { hasher.combine(storedIdentifier) }
+}
+
 extension Touch {
   /// Returns the location in a view's current coordinates, or in the window's for nil (R-TCH-8).
   ///

@@ -57,25 +57,31 @@ public import TouchModel
   /// The time of the newest change in seconds.
   public var timestamp: Double { storedTime.inSeconds }
 
-  /// The touches that are down and those that end in this event, in all windows and views, by
-  /// ascending identifier (R-EVT-2).
-  public var allTouches: [Touch] { touches }
+  /// The touches that are down and those that end in this event, in all windows and views (R-EVT-2).
+  ///
+  /// Nil if there are none. Allocates; `orderedTouches` does not.
+  public var allTouches: Set<Touch>? { touches(where: { _ in true }) }
+
+  /// The same touches by ascending identifier.
+  public var orderedTouches: [Touch] { touches }
 
   /// Returns the touches that began in a window, or nil if there are none (R-EVT-3).
-  public func touches(for window: Window) -> [Touch]? {
-    let found = touches.filter { $0.boundWindow === window }
-    return found.isEmpty ? nil : found
+  public func touches(for window: Window) -> Set<Touch>? {
+    touches(where: { $0.boundWindow === window })
   }
 
   /// Returns the touches that belong to a view, or nil if there are none (R-EVT-3).
-  public func touches(for view: View) -> [Touch]? {
-    let found = touches.filter { $0.boundView === view }
-    return found.isEmpty ? nil : found
+  public func touches(for view: View) -> Set<Touch>? {
+    touches(where: { $0.boundView === view })
   }
 
   /// Returns the touches that a recognizer follows, or nil if there are none (R-EVT-3).
-  public func touches(for recognizer: GestureRecognizer) -> [Touch]? {
-    let found = touches.filter { $0.receivers.contains { $0 === recognizer } }
+  public func touches(for recognizer: GestureRecognizer) -> Set<Touch>? {
+    touches(where: { $0.receivers.contains { $0 === recognizer } })
+  }
+
+  private func touches(where isMeant: (Touch) -> Bool) -> Set<Touch>? {
+    let found = Set(touches.filter(isMeant))
     return found.isEmpty ? nil : found
   }
 
@@ -104,6 +110,11 @@ public import TouchModel
     touches.contains { $0 === touch } ? [] : nil
   }
 
+  /// Returns the touches of a call to a view in ascending order of their identifiers.
+  func inOrder(_ touches: Set<Touch>) -> [Touch] {
+    unsafe dispatcher?.takeUnretainedValue().callTouches.inOrder(touches) ?? touches.inOrder
+  }
+
   /// Records that a responder handles the current call although it forwards it.
   ///
   /// For handlers that call `super` and do not override `Responder.handles(_:)`. It changes reports
@@ -117,4 +128,12 @@ public import TouchModel
   func traceVisit(of view: View, _ verdict: @autoclosure () -> HitVerdict?) {
     if isTracingVisits { unsafe dispatcher?.takeUnretainedValue().visited(view, verdict()) }
   }
+}
+
+extension TouchEvent: Hashable {
+  /// Returns true if both are the same object.
+  public static func == (left: TouchEvent, right: TouchEvent) -> Bool { left === right }
+
+  /// Hashes the identity of the object.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

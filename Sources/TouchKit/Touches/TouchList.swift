@@ -100,17 +100,23 @@
   /// Fills an array with the touches that meet a condition, in their order.
   ///
   /// Elements that are right already stay, so filling it anew for each frame retains nothing.
+  ///
+  /// - Returns: True if the array changed.
   @inline(__always)
-  func collect(into result: inout [Touch], where isMeant: (Touch) -> Bool) {
+  func collect(into result: inout [Touch], where isMeant: (Touch) -> Bool) -> Bool {
     var found = 0
+    var isChanged = false
     for index in 0..<count where withElement(at: index, isMeant) {
       if found >= result.count || !holds(result[found], at: index) {
         while result.count > found { result.removeLast() }
         result.append(self[index])
+        isChanged = true
       }
       found += 1
     }
+    if result.count > found { isChanged = true }
     while result.count > found { result.removeLast() }
+    return isChanged
   }
 
   /// Calls a closure with the touch at an index, which must not be removed meanwhile.

@@ -42,43 +42,43 @@ open class Responder {
   /// Processes touches that came down; the default forwards the call to `next` (R-RESP-8).
   ///
   /// - Parameters:
-  ///   - touches: The touches in ascending order of their identifiers; valid during the call.
+  ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
-  open func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+  open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     nextHop(event)?.touchesBegan(touches, with: event)
   }
 
   /// Processes touches that moved; the default forwards the call to `next` (R-RESP-8).
   ///
   /// - Parameters:
-  ///   - touches: The touches in ascending order of their identifiers; valid during the call.
+  ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
-  open func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+  open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
     nextHop(event)?.touchesMoved(touches, with: event)
   }
 
   /// Processes touches that were lifted; the default forwards the call to `next` (R-RESP-8).
   ///
   /// - Parameters:
-  ///   - touches: The touches in ascending order of their identifiers; valid during the call.
+  ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
-  open func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+  open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     nextHop(event)?.touchesEnded(touches, with: event)
   }
 
   /// Processes touches that were cancelled; the default forwards the call to `next` (R-RESP-8).
   ///
   /// - Parameters:
-  ///   - touches: The touches in ascending order of their identifiers; valid during the call.
+  ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
-  open func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+  open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     nextHop(event)?.touchesCancelled(touches, with: event)
   }
 
   /// Processes updates of estimated properties; the default forwards the call to `next`.
   ///
   /// Never called by this module, because touchscreens report no estimates (R-TCH-18).
-  open func touchesEstimatedPropertiesUpdated(_ touches: [Touch]) {
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {
     nextHop(nil)?.touchesEstimatedPropertiesUpdated(touches)
   }
 
@@ -100,7 +100,7 @@ open class Responder {
   ///   - action: The action.
   ///   - sender: The sender, such as a control.
   /// - Returns: True if `perform(_:sender:event:)` performs it.
-  open func canPerform(_ action: Action, sender: AnyObject?) -> Bool {
+  open func canPerformAction(_ action: Action, withSender sender: AnyObject?) -> Bool {
     action.isMethod(of: self)
   }
 
@@ -115,6 +115,25 @@ open class Responder {
   open func perform(_ action: Action, sender: AnyObject?, event: TouchEvent?) -> Bool {
     action.callMethod(of: self, sender: sender, event: event)
   }
+
+  /// Returns the responder that performs an action: this one or the first one up its chain that can.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - sender: The sender, such as a control.
+  /// - Returns: The responder; nil if there is none within `TouchConstants.maximumHops`.
+  open func target(forAction action: Action, withSender sender: AnyObject?) -> Responder? {
+    var candidate: Responder? = self
+    for _ in 0..<TouchConstants.maximumHops {
+      guard let responder = candidate else { return nil }
+      if responder.canPerformAction(action, withSender: sender) { return responder }
+      candidate = responder.next
+    }
+    return nil
+  }
+
+  /// True if the first responder may stop being it; true by default.
+  open var canResignFirstResponder: Bool { true }
 
   /// True if the responder may become the first responder; false by default.
   open var canBecomeFirstResponder: Bool { false }
@@ -135,6 +154,7 @@ open class Responder {
   /// Stops being the first responder; returns true on success.
   @discardableResult
   open func resignFirstResponder() -> Bool {
+    guard canResignFirstResponder else { return false }
     if let window = responderWindow, window.firstResponder === self {
       window.firstResponder = nil
     }
@@ -196,4 +216,12 @@ open class Responder {
     }
     return false
   }
+}
+
+extension Responder: Hashable {
+  /// Returns true if both are the same object.
+  public static func == (left: Responder, right: Responder) -> Bool { left === right }
+
+  /// Hashes the identity of the object.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -35,6 +35,27 @@ extension View {
     return view.convert(point, to: self)
   }
 
+  /// Converts a rectangle to the coordinates of another view, or of the window for nil.
+  ///
+  /// With a rotation, the result is the smallest rectangle that contains the four corners.
+  public final func convert(_ rect: Rect, to view: View?) -> Rect {
+    let corners = [
+      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
+      Point(x: rect.maxX, y: rect.maxY),
+    ].map { convert($0, to: view) }
+    let (left, right) = (corners.map(\.x).min() ?? 0, corners.map(\.x).max() ?? 0)
+    let (top, bottom) = (corners.map(\.y).min() ?? 0, corners.map(\.y).max() ?? 0)
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Converts a rectangle from the coordinates of another view, or of the window for nil.
+  ///
+  /// See `convert(_:to:)`.
+  public final func convert(_ rect: Rect, from view: View?) -> Rect {
+    guard let view = view ?? window else { return rect }
+    return view.convert(rect, to: self)
+  }
+
   /// Converts a point to the screen; without a window, to the coordinates outside the root view.
   package final func convertToScreen(_ point: Point) -> Point {
     var point = point

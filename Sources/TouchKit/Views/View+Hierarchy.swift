@@ -41,6 +41,22 @@ extension View {
     insert(view) { _ in 0 }
   }
 
+  /// Exchanges the places of two subviews; has no effect for indices that do not exist.
+  public final func exchangeSubview(at index: Int, withSubviewAt other: Int) {
+    guard children.indices.contains(index), children.indices.contains(other) else { return }
+    children.swapAt(index, other)
+    subviewsChanged()
+  }
+
+  /// Returns the view itself or the first descendant with a tag; nil if there is none.
+  public final func viewWithTag(_ tag: Int) -> View? {
+    if self.tag == tag { return self }
+    for child in children {
+      if let found = child.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
   /// Removes the view from its superview; cancels its touches if it was in a window.
   ///
   /// The cancellation is dispatched along the responder chain before the removal (R-SYS-4). In a touch
@@ -48,10 +64,13 @@ extension View {
   public final func removeFromSuperview() {
     window?.resignFirstResponder(in: self)
     guard superview != nil else { return }
-    let dispatcher = window?.application?.dispatcher
+    willMove(to: nil)
+    let former = window
+    let dispatcher = former?.application?.dispatcher
     dispatcher?.viewLeavesWindow(self)
     unlink()
     dispatcher?.settleRemovals()
+    didMove(from: former)
   }
 
   /// Returns true if the view is `view` or one of its descendants; O(depth).
@@ -66,7 +85,11 @@ extension View {
 
   /// Inserts a view at an index that is computed from the subviews without it.
   private func insert(_ view: View, at index: ([View]) -> Int) {
-    guard view.asWindow == nil, !isDescendant(of: view) else { return }
+    guard canAdd(view) else { return }
+    let isNew = view.parent !== self
+    if isNew { view.willMove(to: self) }
+    // The methods that were called may have changed the tree.
+    guard canAdd(view) else { return }
     let former = view.window
     let leaves = former != nil && former !== window
     if leaves { former?.resignFirstResponder(in: view) }
@@ -76,8 +99,12 @@ extension View {
     children.insert(view, at: index(children))
     view.parent = self
     subviewsChanged()
+    setNeedsLayout()
     dispatcher?.settleRemovals()
+    if isNew { view.didMove(from: former) }
   }
+
+  private func canAdd(_ view: View) -> Bool { view.asWindow == nil && !isDescendant(of: view) }
 
   /// Removes the view from its superview, without effects on touches.
   private func unlink() {

@@ -12,8 +12,10 @@ public import TouchModel
   final var geometry: ViewGeometry {
     get { storedGeometry }
     set {
+      let isResized = newValue.bounds.size != storedGeometry.bounds.size
       storedGeometry = newValue
-      superview?.subviewsChanged()
+      parent?.subviewsChanged()
+      if isResized { setNeedsLayout() }
     }
   }
 
@@ -51,13 +53,24 @@ public import TouchModel
   /// The superview before a removal, while the cancellation is dispatched from here (R-SYS-4).
   final var formerSuperview: View?
 
+  /// True until `layoutSubviews()` is called after a change.
+  final var needsLayout = false
+
+  /// A number that the program may use to identify the view.
+  public final var tag = 0
   /// True if drawing is clipped to the bounds; has no effect on touches (R-HIT-7).
   public final var clipsToBounds = false
   /// The position in the drawing order; has no effect on touches (R-HIT-8).
   public final var zPosition = 0.0
 
   /// Creates a view with a frame in the coordinates of its future superview.
-  public init(frame: Rect = .zero, identifier: String = "") {
+  public init(frame: Rect = .zero) {
+    super.init(identifier: "")
+    geometry.frame = frame
+  }
+
+  /// Creates a view with a frame in the coordinates of its future superview, and a name for logs.
+  public init(frame: Rect = .zero, identifier: String) {
     super.init(identifier: identifier)
     geometry.frame = frame
   }
@@ -65,6 +78,90 @@ public import TouchModel
   deinit {
     for child in children { child.parent = nil }
     for recognizer in recognizers { unsafe recognizer.viewReference = nil }
+  }
+
+  /// The smallest rectangle that contains the view, in the coordinates of the superview.
+  ///
+  /// Setting it sets `center` and the size of `bounds`. As in UIKit, the result is undefined if the
+  /// transform is not the identity: set `bounds` and `center` instead.
+  open var frame: Rect {
+    get { geometry.frame }
+    set { geometry.frame = newValue }
+  }
+
+  /// The rectangle of the view in its own coordinates; its origin is the scroll position.
+  open var bounds: Rect {
+    get { geometry.bounds }
+    set { geometry.bounds = newValue }
+  }
+
+  /// The location of the anchor point in the coordinates of the superview.
+  open var center: Point {
+    get { geometry.center }
+    set { geometry.center = newValue }
+  }
+
+  /// The point about which `transform` applies, as a fraction of `bounds`; (0.5, 0.5) by default.
+  ///
+  /// Setting it does not change `center`, and so moves the view.
+  public final var anchorPoint: Point {
+    get { geometry.anchorPoint }
+    set { geometry.anchorPoint = newValue }
+  }
+
+  /// The transform about the anchor point; a view whose transform has no inverse is not hit.
+  open var transform: AffineTransform {
+    get { geometry.transform }
+    set { geometry.transform = newValue }
+  }
+
+  /// True if the view and its descendants are invisible and receive no new touches.
+  ///
+  /// A touch that the view already has continues (R-SYS-7).
+  open var isHidden: Bool {
+    get { storedIsHidden }
+    set {
+      guard newValue != storedIsHidden else { return }
+      storedIsHidden = newValue
+      asWindow?.visibilityChanged()
+    }
+  }
+
+  /// The opacity from 0 to 1; at 0.01 and below the view receives no new touches (R-HIT-2).
+  open var alpha: Double {
+    get { storedAlpha }
+    set { storedAlpha = newValue }
+  }
+
+  /// True if the view and its descendants receive new touches; false by default for labels and
+  /// image views (R-HIT-9).
+  open var isUserInteractionEnabled: Bool {
+    get { storedIsUserInteractionEnabled }
+    set { storedIsUserInteractionEnabled = newValue }
+  }
+
+  /// True if the view receives more than one touch at a time; false by default, not inherited.
+  ///
+  /// Read when a finger comes down: an additional touch is withheld from the view until the finger is
+  /// lifted (R-MULTI-2).
+  open var isMultipleTouchEnabled: Bool {
+    get { storedIsMultipleTouchEnabled }
+    set { storedIsMultipleTouchEnabled = newValue }
+  }
+
+  /// True if no other view of the window may have touches at the same time (R-EXCL-4).
+  open var isExclusiveTouch: Bool {
+    get { storedIsExclusiveTouch }
+    set { storedIsExclusiveTouch = newValue }
+  }
+
+  /// True if touches in the view and in its subviews are secrets, such as those on a keypad.
+  ///
+  /// It does not change what the view receives. It concerns who reports touches elsewhere: see
+  /// `Touch.sensitiveView`. Read when a finger comes down.
+  public final var isSensitive: Bool {
+    get { storedIsSensitive }
+    set { storedIsSensitive = newValue }
   }
 
   /// The controller whose root view this is, or else the superview (R-RESP-2).
@@ -146,6 +243,34 @@ public import TouchModel
 
   /// Ends the tracking of a touch whose end the view will not receive.
   func abandon(_ touch: Touch) {}
+
+  // MARK: Life cycle
+
+  /// Called before the view gets another superview; nil if it is removed.
+  open func willMove(toSuperview superview: View?) {}
+
+  /// Called after the superview changed.
+  open func didMoveToSuperview() {}
+
+  /// Called before the view gets into another window with its superview or itself; nil if it leaves.
+  ///
+  /// Superviews are called before their subviews.
+  open func willMove(toWindow window: Window?) {}
+
+  /// Called after the window of the view changed.
+  open func didMoveToWindow() {}
+
+  /// Called after a subview was added.
+  open func didAddSubview(_ subview: View) {}
+
+  /// Called before a subview is removed.
+  open func willRemoveSubview(_ subview: View) {}
+
+  /// Sets the frames of the subviews; the default does nothing.
+  ///
+  /// Called before the next hit test after the size or the subviews of the view have changed, or after
+  /// `setNeedsLayout()`. There is no layout engine behind it.
+  open func layoutSubviews() {}
 
   override var moduleClass: Responder.Type { View.self }
 

@@ -28,10 +28,9 @@ open class ViewController: Responder {
     get {
       if let loadedView { return loadedView }
       loadView()
-      if let loadedView { return loadedView }
-      let view = View()
-      self.view = view
-      return view
+      if loadedView == nil { self.view = View() }
+      viewDidLoad()
+      return loadedView ?? View()
     }
     set {
       unsafe loadedView?.controller = nil
@@ -48,6 +47,35 @@ open class ViewController: Responder {
   open func loadView() {
     view = View()
   }
+
+  /// Called once, after `loadView()`.
+  ///
+  /// Not called if the view is passed to the initializer or set from outside.
+  open func viewDidLoad() {}
+
+  /// Called before the root view gets into a window; nothing is animated.
+  open func viewWillAppear(_ animated: Bool) {}
+
+  /// Called after the root view got into a window.
+  open func viewDidAppear(_ animated: Bool) {}
+
+  /// Called before the root view leaves its window.
+  open func viewWillDisappear(_ animated: Bool) {}
+
+  /// Called after the root view left its window.
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// Called before `layoutSubviews()` of the root view.
+  open func viewWillLayoutSubviews() {}
+
+  /// Called after `layoutSubviews()` of the root view.
+  open func viewDidLayoutSubviews() {}
+
+  /// Creates the root view if there is none.
+  public final func loadViewIfNeeded() { _ = view }
+
+  /// True if the root view exists.
+  public final var isViewLoaded: Bool { loadedView != nil }
 
   /// The parent controller, or nil.
   public final var parent: ViewController? { container }

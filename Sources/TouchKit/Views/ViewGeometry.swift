@@ -91,7 +91,7 @@ struct ViewGeometry {
     if transform.isIdentity {
       kind = .plain
       offset = center - pivot
-    } else if let inverse = transform.inverted {
+    } else if let inverse = transform.inverse {
       kind = .transformed
       self.inverse = inverse
     } else {

@@ -26,7 +26,13 @@ open class Window: View {
   private var level = WindowLevel.normal
 
   /// Creates a hidden window with a frame in points of the screen.
-  public override init(frame: Rect = .zero, identifier: String = "") {
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    storedIsHidden = true
+  }
+
+  /// Creates the view with a name for logs as well.
+  public override init(frame: Rect = .zero, identifier: String) {
     super.init(frame: frame, identifier: identifier)
     storedIsHidden = true
   }

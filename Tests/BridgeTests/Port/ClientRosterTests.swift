@@ -28,10 +28,10 @@ struct ClientRosterTests {
     private let view: HandlingView
 
     final class HandlingView: View {
-      override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {}
-      override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {}
-      override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {}
-      override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {}
+      override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {}
+      override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {}
+      override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {}
+      override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {}
     }
 
     init() {

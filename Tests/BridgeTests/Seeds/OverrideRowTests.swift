@@ -10,7 +10,7 @@ struct OverrideRowTests {
   @Test("S0-13, R-RESP-9: a view that handles a touch and calls its next responder passes it on")
   func manualForwarding() throws {
     final class Forwarding: RecordingView {
-      override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+      override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
         record("began", touches)
         next?.touchesBegan(touches, with: event)
       }

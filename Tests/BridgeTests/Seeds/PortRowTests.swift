@@ -28,8 +28,8 @@ struct PortRowTests {
     var places: [Double] = []
     final class Recording: RecordingView {
       var seen: (Double) -> Void = { _ in }
-      override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
-        for touch in touches { seen(touch.location(in: nil).x) }
+      override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
+        for touch in touches.inOrder { seen(touch.location(in: nil).x) }
       }
     }
     let recording = Recording(
@@ -48,7 +48,7 @@ struct PortRowTests {
   func reentrance() throws {
     final class Posting: RecordingView {
       var extra: [ContactFrame] = []
-      override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+      override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
         super.touchesBegan(touches, with: event)
         let frames = extra
         extra = []

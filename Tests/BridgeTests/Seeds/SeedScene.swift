@@ -16,20 +16,20 @@ class RecordingView: View {
     super.init(frame: frame, identifier: identifier)
   }
 
-  func record(_ what: String, _ touches: [Touch]) {
-    log.lines.append("\(identifier) \(what) \(touches.map { Int($0.identifier) })")
+  func record(_ what: String, _ touches: Set<Touch>) {
+    log.lines.append("\(identifier) \(what) \(touches.inOrder.map { Int($0.identifier) })")
   }
 
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     record("began", touches)
   }
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
     record("moved", touches)
   }
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     record("ended", touches)
   }
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
+  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     record("cancelled", touches)
   }
 }

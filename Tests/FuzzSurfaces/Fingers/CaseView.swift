@@ -18,17 +18,17 @@ final class CaseView: View {
       && point.y < area.origin.y + area.size.height + margin
   }
 
-  override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
-    onCall(.began, touches, event)
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+    onCall(.began, touches.inOrder, event)
   }
-  override func touchesMoved(_ touches: [Touch], with event: TouchEvent?) {
-    onCall(.moved, touches, event)
+  override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
+    onCall(.moved, touches.inOrder, event)
   }
-  override func touchesEnded(_ touches: [Touch], with event: TouchEvent?) {
-    onCall(.ended, touches, event)
+  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
+    onCall(.ended, touches.inOrder, event)
   }
-  override func touchesCancelled(_ touches: [Touch], with event: TouchEvent?) {
-    onCall(.cancelled, touches, event)
+  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
+    onCall(.cancelled, touches.inOrder, event)
   }
 }
 

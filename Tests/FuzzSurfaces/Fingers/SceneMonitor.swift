@@ -37,7 +37,7 @@ package final class SceneMonitor: DispatchObserver {
 
   /// Checks an event that the application is about to send to its windows.
   package func sent(_ event: TouchEvent) {
-    let listed = event.allTouches.map(\.identifier)
+    let listed = event.orderedTouches.map(\.identifier)
     if listed != live { violations.append("I-3: the event has \(listed), and there are \(live)") }
     live.removeAll { leaving.contains($0) }
     leaving.removeAll()

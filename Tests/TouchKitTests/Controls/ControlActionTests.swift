@@ -31,8 +31,8 @@ private final class Knower: ViewController {
   var known: Set<Action> = []
   var diary: Diary?
 
-  override func canPerform(_ action: Action, sender: AnyObject?) -> Bool {
-    known.contains(action) || super.canPerform(action, sender: sender)
+  override func canPerformAction(_ action: Action, withSender sender: AnyObject?) -> Bool {
+    known.contains(action) || super.canPerformAction(action, withSender: sender)
   }
   override func perform(_ action: Action, sender: AnyObject?, event: TouchEvent?) -> Bool {
     guard known.contains(action) else { return super.perform(action, sender: sender, event: event) }

@@ -18,7 +18,7 @@ enum Havoc: CaseIterable {
     case .disable:
       (view as? Control)?.isEnabled = false
       (view as? ScrollView)?.isScrollEnabled = false
-      for recognizer in view.gestureRecognizers { view.removeGestureRecognizer(recognizer) }
+      for recognizer in view.gestureRecognizers ?? [] { view.removeGestureRecognizer(recognizer) }
       view.isUserInteractionEnabled = false
     case .ignore: scene.app.beginIgnoringInteractionEvents()
     }

@@ -152,7 +152,7 @@ import TouchModel
     final class Field: View {
       var calls = 0
       override var canBecomeFirstResponder: Bool { true }
-      override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) { calls += 1 }
+      override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { calls += 1 }
     }
     let scene = SceneS(handlers: [\.deep])
     let field = Field(frame: Rect(x: 200, y: 200, width: 50, height: 50), identifier: "field")
@@ -286,7 +286,7 @@ import TouchModel
   @Test("S0-13, R-RESP-9: a direct call of the next responder counts as handling and forwarding")
   func forwardsByHand() {
     final class Relay: View {
-      override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+      override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
         next?.touchesBegan(touches, with: event)
       }
     }
@@ -301,7 +301,7 @@ import TouchModel
   @Test("R-RESP-9: a handler that calls super can declare it in the event")
   func notesHandling() {
     final class Quiet: View {
-      override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {
+      override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
         event?.noteHandled(by: self)
         super.touchesBegan(touches, with: event)
       }

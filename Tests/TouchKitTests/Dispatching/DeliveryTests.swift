@@ -82,7 +82,7 @@ import TouchModel
     scene.app.delivery = .framesPerSecond(60)
     var all: [[TouchPhase]] = []
     scene.send(.down(1, 50, 140), .down(2, 200, 140), at: 1)
-    scene.W.onSend = { all.append($0.allTouches.map(\.phase)) }
+    scene.W.onSend = { all.append($0.orderedTouches.map(\.phase)) }
     scene.send(.move(2, 201, 140), at: 1.001)
     scene.send(.move(1, 51, 140), at: 1.002)
     scene.app.advance(to: .seconds(2))
@@ -105,7 +105,7 @@ import TouchModel
     }
     var moves: [String] = []
     scene.W.onSend = { event in
-      let moved = event.allTouches.filter { $0.phase == .moved }
+      let moved = event.orderedTouches.filter { $0.phase == .moved }
       moves.append("\(moved.map(\.device.rawValue)) at \(event.timestamp)")
     }
     send(2, .began, x: 200, at: 1)

@@ -8,7 +8,7 @@ import TouchModel
     let scene = SceneS()
     scene.deep.isMultipleTouchEnabled = true
     var found: [Touch] = []
-    scene.W.onSend = { found = $0.allTouches }
+    scene.W.onSend = { found = $0.orderedTouches }
     scene.send(.down(1, 50, 140), .down(2, 60, 140))
     return (scene, found)
   }
@@ -52,15 +52,15 @@ import TouchModel
     let event = try #require(kept)
     var checker = InvariantChecker()
     checker.willHitTest()
-    checker.didSend(event, live: event.allTouches, mostHitTests: 1)
+    checker.didSend(event, live: event.orderedTouches, mostHitTests: 1)
     #expect(checker.violations.isEmpty)
     checker.didSend(event, live: [], mostHitTests: 1)
     #expect(checker.violations.last?.hasPrefix("I-3") == true)
     checker.willHitTest()
-    checker.didSend(event, live: event.allTouches, mostHitTests: 1)
+    checker.didSend(event, live: event.orderedTouches, mostHitTests: 1)
     #expect(checker.violations.last?.hasPrefix("I-5") == true)
     checker.beginPass()
-    checker.didSend(event, live: event.allTouches, mostHitTests: 0)
+    checker.didSend(event, live: event.orderedTouches, mostHitTests: 0)
     #expect(checker.violations.count == 2)
   }
 }

@@ -24,7 +24,7 @@ import TouchModel
   func twoViews() {
     let scene = SceneS(handlers: [\.deep, \.right])
     var all: [[TouchPhase]] = []
-    scene.W.onSend = { all.append($0.allTouches.map(\.phase)) }
+    scene.W.onSend = { all.append($0.orderedTouches.map(\.phase)) }
     scene.send(.down(1, 50, 140), .down(2, 200, 140))
     #expect(scene.journal.take() == ["deep.began{1}", "right.began{2}"])
     scene.send(.move(1, 51, 140))
@@ -41,7 +41,7 @@ import TouchModel
     let scene = SceneS(handlers: [\.deep])
     scene.deep.isMultipleTouchEnabled = true
     var all: [[TouchPhase]] = []
-    scene.W.onSend = { all.append($0.allTouches.map(\.phase)) }
+    scene.W.onSend = { all.append($0.orderedTouches.map(\.phase)) }
     scene.send(.down(1, 50, 140), .down(2, 60, 140))
     scene.send(.up(1), .up(2))
     #expect(scene.journal.take() == ["deep.began{1,2}", "deep.ended{1,2}"])
@@ -83,7 +83,7 @@ import TouchModel
   func singleTouch() {
     let scene = SceneS(handlers: [\.deep])
     var counts: [Int] = []
-    scene.W.onSend = { counts.append($0.allTouches.count) }
+    scene.W.onSend = { counts.append($0.orderedTouches.count) }
     scene.send(.down(1, 50, 140))
     #expect(scene.journal.take() == ["deep.began{1}"])
     scene.send(.down(2, 60, 140))
@@ -357,10 +357,10 @@ import TouchModel
     let scene = SceneS()
     var checked = false
     scene.W.onSend = { [unowned scene] event in
-      #expect(event.touches(for: scene.deep)?.map(\.identifier) == [1])
+      #expect(event.touches(for: scene.deep)?.inOrder.map(\.identifier) == [1])
       #expect(event.touches(for: scene.root) == nil)
-      #expect(event.touches(for: scene.W)?.map(\.identifier) == [1, 2])
-      #expect(event.predictedTouches(for: event.allTouches[0])?.isEmpty == true)
+      #expect(event.touches(for: scene.W)?.inOrder.map(\.identifier) == [1, 2])
+      #expect(event.predictedTouches(for: event.orderedTouches[0])?.isEmpty == true)
       #expect(event.type == .touches && event.subtype == .none)
       checked = true
     }

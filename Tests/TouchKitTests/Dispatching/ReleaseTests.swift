@@ -136,6 +136,6 @@ struct ReleaseTests {
 
   /// A responder that receives unhandled calls.
   private final class Handler: Responder {
-    override func touchesBegan(_ touches: [Touch], with event: TouchEvent?) {}
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {}
   }
 }

@@ -24,11 +24,11 @@ struct FurtherIdiomTests {
 
   /// Recognizes as soon as a finger comes down.
   private final class TouchDown: GestureRecognizer {
-    override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
       if state == .possible { state = .ended }
     }
-    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) { state = .failed }
-    override func touchesEnded(_ touches: [Touch], with event: TouchEvent) { state = .failed }
+    override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) { state = .failed }
+    override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) { state = .failed }
   }
 
   @Test("R-GST-9, R-GDEL-2: a recognizer that ends as a finger comes down takes it before the view")

@@ -22,7 +22,7 @@ struct GestureDeliveryTests {
       super.init(identifier: name)
     }
 
-    override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
       journal.calls.append("\(identifier) \(touches.count)")
     }
   }

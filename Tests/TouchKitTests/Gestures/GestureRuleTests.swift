@@ -168,7 +168,7 @@ struct GestureRuleTests {
     var event: TouchEvent?
     stage.app.onSend = {
       event = $0
-      touch = $0.allTouches.first
+      touch = $0.orderedTouches.first
     }
     stage.send(.down(1, 50, 140))
     #expect(try #require(touch).gestureRecognizers.map(\.identifier) == ["tap", "pan"])
@@ -182,13 +182,13 @@ struct GestureRuleTests {
   /// A recognizer that records the phases of its touches.
   private final class SpyRecognizer: GestureRecognizer {
     var phases: [TouchPhase] = []
-    override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
       phases += touches.map(\.phase)
     }
-    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
       phases += touches.map(\.phase)
     }
-    override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
       phases += touches.map(\.phase)
       state = .failed
     }

@@ -41,7 +41,7 @@ struct IdiomTests {
     var withdrawal = GestureState.cancelled
     var seen: [GestureState] = []
 
-    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
       super.touchesMoved(touches, with: event)
       seen.append(state)
       guard state == .began else { return }
@@ -77,7 +77,7 @@ struct IdiomTests {
   private final class CuriousTap: TapGestureRecognizer {
     var seen: [GestureState] = []
 
-    override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
+    override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
       super.touchesEnded(touches, with: event)
       seen.append(state)
     }

@@ -118,9 +118,9 @@ struct RefusalVectorTests {
 
   /// Ignores fingers that move far to the right, and never recognizes.
   private final class FarFingerRecognizer: GestureRecognizer {
-    override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-      for touch in touches where touch.location(in: nil).x > 100 && touch.location(in: nil).x < 150
-      {
+    override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+      for touch in touches.inOrder
+      where touch.location(in: nil).x > 100 && touch.location(in: nil).x < 150 {
         ignore(touch, for: event)
       }
     }
@@ -128,9 +128,9 @@ struct RefusalVectorTests {
 
   /// Ignores the first finger, and recognizes with the second.
   private final class SecondFingerRecognizer: GestureRecognizer {
-    override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
-      for touch in touches {
-        if event.allTouches.count == 1 {
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+      for touch in touches.inOrder {
+        if event.orderedTouches.count == 1 {
           ignore(touch, for: event)
         } else {
           state = .ended

@@ -81,12 +81,14 @@ import TouchModel
     let front = window(
       "P", Rect(x: 50, y: 50, width: 100, height: 100), level: .alert, in: scene)
     var sent: [String] = []
-    scene.app.onSend = { sent.append("app \($0.allTouches.count)") }
+    scene.app.onSend = { sent.append("app \($0.orderedTouches.count)") }
     front.onSend = { [unowned front] in
-      sent.append("P \($0.allTouches.count) \($0.touches(for: front)?.map(\.identifier) ?? [])")
+      sent.append(
+        "P \($0.orderedTouches.count) \($0.touches(for: front)?.inOrder.map(\.identifier) ?? [])")
     }
     scene.W.onSend = { [unowned W = scene.W] in
-      sent.append("W \($0.allTouches.count) \($0.touches(for: W)?.map(\.identifier) ?? [])")
+      sent.append(
+        "W \($0.orderedTouches.count) \($0.touches(for: W)?.inOrder.map(\.identifier) ?? [])")
     }
     scene.send(.down(1, 50, 200), .down(2, 60, 60))
     #expect(sent == ["app 2", "P 2 [2]", "W 2 [1]"])

@@ -46,9 +46,9 @@ final class ProbeScrollView: ScrollView {
   }
 
   override func touchesShouldBegin(
-    _ touches: [Touch], with event: TouchEvent?, in view: View
+    _ touches: Set<Touch>, with event: TouchEvent?, in view: View
   ) -> Bool {
-    let touches = touches.map { String($0.identifier) }.joined(separator: ",")
+    let touches = touches.inOrder.map { String($0.identifier) }.joined(separator: ",")
     asks.append("begin{\(touches)} in \(view.identifier)\(event == nil ? " without event" : "")")
     return begins
   }

@@ -218,7 +218,8 @@ import TouchModel
 
   @Test("R-SCR-2: observers receive scrolling instead of the actions of its recognizers")
   func internalRecognizers() {
-    #expect(scene.list.gestureRecognizers.contains { $0 === scene.list.panGestureRecognizer })
+    #expect(
+      scene.list.gestureRecognizers?.contains { $0 === scene.list.panGestureRecognizer } == true)
     var states: [GestureState] = []
     scene.list.panGestureRecognizer.addAction { states.append($0.state) }
     scene.send(.down(1, 50, 140), at: 0)

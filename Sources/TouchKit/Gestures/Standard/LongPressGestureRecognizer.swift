@@ -23,22 +23,22 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   override var kind: GestureKind { .longPress }
 
-  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
     if !progress.isUnderWay {
       progress.rules = LongPressProgress.Rules(
         duration: .seconds(minimumPressDuration), movement: allowableMovement,
         taps: numberOfTapsRequired, fingers: numberOfTouchesRequired, constants)
     }
-    let step = sampler.sample(touches) { progress.began($0, at: event.time) }
-    perform(step, for: touches, in: event)
+    let step = sampler.sample(inOrder(touches)) { progress.began($0, at: event.time) }
+    perform(step, for: inOrder(touches), in: event)
   }
 
-  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    perform(sampler.sample(touches) { progress.moved($0, at: event.time) })
+  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+    perform(sampler.sample(inOrder(touches)) { progress.moved($0, at: event.time) })
   }
 
-  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    perform(sampler.sample(touches) { progress.ended($0, at: event.time) })
+  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+    perform(sampler.sample(inOrder(touches)) { progress.ended($0, at: event.time) })
   }
 
   open override func deadlineReached(at time: Microseconds) {

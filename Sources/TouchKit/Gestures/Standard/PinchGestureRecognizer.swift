@@ -25,18 +25,18 @@ open class PinchGestureRecognizer: GestureRecognizer {
   override var kind: GestureKind { .pinch }
   override var measurements: GestureMeasurements { .pinch(scale: scale, velocity: velocity) }
 
-  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
     if !progress.isUnderWay { progress.slop = readConstants { $0.pinchSlop } }
-    let step = sampler.sample(touches) { progress.began($0, at: event.time) }
-    perform(step, for: touches, in: event)
+    let step = sampler.sample(inOrder(touches)) { progress.began($0, at: event.time) }
+    perform(step, for: inOrder(touches), in: event)
   }
 
-  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    perform(sampler.sample(touches) { progress.moved($0, at: event.time) })
+  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+    perform(sampler.sample(inOrder(touches)) { progress.moved($0, at: event.time) })
   }
 
-  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    perform(sampler.sample(touches) { progress.ended($0, at: event.time) })
+  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+    perform(sampler.sample(inOrder(touches)) { progress.ended($0, at: event.time) })
   }
 
   open override func reset() {

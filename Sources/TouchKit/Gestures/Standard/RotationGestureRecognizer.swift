@@ -27,18 +27,18 @@ open class RotationGestureRecognizer: GestureRecognizer {
     .rotation(rotation: rotation, velocity: velocity)
   }
 
-  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
     if !progress.isUnderWay { progress.slop = readConstants { $0.rotationSlop } }
-    let step = sampler.sample(touches) { progress.began($0, at: event.time) }
-    perform(step, for: touches, in: event)
+    let step = sampler.sample(inOrder(touches)) { progress.began($0, at: event.time) }
+    perform(step, for: inOrder(touches), in: event)
   }
 
-  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    perform(sampler.sample(touches) { progress.moved($0, at: event.time) })
+  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+    perform(sampler.sample(inOrder(touches)) { progress.moved($0, at: event.time) })
   }
 
-  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    perform(sampler.sample(touches) { progress.ended($0, at: event.time) })
+  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+    perform(sampler.sample(inOrder(touches)) { progress.ended($0, at: event.time) })
   }
 
   open override func reset() {

@@ -41,15 +41,17 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// The number of fingers of the tap, including those that were lifted before the last one.
   open override var numberOfTouches: Int { progress.fingers }
 
-  open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
+  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
     if !progress.isUnderWay {
       progress.rules = readConstants {
         TapProgress.Rules(taps: numberOfTapsRequired, fingers: numberOfTouchesRequired, $0)
       }
     }
-    let step = sampler.sample(touches) { progress.began($0, at: event.time) }
-    perform(step, for: touches, in: event)
-    if numberOfTapsRequired > 1, numberOfTouchesRequired <= 1 { compareControls(of: touches) }
+    let step = sampler.sample(inOrder(touches)) { progress.began($0, at: event.time) }
+    perform(step, for: inOrder(touches), in: event)
+    if numberOfTapsRequired > 1, numberOfTouchesRequired <= 1 {
+      compareControls(of: inOrder(touches))
+    }
   }
 
   /// Fails if the first tap pressed another control, so that no key of a keypad is lost (R-TAP-5).
@@ -73,12 +75,12 @@ open class TapGestureRecognizer: GestureRecognizer {
     return nil
   }
 
-  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    perform(sampler.sample(touches) { progress.moved($0, at: event.time) })
+  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+    perform(sampler.sample(inOrder(touches)) { progress.moved($0, at: event.time) })
   }
 
-  open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
-    perform(sampler.sample(touches) { progress.ended($0, at: event.time) })
+  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+    perform(sampler.sample(inOrder(touches)) { progress.ended($0, at: event.time) })
   }
 
   open override func deadlineReached(at time: Microseconds) {

@@ -1,0 +1,55 @@
+extension View {
+  /// Causes `layoutSubviews()` to be called before the next hit test.
+  public final func setNeedsLayout() {
+    // The classes of this module lay out nothing.
+    guard !isModuleClass || viewController != nil else { return }
+    needsLayout = true
+    window?.application?.needsLayout = true
+  }
+
+  /// Calls `layoutSubviews()` of the view and its descendants where it is due.
+  public final func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      viewController?.viewWillLayoutSubviews()
+      layoutSubviews()
+      viewController?.viewDidLayoutSubviews()
+    }
+    for child in children { child.layoutIfNeeded() }
+  }
+
+  /// Calls the methods that precede a change of the superview.
+  final func willMove(to superview: View?) {
+    let (former, next) = (window, superview?.window)
+    if former !== next { willMove(from: former, to: next) }
+    willMove(toSuperview: superview)
+    parent?.willRemoveSubview(self)
+  }
+
+  /// Calls the methods that follow a change of the superview.
+  final func didMove(from former: Window?) {
+    let next = window
+    if former !== next { didMove(from: former, to: next) }
+    didMoveToSuperview()
+    parent?.didAddSubview(self)
+  }
+
+  private func willMove(from former: Window?, to next: Window?) {
+    if let controller = viewController {
+      if former == nil { controller.viewWillAppear(false) }
+      if next == nil { controller.viewWillDisappear(false) }
+    }
+    willMove(toWindow: next)
+    for child in children { child.willMove(from: former, to: next) }
+  }
+
+  private func didMove(from former: Window?, to next: Window?) {
+    if next != nil { setNeedsLayout() }
+    didMoveToWindow()
+    for child in children { child.didMove(from: former, to: next) }
+    if let controller = viewController {
+      if former == nil { controller.viewDidAppear(false) }
+      if next == nil { controller.viewDidDisappear(false) }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+extension Touch {
+  /// UIKit's name of `TouchPhase`.
+  public typealias Phase = TouchPhase
+  /// UIKit's name of `TouchType`.
+  public typealias TouchType = TouchKit.TouchType
+}
+
+extension GestureRecognizer {
+  /// UIKit's name of `GestureState`.
+  public typealias State = GestureState
+}
+
+extension SwipeGestureRecognizer {
+  /// UIKit's name of `SwipeDirection`.
+  public typealias Direction = SwipeDirection
+}
+
+extension Control {
+  /// UIKit's name of `ControlEvents`.
+  public typealias Event = ControlEvents
+  /// UIKit's name of `ControlState`.
+  public typealias State = ControlState
+}
+
+extension Window {
+  /// UIKit's name of `WindowLevel`.
+  public typealias Level = WindowLevel
+}

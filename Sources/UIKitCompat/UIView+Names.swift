@@ -1,0 +1,70 @@
+// Foundation has types of the same names on Linux. A file that imports only this module gets the names
+// below, and the rest of Foundation, such as `Date`.
+@_exported import Foundation
+@_exported public import TouchKit
+@_exported public import TouchModel
+
+/// CoreGraphics' name of `Double`, which it is here.
+public typealias CGFloat = Double
+/// CoreGraphics' name of `Point`.
+public typealias CGPoint = Point
+/// CoreGraphics' name of `Size`.
+public typealias CGSize = Size
+/// CoreGraphics' name of `Rect`.
+public typealias CGRect = Rect
+/// CoreGraphics' name of `AffineTransform`.
+public typealias CGAffineTransform = TouchModel.AffineTransform
+/// UIKit's name of `EdgeInsets`.
+public typealias UIEdgeInsets = EdgeInsets
+/// UIKit's name of `RectEdges`.
+public typealias UIRectEdge = RectEdges
+
+/// UIKit's name of `Application`.
+public typealias UIApplication = Application
+/// UIKit's name of `Responder`.
+public typealias UIResponder = Responder
+/// UIKit's name of `Window`.
+public typealias UIWindow = Window
+/// UIKit's name of `WindowScene`.
+public typealias UIWindowScene = WindowScene
+/// UIKit's name of `View`.
+public typealias UIView = View
+/// UIKit's name of `Label`.
+public typealias UILabel = Label
+/// UIKit's name of `ImageView`.
+public typealias UIImageView = ImageView
+/// UIKit's name of `ScrollView`.
+public typealias UIScrollView = ScrollView
+/// UIKit's name of `ViewController`.
+public typealias UIViewController = ViewController
+
+/// UIKit's name of `Touch`.
+public typealias UITouch = Touch
+/// UIKit's name of `TouchEvent`.
+public typealias UIEvent = TouchEvent
+
+/// UIKit's name of `GestureRecognizer`.
+public typealias UIGestureRecognizer = GestureRecognizer
+/// UIKit's name of `GestureRecognizerDelegate`.
+public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
+/// UIKit's name of `TapGestureRecognizer`.
+public typealias UITapGestureRecognizer = TapGestureRecognizer
+/// UIKit's name of `LongPressGestureRecognizer`.
+public typealias UILongPressGestureRecognizer = LongPressGestureRecognizer
+/// UIKit's name of `PanGestureRecognizer`.
+public typealias UIPanGestureRecognizer = PanGestureRecognizer
+/// UIKit's name of `SwipeGestureRecognizer`.
+public typealias UISwipeGestureRecognizer = SwipeGestureRecognizer
+/// UIKit's name of `PinchGestureRecognizer`.
+public typealias UIPinchGestureRecognizer = PinchGestureRecognizer
+/// UIKit's name of `RotationGestureRecognizer`.
+public typealias UIRotationGestureRecognizer = RotationGestureRecognizer
+/// UIKit's name of `ScreenEdgePanGestureRecognizer`.
+public typealias UIScreenEdgePanGestureRecognizer = ScreenEdgePanGestureRecognizer
+/// UIKit's name of `HoverGestureRecognizer`.
+public typealias UIHoverGestureRecognizer = HoverGestureRecognizer
+
+/// UIKit's name of `Control`.
+public typealias UIControl = Control
+/// UIKit's name of `Button`.
+public typealias UIButton = Button
