@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+extension InTheGuest.ServiceTests {
+  /// Tests of the installed service with the drop-in that forwards touches.
+  @Suite struct ForwardingServiceTests {
+    private static let rule = "/run/udev/rules.d/90-every-touchscreen.rules"
+    private static let dropIn = "/usr/local/share/doc/touchbridge/Examples/forward.conf"
+    private static let rotation = "0 1 0 -1 0 1"
+
+    /// Returns the event node of a device; nil if there is none.
+    private static func node(named name: String) -> String? {
+      let folder = "/sys/class/input"
+      let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      let entry = entries.first { entry in
+        let data = FileManager.default.contents(atPath: "\(folder)/\(entry)/device/name")
+        return entry.hasPrefix("event") && data == Data("\(name)\n".utf8)
+      }
+      return entry.map { "/dev/input/" + $0 }
+    }
+
+    @Test("F-12: only the service's group may make devices")
+    func access() throws {
+      var status = stat()
+      #expect(stat("/dev/uinput", &status) == 0)
+      let group = try #require(getgrnam("touchbridge-uinput"))
+      #expect(status.st_gid == group.pointee.gr_gid)
+      #expect(status.st_mode & 0o777 == 0o660)
+    }
+
+    @Test("F-11, F-12: the service forwards in its sandbox, and its touchscreen is calibrated once")
+    func service() throws {
+      let text =
+        "ENV{ID_INPUT_TOUCHSCREEN}==\"1\", ENV{LIBINPUT_CALIBRATION_MATRIX}=\"\(Self.rotation)\"\n"
+      try Data(text.utf8).write(to: URL(fileURLWithPath: Self.rule))
+      defer {
+        try? FileManager.default.removeItem(atPath: Self.rule)
+        _ = try? Guest.output("udevadm", "control", "--reload")
+      }
+      try Guest.output("udevadm", "control", "--reload")
+      let unit = try ServiceUnit(journal: nil)
+      try unit.change(
+        String(decoding: Data(contentsOf: URL(fileURLWithPath: Self.dropIn)), as: UTF8.self),
+        as: "forward")
+      try unit.setLayout(
+        """
+        sinks: [{id: glass, type: touchscreen, name: main}]
+        windows: [{view: {id: page, forwardTo: glass}}]
+
+        """)
+      let panel = try LivePanel()
+      try unit.start()
+      var node: String?
+      try Deadline.wait(for: "the virtual touchscreen") {
+        node = Self.node(named: "touchbridge: main")
+        return node != nil
+      }
+      let touchscreen = try #require(node)
+      try UdevRecord.settle()
+      let key = "LIBINPUT_CALIBRATION_MATRIX"
+      #expect(UdevRecord(node: panel.node).properties[key] == Self.rotation)
+      #expect(UdevRecord(node: touchscreen).properties[key] == "1 0 0 0 1 0")
+      try unit.waitForStatus("1 touchscreen")
+      try panel.play("D1(500,500)")
+      try Deadline.wait(for: "a contact on the virtual touchscreen") {
+        try StateProbe(node: touchscreen).occupied(slots: 10).count == 1
+      }
+    }
+  }
+}
