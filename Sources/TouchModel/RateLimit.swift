@@ -1,5 +1,3 @@
-package import TouchModel
-
 /// A limit for events that may come in bursts: a number at once, and a rate after that.
 package struct RateLimit: Sendable {
   private let burst: Int

@@ -13,7 +13,6 @@ struct ControlConnectionTests {
 
   // Expectations cannot contain mutating calls.
   private func next(_ lines: inout LineFramer) -> LineFramer.Line? { lines.next() }
-  private func add(_ user: UInt32, to limits: inout ConnectionLimits) -> Bool { limits.add(user) }
   private func subscribe(_ connection: inout ControlConnection) throws(ControlError) -> Int {
     try connection.subscribe(SubscriptionFilter())
   }
@@ -161,15 +160,13 @@ struct ControlConnectionTests {
     #expect(accepts(1, true, 100))
   }
 
-  @Test("C-3: a user has at most 8 connections, and all have 32")
+  @Test("C-3: the connections of a user, and of all, have a limit")
   func limits() {
-    var limits = ConnectionLimits()
-    for _ in 0..<8 { #expect(add(1, to: &limits)) }
-    #expect(!add(1, to: &limits))
-    for user: UInt32 in 2...4 { for _ in 0..<8 { #expect(add(user, to: &limits)) } }
-    #expect(!add(5, to: &limits))
-    limits.remove(1)
-    #expect(add(5, to: &limits))
+    let limit = ConnectionLimit(total: 4, perUser: 2)
+    #expect(limit.allowsOneMore(of: 1, among: []))
+    #expect(limit.allowsOneMore(of: 1, among: [2, 1, 2]))
+    #expect(!limit.allowsOneMore(of: 1, among: [1, 1]))
+    #expect(!limit.allowsOneMore(of: 4, among: [1, 2, 3, 3]))
   }
 
   @Test("C-2: rights come from users and groups; root and the daemon's user may read and change")

@@ -1,14 +1,9 @@
+package import ControlProtocol
 import Evdev
 import TouchModel
 
-/// The user or the group who may be the client of a sink (P-2).
-package enum ClientPermission: Hashable, Sendable {
-  /// A user.
-  case user(UInt32)
-  /// The members of a group.
-  case group(UInt32)
-
-  /// Finds the value of the layout key `user` in the databases of this machine; nil if it has none.
+extension Principal {
+  /// Finds a user or a group of the layout in the databases of this machine; nil if it has none.
   ///
   /// - Parameter name: The name or the id of a user, or `@` and the name or the id of a group.
   package init?(_ name: String) {
@@ -22,11 +17,15 @@ package enum ClientPermission: Hashable, Sendable {
     }
   }
 
-  /// Returns true if the process at the other end has the permission.
-  func allows(_ peer: PeerCredentials) -> Bool {
-    switch self {
-    case .user(let id): peer.user == id
-    case .group(let id): peer.groups.contains(id)
-    }
+  /// Returns the kind and the name of a user or a group in messages, for example "the group `staff`".
+  static func description(of name: String) -> String {
+    let isGroup = name.hasPrefix("@")
+    let bare = UntrustedText(isGroup ? String(name.dropFirst()) : name).escaped
+    return "the \(isGroup ? "group" : "user") `\(bare)`"
+  }
+
+  /// Returns true if the process at the other end of a connection is of the user or the group.
+  func includes(_ peer: PeerCredentials) -> Bool {
+    includes(user: peer.user, groups: peer.groups)
   }
 }

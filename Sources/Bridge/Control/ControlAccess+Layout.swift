@@ -17,7 +17,7 @@ extension ControlAccess {
     var missing: [String] = []
     func principals(_ names: [String]) -> [Principal] {
       names.compactMap { name in
-        let principal = principal(name)
+        let principal = Principal(name)
         if principal == nil, !missing.contains(name) { missing.append(name) }
         return principal
       }
@@ -26,7 +26,7 @@ extension ControlAccess {
     access.owners = [0, Kernel.effectiveUser]
     // The group is part of the installation, and not of the layout.
     access.read =
-      control.read.map { principals($0) } ?? principal(standardGroup).map { [$0] } ?? []
+      control.read.map { principals($0) } ?? Principal(standardGroup).map { [$0] } ?? []
     access.change = principals(control.change)
     access.sensitive = principals(control.sensitive)
     return (access, missing)
@@ -34,18 +34,7 @@ extension ControlAccess {
 
   /// The message about a name that does not exist; the layout's file and position precede it.
   package static func message(aboutMissing name: String) -> String {
-    let kind = name.hasPrefix("@") ? "group" : "user"
-    let bare = name.hasPrefix("@") ? String(name.dropFirst()) : name
-    return
-      "`control` names the \(kind) `\(UntrustedText(bare).escaped)`, which does not exist on this"
-      + " machine; create it, or correct the name"
-  }
-
-  private static func principal(_ name: String) -> Principal? {
-    switch ClientPermission(name) {
-    case .user(let id): .user(id)
-    case .group(let id): .group(id)
-    case nil: nil
-    }
+    "`control` names \(Principal.description(of: name)), which does not exist on this machine; create it,"
+      + " or correct the name"
   }
 }

@@ -9,75 +9,51 @@ import TouchModel
 ///
 /// `ControlConnection` is the state of a client; this class makes its system calls.
 final class ControlServer {
-  /// The connections that are accepted in one turn.
-  private static let mostInTurn = 8
-  /// The pause after connections cannot be accepted, for example because too many files are open.
-  private static let pause = Microseconds.seconds(1)
+  private static let limit = ConnectionLimit(total: 32, perUser: 8)
 
   let bridge: TouchBridge
   private(set) weak var host: (any ControlHost)?
-  private let listener: ListeningSocket
   private let loop: EventLoop
-  private var source: EventLoop.Source?
+  private var listener: ConnectionListener?
   private(set) var sessions: [ControlSession] = []
-  private var limits = ConnectionLimits()
   private var access: ControlAccess
-  private var notes = RefusalNotes()
-  /// When connections are accepted again; nil while they are.
-  private var pauseEnd: Microseconds?
+  private var reports = ReportLimit()
   /// When the daemon was started.
   let start: Microseconds
 
   /// Creates a server that accepts connections from now on.
   ///
   /// - Parameters:
-  ///   - listener: The socket.
+  ///   - socket: The socket.
   ///   - access: Who may use it.
   ///   - bridge: The bridge whose layout is changed.
   ///   - host: The daemon; unretained.
   ///   - loop: The event loop.
   /// - Throws: The error of `epoll_ctl(2)`.
   init(
-    _ listener: consuming ListeningSocket, access: ControlAccess, bridge: TouchBridge,
+    _ socket: consuming ListeningSocket, access: ControlAccess, bridge: TouchBridge,
     host: any ControlHost, on loop: EventLoop
   ) throws(SystemError) {
-    self.listener = listener
     self.access = access
     self.bridge = bridge
     self.host = host
     self.loop = loop
     start = EventLoop.now()
-    source = try loop.add(self.listener.rawValue, .reading) { [unowned self] _ in accept() }
-  }
-
-  deinit {
-    if let source { loop.remove(source) }
+    listener = try ConnectionListener(
+      socket, on: loop,
+      open: { [unowned self] connection throws(SystemError) in try open(connection) },
+      report: { [unowned self] error in note("a client is not accepted: \(error.message)") })
   }
 
   // MARK: - Connections
 
-  private func accept() {
-    for _ in 0..<Self.mostInTurn {
-      do throws(SystemError) {
-        guard let descriptor = try listener.accept() else { return }
-        try open(descriptor)
-      } catch {
-        note("a client is not accepted: \(error.message)")
-        // The connection still waits, so the loop would not sleep.
-        if let source { try? loop.change(source, to: .nothing) }
-        pauseEnd = EventLoop.now() + Self.pause
-        return
-      }
-    }
-  }
-
   private func open(_ descriptor: consuming FileDescriptor) throws(SystemError) {
     let peer = try PeerCredentials(of: descriptor.rawValue)
-    guard limits.add(peer.user) else {
+    guard Self.limit.allowsOneMore(of: peer.user, among: sessions.lazy.map(\.peer.user)) else {
       let error = ControlError(
         .limit,
-        "there are too many connections: \(ConnectionLimits.most) in all, and"
-          + " \(ConnectionLimits.mostOfUser) of one user")
+        "there are too many connections: \(Self.limit.total) in all, and"
+          + " \(Self.limit.perUser) of one user")
       let answer = ControlSession.line(of: error)
       _ = answer.withUnsafeBytes { Kernel.send(descriptor.rawValue, $0) }
       note("a client of uid \(peer.user) is refused: there are too many connections")
@@ -85,13 +61,8 @@ final class ControlServer {
     }
     let rights = access.rights(user: peer.user, groups: peer.groups)
     let session = ControlSession(descriptor, peer, rights)
-    do throws(SystemError) {
-      session.source = try loop.add(session.descriptor.rawValue, .reading) {
-        [unowned self, unowned session] in ready(session, $0)
-      }
-    } catch {
-      limits.remove(peer.user)
-      throw error
+    session.source = try loop.add(session.descriptor.rawValue, .reading) {
+      [unowned self, unowned session] in ready(session, $0)
     }
     sessions.append(session)
   }
@@ -159,14 +130,13 @@ final class ControlServer {
     sessions.remove(at: index)
     if let source = session.source { loop.remove(source) }
     session.source = nil
-    limits.remove(session.peer.user)
     updateSubscriptions()
   }
 
   /// Writes a note about a client, unless there were many.
   func note(_ message: String) {
     let now = EventLoop.now()
-    guard let suffix = notes.suffix(at: now) else { return }
+    guard let suffix = reports.suffix(at: now) else { return }
     bridge.note(Note(.warning, .bridge, "control socket: " + message + suffix), at: now)
   }
 
@@ -174,7 +144,7 @@ final class ControlServer {
 
   /// The time at which `advance(to:)` must be called; nil if no call is needed.
   var deadline: Microseconds? {
-    var earliest = pauseEnd
+    var earliest = listener?.deadline
     for session in sessions {
       if let time = session.connection.deadline, time < earliest ?? Microseconds(.max) {
         earliest = time
@@ -185,10 +155,7 @@ final class ControlServer {
 
   /// Closes connections with a line that was not completed in time.
   func advance(to now: Microseconds) {
-    if let end = pauseEnd, end <= now {
-      pauseEnd = nil
-      if let source { try? loop.change(source, to: .reading) }
-    }
+    listener?.advance(to: now)
     for session in sessions {
       guard let deadline = session.connection.deadline, deadline <= now else { continue }
       let error = ControlError(
@@ -251,21 +218,5 @@ final class ControlServer {
     let now = EventLoop.now()
     deliver(at: now)
     for session in sessions { close(session) }
-  }
-}
-
-/// Limits the notes about clients, which could otherwise fill the log.
-private struct RefusalNotes {
-  private static let most = 20
-  private static let period = Microseconds.seconds(60)
-  private var count = 0
-  private var start = Microseconds.zero
-
-  /// Returns the end of a note; nil if it is left out.
-  mutating func suffix(at now: Microseconds) -> String? {
-    if count == 0 || now >= start + Self.period { (count, start) = (0, now) }
-    count += 1
-    if count > Self.most { return nil }
-    return count == Self.most ? "; further notes of this kind are left out for a minute" : ""
   }
 }

@@ -209,7 +209,10 @@ package final class LiveDriver {
     } catch {
       return stop(.noSocket(error.message))
     }
-    if let listener { port = try LivePort(listener, clients, on: loop) }
+    guard let listener else { return }
+    port = try LivePort(listener, clients, on: loop) { [unowned bridge] note in
+      bridge.note(note, at: EventLoop.now())
+    }
   }
 
   /// Warns about virtual touchscreens of the layout that are not created.

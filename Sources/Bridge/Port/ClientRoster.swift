@@ -1,3 +1,4 @@
+import ControlProtocol
 import DispatchLog
 package import Evdev
 import Layout
@@ -10,9 +11,7 @@ import TouchWire
 /// Packets and the results of sending go into the `ClientSession` of a client at once. What follows for
 /// the application waits until `settle(at:)`, so that nothing changes while a frame is distributed (P-7).
 package final class ClientRoster {
-  /// The largest number of connections, and of connections of one user.
-  private static let connectionLimit = 64
-  private static let userLimit = 8
+  private static let limit = ConnectionLimit(total: 64, perUser: 8)
 
   private struct Connection {
     let id: ClientID
@@ -29,7 +28,7 @@ package final class ClientRoster {
     let number: Int32
     let client: LayoutClient
     /// Who may have the sink; nil if the user does not exist on this machine.
-    let permission: ClientPermission?
+    let permission: Principal?
     let window: Window?
     var occupant: ClientID?
     /// The regions that the client has set; empty for the whole window.
@@ -37,14 +36,13 @@ package final class ClientRoster {
   }
 
   private unowned let bridge: TouchBridge
-  private let permission: (_ user: String) -> ClientPermission?
+  private let permission: (_ user: String) -> Principal?
   private var connections: [Connection] = []
   private var seats: [Seat] = []
   /// The screen that the clients were welcomed with.
   private var screen: Rect
   private var lastNumber = 0
-  private var refusals = RateLimit(burst: 20, interval: .seconds(10))
-  private var unreportedRefusals = 0
+  private var refusals = ReportLimit()
   private var isSettling = false
   // Storage that is reused.
   private var buffer = PacketBuffer()
@@ -56,7 +54,7 @@ package final class ClientRoster {
   ///   - bridge: The bridge with the layout.
   ///   - permission: Returns the permission for a value of `user`. Called when a layout is taken, because
   ///     a user database may be slow.
-  init(_ bridge: TouchBridge, permission: @escaping (_ user: String) -> ClientPermission?) {
+  init(_ bridge: TouchBridge, permission: @escaping (_ user: String) -> Principal?) {
     self.bridge = bridge
     self.permission = permission
     screen = bridge.layout.document.screenRect
@@ -73,9 +71,7 @@ package final class ClientRoster {
   package func connect(
     _ link: any ClientLink, _ peer: PeerCredentials, at time: Microseconds
   ) -> ClientID? {
-    guard connections.count < Self.connectionLimit,
-      connections.count(where: { $0.peer.user == peer.user }) < Self.userLimit
-    else {
+    guard Self.limit.allowsOneMore(of: peer.user, among: connections.lazy.map(\.peer.user)) else {
       recordRefusal("", peer, "too many connections", at: time)
       return nil
     }
@@ -224,7 +220,7 @@ package final class ClientRoster {
 
   private func greet(_ index: Int, _ name: UntrustedText, at time: Microseconds) {
     let seat = seats.firstIndex { Array($0.client.id.utf8) == name.bytes && $0.window != nil }
-    guard let seat, seats[seat].permission?.allows(connections[index].peer) == true else {
+    guard let seat, seats[seat].permission?.includes(connections[index].peer) == true else {
       let message = seat == nil ? "no window has this sink" : "the user may not use this sink"
       recordRefusal(
         seat.map { seats[$0].client.id } ?? name.escaped, connections[index].peer,
@@ -367,18 +363,12 @@ package final class ClientRoster {
   private func recordRefusal(
     _ sink: String, _ peer: PeerCredentials, _ reason: String, at time: Microseconds
   ) {
-    guard refusals.allows(at: time) else {
-      unreportedRefusals += 1
-      return
-    }
+    guard let suffix = refusals.suffix(at: time) else { return }
     bridge.recorder.time = max(bridge.recorder.time, time)
     bridge.recorder.client(.refused, sink) {
       $0.user = peer.user
-      $0.reason =
-        unreportedRefusals == 0
-        ? reason : "\(reason); \(unreportedRefusals) refusals before it have no record"
+      $0.reason = reason + suffix
     }
-    unreportedRefusals = 0
   }
 }
 

@@ -5,74 +5,43 @@ import TouchWire
 
 /// The listening socket of the port on an event loop.
 final class LivePort {
-  /// The number of connections accepted in a turn, and of packets read from a client in a turn.
+  /// The packets that are read from a client in one turn.
   private static let mostInTurn = 64
-  /// The time after which accepting is tried again if the process has too many open files.
-  private static let retryInterval = Microseconds.seconds(1)
 
-  private let listener: ListeningSocket
-  private let roster: ClientRoster
-  private let loop: EventLoop
-  private var source: EventLoop.Source?
-  /// The time at which connections are accepted again.
-  private(set) var deadline: Microseconds?
+  private let listener: ConnectionListener
 
   /// Begins to accept connections.
   ///
   /// - Parameters:
-  ///   - listener: The socket.
+  ///   - socket: The socket.
   ///   - roster: The clients.
   ///   - loop: The event loop.
+  ///   - note: Writes a note, for example that no connection can be accepted.
   /// - Throws: The error of `epoll_ctl(2)`.
   init(
-    _ listener: consuming ListeningSocket, _ roster: ClientRoster, on loop: EventLoop
+    _ socket: consuming ListeningSocket, _ roster: ClientRoster, on loop: EventLoop,
+    note: @escaping (Note) -> Void
   ) throws(SystemError) {
-    self.listener = listener
-    self.roster = roster
-    self.loop = loop
-    try listen()
+    var reports = ReportLimit()
+    listener = try ConnectionListener(
+      socket, on: loop,
+      open: { connection throws(SystemError) in
+        let peer = try PeerCredentials(of: connection.rawValue)
+        let client = ClientSocket(connection, on: loop)
+        guard let id = roster.connect(client, peer, at: EventLoop.now()) else { return }
+        client.watch(for: id, of: roster, limit: Self.mostInTurn)
+      },
+      report: { error in
+        guard let suffix = reports.suffix(at: EventLoop.now()) else { return }
+        note(Note(.warning, .bridge, "port: a client is not accepted: \(error.message)\(suffix)"))
+      })
   }
 
-  deinit {
-    if let source { loop.remove(source) }
-  }
-
-  private func listen() throws(SystemError) {
-    source = try loop.add(listener.rawValue, .reading) { [weak self] _ in self?.accept() }
-  }
+  /// The time at which `advance(to:)` must be called; nil if no call is needed.
+  var deadline: Microseconds? { listener.deadline }
 
   /// Accepts connections again after the process had too many open files.
-  func advance(to time: Microseconds) {
-    guard let due = deadline, due <= time else { return }
-    deadline = nil
-    do throws(SystemError) {
-      try listen()
-    } catch {
-      deadline = time + Self.retryInterval
-    }
-  }
-
-  private func accept() {
-    for _ in 0..<Self.mostInTurn {
-      do throws(SystemError) {
-        guard let connection = try listener.accept() else { return }
-        connect(connection)
-      } catch {
-        // The connection would be reported in each turn.
-        if let source { loop.remove(source) }
-        source = nil
-        deadline = EventLoop.now() + Self.retryInterval
-        return
-      }
-    }
-  }
-
-  private func connect(_ connection: consuming FileDescriptor) {
-    guard let peer = try? PeerCredentials(of: connection.rawValue) else { return }
-    let socket = ClientSocket(connection, on: loop)
-    guard let id = roster.connect(socket, peer, at: EventLoop.now()) else { return }
-    socket.watch(for: id, of: roster, limit: Self.mostInTurn)
-  }
+  func advance(to time: Microseconds) { listener.advance(to: time) }
 }
 
 /// The socket of a client on an event loop.

@@ -1,3 +1,4 @@
+package import ControlProtocol
 package import Layout
 import TouchModel
 
@@ -5,13 +6,11 @@ import TouchModel
 extension TouchBridge {
   /// Returns a note about each user or group of a client sink that does not exist on this machine.
   package static func missingUsers(of document: LayoutDocument) -> [LayoutNote] {
-    document.sinks.compactMap(\.client).filter { ClientPermission($0.user) == nil }.map { client in
-      let kind = client.user.hasPrefix("@") ? "group" : "user"
-      let name = UntrustedText(client.user).escaped
-      return LayoutNote(
+    document.sinks.compactMap(\.client).filter { Principal($0.user) == nil }.map { client in
+      LayoutNote(
         at: document.position(ofSink: client.id, key: "user"),
-        "the \(kind) `\(name)` of sink `\(UntrustedText(client.id).escaped)` does not exist on this"
-          + " machine", remedy: "create it, or correct `user`")
+        "\(Principal.description(of: client.user)) of sink `\(UntrustedText(client.id).escaped)` does"
+          + " not exist on this machine", remedy: "create it, or correct `user`")
     }
   }
 
@@ -21,7 +20,7 @@ extension TouchBridge {
   /// - Parameter permission: Returns who may be a client, for a value of the layout key `user` (P-2).
   /// - Returns: The roster, which the bridge retains.
   package func admitClients(
-    permission: @escaping (_ user: String) -> ClientPermission? = { ClientPermission($0) }
+    permission: @escaping (_ user: String) -> Principal? = { Principal($0) }
   ) -> ClientRoster {
     let roster = ClientRoster(self, permission: permission)
     self.roster = roster

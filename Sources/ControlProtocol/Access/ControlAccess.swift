@@ -18,14 +18,6 @@ package struct ControlRights: OptionSet, Hashable, Sendable {
 
 /// Who may use the control socket (C-2).
 package struct ControlAccess: Hashable, Sendable {
-  /// A user or a group, by the number that the kernel has for it.
-  package enum Principal: Hashable, Sendable {
-    /// A user.
-    case user(UInt32)
-    /// The members of a group.
-    case group(UInt32)
-  }
-
   /// Who may use the methods that change nothing.
   package var read: [Principal] = []
   /// Who may use the methods that change something.
@@ -48,12 +40,7 @@ package struct ControlAccess: Hashable, Sendable {
   /// - Returns: The rights.
   package func rights(user: UInt32, groups: [UInt32]) -> ControlRights {
     func isAmong(_ principals: [Principal]) -> Bool {
-      principals.contains {
-        switch $0 {
-        case .user(let id): id == user
-        case .group(let id): groups.contains(id)
-        }
-      }
+      principals.contains { $0.includes(user: user, groups: groups) }
     }
     var rights: ControlRights = owners.contains(user) ? [.read, .change] : []
     if isAmong(read) { rights.insert(.read) }

@@ -127,30 +127,3 @@ package struct ControlConnection: Sendable {
     outgoing.remove(number)
   }
 }
-
-/// The connections that are open, by user (C-3).
-package struct ConnectionLimits: Sendable {
-  /// The largest number of connections.
-  package static let most = 32
-  /// The largest number of connections of one user.
-  package static let mostOfUser = 8
-
-  private var users: [UInt32] = []
-
-  /// Creates limits without connections.
-  package init() {}
-
-  /// Counts a connection; false if the user may not have another one.
-  package mutating func add(_ user: UInt32) -> Bool {
-    guard users.count < Self.most, users.count(where: { $0 == user }) < Self.mostOfUser else {
-      return false
-    }
-    users.append(user)
-    return true
-  }
-
-  /// Counts the end of a connection.
-  package mutating func remove(_ user: UInt32) {
-    if let index = users.firstIndex(of: user) { users.remove(at: index) }
-  }
-}

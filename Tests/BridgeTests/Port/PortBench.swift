@@ -1,3 +1,4 @@
+import ControlProtocol
 import DispatchLog
 import Evdev
 import Glibc
@@ -47,7 +48,7 @@ final class PortBench {
   var time = Microseconds.seconds(1)
 
   init(
-    _ layout: String, permission: @escaping (String) -> ClientPermission? = { _ in .user(1000) }
+    _ layout: String, permission: @escaping (String) -> Principal? = { _ in .user(1000) }
   ) throws {
     bridge = TouchBridge(
       layout: try LayoutReader.read(bytes: Array(layout.utf8), file: "layout"),
