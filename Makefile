@@ -36,11 +36,12 @@ all: build
 
 setup:
 	@Scripts/install-packages.sh libyaml-dev:yaml-0.1 libevdev-dev:libevdev libudev-dev:libudev \
-	  libjansson-dev:jansson pkg-config
+	  libjansson-dev:jansson libncurses-dev:ncursesw pkg-config
 
-# The binary that is installed. It runs on machines without Swift.
+# The binaries that are installed. They run on machines without Swift.
 build: setup
 	@Scripts/build-release.sh $(SWIFT) $(SCRATCH) touchbridge
+	@Scripts/build-release.sh $(SWIFT) $(SCRATCH) touchbridge-watch
 
 release: build
 
@@ -154,8 +155,9 @@ link-order: setup
 
 # Builds only what is missing, so root needs no Swift: make release && sudo make install
 install:
-	@test -x $(RELEASE)/touchbridge || $(MAKE) release
+	@test -x $(RELEASE)/touchbridge && test -x $(RELEASE)/touchbridge-watch || $(MAKE) release
 	install -D -m 0755 $(RELEASE)/touchbridge $(DESTDIR)$(BINDIR)/touchbridge
+	install -D -m 0755 $(RELEASE)/touchbridge-watch $(DESTDIR)$(BINDIR)/touchbridge-watch
 	install -d -m 0755 $(DESTDIR)$(DOCDIR)/Documentation $(DESTDIR)$(DOCDIR)/Examples
 	install -m 0644 README.md LICENSE CHANGELOG.md CONTRIBUTING.md SECURITY.md $(DESTDIR)$(DOCDIR)
 	install -m 0644 Documentation/*.md $(DESTDIR)$(DOCDIR)/Documentation
@@ -186,7 +188,8 @@ install:
 # Keeps the layout file: it is configuration.
 uninstall:
 	@test -n "$(DESTDIR)" || Scripts/reload-services.sh stop
-	rm -f $(DESTDIR)$(BINDIR)/touchbridge $(DESTDIR)$(UNITDIR)/touchbridge.service \
+	rm -f $(DESTDIR)$(BINDIR)/touchbridge $(DESTDIR)$(BINDIR)/touchbridge-watch \
+	  $(DESTDIR)$(UNITDIR)/touchbridge.service \
 	  $(DESTDIR)$(UNITDIR)/touchbridge@.service $(DESTDIR)$(UNITDIR)/touchbridge-control.socket \
 	  $(DESTDIR)$(UNITDIR)/touchbridge-port.socket $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h \
 	  $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog $(DESTDIR)$(RULESDIR)/70-touchbridge.rules \

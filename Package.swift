@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "TouchClient", targets: ["TouchClient", "TouchKit", "TouchModel"]),
     .library(name: "TouchPanel", targets: ["TouchPanel", "TouchKit", "TouchModel"]),
     .executable(name: "touchbridge", targets: ["touchbridge"]),
+    .executable(name: "touchbridge-watch", targets: ["touchbridge-watch"]),
   ],
   targets: [
     .systemLibrary(
@@ -42,6 +43,8 @@ let package = Package(
       name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
     .systemLibrary(
       name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
+    // Without pkg-config: it gives macros, about which SwiftPM warns. The module map names the library.
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     // Inline functions in one header, so there is nothing to compile or link.
     .systemLibrary(name: "CLinux"),
 
@@ -89,6 +92,11 @@ let package = Package(
         "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
         "DispatchLog", "Evdev", "Bridge", "ControlProtocol", "JSON",
       ],
+      swiftSettings: common),
+    // The live page of `touchbridge watch`, so that the daemon does not link ncurses.
+    .executableTarget(
+      name: "touchbridge-watch",
+      dependencies: ["TouchModel", "Evdev", "ControlProtocol", "JSON", "CNcurses"],
       swiftSettings: common),
     .executableTarget(
       name: "touchbridge-bench",
@@ -181,7 +189,14 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "touchbridgeTests",
-      dependencies: ["touchbridge", "TouchModel", "TouchBridgeTestSupport"],
+      dependencies: [
+        "touchbridge", "touchbridge-watch", "TouchModel", "Evdev", "ControlProtocol", "JSON",
+        "TouchBridgeTestSupport",
+      ],
+      swiftSettings: common),
+    .testTarget(
+      name: "touchbridge-watchTests",
+      dependencies: ["touchbridge-watch", "TouchModel", "ControlProtocol", "JSON"],
       swiftSettings: common),
     .testTarget(
       name: "touchbridge-benchTests",

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Builds one product for release, with the Swift runtime linked in, and prints nothing on success.
 #
-# Arguments: SWIFT SCRATCH PRODUCT. The result is SCRATCH/release/PRODUCT, and touchbridge is stripped.
-# Environment: with KEEP_SYMBOLS, touchbridge is not stripped and no functions are merged.
+# Arguments: SWIFT SCRATCH PRODUCT. The result is SCRATCH/release/PRODUCT. The installed programs,
+# touchbridge and touchbridge-watch, are stripped.
+# Environment: with KEEP_SYMBOLS, nothing is stripped and no functions are merged.
 # Exit status: 0, or 1 after the errors of the compiler or linker.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -36,9 +37,11 @@ options=(
 )
 # Merges identical functions: no code compares addresses of functions. Other products keep all functions
 # and names, because callgrind finds the start and end of a benchmark by the names of empty functions.
-if [ "$product" = touchbridge ] && [ -z "${KEEP_SYMBOLS:-}" ]; then
-  options+=(-Xlinker --icf=all -Xlinker -s)
-fi
+case $product in
+  touchbridge | touchbridge-watch)
+    if [ -z "${KEEP_SYMBOLS:-}" ]; then options+=(-Xlinker --icf=all -Xlinker -s); fi
+    ;;
+esac
 # Packed relocations need glibc 2.36 where the binary runs. A binary that is built with an older glibc
 # must still run with it.
 glibc=$(getconf GNU_LIBC_VERSION | cut -d ' ' -f 2)

@@ -70,8 +70,18 @@ enum StandardStreams {
 
   /// Returns true if the stream is a terminal that supports colors and the user allows them.
   static func wantsColor(_ stream: Int32) -> Bool {
-    guard Kernel.isTerminal(stream) == 1 else { return false }
     if let value = Kernel.environmentVariable("NO_COLOR"), value.pointee != 0 { return false }
+    return isCapableTerminal(stream)
+  }
+
+  /// True if a page can be drawn on standard output, and keys are read from standard input.
+  static var canShowPage: Bool {
+    Kernel.isTerminal(STDIN_FILENO) == 1 && isCapableTerminal(STDOUT_FILENO)
+  }
+
+  /// Returns true if the stream is a terminal that can do more than print lines.
+  private static func isCapableTerminal(_ stream: Int32) -> Bool {
+    guard Kernel.isTerminal(stream) == 1 else { return false }
     guard let terminal = Kernel.environmentVariable("TERM") else { return false }
     return terminal.pointee != 0 && strcmp(terminal, "dumb") != 0
   }

@@ -70,6 +70,30 @@ extension SystemCallRow {
       each: [ENOENT: "66 node", ENODEV: "66 node", EACCES: "77 node", EMFILE: "69 node"]
     ) { recorded() },
     SystemCallRow(
+      "realpath", "SiblingProgram", .reported, good: "found",
+      each: messages(of: "realpath /proc/self/exe").merging(
+        [EINTR: "realpath /proc/self/exe: Interrupted system call"]) { $1 }
+    ) {
+      outcome { () throws(SystemError) in
+        let program = try SiblingProgram(named: "other")
+        let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+          .deletingLastPathComponent()
+        return program.path.escaped == folder.path + "/other" ? "found" : program.path.escaped
+      }
+    },
+    // The program does not exist, so the test continues.
+    SystemCallRow(
+      "execv", "SiblingProgram", .reported,
+      good: "execv /nonexistent/other: No such file or directory",
+      each: messages(of: "execv /nonexistent/other").merging(
+        [EINTR: "execv /nonexistent/other: Interrupted system call"]) { $1 }
+    ) { replaced() },
+    SystemCallRow(
+      "fcntl", "SiblingProgram", .reported,
+      good: "execv /nonexistent/other: No such file or directory",
+      each: messages(of: "fcntl").merging([EINTR: "fcntl: Interrupted system call"]) { $1 }
+    ) { replaced() },
+    SystemCallRow(
       "stat", "DeviceDiscovery.node", good: "0 node standard output", others: "69 node",
       each: [ENOENT: "66 node", ENOTDIR: "66 node", EACCES: "77 node"]
     ) { recorded() },
@@ -101,6 +125,14 @@ extension SystemCallRow {
       FileManager.default.contents(atPath: output.path)?.count
         == SimulatedSession.capture.utf8.count
     }
+  }
+
+  /// Starts a missing program with a descriptor that it would inherit.
+  private static func replaced() -> String {
+    let socket = FileDescriptor(owning: Kernel.localSocket(Int32(SOCK_STREAM.rawValue)))
+    let error = SiblingProgram(path: "/nonexistent/other").replaceThisProgram(
+      ["word"], passing: socket.rawValue)
+    return fcntl(socket.rawValue, F_GETFD) == FD_CLOEXEC ? error.message : "would be inherited"
   }
 
   /// Records a device that is disconnected at once.

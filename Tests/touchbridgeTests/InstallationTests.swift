@@ -4,15 +4,17 @@ import TouchBridgeTestSupport
 
 /// Tests of `make install` and `make uninstall`.
 struct InstallationTests {
-  /// Runs make with a file instead of the binary, so that nothing is built.
+  /// Runs make with files instead of the binaries, so that nothing is built.
   private static func make(
     _ target: String, into folder: ScratchDirectory, _ variables: [String] = []
   ) throws {
-    let binary = folder.url.appendingPathComponent("scratch/release/touchbridge")
-    try FileManager.default.createDirectory(
-      at: binary.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("#!/bin/sh\n".utf8).write(to: binary)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: binary.path)
+    let release = folder.url.appendingPathComponent("scratch/release")
+    try FileManager.default.createDirectory(at: release, withIntermediateDirectories: true)
+    for name in ["touchbridge", "touchbridge-watch"] {
+      let binary = release.appendingPathComponent(name)
+      try Data("#!/bin/sh\n".utf8).write(to: binary)
+      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: binary.path)
+    }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
@@ -51,6 +53,7 @@ struct InstallationTests {
       listing.filter { !$0.contains(documents) } == [
         "644 /etc/touchbridge/layout.yaml",
         "755 /usr/local/bin/touchbridge",
+        "755 /usr/local/bin/touchbridge-watch",
         "644 /usr/local/include/touchbridge-port.h",
         "644 /usr/local/lib/modules-load.d/touchbridge.conf",
         "644 /usr/local/lib/systemd/catalog/touchbridge.catalog",

@@ -43,6 +43,21 @@ extension Kernel {
     call("kill", process) { kill(process, signal) }
   }
 
+  /// Replaces the program of this process; returns only if it fails.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the program.
+  ///   - arguments: The arguments from the program's name to null.
+  /// - Returns: -1.
+  ///
+  /// The corresponding C function is `execv`.
+  @inlinable
+  package static func execute(
+    _ path: UnsafePointer<CChar>, _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>
+  ) -> Int32 {
+    call("execv", at: path) { execv(path, arguments) }
+  }
+
   /// The bytes for an entry of the user or group database; a longer one counts as missing.
   private static let entrySize = 64 * 1024
 

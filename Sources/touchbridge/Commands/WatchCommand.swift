@@ -23,13 +23,19 @@ struct WatchCommand: Verb {
     operandCount: 0...0,
     details: [
       """
+      On a terminal, it draws the screen with its views and fingers, and the last
+      records beneath. Keys: q quits, space pauses, f chooses a kind of records, v
+      chooses a view, Esc shows all. `touchbridge watch | cat` prints lines instead,
+      as do --json, --reconnect, and a terminal that cannot draw (TERM=dumb).
+      """,
+      """
       The records are those of the dispatch log, with the same numbers. If the output
       is slow, moves are left out, and their number is printed. It ends when its
       output is closed, and with status 74 when the daemon ends.
-      """
+      """,
     ],
     examples: [
-      Usage.Example("touchbridge watch", "prints every touch, until Ctrl-C"),
+      Usage.Example("touchbridge watch", "shows every touch, until q or Ctrl-C"),
       Usage.Example(
         "touchbridge watch --kind gesture --json --reconnect",
         "prints each gesture as JSON, for a program that publishes them"),
@@ -37,11 +43,18 @@ struct WatchCommand: Verb {
 
   /// The pause before the next attempt to connect, in milliseconds.
   private static let pause: Int32 = 1000
+  /// The program that draws the page.
+  ///
+  /// It is another one, because the daemon must not link the library that draws.
+  private static let page: UntrustedText = "touchbridge-watch"
+  /// The most moves of a touch per second on the page.
+  private static let pageMoves: Int64 = 25
 
   private let arguments: ParsedArguments
   private let isJSON: Bool
   private let reconnects: Bool
-  private let parameters: JSONValue
+  private let kinds: JSONValue?
+  private let views: JSONValue?
 
   init(_ arguments: ParsedArguments) {
     self.arguments = arguments
@@ -52,7 +65,8 @@ struct WatchCommand: Verb {
       return values.isEmpty
         ? nil : .list(values.map { .text(String(decoding: $0.bytes, as: UTF8.self)) })
     }
-    parameters = .members(["kinds": list("--kind"), "views": list("--view")])
+    kinds = list("--kind")
+    views = list("--view")
   }
 
   func run(_ console: Console) throws(Failure) {
@@ -75,8 +89,12 @@ struct WatchCommand: Verb {
   }
 
   private func watch(_ console: Console) throws(Failure) -> Never {
+    if !isJSON, !reconnects, StandardStreams.canShowPage {
+      let error = try showPage(console)
+      console.report("touchbridge: note: \(error.message); records are printed as lines\n")
+    }
     let client = try ControlClient(arguments)
-    _ = try client.call(.subscribe, parameters)
+    _ = try client.call(.subscribe, .members(["kinds": kinds, "views": views]))
     while true {
       let message = try client.next()
       if let record = message["params"]?["record"] {
@@ -86,6 +104,26 @@ struct WatchCommand: Verb {
       }
       // Each record is printed at once; a daemon sends those of a turn together.
       if !client.hasLine { try console.output.flush() }
+    }
+  }
+
+  /// Subscribes, and replaces this program by the one that draws the page.
+  ///
+  /// - Returns: Why the other program was not started.
+  /// - Throws: What is wrong with the daemon or the subscription.
+  private func showPage(_ console: Console) throws(Failure) -> SystemError {
+    let client = try ControlClient(arguments)
+    let parameters: JSONValue = .members([
+      "kinds": kinds, "views": views, "moves": .integer(Self.pageMoves),
+    ])
+    // The records that follow are for the other program.
+    _ = try client.call(.subscribe, parameters, readsAhead: false)
+    do throws(SystemError) {
+      let program = try SiblingProgram(named: Self.page)
+      return program.replaceThisProgram(
+        ["\(client.number)", console.usesColor ? "color" : "plain"], passing: client.number)
+    } catch {
+      return error
     }
   }
 }

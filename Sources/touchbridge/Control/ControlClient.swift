@@ -7,18 +7,13 @@ import TouchModel
 
 /// A connection to the control socket of a running daemon.
 final class ControlClient {
-  /// The largest answer that is accepted, in bytes.
-  private static let mostBytes = 64 << 20
-
   /// The option of all verbs that use the socket.
   static let option = Option(
     "--control", value: "PATH",
     "the daemon's socket; default: \(ControlSocket.standardPath)")
 
   private let descriptor: FileDescriptor
-  private var received: [UInt8] = []
-  /// The number of received bytes that contain no line feed.
-  private var searched = 0
+  private var lines = AnswerLines()
   private var lastID: Int64 = 0
 
   /// Connects to a daemon.
@@ -56,10 +51,20 @@ final class ControlClient {
     }
   }
 
+  /// The number of the connected socket, for another program.
+  var number: Int32 { descriptor.rawValue }
+
   /// Runs a method, and returns its result.
   ///
+  /// - Parameters:
+  ///   - method: The method.
+  ///   - parameters: Its parameters; nil for none.
+  ///   - readsAhead: False to leave in the socket what follows the answer.
+  /// - Returns: The result.
   /// - Throws: The failure with the exit status of the error.
-  func call(_ method: ControlMethod, _ parameters: JSONValue? = nil) throws(Failure) -> JSONValue {
+  func call(
+    _ method: ControlMethod, _ parameters: JSONValue? = nil, readsAhead: Bool = true
+  ) throws(Failure) -> JSONValue {
     lastID += 1
     let request: JSONValue = .members([
       "jsonrpc": .text("2.0"), "id": .integer(lastID), "method": .text(method.rawValue),
@@ -67,7 +72,7 @@ final class ControlClient {
     ])
     try send(Array(request.json.utf8) + [UInt8(ascii: "\n")])
     while true {
-      let message = try next()
+      let message = try next(mostBytes: readsAhead ? Self.chunk : 1)
       guard message["id"] == .integer(lastID) || message["id"] == .null else { continue }
       if let result = message["result"] { return result }
       if let error = message["error"] { throw Self.failure(error, of: method) }
@@ -77,37 +82,36 @@ final class ControlClient {
   /// Returns the next message of the daemon.
   ///
   /// - Throws: `lost` if there is none.
-  func next() throws(Failure) -> JSONValue {
+  func next() throws(Failure) -> JSONValue { try next(mostBytes: Self.chunk) }
+
+  /// Returns the next message, with reads of at most a number of bytes.
+  private func next(mostBytes: Int) throws(Failure) -> JSONValue {
     while true {
-      if let end = received[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        let line = Array(received[..<end])
-        received.removeSubrange(...end)
-        searched = 0
+      if let line = lines.next() {
         do throws(JSONReader.Failure) {
           return try JSONReader.read(line)
         } catch {
           throw .lost("the daemon sent a line that is not JSON")
         }
       }
-      searched = received.count
-      guard received.count <= Self.mostBytes else {
-        throw .lost("the daemon sent a line of more than \(Self.mostBytes) bytes")
-      }
-      try receive()
+      try receive(mostBytes: mostBytes)
     }
   }
 
   /// True if a complete message has been received already.
-  var hasLine: Bool { received.contains(UInt8(ascii: "\n")) }
+  var hasLine: Bool { lines.hasLine }
 
-  private func receive() throws(Failure) {
-    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+  private func receive(mostBytes: Int) throws(Failure) {
+    var buffer = [UInt8](repeating: 0, count: mostBytes)
     let number = descriptor.rawValue
     let result = buffer.withUnsafeMutableBytes { bytes in
       SystemCall.retrying { Kernel.read(number, bytes) }
     }
     switch result {
-    case .success(let count) where count > 0: received += buffer[..<count]
+    case .success(let count) where count > 0:
+      guard lines.take(buffer[..<count]) else {
+        throw .lost("the daemon sent a line of more than \(AnswerLines.mostBytes) bytes")
+      }
     case .success: throw Self.lost
     case .failure(let error):
       throw .lost(
@@ -115,6 +119,8 @@ final class ControlClient {
     }
   }
 
+  /// The bytes that are read at once.
+  private static let chunk = 64 * 1024
   private static let lost = Failure.lost("the connection to the daemon was lost")
 
   private func send(_ bytes: [UInt8]) throws(Failure) {

@@ -10,17 +10,21 @@ enum ServiceInstallation {
     return FileManager.default.isExecutableFile(atPath: file.path) ? file : nil
   }()
 
-  /// Installs the debug binary, so that nothing is built.
+  /// Installs the debug binaries, so that nothing is built.
   static func install() throws {
     guard let program = TestEnvironment.program else {
       throw GuestError("the program was not built")
     }
-    // `make install` takes the binary from SCRATCH/release.
+    // `make install` takes the binaries from SCRATCH/release.
     let scratch = try Guest.folder("build")
     let release = scratch.appendingPathComponent("release")
     try FileManager.default.createDirectory(at: release, withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      at: release.appendingPathComponent("touchbridge"), withDestinationURL: program)
+    let products = program.deletingLastPathComponent()
+    for name in ["touchbridge", "touchbridge-watch"] {
+      try FileManager.default.createSymbolicLink(
+        at: release.appendingPathComponent(name),
+        withDestinationURL: products.appendingPathComponent(name))
+    }
     try make("install", "SCRATCH=\(scratch.path)")
   }
 

@@ -1,0 +1,10 @@
+// Functions take the place of macros, which Swift does not import.
+#define NCURSES_NOMACROS 1
+#define NCURSES_WIDECHAR 1
+#include <ncursesw/ncurses.h>
+#include <langinfo.h>
+#include <locale.h>
+
+static const attr_t attribute_bold = A_BOLD;
+static const attr_t attribute_dim = A_DIM;
+static const attr_t attribute_reverse = A_REVERSE;

@@ -1,0 +1,55 @@
+import Glibc
+package import TouchModel
+
+/// A program in the folder of this one.
+package struct SiblingProgram: Hashable, Sendable {
+  /// The absolute path, without links.
+  package let path: UntrustedText
+
+  /// Creates a program with a path.
+  package init(path: UntrustedText) {
+    self.path = path
+  }
+
+  /// Finds the folder of this program; the other program may be missing there.
+  ///
+  /// The search path is not used: it could name a program of another user.
+  ///
+  /// - Throws: The error of `realpath(3)`, for example if this program was replaced while it runs.
+  package init(named name: UntrustedText) throws(SystemError) {
+    let own: UntrustedText = "/proc/self/exe"
+    guard let program = try own.resolving() else {
+      throw SystemError(call: "realpath", path: own, number: ENOENT)
+    }
+    path = program.parentDirectory.appending(component: name)
+  }
+
+  /// Replaces this program by the other one, which inherits a descriptor.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments after the program's name.
+  ///   - descriptor: The descriptor that stays open.
+  /// - Returns: The error; on success, the call does not return.
+  package func replaceThisProgram(
+    _ arguments: [String], passing descriptor: Int32
+  ) -> SystemError {
+    guard Kernel.setFlags(of: descriptor, F_SETFD, to: 0) >= 0 else {
+      return SystemError(call: "fcntl", number: errno)
+    }
+    let words = [path.bytes] + arguments.map { Array($0.utf8) }
+    var text = words.flatMap { word in word.map { CChar(bitPattern: $0) } + [CChar(0)] }
+    text.withUnsafeMutableBufferPointer { text in
+      var pointers: [UnsafeMutablePointer<CChar>?] = []
+      var start = 0
+      for word in words {
+        pointers.append(text.baseAddress.map { $0 + start })
+        start += word.count + 1
+      }
+      pointers.append(nil)
+      _ = path.withPath { Kernel.execute($0, pointers) }
+    }
+    let error = SystemError(call: "execv", path: path, number: errno)
+    _ = Kernel.setFlags(of: descriptor, F_SETFD, to: FD_CLOEXEC)
+    return error
+  }
+}

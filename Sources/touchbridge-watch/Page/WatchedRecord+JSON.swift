@@ -1,0 +1,121 @@
+import ControlProtocol
+import TouchModel
+
+extension WatchedRecord {
+  /// The most characters of a record's text.
+  private static let mostCharacters = 400
+
+  /// Reads a record of the log; nil if it has no time or kind.
+  init?(_ record: JSONValue) {
+    guard let seconds = record["t"]?.asNumber, seconds >= 0, seconds < 1e12,
+      let kind = record["kind"]?.asText
+    else { return nil }
+    self.init(
+      time: .seconds(seconds), kind: kind.shown, view: record.view, finger: WatchedFinger(record),
+      text: String(record.sentence.prefix(Self.mostCharacters)))
+  }
+}
+
+extension WatchedFinger {
+  /// Reads a record of kind `touch`; nil for others.
+  fileprivate init?(_ record: JSONValue) {
+    guard record["kind"]?.asText == "touch", case .integer(let touch)? = record["touch"],
+      let touch = Int(exactly: touch),
+      let phase = record["phase"]?.asText.flatMap(FingerPhase.init(rawValue:))
+    else { return nil }
+    self.init(touch: touch, phase: phase, location: nil, view: record.view)
+    if let x = record["x"]?.asNumber, let y = record["y"]?.asNumber { location = Point(x: x, y: y) }
+  }
+}
+
+extension WatchedState {
+  /// Takes the layout file and the size of the screen from the result of `status`.
+  mutating func takeStatus(_ status: JSONValue) {
+    title = status["layout"]?["file"]?.asText?.shown ?? "standard layout"
+    guard case .list(let numbers)? = status["screen"], numbers.count == 2,
+      let width = numbers[0].asNumber, let height = numbers[1].asNumber
+    else { return }
+    screen = Size(width: width, height: height)
+  }
+
+  /// Takes the result of `tree`.
+  mutating func takeTree(_ tree: JSONValue) {
+    guard case .list(let items)? = tree["views"] else { return }
+    var indices: [String: Int] = [:]
+    views = []
+    for item in items {
+      guard let id = item["id"]?.asText, let frame = item["frame"]?.asFrame else { continue }
+      let parent = item["parent"]?.asText.flatMap { indices[$0] }
+      let isShown = item["hidden"] != .flag(true) && (item["alpha"]?.asNumber ?? 1) > 0.01
+      indices[id] = views.count
+      views.append(
+        WatchedView(
+          id: id.shown, parent: parent, frame: frame,
+          isVisible: isShown && (parent.map { views[$0].isVisible } ?? true)))
+    }
+  }
+}
+
+extension JSONValue {
+  /// The view, or another object that the record is about; empty if there is none.
+  fileprivate var view: String {
+    (self["view"] ?? self["control"])?.asText?.shown ?? ""
+  }
+
+  /// What happened, in words and numbers.
+  fileprivate var sentence: String {
+    let kind = self["kind"]?.asText ?? ""
+    var words: [String] = kind == "touch" ? [] : [kind.shown]
+    for key in ["phase", "method", "event", "state", "action", "recognizer", "text"] {
+      if let text = self[key]?.asText { words.append(text.shown) }
+    }
+    if case .integer(let touch)? = self["touch"] { words.append("touch \(touch)") }
+    if case .list(let touches)? = self["touches"] {
+      let numbers = touches.compactMap { touch -> String? in
+        if case .integer(let number) = touch { "\(number)" } else { nil }
+      }
+      words.append("touch " + numbers.joined(separator: ", "))
+    }
+    if !view.isEmpty { words.append("on \(view)") }
+    if case .list(let handlers)? = self["handledBy"] {
+      let names = handlers.compactMap { $0.asText?.shown }
+      words.append(names.isEmpty ? "unhandled" : "handled by " + names.joined(separator: ", "))
+    }
+    if let reason = self["reason"]?.asText { words.append("reason \(reason.shown)") }
+    return words.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The largest magnitude of a coordinate, in points.
+  private static let farthest = 1e9
+
+  /// A rectangle, or the one around four corners; nil for other values.
+  fileprivate var asFrame: Rect? {
+    guard case .list(let items) = self, items.count == 4 else { return nil }
+    let numbers = items.compactMap(\.asNumber)
+    var corners = items.compactMap { corner -> Point? in
+      guard case .list(let pair) = corner, pair.count == 2, let x = pair[0].asNumber,
+        let y = pair[1].asNumber
+      else { return nil }
+      return Point(x: x, y: y)
+    }
+    if numbers.count == 4 {
+      corners = [
+        Point(x: numbers[0], y: numbers[1]),
+        Point(x: numbers[0] + numbers[2], y: numbers[1] + numbers[3]),
+      ]
+    } else if corners.count != 4 {
+      return nil
+    }
+    guard corners.allSatisfy({ max($0.x.magnitude, $0.y.magnitude) <= Self.farthest }) else {
+      return nil
+    }
+    let (left, right) = (corners.map(\.x).min() ?? 0, corners.map(\.x).max() ?? 0)
+    let (top, bottom) = (corners.map(\.y).min() ?? 0, corners.map(\.y).max() ?? 0)
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension String {
+  /// The text without characters that could harm a terminal.
+  fileprivate var shown: String { UntrustedText(self).escaped }
+}

@@ -1,0 +1,57 @@
+import TouchModel
+
+/// The phase of a finger that the page shows.
+enum FingerPhase: String {
+  case began, moved, stationary, ended, cancelled
+
+  /// True if the finger is no longer on the panel.
+  var isLast: Bool { self == .ended || self == .cancelled }
+}
+
+/// A finger that the page shows.
+struct WatchedFinger: Equatable {
+  /// The number of the touch.
+  var touch: Int
+  var phase: FingerPhase
+  /// The location in points of the screen; nil for a redacted touch.
+  var location: Point?
+  /// The identifier of the touch's view; empty if it has none.
+  var view: String
+
+  /// The location in whole points, as text.
+  var place: String {
+    guard let location else { return "hidden" }
+    let numbers = [location.x, location.y].map { Int(exactly: $0.rounded(.down)) }
+    return numbers.map { $0.map(String.init) ?? "far away" }.joined(separator: ", ")
+  }
+
+  /// How the finger is drawn.
+  var style: CellStyle {
+    switch phase {
+    case .began, .moved, .stationary: .finger
+    case .ended: .lifted
+    case .cancelled: .cancelled
+    }
+  }
+}
+
+/// A record of the log, as far as the page shows it.
+struct WatchedRecord: Equatable {
+  /// The time of the record.
+  var time: Microseconds
+  /// The kind, such as `touch` or `dispatch`.
+  var kind: String
+  /// The view that the record is about; empty if it is about none.
+  var view: String
+  /// The finger, in a record of kind `touch`.
+  var finger: WatchedFinger?
+  /// What happened, without the time and the kind.
+  var text: String
+
+  /// The time in seconds, with three decimals.
+  var timeText: String {
+    let milliseconds = time.count / 1_000
+    let decimals = String(milliseconds % 1_000)
+    return "\(milliseconds / 1_000)." + String(repeating: "0", count: 3 - decimals.count) + decimals
+  }
+}

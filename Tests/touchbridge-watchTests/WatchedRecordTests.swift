@@ -1,0 +1,100 @@
+import ControlProtocol
+import JSON
+import Testing
+import TouchModel
+
+@testable import touchbridge_watch
+
+/// Tests of what the page reads from the messages of the daemon.
+struct WatchedRecordTests {
+  private func read(_ json: String) throws -> JSONValue { try JSONReader.read(Array(json.utf8)) }
+
+  @Test("C-6: records become fingers and sentences")
+  func records() throws {
+    let touch = try #require(
+      WatchedRecord(
+        read(
+          #"{"v":1,"seq":4,"t":1.25,"kind":"touch","touch":3,"phase":"began","x":5,"y":6.5,"view":"a"}"#
+        )))
+    #expect(
+      touch.finger
+        == WatchedFinger(touch: 3, phase: .began, location: Point(x: 5, y: 6.5), view: "a"))
+    #expect(touch.timeText == "1.250")
+    #expect(touch.text == "began touch 3 on a")
+    let call = try WatchedRecord(
+      read(
+        #"{"t":2,"kind":"dispatch","method":"touchesBegan","touches":[1,2],"view":"a","handledBy":[]}"#
+      ))
+    #expect(call?.text == "dispatch touchesBegan touch 1, 2 on a unhandled")
+    #expect(call?.finger == nil)
+  }
+
+  @Test("C-5: a redacted touch is a finger without a location")
+  func redacted() throws {
+    let record = try WatchedRecord(
+      read(#"{"t":1,"kind":"touch","touch":1,"phase":"began","view":"keypad","redacted":true}"#))
+    #expect(record?.finger?.place == "hidden")
+  }
+
+  @Test("C-6: the page shows no control characters and only the beginning of long text")
+  func harmfulText() throws {
+    let record = try WatchedRecord(
+      read(#"{"t":1,"kind":"no\u001b]0;te","text":"\u202e\u0007","view":"a\nb"}"#))
+    #expect(record?.kind == #"no\x1b]0;te"#)
+    #expect(record?.text == #"no\x1b]0;te \u{202e}\x07 on a\x0ab"#)
+    let long = String(repeating: "abc", count: 10_000)
+    let text = try WatchedRecord(read(#"{"t":1,"kind":"note","text":"\#(long)"}"#))?.text
+    #expect(text?.count == 400)
+  }
+
+  @Test(
+    "C-6: records without a usable time or kind are left out",
+    arguments: [
+      #"{"kind":"touch"}"#, #"{"t":-1,"kind":"touch"}"#, #"{"t":1e300,"kind":"touch"}"#,
+      #"{"t":1}"#, "[]", "7",
+    ])
+  func unusable(_ json: String) throws {
+    #expect(try WatchedRecord(read(json)) == nil)
+  }
+
+  @Test("C-6: the tree has frames on the screen; those that cannot be drawn are left out")
+  func tree() throws {
+    var page = WatchPage()
+    try page.state.takeStatus(read(#"{"layout":{"file":"a\u001b.yaml"},"screen":[100,50]}"#))
+    try page.state.takeTree(
+      read(
+        #"{"views":[{"id":"w","parent":null,"frame":[0,0,100,50]},"#
+          + #"{"id":"turned","parent":"w","frame":[[10,0],[20,10],[10,20],[0,10]],"hidden":true},"#
+          + #"{"id":"under","parent":"turned","frame":[0,0,5,5]},"#
+          + #"{"id":"faint","parent":"w","frame":[0,0,5,5],"alpha":0},"#
+          + #"{"id":"far","parent":"w","frame":[-1e308,0,1e308,1e308]},"#
+          + #"{"id":"odd","parent":"w","frame":[1,2]},{"frame":[0,0,1,1]}]}"#))
+    #expect(page.state.screen == Size(width: 100, height: 50))
+    #expect(page.state.title == #"a\x1b.yaml"#)
+    #expect(
+      page.state.views == [
+        WatchedView(
+          id: "w", parent: nil, frame: Rect(x: 0, y: 0, width: 100, height: 50), isVisible: true),
+        WatchedView(
+          id: "turned", parent: 0, frame: Rect(x: 0, y: 0, width: 20, height: 20),
+          isVisible: false),
+        WatchedView(
+          id: "under", parent: 1, frame: Rect(x: 0, y: 0, width: 5, height: 5), isVisible: false),
+        WatchedView(
+          id: "faint", parent: 0, frame: Rect(x: 0, y: 0, width: 5, height: 5), isVisible: false),
+      ])
+    for screen in ["[0,0]", "[1e308,1e-308]", "[-1,5]", "[]", "null"] {
+      try page.state.takeStatus(read(#"{"screen":\#(screen)}"#))
+      #expect(page.canvas(width: 80, height: 24, glyphs: .ascii).lines.count == 24)
+    }
+  }
+
+  @Test("C-6: a terminal without UTF-8 gets only ASCII characters, and no line is longer")
+  func asciiOnly() throws {
+    var page = WatchPage()
+    try page.state.takeStatus(read(#"{"layout":{"file":"列表.yaml"},"screen":[100,50]}"#))
+    let lines = page.canvas(width: 60, height: 12, glyphs: .ascii).lines
+    #expect(lines[0] == "touchbridge - ????.yaml - 0 fingers - 0 touches, 0 cancelled")
+    #expect(lines.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } && $0.count <= 60 })
+  }
+}
