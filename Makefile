@@ -30,7 +30,7 @@ export TOUCHBRIDGE_STRICT = 1
   test-desktop-headless test-desktop-system \
   desktop-cancels docs lint check-unit check-binary \
   bench bench-pages bench-check pages bench-ceilings bench-binary bench-system soak fuzz fuzz-build \
-  link-order install uninstall clean
+  link-order examples install uninstall clean
 
 all: build
 
@@ -55,6 +55,10 @@ demo: build
 # Builds the tests with warnings as errors.
 test-build: setup
 	@Scripts/build-tests.sh $(SWIFT) $(SCRATCH)
+
+# Builds the photo wall (Examples/PhotoWall), and plays its fingers to it through the port.
+examples: test-build
+	@Scripts/examples.sh $(SWIFT) $(SCRATCH)
 
 test: test-build
 	@Scripts/install-packages.sh python3-jsonschema python3-yaml
@@ -164,6 +168,10 @@ install:
 	install -m 0644 Examples/*.md Examples/*.yaml Examples/*.t Examples/*.evemu \
 	  $(DESTDIR)$(DOCDIR)/Examples
 	install -m 0755 Examples/*.py $(DESTDIR)$(DOCDIR)/Examples
+	install -d -m 0755 $(DESTDIR)$(DOCDIR)/Examples/PhotoWall/Sources/photo-wall
+	install -m 0644 Examples/PhotoWall/*.* $(DESTDIR)$(DOCDIR)/Examples/PhotoWall
+	install -m 0644 Examples/PhotoWall/Sources/photo-wall/*.swift \
+	  $(DESTDIR)$(DOCDIR)/Examples/PhotoWall/Sources/photo-wall
 	install -D -m 0644 include/touchbridge-port.h $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h
 	@Scripts/substitute-paths.sh systemd/touchbridge-port.socket "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge-port.socket
@@ -199,4 +207,4 @@ uninstall:
 	@test -n "$(DESTDIR)" || Scripts/reload-services.sh
 
 clean:
-	rm -rf $(SCRATCH) $(SCRATCH)-guest $(SCRATCH)-fuzz $(SCRATCH)-desktop
+	rm -rf $(SCRATCH) $(SCRATCH)-guest $(SCRATCH)-fuzz $(SCRATCH)-desktop $(SCRATCH)-examples

@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 swift=${1:-swift}
 failed=0
 
-"$swift" format lint --strict --parallel -r Sources Tests Package.swift || failed=1
+"$swift" format lint --strict --parallel -r Sources Tests Examples Package.swift || failed=1
 
 while IFS=: read -r module allowed; do
   case $module in '' | '#'*) continue ;; esac

@@ -9,11 +9,14 @@ struct ExamplePlayTests {
   ).map { $0.deletingPathExtension().lastPathComponent }
 
   @Test(
-    "The keypad, the browser, the kiosk home, the list, the photo wall and the signature have finger scripts"
+    "The keypad, the browser, the kiosk home, the list, the photo walls and the signature have finger scripts"
   )
   func complete() {
     #expect(
-      Self.names == ["keypad", "kiosk-browser", "kiosk-home", "list", "photo-wall", "signature"])
+      Self.names == [
+        "keypad", "kiosk-browser", "kiosk-home", "list", "photo-wall-port", "photo-wall",
+        "signature",
+      ])
   }
 
   @Test(

@@ -29,7 +29,7 @@ struct PortTests {
     #expect(check.status == 0)
     for text in [
       "2:30: note: the user `nobody-of-this-name` of sink `shop` does not exist on this machine;",
-      "3:30: note: the group `@no-such-group` of sink `keys` does not exist on this machine;",
+      "3:30: note: the group `no-such-group` of sink `keys` does not exist on this machine;",
     ] {
       #expect(check.diagnostics.contains("\(layout):\(text)"))
     }

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "PhotoWall",
+  dependencies: [
+    // In a package of its own: .package(url: "https://example.com/touchbridge.git", branch: "main")
+    .package(name: "touchbridge", path: "../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "photo-wall",
+      dependencies: [.product(name: "TouchClient", package: "touchbridge")])
+  ]
+)
