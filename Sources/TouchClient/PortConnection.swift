@@ -52,10 +52,17 @@ public final class PortConnection {
   public convenience init(path: String = standardPath, sink: String) throws(PortError) {
     let socket = try PortSocket(path: path)
     try self.init(socket, sink: sink)
+    try waitForAnswer()
+  }
+
+  /// Waits until the daemon has sent the state of the window.
+  ///
+  /// - Throws: The reason why it did not.
+  package func waitForAnswer() throws(PortError) {
     let deadline = PortSocket.now() + Self.answerLimit
     while !hasState, end == nil {
       guard PortSocket.now() < deadline else { throw .noAnswer }
-      self.socket?.wait(until: deadline)
+      socket?.wait(until: deadline)
       readPackets()
     }
     if let end { throw end }
@@ -98,6 +105,8 @@ public final class PortConnection {
     sendWaiting()
     var resets = 0
     while socket != nil {
+      // Touches that have begun already wait in the socket for the application.
+      if hasState, application == nil { return }
       switch socket?.read(into: &packet) ?? .end {
       case .nothing: return answer()
       case .packet(let count): take(count)

@@ -55,6 +55,17 @@ struct ClientRosterTests {
     }
   }
 
+  @Test("P-8: a finger that comes down before the application reads is not lost")
+  func early() throws {
+    let bench = try PortBench(Self.layout)
+    let connection = try #require(try bench.connect("shop"))
+    bench.touch(1, .began, at: 1000)
+    try connection.waitForAnswer()
+    let program = Program()
+    connection.receive(into: program.application)
+    #expect(program.methods == ["began"])
+  }
+
   @Test("P-2, P-5, P-10: a client receives the touches of its window, and others while it is gone")
   func presence() throws {
     let bench = try PortBench(Self.layout)
