@@ -73,12 +73,14 @@ struct ImportRuleTests {
     }
   }
 
-  @Test("The program links neither Foundation nor Dispatch")
+  @Test("The program links neither Foundation, Dispatch nor ncurses")
   func linkage() throws {
     let program = try #require(TestEnvironment.program, "no program was built")
     let bytes = try Data(contentsOf: program)
     #expect(bytes.range(of: Data("libswiftCore.so".utf8)) != nil, "a static or a foreign binary")
-    for library in ["libFoundation", "libdispatch", "libswiftDispatch", "lib_FoundationICU"] {
+    for library in [
+      "libFoundation", "libdispatch", "libswiftDispatch", "lib_FoundationICU", "libncurses",
+    ] {
       #expect(bytes.range(of: Data(library.utf8)) == nil, "\(library)")
     }
   }
