@@ -9,7 +9,7 @@ set -euo pipefail
 [ -d /run/systemd/system ] || exit 0
 
 if [ "${1:-}" = stop ]; then
-  systemctl disable --now touchbridge-control.socket touchbridge.service || true
+  systemctl disable --now touchbridge-control.socket touchbridge-port.socket touchbridge.service || true
   exit 0
 fi
 systemctl daemon-reload || true
