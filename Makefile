@@ -27,7 +27,7 @@ RELEASE = $(SCRATCH)/release
 export TOUCHBRIDGE_STRICT = 1
 
 .PHONY: all setup build release demo test test-build test-system test-system-slow test-desktop \
-  test-desktop-headless test-desktop-system \
+  test-desktop-headless test-desktop-system test-integrations \
   desktop-cancels docs lint check-unit check-binary \
   bench bench-pages bench-check pages bench-ceilings bench-binary bench-system soak fuzz fuzz-build \
   link-order examples install uninstall clean
@@ -71,10 +71,15 @@ test-system: build test-build
 	  strace logrotate
 	@Scripts/test-system.sh $(SCRATCH)
 
-# Compares the log with what libinput and libevdev read from the same panels, tries the recipes of
+# Compares the log with what libinput and libevdev read from the same panels, tries socket activation, the recipes of
 # operation.md, and plugs a panel a thousand times, in the virtual machine.
-test-system-slow: export FILTER = /(PeerTests|RecipeTests|PlugCycleTests|BusyDayTests)/
+test-system-slow: export FILTER = /(PeerTests|RecipeTests|PlugCycleTests|BusyDayTests|SocketTests)/
 test-system-slow: test-system
+
+# Runs the recipes of integrations.md in the virtual machine, with the real programs. A program that cannot be
+# installed is skipped. FILTER selects tests.
+test-integrations: build test-build
+	@Scripts/test-integrations.sh $(SCRATCH)
 
 # Plays fingers to real clients under Weston, without a virtual machine. FILTER names scenes. Installs Weston
 # and the clients; a client that cannot be installed is skipped.
@@ -172,6 +177,7 @@ install:
 	install -m 0644 Examples/PhotoWall/*.* $(DESTDIR)$(DOCDIR)/Examples/PhotoWall
 	install -m 0644 Examples/PhotoWall/Sources/photo-wall/*.swift \
 	  $(DESTDIR)$(DOCDIR)/Examples/PhotoWall/Sources/photo-wall
+	@Scripts/install-recipes.sh $(DESTDIR)$(DOCDIR)/Examples/integrations "$(DOCDIR)"
 	install -D -m 0644 include/touchbridge-port.h $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h
 	@Scripts/substitute-paths.sh systemd/touchbridge-port.socket "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge-port.socket

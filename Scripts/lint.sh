@@ -41,7 +41,7 @@ for folder in Sources/*/; do
 done
 
 if command -v shellcheck >/dev/null 2>&1; then
-  shellcheck -x .ci/run Scripts/*.sh Scripts/guest/*.sh || failed=1
+  shellcheck -x .ci/run Scripts/*.sh Scripts/guest/*.sh Examples/integrations/*.sh || failed=1
 fi
 
 exit $failed

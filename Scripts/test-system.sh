@@ -2,7 +2,7 @@
 # Boots the virtual machine once, runs the system tests there, and prints their summary.
 #
 # Argument: SCRATCH, with the tests in SCRATCH/debug. Environment: FILTER, a regular expression, selects
-# suites and tests; by default all except those of `make test-system-slow` run. The whole output is in
+# suites and tests; by default all except those of `make test-system-slow` and `test-integrations` run. The whole output is in
 # SCRATCH-guest/results/console.
 # Exit status: 0; 1 if a test failed, with a summary of failures, or if no test ran.
 set -euo pipefail
@@ -14,7 +14,7 @@ export TOUCHBRIDGE_GUEST=1 SWIFT_BACKTRACE=enable=no
 # These tests run last: after a suspend the virtual machine has lost most of its devices.
 if [[ ${FILTER:-Sleep} == *Sleep* ]]; then export GUEST_SUSPEND_TESTS='^SystemTests\.SuspendedMachine'; fi
 selection=(--filter "${FILTER:-^SystemTests\.}")
-if [ -z "${FILTER:-}" ]; then selection+=(--skip '/(PeerTests|RecipeTests|PlugCycleTests|BusyDayTests)/'); fi
+if [ -z "${FILTER:-}" ]; then selection+=(--skip '/(PeerTests|RecipeTests|PlugCycleTests|BusyDayTests|SocketTests|IntegrationTests)/'); fi
 status=0
 GUEST_QUIET=1 "$here/guest/boot.sh" "$scratch-guest" "$tests" --testing-library swift-testing \
   "${selection[@]}" || status=$?
