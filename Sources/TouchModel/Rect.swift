@@ -147,4 +147,7 @@ public struct EdgeInsets: Hashable, Sendable {
   public init(all distance: Double) {
     self.init(top: distance, left: distance, bottom: distance, right: distance)
   }
+
+  /// No distance on any side.
+  public static var zero: EdgeInsets { EdgeInsets(all: 0) }
 }

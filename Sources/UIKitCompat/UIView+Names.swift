@@ -14,10 +14,30 @@ public typealias CGSize = Size
 public typealias CGRect = Rect
 /// CoreGraphics' name of `AffineTransform`.
 public typealias CGAffineTransform = TouchModel.AffineTransform
+/// A vector in two dimensions.
+public struct CGVector: Hashable, Sendable {
+  /// The horizontal part.
+  public var dx: Double
+  /// The vertical part.
+  public var dy: Double
+
+  /// Creates a vector from its parts.
+  public init(dx: Double, dy: Double) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  /// The vector without length.
+  public static var zero: CGVector { CGVector(dx: 0, dy: 0) }
+}
+
 /// UIKit's name of `EdgeInsets`.
 public typealias UIEdgeInsets = EdgeInsets
 /// UIKit's name of `RectEdges`.
 public typealias UIRectEdge = RectEdges
+
+/// A type for the same purpose: the name of an action, with its method.
+public typealias Selector = Action
 
 /// UIKit's name of `Application`.
 public typealias UIApplication = Application

@@ -127,7 +127,8 @@ final class ConfiguredController: ViewController {
 
   init(_ traits: ResponderTraits) {
     handling = TouchHandling(traits)
-    super.init(view: nil, identifier: traits.id)
+    super.init(nibName: nil, bundle: nil)
+    identifier = traits.id
   }
 
   override var next: Responder? { presentedBy ?? super.next }

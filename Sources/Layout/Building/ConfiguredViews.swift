@@ -12,7 +12,8 @@ final class ConfiguredWindow: Window, ConfiguredHitTesting {
   init(_ window: LayoutWindow) {
     handling = TouchHandling(window.traits.responder)
     policy = HitPolicy(window.traits)
-    super.init(frame: window.frame, identifier: window.id)
+    super.init(frame: window.frame)
+    identifier = window.id
   }
 
   override var hitTestOverride: HitTestOverride? { policy.hitTestOverride }
@@ -54,7 +55,8 @@ final class ConfiguredView: View, ConfiguredHitTesting {
   init(_ traits: ViewTraits) {
     handling = TouchHandling(traits.responder)
     policy = HitPolicy(traits)
-    super.init(frame: .zero, identifier: traits.responder.id)
+    super.init(frame: .zero)
+    identifier = traits.responder.id
   }
 
   override var hitTestOverride: HitTestOverride? { policy.hitTestOverride }
@@ -96,7 +98,8 @@ final class ConfiguredControl: Control, ConfiguredHitTesting {
   init(_ traits: ViewTraits) {
     callsSuper = traits.responder.callsSuper
     policy = HitPolicy(traits)
-    super.init(frame: .zero, identifier: traits.responder.id)
+    super.init(frame: .zero)
+    identifier = traits.responder.id
   }
 
   override var hitTestOverride: HitTestOverride? { policy.hitTestOverride }
@@ -122,7 +125,8 @@ final class ConfiguredButton: Button, ConfiguredHitTesting {
   init(_ traits: ViewTraits) {
     callsSuper = traits.responder.callsSuper
     policy = HitPolicy(traits)
-    super.init(frame: .zero, identifier: traits.responder.id)
+    super.init(frame: .zero)
+    identifier = traits.responder.id
   }
 
   override var hitTestOverride: HitTestOverride? { policy.hitTestOverride }
@@ -150,7 +154,8 @@ final class ConfiguredScrollView: ScrollView, ConfiguredHitTesting {
     handling = TouchHandling(traits.responder)
     callsSuper = traits.responder.callsSuper
     policy = HitPolicy(traits)
-    super.init(frame: .zero, identifier: traits.responder.id)
+    super.init(frame: .zero)
+    identifier = traits.responder.id
   }
 
   override var hitTestOverride: HitTestOverride? { policy.hitTestOverride }

@@ -69,6 +69,22 @@ public struct Action: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
+  /// Creates an action for a method that takes any sender, or none (R-CTL-10).
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - method: The method. Its parameter is the sender as an optional.
+  public init<Target: AnyObject>(
+    _ name: String, _ method: @escaping @Sendable (Target) -> (Any?) -> Void
+  ) {
+    self.name = name
+    self.method = Method(isMethod: { $0 is Target }) { target, sender, _ in
+      guard let target = target as? Target else { return false }
+      method(target)(sender)
+      return true
+    }
+  }
+
   /// Creates an action for a method with the sender and the event as its parameters (R-CTL-10).
   ///
   /// - Parameters:

@@ -65,7 +65,9 @@ open class Control: View {
   open func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
 
   /// Called when the tracked touch was lifted, before the last events; the default does nothing.
-  open func endTracking(_ touch: Touch, with event: TouchEvent?) {}
+  ///
+  /// The touch is never nil; it is optional as in UIKit.
+  open func endTracking(_ touch: Touch?, with event: TouchEvent?) {}
 
   /// Called when the tracked touch was cancelled, before `touchCancel`; the default does nothing.
   ///
@@ -266,6 +268,17 @@ open class Control: View {
 ///
 /// Corresponds to `UIButton`.
 open class Button: Control {
+  private var titles: [ControlState: String] = [:]
+
+  /// Sets the title for a state, which is not drawn; nil removes it.
+  public final func setTitle(_ title: String?, for state: ControlState) { titles[state] = title }
+
+  /// Returns the title for a state, or else the one for `normal`; nil if there is neither.
+  public final func title(for state: ControlState) -> String? { titles[state] ?? titles[.normal] }
+
+  /// The title for the current state.
+  public final var currentTitle: String? { title(for: state) }
+
   override var isPrimaryOnPress: Bool { true }
   override var moduleClass: Responder.Type { Button.self }
 }

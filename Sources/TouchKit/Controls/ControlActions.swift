@@ -22,13 +22,36 @@ extension Control {
   ///   - action: The method, as in `Keypad.press`. Its parameter is the control; it is not called if
   ///     the control is of another class.
   ///   - events: The events.
-  public final func addTarget<Target: AnyObject, Sender: AnyObject>(
+  public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target, action: @escaping (Target) -> (Sender) -> Void, for events: ControlEvents
   ) {
-    let closure = ControlClosure(owner: target) { [weak target] control, _ in
-      if let target, let sender = control as? Sender { action(target)(sender) }
+    addTarget(target, for: events) { target, control, _ in
+      if let sender = control as? Sender { action(target)(sender) }
     }
-    registrations.add(closure, "", for: events)
+  }
+
+  /// Adds a method with the control and the event as its parameters; see `addTarget(_:action:for:)`.
+  ///
+  /// The event is nil if no touch caused the action.
+  public final func addTarget<Target: AnyObject, Sender>(
+    _ target: Target, action: @escaping (Target) -> (Sender, TouchEvent?) -> Void,
+    for events: ControlEvents
+  ) {
+    addTarget(target, for: events) { target, control, event in
+      if let sender = control as? Sender { action(target)(sender, event) }
+    }
+  }
+
+  /// Adds a method with the control and the event as its parameters; see `addTarget(_:action:for:)`.
+  ///
+  /// Not called if no touch caused the action.
+  public final func addTarget<Target: AnyObject, Sender>(
+    _ target: Target, action: @escaping (Target) -> (Sender, TouchEvent) -> Void,
+    for events: ControlEvents
+  ) {
+    addTarget(target, for: events) { target, control, event in
+      if let sender = control as? Sender, let event { action(target)(sender, event) }
+    }
   }
 
   /// Adds a method of a target without parameters for events; each call adds another one.
@@ -40,8 +63,15 @@ extension Control {
   public final func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> () -> Void, for events: ControlEvents
   ) {
-    let closure = ControlClosure(owner: target) { [weak target] _, _ in
-      if let target { action(target)() }
+    addTarget(target, for: events) { target, _, _ in action(target)() }
+  }
+
+  private func addTarget<Target: AnyObject>(
+    _ target: Target, for events: ControlEvents,
+    body: @escaping (Target, Control, TouchEvent?) -> Void
+  ) {
+    let closure = ControlClosure(owner: target) { [weak target] control, event in
+      if let target { body(target, control, event) }
     }
     registrations.add(closure, "", for: events)
   }
@@ -78,11 +108,23 @@ extension Control {
   /// - Parameters:
   ///   - target: The target; nil for actions without a target.
   ///   - event: The event.
-  /// - Returns: The actions.
-  public final func actions(forTarget target: AnyObject?, for event: ControlEvents) -> [Action] {
+  /// - Returns: The actions; without methods that were added by themselves, which have no name.
+  public final func actions(
+    forTarget target: AnyObject?, forControlEvent event: ControlEvents
+  ) -> [Action] {
     registrations.list.filter {
       $0.target === target && $0.hasTarget == (target != nil) && !$0.events.isDisjoint(with: event)
     }.map(\.action)
+  }
+
+  /// The targets of actions with names, each once, in the order in which they were added.
+  public final var allTargets: [AnyObject] {
+    var found: [AnyObject] = []
+    for entry in registrations.list where entry.closure == nil {
+      guard let target = entry.target, !found.contains(where: { $0 === target }) else { continue }
+      found.append(target)
+    }
+    return found
   }
 
   /// The events that have an action.

@@ -30,6 +30,16 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   public static let valueChanged = ControlEvents(rawValue: 0x1000)
   /// The primary action of the control was triggered.
   public static let primaryActionTriggered = ControlEvents(rawValue: 0x2000)
+  /// The program says that editing began; the control never sends the events of editing itself.
+  public static let editingDidBegin = ControlEvents(rawValue: 0x10000)
+  /// The program says that the edited value changed.
+  public static let editingChanged = ControlEvents(rawValue: 0x20000)
+  /// The program says that editing ended.
+  public static let editingDidEnd = ControlEvents(rawValue: 0x40000)
+  /// The program says that editing ended by a key.
+  public static let editingDidEndOnExit = ControlEvents(rawValue: 0x80000)
+  /// All events of editing.
+  public static let allEditingEvents = ControlEvents(rawValue: 0xF0000)
   /// All events of touches.
   public static let allTouchEvents = ControlEvents(rawValue: 0xFFF)
   /// All events.

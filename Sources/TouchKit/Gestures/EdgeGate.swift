@@ -55,7 +55,8 @@ final class EdgeGateRecognizer: GestureRecognizer {
   private var recognized: DelayedTouch?
 
   init() {
-    super.init(identifier: "edgeGate")
+    super.init(target: nil, action: nil)
+    identifier = "edgeGate"
     delaysTouchesBegan = true
     delaysTouchesEnded = false
     requiresExclusiveTouchType = false

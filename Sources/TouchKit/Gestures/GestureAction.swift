@@ -4,6 +4,8 @@ struct GestureAction {
   weak var target: AnyObject?
   /// True if it was registered for a target, and so ends with it.
   let hasTarget: Bool
+  /// The name of the action; nil if it is a function or a method by itself.
+  var name: Action?
   /// The function; has no effect after the target was released.
   let body: (GestureRecognizer) -> Void
 }
@@ -54,6 +56,17 @@ extension GestureRecognizer {
       })
   }
 
+  /// Adds an action of a target; the target is not retained.
+  ///
+  /// A responder performs it by `perform(_:sender:event:)`, any other object by the method of the action.
+  public final func addTarget(_ target: AnyObject, action: Action) {
+    actions.append(
+      GestureAction(target: target, hasTarget: true, name: action) { [weak target] recognizer in
+        guard let target else { return }
+        _ = action.send(to: target, from: recognizer, for: nil, in: nil)
+      })
+  }
+
   private func requireClass<Recognizer: GestureRecognizer>(_ type: Recognizer.Type) {
     precondition(self is Recognizer, "\(Swift.type(of: self)) is not a \(type)")
   }
@@ -76,12 +89,15 @@ extension GestureRecognizer {
     addTarget(target, action: action)
   }
 
-  /// Removes all methods of a target; nil removes all methods and functions.
-  public final func removeTarget(_ target: AnyObject?) {
-    guard let target else {
-      actions.removeAll()
-      return
+  /// Removes actions of a target.
+  ///
+  /// - Parameters:
+  ///   - target: The target; nil for any, and for functions.
+  ///   - action: The action; nil for any, and for methods that were added by themselves.
+  public final func removeTarget(_ target: AnyObject?, action: Action? = nil) {
+    actions.removeAll { known in
+      if let target, !known.hasTarget || known.target !== target { return false }
+      return action == nil || known.name == action
     }
-    actions.removeAll { $0.hasTarget && $0.target === target }
   }
 }

@@ -88,9 +88,19 @@ public import TouchModel
   final let attempt = GestureAttempt()
   @safe @exclusivity(unchecked) private var storedIsEnabled = true
 
-  /// Creates a recognizer that is attached to no view.
-  public init(identifier: String = "") {
+  /// Creates a recognizer that is attached to no view, with a name for logs.
+  public convenience init(identifier: String = "") {
+    self.init(target: nil, action: nil)
     self.identifier = identifier
+  }
+
+  /// Creates a recognizer with an action of a target; without one if either is nil.
+  ///
+  /// The only initializer that a subclass must override to have all of them. See
+  /// `addTarget(_:action:)`.
+  public init(target: Any?, action: Action?) {
+    identifier = ""
+    if let target, let action { addTarget(target as AnyObject, action: action) }
   }
 
   /// Returns true if it accepts touches of a type (R-GST-5).
@@ -179,7 +189,7 @@ public import TouchModel
 
   /// Ignores a touch: the recognizer no longer receives it, and recognizing does not cancel it for its
   /// view (R-GST-22).
-  public final func ignore(_ touch: Touch, for event: TouchEvent) {
+  open func ignore(_ touch: Touch, for event: TouchEvent) {
     environment?.ignore(touch, by: self)
   }
 

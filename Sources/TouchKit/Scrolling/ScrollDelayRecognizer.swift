@@ -14,8 +14,8 @@ final class ScrollDelayRecognizer: GestureRecognizer {
 
   private var delayed: [DelayedTouch] = []
 
-  override init(identifier: String) {
-    super.init(identifier: identifier)
+  override init(target: Any?, action: Action?) {
+    super.init(target: target, action: action)
     delaysTouchesBegan = true
     delaysTouchesEnded = false
     cancelsTouchesInView = false

@@ -12,7 +12,8 @@ open class ScrollView: View {
   /// The point of the content at the origin of the view: the origin of `bounds` (R-SCR-1).
   public final var contentOffset: Point {
     get { bounds.origin }
-    set { bounds.origin = newValue }
+    // Changing it in place would allocate memory, because `bounds` can be overridden.
+    set { bounds = Rect(origin: newValue, size: bounds.size) }
   }
   /// The size of the content in points; an axis scrolls only if it is larger than `bounds` (R-SCR-7).
   public final var contentSize = Size.zero
@@ -57,14 +58,8 @@ open class ScrollView: View {
   @safe @exclusivity(unchecked) private final var drag = ScrollDrag(at: .zero)
 
   /// Creates a scroll view with a frame in the coordinates of its future superview.
-  public override init(frame: Rect = .zero) {
+  public override init(frame: Rect) {
     super.init(frame: frame)
-    addRecognizers()
-  }
-
-  /// Creates the view with a name for logs as well.
-  public override init(frame: Rect = .zero, identifier: String) {
-    super.init(frame: frame, identifier: identifier)
     addRecognizers()
   }
 

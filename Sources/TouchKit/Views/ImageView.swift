@@ -5,14 +5,8 @@ public import TouchModel
 /// Corresponds to `UIImageView`.
 open class ImageView: View {
   /// Creates an image view with a frame in the coordinates of its future superview.
-  public override init(frame: Rect = .zero) {
+  public override init(frame: Rect) {
     super.init(frame: frame)
-    storedIsUserInteractionEnabled = false
-  }
-
-  /// Creates the view with a name for logs as well.
-  public override init(frame: Rect = .zero, identifier: String) {
-    super.init(frame: frame, identifier: identifier)
     storedIsUserInteractionEnabled = false
   }
 

@@ -100,7 +100,7 @@ open class Responder {
   ///   - action: The action.
   ///   - sender: The sender, such as a control.
   /// - Returns: True if `perform(_:sender:event:)` performs it.
-  open func canPerformAction(_ action: Action, withSender sender: AnyObject?) -> Bool {
+  open func canPerformAction(_ action: Action, withSender sender: Any?) -> Bool {
     action.isMethod(of: self)
   }
 
@@ -122,7 +122,7 @@ open class Responder {
   ///   - action: The action.
   ///   - sender: The sender, such as a control.
   /// - Returns: The responder; nil if there is none within `TouchConstants.maximumHops`.
-  open func target(forAction action: Action, withSender sender: AnyObject?) -> Responder? {
+  open func target(forAction action: Action, withSender sender: Any?) -> Responder? {
     var candidate: Responder? = self
     for _ in 0..<TouchConstants.maximumHops {
       guard let responder = candidate else { return nil }

@@ -64,15 +64,22 @@ public import TouchModel
   public final var zPosition = 0.0
 
   /// Creates a view with a frame in the coordinates of its future superview.
-  public init(frame: Rect = .zero) {
+  ///
+  /// The only initializer that a subclass must override to have all of them.
+  public init(frame: Rect) {
     super.init(identifier: "")
     geometry.frame = frame
   }
 
+  /// Creates a view of size zero.
+  public convenience init() {
+    self.init(frame: .zero)
+  }
+
   /// Creates a view with a frame in the coordinates of its future superview, and a name for logs.
-  public init(frame: Rect = .zero, identifier: String) {
-    super.init(identifier: identifier)
-    geometry.frame = frame
+  public convenience init(frame: Rect = .zero, identifier: String) {
+    self.init(frame: frame)
+    self.identifier = identifier
   }
 
   deinit {
@@ -243,6 +250,63 @@ public import TouchModel
 
   /// Ends the tracking of a touch whose end the view will not receive.
   func abandon(_ touch: Touch) {}
+
+  // MARK: Hierarchy
+
+  /// Adds a view in front of all other subviews.
+  ///
+  /// A view that has a superview is removed from it first. If it stays in the same window, it keeps
+  /// its touches (R-SYS-5); otherwise they are cancelled (R-SYS-4, R-SYS-6). Has no effect for a
+  /// window, for the view itself, and for its ancestors.
+  open func addSubview(_ view: View) {
+    insert(view) { $0.count }
+  }
+
+  /// Inserts a view at an index of `subviews`, limited to the valid range; see `addSubview(_:)`.
+  open func insertSubview(_ view: View, at index: Int) {
+    insert(view) { min(max(index, 0), $0.count) }
+  }
+
+  /// Inserts a view directly in front of a subview, or in front of all if `sibling` is not one.
+  ///
+  /// See `addSubview(_:)`.
+  open func insertSubview(_ view: View, aboveSubview sibling: View) {
+    insert(view) { children in
+      (children.firstIndex { $0 === sibling }).map { $0 + 1 } ?? children.count
+    }
+  }
+
+  /// Inserts a view directly behind a subview, or behind all if `sibling` is not one.
+  ///
+  /// See `addSubview(_:)`.
+  open func insertSubview(_ view: View, belowSubview sibling: View) {
+    insert(view) { children in children.firstIndex { $0 === sibling } ?? 0 }
+  }
+
+  /// Moves a subview to the front; has no effect for other views.
+  open func bringSubviewToFront(_ view: View) {
+    guard view.superview === self else { return }
+    insert(view) { $0.count }
+  }
+
+  /// Moves a subview to the back; has no effect for other views.
+  open func sendSubviewToBack(_ view: View) {
+    guard view.superview === self else { return }
+    insert(view) { _ in 0 }
+  }
+
+  /// Exchanges the places of two subviews; has no effect for indices that do not exist.
+  open func exchangeSubview(at index: Int, withSubviewAt other: Int) {
+    guard children.indices.contains(index), children.indices.contains(other) else { return }
+    children.swapAt(index, other)
+    subviewsChanged()
+  }
+
+  /// Removes the view from its superview; cancels its touches if it was in a window.
+  ///
+  /// The cancellation is dispatched along the responder chain before the removal (R-SYS-4). In a touch
+  /// handler it follows directly after the handler; otherwise it is complete on return.
+  open func removeFromSuperview() { leaveSuperview() }
 
   // MARK: Life cycle
 

@@ -11,9 +11,17 @@ open class ViewController: Responder {
   /// The controller that this one presents, or nil.
   public private(set) final var presentedViewController: ViewController?
 
+  /// Creates a controller; there are no nib files, so both parameters are ignored.
+  ///
+  /// The only initializer that a subclass must override to have all of them.
+  public init(nibName: String?, bundle: AnyObject?) {
+    super.init(identifier: "")
+  }
+
   /// Creates a controller; its view may be passed here, set later, or created by `loadView()`.
-  public init(view: View? = nil, identifier: String = "") {
-    super.init(identifier: identifier)
+  public convenience init(view: View? = nil, identifier: String = "") {
+    self.init(nibName: nil, bundle: nil)
+    self.identifier = identifier
     if let view { self.view = view }
   }
 
@@ -94,22 +102,42 @@ open class ViewController: Responder {
       ancestor = current.parent
     }
     child.removeFromParent()
+    child.willMove(toParent: self)
     children.append(child)
     child.container = self
   }
 
   /// Removes the controller from its parent; the view stays in its superview.
   public final func removeFromParent() {
-    container?.children.removeAll { $0 === self }
+    guard let former = container else { return }
+    former.children.removeAll { $0 === self }
     container = nil
+    didMove(toParent: nil)
   }
+
+  /// Called before the controller gets another parent.
+  ///
+  /// `addChild(_:)` calls it. Before `removeFromParent()` the program calls it, with nil.
+  open func willMove(toParent parent: ViewController?) {}
+
+  /// Called after the controller got another parent.
+  ///
+  /// `removeFromParent()` calls it, with nil. After `addChild(_:)` the program calls it.
+  open func didMove(toParent parent: ViewController?) {}
 
   /// Presents a controller over this one.
   ///
   /// Adds its view in front of all others in the window, unless it has a superview. Touches of other
   /// views continue (R-SYS-8). A controller that was presented before is dismissed. Has no effect for
   /// a controller that presents this one, directly or indirectly.
-  public final func present(_ controller: ViewController) {
+  ///
+  /// - Parameters:
+  ///   - controller: The controller.
+  ///   - animated: Has no effect: nothing is animated.
+  ///   - completion: Called before the method returns, if the controller is presented.
+  open func present(
+    _ controller: ViewController, animated: Bool = false, completion: (() -> Void)? = nil
+  ) {
     var ancestor: ViewController? = self
     while let current = ancestor {
       if current === controller { return }
@@ -123,11 +151,17 @@ open class ViewController: Responder {
     if controller.view.superview == nil, let window = viewIfLoaded?.window {
       window.addSubview(controller.view)
     }
+    completion?()
   }
 
   /// Dismisses the presented controller or, if there is none, this controller.
-  public final func dismiss() {
+  ///
+  /// - Parameters:
+  ///   - animated: Has no effect: nothing is animated.
+  ///   - completion: Called before the method returns.
+  open func dismiss(animated: Bool = false, completion: (() -> Void)? = nil) {
     if presentedViewController != nil { dismissPresented() } else { presenter?.dismissPresented() }
+    completion?()
   }
 
   /// The presenting controller, or else the superview of the root view (R-RESP-3).

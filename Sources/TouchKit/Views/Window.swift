@@ -26,15 +26,16 @@ open class Window: View {
   private var level = WindowLevel.normal
 
   /// Creates a hidden window with a frame in points of the screen.
-  public override init(frame: Rect = .zero) {
+  public override init(frame: Rect) {
     super.init(frame: frame)
     storedIsHidden = true
   }
 
-  /// Creates the view with a name for logs as well.
-  public override init(frame: Rect = .zero, identifier: String) {
-    super.init(frame: frame, identifier: identifier)
+  /// Creates a hidden window of size zero in a scene.
+  public init(windowScene: WindowScene) {
+    super.init(frame: .zero)
     storedIsHidden = true
+    self.windowScene = windowScene
   }
 
   /// The level; windows with a higher level are in front.

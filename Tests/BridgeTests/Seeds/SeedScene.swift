@@ -13,7 +13,8 @@ class RecordingView: View {
 
   init(_ identifier: String, _ frame: Rect, _ log: CallLog) {
     self.log = log
-    super.init(frame: frame, identifier: identifier)
+    super.init(frame: frame)
+    self.identifier = identifier
   }
 
   func record(_ what: String, _ touches: Set<Touch>) {

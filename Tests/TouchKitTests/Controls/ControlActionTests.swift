@@ -31,7 +31,7 @@ private final class Knower: ViewController {
   var known: Set<Action> = []
   var diary: Diary?
 
-  override func canPerformAction(_ action: Action, withSender sender: AnyObject?) -> Bool {
+  override func canPerformAction(_ action: Action, withSender sender: Any?) -> Bool {
     known.contains(action) || super.canPerformAction(action, withSender: sender)
   }
   override func perform(_ action: Action, sender: AnyObject?, event: TouchEvent?) -> Bool {
@@ -97,7 +97,7 @@ private final class CountingApplication: Application {
         "ear btn",
       ])
     #expect(scene.btn.allControlEvents == [.touchUpInside, .touchDown])
-    #expect(scene.btn.actions(forTarget: ear, for: .touchDown) == [.plain])
+    #expect(scene.btn.actions(forTarget: ear, forControlEvent: .touchDown) == [.plain])
   }
 
   @Test("T-CTL-12, R-CTL-11: the same target and action are called once per event")

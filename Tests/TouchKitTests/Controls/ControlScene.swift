@@ -104,7 +104,10 @@ class ProbeControl: Control {
   var onBegin: () -> Void = {}
   var highlights: [Bool] = []
 
-  init() { super.init(identifier: "btn") }
+  init() {
+    super.init(frame: .zero)
+    identifier = "btn"
+  }
 
   override var isHighlighted: Bool { didSet { highlights.append(isHighlighted) } }
   override func passesOn(_ method: TouchMethod) -> Bool { passes }
@@ -121,8 +124,8 @@ class ProbeControl: Control {
     tell("continue \(touch.identifier)")
     return goesOn
   }
-  override func endTracking(_ touch: Touch, with event: TouchEvent?) {
-    tell("end \(touch.identifier) highlighted \(isHighlighted) tracking \(isTracking)")
+  override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    tell("end \(touch?.identifier ?? 0) highlighted \(isHighlighted) tracking \(isTracking)")
   }
   override func cancelTracking(with event: TouchEvent?) {
     tell("cancel \(event == nil ? "without" : "with") event, tracking \(isTracking)")

@@ -19,7 +19,8 @@ struct GestureDeliveryTests {
 
     init(_ name: String, _ journal: Journal) {
       self.journal = journal
-      super.init(identifier: name)
+      super.init(target: nil, action: nil)
+      identifier = name
     }
 
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {

@@ -8,6 +8,9 @@ struct TargetTests {
     var lines: [String] = []
     func drag(_ pan: PanGestureRecognizer) { lines.append("drag \(pan.translation(in: nil).x)") }
     func touched() { lines.append("touched") }
+    func dragged(_ sender: Any?) { lines.append("dragged") }
+    func moved(_ button: Button, event: TouchEvent) { lines.append("moved \(event.timestamp)") }
+    func sent(_ button: Button, event: TouchEvent?) { lines.append("sent \(event == nil)") }
     func pressed(_ button: Button) { lines.append("pressed \(button.identifier)") }
   }
 
@@ -48,6 +51,56 @@ struct TargetTests {
     }
     #expect(released == nil)
     button.sendActions(for: .touchUpInside)
+  }
+
+  @Test("UIKit: an action of a recognizer is removed by its name, or with all of its target")
+  func namedActions() {
+    let stage = GestureScene(handlers: [])
+    let board = Board()
+    let (touched, dragged) = (Action("touched", Board.touched), Action("dragged", Board.dragged))
+    let press = LongPressGestureRecognizer(target: board, action: touched)
+    press.minimumPressDuration = 0
+    press.addTarget(board, action: dragged)
+    stage.root.addGestureRecognizer(press)
+    stage.send(.down(1, 10, 10))
+    #expect(board.lines == ["touched", "dragged"])
+    press.removeTarget(board, action: touched)
+    stage.send(.up(1))
+    #expect(board.lines == ["touched", "dragged", "dragged"])
+    press.removeTarget(nil, action: nil)
+    stage.send(.down(2, 10, 10), .up(2))
+    #expect(board.lines.count == 3)
+    #expect(LongPressGestureRecognizer(target: nil, action: nil).view == nil)
+    #expect(HoverGestureRecognizer(target: nil, action: nil).allowedTouchTypes == [])
+  }
+
+  @Test("UIKit: an action of a control may take the event")
+  func eventParameters() {
+    let stage = GestureScene(handlers: [])
+    let board = Board()
+    let button = Button(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    stage.root.addSubview(button)
+    button.addTarget(board, action: Board.moved(_:event:), for: .touchDown)
+    button.addTarget(board, action: Board.sent(_:event:), for: .valueChanged)
+    stage.send(.down(1, 10, 10), at: 2)
+    button.sendActions(for: [.touchDown, .valueChanged])
+    #expect(board.lines == ["moved 2.0", "sent true"])
+    #expect(button.allTargets.isEmpty)
+    let save = Action("save", Board.touched)
+    button.addTarget(board, action: save, for: .touchDown)
+    #expect(button.allTargets.count == 1 && button.allTargets.first === board)
+    #expect(button.actions(forTarget: board, forControlEvent: .touchDown) == [save])
+  }
+
+  @Test("UIKit: a button has a title for each state, and that of the normal state for the others")
+  func titles() {
+    let button = Button()
+    #expect(button.currentTitle == nil)
+    button.setTitle("Save", for: .normal)
+    button.setTitle("Saved", for: .disabled)
+    #expect(button.currentTitle == "Save" && button.title(for: .selected) == "Save")
+    button.isEnabled = false
+    #expect(button.currentTitle == "Saved")
   }
 
   @Test("R-EVT-2: touches are members of sets and keys of dictionaries")

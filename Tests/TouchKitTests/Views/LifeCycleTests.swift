@@ -18,7 +18,8 @@ struct LifeCycleTests {
 
     init(_ identifier: String, _ log: Log) {
       self.log = log
-      super.init(frame: Rect(x: 0, y: 0, width: 10, height: 10), identifier: identifier)
+      super.init(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+      self.identifier = identifier
     }
 
     private func add(_ line: String) { log.lines.append("\(identifier) \(line)") }
@@ -170,6 +171,50 @@ struct LifeCycleTests {
     #expect(page.lines.suffix(2) == ["willDisappear", "didDisappear"])
     page.loadViewIfNeeded()
     #expect(page.lines.count == 5)
+  }
+
+  @Test("UIKit: a child controller is told about its parent; presentation completes at once")
+  func containment() {
+    final class Child: ViewController {
+      var lines: [String] = []
+      override func willMove(toParent parent: ViewController?) {
+        lines.append("will \(parent?.identifier ?? "nil")")
+      }
+      override func didMove(toParent parent: ViewController?) {
+        lines.append("did \(parent?.identifier ?? "nil")")
+      }
+    }
+    let (parent, child) = (ViewController(identifier: "parent"), Child(nibName: nil, bundle: nil))
+    parent.addChild(child)
+    child.didMove(toParent: parent)
+    child.willMove(toParent: nil)
+    child.removeFromParent()
+    child.removeFromParent()
+    #expect(child.lines == ["will parent", "did parent", "will nil", "did nil"])
+    parent.present(child, animated: true) { child.lines.append("presented") }
+    #expect(parent.presentedViewController == child)
+    child.dismiss(animated: true) { child.lines.append("dismissed") }
+    #expect(parent.presentedViewController == nil)
+    #expect(child.lines.suffix(2) == ["presented", "dismissed"])
+  }
+
+  @Test("UIKit: the methods that add and remove subviews can be overridden")
+  func forwardedSubviews() {
+    final class Sheet: View {
+      let content = View()
+      override func addSubview(_ view: View) {
+        if view === content { super.addSubview(view) } else { content.addSubview(view) }
+      }
+      override func exchangeSubview(at index: Int, withSubviewAt other: Int) {
+        content.exchangeSubview(at: index, withSubviewAt: other)
+      }
+    }
+    let (sheet, first, second) = (Sheet(), View(), View())
+    sheet.addSubview(sheet.content)
+    sheet.addSubview(first)
+    sheet.addSubview(second)
+    sheet.exchangeSubview(at: 0, withSubviewAt: 1)
+    #expect(sheet.subviews == [sheet.content] && sheet.content.subviews == [second, first])
   }
 
   @Test("UIKit: didSet of overridden properties is called; the hit test reads the stored values")

@@ -17,7 +17,8 @@ final class PhotoView: View, GestureRecognizerDelegate {
   /// Creates a photo.
   init(_ name: String, frame: Rect, changed: @escaping (String) -> Void) {
     self.changed = changed
-    super.init(frame: frame, identifier: name)
+    super.init(frame: frame)
+    identifier = name
     isMultipleTouchEnabled = true
     addRecognizer(PanGestureRecognizer(target: self, action: PhotoView.move))
     addRecognizer(PinchGestureRecognizer(target: self, action: PhotoView.zoom))

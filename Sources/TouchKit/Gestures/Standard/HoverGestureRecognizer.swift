@@ -12,9 +12,9 @@ open class HoverGestureRecognizer: GestureRecognizer {
   /// The last location above the view, in points of the screen.
   private final var lastLocation = Point.zero
 
-  /// Creates a recognizer that is attached to no view and accepts no touch type.
-  public override init(identifier: String = "") {
-    super.init(identifier: identifier)
+  /// Creates a recognizer that accepts no touch type, with an action of a target.
+  public override init(target: Any?, action: Action?) {
+    super.init(target: target, action: action)
     allowedTouchTypes = []
   }
 

@@ -22,12 +22,12 @@ open class PanGestureRecognizer: GestureRecognizer {
   ///
   /// Includes the distance moved before the gesture began (R-PAN-7). Fingers that are added or lifted
   /// do not change it (R-PAN-6).
-  public final func translation(in view: View?) -> Point {
+  open func translation(in view: View?) -> Point {
     convert(windowDisplacement: progress.translation, to: view)
   }
 
   /// Sets the translation from which later moves count; the velocity does not change (R-PAN-8).
-  public final func setTranslation(_ translation: Point, in view: View?) {
+  open func setTranslation(_ translation: Point, in view: View?) {
     progress.translation = convert(displacement: translation, from: view)
   }
 
@@ -35,7 +35,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// nil, of the window.
   ///
   /// It does not decay while the fingers rest (R-PAN-9).
-  public final func velocity(in view: View?) -> Point {
+  open func velocity(in view: View?) -> Point {
     convert(windowDisplacement: progress.velocity, to: view)
   }
 

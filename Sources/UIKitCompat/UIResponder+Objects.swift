@@ -1,0 +1,35 @@
+extension UIResponder {
+  /// Returns true if the object is of a class or one of its subclasses.
+  public func isKind(of type: AnyClass) -> Bool { UIKitCompat.isKind(self, of: type) }
+
+  /// The name of the object in logs; nil if it has none.
+  public var accessibilityIdentifier: String? {
+    get { identifier.isEmpty ? nil : identifier }
+    set { identifier = newValue ?? "" }
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Returns true if the object is of a class or one of its subclasses.
+  public func isKind(of type: AnyClass) -> Bool { UIKitCompat.isKind(self, of: type) }
+
+  /// The name of the recognizer in logs; nil if it has none.
+  public var name: String? {
+    get { identifier.isEmpty ? nil : identifier }
+    set { identifier = newValue ?? "" }
+  }
+}
+
+extension UIView {
+  /// Has no effect, because nothing is drawn.
+  public func setNeedsDisplay() {}
+}
+
+private func isKind(_ object: AnyObject, of type: AnyClass) -> Bool {
+  var mirror: Mirror? = Mirror(reflecting: object)
+  while let current = mirror {
+    if current.subjectType == type { return true }
+    mirror = current.superclassMirror
+  }
+  return false
+}
