@@ -28,7 +28,7 @@ export TOUCHBRIDGE_STRICT = 1
 
 .PHONY: all setup build release demo test test-build test-system test-system-slow test-desktop \
   test-desktop-headless test-desktop-system test-integrations \
-  desktop-cancels docs lint check-unit check-binary \
+  desktop-cancels docs idioms lint check-unit check-binary \
   bench bench-pages bench-check pages bench-ceilings bench-binary bench-system soak fuzz fuzz-build \
   link-order examples install uninstall clean
 
@@ -62,6 +62,7 @@ examples: test-build
 
 test: test-build
 	@Scripts/install-packages.sh python3-jsonschema python3-yaml
+	@Scripts/idioms.py $(SWIFT)c $(SCRATCH)/debug/Modules
 	@Scripts/test.sh $(SCRATCH)
 
 # Tests that need a kernel with uinput and systemd, in a virtual machine. FILTER selects tests; without it
@@ -103,6 +104,10 @@ test-desktop-system: build
 desktop-cancels: build
 	@Scripts/test-desktop.sh cancels $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3 gtk4 chromium \
 	  chromium-default cog
+
+# Tries 100 idioms of UIKit programs, and writes the table in Documentation/uikit.md. `make test` checks it.
+idioms: test-build
+	@Scripts/idioms.py $(SWIFT)c $(SCRATCH)/debug/Modules --write
 
 # The reference documentation of TouchKit, in SCRATCH/docs. Warnings are errors.
 docs: setup

@@ -164,6 +164,16 @@ let package = Package(
       name: "TouchKitTests",
       dependencies: ["TouchModel", "TouchKit", "FuzzSurfaces", "TouchBridgeTestSupport"],
       swiftSettings: common),
+    // Idioms that compile as written, and tests that run them. They import UIKit.
+    .testTarget(
+      name: "IdiomTests", dependencies: ["TouchModel", "UIKitCompat", "VirtualFingers"],
+      path: "Tests/Idioms/Run",
+      swiftSettings: [
+        .swiftLanguageMode(.v6),
+        .unsafeFlags([
+          "-module-alias", "UIKit=UIKitCompat", "-Xfrontend", "-disable-cross-import-overlays",
+        ]),
+      ]),
     .testTarget(
       name: "LayoutTests",
       dependencies: ["LogChecking", "TouchModel", "TouchKit", "Layout", "TouchBridgeTestSupport"],

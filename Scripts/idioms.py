@@ -1,0 +1,187 @@
+#!/usr/bin/env python3
+"""Type-checks the idioms in Tests/Idioms against UIKitCompat, and compares the results with Documentation/uikit.md.
+
+Usage: idioms.py SWIFTC MODULES [--write]
+
+Each idiom is tried as written with the import replaced, then with the changes that Documentation/uikit.md names, and
+then in the form of Tests/Idioms/Changed. Every form that compiles must also compile beside `import Foundation`.
+MODULES is the folder with UIKitCompat.swiftmodule. With --write, the table in Documentation/uikit.md is replaced.
+Exit status: 0; 1 if an idiom fails without a reason in Tests/Idioms/omitted.txt, if it compiles with one, or if the
+page differs.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.join(os.path.dirname(__file__), "..")
+FOLDER = os.path.join(ROOT, "Tests", "Idioms")
+PAGE = os.path.join(ROOT, "Documentation", "uikit.md")
+BEGIN, END = "<!-- make idioms -->\n\n", "<!-- end -->\n"
+NAMES = ["CGFloat", "CGPoint", "CGSize", "CGRect", "CGVector", "CGAffineTransform"]
+
+
+def without_subclass_import(text):
+    return text.replace("import UIKit.UIGestureRecognizerSubclass\n", "")
+
+
+def without_selectors(text):
+    """Replaces `#selector(method)` by `Class.method` of the enclosing class."""
+    lines, owner = [], ""
+    for line in text.split("\n"):
+        found = re.match(r"(?:@\w+ )*(?:\w+ )*(?:class|extension|enum) (\w+)", line)
+        if found:
+            owner = found[1]
+        line = re.sub(
+            r"#selector\(([\w.]+(?:\([\w:]*\))?)\)",
+            lambda match: match[1] if "." in match[1] else f"{owner}.{match[1]}",
+            line,
+        )
+        lines.append(re.sub(r"@objc ", "", line))
+    return "\n".join(lines)
+
+
+def without_actor(text):
+    return re.sub(r"@MainActor\s", "", text)
+
+
+CHANGES = [
+    ("no second import", without_subclass_import),
+    ("method for selector", without_selectors),
+    ("no `@MainActor`", without_actor),
+]
+
+
+def import_compat(text):
+    return text.replace("import UIKit\n", "import UIKitCompat\n", 1)
+
+
+def changed(text):
+    """Returns the text after all changes that apply, and the names of these."""
+    names = []
+    for name, change in CHANGES:
+        result = change(text)
+        if result != text:
+            names.append(name)
+        text = result
+    return text, names
+
+
+class Checker:
+    def __init__(self, compiler, modules, work):
+        self.compiler, self.modules, self.work = compiler, modules, work
+        self.log = {}
+
+    def failures(self, texts, mode="5"):
+        """Type-checks texts by name as one module; returns the names of those that do not compile."""
+        failed = set()
+        while len(failed) < len(texts):
+            # An error may hide others, so the rest is compiled again until it has none.
+            found = self.errors({name: text for name, text in texts.items() if name not in failed}, mode)
+            if not found:
+                break
+            failed |= found
+        return failed
+
+    def errors(self, texts, mode):
+        paths = []
+        for name, text in texts.items():
+            paths.append(os.path.join(self.work, os.path.basename(name)))
+            with open(paths[-1], "w", encoding="utf-8") as file:
+                file.write(text)
+        run = subprocess.run(
+            [self.compiler, "-typecheck", "-wmo", "-swift-version", mode, "-parse-as-library"]
+            + ["-module-name", "Idioms", "-I", self.modules, *paths],
+            capture_output=True, text=True, check=False)
+        failed = set()
+        for match in re.finditer(r"^(\S+?):(\d+):\d+: error: (.*)$", run.stderr, re.M):
+            name = os.path.basename(match[1])
+            failed.add(name)
+            self.log.setdefault(name, []).append(f"{name}:{match[2]}: {match[3]}")
+        if run.returncode and not failed:
+            sys.exit(run.stderr)
+        return failed
+
+
+def read(name):
+    with open(os.path.join(FOLDER, name), encoding="utf-8") as file:
+        return file.read()
+
+
+def rows():
+    """Yields the name, the title and the path of each idiom, from the list."""
+    for match in re.finditer(r"^\| \d+ \| \[(.*?)\]\((.*?)\)", read("README.md"), re.M):
+        yield os.path.basename(match[2]), (match[1], match[2])
+
+
+def main():
+    with tempfile.TemporaryDirectory() as work:
+        table, errors = examine(Checker(sys.argv[1], sys.argv[2], work))
+    with open(PAGE, encoding="utf-8") as file:
+        page = file.read()
+    before, rest = page.split(BEGIN)
+    new = before + BEGIN + table + "\n" + END + rest.split(END, 1)[1]
+    if "--write" in sys.argv:
+        with open(PAGE, "w", encoding="utf-8") as file:
+            file.write(new)
+    elif new != page:
+        errors.append("Documentation/uikit.md has other results; run make idioms")
+    for error in errors:
+        print("idioms: " + error, file=sys.stderr)
+    return 1 if errors else 0
+
+
+def examine(checker):
+    """Returns the table of the results, and the errors."""
+    titles = dict(rows())
+    omitted = dict(line.split(" ", 1) for line in read("omitted.txt").splitlines() if line)
+    written = {name: import_compat(read(path)) for name, (_, path) in titles.items()}
+    # A missing module ends the compilation, so those with a second import are not tried.
+    second = {name for name, text in written.items() if without_subclass_import(text) != text}
+    bad = second | checker.failures(
+        {name: text for name, text in written.items() if name not in second})
+    forms = {name: text for name, text in written.items() if name not in bad}
+    results = {name: ("as written", "") for name in forms}
+
+    later = {name: changed(written[name]) for name in sorted(bad)}
+    bad = checker.failures({name: text for name, (text, _) in later.items()})
+    for name, (text, changes) in later.items():
+        if name not in bad:
+            forms[name], results[name] = text, ("with a change", ", ".join(changes))
+
+    own = {name: read("Changed/" + name) for name in sorted(bad)
+           if os.path.exists(os.path.join(FOLDER, "Changed", name))}
+    still = checker.failures(own)
+    for name, text in own.items():
+        if name not in still:
+            reason = re.match(r"// Change: (.*)\n", text)[1]
+            forms[name], results[name] = text, ("with a change", reason)
+
+    aliases = "import UIKitCompat\n" + "".join(
+        f"typealias {name} = UIKitCompat.{name}\n" for name in NAMES)
+    beside = {name: text.replace("import UIKitCompat\n", "import Foundation\nimport UIKitCompat\n", 1)
+              for name, text in forms.items()}
+    errors = [f"{name} does not compile beside Foundation" for name in sorted(
+        checker.failures({"Aliases.swift": aliases, **beside}))]
+    strict = checker.failures(forms, mode="6")
+
+    lines = ["| No | Idiom | Compiles | Change, or reason |", "|---|---|---|---|"]
+    counts = {"as written": 0, "with a change": 0, "no": 0}
+    for name, (title, _) in titles.items():
+        result, note = results.get(name, ("no", omitted.get(name, "")))
+        counts[result] += 1
+        lines.append(f"| {int(name.split('-')[0])} | {title} | {result} | {note} |")
+        if result == "no" and not note:
+            errors.append("\n  ".join([f"{name} does not compile:", *checker.log.get(name, [])]))
+        if result != "no" and name in omitted:
+            errors.append(f"{name} compiles; remove it from omitted.txt")
+    summary = (
+        f"{counts['as written']} idioms compile as written, {counts['with a change']} with a change, and "
+        f"{counts['no']} do not. In\nlanguage mode 6, {len(forms) - len(strict)} compile.\n\n")
+    return summary + "\n".join(lines) + "\n", errors
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,138 @@
+import Testing
+import UIKit
+
+/// Idioms with touch methods, as written for UIKit. Each does what its file says in `Expected`.
+struct TouchIdiomTests {
+  private let stage = Stage()
+
+  @Test("1: a value from the first touch")
+  func rating() throws {
+    let row = stage.add(StarRow(), 0, 0, 100, 20)
+    var finished: [Int] = []
+    row.didFinish = { finished.append($0) }
+    #expect(try stage.play("D1(10,10); M1(75,10); U1") { row.rating } == [1, 4, 4])
+    #expect(finished == [4])
+  }
+
+  @Test("2: one touch method calls another; a second finger is not delivered")
+  func pad() throws {
+    let pad = stage.add(FractionPad(), 0, 0, 200, 100)
+    var points: [CGPoint?] = []
+    pad.changed = { points.append($0) }
+    try stage.play("D1(50,50); D2(10,10); M1(300,50); U1; U2")
+    #expect(points == [CGPoint(x: 0.25, y: 0.5), CGPoint(x: 1, y: 0.5), nil])
+  }
+
+  @Test("3: a dictionary from touches to controls")
+  func keys() throws {
+    let field = stage.add(KeyField())
+    let lines = Lines()
+    for (index, name) in ["A", "B", "C"].enumerated() {
+      let key = UIControl(frame: CGRect(x: Double(index) * 60, y: 0, width: 50, height: 50))
+      lines.record(
+        [
+          (.touchDown, "\(name) down"), (.touchDragExit, "\(name) exit"),
+          (.touchDragEnter, "\(name) enter"), (.touchUpInside, "\(name) up"),
+        ], of: key)
+      field.addSubview(key)
+    }
+    try stage.play("D1(10,10); D2(70,10); M1(130,10); U1; U2")
+    #expect(lines.all == ["A down", "B down", "A exit", "C enter", "C up", "B up"])
+  }
+
+  @Test("4: a dictionary from touches to sets")
+  func buttons() throws {
+    let pad = stage.add(ButtonPad())
+    pad.isMultipleTouchEnabled = true
+    pad.frames = ["a": CGRect(x: 0, y: 0, width: 50, height: 50)]
+    var lines: [String] = []
+    pad.pressed = { lines.append("pressed \($0)") }
+    pad.released = { lines.append("released \($0)") }
+    let counts = try stage.play("D1(10,10); D2(20,20); U1; U2") { lines.count }
+    #expect(counts == [1, 1, 1, 2])
+    #expect(lines == [#"pressed ["a"]"#, #"released ["a"]"#])
+  }
+
+  @Test("5: a set of touches")
+  func collector() throws {
+    let view = stage.add(FingerCollector())
+    var counts: [Int] = []
+    view.changed = { counts.append($0.count) }
+    try stage.play("D1(10,10) D2(20,20); M1(15,10); U1; U2")
+    #expect(counts == [2, 2, 1, 0])
+  }
+
+  @Test("6: a handle that follows the finger and returns")
+  func stick() throws {
+    let stick = Stick()
+    var moves: [CGVector] = []
+    stick.moved = { moves.append($0) }
+    _ = stage.add(stick, 50, 50, 100, 100)
+    try stage.play("D1(125,100); M1(300,100); U1")
+    #expect(
+      moves.drop { $0 == .zero } == [
+        CGVector(dx: 0.5, dy: 0), CGVector(dx: 1, dy: 0), .zero,
+      ])
+    #expect(stick.subviews.first?.center == CGPoint(x: 50, y: 50))
+  }
+
+  private final class Taps: TapCountDelegate {
+    var lines: [String] = []
+    func singleTap(at point: CGPoint) { lines.append("single") }
+    func doubleTap(at point: CGPoint) { lines.append("double") }
+  }
+
+  @Test("7: the number of taps")
+  func taps() throws {
+    let counter = stage.add(TapCounter())
+    let taps = Taps()
+    counter.delegate = taps
+    try stage.play("D1(9,9); U1 +0.05; D1(9,9) @2; U1 +0.05; D1(9,9) +0.1; U1 +0.05")
+    #expect(taps.lines == ["single", "single", "double"])
+  }
+
+  @Test("8: an observed property sets the transform")
+  func card() throws {
+    let card = stage.add(PressCard())
+    #expect(try stage.play("D1(10,10); U1") { card.transform.a } == [0.96, 1])
+  }
+
+  @Test("9: sets of regions")
+  func regions() throws {
+    let view = stage.add(RegionView())
+    view.regions = [
+      CGRect(x: 0, y: 0, width: 50, height: 50), CGRect(x: 60, y: 0, width: 50, height: 50),
+    ]
+    var opened: [Int] = []
+    view.opened = { opened.append($0) }
+    let lit = try stage.play("D1(9,9); M1(9,99); M1(20,20); U1; D1(9,9); M1(70,9); U1") { view.lit }
+    #expect(lit == [[0], [], [0], [], [0], [], []])
+    #expect(opened == [0])
+  }
+
+  @Test("10: only the first finger counts")
+  func cell() throws {
+    let cell = stage.add(SingleFingerCell())
+    cell.isMultipleTouchEnabled = true
+    var count = 0
+    cell.selected = { count += 1 }
+    let lit = try stage.play("D1(10,10); D2(20,20); U2; U1") { cell.isHighlighted }
+    #expect(lit == [true, true, true, false])
+    #expect(count == 1)
+  }
+
+  @Test("77: a helper view that is found by its tag")
+  func tag() throws {
+    let thumb = stage.add(Thumb())
+    #expect(
+      try stage.play("D1(10,10); D2(20,20); U1; U2") { thumb.subviews.count } == [1, 1, 0, 0])
+  }
+
+  @Test("93: a window that reads all touches of an event")
+  func window() throws {
+    let window = WatchingWindow()
+    let stage = Stage(window: window)
+    let counts = try stage.play("D1(10,10) D2(50,50); M1(12,10); U1 U2") { window.points.count }
+    #expect(counts == [2, 2, 0])
+  }
+}
