@@ -58,7 +58,7 @@ struct BuiltRecognizerTests {
     #expect(control.isEnabled && !(control is Button))
     let scroll = try #require(plain.view(id: "s") as? ScrollView)
     #expect(scroll.delaysContentTouches && scroll.canCancelContentTouches)
-    #expect(scroll.isScrollEnabled && !scroll.isDecelerationEnabled)
+    #expect(scroll.isScrollEnabled && scroll.bounces && scroll.decelerationRate == .normal)
   }
 
   @Test("Views of every kind have the hit test of the file")

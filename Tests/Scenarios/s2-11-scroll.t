@@ -1,6 +1,7 @@
 # S2-11, T-SCR-2: a scroll view takes a drag before its contents receive the touch
 layout: S
 left.type: scrollView
+left.decelerationRate: none
 left.contentSize: [160, 2000]
 deep.handles: all
 

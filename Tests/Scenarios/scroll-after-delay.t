@@ -1,6 +1,7 @@
 # T-SCR-3: a drag after the delay takes the touch from the contents
 layout: S
 left.type: scrollView
+left.decelerationRate: none
 left.contentSize: [160, 2000]
 deep.handles: all
 

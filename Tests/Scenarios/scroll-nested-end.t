@@ -1,9 +1,11 @@
 # R-SCR-10: a list at its end leaves the drag to the list around it
 layout: S
 left.type: scrollView
+left.decelerationRate: none
 left.contentSize: [160, 2000]
 left.contentOffset: [0, 50]
 deep.type: scrollView
+deep.decelerationRate: none
 deep.contentSize: [80, 200]
 show: scroll
 

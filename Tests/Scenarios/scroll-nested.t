@@ -1,8 +1,10 @@
 # R-SCR-10, R-SCR-11: the main axis of a drag decides between a list and a carousel in it
 layout: S
 left.type: scrollView
+left.decelerationRate: none
 left.contentSize: [160, 2000]
 deep.type: scrollView
+deep.decelerationRate: none
 deep.contentSize: [300, 80]
 show: scroll
 

@@ -128,6 +128,18 @@ struct LayoutBuilder {
         view.delaysContentTouches = scroll.delaysContentTouches
         view.canCancelContentTouches = scroll.canCancelContentTouches
         view.isScrollEnabled = scroll.isScrollEnabled
+        view.decelerationRate =
+          switch scroll.decelerationRate {
+          case .normal: .normal
+          case .fast: .fast
+          case .none: .none
+          }
+        view.bounces = scroll.bounces
+        view.alwaysBounceVertical = scroll.alwaysBounceVertical
+        view.alwaysBounceHorizontal = scroll.alwaysBounceHorizontal
+        view.isPagingEnabled = scroll.isPagingEnabled
+        view.contentInset = scroll.contentInset
+        view.isDirectionalLockEnabled = scroll.isDirectionalLockEnabled
       }
       return view
     }

@@ -51,6 +51,25 @@ package struct LayoutView: Hashable, Sendable {
     package var canCancelContentTouches = true
     /// True if the view scrolls.
     package var isScrollEnabled = true
+    /// How quickly the content stops after a quick drag.
+    package var decelerationRate = Deceleration.normal
+    /// True if the content bounces at the end of its range.
+    package var bounces = true
+    /// True if content that is not higher than the view bounces, too.
+    package var alwaysBounceVertical = false
+    /// True if content that is not wider than the view bounces, too.
+    package var alwaysBounceHorizontal = false
+    /// True if scrolling ends at a multiple of the size of the view.
+    package var isPagingEnabled = false
+    /// The space around the content in points.
+    package var contentInset = EdgeInsets(all: 0)
+    /// True if a drag along one axis does not scroll along the other one.
+    package var isDirectionalLockEnabled = false
+
+    /// A value of `decelerationRate`.
+    package enum Deceleration: String, CaseIterable, Sendable {
+      case normal, fast, none
+    }
   }
 
   /// The type.

@@ -172,6 +172,30 @@ enum ViewKeys {
       "`true`: a touch that the content has received may still scroll, and is then cancelled there."
     ),
     LayoutKey("scrollEnabled", .flag, \.isScrollEnabled, "Whether the view scrolls."),
+    LayoutKey(
+      "decelerationRate", .word, \.decelerationRate,
+      "How quickly the content stops after a quick drag. `none`: at once."),
+    LayoutKey(
+      "bounces", .flag, \.bounces,
+      "`true`: a finger can move the content beyond the end of its range, from where it returns."),
+    LayoutKey(
+      "alwaysBounceVertical", .flag, \.alwaysBounceVertical,
+      "`true`: content that is not higher than the view bounces, too. The view then takes vertical drags"
+        + " from scroll views around it."),
+    LayoutKey(
+      "alwaysBounceHorizontal", .flag, \.alwaysBounceHorizontal,
+      "`true`: content that is not wider than the view bounces, too. The view then takes horizontal"
+        + " drags from scroll views around it."),
+    LayoutKey(
+      "pagingEnabled", .flag, \.isPagingEnabled,
+      "`true`: scrolling ends at a multiple of the size of the view."),
+    LayoutKey(
+      "contentInset", .insets, \.contentInset,
+      "The space around the content, by which the content can scroll further: `[top, left, bottom, right]`,"
+        + " or one number for all sides."),
+    LayoutKey(
+      "directionalLockEnabled", .flag, \.isDirectionalLockEnabled,
+      "`true`: a drag that begins along one axis does not scroll along the other one."),
   ]
 
   /// The value of `pointInside` as a mapping.

@@ -153,9 +153,7 @@ extension ScrollView {
     let isEnabled = isScrollEnabled
     // Cancels scrolling that is in progress.
     isScrollEnabled = false
-    contentOffset = Point(
-      x: min(max(offset.x, 0), max(0, contentSize.width - bounds.size.width)),
-      y: min(max(offset.y, 0), max(0, contentSize.height - bounds.size.height)))
+    contentOffset = limited(offset)
     isScrollEnabled = isEnabled
   }
 }

@@ -1,63 +1,36 @@
 import TouchModel
 
-/// The permitted content offsets of a scroll view (R-SCR-7).
-struct ScrollRange: Hashable {
-  /// The largest horizontal offset in points; 0 if the content is not wider than the view.
-  let width: Double
-  /// The largest vertical offset in points; 0 if the content is not higher than the view.
-  let height: Double
-
-  init(content: Size, frame: Size) {
-    let width = content.width - frame.width
-    let height = content.height - frame.height
-    // The comparison is also false for not-a-number.
-    self.width = width > 0 ? width : 0
-    self.height = height > 0 ? height : 0
-  }
-
-  /// True if the content can scroll horizontally.
-  var isWide: Bool { width > 0 }
-  /// True if the content can scroll vertically.
-  var isHigh: Bool { height > 0 }
-
-  /// Returns true if the content scrolls along the main axis of a drag.
-  func isAlong(_ drag: Point) -> Bool {
-    isWide && abs(drag.x) >= abs(drag.y) || isHigh && abs(drag.y) >= abs(drag.x)
-  }
-
-  /// Returns true if a drag can move the content along the main axis of the drag.
-  ///
-  /// - Parameters:
-  ///   - drag: The translation along the axes of the content.
-  ///   - offset: The current offset.
-  /// - Returns: False at the end of the range.
-  func hasRoom(for drag: Point, from offset: Point) -> Bool {
-    let hasWidth = isWide && (drag.x > 0 ? offset.x > 0 : offset.x < width)
-    let hasHeight = isHigh && (drag.y > 0 ? offset.y > 0 : offset.y < height)
-    return hasWidth && abs(drag.x) >= abs(drag.y) || hasHeight && abs(drag.y) >= abs(drag.x)
-  }
-
-  /// Returns the permitted offset nearest to a target; an axis that cannot scroll does not change.
-  func nearest(to target: Point, from offset: Point) -> Point {
-    Point(
-      x: isWide ? min(max(target.x, 0), width) : offset.x,
-      y: isHigh ? min(max(target.y, 0), height) : offset.y)
-  }
-}
-
 /// The content offset during a drag.
 ///
-/// The content follows the finger and stops at the end of the range, until the finger has returned.
+/// The content follows the finger. Beyond the end of the range it bounces, or stops until the finger has
+/// returned.
 struct ScrollDrag: Hashable {
-  /// The offset that corresponds to a translation of zero.
+  /// The smallest ratio of the parts of a drag that locks it to the axis of the larger one.
+  private static var lockRatio: Double { 2 }
+
+  /// The offset that the finger asks for at a translation of zero.
   private var start: Point
   /// The last offset that was returned.
   private var last: Point
+  /// True if the drag moves the content horizontally.
+  private var isHorizontal = true
+  /// True if the drag moves the content vertically.
+  private var isVertical = true
 
   /// Begins a drag at an offset, which does not move by the first part of the translation (R-SCR-11).
-  init(at offset: Point, slop: Point = .zero) {
-    start = offset + slop
+  ///
+  /// - Parameters:
+  ///   - offset: The offset; beyond the range if the drag interrupts a bounce.
+  ///   - slop: The first part of the translation.
+  ///   - isLocked: True if a drag along one axis leaves the other one alone.
+  ///   - range: The permitted offsets.
+  init(at offset: Point, slop: Point = .zero, isLocked: Bool = false, in range: ScrollRange) {
+    start = range.target(of: offset) + slop
     last = offset
+    if isLocked, slop != .zero {
+      isHorizontal = abs(slop.y) < Self.lockRatio * abs(slop.x)
+      isVertical = abs(slop.x) < Self.lockRatio * abs(slop.y)
+    }
   }
 
   /// Returns the content offset for a translation.
@@ -69,8 +42,16 @@ struct ScrollDrag: Hashable {
   /// - Returns: The new offset.
   mutating func follow(_ translation: Point, from offset: Point, in range: ScrollRange) -> Point {
     if offset != last { start = start + (offset - last) }
-    last = range.nearest(to: start - translation, from: offset)
+    let target = start - translation
+    last = Point(
+      x: isHorizontal && range.isWide ? range.x.offset(followingTo: target.x) : offset.x,
+      y: isVertical && range.isHigh ? range.y.offset(followingTo: target.y) : offset.y)
     return last
+  }
+
+  /// Returns the velocity without its part along an axis that the drag leaves alone.
+  func along(_ velocity: Point) -> Point {
+    Point(x: isHorizontal ? velocity.x : 0, y: isVertical ? velocity.y : 0)
   }
 }
 

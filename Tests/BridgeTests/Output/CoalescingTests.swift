@@ -205,7 +205,8 @@ struct CoalescingTests {
       "S",
       [
         ("left.gestureRecognizers", "[{id: drag, type: pan}]"), ("right.type", "scrollView"),
-        ("right.contentSize", "[160, 2000]"), ("btn.type", "button"),
+        ("right.contentSize", "[160, 2000]"), ("right.decelerationRate", "none"),
+        ("btn.type", "button"),
       ])
     try stage.play(
       """

@@ -76,7 +76,7 @@ package final class CaseScene {
     case .scrollView:
       let scrollView = ScrollView(frame: spec.frame, identifier: name)
       scrollView.contentSize = Size(width: 500, height: 500)
-      scrollView.isDecelerationEnabled = gestureCase.decelerates
+      scrollView.decelerationRate = gestureCase.decelerates ? .normal : .none
       view = scrollView
     }
     if let control = view as? Control {

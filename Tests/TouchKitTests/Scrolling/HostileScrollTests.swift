@@ -16,9 +16,8 @@ import TouchModel
   func havoc(moment: Moment, havoc: Havoc) {
     for isList in [true, false] {
       for policy in [RemovalPolicy.cancel, .orphan] {
-        let scene = ScrollScene()
+        let scene = ScrollScene(moves: true)
         scene.app.removalPolicy = policy
-        scene.list.isDecelerationEnabled = true
         let view: View = isList ? scene.list : scene.deep
         set(moment, in: scene) { [unowned scene] in havoc.strike(view, in: scene.scene) }
         play(scene)

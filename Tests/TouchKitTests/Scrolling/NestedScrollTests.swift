@@ -10,6 +10,7 @@ struct NestedScrollTests {
   private func add(_ name: String, contentSize: Size) -> ScrollView {
     let inner = ScrollView(frame: Rect(x: 0, y: 200, width: 160, height: 100), identifier: name)
     inner.contentSize = contentSize
+    inner.stopsWithFinger()
     scene.list.addSubview(inner)
     return inner
   }

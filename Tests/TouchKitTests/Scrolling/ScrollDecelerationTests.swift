@@ -4,7 +4,7 @@ import TouchModel
 @testable import TouchKit
 
 @Suite struct ScrollDecelerationTests {
-  let scene = ScrollScene()
+  let scene = ScrollScene(moves: true)
 
   private func fling() {
     scene.send(.down(1, 50, 400), at: 0)
@@ -13,8 +13,9 @@ import TouchModel
     scene.send(.up(1), at: 0.05)
   }
 
-  @Test("R-SCR-9: deceleration is off by default")
+  @Test("R-SCR-9: without a rate, the content stops with the lift")
   func off() {
+    scene.list.decelerationRate = .none
     fling()
     #expect(!scene.list.isDecelerating)
     #expect(scene.app.nextDeadline == nil)
@@ -24,7 +25,6 @@ import TouchModel
     "R-SCR-12: a finger that rested before its lift does not move the content on",
     arguments: [(0.139, true), (0.14, false), (1.04, false)])
   func rested(lift: Double, isDecelerating: Bool) {
-    scene.list.isDecelerationEnabled = true
     scene.send(.down(1, 50, 400), at: 0)
     scene.send(.move(1, 50, 380), at: 0.02)
     scene.send(.move(1, 50, 370), at: 0.04)
@@ -36,7 +36,6 @@ import TouchModel
 
   @Test("R-SCR-9: the content decelerates in steps, and ends once")
   func goesOn() {
-    scene.list.isDecelerationEnabled = true
     fling()
     #expect(scene.list.isDecelerating && !scene.list.isDragging)
     #expect(scene.app.nextDeadline == Microseconds(66_667))
@@ -57,7 +56,6 @@ import TouchModel
 
   @Test("R-SCR-9: a finger that comes down stops the content and is not delivered to it")
   func stopped() {
-    scene.list.isDecelerationEnabled = true
     fling()
     scene.wait(until: 0.1)
     let offset = scene.list.contentOffset
@@ -78,8 +76,10 @@ import TouchModel
   func otherEnds() {
     for way in 0..<4 {
       let scene = ScrollDecelerationTests()
-      scene.scene.list.isDecelerationEnabled = true
-      if way == 0 { scene.scene.list.contentSize.height = 520 }
+      if way == 0 {
+        scene.scene.list.contentSize.height = 520
+        scene.scene.list.bounces = false
+      }
       scene.fling()
       switch way {
       case 0: break
@@ -103,7 +103,6 @@ import TouchModel
       let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "w")
       let list = ScrollView(frame: window.bounds, identifier: "list")
       list.contentSize = Size(width: 100, height: 1000)
-      list.isDecelerationEnabled = true
       window.addSubview(list)
       app.add(window)
       window.isHidden = false
@@ -141,12 +140,14 @@ import TouchModel
     arguments: [0, -1, 0.5, 1, 2, .nan, .infinity])
   func rates(rate: Double) {
     let range = ScrollRange(
-      content: Size(width: 10, height: 1e9), frame: Size(width: 100, height: 100))
-    var deceleration = ScrollDeceleration(velocity: Point(x: 50, y: 4000), rate: rate, in: range)
+      x: ScrollAxis(content: 10, extent: 100), y: ScrollAxis(content: 1e9, extent: 100))
+    var motion = ScrollMotion(
+      velocity: Point(x: 50, y: 4000), rate: DecelerationRate(rawValue: rate), from: .zero,
+      in: range)
     var offset = Point.zero
     var steps = 0
-    while deceleration.isMoving, steps < 10_000 {
-      offset = deceleration.step(from: offset, in: range)
+    while motion.isMoving, steps < 10_000 {
+      offset = motion.step(from: offset, in: range)
       steps += 1
     }
     #expect(steps > 0 && steps < 10_000)

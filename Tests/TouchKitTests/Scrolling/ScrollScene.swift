@@ -11,13 +11,17 @@ final class ScrollScene {
   let btn = Button(frame: Rect(x: 20, y: 20, width: 100, height: 44), identifier: "btn")
   var app: Application { scene.app }
 
-  init() {
+  /// Creates the scene.
+  ///
+  /// - Parameter moves: False for a list whose content moves with the finger only.
+  init(moves: Bool = false) {
     for view in scene.root.subviews { view.removeFromSuperview() }
     scene.root.addSubview(list)
     list.addSubview(deep)
     list.addSubview(btn)
     list.contentSize = Size(width: 160, height: 1000)
     list.diary = diary
+    if !moves { list.stopsWithFinger() }
     app.observer = diary
     deep.behavior.handleAll(in: Journal())
     deep.behavior.onCall = { [diary] method, touches, _ in
@@ -32,6 +36,14 @@ final class ScrollScene {
 
   func wait(until seconds: Double) {
     app.advance(to: .seconds(seconds))
+  }
+}
+
+extension ScrollView {
+  /// Makes the content neither bounce nor decelerate.
+  func stopsWithFinger() {
+    bounces = false
+    decelerationRate = .none
   }
 }
 

@@ -182,6 +182,7 @@ import TouchModel
   func nested() {
     let inner = ScrollView(frame: Rect(x: 0, y: 200, width: 160, height: 100), identifier: "inner")
     inner.contentSize = Size(width: 160, height: 300)
+    inner.stopsWithFinger()
     scene.list.addSubview(inner)
     scene.send(.down(1, 50, 250), at: 0)
     scene.send(.move(1, 50, 235), at: 0.05)

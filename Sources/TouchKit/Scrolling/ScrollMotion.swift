@@ -1,0 +1,212 @@
+import TouchModel
+
+/// How quickly the content of a scroll view decelerates.
+///
+/// Corresponds to `UIScrollView.DecelerationRate`.
+public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+  /// The factor of the velocity per millisecond.
+  public let rawValue: Double
+
+  /// Creates a rate from the factor of the velocity per millisecond.
+  public init(rawValue: Double) {
+    self.rawValue = rawValue
+  }
+
+  /// The default rate: 0.998.
+  public static let normal = DecelerationRate(rawValue: 0.998)
+  /// The rate of a quick deceleration: 0.99.
+  public static let fast = DecelerationRate(rawValue: 0.99)
+  /// The content stops when the finger is lifted; not in UIKit.
+  public static let none = DecelerationRate(rawValue: 0)
+}
+
+/// The motion of the content without a finger: it decelerates after a quick drag, returns from beyond the
+/// end of its range, or moves to an offset.
+///
+/// It is computed in steps of the same length, so that it is the same live and in a replay.
+struct ScrollMotion: Hashable {
+  /// The time between two steps.
+  static var interval: Microseconds { Microseconds(16_667) }
+  /// The velocity, in points per second, below which the content stops.
+  static var minimumVelocity: Double { 10 }
+  /// How long a finger rests before its lift no longer moves the content (R-SCR-12).
+  static var longestRest: Microseconds { .milliseconds(100) }
+
+  private var x: AxisMotion
+  private var y: AxisMotion
+  private let factor: Double
+
+  /// Begins with a velocity along the axes that can scroll.
+  ///
+  /// - Parameters:
+  ///   - velocity: The change of the offset in points per second.
+  ///   - rate: The rate of the deceleration; values that are not below 0.9999 count as 0.9999, so that the
+  ///     content stops.
+  ///   - offset: The offset.
+  ///   - range: The permitted offsets.
+  init(
+    velocity: Point, rate: DecelerationRate = .normal, from offset: Point, in range: ScrollRange
+  ) {
+    let rate = rate.rawValue >= 0 && rate.rawValue < 0.9999 ? rate.rawValue : 0.9999
+    // The rate to the power of 16 2/3, for an interval of 16 2/3 milliseconds.
+    var factor = 1 + (rate - 1) * 2 / 3
+    for _ in 0..<16 { factor *= rate }
+    self.factor = factor
+    x = AxisMotion(velocity: velocity.x, from: offset.x, in: range.x)
+    y = AxisMotion(velocity: velocity.y, from: offset.y, in: range.y)
+  }
+
+  /// True if the content moves.
+  var isMoving: Bool { x.isMoving || y.isMoving }
+
+  /// True if the content moves to given offsets along all axes on which it moves, and no finger that only
+  /// rests on it stops it.
+  var hasTarget: Bool { (x.hasTarget || !x.isMoving) && (y.hasTarget || !y.isMoving) }
+
+  /// Returns the offset at which the content stops, within the range.
+  func end(from offset: Point, in range: ScrollRange) -> Point {
+    Point(
+      x: x.end(from: offset.x, in: range.x, factor), y: y.end(from: offset.y, in: range.y, factor))
+  }
+
+  /// Moves to an offset instead, along each axis on which the content scrolls.
+  mutating func move(to target: Point, from offset: Point, in range: ScrollRange) {
+    x.move(to: target.x, from: offset.x, in: range.x)
+    y.move(to: target.y, from: offset.y, in: range.y)
+  }
+
+  /// Returns the offset after one step.
+  mutating func step(from offset: Point, in range: ScrollRange) -> Point {
+    Point(
+      x: x.step(from: offset.x, in: range.x, factor), y: y.step(from: offset.y, in: range.y, factor)
+    )
+  }
+}
+
+/// The motion along one axis.
+private struct AxisMotion: Hashable {
+  /// The frequency of the spring in radians per second; it does not oscillate.
+  private static var frequency: Double { 10 }
+  /// The factor of the spring's displacement for one step: e to the power of -10/60.
+  private static var springFactor: Double { 0.846_481_724_890_614 }
+  /// The distance in points at which the content has arrived.
+  private static var tolerance: Double { 0.5 }
+
+  /// The change of the offset in points per second.
+  private var velocity: Double
+  /// The offset to which a spring pulls the content; nil while it decelerates.
+  private var target: Double?
+
+  init(velocity: Double, from offset: Double, in axis: ScrollAxis) {
+    self.velocity = axis.scrolls && velocity.isFinite ? velocity : 0
+    let end = axis.nearest(to: offset)
+    if end != offset { target = end }
+  }
+
+  var isMoving: Bool { target != nil || abs(velocity) >= ScrollMotion.minimumVelocity }
+
+  var hasTarget: Bool { target != nil }
+
+  func end(from offset: Double, in axis: ScrollAxis, _ factor: Double) -> Double {
+    target
+      ?? axis.nearest(to: offset + velocity * ScrollMotion.interval.inSeconds / (1 - factor))
+  }
+
+  mutating func move(to target: Double, from offset: Double, in axis: ScrollAxis) {
+    guard axis.scrolls, target.isFinite else { return }
+    self.target = target
+    // A spring with a higher velocity would go beyond its target.
+    let most = Self.frequency * (target - offset)
+    velocity = most > 0 ? min(max(velocity, 0), most) : max(min(velocity, 0), most)
+  }
+
+  mutating func step(from offset: Double, in axis: ScrollAxis, _ factor: Double) -> Double {
+    if let target { return spring(from: offset, to: target) }
+    let next = offset + velocity * ScrollMotion.interval.inSeconds
+    let end = axis.nearest(to: next)
+    velocity *= factor
+    if next == end { return next }
+    guard axis.bounces else {
+      velocity = 0
+      return end
+    }
+    target = end
+    return next
+  }
+
+  /// The exact solution for one step of a critically damped spring.
+  private mutating func spring(from offset: Double, to target: Double) -> Double {
+    let seconds = ScrollMotion.interval.inSeconds
+    let distance = offset - target
+    let slope = velocity + Self.frequency * distance
+    let next = Self.springFactor * (distance + slope * seconds)
+    velocity = Self.springFactor * (velocity - Self.frequency * slope * seconds)
+    if abs(next) < Self.tolerance, abs(velocity) < ScrollMotion.minimumVelocity {
+      self.target = nil
+      velocity = 0
+      return target
+    }
+    return target + next
+  }
+}
+
+/// Moves the content of a scroll view, as a gesture without fingers.
+///
+/// It is a recognizer so that it ends like any other: when it is disabled, when its view leaves the
+/// window, and when touch input is suspended.
+final class ScrollMotionRecognizer: GestureRecognizer {
+  /// The scroll view; set also after the recognizer was detached from it.
+  weak var scroll: ScrollView?
+  private(set) var motion: ScrollMotion?
+
+  override init(target: Any?, action: Action?) {
+    super.init(target: target, action: action)
+    // A finger that comes down during a motion would delay the end of the attempt until its lift.
+    allowedTouchTypes = []
+  }
+
+  override var isInternal: Bool { true }
+  override var hasPriority: Bool { true }
+  override var continuesWithoutFingers: Bool { true }
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
+  override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
+
+  /// Begins at a time, or replaces the motion in progress; returns true on success.
+  func begin(_ motion: ScrollMotion, at time: Microseconds) -> Bool {
+    if self.motion == nil { state = .began }
+    guard attempt.isUnderWay else { return false }
+    self.motion = motion
+    deadline = time + ScrollMotion.interval
+    return true
+  }
+
+  /// Stops the content at its current offset.
+  func end() {
+    guard motion != nil else { return }
+    motion = nil
+    state = .ended
+  }
+
+  override func deadlineReached(at time: Microseconds) {
+    guard var motion, let scroll, view != nil else {
+      environment?.withdraw(self)
+      return
+    }
+    scroll.contentOffset = motion.step(from: scroll.contentOffset, in: scroll.range)
+    // The delegate may have stopped it.
+    guard self.motion != nil else { return }
+    if motion.isMoving {
+      self.motion = motion
+      state = .changed
+      deadline = time + ScrollMotion.interval
+    } else {
+      end()
+    }
+  }
+
+  override func reset() {
+    motion = nil
+    // It may have been withdrawn before it has begun.
+    scroll?.motionEnded(.cancelled)
+  }
+}

@@ -1,0 +1,49 @@
+public import TouchModel
+
+/// The methods by which a scroll view tells its delegate what it does; all do nothing by default.
+///
+/// Corresponds to `UIScrollViewDelegate`, without zooming and without scrolling to the top, which no touch
+/// begins.
+public protocol ScrollViewDelegate: AnyObject {
+  /// The content offset has changed, by a finger, a motion or the program.
+  func scrollViewDidScroll(_ scrollView: ScrollView)
+  /// A finger begins to scroll.
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView)
+  /// The finger that scrolls was lifted.
+  ///
+  /// - Parameters:
+  ///   - scrollView: The scroll view.
+  ///   - velocity: The change of the content offset in points per millisecond.
+  ///   - targetContentOffset: The offset at which the content will stop. The delegate may change it.
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: Point,
+    targetContentOffset: UnsafeMutablePointer<Point>)
+  /// Scrolling by a finger has ended; `willDecelerate` is true if the content moves on.
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool)
+  /// The content begins to move without a finger.
+  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
+  /// The content has stopped after a drag.
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
+  /// The content has arrived after `setContentOffset(_:animated:)`.
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
+}
+
+extension ScrollViewDelegate {
+  /// Does nothing.
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {}
+  /// Does nothing.
+  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
+  /// Does nothing.
+  public func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: Point,
+    targetContentOffset: UnsafeMutablePointer<Point>
+  ) {}
+  /// Does nothing.
+  public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {}
+  /// Does nothing.
+  public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+}
