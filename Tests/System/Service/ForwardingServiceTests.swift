@@ -32,7 +32,10 @@ extension InTheGuest.ServiceTests {
     func service() throws {
       let text =
         "ENV{ID_INPUT_TOUCHSCREEN}==\"1\", ENV{LIBINPUT_CALIBRATION_MATRIX}=\"\(Self.rotation)\"\n"
-      try Data(text.utf8).write(to: URL(fileURLWithPath: Self.rule))
+      let rule = URL(fileURLWithPath: Self.rule)
+      try FileManager.default.createDirectory(
+        at: rule.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: rule)
       defer {
         try? FileManager.default.removeItem(atPath: Self.rule)
         _ = try? Guest.output("udevadm", "control", "--reload")
