@@ -74,7 +74,7 @@ test-system: build test-build
 
 # Compares the log with what libinput and libevdev read from the same panels, tries socket activation, the recipes of
 # operation.md, and plugs a panel a thousand times, in the virtual machine.
-test-system-slow: export FILTER = /(PeerTests|RecipeTests|PlugCycleTests|BusyDayTests|SocketTests)/
+test-system-slow: export FILTER = /(PeerTests|RecipeTests|PlugCycleTests|BusyDayTests|LargeReloadTests|SocketTests)/
 test-system-slow: test-system
 
 # Runs the recipes of integrations.md in the virtual machine, with the real programs. A program that cannot be
