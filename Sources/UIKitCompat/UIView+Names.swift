@@ -55,6 +55,8 @@ public typealias UILabel = Label
 public typealias UIImageView = ImageView
 /// UIKit's name of `ScrollView`.
 public typealias UIScrollView = ScrollView
+/// UIKit's name of `ScrollViewDelegate`.
+public typealias UIScrollViewDelegate = ScrollViewDelegate
 /// UIKit's name of `ViewController`.
 public typealias UIViewController = ViewController
 

@@ -346,7 +346,7 @@ extension ScrollView {
     delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating)
     if isDecelerating {
       delegate?.scrollViewWillBeginDecelerating(self)
-    } else {
+    } else if !isAnimating {
       settle()
       report(.ended)
     }
