@@ -91,6 +91,8 @@ private struct AxisMotion: Hashable {
   private static var springFactor: Double { 0.846_481_724_890_614 }
   /// The distance in points at which the content has arrived.
   private static var tolerance: Double { 0.5 }
+  /// The highest velocity, in points per second, which a view with tiny points could exceed.
+  private static var maximumVelocity: Double { 1e6 }
 
   /// The change of the offset in points per second.
   private var velocity: Double
@@ -98,9 +100,11 @@ private struct AxisMotion: Hashable {
   private var target: Double?
 
   init(velocity: Double, from offset: Double, in axis: ScrollAxis) {
-    self.velocity = axis.scrolls && velocity.isFinite ? velocity : 0
+    self.velocity =
+      axis.scrolls && velocity.isFinite
+      ? min(max(velocity, -Self.maximumVelocity), Self.maximumVelocity) : 0
     let end = axis.nearest(to: offset)
-    if end != offset { target = end }
+    if end != offset, end.isFinite { target = end }
   }
 
   var isMoving: Bool { target != nil || abs(velocity) >= ScrollMotion.minimumVelocity }
@@ -126,7 +130,7 @@ private struct AxisMotion: Hashable {
     let end = axis.nearest(to: next)
     velocity *= factor
     if next == end { return next }
-    guard axis.bounces else {
+    guard axis.bounces, next.isFinite else {
       velocity = 0
       return end
     }
@@ -141,7 +145,9 @@ private struct AxisMotion: Hashable {
     let slope = velocity + Self.frequency * distance
     let next = Self.springFactor * (distance + slope * seconds)
     velocity = Self.springFactor * (velocity - Self.frequency * slope * seconds)
-    if abs(next) < Self.tolerance, abs(velocity) < ScrollMotion.minimumVelocity {
+    let hasArrived = abs(next) < Self.tolerance && abs(velocity) < ScrollMotion.minimumVelocity
+    // A program may have set an offset that is no number.
+    if hasArrived || !next.isFinite || !velocity.isFinite {
       self.target = nil
       velocity = 0
       return target

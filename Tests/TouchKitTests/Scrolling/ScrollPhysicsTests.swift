@@ -302,6 +302,26 @@ import TouchModel
     #expect(range.nearest(to: offset) == offset, "seed \(seed)")
   }
 
+  @Test(
+    "R-SCR-9: a motion ends for every number",
+    arguments: [0, 1, -1, 1e9, 1e300, -1e300, .infinity, -.infinity, .nan])
+  func anyNumber(number: Double) {
+    for other in [0, 500, 1e300, .infinity, .nan] {
+      for bounces in [true, false] {
+        let axis = ScrollAxis(content: 1000, extent: 100, bounces: bounces)
+        let range = ScrollRange(x: axis, y: axis)
+        var offset = Point(x: other, y: 0)
+        var motion = ScrollMotion(velocity: Point(x: number, y: number), from: offset, in: range)
+        var steps = 0
+        while motion.isMoving, steps < 10_000 {
+          offset = motion.step(from: offset, in: range)
+          steps += 1
+        }
+        #expect(steps < 10_000, "\(other), \(bounces)")
+      }
+    }
+  }
+
   @Test("R-SCR-1: the finger's offset and the content's offset lead to each other")
   func inverse() {
     let axis = ScrollAxis(content: 1000, extent: 200, bounces: true)
