@@ -4,6 +4,7 @@ enum DispatchLogKeys {
   static let reasons: Set<String> = [
     "palm", "dropped", "deviceRemoved", "suspended", "revoked", "watchdog", "filter", "gesture",
     "viewRemoved", "interrupted", "overflow", "endOfCapture", "shutdown",
+    "clientGone",
   ]
 
   /// The filters that can remove a contact.
