@@ -17,7 +17,7 @@ struct CallTouches {
   /// Takes some touches.
   mutating func update(to touches: [Touch]) {
     guard !isEqual(to: touches) else { return }
-    while !list.isEmpty { list.removeLast() }
+    list.empty()
     list.append(contentsOf: touches)
     fillSet()
   }
@@ -32,7 +32,7 @@ struct CallTouches {
 
   /// Releases the touches and keeps the storage.
   mutating func removeAll() {
-    while !list.isEmpty { list.removeLast() }
+    list.empty()
     if !set.isEmpty { set.removeAll(keepingCapacity: true) }
   }
 
