@@ -57,7 +57,7 @@ final class LiveView {
       }
       var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
       let isReady = Kernel.poll(&request, Self.pause) > 0
-      // Nobody can see the page on a terminal that was closed.
+      // A terminal that was closed shows no page.
       if isReady, Int32(request.revents) & (POLLHUP | POLLERR | POLLNVAL) != 0 { return true }
       for key in terminal.keys() {
         page.press(key)

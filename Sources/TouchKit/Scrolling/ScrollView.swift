@@ -19,7 +19,7 @@ open class ScrollView: View {
       delegate?.scrollViewDidScroll(self)
     }
   }
-  /// The object that hears of scrolling; not retained.
+  /// The object that is notified of scrolling; not retained.
   public final weak var delegate: (any ScrollViewDelegate)?
   /// The size of the content in points; an axis scrolls only if it is larger than `bounds` (R-SCR-7).
   public final var contentSize = Size.zero

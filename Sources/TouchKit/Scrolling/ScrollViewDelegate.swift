@@ -1,6 +1,6 @@
 public import TouchModel
 
-/// The methods by which a scroll view tells its delegate what it does; all do nothing by default.
+/// The methods that a scroll view calls to notify its delegate; all do nothing by default.
 ///
 /// Corresponds to `UIScrollViewDelegate`, without zooming and without scrolling to the top, which no touch
 /// begins.

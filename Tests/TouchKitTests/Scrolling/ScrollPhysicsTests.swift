@@ -194,7 +194,7 @@ import TouchModel
     }
   }
 
-  @Test("R-SCR-9: the delegate hears of a drag in order, and where it ends")
+  @Test("R-SCR-9: the delegate is notified of a drag in order, and of where it ends")
   func delegate() {
     let listener = Listener()
     scene.list.delegate = listener

@@ -45,7 +45,7 @@ struct LifeCycleTests {
   private let window = Window(
     frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "W")
 
-  @Test("UIKit: a view outside of a window is told about its superview only")
+  @Test("UIKit: a view outside of a window is notified of its superview only")
   func withoutWindow() {
     let lines = Reporter.lines { log in
       let (parent, child) = (Reporter("parent", log), Reporter("child", log))
@@ -173,7 +173,7 @@ struct LifeCycleTests {
     #expect(page.lines.count == 5)
   }
 
-  @Test("UIKit: a child controller is told about its parent; presentation completes at once")
+  @Test("UIKit: a child controller is notified of its parent; presentation completes at once")
   func containment() {
     final class Child: ViewController {
       var lines: [String] = []
