@@ -96,7 +96,8 @@ enum FullLayout {
                transform: {rotate: 90, scale: 2, translate: [0, 10]}}
             - {id: list, type: scrollView, contentSize: [100, 900], contentOffset: [0, -5],
                delaysContentTouches: false, canCancelContentTouches: false, scrollEnabled: false}
-      - {id: bare, forwardTo: shop, subviews: [{id: sheet, forwardTo: glass, controller: {id: other}}]}
+      - {id: bare, forwardTo: shop, controller: {id: base, handles: all, callsSuper: true},
+         subviews: [{id: sheet, forwardTo: glass, controller: {id: other}}]}
     """
 
   static let json = """
@@ -158,6 +159,7 @@ enum FullLayout {
             "contentOffset": [0, -5], "delaysContentTouches": false,
             "canCancelContentTouches": false, "scrollEnabled": false}]}},
       {"id": "bare", "forwardTo": "shop",
+        "controller": {"id": "base", "handles": "all", "callsSuper": true},
         "subviews": [{"id": "sheet", "forwardTo": "glass", "controller": {"id": "other"}}]}]}
     """
 }

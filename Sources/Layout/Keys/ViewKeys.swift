@@ -27,6 +27,7 @@ enum ViewKeys {
     var level = 0.0
     /// The rectangle; nil for the screen.
     var frame: Rect?
+    var controller: LayoutController?
     var root: LayoutNode?
     var subviews: [LayoutNode] = []
   }
@@ -100,6 +101,12 @@ enum ViewKeys {
         "frame", .rect, optional: \.frame, default: "the screen",
         "The rectangle on the screen, in points."),
     ] + common.map { $0.within(\WindowDraft.traits) } + [
+      LayoutKey(
+        "controller", .object(ResponderKeys.controller), optional: \.controller,
+        default: "none",
+        "The root view controller. Its root view is `view`. Without `view`, it is a view that fills the"
+          + " window and contains `subviews`; its id is that of the controller with `.view` after it."
+      ),
       LayoutKey(
         "view",
         .deferred(

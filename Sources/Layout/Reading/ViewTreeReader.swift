@@ -8,6 +8,8 @@ struct ViewTreeReader {
   /// Their views, each after its parent.
   private(set) var views: [LayoutView] = []
   private var pending: [PendingView] = []
+  /// The root view controller of the window that is being read.
+  private var rootController: LayoutController?
   private let screen: Rect
   private let context: ReadingContext
 
@@ -30,10 +32,12 @@ struct ViewTreeReader {
     else { return }
     windows.append(
       LayoutWindow(traits: draft.traits, level: draft.level, frame: draft.frame ?? screen))
+    rootController = draft.controller
     if let root = draft.root {
       pending = [PendingView(node: root, parent: nil, isRoot: true)]
     } else {
-      pending = draft.subviews.reversed().map { PendingView(node: $0, parent: nil) }
+      let root = draft.controller.map { addRootView(of: $0) }
+      pending = draft.subviews.reversed().map { PendingView(node: $0, parent: root) }
     }
     while let next = pending.popLast() { readView(next) }
   }
@@ -44,10 +48,45 @@ struct ViewTreeReader {
     draft.view.parent = next.parent
     draft.view.window = windows.count - 1
     draft.view.isRoot = next.isRoot
+    if next.isRoot, let controller = rootController {
+      if draft.view.controller != nil { reportSecondController(of: draft.view) }
+      draft.view.controller = controller
+    }
     let index = views.count
     views.append(draft.view)
     for child in draft.subviews.reversed() {
       pending.append(PendingView(node: child, parent: index))
     }
+  }
+
+  /// Adds a view that fills the window, as the root view of its controller, and returns its index.
+  private mutating func addRootView(of controller: LayoutController) -> Int {
+    let owner = controller.responder.id
+    let id = owner + ".view"
+    let positions =
+      context.identifiers.entry(of: owner)?.positions ?? ObjectPositions(start: .start)
+    let former = context.identifiers.add(
+      id, as: .view, at: ObjectPositions(start: positions.start))
+    if let former {
+      context.problems.add(
+        at: positions.position(ofKey: "id"),
+        "duplicate id `\(Quoting.short(id))`, which the root view of `\(Quoting.short(owner))` gets;"
+          + " the \(former.kind.rawValue) at \(former.positions.start.inWords) has it already",
+        remedy: "choose another id for the controller, or give the window `view`")
+    }
+    views.append(
+      LayoutView(
+        kind: .view, parent: nil, window: windows.count - 1, isRoot: true,
+        traits: ViewTraits(id: id), controller: controller))
+    return views.count - 1
+  }
+
+  private func reportSecondController(of root: LayoutView) {
+    let window = windows[windows.count - 1].id
+    context.problems.add(
+      at: context.identifiers.position(of: "controller", in: root.id),
+      "`controller` is given for `\(Quoting.short(window))` and for its root view"
+        + " `\(Quoting.short(root.id))`, and a view has one controller; remove one of them, or put the"
+        + " view into `subviews` of the window")
   }
 }
