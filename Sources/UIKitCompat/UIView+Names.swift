@@ -57,6 +57,8 @@ public typealias UIImageView = ImageView
 public typealias UIScrollView = ScrollView
 /// UIKit's name of `ScrollViewDelegate`.
 public typealias UIScrollViewDelegate = ScrollViewDelegate
+/// UIKit's name of `RefreshControl`.
+public typealias UIRefreshControl = RefreshControl
 /// UIKit's name of `ViewController`.
 public typealias UIViewController = ViewController
 

@@ -41,7 +41,9 @@ struct ActionRecordTests {
     }
     for state in [ActionState.began, .changed, .ended] {
       scene.log.write(
-        ScrollRecord(view: scene.panel, contentOffset: Point(x: 0, y: 120.5), state: state),
+        ScrollRecord(
+          view: scene.panel, contentOffset: Point(x: 0, y: 120.5),
+          zoomScale: state == .ended ? 1.25 : nil, state: state),
         at: Microseconds(42_000))
     }
   }
@@ -64,7 +66,7 @@ struct ActionRecordTests {
         {"v":1,"seq":9,"t":0.032000,"kind":"control","control":"ok","event":"primaryActionTriggered","touch":7}
         {"v":1,"seq":10,"t":0.042000,"kind":"scroll","view":"panel","contentOffset":[0,120.5],"state":"began"}
         {"v":1,"seq":11,"t":0.042000,"kind":"scroll","view":"panel","contentOffset":[0,120.5],"state":"changed"}
-        {"v":1,"seq":12,"t":0.042000,"kind":"scroll","view":"panel","contentOffset":[0,120.5],"state":"ended"}
+        {"v":1,"seq":12,"t":0.042000,"kind":"scroll","view":"panel","contentOffset":[0,120.5],"zoomScale":1.25,"state":"ended"}
 
         """#)
   }
@@ -89,7 +91,7 @@ struct ActionRecordTests {
                            7  ▸ primaryActionTriggered         ok
         0.042000              ↕ began                          panel  offset 0, 120.5
                               ↕ changed                        panel  offset 0, 120.5
-                              ↕ ended                          panel  offset 0, 120.5
+                              ↕ ended                          panel  offset 0, 120.5  zoom 1.25
 
         """.split(separator: "\n", omittingEmptySubsequences: false)
           .map { $0.isEmpty ? "" : "  " + $0 }.joined(separator: "\n"))
@@ -117,8 +119,9 @@ struct ActionRecordTests {
         control touchDragExit: ok
         touch 7 control primaryActionTriggered: ok
         scrolling began: panel  offset 0, 120.5
-        scrolling ended: panel  offset 0, 120.5
+        scrolling ended: panel  offset 0, 120.5  zoom 1.25
         """)
+    #expect(records.last?.contains("\nZOOM_SCALE=1.25\n") == true)
     let fields = [0, 1, 2, 4, 6, 7].map { index in
       records[index].components(separatedBy: "MESSAGE=").last?.split(separator: "\n").dropFirst()
         .joined(separator: "\n") ?? ""

@@ -79,6 +79,7 @@ enum DispatchLogKeys {
       "translation", "velocity", "scale", "scaleVelocity", "rotation", "rotationVelocity",
       "direction",
     ],
+    "scroll": ["zoomScale"],
     "sink": ["touch", "node", "uid", "merged", "waiting", "reason"],
     "gap": ["lost"],
     "ignored": ["x", "y", "redacted"],

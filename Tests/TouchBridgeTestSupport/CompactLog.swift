@@ -45,6 +45,7 @@ public struct CompactLog: Sendable {
     case "scroll":
       "scroll \(text(record["view"])) \(text(record["state"])) "
         + "\(location(record["contentOffset"]))"
+        + (record["zoomScale"].map { " zoom=\(text($0))" } ?? "")
     case "ignored": ignored(record)
     case "idle": record["idle"]?.bool == true ? "idle" : "idle ended"
     case "gap": "gap"

@@ -33,7 +33,7 @@ public struct KioskLog: Sendable, CustomStringConvertible {
   /// | `deep.began {1} (40,40) < deep root*` | a call to a view: touches, their locations in the view, responders; `*` marks those that handle the call |
   /// | `gesture drag began {1} (52,140) translation=(12,0)` | an action of a recognizer |
   /// | `control ok touchDown {1}` | an event of a control |
-  /// | `scroll list began (0,12)` | a scroll view and its content offset |
+  /// | `scroll list began (0,12)` | a scroll view and its content offset; then `zoom=` and its zoom scale, if it has one |
   ///
   /// - Parameter kinds: The record kinds to show.
   /// - Returns: The lines, separated by line feeds.

@@ -99,6 +99,7 @@ extension ControlServer {
     if let control = view as? Control { members.append(.init("enabled", .flag(control.isEnabled))) }
     if let scroll = view as? ScrollView {
       members.append(.init("contentOffset", .point(scroll.contentOffset)))
+      if scroll.hasZoomScale { members.append(.init("zoomScale", .number(scroll.zoomScale))) }
     }
     if sinks.indices.contains(Int(view.sink)) {
       members.append(.init("sink", .text(sinks[Int(view.sink)].id)))

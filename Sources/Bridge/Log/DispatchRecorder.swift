@@ -386,7 +386,8 @@ final class DispatchRecorder: DispatchObserver {
     let isSecret = view.isRedacted && !revealsTouches
     if isSecret, !log.isRevealing { return }
     let record = ScrollRecord(
-      view: name(of: view), contentOffset: view.contentOffset, state: state)
+      view: name(of: view), contentOffset: view.contentOffset,
+      zoomScale: view.hasZoomScale ? view.zoomScale : nil, state: state)
     if isSecret { return log.reveal(record, at: time) }
     if isCoalescing, !coalescer.shouldWrite(record, at: time) { return }
     log.write(record, at: time)

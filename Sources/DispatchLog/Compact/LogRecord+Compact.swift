@@ -159,6 +159,10 @@ extension ScrollRecord {
     cursor.literal(" ")
     state.write(to: &cursor)
     cursor.compactLocation(contentOffset)
+    if let zoomScale {
+      cursor.literal(" zoom=")
+      cursor.decimal(zoomScale)
+    }
   }
 }
 

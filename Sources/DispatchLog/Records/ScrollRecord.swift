@@ -1,19 +1,24 @@
 package import TouchModel
 
-/// The record of a scroll view that begins to scroll, scrolls, or stops.
+/// The record of a scroll view that begins to scroll or to zoom, does so, or stops.
 package struct ScrollRecord: Hashable, Sendable {
   /// The scroll view.
   package var view: NameID
   /// The point of the content at the origin of the scroll view.
   package var contentOffset: Point
+  /// The zoom scale; nil for a scroll view that does not zoom.
+  package var zoomScale: Double?
   /// The state of scrolling.
   package var state: ActionState
 
   /// Creates the record of a scroll view.
   @inlinable @inline(__always)
-  package init(view: NameID, contentOffset: Point, state: ActionState) {
+  package init(
+    view: NameID, contentOffset: Point, zoomScale: Double? = nil, state: ActionState
+  ) {
     self.view = view
     self.contentOffset = contentOffset
+    self.zoomScale = zoomScale
     self.state = state
   }
 }
@@ -30,6 +35,7 @@ extension ScrollRecord: LogRecord {
   func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.name(.scrollView, view)
     encoder.pair(.contentOffset, contentOffset)
+    if let zoomScale { encoder.decimal(.zoomScale, zoomScale) }
     encoder.event(.scrollState, state, .scroll(state))
   }
 }
@@ -40,6 +46,9 @@ extension LogField {
   }
   static var contentOffset: LogField {
     LogField("contentOffset", journal: "SCROLL", label: "  offset ")
+  }
+  static var zoomScale: LogField {
+    LogField("zoomScale", journal: "ZOOM_SCALE", label: "  zoom ")
   }
   static var scrollState: LogField { LogField("state", journal: "SCROLL_STATE") }
 }

@@ -158,6 +158,31 @@ final class ConfiguredScrollView: ScrollView, ConfiguredHitTesting {
     identifier = traits.responder.id
   }
 
+  /// Sets the properties of scroll views, except for those that depend on the subviews.
+  func configure(_ scroll: LayoutView.Scroll) {
+    contentSize = scroll.contentSize
+    delaysContentTouches = scroll.delaysContentTouches
+    canCancelContentTouches = scroll.canCancelContentTouches
+    isScrollEnabled = scroll.isScrollEnabled
+    decelerationRate =
+      switch scroll.decelerationRate {
+      case .normal: .normal
+      case .fast: .fast
+      case .none: .none
+      }
+    bounces = scroll.bounces
+    alwaysBounceVertical = scroll.alwaysBounceVertical
+    alwaysBounceHorizontal = scroll.alwaysBounceHorizontal
+    isPagingEnabled = scroll.isPagingEnabled
+    contentInset = scroll.contentInset
+    isDirectionalLockEnabled = scroll.isDirectionalLockEnabled
+    minimumZoomScale = scroll.minimumZoomScale
+    maximumZoomScale = scroll.maximumZoomScale
+    bouncesZoom = scroll.bouncesZoom
+    // Others do without a delegate, whose calls cost time.
+    if scroll.mayZoom || scroll.minimumZoomScale != 1 { delegate = self }
+  }
+
   override var hitTestOverride: HitTestOverride? { policy.hitTestOverride }
   override var pointInsideOverride: String? { policy.pointInsideOverride }
   override var usesStandardHitTest: Bool { policy.isStandard }
@@ -178,4 +203,9 @@ final class ConfiguredScrollView: ScrollView, ConfiguredHitTesting {
   override func passesOn(_ method: TouchMethod) -> Bool {
     isScrollEnabled ? callsSuper : handling.passesOn(method)
   }
+}
+
+extension ConfiguredScrollView: ScrollViewDelegate {
+  /// Returns the only subview.
+  func viewForZooming(in scrollView: ScrollView) -> View? { subviews.first }
 }

@@ -38,6 +38,7 @@ struct LayoutBuilder {
     }
     link(windows)
     linkRecognizers()
+    zoom()
     // Shown in the order of the document, so that a later window is in front within its level.
     for (window, layout) in zip(windows, document.windows) {
       if let scene { window.windowScene = scene } else { application.add(window) }
@@ -122,25 +123,9 @@ struct LayoutBuilder {
       return button
     case .scrollView:
       let view = ConfiguredScrollView(layout.traits)
+      if let scroll = layout.scroll { view.configure(scroll) }
       view.panGestureRecognizer.identifier = view.identifier + ".panGestureRecognizer"
-      if let scroll = layout.scroll {
-        view.contentSize = scroll.contentSize
-        view.delaysContentTouches = scroll.delaysContentTouches
-        view.canCancelContentTouches = scroll.canCancelContentTouches
-        view.isScrollEnabled = scroll.isScrollEnabled
-        view.decelerationRate =
-          switch scroll.decelerationRate {
-          case .normal: .normal
-          case .fast: .fast
-          case .none: .none
-          }
-        view.bounces = scroll.bounces
-        view.alwaysBounceVertical = scroll.alwaysBounceVertical
-        view.alwaysBounceHorizontal = scroll.alwaysBounceHorizontal
-        view.isPagingEnabled = scroll.isPagingEnabled
-        view.contentInset = scroll.contentInset
-        view.isDirectionalLockEnabled = scroll.isDirectionalLockEnabled
-      }
+      view.pinchGestureRecognizer?.identifier = view.identifier + ".pinchGestureRecognizer"
       return view
     }
   }
@@ -161,6 +146,15 @@ struct LayoutBuilder {
     view.isExclusiveTouch = traits.isExclusiveTouch
     view.isSensitive = traits.isSensitive ?? false
     view.clipsToBounds = traits.clipsToBounds
+  }
+
+  /// Sets the zoom scales, for which the subviews are needed.
+  private func zoom() {
+    for (view, layout) in zip(views, document.views) {
+      guard let scroll = layout.scroll, let view = view as? ConfiguredScrollView else { continue }
+      view.zoomScale = scroll.zoomScale ?? 1
+      if view.zoomScale != 1 { view.contentOffset = scroll.contentOffset }
+    }
   }
 
   /// Resolves references to responders that are built after the referring object.

@@ -65,6 +65,17 @@ package struct LayoutView: Hashable, Sendable {
     package var contentInset = EdgeInsets(all: 0)
     /// True if a drag along one axis does not scroll along the other one.
     package var isDirectionalLockEnabled = false
+    /// The smallest zoom scale.
+    package var minimumZoomScale = 1.0
+    /// The largest zoom scale.
+    package var maximumZoomScale = 1.0
+    /// The zoom scale at the start; nil for 1, or the limit nearest to it.
+    package var zoomScale: Double?
+    /// True if fingers can zoom beyond the limits.
+    package var bouncesZoom = true
+
+    /// True if fingers can zoom.
+    package var mayZoom: Bool { maximumZoomScale > minimumZoomScale }
 
     /// A value of `decelerationRate`.
     package enum Deceleration: String, CaseIterable, Sendable {

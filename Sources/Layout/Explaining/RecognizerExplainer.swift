@@ -155,6 +155,11 @@ struct RecognizerExplainer {
         )
       }
       candidates.append(candidate)
+    } else if (view as? ScrollView)?.pinchGestureRecognizer === recognizer {
+      candidates.append(
+        Candidate(
+          recognizer: recognizer, view: view, id: recognizer.identifier, type: "pinch",
+          owner: view.identifier))
     }
   }
 

@@ -203,6 +203,18 @@ enum ViewKeys {
     LayoutKey(
       "directionalLockEnabled", .flag, \.isDirectionalLockEnabled,
       "`true`: a drag that begins along one axis does not scroll along the other one."),
+    LayoutKey(
+      "minimumZoomScale", .number(.positive), \.minimumZoomScale,
+      "The smallest zoom scale. Two fingers zoom the only subview if `maximumZoomScale` is larger."),
+    LayoutKey(
+      "maximumZoomScale", .number(.positive), \.maximumZoomScale,
+      "The largest zoom scale. The content has the size of the zoomed subview while it is not 1."),
+    LayoutKey(
+      "zoomScale", .number(.positive), optional: \.zoomScale,
+      default: "`1`, or the limit nearest to it", "The zoom scale at the start, within the limits."),
+    LayoutKey(
+      "bouncesZoom", .flag, \.bouncesZoom,
+      "`true`: fingers can zoom beyond the limits, from where the scale returns."),
   ]
 
   /// The value of `pointInside` as a mapping.
@@ -290,7 +302,10 @@ extension ViewKeys {
         remedy: "give it a scale that is not 0")
     }
     forward(&draft.view.traits, mapping, context)
-    if draft.view.kind == .scrollView { draft.view.scroll = draft.scroll }
+    if draft.view.kind == .scrollView {
+      draft.view.scroll = draft.scroll
+      ZoomRules.check(draft.scroll, id: id, subviews: draft.subviews, mapping, context)
+    }
     guard draft.view.kind.isControl else {
       ResponderKeys.checkPhases(draft.view.traits.responder, mapping, context)
       return

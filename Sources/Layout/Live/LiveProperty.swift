@@ -117,6 +117,12 @@ struct LiveProperty: Sendable {
     } set: {
       $0.scroll(to: $1)
     },
+    LiveProperty("zoomScale", .number(.positive), of: "scroll views", mayCover: { _ in true }) {
+      (view: ScrollView) in
+      view.zoomScale
+    } set: {
+      $0.zoom(to: $1)
+    },
   ]
 
   /// The names of the properties of an object; all without one.
@@ -150,10 +156,22 @@ extension View {
 extension ScrollView {
   /// Stops scrolling and moves to the nearest permitted offset.
   fileprivate func scroll(to offset: Point) {
-    let isEnabled = isScrollEnabled
-    // Cancels scrolling that is in progress.
-    isScrollEnabled = false
+    stop()
     contentOffset = limited(offset)
-    isScrollEnabled = isEnabled
+  }
+
+  /// Stops scrolling and zooming, and zooms to the nearest permitted scale.
+  fileprivate func zoom(to scale: Double) {
+    stop()
+    zoomScale = scale
+  }
+
+  /// Cancels scrolling and zooming that are in progress.
+  private func stop() {
+    let (scrolls, zooms) = (isScrollEnabled, pinchGestureRecognizer?.isEnabled)
+    isScrollEnabled = false
+    pinchGestureRecognizer?.isEnabled = false
+    isScrollEnabled = scrolls
+    if let zooms { pinchGestureRecognizer?.isEnabled = zooms }
   }
 }

@@ -4,7 +4,8 @@
 struct NoteList {
   /// The kind of a warning, in the order of the printed notes.
   enum Kind: Int, CaseIterable {
-    case partialHandling, controlHandling, unreachableView, requirementCycle, noWindow, controlGrid
+    case partialHandling, controlHandling, zoomsNothing, unreachableView, requirementCycle,
+      noWindow, controlGrid
     case unusualUnit, idleRecognizer, coveringWindow, deadZone, deviceRule
     case unusedSink, singleTouchForwarding, lateCancellation, lateLift
   }

@@ -28,7 +28,8 @@ final class ScrollDelayRecognizer: GestureRecognizer {
   override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
     guard let scroll = view as? ScrollView else { return }
     // A finger that stops or moves the content is not delivered to it (R-SCR-9).
-    let isScrolling = scroll.isDragging || scroll.isDecelerating
+    let isScrolling =
+      scroll.isDragging || scroll.isDecelerating || scroll.isZooming || scroll.isZoomBouncing
     scroll.stopDeceleration()
     for touch in inOrder(touches) {
       if touch.boundView === scroll || touch.boundView == nil || touch.isWithheld {

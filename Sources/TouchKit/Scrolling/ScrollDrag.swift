@@ -49,6 +49,17 @@ struct ScrollDrag: Hashable {
     return last
   }
 
+  /// Continues from an offset to which two fingers have moved the content by zooming.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset.
+  ///   - translation: The translation of the finger since the start.
+  ///   - range: The permitted offsets.
+  mutating func restart(at offset: Point, _ translation: Point, in range: ScrollRange) {
+    start = range.target(of: offset) + translation
+    last = offset
+  }
+
   /// Returns the velocity without its part along an axis that the drag leaves alone.
   func along(_ velocity: Point) -> Point {
     Point(x: isHorizontal ? velocity.x : 0, y: isVertical ? velocity.y : 0)

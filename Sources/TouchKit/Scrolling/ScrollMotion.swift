@@ -85,10 +85,6 @@ struct ScrollMotion: Hashable {
 
 /// The motion along one axis.
 private struct AxisMotion: Hashable {
-  /// The frequency of the spring in radians per second; it does not oscillate.
-  private static var frequency: Double { 10 }
-  /// The factor of the spring's displacement for one step: e to the power of -10/60.
-  private static var springFactor: Double { 0.846_481_724_890_614 }
   /// The distance in points at which the content has arrived.
   private static var tolerance: Double { 0.5 }
   /// The highest velocity, in points per second, which a view with tiny points could exceed.
@@ -120,7 +116,7 @@ private struct AxisMotion: Hashable {
     guard axis.scrolls, target.isFinite else { return }
     self.target = target
     // A spring with a higher velocity would go beyond its target.
-    let most = Self.frequency * (target - offset)
+    let most = ScrollSpring.frequency * (target - offset)
     velocity = most > 0 ? min(max(velocity, 0), most) : max(min(velocity, 0), most)
   }
 
@@ -138,13 +134,9 @@ private struct AxisMotion: Hashable {
     return next
   }
 
-  /// The exact solution for one step of a critically damped spring.
   private mutating func spring(from offset: Double, to target: Double) -> Double {
-    let seconds = ScrollMotion.interval.inSeconds
-    let distance = offset - target
-    let slope = velocity + Self.frequency * distance
-    let next = Self.springFactor * (distance + slope * seconds)
-    velocity = Self.springFactor * (velocity - Self.frequency * slope * seconds)
+    var next = offset - target
+    ScrollSpring.step(&next, &velocity)
     let hasArrived = abs(next) < Self.tolerance && abs(velocity) < ScrollMotion.minimumVelocity
     // A program may have set an offset that is no number.
     if hasArrived || !next.isFinite || !velocity.isFinite {
@@ -156,63 +148,22 @@ private struct AxisMotion: Hashable {
   }
 }
 
-/// Moves the content of a scroll view, as a gesture without fingers.
-///
-/// It is a recognizer so that it ends like any other: when it is disabled, when its view leaves the
-/// window, and when touch input is suspended.
-final class ScrollMotionRecognizer: GestureRecognizer {
-  /// The scroll view; set also after the recognizer was detached from it.
-  weak var scroll: ScrollView?
-  private(set) var motion: ScrollMotion?
+/// A spring that does not oscillate.
+enum ScrollSpring {
+  /// The frequency in radians per second.
+  static var frequency: Double { 10 }
+  /// The factor of the displacement for one step: e to the power of -10/60.
+  private static var factor: Double { 0.846_481_724_890_614 }
 
-  override init(target: Any?, action: Action?) {
-    super.init(target: target, action: action)
-    // A finger that comes down during a motion would delay the end of the attempt until its lift.
-    allowedTouchTypes = []
-  }
-
-  override var isInternal: Bool { true }
-  override var hasPriority: Bool { true }
-  override var continuesWithoutFingers: Bool { true }
-  override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
-  override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
-
-  /// Begins at a time, or replaces the motion in progress; returns true on success.
-  func begin(_ motion: ScrollMotion, at time: Microseconds) -> Bool {
-    if self.motion == nil { state = .began }
-    guard attempt.isUnderWay else { return false }
-    self.motion = motion
-    deadline = time + ScrollMotion.interval
-    return true
-  }
-
-  /// Stops the content at its current offset.
-  func end() {
-    guard motion != nil else { return }
-    motion = nil
-    state = .ended
-  }
-
-  override func deadlineReached(at time: Microseconds) {
-    guard var motion, let scroll, view != nil else {
-      environment?.withdraw(self)
-      return
-    }
-    scroll.contentOffset = motion.step(from: scroll.contentOffset, in: scroll.range)
-    // The delegate may have stopped it.
-    guard self.motion != nil else { return }
-    if motion.isMoving {
-      self.motion = motion
-      state = .changed
-      deadline = time + ScrollMotion.interval
-    } else {
-      end()
-    }
-  }
-
-  override func reset() {
-    motion = nil
-    // It may have been withdrawn before it has begun.
-    scroll?.motionEnded(.cancelled)
+  /// The exact solution for one step of `ScrollMotion.interval`.
+  ///
+  /// - Parameters:
+  ///   - distance: The displacement from the target.
+  ///   - velocity: Its change per second.
+  static func step(_ distance: inout Double, _ velocity: inout Double) {
+    let seconds = ScrollMotion.interval.inSeconds
+    let slope = velocity + frequency * distance
+    distance = factor * (distance + slope * seconds)
+    velocity = factor * (velocity - frequency * slope * seconds)
   }
 }

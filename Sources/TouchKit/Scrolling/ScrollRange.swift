@@ -1,12 +1,27 @@
 import TouchModel
 
-/// The permitted content offsets along one axis of a scroll view.
-struct ScrollAxis: Hashable {
-  /// The part of the distance beyond the end of the range that the content follows at first: 0.55.
+/// The resistance of content beyond a limit: it follows a finger less and less, and by less than an extent.
+enum RubberBand {
+  /// The part of the distance beyond the limit that the content follows at first: 0.55.
   ///
   /// Not documented; measured by many reimplementations of UIKit.
   private static var resistance: Double { 0.55 }
 
+  /// Returns how far the content follows a finger that is at a distance beyond the limit.
+  static func followed(_ distance: Double, extent: Double) -> Double {
+    (1 - 1 / (distance * resistance / extent + 1)) * extent
+  }
+
+  /// Returns the distance of the finger beyond the limit if the content has followed so far.
+  static func distance(followed: Double, extent: Double) -> Double {
+    // At the extent the finger would be infinitely far.
+    let followed = min(followed, extent * 0.99)
+    return followed / (extent - followed) * extent / resistance
+  }
+}
+
+/// The permitted content offsets along one axis of a scroll view.
+struct ScrollAxis: Hashable {
   /// The smallest offset at rest, in points.
   let lower: Double
   /// The largest offset at rest; `lower` if the content is not larger than the view.
@@ -58,8 +73,7 @@ struct ScrollAxis: Hashable {
   func offset(followingTo target: Double) -> Double {
     let end = nearest(to: target)
     guard bounces, target != end else { return end }
-    let distance = abs(target - end)
-    let followed = (1 - 1 / (distance * Self.resistance / extent + 1)) * extent
+    let followed = RubberBand.followed(abs(target - end), extent: extent)
     return target < end ? end - followed : end + followed
   }
 
@@ -67,9 +81,7 @@ struct ScrollAxis: Hashable {
   func target(of offset: Double) -> Double {
     let end = nearest(to: offset)
     guard bounces, offset != end else { return offset }
-    // At the extent of the view the finger would be infinitely far.
-    let followed = min(abs(offset - end), extent * 0.99)
-    let distance = followed / (extent - followed) * extent / Self.resistance
+    let distance = RubberBand.distance(followed: abs(offset - end), extent: extent)
     return offset < end ? end - distance : end + distance
   }
 }
@@ -105,6 +117,11 @@ struct ScrollRange: Hashable {
   /// Returns the nearest offset at rest; an axis that cannot scroll does not change.
   func nearest(to offset: Point) -> Point {
     Point(x: x.nearest(to: offset.x), y: y.nearest(to: offset.y))
+  }
+
+  /// Returns the nearest offset within the range, also for an axis that does not scroll.
+  func limited(_ offset: Point) -> Point {
+    Point(x: min(max(offset.x, x.lower), x.upper), y: min(max(offset.y, y.lower), y.upper))
   }
 
   /// Returns the offset that a finger has asked for if the content is at an offset.

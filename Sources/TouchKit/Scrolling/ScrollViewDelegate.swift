@@ -2,8 +2,7 @@ public import TouchModel
 
 /// The methods that a scroll view calls to notify its delegate; all do nothing by default.
 ///
-/// Corresponds to `UIScrollViewDelegate`, without zooming and without scrolling to the top, which no touch
-/// begins.
+/// Corresponds to `UIScrollViewDelegate`, without scrolling to the top, which no touch begins.
 public protocol ScrollViewDelegate: AnyObject {
   /// The content offset has changed, by a finger, a motion or the program.
   func scrollViewDidScroll(_ scrollView: ScrollView)
@@ -26,6 +25,15 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
   /// The content has arrived after `setContentOffset(_:animated:)`.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
+  /// Returns the view that zooms, a subview of the scroll view; nil, the default, if none does.
+  func viewForZooming(in scrollView: ScrollView) -> View?
+  /// Fingers or an animation begin to zoom.
+  func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?)
+  /// The zoom scale has changed, by fingers, an animation or the program.
+  func scrollViewDidZoom(_ scrollView: ScrollView)
+  /// Zooming by fingers or by an animation has ended, and the scale has returned within its limits.
+  func scrollViewDidEndZooming(
+    _ scrollView: ScrollView, with view: View?, atScale scale: Double)
 }
 
 extension ScrollViewDelegate {
@@ -46,4 +54,14 @@ extension ScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
   /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+  /// Returns nil.
+  public func viewForZooming(in scrollView: ScrollView) -> View? { nil }
+  /// Does nothing.
+  public func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {}
+  /// Does nothing.
+  public func scrollViewDidZoom(_ scrollView: ScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidEndZooming(
+    _ scrollView: ScrollView, with view: View?, atScale scale: Double
+  ) {}
 }

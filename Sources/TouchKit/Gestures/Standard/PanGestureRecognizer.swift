@@ -62,6 +62,11 @@ open class PanGestureRecognizer: GestureRecognizer {
       slop: readConstants { $0.panSlop })
   }
 
+  /// Applies changed rules to a drag that has not begun.
+  final func updateRules() {
+    if progress.isUnderWay { progress.rules = rules }
+  }
+
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
     if !progress.isUnderWay { progress.rules = rules }
     let step = sampler.sample(inOrder(touches)) { progress.began($0, at: event.time) }

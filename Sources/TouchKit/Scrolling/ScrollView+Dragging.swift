@@ -1,0 +1,140 @@
+import TouchModel
+
+extension ScrollView {
+  /// Returns the scroll view that takes the drag of the pan recognizer, of those nested in each other.
+  ///
+  /// This is the innermost one that the drag can move along its main axis. At the ends of all ranges
+  /// it is the innermost one that scrolls along this axis; otherwise this view (R-SCR-10). O(depth).
+  final func scrollViewForDrag() -> ScrollView {
+    let pan = panGestureRecognizer
+    guard let touch = pan.attempt.touches.first else { return self }
+    var atEnd: ScrollView?
+    var next = touch.hitView
+    while let view = next {
+      next = view.superview
+      guard let scroll = view as? ScrollView, scroll.mayScroll(with: touch) else { continue }
+      let drag = pan.translation(in: scroll)
+      if scroll.range.hasRoom(for: drag, from: scroll.contentOffset) { return scroll }
+      if atEnd == nil, scroll.range.isAlong(drag) { atEnd = scroll }
+    }
+    return atEnd ?? self
+  }
+
+  /// Returns true if the pan recognizer follows a touch and has not decided.
+  private func mayScroll(with touch: Touch) -> Bool {
+    let pan = panGestureRecognizer
+    return pan.isEnabled && pan.attempt.state == .possible && pan.attempt.touches.contains(touch)
+  }
+
+  /// Processes an action of the pan recognizer.
+  final func followPan() {
+    let pan = panGestureRecognizer
+    switch pan.state {
+    case .began: beginDrag()
+    case .changed:
+      if moveWithPan() { report(.changed) }
+    case .ended:
+      if moveWithPan() { report(.changed) }
+      endDrag()
+    case .cancelled: cancelDrag()
+    case .possible, .failed: break
+    }
+  }
+
+  private func beginDrag() {
+    isDragging = true
+    interruptMotion()
+    isRedacted = panGestureRecognizer.hasRedactedTouch || isZooming && isRedacted
+    refreshControl?.prepareForPull()
+    delegate?.scrollViewWillBeginDragging(self)
+    pages.start = contentOffset
+    drag = ScrollDrag(
+      at: contentOffset, slop: panGestureRecognizer.slopTranslation(in: self),
+      isLocked: isDirectionalLockEnabled, in: range)
+    let moves = moveWithPan()
+    if !isZooming {
+      report(.began)
+    } else if moves {
+      report(.changed)
+    }
+  }
+
+  /// Moves the content with the finger, and returns true if it has moved.
+  ///
+  /// While two fingers zoom, they move the content, too.
+  private func moveWithPan() -> Bool {
+    let former = contentOffset
+    let translation = panGestureRecognizer.translation(in: self)
+    if isZooming, pinchGestureRecognizer?.hasPair == true {
+      drag?.restart(at: former, translation, in: range)
+      return false
+    }
+    guard let next = drag?.follow(translation, from: former, in: range) else { return false }
+    contentOffset = next
+    if let refreshControl {
+      refreshControl.pulled(by: -(contentOffset.y + adjustedContentInset.top))
+    }
+    return next != former
+  }
+
+  /// Lets the content move on after a drag, or ends scrolling.
+  private func endDrag() {
+    isDragging = false
+    guard let time = environment?.dispatcher?.time, let drag else { return report(.ended) }
+    self.drag = nil
+    updateRefreshInset(moves: false)
+    if zooming != nil, !isWithinZoomLimits {
+      delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+      return releaseZoom()
+    }
+    let rests = panGestureRecognizer.rest(at: time) >= ScrollMotion.longestRest
+    let finger = drag.along(panGestureRecognizer.velocity(in: self))
+    let velocity = rests ? Point.zero : Point(x: -finger.x, y: -finger.y)
+    let path = path(after: velocity)
+    let decelerates = path.isMoving && begin(.scroll(path), for: .deceleration)
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    if decelerates {
+      delegate?.scrollViewWillBeginDecelerating(self)
+    } else if purpose == nil, !isZooming {
+      settle()
+      report(.ended)
+    }
+    if !isZooming { finishZooming() }
+  }
+
+  /// Returns the motion after a drag; the delegate may choose where it ends.
+  private func path(after velocity: Point) -> ScrollMotion {
+    var path = ScrollMotion(
+      velocity: decelerationRate.rawValue > 0 ? velocity : .zero, rate: decelerationRate,
+      from: contentOffset, in: range)
+    let end =
+      isPagingEnabled
+      ? pages.page(after: velocity, from: contentOffset, in: range)
+      : path.end(from: contentOffset, in: range)
+    var target = end
+    if let delegate {
+      unsafe withUnsafeMutablePointer(to: &target) {
+        unsafe delegate.scrollViewWillEndDragging(
+          self, withVelocity: Point(x: velocity.x / 1000, y: velocity.y / 1000),
+          targetContentOffset: $0)
+      }
+    }
+    if isPagingEnabled || target != end {
+      path.move(to: range.nearest(to: target), from: contentOffset, in: range)
+    }
+    return path
+  }
+
+  private func cancelDrag() {
+    isDragging = false
+    drag = nil
+    updateRefreshInset(moves: false)
+    if zooming != nil, !isZooming {
+      settleZoom()
+      finishZooming()
+    }
+    settle()
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+    if !isZooming { report(.cancelled) }
+  }
+}

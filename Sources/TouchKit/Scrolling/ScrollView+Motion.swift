@@ -1,0 +1,122 @@
+public import TouchModel
+
+/// Why the content moves without a finger.
+enum MotionPurpose {
+  /// A drag has ended.
+  case deceleration
+  /// The program has set another offset.
+  case animation
+  /// A refresh control needs no more space.
+  case adjustment
+  /// A pinch has ended beyond the limits.
+  case zoomReturn
+  /// The program has set another zoom scale.
+  case zoomAnimation
+
+  /// True if the zoom scale changes, too.
+  var zooms: Bool { self == .zoomReturn || self == .zoomAnimation }
+}
+
+extension ScrollView {
+  /// Sets the content offset, and stops a motion of the content.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset; it may lie beyond the end of the range.
+  ///   - animated: True to move the content there step by step. Without an application it arrives at once.
+  public final func setContentOffset(_ offset: Point, animated: Bool) {
+    if purpose == .zoomReturn { settleZoom() }
+    var path = ScrollMotion(velocity: .zero, from: contentOffset, in: range)
+    path.move(to: offset, from: contentOffset, in: range)
+    guard animated, !isDragging, !isZooming, path.isMoving, begin(.scroll(path), for: .animation)
+    else {
+      motion.end()
+      contentOffset = offset
+      return
+    }
+    isRedacted = false
+  }
+
+  /// Scrolls by the smallest distance that makes a rectangle of the content visible.
+  ///
+  /// Of a rectangle that is larger than the view, the part at its origin becomes visible.
+  public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
+    func offset(_ start: Double, _ length: Double, _ current: Double, _ extent: Double) -> Double {
+      min(max(current, start + length - extent), start)
+    }
+    let target = Point(
+      x: offset(rect.minX, rect.width, contentOffset.x, bounds.width),
+      y: offset(rect.minY, rect.height, contentOffset.y, bounds.height))
+    setContentOffset(limited(target), animated: animated)
+  }
+
+  /// Begins a motion, or replaces the one in progress; returns false without an application.
+  final func begin(_ next: ContentMotion, for purpose: MotionPurpose) -> Bool {
+    guard let time = environment?.dispatcher?.time, motion.begin(next, at: time) else {
+      return false
+    }
+    let former = self.purpose
+    self.purpose = purpose
+    if let former, former != purpose { notifyEnd(of: former) }
+    return true
+  }
+
+  /// Stops content that decelerates for a finger that came down (R-SCR-9).
+  ///
+  /// Content that returns to its range, or moves to a page, an offset or a zoom scale, arrives first, unless
+  /// the finger drags it.
+  final func stopDeceleration() {
+    if motion.motion?.hasTarget == false { motion.end() }
+  }
+
+  /// Ends a motion for a gesture; the content stays where it is, which may be beyond its range.
+  final func interruptMotion() {
+    // The action of the recognizer follows after this gesture has begun.
+    motionEnded(.ended, settles: false)
+    motion.end()
+  }
+
+  /// Processes an action of the recognizer that moves the content.
+  final func followMotion() {
+    switch motion.state {
+    case .changed: report(.changed)
+    case .ended, .cancelled: motionEnded(motion.state)
+    case .began, .possible, .failed: break
+    }
+  }
+
+  /// Reports the end of a motion.
+  ///
+  /// - Parameters:
+  ///   - state: The last state.
+  ///   - settles: False if the content stays where it is.
+  final func motionEnded(_ state: GestureState, settles: Bool = true) {
+    guard let former = purpose else { return }
+    purpose = nil
+    if settles, !isDragging, !isZooming {
+      if former == .zoomReturn { settleZoom() }
+      if former == .deceleration || former == .adjustment { settle() }
+    }
+    // A drag interrupts the return of the zoom scale, which then follows the drag.
+    if settles || former != .zoomReturn { notifyEnd(of: former) }
+    report(state)
+  }
+
+  /// Notifies the delegate of the end of a motion.
+  private func notifyEnd(of purpose: MotionPurpose) {
+    switch purpose {
+    case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
+    case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
+    case .zoomReturn, .zoomAnimation: finishZooming()
+    case .adjustment: break
+    }
+  }
+
+  /// Moves content that is beyond the end of its range, or between two pages, to its place at once.
+  final func settle() {
+    let end =
+      isPagingEnabled
+      ? pages.page(after: .zero, from: contentOffset, in: range)
+      : range.nearest(to: contentOffset)
+    if end != contentOffset { contentOffset = end }
+  }
+}
