@@ -74,6 +74,29 @@ struct DocumentedExampleTests {
     let text = try #require(SourceTree.file(page)).text
     for line in printed { #expect(text.contains("// " + line)) }
   }
+
+  /// `make examples` compiles and runs the program.
+  @Test("Each block of the article about the carousel is in the example's program")
+  func carousel() throws {
+    let page = "Sources/TouchKit/TouchKit.docc/BuildingACarousel.md"
+    let text = try #require(SourceTree.file(page)).text
+    let blocks = text.matches(of: #/(?s)```swift\n(.*?)```/#).map(\.1)
+    let sources = SourceTree.files(under: "Examples/Carousel/Sources", withExtension: "swift")
+      .map { $0.lines.map { Self.trimmed($0) } }
+    #expect(blocks.count > 7)
+    for block in blocks {
+      let lines = block.split(separator: "\n").map { Self.trimmed($0) }.filter { !$0.isEmpty }
+      let isFound = sources.contains { source in
+        var rest = source[...]
+        return lines.allSatisfy { line in
+          guard let index = rest.firstIndex(of: line) else { return false }
+          rest = rest[(index + 1)...]
+          return true
+        }
+      }
+      #expect(isFound, "\(block)")
+    }
+  }
 }
 
 private func readmeExample() {

@@ -9,13 +9,13 @@ struct ExamplePlayTests {
   ).map { $0.deletingPathExtension().lastPathComponent }
 
   @Test(
-    "The keypad, the browser, the kiosk home, the list, the photo walls and the signature have finger scripts"
+    "The carousel, the keypad, the browser, the kiosk home, the list, the photo walls and the signature have finger scripts"
   )
   func complete() {
     #expect(
       Self.names == [
-        "keypad", "kiosk-browser", "kiosk-home", "list", "photo-wall-port", "photo-wall",
-        "signature",
+        "carousel", "keypad", "kiosk-browser", "kiosk-home", "list", "photo-wall-port",
+        "photo-wall", "signature",
       ])
   }
 

@@ -9,10 +9,29 @@ import VirtualFingers
 
 @testable import Bridge
 
-/// The example application in a process of its own, behind the port.
-struct PhotoWallTests {
-  /// The program that `make examples` builds; nil without it.
-  static let program = ProcessInfo.processInfo.environment["TOUCHBRIDGE_PHOTO_WALL"]
+/// The example applications, each in a process of its own behind the port.
+struct ApplicationExampleTests {
+  /// An example application.
+  struct Program: CustomTestStringConvertible {
+    /// The name of the executable.
+    let name: String
+    /// The folder in `Examples`.
+    let folder: String
+    /// The name of the layout and the fingers in `Examples`.
+    let layout: String
+    /// The sink whose touches it receives.
+    let sink: String
+
+    var testDescription: String { name }
+  }
+
+  static let programs = [
+    Program(name: "photo-wall", folder: "PhotoWall", layout: "photo-wall-port", sink: "wall"),
+    Program(name: "carousel", folder: "Carousel", layout: "carousel", sink: "gallery"),
+  ]
+
+  /// The folder with the programs that `make examples` builds; nil without it.
+  static let folder = ProcessInfo.processInfo.environment["TOUCHBRIDGE_EXAMPLES"]
 
   /// The lead of the fingers' time over the clock.
   ///
@@ -20,10 +39,10 @@ struct PhotoWallTests {
   private static let lead = Microseconds.seconds(3600)
 
   @Test(
-    "P-8, P-9: the photo wall receives its fingers through the port, and prints what they do",
-    .enabled(if: program != nil, "make examples builds and runs it"))
-  func fingers() throws {
-    let example = TestEnvironment.path("Examples/photo-wall-port")
+    "P-8, P-9: an application receives its fingers through the port, and prints what they do",
+    .enabled(if: folder != nil, "make examples builds and runs them"), arguments: programs)
+  func fingers(program: Program) throws {
+    let example = TestEnvironment.path("Examples/\(program.layout)")
     let layout = try String(contentsOf: example.appendingPathExtension("yaml"), encoding: .utf8)
     let script = try FingerScript(
       bytes: Array(try Data(contentsOf: example.appendingPathExtension("t"))))
@@ -33,8 +52,9 @@ struct PhotoWallTests {
     let listener = try ListeningSocket(at: UntrustedText(path), .packets, mode: 0o600)
     let process = Process()
     let (output, diagnostics) = (Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: try #require(Self.program))
-    process.arguments = ["wall", path]
+    process.executableURL = URL(fileURLWithPath: try #require(Self.folder))
+      .appendingPathComponent(program.name)
+    process.arguments = [program.sink, path]
     process.standardOutput = output
     process.standardError = diagnostics
     try process.run()
@@ -69,9 +89,10 @@ struct PhotoWallTests {
     let report = String(
       decoding: diagnostics.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    GoldenFile.expect(text, matches: TestEnvironment.path("Examples/PhotoWall/expected.txt"))
+    GoldenFile.expect(
+      text, matches: TestEnvironment.path("Examples/\(program.folder)/expected.txt"))
     #expect(process.terminationStatus == 1)
-    #expect(report == "photo-wall: touchbridge has stopped; connect again later\n")
+    #expect(report == "\(program.name): touchbridge has stopped; connect again later\n")
   }
 
   /// Waits until a descriptor is readable; false after 60 s.
