@@ -56,7 +56,7 @@ demo: build
 test-build: setup
 	@Scripts/build-tests.sh $(SWIFT) $(SCRATCH)
 
-# Builds the photo wall (Examples/PhotoWall), and plays its fingers to it through the port.
+# Builds and runs the packages in Examples: applications, and tests.
 examples: test-build
 	@Scripts/examples.sh $(SWIFT) $(SCRATCH)
 

@@ -1,34 +1,46 @@
 #!/usr/bin/env bash
-# Builds the example applications, plays their fingers to them through the port, and compares what each prints
-# with its expected.txt. RECORD=1 writes these files.
+# Builds the example packages and runs them: plays the fingers of the applications to them through the port, and
+# compares what each prints with its expected.txt, which RECORD=1 writes; and runs the tests of SeedsInSwift.
 #
-# Arguments: SWIFT SCRATCH, with the tests in SCRATCH/debug. The applications are built in SCRATCH-examples.
-# Exit status: 0, or 1 after the errors of the compiler or the failures of the test.
+# Arguments: SWIFT SCRATCH, with the tests in SCRATCH/debug. The examples are built in SCRATCH-examples.
+# Exit status: 0, or 1 after the errors of the compiler or the failures of the tests.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 swift=$1
 scratch=$2
 mkdir -p "$scratch-examples"
-for package in PhotoWall Carousel; do
-  log=$scratch-examples/build-$package.log
-  if ! "$swift" build --package-path "Examples/$package" --scratch-path "$scratch-examples" >"$log" 2>&1; then
+
+# Arguments: PACKAGE OPTION... Builds a package; modules that several packages use are compiled once.
+build() {
+  local log=$scratch-examples/build-$1.log
+  if ! "$swift" build --package-path "Examples/$1" --scratch-path "$scratch-examples" "${@:2}" >"$log" 2>&1; then
     grep -E -A 8 '(error|warning):' "$log" >&2 || tail -n 40 "$log" >&2
-    echo "examples: $package does not build; the whole log is $log" >&2
+    echo "examples: $1 does not build; the whole log is $log" >&2
     exit 1
   fi
-done
+}
 
+# Arguments: NAME BINARY OPTION... Runs tests, of which there must be some.
+run() {
+  local log=$scratch-examples/test-$1.log
+  if ! "$2" --testing-library swift-testing "${@:3}" >"$log" 2>&1; then
+    Scripts/summarize-failures.sh "$log" >&2
+    echo "examples: $1 failed; the whole output is $log" >&2
+    exit 1
+  fi
+  if ! grep -E 'Test run with [1-9][0-9]* tests? .*passed' "$log"; then
+    echo "examples: no test of $1 ran; the whole output is $log" >&2
+    exit 1
+  fi
+}
+
+export SWIFT_BACKTRACE=enable=no
+for package in PhotoWall Carousel; do build "$package"; done
 TOUCHBRIDGE_EXAMPLES=$(cd "$scratch-examples/debug" && pwd)
-export TOUCHBRIDGE_EXAMPLES SWIFT_BACKTRACE=enable=no
-log=$scratch-examples/test.log
-if ! "$scratch/debug/touchbridgePackageTests.xctest" --testing-library swift-testing \
-  --filter '^BridgeTests\.ApplicationExampleTests' >"$log" 2>&1; then
-  Scripts/summarize-failures.sh "$log" >&2
-  echo "examples: an application failed; the whole output is $log" >&2
-  exit 1
-fi
-if ! grep -E 'Test run with 1 test .*passed' "$log"; then
-  echo "examples: no test ran; the whole output is $log" >&2
-  exit 1
-fi
+export TOUCHBRIDGE_EXAMPLES
+run applications "$scratch/debug/touchbridgePackageTests.xctest" \
+  --filter '^BridgeTests\.ApplicationExampleTests'
+
+build SeedsInSwift --build-tests
+run SeedsInSwift "$scratch-examples/debug/SeedsInSwiftPackageTests.xctest"

@@ -12,6 +12,8 @@ struct DeferredCancellation {
     case tree(View)
     /// A single touch.
     case touch(Touch)
+    /// No touch: views that wait for the end of their touches are removed.
+    case retiring
   }
 
   /// The affected touches.
@@ -26,6 +28,7 @@ struct DeferredCancellation {
     case .window(let window): touch.boundWindow === window
     case .tree(let view): touch.boundView?.isDescendant(of: view) ?? false
     case .touch(let one): touch === one
+    case .retiring: false
     }
   }
 }

@@ -16,6 +16,10 @@ extension Dispatcher {
   func settleDeferred() {
     while !deferred.isEmpty {
       let cancellation = deferred.removeFirst()
+      if case .retiring = cancellation.scope {
+        settleRetiring()
+        continue
+      }
       beginPass()
       cancelLive(cancellation)
       reportChanged()

@@ -43,6 +43,8 @@ import TouchModel
   @safe @exclusivity(unchecked) var pass = Pass()
   /// The cancellations that are performed at the end of the frame.
   @safe @exclusivity(unchecked) var deferred: [DeferredCancellation] = []
+  /// Hidden views that leave their window at the end of their touches.
+  @safe @exclusivity(unchecked) var retiring: [View] = []
 
   /// The time of the newest frame or call of `advance(to:)`.
   var time = Microseconds.zero
@@ -386,6 +388,7 @@ import TouchModel
     }
     if !gestures.isIdle { gestures.fingersLeft() }
     touches.removeEnded()
+    if !retiring.isEmpty { deferRetiring() }
     areEventWindowsKnown = false
     if touches.live.isEmpty { eventWindows.empty() }
     if touches.down.isEmpty { isOverflowing = false }
@@ -410,6 +413,7 @@ import TouchModel
   func leave(_ touch: Touch) {
     guard touch.state.status == .left else { return }
     touch.state.status = .spent
+    if !retiring.isEmpty { deferRetiring() }
     if collectsSinks { sinks.endEverywhere(touch) }
     #if TOUCH_INTERNAL_CHECKS
       checkRetirement(of: touch)

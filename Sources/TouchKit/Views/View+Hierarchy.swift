@@ -29,6 +29,7 @@ extension View {
     unlink()
     dispatcher?.settleRemovals()
     didMove(from: former)
+    if dispatcher?.retiring.isEmpty == false { dispatcher?.settleRetiring() }
   }
 
   /// Inserts a view at an index that is computed from the subviews without it.

@@ -1,8 +1,7 @@
 extension View {
   /// Causes `layoutSubviews()` to be called before the next hit test.
   public final func setNeedsLayout() {
-    // The classes of this module lay out nothing.
-    guard !isModuleClass || viewController != nil else { return }
+    guard laysOutSubviews else { return }
     needsLayout = true
     window?.application?.needsLayout = true
   }
@@ -12,6 +11,7 @@ extension View {
     if needsLayout {
       needsLayout = false
       viewController?.viewWillLayoutSubviews()
+      viewController?.layoutContainer()
       layoutSubviews()
       viewController?.viewDidLayoutSubviews()
     }
@@ -35,10 +35,7 @@ extension View {
   }
 
   private func willMove(from former: Window?, to next: Window?) {
-    if let controller = viewController {
-      if former == nil { controller.viewWillAppear(false) }
-      if next == nil { controller.viewWillDisappear(false) }
-    }
+    viewController?.viewWillMove(from: former, to: next)
     willMove(toWindow: next)
     for child in children { child.willMove(from: former, to: next) }
   }
@@ -47,9 +44,6 @@ extension View {
     if next != nil { setNeedsLayout() }
     didMoveToWindow()
     for child in children { child.didMove(from: former, to: next) }
-    if let controller = viewController {
-      if former == nil { controller.viewDidAppear(false) }
-      if next == nil { controller.viewDidDisappear(false) }
-    }
+    viewController?.viewDidMove(from: former, to: next)
   }
 }

@@ -338,6 +338,9 @@ public import TouchModel
 
   override var moduleClass: Responder.Type { View.self }
 
+  /// True if a layout of the view may have an effect; most classes of this module lay out nothing.
+  var laysOutSubviews: Bool { !isModuleClass || viewController != nil }
+
   /// Discards the spatial index after a change of the subviews or of their geometry.
   final func subviewsChanged() {
     if index != nil { index = nil }

@@ -1,15 +1,40 @@
+import TouchModel
+
 /// A responder between a root view and that view's superview in the responder chain.
 ///
 /// Corresponds to `UIViewController`.
 open class ViewController: Responder {
   private var loadedView: View?
-  private weak var presenter: ViewController?
   private weak var container: ViewController?
+  /// The controller that presents this one itself, not one of its parents.
+  final weak var ownPresenter: ViewController?
+  /// The controller that this one presents itself, or nil.
+  final var presentation: Presentation?
+  /// The state of the appearance calls.
+  final var appearance = Appearance()
+  /// The frame that a root view gets when it is created.
+  final var initialFrame = Rect.zero
+  /// The change that the present appearance calls belong to; nil for none.
+  final var movement: Movement?
+
+  /// A change that appearance calls belong to.
+  enum Movement {
+    case added, removed, presented, dismissed
+  }
 
   /// The child controllers, in the order in which they were added.
   public private(set) final var children: [ViewController] = []
-  /// The controller that this one presents, or nil.
-  public private(set) final var presentedViewController: ViewController?
+  /// A title for people; not drawn.
+  open var title: String?
+  /// The item of the controller in the tab bar of its container.
+  public final lazy var tabBarItem = TabBarItem(title: title, image: nil, tag: 0)
+  /// How the controller is presented; `automatic` by default.
+  public final var modalPresentationStyle = ModalPresentationStyle.automatic
+  /// The object that makes the presentation controller for the style `custom`; not retained.
+  public final weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
+  /// True if children that are presented with a style for contexts are presented by this controller; false
+  /// by default.
+  public final var definesPresentationContext = false
 
   /// Creates a controller; there are no nib files, so both parameters are ignored.
   ///
@@ -28,6 +53,12 @@ open class ViewController: Responder {
   deinit {
     unsafe loadedView?.controller = nil
   }
+
+  /// True if the appearance of children follows that of this controller; true by default.
+  ///
+  /// A container that returns false calls `beginAppearanceTransition(_:animated:)` and
+  /// `endAppearanceTransition()` of its children itself.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// The root view; created by `loadView()` when it is first read.
   ///
@@ -52,8 +83,10 @@ open class ViewController: Responder {
   public final var viewIfLoaded: View? { loadedView }
 
   /// Creates the root view and sets `view`; the default creates a `View`.
+  ///
+  /// It has the size of the window or container that shows the controller, or zero if neither is known.
   open func loadView() {
-    view = View()
+    view = View(frame: initialFrame)
   }
 
   /// Called once, after `loadView()`.
@@ -61,16 +94,16 @@ open class ViewController: Responder {
   /// Not called if the view is passed to the initializer or set from outside.
   open func viewDidLoad() {}
 
-  /// Called before the root view gets into a window; nothing is animated.
+  /// Called before the root view gets into a window, or a container shows it; nothing is animated.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// Called after the root view got into a window.
+  /// Called after the root view got into a window, or a container has shown it.
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// Called before the root view leaves its window.
+  /// Called before the root view leaves its window, or a container shows another one.
   open func viewWillDisappear(_ animated: Bool) {}
 
-  /// Called after the root view left its window.
+  /// Called after the root view left its window, or a container has shown another one.
   open func viewDidDisappear(_ animated: Bool) {}
 
   /// Called before `layoutSubviews()` of the root view.
@@ -88,8 +121,15 @@ open class ViewController: Responder {
   /// The parent controller, or nil.
   public final var parent: ViewController? { container }
 
-  /// The controller that presents this one, or nil.
-  public final var presentingViewController: ViewController? { presenter }
+  /// The controller that presents this one or one of its parents, or nil.
+  public final var presentingViewController: ViewController? {
+    ownPresenter ?? container?.presentingViewController
+  }
+
+  /// The controller that this one or one of its parents presents, or nil.
+  public final var presentedViewController: ViewController? {
+    presentation?.controller ?? container?.presentedViewController
+  }
 
   /// Adds a child controller; the caller adds its view.
   ///
@@ -127,55 +167,56 @@ open class ViewController: Responder {
 
   /// Presents a controller over this one.
   ///
-  /// Adds its view in front of all others in the window, unless it has a superview. Touches of other
-  /// views continue (R-SYS-8). A controller that was presented before is dismissed. Has no effect for
-  /// a controller that presents this one, directly or indirectly.
+  /// The outermost parent presents it, or this controller if it has no parent. Adds the view, in a transition
+  /// view that takes all other touches, in front of the others in the window, unless the view is in a window
+  /// already. A view of size zero gets the size of the window. Touches of other views continue (R-SYS-8). A
+  /// controller that was presented before is dismissed. Has no effect for a controller that has a parent,
+  /// and for one that contains or presents this one, directly or indirectly.
   ///
   /// - Parameters:
   ///   - controller: The controller.
-  ///   - animated: Has no effect: nothing is animated.
+  ///   - animated: The value for the appearance calls; nothing is animated.
   ///   - completion: Called before the method returns, if the controller is presented.
   open func present(
     _ controller: ViewController, animated: Bool = false, completion: (() -> Void)? = nil
   ) {
-    var ancestor: ViewController? = self
-    while let current = ancestor {
-      if current === controller { return }
-      ancestor = current.presenter
-    }
-    if presentedViewController === controller { return }
-    dismissPresented()
-    controller.presenter?.dismissPresented()
-    presentedViewController = controller
-    controller.presenter = self
-    if controller.view.superview == nil, let window = viewIfLoaded?.window {
-      window.addSubview(controller.view)
-    }
-    completion?()
+    if beginPresentation(of: controller, animated: animated) { completion?() }
   }
 
   /// Dismisses the presented controller or, if there is none, this controller.
   ///
+  /// Controllers that the dismissed one presents are dismissed first. Touches of the views are cancelled
+  /// (R-SYS-4).
+  ///
   /// - Parameters:
-  ///   - animated: Has no effect: nothing is animated.
+  ///   - animated: The value for the appearance calls; nothing is animated.
   ///   - completion: Called before the method returns.
   open func dismiss(animated: Bool = false, completion: (() -> Void)? = nil) {
-    if presentedViewController != nil { dismissPresented() } else { presenter?.dismissPresented() }
+    let presenter = presentedViewController?.ownPresenter ?? presentingViewController
+    presenter?.endPresentation(animated: animated)
     completion?()
+  }
+
+  /// Shows a controller: the nearest navigation controller pushes it, or else this one presents it.
+  open func show(_ controller: ViewController, sender: Any?) {
+    guard let navigationController else { return present(controller, animated: true) }
+    navigationController.pushViewController(controller, animated: true)
   }
 
   /// The presenting controller, or else the superview of the root view (R-RESP-3).
   open override var next: Responder? {
-    if let presenter { return presenter }
+    if let ownPresenter { return ownPresenter }
     return loadedView?.formerSuperview ?? loadedView?.superview
   }
 
   override var moduleClass: Responder.Type { ViewController.self }
 
-  private func dismissPresented() {
-    guard let presented = presentedViewController else { return }
-    presented.viewIfLoaded?.removeFromSuperview()
-    presentedViewController = nil
-    presented.presenter = nil
-  }
+  /// The bar in front of the upper part of the content; nil for none.
+  var topBar: View? { nil }
+
+  /// The bar in front of the lower part of the content; nil for none.
+  var bottomBar: View? { nil }
+
+  /// Sets the frames of the views that a container of this module creates.
+  func layoutContainer() {}
 }

@@ -69,6 +69,7 @@ open class Window: View {
       if let former = oldValue?.viewIfLoaded, former.superview === self {
         former.removeFromSuperview()
       }
+      rootViewController?.initialFrame = bounds
       guard let view = rootViewController?.view else { return }
       if view.bounds.size == .zero { view.frame = bounds }
       insertSubview(view, at: 0)

@@ -111,7 +111,7 @@ import TouchModel
     let view = View(frame: scene.W.bounds, identifier: "presentedView")
     let presented = ViewController(view: view, identifier: "presented")
     scene.vc.present(presented)
-    #expect(view.superview === scene.W)
+    #expect(view.superview?.superview === scene.W)
     #expect(
       names(view) == ["presentedView", "presented", "vc", "W", "scn", "app", "del"])
     presented.present(scene.vc)

@@ -1,0 +1,83 @@
+import TouchModel
+
+/// The place in a container's view where the view of one child at a time is shown.
+///
+/// The views are those of UIKit: the transition view contains a wrapper view, which contains the child's
+/// view (R-RESP-4).
+final class ChildSlot {
+  /// Which child receives its first appearance call first.
+  enum Order {
+    /// The one that leaves, as when a navigation controller pushes and pops.
+    case leavingFirst
+    /// The one that arrives, as when a tab is selected.
+    case arrivingFirst
+  }
+
+  /// The view that contains the wrapper view.
+  let transitionView: View
+  /// The child whose view is shown.
+  private(set) var child: ViewController?
+  private var wrapper: View?
+
+  /// Creates an empty slot.
+  ///
+  /// - Parameter container: The controller, whose identifier begins those of the views.
+  init(of container: ViewController) {
+    transitionView = View(identifier: container.partName("transitionView"))
+  }
+
+  /// Gives the views the size of the container.
+  func layout(in bounds: Rect) {
+    let area = Rect(origin: .zero, size: bounds.size)
+    transitionView.frame = Rect(origin: bounds.origin, size: bounds.size)
+    wrapper?.frame = area
+    child?.viewIfLoaded?.frame = area
+  }
+
+  /// Shows another child.
+  ///
+  /// - Parameters:
+  ///   - next: The child; nil for none.
+  ///   - container: The controller of the slot.
+  ///   - order: The order of the appearance calls.
+  ///   - animated: The value for the appearance calls.
+  ///   - keepsTouches: True if touches of the former child's view continue (U-6). Otherwise they are cancelled.
+  func show(
+    _ next: ViewController?, in container: ViewController, order: Order, animated: Bool,
+    keepsTouches: Bool
+  ) {
+    guard next !== child else { return }
+    let former = child
+    child = next
+    next?.initialFrame = Rect(origin: .zero, size: transitionView.bounds.size)
+    let announcesNext = container.appearance.phase == .appeared
+    if order == .leavingFirst { former?.beginAppearanceTransition(false, animated: animated) }
+    if announcesNext, child === next { next?.beginAppearanceTransition(true, animated: animated) }
+    if order == .arrivingFirst { former?.beginAppearanceTransition(false, animated: animated) }
+    // One of the calls may have shown another child.
+    if child === next {
+      let formerWrapper = wrapper
+      wrapper = next.map { wrap($0, container) }
+      if keepsTouches { formerWrapper?.retire() } else { formerWrapper?.removeFromSuperview() }
+    }
+    former?.endAppearanceTransition()
+    if announcesNext { next?.endAppearanceTransition() }
+  }
+
+  private func wrap(_ child: ViewController, _ container: ViewController) -> View {
+    let area = Rect(origin: .zero, size: transitionView.bounds.size)
+    let wrapper = View(frame: area, identifier: container.partName("wrapperView"))
+    child.view.frame = area
+    // First, so that a view that is shown again while it retires stays in the window.
+    transitionView.addSubview(wrapper)
+    wrapper.addSubview(child.view)
+    return wrapper
+  }
+}
+
+extension ViewController {
+  /// Returns the identifier of a view that the controller creates.
+  final func partName(_ part: String) -> String {
+    identifier.isEmpty ? part : identifier + "." + part
+  }
+}

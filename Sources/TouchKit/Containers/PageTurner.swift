@@ -1,0 +1,237 @@
+import TouchModel
+
+/// The scroll view of a page controller, with the page that is shown and its neighbors.
+///
+/// The appearance calls have the order of UIKit: the new page will appear, the former one will disappear,
+/// the new one did appear, the former one did disappear. If the drag returns, the former one appears again
+/// before the new one disappears.
+final class PageTurner: ScrollViewDelegate {
+  /// The scroll view with the pages.
+  let scrollView = ScrollView()
+  /// The controller that is shown.
+  private(set) var current: ViewController?
+
+  private unowned let owner: PageViewController
+  private var before: ViewController?
+  private var after: ViewController?
+  /// The neighbor whose page is visible beside the current one.
+  private var pending: ViewController?
+  /// The view of each page that was added.
+  private var wrappers: [ViewController: View] = [:]
+  /// True while offsets change because pages are arranged, not because of scrolling.
+  private var isArranging = false
+  /// True if the program began the motion, and not a finger.
+  private var isProgrammatic = false
+  private var completion: ((Bool) -> Void)?
+
+  init(_ owner: PageViewController) {
+    self.owner = owner
+    scrollView.isPagingEnabled = true
+    scrollView.delegate = self
+  }
+
+  private var isHorizontal: Bool { owner.navigationOrientation == .horizontal }
+  private var pages: [ViewController] { [before, current, after].compactMap { $0 } }
+
+  // MARK: Pages
+
+  /// Shows another page.
+  func show(
+    _ next: ViewController?, _ direction: PageViewController.NavigationDirection, animated: Bool,
+    _ completion: ((Bool) -> Void)?
+  ) {
+    settle()
+    guard next !== current else {
+      completion?(true)
+      return
+    }
+    guard animated, let next, current != nil, owner.appearance.phase == .appeared else {
+      replace(with: next)
+      completion?(true)
+      return
+    }
+    before = direction == .reverse ? next : nil
+    after = direction == .forward ? next : nil
+    isProgrammatic = true
+    self.completion = completion
+    arrange()
+    scrollView.setContentOffset(location(of: next), animated: true)
+    // Without an application the content is there already.
+    if scrollView.contentOffset == location(of: next) { settle() }
+  }
+
+  /// Adds the view of a page that was set before the container's view was loaded.
+  func viewWasLoaded() {
+    if let current { place(current) }
+    arrange()
+  }
+
+  /// Asks the data source for the pages beside the current one.
+  func askForNeighbors() {
+    guard pending == nil else { return }
+    let source = owner.dataSource
+    before = current.flatMap { source?.pageViewController(owner, viewControllerBefore: $0) }
+    after = current.flatMap { source?.pageViewController(owner, viewControllerAfter: $0) }
+    arrange()
+  }
+
+  /// Gives the scroll view and the pages the size of the container.
+  func layout(in bounds: Rect) {
+    guard scrollView.frame != bounds else { return }
+    settle()
+    scrollView.frame = bounds
+    arrange()
+  }
+
+  private func replace(with next: ViewController?) {
+    let former = current
+    let announces = owner.appearance.phase == .appeared
+    if let next { adopt(next) }
+    current = next
+    if announces { next?.beginAppearanceTransition(true, animated: false) }
+    former?.beginAppearanceTransition(false, animated: false)
+    if let next, owner.isViewLoaded { place(next) }
+    if let former { take(former) }
+    if announces { next?.endAppearanceTransition() }
+    former?.endAppearanceTransition()
+    if let former { disown(former) }
+    if next?.parent === owner { next?.didMove(toParent: owner) }
+    askForNeighbors()
+  }
+
+  private func adopt(_ page: ViewController) {
+    if page.parent !== owner { owner.addChild(page) }
+    page.initialFrame = Rect(origin: .zero, size: scrollView.bounds.size)
+  }
+
+  private func disown(_ page: ViewController) {
+    guard page.parent === owner, page !== current else { return }
+    page.willMove(toParent: nil)
+    page.removeFromParent()
+  }
+
+  /// Adds the view of a page.
+  private func place(_ page: ViewController) {
+    let wrapper = wrappers[page] ?? View(identifier: owner.partName("wrapperView"))
+    wrappers[page] = wrapper
+    wrapper.frame = Rect(origin: location(of: page), size: scrollView.bounds.size)
+    page.initialFrame = Rect(origin: .zero, size: scrollView.bounds.size)
+    page.view.frame = Rect(origin: .zero, size: scrollView.bounds.size)
+    scrollView.addSubview(wrapper)
+    wrapper.addSubview(page.view)
+  }
+
+  /// Removes the view of a page.
+  private func take(_ page: ViewController) {
+    wrappers.removeValue(forKey: page)?.removeFromSuperview()
+  }
+
+  // MARK: Locations
+
+  private func location(of page: ViewController) -> Point {
+    let index = Double(pages.firstIndex { $0 === page } ?? 0)
+    let size = scrollView.bounds.size
+    return isHorizontal ? Point(x: index * size.width, y: 0) : Point(x: 0, y: index * size.height)
+  }
+
+  /// Sets the locations of all pages, and shows the current one.
+  private func arrange() {
+    isArranging = true
+    defer { isArranging = false }
+    let size = scrollView.bounds.size
+    let count = Double(max(pages.count, 1))
+    scrollView.contentSize =
+      isHorizontal
+      ? Size(width: count * size.width, height: size.height)
+      : Size(width: size.width, height: count * size.height)
+    for (page, wrapper) in wrappers {
+      wrapper.frame = Rect(origin: location(of: page), size: size)
+      page.viewIfLoaded?.frame = Rect(origin: .zero, size: size)
+    }
+    scrollView.setContentOffset(current.map { location(of: $0) } ?? .zero, animated: false)
+  }
+
+  // MARK: Scrolling
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) {
+    guard !isArranging, let current else { return }
+    let (offset, home) = (scrollView.contentOffset, location(of: current))
+    let distance = isHorizontal ? offset.x - home.x : offset.y - home.y
+    let neighbor = distance < 0 ? before : distance > 0 ? after : nil
+    guard let neighbor, neighbor !== pending else { return }
+    if pending != nil { returnToCurrent() }
+    begin(neighbor)
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+    if !willDecelerate { settle() }
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    // A finger that comes down during the motion drags on from there.
+    if !scrollView.isDragging { settle() }
+  }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    if !scrollView.isDragging { settle() }
+  }
+
+  /// Begins to show a neighbor.
+  private func begin(_ neighbor: ViewController) {
+    pending = neighbor
+    if !isProgrammatic {
+      owner.delegate?.pageViewController(owner, willTransitionTo: [neighbor])
+    }
+    adopt(neighbor)
+    neighbor.beginAppearanceTransition(true, animated: true)
+    current?.beginAppearanceTransition(false, animated: true)
+    // One of the calls may have shown another page.
+    if pending === neighbor { place(neighbor) }
+  }
+
+  /// Ends a change of pages: the content is at the neighbor, or at the current page again.
+  private func settle() {
+    if let pending, let former = current {
+      let hasArrived = scrollView.contentOffset == location(of: pending)
+      if hasArrived {
+        self.pending = nil
+        current = pending
+        take(former)
+        pending.endAppearanceTransition()
+        former.endAppearanceTransition()
+        disown(former)
+        pending.didMove(toParent: owner)
+      } else {
+        returnToCurrent()
+      }
+      if !isProgrammatic {
+        owner.delegate?.pageViewController(
+          owner, didFinishAnimating: true, previousViewControllers: [former],
+          transitionCompleted: hasArrived)
+      }
+      finish(hasArrived)
+      askForNeighbors()
+    } else {
+      finish(false)
+    }
+  }
+
+  private func finish(_ hasArrived: Bool) {
+    isProgrammatic = false
+    let completion = self.completion
+    self.completion = nil
+    completion?(hasArrived)
+  }
+
+  /// Ends a change of pages whose drag has returned.
+  private func returnToCurrent() {
+    guard let page = pending else { return }
+    pending = nil
+    current?.beginAppearanceTransition(true, animated: true)
+    current?.endAppearanceTransition()
+    page.beginAppearanceTransition(false, animated: true)
+    take(page)
+    page.endAppearanceTransition()
+    disown(page)
+  }
+}

@@ -1,0 +1,95 @@
+import TouchModel
+
+/// A row of buttons, one for each item; a tap selects an item.
+///
+/// The buttons have equal widths and the height of the bar. Nothing is drawn.
+///
+/// Corresponds to `UITabBar`.
+open class TabBar: View {
+  /// The object that is notified of taps; not retained.
+  public final weak var delegate: (any TabBarDelegate)?
+  /// The item of the last tap, or one that the program sets; nil for none.
+  public final weak var selectedItem: TabBarItem? {
+    didSet { for button in buttons { button.isSelected = button.item === selectedItem } }
+  }
+  /// The items from left to right; nil for none.
+  public final var items: [TabBarItem]? {
+    didSet {
+      for button in buttons { button.removeFromSuperview() }
+      buttons = (items ?? []).map { TabBarButton($0) }
+      for button in buttons {
+        button.isSelected = button.item === selectedItem
+        button.addAction(for: .touchUpInside) { [weak self] control, _ in
+          if let button = control as? TabBarButton { self?.press(button.item) }
+        }
+        addSubview(button)
+      }
+      layoutSubviews()
+    }
+  }
+
+  private var buttons: [TabBarButton] = []
+
+  /// The height in points.
+  static var height: Double { 49 }
+
+  /// Sets the frames of the buttons.
+  open override func layoutSubviews() {
+    let width = bounds.width / Double(max(buttons.count, 1))
+    for (index, button) in buttons.enumerated() {
+      let start = bounds.minX + Double(index) * width
+      button.frame = Rect(x: start, y: bounds.minY, width: width, height: bounds.height)
+    }
+  }
+
+  override var laysOutSubviews: Bool { true }
+  override var moduleClass: Responder.Type { TabBar.self }
+
+  private func press(_ item: TabBarItem) {
+    guard item.isEnabled else { return }
+    selectedItem = item
+    delegate?.tabBar(self, didSelect: item)
+  }
+}
+
+/// The method that a tab bar calls to notify its delegate.
+///
+/// Corresponds to `UITabBarDelegate`.
+public protocol TabBarDelegate: AnyObject {
+  /// The user has tapped an item, which may be selected already.
+  func tabBar(_ tabBar: TabBar, didSelect item: TabBarItem)
+}
+
+/// An item of a tab bar.
+///
+/// Corresponds to `UITabBarItem`.
+open class TabBarItem {
+  /// The title, which is not drawn; it names the button in logs.
+  public final var title: String?
+  /// An object for the program's own drawing.
+  public final var image: AnyObject?
+  /// A number that the program may use to identify the item.
+  public final var tag: Int
+  /// True if a tap selects the item; true by default.
+  public final var isEnabled = true
+
+  /// Creates an item.
+  public init(title: String?, image: AnyObject?, tag: Int) {
+    self.title = title
+    self.image = image
+    self.tag = tag
+  }
+}
+
+/// The button of an item.
+private final class TabBarButton: Control {
+  let item: TabBarItem
+
+  init(_ item: TabBarItem) {
+    self.item = item
+    super.init(frame: .zero)
+    identifier = item.title ?? "tabBarButton"
+  }
+
+  override var moduleClass: Responder.Type { TabBarButton.self }
+}
