@@ -24,6 +24,7 @@ trap 'rm -rf "$peers"' EXIT
 for fingers in 1 2 5 10; do "$bench" stream "steady-$fingers" >"$peers/steady-$fingers"; done
 
 read -r fastest median slowest < <("$bench" start --repeat 50 "$touchbridge" run --json)
+reloads=$("$bench" reload --repeat 50)
 
 tables=$peers/tables
 milliseconds() { awk -v t="$1" 'BEGIN { printf "%.1f ms", t / 1000 }'; }
@@ -48,6 +49,14 @@ GUEST_STEADY=1 "$here/guest/boot.sh" "$3" "$here/guest/measure-daemon.sh" "$touc
   echo "| on this machine | $(milliseconds "$fastest") | $(milliseconds "$median") |" \
     "$(milliseconds "$slowest") |"
   cat "$3/results/start"
+  echo
+  echo "| longest wait of a frame while 10 000 views are put in force, on this machine | fastest |" \
+    "median | slowest |"
+  echo "|---|---|---|---|"
+  while read -r style fastest median slowest; do
+    echo "| $style | $(milliseconds "$fastest") | $(milliseconds "$median") |" \
+      "$(milliseconds "$slowest") |"
+  done <<<"$reloads"
 } >>"$tables"
 if [ -n "${PAGES:-}" ]; then
   replace_section "make bench-system" "$tables" "$here/../Documentation/performance.md"

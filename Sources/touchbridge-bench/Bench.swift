@@ -17,6 +17,7 @@ enum Bench {
            touchbridge-bench reads NODE
            touchbridge-bench delays
            touchbridge-bench start [--repeat N] COMMAND…
+           touchbridge-bench reload [--repeat N] [--views N]
 
     rows      prints the names of all rows, or of those that have ceilings
     cost      runs rows; Scripts/bench.sh runs it under an instrument that counts
@@ -38,6 +39,8 @@ enum Bench {
               gaps
     start     starts a daemon; prints the fastest, the median and the slowest time
               to READY=1 in microseconds
+    reload    puts layouts of 10 000 views in force; prints for each style the fastest,
+              the median and the slowest time that a frame waits, in microseconds
     """
 
   static func main() {
@@ -92,6 +95,11 @@ enum Bench {
       let bench = StartBench(command: arguments.rest())
       guard !bench.command.isEmpty else { throw BenchError("COMMAND is missing") }
       try bench.run(times: times)
+    case "reload":
+      let times = try arguments.count(after: "--repeat", default: 20)
+      let views = try arguments.count(after: "--views", default: 10_000)
+      try arguments.expectEnd()
+      try ReloadBench(views: views).run(times: times)
     default:
       guard let stage = RowTable.Stage(rawValue: verb) else {
         throw BenchError("there is no verb `\(verb)`")

@@ -69,7 +69,8 @@ struct ReleasedLayoutTests {
       traces.append(Trace(name: "application", object: bridge.layout.application))
       #expect(traces.allSatisfy { $0.object != nil })
       count += traces.count
-      bridge.reload(try document(GeneratedLayout.baseline), for: [session], at: .seconds(100))
+      bridge.reload(
+        try document(GeneratedLayout.baseline).build(), for: [session], at: .seconds(100))
       let kept = traces.filter { $0.object != nil }.map(\.name)
       #expect(kept.isEmpty, "seed \(generator.seed), layout \(generation)\n\(text)")
     }

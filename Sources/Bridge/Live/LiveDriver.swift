@@ -97,6 +97,12 @@ package final class LiveDriver {
   private var signals: SignalSource?
   private var resumes: ResumeMonitor?
   private var loading: BackgroundTask<LayoutResult>?
+  /// The layout that was read, while its views are built.
+  private var builder: LayoutBuilder?
+  /// The views that are built in one turn of the loop.
+  ///
+  /// They take about a millisecond; a finger's frame waits no longer.
+  package static let viewsPerTurn = 250
   /// True if the layout must be read once more, because it may have changed while it was read.
   private var reloadsAgain = false
   private var end: LiveEndReason?
@@ -139,7 +145,7 @@ package final class LiveDriver {
     signals = try SignalSource(Self.signals, on: loop) { [unowned self] in take(signal: $0) }
     resumes = try ResumeMonitor(on: loop) { [unowned self] in resume(after: $0) }
     Kernel.useOneHeap()
-    loading = try BackgroundTask(on: loop) { [unowned self] in finishReload($0) }
+    loading = try BackgroundTask(on: loop) { [unowned self] in take($0) }
     output.failed = { [unowned self] in fail($0) }
     devices.ended = { [unowned self] in stop($0) }
     devices.changed = { [unowned self] in service.update(status: status) }
@@ -241,6 +247,7 @@ package final class LiveDriver {
   // MARK: - Time
 
   private var deadline: Microseconds? {
+    if builder != nil { return .zero }
     var earliest = devices.deadline
     let times = [
       bridge.nextDeadline, service.deadline, output.nextCheck, clients.deadline, port?.deadline,
@@ -260,6 +267,7 @@ package final class LiveDriver {
     port?.advance(to: now)
     if let due = service.deadline, due <= now { service.advance(to: now, status: status) }
     if let control, let due = control.deadline, due <= now { control.advance(to: now) }
+    continueBuilding()
   }
 
   // MARK: - Output
@@ -422,7 +430,7 @@ package final class LiveDriver {
 
   /// Begins to read the layout again; devices are read meanwhile (E-LIFE-18).
   private func reload() {
-    guard let loading, !loading.isRunning else {
+    guard let loading, !loading.isRunning, builder == nil else {
       reloadsAgain = true
       return
     }
@@ -430,31 +438,57 @@ package final class LiveDriver {
     do throws(SystemError) {
       try loading.start(readLayout)
     } catch {
-      finishReload(.failure(LayoutReloadError(lines: ["the layout is not read: \(error.message)"])))
+      refuse(LayoutReloadError(lines: ["the layout is not read: \(error.message)"]))
     }
   }
 
-  /// Uses the layout that was read; an invalid one changes nothing (E-LIFE-18).
-  private func finishReload(_ result: LayoutResult) {
+  /// Builds the views of a layout that was read in the next turns; an invalid layout changes nothing
+  /// (E-LIFE-18).
+  private func take(_ result: LayoutResult) {
+    switch result {
+    case .success(let document): builder = LayoutBuilder(document)
+    case .failure(let error): refuse(error)
+    }
+  }
+
+  private func continueBuilding() {
+    guard builder != nil else { return }
+    builder?.buildViews(Self.viewsPerTurn)
+    guard builder?.isComplete == true, let layout = builder?.finish() else { return }
+    builder = nil
+    use(layout)
+  }
+
+  private func use(_ layout: BuiltLayout) {
+    devices.drain { flush() }
+    let document = layout.document
+    if forwards { finishSlides(ofSinksReplacedBy: document, at: EventLoop.now()) }
+    let now = EventLoop.now()
+    bridge.reload(layout, for: devices.sessions, at: now)
+    layoutTime = now
+    devices.takeNewLayout()
+    noteUnusedSinks()
+    let name = document.file.isEmpty ? "the standard layout" : document.file.escaped
+    bridge.note(Note(.info, .layout, "\(name) was reloaded and is in use"), at: now)
+    refusal = nil
+    watchSeat()
+    finishReload(nil)
+  }
+
+  private func refuse(_ error: LayoutReloadError) {
     devices.drain { flush() }
     let now = EventLoop.now()
-    switch result {
-    case .success(let document):
-      if forwards { finishSlides(ofSinksReplacedBy: document, at: now) }
-      let now = EventLoop.now()
-      bridge.reload(document, for: devices.sessions, at: now)
-      layoutTime = now
-      devices.takeNewLayout()
-      noteUnusedSinks()
-      let name = document.file.isEmpty ? "the standard layout" : document.file.escaped
-      bridge.note(Note(.info, .layout, "\(name) was reloaded and is in use"), at: now)
-      refusal = nil
-      watchSeat()
-    case .failure(let error):
-      for line in error.lines { bridge.note(Note(.error, .layout, line), at: now) }
-      bridge.note(Note(.warning, .layout, "the previous layout stays in use"), at: now)
-      refusal = error.lines.first
-    }
+    for line in error.lines { bridge.note(Note(.error, .layout, line), at: now) }
+    bridge.note(Note(.warning, .layout, "the previous layout stays in use"), at: now)
+    refusal = error.lines.first
+    finishReload(
+      ControlError(
+        .layoutWrong, "the new layout is wrong, the previous one stays in use",
+        problems: error.lines))
+  }
+
+  /// Answers who waits for the reload, or reads the layout once more.
+  private func finishReload(_ error: ControlError?) {
     service.ready(status: status, at: EventLoop.now())
     // Reading a layout needs more memory than the layout itself, above all a deeply nested one.
     Kernel.trimHeap()
@@ -463,14 +497,7 @@ package final class LiveDriver {
       return reload()
     }
     let access = ControlAccess.resolve(bridge.layout.document.control).access
-    guard case .failure(let error) = result else {
-      control?.finishReload(nil, access: access)
-      return
-    }
-    control?.finishReload(
-      ControlError(
-        .layoutWrong, "the new layout is wrong, the previous one stays in use",
-        problems: error.lines), access: access)
+    control?.finishReload(error, access: access)
   }
 }
 

@@ -70,10 +70,11 @@ extension TouchBridge {
   ///
   /// Fingers that are down are not reported until they lift. The numbering of touches continues.
   package func reload(
-    _ document: LayoutDocument, for sessions: [DeviceSession], at time: Microseconds
+    _ next: BuiltLayout, for sessions: [DeviceSession], at time: Microseconds
   ) {
     cancelTouches(of: sessions, at: time)
-    replaceLayout(with: document)
+    replaceLayout(with: next)
+    let document = next.document
     for note in document.notes { self.note(note.note(in: document.file), at: time) }
     for session in sessions { session.reconfigure(with: session.description, at: time) }
   }

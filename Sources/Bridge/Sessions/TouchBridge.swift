@@ -81,10 +81,21 @@ package final class TouchBridge {
   /// - Parameters:
   ///   - redacted: True for all records, with touches in sensitive views redacted.
   ///   - revealed: True for all records without redaction.
-  func subscribe(redacted: Bool, revealed: Bool) {
+  package func subscribe(redacted: Bool, revealed: Bool) {
     recorder.subscribe(redacted: redacted, revealed: revealed)
     // It reads again which reports the observer receives.
     application.observer = recorder
+  }
+
+  /// Passes the records for subscribers to a closure, in order, and removes them.
+  ///
+  /// - Parameters:
+  ///   - isRevealed: True for the records without redaction.
+  ///   - body: Receives the properties of a record that filters use, and the record in JSON.
+  package func takeSubscribed(
+    isRevealed: Bool, _ body: (SubscribedRecords.Entry, [UInt8]) -> Void
+  ) {
+    recorder.takeSubscribed(isRevealed: isRevealed, body)
   }
 
   /// Classifies a device, and uses it from now on if it is a touchscreen.
@@ -140,8 +151,7 @@ package final class TouchBridge {
   }
 
   /// Replaces the layout; the caller must have cancelled all touches.
-  func replaceLayout(with document: LayoutDocument) {
-    let next = document.build()
+  package func replaceLayout(with next: BuiltLayout) {
     if !application.isActive { next.application.resignActive() }
     // Delivers the lifts that views of the old layout have not received yet.
     application.resignActive()
@@ -154,7 +164,7 @@ package final class TouchBridge {
     examineForLayout()
     roster?.takeNewLayout(at: recorder.time)
     recorder.removeNames()
-    recorder.metrics.screen = document.screen
+    recorder.metrics.screen = next.document.screen
   }
 
   /// Runs the application until no deadline is left, and removes the devices of the capture.

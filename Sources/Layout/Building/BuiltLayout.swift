@@ -82,7 +82,7 @@ extension LayoutDocument {
   ///
   /// May be called any number of times; the results share no objects.
   package func build(port: any Port = RingPort()) -> BuiltLayout {
-    var builder = LayoutBuilder(self)
-    return builder.build(port: port)
+    var builder = LayoutBuilder(self, port: port)
+    return builder.finish()
   }
 }

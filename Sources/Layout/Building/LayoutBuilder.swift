@@ -1,44 +1,68 @@
-import TouchKit
+package import TouchKit
 import TouchModel
 
-/// Builds the live application of a document.
-struct LayoutBuilder {
+/// Builds the live application of a document in steps, so that devices are read between them.
+package struct LayoutBuilder {
   private let document: LayoutDocument
+  private let application: Application
+  private var windows: [ConfiguredWindow] = []
   private var responders: [String: Responder] = [:]
   /// The views in the order of the document.
   private var views: [any ConfiguredHitTesting] = []
   private var recognizers: [String: BuiltRecognizer] = [:]
   /// The ids of the recognizers with references, in the order in which they were attached.
   private var order: [String] = []
+  /// The scroll views that zoom, and their scales.
+  private var zoomed: [(ScrollView, scale: Double)] = []
   private var controllers: [(ConfiguredController, presenter: String)] = []
 
-  init(_ document: LayoutDocument) {
+  /// Builds the application and its windows, without views.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - port: The port to which frames are posted.
+  package init(_ document: LayoutDocument, port: any Port = RingPort()) {
     self.document = document
-  }
-
-  mutating func build(port: any Port) -> BuiltLayout {
+    let application = ConfiguredApplication(document.application.responder, port: port)
+    self.application = application
     responders.reserveCapacity(document.responderCount)
     views.reserveCapacity(document.views.count)
     recognizers.reserveCapacity(
       document.views.reduce(0) { $0 + $1.traits.gestureRecognizers.count })
-    let application = makeApplication(port)
-    let scene = document.application.scene.map { ConfiguredScene($0) }
-    if let scene {
-      register(scene)
-      application.add(scene)
-    }
-    let windows = document.windows.map { ConfiguredWindow($0) }
+    register(application)
+    configure(application)
+    windows = document.windows.map { ConfiguredWindow($0) }
     for (window, layout) in zip(windows, document.windows) {
       register(window)
       configure(window, layout.traits)
       window.windowLevel = WindowLevel(rawValue: layout.level)
     }
-    for layout in document.views {
-      add(layout, to: windows[layout.window])
+  }
+
+  /// True if all views are built.
+  package var isComplete: Bool { views.count == document.views.count }
+
+  /// Builds the next views.
+  ///
+  /// - Parameter count: The number of views; fewer are built at the end.
+  package mutating func buildViews(_ count: Int) {
+    let layouts = document.views
+    for index in views.count..<min(views.count + count, layouts.count) {
+      add(layouts[index], to: windows[layouts[index].window])
     }
-    link(windows)
+  }
+
+  /// Builds the views that are left, links everything, and shows the windows.
+  package mutating func finish() -> BuiltLayout {
+    buildViews(document.views.count - views.count)
+    link()
     linkRecognizers()
-    zoom()
+    for (view, scale) in zoomed { zoom(view, to: scale) }
+    let scene = document.application.scene.map { ConfiguredScene($0) }
+    if let scene {
+      register(scene)
+      application.add(scene)
+    }
     // Shown in the order of the document, so that a later window is in front within its level.
     for (window, layout) in zip(windows, document.windows) {
       if let scene { window.windowScene = scene } else { application.add(window) }
@@ -47,10 +71,8 @@ struct LayoutBuilder {
     return BuiltLayout(document, application, windows, responders, recognizers)
   }
 
-  private mutating func makeApplication(_ port: any Port) -> Application {
+  private mutating func configure(_ application: ConfiguredApplication) {
     let layout = document.application
-    let application = ConfiguredApplication(layout.responder, port: port)
-    register(application)
     application.maxTouches = layout.maxTouches
     application.overflowPolicy = layout.overflow
     application.delivery = layout.delivery
@@ -69,7 +91,6 @@ struct LayoutBuilder {
         application.delegate = NonResponderDelegate()
       }
     }
-    return application
   }
 
   private mutating func add(_ layout: LayoutView, to window: ConfiguredWindow) {
@@ -78,7 +99,7 @@ struct LayoutBuilder {
     register(view)
     configure(view, layout.traits)
     view.isHidden = layout.traits.isHidden
-    view.anchorPoint = layout.anchorPoint
+    if layout.anchorPoint != view.anchorPoint { view.anchorPoint = layout.anchorPoint }
     switch layout.geometry {
     case .fill: view.frame = parent.bounds
     case .frame(let frame, let origin):
@@ -89,7 +110,7 @@ struct LayoutBuilder {
       view.center = center
     }
     // Set after the frame, which is the rectangle of the view without the transform.
-    view.transform = layout.transform
+    if !layout.transform.isIdentity { view.transform = layout.transform }
     if let offset = layout.scroll?.contentOffset, offset != .zero {
       view.bounds.origin = offset
     }
@@ -110,7 +131,7 @@ struct LayoutBuilder {
     }
   }
 
-  private func make(_ layout: LayoutView) -> any ConfiguredHitTesting {
+  private mutating func make(_ layout: LayoutView) -> any ConfiguredHitTesting {
     switch layout.kind {
     case .view, .label, .imageView: return ConfiguredView(layout.traits)
     case .control:
@@ -123,7 +144,12 @@ struct LayoutBuilder {
       return button
     case .scrollView:
       let view = ConfiguredScrollView(layout.traits)
-      if let scroll = layout.scroll { view.configure(scroll) }
+      if let scroll = layout.scroll {
+        view.configure(scroll)
+        if view.minimumZoomScale != 1 || view.maximumZoomScale != 1 {
+          zoomed.append((view, scroll.zoomScale ?? 1))
+        }
+      }
       view.panGestureRecognizer.identifier = view.identifier + ".panGestureRecognizer"
       view.pinchGestureRecognizer?.identifier = view.identifier + ".pinchGestureRecognizer"
       return view
@@ -148,17 +174,15 @@ struct LayoutBuilder {
     view.clipsToBounds = traits.clipsToBounds
   }
 
-  /// Sets the zoom scales, for which the subviews are needed.
-  private func zoom() {
-    for (view, layout) in zip(views, document.views) {
-      guard let scroll = layout.scroll, let view = view as? ConfiguredScrollView else { continue }
-      view.zoomScale = scroll.zoomScale ?? 1
-      if view.zoomScale != 1 { view.contentOffset = scroll.contentOffset }
-    }
+  /// Sets a zoom scale, for which the subviews are needed.
+  private func zoom(_ view: ScrollView, to scale: Double) {
+    let offset = view.contentOffset
+    view.zoomScale = scale
+    view.contentOffset = offset
   }
 
   /// Resolves references to responders that are built after the referring object.
-  private func link(_ windows: [ConfiguredWindow]) {
+  private func link() {
     for (controller, presenter) in controllers {
       controller.presentedBy = responders[presenter] as? ViewController
     }

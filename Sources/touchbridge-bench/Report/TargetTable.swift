@@ -149,7 +149,7 @@ struct TargetTable {
     }
   }
 
-  /// Adds the target for the part of a reload during which no device is read.
+  /// Adds the target for the part of a reload that is the work of the event loop.
   private mutating func loading() {
     let rows = LayoutText.Style.allCases.compactMap { measured["layout/build/\($0.rawValue)"] }
     guard let most = rows.max(by: { $0.instructions < $1.instructions }) else { return }

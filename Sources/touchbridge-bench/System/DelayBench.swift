@@ -21,9 +21,7 @@ struct DelayBench {
       let result = SystemCall.retrying { read(0, &buffer, buffer.count) }
       guard case .success(let count) = result else { throw BenchError("cannot read the log") }
       guard count > 0 else { break }
-      var now = timespec()
-      _ = clock_gettime(CLOCK_MONOTONIC, &now)
-      let time = Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1000
+      let time = MonotonicClock.microseconds
       for piece in buffer[..<count].split(
         separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
       ).enumerated() {

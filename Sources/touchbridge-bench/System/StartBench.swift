@@ -25,7 +25,7 @@ struct StartBench {
 
   private func start(notifying socket: Int32) throws(SystemError) -> Int64 {
     var process = pid_t()
-    let before = Self.microseconds
+    let before = MonotonicClock.microseconds
     try spawn(&process)
     defer {
       kill(process, SIGTERM)
@@ -37,7 +37,9 @@ struct StartBench {
     while true {
       let count = try SystemCall.checked("recv") { recv(socket, &bytes, bytes.count, 0) }
       let message = String(decoding: bytes[..<count], as: UTF8.self)
-      if message.split(separator: "\n").contains("READY=1") { return Self.microseconds - before }
+      if message.split(separator: "\n").contains("READY=1") {
+        return MonotonicClock.microseconds - before
+      }
     }
   }
 
@@ -83,11 +85,5 @@ struct StartBench {
       setsockopt(number, SOL_SOCKET, SO_RCVTIMEO, &timeout, size)
     }
     return descriptor
-  }
-
-  private static var microseconds: Int64 {
-    var now = timespec()
-    _ = clock_gettime(CLOCK_MONOTONIC, &now)
-    return Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1000
   }
 }

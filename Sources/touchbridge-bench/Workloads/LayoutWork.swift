@@ -41,7 +41,8 @@ struct LayoutWork: Workload {
     }
   }
 
-  private static func read(_ bytes: [UInt8]) throws(BenchError) -> LayoutDocument {
+  /// Reads a generated layout.
+  static func read(_ bytes: [UInt8]) throws(BenchError) -> LayoutDocument {
     do throws(LayoutProblems) {
       return try LayoutReader.read(bytes: bytes, file: "views.yaml")
     } catch {

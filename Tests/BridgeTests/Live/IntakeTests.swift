@@ -52,8 +52,7 @@ struct IntakeTests {
     let bench = try LiveBench("D1(50,50) @0.1; U1 @0.2")
     bench.bridge.connectScreen(ScreenConnection(isDark: { false }, sendKey: { _ in }))
     bench.bridge.setDisplay(on: false)
-    bench.bridge.reload(
-      try LiveBench.layout(Self.layout), for: [bench.session], at: Microseconds(50_000))
+    bench.reload(try LiveBench.layout(Self.layout), at: Microseconds(50_000))
     bench.play()
     #expect(lines(bench.finish(at: .seconds(1))) == ["0.1 ignored by wake redacted"])
   }
@@ -92,8 +91,7 @@ struct IntakeTests {
     bench.bridge.connectScreen(ScreenConnection(isDark: { false }, sendKey: { _ in }))
     bench.bridge.setDisplay(on: false)
     bench.play(until: 4)
-    bench.bridge.reload(
-      try LiveBench.layout("idle: {after: 4}"), for: [bench.session], at: .seconds(5))
+    bench.reload(try LiveBench.layout("idle: {after: 4}"), at: .seconds(5))
     bench.play()
     #expect(
       lines(bench.finish(at: .seconds(10))) == [

@@ -126,7 +126,7 @@ struct LiveActivityTests {
       "D1(100,100) @0.1; U1 @0.3; D1(200,200) @0.4; U1 @0.5; D1(200,200) @0.7; U1 @0.8")
     bench.play(until: 0.1)
     bench.bridge.resignActive(for: [bench.session], at: Microseconds(200_000))
-    bench.bridge.reload(.standard, for: [bench.session], at: Microseconds(250_000))
+    bench.reload(.standard, at: Microseconds(250_000))
     #expect(!bench.bridge.isActive)
     bench.play(until: 0.5)
     bench.bridge.becomeActive(at: Microseconds(600_000))

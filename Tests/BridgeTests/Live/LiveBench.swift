@@ -39,6 +39,11 @@ final class LiveBench {
     session.consume(Array(events).span)
   }
 
+  /// Replaces the layout, as a reload does.
+  func reload(_ document: LayoutDocument, at time: Microseconds) {
+    bridge.reload(document.build(), for: [session], at: time)
+  }
+
   /// Ends the bridge and returns the complete log, which must be sound.
   func finish(at time: Microseconds, mayHold: Bool = false) -> String {
     session.cancelAll(reason: .shutdown, at: time)

@@ -82,7 +82,7 @@ struct LiveBridgeTests {
       layout: LiveBench.layout(Self.left))
     bench.play(until: 0.2)
     let next = try LiveBench.layout(Self.right)
-    bench.bridge.reload(next, for: [bench.session], at: Microseconds(200_000))
+    bench.reload(next, at: Microseconds(200_000))
     bench.play()
     let log = bench.finish(at: Microseconds(600_000))
     #expect(
@@ -98,7 +98,7 @@ struct LiveBridgeTests {
     let next = try LiveBench.layout(
       "screen: {width: 1920, height: 1080}\n"
         + "devices: [{match: {}, region: [960, 0, 960, 1080]}]\nwindows: [{id: main}]\n")
-    bench.bridge.reload(next, for: [bench.session], at: .zero)
+    bench.reload(next, at: .zero)
     bench.play()
     let log = bench.finish(at: Microseconds(600_000))
     let began = DispatchLogLine.records(of: log).first { $0["phase"]?.string == "began" }

@@ -32,7 +32,7 @@ struct ReloadedNamesTests {
       bench.play(until: Double(number) + 0.5)
       counts.append(bench.bridge.recorder.nameCount)
       let time = Microseconds.seconds(Double(number) + 0.6)
-      bench.bridge.reload(try layout(number + 1), for: [bench.session], at: time)
+      bench.reload(try layout(number + 1), at: time)
     }
     let log = bench.finish(at: .seconds(50), mayHold: true)
     #expect(Set(counts).count == 1, "\(counts)")

@@ -49,8 +49,7 @@ struct WaitingGestureTests {
   @Test("E-LIFE-18: a view receives the end of its touch before the layout is replaced")
   func reload() throws {
     let bench = try bench()
-    bench.bridge.reload(
-      try LiveBench.layout(Self.layout), for: [bench.session], at: Microseconds(50_000))
+    bench.reload(try LiveBench.layout(Self.layout), at: Microseconds(50_000))
     let early = CompactLog(bench.log(), kinds: ["dispatch"]).lines.filter { !$0.hasPrefix("@") }
     #expect(early == ["pad.began {1} (100,100) < pad*", "pad.ended {1} (100,100) < pad*"])
     _ = bench.finish(at: Microseconds(60_000), mayHold: true)

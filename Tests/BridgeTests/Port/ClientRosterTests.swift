@@ -201,7 +201,7 @@ struct ClientRosterTests {
     }.joined(separator: "\n")
       .split(separator: "frame: [0, 0, 1080, 1000]").joined(separator: "frame: [0, 0, 540, 1000]")
     let document = try LayoutReader.read(bytes: Array(text.utf8), file: "layout")
-    bench.bridge.reload(document, for: [], at: .milliseconds(1002))
+    bench.bridge.reload(document.build(), for: [], at: .milliseconds(1002))
     bench.turn()
     #expect(shop.receive(into: one.application))
     #expect(shop.windowFrame.width == 540)

@@ -110,6 +110,6 @@ extension PortBench {
   fileprivate func takeDevices(of document: LayoutDocument) {
     var own = bridge.layout.document
     own.deviceRules = document.deviceRules
-    bridge.replaceLayout(with: own)
+    bridge.replaceLayout(with: own.build())
   }
 }
