@@ -102,7 +102,7 @@ let package = Package(
       name: "touchbridge-bench",
       dependencies: [
         "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
-        "TouchWire", "Layout", "DispatchLog", "Evdev", "Bridge",
+        "TouchWire", "Layout", "DispatchLog", "Evdev", "Bridge", "ControlProtocol",
       ],
       swiftSettings: common),
 

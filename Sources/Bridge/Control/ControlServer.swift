@@ -174,9 +174,9 @@ final class ControlServer {
   func deliver(at now: Microseconds) {
     guard sessions.contains(where: { !$0.connection.subscriptions.isEmpty }) else { return }
     for isRevealed in [false, true] {
-      bridge.recorder.takeSubscribed(isRevealed: isRevealed) { entry, json in
+      bridge.takeSubscribed(isRevealed: isRevealed) { entry, json in
         for session in sessions where session.isRevealed == isRevealed {
-          session.take(entry, json)
+          session.connection.take(entry, json)
         }
       }
     }

@@ -1,5 +1,5 @@
-import ControlProtocol
-import DispatchLog
+package import ControlProtocol
+package import DispatchLog
 import Evdev
 import Glibc
 import TouchModel
@@ -77,19 +77,6 @@ final class ControlSession {
     return true
   }
 
-  /// Queues a record for the subscriptions that select it.
-  func take(_ entry: SubscribedRecords.Entry, _ json: [UInt8]) {
-    let record = Subscription.Record(
-      kind: entry.kind.number, view: entry.view.index, subject: entry.subject,
-      isMove: entry.isMove, time: entry.time)
-    for index in connection.subscriptions.indices {
-      guard connection.subscriptions[index].accepts(record) else { continue }
-      connection.outgoing.append(
-        record: json, of: connection.subscriptions[index].number, isMove: entry.isMove,
-        at: entry.time)
-    }
-  }
-
   /// Returns the answer of an error that belongs to no request.
   static func answer(of error: ControlError) -> JSONValue {
     .members(["jsonrpc": .text("2.0"), "id": .null, "error": error.value])
@@ -98,6 +85,23 @@ final class ControlSession {
   /// Returns the same as a line.
   static func line(of error: ControlError) -> [UInt8] {
     Array(answer(of: error).json.utf8) + [UInt8(ascii: "\n")]
+  }
+}
+
+extension ControlConnection {
+  /// Queues a record for the subscriptions that select it.
+  ///
+  /// - Parameters:
+  ///   - entry: The properties that filters use.
+  ///   - json: The record; connections share its storage.
+  package mutating func take(_ entry: SubscribedRecords.Entry, _ json: [UInt8]) {
+    let record = Subscription.Record(
+      kind: entry.kind.number, view: entry.view.index, subject: entry.subject,
+      isMove: entry.isMove, time: entry.time)
+    for index in subscriptions.indices where subscriptions[index].accepts(record) {
+      outgoing.append(
+        record: json, of: subscriptions[index].number, isMove: entry.isMove, at: entry.time)
+    }
   }
 }
 

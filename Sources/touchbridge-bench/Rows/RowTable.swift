@@ -58,6 +58,8 @@ enum RowTable {
     case text
     /// As `dispatch`, with a log for the journal: one entry for each touch.
     case journal
+    /// As `dispatch`, with one subscriber of the control socket that receives every record.
+    case subscribe
   }
 
   private static var parsing: [Row] {
@@ -70,12 +72,11 @@ enum RowTable {
 
   private static func stages(_ stage: Stage) -> [Row] {
     let whole = streams.map { name in
-      // The port has no ceilings yet.
-      Row("\(stage.rawValue)/\(name)", isChecked: stage != .port) { () throws(BenchError) in
+      Row("\(stage.rawValue)/\(name)") { () throws(BenchError) in
         try work(stage, on: stream(named: name))
       }
     }
-    if [.forward, .port, .text, .journal].contains(stage) { return whole }
+    if [.forward, .port, .text, .journal, .subscribe].contains(stage) { return whole }
     return whole
       + streamsByFrame.map { name in
         Row("\(stage.rawValue)/\(name)/by-frame") { () throws(BenchError) in
@@ -111,6 +112,7 @@ enum RowTable {
     case .logWithGestures: try LogWork(stream, in: try PhotoLayout.document(), as: .json)
     case .text: try LogWork(stream, in: .standard, as: .text(color: false))
     case .journal: try LogWork(stream, in: .standard, as: .journal(.touches))
+    case .subscribe: try SubscribeWork(stream)
     }
   }
 
