@@ -31,11 +31,18 @@ public struct UntrustedText: Hashable, Sendable, ExpressibleByStringLiteral {
   ///
   /// Harmful are control characters (C0, delete, C1), bytes that are not UTF-8, bidirectional and
   /// zero-width marks, line and paragraph separators, tags and noncharacters.
-  public var escaped: String {
+  public var escaped: String { escaped(backslash: "\\\\") }
+
+  /// The text with each harmful character escaped, and each `\` unchanged.
+  ///
+  /// For text in which another program has escaped characters already.
+  public var escapedOnce: String { escaped(backslash: "\\") }
+
+  private func escaped(backslash: String) -> String {
     var result = ""
     for unit in UntrustedText.units(of: bytes) {
       switch unit {
-      case .scalar(let scalar) where scalar == "\\": result += "\\\\"
+      case .scalar(let scalar) where scalar == "\\": result += backslash
       case .scalar(let scalar) where UntrustedText.isHarmful(scalar):
         result +=
           scalar.value < 0x80

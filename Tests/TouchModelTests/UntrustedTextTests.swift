@@ -19,6 +19,8 @@ struct UntrustedTextTests {
     ])
   func escapes(_ raw: String, _ escaped: String) {
     #expect(UntrustedText(raw).escaped == escaped)
+    // Escaped text has no harmful character left.
+    #expect(UntrustedText(escaped).escapedOnce == escaped)
   }
 
   @Test(

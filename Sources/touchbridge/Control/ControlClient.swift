@@ -142,9 +142,9 @@ final class ControlClient {
 
   /// Returns the failure with the exit status of an error of the daemon.
   private static func failure(_ error: JSONValue, of method: ControlMethod) -> Failure {
-    // The daemon's messages are safe to print, but another process may have the path.
+    // The daemon escapes its messages, but another process may have the path.
     let message = UntrustedText(error["message"]?.asText ?? "the daemon refused the request")
-      .escaped
+      .escapedOnce
     guard case .integer(let number)? = error["code"], let code = ControlError.Code(rawValue: number)
     else { return .unavailable(message) }
     switch code {
@@ -153,7 +153,7 @@ final class ControlClient {
     case .layoutWrong:
       var lines = [message]
       if case .list(let problems)? = error["data"]?["problems"] {
-        lines = problems.compactMap { $0.asText.map { UntrustedText($0).escaped } }
+        lines = problems.compactMap { $0.asText.map { UntrustedText($0).escapedOnce } }
       }
       return .layout(lines.map { $0 + "\n" }.joined())
     case .limit, .internalError: return .unavailable(message)
