@@ -99,6 +99,19 @@ struct RecognizerOutlookTests {
         """)
   }
 
+  @Test(
+    "R-DIAG-1, R-SCR-13: the pinch of a scroll view that zooms is listed; its pan does not prevent it"
+  )
+  func zooming() throws {
+    let report = try built(("contentSize: [320, 2000]", "maximumZoomScale: 3")).explain(
+      Point(x: 10, y: 40))
+    let pinch = try #require(
+      report.recognizers.elements.first { $0.id == "list.pinchGestureRecognizer" })
+    #expect(pinch.receives && pinch.mayBegin && pinch.type == "pinch")
+    #expect(!pinch.preventedBy.elements.contains("list.panGestureRecognizer"))
+    #expect(pinch.preventedBy.elements.contains("zoom"))
+  }
+
   @Test("R-DIAG-1, R-CTL-14: a button does not allow the tap recognizers of superviews to begin")
   func button() throws {
     let report = try built().explain(Point(x: 150, y: 40))

@@ -162,6 +162,29 @@ struct ControlServerTests {
     #expect(list?.contentOffset == Point(x: 0, y: 200))
   }
 
+  @Test("C-1, R-SCR-13: zoomScale stays within its limits, and the tree has it")
+  func zoomScale() throws {
+    let bench = try bench()
+    let client = try bench.client()
+    let list = try #require(bench.live.bridge.layout.view(id: "list") as? ScrollView)
+    #expect(try client.call("tree", on: bench).json.contains("zoomScale") == false)
+    list.maximumZoomScale = 3
+    let zoomed = View(frame: list.bounds, identifier: "zoomed")
+    let delegate = ZoomDelegate(zoomed)
+    list.addSubview(zoomed)
+    list.delegate = delegate
+    let answer = try client.call("set", #"{"id":"list","zoomScale":9}"#, on: bench)
+    #expect(list.zoomScale == 3, "\(answer.json)")
+    #expect(try client.call("tree", on: bench).json.contains(#""zoomScale":3"#))
+  }
+
+  /// A delegate that names a view that zooms.
+  private final class ZoomDelegate: ScrollViewDelegate {
+    let view: View
+    init(_ view: View) { self.view = view }
+    func viewForZooming(in scrollView: ScrollView) -> View? { view }
+  }
+
   @Test("C-1: bringToFront and makeKey move views and windows")
   func order() throws {
     let bench = try bench()

@@ -39,3 +39,8 @@ final class CaseDelegate: GestureRecognizerDelegate {
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool { answer(spec.holdsUp, other) }
 }
+
+/// Zooms the first subview of a scroll view, whichever that is.
+final class CaseZoomDelegate: ScrollViewDelegate {
+  func viewForZooming(in scrollView: ScrollView) -> View? { scrollView.subviews.first }
+}

@@ -16,6 +16,7 @@ package final class CaseScene {
   private(set) var views: [View] = []
   private(set) var recognizers: [GestureRecognizer] = []
   private(set) var delegates: [CaseDelegate] = []
+  private let zoomDelegate = CaseZoomDelegate()
   private var handled = 0
   /// The windows that handlers have added.
   var added: [Window] = []
@@ -77,6 +78,11 @@ package final class CaseScene {
       let scrollView = ScrollView(frame: spec.frame, identifier: name)
       scrollView.contentSize = Size(width: 500, height: 500)
       scrollView.decelerationRate = gestureCase.decelerates ? .normal : .none
+      if gestureCase.decelerates {
+        scrollView.minimumZoomScale = 0.5
+        scrollView.maximumZoomScale = 3
+        scrollView.delegate = zoomDelegate
+      }
       view = scrollView
     }
     if let control = view as? Control {

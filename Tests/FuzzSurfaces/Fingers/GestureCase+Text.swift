@@ -16,7 +16,7 @@ extension GestureCase {
     for index in views.indices where views[index].parent == nil {
       add(index, indent: "      ", to: &lines)
     }
-    if decelerates { lines.append("# scroll views decelerate") }
+    if decelerates { lines.append("# scroll views decelerate, and zoom their first subview") }
     for action in handlerActions {
       lines.append("# call \(action.call) of a handler: \(action.action) \(action.subject)")
     }

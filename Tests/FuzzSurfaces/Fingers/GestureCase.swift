@@ -132,7 +132,7 @@ package struct GestureCase: Sendable {
   package var isTraced = false
   /// True for an edge gate.
   package var hasEdgeGate = false
-  /// True for scroll views that decelerate.
+  /// True for scroll views that decelerate, and zoom their first subview.
   package var decelerates = false
 
   /// Creates the case of a seed.

@@ -114,6 +114,34 @@ import TouchModel
     #expect(stage.app.nextDeadline == nil)
   }
 
+  /// A controller that lets a drag dismiss a photo only while the photo is not zoomed.
+  private final class Gate: GestureRecognizerDelegate {
+    let photo: ScrollView
+    init(_ photo: ScrollView) { self.photo = photo }
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+      photo.zoomScale == 1
+    }
+  }
+
+  @Test("R-SCR-15, R-GST-5: a pan that dismisses a photo leaves the drag to a zoomed photo")
+  func gated() {
+    let gate = Gate(photo)
+    let dismiss = PanGestureRecognizer(identifier: "dismiss")
+    dismiss.delegate = gate
+    photo.addGestureRecognizer(dismiss)
+    func drag() {
+      stage.send(.down(1, 160, 200))
+      stage.send(.move(1, 160, 260))
+      stage.send(.up(1))
+      stage.wait(5)
+    }
+    drag()
+    #expect(stage.diary.take() == ["gesture dismiss began", "gesture dismiss ended"])
+    photo.zoomScale = 3
+    drag()
+    #expect(stage.diary.take().first?.hasPrefix("photo scroll began") == true)
+  }
+
   @Test(
     "R-SCR-13: no number of a program makes the scale other than a positive number",
     arguments: [0, -1, 1e-300, 1e300, .infinity, -.infinity, .nan])
