@@ -151,6 +151,12 @@ open class NavigationController: ViewController {
   override var moduleClass: Responder.Type { NavigationController.self }
   override var topBar: View? { navigationBar }
 
+  override func childWasRemoved(_ child: ViewController) {
+    guard stack.contains(child) else { return }
+    stack.removeAll { $0 === child }
+    showTop(animated: false, keepsTouches: false)
+  }
+
   override func layoutContainer() {
     guard let bounds = viewIfLoaded?.bounds else { return }
     slot?.layout(in: bounds)

@@ -75,6 +75,12 @@ final class PageTurner: ScrollViewDelegate {
     arrange()
   }
 
+  /// Forgets a page that the program, or another container, has removed.
+  func childWasRemoved(_ child: ViewController) {
+    if child === pending { returnToCurrent() }
+    if child === current { replace(with: nil) }
+  }
+
   /// Gives the scroll view and the pages the size of the container.
   func layout(in bounds: Rect) {
     guard scrollView.frame != bounds else { return }

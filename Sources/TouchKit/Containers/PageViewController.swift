@@ -104,6 +104,8 @@ open class PageViewController: ViewController {
 
   override var moduleClass: Responder.Type { PageViewController.self }
 
+  override func childWasRemoved(_ child: ViewController) { turner?.childWasRemoved(child) }
+
   override func layoutContainer() {
     if let bounds = viewIfLoaded?.bounds { turner?.layout(in: bounds) }
   }

@@ -94,6 +94,13 @@ open class TabBarController: ViewController, TabBarDelegate {
   override var moduleClass: Responder.Type { TabBarController.self }
   override var bottomBar: View? { tabBar }
 
+  override func childWasRemoved(_ child: ViewController) {
+    guard tabs.contains(child) else { return }
+    tabs.removeAll { $0 === child }
+    tabBar.items = tabs.map(\.tabBarItem)
+    select(selected === child ? tabs.first : selected, keepsTouches: false)
+  }
+
   override func layoutContainer() {
     guard let bounds = viewIfLoaded?.bounds else { return }
     slot?.layout(in: bounds)

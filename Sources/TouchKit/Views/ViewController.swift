@@ -133,7 +133,7 @@ open class ViewController: Responder {
 
   /// Adds a child controller; the caller adds its view.
   ///
-  /// A controller that has a parent is removed from it first. Has no effect for the controller itself
+  /// A controller that has a parent is removed from it first, and a presented one is dismissed. Has no effect for the controller itself
   /// and for its ancestors.
   public final func addChild(_ child: ViewController) {
     var ancestor: ViewController? = self
@@ -142,6 +142,7 @@ open class ViewController: Responder {
       ancestor = current.parent
     }
     child.removeFromParent()
+    child.ownPresenter?.endPresentation(animated: false)
     child.willMove(toParent: self)
     children.append(child)
     child.container = self
@@ -152,6 +153,7 @@ open class ViewController: Responder {
     guard let former = container else { return }
     former.children.removeAll { $0 === self }
     container = nil
+    former.childWasRemoved(self)
     didMove(toParent: nil)
   }
 
@@ -216,6 +218,9 @@ open class ViewController: Responder {
 
   /// The bar in front of the lower part of the content; nil for none.
   var bottomBar: View? { nil }
+
+  /// Called after a child was removed; containers of this module then show another one.
+  func childWasRemoved(_ child: ViewController) {}
 
   /// Sets the frames of the views that a container of this module creates.
   func layoutContainer() {}

@@ -151,4 +151,26 @@ struct TabBarControllerTests {
     #expect(tabs.tabBar.safeAreaInsets == EdgeInsets(all: 0))
     #expect(View().safeAreaInsets == EdgeInsets(all: 0))
   }
+
+  @Test("A controller that another container takes leaves the first one, which shows the next one")
+  func takenChild() {
+    let navigation = NavigationController(rootViewController: stage.third)
+    stage.show(tabs)
+    #expect(tabs.viewControllers == [stage.first, stage.second])
+    navigation.pushViewController(stage.first, animated: false)
+    #expect(tabs.selectedViewController == stage.second && stage.second.view.window != nil)
+    #expect(stage.scene.hit(100, 100).view == "BView")
+    tabs.selectedViewController?.removeFromParent()
+    #expect(tabs.viewControllers == nil)
+    tabs.viewControllers = [stage.first]
+    #expect(navigation.viewControllers == [stage.third])
+    let pager = PageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    pager.setViewControllers([stage.first], direction: .forward, animated: false)
+    #expect(tabs.viewControllers == nil && pager.viewControllers == [stage.first])
+    stage.first.removeFromParent()
+    #expect(pager.viewControllers == nil)
+    navigation.present(stage.first)
+    navigation.pushViewController(stage.first, animated: false)
+    #expect(navigation.presentedViewController == nil)
+  }
 }
