@@ -51,9 +51,11 @@ import TouchModel
 
   /// Delivers touches that are no longer delayed, view by view in the order of their earliest touch.
   ///
-  /// - Parameter isAfterViewCalls: True if the views have had their calls of this pass, so that
-  ///   current changes of released touches must be delivered here.
-  func release(isAfterViewCalls: Bool) {
+  /// - Parameters:
+  ///   - current: The window whose touches are being delivered, or nil for none.
+  ///   - isAfterViewCalls: True if its views have had their calls of this pass, so that current changes
+  ///     of released touches must be delivered here.
+  func release(in current: Window?, isAfterViewCalls: Bool) {
     if touches.isEmpty { return }
     var released = touches.filter { $0.heldBegan != nil ? !isBeginDelayed($0) : !isEndDelayed($0) }
     released.sort { $0.storedIdentifier < $1.storedIdentifier }
@@ -68,7 +70,10 @@ import TouchModel
       // The touches may be of another device, whose clock may be ahead of the time of this pass.
       let (before, then) = (dispatcher.time, dispatcher.time(notBefore: group))
       dispatcher.time = then
-      deliver(group, to: view, window, isAfterViewCalls: isAfterViewCalls)
+      let isAfterCalls =
+        current == nil || current === window
+        ? isAfterViewCalls : window.deliveredPass == dispatcher.pass.number
+      deliver(group, to: view, window, isAfterViewCalls: isAfterCalls)
       // A handler may have advanced the time.
       if dispatcher.time == then { dispatcher.time = before }
     }

@@ -133,7 +133,7 @@ import TouchModel
   func process(_ event: TouchEvent, in window: Window, mayDelay: Bool) {
     delivery.deliver(event, in: window)
     arbiter.resolve()
-    delayed.release(isAfterViewCalls: false)
+    delayed.release(in: window, isAfterViewCalls: false)
     if !late.isEmpty { admitLateTouches(of: event, in: window) }
     if mayDelay { delayed.delayTouches(of: event, in: window) }
   }
@@ -171,7 +171,7 @@ import TouchModel
   func finish(_ window: Window?) {
     repeat {
       arbiter.resolve()
-      delayed.release(isAfterViewCalls: true)
+      delayed.release(in: window, isAfterViewCalls: true)
       // An action may send the event to another window; then the outer call completes the pass.
       if arbiter.isResolving { return }
       closeAttempts(in: window)
