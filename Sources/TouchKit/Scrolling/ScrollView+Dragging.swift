@@ -47,6 +47,7 @@ extension ScrollView {
     isRedacted = panGestureRecognizer.hasRedactedTouch || isZooming && isRedacted
     refreshControl?.prepareForPull()
     delegate?.scrollViewWillBeginDragging(self)
+    guard isDragging else { return }
     pages.start = contentOffset
     drag = ScrollDrag(
       at: contentOffset, slop: panGestureRecognizer.slopTranslation(in: self),

@@ -101,6 +101,8 @@ open class ScrollView: View {
   final let motion = ScrollMotionRecognizer(identifier: "scrollMotion")
   /// Why the content moves without a finger; nil while it does not.
   final var purpose: MotionPurpose?
+  /// True from the report that scrolling begins until the one that it ends.
+  private final var isReported = false
   /// The content offset during a drag.
   @safe @exclusivity(unchecked) final var drag: ScrollDrag?
   /// The pages at which scrolling ends if paging is enabled.
@@ -246,9 +248,14 @@ extension ScrollView {
     return true
   }
 
-  /// Reports the scrolling to the observer.
+  /// Reports the scrolling to the observer, so that it begins and ends once, whatever moves the content.
   final func report(_ state: GestureState) {
-    guard let dispatcher = environment?.dispatcher else { return }
-    dispatcher.reporter.scrolled(self, state, at: dispatcher.time)
+    let wasReported = isReported
+    // The delegate may have ended it before its change is reported.
+    if state.isActive, !isDragging, !isZooming, purpose == nil { return }
+    isReported = state.isActive
+    guard wasReported || isReported, let dispatcher = environment?.dispatcher else { return }
+    let next: GestureState = wasReported ? .changed : .began
+    dispatcher.reporter.scrolled(self, isReported ? next : state, at: dispatcher.time)
   }
 }
