@@ -126,7 +126,7 @@ check-binary: build
 	@Scripts/install-packages.sh binutils
 	@Scripts/check-binary.sh $(RELEASE)/touchbridge
 
-# Fuzzes eight surfaces for SECONDS each, two at a time. SEED makes a run repeatable.
+# Fuzzes nine surfaces for SECONDS each, two at a time. SEED makes a run repeatable.
 fuzz: fuzz-build
 	@SEED=$(SEED) Scripts/fuzz.sh $(SCRATCH)-fuzz $(SECONDS)
 

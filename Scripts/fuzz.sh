@@ -12,7 +12,7 @@ scratch=$1
 seconds=$2
 shift 2
 surfaces=("$@")
-[ ${#surfaces[@]} -gt 0 ] || surfaces=(replay fingers layout capture events forwarding port control)
+[ ${#surfaces[@]} -gt 0 ] || surfaces=(replay fingers chaos layout capture events forwarding port control)
 program=$scratch/release/touchbridge-fuzz
 
 # Constants are initialized once and never released. LeakSanitizer does not find the references in

@@ -19,6 +19,7 @@ extension FuzzSurface {
       } else {
         LineMutator.mutate(&bytes, most: most, &dice)
       }
+    case .chaos: change(&bytes, most)
     case .replay: mutateReplay(&bytes, most: most, &dice, change)
     }
   }
@@ -38,7 +39,7 @@ extension FuzzSurface {
     case .fingers: PieceMutator(head: GestureCase.head, width: GestureCase.width)
     case .forwarding: PieceMutator(head: ForwardingCase.head, width: ForwardingCase.width)
     case .port: PieceMutator(head: PortSurface.head, width: PortSurface.width)
-    case .capture, .layout, .control, .replay: nil
+    case .capture, .layout, .chaos, .control, .replay: nil
     }
   }
 

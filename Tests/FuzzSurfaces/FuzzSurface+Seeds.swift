@@ -14,7 +14,7 @@ extension FuzzSurface {
     let isScript = name.hasSuffix(".t")
     let bytes = Array(file.prefix(Self.most))
     switch self {
-    case .events, .fingers, .forwarding, .port, .control: return []
+    case .events, .fingers, .chaos, .forwarding, .port, .control: return []
     case .capture: return isLayout || isScript ? [] : recordings(bytes)
     case .layout:
       if isScript { return blocks(of: bytes).filter { Self.isLayout($0) } }
@@ -33,6 +33,7 @@ extension FuzzSurface {
     switch self {
     case .events: (0..<24).map { random($0, EventCase.head + 60 * EventCase.width) }
     case .fingers: (0..<24).map { random($0, GestureCase.head + 40 * GestureCase.width) }
+    case .chaos: (0..<24).map { random($0, 3000) }
     case .forwarding:
       (0..<24).map { random($0, ForwardingCase.head + 60 * ForwardingCase.width) }
     case .port: (0..<24).map { random($0, PortSurface.head + 200 * PortSurface.width) }

@@ -8,6 +8,8 @@ package enum FuzzSurface: String, CaseIterable, Sendable {
   case layout
   /// Fingers on random trees of views with recognizers.
   case fingers
+  /// Applications whose handlers change everything.
+  case chaos
   /// Touch calls that are forwarded to a virtual touchscreen.
   case forwarding
   /// Touches for clients of the port that stop, die and send anything.
@@ -26,6 +28,7 @@ package enum FuzzSurface: String, CaseIterable, Sendable {
     case .capture: CaptureSurface.fault(in: bytes)
     case .layout: LayoutSurface.fault(in: bytes)
     case .fingers: FingerSurface.fault(in: bytes)
+    case .chaos: ChaosSurface.fault(in: bytes)
     case .forwarding: ForwardingSurface.fault(in: bytes)
     case .port: PortSurface.fault(in: bytes)
     case .control: ControlSurface.fault(in: bytes)

@@ -1,0 +1,113 @@
+import TouchKit
+import TouchModel
+
+/// Checks that what begins ends exactly once, whatever handlers do.
+///
+/// It stores names instead of objects, so that views and recognizers can be released at any time. The
+/// dispatcher checks the other invariants itself.
+final class ChaosMonitor: DispatchObserver {
+  /// The violations, as messages.
+  private(set) var violations: [String] = []
+  /// All observed events as text, for the comparison of two runs.
+  private(set) var trace: [String] = []
+
+  /// The touches that are down.
+  private var touches: Set<Int> = []
+  /// The last touch that began.
+  private var lastTouch = 0
+  /// The calls of views that have begun and not ended, as touch and view.
+  private var calls: Set<String> = []
+  /// The pairs of touch and view whose calls are over.
+  private var finishedCalls: Set<String> = []
+  /// The active gestures, the tracking controls, and the scroll views that scroll.
+  private var activities: Set<String> = []
+
+  private func violate(_ message: String) {
+    if violations.count < 20 { violations.append(message) }
+  }
+
+  private func begin(_ name: String) {
+    if !activities.insert(name).inserted { violate("\(name) begins twice") }
+  }
+
+  private func end(_ name: String) {
+    if activities.remove(name) == nil { violate("\(name) ends without a begin") }
+  }
+
+  func touchChanged(_ touch: Touch, at time: Microseconds) {
+    trace.append("\(time.count) touch \(touch.identifier) \(touch.phase)")
+    switch touch.phase {
+    case .began:
+      if touch.identifier <= lastTouch { violate("touch \(touch.identifier) is not a new number") }
+      lastTouch = touch.identifier
+      touches.insert(touch.identifier)
+    case .ended, .cancelled:
+      if touches.remove(touch.identifier) == nil {
+        violate("I-1: touch \(touch.identifier) ends twice, or without a begin")
+      }
+    default:
+      if !touches.contains(touch.identifier) {
+        violate("touch \(touch.identifier) moves after its end")
+      }
+    }
+  }
+
+  func touchHit(_ result: HitResult, at time: Microseconds) {}
+
+  func viewCalled(_ call: DispatchCall, at time: Microseconds) {
+    for touch in call.touches {
+      let name = "touch \(touch.identifier) of \(call.view.identifier)"
+      trace.append("\(time.count) \(name) \(call.method)")
+      if finishedCalls.contains(name) { violate("I-1: \(name): \(call.method) after its end") }
+      switch call.method {
+      case .began:
+        if !calls.insert(name).inserted { violate("I-1: \(name) begins twice") }
+      case .moved:
+        if !calls.contains(name) { violate("I-1: \(name) moves without a begin") }
+      case .ended, .cancelled:
+        if calls.remove(name) == nil { violate("I-1: \(name) ends without a begin") }
+        finishedCalls.insert(name)
+      }
+    }
+  }
+
+  func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
+    let state = recognizer.state
+    trace.append("\(time.count) \(recognizer.identifier) \(state.name)")
+    note("gesture \(recognizer.identifier)", state)
+  }
+
+  func controlSent(
+    _ control: Control, _ event: ControlEvents, touch: Touch?, at time: Microseconds
+  ) {
+    trace.append("\(time.count) \(control.identifier) \(event.rawValue)")
+    guard touch != nil else { return }
+    switch event {
+    case .touchDown: begin("tracking of \(control.identifier)")
+    case .touchUpInside, .touchUpOutside, .touchCancel: end("tracking of \(control.identifier)")
+    default: break
+    }
+  }
+
+  func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {
+    trace.append("\(time.count) \(view.identifier) \(state.name) \(view.contentOffset)")
+    note("scrolling of \(view.identifier)", state)
+  }
+
+  private func note(_ name: String, _ state: GestureState) {
+    switch state {
+    case .began: begin(name)
+    case .changed: if !activities.contains(name) { violate("I-7: \(name) changes without a begin") }
+    case .ended, .cancelled: activities.remove(name)
+    case .possible, .failed: violate("I-7: \(name) reports \(state.name)")
+    }
+  }
+
+  /// Checks that everything is over, after all fingers are up and no deadline is left.
+  func finish(_ app: Application) {
+    for touch in touches.sorted() { violate("I-1: touch \(touch) never ends") }
+    for call in calls.sorted() { violate("I-1: \(call) never ends") }
+    for activity in activities.sorted() { violate("I-8: \(activity) never ends") }
+    if !app.isAtRest { violate("I-8: the application is not at rest") }
+  }
+}
