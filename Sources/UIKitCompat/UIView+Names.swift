@@ -92,3 +92,13 @@ public typealias UIHoverGestureRecognizer = HoverGestureRecognizer
 public typealias UIControl = Control
 /// UIKit's name of `Button`.
 public typealias UIButton = Button
+/// UIKit's name of `Switch`.
+public typealias UISwitch = Switch
+/// UIKit's name of `Slider`.
+public typealias UISlider = Slider
+/// UIKit's name of `Stepper`.
+public typealias UIStepper = Stepper
+/// UIKit's name of `SegmentedControl`.
+public typealias UISegmentedControl = SegmentedControl
+/// UIKit's name of `PageControl`.
+public typealias UIPageControl = PageControl

@@ -39,6 +39,9 @@ struct ActionRecordTests {
           control: scene.button, event: event, touch: event == .touchDragExit ? nil : 7),
         at: Microseconds(32_000))
     }
+    scene.log.write(
+      ControlRecord(control: scene.button, event: .valueChanged, touch: 7, value: 0.25),
+      at: Microseconds(32_000))
     for state in [ActionState.began, .changed, .ended] {
       scene.log.write(
         ScrollRecord(
@@ -64,9 +67,10 @@ struct ActionRecordTests {
         {"v":1,"seq":7,"t":0.032000,"kind":"control","control":"ok","event":"touchDragExit","touch":null}
         {"v":1,"seq":8,"t":0.032000,"kind":"control","control":"ok","event":"touchDragOutside","touch":7}
         {"v":1,"seq":9,"t":0.032000,"kind":"control","control":"ok","event":"primaryActionTriggered","touch":7}
-        {"v":1,"seq":10,"t":0.042000,"kind":"scroll","view":"panel","contentOffset":[0,120.5],"state":"began"}
-        {"v":1,"seq":11,"t":0.042000,"kind":"scroll","view":"panel","contentOffset":[0,120.5],"state":"changed"}
-        {"v":1,"seq":12,"t":0.042000,"kind":"scroll","view":"panel","contentOffset":[0,120.5],"zoomScale":1.25,"state":"ended"}
+        {"v":1,"seq":10,"t":0.032000,"kind":"control","control":"ok","event":"valueChanged","touch":7,"value":0.25}
+        {"v":1,"seq":11,"t":0.042000,"kind":"scroll","view":"panel","contentOffset":[0,120.5],"state":"began"}
+        {"v":1,"seq":12,"t":0.042000,"kind":"scroll","view":"panel","contentOffset":[0,120.5],"state":"changed"}
+        {"v":1,"seq":13,"t":0.042000,"kind":"scroll","view":"panel","contentOffset":[0,120.5],"zoomScale":1.25,"state":"ended"}
 
         """#)
   }
@@ -89,6 +93,7 @@ struct ActionRecordTests {
                               ▸ touchDragExit                  ok
                            7  ▸ touchDragOutside               ok
                            7  ▸ primaryActionTriggered         ok
+                           7  ▸ valueChanged                   ok  value 0.25
         0.042000              ↕ began                          panel  offset 0, 120.5
                               ↕ changed                        panel  offset 0, 120.5
                               ↕ ended                          panel  offset 0, 120.5  zoom 1.25
@@ -118,11 +123,12 @@ struct ActionRecordTests {
         touch 7 gesture ended at 540.5, 700.25: any way (swipe) on panel  right or down
         control touchDragExit: ok
         touch 7 control primaryActionTriggered: ok
+        touch 7 control valueChanged: ok  value 0.25
         scrolling began: panel  offset 0, 120.5
         scrolling ended: panel  offset 0, 120.5  zoom 1.25
         """)
     #expect(records.last?.contains("\nZOOM_SCALE=1.25\n") == true)
-    let fields = [0, 1, 2, 4, 6, 7].map { index in
+    let fields = [0, 1, 2, 4, 6, 7, 8].map { index in
       records[index].components(separatedBy: "MESSAGE=").last?.split(separator: "\n").dropFirst()
         .joined(separator: "\n") ?? ""
     }
@@ -178,13 +184,18 @@ struct ActionRecordTests {
         CONTROL_EVENT=primaryActionTriggered
         TOUCH_ID=7
 
+        CONTROL_NAME=ok
+        CONTROL_EVENT=valueChanged
+        TOUCH_ID=7
+        CONTROL_VALUE=0.25
+
         SCROLL_VIEW=panel
         SCROLL_X=0
         SCROLL_Y=120.5
         SCROLL_STATE=began
         """)
     let numbers = records.compactMap { $0.firstMatch(of: #/TOUCH_SEQ=([0-9]+)/#).map { Int($0.1) } }
-    #expect(numbers == Array(1...9))
+    #expect(numbers == Array(1...10))
   }
 
   @Test("A call that cancels touches for only one view has the reason")

@@ -85,7 +85,9 @@ import Testing
       ("id: \"\"", "6: expected 1 to 1024 bytes of text for `id`, found 0"),
       (
         "type: buton",
-        "8: expected `view`, `control`, `button`, `label`, `imageView` or `scrollView` for `type`, found `buton`; did you mean `button`?"
+        "8: expected `view`, `control`, `button`, `label`, `imageView`, `scrollView`, `switch`,"
+          + " `slider`, `stepper` or `segmentedControl` for `type`, found `buton`; did you mean"
+          + " `button`?"
       ),
       (
         "frame: [0, 0, 1]",
@@ -151,7 +153,8 @@ import Testing
       ("subviews: [a]", "13: expected a mapping with the keys of a view for `subviews`, found `a`"),
       (
         "enabled: true",
-        "2: `enabled` is a key of `control` or `button`, and this is a view; remove it or change `type`"
+        "2: `enabled` is a key of `control`, `button`, `switch`, `slider`, `stepper` or"
+          + " `segmentedControl`, and this is a view; remove it or change `type`"
       ),
       (
         "windowLevel: 1",

@@ -55,6 +55,9 @@ extension DispatchLogChecker {
     guard let control = record["control"]?.string, let event = record["event"]?.string else {
       return violate("a control without a required key")
     }
+    if record["value"] != nil, event != "valueChanged" || record["value"]?.number == nil {
+      violate("\(control): \(event) with a value")
+    }
     let touch = record["touch"]?.integer
     if let touch, touches[touch] == nil {
       violate("\(control): \(event) of the unknown touch \(touch)")

@@ -81,6 +81,7 @@ enum DispatchLogKeys {
     ],
     "scroll": ["zoomScale"],
     "sink": ["touch", "node", "uid", "merged", "waiting", "reason"],
+    "control": ["value"],
     "gap": ["lost"],
     "ignored": ["x", "y", "redacted"],
   ]

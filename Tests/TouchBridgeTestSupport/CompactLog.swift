@@ -114,7 +114,8 @@ public struct CompactLog: Sendable {
 
   private static func control(_ record: DispatchLogLine) -> String {
     let touch = record["touch"]?.integer.map { " {\($0)}" } ?? ""
-    return "control \(text(record["control"])) \(text(record["event"]))" + touch
+    let value = record["value"].map { " value=\(text($0))" } ?? ""
+    return "control \(text(record["control"])) \(text(record["event"]))" + value + touch
   }
 
   private static func ignored(_ record: DispatchLogLine) -> String {

@@ -96,7 +96,10 @@ extension ControlServer {
       members.append(.init("windowLevel", .number(window.windowLevel.rawValue)))
       members.append(.init("key", .flag(window.isKeyWindow)))
     }
-    if let control = view as? Control { members.append(.init("enabled", .flag(control.isEnabled))) }
+    if let control = view as? Control {
+      members.append(.init("enabled", .flag(control.isEnabled)))
+      if showsSecrets || !view.isSensitive { members += selection(of: control) }
+    }
     if let scroll = view as? ScrollView {
       members.append(.init("contentOffset", .point(scroll.contentOffset)))
       if scroll.hasZoomScale { members.append(.init("zoomScale", .number(scroll.zoomScale))) }
@@ -105,6 +108,17 @@ extension ControlServer {
       members.append(.init("sink", .text(sinks[Int(view.sink)].id)))
     }
     return .object(members)
+  }
+}
+
+/// Returns the value of a control, with its key in a layout.
+private func selection(of control: Control) -> [JSONValue.Member] {
+  switch control {
+  case let control as Switch: [.init("on", .flag(control.isOn))]
+  case let control as SegmentedControl:
+    [.init("selectedSegmentIndex", .integer(Int64(control.selectedSegmentIndex)))]
+  default:
+    control.reportedValue.map { [.init("value", .number(JSONValue.rounded($0)))] } ?? []
   }
 }
 

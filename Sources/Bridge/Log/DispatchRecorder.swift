@@ -374,7 +374,9 @@ final class DispatchRecorder: DispatchObserver {
     guard let event = ControlRecord.Event(event) else { return }
     let isSecret = touch?.isRedacted ?? (control.outermostSensitiveView != nil)
     if isSecret, !revealsTouches, !log.isRevealing { return }
-    let record = ControlRecord(control: name(of: control), event: event, touch: touch?.identifier)
+    let record = ControlRecord(
+      control: name(of: control), event: event, touch: touch?.identifier,
+      value: event == .valueChanged ? control.reportedValue : nil)
     if isSecret, !revealsTouches { return log.reveal(record, at: time) }
     if isCoalescing, !coalescer.shouldWrite(record) { return }
     log.write(record, at: time)

@@ -148,6 +148,10 @@ extension ControlRecord {
     cursor.compactName(control)
     cursor.literal(" ")
     event.write(to: &cursor)
+    if let value {
+      cursor.literal(" value=")
+      cursor.decimal(value)
+    }
     if let touch { cursor.compactTouches([touch]) }
   }
 }

@@ -18,13 +18,16 @@ package struct ControlRecord: Hashable, Sendable {
   package var event: Event
   /// The number of the touch that the control tracks; nil for an event without a touch.
   package var touch: Int?
+  /// The new value of the control, for `valueChanged`; nil if it has none.
+  package var value: Double?
 
   /// Creates the record of an event.
   @inlinable @inline(__always)
-  package init(control: NameID, event: Event, touch: Int?) {
+  package init(control: NameID, event: Event, touch: Int?, value: Double? = nil) {
     self.control = control
     self.event = event
     self.touch = touch
+    self.value = value
   }
 }
 
@@ -41,6 +44,7 @@ extension ControlRecord: LogRecord {
     encoder.name(.control, control)
     encoder.event(.controlEvent, event, .control(isDrag: event.isDrag))
     encoder.touch(touch)
+    if let value { encoder.decimal(.controlValue, value) }
   }
 
   func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
@@ -54,4 +58,7 @@ extension LogField {
     LogField("control", journal: "CONTROL_NAME", label: "", style: .strong)
   }
   static var controlEvent: LogField { LogField("event", journal: "CONTROL_EVENT") }
+  static var controlValue: LogField {
+    LogField("value", journal: "CONTROL_VALUE", label: "  value ")
+  }
 }

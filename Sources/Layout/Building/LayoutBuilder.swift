@@ -134,14 +134,8 @@ package struct LayoutBuilder {
   private mutating func make(_ layout: LayoutView) -> any ConfiguredHitTesting {
     switch layout.kind {
     case .view, .label, .imageView: return ConfiguredView(layout.traits)
-    case .control:
-      let control = ConfiguredControl(layout.traits)
-      control.isEnabled = layout.control?.isEnabled ?? true
-      return control
-    case .button:
-      let button = ConfiguredButton(layout.traits)
-      button.isEnabled = layout.control?.isEnabled ?? true
-      return button
+    case .control, .button, .switch, .slider, .stepper, .segmentedControl:
+      return makeControl(layout, layout.control ?? LayoutView.Control(layout.kind))
     case .scrollView:
       let view = ConfiguredScrollView(layout.traits)
       if let scroll = layout.scroll {
@@ -154,6 +148,48 @@ package struct LayoutBuilder {
       view.pinchGestureRecognizer?.identifier = view.identifier + ".pinchGestureRecognizer"
       return view
     }
+  }
+
+  private func makeControl(
+    _ layout: LayoutView, _ values: LayoutView.Control
+  ) -> any ConfiguredHitTesting {
+    let control: any ConfiguredHitTesting & Control
+    switch layout.kind {
+    case .switch:
+      let view = ConfiguredSwitch(layout.traits)
+      view.isOn = values.isOn
+      control = view
+    case .slider:
+      let view = ConfiguredSlider(layout.traits)
+      view.minimumValue = Float(values.minimumValue)
+      view.maximumValue = Float(values.maximumValue)
+      view.value = Float(values.value)
+      view.isContinuous = values.isContinuous
+      control = view
+    case .stepper:
+      let view = ConfiguredStepper(layout.traits)
+      view.minimumValue = values.minimumValue
+      view.maximumValue = values.maximumValue
+      view.value = values.value
+      view.isContinuous = values.isContinuous
+      view.stepValue = values.stepValue
+      view.wraps = values.wraps
+      view.autorepeat = values.autorepeat
+      control = view
+    case .segmentedControl:
+      let view = ConfiguredSegmentedControl(layout.traits)
+      for index in 0..<values.numberOfSegments {
+        view.insertSegment(withTitle: nil, at: index, animated: false)
+      }
+      view.selectedSegmentIndex = values.selectedSegmentIndex
+      view.isMomentary = values.isMomentary
+      control = view
+    case .button: control = ConfiguredButton(layout.traits)
+    case .control, .view, .label, .imageView, .scrollView:
+      control = ConfiguredControl(layout.traits)
+    }
+    control.isEnabled = values.isEnabled
+    return control
   }
 
   private mutating func configure(_ view: View, _ traits: ViewTraits) {

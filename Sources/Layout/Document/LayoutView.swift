@@ -16,9 +16,22 @@ package struct LayoutView: Hashable, Sendable {
     case imageView
     /// A view whose content scrolls.
     case scrollView
+    /// A control that is on or off.
+    case `switch`
+    /// A control with a thumb on a track.
+    case slider
+    /// A control that increases and decreases a value.
+    case stepper
+    /// A control with segments, of which one is selected.
+    case segmentedControl
 
-    /// True for controls and buttons.
-    package var isControl: Bool { self == .control || self == .button }
+    /// The types of controls.
+    static let controls: [Kind] = [
+      .control, .button, .switch, .slider, .stepper, .segmentedControl,
+    ]
+
+    /// True for controls of all types.
+    package var isControl: Bool { Self.controls.contains(self) }
     /// True for types whose user interaction is enabled by default.
     var receivesTouches: Bool { self != .label && self != .imageView }
   }
@@ -37,6 +50,33 @@ package struct LayoutView: Hashable, Sendable {
   package struct Control: Hashable, Sendable {
     /// True if the control sends control events.
     package var isEnabled = true
+    /// True if a switch is on.
+    package var isOn = false
+    /// The value of a slider or stepper.
+    package var value = 0.0
+    /// The lowest value of a slider or stepper.
+    package var minimumValue = 0.0
+    /// The greatest value of a slider or stepper.
+    package var maximumValue: Double
+    /// True if each change of a value is an event.
+    package var isContinuous = true
+    /// The difference of a step of a stepper.
+    package var stepValue = 1.0
+    /// True if a stepper continues at the other limit.
+    package var wraps = false
+    /// True if a stepper that is held repeats its step.
+    package var autorepeat = true
+    /// The number of segments.
+    package var numberOfSegments = 2
+    /// The index of the selected segment; -1 for none.
+    package var selectedSegmentIndex = -1
+    /// True if a segment is selected only while it is reported.
+    package var isMomentary = false
+
+    /// Creates the defaults of a type.
+    package init(_ kind: Kind) {
+      maximumValue = kind == .stepper ? 100 : 1
+    }
   }
 
   /// The properties of scroll views.

@@ -96,6 +96,11 @@ struct LayoutKey<Target>: Sendable {
 
   /// Returns the key as one that only objects of some types have.
   func of<Kind: RawRepresentable>(_ kinds: Kind...) -> LayoutKey where Kind.RawValue == String {
+    of(kinds)
+  }
+
+  /// Returns the key as one that only objects of some types have.
+  func of<Kind: RawRepresentable>(_ kinds: [Kind]) -> LayoutKey where Kind.RawValue == String {
     var key = self
     key.kinds = kinds.map(\.rawValue)
     return key

@@ -8,7 +8,7 @@ enum ViewKeys {
     var frame: Rect?
     var bounds: Rect?
     var center: Point?
-    var control = LayoutView.Control()
+    var control: LayoutView.Control
     var scroll = LayoutView.Scroll()
     var subviews: [LayoutNode] = []
 
@@ -17,6 +17,7 @@ enum ViewKeys {
       var traits = ViewTraits(id: "")
       traits.isUserInteractionEnabled = kind.receivesTouches
       if kind.isControl { traits.responder.handles = .all }
+      control = LayoutView.Control(kind)
       view = LayoutView(kind: kind, parent: nil, window: 0, isRoot: false, traits: traits)
     }
   }
@@ -39,7 +40,8 @@ enum ViewKeys {
       + " points, with y downwards.",
     types: "The kind of view. A `control` handles all phases itself and turns touches into control"
       + " events; a `button` is a control that is pressed. `label` and `imageView` receive no touches"
-      + " by default. A `scrollView` scrolls its content.",
+      + " by default. A `scrollView` scrolls its content. A `switch`, `slider`, `stepper` and"
+      + " `segmentedControl` are controls with a value, which their `valueChanged` events report.",
     standardType: LayoutView.Kind.view, standard: { ViewDraft($0 ?? .view) },
     identity: .init(
       kind: .view, standard: .counted("view"), path: \.view.traits.responder.id),
@@ -84,11 +86,9 @@ enum ViewKeys {
     ] + common.map { $0.within(\ViewDraft.view.traits) } + [
       LayoutKey(
         "controller", .object(ResponderKeys.controller), optional: \.view.controller,
-        default: "none", "The view controller whose root view this is."),
-      LayoutKey(
-        "enabled", .flag, \.control.isEnabled, "`false`: the control sends no events."
-      ).of(LayoutView.Kind.control, .button),
-    ] + scrollKeys.map { $0.within(\ViewDraft.scroll).of(LayoutView.Kind.scrollView) } + [
+        default: "none", "The view controller whose root view this is.")
+    ] + ControlKeys.all.map { $0.within(\ViewDraft.control) }
+    + scrollKeys.map { $0.within(\ViewDraft.scroll).of(LayoutView.Kind.scrollView) } + [
       subviews(\.subviews)
     ]
 
@@ -311,6 +311,7 @@ extension ViewKeys {
       return
     }
     draft.view.control = draft.control
+    ControlKeys.check(draft.control, of: draft.view, mapping, context)
     if draft.view.traits.responder.handles != .all, let node = mapping["handles"] {
       context.notes.add(
         .controlHandling, at: node.position,

@@ -52,7 +52,7 @@ extension BuiltLayout {
       if !maySeeSecrets { try checkSecrecy(of: object, change.id) }
       var list: [LiveProperty.Assignment] = []
       for (key, value) in change.values {
-        list.append(try assignment(of: key, value, to: object))
+        list.append(try assignment(of: key, value, to: object, maySeeSecrets))
       }
       if let view = object as? View, list.contains(where: \.mayCover) { movable.append(view) }
       assignments.append(list)
@@ -135,11 +135,20 @@ extension BuiltLayout {
   }
 
   private func assignment(
-    of key: String, _ value: LayoutNode, to object: AnyObject
+    of key: String, _ value: LayoutNode, to object: AnyObject, _ maySeeSecrets: Bool
   ) throws(LiveChangeError) -> LiveProperty.Assignment {
     let candidates = LiveProperty.all.filter { $0.name == key }
     guard let property = candidates.first(where: { $0.isProperty(object) }) else {
       throw Self.unknownKey(key, of: object, candidates.first)
+    }
+    if property.isSelection, !maySeeSecrets, let view = object as? View,
+      view.outermostSensitiveView != nil
+    {
+      throw .sensitive(
+        id: view.identifier,
+        message: "`\(Quoting.short(key))` of the sensitive control"
+          + " `\(Quoting.short(view.identifier))` is a secret; `control: {sensitive: […]}` in the"
+          + " layout names the users who may change it")
     }
     let context = ReadingContext(file: "", problems: ProblemList())
     if let assignment = property.assign(object, value, context) { return assignment }

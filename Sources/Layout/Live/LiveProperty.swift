@@ -26,6 +26,8 @@ struct LiveProperty: Sendable {
   let assign: @Sendable (AnyObject, LayoutNode, ReadingContext) -> Assignment?
   /// True if an object has the property.
   let isProperty: @Sendable (AnyObject) -> Bool
+  /// True if the value is what a user has selected, which is a secret for a sensitive control.
+  let isSelection: Bool
 
   /// Creates a property of the objects of a class.
   ///
@@ -33,16 +35,18 @@ struct LiveProperty: Sendable {
   ///   - name: The key of the layout.
   ///   - type: The permitted values.
   ///   - owners: What has the property, for messages.
+  ///   - isSelection: True if the value is what a user has selected.
   ///   - mayCover: Returns whether a value can place the object over another one.
   ///   - get: Returns the value.
   ///   - set: Sets the value.
   private init<Owner: AnyObject, Value>(
-    _ name: String, _ type: ValueType<Value>, of owners: String,
-    mayCover: @escaping @Sendable (Value) -> Bool,
+    _ name: String, _ type: ValueType<Value>, of owners: String, isSelection: Bool = false,
+    mayCover: @escaping @Sendable (Value) -> Bool = { _ in false },
     get: @escaping @Sendable (Owner) -> Value, set: @escaping @Sendable (Owner, Value) -> Void
   ) {
     self.name = name
     self.owners = owners
+    self.isSelection = isSelection
     isProperty = { $0 is Owner }
     assign = { object, node, context in
       guard let owner = object as? Owner else { return nil }
@@ -122,6 +126,33 @@ struct LiveProperty: Sendable {
       view.zoomScale
     } set: {
       $0.zoom(to: $1)
+    },
+    LiveProperty("on", .flag, of: "switches", isSelection: true) {
+      (view: Switch) in
+      view.isOn
+    } set: {
+      $0.isOn = $1
+    },
+    LiveProperty("value", .number(), of: "sliders and steppers", isSelection: true) {
+      (view: Slider) in
+      Double(view.value)
+    } set: {
+      $0.value = Float($1)
+    },
+    LiveProperty("value", .number(), of: "sliders and steppers", isSelection: true) {
+      (view: Stepper) in
+      view.value
+    } set: {
+      $0.value = $1
+    },
+    LiveProperty(
+      "selectedSegmentIndex", .integer(-1...LayoutLimits.segments - 1), of: "segmented controls",
+      isSelection: true
+    ) {
+      (view: SegmentedControl) in
+      view.selectedSegmentIndex
+    } set: {
+      $0.selectedSegmentIndex = $1
     },
   ]
 

@@ -24,6 +24,8 @@ package enum LayoutLimits {
   package static let slots = 64
   /// The maximum number of gesture recognizers of a view.
   package static let recognizers = 256
+  /// The maximum number of segments of a control.
+  package static let segments = 256
   /// The maximum length of the name of a seat in bytes.
   package static let seatBytes = 255
   /// The largest magnitude of a coordinate, a length or a level.

@@ -50,6 +50,9 @@ open class Control: View {
   /// True if `primaryActionTriggered` follows `touchUpInside`.
   var isPrimaryOnPress: Bool { false }
 
+  /// The value that `valueChanged` reports; nil for a control without one.
+  package var reportedValue: Double? { nil }
+
   package override var ignoresTouches: Bool { !isEnabled }
 
   override var moduleClass: Responder.Type { Control.self }
@@ -229,13 +232,6 @@ open class Control: View {
       return nil
     }
     return touch
-  }
-
-  /// Returns true if a touch is inside the bounds plus the drag margin (R-CTL-4).
-  private func isInside(_ touch: Touch) -> Bool {
-    let margin = application(of: touch)?.constants.controlDragMargin
-    let area = bounds.inset(by: EdgeInsets(all: -(margin ?? TouchConstants().controlDragMargin)))
-    return area.contains(touch.location(in: self))
   }
 
   /// Performs a step while its touch is tracked.

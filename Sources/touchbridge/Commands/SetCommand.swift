@@ -13,10 +13,11 @@ struct SetCommand: Verb {
     details: [
       """
       KEY is hidden, userInteractionEnabled, alpha, frame, center, transform,
-      windowLevel, enabled, contentOffset or zoomScale, and VALUE is as in a layout,
-      in JSON. Several are changed together or not at all. Touches continue by UIKit's
-      rules: a view that is hidden keeps the touches that it has. A reload restores
-      what the layout says. The values before are printed as one JSON object.
+      windowLevel, enabled, contentOffset, zoomScale, on, value or
+      selectedSegmentIndex, and VALUE is as in a layout, in JSON.
+      Several are changed together or not at all. Touches continue by UIKit's rules:
+      a view that is hidden keeps the touches that it has. A reload restores what the
+      layout says. The values before are printed as one JSON object.
       """
     ],
     examples: [

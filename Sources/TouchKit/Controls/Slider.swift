@@ -1,0 +1,152 @@
+public import TouchModel
+
+/// A control with a thumb that a finger moves along a horizontal track to select a value.
+///
+/// Only a touch that comes down on the thumb is tracked; others end at the slider without an event. The
+/// thumb then follows the finger and stays as far from it as at the start (R-CTL-17).
+///
+/// Corresponds to `UISlider`.
+open class Slider: Control {
+  /// The width and height of the thumb in points.
+  static var thumbLength: Double { 31 }
+  /// The height of the track in points.
+  static var trackHeight: Double { 4 }
+
+  private final var storedValue: Float = 0
+  private final var storedMinimum: Float = 0
+  private final var storedMaximum: Float = 1
+  /// The value when the tracked finger came down.
+  private final var startValue: Float = 0
+  /// The distance from the tracked finger to the middle of the thumb.
+  private final var grip = 0.0
+
+  /// True if each change of the value during a drag sends `valueChanged`; false for one event at its end.
+  public final var isContinuous = true
+
+  /// The value, within the limits; setting it sends no event, and a value that is no number has no effect.
+  open var value: Float {
+    get { storedValue }
+    set {
+      guard !newValue.isNaN else { return }
+      storedValue = min(max(newValue, storedMinimum), storedMaximum)
+    }
+  }
+
+  /// The value at the left end, 0 by default; a greater one than `maximumValue` changes that, too.
+  open var minimumValue: Float {
+    get { storedMinimum }
+    set {
+      guard newValue.isFinite else { return }
+      storedMinimum = newValue
+      storedMaximum = max(storedMaximum, newValue)
+      value = storedValue
+    }
+  }
+
+  /// The value at the right end, 1 by default; a lower one than `minimumValue` changes that, too.
+  open var maximumValue: Float {
+    get { storedMaximum }
+    set {
+      guard newValue.isFinite else { return }
+      storedMaximum = newValue
+      storedMinimum = min(storedMinimum, newValue)
+      value = storedValue
+    }
+  }
+
+  /// Sets `value`; nothing is animated.
+  open func setValue(_ value: Float, animated: Bool) {
+    self.value = value
+  }
+
+  /// Returns the rectangle of the track: by default as wide as the bounds, 4 points high, in the middle.
+  open func trackRect(forBounds bounds: Rect) -> Rect {
+    Rect(
+      x: bounds.minX, y: bounds.midY - Self.trackHeight / 2, width: bounds.width,
+      height: Self.trackHeight)
+  }
+
+  /// Returns the rectangle of the thumb for a value.
+  ///
+  /// By default it is a square of 31 points with the same vertical middle as the track. At the limits of the
+  /// value, its edge is at the end of the track.
+  ///
+  /// - Parameters:
+  ///   - bounds: The bounds of the slider.
+  ///   - rect: The rectangle of the track.
+  ///   - value: The value.
+  /// - Returns: The rectangle in which a touch must begin.
+  open func thumbRect(forBounds bounds: Rect, trackRect rect: Rect, value: Float) -> Rect {
+    let range = Double(maximumValue) - Double(minimumValue)
+    let share = range > 0 ? (Double(value) - Double(minimumValue)) / range : 0
+    let travel = max(0, rect.width - Self.thumbLength)
+    return Rect(
+      x: rect.minX + share * travel, y: rect.midY - Self.thumbLength / 2,
+      width: Self.thumbLength, height: Self.thumbLength)
+  }
+
+  package override var reportedValue: Double? { Double(value) }
+  override var moduleClass: Responder.Type { Slider.self }
+
+  /// Returns false for a swipe of an ancestor with one finger that began on the thumb, along the slider
+  /// (R-CTL-14).
+  ///
+  /// Taps of ancestors begin over a slider.
+  open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard isEnabled, recognizer.view !== self, recognizer is SwipeGestureRecognizer,
+      let touch = recognizer.attempt.touches.first
+    else { return true }
+    // The thumb has moved with the finger if the touch was not delayed for the slider.
+    let isOnThumb = tracks(touch) || thumb.contains(startLocation(of: touch))
+    return !isOnThumb || !isMovedAlong(by: recognizer)
+  }
+
+  /// Returns true if the touch is on the thumb.
+  open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    let location = touch.location(in: self)
+    let thumb = thumb
+    guard thumb.contains(location) else { return false }
+    startValue = value
+    grip = thumb.midX - location.x
+    return true
+  }
+
+  /// Moves the thumb, and sends `valueChanged` before the event of the move if `isContinuous` is true.
+  open override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    follow(touch, event)
+    return true
+  }
+
+  /// Moves the thumb, and sends `valueChanged` before the event of the lift if it was not sent yet.
+  open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    guard let touch else { return }
+    follow(touch, event)
+    sendFinalValue(touch, event)
+  }
+
+  /// Keeps the value, and sends `valueChanged` if it changed and was not sent yet.
+  open override func cancelTracking(with event: TouchEvent?) {
+    sendFinalValue(trackedTouch, event)
+  }
+
+  /// The rectangle of the thumb.
+  private var thumb: Rect { thumb(at: value) }
+
+  private func thumb(at value: Float) -> Rect {
+    thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value)
+  }
+
+  private func follow(_ touch: Touch, _ event: TouchEvent?) {
+    let (left, right) = (thumb(at: minimumValue).midX, thumb(at: maximumValue).midX)
+    guard right > left else { return }
+    let share = (touch.location(in: self).x + grip - left) / (right - left)
+    let (low, high) = (Double(minimumValue), Double(maximumValue))
+    let former = value
+    value = Float(low + min(max(share, 0), 1) * (high - low))
+    if isContinuous, value != former { send(.valueChanged, touch, event) }
+  }
+
+  private func sendFinalValue(_ touch: Touch?, _ event: TouchEvent?) {
+    if !isContinuous, value != startValue { send(.valueChanged, touch, event) }
+  }
+}

@@ -1,0 +1,196 @@
+public import TouchModel
+
+/// A control with two halves: the left one decreases a value, and the right one increases it.
+///
+/// The value changes at the lift inside the half in which the finger came down, or repeatedly while the
+/// finger stays there (R-CTL-17).
+///
+/// Corresponds to `UIStepper`.
+open class Stepper: Control {
+  /// The size of a new stepper with a frame of size zero, in points: UIKit's.
+  static var standardSize: Size { Size(width: 94, height: 32) }
+
+  private final var storedValue = 0.0
+  private final var storedMinimum = 0.0
+  private final var storedMaximum = 100.0
+  private final var storedStep = 1.0
+  /// The value when the tracked finger came down.
+  private final var startValue = 0.0
+  /// True if the tracked finger came down in the right half.
+  private final var increases = false
+  /// True if the value has changed repeatedly for the tracked finger.
+  private final var hasRepeated = false
+  /// The recognizer with the deadlines of repetition.
+  private final let repetition = RepetitionRecognizer(identifier: "stepperRepetition")
+
+  /// True if each change of the value sends `valueChanged` at once; false for one event at the lift.
+  public final var isContinuous = true
+  /// True if the value changes repeatedly while a finger stays down; true by default.
+  ///
+  /// The first repetition comes after 0.5 s and the next ones every 0.1 s; after ten of them, every 0.05 s.
+  public final var autorepeat = true
+  /// True if the value continues at the other limit beyond a limit; false by default.
+  public final var wraps = false
+
+  /// Creates a stepper; a frame of size zero becomes 94 by 32 points.
+  public override init(frame: Rect) {
+    let size = frame.size == .zero ? Self.standardSize : frame.size
+    super.init(frame: Rect(origin: frame.origin, size: size))
+    repetition.addAction { [weak self] in
+      if $0.state == .changed { self?.repeatStep() }
+    }
+    addGestureRecognizer(repetition)
+  }
+
+  /// The value, within the limits; setting it sends no event, and a value that is no number has no effect.
+  open var value: Double {
+    get { storedValue }
+    set {
+      guard !newValue.isNaN else { return }
+      storedValue = min(max(newValue, storedMinimum), storedMaximum)
+    }
+  }
+
+  /// The lowest value, 0 by default; a greater one than `maximumValue` changes that, too.
+  open var minimumValue: Double {
+    get { storedMinimum }
+    set {
+      guard newValue.isFinite else { return }
+      storedMinimum = newValue
+      storedMaximum = max(storedMaximum, newValue)
+      value = storedValue
+    }
+  }
+
+  /// The greatest value, 100 by default; a lower one than `minimumValue` changes that, too.
+  open var maximumValue: Double {
+    get { storedMaximum }
+    set {
+      guard newValue.isFinite else { return }
+      storedMaximum = newValue
+      storedMinimum = min(storedMinimum, newValue)
+      value = storedValue
+    }
+  }
+
+  /// The difference of a step, above 0; 1 by default.
+  ///
+  /// Other values have no effect.
+  open var stepValue: Double {
+    get { storedStep }
+    set { if newValue.isFinite, newValue > 0 { storedStep = newValue } }
+  }
+
+  package override var reportedValue: Double? { value }
+  override var moduleClass: Responder.Type { Stepper.self }
+
+  /// Tracks every touch, and starts repetition if `autorepeat` is true.
+  open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    startValue = value
+    hasRepeated = false
+    increases = isInRightHalf(touch)
+    if autorepeat, let time = application(of: touch)?.dispatcher.time { repetition.begin(at: time) }
+    return true
+  }
+
+  /// Changes the value by one step unless it was repeated, and sends `valueChanged` before the event of the
+  /// lift.
+  open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    repetition.end()
+    guard let touch else { return }
+    if !hasRepeated, isInHalf(touch) { step(touch, event) }
+    sendFinalValue(touch, event)
+  }
+
+  /// Ends repetition; the value stays.
+  open override func cancelTracking(with event: TouchEvent?) {
+    repetition.end()
+    sendFinalValue(trackedTouch, event)
+  }
+
+  /// Changes the value because a deadline was reached; not while the finger is outside of its half.
+  private func repeatStep() {
+    guard isTracking, let touch = trackedTouch, isInHalf(touch) else { return }
+    hasRepeated = true
+    step(touch, nil)
+  }
+
+  private func step(_ touch: Touch, _ event: TouchEvent?) {
+    let former = value
+    let next = former + (increases ? stepValue : -stepValue)
+    if wraps, next > maximumValue {
+      value = minimumValue
+    } else if wraps, next < minimumValue {
+      value = maximumValue
+    } else {
+      value = next
+    }
+    if isContinuous, value != former { send(.valueChanged, touch, event) }
+  }
+
+  private func sendFinalValue(_ touch: Touch?, _ event: TouchEvent?) {
+    if !isContinuous, value != startValue { send(.valueChanged, touch, event) }
+  }
+
+  private func isInRightHalf(_ touch: Touch) -> Bool { touch.location(in: self).x >= bounds.midX }
+
+  /// Returns true if a touch is inside, and in the half in which the tracked one came down.
+  private func isInHalf(_ touch: Touch) -> Bool {
+    isInside(touch) && isInRightHalf(touch) == increases
+  }
+}
+
+/// Gives a stepper the times at which its value changes while a finger stays down.
+///
+/// It is a recognizer without fingers, so that it ends like any other: when its view leaves the window, and
+/// when touch input is suspended.
+final class RepetitionRecognizer: GestureRecognizer {
+  /// The time from the touch to the first repetition; not documented by Apple.
+  static var delay: Microseconds { .milliseconds(500) }
+  /// The time between repetitions; not documented by Apple.
+  static var interval: Microseconds { .milliseconds(100) }
+  /// The time between repetitions after `slowCount` of them; not documented by Apple.
+  static var fastInterval: Microseconds { .milliseconds(50) }
+  /// The number of repetitions before they become faster.
+  static var slowCount: Int { 10 }
+
+  /// The number of repetitions so far; nil while there are none to come.
+  private var count: Int?
+
+  override init(target: Any?, action: Action?) {
+    super.init(target: target, action: action)
+    allowedTouchTypes = []
+  }
+
+  override var isInternal: Bool { true }
+  override var hasPriority: Bool { true }
+  override var continuesWithoutFingers: Bool { true }
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
+  override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
+
+  /// Starts repetition for a touch that came down at a time.
+  func begin(at time: Microseconds) {
+    state = .began
+    guard attempt.isUnderWay else { return }
+    count = 0
+    deadline = time + Self.delay
+  }
+
+  /// Ends repetition.
+  func end() {
+    guard count != nil else { return }
+    count = nil
+    state = .ended
+  }
+
+  override func deadlineReached(at time: Microseconds) {
+    guard let count else { return }
+    self.count = count + 1
+    state = .changed
+    deadline = time + (count + 1 < Self.slowCount ? Self.interval : Self.fastInterval)
+  }
+
+  override func reset() {
+    count = nil
+  }
+}
