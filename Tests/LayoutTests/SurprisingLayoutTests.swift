@@ -52,6 +52,22 @@ import TouchModel
           + " after it"
       ]),
     Case(
+      title:
+        "a button behind a window that passes touches through, whose controller's view does not",
+      layout: screen + """
+        windows:
+          - id: back
+            subviews: [{id: ok, type: button}]
+          - id: front
+            hitTest: passThrough
+            controller: {id: vc, handles: all}
+        """,
+      notes: [
+        "4:16 no finger can reach `ok`: it is behind window `front`, where `vc.view` is hit; give"
+          + " `front` (a.yaml:5:5) a `view` with `hitTest: passThrough` and the `controller`, make it"
+          + " smaller, or lower its `windowLevel`"
+      ]),
+    Case(
       title: "a button outside its parent",
       layout: page(
         """

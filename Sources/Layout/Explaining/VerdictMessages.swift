@@ -84,6 +84,9 @@ struct VerdictMessages {
     case .alphaTooSmall(let cause): "set `alpha` above 0.01 on \(named(cause, "alpha"))"
     case .interactionDisabled(let cause):
       "set `userInteractionEnabled: true` on \(named(cause, "userInteractionEnabled"))"
+    case .windowInFront(let window, let hit) where document.hasNoKeys(hit.identifier):
+      "give \(named(window, nil)) a `view` with `hitTest: passThrough` and the `controller`, make it"
+        + " smaller, or lower its `windowLevel`"
     case .windowInFront(let window, _):
       "set `hitTest: passThrough` or `hidden: true` on \(named(window, nil)), make it smaller, or"
         + " lower its `windowLevel`"

@@ -52,12 +52,16 @@ struct ContainerPropertyTests {
     }
   }
 
-  /// A tab bar controller with two navigation controllers, and pages.
-  private final class World {
+  /// A tab bar controller with two navigation controllers and a page controller, and pages.
+  private final class World: PageViewControllerDataSource {
     let scene = SceneS()
     let tabs = TabBarController()
     let navigations: [NavigationController]
     let pages: [Page]
+    /// The pages of the page controller.
+    let leaves: [Page]
+    private let pager = PageViewController(
+      transitionStyle: .scroll, navigationOrientation: .horizontal)
     private var dice: Dice
     private var down: Set<Int> = []
     private var delivered: Set<Int> = []
@@ -68,22 +72,39 @@ struct ContainerPropertyTests {
     init(seed: Int, mayReact: Bool) {
       dice = Dice(seed: UInt64(seed))
       self.mayReact = mayReact
-      pages = (0..<6).map { index in
+      func page(_ identifier: String) -> Page {
         let page = Page(nibName: nil, bundle: nil)
-        page.identifier = "P\(index)"
+        page.identifier = identifier
         return page
       }
+      pages = (0..<6).map { page("P\($0)") }
+      leaves = (0..<4).map { page("L\($0)") }
       navigations = [NavigationController(), NavigationController()]
       for (index, navigation) in navigations.enumerated() {
         navigation.identifier = "N\(index)"
         navigation.viewControllers = [pages[index]]
       }
-      for page in pages { page.world = self }
-      tabs.viewControllers = navigations
+      for page in pages + leaves { page.world = self }
+      pager.dataSource = self
+      pager.setViewControllers([leaves[0]], direction: .forward, animated: false)
+      tabs.viewControllers = navigations + [pager]
       scene.W.rootViewController = tabs
     }
 
     func fail(_ text: String) { failures.append(text) }
+
+    private func leaf(_ offset: Int, from page: ViewController) -> ViewController? {
+      guard let index = leaves.firstIndex(where: { $0 === page }) else { return nil }
+      return leaves.indices.contains(index + offset) ? leaves[index + offset] : nil
+    }
+
+    func pageViewController(
+      _ pageViewController: PageViewController, viewControllerBefore viewController: ViewController
+    ) -> ViewController? { leaf(-1, from: viewController) }
+
+    func pageViewController(
+      _ pageViewController: PageViewController, viewControllerAfter viewController: ViewController
+    ) -> ViewController? { leaf(1, from: viewController) }
 
     func touch(_ identifier: Int, began: Bool) {
       let isChanged =
@@ -125,21 +146,28 @@ struct ContainerPropertyTests {
       scene.send(.up(finger))
     }
 
-    func liftAll() { while !down.isEmpty { lift() } }
+    func liftAll() {
+      while !down.isEmpty { lift() }
+      scene.app.advance(to: .seconds(1000))
+    }
 
     private func change() {
       let navigation = navigations[dice.roll(2)]
       let page = pages[dice.roll(pages.count)]
-      switch dice.roll(9) {
+      switch dice.roll(10) {
       case 0, 1: navigation.pushViewController(page, animated: true)
       case 2: navigation.popViewController(animated: true)
       case 3: navigation.popToRootViewController(animated: false)
-      case 4: tabs.selectedIndex = dice.roll(2)
+      case 4: tabs.selectedIndex = dice.roll(3)
       case 5:
         page.modalPresentationStyle = dice.one(in: 2) ? .fullScreen : .automatic
         navigation.present(page, animated: true)
       case 6: page.dismiss(animated: true)
       case 7: navigation.setViewControllers([page], animated: false)
+      case 8:
+        pager.setViewControllers(
+          [leaves[dice.roll(leaves.count)]], direction: dice.one(in: 2) ? .forward : .reverse,
+          animated: dice.one(in: 2))
       default: scene.W.rootViewController = dice.one(in: 3) ? nil : tabs
       }
     }
@@ -165,6 +193,14 @@ struct ContainerPropertyTests {
     /// Checks what holds without fingers.
     func checkAtRest() {
       check()
+      for leaf in leaves where leaf.phase == .appearing || leaf.phase == .disappearing {
+        fail("\(leaf.identifier) stays \(leaf.phase)")
+      }
+      let shown = leaves.filter { $0.viewIfLoaded?.window != nil }
+      let isOnePage = shown.count == 1 && pager.viewControllers == [shown[0]]
+      if pager.viewIfLoaded?.window != nil, !isOnePage {
+        fail("the page controller shows \(shown.map(\.identifier))")
+      }
       if !delivered.isEmpty { fail("touches \(delivered.sorted()) do not end") }
       for page in pages where page.phase == .gone && page.viewIfLoaded?.window != nil {
         let isCovered = tabs.presentedViewController?.modalPresentationStyle == .fullScreen
