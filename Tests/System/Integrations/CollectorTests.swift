@@ -43,6 +43,28 @@ extension InTheGuest.IntegrationTests {
       try FileManager.default.removeItem(atPath: "/etc/rsyslog.d/30-touchbridge.conf")
     }
 
+    @Test(
+      "C-7: systemd-journal-upload sends the entries of touches",
+      .program("/lib/systemd/systemd-journal-upload"))
+    func journalUpload() throws {
+      let kiosk = try Kiosk()
+      try Self.nameServer()
+      let collected = "/tmp/collected.journal"
+      let server = try RunningScript(
+        "exec /lib/systemd/systemd-journal-remote --listen-http=19532 --split-mode=none"
+          + " --output=\(collected)")
+      try kiosk.setUp("systemd-journal-upload", services: "systemd-journal-upload")
+      try kiosk.tap()
+      try Deadline.wait(
+        for: "the entry of the touch" + kiosk.journal(of: "systemd-journal-upload")
+          + server.lines.joined(separator: "\n")
+      ) {
+        let (end, text) = try Guest.run(
+          ["journalctl", "--file=\(collected)", "--output=cat", "TOUCH_KIND=summary"])
+        return end == .exited(0) && text.contains("ok")
+      }
+    }
+
     /// Makes this machine the server that the recipes name.
     private static func nameServer() throws {
       try Guest.output("bash", "-c", "echo 127.0.0.1 logs.example >> /etc/hosts")
