@@ -178,10 +178,8 @@ install:
 	install -m 0644 Examples/*.md Examples/*.yaml Examples/*.t Examples/*.evemu \
 	  $(DESTDIR)$(DOCDIR)/Examples
 	install -m 0755 Examples/*.py $(DESTDIR)$(DOCDIR)/Examples
-	install -d -m 0755 $(DESTDIR)$(DOCDIR)/Examples/PhotoWall/Sources/photo-wall
-	install -m 0644 Examples/PhotoWall/*.* $(DESTDIR)$(DOCDIR)/Examples/PhotoWall
-	install -m 0644 Examples/PhotoWall/Sources/photo-wall/*.swift \
-	  $(DESTDIR)$(DOCDIR)/Examples/PhotoWall/Sources/photo-wall
+	find Examples/Carousel Examples/PhotoWall Examples/SeedsInSwift -name .build -prune -o -type f \
+	  -exec install -D -m 0644 {} $(DESTDIR)$(DOCDIR)/{} \;
 	@Scripts/install-recipes.sh $(DESTDIR)$(DOCDIR)/Examples/integrations "$(DOCDIR)"
 	install -D -m 0644 include/touchbridge-port.h $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h
 	@Scripts/substitute-paths.sh systemd/touchbridge-port.socket "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
