@@ -179,7 +179,7 @@ def examine(checker):
             errors.append(f"{name} compiles; remove it from omitted.txt")
     summary = (
         f"{counts['as written']} idioms compile as written, {counts['with a change']} with a change, and "
-        f"{counts['no']} do not. In\nlanguage mode 6, {len(forms) - len(strict)} compile.\n\n")
+        f"{counts['no']} not at all. In\nlanguage mode 6, {len(forms) - len(strict)} compile.\n\n")
     return summary + "\n".join(lines) + "\n", errors
 
 
