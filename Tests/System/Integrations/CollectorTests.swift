@@ -49,6 +49,8 @@ extension InTheGuest.IntegrationTests {
     func journalUpload() throws {
       let kiosk = try Kiosk()
       try Self.nameServer()
+      // On a kiosk systemd-tmpfiles-setup.service does this; it does not run in the guest.
+      try Guest.output("chgrp", "-R", "systemd-journal", "/run/log/journal")
       let collected = "/tmp/collected.journal"
       let server = try RunningScript(
         "exec /lib/systemd/systemd-journal-remote --listen-http=19532 --split-mode=none"
