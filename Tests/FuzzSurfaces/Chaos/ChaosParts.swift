@@ -83,7 +83,8 @@ final class ChaosRecognizer: GestureRecognizer {
     guard let world else { return }
     let states: [GestureState] = [.began, .changed, .ended, .cancelled, .failed, .possible]
     if world.one(in: 3) { state = world.pick(states) }
-    if world.one(in: 8) {
+    // Otherwise a deadline in the past, set again each time, would never let the world end.
+    if !world.isOver, world.one(in: 8) {
       deadline = world.app.time + .milliseconds(Int64(world.roll(300)) - 20)
     }
   }

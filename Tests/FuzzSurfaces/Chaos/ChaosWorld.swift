@@ -22,7 +22,7 @@ package final class ChaosWorld {
   /// The number of changes that handlers may still make.
   private var changesLeft = 400
   private var depth = 0
-  private var isOver = false
+  private(set) var isOver = false
 
   /// Creates the world of some decisions.
   package init(_ choices: any Choices) {
