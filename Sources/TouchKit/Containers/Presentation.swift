@@ -60,11 +60,15 @@ extension ViewController {
   final func beginPresentation(of controller: ViewController, animated: Bool) -> Bool {
     let style = controller.modalPresentationStyle
     let host = host(for: style)
-    guard controller.parent == nil, !isController(controller, above: self),
+    guard controller.parent == nil, !controller.isAbove(self),
       host.presentation?.controller !== controller
     else { return false }
     host.endPresentation(animated: animated)
     controller.ownPresenter?.endPresentation(animated: animated)
+    // One of the calls may have added or presented one of the two. A cycle would never be released.
+    guard controller.parent == nil, !controller.isAbove(host), host.presentation == nil,
+      controller.ownPresenter == nil
+    else { return false }
     host.presentation = Presentation(controller: controller)
     controller.ownPresenter = host
     guard let window = host.viewIfLoaded?.window, controller.viewIfLoaded?.window == nil else {
@@ -137,11 +141,11 @@ extension ViewController {
     custom?.dismissalTransitionDidEnd(true)
   }
 
-  /// Returns true if a controller is another one, contains it, or presents one of these.
-  private func isController(_ controller: ViewController, above other: ViewController) -> Bool {
+  /// Returns true if the controller is another one, or contains or presents it, directly or indirectly.
+  final func isAbove(_ other: ViewController) -> Bool {
     var candidate: ViewController? = other
     while let current = candidate {
-      if current === controller { return true }
+      if current === self { return true }
       candidate = current.parent ?? current.ownPresenter
     }
     return false

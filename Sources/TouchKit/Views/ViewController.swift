@@ -133,17 +133,16 @@ open class ViewController: Responder {
 
   /// Adds a child controller; the caller adds its view.
   ///
-  /// A controller that has a parent is removed from it first, and a presented one is dismissed. Has no effect for the controller itself
-  /// and for its ancestors.
+  /// A controller that has a parent is removed from it first, and a presented one is dismissed. Has no effect
+  /// for the controller itself, and for one that contains or presents it, directly or indirectly; also if
+  /// that became true in a call of this method.
   public final func addChild(_ child: ViewController) {
-    var ancestor: ViewController? = self
-    while let current = ancestor {
-      if current === child { return }
-      ancestor = current.parent
-    }
+    guard !child.isAbove(self) else { return }
     child.removeFromParent()
     child.ownPresenter?.endPresentation(animated: false)
     child.willMove(toParent: self)
+    // One of the calls may have added or presented one of the two. A cycle would never be released.
+    guard child.container == nil, child.ownPresenter == nil, !child.isAbove(self) else { return }
     children.append(child)
     child.container = self
   }
