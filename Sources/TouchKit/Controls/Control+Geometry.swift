@@ -8,8 +8,7 @@ extension Control {
 
   /// Returns true if a touch is inside the bounds plus the drag margin (R-CTL-4).
   final func isInside(_ touch: Touch) -> Bool {
-    let margin = application(of: touch)?.constants.controlDragMargin
-    let area = bounds.inset(by: EdgeInsets(all: -(margin ?? TouchConstants().controlDragMargin)))
+    let area = bounds.inset(by: EdgeInsets(all: -constants(for: touch).controlDragMargin))
     return area.contains(touch.location(in: self))
   }
 

@@ -12,9 +12,7 @@ open class Slider: Control {
   /// The height of the track in points.
   static var trackHeight: Double { 4 }
 
-  private final var storedValue: Float = 0
-  private final var storedMinimum: Float = 0
-  private final var storedMaximum: Float = 1
+  private final var number = LimitedNumber<Float>(in: 0...1)
   /// The value when the tracked finger came down.
   private final var startValue: Float = 0
   /// The distance from the tracked finger to the middle of the thumb.
@@ -25,33 +23,20 @@ open class Slider: Control {
 
   /// The value, within the limits; setting it sends no event, and a value that is no number has no effect.
   open var value: Float {
-    get { storedValue }
-    set {
-      guard !newValue.isNaN else { return }
-      storedValue = min(max(newValue, storedMinimum), storedMaximum)
-    }
+    get { number.value }
+    set { number.set(newValue) }
   }
 
   /// The value at the left end, 0 by default; a greater one than `maximumValue` changes that, too.
   open var minimumValue: Float {
-    get { storedMinimum }
-    set {
-      guard newValue.isFinite else { return }
-      storedMinimum = newValue
-      storedMaximum = max(storedMaximum, newValue)
-      value = storedValue
-    }
+    get { number.minimum }
+    set { if number.setMinimum(newValue) { value = number.value } }
   }
 
   /// The value at the right end, 1 by default; a lower one than `minimumValue` changes that, too.
   open var maximumValue: Float {
-    get { storedMaximum }
-    set {
-      guard newValue.isFinite else { return }
-      storedMaximum = newValue
-      storedMinimum = min(storedMinimum, newValue)
-      value = storedValue
-    }
+    get { number.maximum }
+    set { if number.setMaximum(newValue) { value = number.value } }
   }
 
   /// Sets `value`; nothing is animated.

@@ -10,9 +10,7 @@ open class Stepper: Control {
   /// The size of a new stepper with a frame of size zero, in points: UIKit's.
   static var standardSize: Size { Size(width: 94, height: 32) }
 
-  private final var storedValue = 0.0
-  private final var storedMinimum = 0.0
-  private final var storedMaximum = 100.0
+  private final var number = LimitedNumber(in: 0.0...100)
   private final var storedStep = 1.0
   /// The value when the tracked finger came down.
   private final var startValue = 0.0
@@ -44,33 +42,20 @@ open class Stepper: Control {
 
   /// The value, within the limits; setting it sends no event, and a value that is no number has no effect.
   open var value: Double {
-    get { storedValue }
-    set {
-      guard !newValue.isNaN else { return }
-      storedValue = min(max(newValue, storedMinimum), storedMaximum)
-    }
+    get { number.value }
+    set { number.set(newValue) }
   }
 
   /// The lowest value, 0 by default; a greater one than `maximumValue` changes that, too.
   open var minimumValue: Double {
-    get { storedMinimum }
-    set {
-      guard newValue.isFinite else { return }
-      storedMinimum = newValue
-      storedMaximum = max(storedMaximum, newValue)
-      value = storedValue
-    }
+    get { number.minimum }
+    set { if number.setMinimum(newValue) { value = number.value } }
   }
 
   /// The greatest value, 100 by default; a lower one than `minimumValue` changes that, too.
   open var maximumValue: Double {
-    get { storedMaximum }
-    set {
-      guard newValue.isFinite else { return }
-      storedMaximum = newValue
-      storedMinimum = min(storedMinimum, newValue)
-      value = storedValue
-    }
+    get { number.maximum }
+    set { if number.setMaximum(newValue) { value = number.value } }
   }
 
   /// The difference of a step, above 0; 1 by default.
