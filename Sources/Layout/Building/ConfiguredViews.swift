@@ -180,7 +180,7 @@ final class ConfiguredScrollView: ScrollView, ConfiguredHitTesting {
     maximumZoomScale = scroll.maximumZoomScale
     bouncesZoom = scroll.bouncesZoom
     // Others do without a delegate, whose calls cost time.
-    if scroll.mayZoom || scroll.minimumZoomScale != 1 { delegate = self }
+    if scroll.zooms { delegate = self }
   }
 
   override var hitTestOverride: HitTestOverride? { policy.hitTestOverride }

@@ -140,9 +140,7 @@ package struct LayoutBuilder {
       let view = ConfiguredScrollView(layout.traits)
       if let scroll = layout.scroll {
         view.configure(scroll)
-        if view.minimumZoomScale != 1 || view.maximumZoomScale != 1 {
-          zoomed.append((view, scroll.zoomScale ?? 1))
-        }
+        if scroll.zooms { zoomed.append((view, scroll.zoomScale ?? 1)) }
       }
       view.panGestureRecognizer.identifier = view.identifier + ".panGestureRecognizer"
       view.pinchGestureRecognizer?.identifier = view.identifier + ".pinchGestureRecognizer"

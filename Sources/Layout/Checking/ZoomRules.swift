@@ -25,7 +25,7 @@ enum ZoomRules {
           + " write a number between them, or change the limits")
     }
     guard let node = mapping["maximumZoomScale"] ?? mapping["minimumZoomScale"],
-      scroll.mayZoom || minimum != 1
+      scroll.zooms
     else { return }
     let name = Quoting.short(id)
     if subviews.count > 1 {

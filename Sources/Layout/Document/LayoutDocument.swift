@@ -74,17 +74,6 @@ package struct LayoutDocument: Sendable {
 }
 
 extension LayoutDocument {
-  /// True for the root view of a window's controller that the file does not contain.
-  func hasNoKeys(_ id: String) -> Bool {
-    guard let view = views.first(where: { $0.id == id }), let controller = view.controller,
-      let position = identifiers.entry(of: id)?.positions.start
-    else { return false }
-    // Such a view has the position of its controller.
-    return position == identifiers.entry(of: controller.responder.id)?.positions.start
-  }
-}
-
-extension LayoutDocument {
   /// The layout without a file: a view that fills a window on a screen of 1920 × 1080 points.
   package static var standard: LayoutDocument {
     var document = LayoutDocument(

@@ -114,8 +114,8 @@ package struct LayoutView: Hashable, Sendable {
     /// True if fingers can zoom beyond the limits.
     package var bouncesZoom = true
 
-    /// True if fingers can zoom.
-    package var mayZoom: Bool { maximumZoomScale > minimumZoomScale }
+    /// True if the only subview can have another scale than 1.
+    package var zooms: Bool { minimumZoomScale != 1 || maximumZoomScale != 1 }
 
     /// A value of `decelerationRate`.
     package enum Deceleration: String, CaseIterable, Sendable {
@@ -131,6 +131,8 @@ package struct LayoutView: Hashable, Sendable {
   package var window: Int
   /// True for the root view of a window; false for a view in the window's `subviews`.
   package var isRoot: Bool
+  /// True for the root view of a window's controller that the file does not contain.
+  package var isImplicit = false
   /// The properties that views and windows have in common.
   package var traits: ViewTraits
   /// The position and size.

@@ -84,7 +84,8 @@ struct VerdictMessages {
     case .alphaTooSmall(let cause): "set `alpha` above 0.01 on \(named(cause, "alpha"))"
     case .interactionDisabled(let cause):
       "set `userInteractionEnabled: true` on \(named(cause, "userInteractionEnabled"))"
-    case .windowInFront(let window, let hit) where document.hasNoKeys(hit.identifier):
+    case .windowInFront(let window, let hit)
+    where document.views.contains { $0.isImplicit && $0.id == hit.identifier }:
       "give \(named(window, nil)) a `view` with `hitTest: passThrough` and the `controller`, make it"
         + " smaller, or lower its `windowLevel`"
     case .windowInFront(let window, _):

@@ -77,7 +77,7 @@ struct ViewTreeReader {
     views.append(
       LayoutView(
         kind: .view, parent: nil, window: windows.count - 1, isRoot: true,
-        traits: ViewTraits(id: id), controller: controller))
+        isImplicit: true, traits: ViewTraits(id: id), controller: controller))
     return views.count - 1
   }
 
