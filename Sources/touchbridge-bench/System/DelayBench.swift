@@ -21,7 +21,7 @@ struct DelayBench {
       let result = SystemCall.retrying { read(0, &buffer, buffer.count) }
       guard case .success(let count) = result else { throw BenchError("cannot read the log") }
       guard count > 0 else { break }
-      let time = MonotonicClock.microseconds
+      let time = KernelClock.monotonic.now.count
       for piece in buffer[..<count].split(
         separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
       ).enumerated() {

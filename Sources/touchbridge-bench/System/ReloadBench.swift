@@ -1,5 +1,6 @@
 import Bridge
 import DispatchLog
+import Evdev
 import Layout
 import TouchModel
 
@@ -24,15 +25,15 @@ struct ReloadBench {
 
   /// Puts a layout in force in turns, as the daemon does, and returns the time of the longest one.
   private func longestTurn(of document: LayoutDocument, _ bridge: TouchBridge) -> Int64 {
-    var longest: Int64 = 0
+    var longest = Microseconds.zero
     func turn(_ body: () -> Void) {
-      let start = MonotonicClock.microseconds
+      let start = KernelClock.monotonic.now
       body()
-      longest = max(longest, MonotonicClock.microseconds - start)
+      longest = max(longest, KernelClock.monotonic.now - start)
     }
     var builder = LayoutBuilder(document)
     while !builder.isComplete { turn { builder.buildViews(LiveDriver.viewsPerTurn) } }
     turn { bridge.replaceLayout(with: builder.finish()) }
-    return longest
+    return longest.count
   }
 }

@@ -25,7 +25,7 @@ struct StartBench {
 
   private func start(notifying socket: Int32) throws(SystemError) -> Int64 {
     var process = pid_t()
-    let before = MonotonicClock.microseconds
+    let before = KernelClock.monotonic.now
     try spawn(&process)
     defer {
       kill(process, SIGTERM)
@@ -38,7 +38,7 @@ struct StartBench {
       let count = try SystemCall.checked("recv") { recv(socket, &bytes, bytes.count, 0) }
       let message = String(decoding: bytes[..<count], as: UTF8.self)
       if message.split(separator: "\n").contains("READY=1") {
-        return MonotonicClock.microseconds - before
+        return (KernelClock.monotonic.now - before).count
       }
     }
   }

@@ -18,10 +18,7 @@ struct LogWork: Workload {
   ) throws(BenchError) {
     self.stream = stream
     bridge = TouchBridge(layout: document, log: DispatchLog(format: format), source: .replay)
-    switch bridge.attach(stream.device, at: .zero) {
-    case .session(let session): self.session = session
-    case .refused(let reason): throw BenchError(reason.message)
-    }
+    session = try bridge.session(for: stream.device)
   }
 
   var size: PassSize { stream.size }
@@ -38,5 +35,15 @@ struct LogWork: Workload {
       bridge.flush { count += $0.byteCount }
     }
     bytes += count
+  }
+}
+
+extension TouchBridge {
+  /// Returns the session that takes the events of a device.
+  func session(for device: DeviceDescription) throws(BenchError) -> DeviceSession {
+    switch attach(device, at: .zero) {
+    case .session(let session): return session
+    case .refused(let reason): throw BenchError(reason.message)
+    }
   }
 }

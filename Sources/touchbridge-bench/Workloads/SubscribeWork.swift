@@ -23,10 +23,7 @@ struct SubscribeWork: Workload {
     bridge = TouchBridge(
       layout: .standard, log: DispatchLog(format: .journal(.touches)), source: .replay,
       isSummary: true)
-    switch bridge.attach(stream.device, at: .zero) {
-    case .session(let session): self.session = session
-    case .refused(let reason): throw BenchError(reason.message)
-    }
+    session = try bridge.session(for: stream.device)
     bridge.subscribe(redacted: true, revealed: false)
     do throws(ControlError) {
       _ = try connection.subscribe(SubscriptionFilter())
