@@ -118,7 +118,7 @@ extension Seeds {
       }
     }
 
-    @Test("Whoever the hit test returns is the best view")
+    @Test("The view that the hit test returns is the best view, whichever it is")
     func anyView() {
       final class Redirecting: UIView {
         weak var favorite: UIView?
