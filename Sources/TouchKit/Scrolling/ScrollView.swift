@@ -101,8 +101,10 @@ open class ScrollView: View {
   final let motion = ScrollMotionRecognizer(identifier: "scrollMotion")
   /// Why the content moves without a finger; nil while it does not.
   final var purpose: MotionPurpose?
-  /// True from the report that scrolling begins until the one that it ends.
-  private final var isReported = false
+  /// Where scrolling was reported to begin, until its end is reported.
+  ///
+  /// The delegate may remove the view from the application before.
+  private final weak var observed: Dispatcher?
   /// The content offset during a drag.
   @safe @exclusivity(unchecked) final var drag: ScrollDrag?
   /// The pages at which scrolling ends if paging is enabled.
@@ -250,12 +252,12 @@ extension ScrollView {
 
   /// Reports the scrolling to the observer, so that it begins and ends once, whatever moves the content.
   final func report(_ state: GestureState) {
-    let wasReported = isReported
     // The delegate may have ended it before its change is reported.
     if state.isActive, !isDragging, !isZooming, purpose == nil { return }
-    isReported = state.isActive
-    guard wasReported || isReported, let dispatcher = environment?.dispatcher else { return }
-    let next: GestureState = wasReported ? .changed : .began
-    dispatcher.reporter.scrolled(self, isReported ? next : state, at: dispatcher.time)
+    let former = observed
+    guard let dispatcher = former ?? (state.isActive ? environment?.dispatcher : nil) else { return }
+    observed = state.isActive ? dispatcher : nil
+    let next: GestureState = former == nil ? .began : .changed
+    dispatcher.reporter.scrolled(self, state.isActive ? next : state, at: dispatcher.time)
   }
 }

@@ -72,4 +72,34 @@ import TouchModel
     scene.send(.up(2))
     #expect(diary.take() == [] && scroll.contentOffset == offset)
   }
+
+  @Test("R-SCR-2: a delegate that removes the window while the content settles does not hide the end")
+  func removedWhileItSettles() {
+    final class Remover: ScrollViewDelegate {
+      var removes = false
+      func scrollViewDidScroll(_ scrollView: ScrollView) {
+        if removes, let window = scrollView.window { window.application?.remove(window) }
+      }
+    }
+    let diary = Diary()
+    let scene = SceneS()
+    scene.app.observer = diary
+    let remover = Remover()
+    let scroll = ScrollView(frame: scene.root.bounds)
+    scroll.contentSize = Size(width: 320, height: 4800)
+    scroll.isPagingEnabled = true
+    scroll.delegate = remover
+    scene.root.addSubview(scroll)
+    scene.send(.down(1, 100, 400))
+    scene.send(.move(1, 100, 300))
+    scene.send(.up(1))
+    scene.app.advance(to: scene.app.time + .milliseconds(100))
+    #expect(scroll.isDecelerating)
+    remover.removes = true
+    // The motion is cancelled, and the content settles between two pages.
+    scene.root.window?.isHidden = true
+    let states = diary.take().map { $0.split(separator: " ")[1] }
+    #expect(states.first == "began" && states.last == "cancelled")
+    #expect(states.count { $0 == "began" } == 1)
+  }
 }
