@@ -73,31 +73,29 @@ import TouchModel
     #expect(diary.take() == [] && scroll.contentOffset == offset)
   }
 
-  @Test("R-SCR-2: a delegate that removes the window while the content settles does not hide the end")
-  func removedWhileItSettles() {
-    final class Remover: ScrollViewDelegate {
-      var removes = false
-      func scrollViewDidScroll(_ scrollView: ScrollView) {
-        if removes, let window = scrollView.window { window.application?.remove(window) }
+  @Test("R-SCR-2: a delegate that moves the view out of the application does not hide the end")
+  func movedByDelegate() {
+    final class Mover: ScrollViewDelegate {
+      let detached = Window(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+      func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+        detached.addSubview(scrollView)
       }
     }
     let diary = Diary()
     let scene = SceneS()
     scene.app.observer = diary
-    let remover = Remover()
+    let mover = Mover()
     let scroll = ScrollView(frame: scene.root.bounds)
     scroll.contentSize = Size(width: 320, height: 4800)
-    scroll.isPagingEnabled = true
-    scroll.delegate = remover
+    scroll.delegate = mover
     scene.root.addSubview(scroll)
     scene.send(.down(1, 100, 400))
     scene.send(.move(1, 100, 300))
     scene.send(.up(1))
     scene.app.advance(to: scene.app.time + .milliseconds(100))
     #expect(scroll.isDecelerating)
-    remover.removes = true
-    // The motion is cancelled, and the content settles between two pages.
-    scene.root.window?.isHidden = true
+    scroll.isScrollEnabled = false
+    #expect(!scroll.isDecelerating && scroll.window === mover.detached)
     let states = diary.take().map { $0.split(separator: " ")[1] }
     #expect(states.first == "began" && states.last == "cancelled")
     #expect(states.count { $0 == "began" } == 1)
