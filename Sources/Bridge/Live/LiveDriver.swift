@@ -1,7 +1,7 @@
 import ControlProtocol
 package import Evdev
 import Glibc
-package import Layout
+import Layout
 package import TouchModel
 
 /// The reason why a daemon ended.
@@ -22,62 +22,15 @@ package enum LiveEndReason {
   case noSocket(String)
 }
 
-/// The reason why a layout was not reloaded.
-package struct LayoutReloadError: Error, Hashable, Sendable {
-  /// One printable line for each problem, with file, line and column.
-  package let lines: [String]
-
-  /// Creates an error from at least one line.
-  package init(lines: [String]) {
-    self.lines = lines
-  }
-}
-
 /// Runs a daemon on an event loop: signals, devices, deadlines, the log and the service manager.
 ///
 /// Uses one thread and one loop. `LiveDevices` owns the devices; each `DeviceSession` processes the
 /// events of one device.
 package final class LiveDriver {
-  /// The result of reading a layout for a reload.
-  package typealias LayoutResult = Result<LayoutDocument, LayoutReloadError>
-  /// A function that reads the layout.
-  package typealias LayoutSource = @Sendable () -> LayoutResult
-
-  /// The options of a daemon.
-  package struct Options {
-    /// The devices to use.
-    package var selection: DeviceSelection
-    /// True to grab the devices, so that no other process receives their events (E-LIFE-3).
-    package var grabs = false
-    /// True to forward touches to the virtual touchscreens of the layout.
-    ///
-    /// Devices are grabbed then.
-    package var forwards = false
-    /// Reads the layout again for a reload.
-    ///
-    /// Called on another thread, because a large file takes long and a file system may not respond.
-    package var readLayout: LayoutSource
-    /// Makes the socket of the port, or returns the one of the service manager; nil for none.
-    package var openPort: () throws(SocketError) -> ListeningSocket? = { nil }
-    /// Makes the control socket, or returns the one of the service manager; nil for none.
-    package var openControl: () throws(SocketError) -> ListeningSocket? = { nil }
-    /// The folder in which systemd-logind has the state of each seat.
-    package var seatsFolder = SeatMonitor.standardFolder
-
-    /// Creates options without grabs.
-    package init(
-      selection: DeviceSelection,
-      readLayout: @escaping LayoutSource
-    ) {
-      self.selection = selection
-      self.readLayout = readLayout
-    }
-  }
-
   private let bridge: TouchBridge
   private let loop: EventLoop
   private let output: any LogOutput
-  private let readLayout: LayoutSource
+  private let readLayout: @Sendable () -> LayoutReload.Reading
   private let devices: LiveDevices
   private let forwards: Bool
   private var service: ServiceReporter
@@ -88,26 +41,12 @@ package final class LiveDriver {
   private var control: ControlServer?
   /// When the layout in force was read.
   private(set) var layoutTime = EventLoop.now()
-  private let seatsFolder: UntrustedText
-  private var seat: SeatMonitor?
-  /// The note about the seat that was written last.
-  private var seatNote: String?
-  /// True after SIGUSR1, until SIGUSR2.
-  private var isPaused = false
+  private let activity: ActivityMonitor
   private var signals: SignalSource?
   private var resumes: ResumeMonitor?
-  private var loading: BackgroundTask<LayoutResult>?
-  /// The layout that was read, while its views are built.
-  private var builder: LayoutBuilder?
-  /// The views that are built in one turn of the loop.
-  ///
-  /// They take about a millisecond; a finger's frame waits no longer.
-  package static let viewsPerTurn = 250
-  /// True if the layout must be read once more, because it may have changed while it was read.
-  private var reloadsAgain = false
+  private var reading: BackgroundTask<LayoutReload.Reading>?
+  private var reloading = LayoutReload()
   private var end: LiveEndReason?
-  /// The first problem of the layout that the last reload refused; nil if it was accepted.
-  private var refusal: String?
 
   /// Creates a driver; nothing is opened before `run()`.
   ///
@@ -127,7 +66,6 @@ package final class LiveDriver {
     self.output = output
     readLayout = options.readLayout
     openControl = options.openControl
-    seatsFolder = options.seatsFolder
     openPort = options.openPort
     clients = bridge.admitClients()
     service = ServiceReporter(manager)
@@ -135,6 +73,9 @@ package final class LiveDriver {
     devices = LiveDevices(
       options.selection, grabs: options.grabs || forwards,
       sinks: forwards ? LiveSinks(bridge) : nil, from: discovery, to: bridge, on: loop)
+    activity = ActivityMonitor(
+      of: bridge, sessions: { [unowned devices] in devices.sessions },
+      seatsFolder: options.seatsFolder, on: loop)
   }
 
   /// Runs until the daemon is asked to stop or cannot continue.
@@ -145,10 +86,11 @@ package final class LiveDriver {
     signals = try SignalSource(Self.signals, on: loop) { [unowned self] in take(signal: $0) }
     resumes = try ResumeMonitor(on: loop) { [unowned self] in resume(after: $0) }
     Kernel.useOneHeap()
-    loading = try BackgroundTask(on: loop) { [unowned self] in take($0) }
+    reading = try BackgroundTask(on: loop) { [unowned self] in perform(reloading.take($0)) }
     output.failed = { [unowned self] in fail($0) }
     devices.ended = { [unowned self] in stop($0) }
     devices.changed = { [unowned self] in service.update(status: status) }
+    activity.seatChanged = { [unowned self] in afterPendingEvents { activity.update() } }
     loop.nextDeadline = { [unowned self] in deadline }
     loop.deadlineReached = { [unowned self] in advance(to: $0) }
     loop.turnEnded = { [unowned self] in flush() }
@@ -161,7 +103,7 @@ package final class LiveDriver {
     try startControl()
     try devices.start()
     openSinks()
-    watchSeat()
+    activity.watchSeat()
     devices.noteSituation(isWaiting: end == nil, at: EventLoop.now())
     service.ready(status: status, at: EventLoop.now())
     service.advance(to: EventLoop.now(), status: status)
@@ -221,21 +163,11 @@ package final class LiveDriver {
     }
   }
 
-  /// Warns about virtual touchscreens of the layout that are not created.
   private func noteUnusedSinks() {
-    if port == nil, let client = bridge.layout.document.sinks.lazy.compactMap(\.client).first {
-      bridge.note(
-        Note(
-          .warning, .layout,
-          "sink \(UntrustedText(client.id).escaped) has no client: `run --port PATH` or the unit"
-            + " touchbridge-port.socket accepts clients"), at: EventLoop.now())
+    let document = bridge.layout.document
+    for note in document.notesAboutUnusedSinks(hasPort: port != nil, forwards: forwards) {
+      bridge.note(note, at: EventLoop.now())
     }
-    guard !forwards, let sink = bridge.layout.document.touchscreens.first else { return }
-    bridge.note(
-      Note(
-        .warning, .layout,
-        "sink \(UntrustedText(sink.sink).escaped) receives no touches: `run --forward` creates the"
-          + " virtual touchscreens of the layout"), at: EventLoop.now())
   }
 
   /// Ends the run after the current turn of the loop; the first reason counts.
@@ -247,7 +179,7 @@ package final class LiveDriver {
   // MARK: - Time
 
   private var deadline: Microseconds? {
-    if builder != nil { return .zero }
+    if reloading.isBuilding { return .zero }
     var earliest = devices.deadline
     let times = [
       bridge.nextDeadline, service.deadline, output.nextCheck, clients.deadline, port?.deadline,
@@ -267,7 +199,7 @@ package final class LiveDriver {
     port?.advance(to: now)
     if let due = service.deadline, due <= now { service.advance(to: now, status: status) }
     if let control, let due = control.deadline, due <= now { control.advance(to: now) }
-    continueBuilding()
+    perform(reloading.buildViews())
   }
 
   // MARK: - Output
@@ -311,7 +243,7 @@ package final class LiveDriver {
     let now = EventLoop.now()
     for session in devices.sessions { session.cancelAll(reason: .shutdown, at: now) }
     if forwards {
-      finishSlides(at: now)
+      bridge.finishSlides(at: now)
       devices.closeSinks()
     }
     bridge.finishTouches(at: now)
@@ -324,32 +256,11 @@ package final class LiveDriver {
     devices.closeAll()
   }
 
-  /// Waits until all slides have rested, at most 120 ms, and lifts their contacts (F-10).
-  private func finishSlides(at now: Microseconds) {
-    bridge.finishTouches(at: now)
-    while let due = bridge.forwardingDeadline { sleepAndForward(until: due) }
-  }
-
-  /// The same for the virtual touchscreens that a new layout replaces or does not have (F-17).
-  ///
-  /// The fingers of a reload are dead anyway, so what they do meanwhile may wait.
-  private func finishSlides(ofSinksReplacedBy document: LayoutDocument, at now: Microseconds) {
-    bridge.cancelTouches(of: devices.sessions, at: now)
-    while let due = bridge.forwardingDeadline(ofSinksReplacedBy: document) {
-      sleepAndForward(until: due)
-    }
-  }
-
-  private func sleepAndForward(until due: Microseconds) {
-    KernelClock.sleep(until: due)
-    bridge.advanceForwarding(to: max(due, EventLoop.now()))
-  }
-
   /// The status line that `systemctl status` shows.
   private var status: String {
     var status = devices.status
     status.isActive = bridge.isActive
-    status.refusal = refusal
+    status.refusal = reloading.refusal
     status.sinkProblem = devices.sinkProblem
     return status.text
   }
@@ -373,53 +284,21 @@ package final class LiveDriver {
   #endif
 
   private func take(signal: Int32) {
-    devices.drain { flush() }
-    switch signal {
-    case SIGHUP: reload()
-    case SIGTERM, SIGINT: stop(.stopped)
-    case SIGUSR1, SIGUSR2:
-      isPaused = signal == SIGUSR1
-      updateActivity()
-    default: hang()
-    }
-    service.update(status: status)
-  }
-
-  // MARK: - Suspending touch input
-
-  /// Watches the seat that the layout names, if it names one.
-  private func watchSeat() {
-    seat = nil
-    seatNote = nil
-    if let session = bridge.layout.document.session {
-      do throws(SystemError) {
-        seat = try SeatMonitor(session, in: seatsFolder, on: loop) { [unowned self] in
-          devices.drain { flush() }
-          updateActivity()
-          service.update(status: status)
-        }
-      } catch {
-        let message = "`session` is ignored: \(error.message)"
-        bridge.note(Note(.warning, .layout, message), at: EventLoop.now())
+    afterPendingEvents {
+      switch signal {
+      case SIGHUP: perform(reloading.request())
+      case SIGTERM, SIGINT: stop(.stopped)
+      case SIGUSR1, SIGUSR2: activity.setPaused(signal == SIGUSR1)
+      default: hang()
       }
     }
-    updateActivity()
   }
 
-  /// Suspends or resumes touch input, as the last signal and the active session say.
-  private func updateActivity() {
-    let now = EventLoop.now()
-    let message = seat?.suspension ?? seat?.obstacle
-    if let message, message != seatNote {
-      let level: Note.Level = seat?.obstacle == nil ? .info : .warning
-      bridge.note(Note(level, .bridge, message), at: now)
-    }
-    seatNote = message
-    if isPaused || seat?.suspension != nil {
-      bridge.resignActive(for: devices.sessions, at: now)
-    } else {
-      bridge.becomeActive(at: now)
-    }
+  /// Makes a change after all events that have arrived, and reports the status.
+  private func afterPendingEvents(_ change: () -> Void) {
+    devices.drain { flush() }
+    change()
+    service.update(status: status)
   }
 
   private func hang() {
@@ -428,41 +307,35 @@ package final class LiveDriver {
     #endif
   }
 
-  /// Begins to read the layout again; devices are read meanwhile (E-LIFE-18).
-  private func reload() {
-    guard let loading, !loading.isRunning, builder == nil else {
-      reloadsAgain = true
-      return
+  // MARK: - Reload
+
+  private func perform(_ action: LayoutReload.Action?) {
+    switch action {
+    case .read: readLayoutAgain()
+    case .use(let layout): use(layout)
+    case .refuse(let error): refuse(error)
+    case .answer(let error): answerReload(error)
+    case nil: break
     }
+  }
+
+  private func readLayoutAgain() {
     service.reloading(at: EventLoop.now())
     do throws(SystemError) {
-      try loading.start(readLayout)
+      try reading?.start(readLayout)
     } catch {
-      refuse(LayoutReloadError(lines: ["the layout is not read: \(error.message)"]))
+      let error = LayoutReloadError(lines: ["the layout is not read: \(error.message)"])
+      perform(reloading.take(.failure(error)))
     }
-  }
-
-  /// Builds the views of a layout that was read in the next turns; an invalid layout changes nothing
-  /// (E-LIFE-18).
-  private func take(_ result: LayoutResult) {
-    switch result {
-    case .success(let document): builder = LayoutBuilder(document)
-    case .failure(let error): refuse(error)
-    }
-  }
-
-  private func continueBuilding() {
-    guard builder != nil else { return }
-    builder?.buildViews(Self.viewsPerTurn)
-    guard builder?.isComplete == true, let layout = builder?.finish() else { return }
-    builder = nil
-    use(layout)
   }
 
   private func use(_ layout: BuiltLayout) {
     devices.drain { flush() }
     let document = layout.document
-    if forwards { finishSlides(ofSinksReplacedBy: document, at: EventLoop.now()) }
+    if forwards {
+      bridge.finishSlides(
+        ofSinksReplacedBy: document, for: devices.sessions, at: EventLoop.now())
+    }
     let now = EventLoop.now()
     bridge.reload(layout, for: devices.sessions, at: now)
     layoutTime = now
@@ -470,8 +343,7 @@ package final class LiveDriver {
     noteUnusedSinks()
     let name = document.file.isEmpty ? "the standard layout" : document.file.escaped
     bridge.note(Note(.info, .layout, "\(name) was reloaded and is in use"), at: now)
-    refusal = nil
-    watchSeat()
+    activity.watchSeat()
     finishReload(nil)
   }
 
@@ -480,24 +352,25 @@ package final class LiveDriver {
     let now = EventLoop.now()
     for line in error.lines { bridge.note(Note(.error, .layout, line), at: now) }
     bridge.note(Note(.warning, .layout, "the previous layout stays in use"), at: now)
-    refusal = error.lines.first
-    finishReload(
-      ControlError(
-        .layoutWrong, "the new layout is wrong, the previous one stays in use",
-        problems: error.lines))
+    finishReload(error)
   }
 
-  /// Answers who waits for the reload, or reads the layout once more.
-  private func finishReload(_ error: ControlError?) {
+  private func finishReload(_ error: LayoutReloadError?) {
+    let next = reloading.finish(error)
     service.ready(status: status, at: EventLoop.now())
     // Reading a layout needs more memory than the layout itself, above all a deeply nested one.
     Kernel.trimHeap()
-    if reloadsAgain {
-      reloadsAgain = false
-      return reload()
-    }
+    perform(next)
+  }
+
+  private func answerReload(_ error: LayoutReloadError?) {
     let access = ControlAccess.resolve(bridge.layout.document.control).access
-    control?.finishReload(error, access: access)
+    let answer = error.map {
+      ControlError(
+        .layoutWrong, "the new layout is wrong, the previous one stays in use",
+        problems: $0.lines)
+    }
+    control?.finishReload(answer, access: access)
   }
 }
 
@@ -511,13 +384,10 @@ extension LiveDriver: ControlHost {
 
   func reloadLayout() {
     devices.drain { flush() }
-    reload()
+    perform(reloading.request())
   }
 
   func setActive(_ isActive: Bool) {
-    devices.drain { flush() }
-    isPaused = !isActive
-    updateActivity()
-    service.update(status: status)
+    afterPendingEvents { activity.setPaused(!isActive) }
   }
 }

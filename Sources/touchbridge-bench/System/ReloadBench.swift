@@ -32,7 +32,7 @@ struct ReloadBench {
       longest = max(longest, KernelClock.monotonic.now - start)
     }
     var builder = LayoutBuilder(document)
-    while !builder.isComplete { turn { builder.buildViews(LiveDriver.viewsPerTurn) } }
+    while !builder.isComplete { turn { builder.buildViews(LayoutReload.viewsPerTurn) } }
     turn { bridge.replaceLayout(with: builder.finish()) }
     return longest.count
   }

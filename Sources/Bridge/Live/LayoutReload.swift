@@ -1,0 +1,113 @@
+package import Layout
+
+/// The reason why a layout was not reloaded.
+package struct LayoutReloadError: Error, Hashable, Sendable {
+  /// One printable line for each problem, with file, line and column.
+  package let lines: [String]
+
+  /// Creates an error from at least one line.
+  package init(lines: [String]) {
+    self.lines = lines
+  }
+}
+
+/// The state machine of reloading a layout (E-LIFE-18).
+///
+/// A value: requests and results go in, and each step returns what the daemon does next. A layout is
+/// read on another thread, and its views are built in turns, so that devices are read meanwhile. One
+/// layout at a time is reloaded.
+package struct LayoutReload {
+  /// The result of reading a layout.
+  package typealias Reading = Result<LayoutDocument, LayoutReloadError>
+
+  /// What the daemon does next.
+  package enum Action {
+    /// Read the layout on another thread; `take(_:)` follows.
+    case read
+    /// Replace the layout in force; `finish(_:)` follows.
+    case use(BuiltLayout)
+    /// Report why the layout in force stays in use; `finish(_:)` follows.
+    case refuse(LayoutReloadError)
+    /// Answer those who wait for the reload: nil if the layout is in use.
+    case answer(LayoutReloadError?)
+  }
+
+  private enum Phase {
+    case idle
+    case reading
+    case building(LayoutBuilder)
+    /// The last action is being performed.
+    case ending
+  }
+
+  /// The views that are built in one turn of the loop.
+  ///
+  /// They take about a millisecond; a finger's frame waits no longer.
+  package static let viewsPerTurn = 250
+
+  private var phase = Phase.idle
+  /// True if the layout must be read once more, because it may have changed while it was read.
+  private var readsAgain = false
+  /// The first problem of the layout that the last reload refused; nil if it was accepted.
+  package private(set) var refusal: String?
+
+  /// Creates the state of a daemon whose layout was read at its start.
+  package init() {}
+
+  /// True while `buildViews()` must be called in each turn of the loop.
+  package var isBuilding: Bool {
+    if case .building = phase { true } else { false }
+  }
+
+  /// Takes a request to reload the layout.
+  ///
+  /// - Returns: `read`; nil during a reload, after which the layout is read once more.
+  package mutating func request() -> Action? {
+    guard case .idle = phase else {
+      readsAgain = true
+      return nil
+    }
+    phase = .reading
+    return .read
+  }
+
+  /// Takes the layout that was read, or the reason why there is none.
+  ///
+  /// - Returns: `refuse`; nil for a layout whose views are built from the next turn on.
+  package mutating func take(_ reading: Reading) -> Action? {
+    switch reading {
+    case .success(let document):
+      phase = .building(LayoutBuilder(document))
+      return nil
+    case .failure(let error):
+      phase = .ending
+      return .refuse(error)
+    }
+  }
+
+  /// Builds the next views.
+  ///
+  /// - Returns: `use` with the layout after its last view; otherwise nil.
+  package mutating func buildViews() -> Action? {
+    guard case .building(var builder) = phase else { return nil }
+    // A second reference would copy the views of the builder in each turn.
+    phase = .ending
+    builder.buildViews(Self.viewsPerTurn)
+    if builder.isComplete { return .use(builder.finish()) }
+    phase = .building(builder)
+    return nil
+  }
+
+  /// Ends the reload whose layout is in use, or was refused.
+  ///
+  /// - Parameter error: The reason of the refusal; nil if the layout is in use.
+  /// - Returns: `answer`; `read` if there was a request meanwhile.
+  package mutating func finish(_ error: LayoutReloadError?) -> Action {
+    refusal = error?.lines.first
+    phase = .idle
+    guard readsAgain else { return .answer(error) }
+    readsAgain = false
+    phase = .reading
+    return .read
+  }
+}

@@ -1,0 +1,35 @@
+package import Evdev
+package import TouchModel
+
+extension LiveDriver {
+  /// The options of a daemon.
+  package struct Options {
+    /// The devices to use.
+    package var selection: DeviceSelection
+    /// True to grab the devices, so that no other process receives their events (E-LIFE-3).
+    package var grabs = false
+    /// True to forward touches to the virtual touchscreens of the layout.
+    ///
+    /// Devices are grabbed then.
+    package var forwards = false
+    /// Reads the layout again for a reload.
+    ///
+    /// Called on another thread, because a large file takes long and a file system may not respond.
+    package var readLayout: @Sendable () -> LayoutReload.Reading
+    /// Makes the socket of the port, or returns the one of the service manager; nil for none.
+    package var openPort: () throws(SocketError) -> ListeningSocket? = { nil }
+    /// Makes the control socket, or returns the one of the service manager; nil for none.
+    package var openControl: () throws(SocketError) -> ListeningSocket? = { nil }
+    /// The folder in which systemd-logind has the state of each seat.
+    package var seatsFolder = SeatMonitor.standardFolder
+
+    /// Creates options without grabs.
+    package init(
+      selection: DeviceSelection,
+      readLayout: @escaping @Sendable () -> LayoutReload.Reading
+    ) {
+      self.selection = selection
+      self.readLayout = readLayout
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Layout
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+@testable import Bridge
+
+/// Tests of what suspends touch input.
+struct ActivityMonitorTests {
+  private static func write(_ user: Int, in folder: URL) throws {
+    try "ACTIVE_UID=\(user)\n".write(
+      to: folder.appendingPathComponent("seat0"), atomically: false, encoding: .utf8)
+  }
+
+  private static func messages(_ log: String) -> [String] {
+    DispatchLogLine.records(of: log).filter { $0.kind == "note" }.compactMap { record in
+      guard let message = record["message"]?.string else { return nil }
+      return "\(record["level"]?.string ?? "") \(message.prefix(25))"
+    }
+  }
+
+  @Test("R-SYS-1, R-SYS-2: touch input is resumed when neither a signal nor the seat suspends it")
+  func both() throws {
+    let scratch = try ScratchDirectory()
+    try Self.write(1001, in: scratch.url)
+    let bench = try LiveBench("", layout: LiveBench.layout("session: {user: \"1000\"}"))
+    let monitor = ActivityMonitor(
+      of: bench.bridge, sessions: { [bench.session] },
+      seatsFolder: UntrustedText(scratch.url.path), on: try EventLoop())
+    #expect(bench.bridge.isActive)
+    monitor.watchSeat()
+    #expect(!bench.bridge.isActive)
+    monitor.setPaused(false)
+    #expect(!bench.bridge.isActive)
+    monitor.setPaused(true)
+    bench.reload(.standard, at: EventLoop.now())
+    monitor.watchSeat()
+    #expect(!bench.bridge.isActive)
+    monitor.setPaused(false)
+    #expect(bench.bridge.isActive)
+    #expect(
+      Self.messages(bench.log()) == [
+        "info the active session of sea", "info touch input is suspended:",
+        "info touch input is resumed: f",
+      ])
+  }
+
+  @Test("A seat that systemd-logind does not report is noted once for each layout")
+  func noted() throws {
+    let scratch = try ScratchDirectory()
+    let bench = try LiveBench("", layout: LiveBench.layout("session: {user: \"1000\"}"))
+    let monitor = ActivityMonitor(
+      of: bench.bridge, sessions: { [bench.session] },
+      seatsFolder: UntrustedText(scratch.url.path), on: try EventLoop())
+    monitor.watchSeat()
+    monitor.update()
+    monitor.setPaused(false)
+    #expect(Self.messages(bench.log()) == ["warning `session` is ignored: sys"])
+    monitor.watchSeat()
+    #expect(Self.messages(bench.log()).count == 2)
+    #expect(bench.bridge.isActive)
+  }
+}
