@@ -54,6 +54,10 @@ let package = Package(
     .target(name: "YAML", dependencies: ["CLibyaml"], swiftSettings: common),
     .target(name: "ControlProtocol", dependencies: ["TouchModel"], swiftSettings: pure),
     .target(name: "JSON", dependencies: ["CJansson", "ControlProtocol"], swiftSettings: common),
+    // The client's side of the control socket, for the verbs and the live page.
+    .target(
+      name: "ControlLink", dependencies: ["TouchModel", "Evdev", "ControlProtocol", "JSON"],
+      swiftSettings: common),
     .target(name: "VirtualFingers", dependencies: ["TouchModel"], swiftSettings: pure),
     .target(
       name: "Capture", dependencies: ["TouchModel", "YAML", "CLibevdev"],
@@ -90,13 +94,14 @@ let package = Package(
       name: "touchbridge",
       dependencies: [
         "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
-        "DispatchLog", "Evdev", "Bridge", "ControlProtocol", "JSON",
+        "DispatchLog", "Evdev", "Bridge", "ControlLink", "ControlProtocol",
+        "JSON",
       ],
       swiftSettings: common),
     // The live page of `touchbridge watch`, so that the daemon does not link ncurses.
     .executableTarget(
       name: "touchbridge-watch",
-      dependencies: ["TouchModel", "Evdev", "ControlProtocol", "JSON", "CNcurses"],
+      dependencies: ["TouchModel", "Evdev", "ControlLink", "ControlProtocol", "CNcurses"],
       swiftSettings: common),
     .executableTarget(
       name: "touchbridge-bench",
@@ -200,8 +205,8 @@ let package = Package(
     .testTarget(
       name: "touchbridgeTests",
       dependencies: [
-        "touchbridge", "touchbridge-watch", "TouchModel", "Evdev", "ControlProtocol", "JSON",
-        "TouchBridgeTestSupport",
+        "touchbridge", "touchbridge-watch", "TouchModel", "Evdev", "ControlLink",
+        "ControlProtocol", "JSON", "TouchBridgeTestSupport",
       ],
       swiftSettings: common),
     .testTarget(

@@ -1,10 +1,9 @@
+import ControlLink
 import ControlProtocol
 import Evdev
 import Glibc
-import JSON
-import TouchModel
 
-/// The connection to the daemon that `touchbridge watch` has opened, with a subscription.
+/// The subscription of `touchbridge watch`, and the requests of the page.
 final class DaemonLink {
   /// What the daemon sent.
   enum Message {
@@ -15,27 +14,25 @@ final class DaemonLink {
     case skipped(Int)
   }
 
-  /// The connected socket.
-  let descriptor: Int32
-  private var lines = AnswerLines()
+  private let connection: DaemonConnection
   /// The methods whose answers are outstanding.
   private var outstanding: Set<String> = []
 
   /// Takes over a connected socket with a subscription.
   init(descriptor: Int32) {
-    self.descriptor = descriptor
+    connection = DaemonConnection(FileDescriptor(owning: descriptor))
   }
+
+  /// The connected socket, for polling.
+  var descriptor: Int32 { connection.number }
 
   /// Asks for the view tree and the state, unless an earlier request was not answered yet.
   func requestState() {
     for method in [ControlMethod.tree, .status] {
       let name = method.rawValue
       guard outstanding.insert(name).inserted else { continue }
-      let request: JSONValue = .members([
-        "jsonrpc": .text("2.0"), "id": .text(name), "method": .text(name),
-      ])
-      // The socket has room for two lines, because no others are sent.
-      _ = Array((request.json + "\n").utf8).withUnsafeBytes { Kernel.send(descriptor, $0) }
+      // The socket has room for two lines, because no others are sent; reading finds a lost daemon.
+      try? connection.send(method, id: .text(name))
     }
   }
 
@@ -43,29 +40,32 @@ final class DaemonLink {
   ///
   /// - Returns: The messages; nil if the connection has ended.
   func receive() -> [Message]? {
-    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
-    let count = buffer.withUnsafeMutableBytes { Kernel.read(descriptor, $0) }
-    if count < 0 { return errno == EAGAIN || errno == EINTR ? [] : nil }
-    guard count > 0, lines.take(buffer[..<count]) else { return nil }
-    var messages: [Message] = []
-    while let line = lines.next() {
-      guard let value = try? JSONReader.read(line) else { return nil }
-      if let message = message(value) { messages.append(message) }
+    do throws(DaemonConnection.Loss) {
+      try connection.receive()
+      var messages: [Message] = []
+      while let value = try connection.next() {
+        if let message = message(value) { messages.append(message) }
+      }
+      return messages
+    } catch {
+      if case .unreadable(let error) = error, error.number == EAGAIN { return [] }
+      return nil
     }
-    return messages
   }
 
   /// Returns the message of a line; nil for others, such as errors.
   private func message(_ value: JSONValue) -> Message? {
-    if let name = value["id"]?.asText {
+    switch DaemonMessage(value) {
+    case .record(let record): return .record(record)
+    case .skipped(let moves): return .skipped(Int(clamping: moves))
+    case .result(let result, let id):
+      guard let name = id.asText else { return nil }
       outstanding.remove(name)
-      guard let result = value["result"] else { return nil }
       return name == ControlMethod.tree.rawValue ? .tree(result) : .status(result)
+    case .error(_, let id):
+      if let name = id.asText { outstanding.remove(name) }
+      return nil
+    case nil: return nil
     }
-    if let record = value["params"]?["record"] { return .record(record) }
-    if case .integer(let moves)? = value["params"]?["moves"] {
-      return .skipped(Int(clamping: moves))
-    }
-    return nil
   }
 }

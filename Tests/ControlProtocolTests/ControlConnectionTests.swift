@@ -2,7 +2,7 @@ import ControlProtocol
 import Testing
 import TouchModel
 
-/// The state of a client: lines, waiting requests, subscriptions and slow readers (C-3).
+/// The state of a client: waiting requests, subscriptions and slow readers (C-3).
 struct ControlConnectionTests {
   private func bytes(_ queue: inout OutgoingQueue, at time: Microseconds = .zero) -> String {
     queue.prepare(at: time)
@@ -12,38 +12,29 @@ struct ControlConnectionTests {
   }
 
   // Expectations cannot contain mutating calls.
-  private func next(_ lines: inout LineFramer) -> LineFramer.Line? { lines.next() }
   private func subscribe(_ connection: inout ControlConnection) throws(ControlError) -> Int {
     try connection.subscribe(SubscriptionFilter())
   }
 
-  @Test("C-3: an incomplete line has a deadline, and a complete one has none")
-  func halfLine() {
-    var lines = LineFramer()
-    #expect(lines.deadline == nil)
-    lines.take(Array("{".utf8), at: .seconds(1))
-    lines.take(Array("}".utf8), at: .seconds(5))
-    #expect(lines.deadline == .seconds(11))
-    #expect(next(&lines) == nil)
-    lines.take(Array("\n\r\n  \n".utf8), at: .seconds(6))
-    #expect(lines.deadline == nil)
-    #expect(next(&lines) == .bytes(Array("{}".utf8)))
-    #expect(next(&lines) == nil)
-  }
-
-  @Test("C-3: a line of 64 KiB is read, one more byte is too long, and no more bytes are stored")
-  func longestLine() {
-    var lines = LineFramer()
-    lines.take([UInt8](repeating: 0x41, count: LineFramer.mostBytes) + [0x0a], at: .zero)
-    lines.take([UInt8](repeating: 0x41, count: LineFramer.mostBytes + 1) + [0x0a], at: .zero)
-    lines.take([UInt8](repeating: 0x41, count: 1_000_000), at: .zero)
-    guard case .bytes(let line) = next(&lines) else {
-      Issue.record("the line is too long")
-      return
+  @Test("C-3: an empty line is no request, and a request may end with a carriage return")
+  func emptyLines() {
+    var connection = ControlConnection()
+    var read: [[UInt8]] = []
+    func request() -> ControlRequest? {
+      connection.nextRequest { line throws(ControlError) in
+        read.append(line)
+        return .members(["jsonrpc": .text("2.0"), "method": .text("status")])
+      }
     }
-    #expect(line.count == LineFramer.mostBytes)
-    #expect(next(&lines) == .tooLong)
-    #expect(next(&lines) == nil)
+    connection.take(Array("\n\r\n  \n{}\r\n\r\n".utf8), at: .zero)
+    #expect(request() != nil)
+    connection.answer(.success(.null))
+    #expect(request() == nil)
+    #expect(read == [Array("{}\r".utf8)])
+    connection.take(Array(" ".utf8), at: .zero)
+    connection.takeEnd()
+    #expect(request() == nil)
+    #expect(connection.isFinished)
   }
 
   @Test("C-4: requests behind one that waits for the layout wait too, also within a batch")

@@ -131,7 +131,7 @@ struct ControlRequestTests {
 
   @Test("C-3: a line of more than 64 KiB is refused, and the next one is read")
   func tooLong() throws {
-    let long = String(repeating: " ", count: LineFramer.mostBytes + 1)
+    let long = String(repeating: " ", count: ControlConnection.mostLineBytes + 1)
     let answers = answers(to: long + "\n" + request(#""method":"status""#) + "\n")
     #expect(answers.count == 2)
     #expect(answers[0].contains("-32004"))

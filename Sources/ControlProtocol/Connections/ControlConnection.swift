@@ -7,8 +7,10 @@ package import TouchModel
 package struct ControlConnection: Sendable {
   /// The largest number of subscriptions.
   package static let mostSubscriptions = 16
+  /// The largest number of bytes of a line, without its line feed.
+  package static let mostLineBytes = 64 * 1024
 
-  private var lines = LineFramer()
+  private var lines = LineFramer(mostBytes: mostLineBytes)
   private var message: ControlMessage?
   /// The index of the request that runs or is next.
   private var index = 0
@@ -29,7 +31,7 @@ package struct ControlConnection: Sendable {
   package init() {}
 
   /// Takes bytes of the client.
-  package mutating func take(_ bytes: some Sequence<UInt8>, at time: Microseconds) {
+  package mutating func take(_ bytes: some Collection<UInt8>, at time: Microseconds) {
     lines.take(bytes, at: time)
   }
 
@@ -56,7 +58,10 @@ package struct ControlConnection: Sendable {
   ) -> ControlRequest? {
     if isWaiting { return nil }
     if let message { return message.requests[index] }
-    guard let line = lines.next() else { return nil }
+    // An empty line is no request; some clients end lines with a carriage return.
+    var next = lines.next()
+    while let line = next, line.isBlank { next = lines.next() }
+    guard let line = next else { return nil }
     let message = Self.message(line, read)
     self.message = message
     index = 0
@@ -68,7 +73,7 @@ package struct ControlConnection: Sendable {
   ) -> ControlMessage {
     guard case .bytes(let bytes) = line else {
       return ControlMessage(
-        ControlError(.limit, "a line may have at most \(LineFramer.mostBytes) bytes"))
+        ControlError(.limit, "a line may have at most \(mostLineBytes) bytes"))
     }
     do throws(ControlError) {
       return ControlMessage(try read(bytes))
@@ -125,5 +130,13 @@ package struct ControlConnection: Sendable {
     }
     subscriptions.remove(at: index)
     outgoing.remove(number)
+  }
+}
+
+extension LineFramer.Line {
+  /// True for a line of spaces and carriage returns.
+  fileprivate var isBlank: Bool {
+    guard case .bytes(let bytes) = self else { return false }
+    return bytes.allSatisfy { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: " ") }
   }
 }

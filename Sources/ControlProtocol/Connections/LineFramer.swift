@@ -1,10 +1,8 @@
 package import TouchModel
 
-/// Splits the bytes of a client into lines.
+/// Splits received bytes into lines.
 package struct LineFramer: Sendable {
-  /// The largest number of bytes of a line, without its line feed.
-  package static let mostBytes = 64 * 1024
-  /// The time in which a line must be completed.
+  /// The time in which a line of a client must be completed.
   package static let timeLimit = Microseconds.seconds(10)
 
   /// A complete line.
@@ -15,31 +13,48 @@ package struct LineFramer: Sendable {
     case tooLong
   }
 
+  /// The largest number of bytes of a line, without its line feed.
+  private let mostBytes: Int
   private var lines: [Line] = []
+  /// The index of the first line that was not removed.
+  private var head = 0
   private var part: [UInt8] = []
   /// True while the rest of a line that is too long is skipped.
-  private var isSkipping = false
+  package private(set) var isSkipping = false
   /// When the incomplete line began.
   private var start: Microseconds?
 
   /// Creates a framer without bytes.
-  package init() {}
+  ///
+  /// - Parameter mostBytes: The largest number of bytes of a line, without its line feed.
+  package init(mostBytes: Int) {
+    self.mostBytes = mostBytes
+  }
 
-  /// Takes bytes of the client.
-  package mutating func take(_ bytes: some Sequence<UInt8>, at time: Microseconds) {
-    for byte in bytes {
-      if byte == UInt8(ascii: "\n") {
-        finish()
-        continue
-      }
-      if start == nil { start = time }
-      if isSkipping { continue }
-      if part.count == Self.mostBytes {
-        isSkipping = true
-        part = []
-      } else {
-        part.append(byte)
-      }
+  /// Takes bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - time: The time, from which `deadline` counts.
+  package mutating func take(_ bytes: some Collection<UInt8>, at time: Microseconds = .zero) {
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      append(rest[..<end])
+      finish()
+      rest = rest[rest.index(after: end)...]
+    }
+    if rest.isEmpty { return }
+    if start == nil { start = time }
+    append(rest)
+  }
+
+  private mutating func append(_ bytes: some Collection<UInt8>) {
+    if isSkipping { return }
+    if bytes.count > mostBytes - part.count {
+      isSkipping = true
+      part = []
+    } else {
+      part += bytes
     }
   }
 
@@ -49,12 +64,7 @@ package struct LineFramer: Sendable {
   }
 
   private mutating func finish() {
-    // An empty line is no request; some clients end lines with a carriage return.
-    if isSkipping {
-      lines.append(.tooLong)
-    } else if part.contains(where: { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: " ") }) {
-      lines.append(.bytes(part))
-    }
+    lines.append(isSkipping ? .tooLong : .bytes(part))
     part = []
     isSkipping = false
     start = nil
@@ -62,11 +72,19 @@ package struct LineFramer: Sendable {
 
   /// Removes and returns the first complete line; nil if there is none.
   package mutating func next() -> Line? {
-    lines.isEmpty ? nil : lines.removeFirst()
+    if isEmpty { return nil }
+    defer {
+      head += 1
+      if head == lines.count {
+        lines.removeAll()
+        head = 0
+      }
+    }
+    return lines[head]
   }
 
   /// True if no complete line waits.
-  package var isEmpty: Bool { lines.isEmpty }
+  package var isEmpty: Bool { head == lines.count }
 
   /// The time at which an incomplete line is too old; nil if there is none.
   package var deadline: Microseconds? { start.map { $0 + Self.timeLimit } }

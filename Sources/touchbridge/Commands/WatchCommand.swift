@@ -96,14 +96,15 @@ struct WatchCommand: Verb {
     let client = try ControlClient(arguments)
     _ = try client.call(.subscribe, .members(["kinds": kinds, "views": views]))
     while true {
-      let message = try client.next()
-      if let record = message["params"]?["record"] {
+      switch DaemonMessage(try client.next()) {
+      case .record(let record):
         try console.output.write((isJSON ? record.json : RecordLine.text(of: record)) + "\n")
-      } else if case .integer(let count)? = message["params"]?["moves"] {
+      case .skipped(let count):
         console.report("touchbridge: \(count) moves were left out, because output is slow\n")
+      case .result, .error, nil: break
       }
       // Each record is printed at once; a daemon sends those of a turn together.
-      if !client.hasLine { try console.output.flush() }
+      if !client.hasMessage { try console.output.flush() }
     }
   }
 

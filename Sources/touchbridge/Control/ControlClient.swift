@@ -1,19 +1,18 @@
 import Bridge
+import ControlLink
 import ControlProtocol
 import Evdev
 import Glibc
-import JSON
 import TouchModel
 
-/// A connection to the control socket of a running daemon.
+/// A connection to the control socket of a running daemon, with the failures of the verbs.
 final class ControlClient {
   /// The option of all verbs that use the socket.
   static let option = Option(
     "--control", value: "PATH",
     "the daemon's socket; default: \(ControlSocket.standardPath)")
 
-  private let descriptor: FileDescriptor
-  private var lines = AnswerLines()
+  private let connection: DaemonConnection
   private var lastID: Int64 = 0
 
   /// Connects to a daemon.
@@ -30,13 +29,7 @@ final class ControlClient {
       throw .usage("\(path.escaped) is not an absolute path of a socket", verb: nil)
     }
     do throws(SystemError) {
-      let number = try SystemCall.checked("socket", path) {
-        Kernel.localSocket(Int32(SOCK_STREAM.rawValue))
-      }
-      descriptor = FileDescriptor(owning: number)
-      try SystemCall.checked("connect", path) {
-        address.withAddress { Kernel.connect(number, $0, $1) }
-      }
+      connection = try DaemonConnection(to: path, address)
     } catch {
       switch error.number {
       case EACCES, EPERM:
@@ -52,7 +45,7 @@ final class ControlClient {
   }
 
   /// The number of the connected socket, for another program.
-  var number: Int32 { descriptor.rawValue }
+  var number: Int32 { connection.number }
 
   /// Runs a method, and returns its result.
   ///
@@ -66,76 +59,52 @@ final class ControlClient {
     _ method: ControlMethod, _ parameters: JSONValue? = nil, readsAhead: Bool = true
   ) throws(Failure) -> JSONValue {
     lastID += 1
-    let request: JSONValue = .members([
-      "jsonrpc": .text("2.0"), "id": .integer(lastID), "method": .text(method.rawValue),
-      "params": parameters,
-    ])
-    try send(Array(request.json.utf8) + [UInt8(ascii: "\n")])
+    let id = JSONValue.integer(lastID)
+    try lasting { () throws(DaemonConnection.Loss) in
+      try connection.send(method, id: id, parameters)
+    }
     while true {
-      let message = try next(mostBytes: readsAhead ? Self.chunk : 1)
-      guard message["id"] == .integer(lastID) || message["id"] == .null else { continue }
-      if let result = message["result"] { return result }
-      if let error = message["error"] { throw Self.failure(error, of: method) }
+      switch DaemonMessage(try next(readsAhead: readsAhead)) {
+      case .result(let result, id): return result
+      case .error(let error, id), .error(let error, .null):
+        throw Self.failure(error, of: method)
+      default: continue
+      }
     }
   }
 
   /// Returns the next message of the daemon.
   ///
+  /// - Parameter readsAhead: False to leave in the socket what follows the message.
+  /// - Returns: The message.
   /// - Throws: `lost` if there is none.
-  func next() throws(Failure) -> JSONValue { try next(mostBytes: Self.chunk) }
-
-  /// Returns the next message, with reads of at most a number of bytes.
-  private func next(mostBytes: Int) throws(Failure) -> JSONValue {
-    while true {
-      if let line = lines.next() {
-        do throws(JSONReader.Failure) {
-          return try JSONReader.read(line)
-        } catch {
-          throw .lost("the daemon sent a line that is not JSON")
-        }
+  func next(readsAhead: Bool = true) throws(Failure) -> JSONValue {
+    try lasting { () throws(DaemonConnection.Loss) in
+      while true {
+        if let message = try connection.next() { return message }
+        try connection.receive(readsAhead: readsAhead)
       }
-      try receive(mostBytes: mostBytes)
     }
   }
 
   /// True if a complete message has been received already.
-  var hasLine: Bool { lines.hasLine }
+  var hasMessage: Bool { connection.hasMessage }
 
-  private func receive(mostBytes: Int) throws(Failure) {
-    var buffer = [UInt8](repeating: 0, count: mostBytes)
-    let number = descriptor.rawValue
-    let result = buffer.withUnsafeMutableBytes { bytes in
-      SystemCall.retrying { Kernel.read(number, bytes) }
-    }
-    switch result {
-    case .success(let count) where count > 0:
-      guard lines.take(buffer[..<count]) else {
-        throw .lost("the daemon sent a line of more than \(AnswerLines.mostBytes) bytes")
-      }
-    case .success: throw Self.lost
-    case .failure(let error):
-      throw .lost(
-        "the connection to the daemon was lost: \(SystemCall.errorMessage(error.number))")
-    }
-  }
-
-  /// The bytes that are read at once.
-  private static let chunk = 64 * 1024
-  private static let lost = Failure.lost("the connection to the daemon was lost")
-
-  private func send(_ bytes: [UInt8]) throws(Failure) {
-    var rest = bytes[...]
-    let number = descriptor.rawValue
-    while !rest.isEmpty {
-      let result = rest.withUnsafeBytes { bytes in
-        SystemCall.retrying { Kernel.send(number, bytes) }
-      }
-      switch result {
-      case .success(let count): rest = rest.dropFirst(count)
-      case .failure(let error) where error.number == EAGAIN:
-        var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-        Kernel.poll(&request, -1)
-      case .failure: throw Self.lost
+  /// Calls a function, and describes the loss of the connection.
+  private func lasting<Value>(
+    _ body: () throws(DaemonConnection.Loss) -> Value
+  ) throws(Failure) -> Value {
+    do throws(DaemonConnection.Loss) {
+      return try body()
+    } catch {
+      switch error {
+      case .closed: throw .lost("the connection to the daemon was lost")
+      case .unreadable(let error):
+        throw .lost(
+          "the connection to the daemon was lost: \(SystemCall.errorMessage(error.number))")
+      case .lineTooLong:
+        throw .lost("the daemon sent a line of more than \(DaemonConnection.mostBytes) bytes")
+      case .notJSON: throw .lost("the daemon sent a line that is not JSON")
       }
     }
   }

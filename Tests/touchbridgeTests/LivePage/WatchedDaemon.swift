@@ -14,7 +14,7 @@ final class WatchedDaemon {
   private let scratch: ScratchDirectory
   private let listener: Int32
   private var connection: Int32 = -1
-  private var lines = AnswerLines()
+  private var lines = LineFramer(mostBytes: 1 << 20)
   /// The parameters of `subscribe`, once it was requested.
   private(set) var subscribed: ControlProtocol.JSONValue?
 
@@ -76,14 +76,14 @@ final class WatchedDaemon {
   private func serve() throws {
     if connection < 0 {
       connection = Kernel.accept(listener)
-      lines = AnswerLines()
+      lines = LineFramer(mostBytes: 1 << 20)
       return
     }
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = read(connection, &buffer, buffer.count)
     guard count > 0 else { return disconnect() }
-    _ = lines.take(buffer[..<count])
-    while let line = lines.next() { try answer(try JSONReader.read(line)) }
+    lines.take(buffer[..<count])
+    while case .bytes(let line)? = lines.next() { try answer(try JSONReader.read(line)) }
   }
 
   private func answer(_ request: ControlProtocol.JSONValue) throws {

@@ -1,0 +1,113 @@
+package import ControlProtocol
+package import Evdev
+import Glibc
+import JSON
+package import TouchModel
+
+/// The connection of a client to the control socket of a daemon.
+package final class DaemonConnection {
+  /// The reason why a connection is of no use any more.
+  package enum Loss: Error {
+    /// The daemon has closed it.
+    case closed
+    /// Reading fails.
+    case unreadable(SystemError)
+    /// The daemon sent a line of more than `mostBytes`.
+    case lineTooLong
+    /// The daemon sent a line that is not JSON.
+    case notJSON
+  }
+
+  /// The largest number of bytes of a line of the daemon.
+  package static let mostBytes = 64 << 20
+  /// The bytes that are read at once.
+  private static let chunk = 64 * 1024
+
+  private let descriptor: FileDescriptor
+  private var lines = LineFramer(mostBytes: mostBytes)
+
+  /// Takes over a connected socket.
+  package init(_ descriptor: consuming FileDescriptor) {
+    self.descriptor = descriptor
+  }
+
+  /// Connects to the daemon with a socket at a path.
+  ///
+  /// - Parameters:
+  ///   - path: The path, for errors.
+  ///   - address: The address of the path.
+  /// - Throws: The error of `socket(2)` or `connect(2)`.
+  package convenience init(to path: UntrustedText, _ address: SocketAddress) throws(SystemError) {
+    let number = try SystemCall.checked("socket", path) {
+      Kernel.localSocket(Int32(SOCK_STREAM.rawValue))
+    }
+    self.init(FileDescriptor(owning: number))
+    try SystemCall.checked("connect", path) {
+      address.withAddress { Kernel.connect(number, $0, $1) }
+    }
+  }
+
+  /// The number of the connected socket, for polling and for another program.
+  package var number: Int32 { descriptor.rawValue }
+
+  /// Sends a request; waits until the socket has room for all of it.
+  ///
+  /// - Parameters:
+  ///   - method: The method.
+  ///   - id: The id of the answer.
+  ///   - parameters: The parameters; nil for none.
+  /// - Throws: `closed` if the daemon does not receive it.
+  package func send(
+    _ method: ControlMethod, id: JSONValue, _ parameters: JSONValue? = nil
+  ) throws(Loss) {
+    let request: JSONValue = .members([
+      "jsonrpc": .text("2.0"), "id": id, "method": .text(method.rawValue), "params": parameters,
+    ])
+    var rest = Array((request.json + "\n").utf8)[...]
+    while !rest.isEmpty {
+      let result = rest.withUnsafeBytes { bytes in
+        SystemCall.retrying { Kernel.send(number, bytes) }
+      }
+      switch result {
+      case .success(let count): rest = rest.dropFirst(count)
+      case .failure(let error) where error.number == EAGAIN:
+        var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+        Kernel.poll(&request, -1)
+      case .failure: throw .closed
+      }
+    }
+  }
+
+  /// Reads what has arrived; waits if nothing has.
+  ///
+  /// - Parameter readsAhead: False to read one byte, which leaves in the socket what follows a line.
+  /// - Throws: `closed`, `unreadable` or `lineTooLong`.
+  package func receive(readsAhead: Bool = true) throws(Loss) {
+    var buffer = [UInt8](repeating: 0, count: readsAhead ? Self.chunk : 1)
+    let result = buffer.withUnsafeMutableBytes { bytes in
+      SystemCall.retrying { Kernel.read(number, bytes) }
+    }
+    switch result {
+    case .success(let count) where count > 0: lines.take(buffer[..<count])
+    case .success: throw .closed
+    case .failure(let error): throw .unreadable(SystemError(call: "read", number: error.number))
+    }
+    if lines.isSkipping { throw .lineTooLong }
+  }
+
+  /// Removes and returns the first message that was received; nil if none is complete.
+  ///
+  /// - Throws: `notJSON` or `lineTooLong`.
+  package func next() throws(Loss) -> JSONValue? {
+    switch lines.next() {
+    case .bytes(let line)?:
+      guard let value = try? JSONReader.read(line) else { throw .notJSON }
+      return value
+    case .tooLong?: throw .lineTooLong
+    case nil: return nil
+    }
+  }
+
+  /// True if a complete message was received.
+  package var hasMessage: Bool { !lines.isEmpty }
+}
