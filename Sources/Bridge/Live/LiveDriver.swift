@@ -30,14 +30,11 @@ package final class LiveDriver {
   private let bridge: TouchBridge
   private let loop: EventLoop
   private let output: any LogOutput
-  private let readLayout: @Sendable () -> LayoutReload.Reading
+  private let options: Options
   private let devices: LiveDevices
-  private let forwards: Bool
   private var service: ServiceReporter
-  private let openPort: () throws(SocketError) -> ListeningSocket?
   private let clients: ClientRoster
-  private var port: LivePort?
-  private let openControl: () throws(SocketError) -> ListeningSocket?
+  private var port: ConnectionListener?
   private var control: ControlServer?
   /// When the layout in force was read.
   private(set) var layoutTime = EventLoop.now()
@@ -64,15 +61,12 @@ package final class LiveDriver {
     self.bridge = bridge
     self.loop = loop
     self.output = output
-    readLayout = options.readLayout
-    openControl = options.openControl
-    openPort = options.openPort
+    self.options = options
     clients = bridge.admitClients()
     service = ServiceReporter(manager)
-    forwards = options.forwards
     devices = LiveDevices(
-      options.selection, grabs: options.grabs || forwards,
-      sinks: forwards ? LiveSinks(bridge) : nil, from: discovery, to: bridge, on: loop)
+      options.selection, grabs: options.grabs || options.forwards,
+      sinks: options.forwards ? LiveSinks(bridge) : nil, from: discovery, to: bridge, on: loop)
     activity = ActivityMonitor(
       of: bridge, sessions: { [unowned devices] in devices.sessions },
       seatsFolder: options.seatsFolder, on: loop)
@@ -116,7 +110,7 @@ package final class LiveDriver {
   /// Makes the control socket; a daemon ends without the one that it was asked for.
   private func startControl() throws(SystemError) {
     do throws(SocketError) {
-      guard let listener = try openControl() else { return }
+      guard let listener = try options.openControl() else { return }
       let access = ControlAccess.resolve(bridge.layout.document.control).access
       do throws(SystemError) {
         control = try ControlServer(
@@ -153,19 +147,19 @@ package final class LiveDriver {
   private func listenForClients() throws(SystemError) {
     let listener: ListeningSocket?
     do throws(SocketError) {
-      listener = try openPort()
+      listener = try options.openPort()
     } catch {
       return stop(.noSocket(error.message))
     }
     guard let listener else { return }
-    port = try LivePort(listener, clients, on: loop) { [unowned bridge] note in
+    port = try clients.listen(on: listener, loop) { [unowned bridge] note in
       bridge.note(note, at: EventLoop.now())
     }
   }
 
   private func noteUnusedSinks() {
     let document = bridge.layout.document
-    for note in document.notesAboutUnusedSinks(hasPort: port != nil, forwards: forwards) {
+    for note in document.notesAboutUnusedSinks(hasPort: port != nil, forwards: options.forwards) {
       bridge.note(note, at: EventLoop.now())
     }
   }
@@ -242,14 +236,14 @@ package final class LiveDriver {
     devices.drain { flush() }
     let now = EventLoop.now()
     for session in devices.sessions { session.cancelAll(reason: .shutdown, at: now) }
-    if forwards {
+    if options.forwards {
       bridge.finishSlides(at: now)
       devices.closeSinks()
     }
     bridge.finishTouches(at: now)
     clients.closeAll(at: EventLoop.now())
     port = nil
-    bridge.end(at: forwards ? EventLoop.now() : now)
+    bridge.end(at: options.forwards ? EventLoop.now() : now)
     flush()
     control?.finish()
     output.finish(within: Microseconds(150_000))
@@ -322,7 +316,7 @@ package final class LiveDriver {
   private func readLayoutAgain() {
     service.reloading(at: EventLoop.now())
     do throws(SystemError) {
-      try reading?.start(readLayout)
+      try reading?.start(options.readLayout)
     } catch {
       let error = LayoutReloadError(lines: ["the layout is not read: \(error.message)"])
       perform(reloading.take(.failure(error)))
@@ -332,7 +326,7 @@ package final class LiveDriver {
   private func use(_ layout: BuiltLayout) {
     devices.drain { flush() }
     let document = layout.document
-    if forwards {
+    if options.forwards {
       bridge.finishSlides(
         ofSinksReplacedBy: document, for: devices.sessions, at: EventLoop.now())
     }

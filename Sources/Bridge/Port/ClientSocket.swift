@@ -3,49 +3,39 @@ import Glibc
 import TouchModel
 import TouchWire
 
-/// The listening socket of the port on an event loop.
-final class LivePort {
-  /// The packets that are read from a client in one turn.
-  private static let mostInTurn = 64
-
-  private let listener: ConnectionListener
-
-  /// Begins to accept connections.
+extension ClientRoster {
+  /// Begins to accept clients.
   ///
   /// - Parameters:
-  ///   - socket: The socket.
-  ///   - roster: The clients.
+  ///   - socket: The socket of the port.
   ///   - loop: The event loop.
   ///   - note: Writes a note, for example that no connection can be accepted.
+  /// - Returns: The listener, which accepts connections while it exists.
   /// - Throws: The error of `epoll_ctl(2)`.
-  init(
-    _ socket: consuming ListeningSocket, _ roster: ClientRoster, on loop: EventLoop,
-    note: @escaping (Note) -> Void
-  ) throws(SystemError) {
+  func listen(
+    on socket: consuming ListeningSocket, _ loop: EventLoop, note: @escaping (Note) -> Void
+  ) throws(SystemError) -> ConnectionListener {
     var reports = ReportLimit()
-    listener = try ConnectionListener(
+    return try ConnectionListener(
       socket, on: loop,
-      open: { connection throws(SystemError) in
+      open: { [self] connection throws(SystemError) in
         let peer = try PeerCredentials(of: connection.rawValue)
         let client = ClientSocket(connection, on: loop)
-        guard let id = roster.connect(client, peer, at: EventLoop.now()) else { return }
-        client.watch(for: id, of: roster, limit: Self.mostInTurn)
+        guard let id = connect(client, peer, at: EventLoop.now()) else { return }
+        client.watch(for: id, of: self)
       },
       report: { error in
         guard let suffix = reports.suffix(at: EventLoop.now()) else { return }
         note(Note(.warning, .bridge, "port: a client is not accepted: \(error.message)\(suffix)"))
       })
   }
-
-  /// The time at which `advance(to:)` must be called; nil if no call is needed.
-  var deadline: Microseconds? { listener.deadline }
-
-  /// Accepts connections again after the process had too many open files.
-  func advance(to time: Microseconds) { listener.advance(to: time) }
 }
 
 /// The socket of a client on an event loop.
 private final class ClientSocket: ClientLink {
+  /// The packets that are read in one turn.
+  private static let mostInTurn = 64
+
   private var descriptor: FileDescriptor?
   private let loop: EventLoop
   private var source: EventLoop.Source?
@@ -60,14 +50,14 @@ private final class ClientSocket: ClientLink {
   deinit { close() }
 
   /// Passes packets to the roster from now on.
-  func watch(for id: ClientID, of roster: ClientRoster, limit: Int) {
+  func watch(for id: ClientID, of roster: ClientRoster) {
     guard let number = descriptor?.rawValue else { return }
     do throws(SystemError) {
       source = try loop.add(number, .reading) { [unowned self, unowned roster] readiness in
         let now = EventLoop.now()
         if readiness.contains(.writable) { roster.becameWritable(id, at: now) }
         if readiness.contains(.readable) || readiness.contains(.hungUp) {
-          read(for: id, of: roster, limit, at: now)
+          read(for: id, of: roster, at: now)
         }
       }
     } catch {
@@ -75,9 +65,8 @@ private final class ClientSocket: ClientLink {
     }
   }
 
-  private func read(for id: ClientID, of roster: ClientRoster, _ limit: Int, at time: Microseconds)
-  {
-    for _ in 0..<limit {
+  private func read(for id: ClientID, of roster: ClientRoster, at time: Microseconds) {
+    for _ in 0..<Self.mostInTurn {
       guard let number = descriptor?.rawValue else { return }
       let result = buffer.withUnsafeMutableBytes { bytes in
         SystemCall.retrying { Kernel.read(number, bytes) }
