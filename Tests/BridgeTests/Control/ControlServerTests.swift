@@ -238,6 +238,25 @@ struct ControlServerTests {
     #expect(bench.isDisplayOn == false)
   }
 
+  @Test("C-3: the values of a slider are no moves, because no later record has the last one")
+  func sliderValues() throws {
+    let bench = try bench(
+      "D1(110,110) @0.1; M1(130,110) @0.2; M1(210,110) @0.3; U1 @0.4",
+      """
+      windows:
+        - view: {id: root, subviews: [{id: volume, type: slider, frame: [100, 100, 231, 31]}]}
+      """)
+    let client = try bench.client()
+    _ = try client.call("subscribe", #"{"kinds":["control"],"moves":false}"#, on: bench)
+    bench.live.play()
+    try bench.turn()
+    let events = records(try client.messages()).map { record in
+      (record["event"]?.asText ?? "") + (record["value"].map { " \($0.json)" } ?? "")
+    }
+    #expect(
+      events == ["touchDown", "valueChanged 0.1", "valueChanged 0.5", "touchUpInside"])
+  }
+
   // MARK: - Reload
 
   @Test("C-4: later requests wait for a reload, which is answered when the layout is in force")
