@@ -107,7 +107,7 @@ let package = Package(
       name: "touchbridge-bench",
       dependencies: [
         "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
-        "TouchWire", "Layout", "DispatchLog", "Evdev", "Bridge", "ControlProtocol",
+        "TouchWire", "TouchClient", "Layout", "DispatchLog", "Evdev", "Bridge", "ControlProtocol",
       ],
       swiftSettings: common),
 

@@ -25,6 +25,7 @@ for fingers in 1 2 5 10; do "$bench" stream "steady-$fingers" >"$peers/steady-$f
 
 read -r fastest median slowest < <("$bench" start --repeat 50 "$touchbridge" run --json)
 reloads=$("$bench" reload --repeat 50)
+ports=$(for fingers in 1 10; do echo "$fingers" "$("$bench" port --fingers "$fingers")"; done)
 
 tables=$peers/tables
 milliseconds() { awk -v t="$1" 'BEGIN { printf "%.1f ms", t / 1000 }'; }
@@ -57,6 +58,12 @@ GUEST_STEADY=1 "$here/guest/boot.sh" "$3" "$here/guest/measure-daemon.sh" "$touc
     echo "| $style | $(milliseconds "$fastest") | $(milliseconds "$median") |" \
       "$(milliseconds "$slowest") |"
   done <<<"$reloads"
+  echo
+  echo "| fingers | packet through a bare socket, on this machine: p50 | p99 |" \
+    "touch to \`touchesMoved\` of a port client: p50 | p99 | ratio: p50 | p99 |"
+  echo "|---|---|---|---|---|---|---|"
+  awk '{ printf "| %d | %.1f µs | %.1f µs | %.1f µs | %.1f µs | **%.1f** | **%.1f** |\n",
+    $1, $2 / 1000, $3 / 1000, $4 / 1000, $5 / 1000, $4 / $2, $5 / $3 }' <<<"$ports"
 } >>"$tables"
 if [ -n "${PAGES:-}" ]; then
   replace_section "make bench-system" "$tables" "$here/../Documentation/performance.md"

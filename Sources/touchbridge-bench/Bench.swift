@@ -18,6 +18,7 @@ enum Bench {
            touchbridge-bench delays
            touchbridge-bench start [--repeat N] COMMAND…
            touchbridge-bench reload [--repeat N] [--views N]
+           touchbridge-bench port [--fingers N] [--frames N]
 
     rows      prints the names of all rows, or of those that have ceilings
     cost      runs rows; Scripts/bench.sh runs it under an instrument that counts
@@ -41,6 +42,8 @@ enum Bench {
               to READY=1 in microseconds
     reload    puts layouts of 10 000 views in force; prints for each style the fastest,
               the median and the slowest time that a frame waits, in microseconds
+    port      sends frames to a client of the port; prints the median and the 99th
+              percentile of a bare socket, and then those of the port, in nanoseconds
     """
 
   static func main() {
@@ -100,6 +103,12 @@ enum Bench {
       let views = try arguments.count(after: "--views", default: 10_000)
       try arguments.expectEnd()
       try ReloadBench(views: views).run(times: times)
+    case "port":
+      let fingers = try arguments.count(after: "--fingers", default: 2)
+      let frames = try arguments.count(after: "--frames", default: 10_000)
+      try arguments.expectEnd()
+      guard fingers <= 10 else { throw BenchError("N is 1 to 10 fingers") }
+      try PortDelayBench(fingers: fingers).run(frames: frames)
     default:
       guard let stage = RowTable.Stage(rawValue: verb) else {
         throw BenchError("there is no verb `\(verb)`")

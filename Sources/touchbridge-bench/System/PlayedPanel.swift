@@ -1,5 +1,4 @@
 import Evdev
-import Glibc
 import TouchModel
 
 /// A virtual panel of the kernel (uinput) on which fingers are played at a constant rate.
@@ -33,10 +32,10 @@ struct PlayedPanel {
   mutating func play(atLeast count: Int, eachSecond rate: Int) throws(BenchError) -> Int {
     let frames = Self.wholeDrags(count)
     let period = Int64(1_000_000_000 / rate)
-    var due = Self.nanoseconds
+    var due = NanosecondClock.now
     for frame in 0..<frames {
-      due = max(due + period, Self.nanoseconds)
-      Self.sleep(until: due)
+      due = max(due + period, NanosecondClock.now)
+      NanosecondClock.sleep(until: due)
       prepareFrame(frame)
       try send()
     }
@@ -46,12 +45,6 @@ struct PlayedPanel {
   /// Returns the number of frames of complete drags that have at least a number of frames.
   static func wholeDrags(_ count: Int) -> Int {
     (count + framesInADrag - 1) / framesInADrag * framesInADrag
-  }
-
-  /// Sleeps until a time in nanoseconds.
-  static func sleep(until due: Int64) {
-    var pause = timespec(tv_sec: Int(due / 1_000_000_000), tv_nsec: Int(due % 1_000_000_000))
-    while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &pause, nil) == EINTR {}
   }
 
   /// Sends the prepared frame.
@@ -94,13 +87,6 @@ struct PlayedPanel {
 
   private mutating func append(_ axis: AbsoluteAxis, _ value: Int32) {
     events.append(InputEvent(time: .zero, axis: axis, value: value))
-  }
-
-  /// The time of `CLOCK_MONOTONIC` in nanoseconds.
-  static var nanoseconds: Int64 {
-    var now = timespec()
-    _ = clock_gettime(CLOCK_MONOTONIC, &now)
-    return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
   }
 
   /// The description: ten slots, 4096 × 4096 units, 409 × 409 mm.

@@ -31,7 +31,7 @@ struct ReadBench {
         let count = try SystemCall.checked("read", path) {
           records.withUnsafeMutableBytes { read(file.rawValue, $0.baseAddress, $0.count) }
         }
-        let time = PlayedPanel.nanoseconds
+        let time = NanosecondClock.now
         for record in records[..<(count / MemoryLayout<Record>.stride)]
         where record.type == EventType.synchronization.rawValue
           && record.code == SynchronizationCode.report.rawValue

@@ -21,13 +21,13 @@ struct TwinBench {
     var times: [[Int64]] = [[], []]
     for index in panels.indices { times[index].reserveCapacity(count) }
     let pause = Int64(1_000_000_000 / rate / 2)
-    var due = PlayedPanel.nanoseconds
+    var due = NanosecondClock.now
     for frame in 0..<PlayedPanel.wholeDrags(count) {
       for index in panels.indices {
-        due = max(due + pause, PlayedPanel.nanoseconds)
-        PlayedPanel.sleep(until: due)
+        due = max(due + pause, NanosecondClock.now)
+        NanosecondClock.sleep(until: due)
         panels[index].prepareFrame(frame)
-        times[index].append(PlayedPanel.nanoseconds)
+        times[index].append(NanosecondClock.now)
         try panels[index].send()
       }
     }
