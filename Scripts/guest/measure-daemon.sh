@@ -233,6 +233,43 @@ forwarding() { # FINGERS
     }' >>"$table"
 }
 
+# Measures the delay of the log while clients of the control socket subscribe to all records: eight each of
+# four users. One of them does not read.
+subscribed() { # FINGERS RATE CLIENTS
+  local meter process client reader clients=() median late largest records gaps read
+  plug "$1"
+  log "$3 subscribers, $1 fingers, $2 frames a second"
+  echo 'control: {read: ["1", "2", "3"]}' >"$scratch/layout.yaml"
+  mkfifo "$scratch/pipe"
+  "$bench" delays <"$scratch/pipe" >"$scratch/delays" &
+  meter=$!
+  "$touchbridge" run --json --device "$node" --layout "$scratch/layout.yaml" \
+    --control /run/guest/control >"$scratch/pipe" &
+  process=$!
+  wait_until_idle "$process"
+  for client in $(seq "$3"); do
+    local user=$((client % 4))
+    setpriv "--reuid=$user" "--regid=$user" --clear-groups \
+      "$bench" subscriber /run/guest/control >"$scratch/client$client" &
+    clients+=($!)
+  done
+  for client in "${clients[@]}"; do wait_until_idle "$client"; done
+  [ "$3" -eq 0 ] || kill -STOP "${clients[0]}"
+  play 3000 "$2"
+  sleep 1
+  local resident
+  resident=$(memory_figure "$process" Rss)
+  [ "$3" -eq 0 ] || kill -CONT "${clients[0]}"
+  interrupt "$process"
+  wait "$meter" "${clients[@]}"
+  rm "$scratch/pipe"
+  unplug
+  read -r median late largest records gaps <"$scratch/delays"
+  read=$(cat "$scratch"/client* 2>/dev/null | awk '{ sum += $1 } END { printf "%.0f", sum / 1048576 }')
+  rm -f "$scratch"/client*
+  echo "| $3 | $median µs | $late µs | $largest µs | $records | $gaps | $resident MiB | $read MiB |" >>"$table"
+}
+
 memory=
 {
   echo "| fingers | command | relative to libinput | relative to tslib | per frame | libinput | tslib | frames |" \
@@ -257,6 +294,13 @@ for fingers in 2 10; do delay "$fingers"; done
   echo "|---|---|---|---|---|---|---|---|"
 } >>"$table"
 for fingers in 1 10; do forwarding "$fingers"; done
+{
+  echo
+  echo "| subscribers, 10 fingers at 1 kHz | stamp to record: p50 | p99 | largest | records | gaps |" \
+    "daemon, resident | read by all |"
+  echo "|---|---|---|---|---|---|---|---|"
+} >>"$table"
+for clients in 0 32; do subscribed 10 1000 "$clients"; done
 
 read -r fastest median slowest < <("$bench" start --repeat 20 "$touchbridge" run --json)
 milliseconds() { # ROW FASTEST MEDIAN SLOWEST

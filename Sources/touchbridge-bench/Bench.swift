@@ -19,6 +19,7 @@ enum Bench {
            touchbridge-bench start [--repeat N] COMMAND…
            touchbridge-bench reload [--repeat N] [--views N]
            touchbridge-bench port [--fingers N] [--frames N]
+           touchbridge-bench subscriber SOCKET
 
     rows      prints the names of all rows, or of those that have ceilings
     cost      runs rows; Scripts/bench.sh runs it under an instrument that counts
@@ -44,6 +45,8 @@ enum Bench {
               the median and the slowest time that a frame waits, in microseconds
     port      sends frames to a client of the port; prints the median and the 99th
               percentile of a bare socket, and then those of the port, in nanoseconds
+    subscriber  subscribes to all records at a control socket; prints how many bytes
+              it has read at the end
     """
 
   static func main() {
@@ -103,6 +106,10 @@ enum Bench {
       let views = try arguments.count(after: "--views", default: 10_000)
       try arguments.expectEnd()
       try ReloadBench(views: views).run(times: times)
+    case "subscriber":
+      let bench = SubscriberBench(path: try arguments.word("SOCKET"))
+      try arguments.expectEnd()
+      try bench.run()
     case "port":
       let fingers = try arguments.count(after: "--fingers", default: 2)
       let frames = try arguments.count(after: "--frames", default: 10_000)
