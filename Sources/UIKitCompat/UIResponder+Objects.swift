@@ -4,7 +4,7 @@ extension UIResponder {
 
   /// The name of the object in logs; nil if it has none.
   public var accessibilityIdentifier: String? {
-    get { identifier.isEmpty ? nil : identifier }
+    get { assignedIdentifier.isEmpty ? nil : assignedIdentifier }
     set { identifier = newValue ?? "" }
   }
 }
@@ -15,7 +15,7 @@ extension UIGestureRecognizer {
 
   /// The name of the recognizer in logs; nil if it has none.
   public var name: String? {
-    get { identifier.isEmpty ? nil : identifier }
+    get { assignedIdentifier.isEmpty ? nil : assignedIdentifier }
     set { identifier = newValue ?? "" }
   }
 }

@@ -14,6 +14,8 @@ open class Application: Responder {
   private var delegateResponder: Responder?
   /// True if a view waits for `layoutSubviews()`.
   final var needsLayout = false
+  /// The last number of each name of default identifiers.
+  final var identifierCounts: [String: UInt32] = [:]
 
   /// The queue of contact frames.
   public final let port: any Port
@@ -74,6 +76,7 @@ open class Application: Responder {
   open override var next: Responder? { delegateResponder }
 
   override var moduleClass: Responder.Type { Application.self }
+  override var owningApplication: Application? { self }
 
   /// Sends an event to each window that has touches in it, from front to back (R-PIPE-7).
   ///

@@ -78,6 +78,6 @@ final class ChildSlot {
 extension ViewController {
   /// Returns the identifier of a view that the controller creates.
   final func partName(_ part: String) -> String {
-    identifier.isEmpty ? part : identifier + "." + part
+    assignedIdentifier.isEmpty ? part : assignedIdentifier + "." + part
   }
 }

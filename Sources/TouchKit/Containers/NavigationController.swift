@@ -140,7 +140,9 @@ open class NavigationController: ViewController {
     container.navigation = self
     container.addGestureRecognizer(recognizer)
     container.addSubview(slot.transitionView)
-    if navigationBar.identifier.isEmpty { navigationBar.identifier = partName("navigationBar") }
+    if navigationBar.assignedIdentifier.isEmpty {
+      navigationBar.identifier = partName("navigationBar")
+    }
     container.addSubview(navigationBar)
     interactivePopGestureRecognizer = recognizer
     self.slot = slot

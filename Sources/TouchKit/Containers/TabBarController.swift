@@ -83,7 +83,7 @@ open class TabBarController: ViewController, TabBarDelegate {
     let container = View(frame: initialFrame, identifier: partName("layoutContainerView"))
     let slot = ChildSlot(of: self)
     container.addSubview(slot.transitionView)
-    if tabBar.identifier.isEmpty { tabBar.identifier = partName("tabBar") }
+    if tabBar.assignedIdentifier.isEmpty { tabBar.identifier = partName("tabBar") }
     tabBar.delegate = self
     container.addSubview(tabBar)
     self.slot = slot

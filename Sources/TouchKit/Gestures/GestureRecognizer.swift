@@ -13,7 +13,22 @@ public import TouchModel
 /// Corresponds to `UIGestureRecognizer` with its `UIGestureRecognizerSubclass` category.
 @safe open class GestureRecognizer {
   /// The name in logs and explanations; need not be unique.
-  public final var identifier: String
+  ///
+  /// By default the name of the class and a number, such as `photoCell2`. An application gives the number
+  /// when the name is first read, and counts from 1 for each name. Outside of an application there is no
+  /// number. Setting an empty string restores the default.
+  public final var identifier: String {
+    get {
+      assignedIdentifier.isEmpty
+        ? defaultIdentifier.text(for: type(of: self), in: view?.owningApplication)
+        : assignedIdentifier
+    }
+    set { assignedIdentifier = newValue }
+  }
+
+  /// The identifier that the program has set; empty if there is none.
+  package final var assignedIdentifier: String
+  private final var defaultIdentifier = DefaultIdentifier()
 
   /// The view to which it is attached, or nil.
   ///
@@ -99,7 +114,7 @@ public import TouchModel
   /// The only initializer that a subclass must override to have all of them. See
   /// `addTarget(_:action:)`.
   public init(target: Any?, action: Action?) {
-    identifier = ""
+    assignedIdentifier = ""
     if let target, let action { addTarget(target as AnyObject, action: action) }
   }
 

@@ -8,7 +8,21 @@
 /// Corresponds to `UIResponder`.
 open class Responder {
   /// The name in logs and explanations; need not be unique.
-  public final var identifier: String
+  ///
+  /// By default the name of the class and a number, such as `photoCell2`. An application gives the number
+  /// when the name is first read, and counts from 1 for each name. Outside of an application there is no
+  /// number. Setting an empty string restores the default.
+  public final var identifier: String {
+    get {
+      assignedIdentifier.isEmpty
+        ? defaultIdentifier.text(for: type(of: self), in: owningApplication) : assignedIdentifier
+    }
+    set { assignedIdentifier = newValue }
+  }
+
+  /// The identifier that the program has set; empty if there is none.
+  package final var assignedIdentifier: String
+  private final var defaultIdentifier = DefaultIdentifier()
 
   /// A positive number that an observer has assigned to the responder; negative before.
   ///
@@ -30,7 +44,7 @@ open class Responder {
 
   /// Creates a responder.
   public init(identifier: String = "") {
-    self.identifier = identifier
+    assignedIdentifier = identifier
   }
 
   /// The responder that receives a call after this one, or nil at the end of the chain.
@@ -188,6 +202,11 @@ open class Responder {
     }
     return false
   }
+
+  /// The application that numbers the default identifier; nil if the responder is in none.
+  ///
+  /// Calls no methods of the program, so that a log does not change what the program sees.
+  var owningApplication: Application? { nil }
 
   /// The responder as a window, or nil.
   var asWindow: Window? { nil }

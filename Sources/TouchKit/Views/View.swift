@@ -338,6 +338,10 @@ public import TouchModel
 
   override var moduleClass: Responder.Type { View.self }
 
+  override var owningApplication: Application? {
+    (window ?? formerSuperview?.window)?.application
+  }
+
   /// True if a layout of the view may have an effect; most classes of this module lay out nothing.
   var laysOutSubviews: Bool { !isModuleClass || viewController != nil }
 

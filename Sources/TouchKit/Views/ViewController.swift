@@ -212,6 +212,10 @@ open class ViewController: Responder {
 
   override var moduleClass: Responder.Type { ViewController.self }
 
+  override var owningApplication: Application? {
+    loadedView?.owningApplication ?? container?.owningApplication ?? ownPresenter?.owningApplication
+  }
+
   /// The bar in front of the upper part of the content; nil for none.
   var topBar: View? { nil }
 

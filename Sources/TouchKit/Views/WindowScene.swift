@@ -19,4 +19,5 @@ open class WindowScene: Responder {
   open override var next: Responder? { application }
 
   override var moduleClass: Responder.Type { WindowScene.self }
+  override var owningApplication: Application? { unsafe owner }
 }

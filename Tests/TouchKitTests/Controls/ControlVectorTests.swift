@@ -156,7 +156,7 @@ import TouchModel
     scene.send(.up(5), at: 5.05)
     scene.send(.down(6, 150, 40), at: 5.1)
     scene.send(.up(6), at: 5.15)
-    #expect(scene.diary.take().last == "act  ended")
+    #expect(scene.diary.take().last == "act tapGestureRecognizer1 ended")
   }
 
   @Test("R-CTL-14, R-CTL-15: over a disabled control an ancestor's tap recognizes")

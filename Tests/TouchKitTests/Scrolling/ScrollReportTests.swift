@@ -63,7 +63,7 @@ import TouchModel
     scene.send(.move(1, 100, 300))
     scene.send(.move(1, 100, 280))
     scene.send(.up(1))
-    #expect(diary.take().map { $0.split(separator: " ")[1] } == ["began", "cancelled"])
+    #expect(diary.take().map { $0.split(separator: " ")[2] } == ["began", "cancelled"])
     stopper.stopsAtBegin = true
     scene.send(.down(2, 100, 400), at: 3)
     scene.send(.move(2, 100, 370))
@@ -96,7 +96,7 @@ import TouchModel
     #expect(scroll.isDecelerating)
     scroll.isScrollEnabled = false
     #expect(!scroll.isDecelerating && scroll.window === mover.detached)
-    let states = diary.take().map { $0.split(separator: " ")[1] }
+    let states = diary.take().map { $0.split(separator: " ")[2] }
     #expect(states.first == "began" && states.last == "cancelled")
     #expect(states.count { $0 == "began" } == 1)
   }
