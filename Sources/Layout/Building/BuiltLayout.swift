@@ -43,7 +43,9 @@ package final class BuiltLayout {
   ///
   /// Elsewhere touches reach what is behind the window.
   package func setTouchRegions(_ regions: [Rect]?, of window: Window) {
-    (window as? ConfiguredWindow)?.policy.regions = regions
+    let policy = window.hitPolicy as? LayoutHitPolicy ?? LayoutHitPolicy()
+    policy.regions = regions
+    window.hitPolicy = policy
   }
 
   /// Returns the gesture recognizer with an id.

@@ -3,30 +3,18 @@ import TouchModel
 
 /// A window with the properties of a layout.
 ///
-/// All classes of ConfiguredViews.swift override the hit test by their `HitPolicy` and the touch
-/// methods by their `TouchHandling`.
-final class ConfiguredWindow: Window, ConfiguredHitTesting {
+/// All classes of ConfiguredViews.swift override the touch methods by their `TouchHandling`, and none the hit
+/// test: a view has a `LayoutHitPolicy` if its hit test is not the default.
+final class ConfiguredWindow: Window {
   private let handling: TouchHandling
-  let policy: HitPolicy
 
   init(_ window: LayoutWindow) {
     handling = TouchHandling(window.traits.responder)
-    policy = HitPolicy(window.traits)
     super.init(frame: window.frame)
     identifier = window.id
   }
 
-  override var hitTestOverride: HitTestOverride? { policy.hitTestOverride }
-  override var pointInsideOverride: String? { policy.pointInsideOverride }
-  override var usesStandardHitTest: Bool { policy.isStandard }
-
-  override func point(inside point: Point, with event: TouchEvent?) -> Bool {
-    policy.inside(point, bounds: bounds) ?? super.point(inside: point, with: event)
-  }
-
-  override func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
-    policy.hitTest(point, with: event, in: self) { super.hitTest(point, with: event) }
-  }
+  override var usesStandardHitTest: Bool { hitPolicy == nil }
 
   override func handles(_ method: TouchMethod) -> Bool? { handling.handles(method) }
 
@@ -48,28 +36,16 @@ final class ConfiguredWindow: Window, ConfiguredHitTesting {
 }
 
 /// A view with the properties of a layout.
-final class ConfiguredView: View, ConfiguredHitTesting {
+final class ConfiguredView: View {
   private let handling: TouchHandling
-  let policy: HitPolicy
 
   init(_ traits: ViewTraits) {
     handling = TouchHandling(traits.responder)
-    policy = HitPolicy(traits)
     super.init(frame: .zero)
     identifier = traits.responder.id
   }
 
-  override var hitTestOverride: HitTestOverride? { policy.hitTestOverride }
-  override var pointInsideOverride: String? { policy.pointInsideOverride }
-  override var usesStandardHitTest: Bool { policy.isStandard }
-
-  override func point(inside point: Point, with event: TouchEvent?) -> Bool {
-    policy.inside(point, bounds: bounds) ?? super.point(inside: point, with: event)
-  }
-
-  override func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
-    policy.hitTest(point, with: event, in: self) { super.hitTest(point, with: event) }
-  }
+  override var usesStandardHitTest: Bool { hitPolicy == nil }
 
   override func handles(_ method: TouchMethod) -> Bool? { handling.handles(method) }
 
@@ -90,70 +66,14 @@ final class ConfiguredView: View, ConfiguredHitTesting {
   }
 }
 
-/// A control with the properties of a layout.
-final class ConfiguredControl: Control, ConfiguredHitTesting {
-  private let callsSuper: Bool
-  let policy: HitPolicy
-
-  init(_ traits: ViewTraits) {
-    callsSuper = traits.responder.callsSuper
-    policy = HitPolicy(traits)
-    super.init(frame: .zero)
-    identifier = traits.responder.id
-  }
-
-  override var hitTestOverride: HitTestOverride? { policy.hitTestOverride }
-  override var pointInsideOverride: String? { policy.pointInsideOverride }
-  override var usesStandardHitTest: Bool { policy.isStandard }
-
-  override func point(inside point: Point, with event: TouchEvent?) -> Bool {
-    policy.inside(point, bounds: bounds) ?? super.point(inside: point, with: event)
-  }
-
-  override func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
-    policy.hitTest(point, with: event, in: self) { super.hitTest(point, with: event) }
-  }
-
-  override func passesOn(_ method: TouchMethod) -> Bool { callsSuper }
-}
-
-/// A button with the properties of a layout.
-final class ConfiguredButton: Button, ConfiguredHitTesting {
-  private let callsSuper: Bool
-  let policy: HitPolicy
-
-  init(_ traits: ViewTraits) {
-    callsSuper = traits.responder.callsSuper
-    policy = HitPolicy(traits)
-    super.init(frame: .zero)
-    identifier = traits.responder.id
-  }
-
-  override var hitTestOverride: HitTestOverride? { policy.hitTestOverride }
-  override var pointInsideOverride: String? { policy.pointInsideOverride }
-  override var usesStandardHitTest: Bool { policy.isStandard }
-
-  override func point(inside point: Point, with event: TouchEvent?) -> Bool {
-    policy.inside(point, bounds: bounds) ?? super.point(inside: point, with: event)
-  }
-
-  override func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
-    policy.hitTest(point, with: event, in: self) { super.hitTest(point, with: event) }
-  }
-
-  override func passesOn(_ method: TouchMethod) -> Bool { callsSuper }
-}
-
 /// A scroll view with the properties of a layout.
-final class ConfiguredScrollView: ScrollView, ConfiguredHitTesting {
+final class ConfiguredScrollView: ScrollView {
   private let handling: TouchHandling
   private let callsSuper: Bool
-  let policy: HitPolicy
 
   init(_ traits: ViewTraits) {
     handling = TouchHandling(traits.responder)
     callsSuper = traits.responder.callsSuper
-    policy = HitPolicy(traits)
     super.init(frame: .zero)
     identifier = traits.responder.id
   }
@@ -183,17 +103,7 @@ final class ConfiguredScrollView: ScrollView, ConfiguredHitTesting {
     if scroll.zooms { delegate = self }
   }
 
-  override var hitTestOverride: HitTestOverride? { policy.hitTestOverride }
-  override var pointInsideOverride: String? { policy.pointInsideOverride }
-  override var usesStandardHitTest: Bool { policy.isStandard }
-
-  override func point(inside point: Point, with event: TouchEvent?) -> Bool {
-    policy.inside(point, bounds: bounds) ?? super.point(inside: point, with: event)
-  }
-
-  override func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
-    policy.hitTest(point, with: event, in: self) { super.hitTest(point, with: event) }
-  }
+  override var usesStandardHitTest: Bool { hitPolicy == nil }
 
   /// While scrolling is enabled it handles all touches, and otherwise those that the layout names.
   override func handles(_ method: TouchMethod) -> Bool? {

@@ -8,13 +8,15 @@ package struct LayoutBuilder {
   private var windows: [ConfiguredWindow] = []
   private var responders: [String: Responder] = [:]
   /// The views in the order of the document.
-  private var views: [any ConfiguredHitTesting] = []
+  private var views: [View] = []
   private var recognizers: [String: BuiltRecognizer] = [:]
   /// The ids of the recognizers with references, in the order in which they were attached.
   private var order: [String] = []
   /// The scroll views that zoom, and their scales.
   private var zoomed: [(ScrollView, scale: Double)] = []
   private var controllers: [(ConfiguredController, presenter: String)] = []
+  /// The hit tests that return another view, and its id.
+  private var redirections: [(LayoutHitPolicy, view: String)] = []
 
   /// Builds the application and its windows, without views.
   ///
@@ -131,7 +133,7 @@ package struct LayoutBuilder {
     }
   }
 
-  private mutating func make(_ layout: LayoutView) -> any ConfiguredHitTesting {
+  private mutating func make(_ layout: LayoutView) -> View {
     switch layout.kind {
     case .view, .label, .imageView: return ConfiguredView(layout.traits)
     case .control, .button, .switch, .slider, .stepper, .segmentedControl:
@@ -150,22 +152,22 @@ package struct LayoutBuilder {
 
   private func makeControl(
     _ layout: LayoutView, _ values: LayoutView.Control
-  ) -> any ConfiguredHitTesting {
-    let control: any ConfiguredHitTesting & Control
+  ) -> View {
+    let control: Control
     switch layout.kind {
     case .switch:
-      let view = ConfiguredSwitch(layout.traits)
+      let view = Switch()
       view.isOn = values.isOn
       control = view
     case .slider:
-      let view = ConfiguredSlider(layout.traits)
+      let view = Slider()
       view.minimumValue = Float(values.minimumValue)
       view.maximumValue = Float(values.maximumValue)
       view.value = Float(values.value)
       view.isContinuous = values.isContinuous
       control = view
     case .stepper:
-      let view = ConfiguredStepper(layout.traits)
+      let view = Stepper()
       view.minimumValue = values.minimumValue
       view.maximumValue = values.maximumValue
       view.value = values.value
@@ -175,17 +177,18 @@ package struct LayoutBuilder {
       view.autorepeat = values.autorepeat
       control = view
     case .segmentedControl:
-      let view = ConfiguredSegmentedControl(layout.traits)
+      let view = SegmentedControl()
       for index in 0..<values.numberOfSegments {
         view.insertSegment(withTitle: nil, at: index, animated: false)
       }
       view.selectedSegmentIndex = values.selectedSegmentIndex
       view.isMomentary = values.isMomentary
       control = view
-    case .button: control = ConfiguredButton(layout.traits)
-    case .control, .view, .label, .imageView, .scrollView:
-      control = ConfiguredControl(layout.traits)
+    case .button: control = Button()
+    case .control, .view, .label, .imageView, .scrollView: control = Control()
     }
+    control.identifier = layout.traits.responder.id
+    control.forwardsTouches = layout.traits.responder.callsSuper
     control.isEnabled = values.isEnabled
     return control
   }
@@ -199,6 +202,11 @@ package struct LayoutBuilder {
     }
     if let id = traits.forwardTo, let index = document.sinkIndex(of: id) {
       view.sink = Int32(index)
+    }
+    if traits.hitTest != .standard || traits.pointInside != .bounds {
+      let policy = LayoutHitPolicy(traits.hitTest, traits.pointInside)
+      view.hitPolicy = policy
+      if case .view(let id) = traits.hitTest { redirections.append((policy, id)) }
     }
     view.alpha = traits.alpha
     view.isUserInteractionEnabled = traits.isUserInteractionEnabled
@@ -220,9 +228,7 @@ package struct LayoutBuilder {
     for (controller, presenter) in controllers {
       controller.presentedBy = responders[presenter] as? ViewController
     }
-    for policy in windows.map(\.policy) + views.map({ $0.policy }) {
-      if case .view(let id) = policy.hitTest { policy.target = responders[id] as? View }
-    }
+    for (policy, view) in redirections { policy.target = responders[view] as? View }
   }
 
   /// Resolves references between recognizers, and from recognizers to views.

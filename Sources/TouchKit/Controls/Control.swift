@@ -21,6 +21,11 @@ open class Control: View {
   /// True while it is pressed with the finger inside (R-CTL-6).
   open var isHighlighted = false
 
+  /// True if the touch methods forward their calls after tracking; false by default.
+  ///
+  /// The value that `passesOn(_:)` returns unless a subclass overrides it.
+  package final var forwardsTouches = false
+
   /// The state of the tracking.
   @safe @exclusivity(unchecked) private final var tracking = ControlTracking()
   /// The tracked touch, until its last event was sent.
@@ -96,7 +101,7 @@ open class Control: View {
   }
 
   /// Returns true if a touch method forwards its calls after tracking; false by default (R-CTL-1).
-  open func passesOn(_ method: TouchMethod) -> Bool { false }
+  open func passesOn(_ method: TouchMethod) -> Bool { forwardsTouches }
 
   /// Returns true: a control handles all touch methods.
   open override func handles(_ method: TouchMethod) -> Bool? { true }

@@ -50,7 +50,7 @@ extension View {
   }
 
   /// The default implementation of `hitTest(_:with:)`.
-  final func standardHitTest(_ point: Point, with event: TouchEvent?) -> View? {
+  package final func standardHitTest(_ point: Point, with event: TouchEvent?) -> View? {
     guard acceptsTouches else {
       event?.traceVisit(of: self, gateVerdict ?? .hidden(self))
       return nil

@@ -28,6 +28,10 @@ public import TouchModel
   final var storedIsMultipleTouchEnabled = false
   final var storedIsExclusiveTouch = false
   final var storedIsSensitive = false
+  /// The object that decides the hit test in place of the default; nil for the default.
+  ///
+  /// Must not change while the view has a superview.
+  @safe @exclusivity(unchecked) package final var hitPolicy: (any HitPolicy)?
   /// The subviews, the rearmost first.
   @safe @exclusivity(unchecked) final var children: [View] = []
   /// The spatial index of the subviews; nil until needed, and for few subviews.
@@ -191,7 +195,8 @@ public import TouchModel
   ///   - event: The event of the sequence, or nil outside of a dispatch (R-HIT-19).
   /// - Returns: The view that receives the touch; used without further checks (R-HIT-12).
   open func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
-    standardHitTest(point, with: event)
+    if let hitPolicy { return hitPolicy.hitTest(point, with: event, in: self) }
+    return standardHitTest(point, with: event)
   }
 
   /// Returns true if a point is inside the view; by default, inside the half-open `bounds` (R-HIT-5).
@@ -201,7 +206,8 @@ public import TouchModel
   ///   - event: The event of the sequence, or nil outside of a dispatch.
   /// - Returns: False makes the view and its descendants unreachable at the point (R-HIT-13).
   open func point(inside point: Point, with event: TouchEvent?) -> Bool {
-    geometry.bounds.contains(point)
+    if let hitPolicy { return hitPolicy.contains(point, in: geometry.bounds) }
+    return geometry.bounds.contains(point)
   }
 
   /// Returns true if a recognizer that has detected its gesture may begin; true by default.
@@ -213,12 +219,12 @@ public import TouchModel
   /// How `hitTest(_:with:)` is overridden, or nil if it is not, or if that is not declared.
   ///
   /// Used for explanations; has no effect on the hit test.
-  open var hitTestOverride: HitTestOverride? { nil }
+  open var hitTestOverride: HitTestOverride? { hitPolicy?.hitTestOverride }
 
   /// A short description of the override of `point(inside:with:)`, or nil.
   ///
   /// Used for explanations; has no effect on the hit test.
-  open var pointInsideOverride: String? { nil }
+  open var pointInsideOverride: String? { hitPolicy?.pointInsideOverride }
 
   /// True if neither hit test method is overridden, so that the superview may skip the view if its
   /// frame does not contain the point.
@@ -226,7 +232,7 @@ public import TouchModel
   /// By default true for the classes of this module and false for their subclasses. A subclass that
   /// overrides neither method may return true, for faster hit tests among many siblings. Must not
   /// change while the view has a superview.
-  open var usesStandardHitTest: Bool { isModuleClass }
+  open var usesStandardHitTest: Bool { isModuleClass && hitPolicy == nil }
 
   /// True if the view receives touches and ignores them; used for explanations (R-CTL-15).
   package var ignoresTouches: Bool { false }
