@@ -3,7 +3,10 @@ import TouchModel
 /// The place in a container's view where the view of one child at a time is shown.
 ///
 /// The views are those of UIKit: the transition view contains a wrapper view, which contains the child's
-/// view (R-RESP-4).
+/// view (R-RESP-4). The view of a child is loaded before the first appearance call.
+///
+/// Order of the calls: logs of UIKit programs, such as L. Wang, "The Inconsistent Order of View Transition
+/// Events" (2014).
 final class ChildSlot {
   /// Which child receives its first appearance call first.
   enum Order {
@@ -51,6 +54,7 @@ final class ChildSlot {
     child = next
     next?.initialFrame = Rect(origin: .zero, size: transitionView.bounds.size)
     let announcesNext = container.appearance.phase == .appeared
+    if announcesNext { next?.loadViewIfNeeded() }
     if order == .leavingFirst { former?.beginAppearanceTransition(false, animated: animated) }
     if announcesNext, child === next { next?.beginAppearanceTransition(true, animated: animated) }
     if order == .arrivingFirst { former?.beginAppearanceTransition(false, animated: animated) }

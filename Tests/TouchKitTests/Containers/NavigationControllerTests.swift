@@ -48,6 +48,15 @@ struct NavigationControllerTests {
     #expect(stage.second.parent == nil && stage.second.view.window == nil)
   }
 
+  @Test("UIKit: a push loads the view of the new controller before the former one will disappear")
+  func loading() {
+    stage.show(navigation)
+    var wasLoaded = false
+    stage.first.reaction = ("willDisappear", { wasLoaded = stage.second.isViewLoaded })
+    navigation.pushViewController(stage.second, animated: true)
+    #expect(wasLoaded)
+  }
+
   @Test("UIKit: the container appears and disappears with its top controller")
   func appearance() {
     navigation.pushViewController(stage.second, animated: false)
