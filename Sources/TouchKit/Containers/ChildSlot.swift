@@ -80,6 +80,36 @@ final class ChildSlot {
 }
 
 extension ViewController {
+  /// Replaces some children of a container by others, with the calls of the containment.
+  ///
+  /// - Parameters:
+  ///   - former: The children.
+  ///   - next: The new children, which may be among the former ones.
+  ///   - show: Shows the new children; called between the calls before and after the change.
+  final func replaceChildren(
+    _ former: [ViewController], with next: [ViewController], show: () -> Void
+  ) {
+    let removed = former.filter { !next.contains($0) }
+    let added = next.filter { !former.contains($0) }
+    for controller in removed {
+      controller.movement = .removed
+      controller.willMove(toParent: nil)
+    }
+    for controller in added {
+      addChild(controller)
+      controller.movement = .added
+    }
+    show()
+    for controller in removed {
+      if controller.parent === self { controller.removeFromParent() }
+      controller.movement = nil
+    }
+    for controller in added {
+      controller.didMove(toParent: self)
+      controller.movement = nil
+    }
+  }
+
   /// Returns the identifier of a view that the controller creates.
   final func partName(_ part: String) -> String {
     assignedIdentifier.isEmpty ? part : assignedIdentifier + "." + part

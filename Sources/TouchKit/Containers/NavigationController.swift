@@ -103,26 +103,10 @@ open class NavigationController: ViewController {
   ///
   /// Controllers that stay keep their places among the parents; others are added and removed as children.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
-    let removed = stack.filter { !controllers.contains($0) }
-    let added = controllers.filter { !stack.contains($0) }
     let keepsTouches = stack.last.map { controllers.contains($0) } ?? true
-    for controller in removed {
-      controller.movement = .removed
-      controller.willMove(toParent: nil)
-    }
-    for controller in added {
-      addChild(controller)
-      controller.movement = .added
-    }
-    stack = controllers
-    showTop(animated: animated, keepsTouches: keepsTouches)
-    for controller in removed {
-      if controller.parent === self { controller.removeFromParent() }
-      controller.movement = nil
-    }
-    for controller in added {
-      controller.didMove(toParent: self)
-      controller.movement = nil
+    replaceChildren(stack, with: controllers) {
+      stack = controllers
+      showTop(animated: animated, keepsTouches: keepsTouches)
     }
   }
 

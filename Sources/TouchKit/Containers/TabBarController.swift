@@ -42,23 +42,13 @@ open class TabBarController: ViewController, TabBarDelegate {
   /// The selected one stays selected if it remains; otherwise the first one is selected.
   open func setViewControllers(_ controllers: [ViewController]?, animated: Bool) {
     let next = controllers ?? []
-    let removed = tabs.filter { !next.contains($0) }
-    let added = next.filter { !tabs.contains($0) }
-    for controller in removed {
-      controller.movement = .removed
-      controller.willMove(toParent: nil)
+    replaceChildren(tabs, with: next) {
+      let keepsTouches = selected.map { next.contains($0) } ?? true
+      tabs = next
+      tabBar.items = next.map(\.tabBarItem)
+      let remaining = selected.flatMap { next.contains($0) ? $0 : nil }
+      select(remaining ?? next.first, keepsTouches: keepsTouches)
     }
-    for controller in added { addChild(controller) }
-    let keepsTouches = selected.map { next.contains($0) } ?? true
-    tabs = next
-    tabBar.items = next.map(\.tabBarItem)
-    let remaining = selected.flatMap { next.contains($0) ? $0 : nil }
-    select(remaining ?? next.first, keepsTouches: keepsTouches)
-    for controller in removed {
-      if controller.parent === self { controller.removeFromParent() }
-      controller.movement = nil
-    }
-    for controller in added { controller.didMove(toParent: self) }
   }
 
   /// Selects the controller of an item that was tapped, unless the delegate refuses.

@@ -242,10 +242,8 @@ open class Control: View {
   /// Performs a step while its touch is tracked.
   private func perform(_ step: ControlTracking.Step, _ touch: Touch, _ event: TouchEvent?) {
     highlight(step.isHighlighted)
-    send(step.events.first, touch, event)
-    if !step.events.second.isEmpty, trackedTouch === touch {
-      send(step.events.second, touch, event)
-    }
+    send(step.first, touch, event)
+    if !step.second.isEmpty, trackedTouch === touch { send(step.second, touch, event) }
   }
 
   private func highlight(_ isHighlighted: Bool) {

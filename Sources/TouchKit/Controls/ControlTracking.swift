@@ -10,22 +10,15 @@ struct ControlTracking: Hashable {
   struct Step: Hashable {
     /// The new value of `Control.isHighlighted`.
     let isHighlighted: Bool
-    /// The events to send, in order; each has one bit or is empty.
-    let events: (first: ControlEvents, second: ControlEvents)
+    /// The event to send first; one bit or empty.
+    let first: ControlEvents
+    /// The event to send after it; one bit or empty.
+    let second: ControlEvents
 
     init(_ isHighlighted: Bool, _ first: ControlEvents = [], _ second: ControlEvents = []) {
       self.isHighlighted = isHighlighted
-      events = (first, second)
-    }
-
-    static func == (left: Step, right: Step) -> Bool {
-      left.isHighlighted == right.isHighlighted && left.events == right.events
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(isHighlighted)
-      hasher.combine(events.first)
-      hasher.combine(events.second)
+      self.first = first
+      self.second = second
     }
   }
 
