@@ -255,7 +255,8 @@ extension ScrollView {
     // The delegate may have ended it before its change is reported.
     if state.isActive, !isDragging, !isZooming, purpose == nil { return }
     let former = observed
-    guard let dispatcher = former ?? (state.isActive ? environment?.dispatcher : nil) else { return }
+    guard let dispatcher = former ?? (state.isActive ? environment?.dispatcher : nil)
+    else { return }
     observed = state.isActive ? dispatcher : nil
     let next: GestureState = former == nil ? .began : .changed
     dispatcher.reporter.scrolled(self, state.isActive ? next : state, at: dispatcher.time)
