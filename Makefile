@@ -74,7 +74,7 @@ test-system: build test-build
 
 # Compares the log with what libinput and libevdev read from the same panels, tries socket activation, the recipes of
 # operation.md, and plugs a panel a thousand times, in the virtual machine.
-test-system-slow: export FILTER = /(PeerTests|RecipeTests|PlugCycleTests|BusyDayTests|LargeReloadTests|SocketTests)/
+test-system-slow: export FILTER = /(PeerTests|RecipeTests|PlugCycleTests|BusyDayTests|LargeReloadTests|SocketTests|PhotoWallTests)/
 test-system-slow: test-system
 
 # Runs the recipes of integrations.md in the virtual machine, with the real programs. A program that cannot be
@@ -93,7 +93,7 @@ test-desktop-headless: build
 	@Scripts/test-desktop.sh check $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3
 
 # The same in a virtual machine, by way of the kernel, udev, touchbridge and libinput. It is slow, and depends
-# on the load of the host. FILTER names scenes, and COMPOSITOR is weston or cage. Screenshots and logs are in
+# on the load of the host. FILTER names scenes, and COMPOSITOR is weston, cage or sway. Screenshots and logs are in
 # SCRATCH-guest/results.
 COMPOSITOR ?= weston
 test-desktop-system: build

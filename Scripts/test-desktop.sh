@@ -3,12 +3,12 @@
 #
 # `check` and `cancels` use Weston's headless backend. They need no virtual machine and no input device: a
 # module of Weston sends the touches that a virtual touchscreen would report. `check` compares the clients
-# with Tests/Desktop/Scenes, and `cancels` prints what each kind of `cancel` does. `weston` and `cage` compare
-# like `check`, but run in a virtual machine: there the touches pass through touchbridge, the kernel and
-# libinput.
+# with Tests/Desktop/Scenes, and `cancels` prints what each kind of `cancel` does. `weston`, `cage` and
+# `sway` compare like `check`, but run in a virtual machine: there the touches pass through touchbridge, the
+# kernel and libinput.
 #
-# Arguments: COMMAND BINARY FOLDER CLIENT…, where FOLDER receives the logs of the clients; for `weston` and
-# `cage` it caches the kernel, and FOLDER/results has the logs. Environment: FILTER, names of scenes or, for
+# Arguments: COMMAND BINARY FOLDER CLIENT…, where FOLDER receives the logs of the clients; for the
+# last three it caches the kernel, and FOLDER/results has the logs. Environment: FILTER, names of scenes or, for
 # `cancels`, kinds of `cancel`, one a line.
 # Exit status: 0; 1 if a scene failed, or if no client can be installed.
 set -euo pipefail
@@ -20,6 +20,7 @@ case $command in
   check | cancels) compositor=(weston libweston-10-dev:libweston-10 gcc python3) ;;
   weston) compositor=(weston evemu-tools python3) ;;
   cage) compositor=(cage xwayland seatd evemu-tools python3) ;;
+  sway) compositor=(sway seatd evemu-tools python3) ;;
 esac
 declare -A packages=(
   [gtk3]="python3-gi gir1.2-gtk-3.0" [gtk4]="python3-gi gir1.2-gtk-4.0"
@@ -42,7 +43,7 @@ if [ ${#clients[@]} -eq 0 ]; then
 fi
 
 case $command in
-  weston | cage)
+  weston | cage | sway)
     export GUEST_MEMORY=4096 GUEST_SCENES=${FILTER:-}
     exec "$here/guest/boot.sh" "$folder" "$here/guest/test-desktop.sh" "$binary" "$command" "${clients[@]}"
     ;;

@@ -14,7 +14,7 @@ export TOUCHBRIDGE_GUEST=1 SWIFT_BACKTRACE=enable=no
 # These tests run last: after a suspend the virtual machine has lost most of its devices.
 if [[ ${FILTER:-Sleep} == *Sleep* ]]; then export GUEST_SUSPEND_TESTS='^SystemTests\.SuspendedMachine'; fi
 selection=(--filter "${FILTER:-^SystemTests\.}")
-if [ -z "${FILTER:-}" ]; then selection+=(--skip '/(PeerTests|RecipeTests|PlugCycleTests|BusyDayTests|LargeReloadTests|SocketTests|IntegrationTests)/'); fi
+if [ -z "${FILTER:-}" ]; then selection+=(--skip '/(PeerTests|RecipeTests|PlugCycleTests|BusyDayTests|LargeReloadTests|SocketTests|PhotoWallTests|IntegrationTests)/'); fi
 status=0
 GUEST_QUIET=1 "$here/guest/boot.sh" "$scratch-guest" "$tests" --testing-library swift-testing \
   "${selection[@]}" || status=$?

@@ -1,7 +1,7 @@
 """Plays scenes to real clients under Weston, and compares what they receive.
 
-Arguments: STAGE TOUCHBRIDGE FOLDER CLIENT… -- SCENE…, where STAGE is `headless`, `weston` or `cage`, and FOLDER
-contains the touch module for `headless` and receives the logs of the clients. Without SCENE, all are
+Arguments: STAGE TOUCHBRIDGE FOLDER CLIENT… -- SCENE…, where STAGE is `headless`, `weston`, `cage` or `sway`, and
+FOLDER contains the touch module for `headless` and receives the logs of the clients. Without SCENE, all are
 played. Prints a table and what failed. Ends with 1 if a scene failed.
 """
 
@@ -11,12 +11,12 @@ import os
 import sys
 
 from headless import Headless
-from kernel import Cage, Weston
+from kernel import Cage, Sway, Weston
 from scene import LAST, Scene, effects
 from session import Session
 
 SCENES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Scenes")
-STAGES = {"headless": Headless, "weston": Weston, "cage": Cage}
+STAGES = {"headless": Headless, "weston": Weston, "cage": Cage, "sway": Sway}
 
 
 def count(frames, command):

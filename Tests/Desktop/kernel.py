@@ -5,6 +5,7 @@ They need root, /dev/uinput, a graphics device and udev: use them in a virtual m
 
 import os
 import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -15,6 +16,7 @@ from session import START_SECONDS, wait
 
 RELOADED = "was reloaded and is in use"
 DEVICES = "/proc/bus/input/devices"
+DROP_ROOT = ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"]
 PLAIN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Scenes", "plain.yaml")
 
 
@@ -100,11 +102,21 @@ class Cage(Weston):
             shutil.chown(folder, "nobody")
 
     def wrap(self, command):
-        return ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups", "cage", "-d", "--", *command]
+        return [*DROP_ROOT, "cage", "-d", "--", *command]
 
     def stop(self, _):
         if os.path.exists("/run/seatd.sock"):
             os.remove("/run/seatd.sock")
+
+
+class Sway(Cage):
+    """sway refuses to run as root, too. The client has the whole screen."""
+
+    def wrap(self, command):
+        config = os.path.join(os.path.dirname(self.layout), "sway")
+        with open(config, "w", encoding="utf-8") as file:
+            file.write("xwayland disable\ndefault_border none\nexec " + shlex.join(command) + "\n")
+        return [*DROP_ROOT, "sway", "-c", config]
 
 
 def read(path):
