@@ -3,7 +3,7 @@ import TouchModel
 /// The place in a container's view where the view of one child at a time is shown.
 ///
 /// The views are those of UIKit: the transition view contains a wrapper view, which contains the child's
-/// view (R-RESP-4). The view of a child is loaded before the first appearance call.
+/// view (R-RESP-4).
 ///
 /// Order of the calls: logs of UIKit programs, such as L. Wang, "The Inconsistent Order of View Transition
 /// Events" (2014).
@@ -37,6 +37,12 @@ final class ChildSlot {
     child?.viewIfLoaded?.frame = area
   }
 
+  /// Creates the view of a child that will be shown.
+  func loadView(of child: ViewController?) {
+    child?.initialFrame = Rect(origin: .zero, size: transitionView.bounds.size)
+    child?.loadViewIfNeeded()
+  }
+
   /// Shows another child.
   ///
   /// - Parameters:
@@ -45,19 +51,20 @@ final class ChildSlot {
   ///   - order: The order of the appearance calls.
   ///   - animated: The value for the appearance calls.
   ///   - keepsTouches: True if touches of the former child's view continue (U-6). Otherwise they are cancelled.
+  ///   - willAdd: Called between the appearance calls that precede the change, and the change.
   func show(
     _ next: ViewController?, in container: ViewController, order: Order, animated: Bool,
-    keepsTouches: Bool
+    keepsTouches: Bool, willAdd: () -> Void = {}
   ) {
     guard next !== child else { return }
     let former = child
     child = next
     next?.initialFrame = Rect(origin: .zero, size: transitionView.bounds.size)
     let announcesNext = container.appearance.phase == .appeared
-    if announcesNext { next?.loadViewIfNeeded() }
     if order == .leavingFirst { former?.beginAppearanceTransition(false, animated: animated) }
     if announcesNext, child === next { next?.beginAppearanceTransition(true, animated: animated) }
     if order == .arrivingFirst { former?.beginAppearanceTransition(false, animated: animated) }
+    if child === next { willAdd() }
     // One of the calls may have shown another child.
     if child === next {
       let formerWrapper = wrapper
@@ -105,7 +112,8 @@ extension ViewController {
       controller.movement = nil
     }
     for controller in added {
-      controller.didMove(toParent: self)
+      // One of the calls may have removed it.
+      if controller.parent === self { controller.didMove(toParent: self) }
       controller.movement = nil
     }
   }

@@ -153,10 +153,15 @@ open class NavigationController: ViewController {
   private func showTop(animated: Bool, keepsTouches: Bool) {
     guard let slot, slot.child !== stack.last else { return }
     layoutContainer()
+    // As in UIKit the view is loaded before the first appearance call, which may change the stack.
+    if appearance.phase == .appeared { slot.loadView(of: stack.last) }
     let top = stack.last
-    if let top { delegate?.navigationController(self, willShow: top, animated: animated) }
+    guard slot.child !== top else { return }
     slot.show(
-      top, in: self, order: .leavingFirst, animated: animated, keepsTouches: keepsTouches)
+      top, in: self, order: .leavingFirst, animated: animated, keepsTouches: keepsTouches
+    ) {
+      if let top { delegate?.navigationController(self, willShow: top, animated: animated) }
+    }
     if let top, slot.child === top {
       delegate?.navigationController(self, didShow: top, animated: animated)
     }
@@ -177,7 +182,7 @@ open class NavigationController: ViewController {
 ///
 /// Corresponds to `UINavigationControllerDelegate`, without transitions and orientations.
 public protocol NavigationControllerDelegate: AnyObject {
-  /// Another controller will be shown; called before its view is added.
+  /// Another controller will be shown; called after its `viewWillAppear(_:)`, before its view is added.
   func navigationController(
     _ navigationController: NavigationController, willShow viewController: ViewController,
     animated: Bool)

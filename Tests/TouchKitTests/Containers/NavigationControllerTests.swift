@@ -184,24 +184,31 @@ struct NavigationControllerTests {
     #expect(navigation.isNavigationBarHidden && navigation.navigationBar.isHidden)
   }
 
-  @Test("UIKit: the delegate is notified of the controller that is shown")
+  @Test("UIKit: the delegate is notified after viewWillAppear, and after viewDidAppear")
   func delegate() {
     final class Reporter: NavigationControllerDelegate {
-      var lines: [String] = []
+      let log: CallLog
+      init(_ log: CallLog) { self.log = log }
       func navigationController(
         _ navigationController: NavigationController, willShow viewController: ViewController,
         animated: Bool
-      ) { lines.append("will \(viewController.identifier) \(animated)") }
+      ) { log.add("will show \(viewController.identifier) \(animated)") }
       func navigationController(
         _ navigationController: NavigationController, didShow viewController: ViewController,
         animated: Bool
-      ) { lines.append("did \(viewController.identifier) \(animated)") }
+      ) { log.add("did show \(viewController.identifier) \(animated)") }
     }
-    let reporter = Reporter()
+    let reporter = Reporter(stage.log)
     navigation.delegate = reporter
-    stage.show(navigation)
+    stage.scene.W.rootViewController = navigation
+    #expect(
+      stage.log.take().filter { $0.contains("show") } == ["will show A false", "did show A false"])
     navigation.pushViewController(stage.second, animated: true)
-    #expect(reporter.lines == ["will A false", "did A false", "will B true", "did B true"])
+    #expect(
+      stage.log.take() == [
+        "B willMove(nav)", "A willDisappear", "B willAppear", "will show B true",
+        "A didDisappear", "B didAppear", "did show B true", "B didMove(nav)",
+      ])
   }
 
   @Test("A push within an appearance call of a push shows the last controller")
@@ -218,6 +225,20 @@ struct NavigationControllerTests {
     #expect(stage.log.lines.last == "B didMove(nav)")
     stage.tap(100, 200)
     #expect(stage.scene.recorder.lines.contains("touch 1 ended CView"))
+  }
+
+  @Test("A controller that is popped while its view is loaded is not shown")
+  func popsItself() {
+    final class Vain: ViewController {
+      var parents: [ViewController?] = []
+      override func viewDidLoad() { navigationController?.popViewController(animated: false) }
+      override func didMove(toParent parent: ViewController?) { parents.append(parent) }
+    }
+    stage.show(navigation)
+    let vain = Vain()
+    navigation.pushViewController(vain, animated: true)
+    #expect(navigation.topViewController == stage.first && vain.parents == [nil])
+    #expect(stage.log.take() == [] && stage.scene.hit(100, 100).view == "AView")
   }
 
   @Test("UIKit: flags say why a controller appears and disappears")
