@@ -4,14 +4,8 @@ import TouchBridgeTestSupport
 
 extension InTheGuest.ServiceTests {
   /// Tests of the photo wall as a service, with the commands of its page.
-  @Suite(.enabled(if: PhotoWallTests.program != nil, "the photo wall is not built: `make examples`"))
+  @Suite(.enabled(if: photoWall != nil, "the photo wall is not built: `make examples`"))
   struct PhotoWallTests {
-    /// The program that `make examples` builds; nil if it is not built.
-    static let program: String? = {
-      let path = TestEnvironment.path(".build-examples/debug/photo-wall").path
-      return FileManager.default.isExecutableFile(atPath: path) ? path : nil
-    }()
-
     @Test("P-2, P-4, P-8: the wall gets its touches as a service of its own, also after a crash")
     func service() throws {
       let unit = try ServiceUnit()
@@ -50,7 +44,13 @@ extension InTheGuest.ServiceTests {
       let lines = block.split(separator: "\n").filter { !$0.hasPrefix("swift build") }
       return "cd \(TestEnvironment.root.path)\n"
         + lines.joined(separator: "\n").replacing("sudo ", with: "")
-        .replacing(".build-examples/release/photo-wall", with: try #require(program))
+        .replacing(".build-examples/release/photo-wall", with: try #require(photoWall))
     }
   }
 }
+
+/// The program that `make examples` builds; nil if it is not built.
+private let photoWall: String? = {
+  let path = TestEnvironment.path(".build-examples/debug/photo-wall").path
+  return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+}()
