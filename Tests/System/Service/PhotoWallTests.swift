@@ -32,7 +32,7 @@ extension InTheGuest.ServiceTests {
       try panel.play("D2(300,400); M2(330,400); M2(360,410); U2")
       try wall.next("beach moved to")
       try unit.stop()
-      try wall.next("touchbridge stops")
+      try wall.next("touchbridge has stopped")
     }
 
     /// Returns the commands of the page, except that nothing is built, and root needs no `sudo`.
