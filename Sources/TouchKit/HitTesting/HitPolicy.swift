@@ -17,3 +17,18 @@ package protocol HitPolicy: AnyObject {
   /// The value of `View.pointInsideOverride`.
   var pointInsideOverride: String? { get }
 }
+
+// These functions are not inlined, so that the hit test of a view without a policy needs no stack frame.
+extension View {
+  /// Returns the view that the policy chooses; nil without a policy.
+  @inline(never)
+  final func hitTestWithPolicy(_ point: Point, with event: TouchEvent?) -> View? {
+    hitPolicy?.hitTest(point, with: event, in: self)
+  }
+
+  /// Returns true if the point is inside the view by the policy; false without one.
+  @inline(never)
+  final func policyContains(_ point: Point) -> Bool {
+    hitPolicy?.contains(point, in: geometry.bounds) ?? false
+  }
+}

@@ -195,8 +195,8 @@ public import TouchModel
   ///   - event: The event of the sequence, or nil outside of a dispatch (R-HIT-19).
   /// - Returns: The view that receives the touch; used without further checks (R-HIT-12).
   open func hitTest(_ point: Point, with event: TouchEvent?) -> View? {
-    if let hitPolicy { return hitPolicy.hitTest(point, with: event, in: self) }
-    return standardHitTest(point, with: event)
+    hitPolicy == nil
+      ? standardHitTest(point, with: event) : hitTestWithPolicy(point, with: event)
   }
 
   /// Returns true if a point is inside the view; by default, inside the half-open `bounds` (R-HIT-5).
@@ -206,8 +206,7 @@ public import TouchModel
   ///   - event: The event of the sequence, or nil outside of a dispatch.
   /// - Returns: False makes the view and its descendants unreachable at the point (R-HIT-13).
   open func point(inside point: Point, with event: TouchEvent?) -> Bool {
-    if let hitPolicy { return hitPolicy.contains(point, in: geometry.bounds) }
-    return geometry.bounds.contains(point)
+    hitPolicy == nil ? geometry.bounds.contains(point) : policyContains(point)
   }
 
   /// Returns true if a recognizer that has detected its gesture may begin; true by default.
