@@ -104,7 +104,7 @@ open class ScrollView: View {
   /// Where scrolling was reported to begin, until its end is reported.
   ///
   /// The delegate may remove the view from the application before.
-  private final weak var observed: Dispatcher?
+  @safe @exclusivity(unchecked) private final weak var observed: Application?
   /// The content offset during a drag.
   @safe @exclusivity(unchecked) final var drag: ScrollDrag?
   /// The pages at which scrolling ends if paging is enabled.
@@ -255,10 +255,10 @@ extension ScrollView {
     // The delegate may have ended it before its change is reported.
     if state.isActive, !isDragging, !isZooming, purpose == nil { return }
     let former = observed
-    guard let dispatcher = former ?? (state.isActive ? environment?.dispatcher : nil)
-    else { return }
-    observed = state.isActive ? dispatcher : nil
+    guard let application = former ?? (state.isActive ? window?.application : nil) else { return }
+    if former == nil { observed = application } else if !state.isActive { observed = nil }
     let next: GestureState = former == nil ? .began : .changed
+    let dispatcher = application.dispatcher
     dispatcher.reporter.scrolled(self, state.isActive ? next : state, at: dispatcher.time)
   }
 }
