@@ -38,6 +38,8 @@ class Client:
             pass  # The connection has ended; packets that were sent before can still be read.
 
     def run(self):
+        """Prints touches until the connection ends, and returns the exit status."""
+        status = 0
         while True:
             try:
                 packet = self.socket.recv(4096)
@@ -61,10 +63,13 @@ class Client:
             elif type == OVERRUN:
                 print("overrun: %d moves merged, %d touches cancelled" % struct.unpack_from("<II", body))
             elif type == BYE:
-                print("bye: " + BYES.get(struct.unpack_from("<I", body)[0], "unknown"), flush=True)
+                (reason,) = struct.unpack_from("<I", body)
+                print("bye: " + BYES.get(reason, "unknown"), flush=True)
+                status = 0 if reason in (7, 8) else 1
         # The end of the connection cancels every touch.
         for touch in sorted(self.live):
             print("cancelled %d" % touch, flush=True)
+        return status
 
     def take(self, time, contact):
         touch, x, y, force, _, _, _, phase, *_ = contact
@@ -78,4 +83,8 @@ class Client:
 if __name__ == "__main__":
     if len(sys.argv) not in (2, 3):
         sys.exit(__doc__)
-    Client(sys.argv[1], sys.argv[2] if len(sys.argv) == 3 else "/run/touchbridge/port").run()
+    client = Client(sys.argv[1], sys.argv[2] if len(sys.argv) == 3 else "/run/touchbridge/port")
+    try:
+        sys.exit(client.run())
+    except KeyboardInterrupt:
+        pass

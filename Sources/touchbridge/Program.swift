@@ -82,7 +82,7 @@ enum Program {
       each verb takes --color always, auto or never.
 
       exit status:
-        0   success                           69  there is no touchscreen
+        0   success                           69  no touchscreen, or no daemon
         1   a log differs from the expected   70  a bug in touchbridge
         64  wrong command line                73  the output cannot be created
         65  a capture cannot be read          74  the output cannot be written
