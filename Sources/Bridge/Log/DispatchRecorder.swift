@@ -234,7 +234,12 @@ final class DispatchRecorder: DispatchObserver {
   /// Returns the name of a responder; its number becomes the responder's tag.
   private func name(of responder: Responder?) -> NameID {
     guard let responder else { return .none }
-    if responder.observerTag > 0 { return NameID(index: responder.observerTag) }
+    return responder.observerTag > 0 ? NameID(index: responder.observerTag) : intern(responder)
+  }
+
+  // Not inlined, because each name of each record is read, and few are new.
+  @inline(never)
+  private func intern(_ responder: Responder) -> NameID {
     let name = log.intern(responder.identifier)
     responder.observerTag = name.index
     return name

@@ -105,6 +105,19 @@ struct TabBarControllerTests {
     #expect(stage.first.tabBarItem.title == nil && stage.first.title == "Home")
   }
 
+  @Test("UIKit: a controller that appears because it becomes a tab is moving to its parent")
+  func movement() {
+    stage.show(tabs)
+    let page = ProbePage("D", stage.log)
+    var flags: [Bool] = []
+    page.reaction = ("willAppear", { flags.append(page.isMovingToParent) })
+    tabs.setViewControllers([page, stage.second], animated: false)
+    page.reaction = ("willAppear", { flags.append(page.isMovingToParent) })
+    tabs.selectedIndex = 1
+    tabs.selectedIndex = 0
+    #expect(flags == [true, false])
+  }
+
   @Test("U-6: a finger on the view of the former tab keeps its touch")
   func keepsTouch() {
     stage.show(tabs)
