@@ -108,6 +108,7 @@ let package = Package(
       dependencies: [
         "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
         "TouchWire", "TouchClient", "Layout", "DispatchLog", "Evdev", "Bridge", "ControlProtocol",
+        "ControlLink", "JSON",
       ],
       swiftSettings: common),
 

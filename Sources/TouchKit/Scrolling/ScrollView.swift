@@ -101,7 +101,7 @@ open class ScrollView: View {
   final let motion = ScrollMotionRecognizer(identifier: "scrollMotion")
   /// Why the content moves without a finger; nil while it does not.
   final var purpose: MotionPurpose?
-  /// Where scrolling was reported to begin, until its end is reported.
+  /// The application that reported the begin of scrolling, until it reports the end.
   ///
   /// The delegate may remove the view from the application before.
   @safe @exclusivity(unchecked) private final weak var observed: Application?

@@ -34,10 +34,8 @@ struct DelayBench {
     }
     delays.sort()
     guard let largest = delays.last else { throw BenchError("the log has no touch") }
-    print(percentile(50), percentile(99), largest, delays.count, gaps)
+    print(delays.percentile(50), delays.percentile(99), largest, delays.count, gaps)
   }
-
-  private func percentile(_ percent: Int) -> Int64 { delays[(delays.count - 1) * percent / 100] }
 
   private mutating func take(_ line: [UInt8], at time: Int64) {
     // The time and the kind are among the first keys of a record.
@@ -54,6 +52,11 @@ struct DelayBench {
     }
     delays.append(time - stamp)
   }
+}
+
+extension [Int64] {
+  /// Returns a percentile of a sorted list that is not empty.
+  func percentile(_ percent: Int) -> Int64 { self[(count - 1) * percent / 100] }
 }
 
 extension String {

@@ -75,7 +75,7 @@ struct PortDelayBench {
     }
     for var list in [delays.bare, delays.port] {
       list.sort()
-      print(list[list.count / 2], list[(list.count - 1) * 99 / 100], terminator: " ")
+      print(list.percentile(50), list.percentile(99), terminator: " ")
     }
     print()
   }

@@ -2,7 +2,7 @@ import Testing
 import TouchKit
 import TouchModel
 
-/// Calls of controllers that change who contains or presents whom; a cycle would never be released.
+/// Tests that no controller contains or presents itself through others, because such a cycle is never released.
 struct ContainmentCycleTests {
   private let stage = ContainerStage()
 
