@@ -1,9 +1,9 @@
 import TouchKit
 
-/// The touch methods that a responder of a layout overrides.
+/// The touch methods that a responder of a layout handles.
 ///
 /// Swift cannot override methods in one place for several base classes, so each class of
-/// ConfiguredResponders.swift and ConfiguredViews.swift forwards to this value.
+/// ConfiguredResponders.swift and ConfiguredViews.swift asks this value.
 struct TouchHandling {
   private let handled: HandledPhases
   private let callsSuper: Bool
@@ -13,7 +13,7 @@ struct TouchHandling {
     callsSuper = traits.callsSuper
   }
 
-  /// True if the method is overridden.
+  /// True if the responder handles the calls of the method.
   func handles(_ method: TouchMethod) -> Bool {
     switch method {
     case .began: handled.contains(.began)
@@ -23,7 +23,7 @@ struct TouchHandling {
     }
   }
 
-  /// True if the method calls `super`, which calls the next responder (R-RESP-8, R-RESP-9).
+  /// True if the calls go on to the next responder (R-RESP-8, R-RESP-9).
   func passesOn(_ method: TouchMethod) -> Bool {
     callsSuper || !handles(method)
   }
@@ -39,22 +39,7 @@ final class ConfiguredApplication: Application {
   }
 
   override func handles(_ method: TouchMethod) -> Bool? { handling.handles(method) }
-
-  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.began) { super.touchesBegan(touches, with: event) }
-  }
-
-  override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.moved) { super.touchesMoved(touches, with: event) }
-  }
-
-  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.ended) { super.touchesEnded(touches, with: event) }
-  }
-
-  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
-  }
+  override func passesOn(_ method: TouchMethod) -> Bool { handling.passesOn(method) }
 }
 
 /// An application's delegate with the properties of a layout; the last responder.
@@ -67,22 +52,7 @@ final class ConfiguredDelegate: Responder {
   }
 
   override func handles(_ method: TouchMethod) -> Bool? { handling.handles(method) }
-
-  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.began) { super.touchesBegan(touches, with: event) }
-  }
-
-  override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.moved) { super.touchesMoved(touches, with: event) }
-  }
-
-  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.ended) { super.touchesEnded(touches, with: event) }
-  }
-
-  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
-  }
+  override func passesOn(_ method: TouchMethod) -> Bool { handling.passesOn(method) }
 }
 
 /// An application's delegate that is not a responder (R-RESP-6).
@@ -98,22 +68,7 @@ final class ConfiguredScene: WindowScene {
   }
 
   override func handles(_ method: TouchMethod) -> Bool? { handling.handles(method) }
-
-  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.began) { super.touchesBegan(touches, with: event) }
-  }
-
-  override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.moved) { super.touchesMoved(touches, with: event) }
-  }
-
-  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.ended) { super.touchesEnded(touches, with: event) }
-  }
-
-  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
-  }
+  override func passesOn(_ method: TouchMethod) -> Bool { handling.passesOn(method) }
 }
 
 /// A view controller with the properties of a layout.
@@ -134,20 +89,5 @@ final class ConfiguredController: ViewController {
   override var next: Responder? { presentedBy ?? super.next }
 
   override func handles(_ method: TouchMethod) -> Bool? { handling.handles(method) }
-
-  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.began) { super.touchesBegan(touches, with: event) }
-  }
-
-  override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.moved) { super.touchesMoved(touches, with: event) }
-  }
-
-  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.ended) { super.touchesEnded(touches, with: event) }
-  }
-
-  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
-  }
+  override func passesOn(_ method: TouchMethod) -> Bool { handling.passesOn(method) }
 }

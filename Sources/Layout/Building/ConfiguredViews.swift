@@ -3,8 +3,8 @@ import TouchModel
 
 /// A window with the properties of a layout.
 ///
-/// All classes of ConfiguredViews.swift override the touch methods by their `TouchHandling`, and none the hit
-/// test: a view has a `LayoutHitPolicy` if its hit test is not the default.
+/// No class of ConfiguredViews.swift overrides the hit test: a view has a `LayoutHitPolicy` if its hit test is
+/// not the default.
 final class ConfiguredWindow: Window {
   private let handling: TouchHandling
 
@@ -17,22 +17,7 @@ final class ConfiguredWindow: Window {
   override var usesStandardHitTest: Bool { hitPolicy == nil }
 
   override func handles(_ method: TouchMethod) -> Bool? { handling.handles(method) }
-
-  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.began) { super.touchesBegan(touches, with: event) }
-  }
-
-  override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.moved) { super.touchesMoved(touches, with: event) }
-  }
-
-  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.ended) { super.touchesEnded(touches, with: event) }
-  }
-
-  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
-  }
+  override func passesOn(_ method: TouchMethod) -> Bool { handling.passesOn(method) }
 }
 
 /// A view with the properties of a layout.
@@ -48,22 +33,7 @@ final class ConfiguredView: View {
   override var usesStandardHitTest: Bool { hitPolicy == nil }
 
   override func handles(_ method: TouchMethod) -> Bool? { handling.handles(method) }
-
-  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.began) { super.touchesBegan(touches, with: event) }
-  }
-
-  override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.moved) { super.touchesMoved(touches, with: event) }
-  }
-
-  override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.ended) { super.touchesEnded(touches, with: event) }
-  }
-
-  override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if handling.passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
-  }
+  override func passesOn(_ method: TouchMethod) -> Bool { handling.passesOn(method) }
 }
 
 /// A scroll view with the properties of a layout.

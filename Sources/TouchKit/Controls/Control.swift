@@ -101,7 +101,7 @@ open class Control: View {
   }
 
   /// Returns true if a touch method forwards its calls after tracking; false by default (R-CTL-1).
-  open func passesOn(_ method: TouchMethod) -> Bool { forwardsTouches }
+  open override func passesOn(_ method: TouchMethod) -> Bool { forwardsTouches }
 
   /// Returns true: a control handles all touch methods.
   open override func handles(_ method: TouchMethod) -> Bool? { true }
@@ -121,7 +121,7 @@ open class Control: View {
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     trackBegan(touches, event)
-    if passesOn(.began) { super.touchesBegan(touches, with: event) }
+    super.touchesBegan(touches, with: event)
   }
 
   /// Continues tracking if the tracked touch is among the touches.
@@ -131,7 +131,7 @@ open class Control: View {
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
   open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
     trackMoved(touches, event)
-    if passesOn(.moved) { super.touchesMoved(touches, with: event) }
+    super.touchesMoved(touches, with: event)
   }
 
   /// Ends tracking if the tracked touch is among the touches.
@@ -141,7 +141,7 @@ open class Control: View {
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
   open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     trackEnded(touches, event)
-    if passesOn(.ended) { super.touchesEnded(touches, with: event) }
+    super.touchesEnded(touches, with: event)
   }
 
   /// Cancels tracking if the tracked touch is among the touches.
@@ -151,7 +151,7 @@ open class Control: View {
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
   open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     trackCancelled(touches, event)
-    if passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
+    super.touchesCancelled(touches, with: event)
   }
 
   // MARK: Tracking

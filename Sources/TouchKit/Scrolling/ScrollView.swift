@@ -162,46 +162,10 @@ open class ScrollView: View {
   }
 
   /// Returns true if a touch method forwards its calls; true while scrolling is disabled (R-SCR-8).
-  open func passesOn(_ method: TouchMethod) -> Bool { !isScrollEnabled }
+  open override func passesOn(_ method: TouchMethod) -> Bool { !isScrollEnabled }
 
   /// Returns true while scrolling is enabled: then it handles all touch methods.
   open override func handles(_ method: TouchMethod) -> Bool? { isScrollEnabled }
-
-  /// Consumes the call, or forwards it if `passesOn(_:)` returns true.
-  ///
-  /// - Parameters:
-  ///   - touches: The touches; valid during the call.
-  ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
-  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if passesOn(.began) { super.touchesBegan(touches, with: event) }
-  }
-
-  /// Consumes the call, or forwards it if `passesOn(_:)` returns true.
-  ///
-  /// - Parameters:
-  ///   - touches: The touches; valid during the call.
-  ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
-  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if passesOn(.moved) { super.touchesMoved(touches, with: event) }
-  }
-
-  /// Consumes the call, or forwards it if `passesOn(_:)` returns true.
-  ///
-  /// - Parameters:
-  ///   - touches: The touches; valid during the call.
-  ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
-  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if passesOn(.ended) { super.touchesEnded(touches, with: event) }
-  }
-
-  /// Consumes the call, or forwards it if `passesOn(_:)` returns true.
-  ///
-  /// - Parameters:
-  ///   - touches: The touches; valid during the call.
-  ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
-  open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
-    if passesOn(.cancelled) { super.touchesCancelled(touches, with: event) }
-  }
 }
 
 extension ScrollView {

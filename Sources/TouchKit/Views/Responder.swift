@@ -59,7 +59,7 @@ open class Responder {
   ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
   open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
-    nextHop(event)?.touchesBegan(touches, with: event)
+    if passesOn(.began) { nextHop(event)?.touchesBegan(touches, with: event) }
   }
 
   /// Processes touches that moved; the default forwards the call to `next` (R-RESP-8).
@@ -68,7 +68,7 @@ open class Responder {
   ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
   open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
-    nextHop(event)?.touchesMoved(touches, with: event)
+    if passesOn(.moved) { nextHop(event)?.touchesMoved(touches, with: event) }
   }
 
   /// Processes touches that were lifted; the default forwards the call to `next` (R-RESP-8).
@@ -77,7 +77,7 @@ open class Responder {
   ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
   open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
-    nextHop(event)?.touchesEnded(touches, with: event)
+    if passesOn(.ended) { nextHop(event)?.touchesEnded(touches, with: event) }
   }
 
   /// Processes touches that were cancelled; the default forwards the call to `next` (R-RESP-8).
@@ -86,8 +86,14 @@ open class Responder {
   ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence, or nil if the call is not part of a dispatch.
   open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
-    nextHop(event)?.touchesCancelled(touches, with: event)
+    if passesOn(.cancelled) { nextHop(event)?.touchesCancelled(touches, with: event) }
   }
+
+  /// Returns true if the default of a touch method forwards its calls to `next`; true by default.
+  ///
+  /// A subclass that returns false consumes the calls of the method without an override of it. Has no effect
+  /// on an override that does not call `super`. Asked for each call.
+  open func passesOn(_ method: TouchMethod) -> Bool { true }
 
   /// Processes updates of estimated properties; the default forwards the call to `next`.
   ///
