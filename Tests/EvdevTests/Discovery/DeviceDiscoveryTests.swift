@@ -51,11 +51,14 @@ struct DeviceDiscoveryTests {
 
   @Test("E-DET-2, E-UDEV-1: event nodes only, by number, each path in sysfs once")
   func enumerated() throws {
-    for (file, place) in [("event10", "a"), ("event2", "b"), ("mouse0", "c"), ("event3", "b")] {
+    let files: [(String, String)] = [
+      ("event10", "a"), ("event2", "b"), ("mouse0", "c"), ("event3", "b"),
+    ]
+    for (file, place) in files {
       _ = try scratch.file(file, place)
     }
     let nodes = try discovery().enumerate().nodes
-    #expect(nodes.map(\.syspath).filter { $0 == "/sys/b" }.count == 1)
+    #expect(nodes.count { $0.syspath == "/sys/b" } == 1)
     #expect(nodes.last?.syspath == "/sys/a")
     #expect(nodes.count == 2)
     #expect(nodes.allSatisfy { $0.seat == "seat0" })
