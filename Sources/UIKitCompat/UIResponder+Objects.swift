@@ -20,6 +20,11 @@ extension UIGestureRecognizer {
   }
 }
 
+extension UIApplication {
+  /// The scenes of the application.
+  public var connectedScenes: Set<UIWindowScene> { Set(scenes) }
+}
+
 extension UIView {
   /// Has no effect, because nothing is drawn.
   public func setNeedsDisplay() {}

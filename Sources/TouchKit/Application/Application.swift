@@ -122,7 +122,7 @@ open class Application: Responder {
   /// Removes a window; its touches are cancelled (R-SYS-7).
   public final func remove(_ window: Window) {
     guard window.application === self else { return }
-    window.resignFirstResponder(in: window)
+    window.resignFirstResponder(in: window, force: true)
     dispatcher.withdrawGestures(of: window)
     dispatcher.cancelTouches(.window(window), .viewRemoved)
     windows.removeAll { $0 === window }

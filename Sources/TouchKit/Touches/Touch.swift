@@ -79,8 +79,8 @@ public final class Touch {
   package var isRedacted: Bool { state.isRedacted }
 
   /// The recognizers that receive the touch and may still recognize a gesture, in the order in which
-  /// they receive it (R-TCH-17).
-  public var gestureRecognizers: [GestureRecognizer] {
+  /// they receive it (R-TCH-17); never nil.
+  public var gestureRecognizers: [GestureRecognizer]? {
     receivers.all.filter { !$0.state.isFinal }
   }
 

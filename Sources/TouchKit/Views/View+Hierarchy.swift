@@ -20,7 +20,7 @@ extension View {
 
   /// Removes the view from its superview, with all effects.
   final func leaveSuperview() {
-    window?.resignFirstResponder(in: self)
+    window?.resignFirstResponder(in: self, force: true)
     guard superview != nil else { return }
     willMove(to: nil)
     let former = window
@@ -41,7 +41,7 @@ extension View {
     guard canAdd(view) else { return }
     let former = view.window
     let leaves = former != nil && former !== window
-    if leaves { former?.resignFirstResponder(in: view) }
+    if leaves { former?.resignFirstResponder(in: view, force: true) }
     let dispatcher = leaves ? former?.application?.dispatcher : nil
     dispatcher?.viewLeavesWindow(view)
     view.unlink()
@@ -61,5 +61,14 @@ extension View {
     superview.children.removeAll { $0 === self }
     parent = nil
     superview.subviewsChanged()
+  }
+
+  /// Makes the first responder resign if it is the view, a descendant, or their controller.
+  ///
+  /// - Parameter force: True if it stops being the first responder even if it refuses.
+  /// - Returns: True if the first responder has resigned.
+  @discardableResult
+  public final func endEditing(_ force: Bool) -> Bool {
+    window?.resignFirstResponder(in: self, force: force) ?? false
   }
 }

@@ -111,7 +111,7 @@ open class Window: View {
   /// (R-SYS-7).
   final func visibilityChanged() {
     if isHidden {
-      resignFirstResponder(in: self)
+      resignFirstResponder(in: self, force: true)
       application?.dispatcher.cancelTouches(.window(self), .viewRemoved)
       application?.windowOrderChanged()
     } else {
@@ -119,13 +119,16 @@ open class Window: View {
     }
   }
 
-  /// Makes the first responder resign if it belongs to a view that leaves the window (R-RESP-18).
+  /// Makes the first responder resign if it belongs to a view, and returns true if it has resigned.
   ///
-  /// It is not the first responder afterwards, even if it refuses to resign.
-  final func resignFirstResponder(in root: View) {
-    guard let responder = firstResponder, responder.isReached(through: root) else { return }
-    responder.resignFirstResponder()
-    if firstResponder === responder { firstResponder = nil }
+  /// With `force` it is not the first responder afterwards, even if it refuses to resign, as for a view that
+  /// leaves the window (R-RESP-18).
+  @discardableResult
+  final func resignFirstResponder(in root: View, force: Bool) -> Bool {
+    guard let responder = firstResponder, responder.isReached(through: root) else { return false }
+    let hasResigned = responder.resignFirstResponder()
+    if force, firstResponder === responder { firstResponder = nil }
+    return hasResigned || force
   }
 
   /// Moves the window to the front of its level.
@@ -159,6 +162,16 @@ public struct WindowLevel: RawRepresentable, Hashable, Comparable, Sendable {
   public static var statusBar: WindowLevel { WindowLevel(rawValue: 1000) }
   /// The level of alerts, 2000.
   public static var alert: WindowLevel { WindowLevel(rawValue: 2000) }
+
+  /// Returns the level in front of another by a distance, such as `.alert + 1`.
+  public static func + (level: WindowLevel, distance: Double) -> WindowLevel {
+    WindowLevel(rawValue: level.rawValue + distance)
+  }
+
+  /// Returns the level behind another by a distance.
+  public static func - (level: WindowLevel, distance: Double) -> WindowLevel {
+    level + -distance
+  }
 
   /// Returns true if the left level is behind the right one.
   public static func < (left: WindowLevel, right: WindowLevel) -> Bool {

@@ -15,6 +15,9 @@ open class WindowScene: Responder {
     application?.windows.filter { $0.windowScene === self } ?? []
   }
 
+  /// The key window if it belongs to the scene, or nil.
+  public final var keyWindow: Window? { windows.first { $0.isKeyWindow } }
+
   /// The application (R-RESP-5).
   open override var next: Responder? { application }
 

@@ -170,6 +170,26 @@ import TouchModel
     #expect(other.resignFirstResponder() && !other.isFirstResponder)
   }
 
+  @Test("R-RESP-12: endEditing(_:) reaches the first responder in a subtree only, and may force it")
+  func endEditing() {
+    final class Field: View {
+      var mayResign = true
+      override var canBecomeFirstResponder: Bool { true }
+      override var canResignFirstResponder: Bool { mayResign }
+    }
+    let scene = SceneS(handlers: [])
+    let field = Field(frame: .zero)
+    scene.left.addSubview(field)
+    #expect(!scene.root.endEditing(true))
+    field.becomeFirstResponder()
+    #expect(!scene.deep.endEditing(true) && field.isFirstResponder)
+    #expect(scene.W.endEditing(false) && !field.isFirstResponder)
+    field.becomeFirstResponder()
+    field.mayResign = false
+    #expect(!scene.left.endEditing(false) && field.isFirstResponder)
+    #expect(scene.left.endEditing(true) && !field.isFirstResponder)
+  }
+
   /// The ways in which a first responder leaves the window hierarchy.
   enum Departure: CaseIterable {
     case view, superview, otherWindow, hiddenWindow, removedWindow, controller

@@ -26,7 +26,8 @@ import TouchModel
     #expect(scene.hit(10, 300).view == "left")
     #expect(WindowLevel.normal < .statusBar && WindowLevel.statusBar < .alert)
     #expect(WindowLevel.alert.rawValue == 2000 && WindowLevel.statusBar.rawValue == 1000)
-    #expect(front.windowLevel == .alert)
+    front.windowLevel = .alert + 1
+    #expect(front.windowLevel.rawValue == 2001 && .alert - 1 < WindowLevel.alert)
   }
 
   @Test(

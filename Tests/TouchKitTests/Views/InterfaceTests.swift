@@ -17,6 +17,14 @@ import TouchModel
     #expect(inner.target(forAction: "load", withSender: nil) == nil)
   }
 
+  @Test("The key window of a scene is the application's if that belongs to the scene")
+  func keyWindow() {
+    let scene = SceneS()
+    #expect(scene.scn.keyWindow === scene.W)
+    scene.W.windowScene = nil
+    #expect(scene.app.keyWindow === scene.W && scene.scn.keyWindow == nil)
+  }
+
   @Test("A controller creates its view when it is first read, and lays it out before and after it")
   func controller() {
     final class Pane: View {
