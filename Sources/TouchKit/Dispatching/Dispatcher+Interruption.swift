@@ -24,9 +24,9 @@ extension Dispatcher {
       cancelLive(cancellation)
       reportChanged()
       finishPass()
-      guard case .all = cancellation.scope, !gestures.isIdle else { continue }
       // Recognizers that wait without a touch, for another tap or another recognizer.
-      gestures.withdrawAll()
+      if gestures.isIdle { continue }
+      if case .all = cancellation.scope { gestures.withdrawAll() }
       gestures.finish(nil)
       reportPassEnd()
     }

@@ -73,8 +73,9 @@ import TouchModel
     if state.isFinal {
       deadlines.set(nil, of: recognizer, at: nil)
       delivery.invalidateOrder()
-      mayEnd(recognizer)
     }
+    // A recognizer that waited for others may begin after its fingers were lifted.
+    if state != .changed { mayEnd(recognizer) }
     context.trace(.gestureState, recognizer, nil, state)
   }
 

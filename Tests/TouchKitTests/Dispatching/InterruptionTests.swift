@@ -158,6 +158,18 @@ import TouchModel
     #expect(scene.hit(50, 140).view == nil)
   }
 
+  @Test("R-SYS-14, R-GST-21, I-8: a tap that waits in a window that is removed ends with it")
+  func waitingTap() {
+    let stage = GestureScene(handlers: [])
+    let double = stage.add(TapGestureRecognizer(), "double", to: stage.scene.W)
+    double.numberOfTapsRequired = 2
+    stage.send(.down(1, 50, 140))
+    stage.send(.up(1))
+    #expect(stage.app.nextDeadline != nil)
+    stage.app.remove(stage.scene.W)
+    #expect(stage.app.isAtRest && double.state == .possible)
+  }
+
   @Test("R-SYS-8: presenting a view does not affect a touch; cancelTouches(in:) cancels it")
   func presented() {
     let scene = SceneS(handlers: [\.deep, \.right])

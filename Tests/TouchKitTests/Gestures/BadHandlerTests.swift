@@ -179,6 +179,24 @@ struct BadHandlerTests {
     #expect(stage.app.isAtRest)
   }
 
+  /// Begins when its finger is lifted.
+  private final class LateRecognizer: GestureRecognizer {
+    override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) { state = .began }
+  }
+
+  @Test("R-GST-25, R-GST-12, I-8: a gesture that begins after a wait, without a finger, is cancelled")
+  func beginsAfterLift() {
+    let stage = GestureScene(handlers: [])
+    let late = stage.add(LateRecognizer(), "late", to: stage.deep)
+    let double = stage.add(TapGestureRecognizer(), "double", to: stage.deep)
+    double.numberOfTapsRequired = 2
+    late.require(toFail: double)
+    stage.send(.down(1, 50, 140), at: 0)
+    #expect(stage.send(.up(1), at: 0.1).isEmpty)
+    #expect(stage.wait(until: 2) == ["act late began", "act late cancelled"])
+    #expect(stage.app.isAtRest && late.state == .possible)
+  }
+
   @Test("R-GST-2, R-GST-2b: of several states that one method requests the last one counts")
   func severalAtOnce() {
     let stage = GestureScene()
