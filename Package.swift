@@ -53,7 +53,9 @@ let package = Package(
       name: "TouchModel", swiftSettings: pure, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "YAML", dependencies: ["CLibyaml"], swiftSettings: common),
     .target(name: "ControlProtocol", dependencies: ["TouchModel"], swiftSettings: pure),
-    .target(name: "JSON", dependencies: ["CJansson", "ControlProtocol"], swiftSettings: common),
+    .target(
+      name: "JSON", dependencies: ["CJansson", "ControlProtocol", "TouchModel"],
+      swiftSettings: common),
     // The client's side of the control socket, for the verbs and the live page.
     .target(
       name: "ControlLink", dependencies: ["TouchModel", "Evdev", "ControlProtocol", "JSON"],

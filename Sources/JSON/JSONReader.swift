@@ -1,5 +1,6 @@
 import CJansson
 package import ControlProtocol
+import TouchModel
 
 /// Reads JSON strictly, by jansson.
 ///
@@ -64,11 +65,9 @@ package enum JSONReader {
   }
 
   private static func message(of error: inout json_error_t) -> String {
-    let text = withUnsafeBytes(of: &error.text) { bytes in
-      // The text may contain bytes of the input.
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    return "column \(error.position): \(text)"
+    // The text may contain characters of the input.
+    let text = withUnsafeBytes(of: &error.text) { UntrustedText(bytes: $0.prefix { $0 != 0 }) }
+    return "column \(error.position): \(text.escaped)"
   }
 
   /// Returns a value and what it contains; the depth is limited.

@@ -1,6 +1,7 @@
 import ControlProtocol
 import JSON
 import Testing
+import TouchModel
 
 /// JSON of clients: strict, and bounded in depth (C-3, C-4).
 struct JSONReaderTests {
@@ -32,6 +33,19 @@ struct JSONReaderTests {
       value.json
         == #"{"z":null,"a":[true,false,-1,9007199254740993,2.5,1000],"é":"é\n","b":{}}"#)
     #expect(try JSONReader.read(Array("7".utf8)) == .integer(7))
+  }
+
+  @Test("C-4: a message shows characters that could harm a terminal as escapes")
+  func printable() {
+    for (text, escape) in [("\u{feff}", #"\u{feff}"#), ("\u{1b}[2J", #"\x1b"#)] {
+      guard case .syntax(let message) = failure(text) else {
+        Issue.record("\(text.debugDescription) is read")
+        continue
+      }
+      #expect(
+        message.contains(escape) && !message.unicodeScalars.contains(where: UntrustedText.isHarmful)
+      )
+    }
   }
 
   @Test(
