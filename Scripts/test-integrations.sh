@@ -7,7 +7,7 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 
 for packages in "mosquitto mosquitto-clients" websocketd chromium socat nodejs rsyslog \
-  systemd-journal-remote prometheus-node-exporter python3; do
+  systemd-journal-remote prometheus-node-exporter python3 weston; do
   # shellcheck disable=SC2086 # a list of packages
   "$here/install-packages.sh" $packages ||
     echo "test-integrations: SKIPPED what needs $packages: it cannot be installed" >&2

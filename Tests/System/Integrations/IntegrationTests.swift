@@ -3,7 +3,8 @@ import Testing
 import TouchBridgeTestSupport
 
 extension InTheGuest {
-  /// Tests of Documentation/integrations.md with the programs that it names, word for word.
+  /// Tests of Documentation/integrations.md, and of the browser of Documentation/tutorial.md, with the
+  /// programs that they name, word for word.
   @Suite(.serialized, .installedService) enum IntegrationTests {}
 }
 
@@ -14,20 +15,22 @@ extension Trait where Self == ConditionTrait {
   }
 }
 
-/// Documentation/integrations.md.
-struct IntegrationPage {
+/// A page of the documentation whose commands are run.
+struct CommandPage {
+  private let path: String
   private let text: String
 
-  init() throws {
-    text = try String(
-      contentsOf: TestEnvironment.path("Documentation/integrations.md"), encoding: .utf8)
+  /// Reads a page, given its path in the project.
+  init(_ path: String) throws {
+    self.path = path
+    text = try String(contentsOf: TestEnvironment.path(path), encoding: .utf8)
   }
 
   /// Returns the fenced blocks below a heading, up to the next heading.
   func blocks(below heading: String) throws -> [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(where: { $0.drop { $0 == "#" } == " \(heading)" }) else {
-      throw GuestError("integrations.md has no heading '\(heading)'")
+      throw GuestError("\(path) has no heading '\(heading)'")
     }
     var blocks: [[Substring]] = []
     var isInside = false

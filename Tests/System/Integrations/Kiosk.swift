@@ -28,7 +28,7 @@ final class Kiosk {
 
   let unit: ServiceUnit
   let panel: LivePanel
-  private let page: IntegrationPage
+  private let page: CommandPage
   private let folder: String
   private var services: [String] = []
 
@@ -37,7 +37,7 @@ final class Kiosk {
   /// - Parameter keys: Lines of the layout before its windows.
   /// - Throws: An error if a command of the page fails.
   init(_ keys: String = "") throws {
-    page = try IntegrationPage()
+    page = try CommandPage("Documentation/integrations.md")
     let preparation = try page.blocks(below: "Preparation")[0]
     folder = String(preparation.split(separator: "\n").last ?? "")
     unit = try ServiceUnit(journal: nil)

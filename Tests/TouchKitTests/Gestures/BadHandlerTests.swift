@@ -184,7 +184,7 @@ struct BadHandlerTests {
     override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) { state = .began }
   }
 
-  @Test("R-GST-25, R-GST-12, I-8: a gesture that begins after a wait, without a finger, is cancelled")
+  @Test("R-GST-25, R-GST-12, I-8: a gesture that begins after a wait without a finger is cancelled")
   func beginsAfterLift() {
     let stage = GestureScene(handlers: [])
     let late = stage.add(LateRecognizer(), "late", to: stage.deep)
