@@ -79,6 +79,7 @@ private final class Browser {
   ///   - setUp: The commands that write the files of Weston.
   ///   - start: The command that starts it.
   ///   - panel: The panel.
+  /// - Throws: An error if the page is not shown or receives no tap in time.
   init(_ setUp: String, _ start: String, _ panel: LivePanel) throws {
     self.panel = panel
     let page = TestEnvironment.path("Tests/Desktop/Clients/page.html").absoluteString
