@@ -9,7 +9,7 @@
 #
 # Arguments: COMMAND BINARY FOLDER CLIENT…, where FOLDER receives the logs of the clients; for the
 # last three it caches the kernel, and FOLDER/results has the logs. Environment: FILTER, names of scenes or, for
-# `cancels`, kinds of `cancel`, one a line.
+# `cancels`, kinds of `cancel`, one a line; CANCEL, the kind of `cancel` of the scenes, by default `slide`.
 # Exit status: 0; 1 if a scene failed, or if no client can be installed.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -44,7 +44,7 @@ fi
 
 case $command in
   weston | cage | sway)
-    export GUEST_MEMORY=4096 GUEST_SCENES=${FILTER:-}
+    export GUEST_MEMORY=4096 GUEST_SCENES=${FILTER:-} GUEST_CANCEL=${CANCEL:-slide}
     exec "$here/guest/boot.sh" "$folder" "$here/guest/test-desktop.sh" "$binary" "$command" "${clients[@]}"
     ;;
 esac

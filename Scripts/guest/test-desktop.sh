@@ -3,7 +3,7 @@
 # screenshots are in the results.
 #
 # Arguments: BINARY COMPOSITOR CLIENT…, where COMPOSITOR is `weston`, `cage` or `sway`.
-# Environment: GUEST_SCENES, names of scenes, one a line.
+# Environment: GUEST_SCENES, names of scenes, one a line; GUEST_CANCEL, the `cancel` of the sinks.
 # Exit status: 0, or 1 if a scene failed.
 set -uo pipefail
 source=$(cd "$(dirname "$0")/../../Tests/Desktop" && pwd)
@@ -16,6 +16,7 @@ for client in "$@"; do
 done
 scenes=()
 if [ -n "${GUEST_SCENES:-}" ]; then mapfile -t scenes <<<"$GUEST_SCENES"; fi
+export CANCEL=$GUEST_CANCEL
 PYTHONDONTWRITEBYTECODE=1 python3 "$source/check.py" "$compositor" "$binary" "$folder" "$@" -- "${scenes[@]}"
 status=$?
 for client in "$@"; do

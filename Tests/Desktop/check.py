@@ -2,7 +2,8 @@
 
 Arguments: STAGE TOUCHBRIDGE FOLDER CLIENT… -- SCENE…, where STAGE is `headless`, `weston`, `cage` or `sway`, and
 FOLDER contains the touch module for `headless` and receives the logs of the clients. Without SCENE, all are
-played. Prints a table and what failed. Ends with 1 if a scene failed.
+played. The environment variable CANCEL is the `cancel` of the sinks, by default `slide`. Prints a table and what
+failed. Ends with 1 if a scene failed.
 """
 
 import concurrent.futures
@@ -16,6 +17,7 @@ from scene import LAST, Scene, effects
 from session import Session
 
 SCENES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Scenes")
+CANCEL = os.environ.get("CANCEL", "slide")
 STAGES = {"headless": Headless, "weston": Weston, "cage": Cage, "sway": Sway}
 
 
@@ -47,7 +49,7 @@ def run(stage, client, scenes, touchbridge, folder):
         with Session(client, stage(touchbridge, folder), folder) as session:
             while waiting:
                 scene = waiting.pop(0)
-                frames = scene.forward(touchbridge, session.folder)
+                frames = scene.forward(touchbridge, session.folder, CANCEL)
                 results[scene.name] = problems(scene, client, frames, session.play(scene, frames))
                 if session.stage.pace > 1:
                     print(f"{client}, {scene.name}: {results[scene.name] or 'ok'}", flush=True)

@@ -79,7 +79,7 @@ class Scene:
         """
         layout, fingers, forwarded = (os.path.join(folder, name) for name in ("layout", "fingers", "forwarded"))
         with open(self.layout, encoding="utf-8") as source, open(layout, "w", encoding="utf-8") as file:
-            file.write(source.read().replace("cancel: slide", f"cancel: {cancel}"))
+            file.write(source.read().replace("name: main", f"name: main, cancel: {cancel}"))
         with open(fingers, "w", encoding="utf-8") as file:
             file.write("\n".join(self.script(taps)) + "\n")
         play(touchbridge, layout, fingers, forwarded, "--sink", "glass")
