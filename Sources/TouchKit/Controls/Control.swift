@@ -30,7 +30,7 @@ open class Control: View {
   @safe @exclusivity(unchecked) private final var tracking = ControlTracking()
   /// The tracked touch, until its last event was sent.
   @safe @exclusivity(unchecked) private(set) final var trackedTouch: Touch?
-  /// The application of the tracked touch, needed after its window was removed.
+  /// The application in which the tracking of the touch began.
   @safe @exclusivity(unchecked) private final weak var trackedApplication: Application?
   /// True while the lift or the cancellation of the tracked touch is processed.
   @safe @exclusivity(unchecked) private final var isEnding = false
@@ -252,11 +252,11 @@ open class Control: View {
 
   /// Returns the application of a touch or, without a touch, of the window.
   ///
-  /// A removed control has no window while its touch is cancelled, and the window of the touch may
-  /// have left the application.
+  /// For the tracked touch it is the one in which tracking began, even if its window has left or entered
+  /// one meanwhile, so that the end is reported where the begin was.
   final func application(of touch: Touch?) -> Application? {
     guard let touch else { return window?.application }
-    return touch.boundWindow?.application ?? trackedApplication ?? window?.application
+    return touch === trackedTouch ? trackedApplication : touch.boundWindow?.application
   }
 }
 
