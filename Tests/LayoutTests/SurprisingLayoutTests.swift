@@ -365,7 +365,7 @@ import TouchModel
 
   @Test("A review of a large layout is bounded")
   func large() throws {
-    var layout = "windows:\n  - id: main\n    subviews:\n"
+    var layout = "windows:\n  - id: main\n    sensitive: false\n    subviews:\n"
     for index in 0..<500 {
       let (x, y) = (index % 50 * 20, index / 50 * 20)
       layout += "      - {id: b\(index), type: button, frame: [\(x), \(y), 18, 18]}\n"

@@ -60,7 +60,8 @@ extension ControlServer {
     ])
   }
 
-  /// Returns the result of `tree`: the windows and views, each after the one that contains it.
+  /// Returns the result of `tree`: the windows and views, each after the one that contains it; hidden windows
+  /// first, then the others from back to front.
   ///
   /// - Parameter showsSecrets: True for the state of what is below a sensitive view.
   /// - Returns: An object with the list `views`.
@@ -69,7 +70,8 @@ extension ControlServer {
     var kinds: [String: String] = [:]
     for view in layout.document.views { kinds[view.traits.responder.id] = view.kind.rawValue }
     var items: [JSONValue] = []
-    for window in layout.application.windowsFrontToBack.reversed() {
+    let hidden = layout.application.windows.filter(\.isHidden)
+    for window in hidden + layout.application.windowsFrontToBack.reversed() {
       for view in layout.subtree(of: window.identifier) ?? [] {
         items.append(item(view, kinds[view.identifier], showsSecrets: showsSecrets))
       }

@@ -24,6 +24,22 @@ final class LayoutHitPolicy: HitPolicy {
     }
   }
 
+  /// True if fingers reach the subviews outside of the bounds as well.
+  var reachesOverflow: Bool {
+    if case .overflowChildren = hitTest { true } else { false }
+  }
+
+  /// A rectangle around all points that a view with some bounds takes.
+  func area(in bounds: Rect) -> Rect {
+    let everywhere = LayoutLimits.magnitude
+    if case .itself = hitTest { return bounds.insetBy(dx: -everywhere, dy: -everywhere) }
+    return switch pointInside {
+    case .bounds, .never: bounds
+    case .always: bounds.insetBy(dx: -everywhere, dy: -everywhere)
+    case .inset(let insets): bounds.inset(by: insets)
+    }
+  }
+
   func hitTest(_ point: Point, with event: TouchEvent?, in view: View) -> View? {
     if let regions, !regions.contains(where: { $0.contains(point) }) { return nil }
     switch hitTest {

@@ -11,19 +11,23 @@ enum ControlGrids {
   /// Adds a note for each grid of controls for which no view around them says whether it is sensitive.
   static func check(_ document: LayoutDocument, _ context: ReadingContext) {
     var isDecided: [Bool] = []
-    var controls: [Int: [Int]] = [:]
+    // By the id of the view or window that contains them.
+    var controls: [String: [Int]] = [:]
+    var parents: [String] = []
     for (index, view) in document.views.enumerated() {
       let outer =
         view.parent.map { isDecided[$0] }
         ?? (document.windows[view.window].traits.isSensitive != nil)
       isDecided.append(outer || view.traits.isSensitive != nil)
-      if view.kind.isControl, !isDecided[index], let parent = view.parent {
+      if view.kind.isControl, !isDecided[index] {
+        let parent = view.parent.map { document.views[$0].id } ?? document.windows[view.window].id
+        if controls[parent] == nil { parents.append(parent) }
         controls[parent, default: []].append(index)
       }
     }
-    for (parent, members) in controls.sorted(by: { $0.key < $1.key })
-    where members.count >= fewest && isGrid(members.map { document.views[$0] }) {
-      let id = document.views[parent].id
+    for id in parents {
+      let members = controls[id] ?? []
+      guard members.count >= fewest, isGrid(members.map { document.views[$0] }) else { continue }
       context.notes.add(
         .controlGrid, at: context.identifiers.position(of: id),
         "`\(Quoting.short(id))` has \(members.count) controls in a grid, and the log says which of"

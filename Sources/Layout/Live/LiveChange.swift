@@ -57,8 +57,9 @@ extension BuiltLayout {
       if let view = object as? View, list.contains(where: \.mayCover) { movable.append(view) }
       assignments.append(list)
     }
-    let guarding = maySeeSecrets ? [] : shownSensitiveViews
-    let covered = guarding.isEmpty ? [] : covers(of: movable, over: guarding)
+    let guarding = maySeeSecrets ? [] : sensitiveViews
+    let moved = guarding.isEmpty ? [] : viewsMoved(with: movable, among: guarding)
+    let covered = covers(of: moved, over: guarding)
     var applied: [LiveProperty.Assignment] = []
     // Hiding a window cancels its touches, so what may be reverted comes first.
     for assignment in assignments.joined() where assignment.mayCover {
@@ -66,7 +67,9 @@ extension BuiltLayout {
       applied.append(assignment)
     }
     if !guarding.isEmpty {
-      let added = covers(of: movable, over: guarding).first { !covered.contains($0) }
+      let added = covers(of: moved, over: guarding).first { cover in
+        !covered.contains { $0.contains(cover) }
+      }
       if let added {
         for assignment in applied.reversed() { assignment.revert() }
         throw Self.coveringError(added.view, over: added.sensitive)
@@ -82,10 +85,10 @@ extension BuiltLayout {
   package func bringToFront(_ id: String, maySeeSecrets: Bool) throws(LiveChangeError) {
     guard let view = view(id: id) else { throw unknown(id, among: viewIDs) }
     if !maySeeSecrets { try checkSecrecy(of: view, id) }
-    let guarding = maySeeSecrets ? [] : shownSensitiveViews
+    let guarding = maySeeSecrets ? [] : sensitiveViews
     let front: View = (view as? Window) ?? view
     for sensitive in guarding where !sensitive.isDescendant(of: view) {
-      if front.overlaps(sensitive), front.isShown, !front.isInFront(of: sensitive, in: application),
+      if front.reach?.common(with: sensitive.reach) != nil, front.isShown, !front.isInFront(of: sensitive, in: application),
         view is Window
           ? sensitive.window?.windowLevel == view.window?.windowLevel
           : sensitive.superviews.contains(where: { $0 === view.superview })
@@ -151,7 +154,9 @@ extension BuiltLayout {
           + " layout names the users who may change it")
     }
     let context = ReadingContext(file: "", problems: ProblemList())
-    if let assignment = property.assign(object, value, context) { return assignment }
+    // A value may be read in part, and the rest reported.
+    let assignment = property.assign(object, value, context)
+    if let assignment, context.problems.isEmpty { return assignment }
     let message = context.problems.problems.first?.message ?? "the value is wrong"
     throw .wrongValue(key: key, message: message)
   }
@@ -195,25 +200,45 @@ extension BuiltLayout {
         + " who may do that")
   }
 
-  /// The outermost sensitive views that fingers can reach.
-  private var shownSensitiveViews: [View] {
+  /// The outermost sensitive views. Those that are hidden count, because they may be shown later.
+  private var sensitiveViews: [View] {
     viewIDs.compactMap { view(id: $0) }.filter {
-      $0.isSensitive && $0.outermostSensitiveView === $0 && $0.isShown
+      $0.isSensitive && $0.outermostSensitiveView === $0
     }
   }
 
-  /// A view that is in front of a sensitive view, at a common point.
-  private struct Cover: Equatable {
+  /// Returns the views whose place relative to a sensitive view changes if views move.
+  private func viewsMoved(with views: [View], among sensitive: [View]) -> [View] {
+    let movesSecret = views.contains { view in
+      view is Window || sensitive.contains { $0.isDescendant(of: view) }
+    }
+    let roots = movesSecret ? application.windows : views
+    return roots.flatMap { subtree(of: $0.identifier) ?? [] }
+  }
+
+  /// A view that is in front of a sensitive view.
+  private struct Cover {
     var view: String
     var sensitive: String
+    /// The common part on the screen.
+    var area: Rect
+
+    /// True if another cover of the same views adds nothing to this one.
+    func contains(_ other: Cover) -> Bool {
+      view == other.view && sensitive == other.sensitive
+        && area.common(with: other.area) == other.area
+    }
   }
 
   private func covers(of views: [View], over sensitive: [View]) -> [Cover] {
     views.flatMap { view in
-      sensitive.filter { secret in
-        secret !== view && !secret.isDescendant(of: view) && !view.isDescendant(of: secret)
-          && view.isShown && view.overlaps(secret) && view.isInFront(of: secret, in: application)
-      }.map { Cover(view: view.identifier, sensitive: $0.identifier) }
+      sensitive.compactMap { secret in
+        guard secret !== view, !secret.isDescendant(of: view), !view.isDescendant(of: secret),
+          let area = view.reach?.common(with: secret.reach), view.isShown,
+          view.isInFront(of: secret, in: application)
+        else { return nil }
+        return Cover(view: view.identifier, sensitive: secret.identifier, area: area)
+      }
     }
   }
 }
@@ -237,11 +262,21 @@ extension View {
     }
   }
 
-  /// The smallest rectangle of the screen around the bounds.
-  private var screenBox: Rect {
+  /// The smallest rectangle of the screen around the points at which a finger can reach the view; nil if
+  /// there are none.
+  fileprivate var reach: Rect? {
+    superviews.reduce(screenBox) { reach, view in
+      let policy = view.hitPolicy as? LayoutHitPolicy
+      return policy?.reachesOverflow == true ? reach : reach?.common(with: view.screenBox)
+    }
+  }
+
+  /// The smallest rectangle of the screen around the points that the view itself takes.
+  private var screenBox: Rect? {
+    let area = (hitPolicy as? LayoutHitPolicy)?.area(in: bounds) ?? bounds
     let corners = [
-      bounds.origin, Point(x: bounds.maxX, y: bounds.minY), Point(x: bounds.minX, y: bounds.maxY),
-      Point(x: bounds.maxX, y: bounds.maxY),
+      area.origin, Point(x: area.maxX, y: area.minY), Point(x: area.minX, y: area.maxY),
+      Point(x: area.maxX, y: area.maxY),
     ].map { convertToScreen($0) }
     let xs = corners.map(\.x)
     let ys = corners.map(\.y)
@@ -250,16 +285,11 @@ extension View {
       x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
 
-  /// True if the views have a point of the screen in common.
-  fileprivate func overlaps(_ other: View) -> Bool {
-    let (left, right) = (screenBox, other.screenBox)
-    return left.minX < right.maxX && right.minX < left.maxX && left.minY < right.maxY
-      && right.minY < left.maxY
-  }
-
   /// True if a hit test asks this view before another one that is neither below nor above it.
   fileprivate func isInFront(of other: View, in application: Application) -> Bool {
     if let own = window, let others = other.window, own !== others {
+      // When it is shown, it comes to the front of its level.
+      if others.isHidden { return own.windowLevel > others.windowLevel }
       let windows = application.windowsFrontToBack
       let front = windows.first { $0 === own || $0 === others }
       return front === own
@@ -276,5 +306,16 @@ extension View {
       return own > others
     }
     return false
+  }
+}
+
+extension Rect {
+  /// Returns the part that two rectangles have in common; nil if it is empty.
+  fileprivate func common(with other: Rect?) -> Rect? {
+    guard let other else { return nil }
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    guard left < right, top < bottom else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

@@ -14,7 +14,12 @@ extension Dispatcher {
     touch.state.unmeasuredRadius = constants.unmeasuredRadius
     touch.state.isRedacted = !isActive
     var refusal = refusalOfNewTouches()
-    if refusal == nil, !bind(touch) { refusal = .noWindow }
+    if refusal == nil {
+      if !bind(touch) { refusal = .noWindow }
+    } else if !touch.state.isRedacted, let hit = hit(at: contact.position) {
+      // Reports must not say where a touch is in a sensitive view, even one that is refused.
+      touch.state.isRedacted = hit.view.outermostSensitiveView != nil
+    }
     if touch.boundWindow?.refusesTouches == true {
       refusal = .overflow
       touch.boundView = nil
@@ -79,29 +84,34 @@ extension Dispatcher {
 
   /// Binds a touch to the hit view; returns false if no window is hit (R-WIN-3, R-WIN-6).
   private func bind(_ touch: Touch) -> Bool {
-    guard let application else { return false }
-    if application.needsLayout { application.layoutIfNeeded() }
     if isTracing { event.isTracingVisits = true }
     defer { if isTracing { event.isTracingVisits = false } }
+    guard let (window, view) = hit(at: touch.state.now.location) else { return false }
+    touch.boundWindow = window
+    touch.boundView = view
+    touch.storedSensitiveView = view.outermostSensitiveView
+    if touch.storedSensitiveView != nil { touch.state.isRedacted = true }
+    if isTracing { traceBind(touch, view) }
+    return true
+  }
+
+  /// Returns the view at a location of the screen, with its window; nil if no window is hit.
+  private func hit(at location: Point) -> (window: Window, view: View)? {
+    guard let application else { return nil }
+    if application.needsLayout { application.layoutIfNeeded() }
     // A copy, because an override of `hitTest` may change the windows.
     let windows = windowOrder.frontToBack(of: application.windows)
     #if TOUCH_INTERNAL_CHECKS
       pass.windowsToTry += windows.count
     #endif
     for window in windows {
-      guard let point = window.geometry.fromParent(touch.state.now.location) else { continue }
+      guard let point = window.geometry.fromParent(location) else { continue }
       #if TOUCH_INTERNAL_CHECKS
         invariants.willHitTest()
       #endif
-      guard let view = window.hitTest(point, with: event) else { continue }
-      touch.boundWindow = window
-      touch.boundView = view
-      touch.storedSensitiveView = view.outermostSensitiveView
-      if touch.storedSensitiveView != nil { touch.state.isRedacted = true }
-      if isTracing { traceBind(touch, view) }
-      return true
+      if let view = window.hitTest(point, with: event) { return (window, view) }
     }
-    return false
+    return nil
   }
 
   /// Returns the reason why a touch that begins on a view now is withheld from it (step 3.5).

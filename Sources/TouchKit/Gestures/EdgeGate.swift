@@ -135,10 +135,13 @@ final class EdgeGateRecognizer: GestureRecognizer {
   /// Cancels the recognized touch for the application, at the end of the frame.
   private func cancelRecognizedTouch() {
     guard let recognized, let dispatcher = environment?.dispatcher else { return }
-    let identifier = recognized.touch.identifier
-    environment?.note(
-      .info, .bridge,
-      "touch \(identifier) is a drag from the edge of the screen and belongs to the system")
+    // The note says where the touch began.
+    if !recognized.touch.isRedacted {
+      let identifier = recognized.touch.identifier
+      environment?.note(
+        .info, .bridge,
+        "touch \(identifier) is a drag from the edge of the screen and belongs to the system")
+    }
     dispatcher.cancelTouches(.touch(recognized.touch), .gesture)
   }
 }

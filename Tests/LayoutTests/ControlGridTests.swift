@@ -1,0 +1,27 @@
+import Layout
+import Testing
+
+/// The note for a grid of controls that may be a keypad.
+struct ControlGridTests {
+  /// Returns the notes of a layout with buttons in three columns, in a window or in its root view.
+  private func notes(buttons: Int, inWindow: Bool, _ keys: String = "") throws -> [String] {
+    let buttons = (0..<buttons).map { index in
+      "{id: b\(index), type: button, frame: [\(index % 3 * 100), \(index / 3 * 100), 90, 90]}"
+    }
+    let subviews = "subviews: [\(buttons.joined(separator: ", "))]"
+    let content = inWindow ? subviews : "view: {id: pad, \(subviews)}"
+    let text = "version: 1\nwindows: [{id: w, \(keys)\(content)}]\n"
+    return try LayoutText.read(text).notes.map(\.message)
+  }
+
+  @Test(
+    "delivery 4: a grid of ten controls gets a note, in a window or in a view",
+    arguments: [true, false])
+  func grid(inWindow: Bool) throws {
+    let found = try notes(buttons: 10, inWindow: inWindow)
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("`\(inWindow ? "w" : "pad")` has 10 controls in a grid") == true)
+    #expect(try notes(buttons: 9, inWindow: inWindow).isEmpty)
+    #expect(try notes(buttons: 10, inWindow: inWindow, "sensitive: false, ").isEmpty)
+  }
+}
