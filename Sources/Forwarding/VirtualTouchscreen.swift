@@ -236,33 +236,49 @@ package struct VirtualTouchscreen: Sendable {
     writer.report(into: &records)
   }
 
-  /// Moves the contacts of cancelled touches in one frame, by the same displacement (F-6).
+  /// Moves the contacts of cancelled touches, in each frame by the same displacement (F-6).
   private mutating func slide(
     into records: inout [InputEvent], _ report: (ForwardingIncident) -> Void
   ) {
     guard !sliding.isEmpty else { return }
-    let (dx, dy) = displacement()
+    let (first, second) = displacements()
+    move(first, into: &records)
+    move(second, into: &records)
     let points = Point(
-      x: Double(dx) / scale.horizontal.unitsPerPoint, y: Double(dy) / scale.vertical.unitsPerPoint)
+      x: Double(first.x + second.x) / scale.horizontal.unitsPerPoint,
+      y: Double(first.y + second.y) / scale.vertical.unitsPerPoint)
     while let slot = sliding.takeFirst() {
-      var values = writer.values(slot: slot)
-      values.x += dx
-      values.y += dy
-      writer.update(slot, values, into: &records)
       contacts[slot].due = writer.time + Self.rest
       resting.insert(slot)
       report(.slide(touch: contacts[slot].touch, by: points))
     }
+  }
+
+  /// Moves the contacts that slide in one frame.
+  private mutating func move(
+    _ displacement: (x: Int32, y: Int32), into records: inout [InputEvent]
+  ) {
+    var rest = sliding
+    while let slot = rest.takeFirst() {
+      var values = writer.values(slot: slot)
+      values.x += displacement.x
+      values.y += displacement.y
+      writer.update(slot, values, into: &records)
+    }
     writer.report(into: &records)
   }
 
-  /// Returns the displacement in units by which all cancelled contacts slide.
+  /// Returns the displacements in units of the two frames of a slide.
   ///
-  /// It is the shortest horizontal one that moves each of them beyond the same end.
-  private func displacement() -> (x: Int32, y: Int32) {
+  /// Together they are the shortest horizontal one that moves each contact beyond the same end. A single
+  /// contact is at the end of the panel after the first frame, because some compositors ignore a movement
+  /// that ends outside. Several contacts have no first frame: programs handle one contact after the other,
+  /// so a slide that is still on the panel is a pinch.
+  private func displacements() -> (first: (x: Int32, y: Int32), second: (x: Int32, y: Int32)) {
     if case .slideBy(let displacement) = settings.cancelMethod {
       return (
-        scale.horizontal.units(in: displacement.x), scale.vertical.units(in: displacement.y)
+        (scale.horizontal.units(in: displacement.x), scale.vertical.units(in: displacement.y)),
+        (0, 0)
       )
     }
     var (leftmost, rightmost) = (Int32.max, Int32.min)
@@ -274,7 +290,10 @@ package struct VirtualTouchscreen: Sendable {
     }
     let beyond = scale.horizontal.units(in: Self.overshoot)
     let toRight = scale.horizontal.last - leftmost
-    return (rightmost <= toRight ? -rightmost - beyond : toRight + beyond, 0)
+    let isToLeft = rightmost <= toRight
+    let whole = isToLeft ? -rightmost - beyond : toRight + beyond
+    let first = sliding.count > 1 ? 0 : isToLeft ? -leftmost : toRight
+    return ((first, 0), (whole - first, 0))
   }
 
   /// Lifts the contacts that rest after a slide.

@@ -131,7 +131,7 @@ extension InTheGuest {
       try panel.play("D1(300,300); U1")
       try Deadline.wait(for: "a tap after the plug; \(libinput.touches)") {
         libinput.pump()
-        return libinput.touches.map(\.kind) == [.down, .motion, .up, .down, .up]
+        return libinput.touches.map(\.kind) == [.down, .motion, .motion, .up, .down, .up]
       }
       try daemon.endSoundly()
       try libinput.finish()

@@ -52,8 +52,8 @@ extension SuspendedMachine {
     @Test(
       "E-LIFE-10, F-5, F-6: a forwarded touch that is down during a suspend ends as a cancelled one, and the next tap arrives",
       arguments: [
-        // A point has 32 units. The slide ends 64 points to the left of the screen.
-        ("slide", [16_000, -2048, 9600], []),
+        // A point has 32 units. The slide has two frames, and ends 64 points to the left of the screen.
+        ("slide", [16_000, 0, -2048, 9600], []),
         // The tool is a finger again before the tap begins.
         ("palm", [16_000, 9600], [2, 0]),
       ])
