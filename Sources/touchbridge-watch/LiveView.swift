@@ -45,7 +45,7 @@ final class LiveView {
     let glyphs = terminal.isUnicode ? Glyphs.unicode : .ascii
     var shown: Canvas?
     var turns = 0
-    while !page.isClosed {
+    while !page.isClosed, !terminal.isEndRequested {
       if turns % Self.turnsOfState == 0 { link.requestState() }
       turns += 1
       let size = terminal.size

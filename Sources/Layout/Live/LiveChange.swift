@@ -88,7 +88,8 @@ extension BuiltLayout {
     let guarding = maySeeSecrets ? [] : sensitiveViews
     let front: View = (view as? Window) ?? view
     for sensitive in guarding where !sensitive.isDescendant(of: view) {
-      if front.reach?.common(with: sensitive.reach) != nil, front.isShown, !front.isInFront(of: sensitive, in: application),
+      if front.reach?.common(with: sensitive.reach) != nil, front.isShown,
+        !front.isInFront(of: sensitive, in: application),
         view is Window
           ? sensitive.window?.windowLevel == view.window?.windowLevel
           : sensitive.superviews.contains(where: { $0 === view.superview })
@@ -200,7 +201,9 @@ extension BuiltLayout {
         + " who may do that")
   }
 
-  /// The outermost sensitive views. Those that are hidden count, because they may be shown later.
+  /// The outermost sensitive views.
+  ///
+  /// Those that are hidden count, because they may be shown later.
   private var sensitiveViews: [View] {
     viewIDs.compactMap { view(id: $0) }.filter {
       $0.isSensitive && $0.outermostSensitiveView === $0

@@ -55,17 +55,25 @@ struct HitExplainer {
   func cause(_ view: View) -> HitVerdict {
     let verdict = self.verdict(on: view)
     guard case .hit = verdict, let window else { return verdict }
-    switch application.dispatcher.withholding(from: view, in: window) {
-    case .multipleTouch: return .multipleTouchWithheld(view)
-    case .exclusiveTouch:
-      return .exclusiveTouchWithheld(application.dispatcher.holder(besides: view, in: window))
-    case .none: break
+    // In a sensitive view it would say which key is held.
+    if view.outermostSensitiveView == nil, let verdict = effectOfTouches(on: view, in: window) {
+      return verdict
     }
-    if let verdict = recognizer(before: view) { return verdict }
     if view.ignoresTouches { return .controlDisabled(view) }
     // Nil means that the view does not declare it, and may handle the touch.
     if view.handles(.began) == false { return .noHandler(handler) }
     return .hit
+  }
+
+  /// Returns what the current touches would do to a new one of a view; nil for nothing.
+  private func effectOfTouches(on view: View, in window: Window) -> HitVerdict? {
+    switch application.dispatcher.withholding(from: view, in: window) {
+    case .multipleTouch: return .multipleTouchWithheld(view)
+    case .exclusiveTouch:
+      let holder = application.dispatcher.holder(besides: view, in: window)
+      return .exclusiveTouchWithheld(holder.outermostSensitiveView ?? holder)
+    case .none: return recognizer(before: view)
+    }
   }
 
   /// Returns the recognizer that delays or has cancelled a current touch of a view.

@@ -3,8 +3,7 @@ import Glibc
 
 /// The terminal, drawn by ncurses.
 ///
-/// ncurses knows what the terminal can do, sends only what changed, and restores it at the end and
-/// after a signal.
+/// ncurses knows what the terminal can do, sends only what changed, and restores it at the end.
 final class CursesTerminal {
   private let window: UnsafeMutablePointer<WINDOW>
   private let hasColors: Bool
@@ -25,6 +24,11 @@ final class CursesTerminal {
   init?(usesColors: Bool) {
     setlocale(LC_ALL, "")
     isUnicode = strcmp(nl_langinfo(nl_item(CODESET)), "UTF-8") == 0
+    // ncurses would end the process with status 1.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in Self.endSignals { sigaddset(&signals, signal) }
+    sigprocmask(SIG_BLOCK, &signals, nil)
     guard newterm(nil, fdopen(1, "w"), fdopen(0, "r")) != nil, let window = newwin(0, 0, 0, 0)
     else {
       return nil
@@ -44,6 +48,15 @@ final class CursesTerminal {
       init_pair(Color.green.rawValue, Int16(COLOR_GREEN), -1)
       init_pair(Color.yellow.rawValue, Int16(COLOR_YELLOW), -1)
     }
+  }
+
+  private static let endSignals = [SIGINT, SIGTERM]
+
+  /// True if Ctrl-C was pressed, or a signal asked the process to end.
+  var isEndRequested: Bool {
+    var pending = sigset_t()
+    sigpending(&pending)
+    return Self.endSignals.contains { sigismember(&pending, $0) == 1 }
   }
 
   /// Gives the terminal back.

@@ -11,8 +11,8 @@ struct SinkOptions {
   /// The paragraph of the help about it.
   static let details = """
     With --sink ID, --to FORMAT and -o FILE, the records of the virtual touchscreen
-    that the layout names ID are written as a capture, and the log is printed as
-    without them. With -o - the capture takes the place of the log.
+    that the layout names ID are written as a capture. The log is printed as well;
+    it has the `sink` records then. With -o - the capture takes its place.
     """
 
   /// The id of the sink.

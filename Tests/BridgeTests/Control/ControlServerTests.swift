@@ -119,7 +119,7 @@ struct ControlServerTests {
       (#"{"id":"ok","frame":[1,2,1e308,4]}"#, -32602, "frame", "the limit is 1000000000"),
       (#"{"id":"ok","frame":[1,2,-3,4]}"#, -32602, "frame", "`width` of `frame`"),
       (#"{"id":"ok","alpha":"1"}"#, -32602, "alpha", "`alpha`"),
-      (#"{"id":"ok","transform":{"rotate":1,"spin":2}}"#, -32602, "transform", "unknown key `spin`"),
+      (#"{"id":"ok","transform":{"scale":2,"spin":2}}"#, -32602, "transform", "key `spin`"),
       (#"{"id":"ok","transform":{"rotate":"x"}}"#, -32602, "transform", "`rotate`"),
       (#"{"id":"ok","handles":"all"}"#, -32602, "handles", "cannot be changed"),
       (#"{"id":"ok","sensitive":true}"#, -32602, "sensitive", "cannot be changed"),

@@ -165,6 +165,10 @@ import TouchModel
     #expect(cause(scene, 200, 140, scene.right) == "hit")
     scene.right.isExclusiveTouch = true
     #expect(cause(scene, 200, 140, scene.right) == "exclusiveTouchWithheld deep")
+    // It does not say which key of a keypad is held.
+    scene.left.isSensitive = true
+    #expect(cause(scene, 60, 140, scene.deep) == "hit")
+    #expect(cause(scene, 200, 140, scene.right) == "exclusiveTouchWithheld left")
   }
 
   @Test(
