@@ -56,6 +56,15 @@ struct CommandLineTests {
       (["set", "alert", "hidden=1", "hidden=2"], "'hidden' is given twice", "set --help"),
       (["status", "--json", "--heat"], "--json and --heat cannot be combined", "status --help"),
       (
+        ["run", "--port", "rel"], "--port needs an absolute path of at most 107 bytes, found 'rel'",
+        "run --help"
+      ),
+      (["run", "--control", "rel"], "--control needs an absolute path", "run --help"),
+      (
+        ["status", "--control", "/" + String(repeating: "p", count: 107)],
+        "--control needs an absolute path", "status --help"
+      ),
+      (
         ["explain", "1", "2", "3"], "explain takes no further argument, but '3' was given",
         "explain --help"
       ),

@@ -47,6 +47,5 @@ struct PortTests {
     let run = try ProgramRun(["run", "--port", file.path])
     #expect(run.status == 73)
     #expect(run.diagnostics.contains("exists and is not a socket"))
-    #expect(try ProgramRun(["run", "--port", "relative"]).status == 73)
   }
 }

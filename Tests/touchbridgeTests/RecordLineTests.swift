@@ -20,6 +20,14 @@ struct RecordLineTests {
         #"{"t":1,"kind":"note","message":"a\u001b[2Jb"}"#,
         "      1.000000  note     message a\\x1b[2Jb"
       ),
+      (
+        #"{"t":1,"kind":"note","message":"device a\\x1b removed"}"#,
+        "      1.000000  note     message device a\\x1b removed"
+      ),
+      (
+        #"{"t":1,"kind":"touch","view":"a\\x1b"}"#,
+        "      1.000000  touch    view a\\\\x1b"
+      ),
       ("[]", ""),
     ])
   func line(_ record: String, _ expected: String) throws {

@@ -5,6 +5,12 @@ package import TouchModel
 ///
 /// Corresponds to `sockaddr_un`.
 package struct SocketAddress {
+  /// The most bytes that a path may have.
+  package static let longestPath = room - 1
+
+  private static let start = MemoryLayout<sockaddr_un>.offset(of: \.sun_path) ?? 0
+  private static let room = MemoryLayout<sockaddr_un>.size - start
+
   private var storage = sockaddr_un()
   private let length: socklen_t
 
@@ -13,17 +19,15 @@ package struct SocketAddress {
   /// A path is absolute. A name in the abstract namespace begins with `@`.
   package init?(_ text: UntrustedText) {
     let bytes = text.bytes
-    let start = MemoryLayout<sockaddr_un>.offset(of: \.sun_path) ?? 0
-    let room = MemoryLayout<sockaddr_un>.size - start
     guard let first = bytes.first, bytes.count > 1, !bytes.contains(0) else { return nil }
     switch first {
     case UInt8(ascii: "/"):
       // A path ends with a zero byte, which the structure already contains.
-      guard bytes.count < room else { return nil }
-      length = socklen_t(start + bytes.count + 1)
+      guard bytes.count <= Self.longestPath else { return nil }
+      length = socklen_t(Self.start + bytes.count + 1)
     case UInt8(ascii: "@"):
-      guard bytes.count <= room else { return nil }
-      length = socklen_t(start + bytes.count)
+      guard bytes.count <= Self.room else { return nil }
+      length = socklen_t(Self.start + bytes.count)
     default:
       return nil
     }

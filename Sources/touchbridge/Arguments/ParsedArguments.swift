@@ -1,3 +1,4 @@
+import Evdev
 import Layout
 import TouchModel
 
@@ -48,6 +49,17 @@ struct ParsedArguments {
   /// Returns the value of an option, or nil if it was not given.
   func value(_ name: String) -> UntrustedText? {
     given.last { $0.name == name }?.value
+  }
+
+  /// Returns the path of a socket, the value of an option; nil if it was not given.
+  func socketPath(_ name: String) throws(Failure) -> UntrustedText? {
+    guard let path = value(name) else { return nil }
+    guard path.bytes.first == UInt8(ascii: "/"), SocketAddress(path) != nil else {
+      throw .usage(
+        "\(name) needs an absolute path of at most \(SocketAddress.longestPath) bytes, found"
+          + " '\(path.escaped)'", verb: usage.verb)
+    }
+    return path
   }
 
   /// Returns the values of a repeatable option, in order.

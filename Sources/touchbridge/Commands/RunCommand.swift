@@ -91,8 +91,8 @@ struct RunCommand: Verb {
     }
     grabs = arguments.has("--grab")
     forwards = arguments.has("--forward")
-    port = arguments.value("--port")
-    control = arguments.value("--control")
+    port = try arguments.socketPath("--port")
+    control = try arguments.socketPath("--control")
     isTracing = arguments.has("--trace")
     switch arguments.value("--journal")?.bytes {
     case nil, Array("touches".utf8): journalDetail = .touches

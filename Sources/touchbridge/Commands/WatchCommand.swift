@@ -138,6 +138,9 @@ enum RecordLine {
     let kind = record["kind"]?.asText ?? ""
     let others = members.filter { !["v", "seq", "t", "kind"].contains($0.key) }.map { member in
       switch member.value {
+      // The daemon has escaped the messages of notes.
+      case .text(let text) where kind == "note":
+        "\(member.key) \(UntrustedText(text).escapedOnce)"
       case .text(let text): "\(member.key) \(UntrustedText(text).escaped)"
       case .flag(true): member.key
       default: "\(member.key) \(member.value.json)"

@@ -19,15 +19,9 @@ final class ControlClient {
   ///
   /// - Parameter arguments: The arguments of a verb with `option`.
   /// - Throws: `unavailable` if no daemon answers, `noPermission` if the user may not connect.
-  convenience init(_ arguments: ParsedArguments) throws(Failure) {
-    try self.init(path: arguments.value("--control") ?? UntrustedText(ControlSocket.standardPath))
-  }
-
-  /// Connects to the daemon with a socket at a path.
-  init(path: UntrustedText) throws(Failure) {
-    guard let address = SocketAddress(path) else {
-      throw .usage("\(path.escaped) is not an absolute path of a socket", verb: nil)
-    }
+  init(_ arguments: ParsedArguments) throws(Failure) {
+    let path = try arguments.socketPath("--control") ?? UntrustedText(ControlSocket.standardPath)
+    guard let address = SocketAddress(path) else { preconditionFailure("the path was checked") }
     do throws(SystemError) {
       connection = try DaemonConnection(to: path, address)
     } catch {
