@@ -235,10 +235,20 @@ import TouchModel
           + " subviews: [{id: v, multipleTouchEnabled: true, forwardTo: glass}]}]",
         []
       ),
-      // A double tap delays the lift of each tap.
+      // A double tap delays each tap, or its lift.
       (
         "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: true, gestureRecognizers: [{id: r,"
-          + " type: tap, numberOfTapsRequired: 2, delaysTouchesBegan: true}]}]",
+          + " type: tap, numberOfTapsRequired: 2, delaysTouchesBegan: true, delaysTouchesEnded:"
+          + " false}]}]",
+        [
+          "2:86 `r` waits for another tap, so each tap on sink `glass` arrives up to 0.35 seconds late;"
+            + " without `delaysTouchesBegan`, and with `delaysTouchesEnded: false`, taps arrive at"
+            + " once, and the gesture may take them away"
+        ]
+      ),
+      (
+        "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: true, gestureRecognizers: [{id: r,"
+          + " type: tap, numberOfTapsRequired: 2, cancelsTouchesInView: false}]}]",
         [
           "2:86 `r` waits for another tap, so each tap on sink `glass` lifts up to 0.35 seconds late;"
             + " add `delaysTouchesEnded: false`"
@@ -246,7 +256,7 @@ import TouchModel
       ),
       (
         "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: true, gestureRecognizers: [{id: r,"
-          + " type: tap, numberOfTapsRequired: 2, delaysTouchesBegan: true, delaysTouchesEnded:"
+          + " type: tap, numberOfTapsRequired: 2, cancelsTouchesInView: false, delaysTouchesEnded:"
           + " false}]}]",
         []
       ),

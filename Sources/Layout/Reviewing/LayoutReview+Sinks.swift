@@ -147,9 +147,12 @@ extension LayoutReview {
         let gap = NumberRange.thousandths(document.constants.tapGap.inSeconds)
         add(
           .lateLift, recognizer.id,
-          "\(name(recognizer.id)) waits for another tap, so each tap on sink \(name(sink)) lifts up"
-            + " to \(gap) seconds late",
-          remedy: "add `delaysTouchesEnded: false`")
+          "\(name(recognizer.id)) waits for another tap, so each tap on sink \(name(sink))"
+            + " \(recognizer.delaysTouchesBegan ? "arrives" : "lifts") up to \(gap) seconds late",
+          remedy: recognizer.delaysTouchesBegan
+            ? "without `delaysTouchesBegan`, and with `delaysTouchesEnded: false`, taps arrive at once,"
+              + " and the gesture may take them away"
+            : "add `delaysTouchesEnded: false`")
       }
     }
   }
@@ -182,9 +185,9 @@ extension ResponderTraits {
 }
 
 extension LayoutRecognizer {
-  /// True if the recognizer delays the lift of a tap until it is clear that no other tap follows.
+  /// True if the recognizer delays a tap or its lift until it is clear that no other tap follows.
   fileprivate var waitsForTaps: Bool {
-    guard delaysTouchesEnded else { return false }
+    guard delaysTouchesEnded || delaysTouchesBegan else { return false }
     return switch kind {
     case .tap: numberOfTapsRequired > 1
     case .longPress: numberOfTapsRequired > 0
