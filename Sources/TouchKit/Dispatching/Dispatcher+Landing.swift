@@ -84,15 +84,15 @@ extension Dispatcher {
 
   /// Binds a touch to the hit view; returns false if no window is hit (R-WIN-3, R-WIN-6).
   private func bind(_ touch: Touch) -> Bool {
-    if isTracing { event.isTracingVisits = true }
-    defer { if isTracing { event.isTracingVisits = false } }
-    guard let (window, view) = hit(at: touch.state.now.location) else { return false }
-    touch.boundWindow = window
-    touch.boundView = view
-    touch.storedSensitiveView = view.outermostSensitiveView
+    event.isTracingVisits = isTracing
+    let hit = hit(at: touch.state.now.location)
+    event.isTracingVisits = false
+    touch.boundWindow = hit?.window
+    touch.boundView = hit?.view
+    touch.storedSensitiveView = hit?.view.outermostSensitiveView
     if touch.storedSensitiveView != nil { touch.state.isRedacted = true }
-    if isTracing { traceBind(touch, view) }
-    return true
+    if isTracing { traceHitTest(of: touch) }
+    return hit != nil
   }
 
   /// Returns the view at a location of the screen, with its window; nil if no window is hit.

@@ -21,16 +21,24 @@ extension Dispatcher {
     reporter.stageReached(record, at: frame.time)
   }
 
-  /// Traces a view that a hit test visits; the verdict is nil if the view accepts the point.
+  /// Stores that a hit test visits a view; the verdict is nil if the view accepts the point.
   func visited(_ view: View, _ verdict: HitVerdict?) {
     var record = StageEvent(.hit)
     record.responder = view
     record.verdict = verdict
-    reporter.stageReached(record, at: time)
+    visits.append(record)
   }
 
-  /// Traces that a touch is bound to its view.
-  func traceBind(_ touch: Touch, _ view: View) {
+  /// Traces the views that the hit test of a touch has visited, and then its view.
+  ///
+  /// Only now it is known whether they would say where a sensitive touch is.
+  func traceHitTest(of touch: Touch) {
+    for var record in visits {
+      record.isOfRedactedTouch = touch.isRedacted
+      reporter.stageReached(record, at: time)
+    }
+    visits.removeAll()
+    guard let view = touch.boundView else { return }
     var record = StageEvent(.bind)
     record.touch = touch
     record.responder = view

@@ -36,9 +36,12 @@ public struct StageEvent {
     self.touches = touches
   }
 
+  /// True if it is part of the hit test of a redacted touch.
+  var isOfRedactedTouch = false
+
   /// True if the event would say where a sensitive touch is.
   package var isRedacted: Bool {
-    touch?.isRedacted == true || touches.contains(where: \.isRedacted)
+    isOfRedactedTouch || touch?.isRedacted == true || touches.contains(where: \.isRedacted)
       || recognizer?.hasRedactedTouch == true
       || (responder as? View ?? recognizer?.view)?.outermostSensitiveView != nil
   }
