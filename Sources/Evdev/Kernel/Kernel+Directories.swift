@@ -25,6 +25,17 @@ extension Kernel {
     call("realpath", at: path, failed: { _ in nil }) { realpath(path, nil) }
   }
 
+  /// Reads the target of a symbolic link, without a null, and returns its length; longer targets are
+  /// cut off.
+  ///
+  /// The corresponding C function is `readlink`.
+  @inlinable
+  package static func linkTarget(
+    of path: UnsafePointer<CChar>, into target: UnsafeMutablePointer<CChar>, _ capacity: Int
+  ) -> Int {
+    call("readlink", at: path, into: target) { readlink(path, target, capacity) }
+  }
+
   /// Opens a directory; nil if it fails.
   ///
   /// The corresponding C function is `opendir`.

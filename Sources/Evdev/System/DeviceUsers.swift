@@ -49,7 +49,15 @@ package enum DeviceUsers {
     (try? DirectoryNames.read(folder, most: most) { isNumber($0) }) ?? []
   }
 
+  /// Returns true if the link of an open file leads to the device.
+  ///
+  /// Only files below `/dev` are examined: the status of a file on a network that does not respond
+  /// would block the event loop.
   private static func isNode(_ path: UntrustedText, _ number: DeviceNumber) -> Bool {
+    let devices = Array("/dev/".utf8CString.dropLast())
+    var target = [CChar](repeating: 0, count: devices.count)
+    let count = path.withPath { Kernel.linkTarget(of: $0, into: &target, target.count) }
+    guard count == devices.count, target == devices else { return false }
     var information = stat()
     guard path.withPath({ Kernel.status(at: $0, &information) }) == 0 else { return false }
     return information.st_mode & S_IFMT == S_IFCHR && UInt(information.st_rdev) == number.rawValue

@@ -33,4 +33,24 @@ struct DeviceUsersTests {
     #expect(DeviceUsers.names(of: number, in: UntrustedText(folder.url.path)) == [])
     #expect(DeviceUsers.names(of: number, in: "/nowhere") == [])
   }
+
+  @Test("E-LIFE-3: of the open files of processes, only those below /dev are examined")
+  func otherFiles() throws {
+    let folder = try ScratchDirectory()
+    let links = folder.url.appending(path: "1/fd")
+    try FileManager.default.createDirectory(at: links, withIntermediateDirectories: true)
+    try folder.file("1/comm", "reader\n")
+    for (link, target) in [("3", "/mnt/server/file"), ("4", "/dev/full"), ("5", "socket:[1]")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: links.appending(path: link).path, withDestinationPath: target)
+    }
+    let number = try number(of: "/dev/full")
+    let seam = SystemCallSeam()
+    let names = seam.intercept {
+      DeviceUsers.names(of: number, in: UntrustedText(folder.url.path))
+    }
+    #expect(names == ["reader (process 1)"])
+    let examined = seam.entries.filter { $0.call.name == "stat" }.map(\.call.path)
+    #expect(examined == [links.appending(path: "4").path])
+  }
 }
