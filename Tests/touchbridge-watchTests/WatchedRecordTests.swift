@@ -27,6 +27,30 @@ struct WatchedRecordTests {
       ))
     #expect(call?.text == "dispatch touchesBegan touch 1, 2 on a unhandled")
     #expect(call?.finger == nil)
+    let note = try WatchedRecord(
+      read(#"{"t":3,"kind":"note","level":"info","blame":"device","message":"a\\x1bb"}"#))
+    #expect(note?.text == #"note a\x1bb"#)
+    let device = try WatchedRecord(
+      read(#"{"t":4,"kind":"device","action":"added","name":"Panel"}"#))
+    #expect(device?.text == "device added Panel")
+  }
+
+  @Test(
+    "C-6: moves are no records of the page",
+    arguments: [
+      #"{"t":1,"kind":"touch","touch":1,"phase":"moved","x":1,"y":1,"view":"a"}"#,
+      #"{"t":1,"kind":"dispatch","method":"touchesMoved","touches":[1],"view":"a"}"#,
+      #"{"t":1,"kind":"control","control":"a","event":"touchDragInside"}"#,
+      #"{"t":1,"kind":"gesture","recognizer":"pan","state":"changed"}"#,
+      #"{"t":1,"kind":"scroll","view":"a","phase":"changed"}"#,
+    ])
+  func moves(_ json: String) throws {
+    var state = WatchedState()
+    state.apply(try #require(try WatchedRecord(read(json))))
+    #expect(state.records == [])
+    state.apply(
+      try #require(try WatchedRecord(read(#"{"t":1,"kind":"control","event":"touchUpInside"}"#))))
+    #expect(state.records.count == 1)
   }
 
   @Test("C-5: a redacted touch is a finger without a location")
@@ -39,11 +63,11 @@ struct WatchedRecordTests {
   @Test("C-6: the page shows no control characters and only the beginning of long text")
   func harmfulText() throws {
     let record = try WatchedRecord(
-      read(#"{"t":1,"kind":"no\u001b]0;te","text":"\u202e\u0007","view":"a\nb"}"#))
+      read(#"{"t":1,"kind":"no\u001b]0;te","message":"\u202e\u0007","view":"a\nb"}"#))
     #expect(record?.kind == #"no\x1b]0;te"#)
-    #expect(record?.text == #"no\x1b]0;te \u{202e}\x07 on a\x0ab"#)
+    #expect(record?.text == #"no\x1b]0;te on a\x0ab \u{202e}\x07"#)
     let long = String(repeating: "abc", count: 10_000)
-    let text = try WatchedRecord(read(#"{"t":1,"kind":"note","text":"\#(long)"}"#))?.text
+    let text = try WatchedRecord(read(#"{"t":1,"kind":"note","message":"\#(long)"}"#))?.text
     #expect(text?.count == 400)
   }
 

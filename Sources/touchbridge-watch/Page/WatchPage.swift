@@ -27,7 +27,7 @@ struct WatchedState: Equatable {
   /// Adds a record.
   mutating func apply(_ record: WatchedRecord) {
     if let finger = record.finger { apply(finger) }
-    guard record.finger?.phase != .moved else { return }
+    guard !record.isMove else { return }
     if records.count == Self.mostRecords { records.removeFirst() }
     records.append(record)
   }

@@ -12,7 +12,7 @@ extension WatchedRecord {
     else { return nil }
     self.init(
       time: .seconds(seconds), kind: kind.shown, view: record.view, finger: WatchedFinger(record),
-      text: String(record.sentence.prefix(Self.mostCharacters)))
+      text: String(record.sentence.prefix(Self.mostCharacters)), isMove: record.isMove)
   }
 }
 
@@ -66,7 +66,7 @@ extension JSONValue {
   fileprivate var sentence: String {
     let kind = self["kind"]?.asText ?? ""
     var words: [String] = kind == "touch" ? [] : [kind.shown]
-    for key in ["phase", "method", "event", "state", "action", "recognizer", "text"] {
+    for key in ["phase", "method", "event", "state", "action", "recognizer", "name"] {
       if let text = self[key]?.asText { words.append(text.shown) }
     }
     if case .integer(let touch)? = self["touch"] { words.append("touch \(touch)") }
@@ -82,7 +82,17 @@ extension JSONValue {
       words.append(names.isEmpty ? "unhandled" : "handled by " + names.joined(separator: ", "))
     }
     if let reason = self["reason"]?.asText { words.append("reason \(reason.shown)") }
+    // The daemon has escaped the messages of notes.
+    if let message = self["message"]?.asText { words.append(UntrustedText(message).escapedOnce) }
     return words.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// True for a record that may occur in every frame while a finger moves.
+  fileprivate var isMove: Bool {
+    ["phase", "method", "event", "state"].contains { key in
+      guard let text = self[key]?.asText else { return false }
+      return ["moved", "touchesMoved", "changed"].contains(text) || text.hasPrefix("touchDrag")
+    }
   }
 
   /// The largest magnitude of a coordinate, in points.

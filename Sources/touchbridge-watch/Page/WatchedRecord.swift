@@ -47,6 +47,8 @@ struct WatchedRecord: Equatable {
   var finger: WatchedFinger?
   /// What happened, without the time and the kind.
   var text: String
+  /// True for a record that may occur in every frame while a finger moves.
+  var isMove = false
 
   /// The time in seconds, with three decimals.
   var timeText: String {
