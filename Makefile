@@ -73,8 +73,8 @@ test-system: build test-build
 	@Scripts/test-system.sh $(SCRATCH)
 
 # Compares the log with what libinput and libevdev read from the same panels, tries socket activation, the recipes of
-# operation.md, and plugs a panel a thousand times, in the virtual machine.
-test-system-slow: export FILTER = /(PeerTests|RecipeTests|PlugCycleTests|BusyDayTests|LargeReloadTests|SocketTests|PhotoWallTests)/
+# operation.md, plugs a panel a thousand times, and suspends with forwarded touches, in the virtual machine.
+test-system-slow: export FILTER = /(PeerTests|RecipeTests|PlugCycleTests|BusyDayTests|LargeReloadTests|SocketTests|PhotoWallTests|ForwardedSleepTests)/
 test-system-slow: test-system
 
 # Runs the recipes of integrations.md in the virtual machine, with the real programs. A program that cannot be
@@ -96,9 +96,10 @@ test-desktop-headless: build
 # on the load of the host. FILTER names scenes, COMPOSITOR is weston, cage or sway, and CANCEL the `cancel` of the
 # sinks, by default `slide`. Screenshots and logs are in SCRATCH-guest/results.
 COMPOSITOR ?= weston
+CLIENTS ?= gtk3 chromium
 test-desktop-system: build
 	@Scripts/install-packages.sh qemu-system-x86 busybox-static cpio kmod udev systemd
-	@Scripts/test-desktop.sh $(COMPOSITOR) $(RELEASE)/touchbridge $(SCRATCH)-guest gtk3 chromium
+	@Scripts/test-desktop.sh $(COMPOSITOR) $(RELEASE)/touchbridge $(SCRATCH)-guest $(CLIENTS)
 
 # Prints the table of Documentation/desktop.md: what each kind of `cancel` does in each client.
 desktop-cancels: build

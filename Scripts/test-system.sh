@@ -11,8 +11,9 @@ scratch=$1
 tests=$(cd "$scratch/debug" && pwd -P)/touchbridgePackageTests.xctest
 
 export TOUCHBRIDGE_GUEST=1 SWIFT_BACKTRACE=enable=no
-# These tests run last: after a suspend the virtual machine has lost most of its devices.
-if [[ ${FILTER:-Sleep} == *Sleep* ]]; then export GUEST_SUSPEND_TESTS='^SystemTests\.SuspendedMachine'; fi
+# Tests that suspend the virtual machine run last: afterwards it has lost most of its devices.
+suspending=${FILTER:-/SleepTests/}
+if [[ $suspending == *Sleep* ]]; then export GUEST_SUSPEND_TESTS=$suspending; fi
 selection=(--filter "${FILTER:-^SystemTests\.}")
 if [ -z "${FILTER:-}" ]; then selection+=(--skip '/(PeerTests|RecipeTests|PlugCycleTests|BusyDayTests|LargeReloadTests|SocketTests|PhotoWallTests|IntegrationTests)/'); fi
 status=0

@@ -16,6 +16,10 @@ done | sort -u | xargs cp -L --parents -t $root
 cp "$(command -v busybox)" $root/busybox
 for folder in dev proc sys; do mount --rbind /$folder $root/$folder; done
 {
+  # Shows what the tests wait for if they do not end.
+  echo '(/busybox sleep 300; echo 8 >/proc/sys/kernel/printk; echo w >/proc/sysrq-trigger'
+  echo '{ echo "guest: the tests that suspend did not end"; echo "guest: status 1"; } >/dev/ttyS0'
+  echo '/busybox poweroff -n -f) &'
   echo 'export TOUCHBRIDGE_GUEST=suspend'
   printf '%q --testing-library swift-testing --filter %q ' "$1" "$2"
   echo '>/dev/ttyS0 2>&1 </dev/null'

@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 import TouchBridgeTestSupport
 import TouchModel
@@ -6,24 +5,6 @@ import TouchModel
 extension SuspendedMachine {
   /// Tests of a system suspend.
   @Suite struct SleepTests {
-    /// Suspends all devices and resumes them at once.
-    ///
-    /// A full suspend would need a wake-up from outside.
-    private func sleep() throws {
-      try write("0", to: "/sys/module/suspend/parameters/pm_test_delay")
-      try write("devices", to: "/sys/power/pm_test")
-      try write("freeze", to: "/sys/power/state")
-    }
-
-    private func write(_ text: String, to path: String) throws {
-      let file = open(path, O_WRONLY | O_CLOEXEC)
-      guard file >= 0 else { throw GuestError.system("open \(path)", errno) }
-      defer { close(file) }
-      guard Glibc.write(file, text, text.utf8.count) == text.utf8.count else {
-        throw GuestError.system("write \(path)", errno)
-      }
-    }
-
     @Test(
       "E-LIFE-10, E-FRAME-3: fingers that are down during a suspend are cancelled, and ignored until they are lifted"
     )
@@ -33,7 +14,7 @@ extension SuspendedMachine {
       try daemon.nextDevice("added")
       try panel.play("D1(100,100) D2(200,200)")
       for _ in 0..<2 { try daemon.nextTouch("began") }
-      try sleep()
+      try SuspendedMachine.sleep()
       // The kernel releases the keys, but no slots.
       #expect(try panel.probe.occupied(slots: 10) == [0, 1])
       for _ in 0..<2 {
@@ -49,62 +30,12 @@ extension SuspendedMachine {
       #expect(daemon.records.count { $0["action"]?.string == "resumed" } == 1)
     }
 
-    @Test(
-      "E-LIFE-10, F-5, F-6: a forwarded touch that is down during a suspend ends as a cancelled one, and the next tap arrives",
-      arguments: [
-        // A point has 32 units. The slide has two frames, and ends 64 points to the left of the screen.
-        ("slide", [16_000, 0, -2048, 9600], []),
-        // The tool is a finger again before the tap begins.
-        ("palm", [16_000, 9600], [2, 0]),
-      ])
-    func forwarded(cancel: String, xs: [Int32], tools: [Int32]) throws {
-      let panel = try LivePanel(settles: false)
-      let layout = try Guest.file(
-        "sleep.yaml",
-        """
-        version: 1
-        screen: {width: 1920, height: 1080}
-        sinks: [{id: glass, type: touchscreen, name: main, cancel: \(cancel)}]
-        windows: [{view: {id: page, forwardTo: glass, multipleTouchEnabled: true}}]
-
-        """)
-      let daemon = try DaemonRun.daemon("--forward", "--device", panel.node, "--layout", layout)
-      let opened = try daemon.next("an opened sink") { $0["action"]?.string == "opened" }
-      try daemon.nextDevice("added")
-      let reader = try RawReader(try #require(opened["node"]?.string))
-      func values(_ axis: AbsoluteAxis) -> [Int32] {
-        reader.events.filter { $0.isAxis(axis) }.map(\.value)
-      }
-      func expectContacts(_ changes: [Bool]) throws {
-        try Deadline.wait(for: "\(changes) instead of \(reader.events)") {
-          _ = try reader.pump()
-          return values(.trackingID).count >= changes.count
-        }
-        #expect(values(.trackingID).map { $0 >= 0 } == changes)
-      }
-      try panel.play("D1(500,500)")
-      try expectContacts([true])
-      try sleep()
-      #expect(try daemon.nextTouch("cancelled")["reason"]?.string == "suspended")
-      try expectContacts([true, false])
-      try daemon.nextDevice("resumed")
-      // The finger that is still down is ignored.
-      try panel.play("M1(600,600); U1; D2(300,300); U2")
-      try expectContacts([true, false, true, false])
-      #expect(values(.positionX) == xs)
-      #expect(values(.toolType) == tools)
-      // The kernel released the key, and the slot was in use until the cancel.
-      #expect(reader.events.filter { $0.type == .key }.map(\.value) == [1, 0, 1, 0])
-      #expect(reader.events.count { $0.isReport && $0.value == 1 } == 1)
-      try daemon.endSoundly()
-    }
-
     @Test("E-LIFE-10: a suspend without touches changes nothing")
     func untouched() throws {
       let panel = try LivePanel(settles: false)
       let daemon = try DaemonRun.daemon("--device", panel.node)
       try daemon.nextDevice("added")
-      try sleep()
+      try SuspendedMachine.sleep()
       try panel.play("D1(100,100); U1")
       try daemon.nextTouch("ended")
       try daemon.endSoundly()

@@ -69,9 +69,3 @@ enum Guest {
   .serialized, .enabled(if: Guest.isCurrentMachine, "needs the guest: make test-system"),
   .udevSettled)
 enum InTheGuest {}
-
-/// Tests that suspend the machine.
-///
-/// They run after all others.
-@Suite(.serialized, .enabled(if: Guest.canSuspend, "needs the guest: make test-system"))
-enum SuspendedMachine {}
