@@ -109,7 +109,7 @@ extension ControlServer {
       subject = bridge.layout.view(id: view)
       if subject == nil {
         throw ControlError(
-          .unknownID(view, nearest: bridge.layout.nearestViewID(to: view)), key: "view")
+          .unknownID(view, kind: nil, nearest: bridge.layout.nearestViewID(to: view)), key: "view")
       }
     }
     let report = bridge.layout.explain(point, about: subject)
@@ -133,7 +133,7 @@ extension ControlServer {
     for id in filter.views ?? [] {
       guard let view = bridge.layout.view(id: id) else {
         throw ControlError(
-          .unknownID(id, nearest: bridge.layout.nearestViewID(to: id)), key: "views")
+          .unknownID(id, kind: nil, nearest: bridge.layout.nearestViewID(to: id)), key: "views")
       }
       guard !session.isRevealed, let sensitive = view.outermostSensitiveView, sensitive !== view
       else { continue }
@@ -188,17 +188,18 @@ extension ControlError {
   /// Creates the error of a change that was not made.
   fileprivate init(_ error: LiveChangeError, key: String? = nil) {
     switch error {
-    case .unknownID(let id, let nearest):
+    case .unknownID(let id, let kind, let nearest):
       let remedy = nearest.map { "; did you mean `\(UntrustedText($0).escaped)`?" } ?? ""
+      let object = ["no", kind, JSONText.string(String(id.prefix(80)))].compactMap(\.self)
       self.init(
-        .unknownID, "the layout has no \(JSONText.string(String(id.prefix(80))))\(remedy)",
-        key: key ?? "id", nearest: nearest)
+        .unknownID, "the layout has \(object.joined(separator: " "))\(remedy)", key: key ?? "id",
+        nearest: nearest)
     case .unknownKey(let name, let message, let nearest):
       self.init(.invalidParameters, message, key: name, nearest: nearest)
     case .wrongValue(let name, let message):
       self.init(.invalidParameters, message, key: name)
-    case .sensitive(let id, let message):
-      self.init(.notAllowed, message, key: id)
+    case .sensitive(let message):
+      self.init(.notAllowed, message, key: "id")
     }
   }
 }

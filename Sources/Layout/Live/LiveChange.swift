@@ -17,14 +17,14 @@ package struct LiveChange: Sendable {
 
 /// The reason why live objects are not changed.
 package enum LiveChangeError: Error, Hashable, Sendable {
-  /// No object has the id.
-  case unknownID(String, nearest: String?)
+  /// No object has the id, or none of the kind, such as `window`.
+  case unknownID(String, kind: String?, nearest: String?)
   /// The object has no such property, or it cannot be changed.
   case unknownKey(String, message: String, nearest: String?)
   /// A value is wrong.
   case wrongValue(key: String, message: String)
   /// The object is below a sensitive view, or would cover one.
-  case sensitive(id: String, message: String)
+  case sensitive(message: String)
 }
 
 extension LayoutNode {
@@ -109,7 +109,7 @@ extension BuiltLayout {
   /// - Throws: The error of an id that no window has.
   package func makeKey(_ id: String) throws(LiveChangeError) {
     guard let window = view(id: id) as? Window else {
-      throw unknown(id, among: document.windows.map(\.id))
+      throw unknown(id, kind: "window", among: document.windows.map(\.id))
     }
     window.makeKey()
   }
@@ -134,8 +134,10 @@ extension BuiltLayout {
     throw unknown(id, among: viewIDs)
   }
 
-  private func unknown(_ id: String, among ids: [String]) -> LiveChangeError {
-    .unknownID(id, nearest: NameSuggestion.nearest(to: id, among: ids.prefix(10_000)))
+  private func unknown(
+    _ id: String, kind: String? = nil, among ids: [String]
+  ) -> LiveChangeError {
+    .unknownID(id, kind: kind, nearest: NameSuggestion.nearest(to: id, among: ids.prefix(10_000)))
   }
 
   private func assignment(
@@ -149,7 +151,6 @@ extension BuiltLayout {
       view.outermostSensitiveView != nil
     {
       throw .sensitive(
-        id: view.identifier,
         message: "`\(Quoting.short(key))` of the sensitive control"
           + " `\(Quoting.short(view.identifier))` is a secret; `control: {sensitive: […]}` in the"
           + " layout names the users who may change it")
@@ -187,7 +188,6 @@ extension BuiltLayout {
     let view = object as? View ?? (object as? GestureRecognizer)?.view
     guard let sensitive = view?.outermostSensitiveView, sensitive !== object else { return }
     throw .sensitive(
-      id: id,
       message:
         "`\(Quoting.short(id))` is below a sensitive view; `control: {sensitive: […]}` in the"
         + " layout names the users who may change it")
@@ -195,7 +195,6 @@ extension BuiltLayout {
 
   private static func coveringError(_ view: String, over sensitive: String) -> LiveChangeError {
     .sensitive(
-      id: view,
       message: "`\(Quoting.short(view))` would cover the sensitive view"
         + " `\(Quoting.short(sensitive))`; `control: {sensitive: […]}` in the layout names the users"
         + " who may do that")

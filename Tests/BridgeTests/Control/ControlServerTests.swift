@@ -197,6 +197,8 @@ struct ControlServerTests {
     let error = try client.call("makeKey", #"{"id":"alrt"}"#, on: bench)
     #expect(error["code"] == .integer(-32002))
     #expect(error["data"]?["nearest"] == .text("alert"))
+    let view = try client.call("makeKey", #"{"id":"ok"}"#, on: bench)
+    #expect(view["message"] == .text(#"the layout has no window "ok""#))
   }
 
   @Test("C-1: explain is what the verb prints, for the tree as it is now")
@@ -407,6 +409,7 @@ struct ControlServerTests {
     ] {
       let error = try client.call("set", parameters, on: bench)
       #expect(error["code"] == .integer(-32001), "\(parameters): \(error.json)")
+      #expect(error["data"]?["key"] == .text("id"))
     }
     #expect(try client.call("tree", on: bench) == tree)
     #expect(
