@@ -15,7 +15,8 @@ public enum PortError: Error, Hashable, Sendable {
   case notAllowed
   /// The sink has another client.
   case taken
-  /// The daemon ended the connection because this client sent something wrong, or too much.
+  /// The daemon ended the connection because this client sent something wrong or too much, or
+  /// its user has too many connections.
   case wrongPackets
   /// The daemon ended the connection because this client did not answer for too long.
   case silent
@@ -41,7 +42,9 @@ public enum PortError: Error, Hashable, Sendable {
     case .notAllowed:
       "this user may not use the sink, or no window has it; see `user` and `forwardTo` in the layout"
     case .taken: "another process uses the sink; end it first"
-    case .wrongPackets: "touchbridge ended the connection: this program sent wrong packets"
+    case .wrongPackets:
+      "touchbridge ended the connection: this program sent wrong or too many packets, or its user has"
+        + " too many connections"
     case .silent: "touchbridge ended the connection: this program did not answer"
     case .stopped: "touchbridge has stopped; connect again later"
     case .reload: "a new layout changes the sink; connect again"

@@ -67,12 +67,17 @@ package final class ClientRoster {
 
   // MARK: - Connections
 
-  /// Adds a connection; nil if there are too many, and the caller closes it.
+  /// Adds a connection; nil if there are too many.
+  ///
+  /// A client too many has been told so, and the caller closes its connection.
   package func connect(
     _ link: any ClientLink, _ peer: PeerCredentials, at time: Microseconds
   ) -> ClientID? {
     guard Self.limit.allowsOneMore(of: peer.user, among: connections.lazy.map(\.peer.user)) else {
       recordRefusal("", peer, "too many connections", at: time)
+      var session = ClientSession(at: time)
+      session.close(.flood, at: time)
+      send(&session, on: link, at: time)
       return nil
     }
     lastNumber += 1
@@ -126,14 +131,19 @@ package final class ClientRoster {
 
   /// Sends what waits for a client, as far as its socket takes it.
   private func send(_ index: Int, at time: Microseconds) {
-    while connections[index].session.encodeNext(into: &buffer, at: time) {
-      let link = connections[index].link
-      connections[index].session.sent(buffer.withBytes { link.send($0) }, at: time)
-    }
+    send(&connections[index].session, on: connections[index].link, at: time)
     let isBlocked = connections[index].session.isBlocked
     if connections[index].waits != isBlocked {
       connections[index].waits = isBlocked
       connections[index].link.waitForRoom(isBlocked)
+    }
+  }
+
+  private func send(
+    _ session: inout ClientSession, on link: any ClientLink, at time: Microseconds
+  ) {
+    while session.encodeNext(into: &buffer, at: time) {
+      session.sent(buffer.withBytes { link.send($0) }, at: time)
     }
   }
 

@@ -1,5 +1,6 @@
 import ControlProtocol
 import Evdev
+import Glibc
 import Layout
 import Testing
 import TouchClient
@@ -128,19 +129,26 @@ struct ClientRosterTests {
     #expect(bench.roster.connectionCount == 1)
   }
 
-  @Test("P-2: a user has at most 8 connections, and silent ones end after a second")
+  @Test("P-2: a user has at most 8 connections; one more gets bye 5 and a record")
   func connections() throws {
     let bench = try PortBench(Self.layout)
-    var clients: [PortConnection] = []
-    for number in 0..<20 {
-      let client = try bench.connect("none-\(number)", user: 5)
-      if let client { clients.append(client) }
-    }
+    let ends = (1...9).map { _ in bench.connectSilently(user: 5) }
+    defer { for end in ends.dropLast() { Glibc.close(end) } }
+    bench.turn()
+    #expect(bench.roster.connectionCount == 8)
+    #expect(bench.sinkRecords.count == 1)
+    #expect(bench.sinkRecords.last?.contains("too many connections") == true)
+    let last = try PortConnection(owning: ends[8], sink: "shop")
+    #expect(!last.receive(into: Program().application) && last.end == .wrongPackets)
+  }
+
+  @Test("P-2, P-10: many refusals of a short time are a few records")
+  func refusals() throws {
+    let bench = try PortBench(Self.layout)
+    for number in 0..<120 { _ = try bench.connect("none-\(number)", user: 5) }
     // Refused ones leave at once.
-    #expect(clients.count == 20 && bench.roster.connectionCount == 0)
-    let records = bench.sinkRecords.count
-    for _ in 0..<100 { _ = try bench.connect("none", user: 5) }
-    #expect(bench.sinkRecords.count <= records + 20)
+    #expect(bench.roster.connectionCount == 0)
+    #expect(bench.sinkRecords.count == 20)
   }
 
   @Test("P-6: hide cancels and reports, show comes to the front, regions let fingers through")

@@ -72,6 +72,16 @@ final class PortBench {
     return connection
   }
 
+  /// Connects a client that sends nothing, and returns its end.
+  func connectSilently(user: UInt32) -> Int32 {
+    var pair: [Int32] = [-1, -1]
+    _ = socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &pair)
+    let link = Link(pair[0])
+    let id = roster.connect(link, PeerCredentials(user: user, groups: [user]), at: time)
+    if let id { links.append((link, id)) }
+    return pair[1]
+  }
+
   /// Accepts a connection; nil if none waits.
   func accept(from listener: borrowing ListeningSocket) throws -> Int32? {
     guard let connection = try listener.accept() else { return nil }
