@@ -184,6 +184,6 @@ package struct ReplayDriver {
       bridge.note(Note(.warning, .capture, "\(name.escaped): the capture describes no device"))
     }
     for session in sessions { session?.cancelAll(reason: .endOfCapture) }
-    bridge.endCapture()
+    bridge.endCapture(at: sessions.compactMap { $0?.time }.max())
   }
 }

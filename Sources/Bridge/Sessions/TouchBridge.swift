@@ -171,7 +171,10 @@ package final class TouchBridge {
   ///
   /// A tap that waits for a second one is recognized here, as it would be live when time passes. The
   /// devices of the next capture may cover the same regions.
-  package func endCapture() {
+  ///
+  /// - Parameter time: The time of the capture's last frame; nil if it has none.
+  package func endCapture(at time: Microseconds?) {
+    if let time { expireIdle(by: time) }
     var rounds = 0
     while let deadline = application.nextDeadline, rounds < Self.maximumDeadlines {
       application.advance(to: deadline)
@@ -228,12 +231,14 @@ package final class TouchBridge {
     switch action {
     case .frame: break
     case .gap(let time, let lost):
+      expireIdle(by: time)
       // Changes and deadlines before the gap must be recorded before it.
       application.advance(to: time)
       application.deliverStoredMoves()
       recorder.gap(device, lost: lost, at: time)
       roster?.gap(device, lost: lost, at: time)
     case .ignored(let contact, let time):
+      expireIdle(by: time)
       application.advance(to: time)
       application.deliverStoredMoves()
       recorder.ignored(contact, isSecret: isSecret(contact.position), at: time)

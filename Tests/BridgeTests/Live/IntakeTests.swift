@@ -99,4 +99,54 @@ struct IntakeTests {
         "9.0 idle false", "9.0 began", "9.1 ended",
       ])
   }
+
+  /// A panel with a finger that lifts after a second, and later records without fingers.
+  private static func capture(_ later: String) -> [UInt8] {
+    Array(
+      """
+      # touchbridge capture 1
+      clock monotonic
+      device 0 "Panel"
+        id 0003 1209 0001 0111
+        properties 0001
+        codes 0003 002f 0035 0036 0039
+        axis 002f 0 0 9 0 0 0
+        axis 0035 0 0 1919 0 0 0
+        axis 0036 0 0 1079 0 0 0
+        axis 0039 0 0 65535 0 0 0
+      end
+      E 0 0003 0039 0 0.000000
+      E 0 0003 0035 500 0.000000
+      E 0 0003 0036 500 0.000000
+      E 0 0000 0000 0 0.000000
+      E 0 0003 0039 -1 1.000000
+      E 0 0000 0000 0 1.000000
+      \(later)
+
+      """.utf8)
+  }
+
+  @Test(
+    "E-REC-2: in a capture, `idle` is written when frames or removed fingers show that time passes",
+    arguments: [
+      ("", []),
+      ("E 0 0000 0000 0 2.900000", []),
+      ("E 0 0000 0000 0 9.000000", ["3.0 idle true"]),
+      (
+        """
+        E 0 0003 0039 1 9.000000
+        E 0 0003 0035 10 9.000000
+        E 0 0000 0000 0 9.000000
+        """, ["3.0 idle true", "9.0 ignored by regionMask shown"]
+      ),
+    ])
+  func replayedIdle(later: String, expected: [String]) throws {
+    let layout = """
+      idle: {after: 2}
+      devices: [{match: {}, filters: {regionMask: [[[0, 0], [0.05, 0], [0.05, 1], [0, 1]]]}}]
+      """
+    let result = try Replay.run([Self.capture(later)], layout: layout)
+    #expect(lines(result.log) == ["0.0 began", "1.0 ended"] + expected)
+    expectSoundLog(result.log)
+  }
 }
