@@ -93,8 +93,9 @@ test-desktop-headless: build
 	@Scripts/test-desktop.sh check $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3
 
 # The same in a virtual machine, by way of the kernel, udev, touchbridge and libinput. It is slow, and depends
-# on the load of the host. FILTER names scenes, COMPOSITOR is weston, cage or sway, and CANCEL the `cancel` of the
-# sinks, by default `slide`. Screenshots and logs are in SCRATCH-guest/results.
+# on the load of the host. FILTER names scenes, COMPOSITOR is weston, cage or sway, CLIENTS are of gtk3, gtk4, chromium,
+# chromium-default and cog, and CANCEL is the `cancel` of the sinks, by default `slide`. Screenshots and logs are in
+# SCRATCH-guest/results.
 COMPOSITOR ?= weston
 CLIENTS ?= gtk3 chromium
 test-desktop-system: build
