@@ -24,4 +24,21 @@ struct ControlGridTests {
     #expect(try notes(buttons: 9, inWindow: inWindow).isEmpty)
     #expect(try notes(buttons: 10, inWindow: inWindow, "sensitive: false, ").isEmpty)
   }
+
+  @Test(
+    "delivery 4: rows of controls are a grid, too",
+    arguments: [
+      ([3, 3, 3, 1], true), ([3, 3, 4], true), ([3, 3, 3], false), ([5, 5, 2, 2], false),
+    ])
+  func rows(counts: [Int], isGrid: Bool) throws {
+    let rows = counts.enumerated().map { row, count in
+      let keys = (0..<count).map { "{type: button, frame: [\($0 * 100), 0, 90, 90]}" }
+      return "{frame: [0, \(row * 100), 400, 90], subviews: [\(keys.joined(separator: ", "))]}"
+    }
+    let text = "windows: [{view: {id: pad, subviews: [\(rows.joined(separator: ", "))]}}]\n"
+    let notes = try LayoutText.read(text).notes.map(\.message)
+    #expect(
+      notes.contains { $0.hasPrefix("`pad` has \(counts.reduce(0, +)) controls in a grid") }
+        == isGrid)
+  }
 }

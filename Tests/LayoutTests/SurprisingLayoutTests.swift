@@ -169,9 +169,40 @@ import TouchModel
         """,
       notes: [
         "4:5 window `clockBar` is in front of `main` and handles nothing: touches in its frame end"
-          + " there; set `hitTest: passThrough` or `userInteractionEnabled: false`, or `handles: all`"
-          + " if it is meant to block them"
+          + " there; set `userInteractionEnabled: false`, or `handles: all` if it is meant to block"
+          + " them"
       ]),
+    Case(
+      title: "a window that passes touches through, with a view in front of a button",
+      layout: screen + """
+        windows:
+          - {id: main, subviews: [{id: ok, type: button}]}
+          - {id: overlay, windowLevel: alert, hitTest: passThrough, view: {id: shade}}
+        """,
+      notes: [
+        "3:27 no finger can reach `ok`: it is behind window `overlay`, where `shade` is hit; set"
+          + " `userInteractionEnabled: false` or `hidden: true` on `overlay` (a.yaml:4:5), make it"
+          + " smaller, or lower its `windowLevel`"
+      ]),
+    Case(
+      title: "a drag from an edge that its view does not reach",
+      layout: page(
+        """
+        - {id: pad, frame: [100, 100, 200, 100], gestureRecognizers: [
+            {id: back, type: screenEdgePan, edges: [left]}]}
+        """),
+      notes: [
+        "6:43 `back` can never recognize: its view `pad` is more than 13 points away from these edges"
+          + " of the window; give it to a view that reaches an edge, such as the window's"
+      ]),
+    Case(
+      title: "a drag from an edge in a view that reaches another one",
+      layout: page(
+        """
+        - {id: pad, frame: [390, 0, 10, 300], gestureRecognizers: [
+            {id: back, type: screenEdgePan, edges: [left, right]}]}
+        """),
+      notes: []),
     Case(
       title: "a dead zone that passes its touches on",
       layout: page(
@@ -199,6 +230,20 @@ import TouchModel
       notes: [
         "2:21 `tapGap` is 350 seconds; times are in seconds: write `0.35` if 350 milliseconds are"
           + " meant"
+      ]),
+    Case(
+      title: "times of filters, of the edge gate and of `idle` in milliseconds",
+      layout: screen + """
+        devices: [{filters: {minDuration: 80, bounceMerge: {time: 30}}}]
+        application: {edgeGate: {delay: 500}}
+        idle: {after: 60000}
+        """,
+      notes: [
+        "2:35 `minDuration` is 80 seconds; times are in seconds: write `0.08` if 80 milliseconds are"
+          + " meant",
+        "3:33 `delay` is 500 seconds; times are in seconds: write `0.5` if 500 milliseconds are meant",
+        "4:15 `after` is 60000 seconds; times are in seconds: write `60` if 60000 milliseconds are"
+          + " meant",
       ]),
     Case(
       title: "a rotation in radians",

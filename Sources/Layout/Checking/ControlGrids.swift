@@ -3,38 +3,63 @@ import TouchModel
 /// Grids of controls that may be keypads.
 ///
 /// The log of a keypad is a list of the keys that were pressed, so a grid that is not `sensitive` gets
-/// a note. A layout that gives `sensitive: false` has decided, and gets none.
+/// a note. The controls are those of one view, or of views that are its rows. A layout that gives
+/// `sensitive: false` has decided, and gets none.
 enum ControlGrids {
-  /// How many controls of one parent are a grid, if they are in several rows and columns.
+  /// How many controls are a grid, if they are in several rows and columns.
   private static let fewest = 10
+  /// How many views with controls are rows, and how many controls such a view has.
+  private static let fewestRows = 3
 
   /// Adds a note for each grid of controls for which no view around them says whether it is sensitive.
   static func check(_ document: LayoutDocument, _ context: ReadingContext) {
     var isDecided: [Bool] = []
     // By the id of the view or window that contains them.
     var controls: [String: [Int]] = [:]
-    var parents: [String] = []
+    var parents: [(id: String, outer: String?)] = []
+    func container(of view: LayoutView) -> String {
+      view.parent.map { document.views[$0].id } ?? document.windows[view.window].id
+    }
     for (index, view) in document.views.enumerated() {
       let outer =
         view.parent.map { isDecided[$0] }
         ?? (document.windows[view.window].traits.isSensitive != nil)
       isDecided.append(outer || view.traits.isSensitive != nil)
       if view.kind.isControl, !isDecided[index] {
-        let parent = view.parent.map { document.views[$0].id } ?? document.windows[view.window].id
-        if controls[parent] == nil { parents.append(parent) }
+        let parent = container(of: view)
+        if controls[parent] == nil {
+          parents.append((parent, view.parent.map { container(of: document.views[$0]) }))
+        }
         controls[parent, default: []].append(index)
       }
     }
-    for id in parents {
+    var rows: [String: [Int]] = [:]
+    var outers: [String] = []
+    for (id, outer) in parents {
       let members = controls[id] ?? []
-      guard members.count >= fewest, isGrid(members.map { document.views[$0] }) else { continue }
-      context.notes.add(
-        .controlGrid, at: context.identifiers.position(of: id),
-        "`\(Quoting.short(id))` has \(members.count) controls in a grid, and the log says which of"
-          + " them is touched",
-        remedy: "if they are keys of a keypad, add `sensitive: true`; otherwise `sensitive: false`"
-          + " ends this note")
+      if members.count >= fewest, isGrid(members.map { document.views[$0] }) {
+        note(id, members.count, context)
+      } else if let outer {
+        if rows[outer] == nil { outers.append(outer) }
+        rows[outer, default: []].append(members.count)
+      }
     }
+    for id in outers {
+      let counts = rows[id] ?? []
+      let count = counts.reduce(controls[id]?.count ?? 0, +)
+      // A last row may be shorter.
+      let rows = counts.count { $0 >= fewestRows }
+      if rows >= fewestRows, count >= fewest { note(id, count, context) }
+    }
+  }
+
+  private static func note(_ id: String, _ count: Int, _ context: ReadingContext) {
+    context.notes.add(
+      .controlGrid, at: context.identifiers.position(of: id),
+      "`\(Quoting.short(id))` has \(count) controls in a grid, and the log says which of them is"
+        + " touched",
+      remedy: "if they are keys of a keypad, add `sensitive: true`; otherwise `sensitive: false`"
+        + " ends this note")
   }
 
   /// True if views lie in at least two rows and two columns.

@@ -88,9 +88,10 @@ struct VerdictMessages {
     where document.views.contains { $0.isImplicit && $0.id == hit.identifier }:
       "give \(named(window, nil)) a `view` with `hitTest: passThrough` and the `controller`, make it"
         + " smaller, or lower its `windowLevel`"
-    case .windowInFront(let window, _):
-      "set `hitTest: passThrough` or `hidden: true` on \(named(window, nil)), make it smaller, or"
-        + " lower its `windowLevel`"
+    case .windowInFront(let window, let hit):
+      // A window that passes touches through still contains views that do not.
+      "set `\(hit === window ? "hitTest: passThrough" : "userInteractionEnabled: false")` or"
+        + " `hidden: true` on \(named(window, nil)), make it smaller, or lower its `windowLevel`"
     case .outsideBounds(let cause):
       cause === view
         ? "move or enlarge \(named(view, "frame")), or give it `pointInside: {inset: -10}`"

@@ -169,13 +169,13 @@ enum DocumentKeys {
     standard: ConstantsDraft(),
     keys: [
       LayoutKey(
-        "tapGap", .seconds(.shortTime), \.tapGap,
+        "tapGap", .seconds(), \.tapGap,
         "The longest time between taps that are counted together."),
       LayoutKey(
         "tapDistance", .number(.length), \.tapDistance,
         "The longest distance between taps that are counted together."),
       LayoutKey(
-        "tapDuration", .seconds(.shortTime), \.tapDuration, "The longest duration of a tap."),
+        "tapDuration", .seconds(), \.tapDuration, "The longest duration of a tap."),
       LayoutKey(
         "tapMovement", .number(.length), \.tapMovement, "How far a touch of a tap may move."),
       LayoutKey(
@@ -188,7 +188,7 @@ enum DocumentKeys {
         "rotationSlop", .number(.length), \.rotationSlop,
         "How far two touches turn before a rotation begins, in radians."),
       LayoutKey(
-        "swipeDuration", .seconds(.shortTime), \.swipeDuration, "The longest duration of a swipe."),
+        "swipeDuration", .seconds(), \.swipeDuration, "The longest duration of a swipe."),
       LayoutKey(
         "swipeDistance", .number(.length), \.swipeDistance, "The shortest distance of a swipe."),
       LayoutKey(
@@ -198,7 +198,7 @@ enum DocumentKeys {
         "edgeWidth", .number(.length), \.edgeWidth,
         "How far from an edge a `screenEdgePan` may begin."),
       LayoutKey(
-        "scrollDelay", .seconds(.shortTime), \.scrollDelay,
+        "scrollDelay", .seconds(), \.scrollDelay,
         "How long a scroll view delays a touch on its content."),
       LayoutKey(
         "unmeasuredRadius", .number(.length), \.unmeasuredRadius,

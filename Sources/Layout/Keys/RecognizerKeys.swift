@@ -80,7 +80,7 @@ enum RecognizerKeys {
 
   private static let pressKeys: [LayoutKey<LayoutRecognizer>] = [
     LayoutKey(
-      "minimumPressDuration", .number(.shortTime), \.minimumPressDuration,
+      "minimumPressDuration", .number(.seconds), \.minimumPressDuration,
       "The shortest press, in seconds."
     ).of(Kind.longPress),
     LayoutKey(

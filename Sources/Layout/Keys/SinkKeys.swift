@@ -111,7 +111,7 @@ enum SinkKeys {
           + " `control`: the method `display` of the control socket. In `play` and `replay` the screen is"
           + " never dark."),
       LayoutKey(
-        "grace", .seconds(.shortTime), \.grace,
+        "grace", .seconds(), \.grace,
         "How long fingers are refused after the last of them was lifted."),
       LayoutKey(
         "key", .flag, \.sendsKey,

@@ -247,7 +247,7 @@ extension BuiltLayout {
 
 extension View {
   /// The superviews, from the parent to the root.
-  fileprivate var superviews: [View] {
+  var superviews: [View] {
     var result: [View] = []
     var next = superview
     while let view = next {

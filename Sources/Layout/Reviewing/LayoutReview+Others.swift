@@ -15,13 +15,14 @@ extension LayoutReview {
           reacts[$0] && document.windows[$0].frame.overlap(window.frame) != nil
         })
       else { continue }
+      // Its views do not pass touches through when it does.
+      let hasViews = document.views.contains { $0.window == index }
       add(
         .coveringWindow, window.id,
         "window \(name(window.id)) is in front of \(name(document.windows[covered].id)) and handles"
           + " nothing: touches in its frame end there",
-        remedy:
-          "set `hitTest: passThrough` or `userInteractionEnabled: false`, or `handles: all` if"
-          + " it is meant to block them")
+        remedy: (hasViews ? "set " : "set `hitTest: passThrough` or ")
+          + "`userInteractionEnabled: false`, or `handles: all` if it is meant to block them")
     }
   }
 
@@ -42,6 +43,7 @@ extension LayoutReview {
         review(recognizer, on: traits.responder.id)
         if traits.pointInside == .bounds, traits.hitTest == .standard {
           reviewRegion(of: recognizer, on: traits.responder.id)
+          reviewEdges(of: recognizer, on: traits.responder.id)
         }
       }
     }
@@ -84,6 +86,30 @@ extension LayoutReview {
       .idleRecognizer, recognizer.id, key: "region",
       "\(name(recognizer.id)) can never recognize: its `region` is outside of its view \(name(id))",
       remedy: "give it a region within [\(numbers)], in the coordinates of the view")
+  }
+
+  /// Notes a drag from an edge whose view is away from the edge; a scroll view may scroll it there.
+  private mutating func reviewEdges(of recognizer: LayoutRecognizer, on id: String) {
+    guard recognizer.kind == .screenEdgePan, !recognizer.edges.isEmpty,
+      let view = built.view(id: id), let window = view.window,
+      !view.superviews.contains(where: { $0 is ScrollView })
+    else { return }
+    let frame = view.convert(view.bounds, to: window)
+    let width = document.constants.edgeWidth
+    let isNear = recognizer.edges.contains { edge in
+      switch edge {
+      case .left: frame.minX < window.bounds.minX + width
+      case .right: frame.maxX > window.bounds.maxX - width
+      case .top: frame.minY < window.bounds.minY + width
+      case .bottom: frame.maxY > window.bounds.maxY - width
+      }
+    }
+    if isNear { return }
+    add(
+      .idleRecognizer, recognizer.id, key: "edges",
+      "\(name(recognizer.id)) can never recognize: its view \(name(id)) is more than"
+        + " \(NumberRange.plain(width)) points away from these edges of the window",
+      remedy: "give it to a view that reaches an edge, such as the window's")
   }
 
   /// The most device rules that are compared with each other.

@@ -19,16 +19,13 @@ struct NumberRange: Sendable {
   static let share = NumberRange(lower: 0, upper: 1)
   /// A fraction above 0.
   static let aboveZeroShare = NumberRange(lower: 0, upper: 1, excludesLower: true)
-  /// A time in seconds, at most an hour.
-  static let seconds = NumberRange(lower: 0, upper: 3600)
+  /// A time in seconds, at most an hour, and usually short.
+  static let seconds = NumberRange(lower: 0, upper: 3600, usualUpper: 60)
   /// A time in seconds above 0, at most an hour.
-  static let wait = NumberRange(lower: 0, upper: 3600, excludesLower: true)
-
+  static let wait = NumberRange(lower: 0, upper: 3600, excludesLower: true, usualUpper: 600)
   /// A time in seconds above 0, at most a day.
-  static let longTime = NumberRange(lower: 0, upper: 86_400, excludesLower: true)
-
-  /// A time in seconds of a gesture, which is short.
-  static let shortTime = NumberRange(lower: 0, upper: 3600, usualUpper: 60)
+  static let longTime = NumberRange(
+    lower: 0, upper: 86_400, excludesLower: true, usualUpper: 14_400)
 
   /// True if the range contains a number.
   func contains(_ value: Double) -> Bool {
