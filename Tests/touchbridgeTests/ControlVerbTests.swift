@@ -68,6 +68,18 @@ struct ControlVerbTests {
     }
   }
 
+  @Test("C-6: watch ends with 0 when its reader is gone, without a record, and without a daemon")
+  func readerGone() throws {
+    let run = try run(
+      """
+      { touchbridge watch --json; echo "watch $?" >ended; } | true
+      { touchbridge watch --reconnect; echo "again $?" >>ended; } | true
+      { "$TOUCHBRIDGE" watch --reconnect --control "$PWD/none"; echo "none $?" >>ended; } | true
+      cat ended
+      """)
+    #expect(run.output == "watch 0\nagain 0\nnone 0\ndaemon 0\n", "\(run.diagnostics)")
+  }
+
   @Test("C-6: watch prints records, and ends with 74 when the daemon ends")
   func watch() throws {
     let run = try run(

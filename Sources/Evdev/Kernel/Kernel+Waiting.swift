@@ -14,6 +14,19 @@ extension Kernel {
     }
   }
 
+  /// Waits until one of several descriptors is ready, for a number of milliseconds; -1 waits forever.
+  ///
+  /// The corresponding C function is `poll`.
+  @inlinable
+  @discardableResult
+  package static func poll(_ requests: inout [pollfd], _ milliseconds: Int32) -> Int32 {
+    requests.withUnsafeMutableBufferPointer { requests in
+      call("poll", requests.first?.fd ?? -1, into: requests.baseAddress) {
+        Glibc.poll(requests.baseAddress, nfds_t(requests.count), milliseconds)
+      }
+    }
+  }
+
   /// Sleeps for a number of milliseconds.
   ///
   /// The corresponding C function is `poll`, for no file.

@@ -75,7 +75,7 @@ struct WatchCommand: Verb {
         try watch(console)
       } catch {
         guard reconnects, Self.isTransient(error) else { throw error }
-        Kernel.sleep(milliseconds: Self.pause)
+        try console.output.wait(for: -1, milliseconds: Self.pause)
       }
     }
   }
@@ -96,6 +96,8 @@ struct WatchCommand: Verb {
     let client = try ControlClient(arguments)
     _ = try client.call(.subscribe, .members(["kinds": kinds, "views": views]))
     while true {
+      // Records may be far apart, and a program without a reader serves nobody.
+      if !client.hasMessage { try console.output.wait(for: client.number) }
       switch DaemonMessage(try client.next()) {
       case .record(let record):
         try console.output.write((isJSON ? record.json : RecordLine.text(of: record)) + "\n")

@@ -58,6 +58,21 @@ final class FileSink {
     try pending.span.bytes.withUnsafeBytes { (buffer) throws(Failure) in try write(all: buffer) }
   }
 
+  /// Waits until another descriptor is readable.
+  ///
+  /// - Parameters:
+  ///   - other: The descriptor; -1 for none.
+  ///   - milliseconds: The longest time; -1 waits forever.
+  /// - Throws: `closedPipe` if the reader of this output closes its end.
+  func wait(for other: Int32, milliseconds: Int32 = -1) throws(Failure) {
+    var requests = [
+      pollfd(fd: other, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: descriptor, events: 0, revents: 0),
+    ]
+    Kernel.poll(&requests, milliseconds)
+    if requests[1].revents != 0 { throw .closedPipe }
+  }
+
   private func write(all buffer: UnsafeRawBufferPointer) throws(Failure) {
     var rest = buffer[...]
     while !rest.isEmpty {
