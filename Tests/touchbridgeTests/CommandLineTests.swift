@@ -16,7 +16,6 @@ struct CommandLineTests {
       (["check", "--keys", "--schema"], "--schema and --keys cannot be combined", "check --help"),
       (["check", "--keys", "a"], "--keys takes no LAYOUT, but 'a' was given", "check --help"),
       (["check", "a", "--schema"], "--schema takes no LAYOUT, but 'a' was given", "check --help"),
-      (["run", "--forward"], "--forward needs a layout with a virtual touchscreen", "run --help"),
       (["check", "-", "-"], "standard input can be named only once", "check --help"),
       (["check", "--json", "--keys"], "--keys and --json cannot be combined", "check --help"),
       (["check", "--color", "red", "a"], "--color takes always, auto or never", "check --help"),

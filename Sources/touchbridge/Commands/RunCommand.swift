@@ -91,10 +91,6 @@ struct RunCommand: Verb {
     }
     grabs = arguments.has("--grab")
     forwards = arguments.has("--forward")
-    if forwards, layout == nil {
-      throw .usage(
-        "--forward needs a layout with a virtual touchscreen; add --layout FILE", verb: "run")
-    }
     port = try arguments.socketPath("--port")
     control = try arguments.socketPath("--control")
     isTracing = arguments.has("--trace")
