@@ -128,6 +128,21 @@ struct ForwardingSessionTests {
     #expect(outcome.positions(of: "libevdev_grab").isEmpty)
   }
 
+  @Test("F-10: without a layout and without a panel, too, a daemon on a terminal needs uinput")
+  func noUinputForPanels() throws {
+    let folder = try ScratchDirectory()
+    for error in [0, EACCES] {
+      let session = SimulatedSession("no panel", ["run", "--json", "--forward"], in: folder) {
+        system in
+        system.uinput = SimulatedUinput()
+        system.uinput?.openError = error
+        system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
+      }
+      let result = session.play()
+      #expect(result.status == (error == 0 ? 0 : 77), "\(result.diagnostics)")
+    }
+  }
+
   @Test("F-10: under a service manager the daemon waits for uinput, and the status has the remedy")
   func waits() throws {
     let outcome = try play { system, uinput, _ in

@@ -124,8 +124,9 @@ struct ControlVerbTests {
     #expect(run.output == "73\n73\n0\n78\ndaemon 0\n", "\(run.diagnostics)")
     for words in [
       "is a symbolic link", "another process accepts connections",
-      "other.yaml:1:10: note: `control` names the user `no-such-user`",
-      "other.yaml:1:10: `control` names the user `no-such-user`",
+      "other.yaml:1:20: note: the user `no-such-user` does not exist on this machine",
+      "other.yaml:1:20: the user `no-such-user` does not exist on this machine; create it, or correct"
+        + " the name in `control`\ncontrol: {change: [no-such-user]}\n                   ^",
     ] {
       #expect(run.diagnostics.contains(words), "\(words)")
     }

@@ -31,10 +31,4 @@ extension ControlAccess {
     access.sensitive = principals(control.sensitive)
     return (access, missing)
   }
-
-  /// The message about a name that does not exist; the layout's file and position precede it.
-  package static func message(aboutMissing name: String) -> String {
-    "`control` names \(Principal.description(of: name)), which does not exist on this machine; create it,"
-      + " or correct the name"
-  }
 }

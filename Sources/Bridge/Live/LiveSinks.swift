@@ -67,6 +67,10 @@ final class LiveSinks: ForwardingOutput {
     if bridge.layout.document.isPassThrough {
       for panel in panels { own(panel.id, panel.description) }
     }
+    if entries.isEmpty {
+      // A missing permission is an error at once, and not when a panel is plugged in.
+      do throws(SystemError) { try VirtualDevice.checkAccess() } catch { problem = error }
+    }
     for index in entries.indices where entries[index].device == nil {
       let settings = entries[index].settings
       let size =
@@ -82,7 +86,7 @@ final class LiveSinks: ForwardingOutput {
         return error
       }
     }
-    return nil
+    return problem
   }
 
   func write(_ records: [InputEvent], of sink: VirtualTouchscreenSettings) {

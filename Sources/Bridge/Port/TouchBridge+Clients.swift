@@ -4,14 +4,21 @@ import TouchModel
 
 /// The way of touches to clients of the port.
 extension TouchBridge {
-  /// Returns a note about each user or group of a client sink that does not exist on this machine.
+  /// Returns a note about each user or group in the layout that does not exist on this machine.
   package static func missingUsers(of document: LayoutDocument) -> [LayoutNote] {
-    document.sinks.compactMap(\.client).filter { Principal($0.user) == nil }.map { client in
+    let clients = document.sinks.compactMap(\.client).filter { Principal($0.user) == nil }
+    return clients.map { client in
       LayoutNote(
         at: document.position(ofSink: client.id, key: "user"),
         "\(Principal.description(of: client.user)) of sink `\(UntrustedText(client.id).escaped)` does"
           + " not exist on this machine", remedy: "create it, or correct `user`")
     }
+      + ControlAccess.resolve(document.control).missing.map { name in
+        LayoutNote(
+          at: document.controlPositions[name] ?? .start,
+          "\(Principal.description(of: name)) does not exist on this machine",
+          remedy: "create it, or correct the name in `control`")
+      }
   }
 
   /// Delivers the touches of client windows to clients from now on; until one connects, its window is

@@ -53,6 +53,13 @@ package final class VirtualDevice {
     syspath = Self.text(Kernel.virtualPath(made))
   }
 
+  /// Finds out whether devices can be created.
+  ///
+  /// - Throws: `ENOENT` or `EACCES` if uinput is not available.
+  package static func checkAccess() throws(SystemError) {
+    _ = try FileDescriptor(opening: creator, O_RDWR)
+  }
+
   deinit {
     Kernel.destroyDevice(device)
   }

@@ -40,8 +40,8 @@ package struct LayoutDocument: Sendable {
   package var idle: Microseconds?
   /// Who may use the control socket.
   package var control = LayoutControl()
-  /// The position of the key `control`.
-  package var controlPosition = LayoutPosition.start
+  /// The positions of the users and groups that `control` names.
+  package var controlPositions: [String: LayoutPosition] = [:]
   /// The application.
   package var application: LayoutApplication
   /// The windows in the order of the file; within a level, a later window is in front.

@@ -56,7 +56,7 @@ package enum LayoutReader {
     document.wake = draft.wake
     document.idle = draft.idle?.after
     document.control = draft.control
-    document.controlPosition = mapping["control"]?.position ?? .start
+    document.controlPositions = positions(ofUsersIn: mapping["control"])
     addWindows(draft.windows, at: mapping["windows"], to: &document, context)
     IdentifierReference.check(context)
     SinkRules.checkUses(in: document, context)
@@ -67,6 +67,19 @@ package enum LayoutReader {
     document.sinkIdentifiers = context.sinks
     document.notes = context.notes.sorted
     return document
+  }
+
+  /// Returns the position of each user and group in the lists of `control`.
+  private static func positions(ofUsersIn control: LayoutNode?) -> [String: LayoutPosition] {
+    guard case .mapping(let entries)? = control?.content else { return [:] }
+    var positions: [String: LayoutPosition] = [:]
+    for entry in entries {
+      guard case .sequence(let items) = entry.value.content else { continue }
+      for item in items {
+        if let name = item.text, positions[name] == nil { positions[name] = item.position }
+      }
+    }
+    return positions
   }
 
   private static func addWindows(

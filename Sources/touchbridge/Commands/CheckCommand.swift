@@ -96,11 +96,6 @@ struct CheckCommand: Verb {
       let document = try LayoutFile.document(layout)
       report = CheckReport(of: document)
       report.notes += TouchBridge.missingUsers(of: document)
-      let missing = ControlAccess.resolve(document.control).missing
-      report.notes += missing.map {
-        LayoutNote(
-          at: document.controlPosition, ControlAccess.message(aboutMissing: $0), remedy: nil)
-      }
       if !isJSON { console.report(report.text) }
     } catch {
       failure = Failure(error)

@@ -176,19 +176,7 @@ struct RunCommand: Verb {
     _ path: UntrustedText?, forwards: Bool
   ) throws(LayoutFile.ReadError) -> LayoutDocument {
     guard let path else { return forwards ? .passThrough : .standard }
-    let document = try LayoutFile.document(path, forwards: forwards, isLive: true)
-    let missing = ControlAccess.resolve(document.control).missing
-    guard missing.isEmpty else { throw .failure(.layout(Self.text(missing, document))) }
-    return document
-  }
-
-  /// Returns a line for each user and group that does not exist on this machine.
-  private static func text(_ missing: [String], _ document: LayoutDocument) -> String {
-    let position = document.controlPosition
-    return missing.map {
-      "\(document.file.escaped):\(position.line):\(position.column): "
-        + ControlAccess.message(aboutMissing: $0) + "\n"
-    }.joined()
+    return try LayoutFile.document(path, forwards: forwards, isLive: true)
   }
 
   /// Throws if a named node does not exist or is not an input device.
