@@ -48,6 +48,21 @@ extension SystemCallRow {
     }
   }
 
+  /// Returns the processes that have `/dev/full` open, of a procfs with one such process.
+  private static func users() throws -> String {
+    let folder = try ScratchDirectory()
+    let process = folder.url.appending(path: "1")
+    let links = process.appending(path: "fd")
+    try FileManager.default.createDirectory(at: links, withIntermediateDirectories: true)
+    try Data("reader\n".utf8).write(to: process.appending(path: "comm"))
+    try FileManager.default.createSymbolicLink(
+      atPath: links.appending(path: "3").path, withDestinationPath: "/dev/full")
+    let full = try DeviceNumber.ofCharacterDevice(at: "/dev/full")?.number
+    return DeviceUsers.names(
+      of: full ?? DeviceNumber(rawValue: 0), in: UntrustedText(folder.url.path)
+    ).joined(separator: ", ")
+  }
+
   private static func discovering() throws -> String {
     let folder = try ScratchDirectory()
     return outcome { () throws(SystemError) in
@@ -99,6 +114,11 @@ extension SystemCallRow {
       "access", "DirectoryWatcher", .reported, good: "event2", others: "event2",
       each: [EINTR: "event2"]
     ) { try returning() },
+    // A process whose files cannot be seen is not named.
+    SystemCallRow(
+      "readlink", "DeviceUsers", .reported, good: "reader (process 1)", others: "",
+      each: [EINTR: ""]
+    ) { try users() },
     SystemCallRow(
       "epoll_create1", "DeviceDiscovery", good: "watching", each: messages(of: "epoll_create1")
     ) {

@@ -63,6 +63,7 @@ struct ControlVerbTests {
     for words in [
       "did you mean `alert`?", "did you mean `hidden`?", "did you mean `root`?",
       "there is no kind of record \"tuch\"", "layout.yaml:4:1: unknown key `nonsense`",
+      "\nnonsense: 1\n^\n",
     ] {
       #expect(run.diagnostics.contains(words), "\(words)")
     }

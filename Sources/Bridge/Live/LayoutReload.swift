@@ -4,10 +4,14 @@ package import Layout
 package struct LayoutReloadError: Error, Hashable, Sendable {
   /// One printable line for each problem, with file, line and column.
   package let lines: [String]
+  /// The problems with the lines of the layout, as `touchbridge check` prints them; nil if the layout
+  /// could not be read.
+  package let text: String?
 
   /// Creates an error from at least one line.
-  package init(lines: [String]) {
+  package init(lines: [String], text: String? = nil) {
     self.lines = lines
+    self.text = text
   }
 }
 

@@ -362,7 +362,7 @@ package final class LiveDriver {
     let answer = error.map {
       ControlError(
         .layoutWrong, "the new layout is wrong, the previous one stays in use",
-        problems: $0.lines)
+        problems: $0.lines, text: $0.text)
     }
     control?.finishReload(answer, access: access)
   }

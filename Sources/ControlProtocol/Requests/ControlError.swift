@@ -32,17 +32,20 @@ package struct ControlError: Error, Hashable, Sendable {
   package var nearest: String?
   /// The problems of a layout, one line for each.
   package var problems: [String]
+  /// The problems with the lines of the layout, as `touchbridge check` prints them.
+  package var text: String?
 
   /// Creates an error.
   package init(
     _ code: Code, _ message: String, key: String? = nil, nearest: String? = nil,
-    problems: [String] = []
+    problems: [String] = [], text: String? = nil
   ) {
     self.code = code
     self.message = message
     self.key = key
     self.nearest = nearest
     self.problems = problems
+    self.text = text
   }
 
   /// The error as the member `error` of an answer.
@@ -50,6 +53,7 @@ package struct ControlError: Error, Hashable, Sendable {
     let data: JSONValue = .members([
       "key": key.map { .text($0) }, "nearest": nearest.map { .text($0) },
       "problems": problems.isEmpty ? nil : .list(problems.map { .text($0) }),
+      "text": text.map { .text($0) },
     ])
     return .members([
       "code": .integer(code.rawValue), "message": .text(message),

@@ -115,7 +115,11 @@ final class ControlClient {
     case .unknownID, .invalidParameters: return .usage(message, verb: method.verb)
     case .layoutWrong:
       var lines = [message]
-      if case .list(let problems)? = error["data"]?["problems"] {
+      if let text = error["data"]?["text"]?.asText {
+        let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+        // The last line ends with a line feed.
+        lines = all.dropLast().map { UntrustedText(String($0)).escapedOnce }
+      } else if case .list(let problems)? = error["data"]?["problems"] {
         lines = problems.compactMap { $0.asText.map { UntrustedText($0).escapedOnce } }
       }
       return .layout(lines.map { $0 + "\n" }.joined())

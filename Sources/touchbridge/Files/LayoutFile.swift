@@ -51,7 +51,7 @@ enum LayoutFile {
         let file = problems.file.escaped
         var lines = problems.problems.map { "\(file):\($0.line):\($0.column): \($0.message)" }
         if problems.omitted > 0 { lines.append("\(file): \(problems.omitted) more problems") }
-        return .failure(LayoutReloadError(lines: lines))
+        return .failure(LayoutReloadError(lines: lines, text: problems.rendered))
       case .failure(let failure):
         let lines = failure.message.split(separator: "\n").map(String.init)
         return .failure(LayoutReloadError(lines: lines))
