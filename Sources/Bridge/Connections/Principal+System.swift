@@ -1,5 +1,6 @@
 package import ControlProtocol
 import Evdev
+package import Layout
 import TouchModel
 
 extension Principal {
@@ -22,6 +23,23 @@ extension Principal {
     let isGroup = name.hasPrefix("@")
     let bare = UntrustedText(isGroup ? String(name.dropFirst()) : name).escaped
     return "the \(isGroup ? "group" : "user") `\(bare)`"
+  }
+
+  /// Returns a note about each user or group in a layout that does not exist on this machine.
+  package static func missing(in document: LayoutDocument) -> [LayoutNote] {
+    let clients = document.sinks.compactMap(\.client).filter { Principal($0.user) == nil }
+    return clients.map { client in
+      LayoutNote(
+        at: document.position(ofSink: client.id, key: "user"),
+        "\(description(of: client.user)) of sink `\(UntrustedText(client.id).escaped)` does not exist"
+          + " on this machine", remedy: "create it, or correct `user`")
+    }
+      + ControlAccess.resolve(document.control).missing.map { name in
+        LayoutNote(
+          at: document.controlPositions[name] ?? .start,
+          "\(description(of: name)) does not exist on this machine",
+          remedy: "create it, or correct the name in `control`")
+      }
   }
 
   /// Returns true if the process at the other end of a connection is of the user or the group.

@@ -1,5 +1,6 @@
 import Bridge
 import Capture
+import ControlProtocol
 import Layout
 import TouchModel
 
@@ -83,7 +84,7 @@ enum LayoutFile {
     let file = path.bytes == [UInt8(ascii: "-")] ? UntrustedText(source.name) : path
     do throws(LayoutProblems) {
       let document = try LayoutReader.read(bytes: bytes, file: file)
-      let missing = isLive ? TouchBridge.missingUsers(of: document) : []
+      let missing = isLive ? Principal.missing(in: document) : []
       guard missing.isEmpty else {
         let problems = missing.map { LayoutProblem(at: $0.position, $0.finding, remedy: $0.remedy) }
         throw LayoutProblems(file: file, problems: problems, source: bytes)

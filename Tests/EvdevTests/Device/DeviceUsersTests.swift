@@ -39,7 +39,7 @@ struct DeviceUsersTests {
     let folder = try ScratchDirectory()
     let links = folder.url.appending(path: "1/fd")
     try FileManager.default.createDirectory(at: links, withIntermediateDirectories: true)
-    try folder.file("1/comm", "reader\n")
+    _ = try folder.file("1/comm", "reader\n")
     for (link, target) in [("3", "/mnt/server/file"), ("4", "/dev/full"), ("5", "socket:[1]")] {
       try FileManager.default.createSymbolicLink(
         atPath: links.appending(path: link).path, withDestinationPath: target)
