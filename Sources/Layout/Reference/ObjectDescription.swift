@@ -71,7 +71,8 @@ extension ObjectType {
           "maxLength": .number(Double(identity.mostBytes)),
         ])),
       standard: .described(standard),
-      documentation: "The name in logs, in messages and in references. Unique in the layout.")
+      documentation: "The name in logs, in messages and in references. Unique "
+        + (identity.kind == .sink ? "among the sinks." : "in the layout, except for ids of sinks."))
   }
 
   private func typeKey(_ kinds: KindTable) -> ObjectDescription.Key {
