@@ -60,12 +60,13 @@ extension Dispatcher {
   /// Calls the views that have touches in a window, in the order of their earliest touches: one call
   /// for each view and phase (R-EVT-5).
   private func callViews(of window: Window) {
-    for index in 0..<touches.live.count {
-      touches.live.withElement(at: index) {
+    for index in 0..<touches.changed.count {
+      touches.changed.withElement(at: index) {
         let phase = $0.state.phase.reportedBit
         if phase != 0, $0.boundWindow === window { $0.boundView?.pendingPhases |= phase }
       }
     }
+    // The earliest touch of a view may be a stationary one.
     for index in 0..<touches.live.count {
       let view = touches.live.withElement(at: index) {
         $0.boundWindow === window ? $0.pendingView : nil
@@ -75,7 +76,7 @@ extension Dispatcher {
       view.pendingPhases = 0
       while let method = TouchMethod(firstOf: &phases) {
         // Evaluated right before the call, so that what earlier handlers did counts.
-        callTouches.collect(from: touches.live) {
+        callTouches.collect(from: touches.changed) {
           guard $0.isPending(for: view, in: window, pass.number), $0.state.isDeliverable(method)
           else { return false }
           $0.deliveredPass = pass.number

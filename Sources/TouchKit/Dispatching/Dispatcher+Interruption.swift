@@ -51,7 +51,7 @@ extension Dispatcher {
       touch.state.phase = .cancelled
       touch.state.cancelReason = cancellation.reason
       touch.state.now.time = clocks.time(of: touch.storedDevice) ?? time
-      touch.state.changedPass = pass.number
+      touches.noteChange(of: touch, in: pass.number)
       pass.hasEnded = true
     }
   }

@@ -10,7 +10,6 @@ extension Dispatcher {
       event.storedTime = time
     }
     let touch = touches.make(for: contact, on: device, at: time)
-    touch.state.changedPass = pass.number
     touch.state.unmeasuredRadius = constants.unmeasuredRadius
     touch.state.isRedacted = !isActive
     var refusal = refusalOfNewTouches()
@@ -35,6 +34,7 @@ extension Dispatcher {
       openPass()
       pass.hasLanded = true
       touches.live.append(touch)
+      touches.noteChange(of: touch, in: pass.number)
       areEventWindowsKnown = false
     } else {
       touch.state.status = .dead

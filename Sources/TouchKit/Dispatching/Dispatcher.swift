@@ -239,7 +239,8 @@ import TouchModel
     guard touch.state.status == .live else { return }
     for (contact, sampleTime) in zip(samples, times) where touch.state.isMoved(by: contact) {
       openPass()
-      touch.state.take(contact, sampleTime, pass: pass.number)
+      touches.noteChange(of: touch, in: pass.number)
+      touch.state.take(contact, sampleTime)
       touch.state.phase = .moved
       touch.state.dropTap(beyond: constants.tapDistance)
       touch.merged.append(touch.state.now)
@@ -285,12 +286,12 @@ import TouchModel
     #endif
   }
 
-  /// Makes all touches of the event stationary at the first change of a pass.
+  /// Makes the touches of the event stationary at the first change of a pass.
   @inline(__always)
   func openPass() {
     if pass.isOpen { return }
     pass.isOpen = true
-    for index in 0..<touches.live.count { touches.live.withElement(at: index) { $0.beginPass() } }
+    touches.makeStationary(before: pass.number)
   }
 
   /// Sends the event if a touch changed, and removes ended touches.
@@ -320,9 +321,7 @@ import TouchModel
     let wasBusy = isBusy
     isBusy = true
     beginPass()
-    for index in 0..<touches.live.count {
-      touches.live.withElement(at: index) { $0.state.beginPass() }
-    }
+    touches.makeStationary(before: pass.number)
     if event.storedTime < time { event.storedTime = time }
     body()
     gestures.finish(nil)
@@ -334,8 +333,8 @@ import TouchModel
 
   /// Reports the known touches that changed in this pass.
   func reportChanged() {
-    for index in 0..<touches.down.count {
-      touches.down.withElement(at: index) {
+    for index in 0..<touches.changed.count {
+      touches.changed.withElement(at: index) {
         if $0.state.changedPass == pass.number { reporter.touchChanged($0, at: time) }
       }
     }
@@ -358,7 +357,8 @@ import TouchModel
       return
     }
     openPass()
-    touch.state.take(contact, time, pass: pass.number)
+    touches.noteChange(of: touch, in: pass.number)
+    touch.state.take(contact, time)
     touch.state.phase = .moved
     touch.state.dropTap(beyond: constants.tapDistance)
   }
@@ -370,7 +370,8 @@ import TouchModel
     touch.state.isLifted = true
     // The end of a spent touch was reported before.
     guard touch.state.status != .spent else { return }
-    touch.state.take(contact, time, pass: pass.number)
+    touches.noteChange(of: touch, in: pass.number)
+    touch.state.take(contact, time)
     touch.state.dropTap(beyond: constants.tapDistance)
     if contact.phase == .cancelled {
       touch.state.phase = .cancelled

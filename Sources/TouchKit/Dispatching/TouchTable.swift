@@ -6,6 +6,12 @@ import TouchModel
   let down = TouchList()
   /// The touches of the event, by ascending identifier: those with a window.
   let live: TouchList
+  /// The touches that changed in the newest event, by ascending identifier, and dead ones that ended
+  /// after it.
+  ///
+  /// Most steps of a pass visit only these, because most fingers may be at rest. Not retained: each
+  /// is in `down` or `live`.
+  @safe @exclusivity(unchecked) private(set) var changed = ReferenceList<Touch>()
   /// The identifier of the newest touch.
   var lastIdentifier = 0
 
@@ -67,9 +73,28 @@ import TouchModel
     return touch
   }
 
+  /// Adds a touch to those that changed in a pass.
+  @inline(__always)
+  func noteChange(of touch: Touch, in pass: UInt64) {
+    if touch.state.changedPass == pass { return }
+    touch.state.changedPass = pass
+    changed.insert(touch)
+  }
+
+  /// Makes the touches stationary that changed before a pass (R-TCH-9).
+  @inline(__always)
+  func makeStationary(before pass: UInt64) {
+    changed.removeAll {
+      if $0.state.changedPass == pass { return false }
+      $0.becomeStationary()
+      return true
+    }
+  }
+
   /// Removes the touches that have ended from the event, and the lifted ones from the glass.
   func removeEnded() {
     live.removeAll { $0.state.phase.isTerminal }
+    changed.removeAll { $0.state.phase.isTerminal }
     down.removeAll {
       guard $0.state.isLifted else { return false }
       $0.isOnGlass = false

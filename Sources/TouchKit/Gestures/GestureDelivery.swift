@@ -61,7 +61,7 @@ import TouchModel
     while let method = TouchMethod(firstOf: &phases) {
       // A handler may have ended the attempt.
       if attempt.state.isFinal { return }
-      attempt.callTouches.collect(from: attempt.down) { $0.state.phase == method.phase }
+      attempt.callTouches.collect(from: attempt.down.references) { $0.state.phase == method.phase }
       if attempt.callTouches.list.isEmpty { continue }
       context.trace(.gesture, recognizer, method)
       attempt.willCallOwner()

@@ -10,7 +10,9 @@ struct CallTouches {
 
   /// Takes the touches of a list that meet a condition.
   @inline(__always)
-  mutating func collect(from touches: TouchList, where isMeant: (Touch) -> Bool) {
+  mutating func collect(
+    from touches: borrowing ReferenceList<Touch>, where isMeant: (Touch) -> Bool
+  ) {
     if touches.collect(into: &list, where: isMeant) { fillSet() }
   }
 

@@ -220,8 +220,9 @@ extension Touch {
 
   /// Makes the touch stationary for an event, until it changes (R-TCH-9).
   @inline(__always)
-  func beginPass() {
-    state.beginPass()
+  func becomeStationary() {
+    state.previous = state.now.location
+    state.phase = .stationary
     if !merged.isEmpty { merged.removeAll(keepingCapacity: true) }
   }
 

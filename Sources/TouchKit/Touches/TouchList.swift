@@ -3,8 +3,8 @@
 /// Each frame visits each touch several times, and reference counting would cost more than the visits.
 @safe final class TouchList {
   // Each access is a single step that calls no handler, so the exclusivity check is left out.
-  /// The touches.
-  @safe @exclusivity(unchecked) private var touches = ReferenceList<Touch>()
+  /// The touches; retained if `isRetaining` is true.
+  @safe @exclusivity(unchecked) private(set) var references = ReferenceList<Touch>()
   /// The touches as an array, created when `all` is first read after a change.
   @safe @exclusivity(unchecked) private var listed: [Touch] = []
 
@@ -16,16 +16,16 @@
   }
 
   deinit {
-    while isRetaining, !touches.isEmpty { _ = touches.removeRetained(at: touches.count - 1) }
+    if isRetaining { removeLast(count) }
   }
 
   /// True if the list retains its touches.
   private let isRetaining: Bool
   /// The number of touches.
-  var count: Int { touches.count }
+  var count: Int { references.count }
 
   /// True if there are no touches.
-  var isEmpty: Bool { touches.isEmpty }
+  var isEmpty: Bool { references.isEmpty }
 
   /// The touches as an array, created once after each change of the list.
   var all: [Touch] {
@@ -37,14 +37,14 @@
   var first: Touch? { isEmpty ? nil : self[0] }
 
   /// The touch at an index.
-  subscript(index: Int) -> Touch { unsafe touches[index].takeUnretainedValue() }
+  subscript(index: Int) -> Touch { unsafe references[index].takeUnretainedValue() }
 
   /// Adds a touch at the end.
   func append(_ touch: Touch) {
     if isRetaining {
-      touches.appendRetained(touch)
+      references.appendRetained(touch)
     } else {
-      unsafe touches.append(.passUnretained(touch))
+      unsafe references.append(.passUnretained(touch))
     }
   }
 
@@ -53,7 +53,7 @@
   func removeAll(where isToGo: (Touch) -> Bool) {
     var kept = 0
     for index in 0..<count where !withElement(at: index, isToGo) {
-      if kept != index { touches.swapAt(kept, index) }
+      if kept != index { references.swapAt(kept, index) }
       kept += 1
     }
     removeLast(count - kept)
@@ -73,14 +73,8 @@
   private func forgetLast(_ number: Int) {
     // One by one, because there are few, and removing all of them at once costs more.
     while !listed.isEmpty { listed.removeLast() }
-    guard isRetaining else { return touches.removeAll(from: touches.count - number) }
-    for _ in 0..<number { _ = touches.removeRetained(at: touches.count - 1) }
-  }
-
-  /// True if a touch is at an index; false beyond the end.
-  @inline(__always)
-  func holds(_ touch: Touch, at index: Int) -> Bool {
-    unsafe index < count && touches[index].toOpaque() == Unmanaged.passUnretained(touch).toOpaque()
+    guard isRetaining else { return references.removeAll(from: references.count - number) }
+    for _ in 0..<number { _ = references.removeRetained(at: references.count - 1) }
   }
 
   /// True if a touch is in the list.
@@ -97,6 +91,33 @@
     return false
   }
 
+  /// Calls a closure with the touch at an index, which must not be removed meanwhile.
+  ///
+  /// Safe without retaining, because touches leave the lists of a dispatcher only at the end of a
+  /// pass, when no closure runs.
+  @inline(__always)
+  func withElement<Result>(at index: Int, _ body: (Touch) -> Result) -> Result {
+    unsafe references[index]._withUnsafeGuaranteedRef(body)
+  }
+
+  /// The touch, not retained, if the list has exactly one.
+  @unsafe
+  @inline(__always)
+  var only: Unmanaged<Touch>? { unsafe count == 1 ? references[0] : nil }
+}
+
+extension ReferenceList<Touch> {
+  /// Adds a touch to a list in the order of identifiers, without retaining it.
+  @inline(__always)
+  mutating func insert(_ touch: Touch) {
+    unsafe append(.passUnretained(touch))
+    var index = count - 1
+    while index > 0, withElement(at: index - 1, { $0.storedIdentifier > touch.storedIdentifier }) {
+      swapAt(index - 1, index)
+      index -= 1
+    }
+  }
+
   /// Fills an array with the touches that meet a condition, in their order.
   ///
   /// Elements that are right already stay, so filling it anew for each frame retains nothing.
@@ -106,10 +127,10 @@
   func collect(into result: inout [Touch], where isMeant: (Touch) -> Bool) -> Bool {
     var found = 0
     var isChanged = false
-    for index in 0..<count where withElement(at: index, isMeant) {
+    for index in 0..<count where withElement(at: index, { isMeant($0) }) {
       if found >= result.count || !holds(result[found], at: index) {
         while result.count > found { result.removeLast() }
-        result.append(self[index])
+        result.append(unsafe self[index].takeUnretainedValue())
         isChanged = true
       }
       found += 1
@@ -119,17 +140,9 @@
     return isChanged
   }
 
-  /// Calls a closure with the touch at an index, which must not be removed meanwhile.
-  ///
-  /// Safe without retaining, because touches leave the lists of a dispatcher only at the end of a
-  /// pass, when no closure runs.
+  /// True if a touch is at an index; false beyond the end.
   @inline(__always)
-  func withElement<Result>(at index: Int, _ body: (Touch) -> Result) -> Result {
-    unsafe touches[index]._withUnsafeGuaranteedRef(body)
+  private func holds(_ touch: Touch, at index: Int) -> Bool {
+    unsafe index < count && self[index].toOpaque() == Unmanaged.passUnretained(touch).toOpaque()
   }
-
-  /// The touch, not retained, if the list has exactly one.
-  @unsafe
-  @inline(__always)
-  var only: Unmanaged<Touch>? { unsafe count == 1 ? touches[0] : nil }
 }

@@ -115,13 +115,6 @@ extension TouchState.ViewCalls {
 }
 
 extension TouchState {
-  /// Makes the touch stationary for an event, until it changes (R-TCH-9).
-  @inline(__always)
-  mutating func beginPass() {
-    previous = now.location
-    phase = .stationary
-  }
-
   /// True if a contact differs in location, pressure (R-TCH-4) or tool (E-PALM-7).
   @inline(__always)
   func isMoved(by contact: Contact) -> Bool {
@@ -132,13 +125,12 @@ extension TouchState {
 
   /// Sets the values of a contact.
   @inline(__always)
-  mutating func take(_ contact: Contact, _ time: Microseconds, pass: UInt64) {
+  mutating func take(_ contact: Contact, _ time: Microseconds) {
     now = Sample(contact, time)
     let newType = TouchType(contact.tool)
     if type != newType { type = newType }
     let isAfterGap = contact.flags.contains(.afterGap)
     if self.isAfterGap != isAfterGap { self.isAfterGap = isAfterGap }
-    changedPass = pass
   }
 
   /// Resets the tap count of a touch that moved too far from where it began (R-TCH-12).

@@ -113,6 +113,23 @@ import TouchModel
     #expect(scene.app.fingerCount == 0)
   }
 
+  @Test("R-WIN-6, R-TCH-9: a dead finger that lifts while another one moves is reported before it")
+  func deadBesideLive() {
+    let scene = SceneS()
+    scene.W.isHidden = true
+    scene.send(.down(1, 50, 140))
+    scene.W.isHidden = false
+    scene.send(.down(2, 50, 200))
+    let before = scene.recorder.lines.count
+    scene.send(.up(1), .move(2, 51, 200))
+    scene.send(.up(2))
+    #expect(
+      scene.recorder.lines.dropFirst(before).filter { $0.hasPrefix("touch ") } == [
+        "touch 1 ended -", "touch 2 moved left", "touch 2 ended left",
+      ])
+    #expect(scene.app.fingerCount == 0)
+  }
+
   @Test("R-WIN-4, R-HIT-2, S0-07: a gate of a window lets the point hit the next window")
   func windowGates() {
     let scene = SceneS()
