@@ -35,7 +35,7 @@ import TouchModel
   }
 
   deinit {
-    for touch in down.all { touch.isOnGlass = false }
+    for touch in down.all { touch.leaveGlass() }
   }
 
   /// Returns the index of the touch of a contact.
@@ -97,7 +97,7 @@ import TouchModel
     changed.removeAll { $0.state.phase.isTerminal }
     down.removeAll {
       guard $0.state.isLifted else { return false }
-      $0.isOnGlass = false
+      $0.leaveGlass()
       leaving.append($0)
       return true
     }

@@ -147,7 +147,7 @@ import TouchModel
     if isEmpty { mayWait = false }
   }
 
-  /// Removes lifted touches from the fingers that are down.
+  /// Removes lifted touches from the fingers that are down, and all touches of the last calls.
   ///
   /// Needed for touches whose end no recognizer received, because an override dropped the event.
   func removeLiftedFingers() {
@@ -155,6 +155,7 @@ import TouchModel
     for index in 0..<recognizers.count {
       recognizers.withElement(at: index) { recognizer in
         recognizer.attempt.down.removeAll { $0.state.phase.isTerminal || $0.state.isLifted }
+        recognizer.attempt.callTouches.removeAll()
       }
     }
   }

@@ -1,12 +1,16 @@
 /// The touches of a call: the list that the module works with, and the set that methods receive.
 ///
 /// Both are filled anew only when the touches differ from those of the call before, and reuse their
-/// storage, so a call allocates nothing in the steady state.
+/// storage, so a call allocates nothing in the steady state. A call with one touch uses the set of
+/// the touch, because calls with one of several touches in turn are frequent: many panels report one
+/// finger per frame.
 struct CallTouches {
   /// The touches in ascending order of their identifiers.
   private(set) var list: [Touch] = []
   /// The same touches.
   private(set) var set: Set<Touch> = []
+  /// The storage of `set` for several touches, and for one that has left the glass.
+  private var several: Set<Touch> = []
 
   /// Takes the touches of a list that meet a condition.
   @inline(__always)
@@ -34,8 +38,9 @@ struct CallTouches {
 
   /// Releases the touches and keeps the storage.
   mutating func removeAll() {
+    if list.isEmpty { return }
     list.empty()
-    if !set.isEmpty { set.removeAll(keepingCapacity: true) }
+    fillSet()
   }
 
   private func isEqual(to touches: [Touch]) -> Bool {
@@ -45,8 +50,15 @@ struct CallTouches {
   }
 
   private mutating func fillSet() {
-    set.removeAll(keepingCapacity: true)
-    for touch in list { set.insert(touch) }
+    // Storage that is shared would be copied.
+    set = []
+    if !several.isEmpty { several.removeAll(keepingCapacity: true) }
+    if list.count == 1, list[0].isOnGlass {
+      set = list[0].alone
+    } else {
+      for touch in list { several.insert(touch) }
+      set = several
+    }
   }
 }
 

@@ -21,7 +21,8 @@ public final class Touch {
   /// The pass in which the view last received the touch.
   @safe @exclusivity(unchecked) var deliveredPass: UInt64 = 0
   /// True from the begin of the contact until the touch is removed from the glass; false for a copy.
-  @safe @exclusivity(unchecked) var isOnGlass = false
+  @safe @exclusivity(unchecked) private(set) var isOnGlass = false
+  @safe @exclusivity(unchecked) private var storedAlone: Set<Touch> = []
   /// The samples since the previous event that were coalesced into this one, oldest first.
   @safe @exclusivity(unchecked) var merged: [TouchState.Sample] = []
   /// The stored moves of `MoveCoalescer`, oldest first.
@@ -203,6 +204,18 @@ extension Touch {
     fresh.hasRadius = contact.flags.contains(.hasRadius)
     state = fresh
     isOnGlass = true
+  }
+
+  /// The set of this touch alone; only for a touch on the glass, because the set retains it.
+  var alone: Set<Touch> {
+    if storedAlone.isEmpty { storedAlone.insert(self) }
+    return storedAlone
+  }
+
+  /// Notes that the touch is removed from the glass.
+  func leaveGlass() {
+    isOnGlass = false
+    if !storedAlone.isEmpty { storedAlone.removeAll(keepingCapacity: true) }
   }
 
   /// Releases all references, so that the object can represent another contact.

@@ -134,6 +134,35 @@ struct ReleaseTests {
     #expect(recognizer == nil)
   }
 
+  @Test("R-TCH-1, R-TCH-14: a retained set of touches stays as it is, and is released")
+  func keptSet() throws {
+    let handler = SetKeeper()
+    weak var touch: Touch?
+    do {
+      let scene = Scene(isObserved: false)
+      scene.app.delegate = handler
+      scene.send(.began, 100)
+      scene.send(.moved, 120)
+      touch = handler.sets.first?.first
+      scene.send(.ended, 140)
+      scene.app.advance(to: .seconds(10))
+      scene.send(.began, 11_000)
+    }
+    #expect(handler.sets.map { $0.map(\.identifier) } == [[1], [2]])
+    #expect(try handler.sets[0].contains(#require(touch)))
+    handler.sets = []
+    #expect(touch == nil)
+  }
+
+  /// A responder that retains the sets of touches that begin.
+  private final class SetKeeper: Responder {
+    var sets: [Set<Touch>] = []
+
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+      sets.append(touches)
+    }
+  }
+
   /// A responder that receives unhandled calls.
   private final class Handler: Responder {
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {}
