@@ -47,14 +47,19 @@ extension Dispatcher {
   /// Reports a new touch and its hit view.
   private func reportLanding(_ touch: Touch, at location: Point, _ refusal: HitRefusal?) {
     reporter.touchChanged(touch, at: time)
-    var next = touch.boundView
+    reporter.touchHit(touch, at: location, fillPath(to: touch.boundView), refusal, time)
+    path.empty()
+  }
+
+  /// Returns the views from the window to a view, in storage that is reused.
+  private func fillPath(to view: View?) -> [View] {
+    var next = view
     while let view = next {
       path.append(view)
       next = view.superview
     }
     path.reverse()
-    reporter.touchHit(touch, at: location, path, refusal, time)
-    path.empty()
+    return path
   }
 
   /// Cancels all touches if new contacts exceed `maxTouches` and the policy is `cancelAll` (R-TCH-21).
@@ -116,33 +121,26 @@ extension Dispatcher {
 
   /// Returns the reason why a touch that begins on a view now is withheld from it (step 3.5).
   func withholding(from view: View, in window: Window) -> Withholding {
-    var isTaken = false
-    for other in trackedTouches(in: window) {
-      if other.boundView === view {
-        isTaken = true
-      } else if view.storedIsExclusiveTouch || other.boundView?.storedIsExclusiveTouch == true {
-        return .exclusiveTouch
-      }
-    }
-    return isTaken && !view.storedIsMultipleTouchEnabled ? .multipleTouch : .none
+    if touches.live.contains(where: { excludes($0, view, window) }) { return .exclusiveTouch }
+    if view.storedIsMultipleTouchEnabled { return .none }
+    let isTaken = touches.live.contains { isReceived($0, in: window) && $0.boundView === view }
+    return isTaken ? .multipleTouch : .none
   }
 
   /// Returns the other view whose touch causes a new touch to be withheld for exclusiveness.
   func holder(besides view: View, in window: Window) -> View {
-    for other in trackedTouches(in: window) {
-      guard let holder = other.boundView, holder !== view,
-        view.storedIsExclusiveTouch || holder.storedIsExclusiveTouch
-      else { continue }
-      return holder
-    }
-    return view
+    event.touches.first { excludes($0, view, window) }?.boundView ?? view
   }
 
-  /// The touches that views of a window receive and that have not ended (R-EXCL-7).
-  private func trackedTouches(in window: Window) -> some Sequence<Touch> {
-    event.touches.lazy.filter {
-      $0.boundView != nil && $0.boundWindow === window && $0.state.withheld == .none
-        && !$0.state.phase.isTerminal && !$0.state.isLeaving
-    }
+  /// True if a touch of another view excludes new touches of a view (R-EXCL-2, R-EXCL-3).
+  private func excludes(_ touch: Touch, _ view: View, _ window: Window) -> Bool {
+    guard isReceived(touch, in: window), touch.boundView !== view else { return false }
+    return view.storedIsExclusiveTouch || touch.boundView?.storedIsExclusiveTouch == true
+  }
+
+  /// True if a view of a window receives a touch, and the touch has not ended (R-EXCL-7).
+  private func isReceived(_ touch: Touch, in window: Window) -> Bool {
+    touch.boundView != nil && touch.boundWindow === window && touch.state.withheld == .none
+      && !touch.state.phase.isTerminal && !touch.state.isLeaving
   }
 }

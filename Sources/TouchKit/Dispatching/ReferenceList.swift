@@ -116,7 +116,7 @@
   /// True if a condition holds for any object; it must not change the list.
   @inline(__always)
   func contains(where isMeant: (Element) -> Bool) -> Bool {
-    for index in 0..<count where withElement(at: index, isMeant) { return true }
+    for index in 0..<count where withElement(at: index, { isMeant($0) }) { return true }
     return false
   }
 

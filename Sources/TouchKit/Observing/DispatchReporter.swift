@@ -44,11 +44,12 @@ import TouchModel
 
   /// Reports the result of the hit test of a new touch.
   func touchHit(
-    _ touch: Touch, at location: Point, _ path: [View], _ refusal: HitRefusal?, _ time: Microseconds
+    _ touch: Touch, at location: Point, _ path: @autoclosure () -> [View], _ refusal: HitRefusal?,
+    _ time: Microseconds
   ) {
     guard observesTouches else { return }
     observer?.touchHit(
-      HitResult(touch: touch, location: location, path: path, refusal: refusal), at: time)
+      HitResult(touch: touch, location: location, path: path(), refusal: refusal), at: time)
   }
 
   /// Reports a call that has returned.
