@@ -234,7 +234,8 @@ final class DispatchRecorder: DispatchObserver {
   /// Returns the name of a responder; its number becomes the responder's tag.
   private func name(of responder: Responder?) -> NameID {
     guard let responder else { return .none }
-    return responder.observerTag > 0 ? NameID(index: responder.observerTag) : intern(responder)
+    let tag = responder.observerTag
+    return tag > 0 ? NameID(index: tag) : intern(responder)
   }
 
   // Not inlined, because each name of each record is read, and few are new.

@@ -135,12 +135,12 @@ import TouchModel
 
   /// Removes the first request.
   func removeFirstRequest() {
-    requests.removeFirst()
+    requests.remove(at: 0)
   }
 
   /// Removes all requests and keeps their storage.
   func removeAllRequests() {
-    requests.removeAll(keepingCapacity: true)
+    requests.empty()
   }
 
   /// Prepares for the next attempt and keeps the storage.
