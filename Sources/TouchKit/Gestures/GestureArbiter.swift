@@ -292,9 +292,11 @@ import TouchModel
     for action in recognizer.actions { action.body(recognizer) }
   }
 
+  /// Notes a refused transition once for each attempt, because an action may request it in each event.
   private func noteIllegal(
     _ recognizer: GestureRecognizer, _ state: GestureState, _ request: GestureState
   ) {
+    guard recognizer.attempt.shouldNote(request, from: state) else { return }
     let name = UntrustedText(recognizer.identifier).escaped
     context.note(
       .error, .bridge,

@@ -35,6 +35,8 @@ import TouchModel
   @safe @exclusivity(unchecked) var hasDeterminedRequirements = false
   /// True while `GestureRecognizer.reset()` runs.
   @safe @exclusivity(unchecked) var isResetting = false
+  /// The transitions that were refused and noted, a bit each.
+  @safe @exclusivity(unchecked) private var notedTransitions: UInt64 = 0
   /// True once the action of the first state was sent.
   @safe @exclusivity(unchecked) var hasSentAction = false
   /// The order of calls in which the recognizer was last included (`GestureDelivery`).
@@ -117,6 +119,13 @@ import TouchModel
     requestsBeforeCall == nil ? state : requests.last ?? state
   }
 
+  /// Records that a refused transition is noted; false if it was noted before in this attempt.
+  func shouldNote(_ request: GestureState, from state: GestureState) -> Bool {
+    let bit: UInt64 = 1 << UInt64(state.rawValue * GestureState.allCases.count + request.rawValue)
+    defer { notedTransitions |= bit }
+    return notedTransitions & bit == 0
+  }
+
   /// Sets the deadline to the time of its position among those of all recognizers.
   func setDeadline(_ key: GestureDeadlines.Key?) {
     deadline = key?.time
@@ -158,5 +167,6 @@ import TouchModel
     hasDeterminedRequirements = false
     isResetting = false
     hasSentAction = false
+    notedTransitions = 0
   }
 }

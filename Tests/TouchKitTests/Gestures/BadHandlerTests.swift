@@ -170,6 +170,31 @@ struct BadHandlerTests {
     #expect(stage.app.isAtRest)
   }
 
+  @Test("R-GST-2: a transition that does not exist is noted once for each attempt")
+  func wrongWayWithoutEnd() {
+    let stage = GestureScene(handlers: [])
+    let answers = Answers()
+    answers.isSimultaneous = true
+    let one = stage.add(PanGestureRecognizer(), "one", to: stage.deep)
+    let other = stage.add(PanGestureRecognizer(), "other", to: stage.deep)
+    one.delegate = answers
+    one.addAction { [unowned other] _ in other.state = .changed }
+    other.addAction { [unowned one] _ in
+      one.state = .began
+      one.state = .changed
+    }
+    for _ in 1...2 {
+      let before = stage.notes.count
+      stage.send(.down(1, 50, 140))
+      for step in 1...3 { stage.send(.move(1, 50 + 30 * Double(step), 140)) }
+      stage.send(.up(1))
+      let messages = stage.notes.dropFirst(before).map(\.message)
+      let illegal = messages.filter { $0.contains("not permitted") }
+      #expect(illegal.contains { $0.hasPrefix("one requests began while it is changed") })
+      #expect(Set(illegal).count == illegal.count, "\(illegal)")
+    }
+  }
+
   @Test("R-GST-25: a recognizer that requests nothing fails when its fingers are lifted")
   func undecided() {
     let stage = GestureScene()
