@@ -21,12 +21,12 @@ final class DispatchRecorder: DispatchObserver {
   @exclusivity(unchecked) private var gesture = GestureRecord()
   @exclusivity(unchecked) private var hit = HitRecord()
   @exclusivity(unchecked) private var coalescer = RecordCoalescer()
+  /// The touches that have ended and whose journal entry is not written yet.
+  @exclusivity(unchecked) private var ended: [Touch] = []
 
   /// Called with the time at the end of each pass.
   var passHasEnded: ((Microseconds) -> Void)?
 
-  /// The touches that have ended and whose journal entry is not written yet.
-  private var ended: [Touch] = []
   private let summarizesTouches: Bool
   /// True if touches in sensitive views are written like all others.
   let revealsTouches: Bool

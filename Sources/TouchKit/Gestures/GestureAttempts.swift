@@ -147,7 +147,8 @@ import TouchModel
     if isEmpty { mayWait = false }
   }
 
-  /// Removes lifted touches from the fingers that are down, and all touches of the last calls.
+  /// Removes lifted touches from the fingers that are down, and the touches of the last calls, which
+  /// would retain them.
   ///
   /// Needed for touches whose end no recognizer received, because an override dropped the event.
   func removeLiftedFingers() {
