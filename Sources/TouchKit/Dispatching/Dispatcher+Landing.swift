@@ -26,16 +26,14 @@ extension Dispatcher {
     }
     if refusal == nil, let view = touch.boundView, let window = touch.boundWindow {
       touch.state.tapCount = taps.tapCount(of: touch, constants)
-      gestures.collect(touch, at: view, with: event)
-      // A delegate may have removed the view.
-      if let view = touch.boundView {
-        touch.state.withheld = withholding(from: view, in: window)
-      }
+      touch.state.withheld = withholding(from: view, in: window)
       openPass()
       pass.hasLanded = true
       touches.live.append(touch)
       touches.noteChange(of: touch, in: pass.number)
       areEventWindowsKnown = false
+      // Last, because delegates may remove views that have touches of the event.
+      gestures.collect(touch, at: view, with: event)
     } else {
       touch.state.status = .dead
       touch.state.isExtra = refusal == .overflow

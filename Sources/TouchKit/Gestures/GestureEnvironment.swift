@@ -97,8 +97,8 @@ import TouchModel
     if !recognizer.attempt.isUnderWay, !recognizer.shouldReceive(event) { return false }
     let isReceived =
       recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
-    // The delegate may have disabled or detached the recognizer.
-    return unsafe isReceived && recognizer.isEnabled && recognizer.viewReference != nil
+    // The delegate may have disabled or detached the recognizer, or removed its view.
+    return isReceived && recognizer.isEnabled && recognizer.view?.window === touch.boundWindow
   }
 
   private func add(_ touch: Touch, to recognizer: GestureRecognizer) {

@@ -195,6 +195,24 @@ struct BadHandlerTests {
     }
   }
 
+  @Test("R-SYS-4, R-GST-4: a view that a delegate removes while a touch begins receives nothing")
+  func removalWhileAsked() throws {
+    let stage = GestureScene(handlers: [\.deep])
+    let answers = Answers()
+    stage.add(TapGestureRecognizer(), "asked", to: stage.deep).delegate = answers
+    let parent = try #require(stage.deep.superview)
+    let rotation = stage.add(RotationGestureRecognizer(), "rotation", to: parent)
+    answers.receives = { _ in
+      parent.removeFromSuperview()
+      return true
+    }
+    #expect(stage.send(.down(1, 50, 140)).isEmpty)
+    #expect(rotation.numberOfTouches == 0)
+    #expect(stage.send(.move(1, 60, 140)).isEmpty)
+    #expect(stage.send(.up(1)).isEmpty)
+    #expect(stage.app.isAtRest)
+  }
+
   @Test("R-GST-25: a recognizer that requests nothing fails when its fingers are lifted")
   func undecided() {
     let stage = GestureScene()
