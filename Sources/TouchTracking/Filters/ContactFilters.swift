@@ -14,6 +14,8 @@ struct ContactFilters {
   var jumpReject: JumpReject?
   /// True if a filter is on that judges every sample or delays contacts.
   let isActive: Bool
+  /// True if one of them may set a timer.
+  let hasTimers: Bool
   /// The axes whose changes the other filters judge.
   let watchedAxes: AxisMask
 
@@ -33,15 +35,14 @@ struct ContactFilters {
     smoothing = settings.smoothing.map { Smoothing($0, metric: metric, slots: slots) }
     stuckWatchdog = settings.stuckWatchdog.map { StuckWatchdog($0, slots: slots) }
     jumpReject = settings.jumpReject.map { JumpReject($0, metric: metric, slots: slots) }
-    isActive =
-      hysteresis != nil || jumpReject != nil || beginDelay != nil || smoothing != nil
-      || stuckWatchdog != nil
+    hasTimers = jumpReject != nil || beginDelay != nil || stuckWatchdog != nil
+    isActive = hasTimers || hysteresis != nil || smoothing != nil
     watchedAxes = sizePalm == nil ? [.toolType, .distance] : [.toolType, .distance, .major]
   }
 
   /// The time of the next timer; nil if none is set.
   var deadline: Microseconds? {
-    guard isActive else { return nil }
+    guard hasTimers else { return nil }
     var earliest: Microseconds?
     func consider(_ time: Microseconds?) {
       if let time, earliest.map({ time < $0 }) ?? true { earliest = time }

@@ -42,7 +42,7 @@ struct ContactResolver {
 
   /// True if timers may be set.
   var hasTimers: Bool {
-    @inline(__always) get { filters.isActive || reporter.filters.isActive }
+    @inline(__always) get { filters.hasTimers || reporter.filters.isActive }
   }
 
   /// The time of the next timer; nil if none is set.
@@ -150,7 +150,7 @@ struct ContactResolver {
     if isNew {
       table.slots[index].beginContact(isLate: operation.contains(.late))
       _ = forgetDelayed(index, &diagnostics)
-    } else if !isEnded, isRevived(index, segment.values, in: table) {
+    } else if !isEnded, table.hasFreshPress, isRevived(table.slots[index], segment.values) {
       table.slots[index].beginContact(isLate: false)
       isNew = true
     }
@@ -223,12 +223,11 @@ struct ContactResolver {
     ignore(&slot, by: filter, at: values, &diagnostics)
   }
 
-  /// True if a muted contact must be a new one although its tracking id is unchanged (E-INIT-4).
-  private func isRevived(_ index: Int, _ values: RawValues, in table: SlotTable) -> Bool {
-    let slot = table.slots[index]
-    guard table.hasFreshPress, slot.state == .dead, slot.isMuted else { return false }
-    let metric = geometry.metric
-    return metric.squaredDistance(values.x, values.y, slot.mutedX, slot.mutedY) > 25
+  /// True if a muted contact must be a new one although its tracking id is unchanged, after the
+  /// touch key was pressed again (E-INIT-4).
+  private func isRevived(_ slot: Slot, _ values: RawValues) -> Bool {
+    guard slot.state == .dead, slot.isMuted else { return false }
+    return geometry.metric.squaredDistance(values.x, values.y, slot.mutedX, slot.mutedY) > 25
   }
 
   /// Begins a contact, unless it hovers or is rejected.
