@@ -44,13 +44,17 @@ extension View {
     if leaves { former?.resignFirstResponder(in: view, force: true) }
     let dispatcher = leaves ? former?.application?.dispatcher : nil
     dispatcher?.viewLeavesWindow(view)
-    view.unlink()
-    children.insert(view, at: index(children))
-    view.parent = self
-    subviewsChanged()
-    setNeedsLayout()
+    // So may the actions of gestures that were cancelled.
+    let isAdded = canAdd(view)
+    if isAdded {
+      view.unlink()
+      children.insert(view, at: index(children))
+      view.parent = self
+      subviewsChanged()
+      setNeedsLayout()
+    }
     dispatcher?.settleRemovals()
-    if isNew { view.didMove(from: former) }
+    if isNew, isAdded { view.didMove(from: former) }
   }
 
   private func canAdd(_ view: View) -> Bool { view.asWindow == nil && !isDescendant(of: view) }

@@ -213,6 +213,23 @@ struct BadHandlerTests {
     #expect(stage.app.isAtRest)
   }
 
+  @Test("R-SYS-14: an action that adds the new superview to the view being moved makes no cycle")
+  func cycleWhileMoving() {
+    let stage = GestureScene(handlers: [])
+    let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.deep)
+    let other = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    stage.send(.down(1, 50, 140))
+    stage.send(.move(1, 90, 140))
+    pan.addAction { pan in
+      if pan.state == .cancelled { stage.deep.addSubview(other) }
+    }
+    other.addSubview(stage.deep)
+    #expect(other.superview === stage.deep)
+    #expect(stage.deep.superview !== other)
+    stage.send(.up(1))
+    #expect(stage.app.isAtRest)
+  }
+
   @Test("R-GST-25: a recognizer that requests nothing fails when its fingers are lifted")
   func undecided() {
     let stage = GestureScene()
