@@ -50,6 +50,13 @@ struct EventStreamTests {
     #expect(zip(reports, reports.dropFirst()).allSatisfy { $1.time - $0.time == .milliseconds(1) })
   }
 
+  @Test("A noisy stream has the records of a steady one, on a panel that announces noise")
+  func noisy() throws {
+    let stream = try EventStream(.noisy, fingers: 2)
+    #expect(stream.events == (try EventStream(.steady, fingers: 2)).events)
+    #expect(stream.device.axes[.positionX]?.fuzz == 8 && stream.device.axes[.positionY]?.fuzz == 8)
+  }
+
   @Test("A stream in each format is parsed to the same records", arguments: CaptureFormat.allCases)
   func formats(_ format: CaptureFormat) throws {
     let stream = try EventStream(.steady, fingers: 2)

@@ -27,7 +27,7 @@ enum RowTable {
   /// The names of the streams, recorded and generated.
   static let streams =
     ["typeb", "steady", "turns"].flatMap { kind in fingers.map { "\(kind)-\($0)" } }
-    + ["burst-10", "dense-16"]
+    + ["burst-10", "dense-16", "noisy-2"]
   /// The streams that are also played with one frame per batch.
   private static let streamsByFrame =
     ["typeb", "steady"].flatMap { kind in fingers.map { "\(kind)-\($0)" } }

@@ -16,6 +16,8 @@ extension EventStream {
     case burst
     /// Steady fingers at 1 kHz, for panels with many slots.
     case dense
+    /// Steady fingers on a panel that announces noise, so that hysteresis is on.
+    case noisy
   }
 
   /// Generates a stream.
@@ -31,12 +33,17 @@ extension EventStream {
     panel.resolution = 20
     var stream = PanelStream(panel)
     switch kind {
-    case .steady: Self.drag(fingers, in: &stream, every: .milliseconds(8))
+    case .steady, .noisy: Self.drag(fingers, in: &stream, every: .milliseconds(8))
     case .turns: Self.dragInTurns(fingers, in: &stream)
     case .burst: Self.tapTogether(fingers, in: &stream)
     case .dense: Self.drag(fingers, in: &stream, every: .milliseconds(1))
     }
-    try self.init(panel.description, stream.events)
+    var description = panel.description
+    if kind == .noisy {
+      description.axes[.positionX]?.fuzz = 8
+      description.axes[.positionY]?.fuzz = 8
+    }
+    try self.init(description, stream.events)
   }
 
   private static func drag(
