@@ -239,10 +239,8 @@ import TouchModel
     guard touch.state.status == .live else { return }
     for (contact, sampleTime) in zip(samples, times) where touch.state.isMoved(by: contact) {
       openPass()
-      touches.noteChange(of: touch, in: pass.number)
-      touch.state.take(contact, sampleTime)
+      apply(contact, sampleTime, to: touch)
       touch.state.phase = .moved
-      touch.state.dropTap(beyond: constants.tapDistance)
       touch.merged.append(touch.state.now)
     }
   }
@@ -357,10 +355,8 @@ import TouchModel
       return
     }
     openPass()
-    touches.noteChange(of: touch, in: pass.number)
-    touch.state.take(contact, time)
+    apply(contact, time, to: touch)
     touch.state.phase = .moved
-    touch.state.dropTap(beyond: constants.tapDistance)
   }
 
   private func lift(_ touch: Touch, _ contact: Contact) {
@@ -370,15 +366,21 @@ import TouchModel
     touch.state.isLifted = true
     // The end of a spent touch was reported before.
     guard touch.state.status != .spent else { return }
-    touches.noteChange(of: touch, in: pass.number)
-    touch.state.take(contact, time)
-    touch.state.dropTap(beyond: constants.tapDistance)
+    apply(contact, time, to: touch)
     if contact.phase == .cancelled {
       touch.state.phase = .cancelled
       touch.state.cancelReason = contact.cancelReason ?? .interrupted
     } else {
       touch.state.phase = .ended
     }
+  }
+
+  /// Sets the values of a touch to those of its contact.
+  @inline(__always)
+  private func apply(_ contact: Contact, _ time: Microseconds, to touch: Touch) {
+    touches.noteChange(of: touch, in: pass.number)
+    touch.state.take(contact, time)
+    touch.state.dropTap(beyond: constants.tapDistance)
   }
 
   /// Removes the touches that have ended (step 10).

@@ -80,15 +80,13 @@
   /// True if a touch is in the list.
   @inline(__always)
   func contains(_ touch: Touch) -> Bool {
-    for index in 0..<count where withElement(at: index, { $0 === touch }) { return true }
-    return false
+    references.contains { $0 === touch }
   }
 
   /// True if a condition holds for any touch; it must not change the list.
   @inline(__always)
   func contains(where isMeant: (Touch) -> Bool) -> Bool {
-    for index in 0..<count where withElement(at: index, { isMeant($0) }) { return true }
-    return false
+    references.contains(where: isMeant)
   }
 
   /// Calls a closure with the touch at an index, which must not be removed meanwhile.
@@ -97,13 +95,8 @@
   /// pass, when no closure runs.
   @inline(__always)
   func withElement<Result>(at index: Int, _ body: (Touch) -> Result) -> Result {
-    unsafe references[index]._withUnsafeGuaranteedRef(body)
+    references.withElement(at: index, body)
   }
-
-  /// The touch, not retained, if the list has exactly one.
-  @unsafe
-  @inline(__always)
-  var only: Unmanaged<Touch>? { unsafe count == 1 ? references[0] : nil }
 }
 
 extension ReferenceList<Touch> {
