@@ -32,14 +32,14 @@ extension Dispatcher {
       touches.live.append(touch)
       touches.noteChange(of: touch, in: pass.number)
       areEventWindowsKnown = false
-      // Last, because delegates may remove views that have touches of the event.
-      gestures.collect(touch, at: view, with: event)
     } else {
       touch.state.status = .dead
       touch.state.isExtra = refusal == .overflow
     }
     touches.down.append(touch)
     reportLanding(touch, at: contact.position, refusal)
+    // Last, because delegates may remove the view, also from the touch.
+    if let view = touch.boundView { gestures.collect(touch, at: view, with: event) }
   }
 
   /// Reports a new touch and its hit view.
