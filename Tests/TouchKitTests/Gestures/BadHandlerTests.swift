@@ -150,14 +150,21 @@ struct BadHandlerTests {
     #expect(stage.wait(until: 1).isEmpty)
   }
 
+  /// Adds two pan recognizers that recognize together; `answers` must outlive them.
+  private func simultaneousPans(
+    in stage: GestureScene, _ answers: Answers
+  ) -> (one: PanGestureRecognizer, other: PanGestureRecognizer) {
+    answers.isSimultaneous = true
+    let one = stage.add(PanGestureRecognizer(), "one", to: stage.deep)
+    one.delegate = answers
+    return (one, stage.add(PanGestureRecognizer(), "other", to: stage.deep))
+  }
+
   @Test("R-GST-2: actions that request changes of each other without end are stopped")
   func pingPong() {
     let stage = GestureScene(handlers: [])
     let answers = Answers()
-    answers.isSimultaneous = true
-    let one = stage.add(PanGestureRecognizer(), "one", to: stage.deep)
-    let other = stage.add(PanGestureRecognizer(), "other", to: stage.deep)
-    one.delegate = answers
+    let (one, other) = simultaneousPans(in: stage, answers)
     one.addAction { [unowned other] _ in other.state = .changed }
     other.addAction { [unowned one] _ in one.state = .changed }
     stage.send(.down(1, 50, 140))
@@ -174,10 +181,7 @@ struct BadHandlerTests {
   func wrongWayWithoutEnd() {
     let stage = GestureScene(handlers: [])
     let answers = Answers()
-    answers.isSimultaneous = true
-    let one = stage.add(PanGestureRecognizer(), "one", to: stage.deep)
-    let other = stage.add(PanGestureRecognizer(), "other", to: stage.deep)
-    one.delegate = answers
+    let (one, other) = simultaneousPans(in: stage, answers)
     one.addAction { [unowned other] _ in other.state = .changed }
     other.addAction { [unowned one] _ in
       one.state = .began
