@@ -29,6 +29,7 @@ reloads=$("$bench" reload --repeat 50)
 ports=$(for fingers in 1 10; do
   echo "$fingers" "$(taskset --cpu-list 0 "$bench" port --fingers "$fingers")"
 done)
+subscribers=$("$here/measure-subscribers.sh" "$bench")
 
 tables=$peers/tables
 milliseconds() { awk -v t="$1" 'BEGIN { printf "%.1f ms", t / 1000 }'; }
@@ -67,6 +68,8 @@ GUEST_STEADY=1 "$here/guest/boot.sh" "$3" "$here/guest/measure-daemon.sh" "$touc
   echo "|---|---|---|---|---|---|---|"
   awk '{ printf "| %d | %.1f µs | %.1f µs | %.1f µs | %.1f µs | **%.1f** | **%.1f** |\n",
     $1, $2 / 1000, $3 / 1000, $4 / 1000, $5 / 1000, $4 / $2, $5 / $3 }' <<<"$ports"
+  echo
+  echo "$subscribers"
 } >>"$tables"
 if [ -n "${PAGES:-}" ]; then
   replace_section "make bench-system" "$tables" "$here/../Documentation/performance.md"

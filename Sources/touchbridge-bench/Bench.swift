@@ -19,6 +19,7 @@ enum Bench {
            touchbridge-bench start [--repeat N] COMMAND…
            touchbridge-bench reload [--repeat N] [--views N]
            touchbridge-bench port [--fingers N] [--frames N]
+           touchbridge-bench daemon [--fingers N] SOCKET
            touchbridge-bench subscriber SOCKET
 
     rows      prints the names of all rows, or of those that have ceilings
@@ -45,6 +46,8 @@ enum Bench {
               the median and the slowest time that a frame waits, in microseconds
     port      sends frames to a client of the port; prints the median and the 99th
               percentile of a bare socket, and then those of the port, in nanoseconds
+    daemon    runs the daemon with the control socket SOCKET, without devices; an input
+              line FRAMES RATE plays FRAMES frames at RATE per second and then ends it
     subscriber  subscribes to all records at a control socket; prints how many bytes
               it has read at the end
     """
@@ -106,6 +109,12 @@ enum Bench {
       let views = try arguments.count(after: "--views", default: 10_000)
       try arguments.expectEnd()
       try ReloadBench(views: views).run(times: times)
+    case "daemon":
+      let fingers = try arguments.count(after: "--fingers", default: 2)
+      let bench = DaemonBench(fingers: fingers, control: try arguments.word("SOCKET"))
+      try arguments.expectEnd()
+      guard fingers <= 10 else { throw BenchError("the panel has ten slots; N is 1 to 10") }
+      try bench.run()
     case "subscriber":
       let bench = SubscriberBench(path: try arguments.word("SOCKET"))
       try arguments.expectEnd()

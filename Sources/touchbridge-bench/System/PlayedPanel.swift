@@ -1,107 +1,45 @@
 import Evdev
 import TouchModel
 
-/// A virtual panel of the kernel (uinput) on which fingers are played at a constant rate.
-///
-/// All fingers come down together, drag for a while and lift together, repeatedly.
+/// A virtual panel of the kernel (uinput) on which fingers are played.
 struct PlayedPanel {
-  /// The number of frames from one landing to the next.
-  private static let framesInADrag = 60
-
   /// The panel's event node.
   var node: String { device.node.escaped }
 
-  private let fingers: Int
   private let device: VirtualDevice
-  private var events: [InputEvent] = []
-  private var nextID: Int32 = 0
+  private var fingers: PlayedFingers
 
   /// Creates the device.
   init(fingers: Int) throws(BenchError) {
-    self.fingers = fingers
+    self.fingers = PlayedFingers(count: fingers)
     do throws(SystemError) {
-      device = try VirtualDevice(Self.description)
+      device = try VirtualDevice(PlayedFingers.panel)
     } catch {
       throw BenchError(error.message)
     }
   }
 
   /// Plays complete drags with at least a number of frames, and returns the number of played frames.
-  ///
-  /// The frames after a late frame are not sent faster, so readers are never flooded.
   mutating func play(atLeast count: Int, eachSecond rate: Int) throws(BenchError) -> Int {
-    let frames = Self.wholeDrags(count)
-    let period = Int64(1_000_000_000 / rate)
-    var due = NanosecondClock.now
-    for frame in 0..<frames {
-      due = max(due + period, NanosecondClock.now)
-      NanosecondClock.sleep(until: due)
-      prepareFrame(frame)
-      try send()
+    let device = device
+    return try fingers.play(atLeast: count, eachSecond: rate) { events throws(BenchError) in
+      try Self.send(events, to: device)
     }
-    return frames
-  }
-
-  /// Returns the number of frames of complete drags that have at least a number of frames.
-  static func wholeDrags(_ count: Int) -> Int {
-    (count + framesInADrag - 1) / framesInADrag * framesInADrag
   }
 
   /// Sends the prepared frame.
-  func send() throws(BenchError) {
+  func send() throws(BenchError) { try Self.send(fingers.events, to: device) }
+
+  /// Prepares a frame, counted from the first landing.
+  mutating func prepareFrame(_ frame: Int) { fingers.prepareFrame(frame) }
+
+  private static func send(
+    _ events: [InputEvent], to device: VirtualDevice
+  ) throws(BenchError) {
     do throws(SystemError) {
       try device.write(events.span)
     } catch {
       throw BenchError(error.message)
     }
-  }
-
-  /// Prepares a frame, counted from the first landing.
-  mutating func prepareFrame(_ frame: Int) {
-    let step = frame % Self.framesInADrag
-    events.removeAll(keepingCapacity: true)
-    let isLanding = step == 0
-    let isLeaving = step == Self.framesInADrag - 1
-    for finger in 0..<fingers {
-      append(.slot, Int32(finger))
-      if isLeaving {
-        append(.trackingID, -1)
-        continue
-      }
-      if isLanding {
-        append(.trackingID, nextID)
-        nextID = (nextID + 1) & 0xffff
-      }
-      append(.positionX, 300 + Int32(finger * 350 + step * 7))
-      append(.positionY, 200 + Int32(finger * 90 + step * 11))
-    }
-    if isLanding || isLeaving {
-      events.append(InputEvent(time: .zero, key: .touch, value: isLanding ? 1 : 0))
-    }
-    if !isLeaving {
-      append(.x, 300 + Int32(step * 7))
-      append(.y, 200 + Int32(step * 11))
-    }
-    events.append(.report(time: .zero))
-  }
-
-  private mutating func append(_ axis: AbsoluteAxis, _ value: Int32) {
-    events.append(InputEvent(time: .zero, axis: axis, value: value))
-  }
-
-  /// The description: ten slots, 4096 × 4096 units, 409 × 409 mm.
-  private static var description: DeviceDescription {
-    var result = DeviceDescription(name: "Bench Touchscreen")
-    result.bus = 3
-    result.vendor = 0x1209
-    result.product = 0x0001
-    result.properties.insert(InputProperty.direct.rawValue)
-    let extent = AxisInfo(minimum: 0, maximum: 4095, resolution: 10)
-    for axis: AbsoluteAxis in [.x, .y, .positionX, .positionY] { result.axes[axis] = extent }
-    result.axes[.slot] = AxisInfo(minimum: 0, maximum: 9)
-    result.axes[.trackingID] = AxisInfo(minimum: 0, maximum: 65535)
-    result.codes[.key] = BitSet([KeyCode.touch.rawValue])
-    result.codes[.absolute] = BitSet(result.axes.keys.sorted().map(\.rawValue))
-    return result
   }
 }

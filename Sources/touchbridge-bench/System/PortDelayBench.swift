@@ -10,23 +10,6 @@ import TouchWire
 ///
 /// The receivers run on threads of their own. Each frame is sent after the one before was handled.
 struct PortDelayBench {
-  /// Two connected sockets that keep the bounds of packets; they stay open until the process ends.
-  private struct Pair {
-    let here: Int32
-    let there: Int32
-
-    init() throws(BenchError) {
-      var ends: (Int32, Int32) = (-1, -1)
-      let result = withUnsafeMutableBytes(of: &ends) { bytes in
-        socketpair(
-          AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0,
-          bytes.assumingMemoryBound(to: Int32.self).baseAddress)
-      }
-      guard result == 0 else { throw BenchError("socketpair: \(String(cString: strerror(errno)))") }
-      (here, there) = ends
-    }
-  }
-
   /// The root view of the client, which writes the time of each call to a socket.
   private final class Meter: View {
     var results: Int32 = -1
@@ -47,7 +30,7 @@ struct PortDelayBench {
 
   /// Prints the median and the 99th percentile of the bare socket, and then of the port, in nanoseconds.
   func run(frames: Int) throws(BenchError) {
-    let (port, results, bare) = (try Pair(), try Pair(), try Pair())
+    let (port, results, bare) = (try SocketPair(), try SocketPair(), try SocketPair())
     try start { Self.deliverTouches(from: port.there, to: results.there) }
     try start { Self.answerPackets(from: bare.there) }
     var session = ClientSession(at: .zero)

@@ -22,7 +22,7 @@ struct TwinBench {
     for index in panels.indices { times[index].reserveCapacity(count) }
     let pause = Int64(1_000_000_000 / rate / 2)
     var due = NanosecondClock.now
-    for frame in 0..<PlayedPanel.wholeDrags(count) {
+    for frame in 0..<PlayedFingers.wholeDrags(count) {
       for index in panels.indices {
         due = max(due + pause, NanosecondClock.now)
         NanosecondClock.sleep(until: due)

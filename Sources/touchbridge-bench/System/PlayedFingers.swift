@@ -1,0 +1,97 @@
+import TouchModel
+
+/// Fingers that come down together, drag for a while and lift together, repeatedly.
+struct PlayedFingers {
+  /// The number of frames from one landing to the next.
+  private static let framesInADrag = 60
+
+  /// The number of fingers, at most ten.
+  let count: Int
+  /// The records of the prepared frame, without times.
+  private(set) var events: [InputEvent] = []
+  private var nextID: Int32 = 0
+
+  /// Creates fingers that are not down.
+  init(count: Int) {
+    self.count = count
+  }
+
+  /// Plays complete drags with at least a number of frames.
+  ///
+  /// The frames after a late frame are not sent faster, so readers are never flooded.
+  ///
+  /// - Parameters:
+  ///   - frames: The number of frames.
+  ///   - rate: The number of frames in a second.
+  ///   - send: Sends the records of a frame; called when the frame is due.
+  /// - Returns: The number of played frames.
+  /// - Throws: The error of `send`.
+  mutating func play(
+    atLeast frames: Int, eachSecond rate: Int, send: ([InputEvent]) throws(BenchError) -> Void
+  ) throws(BenchError) -> Int {
+    let frames = Self.wholeDrags(frames)
+    let period = Int64(1_000_000_000 / rate)
+    var due = NanosecondClock.now
+    for frame in 0..<frames {
+      due = max(due + period, NanosecondClock.now)
+      NanosecondClock.sleep(until: due)
+      prepareFrame(frame)
+      try send(events)
+    }
+    return frames
+  }
+
+  /// Returns the number of frames of complete drags that have at least a number of frames.
+  static func wholeDrags(_ count: Int) -> Int {
+    (count + framesInADrag - 1) / framesInADrag * framesInADrag
+  }
+
+  /// Prepares a frame, counted from the first landing.
+  mutating func prepareFrame(_ frame: Int) {
+    let step = frame % Self.framesInADrag
+    events.removeAll(keepingCapacity: true)
+    let isLanding = step == 0
+    let isLeaving = step == Self.framesInADrag - 1
+    for finger in 0..<count {
+      append(.slot, Int32(finger))
+      if isLeaving {
+        append(.trackingID, -1)
+        continue
+      }
+      if isLanding {
+        append(.trackingID, nextID)
+        nextID = (nextID + 1) & 0xffff
+      }
+      append(.positionX, 300 + Int32(finger * 350 + step * 7))
+      append(.positionY, 200 + Int32(finger * 90 + step * 11))
+    }
+    if isLanding || isLeaving {
+      events.append(InputEvent(time: .zero, key: .touch, value: isLanding ? 1 : 0))
+    }
+    if !isLeaving {
+      append(.x, 300 + Int32(step * 7))
+      append(.y, 200 + Int32(step * 11))
+    }
+    events.append(.report(time: .zero))
+  }
+
+  private mutating func append(_ axis: AbsoluteAxis, _ value: Int32) {
+    events.append(InputEvent(time: .zero, axis: axis, value: value))
+  }
+
+  /// The panel of the fingers: ten slots, 4096 × 4096 units, 409 × 409 mm.
+  static var panel: DeviceDescription {
+    var result = DeviceDescription(name: "Bench Touchscreen")
+    result.bus = 3
+    result.vendor = 0x1209
+    result.product = 0x0001
+    result.properties.insert(InputProperty.direct.rawValue)
+    let extent = AxisInfo(minimum: 0, maximum: 4095, resolution: 10)
+    for axis: AbsoluteAxis in [.x, .y, .positionX, .positionY] { result.axes[axis] = extent }
+    result.axes[.slot] = AxisInfo(minimum: 0, maximum: 9)
+    result.axes[.trackingID] = AxisInfo(minimum: 0, maximum: 65535)
+    result.codes[.key] = BitSet([KeyCode.touch.rawValue])
+    result.codes[.absolute] = BitSet(result.axes.keys.sorted().map(\.rawValue))
+    return result
+  }
+}
