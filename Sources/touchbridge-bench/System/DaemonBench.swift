@@ -40,8 +40,8 @@ struct DaemonBench {
         layout: document, log: DispatchLog(format: .json), source: .live, at: EventLoop.now(),
         moment: .now())
       let count = fingers
-      let number = Kernel.startThread { Self.play(fingers: count, to: panel.there) }
-      guard number == 0 else { throw SystemError(call: "pthread_create", number: number) }
+      let player = try BackgroundTask<Void>(on: loop) { kill(getpid(), SIGTERM) }
+      try player.start { Self.play(fingers: count, to: panel.there) }
       let attached = bridge.attach(PlayedFingers.panel, at: EventLoop.now())
       guard case .session(let session) = attached else { preconditionFailure("a touchscreen") }
       _ = try loop.add(panel.here, .reading) { _ in Self.read(panel.here, into: session) }
@@ -60,7 +60,7 @@ struct DaemonBench {
     if case .noSocket(let message) = end { throw BenchError(message) }
   }
 
-  /// Plays on a thread of its own, and stops the daemon after the last frame.
+  /// Plays all frames on a thread of its own; after that the daemon ends.
   private static func play(fingers count: Int, to socket: Int32) {
     var fingers = PlayedFingers(count: count)
     if let line = readLine(), let (frames, rate) = try? PanelBench.frames(of: line) {
@@ -74,7 +74,6 @@ struct DaemonBench {
       }
       NanosecondClock.sleep(until: NanosecondClock.now + rest)
     }
-    kill(getpid(), SIGTERM)
   }
 
   /// Reads all records that are in the socket.
