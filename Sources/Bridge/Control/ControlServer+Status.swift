@@ -104,7 +104,7 @@ extension ControlServer {
     }
     if let scroll = view as? ScrollView {
       members.append(.init("contentOffset", .point(scroll.contentOffset)))
-      if scroll.hasZoomScale { members.append(.init("zoomScale", .number(scroll.zoomScale))) }
+      if let scale = scroll.reportedZoomScale { members.append(.init("zoomScale", .number(scale))) }
     }
     if sinks.indices.contains(Int(view.sink)) {
       members.append(.init("sink", .text(sinks[Int(view.sink)].id)))

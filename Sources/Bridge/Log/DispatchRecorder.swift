@@ -373,29 +373,27 @@ final class DispatchRecorder: DispatchObserver {
     log.write(gesture, at: time)
   }
 
-  func controlSent(
-    _ control: Control, _ event: ControlEvents, touch: Touch?, at time: Microseconds
-  ) {
+  func controlSent(_ report: ControlReport, at time: Microseconds) {
     self.time = time
-    guard let event = ControlRecord.Event(event) else { return }
-    let isSecret = touch?.isRedacted ?? (control.outermostSensitiveView != nil)
+    guard let event = ControlRecord.Event(report.event) else { return }
+    let isSecret = report.touch?.isRedacted ?? (report.control.outermostSensitiveView != nil)
     if isSecret, !revealsTouches, !log.isRevealing { return }
     let record = ControlRecord(
-      control: name(of: control), event: event, touch: touch?.identifier,
-      value: event == .valueChanged ? control.reportedValue : nil)
+      control: name(of: report.control), event: event, touch: report.touch?.identifier,
+      value: report.value)
     if isSecret, !revealsTouches { return log.reveal(record, at: time) }
     if isCoalescing, !coalescer.shouldWrite(record) { return }
     log.write(record, at: time)
   }
 
-  func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {
+  func scrolled(_ report: ScrollReport, at time: Microseconds) {
     self.time = time
-    guard let state = ActionState(state) else { return }
-    let isSecret = view.isRedacted && !revealsTouches
+    guard let state = ActionState(report.state) else { return }
+    let isSecret = report.isRedacted && !revealsTouches
     if isSecret, !log.isRevealing { return }
     let record = ScrollRecord(
-      view: name(of: view), contentOffset: view.contentOffset,
-      zoomScale: view.hasZoomScale ? view.zoomScale : nil, state: state)
+      view: name(of: report.view), contentOffset: report.contentOffset,
+      zoomScale: report.zoomScale, state: state)
     if isSecret { return log.reveal(record, at: time) }
     if isCoalescing, !coalescer.shouldWrite(record, at: time) { return }
     log.write(record, at: time)

@@ -146,7 +146,11 @@ extension Control {
   final func send(_ event: ControlEvents, _ touch: Touch?, _ cause: TouchEvent?) {
     guard !event.isEmpty else { return }
     if let dispatcher = application(of: touch)?.dispatcher {
-      dispatcher.reporter.controlSent(self, event, touch, at: dispatcher.time)
+      dispatcher.reporter.controlSent(
+        ControlReport(
+          control: self, event: event, touch: touch,
+          value: event == .valueChanged ? reportedValue : nil),
+        at: dispatcher.time)
     }
     // A copy: actions that a handler adds or removes are not called.
     let known = registrations

@@ -28,22 +28,10 @@ public protocol DispatchObserver: AnyObject {
   func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds)
 
   /// A control sends one of its events; reported before its actions are called.
-  ///
-  /// - Parameters:
-  ///   - control: The control.
-  ///   - event: One event.
-  ///   - touch: The touch that the control tracks, or nil where a program sends the event.
-  ///   - time: The time of the pass.
-  func controlSent(
-    _ control: Control, _ event: ControlEvents, touch: Touch?, at time: Microseconds)
+  func controlSent(_ report: ControlReport, at time: Microseconds)
 
   /// A scroll view began to scroll, moved its content, or stopped.
-  ///
-  /// - Parameters:
-  ///   - view: The scroll view; `contentOffset` is the new one.
-  ///   - state: `began`, `changed`, `ended` or `cancelled`.
-  ///   - time: The time of the pass.
-  func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds)
+  func scrolled(_ report: ScrollReport, at time: Microseconds)
 
   /// A frame, an event or a touch reached a stage of the pipeline.
   func stageReached(_ event: StageEvent, at time: Microseconds)
@@ -54,6 +42,32 @@ public protocol DispatchObserver: AnyObject {
   /// All calls of a pass have returned: of a frame, a deadline, or a cancellation or a removal of views
   /// by the program.
   func passEnded(at time: Microseconds)
+}
+
+/// An event that a control sends.
+public struct ControlReport {
+  /// The control.
+  public let control: View
+  /// One event.
+  public let event: ControlEvents
+  /// The touch that the control tracks, or nil where a program sends the event.
+  public let touch: Touch?
+  /// The new value, for `valueChanged` of a control that has a value; otherwise nil.
+  public let value: Double?
+}
+
+/// A change of a scroll view.
+public struct ScrollReport {
+  /// The scroll view.
+  public let view: View
+  /// `began`, `changed`, `ended` or `cancelled`.
+  public let state: GestureState
+  /// The new content offset, in points of the view.
+  public let contentOffset: Point
+  /// The new zoom scale; nil if it is 1 and fingers cannot change it.
+  public let zoomScale: Double?
+  /// True if a finger that scrolls or has set the content in motion must not be reported.
+  package let isRedacted: Bool
 }
 
 /// The reports that an observer receives.
@@ -87,12 +101,10 @@ extension DispatchObserver {
   public func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {}
 
   /// Does nothing.
-  public func controlSent(
-    _ control: Control, _ event: ControlEvents, touch: Touch?, at time: Microseconds
-  ) {}
+  public func controlSent(_ report: ControlReport, at time: Microseconds) {}
 
   /// Does nothing.
-  public func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {}
+  public func scrolled(_ report: ScrollReport, at time: Microseconds) {}
 
   /// Does nothing.
   public func stageReached(_ event: StageEvent, at time: Microseconds) {}

@@ -82,18 +82,16 @@ import TouchModel
   }
 
   /// Reports an event of a control.
-  func controlSent(
-    _ control: Control, _ event: ControlEvents, _ touch: Touch?, at time: Microseconds
-  ) {
-    let isDrag = event == .touchDragInside || event == .touchDragOutside
+  func controlSent(_ report: ControlReport, at time: Microseconds) {
+    let isDrag = report.event == .touchDragInside || report.event == .touchDragOutside
     guard observesActions, observesMoves || !isDrag else { return }
-    observer?.controlSent(control, event, touch: touch, at: time)
+    observer?.controlSent(report, at: time)
   }
 
   /// Reports that the content of a scroll view moved.
-  func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {
-    guard observes(state) else { return }
-    observer?.scrolled(view, state, at: time)
+  func scrolled(_ report: ScrollReport, at time: Microseconds) {
+    guard observes(report.state) else { return }
+    observer?.scrolled(report, at: time)
   }
 
   /// Reports a stage of the pipeline; to be called only while tracing.

@@ -44,8 +44,10 @@ extension ScrollView {
     purpose == .zoomReturn && zoom.scale != zoom.nearest(to: zoom.scale)
   }
 
-  /// True if there is a zoom scale to report: it is not 1, or fingers can change it.
-  package final var hasZoomScale: Bool { pinchGestureRecognizer != nil || zoom.scale != 1 }
+  /// The zoom scale; nil if it is 1 and fingers cannot change it.
+  package final var reportedZoomScale: Double? {
+    pinchGestureRecognizer != nil || zoom.scale != 1 ? zoomScale : nil
+  }
 
   /// Sets the zoom scale; the point of the content in the middle of the view stays there if the range
   /// permits it.

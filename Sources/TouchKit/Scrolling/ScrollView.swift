@@ -93,7 +93,7 @@ open class ScrollView: View {
   /// True while the content decelerates after a drag.
   public final var isDecelerating: Bool { purpose == .deceleration }
   /// True if a finger that scrolls or has set the content in motion must not be reported.
-  package internal(set) final var isRedacted = false
+  final var isRedacted = false
 
   /// The recognizer that delays touches for the content.
   final let delay = ScrollDelayRecognizer(identifier: "scrollDelay")
@@ -223,6 +223,10 @@ extension ScrollView {
     if former == nil { observed = application } else if !state.isActive { observed = nil }
     let next: GestureState = former == nil ? .began : .changed
     let dispatcher = application.dispatcher
-    dispatcher.reporter.scrolled(self, state.isActive ? next : state, at: dispatcher.time)
+    dispatcher.reporter.scrolled(
+      ScrollReport(
+        view: self, state: state.isActive ? next : state, contentOffset: contentOffset,
+        zoomScale: reportedZoomScale, isRedacted: isRedacted),
+      at: dispatcher.time)
   }
 }

@@ -26,14 +26,12 @@ final class CallList: DispatchObserver {
     add("gesture \(recognizer.identifier) \(recognizer.state)", at: time)
   }
 
-  func controlSent(
-    _ control: Control, _ event: ControlEvents, touch: Touch?, at time: Microseconds
-  ) {
-    add("control \(control.identifier) \(event.rawValue)", at: time)
+  func controlSent(_ report: ControlReport, at time: Microseconds) {
+    add("control \(report.control.identifier) \(report.event.rawValue)", at: time)
   }
 
-  func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {
-    add("scroll \(view.identifier) \(view.contentOffset) \(state)", at: time)
+  func scrolled(_ report: ScrollReport, at time: Microseconds) {
+    add("scroll \(report.view.identifier) \(report.contentOffset) \(report.state)", at: time)
   }
 
   private func add(_ text: String, at time: Microseconds) {

@@ -77,21 +77,21 @@ final class ChaosMonitor: DispatchObserver {
     note("gesture \(recognizer.identifier)", state)
   }
 
-  func controlSent(
-    _ control: Control, _ event: ControlEvents, touch: Touch?, at time: Microseconds
-  ) {
-    trace.append("\(time.count) \(control.identifier) \(event.rawValue)")
-    guard touch != nil else { return }
-    switch event {
-    case .touchDown: begin("tracking of \(control.identifier)")
-    case .touchUpInside, .touchUpOutside, .touchCancel: end("tracking of \(control.identifier)")
+  func controlSent(_ report: ControlReport, at time: Microseconds) {
+    let control = report.control.identifier
+    trace.append("\(time.count) \(control) \(report.event.rawValue)")
+    guard report.touch != nil else { return }
+    switch report.event {
+    case .touchDown: begin("tracking of \(control)")
+    case .touchUpInside, .touchUpOutside, .touchCancel: end("tracking of \(control)")
     default: break
     }
   }
 
-  func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {
-    trace.append("\(time.count) \(view.identifier) \(state.name) \(view.contentOffset)")
-    note("scrolling of \(view.identifier)", state)
+  func scrolled(_ report: ScrollReport, at time: Microseconds) {
+    let view = report.view.identifier
+    trace.append("\(time.count) \(view) \(report.state.name) \(report.contentOffset)")
+    note("scrolling of \(view)", report.state)
   }
 
   private func note(_ name: String, _ state: GestureState) {

@@ -145,15 +145,14 @@ package final class SceneMonitor: DispatchObserver {
   }
 
   /// See `DispatchObserver`.
-  package func controlSent(
-    _ control: Control, _ event: ControlEvents, touch: Touch?, at time: Microseconds
-  ) {
-    trace.append("\(time.count) \(control.identifier) \(event.rawValue)")
+  package func controlSent(_ report: ControlReport, at time: Microseconds) {
+    trace.append("\(time.count) \(report.control.identifier) \(report.event.rawValue)")
   }
 
   /// See `DispatchObserver`.
-  package func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {
-    trace.append("\(time.count) \(view.identifier) \(state.name) \(view.contentOffset)")
+  package func scrolled(_ report: ScrollReport, at time: Microseconds) {
+    trace.append(
+      "\(time.count) \(report.view.identifier) \(report.state.name) \(report.contentOffset)")
   }
 
   /// See `DispatchObserver`.

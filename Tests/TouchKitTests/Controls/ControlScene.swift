@@ -59,15 +59,13 @@ final class Diary: DispatchObserver {
   func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
     lines.append("gesture \(recognizer.identifier) \(recognizer.state)")
   }
-  func controlSent(
-    _ control: Control, _ event: ControlEvents, touch: Touch?, at time: Microseconds
-  ) {
-    lines.append(
-      "\(control.identifier) \(event.spelled) \(touch.map { "\($0.identifier)" } ?? "-")")
+  func controlSent(_ report: ControlReport, at time: Microseconds) {
+    let touch = report.touch.map { "\($0.identifier)" } ?? "-"
+    lines.append("\(report.control.identifier) \(report.event.spelled) \(touch)")
   }
-  func scrolled(_ view: ScrollView, _ state: GestureState, at time: Microseconds) {
-    let offset = view.contentOffset
-    lines.append("\(view.identifier) scroll \(state) (\(offset.x), \(offset.y))")
+  func scrolled(_ report: ScrollReport, at time: Microseconds) {
+    let offset = report.contentOffset
+    lines.append("\(report.view.identifier) scroll \(report.state) (\(offset.x), \(offset.y))")
   }
   func stageReached(_ record: StageEvent, at time: Microseconds) {
     stages.append("\(record.stage.rawValue) \(record.responder?.identifier ?? "-")")
