@@ -45,6 +45,6 @@ U1 +0.08
 @8 D1(960,100)
 U1 +3.2
 
-# Nobody touches for half a minute. Then somebody does.
+# No touch for half a minute, then one tap.
 @50 D1(540,1700)
 U1 +0.08

@@ -34,7 +34,7 @@ static inline int tb_evdev_slots(int descriptor, int32_t *request, size_t bytes)
   return ioctl(descriptor, EVIOCGMTSLOTS(bytes), request);
 }
 
-/// EVIOCREVOKE: takes the device away from whoever reads this open file.
+/// EVIOCREVOKE: revokes access to the device through this open file.
 static inline int tb_evdev_revoke(int descriptor) {
   return ioctl(descriptor, EVIOCREVOKE, NULL);
 }

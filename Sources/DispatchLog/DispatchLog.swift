@@ -134,7 +134,8 @@ package struct DispatchLog: ~Copyable {
   /// Finishes a touch that is over and that no recognizer follows any longer.
   ///
   /// Writes the entry of the touch in a journal with `JournalDetail.touches`, and nothing in other
-  /// formats. If touches come faster than fingers do for long, entries are left out, and notes say so.
+  /// formats. If touches exceed the rate of `TouchBudget`, their entries are left out, and notes report
+  /// the number.
   package mutating func finishTouch(_ identifier: Int, at time: Microseconds) {
     guard let summary = summaries.finish(identifier) else { return }
     switch budget.take(at: time) {

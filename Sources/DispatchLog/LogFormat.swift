@@ -14,7 +14,7 @@ package enum LogFormat: Hashable, Sendable {
   /// False if records of moves are not encoded, so that callers need not create them.
   ///
   /// The journal accepts a few hundred entries per second, and ten fingers cause a thousand moves.
-  package var wantsMoves: Bool {
+  package var encodesMoves: Bool {
     if case .journal = self { false } else { true }
   }
 }

@@ -90,7 +90,8 @@ public final class PortConnection {
   /// Reads all packets that wait, and dispatches their touches; does not block.
   ///
   /// - Parameter application: The application, which the connection retains; always the same one.
-  /// - Returns: False if the connection has ended: all touches are cancelled, and `end` is the reason.
+  /// - Returns: False if the connection has ended: all touches are cancelled with the reason
+  ///   `deviceRemoved`, and `end` is the reason of the end.
   @discardableResult
   public func receive(into application: Application) -> Bool {
     if self.application !== application {
@@ -183,7 +184,11 @@ public final class PortConnection {
 
   /// Sets where the window takes touches, in points of the window; elsewhere they reach what is behind.
   ///
-  /// - Parameter regions: Up to 32 rectangles; none for the whole window, as at the beginning.
+  /// The daemon accepts 256 packets at once, and 100 a second after that; more end the connection with
+  /// `wrongPackets`. After the end of the connection this has no effect.
+  ///
+  /// - Parameter regions: Up to 32 rectangles, further ones are ignored; none for the whole window, as at
+  ///   the beginning.
   public func setRegions(_ regions: [Rect]) { send(.regions(regions)) }
 
   private func send(_ packet: ClientPacket) {
@@ -233,6 +238,6 @@ public final class PortConnection {
   /// Makes `run(_:)` return; call it from a touch handler.
   public func stop() { isStopping = true }
 
-  /// Ends the connection; all touches are cancelled.
-  public func close() { finish(.stopped) }
+  /// Ends the connection; all touches are cancelled with the reason `deviceRemoved`.
+  public func close() { finish(.closed) }
 }

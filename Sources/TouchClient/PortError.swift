@@ -9,7 +9,7 @@ public enum PortError: Error, Hashable, Sendable {
   case invalidName(String)
   /// The daemon does not answer.
   case noAnswer
-  /// The daemon has no protocol version that this library knows.
+  /// The daemon has no protocol version that this library supports.
   case version
   /// The user may not use the sink, or no window of the layout has it.
   case notAllowed
@@ -22,6 +22,8 @@ public enum PortError: Error, Hashable, Sendable {
   case silent
   /// The daemon stops, or its end of the connection is closed.
   case stopped
+  /// The program called `close()`.
+  case closed
   /// A new layout changes the sink.
   case reload
   /// The daemon sent something wrong.
@@ -47,6 +49,7 @@ public enum PortError: Error, Hashable, Sendable {
         + " too many connections"
     case .silent: "touchbridge ended the connection: this program did not answer"
     case .stopped: "touchbridge has stopped; connect again later"
+    case .closed: "this program has closed the connection"
     case .reload: "a new layout changes the sink; connect again"
     case .wrongData: "touchbridge sent a wrong packet"
     case .system(let call, let error): "\(call): \(Self.text(error))"

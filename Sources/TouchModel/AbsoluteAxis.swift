@@ -19,7 +19,7 @@ public struct AbsoluteAxis: RawRepresentable, Hashable, Comparable, Sendable {
     left.rawValue < right.rawValue
   }
 
-  /// True if the axis holds a value of one contact: `ABS_MT_SLOT` to `ABS_MT_TOOL_Y`.
+  /// True for the axes of multitouch: `ABS_MT_SLOT` to `ABS_MT_TOOL_Y`.
   @inlinable
   public var isMultitouch: Bool { rawValue >= 0x2f && rawValue <= 0x3d }
 

@@ -2,7 +2,7 @@
 ///
 /// Fingers that changed together arrive together (E-FRAME-1). A contact has one phase per frame: a
 /// slot that ends and begins again between two SYN_REPORTs produces several frames with the same
-/// time (E-ID-3, R-PIPE-10). A delivered frame is never empty (E-FRAME-8).
+/// time (E-ID-3). A delivered frame is never empty (E-FRAME-8).
 public struct ContactFrame: Hashable, Sendable {
   /// The device that reported the contacts.
   public var device: DeviceID
@@ -67,7 +67,8 @@ public struct Contact: Hashable, Sendable {
   public var majorRadius: Double
   /// The smaller radius of the contact's ellipse in points; 0 if unknown.
   public var minorRadius: Double
-  /// The clockwise angle of the ellipse's longer axis from vertical, in radians.
+  /// The clockwise angle of the ellipse's longer axis from vertical, in radians from -π/2 to π/2; 0 if
+  /// unknown.
   public var orientation: Double
 
   /// Creates a contact.
@@ -151,11 +152,12 @@ public enum CancelReason: String, Hashable, Sendable, CaseIterable {
   case watchdog
   /// A filter rejected the contact.
   case filter
-  /// A gesture recognizer recognized its gesture (R-GDEL-2).
+  /// A gesture recognizer recognized its gesture (R-GDEL-2), or the edge gate did (R-SYS-9).
   case gesture
   /// The view of the touch left its window (R-SYS-4).
   case viewRemoved
-  /// The application resigned active, or stopped accepting events (R-SYS-1, R-SYS-11).
+  /// The application resigned active or stopped accepting events (R-SYS-1, R-SYS-11), the layout was
+  /// replaced, the screen was dark, or the program called `cancelTouches(in:)`.
   case interrupted
   /// More fingers touched than the layout allows (R-TCH-21).
   case overflow

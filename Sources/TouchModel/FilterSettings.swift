@@ -37,7 +37,7 @@ public struct FilterSettings: Hashable, Sendable {
 
   /// Rejects jumps that are too fast for a finger (E-FILT-16).
   public struct JumpReject: Hashable, Sendable {
-    /// The largest distance in millimeters, or in hundredths of the panel's shorter side if its
+    /// The distance above which a move is a jump, in millimeters, or in hundredths of the panel's shorter side if its
     /// size is unknown.
     public var distance = 80.0
     /// The time within which a larger distance is a jump.

@@ -16,7 +16,7 @@ extension Rect {
     return Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
-  /// Returns the rectangle at a place that is moved by a distance.
+  /// Returns the rectangle moved by a distance.
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(x: minX + dx, y: minY + dy, width: width, height: height)
   }

@@ -162,7 +162,7 @@ public final class PanelConnection {
   /// Makes `run(_:)` return; call it from a touch handler.
   public func stop() { isStopping = true }
 
-  /// Ends the connection; all touches are cancelled.
+  /// Ends the connection; all touches are cancelled with the reason `deviceRemoved`.
   public func close() { finish(.closed) }
 }
 

@@ -67,7 +67,7 @@ package struct ClientSession: Sendable {
     case closed(ByeReason?)
   }
 
-  /// A touch that the client knows, or will know from the queue.
+  /// A touch that was sent to the client, or is queued for it.
   private struct LiveTouch: Sendable {
     var contact: Contact
     var device: UInt32
@@ -295,7 +295,7 @@ package struct ClientSession: Sendable {
     queue.append(frame, of: device, flags: flags, at: moment)
   }
 
-  /// Updates the touches that the client knows.
+  /// Updates the touches that were sent to the client.
   private mutating func apply(_ contact: Contact, of device: UInt32, at time: Microseconds) {
     switch contact.phase {
     case .began:

@@ -60,7 +60,7 @@ extension Contact {
 }
 
 extension CancelReason {
-  /// The number of the reason on the wire: its place in the list of the dispatch log, from 1.
+  /// The number of the reason on the wire: its position in `CancelReason.allCases`, from 1.
   package var wireNumber: UInt8 {
     switch self {
     case .palm: 1

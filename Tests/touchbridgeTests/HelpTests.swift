@@ -52,6 +52,10 @@ struct HelpTests {
         let words = example.command.split(separator: " ").map(String.init)
         let start = try #require(words.firstIndex(of: "touchbridge"))
         #expect(words[start + 1] == usage.verb)
+        for file in words where file.hasPrefix("Examples/") && !file.contains("*") {
+          let path = TestEnvironment.path(file).path
+          #expect(FileManager.default.fileExists(atPath: path), "\(usage.verb): \(file)")
+        }
         let arguments = words[(start + 2)...].prefix { $0 != ">" }.map { UntrustedText($0) }
         _ = try verb.init(ParsedArguments(arguments, for: usage))
       }

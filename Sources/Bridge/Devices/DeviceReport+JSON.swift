@@ -18,7 +18,7 @@ extension DeviceReport {
     add("product", "\(description.product)")
     add("path", text(description.idPath))
     add("phys", text(description.phys))
-    add("protocol", JSONText.optional(use.map { Self.name(of: $0.kind) }))
+    add("protocol", JSONText.optional(use.map { $0.kind.rawValue }))
     add("slots", use.map { "\($0.slots)" } ?? "null")
     add("rangeX", range(axes?.x))
     add("rangeY", range(axes?.y))

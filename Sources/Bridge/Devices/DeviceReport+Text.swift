@@ -53,7 +53,7 @@ extension DeviceReport {
   }
 
   private static func description(of kind: TouchProtocol) -> String {
-    kind == .single ? "one finger at a time" : "protocol \(name(of: kind))"
+    kind == .single ? "one finger at a time" : "protocol \(kind.rawValue)"
   }
 
   private static func description(of calibration: CalibrationChoice) -> String {

@@ -52,15 +52,6 @@ extension DeviceReport {
     return (axes.x.resolution, axes.y.resolution)
   }
 
-  /// Returns the name of a touch protocol as in the dispatch log.
-  static func name(of kind: TouchProtocol) -> String {
-    switch kind {
-    case .slotted: "B"
-    case .unslotted: "A"
-    case .single: "single"
-    }
-  }
-
   /// Returns the six numbers of a calibration matrix by rows.
   static func numbers(_ matrix: CalibrationMatrix) -> [String] {
     [matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f].map(plain)

@@ -61,9 +61,9 @@ final class ActivityMonitor {
   /// Suspends or resumes touch input, and writes a note about the seat if its state has changed.
   func update() {
     let now = EventLoop.now()
-    let message = seat?.suspension ?? seat?.obstacle
+    let message = seat?.suspension ?? seat?.unavailability
     if let message, message != seatNote {
-      let level: Note.Level = seat?.obstacle == nil ? .info : .warning
+      let level: Note.Level = seat?.unavailability == nil ? .info : .warning
       bridge.note(Note(level, .bridge, message), at: now)
     }
     seatNote = message

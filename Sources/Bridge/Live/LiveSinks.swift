@@ -28,10 +28,10 @@ final class LiveSinks: ForwardingOutput {
     }
   }
 
-  /// How long the virtual touchscreen of a panel is kept after the panel is gone.
-  private static let patience = Microseconds.seconds(60)
-  /// The largest number of virtual touchscreens that are kept for panels that are gone.
-  private static let mostKept = 16
+  /// How long the virtual touchscreen of a panel is retained after the panel is gone.
+  private static let retentionTime = Microseconds.seconds(60)
+  /// The largest number of virtual touchscreens that are retained for panels that are gone.
+  private static let maximumRetained = 16
 
   private let bridge: TouchBridge
   /// The device that wakes a dark screen.
@@ -179,16 +179,16 @@ final class LiveSinks: ForwardingOutput {
   func release(_ panel: DeviceID, at time: Microseconds) {
     for index in entries.indices where entries[index].owner == panel {
       entries[index].owner = nil
-      entries[index].due = time + Self.patience
+      entries[index].due = time + Self.retentionTime
     }
     let kept = entries.indices.filter { entries[$0].due != nil }
-    guard kept.count > Self.mostKept,
+    guard kept.count > Self.maximumRetained,
       let oldest = kept.min(by: { entries[$0].due ?? time < entries[$1].due ?? time })
     else { return }
     remove(
       entries.remove(at: oldest), at: time,
       reason:
-        "its panel is gone, and so are \(Self.mostKept) others, whose virtual touchscreens are kept"
+        "its panel is gone, and so are \(Self.maximumRetained) others, whose virtual touchscreens are kept"
     )
   }
 

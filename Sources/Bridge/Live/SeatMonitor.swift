@@ -16,7 +16,7 @@ final class SeatMonitor {
   /// Why touch input is suspended, in words; nil while it is not.
   private(set) var suspension: String?
   /// Why the monitor has no effect, in words; nil while it has one.
-  private(set) var obstacle: String?
+  private(set) var unavailability: String?
 
   private let session: LayoutSession
   private let user: uid_t?
@@ -57,14 +57,14 @@ final class SeatMonitor {
 
   private func update() {
     suspension = nil
-    obstacle = nil
+    unavailability = nil
     let (seat, name) = (session.seat, UntrustedText(session.user).escaped)
     guard let user else {
-      obstacle = "`session` is ignored: there is no user `\(name)`"
+      unavailability = "`session` is ignored: there is no user `\(name)`"
       return
     }
     guard let state = folder.text(of: seat) else {
-      obstacle =
+      unavailability =
         "`session` is ignored: systemd-logind reports no \(seat) (\(folder.path(of: seat).escaped) cannot be read)"
       return
     }

@@ -56,8 +56,8 @@ final class DispatchRecorder: DispatchObserver {
     loggedEvents =
       switch detail {
       case .countsOnly: []
-      case .records where log.format.wantsMoves: [.touches, .actions, .moves]
-      case .stages where log.format.wantsMoves: [.touches, .actions, .moves, .stages]
+      case .records where log.format.encodesMoves: [.touches, .actions, .moves]
+      case .stages where log.format.encodesMoves: [.touches, .actions, .moves, .stages]
       case .records, .stages: [.touches, .actions]
       }
     observedEvents = loggedEvents

@@ -2,8 +2,8 @@ import TouchModel
 
 /// Decides from the age of unread bytes that the reader of a log is slow (E-PHASE-8).
 ///
-/// A value without a clock: the owner passes the time. It remembers one byte at a time, so that it
-/// needs no memory for a long queue: the last byte that was written when the byte before was read.
+/// A value without a clock: the owner passes the time. It tracks one byte at a time, so that a
+/// long queue needs no memory. Once that byte was read, the newest written byte is tracked next.
 struct ReaderMonitor {
   /// How long a byte may wait before the reader counts as slow.
   static let limit = Microseconds.milliseconds(50)

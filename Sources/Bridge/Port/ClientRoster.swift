@@ -69,7 +69,7 @@ package final class ClientRoster {
 
   /// Adds a connection; nil if there are too many.
   ///
-  /// A client too many has been told so, and the caller closes its connection.
+  /// A client above the limit receives `bye 5`; the caller closes its connection.
   package func connect(
     _ link: any ClientLink, _ peer: PeerCredentials, at time: Microseconds
   ) -> ClientID? {

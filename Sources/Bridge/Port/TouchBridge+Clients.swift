@@ -1,7 +1,7 @@
 package import ControlProtocol
 import TouchModel
 
-/// The way of touches to clients of the port.
+/// Delivers touches to clients of the port.
 extension TouchBridge {
   /// Delivers the touches of client windows to clients from now on; until one connects, its window is
   /// that of an absent client (P-5).

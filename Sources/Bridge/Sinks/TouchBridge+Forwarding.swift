@@ -5,7 +5,7 @@ import TouchKit
 package import TouchModel
 import TouchTracking
 
-/// Forwarding: the way of touches to virtual touchscreens.
+/// Forwarding: delivers touches to virtual touchscreens.
 extension TouchBridge {
   /// Forwards touches to virtual touchscreens of the layout from now on.
   ///

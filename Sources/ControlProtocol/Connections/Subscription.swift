@@ -1,6 +1,6 @@
 package import TouchModel
 
-/// The records that a client wants.
+/// Selects the records that a client receives.
 package struct SubscriptionFilter: Hashable, Sendable {
   /// How many of the records of moves are sent.
   package enum Moves: Hashable, Sendable {

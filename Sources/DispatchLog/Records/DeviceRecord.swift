@@ -12,7 +12,7 @@ package struct DeviceRecord: Hashable, Sendable {
     case ignored
     /// The device may not be opened.
     case denied
-    /// The system is about to be suspended.
+    /// The system was suspended; written when it resumes.
     case suspended
     /// The system was resumed.
     case resumed

@@ -17,7 +17,7 @@ package struct TouchRecord: Hashable, Sendable {
     @inlinable @inline(__always) package static var withheld: Flags { Flags(rawValue: 1 << 0) }
     /// Records were lost since the touch's last frame (E-DROP-4).
     @inlinable @inline(__always) package static var afterGap: Flags { Flags(rawValue: 1 << 1) }
-    /// The finger was already down when the device was opened (E-INIT-1).
+    /// The finger was down before it was first observed: at open, or after a gap (E-INIT-1, E-DROP-6).
     @inlinable @inline(__always) package static var joinedLate: Flags { Flags(rawValue: 1 << 2) }
     /// The panel measures pressure: `force` is logged.
     @inlinable @inline(__always) package static var hasForce: Flags { Flags(rawValue: 1 << 3) }

@@ -32,7 +32,7 @@ package struct LayoutDocument: Sendable {
   package var deviceRulePositions: [LayoutPosition] = []
   /// The login session to which touches belong; nil if they belong to every session.
   package var session: LayoutSession?
-  /// The ways out of the daemon for touches, in the order of the file.
+  /// The destinations of touches outside the daemon, in the order of the file.
   package var sinks: [LayoutSink] = []
   /// The treatment of fingers on a dark screen; nil if they are like all others.
   package var wake: LayoutWake?

@@ -1,6 +1,6 @@
 package import TouchModel
 
-/// A way out of the daemon for touches, as a layout describes it.
+/// A destination of touches outside the daemon, as a layout describes it.
 ///
 /// A view or window with `forwardTo` delivers the touch calls that it handles to its sink.
 package enum LayoutSink: Hashable, Sendable {

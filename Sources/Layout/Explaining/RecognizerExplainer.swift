@@ -109,7 +109,7 @@ struct RecognizerExplainer {
         preventedBy: CappedList(
           !receives
             ? []
-            : others.filter { $0.failure == nil && Self.prevents($0.recognizer, recognizer) }
+            : others.filter { $0.failure == nil && $0.recognizer.excludes(recognizer) }
         ).map(\.id),
         reason: candidate.refusal?.reason ?? candidate.failure?.reason,
         citation: built.document.citation(
@@ -224,15 +224,5 @@ struct RecognizerExplainer {
       screen: window.bounds, width: built.document.constants.edgeWidth,
       deferEdges: RectEdges.all.subtracting(RectEdges(known.layout.edges)))
     return !band.edges(near: window.convertFromScreen(point)).isEmpty
-  }
-
-  /// True if recognition of one recognizer prevents another that shares a touch (R-GST-15).
-  private static func prevents(_ winner: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    guard winner.canPrevent(other), other.canBePrevented(by: winner) else { return false }
-    let allowed =
-      winner.delegate?.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: other) ?? false
-    return !allowed
-      && !(other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: winner)
-        ?? false)
   }
 }

@@ -80,7 +80,7 @@ enum DocumentKeys {
         .list(
           of: .object(SinkKeys.sink), "sinks",
           most: (LayoutLimits.sinks, "remove this one and those after it")), \.sinks,
-        default: "none", "The ways out of the daemon for touches, to other programs."),
+        default: "none", "The destinations of touches outside the daemon: other programs."),
       LayoutKey(
         "wake", .object(SinkKeys.wake), optional: \.wake, default: "none",
         "What happens to fingers on a dark screen."),
@@ -173,11 +173,13 @@ enum DocumentKeys {
         "The longest time between taps that are counted together."),
       LayoutKey(
         "tapDistance", .number(.length), \.tapDistance,
-        "The longest distance between taps that are counted together."),
+        "The longest distance between taps that are counted together. A touch that moves farther has"
+          + " the tap count 0."),
       LayoutKey(
         "tapDuration", .seconds(), \.tapDuration, "The longest duration of a tap."),
       LayoutKey(
-        "tapMovement", .number(.length), \.tapMovement, "How far a touch of a tap may move."),
+        "tapMovement", .number(.length), \.tapMovement,
+        "How far a touch of a tap recognizer may move."),
       LayoutKey(
         "panSlop", .number(.length), \.panSlop,
         "How far touches move before a pan or scrolling begins."),

@@ -29,7 +29,7 @@ enum SinkKeys {
   static let sink = ObjectType<Draft>(
     "sink",
     title: { (kind: LayoutSink.Kind?) in kind.map { "a \($0.rawValue) sink" } ?? "a sink" },
-    "A way out of the daemon for touches. A view or window with `forwardTo` sends it the touches that"
+    "A destination of touches outside the daemon. A view or window with `forwardTo` sends it the touches that"
       + " it handles, including those that its descendants pass on.",
     types:
       "`touchscreen`: a virtual touchscreen, which a compositor reads. `client`: an application"

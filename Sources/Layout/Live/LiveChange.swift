@@ -88,7 +88,7 @@ extension BuiltLayout {
     let guarding = maySeeSecrets ? [] : sensitiveViews
     let front: View = (view as? Window) ?? view
     for sensitive in guarding where !sensitive.isDescendant(of: view) {
-      if front.reach?.common(with: sensitive.reach) != nil, front.isShown,
+      if sensitive.reach.flatMap({ front.reach?.overlap($0) }) != nil, front.isShown,
         !front.isInFront(of: sensitive, in: application),
         view is Window
           ? sensitive.window?.windowLevel == view.window?.windowLevel
@@ -228,7 +228,7 @@ extension BuiltLayout {
     /// True if another cover of the same views adds nothing to this one.
     func contains(_ other: Cover) -> Bool {
       view == other.view && sensitive == other.sensitive
-        && area.common(with: other.area) == other.area
+        && area.overlap(other.area) == other.area
     }
   }
 
@@ -236,7 +236,7 @@ extension BuiltLayout {
     views.flatMap { view in
       sensitive.compactMap { secret in
         guard secret !== view, !secret.isDescendant(of: view), !view.isDescendant(of: secret),
-          let area = view.reach?.common(with: secret.reach), view.isShown,
+          let area = secret.reach.flatMap({ view.reach?.overlap($0) }), view.isShown,
           view.isInFront(of: secret, in: application)
         else { return nil }
         return Cover(view: view.identifier, sensitive: secret.identifier, area: area)
@@ -269,7 +269,8 @@ extension View {
   fileprivate var reach: Rect? {
     superviews.reduce(screenBox) { reach, view in
       let policy = view.hitPolicy as? LayoutHitPolicy
-      return policy?.reachesOverflow == true ? reach : reach?.common(with: view.screenBox)
+      return policy?.reachesOverflow == true
+        ? reach : view.screenBox.flatMap { reach?.overlap($0) }
     }
   }
 
@@ -308,16 +309,5 @@ extension View {
       return own > others
     }
     return false
-  }
-}
-
-extension Rect {
-  /// Returns the part that two rectangles have in common; nil if it is empty.
-  fileprivate func common(with other: Rect?) -> Rect? {
-    guard let other else { return nil }
-    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
-    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
-    guard left < right, top < bottom else { return nil }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

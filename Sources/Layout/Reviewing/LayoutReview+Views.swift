@@ -38,11 +38,11 @@ extension LayoutReview {
   private mutating func noteIfUnreachable(
     _ view: View, _ traits: ViewTraits, _ reach: inout TouchReach
   ) {
-    guard let obstacle = reach.obstacle(to: view) else { return }
+    guard let reason = reach.unreachableReason(of: view) else { return }
     let subject = "no finger can reach \(name(view.identifier))"
     let recognizers = traits.gestureRecognizers.prefix(4).map { name($0.id) }
     let also = recognizers.isEmpty ? "" : " and so not \(recognizers.joined(separator: ", "))"
-    switch obstacle {
+    switch reason {
     case .empty:
       add(
         .unreachableView, view.identifier, key: "frame", "\(subject)\(also): it has no extent",

@@ -7,7 +7,7 @@ import TouchModel
 /// point has the same result. Many edges, or rotated ones, are sampled.
 struct TouchReach {
   /// Why no finger can reach a view.
-  enum Obstacle {
+  enum UnreachableReason {
     /// It has no extent.
     case empty
     /// It is outside the screen.
@@ -46,7 +46,7 @@ struct TouchReach {
   }
 
   /// Returns why no finger can reach a view or a subview of it; nil if one can.
-  mutating func obstacle(to view: View) -> Obstacle? {
+  mutating func unreachableReason(of view: View) -> UnreachableReason? {
     // Otherwise it, or a subview of it, may be hit outside its bounds.
     let isBounded =
       view.pointInsideOverride == nil && view.hitTestOverride == nil && view.subviews.isEmpty

@@ -17,19 +17,21 @@ extension Application {
     set { dispatcher.maxTouches = newValue }
   }
 
-  /// The treatment of touches that exceed `maxTouches`.
+  /// The treatment of touches that exceed `maxTouches`; `cancelAll` by default.
   public final var overflowPolicy: OverflowPolicy {
     get { dispatcher.overflowPolicy }
     set { dispatcher.overflowPolicy = newValue }
   }
 
-  /// The treatment of touches whose view leaves its window.
+  /// The treatment of touches whose view leaves its window; `cancel` by default.
   public final var removalPolicy: RemovalPolicy {
     get { dispatcher.removalPolicy }
     set { dispatcher.removalPolicy = newValue }
   }
 
-  /// The rule by which frames become events; a change delivers stored moves first.
+  /// The rule by which frames become events; `immediate` by default.
+  ///
+  /// A change delivers stored moves first.
   public final var delivery: Delivery {
     get { dispatcher.coalescer.delivery }
     set { dispatcher.setDelivery(newValue) }

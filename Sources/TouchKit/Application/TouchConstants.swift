@@ -53,8 +53,9 @@ public struct TouchConstants: Hashable, Sendable {
   ///
   /// K-EDGE.
   public var edgeWidth: Double = 13
-  /// The distance outside a control within which a tracked finger counts as inside: 70 for a phone, 25
-  /// for a pad.
+  /// The distance outside a control within which a tracked finger counts as inside.
+  ///
+  /// 70 by default. A layout with `idiom: pad` sets 25.
   ///
   /// K-CTL-DRAG.
   public var controlDragMargin: Double = 70

@@ -28,12 +28,16 @@ open class Slider: Control {
   }
 
   /// The value at the left end, 0 by default; a greater one than `maximumValue` changes that, too.
+  ///
+  /// A limit that is not finite has no effect.
   open var minimumValue: Float {
     get { number.minimum }
     set { if number.setMinimum(newValue) { value = number.value } }
   }
 
   /// The value at the right end, 1 by default; a lower one than `minimumValue` changes that, too.
+  ///
+  /// A limit that is not finite has no effect.
   open var maximumValue: Float {
     get { number.maximum }
     set { if number.setMaximum(newValue) { value = number.value } }

@@ -47,12 +47,16 @@ open class Stepper: Control {
   }
 
   /// The lowest value, 0 by default; a greater one than `maximumValue` changes that, too.
+  ///
+  /// A limit that is not finite has no effect.
   open var minimumValue: Double {
     get { number.minimum }
     set { if number.setMinimum(newValue) { value = number.value } }
   }
 
   /// The greatest value, 100 by default; a lower one than `minimumValue` changes that, too.
+  ///
+  /// A limit that is not finite has no effect.
   open var maximumValue: Double {
     get { number.maximum }
     set { if number.setMaximum(newValue) { value = number.value } }

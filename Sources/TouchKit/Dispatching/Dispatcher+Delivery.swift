@@ -2,7 +2,7 @@ import TouchModel
 
 /// Steps 5 to 9: delivers the event through the application and its windows to recognizers and views.
 extension Dispatcher {
-  /// Sends the event through the application (step 5).
+  /// Sends the event through the application (R-PIPE-7).
   func send() {
     guard let owner = unsafe owner else { return }
     if event.storedTime < time { event.storedTime = time }

@@ -117,7 +117,7 @@ extension Dispatcher {
     return nil
   }
 
-  /// Returns the reason why a touch that begins on a view now is withheld from it (step 3.5).
+  /// Returns the reason why a touch that begins on a view now is withheld from it (R-EXCL-3, R-MULTI-2).
   func withholding(from view: View, in window: Window) -> Withholding {
     if touches.live.contains(where: { excludes($0, view, window) }) { return .exclusiveTouch }
     if view.storedIsMultipleTouchEnabled { return .none }

@@ -2,9 +2,8 @@ import TouchModel
 
 /// Dispatches the frames of an application: updates the touches, and calls recognizers and views.
 ///
-/// Each frame, deadline and cancellation is a *pass*. A pass follows the reference algorithm
-/// (spec 2.16): update known touches, create new ones, send the event, call the recognizers, call
-/// the views, remove ended touches.
+/// Each frame, deadline and cancellation is a *pass*: update known touches, create new ones, send the
+/// event, call the recognizers, call the views, reset recognizers, remove ended touches.
 @safe final class Dispatcher {
   /// The application; not retained, because it owns this object.
   @exclusivity(unchecked) var owner: Unmanaged<Application>?
@@ -180,7 +179,7 @@ import TouchModel
     return coalescer.deadline.map { min($0, first) } ?? first
   }
 
-  /// Serves all deadlines up to a time, in their order (step 1).
+  /// Serves all deadlines up to a time, in their order (R-GST-26).
   private func passTime(until later: Microseconds) {
     while let due = nextDeadline, due <= later {
       if coalescer.deadline == due {
@@ -340,7 +339,7 @@ import TouchModel
 
   // MARK: Known touches
 
-  /// Updates a touch from its contact (step 2).
+  /// Updates a touch from its contact (R-TCH-3).
   private func update(_ touch: Touch, _ contact: Contact) {
     switch contact.phase {
     case .began, .moved: move(touch, contact)
@@ -383,7 +382,7 @@ import TouchModel
     touch.state.dropTap(beyond: constants.tapDistance)
   }
 
-  /// Removes the touches that have ended (step 10).
+  /// Removes the touches that have ended.
   private func removeEnded() {
     pass.hasEnded = false
     callTouches.removeAll()

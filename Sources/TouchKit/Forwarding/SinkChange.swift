@@ -14,7 +14,7 @@ package struct SinkChange: Hashable, Sendable {
   package var isStylus: Bool
   /// True if input events were lost just before the change.
   package var isAfterGap: Bool
-  /// True if the contact was already down when its device was opened.
+  /// True if the contact was down before it was first observed: when its device was opened, or after a gap.
   package var hasJoinedLate: Bool
   /// True if reports must not say where the touch is.
   package var isRedacted: Bool

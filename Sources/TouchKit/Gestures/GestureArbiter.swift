@@ -1,6 +1,6 @@
 import TouchModel
 
-/// Grants or refuses the states that recognizers request (step 7).
+/// Grants or refuses the states that recognizers request.
 @safe final class GestureArbiter {
   private let context: GestureContext
   private let attempts: GestureAttempts

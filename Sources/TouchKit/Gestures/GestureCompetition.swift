@@ -119,25 +119,28 @@
   func isBlocked(_ recognizer: GestureRecognizer) -> Bool {
     guard hasCompetitor(of: recognizer, where: { $0.attempt.state.isActive }) else { return false }
     return withCompetitors(of: recognizer) { competitors in
-      competitors.contains { $0.attempt.state.isActive && excludes($0, recognizer) }
+      competitors.contains { $0.attempt.state.isActive && $0.excludes(recognizer) }
     }
   }
 
   /// Returns true if a recognizer fails when another one recognizes (R-GST-13, R-GST-15).
   func isFailed(_ other: GestureRecognizer, by recognizer: GestureRecognizer) -> Bool {
     other.attempt.state == .possible
-      && (other.hasRequirement(on: recognizer) || excludes(recognizer, other))
+      && (other.hasRequirement(on: recognizer) || recognizer.excludes(other))
   }
+}
 
-  /// Returns true if a recognizer that recognizes excludes another one (R-GST-15).
-  private func excludes(_ winner: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    guard winner.canPrevent(other), other.canBePrevented(by: winner) else { return false }
-    if let delegate = winner.delegate,
-      delegate.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: other)
+extension GestureRecognizer {
+  /// Returns true if this recognizer, when it recognizes, prevents another one that shares a touch
+  /// (R-GST-15).
+  package final func excludes(_ other: GestureRecognizer) -> Bool {
+    guard canPrevent(other), other.canBePrevented(by: self) else { return false }
+    if let delegate,
+      delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other)
     {
       return false
     }
     guard let delegate = other.delegate else { return true }
-    return !delegate.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: winner)
+    return !delegate.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self)
   }
 }

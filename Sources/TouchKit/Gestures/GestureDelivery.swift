@@ -1,6 +1,6 @@
 import TouchModel
 
-/// Calls recognizers with the touches that changed, before views are called (step 6).
+/// Calls recognizers with the touches that changed, before views are called.
 @safe final class GestureDelivery {
   private let context: GestureContext
   /// The recognizers of the touches that are down, in the order of their calls.

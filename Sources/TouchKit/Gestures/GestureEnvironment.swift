@@ -2,8 +2,8 @@ import TouchModel
 
 /// The gesture recognizers of an application: coordinates the parts that process their touches.
 ///
-/// Implements steps 6, 7 and 9 of the reference algorithm (spec 2.16), and the delays of step 8. All
-/// lists keep the order of arrival, so that equal input gives equal output.
+/// Its parts call recognizers, decide about the states that they request, delay calls of views, and
+/// reset recognizers. All lists keep the order of arrival, so that equal input gives equal output.
 @safe final class GestureEnvironment {
   private let context = GestureContext()
   private let deadlines = GestureDeadlines()
@@ -324,7 +324,7 @@ import TouchModel
     deadlines.set(deadline, of: recognizer, at: read { $0.time })
   }
 
-  /// Calls the first recognizer whose deadline is a time, as a pass of its own (step 1).
+  /// Calls the first recognizer whose deadline is a time, as a pass of its own (R-GST-26).
   func fire(at time: Microseconds) {
     guard let dispatcher else { return }
     deadlines.fire(at: time) { recognizer in

@@ -1,6 +1,6 @@
 /// The kind of an override of `View.hitTest(_:with:)`.
 ///
-/// A view declares its override by `View.hitTestOverride`, so that `Application.explain(_:at:)` can
+/// A view declares its override by `View.hitTestOverride`, so that `Application.explain(_:view:)` can
 /// report the exact cause. The declaration has no effect on the hit test.
 public enum HitTestOverride {
   /// Nil where the default returns the view itself, and the default otherwise (R-HIT-14).

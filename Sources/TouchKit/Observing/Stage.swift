@@ -2,9 +2,9 @@
 ///
 /// The raw values are those of the dispatch log.
 public enum Stage: String, Hashable, Sendable, CaseIterable {
-  /// The system's gate, which may claim touches before the application.
+  /// A frame was posted; no touch is claimed here (R-PIPE-2).
   case gate
-  /// The application is woken.
+  /// The receiver of the port is notified. This stage has nothing to do with the layout's key `wake`.
   case wake
   /// The frame is put into the port's queue.
   case enqueue

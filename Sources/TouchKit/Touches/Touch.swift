@@ -118,7 +118,7 @@ public final class Touch {
   public var isDead: Bool { state.status == .dead }
   /// True if input events were lost just before the newest change.
   public var isAfterGap: Bool { state.isAfterGap }
-  /// True if the contact was already down when its device was opened.
+  /// True if the contact was down before it was first observed: when its device was opened, or after a gap.
   public var hasJoinedLate: Bool { state.hasJoinedLate }
 
   /// The properties that are estimates: none (R-TCH-18).

@@ -44,7 +44,7 @@ struct TouchState {
   var isLifted = false
   /// True if input events were lost just before the newest sample.
   var isAfterGap = false
-  /// True if the contact was already down when its device was opened.
+  /// True if the contact was down before it was first observed: when its device was opened, or after a gap.
   var hasJoinedLate = false
   /// True if reports must not say where the touch is.
   var isRedacted = false

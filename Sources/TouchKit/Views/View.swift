@@ -138,7 +138,10 @@ public import TouchModel
     }
   }
 
-  /// The opacity from 0 to 1; at 0.01 and below the view receives no new touches (R-HIT-2).
+  /// The opacity from 0 to 1; 1 by default.
+  ///
+  /// At 0.01 and below, or if it is not a number, the view and its descendants receive no new touches
+  /// (R-HIT-2).
   open var alpha: Double {
     get { storedAlpha }
     set { storedAlpha = newValue }
@@ -160,7 +163,8 @@ public import TouchModel
     set { storedIsMultipleTouchEnabled = newValue }
   }
 
-  /// True if no other view of the window may have touches at the same time (R-EXCL-4).
+  /// True if no other view of the window may have touches at the same time; false by default
+  /// (R-EXCL-2, R-EXCL-3).
   open var isExclusiveTouch: Bool {
     get { storedIsExclusiveTouch }
     set { storedIsExclusiveTouch = newValue }
@@ -168,7 +172,7 @@ public import TouchModel
 
   /// True if touches in the view and in its subviews are secrets, such as those on a keypad.
   ///
-  /// It does not change what the view receives. It concerns who reports touches elsewhere: see
+  /// It does not change what the view receives. Observers must not report where such a touch is: see
   /// `Touch.sensitiveView`. Read when a finger comes down.
   public final var isSensitive: Bool {
     get { storedIsSensitive }

@@ -5,7 +5,7 @@ extension FingerScript {
   ///
   /// Contacts are numbered from 1 in the order in which they come down. The slot of a finger is its
   /// number minus one. Two changes of one finger in a frame become consecutive frames with the same
-  /// time (R-PIPE-10). A frame in which only time passes becomes no contact frame.
+  /// time (E-ID-3). A frame in which only time passes becomes no contact frame.
   ///
   /// Pass the frames to `Application.receive(_:)` to test views and recognizers.
   ///

@@ -3,7 +3,7 @@ import Glibc
 
 /// The terminal, drawn by ncurses.
 ///
-/// ncurses knows what the terminal can do, sends only what changed, and restores it at the end.
+/// ncurses supports many terminals, sends only what changed, and restores the terminal at the end.
 final class CursesTerminal {
   private let window: UnsafeMutablePointer<WINDOW>
   private let hasColors: Bool

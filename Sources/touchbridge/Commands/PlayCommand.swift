@@ -43,7 +43,7 @@ struct PlayCommand: Verb {
     ],
     examples: [
       Usage.Example(
-        "touchbridge play --layout Examples/kiosk.yaml Examples/kiosk.t",
+        "touchbridge play --layout Examples/keypad.yaml Examples/keypad.t",
         "prints what the scripted fingers do in the layout"),
       Usage.Example(
         "printf 'D1(50,140); U1' | touchbridge play --compact -",

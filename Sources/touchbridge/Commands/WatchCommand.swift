@@ -96,7 +96,7 @@ struct WatchCommand: Verb {
     let client = try ControlClient(arguments)
     _ = try client.call(.subscribe, .members(["kinds": kinds, "views": views]))
     while true {
-      // Records may be far apart, and a program without a reader serves nobody.
+      // Records may be far apart; without this wait, a closed output would not be noticed between them.
       if !client.hasMessage { try console.output.wait(for: client.number) }
       switch DaemonMessage(try client.next()) {
       case .record(let record):

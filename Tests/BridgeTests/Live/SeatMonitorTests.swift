@@ -46,7 +46,7 @@ struct SeatMonitorTests {
       guard suspensions.count < next.count else { return loop.stop() }
       try? Self.write(Self.state(next[suspensions.count]), in: scratch.url)
     }
-    #expect(monitor?.suspension == nil && monitor?.obstacle == nil)
+    #expect(monitor?.suspension == nil && monitor?.unavailability == nil)
     try Self.write(Self.state(next[0]), in: scratch.url)
     try loop.run()
     #expect(
@@ -57,20 +57,21 @@ struct SeatMonitorTests {
   }
 
   @Test("Without systemd-logind, or without the user, the key has no effect and a reason says so")
-  func obstacle() throws {
+  func unavailability() throws {
     let scratch = try ScratchDirectory()
     let folder = UntrustedText(scratch.url.appendingPathComponent("seats").path)
     let loop = try EventLoop()
     let absent = try SeatMonitor(LayoutSession(user: "1000"), in: folder, on: loop) {}
     #expect(absent.suspension == nil)
     #expect(
-      absent.obstacle?.hasPrefix("`session` is ignored: systemd-logind reports no seat0") == true)
+      absent.unavailability?.hasPrefix("`session` is ignored: systemd-logind reports no seat0")
+        == true)
     let user = LayoutSession(user: "nobody-has-this-name")
     let unknown = try SeatMonitor(user, in: UntrustedText(scratch.url.path), on: loop) {}
     #expect(unknown.suspension == nil)
     #expect(
-      unknown.obstacle == "`session` is ignored: there is no user `nobody-has-this-name`")
+      unknown.unavailability == "`session` is ignored: there is no user `nobody-has-this-name`")
     let root = try SeatMonitor(LayoutSession(user: "root"), in: folder, on: loop) {}
-    #expect(root.obstacle?.contains("no user") == false)
+    #expect(root.unavailability?.contains("no user") == false)
   }
 }

@@ -33,12 +33,12 @@ enum RuleNames {
 
   /// Returns true if an id is that of a behavior rule, not of a test vector or a checklist row.
   static func isRule(_ id: String) -> Bool {
-    id.hasPrefix("E-") || id.hasPrefix("R-")
+    !id.hasPrefix("T-") && !id.hasPrefix("V-") && !id.hasPrefix("S")
   }
 
   private static func ids(in title: Substring) -> [String] {
     guard let colon = title.firstIndex(of: ":") else { return [] }
-    let pattern = #/\b(?:[EFRTV]-(?:[A-Z0-9]+-)?[0-9]+[a-z]?|S[0-4]-[0-9]+[a-g]?)\b/#
+    let pattern = #/\b(?:[CEFIPRTUVW]-(?:[A-Z0-9]+-)?[0-9]+[a-z]?|S[0-4]-[0-9]+[a-g]?)\b/#
     return title[..<colon].matches(of: pattern).map { String($0.0) }
   }
 
