@@ -219,6 +219,22 @@ struct CoordinateTests {
     #expect(try #require(contact(Panel(), "I1 X1 Y1 W30 |")).majorRadius == 0)
   }
 
+  @Test("E-COORD-19: a diameter in millimeters is converted along its axis")
+  func millimeters() throws {
+    var panel = Panel()
+    // 100 by 50 millimeters, 20 points each.
+    panel.settings.region = Rect(x: 0, y: 0, width: 2000, height: 1000)
+    panel.description.axes[.positionX]?.resolution = 10
+    panel.description.axes[.positionY]?.resolution = 20
+    panel.description.axes[.touchMajor] = AxisInfo(minimum: 0, maximum: 255, resolution: 1)
+    #expect(abs(try #require(contact(panel, "I1 X1 Y1 W10 |")).majorRadius - 100) < 1e-9)
+    panel.description.axes[.orientation] = AxisInfo(minimum: -90, maximum: 90)
+    for angle in ["O0", "O45", "O90"] {
+      let turned = try #require(contact(panel, "I1 X1 Y1 W10 \(angle) |"))
+      #expect(abs(turned.majorRadius - 100) < 1e-6 && abs(turned.minorRadius - 100) < 1e-6)
+    }
+  }
+
   @Test("E-COORD-19: the ellipse rotates with the contact and with the panel")
   func orientation() throws {
     var panel = Panel()

@@ -197,6 +197,13 @@ struct GapTests {
     }
   }
 
+  @Test("E-PROTOA-7, E-PROTOA-5: a gap that hides a press of the touch key loses no touch")
+  func protocolAKey() {
+    #expect(
+      Panel(.unslotted).run("B1 X1 Y1 | B0 | DROP | X3 Y3 | X4 Y3 | B0 |")
+        == "Ba; Ea; -; Bb; Mb; Eb")
+  }
+
   @Test("E-DROP-4, E-DROP-5, E-ST-3: a single touch after a gap follows the key")
   func singleTouch() {
     let panel = Panel(.single)

@@ -34,7 +34,7 @@ final class ContactGeometry: Sendable {
       announced: description.udevSize, region: settings.region)
     shape = ContactShape(
       description: description, pressure: pressure, hasEllipse: !isSingle, map: map,
-      resolutionX: x?.resolution ?? 0)
+      resolutionX: x?.resolution ?? 0, resolutionY: y?.resolution ?? 0)
     fuzz = (
       description.savedFuzz(axisX) ?? x?.fuzz ?? 0, description.savedFuzz(axisY) ?? y?.fuzz ?? 0
     )

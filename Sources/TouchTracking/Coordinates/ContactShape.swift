@@ -8,19 +8,16 @@ final class ContactShape: Sendable {
   let flags: Contact.Flags
   private let pressure: AxisInfo?
   private let hasMinor: Bool
-  private let majorUnit: Double
-  private let minorUnit: Double
+  private let majorScale: Scale
+  private let minorScale: Scale
   private let orientation: AxisInfo?
-  private let scaleX: Double
-  private let scaleY: Double
-  private let meanScale: Double
   private let turn: Double
   private let isMirrored: Bool
 
   /// Creates the conversion; `pressure` is the pressure axis of the protocol.
   init(
     description: DeviceDescription, pressure: AxisInfo?, hasEllipse: Bool, map: CoordinateMap,
-    resolutionX: Int32
+    resolutionX: Int32, resolutionY: Int32
   ) {
     var flags: Contact.Flags = []
     let usable = pressure.flatMap { $0.minimum < $0.maximum ? $0 : nil }
@@ -31,12 +28,12 @@ final class ContactShape: Sendable {
     self.flags = flags
     self.pressure = usable
     hasMinor = minor != nil
-    majorUnit = ContactShape.positionUnits(of: major, resolutionX: resolutionX)
-    minorUnit = ContactShape.positionUnits(of: minor, resolutionX: resolutionX)
+    let position = Scale(
+      x: (map.xx * map.xx + map.yx * map.yx).squareRoot(),
+      y: (map.xy * map.xy + map.yy * map.yy).squareRoot())
+    majorScale = position.converted(to: major, resolutionX, resolutionY)
+    minorScale = position.converted(to: minor, resolutionX, resolutionY)
     orientation = description.axes[.orientation].flatMap { $0.maximum > 0 ? $0 : nil }
-    scaleX = (map.xx * map.xx + map.yx * map.yx).squareRoot()
-    scaleY = (map.xy * map.xy + map.yy * map.yy).squareRoot()
-    meanScale = (scaleX * scaleY).squareRoot()
     isMirrored = map.xx * map.yy - map.xy * map.yx < 0
     // The direction of the panel's Y axis on the screen, to a quarter turn; an ellipse has no
     // front.
@@ -70,43 +67,16 @@ final class ContactShape: Sendable {
       let share = Double(turned) / Double(orientation.maximum)
       angle = min(max(share, -1), 1) * (.pi / 2)
     }
-    let (along, across) = scales(at: angle)
-    let major = Double(max(0, major)) * majorUnit
-    let minor = hasMinor ? Double(max(0, minor)) * minorUnit : major
-    contact.majorRadius = major / 2 * along
-    contact.minorRadius = minor / 2 * across
+    let isTurned = orientation != nil
+    let minorScale = hasMinor ? self.minorScale : majorScale
+    contact.majorRadius =
+      Double(max(0, major)) / 2 * (isTurned ? majorScale.along(angle) : majorScale.mean)
+    contact.minorRadius =
+      Double(max(0, hasMinor ? minor : major)) / 2
+      * (isTurned ? minorScale.across(angle) : minorScale.mean)
     if orientation != nil {
       contact.orientation = ContactShape.halfTurn(turn + (isMirrored ? -angle : angle))
     }
-  }
-
-  /// Returns the points per device unit along an axis at an angle to the panel's Y, and across it.
-  @inline(__always)
-  private func scales(at angle: Double) -> (along: Double, across: Double) {
-    orientation == nil ? (meanScale, meanScale) : turnedScales(at: angle)
-  }
-
-  private func turnedScales(at angle: Double) -> (along: Double, across: Double) {
-    if angle == 0 || scaleX == scaleY { return (scaleY, scaleX) }
-    let sine = ContactShape.sine(angle)
-    // Rounding may give a value above 1, whose root below would not be a number.
-    let sine2 = min(sine * sine, 1)
-    let (x2, y2) = (scaleX * scaleX, scaleY * scaleY)
-    return (
-      (y2 + (x2 - y2) * sine2).squareRoot(), (x2 + (y2 - x2) * sine2).squareRoot()
-    )
-  }
-
-  /// Returns the sine of an angle of at most a quarter turn; this module imports no math library.
-  private static func sine(_ angle: Double) -> Double {
-    let a2 = angle * angle
-    var term = angle
-    var sum = angle
-    for step in stride(from: 3.0, through: 17.0, by: 2.0) {
-      term *= -a2 / (step * (step - 1))
-      sum += term
-    }
-    return sum
   }
 
   /// Returns the angle between minus and plus a quarter turn; half a turn does not change an
@@ -116,10 +86,53 @@ final class ContactShape: Sendable {
     if angle <= -.pi / 2 { return angle + .pi }
     return angle
   }
+}
 
-  /// Returns the position units per unit of a size axis: 1, unless it has its own resolution.
-  private static func positionUnits(of size: AxisInfo?, resolutionX: Int32) -> Double {
-    guard let size, size.resolution > 0, resolutionX > 0 else { return 1 }
-    return Double(resolutionX) / Double(size.resolution)
+/// Points per unit of a size, along the axes of the panel.
+private struct Scale: Sendable {
+  let x: Double
+  let y: Double
+  /// The scale of a size without a direction.
+  let mean: Double
+
+  init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+    mean = (x * y).squareRoot()
+  }
+
+  /// Returns the scale of a size axis: that of positions, unless it has its own resolution.
+  ///
+  /// If only one of the position axes has a resolution, it counts for both.
+  func converted(to size: AxisInfo?, _ resolutionX: Int32, _ resolutionY: Int32) -> Scale {
+    let known = resolutionX > 0 ? resolutionX : resolutionY
+    guard let size, size.resolution > 0, known > 0 else { return self }
+    let resolution = Double(size.resolution)
+    return Scale(
+      x: x * (Double(known) / resolution),
+      y: y * (Double(resolutionY > 0 ? resolutionY : known) / resolution))
+  }
+
+  /// Returns the scale along an axis at an angle to the panel's Y.
+  func along(_ angle: Double) -> Double {
+    angle == 0 || x == y ? y : (y * y + (x * x - y * y) * Self.squaredSine(angle)).squareRoot()
+  }
+
+  /// Returns the scale across an axis at an angle to the panel's Y.
+  func across(_ angle: Double) -> Double {
+    angle == 0 || x == y ? x : (x * x + (y * y - x * x) * Self.squaredSine(angle)).squareRoot()
+  }
+
+  /// Returns the squared sine of an angle of at most a quarter turn; this module imports no math library.
+  private static func squaredSine(_ angle: Double) -> Double {
+    let a2 = angle * angle
+    var term = angle
+    var sum = angle
+    for step in stride(from: 3.0, through: 17.0, by: 2.0) {
+      term *= -a2 / (step * (step - 1))
+      sum += term
+    }
+    // Rounding may give a value above 1, whose root would not be a number.
+    return min(sum * sum, 1)
   }
 }

@@ -73,6 +73,13 @@ struct ContactCollector {
     return id < 0 || items[..<item].contains { $0.id == id }
   }
 
+  /// Discards the frame after records were lost, and with it the state of the touch key, which may have
+  /// changed (E-PROTOA-7).
+  mutating func discard() {
+    removeAll()
+    isReleased = false
+  }
+
   /// Begins the next frame; values are discarded (E-PROTOA-6), the state of the touch key is not.
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)

@@ -48,7 +48,7 @@ struct UnslottedReader {
 
   /// Discards the contacts of the frame that is being read.
   mutating func discardFrame() {
-    collector.removeAll()
+    collector.discard()
   }
 
   /// Assigns the contacts of a complete frame to slots (E-PROTOA-1 … 3).
