@@ -231,10 +231,12 @@ package final class ClientRoster {
   private func greet(_ index: Int, _ name: UntrustedText, at time: Microseconds) {
     let seat = seats.firstIndex { Array($0.client.id.utf8) == name.bytes && $0.window != nil }
     guard let seat, seats[seat].permission?.includes(connections[index].peer) == true else {
-      let message = seat == nil ? "no window has this sink" : "the user may not use this sink"
+      // The log stores the ids of sinks, and any user can send any name.
+      let message =
+        seat == nil
+        ? "no window has the sink `\(name.escaped)`" : "the user may not use this sink"
       recordRefusal(
-        seat.map { seats[$0].client.id } ?? name.escaped, connections[index].peer,
-        message, at: time)
+        seat.map { seats[$0].client.id } ?? "", connections[index].peer, message, at: time)
       connections[index].session.close(.notAllowed, at: time)
       return send(index, at: time)
     }
@@ -271,6 +273,8 @@ package final class ClientRoster {
       return
     }
     record(.disconnected, connection, at: time) { $0.reason = reason?.message }
+    // A client that a reload disconnects may have a successor already.
+    guard seats[seat].occupant == connection.id else { return }
     seats[seat].occupant = nil
     seats[seat].regions = []
     cancelTouches(of: seat, .clientGone)

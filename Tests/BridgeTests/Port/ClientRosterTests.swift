@@ -122,7 +122,7 @@ struct ClientRosterTests {
     #expect(
       bench.sinkRecords == [
         #""sink":"shop","action":"refused","uid":8,"reason":"the user may not use this sink""#,
-        #""sink":"nowhere","action":"refused","uid":7,"reason":"no window has this sink""#,
+        #""sink":"","action":"refused","uid":7,"reason":"no window has the sink `nowhere`""#,
         #""sink":"shop","action":"connected","uid":7"#,
         #""sink":"shop","action":"refused","uid":7,"reason":"the sink has a client already""#,
       ])
@@ -219,6 +219,24 @@ struct ClientRosterTests {
     bench.touch(3, .began, at: 1010)
     shop.receive(into: one.application)
     #expect(one.methods.count == 3)
+  }
+
+  @Test("P-2, P-6: a client that greets while a reload ends the former one receives the touches")
+  func greetingDuringReload() throws {
+    let bench = try PortBench(Self.layout)
+    let early = bench.connectSilently(user: 1000)
+    let former = try #require(try bench.connect("keys"))
+    former.receive(into: Application())
+    let text = Self.layout.split(separator: "\n").map {
+      $0.contains("id: keys, ") ? "  - {id: keys, type: client, user: kiosk}" : String($0)
+    }.joined(separator: "\n")
+    let document = try LayoutReader.read(bytes: Array(text.utf8), file: "layout")
+    bench.greet(early, "keys")
+    bench.bridge.reload(document.build(), for: [], at: .milliseconds(1002))
+    bench.turn()
+    bench.touch(1, .began, y: 1500, at: 1010)
+    // `welcome`, `state` and `frame`.
+    #expect(bench.packetTypes(at: early) == [2, 5, 3])
   }
 
   @Test("P-3, P-7: a client stopped for 2 s under ten fingers, and another beside it")

@@ -82,6 +82,21 @@ final class PortBench {
     return pair[1]
   }
 
+  /// Sends a greeting from a client's end of a connection.
+  func greet(_ end: Int32, _ sink: UntrustedText) {
+    var buffer = PacketBuffer()
+    ClientPacket.hello(versions: 1...1, sink: sink).encode(into: &buffer, sequence: 1, time: time)
+    _ = buffer.withBytes { $0.withUnsafeBytes { Glibc.send(end, $0.baseAddress, $0.count, 0) } }
+  }
+
+  /// Returns the types of the packets that wait at a client's end of a connection.
+  func packetTypes(at end: Int32) -> [UInt8] {
+    var types: [UInt8] = []
+    var packet = [UInt8](repeating: 0, count: 4096)
+    while recv(end, &packet, packet.count, Int32(MSG_DONTWAIT)) > 0 { types.append(packet[0]) }
+    return types
+  }
+
   /// Accepts a connection; nil if none waits.
   func accept(from listener: borrowing ListeningSocket) throws -> Int32? {
     guard let connection = try listener.accept() else { return nil }
