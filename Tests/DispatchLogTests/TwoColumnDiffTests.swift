@@ -3,6 +3,12 @@ import Testing
 
 /// The difference of two texts in two columns.
 struct TwoColumnDiffTests {
+  @Test("Lines may end with a carriage return and a line feed")
+  func carriageReturns() {
+    let text = TwoColumnDiff(expected: "a\nb\n", got: "a\nc\n").text(colored: false)
+    #expect(TwoColumnDiff(expected: "a\r\nb\r\n", got: "a\nc\n").text(colored: false) == text)
+  }
+
   @Test("Equal texts have no difference")
   func equal() {
     #expect(TwoColumnDiff(expected: "a\nb\n", got: "a\nb\n").isEmpty)

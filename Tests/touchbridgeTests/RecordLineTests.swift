@@ -28,6 +28,10 @@ struct RecordLineTests {
         #"{"t":1,"kind":"touch","view":"a\\x1b"}"#,
         "      1.000000  touch    view a\\\\x1b"
       ),
+      (
+        #"{"t":-1.5,"kind":"\u001b]0;x","a\u001b[31m":"b","c\u001b[31m":true}"#,
+        "     -1.500000  \\x1b]0;x a\\x1b[31m b, c\\x1b[31m"
+      ),
       ("[]", ""),
     ])
   func line(_ record: String, _ expected: String) throws {

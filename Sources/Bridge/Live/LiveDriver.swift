@@ -93,7 +93,7 @@ package final class LiveDriver {
         isDark: { DisplayState.read().isDark },
         sendKey: { [unowned devices] in devices.sendWakeKey(at: $0) }))
     try listenForClients()
-    noteUnusedSinks()
+    noteUnusedSinks(at: EventLoop.now())
     try startControl()
     try devices.start()
     openSinks()
@@ -157,10 +157,10 @@ package final class LiveDriver {
     }
   }
 
-  private func noteUnusedSinks() {
+  private func noteUnusedSinks(at now: Microseconds) {
     let document = bridge.layout.document
     for note in document.notesAboutUnusedSinks(hasPort: port != nil, forwards: options.forwards) {
-      bridge.note(note, at: EventLoop.now())
+      bridge.note(note, at: now)
     }
   }
 
@@ -334,7 +334,7 @@ package final class LiveDriver {
     bridge.reload(layout, for: devices.sessions, at: now)
     layoutTime = now
     devices.takeNewLayout()
-    noteUnusedSinks()
+    noteUnusedSinks(at: now)
     let name = document.file.isEmpty ? "the standard layout" : document.file.escaped
     bridge.note(Note(.info, .layout, "\(name) was reloaded and is in use"), at: now)
     activity.watchSeat()

@@ -23,8 +23,9 @@ package struct TwoColumnDiff {
   package init(expected: String, got: String) {
     isEmpty = expected == got
     guard !isEmpty else { return }
-    let left = expected.split(separator: "\n", omittingEmptySubsequences: false)[...]
-    let right = got.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    // A carriage return and a line feed are one character.
+    let left = expected.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
+    let right = got.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
     let start = zip(left, right).prefix { $0 == $1 }.count
     let shorter = min(left.count, right.count) - start
     let end = min(shorter, zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count)

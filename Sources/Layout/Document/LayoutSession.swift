@@ -13,3 +13,16 @@ package struct LayoutSession: Hashable, Sendable {
     self.user = user
   }
 }
+
+extension LayoutSession {
+  /// True if a text can be the name of a seat: `seat` with letters, digits, `-` or `_`.
+  package static func isSeat(_ name: String) -> Bool {
+    name.hasPrefix("seat") && name.utf8.count <= LayoutLimits.seatBytes
+      && name.utf8.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x5f: true
+        default: false
+        }
+      }
+  }
+}

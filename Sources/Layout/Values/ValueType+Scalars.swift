@@ -99,13 +99,7 @@ extension ValueType where Value == String {
     encode: { .text($0) }
   ) { node, label, context in
     guard let name = context.text(node, for: label) else { return nil }
-    let isName = name.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x5f: true
-      default: false
-      }
-    }
-    guard isName, name.hasPrefix("seat"), name.utf8.count <= LayoutLimits.seatBytes else {
+    guard LayoutSession.isSeat(name) else {
       context.report(
         node, for: label, expected: "the name of a seat",
         remedy: "`loginctl list-seats` lists them, such as `seat0`")

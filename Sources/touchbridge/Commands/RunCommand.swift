@@ -86,6 +86,9 @@ struct RunCommand: Verb {
     isJSON = arguments.has("--json")
     nodes = arguments.values("--device")
     seat = arguments.value("--seat") ?? "seat0"
+    guard LayoutSession.isSeat(seat.escaped) else {
+      throw .usage("`\(seat.escaped)` is no name of a seat, such as seat0", verb: "run")
+    }
     if arguments.value("--seat") != nil, !nodes.isEmpty {
       throw .usage("--seat and --device cannot be combined", verb: "run")
     }

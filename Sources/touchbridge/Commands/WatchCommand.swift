@@ -137,15 +137,15 @@ enum RecordLine {
   static func text(of record: JSONValue) -> String {
     guard case .object(let members) = record else { return "" }
     let time = record["t"]?.asNumber ?? 0
-    let kind = record["kind"]?.asText ?? ""
+    let kind = UntrustedText(record["kind"]?.asText ?? "").escaped
     let others = members.filter { !["v", "seq", "t", "kind"].contains($0.key) }.map { member in
-      switch member.value {
+      let key = UntrustedText(member.key).escaped
+      return switch member.value {
       // The daemon has escaped the messages of notes.
-      case .text(let text) where kind == "note":
-        "\(member.key) \(UntrustedText(text).escapedOnce)"
-      case .text(let text): "\(member.key) \(UntrustedText(text).escaped)"
-      case .flag(true): member.key
-      default: "\(member.key) \(member.value.json)"
+      case .text(let text) where kind == "note": "\(key) \(UntrustedText(text).escapedOnce)"
+      case .text(let text): "\(key) \(UntrustedText(text).escaped)"
+      case .flag(true): key
+      default: "\(key) \(member.value.json)"
       }
     }
     return
@@ -155,8 +155,8 @@ enum RecordLine {
 
   private static func seconds(_ time: Double) -> String {
     let microseconds = Microseconds.seconds(time).count
-    let fraction = String(microseconds % 1_000_000)
-    return "\(microseconds / 1_000_000)."
+    let fraction = String((microseconds % 1_000_000).magnitude)
+    return (microseconds < 0 ? "-" : "") + "\((microseconds / 1_000_000).magnitude)."
       + String(repeating: "0", count: max(0, 6 - fraction.count)) + fraction
   }
 

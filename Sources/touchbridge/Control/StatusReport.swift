@@ -75,13 +75,15 @@ struct StatusReport {
   /// The grid of touches, one row a line.
   var heat: String {
     let heat = status["heat"]
-    let columns = Int(number(heat?["columns"]))
-    guard columns > 0 else { return "" }
+    guard case .integer(let width)? = heat?["columns"], (1...1024).contains(width) else {
+      return ""
+    }
+    let columns = Int(width)
     let counts = list(heat?["counts"]).map { count($0) }
-    let width = (counts.map(\.count).max() ?? 1) + 1
+    let cellWidth = (counts.map(\.count).max() ?? 1) + 1
     var text = ""
     for (index, cell) in counts.enumerated() {
-      text += String(repeating: " ", count: width - cell.count) + (cell == "0" ? "." : cell)
+      text += String(repeating: " ", count: cellWidth - cell.count) + (cell == "0" ? "." : cell)
       if index % columns == columns - 1 { text += "\n" }
     }
     return text
