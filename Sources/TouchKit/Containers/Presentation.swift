@@ -60,15 +60,14 @@ extension ViewController {
   final func beginPresentation(of controller: ViewController, animated: Bool) -> Bool {
     let style = controller.modalPresentationStyle
     let host = host(for: style)
-    guard controller.parent == nil, !controller.isAbove(self),
-      host.presentation?.controller !== controller
-    else { return false }
-    host.endPresentation(animated: animated)
-    controller.ownPresenter?.endPresentation(animated: animated)
-    // One of the calls may have added or presented one of the two. A cycle would never be released.
-    guard controller.parent == nil, !controller.isAbove(host), host.presentation == nil,
+    // A cycle would never be released.
+    guard controller.parent == nil, !controller.isAbove(self), !controller.isAbove(host),
       controller.ownPresenter == nil
     else { return false }
+    if let presented = host.presentation?.controller {
+      noteRefusal(of: controller, by: host, presenting: presented)
+      return false
+    }
     host.presentation = Presentation(controller: controller)
     controller.ownPresenter = host
     guard let window = host.viewIfLoaded?.window, controller.viewIfLoaded?.window == nil else {
@@ -89,6 +88,21 @@ extension ViewController {
     controller.movement = nil
     host.presentation?.presentationController?.presentationTransitionDidEnd(true)
     return true
+  }
+
+  private func noteRefusal(
+    of controller: ViewController, by host: ViewController, presenting presented: ViewController
+  ) {
+    guard let dispatcher = host.viewIfLoaded?.window?.application?.dispatcher else { return }
+    func name(_ controller: ViewController) -> String {
+      "`\(UntrustedText(controller.identifier).escaped)`"
+    }
+    dispatcher.reporter.noted(
+      Note(
+        .warning, .layout,
+        "\(name(host)) cannot present \(name(controller)), because it already presents"
+          + " \(name(presented))"),
+      at: dispatcher.time)
   }
 
   private func presentationController(

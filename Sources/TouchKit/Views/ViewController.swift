@@ -170,9 +170,10 @@ open class ViewController: Responder {
   ///
   /// The outermost parent presents it, or this controller if it has no parent. Adds the view, in a transition
   /// view that takes all other touches, in front of the others in the window, unless the view is in a window
-  /// already. A view of size zero gets the size of the window. Touches of other views continue (R-SYS-8). A
-  /// controller that was presented before is dismissed. Has no effect for a controller that has a parent,
-  /// and for one that contains or presents this one, directly or indirectly.
+  /// already. A view of size zero gets the size of the window. Touches of other views continue (R-SYS-8). Has
+  /// no effect, as in UIKit, if this controller presents another one already, which is noted in the log, or
+  /// if the controller is presented already, has a parent, or contains or presents this one, directly or
+  /// indirectly.
   ///
   /// - Parameters:
   ///   - controller: The controller.

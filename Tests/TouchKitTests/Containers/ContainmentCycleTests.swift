@@ -31,15 +31,4 @@ struct ContainmentCycleTests {
     presented.addChild(presenter)
     #expect(presented.children.isEmpty && presenter.presentedViewController === presented)
   }
-
-  @Test("R-RESP-3: a controller that presents its new presenter in a call is not presented")
-  func presentationInCall() {
-    let (presenter, presented, former) = (stage.first, stage.second, stage.third)
-    stage.show(presenter)
-    presenter.present(former)
-    former.reaction = (on: "willDisappear", body: { presented.present(presenter) })
-    presenter.present(presented)
-    #expect(presented.presentedViewController === presenter)
-    #expect(presenter.presentedViewController == nil)
-  }
 }

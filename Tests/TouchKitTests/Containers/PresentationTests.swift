@@ -110,10 +110,21 @@ struct PresentationTests {
     navigation.present(stage.second)
     #expect(stage.second.presentedViewController == nil)
     #expect(navigation.presentedViewController == stage.second)
-    // A second presentation replaces the first one.
-    stage.first.present(stage.third)
-    #expect(navigation.presentedViewController == stage.third)
-    #expect(stage.second.view.window == nil)
+  }
+
+  @Test("UIKit: a controller that presents another one refuses a second one, and logs a warning")
+  func alreadyPresenting() {
+    stage.show(stage.first)
+    stage.first.present(stage.second)
+    var isCompleted = false
+    stage.first.present(stage.third) { isCompleted = true }
+    #expect(stage.first.presentedViewController == stage.second)
+    #expect(stage.second.view.window != nil && stage.third.viewIfLoaded?.window == nil)
+    #expect(!isCompleted)
+    let notes = stage.scene.recorder.notes.map(\.message)
+    #expect(notes == ["`A` cannot present `C`, because it already presents `B`"])
+    stage.third.present(stage.second)
+    #expect(stage.second.presentingViewController == stage.first)
   }
 
   @Test("UIKit: a context presents for its children, with the styles for contexts")
