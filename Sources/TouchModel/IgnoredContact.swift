@@ -33,12 +33,17 @@ public struct IgnoredContact: Hashable, Sendable {
   public var filter: Filter
   /// The location in screen points when it was removed.
   public var position: Point
+  /// The location in screen points where the filter first received it.
+  public var start: Point
 
-  /// Creates the report of a removed contact.
-  public init(device: DeviceID, slot: Int32, filter: Filter, position: Point) {
+  /// Creates the report of a removed contact; without a start, it did not move.
+  public init(
+    device: DeviceID, slot: Int32, filter: Filter, position: Point, start: Point? = nil
+  ) {
     self.device = device
     self.slot = slot
     self.filter = filter
     self.position = position
+    self.start = start ?? position
   }
 }

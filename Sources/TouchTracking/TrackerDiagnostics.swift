@@ -89,13 +89,15 @@ struct TrackerDiagnostics {
 
   /// Reports that a filter removed the contact of a slot, once per contact.
   mutating func ignore(
-    _ slot: inout Slot, by filter: IgnoredContact.Filter, at position: Point
+    _ slot: inout Slot, by filter: IgnoredContact.Filter, at position: Point,
+    from start: Point? = nil
   ) {
     guard !slot.isIgnored else { return }
     slot.isIgnored = true
     ignored.append(
       IgnoredContact(
-        device: device, slot: slot.contact.slot, filter: filter, position: position))
+        device: device, slot: slot.contact.slot, filter: filter, position: position,
+        start: start))
   }
 
   /// Delivers the contacts that filters removed.

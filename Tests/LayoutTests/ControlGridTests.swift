@@ -25,6 +25,19 @@ struct ControlGridTests {
     #expect(try notes(buttons: 10, inWindow: inWindow, "sensitive: false, ").isEmpty)
   }
 
+  @Test("delivery 4: keys that are sensitive by themselves are a grid, because the log names each")
+  func sensitiveKeys() throws {
+    func notes(_ value: Bool) throws -> [String] {
+      let keys = (0..<10).map {
+        "{type: button, sensitive: \(value), frame: [\($0 % 3 * 100), \($0 / 3 * 100), 90, 90]}"
+      }
+      let text = "windows: [{view: {id: pad, subviews: [\(keys.joined(separator: ", "))]}}]\n"
+      return try LayoutText.read(text).notes.map(\.message)
+    }
+    #expect(try notes(true).count == 1)
+    #expect(try notes(false).isEmpty)
+  }
+
   @Test(
     "delivery 4: rows of controls are a grid, too",
     arguments: [

@@ -1,5 +1,6 @@
 import Layout
 import Testing
+import TouchKit
 import TouchModel
 
 /// The effect of `hitTest` and `pointInside` on touches in scene S.
@@ -80,6 +81,38 @@ import TouchModel
     #expect(stage.location == Point(x: 290, y: 300))
     #expect(stage.path == "W/root/left/deep")
     #expect(stage.down(1, 300, 400) == ["began deep>left>root>vc>W>scn>app>del by none"])
+  }
+
+  @Test("R-HIT-12: recognizers of a hit view in another window receive the touch")
+  func redirectToOtherWindow() throws {
+    let stage = try LayoutStage(
+      """
+      windows:
+        - id: A
+          frame: [0, 0, 100, 200]
+          view: {id: a, handles: all, gestureRecognizers: [{id: tap, type: tap}]}
+        - {id: B, frame: [100, 0, 100, 200], view: {id: b, hitTest: {view: a}}}
+      """)
+    _ = stage.down(1, 150, 50)
+    let recognizer = try #require(stage.built.view(id: "a")?.gestureRecognizers?.first)
+    #expect(recognizer.numberOfTouches == 1)
+  }
+
+  @Test("delivery 4: a touch in a sensitive view is a secret, even for another hit view")
+  func redirectOfSecret() throws {
+    let stage = try LayoutStage(
+      """
+      windows:
+        - id: A
+          view:
+            id: root
+            subviews:
+              - {id: other, handles: all, frame: [0, 0, 100, 100]}
+              - {id: pad, sensitive: true, hitTest: {view: other}, frame: [0, 100, 100, 100]}
+      """)
+    _ = stage.down(1, 50, 150)
+    #expect(stage.built.application.liveTouches.map { $0.sensitiveView?.identifier } == ["pad"])
+    #expect(stage.built.application.liveTouches.map { $0.view?.identifier } == ["other"])
   }
 
   @Test("R-HIT-13, T-HIT-22, T-HIT-23, S3-10, S4-10: always contains every point, never none")

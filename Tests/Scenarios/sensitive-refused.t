@@ -11,11 +11,10 @@ D1(200,140) D2(110,40) D3(210,140)
 @0
 began 1 (200,140) right
 hit 1 W root right
-began 2 nowhere redacted
-hit 2 nothing: overflow
+began 2 btn redacted
 began 3 (210,140) nowhere
 hit 3 nothing: overflow
 @0.1
 ended 1 (200,140) right
-ended 2 nowhere redacted
+ended 2 btn redacted
 ended 3 (210,140) nowhere

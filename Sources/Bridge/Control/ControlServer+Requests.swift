@@ -47,7 +47,7 @@ extension ControlServer {
     case .status: return status
     case .tree: return tree(showsSecrets: session.isRevealed)
     case .explain(let x, let y, let view, let asText):
-      return try explain(Point(x: x, y: y), view, asText: asText)
+      return try explain(Point(x: x, y: y), view, asText: asText, for: session)
     case .subscribe(let filter): return try subscribe(session, filter)
     case .unsubscribe(let number):
       try session.connection.unsubscribe(number)
@@ -102,7 +102,7 @@ extension ControlServer {
   // MARK: - Questions
 
   private func explain(
-    _ point: Point, _ view: String?, asText: Bool
+    _ point: Point, _ view: String?, asText: Bool, for session: ControlSession
   ) throws(ControlError) -> JSONValue {
     var subject: View?
     if let view {
@@ -111,9 +111,24 @@ extension ControlServer {
         throw ControlError(
           .unknownID(view, kind: nil, nearest: bridge.layout.nearestViewID(to: view)), key: "view")
       }
+      try checkSecrecy(of: subject, "explain", key: "view", for: session)
     }
-    let report = bridge.layout.explain(point, about: subject)
+    let report = bridge.layout.explain(point, about: subject, showsSecrets: session.isRevealed)
     return asText ? .members(["text": .text(report.text)]) : .encoded(report.json)
+  }
+
+  /// Refuses a view below a sensitive one, unless the client may see what is below it (C-5).
+  private func checkSecrecy(
+    of view: View?, _ verb: String, key: String, for session: ControlSession
+  ) throws(ControlError) {
+    guard !session.isRevealed, let view, let sensitive = view.outermostSensitiveView,
+      sensitive !== view
+    else { return }
+    throw ControlError(
+      .notAllowed,
+      "`\(UntrustedText(view.identifier).escaped)` is below the sensitive view"
+        + " `\(UntrustedText(sensitive.identifier).escaped)`; \(verb) that view",
+      key: key)
   }
 
   // MARK: - Subscriptions
@@ -135,13 +150,7 @@ extension ControlServer {
         throw ControlError(
           .unknownID(id, kind: nil, nearest: bridge.layout.nearestViewID(to: id)), key: "views")
       }
-      guard !session.isRevealed, let sensitive = view.outermostSensitiveView, sensitive !== view
-      else { continue }
-      throw ControlError(
-        .notAllowed,
-        "`\(UntrustedText(id).escaped)` is below the sensitive view"
-          + " `\(UntrustedText(sensitive.identifier).escaped)`; subscribe to that view",
-        key: "views")
+      try checkSecrecy(of: view, "subscribe to", key: "views", for: session)
     }
     // Records of this turn are older than the subscription.
     deliver(at: EventLoop.now())

@@ -85,10 +85,13 @@ extension ControlServer {
     var members: [JSONValue.Member] = [
       .init("id", .text(view.identifier)), .init("type", .text(kind ?? "window")),
       .init("parent", view.superview.map { .text($0.identifier) } ?? .null),
-      .init("frame", view.frameOnScreen),
     ]
-    let isSecret = view.superview?.outermostSensitiveView != nil
-    if isSecret, !showsSecrets { return .object(members) }
+    let isSecret = !showsSecrets && view.superview?.outermostSensitiveView != nil
+    // The frame in a scroll view says how far it is scrolled.
+    if !isSecret || !view.isBelowSensitiveScrollView {
+      members.append(.init("frame", view.frameOnScreen))
+    }
+    if isSecret { return .object(members) }
     members += [
       .init("hidden", .flag(view.isHidden)), .init("alpha", .number(view.alpha)),
       .init("userInteractionEnabled", .flag(view.isUserInteractionEnabled)),
@@ -102,7 +105,7 @@ extension ControlServer {
       members.append(.init("enabled", .flag(control.isEnabled)))
       if showsSecrets || !view.isSensitive { members += selection(of: control) }
     }
-    if let scroll = view as? ScrollView {
+    if let scroll = view as? ScrollView, showsSecrets || !view.isSensitive {
       members.append(.init("contentOffset", .point(scroll.contentOffset)))
       if let scale = scroll.reportedZoomScale { members.append(.init("zoomScale", .number(scale))) }
     }
@@ -150,6 +153,16 @@ extension JSONValue {
 }
 
 extension View {
+  /// True if a scroll view above it is sensitive, or below a sensitive view.
+  fileprivate var isBelowSensitiveScrollView: Bool {
+    var next = superview
+    while let view = next {
+      if view is ScrollView, view.outermostSensitiveView != nil { return true }
+      next = view.superview
+    }
+    return false
+  }
+
   /// The rectangle on the screen, or its four corners if it is rotated.
   fileprivate var frameOnScreen: JSONValue {
     let corners = [

@@ -43,6 +43,7 @@ final class ControlServer {
       socket, on: loop,
       open: { [unowned self] connection throws(SystemError) in try open(connection) },
       report: { [unowned self] error in note("a client is not accepted: \(error.message)") })
+    bridge.namesWillBeRemoved = { [weak self] in self?.queueRecords() }
   }
 
   // MARK: - Connections
@@ -173,6 +174,14 @@ final class ControlServer {
   /// Sends the records of this turn to their subscribers.
   func deliver(at now: Microseconds) {
     guard sessions.contains(where: { !$0.connection.subscriptions.isEmpty }) else { return }
+    queueRecords()
+    for session in sessions where !session.connection.outgoing.isEmpty { write(session, at: now) }
+  }
+
+  /// Passes the records of this turn to the queues of their subscribers.
+  ///
+  /// Also called before names are removed, because filters compare the numbers of names.
+  private func queueRecords() {
     for isRevealed in [false, true] {
       bridge.takeSubscribed(isRevealed: isRevealed) { entry, json in
         for session in sessions where session.isRevealed == isRevealed {
@@ -180,7 +189,6 @@ final class ControlServer {
         }
       }
     }
-    for session in sessions where !session.connection.outgoing.isEmpty { write(session, at: now) }
   }
 
   /// Selects the records that subscribers need.
@@ -210,6 +218,11 @@ final class ControlServer {
       session.connection.answer(error.map { .failure($0) } ?? .success(.object([])))
       run(session)
       write(session, at: now)
+    }
+    for session in sessions
+    where !session.connection.subscriptions.isEmpty && !session.rights.contains(.read) {
+      note("the client of uid \(session.peer.user) may no longer read; its connection is closed")
+      close(session)
     }
   }
 

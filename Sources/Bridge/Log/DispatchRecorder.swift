@@ -23,6 +23,8 @@ final class DispatchRecorder: DispatchObserver {
   @exclusivity(unchecked) private var coalescer = RecordCoalescer()
   /// The touches that have ended and whose journal entry is not written yet.
   @exclusivity(unchecked) private var ended: [Touch] = []
+  /// The newest written record of each scroll view that scrolls.
+  @exclusivity(unchecked) private var scrolls: [ScrollRecord] = []
 
   /// Called with the time at the end of each pass.
   var passHasEnded: ((Microseconds) -> Void)?
@@ -111,6 +113,7 @@ final class DispatchRecorder: DispatchObserver {
     if isRedacted(touch), !(isRevealed && touch.sensitiveView != nil) {
       record.flags = .redacted
       record.view = name(of: touch.sensitiveView)
+      record.formerView = .none
     }
     return log.encoded(record, at: time)
   }
@@ -264,6 +267,7 @@ final class DispatchRecorder: DispatchObserver {
       if log.isRevealing, touch.sensitiveView != nil { log.reveal(record, at: time) }
       record.flags = .redacted
       record.view = name(of: touch.sensitiveView)
+      record.formerView = .none
     }
     if isCoalescing, !coalescer.shouldWrite(&record, at: time) { return }
     log.write(record, at: time)
@@ -272,12 +276,14 @@ final class DispatchRecorder: DispatchObserver {
 
   @inline(__always)
   private func record(of touch: Touch, _ phase: ContactPhase) -> TouchRecord {
-    TouchRecord(
+    var record = TouchRecord(
       touch: touch.identifier, device: touch.device, slot: touch.slot, phase: phase,
       location: touch.screenLocation, window: name(of: touch.window), view: name(of: touch.view),
       tapCount: touch.tapCount, tool: touch.type == .pencil ? .stylus : .finger,
       flags: TouchRecord.Flags(touch), reason: touch.cancelReason, force: touch.force,
       majorRadius: touch.majorRadius)
+    if record.view == .none { record.formerView = name(of: touch.hitView) }
+    return record
   }
 
   func touchHit(_ result: HitResult, at time: Microseconds) {
@@ -389,12 +395,26 @@ final class DispatchRecorder: DispatchObserver {
   func scrolled(_ report: ScrollReport, at time: Microseconds) {
     self.time = time
     guard let state = ActionState(report.state) else { return }
-    let isSecret = report.isRedacted && !revealsTouches
-    if isSecret, !log.isRevealing { return }
     let record = ScrollRecord(
       view: name(of: report.view), contentOffset: report.contentOffset,
       zoomScale: report.zoomScale, state: state)
-    if isSecret { return log.reveal(record, at: time) }
+    let open = scrolls.firstIndex { $0.view == record.view }
+    if report.isRedacted, !revealsTouches {
+      // A secret finger has joined: for the log, scrolling ends where it was before.
+      if let open {
+        var last = scrolls.remove(at: open)
+        last.state = .ended
+        write(last, at: time)
+      }
+      if log.isRevealing { log.reveal(record, at: time) }
+      return
+    }
+    if let open { scrolls.remove(at: open) }
+    if state == .began || state == .changed { scrolls.append(record) }
+    write(record, at: time)
+  }
+
+  private func write(_ record: ScrollRecord, at time: Microseconds) {
     if isCoalescing, !coalescer.shouldWrite(record, at: time) { return }
     log.write(record, at: time)
   }

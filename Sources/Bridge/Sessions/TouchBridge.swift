@@ -37,6 +37,9 @@ package final class TouchBridge {
   var wakeGate: WakeGate?
   /// The connection of the gate with the system; nil in a replay.
   var screen: ScreenConnection?
+  /// Called before the names of a layout that was replaced are removed: records with their numbers that
+  /// subscribers have not received must be delivered now.
+  var namesWillBeRemoved: (() -> Void)?
   /// False after the control socket reported that the display is off.
   var isDisplayOn = true
   /// Detects that no finger was down for a time; nil without the key `idle`.
@@ -163,6 +166,7 @@ package final class TouchBridge {
     forwardToNewLayout()
     examineForLayout()
     roster?.takeNewLayout(at: recorder.time)
+    namesWillBeRemoved?()
     recorder.removeNames()
     recorder.metrics.screen = next.document.screen
   }
@@ -241,7 +245,8 @@ package final class TouchBridge {
       expireIdle(by: time)
       application.advance(to: time)
       application.deliverStoredMoves()
-      recorder.ignored(contact, isSecret: isSecret(contact.position), at: time)
+      let isSecret = isSecret(contact.position) || isSecret(contact.start)
+      recorder.ignored(contact, isSecret: isSecret, at: time)
     case .note(let note):
       recorder.note(note)
     }

@@ -41,6 +41,8 @@ package struct TouchRecord: Hashable, Sendable {
   package var window: NameID
   /// The view that receives the touch, or none.
   package var view: NameID
+  /// The view that received the touch before a gesture took it, for filters; none while `view` does.
+  package var formerView = NameID.none
   /// The number of consecutive taps, including this touch; 0 if it is not a tap.
   package var tapCount: Int
   /// The tool that touches.
@@ -84,7 +86,7 @@ extension TouchRecord: LogRecord {
 
   var isMove: Bool { phase == .moved }
 
-  var subscribedView: NameID { view }
+  var subscribedView: NameID { view == .none ? formerView : view }
 
   var subject: Int { touch }
 

@@ -7,6 +7,11 @@ final class LayoutHitPolicy: HitPolicy {
   private let pointInside: PointInsidePolicy
   /// The view for `HitTestPolicy.view`; set once all views are built.
   weak var target: View?
+  /// The description of the hit test of a window whose client is not connected.
+  static let absentClient = "absent client"
+  /// The description of the hit test of a window whose client has limited where it takes touches.
+  static let clientRegions = "regions"
+
   /// Where a window takes touches, in its own coordinates; nil for everywhere (P-5).
   var regions: [Rect]?
 
@@ -49,7 +54,9 @@ final class LayoutHitPolicy: HitPolicy {
       return hit === view ? nil : hit
     case .itself: return view
     case .nothing: return nil
-    case .view: return target
+    case .view:
+      if target != nil { event?.redirectingView = view.outermostSensitiveView }
+      return target
     case .overflowChildren:
       guard view.acceptsTouches else { return nil }
       if let hit = view.hitTestSubviews(point, with: event) { return hit }
@@ -58,7 +65,7 @@ final class LayoutHitPolicy: HitPolicy {
   }
 
   var hitTestOverride: HitTestOverride? {
-    if let regions { return regions.isEmpty ? .refusesAll : .custom("regions") }
+    if let regions { return .custom(regions.isEmpty ? Self.absentClient : Self.clientRegions) }
     return switch hitTest {
     case .standard: nil
     case .passThrough: .passThrough

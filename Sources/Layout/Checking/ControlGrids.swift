@@ -3,8 +3,8 @@ import TouchModel
 /// Grids of controls that may be keypads.
 ///
 /// The log of a keypad is a list of the keys that were pressed, so a grid that is not `sensitive` gets
-/// a note. The controls are those of one view, or of views that are its rows. A layout that gives
-/// `sensitive: false` has decided, and gets none.
+/// a note, even if each of its controls is. The controls are those of one view, or of views that are its
+/// rows. A layout that gives `sensitive: false` has decided, and gets none.
 enum ControlGrids {
   /// How many controls are a grid, if they are in several rows and columns.
   private static let fewest = 10
@@ -25,7 +25,8 @@ enum ControlGrids {
         view.parent.map { isDecided[$0] }
         ?? (document.windows[view.window].traits.isSensitive != nil)
       isDecided.append(outer || view.traits.isSensitive != nil)
-      if view.kind.isControl, !isDecided[index] {
+      // A key that is sensitive by itself is named in the log, because no view around it is.
+      if view.kind.isControl, !outer, view.traits.isSensitive != false {
         let parent = container(of: view)
         if controls[parent] == nil {
           parents.append((parent, view.parent.map { container(of: document.views[$0]) }))
@@ -58,8 +59,9 @@ enum ControlGrids {
       .controlGrid, at: context.identifiers.position(of: id),
       "`\(Quoting.short(id))` has \(count) controls in a grid, and the log says which of them is"
         + " touched",
-      remedy: "if they are keys of a keypad, add `sensitive: true`; otherwise `sensitive: false`"
-        + " ends this note")
+      remedy:
+        "if they are keys of a keypad, add `sensitive: true` to `\(Quoting.short(id))`; otherwise"
+        + " `sensitive: false` ends this note")
   }
 
   /// True if views lie in at least two rows and two columns.

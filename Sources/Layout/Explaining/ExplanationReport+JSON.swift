@@ -8,7 +8,7 @@ extension ExplanationReport {
   /// (each with `id`, `type`, `view`, `receives`, `mayBegin`, `holdsBegan`, `holdsEnded`, `cancels`,
   /// `waitsFor`, `preventedBy`, `reason`, `place`), `delays` (each with `by`, `seconds`, `place`),
   /// `filters` (each with `by`, `message`, `place`) and, if there is a view in question, `asked` with the
-  /// keys of `views`. An object with a list of which elements are left out has `omitted`, with their
+  /// keys of `views`; `redacted` is true if what is below the sensitive `view` is left out. An object with a list of which elements are left out has `omitted`, with their
   /// number by the key of the list.
   package var json: String {
     var fields = [
@@ -27,6 +27,7 @@ extension ExplanationReport {
     fields += Self.omitted([
       ("views", findings.omitted), ("recognizers", recognizers.omitted), ("delays", delays.omitted),
     ])
+    if isRedacted { fields.append("\"redacted\":true") }
     if let asked { fields.append("\"asked\":\(Self.object(asked))") }
     return "{\(fields.joined(separator: ","))}"
   }

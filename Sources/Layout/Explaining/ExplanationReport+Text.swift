@@ -14,8 +14,7 @@ extension ExplanationReport {
       lines.append("  hits      \(name(view)) in window \(name(window))")
       lines.append("  path      " + path.map(name).joined(separator: " → "))
       lines.append("  chain     " + chain.map(name).joined(separator: " → "))
-      lines.append(
-        "  handled   " + (handledBy.map { "by \(name($0))" } ?? "by no responder: discarded"))
+      lines.append("  handled   \(handling)")
       if let sink { lines.append("  sink      \(name(sink))") }
       if let missedSink {
         lines.append("  sink      none: it is outside the region of \(name(missedSink))")
@@ -46,6 +45,11 @@ extension ExplanationReport {
       if let remedy = asked.remedy { lines.append("  remedy: \(remedy)") }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var handling: String {
+    if isRedacted { return "in the sensitive view: what is below it is not shown" }
+    return handledBy.map { "by \(name($0))" } ?? "by no responder: discarded"
   }
 
   private static let standardLayout =

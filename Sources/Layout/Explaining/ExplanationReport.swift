@@ -33,6 +33,8 @@ package struct ExplanationReport: Sendable {
   package var window: String?
   /// The hit view; nil if none is hit.
   package var view: String?
+  /// True if the hit view is in a sensitive view and not named: `view` is the sensitive view.
+  package var isRedacted: Bool
   /// The views from the window to the hit view.
   package var path: [String]
   /// The responder chain of the hit view.
@@ -63,10 +65,16 @@ package struct ExplanationReport: Sendable {
   ///   - explanation: The explanation of the application.
   ///   - built: The layout that the application was built from.
   ///   - subject: The requested view, the same as in the explanation.
-  package init(_ explanation: Explanation, of built: BuiltLayout, about subject: View?) {
+  ///   - showsSecrets: False to leave out what is below a sensitive view.
+  package init(
+    _ explanation: Explanation, of built: BuiltLayout, about subject: View?,
+    showsSecrets: Bool = true
+  ) {
     let document = built.document
+    let secret = showsSecrets ? nil : explanation.hitView?.outermostSensitiveView
+    isRedacted = secret != nil
     var holder: GestureRecognizer?
-    if let hit = explanation.hitView {
+    if let hit = explanation.hitView, secret == nil {
       let explainer = RecognizerExplainer(built, hit: hit, at: explanation.point)
       recognizers = explainer.outlooks
       delays = explainer.delays
@@ -80,11 +88,14 @@ package struct ExplanationReport: Sendable {
     isOnScreen =
       point.x >= 0 && point.x < screen.width && point.y >= 0 && point.y < screen.height
     window = explanation.window?.identifier
-    view = explanation.hitView?.identifier
-    path = explanation.path.map(\.identifier)
-    chain = explanation.chain.map(\.identifier)
-    handledBy = explanation.handler?.identifier
-    if let index = explanation.handler?.sink, document.sinks.indices.contains(Int(index)) {
+    view = (secret ?? explanation.hitView)?.identifier
+    let below = explanation.path.drop { $0 !== secret }.dropFirst().count
+    path = explanation.path.dropLast(below).map(\.identifier)
+    chain = explanation.chain.drop { secret != nil && $0 !== secret }.map(\.identifier)
+    handledBy = secret == nil ? explanation.handler?.identifier : nil
+    if secret == nil, let index = explanation.handler?.sink,
+      document.sinks.indices.contains(Int(index))
+    {
       let target = document.sinks[Int(index)]
       if target.touchscreen?.region.contains(point) ?? true {
         sink = target.id
@@ -95,22 +106,52 @@ package struct ExplanationReport: Sendable {
     let near = explanation.entries.filter { entry in
       entry.containsPoint || entry.view === explanation.hitView || entry.view === subject
     }
-    findings = CappedList(near).map { messages.finding(of: $0.verdict, at: $0.view) }
+    // The verdict of the sensitive view itself names the view below it that is hit.
+    let shown = near.filter { entry in
+      showsSecrets || entry.view !== secret && entry.view.superview?.outermostSensitiveView == nil
+    }
+    findings = CappedList(shown).map {
+      messages.finding(of: $0.verdict.naming(secret), at: $0.view)
+    }
     elsewhere = explanation.entries.count - near.count
     asked = subject.flatMap { subject in
-      explanation.cause.map { messages.finding(of: $0.or(holder), at: subject) }
+      guard subject !== secret else { return nil }
+      return explanation.cause.map {
+        messages.finding(of: $0.or(holder).naming(secret), at: subject)
+      }
     }
   }
 }
 
 extension BuiltLayout {
-  /// Returns which view receives a touch at a point of the screen, and why others do not.
-  package func explain(_ point: Point, about view: View? = nil) -> ExplanationReport {
-    ExplanationReport(application.explain(point, view: view), of: self, about: view)
+  /// Explains which view receives a touch at a point of the screen, and why others do not.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - view: The view in question, or nil.
+  ///   - showsSecrets: False to leave out what is below a sensitive view: its state may say what was
+  ///     entered.
+  /// - Returns: The report.
+  package func explain(
+    _ point: Point, about view: View? = nil, showsSecrets: Bool = true
+  ) -> ExplanationReport {
+    ExplanationReport(
+      application.explain(point, view: view), of: self, about: view, showsSecrets: showsSecrets)
   }
 }
 
 extension HitVerdict {
+  /// Returns the verdict with a sensitive view in place of the views below it; itself without one.
+  fileprivate func naming(_ secret: View?) -> HitVerdict {
+    guard let secret else { return self }
+    func shown(_ view: View) -> View { view.isDescendant(of: secret) ? secret : view }
+    return switch self {
+    case .covered(let cover, let hit): .covered(by: shown(cover), hit: shown(hit))
+    case .windowInFront(let window, let hit): .windowInFront(window, hit: shown(hit))
+    default: self
+    }
+  }
+
   /// Returns the verdict for a hit view, given the recognizer that delays its touches, if any.
   ///
   /// A delay has precedence over a missing handler (R-DIAG-1).

@@ -52,8 +52,7 @@ struct VerdictMessages {
       cause === view
         ? "does not contain the point"
         : "is in \(name(cause)), which does not contain the point, so no view in it is hit"
-    case .hitTestOverride(let cause):
-      state(cause, view, "overrides hitTest (\(override(cause)))")
+    case .hitTestOverride(let cause): state(cause, view, override(cause))
     case .pointInsideOverride(let cause):
       state(cause, view, "overrides pointInside (\(cause.pointInsideOverride ?? "custom"))")
     case .nonInvertibleTransform(let cause):
@@ -96,7 +95,13 @@ struct VerdictMessages {
       cause === view
         ? "move or enlarge \(named(view, "frame")), or give it `pointInside: {inset: -10}`"
         : "enlarge \(named(cause, "frame")) or give it `hitTest: overflowChildren`"
-    case .hitTestOverride(let cause): "set `hitTest: default` on \(named(cause, "hitTest"))"
+    case .hitTestOverride(let cause):
+      switch cause.hitTestOverride?.name {
+      case LayoutHitPolicy.absentClient:
+        "start the client of its sink, or give the sink `whenAbsent: swallow`"
+      case LayoutHitPolicy.clientRegions: "let the client include the point in its regions"
+      default: "set `hitTest: default` on \(named(cause, "hitTest"))"
+      }
     case .pointInsideOverride(let cause):
       "set `pointInside: bounds` on \(named(cause, "pointInside"))"
     case .nonInvertibleTransform(let cause):
@@ -126,7 +131,13 @@ struct VerdictMessages {
   }
 
   private func override(_ view: View) -> String {
-    view.hitTestOverride.map { UntrustedText($0.name).escaped } ?? "custom"
+    switch view.hitTestOverride?.name {
+    case LayoutHitPolicy.absentClient:
+      return "passes touches through, because the client of its sink is absent"
+    case LayoutHitPolicy.clientRegions: return "takes touches only where its client has said"
+    case let name:
+      return "overrides hitTest (\(name.map { UntrustedText($0).escaped } ?? "custom"))"
+    }
   }
 
   private func name(_ responder: Responder) -> String { quoted(responder.identifier) }

@@ -58,25 +58,41 @@ extension BuiltLayout {
       assignments.append(list)
     }
     let guarding = maySeeSecrets ? [] : sensitiveViews
-    let moved = guarding.isEmpty ? [] : viewsMoved(with: movable, among: guarding)
-    let covered = covers(of: moved, over: guarding)
-    var applied: [LiveProperty.Assignment] = []
-    // Hiding a window cancels its touches, so what may be reverted comes first.
-    for assignment in assignments.joined() where assignment.mayCover {
-      assignment.apply()
-      applied.append(assignment)
-    }
     if !guarding.isEmpty {
-      let added = covers(of: moved, over: guarding).first { cover in
-        !covered.contains { $0.contains(cover) }
-      }
-      if let added {
-        for assignment in applied.reversed() { assignment.revert() }
-        throw Self.coveringError(added.view, over: added.sensitive)
-      }
+      let moved = viewsMoved(with: movable, among: guarding)
+      try checkCovers(of: moved, over: guarding, after: lastAssignments(of: changes, assignments))
     }
-    for assignment in assignments.joined() where !assignment.mayCover { assignment.apply() }
+    for assignment in assignments.joined() { assignment.apply() }
     return assignments.map { $0.map { ($0.key, $0.before) } }
+  }
+
+  /// Returns for each property of each object the last assignment, in order.
+  private func lastAssignments(
+    of changes: [LiveChange], _ assignments: [[LiveProperty.Assignment]]
+  ) -> [LiveProperty.Assignment] {
+    let all = zip(changes, assignments).flatMap { change, list in list.map { (change.id, $0) } }
+    return all.indices.compactMap { index in
+      let (id, assignment) = all[index]
+      let isReplaced = all[(index + 1)...].contains { $0.0 == id && $0.1.key == assignment.key }
+      return isReplaced ? nil : assignment
+    }
+  }
+
+  /// Refuses changes after which a view would cover a sensitive view in more places than now.
+  ///
+  /// The changes that may cover are made and reverted. Others are not, because hiding a window cancels its
+  /// touches.
+  private func checkCovers(
+    of moved: [View], over guarding: [View], after assignments: [LiveProperty.Assignment]
+  ) throws(LiveChangeError) {
+    let covered = covers(of: moved, over: guarding)
+    let covering = assignments.filter(\.mayCover)
+    for assignment in covering { assignment.apply() }
+    let added = covers(of: moved, over: guarding).first { cover in
+      !covered.contains { $0.contains(cover) }
+    }
+    for assignment in covering.reversed() { assignment.revert() }
+    if let added { throw Self.coveringError(added.view, over: added.sensitive) }
   }
 
   /// Brings a view in front of its siblings, or a window in front of its level.
@@ -151,7 +167,7 @@ extension BuiltLayout {
       view.outermostSensitiveView != nil
     {
       throw .sensitive(
-        message: "`\(Quoting.short(key))` of the sensitive control"
+        message: "`\(Quoting.short(key))` of the sensitive view"
           + " `\(Quoting.short(view.identifier))` is a secret; `control: {sensitive: […]}` in the"
           + " layout names the users who may change it")
     }

@@ -115,13 +115,18 @@ struct LiveProperty: Sendable {
     } set: {
       $0.isEnabled = $1
     },
-    LiveProperty("contentOffset", .point(), of: "scroll views", mayCover: { _ in true }) {
+    LiveProperty(
+      "contentOffset", .point(), of: "scroll views", isSelection: true, mayCover: { _ in true }
+    ) {
       (view: ScrollView) in
       view.contentOffset
     } set: {
       $0.scroll(to: $1)
     },
-    LiveProperty("zoomScale", .number(.positive), of: "scroll views", mayCover: { _ in true }) {
+    LiveProperty(
+      "zoomScale", .number(.positive), of: "scroll views", isSelection: true,
+      mayCover: { _ in true }
+    ) {
       (view: ScrollView) in
       view.zoomScale
     } set: {

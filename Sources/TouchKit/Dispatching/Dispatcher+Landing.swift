@@ -17,7 +17,8 @@ extension Dispatcher {
       if !bind(touch) { refusal = .noWindow }
     } else if !touch.state.isRedacted, let hit = hit(at: contact.position) {
       // Reports must not say where a touch is in a sensitive view, even one that is refused.
-      touch.state.isRedacted = hit.view.outermostSensitiveView != nil
+      touch.storedSensitiveView = hit.sensitive
+      touch.state.isRedacted = touch.storedSensitiveView != nil
     }
     if touch.boundWindow?.refusesTouches == true {
       refusal = .overflow
@@ -92,15 +93,17 @@ extension Dispatcher {
     event.isTracingVisits = false
     touch.boundWindow = hit?.window
     touch.boundView = hit?.view
-    touch.storedSensitiveView = hit?.view.outermostSensitiveView
+    touch.storedSensitiveView = hit?.sensitive
     if touch.storedSensitiveView != nil { touch.state.isRedacted = true }
     if isTracing { traceHitTest(of: touch) }
     return hit != nil
   }
 
-  /// Returns the view at a location of the screen, with its window; nil if no window is hit.
-  private func hit(at location: Point) -> (window: Window, view: View)? {
+  /// Returns the view at a location of the screen, with its window and the sensitive view in which the
+  /// location is; nil if no window is hit.
+  private func hit(at location: Point) -> (window: Window, view: View, sensitive: View?)? {
     guard let application else { return nil }
+    event.redirectingView = nil
     if application.needsLayout { application.layoutIfNeeded() }
     // A copy, because an override of `hitTest` may change the windows.
     let windows = windowOrder.frontToBack(of: application.windows)
@@ -112,7 +115,9 @@ extension Dispatcher {
       #if TOUCH_INTERNAL_CHECKS
         invariants.willHitTest()
       #endif
-      if let view = window.hitTest(point, with: event) { return (window, view) }
+      if let view = window.hitTest(point, with: event) {
+        return (window, view, view.outermostSensitiveView ?? event.redirectingView)
+      }
     }
     return nil
   }

@@ -182,7 +182,8 @@ import TouchModel
   /// Serves all deadlines up to a time, in their order (R-GST-26).
   private func passTime(until later: Microseconds) {
     while let due = nextDeadline, due <= later {
-      if coalescer.deadline == due {
+      // Stored moves are older than the deadline of any recognizer.
+      if coalescer.deadline != nil {
         deliverStored()
       } else {
         time = max(time, due)

@@ -18,6 +18,8 @@ import TouchModel
   let touches = TouchList()
   /// Those of `touches` that are down, or are lifted in the current event.
   let down = TouchList(isRetaining: false)
+  /// True if a touch of the attempt, which may have been ignored since, must not be reported.
+  @safe @exclusivity(unchecked) var hasHadRedactedTouch = false
   /// The type of the first touch.
   @safe @exclusivity(unchecked) var type: TouchType?
   /// The requested states that were not granted or refused yet, in order.
@@ -160,6 +162,7 @@ import TouchModel
     down.removeLast(down.count)
     touches.removeLast(touches.count)
     callTouches.removeAll()
+    hasHadRedactedTouch = false
     type = nil
     removeAllRequests()
     isWaiting = false

@@ -58,6 +58,8 @@ import TouchModel
   /// O(depth of the view), plus the cost of the recognizers' delegates.
   func collect(_ touch: Touch, at view: View, with event: TouchEvent) {
     touch.hitView = view
+    // Not the window of the touch: a hit test may return a view of another one (R-HIT-12).
+    let window = view.window
     var next: Unmanaged<View>? = unsafe Unmanaged.passUnretained(view)
     while let current = unsafe next {
       // Views without recognizers are not retained.
@@ -70,7 +72,7 @@ import TouchModel
       for recognizer in ancestor.recognizers {
         if recognizer.attempt.isComplete {
           late.append((recognizer, touch))
-        } else if receives(recognizer, touch, event) {
+        } else if receives(recognizer, touch, event, in: window) {
           add(touch, to: recognizer)
         }
       }
@@ -80,7 +82,7 @@ import TouchModel
 
   /// Returns true if a recognizer receives a touch; decided when the finger comes down (R-GST-5).
   private func receives(
-    _ recognizer: GestureRecognizer, _ touch: Touch, _ event: TouchEvent
+    _ recognizer: GestureRecognizer, _ touch: Touch, _ event: TouchEvent, in window: Window?
   ) -> Bool {
     guard recognizer.isEnabled, !recognizer.attempt.state.isFinal,
       recognizer.accepts(touch.type)
@@ -98,13 +100,14 @@ import TouchModel
     let isReceived =
       recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
     // The delegate may have disabled or detached the recognizer, or removed its view.
-    return isReceived && recognizer.isEnabled && recognizer.view?.window === touch.boundWindow
+    return isReceived && recognizer.isEnabled && recognizer.view?.window === window
   }
 
   private func add(_ touch: Touch, to recognizer: GestureRecognizer) {
     let attempt = recognizer.attempt
     if !attempt.isUnderWay { attempts.begin(recognizer) }
     if attempt.type == nil { attempt.type = touch.type }
+    if touch.isRedacted { attempt.hasHadRedactedTouch = true }
     attempt.touches.append(touch)
     attempt.down.append(touch)
     unsafe touch.receivers.append(Unmanaged.passUnretained(recognizer))
@@ -149,7 +152,9 @@ import TouchModel
         beginReset(of: recognizer)
         endResets()
       }
-      if receives(recognizer, touch, event) { add(touch, to: recognizer) }
+      if receives(recognizer, touch, event, in: touch.hitView?.window) {
+        add(touch, to: recognizer)
+      }
     }
     var called: [GestureRecognizer] = []
     for (recognizer, touch) in admitted

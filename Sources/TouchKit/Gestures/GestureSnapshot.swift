@@ -38,7 +38,9 @@ package enum GestureMeasurements {
 
 extension GestureRecognizer {
   /// True if a touch of the gesture must not be reported.
-  package final var hasRedactedTouch: Bool { attempt.touches.contains { $0.isRedacted } }
+  package final var hasRedactedTouch: Bool {
+    attempt.hasHadRedactedTouch || attempt.touches.contains { $0.isRedacted }
+  }
 
   /// The values at the time of the current action.
   package final var snapshot: GestureSnapshot {

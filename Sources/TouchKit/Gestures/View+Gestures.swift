@@ -17,8 +17,9 @@ extension View {
   ///
   /// It receives touches that come down later (R-GST-6).
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
-    guard recognizer.view !== self else { return }
-    recognizer.view?.removeGestureRecognizer(recognizer)
+    // An action of the gesture that is cancelled may attach the recognizer again.
+    while let view = recognizer.view, view !== self { view.removeGestureRecognizer(recognizer) }
+    guard recognizer.view == nil else { return }
     recognizers.append(recognizer)
     unsafe recognizer.viewReference = Unmanaged.passUnretained(self)
   }
@@ -27,6 +28,8 @@ extension View {
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     recognizer.environment?.withdraw(recognizer)
+    // An action of the gesture that was cancelled may have detached it.
+    guard recognizer.view === self else { return }
     recognizers.removeAll { $0 === recognizer }
     unsafe recognizer.viewReference = nil
   }

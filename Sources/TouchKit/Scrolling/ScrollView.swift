@@ -214,6 +214,11 @@ extension ScrollView {
     return true
   }
 
+  /// True if a finger that scrolls or zooms must not be reported.
+  private var hasRedactedTouch: Bool {
+    panGestureRecognizer.hasRedactedTouch || pinchGestureRecognizer?.hasRedactedTouch == true
+  }
+
   /// Reports the scrolling to the observer, so that it begins and ends once, whatever moves the content.
   final func report(_ state: GestureState) {
     // The delegate may have ended it before its change is reported.
@@ -221,6 +226,8 @@ extension ScrollView {
     let former = observed
     guard let application = former ?? (state.isActive ? window?.application : nil) else { return }
     if former == nil { observed = application } else if !state.isActive { observed = nil }
+    // A finger that joins later may be a secret.
+    if isDragging || isZooming, hasRedactedTouch { isRedacted = true }
     let next: GestureState = former == nil ? .began : .changed
     let dispatcher = application.dispatcher
     dispatcher.reporter.scrolled(

@@ -37,7 +37,7 @@ public final class Touch {
   /// The closing of attempts in which `receivers` was last updated (`GestureEnvironment`).
   @safe @exclusivity(unchecked) var receiversReset: UInt64 = 0
   /// The view that was hit, for recognizers after `boundView` has become nil (R-GDEL-5).
-  @safe @exclusivity(unchecked) var hitView: View?
+  @safe @exclusivity(unchecked) package internal(set) var hitView: View?
   /// The outermost sensitive view around the view that was hit.
   @safe @exclusivity(unchecked) var storedSensitiveView: View?
   /// The first sample of a touch whose begin a recognizer delays for the view (R-GDEL-7).

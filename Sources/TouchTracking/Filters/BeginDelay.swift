@@ -19,6 +19,15 @@ struct BeginDelay: ContactFilter {
     var values = RawValues()
   }
 
+  /// A contact that ended before it began.
+  struct Removal {
+    /// The setting that delayed it.
+    var filter: IgnoredContact.Filter
+    /// Where it came down, in device units.
+    var x: Int32
+    var y: Int32
+  }
+
   private let duration: Microseconds
   private let samples: Int
   private let edge: FilterSettings.EdgeGuard?
@@ -89,15 +98,16 @@ struct BeginDelay: ContactFilter {
   /// Returns the latest values of a delayed contact.
   func values(slot: Int) -> RawValues { tracks[slot].values }
 
-  /// Removes a contact that ended; returns the setting that delayed it, or nil if none did.
+  /// Removes a contact that ended; returns what delayed it, or nil if nothing did.
   @discardableResult
-  mutating func forget(slot: Int) -> IgnoredContact.Filter? {
+  mutating func forget(slot: Int) -> Removal? {
     let track = tracks[slot]
     guard track.isWaiting else { return nil }
     tracks[slot].isWaiting = false
     waiting -= 1
-    if track.isAtEdge { return .edgeGuard }
-    return track.samples < samples ? .minSamples : .minDuration
+    let filter: IgnoredContact.Filter =
+      track.isAtEdge ? .edgeGuard : track.samples < samples ? .minSamples : .minDuration
+    return Removal(filter: filter, x: track.x, y: track.y)
   }
 
   /// Returns when the delay of a contact is over; nil if it has to move or needs more samples.

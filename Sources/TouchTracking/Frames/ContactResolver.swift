@@ -181,14 +181,14 @@ struct ContactResolver {
     }
   }
 
-  /// Removes a contact from the filters that delay it; returns the one that delayed it, if one did.
+  /// Removes a contact from the filters that delay it; returns what delayed it, if anything did.
   private mutating func forgetDelayed(
     _ index: Int, _ diagnostics: inout TrackerDiagnostics
-  ) -> IgnoredContact.Filter? {
+  ) -> BeginDelay.Removal? {
     filters.stuckWatchdog?.forget(slot: index)
-    let filter = filters.beginDelay?.forget(slot: index)
-    if filter != nil { diagnostics.counters.shortContacts &+= 1 }
-    return filter
+    let removal = filters.beginDelay?.forget(slot: index)
+    if removal != nil { diagnostics.counters.shortContacts &+= 1 }
+    return removal
   }
 
   /// Reports the filter that kept an ended contact from becoming a touch, if one did.
@@ -197,10 +197,12 @@ struct ContactResolver {
   private mutating func endWithoutTouch(
     _ segment: Segment, _ slot: inout Slot, _ diagnostics: inout TrackerDiagnostics
   ) {
-    let delaying = forgetDelayed(Int(slot.contact.slot), &diagnostics)
-    guard let filter = delaying ?? (slot.isOutside ? .outOfRange : nil) else { return }
-    if !segment.operation.contains(.lost) {
-      ignore(&slot, by: filter, at: segment.values, &diagnostics)
+    let removal = forgetDelayed(Int(slot.contact.slot), &diagnostics)
+    if segment.operation.contains(.lost) { return }
+    if let removal {
+      ignore(&slot, by: removal, at: segment.values, &diagnostics)
+    } else if slot.isOutside {
+      ignore(&slot, by: .outOfRange, at: segment.values, &diagnostics)
     }
   }
 
@@ -211,6 +213,15 @@ struct ContactResolver {
   ) {
     diagnostics.ignore(
       &slot, by: filter, at: geometry.map.position(x: values.x, y: values.y))
+  }
+
+  private func ignore(
+    _ slot: inout Slot, by removal: BeginDelay.Removal, at values: RawValues,
+    _ diagnostics: inout TrackerDiagnostics
+  ) {
+    diagnostics.ignore(
+      &slot, by: removal.filter, at: geometry.map.position(x: values.x, y: values.y),
+      from: geometry.map.position(x: removal.x, y: removal.y))
   }
 
   /// Removes a contact that a filter rejects, until its end.
@@ -239,8 +250,8 @@ struct ContactResolver {
     if sample.values.distance > 0 {
       if let palm = filters.palmFilter(of: &sample, &diagnostics.counters) {
         reject(&table.slots[index], by: palm, at: sample.values, &diagnostics)
-      } else if let filter = forgetDelayed(index, &diagnostics) {
-        ignore(&table.slots[index], by: filter, at: sample.values, &diagnostics)
+      } else if let removal = forgetDelayed(index, &diagnostics) {
+        ignore(&table.slots[index], by: removal, at: sample.values, &diagnostics)
       }
       return
     }

@@ -22,6 +22,29 @@ struct FurtherIdiomTests {
     #expect(card.frame.origin == Point(x: 160, y: 140))
   }
 
+  @Test("R-GST-1, R-GST-3: a recognizer that its own cancelled action attaches is in one view only")
+  func attachedWhileCancelled() {
+    for newView in [nil, "root"] {
+      let stage = GestureScene()
+      let press = stage.add(LongPressGestureRecognizer(), "press", to: stage.deep)
+      press.addAction { recognizer in
+        if recognizer.state == .cancelled { stage.right.addGestureRecognizer(recognizer) }
+      }
+      stage.send(.down(1, 50, 140), at: 1)
+      _ = stage.wait(until: 2)
+      if newView == nil {
+        stage.deep.removeGestureRecognizer(press)
+      } else {
+        stage.root.addGestureRecognizer(press)
+      }
+      let views = [stage.root, stage.left, stage.right, stage.deep].filter {
+        $0.gestureRecognizers?.contains(press) == true
+      }
+      #expect(views == [press.view])
+      stage.send(.up(1), at: 2.2)
+    }
+  }
+
   /// Recognizes as soon as a finger comes down.
   private final class TouchDown: GestureRecognizer {
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {

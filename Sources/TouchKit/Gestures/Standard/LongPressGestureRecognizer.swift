@@ -20,6 +20,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   @safe @exclusivity(unchecked) private final var progress = LongPressProgress()
   @safe @exclusivity(unchecked) private final var sampler = TouchSampler()
+  @safe @exclusivity(unchecked) private final var tappedControl = TappedControl()
 
   override var kind: GestureKind { .longPress }
 
@@ -31,6 +32,11 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
     let step = sampler.sample(inOrder(touches)) { progress.began($0, at: event.time) }
     perform(step, for: inOrder(touches), in: event)
+    if numberOfTapsRequired > 0, numberOfTouchesRequired <= 1, let touch = inOrder(touches).first,
+      tappedControl.isLeft(by: touch, after: progress.completedTaps, below: view)
+    {
+      perform(.fail)
+    }
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
@@ -47,6 +53,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   open override func reset() {
     super.reset()
+    tappedControl = TappedControl()
     progress.reset()
   }
 }
@@ -93,8 +100,10 @@ struct LongPressProgress: GestureProgress {
     tapProgress = TapProgress(rules.tap)
   }
 
+  /// The number of completed taps before the press.
+  var completedTaps: Int { tapProgress.taps }
   /// True while taps are missing before the press.
-  private var isTapping: Bool { tapProgress.taps < rules.taps }
+  private var isTapping: Bool { completedTaps < rules.taps }
 
   mutating func began(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !hasBegun, !isOver else { return .ignoreAll }

@@ -22,8 +22,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   @safe @exclusivity(unchecked) private final var progress = TapProgress(
     TapProgress.Rules(taps: 1, fingers: 1))
   @safe @exclusivity(unchecked) private final var sampler = TouchSampler()
-  /// The control that the first tap of several hit; compared and never used.
-  @safe @exclusivity(unchecked) private final var tappedControl: ObjectIdentifier?
+  @safe @exclusivity(unchecked) private final var tappedControl = TappedControl()
 
   override var kind: GestureKind { .tap }
   override var requiredTaps: Int { max(1, numberOfTapsRequired) }
@@ -49,30 +48,11 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
     let step = sampler.sample(inOrder(touches)) { progress.began($0, at: event.time) }
     perform(step, for: inOrder(touches), in: event)
-    if numberOfTapsRequired > 1, numberOfTouchesRequired <= 1 {
-      compareControls(of: inOrder(touches))
-    }
-  }
-
-  /// Fails if the first tap pressed another control, so that no key of a keypad is lost (R-TAP-5).
-  private func compareControls(of touches: [Touch]) {
-    guard let touch = touches.first else { return }
-    let pressed = control(of: touch).map { ObjectIdentifier($0) }
-    if progress.taps == 0 {
-      tappedControl = pressed
-    } else if tappedControl != pressed {
+    if numberOfTapsRequired > 1, numberOfTouchesRequired <= 1, let touch = inOrder(touches).first,
+      tappedControl.isLeft(by: touch, after: progress.taps, below: view)
+    {
       perform(.fail)
     }
-  }
-
-  /// Returns the innermost control that a touch hit below the view of the recognizer, or nil.
-  private func control(of touch: Touch) -> View? {
-    var next = touch.hitView
-    while let view = next, view !== self.view {
-      if view.isControl { return view }
-      next = view.superview
-    }
-    return nil
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
@@ -89,8 +69,37 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   open override func reset() {
     super.reset()
-    tappedControl = nil
+    tappedControl = TappedControl()
     progress.reset()
+  }
+}
+
+/// The control that the first tap of several pressed, so that no key of a keypad is lost (R-TAP-5).
+struct TappedControl {
+  /// Compared only.
+  private var first: ObjectIdentifier?
+
+  /// Takes the touch of a tap that begins.
+  ///
+  /// - Parameters:
+  ///   - touch: The touch.
+  ///   - taps: The number of completed taps.
+  ///   - view: The view of the recognizer; only controls below it count.
+  /// - Returns: True if a tap after the first one presses another control.
+  mutating func isLeft(by touch: Touch, after taps: Int, below view: View?) -> Bool {
+    let pressed = Self.control(of: touch, below: view).map { ObjectIdentifier($0) }
+    if taps == 0 { first = pressed }
+    return first != pressed
+  }
+
+  /// Returns the innermost control that a touch hit, or nil.
+  private static func control(of touch: Touch, below ancestor: View?) -> View? {
+    var next = touch.hitView
+    while let view = next, view !== ancestor {
+      if view.isControl { return view }
+      next = view.superview
+    }
+    return nil
   }
 }
 
