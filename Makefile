@@ -94,10 +94,12 @@ test-desktop-headless: build
 
 # The same in a virtual machine, by way of the kernel, udev, touchbridge and libinput. It is slow, and depends
 # on the load of the host. FILTER names scenes, COMPOSITOR is weston, cage or sway, CLIENTS are of gtk3, gtk4, chromium,
-# chromium-default and cog, and CANCEL is the `cancel` of the sinks, by default `slide`. Screenshots and logs are in
-# SCRATCH-guest/results.
+# chromium-default and cog, and CANCEL is the `cancel` of the sinks, by default `slide`. DEBIAN=trixie takes the
+# compositor and the clients from that Debian release, which is downloaded to SCRATCH-guest/trixie; this needs
+# root. Screenshots and logs are in SCRATCH-guest/results.
 COMPOSITOR ?= weston
 CLIENTS ?= gtk3 chromium
+test-desktop-system: export DEBIAN ?=
 test-desktop-system: build
 	@Scripts/install-packages.sh qemu-system-x86 busybox-static cpio kmod udev systemd
 	@Scripts/test-desktop.sh $(COMPOSITOR) $(RELEASE)/touchbridge $(SCRATCH)-guest $(CLIENTS)

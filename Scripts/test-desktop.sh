@@ -9,7 +9,8 @@
 #
 # Arguments: COMMAND BINARY FOLDER CLIENT…, where FOLDER receives the logs of the clients; for the
 # last three it caches the kernel, and FOLDER/results has the logs. Environment: FILTER, names of scenes or, for
-# `cancels`, kinds of `cancel`, one a line; CANCEL, the kind of `cancel` of the scenes, by default `slide`.
+# `cancels`, kinds of `cancel`, one a line; CANCEL, the kind of `cancel` of the scenes, by default `slide`; DEBIAN,
+# for the last three, the code name of the Debian release with the compositor and the clients, by default this machine's.
 # Exit status: 0; 1 if a scene failed, or if no client can be installed.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -26,11 +27,18 @@ declare -A packages=(
   [gtk3]="python3-gi gir1.2-gtk-3.0" [gtk4]="python3-gi gir1.2-gtk-4.0"
   [chromium]=chromium [chromium-default]=chromium [cog]=cog
 )
+install=("$here/install-packages.sh")
+if [ -n "${DEBIAN:-}" ]; then
+  export GUEST_DEBIAN=$folder/$DEBIAN
+  install=("$here/guest/debian.sh" "$GUEST_DEBIAN" "$DEBIAN")
+  # Those of touchbridge, and a font.
+  compositor+=(libevdev2 libudev1 libyaml-0-2 libjansson4 fonts-dejavu-core)
+fi
 clients=()
-if "$here/install-packages.sh" "${compositor[@]}"; then
+if "${install[@]}" "${compositor[@]}"; then
   for client in "$@"; do
     # shellcheck disable=SC2086 # a list of packages
-    if "$here/install-packages.sh" ${packages[$client]}; then
+    if "${install[@]}" ${packages[$client]}; then
       clients+=("$client")
     else
       echo "test-desktop: SKIPPED $client: these packages cannot be installed: ${packages[$client]}" >&2

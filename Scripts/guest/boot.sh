@@ -8,7 +8,8 @@
 # all files that the guest writes to /run/guest.
 # Environment: GUEST_SECONDS limits the time, GUEST_MEMORY is the memory in MiB. GUEST_STEADY selects one
 # processor and a clock that advances one nanosecond per instruction, whatever the load of the host.
-# GUEST_QUIET prints the output only if the command fails.
+# GUEST_QUIET prints the output only if the command fails. GUEST_DEBIAN is a folder with another Debian release, by
+# debian.sh: the guest has its /usr, /etc and /var.
 # Exit status: that of the command; 1 if the guest did not report one in time.
 set -euo pipefail
 source=$(cd "$(dirname "$0")" && pwd)
@@ -34,6 +35,7 @@ mkdir -p "$results"
 {
   printf 'MODULES=%q\n' "$(readlink -f "$cache/modules")"
   printf 'UNITS=%q\n' "$source"
+  printf 'DEBIAN=%q\n' "${GUEST_DEBIAN:+$(realpath "$GUEST_DEBIAN")}"
 } >"$results/parameters"
 {
   echo '#!/bin/bash'
