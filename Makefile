@@ -27,7 +27,7 @@ RELEASE = $(SCRATCH)/release
 export TOUCHBRIDGE_STRICT = 1
 
 .PHONY: all setup build release demo test test-build test-system test-system-slow test-desktop \
-  test-desktop-headless test-desktop-system test-integrations \
+  test-desktop-headless test-desktop-system test-tutorial test-integrations \
   desktop-cancels docs idioms lint check-unit check-binary \
   bench bench-pages bench-check pages bench-ceilings bench-binary bench-system soak fuzz fuzz-build \
   link-order examples install uninstall clean
@@ -99,10 +99,15 @@ test-desktop-headless: build
 # root. Screenshots and logs are in SCRATCH-guest/results.
 COMPOSITOR ?= weston
 CLIENTS ?= gtk3 chromium
-test-desktop-system: export DEBIAN ?=
 test-desktop-system: build
 	@Scripts/install-packages.sh qemu-system-x86 busybox-static cpio kmod udev systemd
 	@Scripts/test-desktop.sh $(COMPOSITOR) $(RELEASE)/touchbridge $(SCRATCH)-guest $(CLIENTS)
+
+# Follows the chapter of the tutorial about a browser, as a user of Debian 13 with cage and Chromium, and plays the scenes
+# that have its layout. In the virtual machine; needs root.
+test-tutorial: export DEBIAN = trixie
+test-tutorial: build
+	@Scripts/test-desktop.sh tutorial $(RELEASE)/touchbridge $(SCRATCH)-guest chromium
 
 # Prints the table of Documentation/desktop.md: what each kind of `cancel` does in each client.
 desktop-cancels: build

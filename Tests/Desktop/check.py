@@ -1,9 +1,9 @@
 """Plays scenes to real clients under Weston, and compares what they receive.
 
-Arguments: STAGE TOUCHBRIDGE FOLDER CLIENT… -- SCENE…, where STAGE is `headless`, `weston`, `cage` or `sway`, and
-FOLDER contains the touch module for `headless` and receives the logs of the clients. Without SCENE, all are
-played. The environment variable CANCEL is the `cancel` of the sinks, by default `slide`. Prints a table and what
-failed. Ends with 1 if a scene failed.
+Arguments: STAGE TOUCHBRIDGE FOLDER CLIENT… -- SCENE…, where STAGE is `headless`, `weston`, `cage`, `sway` or
+`tutorial`, and FOLDER contains the touch module for `headless` and receives the logs of the clients. Without SCENE, all
+are played; `tutorial` plays those of its layout. The environment variable CANCEL is the `cancel` of the sinks, by
+default `slide`. Prints a table and what failed. Ends with 1 if a scene failed.
 """
 
 import concurrent.futures
@@ -12,13 +12,13 @@ import os
 import sys
 
 from headless import Headless
-from kernel import Cage, Sway, Weston
+from kernel import Cage, Sway, Tutorial, Weston
 from scene import LAST, Scene, effects
 from session import Session
 
 SCENES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Scenes")
 CANCEL = os.environ.get("CANCEL", "slide")
-STAGES = {"headless": Headless, "weston": Weston, "cage": Cage, "sway": Sway}
+STAGES = {"headless": Headless, "weston": Weston, "cage": Cage, "sway": Sway, "tutorial": Tutorial}
 
 
 def count(frames, command):
@@ -77,6 +77,8 @@ def main(arguments):
     if unknown := set(names) - {scene.name for scene in scenes}:
         sys.exit(f"test-desktop: no such scene: {', '.join(sorted(unknown))}")
     scenes = [scene for scene in scenes if not names or scene.name in names]
+    if stage.layout_of_scenes:
+        scenes = [scene for scene in scenes if os.path.basename(scene.layout) == stage.layout_of_scenes]
     with concurrent.futures.ThreadPoolExecutor(stage.clients_at_a_time) as pool:
         runs = {client: pool.submit(run, stage, client, scenes, touchbridge, folder) for client in clients}
     results = {client: outcome.result() for client, outcome in runs.items()}

@@ -10,6 +10,7 @@ class Headless:
     pace = 1
     # Most of the time passes between the fingers of a scene.
     clients_at_a_time = 2
+    layout_of_scenes = None
 
     def __init__(self, touchbridge, folder):
         self.touchbridge = touchbridge

@@ -24,7 +24,7 @@ extension InTheGuest.IntegrationTests {
       let panel = try LivePanel(Panel(screen: Rect(x: 0, y: 0, width: 1280, height: 800)))
       try unit.waitForStatus("1 touchscreen")
 
-      let browser = try Browser(page[1], page[2], panel)
+      let browser = try Browser(page[1] + "\n" + page[3], page[4], panel)
       #expect(try browser.events { try panel.play("D1(360,130); U1") } == ["click small"])
       let pinch = "D1(900,50) D2(1000,50); M1(850,50) M2(1050,50); M1(800,50) M2(1100,50); U1 U2"
       #expect(try browser.events { try panel.play(pinch) } == [])
