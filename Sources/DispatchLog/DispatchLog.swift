@@ -237,6 +237,9 @@ package struct DispatchLog: ~Copyable {
     route = redacted || revealed ? .subscribed : Route(format)
   }
 
+  /// True if records are also encoded for subscribers, which select them by views.
+  package var hasSubscribers: Bool { subscribed != nil || revealed != nil }
+
   /// True if a record without redaction is needed in addition to a redacted one.
   package var isRevealing: Bool { revealed != nil }
 

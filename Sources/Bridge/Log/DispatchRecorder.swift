@@ -282,7 +282,7 @@ final class DispatchRecorder: DispatchObserver {
       tapCount: touch.tapCount, tool: touch.type == .pencil ? .stylus : .finger,
       flags: TouchRecord.Flags(touch), reason: touch.cancelReason, force: touch.force,
       majorRadius: touch.majorRadius)
-    if record.view == .none { record.formerView = name(of: touch.hitView) }
+    if record.view == .none, log.hasSubscribers { record.formerView = name(of: touch.hitView) }
     return record
   }
 
@@ -409,8 +409,12 @@ final class DispatchRecorder: DispatchObserver {
       if log.isRevealing { log.reveal(record, at: time) }
       return
     }
-    if let open { scrolls.remove(at: open) }
-    if state == .began || state == .changed { scrolls.append(record) }
+    let continues = state == .began || state == .changed
+    if let open {
+      if continues { scrolls[open] = record } else { scrolls.remove(at: open) }
+    } else if continues {
+      scrolls.append(record)
+    }
     write(record, at: time)
   }
 

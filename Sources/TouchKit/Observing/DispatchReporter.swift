@@ -88,10 +88,12 @@ import TouchModel
     observer?.controlSent(report, at: time)
   }
 
-  /// Reports that the content of a scroll view moved.
-  func scrolled(_ report: ScrollReport, at time: Microseconds) {
-    guard observes(report.state) else { return }
-    observer?.scrolled(report, at: time)
+  /// Reports that a scroll view has a state of scrolling.
+  func scrolled(
+    _ state: GestureState, _ report: @autoclosure () -> ScrollReport, at time: Microseconds
+  ) {
+    guard observes(state) else { return }
+    observer?.scrolled(report(), at: time)
   }
 
   /// Reports a stage of the pipeline; to be called only while tracing.

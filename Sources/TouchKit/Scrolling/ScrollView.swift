@@ -214,9 +214,10 @@ extension ScrollView {
     return true
   }
 
-  /// True if a finger that scrolls or zooms must not be reported.
+  /// True if a finger that scrolls or zooms, or has done so before, must not be reported.
   private var hasRedactedTouch: Bool {
-    panGestureRecognizer.hasRedactedTouch || pinchGestureRecognizer?.hasRedactedTouch == true
+    panGestureRecognizer.attempt.hasHadRedactedTouch
+      || pinchGestureRecognizer?.attempt.hasHadRedactedTouch == true
   }
 
   /// Reports the scrolling to the observer, so that it begins and ends once, whatever moves the content.
@@ -228,12 +229,13 @@ extension ScrollView {
     if former == nil { observed = application } else if !state.isActive { observed = nil }
     // A finger that joins later may be a secret.
     if isDragging || isZooming, hasRedactedTouch { isRedacted = true }
-    let next: GestureState = former == nil ? .began : .changed
+    let next: GestureState = !state.isActive ? state : former == nil ? .began : .changed
     let dispatcher = application.dispatcher
     dispatcher.reporter.scrolled(
+      next,
       ScrollReport(
-        view: self, state: state.isActive ? next : state, contentOffset: contentOffset,
-        zoomScale: reportedZoomScale, isRedacted: isRedacted),
+        view: self, state: next, contentOffset: contentOffset, zoomScale: reportedZoomScale,
+        isRedacted: isRedacted),
       at: dispatcher.time)
   }
 }

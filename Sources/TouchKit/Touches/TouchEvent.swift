@@ -40,7 +40,7 @@ public import TouchModel
   /// The dispatcher of the event; not retained: it sets this to nil when it is deallocated.
   @exclusivity(unchecked) var dispatcher: Unmanaged<Dispatcher>?
   /// The sensitive view that gave the touch of the current hit test to another view; nil if none did.
-  package var redirectingView: View?
+  @safe @exclusivity(unchecked) package var redirectingView: View?
   /// True while the views that a hit test visits are traced.
   var isTracingVisits = false
 

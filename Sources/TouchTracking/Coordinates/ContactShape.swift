@@ -32,7 +32,7 @@ final class ContactShape: Sendable {
       x: (map.xx * map.xx + map.yx * map.yx).squareRoot(),
       y: (map.xy * map.xy + map.yy * map.yy).squareRoot())
     majorScale = position.converted(to: major, resolutionX, resolutionY)
-    minorScale = position.converted(to: minor, resolutionX, resolutionY)
+    minorScale = position.converted(to: minor ?? major, resolutionX, resolutionY)
     orientation = description.axes[.orientation].flatMap { $0.maximum > 0 ? $0 : nil }
     isMirrored = map.xx * map.yy - map.xy * map.yx < 0
     // The direction of the panel's Y axis on the screen, to a quarter turn; an ellipse has no
@@ -67,14 +67,14 @@ final class ContactShape: Sendable {
       let share = Double(turned) / Double(orientation.maximum)
       angle = min(max(share, -1), 1) * (.pi / 2)
     }
-    let isTurned = orientation != nil
-    let minorScale = hasMinor ? self.minorScale : majorScale
-    contact.majorRadius =
-      Double(max(0, major)) / 2 * (isTurned ? majorScale.along(angle) : majorScale.mean)
-    contact.minorRadius =
-      Double(max(0, hasMinor ? minor : major)) / 2
-      * (isTurned ? minorScale.across(angle) : minorScale.mean)
-    if orientation != nil {
+    let major = Double(max(0, major)) / 2
+    let minor = hasMinor ? Double(max(0, minor)) / 2 : major
+    if orientation == nil {
+      contact.majorRadius = major * majorScale.mean
+      contact.minorRadius = minor * minorScale.mean
+    } else {
+      contact.majorRadius = major * majorScale.along(angle)
+      contact.minorRadius = minor * minorScale.across(angle)
       contact.orientation = ContactShape.halfTurn(turn + (isMirrored ? -angle : angle))
     }
   }
