@@ -58,6 +58,8 @@ import TouchModel
   /// O(depth of the view), plus the cost of the recognizers' delegates.
   func collect(_ touch: Touch, at view: View, with event: TouchEvent) {
     touch.hitView = view
+    // The window of the views before the first delegate is called.
+    var windowBefore: Window??
     var next: Unmanaged<View>? = unsafe Unmanaged.passUnretained(view)
     while let current = unsafe next {
       // Views without recognizers are not retained.
@@ -68,7 +70,8 @@ import TouchModel
       // A delegate may remove the view, or change its recognizers.
       let ancestor = unsafe current.takeUnretainedValue()
       // Not the window of the touch: a hit test may return a view of another one (R-HIT-12).
-      let window = ancestor.window
+      let window = windowBefore ?? ancestor.window
+      windowBefore = .some(window)
       for recognizer in ancestor.recognizers {
         if recognizer.attempt.isComplete {
           late.append((recognizer, touch))

@@ -146,8 +146,11 @@ struct ListeningSocketTests {
     arguments: [true, false])
   func unsuitable(_ listens: Bool) throws {
     let listener = try ListeningSocket(at: path, .packets, mode: 0o600)
+    let other = socket(AF_UNIX, SocketKind.stream.rawValue, 0)
+    defer { close(other) }
+    // A number that no test that runs at the same time gets after it was closed.
     let first =
-      listens ? dup(listener.rawValue) : socket(AF_UNIX, SocketKind.stream.rawValue, 0)
+      listens ? fcntl(listener.rawValue, F_DUPFD, 800) : fcntl(other, F_DUPFD, 850)
     let values = ["LISTEN_PID": "7", "LISTEN_FDS": "1", "LISTEN_FDNAMES": "control"]
     var sockets = InheritedSockets(
       variable: { values[$0].map { UntrustedText($0) } }, process: 7, first: first)
