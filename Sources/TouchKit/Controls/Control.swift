@@ -30,8 +30,6 @@ open class Control: View {
   @safe @exclusivity(unchecked) private final var tracking = ControlTracking()
   /// The tracked touch, until its last event was sent.
   @safe @exclusivity(unchecked) private(set) final var trackedTouch: Touch?
-  /// A touch that came down while a recognizer delayed the end of the tracked one; tracked after that end.
-  @safe @exclusivity(unchecked) private final weak var followingTouch: Touch?
   /// The application in which the tracking of the touch began.
   @safe @exclusivity(unchecked) private final weak var trackedApplication: Application?
   /// True while the lift or the cancellation of the tracked touch is processed.
@@ -160,15 +158,8 @@ open class Control: View {
 
   /// Begins to track the first touch that `beginTracking(_:with:)` accepts (R-CTL-2, R-CTL-3).
   private func trackBegan(_ touches: Set<Touch>, _ event: TouchEvent?) {
-    if let touch = trackedTouch, touch.isOver {
-      if touch.state.isHeld {
-        let first = (event?.inOrder(touches) ?? touches.inOrder).first
-        if followingTouch == nil { followingTouch = first }
-        return
-      }
-      // An override has dropped the event with the end of the tracked touch.
-      abandon(touch)
-    }
+    // An override may have dropped the event with the end of the tracked touch.
+    if let touch = trackedTouch, touch.isOver { abandon(touch) }
     guard isEnabled else { return }
     for touch in event?.inOrder(touches) ?? touches.inOrder
     where trackedTouch == nil && isEnabled {
@@ -198,14 +189,6 @@ open class Control: View {
   /// Ends tracking with the lift of the touch (R-CTL-7).
   private func trackEnded(_ touches: Set<Touch>, _ event: TouchEvent?) {
     guard let touch = tracked(among: touches) else { return }
-    end(touch, event)
-    guard trackedTouch == nil, let next = followingTouch else { return }
-    followingTouch = nil
-    trackBegan([next], event)
-    if touches.contains(next) { trackEnded([next], event) }
-  }
-
-  private func end(_ touch: Touch, _ event: TouchEvent?) {
     isEnding = true
     defer { isEnding = false }
     highlight(false)
@@ -220,7 +203,6 @@ open class Control: View {
 
   /// Cancels tracking (R-CTL-8); without an event if the control has left its window (R-CTL-9).
   private func trackCancelled(_ touches: Set<Touch>, _ event: TouchEvent?) {
-    if let next = followingTouch, touches.contains(next) { followingTouch = nil }
     guard let touch = tracked(among: touches) else { return }
     cancel(touch, window === touch.boundWindow ? event : nil)
   }

@@ -103,7 +103,8 @@ import TouchModel
     let isReceived =
       recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
     // The delegate may have disabled or detached the recognizer, or removed its view.
-    return isReceived && recognizer.isEnabled && recognizer.view?.window === window
+    return isReceived && recognizer.isEnabled && window != nil
+      && recognizer.view?.window === window
   }
 
   private func add(_ touch: Touch, to recognizer: GestureRecognizer) {
