@@ -121,7 +121,7 @@ struct ControlRequestTests {
       (#""method":"set","params":{"hidden":true}"#, "-32602 id"),
       (#""method":"set","params":{"id":"a"}"#, "-32602"),
       (#""method":"set","params":{"changes":7}"#, "-32602 changes"),
-      (#""method":"set","params":{"changes":[]}"#, "-32004 changes"),
+      (#""method":"set","params":{"changes":[]}"#, "-32602 changes"),
       (#""method":"set","params":{"changes":[7]}"#, "-32602 changes"),
       (#""method":"set","params":{"changes":[{"id":"a"}],"id":"b"}"#, "-32602 id"),
     ])

@@ -116,6 +116,12 @@ import TouchModel
     #expect(try set("page", "selectedSegmentIndex", "1") == "-1")
     #expect((built.view(id: "page") as? SegmentedControl)?.selectedSegmentIndex == 1)
     #expect(throws: LiveChangeError.self) { try set("page", "on", "true") }
+    #expect(
+      throws: LiveChangeError.wrongValue(
+        key: "selectedSegmentIndex",
+        message: "`page` has no segment 2: the last one is 1; write a number from -1 to 1")
+    ) { try set("page", "selectedSegmentIndex", "2") }
+    #expect((built.view(id: "page") as? SegmentedControl)?.selectedSegmentIndex == 1)
   }
 
   @Test("C-5: the selection of a sensitive control is a secret, also for `set`")

@@ -28,12 +28,8 @@ control two touchUpInside {2}
 control two primaryActionTriggered {2}
 @3
 control one touchDown {3}
-@3.02
-control one touchCancel {3}
-control one touchDown {4}
-control one touchDownRepeat {4}
 @3.52
-control one touchCancel {4}
+control one touchCancel {3}
 gesture press began {4} (30,20)
 @4
 gesture press ended {4} (30,20)

@@ -181,9 +181,14 @@ private struct Parameters {
         key: members.first { $0.key != "changes" }?.key)
     }
     guard case .list(let items) = value else { throw wrong("changes", "a list of objects", value) }
-    guard (1...ControlCommand.mostChanges).contains(items.count) else {
+    guard !items.isEmpty else {
       throw ControlError(
-        .limit, "`changes` must have 1 to \(ControlCommand.mostChanges) elements", key: "changes")
+        .invalidParameters, "`changes` must have at least one element", key: "changes")
+    }
+    guard items.count <= ControlCommand.mostChanges else {
+      throw ControlError(
+        .limit, "`changes` must have at most \(ControlCommand.mostChanges) elements",
+        key: "changes")
     }
     var result: [ControlCommand.Change] = []
     for item in items {

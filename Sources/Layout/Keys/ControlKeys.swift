@@ -76,8 +76,14 @@ enum ControlKeys {
     if control.selectedSegmentIndex > most, let node = mapping["selectedSegmentIndex"] {
       context.problems.add(
         at: node.position,
-        "`\(id)` has no segment \(control.selectedSegmentIndex): the last one is \(most); write a"
-          + " number from -1 to \(most), or give it more segments with `numberOfSegments`")
+        missingSegment(control.selectedSegmentIndex, of: view.id, last: most)
+          + ", or give it more segments with `numberOfSegments`")
     }
+  }
+
+  /// Returns the message of a segment that a control does not have.
+  static func missingSegment(_ index: Int, of id: String, last: Int) -> String {
+    "`\(Quoting.short(id))` has no segment \(index): the last one is \(last); write a number from -1"
+      + " to \(last)"
   }
 }

@@ -106,7 +106,11 @@ enum SinkKeys {
     standard: LayoutWake(),
     keys: [
       LayoutKey(
-        "when", .list(of: .word, "sources"), \.sources,
+        "when",
+        .list(
+          of: .word, "sources",
+          least: ("one source", "remove `wake` if no finger is to be refused")),
+        \.sources,
         "What says that the screen is dark. `dpms`: the kernel's state of connectors and backlights."
           + " `control`: the method `display` of the control socket. In `play` and `replay` the screen is"
           + " never dark."),
@@ -117,14 +121,7 @@ enum SinkKeys {
         "key", .flag, \.sendsKey,
         "`true`: with `run --forward`, the compositor receives the key `KEY_WAKEUP` from a second"
           + " virtual device, `touchbridge: wake`."),
-    ],
-    finish: { wake, mapping, context in
-      if let node = mapping["when"], case .sequence(let items) = node.content, items.isEmpty {
-        context.problems.add(
-          at: node.position, "expected at least one source for `when`, found a list of 0 values",
-          remedy: "remove `wake` if no finger is to be refused")
-      }
-    })
+    ])
 
   @Sendable private static func complete(
     _ draft: inout Draft, _ mapping: LayoutMapping, _ context: ReadingContext

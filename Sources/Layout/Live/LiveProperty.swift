@@ -37,11 +37,13 @@ struct LiveProperty: Sendable {
   ///   - owners: What has the property, for messages.
   ///   - isSelection: True if the value is what a user has selected.
   ///   - mayCover: Returns whether a value can place the object over another one.
+  ///   - problem: Returns why the object cannot have a value; nil if it can.
   ///   - get: Returns the value.
   ///   - set: Sets the value.
   private init<Owner: AnyObject, Value>(
     _ name: String, _ type: ValueType<Value>, of owners: String, isSelection: Bool = false,
     mayCover: @escaping @Sendable (Value) -> Bool = { _ in false },
+    problem: @escaping @Sendable (Owner, Value) -> String? = { _, _ in nil },
     get: @escaping @Sendable (Owner) -> Value, set: @escaping @Sendable (Owner, Value) -> Void
   ) {
     self.name = name
@@ -51,6 +53,10 @@ struct LiveProperty: Sendable {
     assign = { object, node, context in
       guard let owner = object as? Owner else { return nil }
       guard let value = type.read(node, ValueLabel(name), context) else { return nil }
+      if let message = problem(owner, value) {
+        context.problems.add(at: node.position, message)
+        return nil
+      }
       let before = get(owner)
       return Assignment(
         key: name, mayCover: mayCover(value),
@@ -152,7 +158,12 @@ struct LiveProperty: Sendable {
     },
     LiveProperty(
       "selectedSegmentIndex", .integer(-1...LayoutLimits.segments - 1), of: "segmented controls",
-      isSelection: true
+      isSelection: true,
+      problem: { view, index in
+        let last = view.numberOfSegments - 1
+        return index <= last
+          ? nil : ControlKeys.missingSegment(index, of: view.identifier, last: last)
+      }
     ) {
       (view: SegmentedControl) in
       view.selectedSegmentIndex

@@ -79,18 +79,22 @@ extension ValueType {
   ///   - item: The type of each value.
   ///   - plural: The name of the values, to follow "a list of" in a message.
   ///   - most: The maximum number of values, with what to do about more; nil for no limit.
+  ///   - least: What an empty list lacks, and what to do about it; nil if the list may be empty.
   /// - Returns: The type.
   static func list<Item>(
-    of item: ValueType<Item>, _ plural: String, most: (count: Int, remedy: String)? = nil
+    of item: ValueType<Item>, _ plural: String, most: (count: Int, remedy: String)? = nil,
+    least: (missing: String, remedy: String)? = nil
   ) -> ValueType
   where Value == [Item] {
-    let limit = most.map { SchemaValue.mapping(["maxItems": .number(Double($0.count))]) }
+    let lower = least == nil ? SchemaValue.object([]) : .mapping(["minItems": .number(1)])
+    let upper =
+      most.map { SchemaValue.mapping(["maxItems": .number(Double($0.count))]) } ?? .object([])
     return ValueType(
       ValueDescription(
         type: "list of \(plural)",
         range: most.map { "at most \($0.count)" } ?? item.description.range,
-        schema: .mapping(["type": .text("array"), "items": item.description.schema]).adding(
-          limit ?? .object([])),
+        schema: .mapping(["type": .text("array"), "items": item.description.schema])
+          .adding(lower).adding(upper),
         objects: item.description.objects),
       encode: { items in
         let encoded = items.compactMap(item.encode)
@@ -98,6 +102,10 @@ extension ValueType {
       }
     ) { node, label, context in
       guard var items = context.list(node, for: label, of: plural) else { return nil }
+      if let least, items.isEmpty {
+        context.report(
+          node, for: label, expected: "at least \(least.missing)", remedy: least.remedy)
+      }
       if let most, items.count > most.count {
         context.problems.add(
           at: items[most.count].position,

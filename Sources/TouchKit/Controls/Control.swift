@@ -13,7 +13,9 @@ open class Control: View {
   /// Disabling it cancels tracking, unless the finger was lifted already (R-CTL-19).
   open var isEnabled = true {
     didSet {
-      if oldValue, !isEnabled, !isEnding, let touch = trackedTouch { abandon(touch) }
+      guard oldValue, !isEnabled else { return }
+      waitingTouch = nil
+      if !isEnding, let touch = trackedTouch { abandon(touch) }
     }
   }
   /// True if it is selected; the control never changes it.
@@ -30,6 +32,8 @@ open class Control: View {
   @safe @exclusivity(unchecked) private final var tracking = ControlTracking()
   /// The tracked touch, until its last event was sent.
   @safe @exclusivity(unchecked) private(set) final var trackedTouch: Touch?
+  /// A touch that came down while a recognizer delayed the end of the tracked one, and that is tracked next.
+  @safe @exclusivity(unchecked) private final var waitingTouch: Touch?
   /// The application in which the tracking of the touch began.
   @safe @exclusivity(unchecked) private final weak var trackedApplication: Application?
   /// True while the lift or the cancellation of the tracked touch is processed.
@@ -158,8 +162,16 @@ open class Control: View {
 
   /// Begins to track the first touch that `beginTracking(_:with:)` accepts (R-CTL-2, R-CTL-3).
   private func trackBegan(_ touches: Set<Touch>, _ event: TouchEvent?) {
-    // An override may have dropped the event with the end of the tracked touch.
-    if let touch = trackedTouch, touch.isOver { abandon(touch) }
+    if let touch = trackedTouch, touch.isOver {
+      if touch.state.isHeld {
+        if waitingTouch?.isOver ?? true {
+          waitingTouch = (event?.inOrder(touches) ?? touches.inOrder).first
+        }
+        return
+      }
+      // An override has dropped the event with the end of the tracked touch.
+      abandon(touch)
+    }
     guard isEnabled else { return }
     for touch in event?.inOrder(touches) ?? touches.inOrder
     where trackedTouch == nil && isEnabled {
@@ -188,7 +200,20 @@ open class Control: View {
 
   /// Ends tracking with the lift of the touch (R-CTL-7).
   private func trackEnded(_ touches: Set<Touch>, _ event: TouchEvent?) {
-    guard let touch = tracked(among: touches) else { return }
+    if let touch = tracked(among: touches) { end(touch, event) }
+    guard let next = waitingTouch else { return }
+    let isEnded = touches.contains(next)
+    guard isEnded || trackedTouch == nil else { return }
+    waitingTouch = nil
+    // It may end before the tracked touch does.
+    if let touch = trackedTouch { abandon(touch) }
+    // An override may have dropped the event with its end.
+    guard isEnded || !next.isOver || next.state.isHeld else { return }
+    trackBegan([next], event)
+    if isEnded, trackedTouch === next { end(next, event) }
+  }
+
+  private func end(_ touch: Touch, _ event: TouchEvent?) {
     isEnding = true
     defer { isEnding = false }
     highlight(false)
@@ -203,15 +228,17 @@ open class Control: View {
 
   /// Cancels tracking (R-CTL-8); without an event if the control has left its window (R-CTL-9).
   private func trackCancelled(_ touches: Set<Touch>, _ event: TouchEvent?) {
+    if let next = waitingTouch, touches.contains(next) { waitingTouch = nil }
     guard let touch = tracked(among: touches) else { return }
     cancel(touch, window === touch.boundWindow ? event : nil)
   }
 
   override var isControl: Bool { true }
-  override func tracks(_ touch: Touch) -> Bool { trackedTouch === touch }
+  override func tracks(_ touch: Touch) -> Bool { trackedTouch === touch || waitingTouch === touch }
 
   /// Ends tracking of a touch whose end the control will not receive.
   override func abandon(_ touch: Touch) {
+    if waitingTouch === touch { waitingTouch = nil }
     guard trackedTouch === touch else { return }
     if tracking.isTracking {
       cancel(touch, nil)
