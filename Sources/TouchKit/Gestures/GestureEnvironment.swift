@@ -16,6 +16,9 @@ import TouchModel
   @safe @exclusivity(unchecked) private var late: [(recognizer: GestureRecognizer, touch: Touch)] =
     []
 
+  /// Views that have left their windows, until the actions of their recognizers were called.
+  @safe @exclusivity(unchecked) private var leavingViews: [View] = []
+
   /// The number of times that attempts were closed; marks the touches that were updated.
   private var resets: UInt64 = 0
 
@@ -185,6 +188,7 @@ import TouchModel
       if arbiter.isResolving { return }
       closeAttempts(in: window)
     } while arbiter.hasWork
+    leavingViews.removeAll()
   }
 
   /// Resets the recognizers whose attempt is over (R-GST-21, R-GST-25).
@@ -302,7 +306,11 @@ import TouchModel
   func viewLeavesWindow(_ root: View) {
     if attempts.isEmpty { return }
     let leaving = attempts.all.filter { $0.view?.isDescendant(of: root) ?? true }
-    for recognizer in leaving { withdraw(recognizer) }
+    for recognizer in leaving {
+      // A scroll view reports the end of scrolling in the action of its recognizer.
+      if let view = recognizer.view { leavingViews.append(view) }
+      withdraw(recognizer)
+    }
   }
 
   /// The touches whose begin or end is delayed, in the order in which the delay began.
