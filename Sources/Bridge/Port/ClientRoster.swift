@@ -33,6 +33,8 @@ package final class ClientRoster {
     var occupant: ClientID?
     /// The regions that the client has set; empty for the whole window.
     var regions: [Rect] = []
+    /// True if the client has hidden the window; the next one finds it shown.
+    var isHiddenByClient = false
   }
 
   private unowned let bridge: TouchBridge
@@ -203,7 +205,7 @@ package final class ClientRoster {
     switch action {
     case .greeted(let sink): greet(index, sink, at: time)
     case .show: if let seat { show(seat) }
-    case .hide: if let seat { seats[seat].window?.isHidden = true }
+    case .hide: if let seat { hide(seat) }
     case .regions(let regions): if let seat { seats[seat].regions = regions }
     case .fellBehind(let waiting):
       record(.behind, connection, at: time) { $0.waiting = waiting }
@@ -248,6 +250,7 @@ package final class ClientRoster {
     }
     seats[seat].occupant = connections[index].id
     seats[seat].regions = []
+    if seats[seat].isHiddenByClient { show(seat) }
     connections[index].sink = client.id
     let state = windowState(of: seat)
     connections[index].session.welcome(
@@ -259,7 +262,14 @@ package final class ClientRoster {
     updateAdmission(seat)
   }
 
+  private func hide(_ seat: Int) {
+    guard let window = seats[seat].window, !window.isHidden else { return }
+    seats[seat].isHiddenByClient = true
+    window.isHidden = true
+  }
+
   private func show(_ seat: Int) {
+    seats[seat].isHiddenByClient = false
     guard let window = seats[seat].window else { return }
     if window.isHidden { window.isHidden = false } else { window.bringToFront() }
   }

@@ -177,6 +177,29 @@ struct ClientRosterTests {
     #expect(bench.bridge.application.windowsFrontToBack.first?.identifier == "front")
   }
 
+  @Test("P-5, P-6: a window that a client has hidden is shown again when the next client connects")
+  func successor() throws {
+    let bench = try PortBench(Self.layout)
+    let window = try #require(
+      bench.bridge.application.windows.first { $0.identifier == "front" })
+    let client = try #require(try bench.connect("shop"))
+    client.hide()
+    bench.turn()
+    client.close()
+    bench.turn()
+    #expect(window.isHidden)
+    let next = try #require(try bench.connect("shop"))
+    next.receive(into: Program().application)
+    #expect(!window.isHidden && next.isActive)
+
+    window.isHidden = true
+    next.close()
+    bench.turn()
+    let last = try #require(try bench.connect("shop"))
+    last.receive(into: Program().application)
+    #expect(window.isHidden && !last.isActive, "the operator has hidden it")
+  }
+
   @Test("P-6: suspending touch input cancels, then the state says so")
   func suspend() throws {
     let bench = try PortBench(Self.layout)
