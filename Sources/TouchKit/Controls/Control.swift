@@ -14,7 +14,7 @@ open class Control: View {
   open var isEnabled = true {
     didSet {
       guard oldValue, !isEnabled else { return }
-      waitingTouch = nil
+      waitingTouches.removeAll()
       if !isEnding, let touch = trackedTouch { abandon(touch) }
     }
   }
@@ -32,8 +32,9 @@ open class Control: View {
   @safe @exclusivity(unchecked) private final var tracking = ControlTracking()
   /// The tracked touch, until its last event was sent.
   @safe @exclusivity(unchecked) private(set) final var trackedTouch: Touch?
-  /// A touch that came down while a recognizer delayed the end of the tracked one, and that is tracked next.
-  @safe @exclusivity(unchecked) private final var waitingTouch: Touch?
+  /// Touches that came down one after the other while a recognizer delayed the end of the tracked one; they
+  /// are tracked in turn.
+  @safe @exclusivity(unchecked) private final var waitingTouches: [Touch] = []
   /// The application in which the tracking of the touch began.
   @safe @exclusivity(unchecked) private final weak var trackedApplication: Application?
   /// True while the lift or the cancellation of the tracked touch is processed.
@@ -164,8 +165,10 @@ open class Control: View {
   private func trackBegan(_ touches: Set<Touch>, _ event: TouchEvent?) {
     if let touch = trackedTouch, touch.isOver {
       if touch.state.isHeld {
-        if waitingTouch?.isOver ?? true {
-          waitingTouch = (event?.inOrder(touches) ?? touches.inOrder).first
+        if waitingTouches.last?.isOver ?? true,
+          let first = (event?.inOrder(touches) ?? touches.inOrder).first
+        {
+          waitingTouches.append(first)
         }
         return
       }
@@ -201,16 +204,23 @@ open class Control: View {
   /// Ends tracking with the lift of the touch (R-CTL-7).
   private func trackEnded(_ touches: Set<Touch>, _ event: TouchEvent?) {
     if let touch = tracked(among: touches) { end(touch, event) }
-    guard let next = waitingTouch else { return }
-    let isEnded = touches.contains(next)
-    guard isEnded || trackedTouch == nil else { return }
-    waitingTouch = nil
-    // It may end before the tracked touch does.
-    if let touch = trackedTouch { abandon(touch) }
-    // An override may have dropped the event with its end.
-    guard isEnded || !next.isOver || next.state.isHeld else { return }
-    trackBegan([next], event)
-    if isEnded, trackedTouch === next { end(next, event) }
+    trackWaiting(endedAmong: touches, event)
+  }
+
+  /// Tracks the touches that waited for the delayed end of the tracked one.
+  private func trackWaiting(endedAmong touches: Set<Touch>, _ event: TouchEvent?) {
+    while let next = waitingTouches.first,
+      trackedTouch == nil || waitingTouches.contains(where: touches.contains)
+    {
+      waitingTouches.removeFirst()
+      // A waiting touch may end before the tracked one does.
+      if let touch = trackedTouch { abandon(touch) }
+      let isEnded = touches.contains(next)
+      // An override may have dropped the event with its end.
+      guard isEnded || !next.isOver || next.state.isHeld else { continue }
+      trackBegan([next], event)
+      if isEnded, trackedTouch === next { end(next, event) }
+    }
   }
 
   private func end(_ touch: Touch, _ event: TouchEvent?) {
@@ -228,17 +238,20 @@ open class Control: View {
 
   /// Cancels tracking (R-CTL-8); without an event if the control has left its window (R-CTL-9).
   private func trackCancelled(_ touches: Set<Touch>, _ event: TouchEvent?) {
-    if let next = waitingTouch, touches.contains(next) { waitingTouch = nil }
+    waitingTouches.removeAll { touches.contains($0) }
     guard let touch = tracked(among: touches) else { return }
     cancel(touch, window === touch.boundWindow ? event : nil)
+    trackWaiting(endedAmong: [], event)
   }
 
   override var isControl: Bool { true }
-  override func tracks(_ touch: Touch) -> Bool { trackedTouch === touch || waitingTouch === touch }
+  override func tracks(_ touch: Touch) -> Bool {
+    trackedTouch === touch || waitingTouches.contains { $0 === touch }
+  }
 
   /// Ends tracking of a touch whose end the control will not receive.
   override func abandon(_ touch: Touch) {
-    if waitingTouch === touch { waitingTouch = nil }
+    waitingTouches.removeAll { $0 === touch }
     guard trackedTouch === touch else { return }
     if tracking.isTracking {
       cancel(touch, nil)
