@@ -75,7 +75,7 @@ test-system: build test-build
 # Compares the log with what libinput and libevdev read from the same panels, tries socket activation, the recipes of
 # operation.md, plugs a panel a thousand times, and suspends with forwarded touches, in the virtual machine.
 test-system-slow: export FILTER = /(PeerTests|RecipeTests|PlugCycleTests|BusyDayTests|LargeReloadTests|SocketTests|PhotoWallTests|ForwardedSleepTests)/
-test-system-slow: test-system
+test-system-slow: examples test-system
 
 # Runs the recipes of integrations.md in the virtual machine, with the real programs. A program that cannot be
 # installed is skipped. FILTER selects tests.
