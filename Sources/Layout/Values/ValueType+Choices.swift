@@ -60,14 +60,14 @@ extension ValueType where Value == [LayoutRecognizer.Direction] {
   /// One direction, or a list of at least one.
   static let directions: ValueType = {
     let word = ValueType<LayoutRecognizer.Direction>.word
-    let schema = word.description.schema
+    let list = ValueType.list(of: word, "directions", least: ("one direction", remedy: nil))
     return ValueType(
       .either(
         "word or list", range: "one or a list of \(word.description.range)",
-        [schema, .mapping(["type": "array", "items": schema, "minItems": .number(1)])]),
+        [word.description.schema, list.description.schema]),
       encode: { $0.count == 1 ? $0.first.flatMap(word.encode) : .texts($0.map(\.rawValue)) }
     ) { node, label, context in
-      guard case .sequence(let items) = node.content else {
+      guard case .sequence = node.content else {
         let text = node.text.flatMap(LayoutRecognizer.Direction.init)
         if let text { return [text] }
         context.reportWord(
@@ -75,8 +75,7 @@ extension ValueType where Value == [LayoutRecognizer.Direction] {
           or: "a list of them")
         return nil
       }
-      if items.isEmpty { context.report(node, for: label, expected: "at least one direction") }
-      return items.compactMap { word.read($0, label, context) }
+      return list.read(node, label, context)
     }
   }()
 }

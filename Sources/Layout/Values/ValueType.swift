@@ -83,7 +83,7 @@ extension ValueType {
   /// - Returns: The type.
   static func list<Item>(
     of item: ValueType<Item>, _ plural: String, most: (count: Int, remedy: String)? = nil,
-    least: (missing: String, remedy: String)? = nil
+    least: (missing: String, remedy: String?)? = nil
   ) -> ValueType
   where Value == [Item] {
     let lower = least == nil ? SchemaValue.object([]) : .mapping(["minItems": .number(1)])
