@@ -30,7 +30,7 @@ export TOUCHBRIDGE_STRICT = 1
   test-desktop-headless test-desktop-system test-tutorial test-integrations \
   desktop-cancels docs idioms lint check-unit check-binary \
   bench bench-pages bench-check pages bench-ceilings bench-binary bench-system soak fuzz fuzz-build \
-  link-order examples install uninstall clean
+  link-order examples exhaustive exhaustive-check exhaustive-record exhaustive-binary install uninstall clean
 
 all: build
 
@@ -71,6 +71,24 @@ test-system: build test-build
 	@Scripts/install-packages.sh qemu-system-x86 busybox-static cpio kmod udev systemd libinput-tools \
 	  strace logrotate
 	@Scripts/test-system.sh $(SCRATCH)
+
+# Plays every sequence of LENGTH events of two fingers in small worlds of views and recognizers, and checks the
+# rules after each event. Each further event takes about eight times as long.
+exhaustive: LENGTH ?= 6
+exhaustive: exhaustive-binary
+	@Scripts/exhaustive.sh $(RELEASE)/touchbridge-exhaustive play $(LENGTH)
+
+# The same with five events, and compares what happens with what did. It takes about half a minute.
+exhaustive-check: exhaustive-binary
+	@Scripts/exhaustive.sh $(RELEASE)/touchbridge-exhaustive check 5
+
+# Writes the files that the tests compare with, after an intended change.
+exhaustive-record: exhaustive-binary
+	@Scripts/exhaustive.sh $(RELEASE)/touchbridge-exhaustive record 3
+	@Scripts/exhaustive.sh $(RELEASE)/touchbridge-exhaustive record 5
+
+exhaustive-binary: setup
+	@Scripts/build-release.sh $(SWIFT) $(SCRATCH) touchbridge-exhaustive
 
 # Compares the log with what libinput and libevdev read from the same panels, tries socket activation, the recipes of
 # operation.md, plugs a panel a thousand times, and suspends with forwarded touches, in the virtual machine.

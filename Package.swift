@@ -140,6 +140,10 @@ let package = Package(
       name: "touchbridge-soak",
       dependencies: ["TouchModel", "Evdev", "CLinux", "TouchBridgeTestSupport"],
       path: "Tests/Soak", swiftSettings: common),
+    // Plays every short sequence of two fingers in many small worlds: make exhaustive.
+    .executableTarget(
+      name: "touchbridge-exhaustive", dependencies: ["TouchModel", "TouchKit", "FuzzSurfaces"],
+      path: "Tests/Exhaustive", swiftSettings: common),
     .testTarget(
       name: "TouchModelTests", dependencies: ["TouchModel", "TouchBridgeTestSupport"],
       swiftSettings: common),
@@ -203,7 +207,9 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["TouchModel", "Capture", "FuzzSurfaces", "TouchBridgeTestSupport"],
+      dependencies: [
+        "TouchModel", "Capture", "FuzzSurfaces", "TouchBridgeTestSupport", "touchbridge-exhaustive",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "touchbridgeTests",

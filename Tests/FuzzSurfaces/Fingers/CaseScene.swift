@@ -14,7 +14,7 @@ package final class CaseScene {
 
   let gestureCase: GestureCase
   private(set) var views: [View] = []
-  private(set) var recognizers: [GestureRecognizer] = []
+  package private(set) var recognizers: [GestureRecognizer] = []
   private(set) var delegates: [CaseDelegate] = []
   private let zoomDelegate = CaseZoomDelegate()
   private var handled = 0
@@ -74,6 +74,7 @@ package final class CaseScene {
       view = probe
     case .control: view = Control(frame: spec.frame, identifier: name)
     case .button: view = Button(frame: spec.frame, identifier: name)
+    case .stepper: view = Stepper(frame: spec.frame, identifier: name)
     case .scrollView:
       let scrollView = ScrollView(frame: spec.frame, identifier: name)
       scrollView.contentSize = Size(width: 500, height: 500)
@@ -141,7 +142,9 @@ package final class CaseScene {
   }
 
   /// Plays the case to its end, and then advances the time until nothing waits for a deadline.
-  package func play() {
+  ///
+  /// - Parameter stepped: Called after each step.
+  package func play(stepped: () -> Void = {}) {
     for (step, time, frames) in gestureCase.schedule() {
       if step.isAdvanced { app.advance(to: time) }
       if let action = step.action { perform(action, at: time) }
@@ -151,10 +154,24 @@ package final class CaseScene {
         app.drain()
         monitor.endFrame()
       }
+      stepped()
     }
     app.pointerMoved(to: nil, at: app.time)
     app.advance(to: .seconds(10_000))
     monitor.finish(app, recognizers)
+  }
+
+  /// The states of recognizers, controls and scroll views.
+  package var stateText: String {
+    var words = recognizers.map { "\($0.identifier) \($0.state.name)" }
+    for view in views {
+      switch view {
+      case let view as Stepper: words.append("\(view.identifier) \(view.value)")
+      case let view as ScrollView: words.append("\(view.identifier) \(view.contentOffset)")
+      default: break
+      }
+    }
+    return words.joined(separator: ", ")
   }
 
   /// Removes and returns the calls of handlers since the last time, as `v1.began{1,2}`.

@@ -49,7 +49,7 @@ extension GestureCase {
     let parent = choices.roll(256)
     var spec = ViewSpec(
       parent: index == 0 || flags & 1 == 0 ? nil : parent % index,
-      kind: choices.pick(ViewKind.allCases),
+      kind: choices.pick(ViewKind.random),
       frame: Rect(
         x: Double(choices.byte()), y: Double(choices.byte()), width: Double(choices.byte()) * 2,
         height: Double(choices.byte()) * 2))

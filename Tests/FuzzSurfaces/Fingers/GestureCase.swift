@@ -1,4 +1,4 @@
-import TouchModel
+package import TouchModel
 
 /// A view tree with recognizers, fingers that touch it, and handlers that change it, as values.
 ///
@@ -6,23 +6,33 @@ import TouchModel
 package struct GestureCase: Sendable {
   /// The type of a view.
   package enum ViewKind: String, CaseIterable, Sendable {
-    case view, control, button, scrollView
+    case view, control, button, scrollView, stepper
+
+    /// The kinds of random cases; stored inputs depend on their number.
+    static let random: [ViewKind] = [.view, .control, .button, .scrollView]
   }
 
   /// A view and its properties.
   package struct ViewSpec: Sendable {
     /// The index of the superview; nil for the window.
-    var parent: Int?
-    var kind = ViewKind.view
-    var frame: Rect
-    var isMultiple = false
-    var isExclusive = false
-    var isHidden = false
-    var isInteractive = true
-    var alpha = 1.0
-    var transform = AffineTransform.identity
+    package var parent: Int?
+    package var kind = ViewKind.view
+    package var frame: Rect
+    package var isMultiple = false
+    package var isExclusive = false
+    package var isHidden = false
+    package var isInteractive = true
+    package var alpha = 1.0
+    package var transform = AffineTransform.identity
     /// The margin by which the area of hit tests extends beyond the bounds, in points.
-    var margin = 0.0
+    package var margin = 0.0
+
+    /// Creates a view with default properties.
+    package init(parent: Int? = nil, kind: ViewKind = .view, frame: Rect) {
+      self.parent = parent
+      self.kind = kind
+      self.frame = frame
+    }
   }
 
   /// The type of a recognizer.
@@ -30,35 +40,41 @@ package struct GestureCase: Sendable {
     case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover
 
     /// True for a discrete gesture.
-    var isDiscrete: Bool { self == .tap || self == .swipe }
+    package var isDiscrete: Bool { self == .tap || self == .swipe }
   }
 
   /// A recognizer, its properties, and the answers of its delegate.
   package struct RecognizerSpec: Sendable {
-    var kind: GestureKind
+    package var kind: GestureKind
     /// The index of its view; nil for the window.
-    var view: Int?
-    var cancels = true
-    var delaysBegan = false
-    var delaysEnded = true
-    var taps = 1
-    var fingers = 1
+    package var view: Int?
+    package var cancels = true
+    package var delaysBegan = false
+    package var delaysEnded = true
+    package var taps = 1
+    package var fingers = 1
     /// The recognizers that must fail first, and those that may recognize simultaneously.
-    var requires: [Int] = []
-    var simultaneous: [Int] = []
+    package var requires: [Int] = []
+    package var simultaneous: [Int] = []
     /// The recognizers that must fail first by its delegate's answers, and those that wait for it.
-    var asksFor: [Int] = []
-    var holdsUp: [Int] = []
-    var mayBegin = true
-    var mayReceive = true
-    var isEnabled = true
+    package var asksFor: [Int] = []
+    package var holdsUp: [Int] = []
+    package var mayBegin = true
+    package var mayReceive = true
+    package var isEnabled = true
     /// The maximum number of fingers of a pan; nil for any number.
-    var most: Int?
+    package var most: Int?
     /// The directions of a swipe, or the edges of a screen edge pan, as bits.
-    var ways = 0
+    package var ways = 0
     /// The minimum duration of a press in milliseconds, and its allowable movement in points.
-    var press = 500
-    var stray = 10.0
+    package var press = 500
+    package var stray = 10.0
+
+    /// Creates a recognizer with default properties.
+    package init(kind: GestureKind, view: Int?) {
+      self.kind = kind
+      self.view = view
+    }
   }
 
   /// An action of a finger.
@@ -71,20 +87,34 @@ package struct GestureCase: Sendable {
 
   /// The action of one finger in a step.
   package struct Stroke: Sendable {
-    var finger: Int
-    var action: Action
-    var location: Point
+    package var finger: Int
+    package var action: Action
+    package var location: Point
+
+    /// Creates an action.
+    package init(finger: Int, action: Action, location: Point) {
+      self.finger = finger
+      self.action = action
+      self.location = location
+    }
   }
 
   /// The events at one time.
   package struct Step: Sendable {
     /// The time since the step before, in milliseconds.
-    var wait: Int64
-    var strokes: [Stroke]
+    package var wait: Int64
+    package var strokes: [Stroke]
     /// True to advance the application's time first.
-    var isAdvanced = false
+    package var isAdvanced = false
     /// An action before the fingers' actions.
-    var action: TargetedAction?
+    package var action: TargetedAction?
+
+    /// Creates a step.
+    package init(wait: Int64, strokes: [Stroke], isAdvanced: Bool = false) {
+      self.wait = wait
+      self.strokes = strokes
+      self.isAdvanced = isAdvanced
+    }
   }
 
   /// An action that changes the scene during dispatch.
@@ -135,6 +165,11 @@ package struct GestureCase: Sendable {
   /// True for scroll views that decelerate, and zoom their first subview.
   package var decelerates = false
 
+  /// Creates a case without views and recognizers.
+  package init() {
+    seed = 0
+  }
+
   /// Creates the case of a seed.
   package init(seed: UInt64) {
     self.seed = seed
@@ -164,7 +199,7 @@ package struct GestureCase: Sendable {
       frame: Rect(
         x: Double(dice.roll(4)) * 20, y: Double(dice.roll(4)) * 20,
         width: 120 + Double(dice.roll(4)) * 50, height: 120 + Double(dice.roll(4)) * 50))
-    if !isPlain, dice.one(in: 3) { spec.kind = ViewKind.allCases[dice.roll(4)] }
+    if !isPlain, dice.one(in: 3) { spec.kind = ViewKind.random[dice.roll(4)] }
     spec.isMultiple = dice.one(in: 2)
     spec.isExclusive = dice.one(in: 8)
     return spec

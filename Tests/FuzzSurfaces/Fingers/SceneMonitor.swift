@@ -31,6 +31,8 @@ package final class SceneMonitor: DispatchObserver {
   private var hitTests = 0
 
   private var isPaused = false
+  /// Called when a recognizer sends its action.
+  package var acted: (GestureRecognizer) -> Void = { _ in }
 
   /// Creates a checker of a new scene.
   package init() {}
@@ -142,6 +144,7 @@ package final class SceneMonitor: DispatchObserver {
       violations.append("I-7: \(name) reports \(new.name) after \(old?.name ?? "nothing")")
     }
     states.append((recognizer, new))
+    acted(recognizer)
   }
 
   /// See `DispatchObserver`.
@@ -158,6 +161,25 @@ package final class SceneMonitor: DispatchObserver {
   /// See `DispatchObserver`.
   package func stageReached(_ record: StageEvent, at time: Microseconds) {
     trace.append("\(time.count) \(record.stage)")
+  }
+
+  /// Removes and returns all observed events since the last time.
+  package func takeTrace() -> [String] {
+    defer { trace.removeAll(keepingCapacity: true) }
+    return trace
+  }
+
+  /// Notes a violation that a caller has found.
+  package func violate(_ message: String) { violations.append(message) }
+
+  /// Checks the state between two frames.
+  package func checkState(_ app: Application, _ recognizers: [GestureRecognizer]) {
+    for recognizer in recognizers where recognizer.state.isActive && recognizer.touches.isEmpty {
+      violations.append("R-GST-21: \(recognizer.identifier) is active without a touch")
+    }
+    if live.isEmpty, app.nextDeadline == nil, !app.isAtRest {
+      violations.append("I-8: no finger is down and no deadline is left, and something is stored")
+    }
   }
 
   /// Checks the final state, after all fingers are up and no deadline is left.

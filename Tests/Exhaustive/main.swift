@@ -1,0 +1,3 @@
+import Glibc
+
+exit(ExhaustiveProgram(Array(CommandLine.arguments.dropFirst())).run())
