@@ -146,11 +146,7 @@ final class ControlServer {
   /// The time at which `advance(to:)` must be called; nil if no call is needed.
   var deadline: Microseconds? {
     var earliest = listener?.deadline
-    for session in sessions {
-      if let time = session.connection.deadline, time < earliest ?? Microseconds(.max) {
-        earliest = time
-      }
-    }
+    for session in sessions { earliest = earliest.earlier(session.connection.deadline) }
     return earliest
   }
 

@@ -104,9 +104,7 @@ package struct DeviceRoster {
   package var deadline: Microseconds? {
     var earliest = names.deadline
     // Read after each frame: by index, because copying an entry is expensive.
-    for index in entries.indices {
-      if let due = entries[index].retry.due, due < earliest ?? Microseconds(.max) { earliest = due }
-    }
+    for index in entries.indices { earliest = earliest.earlier(entries[index].retry.due) }
     return earliest
   }
 

@@ -48,11 +48,8 @@ final class LiveDevice: DeviceInputReceiver {
 
   /// The earliest time at which one of the device's timers is due, or nil.
   var deadline: Microseconds? {
-    var earliest = session.deadline
-    for time in [grabMonitor.due, silenceMonitor.due, forcedReleaseCheck] {
-      if let time, time < earliest ?? Microseconds(.max) { earliest = time }
-    }
-    return earliest
+    session.deadline.earlier(grabMonitor.due).earlier(silenceMonitor.due)
+      .earlier(forcedReleaseCheck)
   }
 
   func take(_ events: Span<InputEvent>) {

@@ -341,10 +341,10 @@ final class LiveDevices {
 
   /// Closes the panels that were released; they are opened again later.
   func closeReleased() {
-    let released = open.filter(\.isReleased)
-    if released.isEmpty { return }
+    // Called in each turn: a list of the released devices would cost more than the rest.
+    guard open.contains(where: { $0.isReleased }) else { return }
     sinks?.forgetLostContacts()
-    for device in released {
+    for device in open where device.isReleased {
       perform(roster.released(device.id, at: EventLoop.now()))
     }
   }
@@ -423,13 +423,8 @@ final class LiveDevices {
 
   /// The time at which `advance(to:)` must be called, or nil.
   var deadline: Microseconds? {
-    var earliest = roster.deadline
-    func consider(_ time: Microseconds?) {
-      if let time, time < earliest ?? Microseconds(.max) { earliest = time }
-    }
-    consider(relisting.due)
-    consider(sinks?.deadline)
-    for device in open { consider(device.deadline) }
+    var earliest = roster.deadline.earlier(relisting.due).earlier(sinks?.deadline)
+    for device in open { earliest = earliest.earlier(device.deadline) }
     return earliest
   }
 

@@ -77,6 +77,16 @@ package final class LiveDriver {
   /// - Returns: The reason; all touches are cancelled and the log is complete by then.
   /// - Throws: The error of a system call that the daemon cannot work without.
   package func run() throws(SystemError) -> LiveEndReason {
+    try start()
+    if end == nil { try loop.run() }
+    finish()
+    return end ?? .stopped
+  }
+
+  /// Opens what the daemon uses; called by `run()`, and by a benchmark that runs the loop itself.
+  ///
+  /// - Throws: As `run()` does.
+  package func start() throws(SystemError) {
     signals = try SignalSource(Self.signals, on: loop) { [unowned self] in take(signal: $0) }
     resumes = try ResumeMonitor(on: loop) { [unowned self] in resume(after: $0) }
     Kernel.useOneHeap()
@@ -102,9 +112,6 @@ package final class LiveDriver {
     service.ready(status: status, at: EventLoop.now())
     service.advance(to: EventLoop.now(), status: status)
     flush()
-    if end == nil { try loop.run() }
-    finish()
-    return end ?? .stopped
   }
 
   /// Makes the control socket; a daemon ends without the one that it was asked for.
@@ -174,15 +181,9 @@ package final class LiveDriver {
 
   private var deadline: Microseconds? {
     if reloading.isBuilding { return .zero }
-    var earliest = devices.deadline
-    let times = [
-      bridge.nextDeadline, service.deadline, output.nextCheck, clients.deadline, port?.deadline,
-      control?.deadline,
-    ]
-    for time in times {
-      if let time, time < earliest ?? Microseconds(.max) { earliest = time }
-    }
-    return earliest
+    return devices.deadline.earlier(bridge.nextDeadline).earlier(service.deadline)
+      .earlier(output.nextCheck).earlier(clients.deadline).earlier(port?.deadline)
+      .earlier(control?.deadline)
   }
 
   private func advance(to now: Microseconds) {

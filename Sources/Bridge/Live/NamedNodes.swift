@@ -35,9 +35,7 @@ package struct NamedNodes {
   /// The time of the next retry, or nil if no node is missing.
   package var deadline: Microseconds? {
     var earliest: Microseconds?
-    for index in entries.indices {
-      if let due = entries[index].due, due < earliest ?? Microseconds(.max) { earliest = due }
-    }
+    for index in entries.indices { earliest = earliest.earlier(entries[index].due) }
     return earliest
   }
 

@@ -157,11 +157,7 @@ extension TouchBridge {
 
   /// The time at which `advance(to:)` must be called, or nil if no call is needed.
   package var nextDeadline: Microseconds? {
-    var earliest = application.nextDeadline
-    for time in [forwardingDeadline, idleMonitor?.deadline] {
-      if let time, time < earliest ?? Microseconds(.max) { earliest = time }
-    }
-    return earliest
+    application.nextDeadline.earlier(forwardingDeadline).earlier(idleMonitor?.deadline)
   }
 
   /// Advances the application to a time.

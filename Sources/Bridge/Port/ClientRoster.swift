@@ -112,9 +112,8 @@ package final class ClientRoster {
   /// The time at which `advance(to:)` must be called; nil if no call is needed.
   package var deadline: Microseconds? {
     var earliest: Microseconds?
-    for connection in connections {
-      guard let due = connection.session.deadline else { continue }
-      if earliest.map({ due < $0 }) ?? true { earliest = due }
+    for index in connections.indices {
+      earliest = earliest.earlier(connections[index].session.deadline)
     }
     return earliest
   }

@@ -22,7 +22,7 @@ package struct ControlRecord: Hashable, Sendable {
   package var value: Double?
 
   /// Creates the record of an event.
-  @inlinable @inline(__always)
+  @inline(__always)
   package init(control: NameID, event: Event, touch: Int?, value: Double? = nil) {
     self.control = control
     self.event = event

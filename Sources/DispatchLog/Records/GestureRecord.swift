@@ -42,7 +42,7 @@ package struct GestureRecord: Hashable, Sendable {
     package let rawValue: UInt8
 
     /// Creates a set of directions from its bits.
-    @inlinable @inline(__always)
+    @inline(__always)
     package init(rawValue: UInt8) {
       self.rawValue = rawValue
     }

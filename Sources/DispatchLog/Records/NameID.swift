@@ -6,7 +6,7 @@ package struct NameID: Hashable, Sendable {
   package let index: Int32
 
   /// Creates an id from its index, for a caller that stores only the index.
-  @inlinable @inline(__always)
+  @inline(__always)
   package init(index: Int32) {
     self.index = index
   }

@@ -12,7 +12,7 @@ package struct ScrollRecord: Hashable, Sendable {
   package var state: ActionState
 
   /// Creates the record of a scroll view.
-  @inlinable @inline(__always)
+  @inline(__always)
   package init(
     view: NameID, contentOffset: Point, zoomScale: Double? = nil, state: ActionState
   ) {

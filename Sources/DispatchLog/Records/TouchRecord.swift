@@ -8,23 +8,23 @@ package struct TouchRecord: Hashable, Sendable {
     package let rawValue: UInt8
 
     /// Creates flags from their bits.
-    @inlinable @inline(__always)
+    @inline(__always)
     package init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
     /// The touch is withheld from its view, because of `multipleTouchEnabled` or `exclusiveTouch`.
-    @inlinable @inline(__always) package static var withheld: Flags { Flags(rawValue: 1 << 0) }
+    @inline(__always) package static var withheld: Flags { Flags(rawValue: 1 << 0) }
     /// Records were lost since the touch's last frame (E-DROP-4).
-    @inlinable @inline(__always) package static var afterGap: Flags { Flags(rawValue: 1 << 1) }
+    @inline(__always) package static var afterGap: Flags { Flags(rawValue: 1 << 1) }
     /// The finger was down before it was first observed: at open, or after a gap (E-INIT-1, E-DROP-6).
-    @inlinable @inline(__always) package static var joinedLate: Flags { Flags(rawValue: 1 << 2) }
+    @inline(__always) package static var joinedLate: Flags { Flags(rawValue: 1 << 2) }
     /// The panel measures pressure: `force` is logged.
-    @inlinable @inline(__always) package static var hasForce: Flags { Flags(rawValue: 1 << 3) }
+    @inline(__always) package static var hasForce: Flags { Flags(rawValue: 1 << 3) }
     /// The panel measures size: `majorRadius` is logged.
-    @inlinable @inline(__always) package static var hasRadius: Flags { Flags(rawValue: 1 << 4) }
+    @inline(__always) package static var hasRadius: Flags { Flags(rawValue: 1 << 4) }
     /// The touch is a secret: the record does not say where it is.
-    @inlinable @inline(__always) package static var redacted: Flags { Flags(rawValue: 1 << 5) }
+    @inline(__always) package static var redacted: Flags { Flags(rawValue: 1 << 5) }
   }
 
   /// The number of the touch, from 1.
@@ -57,7 +57,7 @@ package struct TouchRecord: Hashable, Sendable {
   package var majorRadius: Double
 
   /// Creates the record of a touch.
-  @inlinable @inline(__always)
+  @inline(__always)
   package init(
     touch: Int, device: DeviceID, slot: Int32, phase: ContactPhase, location: Point,
     window: NameID, view: NameID, tapCount: Int = 1, tool: ContactTool = .finger,

@@ -4,7 +4,6 @@ extension Kernel {
   /// Checks the existence or permissions of a file for the real user.
   ///
   /// The corresponding C function is `access`.
-  @inlinable
   package static func access(_ path: UnsafePointer<CChar>, _ mode: Int32) -> Int32 {
     call("access", at: path) { Glibc.access(path, mode) }
   }
@@ -12,7 +11,6 @@ extension Kernel {
   /// Checks the permissions of a file for the effective user.
   ///
   /// The corresponding C function is `faccessat`, with `AT_EACCESS`.
-  @inlinable
   package static func effectiveAccess(_ path: UnsafePointer<CChar>, _ mode: Int32) -> Int32 {
     call("faccessat", at: path) { faccessat(AT_FDCWD, path, mode, AT_EACCESS) }
   }
@@ -20,7 +18,6 @@ extension Kernel {
   /// Returns the path without links, to be released with `free`; nil if it fails.
   ///
   /// The corresponding C function is `realpath`.
-  @inlinable
   package static func realPath(_ path: UnsafePointer<CChar>) -> UnsafeMutablePointer<CChar>? {
     call("realpath", at: path, failed: { _ in nil }) { realpath(path, nil) }
   }
@@ -29,7 +26,6 @@ extension Kernel {
   /// cut off.
   ///
   /// The corresponding C function is `readlink`.
-  @inlinable
   package static func linkTarget(
     of path: UnsafePointer<CChar>, into target: UnsafeMutablePointer<CChar>, _ capacity: Int
   ) -> Int {
@@ -39,7 +35,6 @@ extension Kernel {
   /// Opens a directory; nil if it fails.
   ///
   /// The corresponding C function is `opendir`.
-  @inlinable
   package static func openDirectory(_ path: UnsafePointer<CChar>) -> OpaquePointer? {
     call("opendir", at: path, failed: { _ in nil }) { opendir(path) }
   }
@@ -47,7 +42,6 @@ extension Kernel {
   /// Returns the next entry of a directory; nil at the end or if it fails.
   ///
   /// The corresponding C function is `readdir`.
-  @inlinable
   package static func readDirectory(_ folder: OpaquePointer) -> UnsafeMutablePointer<dirent>? {
     call("readdir", failed: { _ in nil }) { readdir(folder) }
   }
@@ -55,7 +49,6 @@ extension Kernel {
   /// Closes a directory.
   ///
   /// The corresponding C function is `closedir`.
-  @inlinable
   @discardableResult
   package static func closeDirectory(_ folder: OpaquePointer) -> Int32 {
     call("closedir") { closedir(folder) }
@@ -64,7 +57,6 @@ extension Kernel {
   /// Creates a queue of directory events.
   ///
   /// The corresponding C function is `inotify_init1`.
-  @inlinable
   package static func inotifyQueue(_ flags: Int32) -> Int32 {
     call("inotify_init1") { inotify_init1(flags) }
   }
@@ -72,7 +64,6 @@ extension Kernel {
   /// Adds a watch for a directory to a queue; returns the number of the watch.
   ///
   /// The corresponding C function is `inotify_add_watch`.
-  @inlinable
   package static func addWatch(
     _ queue: Int32, _ path: UnsafePointer<CChar>, _ kinds: UInt32
   ) -> Int32 {
@@ -82,7 +73,6 @@ extension Kernel {
   /// Removes a watch from a queue.
   ///
   /// The corresponding C function is `inotify_rm_watch`.
-  @inlinable
   @discardableResult
   package static func removeWatch(_ queue: Int32, _ watch: Int32) -> Int32 {
     call("inotify_rm_watch", queue) { inotify_rm_watch(queue, watch) }

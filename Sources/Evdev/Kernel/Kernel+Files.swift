@@ -4,7 +4,6 @@ extension Kernel {
   /// Opens or creates a file.
   ///
   /// The corresponding C function is `open`.
-  @inlinable
   package static func open(
     _ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: UInt32 = 0
   ) -> Int32 {
@@ -14,7 +13,6 @@ extension Kernel {
   /// Closes a descriptor, even if it returns an error.
   ///
   /// The corresponding C function is `close`.
-  @inlinable
   @discardableResult
   package static func close(_ descriptor: Int32) -> Int32 {
     call("close", descriptor) { Glibc.close(descriptor) }
@@ -23,7 +21,6 @@ extension Kernel {
   /// Reads bytes; 0 at the end of the file.
   ///
   /// The corresponding C function is `read`.
-  @inlinable
   package static func read(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
     transfer("read", descriptor, bytes.count, bytes.baseAddress) {
       Glibc.read(descriptor, bytes.baseAddress, $0)
@@ -33,7 +30,6 @@ extension Kernel {
   /// Writes bytes; fewer than requested may be written.
   ///
   /// The corresponding C function is `write`.
-  @inlinable
   package static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     transfer("write", descriptor, bytes.count, bytes.baseAddress) {
       Glibc.write(descriptor, bytes.baseAddress, $0)
@@ -43,7 +39,6 @@ extension Kernel {
   /// Reads the status of an open file.
   ///
   /// The corresponding C function is `fstat`.
-  @inlinable
   package static func status(of descriptor: Int32, _ status: inout stat) -> Int32 {
     withUnsafeMutablePointer(to: &status) { status in
       call("fstat", descriptor, into: status) { fstat(descriptor, status) }
@@ -53,7 +48,6 @@ extension Kernel {
   /// Reads the status of the file at a path.
   ///
   /// The corresponding C function is `stat`.
-  @inlinable
   package static func status(at path: UnsafePointer<CChar>, _ status: inout stat) -> Int32 {
     withUnsafeMutablePointer(to: &status) { status in
       call("stat", at: path, into: status) { stat(path, status) }
@@ -63,7 +57,6 @@ extension Kernel {
   /// Reads the status of the file at a path, or of the symbolic link there.
   ///
   /// The corresponding C function is `lstat`.
-  @inlinable
   package static func linkStatus(at path: UnsafePointer<CChar>, _ status: inout stat) -> Int32 {
     withUnsafeMutablePointer(to: &status) { status in
       call("lstat", at: path, into: status) { lstat(path, status) }
@@ -73,7 +66,6 @@ extension Kernel {
   /// Sets the mode of the file at a path.
   ///
   /// The corresponding C function is `chmod`.
-  @inlinable
   package static func setMode(at path: UnsafePointer<CChar>, _ mode: mode_t) -> Int32 {
     call("chmod", at: path) { chmod(path, mode) }
   }
@@ -81,7 +73,6 @@ extension Kernel {
   /// Sets the mode of an open file.
   ///
   /// The corresponding C function is `fchmod`.
-  @inlinable
   package static func setMode(of descriptor: Int32, _ mode: mode_t) -> Int32 {
     call("fchmod", descriptor) { fchmod(descriptor, mode) }
   }
@@ -89,7 +80,6 @@ extension Kernel {
   /// Sets the group of the file at a path, or of the symbolic link there.
   ///
   /// The corresponding C function is `lchown`.
-  @inlinable
   package static func setGroup(at path: UnsafePointer<CChar>, _ group: gid_t) -> Int32 {
     call("lchown", at: path) { lchown(path, uid_t.max, group) }
   }
@@ -97,7 +87,6 @@ extension Kernel {
   /// Removes the name of a file.
   ///
   /// The corresponding C function is `unlink`.
-  @inlinable
   package static func unlink(_ path: UnsafePointer<CChar>) -> Int32 {
     call("unlink", at: path) { Glibc.unlink(path) }
   }
@@ -105,7 +94,6 @@ extension Kernel {
   /// Sets the offset of a file, and returns it.
   ///
   /// The corresponding C function is `lseek`.
-  @inlinable
   @discardableResult
   package static func seek(_ descriptor: Int32, _ offset: Int, from origin: Int32) -> Int {
     call("lseek", descriptor) { lseek(descriptor, offset, origin) }
@@ -114,7 +102,6 @@ extension Kernel {
   /// Sets the length of a file.
   ///
   /// The corresponding C function is `ftruncate`.
-  @inlinable
   package static func truncate(_ descriptor: Int32, to length: Int) -> Int32 {
     call("ftruncate", descriptor) { ftruncate(descriptor, length) }
   }
@@ -122,7 +109,6 @@ extension Kernel {
   /// Waits until a file is written to storage.
   ///
   /// The corresponding C function is `fsync`.
-  @inlinable
   package static func synchronize(_ descriptor: Int32) -> Int32 {
     call("fsync", descriptor) { fsync(descriptor) }
   }
@@ -130,7 +116,6 @@ extension Kernel {
   /// Reads flags of a descriptor: `F_GETFL` or `F_GETFD`.
   ///
   /// The corresponding C function is `fcntl`.
-  @inlinable
   package static func flags(of descriptor: Int32, _ which: Int32) -> Int32 {
     call("fcntl", descriptor) { fcntl(descriptor, which) }
   }
@@ -138,7 +123,6 @@ extension Kernel {
   /// Sets flags of a descriptor: `F_SETFL` or `F_SETFD`.
   ///
   /// The corresponding C function is `fcntl`.
-  @inlinable
   package static func setFlags(of descriptor: Int32, _ which: Int32, to flags: Int32) -> Int32 {
     call("fcntl", descriptor) { fcntl(descriptor, which, flags) }
   }
@@ -146,7 +130,6 @@ extension Kernel {
   /// Reads the number of bytes in a pipe that its reader has not read.
   ///
   /// The corresponding C function is `ioctl`, with `FIONREAD`.
-  @inlinable
   package static func unreadCount(_ descriptor: Int32, _ count: inout Int32) -> Int32 {
     withUnsafeMutablePointer(to: &count) { count in
       call("FIONREAD", descriptor, into: count) { ioctl(descriptor, UInt(FIONREAD), count) }
@@ -156,7 +139,6 @@ extension Kernel {
   /// Returns 1 if a descriptor is a terminal, otherwise 0.
   ///
   /// The corresponding C function is `isatty`.
-  @inlinable
   package static func isTerminal(_ descriptor: Int32) -> Int32 {
     call("isatty", descriptor, failed: { _ in 0 }) { isatty(descriptor) }
   }

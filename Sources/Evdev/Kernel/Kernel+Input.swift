@@ -6,7 +6,6 @@ extension Kernel {
   /// Reads the version of the evdev interface.
   ///
   /// The corresponding C function is `ioctl`, with `EVIOCGVERSION`.
-  @inlinable
   package static func inputVersion(_ descriptor: Int32, _ version: inout Int32) -> Int32 {
     withUnsafeMutablePointer(to: &version) { version in
       call("EVIOCGVERSION", descriptor, into: version) { tb_evdev_version(descriptor, version) }
@@ -16,7 +15,6 @@ extension Kernel {
   /// Reads the announced values of an axis.
   ///
   /// The corresponding C function is `ioctl`, with `EVIOCGABS`.
-  @inlinable
   package static func inputAxis(
     _ descriptor: Int32, _ axis: UInt32, _ info: inout input_absinfo
   ) -> Int32 {
@@ -28,7 +26,6 @@ extension Kernel {
   /// Reads the values of an axis in all slots; the first number is the axis.
   ///
   /// The corresponding C function is `ioctl`, with `EVIOCGMTSLOTS`.
-  @inlinable
   package static func inputSlots(_ descriptor: Int32, _ request: inout [Int32]) -> Int32 {
     request.withUnsafeMutableBufferPointer { request in
       call("EVIOCGMTSLOTS", descriptor, into: request.baseAddress) {
@@ -40,7 +37,6 @@ extension Kernel {
   /// Sets the physical path of a uinput device before its creation.
   ///
   /// The corresponding C function is `ioctl`, with `UI_SET_PHYS`.
-  @inlinable
   package static func setPath(_ descriptor: Int32, _ path: UnsafePointer<CChar>) -> Int32 {
     call("UI_SET_PHYS", descriptor) { tb_uinput_set_path(descriptor, path) }
   }
@@ -50,7 +46,6 @@ extension Kernel {
   /// Reads all data of an input device; returns 0 or a negated error number.
   ///
   /// The corresponding C function is `libevdev_new_from_fd`.
-  @inlinable
   package static func libevdev(_ descriptor: Int32, _ made: inout OpaquePointer?) -> Int32 {
     withUnsafeMutablePointer(to: &made) { made in
       call("libevdev_new_from_fd", descriptor, into: made, failed: { -$0 }) {
@@ -62,7 +57,6 @@ extension Kernel {
   /// Selects the clock of time stamps; returns 0 or a negated error number.
   ///
   /// The corresponding C function is `libevdev_set_clock_id`.
-  @inlinable
   package static func setClock(_ device: OpaquePointer, _ clock: Int32) -> Int32 {
     call("libevdev_set_clock_id", failed: { -$0 }) { libevdev_set_clock_id(device, clock) }
   }
@@ -70,7 +64,6 @@ extension Kernel {
   /// Grabs a device or ends the grab; returns 0 or a negated error number.
   ///
   /// The corresponding C function is `libevdev_grab`.
-  @inlinable
   package static func grab(_ device: OpaquePointer, _ isWanted: Bool) -> Int32 {
     call("libevdev_grab", failed: { -$0 }) {
       libevdev_grab(device, isWanted ? LIBEVDEV_GRAB : LIBEVDEV_UNGRAB)
@@ -80,7 +73,6 @@ extension Kernel {
   /// Creates a uinput device; returns 0 or a negated error number.
   ///
   /// The corresponding C function is `libevdev_uinput_create_from_device`.
-  @inlinable
   package static func makeDevice(
     _ draft: OpaquePointer, _ descriptor: Int32, _ made: inout OpaquePointer?
   ) -> Int32 {
@@ -94,7 +86,6 @@ extension Kernel {
   /// Returns the event node of a uinput device.
   ///
   /// The corresponding C function is `libevdev_uinput_get_devnode`.
-  @inlinable
   package static func virtualNode(_ device: OpaquePointer) -> UnsafePointer<CChar>? {
     call("libevdev_uinput_get_devnode", about: device, failed: { _ in nil }) {
       libevdev_uinput_get_devnode(device)
@@ -104,7 +95,6 @@ extension Kernel {
   /// Returns the path of a uinput device in sysfs.
   ///
   /// The corresponding C function is `libevdev_uinput_get_syspath`.
-  @inlinable
   package static func virtualPath(_ device: OpaquePointer) -> UnsafePointer<CChar>? {
     call("libevdev_uinput_get_syspath", about: device, failed: { _ in nil }) {
       libevdev_uinput_get_syspath(device)
@@ -114,7 +104,6 @@ extension Kernel {
   /// Removes a uinput device.
   ///
   /// The corresponding C function is `libevdev_uinput_destroy`.
-  @inlinable
   package static func destroyDevice(_ device: OpaquePointer) {
     call("libevdev_uinput_destroy", about: device, failed: { _ in }) {
       libevdev_uinput_destroy(device)

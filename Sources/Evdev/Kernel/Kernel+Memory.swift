@@ -5,7 +5,6 @@ extension Kernel {
   /// Maps zeroed private memory; nil if it fails.
   ///
   /// The corresponding C function is `mmap`, with `MAP_PRIVATE` and `MAP_ANONYMOUS`.
-  @inlinable
   package static func mapMemory(_ count: Int) -> UnsafeMutableRawPointer? {
     let memory = call("mmap", failed: { _ in MAP_FAILED }) {
       mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
@@ -16,7 +15,6 @@ extension Kernel {
   /// Unmaps memory.
   ///
   /// The corresponding C function is `munmap`.
-  @inlinable
   @discardableResult
   package static func unmapMemory(_ memory: UnsafeMutableRawPointer, _ count: Int) -> Int32 {
     call("munmap") { munmap(memory, count) }

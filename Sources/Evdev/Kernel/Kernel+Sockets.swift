@@ -9,7 +9,6 @@ extension Kernel {
   /// - Returns: The descriptor, or -1.
   ///
   /// The corresponding C function is `socket`, with `SOCK_CLOEXEC`.
-  @inlinable
   package static func localSocket(_ kind: Int32) -> Int32 {
     call("socket") { socket(AF_UNIX, kind | Int32(SOCK_CLOEXEC.rawValue), 0) }
   }
@@ -17,7 +16,6 @@ extension Kernel {
   /// Sets the peer address of a socket.
   ///
   /// The corresponding C function is `connect`.
-  @inlinable
   package static func connect(
     _ socket: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t
   ) -> Int32 {
@@ -27,7 +25,6 @@ extension Kernel {
   /// Sends bytes without blocking, and without a signal if there is no receiver.
   ///
   /// The corresponding C function is `send`, with `MSG_DONTWAIT` and `MSG_NOSIGNAL`.
-  @inlinable
   package static func send(_ socket: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     transfer("send", socket, bytes.count, bytes.baseAddress) {
       Glibc.send(socket, bytes.baseAddress, $0, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
@@ -37,7 +34,6 @@ extension Kernel {
   /// Sends a datagram to an address; blocks up to the send timeout of the socket.
   ///
   /// The corresponding C function is `sendto`, with `MSG_NOSIGNAL`.
-  @inlinable
   package static func send(
     _ socket: Int32, _ bytes: UnsafeRawBufferPointer, to address: UnsafePointer<sockaddr>,
     _ length: socklen_t
@@ -62,7 +58,6 @@ extension Kernel {
   /// Gives a socket its address; a path must not exist.
   ///
   /// The corresponding C function is `bind`.
-  @inlinable
   package static func bind(
     _ socket: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t
   ) -> Int32 {
@@ -72,7 +67,6 @@ extension Kernel {
   /// Makes a socket accept connections.
   ///
   /// The corresponding C function is `listen`.
-  @inlinable
   package static func listen(_ socket: Int32, backlog: Int32) -> Int32 {
     call("listen", socket) { Glibc.listen(socket, backlog) }
   }
@@ -80,7 +74,6 @@ extension Kernel {
   /// Accepts a connection as a socket that does not block.
   ///
   /// The corresponding C function is `accept4`, with `SOCK_NONBLOCK` and `SOCK_CLOEXEC`.
-  @inlinable
   package static func accept(_ socket: Int32) -> Int32 {
     call("accept4", socket) {
       accept4(
@@ -91,7 +84,6 @@ extension Kernel {
   /// Reads an option of a socket into memory, and the option's size into `length`.
   ///
   /// The corresponding C function is `getsockopt`, with `SOL_SOCKET`.
-  @inlinable
   package static func socketOption(
     _ socket: Int32, _ option: Int32, _ value: UnsafeMutableRawPointer?, _ length: inout socklen_t
   ) -> Int32 {

@@ -20,7 +20,6 @@ extension Kernel {
   /// Returns the value of an environment variable; nil if it is not set.
   ///
   /// The corresponding C function is `getenv`, which cannot fail.
-  @inlinable
   package static func environmentVariable(_ name: UnsafePointer<CChar>) -> UnsafeMutablePointer<
     CChar
   >? {
@@ -30,7 +29,6 @@ extension Kernel {
   /// Reads the supplementary group ids; returns their number.
   ///
   /// The corresponding C function is `getgroups`.
-  @inlinable
   package static func supplementaryGroups(_ list: UnsafeMutableBufferPointer<gid_t>) -> Int32 {
     call("getgroups") { getgroups(Int32(clamping: list.count), list.baseAddress) }
   }
@@ -38,7 +36,6 @@ extension Kernel {
   /// Sends a signal to a process.
   ///
   /// The corresponding C function is `kill`.
-  @inlinable
   package static func send(signal: Int32, to process: Int32) -> Int32 {
     call("kill", process) { kill(process, signal) }
   }
@@ -51,7 +48,6 @@ extension Kernel {
   /// - Returns: -1.
   ///
   /// The corresponding C function is `execv`.
-  @inlinable
   package static func execute(
     _ path: UnsafePointer<CChar>, _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>
   ) -> Int32 {

@@ -6,7 +6,6 @@ extension Kernel {
   /// Waits until a descriptor is ready, for a number of milliseconds; -1 waits forever.
   ///
   /// The corresponding C function is `poll`, for one file.
-  @inlinable
   @discardableResult
   package static func poll(_ request: inout pollfd, _ milliseconds: Int32) -> Int32 {
     withUnsafeMutablePointer(to: &request) { request in
@@ -17,7 +16,6 @@ extension Kernel {
   /// Waits until one of several descriptors is ready, for a number of milliseconds; -1 waits forever.
   ///
   /// The corresponding C function is `poll`.
-  @inlinable
   @discardableResult
   package static func poll(_ requests: inout [pollfd], _ milliseconds: Int32) -> Int32 {
     requests.withUnsafeMutableBufferPointer { requests in
@@ -30,7 +28,6 @@ extension Kernel {
   /// Sleeps for a number of milliseconds.
   ///
   /// The corresponding C function is `poll`, for no file.
-  @inlinable
   package static func sleep(milliseconds: Int32) {
     _ = call("poll") { Glibc.poll(nil, 0, milliseconds) }
   }
@@ -38,7 +35,6 @@ extension Kernel {
   /// Creates an epoll instance.
   ///
   /// The corresponding C function is `epoll_create1`.
-  @inlinable
   package static func epoll() -> Int32 {
     call("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) }
   }
@@ -46,7 +42,6 @@ extension Kernel {
   /// Adds or modifies a descriptor in an epoll instance.
   ///
   /// The corresponding C function is `epoll_ctl`.
-  @inlinable
   package static func epollControl(
     _ epoll: Int32, _ operation: Int32, _ descriptor: Int32, _ event: inout epoll_event
   ) -> Int32 {
@@ -56,7 +51,6 @@ extension Kernel {
   /// Removes a descriptor from an epoll instance.
   ///
   /// The corresponding C function is `epoll_ctl`, with `EPOLL_CTL_DEL`.
-  @inlinable
   package static func epollRemove(_ epoll: Int32, _ descriptor: Int32) -> Int32 {
     call("EPOLL_CTL_DEL", descriptor) {
       var event = epoll_event()
@@ -67,7 +61,6 @@ extension Kernel {
   /// Waits until descriptors are ready; returns their number.
   ///
   /// The corresponding C function is `epoll_wait`, without a limit of time.
-  @inlinable
   package static func epollWait(
     _ epoll: Int32, _ events: UnsafeMutablePointer<epoll_event>, limit: Int32
   ) -> Int32 {
@@ -77,7 +70,6 @@ extension Kernel {
   /// Creates a timer on a clock.
   ///
   /// The corresponding C function is `timerfd_create`.
-  @inlinable
   package static func timer(on clock: clockid_t) -> Int32 {
     call("timerfd_create") { timerfd_create(clock, Int32(TFD_NONBLOCK) | Int32(TFD_CLOEXEC)) }
   }
@@ -85,7 +77,6 @@ extension Kernel {
   /// Sets a timer.
   ///
   /// The corresponding C function is `timerfd_settime`.
-  @inlinable
   package static func setTimer(
     _ timer: Int32, _ flags: Int32, _ setting: inout itimerspec
   ) -> Int32 {
@@ -97,7 +88,6 @@ extension Kernel {
   /// Creates a descriptor from which signals are read.
   ///
   /// The corresponding C function is `signalfd`.
-  @inlinable
   package static func signalDescriptor(_ signals: inout sigset_t) -> Int32 {
     call("signalfd") { signalfd(-1, &signals, Int32(SFD_NONBLOCK) | Int32(SFD_CLOEXEC)) }
   }
@@ -105,7 +95,6 @@ extension Kernel {
   /// Blocks signals in this thread; returns 0 or an error number.
   ///
   /// The corresponding C function is `pthread_sigmask`, with `SIG_BLOCK`.
-  @inlinable
   package static func blockSignals(_ signals: inout sigset_t) -> Int32 {
     call("pthread_sigmask", failed: { $0 }) { pthread_sigmask(SIG_BLOCK, &signals, nil) }
   }
@@ -113,7 +102,6 @@ extension Kernel {
   /// Ignores a signal.
   ///
   /// The corresponding C function is `signal`, with `SIG_IGN`.
-  @inlinable
   package static func ignoreSignal(_ number: Int32) {
     _ = call("signal", number, failed: { _ in nil }) { signal(number, SIG_IGN) }
   }
@@ -121,7 +109,6 @@ extension Kernel {
   /// Reads the time of a clock.
   ///
   /// The corresponding C function is `clock_gettime`.
-  @inlinable
   @discardableResult
   package static func time(on clock: clockid_t, _ time: inout timespec) -> Int32 {
     withUnsafeMutablePointer(to: &time) { time in
@@ -142,7 +129,6 @@ extension Kernel {
   /// Sleeps until a time of a clock; returns 0 or an error number.
   ///
   /// The corresponding C function is `clock_nanosleep`, with `TIMER_ABSTIME`.
-  @inlinable
   package static func sleep(on clock: clockid_t, until time: inout timespec) -> Int32 {
     call("clock_nanosleep", failed: { $0 }) {
       clock_nanosleep(clock, Int32(TIMER_ABSTIME), &time, nil)

@@ -16,7 +16,6 @@ package enum Kernel {
   ///   - failed: Returns the result that represents an error number.
   ///   - body: Calls the C function.
   /// - Returns: The result of the C function, or of `failed`.
-  @inlinable
   @inline(__always)
   static func call<Value>(
     _ name: StaticString, _ descriptor: Int32 = -1, at path: UnsafePointer<CChar>? = nil,
@@ -34,7 +33,6 @@ package enum Kernel {
   }
 
   /// Makes a call that returns -1 and sets `errno` if it fails.
-  @inlinable
   @inline(__always)
   static func call<Value: SignedInteger>(
     _ name: StaticString, _ descriptor: Int32 = -1, at path: UnsafePointer<CChar>? = nil,
@@ -52,7 +50,6 @@ package enum Kernel {
   ///   - bytes: The buffer.
   ///   - body: Calls the C function for a number of bytes.
   /// - Returns: The number of transferred bytes; -1 if it failed.
-  @inlinable
   @inline(__always)
   static func transfer(
     _ name: StaticString, _ descriptor: Int32, _ count: Int,

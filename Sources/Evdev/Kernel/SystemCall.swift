@@ -8,19 +8,17 @@ package enum SystemCall {
     String(cString: strerror(number))
   }
 
+  // The package functions are not generic, because a generic function is specialized only in its module,
+  // and elsewhere each call would look up metadata.
+
   /// Repeats a call while a signal interrupts it; returns the result or the error number.
-  ///
-  /// It is inlinable, because an unspecialized generic result costs a metadata lookup per call.
-  @inlinable
-  package static func retrying<Value: SignedInteger>(
-    _ call: () -> Value
-  ) -> Result<Value, Interruption> {
-    while true {
-      let value = call()
-      if value >= 0 { return .success(value) }
-      let number = errno
-      if number != EINTR { return .failure(Interruption(number: number)) }
-    }
+  package static func retrying(_ call: () -> Int32) -> Result<Int32, Interruption> {
+    repeated(call)
+  }
+
+  /// Repeats a call while a signal interrupts it; returns the result or the error number.
+  package static func retrying(_ call: () -> Int) -> Result<Int, Interruption> {
+    repeated(call)
   }
 
   /// Repeats a call while a signal interrupts it.
@@ -32,13 +30,46 @@ package enum SystemCall {
   /// - Returns: The result.
   /// - Throws: The call, the path and the error number.
   @discardableResult
-  @inlinable
-  package static func checked<Value: SignedInteger>(
-    _ name: StaticString, _ path: UntrustedText = "", _ call: () -> Value
+  package static func checked(
+    _ name: StaticString, _ path: @autoclosure () -> UntrustedText = "", _ call: () -> Int32
+  ) throws(SystemError) -> Int32 {
+    try value(of: repeated(call), name, path)
+  }
+
+  /// Repeats a call while a signal interrupts it.
+  ///
+  /// - Parameters:
+  ///   - name: The call's name, for the error.
+  ///   - path: The path of the node or file; empty if there is none.
+  ///   - call: The call, which returns a negative number if it fails.
+  /// - Returns: The result.
+  /// - Throws: The call, the path and the error number.
+  @discardableResult
+  package static func checked(
+    _ name: StaticString, _ path: @autoclosure () -> UntrustedText = "", _ call: () -> Int
+  ) throws(SystemError) -> Int {
+    try value(of: repeated(call), name, path)
+  }
+
+  @inline(__always)
+  private static func repeated<Value: SignedInteger>(
+    _ call: () -> Value
+  ) -> Result<Value, Interruption> {
+    while true {
+      let value = call()
+      if value >= 0 { return .success(value) }
+      let number = errno
+      if number != EINTR { return .failure(Interruption(number: number)) }
+    }
+  }
+
+  @inline(__always)
+  private static func value<Value>(
+    of result: Result<Value, Interruption>, _ name: StaticString, _ path: () -> UntrustedText
   ) throws(SystemError) -> Value {
-    switch retrying(call) {
+    switch result {
     case .success(let value): return value
-    case .failure(let error): throw SystemError(call: name, path: path, number: error.number)
+    case .failure(let error): throw SystemError(call: name, path: path(), number: error.number)
     }
   }
 
@@ -48,7 +79,6 @@ package enum SystemCall {
     package let number: Int32
 
     /// Creates an error from its number.
-    @inlinable
     package init(number: Int32) {
       self.number = number
     }

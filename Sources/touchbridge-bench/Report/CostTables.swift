@@ -1,4 +1,5 @@
 import Capture
+import ControlProtocol
 
 /// The measured costs as Markdown tables.
 struct CostTables {
@@ -17,7 +18,8 @@ struct CostTables {
       ("Moves by the state of recognizers", scenes),
       ("Moves by the position of recognizers", recognizers),
       ("Fingers that come down", landings), ("Recognizers on one view", drags),
-      ("Loading a layout", layouts), ("Parsing by format", formats),
+      ("Loading a layout", layouts), ("Turns of the loop", turns),
+      ("Longest turn while a client sends requests", waits), ("Parsing by format", formats),
     ].map { "### \($0)\n\n\($1)" }.joined(separator: "\n")
   }
 
@@ -146,6 +148,27 @@ struct CostTables {
           + LayoutWork.Step.allCases.map {
             instructions("layout/\($0.rawValue)/\(style.rawValue)")
           })
+    }
+    return table.text
+  }
+
+  private var turns: String {
+    var table = MarkdownTable(["fingers", "instructions a turn", "allocations a turn"])
+    for count in RowTable.fingersOfTurns {
+      guard let row = measured["turn/\(count)"] else { continue }
+      table.add([
+        "\(count)", Decimal(digits: 0).text(row.instructions),
+        Decimal(digits: 2).text(row.allocations),
+      ])
+    }
+    return table.text
+  }
+
+  private var waits: String {
+    var table = MarkdownTable(["method", "instructions of the longest turn"])
+    for method in ControlMethod.allCases {
+      guard let row = measured["wait/\(method.rawValue)"] else { continue }
+      table.add([method.rawValue, Decimal(digits: 0).text(row.instructions)])
     }
     return table.text
   }

@@ -13,7 +13,8 @@ struct Measurements {
   /// Reads the files that `Scripts/bench.sh` writes to a folder.
   ///
   /// For each process there is its output, `0.rows`. For each line of it there are two parts of a
-  /// callgrind profile, `0.out.1` and `0.out.2` and so on: before and after the counting.
+  /// callgrind profile, `0.out.1` and `0.out.2` and so on: before and after the counting. Of several
+  /// lines with the same name the most expensive one counts.
   init(folder: String) throws(BenchError) {
     var all: [Measurement] = []
     var process = 0
@@ -31,7 +32,9 @@ struct Measurements {
     }
     guard !all.isEmpty else { throw BenchError("\(folder) has no measurements") }
     let order = RowTable.all.map(\.name)
-    self.all = order.compactMap { name in all.first { $0.name == name } }
+    self.all = order.compactMap { name in
+      all.filter { $0.name == name }.max { $0.instructions < $1.instructions }
+    }
   }
 
   /// The measurement of a row; nil if it was not measured.

@@ -1,6 +1,6 @@
 /// Runs rows one after the other while Valgrind counts their instructions.
 enum CostRun {
-  /// Runs each row, and prints the amount of its work.
+  /// Runs each row, and prints the amount of its work, once for each sample.
   ///
   /// - Parameters:
   ///   - names: The names of the rows.
@@ -19,10 +19,13 @@ enum CostRun {
   private static func run(_ row: Row, passes: Int) throws(BenchError) {
     var work = try row.make()
     let size = work.size
-    // Printed before the counting, because printing allocates memory.
-    print(row.name, passes, size.unit.rawValue, size.count, size.frames, size.touches)
-    work.run(passes: passes)
-    endOfRow()
+    let passes = work.samples > 1 ? 1 : passes
+    for _ in 0..<work.samples {
+      // Printed before the counting, because printing allocates memory.
+      print(row.name, passes, size.unit.rawValue, size.count, size.frames, size.touches)
+      work.run(passes: passes)
+      endOfRow()
+    }
   }
 
   /// Marks the end of a row: callgrind writes a part of its profile after each call.

@@ -1,4 +1,5 @@
 import Capture
+import ControlProtocol
 import DispatchLog
 import Layout
 import TouchModel
@@ -24,6 +25,8 @@ enum RowTable {
   ]
   /// The numbers of recognizers on one view.
   static let onView = [32, 64, 128, 256]
+  /// The numbers of fingers of the turns of the loop.
+  static let fingersOfTurns = [1, 10]
   /// The names of the streams, recorded and generated.
   static let streams =
     ["typeb", "steady", "turns"].flatMap { kind in fingers.map { "\(kind)-\($0)" } }
@@ -35,7 +38,7 @@ enum RowTable {
   /// All rows, in the order of the tables.
   static var all: [Row] {
     parsing + Stage.allCases.flatMap { stage in stages(stage) } + hitTests + depthTests
-      + recognizerTests + layouts
+      + recognizerTests + layouts + turns
   }
 
   /// The processing of a stream.
@@ -149,6 +152,18 @@ enum RowTable {
         }
       }
     }
+  }
+
+  /// The turns of the loop, and the longest ones while a client sends requests.
+  private static var turns: [Row] {
+    fingersOfTurns.map { count in
+      Row("turn/\(count)") { () throws(BenchError) in try TurnWork(fingers: count) }
+    }
+      + ControlMethod.allCases.map { method in
+        Row("wait/\(method.rawValue)", isChecked: false) { () throws(BenchError) in
+          try WaitWork(method)
+        }
+      }
   }
 
   private static var recognizerTests: [Row] {

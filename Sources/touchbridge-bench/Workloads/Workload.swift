@@ -6,6 +6,10 @@ protocol Workload {
   /// The number of passes after which the state is steady.
   var warmUps: Int { get }
 
+  /// The number of times that a pass is counted on its own, so that the largest count is the result; 1
+  /// for work whose passes are counted together.
+  var samples: Int { get }
+
   /// Prepares the next pass; not counted, and allocates no memory.
   mutating func prepare()
 
@@ -16,6 +20,8 @@ protocol Workload {
 extension Workload {
   // Streams that begin within a touch, and buffers that grow, are steady after two passes.
   var warmUps: Int { 2 }
+
+  var samples: Int { 1 }
 
   /// Performs passes until the state is steady, and then counted passes.
   ///
