@@ -30,6 +30,12 @@ final class SimulatedSystem {
   var uinput: SimulatedUinput?
   /// The simulated screens; nil for those of the machine.
   var displays: SimulatedDisplays?
+  /// The error of writes to standard output; 0 for none.
+  var outputError: Int32 = 0
+  /// The number of bytes that standard output takes before it fails; nil for any number.
+  var outputRoom: Int?
+  /// Called with each text before it is written to standard output.
+  var willWrite: (String) -> Void = { _ in }
   /// True if every other write to standard output fails with EAGAIN.
   var isOftenFull = false
   /// The number of calls when all retries were over; nil if there was no time for them.
@@ -69,8 +75,12 @@ final class SimulatedSystem {
     case "write" where call.descriptor == STDOUT_FILENO:
       wasFull = isOftenFull && !wasFull
       if wasFull { return -Int(EAGAIN) }
-      output += Self.bytes(call)
-      return call.count
+      willWrite(String(decoding: Self.bytes(call), as: UTF8.self))
+      if outputError != 0, outputRoom ?? 0 == 0 { return -Int(outputError) }
+      let count = min(call.count, outputError == 0 ? call.count : outputRoom ?? 0)
+      outputRoom = outputRoom.map { $0 - count }
+      output += Self.bytes(call).prefix(count)
+      return count
     case "write" where call.descriptor == STDERR_FILENO:
       diagnostics += Self.bytes(call)
       return call.count

@@ -44,6 +44,12 @@ package final class LiveDriver {
   private var reading: BackgroundTask<LayoutReload.Reading>?
   private var reloading = LayoutReload()
   private var end: LiveEndReason?
+  /// The numbers of records that were passed to the output, and of those that it has discarded since it
+  /// failed.
+  private var writtenRecords = 0
+  private var lostRecords = 0
+  /// The failure of the output that was noted last; nil while the log is written.
+  private var logFailure: LogOutputFailure?
 
   /// Creates a driver; nothing is opened before `run()`.
   ///
@@ -103,6 +109,7 @@ package final class LiveDriver {
         isDark: { DisplayState.read().isDark },
         sendKey: { [unowned devices] in devices.sendWakeKey(at: $0) }))
     try listenForClients()
+    output.mayFail = options.forwards || port != nil
     noteUnusedSinks(at: EventLoop.now())
     try startControl()
     try devices.start()
@@ -203,12 +210,44 @@ package final class LiveDriver {
   private func flush() {
     devices.closeReleased()
     settleClients()
-    bridge.flush { output.take($0) }
+    writeLog()
     output.checkReader(at: EventLoop.now())
+    noteFailure()
     bridge.isCoalescingMoves = output.isCongested
     // The end of coalescing writes records, and the next turn may be far away.
-    bridge.flush { output.take($0) }
+    writeLog()
     control?.deliver(at: EventLoop.now())
+  }
+
+  private func writeLog() {
+    let count = bridge.recordCount
+    bridge.flush { if !output.take($0) { lostRecords += count - writtenRecords } }
+    writtenRecords = count
+  }
+
+  /// Notes that the log cannot be written, for subscribers, and how many records are missing when it can
+  /// be written again (F-18).
+  private func noteFailure() {
+    guard output.mayFail, output.failure != logFailure else { return }
+    let now = EventLoop.now()
+    if let failure = output.failure {
+      logFailure = failure
+      bridge.note(
+        Note(
+          .error, .bridge,
+          failure.message + "; records are left out until that is over, and touches go on"),
+        at: now)
+    } else if let failure = logFailure {
+      logFailure = nil
+      bridge.note(
+        Note(
+          .warning, .bridge,
+          "the log is written again; the \(lostRecords) records before this one are missing:"
+            + " \(failure.message)"),
+        at: now)
+      lostRecords = 0
+    }
+    service.update(status: status)
   }
 
   /// Performs what clients asked for, after the events that the devices have sent before.
@@ -221,20 +260,17 @@ package final class LiveDriver {
   private func fail(_ failure: LogOutputFailure) {
     // An incomplete log is an error even if the daemon was asked to stop.
     if case .stopped? = end { end = nil }
-    switch failure {
-    case .closed: stop(.outputClosed)
-    case .system(let error):
-      let name = error.path.isEmpty ? "the log" : error.path.escaped
-      stop(.outputFailed("cannot write \(name): \(SystemCall.errorMessage(error.number))"))
-    case .stalled(let bytes):
-      stop(.outputFailed("the reader of the log has stalled: \(bytes) bytes are unwritten"))
-    }
+    stop(failure == .closed ? .outputClosed : .outputFailed(failure.message))
   }
 
   /// Cancels all touches, writes the end of the log and closes everything (E-LIFE-17).
   private func finish() {
     service.stopping()
     devices.drain { flush() }
+    // The last attempt to write a log that could not be written; what is encoded is missing.
+    writeLog()
+    if let due = output.nextCheck { output.checkReader(at: due) }
+    noteFailure()
     let now = EventLoop.now()
     for session in devices.sessions { session.cancelAll(reason: .shutdown, at: now) }
     if options.forwards {
@@ -248,6 +284,7 @@ package final class LiveDriver {
     flush()
     control?.finish()
     output.finish(within: Microseconds(150_000))
+    if output.mayFail, let failure = output.failure { fail(failure) }
     devices.closeAll()
   }
 
@@ -257,6 +294,7 @@ package final class LiveDriver {
     status.isActive = bridge.isActive
     status.refusal = reloading.refusal
     status.sinkProblem = devices.sinkProblem
+    status.logProblem = logFailure?.message
     return status.text
   }
 

@@ -69,6 +69,9 @@ final class DispatchRecorder: DispatchObserver {
 
   // MARK: Bytes
 
+  /// The number of records so far, also of those that the format leaves out.
+  var recordCount: Int { Int(log.lastNumber) }
+
   /// Passes the encoded bytes to a writer, and removes them if it does not throw.
   func flush<Failure: Error>(_ write: (RawSpan) throws(Failure) -> Void) throws(Failure) {
     guard log.byteCount > 0 else { return }

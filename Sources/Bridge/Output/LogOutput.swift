@@ -10,7 +10,17 @@ package protocol LogOutput: AnyObject {
   /// Writes bytes, and queues those that cannot be written at once.
   ///
   /// Never blocks. Allocates nothing while the reader keeps up. Does nothing after a failure.
-  func take(_ bytes: RawSpan)
+  ///
+  /// - Returns: False if the bytes were discarded.
+  @discardableResult
+  func take(_ bytes: RawSpan) -> Bool
+
+  /// True if the run continues while the log cannot be written: `failed` is not called then, and the
+  /// output tries again later (F-18).
+  var mayFail: Bool { get set }
+
+  /// The reason why bytes are discarded; nil while the log is written.
+  var failure: LogOutputFailure? { get }
 
   /// True if so many bytes are queued, or for so long, that moves must be coalesced.
   ///
@@ -27,7 +37,7 @@ package protocol LogOutput: AnyObject {
   /// True if no bytes are queued.
   var isIdle: Bool { get }
 
-  /// Called once when writing has failed; called at once if it is set after the failure.
+  /// Called once when writing has failed, unless it may; called at once if it is set after the failure.
   ///
   /// May be called during `take(_:)`: the closure must not write records.
   var failed: (LogOutputFailure) -> Void { get set }
@@ -44,6 +54,17 @@ package enum LogOutputFailure: Error, Hashable, Sendable {
   case system(SystemError)
   /// The reader has not read, and so many bytes were queued.
   case stalled(bytes: Int)
+
+  /// The failure in one line without a full stop, safe to print.
+  package var message: String {
+    switch self {
+    case .closed: "the reader of the log has closed its end"
+    case .system(let error):
+      "cannot write \(error.path.isEmpty ? "the log" : error.path.escaped):"
+        + " \(SystemCall.errorMessage(error.number))"
+    case .stalled(let bytes): "the reader of the log has stalled: \(bytes) bytes are unwritten"
+    }
+  }
 }
 
 /// The limits of a log's queue, in bytes.

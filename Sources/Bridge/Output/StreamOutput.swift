@@ -8,18 +8,27 @@ package import TouchModel
 /// of the open file description are never changed, because other processes may share it. Pipes and
 /// terminals are opened again through `/proc/self/fd`; if that is not permitted, small blocks are
 /// written after `poll(2)`. SIGPIPE must be ignored.
+///
+/// If it may fail, the rest of the bytes that could not be written stays queued, so that no record is cut,
+/// and later bytes are discarded until the queue is written.
 package final class StreamOutput: LogOutput {
   /// The number of writes in one turn of the loop.
   private static let maximumWrites = 16
+  /// The time between two attempts to write a log that cannot be written.
+  private static let retryInterval = Microseconds.seconds(5)
 
-  package var isCongested: Bool { isFull || reader.isLate }
+  /// False while bytes are discarded: merging moves would not make them fewer, and subscribers need them.
+  package var isCongested: Bool { failure == nil && (isFull || reader.isLate) }
   package private(set) var nextCheck: Microseconds?
 
   package var failed: (LogOutputFailure) -> Void = { _ in } {
     didSet { if let failure { failed(failure) } }
   }
 
-  /// The failure that ended the output, if any.
+  package var mayFail = false
+  /// True if the queue was written after a failure; records are taken again at the end of the turn, so
+  /// that a note about those that are missing is the first one.
+  private var isWrittenAgain = false
   package private(set) var failure: LogOutputFailure?
 
   private let descriptor: Int32
@@ -87,31 +96,59 @@ package final class StreamOutput: LogOutput {
 
   package var isIdle: Bool { queue.count == 0 }
 
-  package func take(_ bytes: RawSpan) {
-    guard failure == nil else { return }
+  @discardableResult
+  package func take(_ bytes: RawSpan) -> Bool {
+    guard failure == nil else { return false }
     given += bytes.byteCount
-    bytes.withUnsafeBytes { buffer in
+    return bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
-      while queue.count == 0, !rest.isEmpty {
+      while queue.count == 0, !rest.isEmpty, failure == nil {
         switch mode.write(UnsafeRawBufferPointer(rebasing: rest), to: descriptor) {
         case .wrote(let count): rest = rest.dropFirst(count)
-        case .full where mode == .direct: return writeFailed(EAGAIN)
+        case .full where mode == .direct: writeFailed(EAGAIN)
         case .full: break
-        case .failed(let number): return writeFailed(number)
+        case .failed(let number): writeFailed(number)
         }
         // Only a regular file is written in a loop, because it never becomes ready.
         if mode != .direct { break }
       }
-      if !rest.isEmpty { enqueue(UnsafeRawBufferPointer(rebasing: rest)) }
+      if rest.isEmpty { return true }
+      if failure != nil, !mayFail { return false }
+      return enqueue(UnsafeRawBufferPointer(rebasing: rest))
     }
   }
 
   package func checkReader(at time: Microseconds) {
-    guard mode != .direct, failure == nil else { return }
+    if failure != nil { return tryAgain(at: time) }
+    guard mode != .direct else { return }
     let unread = reader.needsUnreadCount(at: time) ? queue.count + unreadInPipe : 0
     reader.update(written: given, unread: unread, at: time)
     // Room for queued bytes is an event; nothing reports that the reader has emptied a pipe.
     nextCheck = queue.count == 0 ? reader.nextCheck(after: time) : nil
+  }
+
+  /// Attempts to write the queue if that is due.
+  private func tryAgain(at time: Microseconds) {
+    guard mayFail else { return }
+    if let due = nextCheck, due <= time {
+      nextCheck = nil
+      drain()
+    }
+    if isWrittenAgain {
+      isWrittenAgain = false
+      failure = nil
+      nextCheck = nil
+    } else if nextCheck == nil {
+      nextCheck = time + Self.retryInterval
+    }
+  }
+
+  /// True if only a new attempt shows whether the log can be written again: no event does.
+  private var isBroken: Bool {
+    switch failure {
+    case .closed, .system: true
+    case .stalled, nil: false
+    }
   }
 
   /// The number of bytes in the pipe; 0 for other files, whose readers cannot be observed.
@@ -126,6 +163,7 @@ package final class StreamOutput: LogOutput {
     while true {
       drain()
       if queue.count == 0 { return }
+      if isBroken { break }
       let left = end - EventLoop.now()
       guard left > .zero else { break }
       var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -155,12 +193,14 @@ package final class StreamOutput: LogOutput {
 
   private func takeReadiness(_ readiness: EventLoop.Readiness) {
     drain()
-    if readiness.contains(.hungUp) { fail(.closed) }
+    // A write returns the error of a hang-up, and a named pipe may have a new reader by then.
+    if readiness.contains(.hungUp), !mayFail { fail(.closed) }
   }
 
   /// Writes queued bytes, as many as the reader accepts in a limited number of writes.
   private func drain() {
     var attempts = 0
+    let before = queue.count
     while queue.count > 0, attempts < Self.maximumWrites {
       attempts += 1
       let outcome = queue.withFirst { mode.write($0, to: descriptor) }
@@ -170,23 +210,33 @@ package final class StreamOutput: LogOutput {
       case .failed(let number): return writeFailed(number)
       }
     }
+    if failure != nil, queue.count <= limits.lowWater, queue.count < max(before, 1) {
+      isWrittenAgain = true
+    }
     queueChanged()
   }
 
-  private func enqueue(_ bytes: UnsafeRawBufferPointer) {
+  /// Queues bytes; returns false if they are discarded.
+  private func enqueue(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let total = queue.count + bytes.count
-    if total > limits.ceiling { return fail(.stalled(bytes: total)) }
+    if total > limits.ceiling {
+      fail(.stalled(bytes: total))
+      return false
+    }
     guard queue.append(bytes) else {
-      return fail(.system(SystemError(call: "mmap", path: name, number: ENOMEM)))
+      fail(.system(SystemError(call: "mmap", path: name, number: ENOMEM)))
+      return false
     }
     queueChanged()
+    return true
   }
 
   /// Updates congestion and interest after a change of the queue.
   private func queueChanged() {
     if queue.count >= limits.highWater { isFull = true }
     if queue.count <= limits.lowWater { isFull = false }
-    guard let source else { return }
+    // A pipe without a reader would be reported in each turn.
+    guard let source, !isBroken else { return }
     do throws(SystemError) {
       try loop.change(source, to: queue.count > 0 ? .writing : .nothing)
     } catch {
@@ -202,11 +252,12 @@ package final class StreamOutput: LogOutput {
   private func fail(_ reason: LogOutputFailure) {
     guard failure == nil else { return }
     failure = reason
+    reader = ReaderMonitor()
+    nextCheck = nil
+    if mayFail { return }
     if let source { loop.remove(source) }
     source = nil
     discardQueue()
-    reader = ReaderMonitor()
-    nextCheck = nil
     failed(reason)
   }
 

@@ -19,6 +19,9 @@ package final class JournalOutput: LogOutput {
   /// The number of queued records sent in one turn of the loop.
   private static let maximumInTurn = 256
 
+  package var mayFail = true
+  /// nil: the journal's own records report what was discarded.
+  package let failure: LogOutputFailure? = nil
   /// Never called: a journal that cannot be written does not end the daemon.
   package var failed: (LogOutputFailure) -> Void = { _ in }
   package private(set) var isCongested = false
@@ -74,7 +77,8 @@ package final class JournalOutput: LogOutput {
 
   package var isIdle: Bool { queue.isEmpty }
 
-  package func take(_ bytes: RawSpan) {
+  @discardableResult
+  package func take(_ bytes: RawSpan) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
@@ -85,6 +89,7 @@ package final class JournalOutput: LogOutput {
       }
     }
     updateInterest()
+    return true
   }
 
   package func checkReader(at time: Microseconds) {}

@@ -19,10 +19,14 @@ struct ServiceStatus {
   /// be.
   var sinkProblem: String?
 
+  /// The reason why the log is not written; nil if it is.
+  var logProblem: String?
+
   /// The state as one line.
   var text: String {
     var parts = [devices]
     if let sinkProblem { parts.append("nothing is forwarded: \(sinkProblem)") }
+    if let logProblem { parts.append(logProblem) }
     if !isActive { parts.append("touch input is suspended") }
     if let refusal { parts.append("the previous layout stays in use: \(refusal)") }
     return parts.joined(separator: "; ")

@@ -207,6 +207,9 @@ package final class TouchBridge {
     try recorder.flush(write)
   }
 
+  /// The number of records so far, also of those that the format leaves out.
+  package var recordCount: Int { recorder.recordCount }
+
   /// Adds to the log's counts of frames and input events.
   func count(frames: Int, events: Int) {
     recorder.count(frames: frames, events: events)

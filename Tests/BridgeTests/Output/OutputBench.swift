@@ -22,11 +22,14 @@ final class OutputBench {
   }
 
   /// Passes a number of bytes, each of which depends on its position in the stream.
-  func give(_ count: Int) {
+  ///
+  /// - Returns: False if they were discarded.
+  @discardableResult
+  func give(_ count: Int) -> Bool {
     let start = given.count
     let bytes = (start..<start + count).map { UInt8(truncatingIfNeeded: $0 &* 7 ^ $0 >> 9) }
     given += bytes
-    output.take(bytes.span.bytes)
+    return output.take(bytes.span.bytes)
   }
 
   /// Runs the loop until a condition holds at the end of a turn.
