@@ -9,7 +9,9 @@ import VirtualFingers
 /// A simulated touchscreen: a node that does not exist, and a pipe for its records.
 final class SimulatedDevice {
   static let node = "/dev/input/event77"
+  static let secondNode = "/dev/input/event78"
 
+  private let node: String
   /// The number of calls that grab the device or end the grab.
   private(set) var grabCalls = 0
   private let description: DeviceDescription
@@ -19,8 +21,9 @@ final class SimulatedDevice {
   private var opened: Set<Int32> = []
 
   /// Creates a device with a description.
-  init(_ description: DeviceDescription) {
+  init(_ description: DeviceDescription, node: String = node) {
     self.description = description
+    self.node = node
     kernel = KernelFilter(slots: Int(description.axes[.slot]?.maximum ?? -1) + 1)
     var ends: [Int32] = [-1, -1]
     _ = pipe(&ends)
@@ -63,10 +66,10 @@ final class SimulatedDevice {
   /// Returns the result of a call for the device; nil for other calls.
   func respond(to call: SystemCallSeam.Call) -> Int? {
     switch call.name {
-    case "stat" where call.path == Self.node: return identify(call)
-    case "access" where call.path == Self.node: return writing < 0 ? -Int(ENOENT) : 0
-    case "faccessat" where call.path == Self.node: return 0
-    case "open" where call.path == Self.node:
+    case "stat" where call.path == node: return identify(call)
+    case "access" where call.path == node: return writing < 0 ? -Int(ENOENT) : 0
+    case "faccessat" where call.path == node: return 0
+    case "open" where call.path == node:
       guard writing >= 0 else { return -Int(ENODEV) }
       let descriptor = fcntl(reading, F_DUPFD_CLOEXEC, 3)
       opened.insert(descriptor)
@@ -119,7 +122,7 @@ final class SimulatedDevice {
   private func identify(_ call: SystemCallSeam.Call) -> Int {
     call.out?.withMemoryRebound(to: stat.self, capacity: 1) { status in
       status.pointee.st_mode = S_IFCHR | 0o660
-      status.pointee.st_rdev = gnu_dev_makedev(13, 64 + 77)
+      status.pointee.st_rdev = gnu_dev_makedev(13, node == Self.node ? 64 + 77 : 64 + 78)
     }
     return 0
   }

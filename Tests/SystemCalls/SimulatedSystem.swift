@@ -22,6 +22,8 @@ final class SimulatedSystem {
   var device: SimulatedDevice? {
     didSet { if let oldValue { former.append(oldValue) } }
   }
+  /// A second device; nil for none.
+  var secondDevice: SimulatedDevice?
   /// The simulated udev, if it runs.
   var udev: SimulatedUdev?
   /// The service manager that started the program, if there is one.
@@ -66,7 +68,9 @@ final class SimulatedSystem {
     for device in former {
       if let answer = device.respondIfOpen(to: call) { return answer }
     }
+    if let answer = secondDevice?.respondIfOpen(to: call) { return answer }
     if let device, let answer = device.respond(to: call) { return answer }
+    if let answer = secondDevice?.respond(to: call) { return answer }
     switch call.name {
     case "read" where call.descriptor == STDIN_FILENO: return read(call)
     case "read" where call.descriptor == timer:

@@ -79,6 +79,66 @@ struct StallTests {
     #expect(right.last == "cancelled")
   }
 
+  /// Returns the log of a second without scheduling, in which a finger rests on the left on one panel for
+  /// a time, and another moves throughout on the right on a second panel.
+  ///
+  /// - Parameters:
+  ///   - duration: The time after which the left finger lifts, in milliseconds.
+  ///   - isMovingFirst: True if the records of the second panel come first.
+  private func log(lift duration: Int, isMovingFirst: Bool) throws -> [DispatchLogLine] {
+    let folder = try ScratchDirectory()
+    let layout = try folder.file("layout.yaml", Self.layout).path
+    let session = SimulatedSession(
+      "two panels",
+      [
+        "run", "--json", "--layout", layout, "--device", SimulatedDevice.node, "--device",
+        SimulatedDevice.secondNode,
+      ], in: folder
+    ) { system in
+      let resting = SimulatedDevice(Panel().description)
+      let moving = SimulatedDevice(Panel().description, node: SimulatedDevice.secondNode)
+      (system.device, system.secondDevice) = (resting, moving)
+      func send(_ script: String, from start: Int64, to device: SimulatedDevice) {
+        let events = (try? FingerScript(script).stream(on: Panel()))?.events ?? []
+        device.send(
+          events.map { event in
+            var event = event
+            event.time = Microseconds(start + event.time.count)
+            return event
+          })
+      }
+      system.steps.append {
+        let start = system.time
+        system.pass(1_000_000)
+        var script = "D1(1000,100)"
+        for step in 1...500 { script += " +0.002; M1(\(1000 + step % 2),\(100 + step))" }
+        if isMovingFirst { send(script, from: start, to: moving) }
+        let lift = Double(duration) / 1000
+        send("D1(100,100); @\(lift) U1", from: start, to: resting)
+        if !isMovingFirst { send(script, from: start, to: moving) }
+      }
+      system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
+    }
+    let result = session.play()
+    try #require(result.status == 0 && !result.isStuck, "\(result.diagnostics)")
+    return DispatchLogLine.records(of: result.output)
+  }
+
+  @Test(
+    "R-GST-26, E-LIFE-19: frames of several panels are dispatched in the order of time after a stall",
+    arguments: [400, 800], [false, true])
+  func twoPanels(lift: Int, isMovingFirst: Bool) throws {
+    let log = try log(lift: lift, isMovingFirst: isMovingFirst)
+    let resting = log.filter { $0.kind == "touch" && $0["device"]?.string == "d1" }
+    #expect(resting.map { $0["phase"]?.string } == ["began", "ended"])
+    let gestures = log.filter { $0.kind == "gesture" }.map { $0["state"]?.string }
+    #expect(gestures == (lift == 400 ? [] : ["began", "ended"]))
+    let times = log.filter { $0.kind == "touch" && $0["phase"]?.string != "cancelled" }
+      .compactMap { $0["t"]?.number }
+    #expect(times == times.sorted())
+    #expect(times.count > 500)
+  }
+
   private func phases(of touch: Int, in log: [DispatchLogLine]) -> [String?] {
     log.filter { $0.kind == "touch" && $0["touch"]?.integer == touch }.map { $0["phase"]?.string }
   }

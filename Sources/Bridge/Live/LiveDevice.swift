@@ -31,6 +31,12 @@ final class LiveDevice: DeviceInputReceiver {
   private var forcedReleaseCheck: Microseconds?
   /// The time stamp of the newest event of the current read; nil if there was none.
   private var newest: Microseconds?
+  /// The records that were read and are not dispatched yet.
+  private var waiting = WaitingRecords(capacity: 2 * RecordStream.capacity)
+  /// True if more records may have been queued than were read.
+  private var mayHaveMore = false
+  /// A note about the last read that is not written yet.
+  private var note: Note?
   private static let forcedReleaseDelay = Microseconds(500_000)
 
   init(id: DeviceID, session: DeviceSession, syspath: UntrustedText, input: InputDevice) {
@@ -70,28 +76,59 @@ final class LiveDevice: DeviceInputReceiver {
     // Not the session's time, which changes only at the end of a frame.
     if !events.isEmpty { newest = events[events.count - 1].time }
     grabMonitor.eventsArrived()
-    session.consume(events)
+    waiting.append(events)
   }
 
   func take(_ state: DeviceState) {
     hasMissedRecords = false
-    session.resynchronize(with: state)
+    waiting.append(state)
   }
 
-  /// Reads a limited amount of what the kernel has ready (E-LIFE-19).
+  /// Reads a limited amount of what the kernel has ready (E-LIFE-19), unless records wait that were read
+  /// before.
   ///
-  /// - Returns: A note if the events are late or some did not arrive, or nil.
   /// - Throws: The error of a device that can no longer be read.
-  func pump() throws(SystemError) -> Note? {
+  func read() throws(SystemError) {
+    guard waiting.isEmpty else { return }
     newest = nil
+    mayHaveMore = false
     let time = EventLoop.now()
     // Without the state, only the comparison is left out.
     if silenceMonitor.isSilent(at: time) { contactsBeforeRead = (try? input.contacts()) ?? nil }
-    _ = try input.pump(into: self)
+    mayHaveMore = try input.pump(into: self)
     contactsBeforeRead = nil
     silenceMonitor.recordsArrived(at: time)
-    if hasMissedRecords { return recover(at: EventLoop.now()) }
-    return newest.flatMap { latency.update($0, at: EventLoop.now()) }
+    if hasMissedRecords {
+      note = recover(at: EventLoop.now())
+    } else if let newest {
+      note = latency.update(newest, at: EventLoop.now())
+    }
+  }
+
+  /// True if the kernel has records, and all that were read are dispatched.
+  var isReadable: Bool { waiting.isEmpty && input.hasPending }
+
+  /// The time of the next frame to dispatch; nil if none was read.
+  var nextTime: Microseconds? { waiting.nextTime }
+
+  /// The time before which no frame can follow: that of the next frame, or that of the newest record if
+  /// the kernel has more. It is `Microseconds(.max)` if the device has sent nothing else.
+  var reachedTime: Microseconds {
+    if let next = waiting.nextTime { return next }
+    return mayHaveMore && input.hasPending ? waiting.newest : Microseconds(.max)
+  }
+
+  /// Dispatches the frames up to a time that were read.
+  func dispatch(through time: Microseconds) {
+    let frames = waiting.frames(through: time)
+    if !frames.isEmpty { session.consume(waiting.events.span.extracting(frames)) }
+    if let state = waiting.removeFirst(frames.count) { session.resynchronize(with: state) }
+  }
+
+  /// Returns the note about the last read: that events are late, or that some did not arrive.
+  func takeNote() -> Note? {
+    defer { note = nil }
+    return note
   }
 
   /// Compares the contacts with the kernel's if that is due, and continues with the kernel's if they
@@ -100,7 +137,7 @@ final class LiveDevice: DeviceInputReceiver {
   /// - Returns: A note if records did not arrive, or nil.
   func compareContacts(at time: Microseconds) -> Note? {
     guard silenceMonitor.takeDue(at: time, isTouched: session.liveContacts > 0),
-      !input.hasPending, let state = try? input.contacts() ?? input.state()
+      waiting.isEmpty, !input.hasPending, let state = try? input.contacts() ?? input.state()
     else { return nil }
     let unread: [InputEvent] = []
     // The difference may be in records that arrived meanwhile.
@@ -113,6 +150,7 @@ final class LiveDevice: DeviceInputReceiver {
   /// Continues with the kernel's state after records did not arrive.
   private func recover(at time: Microseconds) -> Note? {
     hasMissedRecords = false
+    dispatch(through: Microseconds(.max))
     // The event loop handles the error of a device that is gone.
     guard let state = input.freshState() else { return nil }
     session.recover(with: state, at: time)
@@ -126,9 +164,9 @@ final class LiveDevice: DeviceInputReceiver {
 
   /// Returns the time up to which all events of the device have been read.
   ///
-  /// That is the newest frame time if events are still unread, and otherwise `time`.
+  /// That is the newest frame time if events are still unread or wait, and otherwise `time`.
   func readTime(until time: Microseconds) -> Microseconds {
-    input.hasPending ? min(session.time, time) : time
+    !waiting.isEmpty || input.hasPending ? min(session.time, time) : time
   }
 
   /// Returns the kernel's state if the check of a forced release is due and shows that the kernel

@@ -8,7 +8,7 @@ import TouchTracking
 ///
 /// A `DeviceRoster` decides which devices are opened and when. This class performs its decisions.
 final class LiveDevices {
-  /// The number of reads that catch up after a stall.
+  /// The number of reads of each device that catch up after a stall.
   ///
   /// The kernel buffers 4096 events for a device with 40 slots.
   private static let maximumReads = 8
@@ -383,12 +383,13 @@ final class LiveDevices {
 
   private func read(_ device: LiveDevice, _ readiness: EventLoop.Readiness) {
     do throws(SystemError) {
-      if let note = try device.pump() { bridge.note(note, at: EventLoop.now()) }
+      try device.read()
       // Reported once per source: no later call would read the rest.
       if readiness == .hungUp {
         throw SystemError(call: "epoll_wait", path: device.input.path, number: ENODEV)
       }
     } catch {
+      dispatch()
       if error.number != ENODEV {
         bridge.note(Note(.error, .kernel, error.message), at: EventLoop.now())
       }
@@ -396,7 +397,51 @@ final class LiveDevices {
       perform(roster.lost(device.id, isPresent: isPresent, at: EventLoop.now()))
       return
     }
+    readPending(besides: device)
+    dispatch()
     if device.awaitsGrab, device.isUntouched { grabNow(device) }
+  }
+
+  /// Reads the devices that have records; returns false if none has.
+  @discardableResult
+  private func readPending(besides device: LiveDevice? = nil) -> Bool {
+    var hasRead = false
+    for other in open where other !== device && other.isReadable {
+      do throws(SystemError) {
+        try other.read()
+        hasRead = true
+      } catch {
+        // The event loop receives the same error and handles it.
+      }
+    }
+    return hasRead
+  }
+
+  /// Dispatches the frames of all devices in the order of time, up to the time that every device has
+  /// reached: an older frame may be unread, such as a lift before the deadline of a press (R-GST-26).
+  ///
+  /// Frames that wait for a device are dispatched when that device is read again; it has records, so that
+  /// is in the next turn.
+  private func dispatch() {
+    while let (device, limit) = next() { device.dispatch(through: limit) }
+    for device in open {
+      if let note = device.takeNote() { bridge.note(note, at: EventLoop.now()) }
+    }
+  }
+
+  /// Returns the device with the oldest frame, and the time up to which its frames come before those of
+  /// all other devices; nil if there is no frame, or if an older one may be unread.
+  private func next() -> (device: LiveDevice, limit: Microseconds)? {
+    var first: LiveDevice?
+    for device in open {
+      guard let time = device.nextTime else { continue }
+      if let oldest = first?.nextTime, oldest <= time { continue }
+      first = device
+    }
+    guard let first, let time = first.nextTime else { return nil }
+    var limit = Microseconds(.max)
+    for device in open where device !== first { limit = min(limit, device.reachedTime) }
+    return time <= limit ? (first, limit) : nil
   }
 
   /// Reads the events that the devices have already sent, before an action that affects all touches.
@@ -405,17 +450,10 @@ final class LiveDevices {
   ///
   /// - Parameter flush: Called after each read to write the log.
   func drain(flush: () -> Void) {
-    for device in open {
-      var reads = 0
-      do throws(SystemError) {
-        while reads < Self.maximumReads, device.input.hasPending {
-          if let note = try device.pump() { bridge.note(note, at: EventLoop.now()) }
-          flush()
-          reads += 1
-        }
-      } catch {
-        // The event loop receives the same error and handles it.
-      }
+    for _ in 0..<Self.maximumReads {
+      guard readPending() else { break }
+      dispatch()
+      flush()
     }
   }
 
@@ -464,6 +502,7 @@ final class LiveDevices {
   /// (E-LIFE-10).
   func resume() {
     for device in open {
+      device.dispatch(through: Microseconds(.max))
       bridge.resume(device.session, with: device.input.freshState(), at: EventLoop.now())
     }
   }
@@ -483,8 +522,11 @@ final class LiveDevices {
     guard let index = open.firstIndex(where: { $0.id == id }) else { return }
     let device = open.remove(at: index)
     if let source = device.source { loop.remove(source) }
+    device.dispatch(through: Microseconds(.max))
     bridge.detach(device.session, reason: reason, at: EventLoop.now())
     sinks?.release(id, at: EventLoop.now())
+    // The frames that have waited for this device.
+    dispatch()
   }
 
   private func refresh(_ id: DeviceID, _ node: DeviceNode) {
