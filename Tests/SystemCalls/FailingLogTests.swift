@@ -4,6 +4,7 @@ import Glibc
 import Testing
 import TouchBridgeTestSupport
 import TouchModel
+import VirtualFingers
 
 @testable import Evdev
 
@@ -27,7 +28,10 @@ struct FailingLogTests {
   /// - Parameters:
   ///   - error: The error of writes.
   ///   - room: The number of bytes that are written before the error.
+  ///   - lasts: True if the error lasts until the end.
   ///   - options: Further options of `run`.
+  /// - Returns: The outcome.
+  /// - Throws: A failed expectation.
   private func play(
     _ error: Int32, room: Int = 0, lasts: Bool = false, _ options: [String]
   ) throws -> Outcome {
@@ -105,6 +109,40 @@ struct FailingLogTests {
   func observing(_ error: Int32, _ status: Int32) throws {
     let outcome = try play(error, [])
     #expect(outcome.result.status == status)
+  }
+
+  @Test(
+    "F-18: subscribers receive the records that the log cannot have, and why it cannot have them")
+  func subscriber() throws {
+    let folder = try ScratchDirectory()
+    let file = try folder.file("layout.yaml", Self.layout)
+    let path = UntrustedText(folder.url.appendingPathComponent("control").path)
+    let client = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(client) }
+    let session = SimulatedSession(
+      "subscriber",
+      [
+        "run", "--json", "--forward", "--control", path.escaped, "--device", SimulatedDevice.node,
+        "--layout", file.path,
+      ], in: folder
+    ) { system in
+      system.uinput = SimulatedUinput()
+      system.device = SimulatedDevice(Panel().description)
+      system.steps.append {
+        SocketAddress(path)?.withAddress { _ = connect(client, $0, $1) }
+        let request = Array(#"{"jsonrpc":"2.0","id":1,"method":"subscribe"}"#.utf8) + [10]
+        _ = write(client, request, request.count)
+        system.outputError = ENOSPC
+      }
+      system.touchAgain("D1(100,100); U1; D2(200,200); U2")
+      system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
+    }
+    #expect(session.play().status == 74)
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let count = recv(client, &bytes, bytes.count, Int32(MSG_DONTWAIT))
+    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    #expect(text.split(separator: "\n").count { $0.contains(#""phase":"began""#) } == 2)
+    #expect(text.contains("No space left on device; records are left out until that is over"))
   }
 
   @Test("F-18: a frame is written to its sink before its records are written to the log")

@@ -79,12 +79,14 @@ struct StallTests {
     #expect(right.last == "cancelled")
   }
 
-  /// Returns the log of a second without scheduling, in which a finger rests on the left on one panel for
-  /// a time, and another moves throughout on the right on a second panel.
+  /// Plays a second without scheduling, in which a finger rests on the left on one panel for a time, and
+  /// another moves throughout on the right on a second panel.
   ///
   /// - Parameters:
   ///   - duration: The time after which the left finger lifts, in milliseconds.
   ///   - isMovingFirst: True if the records of the second panel come first.
+  /// - Returns: The records of the log.
+  /// - Throws: A failed expectation.
   private func log(lift duration: Int, isMovingFirst: Bool) throws -> [DispatchLogLine] {
     let folder = try ScratchDirectory()
     let layout = try folder.file("layout.yaml", Self.layout).path

@@ -50,6 +50,7 @@ package final class LiveDriver {
   private var lostRecords = 0
   /// The failure of the output that was noted last; nil while the log is written.
   private var logFailure: LogOutputFailure?
+  private var isFailureNoted = false
 
   /// Creates a driver; nothing is opened before `run()`.
   ///
@@ -212,7 +213,7 @@ package final class LiveDriver {
     settleClients()
     writeLog()
     output.checkReader(at: EventLoop.now())
-    noteFailure()
+    if output.isDiscarding != isFailureNoted { noteFailure() }
     bridge.isCoalescingMoves = output.isCongested
     // The end of coalescing writes records, and the next turn may be far away.
     writeLog()
@@ -228,7 +229,8 @@ package final class LiveDriver {
   /// Notes that the log cannot be written, for subscribers, and how many records are missing when it can
   /// be written again (F-18).
   private func noteFailure() {
-    guard output.mayFail, output.failure != logFailure else { return }
+    guard output.mayFail else { return }
+    isFailureNoted = output.isDiscarding
     let now = EventLoop.now()
     if let failure = output.failure {
       logFailure = failure
@@ -270,7 +272,7 @@ package final class LiveDriver {
     // The last attempt to write a log that could not be written; what is encoded is missing.
     writeLog()
     if let due = output.nextCheck { output.checkReader(at: due) }
-    noteFailure()
+    if output.isDiscarding != isFailureNoted { noteFailure() }
     let now = EventLoop.now()
     for session in devices.sessions { session.cancelAll(reason: .shutdown, at: now) }
     if options.forwards {

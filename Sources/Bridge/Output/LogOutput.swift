@@ -19,6 +19,9 @@ package protocol LogOutput: AnyObject {
   /// output tries again later (F-18).
   var mayFail: Bool { get set }
 
+  /// True while bytes are discarded.
+  var isDiscarding: Bool { get }
+
   /// The reason why bytes are discarded; nil while the log is written.
   var failure: LogOutputFailure? { get }
 

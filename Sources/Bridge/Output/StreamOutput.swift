@@ -18,7 +18,7 @@ package final class StreamOutput: LogOutput {
   private static let retryInterval = Microseconds.seconds(5)
 
   /// False while bytes are discarded: merging moves would not make them fewer, and subscribers need them.
-  package var isCongested: Bool { failure == nil && (isFull || reader.isLate) }
+  package var isCongested: Bool { !isDiscarding && (isFull || reader.isLate) }
   package private(set) var nextCheck: Microseconds?
 
   package var failed: (LogOutputFailure) -> Void = { _ in } {
@@ -26,6 +26,8 @@ package final class StreamOutput: LogOutput {
   }
 
   package var mayFail = false
+  // Exclusivity checking is off: it is read and written in single steps, several times a turn.
+  @exclusivity(unchecked) package private(set) var isDiscarding = false
   /// True if the queue was written after a failure; records are taken again at the end of the turn, so
   /// that a note about those that are missing is the first one.
   private var isWrittenAgain = false
@@ -98,28 +100,26 @@ package final class StreamOutput: LogOutput {
 
   @discardableResult
   package func take(_ bytes: RawSpan) -> Bool {
-    guard failure == nil else { return false }
+    guard !isDiscarding else { return false }
     given += bytes.byteCount
     return bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
-      while queue.count == 0, !rest.isEmpty, failure == nil {
+      while queue.count == 0, !rest.isEmpty {
         switch mode.write(UnsafeRawBufferPointer(rebasing: rest), to: descriptor) {
         case .wrote(let count): rest = rest.dropFirst(count)
-        case .full where mode == .direct: writeFailed(EAGAIN)
+        case .full where mode == .direct: return writeFailed(EAGAIN, leaving: rest)
         case .full: break
-        case .failed(let number): writeFailed(number)
+        case .failed(let number): return writeFailed(number, leaving: rest)
         }
         // Only a regular file is written in a loop, because it never becomes ready.
         if mode != .direct { break }
       }
-      if rest.isEmpty { return true }
-      if failure != nil, !mayFail { return false }
-      return enqueue(UnsafeRawBufferPointer(rebasing: rest))
+      return rest.isEmpty || enqueue(UnsafeRawBufferPointer(rebasing: rest))
     }
   }
 
   package func checkReader(at time: Microseconds) {
-    if failure != nil { return tryAgain(at: time) }
+    if isDiscarding { return tryAgain(at: time) }
     guard mode != .direct else { return }
     let unread = reader.needsUnreadCount(at: time) ? queue.count + unreadInPipe : 0
     reader.update(written: given, unread: unread, at: time)
@@ -136,6 +136,7 @@ package final class StreamOutput: LogOutput {
     }
     if isWrittenAgain {
       isWrittenAgain = false
+      isDiscarding = false
       failure = nil
       nextCheck = nil
     } else if nextCheck == nil {
@@ -210,7 +211,7 @@ package final class StreamOutput: LogOutput {
       case .failed(let number): return writeFailed(number)
       }
     }
-    if failure != nil, queue.count <= limits.lowWater, queue.count < max(before, 1) {
+    if isDiscarding, queue.count <= limits.lowWater, queue.count < max(before, 1) {
       isWrittenAgain = true
     }
     queueChanged()
@@ -244,13 +245,20 @@ package final class StreamOutput: LogOutput {
     }
   }
 
+  /// Handles the failure of the first write of bytes; returns false if the rest of them is discarded.
+  private func writeFailed(_ number: Int32, leaving rest: Slice<UnsafeRawBufferPointer>) -> Bool {
+    writeFailed(number)
+    return mayFail && enqueue(UnsafeRawBufferPointer(rebasing: rest))
+  }
+
   private func writeFailed(_ number: Int32) {
     let isClosed = number == EPIPE || number == ECONNRESET || (isTerminal && number == EIO)
     fail(isClosed ? .closed : .system(SystemError(call: "write", path: name, number: number)))
   }
 
   private func fail(_ reason: LogOutputFailure) {
-    guard failure == nil else { return }
+    guard !isDiscarding else { return }
+    isDiscarding = true
     failure = reason
     reader = ReaderMonitor()
     nextCheck = nil

@@ -20,6 +20,7 @@ package final class JournalOutput: LogOutput {
   private static let maximumInTurn = 256
 
   package var mayFail = true
+  package let isDiscarding = false
   /// nil: the journal's own records report what was discarded.
   package let failure: LogOutputFailure? = nil
   /// Never called: a journal that cannot be written does not end the daemon.
