@@ -1,7 +1,7 @@
 /// A contact that never became a touch because a setting removed it.
 public struct IgnoredContact: Hashable, Sendable {
-  /// The settings that can remove a contact; the raw values are keys of layouts, all but the last one
-  /// of device rules.
+  /// The settings that can remove a contact; the raw values are keys of device rules, all but the last
+  /// two.
   public enum Filter: String, Hashable, Sendable, CaseIterable {
     /// The contact began outside the range and did not enter it (E-COORD-7).
     case outOfRange
@@ -21,8 +21,10 @@ public struct IgnoredContact: Hashable, Sendable {
     case maxTouches
     /// The contact began in a masked region (E-FILT-21).
     case regionMask
-    /// The contact began while the screen was dark, or shortly after (W-1).
+    /// The contact began while the screen was dark, or shortly after: the key `wake` (W-1).
     case wake
+    /// The contact was read too long after it began: the key `staleAfter` (F-21).
+    case stale
   }
 
   /// The device that reported the contact.

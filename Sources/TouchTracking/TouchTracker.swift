@@ -82,6 +82,14 @@ package struct TouchTracker {
 
   // MARK: - Records
 
+  /// Ignores contacts that begin before a time, to their end, from now on (F-21).
+  ///
+  /// A contact that has begun continues. One that is found after records were lost begins at the time of
+  /// the newest record.
+  package mutating func ignoreBegins(before time: Microseconds) {
+    resolver.oldestBegin = time
+  }
+
   /// Processes records, and delivers the results.
   ///
   /// Nothing is reported before a SYN_REPORT (E-FRAME-1). It allocates nothing.

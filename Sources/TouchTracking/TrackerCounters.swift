@@ -46,6 +46,8 @@ package struct TrackerCounters: Hashable, Sendable {
   package var storms: UInt64 = 0
   /// The contacts that ended too soon, or before they left the border (E-FILT-12, E-FILT-17).
   package var shortContacts: UInt64 = 0
+  /// The contacts that were read too long after they began (F-21).
+  package var stale: UInt64 = 0
   /// The stuck contacts that were cancelled (E-FILT-19).
   package var stuck: UInt64 = 0
   /// The lifts that were bounces (E-FILT-13).
@@ -65,7 +67,8 @@ package struct TrackerCounters: Hashable, Sendable {
       ("clockReversals", clockReversals), ("mutedAtOpen", mutedAtOpen), ("palms", palms),
       ("sizePalms", sizePalms), ("outOfRange", outOfRange), ("masked", masked),
       ("overLimit", overLimit), ("ghosts", ghosts), ("storms", storms),
-      ("shortContacts", shortContacts), ("stuck", stuck), ("bounces", bounces), ("jumps", jumps),
+      ("shortContacts", shortContacts), ("stale", stale), ("stuck", stuck), ("bounces", bounces),
+      ("jumps", jumps),
       ("suppressedNotes", suppressedNotes),
     ]
   }

@@ -163,7 +163,7 @@ import Testing
       report.hasPrefix(
         """
         layout.yaml:1:1: unknown key `a0`; the keys of a layout are `version`, `screen`, `devices`, \
-        `constants`, `session`, `application`, `sinks`, `wake`, `idle`, `control`, \
+        `constants`, `session`, `application`, `sinks`, `wake`, `idle`, `staleAfter`, `control`, \
         `windows` and `$schema`
         a0: &a0 [x, x, x, x, x, x, x, x, x, x]
         ^

@@ -236,7 +236,7 @@ import Testing
       ),
       (
         "themes: {}",
-        "1:1: unknown key `themes`; the keys of a layout are `version`, `screen`, `devices`, `constants`, `session`, `application`, `sinks`, `wake`, `idle`, `control`, `windows` and `$schema`"
+        "1:1: unknown key `themes`; the keys of a layout are `version`, `screen`, `devices`, `constants`, `session`, `application`, `sinks`, `wake`, `idle`, `staleAfter`, `control`, `windows` and `$schema`"
       ),
       (
         "constants: {tapGap: -0.1}",

@@ -10,7 +10,7 @@ enum DispatchLogKeys {
   /// The filters that can remove a contact.
   static let filters: Set<String> = [
     "outOfRange", "toolTypePalm", "sizePalm", "minDuration", "minSamples", "edgeGuard",
-    "ghostGuard", "maxTouches", "regionMask", "wake",
+    "ghostGuard", "maxTouches", "regionMask", "wake", "stale",
   ]
 
   /// The keys that each record kind must have, in addition to the common keys.

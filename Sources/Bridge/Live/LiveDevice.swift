@@ -33,6 +33,8 @@ final class LiveDevice: DeviceInputReceiver {
   private var newest: Microseconds?
   /// The records that were read and are not dispatched yet.
   private var waiting = WaitingRecords(capacity: 2 * RecordStream.capacity)
+  /// When those were read.
+  private var readingTime = Microseconds.zero
   /// True if more records may have been queued than were read.
   private var mayHaveMore = false
   /// A note about the last read that is not written yet.
@@ -98,10 +100,11 @@ final class LiveDevice: DeviceInputReceiver {
     mayHaveMore = try input.pump(into: self)
     contactsBeforeRead = nil
     silenceMonitor.recordsArrived(at: time)
+    readingTime = EventLoop.now()
     if hasMissedRecords {
-      note = recover(at: EventLoop.now())
+      note = recover(at: readingTime)
     } else if let newest {
-      note = latency.update(newest, at: EventLoop.now())
+      note = latency.update(newest, at: readingTime)
     }
   }
 
@@ -111,8 +114,10 @@ final class LiveDevice: DeviceInputReceiver {
   /// The time of the next frame to dispatch; nil if none was read.
   var nextTime: Microseconds? { waiting.nextTime }
 
-  /// The time before which no frame can follow: that of the next frame, or that of the newest record if
-  /// the kernel has more. It is `Microseconds(.max)` if the device has sent nothing else.
+  /// The time before which no frame of the device follows.
+  ///
+  /// It is that of the next frame, or that of the newest record if the kernel has more, or
+  /// `Microseconds(.max)` if all that the device has sent was dispatched.
   var reachedTime: Microseconds {
     if let next = waiting.nextTime { return next }
     return mayHaveMore && input.hasPending ? waiting.newest : Microseconds(.max)
@@ -121,6 +126,7 @@ final class LiveDevice: DeviceInputReceiver {
   /// Dispatches the frames up to a time that were read.
   func dispatch(through time: Microseconds) {
     let frames = waiting.frames(through: time)
+    if input.keepsMonotonicTime { session.recordsWereRead(at: readingTime) }
     if !frames.isEmpty { session.consume(waiting.events.span.extracting(frames)) }
     if let state = waiting.removeFirst(frames.count) { session.resynchronize(with: state) }
   }

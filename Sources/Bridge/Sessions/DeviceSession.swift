@@ -1,3 +1,4 @@
+import Layout
 package import TouchModel
 package import TouchTracking
 
@@ -51,6 +52,15 @@ package final class DeviceSession {
   /// it (E-INIT-1).
   func open() {
     tracker.advance(to: time) { bridge.perform($0, of: id) }
+  }
+
+  /// Sets when the next records were read, on the device's clock: contacts that began too long before are
+  /// ignored, as the layout says (F-21).
+  ///
+  /// Not called in a replay, nor for a device with another clock.
+  package func recordsWereRead(at time: Microseconds) {
+    let limit = bridge.layout.document.staleAfter
+    tracker.ignoreBegins(before: limit > .zero ? time - limit : Microseconds(.min))
   }
 
   /// Processes input events, split at any point, and dispatches each complete frame.

@@ -38,6 +38,8 @@ package struct LayoutDocument: Sendable {
   package var wake: LayoutWake?
   /// The time without a finger after which the log says that touch input is idle; nil for never.
   package var idle: Microseconds?
+  /// The age at which a touch that begins is ignored when it is read; zero for never (F-21).
+  package var staleAfter = Microseconds.seconds(2)
   /// Who may use the control socket.
   package var control = LayoutControl()
   /// The positions of the users and groups that `control` names.

@@ -14,6 +14,7 @@ enum DocumentKeys {
     var sinks: [SinkKeys.Draft] = []
     var wake: LayoutWake?
     var idle: IdleDraft?
+    var staleAfter = Microseconds.seconds(2)
     var control = LayoutControl()
     var windows: [LayoutNode]?
   }
@@ -88,6 +89,11 @@ enum DocumentKeys {
         "idle", .object(idle), optional: \.idle, default: "none",
         "Writes an `idle` record when no finger was down for a time, and at the next touch: for"
           + " screensavers, and to end the session of a visitor."),
+      LayoutKey(
+        "staleAfter", .seconds(), \.staleAfter,
+        "The age at which a touch is ignored to its end: the time from its begin until the daemon reads"
+          + " it, because the daemon or the machine stood still. 0 ignores none. It has no effect in a"
+          + " replay, and for panels that cannot use the monotonic clock."),
       LayoutKey(
         "control", .object(control), \.control, default: "as below",
         "Who may use the control socket. Root and the user of the daemon always may."),

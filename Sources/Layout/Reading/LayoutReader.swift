@@ -55,6 +55,7 @@ package enum LayoutReader {
     document.sinks = SinkRules.sinks(of: draft.sinks, screen: document.screenRect, context)
     document.wake = draft.wake
     document.idle = draft.idle?.after
+    document.staleAfter = draft.staleAfter
     document.control = draft.control
     document.controlPositions = positions(ofUsersIn: mapping["control"])
     addWindows(draft.windows, at: mapping["windows"], to: &document, context)

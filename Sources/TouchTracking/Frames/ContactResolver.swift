@@ -16,6 +16,9 @@ struct ContactResolver {
   /// True if the kernel should be asked whether a silent contact still exists (E-FILT-19).
   var needsVerification = false
 
+  /// Contacts that begin before this time are ignored to their end (F-21).
+  var oldestBegin = Microseconds(.min)
+
   private let kind: TouchProtocol
 
   /// Creates a resolver for the slots of a device.
@@ -253,6 +256,11 @@ struct ContactResolver {
       } else if let removal = forgetDelayed(index, &diagnostics) {
         ignore(&table.slots[index], by: removal, at: sample.values, &diagnostics)
       }
+      return
+    }
+    if time < oldestBegin {
+      diagnostics.counters.stale &+= 1
+      reject(&table.slots[index], by: .stale, at: sample.values, &diagnostics)
       return
     }
     if geometry.isOutside(sample.values, known: segment.known) {
