@@ -35,6 +35,16 @@ struct CeilingTests {
     #expect(report.lines.count == 1)
   }
 
+  @Test("Of several samples of a row, the most expensive one is compared", arguments: [0, 1, 2])
+  func samples(_ position: Int) throws {
+    var costs = [90_000, 100_000]
+    costs.insert(110_000, at: position)
+    let report = try Self.report(
+      costs.map { try Self.row("track/a", instructions: $0) }, Self.ceiling)
+    #expect(!report.isPassed)
+    #expect(report.lines.first?.contains("takes 110.0 instructions") == true)
+  }
+
   @Test("A row that exceeds it by more fails, with the percentage")
   func above() throws {
     let report = try Self.report([Self.row("track/a", instructions: 110_000)], Self.ceiling)

@@ -5,16 +5,23 @@ struct Measurements {
   /// The rows, in the order of `RowTable`.
   let all: [Measurement]
 
-  /// Creates a list of measurements.
-  init(_ all: [Measurement]) {
+  /// Creates a list of measurements; of several samples of a row the most expensive one counts.
+  init(_ samples: [Measurement]) {
+    var all: [Measurement] = []
+    for sample in samples {
+      if let index = all.firstIndex(where: { $0.name == sample.name }) {
+        if sample.instructions > all[index].instructions { all[index] = sample }
+      } else {
+        all.append(sample)
+      }
+    }
     self.all = all
   }
 
   /// Reads the files that `Scripts/bench.sh` writes to a folder.
   ///
   /// For each process there is its output, `0.rows`. For each line of it there are two parts of a
-  /// callgrind profile, `0.out.1` and `0.out.2` and so on: before and after the counting. Of several
-  /// lines with the same name the most expensive one counts.
+  /// callgrind profile, `0.out.1` and `0.out.2` and so on: before and after the counting.
   init(folder: String) throws(BenchError) {
     var all: [Measurement] = []
     var process = 0
@@ -32,9 +39,7 @@ struct Measurements {
     }
     guard !all.isEmpty else { throw BenchError("\(folder) has no measurements") }
     let order = RowTable.all.map(\.name)
-    self.all = order.compactMap { name in
-      all.filter { $0.name == name }.max { $0.instructions < $1.instructions }
-    }
+    self.init(order.flatMap { name in all.filter { $0.name == name } })
   }
 
   /// The measurement of a row; nil if it was not measured.
