@@ -4,12 +4,23 @@
 package enum JSONText {
   /// Returns a JSON string.
   package static func string(_ text: String) -> String {
-    string(UntrustedText.units(of: text.utf8))
+    var result = "\""
+    for scalar in text.unicodeScalars { append(scalar, to: &result) }
+    return result + "\""
   }
 
   /// Returns a JSON string; a byte that is not UTF-8 becomes the four visible characters `\xHH`.
   package static func string(_ text: UntrustedText) -> String {
-    string(UntrustedText.units(of: text.bytes))
+    var result = "\""
+    for unit in UntrustedText.units(of: text.bytes) {
+      switch unit {
+      case .scalar(let scalar): append(scalar, to: &result)
+      case .stray(let byte):
+        let digits = String(byte, radix: 16)
+        result += "\\\\x" + String(repeating: "0", count: 2 - digits.count) + digits
+      }
+    }
+    return result + "\""
   }
 
   /// Returns a JSON string, or `null` for nil.
@@ -22,24 +33,17 @@ package enum JSONText {
     "[\(texts.map { string($0) }.joined(separator: ","))]"
   }
 
-  private static func string(_ units: [UntrustedText.Unit]) -> String {
-    var result = "\""
-    for unit in units {
-      switch unit {
-      case .scalar("\""): result += "\\\""
-      case .scalar("\\"): result += "\\\\"
-      case .scalar("\n"): result += "\\n"
-      case .scalar("\t"): result += "\\t"
-      case .scalar("\r"): result += "\\r"
-      case .scalar(let scalar) where UntrustedText.isHarmful(scalar):
-        for unit in String(scalar).utf16 { result += escape(unit) }
-      case .scalar(let scalar): result.unicodeScalars.append(scalar)
-      case .stray(let byte):
-        let digits = String(byte, radix: 16)
-        result += "\\\\x" + String(repeating: "0", count: 2 - digits.count) + digits
-      }
+  private static func append(_ scalar: Unicode.Scalar, to result: inout String) {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\n": result += "\\n"
+    case "\t": result += "\\t"
+    case "\r": result += "\\r"
+    case _ where UntrustedText.isHarmful(scalar):
+      for unit in String(scalar).utf16 { result += escape(unit) }
+    default: result.unicodeScalars.append(scalar)
     }
-    return result + "\""
   }
 
   private static func escape(_ unit: UInt16) -> String {

@@ -51,11 +51,11 @@ struct ControlConnectionTests {
     var connection = ControlConnection()
     connection.take(Array("111\n1\n".utf8), at: .zero)
     #expect(request(&connection) != nil)
-    connection.wait()
+    connection.wait(for: .layout)
     #expect(request(&connection) == nil)
     connection.answer(.success(.object([])))
     #expect(request(&connection) != nil)
-    connection.wait()
+    connection.wait(for: .layout)
     #expect(connection.outgoing.isEmpty)
     connection.answer(.success(.object([])))
     #expect(!connection.outgoing.isEmpty)
@@ -110,7 +110,7 @@ struct ControlConnectionTests {
     for _ in 0..<3840 { queue.append(record: record, of: 1, isMove: false, at: .zero) }
     #expect(queue.byteCount == 4 * 1024 * 1024)
     #expect(!queue.isTooLong)
-    queue.append(answer: .text(""))
+    queue.append(answer: "1")
     #expect(queue.isTooLong)
     var text = ""
     while !queue.isEmpty { text += bytes(&queue, at: .milliseconds(1)) }
@@ -124,7 +124,7 @@ struct ControlConnectionTests {
     var queue = OutgoingQueue()
     queue.append(record: Array("1".utf8), of: 1, isMove: false, at: .zero)
     queue.append(record: Array("2".utf8), of: 2, isMove: false, at: .zero)
-    queue.append(answer: .text("a"))
+    queue.append(answer: #""a""#)
     queue.remove(1)
     #expect(
       bytes(&queue) == """
@@ -142,7 +142,7 @@ struct ControlConnectionTests {
     func accepts(_ subject: Int, _ isMove: Bool, _ milliseconds: Int64) -> Bool {
       subscription.accepts(
         Subscription.Record(
-          kind: 1, view: 0, subject: subject, isMove: isMove, time: .milliseconds(milliseconds)))
+          kind: 1, path: [], subject: subject, isMove: isMove, time: .milliseconds(milliseconds)))
     }
     #expect(accepts(1, true, 0))
     #expect(!accepts(1, true, 99))
@@ -158,6 +158,89 @@ struct ControlConnectionTests {
     #expect(limit.allowsOneMore(of: 1, among: [2, 1, 2]))
     #expect(!limit.allowsOneMore(of: 1, among: [1, 1]))
     #expect(!limit.allowsOneMore(of: 4, among: [1, 2, 3, 3]))
+  }
+
+  @Test("C-3: one connection of root or the daemon's user is accepted beyond the limits (O-2)")
+  func extraConnection() {
+    let limit = ConnectionLimit(total: 4, perUser: 2)
+    #expect(limit.allowsExtra(isOwner: true, besides: 0))
+    #expect(!limit.allowsExtra(isOwner: true, besides: 1))
+    #expect(!limit.allowsExtra(isOwner: false, besides: 0))
+  }
+
+  // MARK: - Turns
+
+  @Test("C-20: a turn serves each connection once, and the next begins after the last one served")
+  func turns() {
+    var turns = RequestTurns()
+    func turn(_ numbers: [Int], limit: Int = .max) -> [Int] {
+      turns.begin(numbers, at: .seconds(1))
+      var served: [Int] = []
+      while let number = turns.next(
+        at: served.count < limit ? .seconds(1) : .seconds(1) + RequestTurns.timeLimit)
+      {
+        served.append(number)
+      }
+      return served
+    }
+    #expect(turn([]) == [])
+    #expect(turn([2, 5, 9]) == [2, 5, 9])
+    // The time is over after two; the connection 9 was closed, and 12 was opened.
+    #expect(turn([2, 5, 9], limit: 2) == [2, 5])
+    #expect(turn([2, 5, 12], limit: 1) == [12])
+    #expect(turn([2, 5, 12], limit: 1) == [2])
+    #expect(turn([2, 5, 12]) == [5, 12, 2])
+  }
+
+  @Test(
+    "C-20: no bytes are read while a request waits, and none is served beyond 256 KiB of answers")
+  func backPressure() {
+    func read(_ line: [UInt8]) throws(ControlError) -> JSONValue {
+      .members(["jsonrpc": .text("2.0"), "id": .integer(1), "method": .text("status")])
+    }
+    var connection = ControlConnection()
+    #expect(connection.wantsBytes && !connection.canServe)
+    connection.take(Array("1\n2\n3".utf8), at: .seconds(1))
+    #expect(!connection.wantsBytes && connection.canServe)
+    #expect(connection.deadline == nil, "the rest of the line is not read")
+    _ = connection.nextRequest(read)
+    #expect(!connection.wantsBytes)
+    connection.answer(.success(.text(String(repeating: "x", count: 256 * 1024))))
+    #expect(!connection.canServe && !connection.wantsBytes)
+    connection.outgoing.prepare(at: .zero)
+    connection.outgoing.removeSent(1024)
+    #expect(connection.canServe && !connection.wantsBytes)
+    _ = connection.nextRequest(read)
+    connection.answer(.success(.null))
+    #expect(connection.wantsBytes && !connection.canServe)
+    connection.resumeReading(at: .seconds(60))
+    #expect(connection.deadline == .seconds(70))
+  }
+
+  @Test("C-20: the answers of a batch beyond 512 KiB refuse its other requests, and each is answered")
+  func batch() throws {
+    let request: JSONValue = .members([
+      "jsonrpc": .text("2.0"), "id": .integer(1), "method": .text("status"),
+    ])
+    var connection = ControlConnection()
+    connection.take(Array("1\n".utf8), at: .zero)
+    var refusals = 0
+    while let next = connection.nextRequest({ _ in .list(Array(repeating: request, count: 8)) }) {
+      switch next.command {
+      case .success:
+        connection.answer(.success(.text(String(repeating: "x", count: 256 * 1024))))
+        #expect(connection.outgoing.isEmpty, "the answers wait until the batch is done")
+      case .failure(let error):
+        #expect(error.code == .limit)
+        refusals += 1
+        connection.answer(.failure(error))
+      }
+    }
+    #expect(refusals == 6)
+    #expect(!connection.outgoing.isTooLong)
+    var answer = ""
+    while !connection.outgoing.isEmpty { answer += bytes(&connection.outgoing) }
+    #expect(answer.matches(of: #/"id":1/#).count == 8)
   }
 
   @Test("C-2: rights come from users and groups; root and the daemon's user may read and change")

@@ -8,7 +8,7 @@ import TouchModel
 extension ControlServer {
   /// Runs a request.
   ///
-  /// - Returns: The result; nil if it waits for the layout to be read.
+  /// - Returns: The result; nil if it waits for the layout, or for the tree.
   func result(
     of request: ControlRequest, from session: ControlSession
   ) -> Result<JSONValue, ControlError>? {
@@ -19,8 +19,12 @@ extension ControlServer {
     case .failure(let error): return .failure(error)
     case .success(.reload):
       guard let host else { return .failure(ControlError(.internalError, "the daemon stops")) }
-      session.connection.wait()
+      session.connection.wait(for: .layout)
       host.reloadLayout()
+      return nil
+    case .success(.tree):
+      session.connection.wait(for: .tree)
+      trees.add(session.number, showsSecrets: session.isRevealed)
       return nil
     case .success(let command):
       do throws(ControlError) {
@@ -45,7 +49,6 @@ extension ControlServer {
   ) throws(ControlError) -> JSONValue {
     switch command {
     case .status: return status
-    case .tree: return tree(showsSecrets: session.isRevealed)
     case .explain(let x, let y, let view, let asText):
       return try explain(Point(x: x, y: y), view, asText: asText, for: session)
     case .subscribe(let filter): return try subscribe(session, filter)
@@ -61,8 +64,8 @@ extension ControlServer {
       try change { () throws(LiveChangeError) in try bridge.layout.makeKey(id) }
     case .active(let isActive): host?.setActive(isActive)
     case .display(let isOn): host?.setDisplay(on: isOn)
-    // It has been started already.
-    case .reload: break
+    // They wait.
+    case .reload, .tree: break
     }
     return .object([])
   }
@@ -145,7 +148,8 @@ extension ControlServer {
           + " \(names.joined(separator: ", "))", key: "kinds",
         nearest: NameSuggestion.nearest(to: kind, among: names))
     }
-    for id in filter.views ?? [] {
+    var known: Set<String> = []
+    for id in filter.views ?? [] where known.insert(id).inserted {
       guard let view = bridge.layout.view(id: id) else {
         throw ControlError(
           .unknownID(id, kind: nil, nearest: bridge.layout.nearestViewID(to: id)), key: "views")
@@ -153,28 +157,15 @@ extension ControlServer {
       try checkSecrecy(of: view, "subscribe to", key: "views", for: session)
     }
     // Records of this turn are older than the subscription.
-    deliver(at: EventLoop.now())
-    let number = try session.connection.subscribe(filter)
+    queueRecords()
+    let number = try session.connection.subscribe(
+      filter,
+      kinds: filter.kinds.map { names in
+        Set(RecordKind.allCases.filter { names.contains("\($0.name)") }.map(\.number))
+      })
     updateSubscriptions()
-    selectViews(of: session)
     join(session, number)
     return .members(["subscription": .integer(Int64(number))])
-  }
-
-  /// Finds the views of the filters in the layout in force.
-  func selectViews(of session: ControlSession) {
-    for index in session.connection.subscriptions.indices {
-      let filter = session.connection.subscriptions[index].filter
-      session.connection.subscriptions[index].kinds = filter.kinds.map { names in
-        Set(RecordKind.allCases.filter { names.contains("\($0.name)") }.map(\.number))
-      }
-      session.connection.subscriptions[index].views = filter.views.map { ids in
-        Set(
-          ids.flatMap { bridge.layout.subtree(of: $0) ?? [] }.map {
-            bridge.recorder.nameID(of: $0).index
-          })
-      }
-    }
   }
 
   /// Begins a subscription with the touches that are down.
@@ -185,7 +176,7 @@ extension ControlServer {
     for touch in bridge.application.liveTouches {
       let (entry, json) = bridge.recorder.joiningRecord(of: touch, isRevealed: session.isRevealed)
       let record = Subscription.Record(
-        kind: entry.kind.number, view: entry.view.index, subject: entry.subject, isMove: false,
+        kind: entry.kind.number, path: path(of: entry.view), subject: entry.subject, isMove: false,
         time: entry.time)
       guard session.connection.subscriptions[index].accepts(record) else { continue }
       session.connection.joining.append((number, json))

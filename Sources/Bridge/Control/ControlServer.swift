@@ -2,6 +2,7 @@ import ControlProtocol
 import Evdev
 import DispatchLog
 import JSON
+import Layout
 import TouchKit
 import TouchModel
 
@@ -18,6 +19,12 @@ final class ControlServer {
   private(set) var sessions: [ControlSession] = []
   private var access: ControlAccess
   private var reports = ReportLimit()
+  private var lastNumber = 0
+  private var turns = RequestTurns()
+  /// The requests of `tree` that are not answered.
+  var trees = TreeQueue()
+  /// The views of the layout by the numbers of their names; nil until a record must be selected by views.
+  private var viewsByName: [Int32: View]?
   /// When the daemon was started.
   let start: Microseconds
 
@@ -43,14 +50,21 @@ final class ControlServer {
       socket, on: loop,
       open: { [unowned self] connection throws(SystemError) in try open(connection) },
       report: { [unowned self] error in note("a client is not accepted: \(error.message)") })
-    bridge.namesWillBeRemoved = { [weak self] in self?.queueRecords() }
+    bridge.namesWillBeRemoved = { [weak self] in
+      self?.queueRecords()
+      self?.viewsByName = nil
+    }
   }
 
   // MARK: - Connections
 
   private func open(_ descriptor: consuming FileDescriptor) throws(SystemError) {
     let peer = try PeerCredentials(of: descriptor.rawValue)
-    guard Self.limit.allowsOneMore(of: peer.user, among: sessions.lazy.map(\.peer.user)) else {
+    let isRegular = Self.limit.allowsOneMore(of: peer.user, among: sessions.lazy.map(\.peer.user))
+    let extra = sessions.count(where: \.isExtra)
+    guard
+      isRegular || Self.limit.allowsExtra(isOwner: access.isOwner(peer.user), besides: extra)
+    else {
       let error = ControlError(
         .limit,
         "there are too many connections: \(Self.limit.total) in all, and"
@@ -61,7 +75,8 @@ final class ControlServer {
       return
     }
     let rights = access.rights(user: peer.user, groups: peer.groups)
-    let session = ControlSession(descriptor, peer, rights)
+    lastNumber += 1
+    let session = ControlSession(lastNumber, descriptor, peer, rights, isExtra: !isRegular)
     session.source = try loop.add(session.descriptor.rawValue, .reading) {
       [unowned self, unowned session] in ready(session, $0)
     }
@@ -70,27 +85,67 @@ final class ControlServer {
 
   private func ready(_ session: ControlSession, _ readiness: EventLoop.Readiness) {
     let now = EventLoop.now()
-    if readiness.contains(.readable) {
+    if readiness.contains(.readable), session.connection.wantsBytes {
       switch session.read(at: now) {
-      case .data: run(session)
-      case .end where session.connection.isFinished: return close(session)
-      case .end: run(session)
+      case .data, .end: break
       case .failed: return close(session)
       }
-    } else if readiness.contains(.hungUp) {
+    } else if readiness.contains(.hungUp), !session.connection.hasRequest {
+      // What a client sent before it closed its end is performed.
       return close(session)
     }
     write(session, at: now)
   }
 
-  /// Runs the requests of a client that do not wait.
-  private func run(_ session: ControlSession) {
-    while let request = session.connection.nextRequest(Self.value) {
-      guard let result = result(of: request, from: session) else { return }
-      if case .failure(let error) = result {
+  // MARK: - Requests
+
+  /// True if a request can be served, or a part of one.
+  private var hasWork: Bool {
+    !trees.isEmpty || sessions.contains(where: \.connection.canServe)
+  }
+
+  /// Serves the requests of a turn: at most one of each connection, and none after 2 ms (C-20).
+  ///
+  /// Called after touches were delivered and logged. `deadline` asks for the next turn at once while
+  /// requests wait.
+  ///
+  /// - Parameter clock: Returns the time; read after each request.
+  /// - Returns: True if there was a request, which may have written records.
+  func serve(_ clock: () -> Microseconds) -> Bool {
+    guard hasWork else { return false }
+    let now = clock()
+    let waiting = sessions.filter(\.connection.canServe).map(\.number)
+    turns.begin(waiting, at: now)
+    encodeTrees(at: now)
+    var time = now
+    while let number = turns.next(at: time) {
+      // A request may close connections.
+      if let session = sessions.first(where: { $0.number == number }) { serve(session, at: time) }
+      time = clock()
+    }
+    return true
+  }
+
+  /// Serves the next request of a client.
+  private func serve(_ session: ControlSession, at now: Microseconds) {
+    if let request = session.connection.nextRequest(Self.value) {
+      switch result(of: request, from: session) {
+      case nil: break
+      case .failure(let error)?:
         note("a request of uid \(session.peer.user) is refused: \(error.message)")
+        session.connection.answer(.failure(error))
+      case .success(let value)?: session.connection.answer(.success(value))
       }
-      session.connection.answer(result)
+    }
+    write(session, at: now)
+  }
+
+  /// Encodes the next piece of a tree, and sends a complete one.
+  private func encodeTrees(at now: Microseconds) {
+    guard let (connections, tree) = trees.encode(bridge.layout) else { return }
+    for session in sessions where connections.contains(session.number) {
+      session.connection.answer(.success(tree))
+      write(session, at: now)
     }
   }
 
@@ -116,11 +171,12 @@ final class ControlServer {
     }
     if session.connection.isFinished { return close(session) }
     guard let source = session.source else { return }
-    let interest: EventLoop.Interest =
-      !session.connection.outgoing.isEmpty
-      ? .writing : session.connection.isWaiting || session.connection.hasEnded ? .nothing : .reading
+    let reads = session.connection.wantsBytes
+    if reads, !session.isReading { session.connection.resumeReading(at: now) }
+    session.isReading = reads
     do throws(SystemError) {
-      try loop.change(source, to: interest)
+      try loop.change(
+        source, to: .init(reads: reads, writes: !session.connection.outgoing.isEmpty))
     } catch {
       close(session)
     }
@@ -144,7 +200,10 @@ final class ControlServer {
   // MARK: - Time
 
   /// The time at which `advance(to:)` must be called; nil if no call is needed.
+  ///
+  /// In the past while requests wait, so that the loop does not.
   var deadline: Microseconds? {
+    if hasWork { return .zero }
     var earliest = listener?.deadline
     for session in sessions { earliest = earliest.earlier(session.connection.deadline) }
     return earliest
@@ -158,7 +217,7 @@ final class ControlServer {
       let error = ControlError(
         .parseError,
         "a line was not completed within \(LineFramer.timeLimit.count / 1_000_000) s")
-      session.connection.outgoing.append(answer: ControlSession.answer(of: error))
+      session.connection.outgoing.append(answer: ControlSession.answer(of: error).json)
       _ = session.write(at: now)
       note("the client of uid \(session.peer.user) did not complete a line")
       close(session)
@@ -176,15 +235,35 @@ final class ControlServer {
 
   /// Passes the records of this turn to the queues of their subscribers.
   ///
-  /// Also called before names are removed, because filters compare the numbers of names.
-  private func queueRecords() {
+  /// Also called before names are removed and the layout is replaced, because records contain the numbers
+  /// of names.
+  func queueRecords() {
+    let selectsViews = sessions.contains {
+      $0.connection.subscriptions.contains(where: \.selectsViews)
+    }
     for isRevealed in [false, true] {
       bridge.takeSubscribed(isRevealed: isRevealed) { entry, json in
+        let path = selectsViews ? path(of: entry.view) : []
         for session in sessions where session.isRevealed == isRevealed {
-          session.connection.take(entry, json)
+          session.connection.take(entry, json, path: path)
         }
       }
     }
+  }
+
+  /// Returns the ids of the view with a name and of its superviews; empty if no view has the name.
+  func path(of name: NameID) -> [String] {
+    if name == .none { return [] }
+    let views = viewsByName ?? namedViews
+    viewsByName = views
+    guard let view = views[name.index] else { return [] }
+    return ([view] + view.superviews).map(\.identifier)
+  }
+
+  private var namedViews: [Int32: View] {
+    var views: [Int32: View] = [:]
+    for view in bridge.layout.views { views[bridge.recorder.nameID(of: view).index] = view }
+    return views
   }
 
   /// Selects the records that subscribers need.
@@ -206,13 +285,11 @@ final class ControlServer {
     self.access = access
     for session in sessions {
       session.rights = access.rights(user: session.peer.user, groups: session.peer.groups)
-      if error == nil { selectViews(of: session) }
     }
     updateSubscriptions()
     let now = EventLoop.now()
-    for session in sessions where session.connection.isWaiting {
+    for session in sessions where session.connection.delay == .layout {
       session.connection.answer(error.map { .failure($0) } ?? .success(.object([])))
-      run(session)
       write(session, at: now)
     }
     for session in sessions
@@ -227,5 +304,11 @@ final class ControlServer {
     let now = EventLoop.now()
     deliver(at: now)
     for session in sessions { close(session) }
+  }
+}
+
+extension EventLoop.Interest {
+  fileprivate init(reads: Bool, writes: Bool) {
+    self = reads ? writes ? .readingAndWriting : .reading : writes ? .writing : .nothing
   }
 }

@@ -17,19 +17,28 @@ final class ControlSession {
   }
 
   /// The bytes that are read in one turn.
-  private static let readSize = 64 * 1024
+  private static let readSize = 16 * 1024
   /// The bytes that are written in one turn.
-  private static let writeSize = 256 * 1024
+  private static let writeSize = 64 * 1024
 
+  /// The number; later connections have larger ones.
+  let number: Int
   let descriptor: FileDescriptor
   let peer: PeerCredentials
   var rights: ControlRights
   var connection = ControlConnection()
   var source: EventLoop.Source?
+  /// True if it was accepted beyond the limits (O-2).
+  let isExtra: Bool
+  /// True while the loop reads what the client sends.
+  var isReading = true
 
   init(
-    _ descriptor: consuming FileDescriptor, _ peer: PeerCredentials, _ rights: ControlRights
+    _ number: Int, _ descriptor: consuming FileDescriptor, _ peer: PeerCredentials,
+    _ rights: ControlRights, isExtra: Bool
   ) {
+    self.number = number
+    self.isExtra = isExtra
     self.descriptor = descriptor
     self.peer = peer
     self.rights = rights
@@ -94,10 +103,13 @@ extension ControlConnection {
   /// - Parameters:
   ///   - entry: The properties that filters use.
   ///   - json: The record; connections share its storage.
-  package mutating func take(_ entry: SubscribedRecords.Entry, _ json: [UInt8]) {
+  ///   - path: The ids of its view and of the superviews.
+  package mutating func take(
+    _ entry: SubscribedRecords.Entry, _ json: [UInt8], path: [String] = []
+  ) {
     let record = Subscription.Record(
-      kind: entry.kind.number, view: entry.view.index, subject: entry.subject,
-      isMove: entry.isMove, time: entry.time)
+      kind: entry.kind.number, path: path, subject: entry.subject, isMove: entry.isMove,
+      time: entry.time)
     for index in subscriptions.indices where subscriptions[index].accepts(record) {
       outgoing.append(
         record: json, of: subscriptions[index].number, isMove: entry.isMove, at: entry.time)

@@ -104,7 +104,7 @@ package final class LiveDriver {
     activity.seatChanged = { [unowned self] in afterPendingEvents { activity.update() } }
     loop.nextDeadline = { [unowned self] in deadline }
     loop.deadlineReached = { [unowned self] in advance(to: $0) }
-    loop.turnEnded = { [unowned self] in flush() }
+    loop.turnEnded = { [unowned self] in endTurn() }
     bridge.connectScreen(
       ScreenConnection(
         isDark: { DisplayState.read().isDark },
@@ -206,6 +206,13 @@ package final class LiveDriver {
   }
 
   // MARK: - Output
+
+  /// Writes the output of a turn, and then serves clients: touches never wait for them (C-20).
+  private func endTurn() {
+    flush()
+    // Requests write records, too.
+    if control?.serve(EventLoop.now) == true { flush() }
+  }
 
   /// Writes as much of the log as its reader accepts.
   private func flush() {

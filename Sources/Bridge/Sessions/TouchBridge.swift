@@ -160,13 +160,13 @@ package final class TouchBridge {
     application.resignActive()
     next.application.continueRun(of: application)
     application.observer = nil
+    namesWillBeRemoved?()
     layout = next
     application = next.application
     application.observer = recorder
     forwardToNewLayout()
     examineForLayout()
     roster?.takeNewLayout(at: recorder.time)
-    namesWillBeRemoved?()
     recorder.removeNames()
     recorder.metrics.screen = next.document.screen
   }

@@ -32,6 +32,9 @@ package struct ControlAccess: Hashable, Sendable {
   /// Creates an access without users and groups.
   package init() {}
 
+  /// Returns true for root and the user of the daemon.
+  package func isOwner(_ user: UInt32) -> Bool { owners.contains(user) }
+
   /// Returns the rights of a process.
   ///
   /// - Parameters:
@@ -42,7 +45,7 @@ package struct ControlAccess: Hashable, Sendable {
     func isAmong(_ principals: [Principal]) -> Bool {
       principals.contains { $0.includes(user: user, groups: groups) }
     }
-    var rights: ControlRights = owners.contains(user) ? [.read, .change] : []
+    var rights: ControlRights = isOwner(user) ? [.read, .change] : []
     if isAmong(read) { rights.insert(.read) }
     if isAmong(change) { rights.insert(.change) }
     if isAmong(sensitive) { rights.insert(.sensitive) }

@@ -20,4 +20,16 @@ package struct ConnectionLimit: Sendable {
   package func allowsOneMore(of user: UInt32, among users: some Collection<UInt32>) -> Bool {
     users.count < total && users.count(where: { $0 == user }) < perUser
   }
+
+  /// Returns true if a connection beyond both limits is accepted: one of root or the daemon's user (O-2).
+  ///
+  /// Clients that take all connections must not prevent `touchbridge reload`.
+  ///
+  /// - Parameters:
+  ///   - isOwner: True for root and the daemon's user.
+  ///   - extra: The number of open connections that were accepted beyond the limits.
+  /// - Returns: False for other users, and while there is one.
+  package func allowsExtra(isOwner: Bool, besides extra: Int) -> Bool {
+    isOwner && extra == 0
+  }
 }

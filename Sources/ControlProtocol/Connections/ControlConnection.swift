@@ -2,19 +2,31 @@ package import TouchModel
 
 /// The state of one client of the control socket.
 ///
-/// A value: bytes and results go in, requests and bytes come out. The requests of a client run in
-/// order; while one waits, those behind it wait too.
+/// A value: bytes and results go in, requests and bytes come out. The requests of a client are served in
+/// order, one at a time; while one waits, those behind it wait too. What waits is bounded (C-20): no
+/// bytes are read while a request waits, and no request is served while more than 256 KiB of answers wait.
 package struct ControlConnection: Sendable {
   /// The largest number of subscriptions.
   package static let mostSubscriptions = 16
   /// The largest number of bytes of a line, without its line feed.
   package static let mostLineBytes = 64 * 1024
+  /// The bytes of the answers of a batch beyond which its other requests are refused.
+  package static let mostBatchBytes = 512 * 1024
+
+  /// The reason why the current request is not answered yet.
+  package enum Delay: Hashable, Sendable {
+    /// The layout is read.
+    case layout
+    /// The tree is encoded.
+    case tree
+  }
 
   private var lines = LineFramer(mostBytes: mostLineBytes)
   private var message: ControlMessage?
-  /// The index of the request that runs or is next.
+  /// The index of the request that is served or is next.
   private var index = 0
-  private var answers: [JSONValue] = []
+  /// The answers of the batch that is served, separated by commas.
+  private var batch = ""
   private var lastSubscription = 0
   /// The subscriptions, in their order.
   package var subscriptions: [Subscription] = []
@@ -22,8 +34,8 @@ package struct ControlConnection: Sendable {
   package var outgoing = OutgoingQueue()
   /// The records with which new subscriptions begin; sent after the answer that has their number.
   package var joining: [(subscription: Int, record: [UInt8])] = []
-  /// True while a request waits for the layout to be read.
-  package private(set) var isWaiting = false
+  /// The reason why the current request waits; nil if it does not.
+  package private(set) var delay: Delay?
   /// True if the client sends nothing more.
   package private(set) var hasEnded = false
 
@@ -35,6 +47,11 @@ package struct ControlConnection: Sendable {
     lines.take(bytes, at: time)
   }
 
+  /// Takes that bytes are read again, after a time in which the client could not complete its line.
+  package mutating func resumeReading(at time: Microseconds) {
+    lines.restartTime(at: time)
+  }
+
   /// Takes the end of the client's stream.
   package mutating func takeEnd() {
     lines.takeEnd()
@@ -42,30 +59,50 @@ package struct ControlConnection: Sendable {
   }
 
   /// The time at which an incomplete line is too old; nil if there is none.
-  package var deadline: Microseconds? { lines.deadline }
+  package var deadline: Microseconds? { wantsBytes ? lines.deadline : nil }
 
   /// True if the client has sent everything and was answered.
   package var isFinished: Bool {
-    hasEnded && lines.isEmpty && message == nil && subscriptions.isEmpty && outgoing.isEmpty
+    hasEnded && !hasRequest && subscriptions.isEmpty && outgoing.isEmpty
   }
+
+  /// True if a request was received and is not answered.
+  package var hasRequest: Bool { message != nil || !lines.isEmpty }
+
+  /// True if a request can be served now (C-20).
+  package var canServe: Bool { hasRequest && delay == nil && !outgoing.isCongested }
+
+  /// True if bytes of the client should be read (C-20).
+  package var wantsBytes: Bool { !hasEnded && !hasRequest && !outgoing.isCongested }
+
+  /// The number of received bytes that wait.
+  package var waitingByteCount: Int { lines.byteCount }
 
   /// Returns the next request; nil if there is none, or if an earlier one waits.
   ///
   /// - Parameter read: Reads the JSON of a line.
-  /// - Returns: A request, which `answer(_:)` or `wait()` must follow.
+  /// - Returns: A request, which `answer(_:)` or `wait(for:)` must follow.
   package mutating func nextRequest(
     _ read: ([UInt8]) throws(ControlError) -> JSONValue
   ) -> ControlRequest? {
-    if isWaiting { return nil }
-    if let message { return message.requests[index] }
-    // An empty line is no request; some clients end lines with a carriage return.
-    var next = lines.next()
-    while let line = next, line.isBlank { next = lines.next() }
-    guard let line = next else { return nil }
-    let message = Self.message(line, read)
-    self.message = message
-    index = 0
-    return message.requests[0]
+    if delay != nil { return nil }
+    if message == nil {
+      // An empty line is no request; some clients end lines with a carriage return.
+      var next = lines.next()
+      while let line = next, line.isBlank { next = lines.next() }
+      guard let line = next else { return nil }
+      message = Self.message(line, read)
+      index = 0
+    }
+    guard var request = message?.requests[index] else { return nil }
+    if batch.utf8.count > Self.mostBatchBytes {
+      let error = ControlError(
+        .limit,
+        "the answers to the requests before it in this batch have more than 512 KiB; send it by itself"
+      )
+      request.command = .failure(error)
+    }
+    return request
   }
 
   private static func message(
@@ -83,21 +120,26 @@ package struct ControlConnection: Sendable {
   }
 
   /// Makes the current request wait for its result.
-  package mutating func wait() {
-    isWaiting = true
+  package mutating func wait(for delay: Delay) {
+    self.delay = delay
   }
 
   /// Answers the current request.
   package mutating func answer(_ result: Result<JSONValue, ControlError>) {
-    isWaiting = false
+    delay = nil
     guard let message else { return }
     if let answer = message.requests[index].answer(result) {
-      if message.isBatch { answers.append(answer) } else { outgoing.append(answer: answer) }
+      if !message.isBatch {
+        outgoing.append(answer: answer.json)
+      } else {
+        batch += batch.isEmpty ? "[" : ","
+        answer.write(to: &batch)
+      }
     }
     index += 1
     guard index == message.requests.count else { return }
-    if !answers.isEmpty { outgoing.append(answer: .list(answers)) }
-    answers = []
+    if !batch.isEmpty { outgoing.append(answer: batch + "]") }
+    batch = ""
     self.message = nil
     for (subscription, record) in joining {
       outgoing.append(record: record, of: subscription, isMove: false, at: .zero)
@@ -107,16 +149,21 @@ package struct ControlConnection: Sendable {
 
   /// Adds a subscription.
   ///
+  /// - Parameters:
+  ///   - filter: The filter.
+  ///   - kinds: The numbers of the kinds of the filter; nil for all.
+  /// - Returns: Its number.
   /// - Throws: The error of one too many.
   package mutating func subscribe(
-    _ filter: SubscriptionFilter
+    _ filter: SubscriptionFilter, kinds: Set<Int>? = nil
   ) throws(ControlError) -> Int {
     guard subscriptions.count < Self.mostSubscriptions else {
       throw ControlError(
         .limit, "a connection may have at most \(Self.mostSubscriptions) subscriptions")
     }
     lastSubscription += 1
-    subscriptions.append(Subscription(number: lastSubscription, filter: filter))
+    subscriptions.append(
+      Subscription(number: lastSubscription, filter: filter, kinds: kinds))
     return lastSubscription
   }
 

@@ -15,12 +15,14 @@ package struct LineFramer: Sendable {
 
   /// The largest number of bytes of a line, without its line feed.
   private let mostBytes: Int
-  private var lines: [Line] = []
-  /// The index of the first line that was not removed.
+  /// The received bytes; of a line that is too long, one byte more than is allowed.
+  private var bytes: [UInt8] = []
+  /// The index of the first byte that was not removed.
   private var head = 0
-  private var part: [UInt8] = []
-  /// True while the rest of a line that is too long is skipped.
-  package private(set) var isSkipping = false
+  /// The number of complete lines that wait.
+  private var lineCount = 0
+  /// The number of stored bytes of the incomplete line.
+  private var partCount = 0
   /// When the incomplete line began.
   private var start: Microseconds?
 
@@ -37,25 +39,35 @@ package struct LineFramer: Sendable {
   ///   - bytes: The bytes.
   ///   - time: The time, from which `deadline` counts.
   package mutating func take(_ bytes: some Collection<UInt8>, at time: Microseconds = .zero) {
-    var rest = bytes[...]
+    removeOldBytes()
+    // A generic collection would be read by one call per byte.
+    var rest = Array(bytes)[...]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       append(rest[..<end])
       finish()
-      rest = rest[rest.index(after: end)...]
+      rest = rest[(end + 1)...]
     }
     if rest.isEmpty { return }
     if start == nil { start = time }
     append(rest)
   }
 
-  private mutating func append(_ bytes: some Collection<UInt8>) {
-    if isSkipping { return }
-    if bytes.count > mostBytes - part.count {
-      isSkipping = true
-      part = []
-    } else {
-      part += bytes
-    }
+  /// Frees the bytes of removed lines; each byte is moved at most once on average.
+  private mutating func removeOldBytes() {
+    guard head * 2 >= bytes.count else { return }
+    bytes.removeFirst(head)
+    head = 0
+  }
+
+  private mutating func append(_ part: ArraySlice<UInt8>) {
+    let stored = part.prefix(mostBytes + 1 - partCount)
+    bytes += stored
+    partCount += stored.count
+  }
+
+  /// Begins the time of the incomplete line again, after a time in which no bytes were taken.
+  package mutating func restartTime(at time: Microseconds) {
+    if start != nil { start = time }
   }
 
   /// Completes the last line at the end of the stream.
@@ -64,27 +76,36 @@ package struct LineFramer: Sendable {
   }
 
   private mutating func finish() {
-    lines.append(isSkipping ? .tooLong : .bytes(part))
-    part = []
-    isSkipping = false
+    bytes.append(UInt8(ascii: "\n"))
+    lineCount += 1
+    partCount = 0
     start = nil
   }
 
   /// Removes and returns the first complete line; nil if there is none.
   package mutating func next() -> Line? {
-    if isEmpty { return nil }
-    defer {
-      head += 1
-      if head == lines.count {
-        lines.removeAll()
-        head = 0
-      }
+    guard lineCount > 0, let end = bytes[head...].firstIndex(of: UInt8(ascii: "\n")) else {
+      return nil
     }
-    return lines[head]
+    let line = bytes[head..<end]
+    let next: Line = line.count > mostBytes ? .tooLong : .bytes(Array(line))
+    head = end + 1
+    lineCount -= 1
+    if head == bytes.count {
+      bytes = []
+      head = 0
+    }
+    return next
   }
 
   /// True if no complete line waits.
-  package var isEmpty: Bool { head == lines.count }
+  package var isEmpty: Bool { lineCount == 0 }
+
+  /// True while the rest of a line that is too long is skipped.
+  package var isSkipping: Bool { partCount > mostBytes }
+
+  /// The number of stored bytes.
+  package var byteCount: Int { bytes.count - head }
 
   /// The time at which an incomplete line is too old; nil if there is none.
   package var deadline: Microseconds? { start.map { $0 + Self.timeLimit } }

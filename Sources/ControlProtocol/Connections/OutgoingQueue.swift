@@ -6,6 +6,8 @@ package import TouchModel
 package struct OutgoingQueue: Sendable {
   /// The waiting bytes beyond which moves are left out.
   package static let mostBytesForMoves = 256 * 1024
+  /// The waiting bytes beyond which no requests are read and served (C-20).
+  package static let mostBytesForRequests = 256 * 1024
   /// The waiting bytes beyond which the connection is closed.
   package static let mostBytes = 4 * 1024 * 1024
   /// The age at which a move is left out.
@@ -47,9 +49,12 @@ package struct OutgoingQueue: Sendable {
   /// True if nothing waits.
   package var isEmpty: Bool { byteCount == 0 && skipped.isEmpty }
 
+  /// True if so much waits that the client must read before more of its requests are served (C-20).
+  package var isCongested: Bool { byteCount > Self.mostBytesForRequests }
+
   /// Appends an answer.
-  package mutating func append(answer: JSONValue) {
-    append(Piece(bytes: Array(answer.json.utf8), subscription: 0, isMove: false, time: .zero))
+  package mutating func append(answer: String) {
+    append(Piece(bytes: Array(answer.utf8), subscription: 0, isMove: false, time: .zero))
   }
 
   /// Appends a record, which other queues may share; a move is left out if too much waits.

@@ -29,8 +29,8 @@ package struct Subscription: Sendable {
   package struct Record: Sendable {
     /// The number of its kind.
     package var kind: Int
-    /// The number of the name of its view, control or sensitive view; 0 for none.
-    package var view: Int32
+    /// The ids of its view, control or sensitive view and of the superviews; empty for none.
+    package var path: [String]
     /// The touch, or the number of the name of the recognizer or view that moves.
     package var subject: Int
     /// True if it may occur in every frame while a finger moves.
@@ -39,9 +39,9 @@ package struct Subscription: Sendable {
     package var time: Microseconds
 
     /// Creates the properties of a record.
-    package init(kind: Int, view: Int32, subject: Int, isMove: Bool, time: Microseconds) {
+    package init(kind: Int, path: [String], subject: Int, isMove: Bool, time: Microseconds) {
       self.kind = kind
-      self.view = view
+      self.path = path
       self.subject = subject
       self.isMove = isMove
       self.time = time
@@ -59,23 +59,33 @@ package struct Subscription: Sendable {
   /// The filter as the client gave it.
   package let filter: SubscriptionFilter
   /// The numbers of the kinds; nil for all.
-  package var kinds: Set<Int>?
-  /// The numbers of the names of views; nil for all records.
-  package var views: Set<Int32>?
+  private let kinds: Set<Int>?
+  /// The ids of the views; nil for all records.
+  private let views: Set<String>?
   /// The last move that was sent of each touch that moves; at most `mostMoves`.
   private var moves: [LastMove] = []
   private static let mostMoves = 64
 
   /// Creates a subscription.
-  package init(number: Int, filter: SubscriptionFilter) {
+  ///
+  /// - Parameters:
+  ///   - number: Its number.
+  ///   - filter: The filter as the client gave it.
+  ///   - kinds: The numbers of the kinds of the filter; nil for all.
+  package init(number: Int, filter: SubscriptionFilter, kinds: Set<Int>? = nil) {
     self.number = number
     self.filter = filter
+    self.kinds = kinds
+    views = filter.views.map { Set($0) }
   }
+
+  /// True if `accepts(_:)` needs the path of a record.
+  package var selectsViews: Bool { views != nil }
 
   /// True if a record is sent; counts moves.
   package mutating func accepts(_ record: Record) -> Bool {
     if let kinds, !kinds.contains(record.kind) { return false }
-    if let views, !views.contains(record.view) { return false }
+    if let views, !record.path.contains(where: views.contains) { return false }
     guard record.isMove else { return true }
     switch filter.moves {
     case .all: return true

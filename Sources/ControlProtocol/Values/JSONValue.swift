@@ -1,7 +1,7 @@
 package import TouchModel
 
 /// A JSON value; the order of the members of an object is preserved.
-package indirect enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null
   /// `true` or `false`.
@@ -65,25 +65,44 @@ package indirect enum JSONValue: Hashable, Sendable {
 
   /// The value as JSON on one line, without a line feed.
   package var json: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  /// Appends the value as JSON on one line, without a line feed.
+  package func write(to text: inout String) {
     switch self {
-    case .null: return "null"
-    case .flag(let flag): return flag ? "true" : "false"
-    case .integer(let number): return "\(number)"
-    case .number(let number): return Self.json(of: number)
-    case .text(let text): return JSONText.string(text)
-    case .list(let items): return "[" + items.map(\.json).joined(separator: ",") + "]"
+    case .null: text += "null"
+    case .flag(let flag): text += flag ? "true" : "false"
+    case .integer(let number): text += String(number)
+    case .number(let number): text += Self.json(of: number)
+    case .text(let string): text += JSONText.string(string)
+    case .list(let items):
+      text += "["
+      for (index, item) in items.enumerated() {
+        if index > 0 { text += "," }
+        item.write(to: &text)
+      }
+      text += "]"
     case .object(let members):
-      let pairs = members.map { JSONText.string($0.key) + ":" + $0.value.json }
-      return "{" + pairs.joined(separator: ",") + "}"
-    case .encoded(let text): return text
+      text += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { text += "," }
+        text += JSONText.string(member.key)
+        text += ":"
+        member.value.write(to: &text)
+      }
+      text += "}"
+    case .encoded(let encoded): text += encoded
     }
   }
 
   /// Returns a number in the shortest form; JSON has none for numbers that are not finite.
   private static func json(of number: Double) -> String {
     guard number.isFinite else { return "null" }
-    if number == number.rounded(), number.magnitude < 1e15 { return "\(Int64(number))" }
-    return "\(number)"
+    if number == number.rounded(), number.magnitude < 1e15 { return String(Int64(number)) }
+    return String(number)
   }
 
   /// The kind of the value in words, to follow "found" in a message.

@@ -39,6 +39,11 @@ package final class BuiltLayout {
     responders[id] as? View
   }
 
+  /// All views and windows, each after the one that contains it.
+  package var views: [View] {
+    windows.flatMap { subtree(of: $0.identifier) ?? [] }
+  }
+
   /// Sets where a window takes touches, in its own coordinates; nil for everywhere.
   ///
   /// Elsewhere touches reach what is behind the window.
@@ -68,6 +73,23 @@ package final class BuiltLayout {
   /// Returns the view id that is most similar to an unknown one; nil if none is similar enough.
   package func nearestViewID(to id: String) -> String? {
     NameSuggestion.nearest(to: id, among: viewIDs.prefix(10_000))
+  }
+}
+
+extension View {
+  /// The kind of a view that a layout describes; nil for a window.
+  package final var layoutKind: LayoutView.Kind? {
+    switch self {
+    case let view as ConfiguredView: view.kind
+    case is ScrollView: .scrollView
+    case is Button: .button
+    case is Switch: .switch
+    case is Slider: .slider
+    case is Stepper: .stepper
+    case is SegmentedControl: .segmentedControl
+    case is Control: .control
+    default: nil
+    }
   }
 }
 

@@ -22,9 +22,12 @@ final class ConfiguredWindow: Window {
 
 /// A view with the properties of a layout.
 final class ConfiguredView: View {
+  /// Its kind: a view, a label or an image view.
+  let kind: LayoutView.Kind
   private let handling: TouchHandling
 
-  init(_ traits: ViewTraits) {
+  init(_ kind: LayoutView.Kind, _ traits: ViewTraits) {
+    self.kind = kind
     handling = TouchHandling(traits.responder)
     super.init(frame: .zero)
     identifier = traits.responder.id

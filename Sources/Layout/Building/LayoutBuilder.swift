@@ -135,7 +135,7 @@ package struct LayoutBuilder {
 
   private mutating func make(_ layout: LayoutView) -> View {
     switch layout.kind {
-    case .view, .label, .imageView: return ConfiguredView(layout.traits)
+    case .view, .label, .imageView: return ConfiguredView(layout.kind, layout.traits)
     case .control, .button, .switch, .slider, .stepper, .segmentedControl:
       return makeControl(layout, layout.control ?? LayoutView.Control(layout.kind))
     case .scrollView:

@@ -263,7 +263,7 @@ extension BuiltLayout {
 
 extension View {
   /// The superviews, from the parent to the root.
-  var superviews: [View] {
+  package var superviews: [View] {
     var result: [View] = []
     var next = superview
     while let view = next {

@@ -9,7 +9,7 @@ public import TouchModel
 /// Corresponds to `UIView`.
 @safe open class View: Responder {
   /// The position and size of the view.
-  final var geometry: ViewGeometry {
+  package final var geometry: ViewGeometry {
     get { storedGeometry }
     set {
       let isResized = newValue.bounds.size != storedGeometry.bounds.size

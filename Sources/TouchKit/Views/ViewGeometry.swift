@@ -1,7 +1,7 @@
-import TouchModel
+package import TouchModel
 
 /// The position of a view in its parent, and the conversion of points between them.
-struct ViewGeometry {
+package struct ViewGeometry {
   /// The kind of a conversion.
   enum Kind {
     /// An offset only.
@@ -13,7 +13,7 @@ struct ViewGeometry {
   }
 
   /// The view's rectangle in its own coordinates.
-  var bounds = Rect.zero { didSet { update() } }
+  package var bounds = Rect.zero { didSet { update() } }
   /// The location of the anchor point in the parent.
   var center = Point.zero { didSet { update() } }
   /// The anchor point as a fraction of the bounds.
@@ -77,7 +77,7 @@ struct ViewGeometry {
   }
 
   /// Converts a point to the parent.
-  func toParent(_ point: Point) -> Point {
+  package func toParent(_ point: Point) -> Point {
     if kind == .plain { return point + offset }
     return transform.apply(to: point - pivot) + center
   }

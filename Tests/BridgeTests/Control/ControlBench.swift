@@ -18,6 +18,9 @@ final class ControlBench: ControlHost {
   let path: UntrustedText
   /// How often the layout was read again.
   private(set) var reloads = 0
+  /// True if a reload succeeds in the turn after its request.
+  var finishesReloads = false
+  private var isReloading = false
   private(set) var activity: [Bool] = []
   private(set) var isDisplayOn = true
   var panelStatus: ControlProtocol.JSONValue { .list([]) }
@@ -37,6 +40,12 @@ final class ControlBench: ControlHost {
     loop.turnEnded = { [unowned self] in
       // The records of the script are never old.
       server?.deliver(at: .zero)
+      // The time of a turn is never over.
+      if server?.serve({ .zero }) == true { server?.deliver(at: .zero) }
+      if isReloading, finishesReloads {
+        isReloading = false
+        server?.finishReload(nil, access: access)
+      }
       loop.stop()
     }
     server = try ControlServer(
@@ -50,7 +59,10 @@ final class ControlBench: ControlHost {
   }
 
   func prepareChange() {}
-  func reloadLayout() { reloads += 1 }
+  func reloadLayout() {
+    reloads += 1
+    isReloading = true
+  }
   func setActive(_ isActive: Bool) { activity.append(isActive) }
   func setDisplay(on isOn: Bool) { isDisplayOn = isOn }
 
@@ -81,6 +93,7 @@ extension ControlAccess {
 /// A client that sends and receives without waiting.
 final class ControlTestClient {
   let descriptor: Int32
+  private var unsent: [UInt8] = []
   private var received: [UInt8] = []
   private(set) var isAtEnd = false
 
@@ -92,9 +105,19 @@ final class ControlTestClient {
 
   deinit { close(descriptor) }
 
-  /// Sends text.
+  /// Sends text; what the socket has no room for waits for `sendRest()`.
   func send(_ text: String) {
-    _ = text.withCString { Glibc.send(descriptor, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
+    unsent += text.utf8
+    sendRest()
+  }
+
+  /// Sends what the socket has room for.
+  func sendRest() {
+    let count = unsent.withUnsafeBytes {
+      Glibc.send(
+        descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+    }
+    if count > 0 { unsent.removeFirst(count) }
   }
 
   /// Returns the complete messages that have arrived.

@@ -434,9 +434,26 @@ struct ControlServerTests {
 
   // MARK: - Limits
 
+  @Test("C-3: the daemon's user has one connection beyond the limits, so that reload works (O-2)")
+  func extraConnection() throws {
+    let bench = try bench()
+    let clients = try (0..<8).map { _ in try bench.client() }
+    var extra: ControlTestClient? = try bench.client()
+    _ = try extra?.call("status", on: bench)
+    let tenth = try bench.client()
+    #expect(try tenth.messages().first?["error"]?["code"] == .integer(-32004))
+    extra = nil
+    try bench.turn()
+    let next = try bench.client()
+    #expect(try next.call("status", on: bench)["version"] != nil)
+    #expect(clients.count == 8)
+  }
+
   @Test("C-3: the ninth connection of a user is refused, and another one replaces a closed one")
   func connections() throws {
-    let bench = try bench()
+    var access = ControlAccess()
+    access.read = [.user(geteuid())]
+    let bench = try bench(access: access)
     var clients = try (0..<8).map { _ in try bench.client() }
     let ninth = try bench.client()
     #expect(try ninth.messages().first?["error"]?["code"] == .integer(-32004))

@@ -1,0 +1,182 @@
+import ControlProtocol
+import Layout
+import TouchKit
+import TouchModel
+
+/// The result of `tree`: the state of all windows and views at one time, encoded in pieces (C-20).
+///
+/// The state is copied in one step, which costs little, and encoded in later turns of the event loop. So
+/// the result is that of one state, and nothing has to find out whether the tree has changed.
+struct TreeReport {
+  /// The views that are encoded in one turn of the event loop.
+  static let viewsPerTurn = 200
+
+  /// The state of a view.
+  private struct Item {
+    let view: View
+    /// The index of its superview; nil for a window.
+    var parent: Int?
+    var geometry: ViewGeometry
+    var isHidden: Bool
+    var alpha: Double
+    var isUserInteractionEnabled: Bool
+    /// True if it, or a view above it, is sensitive.
+    var isSecret: Bool
+    /// True if a scroll view above it is sensitive, or below a sensitive view.
+    var isScrolledInSecret: Bool
+    var detail = Detail.none
+
+    var scrolls: Bool {
+      if case .scroll = detail { true } else { false }
+    }
+  }
+
+  /// The state that only some views have.
+  private enum Detail {
+    case none
+    case window(level: Double, isKey: Bool)
+    case control(isEnabled: Bool, value: Double?)
+    case scroll(Point, zoomScale: Double?)
+  }
+
+  private let sinks: [String]
+  private let showsSecrets: Bool
+  private var items: [Item] = []
+  /// The index of the next view to encode.
+  private var next = 0
+  private var text = #"{"views":["#
+
+  /// Copies the state of a layout: the windows and views, each after the one that contains it; hidden
+  /// windows first, then the others from back to front.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - showsSecrets: True for the state of what is below a sensitive view.
+  init(of layout: BuiltLayout, showsSecrets: Bool) {
+    sinks = layout.document.sinks.map(\.id)
+    self.showsSecrets = showsSecrets
+    items.reserveCapacity(layout.windows.count + layout.document.views.count)
+    let hidden = layout.application.windows.filter(\.isHidden)
+    for window in hidden + layout.application.windowsFrontToBack.reversed() {
+      var index = items.count
+      add(window, below: nil)
+      while index < items.count {
+        for child in items[index].view.subviews { add(child, below: index) }
+        index += 1
+      }
+    }
+  }
+
+  private mutating func add(_ view: View, below parent: Int?) {
+    let isInSecret = parent.map { items[$0].isSecret } ?? false
+    let scrolls = parent.map { items[$0].isScrolledInSecret || isInSecret && items[$0].scrolls }
+    var item = Item(
+      view: view, parent: parent, geometry: view.geometry, isHidden: view.isHidden,
+      alpha: view.alpha, isUserInteractionEnabled: view.isUserInteractionEnabled,
+      isSecret: isInSecret || view.isSensitive, isScrolledInSecret: scrolls ?? false)
+    switch view {
+    case let window as Window:
+      item.detail = .window(level: window.windowLevel.rawValue, isKey: window.isKeyWindow)
+    case let control as Control:
+      item.detail = .control(isEnabled: control.isEnabled, value: control.reportedValue)
+    case let scroll as ScrollView:
+      item.detail = .scroll(scroll.contentOffset, zoomScale: scroll.reportedZoomScale)
+    default: break
+    }
+    items.append(item)
+  }
+
+  /// Encodes the next views.
+  ///
+  /// - Returns: The result after the last of them; otherwise nil.
+  mutating func encode() -> JSONValue? {
+    let end = min(next + Self.viewsPerTurn, items.count)
+    for index in next..<end {
+      if index > 0 { text += "," }
+      value(of: items[index]).write(to: &text)
+    }
+    next = end
+    return end == items.count ? .encoded(text + "]}") : nil
+  }
+
+  private func value(of item: Item) -> JSONValue {
+    let parent = item.parent.map { items[$0] }
+    let view = item.view
+    var members: [JSONValue.Member] = [
+      .init("id", .text(view.identifier)),
+      .init("type", .text(view.layoutKind?.rawValue ?? "window")),
+      .init("parent", parent.map { .text($0.view.identifier) } ?? .null),
+    ]
+    let isSecret = !showsSecrets && parent?.isSecret == true
+    // The frame in a scroll view says how far it is scrolled.
+    if !isSecret || !item.isScrolledInSecret { members.append(.init("frame", frame(of: item))) }
+    if isSecret { return .object(members) }
+    members += [
+      .init("hidden", .flag(item.isHidden)), .init("alpha", .number(item.alpha)),
+      .init("userInteractionEnabled", .flag(item.isUserInteractionEnabled)),
+    ]
+    if view.isSensitive { members.append(.init("sensitive", .flag(true))) }
+    let showsSelection = showsSecrets || !view.isSensitive
+    switch item.detail {
+    case .none: break
+    case .window(let level, let isKey):
+      members += [.init("windowLevel", .number(level)), .init("key", .flag(isKey))]
+    case .control(let isEnabled, let value):
+      members.append(.init("enabled", .flag(isEnabled)))
+      if showsSelection, let value { members.append(Self.selection(value, of: view)) }
+    case .scroll(let offset, let scale):
+      if !showsSelection { break }
+      members.append(.init("contentOffset", .point(offset)))
+      if let scale { members.append(.init("zoomScale", .number(scale))) }
+    }
+    if sinks.indices.contains(Int(view.sink)) {
+      members.append(.init("sink", .text(sinks[Int(view.sink)])))
+    }
+    return .object(members)
+  }
+
+  /// Returns the value of a control, with its key in a layout.
+  private static func selection(_ value: Double, of control: View) -> JSONValue.Member {
+    switch control {
+    case is Switch: .init("on", .flag(value != 0))
+    case is SegmentedControl: .init("selectedSegmentIndex", .integer(Int64(value)))
+    default: .init("value", .rounded(value))
+    }
+  }
+
+  /// Returns the rectangle on the screen, or its four corners if it is rotated.
+  private func frame(of item: Item) -> JSONValue {
+    let bounds = item.geometry.bounds
+    let corners = [
+      bounds.origin, Point(x: bounds.maxX, y: bounds.minY), Point(x: bounds.maxX, y: bounds.maxY),
+      Point(x: bounds.minX, y: bounds.maxY),
+    ].map { pointOnScreen($0, of: item) }
+    let isUpright =
+      corners[0].y == corners[1].y && corners[0].x == corners[3].x && corners[0].x <= corners[1].x
+      && corners[0].y <= corners[3].y
+    guard isUpright else { return .list(corners.map { .point($0) }) }
+    let size = Point(x: corners[2].x - corners[0].x, y: corners[2].y - corners[0].y)
+    return .list([corners[0].x, corners[0].y, size.x, size.y].map { .rounded($0) })
+  }
+
+  private func pointOnScreen(_ point: Point, of item: Item) -> Point {
+    var point = item.geometry.toParent(point)
+    var next = item.parent
+    while let index = next {
+      point = items[index].geometry.toParent(point)
+      next = items[index].parent
+    }
+    return point
+  }
+}
+
+extension JSONValue {
+  /// Returns a point, rounded to thousandths.
+  fileprivate static func point(_ point: Point) -> JSONValue {
+    .list([.rounded(point.x), .rounded(point.y)])
+  }
+
+  fileprivate static func rounded(_ number: Double) -> JSONValue {
+    .number((number * 1000).rounded() / 1000)
+  }
+}

@@ -1,0 +1,89 @@
+import ControlProtocol
+import Layout
+import Testing
+import TouchKit
+import TouchModel
+
+@testable import Bridge
+
+/// The answer to `tree` in pieces: one state, whoever asks and whatever happens meanwhile (C-20).
+struct TreeReportTests {
+  /// A layout with a window, its view, and 999 subviews.
+  private static let layout = """
+    windows:
+      - id: main
+        view:
+          id: root
+          subviews:
+    """ + (0..<999).map { "\n        - {id: v\($0), frame: [\($0), 0, 10, 10]}" }.joined()
+
+  private func views(_ answer: ControlProtocol.JSONValue?) -> [ControlProtocol.JSONValue] {
+    guard case .list(let views)? = answer?["views"] else { return [] }
+    return views
+  }
+
+  @Test("C-20: a turn encodes 200 views, and the tree is that of one state")
+  func pieces() throws {
+    let layout = try LiveBench.layout(Self.layout).build()
+    var report = TreeReport(of: layout, showsSecrets: false)
+    var turns = 1
+    var answer = report.encode()
+    while answer == nil {
+      // The first and the last view change while the tree is encoded.
+      layout.view(id: "root")?.isHidden = true
+      layout.view(id: "v998")?.isHidden = true
+      answer = report.encode()
+      turns += 1
+    }
+    #expect(turns == 6)
+    let json = answer?.json ?? ""
+    #expect(json.matches(of: #/"id":"/#).count == 1001)
+    #expect(!json.contains(#""hidden":true"#))
+    var next = TreeReport(of: layout, showsSecrets: false)
+    for _ in 0..<6 { answer = next.encode() }
+    #expect(answer?.json.matches(of: #/"hidden":true/#).count == 2)
+  }
+
+  @Test(
+    "C-20: clients who ask before the state is copied share a tree, and later ones have the next")
+  func shared() throws {
+    let layout = try LiveBench.layout(Self.layout).build()
+    var queue = TreeQueue()
+    queue.add(1, showsSecrets: false)
+    queue.add(2, showsSecrets: true)
+    queue.add(3, showsSecrets: false)
+    #expect(queue.encode(layout) == nil)
+    queue.add(4, showsSecrets: false)
+    var answered: [[Int]] = []
+    for _ in 0..<17 {
+      if let (connections, _) = queue.encode(layout) { answered.append(connections) }
+    }
+    #expect(answered == [[1, 3], [2], [4]])
+    #expect(queue.isEmpty)
+  }
+
+  @Test(
+    "C-20: a tree contains what the client has set before, and another client is answered meanwhile"
+  )
+  func order() throws {
+    let bench = try ControlBench(layout: Self.layout)
+    let client = try bench.client()
+    let other = try bench.client()
+    client.send(
+      #"{"jsonrpc":"2.0","id":1,"method":"tree"}"# + "\n"
+        + #"{"jsonrpc":"2.0","id":2,"method":"set","params":{"id":"v7","hidden":true}}"# + "\n"
+        + #"{"jsonrpc":"2.0","id":3,"method":"tree"}"# + "\n")
+    var answers: [ControlProtocol.JSONValue] = []
+    var turns = 0
+    while answers.count < 3, turns < 40 {
+      other.send(#"{"jsonrpc":"2.0","id":9,"method":"display","params":{"on":true}}"# + "\n")
+      try bench.turn(1)
+      #expect(try other.messages().count == 1)
+      answers += try client.messages()
+      turns += 1
+    }
+    #expect(answers.map(\.["id"]) == [.integer(1), .integer(2), .integer(3)])
+    let hidden = answers.map { views($0["result"]).filter { $0["hidden"] == .flag(true) }.count }
+    #expect(hidden == [0, 0, 1])
+  }
+}
