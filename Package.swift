@@ -246,7 +246,8 @@ let package = Package(
     .testTarget(
       name: "SystemTests",
       dependencies: [
-        "touchbridge", "TouchModel", "Capture", "TouchTracking", "Evdev", "CLibevdev", "CLinux",
+        "touchbridge", "TouchModel", "Capture", "ControlProtocol", "TouchTracking", "Evdev",
+        "CLibevdev", "CLinux",
         "TouchBridgeTestSupport",
       ],
       path: "Tests/System", swiftSettings: common),

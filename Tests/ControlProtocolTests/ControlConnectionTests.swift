@@ -217,7 +217,8 @@ struct ControlConnectionTests {
     #expect(connection.deadline == .seconds(70))
   }
 
-  @Test("C-20: the answers of a batch beyond 512 KiB refuse its other requests, and each is answered")
+  @Test(
+    "C-20: the answers of a batch beyond 512 KiB refuse its other requests, and each is answered")
   func batch() throws {
     let request: JSONValue = .members([
       "jsonrpc": .text("2.0"), "id": .integer(1), "method": .text("status"),
@@ -241,6 +242,21 @@ struct ControlConnectionTests {
     var answer = ""
     while !connection.outgoing.isEmpty { answer += bytes(&connection.outgoing) }
     #expect(answer.matches(of: #/"id":1/#).count == 8)
+  }
+
+  @Test("C-20: an answer of more than 3 MiB is an error, and does not close the connection")
+  func longAnswer() {
+    var connection = ControlConnection()
+    connection.take(Array("1\n".utf8), at: .zero)
+    let request = connection.nextRequest { _ in
+      .members(["jsonrpc": .text("2.0"), "id": .integer(1), "method": .text("tree")])
+    }
+    #expect(request != nil)
+    connection.answer(.success(.text(String(repeating: "x", count: 3 * 1024 * 1024))))
+    #expect(
+      bytes(&connection.outgoing)
+        == #"{"jsonrpc":"2.0","id":1,"error":{"code":-32004,"#
+        + #""message":"the answer has more than 3 MiB"}}"# + "\n")
   }
 
   @Test("C-2: rights come from users and groups; root and the daemon's user may read and change")

@@ -101,7 +101,7 @@ final class ControlServer {
 
   /// True if a request can be served, or a part of one.
   private var hasWork: Bool {
-    !trees.isEmpty || sessions.contains(where: \.connection.canServe)
+    !trees.isEmpty || sessions.contains { $0.connection.canServe }
   }
 
   /// Serves the requests of a turn: at most one of each connection, and none after 2 ms (C-20).
@@ -114,9 +114,9 @@ final class ControlServer {
   func serve(_ clock: () -> Microseconds) -> Bool {
     guard hasWork else { return false }
     let now = clock()
-    let waiting = sessions.filter(\.connection.canServe).map(\.number)
+    let waiting = sessions.filter { $0.connection.canServe }.map(\.number)
     turns.begin(waiting, at: now)
-    encodeTrees(at: now)
+    encodeTree()
     var time = now
     while let number = turns.next(at: time) {
       // A request may close connections.
@@ -128,7 +128,9 @@ final class ControlServer {
 
   /// Serves the next request of a client.
   private func serve(_ session: ControlSession, at now: Microseconds) {
-    if let request = session.connection.nextRequest(Self.value) {
+    if let value = session.connection.takeResult() {
+      session.connection.answer(.success(value))
+    } else if let request = session.connection.nextRequest(Self.value) {
       switch result(of: request, from: session) {
       case nil: break
       case .failure(let error)?:
@@ -140,12 +142,11 @@ final class ControlServer {
     write(session, at: now)
   }
 
-  /// Encodes the next piece of a tree, and sends a complete one.
-  private func encodeTrees(at now: Microseconds) {
+  /// Encodes the next piece of a tree; the next turns send a complete one.
+  private func encodeTree() {
     guard let (connections, tree) = trees.encode(bridge.layout) else { return }
     for session in sessions where connections.contains(session.number) {
-      session.connection.answer(.success(tree))
-      write(session, at: now)
+      session.connection.finishWaiting(with: tree)
     }
   }
 

@@ -10,6 +10,8 @@ package struct ControlConnection: Sendable {
   package static let mostSubscriptions = 16
   /// The largest number of bytes of a line, without its line feed.
   package static let mostLineBytes = 64 * 1024
+  /// The largest number of bytes of an answer; its connection would be closed beyond 4 MiB.
+  package static let mostAnswerBytes = 3 * 1024 * 1024
   /// The bytes of the answers of a batch beyond which its other requests are refused.
   package static let mostBatchBytes = 512 * 1024
 
@@ -21,6 +23,8 @@ package struct ControlConnection: Sendable {
     case tree
   }
 
+  /// The result for which the current request waited; a later turn answers with it.
+  private var result: JSONValue?
   private var lines = LineFramer(mostBytes: mostLineBytes)
   private var message: ControlMessage?
   /// The index of the request that is served or is next.
@@ -78,6 +82,18 @@ package struct ControlConnection: Sendable {
   /// The number of received bytes that wait.
   package var waitingByteCount: Int { lines.byteCount }
 
+  /// Ends the wait of the current request; a later turn answers it.
+  package mutating func finishWaiting(with result: JSONValue) {
+    delay = nil
+    self.result = result
+  }
+
+  /// Removes and returns the result with which the current request is answered next; nil if it did not wait.
+  package mutating func takeResult() -> JSONValue? {
+    defer { result = nil }
+    return result
+  }
+
   /// Returns the next request; nil if there is none, or if an earlier one waits.
   ///
   /// - Parameter read: Reads the JSON of a line.
@@ -128,12 +144,12 @@ package struct ControlConnection: Sendable {
   package mutating func answer(_ result: Result<JSONValue, ControlError>) {
     delay = nil
     guard let message else { return }
-    if let answer = message.requests[index].answer(result) {
+    if let answer = Self.answer(message.requests[index], result) {
       if !message.isBatch {
-        outgoing.append(answer: answer.json)
+        outgoing.append(answer: answer)
       } else {
         batch += batch.isEmpty ? "[" : ","
-        answer.write(to: &batch)
+        batch += answer
       }
     }
     index += 1
@@ -145,6 +161,16 @@ package struct ControlConnection: Sendable {
       outgoing.append(record: record, of: subscription, isMove: false, at: .zero)
     }
     joining = []
+  }
+
+  /// Returns the answer to a request, or that it is too long; nil for a notification.
+  private static func answer(
+    _ request: ControlRequest, _ result: Result<JSONValue, ControlError>
+  ) -> String? {
+    let json = request.answer(result)?.json
+    guard let json, json.utf8.count > mostAnswerBytes else { return json }
+    let error = ControlError(.limit, "the answer has more than 3 MiB")
+    return request.answer(.failure(error))?.json
   }
 
   /// Adds a subscription.

@@ -21,6 +21,8 @@ final class ControlBench: ControlHost {
   /// True if a reload succeeds in the turn after its request.
   var finishesReloads = false
   private var isReloading = false
+  /// The time that a request takes; the time of a turn is never over if it takes none.
+  var timeOfRequest = Microseconds.zero
   private(set) var activity: [Bool] = []
   private(set) var isDisplayOn = true
   var panelStatus: ControlProtocol.JSONValue { .list([]) }
@@ -40,8 +42,12 @@ final class ControlBench: ControlHost {
     loop.turnEnded = { [unowned self] in
       // The records of the script are never old.
       server?.deliver(at: .zero)
-      // The time of a turn is never over.
-      if server?.serve({ .zero }) == true { server?.deliver(at: .zero) }
+      var time = Microseconds.zero
+      let clock = { [unowned self] in
+        defer { time = time + timeOfRequest }
+        return time
+      }
+      if server?.serve(clock) == true { server?.deliver(at: .zero) }
       if isReloading, finishesReloads {
         isReloading = false
         server?.finishReload(nil, access: access)

@@ -62,6 +62,22 @@ struct TreeReportTests {
     #expect(queue.isEmpty)
   }
 
+  @Test("C-20: a shared tree is sent to one client after the other, within the time of the turns")
+  func sending() throws {
+    let bench = try ControlBench(layout: Self.layout)
+    let clients = try (0..<4).map { _ in try bench.client() }
+    for client in clients { client.send(#"{"jsonrpc":"2.0","id":1,"method":"tree"}"# + "\n") }
+    // The time of each turn is over after one request.
+    bench.timeOfRequest = RequestTurns.timeLimit
+    var counts: [Int] = []
+    for _ in 0..<20 {
+      try bench.turn(1)
+      counts.append(try clients.reduce(0) { try $0 + $1.messages().count })
+    }
+    #expect(counts.reduce(0, +) == 4)
+    #expect(counts.max() == 1)
+  }
+
   @Test(
     "C-20: a tree contains what the client has set before, and another client is answered meanwhile"
   )
