@@ -90,9 +90,10 @@ final class ControlServer {
       case .data, .end: break
       case .failed: return close(session)
       }
-    } else if readiness.contains(.hungUp), !session.connection.hasRequest {
-      // What a client sent before it closed its end is performed.
-      return close(session)
+    } else if readiness.contains(.hungUp) {
+      // What a client sent before it closed its end is performed. The loop does not watch it meanwhile.
+      if !session.connection.hasRequest { close(session) }
+      return
     }
     write(session, at: now)
   }
