@@ -27,7 +27,7 @@ extension DeviceReport {
     add("calibration", use?.calibration.matrix.map(Self.list) ?? "null")
     add("calibrationSource", JSONText.optional(use?.calibration.source?.rawValue))
     add("rule", JSONText.optional(use?.rule))
-    add("seat", JSONText.string(node.seat))
+    add("seat", JSONText.string(node.description.seat))
     add("inhibited", "\(node.isInhibited)")
     add("source", JSONText.string(source.rawValue))
     add("warnings", JSONText.list(warnings))

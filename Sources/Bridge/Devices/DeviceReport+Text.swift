@@ -43,7 +43,8 @@ extension DeviceReport {
       rows.append(("calibration", Self.description(of: use.calibration)))
       rows.append(("rule", use.rule ?? "none matches: the device covers the whole screen"))
     }
-    if isUsed || node.seat != "seat0" { rows.append(("seat", node.seat.escaped)) }
+    let seat = node.description.seat
+    if isUsed || seat != "seat0" { rows.append(("seat", seat.escaped)) }
     return rows
   }
 

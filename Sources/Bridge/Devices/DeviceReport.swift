@@ -69,26 +69,24 @@ package struct DeviceReport: Hashable, Sendable {
     self.node = node
     self.opening = opening
     self.source = source
-    let classifier = TouchscreenClassifier()
     if case .opened(let reported) = opening {
       description = reported
     } else {
       description = node.description
     }
     let isForced = layout.settings(for: description).settings.isForced
-    if let refusal = node.refusal(seat: seat, isForced: isForced) {
-      let isHidden = node.refusal(seat: seat, isForced: isForced, isForwarding: true) == nil
-      reason = isHidden ? refusal + "; `run --forward` uses the device" : refusal
+    let policy = DevicePolicy(.seat(seat))
+    if let refusal = policy.refusalBeforeOpening(node.description, isForced: isForced) {
+      let forwarding = DevicePolicy(.seat(seat), isForwarding: true)
+      let isHidden = forwarding.refusalBeforeOpening(node.description, isForced: isForced) == nil
+      reason = refusal.message + (isHidden ? "; `run --forward` uses the device" : "")
       return
     }
     switch opening {
     case .notTried: reason = "it was not opened"
     case .denied(let message), .failed(let message): reason = message
-    case .opened where description.isVirtualTouchscreen:
-      reason = DeviceDescription.virtualTouchscreenRefusal
-    case .opened where description.hasTypingKeys: reason = DeviceDescription.typingKeysRefusal
     case .opened:
-      switch classifier.classify(description, isForced: isForced) {
+      switch policy.classify(description, isForced: isForced) {
       case .refused(let refusal): reason = refusal.message
       case .touchscreen(let kind, let slots): use(kind, slots, layout, others)
       }

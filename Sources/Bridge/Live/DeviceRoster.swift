@@ -1,5 +1,6 @@
 package import Evdev
 package import TouchModel
+package import TouchTracking
 
 /// The devices that a daemon uses.
 package enum DeviceSelection: Hashable, Sendable {
@@ -7,6 +8,14 @@ package enum DeviceSelection: Hashable, Sendable {
   case touchscreens(seat: UntrustedText)
   /// Exactly the devices with these node paths.
   case nodes([UntrustedText])
+
+  /// The devices to which the policy of a daemon applies.
+  package var scope: DevicePolicy.Scope {
+    switch self {
+    case .touchscreens(let seat): .seat(seat)
+    case .nodes: .named
+    }
+  }
 }
 
 /// The state of every input device, and the decisions which to open, retry or ignore.
@@ -23,8 +32,9 @@ package struct DeviceRoster {
     case ignore(DeviceID, DeviceNode, reason: String)
     /// Record that the device cannot be used at the moment.
     case deny(DeviceID, DeviceNode, DeviceOpenError)
-    /// Cancel the device's contacts, close it, and record that it is gone.
-    case close(DeviceID, CancelReason)
+    /// Cancel the device's contacts, close it, and record that it is gone, with an explanation if it
+    /// is still plugged in.
+    case close(DeviceID, CancelReason, because: String? = nil)
     /// Record that a denied device is gone.
     case recordRemoval(DeviceID)
     /// Apply the device's new udev properties.
@@ -37,7 +47,7 @@ package struct DeviceRoster {
     case opening
     case active
     case denied
-    case refused
+    case refused(RefusalReason)
   }
 
   private struct Entry {
@@ -45,8 +55,19 @@ package struct DeviceRoster {
     var node: DeviceNode
     var stage = Stage.opening
     var retry = OpeningRetry()
+    /// The complete description of a device that was open; nil before, and after a refused device
+    /// changed.
+    var complete: DeviceDescription?
     /// The reported reason why the device cannot be used; nil if none was reported.
     var denial: DeviceOpenError?
+
+    /// The description by which the device is judged: with the current properties of udev.
+    var description: DeviceDescription {
+      guard var complete else { return node.description }
+      complete.udevProperties = node.description.udevProperties
+      complete.idPath = node.description.idPath
+      return complete
+    }
 
     /// True if the device at this node path vanished and the path must be examined.
     func isVanished(from path: UntrustedText) -> Bool {
@@ -66,12 +87,10 @@ package struct DeviceRoster {
     }
   }
 
-  /// The seat whose touchscreens are used; nil if devices are selected by name.
-  private let seat: UntrustedText?
+  private let policy: DevicePolicy
   private let isForced: (DeviceDescription) -> Bool
-  /// True if panels are used although they are hidden from libinput (F-9).
-  private let isForwarding: Bool
-  private var names: NamedNodes
+  /// The nodes that the user named; nil if all touchscreens of a seat are used.
+  private var names: NamedNodes?
   private var entries: [Entry] = []
   private var lastID: Int32 = 0
 
@@ -79,30 +98,23 @@ package struct DeviceRoster {
   ///
   /// - Parameters:
   ///   - selection: The devices to use.
-  ///   - isForwarding: True if panels are used although they are hidden from libinput (F-9).
+  ///   - policy: The decision which devices are used.
   ///   - isForced: Returns whether the current layout uses a device although the classifier refuses
   ///     it.
   ///   - resolve: Returns the node that a named path currently refers to.
   package init(
-    _ selection: DeviceSelection, isForwarding: Bool = false,
+    _ selection: DeviceSelection, policy: DevicePolicy,
     isForced: @escaping (DeviceDescription) -> Bool,
     resolve: @escaping (UntrustedText) -> UntrustedText
   ) {
     self.isForced = isForced
-    self.isForwarding = isForwarding
-    switch selection {
-    case .touchscreens(let seat):
-      self.seat = seat
-      names = NamedNodes([], resolve: resolve)
-    case .nodes(let paths):
-      seat = nil
-      names = NamedNodes(paths, resolve: resolve)
-    }
+    self.policy = policy
+    if case .nodes(let paths) = selection { names = NamedNodes(paths, resolve: resolve) }
   }
 
   /// The time at which `advance(to:)` must be called, or nil if no retry is planned.
   package var deadline: Microseconds? {
-    var earliest = names.deadline
+    var earliest = names?.deadline
     // Read after each frame: by index, because copying an entry is expensive.
     for index in entries.indices { earliest = earliest.earlier(entries[index].retry.due) }
     return earliest
@@ -124,37 +136,64 @@ package struct DeviceRoster {
     var actions: [Action] = []
     // Node numbers are reused at once: the former device of this number is gone (E-UDEV-6).
     for entry in entries where entry.node.path == node.path && entry.node.syspath != node.syspath {
-      actions += remove(entry.id, reason: .deviceRemoved, at: time)
+      actions += remove(entry.id, at: time)
     }
     guard let index = entries.firstIndex(where: { $0.node.syspath == node.syspath }) else {
       return actions + admit(node, at: time)
     }
-    let before = entries[index].node
+    let hasChanged = Self.hasChanged(entries[index].node, node)
     entries[index].node = node
-    switch entries[index].stage {
-    case .opening: break
-    case .active:
-      if Self.hasChanged(before, node) { actions.append(.refresh(entries[index].id, node)) }
-    case .denied:
-      entries[index].retry.restart()
-      actions.append(entries[index].open())
-    case .refused:
-      guard Self.hasChanged(before, node) else { break }
-      entries.remove(at: index)
-      actions += admit(node, at: time)
+    // The ranges of a refused device may have changed, too.
+    if hasChanged, case .refused = entries[index].stage { entries[index].complete = nil }
+    // A denied device may have other access rights, which are no property.
+    if entries[index].stage == .denied { entries[index].retry.restart() }
+    return actions + judge(index, hasChanged: hasChanged)
+  }
+
+  /// Judges all devices again, because the rules of another layout are in use.
+  package mutating func takeNewLayout() -> [Action] {
+    var actions: [Action] = []
+    for index in entries.indices {
+      // A layout does not change access rights.
+      if entries[index].stage == .denied, refusal(of: entries[index]) == nil { continue }
+      actions += judge(index, hasChanged: false)
     }
     return actions
   }
 
-  /// Classifies refused devices again, because another layout is in use and may force them.
-  package mutating func takeNewLayout(at time: Microseconds) -> [Action] {
-    let refused = entries.filter { $0.stage == .refused }
-    var actions: [Action] = []
-    for entry in refused where isForced(entry.node.description) {
-      entries.removeAll { $0.id == entry.id }
-      actions += admit(entry.node, at: time)
+  /// Decides about a device whose properties or whose rule of the layout may have changed: each
+  /// transition between the stages that a property causes (E-UDEV-5, E-PERM-9).
+  ///
+  /// Access rights are no property: those of a device in use have no effect, because its descriptor
+  /// works, and a denied one is opened again to try them.
+  private mutating func judge(_ index: Int, hasChanged: Bool) -> [Action] {
+    let refusal = refusal(of: entries[index])
+    switch (entries[index].stage, refusal) {
+    // The result of opening follows. A virtual device does not change.
+    case (.opening, _), (.refused(.virtualDevice), _): return []
+    case (.active, nil):
+      return hasChanged ? [.refresh(entries[index].id, entries[index].node)] : []
+    case (.denied, nil): return [entries[index].open()]
+    case (.refused, nil):
+      // Like a device that is plugged in again.
+      entries[index] = newEntry(entries[index].node)
+      return [entries[index].open()]
+    case (.refused(let former), let reason?) where former == reason: return []
+    case (_, let reason?): return refuse(index, reason)
     }
-    return actions
+  }
+
+  /// Stops the use of a device, or the attempts to open it.
+  private mutating func refuse(_ index: Int, _ reason: RefusalReason) -> [Action] {
+    let stage = entries[index].stage
+    if case .refused = stage { entries[index] = newEntry(entries[index].node) }
+    entries[index].stage = .refused(reason)
+    entries[index].retry = OpeningRetry()
+    entries[index].denial = nil
+    let entry = entries[index]
+    return stage == .active
+      ? [.close(entry.id, .interrupted, because: reason.message)]
+      : [.ignore(entry.id, entry.node, reason: reason.message)]
   }
 
   /// Processes the removal of a node; a second call has no effect (E-LIFE-6).
@@ -165,7 +204,7 @@ package struct DeviceRoster {
       syspath.isEmpty ? entry.node.path == path : entry.node.syspath == syspath
     }
     guard let entry else { return [] }
-    return remove(entry.id, reason: .deviceRemoved, at: time)
+    return remove(entry.id, at: time)
   }
 
   /// Processes a complete list of nodes after change events were lost (E-UDEV-8).
@@ -173,7 +212,7 @@ package struct DeviceRoster {
     let present = nodes.map(\.syspath)
     var actions: [Action] = []
     for entry in entries where !present.contains(entry.node.syspath) {
-      actions += remove(entry.id, reason: .deviceRemoved, at: time)
+      actions += remove(entry.id, at: time)
     }
     for node in nodes { actions += take(node, at: time) }
     return actions
@@ -182,18 +221,30 @@ package struct DeviceRoster {
   // MARK: - Results of opening
 
   /// Records that a device is open and in use.
-  package mutating func opened(_ id: DeviceID) {
-    guard let index = index(of: id) else { return }
+  ///
+  /// - Parameters:
+  ///   - id: The device.
+  ///   - description: Its complete description.
+  /// - Returns: The actions to perform if the device changed while it was opened.
+  package mutating func opened(_ id: DeviceID, as description: DeviceDescription) -> [Action] {
+    guard let index = index(of: id) else { return [] }
     entries[index].stage = .active
+    entries[index].complete = description
     entries[index].retry = OpeningRetry()
     entries[index].denial = nil
+    let hasChanged = description.udevProperties != entries[index].node.description.udevProperties
+    return judge(index, hasChanged: hasChanged)
   }
 
-  /// Records that a device was opened and is not a touchscreen.
-  package mutating func refused(_ id: DeviceID) {
+  /// Records that a device was opened and is not used.
+  package mutating func refused(
+    _ id: DeviceID, as description: DeviceDescription, _ reason: RefusalReason
+  ) {
     guard let index = index(of: id) else { return }
-    entries[index].stage = .refused
+    entries[index].stage = .refused(reason)
+    entries[index].complete = description
     entries[index].retry.begin()
+    entries[index].denial = nil
   }
 
   /// Records that a device could not be opened.
@@ -229,27 +280,28 @@ package struct DeviceRoster {
     _ id: DeviceID, isPresent: Bool, at time: Microseconds
   ) -> [Action] {
     isPresent
-      ? close(id, reason: .revoked, at: time) : remove(id, reason: .deviceRemoved, at: time)
+      ? retry(
+        id, reason: .revoked, because: "another process revoked access to the device", at: time)
+      : remove(id, at: time)
   }
 
   /// Records that an open device is closed because its virtual touchscreen failed; it is opened again
   /// later (F-10).
   package mutating func released(_ id: DeviceID, at time: Microseconds) -> [Action] {
-    close(id, reason: .interrupted, at: time)
+    retry(
+      id, reason: .interrupted,
+      because: "its virtual touchscreen failed; other programs receive it for now", at: time)
   }
 
   /// Closes an open device that is still plugged in, and opens it again later.
-  private mutating func close(
-    _ id: DeviceID, reason: CancelReason, at time: Microseconds
+  private mutating func retry(
+    _ id: DeviceID, reason: CancelReason, because explanation: String, at time: Microseconds
   ) -> [Action] {
-    guard let index = index(of: id) else { return [] }
-    let node = entries[index].node
-    let actions = remove(id, reason: reason, at: time)
-    var entry = newEntry(node)
-    entry.stage = .denied
-    entry.retry.fail(.temporary, at: time)
-    entries.append(entry)
-    return actions
+    guard let index = index(of: id), entries[index].stage == .active else { return [] }
+    entries[index] = newEntry(entries[index].node)
+    entries[index].stage = .denied
+    entries[index].retry.fail(.temporary, at: time)
+    return [.close(id, reason, because: explanation)]
   }
 
   // MARK: - Results of examining a path
@@ -262,13 +314,13 @@ package struct DeviceRoster {
     guard let same, node.isInitialized else { return take(node, at: time) }
     entries[same].node = node
     entries[same].retry.begin()
-    return [entries[same].open()]
+    return judge(same, hasChanged: true)
   }
 
   /// Records that there is no node at an examined path, so that its former device is gone.
   package mutating func missed(_ path: UntrustedText, at time: Microseconds) -> [Action] {
     let entry = entries.first { $0.isVanished(from: path) }
-    return entry.map { remove($0.id, reason: .deviceRemoved, at: time) } ?? []
+    return entry.map { remove($0.id, at: time) } ?? []
   }
 
   /// Records that an examined path could not be read; it is examined again later.
@@ -279,7 +331,7 @@ package struct DeviceRoster {
 
   /// Examines a named node again later, because it could not be used and no event may follow.
   package mutating func expect(_ path: UntrustedText, at time: Microseconds) {
-    names.expect(path, at: time)
+    names?.expect(path, at: time)
   }
 
   // MARK: - Time
@@ -296,10 +348,19 @@ package struct DeviceRoster {
         actions.append(entries[index].open())
       }
     }
-    return actions + names.advance(to: time).map { .examine($0) }
+    return actions + (names?.advance(to: time) ?? []).map { .examine($0) }
   }
 
   // MARK: - Steps
+
+  /// Returns why a device is not used; nil if it is, or is to be opened.
+  private func refusal(of entry: Entry) -> RefusalReason? {
+    let description = entry.description
+    let isForced = isForced(description)
+    return entry.complete == nil
+      ? policy.refusalBeforeOpening(description, isForced: isForced)
+      : policy.classify(description, isForced: isForced).refusal
+  }
 
   /// Returns true if properties that the program uses differ.
   ///
@@ -310,7 +371,7 @@ package struct DeviceRoster {
         ["ID_", "LIBINPUT_", "WL_", "EVDEV_"].contains { property.key.bytes.starts(with: $0.utf8) }
       }
     }
-    return before.seat != now.seat || relevant(before) != relevant(now)
+    return relevant(before) != relevant(now)
   }
 
   private func index(of id: DeviceID) -> Int? { entries.firstIndex { $0.id == id } }
@@ -322,28 +383,24 @@ package struct DeviceRoster {
 
   /// Adds a device that has no entry.
   private mutating func admit(_ node: DeviceNode, at time: Microseconds) -> [Action] {
-    if seat == nil, !names.matchPresent(node.path) {
+    if names?.matchPresent(node.path) == false {
       // A named link may not have been created yet.
       expectMissingNames(at: time)
       return []
     }
-    var entry = newEntry(node)
-    let refusal = node.refusal(
-      seat: seat, isForced: isForced(node.description), isForwarding: isForwarding)
-    if refusal != nil { entry.stage = .refused }
-    entries.append(entry)
-    if let refusal { return [.ignore(entry.id, node, reason: refusal)] }
-    return [.open(entry.id, node)]
+    entries.append(newEntry(node))
+    let index = entries.count - 1
+    if let reason = refusal(of: entries[index]) { return refuse(index, reason) }
+    return [entries[index].open()]
   }
 
-  private mutating func remove(
-    _ id: DeviceID, reason: CancelReason, at time: Microseconds
-  ) -> [Action] {
+  /// Removes a device that is unplugged.
+  private mutating func remove(_ id: DeviceID, at time: Microseconds) -> [Action] {
     guard let index = index(of: id) else { return [] }
     let entry = entries.remove(at: index)
-    if reason == .deviceRemoved { expectMissingNames(at: time) }
+    expectMissingNames(at: time)
     switch entry.stage {
-    case .active: return [.close(id, reason)]
+    case .active: return [.close(id, .deviceRemoved)]
     case .opening, .denied: return entry.denial == nil ? [] : [.recordRemoval(id)]
     case .refused: return []
     }
@@ -352,7 +409,7 @@ package struct DeviceRoster {
   /// Examines the named nodes that are missing again later, because no event may follow.
   private mutating func expectMissingNames(at time: Microseconds) {
     let present = entries.map(\.node.path)
-    names.expectMissing(at: time) { present.contains($0) }
+    names?.expectMissing(at: time) { present.contains($0) }
   }
 }
 

@@ -42,9 +42,9 @@ final class LiveDevices {
     self.discovery = discovery
     self.bridge = bridge
     self.loop = loop
+    bridge.policy = DevicePolicy(selection.scope, isForwarding: sinks != nil)
     roster = DeviceRoster(
-      selection, isForwarding: sinks != nil,
-      isForced: { [unowned bridge] in bridge.isForced($0) },
+      selection, policy: bridge.policy, isForced: { [unowned bridge] in bridge.isForced($0) },
       resolve: { path in (try? DeviceDiscovery.node(at: path))?.path ?? path })
     if case .nodes(let paths) = selection { required = paths }
     sinks?.failed = { [unowned self] in release(from: $0, of: $1) }
@@ -202,7 +202,8 @@ final class LiveDevices {
         if case .noVirtualDevice = error { break }
         guard isRequired(node) else { break }
         ended(error.isPermissionDenied ? .noPermission(reason) : .unavailable(reason))
-      case .close(let id, let reason): close(id, reason: reason)
+      case .close(let id, let reason, let explanation):
+        close(id, reason: reason, because: explanation)
       case .recordRemoval(let id): bridge.remove(id, at: now)
       case .refresh(let id, let node): refresh(id, node)
       case .examine(let path): pending += examine(path)
@@ -235,8 +236,7 @@ final class LiveDevices {
     var actions: [DeviceRoster.Action] = []
     var candidates: [Candidate] = []
     for (id, node) in found { actions += describe(node, as: id, into: &candidates) }
-    let panels = candidates.filter { bridge.isTouchscreen($0.description) }
-    if let error = sinks?.open(for: panels.map { ($0.id, $0.description) }) {
+    if let error = sinks?.open(for: candidates.map { ($0.id, $0.description) }) {
       for candidate in candidates {
         actions += roster.failed(candidate.id, .noVirtualDevice(error), at: EventLoop.now())
       }
@@ -261,29 +261,24 @@ final class LiveDevices {
       return roster.failed(id, .anotherDevice(node.path), at: EventLoop.now())
     }
     let description = input.describe(completing: node.description)
-    // Without udev and sysfs, the keys and the physical path are unknown before the device is open.
-    if let reason = refusal(of: description, node) {
-      bridge.ignore(description, as: id, reason: reason, at: EventLoop.now())
-      roster.refused(id)
-      if isRequired(node) { ended(.notTouchscreen(node.path, reason: reason)) }
-      return []
+    let isOwn = sinks?.owns(node.path) == true
+    if let reason = isOwn ? .virtualDevice : bridge.refusal(of: description) {
+      bridge.ignore(description, as: id, reason: reason.message, at: EventLoop.now())
+      refuse(id, node, description, reason)
+    } else {
+      candidates.append(Candidate(id: id, node: node, input: input, description: description))
     }
-    candidates.append(Candidate(id: id, node: node, input: input, description: description))
     return []
   }
 
-  /// Returns why an open device is not used; nil if it may be.
-  private func refusal(of description: DeviceDescription, _ node: DeviceNode) -> String? {
-    if description.isVirtualTouchscreen || sinks?.owns(node.path) == true {
-      return DeviceDescription.virtualTouchscreenRefusal
-    }
-    if case .touchscreens = selection, description.hasTypingKeys {
-      return DeviceDescription.typingKeysRefusal
-    }
-    return nil
+  private func refuse(
+    _ id: DeviceID, _ node: DeviceNode, _ description: DeviceDescription, _ reason: RefusalReason
+  ) {
+    roster.refused(id, as: description, reason)
+    if isRequired(node) { ended(.notTouchscreen(node.path, reason: reason.message)) }
   }
 
-  /// Uses an open device if it is a touchscreen.
+  /// Uses an open touchscreen.
   private func use(_ candidate: Candidate) -> [DeviceRoster.Action] {
     let (id, node, input) = (candidate.id, candidate.node, candidate.input)
     let description = candidate.description
@@ -298,8 +293,7 @@ final class LiveDevices {
     }
     switch bridge.attach(description, at: EventLoop.now(), as: id) {
     case .refused(let reason):
-      roster.refused(id)
-      if isRequired(node) { ended(.notTouchscreen(node.path, reason: reason.message)) }
+      refuse(id, node, description, reason)
       return []
     case .session(let session):
       let device = LiveDevice(id: id, session: session, syspath: node.syspath, input: input)
@@ -321,11 +315,10 @@ final class LiveDevices {
       return roster.failed(device.id, .system(error), at: EventLoop.now())
     }
     open.append(device)
-    roster.opened(device.id)
     required.removeAll { isNamed($0, node) }
     let now = EventLoop.now()
     if !grabs, let note = device.testGrab(at: now, isFirst: true) { bridge.note(note, at: now) }
-    return []
+    return roster.opened(device.id, as: device.session.description)
   }
 
   /// Ends the grabs of the panels whose touches may reach a virtual touchscreen, because it failed
@@ -507,23 +500,25 @@ final class LiveDevices {
     }
   }
 
-  /// Opens the refused devices that a new layout uses, and continues with its virtual touchscreens.
+  /// Opens the devices that a new layout uses, closes those that it does not use, and continues with
+  /// its virtual touchscreens.
   func takeNewLayout() {
     if let sinks, sinks.takeNewLayout() != nil {
       for device in open { device.release() }
       closeReleased()
     }
-    perform(roster.takeNewLayout(at: EventLoop.now()))
+    perform(roster.takeNewLayout())
   }
 
   // MARK: - Closing
 
-  private func close(_ id: DeviceID, reason: CancelReason) {
+  private func close(_ id: DeviceID, reason: CancelReason, because explanation: String?) {
     guard let index = open.firstIndex(where: { $0.id == id }) else { return }
     let device = open.remove(at: index)
     if let source = device.source { loop.remove(source) }
     device.dispatch(through: Microseconds(.max))
-    bridge.detach(device.session, reason: reason, at: EventLoop.now())
+    bridge.detach(
+      device.session, reason: reason, because: explanation, at: EventLoop.now())
     sinks?.release(id, at: EventLoop.now())
     // The frames that have waited for this device.
     dispatch()

@@ -2,7 +2,6 @@ import Evdev
 import Forwarding
 import Layout
 import TouchModel
-import TouchTracking
 
 /// The virtual touchscreens of a running daemon: creates them, writes to them, and removes them.
 ///
@@ -54,7 +53,6 @@ final class LiveSinks: ForwardingOutput {
       entries = bridge.layout.document.touchscreens.map { Entry(settings: $0) }
     }
     bridge.forward(through: self)
-    bridge.classifier = TouchscreenClassifier(usesIgnoredDevices: true)
   }
 
   /// Creates the devices that do not exist (F-1).

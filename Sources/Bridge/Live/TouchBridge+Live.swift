@@ -2,6 +2,7 @@ package import DispatchLog
 package import Layout
 import TouchKit
 package import TouchModel
+import TouchTracking
 
 /// Operations that only live devices need: denial, removal, suspend and resume, reload.
 extension TouchBridge {
@@ -25,16 +26,20 @@ extension TouchBridge {
   }
 
   /// Cancels the contacts of a device and writes the record of its removal (E-LIFE-5).
-  package func detach(_ session: DeviceSession, reason: CancelReason, at time: Microseconds) {
+  ///
+  /// - Parameters:
+  ///   - session: The device.
+  ///   - reason: The reason of the cancelled touches.
+  ///   - explanation: Why a device that is still plugged in is not used any longer; nil if it is
+  ///     unplugged.
+  ///   - time: The time of the removal.
+  package func detach(
+    _ session: DeviceSession, reason: CancelReason, because explanation: String? = nil,
+    at time: Microseconds
+  ) {
     session.cancelAll(reason: reason, at: time)
     release(session.id)
-    let message: String? =
-      switch reason {
-      case .revoked: "another process revoked access to the device"
-      case .interrupted: "its virtual touchscreen failed; other programs receive it for now"
-      default: nil
-      }
-    record(.removed, session.id, session.description, message, at: time)
+    record(.removed, session.id, session.description, explanation, at: time)
   }
 
   /// Writes the first record after the system was suspended, with the date (E-LIFE-10).
@@ -87,6 +92,11 @@ extension TouchBridge {
     guard application.isActive else { return }
     application.resignActive()
     application.becomeActive()
+  }
+
+  /// Returns why an open device is not used; nil if it is.
+  func refusal(of device: DeviceDescription) -> RefusalReason? {
+    policy.classify(device, isForced: isForced(device)).refusal
   }
 
   /// True if the current layout uses a device although the classifier refuses it.

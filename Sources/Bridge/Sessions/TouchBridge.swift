@@ -23,8 +23,8 @@ package final class TouchBridge {
   /// Gestures and scroll views without fingers need far fewer.
   private static let maximumDeadlines = 10_000
 
-  /// Classifies devices; while touches are forwarded, also those that are hidden from libinput.
-  var classifier = TouchscreenClassifier()
+  /// Decides which devices are used; that of recordings until `LiveDevices` replaces it.
+  var policy = DevicePolicy(.recorded)
   private var attachedCount: Int32 = 0
   /// Turns touches into the records of virtual touchscreens; nil if nothing is forwarded.
   var forwarder: TouchForwarder?
@@ -118,7 +118,7 @@ package final class TouchBridge {
     recorder.time = time
     let (settings, note) = layout.document.settings(
       for: description, besides: devicesInUse.map(\.description))
-    switch classifier.classify(description, isForced: settings.isForced) {
+    switch policy.classify(description, isForced: settings.isForced) {
     case .refused(let reason):
       var entry = DeviceRecord(.ignored, id, description)
       entry.reason = reason.message

@@ -34,15 +34,6 @@ extension TouchBridge {
     forwarder?.remove(sink.sink)
   }
 
-  /// True if a device is a touchscreen that is used.
-  func isTouchscreen(_ description: DeviceDescription) -> Bool {
-    let isForced = layout.document.settings(for: description).settings.isForced
-    return switch classifier.classify(description, isForced: isForced) {
-    case .touchscreen: true
-    case .refused: false
-    }
-  }
-
   /// The virtual touchscreens of the layout, with the numbers of their sinks.
   ///
   /// Without a layout each panel has its own, and these are added later.

@@ -14,22 +14,19 @@ package struct DeviceNode: Hashable, Sendable {
   ///
   /// The ranges of axes are zero, and there is no state.
   package var description: DeviceDescription
-  /// The seat that the device belongs to: `ID_SEAT`, or `seat0` (E-PERM-9).
-  package var seat: UntrustedText
   /// True if udev has initialized the device, or does not run (E-UDEV-3).
   package var isInitialized: Bool
   /// True if the kernel has disabled the device, for example under a closed lid (E-UDEV-10).
   package var isInhibited = false
 
-  /// Creates a node that is by default initialized and on the default seat.
+  /// Creates a node that is initialized by default.
   package init(
     syspath: UntrustedText, number: DeviceNumber, description: DeviceDescription,
-    seat: UntrustedText = "seat0", isInitialized: Bool = true
+    isInitialized: Bool = true
   ) {
     self.syspath = syspath
     self.number = number
     self.description = description
-    self.seat = seat
     self.isInitialized = isInitialized
   }
 

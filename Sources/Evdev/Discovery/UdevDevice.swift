@@ -51,9 +51,7 @@ struct UdevDevice: ~Copyable {
     guard let number else { return nil }
     let syspath = try UdevResult.required("udev_device_get_syspath") { Kernel.syspath(of: device) }
     var node = DeviceNode(path: path, number: number, syspath: Self.text(syspath))
-    let properties = try properties()
-    node.description.add(udevProperties: properties)
-    node.seat = properties["ID_SEAT"].flatMap { $0.isEmpty ? nil : $0 } ?? "seat0"
+    node.description.add(udevProperties: try properties())
     node.isInitialized =
       try UdevResult.optional("udev_device_get_is_initialized") {
         Kernel.isInitialized(device) > 0 ? true : nil

@@ -28,6 +28,12 @@ package enum RefusalReason: Hashable, Sendable {
     case other = "a device without positions"
   }
 
+  /// The device is a virtual touchscreen of touchbridge, and is not even used if it is named (F-8).
+  case virtualDevice
+  /// The device belongs to another seat (E-PERM-9).
+  case otherSeat(UntrustedText, wanted: UntrustedText)
+  /// The device has typing keys and is not named.
+  case typingKeys
   /// The device is of another kind.
   case kind(Kind)
   /// udev has classified the device, and not as a touchscreen.
@@ -51,9 +57,14 @@ package enum RefusalReason: Hashable, Sendable {
   /// The number of slots is invalid (E-SLOT-5).
   case slotCount(Int64)
 
-  /// The reason without a full stop; it contains no text from the device.
+  /// The reason without a full stop, safe to print.
   package var message: String {
     switch self {
+    case .virtualDevice: "it is a virtual device of touchbridge"
+    case .otherSeat(let seat, let wanted):
+      "it belongs to seat \(seat.escaped), not to \(wanted.escaped)"
+    case .typingKeys:
+      "it also has the keys of a keyboard; to read it nevertheless, name it with --device"
     case .kind(let kind): "it is \(kind.rawValue), not a touchscreen"
     case .notTagged: "udev does not tag it as a touchscreen"
     case .ignoredByRule: "a udev rule sets LIBINPUT_IGNORE_DEVICE"

@@ -6,7 +6,7 @@ package import TouchModel
 /// (E-DET-1). Without one, as in most captures, the announced codes decide, in the order of udev's
 /// own `input_id` (E-DET-3, E-DET-4). A device that announces invalid values is always refused
 /// (E-DET-6).
-package struct TouchscreenClassifier {
+package struct TouchscreenClassifier: Hashable, Sendable {
   private let usesIgnoredDevices: Bool
 
   /// Creates a classifier.
@@ -68,10 +68,7 @@ package struct TouchscreenClassifier {
   }
 
   private func isIgnored(_ device: DeviceDescription) -> Bool {
-    guard !usesIgnoredDevices, let value = device.udevProperties["LIBINPUT_IGNORE_DEVICE"] else {
-      return false
-    }
-    return value != "0" && !value.isEmpty
+    !usesIgnoredDevices && device.isSet(.ignore)
   }
 
   private func kind(of device: DeviceDescription, _ traits: DeviceTraits) -> TouchProtocol {
@@ -143,6 +140,11 @@ package enum Classification: Hashable, Sendable {
   case touchscreen(TouchProtocol, slots: Int)
   /// The device is not used, for a reason.
   case refused(reason: RefusalReason)
+
+  /// The reason why the device is not used; nil if it is.
+  package var refusal: RefusalReason? {
+    if case .refused(let reason) = self { reason } else { nil }
+  }
 }
 
 /// The protocol by which a touchscreen reports contacts; the raw values are those of the log.

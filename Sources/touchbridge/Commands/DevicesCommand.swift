@@ -3,6 +3,7 @@ import Evdev
 import Glibc
 import Layout
 import TouchModel
+import TouchTracking
 
 /// `touchbridge devices`: lists the input devices and whether they are used.
 struct DevicesCommand: Verb {
@@ -84,7 +85,8 @@ struct DevicesCommand: Verb {
     of node: DeviceNode, _ layout: LayoutDocument
   ) -> DeviceReport.Opening {
     let isForced = layout.settings(for: node.description).settings.isForced
-    guard node.refusal(seat: "seat0", isForced: isForced) == nil else {
+    let policy = DevicePolicy(.seat("seat0"))
+    guard policy.refusalBeforeOpening(node.description, isForced: isForced) == nil else {
       return .notTried(isReadable: node.isReadable)
     }
     do throws(DeviceOpenError) {

@@ -30,18 +30,11 @@ struct RecordedDevice {
   private static func chooseTouchscreen() throws(Failure) -> RecordedDevice {
     var found: [RecordedDevice] = []
     var denial: (path: UntrustedText, error: DeviceOpenError)?
-    for node in try nodes() where !node.description.hasTypingKeys {
-      let classifier = TouchscreenClassifier()
-      guard node.seat == "seat0", classifier.refusalBeforeOpening(node.description) == nil else {
-        continue
-      }
+    let policy = DevicePolicy(.seat("seat0"))
+    for node in try nodes() where policy.refusalBeforeOpening(node.description) == nil {
       do throws(DeviceOpenError) {
         let device = try RecordedDevice(node)
-        if case .touchscreen = classifier.classify(device.description),
-          !device.description.hasTypingKeys
-        {
-          found.append(device)
-        }
+        if policy.classify(device.description).refusal == nil { found.append(device) }
       } catch {
         if denial == nil, error.isPermissionDenied { denial = (node.path, error) }
       }

@@ -4,6 +4,7 @@ import Layout
 import Testing
 import TouchBridgeTestSupport
 import TouchModel
+import TouchTracking
 
 /// Tests of device reports, without real devices.
 struct DeviceReportTests {
@@ -39,9 +40,10 @@ struct DeviceReportTests {
   }
 
   private func node(_ description: DeviceDescription, seat: UntrustedText = "seat0") -> DeviceNode {
-    DeviceNode(
-      syspath: "/sys/devices/x", number: DeviceNumber(rawValue: 0xd44), description: description,
-      seat: seat)
+    var description = description
+    if seat != "seat0" { description.udevProperties["ID_SEAT"] = seat }
+    return DeviceNode(
+      syspath: "/sys/devices/x", number: DeviceNumber(rawValue: 0xd44), description: description)
   }
 
   private func report(
@@ -139,8 +141,7 @@ struct DeviceReportTests {
   func keyboardReport() {
     let keyboard = Self.keyboard()
     #expect(
-      node(keyboard).refusal(seat: "seat0", isForced: false)
-        == "it is a keyboard, not a touchscreen")
+      DevicePolicy(.seat("seat0")).refusalBeforeOpening(keyboard) == .kind(.keyboard))
     let report = report(keyboard, .notTried(isReadable: false))
     #expect(!report.isUsed && !report.isDenied && !report.concernsTouch)
     #expect(report.json.contains(#""permission":"denied""#))

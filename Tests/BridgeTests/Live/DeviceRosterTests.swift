@@ -2,6 +2,7 @@ import Bridge
 import Evdev
 import Testing
 import TouchModel
+import TouchTracking
 
 struct DeviceRosterTests {
   @Test("E-DET-1: A touchscreen is opened; a keyboard is not, and its record has the reason")
@@ -126,7 +127,7 @@ struct DeviceRosterTests {
     bench.take(RosterBench.panel(1))
     bench.take(RosterBench.panel(2))
     bench.opened(1)
-    bench.opened(2)
+    bench.opened(2, RosterBench.panel(2))
     bench.takeAll([RosterBench.panel(2), RosterBench.panel(3)])
     #expect(
       bench.transcript.suffix(2) == ["close d1 deviceRemoved", "open d3 /dev/input/event3"])
@@ -239,7 +240,9 @@ struct DeviceRosterTests {
     #expect(bench.advanceToDeadline() == 1_050_000)
     #expect(
       bench.transcript == [
-        "open d1 /dev/input/event1", "close d1 revoked", "open d2 /dev/input/event1",
+        "open d1 /dev/input/event1",
+        "close d1 revoked: another process revoked access to the device",
+        "open d2 /dev/input/event1",
       ])
   }
 
@@ -370,8 +373,11 @@ struct DeviceRosterTests {
   func refusedAfterOpening() {
     var bench = RosterBench()
     bench.take(RosterBench.panel(1))
-    bench.refused(1)
+    var complete = RosterBench.panel(1)
+    complete.description.axes[.positionX] = AxisInfo(minimum: 0, maximum: 0)
+    bench.refused(1, complete, .emptyRange(.positionX, value: 0))
     bench.take(RosterBench.panel(1))
+    bench.takeNewLayout()
     var node = RosterBench.panel(1)
     node.description.udevProperties["ID_PATH"] = "pci-1"
     bench.take(node)

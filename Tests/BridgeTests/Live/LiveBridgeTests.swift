@@ -51,7 +51,9 @@ struct LiveBridgeTests {
   func revoked() throws {
     let bench = try LiveBench("D1(100,100) @0.1")
     bench.play()
-    bench.bridge.detach(bench.session, reason: .revoked, at: Microseconds(200_000))
+    bench.bridge.detach(
+      bench.session, reason: .revoked, because: "another process revoked access to the device",
+      at: Microseconds(200_000))
     let log = bench.finish(at: Microseconds(300_000))
     #expect(touches(log) == ["1 began root", "1 cancelled root revoked"])
     #expect(

@@ -3,6 +3,7 @@ import Evdev
 import Glibc
 import TouchBridgeTestSupport
 import TouchModel
+import TouchTracking
 
 /// A roster with virtual nodes, and a transcript of its actions.
 struct RosterBench {
@@ -11,10 +12,12 @@ struct RosterBench {
 
   init(
     _ selection: DeviceSelection = .touchscreens(seat: "seat0"),
-    links: [UntrustedText: UntrustedText] = [:],
+    isForwarding: Bool = false, links: [UntrustedText: UntrustedText] = [:],
     isForced: @escaping (DeviceDescription) -> Bool = { _ in false }
   ) {
-    roster = DeviceRoster(selection, isForced: isForced, resolve: { links[$0] ?? $0 })
+    roster = DeviceRoster(
+      selection, policy: DevicePolicy(selection.scope, isForwarding: isForwarding),
+      isForced: isForced, resolve: { links[$0] ?? $0 })
   }
 
   /// Returns a touchscreen as udev reports it.
@@ -36,9 +39,10 @@ struct RosterBench {
     var description = Panel("panel", wire: .slots(2)).description
     description.node = UntrustedText("/dev/input/event\(number)")
     description.udevProperties = properties
+    if seat != "seat0" { description.udevProperties["ID_SEAT"] = seat }
     return DeviceNode(
       syspath: UntrustedText("/sys/\(parent)/event\(number)"),
-      number: DeviceNumber(rawValue: UInt(3392 + number)), description: description, seat: seat)
+      number: DeviceNumber(rawValue: UInt(3392 + number)), description: description)
   }
 
   /// The error of a node without permission.
@@ -59,16 +63,20 @@ struct RosterBench {
   }
 
   mutating func takeNewLayout() {
-    record(roster.takeNewLayout(at: .zero))
+    record(roster.takeNewLayout())
   }
 
   mutating func unplug(_ node: DeviceNode, at time: Int64 = 0) {
     record(roster.takeGone(syspath: node.syspath, path: node.path, at: Microseconds(time)))
   }
 
-  mutating func opened(_ id: Int32) { roster.opened(DeviceID(rawValue: id)) }
+  mutating func opened(_ id: Int32, _ node: DeviceNode = panel(1)) {
+    record(roster.opened(DeviceID(rawValue: id), as: node.description))
+  }
 
-  mutating func refused(_ id: Int32) { roster.refused(DeviceID(rawValue: id)) }
+  mutating func refused(_ id: Int32, _ node: DeviceNode, _ reason: RefusalReason) {
+    roster.refused(DeviceID(rawValue: id), as: node.description, reason)
+  }
 
   mutating func failed(_ id: Int32, _ error: DeviceOpenError, at time: Int64 = 0) {
     record(roster.failed(DeviceID(rawValue: id), error, at: Microseconds(time)))
@@ -99,7 +107,8 @@ struct RosterBench {
       case .open(let id, let node): "open d\(id.rawValue) \(node.path.escaped)"
       case .ignore(let id, _, let reason): "ignore d\(id.rawValue): \(reason)"
       case .deny(let id, _, let error): "deny d\(id.rawValue): \(error.message)"
-      case .close(let id, let reason): "close d\(id.rawValue) \(reason.rawValue)"
+      case .close(let id, let reason, let explanation):
+        "close d\(id.rawValue) \(reason.rawValue)\(explanation.map { ": \($0)" } ?? "")"
       case .recordRemoval(let id): "recordRemoval d\(id.rawValue)"
       case .refresh(let id, _): "refresh d\(id.rawValue)"
       case .examine(let path): "examine \(path.escaped)"

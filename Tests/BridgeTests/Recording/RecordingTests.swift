@@ -3,6 +3,7 @@ import Capture
 import Testing
 import TouchBridgeTestSupport
 import TouchModel
+import TouchTracking
 
 struct RecordingTests {
   private static let formats = CaptureFormat.allCases.filter(\.isWritable)

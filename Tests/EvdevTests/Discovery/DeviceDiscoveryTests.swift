@@ -4,6 +4,7 @@ import Glibc
 import Testing
 import TouchBridgeTestSupport
 import TouchModel
+import TouchTracking
 
 /// The discovery without udev; files represent nodes.
 struct DeviceDiscoveryTests {
@@ -61,7 +62,7 @@ struct DeviceDiscoveryTests {
     #expect(nodes.count { $0.syspath == "/sys/b" } == 1)
     #expect(nodes.last?.syspath == "/sys/a")
     #expect(nodes.count == 2)
-    #expect(nodes.allSatisfy { $0.seat == "seat0" })
+    #expect(nodes.allSatisfy { $0.description.seat == "seat0" })
   }
 
   @Test(

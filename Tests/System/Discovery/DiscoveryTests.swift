@@ -28,7 +28,7 @@ extension InTheGuest {
       let panel = try LivePanel(settles: false)
       let node = try listener.present(panel.node)
       #expect(node.isInitialized)
-      #expect(node.seat == "seat0")
+      #expect(node.description.seat == "seat0")
       #expect(node.description.udevProperties["ID_INPUT_TOUCHSCREEN"] == "1")
       #expect(node.description.name == panel.panel.name)
       #expect(node.description.vendor == 0x1209)
@@ -64,7 +64,7 @@ extension InTheGuest {
       let node = try listener.present(panel.node) {
         $0.description.udevProperties["LIBINPUT_CALIBRATION_MATRIX"] == "0 1 0 -1 0 1"
       }
-      #expect(node.seat == "seat7")
+      #expect(node.description.seat == "seat7")
     }
 
     @Test("E-PERM-3: a permission that is granted by hand is reported, though udev sends no event")

@@ -1,0 +1,93 @@
+package import TouchModel
+
+/// The decision which input devices are used as touchscreens.
+///
+/// The daemon, `devices`, `record` and `TouchPanel` ask the same value: before a device is opened, with its
+/// complete description when it is open, and again when its properties change (E-UDEV-5).
+package struct DevicePolicy: Hashable, Sendable {
+  /// The devices to which the policy applies.
+  package enum Scope: Hashable, Sendable {
+    /// The devices of recordings, all of which the user named.
+    case recorded
+    /// Devices of this machine that the user named. They may belong to any seat and may have typing
+    /// keys.
+    case named
+    /// Every device of this machine that belongs to a seat.
+    case seat(UntrustedText)
+  }
+
+  private let scope: Scope
+  private let classifier: TouchscreenClassifier
+
+  /// Creates a policy.
+  ///
+  /// - Parameters:
+  ///   - scope: The devices to which it applies.
+  ///   - isForwarding: True if panels are used although they are hidden from libinput (F-9).
+  package init(_ scope: Scope, isForwarding: Bool = false) {
+    self.scope = scope
+    classifier = TouchscreenClassifier(usesIgnoredDevices: isForwarding)
+  }
+
+  /// Returns why a device is not opened, from what is known before (E-DET-1, E-PERM-9).
+  ///
+  /// - Parameters:
+  ///   - device: The description by udev and sysfs.
+  ///   - isForced: True if the device's rule in the layout has `force`.
+  /// - Returns: The reason; nil if the device is opened.
+  package func refusalBeforeOpening(
+    _ device: DeviceDescription, isForced: Bool = false
+  ) -> RefusalReason? {
+    refusalByOwner(of: device) ?? classifier.refusalBeforeOpening(device, isForced: isForced)
+      ?? refusalByKeys(of: device)
+  }
+
+  /// Classifies an open device.
+  ///
+  /// - Parameters:
+  ///   - device: The complete description. Without udev and sysfs, the keys and the physical path are
+  ///     unknown before.
+  ///   - isForced: True if the device's rule in the layout has `force`.
+  /// - Returns: The protocol, or the reason why the device is not used.
+  package func classify(
+    _ device: DeviceDescription, isForced: Bool = false
+  ) -> Classification {
+    if let reason = refusalByOwner(of: device) { return .refused(reason: reason) }
+    let classification = classifier.classify(device, isForced: isForced)
+    guard case .touchscreen = classification, let reason = refusalByKeys(of: device) else {
+      return classification
+    }
+    return .refused(reason: reason)
+  }
+
+  private func refusalByOwner(of device: DeviceDescription) -> RefusalReason? {
+    if scope == .recorded { return nil }
+    if device.isVirtualTouchscreen { return .virtualDevice }
+    guard case .seat(let seat) = scope, device.seat != seat else { return nil }
+    return .otherSeat(device.seat, wanted: seat)
+  }
+
+  private func refusalByKeys(of device: DeviceDescription) -> RefusalReason? {
+    guard case .seat = scope else { return nil }
+    return device.hasTypingKeys ? .typingKeys : nil
+  }
+}
+
+extension DeviceDescription {
+  /// True if the device announces keys that write text: letters, digits or a keypad.
+  ///
+  /// A process that reads such a device can read passwords.
+  package var hasTypingKeys: Bool {
+    guard let keys = codes[.key] else { return false }
+    // KEY_1 … KEY_0, KEY_Q … KEY_P, KEY_A … KEY_L, KEY_Z … KEY_M, KEY_KP7 … KEY_KP0, KEY_NUMERIC_0 … 9.
+    let typing: [ClosedRange<UInt16>] = [
+      2...11, 16...25, 30...38, 44...50, 71...73, 75...77, 79...82, 0x200...0x209,
+    ]
+    return typing.contains { keys.containsAny(of: $0) }
+  }
+
+  /// True if the device is a virtual touchscreen of this or another instance of touchbridge (F-8).
+  ///
+  /// Its touches have passed a layout already, and to read them would be a loop.
+  var isVirtualTouchscreen: Bool { phys.bytes.starts(with: "touchbridge/".utf8) }
+}
