@@ -43,7 +43,7 @@ struct JournalRecordTests {
 
 
         """# + Self.head("start", "1222a2b6f149490a86a4b0ba3662b081", 2, "0.000000") + """
-          MESSAGE=g 1 · replay · no layout · screen 0 × 0
+          MESSAGE=g 1 · replay · the standard layout · screen 0 × 0
           GENERATOR=g 1
           SCREEN_WIDTH=0
           SCREEN_HEIGHT=0

@@ -141,7 +141,7 @@ struct TextRecordTests {
     expectText(
       String(decoding: log.takeBytes(), as: UTF8.self),
       equals: """
-        g 1 · live · no layout · screen 10 × 20
+        g 1 · live · the standard layout · screen 10 × 20
 
               time  dev  touch  what                 x        y  where, and who was called (✓ handled it)
           0.000000              end                              1 frame, 1 event; 0 touches: 0 ended, 0 cancelled; 0 calls: 0 unhandled; 0 gaps

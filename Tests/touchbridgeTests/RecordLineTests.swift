@@ -25,6 +25,10 @@ struct RecordLineTests {
         "      1.000000  note     message device a\\x1b removed"
       ),
       (
+        #"{"t":1,"kind":"device","reason":"no permission to read a\\x1b"}"#,
+        "      1.000000  device   reason no permission to read a\\x1b"
+      ),
+      (
         #"{"t":1,"kind":"touch","view":"a\\x1b"}"#,
         "      1.000000  touch    view a\\\\x1b"
       ),

@@ -36,7 +36,7 @@ package struct DeviceRoster {
     /// is still plugged in.
     case close(DeviceID, CancelReason, because: String? = nil)
     /// Record that a denied device is gone.
-    case recordRemoval(DeviceID)
+    case recordRemoval(DeviceID, DeviceNode)
     /// Apply the device's new udev properties.
     case refresh(DeviceID, DeviceNode)
     /// Examine the node at a path, then call `found`, `missed` or `unknown` (E-LIFE-8).
@@ -401,7 +401,7 @@ package struct DeviceRoster {
     expectMissingNames(at: time)
     switch entry.stage {
     case .active: return [.close(id, .deviceRemoved)]
-    case .opening, .denied: return entry.denial == nil ? [] : [.recordRemoval(id)]
+    case .opening, .denied: return entry.denial == nil ? [] : [.recordRemoval(id, entry.node)]
     case .refused: return []
     }
   }

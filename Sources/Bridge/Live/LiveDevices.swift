@@ -204,7 +204,7 @@ final class LiveDevices {
         ended(error.isPermissionDenied ? .noPermission(reason) : .unavailable(reason))
       case .close(let id, let reason, let explanation):
         close(id, reason: reason, because: explanation)
-      case .recordRemoval(let id): bridge.remove(id, at: now)
+      case .recordRemoval(let id, let node): bridge.remove(node.description, as: id, at: now)
       case .refresh(let id, let node): refresh(id, node)
       case .examine(let path): pending += examine(path)
       }

@@ -383,7 +383,7 @@ package final class LiveDriver {
     layoutTime = now
     devices.takeNewLayout()
     noteUnusedSinks(at: now)
-    let name = document.file.isEmpty ? "the standard layout" : document.file.escaped
+    let name = document.file.isEmpty ? "\(LayoutName.standard)" : document.file.escaped
     bridge.note(Note(.info, .layout, "\(name) was reloaded and is in use"), at: now)
     activity.watchSeat()
     finishReload(nil)

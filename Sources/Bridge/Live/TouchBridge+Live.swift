@@ -21,8 +21,8 @@ extension TouchBridge {
   }
 
   /// Writes the record of the removal of a device that was never in use.
-  package func remove(_ id: DeviceID, at time: Microseconds) {
-    record(.removed, id, nil, nil, at: time)
+  package func remove(_ description: DeviceDescription, as id: DeviceID, at time: Microseconds) {
+    record(.removed, id, description, nil, at: time)
   }
 
   /// Cancels the contacts of a device and writes the record of its removal (E-LIFE-5).
@@ -178,11 +178,10 @@ extension TouchBridge {
   }
 
   private func record(
-    _ action: DeviceRecord.Action, _ id: DeviceID, _ description: DeviceDescription?,
+    _ action: DeviceRecord.Action, _ id: DeviceID, _ description: DeviceDescription,
     _ reason: String?, at time: Microseconds
   ) {
-    var entry = DeviceRecord(action, id)
-    if let description { entry = DeviceRecord(action, id, description) }
+    var entry = DeviceRecord(action, id, description)
     entry.reason = reason
     recorder.time = time
     recorder.device(entry)

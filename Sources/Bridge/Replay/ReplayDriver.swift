@@ -25,7 +25,8 @@ package struct ReplayDriver {
   private var pending: [InputEvent] = []
   private var pendingDevice = 0
   private var sessions: [DeviceSession?] = []
-  /// Described devices without an event so far; they are attached at the time of the first event.
+  /// Described devices without an event so far; they are attached at the time of the first event, or
+  /// at the end of the capture.
   private var unattached: [(index: Int, description: DeviceDescription)] = []
   private var start: Microseconds?
 
@@ -179,7 +180,7 @@ package struct ReplayDriver {
     _ outcome: inout ReplayOutcome, name: UntrustedText, isUnreadable: Bool = false
   ) {
     consume()
-    attach(at: .zero, into: &outcome)
+    attach(at: bridge.recorder.time, into: &outcome)
     if outcome.touchscreens + outcome.refused == 0, !isUnreadable {
       bridge.note(Note(.warning, .capture, "\(name.escaped): the capture describes no device"))
     }

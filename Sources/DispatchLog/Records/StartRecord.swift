@@ -40,7 +40,10 @@ extension StartRecord: LogRecord {
     encoder.size(.screen, screen)
     encoder.text(.layout, layout)
     encoder.word(.source, source, isInText: true)
-    if layout == nil { encoder.phrase(" · no layout") }
+    if layout == nil {
+      encoder.phrase(" · ")
+      encoder.phrase(LayoutName.standard)
+    }
     moment?.encode(into: &encoder)
   }
 }

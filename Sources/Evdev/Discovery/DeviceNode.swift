@@ -62,7 +62,7 @@ extension DeviceNode {
     else { return nil }
     let syspath = try number.knownSyspath()
     if let syspath, EventNodeName(syspath) == nil { return nil }
-    return DeviceNode(path: path, number: number, syspath: syspath)
+    return DeviceNode(path: path, number: number, syspath: syspath).ifStillTheSame
   }
 
   /// True if the node is sorted before another, by the numbers in their names.
@@ -74,8 +74,17 @@ extension DeviceNode {
 
   /// True if the device number still belongs to the device, or that is unknown (E-UDEV-6).
   package var isStillTheSame: Bool {
-    number.syspath.map { $0 == syspath } ?? true
+    do throws(SystemError) {
+      // Without sysfs, the path of the node identifies the device.
+      return try (number.knownSyspath() ?? path) == syspath
+    } catch {
+      return true
+    }
   }
+
+  /// The node; nil if its device was removed while it was described, so that the description may be
+  /// incomplete.
+  var ifStillTheSame: DeviceNode? { isStillTheSame ? self : nil }
 }
 
 extension DeviceNode {

@@ -36,7 +36,8 @@ struct UdevDevice: ~Copyable {
     return Self.text(action) == "remove"
   }
 
-  /// Returns the node with its description; nil for anything but an event node.
+  /// Returns the node with its description; nil for anything but an event node, and for a device that
+  /// was removed meanwhile.
   ///
   /// - Throws: The failed call, so that no property is taken for missing because of an error.
   func eventNode() throws(SystemError) -> DeviceNode? {
@@ -56,7 +57,7 @@ struct UdevDevice: ~Copyable {
       try UdevResult.optional("udev_device_get_is_initialized") {
         Kernel.isInitialized(device) > 0 ? true : nil
       } ?? false
-    return node
+    return node.ifStillTheSame
   }
 
   /// Returns at most 256 properties, relevant ones first.

@@ -72,9 +72,8 @@ final class UdevMonitor {
         take(.gone(syspath: device.syspath, path: device.path))
         return
       }
-      // A device that was removed meanwhile, and whose number is reused, is reported as removed
-      // next.
-      if let node = try device.eventNode(), node.isInitialized, node.isStillTheSame {
+      // A device that was removed meanwhile is reported as removed next.
+      if let node = try device.eventNode(), node.isInitialized {
         take(.present(node))
       }
     } catch {

@@ -31,7 +31,8 @@ extension WatchedFinger {
 extension WatchedState {
   /// Takes the layout file and the size of the screen from the result of `status`.
   mutating func takeStatus(_ status: JSONValue) {
-    title = status["layout"]?["file"]?.asText?.shown ?? "standard layout"
+    // The daemon has escaped the name of the file.
+    title = status["layout"]?["file"]?.asText?.shownOnce ?? "\(LayoutName.standard)"
     guard case .list(let numbers)? = status["screen"], numbers.count == 2,
       let width = numbers[0].asNumber, let height = numbers[1].asNumber
     else { return }
@@ -81,9 +82,9 @@ extension JSONValue {
       let names = handlers.compactMap { $0.asText?.shown }
       words.append(names.isEmpty ? "unhandled" : "handled by " + names.joined(separator: ", "))
     }
-    if let reason = self["reason"]?.asText { words.append("reason \(reason.shown)") }
-    // The daemon has escaped the messages of notes.
-    if let message = self["message"]?.asText { words.append(UntrustedText(message).escapedOnce) }
+    // The daemon has escaped what reasons and the messages of notes contain.
+    if let reason = self["reason"]?.asText { words.append("reason \(reason.shownOnce)") }
+    if let message = self["message"]?.asText { words.append(message.shownOnce) }
     return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
@@ -128,4 +129,7 @@ extension JSONValue {
 extension String {
   /// The text without characters that could harm a terminal.
   fileprivate var shown: String { UntrustedText(self).escaped }
+
+  /// The same for text in which the daemon has escaped such characters.
+  fileprivate var shownOnce: String { UntrustedText(self).escapedOnce }
 }

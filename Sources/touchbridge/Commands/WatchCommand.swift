@@ -141,8 +141,9 @@ enum RecordLine {
     let others = members.filter { !["v", "seq", "t", "kind"].contains($0.key) }.map { member in
       let key = UntrustedText(member.key).escaped
       return switch member.value {
-      // The daemon has escaped the messages of notes.
-      case .text(let text) where kind == "note": "\(key) \(UntrustedText(text).escapedOnce)"
+      // The daemon has escaped what sentences contain: the messages of notes, and reasons.
+      case .text(let text) where kind == "note" || key == "reason":
+        "\(key) \(UntrustedText(text).escapedOnce)"
       case .text(let text): "\(key) \(UntrustedText(text).escaped)"
       case .flag(true): key
       default: "\(key) \(member.value.json)"

@@ -48,16 +48,18 @@ struct StatusReport {
 
   private var layoutName: String {
     let file = status["layout"]?["file"]
-    return file?.asText == nil ? "the standard layout" : word(file)
+    return file?.asText == nil ? "\(LayoutName.standard)" : printable(file)
   }
 
   private func line(ofPanel panel: JSONValue) -> String {
-    let node = word(panel["node"])
-    guard panel["used"] == .flag(true) else { return "\(node) not used: \(word(panel["reason"]))" }
+    let node = printable(panel["node"])
+    guard panel["used"] == .flag(true) else {
+      return "\(node) not used: \(printable(panel["reason"]))"
+    }
     let last = panel["lastTouch"]?.asNumber.map {
       "last touched \(duration(max(0, KernelClock.monotonic.now.inSeconds - $0))) ago"
     }
-    return "\(node), \(word(panel["name"])): \(count(panel["touches"])) touches,"
+    return "\(node), \(printable(panel["name"])): \(count(panel["touches"])) touches,"
       + " \(count(panel["frames"])) frames, \(last ?? "never touched")"
   }
 
@@ -162,7 +164,7 @@ struct StatusReport {
   /// Returns text as the value of a label.
   private func label(_ value: JSONValue?) -> String {
     var result = ""
-    for character in word(value) {
+    for character in printable(value) {
       if character == "\\" || character == "\"" { result.append("\\") }
       result.append(character)
     }
@@ -171,8 +173,14 @@ struct StatusReport {
 
   // MARK: - Values
 
+  /// Returns text of the layout, such as an id, or of the protocol.
   private func word(_ value: JSONValue?) -> String {
     UntrustedText(value?.asText ?? "").escaped
+  }
+
+  /// Returns text of a device or a file, which the daemon has escaped already.
+  private func printable(_ value: JSONValue?) -> String {
+    UntrustedText(value?.asText ?? "").escapedOnce
   }
 
   private func number(_ value: JSONValue?) -> Double { value?.asNumber ?? 0 }

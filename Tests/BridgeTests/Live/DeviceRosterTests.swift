@@ -226,7 +226,7 @@ struct DeviceRosterTests {
     #expect(
       bench.transcript == [
         "open d1 /dev/input/event1",
-        "deny d1: EVIOCGRAB /dev/input/event1: Device or resource busy", "recordRemoval d1",
+        "deny d1: EVIOCGRAB /dev/input/event1: Device or resource busy", "recordRemoval d1 panel",
       ])
     #expect(bench.roster.deadline == nil)
   }

@@ -109,7 +109,8 @@ struct RosterBench {
       case .deny(let id, _, let error): "deny d\(id.rawValue): \(error.message)"
       case .close(let id, let reason, let explanation):
         "close d\(id.rawValue) \(reason.rawValue)\(explanation.map { ": \($0)" } ?? "")"
-      case .recordRemoval(let id): "recordRemoval d\(id.rawValue)"
+      case .recordRemoval(let id, let node):
+        "recordRemoval d\(id.rawValue) \(node.description.name.escaped)"
       case .refresh(let id, _): "refresh d\(id.rawValue)"
       case .examine(let path): "examine \(path.escaped)"
       }
