@@ -42,6 +42,9 @@ struct FaultVerdict {
       && (good.journal ?? []).starts(with: result.journal ?? [])
     kind = isWhole ? .whole : isCut ? .cut : .sound
     if result.isStuck { violations.append("it hangs") }
+    if session.isDaemon, !result.blockingCalls.isEmpty {
+      violations.append("the loop may block in \(result.blockingCalls)")
+    }
     if result.entries.count > good.entries.count * 3 + 500 {
       violations.append("\(result.entries.count) calls instead of \(good.entries.count)")
     }
@@ -111,9 +114,12 @@ struct FaultVerdict {
 
   /// True if the failed call was to write the output.
   private static func isOfOutput(_ result: SimulatedSession.Result) -> Bool {
-    result.entries.contains {
+    // A result of another thread is passed to the loop through a counter.
+    let counters = result.entries.filter { $0.call.name == "eventfd" }.map(\.result)
+    return result.entries.contains {
       $0.forced != 0 && ["write", "send", "fsync"].contains($0.call.name)
         && $0.call.descriptor != STDERR_FILENO && !Self.isOfDevice($0.call)
+        && !counters.contains(Int($0.call.descriptor))
     }
   }
 

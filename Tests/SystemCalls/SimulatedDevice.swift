@@ -14,6 +14,10 @@ final class SimulatedDevice {
   private let node: String
   /// The number of calls that grab the device or end the grab.
   private(set) var grabCalls = 0
+  /// The error of opening the device; 0 for none.
+  var openError: Int32 = 0
+  /// The error of grabbing the device; 0 for none.
+  var grabError: Int32 = 0
   private let description: DeviceDescription
   private var kernel: KernelFilter
   private let reading: Int32
@@ -71,6 +75,7 @@ final class SimulatedDevice {
     case "faccessat" where call.path == node: return 0
     case "open" where call.path == node:
       guard writing >= 0 else { return -Int(ENODEV) }
+      if openError != 0 { return -Int(openError) }
       let descriptor = fcntl(reading, F_DUPFD_CLOEXEC, 3)
       opened.insert(descriptor)
       return Int(descriptor)
@@ -79,7 +84,7 @@ final class SimulatedDevice {
       return nil
     case "libevdev_grab":
       grabCalls += 1
-      return 0
+      return -Int(grabError)
     case "libevdev_set_clock_id": return 0
     default: return respondIfOpen(to: call)
     }

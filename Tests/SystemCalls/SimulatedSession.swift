@@ -30,6 +30,10 @@ final class SimulatedSession {
     var callsBeforeEnd: Int?
     /// True if it waited for an event that never comes.
     var isStuck = false
+    /// The calls by which the event loop could block for long.
+    var blockingCalls: [String] = []
+    /// The same calls of other threads.
+    var backgroundCalls: [String] = []
   }
 
   /// The name.
@@ -38,6 +42,8 @@ final class SimulatedSession {
   let writesLog: Bool
   /// True if it reads a device, and continues after errors of the device.
   var isLive: Bool { ["run", "record"].contains(arguments.first) }
+  /// True if it is a daemon, whose loop must not block.
+  var isDaemon: Bool { arguments.first == "run" }
   /// True if it lists devices.
   var isListing: Bool { arguments.first == "devices" }
   /// One of this many cases runs by default, because there are too many; each call has at least six.
@@ -99,6 +105,8 @@ final class SimulatedSession {
     result.notifications = system.service?.notifications ?? []
     result.entries = seam.entries
     result.isStuck = system.isStuck
+    result.blockingCalls = system.blockingCalls
+    result.backgroundCalls = system.backgroundCalls
     result.callsBeforeEnd = system.callsBeforeEnd
     return result
   }

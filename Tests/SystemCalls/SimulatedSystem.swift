@@ -45,8 +45,15 @@ final class SimulatedSystem {
   /// True if the program waited for an event that never comes.
   private(set) var isStuck = false
 
+  /// The calls that may block for long and were made by the thread of the loop after its first wait.
+  private(set) var blockingCalls: [String] = []
+  /// The same calls of other threads.
+  private(set) var backgroundCalls: [String] = []
+
   private var now: Int64 = 1_000_000_000
   private var timer: Int32 = -1
+  private var hasWaited = false
+  private var isInBackground = false
   private var due: Int64?
   private var idleTurns = 0
   private var wasFull = false
@@ -61,6 +68,7 @@ final class SimulatedSystem {
 
   /// Returns the result of a simulated call; nil makes the real call.
   func respond(to call: SystemCallSeam.Call) -> Int? {
+    noteBlocking(call)
     if let answer = service?.respond(to: call) { return answer }
     if let answer = uinput?.respond(to: call) { return answer }
     if let answer = displays?.respond(to: call) { return answer }
@@ -105,9 +113,27 @@ final class SimulatedSystem {
     case "epoll_wait": return wait(call)
     case "pthread_create":
       // On this thread, so that each run makes the same calls in the same order.
+      isInBackground = true
       if let body = call.out { Kernel.ThreadBody.run(at: body) }
+      isInBackground = false
       return 0
     default: return nil
+    }
+  }
+
+  /// Records a call of the user database or a scan of all processes.
+  private func noteBlocking(_ call: SystemCallSeam.Call) {
+    switch call.name {
+    case "epoll_wait": hasWaited = true
+    case "getpwnam_r", "getpwuid_r", "getgrnam_r", "getgrgid_r": break
+    case "opendir" where call.path.hasPrefix("/proc"): break
+    default: return
+    }
+    if call.name == "epoll_wait" { return }
+    if isInBackground {
+      backgroundCalls.append(call.name)
+    } else if hasWaited {
+      blockingCalls.append(call.name)
     }
   }
 

@@ -1,10 +1,10 @@
 package import ControlProtocol
 import Evdev
-package import Layout
 import TouchModel
 
 extension Principal {
-  /// Finds a user or a group of the layout in the databases of this machine; nil if it has none.
+  /// Finds a user or a group of the layout in the databases of this machine, which may block; nil if it
+  /// has none.
   ///
   /// - Parameter name: The name or the id of a user, or `@` and the name or the id of a group.
   package init?(_ name: String) {
@@ -23,23 +23,6 @@ extension Principal {
     let isGroup = name.hasPrefix("@")
     let bare = UntrustedText(isGroup ? String(name.dropFirst()) : name).escaped
     return "the \(isGroup ? "group" : "user") `\(bare)`"
-  }
-
-  /// Returns a note about each user or group in a layout that does not exist on this machine.
-  package static func missing(in document: LayoutDocument) -> [LayoutNote] {
-    let clients = document.sinks.compactMap(\.client).filter { Principal($0.user) == nil }
-    return clients.map { client in
-      LayoutNote(
-        at: document.position(ofSink: client.id, key: "user"),
-        "\(description(of: client.user)) of sink `\(UntrustedText(client.id).escaped)` does not exist"
-          + " on this machine", remedy: "create it, or correct `user`")
-    }
-      + ControlAccess.resolve(document.control).missing.map { name in
-        LayoutNote(
-          at: document.controlPositions[name] ?? .start,
-          "\(description(of: name)) does not exist on this machine",
-          remedy: "create it, or correct the name in `control`")
-      }
   }
 
   /// Returns true if the process at the other end of a connection is of the user or the group.

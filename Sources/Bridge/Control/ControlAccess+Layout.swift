@@ -7,7 +7,8 @@ extension ControlAccess {
   /// The group that may read by default.
   private static let standardGroup = "@touchbridge-clients"
 
-  /// Returns the access that a layout defines, by the user and group databases of this machine.
+  /// Returns the access that a layout defines, by the user and group databases of this machine, which
+  /// may block.
   ///
   /// - Parameter control: The key of the layout.
   /// - Returns: The access, and the names that do not exist on this machine.

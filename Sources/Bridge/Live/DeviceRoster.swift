@@ -30,8 +30,10 @@ package struct DeviceRoster {
     case open(DeviceID, DeviceNode)
     /// Record that the device is not used.
     case ignore(DeviceID, DeviceNode, reason: String)
-    /// Record that the device cannot be used at the moment.
-    case deny(DeviceID, DeviceNode, DeviceOpenError)
+    /// Explain why the device cannot be used at the moment, then call `explained`.
+    case explain(DeviceID, DeviceNode, DeviceOpenError)
+    /// Record that the device cannot be used at the moment, with the explanation.
+    case deny(DeviceID, DeviceNode, DeviceOpenError, reason: String)
     /// Cancel the device's contacts, close it, and record that it is gone, with an explanation if it
     /// is still plugged in.
     case close(DeviceID, CancelReason, because: String? = nil)
@@ -50,6 +52,15 @@ package struct DeviceRoster {
     case refused(RefusalReason)
   }
 
+  /// The report of a device that cannot be used.
+  private enum Denial {
+    case none
+    /// The reason is being explained.
+    case explaining(DeviceOpenError)
+    /// There is a record with the explanation.
+    case reported(DeviceOpenError, String)
+  }
+
   private struct Entry {
     let id: DeviceID
     var node: DeviceNode
@@ -58,8 +69,7 @@ package struct DeviceRoster {
     /// The complete description of a device that was open; nil before, and after a refused device
     /// changed.
     var complete: DeviceDescription?
-    /// The reported reason why the device cannot be used; nil if none was reported.
-    var denial: DeviceOpenError?
+    var denial = Denial.none
 
     /// The description by which the device is judged: with the current properties of udev.
     var description: DeviceDescription {
@@ -81,9 +91,9 @@ package struct DeviceRoster {
 
     /// Reports the denial once.
     mutating func deny(_ error: DeviceOpenError) -> [Action] {
-      guard denial == nil else { return [] }
-      denial = error
-      return [.deny(id, node, error)]
+      guard case .none = denial else { return [] }
+      denial = .explaining(error)
+      return [.explain(id, node, error)]
     }
   }
 
@@ -123,9 +133,15 @@ package struct DeviceRoster {
   /// The identities of the open devices.
   package var active: [DeviceID] { entries.filter { $0.stage == .active }.map(\.id) }
 
-  /// The devices that cannot be used, with the reported reasons.
-  package var denied: [(path: UntrustedText, error: DeviceOpenError)] {
-    entries.compactMap { entry in entry.denial.map { (entry.node.path, $0) } }
+  /// The devices that cannot be used, with the errors, and with the explanations once there are any.
+  package var denied: [(path: UntrustedText, error: DeviceOpenError, reason: String)] {
+    entries.compactMap { entry in
+      switch entry.denial {
+      case .none: nil
+      case .explaining(let error): (entry.node.path, error, error.message)
+      case .reported(let error, let reason): (entry.node.path, error, reason)
+      }
+    }
   }
 
   // MARK: - Changes of nodes
@@ -189,7 +205,7 @@ package struct DeviceRoster {
     if case .refused = stage { entries[index] = newEntry(entries[index].node) }
     entries[index].stage = .refused(reason)
     entries[index].retry = OpeningRetry()
-    entries[index].denial = nil
+    entries[index].denial = .none
     let entry = entries[index]
     return stage == .active
       ? [.close(entry.id, .interrupted, because: reason.message)]
@@ -231,7 +247,7 @@ package struct DeviceRoster {
     entries[index].stage = .active
     entries[index].complete = description
     entries[index].retry = OpeningRetry()
-    entries[index].denial = nil
+    entries[index].denial = .none
     let hasChanged = description.udevProperties != entries[index].node.description.udevProperties
     return judge(index, hasChanged: hasChanged)
   }
@@ -244,7 +260,7 @@ package struct DeviceRoster {
     entries[index].stage = .refused(reason)
     entries[index].complete = description
     entries[index].retry.begin()
-    entries[index].denial = nil
+    entries[index].denial = .none
   }
 
   /// Records that a device could not be opened.
@@ -266,6 +282,17 @@ package struct DeviceRoster {
       return entries[index].retry.due == nil ? entries[index].deny(error) : []
     case .temporary: return entries[index].deny(error)
     }
+  }
+
+  /// Takes the explanation of an error; nothing is recorded if the device could be used meanwhile.
+  package mutating func explained(
+    _ id: DeviceID, _ error: DeviceOpenError, as reason: String
+  ) -> [Action] {
+    guard let index = index(of: id), case .explaining(error) = entries[index].denial else {
+      return []
+    }
+    entries[index].denial = .reported(error, reason)
+    return [.deny(id, entries[index].node, error, reason: reason)]
   }
 
   /// Records that an open device can no longer be read.
@@ -401,7 +428,9 @@ package struct DeviceRoster {
     expectMissingNames(at: time)
     switch entry.stage {
     case .active: return [.close(id, .deviceRemoved)]
-    case .opening, .denied: return entry.denial == nil ? [] : [.recordRemoval(id, entry.node)]
+    case .opening, .denied:
+      if case .reported = entry.denial { return [.recordRemoval(id, entry.node)] }
+      return []
     case .refused: return []
     }
   }

@@ -22,14 +22,14 @@ package struct LayoutReloadError: Error, Hashable, Sendable {
 /// layout at a time is reloaded.
 package struct LayoutReload {
   /// The result of reading a layout.
-  package typealias Reading = Result<LayoutDocument, LayoutReloadError>
+  package typealias Reading = Result<ResolvedLayout, LayoutReloadError>
 
   /// What the daemon does next.
   package enum Action {
     /// Read the layout on another thread; `take(_:)` follows.
     case read
     /// Replace the layout in force; `finish(_:)` follows.
-    case use(BuiltLayout)
+    case use(BuiltLayout, LayoutPrincipals)
     /// Report why the layout in force stays in use; `finish(_:)` follows.
     case refuse(LayoutReloadError)
     /// Answer those who wait for the reload: nil if the layout is in use.
@@ -39,7 +39,7 @@ package struct LayoutReload {
   private enum Phase {
     case idle
     case reading
-    case building(LayoutBuilder)
+    case building(LayoutBuilder, LayoutPrincipals)
     /// The last action is being performed.
     case ending
   }
@@ -80,8 +80,8 @@ package struct LayoutReload {
   /// - Returns: `refuse`; nil for a layout whose views are built from the next turn on.
   package mutating func take(_ reading: Reading) -> Action? {
     switch reading {
-    case .success(let document):
-      phase = .building(LayoutBuilder(document))
+    case .success(let layout):
+      phase = .building(LayoutBuilder(layout.document), layout.principals)
       return nil
     case .failure(let error):
       phase = .ending
@@ -93,12 +93,12 @@ package struct LayoutReload {
   ///
   /// - Returns: `use` with the layout after its last view; otherwise nil.
   package mutating func buildViews() -> Action? {
-    guard case .building(var builder) = phase else { return nil }
+    guard case .building(var builder, let principals) = phase else { return nil }
     // A second reference would copy the views of the builder in each turn.
     phase = .ending
     builder.buildViews(Self.viewsPerTurn)
-    if builder.isComplete { return .use(builder.finish()) }
-    phase = .building(builder)
+    if builder.isComplete { return .use(builder.finish(), principals) }
+    phase = .building(builder, principals)
     return nil
   }
 

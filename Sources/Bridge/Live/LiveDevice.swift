@@ -17,6 +17,7 @@ final class LiveDevice: DeviceInputReceiver {
   var awaitsGrab = false
   /// True if the device is to be closed, because its touches cannot be forwarded (F-10).
   var isReleased = false
+  private let explainer: DeviceExplainer
   private var grabMonitor = GrabMonitor()
   private var silenceMonitor = SilenceMonitor(at: EventLoop.now())
   /// The kernel's contacts from before the first records after a silence, until those are read.
@@ -41,8 +42,12 @@ final class LiveDevice: DeviceInputReceiver {
   private var note: Note?
   private static let forcedReleaseDelay = Microseconds(500_000)
 
-  init(id: DeviceID, session: DeviceSession, syspath: UntrustedText, input: InputDevice) {
+  init(
+    id: DeviceID, session: DeviceSession, syspath: UntrustedText, input: InputDevice,
+    explainer: DeviceExplainer
+  ) {
     self.id = id
+    self.explainer = explainer
     self.session = session
     self.syspath = syspath
     self.input = input
@@ -102,7 +107,7 @@ final class LiveDevice: DeviceInputReceiver {
     silenceMonitor.recordsArrived(at: time)
     readingTime = EventLoop.now()
     if hasMissedRecords {
-      note = recover(at: readingTime)
+      recover(at: readingTime)
     } else if let newest {
       note = latency.update(newest, at: readingTime)
     }
@@ -131,7 +136,7 @@ final class LiveDevice: DeviceInputReceiver {
     if let state = waiting.removeFirst(frames.count) { session.resynchronize(with: state) }
   }
 
-  /// Returns the note about the last read: that events are late, or that some did not arrive.
+  /// Returns the note about the last read, that events are late; nil if there is none.
   func takeNote() -> Note? {
     defer { note = nil }
     return note
@@ -139,33 +144,26 @@ final class LiveDevice: DeviceInputReceiver {
 
   /// Compares the contacts with the kernel's if that is due, and continues with the kernel's if they
   /// differ.
-  ///
-  /// - Returns: A note if records did not arrive, or nil.
-  func compareContacts(at time: Microseconds) -> Note? {
+  func compareContacts(at time: Microseconds) {
     guard silenceMonitor.takeDue(at: time, isTouched: session.liveContacts > 0),
       waiting.isEmpty, !input.hasPending, let state = try? input.contacts() ?? input.state()
-    else { return nil }
+    else { return }
     let unread: [InputEvent] = []
     // The difference may be in records that arrived meanwhile.
-    guard session.hasMissedRecords(before: unread.span, state), !input.hasPending else {
-      return nil
-    }
-    return recover(at: time)
+    guard session.hasMissedRecords(before: unread.span, state), !input.hasPending else { return }
+    recover(at: time)
   }
 
-  /// Continues with the kernel's state after records did not arrive.
-  private func recover(at time: Microseconds) -> Note? {
+  /// Continues with the kernel's state after records did not arrive; a note follows.
+  private func recover(at time: Microseconds) {
     hasMissedRecords = false
     dispatch(through: Microseconds(.max))
     // The event loop handles the error of a device that is gone.
-    guard let state = input.freshState() else { return nil }
+    guard let state = input.freshState() else { return }
     session.recover(with: state, at: time)
-    guard silenceMonitor.takeNote(at: time) else { return nil }
-    return Note(
-      .warning, .bridge,
-      "\(input.path.escaped): records of the device did not arrive, as when another process grabs it"
-        + DeviceUsers.clause(of: input.number)
-        + "; touches that are gone are cancelled")
+    if silenceMonitor.takeNote(at: time) {
+      explainer.explain(.missedRecords(input.path, input.number))
+    }
   }
 
   /// Returns the time up to which all events of the device have been read.
@@ -202,21 +200,17 @@ final class LiveDevice: DeviceInputReceiver {
     return (try? input.grab()) != nil
   }
 
-  /// Tests for a grab by another process if a test is due.
+  /// Tests for a grab by another process if a test is due; a note follows once the grab is certain.
   ///
   /// - Parameters:
   ///   - time: The current time.
   ///   - isFirst: True to test although no test is due.
-  /// - Returns: A note once the grab is certain, or nil.
-  func testGrab(at time: Microseconds, isFirst: Bool = false) -> Note? {
-    guard isFirst || grabMonitor.due.map({ $0 <= time }) == true else { return nil }
+  func testGrab(at time: Microseconds, isFirst: Bool = false) {
+    guard isFirst || grabMonitor.due.map({ $0 <= time }) == true else { return }
     // A test is a short grab, which would cut off a touch for other readers.
     let isGrabbed = isUntouched && input.isGrabbedByAnother()
-    guard grabMonitor.update(isGrabbed: isGrabbed, at: time) else { return nil }
-    return Note(
-      .warning, .bridge,
-      "\(input.path.escaped): another process has grabbed the device"
-        + DeviceUsers.clause(of: input.number)
-        + "; no events arrive until that process releases it")
+    if grabMonitor.update(isGrabbed: isGrabbed, at: time) {
+      explainer.explain(.grab(input.path, input.number))
+    }
   }
 }

@@ -29,6 +29,9 @@ final class LiveDevices {
   private let sinks: LiveSinks?
   private var roster: DeviceRoster
   private var relisting = RelistSchedule()
+  private let explainer: DeviceExplainer
+  /// The latest problem of a virtual touchscreen, and its explanation once there is one.
+  private var sinkExplanation: (problem: SystemError, text: String?)?
   /// Named nodes that have not been in use so far; one that cannot be used ends the run.
   private var required: [UntrustedText] = []
 
@@ -42,19 +45,23 @@ final class LiveDevices {
     self.discovery = discovery
     self.bridge = bridge
     self.loop = loop
+    explainer = DeviceExplainer(on: loop)
     bridge.policy = DevicePolicy(selection.scope, isForwarding: sinks != nil)
     roster = DeviceRoster(
       selection, policy: bridge.policy, isForced: { [unowned bridge] in bridge.isForced($0) },
       resolve: { path in (try? DeviceDiscovery.node(at: path))?.path ?? path })
     if case .nodes(let paths) = selection { required = paths }
     sinks?.failed = { [unowned self] in release(from: $0, of: $1) }
+    explainer.explained = { [unowned self] in take($1, about: $0) }
   }
 
   /// The sessions of the open devices.
   var sessions: [DeviceSession] { open.map(\.session) }
 
   /// The state of all devices, for the service manager.
-  var status: ServiceStatus { ServiceStatus(openCount: open.count, denied: roster.denied) }
+  var status: ServiceStatus {
+    ServiceStatus(openCount: open.count, denied: roster.denied.map { ($0.path, $0.error) })
+  }
 
   /// Returns the panels in use and those that are denied, for the method `status`.
   func status(metrics: TouchMetrics) -> JSONValue {
@@ -68,10 +75,9 @@ final class LiveDevices {
         "lastTouch": panel.map { .seconds($0.lastTouch) } ?? .null,
       ])
     }
-    let denied = roster.denied.map { path, error -> JSONValue in
+    let denied = roster.denied.map { device -> JSONValue in
       .members([
-        "node": .text(path), "used": .flag(false),
-        "reason": .text(error.explanation(opening: path)),
+        "node": .text(device.path), "used": .flag(false), "reason": .text(device.reason),
       ])
     }
     return .list(used + denied)
@@ -105,13 +111,18 @@ final class LiveDevices {
             + " available"), at: now)
     }
     if let error = discovery.udevMonitorError { noteLostMonitor(error, at: now) }
-    if open.isEmpty, isWaiting {
+    // A named device that cannot be used ends the run when its denial is explained.
+    let isEnding = explainer.isBusy && !required.isEmpty
+    if open.isEmpty, isWaiting, !isEnding {
       bridge.note(Note(.info, .bridge, "no touchscreen found; waiting for one"), at: now)
     }
   }
 
-  /// The reason why touches cannot be forwarded, with the remedy; nil if they can.
-  var sinkProblem: String? { sinks?.problem.map { VirtualDevice.explanation(of: $0) } }
+  /// The reason why touches cannot be forwarded, with the remedy once it is known; nil if they can.
+  var sinkProblem: String? {
+    guard let problem = sinks?.problem else { return nil }
+    return sinkExplanation.flatMap { $0.problem == problem ? $0.text : nil } ?? problem.message
+  }
 
   /// Creates the virtual touchscreens if no panel is present.
   ///
@@ -195,8 +206,8 @@ final class LiveDevices {
       case .ignore(let id, let node, let reason):
         bridge.ignore(node.description, as: id, reason: reason, at: now)
         if isRequired(node) { ended(.notTouchscreen(node.path, reason: reason)) }
-      case .deny(let id, let node, let error):
-        let reason = Self.explanation(of: error, node)
+      case .explain(let id, let node, let error): explainer.explain(.denial(id, node, error))
+      case .deny(let id, let node, let error, let reason):
         bridge.deny(node.description, as: id, reason: reason, at: now)
         // The driver decides about missing virtual touchscreens, which concern every device.
         if case .noVirtualDevice = error { break }
@@ -209,7 +220,26 @@ final class LiveDevices {
       case .examine(let path): pending += examine(path)
       }
     }
+    explainSinkProblem()
     changed()
+  }
+
+  private func explainSinkProblem() {
+    guard let problem = sinks?.problem, sinkExplanation?.problem != problem else { return }
+    sinkExplanation = (problem, nil)
+    explainer.explain(.sink(problem))
+  }
+
+  /// Takes the explanation of a problem.
+  private func take(_ text: String, about problem: DeviceExplainer.Problem) {
+    switch problem {
+    case .denial(let id, _, let error): perform(roster.explained(id, error, as: text))
+    case .sink(let error):
+      sinkExplanation = (error, text)
+      changed()
+    case .grab, .missedRecords:
+      bridge.note(Note(.warning, .bridge, text), at: EventLoop.now())
+    }
   }
 
   private func isNamed(_ path: UntrustedText, _ node: DeviceNode) -> Bool {
@@ -296,7 +326,8 @@ final class LiveDevices {
       refuse(id, node, description, reason)
       return []
     case .session(let session):
-      let device = LiveDevice(id: id, session: session, syspath: node.syspath, input: input)
+      let device = LiveDevice(
+        id: id, session: session, syspath: node.syspath, input: input, explainer: explainer)
       device.awaitsGrab = awaitsGrab
       // Until the grab, the compositor receives the panel itself.
       bridge.setForwarding(!awaitsGrab, of: id)
@@ -316,8 +347,7 @@ final class LiveDevices {
     }
     open.append(device)
     required.removeAll { isNamed($0, node) }
-    let now = EventLoop.now()
-    if !grabs, let note = device.testGrab(at: now, isFirst: true) { bridge.note(note, at: now) }
+    if !grabs { device.testGrab(at: EventLoop.now(), isFirst: true) }
     return roster.opened(device.id, as: device.session.description)
   }
 
@@ -340,21 +370,6 @@ final class LiveDevices {
     for device in open where device.isReleased {
       perform(roster.released(device.id, at: EventLoop.now()))
     }
-  }
-
-  /// Returns the reason why a device cannot be used, with a remedy if there is one.
-  private static func explanation(of error: DeviceOpenError, _ node: DeviceNode) -> String {
-    if error.isDeviceGone {
-      return "\(node.path.escaped): no device responds at this node; touchbridge tries again"
-    }
-    if case .noVirtualDevice = error {
-      return "\(node.path.escaped) is not used, because its touches cannot be forwarded:"
-        + " \(error.message); touchbridge tries again"
-    }
-    guard error.isGrabbed else { return error.explanation(opening: node.path) }
-    return "\(node.path.escaped): another process has grabbed the device"
-      + DeviceUsers.clause(of: node.number)
-      + "; stop that process, or run without --grab; touchbridge tries again"
   }
 
   private func noteAwaitedGrab(of device: LiveDevice) {
@@ -474,8 +489,8 @@ final class LiveDevices {
       if device.session.needsStateCheck, readTime == now {
         device.session.checkState(with: (try? device.input.state()) ?? nil, at: now)
       }
-      if let note = device.testGrab(at: now) { bridge.note(note, at: now) }
-      if let note = device.compareContacts(at: now) { bridge.note(note, at: now) }
+      device.testGrab(at: now)
+      device.compareContacts(at: now)
       if let state = device.stateAfterForcedRelease(at: readTime) {
         bridge.resume(device.session, with: state, at: now)
       }

@@ -12,9 +12,12 @@ extension LiveDriver {
     ///
     /// Devices are grabbed then.
     package var forwards = false
-    /// Reads the layout again for a reload.
+    /// The users and groups that the layout names, which were resolved before the loop runs.
+    package var principals: LayoutPrincipals
+    /// Reads the layout again for a reload, and resolves the users and groups that it names.
     ///
-    /// Called on another thread, because a large file takes long and a file system may not respond.
+    /// Called on another thread, because a large file takes long, and neither a file system nor a user
+    /// database may respond.
     package var readLayout: @Sendable () -> LayoutReload.Reading
     /// Makes the socket of the port, or returns the one of the service manager; nil for none.
     package var openPort: () throws(SocketError) -> ListeningSocket? = { nil }
@@ -25,10 +28,11 @@ extension LiveDriver {
 
     /// Creates options without grabs.
     package init(
-      selection: DeviceSelection,
+      selection: DeviceSelection, principals: LayoutPrincipals,
       readLayout: @escaping @Sendable () -> LayoutReload.Reading
     ) {
       self.selection = selection
+      self.principals = principals
       self.readLayout = readLayout
     }
   }

@@ -69,6 +69,7 @@ package final class LiveDriver {
     self.loop = loop
     self.output = output
     self.options = options
+    bridge.principals = options.principals
     clients = bridge.admitClients()
     service = ServiceReporter(manager)
     devices = LiveDevices(
@@ -126,10 +127,9 @@ package final class LiveDriver {
   private func startControl() throws(SystemError) {
     do throws(SocketError) {
       guard let listener = try options.openControl() else { return }
-      let access = ControlAccess.resolve(bridge.layout.document.control).access
       do throws(SystemError) {
         control = try ControlServer(
-          listener, access: access, bridge: bridge, host: self, on: loop)
+          listener, access: options.principals.access, bridge: bridge, host: self, on: loop)
       } catch {
         throw .system(error)
       }
@@ -354,7 +354,7 @@ package final class LiveDriver {
   private func perform(_ action: LayoutReload.Action?) {
     switch action {
     case .read: readLayoutAgain()
-    case .use(let layout): use(layout)
+    case .use(let layout, let principals): use(layout, principals)
     case .refuse(let error): refuse(error)
     case .answer(let error): answerReload(error)
     case nil: break
@@ -371,7 +371,7 @@ package final class LiveDriver {
     }
   }
 
-  private func use(_ layout: BuiltLayout) {
+  private func use(_ layout: BuiltLayout, _ principals: LayoutPrincipals) {
     devices.drain { flush() }
     let document = layout.document
     if options.forwards {
@@ -379,6 +379,7 @@ package final class LiveDriver {
         ofSinksReplacedBy: document, for: devices.sessions, at: EventLoop.now())
     }
     let now = EventLoop.now()
+    bridge.principals = principals
     bridge.reload(layout, for: devices.sessions, at: now)
     layoutTime = now
     devices.takeNewLayout()
@@ -406,13 +407,12 @@ package final class LiveDriver {
   }
 
   private func answerReload(_ error: LayoutReloadError?) {
-    let access = ControlAccess.resolve(bridge.layout.document.control).access
     let answer = error.map {
       ControlError(
         .layoutWrong, "the new layout is wrong, the previous one stays in use",
         problems: $0.lines, text: $0.text)
     }
-    control?.finishReload(answer, access: access)
+    control?.finishReload(answer, access: bridge.principals.access)
   }
 }
 

@@ -54,8 +54,8 @@ package final class ClientRoster {
   ///
   /// - Parameters:
   ///   - bridge: The bridge with the layout.
-  ///   - permission: Returns the permission for a value of `user`. Called when a layout is taken, because
-  ///     a user database may be slow.
+  ///   - permission: Returns the permission for a value of `user`. Called when a layout is taken; it
+  ///     must not block.
   init(_ bridge: TouchBridge, permission: @escaping (_ user: String) -> Principal?) {
     self.bridge = bridge
     self.permission = permission

@@ -28,6 +28,8 @@ package final class TouchBridge {
   private var attachedCount: Int32 = 0
   /// Turns touches into the records of virtual touchscreens; nil if nothing is forwarded.
   var forwarder: TouchForwarder?
+  /// The users and groups that the layout names, if they are resolved: a replay has no clients.
+  var principals = LayoutPrincipals()
   /// Delivers touches to the clients of the port; nil if the layout's clients count as present.
   var roster: ClientRoster?
   private(set) var devicesInUse: [(id: DeviceID, description: DeviceDescription)] = []

@@ -38,18 +38,19 @@ package enum DeviceOpenError: Error, Hashable, Sendable {
   /// The error as one line without a full stop, safe to print.
   package var message: String {
     switch self {
-    case .system(let error): error.message
-    case .noVirtualDevice(let error): VirtualDevice.explanation(of: error)
+    case .system(let error), .noVirtualDevice(let error): error.message
     case .anotherDevice(let path): "\(path.escaped) is another device by now"
     case .notInputDevice(let path): "\(path.escaped) is not an event node of an input device"
     }
   }
 
-  /// Returns the message, or for a denied permission the owner, the mode and the remedy.
+  /// Returns the message with the remedy; for a denied permission with the owner and the mode, which asks
+  /// the user database and so may block.
   ///
   /// - Parameter path: The node that was opened.
   /// - Returns: One line without a full stop, safe to print.
   package func explanation(opening path: UntrustedText) -> String {
+    if case .noVirtualDevice(let error) = self { return VirtualDevice.explanation(of: error) }
     guard isPermissionDenied, case .system(let error) = self else { return message }
     return PermissionDiagnosis.message(opening: path, number: error.number)
   }

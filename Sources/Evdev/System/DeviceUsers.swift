@@ -4,7 +4,7 @@ package import TouchModel
 /// Finds the processes that have a device open, to explain a grab.
 ///
 /// The result is a hint: the kernel does not report which process has grabbed a device, and only
-/// root can read the open files of other users' processes.
+/// root can read the open files of other users' processes. Thousands of files may be read.
 package enum DeviceUsers {
   /// The largest number of open files to check.
   private static let mostFiles = 16_384
@@ -52,7 +52,7 @@ package enum DeviceUsers {
   /// Returns true if the link of an open file leads to the device.
   ///
   /// Only files below `/dev` are examined: the status of a file on a network that does not respond
-  /// would block the event loop.
+  /// would block.
   private static func isNode(_ path: UntrustedText, _ number: DeviceNumber) -> Bool {
     let devices = Array("/dev/".utf8CString.dropLast())
     var target = [CChar](repeating: 0, count: devices.count)

@@ -46,7 +46,11 @@ struct DaemonBench {
       guard case .session(let session) = attached else { preconditionFailure("a touchscreen") }
       _ = try loop.add(panel.here, .reading) { _ in Self.read(panel.here, into: session) }
       var options = LiveDriver.Options(
-        selection: .touchscreens(seat: "none"), readLayout: { .success(document) })
+        selection: .touchscreens(seat: "none"),
+        principals: LayoutPrincipals.resolve(document).principals,
+        readLayout: {
+          .success(ResolvedLayout(document, LayoutPrincipals.resolve(document).principals))
+        })
       let path = UntrustedText(control)
       options.openControl = { () throws(SocketError) in try ControlSocket.open(at: path) }
       let driver = LiveDriver(

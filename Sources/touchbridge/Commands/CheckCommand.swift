@@ -95,7 +95,7 @@ struct CheckCommand: Verb {
     do throws(LayoutFile.ReadError) {
       let document = try LayoutFile.document(layout)
       report = CheckReport(of: document)
-      report.notes += Principal.missing(in: document)
+      report.notes += LayoutPrincipals.resolve(document).missing
       if !isJSON { console.report(report.text) }
     } catch {
       failure = Failure(error)

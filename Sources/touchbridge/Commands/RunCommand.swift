@@ -107,9 +107,9 @@ struct RunCommand: Verb {
   func run(_ console: Console) throws(Failure) {
     // First of all: a SIGHUP while the layout is read would end the process.
     SignalSource.block(layout?.bytes == [UInt8(ascii: "-")] ? Self.otherSignals : Self.signals)
-    let document: LayoutDocument
+    let layout: ResolvedLayout
     do throws(LayoutFile.ReadError) {
-      document = try Self.document(layout, forwards: forwards)
+      layout = try Self.layout(self.layout, forwards: forwards)
     } catch {
       throw Failure(error)
     }
@@ -125,7 +125,7 @@ struct RunCommand: Verb {
         isJournal
         ? try JournalOutput(on: loop)
         : try StreamOutput(STDOUT_FILENO, name: Self.outputName, on: loop)
-      end = try drive(document, on: loop, to: output, as: format)
+      end = try drive(layout, on: loop, to: output, as: format)
     } catch {
       throw error.path == Self.outputName
         ? .cannotWrite(
@@ -143,17 +143,19 @@ struct RunCommand: Verb {
   private static let otherSignals = signals.filter { $0 != SIGTERM && $0 != SIGINT }
 
   private func drive(
-    _ document: LayoutDocument, on loop: EventLoop, to output: any LogOutput, as format: LogFormat
+    _ resolved: ResolvedLayout, on loop: EventLoop, to output: any LogOutput, as format: LogFormat
   ) throws(SystemError) -> LiveEndReason {
     let bridge = TouchBridge(
-      layout: document, log: DispatchLog(format: format), source: .live, tracing: isTracing,
+      layout: resolved.document, log: DispatchLog(format: format), source: .live,
+      tracing: isTracing,
       at: EventLoop.now(), moment: .now())
     let (path, forwards) = (layout, forwards)
     var options = LiveDriver.Options(
       selection: nodes.isEmpty ? .touchscreens(seat: seat) : .nodes(nodes),
+      principals: resolved.principals,
       readLayout: {
         LayoutFile.reload(path) { (path) throws(LayoutFile.ReadError) in
-          try Self.document(path, forwards: forwards)
+          try Self.layout(path, forwards: forwards)
         }
       })
     options.grabs = grabs
@@ -174,12 +176,24 @@ struct RunCommand: Verb {
     return try driver.run()
   }
 
-  /// Returns the layout; one without virtual touchscreens is wrong for `--forward`.
-  private static func document(
+  /// Returns the layout with the users and groups that it names, all of which must exist (P-2); may
+  /// block.
+  ///
+  /// One without virtual touchscreens is wrong for `--forward`.
+  private static func layout(
     _ path: UntrustedText?, forwards: Bool
-  ) throws(LayoutFile.ReadError) -> LayoutDocument {
-    guard let path else { return forwards ? .passThrough : .standard }
-    return try LayoutFile.document(path, forwards: forwards, isLive: true)
+  ) throws(LayoutFile.ReadError) -> ResolvedLayout {
+    guard let path else {
+      let document: LayoutDocument = forwards ? .passThrough : .standard
+      return ResolvedLayout(document, LayoutPrincipals.resolve(document).principals)
+    }
+    var principals = LayoutPrincipals()
+    let document = try LayoutFile.document(path, forwards: forwards) { document in
+      let resolved = LayoutPrincipals.resolve(document)
+      principals = resolved.principals
+      return resolved.missing
+    }
+    return ResolvedLayout(document, principals)
   }
 
   /// Throws if a named node does not exist or is not an input device.

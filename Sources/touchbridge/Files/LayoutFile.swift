@@ -38,8 +38,8 @@ enum LayoutFile {
   /// - Returns: The layout, or why it is not used.
   static func reload(
     _ path: UntrustedText?,
-    _ read: (UntrustedText?) throws(ReadError) -> LayoutDocument
-  ) -> Result<LayoutDocument, LayoutReloadError> {
+    _ read: (UntrustedText?) throws(ReadError) -> ResolvedLayout
+  ) -> LayoutReload.Reading {
     if path?.bytes == [UInt8(ascii: "-")] {
       let line = "the layout came from standard input, which cannot be read again"
       return .failure(LayoutReloadError(lines: [line]))
@@ -65,11 +65,12 @@ enum LayoutFile {
   /// - Parameters:
   ///   - path: The path of the file; `-` is standard input.
   ///   - forwards: True if a layout without virtual touchscreens is wrong.
-  ///   - isLive: True if a user of a client sink must exist on this machine (P-2).
+  ///   - examine: Returns what makes the layout wrong on this machine.
   /// - Returns: The layout.
   /// - Throws: The problems of the layout, or why it cannot be read.
   static func document(
-    _ path: UntrustedText, forwards: Bool = false, isLive: Bool = false
+    _ path: UntrustedText, forwards: Bool = false,
+    examine: (LayoutDocument) -> [LayoutNote] = { _ in [] }
   ) throws(ReadError) -> LayoutDocument {
     let source: FileByteSource
     let bytes: [UInt8]
@@ -84,7 +85,7 @@ enum LayoutFile {
     let file = path.bytes == [UInt8(ascii: "-")] ? UntrustedText(source.name) : path
     do throws(LayoutProblems) {
       let document = try LayoutReader.read(bytes: bytes, file: file)
-      let missing = isLive ? Principal.missing(in: document) : []
+      let missing = examine(document)
       guard missing.isEmpty else {
         let problems = missing.map { LayoutProblem(at: $0.position, $0.finding, remedy: $0.remedy) }
         throw LayoutProblems(file: file, problems: problems, source: bytes)

@@ -217,6 +217,29 @@ struct DeviceRosterTests {
       ])
   }
 
+  @Test(
+    "E-PERM-4: A denial is recorded when it is explained, and not at all if the device is used or gone by then"
+  )
+  func lateExplanation() {
+    var bench = RosterBench()
+    bench.explainsAtOnce = false
+    bench.take(RosterBench.panel(1))
+    bench.failed(1, RosterBench.grabbed)
+    #expect(bench.roster.denied.map(\.reason) == [RosterBench.grabbed.message])
+    _ = bench.advanceToDeadline()
+    bench.opened(1)
+    bench.explained(1, RosterBench.grabbed)
+    bench.lost(1, isPresent: true)
+    bench.failed(2, RosterBench.grabbed)
+    bench.unplug(RosterBench.panel(1))
+    bench.explained(2, RosterBench.grabbed)
+    #expect(
+      bench.transcript == [
+        "open d1 /dev/input/event1", "open d1 /dev/input/event1",
+        "close d1 revoked: another process revoked access to the device",
+      ])
+  }
+
   @Test("E-LIFE-6: The removal of a denied device is reported")
   func deniedAndGone() {
     var bench = RosterBench()

@@ -10,7 +10,7 @@ struct LayoutReloadTests {
   private static func name(_ action: LayoutReload.Action?) -> String {
     switch action {
     case .read: "read"
-    case .use(let layout): "use \(layout.document.views.count) views"
+    case .use(let layout, _): "use \(layout.document.views.count) views"
     case .refuse(let error): "refuse \(error.lines.joined(separator: ", "))"
     case .answer(nil): "answer"
     case .answer(let error?): "answer \(error.lines.joined(separator: ", "))"
@@ -35,7 +35,9 @@ struct LayoutReloadTests {
     #expect(step(&reload) { $0.request() } == "read")
     #expect(!reload.isBuilding)
     let document = try Self.document(2 * LayoutReload.viewsPerTurn)
-    #expect(step(&reload) { $0.take(.success(document)) } == "nothing")
+    #expect(
+      step(&reload) { $0.take(.success(ResolvedLayout(document, LayoutPrincipals()))) } == "nothing"
+    )
     #expect(reload.isBuilding)
     #expect(step(&reload) { $0.buildViews() } == "nothing")
     #expect(step(&reload) { $0.buildViews() } == "nothing")
@@ -57,12 +59,12 @@ struct LayoutReloadTests {
     let document = try Self.document(1)
     _ = reload.request()
     if phase == "reading" { requests() }
-    _ = reload.take(.success(document))
+    _ = reload.take(.success(ResolvedLayout(document, LayoutPrincipals())))
     if phase == "building" { requests() }
     #expect(step(&reload) { $0.buildViews() } == "use 2 views")
     if phase == "ending" { requests() }
     #expect(step(&reload) { $0.finish(nil) } == "read")
-    _ = reload.take(.success(document))
+    _ = reload.take(.success(ResolvedLayout(document, LayoutPrincipals())))
     _ = reload.buildViews()
     #expect(step(&reload) { $0.finish(nil) } == "answer")
   }
@@ -77,7 +79,7 @@ struct LayoutReloadTests {
     #expect(reload.refusal == "line 1")
     #expect(step(&reload) { $0.request() } == "read")
     let document = try Self.document(1)
-    _ = reload.take(.success(document))
+    _ = reload.take(.success(ResolvedLayout(document, LayoutPrincipals())))
     #expect(step(&reload) { $0.buildViews() } == "use 2 views")
     #expect(reload.refusal == "line 1")
     _ = reload.finish(nil)
@@ -92,7 +94,7 @@ struct LayoutReloadTests {
     _ = reload.take(.failure(Self.wrong))
     #expect(step(&reload) { $0.finish(Self.wrong) } == "read")
     let document = try Self.document(1)
-    _ = reload.take(.success(document))
+    _ = reload.take(.success(ResolvedLayout(document, LayoutPrincipals())))
     _ = reload.buildViews()
     #expect(step(&reload) { $0.finish(nil) } == "answer")
   }

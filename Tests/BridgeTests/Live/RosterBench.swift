@@ -9,6 +9,8 @@ import TouchTracking
 struct RosterBench {
   var roster: DeviceRoster
   var transcript: [String] = []
+  /// False for a test that calls `explained` itself.
+  var explainsAtOnce = true
 
   init(
     _ selection: DeviceSelection = .touchscreens(seat: "seat0"),
@@ -79,7 +81,16 @@ struct RosterBench {
   }
 
   mutating func failed(_ id: Int32, _ error: DeviceOpenError, at time: Int64 = 0) {
-    record(roster.failed(DeviceID(rawValue: id), error, at: Microseconds(time)))
+    let actions = roster.failed(DeviceID(rawValue: id), error, at: Microseconds(time))
+    record(actions)
+    // The explanation comes at once, unless the test takes it.
+    for case .explain(let id, _, let error) in actions where explainsAtOnce {
+      record(roster.explained(id, error, as: error.message))
+    }
+  }
+
+  mutating func explained(_ id: Int32, _ error: DeviceOpenError) {
+    record(roster.explained(DeviceID(rawValue: id), error, as: error.message))
   }
 
   mutating func found(_ node: DeviceNode, at time: Int64) {
@@ -102,11 +113,12 @@ struct RosterBench {
   }
 
   private mutating func record(_ actions: [DeviceRoster.Action]) {
-    transcript += actions.map { action in
+    transcript += actions.compactMap { action in
       switch action {
       case .open(let id, let node): "open d\(id.rawValue) \(node.path.escaped)"
       case .ignore(let id, _, let reason): "ignore d\(id.rawValue): \(reason)"
-      case .deny(let id, _, let error): "deny d\(id.rawValue): \(error.message)"
+      case .explain: nil
+      case .deny(let id, _, _, let reason): "deny d\(id.rawValue): \(reason)"
       case .close(let id, let reason, let explanation):
         "close d\(id.rawValue) \(reason.rawValue)\(explanation.map { ": \($0)" } ?? "")"
       case .recordRemoval(let id, let node):

@@ -1,0 +1,64 @@
+package import ControlProtocol
+package import Layout
+import TouchModel
+
+/// The users and groups that a layout names, as the databases of this machine know them.
+///
+/// A database may be on a server that does not respond. So the thread that reads a layout resolves the
+/// names, and the event loop receives this value.
+package struct LayoutPrincipals: Hashable, Sendable {
+  /// Who may use the control socket.
+  package private(set) var access = ControlAccess()
+  private var clients: [String: Principal] = [:]
+
+  /// Creates a value for a layout whose names are not resolved: nobody has a right.
+  package init() {}
+
+  /// Resolves the names of a layout; may block.
+  ///
+  /// - Parameter document: The layout.
+  /// - Returns: The principals, and a note about each name that does not exist on this machine.
+  package static func resolve(
+    _ document: LayoutDocument
+  ) -> (principals: LayoutPrincipals, missing: [LayoutNote]) {
+    var principals = LayoutPrincipals()
+    var missing: [LayoutNote] = []
+    for client in document.sinks.compactMap(\.client) {
+      if let principal = Principal(client.user) {
+        principals.clients[client.user] = principal
+        continue
+      }
+      missing.append(
+        LayoutNote(
+          at: document.position(ofSink: client.id, key: "user"),
+          "\(Principal.description(of: client.user)) of sink `\(UntrustedText(client.id).escaped)`"
+            + " does not exist on this machine", remedy: "create it, or correct `user`"))
+    }
+    let control = ControlAccess.resolve(document.control)
+    missing += control.missing.map { name in
+      LayoutNote(
+        at: document.controlPositions[name] ?? .start,
+        "\(Principal.description(of: name)) does not exist on this machine",
+        remedy: "create it, or correct the name in `control`")
+    }
+    principals.access = control.access
+    return (principals, missing)
+  }
+
+  /// Returns who may be a client of a sink, for its value of `user`; nil if there is no such user (P-2).
+  func client(_ user: String) -> Principal? { clients[user] }
+}
+
+/// A layout, with the users and groups that it names.
+package struct ResolvedLayout: Sendable {
+  /// The layout.
+  package let document: LayoutDocument
+  /// The users and groups.
+  package let principals: LayoutPrincipals
+
+  /// Creates a layout whose names are resolved.
+  package init(_ document: LayoutDocument, _ principals: LayoutPrincipals) {
+    self.document = document
+    self.principals = principals
+  }
+}

@@ -1,0 +1,107 @@
+import Evdev
+import TouchModel
+
+/// Explains problems of devices in words, one after another on a thread of its own.
+///
+/// What it asks may block: the user database, which may be on a server, and the open files of all
+/// processes, of which there may be thousands.
+final class DeviceExplainer {
+  /// A problem of a device or of the virtual touchscreens.
+  enum Problem: Hashable, Sendable {
+    /// A device cannot be used.
+    case denial(DeviceID, DeviceNode, DeviceOpenError)
+    /// A virtual touchscreen cannot be created or written.
+    case sink(SystemError)
+    /// Another process has grabbed a device that is read.
+    case grab(UntrustedText, DeviceNumber)
+    /// Records of a device did not arrive.
+    case missedRecords(UntrustedText, DeviceNumber)
+  }
+
+  /// Called on the loop with each problem and its explanation, safe to print.
+  var explained: (Problem, String) -> Void = { _, _ in }
+
+  private struct Answer: Sendable {
+    let problem: Problem
+    let text: String
+  }
+
+  /// The most problems that wait, as while the user database does not respond; others are explained
+  /// in brief.
+  private static let mostWaiting = 64
+
+  private let loop: EventLoop
+  /// Nil until there is a problem.
+  private var task: BackgroundTask<Answer>?
+  private var waiting: [Problem] = []
+
+  /// Creates an object without problems.
+  init(on loop: EventLoop) {
+    self.loop = loop
+  }
+
+  /// True if an explanation follows.
+  var isBusy: Bool { task?.isRunning == true }
+
+  /// Explains a problem; a problem that waits for its explanation is explained once.
+  func explain(_ problem: Problem) {
+    if waiting.contains(problem) { return }
+    guard waiting.count < Self.mostWaiting else {
+      return explained(problem, problem.explanation(isBrief: true))
+    }
+    waiting.append(problem)
+    startNext()
+  }
+
+  private func startNext() {
+    guard !isBusy, let problem = waiting.first else { return }
+    do throws(SystemError) {
+      if task == nil { task = try BackgroundTask(on: loop) { [unowned self] in take($0) } }
+      try task?.start { Answer(problem: problem, text: problem.explanation(isBrief: false)) }
+    } catch {
+      take(Answer(problem: problem, text: problem.explanation(isBrief: true)))
+    }
+  }
+
+  private func take(_ answer: Answer) {
+    waiting.removeFirst()
+    explained(answer.problem, answer.text)
+    startNext()
+  }
+}
+
+extension DeviceExplainer.Problem {
+  /// Explains the problem.
+  ///
+  /// - Parameter isBrief: False to add the remedy and the processes that have the device open, which may
+  ///   block.
+  /// - Returns: One line without a full stop.
+  fileprivate func explanation(isBrief: Bool) -> String {
+    func users(of number: DeviceNumber) -> String {
+      isBrief ? "" : DeviceUsers.clause(of: number)
+    }
+    switch self {
+    case .sink(let error): return isBrief ? error.message : VirtualDevice.explanation(of: error)
+    case .grab(let path, let number):
+      return "\(path.escaped): another process has grabbed the device\(users(of: number))"
+        + "; no events arrive until that process releases it"
+    case .missedRecords(let path, let number):
+      return
+        "\(path.escaped): records of the device did not arrive, as when another process grabs it"
+        + "\(users(of: number)); touches that are gone are cancelled"
+    case .denial(_, let node, let error):
+      let path = node.path.escaped
+      let text = isBrief ? error.message : error.explanation(opening: node.path)
+      if error.isDeviceGone {
+        return "\(path): no device responds at this node; touchbridge tries again"
+      }
+      if case .noVirtualDevice = error {
+        return "\(path) is not used, because its touches cannot be forwarded: \(text);"
+          + " touchbridge tries again"
+      }
+      guard error.isGrabbed else { return text }
+      return "\(path): another process has grabbed the device\(users(of: node.number))"
+        + "; stop that process, or run without --grab; touchbridge tries again"
+    }
+  }
+}
