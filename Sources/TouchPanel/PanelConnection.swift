@@ -12,6 +12,9 @@ import TouchTracking
 ///
 /// For a program that is alone on the machine. Other programs receive the events as well, unless the
 /// device is grabbed. When the device is unplugged, all touches are cancelled.
+///
+/// The daemon's `DeviceSession` is not used, because it reports to the daemon's log and takes its settings
+/// from a layout; the decision which device is used, the reader and the tracker are the same.
 public final class PanelConnection {
   /// The name that the device announces, safe to print.
   public let name: String
@@ -24,46 +27,36 @@ public final class PanelConnection {
   private let receiver: PanelReceiver
   private var isStopping = false
 
+  /// True if the device is to be grabbed as soon as no finger is down (E-LIFE-3).
+  private var awaitsGrab = false
+
   /// Opens a touchscreen.
   ///
+  /// The daemon's rules apply: a device that the daemon refuses is refused here, with the same reason. Of
+  /// several touchscreens, the first that can be used is used.
+  ///
   /// - Parameters:
-  ///   - node: The event node; nil for the first device that is a touchscreen.
+  ///   - node: The event node; nil for the first device of seat0 that is a touchscreen.
   ///   - screen: The size of the screen in points.
-  ///   - grabs: True if no other program receives the events. Do not grab while a finger is down.
+  ///   - grabs: True if no other program receives the events. While a finger is down, the grab waits for
+  ///     its lift.
   /// - Throws: The reason why no touchscreen can be read.
   public init(
     node: String? = nil, screen: Size, grabs: Bool = false
   ) throws(PanelError) {
-    let found: DeviceNode
-    if let node { found = try Self.node(at: UntrustedText(node)) } else { found = try Self.first() }
-    let path = found.path
-    if let reason = TouchscreenClassifier().refusalBeforeOpening(found.description) {
-      throw PanelError(path, reason)
+    let policy = DevicePolicy(node == nil ? .seat("seat0") : .named)
+    let nodes = if let node { [try Self.node(at: UntrustedText(node))] } else { try Self.nodes() }
+    let panel = try PanelCandidate.first(of: nodes, policy: policy, isNamed: node != nil) {
+      (node) throws(PanelError) in try PanelCandidate(node, policy, grabs: grabs)
     }
-    let device: InputDevice
-    do throws(DeviceOpenError) {
-      device = try InputDevice.open(path, expecting: found.number)
-    } catch {
-      throw PanelError(path, error)
-    }
-    let description = device.describe(completing: found.description)
-    guard case .touchscreen(let kind, _) = TouchscreenClassifier().classify(description) else {
-      throw .refused(node: path.escaped, reason: "it is not a touchscreen")
-    }
-    if grabs {
-      do throws(SystemError) {
-        try device.grab()
-      } catch {
-        throw PanelError(path, .system(error))
-      }
-    }
-    name = description.name.escaped
+    name = panel.description.name.escaped
     screenSize = screen
+    awaitsGrab = panel.awaitsGrab
     receiver = PanelReceiver(
       TouchTracker(
-        device: DeviceID(rawValue: 1), description: description,
-        settings: DeviceSettings(region: Rect(origin: .zero, size: screen)), kind: kind))
-    input = device
+        device: DeviceID(rawValue: 1), description: panel.description,
+        settings: DeviceSettings(region: Rect(origin: .zero, size: screen)), kind: panel.kind))
+    input = panel.input
   }
 
   private static func node(at path: UntrustedText) throws(PanelError) -> DeviceNode {
@@ -74,15 +67,14 @@ public final class PanelConnection {
     }
   }
 
-  /// Returns the first node that may be a touchscreen.
-  private static func first() throws(PanelError) -> DeviceNode {
-    guard let discovery = try? DeviceDiscovery() else { throw .noTouchscreen }
-    let nodes = discovery.enumerate().nodes
-    let found = nodes.first { node in
-      !node.isInhibited && TouchscreenClassifier().refusalBeforeOpening(node.description) == nil
+  /// Returns the nodes of this machine; those that the kernel has inhibited are last.
+  private static func nodes() throws(PanelError) -> [DeviceNode] {
+    do throws(SystemError) {
+      let nodes = try DeviceDiscovery().enumerate().nodes
+      return nodes.filter { !$0.isInhibited } + nodes.filter(\.isInhibited)
+    } catch {
+      throw PanelError("/dev/input", .system(error))
     }
-    guard let found else { throw .noTouchscreen }
-    return found
   }
 
   /// The descriptor to wait for; -1 after the end.
@@ -94,7 +86,10 @@ public final class PanelConnection {
   /// The frame of a window that covers the screen, in points.
   public var windowFrame: Rect { Rect(origin: .zero, size: screenSize) }
 
-  /// Reads all events that wait, and dispatches their touches; does not block.
+  /// Reads events that wait, and dispatches their touches; does not block.
+  ///
+  /// One call reads at most 1024 records, so that a noisy device leaves time for the rest of the program.
+  /// `descriptor` stays readable while records are left.
   ///
   /// - Parameter application: The application, which the connection retains; always the same one.
   /// - Returns: False if the device is gone: all touches are cancelled, and `end` is the reason.
@@ -107,9 +102,20 @@ public final class PanelConnection {
 
   private func readEvents() {
     do throws(SystemError) {
-      while try input?.pump(into: receiver) == true {}
+      _ = try input?.pump(into: receiver)
     } catch {
-      finish(.removed)
+      return finish(.removed)
+    }
+    if awaitsGrab, let input, input.isTouched == false { grab(input) }
+  }
+
+  /// Grabs a device that was touched when it was opened.
+  private func grab(_ input: InputDevice) {
+    awaitsGrab = false
+    do throws(SystemError) {
+      try input.grab()
+    } catch {
+      finish(PanelError(input.path, .system(error)))
     }
   }
 
@@ -128,10 +134,17 @@ public final class PanelConnection {
     return first.map { min($0, other) } ?? other
   }
 
-  /// Reads all events that wait, and then serves the deadlines of recognizers and filters up to now.
+  /// Reads events that wait, and then serves the deadlines of recognizers and filters up to now, or up to
+  /// the newest event if others are unread: a lift among them may have come before the deadline.
   public func advance() {
     readEvents()
-    receiver.advance(to: KernelClock.monotonic.now)
+    let now = KernelClock.monotonic.now
+    guard let input else { return receiver.advance(to: now) }
+    if input.hasPending { return receiver.advance(to: min(receiver.time, now)) }
+    receiver.advance(to: now)
+    if receiver.needsStateCheck {
+      receiver.checkState(with: (try? input.state()) ?? nil, at: now)
+    }
   }
 
   /// Delivers touches to an application until the device is gone, or `stop()` is called.
@@ -170,7 +183,8 @@ public final class PanelConnection {
 private final class PanelReceiver: DeviceInputReceiver {
   var application: Application?
   private var tracker: TouchTracker
-  private var time = Microseconds(.min)
+  /// The time of the newest event.
+  private(set) var time = Microseconds.zero
 
   init(_ tracker: TouchTracker) {
     self.tracker = tracker
@@ -193,6 +207,14 @@ private final class PanelReceiver: DeviceInputReceiver {
     let application = application
     tracker.advance(to: time) { Self.dispatch($0, to: application) }
     application?.advance(to: time)
+  }
+
+  /// True if the kernel must be asked whether a silent contact is still down (E-FILT-19).
+  var needsStateCheck: Bool { tracker.needsVerificationInPlace() }
+
+  func checkState(with state: DeviceState?, at time: Microseconds) {
+    let application = application
+    tracker.verifyContacts(with: state, at: time) { Self.dispatch($0, to: application) }
   }
 
   func cancelAll(at time: Microseconds) {

@@ -187,10 +187,7 @@ final class LiveDevice: DeviceInputReceiver {
   }
 
   /// True if the kernel reports no finger on the device.
-  var isUntouched: Bool {
-    guard let state = (try? input.state()) ?? nil else { return session.liveContacts == 0 }
-    return !state.isTouched
-  }
+  var isUntouched: Bool { !(input.isTouched ?? (session.liveContacts > 0)) }
 
   // MARK: - Grabs
 

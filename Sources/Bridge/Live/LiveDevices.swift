@@ -281,16 +281,12 @@ final class LiveDevices {
     _ node: DeviceNode, as id: DeviceID, into candidates: inout [Candidate]
   ) -> [DeviceRoster.Action] {
     let input: InputDevice
+    let description: DeviceDescription
     do throws(DeviceOpenError) {
-      input = try InputDevice.open(node.path, expecting: node.number)
+      (input, description) = try InputDevice.open(node)
     } catch {
       return roster.failed(id, error, at: EventLoop.now())
     }
-    // The device number may have been reused by another device.
-    guard node.isStillTheSame else {
-      return roster.failed(id, .anotherDevice(node.path), at: EventLoop.now())
-    }
-    let description = input.describe(completing: node.description)
     let isOwn = sinks?.owns(node.path) == true
     if let reason = isOwn ? .virtualDevice : bridge.refusal(of: description) {
       bridge.ignore(description, as: id, reason: reason.message, at: EventLoop.now())

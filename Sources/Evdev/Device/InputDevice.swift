@@ -91,6 +91,23 @@ package final class InputDevice {
     try stream.discardPending()
   }
 
+  /// Opens and describes a node that was found before.
+  ///
+  /// - Parameter node: The node.
+  /// - Returns: The device, and its complete description.
+  /// - Throws: The failed call, or that the node belongs to another device by now (E-UDEV-6).
+  package static func open(
+    _ node: DeviceNode
+  ) throws(DeviceOpenError) -> (device: InputDevice, description: DeviceDescription) {
+    let device = try open(node.path, expecting: node.number)
+    // The device number may have been reused by another device.
+    guard node.isStillTheSame else { throw .anotherDevice(node.path) }
+    return (device, device.describe(completing: node.description))
+  }
+
+  /// True if the kernel reports a finger on the device; nil if its state cannot be read.
+  package var isTouched: Bool? { ((try? state()) ?? nil)?.isTouched }
+
   /// The file descriptor, for the event loop.
   package var descriptor: Int32 { file.rawValue }
 

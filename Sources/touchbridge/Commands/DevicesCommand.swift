@@ -90,9 +90,7 @@ struct DevicesCommand: Verb {
       return .notTried(isReadable: node.isReadable)
     }
     do throws(DeviceOpenError) {
-      let device = try InputDevice.open(node.path, expecting: node.number)
-      guard node.isStillTheSame else { throw .anotherDevice(node.path) }
-      return .opened(device.describe(completing: node.description))
+      return .opened(try InputDevice.open(node).description)
     } catch {
       return error.isPermissionDenied
         ? .denied(error.explanation(opening: node.path)) : .failed(error.message)

@@ -82,8 +82,7 @@ struct RecordedDevice {
   }
 
   private init(_ node: DeviceNode) throws(DeviceOpenError) {
-    input = try InputDevice.open(node.path, expecting: node.number)
-    description = input.describe(completing: node.description)
+    (input, description) = try InputDevice.open(node)
     isGrabbed = Self.isGrabbed(input, isTouched: description.initialState?.isTouched ?? false)
   }
 
