@@ -274,7 +274,9 @@ package struct ClientSession: Sendable {
     var kept = 0
     for index in frame.indices {
       let isKnown = self.index(of: frame[index].id) != nil
-      guard (frame[index].phase == .began) != isKnown else { continue }
+      let isNew = frame[index].phase == .began
+      // What a finger begins while the client does not answer is not for it later (P-4).
+      guard isNew != isKnown, !isNew || takesTouches else { continue }
       frame[kept] = frame[index]
       kept += 1
     }

@@ -1,8 +1,10 @@
-import Layout
 import Testing
+import TouchKit
 import TouchModel
 
-/// Changes of a live layout that would place a view over a sensitive one (C-5).
+@testable import Layout
+
+/// Changes of a live layout that would alter a sensitive view, or place a view over one (C-21).
 struct CoveringTests {
   /// Views around a keypad of 200 × 200 points.
   private static let layout = """
@@ -28,6 +30,10 @@ struct CoveringTests {
             hitTest: passThrough
             contentSize: [200, 2000]
             subviews: [{id: cell, frame: [0, 600, 200, 200], handles: all}]
+          - id: open
+            frame: [700, 700, 10, 10]
+            hitTest: overflowChildren
+            subviews: [{id: far, frame: [-600, -600, 100, 100], handles: all, hidden: true}]
       - id: alert
         windowLevel: alert
         frame: [400, 0, 50, 50]
@@ -38,11 +44,12 @@ struct CoveringTests {
     LayoutNode(.sequence(values.map { LayoutNode(.scalar("\($0)", isPlain: true)) }))
   }
 
-  private func isRefused(_ id: String, _ key: String, _ value: LayoutNode, in built: BuiltLayout)
-    -> Bool
-  {
+  private func isRefused(
+    _ id: String, _ key: String, _ value: LayoutNode, in built: BuiltLayout,
+    _ access: SensitiveAccess = .none
+  ) -> Bool {
     do {
-      _ = try built.apply([LiveChange(id: id, values: [(key, value)])], maySeeSecrets: false)
+      _ = try built.apply([LiveChange(id: id, values: [(key, value)])], access: access)
       return false
     } catch {
       guard case .sensitive = error else { return false }
@@ -52,7 +59,7 @@ struct CoveringTests {
 
   private func scalar(_ text: String) -> LayoutNode { LayoutNode(.scalar(text, isPlain: true)) }
 
-  @Test("C-5: no way of changing views places one over a sensitive view")
+  @Test("C-21: no way of changing views alters a sensitive view, or places one over it")
   func refused() throws {
     let changes: [(id: String, key: String, value: LayoutNode)] = [
       ("partly", "frame", numbers([100, 100, 100, 100])),
@@ -61,6 +68,9 @@ struct CoveringTests {
       ("pane", "contentOffset", numbers([0, 500])),
       ("main", "windowLevel", scalar("-2")), ("alert", "frame", numbers([100, 100, 50, 50])),
       ("keys", "frame", numbers([400, 0, 50, 50])), ("keys", "center", numbers([50, 50])),
+      ("keys", "hidden", scalar("true")), ("keys", "alpha", scalar("0")),
+      ("main", "userInteractionEnabled", scalar("false")), ("main", "alpha", scalar("0.5")),
+      ("main", "hidden", scalar("true")), ("far", "hidden", scalar("false")),
     ]
     for change in changes {
       let built = try LayoutText.read(Self.layout).build()
@@ -70,21 +80,124 @@ struct CoveringTests {
     }
   }
 
-  @Test("C-5: nor in two steps, while the sensitive view is hidden")
-  func hidden() throws {
+  @Test("C-21: a user with the right changes, hides and covers sensitive views")
+  func right() throws {
     let built = try LayoutText.read(Self.layout).build()
-    #expect(!isRefused("keys", "hidden", scalar("true"), in: built))
-    #expect(isRefused("alert", "frame", numbers([100, 100, 50, 50]), in: built))
-    #expect(!isRefused("keys", "hidden", scalar("false"), in: built))
+    #expect(!isRefused("partly", "frame", numbers([100, 100, 200, 200]), in: built, .change))
+    #expect(!isRefused("keys", "hidden", scalar("true"), in: built, .change))
+    #expect(!isRefused("main", "alpha", scalar("0.5"), in: built, .reveal))
   }
 
-  @Test("C-5: changes that cover no more than before are permitted")
+  @Test("C-21: nothing is placed over a sensitive view while it is hidden")
+  func hidden() throws {
+    let built = try LayoutText.read(Self.layout).build()
+    #expect(!isRefused("keys", "hidden", scalar("true"), in: built, .change))
+    #expect(isRefused("alert", "frame", numbers([100, 100, 50, 50]), in: built))
+    #expect(isRefused("keys", "hidden", scalar("false"), in: built))
+  }
+
+  @Test("C-21: a change that covers is refused in whatever order it is hidden behind others")
+  func several() throws {
+    let built = try LayoutText.read(Self.layout).build()
+    let over = LiveChange(id: "partly", values: [("frame", numbers([100, 100, 100, 100]))])
+    let back = LiveChange(id: "partly", values: [("frame", numbers([50, 50, 100, 100]))])
+    #expect(throws: LiveChangeError.self) { try built.apply([back, over], access: .none) }
+    #expect(built.view(id: "partly")?.frame == Rect(x: 50, y: 50, width: 100, height: 100))
+    #expect(throws: Never.self) { try built.apply([over, back], access: .none) }
+  }
+
+  @Test("C-21: bringToFront and show put no part of a view over a sensitive one")
+  func order() throws {
+    let built = try LayoutText.read(
+      """
+      windows:
+        - id: low
+          frame: [0, 0, 10, 10]
+          hitTest: overflowChildren
+          subviews: [{id: part, frame: [100, 100, 50, 50], handles: all}]
+        - id: main
+          subviews:
+            - id: box
+              frame: [0, 0, 10, 10]
+              hitTest: overflowChildren
+              subviews: [{id: piece, frame: [100, 100, 50, 50], handles: all}]
+            - {id: keys, sensitive: true, frame: [100, 100, 200, 200], handles: all}
+            - {id: aside, frame: [400, 100, 200, 200], handles: all}
+      """
+    ).build()
+    for id in ["low", "box", "keys", "main"] {
+      #expect(throws: LiveChangeError.self, "\(id)") {
+        try built.bringToFront(id, access: .none)
+      }
+    }
+    try built.bringToFront("aside", access: .none)
+    let low = try #require(built.view(id: "low") as? Window)
+    low.isHidden = true
+    #expect(throws: LiveChangeError.self) { try built.show(low, access: .none) }
+    #expect(low.isHidden)
+    try built.show(low, access: .change)
+    #expect(built.application.windowsFrontToBack.first === low)
+  }
+
+  @Test("C-21: keys outside the bounds of a sensitive view are not covered")
+  func overflowingKeys() throws {
+    let built = try LayoutText.read(
+      """
+      windows:
+        - id: main
+          subviews:
+            - id: keys
+              sensitive: true
+              frame: [0, 0, 10, 10]
+              hitTest: overflowChildren
+              subviews: [{id: one, frame: [100, 100, 50, 50], handles: all}]
+            - {id: other, frame: [400, 400, 50, 50], handles: all}
+      """
+    ).build()
+    #expect(isRefused("other", "frame", numbers([100, 100, 50, 50]), in: built))
+    #expect(!isRefused("other", "frame", numbers([200, 200, 50, 50]), in: built))
+  }
+
+  @Test("C-21: changes that cover no more than before are permitted")
   func permitted() throws {
     let built = try LayoutText.read(Self.layout).build()
     #expect(!isRefused("partly", "frame", numbers([50, 50, 90, 90]), in: built))
     #expect(!isRefused("partly", "frame", numbers([0, 0, 50, 50]), in: built))
     // The row leaves the list on the side of the keys, where no finger reaches it.
     #expect(!isRefused("list", "contentOffset", numbers([0, 50]), in: built))
-    #expect(!isRefused("main", "alpha", scalar("0.5"), in: built))
+    #expect(!isRefused("alert", "windowLevel", scalar("5000"), in: built))
+  }
+
+  /// A layout with sensitive views in a row, and as many other views below them.
+  private static func rows(_ count: Int, sensitive: Int) -> String {
+    var lines = [
+      "screen: {width: 100000, height: 1000}", "windows:", "  - id: main", "    subviews:",
+    ]
+    for index in 0..<count {
+      let isSensitive = index < sensitive
+      lines.append(
+        "      - {id: v\(index), frame: [\(index * 20), \(isSensitive ? 0 : 500), 20, 20],"
+          + " sensitive: \(isSensitive)}")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  @Test("C-21: the check of a change examines the views that change, and each sensitive view once")
+  func cost() throws {
+    func examined(_ views: Int, changes: Int, by distance: Double) throws -> Int {
+      let built = try LayoutText.read(Self.rows(views, sensitive: 250)).build()
+      let list = (0..<changes).map { index in
+        LiveChange(
+          id: "v\(250 + index)",
+          values: [("frame", numbers([Double(250 + index) * 20, 500 + distance, 20, 20]))])
+      }
+      _ = try built.apply(list, access: .none)
+      return built.wall.examined
+    }
+    // Before and after the change.
+    #expect(try examined(1000, changes: 1, by: 0) == 2)
+    #expect(try examined(1000, changes: 1, by: 30) == 2 + 250)
+    #expect(try examined(3000, changes: 1, by: 30) == 2 + 250)
+    #expect(try examined(1000, changes: 256, by: 30) == 2 * 256 + 250)
   }
 }

@@ -56,6 +56,15 @@ import TouchModel
     #expect(built.view(id: "plain")?.sink == -1)
   }
 
+  @Test("P-5, C-21: a window with secrets forwards to a client whose absence swallows touches")
+  func swallowedSecrets() throws {
+    let secret = "windows: [{id: w, forwardTo: a, subviews: [{id: v, sensitive: true}]}]"
+    _ = try LayoutText.read("sinks: [{id: a, type: client, whenAbsent: swallow}]\n" + secret)
+    _ = try LayoutText.read("sinks: [{id: a, type: touchscreen}]\n" + secret)
+    let other = "windows: [{id: w, forwardTo: a}, {id: o, sensitive: true}]"
+    _ = try LayoutText.read("sinks: [{id: a, type: client}]\n" + other)
+  }
+
   @Test(
     "Each contradiction of sinks is a problem with line, column and remedy",
     arguments: [
@@ -152,6 +161,21 @@ import TouchModel
         [
           "1:37: expected the name of a user, or `@` and the name of a group for `user`, found"
             + " the text \"@\""
+        ]
+      ),
+      (
+        "sinks: [{id: a, type: client}]\nwindows: [{id: w, forwardTo: a, sensitive: true}]",
+        [
+          "1:9: while the client of sink `a` is absent, touches of window `w` pass to what is behind"
+            + " it, and `w` is sensitive; add `whenAbsent: swallow` to the sink"
+        ]
+      ),
+      (
+        "sinks: [{id: a, type: client, whenAbsent: passThrough}]\nwindows: [{id: w, forwardTo: a,"
+          + " subviews: [{subviews: [{id: pin, sensitive: true}]}]}]",
+        [
+          "1:31: while the client of sink `a` is absent, touches of window `w` pass to what is behind"
+            + " it, and `pin` is sensitive; add `whenAbsent: swallow` to the sink"
         ]
       ),
       (

@@ -104,7 +104,7 @@ import TouchModel
       """)
     func set(_ id: String, _ key: String, _ value: String) throws(LiveChangeError) -> String {
       let change = LiveChange(id: id, values: [(key, LayoutNode(.scalar(value, isPlain: true)))])
-      return try built.apply([change], maySeeSecrets: false)[0][0].json
+      return try built.apply([change], access: .none)[0][0].json
     }
     #expect(try set("sound", "on", "true") == "false")
     #expect((built.view(id: "sound") as? Switch)?.isOn == true)
@@ -129,8 +129,9 @@ import TouchModel
     let built = try build("{id: code, type: stepper, sensitive: true}")
     let change = LiveChange(
       id: "code", values: [("value", LayoutNode(.scalar("3", isPlain: true)))])
-    #expect(throws: LiveChangeError.self) { try built.apply([change], maySeeSecrets: false) }
+    #expect(throws: LiveChangeError.self) { try built.apply([change], access: .none) }
     #expect((built.view(id: "code") as? Stepper)?.value == 0)
-    #expect(try built.apply([change], maySeeSecrets: true)[0][0].json == "0")
+    #expect(try built.apply([change], access: .change)[0][0].json == "null")
+    #expect(try built.apply([change], access: .reveal)[0][0].json == "3")
   }
 }

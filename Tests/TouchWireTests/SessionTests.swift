@@ -224,8 +224,13 @@ struct SessionTests {
     #expect(!client.session.takesTouches && client.session.phase == .ready)
     client.touch(1, .moved, at: 7000)
     #expect(client.phases(of: 1) == [.began, .moved])
+    // A finger that comes now is not for the client, also once it answers.
+    client.touch(2, .began, at: 7000)
     client.send(.done(3), at: .seconds(8))
     #expect(client.session.takesTouches)
+    client.touch(2, .moved, at: 8000)
+    client.touch(2, .ended, at: 8001)
+    #expect(client.phases(of: 2).isEmpty)
     client.advance(to: .seconds(12))
     #expect(!client.session.takesTouches)
     #expect(client.session.deadline == .seconds(67))

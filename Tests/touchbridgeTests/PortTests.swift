@@ -41,6 +41,31 @@ struct PortTests {
           + " it, or correct `user`"))
   }
 
+  @Test(
+    "P-5, C-21: `check` and `run` refuse a sensitive window whose absent client passes touches on")
+  func sensitiveWindow() throws {
+    let file = try scratch.file(
+      "sensitive.yaml",
+      """
+      sinks:
+        - {id: pin, type: client, user: "65534"}
+      windows:
+        - {id: home, view: {id: clock, handles: all}}
+        - {id: keypad, forwardTo: pin, sensitive: true, multipleTouchEnabled: true}
+
+      """
+    ).path
+    for verb in [["check", file], ["run", "--layout", file]] {
+      let run = try ProgramRun(verb)
+      #expect(run.status == 78)
+      #expect(
+        run.diagnostics.contains(
+          "\(file):2:5: while the client of sink `pin` is absent, touches of window `keypad` pass to"
+            + " what is behind it, and `keypad` is sensitive; add `whenAbsent: swallow` to the sink\n"
+            + "  - {id: pin, type: client, user: \"65534\"}\n    ^"), "\(run.diagnostics)")
+    }
+  }
+
   @Test("P-2: a path at which no socket can be made is an error of `run`")
   func path() throws {
     let file = try scratch.file("file", "")

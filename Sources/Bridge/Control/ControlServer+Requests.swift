@@ -12,8 +12,19 @@ extension ControlServer {
   func result(
     of request: ControlRequest, from session: ControlSession
   ) -> Result<JSONValue, ControlError>? {
-    if let method = request.method, !session.rights.isSuperset(of: method.right) {
-      return .failure(Self.notAllowed(method, session))
+    if let method = request.method {
+      guard session.rights.isSuperset(of: method.right) else {
+        return .failure(Self.notAllowed(method, session))
+      }
+      if method.changesSensitiveViews, session.sensitiveAccess == .none,
+        bridge.layout.hasSensitiveViews
+      {
+        return .failure(
+          ControlError(
+            .notAllowed,
+            "the layout has a sensitive view, and uid \(session.peer.user) may not use"
+              + " `\(method.rawValue)`; add the user to `control: {sensitive: […]}` of the layout"))
+      }
     }
     switch request.command {
     case .failure(let error): return .failure(error)
@@ -58,7 +69,7 @@ extension ControlServer {
     case .set(let changes): return try set(changes, from: session)
     case .bringToFront(let id):
       try change { () throws(LiveChangeError) in
-        try bridge.layout.bringToFront(id, maySeeSecrets: session.isRevealed)
+        try bridge.layout.bringToFront(id, access: session.sensitiveAccess)
       }
     case .makeKey(let id):
       try change { () throws(LiveChangeError) in try bridge.layout.makeKey(id) }
@@ -80,7 +91,7 @@ extension ControlServer {
         id: change.id, values: change.values.map { ($0.key, LayoutNode($0.value.layoutContent)) })
     }
     let before = try change { () throws(LiveChangeError) in
-      try bridge.layout.apply(live, maySeeSecrets: session.isRevealed)
+      try bridge.layout.apply(live, access: session.sensitiveAccess)
     }
     let objects = zip(changes, before).map { change, values in
       JSONValue.object(

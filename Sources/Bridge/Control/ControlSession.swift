@@ -2,6 +2,7 @@ package import ControlProtocol
 package import DispatchLog
 import Evdev
 import Glibc
+import Layout
 import TouchModel
 
 /// One client of the control socket: its descriptor and its connection.
@@ -46,6 +47,9 @@ final class ControlSession {
 
   /// True if it receives the records of sensitive views without redaction.
   var isRevealed: Bool { rights.contains(.sensitive) }
+
+  /// What it may do to sensitive views.
+  var sensitiveAccess: SensitiveAccess { SensitiveAccess(rights) }
 
   /// Reads what the client has sent.
   func read(at now: Microseconds) -> Reading {
@@ -94,6 +98,15 @@ final class ControlSession {
   /// Returns the same as a line.
   static func line(of error: ControlError) -> [UInt8] {
     Array(answer(of: error).json.utf8) + [UInt8(ascii: "\n")]
+  }
+}
+
+extension SensitiveAccess {
+  /// Creates the access that some rights give.
+  init(_ rights: ControlRights) {
+    self =
+      rights.contains(.sensitive)
+      ? .reveal : rights.contains(.changeSensitive) ? .change : .none
   }
 }
 

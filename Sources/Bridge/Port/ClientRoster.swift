@@ -1,4 +1,4 @@
-import ControlProtocol
+package import ControlProtocol
 import DispatchLog
 package import Evdev
 import Layout
@@ -11,8 +11,6 @@ import TouchWire
 /// Packets and the results of sending go into the `ClientSession` of a client at once. What follows for
 /// the application waits until `settle(at:)`, so that nothing changes while a frame is distributed (P-7).
 package final class ClientRoster {
-  private static let limit = ConnectionLimit(total: 64, perUser: 8)
-
   private struct Connection {
     let id: ClientID
     let peer: PeerCredentials
@@ -40,11 +38,14 @@ package final class ClientRoster {
   private unowned let bridge: TouchBridge
   private let permission: (_ user: String) -> Principal?
   private var connections: [Connection] = []
+  private var waiting = WaitingConnections()
   private var seats: [Seat] = []
   /// The screen that the clients were welcomed with.
   private var screen: Rect
   private var lastNumber = 0
   private var refusals = ReportLimit()
+  /// Who may cover, hide and limit sensitive windows (C-21).
+  package var access = ControlAccess()
   private var isSettling = false
   // Storage that is reused.
   private var buffer = PacketBuffer()
@@ -75,15 +76,23 @@ package final class ClientRoster {
   package func connect(
     _ link: any ClientLink, _ peer: PeerCredentials, at time: Microseconds
   ) -> ClientID? {
-    guard Self.limit.allowsOneMore(of: peer.user, among: connections.lazy.map(\.peer.user)) else {
+    lastNumber += 1
+    let id = ClientID(number: lastNumber)
+    let isNamed = seats.contains { $0.permission?.includes(peer) == true }
+    switch waiting.admit(id, of: peer.user, isNamed: isNamed) {
+    case .accepted: break
+    case .acceptedInstead(of: let former):
+      if let index = index(of: former) {
+        connections[index].session.close(.flood, at: time)
+        send(index, at: time)
+      }
+    case .refused:
       recordRefusal("", peer, "too many connections", at: time)
       var session = ClientSession(at: time)
       session.close(.flood, at: time)
       send(&session, on: link, at: time)
       return nil
     }
-    lastNumber += 1
-    let id = ClientID(number: lastNumber)
     connections.append(
       Connection(id: id, peer: peer, link: link, session: ClientSession(at: time)))
     return id
@@ -93,6 +102,8 @@ package final class ClientRoster {
   package func receive(_ packet: RawSpan, from id: ClientID, at time: Microseconds) {
     guard let index = index(of: id) else { return }
     connections[index].session.receive(packet, at: time)
+    // It waits no longer: settling answers its greeting, or removes it.
+    if connections[index].session.hasActions { waiting.remove(id) }
     send(index, at: time)
   }
 
@@ -203,9 +214,9 @@ package final class ClientRoster {
     let seat = connection.sink.flatMap { sink in seats.firstIndex { $0.client.id == sink } }
     switch action {
     case .greeted(let sink): greet(index, sink, at: time)
-    case .show: if let seat { show(seat) }
-    case .hide: if let seat { hide(seat) }
-    case .regions(let regions): if let seat { seats[seat].regions = regions }
+    case .show: if let seat { show(seat, connection, at: time) }
+    case .hide: if let seat { hide(seat, connection, at: time) }
+    case .regions(let regions): if let seat { limit(seat, to: regions, connection, at: time) }
     case .fellBehind(let waiting):
       record(.behind, connection, at: time) { $0.waiting = waiting }
     case .caughtUp(let merged):
@@ -222,6 +233,7 @@ package final class ClientRoster {
     case .responsive: record(.responsive, connection, at: time) { _ in }
     case .closed(let reason):
       connection.link.close()
+      waiting.remove(connection.id)
       leave(connection, seat, reason, at: time)
       return true
     }
@@ -249,8 +261,8 @@ package final class ClientRoster {
     }
     seats[seat].occupant = connections[index].id
     seats[seat].regions = []
-    if seats[seat].isHiddenByClient { show(seat) }
     connections[index].sink = client.id
+    if seats[seat].isHiddenByClient { show(seat, connections[index], at: time) }
     let state = windowState(of: seat)
     connections[index].session.welcome(
       Welcome(
@@ -261,16 +273,55 @@ package final class ClientRoster {
     updateAdmission(seat)
   }
 
-  private func hide(_ seat: Int) {
-    guard let window = seats[seat].window, !window.isHidden else { return }
+  private func hide(_ seat: Int, _ connection: Connection, at time: Microseconds) {
+    guard let window = seats[seat].window, !window.isHidden,
+      mayUncover(window, connection, "hide", at: time)
+    else { return }
     seats[seat].isHiddenByClient = true
     window.isHidden = true
   }
 
-  private func show(_ seat: Int) {
-    seats[seat].isHiddenByClient = false
+  private func show(_ seat: Int, _ connection: Connection, at time: Microseconds) {
     guard let window = seats[seat].window else { return }
-    if window.isHidden { window.isHidden = false } else { window.bringToFront() }
+    do throws(LiveChangeError) {
+      try bridge.layout.show(window, access: sensitiveAccess(of: connection))
+      seats[seat].isHiddenByClient = false
+    } catch {
+      refuse("show", connection, "its window would cover a sensitive view", at: time)
+    }
+  }
+
+  private func limit(
+    _ seat: Int, to regions: [Rect], _ connection: Connection, at time: Microseconds
+  ) {
+    guard let window = seats[seat].window,
+      regions.isEmpty || mayUncover(window, connection, "regions", at: time)
+    else { return }
+    seats[seat].regions = regions
+  }
+
+  /// True if a client may let touches of its window reach what is behind it; otherwise a record says so.
+  private func mayUncover(
+    _ window: Window, _ connection: Connection, _ packet: String, at time: Microseconds
+  ) -> Bool {
+    guard bridge.layout.isGuarded(window), sensitiveAccess(of: connection) == .none else {
+      return true
+    }
+    refuse(packet, connection, "its window is sensitive, or a view in it is", at: time)
+    return false
+  }
+
+  private func refuse(
+    _ packet: String, _ connection: Connection, _ reason: String, at time: Microseconds
+  ) {
+    recordRefusal(
+      connection.sink ?? "", connection.peer,
+      "`\(packet)` needs the right `sensitive`: \(reason)", at: time)
+  }
+
+  private func sensitiveAccess(of connection: Connection) -> SensitiveAccess {
+    SensitiveAccess(
+      access.rights(user: connection.peer.user, groups: connection.peer.groups))
   }
 
   /// Removes a client from its seat; its touches are cancelled (P-5).
@@ -414,7 +465,8 @@ extension ByeReason {
   fileprivate var refusal: String? {
     switch self {
     case .notAllowed, .taken, .shutdown, .reload: nil
-    case .version, .protocol, .flood: message
+    case .version, .protocol: message
+    case .flood: "too many connections"
     case .silent: "it did not greet within 1 s"
     }
   }

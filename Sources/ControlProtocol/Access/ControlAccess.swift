@@ -14,6 +14,8 @@ package struct ControlRights: OptionSet, Hashable, Sendable {
   package static let change = ControlRights(rawValue: 1 << 1)
   /// Records of sensitive views are not redacted (C-5).
   package static let sensitive = ControlRights(rawValue: 1 << 2)
+  /// Sensitive views can be changed, hidden and covered (C-21).
+  package static let changeSensitive = ControlRights(rawValue: 1 << 3)
 }
 
 /// Who may use the control socket (C-2).
@@ -22,11 +24,11 @@ package struct ControlAccess: Hashable, Sendable {
   package var read: [Principal] = []
   /// Who may use the methods that change something.
   package var change: [Principal] = []
-  /// Who receives records of sensitive views without redaction.
+  /// Who receives records of sensitive views without redaction, and may change those views.
   package var sensitive: [Principal] = []
   /// The users who may always read and change: root, and the user of the daemon.
   ///
-  /// They could replace the layout or the daemon.
+  /// They may also change sensitive views, because they could replace the layout or the daemon.
   package var owners: [UInt32] = []
 
   /// Creates an access without users and groups.
@@ -45,10 +47,10 @@ package struct ControlAccess: Hashable, Sendable {
     func isAmong(_ principals: [Principal]) -> Bool {
       principals.contains { $0.includes(user: user, groups: groups) }
     }
-    var rights: ControlRights = isOwner(user) ? [.read, .change] : []
+    var rights: ControlRights = isOwner(user) ? [.read, .change, .changeSensitive] : []
     if isAmong(read) { rights.insert(.read) }
     if isAmong(change) { rights.insert(.change) }
-    if isAmong(sensitive) { rights.insert(.sensitive) }
+    if isAmong(sensitive) { rights.formUnion([.sensitive, .changeSensitive]) }
     return rights
   }
 }

@@ -11,6 +11,18 @@ package enum ControlMethod: String, CaseIterable, Sendable {
     }
   }
 
+  /// True if it also needs the right to change sensitive views while the layout has one (C-21).
+  ///
+  /// `set` and `bringToFront` need it for some views. A reload shows, hides and moves views.
+  package var changesSensitiveViews: Bool {
+    switch self {
+    case .reload: true
+    case .status, .tree, .explain, .subscribe, .unsubscribe, .set, .bringToFront, .makeKey, .active,
+      .display:
+      false
+    }
+  }
+
   /// The names of its parameters; nil if any are permitted, because the layout's keys are among them.
   var parameters: [String]? {
     switch self {

@@ -63,6 +63,29 @@ enum SinkRules {
         owners[sink] = window.id
       }
     }
+    checkAbsence(in: document, context)
+  }
+
+  /// Reports a window with secrets whose touches pass to other views while its client is absent.
+  private static func checkAbsence(in document: LayoutDocument, _ context: ReadingContext) {
+    var secrets: [String?] = document.windows.map {
+      $0.traits.isSensitive == true ? $0.id : nil
+    }
+    for view in document.views where view.traits.isSensitive == true {
+      if secrets[view.window] == nil { secrets[view.window] = view.id }
+    }
+    for (window, secret) in zip(document.windows, secrets) {
+      guard let secret, let sink = window.traits.forwardTo,
+        let client = document.sinks.lazy.compactMap(\.client).first(where: { $0.id == sink }),
+        client.whenAbsent == .passThrough
+      else { continue }
+      let owner = Quoting.short(window.id)
+      context.problems.add(
+        at: context.sinks.position(of: "whenAbsent", in: sink),
+        "while the client of sink `\(Quoting.short(sink))` is absent, touches of window `\(owner)`"
+          + " pass to what is behind it, and `\(Quoting.short(secret))` is sensitive",
+        remedy: "add `whenAbsent: swallow` to the sink")
+    }
   }
 }
 

@@ -6,7 +6,7 @@ package struct LayoutControl: Hashable, Sendable {
   package var read: [String]?
   /// Who may use the methods that change something, in addition to root.
   package var change: [String] = []
-  /// Who receives the records of sensitive views without redaction.
+  /// Who receives the records of sensitive views without redaction, and may change those views.
   package var sensitive: [String] = []
 
   /// Creates the defaults.

@@ -144,8 +144,8 @@ enum DocumentKeys {
         "Who may change views, reload the layout, and suspend touch input."),
       LayoutKey(
         "sensitive", .list(of: .userOrGroup, "users"), \.sensitive,
-        "Who receives the records of sensitive views without redaction, and may change views below"
-          + " them: the application that a keypad belongs to."),
+        "Who receives the records of sensitive views without redaction, and may change, cover and hide"
+          + " those views: the application that a keypad belongs to."),
     ])
 
   private static let session = ObjectType(

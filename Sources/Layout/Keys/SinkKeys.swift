@@ -75,7 +75,8 @@ enum SinkKeys {
     LayoutKey(
       "whenAbsent", .word, \.client.whenAbsent,
       "What the window does while the client is not connected or does not answer. `passThrough`: new"
-        + " touches reach what is behind it. `swallow`: they end in it."),
+        + " touches reach what is behind it. `swallow`: they end in it; required if the window or a view"
+        + " in it is sensitive."),
     LayoutKey(
       "answerWithin", .seconds(.wait), \.client.answerWithin,
       "The time in which the client has to answer a frame. After it the client counts as absent, until"

@@ -27,6 +27,16 @@ package enum LiveChangeError: Error, Hashable, Sendable {
   case sensitive(message: String)
 }
 
+/// What a client may do to sensitive views (C-21).
+package enum SensitiveAccess: Comparable, Sendable {
+  /// It changes no sensitive view, none below or above one, and puts nothing over one.
+  case none
+  /// It changes them, and does not receive what a user has selected in them.
+  case change
+  /// It changes and reads them.
+  case reveal
+}
+
 extension LayoutNode {
   /// Creates a value that comes from no file.
   package init(_ content: Content) {
@@ -35,32 +45,41 @@ extension LayoutNode {
 }
 
 extension BuiltLayout {
+  /// True if the layout has a sensitive view.
+  package var hasSensitiveViews: Bool { !wall.isEmpty }
+
+  /// Returns true for a sensitive view, and for a view below or above one.
+  package func isGuarded(_ view: View) -> Bool { wall.includes(view) }
+
   /// Changes live objects by UIKit's rules: all of them, or none (C-1).
   ///
   /// - Parameters:
   ///   - changes: The changes, in order.
-  ///   - maySeeSecrets: True for a user who may change what is below a sensitive view (C-5).
+  ///   - access: What the client may do to sensitive views.
   /// - Returns: For each change, the keys with the values before, as JSON.
   /// - Throws: The first error; nothing is changed then.
   package func apply(
-    _ changes: [LiveChange], maySeeSecrets: Bool
+    _ changes: [LiveChange], access: SensitiveAccess
   ) throws(LiveChangeError) -> [[(key: String, json: String)]] {
     var assignments: [[LiveProperty.Assignment]] = []
     var movable: [View] = []
     for change in changes {
       let object = try liveObject(change.id)
-      if !maySeeSecrets { try checkSecrecy(of: object, change.id) }
+      if access == .none { try checkGuard(of: object, change.id) }
       var list: [LiveProperty.Assignment] = []
       for (key, value) in change.values {
-        list.append(try assignment(of: key, value, to: object, maySeeSecrets))
+        list.append(try assignment(of: key, value, to: object, access))
       }
       if let view = object as? View, list.contains(where: \.mayCover) { movable.append(view) }
       assignments.append(list)
     }
-    let guarding = maySeeSecrets ? [] : sensitiveViews
-    if !guarding.isEmpty {
-      let moved = viewsMoved(with: movable, among: guarding)
-      try checkCovers(of: moved, over: guarding, after: lastAssignments(of: changes, assignments))
+    if access == .none {
+      // Others are not made and reverted, because hiding a window cancels its touches.
+      let covering = lastAssignments(of: changes, assignments).filter(\.mayCover)
+      let cover = wall.cover(
+        addedBy: movable, in: application, apply: { for item in covering { item.apply() } },
+        revert: { for item in covering.reversed() { item.revert() } })
+      if let cover { throw Self.coveringError(cover) }
     }
     for assignment in assignments.joined() { assignment.apply() }
     return assignments.map { $0.map { ($0.key, $0.before) } }
@@ -70,54 +89,37 @@ extension BuiltLayout {
   private func lastAssignments(
     of changes: [LiveChange], _ assignments: [[LiveProperty.Assignment]]
   ) -> [LiveProperty.Assignment] {
-    let all = zip(changes, assignments).flatMap { change, list in list.map { (change.id, $0) } }
-    return all.indices.compactMap { index in
-      let (id, assignment) = all[index]
-      let isReplaced = all[(index + 1)...].contains { $0.0 == id && $0.1.key == assignment.key }
-      return isReplaced ? nil : assignment
+    var found: [String: Set<String>] = [:]
+    var result: [LiveProperty.Assignment] = []
+    for (change, list) in zip(changes, assignments).reversed() {
+      for assignment in list.reversed()
+      where found[change.id, default: []].insert(assignment.key).inserted {
+        result.append(assignment)
+      }
     }
-  }
-
-  /// Refuses changes after which a view would cover a sensitive view in more places than now.
-  ///
-  /// The changes that may cover are made and reverted. Others are not, because hiding a window cancels its
-  /// touches.
-  private func checkCovers(
-    of moved: [View], over guarding: [View], after assignments: [LiveProperty.Assignment]
-  ) throws(LiveChangeError) {
-    let covered = covers(of: moved, over: guarding)
-    let covering = assignments.filter(\.mayCover)
-    for assignment in covering { assignment.apply() }
-    let added = covers(of: moved, over: guarding).first { cover in
-      !covered.contains { $0.contains(cover) }
-    }
-    for assignment in covering.reversed() { assignment.revert() }
-    if let added { throw Self.coveringError(added.view, over: added.sensitive) }
+    return result.reversed()
   }
 
   /// Brings a view in front of its siblings, or a window in front of its level.
   ///
   /// - Throws: The reason why it is not moved.
-  package func bringToFront(_ id: String, maySeeSecrets: Bool) throws(LiveChangeError) {
+  package func bringToFront(_ id: String, access: SensitiveAccess) throws(LiveChangeError) {
     guard let view = view(id: id) else { throw unknown(id, among: viewIDs) }
-    if !maySeeSecrets { try checkSecrecy(of: view, id) }
-    let guarding = maySeeSecrets ? [] : sensitiveViews
-    let front: View = (view as? Window) ?? view
-    for sensitive in guarding where !sensitive.isDescendant(of: view) {
-      if sensitive.reach.flatMap({ front.reach?.overlap($0) }) != nil, front.isShown,
-        !front.isInFront(of: sensitive, in: application),
-        view is Window
-          ? sensitive.window?.windowLevel == view.window?.windowLevel
-          : sensitive.superviews.contains(where: { $0 === view.superview })
-      {
-        throw Self.coveringError(id, over: sensitive.identifier)
-      }
-    }
+    if access == .none { try checkGuard(of: view, id) }
     if let window = view as? Window {
-      if !window.isHidden { window.bringToFront() }
+      if !window.isHidden { try show(window, access: access) }
     } else {
+      try checkFront(view, access)
       view.superview?.bringSubviewToFront(view)
     }
+  }
+
+  /// Shows a window in front of its level.
+  ///
+  /// - Throws: The error of a window that would be over a sensitive view of another one.
+  package func show(_ window: Window, access: SensitiveAccess) throws(LiveChangeError) {
+    try checkFront(window, access)
+    if window.isHidden { window.isHidden = false } else { window.bringToFront() }
   }
 
   /// Makes a window the key window.
@@ -157,24 +159,20 @@ extension BuiltLayout {
   }
 
   private func assignment(
-    of key: String, _ value: LayoutNode, to object: AnyObject, _ maySeeSecrets: Bool
+    of key: String, _ value: LayoutNode, to object: AnyObject, _ access: SensitiveAccess
   ) throws(LiveChangeError) -> LiveProperty.Assignment {
     let candidates = LiveProperty.all.filter { $0.name == key }
     guard let property = candidates.first(where: { $0.isProperty(object) }) else {
       throw Self.unknownKey(key, of: object, candidates.first)
     }
-    if property.isSelection, !maySeeSecrets, let view = object as? View,
-      view.outermostSensitiveView != nil
-    {
-      throw .sensitive(
-        message: "`\(Quoting.short(key))` of the sensitive view"
-          + " `\(Quoting.short(view.identifier))` is a secret; `control: {sensitive: […]}` in the"
-          + " layout names the users who may change it")
-    }
     let context = ReadingContext(file: "", problems: ProblemList())
     // A value may be read in part, and the rest reported.
     let assignment = property.assign(object, value, context)
-    if let assignment, context.problems.isEmpty { return assignment }
+    if var assignment, context.problems.isEmpty {
+      let isSecret = property.isSelection && (object as? View)?.outermostSensitiveView != nil
+      if isSecret, access < .reveal { assignment.before = "null" }
+      return assignment
+    }
     let message = context.problems.problems.first?.message ?? "the value is wrong"
     throw .wrongValue(key: key, message: message)
   }
@@ -200,130 +198,32 @@ extension BuiltLayout {
 
   // MARK: - Sensitive views
 
-  private func checkSecrecy(of object: AnyObject, _ id: String) throws(LiveChangeError) {
-    let view = object as? View ?? (object as? GestureRecognizer)?.view
-    guard let sensitive = view?.outermostSensitiveView, sensitive !== object else { return }
+  private static let remedy =
+    "`control: {sensitive: […]}` in the layout names the users who may do that"
+
+  private func checkGuard(of object: AnyObject, _ id: String) throws(LiveChangeError) {
+    guard let view = object as? View ?? (object as? GestureRecognizer)?.view, wall.includes(view)
+    else { return }
+    let sensitive = view.outermostSensitiveView
+    let relation =
+      sensitive == nil
+      ? "is around a sensitive view"
+      : sensitive === object
+        ? "is sensitive" : "is below a sensitive view"
     throw .sensitive(
-      message:
-        "`\(Quoting.short(id))` is below a sensitive view; `control: {sensitive: […]}` in the"
-        + " layout names the users who may change it")
+      message: "`\(Quoting.short(id))` \(relation) and may not be changed; \(Self.remedy)")
   }
 
-  private static func coveringError(_ view: String, over sensitive: String) -> LiveChangeError {
-    .sensitive(
-      message: "`\(Quoting.short(view))` would cover the sensitive view"
-        + " `\(Quoting.short(sensitive))`; `control: {sensitive: […]}` in the layout names the users"
-        + " who may do that")
+  private func checkFront(_ view: View, _ access: SensitiveAccess) throws(LiveChangeError) {
+    guard access == .none, let cover = wall.cover(broughtToFront: view, in: application)
+    else { return }
+    throw Self.coveringError(cover)
   }
 
-  /// The outermost sensitive views.
-  ///
-  /// Those that are hidden count, because they may be shown later.
-  private var sensitiveViews: [View] {
-    viewIDs.compactMap { view(id: $0) }.filter {
-      $0.isSensitive && $0.outermostSensitiveView === $0
-    }
-  }
-
-  /// Returns the views whose place relative to a sensitive view changes if views move.
-  private func viewsMoved(with views: [View], among sensitive: [View]) -> [View] {
-    let movesSecret = views.contains { view in
-      view is Window || sensitive.contains { $0.isDescendant(of: view) }
-    }
-    let roots = movesSecret ? application.windows : views
-    return roots.flatMap { subtree(of: $0.identifier) ?? [] }
-  }
-
-  /// A view that is in front of a sensitive view.
-  private struct Cover {
-    var view: String
-    var sensitive: String
-    /// The common part on the screen.
-    var area: Rect
-
-    /// True if another cover of the same views adds nothing to this one.
-    func contains(_ other: Cover) -> Bool {
-      view == other.view && sensitive == other.sensitive
-        && area.overlap(other.area) == other.area
-    }
-  }
-
-  private func covers(of views: [View], over sensitive: [View]) -> [Cover] {
-    views.flatMap { view in
-      sensitive.compactMap { secret in
-        guard secret !== view, !secret.isDescendant(of: view), !view.isDescendant(of: secret),
-          let area = secret.reach.flatMap({ view.reach?.overlap($0) }), view.isShown,
-          view.isInFront(of: secret, in: application)
-        else { return nil }
-        return Cover(view: view.identifier, sensitive: secret.identifier, area: area)
-      }
-    }
-  }
-}
-
-extension View {
-  /// The superviews, from the parent to the root.
-  package var superviews: [View] {
-    var result: [View] = []
-    var next = superview
-    while let view = next {
-      result.append(view)
-      next = view.superview
-    }
-    return result
-  }
-
-  /// True if neither it nor a superview is hidden, transparent or disabled.
-  fileprivate var isShown: Bool {
-    ([self] + superviews).allSatisfy {
-      !$0.isHidden && $0.alpha > 0.01 && $0.isUserInteractionEnabled
-    }
-  }
-
-  /// The smallest rectangle of the screen around the points at which a finger can reach the view; nil if
-  /// there are none.
-  fileprivate var reach: Rect? {
-    superviews.reduce(screenBox) { reach, view in
-      let policy = view.hitPolicy as? LayoutHitPolicy
-      return policy?.reachesOverflow == true
-        ? reach : view.screenBox.flatMap { reach?.overlap($0) }
-    }
-  }
-
-  /// The smallest rectangle of the screen around the points that the view itself takes.
-  private var screenBox: Rect? {
-    let area = (hitPolicy as? LayoutHitPolicy)?.area(in: bounds) ?? bounds
-    let corners = [
-      area.origin, Point(x: area.maxX, y: area.minY), Point(x: area.minX, y: area.maxY),
-      Point(x: area.maxX, y: area.maxY),
-    ].map { convertToScreen($0) }
-    let xs = corners.map(\.x)
-    let ys = corners.map(\.y)
-    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
-    return Rect(
-      x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
-  }
-
-  /// True if a hit test asks this view before another one that is neither below nor above it.
-  fileprivate func isInFront(of other: View, in application: Application) -> Bool {
-    if let own = window, let others = other.window, own !== others {
-      // When it is shown, it comes to the front of its level.
-      if others.isHidden { return own.windowLevel > others.windowLevel }
-      let windows = application.windowsFrontToBack
-      let front = windows.first { $0 === own || $0 === others }
-      return front === own
-    }
-    let path = [self] + superviews
-    let otherPath = [other] + other.superviews
-    for (index, view) in path.enumerated() {
-      guard let parent = view.superview,
-        let found = otherPath.firstIndex(where: { $0 === parent }), found > 0
-      else { continue }
-      let siblings = parent.subviews
-      let own = siblings.firstIndex { $0 === path[index] } ?? 0
-      let others = siblings.firstIndex { $0 === otherPath[found - 1] } ?? 0
-      return own > others
-    }
-    return false
+  private static func coveringError(_ cover: SensitiveWall.Cover) -> LiveChangeError {
+    let sensitive = cover.sensitive.outermostSensitiveView ?? cover.sensitive
+    return .sensitive(
+      message: "`\(Quoting.short(cover.view.identifier))` would cover the sensitive view"
+        + " `\(Quoting.short(sensitive.identifier))`; \(remedy)")
   }
 }

@@ -10,7 +10,7 @@ struct LiveProperty: Sendable {
     /// True if setting it can place the object over another one.
     let mayCover: Bool
     /// The value before, as JSON.
-    let before: String
+    var before: String
     /// Sets the value.
     let apply: () -> Void
     /// Sets the value before.

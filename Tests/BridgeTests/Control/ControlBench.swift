@@ -25,6 +25,8 @@ final class ControlBench: ControlHost {
   var timeOfRequest = Microseconds.zero
   private(set) var activity: [Bool] = []
   private(set) var isDisplayOn = true
+  /// A daemon that performs what the server asks for; nil to count it only.
+  weak var daemon: (any ControlHost)?
   var panelStatus: ControlProtocol.JSONValue { .list([]) }
   var layoutTime: Microseconds { .zero }
 
@@ -64,13 +66,23 @@ final class ControlBench: ControlHost {
     for _ in 0..<count { try loop.run() }
   }
 
-  func prepareChange() {}
+  func prepareChange() { daemon?.prepareChange() }
+
   func reloadLayout() {
     reloads += 1
     isReloading = true
+    daemon?.reloadLayout()
   }
-  func setActive(_ isActive: Bool) { activity.append(isActive) }
-  func setDisplay(on isOn: Bool) { isDisplayOn = isOn }
+
+  func setActive(_ isActive: Bool) {
+    activity.append(isActive)
+    daemon?.setActive(isActive)
+  }
+
+  func setDisplay(on isOn: Bool) {
+    isDisplayOn = isOn
+    daemon?.setDisplay(on: isOn)
+  }
 
   /// Connects a client.
   func client() throws -> ControlTestClient {
@@ -81,7 +93,15 @@ final class ControlBench: ControlHost {
 }
 
 extension ControlAccess {
-  /// The rights of the user of the tests, without those of secrets.
+  /// The user of the tests may read and change, and has no right to sensitive views.
+  static var changes: ControlAccess {
+    var access = ControlAccess()
+    access.read = [.user(geteuid())]
+    access.change = [.user(geteuid())]
+    return access
+  }
+
+  /// The rights of the user of the tests as that of the daemon, without those of secrets.
   static var everything: ControlAccess {
     var access = ControlAccess()
     access.owners = [geteuid()]

@@ -398,14 +398,17 @@ struct ControlServerTests {
     #expect(!bench.live.log().contains("\"one\""))
   }
 
-  @Test("C-5: views below a sensitive view cannot be changed, and none placed over it")
+  @Test(
+    "C-21: sensitive views, those around and below them cannot be changed, and none placed over them"
+  )
   func guarded() throws {
-    let bench = try bench("", Self.keypad)
+    let bench = try bench("", Self.keypad, access: .changes)
     let client = try bench.client()
     let tree = try client.call("tree", on: bench)
     for parameters in [
       #"{"id":"one","hidden":true}"#, #"{"id":"other","frame":[100,100,50,50]}"#,
       #"{"id":"other","transform":{"scale":9}}"#, #"{"id":"alert","hidden":false}"#,
+      #"{"id":"pad","hidden":true}"#, #"{"id":"root","userInteractionEnabled":false}"#,
     ] {
       let error = try client.call("set", parameters, on: bench)
       #expect(error["code"] == .integer(-32001), "\(parameters): \(error.json)")
@@ -414,11 +417,30 @@ struct ControlServerTests {
     #expect(try client.call("tree", on: bench) == tree)
     #expect(
       try client.call("set", #"{"id":"other","frame":[300,300,9,9]}"#, on: bench)["id"] != nil)
-    #expect(try client.call("set", #"{"id":"pad","hidden":true}"#, on: bench)["id"] != nil)
-    let free = try self.bench("", Self.keypad, access: .secrets)
-    let owner = try free.client()
-    #expect(try owner.call("set", #"{"id":"one","hidden":true}"#, on: free)["id"] != nil)
-    #expect(try owner.call("set", #"{"id":"alert","hidden":false}"#, on: free)["id"] != nil)
+    for access in [ControlAccess.secrets, .everything] {
+      let free = try self.bench("", Self.keypad, access: access)
+      let owner = try free.client()
+      #expect(try owner.call("set", #"{"id":"one","hidden":true}"#, on: free)["id"] != nil)
+      #expect(try owner.call("set", #"{"id":"pad","hidden":true}"#, on: free)["id"] != nil)
+      #expect(try owner.call("set", #"{"id":"alert","hidden":false}"#, on: free)["id"] != nil)
+    }
+  }
+
+  @Test("C-21: a layout with a sensitive view is reloaded only by users who may change that view")
+  func guardedReload() throws {
+    func reloads(_ layout: String, _ access: ControlAccess) throws -> Int {
+      let bench = try bench("", layout, access: access)
+      let client = try bench.client()
+      client.send(#"{"jsonrpc":"2.0","id":1,"method":"reload"}"# + "\n")
+      try bench.turn()
+      let error = try client.messages().first?["error"]
+      #expect((error?["code"] == .integer(-32001)) == (bench.reloads == 0))
+      return bench.reloads
+    }
+    #expect(try reloads(Self.keypad, .changes) == 0)
+    #expect(try reloads(Self.keypad, .everything) == 1)
+    #expect(try reloads(Self.keypad, .secrets) == 1)
+    #expect(try reloads(Self.layout, .changes) == 1)
   }
 
   @Test("C-5: tree leaves out the state of what is below a sensitive view")

@@ -81,11 +81,11 @@ enum ControlSurface {
             values: change.values.map { ($0.key, LayoutNode($0.value.layoutContent)) })
         }
         return change { () throws(LiveChangeError) in
-          _ = try built.apply(live, maySeeSecrets: false)
+          _ = try built.apply(live, access: .none)
         }
       case .bringToFront(let id):
         return change { () throws(LiveChangeError) in
-          try built.bringToFront(id, maySeeSecrets: false)
+          try built.bringToFront(id, access: .none)
         }
       case .subscribe(let filter):
         return .success(.integer(Int64(try connection.subscribe(filter))))
