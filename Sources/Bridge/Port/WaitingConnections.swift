@@ -41,6 +41,7 @@ package struct WaitingConnections: Sendable {
   ///   - id: The connection.
   ///   - user: Its user.
   ///   - isNamed: True if a sink names the user, or a group of the user.
+  /// - Returns: Whether it waits, and which connection ends for it.
   package mutating func admit(_ id: ClientID, of user: UInt32, isNamed: Bool) -> Admission {
     var former: ClientID?
     if count(of: user) >= Self.mostOfUser {

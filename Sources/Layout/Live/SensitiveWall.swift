@@ -142,6 +142,7 @@ struct SensitiveWall {
   /// - Parameters:
   ///   - root: The view.
   ///   - isShown: True to ignore that it is hidden.
+  /// - Returns: The views, the view itself first.
   private mutating func reaches(below root: View, isShown: Bool = false) -> [Reach] {
     let takesTouches = root.superviews.allSatisfy { $0.takesTouches }
     var waiting = [(view: root, isReached: takesTouches)]

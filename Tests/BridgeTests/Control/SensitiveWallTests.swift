@@ -41,7 +41,9 @@ struct SensitiveWallTests {
     #""contentOffset":[0,300]"#, #""zoomScale":0.1"#, #""value":1"#,
   ]
 
-  /// The steps of a method. A new method needs a row here.
+  /// The steps of a method.
+  ///
+  /// A new method needs a row here.
   private static func steps(of method: ControlMethod) -> [Step] {
     switch method {
     case .status, .tree: [.request(method, ["{}"])]
@@ -61,7 +63,9 @@ struct SensitiveWallTests {
     }
   }
 
-  /// The steps of a packet, of each client. A new packet needs a row here.
+  /// The steps of a packet, of each client.
+  ///
+  /// A new packet needs a row here.
   private static func steps(of type: PacketType) -> [Step] {
     ["shop", "keys"].map { sink in
       Step("\(type) \(sink)") { stage in
