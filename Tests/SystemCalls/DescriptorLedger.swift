@@ -3,7 +3,8 @@
 /// Finds leaks and double closes in the recorded calls.
 struct DescriptorLedger {
   private static let openers = [
-    "open", "socket", "epoll_create1", "timerfd_create", "signalfd", "inotify_init1", "eventfd",
+    "open", "openat",
+    "socket", "epoll_create1", "timerfd_create", "signalfd", "inotify_init1", "eventfd",
     "accept4",
   ]
 

@@ -26,12 +26,12 @@ extension SystemCallRow {
       each: [EACCES: inUse, EPROTOTYPE: inUse]
     ) { try listened() },
     SystemCallRow(
-      "lstat", "ListeningSocket", good: "accepted",
-      each: messagesOfPath("lstat").merging([ENOENT: inUse]) { $1 }
+      "fstatat", "ListeningSocket", good: "accepted",
+      each: messagesOfPath("fstatat").merging([ENOENT: inUse]) { $1 }
     ) { try listened() },
-    SystemCallRow("unlink", "ListeningSocket", good: "accepted", each: messagesOfPath("unlink")) {
-      try listened()
-    },
+    SystemCallRow(
+      "unlinkat", "ListeningSocket", good: "accepted", each: messagesOfPath("unlinkat")
+    ) { try listened() },
     SystemCallRow("fchmod", "ListeningSocket", good: "accepted", each: messagesOfPath("fchmod")) {
       try listened()
     },
@@ -39,9 +39,12 @@ extension SystemCallRow {
       "bind", "ListeningSocket", good: "accepted",
       each: messagesOfPath("bind").merging([EADDRINUSE: inUse]) { $1 }
     ) { try listened() },
-    SystemCallRow("lchown", "ListeningSocket", good: "accepted", each: messagesOfPath("lchown")) {
+    SystemCallRow("openat", "ListeningSocket", good: "accepted", each: messagesOfPath("openat")) {
       try listened()
     },
+    SystemCallRow(
+      "fchownat", "ListeningSocket", good: "accepted", each: messagesOfPath("fchownat")
+    ) { try listened(group: otherGroup) },
     SystemCallRow("chmod", "ListeningSocket", good: "accepted", each: messagesOfPath("chmod")) {
       try listened()
     },
@@ -79,15 +82,19 @@ extension SystemCallRow {
     ) { Kernel.groupID("root") == 0 ? "root" : "none" },
   ]
 
+  /// A group that is not the one of new files, where this process can give files another one.
+  private static let otherGroup: gid_t =
+    geteuid() == 0 ? 1 : ProcessGroups.current().last ?? getegid()
+
   private static let unsuitable = SocketError.unsuitable("control").message
 
   /// Replaces a stale socket, accepts a connection, and returns what was read about its process.
-  private static func listened() throws -> String {
+  private static func listened(group: gid_t = getegid()) throws -> String {
     let folder = try ScratchDirectory()
     let path = UntrustedText(folder.url.appendingPathComponent("socket").path)
     close(try localSocket(bound: path))
     do throws(SocketError) {
-      let listener = try ListeningSocket(at: path, .stream, mode: 0o660, group: getegid())
+      let listener = try ListeningSocket(at: path, .stream, mode: 0o660, group: group)
       let client = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
       defer { close(client) }
       _ = SocketAddress(path)?.withAddress { Glibc.connect(client, $0, $1) }

@@ -1,9 +1,10 @@
 package import Evdev
+import Glibc
 package import TouchModel
 
 /// The control socket of a daemon (C-6).
 package enum ControlSocket {
-  /// The path of the socket that systemd makes.
+  /// The path of the socket of the service.
   package static let standardPath = "/run/touchbridge/control"
   /// The group that may connect.
   private static let group: UntrustedText = "touchbridge-clients"
@@ -20,9 +21,14 @@ package enum ControlSocket {
       var sockets = InheritedSockets(variable: ServiceNotifier.environment)
       return try sockets.take("control", .stream)
     }
-    // Only root can give a file to any group; otherwise the socket is for this user.
-    let group = Kernel.effectiveUser == 0 ? Kernel.groupID(group) : nil
+    // A process without the group cannot give it to a file, so the socket is for its user.
+    let group = Kernel.groupID(group).flatMap { mayGive($0) ? $0 : nil }
     return try ListeningSocket(
       at: path, .stream, mode: group == nil ? 0o600 : 0o660, group: group)
+  }
+
+  /// Returns true if this process can make a file with the group.
+  private static func mayGive(_ group: gid_t) -> Bool {
+    Kernel.effectiveUser == 0 || ProcessGroups.current().contains(group)
   }
 }

@@ -54,13 +54,26 @@ extension Kernel {
     }
   }
 
-  /// Reads the status of the file at a path, or of the symbolic link there.
+  /// Reads the status of a file in a directory, or of the symbolic link there.
   ///
-  /// The corresponding C function is `lstat`.
-  package static func linkStatus(at path: UnsafePointer<CChar>, _ status: inout stat) -> Int32 {
+  /// The corresponding C function is `fstatat`, with `AT_SYMLINK_NOFOLLOW`.
+  package static func status(
+    of name: UnsafePointer<CChar>, in directory: Int32, _ status: inout stat
+  ) -> Int32 {
     withUnsafeMutablePointer(to: &status) { status in
-      call("lstat", at: path, into: status) { lstat(path, status) }
+      call("fstatat", directory, at: name, into: status) {
+        fstatat(directory, name, status, AT_SYMLINK_NOFOLLOW)
+      }
     }
+  }
+
+  /// Opens a file in a directory.
+  ///
+  /// The corresponding C function is `openat`.
+  package static func open(
+    _ name: UnsafePointer<CChar>, in directory: Int32, _ flags: Int32
+  ) -> Int32 {
+    call("openat", directory, at: name) { openat(directory, name, flags) }
   }
 
   /// Sets the mode of the file at a path.
@@ -77,18 +90,23 @@ extension Kernel {
     call("fchmod", descriptor) { fchmod(descriptor, mode) }
   }
 
-  /// Sets the group of the file at a path, or of the symbolic link there.
+  /// Opens a file to refer to it only: `O_PATH`, which Glibc's module lacks.
+  package static let pathOnly: Int32 = 0o10_000_000
+  /// `AT_EMPTY_PATH`, which Glibc's module lacks.
+  private static let emptyPath: Int32 = 0x1000
+
+  /// Sets the group of an open file, also of one that was opened with `pathOnly`.
   ///
-  /// The corresponding C function is `lchown`.
-  package static func setGroup(at path: UnsafePointer<CChar>, _ group: gid_t) -> Int32 {
-    call("lchown", at: path) { lchown(path, uid_t.max, group) }
+  /// The corresponding C function is `fchownat`, with `AT_EMPTY_PATH`.
+  package static func setGroup(of descriptor: Int32, _ group: gid_t) -> Int32 {
+    call("fchownat", descriptor) { fchownat(descriptor, "", uid_t.max, group, emptyPath) }
   }
 
-  /// Removes the name of a file.
+  /// Removes a name from a directory.
   ///
-  /// The corresponding C function is `unlink`.
-  package static func unlink(_ path: UnsafePointer<CChar>) -> Int32 {
-    call("unlink", at: path) { Glibc.unlink(path) }
+  /// The corresponding C function is `unlinkat`.
+  package static func unlink(_ name: UnsafePointer<CChar>, in directory: Int32) -> Int32 {
+    call("unlinkat", directory, at: name) { unlinkat(directory, name, 0) }
   }
 
   /// Sets the offset of a file, and returns it.

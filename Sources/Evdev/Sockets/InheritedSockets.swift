@@ -35,6 +35,9 @@ package struct InheritedSockets {
     names = (0..<count).map { $0 < given.count ? UntrustedText(bytes: given[$0]) : "unknown" }
   }
 
+  /// True if a socket with the name was passed and not taken.
+  package func contains(_ name: String) -> Bool { names.contains(UntrustedText(name)) }
+
   /// Removes and returns the descriptor with a name; nil if there is none.
   ///
   /// - Parameters:

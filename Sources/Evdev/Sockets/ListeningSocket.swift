@@ -11,20 +11,14 @@ package struct ListeningSocket: ~Copyable {
   /// The number of connections that wait to be accepted.
   private static let backlog: Int32 = 32
 
-  /// The file of a socket that this process made.
-  private struct OwnFile {
-    let path: UntrustedText
-    let device: dev_t
-    let node: ino_t
-  }
-
   private let descriptor: FileDescriptor
-  private let file: OwnFile?
+  /// The file of a socket that this process made; removed with it.
+  private let file: SocketFile?
 
   /// Makes a socket at a path.
   ///
-  /// A socket file to which no process listens is replaced. Any other file is left alone. Until the
-  /// group is set only the user of this process can connect.
+  /// A socket file to which no process listens is replaced. Any other file is left alone. A process of root
+  /// refuses a directory in which another user could replace the file (O-5).
   ///
   /// - Parameters:
   ///   - path: An absolute path.
@@ -35,13 +29,19 @@ package struct ListeningSocket: ~Copyable {
   package init(
     at path: UntrustedText, _ kind: SocketKind, mode: mode_t, group: gid_t? = nil
   ) throws(SocketError) {
-    guard path.bytes.first == UInt8(ascii: "/"), let address = SocketAddress(path) else {
-      throw .invalidPath(path)
-    }
+    var file = try SocketFile(at: path)
     let socket = try Self.socket(kind, for: path)
-    try Self.removeStaleSocket(at: path, address, kind)
-    file = try Self.bind(socket.rawValue, to: path, address, mode: mode, group: group)
+    try file.removeStale { (path) throws(SocketError) in try Self.socket(kind, for: path) }
+    try file.bind(socket.rawValue, mode: mode, group: group)
+    do throws(SystemError) {
+      try SystemCall.checked("listen", path) {
+        Kernel.listen(socket.rawValue, backlog: Self.backlog)
+      }
+    } catch {
+      throw .system(error)
+    }
     descriptor = socket
+    self.file = consume file
   }
 
   /// Takes ownership of a listening socket that another process made.
@@ -73,17 +73,6 @@ package struct ListeningSocket: ~Copyable {
     file = nil
   }
 
-  deinit {
-    guard let file else { return }
-    var status = stat()
-    file.path.withPath { path in
-      guard Kernel.linkStatus(at: path, &status) == 0, status.st_dev == file.device,
-        status.st_ino == file.node
-      else { return }
-      _ = Kernel.unlink(path)
-    }
-  }
-
   /// The descriptor that becomes readable when a connection waits.
   package var rawValue: Int32 { descriptor.rawValue }
 
@@ -104,8 +93,6 @@ package struct ListeningSocket: ~Copyable {
     }
   }
 
-  // MARK: - Making the file
-
   private static func socket(
     _ kind: SocketKind, for path: UntrustedText
   ) throws(SocketError) -> FileDescriptor {
@@ -115,69 +102,6 @@ package struct ListeningSocket: ~Copyable {
           Kernel.localSocket(kind.rawValue | Int32(SOCK_NONBLOCK.rawValue))
         })
     } catch {
-      throw .system(error)
-    }
-  }
-
-  private static func removeStaleSocket(
-    at path: UntrustedText, _ address: SocketAddress, _ kind: SocketKind
-  ) throws(SocketError) {
-    var status = stat()
-    let found = path.withPath { path in
-      SystemCall.retrying { Kernel.linkStatus(at: path, &status) }
-    }
-    if case .failure(let error) = found {
-      if error.number == ENOENT { return }
-      throw .system(SystemError(call: "lstat", path: path, number: error.number))
-    }
-    if status.st_mode & S_IFMT == S_IFLNK { throw .symbolicLink(path) }
-    if status.st_mode & S_IFMT != S_IFSOCK { throw .notSocket(path) }
-    let probe = try socket(kind, for: path)
-    // A process listens also if its queue is full, or if its socket has another type.
-    if connect(probe.rawValue, address) != ECONNREFUSED { throw .inUse(path) }
-    do throws(SystemError) {
-      try SystemCall.checked("unlink", path) { path.withPath { Kernel.unlink($0) } }
-    } catch {
-      throw .system(error)
-    }
-  }
-
-  /// Connects a socket; returns 0 or the error number.
-  private static func connect(_ socket: Int32, _ address: SocketAddress) -> Int32 {
-    let result = address.withAddress { address, length in
-      SystemCall.retrying { Kernel.connect(socket, address, length) }
-    }
-    if case .failure(let error) = result { return error.number }
-    return 0
-  }
-
-  private static func bind(
-    _ socket: Int32, to path: UntrustedText, _ address: SocketAddress, mode: mode_t, group: gid_t?
-  ) throws(SocketError) -> OwnFile {
-    do throws(SystemError) {
-      // The file gets the mode of the socket, so it is closed to others from the beginning.
-      try SystemCall.checked("fchmod", path) { Kernel.setMode(of: socket, mode & 0o700) }
-      try SystemCall.checked("bind", path) {
-        address.withAddress { Kernel.bind(socket, $0, $1) }
-      }
-    } catch {
-      throw error.number == EADDRINUSE ? .inUse(path) : .system(error)
-    }
-    do throws(SystemError) {
-      var status = stat()
-      try SystemCall.checked("lstat", path) {
-        path.withPath { Kernel.linkStatus(at: $0, &status) }
-      }
-      if let group {
-        try SystemCall.checked("lchown", path) {
-          path.withPath { Kernel.setGroup(at: $0, group) }
-        }
-      }
-      try SystemCall.checked("chmod", path) { path.withPath { Kernel.setMode(at: $0, mode) } }
-      try SystemCall.checked("listen", path) { Kernel.listen(socket, backlog: backlog) }
-      return OwnFile(path: path, device: status.st_dev, node: status.st_ino)
-    } catch {
-      _ = path.withPath { Kernel.unlink($0) }
       throw .system(error)
     }
   }

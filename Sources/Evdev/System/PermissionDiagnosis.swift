@@ -61,7 +61,7 @@ package enum PermissionDiagnosis {
   private static var ownIdentity: String {
     let name = userName(Kernel.effectiveUser).map { "\($0), " } ?? ""
     return "this process is \(name)uid \(Kernel.effectiveUser), with the groups "
-      + groups().map(group).joined(separator: " ")
+      + ProcessGroups.current().map(group).joined(separator: " ")
   }
 
   /// Returns the owner, the mode, and the user of this process.
@@ -95,7 +95,8 @@ package enum PermissionDiagnosis {
     if information.st_uid == Kernel.effectiveUser { return "chmod u+\(right) \(file)" }
     let isOpenToGroup = information.st_mode & (right == "r" ? S_IRGRP : S_IXGRP) != 0
     // Membership in root's group would grant much more.
-    if isOpenToGroup, information.st_gid != 0, !groups().contains(information.st_gid),
+    if isOpenToGroup, information.st_gid != 0,
+      !ProcessGroups.current().contains(information.st_gid),
       let group = groupName(information.st_gid), let user = userName(Kernel.effectiveUser)
     {
       return "sudo usermod -aG \(group) \(user), then log in again"
@@ -126,7 +127,9 @@ package enum PermissionDiagnosis {
     let (user, group, other) =
       right == "r" ? (S_IRUSR, S_IRGRP, S_IROTH) : (S_IXUSR, S_IXGRP, S_IXOTH)
     if information.st_uid == Kernel.effectiveUser { return information.st_mode & user != 0 }
-    if groups().contains(information.st_gid) { return information.st_mode & group != 0 }
+    if ProcessGroups.current().contains(information.st_gid) {
+      return information.st_mode & group != 0
+    }
     return information.st_mode & other != 0
   }
 
@@ -160,12 +163,5 @@ package enum PermissionDiagnosis {
 
   private static func groupName(_ id: gid_t) -> String? {
     Kernel.groupName(id)?.escaped
-  }
-
-  /// Returns the groups of this process, each once, the effective one first.
-  private static func groups() -> [gid_t] {
-    var list = [gid_t](repeating: 0, count: 256)
-    let count = max(0, Int(list.withUnsafeMutableBufferPointer { Kernel.supplementaryGroups($0) }))
-    return [Kernel.effectiveGroup] + list.prefix(count).filter { $0 != Kernel.effectiveGroup }
   }
 }

@@ -123,6 +123,98 @@ struct ListeningSocketTests {
     }
   }
 
+  @Test("O-5: the file is closed to others until a descriptor of it has set its group and mode")
+  func modeThroughDescriptor() throws {
+    for mode: mode_t in [0o600, 0o660, 0o666] {
+      let seam = SystemCallSeam()
+      var modes: [mode_t] = []
+      seam.handler = { _ in
+        if let status = status() { modes.append(status.st_mode & 0o777) }
+        return nil
+      }
+      try seam.intercept { () throws(SocketError) in
+        _ = try ListeningSocket(at: path, .stream, mode: mode, group: getegid())
+      }
+      #expect(modes.first == 0o600 && modes.last == mode, "\(modes)")
+      #expect(Set(modes).isSubset(of: [0o600, mode]), "\(modes)")
+      for entry in seam.entries where ["chmod", "lchown", "fchownat"].contains(entry.call.name) {
+        #expect(!entry.call.path.hasPrefix(folder.url.path), "\(entry.call)")
+      }
+    }
+  }
+
+  @Test("O-5: a symbolic link that takes the place of the file changes nothing at its target")
+  func replacedWhileMade() throws {
+    let target = folder.url.appendingPathComponent("target").path
+    #expect(FileManager.default.createFile(atPath: target, contents: Data("secret".utf8)))
+    chmod(target, 0o600)
+    // Before each call after `bind` in turn.
+    for step in 1...6 {
+      unlink(file)
+      let seam = SystemCallSeam()
+      var calls = 0
+      seam.handler = { [file] call in
+        if calls > 0 || call.name == "bind" { calls += 1 }
+        if calls == step + 1 {
+          unlink(file)
+          #expect(symlink(target, file) == 0)
+        }
+        return nil
+      }
+      let error = seam.intercept { failure() }
+      if step == 1 { #expect(error == .replaced(path)) }
+      var status = stat()
+      #expect(stat(target, &status) == 0 && status.st_mode & 0o777 == 0o600, "step \(step)")
+      #expect(FileManager.default.contents(atPath: target) == Data("secret".utf8))
+    }
+  }
+
+  @Test("O-5: a directory that takes the place of the one that was opened is not used")
+  func replacedDirectory() throws {
+    let own = folder.url.appendingPathComponent("own").path
+    let other = folder.url.appendingPathComponent("other").path
+    #expect(mkdir(own, 0o700) == 0 && mkdir(other, 0o700) == 0)
+    let seam = SystemCallSeam()
+    seam.handler = { call in
+      if call.name == "bind" {
+        #expect(rename(own, own + ".old") == 0 && symlink(other, own) == 0)
+      }
+      return nil
+    }
+    try seam.intercept { () throws(SocketError) in
+      let listener = try ListeningSocket(
+        at: UntrustedText(own + "/control"), .stream, mode: 0o600)
+      #expect(FileManager.default.fileExists(atPath: own + ".old/control"))
+      withExtendedLifetime(listener.rawValue) {}
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: other) == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: own + ".old") == [])
+  }
+
+  @Test(
+    "O-5: root refuses a directory in which another user could replace the socket",
+    .enabled(if: geteuid() == 0),
+    arguments: [
+      (0, 0o755, true), (0, 0o700, true), (0, 0o1777, true), (0, 0o777, false), (0, 0o775, false),
+      (0, 0o2775, false), (8, 0o755, false), (8, 0o700, false), (8, 0o1777, false),
+    ] as [(uid_t, mode_t, Bool)])
+  func directories(_ owner: uid_t, _ mode: mode_t, _ isSafe: Bool) throws {
+    let directory = folder.url.appendingPathComponent("directory").path
+    #expect(mkdir(directory, 0o700) == 0 && chown(directory, owner, 0) == 0)
+    #expect(chmod(directory, mode) == 0)
+    do throws(SocketError) {
+      _ = try ListeningSocket(at: UntrustedText(directory + "/socket"), .stream, mode: 0o666)
+      #expect(isSafe)
+    } catch {
+      #expect(!isSafe)
+      #expect(
+        error == .unsafeDirectory(UntrustedText(directory), owner: owner, mode: mode & 0o7777))
+      #expect(error.message.contains("other users can replace a socket in \(directory) (owner uid"))
+      #expect(error.message.contains("use a directory of root that no other user can write to"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory) == [])
+    }
+  }
+
   @Test("C-2: sockets of the service manager are found by name, each once")
   func inherited() throws {
     let listener = try ListeningSocket(at: path, .stream, mode: 0o600)
@@ -130,6 +222,7 @@ struct ListeningSocketTests {
     let values = ["LISTEN_PID": "7", "LISTEN_FDS": "1", "LISTEN_FDNAMES": "control"]
     var sockets = InheritedSockets(
       variable: { values[$0].map { UntrustedText($0) } }, process: 7, first: first)
+    #expect(sockets.contains("control") && !sockets.contains("port"))
     #expect(try sockets.take("port", .packets) == nil ? true : false)
     guard let control = try sockets.take("control", .stream) else {
       Issue.record("the socket is not found")
