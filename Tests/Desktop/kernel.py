@@ -50,7 +50,8 @@ class Weston:
         # An earlier session may have written to the log.
         self.start_of_log = len(read(self.log)) if os.path.exists(self.log) else 0
         with open(self.log, "a", encoding="utf-8") as log:
-            daemon = [self.touchbridge, "run", "--forward", "--json", "--layout", self.layout]
+            daemon = [self.touchbridge, "run", "--forward", "--json", "--reload-on-hangup", "--layout",
+                      self.layout]
             self.daemon = session.start(daemon, stdout=log, stderr=session.log)
         wait(lambda: '"action":"added"' in self.read_log(), START_SECONDS, "the panel in the log of touchbridge")
 

@@ -25,7 +25,7 @@ final class SoakRun {
     self.options = options
     generator = SeededGenerator(seed: options.seed)
     try LayoutFile.write(Array(GeneratedLayout.baseline.utf8), to: options.layout)
-    let command = [options.program, "run", "--layout", options.layout]
+    let command = [options.program, "run", "--reload-on-hangup", "--layout", options.layout]
     daemons.append(try Daemon("json", command + ["--json"], sink: log))
     daemons.append(try Daemon("text", command, sink: TextSink()))
     if let service = options.service { daemons.append(Daemon("journal", process: service)) }

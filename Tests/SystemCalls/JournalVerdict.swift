@@ -19,6 +19,11 @@ struct JournalVerdict {
     isLasting: Bool
   ) {
     hasNoOutput = isLasting && call == "send"
+    // A service whose layout cannot be read waits for one, and has no log before (O-1).
+    let isWaiting =
+      result.notifications.last { $0.hasPrefix("STATUS=") || $0.hasPrefix("READY=1") }?
+      .contains("waiting for a layout") ?? false
+    if isWaiting, journal.isEmpty, result.output.isEmpty { return }
     // If the journal is not detected, the records are lines on standard output.
     if !journal.isEmpty || result.output.isEmpty {
       checkRecords(result, journal)

@@ -103,6 +103,8 @@ final class SimulatedSystem {
     case "isatty": return 0
     // As for /dev/null, epoll does not support it.
     case "epoll_ctl" where Self.isStream(call.descriptor): return -Int(EPERM)
+    // No controlling terminal, wherever the tests run.
+    case "open" where call.path == "/dev/tty": return -Int(ENXIO)
     case "access" where call.path == "/run/udev/control": return -Int(ENOENT)
     case "poll": return poll(call)
     case "clock_gettime": return readClock(call)

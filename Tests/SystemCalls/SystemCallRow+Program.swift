@@ -36,6 +36,13 @@ extension SystemCallRow {
       "poll", "FileSink", .reported, good: "0 whole", others: "0 whole", each: [EINTR: "0 whole"]
     ) { try replayed(isOftenFull: true) },
     SystemCallRow(
+      "sigaction", "HangupAction", .reported, good: "ignore", others: "reload or stop",
+      each: [EINTR: "reload or stop"]
+    ) {
+      // The signal of this process stays as it is.
+      Kernel.isIgnored(signal: SIGXFSZ) ? "ignore" : "reload or stop"
+    },
+    SystemCallRow(
       "signal", "StandardStreams", .reported, good: "0 whole", others: "0 whole",
       each: [EINTR: "0 whole"]
     ) { try replayed() },

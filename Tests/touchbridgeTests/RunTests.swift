@@ -11,7 +11,7 @@ struct RunTests {
     let run = try ProgramRun(
       shell: """
         cd '\(scratch.url.path)' && mkfifo layout && exec 3<>layout
-        "$TOUCHBRIDGE" run --json --layout - <layout >log 2>errors 3>&- & process=$!
+        "$TOUCHBRIDGE" run --json --reload-on-hangup --layout - <layout >log 2>errors 3>&- & process=$!
         until grep -q '^SigBlk:.*[13579bdf]$' /proc/$process/status; do kill -0 $process || exit 9; done
         kill -HUP $process
         echo 'version: 1' >&3; exec 3>&-
@@ -20,6 +20,111 @@ struct RunTests {
         wait $process
         """)
     #expect(run.status == 0, "\(run.diagnostics)")
+  }
+
+  @Test(
+    "O-3: SIGHUP reloads without a terminal and ends a daemon with one; nohup ignores it",
+    arguments: [
+      ("setsid", "", "reload"), ("", "", "stop"), ("", "--reload-on-hangup", "reload"),
+      ("nohup", "", "ignore"), ("nohup", "--reload-on-hangup", "reload"),
+    ])
+  func hangup(_ start: String, _ option: String, _ effect: String) throws {
+    let scratch = try ScratchDirectory()
+    _ = try scratch.file(
+      "script",
+      """
+      cd '\(scratch.url.path)'
+      wait_for() {
+        until grep -qs "$1" log; do
+          grep -q '^State:.*Z' /proc/$process/status && { echo "ended before: $1"; exit 9; }
+        done
+      }
+      # The tests may run where the signal is ignored.
+      env --default-signal=HUP \(start) "$TOUCHBRIDGE" run --json \(option) >log 2>errors </dev/null &
+      process=$!
+      wait_for '"kind":"start"'
+      kill -HUP $process
+      case \(effect) in
+        reload) wait_for 'was reloaded'; kill -TERM $process ;;
+        ignore)
+          kill -USR1 $process; wait_for 'is suspended'
+          kill -USR2 $process; wait_for 'is resumed'
+          grep -q 'was reloaded' log && echo reloaded
+          kill -TERM $process ;;
+      esac
+      wait $process; echo "status $?"
+      grep -c '"kind":"end"' log
+      """)
+    // `script` gives the daemon a controlling terminal.
+    let run = try ProgramRun(
+      shell: """
+        cd '\(scratch.url.path)'
+        script --quiet --return --command "bash script >result 2>&1" /dev/null </dev/null >/dev/null
+        cat result
+        """)
+    #expect(run.output == "status 0\n1\n", "\(run.diagnostics)")
+  }
+
+  @Test(
+    "O-1: from a shell a wrong layout ends with 78 and a missing one with 66, also in a service")
+  func wrongLayout() throws {
+    let scratch = try ScratchDirectory()
+    let run = try ProgramRun(
+      shell: """
+        cd '\(scratch.url.path)'
+        echo 'windows: 7' >wrong.yaml
+        "$TOUCHBRIDGE" run --layout wrong.yaml; echo $?
+        INVOCATION_ID=0123456789abcdef "$TOUCHBRIDGE" run --layout missing.yaml; echo $?
+        """)
+    #expect(run.output == "78\n66\n")
+  }
+
+  @Test("O-1: under a service manager a wrong layout is waited for, and reported once")
+  func waitsForLayout() throws {
+    let scratch = try ScratchDirectory()
+    let run = try ProgramRun(
+      shell: """
+        cd '\(scratch.url.path)'
+        echo 'windows: 7' >layout.yaml
+        export NOTIFY_SOCKET=/nonexistent/notify
+        setsid "$TOUCHBRIDGE" run --json --layout layout.yaml >log 2>errors & process=$!
+        until grep -q 'layout.yaml:1:10' errors; do kill -0 $process || exit 9; done
+        kill -HUP $process
+        rm layout.yaml
+        until grep -q 'No such file' errors; do kill -HUP $process || exit 8; done
+        [ -s log ] && echo "it has begun"
+        echo 'version: 1' >layout.yaml
+        kill -HUP $process
+        until grep -q '"kind":"start"' log; do kill -0 $process || exit 7; done
+        kill -TERM $process
+        wait $process; echo $?
+        grep -c 'layout.yaml:1:10' errors
+        grep -c 'No such file' errors
+        rm layout.yaml
+        setsid "$TOUCHBRIDGE" run --json --layout layout.yaml >log 2>errors & process=$!
+        until grep -q 'No such file' errors; do kill -0 $process || exit 9; done
+        kill -TERM $process
+        wait $process; echo $?
+        """)
+    #expect(run.output == "0\n1\n1\n0\n", "\(run.status) \(run.diagnostics)")
+  }
+
+  @Test(
+    "O-4: an option for a socket that the service manager passes is a wrong command line",
+    arguments: ["control", "port"])
+  func inheritedSocket(_ name: String) throws {
+    let scratch = try ScratchDirectory()
+    let run = try ProgramRun(
+      shell: """
+        cd '\(scratch.url.path)'
+        export LISTEN_FDS=1 LISTEN_FDNAMES=\(name)
+        bash -c 'LISTEN_PID=$$ exec "$TOUCHBRIDGE" run --\(name) "$PWD/socket" 3</dev/null'; echo $?
+        ls
+        """)
+    #expect(run.output == "64\n")
+    #expect(
+      run.diagnostics.contains(
+        "--\(name) cannot be combined with the socket `\(name)` that the service manager passes"))
   }
 
   @Test(

@@ -14,8 +14,8 @@ extension LayoutDocument {
       notes.append(
         Note(
           .warning, .layout,
-          "sink \(UntrustedText(client.id).escaped) has no client: `run --port PATH` or the unit"
-            + " touchbridge-port.socket accepts clients"))
+          "sink \(UntrustedText(client.id).escaped) has no client: `run --port PATH` accepts"
+            + " clients"))
     }
     if !forwards, let sink = touchscreens.first {
       notes.append(

@@ -23,6 +23,8 @@ extension LiveDriver {
     package var openPort: () throws(SocketError) -> ListeningSocket? = { nil }
     /// Makes the control socket, or returns the one of the service manager; nil for none.
     package var openControl: () throws(SocketError) -> ListeningSocket? = { nil }
+    /// The effect of SIGHUP.
+    package var hangup = HangupAction.reload
     /// The folder in which systemd-logind has the state of each seat.
     package var seatsFolder = SeatMonitor.standardFolder
 

@@ -96,7 +96,9 @@ package final class LiveDriver {
   ///
   /// - Throws: As `run()` does.
   package func start() throws(SystemError) {
-    signals = try SignalSource(Self.signals, on: loop) { [unowned self] in take(signal: $0) }
+    signals = try SignalSource(options.hangup.handled(Self.signals), on: loop) {
+      [unowned self] in take(signal: $0)
+    }
     resumes = try ResumeMonitor(on: loop) { [unowned self] in resume(after: $0) }
     Kernel.useOneHeap()
     reading = try BackgroundTask(on: loop) { [unowned self] in perform(reloading.take($0)) }
@@ -329,6 +331,7 @@ package final class LiveDriver {
   private func take(signal: Int32) {
     afterPendingEvents {
       switch signal {
+      case SIGHUP where options.hangup == .stop: stop(.stopped)
       case SIGHUP: perform(reloading.request())
       case SIGTERM, SIGINT: stop(.stopped)
       case SIGUSR1, SIGUSR2: activity.setPaused(signal == SIGUSR1)

@@ -106,6 +106,19 @@ extension Kernel {
     _ = call("signal", number, failed: { _ in nil }) { signal(number, SIG_IGN) }
   }
 
+  /// Returns true if a signal is ignored.
+  ///
+  /// The corresponding C function is `sigaction`.
+  package static func isIgnored(signal number: Int32) -> Bool {
+    var action = Glibc.sigaction()
+    let result = withUnsafeMutablePointer(to: &action) { action in
+      call("sigaction", number, into: action) { sigaction(number, nil, action) }
+    }
+    guard result == 0 else { return false }
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
   /// Reads the time of a clock.
   ///
   /// The corresponding C function is `clock_gettime`.

@@ -17,14 +17,15 @@ struct RunCommand: Verb {
       Option(
         "--device", value: "NODE", isRepeatable: true, "use exactly this device; may be repeated"),
       Option(
-        "--seat", value: "NAME", "use the touchscreens of this seat (ID_SEAT); default: seat0"),
+        "--seat", value: "NAME", "use the touchscreens of this seat; default: seat0"),
       Option("--grab", "grab the devices: no other process receives their events"),
       Option("--forward", "forward touches to virtual touchscreens; implies --grab"),
       Option(
         "--port", value: "PATH", "accept application processes at this socket"),
       Option(
         "--control", value: "PATH",
-        "make the control socket at PATH; default: that of systemd"),
+        "make the control socket at PATH"),
+      Option("--reload-on-hangup", "reload on SIGHUP also if run was started from a terminal"),
       Option("--trace", "also print each stage of dispatch"),
       Option("--journal", value: "WHAT", "entries of the journal: touches (default) or all"),
     ],
@@ -40,6 +41,8 @@ struct RunCommand: Verb {
       """
       SIGTERM and SIGINT stop run: touches are cancelled and the exit status is 0.
       SIGHUP reloads the layout; an invalid layout is reported and changes nothing.
+      If run was started from a terminal, SIGHUP stops it, because the terminal is
+      closed; --reload-on-hangup reloads there, too. nohup has its usual effect.
       SIGUSR1 suspends touch input: current touches are cancelled, and new ones are
       ignored until they lift. SIGUSR2 resumes touch input. Under systemd the log
       goes to the journal as fields, unless --json is given: one entry per touch, or
@@ -52,13 +55,13 @@ struct RunCommand: Verb {
       """,
       """
       With --port, each sink of the layout with the type client is an application
-      process, which receives the touches of its window. Under systemd,
-      touchbridge-port.socket makes the socket. Documentation/port.md describes it.
+      process, which receives the touches of its window. Documentation/port.md
+      describes it. The service has the port at /run/touchbridge/port.
       """,
       """
       Through the control socket, watch, status, set, reload and explain use this
-      daemon, and so can any other program. Under systemd, touchbridge-control.socket
-      makes it at \(ControlSocket.standardPath).
+      daemon, and so can any other program. The service has it at
+      \(ControlSocket.standardPath), where they look for it.
       """,
     ],
     examples: [
@@ -78,6 +81,7 @@ struct RunCommand: Verb {
   private let forwards: Bool
   private let port: UntrustedText?
   private let control: UntrustedText?
+  private let reloadsOnHangup: Bool
   private let isTracing: Bool
   private let journalDetail: JournalDetail
 
@@ -96,6 +100,7 @@ struct RunCommand: Verb {
     forwards = arguments.has("--forward")
     port = try arguments.socketPath("--port")
     control = try arguments.socketPath("--control")
+    reloadsOnHangup = arguments.has("--reload-on-hangup")
     isTracing = arguments.has("--trace")
     switch arguments.value("--journal")?.bytes {
     case nil, Array("touches".utf8): journalDetail = .touches
@@ -105,14 +110,11 @@ struct RunCommand: Verb {
   }
 
   func run(_ console: Console) throws(Failure) {
+    try checkSockets()
     // First of all: a SIGHUP while the layout is read would end the process.
-    SignalSource.block(layout?.bytes == [UInt8(ascii: "-")] ? Self.otherSignals : Self.signals)
-    let layout: ResolvedLayout
-    do throws(LayoutFile.ReadError) {
-      layout = try Self.layout(self.layout, forwards: forwards)
-    } catch {
-      throw Failure(error)
-    }
+    let hangup = HangupAction.current(reloads: reloadsOnHangup)
+    SignalSource.block(hangup.handled(isFromInput ? Self.otherSignals : Self.signals))
+    guard let layout = try resolvedLayout(console, hangup: hangup) else { return }
     for node in nodes { try Self.checkNode(node) }
     // Determined once, because the format and the output must match.
     let isJournal = !isJSON && JournalOutput.isStandardOutput()
@@ -125,7 +127,7 @@ struct RunCommand: Verb {
         isJournal
         ? try JournalOutput(on: loop)
         : try StreamOutput(STDOUT_FILENO, name: Self.outputName, on: loop)
-      end = try drive(layout, on: loop, to: output, as: format)
+      end = try drive(layout, on: loop, to: output, as: format, hangup: hangup)
     } catch {
       throw error.path == Self.outputName
         ? .cannotWrite(
@@ -143,21 +145,17 @@ struct RunCommand: Verb {
   private static let otherSignals = signals.filter { $0 != SIGTERM && $0 != SIGINT }
 
   private func drive(
-    _ resolved: ResolvedLayout, on loop: EventLoop, to output: any LogOutput, as format: LogFormat
+    _ resolved: ResolvedLayout, on loop: EventLoop, to output: any LogOutput,
+    as format: LogFormat, hangup: HangupAction
   ) throws(SystemError) -> LiveEndReason {
     let bridge = TouchBridge(
       layout: resolved.document, log: DispatchLog(format: format), source: .live,
       tracing: isTracing,
       at: EventLoop.now(), moment: .now())
-    let (path, forwards) = (layout, forwards)
     var options = LiveDriver.Options(
       selection: nodes.isEmpty ? .touchscreens(seat: seat) : .nodes(nodes),
-      principals: resolved.principals,
-      readLayout: {
-        LayoutFile.reload(path) { (path) throws(LayoutFile.ReadError) in
-          try Self.layout(path, forwards: forwards)
-        }
-      })
+      principals: resolved.principals, readLayout: reading)
+    options.hangup = hangup
     options.grabs = grabs
     options.forwards = forwards
     let port = port
@@ -174,6 +172,50 @@ struct RunCommand: Verb {
       bridge: bridge, loop: loop, discovery: try DeviceDiscovery(), output: output,
       manager: ServiceNotifier(), options: options)
     return try driver.run()
+  }
+
+  /// True if the layout comes from standard input.
+  private var isFromInput: Bool { layout?.bytes == [UInt8(ascii: "-")] }
+
+  /// Refuses a path for a socket that the service manager has passed: only one of them can be used.
+  private func checkSockets() throws(Failure) {
+    let inherited = InheritedSockets(variable: ServiceNotifier.environment)
+    for (name, path) in [("control", control), ("port", port)]
+    where path != nil && inherited.contains(name) {
+      throw .usage(
+        "--\(name) cannot be combined with the socket `\(name)` that the service manager passes;"
+          + " omit the option, or remove the socket unit", verb: "run")
+    }
+  }
+
+  /// Returns the layout at the start, with the users and groups that it names; nil if a signal ended the wait for it.
+  ///
+  /// A service waits for a layout that can be used (O-1). Elsewhere a wrong layout ends the program.
+  private func resolvedLayout(
+    _ console: Console, hangup: HangupAction
+  ) throws(Failure) -> ResolvedLayout? {
+    let manager = ServiceNotifier()
+    guard manager.isConnected, !isFromInput else {
+      do throws(LayoutFile.ReadError) {
+        return try Self.layout(layout, forwards: forwards)
+      } catch {
+        throw Failure(error)
+      }
+    }
+    do throws(SystemError) {
+      return try LayoutWait(manager, hangup: hangup, read: reading) { console.report($0) }.run()
+    } catch {
+      throw .unavailable(error.message)
+    }
+  }
+
+  /// Reads the layout again.
+  private var reading: @Sendable () -> LayoutReload.Reading {
+    { [layout, forwards] in
+      LayoutFile.reload(layout) { (path) throws(LayoutFile.ReadError) in
+        try Self.layout(path, forwards: forwards)
+      }
+    }
   }
 
   /// Returns the layout with the users and groups that it names, all of which must exist (P-2); may

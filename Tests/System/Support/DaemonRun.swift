@@ -44,7 +44,7 @@ final class DaemonRun {
 
   /// Starts `touchbridge run --json` and waits for its first record.
   static func daemon(_ arguments: String..., within wrapper: [String] = []) throws -> DaemonRun {
-    let run = try DaemonRun(["run", "--json"] + arguments, within: wrapper)
+    let run = try DaemonRun(["run", "--json", "--reload-on-hangup"] + arguments, within: wrapper)
     try run.next("start") { $0.kind == "start" }
     return run
   }

@@ -1,0 +1,83 @@
+package import Evdev
+import Glibc
+package import Layout
+import TouchModel
+
+/// Reads the first layout of a service, again and again until it can be used (O-1).
+///
+/// A service that ended instead would be restarted without end, and each restart has entries in the
+/// journal. While it waits, the service counts as started, its status names the problem, and no device is
+/// opened. A problem is reported once.
+package final class LayoutWait {
+  /// The time between two attempts.
+  private static let interval = Microseconds(30_000_000)
+
+  private var service: ServiceReporter
+  private let hangup: HangupAction
+  private let read: () -> LayoutReload.Reading
+  private let report: (String) -> Void
+  private var layout: ResolvedLayout?
+  private var problem: LayoutReloadError?
+  private var nextAttempt = Microseconds.zero
+
+  /// Creates a wait; nothing is read before `run()`.
+  ///
+  /// - Parameters:
+  ///   - manager: The connection to the service manager.
+  ///   - hangup: The effect of SIGHUP.
+  ///   - read: Reads the layout.
+  ///   - report: Writes a problem, as complete lines, to standard error.
+  package init(
+    _ manager: ServiceNotifier, hangup: HangupAction,
+    read: @escaping () -> LayoutReload.Reading, report: @escaping (String) -> Void
+  ) {
+    service = ServiceReporter(manager)
+    self.hangup = hangup
+    self.read = read
+    self.report = report
+  }
+
+  /// Reads the layout until it can be used.
+  ///
+  /// - Returns: The layout; nil if SIGTERM or SIGINT ended the wait.
+  /// - Throws: The error of a system call that the wait needs.
+  package func run() throws(SystemError) -> ResolvedLayout? {
+    attempt()
+    if layout != nil { return layout }
+    let loop = try EventLoop()
+    let signals = try SignalSource(hangup.handled([SIGTERM, SIGINT, SIGHUP]), on: loop) {
+      [unowned self, unowned loop] signal in
+      if signal == SIGHUP, hangup == .reload { attempt() } else { loop.stop() }
+      if layout != nil { loop.stop() }
+    }
+    loop.nextDeadline = { [unowned self] in
+      min(nextAttempt, service.deadline ?? nextAttempt)
+    }
+    loop.deadlineReached = { [unowned self, unowned loop] now in
+      if nextAttempt <= now { attempt() }
+      if let due = service.deadline, due <= now { service.advance(to: now, status: status) }
+      if layout != nil { loop.stop() }
+    }
+    let now = EventLoop.now()
+    service.ready(status: status, at: now)
+    service.advance(to: now, status: status)
+    try loop.run()
+    withExtendedLifetime(signals) {}
+    return layout
+  }
+
+  private var status: String {
+    "waiting for a layout that can be used: \(problem?.lines.first ?? "")"
+  }
+
+  private func attempt() {
+    switch read() {
+    case .success(let read): layout = read
+    case .failure(let error):
+      if error != problem { report(error.text ?? error.lines.map { $0 + "\n" }.joined()) }
+      problem = error
+      nextAttempt = EventLoop.now() + Self.interval
+      service.update(status: status)
+    }
+  }
+}
