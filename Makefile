@@ -11,6 +11,8 @@ CATALOGDIR ?= $(PREFIX)/lib/systemd/catalog
 RULESDIR ?= $(PREFIX)/lib/udev/rules.d
 SYSUSERSDIR ?= $(PREFIX)/lib/sysusers.d
 MODULESDIR ?= $(PREFIX)/lib/modules-load.d
+# The version of systemd on the machine that the unit is for: the delay between restarts grows from 254 on.
+SYSTEMD ?= $(shell systemctl --version 2>/dev/null | sed -nE 's/^systemd ([0-9]+).*/\1/p')
 DESTDIR ?=
 # Build products: SCRATCH/debug for tests, SCRATCH/release for everything that is shipped or measured.
 # SCRATCH-fuzz holds the sanitizer build, SCRATCH-guest the kernel of the virtual machine, SCRATCH-desktop the
@@ -209,14 +211,12 @@ install:
 	  -exec install -D -m 0644 {} $(DESTDIR)$(DOCDIR)/{} \;
 	@Scripts/install-recipes.sh $(DESTDIR)$(DOCDIR)/Examples/integrations "$(DOCDIR)"
 	install -D -m 0644 include/touchbridge-port.h $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h
-	@Scripts/substitute-paths.sh systemd/touchbridge-port.socket "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
-	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge-port.socket
+	@test -n "$(DESTDIR)" || Scripts/reload-services.sh upgrade "$(UNITDIR)"
 	@Scripts/substitute-paths.sh systemd/touchbridge.service "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
+	  Scripts/restart-steps.sh "$(SYSTEMD)" | \
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge.service
-	@Scripts/substitute-paths.sh systemd/touchbridge.service "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
-	  Scripts/seat-unit.sh | install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge@.service
-	@Scripts/substitute-paths.sh systemd/touchbridge-control.socket "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
-	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge-control.socket
+	@Scripts/seat-unit.sh <$(DESTDIR)$(UNITDIR)/touchbridge.service | \
+	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge@.service
 	install -D -m 0644 systemd/touchbridge.catalog $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog
 	install -D -m 0644 udev/70-touchbridge.rules $(DESTDIR)$(RULESDIR)/70-touchbridge.rules
 	install -D -m 0644 udev/99-touchbridge-forward.rules \
@@ -227,15 +227,14 @@ install:
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(DOCDIR)/Examples/forward.conf
 	@test -e $(DESTDIR)$(LAYOUT) || \
 	  install -D -m 0644 Examples/standard.yaml $(DESTDIR)$(LAYOUT)
-	@test -n "$(DESTDIR)" || Scripts/reload-services.sh
+	@test -n "$(DESTDIR)" || Scripts/reload-services.sh restart
 
 # Keeps the layout file: it is configuration.
 uninstall:
-	@test -n "$(DESTDIR)" || Scripts/reload-services.sh stop
+	@test -n "$(DESTDIR)" || Scripts/reload-services.sh stop "$(UNITDIR)"
 	rm -f $(DESTDIR)$(BINDIR)/touchbridge $(DESTDIR)$(BINDIR)/touchbridge-watch \
 	  $(DESTDIR)$(UNITDIR)/touchbridge.service \
-	  $(DESTDIR)$(UNITDIR)/touchbridge@.service $(DESTDIR)$(UNITDIR)/touchbridge-control.socket \
-	  $(DESTDIR)$(UNITDIR)/touchbridge-port.socket $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h \
+	  $(DESTDIR)$(UNITDIR)/touchbridge@.service $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h \
 	  $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog $(DESTDIR)$(RULESDIR)/70-touchbridge.rules \
 	  $(DESTDIR)$(RULESDIR)/99-touchbridge-forward.rules $(DESTDIR)$(SYSUSERSDIR)/touchbridge.conf \
 	  $(DESTDIR)$(MODULESDIR)/touchbridge.conf

@@ -19,7 +19,7 @@ check() { # FOLDER
   local folder=$scratch/$1 messages table
   # Unknown settings are warnings, and the exit status is 0 all the same.
   messages=$(systemd-analyze verify --man=no "$folder/touchbridge.service" \
-    "$folder/touchbridge@seat1.service" "$folder"/*.socket 2>&1) || { echo "$messages" >&2; exit 1; }
+    "$folder/touchbridge@seat1.service" 2>&1) || { echo "$messages" >&2; exit 1; }
   if grep -F "$folder/" <<<"$messages" >&2; then
     echo "check-unit: systemd does not understand all of systemd/touchbridge.service" >&2
     exit 1
@@ -37,12 +37,9 @@ for folder in alone forward; do
   mkdir "$scratch/$folder"
   unit=$scratch/$folder/touchbridge.service
   Scripts/substitute-paths.sh systemd/touchbridge.service "$scratch/bin" /etc \
-    /usr/share/doc/touchbridge >"$unit"
+    /usr/share/doc/touchbridge |
+    Scripts/restart-steps.sh "$(systemctl --version | sed -nE 's/^systemd ([0-9]+).*/\1/p')" >"$unit"
   Scripts/seat-unit.sh <"$unit" >"$scratch/$folder/touchbridge@.service"
-  for socket in systemd/*.socket; do
-    Scripts/substitute-paths.sh "$socket" "$scratch/bin" /etc /usr/share/doc/touchbridge \
-      >"$scratch/$folder/${socket##*/}"
-  done
 done
 Scripts/substitute-paths.sh systemd/forward.conf "$scratch/bin" /etc /usr/share/doc/touchbridge |
   install -D -m 0644 /dev/stdin "$scratch/forward/touchbridge.service.d/forward.conf"

@@ -35,8 +35,8 @@ public enum PortError: Error, Hashable, Sendable {
   public var message: String {
     switch self {
     case .noDaemon(let path, let error):
-      "no touchbridge at \(path): \(Self.text(error)); start it with `run --port PATH` or with the"
-        + " unit touchbridge-port.socket"
+      "no touchbridge at \(path): \(Self.text(error)); start it with `sudo systemctl start"
+        + " touchbridge`, or `touchbridge run --port PATH`"
     case .invalidName(let name):
       "`\(name)` is too long or empty: a path has up to 107 bytes, and a sink id up to 32"
     case .noAnswer: "touchbridge does not answer"

@@ -33,7 +33,7 @@ final class ControlClient {
       default:
         throw .unavailable(
           "no daemon answers at \(path.escaped): \(SystemCall.errorMessage(error.number)); start one"
-            + " with `touchbridge run --control PATH`, or enable touchbridge-control.socket")
+            + " with `sudo systemctl start touchbridge`, or `touchbridge run --control PATH`")
       }
     }
   }

@@ -21,7 +21,7 @@ extension InTheGuest.IntegrationTests {
         let (end, text) = try Guest.run(["bash", "-c", read])
         return end == .exited(0) && text.contains("\ntouchbridge_touches_total 1\n")
       }
-      try Guest.output("systemctl", "stop", "touchbridge-control.socket", "touchbridge")
+      try Guest.output("systemctl", "stop", "touchbridge")
       try Deadline.wait(for: "the removal of the file") {
         !FileManager.default.fileExists(
           atPath: "/var/lib/prometheus/node-exporter/touchbridge.prom")

@@ -50,7 +50,7 @@ final class Kiosk {
 
   deinit {
     _ = try? Guest.run(
-      ["systemctl", "disable", "--now", "touchbridge-control.socket"] + services)
+      ["systemctl", "disable", "--now", "touchbridge"] + services)
     // They have the name of a recipe's file, but not its state.
     _ = try? Guest.run(["systemctl", "reset-failed"])
   }

@@ -19,6 +19,7 @@ extension InTheGuest.ServiceTests {
     func fields() throws {
       let unit = try ServiceUnit()
       let journal = try JournalReader()
+      try unit.start()
       let panel = try LivePanel(Panel("Journal Panel"))
       try journal.next("device", "DEVICE_NAME", "Journal Panel")
       panel.down(1, 300, 400)

@@ -11,7 +11,7 @@ extension InTheGuest.ServiceTests {
       let unit = try ServiceUnit()
       defer {
         _ = try? Guest.run(["systemctl", "disable", "--now", "photo-wall"])
-        _ = try? Guest.run(["systemctl", "stop", "touchbridge-port.socket"])
+        _ = try? Guest.run(["systemctl", "disable", "touchbridge"])
         _ = try? Guest.run(["userdel", "photo-wall"])
       }
       let journal = try JournalReader()

@@ -51,11 +51,10 @@ extension InTheGuest.ServiceTests {
       let disk = try Guest.folder("disk").path
       try Guest.output("mount", "-t", "tmpfs", "-o", "size=64k", "none", disk)
       defer { _ = try? Guest.run(["umount", "--lazy", disk]) }
-      // The recipe, except for the disk and the time that the test would wait.
+      // The recipe, except for the disk.
       try unit.change(
         recipes.section(containing: "StandardOutput=append:")
-          .replacing(Self.log, with: disk + "/log").replacing(
-            "RestartSec=30s", with: "RestartSec=3s"))
+          .replacing(Self.log, with: disk + "/log"))
       let journal = try JournalReader()
       let panel = try LivePanel()
       try unit.start()

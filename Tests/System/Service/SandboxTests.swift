@@ -62,8 +62,6 @@ extension InTheGuest.ServiceTests {
       #expect(outside == SandboxProbe.expected.mapValues { _ in "done" })
 
       try unit.change("ExecStartPre=/usr/bin/perl \(script)")
-      // The panel has started the service already.
-      try unit.stop()
       try unit.start()
       try journal.next(containing: "probe: end")
       let inside = SandboxProbe.answers(journal.entries.map(\.message).joined(separator: "\n"))

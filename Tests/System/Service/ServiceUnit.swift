@@ -8,6 +8,10 @@ final class ServiceUnit {
   static let name = "touchbridge.service"
   /// The path of the installed layout.
   static let layout = "/etc/touchbridge/layout.yaml"
+  /// The path of the control socket.
+  static let control = "/run/touchbridge/control"
+  /// The path of the port.
+  static let port = "/run/touchbridge/port"
   private static let dropIns = "/run/systemd/system/\(name).d"
   private let installedLayout: Data
 
@@ -18,11 +22,16 @@ final class ServiceUnit {
   init(journal: String? = "all") throws {
     installedLayout = try Data(contentsOf: URL(fileURLWithPath: Self.layout))
     try stop()
+    // The tests read the locations of touches.
+    try setLayout(
+      String(decoding: installedLayout, as: UTF8.self).replacing("sensitive: true", with: ""))
     if let journal {
-      let command = "/usr/local/bin/touchbridge run --layout \(Self.layout) --journal \(journal)"
+      let command =
+        "/usr/local/bin/touchbridge run --layout \(Self.layout) --journal \(journal)"
+        + " --control \(Self.control) --port \(Self.port)"
       try change("ExecStart=\nExecStart=\(command)", as: "journal")
     }
-    // Tests start the unit more often than its limit, and earlier failures are not of interest.
+    // Earlier failures are not of interest.
     _ = try Guest.run(["systemctl", "reset-failed", Self.name])
   }
 
