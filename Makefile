@@ -92,7 +92,7 @@ exhaustive-record: exhaustive-binary
 exhaustive-binary: setup
 	@Scripts/build-release.sh $(SWIFT) $(SCRATCH) touchbridge-exhaustive
 
-# Compares the log with what libinput and libevdev read from the same panels, tries socket activation, the recipes of
+# Compares the log with what libinput and libevdev read from the same panels, tries the sockets of the service, the recipes of
 # operation.md, plugs a panel a thousand times, and suspends with forwarded touches, in the virtual machine.
 test-system-slow: export FILTER = /(PeerTests|RecipeTests|PlugCycleTests|BusyDayTests|LargeReloadTests|SocketTests|PhotoWallTests|ForwardedSleepTests)/
 test-system-slow: examples test-system

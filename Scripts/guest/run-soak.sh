@@ -24,8 +24,10 @@ done | sort -u | xargs cat >/dev/null || true
 "$soak" 2>/dev/null >&2 || true
 
 # All daemons use the layout file that the unit names.
-"$here/../substitute-paths.sh" "$here/../../systemd/$unit" $programs /etc /usr/share/doc \
-  >/run/systemd/system/$unit
+systemd-sysusers "$here/../../systemd/touchbridge.sysusers"
+"$here/../substitute-paths.sh" "$here/../../systemd/$unit" $programs /etc /usr/share/doc |
+  "$here/../restart-steps.sh" "$(systemctl --version | sed -nE 's/^systemd ([0-9]+).*/\1/p')" \
+    >/run/systemd/system/$unit
 mkdir -p /etc/touchbridge /run/systemd/system/$unit.d
 # Without a restart, so that a daemon that ends by itself is found.
 printf '[Service]\nRestart=no\n' >/run/systemd/system/$unit.d/soak.conf
