@@ -18,6 +18,8 @@ package final class LayoutWait {
   private let report: (String) -> Void
   private var layout: ResolvedLayout?
   private var problem: LayoutReloadError?
+  /// True if a signal ended the wait, also in the turn in which the layout was read.
+  private var isStopped = false
   private var nextAttempt = Microseconds.zero
 
   /// Creates a wait; nothing is read before `run()`.
@@ -47,23 +49,21 @@ package final class LayoutWait {
     let loop = try EventLoop()
     let signals = try SignalSource(hangup.handled([SIGTERM, SIGINT, SIGHUP]), on: loop) {
       [unowned self, unowned loop] signal in
-      if signal == SIGHUP, hangup == .reload { attempt() } else { loop.stop() }
-      if layout != nil { loop.stop() }
+      if signal == SIGHUP, hangup == .reload { attemptAgain(on: loop) } else { stop(loop) }
     }
     loop.nextDeadline = { [unowned self] in
       min(nextAttempt, service.deadline ?? nextAttempt)
     }
     loop.deadlineReached = { [unowned self, unowned loop] now in
-      if nextAttempt <= now { attempt() }
+      if nextAttempt <= now { attemptAgain(on: loop) }
       if let due = service.deadline, due <= now { service.advance(to: now, status: status) }
-      if layout != nil { loop.stop() }
     }
     let now = EventLoop.now()
     service.ready(status: status, at: now)
     service.advance(to: now, status: status)
     try loop.run()
     withExtendedLifetime(signals) {}
-    return layout
+    return isStopped ? nil : layout
   }
 
   private var status: String {
@@ -77,7 +77,16 @@ package final class LayoutWait {
       if error != problem { report(error.text ?? error.lines.map { $0 + "\n" }.joined()) }
       problem = error
       nextAttempt = EventLoop.now() + Self.interval
-      service.update(status: status)
     }
+  }
+
+  private func stop(_ loop: EventLoop) {
+    isStopped = true
+    loop.stop()
+  }
+
+  private func attemptAgain(on loop: EventLoop) {
+    attempt()
+    if layout == nil { service.update(status: status) } else { loop.stop() }
   }
 }
