@@ -25,14 +25,9 @@ extension InTheGuest.ServiceTests {
       let end = try journal.next("end")
       #expect(end["COUNT_BEGAN"] == "1")
       #expect(end["COUNT_CANCELLED"] == "1")
+      // After 5 s systemd would kill the process, and report a failure instead.
       try journal.nextFromManager("Deactivated successfully")
-      let state = try unit.properties("ActiveState", "Result", "ExecMainCode", "ExecMainStatus")
-      #expect(state["ActiveState"] == "inactive")
-      // After 5 s systemd would kill the process and report a failure.
-      #expect(state["Result"] == "success")
-      // CLD_EXITED
-      #expect(state["ExecMainCode"] == "1")
-      #expect(state["ExecMainStatus"] == "0")
+      #expect(try unit.property("ActiveState") == "inactive")
     }
   }
 }
