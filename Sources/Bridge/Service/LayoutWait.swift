@@ -1,6 +1,5 @@
 package import Evdev
 import Glibc
-package import Layout
 import TouchModel
 
 /// Reads the first layout of a service, again and again until it can be used (O-1).

@@ -1,4 +1,4 @@
-import TouchKit
+package import TouchKit
 import TouchModel
 
 /// The sensitive views of a live layout, and the check that nothing is placed over them (C-21).

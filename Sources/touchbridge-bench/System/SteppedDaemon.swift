@@ -54,7 +54,8 @@ final class SteppedDaemon {
     else { throw BenchError("the panel is refused") }
     receiver = Receiver(session)
     var options = LiveDriver.Options(
-      selection: .touchscreens(seat: "none"), readLayout: { .success(document) })
+      selection: .touchscreens(seat: "none"), principals: LayoutPrincipals(),
+      readLayout: { .success(ResolvedLayout(document, LayoutPrincipals())) })
     if let control {
       options.openControl = { () throws(SocketError) in try ControlSocket.open(at: control) }
     }
