@@ -266,9 +266,9 @@ struct ControlConnectionTests {
     access.read = [.user(1), .group(10)]
     access.change = [.group(20)]
     access.sensitive = [.user(1)]
-    #expect(access.rights(user: 0, groups: []) == [.read, .change])
-    #expect(access.rights(user: 99, groups: []) == [.read, .change])
-    #expect(access.rights(user: 1, groups: [5]) == [.read, .sensitive])
+    #expect(access.rights(user: 0, groups: []) == [.read, .change, .changeSensitive])
+    #expect(access.rights(user: 99, groups: []) == [.read, .change, .changeSensitive])
+    #expect(access.rights(user: 1, groups: [5]) == [.read, .sensitive, .changeSensitive])
     #expect(access.rights(user: 2, groups: [5, 10]) == .read)
     #expect(access.rights(user: 2, groups: [20]) == .change)
     // The id of a user is not that of a group.

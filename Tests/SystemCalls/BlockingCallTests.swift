@@ -10,6 +10,7 @@ struct BlockingCallTests {
   private static let layout = """
     screen: {width: 1920, height: 1080}
     sinks: [{id: shop, type: client, user: root, whenAbsent: passThrough}]
+    session: {user: root}
     control: {read: ["@root", root], change: [root], sensitive: [root]}
     windows: [{id: main, forwardTo: shop}, {view: {id: page, handles: all}}]
     """

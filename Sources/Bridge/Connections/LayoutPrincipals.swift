@@ -1,4 +1,5 @@
 package import ControlProtocol
+import Evdev
 package import Layout
 import TouchModel
 
@@ -9,6 +10,12 @@ import TouchModel
 package struct LayoutPrincipals: Hashable, Sendable {
   /// Who may use the control socket.
   package private(set) var access = ControlAccess()
+  /// The group whose members may connect to the control socket; nil if this machine has none.
+  ///
+  /// It is part of the installation, and not of the layout.
+  package private(set) var clientsGroup: UInt32?
+  /// The user of the layout's key `session`; nil without the key, or if there is no such user.
+  package private(set) var sessionUser: UInt32?
   private var clients: [String: Principal] = [:]
 
   /// Creates a value for a layout whose names are not resolved: nobody has a right.
@@ -34,7 +41,11 @@ package struct LayoutPrincipals: Hashable, Sendable {
           "\(Principal.description(of: client.user)) of sink `\(UntrustedText(client.id).escaped)`"
             + " does not exist on this machine", remedy: "create it, or correct `user`"))
     }
-    let control = ControlAccess.resolve(document.control)
+    principals.clientsGroup = Kernel.groupID("touchbridge-clients")
+    principals.sessionUser = document.session.flatMap {
+      UInt32($0.user) ?? Kernel.userID(UntrustedText($0.user))
+    }
+    let control = ControlAccess.resolve(document.control, clientsGroup: principals.clientsGroup)
     missing += control.missing.map { name in
       LayoutNote(
         at: document.controlPositions[name] ?? .start,

@@ -4,16 +4,15 @@ package import Layout
 import TouchModel
 
 extension ControlAccess {
-  /// The group that may read by default.
-  private static let standardGroup = "@touchbridge-clients"
-
   /// Returns the access that a layout defines, by the user and group databases of this machine, which
   /// may block.
   ///
-  /// - Parameter control: The key of the layout.
+  /// - Parameters:
+  ///   - control: The key of the layout.
+  ///   - clientsGroup: The group that may read by default; nil for none.
   /// - Returns: The access, and the names that do not exist on this machine.
   package static func resolve(
-    _ control: LayoutControl
+    _ control: LayoutControl, clientsGroup: UInt32?
   ) -> (access: ControlAccess, missing: [String]) {
     var missing: [String] = []
     func principals(_ names: [String]) -> [Principal] {
@@ -25,9 +24,7 @@ extension ControlAccess {
     }
     var access = ControlAccess()
     access.owners = [0, Kernel.effectiveUser]
-    // The group is part of the installation, and not of the layout.
-    access.read =
-      control.read.map { principals($0) } ?? Principal(standardGroup).map { [$0] } ?? []
+    access.read = control.read.map { principals($0) } ?? clientsGroup.map { [.group($0)] } ?? []
     access.change = principals(control.change)
     access.sensitive = principals(control.sensitive)
     return (access, missing)

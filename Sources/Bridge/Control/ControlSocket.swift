@@ -6,23 +6,22 @@ package import TouchModel
 package enum ControlSocket {
   /// The path of the socket of the service.
   package static let standardPath = "/run/touchbridge/control"
-  /// The group that may connect.
-  private static let group: UntrustedText = "touchbridge-clients"
-
   /// Makes the socket, or takes the one of the service manager.
   ///
-  /// - Parameter path: The path; nil for the socket of the service manager.
+  /// - Parameters:
+  ///   - path: The path; nil for the socket of the service manager.
+  ///   - group: The group that may connect, if this process can give it to a file; nil for none.
   /// - Returns: The socket; nil if there is none.
   /// - Throws: The reason why it cannot be used.
   package static func open(
-    at path: UntrustedText?
+    at path: UntrustedText?, group: UInt32?
   ) throws(SocketError) -> ListeningSocket? {
     guard let path else {
       var sockets = InheritedSockets(variable: ServiceNotifier.environment)
       return try sockets.take("control", .stream)
     }
     // A process without the group cannot give it to a file, so the socket is for its user.
-    let group = Kernel.groupID(group).flatMap { mayGive($0) ? $0 : nil }
+    let group = group.flatMap { mayGive($0) ? $0 : nil }
     return try ListeningSocket(
       at: path, .stream, mode: group == nil ? 0o600 : 0o660, group: group)
   }

@@ -41,7 +41,8 @@ final class ActivityMonitor {
     seatNote = nil
     if let session = bridge.layout.document.session {
       do throws(SystemError) {
-        seat = try SeatMonitor(session, in: seatsFolder, on: loop) { [unowned self] in
+        let user = bridge.principals.sessionUser
+        seat = try SeatMonitor(session, of: user, in: seatsFolder, on: loop) { [unowned self] in
           seatChanged()
         }
       } catch {

@@ -29,18 +29,19 @@ final class SeatMonitor {
   ///
   /// - Parameters:
   ///   - session: The seat, and the user whose sessions receive touches.
+  ///   - user: The id of that user; nil if there is no such user.
   ///   - folder: The folder of systemd-logind.
   ///   - loop: The event loop.
   ///   - changed: Called when the state may have changed.
   /// - Throws: The error of `inotify_init1(2)`, `inotify_add_watch(2)` or `epoll_ctl(2)`.
   init(
-    _ session: LayoutSession, in folder: UntrustedText, on loop: EventLoop,
+    _ session: LayoutSession, of user: uid_t?, in folder: UntrustedText, on loop: EventLoop,
     changed: @escaping () -> Void
   ) throws(SystemError) {
     self.session = session
     self.loop = loop
     let name = UntrustedText(session.seat)
-    user = UInt32(session.user) ?? Kernel.userID(UntrustedText(session.user))
+    self.user = user
     self.folder = AttributeDirectory(folder)
     watcher = try DirectoryWatcher(folder) { $0 == name }
     source = try loop.add(watcher.descriptor, .reading) { [unowned self] _ in

@@ -13,8 +13,9 @@ package final class LayoutWait {
 
   private var service: ServiceReporter
   private let hangup: HangupAction
-  private let read: () -> LayoutReload.Reading
+  private let read: @Sendable () -> LayoutReload.Reading
   private let report: (String) -> Void
+  private var reading: BackgroundTask<LayoutReload.Reading>?
   private var layout: ResolvedLayout?
   private var problem: LayoutReloadError?
   /// True if a signal ended the wait, also in the turn in which the layout was read.
@@ -26,11 +27,11 @@ package final class LayoutWait {
   /// - Parameters:
   ///   - manager: The connection to the service manager.
   ///   - hangup: The effect of SIGHUP.
-  ///   - read: Reads the layout.
+  ///   - read: Reads the layout; called on another thread after the first time.
   ///   - report: Writes a problem, as complete lines, to standard error.
   package init(
     _ manager: ServiceNotifier, hangup: HangupAction,
-    read: @escaping () -> LayoutReload.Reading, report: @escaping (String) -> Void
+    read: @escaping @Sendable () -> LayoutReload.Reading, report: @escaping (String) -> Void
   ) {
     service = ServiceReporter(manager)
     self.hangup = hangup
@@ -43,18 +44,24 @@ package final class LayoutWait {
   /// - Returns: The layout; nil if SIGTERM or SIGINT ended the wait.
   /// - Throws: The error of a system call that the wait needs.
   package func run() throws(SystemError) -> ResolvedLayout? {
-    attempt()
+    take(read())
     if layout != nil { return layout }
     let loop = try EventLoop()
+    // A file system or a user database may not respond, and the watchdog needs the loop.
+    reading = try BackgroundTask(on: loop) {
+      [unowned self, unowned loop] in
+      take($0)
+      if layout == nil { service.update(status: status) } else { loop.stop() }
+    }
     let signals = try SignalSource(hangup.handled([SIGTERM, SIGINT, SIGHUP]), on: loop) {
       [unowned self, unowned loop] signal in
-      if signal == SIGHUP, hangup == .reload { attemptAgain(on: loop) } else { stop(loop) }
+      if signal == SIGHUP, hangup == .reload { attempt() } else { stop(loop) }
     }
     loop.nextDeadline = { [unowned self] in
       min(nextAttempt, service.deadline ?? nextAttempt)
     }
-    loop.deadlineReached = { [unowned self, unowned loop] now in
-      if nextAttempt <= now { attemptAgain(on: loop) }
+    loop.deadlineReached = { [unowned self] now in
+      if nextAttempt <= now { attempt() }
       if let due = service.deadline, due <= now { service.advance(to: now, status: status) }
     }
     let now = EventLoop.now()
@@ -62,6 +69,7 @@ package final class LayoutWait {
     service.advance(to: now, status: status)
     try loop.run()
     withExtendedLifetime(signals) {}
+    reading = nil
     return isStopped ? nil : layout
   }
 
@@ -69,8 +77,15 @@ package final class LayoutWait {
     "waiting for a layout that can be used: \(problem?.lines.first ?? "")"
   }
 
+  /// Begins to read the layout again, unless it is being read.
   private func attempt() {
-    switch read() {
+    nextAttempt = EventLoop.now() + Self.interval
+    // Without a thread, the next attempt follows later.
+    if let reading, !reading.isRunning { try? reading.start(read) }
+  }
+
+  private func take(_ reading: LayoutReload.Reading) {
+    switch reading {
     case .success(let read): layout = read
     case .failure(let error):
       if error != problem { report(error.text ?? error.lines.map { $0 + "\n" }.joined()) }
@@ -82,10 +97,5 @@ package final class LayoutWait {
   private func stop(_ loop: EventLoop) {
     isStopped = true
     loop.stop()
-  }
-
-  private func attemptAgain(on loop: EventLoop) {
-    attempt()
-    if layout == nil { service.update(status: status) } else { loop.stop() }
   }
 }

@@ -52,7 +52,8 @@ struct DaemonBench {
           .success(ResolvedLayout(document, LayoutPrincipals.resolve(document).principals))
         })
       let path = UntrustedText(control)
-      options.openControl = { () throws(SocketError) in try ControlSocket.open(at: path) }
+      options.openControl = { () throws(SocketError) in try ControlSocket.open(at: path, group: nil)
+      }
       let driver = LiveDriver(
         bridge: bridge, loop: loop, discovery: try DeviceDiscovery(),
         output: try StreamOutput(STDOUT_FILENO, name: "standard output", on: loop),

@@ -57,7 +57,9 @@ final class SteppedDaemon {
       selection: .touchscreens(seat: "none"), principals: LayoutPrincipals(),
       readLayout: { .success(ResolvedLayout(document, LayoutPrincipals())) })
     if let control {
-      options.openControl = { () throws(SocketError) in try ControlSocket.open(at: control) }
+      options.openControl = { () throws(SocketError) in
+        try ControlSocket.open(at: control, group: nil)
+      }
     }
     do throws(SystemError) {
       loop = try EventLoop()

@@ -165,8 +165,9 @@ struct RunCommand: Verb {
       guard let port else { return nil }
       return try ListeningSocket(at: port, .packets, mode: 0o666)
     }
+    let group = resolved.principals.clientsGroup
     options.openControl = { [control] () throws(SocketError) in
-      try ControlSocket.open(at: control)
+      try ControlSocket.open(at: control, group: group)
     }
     let driver = LiveDriver(
       bridge: bridge, loop: loop, discovery: try DeviceDiscovery(), output: output,

@@ -308,7 +308,7 @@ struct ControlServerTests {
     var control = Layout.LayoutControl()
     control.read = ["root", "@root", "12345", "@54321"]
     control.change = ["no-such-user", "@no-such-group"]
-    let (access, missing) = ControlAccess.resolve(control)
+    let (access, missing) = ControlAccess.resolve(control, clientsGroup: nil)
     #expect(access.read == [.user(0), .group(0), .user(12345), .group(54321)])
     #expect(access.change == [])
     #expect(missing == ["no-such-user", "@no-such-group"])

@@ -25,6 +25,7 @@ struct ActivityMonitorTests {
     let scratch = try ScratchDirectory()
     try Self.write(1001, in: scratch.url)
     let bench = try LiveBench("", layout: LiveBench.layout("session: {user: \"1000\"}"))
+    bench.bridge.principals = LayoutPrincipals.resolve(bench.bridge.layout.document).principals
     let monitor = ActivityMonitor(
       of: bench.bridge, sessions: { [bench.session] },
       seatsFolder: UntrustedText(scratch.url.path), on: try EventLoop())
@@ -50,6 +51,7 @@ struct ActivityMonitorTests {
   func noted() throws {
     let scratch = try ScratchDirectory()
     let bench = try LiveBench("", layout: LiveBench.layout("session: {user: \"1000\"}"))
+    bench.bridge.principals = LayoutPrincipals.resolve(bench.bridge.layout.document).principals
     let monitor = ActivityMonitor(
       of: bench.bridge, sessions: { [bench.session] },
       seatsFolder: UntrustedText(scratch.url.path), on: try EventLoop())

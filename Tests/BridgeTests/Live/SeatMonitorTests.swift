@@ -40,7 +40,7 @@ struct SeatMonitorTests {
     var monitor: SeatMonitor?
     let next: [Int?] = [1001, nil, 1002, 1000]
     monitor = try SeatMonitor(
-      LayoutSession(user: "1000"), in: UntrustedText(scratch.url.path), on: loop
+      LayoutSession(user: "1000"), of: 1000, in: UntrustedText(scratch.url.path), on: loop
     ) {
       suspensions.append(monitor?.suspension)
       guard suspensions.count < next.count else { return loop.stop() }
@@ -61,17 +61,17 @@ struct SeatMonitorTests {
     let scratch = try ScratchDirectory()
     let folder = UntrustedText(scratch.url.appendingPathComponent("seats").path)
     let loop = try EventLoop()
-    let absent = try SeatMonitor(LayoutSession(user: "1000"), in: folder, on: loop) {}
+    let absent = try SeatMonitor(LayoutSession(user: "1000"), of: 1000, in: folder, on: loop) {}
     #expect(absent.suspension == nil)
     #expect(
       absent.unavailability?.hasPrefix("`session` is ignored: systemd-logind reports no seat0")
         == true)
     let user = LayoutSession(user: "nobody-has-this-name")
-    let unknown = try SeatMonitor(user, in: UntrustedText(scratch.url.path), on: loop) {}
+    let unknown = try SeatMonitor(user, of: nil, in: UntrustedText(scratch.url.path), on: loop) {}
     #expect(unknown.suspension == nil)
     #expect(
       unknown.unavailability == "`session` is ignored: there is no user `nobody-has-this-name`")
-    let root = try SeatMonitor(LayoutSession(user: "root"), in: folder, on: loop) {}
+    let root = try SeatMonitor(LayoutSession(user: "root"), of: 0, in: folder, on: loop) {}
     #expect(root.unavailability?.contains("no user") == false)
   }
 }
