@@ -42,15 +42,30 @@ extension Dispatcher {
   /// True if all touches of the event began in one window.
   var hasSoleWindow: Bool { areEventWindowsKnown && eventWindows.count == 1 }
 
-  /// Delivers the event to the recognizers and then to the views that have touches in a window
-  /// (steps 6 to 9).
+  /// Delivers the event to the recognizers and then to the views that have touches in a window.
+  ///
+  /// Deliveries are not nested: when a handler sends the event to another window, that window follows
+  /// after the one that is being called.
   func deliver(_ sent: TouchEvent, to window: Window) {
-    guard pass.isSending, sent === event, window.deliveredPass != pass.number else { return }
+    guard pass.isSending, sent === event, window.deliveredPass != pass.number,
+      !nextWindows.contains(where: { $0 === window })
+    else { return }
+    nextWindows.append(window)
+    if isDelivering { return }
+    isDelivering = true
+    while let next = nextWindows.first {
+      nextWindows.removeFirst()
+      deliver(to: next)
+    }
+    isDelivering = false
+  }
+
+  private func deliver(to window: Window) {
     window.deliveredPass = pass.number
     if !removals.isEmpty { settleRemovals() }
     if !gestures.isIdle {
       if pass.hasEnded { gestures.fingersWillLeave() }
-      gestures.process(sent, in: window, mayDelay: pass.hasLanded || pass.hasEnded)
+      gestures.process(event, in: window, mayDelay: pass.hasLanded || pass.hasEnded)
     }
     callViews(of: window)
     // A handler may have requested states of recognizers.

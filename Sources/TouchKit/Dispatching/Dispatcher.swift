@@ -66,6 +66,10 @@ import TouchModel
   /// `areEventWindowsKnown`.
   @safe @exclusivity(unchecked) var eventWindows: [Window] = []
   var areEventWindowsKnown = false
+  /// The windows to which the event is sent next.
+  @safe @exclusivity(unchecked) var nextWindows: [Window] = []
+  /// True while the event is delivered to a window.
+  var isDelivering = false
   @safe @exclusivity(unchecked) var sparePhases = SpareLists<TouchPhase>()
   @safe @exclusivity(unchecked) var spareReasons = SpareLists<CancelReason?>()
 
