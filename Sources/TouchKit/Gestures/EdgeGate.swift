@@ -51,8 +51,8 @@ final class EdgeGateRecognizer: GestureRecognizer {
   }
 
   private var delayed: [DelayedTouch] = []
-  /// The touch that became an edge gesture.
-  private var recognized: DelayedTouch?
+  /// The touches that became an edge gesture.
+  private var recognized: [Touch] = []
 
   init() {
     super.init(target: nil, action: nil)
@@ -60,10 +60,15 @@ final class EdgeGateRecognizer: GestureRecognizer {
     delaysTouchesBegan = true
     delaysTouchesEnded = false
     requiresExclusiveTouchType = false
-    addAction { [unowned self] _ in cancelRecognizedTouch() }
+    addAction { [unowned self] _ in cancelRecognizedTouches() }
   }
 
   override var isInternal: Bool { true }
+  /// Always true: the program reaches the recognizer through delegates, but cannot disable it.
+  override var isEnabled: Bool {
+    get { true }
+    set {}
+  }
   override var hasPriority: Bool { true }
   override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
   override func shouldReceive(_ event: TouchEvent) -> Bool { true }
@@ -80,23 +85,21 @@ final class EdgeGateRecognizer: GestureRecognizer {
         ignore(touch, for: event)
       }
     }
+    if isSystemTouched { recognize() }
     updateDeadline()
   }
 
   override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
     let slop = constants.panSlop
     for touch in inOrder(touches) {
-      guard recognized == nil, let entry = delayed.first(where: { $0.touch === touch })
-      else { continue }
+      guard let entry = delayed.first(where: { $0.touch === touch }) else { continue }
       let displacement = touch.screenLocation - entry.start
       guard displacement.length > slop else { continue }
-      guard EdgeStart.isInward(displacement, from: entry.edges) else {
+      if EdgeStart.isInward(displacement, from: entry.edges) {
+        recognize()
+      } else {
         release([touch], event)
-        continue
       }
-      recognized = entry
-      release(delayed.map(\.touch).filter { $0 !== touch }, event)
-      state = .ended
     }
     updateDeadline()
   }
@@ -119,30 +122,50 @@ final class EdgeGateRecognizer: GestureRecognizer {
 
   override func reset() {
     delayed.removeAll()
-    recognized = nil
+    recognized.removeAll()
   }
 
-  /// Releases touches to the application.
+  /// Releases touches to the application, unless the system has a finger from an edge.
   private func release(_ touches: [Touch], _ event: TouchEvent) {
+    if isSystemTouched { return recognize() }
     delayed.removeAll { entry in touches.contains { $0 === entry.touch } }
     for touch in touches { ignore(touch, for: event) }
   }
 
-  private func updateDeadline() {
-    deadline = recognized == nil ? delayed.map(\.due).min() : nil
+  /// True if the system has a touch that is down, in any window.
+  private var isSystemTouched: Bool {
+    environment?.dispatcher?.touches.down.contains {
+      $0.state.belongsToSystem && !$0.state.isLifted
+    } ?? false
   }
 
-  /// Cancels the recognized touch for the application, at the end of the frame.
-  private func cancelRecognizedTouch() {
-    guard let recognized, let dispatcher = environment?.dispatcher else { return }
-    // The note says where the touch began.
-    if !recognized.touch.isRedacted {
-      let identifier = recognized.touch.identifier
-      environment?.note(
-        .info, .bridge,
-        "touch \(identifier) is a drag from the edge of the screen and belongs to the system")
+  /// Recognizes the edge gesture with all touches that are delayed: while one finger from an edge
+  /// belongs to the system, the others do.
+  private func recognize() {
+    if delayed.isEmpty { return }
+    recognized = delayed.map(\.touch)
+    for touch in recognized { touch.state.belongsToSystem = true }
+    delayed.removeAll()
+    state = .ended
+  }
+
+  private func updateDeadline() {
+    deadline = delayed.map(\.due).min()
+  }
+
+  /// Cancels the recognized touches for the application, at the end of the frame.
+  private func cancelRecognizedTouches() {
+    guard let dispatcher = environment?.dispatcher else { return }
+    for touch in recognized {
+      // The note says where the touch began.
+      if !touch.isRedacted {
+        environment?.note(
+          .info, .bridge,
+          "touch \(touch.identifier) is a drag from the edge of the screen and belongs to the system"
+        )
+      }
+      dispatcher.cancelTouches(.touch(touch), .gesture)
     }
-    dispatcher.cancelTouches(.touch(recognized.touch), .gesture)
   }
 }
 
@@ -158,7 +181,7 @@ extension Window {
       addGestureRecognizer(recognizer)
     } else if let recognizer = edgeGateRecognizer {
       edgeGateRecognizer = nil
-      removeGestureRecognizer(recognizer)
+      detach(recognizer)
     }
   }
 }

@@ -1,9 +1,10 @@
 extension View {
   /// The attached recognizers, in the order in which they were added.
   ///
-  /// Setting it attaches and detaches recognizers; nil detaches all of them.
+  /// Setting it attaches and detaches recognizers; nil detaches all of them. The edge gate of a window
+  /// is not among them.
   public final var gestureRecognizers: [GestureRecognizer]? {
-    get { recognizers }
+    get { recognizers.filter { !$0.hasPriority } }
     set {
       let wanted = newValue ?? []
       for recognizer in recognizers where !wanted.contains(recognizer) {
@@ -17,6 +18,7 @@ extension View {
   ///
   /// It receives touches that come down later (R-GST-6).
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    if recognizer.hasPriority, recognizer.view != nil { return }
     // An action of the gesture that is cancelled may attach the recognizer again.
     while let view = recognizer.view, view !== self { view.removeGestureRecognizer(recognizer) }
     guard recognizer.view == nil else { return }
@@ -25,7 +27,14 @@ extension View {
   }
 
   /// Detaches a recognizer; cancels its active gesture (R-GST-3).
+  ///
+  /// Has no effect on the edge gate of a window, which belongs to the application.
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    if !recognizer.hasPriority { detach(recognizer) }
+  }
+
+  /// Detaches a recognizer of any kind.
+  final func detach(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     recognizer.environment?.withdraw(recognizer)
     // An action of the gesture that was cancelled may have detached it.

@@ -82,7 +82,7 @@ public final class Touch {
   /// The recognizers that receive the touch and may still recognize a gesture, in the order in which
   /// they receive it (R-TCH-17); never nil.
   public var gestureRecognizers: [GestureRecognizer]? {
-    receivers.all.filter { !$0.state.isFinal }
+    receivers.all.filter { !$0.state.isFinal && !$0.hasPriority }
   }
 
   /// The number of consecutive taps, including this touch: 1 for the first, 0 for a drag (R-TCH-12).

@@ -40,6 +40,8 @@ struct TouchState {
   var viewCalls: ViewCalls = []
   /// True if the touch exceeds `maxTouches` and does not count towards it.
   var isExtra = false
+  /// True if the touch is a drag from an edge of the screen, or came down at one beside it (R-SYS-9).
+  var belongsToSystem = false
   /// True if the contact has left the glass.
   var isLifted = false
   /// True if input events were lost just before the newest sample.

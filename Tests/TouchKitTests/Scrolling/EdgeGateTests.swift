@@ -124,14 +124,67 @@ import TouchModel
     #expect(window.gestureRecognizers == [])
   }
 
-  @Test("R-SYS-9: two fingers at edges are decided separately")
+  @Test("R-SYS-9: while one finger from an edge belongs to the system, others at edges do")
   func twoFingers() {
+    let drag = "is a drag from the edge of the screen and belongs to the system"
     scene.send(.down(1, 5, 300), .down(2, 315, 300), at: 0)
     scene.send(.move(1, 30, 300), at: 0.1)
-    #expect(diary.take() == ["touchesBegan{2} right"])
-    scene.send(.move(2, 290, 300), at: 0.2)
-    scene.send(.up(1), .up(2), at: 0.3)
-    #expect(diary.lines == ["touchesMoved{2} right", "touchesEnded{2} right"])
+    scene.send(.move(2, 290, 300), .down(3, 315, 200), .down(4, 100, 300), at: 0.2)
+    scene.send(.up(2), .up(3), .up(4), at: 0.3)
+    #expect(diary.take() == ["touchesBegan{4} left", "touchesEnded{4} left"])
+    #expect(diary.notes == ["touch 1 \(drag)", "touch 2 \(drag)", "touch 3 \(drag)"])
+    // After it is lifted, fingers at edges are decided again.
+    scene.send(.up(1), at: 0.4)
+    scene.send(.down(5, 5, 300), at: 0.5)
+    scene.send(.up(5), at: 0.6)
+    #expect(diary.lines == ["touchesBegan{5} left", "touchesEnded{5} left"])
+  }
+
+  @Test("R-SYS-9: a finger at an edge in another window belongs to the system, too")
+  func twoWindows() {
+    let window = ProbeWindow(frame: Rect(x: 0, y: 0, width: 160, height: 100), identifier: "late")
+    scene.app.add(window)
+    window.isHidden = false
+    diary.watched = ["late", "left"]
+    scene.send(.down(1, 5, 50), .down(2, 5, 300), at: 0)
+    scene.send(.move(1, 30, 50), at: 0.1)
+    scene.send(.up(2), at: 0.3)
+    scene.send(.down(3, 5, 300), at: 0.4)
+    scene.send(.move(3, 5, 350), at: 0.5)
+    scene.send(.up(3), at: 0.6)
+    scene.app.advance(to: .seconds(3))
+    #expect(diary.lines == [])
+  }
+
+  @Test("R-SYS-9: the program can neither remove the edge gate nor disable it")
+  func removal() throws {
+    /// A delegate that keeps the recognizers it is asked about.
+    final class Keeper: GestureRecognizerDelegate {
+      var met: [GestureRecognizer] = []
+      func gestureRecognizer(
+        _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+      ) -> Bool {
+        met.append(other)
+        return false
+      }
+    }
+    let window = try #require(scene.root.window)
+    let keeper = Keeper()
+    let tap = scene.add(TapGestureRecognizer(identifier: "tap"), to: scene.root)
+    tap.delegate = keeper
+    #expect(window.gestureRecognizers == [])
+    scene.send(.down(1, 5, 300), at: 0)
+    scene.send(.up(1), at: 0.1)
+    window.gestureRecognizers = nil
+    for recognizer in keeper.met {
+      recognizer.isEnabled = false
+      recognizer.view?.removeGestureRecognizer(recognizer)
+      scene.root.addGestureRecognizer(recognizer)
+    }
+    tap.view?.removeGestureRecognizer(tap)
+    _ = diary.take()
+    scene.send(.down(2, 5, 300), at: 1)
+    #expect(diary.lines == [])
   }
 
   @Test("R-SYS-9, R-CTL-8: a button near an edge works with delay")
