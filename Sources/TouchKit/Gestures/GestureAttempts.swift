@@ -102,13 +102,15 @@ import TouchModel
   }
 
   /// Returns the status of an attempt; `open` for an attempt of another window.
+  ///
+  /// An attempt that has ignored all its touches is of no window.
   func outcome(of recognizer: GestureRecognizer, in window: Window?) -> Outcome {
     let attempt = recognizer.attempt
     if attempt.isResetting || !attempt.isUnderWay { return .open }
-    if let window, !recognizer.continuesWithoutFingers {
-      guard !attempt.touches.isEmpty,
-        attempt.touches.withElement(at: 0, { $0.boundWindow === window })
-      else { return .open }
+    if let window, !recognizer.continuesWithoutFingers, !attempt.touches.isEmpty,
+      attempt.touches.withElement(at: 0, { $0.boundWindow !== window })
+    {
+      return .open
     }
     if attempt.hasFingers { return .open }
     if attempt.state.isFinal { return .over }

@@ -37,6 +37,14 @@ struct GestureAttemptsTests {
     #expect(attempts.outcome(of: tap, in: window) == .abandoned)
   }
 
+  @Test("R-GST-22, R-GST-25: an attempt that has ignored all its touches is of no window")
+  func ignoredTouches() {
+    tap.attempt.touches.remove(touch)
+    tap.attempt.down.remove(touch)
+    #expect(attempts.outcome(of: tap, in: window) == .abandoned)
+    #expect(attempts.outcome(of: tap, in: Window()) == .abandoned)
+  }
+
   @Test("R-GST-21: an attempt is removed with its recognizer, and the others stay in order")
   func removal() {
     let other = GestureRecognizer(identifier: "other")

@@ -48,7 +48,10 @@ struct RefusalVectorTests {
   func ignored() {
     let stage = GestureScene(handlers: [\.deep, \.right], showsSteps: true)
     stage.add(SecondFingerRecognizer(), "second", to: stage.root)
-    #expect(stage.send(.down(1, 50, 140)) == ["gr second began", "deep.began{1}"])
+    #expect(
+      stage.send(.down(1, 50, 140)) == [
+        "gr second began", "deep.began{1}", "state second failed", "reset second",
+      ])
     #expect(
       stage.send(.down(2, 200, 140)) == [
         "gr second began", "state second ended", "act second ended",
