@@ -341,16 +341,20 @@ import TouchModel
     deadlines.set(deadline, of: recognizer, at: read { $0.time })
   }
 
-  /// Calls the first recognizer whose deadline is a time, as a pass of its own (R-GST-26).
+  /// Calls the recognizers whose deadline is a time, as one pass (R-GST-26).
+  ///
+  /// Requests are decided after each call. The recognizers are reset together at the end, so that
+  /// many deadlines of one time cost no more than linear time.
   func fire(at time: Microseconds) {
     guard let dispatcher else { return }
-    deadlines.fire(at: time) { recognizer in
-      attempts.mayEnd(recognizer)
-      dispatcher.quietly {
+    dispatcher.quietly {
+      deadlines.fire(at: time) { recognizer in
+        attempts.mayEnd(recognizer)
         context.trace(.gesture, recognizer)
         recognizer.attempt.willCallOwner()
         recognizer.deadlineReached(at: time)
         recognizer.attempt.didCallOwner()
+        arbiter.resolve()
       }
     }
   }
