@@ -160,7 +160,7 @@ struct ControlConnectionTests {
     #expect(!limit.allowsOneMore(of: 4, among: [1, 2, 3, 3]))
   }
 
-  @Test("C-3: one connection of root or the daemon's user is accepted beyond the limits (O-2)")
+  @Test("O-2: one connection of root or the daemon's user is accepted beyond the limits")
   func extraConnection() {
     let limit = ConnectionLimit(total: 4, perUser: 2)
     #expect(limit.allowsExtra(isOwner: true, besides: 0))

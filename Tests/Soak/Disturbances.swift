@@ -9,6 +9,7 @@ final class Disturbances {
   private enum Kind: CaseIterable {
     case plug
     case flood
+    case clients
     case reload
     case activity
     case stallLog
@@ -23,6 +24,7 @@ final class Disturbances {
       switch self {
       case .plug: 200...3000
       case .flood: 3000...15_000
+      case .clients: 1000...8000
       case .reload: 500...6000
       case .activity: 2000...20_000
       case .stallLog: 5000...40_000
@@ -41,6 +43,7 @@ final class Disturbances {
   private let run: SoakRun
   private var schedule: [(kind: Kind, time: Int64)] = []
   private var grabbed: (device: InputDevice, until: Int64)?
+  private var clients: [ControlFlood] = []
   private var journalStoppedUntil: Int64?
   private var isActive = true
   private var generation = 0
@@ -76,6 +79,7 @@ final class Disturbances {
     }
     if let journalStoppedUntil { result = min(result, journalStoppedUntil) }
     if let grabbed { result = min(result, grabbed.until) }
+    for flood in clients { result = min(result, flood.end) }
     return result
   }
 
@@ -93,6 +97,7 @@ final class Disturbances {
       }
     }
     if let time = journalStoppedUntil, time <= now { continueJournal() }
+    clients.removeAll { $0.end <= now }
     if let (device, time) = grabbed, time <= now {
       device.ungrab()
       grabbed = nil
@@ -114,6 +119,7 @@ final class Disturbances {
       daemon.stoppedUntil = nil
     }
     continueJournal()
+    clients = []
     grabbed?.device.ungrab()
     grabbed = nil
     isActive = true
@@ -127,6 +133,7 @@ final class Disturbances {
     switch kind {
     case .plug: try plugOrUnplug()
     case .flood: try flood()
+    case .clients: floodWithRequests()
     case .reload: try reload()
     case .activity:
       isActive.toggle()
@@ -201,6 +208,15 @@ final class Disturbances {
       for daemon in run.daemons where daemon.stoppedUntil == nil { daemon.send(SIGCONT) }
     }
     count("flood")
+  }
+
+  /// Lets clients of a control socket send bursts of requests.
+  private func floodWithRequests() {
+    let path = run.controls[number(0...run.controls.count - 1)]
+    let end = Clock.now + Int64(number(50...4000)) * 1000
+    clients.append(
+      ControlFlood(of: path, clients: number(1...9), until: end, &run.generator))
+    count("burst of requests")
   }
 
   private func grab() {

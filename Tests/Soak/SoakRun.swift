@@ -14,6 +14,8 @@ final class SoakRun {
   /// The checked log.
   let log = JSONSink()
   private(set) var daemons: [Daemon] = []
+  /// The paths of the control sockets of the daemons.
+  let controls: [String]
   /// The panels that are plugged in.
   var panels: [SoakPanel] = []
   private let start = Clock.now
@@ -26,7 +28,9 @@ final class SoakRun {
     generator = SeededGenerator(seed: options.seed)
     try LayoutFile.write(Array(GeneratedLayout.baseline.utf8), to: options.layout)
     let command = [options.program, "run", "--reload-on-hangup", "--layout", options.layout]
-    daemons.append(try Daemon("json", command + ["--json"], sink: log))
+    let control = options.layout + ".control"
+    controls = [control] + (options.service == nil ? [] : ["/run/touchbridge/control"])
+    daemons.append(try Daemon("json", command + ["--json", "--control", control], sink: log))
     daemons.append(try Daemon("text", command, sink: TextSink()))
     if let service = options.service { daemons.append(Daemon("journal", process: service)) }
     try wait(for: "the first record") { log.lines > 0 && daemons[1].bytesRead > 0 }

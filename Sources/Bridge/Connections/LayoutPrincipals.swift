@@ -18,7 +18,7 @@ package struct LayoutPrincipals: Hashable, Sendable {
   package private(set) var sessionUser: UInt32?
   private var clients: [String: Principal] = [:]
 
-  /// Creates a value for a layout whose names are not resolved: nobody has a right.
+  /// Creates a value for a layout whose names are not resolved: no user has a right.
   package init() {}
 
   /// Resolves the names of a layout; may block.

@@ -3,7 +3,7 @@ import Layout
 
 /// The requests of `tree` that are not answered, and the report that is made for the first of them (C-20).
 ///
-/// One report is made at a time, whoever asks. All who asked before its state was copied, and may see the
+/// One report is made at a time, for all clients. All who asked before its state was copied, and may see the
 /// same, share it.
 struct TreeQueue {
   private struct Request {

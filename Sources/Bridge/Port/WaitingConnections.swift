@@ -1,6 +1,6 @@
 /// The connections of the port that have not greeted, and which of them ends for a new one (P-2).
 ///
-/// Any user can connect and say nothing. A user whom a sink names is never refused: at a limit, the
+/// Any user can connect and say nothing. A user that a sink names is never refused: at a limit, the
 /// oldest connection of another one ends instead, or of its own if it has too many itself. A value
 /// without a clock: a connection that does not greet ends by itself after a second.
 package struct WaitingConnections: Sendable {
@@ -60,7 +60,7 @@ package struct WaitingConnections: Sendable {
     entries.removeAll { $0.id == id }
   }
 
-  /// The oldest connection of a user whom no sink names; without one, of the user with the most.
+  /// The oldest connection of a user that no sink names; without one, of the user with the most.
   private var leastUrgent: ClientID? {
     if let stranger = entries.first(where: { !$0.isNamed }) { return stranger.id }
     let most = entries.max { count(of: $0.user) < count(of: $1.user) }

@@ -456,7 +456,7 @@ struct ControlServerTests {
 
   // MARK: - Limits
 
-  @Test("C-3: the daemon's user has one connection beyond the limits, so that reload works (O-2)")
+  @Test("O-2: the daemon's user has one connection beyond the limits, so that reload works")
   func extraConnection() throws {
     let bench = try bench()
     let clients = try (0..<8).map { _ in try bench.client() }

@@ -6,7 +6,7 @@ import TouchModel
 
 @testable import Bridge
 
-/// The answer to `tree` in pieces: one state, whoever asks and whatever happens meanwhile (C-20).
+/// The answer to `tree` in pieces: one state for all clients, whatever happens meanwhile (C-20).
 struct TreeReportTests {
   /// A layout with a window, its view, and 999 subviews.
   private static let layout = """

@@ -8,7 +8,7 @@ import TouchModel
 struct WaitingConnectionsTests {
   private static func id(_ number: Int) -> ClientID { ClientID(number: number) }
 
-  @Test("P-2: a user whom no sink names has at most 8 connections that wait, and all users 64")
+  @Test("P-2: a user that no sink names has at most 8 connections that wait, and all users 64")
   func limits() {
     var waiting = WaitingConnections()
     var accepted = 0
