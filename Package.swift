@@ -138,7 +138,7 @@ let package = Package(
     // Runs in a virtual machine: make soak.
     .executableTarget(
       name: "touchbridge-soak",
-      dependencies: ["TouchModel", "Evdev", "CLinux", "TouchBridgeTestSupport"],
+      dependencies: ["TouchModel", "Evdev", "CLinux", "VirtualFingers", "LogChecking"],
       path: "Tests/Soak", swiftSettings: common),
     // Plays every short sequence of two fingers in many small worlds: make exhaustive.
     .executableTarget(

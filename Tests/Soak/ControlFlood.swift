@@ -1,6 +1,6 @@
 import Evdev
 import Glibc
-import TouchBridgeTestSupport
+import LogChecking
 import TouchModel
 
 /// Clients of a control socket that send bursts of requests and read no answer.

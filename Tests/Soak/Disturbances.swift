@@ -1,6 +1,6 @@
 import Evdev
 import Glibc
-import TouchBridgeTestSupport
+import LogChecking
 import TouchModel
 
 /// Random disturbances of the daemons, several at a time.

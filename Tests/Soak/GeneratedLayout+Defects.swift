@@ -1,4 +1,4 @@
-import TouchBridgeTestSupport
+import LogChecking
 
 extension GeneratedLayout {
   /// A kind of defect in a layout file.

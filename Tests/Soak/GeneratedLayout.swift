@@ -1,4 +1,4 @@
-import TouchBridgeTestSupport
+import LogChecking
 
 /// Generates valid random layouts with windows, views, controls, scroll views and recognizers.
 ///

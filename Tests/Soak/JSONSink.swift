@@ -1,4 +1,4 @@
-import TouchBridgeTestSupport
+import LogChecking
 
 /// Checks a log of JSON Lines against the rules of all logs, line by line, in bounded memory.
 final class JSONSink: LogSink {

@@ -1,5 +1,5 @@
 import Evdev
-import TouchBridgeTestSupport
+import LogChecking
 import TouchModel
 
 /// A virtual panel with random fingers.

@@ -1,7 +1,7 @@
 import CLinux
 import Evdev
 import Glibc
-import TouchBridgeTestSupport
+import LogChecking
 
 /// Daemons, the readers of their output, and panels, driven by one loop.
 final class SoakRun {

@@ -18,7 +18,7 @@ struct ControlVerbTests {
       shell: """
         cd '\(scratch.url.path)'
         touchbridge() { verb=$1; shift; "$TOUCHBRIDGE" $verb --control "$PWD/control" "$@"; }
-        "$TOUCHBRIDGE" run --json --layout layout.yaml --control "$PWD/control" >log & process=$!
+        "$TOUCHBRIDGE" run --json --reload-on-hangup --layout layout.yaml --control "$PWD/control" >log & process=$!
         until [ -S control ]; do kill -0 $process || exit 9; done
         \(script)
         kill -TERM $process

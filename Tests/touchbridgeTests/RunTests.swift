@@ -87,7 +87,7 @@ struct RunTests {
         cd '\(scratch.url.path)'
         echo 'windows: 7' >layout.yaml
         export NOTIFY_SOCKET=/nonexistent/notify
-        setsid "$TOUCHBRIDGE" run --json --layout layout.yaml >log 2>errors & process=$!
+        env --default-signal=HUP setsid "$TOUCHBRIDGE" run --json --layout layout.yaml >log 2>errors & process=$!
         until grep -q 'layout.yaml:1:10' errors; do kill -0 $process || exit 9; done
         kill -HUP $process
         rm layout.yaml
@@ -101,7 +101,7 @@ struct RunTests {
         grep -c 'layout.yaml:1:10' errors
         grep -c 'No such file' errors
         rm layout.yaml
-        setsid "$TOUCHBRIDGE" run --json --layout layout.yaml >log 2>errors & process=$!
+        env --default-signal=HUP setsid "$TOUCHBRIDGE" run --json --layout layout.yaml >log 2>errors & process=$!
         until grep -q 'No such file' errors; do kill -0 $process || exit 9; done
         kill -TERM $process
         wait $process; echo $?

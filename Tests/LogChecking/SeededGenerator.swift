@@ -1,5 +1,3 @@
-import Foundation
-
 /// A pseudorandom generator whose sequence is determined by a seed.
 ///
 /// Tests print the seed, and `TOUCHBRIDGE_SEED=N` repeats a run. The algorithm is SplitMix64.
@@ -12,12 +10,6 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
   package init(seed: UInt64) {
     self.seed = seed
     self.state = seed
-  }
-
-  /// Creates a generator with the seed in `TOUCHBRIDGE_SEED`, or with a default seed.
-  package init(default seed: UInt64) {
-    let variable = ProcessInfo.processInfo.environment["TOUCHBRIDGE_SEED"].flatMap { UInt64($0) }
-    self.init(seed: variable ?? seed)
   }
 
   /// Returns the next number of the sequence.
