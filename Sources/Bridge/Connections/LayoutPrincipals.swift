@@ -23,10 +23,13 @@ package struct LayoutPrincipals: Hashable, Sendable {
 
   /// Resolves the names of a layout; may block.
   ///
-  /// - Parameter document: The layout.
+  /// - Parameters:
+  ///   - document: The layout.
+  ///   - hasControl: False without a control socket: then its group is not looked up, which would load
+  ///     the libraries of the group database.
   /// - Returns: The principals, and a note about each name that does not exist on this machine.
   package static func resolve(
-    _ document: LayoutDocument
+    _ document: LayoutDocument, hasControl: Bool = true
   ) -> (principals: LayoutPrincipals, missing: [LayoutNote]) {
     var principals = LayoutPrincipals()
     var missing: [LayoutNote] = []
@@ -41,7 +44,7 @@ package struct LayoutPrincipals: Hashable, Sendable {
           "\(Principal.description(of: client.user)) of sink `\(UntrustedText(client.id).escaped)`"
             + " does not exist on this machine", remedy: "create it, or correct `user`"))
     }
-    principals.clientsGroup = Kernel.groupID("touchbridge-clients")
+    if hasControl { principals.clientsGroup = Kernel.groupID("touchbridge-clients") }
     principals.sessionUser = document.session.flatMap {
       UInt32($0.user) ?? Kernel.userID(UntrustedText($0.user))
     }

@@ -91,8 +91,9 @@ final class ControlServer {
       case .failed: return close(session)
       }
     } else if readiness.contains(.hungUp) {
-      // What a client sent before it closed its end is performed. The loop does not watch it meanwhile.
-      if !session.connection.hasRequest { close(session) }
+      // What a client sent before it closed its end is performed, unless answers wait that it cannot read.
+      // The loop does not watch it meanwhile.
+      if !session.connection.hasRequest || !session.connection.outgoing.isEmpty { close(session) }
       return
     }
     write(session, at: now)

@@ -178,6 +178,11 @@ struct RunCommand: Verb {
   /// True if the layout comes from standard input.
   private var isFromInput: Bool { layout?.bytes == [UInt8(ascii: "-")] }
 
+  /// True if there is a control socket: that of `--control`, or one that the service manager passes.
+  private var hasControl: Bool {
+    control != nil || InheritedSockets(variable: ServiceNotifier.environment).contains("control")
+  }
+
   /// Refuses a path for a socket that the service manager has passed: only one of them can be used.
   private func checkSockets() throws(Failure) {
     let inherited = InheritedSockets(variable: ServiceNotifier.environment)
@@ -198,7 +203,7 @@ struct RunCommand: Verb {
     let manager = ServiceNotifier()
     guard manager.isConnected, !isFromInput else {
       do throws(LayoutFile.ReadError) {
-        return try Self.layout(layout, forwards: forwards)
+        return try Self.layout(layout, forwards: forwards, hasControl: hasControl)
       } catch {
         throw Failure(error)
       }
@@ -212,9 +217,9 @@ struct RunCommand: Verb {
 
   /// Reads the layout again.
   private var reading: @Sendable () -> LayoutReload.Reading {
-    { [layout, forwards] in
+    { [layout, forwards, hasControl] in
       LayoutFile.reload(layout) { (path) throws(LayoutFile.ReadError) in
-        try Self.layout(path, forwards: forwards)
+        try Self.layout(path, forwards: forwards, hasControl: hasControl)
       }
     }
   }
@@ -224,15 +229,16 @@ struct RunCommand: Verb {
   ///
   /// One without virtual touchscreens is wrong for `--forward`.
   private static func layout(
-    _ path: UntrustedText?, forwards: Bool
+    _ path: UntrustedText?, forwards: Bool, hasControl: Bool
   ) throws(LayoutFile.ReadError) -> ResolvedLayout {
     guard let path else {
       let document: LayoutDocument = forwards ? .passThrough : .standard
-      return ResolvedLayout(document, LayoutPrincipals.resolve(document).principals)
+      return ResolvedLayout(
+        document, LayoutPrincipals.resolve(document, hasControl: hasControl).principals)
     }
     var principals = LayoutPrincipals()
     let document = try LayoutFile.document(path, forwards: forwards) { document in
-      let resolved = LayoutPrincipals.resolve(document)
+      let resolved = LayoutPrincipals.resolve(document, hasControl: hasControl)
       principals = resolved.principals
       return resolved.missing
     }

@@ -169,6 +169,23 @@ struct ControlBurstTests {
     #expect(burst.bench.server?.trees.isEmpty == true)
   }
 
+  @Test(
+    "C-20: a client that read no answer and closes is removed, whatever waits for it",
+    arguments: ControlMethod.allCases)
+  func closedUnread(_ method: ControlMethod) throws {
+    let burst = try Burst()
+    var client = burst.client
+    burst.client = nil
+    client?.send(Self.requests(method, 1500).map { $0 + "\n" }.joined())
+    for _ in 0..<800 {
+      client?.sendRest()
+      _ = try burst.turn()
+    }
+    client = nil
+    for _ in 0..<1600 where burst.bench.server?.sessions.count == 2 { _ = try burst.turn() }
+    #expect(burst.bench.server?.sessions.count == 1)
+  }
+
   @Test("C-20: notifications that a client sent before it closed its end are performed")
   func notifications() throws {
     let burst = try Burst()
