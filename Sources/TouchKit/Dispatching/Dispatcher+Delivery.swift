@@ -92,10 +92,8 @@ extension Dispatcher {
       while let method = TouchMethod(firstOf: &phases) {
         // Evaluated right before the call, so that what earlier handlers did counts.
         callTouches.collect(from: touches.changed) {
-          guard $0.isPending(for: view, in: window, pass.number), $0.state.isDeliverable(method)
-          else { return false }
-          $0.deliveredPass = pass.number
-          return true
+          $0.state.phase == method.phase && $0.boundView === view && $0.boundWindow === window
+            && $0.state.delivery.take(.phase(method)) != nil
         }
         if !callTouches.list.isEmpty { call(method, view, window, callTouches.list) }
       }
@@ -104,7 +102,6 @@ extension Dispatcher {
 
   /// Calls a view with touches and reports the call.
   func call(_ method: TouchMethod, _ view: View, _ window: Window, _ touches: [Touch]) {
-    if method != .moved { noteDelivery(method, touches) }
     #if TOUCH_INTERNAL_CHECKS
       invariants.willCall(method, view, touches)
     #endif
@@ -147,6 +144,7 @@ extension Dispatcher {
     for touch in touches {
       reasons.append(touch.state.cancelReason)
       touch.state.cancelReason = reason
+      touch.state.delivery.take(.cancel)
     }
     call(touches, as: .cancelled, view, window)
     for index in touches.indices {
@@ -154,12 +152,6 @@ extension Dispatcher {
       touches[index].boundView = nil
     }
     spareReasons.recycle(&reasons)
-  }
-
-  private func noteDelivery(_ method: TouchMethod, _ touches: [Touch]) {
-    for touch in touches {
-      touch.state.viewCalls.formUnion(method == .began ? .began : .terminal)
-    }
   }
 
   /// The time of the pass, or that of the newest of touches where another device's clock is ahead.

@@ -88,10 +88,7 @@ extension Dispatcher {
       for root in removals.removedRoots { root.view.formerSuperview = root.superview }
       callCancelled(group, view, window, .viewRemoved)
       for root in removals.removedRoots { root.view.formerSuperview = nil }
-      for touch in group {
-        touch.state.isLeaving = false
-        gestures.endDelay(of: touch)
-      }
+      for touch in group { gestures.endDelay(of: touch) }
     }
     removals.endSettling()
     if !wasBusy {

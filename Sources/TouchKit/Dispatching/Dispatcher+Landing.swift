@@ -27,7 +27,7 @@ extension Dispatcher {
     }
     if refusal == nil, let view = touch.boundView, let window = touch.boundWindow {
       touch.state.tapCount = taps.tapCount(of: touch, constants)
-      touch.state.withheld = withholding(from: view, in: window)
+      touch.state.delivery.take(.bind(withholding(from: view, in: window)))
       openPass()
       pass.hasLanded = true
       touches.live.append(touch)

@@ -28,10 +28,7 @@ struct ViewRemovals {
         touch.state.beganDelivered && !touch.state.terminalDelivered
         && dispatcher.removalPolicy == .cancel
       if isOwed {
-        if !touch.state.isLeaving {
-          touch.state.isLeaving = true
-          touches.append(touch)
-        }
+        if touch.state.delivery.take(.viewLeft) != nil { touches.append(touch) }
         isAny = true
       } else if !touch.state.terminalDelivered {
         if touch.state.beganDelivered { noteOrphans(of: touch, from: view) }

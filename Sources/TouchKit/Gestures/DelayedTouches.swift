@@ -22,21 +22,13 @@ import TouchModel
 
   private func delayIfNeeded(_ touch: Touch, in window: Window) {
     let phase = touch.state.phase
-    guard phase == .began || phase == .ended, !touch.state.isHeld,
-      touch.state.isDeliverable(phase == .began ? .began : .ended),
-      touch.boundWindow === window, touch.boundView != nil
-    else { return }
-    if phase == .began, isBeginDelayed(touch) {
-      touch.heldBegan = touch.state.now
-      delay(touch)
-    } else if phase == .ended, isEndDelayed(touch) {
-      delay(touch)
+    guard touch.boundWindow === window, touch.boundView != nil else { return }
+    switch (phase, touch.state.delivery) {
+    case (.began, .landed) where isBeginDelayed(touch), (.ended, .begun) where isEndDelayed(touch):
+      touch.state.delivery.take(.hold(touch.state.now))
+      touches.append(touch)
+    default: break
     }
-  }
-
-  private func delay(_ touch: Touch) {
-    touch.state.isHeld = true
-    touches.append(touch)
   }
 
   /// Returns true if a recognizer delays the begin of a touch and all that follows (R-GDEL-7).
@@ -57,7 +49,9 @@ import TouchModel
   ///     of released touches must be delivered here.
   func release(in current: Window?, isAfterViewCalls: Bool) {
     if touches.isEmpty { return }
-    var released = touches.filter { $0.heldBegan != nil ? !isBeginDelayed($0) : !isEndDelayed($0) }
+    var released = touches.filter {
+      $0.state.delivery.waitingBegin != nil ? !isBeginDelayed($0) : !isEndDelayed($0)
+    }
     released.sort { $0.storedIdentifier < $1.storedIdentifier }
     while let first = released.first {
       let group = released.filter { $0.boundView === first.boundView }
@@ -88,7 +82,8 @@ import TouchModel
   ) {
     var begun: [Touch] = []
     var moved: [Touch] = []
-    for touch in group where touch.heldBegan != nil {
+    for touch in group {
+      guard let begin = touch.state.delivery.waitingBegin else { continue }
       // A view never receives a touch that was cancelled before its begin was delivered.
       if touch.state.phase == .cancelled {
         unbind(touch)
@@ -96,19 +91,22 @@ import TouchModel
       }
       begun.append(touch)
       let hasOwnCall = touch.state.phase == .moved && !isAfterViewCalls
-      if touch.heldBegan?.location != touch.state.now.location, !hasOwnCall { moved.append(touch) }
+      if begin.location != touch.state.now.location, !hasOwnCall { moved.append(touch) }
     }
     if !begun.isEmpty { deliverBegins(of: begun, view, window) }
     moved.removeAll { $0.boundView !== view || !$0.state.beganDelivered }
     if !moved.isEmpty { context.dispatcher?.call(moved, as: .moved, view, window) }
     var ended: [Touch] = []
-    for touch in group where touch.state.isHeld && touch.boundView === view {
+    for touch in group where touch.boundView === view && isDelayed(touch) {
       let isOver = touch.state.phase == .ended
-      if isOver, isEndDelayed(touch) { continue }
+      if isOver, isEndDelayed(touch) {
+        touch.state.delivery.take(.hold(touch.state.now))
+        continue
+      }
       endDelay(of: touch)
       if isOver, isAfterViewCalls || touch.state.status == .left { ended.append(touch) }
     }
-    ended.removeAll { !$0.state.beganDelivered || $0.state.terminalDelivered }
+    ended.removeAll { $0.state.delivery.take(.phase(.ended)) == nil }
     if ended.isEmpty { return }
     context.dispatcher?.call(.ended, view, window, ended)
     for touch in ended where touch.state.status == .left { context.dispatcher?.leave(touch) }
@@ -118,10 +116,10 @@ import TouchModel
   private func deliverBegins(of touches: [Touch], _ view: View, _ window: Window) {
     let current = touches.map(\.state)
     for touch in touches {
-      guard let sample = touch.heldBegan else { continue }
+      guard let sample = touch.state.delivery.waitingBegin else { continue }
       touch.state.now = sample
       touch.state.previous = sample.location
-      touch.heldBegan = nil
+      touch.state.delivery.take(.release)
     }
     context.dispatcher?.call(touches, as: .began, view, window)
     for (touch, state) in zip(touches, current) {
@@ -132,9 +130,8 @@ import TouchModel
 
   /// Ends the delay of a touch without delivering anything.
   func endDelay(of touch: Touch) {
-    touch.heldBegan = nil
-    guard touch.state.isHeld else { return }
-    touch.state.isHeld = false
+    guard isDelayed(touch) else { return }
+    touch.state.delivery.take(touch.boundView == nil ? .unbind : .release)
     touches.removeAll { $0 === touch }
     if touch.boundView == nil, touch.state.status == .left { context.dispatcher?.leave(touch) }
   }
@@ -142,6 +139,11 @@ import TouchModel
   /// Removes the view of a touch for which the view expects no further calls.
   func unbind(_ touch: Touch) {
     touch.boundView = nil
+    touch.state.delivery.take(.unbind)
     endDelay(of: touch)
+  }
+
+  private func isDelayed(_ touch: Touch) -> Bool {
+    touches.contains { $0 === touch }
   }
 }

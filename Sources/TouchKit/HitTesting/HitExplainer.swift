@@ -79,7 +79,7 @@ struct HitExplainer {
   /// Returns the recognizer that delays or has cancelled a current touch of a view.
   private func recognizer(before view: View) -> HitVerdict? {
     for touch in application.dispatcher.event.touches where touch.hitView === view {
-      if touch.heldBegan != nil {
+      if touch.state.delivery.waitingBegin != nil {
         let delaying = touch.receivers.all.first { $0.delaysTouchesBegan && $0.state == .possible }
         if let delaying { return .recognizerHolds(delaying) }
       } else if touch.boundView == nil {

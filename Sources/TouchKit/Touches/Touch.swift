@@ -18,8 +18,6 @@ public final class Touch {
   @safe @exclusivity(unchecked) var storedDevice = DeviceID(rawValue: 0)
   @safe @exclusivity(unchecked) var storedContact = ContactID(rawValue: 0)
   @safe @exclusivity(unchecked) var storedSlot: Int32 = 0
-  /// The pass in which the view last received the touch.
-  @safe @exclusivity(unchecked) var deliveredPass: UInt64 = 0
   /// True from the begin of the contact until the touch is removed from the glass; false for a copy.
   @safe @exclusivity(unchecked) private(set) var isOnGlass = false
   @safe @exclusivity(unchecked) private var storedAlone: Set<Touch> = []
@@ -40,8 +38,6 @@ public final class Touch {
   @safe @exclusivity(unchecked) package internal(set) var hitView: View?
   /// The outermost sensitive view around the view that was hit.
   @safe @exclusivity(unchecked) var storedSensitiveView: View?
-  /// The first sample of a touch whose begin a recognizer delays for the view (R-GDEL-7).
-  @safe @exclusivity(unchecked) var heldBegan: TouchState.Sample?
 
   init() {}
 
@@ -135,12 +131,6 @@ public final class Touch {
     return boundView
   }
 
-  /// True if the touch belongs to a view and the view has not received it in a pass.
-  @inline(__always)
-  func isPending(for view: View, in window: Window, _ pass: UInt64) -> Bool {
-    boundView === view && boundWindow === window && deliveredPass != pass
-  }
-
   /// True if a recognizer follows the touch and may still act, even after the touch has ended.
   package var isFollowed: Bool { receivers.contains { !$0.attempt.state.isFinal } }
 }
@@ -224,7 +214,6 @@ extension Touch {
     boundWindow = nil
     hitView = nil
     storedSensitiveView = nil
-    heldBegan = nil
     receivers.removeAll()
     if !merged.isEmpty { merged.removeAll(keepingCapacity: true) }
     if !waiting.isEmpty { waiting.removeAll(keepingCapacity: true) }

@@ -34,10 +34,8 @@ struct TouchState {
   var phase = TouchPhase.began
   /// The participation of the touch in events.
   var status = Status.live
-  /// The reason why the touch is withheld from its view.
-  var withheld = Withholding.none
-  /// The calls that the view has received, and the conditions that prevent further calls.
-  var viewCalls: ViewCalls = []
+  /// The calls that the view has received, and those that may follow.
+  var delivery = TouchDelivery.unbound
   /// True if the touch exceeds `maxTouches` and does not count towards it.
   var isExtra = false
   /// True if the touch is a drag from an edge of the screen, or came down at one beside it (R-SYS-9).
@@ -62,58 +60,6 @@ struct TouchState {
   var cancelReason: CancelReason?
   /// The pass in which the touch last changed.
   var changedPass: UInt64 = 0
-}
-
-extension TouchState {
-  /// The calls that a view has received for a touch, and the conditions that prevent further calls.
-  ///
-  /// One byte, because each event tests all flags for each touch.
-  struct ViewCalls: OptionSet {
-    let rawValue: UInt8
-
-    /// The view was called with `touchesBegan(_:with:)`.
-    static var began: ViewCalls { ViewCalls(rawValue: 1 << 0) }
-    /// The view was called with an end or a cancellation.
-    static var terminal: ViewCalls { ViewCalls(rawValue: 1 << 1) }
-    /// The view has left its window and must still receive a cancellation.
-    static var leaving: ViewCalls { ViewCalls(rawValue: 1 << 2) }
-    /// A recognizer delays the next call of the view (R-GDEL-7, R-GDEL-8).
-    static var held: ViewCalls { ViewCalls(rawValue: 1 << 3) }
-  }
-
-  /// True if the view was called with `touchesBegan(_:with:)`.
-  var beganDelivered: Bool { viewCalls.contains(.began) }
-
-  /// True if the view was called with an end or a cancellation.
-  var terminalDelivered: Bool { viewCalls.contains(.terminal) }
-
-  /// True if the view has left its window and must still receive a cancellation.
-  var isLeaving: Bool {
-    get { viewCalls.contains(.leaving) }
-    set { viewCalls.set(.leaving, newValue) }
-  }
-
-  /// True if a recognizer delays the next call of the view (R-GDEL-7, R-GDEL-8).
-  var isHeld: Bool {
-    get { viewCalls.contains(.held) }
-    set { viewCalls.set(.held, newValue) }
-  }
-
-  /// Returns true if a method must be called with the touch now.
-  ///
-  /// A view that did not receive the begin of a touch receives none of its later phases. It does not
-  /// receive the begin of a withheld touch, or if an override drops the event.
-  @inline(__always)
-  func isDeliverable(_ method: TouchMethod) -> Bool {
-    phase == method.phase && withheld == .none && viewCalls == (method == .began ? [] : .began)
-  }
-}
-
-extension TouchState.ViewCalls {
-  @inline(__always)
-  fileprivate mutating func set(_ member: Self, _ isMember: Bool) {
-    if isMember { formUnion(member) } else { subtract(member) }
-  }
 }
 
 extension TouchState {
