@@ -47,17 +47,15 @@ extension Dispatcher {
   /// Deliveries are not nested: when a handler sends the event to another window, that window follows
   /// after the one that is being called.
   func deliver(_ sent: TouchEvent, to window: Window) {
-    guard pass.isSending, sent === event, window.deliveredPass != pass.number,
-      !nextWindows.contains(where: { $0 === window })
-    else { return }
-    nextWindows.append(window)
-    if isDelivering { return }
-    isDelivering = true
-    while let next = nextWindows.first {
-      nextWindows.removeFirst()
-      deliver(to: next)
+    guard pass.isSending, sent === event, window.deliveredPass != pass.number else { return }
+    if pass.isDelivering {
+      if !nextWindows.contains(where: { $0 === window }) { nextWindows.append(window) }
+      return
     }
-    isDelivering = false
+    pass.isDelivering = true
+    deliver(to: window)
+    while !nextWindows.isEmpty { deliver(to: nextWindows.removeFirst()) }
+    pass.isDelivering = false
   }
 
   private func deliver(to window: Window) {

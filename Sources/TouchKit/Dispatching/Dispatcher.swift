@@ -68,8 +68,6 @@ import TouchModel
   var areEventWindowsKnown = false
   /// The windows to which the event is sent next.
   @safe @exclusivity(unchecked) var nextWindows: [Window] = []
-  /// True while the event is delivered to a window.
-  var isDelivering = false
   @safe @exclusivity(unchecked) var sparePhases = SpareLists<TouchPhase>()
   @safe @exclusivity(unchecked) var spareReasons = SpareLists<CancelReason?>()
 
@@ -89,6 +87,8 @@ import TouchModel
     var hasEnded = false
     /// True during `Application.sendEvent(_:)`.
     var isSending = false
+    /// True while the event is delivered to a window.
+    var isDelivering = false
     /// The pass in which the application last sent its event to the windows.
     var routed: UInt64 = 0
     /// The maximum number of hit tests that the new touches may cause.
