@@ -19,8 +19,6 @@ import TouchModel
     []
   /// The number of deadlines that were set.
   private var count: UInt64 = 0
-  /// The deadlines that are being reached; the storage is reused.
-  @safe @exclusivity(unchecked) private var due: [(key: Key, recognizer: GestureRecognizer)] = []
   /// True while deadlines are being reached.
   private var isFiring = false
 
@@ -39,7 +37,7 @@ import TouchModel
   /// Among equal deadlines, the one that was set first is reached first. While a deadline is being
   /// reached, a new one is at least a microsecond later, so that time advances.
   func set(_ deadline: Microseconds?, of recognizer: GestureRecognizer, at now: Microseconds?) {
-    if let key = recognizer.attempt.deadlineKey { remove(key) }
+    if let key = recognizer.attempt.deadlineKey { entries.remove(at: index(of: key)) }
     guard var deadline else {
       recognizer.attempt.setDeadline(nil)
       return
@@ -51,27 +49,17 @@ import TouchModel
     entries.insert((key, recognizer), at: index(of: key))
   }
 
-  /// Takes all deadlines of a time at once, and calls a function with their recognizers, in order.
+  /// Removes the deadlines of a time, and calls a function with each recognizer, in order.
   ///
   /// A recognizer that an earlier one has failed has no deadline any longer, and is not called.
   func fire(at time: Microseconds, _ body: (GestureRecognizer) -> Void) {
-    let first = index(of: Key(time: time, order: 0))
-    let end = index(of: Key(time: time + Microseconds(1), order: 0))
-    due.append(contentsOf: entries[first..<end])
-    entries.removeSubrange(first..<end)
     isFiring = true
-    for (key, recognizer) in due where recognizer.attempt.deadlineKey == key {
+    while entries.first?.key.time == time {
+      let recognizer = entries.removeFirst().recognizer
       recognizer.attempt.setDeadline(nil)
       body(recognizer)
     }
     isFiring = false
-    due.removeAll(keepingCapacity: true)
-  }
-
-  /// Removes a deadline, unless it is being reached.
-  private func remove(_ key: Key) {
-    let index = index(of: key)
-    if index < entries.count, entries[index].key == key { entries.remove(at: index) }
   }
 
   /// Returns the index of the first deadline that is not before a key, by binary search.
