@@ -90,7 +90,7 @@ extension Dispatcher {
       while let method = TouchMethod(firstOf: &phases) {
         // Evaluated right before the call, so that what earlier handlers did counts.
         callTouches.collect(from: touches.changed) {
-          $0.state.phase == method.phase && $0.boundView === view && $0.boundWindow === window
+          $0.boundView === view && $0.state.phase == method.phase && $0.boundWindow === window
             && $0.state.delivery.take(.phase(method)) != nil
         }
         if !callTouches.list.isEmpty { call(method, view, window, callTouches.list) }

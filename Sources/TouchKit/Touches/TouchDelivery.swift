@@ -49,10 +49,10 @@ enum TouchDelivery {
     case (.unbound, .bind(.none)): self = .landed
     case (.unbound, .bind(let reason)): self = .withheld(reason)
 
-    case (.begun, .phase(.moved)): return .moved
     case (.landed, .phase(.began)):
       self = .begun
       return .began
+    case (.begun, .phase(.moved)): return .moved
     case (.begun, .phase(.ended)):
       self = .over
       return .ended
