@@ -5,13 +5,18 @@ import TouchModel
 /// The appearance calls have the order of UIKit: the new page will appear, the former one will disappear,
 /// the new one did appear, the former one did disappear. If the drag returns, the former one appears again
 /// before the new one disappears.
+///
+/// Each call of the delegate, the data source, a page or a completion may release the controller, or begin
+/// another change of pages. So a change is over before its end is reported.
 final class PageTurner: ScrollViewDelegate {
   /// The scroll view with the pages.
   let scrollView = ScrollView()
   /// The controller that is shown.
   private(set) var current: ViewController?
 
-  private unowned let owner: PageViewController
+  /// The page controller; retained by each method that calls the program.
+  private weak var owner: PageViewController?
+  private let isHorizontal: Bool
   private var before: ViewController?
   private var after: ViewController?
   /// The neighbor whose page is visible beside the current one.
@@ -26,11 +31,11 @@ final class PageTurner: ScrollViewDelegate {
 
   init(_ owner: PageViewController) {
     self.owner = owner
+    isHorizontal = owner.navigationOrientation == .horizontal
     scrollView.isPagingEnabled = true
     scrollView.delegate = self
   }
 
-  private var isHorizontal: Bool { owner.navigationOrientation == .horizontal }
   private var pages: [ViewController] { [before, current, after].compactMap { $0 } }
 
   // MARK: Pages
@@ -40,45 +45,56 @@ final class PageTurner: ScrollViewDelegate {
     _ next: ViewController?, _ direction: PageViewController.NavigationDirection, animated: Bool,
     _ completion: ((Bool) -> Void)?
   ) {
+    guard let owner else { return }
     settle()
     guard next !== current else {
       completion?(true)
       return
     }
     guard animated, let next, current != nil, owner.appearance.phase == .appeared else {
-      replace(with: next)
+      replace(with: next, in: owner)
       completion?(true)
       return
     }
     before = direction == .reverse ? next : nil
     after = direction == .forward ? next : nil
     isProgrammatic = true
+    // The completion of the former change may have begun another one, which this one replaces.
+    let replaced = self.completion
     self.completion = completion
     arrange()
     scrollView.setContentOffset(location(of: next), animated: true)
     // Without an application the content is there already.
     if scrollView.contentOffset == location(of: next) { settle() }
+    replaced?(false)
   }
 
   /// Adds the view of a page that was set before the container's view was loaded.
   func viewWasLoaded() {
-    if let current { place(current) }
+    guard let owner else { return }
+    if let current { place(current, in: owner) }
     arrange()
   }
 
-  /// Asks the data source for the pages beside the current one.
+  /// Asks the data source for the pages beside the current one, unless pages are changing.
   func askForNeighbors() {
-    guard pending == nil else { return }
+    guard let owner, isAtRest else { return }
     let source = owner.dataSource
-    before = current.flatMap { source?.pageViewController(owner, viewControllerBefore: $0) }
-    after = current.flatMap { source?.pageViewController(owner, viewControllerAfter: $0) }
+    let asked = current
+    let before = asked.flatMap { source?.pageViewController(owner, viewControllerBefore: $0) }
+    let after = asked.flatMap { source?.pageViewController(owner, viewControllerAfter: $0) }
+    // The data source may have shown another page.
+    guard isAtRest, current === asked else { return }
+    self.before = before
+    self.after = after
     arrange()
   }
 
   /// Forgets a page that the program, or another container, has removed.
   func childWasRemoved(_ child: ViewController) {
-    if child === pending { returnToCurrent() }
-    if child === current { replace(with: nil) }
+    guard let owner else { return }
+    if child === pending { returnToCurrent(in: owner) }
+    if child === current { replace(with: nil, in: owner) }
   }
 
   /// Gives the scroll view and the pages the size of the container.
@@ -89,35 +105,38 @@ final class PageTurner: ScrollViewDelegate {
     arrange()
   }
 
-  private func replace(with next: ViewController?) {
+  private var isAtRest: Bool { pending == nil && !isProgrammatic }
+
+  private func replace(with next: ViewController?, in owner: PageViewController) {
     let former = current
     let announces = owner.appearance.phase == .appeared
-    if let next { adopt(next) }
+    if let next { adopt(next, in: owner) }
     current = next
     if announces { next?.beginAppearanceTransition(true, animated: false) }
     former?.beginAppearanceTransition(false, animated: false)
-    if let next, owner.isViewLoaded { place(next) }
-    if let former { take(former) }
+    // One of the calls may have shown another page.
+    if let next, current === next, owner.isViewLoaded { place(next, in: owner) }
+    if let former, current !== former { take(former) }
     if announces { next?.endAppearanceTransition() }
     former?.endAppearanceTransition()
-    if let former { disown(former) }
+    if let former { disown(former, by: owner) }
     if next?.parent === owner { next?.didMove(toParent: owner) }
     askForNeighbors()
   }
 
-  private func adopt(_ page: ViewController) {
+  private func adopt(_ page: ViewController, in owner: PageViewController) {
     if page.parent !== owner { owner.addChild(page) }
     page.initialFrame = Rect(origin: .zero, size: scrollView.bounds.size)
   }
 
-  private func disown(_ page: ViewController) {
-    guard page.parent === owner, page !== current else { return }
+  private func disown(_ page: ViewController, by owner: PageViewController) {
+    guard page.parent === owner, page !== current, page !== pending else { return }
     page.willMove(toParent: nil)
     page.removeFromParent()
   }
 
   /// Adds the view of a page.
-  private func place(_ page: ViewController) {
+  private func place(_ page: ViewController, in owner: PageViewController) {
     let wrapper = wrappers[page] ?? View(identifier: owner.partName("wrapperView"))
     wrappers[page] = wrapper
     wrapper.frame = Rect(origin: location(of: page), size: scrollView.bounds.size)
@@ -160,13 +179,13 @@ final class PageTurner: ScrollViewDelegate {
   // MARK: Scrolling
 
   func scrollViewDidScroll(_ scrollView: ScrollView) {
-    guard !isArranging, let current else { return }
+    guard !isArranging, let owner, let current else { return }
     let (offset, home) = (scrollView.contentOffset, location(of: current))
     let distance = isHorizontal ? offset.x - home.x : offset.y - home.y
     let neighbor = distance < 0 ? before : distance > 0 ? after : nil
     guard let neighbor, neighbor !== pending else { return }
-    if pending != nil { returnToCurrent() }
-    begin(neighbor)
+    if pending != nil { returnToCurrent(in: owner) }
+    begin(neighbor, in: owner)
   }
 
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
@@ -183,54 +202,53 @@ final class PageTurner: ScrollViewDelegate {
   }
 
   /// Begins to show a neighbor.
-  private func begin(_ neighbor: ViewController) {
+  private func begin(_ neighbor: ViewController, in owner: PageViewController) {
     pending = neighbor
     if !isProgrammatic {
       owner.delegate?.pageViewController(owner, willTransitionTo: [neighbor])
     }
-    adopt(neighbor)
+    // The delegate may have shown another page.
+    guard pending === neighbor else { return }
+    adopt(neighbor, in: owner)
     neighbor.beginAppearanceTransition(true, animated: true)
     current?.beginAppearanceTransition(false, animated: true)
-    // One of the calls may have shown another page.
-    if pending === neighbor { place(neighbor) }
+    // So may one of the pages.
+    if pending === neighbor { place(neighbor, in: owner) }
   }
 
   /// Ends a change of pages: the content is at the neighbor, or at the current page again.
   private func settle() {
-    if let pending, let former = current {
-      let hasArrived = scrollView.contentOffset == location(of: pending)
-      if hasArrived {
-        self.pending = nil
-        current = pending
-        take(former)
-        pending.endAppearanceTransition()
-        former.endAppearanceTransition()
-        disown(former)
-        pending.didMove(toParent: owner)
-      } else {
-        returnToCurrent()
-      }
-      if !isProgrammatic {
-        owner.delegate?.pageViewController(
-          owner, didFinishAnimating: true, previousViewControllers: [former],
-          transitionCompleted: hasArrived)
-      }
-      finish(hasArrived)
-      askForNeighbors()
-    } else {
-      finish(false)
-    }
-  }
-
-  private func finish(_ hasArrived: Bool) {
+    guard let owner else { return }
+    let (isByFinger, completion) = (!isProgrammatic, completion)
     isProgrammatic = false
-    let completion = self.completion
     self.completion = nil
+    guard let pending, let former = current else {
+      completion?(false)
+      return
+    }
+    let hasArrived = scrollView.contentOffset == location(of: pending)
+    if hasArrived {
+      self.pending = nil
+      current = pending
+      take(former)
+      pending.endAppearanceTransition()
+      former.endAppearanceTransition()
+      disown(former, by: owner)
+      if pending.parent === owner { pending.didMove(toParent: owner) }
+    } else {
+      returnToCurrent(in: owner)
+    }
+    if isByFinger {
+      owner.delegate?.pageViewController(
+        owner, didFinishAnimating: true, previousViewControllers: [former],
+        transitionCompleted: hasArrived)
+    }
     completion?(hasArrived)
+    askForNeighbors()
   }
 
   /// Ends a change of pages whose drag has returned.
-  private func returnToCurrent() {
+  private func returnToCurrent(in owner: PageViewController) {
     guard let page = pending else { return }
     pending = nil
     current?.beginAppearanceTransition(true, animated: true)
@@ -238,6 +256,6 @@ final class PageTurner: ScrollViewDelegate {
     page.beginAppearanceTransition(false, animated: true)
     take(page)
     page.endAppearanceTransition()
-    disown(page)
+    disown(page, by: owner)
   }
 }
