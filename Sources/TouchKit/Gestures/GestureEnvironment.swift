@@ -372,6 +372,12 @@ import TouchModel
     arbiter.withdraw(recognizer)
   }
 
+  /// Checks at the end of the step whether an attempt that has no deadline any more is over (R-GST-25).
+  func mayEnd(_ recognizer: GestureRecognizer) {
+    attempts.mayEnd(recognizer)
+    context.settleIfIdle()
+  }
+
   /// Stops a recognizer from following a touch (R-GST-22).
   func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
     guard recognizer.attempt.touches.contains(touch) else { return }
