@@ -189,16 +189,16 @@ final class PageTurner: ScrollViewDelegate {
   }
 
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
-    if !willDecelerate { settle() }
+    if !isArranging, !willDecelerate { settle() }
   }
 
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
     // A finger that comes down during the motion drags on from there.
-    if !scrollView.isDragging { settle() }
+    if !isArranging, !scrollView.isDragging { settle() }
   }
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
-    if !scrollView.isDragging { settle() }
+    if !isArranging, !scrollView.isDragging { settle() }
   }
 
   /// Begins to show a neighbor.

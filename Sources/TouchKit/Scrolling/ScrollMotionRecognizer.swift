@@ -39,44 +39,31 @@ enum ContentMotion: Hashable {
   }
 }
 
-/// Moves the content of a scroll view, as a gesture without fingers.
-///
-/// It is a recognizer so that it ends like any other: when it is disabled, when its view leaves the
-/// window, and when touch input is suspended.
-final class ScrollMotionRecognizer: GestureRecognizer {
+/// Moves the content of a scroll view without a finger.
+final class ScrollMotionRecognizer: ClockRecognizer {
   /// The scroll view; set also after the recognizer was detached from it.
   weak var scroll: ScrollView?
+  /// The motion; nil while the content rests.
   private(set) var motion: ContentMotion?
   /// The number of motions that were begun.
   private var begun = 0
 
-  override init(target: Any?, action: Action?) {
-    super.init(target: target, action: action)
-    // A finger that comes down during a motion would delay the end of the attempt until its lift.
-    allowedTouchTypes = []
-  }
-
-  override var isInternal: Bool { true }
-  override var hasPriority: Bool { true }
-  override var continuesWithoutFingers: Bool { true }
-  override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
-  override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
-
   /// Begins at a time, or replaces the motion in progress; returns true on success.
   func begin(_ motion: ContentMotion, at time: Microseconds) -> Bool {
-    if self.motion == nil { state = .began }
-    guard attempt.isUnderWay else { return false }
+    guard start(at: time + ScrollMotion.interval) else { return false }
     self.motion = motion
     begun += 1
-    deadline = time + ScrollMotion.interval
     return true
   }
 
   /// Stops the content at its current offset.
-  func end() {
-    guard motion != nil else { return }
+  ///
+  /// - Parameter report: Reports the end; it may begin another motion.
+  func end(_ report: () -> Void) {
+    let wasMoving = motion != nil
     motion = nil
-    state = .ended
+    report()
+    if wasMoving, motion == nil { stop() }
   }
 
   override func deadlineReached(at time: Microseconds) {
@@ -88,18 +75,16 @@ final class ScrollMotionRecognizer: GestureRecognizer {
     next.step(scroll)
     // The delegate may have stopped or replaced it.
     guard motion != nil, begun == count else { return }
-    if next.isMoving {
-      motion = next
-      state = .changed
-      deadline = time + ScrollMotion.interval
-    } else {
-      end()
-    }
+    guard next.isMoving else { return end { scroll.motionEnded(.ended) } }
+    motion = next
+    deadline = time + ScrollMotion.interval
+    scroll.report(.changed)
   }
 
-  override func reset() {
+  /// Reports a cancellation, also of a motion that has not begun.
+  override func stopped() {
+    guard motion != nil else { return }
     motion = nil
-    // It may have been withdrawn before it has begun.
     scroll?.motionEnded(.cancelled)
   }
 }

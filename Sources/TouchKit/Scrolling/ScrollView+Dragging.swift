@@ -92,15 +92,17 @@ extension ScrollView {
     let finger = drag.along(panGestureRecognizer.velocity(in: self))
     let velocity = rests ? Point.zero : Point(x: -finger.x, y: -finger.y)
     let path = path(after: velocity)
-    let decelerates = path.isMoving && begin(.scroll(path), for: .deceleration)
+    let decelerates = path.isMoving && begin(.scroll(path), for: .release)
     delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
-    if decelerates {
+    // The delegate may have begun another motion, or stopped this one.
+    if purpose == .release {
+      purpose = .deceleration
       delegate?.scrollViewWillBeginDecelerating(self)
-    } else if purpose == nil, !isZooming {
+    } else if !decelerates, purpose == nil, !isZooming {
       settle()
       report(.ended)
     }
-    if !isZooming { finishZooming() }
+    if !isZooming, purpose?.zooms != true { finishZooming() }
   }
 
   /// Returns the motion after a drag; the delegate may choose where it ends.

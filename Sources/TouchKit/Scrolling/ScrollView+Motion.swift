@@ -2,6 +2,8 @@ public import TouchModel
 
 /// Why the content moves without a finger.
 enum MotionPurpose {
+  /// A drag has ended, and the delegate is not notified of the deceleration yet.
+  case release
   /// A drag has ended.
   case deceleration
   /// The program has set another offset.
@@ -15,6 +17,9 @@ enum MotionPurpose {
 
   /// True if the zoom scale changes, too.
   var zooms: Bool { self == .zoomReturn || self == .zoomAnimation }
+
+  /// True if content beyond its range, or between two pages, is at its place at the end.
+  var settles: Bool { self == .release || self == .deceleration || self == .adjustment }
 }
 
 extension ScrollView {
@@ -29,7 +34,7 @@ extension ScrollView {
     path.move(to: offset, from: contentOffset, in: range)
     guard animated, !isDragging, !isZooming, path.isMoving, begin(.scroll(path), for: .animation)
     else {
-      motion.end()
+      endMotion()
       contentOffset = offset
       return
     }
@@ -49,11 +54,13 @@ extension ScrollView {
     setContentOffset(limited(target), animated: animated)
   }
 
-  /// Begins a motion, or replaces the one in progress; returns false without an application.
+  /// Begins a motion, or replaces the one in progress.
+  ///
+  /// Returns false without an application, while scrolling is disabled, and in a call that reports that
+  /// fingers or a cancellation have ended a motion. Then the content arrives at once.
   final func begin(_ next: ContentMotion, for purpose: MotionPurpose) -> Bool {
-    guard let time = environment?.dispatcher?.time, motion.begin(next, at: time) else {
-      return false
-    }
+    guard !isInterrupting, let time = environment?.dispatcher?.time, motion.begin(next, at: time)
+    else { return false }
     let former = self.purpose
     self.purpose = purpose
     if let former, former != purpose { notifyEnd(of: former) }
@@ -65,23 +72,21 @@ extension ScrollView {
   /// Content that returns to its range, or moves to a page, an offset or a zoom scale, arrives first, unless
   /// the finger drags it.
   final func stopDeceleration() {
-    if motion.motion?.hasTarget == false { motion.end() }
+    if motion.motion?.hasTarget == false { endMotion() }
   }
 
   /// Ends a motion for a gesture; the content stays where it is, which may be beyond its range.
   final func interruptMotion() {
-    // The action of the recognizer follows after this gesture has begun.
-    motionEnded(.ended, settles: false)
-    motion.end()
+    isInterrupting = true
+    endMotion(settles: false)
+    isInterrupting = false
   }
 
-  /// Processes an action of the recognizer that moves the content.
-  final func followMotion() {
-    switch motion.state {
-    case .changed: report(.changed)
-    case .ended, .cancelled: motionEnded(motion.state)
-    case .began, .possible, .failed: break
-    }
+  /// Ends a motion; the delegate may begin another one when it is notified.
+  ///
+  /// - Parameter settles: False if the content stays where it is.
+  final func endMotion(settles: Bool = true) {
+    motion.end { motionEnded(.ended, settles: settles) }
   }
 
   /// Reports the end of a motion.
@@ -94,11 +99,12 @@ extension ScrollView {
     purpose = nil
     if settles, !isDragging, !isZooming {
       if former == .zoomReturn { settleZoom() }
-      if former == .deceleration || former == .adjustment { settle() }
+      if former.settles { settle() }
     }
+    // Before the delegate is notified, which may begin another motion.
+    report(state)
     // A drag interrupts the return of the zoom scale, which then follows the drag.
     if settles || former != .zoomReturn { notifyEnd(of: former) }
-    report(state)
   }
 
   /// Notifies the delegate of the end of a motion.
@@ -107,7 +113,7 @@ extension ScrollView {
     case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
     case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
     case .zoomReturn, .zoomAnimation: finishZooming()
-    case .adjustment: break
+    case .release, .adjustment: break
     }
   }
 

@@ -105,11 +105,12 @@ extension ScrollView {
   /// - Parameter anchor: The point of the view that stays where it is, if the range permits it; nil for
   ///   the one in the middle of the scroll view.
   final func releaseZoom(about anchor: Point? = nil) {
-    guard !isZooming, !isDragging else { return }
-    if purpose == nil, !isWithinZoomLimits, let view = zooming?.view {
+    // The delegate may have begun to zoom otherwise.
+    guard !isZooming, !isDragging, purpose?.zooms != true else { return }
+    if !isWithinZoomLimits, let view = zooming?.view {
       let target = restingTarget(of: view, about: anchor)
       let motion = zoomMotion(of: view, to: target)
-      if motion.isMoving, begin(.zoom(motion), for: .zoomReturn) { return }
+      if purpose == nil, motion.isMoving, begin(.zoom(motion), for: .zoomReturn) { return }
       settleZoom()
     }
     finishZooming()

@@ -92,7 +92,7 @@ extension ScrollView {
       set(target.scale, of: view) { [self] in offset(of: target, in: view) }
       return finishZooming()
     }
-    interruptMotion()
+    endMotion(settles: false)
     set(target.scale, of: view) { [self] in offset(of: target, in: view) }
   }
 

@@ -43,7 +43,8 @@ open class ScrollView: View {
   public final var isScrollEnabled = true {
     didSet {
       guard isScrollEnabled != oldValue else { return }
-      for recognizer in [delay, panGestureRecognizer, motion] {
+      // First the one that the ends of the others could start.
+      for recognizer in [motion, delay, panGestureRecognizer] {
         recognizer.isEnabled = isScrollEnabled
       }
     }
@@ -91,7 +92,7 @@ open class ScrollView: View {
   /// True while a finger scrolls.
   public internal(set) final var isDragging = false
   /// True while the content decelerates after a drag.
-  public final var isDecelerating: Bool { purpose == .deceleration }
+  public final var isDecelerating: Bool { purpose == .deceleration || purpose == .release }
   /// True if a finger that scrolls or has set the content in motion must not be reported.
   final var isRedacted = false
 
@@ -101,6 +102,8 @@ open class ScrollView: View {
   final let motion = ScrollMotionRecognizer(identifier: "scrollMotion")
   /// Why the content moves without a finger; nil while it does not.
   final var purpose: MotionPurpose?
+  /// True while fingers end a motion, so that no other one begins.
+  final var isInterrupting = false
   /// The application that reported the begin of scrolling, until it reports the end.
   ///
   /// The delegate may remove the view from the application before.
@@ -190,7 +193,6 @@ extension ScrollView {
   /// Attaches the recognizers.
   final func addRecognizers() {
     panGestureRecognizer.addAction { [weak self] _ in self?.followPan() }
-    motion.addAction { [weak self] _ in self?.followMotion() }
     motion.scroll = self
     for recognizer in [delay, panGestureRecognizer, motion] {
       addGestureRecognizer(recognizer)
