@@ -9,7 +9,7 @@ import TouchModel
 /// names, and the event loop receives this value.
 package struct LayoutPrincipals: Hashable, Sendable {
   /// Who may use the control socket.
-  package private(set) var access = ControlAccess()
+  package internal(set) var access = ControlAccess()
   /// The group whose members may connect to the control socket; nil if this machine has none.
   ///
   /// It is part of the installation, and not of the layout.

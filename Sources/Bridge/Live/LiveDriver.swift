@@ -71,7 +71,6 @@ package final class LiveDriver {
     self.options = options
     bridge.principals = options.principals
     clients = bridge.admitClients()
-    clients.access = options.principals.access
     service = ServiceReporter(manager)
     devices = LiveDevices(
       options.selection, grabs: options.grabs || options.forwards,
@@ -132,7 +131,7 @@ package final class LiveDriver {
       guard let listener = try options.openControl() else { return }
       do throws(SystemError) {
         control = try ControlServer(
-          listener, access: clients.access, bridge: bridge, host: self, on: loop)
+          listener, access: bridge.principals.access, bridge: bridge, host: self, on: loop)
       } catch {
         throw .system(error)
       }
@@ -411,13 +410,12 @@ package final class LiveDriver {
   }
 
   private func answerReload(_ error: LayoutReloadError?) {
-    clients.access = bridge.principals.access
     let answer = error.map {
       ControlError(
         .layoutWrong, "the new layout is wrong, the previous one stays in use",
         problems: $0.lines, text: $0.text)
     }
-    control?.finishReload(answer, access: clients.access)
+    control?.finishReload(answer, access: bridge.principals.access)
   }
 }
 

@@ -1,4 +1,4 @@
-package import ControlProtocol
+import ControlProtocol
 import DispatchLog
 package import Evdev
 import Layout
@@ -44,8 +44,6 @@ package final class ClientRoster {
   private var screen: Rect
   private var lastNumber = 0
   private var refusals = ReportLimit()
-  /// Who may cover, hide and limit sensitive windows (C-21).
-  package var access = ControlAccess()
   private var isSettling = false
   // Storage that is reused.
   private var buffer = PacketBuffer()
@@ -321,7 +319,8 @@ package final class ClientRoster {
 
   private func sensitiveAccess(of connection: Connection) -> SensitiveAccess {
     SensitiveAccess(
-      access.rights(user: connection.peer.user, groups: connection.peer.groups))
+      bridge.principals.access.rights(
+        user: connection.peer.user, groups: connection.peer.groups))
   }
 
   /// Removes a client from its seat; its touches are cancelled (P-5).

@@ -111,9 +111,9 @@ struct SensitiveWindowTests {
     for isOwner in [true, false] {
       let bench = try PortBench(Self.layout)
       if isOwner {
-        bench.roster.access.owners = [1000]
+        bench.bridge.principals.access.owners = [1000]
       } else {
-        bench.roster.access.sensitive = [.user(1000)]
+        bench.bridge.principals.access.sensitive = [.user(1000)]
       }
       let shop = try #require(try bench.connect("shop"))
       let keys = try #require(try bench.connect("keys"))
