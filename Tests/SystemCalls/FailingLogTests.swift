@@ -10,12 +10,6 @@ import VirtualFingers
 
 /// Runs of the daemon whose log cannot be written for a while.
 struct FailingLogTests {
-  private static let layout = """
-    screen: {width: 1920, height: 1080}
-    sinks: [{id: glass, type: touchscreen, name: main}]
-    windows: [{view: {id: page, forwardTo: glass, multipleTouchEnabled: true}}]
-    """
-
   private struct Outcome {
     let result: SimulatedSession.Result
     let uinput: SimulatedUinput
@@ -36,7 +30,7 @@ struct FailingLogTests {
     _ error: Int32, room: Int = 0, lasts: Bool = false, _ options: [String]
   ) throws -> Outcome {
     let folder = try ScratchDirectory()
-    let file = try folder.file("layout.yaml", Self.layout)
+    let file = try folder.file("layout.yaml", ForwardingSessionTests.layout)
     var uinput = SimulatedUinput()
     let options = options.map { $0 == "PORT" ? folder.url.path + "/port" : $0 }
     let session = SimulatedSession(
@@ -115,7 +109,7 @@ struct FailingLogTests {
     "F-18: subscribers receive the records that the log cannot have, and why it cannot have them")
   func subscriber() throws {
     let folder = try ScratchDirectory()
-    let file = try folder.file("layout.yaml", Self.layout)
+    let file = try folder.file("layout.yaml", ForwardingSessionTests.layout)
     let path = UntrustedText(folder.url.appendingPathComponent("control").path)
     let client = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(client) }
@@ -148,7 +142,7 @@ struct FailingLogTests {
   @Test("F-18: a frame is written to its sink before its records are written to the log")
   func order() throws {
     let folder = try ScratchDirectory()
-    let file = try folder.file("layout.yaml", Self.layout)
+    let file = try folder.file("layout.yaml", ForwardingSessionTests.layout)
     var counts: [(forwarded: Int, logged: Int)] = []
     let session = SimulatedSession(
       "order",

@@ -9,7 +9,7 @@ import TouchModel
 
 /// `run --forward` on a simulated system.
 struct ForwardingSessionTests {
-  private static let layout = """
+  static let layout = """
     screen: {width: 1920, height: 1080}
     sinks: [{id: glass, type: touchscreen, name: main}]
     windows: [{view: {id: page, forwardTo: glass, multipleTouchEnabled: true}}]

@@ -6,6 +6,7 @@ package import TouchModel
 package enum ControlSocket {
   /// The path of the socket of the service.
   package static let standardPath = "/run/touchbridge/control"
+
   /// Makes the socket, or takes the one of the service manager.
   ///
   /// - Parameters:

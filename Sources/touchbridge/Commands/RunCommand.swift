@@ -179,13 +179,15 @@ struct RunCommand: Verb {
   private var isFromInput: Bool { layout?.bytes == [UInt8(ascii: "-")] }
 
   /// True if there is a control socket: that of `--control`, or one that the service manager passes.
-  private var hasControl: Bool {
-    control != nil || InheritedSockets(variable: ServiceNotifier.environment).contains("control")
+  private var hasControl: Bool { control != nil || Self.inheritedSockets.contains("control") }
+
+  private static var inheritedSockets: InheritedSockets {
+    InheritedSockets(variable: ServiceNotifier.environment)
   }
 
   /// Refuses a path for a socket that the service manager has passed: only one of them can be used.
   private func checkSockets() throws(Failure) {
-    let inherited = InheritedSockets(variable: ServiceNotifier.environment)
+    let inherited = Self.inheritedSockets
     for (name, path) in [("control", control), ("port", port)]
     where path != nil && inherited.contains(name) {
       throw .usage(
@@ -194,7 +196,8 @@ struct RunCommand: Verb {
     }
   }
 
-  /// Returns the layout at the start, with the users and groups that it names; nil if a signal ended the wait for it.
+  /// Returns the layout at the start, with the users and groups that it names; nil if a signal ended the
+  /// wait for it.
   ///
   /// A service waits for a layout that can be used (O-1). Elsewhere a wrong layout ends the program.
   private func resolvedLayout(
