@@ -26,7 +26,9 @@ enum SoakLimits {
     if end.median > start.median * 3 / 2 + 50 {
       result.append("the median delay was \(start.median) µs, and is \(end.median) µs")
     }
-    if end.late > start.late * 2 + 200 {
+    // When fingers lift, the service and the journal process the touch as well. On the one processor
+    // of the machine, the log waits about half a millisecond for them if they run first.
+    if end.late > start.late * 2 + 1000 {
       result.append("the 99th percentile of delays was \(start.late) µs, and is \(end.late) µs")
     }
     return result
