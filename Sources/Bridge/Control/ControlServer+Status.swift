@@ -48,7 +48,7 @@ extension ControlServer {
 
   private var ignored: JSONValue {
     .object(
-      bridge.recorder.metrics.ignored.map {
+      bridge.reports.metrics.ignored.map {
         .init($0.filter.rawValue, .integer(Int64($0.count)))
       })
   }
@@ -56,7 +56,7 @@ extension ControlServer {
   private var heat: JSONValue {
     .members([
       "columns": .integer(Int64(TouchMetrics.columns)), "rows": .integer(Int64(TouchMetrics.rows)),
-      "counts": .list(bridge.recorder.metrics.heat.map { .integer(Int64($0)) }),
+      "counts": .list(bridge.reports.metrics.heat.map { .integer(Int64($0)) }),
     ])
   }
 }

@@ -420,7 +420,7 @@ package final class LiveDriver {
 }
 
 extension LiveDriver: ControlHost {
-  var panelStatus: JSONValue { devices.status(metrics: bridge.recorder.metrics) }
+  var panelStatus: JSONValue { devices.status(metrics: bridge.reports.metrics) }
 
   func prepareChange() {
     devices.drain { flush() }

@@ -10,7 +10,7 @@ import TouchWire
 ///
 /// Packets and the results of sending go into the `ClientSession` of a client at once. What follows for
 /// the application waits until `settle(at:)`, so that nothing changes while a frame is distributed (P-7).
-package final class ClientRoster {
+package final class ClientRoster: SinkReceiver {
   private struct Connection {
     let id: ClientID
     let peer: PeerCredentials

@@ -16,7 +16,7 @@ package protocol ForwardingOutput: AnyObject {
 ///
 /// Has a state machine for each sink, in the order of the layout (F-4). After a warm-up a pass allocates
 /// nothing.
-final class TouchForwarder {
+final class TouchForwarder: SinkReceiver {
   /// A sink of the layout: its number and its settings.
   struct Sink {
     let number: Int32
@@ -39,6 +39,7 @@ final class TouchForwarder {
   }
 
   private unowned let output: any ForwardingOutput
+  private let report: (Incident) -> Void
   private var targets: [Target]
   /// The panels whose touches are not forwarded.
   private var excluded: [DeviceID] = []
@@ -53,8 +54,12 @@ final class TouchForwarder {
   /// - Parameters:
   ///   - sinks: The sinks, in the order of the layout.
   ///   - output: The destination of the records; the caller retains it.
-  init(_ sinks: [Sink], to output: any ForwardingOutput) {
+  ///   - report: Called with each incident.
+  init(
+    _ sinks: [Sink], to output: any ForwardingOutput, _ report: @escaping (Incident) -> Void
+  ) {
     self.output = output
+    self.report = report
     targets = sinks.map { Target($0) }
   }
 
@@ -84,7 +89,7 @@ final class TouchForwarder {
   }
 
   /// Continues with the sinks of a new layout; contacts of devices that do not go on end (F-17).
-  func replace(with sinks: [Sink], at time: Microseconds, _ report: (Incident) -> Void) {
+  func replace(with sinks: [Sink], at time: Microseconds) {
     let former = targets
     targets = sinks.map { sink in
       guard
@@ -98,7 +103,7 @@ final class TouchForwarder {
     }
     for var target in former {
       guard sinks.map(\.settings).replaces(target.touchscreen.settings) else { continue }
-      finish(&target.touchscreen, at: time, report)
+      finish(&target.touchscreen, at: time)
     }
   }
 
@@ -116,20 +121,15 @@ final class TouchForwarder {
     let condition: ForwardingIncident
     /// True if the log must not name the touch.
     let isSecret: Bool
+    /// The time at which it occurred.
+    let time: Microseconds
   }
 
   /// The time at which `advance(to:)` must be called, or nil.
   var deadline: Microseconds? { targets.lazy.compactMap(\.touchscreen.deadline).min() }
 
   /// Forwards the changes of a pass: to each sink its own, in one batch.
-  ///
-  /// - Parameters:
-  ///   - passChanges: The changes, in the order of the calls.
-  ///   - time: The time of the pass.
-  ///   - report: Called with each incident.
-  func apply(
-    _ passChanges: [SinkChange], at time: Microseconds, _ report: (Incident) -> Void
-  ) {
+  func apply(_ passChanges: [SinkChange], at time: Microseconds) {
     for change in passChanges where change.isRedacted && change.method == .began {
       secrets.append(change.touch)
     }
@@ -144,7 +144,7 @@ final class TouchForwarder {
       if changes.isEmpty { continue }
       let settings = targets[index].touchscreen.settings
       targets[index].touchscreen.apply(changes.span, at: time, into: &records) {
-        report(incident($0, settings))
+        report(incident($0, settings, at: time))
       }
       hand(over: settings)
     }
@@ -164,15 +164,13 @@ final class TouchForwarder {
   }
 
   /// Ends all contacts, with the times at which slides would have rested long enough (F-10).
-  func finish(at time: Microseconds, _ report: (Incident) -> Void) {
-    for index in targets.indices { finish(&targets[index].touchscreen, at: time, report) }
+  func finish(at time: Microseconds) {
+    for index in targets.indices { finish(&targets[index].touchscreen, at: time) }
   }
 
-  private func finish(
-    _ touchscreen: inout VirtualTouchscreen, at time: Microseconds, _ report: (Incident) -> Void
-  ) {
+  private func finish(_ touchscreen: inout VirtualTouchscreen, at time: Microseconds) {
     let settings = touchscreen.settings
-    touchscreen.finish(at: time, into: &records) { report(incident($0, settings)) }
+    touchscreen.finish(at: time, into: &records) { report(incident($0, settings, at: time)) }
     hand(over: settings)
   }
 
@@ -183,13 +181,13 @@ final class TouchForwarder {
   }
 
   private func incident(
-    _ condition: ForwardingIncident, _ sink: VirtualTouchscreenSettings
+    _ condition: ForwardingIncident, _ sink: VirtualTouchscreenSettings, at time: Microseconds
   ) -> Incident {
     let touch =
       switch condition {
       case .overflow(let touch), .slide(let touch, _): touch
       }
-    return Incident(sink: sink, condition: condition, isSecret: secrets.contains(touch))
+    return Incident(sink: sink, condition: condition, isSecret: secrets.contains(touch), time: time)
   }
 }
 

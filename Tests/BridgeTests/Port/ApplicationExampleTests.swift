@@ -74,14 +74,10 @@ struct ApplicationExampleTests {
       event.time = event.time + start
       return event
     }
-    let forward = bench.bridge.recorder.passHasEnded
-    bench.bridge.recorder.passHasEnded = { time in
-      forward?(time)
-      bench.turn()
-    }
+    bench.bridge.reports.sinks.append(PassWatcher { _, _ in bench.turn() })
     var driver = ReplayDriver(bridge: bench.bridge)
     _ = driver.replay(panel.device, events) {}
-    bench.bridge.recorder.passHasEnded = nil
+    bench.bridge.reports.sinks.removeLast()
     bench.roster.closeAll(at: bench.time)
 
     let text = String(

@@ -82,12 +82,11 @@ struct SameCallsTests {
     let built = document.build()
     built.application.observer = remote
     connection.receive(into: built.application)
-    let forward = bench.bridge.recorder.passHasEnded
-    bench.bridge.recorder.passHasEnded = { time in
-      forward?(time)
+    let watcher = PassWatcher { _, _ in
       connection.receive(into: built.application)
       bench.turn()
     }
+    bench.bridge.reports.sinks.append(watcher)
     driver = ReplayDriver(bridge: bench.bridge)
     play(&driver)
     var rounds = 0
@@ -100,7 +99,7 @@ struct SameCallsTests {
         "\(name): call \(index)\n\(direct.lines[index])\n\(remote.lines[index])")
     }
     #expect(direct.lines.count == remote.lines.count, "\(name)")
-    bench.bridge.recorder.passHasEnded = nil
+    bench.bridge.reports.sinks.removeLast()
     return direct.lines.count
   }
 }

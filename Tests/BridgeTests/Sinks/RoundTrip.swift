@@ -52,21 +52,20 @@ struct RoundTrip {
     unit = Size(width: Self.unit(of: region.width), height: Self.unit(of: region.height))
     let bridge = TouchBridge(layout: document, log: DispatchLog(format: .json), source: .replay)
     bridge.forward(to: settings.sink, through: records)
-    let forward = bridge.recorder.passHasEnded
     var stories = ForwardedStories()
     var latest = Microseconds(.min)
     let area = settings.region
     let unit = unit
-    bridge.recorder.passHasEnded = { [unowned bridge] time in
-      forward?(time)
+    let watcher = PassWatcher { changes, time in
       latest = max(latest, time)
-      for change in bridge.application.sinkChanges {
+      for change in changes {
         let phase = ContactPhase(change.method)
         if phase == .began, !area.contains(change.location) { continue }
         stories.add(
           change.touch, phase, at: Self.quantized(change.location, area, unit), latest)
       }
     }
+    bridge.reports.sinks.append(watcher)
     var log: [UInt8] = []
     Self.replay(capture, through: bridge, into: &log)
     records.capture.finish()

@@ -18,6 +18,8 @@ package final class TouchBridge {
   // An unretained reference saves a retain and a release per frame; `application` owns the object.
   @exclusivity(unchecked) private var receiver: Unmanaged<Application>
   let recorder: DispatchRecorder
+  /// The observer of the application.
+  let reports: DispatchFanOut
   /// The limit of deadlines served at the end of a capture.
   ///
   /// Gestures and scroll views without fingers need far fewer.
@@ -69,7 +71,9 @@ package final class TouchBridge {
     recorder = DispatchRecorder(
       log: log, detail: isSummary ? .countsOnly : tracing ? .stages : .records,
       revealsTouches: revealsTouches)
-    application.observer = recorder
+    reports = DispatchFanOut(of: application, recorder: recorder)
+    reports.metrics.screen = document.screen
+    application.observer = reports
     var start = StartRecord(
       generator: ProgramVersion.text, screen: document.screen,
       layout: document.file.isEmpty ? nil : document.file, source: source)
@@ -78,7 +82,6 @@ package final class TouchBridge {
     recorder.start(start)
     for note in document.notes { recorder.note(note.note(in: document.file)) }
     examineForLayout()
-    recorder.metrics.screen = document.screen
   }
 
   /// Selects which records are also encoded for subscribers.
@@ -89,7 +92,7 @@ package final class TouchBridge {
   package func subscribe(redacted: Bool, revealed: Bool) {
     recorder.subscribe(redacted: redacted, revealed: revealed)
     // It reads again which reports the observer receives.
-    application.observer = recorder
+    application.observer = reports
   }
 
   /// Passes the records for subscribers to a closure, in order, and removes them.
@@ -165,12 +168,13 @@ package final class TouchBridge {
     namesWillBeRemoved?()
     layout = next
     application = next.application
-    application.observer = recorder
+    reports.application = application
+    reports.metrics.screen = next.document.screen
+    application.observer = reports
     forwardToNewLayout()
     examineForLayout()
     roster?.takeNewLayout(at: recorder.time)
     recorder.removeNames()
-    recorder.metrics.screen = next.document.screen
   }
 
   /// Runs the application until no deadline is left, and removes the devices of the capture.
@@ -251,6 +255,7 @@ package final class TouchBridge {
       application.advance(to: time)
       application.deliverStoredMoves()
       let isSecret = isSecret(contact.position) || isSecret(contact.start)
+      reports.metrics.contactIgnored(by: contact.filter)
       recorder.ignored(contact, isSecret: isSecret, at: time)
     case .note(let note):
       recorder.note(note)

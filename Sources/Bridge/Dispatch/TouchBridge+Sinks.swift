@@ -1,11 +1,13 @@
+package import ControlProtocol
 import DispatchLog
+import Evdev
 import Forwarding
 import Layout
 import TouchKit
 package import TouchModel
 import TouchTracking
 
-/// Forwarding: delivers touches to virtual touchscreens.
+/// Delivers touches to virtual touchscreens and to clients of the port.
 extension TouchBridge {
   /// Forwards touches to virtual touchscreens of the layout from now on.
   ///
@@ -14,14 +16,32 @@ extension TouchBridge {
   ///   - output: The destination of the records; the caller retains it.
   package func forward(to sink: String? = nil, through output: any ForwardingOutput) {
     let targets = forwardingTargets.filter { sink == nil || $0.settings.sink == sink }
-    forwarder = TouchForwarder(targets, to: output)
+    let forwarder = TouchForwarder(targets, to: output) { [unowned self] in record($0) }
+    self.forwarder = forwarder
+    reports.sinks.insert(forwarder, at: 0)
     collectSinkChanges()
   }
 
-  /// Passes the changes of each pass to the sinks from now on.
-  func collectSinkChanges() {
-    application.collectsSinkChanges = !layout.document.sinks.isEmpty
-    recorder.passHasEnded = { [unowned self] in forwardChanges(at: $0) }
+  /// Delivers the touches of client windows to clients from now on; until one connects, its window is
+  /// that of an absent client (P-5).
+  ///
+  /// - Parameter permission: Returns who may be a client, for a value of the layout key `user` (P-2); nil
+  ///   selects `principals`.
+  /// - Returns: The roster, which the bridge retains.
+  package func admitClients(
+    permission: ((_ user: String) -> Principal?)? = nil
+  ) -> ClientRoster {
+    let roster = ClientRoster(
+      self, permission: permission ?? { [unowned self] in principals.client($0) })
+    self.roster = roster
+    reports.sinks.append(roster)
+    collectSinkChanges()
+    return roster
+  }
+
+  /// Lets the application collect the changes for sinks, if the layout has sinks and something takes them.
+  private func collectSinkChanges() {
+    application.collectsSinkChanges = !reports.sinks.isEmpty && !layout.document.sinks.isEmpty
   }
 
   /// Adds the virtual touchscreen of a panel that is forwarded without a layout.
@@ -46,11 +66,10 @@ extension TouchBridge {
 
   /// Continues with the sinks of a layout that has replaced another (F-17).
   func forwardToNewLayout() {
-    application.collectsSinkChanges =
-      (forwarder != nil || roster != nil) && !layout.document.sinks.isEmpty
+    collectSinkChanges()
     guard let forwarder else { return }
     if layout.document.isPassThrough { return }
-    forwarder.replace(with: forwardingTargets, at: recorder.time) { record($0) }
+    forwarder.replace(with: forwardingTargets, at: recorder.time)
   }
 
   /// Begins the contacts of a virtual touchscreen anew; touches that are down are not forwarded.
@@ -98,20 +117,38 @@ extension TouchBridge {
     forwarder?.advance(to: time)
   }
 
-  /// Forwards the changes of the pass that ends.
-  private func forwardChanges(at time: Microseconds) {
-    let changes = application.sinkChanges
-    if changes.isEmpty { return }
-    forwarder?.apply(changes, at: time) { record($0) }
-    roster?.apply(changes, at: time)
-  }
-
   /// Ends all contacts of the virtual touchscreens (F-10).
   func finishForwarding() {
-    forwarder?.finish(at: recorder.time) { record($0) }
+    forwarder?.finish(at: recorder.time)
+  }
+
+  /// Ends all touches, waits until all slides have rested, at most 120 ms, and lifts their contacts
+  /// (F-6, F-10).
+  func finishSlides(at now: Microseconds) {
+    finishTouches(at: now)
+    while let due = forwardingDeadline { sleepAndForward(until: due) }
+  }
+
+  /// The same for the virtual touchscreens that a new layout replaces or does not have (F-17).
+  ///
+  /// The fingers of a reload are dead anyway, so what they do meanwhile may wait.
+  func finishSlides(
+    ofSinksReplacedBy document: LayoutDocument, for sessions: [DeviceSession],
+    at now: Microseconds
+  ) {
+    cancelTouches(of: sessions, at: now)
+    while let due = forwardingDeadline(ofSinksReplacedBy: document) {
+      sleepAndForward(until: due)
+    }
+  }
+
+  private func sleepAndForward(until due: Microseconds) {
+    KernelClock.sleep(until: due)
+    advanceForwarding(to: max(due, EventLoop.now()))
   }
 
   private func record(_ incident: TouchForwarder.Incident) {
+    recorder.time = incident.time
     let isSecret = incident.isSecret && !recorder.revealsTouches
     switch incident.condition {
     case .slide(let touch, _):

@@ -26,16 +26,11 @@ final class DispatchRecorder: DispatchObserver {
   /// The newest written record of each scroll view that scrolls.
   @exclusivity(unchecked) private var scrolls: [ScrollRecord] = []
 
-  /// Called with the time at the end of each pass.
-  var passHasEnded: ((Microseconds) -> Void)?
-
   private let summarizesTouches: Bool
   /// True if touches in sensitive views are written like all others.
   let revealsTouches: Bool
   /// The counts that the application does not have.
   private(set) var counts = LogCounts()
-  /// What is counted for the status of a daemon.
-  var metrics = TouchMetrics()
 
   /// The records of touches that a recorder writes.
   enum Detail {
@@ -153,7 +148,6 @@ final class DispatchRecorder: DispatchObserver {
   func ignored(_ contact: IgnoredContact, isSecret: Bool, at time: Microseconds) {
     self.time = time
     counts.ignored += 1
-    metrics.contactIgnored(by: contact.filter)
     guard observedEvents.contains(.touches) else { return }
     coalescer.advance(contact.device, to: time)
     let location = isSecret && !revealsTouches ? nil : contact.position
@@ -292,7 +286,6 @@ final class DispatchRecorder: DispatchObserver {
   func touchHit(_ result: HitResult, at time: Microseconds) {
     self.time = time
     let isRedacted = isRedacted(result.touch)
-    metrics.touchBegan(result, isSecret: isRedacted, at: time)
     // Without coordinates it says only what the touch record says, except why no view was hit.
     let isLeftOut = isRedacted && result.touch.sensitiveView != nil
     if isLeftOut, !log.isRevealing { return }
@@ -354,7 +347,7 @@ final class DispatchRecorder: DispatchObserver {
   }
 
   /// True if records must not say where a touch is.
-  private func isRedacted(_ touch: Touch) -> Bool { touch.isRedacted && !revealsTouches }
+  func isRedacted(_ touch: Touch) -> Bool { touch.isRedacted && !revealsTouches }
 
   /// Returns the reason why touches that continue are cancelled for a view; nil if they are over.
   private static func reasonOfView(_ reason: CancelReason?) -> CancelReason? {
@@ -454,7 +447,6 @@ final class DispatchRecorder: DispatchObserver {
   func passEnded(at time: Microseconds) {
     // This is also the time of later records if moves are not observed.
     self.time = time
-    passHasEnded?(time)
     guard summarizesTouches, !ended.isEmpty else { return }
     ended.removeAll { touch in
       // A recognizer may still act on a touch that has ended: a tap that waits for a second one.

@@ -1,0 +1,75 @@
+import TouchKit
+import TouchModel
+
+/// Receives the changes of touches for sinks.
+protocol SinkReceiver: AnyObject {
+  /// Takes the changes of a pass, at its end.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes for all sinks, in the order of the calls; not empty.
+  ///   - time: The time of the pass.
+  func apply(_ changes: [SinkChange], at time: Microseconds)
+}
+
+/// Hands each report of the application on: to the sinks, to the counts of the status, and to the log, in this
+/// order (F-18).
+final class DispatchFanOut: DispatchObserver {
+  /// The application that reports; it retains this object.
+  unowned var application: Application
+  /// What takes the changes for sinks: the virtual touchscreens first, then the clients.
+  var sinks: [any SinkReceiver] = []
+  /// What is counted for the status of a daemon.
+  var metrics = TouchMetrics()
+  /// The writer of the log.
+  let recorder: DispatchRecorder
+
+  /// Creates the observer of an application; the caller sets it.
+  init(of application: Application, recorder: DispatchRecorder) {
+    self.application = application
+    self.recorder = recorder
+  }
+
+  /// The reports that the log needs.
+  var observedEvents: ObservedEvents { recorder.observedEvents }
+
+  func passEnded(at time: Microseconds) {
+    let changes = application.sinkChanges
+    if !changes.isEmpty {
+      for sink in sinks { sink.apply(changes, at: time) }
+    }
+    recorder.passEnded(at: time)
+  }
+
+  func touchHit(_ result: HitResult, at time: Microseconds) {
+    metrics.touchBegan(result, isSecret: recorder.isRedacted(result.touch), at: time)
+    recorder.touchHit(result, at: time)
+  }
+
+  func touchChanged(_ touch: Touch, at time: Microseconds) {
+    recorder.touchChanged(touch, at: time)
+  }
+
+  func viewCalled(_ call: DispatchCall, at time: Microseconds) {
+    recorder.viewCalled(call, at: time)
+  }
+
+  func gestureActed(_ recognizer: GestureRecognizer, at time: Microseconds) {
+    recorder.gestureActed(recognizer, at: time)
+  }
+
+  func controlSent(_ report: ControlReport, at time: Microseconds) {
+    recorder.controlSent(report, at: time)
+  }
+
+  func scrolled(_ report: ScrollReport, at time: Microseconds) {
+    recorder.scrolled(report, at: time)
+  }
+
+  func stageReached(_ event: StageEvent, at time: Microseconds) {
+    recorder.stageReached(event, at: time)
+  }
+
+  func noted(_ note: Note, at time: Microseconds) {
+    recorder.noted(note, at: time)
+  }
+}
