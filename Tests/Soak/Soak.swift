@@ -33,19 +33,21 @@ enum Soak {
       // happened by then.
       try disturbances.run(until: Clock.now + max(length, options.length / 10))
       say(Sample.heading)
-      let first = try run.measure()
-      say(first.row)
-      var last = first
+      var samples = [try run.measure()]
+      say(samples[0].row)
       while run.elapsed < options.length {
         try disturbances.run(until: Clock.now + length)
-        last = try run.measure()
-        say(last.row)
+        let sample = try run.measure()
+        samples.append(sample)
+        say(sample.row)
       }
       try run.stop()
       let done = disturbances.tally.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }
       say("soak: \(done.joined(separator: ", "))")
-      var violations = SoakLimits.violations(from: first, to: last)
-      if last.gaps == 0 { violations.append("no records were lost, so that case was not tested") }
+      var violations = SoakLimits.violations(of: samples)
+      if samples.last?.gaps == 0 {
+        violations.append("no records were lost, so that case was not tested")
+      }
       if !violations.isEmpty { throw SoakError(violations.joined(separator: "\nsoak: ")) }
       say("soak: no limit was exceeded")
     } catch {

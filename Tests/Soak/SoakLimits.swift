@@ -5,12 +5,22 @@ enum SoakLimits {
   /// Reused lists are as long as the longest so far, and the heap is fragmented. So memory varies
   /// by about 100 KiB from minute to minute, without a trend.
   static let privateMemory = 256
+  /// The number of samples of which the smallest private memory counts.
+  ///
+  /// Memory that a large layout or answer has used stays with the process for a minute or two, often more
+  /// than a megabyte.
+  static let samplesOfMemory = 4
 
-  /// Returns the values that exceed their limits.
-  static func violations(from start: Sample, to end: Sample) -> [String] {
+  /// Returns the values of samples, in their order, that exceed their limits.
+  static func violations(of samples: [Sample]) -> [String] {
+    guard let start = samples.first, let end = samples.last else { return [] }
     var result: [String] = []
-    for (before, after) in zip(start.figures, end.figures) {
-      let growth = after.figures.privateMemory - before.figures.privateMemory
+    for (index, (before, after)) in zip(start.figures, end.figures).enumerated() {
+      func least(_ samples: ArraySlice<Sample>) -> Int {
+        samples.map { $0.figures[index].figures.privateMemory }.min() ?? 0
+      }
+      let growth =
+        least(samples.suffix(samplesOfMemory)) - least(samples.prefix(samplesOfMemory))
       if growth > privateMemory {
         result.append("\(after.name): private memory grew by \(growth) KiB, over \(privateMemory)")
       }
