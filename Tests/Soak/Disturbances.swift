@@ -70,6 +70,17 @@ final class Disturbances {
     try endAll()
   }
 
+  /// Lets clients send bursts of requests, one after the other.
+  ///
+  /// The heap of a daemon grows until it holds what the largest bursts need. That takes some 160 of them.
+  func warmUp(bursts: Int) throws(SoakError) {
+    for _ in 0..<bursts {
+      floodWithRequests(for: 300...300)
+      try run.wait(300_000)
+      clients = []
+    }
+  }
+
   private var nextDue: Int64 {
     var result = schedule.map(\.time).min() ?? .max
     for panel in run.panels { result = min(result, panel.due) }
@@ -133,7 +144,7 @@ final class Disturbances {
     switch kind {
     case .plug: try plugOrUnplug()
     case .flood: try flood()
-    case .clients: floodWithRequests()
+    case .clients: floodWithRequests(for: 50...4000)
     case .reload: try reload()
     case .activity:
       isActive.toggle()
@@ -211,9 +222,9 @@ final class Disturbances {
   }
 
   /// Lets clients of a control socket send bursts of requests.
-  private func floodWithRequests() {
+  private func floodWithRequests(for range: ClosedRange<Int>) {
     let path = run.controls[number(0...run.controls.count - 1)]
-    let end = Clock.now + Int64(number(50...4000)) * 1000
+    let end = Clock.now + Int64(number(range)) * 1000
     clients.append(
       ControlFlood(of: path, clients: number(1...9), until: end, &run.generator))
     count("burst of requests")

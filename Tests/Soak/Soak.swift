@@ -6,6 +6,10 @@ import Glibc
 enum Soak {
   /// The interval between measurements.
   private static let minute: Int64 = 60_000_000
+  /// The largest number of bursts of the warm-up.
+  private static let mostBursts = 320
+  /// The length of a soak, in microseconds, for which its warm-up has one more burst.
+  private static let timePerBurst: Int64 = 5_000_000
 
   static func main() {
     do throws(SoakError) {
@@ -29,8 +33,9 @@ enum Soak {
     let disturbances = Disturbances(run)
     do throws(SoakError) {
       let length = min(minute, options.length / 4)
-      // Storage grows when a frame or layout is larger than all before. Most of that growth has
-      // happened by then.
+      // Storage grows when a frame, a layout or a burst is larger than all before. Most of that growth
+      // has happened by then.
+      try disturbances.warmUp(bursts: min(mostBursts, Int(options.length / timePerBurst)))
       try disturbances.run(until: Clock.now + max(length, options.length / 10))
       say(Sample.heading)
       var samples = [try run.measure()]
