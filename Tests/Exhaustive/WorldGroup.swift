@@ -15,7 +15,7 @@ struct WorldGroup {
   private static let upper = Rect(x: 0, y: 0, width: 200, height: 90)
 
   /// All groups.
-  static let all: [WorldGroup] = oneView + parentAndChild + controls
+  static let all: [WorldGroup] = oneView + parentAndChild + controls + surroundings
 
   // MARK: - Two recognizers
 
@@ -132,6 +132,101 @@ struct WorldGroup {
     twice.recognizers[0].taps = 2
     return [("plain", world), ("delays begin", delayed)]
       + (kind == .tap || kind == .longPress ? [("two taps", twice)] : [])
+  }
+
+  // MARK: - Windows, the edge gate and ignored touches
+
+  /// A recognizer of each kind with a window in front, with an edge gate, and beside a recognizer that
+  /// ignores touches.
+  private static var surroundings: [WorldGroup] {
+    let contents: [(String, [GestureCase.ViewSpec])] = [
+      ("view", []), ("button", [content(.button)]), ("scroll view", [content(.scrollView)]),
+    ]
+    return GestureCase.GestureKind.allCases.flatMap { kind in
+      contents.map { name, views in
+        WorldGroup(
+          name: "\(name) in each of two windows: \(kind.rawValue)",
+          worlds: windows(kind, views))
+      } + [
+        WorldGroup(name: "edge gate: \(kind.rawValue)", worlds: gates(kind)),
+        WorldGroup(name: "ignored touches: \(kind.rawValue)", worlds: ignoring(kind)),
+      ]
+    }
+  }
+
+  /// Worlds with a second window, in which the second finger comes down.
+  private static func windows(
+    _ kind: GestureCase.GestureKind, _ contents: [GestureCase.ViewSpec]
+  ) -> [(variant: String, world: GestureCase)] {
+    var world = GestureCase()
+    world.frontWindow = Rect(x: 0, y: 90, width: 200, height: 110)
+    world.views = [view(whole)] + contents
+    var second = world.views
+    second[0].isInFrontWindow = true
+    for index in second.indices {
+      second[index].parent = second[index].parent.map { $0 + 1 + contents.count }
+    }
+    world.views += second
+    world.recognizers = [recognizer(kind, 0), recognizer(kind, 1 + contents.count)]
+    var delayed = world
+    for index in 0..<2 { delayed.recognizers[index].delaysBegan = true }
+    var required = world
+    required.recognizers[0].requires = [1]
+    return [("plain", world), ("delays begin", delayed), ("first requires second", required)]
+  }
+
+  /// Worlds with an edge gate at the first finger, or at both.
+  private static func gates(
+    _ kind: GestureCase.GestureKind
+  ) -> [(variant: String, world: GestureCase)] {
+    var world = GestureCase()
+    world.edgeGateWidth = 20
+    world.views = [view(whole)]
+    world.recognizers = [recognizer(kind, 0)]
+    var delayed = world
+    delayed.recognizers[0].delaysBegan = true
+    var wide = world
+    // The second finger comes down within this distance of the upper edge, and moves away from it.
+    wide.edgeGateWidth = 120
+    var scrolling = world
+    scrolling.views.append(content(.scrollView))
+    return [
+      ("plain", world), ("delays begin", delayed), ("both fingers", wide),
+      ("scroll view", scrolling),
+    ]
+  }
+
+  /// Worlds with a recognizer that ignores touches of each attempt, beside one that does not.
+  private static func ignoring(
+    _ kind: GestureCase.GestureKind
+  ) -> [(variant: String, world: GestureCase)] {
+    var world = GestureCase()
+    world.views = [view(whole)]
+    world.recognizers = [recognizer(kind, 0), recognizer(.tap, 0)]
+    let changes: [(String, (inout GestureCase) -> Void)] = [
+      ("all", { $0.recognizers[1].ignored = .all }),
+      ("first", { $0.recognizers[1].ignored = .first }),
+      ("others", { $0.recognizers[1].ignored = .others }),
+      (
+        "all, delays begin",
+        {
+          $0.recognizers[1].ignored = .all
+          $0.recognizers[1].delaysBegan = true
+        }
+      ),
+      (
+        "all, is required",
+        {
+          $0.recognizers[1].ignored = .all
+          $0.recognizers[0].requires = [1]
+        }
+      ),
+    ]
+    return changes.map { variant, change in
+      var changed = world
+      change(&changed)
+      return (variant, changed)
+    }
   }
 }
 

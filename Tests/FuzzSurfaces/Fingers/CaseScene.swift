@@ -16,6 +16,7 @@ package final class CaseScene {
   private(set) var views: [View] = []
   package private(set) var recognizers: [GestureRecognizer] = []
   private(set) var delegates: [CaseDelegate] = []
+  private let front: CaseWindow?
   private let zoomDelegate = CaseZoomDelegate()
   private var handled = 0
   /// The windows that handlers have added.
@@ -33,11 +34,16 @@ package final class CaseScene {
     if let rate = gestureCase.rate { app.delivery = .framesPerSecond(rate) }
     app.maxTouches = gestureCase.maxTouches
     if gestureCase.ignoresExtra { app.overflowPolicy = .ignoreExtra }
-    if gestureCase.hasEdgeGate { app.edgeGate = EdgeGate(screen: window.frame) }
+    if let width = gestureCase.edgeGateWidth {
+      app.edgeGate = EdgeGate(screen: window.frame, width: width)
+    }
     app.add(window)
+    front = gestureCase.frontWindow.map { CaseWindow(frame: $0, identifier: "w1") }
+    if let front { app.add(front) }
     for (index, spec) in gestureCase.views.enumerated() {
       let view = makeView(spec, "v\(index)")
-      (spec.parent.map { views[$0] } ?? window).addSubview(view)
+      (spec.parent.map { views[$0] } ?? (spec.isInFrontWindow ? front : nil) ?? window)
+        .addSubview(view)
       views.append(view)
     }
     for (index, spec) in gestureCase.recognizers.enumerated() {
@@ -57,6 +63,7 @@ package final class CaseScene {
     app.onSend = { [unowned monitor] in monitor.sent($0) }
     window.onHitTest = { [unowned monitor] in monitor.hitTested() }
     window.isHidden = false
+    front?.isHidden = false
   }
 
   private func makeView(_ spec: GestureCase.ViewSpec, _ name: String) -> View {
@@ -104,7 +111,10 @@ package final class CaseScene {
     let recognizer: GestureRecognizer
     switch spec.kind {
     case .tap:
-      let tap = TapGestureRecognizer(identifier: name)
+      let tap =
+        spec.ignored == .none
+        ? TapGestureRecognizer(identifier: name)
+        : IgnoringTap(spec.ignored, identifier: name)
       tap.numberOfTapsRequired = spec.taps
       tap.numberOfTouchesRequired = spec.fingers
       recognizer = tap

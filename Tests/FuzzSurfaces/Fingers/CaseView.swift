@@ -51,3 +51,34 @@ final class CaseApplication: Application {
     super.sendEvent(event)
   }
 }
+
+/// A tap recognizer of a case that ignores touches of each attempt.
+final class IgnoringTap: TapGestureRecognizer {
+  private let ignored: GestureCase.IgnoredTouches
+  private var landed = 0
+
+  init(_ ignored: GestureCase.IgnoredTouches, identifier: String) {
+    self.ignored = ignored
+    super.init(target: nil, action: nil)
+    self.identifier = identifier
+  }
+
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+    var followed: Set<Touch> = []
+    for touch in touches.inOrder {
+      let isFirst = landed == 0
+      landed += 1
+      if ignored == .all || (ignored == .first) == isFirst {
+        ignore(touch, for: event)
+      } else {
+        followed.insert(touch)
+      }
+    }
+    if !followed.isEmpty { super.touchesBegan(followed, with: event) }
+  }
+
+  override func reset() {
+    super.reset()
+    landed = 0
+  }
+}

@@ -21,7 +21,7 @@ extension GestureCase {
     if flags & 1 != 0 { rate = 1 + app.roll(120) }
     if flags & 2 != 0 { maxTouches = app.roll(4) }
     ignoresExtra = flags & 4 != 0
-    hasEdgeGate = flags & 8 != 0
+    if flags & 8 != 0 { edgeGateWidth = Self.gateWidth }
     decelerates = flags & 16 != 0
     isTraced = flags & 32 != 0
     for _ in 0..<app.roll(5) {

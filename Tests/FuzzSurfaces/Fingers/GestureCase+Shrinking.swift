@@ -24,7 +24,7 @@ extension GestureCase {
     }
     if rate != nil { add { $0.rate = nil } }
     if maxTouches != nil { add { $0.maxTouches = nil } }
-    if hasEdgeGate { add { $0.hasEdgeGate = false } }
+    if edgeGateWidth != nil { add { $0.edgeGateWidth = nil } }
     if decelerates { add { $0.decelerates = false } }
     for index in handlerActions.indices { add { $0.handlerActions.remove(at: index) } }
     for index in recognizers.indices { add { $0.removeRecognizer(index) } }

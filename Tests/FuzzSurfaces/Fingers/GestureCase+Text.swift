@@ -4,11 +4,11 @@ extension GestureCase {
   /// The views and recognizers as a layout, with the actions of handlers as comments.
   package var layout: String {
     var lines = ["# seed \(seed)", "version: 1", "screen: {width: 400, height: 400}"]
-    if rate != nil || maxTouches != nil || hasEdgeGate {
+    if rate != nil || maxTouches != nil || edgeGateWidth != nil {
       lines.append("application:")
       if let rate { lines.append("  delivery: {framesPerSecond: \(rate)}") }
       if let maxTouches { lines.append("  maxTouches: \(maxTouches)") }
-      if hasEdgeGate { lines.append("  edgeGate: {}") }
+      if let edgeGateWidth { lines.append("  edgeGate: {width: \(edgeGateWidth)}") }
     }
     lines += ["windows:", "  - id: w0"]
     addRecognizers(of: nil, indent: "    ", to: &lines)

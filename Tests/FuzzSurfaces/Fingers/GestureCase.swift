@@ -14,10 +14,12 @@ package struct GestureCase: Sendable {
 
   /// A view and its properties.
   package struct ViewSpec: Sendable {
-    /// The index of the superview; nil for the window.
+    /// The index of the superview; nil for a window.
     package var parent: Int?
     package var kind = ViewKind.view
     package var frame: Rect
+    /// True for a subview of the front window instead of the first one, if it has no superview.
+    package var isInFrontWindow = false
     package var isMultiple = false
     package var isExclusive = false
     package var isHidden = false
@@ -43,6 +45,11 @@ package struct GestureCase: Sendable {
     package var isDiscrete: Bool { self == .tap || self == .swipe }
   }
 
+  /// The touches of an attempt that a recognizer ignores.
+  package enum IgnoredTouches: Sendable {
+    case none, all, first, others
+  }
+
   /// A recognizer, its properties, and the answers of its delegate.
   package struct RecognizerSpec: Sendable {
     package var kind: GestureKind
@@ -62,6 +69,8 @@ package struct GestureCase: Sendable {
     package var mayBegin = true
     package var mayReceive = true
     package var isEnabled = true
+    /// Which touches of each attempt a tap recognizer ignores.
+    package var ignored = IgnoredTouches.none
     /// The maximum number of fingers of a pan; nil for any number.
     package var most: Int?
     /// The directions of a swipe, or the edges of a screen edge pan, as bits.
@@ -142,6 +151,9 @@ package struct GestureCase: Sendable {
     var subject: Int
   }
 
+  /// The width of an edge gate's edges in random cases: the default of `EdgeGate`.
+  static let gateWidth = 20.0
+
   /// The seed of the case; 0 for a case from bytes.
   package var seed: UInt64
   /// The views, each after its superview.
@@ -160,8 +172,10 @@ package struct GestureCase: Sendable {
   package var ignoresExtra = false
   /// True to observe dispatch stages.
   package var isTraced = false
-  /// True for an edge gate.
-  package var hasEdgeGate = false
+  /// The width of the edge gate's edges in points; nil for no edge gate.
+  package var edgeGateWidth: Double?
+  /// The frame of a window in front of the first one; nil for no such window.
+  package var frontWindow: Rect?
   /// True for scroll views that decelerate, and zoom their first subview.
   package var decelerates = false
 
@@ -180,7 +194,7 @@ package struct GestureCase: Sendable {
     addSteps(&dice)
     if dice.one(in: 5) { rate = 20 }
     if dice.one(in: 8) { maxTouches = 2 }
-    hasEdgeGate = dice.one(in: 8)
+    if dice.one(in: 8) { edgeGateWidth = Self.gateWidth }
     decelerates = dice.one(in: 2)
     if dice.one(in: 2) {
       for _ in 0..<1 + dice.roll(3) {
@@ -257,7 +271,7 @@ package struct GestureCase: Sendable {
     plain.handlerActions = []
     plain.rate = nil
     plain.maxTouches = nil
-    plain.hasEdgeGate = false
+    plain.edgeGateWidth = nil
     for index in plain.steps.indices { plain.steps[index].action = nil }
     for index in plain.views.indices { plain.views[index].kind = .view }
     return plain

@@ -29,6 +29,8 @@ package final class SceneMonitor: DispatchObserver {
   private var states: [(recognizer: GestureRecognizer, state: GestureState)] = []
   private var newcomers = 0
   private var hitTests = 0
+  /// The contacts that are down; the touch of one may be cancelled.
+  private var down: [ContactID] = []
 
   private var isPaused = false
   /// Called when a recognizer sends its action.
@@ -57,8 +59,12 @@ package final class SceneMonitor: DispatchObserver {
     isPaused = false
   }
 
-  /// Begins to count the hit tests of a frame.
+  /// Begins to count the hit tests of a frame, and notes which contacts are down after it.
   package func beginFrame(_ frame: ContactFrame) {
+    for contact in frame.contacts {
+      if contact.phase == .began { down.append(contact.id) }
+      if [.ended, .cancelled].contains(contact.phase) { down.removeAll { $0 == contact.id } }
+    }
     newcomers = frame.contacts.count { $0.phase == .began }
     hitTests = 0
   }
@@ -177,7 +183,7 @@ package final class SceneMonitor: DispatchObserver {
     for recognizer in recognizers where recognizer.state.isActive && recognizer.touches.isEmpty {
       violations.append("R-GST-21: \(recognizer.identifier) is active without a touch")
     }
-    if live.isEmpty, app.nextDeadline == nil, !app.isAtRest {
+    if down.isEmpty, app.nextDeadline == nil, !app.isAtRest {
       violations.append("I-8: no finger is down and no deadline is left, and something is stored")
     }
   }
