@@ -16,11 +16,13 @@ open class NavigationController: ViewController {
   public final let navigationBar = NavigationBar()
   /// The recognizer that pops; nil until the view is loaded.
   ///
-  /// A `ScreenEdgePanGestureRecognizer`, which begins only with two controllers or more.
+  /// A `ScreenEdgePanGestureRecognizer`, which begins only with two controllers or more. Its delegate prevents
+  /// it while the bar is hidden; set another one, or nil, to pop in that case, too.
   public private(set) final var interactivePopGestureRecognizer: GestureRecognizer?
 
   private var stack: [ViewController] = []
   private var slot: ChildSlot?
+  private let popDelegate = PopDelegate()
 
   /// The speed to the right in points per second, at which a lifted finger pops; not documented.
   private static var popSpeed: Double { 300 }
@@ -121,6 +123,8 @@ open class NavigationController: ViewController {
     recognizer.addAction { [weak self] (pan: ScreenEdgePanGestureRecognizer) in
       self?.followPop(pan)
     }
+    popDelegate.navigationBar = navigationBar
+    recognizer.delegate = popDelegate
     container.navigation = self
     container.addGestureRecognizer(recognizer)
     container.addSubview(slot.transitionView)
@@ -227,5 +231,14 @@ private final class NavigationView: View {
       return true
     }
     return navigation.viewControllers.count > 1
+  }
+}
+
+/// The delegate of the recognizer that pops: prevents it while the bar is hidden.
+private final class PopDelegate: GestureRecognizerDelegate {
+  weak var navigationBar: NavigationBar?
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    navigationBar?.isHidden != true
   }
 }

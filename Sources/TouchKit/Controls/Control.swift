@@ -20,7 +20,7 @@ open class Control: View {
   }
   /// True if it is selected; the control never changes it.
   open var isSelected = false
-  /// True while it is pressed with the finger inside (R-CTL-6).
+  /// True while it is pressed with the finger inside; false after the last event of a touch (R-CTL-6).
   open var isHighlighted = false
 
   /// True if the touch methods forward their calls after tracking; false by default.
@@ -166,7 +166,7 @@ open class Control: View {
     if let touch = trackedTouch, touch.isOver {
       if touch.state.isHeld {
         if waitingTouches.last?.isOver ?? true,
-          let first = (event?.inOrder(touches) ?? touches.inOrder).first
+          let first = (event?.inOrder(touches) ?? touches.inOrder).first(where: isOwn)
         {
           waitingTouches.append(first)
         }
@@ -177,7 +177,7 @@ open class Control: View {
     }
     guard isEnabled else { return }
     for touch in event?.inOrder(touches) ?? touches.inOrder
-    where trackedTouch == nil && isEnabled {
+    where trackedTouch == nil && isEnabled && isOwn(touch) {
       trackedTouch = touch
       trackedApplication = touch.boundWindow?.application
       tracking.willBegin()
@@ -191,6 +191,9 @@ open class Control: View {
       }
     }
   }
+
+  /// Returns true if the control is the view of a touch, which may belong to a view in it (R-CTL-16).
+  private func isOwn(_ touch: Touch) -> Bool { touch.boundView === self }
 
   /// Processes a move of the tracked touch (R-CTL-5).
   private func trackMoved(_ touches: Set<Touch>, _ event: TouchEvent?) {
@@ -234,6 +237,8 @@ open class Control: View {
     guard trackedTouch === touch else { return }
     tracking.finish()
     trackedTouch = nil
+    // An action may have set it.
+    highlight(false)
   }
 
   /// Cancels tracking (R-CTL-8); without an event if the control has left its window (R-CTL-9).
@@ -268,7 +273,9 @@ open class Control: View {
     cancelTracking(with: event)
     guard trackedTouch === touch else { return }
     perform(tracking.cancelled(), touch, event)
-    if trackedTouch === touch { trackedTouch = nil }
+    guard trackedTouch === touch else { return }
+    trackedTouch = nil
+    highlight(false)
   }
 
   /// Returns the tracked touch if it is among some touches.
@@ -303,7 +310,8 @@ open class Control: View {
 /// A control that can be pressed: it sends `primaryActionTriggered` after each `touchUpInside`
 /// (R-CTL-7).
 ///
-/// It may contain labels, images and other views; their touches follow R-CTL-16.
+/// It may contain labels and images, which receive no touches. A view in it that receives touches takes them from
+/// the button (R-CTL-16): set its `isUserInteractionEnabled` to false.
 ///
 /// Corresponds to `UIButton`.
 open class Button: Control {

@@ -26,6 +26,7 @@ extension Dispatcher {
       touch.boundWindow = nil
     }
     if refusal == nil, let view = touch.boundView, let window = touch.boundWindow {
+      window.makeKey()
       touch.state.tapCount = taps.tapCount(of: touch, constants)
       touch.state.delivery.take(.bind(withholding(from: view, in: window)))
       openPass()

@@ -1,3 +1,5 @@
+import TouchModel
+
 /// A function that is called when a recognizer sends its action.
 struct GestureAction {
   /// The target that the function was registered for; not retained.
@@ -32,6 +34,9 @@ extension GestureRecognizer {
 
   /// Adds a method of a target that is called as in `addAction(_:)`; the target is not retained.
   ///
+  /// Methods cannot be compared: one that is added twice is called twice. Use an `Action` where UIKit's program
+  /// may add the same selector again (R-GST-11).
+  ///
   /// - Parameters:
   ///   - target: The object.
   ///   - action: The method, as in `Board.drag`. Its parameter is the recognizer; traps if the
@@ -40,6 +45,7 @@ extension GestureRecognizer {
     _ target: Target, action: @escaping (Target) -> (Recognizer) -> Void
   ) {
     requireClass(Recognizer.self)
+    noteOtherMethods(of: target)
     actions.append(
       GestureAction(target: target, hasTarget: true) { [weak target] recognizer in
         if let target, let recognizer = recognizer as? Recognizer { action(target)(recognizer) }
@@ -50,21 +56,36 @@ extension GestureRecognizer {
   public final func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping (Target) -> () -> Void
   ) {
+    noteOtherMethods(of: target)
     actions.append(
       GestureAction(target: target, hasTarget: true) { [weak target] _ in
         if let target { action(target)() }
       })
   }
 
-  /// Adds an action of a target; the target is not retained.
+  /// Adds an action of a target, unless it has been added before; the target is not retained (R-GST-11).
   ///
   /// A responder performs it by `perform(_:sender:event:)`, any other object by the method of the action.
   public final func addTarget(_ target: AnyObject, action: Action) {
+    if actions.contains(where: { $0.target === target && $0.name == action }) { return }
     actions.append(
       GestureAction(target: target, hasTarget: true, name: action) { [weak target] recognizer in
         guard let target else { return }
         _ = action.send(to: target, from: recognizer, for: nil, in: nil)
       })
+  }
+
+  /// Notes in debug builds that a target has a method already, which may be the same one (R-GST-11).
+  private func noteOtherMethods(of target: AnyObject) {
+    #if TOUCH_INTERNAL_CHECKS
+      guard let environment,
+        actions.contains(where: { $0.target === target && $0.name == nil })
+      else { return }
+      environment.note(
+        .info, .bridge,
+        "\(UntrustedText(identifier).escaped) calls several methods of one target; the same method is called"
+          + " each time that it was added, and an Action once")
+    #endif
   }
 
   private func requireClass<Recognizer: GestureRecognizer>(_ type: Recognizer.Type) {

@@ -62,9 +62,12 @@ public import TouchModel
   /// default (R-GST-5).
   @safe @exclusivity(unchecked) public final var requiresExclusiveTouchType = true
   /// The delegate; not retained.
+  ///
+  /// The recognizers of a scroll view have no other delegate than the scroll view: setting one traps (R-SCR-2).
   public final var delegate: (any GestureRecognizerDelegate)? {
     get { ownDelegate ?? (hasWeakDelegate ? weakDelegate : nil) }
     set {
+      precondition(mayHave(newValue), "a scroll view is the delegate of its own recognizers")
       ownDelegate = nil
       weakDelegate = newValue
       hasWeakDelegate = newValue != nil
@@ -292,6 +295,9 @@ public import TouchModel
 
   /// True if its gesture can continue without a finger.
   var continuesWithoutFingers: Bool { false }
+
+  /// Returns true if it may have a delegate, or none.
+  func mayHave(_ delegate: (any GestureRecognizerDelegate)?) -> Bool { true }
 
   /// The number of required taps; recognizers that require more are processed first (R-GST-19).
   var requiredTaps: Int { 0 }

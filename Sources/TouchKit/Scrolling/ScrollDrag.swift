@@ -71,6 +71,9 @@ struct ScrollDrag: Hashable {
 /// Moves count only along the axes on which the content can scroll (R-SCR-7).
 final class ScrollPanRecognizer: PanGestureRecognizer {
   override var isInternal: Bool { true }
+  override func mayHave(_ delegate: (any GestureRecognizerDelegate)?) -> Bool {
+    delegate === view
+  }
 
   override var rules: PanProgress.Rules {
     var rules = super.rules

@@ -5,6 +5,9 @@ import TouchModel
 /// It and the pan recognizer of the same scroll view recognize at the same time.
 final class ScrollPinchRecognizer: PinchGestureRecognizer {
   override var isInternal: Bool { true }
+  override func mayHave(_ delegate: (any GestureRecognizerDelegate)?) -> Bool {
+    delegate === view
+  }
   override func canPrevent(_ other: GestureRecognizer) -> Bool { !isOwnPan(other) }
   override func canBePrevented(by other: GestureRecognizer) -> Bool { !isOwnPan(other) }
 

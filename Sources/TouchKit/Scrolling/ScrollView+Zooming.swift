@@ -107,6 +107,7 @@ extension ScrollView {
     pinch.addAction { [weak self] (pinch: PinchGestureRecognizer) in self?.follow(pinch) }
     pinchGestureRecognizer = pinch
     addGestureRecognizer(pinch)
+    decide(for: pinch)
   }
 
   // MARK: The scale

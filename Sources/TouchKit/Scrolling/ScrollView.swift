@@ -8,6 +8,9 @@ public import TouchModel
 /// decelerates, and at the end of its range it bounces. If its limits permit it, two fingers zoom the view
 /// that the delegate names.
 ///
+/// A subclass that is a `GestureRecognizerDelegate` is the delegate of `panGestureRecognizer` and of
+/// `pinchGestureRecognizer`. They can have no other one.
+///
 /// Corresponds to `UIScrollView`.
 open class ScrollView: View {
   /// The point of the content at the origin of the view: the origin of `bounds` (R-SCR-1).
@@ -197,6 +200,12 @@ extension ScrollView {
     for recognizer in [delay, panGestureRecognizer, motion] {
       addGestureRecognizer(recognizer)
     }
+    decide(for: panGestureRecognizer)
+  }
+
+  /// Makes a subclass that is a delegate of recognizers that of one of its own (R-SCR-2).
+  final func decide(for recognizer: GestureRecognizer) {
+    if let delegate = self as? any GestureRecognizerDelegate { recognizer.delegate = delegate }
   }
 
   final var environment: GestureEnvironment? {

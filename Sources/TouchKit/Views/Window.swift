@@ -76,12 +76,17 @@ open class Window: View {
     }
   }
 
-  /// True if the window receives events without a location; has no effect on touches (R-WIN-5).
+  /// True if the window receives events without a location; touches do not depend on it (R-WIN-5).
+  ///
+  /// A touch that comes down in a window makes it the key window.
   public final var isKeyWindow: Bool { application?.keyWindow === self }
 
-  /// Makes the window the key window; has no effect without an application.
+  /// True if the window can become the key window, by a touch or by the program; true by default (R-WIN-5).
+  open var canBecomeKey: Bool { true }
+
+  /// Makes the window the key window; has no effect without an application, and if it cannot become key.
   public final func makeKey() {
-    application?.keyWindow = self
+    if !isKeyWindow, canBecomeKey { application?.keyWindow = self }
   }
 
   /// Shows the window in front of its level, and makes it the key window.

@@ -164,6 +164,30 @@ struct NavigationControllerTests {
     #expect(navigation.viewControllers.count == (pops ? 1 : 2))
   }
 
+  @Test(
+    "UIKit: with a hidden bar an edge drag pops only if the recognizer has another delegate, or none"
+  )
+  func hiddenBar() throws {
+    final class Permission: GestureRecognizerDelegate {}
+    stage.show(navigation)
+    let recognizer = try #require(navigation.interactivePopGestureRecognizer)
+    let standard = recognizer.delegate
+    let permission = Permission()
+    navigation.isNavigationBarHidden = true
+    let delegates: [((any GestureRecognizerDelegate)?, Bool)] = [
+      (standard, false), (nil, true), (permission, true), (standard, false),
+    ]
+    for (index, (delegate, pops)) in delegates.enumerated() {
+      navigation.setViewControllers([stage.first, stage.second], animated: false)
+      recognizer.delegate = delegate
+      stage.drag(from: (5, 200), to: (225, 205), steps: 40, at: Double(1 + index * 10))
+      #expect(navigation.viewControllers.count == (pops ? 1 : 2), "delegate \(index)")
+    }
+    navigation.isNavigationBarHidden = false
+    stage.drag(from: (5, 200), to: (225, 205), steps: 40, at: 100)
+    #expect(navigation.topViewController == stage.first)
+  }
+
   @Test("UIKit: at the bottom of the stack the edge belongs to the content")
   func noPopAtBottom() {
     let field = ProbeView(frame: Rect(x: 0, y: 100, width: 100, height: 300), identifier: "field")

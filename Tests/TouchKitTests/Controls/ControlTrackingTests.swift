@@ -87,25 +87,16 @@ import TouchModel
 
   @Test("R-CTL-9, R-SYS-4: with the policy orphan a control is cancelled too")
   func orphaned() {
-    for isInner in [false, true] {
-      let scene = ControlScene()
-      scene.app.removalPolicy = .orphan
-      scene.btn.tellsHooks = true
-      let inner = View(frame: scene.btn.bounds, identifier: "inner")
-      if isInner { scene.btn.addSubview(inner) }
-      scene.send(.down(1, 50, 40))
-      if isInner { inner.removeFromSuperview() } else { scene.btn.removeFromSuperview() }
-      #expect(
-        scene.diary.take() == [
-          "begin 1", "btn down 1", "cancel without event, tracking true", "btn cancel 1",
-        ])
-      #expect(!scene.btn.isTracking && !scene.btn.isHighlighted)
-      scene.send(.up(1))
-      if isInner {
-        scene.send(.down(2, 50, 40), at: 2)
-        #expect(scene.diary.take() == ["begin 2", "btn down 2"])
-      }
-    }
+    scene.app.removalPolicy = .orphan
+    scene.btn.tellsHooks = true
+    scene.send(.down(1, 50, 40))
+    scene.btn.removeFromSuperview()
+    #expect(
+      scene.diary.take() == [
+        "begin 1", "btn down 1", "cancel without event, tracking true", "btn cancel 1",
+      ])
+    #expect(!scene.btn.isTracking && !scene.btn.isHighlighted)
+    scene.send(.up(1))
   }
 
   @Test("R-CTL-2, R-PIPE-7: after a dropped end the next touch is tracked")
@@ -123,7 +114,7 @@ import TouchModel
       ])
   }
 
-  @Test("R-CTL-16: a control tracks touches of a plain view in it; labels receive none")
+  @Test("R-CTL-16: a control does not track touches of a plain view in it; labels receive none")
   func innerViews() {
     let label = Label(frame: scene.btn.bounds, identifier: "label")
     scene.btn.addSubview(label)
@@ -135,12 +126,35 @@ import TouchModel
     scene.btn.addSubview(inner)
     _ = scene.diary.take()
     scene.send(.down(2, 50, 40), at: 2)
-    #expect(scene.btn.isTracking)
+    #expect(!scene.btn.isTracking && !scene.btn.isHighlighted)
     scene.send(.up(2))
     #expect(
-      scene.diary.lines == [
-        "btn down 2", "touchesBegan{2} inner>btn", "btn upInside 2", "touchesEnded{2} inner>btn",
-      ])
+      scene.diary.take() == ["touchesBegan{2} inner>btn", "touchesEnded{2} inner>btn"])
+    scene.send(.down(3, 50, 40), at: 4)
+    inner.frame = Rect(x: 0, y: 0, width: 10, height: 44)
+    scene.send(.down(4, 50, 40))
+    #expect(scene.btn.isTracking)
+    scene.send(.up(3), .up(4))
+    #expect(scene.diary.lines.contains("btn upInside 4"))
+  }
+
+  @Test(
+    "R-CTL-6: a highlight that an action sets for the last event of a touch is cleared",
+    arguments: [
+      (ControlEvents.touchUpInside, true), (.touchUpOutside, true), (.touchCancel, false),
+    ])
+  func lateHighlight(event: ControlEvents, isLifted: Bool) {
+    var sent = 0
+    scene.btn.addAction(for: event) { control, _ in
+      sent += 1
+      control.isHighlighted = true
+    }
+    scene.send(.down(1, 50, 40))
+    if event == .touchUpOutside { scene.send(.move(1, 300, 400)) }
+    scene.send(isLifted ? .up(1) : .cancel(1, .palm))
+    #expect(sent == 1 && !scene.btn.isHighlighted)
+    scene.btn.isHighlighted = true
+    #expect(scene.btn.isHighlighted)
   }
 
   @Test("R-CTL-1: a subclass can forward touches")

@@ -30,6 +30,41 @@ struct MovingVectorTests {
     #expect(stage.send(.up(1)) == ["deep.ended{1}"])
   }
 
+  @Test("R-PAN-1: a number of fingers that changes when a pan begins has an effect on its end")
+  func changedMinimum() {
+    let stage = GestureScene()
+    let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.left)
+    pan.minimumNumberOfTouches = 2
+    pan.addAction { [unowned pan] _ in
+      if pan.state == .began { pan.minimumNumberOfTouches = 1 }
+    }
+    stage.left.isMultipleTouchEnabled = true
+    stage.send(.down(1, 50, 140), .down(2, 60, 240))
+    #expect(stage.send(.move(1, 80, 140), .move(2, 90, 240)).contains("act pan began"))
+    #expect(stage.send(.up(2)) == [])
+    #expect(stage.send(.move(1, 90, 140)) == ["act pan changed"])
+    #expect(stage.send(.up(1)) == ["act pan ended"])
+  }
+
+  @Test("R-PAN-1: a number of fingers that changes before a pan begins has an effect on its begin")
+  func changedBefore() {
+    let stage = GestureScene()
+    let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.left)
+    stage.left.isMultipleTouchEnabled = true
+    stage.send(.down(1, 50, 140))
+    pan.minimumNumberOfTouches = 2
+    #expect(stage.send(.move(1, 80, 140)) == ["deep.moved{1}"])
+    pan.minimumNumberOfTouches = 1
+    #expect(stage.send(.move(1, 85, 140)) == ["deep.moved{1}"])
+    #expect(stage.send(.move(1, 92, 140)) == ["deep.cancelled{1}", "act pan began"])
+    #expect(pan.translation(in: nil) == Point(x: 12, y: 0))
+    pan.maximumNumberOfTouches = 1
+    stage.send(.down(2, 60, 240))
+    #expect(pan.numberOfTouches == 1)
+    #expect(stage.send(.up(1)) == ["act pan ended"])
+    stage.send(.up(2))
+  }
+
   @Test("T-GR-14, R-PAN-5, R-PAN-6, R-PAN-10: an additional finger has no effect on a pan")
   func tooMany() {
     let stage = GestureScene()

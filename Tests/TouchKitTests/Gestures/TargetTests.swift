@@ -74,6 +74,43 @@ struct TargetTests {
     #expect(HoverGestureRecognizer(target: nil, action: nil).allowedTouchTypes == [])
   }
 
+  @Test("R-GST-11: an equal target and action of a recognizer acts once")
+  func equalActions() {
+    let stage = GestureScene(handlers: [])
+    let (board, other) = (Board(), Board())
+    let touched = Action("touched", Board.touched)
+    let press = LongPressGestureRecognizer(target: board, action: touched)
+    press.minimumPressDuration = 0
+    press.addTarget(board, action: Action("touched", Board.touched))
+    press.addTarget(other, action: touched)
+    stage.root.addGestureRecognizer(press)
+    stage.send(.down(1, 10, 10))
+    #expect(board.lines == ["touched"] && other.lines == ["touched"])
+    press.removeTarget(board, action: touched)
+    stage.send(.up(1))
+    #expect(board.lines == ["touched"] && other.lines == ["touched", "touched"])
+    press.addTarget(board, action: touched)
+    stage.send(.down(2, 10, 10))
+    #expect(board.lines.count == 2)
+  }
+
+  @Test(
+    "R-GST-11: a second method of one target is noted in debug builds, because it may be the same")
+  func equalMethods() {
+    let stage = GestureScene(handlers: [])
+    let (board, other) = (Board(), Board())
+    let pan = stage.add(PanGestureRecognizer(), "pan", to: stage.root)
+    pan.addTarget(board, action: Board.drag)
+    pan.addTarget(other, action: Board.drag)
+    #expect(stage.notes.isEmpty)
+    pan.addTarget(board, action: Board.drag)
+    #expect(
+      stage.notes.map(\.message) == [
+        "pan calls several methods of one target; the same method is called each time that it was"
+          + " added, and an Action once"
+      ])
+  }
+
   @Test("UIKit: an action of a control may take the event")
   func eventParameters() {
     let stage = GestureScene(handlers: [])

@@ -74,6 +74,44 @@ import TouchModel
     #expect(scene.hit(50, 140).view == "deep")
   }
 
+  @Test("R-WIN-5: a finger that comes down in a window makes it the key window before handlers run")
+  func keyByTouch() {
+    let scene = SceneS(handlers: [\.deep])
+    let other = window("P", Rect(x: 0, y: 300, width: 40, height: 40), level: .normal, in: scene)
+    #expect(scene.W.isKeyWindow)
+    scene.send(.down(1, 10, 310))
+    #expect(other.isKeyWindow)
+    var wasKey = false
+    scene.deep.behavior.onCall = { [unowned W = scene.W] method, _, _ in
+      if method == .began { wasKey = W.isKeyWindow }
+    }
+    scene.send(.down(2, 50, 140))
+    #expect(wasKey && scene.app.keyWindow === scene.W)
+    scene.send(.move(1, 12, 310))
+    #expect(scene.W.isKeyWindow)
+    scene.send(.up(1), .up(2))
+  }
+
+  @Test(
+    "R-WIN-5: a window that cannot become key stays as it is, and a refused finger has no effect")
+  func cannotBecomeKey() {
+    final class Overlay: Window {
+      override var canBecomeKey: Bool { false }
+    }
+    let scene = SceneS(handlers: [\.deep])
+    let overlay = Overlay(frame: Rect(x: 0, y: 300, width: 40, height: 40), identifier: "P")
+    scene.app.add(overlay)
+    overlay.makeKeyAndVisible()
+    #expect(scene.W.isKeyWindow && !overlay.isHidden)
+    scene.send(.down(1, 10, 310))
+    scene.send(.up(1))
+    #expect(scene.W.isKeyWindow)
+    let other = window("Q", Rect(x: 0, y: 400, width: 40, height: 40), level: .normal, in: scene)
+    scene.app.beginIgnoringInteractionEvents()
+    scene.send(.down(1, 10, 410))
+    #expect(!other.isKeyWindow)
+  }
+
   @Test(
     "T-WIN-6, R-WIN-7, R-PIPE-7, R-EVT-3: fingers in two windows share one event, delivered from front to back"
   )

@@ -24,6 +24,74 @@ import TouchModel
       ])
   }
 
+  /// A scroll view that answers as a delegate of recognizers.
+  private final class Deciding: ScrollView, GestureRecognizerDelegate, ScrollViewDelegate {
+    var asked: Set<String> = []
+    var receives = true
+    var permits = false
+
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+      asked.insert("\(recognizer.identifier) receives")
+      return receives
+    }
+    func gestureRecognizer(
+      _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool {
+      asked.insert("\(recognizer.identifier) with \(other.identifier)")
+      return permits
+    }
+    func viewForZooming(in scrollView: ScrollView) -> View? { subviews.first }
+  }
+
+  @Test(
+    "R-SCR-2: a scroll view that is a delegate of recognizers decides for its own drags and pinches"
+  )
+  func ownDelegate() throws {
+    let scene = SceneS()
+    let list = Deciding(frame: scene.left.bounds, identifier: "list")
+    list.contentSize = Size(width: 160, height: 1000)
+    list.stopsWithFinger()
+    list.addSubview(View(frame: scene.left.bounds, identifier: "content"))
+    list.delegate = list
+    list.maximumZoomScale = 2
+    scene.left.addSubview(list)
+    let pinch = try #require(list.pinchGestureRecognizer)
+    #expect(list.panGestureRecognizer.delegate === list && pinch.delegate === list)
+    var acted = 0
+    let outer = PanGestureRecognizer(identifier: "outer")
+    outer.addAction { _ in acted += 1 }
+    scene.left.addGestureRecognizer(outer)
+
+    scene.send(.down(1, 50, 200))
+    scene.send(.move(1, 50, 180))
+    scene.send(.up(1))
+    #expect(list.contentOffset.y == 10 && acted == 0)
+    #expect(list.asked.isSuperset(of: ["scrollPan receives", "scrollPinch receives"]))
+    list.permits = true
+    scene.send(.down(1, 50, 200), at: 2)
+    scene.send(.move(1, 50, 180))
+    scene.send(.up(1))
+    #expect(list.contentOffset.y == 20 && acted == 2)
+    list.receives = false
+    scene.send(.down(1, 50, 200), at: 4)
+    scene.send(.move(1, 50, 180))
+    scene.send(.up(1))
+    #expect(list.contentOffset.y == 20 && acted == 4)
+  }
+
+  @Test("R-SCR-2: another delegate of the recognizer of a scroll view stops the program")
+  func otherDelegate() async {
+    await #expect(processExitsWith: .failure) {
+      final class Other: GestureRecognizerDelegate {}
+      let other = Other()
+      ScrollView(frame: .zero).panGestureRecognizer.delegate = other
+    }
+    let list = Deciding(frame: .zero)
+    list.panGestureRecognizer.delegate = list
+    #expect(list.panGestureRecognizer.delegate === list)
+    #expect(ScrollView(frame: .zero).panGestureRecognizer.delegate == nil)
+  }
+
   @Test("R-SCR-1: the content stops at the end of its range until the finger returns")
   func ends() {
     scene.send(.down(1, 50, 140), at: 0)

@@ -10,9 +10,13 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The fewest fingers with which it begins and continues; 1 by default.
   ///
   /// Values below 1 count as 1.
-  @safe @exclusivity(unchecked) public final var minimumNumberOfTouches = 1
+  @safe @exclusivity(unchecked) public final var minimumNumberOfTouches = 1 {
+    didSet { updateRules() }
+  }
   /// The most fingers with which it begins; unlimited by default (R-PAN-5).
-  @safe @exclusivity(unchecked) public final var maximumNumberOfTouches = Int.max
+  @safe @exclusivity(unchecked) public final var maximumNumberOfTouches = Int.max {
+    didSet { updateRules() }
+  }
 
   @safe @exclusivity(unchecked) private final var progress = PanProgress()
   @safe @exclusivity(unchecked) private final var sampler = TouchSampler()
@@ -55,14 +59,14 @@ open class PanGestureRecognizer: GestureRecognizer {
     .pan(translation: progress.translation, velocity: progress.velocity)
   }
 
-  /// The definition of a drag; read when the first finger of an attempt comes down.
+  /// The definition of a drag; read when the first finger of an attempt comes down, and when it changes.
   var rules: PanProgress.Rules {
     PanProgress.Rules(
       minimum: max(1, minimumNumberOfTouches), maximum: max(0, maximumNumberOfTouches),
       slop: readConstants { $0.panSlop })
   }
 
-  /// Applies changed rules to a drag that has not begun.
+  /// Applies changed rules to an attempt that is under way (R-PAN-1).
   final func updateRules() {
     if progress.isUnderWay { progress.rules = rules }
   }
@@ -173,6 +177,8 @@ struct PanProgress: GestureProgress {
 
   mutating func moved(_ fingers: Span<FingerSample>, at time: Microseconds) -> GestureStep {
     guard !isOver else { return .none }
+    // The permitted numbers of fingers may have changed.
+    if !hasBegun, isEnough != isCounting { restart(at: time) }
     down.move(fingers)
     guard isCounting else { return .none }
     measure(at: time)
@@ -214,6 +220,9 @@ struct PanProgress: GestureProgress {
     startEdges = []
   }
 
+  /// True if moves of as many fingers as are down let it begin.
+  private var isEnough: Bool { down.count >= rules.minimum && down.count <= rules.maximum }
+
   /// Updates the travel and the velocity from the locations of the fingers.
   private mutating func measure(at time: Microseconds) {
     let next = formerTravel + (down.centroid - anchor)
@@ -227,8 +236,6 @@ struct PanProgress: GestureProgress {
 
   /// Continues the measurement with a changed set of fingers.
   private mutating func restart(at time: Microseconds) {
-    let isEnough =
-      down.count >= rules.minimum && (hasBegun || down.count <= rules.maximum)
     if !hasBegun, isEnough != isCounting {
       isCounting = isEnough
       travel = .zero
