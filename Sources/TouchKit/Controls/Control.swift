@@ -34,7 +34,7 @@ open class Control: View {
   @safe @exclusivity(unchecked) private(set) final var trackedTouch: Touch?
   /// Touches that came down one after the other while a recognizer delayed the end of the tracked one; they
   /// are tracked in turn.
-  @safe @exclusivity(unchecked) private final var waitingTouches: [Touch] = []
+  @safe @exclusivity(unchecked) private final var waitingTouches: [WaitingTouch] = []
   /// The application in which the tracking of the touch began.
   @safe @exclusivity(unchecked) private final weak var trackedApplication: Application?
   /// True while the lift or the cancellation of the tracked touch is processed.
@@ -165,10 +165,10 @@ open class Control: View {
   private func trackBegan(_ touches: Set<Touch>, _ event: TouchEvent?) {
     if let touch = trackedTouch, touch.isOver {
       if touch.state.isHeld {
-        if waitingTouches.last?.isOver ?? true,
+        if waitingTouches.last?.touch.isOver ?? true,
           let first = (event?.inOrder(touches) ?? touches.inOrder).first(where: isOwn)
         {
-          waitingTouches.append(first)
+          waitingTouches.append(WaitingTouch(first))
         }
         return
       }
@@ -197,6 +197,7 @@ open class Control: View {
 
   /// Processes a move of the tracked touch (R-CTL-5).
   private func trackMoved(_ touches: Set<Touch>, _ event: TouchEvent?) {
+    for index in waitingTouches.indices { waitingTouches[index].move(among: touches) }
     guard let touch = tracked(among: touches) else { return }
     let continues = continueTracking(touch, with: event)
     guard trackedTouch === touch else { return }
@@ -213,16 +214,17 @@ open class Control: View {
   /// Tracks the touches that waited for the delayed end of the tracked one.
   private func trackWaiting(endedAmong touches: Set<Touch>, _ event: TouchEvent?) {
     while let next = waitingTouches.first,
-      trackedTouch == nil || waitingTouches.contains(where: touches.contains)
+      trackedTouch == nil || waitingTouches.contains(where: { touches.contains($0.touch) })
     {
       waitingTouches.removeFirst()
       // A waiting touch may end before the tracked one does.
       if let touch = trackedTouch { abandon(touch) }
-      let isEnded = touches.contains(next)
+      let touch = next.touch
+      let isEnded = touches.contains(touch)
       // An override may have dropped the event with its end.
-      guard isEnded || !next.isOver || next.state.isHeld else { continue }
-      trackBegan([next], event)
-      if isEnded, trackedTouch === next { end(next, event) }
+      guard isEnded || !touch.isOver || touch.state.isHeld else { continue }
+      next.replay({ trackBegan([touch], event) }, { trackMoved([touch], event) })
+      if isEnded, trackedTouch === touch { end(touch, event) }
     }
   }
 
@@ -243,7 +245,7 @@ open class Control: View {
 
   /// Cancels tracking (R-CTL-8); without an event if the control has left its window (R-CTL-9).
   private func trackCancelled(_ touches: Set<Touch>, _ event: TouchEvent?) {
-    waitingTouches.removeAll { touches.contains($0) }
+    waitingTouches.removeAll { touches.contains($0.touch) }
     guard let touch = tracked(among: touches) else { return }
     cancel(touch, window === touch.boundWindow ? event : nil)
     trackWaiting(endedAmong: [], event)
@@ -251,12 +253,12 @@ open class Control: View {
 
   override var isControl: Bool { true }
   override func tracks(_ touch: Touch) -> Bool {
-    trackedTouch === touch || waitingTouches.contains { $0 === touch }
+    trackedTouch === touch || waitingTouches.contains { $0.touch === touch }
   }
 
   /// Ends tracking of a touch whose end the control will not receive.
   override func abandon(_ touch: Touch) {
-    waitingTouches.removeAll { $0 === touch }
+    waitingTouches.removeAll { $0.touch === touch }
     guard trackedTouch === touch else { return }
     if tracking.isTracking {
       cancel(touch, nil)

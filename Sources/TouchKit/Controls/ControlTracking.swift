@@ -74,3 +74,36 @@ struct ControlTracking: Hashable {
     self = ControlTracking()
   }
 }
+
+/// A touch that a control tracks after the delayed end of another one (R-CTL-2).
+struct WaitingTouch {
+  /// The touch.
+  let touch: Touch
+  /// The values with which it came down.
+  private let start: TouchState.Sample
+  /// The values at the last move that the control has received; nil if there was none.
+  private var latest: TouchState.Sample?
+
+  /// Stores a touch that comes down.
+  init(_ touch: Touch) {
+    self.touch = touch
+    start = touch.state.now
+  }
+
+  /// Stores a move if the touch is among some touches.
+  mutating func move(among touches: Set<Touch>) {
+    if touches.contains(touch) { latest = touch.state.now }
+  }
+
+  /// Calls functions with what the control has received: the touch as it came down, and then its last move.
+  func replay(_ begin: () -> Void, _ move: () -> Void) {
+    let (now, previous) = (touch.state.now, touch.state.previous)
+    (touch.state.now, touch.state.previous) = (start, start.location)
+    begin()
+    if let latest {
+      touch.state.now = latest
+      move()
+    }
+    (touch.state.now, touch.state.previous) = (now, previous)
+  }
+}

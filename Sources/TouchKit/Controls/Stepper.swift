@@ -34,9 +34,7 @@ open class Stepper: Control {
   public override init(frame: Rect) {
     let size = frame.size == .zero ? Self.standardSize : frame.size
     super.init(frame: Rect(origin: frame.origin, size: size))
-    repetition.addAction { [weak self] in
-      if $0.state == .changed { self?.repeatStep() }
-    }
+    repetition.onRepeat = { [unowned self] in repeatStep() }
     addGestureRecognizer(repetition)
   }
 
@@ -98,10 +96,16 @@ open class Stepper: Control {
   }
 
   /// Changes the value because a deadline was reached; not while the finger is outside of its half.
-  private func repeatStep() {
-    guard isTracking, let touch = trackedTouch, isInHalf(touch) else { return }
-    hasRepeated = true
-    step(touch, nil)
+  ///
+  /// Returns false if there is nothing more to repeat, because the finger was lifted: a recognizer may delay
+  /// the end of the touch.
+  private func repeatStep() -> Bool {
+    guard isTracking, let touch = trackedTouch, touch.isOnGlass else { return false }
+    if isInHalf(touch) {
+      hasRepeated = true
+      step(touch, nil)
+    }
+    return true
   }
 
   private func step(_ touch: Touch, _ event: TouchEvent?) {
@@ -130,10 +134,7 @@ open class Stepper: Control {
 }
 
 /// Gives a stepper the times at which its value changes while a finger stays down.
-///
-/// It is a recognizer without fingers, so that it ends like any other: when its view leaves the window, and
-/// when touch input is suspended.
-final class RepetitionRecognizer: GestureRecognizer {
+final class RepetitionRecognizer: ClockRecognizer {
   /// The time from the touch to the first repetition; not documented by Apple.
   static var delay: Microseconds { .milliseconds(500) }
   /// The time between repetitions; not documented by Apple.
@@ -143,43 +144,31 @@ final class RepetitionRecognizer: GestureRecognizer {
   /// The number of repetitions before they become faster.
   static var slowCount: Int { 10 }
 
+  /// Repeats, and returns false if that was in vain.
+  var onRepeat: () -> Bool = { false }
   /// The number of repetitions so far; nil while there are none to come.
   private var count: Int?
 
-  override init(target: Any?, action: Action?) {
-    super.init(target: target, action: action)
-    allowedTouchTypes = []
-  }
-
-  override var isInternal: Bool { true }
-  override var hasPriority: Bool { true }
-  override var continuesWithoutFingers: Bool { true }
-  override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
-  override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
-
   /// Starts repetition for a touch that came down at a time.
   func begin(at time: Microseconds) {
-    state = .began
-    guard attempt.isUnderWay else { return }
-    count = 0
-    deadline = time + Self.delay
+    if start(at: time + Self.delay) { count = 0 }
   }
 
   /// Ends repetition.
   func end() {
     guard count != nil else { return }
     count = nil
-    state = .ended
+    stop()
   }
 
   override func deadlineReached(at time: Microseconds) {
     guard let count else { return }
     self.count = count + 1
-    state = .changed
     deadline = time + (count + 1 < Self.slowCount ? Self.interval : Self.fastInterval)
+    if !onRepeat() { end() }
   }
 
-  override func reset() {
+  override func stopped() {
     count = nil
   }
 }
