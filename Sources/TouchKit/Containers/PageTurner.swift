@@ -21,8 +21,8 @@ final class PageTurner: ScrollViewDelegate {
   private var after: ViewController?
   /// The neighbor whose page is visible beside the current one.
   private var pending: ViewController?
-  /// The view of each page that was added.
-  private var wrappers: [ViewController: View] = [:]
+  /// The pages that were added and their views, in the order of addition.
+  private var wrappers: [(page: ViewController, view: View)] = []
   /// True while offsets change because pages are arranged, not because of scrolling.
   private var isArranging = false
   /// True if the program began the motion, and not a finger.
@@ -137,8 +137,9 @@ final class PageTurner: ScrollViewDelegate {
 
   /// Adds the view of a page.
   private func place(_ page: ViewController, in owner: PageViewController) {
-    let wrapper = wrappers[page] ?? View(identifier: owner.partName("wrapperView"))
-    wrappers[page] = wrapper
+    let known = wrappers.first { $0.page === page }?.view
+    let wrapper = known ?? View(identifier: owner.partName("wrapperView"))
+    if known == nil { wrappers.append((page, wrapper)) }
     wrapper.frame = Rect(origin: location(of: page), size: scrollView.bounds.size)
     page.initialFrame = Rect(origin: .zero, size: scrollView.bounds.size)
     page.view.frame = Rect(origin: .zero, size: scrollView.bounds.size)
@@ -148,7 +149,8 @@ final class PageTurner: ScrollViewDelegate {
 
   /// Removes the view of a page.
   private func take(_ page: ViewController) {
-    wrappers.removeValue(forKey: page)?.removeFromSuperview()
+    guard let index = wrappers.firstIndex(where: { $0.page === page }) else { return }
+    wrappers.remove(at: index).view.removeFromSuperview()
   }
 
   // MARK: Locations

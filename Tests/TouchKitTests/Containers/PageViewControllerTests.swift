@@ -165,4 +165,44 @@ struct PageViewControllerTests {
     #expect(stage.scene.hit(150, 250).view == "AView")
     #expect(stage.first.view.frame.size == Size(width: 200, height: 300))
   }
+
+  @Test("UIKit: pages that a container lays out together have the order in which they were added")
+  func order() {
+    /// A page whose view calls a function with each size that it gets.
+    final class Sized: ViewController {
+      final class Root: View {
+        var onSize: (Size) -> Void = { _ in }
+        override var frame: Rect {
+          get { super.frame }
+          set {
+            super.frame = newValue
+            onSize(newValue.size)
+          }
+        }
+      }
+      override func loadView() { view = Root(frame: Rect(x: 0, y: 0, width: 1, height: 1)) }
+    }
+    // Identities of objects, and so hashes of them, differ from one to the next.
+    for count in 1...32 {
+      let stage = ContainerStage()
+      let pager = PageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+      let pages = [Sized(nibName: nil, bundle: nil), Sized(nibName: nil, bundle: nil)]
+      pager.setViewControllers([pages[0]], direction: .forward, animated: false)
+      stage.show(pager)
+      stage.tap(100, 100)
+      let half = Size(width: 160, height: 240)
+      var order: [Int] = []
+      for (index, page) in pages.enumerated() {
+        (page.view as? Sized.Root)?.onSize = { size in
+          if size == half { order.append(index) }
+          // Both pages have been added, and the first one is not removed yet.
+          guard index == 1, pager.view.bounds.size != half else { return }
+          pager.view.frame = Rect(origin: .zero, size: half)
+          pager.view.layoutIfNeeded()
+        }
+      }
+      pager.setViewControllers([pages[1]], direction: .forward, animated: false)
+      #expect(order.prefix(2) == [0, 1], "\(count)")
+    }
+  }
 }
