@@ -73,9 +73,10 @@ extension ScrollView {
     let inset = refreshControl?.isRefreshing == true ? RefreshControl.extent : 0
     guard inset != refreshInset else { return }
     refreshInset = inset
-    guard moves, !isZooming, purpose?.zooms != true else { return }
-    let path = ScrollMotion(velocity: .zero, from: contentOffset, in: range)
-    if path.isMoving, begin(.scroll(path), for: purpose ?? .adjustment) { return }
-    if purpose == nil { settle() }
+    if moves, zooming == nil {
+      let path = ScrollMotion(velocity: .zero, from: contentOffset, in: range)
+      if path.isMoving { _ = begin(.scroll(path), for: purpose ?? .adjustment) }
+    }
+    limitOffset(moves: !moves || purpose != nil)
   }
 }

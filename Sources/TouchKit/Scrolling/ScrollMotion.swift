@@ -75,6 +75,12 @@ struct ScrollMotion: Hashable {
     y.move(to: target.y, from: offset.y, in: range.y)
   }
 
+  /// Ends within a range that has changed; stops along axes that do not scroll any longer.
+  mutating func limit(to range: ScrollRange) {
+    x.limit(to: range.x)
+    y.limit(to: range.y)
+  }
+
   /// Returns the offset after one step.
   mutating func step(from offset: Point, in range: ScrollRange) -> Point {
     Point(
@@ -118,6 +124,11 @@ private struct AxisMotion: Hashable {
     // A spring with a higher velocity would go beyond its target.
     let most = ScrollSpring.frequency * (target - offset)
     velocity = most > 0 ? min(max(velocity, 0), most) : max(min(velocity, 0), most)
+  }
+
+  mutating func limit(to axis: ScrollAxis) {
+    target = axis.scrolls ? target.map { axis.nearest(to: $0) } : nil
+    if !axis.scrolls { velocity = 0 }
   }
 
   mutating func step(from offset: Double, in axis: ScrollAxis, _ factor: Double) -> Double {

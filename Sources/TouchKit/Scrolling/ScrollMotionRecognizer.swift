@@ -56,6 +56,13 @@ final class ScrollMotionRecognizer: ClockRecognizer {
     return true
   }
 
+  /// Ends a scroll motion within a range that has changed.
+  func limit(to range: ScrollRange) {
+    guard case .scroll(var scroll) = motion else { return }
+    scroll.limit(to: range)
+    motion = .scroll(scroll)
+  }
+
   /// Stops the content at its current offset.
   ///
   /// - Parameter report: Reports the end; it may begin another motion.

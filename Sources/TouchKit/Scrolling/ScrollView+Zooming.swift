@@ -165,7 +165,7 @@ extension ScrollView {
       view.center = Point(
         x: center.x + anchor.x * size.width * (scale - former),
         y: center.y + anchor.y * size.height * (scale - former))
-      contentSize = contentSize(of: view, at: scale)
+      storedContentSize = contentSize(of: view, at: scale)
     }
     contentOffset = offset()
     if scale != former { delegate?.scrollViewDidZoom(self) }

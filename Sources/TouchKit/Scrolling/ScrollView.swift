@@ -26,9 +26,18 @@ open class ScrollView: View {
   /// The object that is notified of scrolling and zooming; not retained.
   public final weak var delegate: (any ScrollViewDelegate)?
   /// The size of the content in points; an axis scrolls only if it is larger than `bounds` (R-SCR-7).
-  public final var contentSize = Size.zero
+  public final var contentSize: Size {
+    get { storedContentSize }
+    set {
+      guard newValue != storedContentSize else { return }
+      storedContentSize = newValue
+      limitOffset(moves: isMoving)
+    }
+  }
   /// The space around the content in points, by which the content can scroll further.
-  public final var contentInset = EdgeInsets(all: 0)
+  public final var contentInset = EdgeInsets(all: 0) {
+    didSet { if contentInset != oldValue { limitOffset(moves: isMoving) } }
+  }
   /// The space around the content: `contentInset`, and that of a refresh control that is refreshing.
   public final var adjustedContentInset: EdgeInsets {
     EdgeInsets(
@@ -121,6 +130,8 @@ open class ScrollView: View {
   final var zooming: Zooming?
   /// The space above the content for a refresh control that is refreshing, in points.
   final var refreshInset = 0.0
+  /// The value of `contentSize`; zooming sets it together with the offset.
+  final var storedContentSize = Size.zero
 
   /// Creates a scroll view with a frame in the coordinates of its future superview.
   public override init(frame: Rect) {
@@ -135,6 +146,7 @@ open class ScrollView: View {
   package override var hasLargerContent: Bool { range.isWide || range.isHigh }
 
   override var moduleClass: Responder.Type { ScrollView.self }
+  override func sizeChanged() { limitOffset(moves: isMoving) }
 
   /// Returns true if touches that came down on the content are delivered to it; true by default
   /// (R-SCR-4).
@@ -192,6 +204,24 @@ extension ScrollView {
 
   /// Returns the nearest offset within the range, also for an axis that does not scroll.
   package final func limited(_ offset: Point) -> Point { range.limited(offset) }
+
+  /// True while a finger scrolls, or the content moves without one.
+  private var isMoving: Bool { isDragging || purpose != nil }
+
+  /// Brings the offset into the range after a change of the content, the size or the insets (R-SCR-18).
+  ///
+  /// Zooming does so itself.
+  ///
+  /// - Parameter moves: True if something else moves the content along the axes that scroll.
+  final func limitOffset(moves: Bool) {
+    guard zooming == nil else { return }
+    let range = range
+    motion.limit(to: range)
+    let end = range.limited(contentOffset)
+    contentOffset = Point(
+      x: moves && range.isWide ? contentOffset.x : end.x,
+      y: moves && range.isHigh ? contentOffset.y : end.y)
+  }
 
   /// Attaches the recognizers.
   final func addRecognizers() {

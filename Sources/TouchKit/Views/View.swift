@@ -15,7 +15,10 @@ public import TouchModel
       let isResized = newValue.bounds.size != storedGeometry.bounds.size
       storedGeometry = newValue
       parent?.subviewsChanged()
-      if isResized { setNeedsLayout() }
+      if isResized {
+        setNeedsLayout()
+        sizeChanged()
+      }
     }
   }
 
@@ -353,6 +356,9 @@ public import TouchModel
 
   /// True if a layout of the view may have an effect; most classes of this module lay out nothing.
   var laysOutSubviews: Bool { !isModuleClass || viewController != nil }
+
+  /// Called after the size of the bounds has changed.
+  func sizeChanged() {}
 
   /// Discards the spatial index after a change of the subviews or of their geometry.
   final func subviewsChanged() {
