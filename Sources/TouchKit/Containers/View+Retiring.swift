@@ -21,7 +21,7 @@ extension Dispatcher {
         && touch.boundView?.isDescendant(of: root) ?? false
     }
     return event.touches.contains(where: isOwed)
-      || gestures.delayedTouches.contains { $0.state.status == .left && isOwed($0) }
+      || held.contains { $0.state.status == .left && isOwed($0) }
   }
 
   /// Removes views at the end of the frame, after a touch has ended.

@@ -79,7 +79,7 @@ extension Dispatcher {
     for (view, touch) in removals.takeOrphans() { view.abandon(touch) }
     guard !chain.isClimbing else { return }
     guard removals.beginSettling() else {
-      if removals.isEmpty, !gestures.isIdle { gestures.settleIfIdle() }
+      if removals.isEmpty, !gestures.isIdle { settleIfIdle() }
       return
     }
     let wasBusy = isBusy
@@ -88,7 +88,7 @@ extension Dispatcher {
       for root in removals.removedRoots { root.view.formerSuperview = root.superview }
       callCancelled(group, view, window, .viewRemoved)
       for root in removals.removedRoots { root.view.formerSuperview = nil }
-      for touch in group { gestures.endDelay(of: touch) }
+      for touch in group { endDelay(of: touch) }
     }
     removals.endSettling()
     if !wasBusy {

@@ -42,6 +42,8 @@ import TouchModel
   @safe @exclusivity(unchecked) var pass = Pass()
   /// The cancellations that are performed at the end of the frame.
   @safe @exclusivity(unchecked) var deferred: [DeferredCancellation] = []
+  /// The touches whose begin or end a recognizer delays, in the order in which the delay began.
+  @safe @exclusivity(unchecked) var held: [Touch] = []
   /// Hidden views that leave their window at the end of their touches.
   @safe @exclusivity(unchecked) var retiring: [View] = []
 
@@ -70,6 +72,7 @@ import TouchModel
   @safe @exclusivity(unchecked) var nextWindows: [Window] = []
   @safe @exclusivity(unchecked) var sparePhases = SpareLists<TouchPhase>()
   @safe @exclusivity(unchecked) var spareReasons = SpareLists<CancelReason?>()
+  @safe @exclusivity(unchecked) var spareTouches = SpareLists<Touch>()
 
   #if TOUCH_INTERNAL_CHECKS
     var invariants = InvariantChecker()
@@ -102,7 +105,7 @@ import TouchModel
     event = TouchEvent(chain: chain)
     touches = TouchTable(live: event.list)
     unsafe event.dispatcher = Unmanaged.passUnretained(self)
-    unsafe gestures.setDispatcher(Unmanaged.passUnretained(self))
+    gestures.dispatcher = self
   }
 
   deinit {
@@ -331,6 +334,11 @@ import TouchModel
     reportPassEnd()
     if !wasBusy { settleDeferred() }
     isBusy = wasBusy
+  }
+
+  /// Performs deferred work, unless a dispatch is in progress that does so at its end.
+  func settleIfIdle() {
+    if !isBusy { quietly {} }
   }
 
   /// Reports the known touches that changed in this pass.

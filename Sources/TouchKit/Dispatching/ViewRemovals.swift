@@ -20,7 +20,7 @@ struct ViewRemovals {
     var isAny = false
     // Sorted, because touches that have left the event may have begun before others.
     let bound =
-      dispatcher.gestures.delayedTouches.filter { $0.state.status == .left }
+      dispatcher.held.filter { $0.state.status == .left }
       + dispatcher.event.touches
     for touch in bound.sorted(by: { $0.storedIdentifier < $1.storedIdentifier }) {
       guard let view = touch.boundView, view.isDescendant(of: root) else { continue }
@@ -32,7 +32,7 @@ struct ViewRemovals {
         isAny = true
       } else if !touch.state.terminalDelivered {
         if touch.state.beganDelivered { noteOrphans(of: touch, from: view) }
-        dispatcher.gestures.unbind(touch)
+        dispatcher.unbind(touch)
       }
     }
     if isAny { roots.append((root, root.superview)) }

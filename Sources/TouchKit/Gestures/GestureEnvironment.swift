@@ -1,17 +1,22 @@
 import TouchModel
 
-/// The gesture recognizers of an application: coordinates the parts that process their touches.
+/// The gesture recognizers of an application: the attempts under way, and what they request.
 ///
-/// Its parts call recognizers, decide about the states that they request, delay calls of views, and
-/// reset recognizers. All lists keep the order of arrival, so that equal input gives equal output.
+/// All lists keep the order of arrival, so that equal input gives equal output.
 @safe final class GestureEnvironment {
-  private let context = GestureContext()
-  private let deadlines = GestureDeadlines()
-  private let delayed: DelayedTouches
-  private let delivery: GestureDelivery
-  private let attempts: GestureAttempts
-  private let arbiter: GestureArbiter
+  /// The dispatcher, which owns this object and sets this property once.
+  @safe @exclusivity(unchecked) unowned(unsafe) var dispatcher: Dispatcher!
 
+  // Each access is a single step that calls no handler, so the exclusivity check is left out.
+  /// The recognizers that have an attempt under way.
+  @safe @exclusivity(unchecked) var attempts = GestureAttempts()
+  /// The recognizers of the touches that are down, in the order of their calls.
+  @safe @exclusivity(unchecked) var order = GestureOrder()
+  /// The requests that are not decided yet.
+  @safe @exclusivity(unchecked) var queue = GestureQueue()
+  let deadlines = GestureDeadlines()
+  let competition = GestureCompetition()
+  @safe @exclusivity(unchecked) var spareViews = SpareLists<View>()
   /// The touches of the current pass that came down while a recognizer waited with a complete gesture.
   @safe @exclusivity(unchecked) private var late: [(recognizer: GestureRecognizer, touch: Touch)] =
     []
@@ -20,38 +25,21 @@ import TouchModel
   @safe @exclusivity(unchecked) private var leavingViews: [View] = []
 
   /// The number of times that attempts were closed; marks the touches that were updated.
-  private var resets: UInt64 = 0
+  var resets: UInt64 = 0
+  /// True if an attempt may be over.
+  var isClosing = false
+  /// True if a recognizer may be waiting for the failure of others.
+  var mayWait = false
+  /// True while requests are processed.
+  var isResolving = false
+  /// The number of requests processed in the current pass.
+  var processed = 0
 
   /// The hover recognizers of the views under the pointer.
   @safe @exclusivity(unchecked) var hovering: [GestureRecognizer] = []
 
-  init() {
-    delayed = DelayedTouches(context: context)
-    delivery = GestureDelivery(context: context)
-    attempts = GestureAttempts(context: context, deadlines: deadlines, delivery: delivery)
-    arbiter = GestureArbiter(
-      context: context, attempts: attempts, competition: GestureCompetition(),
-      cancellation: TouchCancellation(context: context, delayed: delayed))
-    unsafe context.environmentReference = Unmanaged.passUnretained(self)
-  }
-
-  /// The dispatcher, or nil after it was released.
-  var dispatcher: Dispatcher? { context.dispatcher }
-
-  /// Sets the dispatcher, which owns the environment.
-  @unsafe
-  func setDispatcher(_ dispatcher: Unmanaged<Dispatcher>) {
-    unsafe context.dispatcherReference = dispatcher
-  }
-
-  /// Reads from the dispatcher without retaining it; `body` must not call code of the application.
-  @inline(__always)
-  func read<Result>(_ body: (Dispatcher) -> Result) -> Result? {
-    context.read(body)
-  }
-
   /// True if a pass has nothing to do for recognizers.
-  var isIdle: Bool { attempts.isEmpty && delayed.isEmpty && arbiter.isQueueEmpty }
+  var isIdle: Bool { attempts.isEmpty && dispatcher.held.isEmpty }
 
   // MARK: Touches that come down
 
@@ -112,26 +100,26 @@ import TouchModel
 
   private func add(_ touch: Touch, to recognizer: GestureRecognizer) {
     let attempt = recognizer.attempt
-    if !attempt.isUnderWay { attempts.begin(recognizer) }
+    if !attempt.isUnderWay { begin(recognizer) }
     if attempt.type == nil { attempt.type = touch.type }
     if touch.isRedacted { attempt.hasHadRedactedTouch = true }
     attempt.touches.append(touch)
     attempt.down.append(touch)
     unsafe touch.receivers.append(Unmanaged.passUnretained(recognizer))
-    delivery.invalidateOrder()
+    order.invalidate()
   }
 
   // MARK: The steps of a pass
 
   /// Prepares for a pass.
   func beginPass() {
-    arbiter.beginPass()
+    processed = 0
     if !late.isEmpty { late.removeAll() }
   }
 
   /// Causes attempts without a finger to be checked at the end of the pass.
   func fingersWillLeave() {
-    attempts.closing = .all
+    isClosing = true
   }
 
   /// Calls the recognizers of the touches in a window, and processes their requests.
@@ -141,11 +129,11 @@ import TouchModel
   ///   - window: The window.
   ///   - mayDelay: True if a touch has begun or ended in the event.
   func process(_ event: TouchEvent, in window: Window, mayDelay: Bool) {
-    delivery.deliver(event, in: window)
-    arbiter.resolve()
-    delayed.release(in: window, isAfterViewCalls: false)
+    deliver(event, in: window)
+    resolve()
+    dispatcher.release(in: window, isAfterViewCalls: false)
     if !late.isEmpty { admitLateTouches(of: event, in: window) }
-    if mayDelay { delayed.delayTouches(of: event, in: window) }
+    if mayDelay { dispatcher.delayTouches(of: event, in: window) }
   }
 
   /// Adds late touches to new attempts of recognizers whose gesture was decided in this pass (R-TAP-7).
@@ -169,9 +157,9 @@ import TouchModel
       && !called.contains(where: { $0 === recognizer })
     {
       called.append(recognizer)
-      delivery.call(recognizer, event)
+      call(recognizer, event)
     }
-    arbiter.resolve()
+    resolve()
   }
 
   /// Completes a pass after the views were called.
@@ -182,108 +170,20 @@ import TouchModel
   /// - Parameter window: The window whose touches were delivered, or nil for all.
   func finish(_ window: Window?) {
     repeat {
-      arbiter.resolve()
-      delayed.release(in: window, isAfterViewCalls: true)
+      resolve()
+      dispatcher.release(in: window, isAfterViewCalls: true)
       // An action may send the event to another window; then the outer call completes the pass.
-      if arbiter.isResolving { return }
+      if isResolving { return }
       closeAttempts(in: window)
-    } while arbiter.hasWork
+    } while !queue.isEmpty
     leavingViews.removeAll()
-  }
-
-  /// Resets the recognizers whose attempt is over (R-GST-21, R-GST-25).
-  ///
-  /// O(recognizers), and not quadratic: each touch is updated once for all of them.
-  private func closeAttempts(in window: Window?) {
-    let closing = attempts.closing
-    if case .none = closing { return }
-    // The attempts of other windows are checked when their touches were delivered.
-    if window == nil || read({ $0.hasSoleWindow }) == true { attempts.closing = .none }
-    if case .one(let recognizer) = closing {
-      if beginsReset(of: recognizer, in: window) { endReset(of: recognizer) }
-      return
-    }
-    var index = 0
-    var isAnyOver = false
-    while index < attempts.count {
-      if beginsReset(of: attempts[index], in: window) { isAnyOver = true }
-      index += 1
-    }
-    if isAnyOver { endResets() }
-  }
-
-  /// Begins the reset of a recognizer whose attempt is over, and fails one that nothing can complete.
-  ///
-  /// Returns true if a reset has begun.
-  private func beginsReset(of recognizer: GestureRecognizer, in window: Window?) -> Bool {
-    switch attempts.outcome(of: recognizer, in: window) {
-    case .open: return false
-    case .over:
-      beginReset(of: recognizer)
-      return true
-    case .abandoned:
-      // Views may be waiting for its failure.
-      request(recognizer.attempt.state.isActive ? .cancelled : .failed, of: recognizer)
-      return false
-    }
-  }
-
-  /// Calls `reset()` of a recognizer whose attempt is over; `endResets()` follows.
-  private func beginReset(of recognizer: GestureRecognizer) {
-    context.trace(.gestureReset, recognizer)
-    arbiter.dequeue(recognizer)
-    recognizer.attempt.isResetting = true
-    recognizer.reset()
-  }
-
-  /// Prepares the recognizers that were reset for their next attempts.
-  private func endResets() {
-    resets &+= 1
-    attempts.forEachReset { leaveTouches($0) }
-    attempts.removeReset { endAttempt(of: $0) }
-    delivery.invalidateOrder()
-  }
-
-  /// Prepares a recognizer that was reset for its next attempt.
-  private func endReset(of recognizer: GestureRecognizer) {
-    guard recognizer.attempt.isResetting else { return }
-    resets &+= 1
-    leaveTouches(recognizer.attempt)
-    attempts.remove(recognizer)
-    endAttempt(of: recognizer)
-    delivery.invalidateOrder()
-  }
-
-  /// Removes all recognizers that are being reset from the touches of one of them.
-  private func leaveTouches(_ attempt: GestureAttempt) {
-    for index in 0..<attempt.touches.count {
-      attempt.touches.withElement(at: index) { touch in
-        guard touch.receiversReset != resets else { return }
-        touch.receiversReset = resets
-        touch.receivers.removeAll { $0.attempt.isResetting }
-      }
-    }
-  }
-
-  private func endAttempt(of recognizer: GestureRecognizer) {
-    let attempt = recognizer.attempt
-    for index in 0..<attempt.touches.count {
-      let hasLeft = attempt.touches.withElement(at: index) {
-        $0.state.status == .left && !$0.state.isHeld
-      }
-      if hasLeft { dispatcher?.leave(attempt.touches[index]) }
-    }
-    // The reset may have set a deadline.
-    deadlines.set(nil, of: recognizer, at: nil)
-    attempt.clear()
-    unsafe recognizer.environmentReference = nil
   }
 
   // MARK: Fingers and views that leave
 
   /// Completes the attempts of fingers that have left.
   func fingersLeft() {
-    attempts.removeLiftedFingers()
+    removeLiftedFingers()
     finish(nil)
   }
 
@@ -313,24 +213,6 @@ import TouchModel
     }
   }
 
-  /// The touches whose begin or end is delayed, in the order in which the delay began.
-  var delayedTouches: [Touch] { delayed.touches }
-
-  /// Ends the delay of a touch without delivering anything.
-  func endDelay(of touch: Touch) {
-    delayed.endDelay(of: touch)
-  }
-
-  /// Removes the view of a touch for which the view expects no further calls.
-  func unbind(_ touch: Touch) {
-    delayed.unbind(touch)
-  }
-
-  /// Performs deferred work, unless a dispatch is in progress that does so at its end.
-  func settleIfIdle() {
-    context.settleIfIdle()
-  }
-
   // MARK: Deadlines
 
   /// The earliest deadline, or nil if there is none (R-GST-26).
@@ -338,7 +220,7 @@ import TouchModel
 
   /// Sets the deadline of a recognizer; nil removes it.
   func setDeadline(_ deadline: Microseconds?, of recognizer: GestureRecognizer) {
-    deadlines.set(deadline, of: recognizer, at: read { $0.time })
+    deadlines.set(deadline, of: recognizer, at: dispatcher.time)
   }
 
   /// Calls the recognizers whose deadline is a time, as one pass (R-GST-26).
@@ -346,36 +228,24 @@ import TouchModel
   /// Requests are decided after each call. The recognizers are reset together at the end, so that
   /// many deadlines of one time cost no more than linear time.
   func fire(at time: Microseconds) {
-    guard let dispatcher else { return }
     dispatcher.quietly {
       deadlines.fire(at: time) { recognizer in
-        attempts.mayEnd(recognizer)
-        context.trace(.gesture, recognizer)
+        mayClose(recognizer)
+        trace(.gesture, recognizer)
         recognizer.attempt.willCallOwner()
         recognizer.deadlineReached(at: time)
         recognizer.attempt.didCallOwner()
-        arbiter.resolve()
+        resolve()
       }
     }
   }
 
   // MARK: Calls of recognizers
 
-  /// Adds a request of a recognizer, which is processed at the end of the current step.
-  func request(_ state: GestureState, of recognizer: GestureRecognizer) {
-    arbiter.request(state, of: recognizer)
-  }
-
-  /// Ends the attempt of a recognizer that was disabled or detached (R-GST-3).
-  func withdraw(_ recognizer: GestureRecognizer) {
-    deadlines.set(nil, of: recognizer, at: nil)
-    arbiter.withdraw(recognizer)
-  }
-
   /// Checks at the end of the step whether an attempt that has no deadline any more is over (R-GST-25).
   func mayEnd(_ recognizer: GestureRecognizer) {
-    attempts.mayEnd(recognizer)
-    context.settleIfIdle()
+    mayClose(recognizer)
+    dispatcher.settleIfIdle()
   }
 
   /// Stops a recognizer from following a touch (R-GST-22).
@@ -384,15 +254,10 @@ import TouchModel
     recognizer.attempt.down.remove(touch)
     recognizer.attempt.touches.remove(touch)
     touch.receivers.remove(recognizer)
-    arbiter.touchIgnored(touch, by: recognizer)
-    delivery.invalidateOrder()
-    attempts.mayEnd(recognizer)
-    context.settleIfIdle()
-  }
-
-  /// Reports a note to the observer.
-  func note(_ level: Note.Level, _ blame: Blame, _ message: String) {
-    context.note(level, blame, message)
+    touchIgnored(touch, by: recognizer)
+    order.invalidate()
+    mayClose(recognizer)
+    dispatcher.settleIfIdle()
   }
 }
 

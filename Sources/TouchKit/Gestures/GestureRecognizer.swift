@@ -310,8 +310,7 @@ public import TouchModel
   /// Returns a part of `constants` without copying all of them.
   @inline(__always)
   final func readConstants<Value>(_ body: (TouchConstants) -> Value) -> Value {
-    withEnvironment { $0.read { body($0.constants) } ?? body(TouchConstants()) }
-      ?? body(TouchConstants())
+    withEnvironment { body($0.dispatcher.constants) } ?? body(TouchConstants())
   }
 }
 

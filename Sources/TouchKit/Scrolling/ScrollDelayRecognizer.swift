@@ -86,7 +86,7 @@ final class ScrollDelayRecognizer: GestureRecognizer {
 
   /// Withholds a touch from the content until the finger is lifted.
   private func withhold(_ touch: Touch, _ event: TouchEvent) {
-    if !touch.state.beganDelivered { environment?.unbind(touch) }
+    if !touch.state.beganDelivered { environment?.dispatcher.unbind(touch) }
     ignore(touch, for: event)
   }
 

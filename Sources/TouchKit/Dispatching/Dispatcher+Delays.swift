@@ -1,18 +1,7 @@
 import TouchModel
 
-/// The touches whose begin or end a recognizer delays for their view (R-GDEL-7, R-GDEL-8).
-@safe final class DelayedTouches {
-  private let context: GestureContext
-  /// The delayed touches, in the order in which the delay began.
-  @safe @exclusivity(unchecked) private(set) var touches: [Touch] = []
-
-  init(context: GestureContext) {
-    self.context = context
-  }
-
-  /// True if no touch is delayed.
-  var isEmpty: Bool { touches.isEmpty }
-
+/// Calls that recognizers delay for views or cancel for them (R-GDEL-2, R-GDEL-7, R-GDEL-8).
+extension Dispatcher {
   /// Delays the touches of an event that a recognizer in `possible` does not let their view receive.
   func delayTouches(of event: TouchEvent, in window: Window) {
     for index in 0..<event.list.count {
@@ -26,7 +15,7 @@ import TouchModel
     switch (phase, touch.state.delivery) {
     case (.began, .landed) where isBeginDelayed(touch), (.ended, .begun) where isEndDelayed(touch):
       touch.state.delivery.take(.hold(touch.state.now))
-      touches.append(touch)
+      held.append(touch)
     default: break
     }
   }
@@ -48,8 +37,8 @@ import TouchModel
   ///   - isAfterViewCalls: True if its views have had their calls of this pass, so that current changes
   ///     of released touches must be delivered here.
   func release(in current: Window?, isAfterViewCalls: Bool) {
-    if touches.isEmpty { return }
-    var released = touches.filter {
+    if held.isEmpty { return }
+    var released = held.filter {
       $0.state.delivery.waitingBegin != nil ? !isBeginDelayed($0) : !isEndDelayed($0)
     }
     released.sort { $0.storedIdentifier < $1.storedIdentifier }
@@ -60,16 +49,15 @@ import TouchModel
         for touch in group { endDelay(of: touch) }
         continue
       }
-      guard let dispatcher = context.dispatcher else { continue }
       // The touches may be of another device, whose clock may be ahead of the time of this pass.
-      let (before, then) = (dispatcher.time, dispatcher.time(notBefore: group))
-      dispatcher.time = then
+      let (before, then) = (time, time(notBefore: group))
+      time = then
       let isAfterCalls =
         current == nil || current === window
-        ? isAfterViewCalls : window.deliveredPass == dispatcher.pass.number
+        ? isAfterViewCalls : window.deliveredPass == pass.number
       deliver(group, to: view, window, isAfterViewCalls: isAfterCalls)
       // A handler may have advanced the time.
-      if dispatcher.time == then { dispatcher.time = before }
+      if time == then { time = before }
     }
   }
 
@@ -95,7 +83,7 @@ import TouchModel
     }
     if !begun.isEmpty { deliverBegins(of: begun, view, window) }
     moved.removeAll { $0.boundView !== view || !$0.state.beganDelivered }
-    if !moved.isEmpty { context.dispatcher?.call(moved, as: .moved, view, window) }
+    if !moved.isEmpty { call(moved, as: .moved, view, window) }
     var ended: [Touch] = []
     for touch in group where touch.boundView === view && isDelayed(touch) {
       let isOver = touch.state.phase == .ended
@@ -108,8 +96,8 @@ import TouchModel
     }
     ended.removeAll { $0.state.delivery.take(.phase(.ended)) == nil }
     if ended.isEmpty { return }
-    context.dispatcher?.call(.ended, view, window, ended)
-    for touch in ended where touch.state.status == .left { context.dispatcher?.leave(touch) }
+    call(.ended, view, window, ended)
+    for touch in ended where touch.state.status == .left { leave(touch) }
   }
 
   /// Calls a view with the begins of touches, each with the location and time of its begin.
@@ -121,7 +109,7 @@ import TouchModel
       touch.state.previous = sample.location
       touch.state.delivery.take(.release)
     }
-    context.dispatcher?.call(touches, as: .began, view, window)
+    call(touches, as: .began, view, window)
     for (touch, state) in zip(touches, current) {
       touch.state.now = state.now
       touch.state.previous = state.previous
@@ -132,8 +120,8 @@ import TouchModel
   func endDelay(of touch: Touch) {
     guard isDelayed(touch) else { return }
     touch.state.delivery.take(touch.boundView == nil ? .unbind : .release)
-    touches.removeAll { $0 === touch }
-    if touch.boundView == nil, touch.state.status == .left { context.dispatcher?.leave(touch) }
+    held.removeAll { $0 === touch }
+    if touch.boundView == nil, touch.state.status == .left { leave(touch) }
   }
 
   /// Removes the view of a touch for which the view expects no further calls.
@@ -144,6 +132,45 @@ import TouchModel
   }
 
   private func isDelayed(_ touch: Touch) -> Bool {
-    touches.contains { $0 === touch }
+    held.contains { $0 === touch }
+  }
+
+  /// Cancels the touches of a recognizer for their views, as its properties specify (R-GDEL-2).
+  ///
+  /// A view that received the begin of a touch receives one cancellation with all its touches
+  /// (R-GDEL-4). A view that did not receives nothing.
+  func cancelTouches(of recognizer: GestureRecognizer) {
+    let touches = recognizer.attempt.touches
+    var cancelled = spareTouches.take()
+    defer { spareTouches.recycle(&cancelled) }
+    for index in 0..<touches.count where needsCancellation(touches[index], by: recognizer) {
+      cancelled.append(touches[index])
+    }
+    cancelled.sort { $0.storedIdentifier < $1.storedIdentifier }
+    var group = spareTouches.take()
+    defer { spareTouches.recycle(&group) }
+    while let first = cancelled.first {
+      while !group.isEmpty { group.removeLast() }
+      for touch in cancelled where touch.boundView === first.boundView { group.append(touch) }
+      cancelled.removeAll { $0.boundView === first.boundView }
+      guard let view = first.boundView, let window = first.boundWindow else { continue }
+      callCancelled(group, view, window, .gesture)
+      for touch in group { endDelay(of: touch) }
+    }
+  }
+
+  /// Returns true if the view of a touch must receive its cancellation.
+  ///
+  /// Unbinds a touch that the view never received, or whose end it has received.
+  private func needsCancellation(_ touch: Touch, by recognizer: GestureRecognizer) -> Bool {
+    guard touch.boundView != nil else { return false }
+    if !touch.state.beganDelivered {
+      if recognizer.delaysTouchesBegan || recognizer.cancelsTouchesInView { unbind(touch) }
+      return false
+    }
+    guard recognizer.cancelsTouchesInView else { return false }
+    guard touch.state.terminalDelivered || touch.state.isLeaving else { return true }
+    unbind(touch)
+    return false
   }
 }

@@ -3,8 +3,8 @@ import TouchModel
 
 @testable import TouchKit
 
-struct DelayedTouchesTests {
-  private let delayed = DelayedTouches(context: GestureContext())
+struct DelayTests {
+  private let dispatcher = Dispatcher()
   private let event = TouchEvent(chain: ChainRecord())
   private let recognizer = GestureRecognizer(identifier: "tap")
   private let touch = Touch()
@@ -22,13 +22,13 @@ struct DelayedTouchesTests {
 
   @Test("R-GDEL-7: the begin is delayed once, with its first sample, until the delay ends")
   func begin() {
-    delayed.delayTouches(of: event, in: window)
-    delayed.delayTouches(of: event, in: window)
-    #expect(delayed.touches.count == 1)
+    dispatcher.delayTouches(of: event, in: window)
+    dispatcher.delayTouches(of: event, in: window)
+    #expect(dispatcher.held.count == 1)
     #expect(touch.state.isHeld)
     #expect(touch.state.delivery.waitingBegin != nil)
-    delayed.endDelay(of: touch)
-    #expect(delayed.isEmpty)
+    dispatcher.endDelay(of: touch)
+    #expect(dispatcher.held.isEmpty)
     #expect(!touch.state.isHeld)
   }
 
@@ -36,26 +36,26 @@ struct DelayedTouchesTests {
   func end() {
     touch.state.delivery = .begun
     touch.state.phase = .ended
-    delayed.delayTouches(of: event, in: window)
-    #expect(delayed.touches.count == 1)
+    dispatcher.delayTouches(of: event, in: window)
+    #expect(dispatcher.held.count == 1)
     #expect(touch.state.isHeld)
     #expect(touch.state.delivery.waitingBegin == nil)
   }
 
   @Test("R-GDEL-7, R-GDEL-8: only a recognizer in possible delays, and only touches of the window")
   func conditions() {
-    delayed.delayTouches(of: event, in: Window())
-    #expect(delayed.isEmpty)
+    dispatcher.delayTouches(of: event, in: Window())
+    #expect(dispatcher.held.isEmpty)
     recognizer.attempt.state = .failed
-    delayed.delayTouches(of: event, in: window)
-    #expect(delayed.isEmpty)
+    dispatcher.delayTouches(of: event, in: window)
+    #expect(dispatcher.held.isEmpty)
   }
 
   @Test("R-GDEL-5: a touch that is unbound from its view is no longer delayed")
   func unbinding() {
-    delayed.delayTouches(of: event, in: window)
-    delayed.unbind(touch)
-    #expect(delayed.isEmpty)
+    dispatcher.delayTouches(of: event, in: window)
+    dispatcher.unbind(touch)
+    #expect(dispatcher.held.isEmpty)
     #expect(touch.boundView == nil)
   }
 }

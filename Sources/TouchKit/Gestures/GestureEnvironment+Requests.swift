@@ -1,50 +1,9 @@
 import TouchModel
 
 /// Grants or refuses the states that recognizers request.
-@safe final class GestureArbiter {
-  private let context: GestureContext
-  private let attempts: GestureAttempts
-  private let competition: GestureCompetition
-  private let cancellation: TouchCancellation
-
-  /// The recognizers with a request to process, in the order of their requests.
-  ///
-  /// Unretained: each has an attempt under way, and the reset at its end removes it from here.
-  @safe @exclusivity(unchecked) private var queue = ReferenceList<GestureRecognizer>()
-  /// The recognizers whose requests may be granted now that a requirement has changed.
-  @safe @exclusivity(unchecked) private var unblocked: [GestureRecognizer] = []
-  /// The number of recognizers with priority in the queue.
-  private var queuedPriorities = 0
-  /// True while requests are processed.
-  private(set) var isResolving = false
-  /// The number of requests processed in the current pass.
-  private var processed = 0
-  // Storage that is reused.
-  @safe @exclusivity(unchecked) private var spareViews = SpareLists<View>()
-
+extension GestureEnvironment {
   /// The maximum number of requests of a pass, for actions that request states without end.
   private static var maximumRequests: Int { 65_536 }
-
-  init(
-    context: GestureContext, attempts: GestureAttempts, competition: GestureCompetition,
-    cancellation: TouchCancellation
-  ) {
-    self.context = context
-    self.attempts = attempts
-    self.competition = competition
-    self.cancellation = cancellation
-  }
-
-  /// True if no recognizer is in the queue.
-  var isQueueEmpty: Bool { queue.isEmpty }
-
-  /// True if a request can be processed.
-  var hasWork: Bool { !queue.isEmpty || !unblocked.isEmpty }
-
-  /// Prepares for a pass.
-  func beginPass() {
-    processed = 0
-  }
 
   /// Adds a request of a recognizer, which is processed at the end of the current step.
   func request(_ state: GestureState, of recognizer: GestureRecognizer) {
@@ -54,71 +13,20 @@ import TouchModel
       if state != .failed, state != .possible { noteIllegal(recognizer, attempt.state, state) }
       return
     }
-    if !attempt.isUnderWay { attempts.begin(recognizer) }
+    if !attempt.isUnderWay { begin(recognizer) }
     guard attempt.addRequest(state) else { return }
-    if !attempt.isQueued {
-      attempt.isQueued = true
-      if recognizer.hasPriority { queuedPriorities += 1 }
-      unsafe queue.append(Unmanaged.passUnretained(recognizer))
-    }
-    context.settleIfIdle()
-  }
-
-  /// Removes a recognizer from the queue.
-  func dequeue(_ recognizer: GestureRecognizer) {
-    guard recognizer.attempt.isQueued else { return }
-    leaveQueue(recognizer)
-    queue.remove(recognizer)
-  }
-
-  private func leaveQueue(_ recognizer: GestureRecognizer) {
-    recognizer.attempt.isQueued = false
-    if recognizer.hasPriority { queuedPriorities -= 1 }
+    queue.add(recognizer)
+    dispatcher.settleIfIdle()
   }
 
   /// Processes all requests, and those that result from it.
   func resolve() {
-    if isResolving || !hasWork { return }
+    if isResolving { return }
     isResolving = true
-    while hasWork {
-      // Recognizers that a failure has unblocked come first.
-      if !unblocked.isEmpty {
-        process(unblocked.removeFirst())
-      } else {
-        let recognizer = unsafe queue.remove(at: nextIndex())
-        unsafe recognizer._withUnsafeGuaranteedRef {
-          leaveQueue($0)
-          process($0)
-        }
-      }
+    while !queue.isEmpty, let next = queue.take(hasEdgeGate: dispatcher.edgeGate != nil) {
+      process(next)
     }
     isResolving = false
-  }
-
-  /// The index in the queue of the recognizer to process next.
-  ///
-  /// The order is that of the requests, with two exceptions: with an edge gate, a recognizer with
-  /// priority comes first; and a tap recognizer comes after those that require more taps (R-GST-19).
-  private func nextIndex() -> Int {
-    if queuedPriorities > 0, context.read({ $0.edgeGate != nil }) == true {
-      for index in 0..<queue.count where queue.withElement(at: index, { $0.hasPriority }) {
-        return index
-      }
-    }
-    var next = 0
-    var taps = queue.withElement(at: 0) { $0.requiredTaps }
-    guard taps > 0, queue.withElement(at: 0, { $0.attempt.requests.first == .ended }) else {
-      return 0
-    }
-    for index in 1..<queue.count {
-      queue.withElement(at: index) { recognizer in
-        guard recognizer.requiredTaps > taps, recognizer.attempt.requests.first == .ended
-        else { return }
-        next = index
-        taps = recognizer.requiredTaps
-      }
-    }
-    return next
   }
 
   /// Processes the requests of a recognizer, until none is left or one must wait.
@@ -133,7 +41,7 @@ import TouchModel
         recognize(recognizer, as: granted)
       case .act(let granted):
         attempt.removeFirstRequest()
-        attempts.enter(granted, recognizer)
+        enter(granted, recognizer)
         sendActions(of: recognizer)
       case .fail:
         fail(recognizer)
@@ -151,7 +59,7 @@ import TouchModel
     recognizer.attempt.removeAllRequests()
     if processed == Self.maximumRequests + 1 {
       let name = UntrustedText(recognizer.identifier).escaped
-      context.note(
+      note(
         .error, .bridge,
         "\(name) requests states without end; its requests are ignored until the next event"
       )
@@ -166,7 +74,7 @@ import TouchModel
     switch competition.requirementStatus(of: recognizer) {
     case .waiting:
       recognizer.attempt.isWaiting = true
-      attempts.mayWait = true
+      mayWait = true
       return false
     case .failed:
       fail(recognizer)
@@ -223,12 +131,12 @@ import TouchModel
       guard isRequesting(state, recognizer) else { return false }
       recognizer.attempt.removeFirstRequest()
       recognizer.attempt.isWaiting = false
-      attempts.enter(state, recognizer)
+      enter(state, recognizer)
       for index in 0..<failed.count { failed.withElement(at: index) { fail($0) } }
       return true
     }
     guard isGranted else { return }
-    cancellation.cancelTouches(of: recognizer)
+    dispatcher.cancelTouches(of: recognizer)
     if !recognizer.attempt.hasSentAction { sendActions(of: recognizer) }
   }
 
@@ -237,8 +145,8 @@ import TouchModel
     guard recognizer.attempt.state == .possible, recognizer.attempt.isUnderWay else { return }
     recognizer.attempt.removeAllRequests()
     recognizer.attempt.isWaiting = false
-    attempts.enter(.failed, recognizer)
-    guard attempts.mayWait,
+    enter(.failed, recognizer)
+    guard mayWait,
       competition.hasCompetitor(of: recognizer, where: { $0.attempt.isWaiting })
     else { return }
     competition.withCompetitors(of: recognizer) { competitors in
@@ -253,24 +161,25 @@ import TouchModel
   /// Takes effect at once, because a handler may call it. The consequences for others follow at the
   /// end of the step, or before this returns if no dispatch is in progress.
   func withdraw(_ recognizer: GestureRecognizer) {
+    deadlines.set(nil, of: recognizer, at: nil)
     guard recognizer.attempt.isUnderWay else { return }
     if recognizer.attempt.state.isActive {
       // A view that received the cancellation may withdraw it before its first action was sent.
       if !recognizer.attempt.hasSentAction { sendActions(of: recognizer) }
       recognizer.attempt.removeAllRequests()
-      attempts.enter(.cancelled, recognizer)
+      enter(.cancelled, recognizer)
       sendActions(of: recognizer)
     } else {
       fail(recognizer)
     }
-    context.settleIfIdle()
+    dispatcher.settleIfIdle()
   }
 
   /// Processes waiting requests again after a recognizer has stopped following a touch.
   ///
   /// A recognizer does not wait for one with which it shares no touch (R-GST-12).
   func touchIgnored(_ touch: Touch, by recognizer: GestureRecognizer) {
-    if recognizer.attempt.isWaiting { unblocked.append(recognizer) }
+    if recognizer.attempt.isWaiting { queue.unblock(recognizer) }
     for index in 0..<touch.receivers.count {
       touch.receivers.withElement(at: index) { unblock($0, waitingFor: recognizer) }
     }
@@ -279,7 +188,7 @@ import TouchModel
   /// Processes the requests of a recognizer again if it waits for another one.
   private func unblock(_ recognizer: GestureRecognizer, waitingFor other: GestureRecognizer) {
     if recognizer.attempt.isWaiting, recognizer.attempt.requires(other) {
-      unblocked.append(recognizer)
+      queue.unblock(recognizer)
     }
   }
 
@@ -287,7 +196,7 @@ import TouchModel
   private func sendActions(of recognizer: GestureRecognizer) {
     recognizer.attempt.hasSentAction = true
     if !recognizer.isInternal {
-      context.read { $0.reporter.gestureActed(recognizer, at: $0.time) }
+      dispatcher.reporter.gestureActed(recognizer, at: dispatcher.time)
     }
     for action in recognizer.actions { action.body(recognizer) }
   }
@@ -298,7 +207,7 @@ import TouchModel
   ) {
     guard recognizer.attempt.shouldNote(request, from: state) else { return }
     let name = UntrustedText(recognizer.identifier).escaped
-    context.note(
+    note(
       .error, .bridge,
       "\(name) requests \(request.name) while it is \(state.name), which is not permitted; ignored"
     )

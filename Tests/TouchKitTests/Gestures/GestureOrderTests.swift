@@ -3,8 +3,8 @@ import TouchModel
 
 @testable import TouchKit
 
-struct GestureDeliveryTests {
-  private let delivery = GestureDelivery(context: GestureContext())
+struct GestureOrderTests {
+  private let dispatcher = Dispatcher()
   private let event = TouchEvent(chain: ChainRecord())
   private let window = Window()
   private let journal = Journal()
@@ -47,7 +47,7 @@ struct GestureDeliveryTests {
     let (first, second) = (Recorder("first", journal), Recorder("second", journal))
     add(second)
     add(first, second)
-    delivery.deliver(event, in: window)
+    dispatcher.gestures.deliver(event, in: window)
     #expect(journal.calls == ["second 2", "first 1"])
   }
 
@@ -57,10 +57,10 @@ struct GestureDeliveryTests {
     let (first, second) = (Recorder("first", journal), Recorder("second", journal))
     add(first)
     add(second)
-    delivery.deliver(event, in: window)
+    dispatcher.gestures.deliver(event, in: window)
     first.attempt.state = .failed
-    delivery.invalidateOrder()
-    delivery.deliver(event, in: window)
+    dispatcher.gestures.order.invalidate()
+    dispatcher.gestures.deliver(event, in: window)
     #expect(journal.calls == ["first 1", "second 1", "second 1"])
   }
 
@@ -68,9 +68,9 @@ struct GestureDeliveryTests {
   func unaffected() {
     let first = Recorder("first", journal)
     let touch = add(first)
-    delivery.deliver(event, in: Window())
+    dispatcher.gestures.deliver(event, in: Window())
     touch.state.phase = .stationary
-    delivery.deliver(event, in: window)
+    dispatcher.gestures.deliver(event, in: window)
     #expect(journal.calls.isEmpty)
   }
 }

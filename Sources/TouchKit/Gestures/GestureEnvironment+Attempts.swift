@@ -1,0 +1,155 @@
+import TouchModel
+
+/// Begins and ends the attempts of recognizers.
+extension GestureEnvironment {
+  /// Begins an attempt, and reports the requirements refused since the previous one (R-GST-14).
+  func begin(_ recognizer: GestureRecognizer) {
+    unsafe recognizer.environmentReference = Unmanaged.passUnretained(self)
+    attempts.append(recognizer)
+    mayClose(recognizer)
+    if recognizer.refusedRequirements.isEmpty { return }
+    for other in recognizer.refusedRequirements { noteCycle(recognizer, other) }
+    recognizer.refusedRequirements.removeAll()
+  }
+
+  private func noteCycle(_ recognizer: GestureRecognizer, _ other: String) {
+    let name = UntrustedText(recognizer.identifier).escaped
+    let other = UntrustedText(other).escaped
+    note(
+      .warning, .layout,
+      "\(name) cannot require \(other) to fail, which requires its failure; ignored")
+  }
+
+  /// Changes the state of a recognizer.
+  func enter(_ state: GestureState, _ recognizer: GestureRecognizer) {
+    recognizer.attempt.state = state
+    if state.isFinal {
+      deadlines.set(nil, of: recognizer, at: nil)
+      order.invalidate()
+    }
+    // A recognizer that waited for others may begin after its fingers were lifted.
+    if state != .changed { mayClose(recognizer) }
+    trace(.gestureState, recognizer, nil, state)
+  }
+
+  /// Causes attempts to be checked at the end of the pass, because this one may be over.
+  ///
+  /// Not while one of its fingers is down: the event of the lift causes all attempts to be checked.
+  func mayClose(_ recognizer: GestureRecognizer) {
+    if !recognizer.attempt.hasFingers { isClosing = true }
+  }
+
+  /// Resets the recognizers whose attempt is over (R-GST-21, R-GST-25).
+  ///
+  /// O(recognizers), and not quadratic: each touch is updated once for all of them.
+  func closeAttempts(in window: Window?) {
+    if !isClosing { return }
+    // The attempts of other windows are checked when their touches were delivered.
+    if window == nil || dispatcher.hasSoleWindow { isClosing = false }
+    var index = 0
+    var isAnyOver = false
+    while index < attempts.count {
+      if beginsReset(of: attempts[index], in: window) { isAnyOver = true }
+      index += 1
+    }
+    if isAnyOver { endResets() }
+  }
+
+  /// Begins the reset of a recognizer whose attempt is over, and fails one that nothing can complete.
+  ///
+  /// Returns true if a reset has begun.
+  private func beginsReset(of recognizer: GestureRecognizer, in window: Window?) -> Bool {
+    switch recognizer.outcome(in: window) {
+    case .open: return false
+    case .over:
+      beginReset(of: recognizer)
+      return true
+    case .abandoned:
+      // Views may be waiting for its failure.
+      request(recognizer.attempt.state.isActive ? .cancelled : .failed, of: recognizer)
+      return false
+    }
+  }
+
+  /// Calls `reset()` of a recognizer whose attempt is over; `endResets()` follows.
+  func beginReset(of recognizer: GestureRecognizer) {
+    trace(.gestureReset, recognizer)
+    queue.remove(recognizer)
+    recognizer.attempt.isResetting = true
+    recognizer.reset()
+  }
+
+  /// Prepares the recognizers that were reset for their next attempts.
+  func endResets() {
+    resets &+= 1
+    attempts.forEach { if $0.attempt.isResetting { leaveTouches($0.attempt) } }
+    attempts.removeReset { endAttempt(of: $0) }
+    if attempts.isEmpty { mayWait = false }
+    order.invalidate()
+  }
+
+  /// Removes all recognizers that are being reset from the touches of one of them.
+  private func leaveTouches(_ attempt: GestureAttempt) {
+    for index in 0..<attempt.touches.count {
+      attempt.touches.withElement(at: index) { touch in
+        guard touch.receiversReset != resets else { return }
+        touch.receiversReset = resets
+        touch.receivers.removeAll { $0.attempt.isResetting }
+      }
+    }
+  }
+
+  private func endAttempt(of recognizer: GestureRecognizer) {
+    let attempt = recognizer.attempt
+    for index in 0..<attempt.touches.count {
+      let hasLeft = attempt.touches.withElement(at: index) {
+        $0.state.status == .left && !$0.state.isHeld
+      }
+      if hasLeft { dispatcher.leave(attempt.touches[index]) }
+    }
+    // The reset may have set a deadline.
+    deadlines.set(nil, of: recognizer, at: nil)
+    attempt.clear()
+    unsafe recognizer.environmentReference = nil
+  }
+
+  /// Removes lifted touches from the fingers that are down, and the touches of the last calls, which
+  /// would retain them.
+  ///
+  /// Needed for touches whose end no recognizer received, because an override dropped the event.
+  func removeLiftedFingers() {
+    isClosing = true
+    attempts.forEach { recognizer in
+      recognizer.attempt.down.removeAll { $0.state.phase.isTerminal || $0.state.isLifted }
+      recognizer.attempt.callTouches.removeAll()
+    }
+  }
+}
+
+/// The status of an attempt at the end of a pass.
+enum GestureOutcome {
+  /// It continues.
+  case open
+  /// It is over, and none of its fingers is down (R-GST-21).
+  case over
+  /// Nothing can complete it any longer (R-GST-25).
+  case abandoned
+}
+
+extension GestureRecognizer {
+  /// Returns the status of the attempt; `open` for an attempt of another window.
+  ///
+  /// An attempt that has ignored all its touches is of no window.
+  final func outcome(in window: Window?) -> GestureOutcome {
+    if attempt.isResetting || !attempt.isUnderWay { return .open }
+    if let window, !continuesWithoutFingers, !attempt.touches.isEmpty,
+      attempt.touches.withElement(at: 0, { $0.boundWindow !== window })
+    {
+      return .open
+    }
+    if attempt.hasFingers { return .open }
+    if attempt.state.isFinal { return .over }
+    let continues = continuesWithoutFingers && attempt.state.isActive
+    return attempt.isIdle && !continues ? .abandoned : .open
+  }
+}

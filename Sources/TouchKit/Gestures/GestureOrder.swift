@@ -1,0 +1,42 @@
+/// The recognizers of the touches that are down, in the order of their calls (R-GST-18).
+@safe struct GestureOrder: ~Copyable {
+  /// Unretained: each has an attempt under way, and attempts end only after the calls of a pass.
+  private var recognizers = ReferenceList<GestureRecognizer>()
+  /// False after a change of touches or attempts, until the order is determined again.
+  private var isValid = false
+  /// The number of times that the order was determined; marks the recognizers in it.
+  private var determined: UInt64 = 0
+
+  /// Causes the order to be determined again at the next event.
+  mutating func invalidate() {
+    isValid = false
+  }
+
+  /// Orders the recognizers by their first touch, then by when they received it.
+  mutating func determine(_ touches: TouchList) {
+    if isValid { return }
+    isValid = true
+    recognizers.removeAll()
+    determined &+= 1
+    for index in 0..<touches.count {
+      touches.withElement(at: index) { touch in
+        for receiver in 0..<touch.receivers.count {
+          touch.receivers.withElement(at: receiver) { add($0) }
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ recognizer: GestureRecognizer) {
+    let attempt = recognizer.attempt
+    guard attempt.orderCount != determined, !attempt.state.isFinal else { return }
+    attempt.orderCount = determined
+    unsafe recognizers.append(Unmanaged.passUnretained(recognizer))
+  }
+
+  /// Calls a function with each recognizer; it may invalidate the order.
+  @inline(__always)
+  func forEach(_ body: (GestureRecognizer) -> Void) {
+    for index in 0..<recognizers.count { recognizers.withElement(at: index, body) }
+  }
+}
