@@ -309,49 +309,6 @@ open class Control: View {
   }
 }
 
-/// A control that can be pressed: it sends `primaryActionTriggered` after each `touchUpInside`
-/// (R-CTL-7).
-///
-/// It may contain labels and images, which receive no touches. A view in it that receives touches takes them from
-/// the button (R-CTL-16): set its `isUserInteractionEnabled` to false.
-///
-/// Corresponds to `UIButton`.
-open class Button: Control {
-  private var titles: [ControlState: String] = [:]
-
-  /// Sets the title for a state, which is not drawn; nil removes it.
-  public final func setTitle(_ title: String?, for state: ControlState) { titles[state] = title }
-
-  /// Returns the title for a state, or else the one for `normal`; nil if there is neither.
-  public final func title(for state: ControlState) -> String? { titles[state] ?? titles[.normal] }
-
-  /// The title for the current state.
-  public final var currentTitle: String? { title(for: state) }
-
-  override var isPrimaryOnPress: Bool { true }
-  override var moduleClass: Responder.Type { Button.self }
-}
-
-/// The state of a control as a set of flags; the raw values are those of `UIControl.State` (R-CTL-15).
-public struct ControlState: OptionSet, Hashable, Sendable {
-  /// The bits of the flags.
-  public let rawValue: UInt32
-
-  /// Creates a state from its bits.
-  public init(rawValue: UInt32) {
-    self.rawValue = rawValue
-  }
-
-  /// The empty set.
-  public static let normal = ControlState([])
-  /// The control is pressed.
-  public static let highlighted = ControlState(rawValue: 1)
-  /// The control sends no events.
-  public static let disabled = ControlState(rawValue: 2)
-  /// The control is selected.
-  public static let selected = ControlState(rawValue: 4)
-}
-
 extension Touch {
   /// True if no view receives the touch any more.
   fileprivate var isOver: Bool { boundView == nil || !isOnGlass || state.status == .spent }

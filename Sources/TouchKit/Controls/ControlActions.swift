@@ -1,0 +1,89 @@
+/// The actions of a control, in the order of registration (R-CTL-11).
+struct ControlActions {
+  /// An action for some events.
+  struct Entry {
+    /// The number of the registration.
+    let number: Int
+    /// The target; not retained (R-CTL-11).
+    weak var target: AnyObject?
+    /// The target if it is a function; retained.
+    let closure: ControlClosure?
+    /// True if it was registered with a target, and so ends with it.
+    let hasTarget: Bool
+    /// The action.
+    let action: Action
+    /// The events.
+    var events: ControlEvents
+
+    /// Returns true if it was registered for a target and an action; nil matches any.
+    func matches(_ target: AnyObject?, _ action: Action?) -> Bool {
+      if let target, self.target !== target, closure?.owner !== target { return false }
+      return action.map { $0 == self.action } ?? true
+    }
+  }
+
+  /// The registrations.
+  private(set) var list: [Entry] = []
+  /// The number of the newest registration.
+  private var lastNumber = 0
+  /// The number of removals so far.
+  private(set) var removals: UInt64 = 0
+
+  /// Adds an action for those events for which it is not registered yet.
+  mutating func add(_ target: AnyObject?, _ action: Action, for events: ControlEvents) {
+    list.removeAll { $0.hasTarget && $0.target == nil }
+    var missing = events
+    for known in list
+    where known.action == action && known.target === target
+      && known.hasTarget == (target != nil)
+    {
+      missing.subtract(known.events)
+    }
+    append(target, action, for: missing)
+  }
+
+  /// Adds a function, even if there is one of the same name.
+  mutating func add(_ closure: ControlClosure, _ name: String, for events: ControlEvents) {
+    append(closure, Action(name, ControlClosure.call), for: events)
+  }
+
+  private mutating func append(_ target: AnyObject?, _ action: Action, for events: ControlEvents) {
+    guard !events.isEmpty else { return }
+    lastNumber += 1
+    list.append(
+      Entry(
+        number: lastNumber, target: target, closure: target as? ControlClosure,
+        hasTarget: target != nil, action: action, events: events))
+  }
+
+  /// Removes the registrations of a target and an action for events.
+  mutating func remove(_ target: AnyObject?, _ action: Action?, for events: ControlEvents) {
+    removals &+= 1
+    for index in list.indices where list[index].matches(target, action) {
+      list[index].events.subtract(events)
+    }
+    list.removeAll { $0.events.isEmpty }
+  }
+
+  /// Returns true if a registration still exists for an event.
+  func contains(_ entry: Entry, for event: ControlEvents) -> Bool {
+    list.contains { $0.number == entry.number && $0.events.contains(event) }
+  }
+}
+
+/// A function as the target of an action.
+final class ControlClosure {
+  /// The object whose method the function calls; nil if it calls none.
+  private(set) weak var owner: AnyObject?
+  private let body: (Control, TouchEvent?) -> Void
+
+  init(owner: AnyObject? = nil, _ body: @escaping (Control, TouchEvent?) -> Void) {
+    self.owner = owner
+    self.body = body
+  }
+
+  /// Calls the function.
+  func call(_ sender: Control, _ event: TouchEvent?) {
+    body(sender, event)
+  }
+}
