@@ -26,7 +26,7 @@ package final class StreamOutput: LogOutput {
   }
 
   package var mayFail = false
-  // Exclusivity checking is off: it is read and written in single steps, several times a turn.
+  // Accessed in single steps: unchecked.
   @exclusivity(unchecked) package private(set) var isDiscarding = false
   /// True if the queue was written after a failure; records are taken again at the end of the turn, so
   /// that a note about those that are missing is the first one.

@@ -3,7 +3,7 @@ import TouchKit
 /// The delegate of a recognizer with `shouldBegin`, `shouldReceive` or `simultaneousWith` in the layout.
 final class RecognizerDelegate: GestureRecognizerDelegate {
   private let shouldBegin: Bool
-  // Read for each touch and not changed meanwhile, so overlapping access need not be checked.
+  // Accessed in single steps: unchecked.
   /// The excluded views: the recognizer does not receive touches of these and of their subviews.
   @exclusivity(unchecked) private var exceptions: Set<ObjectIdentifier> = []
   /// The recognizers that may recognize at the same time, as either of the two specifies.

@@ -35,8 +35,7 @@ public protocol PortReceiver: AnyObject {
 /// Each slot of the ring retains the storage of its largest frame, so after a warm-up a port allocates
 /// nothing.
 public final class RingPort: Port {
-  // Each access is a single step that calls no other code, so the exclusivity check, which costs more
-  // than the copy, is left out.
+  // Accessed in single steps: unchecked.
   @safe @exclusivity(unchecked) private var ring: FrameRing
   private weak var watcher: (any PortReceiver)?
   // Tested before the weak reference, which is expensive to load.

@@ -3,7 +3,7 @@
 /// One object serves all calls of an application. The default implementations of `Responder` record
 /// each hop before the call, so the record is correct wherever the call stops.
 final class ChainRecord {
-  // Each access is a single step on the dispatching thread, so the exclusivity check is left out.
+  // Accessed in single steps: unchecked.
   /// The responders called so far, in order; the first is the view.
   @safe @exclusivity(unchecked) private(set) var hops: [Responder] = []
   /// True during a call.

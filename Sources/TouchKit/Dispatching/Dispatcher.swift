@@ -32,7 +32,7 @@ import TouchModel
   let gestures = GestureEnvironment()
   /// The responder chain of the current call.
   let chain: ChainRecord
-  // Each access is a single step that calls no handler, so the exclusivity check is left out.
+  // Accessed in single steps: unchecked.
   @safe @exclusivity(unchecked) var coalescer = MoveCoalescer()
   @safe @exclusivity(unchecked) var clocks = DeviceClocks()
   @safe @exclusivity(unchecked) var taps = TapCounter()

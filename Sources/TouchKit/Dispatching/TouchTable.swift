@@ -15,7 +15,7 @@ import TouchModel
   /// The identifier of the newest touch.
   var lastIdentifier = 0
 
-  // Each access is a single step that calls no handler, so the exclusivity check is left out.
+  // Accessed in single steps: unchecked.
   /// Touch objects without a contact that only this table retains.
   @safe @exclusivity(unchecked) private var idle: [Touch] = []
   /// Touches that have ended and that recognizers still follow.

@@ -4,7 +4,7 @@ import TouchModel
 ///
 /// One object serves all attempts of a recognizer.
 @safe final class GestureAttempt {
-  // Each access is a single step on one thread, so overlapping access is not checked.
+  // Accessed in single steps: unchecked.
 
   /// The state of the recognizer.
   @safe @exclusivity(unchecked) var state = GestureState.possible

@@ -4,8 +4,7 @@ import TouchModel
 ///
 /// All reports pass through this object, which omits those that are not in `observedEvents`.
 @safe final class DispatchReporter {
-  // Each access is a single load or store on the dispatching thread, so the exclusivity check, which
-  // costs more than the access, is left out.
+  // Accessed in single steps: unchecked.
   /// The observer, retained.
   @safe @exclusivity(unchecked) private(set) var observer: (any DispatchObserver)?
   // The selection of `observedEvents`, tested for each report; false without an observer.

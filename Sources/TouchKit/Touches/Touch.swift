@@ -9,8 +9,7 @@ public import TouchModel
 ///
 /// Corresponds to `UITouch`.
 public final class Touch {
-  // Each access is a single step that calls no handler, so the exclusivity check, which costs more
-  // than the step, is left out.
+  // Accessed in single steps: unchecked.
   @safe @exclusivity(unchecked) var state = TouchState()
   @safe @exclusivity(unchecked) var boundView: View?
   @safe @exclusivity(unchecked) var boundWindow: Window?

@@ -2,7 +2,7 @@
 ///
 /// Each frame visits each touch several times, and reference counting would cost more than the visits.
 @safe final class TouchList {
-  // Each access is a single step that calls no handler, so the exclusivity check is left out.
+  // Accessed in single steps: unchecked.
   /// The touches; retained if `isRetaining` is true.
   @safe @exclusivity(unchecked) private(set) var references = ReferenceList<Touch>()
   /// The touches as an array, created when `all` is first read after a change.

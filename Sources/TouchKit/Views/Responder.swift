@@ -33,13 +33,12 @@ open class Responder {
     set { storedTag = newValue }
   }
 
-  // Read for each name of each record in a single step, so the exclusivity check, which would cost
-  // more than the read, is left out.
+  // Accessed in single steps: unchecked.
   @safe @exclusivity(unchecked) private final var storedTag: Int32 = -1
 
   /// The number of the sink that receives the touch calls that the responder handles; negative for
   /// none.
-  // Read for each handler of each call in a single step, so the exclusivity check is left out.
+  // Accessed in single steps: unchecked.
   @safe @exclusivity(unchecked) package final var sink: Int32 = -1
 
   /// Creates a responder.

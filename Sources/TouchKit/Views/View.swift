@@ -22,8 +22,7 @@ public import TouchModel
     }
   }
 
-  // Properties that are read for each point or touch are accessed in single steps on one thread, so
-  // overlapping access is not checked.
+  // Accessed in single steps: unchecked.
   @safe @exclusivity(unchecked) private final var storedGeometry = ViewGeometry()
   final var storedIsHidden = false
   final var storedAlpha = 1.0
