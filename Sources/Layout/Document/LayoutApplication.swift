@@ -14,9 +14,9 @@ package struct LayoutApplication: Hashable, Sendable {
   /// A margin along the edges of the screen in which the system may claim touches (R-SYS-9).
   package struct EdgeGate: Hashable, Sendable {
     /// The width of the margin in points.
-    package var width = 20.0
+    package var width = TouchKit.EdgeGate(screen: .zero).width
     /// The longest time for which a touch in the margin is delayed for the application.
-    package var delay = Microseconds(1_000_000)
+    package var delay = TouchKit.EdgeGate(screen: .zero).delay
     /// The edges at which touches are not delayed.
     package var deferredEdges: [LayoutRecognizer.Edge] = []
   }

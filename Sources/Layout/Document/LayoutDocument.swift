@@ -15,7 +15,7 @@ package struct LayoutDocument: Sendable {
 
     /// The distance outside a control, in points, within which a tracked finger counts as inside
     /// (K-CTL-DRAG).
-    var controlDragMargin: Double { self == .pad ? 25 : 70 }
+    var controlDragMargin: Double { self == .pad ? 25 : TouchConstants().controlDragMargin }
   }
 
   /// The name of the file as the user specified it; empty for the standard layout.

@@ -1,3 +1,4 @@
+import TouchKit
 package import TouchModel
 
 /// A gesture recognizer as a layout describes it.
@@ -73,9 +74,9 @@ package struct LayoutRecognizer: Hashable, Sendable {
   /// The number of fingers of the gesture.
   package var numberOfTouchesRequired = 1
   /// The minimum duration of the press, in seconds.
-  package var minimumPressDuration = 0.5
+  package var minimumPressDuration = LongPressGestureRecognizer.defaultDuration
   /// The largest movement of a pressing finger, in points.
-  package var allowableMovement = 10.0
+  package var allowableMovement = LongPressGestureRecognizer.defaultMovement
   /// The minimum number of fingers of a drag.
   package var minimumNumberOfTouches = 1
   /// The maximum number of fingers with which a drag begins; nil for any number.

@@ -71,6 +71,23 @@ struct ConstantTableTests {
     }
   }
 
+  @Test("The text of a rule has the numbers of the constants whose source names it")
+  func rules() throws {
+    let page = try #require(SourceTree.file("Documentation/behavior.md"))
+    let texts = page.text.components(separatedBy: "\n- **").dropFirst()
+    var compared = 0
+    for row in try rows() {
+      for rule in row.source.matches(of: #/R-[A-Z]+-[0-9]+/#) {
+        let text = try #require(
+          texts.first { $0.hasPrefix("\(rule.0)**") }, "no rule \(rule.0) for \(row.code)")
+        #expect(
+          row.numbers.allSatisfy(numbers(in: text).contains), "\(rule.0) and \(row.code)")
+        compared += 1
+      }
+    }
+    #expect(compared > 30)
+  }
+
   @Test("The table has each constant that a layout can change")
   func complete() throws {
     let listed = Set(try rows().map(\.code))

@@ -8,15 +8,20 @@ public import TouchModel
 /// Corresponds to `UILongPressGestureRecognizer`.
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// The time in seconds that the fingers must be down; 0.5 by default, 0 begins at once (R-LP-6).
-  @safe @exclusivity(unchecked) public final var minimumPressDuration = 0.5
+  @safe @exclusivity(unchecked) public final var minimumPressDuration = defaultDuration
   /// How far, in points of the window, a finger may move before it begins; 10 by default.
-  @safe @exclusivity(unchecked) public final var allowableMovement = 10.0
+  @safe @exclusivity(unchecked) public final var allowableMovement = defaultMovement
   /// The number of taps before the press; 0 by default (R-LP-5).
   @safe @exclusivity(unchecked) public final var numberOfTapsRequired = 0
   /// The number of fingers that press; 1 by default.
   ///
   /// Values below 1 count as 1.
   @safe @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
+
+  /// K-LP-DUR.
+  package static var defaultDuration: Double { 0.5 }
+  /// K-LP-MOVE.
+  package static var defaultMovement: Double { 10 }
 
   @safe @exclusivity(unchecked) private final var progress = LongPressProgress()
   @safe @exclusivity(unchecked) private final var sampler = TouchSampler()
@@ -75,7 +80,8 @@ struct LongPressProgress: GestureProgress {
     var fingers: Int { tap.fingers }
 
     init(
-      duration: Microseconds = .milliseconds(500), movement: Double = 10, taps: Int = 0,
+      duration: Microseconds = .seconds(LongPressGestureRecognizer.defaultDuration),
+      movement: Double = LongPressGestureRecognizer.defaultMovement, taps: Int = 0,
       fingers: Int = 1, _ constants: TouchConstants = TouchConstants()
     ) {
       self.duration = duration
