@@ -35,8 +35,7 @@ public import TouchModel
   /// Unretained: the view owns its recognizers and detaches them before it is released.
   public final var view: View? { unsafe viewReference?.takeUnretainedValue() }
 
-  // Properties that are read for each touch are accessed in single steps on one thread, so
-  // overlapping access is not checked.
+  // Accessed in single steps: unchecked.
 
   /// True if views receive a cancellation of the touches when the gesture is recognized; true by
   /// default (R-GDEL-2).
@@ -104,6 +103,8 @@ public import TouchModel
   @safe @exclusivity(unchecked) final var refusedRequirements: [String] = []
   /// The state of the attempt under way.
   final let attempt = GestureAttempt()
+  /// The conversion of touches for `process(_:_:at:)`.
+  @safe @exclusivity(unchecked) final var sampler = TouchSampler()
   @safe @exclusivity(unchecked) private var storedIsEnabled = true
 
   /// Creates a recognizer that is attached to no view, with a name for logs.
@@ -170,21 +171,27 @@ public import TouchModel
   /// - Parameters:
   ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence.
-  open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {}
+  open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+    follow(.began, touches, event)
+  }
 
   /// Processes touches that moved; the default does nothing.
   ///
   /// - Parameters:
   ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence.
-  open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {}
+  open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+    follow(.moved, touches, event)
+  }
 
   /// Processes touches that were lifted; the default does nothing.
   ///
   /// - Parameters:
   ///   - touches: The touches; valid during the call.
   ///   - event: The event of the whole sequence.
-  open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {}
+  open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+    follow(.ended, touches, event)
+  }
 
   /// Processes touches that were cancelled; the default cancels an active gesture and otherwise fails
   /// (R-GST-24).
@@ -197,13 +204,15 @@ public import TouchModel
   }
 
   /// Processes the time of `deadline`; the default does nothing (R-GST-26).
-  open func deadlineReached(at time: Microseconds) {}
+  open func deadlineReached(at time: Microseconds) {
+    perform(process(.deadline, Span(), at: time))
+  }
 
   /// Discards all state of the attempt; the default does nothing (R-GST-21).
   ///
   /// Called when the gesture is over and none of its fingers is down. A state requested during the
   /// call is refused.
-  open func reset() {}
+  open func reset() { _ = process(.reset, Span(), at: .zero) }
 
   /// Ignores a touch: the recognizer no longer receives it, and recognizing does not cancel it for its
   /// view (R-GST-22).
@@ -279,6 +288,11 @@ public import TouchModel
   }
 
   // MARK: Properties of subclasses
+
+  /// Processes a call by the state machine of a standard recognizer; other classes have none.
+  func process(
+    _ input: GestureInput, _ fingers: Span<FingerSample>, at time: Microseconds
+  ) -> GestureStep { .none }
 
   /// True for a recognizer that implements a view or window of this module; its actions are not
   /// reported to observers.

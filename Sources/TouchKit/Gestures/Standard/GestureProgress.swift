@@ -21,6 +21,37 @@ protocol GestureProgress {
   mutating func reset()
 }
 
+/// A call to a standard recognizer.
+enum GestureInput {
+  /// Fingers came down.
+  case began
+  /// Fingers moved.
+  case moved
+  /// Fingers were lifted.
+  case ended
+  /// The deadline is reached.
+  case deadline
+  /// The attempt is over.
+  case reset
+}
+
+extension GestureProgress {
+  /// Processes a call; the fingers are in ascending order of their identifiers.
+  mutating func process(
+    _ input: GestureInput, _ fingers: Span<FingerSample>, at time: Microseconds
+  ) -> GestureStep {
+    switch input {
+    case .began: return began(fingers, at: time)
+    case .moved: return moved(fingers, at: time)
+    case .ended: return ended(fingers, at: time)
+    case .deadline: return deadlineReached(at: time)
+    case .reset:
+      reset()
+      return .none
+    }
+  }
+}
+
 /// What a standard recognizer does in response to a call.
 struct GestureStep: Hashable {
   /// A change of `GestureRecognizer.deadline`.
@@ -49,13 +80,10 @@ struct GestureStep: Hashable {
 }
 
 extension GestureRecognizer {
-  /// Performs the step that answers a call with new touches.
-  ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - touches: The touches of the call.
-  ///   - event: The event of the call.
-  final func perform(_ step: GestureStep, for touches: [Touch], in event: TouchEvent) {
+  /// Processes a call with touches and performs the step that answers it.
+  final func follow(_ input: GestureInput, _ touches: Set<Touch>, _ event: TouchEvent) {
+    let touches = inOrder(touches)
+    let step = sampler.sample(touches) { process(input, $0, at: event.time) }
     if let first = step.ignoredFrom {
       for touch in touches.dropFirst(first) { ignore(touch, for: event) }
     }

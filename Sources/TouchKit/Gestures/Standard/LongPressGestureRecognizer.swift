@@ -1,4 +1,4 @@
-public import TouchModel
+import TouchModel
 
 /// A recognizer for fingers that stay down without moving for some time (R-LP-2).
 ///
@@ -24,19 +24,23 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   package static var defaultMovement: Double { 10 }
 
   @safe @exclusivity(unchecked) private final var progress = LongPressProgress()
-  @safe @exclusivity(unchecked) private final var sampler = TouchSampler()
   @safe @exclusivity(unchecked) private final var tappedControl = TappedControl()
 
   override var kind: GestureKind { .longPress }
 
-  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-    if !progress.isUnderWay {
+  override func process(
+    _ input: GestureInput, _ fingers: Span<FingerSample>, at time: Microseconds
+  ) -> GestureStep {
+    if input == .began, !progress.isUnderWay {
       progress.rules = LongPressProgress.Rules(
         duration: .seconds(minimumPressDuration), movement: allowableMovement,
         taps: numberOfTapsRequired, fingers: numberOfTouchesRequired, constants)
     }
-    let step = sampler.sample(inOrder(touches)) { progress.began($0, at: event.time) }
-    perform(step, for: inOrder(touches), in: event)
+    return progress.process(input, fingers, at: time)
+  }
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+    super.touchesBegan(touches, with: event)
     if numberOfTapsRequired > 0, numberOfTouchesRequired <= 1, let touch = inOrder(touches).first,
       tappedControl.isLeft(by: touch, after: progress.completedTaps, below: view)
     {
@@ -44,22 +48,9 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-    perform(sampler.sample(inOrder(touches)) { progress.moved($0, at: event.time) })
-  }
-
-  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-    perform(sampler.sample(inOrder(touches)) { progress.ended($0, at: event.time) })
-  }
-
-  open override func deadlineReached(at time: Microseconds) {
-    perform(progress.deadlineReached(at: time))
-  }
-
   open override func reset() {
     super.reset()
     tappedControl = TappedControl()
-    progress.reset()
   }
 }
 

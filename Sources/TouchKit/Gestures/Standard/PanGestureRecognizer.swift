@@ -19,7 +19,6 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   @safe @exclusivity(unchecked) private final var progress = PanProgress()
-  @safe @exclusivity(unchecked) private final var sampler = TouchSampler()
 
   /// Returns how far the fingers have moved since the start, in points along the axes of a view or,
   /// for nil, of the window.
@@ -71,23 +70,11 @@ open class PanGestureRecognizer: GestureRecognizer {
     if progress.isUnderWay { progress.rules = rules }
   }
 
-  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-    if !progress.isUnderWay { progress.rules = rules }
-    let step = sampler.sample(inOrder(touches)) { progress.began($0, at: event.time) }
-    perform(step, for: inOrder(touches), in: event)
-  }
-
-  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-    perform(sampler.sample(inOrder(touches)) { progress.moved($0, at: event.time) })
-  }
-
-  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-    perform(sampler.sample(inOrder(touches)) { progress.ended($0, at: event.time) })
-  }
-
-  open override func reset() {
-    super.reset()
-    progress.reset()
+  override func process(
+    _ input: GestureInput, _ fingers: Span<FingerSample>, at time: Microseconds
+  ) -> GestureStep {
+    if input == .began, !progress.isUnderWay { progress.rules = rules }
+    return progress.process(input, fingers, at: time)
   }
 }
 

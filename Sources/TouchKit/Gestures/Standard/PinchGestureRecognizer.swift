@@ -20,28 +20,15 @@ open class PinchGestureRecognizer: GestureRecognizer {
   public final var velocity: Double { progress.velocity }
 
   @safe @exclusivity(unchecked) private final var progress = PairProgress<PinchMeasure>()
-  @safe @exclusivity(unchecked) private final var sampler = TouchSampler()
 
   override var kind: GestureKind { .pinch }
   override var measurements: GestureMeasurements { .pinch(scale: scale, velocity: velocity) }
 
-  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-    if !progress.isUnderWay { progress.slop = readConstants { $0.pinchSlop } }
-    let step = sampler.sample(inOrder(touches)) { progress.began($0, at: event.time) }
-    perform(step, for: inOrder(touches), in: event)
-  }
-
-  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-    perform(sampler.sample(inOrder(touches)) { progress.moved($0, at: event.time) })
-  }
-
-  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-    perform(sampler.sample(inOrder(touches)) { progress.ended($0, at: event.time) })
-  }
-
-  open override func reset() {
-    super.reset()
-    progress.reset()
+  override func process(
+    _ input: GestureInput, _ fingers: Span<FingerSample>, at time: Microseconds
+  ) -> GestureStep {
+    if input == .began, !progress.isUnderWay { progress.slop = readConstants { $0.pinchSlop } }
+    return progress.process(input, fingers, at: time)
   }
 }
 

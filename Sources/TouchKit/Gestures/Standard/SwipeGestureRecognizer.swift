@@ -17,7 +17,6 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   @safe @exclusivity(unchecked) public final var numberOfTouchesRequired = 1
 
   @safe @exclusivity(unchecked) private final var progress = SwipeProgress()
-  @safe @exclusivity(unchecked) private final var sampler = TouchSampler()
 
   override var kind: GestureKind { .swipe }
   override var measurements: GestureMeasurements { .swipe(direction: direction) }
@@ -27,30 +26,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     convert(windowPoint: progress.location, to: view)
   }
 
-  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-    if !progress.isUnderWay {
+  override func process(
+    _ input: GestureInput, _ fingers: Span<FingerSample>, at time: Microseconds
+  ) -> GestureStep {
+    if input == .began, !progress.isUnderWay {
       progress.rules = SwipeProgress.Rules(
         directions: direction, fingers: numberOfTouchesRequired, constants)
     }
-    let step = sampler.sample(inOrder(touches)) { progress.began($0, at: event.time) }
-    perform(step, for: inOrder(touches), in: event)
-  }
-
-  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-    perform(sampler.sample(inOrder(touches)) { progress.moved($0, at: event.time) })
-  }
-
-  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-    perform(sampler.sample(inOrder(touches)) { progress.ended($0, at: event.time) })
-  }
-
-  open override func deadlineReached(at time: Microseconds) {
-    perform(progress.deadlineReached(at: time))
-  }
-
-  open override func reset() {
-    super.reset()
-    progress.reset()
+    return progress.process(input, fingers, at: time)
   }
 }
 

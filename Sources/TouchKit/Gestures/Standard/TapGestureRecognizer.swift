@@ -21,7 +21,6 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   @safe @exclusivity(unchecked) private final var progress = TapProgress(
     TapProgress.Rules(taps: 1, fingers: 1))
-  @safe @exclusivity(unchecked) private final var sampler = TouchSampler()
   @safe @exclusivity(unchecked) private final var tappedControl = TappedControl()
 
   override var kind: GestureKind { .tap }
@@ -40,14 +39,19 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// The number of fingers of the tap, including those that were lifted before the last one.
   open override var numberOfTouches: Int { progress.fingers }
 
-  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-    if !progress.isUnderWay {
+  override func process(
+    _ input: GestureInput, _ fingers: Span<FingerSample>, at time: Microseconds
+  ) -> GestureStep {
+    if input == .began, !progress.isUnderWay {
       progress.rules = readConstants {
         TapProgress.Rules(taps: numberOfTapsRequired, fingers: numberOfTouchesRequired, $0)
       }
     }
-    let step = sampler.sample(inOrder(touches)) { progress.began($0, at: event.time) }
-    perform(step, for: inOrder(touches), in: event)
+    return progress.process(input, fingers, at: time)
+  }
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+    super.touchesBegan(touches, with: event)
     if numberOfTapsRequired > 1, numberOfTouchesRequired <= 1, let touch = inOrder(touches).first,
       tappedControl.isLeft(by: touch, after: progress.taps, below: view)
     {
@@ -55,22 +59,9 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-    perform(sampler.sample(inOrder(touches)) { progress.moved($0, at: event.time) })
-  }
-
-  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-    perform(sampler.sample(inOrder(touches)) { progress.ended($0, at: event.time) })
-  }
-
-  open override func deadlineReached(at time: Microseconds) {
-    perform(progress.deadlineReached(at: time))
-  }
-
   open override func reset() {
     super.reset()
     tappedControl = TappedControl()
-    progress.reset()
   }
 }
 
