@@ -116,8 +116,8 @@ let package = Package(
 
     // The rules of every dispatch log, independent of the modules that write logs.
     .target(
-      name: "LogChecking", dependencies: ["VirtualFingers"], path: "Tests/LogChecking",
-      swiftSettings: common),
+      name: "LogChecking", dependencies: ["TouchModel", "VirtualFingers"],
+      path: "Tests/LogChecking", swiftSettings: common),
     // The entry points of the fuzzers. Without Testing and Foundation, so that any program can use them.
     .target(
       name: "FuzzSurfaces",

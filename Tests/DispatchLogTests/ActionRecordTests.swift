@@ -10,7 +10,7 @@ struct ActionRecordTests {
     let location = Point(x: 540.5, y: 700.25)
     let names = ["tap-1", "drag", "zoom", "turn", "flick", "any way"].map { scene.log.intern($0) }
     func record(
-      _ index: Int, _ kind: GestureRecord.Kind, _ state: ActionState, _ touches: [Int] = [7],
+      _ index: Int, _ kind: GestureKind, _ state: ActionState, _ touches: [Int] = [7],
       _ measurements: GestureRecord.Measurements = .none
     ) -> GestureRecord {
       GestureRecord(

@@ -21,7 +21,7 @@ struct WorldGroup {
 
   /// Each pair of recognizers on one view.
   private static var oneView: [WorldGroup] {
-    let kinds = GestureCase.GestureKind.allCases
+    let kinds = GestureKind.allCases
     return kinds.indices.flatMap { index in
       kinds[index...].map { second in
         pair(kinds[index], second, name: "one view") { world in
@@ -36,7 +36,7 @@ struct WorldGroup {
   ///
   /// The first finger comes down in the child, and the second one beside it.
   private static var parentAndChild: [WorldGroup] {
-    let kinds = GestureCase.GestureKind.allCases
+    let kinds = GestureKind.allCases
     return kinds.flatMap { first in
       kinds.map { second in
         pair(first, second, name: "parent and child") { world in
@@ -54,7 +54,7 @@ struct WorldGroup {
   }
 
   private static func pair(
-    _ first: GestureCase.GestureKind, _ second: GestureCase.GestureKind, name: String,
+    _ first: GestureKind, _ second: GestureKind, name: String,
     _ addViews: (inout GestureCase) -> (Int, Int)
   ) -> WorldGroup {
     var world = GestureCase()
@@ -79,7 +79,7 @@ struct WorldGroup {
   }
 
   private static func recognizer(
-    _ kind: GestureCase.GestureKind, _ view: Int
+    _ kind: GestureKind, _ view: Int
   ) -> GestureCase.RecognizerSpec {
     var spec = GestureCase.RecognizerSpec(kind: kind, view: view)
     // A swipe in any direction, and a pan from the left edge.
@@ -100,7 +100,7 @@ struct WorldGroup {
       ("stepper in a scroll view", [content(.scrollView), content(.stepper, in: 1)]),
     ]
     return contents.flatMap { name, views in
-      ([nil] + GestureCase.GestureKind.allCases).map { kind in
+      ([nil] + GestureKind.allCases).map { kind in
         WorldGroup(
           name: "\(name): \(kind?.rawValue ?? "no recognizer")", worlds: variants(views, kind))
       }
@@ -116,7 +116,7 @@ struct WorldGroup {
   }
 
   private static func variants(
-    _ views: [GestureCase.ViewSpec], _ kind: GestureCase.GestureKind?
+    _ views: [GestureCase.ViewSpec], _ kind: GestureKind?
   ) -> [(String, GestureCase)] {
     var world = GestureCase()
     world.views = [view(whole)] + views
@@ -142,7 +142,7 @@ struct WorldGroup {
     let contents: [(String, [GestureCase.ViewSpec])] = [
       ("view", []), ("button", [content(.button)]), ("scroll view", [content(.scrollView)]),
     ]
-    return GestureCase.GestureKind.allCases.flatMap { kind in
+    return GestureKind.allCases.flatMap { kind in
       contents.map { name, views in
         WorldGroup(
           name: "\(name) in each of two windows: \(kind.rawValue)",
@@ -156,7 +156,7 @@ struct WorldGroup {
 
   /// Worlds with a second window, in which the second finger comes down.
   private static func windows(
-    _ kind: GestureCase.GestureKind, _ contents: [GestureCase.ViewSpec]
+    _ kind: GestureKind, _ contents: [GestureCase.ViewSpec]
   ) -> [(variant: String, world: GestureCase)] {
     var world = GestureCase()
     world.frontWindow = Rect(x: 0, y: 90, width: 200, height: 110)
@@ -177,7 +177,7 @@ struct WorldGroup {
 
   /// Worlds with an edge gate at the first finger, or at both.
   private static func gates(
-    _ kind: GestureCase.GestureKind
+    _ kind: GestureKind
   ) -> [(variant: String, world: GestureCase)] {
     var world = GestureCase()
     world.edgeGateWidth = 20
@@ -198,7 +198,7 @@ struct WorldGroup {
 
   /// Worlds with a recognizer that ignores touches of each attempt, beside one that does not.
   private static func ignoring(
-    _ kind: GestureCase.GestureKind
+    _ kind: GestureKind
   ) -> [(variant: String, world: GestureCase)] {
     var world = GestureCase()
     world.views = [view(whole)]

@@ -1,5 +1,12 @@
 import Layout
 import Testing
+import TouchModel
+
+/// The types of recognizers, as messages list them.
+private let kinds: String = {
+  let words = GestureKind.allCases.map { "`\($0.rawValue)`" }
+  return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+}()
 
 /// Tests of values that a key does not accept: the position and the message of each problem.
 @Suite struct WrongValueTests {
@@ -357,11 +364,11 @@ import Testing
     arguments: [
       (
         "{}",
-        "1:40: expected `type` in a gesture recognizer: one of `tap`, `longPress`, `pan`, `swipe`, `pinch`, `rotation`, `screenEdgePan` or `hover`"
+        "1:40: expected `type` in a gesture recognizer: one of \(kinds)"
       ),
       (
         "{type: tapp}",
-        "1:47: expected `tap`, `longPress`, `pan`, `swipe`, `pinch`, `rotation`, `screenEdgePan` or `hover` for `type`, found `tapp`; did you mean `tap`?"
+        "1:47: expected \(kinds) for `type`, found `tapp`; did you mean `tap`?"
       ),
       (
         "{type: tap, direction: up}",

@@ -1,12 +1,13 @@
+import TouchModel
+
 /// Checks of the records of recognizers, controls and scroll views.
 extension DispatchLogChecker {
   mutating func checkGesture(_ record: DispatchLogLine) {
     guard let recognizer = record["recognizer"]?.string, let type = record["type"]?.string,
       let state = record["state"]?.string, let members = record["touches"]?.integers
     else { return violate("a gesture without a required key") }
-    guard let measures = DispatchLogKeys.measures[type] else {
-      return violate("unknown type '\(type)'")
-    }
+    if GestureKind(rawValue: type) == nil { return violate("unknown type '\(type)'") }
+    let measures = DispatchLogKeys.measures[type] ?? []
     let all = Set(DispatchLogKeys.measures.values.joined())
     for key in all.sorted() where (record[key] != nil) != measures.contains(key) {
       violate("a \(type) with\(record[key] == nil ? "out" : "") \(key)")

@@ -58,9 +58,8 @@ enum DispatchLogKeys {
     return result
   }()
 
-  /// The keys that each gesture type has, in addition to the common keys.
+  /// The keys that a gesture type with measurements has, in addition to the common keys.
   static let measures: [String: Set<String>] = [
-    "tap": [], "longPress": [], "hover": [], "custom": [],
     "pan": ["translation", "velocity"], "screenEdgePan": ["translation", "velocity"],
     "pinch": ["scale", "scaleVelocity"], "rotation": ["rotation", "rotationVelocity"],
     "swipe": ["direction"],

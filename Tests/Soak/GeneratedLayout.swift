@@ -1,4 +1,5 @@
 import LogChecking
+import TouchModel
 
 /// Generates valid random layouts with windows, views, controls, scroll views and recognizers.
 ///
@@ -133,8 +134,8 @@ struct GeneratedLayout {
 
   private mutating func recognizer() -> String {
     let id = "r\(generation)_\(recognizers.count)"
-    let kinds = ["tap", "longPress", "pan", "swipe", "pinch", "rotation", "screenEdgePan", "hover"]
-    let kind = kinds[number(0, kinds.count - 1)]
+    let kinds = GestureKind.allCases
+    let kind = kinds[number(0, kinds.count - 1)].rawValue
     var parts = ["id: \(id)", "type: \(kind)"]
     if generator.chance(30) { parts.append("cancelsTouchesInView: false") }
     if generator.chance(20) { parts.append("delaysTouchesBegan: true") }

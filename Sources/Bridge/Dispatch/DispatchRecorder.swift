@@ -360,7 +360,7 @@ final class DispatchRecorder: DispatchObserver {
     if isSecret, !log.isRevealing { return }
     let snapshot = recognizer.snapshot
     guard let state = ActionState(snapshot.state) else { return }
-    gesture.kind = GestureRecord.Kind(snapshot.kind)
+    gesture.kind = snapshot.kind
     gesture.measurements = GestureRecord.Measurements(snapshot.measurements)
     gesture.recognizer = name(of: recognizer)
     gesture.view = name(of: recognizer.view)
@@ -501,23 +501,6 @@ extension TouchRecord.Flags {
     if touch.measuresForce { bits |= Self.hasForce.rawValue }
     if touch.measuresRadius { bits |= Self.hasRadius.rawValue }
     self.init(rawValue: bits)
-  }
-}
-
-extension GestureRecord.Kind {
-  fileprivate init(_ kind: GestureKind) {
-    self =
-      switch kind {
-      case .tap: .tap
-      case .longPress: .longPress
-      case .pan: .pan
-      case .swipe: .swipe
-      case .pinch: .pinch
-      case .rotation: .rotation
-      case .screenEdgePan: .screenEdgePan
-      case .hover: .hover
-      case .custom: .custom
-      }
   }
 }
 

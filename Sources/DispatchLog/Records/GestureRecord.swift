@@ -2,26 +2,6 @@ package import TouchModel
 
 /// The record of an action of a gesture recognizer.
 package struct GestureRecord: Hashable, Sendable {
-  /// The types of recognizers.
-  package enum Kind: LogWord, Hashable, Sendable, CaseIterable {
-    case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover, custom
-
-    @inline(__always)
-    func write(to cursor: inout ByteCursor) {
-      switch self {
-      case .tap: cursor.literal("tap")
-      case .longPress: cursor.literal("longPress")
-      case .pan: cursor.literal("pan")
-      case .swipe: cursor.literal("swipe")
-      case .pinch: cursor.literal("pinch")
-      case .rotation: cursor.literal("rotation")
-      case .screenEdgePan: cursor.literal("screenEdgePan")
-      case .hover: cursor.literal("hover")
-      case .custom: cursor.literal("custom")
-      }
-    }
-  }
-
   /// The measurements of a recognizer.
   package enum Measurements: Hashable, Sendable {
     /// Nothing except the location.
@@ -56,8 +36,8 @@ package struct GestureRecord: Hashable, Sendable {
 
   /// The recognizer.
   package var recognizer: NameID
-  /// The type of the recognizer.
-  package var kind: Kind
+  /// The gesture that it detects.
+  package var kind: GestureKind
   /// The view of the recognizer, or none.
   package var view: NameID
   /// The state of the gesture.
@@ -73,7 +53,7 @@ package struct GestureRecord: Hashable, Sendable {
 
   /// Creates the record of an action.
   package init(
-    recognizer: NameID = .none, kind: Kind = .custom, view: NameID = .none,
+    recognizer: NameID = .none, kind: GestureKind = .custom, view: NameID = .none,
     state: ActionState = .ended, touches: [Int] = [], location: Point = .zero,
     numberOfTouches: Int = 1, measurements: Measurements = .none
   ) {

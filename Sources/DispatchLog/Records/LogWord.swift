@@ -18,6 +18,20 @@ extension Note.Level: LogWord {}
 extension Blame: LogWord {}
 extension CancelReason: LogWord {}
 
+extension GestureKind: LogWord {
+  @inline(__always)
+  func write(to cursor: inout ByteCursor) {
+    switch self {
+    case .tap: cursor.literal("tap")
+    case .longPress: cursor.literal("longPress")
+    case .pan: cursor.literal("pan")
+    case .pinch: cursor.literal("pinch")
+    case .rotation: cursor.literal("rotation")
+    default: cursor.bytes(rawValue.utf8)
+    }
+  }
+}
+
 extension ContactPhase: LogWord {
   @inline(__always)
   func write(to cursor: inout ByteCursor) {

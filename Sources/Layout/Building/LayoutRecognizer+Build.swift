@@ -3,7 +3,8 @@ import TouchKit
 extension LayoutRecognizer {
   /// Returns the recognizer, without failure requirements and without a delegate.
   func build() -> GestureRecognizer {
-    let result = make()
+    let result = kind.makeRecognizer()
+    configure(result)
     result.identifier = id
     result.isEnabled = isEnabled
     result.cancelsTouchesInView = cancelsTouchesInView
@@ -13,40 +14,26 @@ extension LayoutRecognizer {
     return result
   }
 
-  private func make() -> GestureRecognizer {
-    switch kind {
-    case .tap:
-      let tap = TapGestureRecognizer()
+  /// Sets the properties that the recognizers of the gesture have.
+  private func configure(_ recognizer: GestureRecognizer) {
+    switch recognizer {
+    case let tap as TapGestureRecognizer:
       tap.numberOfTapsRequired = numberOfTapsRequired
       tap.numberOfTouchesRequired = numberOfTouchesRequired
-      return tap
-    case .longPress:
-      let press = LongPressGestureRecognizer()
+    case let press as LongPressGestureRecognizer:
       press.minimumPressDuration = minimumPressDuration
       press.allowableMovement = allowableMovement
       press.numberOfTapsRequired = numberOfTapsRequired
       press.numberOfTouchesRequired = numberOfTouchesRequired
-      return press
-    case .pan: return configured(PanGestureRecognizer())
-    case .screenEdgePan:
-      let pan = ScreenEdgePanGestureRecognizer()
-      pan.edges = RectEdges(edges)
-      return configured(pan)
-    case .swipe:
-      let swipe = SwipeGestureRecognizer()
+    case let pan as PanGestureRecognizer:
+      pan.minimumNumberOfTouches = minimumNumberOfTouches
+      if let maximumNumberOfTouches { pan.maximumNumberOfTouches = maximumNumberOfTouches }
+      (pan as? ScreenEdgePanGestureRecognizer)?.edges = RectEdges(edges)
+    case let swipe as SwipeGestureRecognizer:
       swipe.direction = directions.reduce(into: []) { $0.insert(SwipeDirection($1)) }
       swipe.numberOfTouchesRequired = numberOfTouchesRequired
-      return swipe
-    case .pinch: return PinchGestureRecognizer()
-    case .rotation: return RotationGestureRecognizer()
-    case .hover: return HoverGestureRecognizer()
+    default: break
     }
-  }
-
-  private func configured(_ pan: PanGestureRecognizer) -> PanGestureRecognizer {
-    pan.minimumNumberOfTouches = minimumNumberOfTouches
-    if let maximumNumberOfTouches { pan.maximumNumberOfTouches = maximumNumberOfTouches }
-    return pan
   }
 }
 

@@ -3,26 +3,6 @@ package import TouchModel
 
 /// A gesture recognizer as a layout describes it.
 package struct LayoutRecognizer: Hashable, Sendable {
-  /// The type of a recognizer; the raw values are those of the key `type`.
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Fingers that come down and lift soon after, without moving.
-    case tap
-    /// Fingers that stay down without moving.
-    case longPress
-    /// Fingers that are dragged.
-    case pan
-    /// Fingers that move quickly in one direction.
-    case swipe
-    /// Two fingers that move apart or together.
-    case pinch
-    /// Two fingers that rotate about each other.
-    case rotation
-    /// A finger that is dragged in from an edge of the screen.
-    case screenEdgePan
-    /// A pointer above the view that does not touch.
-    case hover
-  }
-
   /// A direction of a swipe; the raw values are UIKit's names.
   package enum Direction: String, Hashable, Sendable, CaseIterable {
     /// Towards greater x.
@@ -50,7 +30,7 @@ package struct LayoutRecognizer: Hashable, Sendable {
   /// The id.
   package var id: String
   /// The type.
-  package var kind: Kind
+  package var kind: GestureKind
   /// True if the recognizer receives touches.
   package var isEnabled = true
   /// True if recognition cancels the touches for the view.
@@ -87,7 +67,7 @@ package struct LayoutRecognizer: Hashable, Sendable {
   package var edges: [Edge] = []
 
   /// Creates a recognizer with the defaults of its type.
-  package init(_ kind: Kind, id: String = "") {
+  package init(_ kind: GestureKind, id: String = "") {
     self.id = id
     self.kind = kind
     numberOfTapsRequired = kind == .longPress ? 0 : 1

@@ -1,11 +1,11 @@
+import TouchModel
+
 /// The keys of gesture recognizers.
 enum RecognizerKeys {
-  private typealias Kind = LayoutRecognizer.Kind
-
   /// A gesture recognizer.
   static let recognizer = ObjectType<LayoutRecognizer>(
     "recognizer",
-    title: { (kind: LayoutRecognizer.Kind?) in
+    title: { (kind: GestureKind?) in
       kind.map { "a \($0.rawValue) recognizer" } ?? "a gesture recognizer"
     },
     "A gesture recognizer. It receives the touches of its view and of the view's subviews.",
@@ -14,11 +14,11 @@ enum RecognizerKeys {
     identity: .init(kind: .recognizer, standard: .counted("recognizer"), path: \.id),
     keys: common + tapKeys + pressKeys + dragKeys + [
       LayoutKey("direction", .directions, \.directions, "The directions that it recognizes.").of(
-        Kind.swipe),
+        GestureKind.swipe),
       LayoutKey(
         "edges", .list(of: .word, "edges"), \.edges,
         "The edges of the screen at which the drag may begin. Without any, it never begins."
-      ).of(Kind.screenEdgePan),
+      ).of(GestureKind.screenEdgePan),
     ], finish: complete)
 
   private static let common: [LayoutKey<LayoutRecognizer>] = [
@@ -67,37 +67,37 @@ enum RecognizerKeys {
     LayoutKey(
       "numberOfTapsRequired", .integer(1...100), \.numberOfTapsRequired,
       "The number of taps that make the gesture."
-    ).of(Kind.tap),
+    ).of(GestureKind.tap),
     LayoutKey(
       "numberOfTapsRequired", .integer(0...100), \.numberOfTapsRequired,
       "The number of taps before the press."
-    ).of(Kind.longPress),
+    ).of(GestureKind.longPress),
     LayoutKey(
       "numberOfTouchesRequired", .integer(1...100), \.numberOfTouchesRequired,
       "The number of touches that make the gesture."
-    ).of(Kind.tap, .longPress, .swipe),
+    ).of(GestureKind.tap, .longPress, .swipe),
   ]
 
   private static let pressKeys: [LayoutKey<LayoutRecognizer>] = [
     LayoutKey(
       "minimumPressDuration", .number(.seconds), \.minimumPressDuration,
       "The shortest press, in seconds."
-    ).of(Kind.longPress),
+    ).of(GestureKind.longPress),
     LayoutKey(
       "allowableMovement", .number(.length), \.allowableMovement,
       "How far the touch may move before the press begins, in points."
-    ).of(Kind.longPress),
+    ).of(GestureKind.longPress),
   ]
 
   private static let dragKeys: [LayoutKey<LayoutRecognizer>] = [
     LayoutKey(
       "minimumNumberOfTouches", .integer(1...100), \.minimumNumberOfTouches,
       "The minimum number of touches with which the drag begins."
-    ).of(Kind.pan, .screenEdgePan),
+    ).of(GestureKind.pan, .screenEdgePan),
     LayoutKey(
       "maximumNumberOfTouches", .integer(1...100), optional: \.maximumNumberOfTouches,
       default: "no limit", "The maximum number of touches with which the drag begins."
-    ).of(Kind.pan, .screenEdgePan),
+    ).of(GestureKind.pan, .screenEdgePan),
   ]
 
   @Sendable private static func complete(

@@ -136,10 +136,10 @@ extension LayoutRecognizer {
   /// The fewest touches with which it recognizes.
   fileprivate var fewestTouches: Int {
     switch kind {
-    case .tap, .longPress, .swipe: numberOfTouchesRequired
     case .pan, .screenEdgePan: minimumNumberOfTouches
     case .pinch, .rotation: 2
     case .hover: 0
+    default: numberOfTouchesRequired
     }
   }
 }

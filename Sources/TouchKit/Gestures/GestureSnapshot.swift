@@ -14,14 +14,6 @@ package struct GestureSnapshot {
   package let measurements: GestureMeasurements
 }
 
-/// The gesture that a recognizer detects.
-package enum GestureKind {
-  /// The gesture of a class of this module, or of a subclass of it.
-  case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover
-  /// The gesture of another class.
-  case custom
-}
-
 /// The measurements of a gesture.
 package enum GestureMeasurements {
   /// The gesture has none.

@@ -108,40 +108,27 @@ package final class CaseScene {
   private func makeRecognizer(
     _ spec: GestureCase.RecognizerSpec, _ name: String
   ) -> GestureRecognizer {
-    let recognizer: GestureRecognizer
-    switch spec.kind {
-    case .tap:
-      let tap =
-        spec.ignored == .none
-        ? TapGestureRecognizer(identifier: name)
-        : IgnoringTap(spec.ignored, identifier: name)
+    let recognizer =
+      spec.ignored == .none ? spec.kind.makeRecognizer() : IgnoringTap(spec.ignored)
+    recognizer.identifier = name
+    switch recognizer {
+    case let tap as TapGestureRecognizer:
       tap.numberOfTapsRequired = spec.taps
       tap.numberOfTouchesRequired = spec.fingers
-      recognizer = tap
-    case .longPress:
-      let press = LongPressGestureRecognizer(identifier: name)
+    case let press as LongPressGestureRecognizer:
       press.numberOfTapsRequired = spec.taps - 1
       press.numberOfTouchesRequired = spec.fingers
       press.minimumPressDuration = Double(spec.press) / 1000
       press.allowableMovement = spec.stray
-      recognizer = press
-    case .pan:
-      let pan = PanGestureRecognizer(identifier: name)
+    case let pan as ScreenEdgePanGestureRecognizer:
+      pan.edges = spec.ways == 0 ? .left : RectEdges(rawValue: spec.ways)
+    case let pan as PanGestureRecognizer:
       pan.minimumNumberOfTouches = spec.fingers
       if let most = spec.most { pan.maximumNumberOfTouches = most }
-      recognizer = pan
-    case .swipe:
-      let swipe = SwipeGestureRecognizer(identifier: name)
+    case let swipe as SwipeGestureRecognizer:
       swipe.numberOfTouchesRequired = spec.fingers
       if spec.ways != 0 { swipe.direction = SwipeDirection(rawValue: spec.ways) }
-      recognizer = swipe
-    case .pinch: recognizer = PinchGestureRecognizer(identifier: name)
-    case .rotation: recognizer = RotationGestureRecognizer(identifier: name)
-    case .screenEdgePan:
-      let pan = ScreenEdgePanGestureRecognizer(identifier: name)
-      pan.edges = spec.ways == 0 ? .left : RectEdges(rawValue: spec.ways)
-      recognizer = pan
-    case .hover: recognizer = HoverGestureRecognizer(identifier: name)
+    default: break
     }
     recognizer.isEnabled = spec.isEnabled
     recognizer.cancelsTouchesInView = spec.cancels

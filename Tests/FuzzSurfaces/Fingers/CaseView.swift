@@ -57,10 +57,9 @@ final class IgnoringTap: TapGestureRecognizer {
   private let ignored: GestureCase.IgnoredTouches
   private var landed = 0
 
-  init(_ ignored: GestureCase.IgnoredTouches, identifier: String) {
+  init(_ ignored: GestureCase.IgnoredTouches) {
     self.ignored = ignored
     super.init(target: nil, action: nil)
-    self.identifier = identifier
   }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {

@@ -90,7 +90,7 @@ extension GestureCase {
     case .pan: ["minimumNumberOfTouches: \(spec.fingers)"]
     case .swipe: ["numberOfTouchesRequired: \(spec.fingers)"]
     case .screenEdgePan: ["edges: [left]"]
-    case .pinch, .rotation, .hover: []
+    default: []
     }
   }
 }

@@ -37,14 +37,6 @@ package struct GestureCase: Sendable {
     }
   }
 
-  /// The type of a recognizer.
-  package enum GestureKind: String, CaseIterable, Sendable {
-    case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan, hover
-
-    /// True for a discrete gesture.
-    package var isDiscrete: Bool { self == .tap || self == .swipe }
-  }
-
   /// The touches of an attempt that a recognizer ignores.
   package enum IgnoredTouches: Sendable {
     case none, all, first, others
@@ -223,7 +215,7 @@ package struct GestureCase: Sendable {
     _ index: Int, _ views: [ViewSpec], _ dice: inout Dice
   ) -> RecognizerSpec {
     var spec = RecognizerSpec(
-      kind: GestureKind.allCases[dice.roll(dice.one(in: 3) ? 8 : 6)],
+      kind: GestureKind.allCases[dice.roll(dice.one(in: 3) ? GestureKind.allCases.count : 6)],
       view: dice.one(in: 8) ? nil : dice.roll(views.count))
     spec.cancels = !dice.one(in: 3)
     spec.delaysBegan = dice.one(in: 4)

@@ -20,19 +20,19 @@ final class ContestStage {
   private let window = ProbeWindow(
     frame: Rect(x: 0, y: 0, width: 400, height: 400), identifier: "window")
   private let recognizers: [GestureRecognizer?]
-  private let kinds: [StandardKind?]
+  private let kinds: [GestureKind?]
   private let locations: [Point]
   private var clock = 0.0
   private var lastContact: Int64 = 0
 
   /// Creates the stage without recognizers that are nil.
-  init(_ first: StandardKind?, _ second: StandardKind?, _ arrangement: Arrangement) {
+  init(_ first: GestureKind?, _ second: GestureKind?, _ arrangement: Arrangement) {
     let parent = View(frame: window.bounds, identifier: "parent")
     let isApart = arrangement == .childAndParent
     let child = View(
       frame: Rect(x: 0, y: 0, width: isApart ? 100 : 400, height: 400), identifier: "child")
     kinds = [first, second]
-    recognizers = kinds.map { $0?.make() }
+    recognizers = kinds.map { $0?.makeContestant() }
     app.add(window)
     window.addSubview(parent)
     parent.addSubview(child)

@@ -1,6 +1,7 @@
 import Testing
 import TouchBridgeTestSupport
 import TouchKit
+import TouchModel
 
 /// All orders of the steps of two fingers, with all pairs of standard recognizers.
 struct WhoWinsTests {
@@ -11,17 +12,17 @@ struct WhoWinsTests {
     var text = Self.preface
     for arrangement in ContestStage.Arrangement.allCases {
       text += "\n== Two recognizers \(arrangement.rawValue)\n\n"
-      let first = StandardKind.allCases.map { alone($0, nil, arrangement) }
-      let second = StandardKind.allCases.map { alone(nil, $0, arrangement) }
-      for (row, one) in StandardKind.allCases.enumerated() {
+      let first = GestureKind.allCases.map { alone($0, nil, arrangement) }
+      let second = GestureKind.allCases.map { alone(nil, $0, arrangement) }
+      for (row, one) in GestureKind.allCases.enumerated() {
         var strangers: [String] = []
-        for (column, other) in StandardKind.allCases.enumerated() {
+        for (column, other) in GestureKind.allCases.enumerated() {
           let contest = Contest(
             one, other, arrangement, alone: zip(first[row], second[column]).map { ($0, $1) })
-          if contest.isEmpty { strangers.append(other.rawValue) } else { text += contest.text }
+          if contest.isEmpty { strangers.append(other.contestName) } else { text += contest.text }
         }
         if !strangers.isEmpty {
-          text += "\(one.rawValue) never meets \(strangers.joined(separator: ", "))\n"
+          text += "\(one.contestName) never meets \(strangers.joined(separator: ", "))\n"
         }
       }
     }
@@ -29,7 +30,7 @@ struct WhoWinsTests {
   }
 
   private func alone(
-    _ first: StandardKind?, _ second: StandardKind?, _ arrangement: ContestStage.Arrangement
+    _ first: GestureKind?, _ second: GestureKind?, _ arrangement: ContestStage.Arrangement
   ) -> [[String]] {
     let stage = ContestStage(first, second, arrangement)
     return FingerStory.all.map { story in
@@ -59,13 +60,14 @@ private struct Contest {
   private var stories: [(outcome: String, story: String)] = []
 
   init(
-    _ one: StandardKind, _ other: StandardKind, _ arrangement: ContestStage.Arrangement,
+    _ one: GestureKind, _ other: GestureKind, _ arrangement: ContestStage.Arrangement,
     alone: [([String], [String])]
   ) {
     let names =
       one == other
-      ? ["first \(one.rawValue)", "second \(one.rawValue)"] : [one.rawValue, other.rawValue]
-    title = "\(one.rawValue), \(other.rawValue)"
+      ? ["first \(one.contestName)", "second \(one.contestName)"]
+      : [one.contestName, other.contestName]
+    title = "\(one.contestName), \(other.contestName)"
     let stage = ContestStage(one, other, arrangement)
     for (story, alone) in zip(FingerStory.all, alone) {
       let what: Comment = "\(one), \(other), \(arrangement): \(story.text)"
