@@ -311,5 +311,7 @@ open class Control: View {
 
 extension Touch {
   /// True if no view receives the touch any more.
-  fileprivate var isOver: Bool { boundView == nil || !isOnGlass || state.status == .spent }
+  fileprivate var isOver: Bool {
+    boundView == nil || !isOnGlass || (state.hasLeft && !state.isHeld)
+  }
 }

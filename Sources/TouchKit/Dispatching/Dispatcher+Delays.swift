@@ -3,9 +3,9 @@ import TouchModel
 /// Calls that recognizers delay for views or cancel for them (R-GDEL-2, R-GDEL-7, R-GDEL-8).
 extension Dispatcher {
   /// Delays the touches of an event that a recognizer in `possible` does not let their view receive.
-  func delayTouches(of event: TouchEvent, in window: Window) {
-    for index in 0..<event.list.count {
-      event.list.withElement(at: index) { delayIfNeeded($0, in: window) }
+  func delayTouches(in window: Window) {
+    for index in 0..<touches.live.count {
+      touches.live.withElement(at: index) { delayIfNeeded($0, in: window) }
     }
   }
 
@@ -32,32 +32,35 @@ extension Dispatcher {
 
   /// Delivers touches that are no longer delayed, view by view in the order of their earliest touch.
   ///
-  /// - Parameters:
-  ///   - current: The window whose touches are being delivered, or nil for none.
-  ///   - isAfterViewCalls: True if its views have had their calls of this pass, so that current changes
-  ///     of released touches must be delivered here.
-  func release(in current: Window?, isAfterViewCalls: Bool) {
+  /// Whether a touch is delayed is computed here and is not stored when recognizers change.
+  func deliverReleased() {
     if held.isEmpty { return }
     var released = held.filter {
-      $0.state.delivery.waitingBegin != nil ? !isBeginDelayed($0) : !isEndDelayed($0)
+      switch $0.state.delivery {
+      case .waitingBegin: !isBeginDelayed($0)
+      case .waitingEnd: !isEndDelayed($0)
+      default: false
+      }
     }
     released.sort { $0.storedIdentifier < $1.storedIdentifier }
     while let first = released.first {
       let group = released.filter { $0.boundView === first.boundView }
       released.removeAll { $0.boundView === first.boundView }
       guard let view = first.boundView, let window = first.boundWindow else {
-        for touch in group { endDelay(of: touch) }
+        for touch in group { touch.state.delivery.take(.unbind) }
         continue
       }
       // The touches may be of another device, whose clock may be ahead of the time of this pass.
       let (before, then) = (time, time(notBefore: group))
       time = then
-      let isAfterCalls =
-        current == nil || current === window
-        ? isAfterViewCalls : window.deliveredPass == pass.number
-      deliver(group, to: view, window, isAfterViewCalls: isAfterCalls)
+      deliver(group, to: view, window)
       // A handler may have advanced the time.
       if time == then { time = before }
+    }
+    held.removeAll { touch in
+      if touch.state.isHeld { return false }
+      if touch.state.hasLeft { retire(touch) }
+      return true
     }
   }
 
@@ -65,9 +68,9 @@ extension Dispatcher {
   ///
   /// First the begins with their original location and time, then the moves to the current location,
   /// then the ends.
-  private func deliver(
-    _ group: [Touch], to view: View, _ window: Window, isAfterViewCalls: Bool
-  ) {
+  private func deliver(_ group: [Touch], to view: View, _ window: Window) {
+    // Otherwise the view is called with the current changes later in this pass.
+    let isAfterViewCalls = pass.sending == .no || pass.hasCalledViews(of: window)
     var begun: [Touch] = []
     var moved: [Touch] = []
     for touch in group {
@@ -83,21 +86,24 @@ extension Dispatcher {
     }
     if !begun.isEmpty { deliverBegins(of: begun, view, window) }
     moved.removeAll { $0.boundView !== view || !$0.state.beganDelivered }
-    if !moved.isEmpty { call(moved, as: .moved, view, window) }
+    if !moved.isEmpty {
+      call(moved, as: .moved, view, window)
+      settle(through: .removals)
+    }
     var ended: [Touch] = []
-    for touch in group where touch.boundView === view && isDelayed(touch) {
+    for touch in group where touch.boundView === view {
       let isOver = touch.state.phase == .ended
       if isOver, isEndDelayed(touch) {
         touch.state.delivery.take(.hold(touch.state.now))
         continue
       }
-      endDelay(of: touch)
-      if isOver, isAfterViewCalls || touch.state.status == .left { ended.append(touch) }
+      touch.state.delivery.take(.release)
+      if isOver, isAfterViewCalls || touch.state.hasLeft { ended.append(touch) }
     }
     ended.removeAll { $0.state.delivery.take(.phase(.ended)) == nil }
     if ended.isEmpty { return }
     call(.ended, view, window, ended)
-    for touch in ended where touch.state.status == .left { leave(touch) }
+    settle(through: .removals)
   }
 
   /// Calls a view with the begins of touches, each with the location and time of its begin.
@@ -114,25 +120,13 @@ extension Dispatcher {
       touch.state.now = state.now
       touch.state.previous = state.previous
     }
-  }
-
-  /// Ends the delay of a touch without delivering anything.
-  func endDelay(of touch: Touch) {
-    guard isDelayed(touch) else { return }
-    touch.state.delivery.take(touch.boundView == nil ? .unbind : .release)
-    held.removeAll { $0 === touch }
-    if touch.boundView == nil, touch.state.status == .left { leave(touch) }
+    settle(through: .removals)
   }
 
   /// Removes the view of a touch for which the view expects no further calls.
   func unbind(_ touch: Touch) {
     touch.boundView = nil
     touch.state.delivery.take(.unbind)
-    endDelay(of: touch)
-  }
-
-  private func isDelayed(_ touch: Touch) -> Bool {
-    held.contains { $0 === touch }
   }
 
   /// Cancels the touches of a recognizer for their views, as its properties specify (R-GDEL-2).
@@ -155,7 +149,6 @@ extension Dispatcher {
       cancelled.removeAll { $0.boundView === first.boundView }
       guard let view = first.boundView, let window = first.boundWindow else { continue }
       callCancelled(group, view, window, .gesture)
-      for touch in group { endDelay(of: touch) }
     }
   }
 
@@ -169,7 +162,9 @@ extension Dispatcher {
       return false
     }
     guard recognizer.cancelsTouchesInView else { return false }
-    guard touch.state.terminalDelivered || touch.state.isLeaving else { return true }
+    // A view that has left its window is called for that.
+    if touch.state.isLeaving { return false }
+    guard touch.state.terminalDelivered else { return true }
     unbind(touch)
     return false
   }

@@ -1,16 +1,16 @@
 import TouchModel
 
-/// Steps 5 to 9: delivers the event through the application and its windows to recognizers and views.
+/// Delivers the event through the application and its windows to recognizers and views.
 extension Dispatcher {
   /// Sends the event through the application (R-PIPE-7).
   func send() {
     guard let owner = unsafe owner else { return }
     if event.storedTime < time { event.storedTime = time }
-    pass.isSending = true
+    pass.sending = .toWindows
     if isTracing { unsafe traceCall(.applicationSendEvent, owner.takeUnretainedValue()) }
     unsafe owner._withUnsafeGuaranteedRef { $0.sendEvent(event) }
-    pass.isSending = false
-    if !removals.isEmpty { settleRemovals() }
+    pass.sending = .no
+    if pass.hasLanded, !gestures.isIdle { removeUndelivered() }
     #if TOUCH_INTERNAL_CHECKS
       checkInvariants()
     #endif
@@ -18,8 +18,8 @@ extension Dispatcher {
 
   /// Sends the event to each window that has touches in it, from front to back (R-PIPE-7).
   func route(_ sent: TouchEvent) {
-    guard pass.isSending, sent === event, pass.routed != pass.number else { return }
-    pass.routed = pass.number
+    guard pass.sending != .no, sent === event, !pass.isRouted else { return }
+    pass.isRouted = true
     if !areEventWindowsKnown { findEventWindows() }
     // The list of windows changes only between passes.
     for index in eventWindows.indices {
@@ -39,35 +39,47 @@ extension Dispatcher {
     }
   }
 
-  /// True if all touches of the event began in one window.
-  var hasSoleWindow: Bool { areEventWindowsKnown && eventWindows.count == 1 }
+  /// Removes new touches of windows whose override did not pass on the event from recognizers: none received
+  /// them.
+  private func removeUndelivered() {
+    for index in 0..<touches.live.count {
+      touches.live.withElement(at: index) { touch in
+        guard touch.state.phase == .began, let window = touch.boundWindow,
+          !pass.hasCalledViews(of: window)
+        else { return }
+        for recognizer in touch.receivers.all { gestures.ignore(touch, by: recognizer) }
+      }
+    }
+  }
 
   /// Delivers the event to the recognizers and then to the views that have touches in a window.
   ///
   /// Deliveries are not nested: when a handler sends the event to another window, that window follows
   /// after the one that is being called.
   func deliver(_ sent: TouchEvent, to window: Window) {
-    guard pass.isSending, sent === event, window.deliveredPass != pass.number else { return }
-    if pass.isDelivering {
-      if !nextWindows.contains(where: { $0 === window }) { nextWindows.append(window) }
-      return
-    }
-    pass.isDelivering = true
+    guard pass.sending != .no, sent === event else { return }
+    if pass.sending == .delivering { return agenda.add(window) }
+    pass.sending = .delivering
     deliver(to: window)
-    while !nextWindows.isEmpty { deliver(to: nextWindows.removeFirst()) }
-    pass.isDelivering = false
+    settle(through: .windows)
+    pass.sending = .toWindows
   }
 
-  private func deliver(to window: Window) {
-    window.deliveredPass = pass.number
-    if !removals.isEmpty { settleRemovals() }
+  /// Calls the recognizers and then the views of a window, once in a pass.
+  func deliver(to window: Window) {
+    if pass.hasCalledViews(of: window) { return }
+    settle(through: .removals)
     if !gestures.isIdle {
-      if pass.hasEnded { gestures.fingersWillLeave() }
-      gestures.process(event, in: window, mayDelay: pass.hasLanded || pass.hasEnded)
+      gestures.deliver(event, in: window)
+      agenda.add(.requests)
+      settle(through: .delays)
+      gestures.admitLateTouches(of: event, in: window)
+      if pass.hasLanded || agenda.contains(.touches) { delayTouches(in: window) }
     }
     callViews(of: window)
-    // A handler may have requested states of recognizers.
-    if !gestures.isIdle { gestures.finish(window) }
+    pass.viewsWereCalled(of: window)
+    // A handler may have changed what delays a touch.
+    if !gestures.isIdle { agenda.add(.requests) }
   }
 
   /// Calls the views that have touches in a window, in the order of their earliest touches: one call
@@ -93,7 +105,9 @@ extension Dispatcher {
           $0.boundView === view && $0.state.phase == method.phase && $0.boundWindow === window
             && $0.state.delivery.take(.phase(method)) != nil
         }
-        if !callTouches.list.isEmpty { call(method, view, window, callTouches.list) }
+        if callTouches.list.isEmpty { continue }
+        call(method, view, window, callTouches.list)
+        settle(through: .removals)
       }
     }
   }
@@ -120,7 +134,6 @@ extension Dispatcher {
     let time = method == .cancelled ? self.time(notBefore: touches) : time
     reporter.viewCalled(method, view, window, touches, chain, at: time)
     chain.clear()
-    if !removals.isEmpty { settleRemovals() }
   }
 
   /// Calls a view with touches whose phase is set to that of the method during the call.
@@ -150,6 +163,7 @@ extension Dispatcher {
       touches[index].boundView = nil
     }
     spareReasons.recycle(&reasons)
+    settle(through: .removals)
   }
 
   /// The time of the pass, or that of the newest of touches where another device's clock is ahead.

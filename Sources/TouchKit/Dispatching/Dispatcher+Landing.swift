@@ -1,6 +1,6 @@
 import TouchModel
 
-/// Step 3: creates the touch of a new contact and finds its view.
+/// Creates the touches of new contacts and finds their views.
 extension Dispatcher {
   /// Creates the touch of a new contact and finds its view.
   func land(_ contact: Contact, _ device: DeviceID) {
@@ -35,7 +35,6 @@ extension Dispatcher {
       touches.noteChange(of: touch, in: pass.number)
       areEventWindowsKnown = false
     } else {
-      touch.state.status = .dead
       touch.state.isExtra = refusal == .overflow
     }
     touches.down.append(touch)
@@ -69,7 +68,7 @@ extension Dispatcher {
     for touch in touches.down.all where !touch.state.isLifted { down += 1 }
     guard down > maxTouches else { return }
     isOverflowing = true
-    cancelLive(DeferredCancellation(scope: .all, reason: .overflow))
+    cancelLive(Cancellation(scope: .all, reason: .overflow))
   }
 
   /// Returns the reason why new touches are refused at any location; nil if they are not.

@@ -37,11 +37,13 @@ import TouchModel
   @safe @exclusivity(unchecked) var clocks = DeviceClocks()
   @safe @exclusivity(unchecked) var taps = TapCounter()
   @safe @exclusivity(unchecked) var windowOrder = WindowOrder()
-  @safe @exclusivity(unchecked) var removals = ViewRemovals()
   @safe @exclusivity(unchecked) var sinks = SinkCollector()
   @safe @exclusivity(unchecked) var pass = Pass()
-  /// The cancellations that are performed at the end of the frame.
-  @safe @exclusivity(unchecked) var deferred: [DeferredCancellation] = []
+  @safe @exclusivity(unchecked) var agenda = Agenda()
+  /// The views that left their windows in this pass.
+  @safe @exclusivity(unchecked) var departures: [Departure] = []
+  /// Views that track a touch whose end they will not receive (`RemovalPolicy.orphan`).
+  @safe @exclusivity(unchecked) var orphans: [(view: View, touch: Touch)] = []
   /// The touches whose begin or end a recognizer delays, in the order in which the delay began.
   @safe @exclusivity(unchecked) var held: [Touch] = []
   /// Hidden views that leave their window at the end of their touches.
@@ -68,8 +70,6 @@ import TouchModel
   /// `areEventWindowsKnown`.
   @safe @exclusivity(unchecked) var eventWindows: [Window] = []
   var areEventWindowsKnown = false
-  /// The windows to which the event is sent next.
-  @safe @exclusivity(unchecked) var nextWindows: [Window] = []
   @safe @exclusivity(unchecked) var sparePhases = SpareLists<TouchPhase>()
   @safe @exclusivity(unchecked) var spareReasons = SpareLists<CancelReason?>()
   @safe @exclusivity(unchecked) var spareTouches = SpareLists<Touch>()
@@ -77,26 +77,6 @@ import TouchModel
   #if TOUCH_INTERNAL_CHECKS
     var invariants = InvariantChecker()
   #endif
-
-  /// The state of the current pass.
-  struct Pass {
-    /// The number of the pass, ascending.
-    var number: UInt64 = 0
-    /// True once a touch of the event has changed, so that the event must be sent.
-    var isOpen = false
-    /// True if a new touch was bound to a view.
-    var hasLanded = false
-    /// True if a touch has ended.
-    var hasEnded = false
-    /// True during `Application.sendEvent(_:)`.
-    var isSending = false
-    /// True while the event is delivered to a window.
-    var isDelivering = false
-    /// The pass in which the application last sent its event to the windows.
-    var routed: UInt64 = 0
-    /// The maximum number of hit tests that the new touches may cause.
-    var windowsToTry = 0
-  }
 
   /// Creates a dispatcher without touches.
   init() {
@@ -145,7 +125,7 @@ import TouchModel
     return count
   }
 
-  /// Dispatches one frame, and then performs deferred cancellations.
+  /// Dispatches one frame.
   private func dispatch(_ frame: ContactFrame, depth: Int) {
     if isTracing { traceFrame(.drain, frame, depth: depth) }
     passTime(until: frame.time)
@@ -162,7 +142,6 @@ import TouchModel
       deliverStored(before: frame.device)
     }
     take(frame)
-    if !deferred.isEmpty { settleDeferred() }
   }
 
   /// Advances the time without a frame.
@@ -194,8 +173,9 @@ import TouchModel
         deliverStored()
       } else {
         time = max(time, due)
+        beginQuietPass()
         gestures.fire(at: due)
-        if !deferred.isEmpty { settleDeferred() }
+        settle()
       }
     }
   }
@@ -231,7 +211,6 @@ import TouchModel
       for touch in group { takeStored(touch) }
       reportChanged()
       finishPass()
-      if !deferred.isEmpty { settleDeferred() }
     }
     time = newest
   }
@@ -243,7 +222,7 @@ import TouchModel
     touch.waiting.removeAll(keepingCapacity: true)
     touch.waitingTimes.removeAll(keepingCapacity: true)
     // The program may have cancelled the touch meanwhile.
-    guard touch.state.status == .live else { return }
+    guard touch.isInEvent else { return }
     for (contact, sampleTime) in zip(samples, times) where touch.state.isMoved(by: contact) {
       openPass()
       apply(contact, sampleTime, to: touch)
@@ -254,7 +233,7 @@ import TouchModel
 
   // MARK: Passes
 
-  /// Dispatches a frame as an event: steps 2 to 5, 8 and 10.
+  /// Dispatches a frame as a pass.
   private func take(_ frame: ContactFrame) {
     beginPass()
     var newcomers = 0
@@ -279,66 +258,12 @@ import TouchModel
     finishPass()
   }
 
-  /// Begins a pass.
-  func beginPass() {
-    pass.number &+= 1
-    gestures.beginPass()
-    pass.isOpen = false
-    pass.hasLanded = false
-    #if TOUCH_INTERNAL_CHECKS
-      invariants.beginPass()
-      pass.windowsToTry = 0
-    #endif
-  }
-
   /// Makes the touches of the event stationary at the first change of a pass.
   @inline(__always)
   func openPass() {
     if pass.isOpen { return }
     pass.isOpen = true
     touches.makeStationary(before: pass.number)
-  }
-
-  /// Sends the event if a touch changed, and removes ended touches.
-  func finishPass() {
-    if pass.isOpen {
-      send()
-      if pass.hasLanded, !gestures.isIdle {
-        gestures.removeUndelivered(event, pass: pass.number)
-      }
-    }
-    if pass.hasEnded { removeEnded() }
-    reportPassEnd()
-  }
-
-  /// Reports the end of the pass, and then uses the objects of touches that are over again: an
-  /// observer may have retained them until now.
-  func reportPassEnd() {
-    reporter.passEnded(at: time)
-    sinks.removeChanges()
-    touches.recycle()
-  }
-
-  /// Calls a function as a pass in which all touches are stationary (R-GST-26).
-  ///
-  /// For changes that affect recognizers but are no event.
-  func quietly(_ body: () -> Void) {
-    let wasBusy = isBusy
-    isBusy = true
-    beginPass()
-    touches.makeStationary(before: pass.number)
-    if event.storedTime < time { event.storedTime = time }
-    body()
-    gestures.finish(nil)
-    if pass.hasEnded { removeEnded() }
-    reportPassEnd()
-    if !wasBusy { settleDeferred() }
-    isBusy = wasBusy
-  }
-
-  /// Performs deferred work, unless a dispatch is in progress that does so at its end.
-  func settleIfIdle() {
-    if !isBusy { quietly {} }
   }
 
   /// Reports the known touches that changed in this pass.
@@ -361,7 +286,7 @@ import TouchModel
   }
 
   private func move(_ touch: Touch, _ contact: Contact) {
-    guard touch.state.status == .live, !touch.state.phase.isTerminal || !pass.isOpen else { return }
+    guard touch.isInEvent, !touch.state.phase.isTerminal || !pass.isOpen else { return }
     guard touch.state.isMoved(by: contact) else {
       touch.state.now.majorRadius = contact.majorRadius
       return
@@ -373,11 +298,11 @@ import TouchModel
 
   private func lift(_ touch: Touch, _ contact: Contact) {
     guard !touch.state.isLifted else { return }
-    pass.hasEnded = true
-    if touch.state.status == .live { openPass() }
+    noteEnd()
+    if touch.isInEvent { openPass() }
     touch.state.isLifted = true
-    // The end of a spent touch was reported before.
-    guard touch.state.status != .spent else { return }
+    // The end of a touch that was cancelled before was reported then.
+    guard !touch.state.hasLeft else { return }
     apply(contact, time, to: touch)
     if contact.phase == .cancelled {
       touch.state.phase = .cancelled
@@ -385,6 +310,12 @@ import TouchModel
     } else {
       touch.state.phase = .ended
     }
+  }
+
+  /// Ends attempts and removes touches at the end of the pass, because a touch has ended.
+  func noteEnd() {
+    agenda.add(.touches)
+    if !gestures.isIdle { agenda.add(.attempts) }
   }
 
   /// Sets the values of a touch to those of its contact.
@@ -395,59 +326,17 @@ import TouchModel
     touch.state.dropTap(beyond: constants.tapDistance)
   }
 
-  /// Removes the touches that have ended.
-  private func removeEnded() {
-    pass.hasEnded = false
-    callTouches.removeAll()
-    chain.removeAll()
-    for index in 0..<touches.live.count {
-      touches.live.withElement(at: index) { if $0.state.phase.isTerminal { finish($0) } }
-    }
-    if !gestures.isIdle { gestures.fingersLeft() }
-    touches.removeEnded()
-    if !retiring.isEmpty { deferRetiring() }
-    areEventWindowsKnown = false
-    if touches.live.isEmpty { eventWindows.empty() }
-    if touches.down.isEmpty { isOverflowing = false }
-  }
-
-  /// Ends a touch of the event.
-  private func finish(_ touch: Touch) {
-    if isTracing { traceRetire(touch) }
-    taps.touchEnded(touch)
-    if touch.state.isHeld {
-      touch.state.status = .left
-    } else {
-      if collectsSinks { sinks.endEverywhere(touch) }
-      #if TOUCH_INTERNAL_CHECKS
-        checkRetirement(of: touch)
-      #endif
-      if !touch.state.isLifted { touch.state.status = .spent }
-    }
-  }
-
-  /// Ends a touch whose end a recognizer delayed, after its view received the end.
-  func leave(_ touch: Touch) {
-    guard touch.state.status == .left else { return }
-    touch.state.status = .spent
-    if !retiring.isEmpty { deferRetiring() }
-    if collectsSinks { sinks.endEverywhere(touch) }
-    #if TOUCH_INTERNAL_CHECKS
-      checkRetirement(of: touch)
-    #endif
-  }
-
   #if TOUCH_INTERNAL_CHECKS
     /// Stops the program if an event violated an invariant, which is a bug of this module.
     func checkInvariants() {
       invariants.didSend(
-        event, live: touches.down.all.filter { $0.state.status == .live },
+        event, live: touches.down.all.filter(\.isInEvent),
         mostHitTests: pass.windowsToTry)
       stopIfBroken()
     }
 
-    private func checkRetirement(of touch: Touch) {
-      let isDropped = touch.boundWindow?.deliveredPass != pass.number
+    func checkRetirement(of touch: Touch) {
+      let isDropped = touch.boundWindow.map { !pass.hasCalledViews(of: $0) } ?? true
       invariants.willRetire(touch, isExcused: isDropped || removalPolicy == .orphan)
       stopIfBroken()
     }

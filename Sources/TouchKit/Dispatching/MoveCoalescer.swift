@@ -26,7 +26,7 @@ struct MoveCoalescer {
         continue
       }
       let touch = table.down[index]
-      guard touch.state.status == .live else { continue }
+      guard touch.isInEvent else { continue }
       if touches.isEmpty { deadline = Self.tick(after: frame.time, rate: rate) }
       if touch.waiting.isEmpty { touches.append(touch) }
       touch.waiting.append(contact)

@@ -25,31 +25,35 @@ extension GestureEnvironment {
     recognizer.attempt.state = state
     if state.isFinal {
       deadlines.set(nil, of: recognizer, at: nil)
-      order.invalidate()
+      followersChanged()
     }
     // A recognizer that waited for others may begin after its fingers were lifted.
     if state != .changed { mayClose(recognizer) }
     trace(.gestureState, recognizer, nil, state)
   }
 
+  /// Notes that touches have fewer recognizers that may still act: the order of calls is determined again, and
+  /// delayed calls may be due.
+  func followersChanged() {
+    order.invalidate()
+    dispatcher.agenda.add(.delays)
+  }
+
   /// Causes attempts to be checked at the end of the pass, because this one may be over.
   ///
   /// Not while one of its fingers is down: the event of the lift causes all attempts to be checked.
   func mayClose(_ recognizer: GestureRecognizer) {
-    if !recognizer.attempt.hasFingers { isClosing = true }
+    if !recognizer.attempt.hasFingers { dispatcher.agenda.add(.attempts) }
   }
 
   /// Resets the recognizers whose attempt is over (R-GST-21, R-GST-25).
   ///
   /// O(recognizers), and not quadratic: each touch is updated once for all of them.
-  func closeAttempts(in window: Window?) {
-    if !isClosing { return }
-    // The attempts of other windows are checked when their touches were delivered.
-    if window == nil || dispatcher.hasSoleWindow { isClosing = false }
+  func closeAttempts() {
     var index = 0
     var isAnyOver = false
     while index < attempts.count {
-      if beginsReset(of: attempts[index], in: window) { isAnyOver = true }
+      if beginsReset(of: attempts[index]) { isAnyOver = true }
       index += 1
     }
     if isAnyOver { endResets() }
@@ -58,8 +62,8 @@ extension GestureEnvironment {
   /// Begins the reset of a recognizer whose attempt is over, and fails one that nothing can complete.
   ///
   /// Returns true if a reset has begun.
-  private func beginsReset(of recognizer: GestureRecognizer, in window: Window?) -> Bool {
-    switch recognizer.outcome(in: window) {
+  private func beginsReset(of recognizer: GestureRecognizer) -> Bool {
+    switch recognizer.outcome {
     case .open: return false
     case .over:
       beginReset(of: recognizer)
@@ -85,7 +89,7 @@ extension GestureEnvironment {
     attempts.forEach { if $0.attempt.isResetting { leaveTouches($0.attempt) } }
     attempts.removeReset { endAttempt(of: $0) }
     if attempts.isEmpty { mayWait = false }
-    order.invalidate()
+    followersChanged()
   }
 
   /// Removes all recognizers that are being reset from the touches of one of them.
@@ -101,12 +105,6 @@ extension GestureEnvironment {
 
   private func endAttempt(of recognizer: GestureRecognizer) {
     let attempt = recognizer.attempt
-    for index in 0..<attempt.touches.count {
-      let hasLeft = attempt.touches.withElement(at: index) {
-        $0.state.status == .left && !$0.state.isHeld
-      }
-      if hasLeft { dispatcher.leave(attempt.touches[index]) }
-    }
     // The reset may have set a deadline.
     deadlines.set(nil, of: recognizer, at: nil)
     attempt.clear()
@@ -118,7 +116,6 @@ extension GestureEnvironment {
   ///
   /// Needed for touches whose end no recognizer received, because an override dropped the event.
   func removeLiftedFingers() {
-    isClosing = true
     attempts.forEach { recognizer in
       recognizer.attempt.down.removeAll { $0.state.phase.isTerminal || $0.state.isLifted }
       recognizer.attempt.callTouches.removeAll()
@@ -137,17 +134,9 @@ enum GestureOutcome {
 }
 
 extension GestureRecognizer {
-  /// Returns the status of the attempt; `open` for an attempt of another window.
-  ///
-  /// An attempt that has ignored all its touches is of no window.
-  final func outcome(in window: Window?) -> GestureOutcome {
-    if attempt.isResetting || !attempt.isUnderWay { return .open }
-    if let window, !continuesWithoutFingers, !attempt.touches.isEmpty,
-      attempt.touches.withElement(at: 0, { $0.boundWindow !== window })
-    {
-      return .open
-    }
-    if attempt.hasFingers { return .open }
+  /// The status of the attempt.
+  final var outcome: GestureOutcome {
+    if attempt.isResetting || !attempt.isUnderWay || attempt.hasFingers { return .open }
     if attempt.state.isFinal { return .over }
     let continues = continuesWithoutFingers && attempt.state.isActive
     return attempt.isIdle && !continues ? .abandoned : .open

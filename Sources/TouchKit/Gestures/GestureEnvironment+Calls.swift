@@ -30,6 +30,7 @@ extension GestureEnvironment {
       case .cancelled: recognizer.touchesCancelled(attempt.callTouches.set, with: event)
       }
       attempt.didCallOwner()
+      dispatcher.settle(through: .removals)
     }
   }
 

@@ -16,17 +16,16 @@ extension GestureEnvironment {
     if !attempt.isUnderWay { begin(recognizer) }
     guard attempt.addRequest(state) else { return }
     queue.add(recognizer)
+    dispatcher.agenda.add(.requests)
     dispatcher.settleIfIdle()
   }
 
-  /// Processes all requests, and those that result from it.
-  func resolve() {
-    if isResolving { return }
-    isResolving = true
+  /// Decides all requests, and those that result from it.
+  func decideRequests() {
     while !queue.isEmpty, let next = queue.take(hasEdgeGate: dispatcher.edgeGate != nil) {
       process(next)
+      dispatcher.settle(through: .removals)
     }
-    isResolving = false
   }
 
   /// Processes the requests of a recognizer, until none is left or one must wait.
@@ -82,6 +81,7 @@ extension GestureEnvironment {
     case .met: break
     }
     let shouldBegin = shouldBegin(recognizer)
+    dispatcher.settle(through: .removals)
     // A delegate or view may have withdrawn the recognizer.
     guard isRequesting(state, recognizer) else { return false }
     let mayBegin = shouldBegin && !competition.isBlocked(recognizer)
@@ -179,7 +179,7 @@ extension GestureEnvironment {
   ///
   /// A recognizer does not wait for one with which it shares no touch (R-GST-12).
   func touchIgnored(_ touch: Touch, by recognizer: GestureRecognizer) {
-    if recognizer.attempt.isWaiting { queue.unblock(recognizer) }
+    if recognizer.attempt.isWaiting { unblock(recognizer) }
     for index in 0..<touch.receivers.count {
       touch.receivers.withElement(at: index) { unblock($0, waitingFor: recognizer) }
     }
@@ -188,8 +188,13 @@ extension GestureEnvironment {
   /// Processes the requests of a recognizer again if it waits for another one.
   private func unblock(_ recognizer: GestureRecognizer, waitingFor other: GestureRecognizer) {
     if recognizer.attempt.isWaiting, recognizer.attempt.requires(other) {
-      queue.unblock(recognizer)
+      unblock(recognizer)
     }
+  }
+
+  private func unblock(_ recognizer: GestureRecognizer) {
+    queue.unblock(recognizer)
+    dispatcher.agenda.add(.requests)
   }
 
   /// Reports the action of a recognizer and calls its functions, in order (R-GST-11).
@@ -198,7 +203,10 @@ extension GestureEnvironment {
     if !recognizer.isInternal {
       dispatcher.reporter.gestureActed(recognizer, at: dispatcher.time)
     }
-    for action in recognizer.actions { action.body(recognizer) }
+    for action in recognizer.actions {
+      action.body(recognizer)
+      dispatcher.settle(through: .removals)
+    }
   }
 
   /// Notes a refused transition once for each attempt, because an action may request it in each event.

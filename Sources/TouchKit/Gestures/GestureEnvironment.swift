@@ -21,17 +21,10 @@ import TouchModel
   @safe @exclusivity(unchecked) private var late: [(recognizer: GestureRecognizer, touch: Touch)] =
     []
 
-  /// Views that have left their windows, until the actions of their recognizers were called.
-  @safe @exclusivity(unchecked) private var leavingViews: [View] = []
-
   /// The number of times that attempts were closed; marks the touches that were updated.
   var resets: UInt64 = 0
-  /// True if an attempt may be over.
-  var isClosing = false
   /// True if a recognizer may be waiting for the failure of others.
   var mayWait = false
-  /// True while requests are processed.
-  var isResolving = false
   /// The number of requests processed in the current pass.
   var processed = 0
 
@@ -49,8 +42,9 @@ import TouchModel
   /// O(depth of the view), plus the cost of the recognizers' delegates.
   func collect(_ touch: Touch, at view: View, with event: TouchEvent) {
     touch.hitView = view
-    // The window of the views before the first delegate is called.
-    var windowBefore: Window??
+    // The window of the views before the first delegate is called. Not the window of the touch: a hit test may
+    // return a view of another one (R-HIT-12).
+    lazy var window = view.window
     var next: Unmanaged<View>? = unsafe Unmanaged.passUnretained(view)
     while let current = unsafe next {
       // Views without recognizers are not retained.
@@ -60,9 +54,6 @@ import TouchModel
       }
       // A delegate may remove the view, or change its recognizers.
       let ancestor = unsafe current.takeUnretainedValue()
-      // Not the window of the touch: a hit test may return a view of another one (R-HIT-12).
-      let window = windowBefore ?? ancestor.window
-      windowBefore = .some(window)
       for recognizer in ancestor.recognizers {
         if recognizer.attempt.isComplete {
           late.append((recognizer, touch))
@@ -117,29 +108,11 @@ import TouchModel
     if !late.isEmpty { late.removeAll() }
   }
 
-  /// Causes attempts without a finger to be checked at the end of the pass.
-  func fingersWillLeave() {
-    isClosing = true
-  }
-
-  /// Calls the recognizers of the touches in a window, and processes their requests.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - window: The window.
-  ///   - mayDelay: True if a touch has begun or ended in the event.
-  func process(_ event: TouchEvent, in window: Window, mayDelay: Bool) {
-    deliver(event, in: window)
-    resolve()
-    dispatcher.release(in: window, isAfterViewCalls: false)
-    if !late.isEmpty { admitLateTouches(of: event, in: window) }
-    if mayDelay { dispatcher.delayTouches(of: event, in: window) }
-  }
-
   /// Adds late touches to new attempts of recognizers whose gesture was decided in this pass (R-TAP-7).
   ///
   /// A recognizer that still waits does not receive them.
-  private func admitLateTouches(of event: TouchEvent, in window: Window) {
+  func admitLateTouches(of event: TouchEvent, in window: Window) {
+    if late.isEmpty { return }
     let admitted = late.filter { $0.touch.boundWindow === window }
     late.removeAll { $0.touch.boundWindow === window }
     for (recognizer, touch) in admitted where !recognizer.attempt.isComplete {
@@ -159,58 +132,15 @@ import TouchModel
       called.append(recognizer)
       call(recognizer, event)
     }
-    resolve()
-  }
-
-  /// Completes a pass after the views were called.
-  ///
-  /// Processes requests of handlers, delivers delayed touches, and resets recognizers whose attempt is
-  /// over.
-  ///
-  /// - Parameter window: The window whose touches were delivered, or nil for all.
-  func finish(_ window: Window?) {
-    repeat {
-      resolve()
-      dispatcher.release(in: window, isAfterViewCalls: true)
-      // An action may send the event to another window; then the outer call completes the pass.
-      if isResolving { return }
-      closeAttempts(in: window)
-    } while !queue.isEmpty
-    leavingViews.removeAll()
+    dispatcher.agenda.add(.requests)
+    dispatcher.settle(through: .requests)
   }
 
   // MARK: Fingers and views that leave
 
-  /// Completes the attempts of fingers that have left.
-  func fingersLeft() {
-    removeLiftedFingers()
-    finish(nil)
-  }
-
-  /// Removes new touches of an event that an override did not pass on: no recognizer received them.
-  func removeUndelivered(_ event: TouchEvent, pass: UInt64) {
-    for index in 0..<event.list.count {
-      event.list.withElement(at: index) { touch in
-        guard touch.state.phase == .began, touch.boundWindow?.deliveredPass != pass else { return }
-        for recognizer in touch.receivers.all { ignore(touch, by: recognizer) }
-      }
-    }
-  }
-
   /// Ends all attempts, because touch input is suspended (R-SYS-1).
   func withdrawAll() {
     for recognizer in attempts.all { withdraw(recognizer) }
-  }
-
-  /// Ends the attempts of the recognizers of a view tree that leaves its window (R-SYS-14).
-  func viewLeavesWindow(_ root: View) {
-    if attempts.isEmpty { return }
-    let leaving = attempts.all.filter { $0.view?.isDescendant(of: root) ?? true }
-    for recognizer in leaving {
-      // A scroll view reports the end of scrolling in the action of its recognizer.
-      if let view = recognizer.view { leavingViews.append(view) }
-      withdraw(recognizer)
-    }
   }
 
   // MARK: Deadlines
@@ -223,20 +153,19 @@ import TouchModel
     deadlines.set(deadline, of: recognizer, at: dispatcher.time)
   }
 
-  /// Calls the recognizers whose deadline is a time, as one pass (R-GST-26).
+  /// Calls the recognizers whose deadline is a time, in one pass (R-GST-26).
   ///
   /// Requests are decided after each call. The recognizers are reset together at the end, so that
   /// many deadlines of one time cost no more than linear time.
   func fire(at time: Microseconds) {
-    dispatcher.quietly {
-      deadlines.fire(at: time) { recognizer in
-        mayClose(recognizer)
-        trace(.gesture, recognizer)
-        recognizer.attempt.willCallOwner()
-        recognizer.deadlineReached(at: time)
-        recognizer.attempt.didCallOwner()
-        resolve()
-      }
+    deadlines.fire(at: time) { recognizer in
+      mayClose(recognizer)
+      trace(.gesture, recognizer)
+      recognizer.attempt.willCallOwner()
+      recognizer.deadlineReached(at: time)
+      recognizer.attempt.didCallOwner()
+      dispatcher.agenda.add(.requests)
+      dispatcher.settle(through: .requests)
     }
   }
 
@@ -255,7 +184,7 @@ import TouchModel
     recognizer.attempt.touches.remove(touch)
     touch.receivers.remove(recognizer)
     touchIgnored(touch, by: recognizer)
-    order.invalidate()
+    followersChanged()
     mayClose(recognizer)
     dispatcher.settleIfIdle()
   }

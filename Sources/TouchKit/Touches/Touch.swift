@@ -110,7 +110,7 @@ public final class Touch {
   /// True if the touch is withheld from its view until the contact ends.
   public var isWithheld: Bool { state.withheld != .none }
   /// True if the touch has no window and so takes part in no event (R-WIN-6).
-  public var isDead: Bool { state.status == .dead }
+  public var isDead: Bool { boundWindow == nil }
   /// True if input events were lost just before the newest change.
   public var isAfterGap: Bool { state.isAfterGap }
   /// True if the contact was down before it was first observed: when its device was opened, or after a gap.
@@ -122,6 +122,9 @@ public final class Touch {
   public var estimatedPropertiesExpectingUpdates: TouchProperties { [] }
   /// The index of the estimate that will be updated: nil (R-TCH-18).
   public var estimationUpdateIndex: Int? { nil }
+
+  /// True while the touch is part of the event.
+  var isInEvent: Bool { boundWindow != nil && !state.hasLeft }
 
   /// The view of the touch if it has phases to receive in this pass.
   @inline(__always)

@@ -16,7 +16,7 @@ enum TouchDelivery {
   /// The view has received the begin, and a recognizer delays the end (R-GDEL-8).
   case waitingEnd
   /// The view has left its window and must still receive a cancellation (R-SYS-4).
-  case leaving(isWaiting: Bool)
+  case leaving
   /// The view has received an end or a cancellation.
   case over
 
@@ -67,13 +67,9 @@ enum TouchDelivery {
       self = .begun
       return .began
     case (.waitingEnd, .release): self = .begun
-    case (.leaving, .release): self = .leaving(isWaiting: false)
 
-    case (.begun, .viewLeft):
-      self = .leaving(isWaiting: false)
-      return .cancelled
-    case (.waitingEnd, .viewLeft):
-      self = .leaving(isWaiting: true)
+    case (.begun, .viewLeft), (.waitingEnd, .viewLeft):
+      self = .leaving
       return .cancelled
 
     case (.landed, .unbind), (.waitingBegin, .unbind), (.begun, .unbind), (.waitingEnd, .unbind),
@@ -117,7 +113,7 @@ extension TouchState {
   /// True if a recognizer delays the next call of the view (R-GDEL-7, R-GDEL-8).
   var isHeld: Bool {
     switch delivery {
-    case .waitingBegin, .waitingEnd, .leaving(isWaiting: true): true
+    case .waitingBegin, .waitingEnd: true
     default: false
     }
   }

@@ -2,18 +2,6 @@ import TouchModel
 
 /// The values of a touch that change while the contact is down.
 struct TouchState {
-  /// The participation of a touch in events.
-  enum Status: UInt8 {
-    /// The touch is part of the event.
-    case live
-    /// The touch has no window, or began while touches were refused.
-    case dead
-    /// The end was delivered while the contact stays down.
-    case spent
-    /// The touch has left the event, and a recognizer delays its end for the view (R-GDEL-8).
-    case left
-  }
-
   /// The values of a contact at one time.
   struct Sample {
     var location = Point.zero
@@ -32,8 +20,9 @@ struct TouchState {
   var type = TouchType.direct
   /// The change of the touch since the previous event.
   var phase = TouchPhase.began
-  /// The participation of the touch in events.
-  var status = Status.live
+  /// True once the touch has left the event; its contact may still be down, and its view may still receive a
+  /// delayed end (R-GDEL-8).
+  var hasLeft = false
   /// The calls that the view has received, and those that may follow.
   var delivery = TouchDelivery.unbound
   /// True if the touch exceeds `maxTouches` and does not count towards it.

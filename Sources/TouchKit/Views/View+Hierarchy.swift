@@ -27,9 +27,9 @@ extension View {
     let dispatcher = former?.application?.dispatcher
     dispatcher?.viewLeavesWindow(self)
     unlink()
-    dispatcher?.settleRemovals()
+    dispatcher?.settleIfIdle()
     didMove(from: former)
-    if dispatcher?.retiring.isEmpty == false { dispatcher?.settleRetiring() }
+    dispatcher?.viewHasLeft()
   }
 
   /// Inserts a view at an index that is computed from the subviews without it.
@@ -53,7 +53,7 @@ extension View {
       subviewsChanged()
       setNeedsLayout()
     }
-    dispatcher?.settleRemovals()
+    dispatcher?.settleIfIdle()
     if isNew, isAdded { view.didMove(from: former) }
   }
 

@@ -14,8 +14,6 @@ open class Window: View {
   unowned(unsafe) final var owner: Application?
   /// The number of the last time that it was shown, counted over all windows of the application.
   final var shownCount: Int64 = 0
-  /// The pass in which the window last delivered the event.
-  @safe @exclusivity(unchecked) final var deliveredPass: UInt64 = 0
   /// True if touches that begin in the window are dead until lifted (P-3).
   package final var refusesTouches = false
   /// The first responder; receives events without a location.

@@ -5,7 +5,6 @@ import TouchModel
 
 struct DelayTests {
   private let dispatcher = Dispatcher()
-  private let event = TouchEvent(chain: ChainRecord())
   private let recognizer = GestureRecognizer(identifier: "tap")
   private let touch = Touch()
   private let view = View()
@@ -16,27 +15,28 @@ struct DelayTests {
     touch.state.delivery = .landed
     touch.boundWindow = window
     unsafe touch.receivers.append(Unmanaged.passUnretained(recognizer))
-    event.list.append(touch)
+    dispatcher.touches.live.append(touch)
     recognizer.delaysTouchesBegan = true
   }
 
   @Test("R-GDEL-7: the begin is delayed once, with its first sample, until the delay ends")
   func begin() {
-    dispatcher.delayTouches(of: event, in: window)
-    dispatcher.delayTouches(of: event, in: window)
+    dispatcher.delayTouches(in: window)
+    dispatcher.delayTouches(in: window)
     #expect(dispatcher.held.count == 1)
     #expect(touch.state.isHeld)
     #expect(touch.state.delivery.waitingBegin != nil)
-    dispatcher.endDelay(of: touch)
+    recognizer.attempt.state = .failed
+    dispatcher.deliverReleased()
     #expect(dispatcher.held.isEmpty)
-    #expect(!touch.state.isHeld)
+    #expect(touch.state.beganDelivered)
   }
 
   @Test("R-GDEL-8: the end of a touch that the view has received is delayed")
   func end() {
     touch.state.delivery = .begun
     touch.state.phase = .ended
-    dispatcher.delayTouches(of: event, in: window)
+    dispatcher.delayTouches(in: window)
     #expect(dispatcher.held.count == 1)
     #expect(touch.state.isHeld)
     #expect(touch.state.delivery.waitingBegin == nil)
@@ -44,17 +44,18 @@ struct DelayTests {
 
   @Test("R-GDEL-7, R-GDEL-8: only a recognizer in possible delays, and only touches of the window")
   func conditions() {
-    dispatcher.delayTouches(of: event, in: Window())
+    dispatcher.delayTouches(in: Window())
     #expect(dispatcher.held.isEmpty)
     recognizer.attempt.state = .failed
-    dispatcher.delayTouches(of: event, in: window)
+    dispatcher.delayTouches(in: window)
     #expect(dispatcher.held.isEmpty)
   }
 
   @Test("R-GDEL-5: a touch that is unbound from its view is no longer delayed")
   func unbinding() {
-    dispatcher.delayTouches(of: event, in: window)
+    dispatcher.delayTouches(in: window)
     dispatcher.unbind(touch)
+    dispatcher.deliverReleased()
     #expect(dispatcher.held.isEmpty)
     #expect(touch.boundView == nil)
   }

@@ -12,8 +12,7 @@ import TouchModel
   private static let states: [(name: String, state: TouchDelivery)] = [
     ("unbound", .unbound), ("withheld", .withheld(.multipleTouch)), ("landed", .landed),
     ("waitingBegin", .waitingBegin(sample)), ("begun", .begun), ("waitingEnd", .waitingEnd),
-    ("leaving", .leaving(isWaiting: false)), ("leavingWaiting", .leaving(isWaiting: true)),
-    ("over", .over),
+    ("leaving", .leaving), ("over", .over),
   ]
 
   private static let events: [(name: String, event: Event)] = [
@@ -32,7 +31,7 @@ import TouchModel
     case .waitingBegin: "waitingBegin"
     case .begun: "begun"
     case .waitingEnd: "waitingEnd"
-    case .leaving(let isWaiting): isWaiting ? "leavingWaiting" : "leaving"
+    case .leaving: "leaving"
     case .over: "over"
     }
   }
@@ -55,13 +54,10 @@ import TouchModel
     begun unbind -> unbound
     waitingEnd release -> begun
     waitingEnd cancel -> over: cancelled
-    waitingEnd viewLeft -> leavingWaiting: cancelled
+    waitingEnd viewLeft -> leaving: cancelled
     waitingEnd unbind -> unbound
     leaving cancel -> over: cancelled
     leaving unbind -> unbound
-    leavingWaiting release -> leaving
-    leavingWaiting cancel -> over: cancelled
-    leavingWaiting unbind -> unbound
     """
 
   @Test("I-1, R-SYS-13, R-GDEL-7, R-GDEL-8: the table of deliveries is complete")

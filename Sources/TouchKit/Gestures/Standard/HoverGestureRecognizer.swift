@@ -96,12 +96,14 @@ extension Dispatcher {
     let former = gestures.hovering
     if former.isEmpty && entered.isEmpty { return }
     gestures.hovering = entered
-    quietly {
-      for case let hover as HoverGestureRecognizer in former
-      where !entered.contains(where: { $0 === hover }) {
-        hover.pointerMoved(to: nil)
-      }
-      for hover in entered { hover.pointerMoved(to: location) }
+    isBusy = true
+    beginQuietPass()
+    for case let hover as HoverGestureRecognizer in former
+    where !entered.contains(where: { $0 === hover }) {
+      hover.pointerMoved(to: nil)
     }
+    for hover in entered { hover.pointerMoved(to: location) }
+    settle()
+    isBusy = false
   }
 }

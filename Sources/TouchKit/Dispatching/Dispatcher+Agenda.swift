@@ -1,0 +1,115 @@
+import TouchModel
+
+/// Performs the agenda. Every pass ends here.
+extension Dispatcher {
+  /// Performs what is on the agenda, in its order.
+  ///
+  /// - Parameter last: The last kind to perform; by default all, which ends the pass.
+  @inline(__always)
+  func settle(through last: Agenda.Kind = .cancellations) {
+    while let item = agenda.take(through: last) { perform(item) }
+  }
+
+  private func perform(_ item: Agenda.Item) {
+    switch item {
+    case .all(.removals): cancelRemovedViews()
+    case .all(.requests):
+      gestures.decideRequests()
+      agenda.add(.delays)
+    case .all(.delays): deliverReleased()
+    case .window(let window): deliver(to: window)
+    case .all(.attempts): gestures.closeAttempts()
+    case .all(.touches): removeEnded()
+    case .all(.end): reportPassEnd()
+    case .all(.retirement): removeRetired()
+    case .cancellation(let cancellation): cancel(cancellation)
+    case .all(.windows), .all(.cancellations): break
+    }
+  }
+
+  /// Performs the agenda, as a pass in which all touches are stationary, unless a dispatch is in progress that
+  /// does so at its end.
+  func settleIfIdle() {
+    if isBusy || agenda.isEmpty { return }
+    isBusy = true
+    if agenda.needsPass { beginQuietPass() }
+    settle()
+    isBusy = false
+  }
+
+  /// Begins a pass.
+  func beginPass() {
+    pass.begin()
+    agenda.add(.end)
+    if !gestures.isIdle { agenda.add(.requests) }
+    gestures.beginPass()
+    #if TOUCH_INTERNAL_CHECKS
+      invariants.beginPass()
+    #endif
+  }
+
+  /// Begins a pass without an event, in which all touches are stationary (R-GST-26).
+  ///
+  /// For changes that affect recognizers only.
+  func beginQuietPass() {
+    beginPass()
+    touches.makeStationary(before: pass.number)
+    if event.storedTime < time { event.storedTime = time }
+  }
+
+  /// Sends the event if a touch changed, and ends the pass.
+  func finishPass() {
+    if pass.isOpen { send() }
+    settle()
+  }
+
+  /// Removes the touches that have ended.
+  private func removeEnded() {
+    callTouches.removeAll()
+    chain.removeAll()
+    for index in 0..<touches.live.count {
+      touches.live.withElement(at: index) { if $0.state.phase.isTerminal { leave($0) } }
+    }
+    if !gestures.isIdle { gestures.removeLiftedFingers() }
+    touches.removeEnded()
+    areEventWindowsKnown = false
+    if touches.live.isEmpty { eventWindows.empty() }
+    if touches.down.isEmpty { isOverflowing = false }
+  }
+
+  /// Removes a touch from the event.
+  private func leave(_ touch: Touch) {
+    if isTracing { traceRetire(touch) }
+    taps.touchEnded(touch)
+    touch.state.hasLeft = true
+    if !touch.state.isHeld { retire(touch) }
+  }
+
+  /// Ends a touch that has left the event, after its view received the end.
+  func retire(_ touch: Touch) {
+    if !retiring.isEmpty { agenda.add(.retirement) }
+    if collectsSinks { sinks.endEverywhere(touch) }
+    #if TOUCH_INTERNAL_CHECKS
+      checkRetirement(of: touch)
+    #endif
+  }
+
+  /// Reports the end of the pass, and then uses the objects of touches that are over again: an
+  /// observer may have retained them until now.
+  private func reportPassEnd() {
+    departures.empty()
+    reporter.passEnded(at: time)
+    sinks.removeChanges()
+    touches.recycle()
+  }
+
+  /// Cancels touches for the program, as a pass of its own.
+  private func cancel(_ cancellation: Cancellation) {
+    beginPass()
+    cancelLive(cancellation)
+    reportChanged()
+    if pass.isOpen { send() }
+    // Recognizers that wait without a touch, for another tap or another recognizer.
+    if case .all = cancellation.scope { gestures.withdrawAll() }
+  }
+}

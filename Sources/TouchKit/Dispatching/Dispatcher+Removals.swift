@@ -1,0 +1,127 @@
+import TouchModel
+
+/// A view that has left its window, or that has a recognizer whose attempt this ended.
+///
+/// Retained until the end of the pass: a scroll view reports the end of scrolling in the reset of its
+/// recognizer.
+struct Departure {
+  let view: View
+  /// The former superview, until the cancellation was dispatched.
+  var superview: View?
+}
+
+/// Views that leave their windows (R-SYS-4).
+extension Dispatcher {
+  /// Withdraws the recognizers of a view that is about to leave its window, itself or with a superview, and
+  /// notes which touches are cancelled for their views after that.
+  func viewLeavesWindow(_ root: View) {
+    withdrawGestures(of: root)
+    // Sorted, because touches that have left the event may have begun before others.
+    let bound = held.filter { $0.state.hasLeft } + event.touches
+    var isOwed = false
+    for touch in bound.sorted(by: { $0.storedIdentifier < $1.storedIdentifier }) {
+      guard let view = touch.boundView, view.isDescendant(of: root), !touch.state.terminalDelivered
+      else { continue }
+      if touch.state.beganDelivered, removalPolicy == .cancel {
+        touch.state.delivery.take(.viewLeft)
+        isOwed = true
+      } else {
+        if touch.state.beganDelivered { noteOrphans(of: touch, from: view) }
+        unbind(touch)
+      }
+    }
+    if isOwed { departures.append(Departure(view: root, superview: root.superview)) }
+    if !departures.isEmpty || !orphans.isEmpty { agenda.add(.removals) }
+  }
+
+  /// Withdraws the recognizers of a view and its descendants (R-SYS-14).
+  ///
+  /// The effects on other recognizers follow after the removal of the view.
+  func withdrawGestures(of root: View) {
+    let wasBusy = isBusy
+    isBusy = true
+    for recognizer in gestures.attempts.all where recognizer.view?.isDescendant(of: root) ?? true {
+      if let view = recognizer.view { departures.append(Departure(view: view, superview: nil)) }
+      gestures.withdraw(recognizer)
+    }
+    isBusy = wasBusy
+  }
+
+  /// Notes the views that track a touch whose end they will not receive (R-CTL-9).
+  private func noteOrphans(of touch: Touch, from view: View) {
+    var next: View? = view
+    while let current = next {
+      if current.tracks(touch) { orphans.append((current, touch)) }
+      next = current.superview
+    }
+  }
+
+  /// Calls each removed view once, with all its touches, along its former responder chain.
+  func cancelRemovedViews() {
+    while !orphans.isEmpty {
+      let (view, touch) = orphans.removeFirst()
+      view.abandon(touch)
+    }
+    while let (view, window, group) = nextRemoved() {
+      for departure in departures {
+        if let former = departure.superview { departure.view.formerSuperview = former }
+      }
+      callCancelled(group, view, window, .viewRemoved)
+      for departure in departures { departure.view.formerSuperview = nil }
+    }
+    for index in departures.indices { departures[index].superview = nil }
+    agenda.add(.delays)
+  }
+
+  /// Returns the view of the first touch whose view has left its window, with all such touches.
+  private func nextRemoved() -> (view: View, window: Window, touches: [Touch])? {
+    let bound = held.filter { $0.state.hasLeft } + event.touches
+    let leaving = bound.filter { $0.state.isLeaving }
+      .sorted { $0.storedIdentifier < $1.storedIdentifier }
+    guard let view = leaving.first?.boundView, let window = leaving.first?.boundWindow else {
+      return nil
+    }
+    return (view, window, leaving.filter { $0.boundView === view && $0.boundWindow === window })
+  }
+}
+
+/// Views that stay in their window until they have no touches (U-6).
+extension View {
+  /// Hides the view, and removes it as soon as it and its descendants have no touches.
+  final func retire() {
+    guard let dispatcher = window?.application?.dispatcher, dispatcher.hasTouches(in: self) else {
+      removeFromSuperview()
+      return
+    }
+    isHidden = true
+    dispatcher.retiring.append(self)
+  }
+}
+
+extension Dispatcher {
+  /// Returns true if the view or a descendant of it has still to receive calls for a touch.
+  func hasTouches(in root: View) -> Bool {
+    func isOwed(_ touch: Touch) -> Bool {
+      !touch.state.terminalDelivered && touch.state.withheld == .none
+        && touch.boundView?.isDescendant(of: root) ?? false
+    }
+    return event.touches.contains(where: isOwed)
+      || held.contains { $0.state.hasLeft && isOwed($0) }
+  }
+
+  /// Removes retired views whose touches are gone together with a view.
+  func viewHasLeft() {
+    if retiring.isEmpty { return }
+    agenda.add(.retirement)
+    settleIfIdle()
+  }
+
+  /// Removes the views that wait for the end of their touches and have none.
+  func removeRetired() {
+    let idle = retiring.filter { !hasTouches(in: $0) }
+    if idle.isEmpty { return }
+    retiring.removeAll { view in idle.contains { $0 === view } }
+    beginPass()
+    for view in idle { view.removeFromSuperview() }
+  }
+}
