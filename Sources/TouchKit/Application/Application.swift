@@ -124,8 +124,11 @@ open class Application: Responder {
   public final func remove(_ window: Window) {
     guard window.application === self else { return }
     window.resignFirstResponder(in: window, force: true)
-    dispatcher.withdrawGestures(of: window)
-    dispatcher.cancelTouches(.window(window), .viewRemoved)
+    // A view that receives a cancellation may begin a motion.
+    dispatcher.deadlines.end(in: window) {
+      dispatcher.withdrawGestures(of: window)
+      dispatcher.cancelTouches(.window(window), .viewRemoved)
+    }
     windows.removeAll { $0 === window }
     unsafe window.owner = nil
     window.followEdgeGate()

@@ -18,8 +18,10 @@ open class Stepper: Control {
   private final var increases = false
   /// True if the value has changed repeatedly for the tracked finger.
   private final var hasRepeated = false
-  /// The recognizer with the deadlines of repetition.
-  private final let repetition = RepetitionRecognizer(identifier: "stepperRepetition")
+  /// The times of repetition.
+  private final var repetition = StepperRepetition()
+  /// The position of the next repetition among all deadlines.
+  final var deadlineKey: Deadlines.Key?
 
   /// True if each change of the value sends `valueChanged` at once; false for one event at the lift.
   public final var isContinuous = true
@@ -34,8 +36,6 @@ open class Stepper: Control {
   public override init(frame: Rect) {
     let size = frame.size == .zero ? Self.standardSize : frame.size
     super.init(frame: Rect(origin: frame.origin, size: size))
-    repetition.onRepeat = { [unowned self] in repeatStep() }
-    addGestureRecognizer(repetition)
   }
 
   /// The value, within the limits; setting it sends no event, and a value that is no number has no effect.
@@ -76,14 +76,17 @@ open class Stepper: Control {
     startValue = value
     hasRepeated = false
     increases = isInRightHalf(touch)
-    if autorepeat, let time = application(of: touch)?.dispatcher.time { repetition.begin(at: time) }
+    repetition = StepperRepetition()
+    if autorepeat, let time = window?.application?.dispatcher.time {
+      setDeadline(time + StepperRepetition.delay)
+    }
     return true
   }
 
   /// Changes the value by one step unless it was repeated, and sends `valueChanged` before the event of the
   /// lift.
   open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
-    repetition.end()
+    setDeadline(nil)
     guard let touch else { return }
     if !hasRepeated, isInHalf(touch) { step(touch, event) }
     sendFinalValue(touch, event)
@@ -91,21 +94,8 @@ open class Stepper: Control {
 
   /// Ends repetition; the value stays.
   open override func cancelTracking(with event: TouchEvent?) {
-    repetition.end()
+    setDeadline(nil)
     sendFinalValue(trackedTouch, event)
-  }
-
-  /// Changes the value because a deadline was reached; not while the finger is outside of its half.
-  ///
-  /// Returns false if there is nothing more to repeat, because the finger was lifted: a recognizer may delay
-  /// the end of the touch.
-  private func repeatStep() -> Bool {
-    guard isTracking, let touch = trackedTouch, touch.isOnGlass else { return false }
-    if isInHalf(touch) {
-      hasRepeated = true
-      step(touch, nil)
-    }
-    return true
   }
 
   private func step(_ touch: Touch, _ event: TouchEvent?) {
@@ -133,8 +123,25 @@ open class Stepper: Control {
   }
 }
 
-/// Gives a stepper the times at which its value changes while a finger stays down.
-final class RepetitionRecognizer: ClockRecognizer {
+extension Stepper: DeadlineClient {
+  /// Changes the value while a finger stays down; not while it is outside of its half.
+  ///
+  /// A recognizer may delay the end of the touch of a finger that was lifted.
+  final func tick(at time: Microseconds) {
+    guard isTracking, let touch = trackedTouch, touch.isOnGlass else { return }
+    setDeadline(time + repetition.next())
+    guard isInHalf(touch) else { return }
+    hasRepeated = true
+    step(touch, nil)
+  }
+
+  final func end() {
+    setDeadline(nil)
+  }
+}
+
+/// The times at which the value of a stepper changes while a finger stays down.
+struct StepperRepetition: Hashable {
   /// The time from the touch to the first repetition; not documented by Apple.
   static var delay: Microseconds { .milliseconds(500) }
   /// The time between repetitions; not documented by Apple.
@@ -144,31 +151,12 @@ final class RepetitionRecognizer: ClockRecognizer {
   /// The number of repetitions before they become faster.
   static var slowCount: Int { 10 }
 
-  /// Repeats, and returns false if that was in vain.
-  var onRepeat: () -> Bool = { false }
-  /// The number of repetitions so far; nil while there are none to come.
-  private var count: Int?
+  /// The number of repetitions so far.
+  private var count = 0
 
-  /// Starts repetition for a touch that came down at a time.
-  func begin(at time: Microseconds) {
-    if start(at: time + Self.delay) { count = 0 }
-  }
-
-  /// Ends repetition.
-  func end() {
-    guard count != nil else { return }
-    count = nil
-    stop()
-  }
-
-  override func deadlineReached(at time: Microseconds) {
-    guard let count else { return }
-    self.count = count + 1
-    deadline = time + (count + 1 < Self.slowCount ? Self.interval : Self.fastInterval)
-    if !onRepeat() { end() }
-  }
-
-  override func stopped() {
-    count = nil
+  /// Counts a repetition, and returns the time to the next one.
+  mutating func next() -> Microseconds {
+    count += 1
+    return count < Self.slowCount ? Self.interval : Self.fastInterval
   }
 }

@@ -109,7 +109,7 @@ extension Dispatcher {
     cancelLive(cancellation)
     reportChanged()
     if pass.isOpen { send() }
-    // Recognizers that wait without a touch, for another tap or another recognizer.
-    if case .all = cancellation.scope { gestures.withdrawAll() }
+    // Recognizers that wait without a touch, for another tap or another recognizer, and motions.
+    if case .all = cancellation.scope { deadlines.end(in: nil) { gestures.withdrawAll() } }
   }
 }

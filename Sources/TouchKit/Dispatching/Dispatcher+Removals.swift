@@ -34,15 +34,17 @@ extension Dispatcher {
     if !departures.isEmpty || !orphans.isEmpty { agenda.add(.removals) }
   }
 
-  /// Withdraws the recognizers of a view and its descendants (R-SYS-14).
+  /// Ends the recognizers and the deadlines of a view and its descendants (R-SYS-14).
   ///
   /// The effects on other recognizers follow after the removal of the view.
   func withdrawGestures(of root: View) {
     let wasBusy = isBusy
     isBusy = true
-    for recognizer in gestures.attempts.all where recognizer.view?.isDescendant(of: root) ?? true {
-      if let view = recognizer.view { departures.append(Departure(view: view, superview: nil)) }
-      gestures.withdraw(recognizer)
+    deadlines.end(in: root) {
+      for recognizer in gestures.attempts.all where recognizer.view?.isDescendant(of: root) ?? true {
+        if let view = recognizer.view { departures.append(Departure(view: view, superview: nil)) }
+        gestures.withdraw(recognizer)
+      }
     }
     isBusy = wasBusy
   }

@@ -28,6 +28,8 @@ import TouchModel
   let event: TouchEvent
   /// The touches on the glass and those of the event.
   let touches: TouchTable
+  /// The deadlines of recognizers and views.
+  let deadlines = Deadlines()
   /// The gesture recognizers of the touches.
   let gestures = GestureEnvironment()
   /// The responder chain of the current call.
@@ -159,25 +161,37 @@ import TouchModel
     isBusy = false
   }
 
-  /// The earliest time at which stored moves or a recognizer are due.
+  /// The earliest time at which stored moves, a recognizer or a view are due.
   var nextDeadline: Microseconds? {
-    guard let first = gestures.nextDeadline else { return coalescer.deadline }
+    guard let first = deadlines.next else { return coalescer.deadline }
     return coalescer.deadline.map { min($0, first) } ?? first
   }
 
   /// Serves all deadlines up to a time, in their order (R-GST-26).
   private func passTime(until later: Microseconds) {
     while let due = nextDeadline, due <= later {
-      // Stored moves are older than the deadline of any recognizer.
+      // Stored moves are older than any other deadline.
       if coalescer.deadline != nil {
         deliverStored()
       } else {
         time = max(time, due)
-        beginQuietPass()
-        gestures.fire(at: due)
-        settle()
+        fire(at: due)
       }
     }
+  }
+
+  /// Calls the clients whose deadline is a time, as one pass (R-GST-26).
+  ///
+  /// Requests are decided after each call. The recognizers are reset together at the end, so that
+  /// many deadlines of one time cost no more than linear time.
+  private func fire(at due: Microseconds) {
+    beginQuietPass()
+    deadlines.fire(at: due) { client in
+      client.tick(at: due)
+      agenda.add(.requests)
+      settle(through: .requests)
+    }
+    settle()
   }
 
   // MARK: Stored moves

@@ -10,8 +10,8 @@ import TouchModel
   @safe @exclusivity(unchecked) var state = GestureState.possible
   /// The deadline of the recognizer.
   @safe @exclusivity(unchecked) var deadline: Microseconds?
-  /// The position of the deadline among those of all recognizers; nil if it is not among them.
-  @safe @exclusivity(unchecked) private(set) var deadlineKey: GestureDeadlines.Key?
+  /// The position of the deadline among those of all clients; nil if it is not among them.
+  @safe @exclusivity(unchecked) private(set) var deadlineKey: Deadlines.Key?
   /// True from the first touch, or the first request without a touch, to the reset.
   @safe @exclusivity(unchecked) var isUnderWay = false
   /// The touches that it follows, in order of arrival; lifted ones stay until the reset.
@@ -128,8 +128,8 @@ import TouchModel
     return notedTransitions & bit == 0
   }
 
-  /// Sets the deadline to the time of its position among those of all recognizers.
-  func setDeadline(_ key: GestureDeadlines.Key?) {
+  /// Sets the deadline to the time of its position among those of all clients.
+  func setDeadline(_ key: Deadlines.Key?) {
     deadline = key?.time
     deadlineKey = key
   }

@@ -24,7 +24,7 @@ extension GestureEnvironment {
   func enter(_ state: GestureState, _ recognizer: GestureRecognizer) {
     recognizer.attempt.state = state
     if state.isFinal {
-      deadlines.set(nil, of: recognizer, at: nil)
+      dispatcher.deadlines.set(nil, of: recognizer, at: nil)
       followersChanged()
     }
     // A recognizer that waited for others may begin after its fingers were lifted.
@@ -106,7 +106,7 @@ extension GestureEnvironment {
   private func endAttempt(of recognizer: GestureRecognizer) {
     let attempt = recognizer.attempt
     // The reset may have set a deadline.
-    deadlines.set(nil, of: recognizer, at: nil)
+    dispatcher.deadlines.set(nil, of: recognizer, at: nil)
     attempt.clear()
     unsafe recognizer.environmentReference = nil
   }
@@ -138,7 +138,8 @@ extension GestureRecognizer {
   final var outcome: GestureOutcome {
     if attempt.isResetting || !attempt.isUnderWay || attempt.hasFingers { return .open }
     if attempt.state.isFinal { return .over }
-    let continues = continuesWithoutFingers && attempt.state.isActive
+    // A gesture that has had no finger, such as that of a pointer, does not end with one.
+    let continues = attempt.type == nil && attempt.state.isActive
     return attempt.isIdle && !continues ? .abandoned : .open
   }
 }

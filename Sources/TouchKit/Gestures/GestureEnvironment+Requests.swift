@@ -161,7 +161,7 @@ extension GestureEnvironment {
   /// Takes effect at once, because a handler may call it. The consequences for others follow at the
   /// end of the step, or before this returns if no dispatch is in progress.
   func withdraw(_ recognizer: GestureRecognizer) {
-    deadlines.set(nil, of: recognizer, at: nil)
+    dispatcher.deadlines.set(nil, of: recognizer, at: nil)
     guard recognizer.attempt.isUnderWay else { return }
     if recognizer.attempt.state.isActive {
       // A view that received the cancellation may withdraw it before its first action was sent.

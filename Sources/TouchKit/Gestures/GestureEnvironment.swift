@@ -14,7 +14,6 @@ import TouchModel
   @safe @exclusivity(unchecked) var order = GestureOrder()
   /// The requests that are not decided yet.
   @safe @exclusivity(unchecked) var queue = GestureQueue()
-  let deadlines = GestureDeadlines()
   let competition = GestureCompetition()
   @safe @exclusivity(unchecked) var spareViews = SpareLists<View>()
   /// The touches of the current pass that came down while a recognizer waited with a complete gesture.
@@ -145,37 +144,21 @@ import TouchModel
 
   // MARK: Deadlines
 
-  /// The earliest deadline, or nil if there is none (R-GST-26).
-  var nextDeadline: Microseconds? { deadlines.next }
-
   /// Sets the deadline of a recognizer; nil removes it.
   func setDeadline(_ deadline: Microseconds?, of recognizer: GestureRecognizer) {
-    deadlines.set(deadline, of: recognizer, at: dispatcher.time)
+    dispatcher.deadlines.set(deadline, of: recognizer, at: dispatcher.time)
   }
 
-  /// Calls the recognizers whose deadline is a time, in one pass (R-GST-26).
-  ///
-  /// Requests are decided after each call. The recognizers are reset together at the end, so that
-  /// many deadlines of one time cost no more than linear time.
-  func fire(at time: Microseconds) {
-    deadlines.fire(at: time) { recognizer in
-      mayClose(recognizer)
-      trace(.gesture, recognizer)
-      recognizer.attempt.willCallOwner()
-      recognizer.deadlineReached(at: time)
-      recognizer.attempt.didCallOwner()
-      dispatcher.agenda.add(.requests)
-      dispatcher.settle(through: .requests)
-    }
+  /// Calls a recognizer whose deadline is reached (R-GST-26).
+  fileprivate func deadlineReached(by recognizer: GestureRecognizer, at time: Microseconds) {
+    mayClose(recognizer)
+    trace(.gesture, recognizer)
+    recognizer.attempt.willCallOwner()
+    recognizer.deadlineReached(at: time)
+    recognizer.attempt.didCallOwner()
   }
 
   // MARK: Calls of recognizers
-
-  /// Checks at the end of the step whether an attempt that has no deadline any more is over (R-GST-25).
-  func mayEnd(_ recognizer: GestureRecognizer) {
-    mayClose(recognizer)
-    dispatcher.settleIfIdle()
-  }
 
   /// Stops a recognizer from following a touch (R-GST-22).
   func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
@@ -207,5 +190,21 @@ extension GestureRecognizer {
       return unsafe reference._withUnsafeGuaranteedRef(body)
     }
     return environment.map(body)
+  }
+}
+
+extension GestureRecognizer: DeadlineClient {
+  final var deadlineKey: Deadlines.Key? {
+    get { attempt.deadlineKey }
+    set { attempt.setDeadline(newValue) }
+  }
+  final var deadlineView: View? { view }
+
+  final func tick(at time: Microseconds) {
+    withEnvironment { $0.deadlineReached(by: self, at: time) }
+  }
+
+  final func end() {
+    environment?.withdraw(self)
   }
 }

@@ -307,9 +307,6 @@ public import TouchModel
   /// True if its requests are granted before others and without conditions.
   var hasPriority: Bool { false }
 
-  /// True if its gesture can continue without a finger.
-  var continuesWithoutFingers: Bool { false }
-
   /// Returns true if it may have a delegate, or none.
   func mayHave(_ delegate: (any GestureRecognizerDelegate)?) -> Bool { true }
 

@@ -81,7 +81,9 @@ extension ScrollView {
   /// Lets the content move on after a drag, or ends scrolling.
   private func endDrag() {
     isDragging = false
-    guard let time = environment?.dispatcher?.time, let drag else { return report(.ended) }
+    guard let time = panGestureRecognizer.environment?.dispatcher?.time, let drag else {
+      return report(.ended)
+    }
     self.drag = nil
     updateRefreshInset(moves: false)
     if zooming != nil, !isWithinZoomLimits {

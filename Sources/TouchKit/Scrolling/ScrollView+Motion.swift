@@ -59,8 +59,10 @@ extension ScrollView {
   /// Returns false without an application, while scrolling is disabled, and in a call that reports that
   /// fingers or a cancellation have ended a motion. Then the content arrives at once.
   final func begin(_ next: ContentMotion, for purpose: MotionPurpose) -> Bool {
-    guard !isInterrupting, let time = environment?.dispatcher?.time, motion.begin(next, at: time)
+    guard isScrollEnabled, !isInterrupting, let time = window?.application?.dispatcher.time,
+      setDeadline(time + ScrollMotion.interval)
     else { return false }
+    motion = next
     let former = self.purpose
     self.purpose = purpose
     if let former, former != purpose { notifyEnd(of: former) }
@@ -72,7 +74,7 @@ extension ScrollView {
   /// Content that returns to its range, or moves to a page, an offset or a zoom scale, arrives first, unless
   /// the finger drags it.
   final func stopDeceleration() {
-    if motion.motion?.hasTarget == false { endMotion() }
+    if motion?.hasTarget == false { endMotion() }
   }
 
   /// Ends a motion for a gesture; the content stays where it is, which may be beyond its range.
@@ -84,17 +86,12 @@ extension ScrollView {
 
   /// Ends a motion; the delegate may begin another one when it is notified.
   ///
-  /// - Parameter settles: False if the content stays where it is.
-  final func endMotion(settles: Bool = true) {
-    motion.end { motionEnded(.ended, settles: settles) }
-  }
-
-  /// Reports the end of a motion.
-  ///
   /// - Parameters:
-  ///   - state: The last state.
+  ///   - state: The last state, which is reported.
   ///   - settles: False if the content stays where it is.
-  final func motionEnded(_ state: GestureState, settles: Bool = true) {
+  final func endMotion(_ state: GestureState = .ended, settles: Bool = true) {
+    motion = nil
+    setDeadline(nil)
     guard let former = purpose else { return }
     purpose = nil
     if settles, !isDragging, !isZooming {
@@ -124,5 +121,32 @@ extension ScrollView {
       ? pages.page(after: .zero, from: contentOffset, in: range)
       : range.nearest(to: contentOffset)
     if end != contentOffset { contentOffset = end }
+  }
+}
+
+extension ScrollView: DeadlineClient {
+  /// Moves the content by one step.
+  final func tick(at time: Microseconds) {
+    switch motion {
+    case .scroll(var path):
+      let offset = path.step(from: contentOffset, in: range)
+      motion = .scroll(path)
+      contentOffset = offset
+    case .zoom(var path):
+      let former = path.remaining
+      path.step()
+      motion = .zoom(path)
+      zoom(by: path, share: path.remaining / former)
+    case nil: return
+    }
+    // The delegate may have stopped or replaced it.
+    guard let motion, deadlineKey == nil else { return }
+    guard motion.isMoving else { return endMotion() }
+    setDeadline(time + ScrollMotion.interval)
+    report(.changed)
+  }
+
+  final func end() {
+    endMotion(.cancelled)
   }
 }

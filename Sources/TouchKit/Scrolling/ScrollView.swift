@@ -55,10 +55,9 @@ open class ScrollView: View {
   public final var isScrollEnabled = true {
     didSet {
       guard isScrollEnabled != oldValue else { return }
-      // First the one that the ends of the others could start.
-      for recognizer in [motion, delay, panGestureRecognizer] {
-        recognizer.isEnabled = isScrollEnabled
-      }
+      if !isScrollEnabled { endMotion(.cancelled) }
+      delay.isEnabled = isScrollEnabled
+      panGestureRecognizer.isEnabled = isScrollEnabled
     }
   }
   /// How quickly the content stops after a quick drag; normal by default, and at once with a raw value
@@ -110,8 +109,10 @@ open class ScrollView: View {
 
   /// The recognizer that delays touches for the content.
   final let delay = ScrollDelayRecognizer(identifier: "scrollDelay")
-  /// The recognizer that moves the content without a finger.
-  final let motion = ScrollMotionRecognizer(identifier: "scrollMotion")
+  /// The motion of the content without a finger; nil while there is none.
+  final var motion: ContentMotion?
+  /// The position of the next step of the motion among all deadlines.
+  final var deadlineKey: Deadlines.Key?
   /// Why the content moves without a finger; nil while it does not.
   final var purpose: MotionPurpose?
   /// True while fingers end a motion, so that no other one begins.
@@ -206,7 +207,7 @@ extension ScrollView {
   package final func limited(_ offset: Point) -> Point { range.limited(offset) }
 
   /// True while a finger scrolls, or the content moves without one.
-  private var isMoving: Bool { isDragging || purpose != nil }
+  private var isMoving: Bool { isDragging || motion?.isMoving == true }
 
   /// Brings the offset into the range after a change of the content, the size or the insets (R-SCR-18).
   ///
@@ -216,7 +217,7 @@ extension ScrollView {
   final func limitOffset(moves: Bool) {
     guard zooming == nil else { return }
     let range = range
-    motion.limit(to: range)
+    motion?.limit(to: range)
     let end = range.limited(contentOffset)
     contentOffset = Point(
       x: moves && range.isWide ? contentOffset.x : end.x,
@@ -226,20 +227,14 @@ extension ScrollView {
   /// Attaches the recognizers.
   final func addRecognizers() {
     panGestureRecognizer.addAction { [weak self] _ in self?.followPan() }
-    motion.scroll = self
-    for recognizer in [delay, panGestureRecognizer, motion] {
-      addGestureRecognizer(recognizer)
-    }
+    addGestureRecognizer(delay)
+    addGestureRecognizer(panGestureRecognizer)
     decide(for: panGestureRecognizer)
   }
 
   /// Makes a subclass that is a delegate of recognizers that of one of its own (R-SCR-2).
   final func decide(for recognizer: GestureRecognizer) {
     if let delegate = self as? any GestureRecognizerDelegate { recognizer.delegate = delegate }
-  }
-
-  final var environment: GestureEnvironment? {
-    panGestureRecognizer.environment ?? motion.environment
   }
 
   /// Returns true if the touches of a gesture may be cancelled for the content (R-SCR-5).

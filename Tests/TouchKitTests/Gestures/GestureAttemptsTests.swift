@@ -35,6 +35,18 @@ struct GestureAttemptsTests {
     #expect(tap.outcome == .abandoned)
   }
 
+  @Test("R-GST-25: an active attempt that has had no finger is open")
+  func withoutFingers() {
+    let hover = GestureRecognizer(identifier: "hover")
+    gestures.begin(hover)
+    #expect(hover.outcome == .abandoned)
+    gestures.enter(.began, hover)
+    #expect(hover.outcome == .open)
+    // One that has ignored its fingers ends with them.
+    hover.attempt.type = .direct
+    #expect(hover.outcome == .abandoned)
+  }
+
   @Test("R-GST-21: an attempt is removed with its recognizer, and the others stay in order")
   func removal() {
     let other = GestureRecognizer(identifier: "other")

@@ -146,9 +146,9 @@ import TouchModel
     case .removal: scroll.removeFromSuperview()
     case .suspension: scene.app.resignActive()
     }
-    scene.app.advance(to: .seconds(20))
     #expect(chain.calls.contains(chain.callback))
     #expect(scroll.contentOffset.y == 700 && !scroll.isDecelerating)
+    #expect(scene.app.nextDeadline == nil)
   }
 
   @Test("R-SCR-17: a deceleration that the delegate replaces at the end of a drag is not announced")

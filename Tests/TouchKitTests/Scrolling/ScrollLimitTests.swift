@@ -136,6 +136,26 @@ import TouchModel
     #expect(!list.isDragging && !list.isDecelerating && scene.app.isAtRest)
   }
 
+  @Test(
+    "R-SCR-18: a delegate that makes the content smaller in a step of a motion",
+    arguments: [1, 5, 40])
+  func step(_ number: Int) {
+    final class Shrinking: ScrollViewDelegate {
+      var left: Int
+      init(_ left: Int) { self.left = left }
+      func scrollViewDidScroll(_ scrollView: ScrollView) {
+        left -= 1
+        if left == 0 || scrollView.contentOffset.y == 500 { scrollView.contentSize.height = 878 }
+      }
+    }
+    let shrinking = Shrinking(number)
+    list.contentOffset.y = 100
+    list.delegate = shrinking
+    list.setContentOffset(Point(x: 0, y: 500), animated: true)
+    scene.wait(until: 20)
+    #expect(list.contentOffset.y == 398 && scene.app.isAtRest)
+  }
+
   @Test("R-SCR-18, R-SCR-16: content smaller than its view returns when it was refreshed")
   func refresh() {
     list.contentSize.height = 100

@@ -19,7 +19,6 @@ open class HoverGestureRecognizer: GestureRecognizer {
   }
 
   override var kind: GestureKind { .hover }
-  override var continuesWithoutFingers: Bool { true }
 
   /// Returns the location of the pointer, or its last location above the view.
   open override func location(in view: View?) -> Point {

@@ -4,15 +4,17 @@ import TouchModel
 
 @testable import TouchKit
 
-struct GestureDeadlinesTests {
-  private let deadlines = GestureDeadlines()
+struct DeadlinesTests {
+  private let deadlines = Deadlines()
   private let first = GestureRecognizer(identifier: "first")
   private let second = GestureRecognizer(identifier: "second")
 
   /// Fires a time, and returns the identifiers of the recognizers that were called.
   private func fire(at seconds: Double) -> [String] {
     var fired: [String] = []
-    deadlines.fire(at: .seconds(seconds)) { fired.append($0.identifier) }
+    deadlines.fire(at: .seconds(seconds)) {
+      if let recognizer = $0 as? GestureRecognizer { fired.append(recognizer.identifier) }
+    }
     return fired
   }
 
@@ -46,7 +48,8 @@ struct GestureDeadlinesTests {
       deadlines.set(.seconds(1), of: recognizer, at: .zero)
     }
     var fired: [String] = []
-    deadlines.fire(at: .seconds(1)) { [deadlines, second] recognizer in
+    deadlines.fire(at: .seconds(1)) { [deadlines, second] client in
+      guard let recognizer = client as? GestureRecognizer else { return }
       fired.append(recognizer.identifier)
       deadlines.set(nil, of: second, at: .seconds(1))
       if recognizer !== third { deadlines.set(.seconds(2), of: third, at: .seconds(1)) }
@@ -80,7 +83,7 @@ struct GestureDeadlinesTests {
   @Test("R-GST-26: recognizers have no deadline after their environment was released")
   func release() {
     do {
-      let deadlines = GestureDeadlines()
+      let deadlines = Deadlines()
       deadlines.set(.seconds(1), of: first, at: .zero)
     }
     #expect(first.attempt.deadline == nil)
