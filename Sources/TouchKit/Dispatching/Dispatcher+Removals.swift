@@ -41,7 +41,8 @@ extension Dispatcher {
     let wasBusy = isBusy
     isBusy = true
     deadlines.end(in: root) {
-      for recognizer in gestures.attempts.all where recognizer.view?.isDescendant(of: root) ?? true {
+      for recognizer in gestures.attempts.all where recognizer.view?.isDescendant(of: root) ?? true
+      {
         if let view = recognizer.view { departures.append(Departure(view: view, superview: nil)) }
         gestures.withdraw(recognizer)
       }

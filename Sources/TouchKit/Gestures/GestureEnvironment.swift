@@ -5,9 +5,11 @@ import TouchModel
 /// All lists keep the order of arrival, so that equal input gives equal output.
 @safe final class GestureEnvironment {
   /// The dispatcher, which owns this object and sets this property once.
+  // Both objects need each other, so one is created first.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   @safe @exclusivity(unchecked) unowned(unsafe) var dispatcher: Dispatcher!
 
-  // Each access is a single step that calls no handler, so the exclusivity check is left out.
+  // Accessed in single steps: unchecked.
   /// The recognizers that have an attempt under way.
   @safe @exclusivity(unchecked) var attempts = GestureAttempts()
   /// The recognizers of the touches that are down, in the order of their calls.
