@@ -24,9 +24,10 @@ open class Application: Responder {
   public private(set) final var windows: [Window] = []
   /// The scenes that were added, in the order of addition.
   public private(set) final var scenes: [WindowScene] = []
+  // Accessed in single steps: unchecked.
   /// The window that receives events without a location: the one that a touch came down in last, or that the
   /// program has made key (R-WIN-5).
-  public final internal(set) var keyWindow: Window?
+  @safe @exclusivity(unchecked) public final internal(set) var keyWindow: Window?
 
   /// The application of the program; traps if the program has not set it.
   ///

@@ -26,7 +26,7 @@ extension Dispatcher {
       touch.boundWindow = nil
     }
     if refusal == nil, let view = touch.boundView, let window = touch.boundWindow {
-      window.makeKey()
+      if !window.isKeyWindow { window.makeKey() }
       touch.state.tapCount = taps.tapCount(of: touch, constants)
       touch.state.delivery.take(.bind(withholding(from: view, in: window)))
       openPass()

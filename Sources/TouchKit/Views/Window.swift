@@ -8,10 +8,11 @@ public import TouchModel
 ///
 /// Corresponds to `UIWindow`.
 open class Window: View {
+  // Accessed in single steps: unchecked.
   /// The application of the window.
   ///
   /// Unretained: the application owns the window and clears this property before it is released.
-  unowned(unsafe) final var owner: Application?
+  @exclusivity(unchecked) unowned(unsafe) final var owner: Application?
   /// The number of the last time that it was shown, counted over all windows of the application.
   final var shownCount: Int64 = 0
   /// True if touches that begin in the window are dead until lifted (P-3).
@@ -84,7 +85,7 @@ open class Window: View {
 
   /// Makes the window the key window; has no effect without an application, and if it cannot become key.
   public final func makeKey() {
-    if !isKeyWindow, canBecomeKey { application?.keyWindow = self }
+    if canBecomeKey { application?.keyWindow = self }
   }
 
   /// Shows the window in front of its level, and makes it the key window.

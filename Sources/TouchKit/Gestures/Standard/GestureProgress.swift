@@ -37,6 +37,9 @@ enum GestureInput {
 
 extension GestureProgress {
   /// Processes a call; the fingers are in ascending order of their identifiers.
+  ///
+  /// Inlined, because it only selects a method.
+  @inline(__always)
   mutating func process(
     _ input: GestureInput, _ fingers: Span<FingerSample>, at time: Microseconds
   ) -> GestureStep {

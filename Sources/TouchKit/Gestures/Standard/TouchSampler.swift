@@ -17,6 +17,7 @@ struct TouchSampler {
   /// Calls a function with one sample for each touch, in the same order, and returns its result.
   ///
   /// All touches of a recognizer came down in the same window.
+  @inline(__always)
   mutating func sample(
     _ touches: [Touch], _ body: (Span<FingerSample>) -> GestureStep
   ) -> GestureStep {
