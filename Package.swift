@@ -62,8 +62,7 @@ let package = Package(
       swiftSettings: common),
     .target(name: "VirtualFingers", dependencies: ["TouchModel"], swiftSettings: pure),
     .target(
-      name: "Capture", dependencies: ["TouchModel", "YAML", "CLibevdev"],
-      swiftSettings: common),
+      name: "Capture", dependencies: ["TouchModel", "YAML", "CLibevdev"], swiftSettings: pure),
     .target(name: "TouchTracking", dependencies: ["TouchModel"], swiftSettings: checked),
     .target(name: "Forwarding", dependencies: ["TouchModel"], swiftSettings: checked),
     .target(name: "TouchKit", dependencies: ["TouchModel"], swiftSettings: checked),

@@ -60,10 +60,13 @@ print_tables() {
   echo "### Targets"
   echo
   "$bench" targets "$folder"
-  awk -F'|' '/evemu-play/ {
-    printf "| parsing evemu text 10 times as fast as `evemu-play` | %.1f times | %s |\n",
-      $4, ($4 >= 10 ? "yes" : "**no**")
-  }' "$folder/parse"
+  awk -F'|' '
+    function target(times, reader) {
+      printf "| parsing evemu text %d times as fast as %s | %.1f times | %s |\n",
+        times, reader, $4, ($4 >= times ? "yes" : "**no**")
+    }
+    /evemu-play/ { target(2, "`evemu-play`") }
+    /python3-evemu/ { target(10, "python3-evemu") }' "$folder/parse"
 }
 
 case $action in

@@ -1,9 +1,10 @@
 /// A source of the bytes of a YAML stream.
 package protocol YAMLInput: AnyObject {
-  /// Copies the next bytes to the front of the buffer.
+  /// Reads the next bytes.
   ///
-  /// - Returns: The number of bytes; 0 at the end, nil on failure.
-  func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int?
+  /// - Parameter most: The largest number of bytes, at least 1.
+  /// - Returns: The bytes; none at the end, nil on failure.
+  func read(most: Int) -> ArraySlice<UInt8>?
 }
 
 /// The bytes of a YAML stream that is already in memory.
@@ -15,10 +16,9 @@ final class YAMLBytes: YAMLInput {
     rest = bytes
   }
 
-  func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int? {
-    let chunk = rest.prefix(buffer.count)
-    _ = buffer.update(fromContentsOf: chunk)
-    rest = rest.dropFirst(chunk.count)
-    return chunk.count
+  func read(most: Int) -> ArraySlice<UInt8>? {
+    let bytes = rest.prefix(most)
+    rest = rest[bytes.endIndex...]
+    return bytes
   }
 }

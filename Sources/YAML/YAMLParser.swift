@@ -42,9 +42,10 @@ package final class YAMLParser {
       { context, buffer, size, count in
         guard let context, let buffer, let count else { return 0 }
         let parser = Unmanaged<YAMLParser>.fromOpaque(context).takeUnretainedValue()
-        let target = UnsafeMutableBufferPointer(start: buffer, count: size)
-        guard let filled = parser.input.read(into: target) else { return 0 }
-        count.pointee = filled
+        guard let bytes = parser.input.read(most: size) else { return 0 }
+        precondition(bytes.count <= size, "more bytes than asked for")
+        UnsafeMutableRawBufferPointer(start: buffer, count: size).copyBytes(from: bytes)
+        count.pointee = bytes.count
         return 1
       }, Unmanaged.passUnretained(self).toOpaque())
   }
@@ -83,11 +84,12 @@ package final class YAMLParser {
   /// The position where the last event begins.
   package var position: YAMLPosition { YAMLPosition(event.start_mark) }
 
-  /// The bytes of the last event's text, valid until the next call of `next()`; empty unless that
-  /// event is a scalar.
-  package var bytes: UnsafeBufferPointer<UInt8> {
-    guard event.type == YAML_SCALAR_EVENT else { return UnsafeBufferPointer(start: nil, count: 0) }
-    return UnsafeBufferPointer(start: event.data.scalar.value, count: event.data.scalar.length)
+  /// The text of the last event; empty unless that event is a scalar.
+  package var text: String {
+    guard event.type == YAML_SCALAR_EVENT else { return "" }
+    let scalar = event.data.scalar
+    return String(
+      decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
   }
 
   /// True if the last event is a scalar written without quotes and not as a block.

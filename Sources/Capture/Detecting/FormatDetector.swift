@@ -27,7 +27,7 @@ enum FormatDetector {
   /// - Parameter lines: The capture, at its beginning.
   /// - Returns: A parser of the format.
   /// - Throws: `CaptureError` if the capture is empty, cannot be read or has no supported format.
-  static func detect(_ lines: inout LineReader) throws(CaptureError) -> any CaptureParser {
+  static func detect(_ lines: LineReader) throws(CaptureError) -> any CaptureParser {
     var likely: (kind: Kind, line: Int)?
     var layout = LayoutDetector()
     var beginning: String?
@@ -35,7 +35,7 @@ enum FormatDetector {
       let isFirst = beginning == nil && !line.trimmed.bytes.isEmpty
       if isFirst { beginning = line.excerpt }
       switch evidence(line, isFirst: isFirst) {
-      case .certain(let kind): return try parser(kind, line.number, &lines)
+      case .certain(let kind): return try parser(kind, line.number, lines)
       case .likely(let kind): likely = likely ?? (kind, line.number)
       case nil: break
       }
@@ -44,7 +44,7 @@ enum FormatDetector {
     if let line = layout.line, LayoutDetector.outweighs(likely?.kind) {
       throw CaptureError(line: line, UnsupportedFile.layout.message)
     }
-    if let likely { return try parser(likely.kind, likely.line, &lines) }
+    if let likely { return try parser(likely.kind, likely.line, lines) }
     guard let beginning else {
       throw CaptureError(
         line: 1, lines.isEmpty ? "the capture is empty" : "the capture has only blank lines")
@@ -56,7 +56,7 @@ enum FormatDetector {
   }
 
   private static func parser(
-    _ kind: Kind, _ line: Int, _ lines: inout LineReader
+    _ kind: Kind, _ line: Int, _ lines: LineReader
   ) throws(CaptureError) -> any CaptureParser {
     let parser: any CaptureParser =
       switch kind {
@@ -90,11 +90,8 @@ enum FormatDetector {
   /// `/proc/bus/input/devices`.
   private static func labeled(_ start: TextCursor) -> Evidence? {
     var cursor = start
-    let letter = cursor.peek
-    guard cursor.count > 2, cursor.at[1] == UInt8(ascii: ":"), cursor.at[2] == 0x20 else {
-      return nil
-    }
-    cursor.at += 2
+    let letter = cursor.next()
+    guard cursor.skip(": ") else { return nil }
     cursor.skipWhitespace()
     switch letter {
     case UInt8(ascii: "E"): return eventLine(cursor)
@@ -205,7 +202,8 @@ enum FormatDetector {
       if cursor.isNext("{") || isList { return .likely(.unsupported(.json)) }
     }
     if cursor.skip(0x1b) {
-      while !cursor.isAtEnd, !cursor.skip(UInt8(ascii: "m")) { cursor.at += 1 }
+      cursor.skip(to: "m")
+      _ = cursor.skip("m")
     }
     if cursor.skip("sample "), cursor.unsignedDecimal() != nil {
       return .certain(.unsupported(.tslib))

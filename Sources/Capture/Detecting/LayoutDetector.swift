@@ -51,11 +51,7 @@ struct LayoutDetector {
     var cursor = start
     guard cursor.skip("{") else { return false }
     while !cursor.isAtEnd {
-      if cursor.skip("\"") {
-        if isName(&cursor), cursor.isNext("\":") { return true }
-      } else {
-        cursor.at += 1
-      }
+      if cursor.next() == UInt8(ascii: "\""), isName(&cursor), cursor.isNext("\":") { return true }
     }
     return false
   }
@@ -69,8 +65,7 @@ struct LayoutDetector {
       return true
     default:
       while !cursor.isAtEnd, !TextCursor.isWhitespace(cursor.peek) {
-        if cursor.skip(UInt8(ascii: ":")) { return true }
-        cursor.at += 1
+        if cursor.next() == UInt8(ascii: ":") { return true }
       }
       return false
     }

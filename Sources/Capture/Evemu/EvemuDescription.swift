@@ -36,16 +36,16 @@ struct EvemuDescription {
   }
 
   /// Sets the node from umockdev's node line.
-  mutating func setNode(_ line: TextLine) {
-    device.node = UntrustedText(bytes: line.trimmed.bytes)
+  mutating func setNode(_ cursor: inout TextCursor) {
+    cursor.skipWhitespace()
+    device.node = UntrustedText(bytes: cursor.trimmedRest)
     isMock = true
   }
 
   /// Parses a line.
   mutating func read(_ start: TextCursor) throws(DescriptionError) -> Outcome {
     var cursor = start
-    let letter = cursor.peek
-    cursor.at += letter == 0 ? 0 : 1
+    let letter = cursor.next()
     guard cursor.skip(0x3a), cursor.isAtWordEnd else { return .unknown }
     let newRank: Int
     switch letter {
@@ -74,10 +74,8 @@ struct EvemuDescription {
 
   private mutating func readName(_ cursor: inout TextCursor) {
     _ = cursor.skip(0x20)
-    let line = TextLine(start: cursor.at, end: cursor.end, number: 0, isTerminated: true)
-    var name = line
-    if name.end > name.start, name.end[-1] == 0x0d { name.end -= 1 }
-    device.name = UntrustedText(bytes: name.bytes)
+    let name = cursor.rest
+    device.name = UntrustedText(bytes: name.last == 0x0d ? name.dropLast() : name)
     hasName = true
   }
 

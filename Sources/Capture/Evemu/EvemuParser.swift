@@ -13,25 +13,12 @@ struct EvemuParser: CaptureLineParser {
   private var hasRecordsWithComment = false
   private var hasRecordsWithoutComment = false
 
-  mutating func readAhead(_ lines: inout LineReader, into output: inout CaptureOutput) {
-    guard let device else { return }
-    let (start, end) = lines.buffered
-    var cursor = TextCursor(at: start, end: end)
-    var number = lines.number
-    while output.count < CaptureOutput.batch, let record = EvemuRecord(&cursor) {
-      number += 1
-      if record.hasComment { hasRecordsWithComment = true } else { hasRecordsWithoutComment = true }
-      output.add(record.event, device: device, line: number)
-    }
-    lines.skip(to: cursor.at, number: number)
-  }
-
   mutating func read(_ line: TextLine, into output: inout CaptureOutput) throws(CaptureError) {
     var cursor = line.cursor
     let isQuoted = cursor.skipQuoteMarks()
     if cursor.isAtEnd { return }
     if cursor.skip("E:") {
-      try readEvent(cursor, line, isQuoted: isQuoted, &output)
+      try readEvent(&cursor, line, isQuoted: isQuoted, &output)
     } else if cursor.peek == UInt8(ascii: "#") {
       try readComment(cursor, line, &output)
     } else {
@@ -46,14 +33,12 @@ struct EvemuParser: CaptureLineParser {
   // MARK: Records
 
   private mutating func readEvent(
-    _ start: TextCursor, _ line: TextLine, isQuoted: Bool, _ output: inout CaptureOutput
+    _ cursor: inout TextCursor, _ line: TextLine, isQuoted: Bool, _ output: inout CaptureOutput
   ) throws(CaptureError) {
-    var cursor = start
     var digits = 6
     guard let event = event(&cursor, &digits) else {
       if let copy = line.replacingNoBreakSpaces() {
-        try copy.read { (line: TextLine) throws(CaptureError) in try read(line, into: &output) }
-        return
+        return try read(copy, into: &output)
       }
       if isQuoted {
         output.warnQuoted(line.number, line.excerpt)
@@ -89,7 +74,7 @@ struct EvemuParser: CaptureLineParser {
     guard var microseconds = cursor.unsignedDecimal() else { return nil }
     digits = cursor.at - fraction
     if digits > 6 {
-      var first = TextCursor(at: fraction, end: fraction + 6)
+      var first = TextCursor(cursor.bytes.dropFirst(fraction).prefix(6))
       microseconds = first.unsignedDecimal() ?? 0
     }
     guard cursor.isAtWordEnd else { return nil }
@@ -140,9 +125,7 @@ struct EvemuParser: CaptureLineParser {
       return
     }
     if cursor.skip("device ") {
-      cursor.skipWhitespace()
-      description.setNode(
-        TextLine(start: cursor.at, end: cursor.end, number: 0, isTerminated: true))
+      description.setNode(&cursor)
     } else if description.isMock, device == nil {
       // umockdev's variant has no description lines; those of a recorder may remain as comments.
       _ = try? description.read(cursor)

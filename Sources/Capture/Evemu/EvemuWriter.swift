@@ -57,7 +57,7 @@ struct EvemuWriter: CaptureFormatWriter {
     isBegun = true
     losses.addDevice(device, format: "evemu", storesNodeAndUdev: false)
     output.write("# EVEMU 1.3\n# Input device name: \"")
-    output.append(contentsOf: device.name.escaped.utf8)
+    output.write(device.name.escaped)
     output.write("\"\n# Input device ID: bus 0x")
     output.write(hexadecimal: device.bus, digits: 2)
     output.write(" vendor 0x")
@@ -159,7 +159,7 @@ struct EvemuWriter: CaptureFormatWriter {
 
   /// Writes a bitmap of at least `codes` bits, eight bytes on a line.
   private mutating func write(
-    _ label: StaticString, _ type: UInt16?, _ set: BitSet, codes: Int, _ output: inout [UInt8]
+    _ label: String, _ type: UInt16?, _ set: BitSet, codes: Int, _ output: inout [UInt8]
   ) {
     let members = set.members
     if let last = members.last, Int(last) >= Self.endOfCodes {

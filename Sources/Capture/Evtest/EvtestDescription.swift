@@ -86,7 +86,7 @@ struct EvtestDescription {
   }
 
   private mutating func readIdentity(_ cursor: inout TextCursor) {
-    func number(_ name: StaticString) -> UInt16 {
+    func number(_ name: String) -> UInt16 {
       cursor.skipWhitespace()
       guard cursor.skip(name) else { return 0 }
       cursor.skipWhitespace()
@@ -100,11 +100,7 @@ struct EvtestDescription {
   }
 
   private mutating func readName(_ start: TextCursor) {
-    var line = TextLine(start: start.at, end: start.end, number: 0, isTerminated: true).trimmed
-    let quote = UInt8(ascii: "\"")
-    if line.start < line.end, line.start.pointee == quote { line.start += 1 }
-    if line.start < line.end, line.end[-1] == quote { line.end -= 1 }
-    device.name = UntrustedText(bytes: line.bytes)
+    device.name = UntrustedText(bytes: start.unquotedRest)
     hasName = true
   }
 

@@ -31,8 +31,7 @@ struct EvtestParser: CaptureLineParser {
     case .event(let time, let type, let code, let value):
       try add(time, type, code, value, line.number, &output)
     case .incomplete:
-      wrapped = Array(
-        UnsafeBufferPointer(start: cursor.at, count: min(cursor.count, Self.longestRecord)))
+      wrapped = Array(cursor.rest.prefix(Self.longestRecord))
       wrappedLine = line.number
       wrappedIsQuoted = isQuoted
     case .malformed:
@@ -61,15 +60,9 @@ struct EvtestParser: CaptureLineParser {
   private func beginsRecord(_ cursor: TextCursor) -> Bool {
     if cursor.isNext("Event: time") { return true }
     guard cursor.isNext("type ") else { return false }
-    return wrapped.withUnsafeBufferPointer { bytes in
-      guard let start = bytes.baseAddress else { return false }
-      var rest = TextCursor(at: start, end: start + bytes.count)
-      while !rest.isAtEnd {
-        if rest.skip("type ") { return !rest.isAtEnd }
-        rest.at += 1
-      }
-      return false
-    }
+    var start = TextCursor(wrapped[...])
+    start.skip(to: "type ")
+    return start.skip("type ") && !start.isAtEnd
   }
 
   /// Parses the line as the rest of a wrapped record; returns false if it is not.
@@ -80,12 +73,8 @@ struct EvtestParser: CaptureLineParser {
       try rejectWrapped(&output)
       return false
     }
-    let joined = wrapped + [0x20] + UnsafeBufferPointer(start: cursor.at, count: cursor.count)
-    let record = joined.withUnsafeBufferPointer { bytes -> EvtestRecord in
-      guard let start = bytes.baseAddress else { return .malformed }
-      return EvtestRecord(TextCursor(at: start, end: start + bytes.count))
-    }
-    switch record {
+    let joined = wrapped + [0x20] + cursor.rest
+    switch EvtestRecord(TextCursor(joined[...])) {
     case .event(let time, let type, let code, let value):
       wrapped = []
       try add(time, type, code, value, wrappedLine, &output)

@@ -108,7 +108,7 @@ enum EvtestRecord {
   private static func skipName(_ cursor: inout TextCursor) -> Bool {
     cursor.skipWhitespace()
     if cursor.isNext("(") {
-      while !cursor.isAtEnd, !cursor.isNext("),") { cursor.at += 1 }
+      cursor.skip(to: "),")
       _ = cursor.skip(0x29)
     }
     guard cursor.skip(0x2c) else { return false }

@@ -66,11 +66,7 @@ struct GeteventDescription {
 
   private static func quoted(_ cursor: inout TextCursor) -> UntrustedText {
     cursor.skipWhitespace()
-    var line = TextLine(start: cursor.at, end: cursor.end, number: 0, isTerminated: true).trimmed
-    let quote = UInt8(ascii: "\"")
-    if line.start < line.end, line.start.pointee == quote { line.start += 1 }
-    if line.start < line.end, line.end[-1] == quote { line.end -= 1 }
-    return UntrustedText(bytes: line.bytes)
+    return UntrustedText(bytes: cursor.unquotedRest)
   }
 
   private static func number(_ cursor: inout TextCursor) -> UInt16 {
@@ -115,7 +111,7 @@ struct GeteventDescription {
     while !cursor.isAtEnd {
       // An asterisk marks a pressed key.
       var word = cursor.word()
-      while word.last == UInt8(ascii: "*") { word = UnsafeBufferPointer(rebasing: word.dropLast()) }
+      while word.last == UInt8(ascii: "*") { word.removeLast() }
       guard let code = Self.code(word, type) else { return nil }
       if let code { codes.append(code) }
       cursor.skipWhitespace()
@@ -125,9 +121,8 @@ struct GeteventDescription {
   }
 
   /// Returns a code; nil if the word is no code, an inner nil for an unknown name.
-  private static func code(_ word: UnsafeBufferPointer<UInt8>, _ type: EventType) -> UInt16?? {
-    guard let start = word.baseAddress else { return nil }
-    var cursor = TextCursor(at: start, end: start + word.count)
+  private static func code(_ word: ArraySlice<UInt8>, _ type: EventType) -> UInt16?? {
+    var cursor = TextCursor(word)
     if word.count == 4, let number = cursor.hexadecimal(), cursor.isAtEnd {
       return .some(number < 0x1000 ? UInt16(number) : nil)
     }

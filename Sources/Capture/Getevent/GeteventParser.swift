@@ -51,9 +51,8 @@ struct GeteventParser: CaptureLineParser {
   ) throws(CaptureError) {
     var cursor = start
     if cursor.skip("add device ") {
-      while !cursor.isAtEnd, !cursor.isNext("/") { cursor.at += 1 }
-      let node = UnsafeBufferPointer(start: cursor.at, count: cursor.count)
-      described = try findOrAddDescription(node: node, line)
+      cursor.skip(to: "/")
+      described = try findOrAddDescription(node: cursor.rest, line)
       return
     }
     if cursor.isNext("could not get driver version") || cursor.isNext("remove device") { return }
@@ -85,7 +84,7 @@ struct GeteventParser: CaptureLineParser {
   private mutating func indexOfDescription(
     of record: GeteventRecord, _ line: TextLine
   ) throws(CaptureError) -> Int {
-    let node = record.node ?? UnsafeBufferPointer(start: nil, count: 0)
+    let node = record.node ?? []
     if let current, descriptions[current].device.node.bytes.elementsEqual(node) { return current }
     if record.node == nil, !descriptions.contains(where: \.device.node.isEmpty) {
       if descriptions.count == 1 { return 0 }
@@ -96,7 +95,7 @@ struct GeteventParser: CaptureLineParser {
   }
 
   private mutating func findOrAddDescription(
-    node: UnsafeBufferPointer<UInt8>, _ line: TextLine
+    node: ArraySlice<UInt8>, _ line: TextLine
   ) throws(CaptureError) -> Int {
     let index = descriptions.firstIndex { $0.device.node.bytes.elementsEqual(node) }
     if let index { return index }

@@ -4,8 +4,8 @@ internal import TouchModel
 struct GeteventRecord {
   /// The time; nil without option `-t`.
   private(set) var time: Microseconds?
-  /// The node, valid as long as the line; nil if getevent was given one device.
-  private(set) var node: UnsafeBufferPointer<UInt8>?
+  /// The node; nil if getevent was given one device.
+  private(set) var node: ArraySlice<UInt8>?
   /// The type, from a number or a name.
   private(set) var type = EventType.synchronization
   /// The code, from a number or a name.
@@ -24,7 +24,7 @@ struct GeteventRecord {
     if cursor.isNext("/dev/") {
       let word = cursor.word()
       guard word.last == 0x3a else { return nil }
-      node = UnsafeBufferPointer(rebasing: word.dropLast())
+      node = word.dropLast()
       cursor.skipWhitespace()
     }
     let isMarked = isTimed || node != nil
@@ -94,19 +94,18 @@ struct GeteventRecord {
   }
 
   /// Returns the value with a label of getevent for keys and tools, or nil.
-  private static func value(labeled word: UnsafeBufferPointer<UInt8>) -> Int32? {
+  private static func value(labeled word: ArraySlice<UInt8>) -> Int32? {
     if word.elementsEqual("UP".utf8) { return 0 }
     if word.elementsEqual("DOWN".utf8) { return 1 }
     if word.elementsEqual("REPEAT".utf8) { return 2 }
     return EventNames.value(named: word, of: .toolType)
   }
 
-  private static func hexadecimal(
-    _ word: UnsafeBufferPointer<UInt8>, digits: Int
-  ) -> UInt64? {
-    guard word.count == digits, let start = word.baseAddress else { return nil }
-    var cursor = TextCursor(at: start, end: start + digits)
-    guard let number = cursor.hexadecimal(), cursor.isAtEnd else { return nil }
+  private static func hexadecimal(_ word: ArraySlice<UInt8>, digits: Int) -> UInt64? {
+    var cursor = TextCursor(word)
+    guard word.count == digits, let number = cursor.hexadecimal(), cursor.isAtEnd else {
+      return nil
+    }
     return number
   }
 }

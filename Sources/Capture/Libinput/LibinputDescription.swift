@@ -16,10 +16,10 @@ struct LibinputDescription {
   }
 
   /// Sets the name, in which the recorder writes each percent sign twice.
-  mutating func setName(_ text: UnsafeBufferPointer<UInt8>) {
+  mutating func setName(_ text: String) {
     var bytes: [UInt8] = []
     var isSecond = false
-    for byte in StrayBytes.bytes(of: text) {
+    for byte in StrayBytes.bytes(of: text.utf8) {
       isSecond = byte == UInt8(ascii: "%") && !isSecond && bytes.last == byte
       if !isSecond { bytes.append(byte) }
     }
@@ -27,8 +27,8 @@ struct LibinputDescription {
   }
 
   /// Sets the node.
-  mutating func setNode(_ text: UnsafeBufferPointer<UInt8>) {
-    device.node = UntrustedText(bytes: StrayBytes.bytes(of: text))
+  mutating func setNode(_ text: String) {
+    device.node = UntrustedText(bytes: StrayBytes.bytes(of: text.utf8))
   }
 
   /// Sets bus, vendor, product and version, clamped to 16 bits; no effect with fewer numbers.
@@ -75,8 +75,8 @@ struct LibinputDescription {
   }
 
   /// Adds the udev property `KEY=VALUE`.
-  mutating func addUdevProperty(_ text: UnsafeBufferPointer<UInt8>) {
-    let bytes = StrayBytes.bytes(of: text)
+  mutating func addUdevProperty(_ text: String) {
+    let bytes = StrayBytes.bytes(of: text.utf8)
     guard let split = bytes.firstIndex(of: UInt8(ascii: "=")),
       device.udevProperties.count < Self.mostProperties
     else { return }

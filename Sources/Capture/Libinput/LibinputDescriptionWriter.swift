@@ -14,7 +14,7 @@ struct LibinputDescriptionWriter {
     output.write("- node: ")
     writeQuoted(device.node, doublingPercent: false, &output, &losses)
     output.write("\n  evdev:\n    # Name: ")
-    output.append(contentsOf: device.name.escaped.utf8)
+    output.write(device.name.escaped)
     output.write("\n    # ID: bus 0x")
     output.write(hexadecimal: device.bus, digits: 4)
     output.write(" vendor 0x")
@@ -112,7 +112,7 @@ struct LibinputDescriptionWriter {
       case .scalar(let scalar) where UntrustedText.isHarmful(scalar):
         output.write("\\U")
         output.write(hexadecimal: scalar.value, digits: 8)
-      case .scalar(let scalar): output.append(contentsOf: String(scalar).utf8)
+      case .scalar(let scalar): output.write(String(scalar))
       case .stray:
         losses.add(.text, "YAML cannot store bytes that are not UTF-8: they are written as “?”")
         output.write("?")

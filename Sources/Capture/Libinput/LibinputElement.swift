@@ -11,22 +11,10 @@ struct LibinputLevel {
 }
 
 /// A key of a `libinput record` file that is used; all others are `other`.
-enum LibinputKey {
-  case version, deviceCount, devices, node, evdev, name, identity, codes, absinfo, properties
-  case udev, events, other
-
-  /// Finds the key with a text.
-  init(_ text: UnsafeBufferPointer<UInt8>) {
-    let keys: [(StaticString, LibinputKey)] = [
-      ("evdev", .evdev), ("version", .version), ("ndevices", .deviceCount), ("devices", .devices),
-      ("node", .node), ("name", .name), ("id", .identity), ("codes", .codes),
-      ("absinfo", .absinfo), ("properties", .properties), ("udev", .udev), ("events", .events),
-    ]
-    self =
-      keys.first { name, _ in
-        name.utf8CodeUnitCount == text.count && name.withUTF8Buffer { $0.elementsEqual(text) }
-      }?.1 ?? .other
-  }
+enum LibinputKey: String {
+  case version, devices, node, evdev, name, codes, absinfo, properties, udev, events, other
+  case deviceCount = "ndevices"
+  case identity = "id"
 }
 
 /// The meaning of a mapping or sequence of a `libinput record` file.

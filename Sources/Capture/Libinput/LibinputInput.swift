@@ -9,7 +9,7 @@ final class LibinputInput: YAMLInput {
   static let longestValue = 262_144
 
   /// The lines that were not read yet.
-  private(set) var lines: LineReader
+  let lines: LineReader
   /// The error that ended the input; the YAML parser reports only that it ended.
   private(set) var failure: CaptureError?
   /// The number of the last line that was read, at least 1.
@@ -20,8 +20,7 @@ final class LibinputInput: YAMLInput {
   var skippedLines: [(number: Int, excerpt: String)] = []
 
   private var repair = LibinputLineRepair()
-  private var current: [UInt8] = []
-  private var position = 0
+  private var rest: ArraySlice<UInt8> = []
   private var skippedCount = 0
 
   /// Creates an input that continues at the next line.
@@ -29,38 +28,37 @@ final class LibinputInput: YAMLInput {
     self.lines = lines
   }
 
-  func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int? {
-    while position == current.count {
+  func read(most: Int) -> ArraySlice<UInt8>? {
+    while rest.isEmpty {
       do throws(CaptureError) {
-        guard let line = try lines.next() else { return 0 }
+        guard let line = try lines.next() else { return [] }
         nextLine(line)
       } catch {
         failure = error
         return nil
       }
     }
-    let count = min(buffer.count, current.count - position)
-    for index in 0..<count { buffer[index] = current[position + index] }
-    position += count
-    pendingBytes += count
+    let bytes = rest.prefix(most)
+    rest = rest[bytes.endIndex...]
+    pendingBytes += bytes.count
     if pendingBytes > Self.longestValue {
       failure = CaptureError(
         line: lineNumber,
         "a value is longer than \(Self.longestValue) bytes; no recorder writes such values")
       return nil
     }
-    return count
+    return bytes
   }
 
   private func nextLine(_ line: TextLine) {
     lineNumber = line.number
-    position = 0
-    current.removeAll(keepingCapacity: true)
     let line = line.trimmed
+    var current: [UInt8] = []
     if !repair.append(line, to: &current), skippedCount <= CaptureOutput.Warning.limit {
       skippedCount += 1
       skippedLines.append((line.number, line.excerpt))
     }
     current.append(0x0a)
+    rest = current[...]
   }
 }

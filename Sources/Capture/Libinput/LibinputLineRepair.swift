@@ -24,13 +24,13 @@ struct LibinputLineRepair {
     } else if cursor.isNext("- [") {
       appendRecord(line, &output)
     } else if cursor.isNext("- "), let value = Self.propertyStart(cursor) {
-      append(line.start, value, &output)
-      appendQuoted(value, line.end, isEscaped: false, &output)
+      output += line.bytes.prefix(value)
+      appendQuoted(line.bytes.dropFirst(value), isEscaped: false, &output)
     } else if let value = Self.textStart(cursor) {
-      append(line.start, value, &output)
-      appendText(value, line.end, &output)
+      output += line.bytes.prefix(value)
+      appendText(line.bytes.dropFirst(value), &output)
     } else {
-      append(line.start, line.end, &output)
+      output += line.bytes
     }
     return true
   }
@@ -41,37 +41,29 @@ struct LibinputLineRepair {
       || cursor.isNext("---") || cursor.isNext("%YAML")
   }
 
-  private func append(
-    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ output: inout [UInt8]
-  ) {
-    output.append(contentsOf: UnsafeBufferPointer(start: start, count: end - start))
-  }
-
   /// Appends a record without the comment after it.
   private func appendRecord(_ line: TextLine, _ output: inout [UInt8]) {
-    var at = line.start
-    while at < line.end, at.pointee != UInt8(ascii: "]") { at += 1 }
-    append(line.start, at < line.end ? at + 1 : at, &output)
+    let bracket = line.bytes.firstIndex(of: UInt8(ascii: "]"))
+    output += bracket.map { line.bytes[...$0] } ?? line.bytes
   }
 
   /// Returns the start of `KEY=VALUE` in `- KEY=VALUE`; nil for other items.
-  private static func propertyStart(_ start: TextCursor) -> UnsafePointer<UInt8>? {
+  private static func propertyStart(_ start: TextCursor) -> Int? {
     var cursor = start
     _ = cursor.skip("- ")
     let value = cursor.at
     while !cursor.isAtEnd {
-      let byte = cursor.at.pointee
-      if byte == UInt8(ascii: "=") { return cursor.at > value ? value : nil }
+      if cursor.peek == UInt8(ascii: "=") { return cursor.at > value ? value : nil }
+      let byte = cursor.next()
       let isName = byte >= 0x41 && byte <= 0x5a || byte >= 0x30 && byte <= 0x39 || byte == 0x5f
       guard isName || byte == 0x2e || byte >= 0x61 && byte <= 0x7a else { return nil }
-      cursor.at += 1
     }
     return nil
   }
 
   /// Returns the start of the value of a key whose text comes from a device or the system; nil for
   /// other keys.
-  private static func textStart(_ start: TextCursor) -> UnsafePointer<UInt8>? {
+  private static func textStart(_ start: TextCursor) -> Int? {
     var cursor = start
     _ = cursor.skip("- ")
     guard
@@ -82,63 +74,47 @@ struct LibinputLineRepair {
     return cursor.isAtEnd || cursor.peek == UInt8(ascii: "'") ? nil : cursor.at
   }
 
-  private func appendText(
-    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ output: inout [UInt8]
-  ) {
-    let quote = UInt8(ascii: "\"")
-    guard start.pointee == quote else {
-      appendQuoted(start, end, isEscaped: false, &output)
-      return
-    }
-    let isEscaped = Self.isQuotedScalar(start, end)
-    let hasEnd = end - start > 1 && end[-1] == quote
-    appendQuoted(start + 1, hasEnd ? end - 1 : end, isEscaped: isEscaped, &output)
+  private func appendText(_ text: ArraySlice<UInt8>, _ output: inout [UInt8]) {
+    let cursor = TextCursor(text)
+    let isQuoted = cursor.isNext("\"")
+    appendQuoted(
+      isQuoted ? cursor.unquotedRest : text, isEscaped: Self.isQuotedScalar(cursor), &output)
   }
 
   /// True if the text is one valid double-quoted scalar.
-  private static func isQuotedScalar(
-    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
-  ) -> Bool {
-    var cursor = TextCursor(at: start + 1, end: end)
+  private static func isQuotedScalar(_ start: TextCursor) -> Bool {
+    var cursor = start
+    guard cursor.skip("\"") else { return false }
     while !cursor.isAtEnd {
-      if cursor.skip(UInt8(ascii: "\"")) { return cursor.isAtEnd }
-      guard cursor.skip(UInt8(ascii: "\\")) else {
-        cursor.at += 1
-        continue
-      }
-      let digits: Int
-      switch cursor.peek {
-      case UInt8(ascii: "x"): digits = 2
-      case UInt8(ascii: "u"): digits = 4
-      case UInt8(ascii: "U"): digits = 8
-      default: digits = 0
-      }
-      let escapes: StaticString = "0abtnvfre \"/\\N_LPxuU"
-      guard escapes.withUTF8Buffer({ $0.contains(cursor.peek) }), cursor.count > digits else {
-        return false
-      }
-      cursor.at += 1
-      for index in 0..<digits where TextCursor.hexadecimalDigit(cursor.at[index]) == nil {
-        return false
-      }
-      cursor.at += digits
+      let byte = cursor.next()
+      if byte == UInt8(ascii: "\"") { return cursor.isAtEnd }
+      guard byte == UInt8(ascii: "\\") else { continue }
+      let escape = cursor.next()
+      guard "0abtnvfre \"/\\N_LPxuU".utf8.contains(escape) else { return false }
+      let digits =
+        switch escape {
+        case UInt8(ascii: "x"): 2
+        case UInt8(ascii: "u"): 4
+        case UInt8(ascii: "U"): 8
+        default: 0
+        }
+      for _ in 0..<digits where TextCursor.hexadecimalDigit(cursor.next()) == nil { return false }
     }
     return false
   }
 
   /// Appends text as a double-quoted scalar of characters that YAML allows.
   private func appendQuoted(
-    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, isEscaped: Bool,
-    _ output: inout [UInt8]
+    _ text: ArraySlice<UInt8>, isEscaped: Bool, _ output: inout [UInt8]
   ) {
     output.append(UInt8(ascii: "\""))
-    for unit in UntrustedText.units(of: UnsafeBufferPointer(start: start, count: end - start)) {
+    for unit in UntrustedText.units(of: text) {
       switch unit {
       case .scalar(let scalar) where scalar == "\\" || scalar == "\"":
         if !isEscaped { output.append(UInt8(ascii: "\\")) }
         output.append(UInt8(truncatingIfNeeded: scalar.value))
       case .scalar(let scalar) where Self.isPrintable(scalar):
-        output.append(contentsOf: Array(String(scalar).utf8))
+        output.write(String(scalar))
       case .scalar(let scalar):
         output.write("\\U")
         output.write(hexadecimal: scalar.value, digits: 8)

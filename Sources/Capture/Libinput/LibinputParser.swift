@@ -25,7 +25,7 @@ struct LibinputParser: CaptureParser {
   private var line: Int { min(parser?.position.line ?? 1, input?.lineNumber ?? 1) }
 
   mutating func read(
-    _ lines: inout LineReader, into output: inout CaptureOutput
+    _ lines: LineReader, into output: inout CaptureOutput
   ) throws(CaptureError) -> Bool {
     let input = self.input ?? LibinputInput(lines)
     let parser = self.parser ?? YAMLParser(input)
@@ -141,17 +141,17 @@ struct LibinputParser: CaptureParser {
     _ parser: YAMLParser, _ output: inout CaptureOutput
   ) throws(CaptureError) {
     guard let last = levels.indices.last else { return }
-    let text = parser.bytes
+    let text = parser.text
     if levels[last].isMapping, levels[last].key == nil {
-      levels[last].key = LibinputKey(text)
-      levels[last].number = Self.number(text).flatMap { UInt16(exactly: $0) }
+      levels[last].key = LibinputKey(rawValue: text) ?? .other
+      levels[last].number = Int64(text).flatMap { UInt16(exactly: $0) }
       return
     }
     let key = levels[last].key
     closeValue()
     switch levels[last].element {
     case .record, .identity, .axis:
-      guard let number = Self.number(text), numbers.count < 8 else {
+      guard let number = Int64(text), numbers.count < 8 else {
         if levels[last].element == .record { throw Self.malformedRecord(line) }
         throw CaptureError(
           line: line, "expected decimal numbers of at most 64 bits")
@@ -163,11 +163,11 @@ struct LibinputParser: CaptureParser {
     case .codes:
       // The type is the key of the level above.
       guard levels.count > 1, let type = levels[levels.count - 2].number,
-        let code = Self.number(text), code >= 0, code < 0x1000
+        let code = Int64(text), code >= 0, code < 0x1000
       else { return }
       description.addCode(UInt16(code), type: type)
     case .properties:
-      if let property = Self.number(text), property >= 0, property < 0x1000 {
+      if let property = Int64(text), property >= 0, property < 0x1000 {
         description.addProperty(UInt16(property))
       }
     case .udevProperties: description.addUdevProperty(text)
@@ -176,16 +176,16 @@ struct LibinputParser: CaptureParser {
   }
 
   private mutating func readRoot(
-    _ key: LibinputKey?, _ text: UnsafeBufferPointer<UInt8>, _ output: inout CaptureOutput
+    _ key: LibinputKey?, _ text: String, _ output: inout CaptureOutput
   ) {
     switch key {
     case .version:
-      if Self.number(text) != 1 {
+      if Int64(text) != 1 {
         output.warn(
           .version, line,
-          "unknown version “\(UntrustedText(bytes: text).escaped)”; it is read as version 1")
+          "unknown version “\(UntrustedText(text).escaped)”; it is read as version 1")
       }
-    case .deviceCount: statedDeviceCount = Self.number(text)
+    case .deviceCount: statedDeviceCount = Int64(text)
     default: break
     }
   }
@@ -210,13 +210,5 @@ struct LibinputParser: CaptureParser {
   ) throws(CaptureError) {
     device = try output.addDevice(
       description.device, inference: description.inference(line), line: line)
-  }
-
-  /// Returns a text as a decimal number; nil for anything else.
-  private static func number(_ text: UnsafeBufferPointer<UInt8>) -> Int64? {
-    guard let start = text.baseAddress else { return nil }
-    var cursor = TextCursor(at: start, end: start + text.count)
-    guard let number = cursor.decimal(), cursor.isAtEnd, number != .max else { return nil }
-    return number
   }
 }

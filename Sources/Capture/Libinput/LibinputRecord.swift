@@ -29,7 +29,7 @@ enum LibinputRecord {
       type: EventType(rawValue: type), code: code, value: value)
   }
 
-  private static func number(_ cursor: inout TextCursor, before separator: StaticString) -> Int64? {
+  private static func number(_ cursor: inout TextCursor, before separator: String) -> Int64? {
     cursor.skipWhitespace()
     guard let number = cursor.decimal() else { return nil }
     cursor.skipWhitespace()

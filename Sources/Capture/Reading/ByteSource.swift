@@ -2,13 +2,15 @@
 ///
 /// Corresponds to `read`.
 package protocol ByteSource: AnyObject {
-  /// Copies the next bytes to the front of the buffer.
+  /// Reads the next bytes.
   ///
-  /// May return fewer bytes than fit, as a pipe does. They are parsed before the next call, so a
+  /// May return fewer bytes than asked for, as a pipe does. They are parsed before the next call, so a
   /// capture that is still being written is followed without delay.
   ///
-  /// - Returns: The number of bytes; 0 at the end.
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError) -> Int
+  /// - Parameter most: The largest number of bytes, at least 1.
+  /// - Returns: The bytes; none at the end.
+  /// - Throws: The error of the system.
+  func read(most: Int) throws(ByteSourceError) -> ArraySlice<UInt8>
 }
 
 /// An error of a byte source.
@@ -27,13 +29,12 @@ package struct ByteSourceError: Error, Hashable, Sendable {
 
 /// A byte source over an array.
 package final class ByteArraySource: ByteSource {
-  private let bytes: [UInt8]
-  private var position = 0
+  private var rest: ArraySlice<UInt8>
   private let chunk: Int
 
   /// Creates a source that returns at most `chunk` bytes at a time.
   package init(_ bytes: [UInt8], chunk: Int = .max) {
-    self.bytes = bytes
+    rest = bytes[...]
     self.chunk = max(1, chunk)
   }
 
@@ -42,12 +43,10 @@ package final class ByteArraySource: ByteSource {
     self.init(Array(text.utf8), chunk: chunk)
   }
 
-  /// Copies the next bytes; returns 0 at the end.
-  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError) -> Int {
-    let count = min(buffer.count, chunk, bytes.count - position)
-    guard count > 0 else { return 0 }
-    buffer.copyBytes(from: bytes[position..<position + count])
-    position += count
-    return count
+  /// Returns the next bytes; none at the end.
+  package func read(most: Int) throws(ByteSourceError) -> ArraySlice<UInt8> {
+    let bytes = rest.prefix(min(most, chunk))
+    rest = rest[bytes.endIndex...]
+    return bytes
   }
 }

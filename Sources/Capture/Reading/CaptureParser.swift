@@ -11,18 +11,12 @@ protocol CaptureParser {
   /// - Returns: False at the end of the capture.
   /// - Throws: `CaptureError` for a line that cannot be parsed. The items before it are in `output`.
   mutating func read(
-    _ lines: inout LineReader, into output: inout CaptureOutput
+    _ lines: LineReader, into output: inout CaptureOutput
   ) throws(CaptureError) -> Bool
 }
 
 /// A parser of a format that is read line by line.
 protocol CaptureLineParser: CaptureParser {
-  /// Parses complete lines in the buffer as long as they have exactly the recorder's form.
-  ///
-  /// The first line with another form is left for `read(_:into:)`, which is slower and reports what
-  /// is wrong with it.
-  mutating func readAhead(_ lines: inout LineReader, into output: inout CaptureOutput)
-
   /// Parses a line.
   mutating func read(_ line: TextLine, into output: inout CaptureOutput) throws(CaptureError)
 
@@ -31,14 +25,10 @@ protocol CaptureLineParser: CaptureParser {
 }
 
 extension CaptureLineParser {
-  mutating func readAhead(_ lines: inout LineReader, into output: inout CaptureOutput) {}
-
   mutating func read(
-    _ lines: inout LineReader, into output: inout CaptureOutput
+    _ lines: LineReader, into output: inout CaptureOutput
   ) throws(CaptureError) -> Bool {
-    while true {
-      readAhead(&lines, into: &output)
-      if output.count >= CaptureOutput.batch { return true }
+    while output.count < CaptureOutput.batch {
       if let line = try lines.nextBuffered() {
         try read(line, into: &output)
       } else if output.count > 0 {
@@ -50,6 +40,7 @@ extension CaptureLineParser {
         return false
       }
     }
+    return true
   }
 }
 

@@ -4,7 +4,7 @@
 /// most 65 536 records while a device's description is inferred from its records. Copies share the
 /// buffer, so use one reader for one capture.
 package struct CaptureReader {
-  private var lines: LineReader
+  private let lines: LineReader
   private var output = CaptureOutput()
   private var parser: (any CaptureParser)?
   private var failure: CaptureError?
@@ -40,13 +40,14 @@ package struct CaptureReader {
   }
 
   private mutating func fill() {
+    let lines = lines
     do throws(CaptureError) {
       if parser == nil {
-        let found = try FormatDetector.detect(&lines)
+        let found = try FormatDetector.detect(lines)
         format = type(of: found).format
         parser = found
       }
-      if try parser?.read(&lines, into: &output) != true {
+      if try parser?.read(lines, into: &output) != true {
         isAtEnd = true
         output.release()
       }

@@ -8,73 +8,70 @@ enum EventNames {
   /// Returns the name of a type, or nil.
   ///
   /// Corresponds to `libevdev_event_type_get_name`.
-  static func name(of type: EventType) -> UnsafePointer<CChar>? {
-    libevdev_event_type_get_name(UInt32(type.rawValue))
+  static func name(of type: EventType) -> String? {
+    // C: libevdev returns a constant text that ends with a zero, or nil.
+    unsafe libevdev_event_type_get_name(UInt32(type.rawValue)).map { unsafe String(cString: $0) }
   }
 
   /// Returns the name of a code, or nil.
   ///
   /// Corresponds to `libevdev_event_code_get_name`.
-  static func name(of code: UInt16, in type: EventType) -> UnsafePointer<CChar>? {
-    libevdev_event_code_get_name(UInt32(type.rawValue), UInt32(code))
+  static func name(of code: UInt16, in type: EventType) -> String? {
+    // C: libevdev returns a constant text that ends with a zero, or nil.
+    unsafe libevdev_event_code_get_name(UInt32(type.rawValue), UInt32(code))
+      .map { unsafe String(cString: $0) }
   }
 
   /// Returns the type with a name, or nil.
   ///
-  /// Corresponds to `libevdev_event_type_from_name_n`.
-  static func type(named name: UnsafeBufferPointer<UInt8>) -> EventType? {
-    number(name) { libevdev_event_type_from_name_n($0, $1) }.map { EventType(rawValue: $0) }
+  /// Corresponds to `libevdev_event_type_from_name`.
+  static func type(named name: ArraySlice<UInt8>) -> EventType? {
+    // C: libevdev reads the name during the call.
+    let number = unsafe libevdev_event_type_from_name(text(name))
+    return UInt16(exactly: number).map { EventType(rawValue: $0) }
   }
 
   /// Returns the code with a name, or nil.
   ///
-  /// Corresponds to `libevdev_event_code_from_name_n`.
-  static func code(named name: UnsafeBufferPointer<UInt8>, in type: EventType) -> UInt16? {
-    let code = number(name) {
-      libevdev_event_code_from_name_n(UInt32(type.rawValue), $0, $1)
-    }
-    if let code { return code }
-    guard type == .key else { return nil }
-    return keyAliases.first { alias in
-      alias.name.withUTF8Buffer { $0.elementsEqual(name) }
-    }?.code
+  /// Corresponds to `libevdev_event_code_from_name`.
+  static func code(named name: ArraySlice<UInt8>, in type: EventType) -> UInt16? {
+    // C: libevdev reads the name during the call.
+    let number = unsafe libevdev_event_code_from_name(UInt32(type.rawValue), text(name))
+    return UInt16(exactly: number) ?? (type == .key ? keyAliases[text(name)] : nil)
   }
 
   /// Returns the value of an axis with a name, such as `MT_TOOL_PALM`, or nil.
   ///
-  /// Corresponds to `libevdev_event_value_from_name_n`.
-  static func value(named name: UnsafeBufferPointer<UInt8>, of axis: AbsoluteAxis) -> Int32? {
-    number(name) {
-      libevdev_event_value_from_name_n(
-        UInt32(EventType.absolute.rawValue), UInt32(axis.rawValue), $0, $1)
-    }.map(Int32.init)
+  /// Corresponds to `libevdev_event_value_from_name`.
+  static func value(named name: ArraySlice<UInt8>, of axis: AbsoluteAxis) -> Int32? {
+    // C: libevdev reads the name during the call.
+    let number = unsafe libevdev_event_value_from_name(
+      UInt32(EventType.absolute.rawValue), UInt32(axis.rawValue), text(name))
+    return number < 0 ? nil : number
   }
 
   /// Returns the property with a name, or nil.
   ///
-  /// Corresponds to `libevdev_property_from_name_n`.
-  static func property(named name: UnsafeBufferPointer<UInt8>) -> UInt16? {
-    number(name) { libevdev_property_from_name_n($0, $1) }
+  /// Corresponds to `libevdev_property_from_name`.
+  static func property(named name: ArraySlice<UInt8>) -> UInt16? {
+    // C: libevdev reads the name during the call.
+    UInt16(exactly: unsafe libevdev_property_from_name(text(name)))
   }
 
-  /// Returns the result of a lookup, which is negative for an unknown name.
-  private static func number(
-    _ name: UnsafeBufferPointer<UInt8>, _ lookUp: (UnsafePointer<CChar>, Int) -> Int32
-  ) -> UInt16? {
-    name.withMemoryRebound(to: CChar.self) { name in
-      name.baseAddress.flatMap { UInt16(exactly: lookUp($0, name.count)) }
-    }
+  /// Returns a name as text; bytes that are not UTF-8 are replaced, so that it matches no name.
+  private static func text(_ name: ArraySlice<UInt8>) -> String {
+    String(decoding: name, as: UTF8.self)
   }
 
   /// Second names of keys and buttons.
   ///
   /// getevent prints the first name that the kernel's header has for a number, and older recorders
   /// the name of their time. libevdev has one name for most numbers.
-  private static let keyAliases: [(name: StaticString, code: UInt16)] = [
-    ("BTN_MISC", 0x100), ("BTN_MOUSE", 0x110), ("BTN_JOYSTICK", 0x120), ("BTN_GAMEPAD", 0x130),
-    ("BTN_DIGI", 0x140), ("BTN_WHEEL", 0x150), ("BTN_TRIGGER_HAPPY", 0x2c0),
-    ("KEY_HANGUEL", 0x7a), ("KEY_SCREENLOCK", 0x98), ("KEY_DIRECTION", 0x99),
-    ("KEY_DASHBOARD", 0xcc), ("KEY_BRIGHTNESS_ZERO", 0xf4), ("KEY_WIMAX", 0xf6),
-    ("KEY_ZOOM", 0x174), ("KEY_SCREEN", 0x177), ("KEY_BRIGHTNESS_TOGGLE", 0x1af),
+  private static let keyAliases: [String: UInt16] = [
+    "BTN_MISC": 0x100, "BTN_MOUSE": 0x110, "BTN_JOYSTICK": 0x120, "BTN_GAMEPAD": 0x130,
+    "BTN_DIGI": 0x140, "BTN_WHEEL": 0x150, "BTN_TRIGGER_HAPPY": 0x2c0,
+    "KEY_HANGUEL": 0x7a, "KEY_SCREENLOCK": 0x98, "KEY_DIRECTION": 0x99,
+    "KEY_DASHBOARD": 0xcc, "KEY_BRIGHTNESS_ZERO": 0xf4, "KEY_WIMAX": 0xf6,
+    "KEY_ZOOM": 0x174, "KEY_SCREEN": 0x177, "KEY_BRIGHTNESS_TOGGLE": 0x1af,
   ]
 }

@@ -3,67 +3,91 @@
 /// A method that returns nil or false leaves the position unchanged, unless it is documented
 /// otherwise. Numbers saturate, so a number that is too large stays too large.
 struct TextCursor {
-  /// The next byte.
-  var at: UnsafePointer<UInt8>
-  /// The end of the last byte.
-  let end: UnsafePointer<UInt8>
+  /// The bytes of the line.
+  let bytes: ArraySlice<UInt8>
+  /// The number of bytes before the next one.
+  private(set) var at = 0
+
+  /// Creates a cursor at the first byte.
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+  }
+
+  @inline(__always)
+  private subscript(offset: Int) -> UInt8 { bytes.span[offset] }
+
+  private subscript(range: Range<Int>) -> ArraySlice<UInt8> {
+    bytes[bytes.startIndex + range.lowerBound..<bytes.startIndex + range.upperBound]
+  }
 
   /// True if no byte is left.
   @inline(__always)
-  var isAtEnd: Bool { at == end }
+  var isAtEnd: Bool { at == bytes.count }
 
   /// The next byte, or 0 at the end.
   @inline(__always)
-  var peek: UInt8 { at < end ? at.pointee : 0 }
+  var peek: UInt8 { at < bytes.count ? self[at] : 0 }
 
   /// The number of bytes left.
-  @inline(__always)
-  var count: Int { end - at }
+  var count: Int { bytes.count - at }
+
+  /// The bytes that are left.
+  var rest: ArraySlice<UInt8> { self[at..<bytes.count] }
 
   /// True for the bytes that separate words: space, tab, carriage return and form feed.
   @inline(__always)
   static func isWhitespace(_ byte: UInt8) -> Bool {
-    byte <= 0x20 && (0x1_0000_3200 as UInt64) >> UInt64(byte) & 1 != 0
+    byte == 0x20 || byte == 0x09 || byte == 0x0d || byte == 0x0c
   }
 
   /// True at the end of the line and before white space.
   @inline(__always)
-  var isAtWordEnd: Bool { at == end || Self.isWhitespace(at.pointee) }
+  var isAtWordEnd: Bool { isAtEnd || Self.isWhitespace(self[at]) }
+
+  /// Returns the next byte and skips it; 0 at the end.
+  mutating func next() -> UInt8 {
+    let byte = peek
+    if !isAtEnd { at += 1 }
+    return byte
+  }
 
   /// Skips white space.
   @inline(__always)
   mutating func skipWhitespace() {
-    while at < end, Self.isWhitespace(at.pointee) { at += 1 }
+    while at < bytes.count, Self.isWhitespace(self[at]) { at += 1 }
   }
 
   /// Skips the byte if it is next.
   @inline(__always)
   mutating func skip(_ byte: UInt8) -> Bool {
-    guard at < end, at.pointee == byte else { return false }
+    guard at < bytes.count, self[at] == byte else { return false }
     at += 1
     return true
   }
 
   /// True if the text is next.
   @inline(__always)
-  func isNext(_ text: StaticString) -> Bool {
-    let length = text.utf8CodeUnitCount
-    guard count >= length else { return false }
-    let expected = text.utf8Start
-    var index = 0
-    while index < length {
-      if at[index] != expected[index] { return false }
-      index += 1
-    }
+  func isNext(_ text: String) -> Bool { isNext(text.utf8Span.span) }
+
+  @inline(__always)
+  private func isNext(_ expected: Span<UInt8>) -> Bool {
+    guard count >= expected.count else { return false }
+    for offset in expected.indices where self[at + offset] != expected[offset] { return false }
     return true
   }
 
   /// Skips the text if it is next.
   @inline(__always)
-  mutating func skip(_ text: StaticString) -> Bool {
+  mutating func skip(_ text: String) -> Bool {
     guard isNext(text) else { return false }
-    at += text.utf8CodeUnitCount
+    at += text.utf8.count
     return true
+  }
+
+  /// Skips the bytes before the text, all bytes if it does not come.
+  mutating func skip(to text: String) {
+    let text = text.utf8Span.span
+    while !isAtEnd, self[at] != text[0] || !isNext(text) { at += 1 }
   }
 
   /// Parses decimal digits; nil without a digit, the largest number if it does not fit.
@@ -71,16 +95,12 @@ struct TextCursor {
   mutating func unsignedDecimal() -> Int64? {
     let first = at
     var value: Int64 = 0
-    while at < end {
-      let digit = at.pointee &- 0x30
+    while at < bytes.count {
+      let digit = self[at] &- 0x30
       guard digit <= 9 else { break }
-      if at - first >= 18 {
-        let (product, tooLarge) = value.multipliedReportingOverflow(by: 10)
-        let (sum, over) = product.addingReportingOverflow(Int64(digit))
-        value = tooLarge || over ? .max : sum
-      } else {
-        value = value &* 10 &+ Int64(digit)
-      }
+      let (product, tooLarge) = value.multipliedReportingOverflow(by: 10)
+      let (sum, over) = product.addingReportingOverflow(Int64(digit))
+      value = tooLarge || over ? .max : sum
       at += 1
     }
     return at == first ? nil : value
@@ -96,7 +116,7 @@ struct TextCursor {
       at = start
       return nil
     }
-    return isNegative ? 0 &- value : value
+    return isNegative ? -value : value
   }
 
   /// Parses hexadecimal digits; nil without a digit, the largest number if it does not fit.
@@ -104,31 +124,43 @@ struct TextCursor {
   mutating func hexadecimal() -> UInt64? {
     let first = at
     var value: UInt64 = 0
-    var tooLarge = false
-    while at < end {
-      guard let digit = Self.hexadecimalDigit(at.pointee) else { break }
-      tooLarge = tooLarge || value >> 60 != 0
-      value = value << 4 | UInt64(digit)
+    while at < bytes.count, let digit = Self.hexadecimalDigit(self[at]) {
+      value = value >> 60 != 0 ? .max : value << 4 | UInt64(digit)
       at += 1
     }
-    if at == first { return nil }
-    return tooLarge ? .max : value
+    return at == first ? nil : value
   }
 
   /// Returns the value of a hexadecimal digit of either case, or nil.
   @inline(__always)
   static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
-    let digit = byte &- 0x30
-    if digit <= 9 { return digit }
-    let letter = (byte | 0x20) &- 0x61
-    return letter <= 5 ? letter + 10 : nil
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x37
+    case 0x61...0x66: byte - 0x57
+    default: nil
+    }
   }
 
   /// Returns the bytes up to the next white space; none at the end.
-  mutating func word() -> UnsafeBufferPointer<UInt8> {
+  mutating func word() -> ArraySlice<UInt8> {
     let first = at
-    while at < end, !Self.isWhitespace(at.pointee) { at += 1 }
-    return UnsafeBufferPointer(start: first, count: at - first)
+    while !isAtWordEnd { at += 1 }
+    return self[first..<at]
+  }
+
+  /// The bytes that are left, without white space at the end.
+  var trimmedRest: ArraySlice<UInt8> {
+    var end = bytes.count
+    while end > at, Self.isWhitespace(self[end - 1]) { end -= 1 }
+    return self[at..<end]
+  }
+
+  /// The bytes that are left, without the quotation marks around them.
+  var unquotedRest: ArraySlice<UInt8> {
+    let quote = UInt8(ascii: "\"")
+    let text = peek == quote ? rest.dropFirst() : rest
+    return text.last == quote ? text.dropLast() : text
   }
 
   /// Skips white space and the `>` that mail programs put before quoted lines.
@@ -136,13 +168,10 @@ struct TextCursor {
   /// - Returns: True if there was a `>`.
   mutating func skipQuoteMarks() -> Bool {
     var isQuoted = false
-    while at < end {
-      if at.pointee == 0x3e {
-        isQuoted = true
-      } else if !Self.isWhitespace(at.pointee) {
-        break
-      }
-      at += 1
+    skipWhitespace()
+    while skip(0x3e) {
+      isQuoted = true
+      skipWhitespace()
     }
     return isQuoted
   }

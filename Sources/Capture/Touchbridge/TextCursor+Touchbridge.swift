@@ -3,8 +3,8 @@ internal import TouchModel
 /// Fields of the project's own format.
 extension TextCursor {
   /// True if the rest of the line is the text.
-  func isWhole(_ text: StaticString) -> Bool {
-    count == text.utf8CodeUnitCount && isNext(text)
+  func isWhole(_ text: String) -> Bool {
+    rest.elementsEqual(text.utf8)
   }
 
   /// Parses `seconds.microseconds` with exactly six digits after the point; nil for anything else.
@@ -29,17 +29,14 @@ extension TextCursor {
     skipWhitespace()
     guard skip(UInt8(ascii: "\"")) else { return nil }
     var bytes: [UInt8] = []
-    while at < end {
+    while !isAtEnd {
       if skip(UInt8(ascii: "\"")) { return UntrustedText(bytes: bytes) }
       if skip("\\x") {
-        guard count >= 2, let high = Self.hexadecimalDigit(at[0]),
-          let low = Self.hexadecimalDigit(at[1])
+        guard let high = Self.hexadecimalDigit(next()), let low = Self.hexadecimalDigit(next())
         else { return nil }
         bytes.append(high << 4 | low)
-        at += 2
       } else {
-        bytes.append(at.pointee)
-        at += 1
+        bytes.append(next())
       }
     }
     return nil

@@ -102,10 +102,7 @@ struct TouchbridgeParser: CaptureLineParser {
       }
       block = .resync(device: Int(index), TouchbridgeState())
     } else if cursor.skip("clock ") {
-      output.clock = CaptureClock.allCases.first { clock in
-        clock.rawValue.utf8.elementsEqual(
-          UnsafeBufferPointer(start: cursor.at, count: cursor.count))
-      }
+      output.clock = CaptureClock(rawValue: String(decoding: cursor.rest, as: UTF8.self))
       if output.clock == nil { output.warnUnknown(line) }
     } else if cursor.isNext("E") {
       throw malformed(line)

@@ -48,7 +48,7 @@ struct TouchbridgeWriter: CaptureFormatWriter {
     output.write("# touchbridge capture 1\n")
     if let clock {
       output.write("clock ")
-      output.append(contentsOf: clock.rawValue.utf8)
+      output.write(clock.rawValue)
       output.write("\n")
     }
   }
@@ -144,7 +144,7 @@ struct TouchbridgeWriter: CaptureFormatWriter {
     write("  keys", codes: state.pressedKeys.members, &output)
   }
 
-  private func write(_ label: StaticString, codes: [UInt16], _ output: inout [UInt8]) {
+  private func write(_ label: String, codes: [UInt16], _ output: inout [UInt8]) {
     var rest = codes[...]
     while !rest.isEmpty {
       output.write(label)
@@ -159,7 +159,7 @@ struct TouchbridgeWriter: CaptureFormatWriter {
 
   /// Writes a type with its codes; a type without codes too.
   private func write(
-    _ label: StaticString, type: UInt16, _ codes: [UInt16], _ output: inout [UInt8]
+    _ label: String, type: UInt16, _ codes: [UInt16], _ output: inout [UInt8]
   ) {
     var rest = codes[...]
     repeat {
@@ -175,7 +175,7 @@ struct TouchbridgeWriter: CaptureFormatWriter {
     } while !rest.isEmpty
   }
 
-  private func write(_ label: StaticString, _ text: UntrustedText, _ output: inout [UInt8]) {
+  private func write(_ label: String, _ text: UntrustedText, _ output: inout [UInt8]) {
     guard !text.isEmpty else { return }
     output.write(label)
     write(quoted: text, &output)

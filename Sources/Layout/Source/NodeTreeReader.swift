@@ -124,7 +124,7 @@ struct NodeTreeReader {
         "alias `*\(Quoting.short(name))`: \(Self.anchorReason)", remedy: "write the value out")
       add(LayoutNode(position: position, content: .refused))
     case .scalar:
-      let text = String(decoding: parser.bytes, as: UTF8.self)
+      let text = parser.text
       let isClean = check(parser, at: position)
       if let last = stack.indices.last, stack[last].isMapping, !stack[last].expectsValue {
         takeKey(text, at: position, isClean: isClean)

@@ -118,14 +118,18 @@ final class FileByteSource: ByteSource {
     if isOwned { Kernel.close(descriptor) }
   }
 
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError) -> Int {
-    switch SystemCall.retrying({ Kernel.read(descriptor, buffer) }) {
-    case .success(let count): return count
+  func read(most: Int) throws(ByteSourceError) -> ArraySlice<UInt8> {
+    var block = [UInt8](repeating: 0, count: min(most, 64 * 1024))
+    let result = block.withUnsafeMutableBytes { buffer in
+      SystemCall.retrying { Kernel.read(descriptor, buffer) }
+    }
+    switch result {
+    case .success(let count): return block[..<count]
     case .failure(let error):
       if waits, error.number == EAGAIN {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         Kernel.poll(&request, -1)
-        return try read(into: buffer)
+        return try read(most: most)
       }
       let reason =
         error.number == EISDIR
@@ -143,15 +147,11 @@ final class FileByteSource: ByteSource {
   /// - Throws: The result of `failure`.
   func bytes(most limit: Int, failure: (String) -> Failure) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 64 * 1024)
     while bytes.count <= limit {
       do throws(ByteSourceError) {
-        var span = block.mutableSpan
-        let count = try span.withUnsafeMutableBytes { (buffer) throws(ByteSourceError) in
-          try read(into: buffer)
-        }
-        if count == 0 { return bytes }
-        bytes += block[..<count]
+        let block = try read(most: .max)
+        if block.isEmpty { return bytes }
+        bytes += block
       } catch {
         throw failure(error.message)
       }
