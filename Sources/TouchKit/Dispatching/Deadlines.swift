@@ -28,8 +28,14 @@ protocol DeadlineClient: AnyObject {
     }
   }
 
-  /// The deadlines, sorted.
-  @safe @exclusivity(unchecked) private var entries: [(key: Key, client: any DeadlineClient)] = []
+  /// The deadlines, sorted; those before `start` are over.
+  @safe @exclusivity(unchecked) private var entries: [(key: Key, client: (any DeadlineClient)?)] =
+    []
+  /// The index of the earliest deadline.
+  ///
+  /// Deadlines are mostly removed in the order in which they were set, one by one. If each removal moved all
+  /// later ones, many of them would take quadratic time.
+  @safe @exclusivity(unchecked) private var start = 0
   /// The number of deadlines that were set.
   private var count: UInt64 = 0
   /// The client whose deadline is being reached.
@@ -38,21 +44,21 @@ protocol DeadlineClient: AnyObject {
   private var ending: [View?] = []
 
   deinit {
-    for entry in entries { entry.client.deadlineKey = nil }
+    for entry in entries { entry.client?.deadlineKey = nil }
   }
 
   /// True if no client has a deadline.
   var isEmpty: Bool { entries.isEmpty }
 
   /// The earliest deadline, or nil if there is none.
-  var next: Microseconds? { entries.first?.key.time }
+  var next: Microseconds? { entries.isEmpty ? nil : entries[start].key.time }
 
   /// Sets the deadline of a client; nil removes it.
   ///
   /// Among equal deadlines, the one that was set first is reached first. While a deadline is being
   /// reached, a new one is at least a microsecond later, so that time advances.
   func set(_ deadline: Microseconds?, of client: any DeadlineClient, at now: Microseconds?) {
-    if let key = client.deadlineKey { entries.remove(at: index(of: key)) }
+    if let key = client.deadlineKey { remove(at: index(of: key)) }
     guard var deadline else {
       client.deadlineKey = nil
       return
@@ -68,8 +74,8 @@ protocol DeadlineClient: AnyObject {
   ///
   /// A client that an earlier one has ended has no deadline any longer, and is not called.
   func fire(at time: Microseconds, _ body: (any DeadlineClient) -> Void) {
-    while entries.first?.key.time == time {
-      let client = entries.removeFirst().client
+    while next == time, let client = entries[start].client {
+      remove(at: start)
       client.deadlineKey = nil
       current = client
       body(client)
@@ -85,7 +91,7 @@ protocol DeadlineClient: AnyObject {
   func end(in root: View?, after body: () -> Void) {
     ending.append(root)
     body()
-    var clients = entries.map(\.client)
+    var clients = entries.compactMap(\.client)
     if let current { clients.append(current) }
     for client in clients where isIn(root, client.deadlineView) {
       set(nil, of: client, at: nil)
@@ -104,11 +110,24 @@ protocol DeadlineClient: AnyObject {
     return view?.isDescendant(of: root) ?? true
   }
 
+  private func remove(at index: Int) {
+    guard index == start else {
+      entries.remove(at: index)
+      return
+    }
+    entries[index].client = nil
+    start += 1
+    if start * 2 > entries.count {
+      entries.removeFirst(start)
+      start = 0
+    }
+  }
+
   /// Returns the index of the first deadline that is not before a key, by binary search.
   private func index(of key: Key) -> Int {
     // A new deadline is usually the last one.
     guard let last = entries.last, key <= last.key else { return entries.count }
-    var (low, high) = (0, entries.count - 1)
+    var (low, high) = (start, entries.count - 1)
     while low < high {
       let middle = (low + high) / 2
       if entries[middle].key < key { low = middle + 1 } else { high = middle }
