@@ -60,6 +60,7 @@ open class Application: Responder {
   deinit {
     for window in windows { unsafe window.owner = nil }
     for scene in scenes { unsafe scene.owner = nil }
+    unsafe dispatcher.owner = nil
     if dispatcher.isTracing { port.receiver = nil }
   }
 

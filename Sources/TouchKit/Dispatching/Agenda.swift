@@ -3,7 +3,8 @@ import TouchModel
 /// What remains to be done in a pass and after it.
 ///
 /// Handlers, delegates and observers only add to it. `Dispatcher.settle(through:)` takes from it, after each call
-/// and at the end of a pass, until it is empty.
+/// and at the end of a pass, until it is empty. A kind is due or not: one time performs all that there is of it,
+/// except that windows and cancellations are taken one by one.
 struct Agenda {
   /// The kinds of items, in the order in which they are performed.
   enum Kind: UInt8, CaseIterable {
@@ -44,16 +45,6 @@ struct Agenda {
     fileprivate var bit: UInt16 { 1 << UInt16(rawValue) }
   }
 
-  /// One thing to do.
-  enum Item {
-    /// A kind of which one item performs all that is due.
-    case all(Kind)
-    /// The event is delivered to a window.
-    case window(Window)
-    /// Touches are cancelled.
-    case cancellation(Cancellation)
-  }
-
   /// The kinds that are due, as bits.
   private var due: UInt16 = 0
   /// The windows to which the event was sent and not delivered, in the order of the calls.
@@ -67,7 +58,7 @@ struct Agenda {
   /// True if something remains to be done within a pass.
   var needsPass: Bool { due & (Kind.retirement.bit - 1) != 0 }
 
-  /// Adds all that is due of a kind without further values.
+  /// Adds a kind without further values.
   @inline(__always)
   mutating func add(_ kind: Kind) {
     due |= kind.bit
@@ -91,25 +82,25 @@ struct Agenda {
     due & kind.bit != 0
   }
 
-  /// Removes and returns the first item; nil if none is of a kind up to the last one.
+  /// Removes and returns the first kind that is due; nil if it comes after the last one to perform.
   @inline(__always)
-  mutating func take(through last: Kind) -> Item? {
+  mutating func take(through last: Kind) -> Kind? {
     guard due & (last.bit << 1 - 1) != 0 else { return nil }
-    return takeFirst()
+    let kind = Kind(rawValue: UInt8(truncatingIfNeeded: due.trailingZeroBitCount))
+    due &= due &- 1
+    return kind
   }
 
-  private mutating func takeFirst() -> Item? {
-    guard let kind = Kind(rawValue: UInt8(due.trailingZeroBitCount)) else { return nil }
-    due &= ~kind.bit
-    switch kind {
-    case .windows:
-      defer { if !windows.isEmpty { add(.windows) } }
-      return .window(windows.removeFirst())
-    case .cancellations:
-      defer { if !cancellations.isEmpty { add(.cancellations) } }
-      return .cancellation(cancellations.removeFirst())
-    default: return .all(kind)
-    }
+  /// Removes and returns the first window, after its kind was taken.
+  mutating func takeWindow() -> Window {
+    if windows.count > 1 { add(.windows) }
+    return windows.removeFirst()
+  }
+
+  /// Removes and returns the first cancellation, after its kind was taken.
+  mutating func takeCancellation() -> Cancellation {
+    if cancellations.count > 1 { add(.cancellations) }
+    return cancellations.removeFirst()
   }
 }
 

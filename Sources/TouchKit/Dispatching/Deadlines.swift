@@ -92,7 +92,7 @@ protocol DeadlineClient: AnyObject {
     ending.append(root)
     body()
     var clients = entries.compactMap(\.client)
-    if let current { clients.append(current) }
+    if let current, current.deadlineKey == nil { clients.append(current) }
     for client in clients where isIn(root, client.deadlineView) {
       set(nil, of: client, at: nil)
       client.end()

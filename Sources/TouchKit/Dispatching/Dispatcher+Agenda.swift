@@ -7,23 +7,22 @@ extension Dispatcher {
   /// - Parameter last: The last kind to perform; by default all, which ends the pass.
   @inline(__always)
   func settle(through last: Agenda.Kind = .cancellations) {
-    while let item = agenda.take(through: last) { perform(item) }
+    while let kind = agenda.take(through: last) { perform(kind) }
   }
 
-  private func perform(_ item: Agenda.Item) {
-    switch item {
-    case .all(.removals): cancelRemovedViews()
-    case .all(.requests):
+  private func perform(_ kind: Agenda.Kind) {
+    switch kind {
+    case .removals: cancelRemovedViews()
+    case .requests:
       gestures.decideRequests()
       agenda.add(.delays)
-    case .all(.delays): deliverReleased()
-    case .window(let window): deliver(to: window)
-    case .all(.attempts): gestures.closeAttempts()
-    case .all(.touches): removeEnded()
-    case .all(.end): reportPassEnd()
-    case .all(.retirement): removeRetired()
-    case .cancellation(let cancellation): cancel(cancellation)
-    case .all(.windows), .all(.cancellations): break
+    case .delays: deliverReleased()
+    case .windows: deliver(to: agenda.takeWindow())
+    case .attempts: gestures.closeAttempts()
+    case .touches: removeEnded()
+    case .end: reportPassEnd()
+    case .retirement: removeRetired()
+    case .cancellations: cancel(agenda.takeCancellation())
     }
   }
 
@@ -32,8 +31,11 @@ extension Dispatcher {
   func settleIfIdle() {
     if isBusy || agenda.isEmpty { return }
     isBusy = true
-    if agenda.needsPass { beginQuietPass() }
-    settle()
+    // A handler may release the application, and with it this object.
+    withExtendedLifetime(application) {
+      if agenda.needsPass { beginQuietPass() }
+      settle()
+    }
     isBusy = false
   }
 
@@ -65,6 +67,7 @@ extension Dispatcher {
 
   /// Removes the touches that have ended.
   private func removeEnded() {
+    // They retain the touches and the view of the last call.
     callTouches.removeAll()
     chain.removeAll()
     for index in 0..<touches.live.count {

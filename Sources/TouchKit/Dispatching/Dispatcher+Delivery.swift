@@ -71,10 +71,13 @@ extension Dispatcher {
     settle(through: .removals)
     if !gestures.isIdle {
       gestures.deliver(event, in: window)
+      // Before the views are called, because a request may cancel or release what they would receive.
       agenda.add(.requests)
       settle(through: .delays)
       gestures.admitLateTouches(of: event, in: window)
-      if pass.hasLanded || agenda.contains(.touches) { delayTouches(in: window) }
+      // Only a begin or an end can be delayed.
+      let hasEnded = agenda.contains(.touches)
+      if pass.hasLanded || hasEnded { delayTouches(in: window) }
     }
     callViews(of: window)
     pass.viewsWereCalled(of: window)

@@ -124,7 +124,7 @@ extension Dispatcher {
     let idle = retiring.filter { !hasTouches(in: $0) }
     if idle.isEmpty { return }
     retiring.removeAll { view in idle.contains { $0 === view } }
-    beginPass()
+    beginQuietPass()
     for view in idle { view.removeFromSuperview() }
   }
 }

@@ -53,7 +53,7 @@ import TouchModel
 
   /// The time of the newest frame or call of `advance(to:)`.
   var time = Microseconds.zero
-  /// True during a dispatch, which must not be nested.
+  /// True while handlers may run: frames wait in the port, and who has set it performs the agenda.
   var isBusy = false
   /// True while new touches are refused because of `maxTouches`, until all are lifted (R-TCH-21).
   var isOverflowing = false

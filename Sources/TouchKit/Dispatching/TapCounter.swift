@@ -26,7 +26,8 @@ struct TapCounter {
 
   /// Processes a touch that has ended: a tap continues the series, any other touch ends it.
   mutating func touchEnded(_ touch: Touch) {
-    guard touch.state.phase == .ended, touch.state.tapCount > 0, let window = touch.boundWindow
+    guard touch.state.phase == .ended, touch.state.tapCount > 0, let window = touch.boundWindow,
+      window.application != nil
     else {
       last = nil
       return

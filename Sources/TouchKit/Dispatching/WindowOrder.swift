@@ -6,12 +6,13 @@ struct WindowOrder {
   /// Discards the sorted list.
   mutating func invalidate() {
     isSorted = false
+    // A window that has left the application is not retained.
+    sorted.removeAll(keepingCapacity: true)
   }
 
   /// Returns the visible windows, the frontmost first.
   mutating func frontToBack(of windows: [Window]) -> [Window] {
     if isSorted { return sorted }
-    sorted.removeAll(keepingCapacity: true)
     for window in windows where !window.storedIsHidden {
       sorted.insert(window, at: sorted.index(inFrontToBack: window))
     }

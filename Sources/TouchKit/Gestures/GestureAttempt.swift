@@ -27,7 +27,7 @@ import TouchModel
   /// The number of requests before the call of the recognizer's own method that is running; nil
   /// outside of one.
   @safe @exclusivity(unchecked) private var requestsBeforeCall: Int?
-  /// True while the recognizer is in the arbiter's queue.
+  /// True while the recognizer is in `GestureQueue`.
   @safe @exclusivity(unchecked) var isQueued = false
   /// True while a request waits for the failure of other recognizers.
   @safe @exclusivity(unchecked) var isWaiting = false
@@ -41,7 +41,7 @@ import TouchModel
   @safe @exclusivity(unchecked) private var notedTransitions: UInt64 = 0
   /// True once the action of the first state was sent.
   @safe @exclusivity(unchecked) var hasSentAction = false
-  /// The order of calls in which the recognizer was last included (`GestureDelivery`).
+  /// The order of calls in which the recognizer was last included (`GestureOrder`).
   @safe @exclusivity(unchecked) var orderCount: UInt64 = 0
   /// The query in which the recognizer was last found (`GestureCompetition`).
   @safe @exclusivity(unchecked) var competitionCount: UInt64 = 0
@@ -93,7 +93,7 @@ import TouchModel
     requirements.contains { $0 === other }
   }
 
-  /// Adds a request for a state, and returns true if the arbiter must process it now.
+  /// Adds a request for a state, and returns true if it must be decided now.
   ///
   /// A repeated request has no effect. A failure replaces what was requested before, unless the
   /// gesture is active. A request replaces the one of the same call of a method (R-GST-2b); `possible`

@@ -8,7 +8,10 @@ extension GestureEnvironment {
   /// Adds a request of a recognizer, which is processed at the end of the current step.
   func request(_ state: GestureState, of recognizer: GestureRecognizer) {
     let attempt = recognizer.attempt
-    guard recognizer.isEnabled, unsafe recognizer.viewReference != nil else { return }
+    guard unsafe recognizer.viewReference != nil else { return }
+    // A subclass may disable itself by a property of its own during an attempt, which must end.
+    let endsAttempt = attempt.isUnderWay && (state == .failed || state == .cancelled)
+    guard recognizer.isEnabled || endsAttempt else { return }
     guard !attempt.isResetting, !attempt.state.isFinal else {
       if state != .failed, state != .possible { noteIllegal(recognizer, attempt.state, state) }
       return
@@ -161,17 +164,23 @@ extension GestureEnvironment {
   /// Takes effect at once, because a handler may call it. The consequences for others follow at the
   /// end of the step, or before this returns if no dispatch is in progress.
   func withdraw(_ recognizer: GestureRecognizer) {
+    // Retained, because an action may release the application.
+    let dispatcher: Dispatcher = dispatcher
     dispatcher.deadlines.set(nil, of: recognizer, at: nil)
     guard recognizer.attempt.isUnderWay else { return }
+    let wasBusy = dispatcher.isBusy
+    dispatcher.isBusy = true
     if recognizer.attempt.state.isActive {
       // A view that received the cancellation may withdraw it before its first action was sent.
-      if !recognizer.attempt.hasSentAction { sendActions(of: recognizer) }
+      if !recognizer.attempt.hasSentAction { callActions(of: recognizer) {} }
       recognizer.attempt.removeAllRequests()
       enter(.cancelled, recognizer)
-      sendActions(of: recognizer)
+      // Within a handler, the views that it removes are cancelled after it has returned (R-SYS-4).
+      callActions(of: recognizer) {}
     } else {
       fail(recognizer)
     }
+    dispatcher.isBusy = wasBusy
     dispatcher.settleIfIdle()
   }
 
@@ -197,15 +206,20 @@ extension GestureEnvironment {
     dispatcher.agenda.add(.requests)
   }
 
-  /// Reports the action of a recognizer and calls its functions, in order (R-GST-11).
+  /// Sends the action of a recognizer; views that a function removes are cancelled before the next one.
   private func sendActions(of recognizer: GestureRecognizer) {
+    callActions(of: recognizer) { dispatcher.settle(through: .removals) }
+  }
+
+  /// Reports the action of a recognizer and calls its functions, in order (R-GST-11).
+  private func callActions(of recognizer: GestureRecognizer, afterEach settle: () -> Void) {
     recognizer.attempt.hasSentAction = true
     if !recognizer.isInternal {
       dispatcher.reporter.gestureActed(recognizer, at: dispatcher.time)
     }
     for action in recognizer.actions {
       action.body(recognizer)
-      dispatcher.settle(through: .removals)
+      settle()
     }
   }
 

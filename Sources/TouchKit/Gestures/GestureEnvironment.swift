@@ -148,7 +148,11 @@ import TouchModel
 
   /// Sets the deadline of a recognizer; nil removes it.
   func setDeadline(_ deadline: Microseconds?, of recognizer: GestureRecognizer) {
-    dispatcher.deadlines.set(deadline, of: recognizer, at: dispatcher.time)
+    // A gesture that is over, or whose view leaves its window, has no deadline (R-GST-20, R-GST-26).
+    let isOver =
+      recognizer.attempt.state.isFinal
+      || recognizer.view.map { dispatcher.deadlines.isEnding($0) } ?? true
+    dispatcher.deadlines.set(isOver ? nil : deadline, of: recognizer, at: dispatcher.time)
   }
 
   /// Calls a recognizer whose deadline is reached (R-GST-26).

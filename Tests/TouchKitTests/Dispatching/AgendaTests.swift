@@ -9,11 +9,11 @@ struct AgendaTests {
     from agenda: inout Agenda, through last: Agenda.Kind = .cancellations
   ) -> [String] {
     var names: [String] = []
-    while let item = agenda.take(through: last) {
-      switch item {
-      case .all(let kind): names.append("\(kind)")
-      case .window(let window): names.append(window.identifier)
-      case .cancellation(let cancellation): names.append("\(cancellation.reason)")
+    while let kind = agenda.take(through: last) {
+      switch kind {
+      case .windows: names.append(agenda.takeWindow().identifier)
+      case .cancellations: names.append("\(agenda.takeCancellation().reason)")
+      default: names.append("\(kind)")
       }
     }
     return names
@@ -54,7 +54,8 @@ struct AgendaTests {
     var agenda = Agenda()
     agenda.add(window("first"))
     agenda.add(window("second"))
-    _ = agenda.take(through: .windows)
+    #expect(agenda.take(through: .windows) == .windows)
+    #expect(agenda.takeWindow().identifier == "first")
     agenda.add(.removals)
     #expect(take(from: &agenda) == ["removals", "second"])
   }

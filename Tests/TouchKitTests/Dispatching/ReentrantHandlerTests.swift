@@ -1,0 +1,148 @@
+import Testing
+import TouchModel
+
+@testable import TouchKit
+
+/// Handlers that end the gestures of others, remove views, or release the application.
+struct ReentrantHandlerTests {
+  /// A view that calls functions for its touches.
+  private final class Watcher: View {
+    var began: () -> Void = {}
+    var cancelled: () -> Void = {}
+    var ended: () -> Void = {}
+
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { began() }
+    override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) { ended() }
+    override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) { cancelled() }
+  }
+
+  /// A recognizer that calls a function for its touches, and counts its deadlines.
+  private final class Custom: GestureRecognizer {
+    var began: (Custom) -> Void = { _ in }
+    var deadlines = 0
+
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) { began(self) }
+    override func deadlineReached(at time: Microseconds) { deadlines += 1 }
+  }
+
+  /// Three views side by side, the last one with a pan recognizer.
+  private final class Scene {
+    var app: Application? = Application()
+    let window = Window(frame: Rect(x: 0, y: 0, width: 300, height: 100))
+    let first = Watcher(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let second = Watcher(frame: Rect(x: 100, y: 0, width: 100, height: 100))
+    let third = View(frame: Rect(x: 200, y: 0, width: 100, height: 100))
+    let pan = PanGestureRecognizer()
+
+    init() {
+      for view in [first, second, third] { window.addSubview(view) }
+      third.addGestureRecognizer(pan)
+      app?.add(window)
+      window.isHidden = false
+    }
+
+    func send(_ finger: Int64, _ phase: ContactPhase, _ x: Double, _ milliseconds: Int64) {
+      app?.receive(
+        ContactFrame(
+          device: DeviceID(rawValue: 1), time: .milliseconds(milliseconds),
+          contacts: [
+            Contact(
+              id: ContactID(rawValue: finger), slot: Int32(finger), phase: phase,
+              position: Point(x: x, y: 50))
+          ]))
+    }
+
+    /// Drags a finger, so that the pan recognizer is active.
+    func beginPan() {
+      send(9, .began, 220, 1)
+      send(9, .moved, 250, 2)
+      #expect(pan.state == .began)
+    }
+  }
+
+  @Test("R-SYS-4: a view that a handler removes is cancelled after the handler has returned")
+  func removalInHandler() {
+    let scene = Scene()
+    var calls: [String] = []
+    scene.pan.addAction { _ in }
+    scene.send(1, .began, 150, 0)
+    scene.beginPan()
+    scene.second.cancelled = { calls.append("cancelled") }
+    scene.first.began = {
+      scene.second.removeFromSuperview()
+      scene.pan.isEnabled = false
+      calls.append("began")
+    }
+    scene.send(2, .began, 50, 3)
+    #expect(calls == ["began", "cancelled"])
+  }
+
+  @Test("R-GST-11: each function of an action sees the state for which it is called")
+  func passBetweenFunctions() {
+    let scene = Scene()
+    scene.beginPan()
+    var states: [GestureState] = []
+    scene.pan.addAction { _ in scene.app?.resignActive() }
+    scene.pan.addAction { states.append($0.state) }
+    scene.pan.isEnabled = false
+    #expect(states == [.cancelled])
+    #expect(scene.pan.state == .possible)
+  }
+
+  @Test("R-GST-11: a function of an action may release the application")
+  func releaseInAction() {
+    let scene = Scene()
+    weak let app = scene.app
+    scene.beginPan()
+    scene.pan.addAction { _ in scene.app = nil }
+    scene.pan.isEnabled = false
+    #expect(app == nil)
+    #expect(scene.pan.state == .possible)
+  }
+
+  @Test("R-SYS-4: a view that is cancelled may release the application")
+  func releaseInCancellation() {
+    let scene = Scene()
+    weak let app = scene.app
+    scene.send(1, .began, 50, 0)
+    scene.send(2, .began, 150, 1)
+    var cancelled = 0
+    scene.second.cancelled = { cancelled += 1 }
+    scene.first.cancelled = {
+      scene.app?.resignActive()
+      scene.app = nil
+    }
+    scene.first.removeFromSuperview()
+    #expect(app == nil)
+    #expect(cancelled == 1)
+  }
+
+  @Test("R-GST-26: a recognizer has no deadline after its view has left the window")
+  func deadlineAfterRemoval() {
+    let scene = Scene()
+    let custom = Custom()
+    scene.first.addGestureRecognizer(custom)
+    custom.began = {
+      $0.view?.removeFromSuperview()
+      $0.deadline = .milliseconds(1000)
+    }
+    scene.send(1, .began, 50, 0)
+    #expect(scene.app?.nextDeadline == nil)
+    scene.send(1, .moved, 60, 2000)
+    #expect(custom.deadlines == 0)
+  }
+
+  @Test("R-GST-25: a deadline from before the first window keeps no attempt open")
+  func deadlineOutsideOfApplication() {
+    let scene = Scene()
+    let custom = Custom()
+    custom.deadline = .milliseconds(1000)
+    scene.first.addGestureRecognizer(custom)
+    var ends = 0
+    scene.first.ended = { ends += 1 }
+    scene.send(1, .began, 50, 0)
+    scene.send(1, .ended, 50, 10)
+    #expect(ends == 1)
+    #expect(custom.state == .possible)
+  }
+}
