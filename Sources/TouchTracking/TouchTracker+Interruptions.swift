@@ -33,7 +33,7 @@ extension TouchTracker {
       gap = before
       return
     }
-    load(state)
+    reader.load(state, into: &table)
     let filters = resolver.filters
     table.compareWithKernel { filters.beginDelay?.isWaiting(slot: $0) == true }
     commit(at: now, act)
@@ -118,7 +118,7 @@ extension TouchTracker {
       return
     }
     if let state {
-      load(state)
+      reader.load(state, into: &table)
       table.commitTrackingIDs()
     }
     table.muteHeldSlots()

@@ -18,14 +18,8 @@ extension TouchTracker {
     before events: Span<InputEvent>, _ state: DeviceState?
   ) -> Bool {
     guard case .none = gap else { return false }
-    if kind == .slotted {
-      return slotted.hasMissedRecords(before: events, state, in: table)
-    }
-    guard let state, events.isEmpty, table.slots.contains(where: { $0.trackingID >= 0 }) else {
-      return false
-    }
-    if let single { return !single.isDown(in: state, wasDown: true) }
-    return description.has(KeyCode.touch) && !state.pressedKeys.contains(KeyCode.touch.rawValue)
+    return reader.hasMissedRecords(
+      before: events, state, in: table, hasTouchKey: description.has(KeyCode.touch))
   }
 
   /// Continues with the kernel's state after records were missed.
@@ -56,7 +50,7 @@ extension SlottedReader {
   /// so.
   ///
   /// The kernel ends a contact before it begins another one in the same slot.
-  fileprivate func hasMissedRecords(
+  func hasMissedRecords(
     before events: Span<InputEvent>, _ state: DeviceState?, in table: SlotTable
   ) -> Bool {
     var slot = current

@@ -12,14 +12,12 @@ package struct TouchTracker {
   /// The device that reports the contacts.
   package let device: DeviceID
   /// The protocol of the device.
-  package let kind: TouchProtocol
+  package var kind: TouchProtocol { reader.kind }
 
   var description: DeviceDescription
   var settings: DeviceSettings
   var table: SlotTable
-  var slotted = SlottedReader()
-  var unslotted: UnslottedReader?
-  var single: SingleTouchReader?
+  var reader: ContactReader
   var resolver: ContactResolver
   var diagnostics: TrackerDiagnostics
   var gap = Gap.none
@@ -38,23 +36,14 @@ package struct TouchTracker {
   ) {
     self.device = device
     self.description = description
-    self.kind = kind
     self.settings = settings
-    let count: Int
-    switch kind {
-    case .slotted:
-      let announced = Int(description.axes[.slot]?.maximum ?? 0)
-      count = min(max(announced, 0), SlotMask.capacity - 1) + 1
-    case .unslotted: count = ContactCollector.capacity
-    case .single: count = 1
-    }
+    reader = ContactReader(kind, description)
+    let count = reader.slotCount(description)
     table = SlotTable(count: count)
     diagnostics = TrackerDiagnostics(device: device, slotCount: count)
     resolver = ContactResolver(
       device: device, description: description, settings: settings, kind: kind, slots: count)
     if let note = resolver.geometry.note { diagnostics.addEarly(note) }
-    if kind == .unslotted { unslotted = UnslottedReader() }
-    if kind == .single { single = SingleTouchReader(description) }
     if let state = description.initialState { adopt(initial: state) }
   }
 
@@ -110,14 +99,7 @@ package struct TouchTracker {
         index = skip(events, from: index)
         continue
       }
-      let end =
-        switch kind {
-        case .slotted: slotted.read(events, from: index, into: &table, &diagnostics)
-        case .unslotted:
-          unslotted?.read(events, from: index, &diagnostics.counters) ?? events.count
-        case .single:
-          single?.read(events, from: index, into: &table, &diagnostics.counters) ?? events.count
-        }
+      let end = reader.read(events, from: index, into: &table, &diagnostics)
       guard end < events.count else { return }
       let marker = events[end]
       if marker.isReport {
@@ -135,9 +117,7 @@ package struct TouchTracker {
   private mutating func finishFrame(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
     let time = limited(time)
     if resolver.hasTimers { fireTimers(upTo: time, act) }
-    if kind == .unslotted {
-      unslotted?.endFrame(into: &table, resolver.geometry.metric, &diagnostics)
-    }
+    reader.endFrame(into: &table, resolver.geometry.metric, &diagnostics)
     commit(at: time, act)
   }
 
@@ -220,7 +200,7 @@ package struct TouchTracker {
 
   mutating func discardOpenFrame() {
     table.discardOpenFrame()
-    unslotted?.discardFrame()
+    reader.discardFrame()
   }
 
   // MARK: - Time
@@ -255,7 +235,7 @@ package struct TouchTracker {
   /// Adopts the state at the start (E-INIT-1, E-SLOT-2).
   private mutating func adopt(initial state: DeviceState) {
     guard kind != .unslotted else { return }
-    load(state)
+    reader.load(state, into: &table)
     let held = table.slots.indices.filter { table.slots[$0].trackingID >= 0 }
     guard !held.isEmpty else { return }
     switch settings.touchesAtOpen {
@@ -274,15 +254,6 @@ package struct TouchTracker {
         table.open.begin(&table.slots[index], late: true)
         table.open.dirty.insert(index)
       }
-    }
-  }
-
-  /// Overwrites values, tracking ids and the current slot with the kernel's.
-  mutating func load(_ state: DeviceState) {
-    switch kind {
-    case .unslotted: return
-    case .slotted: slotted.load(state, into: &table)
-    case .single: single?.load(state, into: &table)
     }
   }
 }
