@@ -4,7 +4,9 @@
 /// suppression of jitter, which acts only where the device announces a fuzz (E-FILT-1).
 public struct FilterSettings: Hashable, Sendable {
   /// Rejects contacts that are large enough to be palms (E-FILT-11).
-  public struct SizePalm: Hashable, Sendable {
+  public struct SizePalm: Hashable, Sendable, FilterParameters {
+    package static let name: FilterName = "sizePalm"
+
     /// The smallest longer diameter of a palm, as a share of the announced range; 1 is its largest
     /// value.
     public var majorShare = 1.0
@@ -26,7 +28,10 @@ public struct FilterSettings: Hashable, Sendable {
   }
 
   /// Suppresses jitter (E-FILT-14).
-  public struct Hysteresis: Hashable, Sendable {
+  public struct Hysteresis: Hashable, Sendable, FilterParameters {
+    package static let name: FilterName = "hysteresis"
+    package static let removesContacts = false
+
     /// The half axes of the ellipse in device units; nil selects half the announced fuzz, which
     /// without a fuzz is no ellipse.
     public var margin: Double?
@@ -36,7 +41,10 @@ public struct FilterSettings: Hashable, Sendable {
   }
 
   /// Rejects jumps that are too fast for a finger (E-FILT-16).
-  public struct JumpReject: Hashable, Sendable {
+  public struct JumpReject: Hashable, Sendable, FilterParameters {
+    package static let name: FilterName = "jumpReject"
+    package static let removesContacts = false
+
     /// The distance above which a move is a jump, in millimeters, or in hundredths of the panel's shorter side if its
     /// size is unknown.
     public var distance = 80.0
@@ -48,7 +56,10 @@ public struct FilterSettings: Hashable, Sendable {
   }
 
   /// Smooths positions (E-FILT-15).
-  public struct Smoothing: Hashable, Sendable {
+  public struct Smoothing: Hashable, Sendable, FilterParameters {
+    package static let name: FilterName = "smoothing"
+    package static let removesContacts = false
+
     /// The share of the distance to the newest position that each sample moves; 1 is all of it.
     public var factor = 0.4
     /// The speed above which positions are not smoothed, in millimeters per second, or in
@@ -60,7 +71,9 @@ public struct FilterSettings: Hashable, Sendable {
   }
 
   /// Delays contacts at the border until they move (E-FILT-17).
-  public struct EdgeGuard: Hashable, Sendable {
+  public struct EdgeGuard: Hashable, Sendable, FilterParameters {
+    package static let name: FilterName = "edgeGuard"
+
     /// The width of the border in millimeters, or in hundredths of the panel's shorter side if its
     /// size is unknown.
     public var margin = 1.0
@@ -72,7 +85,10 @@ public struct FilterSettings: Hashable, Sendable {
   }
 
   /// Detects contacts whose end the panel never reported (E-FILT-19).
-  public struct StuckWatchdog: Hashable, Sendable {
+  public struct StuckWatchdog: Hashable, Sendable, FilterParameters {
+    package static let name: FilterName = "stuckWatchdog"
+    package static let removesContacts = false
+
     /// The time without records after which a contact is checked.
     public var time = Microseconds.milliseconds(30_000)
     /// True if the contact is then cancelled without asking the kernel.
@@ -85,7 +101,9 @@ public struct FilterSettings: Hashable, Sendable {
   }
 
   /// Mutes the device after more touches than a hand can make (E-FILT-18).
-  public struct GhostGuard: Hashable, Sendable {
+  public struct GhostGuard: Hashable, Sendable, FilterParameters {
+    package static let name: FilterName = "ghostGuard"
+
     /// The largest number of touches that may begin within a second.
     public var beginsPerSecond = 30
     /// The largest number of contacts at once; nil for no limit.
@@ -96,6 +114,91 @@ public struct FilterSettings: Hashable, Sendable {
     /// Creates the setting with its defaults.
     public init() {}
   }
+
+  /// Rejects contacts that the panel reports as palms (E-FILT-10).
+  package struct ToolTypePalm: FilterParameters {
+    package static let name: FilterName = "toolTypePalm"
+  }
+
+  /// Delays contacts until they have lasted for a time (E-FILT-12).
+  package struct MinDuration: FilterParameters {
+    package static let name: FilterName = "minDuration"
+    /// The time.
+    package var time: Microseconds
+  }
+
+  /// Delays contacts until a number of frames has reported them (E-FILT-12).
+  package struct MinSamples: FilterParameters {
+    package static let name: FilterName = "minSamples"
+    /// The number of frames.
+    package var count: Int
+  }
+
+  /// Ignores contacts above a limit; it never ends others (E-FILT-20).
+  package struct MaxTouches: FilterParameters {
+    package static let name: FilterName = "maxTouches"
+    /// The largest number of contacts at once.
+    package var limit: Int
+  }
+
+  /// Ignores contacts that begin within polygons on the panel (E-FILT-21).
+  package struct RegionMask: FilterParameters {
+    package static let name: FilterName = "regionMask"
+    /// The polygons, in normalized panel coordinates.
+    package var polygons: [[Point]]
+  }
+
+  // MARK: - The list
+
+  /// The filters that judge contacts, in the order in which they do.
+  ///
+  /// The order decides how two filters work together (E-FILT-24). First a filter that every sample
+  /// reaches, then those that reject a contact, delay it, reject samples, and change positions. The
+  /// last ones judge the device as a whole.
+  package static let list = [
+    Entry(\.stuckWatchdog),
+    Entry { $0.toolTypePalm ? ToolTypePalm() : nil },
+    Entry(\.sizePalm),
+    Entry { $0.regionMask.isEmpty ? nil : RegionMask(polygons: $0.regionMask) },
+    Entry(\.edgeGuard),
+    Entry { $0.minSamples > 1 ? MinSamples(count: $0.minSamples) : nil },
+    Entry { $0.minDuration > .zero ? MinDuration(time: $0.minDuration) : nil },
+    Entry(\.jumpReject),
+    Entry(\.hysteresis),
+    Entry(\.smoothing),
+    Entry(\.ghostGuard),
+    Entry { $0.maxTouches.map { MaxTouches(limit: $0) } },
+  ]
+
+  /// A filter of the list.
+  package struct Entry: Sendable {
+    /// The name of the filter.
+    package let name: FilterName
+    /// False if the filter never removes a contact before it is a touch.
+    package let removesContacts: Bool
+    private let read: @Sendable (FilterSettings) -> (any FilterParameters)?
+
+    /// Creates an entry from a function that returns the parameters, or nil if the filter is off.
+    fileprivate init<Parameters: FilterParameters>(
+      _ read: @escaping @Sendable (FilterSettings) -> Parameters?
+    ) {
+      name = Parameters.name
+      removesContacts = Parameters.removesContacts
+      self.read = { read($0) }
+    }
+
+    /// Returns the parameters that the settings give the filter; nil if it is off.
+    fileprivate func parameters(in settings: FilterSettings) -> (any FilterParameters)? {
+      read(settings)
+    }
+  }
+
+  /// The parameters of the filters that are on, in the order of `list`.
+  package var selected: [any FilterParameters] {
+    FilterSettings.list.compactMap { $0.parameters(in: self) }
+  }
+
+  // MARK: - The settings
 
   /// True if contacts that the panel reports as palms are dropped (E-FILT-10).
   public var toolTypePalm = true
@@ -126,13 +229,39 @@ public struct FilterSettings: Hashable, Sendable {
 
   /// Creates the default settings.
   public init() {}
+}
 
-  /// True if `regionMask` contains a location on the panel, from 0 to 1 in both directions.
+/// The parameters of a filter that judges contacts.
+///
+/// `TouchTracking` extends each conforming type with the filter that it makes.
+package protocol FilterParameters: Hashable, Sendable {
+  /// The name of the filter.
+  static var name: FilterName { get }
+  /// False if the filter never removes a contact before it is a touch.
+  static var removesContacts: Bool { get }
+  /// Returns which fingers the filter removes at a location, in words such as "that does not move".
+  ///
+  /// - Parameters:
+  ///   - location: The location on the panel, from 0 to 1 in both directions.
+  ///   - sides: The width and height of the panel, whose size in millimeters is unknown.
+  /// - Returns: The words; empty if it removes all, and nil if none or if that does not depend on the
+  ///   location.
+  func removedFingers(at location: Point, on sides: Size) -> String?
+}
+
+extension FilterParameters {
+  package static var removesContacts: Bool { true }
+
+  package func removedFingers(at location: Point, on sides: Size) -> String? { nil }
+}
+
+extension FilterSettings.RegionMask {
+  /// True if the polygons contain a location on the panel, from 0 to 1 in both directions.
   ///
   /// A polygon of fewer than three corners contains nothing. A location is in a polygon if a ray to
   /// its right crosses the outline an odd number of times.
-  package func isMasked(_ location: Point) -> Bool {
-    regionMask.contains { polygon in
+  package func contains(_ location: Point) -> Bool {
+    polygons.contains { polygon in
       guard polygon.count >= 3, var before = polygon.last else { return false }
       var isInside = false
       for corner in polygon {
@@ -144,5 +273,19 @@ public struct FilterSettings: Hashable, Sendable {
       }
       return isInside
     }
+  }
+
+  package func removedFingers(at location: Point, on sides: Size) -> String? {
+    contains(location) ? "" : nil
+  }
+}
+
+extension FilterSettings.EdgeGuard {
+  package func removedFingers(at location: Point, on sides: Size) -> String? {
+    let limit = margin / 100 * min(sides.width, sides.height)
+    let isNear =
+      min(location.x, 1 - location.x) * sides.width <= limit
+      || min(location.y, 1 - location.y) * sides.height <= limit
+    return isNear ? "that does not move from the edge" : nil
   }
 }

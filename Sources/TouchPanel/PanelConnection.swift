@@ -190,7 +190,7 @@ private final class PanelReceiver: DeviceInputReceiver {
     self.tracker = tracker
   }
 
-  var deadline: Microseconds? { tracker.deadlineInPlace() }
+  var deadline: Microseconds? { tracker.deadline }
 
   func take(_ events: Span<InputEvent>) {
     for index in events.indices { time = max(time, events[index].time) }
@@ -210,7 +210,7 @@ private final class PanelReceiver: DeviceInputReceiver {
   }
 
   /// True if the kernel must be asked whether a silent contact is still down (E-FILT-19).
-  var needsStateCheck: Bool { tracker.needsVerificationInPlace() }
+  var needsStateCheck: Bool { tracker.needsVerification }
 
   func checkState(with state: DeviceState?, at time: Microseconds) {
     let application = application

@@ -35,14 +35,14 @@ extension TouchTracker {
     }
     reader.load(state, into: &table)
     let filters = resolver.filters
-    table.compareWithKernel { filters.beginDelay?.isWaiting(slot: $0) == true }
+    table.compareWithKernel { filters.delayedContact(slot: $0) != nil }
     commit(at: now, act)
   }
 
   /// True if the kernel should be asked whether a silent contact still exists (E-FILT-19).
   ///
-  /// Answer with `verifyContacts`. It is mutating for the same reason as `deadlineInPlace`.
-  package mutating func needsVerificationInPlace() -> Bool { resolver.needsVerification }
+  /// Answer with `verifyContacts`. The getter is mutating for the same reason as that of `deadline`.
+  package var needsVerification: Bool { mutating get { resolver.needsVerification } }
 
   /// Compares the contacts with the kernel's state because one was silent for long (E-FILT-19).
   ///
@@ -64,7 +64,8 @@ extension TouchTracker {
     for (index, id) in row.values.prefix(table.slots.count).enumerated()
     where table.slots[index].state == .live && table.slots[index].contact.id != .none {
       if max(-1, id) != table.slots[index].committedID {
-        resolver.cancelStuck(index, &table, &diagnostics)
+        resolver.cancelStuck(
+          index, by: FilterSettings.StuckWatchdog.name, &table, &diagnostics)
       }
     }
     resolver.reporter.deliver(at: now, &diagnostics, act)

@@ -7,7 +7,7 @@ package import TouchModel
 extension TouchTracker {
   /// Returns whether records before these ones are missing.
   ///
-  /// It changes nothing, and is mutating for the same reason as `deadlineInPlace`.
+  /// It changes nothing, and is mutating for the same reason as the getter of `deadline`.
   ///
   /// - Parameters:
   ///   - events: The records that were queued when the state was read; none if the queue was empty.

@@ -62,12 +62,10 @@ package struct TouchTracker {
   package var liveContacts: Int { resolver.reporter.liveContacts(in: table) }
 
   /// The latest time for the next call of `advance(to:)`; nil if no call is needed.
-  package var deadline: Microseconds? { resolver.deadline }
-
-  /// Returns `deadline` without copying the tracker.
   ///
-  /// It changes nothing. A nonmutating access to a tracker in a class copies the tracker.
-  package mutating func deadlineInPlace() -> Microseconds? { resolver.deadline }
+  /// The getter changes nothing. It is mutating because a nonmutating one copies a tracker that is
+  /// stored in a class.
+  package var deadline: Microseconds? { mutating get { resolver.deadline } }
 
   // MARK: - Records
 
@@ -116,7 +114,7 @@ package struct TouchTracker {
   @inline(__always)
   private mutating func finishFrame(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
     let time = limited(time)
-    if resolver.hasTimers { fireTimers(upTo: time, act) }
+    if resolver.hasTimer { fireTimers(upTo: time, act) }
     reader.endFrame(into: &table, resolver.geometry.metric, &diagnostics)
     commit(at: time, act)
   }
@@ -125,7 +123,7 @@ package struct TouchTracker {
   @inline(__always)
   mutating func commit(at time: Microseconds, _ act: (TrackerOutput) -> Void) {
     hasInitialContacts = false
-    resolver.resolve(&table, at: time, &diagnostics, act)
+    resolver.finishFrame(&table, at: time, &diagnostics, act)
     if table.open.restarts > 0 { countRestarts() }
     diagnostics.deliverRequested(at: time, act)
   }

@@ -1,3 +1,5 @@
+package import TouchModel
+
 /// Counts of what a tracker met and did not report.
 ///
 /// Counts wrap around after 2⁶⁴ and never trap.
@@ -30,46 +32,29 @@ package struct TrackerCounters: Hashable, Sendable {
   package var clockReversals: UInt64 = 0
   /// The contacts that were down at the start and are ignored (E-INIT-1).
   package var mutedAtOpen: UInt64 = 0
-  /// The contacts that the panel reported as palms (E-FILT-10).
-  package var palms: UInt64 = 0
-  /// The contacts that were large enough to be palms (E-FILT-11).
-  package var sizePalms: UInt64 = 0
-  /// The contacts that were rejected because they began outside the range (E-COORD-7).
-  package var outOfRange: UInt64 = 0
-  /// The contacts that were rejected because they began in a masked region (E-FILT-21).
-  package var masked: UInt64 = 0
-  /// The contacts that were rejected because of the limit on contacts (E-FILT-20).
-  package var overLimit: UInt64 = 0
-  /// The contacts that were rejected because the device was muted (E-FILT-18).
-  package var ghosts: UInt64 = 0
-  /// The detected storms of touches (E-FILT-18).
-  package var storms: UInt64 = 0
-  /// The contacts that ended too soon, or before they left the border (E-FILT-12, E-FILT-17).
-  package var shortContacts: UInt64 = 0
-  /// The contacts that were read too long after they began (F-21).
-  package var stale: UInt64 = 0
-  /// The stuck contacts that were cancelled (E-FILT-19).
-  package var stuck: UInt64 = 0
-  /// The lifts that were bounces (E-FILT-13).
-  package var bounces: UInt64 = 0
-  /// The samples that were withheld as jumps (E-FILT-16).
-  package var jumps: UInt64 = 0
   /// The notes that were suppressed by the limit of their kind.
   package var suppressedNotes: UInt64 = 0
 
-  /// All counts with their names, in the order of declaration.
-  package var named: [(name: String, count: UInt64)] {
-    [
-      ("events", events), ("reports", reports), ("frames", frames),
-      ("ignoredRecords", ignoredRecords), ("wildSlots", wildSlots), ("wildRecords", wildRecords),
-      ("strayEnds", strayEnds), ("repeatedIDs", repeatedIDs), ("restarts", restarts),
-      ("overflows", overflows), ("gaps", gaps), ("recordsAfterGaps", recordsAfterGaps),
-      ("clockReversals", clockReversals), ("mutedAtOpen", mutedAtOpen), ("palms", palms),
-      ("sizePalms", sizePalms), ("outOfRange", outOfRange), ("masked", masked),
-      ("overLimit", overLimit), ("ghosts", ghosts), ("storms", storms),
-      ("shortContacts", shortContacts), ("stale", stale), ("stuck", stuck), ("bounces", bounces),
-      ("jumps", jumps),
-      ("suppressedNotes", suppressedNotes),
-    ]
+  /// The contacts, lifts and samples that each filter removed, merged or withheld, in the order of
+  /// the first ones.
+  private var byFilter: [FilterCount] = []
+
+  private struct FilterCount: Hashable, Sendable {
+    let name: FilterName
+    var count: UInt64
+  }
+
+  /// Returns how many contacts, lifts or samples a filter removed, merged or withheld.
+  package func count(of filter: FilterName) -> UInt64 {
+    byFilter.first { $0.name == filter }?.count ?? 0
+  }
+
+  /// Counts a contact, lift or sample that a filter removed, merged or withheld.
+  mutating func count(_ filter: FilterName) {
+    if let index = byFilter.firstIndex(where: { $0.name == filter }) {
+      byFilter[index].count &+= 1
+    } else {
+      byFilter.append(FilterCount(name: filter, count: 1))
+    }
   }
 }

@@ -89,7 +89,7 @@ struct TrackerDiagnostics {
 
   /// Reports that a filter removed the contact of a slot, once per contact.
   mutating func ignore(
-    _ slot: inout Slot, by filter: IgnoredContact.Filter, at position: Point,
+    _ slot: inout Slot, by filter: FilterName, at position: Point,
     from start: Point? = nil
   ) {
     guard !slot.isIgnored else { return }
@@ -136,6 +136,11 @@ extension TrackerDiagnostics.Kind {
 ///
 /// It counts the others; the first note of the next thirty seconds reports their number.
 struct NoteLimiter {
+  /// The largest number of notes of a kind in a window.
+  static let limit = 5
+  /// The length of a window.
+  static let duration = Microseconds.milliseconds(30_000)
+
   private struct Window {
     var start = Microseconds(.min)
     var count = 0
@@ -147,12 +152,12 @@ struct NoteLimiter {
   /// Returns the number of notes that were suppressed before this one, or nil to suppress it.
   mutating func admit(_ kind: Int, at time: Microseconds) -> UInt64? {
     while windows.count <= kind { windows.append(Window()) }
-    if time - windows[kind].start >= .milliseconds(30_000) {
+    if time - windows[kind].start >= NoteLimiter.duration {
       let suppressed = windows[kind].suppressed
       windows[kind] = Window(start: time, count: 1, suppressed: 0)
       return suppressed
     }
-    guard windows[kind].count < 5 else {
+    guard windows[kind].count < NoteLimiter.limit else {
       windows[kind].suppressed &+= 1
       return nil
     }

@@ -288,8 +288,8 @@ struct JournalRecordTests {
   @Test("A removed contact has the filter, and its location unless it must not be logged")
   func ignored() {
     var scene = LogScene(.journal(.all))
-    scene.ignored(slot: 4, by: .regionMask, at: Point(x: 1.5, y: 20))
-    scene.ignored(slot: 4, by: .maxTouches, at: nil)
+    scene.ignored(slot: 4, by: "regionMask", at: Point(x: 1.5, y: 20))
+    scene.ignored(slot: 4, by: "maxTouches", at: nil)
     let identifier = "53d3888f2ff3413c959af512c0ca4133"
     expectText(
       scene.taken(),

@@ -62,7 +62,7 @@ struct LogScene: ~Copyable {
 
   /// Writes a contact that a filter removed from the device `d1`.
   mutating func ignored(
-    slot: Int32 = 0, by filter: IgnoredContact.Filter, at location: Point?, time: Int64 = 0
+    slot: Int32 = 0, by filter: FilterName, at location: Point?, time: Int64 = 0
   ) {
     let contact = IgnoredContact(
       device: DeviceID(rawValue: 1), slot: slot, filter: filter, position: location ?? .zero)

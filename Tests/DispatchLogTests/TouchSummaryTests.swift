@@ -228,7 +228,7 @@ struct TouchSummaryTests {
     scene.log.write(StageRecord(stage: scene.panel), at: .zero)
     scene.log.write(
       ScrollRecord(view: scene.panel, contentOffset: .zero, state: .began), at: .zero)
-    scene.ignored(by: .ghostGuard, at: .zero)
+    scene.ignored(by: "ghostGuard", at: .zero)
     scene.gap()
     scene.note(.info, .layout, "a note")
     scene.end(at: 0)

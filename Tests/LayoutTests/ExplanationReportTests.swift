@@ -87,7 +87,7 @@ import TouchModel
   func filterKeys() throws {
     let names = DeviceKeys.rule.keyNames + FilterKeys.filters.keyNames
     // Keys of the layout itself: `wake` and `staleAfter`.
-    for filter in IgnoredContact.Filter.allCases where ![.wake, .stale].contains(filter) {
+    for filter in FilterName.removing where ![.wake, .stale].contains(filter) {
       #expect(names.contains(filter.rawValue), "\(filter.rawValue)")
     }
   }

@@ -1,3 +1,5 @@
+import TouchModel
+
 /// The kinds, keys and reasons of the public dispatch log.
 enum DispatchLogKeys {
   /// The reasons for cancelling a touch.
@@ -7,11 +9,8 @@ enum DispatchLogKeys {
     "clientGone",
   ]
 
-  /// The filters that can remove a contact.
-  static let filters: Set<String> = [
-    "outOfRange", "toolTypePalm", "sizePalm", "minDuration", "minSamples", "edgeGuard",
-    "ghostGuard", "maxTouches", "regionMask", "wake", "stale",
-  ]
+  /// The filters and other settings that can remove a contact.
+  static let filters = Set(FilterName.removing.map(\.rawValue))
 
   /// The keys that each record kind must have, in addition to the common keys.
   static let required: [String: [String]] = [

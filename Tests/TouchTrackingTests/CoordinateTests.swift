@@ -93,7 +93,7 @@ struct CoordinateTests {
     tracker.consume(Stream("I1 X-200 Y5 | X-199 | X-198 | X5 | I-1 |").events.span) {
       transcript.note($0)
     }
-    #expect(tracker.counters.outOfRange == 1)
+    #expect(tracker.counters.count(of: .outOfRange) == 1)
     #expect(transcript.notes.count == 1)
     #expect(transcript.all.count == 2)
   }

@@ -43,7 +43,7 @@ package final class DeviceSession {
   package var liveContacts: Int { tracker.liveContacts }
 
   /// The time at which `advance(to:)` must be called, or nil if no filter is waiting.
-  package var deadline: Microseconds? { tracker.deadlineInPlace() }
+  package var deadline: Microseconds? { tracker.deadline }
 
   /// Counts of input that the tracker received and did not pass on.
   package var counters: TrackerCounters { tracker.counters }
@@ -121,7 +121,7 @@ package final class DeviceSession {
 
   /// True if a contact has been silent for so long that the kernel must be asked whether it is still
   /// down (E-FILT-19).
-  package var needsStateCheck: Bool { tracker.needsVerificationInPlace() }
+  package var needsStateCheck: Bool { tracker.needsVerification }
 
   /// Compares the contacts with the kernel's state for `needsStateCheck`; nil if it cannot be read.
   package func checkState(with state: DeviceState?, at time: Microseconds) {

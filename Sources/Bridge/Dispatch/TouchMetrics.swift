@@ -25,7 +25,7 @@ struct TouchMetrics {
   /// The touches that began in each cell of the grid, row by row.
   private(set) var heat = [Int](repeating: 0, count: columns * rows)
   /// The contacts that each filter removed.
-  private(set) var ignored: [(filter: IgnoredContact.Filter, count: Int)] = []
+  private(set) var ignored: [(filter: FilterName, count: Int)] = []
 
   /// Counts a touch that began.
   mutating func touchBegan(_ result: HitResult, isSecret: Bool, at time: Microseconds) {
@@ -44,7 +44,7 @@ struct TouchMetrics {
   }
 
   /// Counts a contact that a filter removed.
-  mutating func contactIgnored(by filter: IgnoredContact.Filter) {
+  mutating func contactIgnored(by filter: FilterName) {
     if let index = ignored.firstIndex(where: { $0.filter == filter }) {
       ignored[index].count += 1
     } else {

@@ -7,7 +7,7 @@ package struct IgnoredRecord: Hashable, Sendable {
   /// The kernel's slot number.
   package var slot: Int32
   /// The filter.
-  package var filter: IgnoredContact.Filter
+  package var filter: FilterName
   /// Where the contact was, in points of the screen; nil where the log must not say it.
   package var location: Point?
 
@@ -33,7 +33,7 @@ extension IgnoredRecord: LogRecord {
   }
 }
 
-extension IgnoredContact.Filter: LogWord {}
+extension FilterName: LogWord {}
 
 extension LogField {
   static var ignoredBy: LogField { LogField("by", journal: "IGNORED_BY", label: "by ") }

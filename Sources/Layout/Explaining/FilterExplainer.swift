@@ -3,7 +3,7 @@ package import TouchModel
 /// A filter of a device rule that removes a finger before it reaches a view.
 package struct FilterOutlook: Hashable, Sendable {
   /// The filter.
-  package var filter: IgnoredContact.Filter
+  package var filter: FilterName
   /// Which fingers it removes, to follow its name.
   package var message: String
   /// Where the layout has the rule: `layout.yaml:4:5`; nil for the standard layout.
@@ -22,17 +22,15 @@ struct FilterExplainer {
     document.deviceRules.indices.flatMap { index in
       let settings = document.deviceRules[index].settings
       guard let place = settings.panelLocation(of: point) else { return [FilterOutlook]() }
-      let devices = "of the devices of rule \(index + 1)"
-      var messages: [(IgnoredContact.Filter, String)] = []
-      if settings.filters.isMasked(place) {
-        messages.append((.regionMask, "removes a finger \(devices)"))
-      }
-      if let edge = settings.filters.edgeGuard, isNearEdge(place, edge, settings) {
-        messages.append(
-          (.edgeGuard, "removes a finger \(devices) that does not move from the edge"))
-      }
-      return messages.map {
-        FilterOutlook(filter: $0, message: $1, citation: citation(ofRule: index))
+      return settings.filters.selected.compactMap { parameters in
+        guard let fingers = parameters.removedFingers(at: place, on: settings.panelSides) else {
+          return nil
+        }
+        return FilterOutlook(
+          filter: type(of: parameters).name,
+          message: "removes a finger of the devices of rule \(index + 1)"
+            + (fingers.isEmpty ? "" : " " + fingers),
+          citation: citation(ofRule: index))
       }
     }
   }
@@ -41,21 +39,15 @@ struct FilterExplainer {
     guard document.deviceRulePositions.indices.contains(index) else { return nil }
     return document.deviceRulePositions[index].citation(in: document.file)
   }
-
-  /// True if a panel of unknown size has the location in the margin of its edge.
-  private func isNearEdge(
-    _ place: Point, _ edge: FilterSettings.EdgeGuard, _ settings: DeviceSettings
-  ) -> Bool {
-    let isTurned = settings.rotation == .clockwise90 || settings.rotation == .clockwise270
-    let (width, height) = (settings.region.width, settings.region.height)
-    let margin = edge.margin / 100 * min(width, height)
-    let sides = isTurned ? (height, width) : (width, height)
-    return min(place.x, 1 - place.x) * sides.0 <= margin
-      || min(place.y, 1 - place.y) * sides.1 <= margin
-  }
 }
 
 extension DeviceSettings {
+  /// The width and height of the panel in points of the screen, before rotation.
+  fileprivate var panelSides: Size {
+    let isTurned = rotation == .clockwise90 || rotation == .clockwise270
+    return isTurned ? Size(width: region.height, height: region.width) : region.size
+  }
+
   /// Returns the location on the panel, from 0 to 1, of a point of the screen; nil outside the
   /// region.
   ///

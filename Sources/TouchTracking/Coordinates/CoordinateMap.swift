@@ -96,6 +96,7 @@ struct CoordinateMap {
   }
 
   /// Returns the larger share of the ranges by which a position lies outside.
+  @inline(__always)
   func excess(x: Int32, y: Int32, known: AxisMask) -> Double {
     max(
       known.contains(.x) ? horizontal.excess(of: x) : 0,

@@ -3,15 +3,16 @@ import TouchModel
 /// Merges a lift and a new touch that are close in time and location: one touch that bounced.
 ///
 /// A lift is held until its delay is over or a touch begins elsewhere, because no lift is reported
-/// after a later touch (E-FILT-2, E-FILT-13).
-struct BounceMerge: ContactFilter {
+/// after a later touch (E-FILT-2, E-FILT-13). It is not in the list of filters, because it judges
+/// reported lifts instead of samples.
+struct BounceMerge {
   /// A held lift.
   struct Held {
     /// The contact, as it will be reported.
     var contact: Contact
-    /// The last values in device units.
+    /// The last horizontal position in device units.
     var x: Int32
-    /// The last values in device units.
+    /// The last vertical position in device units.
     var y: Int32
     /// The end of the delay.
     var deadline: Microseconds
@@ -23,8 +24,9 @@ struct BounceMerge: ContactFilter {
   /// The held lifts, the earliest first.
   private(set) var held: [Held] = []
 
-  /// Creates the filter.
-  init(_ settings: FilterSettings.BounceMerge, metric: PanelMetric) {
+  /// Creates the filter; nil without settings.
+  init?(_ settings: FilterSettings.BounceMerge?, metric: PanelMetric) {
+    guard let settings else { return nil }
     time = settings.time
     squaredDistance = settings.distance * settings.distance
     self.metric = metric
@@ -35,8 +37,8 @@ struct BounceMerge: ContactFilter {
     held.append(Held(contact: contact, x: x, y: y, deadline: now + time))
   }
 
-  /// Removes and returns the held lift that a touch at this position continues; nil if none.
-  mutating func join(x: Int32, y: Int32, at now: Microseconds) -> Contact? {
+  /// Returns the index of the held lift that a touch at this position continues; nil if none.
+  func match(x: Int32, y: Int32, at now: Microseconds) -> Int? {
     var best: Int?
     var shortest = squaredDistance
     for (index, lift) in held.enumerated() where now < lift.deadline {
@@ -46,7 +48,12 @@ struct BounceMerge: ContactFilter {
         shortest = distance
       }
     }
-    return best.map { held.remove(at: $0).contact }
+    return best
+  }
+
+  /// Removes and returns a held lift.
+  mutating func take(_ index: Int) -> Contact {
+    held.remove(at: index).contact
   }
 
   /// Removes and returns the next lift whose delay is over; nil if none.
@@ -60,5 +67,6 @@ struct BounceMerge: ContactFilter {
     held.isEmpty ? nil : held.removeFirst().contact
   }
 
+  /// The time at which the next lift is reported; nil if none is held.
   var deadline: Microseconds? { held.first?.deadline }
 }

@@ -1,59 +1,119 @@
 import TouchModel
 
-/// The values of a contact that the filters judge.
+/// A filter between the contacts of a device and their frames.
+///
+/// A filter may change positions, delay a begin or cancel; it never changes identity or order
+/// (E-FILT-2). It judges each contact after its protocol is decoded and before calibration
+/// (E-FILT-3). Its parameters are a type in `FilterSettings`; the list there has the order of judgment.
+protocol ContactFilter {
+  /// The stages of a contact in which the filter is called.
+  var stages: ContactStages { get }
+  /// The axes whose changes the filter judges while a contact moves; `all` for every sample.
+  var watchedAxes: AxisMask { get }
+  /// True if the filter may set a timer.
+  var hasTimer: Bool { get }
+  /// The time of the filter's timer; nil if none is set.
+  var deadline: Microseconds? { get }
+
+  /// Judges a sample at one of the stages.
+  ///
+  /// A later filter does not receive a sample that an earlier one refuses, or withholds after the
+  /// begin.
+  mutating func judge(_ sample: inout ContactSample) -> FilterVerdict
+  /// Discards what is stored for a contact that is over, also if it never began: the stage `over`.
+  mutating func endContact(slot: Int)
+  /// Returns what is due at a time, and clears its timer; nil if nothing is due.
+  mutating func takeRequest(at now: Microseconds) -> FilterRequest?
+}
+
+extension ContactFilter {
+  var watchedAxes: AxisMask { [] }
+  var hasTimer: Bool { false }
+  var deadline: Microseconds? { nil }
+  mutating func endContact(slot: Int) {}
+  mutating func takeRequest(at now: Microseconds) -> FilterRequest? { nil }
+}
+
+/// The stages of a contact: what it does with a sample.
+struct ContactStages: OptionSet {
+  let rawValue: UInt8
+
+  /// It is near the surface and does not touch it.
+  static var hovering: ContactStages { ContactStages(rawValue: 1 << 0) }
+  /// It touches and has not begun; it begins if no filter withholds the sample.
+  static var landing: ContactStages { ContactStages(rawValue: 1 << 1) }
+  /// It begins: no filter withheld the sample.
+  static var beginning: ContactStages { ContactStages(rawValue: 1 << 2) }
+  /// It has begun, and continues.
+  static var moving: ContactStages { ContactStages(rawValue: 1 << 3) }
+  /// It is lifted.
+  static var lifting: ContactStages { ContactStages(rawValue: 1 << 4) }
+  /// It has begun and is about to be reported; the lifts of the frame are reported already.
+  static var reporting: ContactStages { ContactStages(rawValue: 1 << 5) }
+  /// It is over, for whatever reason, also if it never began.
+  static var over: ContactStages { ContactStages(rawValue: 1 << 6) }
+}
+
+/// A sample of a contact that the filters judge.
 struct ContactSample {
   /// The slot of the contact.
   var slot: Int
   /// The time of the frame.
   var time: Microseconds
-  /// The values, which a filter may change.
+  /// The values; a filter may change the position when the contact begins, moves or lifts.
   var values: RawValues
-  /// The number of reported contacts that have not ended.
-  var liveContacts: Int
+  /// What the contact does; one of the stages.
+  var stage = ContactStages.landing
+  /// The axes that the frame reported, if the contact moves; otherwise all.
+  var changed = AxisMask.all
+  /// True if a timer caused the judgment: the filters received the sample before.
+  var isRepeated = false
+  /// The number of reported contacts that have not ended; only when reporting.
+  var liveContacts = 0
 }
 
-/// The decision of a filter.
-enum FilterVerdict: Equatable {
-  /// The contact passes.
+/// The verdict of one filter about a sample.
+enum FilterVerdict {
+  /// The sample passes.
   case pass
+  /// The sample is withheld: the contact does not begin yet, or stays at its position.
+  case withhold
   /// The contact is rejected until its end: it does not begin, or is cancelled with the reason.
   case refuse(CancelReason)
-  /// The sample is withheld; the contact stays at its position.
-  case withhold
-  /// The sample belongs to another contact: the old one is cancelled and a new one begins.
+  /// The contact is rejected, and all others of the device are cancelled.
+  case refuseAll
+  /// The sample belongs to another contact: the old one is cancelled and a new one lands.
   case restart
 }
 
-/// The decision of all filters of single contacts about one that begins.
-enum BeginVerdict: Equatable {
-  /// The contact begins.
-  case pass
-  /// The contact waits.
-  case withhold
-  /// A filter rejects the contact until its end.
-  case refuse(IgnoredContact.Filter)
+/// What a filter needs when its timer is due.
+enum FilterRequest {
+  /// The latest sample of a contact that has not begun is judged again.
+  case judgeAgain(slot: Int)
+  /// A contact is cancelled, because it is stuck.
+  case cancelStuck(slot: Int)
+  /// The kernel is asked which contacts it has.
+  case askKernel
 }
 
-/// A filter between the contacts of a device and their frames.
-///
-/// A filter may change positions, delay a begin or cancel; it never changes identity or order
-/// (E-FILT-2). It judges each contact by itself, after the protocol and before calibration
-/// (E-FILT-3). A new filter is a value type that conforms, with settings in `FilterSettings` and a
-/// call in `ContactFilters` or `DeviceFilters`.
-protocol ContactFilter {
-  /// Judges a contact that begins.
-  mutating func judgeBegin(_ sample: inout ContactSample) -> FilterVerdict
-  /// Judges new values of a reported contact.
-  mutating func judgeMove(_ sample: inout ContactSample) -> FilterVerdict
-  /// Handles the last values of a lifted contact; it may change them.
-  mutating func judgeEnd(_ sample: inout ContactSample)
-  /// The time of the filter's timer; nil if none is set.
-  var deadline: Microseconds? { get }
+/// Parameters of `FilterSettings` that make a filter.
+protocol FilterMaker: FilterParameters {
+  /// Returns the filter; nil if it has no effect on the panel.
+  func filter(for panel: FilteredPanel) -> (any ContactFilter)?
 }
 
-extension ContactFilter {
-  mutating func judgeBegin(_ sample: inout ContactSample) -> FilterVerdict { .pass }
-  mutating func judgeMove(_ sample: inout ContactSample) -> FilterVerdict { .pass }
-  mutating func judgeEnd(_ sample: inout ContactSample) {}
-  var deadline: Microseconds? { nil }
+/// The device that a filter is made for.
+struct FilteredPanel {
+  /// What the device announces.
+  let description: DeviceDescription
+  /// The conversion of its values.
+  let geometry: ContactGeometry
+  /// The number of its slots.
+  let slots: Int
+}
+
+/// Returns the earlier of two times; nil if both are.
+func earlier(_ first: Microseconds?, _ second: Microseconds?) -> Microseconds? {
+  guard let first, let second else { return first ?? second }
+  return min(first, second)
 }

@@ -1,128 +1,179 @@
 import TouchModel
 
-/// The filters of a device that judge each contact by itself, in the order of their judgment.
-///
-/// They run as soon as the values of a contact are known, before calibration.
+/// The filters of a device that are on, in the order of `FilterSettings.list`.
 struct ContactFilters {
-  var toolTypePalm: ToolTypePalm?
-  var sizePalm: SizePalm?
-  var regionMask: RegionMask?
-  var beginDelay: BeginDelay?
-  var hysteresis: Hysteresis?
-  var smoothing: Smoothing?
-  var stuckWatchdog: StuckWatchdog?
-  var jumpReject: JumpReject?
-  /// True if a filter is on that judges every sample or delays contacts.
-  let isActive: Bool
-  /// True if one of them may set a timer.
-  let hasTimers: Bool
-  /// The axes whose changes the other filters judge.
+  /// A filter and the name that its verdicts carry.
+  private struct Entry {
+    let name: FilterName
+    let stages: ContactStages
+    /// The axes whose changes the filter judges.
+    let axes: AxisMask
+    var filter: any ContactFilter
+
+    init(_ name: FilterName, _ filter: any ContactFilter) {
+      self.name = name
+      stages = filter.stages
+      axes = filter.watchedAxes.isEmpty ? .all : filter.watchedAxes
+      self.filter = filter
+    }
+  }
+
+  /// The decision of all filters about a sample.
+  enum Decision {
+    /// The sample passes.
+    case pass
+    /// A filter withholds the sample.
+    case withhold
+    /// A filter rejects the contact; if it has begun, it is cancelled with the reason.
+    case refuse(CancelReason, by: FilterName)
+    /// A filter rejects the contact, and all others of the device are cancelled.
+    case refuseAll(by: FilterName)
+    /// The sample belongs to another contact.
+    case restart
+  }
+
+  /// A contact that touches and has not begun.
+  struct DelayedContact {
+    /// The index of the first filter that withheld the latest sample.
+    fileprivate var entry: Int
+    /// The horizontal position where it came down, in device units.
+    let x: Int32
+    /// The vertical position where it came down, in device units.
+    let y: Int32
+    /// The latest values; the slot may have those of a later frame when a timer is due.
+    var values: RawValues
+  }
+
+  private var entries: [Entry]
+  private var delayed: [DelayedContact?]
+  /// The stages in which a filter is called.
+  let stages: ContactStages
+  /// The axes whose changes the filters judge while a contact moves; `all` for every sample.
   let watchedAxes: AxisMask
+  /// True if a filter may set a timer.
+  let hasTimer: Bool
 
   /// Creates the filters that the settings select.
-  init(
-    _ settings: FilterSettings, _ description: DeviceDescription, _ geometry: ContactGeometry,
-    slots: Int
-  ) {
-    let (map, metric) = (geometry.map, geometry.metric)
-    toolTypePalm = settings.toolTypePalm ? ToolTypePalm() : nil
-    sizePalm = settings.sizePalm.flatMap { SizePalm($0, major: description.axes[.touchMajor]) }
-    regionMask = RegionMask(settings, map: map)
-    hysteresis = settings.hysteresis.flatMap {
-      Hysteresis($0, fuzzX: geometry.fuzz.x, fuzzY: geometry.fuzz.y, slots: slots)
+  init(_ settings: FilterSettings, for panel: FilteredPanel) {
+    entries = settings.selected.compactMap { parameters in
+      let name = type(of: parameters).name
+      guard let maker = parameters as? any FilterMaker else {
+        preconditionFailure("no filter is made of the parameters of \(name.rawValue)")
+      }
+      return maker.filter(for: panel).map { Entry(name, $0) }
     }
-    beginDelay = BeginDelay(settings, map: map, metric: metric, slots: slots)
-    smoothing = settings.smoothing.map { Smoothing($0, metric: metric, slots: slots) }
-    stuckWatchdog = settings.stuckWatchdog.map { StuckWatchdog($0, slots: slots) }
-    jumpReject = settings.jumpReject.map { JumpReject($0, metric: metric, slots: slots) }
-    hasTimers = jumpReject != nil || beginDelay != nil || stuckWatchdog != nil
-    isActive = hasTimers || hysteresis != nil || smoothing != nil
-    watchedAxes = sizePalm == nil ? [.toolType, .distance] : [.toolType, .distance, .major]
+    delayed = Array(repeating: nil, count: panel.slots)
+    stages = entries.reduce(into: []) { $0.formUnion($1.stages) }
+    watchedAxes = entries.reduce(into: .distance) { $0.formUnion($1.filter.watchedAxes) }
+    hasTimer = entries.contains { $0.filter.hasTimer }
   }
+
+  /// Judges a sample of a contact that touches and has not begun; one that passes begins.
+  ///
+  /// - Parameters:
+  ///   - sample: The sample; its values may change if it passes.
+  ///   - mayDelay: False if the contact continues one that has begun, so that no filter judges whether
+  ///     it begins.
+  ///   - counters: Counts the decision.
+  /// - Returns: The decision.
+  mutating func judgeLanding(
+    _ sample: inout ContactSample, mayDelay: Bool, _ counters: inout TrackerCounters
+  ) -> Decision {
+    // Of a contact that continues another one, only what it is counts, as while it hovers.
+    sample.stage = mayDelay ? .landing : .hovering
+    let decision = judge(&sample, &counters)
+    guard case .pass = decision else { return decision }
+    if delayed[sample.slot] != nil { delayed[sample.slot] = nil }
+    guard stages.contains(.beginning) else { return .pass }
+    sample.stage = .beginning
+    return judge(&sample, &counters)
+  }
+
+  /// Judges a sample at its stage.
+  @inline(__always)
+  mutating func judge(
+    _ sample: inout ContactSample, _ counters: inout TrackerCounters
+  ) -> Decision {
+    var withholder: Int?
+    // The loop accesses properties of the elements, because an element would be copied.
+    for index in entries.indices
+    where entries[index].stages.contains(sample.stage)
+      && !entries[index].axes.isDisjoint(with: sample.changed)
+    {
+      let verdict = entries[index].filter.judge(&sample)
+      if case .pass = verdict { continue }
+      guard case .withhold = verdict, sample.stage == .landing else {
+        return Self.decision(verdict, of: entries[index].name, &counters)
+      }
+      // The other filters receive the sample too: each counts or measures from the first one.
+      if withholder == nil { withholder = index }
+    }
+    guard let withholder else { return .pass }
+    delay(sample, by: withholder)
+    return .withhold
+  }
+
+  /// Returns the decision by the verdict of one filter, and counts it.
+  @inline(never)
+  private static func decision(
+    _ verdict: FilterVerdict, of name: FilterName, _ counters: inout TrackerCounters
+  ) -> Decision {
+    if case .restart = verdict { return .restart }
+    counters.count(name)
+    switch verdict {
+    case .pass, .restart, .withhold: return .withhold
+    case .refuse(let reason): return .refuse(reason, by: name)
+    case .refuseAll: return .refuseAll(by: name)
+    }
+  }
+
+  @inline(never)
+  private mutating func delay(_ sample: ContactSample, by entry: Int) {
+    let (x, y) = (sample.values.x, sample.values.y)
+    var contact =
+      delayed[sample.slot] ?? DelayedContact(entry: entry, x: x, y: y, values: sample.values)
+    contact.entry = entry
+    contact.values = sample.values
+    delayed[sample.slot] = contact
+  }
+
+  /// Returns the contact of a slot if filters delay its begin.
+  func delayedContact(slot: Int) -> DelayedContact? { delayed[slot] }
+
+  /// The name of the filter that delays a contact.
+  func filter(of contact: DelayedContact) -> FilterName { entries[contact.entry].name }
+
+  /// Discards what is stored for a contact that is over, also if it never began.
+  @inline(__always)
+  mutating func endContact(slot: Int) {
+    if delayed[slot] != nil { delayed[slot] = nil }
+    guard stages.contains(.over) else { return }
+    for index in entries.indices where entries[index].stages.contains(.over) {
+      entries[index].filter.endContact(slot: slot)
+    }
+  }
+
+  // MARK: - Timers
 
   /// The time of the next timer; nil if none is set.
   var deadline: Microseconds? {
-    guard hasTimers else { return nil }
+    guard hasTimer else { return nil }
     var earliest: Microseconds?
-    func consider(_ time: Microseconds?) {
-      if let time, earliest.map({ time < $0 }) ?? true { earliest = time }
+    // A loop over the elements would copy each filter.
+    for index in entries.indices {
+      earliest = earlier(earliest, entries[index].filter.deadline)
     }
-    consider(jumpReject?.deadline)
-    consider(beginDelay?.deadline)
-    consider(stuckWatchdog?.deadline)
     return earliest
   }
 
-  /// Returns the filter for which the values are those of a palm; nil if there is none.
-  mutating func palmFilter(
-    of sample: inout ContactSample, _ counters: inout TrackerCounters
-  ) -> IgnoredContact.Filter? {
-    if case .refuse = toolTypePalm?.judgeMove(&sample) {
-      counters.palms &+= 1
-      return .toolTypePalm
-    }
-    if case .refuse = sizePalm?.judgeMove(&sample) {
-      counters.sizePalms &+= 1
-      return .sizePalm
+  /// Returns what a filter needs at a time, with the filter's name, and clears its timer; nil if
+  /// nothing is due.
+  mutating func takeRequest(at now: Microseconds) -> (request: FilterRequest, by: FilterName)? {
+    for index in entries.indices {
+      if let request = entries[index].filter.takeRequest(at: now) {
+        return (request, entries[index].name)
+      }
     }
     return nil
-  }
-
-  /// Judges the values of a contact that begins.
-  mutating func judgeBegin(
-    _ sample: inout ContactSample, _ counters: inout TrackerCounters
-  ) -> BeginVerdict {
-    if let palm = palmFilter(of: &sample, &counters) { return .refuse(palm) }
-    // The first position counts, not the one at which a delayed contact begins.
-    if beginDelay?.isWaiting(slot: sample.slot) != true,
-      case .refuse = regionMask?.judgeBegin(&sample)
-    {
-      counters.masked &+= 1
-      return .refuse(.regionMask)
-    }
-    guard isActive else { return .pass }
-    if beginDelay?.judgeBegin(&sample) == .withhold { return .withhold }
-    _ = stuckWatchdog?.judgeBegin(&sample)
-    _ = hysteresis?.judgeBegin(&sample)
-    _ = smoothing?.judgeBegin(&sample)
-    _ = jumpReject?.judgeBegin(&sample)
-    return .pass
-  }
-
-  /// Judges new values of a reported contact.
-  mutating func judgeMove(
-    _ sample: inout ContactSample, _ counters: inout TrackerCounters
-  ) -> FilterVerdict {
-    if palmFilter(of: &sample, &counters) != nil { return .refuse(.palm) }
-    guard isActive else { return .pass }
-    switch jumpReject?.judgeMove(&sample) {
-    case .withhold:
-      counters.jumps &+= 1
-      return .withhold
-    case .restart:
-      _ = hysteresis?.judgeBegin(&sample)
-      _ = smoothing?.judgeBegin(&sample)
-      return .restart
-    default: break
-    }
-    _ = hysteresis?.judgeMove(&sample)
-    _ = smoothing?.judgeMove(&sample)
-    return .pass
-  }
-
-  /// Lets the filters change the last values of a lifted contact.
-  mutating func judgeEnd(_ sample: inout ContactSample) {
-    guard isActive else { return }
-    stuckWatchdog?.judgeEnd(&sample)
-    jumpReject?.judgeEnd(&sample)
-    hysteresis?.judgeEnd(&sample)
-    smoothing?.judgeEnd(&sample)
-  }
-
-  /// Discards what is stored for the contact of a slot.
-  mutating func forget(slot: Int) {
-    jumpReject?.forget(slot: slot)
-    beginDelay?.forget(slot: slot)
-    stuckWatchdog?.forget(slot: slot)
   }
 }

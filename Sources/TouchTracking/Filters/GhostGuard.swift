@@ -1,5 +1,9 @@
 import TouchModel
 
+extension FilterSettings.GhostGuard: FilterMaker {
+  func filter(for panel: FilteredPanel) -> (any ContactFilter)? { GhostGuard(self) }
+}
+
 /// Mutes a device with more touches than a hand can make (E-FILT-18).
 ///
 /// Noise of chargers, radios and water causes such storms of touches.
@@ -8,9 +12,7 @@ struct GhostGuard: ContactFilter {
   private let mute: Microseconds
   private var begins: [Microseconds]
   private var next = 0
-  private(set) var mutedUntil: Microseconds?
-  /// True if a storm was detected and not yet handled.
-  var hasStorm = false
+  private var mutedUntil: Microseconds?
 
   /// Creates the filter.
   ///
@@ -22,7 +24,9 @@ struct GhostGuard: ContactFilter {
     begins = Array(repeating: Microseconds(.min), count: count)
   }
 
-  mutating func judgeBegin(_ sample: inout ContactSample) -> FilterVerdict {
+  var stages: ContactStages { .reporting }
+
+  mutating func judge(_ sample: inout ContactSample) -> FilterVerdict {
     if let end = mutedUntil {
       if sample.time < end { return .refuse(.filter) }
       mutedUntil = nil
@@ -32,24 +36,9 @@ struct GhostGuard: ContactFilter {
     begins[next] = sample.time
     next = next + 1 == begins.count ? 0 : next + 1
     if isTooFast || sample.liveContacts >= maxContacts {
-      hasStorm = true
       mutedUntil = sample.time + mute
-      return .refuse(.filter)
+      return .refuseAll
     }
     return .pass
-  }
-}
-
-/// Rejects contacts above a limit; it never ends others (E-FILT-20).
-struct MaxTouches: ContactFilter {
-  private let limit: Int
-
-  /// Creates the filter.
-  init(_ limit: Int) {
-    self.limit = limit
-  }
-
-  mutating func judgeBegin(_ sample: inout ContactSample) -> FilterVerdict {
-    sample.liveContacts >= limit ? .refuse(.filter) : .pass
   }
 }

@@ -1,5 +1,12 @@
 import TouchModel
 
+extension FilterSettings.Hysteresis: FilterMaker {
+  func filter(for panel: FilteredPanel) -> (any ContactFilter)? {
+    let fuzz = panel.geometry.fuzz
+    return Hysteresis(self, fuzzX: fuzz.x, fuzzY: fuzz.y, slots: panel.slots)
+  }
+}
+
 /// Suppresses jitter: a contact moves only when it leaves an ellipse around its last position.
 ///
 /// The ellipse follows the contact, and the reported position is the measured one, so that
@@ -28,37 +35,30 @@ struct Hysteresis: ContactFilter {
     centers = Array(repeating: Center(), count: slots)
   }
 
-  mutating func judgeBegin(_ sample: inout ContactSample) -> FilterVerdict {
-    let values = sample.values
-    centers[sample.slot] = Center(
-      x: Double(values.x), y: Double(values.y), shownX: values.x, shownY: values.y)
-    return .pass
-  }
+  var stages: ContactStages { [.beginning, .moving, .lifting] }
+  var watchedAxes: AxisMask { .all }
 
-  mutating func judgeMove(_ sample: inout ContactSample) -> FilterVerdict {
-    settle(&sample)
-    return .pass
-  }
-
-  mutating func judgeEnd(_ sample: inout ContactSample) {
-    settle(&sample)
-  }
-
-  private mutating func settle(_ sample: inout ContactSample) {
+  mutating func judge(_ sample: inout ContactSample) -> FilterVerdict {
+    let (x, y) = (sample.values.x, sample.values.y)
+    if sample.stage == .beginning {
+      centers[sample.slot] = Center(x: Double(x), y: Double(y), shownX: x, shownY: y)
+      return .pass
+    }
     var center = centers[sample.slot]
-    let dx = Double(sample.values.x) - center.x
-    let dy = Double(sample.values.y) - center.y
+    let dx = Double(x) - center.x
+    let dy = Double(y) - center.y
     let (ax, ay) = (dx / marginX, dy / marginY)
     let distance = (ax * ax + ay * ay).squareRoot()
     if distance < 1 {
       sample.values.x = center.shownX
       sample.values.y = center.shownY
-      return
+      return .pass
     }
     center.x += dx - dx / distance
     center.y += dy - dy / distance
-    center.shownX = sample.values.x
-    center.shownY = sample.values.y
+    center.shownX = x
+    center.shownY = y
     centers[sample.slot] = center
+    return .pass
   }
 }

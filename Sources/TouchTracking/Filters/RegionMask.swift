@@ -1,19 +1,38 @@
 import TouchModel
 
-/// Rejects contacts that begin within polygons on the panel (E-FILT-21).
-struct RegionMask: ContactFilter {
-  private let settings: FilterSettings
-  private let map: CoordinateMap
+extension FilterSettings.RegionMask: FilterMaker {
+  func filter(for panel: FilteredPanel) -> (any ContactFilter)? {
+    RegionMask(self, map: panel.geometry.map, slots: panel.slots)
+  }
+}
 
-  /// Creates the filter; nil if there is no polygon.
-  init?(_ settings: FilterSettings, map: CoordinateMap) {
-    self.settings = settings
+/// Rejects contacts that come down within polygons on the panel (E-FILT-21).
+///
+/// Only the first position counts, not the one at which a delayed contact begins.
+struct RegionMask: ContactFilter {
+  private let mask: FilterSettings.RegionMask
+  private let map: CoordinateMap
+  /// True for the slots whose contact came down outside the polygons.
+  private var isJudged: [Bool]
+
+  /// Creates the filter.
+  init(_ mask: FilterSettings.RegionMask, map: CoordinateMap, slots: Int) {
+    self.mask = mask
     self.map = map
-    if settings.regionMask.isEmpty { return nil }
+    isJudged = Array(repeating: false, count: slots)
   }
 
-  mutating func judgeBegin(_ sample: inout ContactSample) -> FilterVerdict {
-    let point = map.normalized(x: sample.values.x, y: sample.values.y)
-    return settings.isMasked(point) ? .refuse(.filter) : .pass
+  var stages: ContactStages { [.landing, .over] }
+
+  mutating func judge(_ sample: inout ContactSample) -> FilterVerdict {
+    if isJudged[sample.slot] { return .pass }
+    let location = map.normalized(x: sample.values.x, y: sample.values.y)
+    if mask.contains(location) { return .refuse(.filter) }
+    isJudged[sample.slot] = true
+    return .pass
+  }
+
+  mutating func endContact(slot: Int) {
+    isJudged[slot] = false
   }
 }

@@ -1,18 +1,8 @@
 import TouchModel
 
-/// Rejects contacts that the panel reports as palms (E-FILT-10, E-PALM-1 … 4).
-struct ToolTypePalm: ContactFilter {
-  /// The tool type of a palm.
-  ///
-  /// Corresponds to `MT_TOOL_PALM`.
-  private static var palm: Int32 { 2 }
-
-  mutating func judgeBegin(_ sample: inout ContactSample) -> FilterVerdict {
-    sample.values.toolType == ToolTypePalm.palm ? .refuse(.palm) : .pass
-  }
-
-  mutating func judgeMove(_ sample: inout ContactSample) -> FilterVerdict {
-    sample.values.toolType == ToolTypePalm.palm ? .refuse(.palm) : .pass
+extension FilterSettings.SizePalm: FilterMaker {
+  func filter(for panel: FilteredPanel) -> (any ContactFilter)? {
+    SizePalm(self, major: panel.description.axes[.touchMajor])
   }
 }
 
@@ -29,11 +19,10 @@ struct SizePalm: ContactFilter {
     threshold = Int32(clamping: Int64(min(max(value.rounded(.up), -4e9), 4e9)))
   }
 
-  mutating func judgeBegin(_ sample: inout ContactSample) -> FilterVerdict {
-    sample.values.major >= threshold ? .refuse(.palm) : .pass
-  }
+  var stages: ContactStages { [.hovering, .landing, .moving, .lifting] }
+  var watchedAxes: AxisMask { .major }
 
-  mutating func judgeMove(_ sample: inout ContactSample) -> FilterVerdict {
+  func judge(_ sample: inout ContactSample) -> FilterVerdict {
     sample.values.major >= threshold ? .refuse(.palm) : .pass
   }
 }

@@ -1,5 +1,11 @@
 import TouchModel
 
+extension FilterSettings.Smoothing: FilterMaker {
+  func filter(for panel: FilteredPanel) -> (any ContactFilter)? {
+    Smoothing(self, metric: panel.geometry.metric, slots: panel.slots)
+  }
+}
+
 /// Smooths the positions of a slow contact (E-FILT-15).
 ///
 /// A slow contact moves a share of the distance to each new position. A fast one moves all of it,
@@ -28,46 +34,32 @@ struct Smoothing: ContactFilter {
     tracks = Array(repeating: Track(), count: slots)
   }
 
-  mutating func judgeBegin(_ sample: inout ContactSample) -> FilterVerdict {
-    let values = sample.values
-    tracks[sample.slot] = Track(
-      x: Double(values.x), y: Double(values.y), rawX: values.x, rawY: values.y, time: sample.time)
-    return .pass
-  }
+  var stages: ContactStages { [.beginning, .moving, .lifting] }
+  var watchedAxes: AxisMask { .all }
 
-  mutating func judgeMove(_ sample: inout ContactSample) -> FilterVerdict {
-    settle(&sample)
-    return .pass
-  }
-
-  mutating func judgeEnd(_ sample: inout ContactSample) {
-    let track = tracks[sample.slot]
-    if sample.values.x != track.rawX || sample.values.y != track.rawY {
-      settle(&sample)
-    } else {
-      show(&sample)
-    }
-  }
-
-  private mutating func settle(_ sample: inout ContactSample) {
-    var track = tracks[sample.slot]
+  mutating func judge(_ sample: inout ContactSample) -> FilterVerdict {
     let (x, y) = (sample.values.x, sample.values.y)
-    let way = metric.squaredDistance(x, y, track.rawX, track.rawY)
-    let seconds = (sample.time - track.time).inSeconds
-    if way > squaredSpeed * seconds * seconds {
-      (track.x, track.y) = (Double(x), Double(y))
-    } else {
-      track.x += factor * (Double(x) - track.x)
-      track.y += factor * (Double(y) - track.y)
+    if sample.stage == .beginning {
+      tracks[sample.slot] = Track(
+        x: Double(x), y: Double(y), rawX: x, rawY: y, time: sample.time)
+      return .pass
     }
-    (track.rawX, track.rawY, track.time) = (x, y, sample.time)
-    tracks[sample.slot] = track
-    show(&sample)
-  }
-
-  private func show(_ sample: inout ContactSample) {
-    let track = tracks[sample.slot]
+    var track = tracks[sample.slot]
+    // A lift without a position of its own moves nothing.
+    if sample.stage == .moving || x != track.rawX || y != track.rawY {
+      let way = metric.squaredDistance(x, y, track.rawX, track.rawY)
+      let seconds = (sample.time - track.time).inSeconds
+      if way > squaredSpeed * seconds * seconds {
+        (track.x, track.y) = (Double(x), Double(y))
+      } else {
+        track.x += factor * (Double(x) - track.x)
+        track.y += factor * (Double(y) - track.y)
+      }
+      (track.rawX, track.rawY, track.time) = (x, y, sample.time)
+      tracks[sample.slot] = track
+    }
     sample.values.x = Int32(clamping: Int64(track.x.rounded()))
     sample.values.y = Int32(clamping: Int64(track.y.rounded()))
+    return .pass
   }
 }

@@ -1,10 +1,16 @@
 import TouchModel
 
+extension FilterSettings.StuckWatchdog: FilterMaker {
+  func filter(for panel: FilteredPanel) -> (any ContactFilter)? {
+    StuckWatchdog(self, slots: panel.slots)
+  }
+}
+
 /// Detects contacts without records for a long time (E-FILT-19).
 struct StuckWatchdog: ContactFilter {
   private let time: Microseconds
-  /// True if such a contact is cancelled without asking the kernel.
-  let cancelsStuck: Bool
+  private let cancelsStuck: Bool
+  /// The time of the last record of each reported contact; nil once its silence was detected.
   private var lastActivity: [Microseconds?]
 
   /// Creates the filter.
@@ -14,39 +20,30 @@ struct StuckWatchdog: ContactFilter {
     lastActivity = Array(repeating: nil, count: slots)
   }
 
-  mutating func judgeBegin(_ sample: inout ContactSample) -> FilterVerdict {
-    recordActivity(of: sample.slot, at: sample.time)
+  var stages: ContactStages { [.beginning, .moving, .over] }
+  var watchedAxes: AxisMask { .all }
+
+  mutating func judge(_ sample: inout ContactSample) -> FilterVerdict {
+    lastActivity[sample.slot] = sample.time
     return .pass
   }
 
-  mutating func judgeEnd(_ sample: inout ContactSample) {
-    forget(slot: sample.slot)
-  }
-
-  /// Records that a contact had records.
-  mutating func recordActivity(of slot: Int, at time: Microseconds) {
-    lastActivity[slot] = time
-  }
-
-  /// Removes a contact that ended.
-  mutating func forget(slot: Int) {
+  mutating func endContact(slot: Int) {
     lastActivity[slot] = nil
   }
 
+  var hasTimer: Bool { true }
+
   var deadline: Microseconds? {
-    var earliest: Microseconds?
-    for case let time? in lastActivity where earliest.map({ time < $0 }) ?? true { earliest = time }
-    return earliest.map { $0 + time }
+    lastActivity.reduce(nil, earlier).map { $0 + time }
   }
 
-  /// Returns the slots of contacts that were silent for too long, in ascending order.
-  ///
-  /// Each is returned once, and again only after it had records.
-  mutating func takeSilent(at now: Microseconds) -> [Int] {
-    lastActivity.indices.filter { index in
-      guard let last = lastActivity[index], last + time <= now else { return false }
-      lastActivity[index] = nil
-      return true
+  mutating func takeRequest(at now: Microseconds) -> FilterRequest? {
+    for slot in lastActivity.indices {
+      guard let last = lastActivity[slot], last + time <= now else { continue }
+      lastActivity[slot] = nil
+      return cancelsStuck ? .cancelStuck(slot: slot) : .askKernel
     }
+    return nil
   }
 }

@@ -2,14 +2,18 @@ import TouchModel
 
 /// Turns the changes of the slots into contact frames.
 ///
-/// Each slot holds at most one contact per segment of a frame. The resolver follows the contact's
-/// state through the segments, lets the filters judge it, and reports the result. Reports of a
-/// slot's later segments go into later frames with the same time, so that a contact has one phase
-/// per frame (E-ID-3 … 6).
+/// Each slot holds at most one contact per segment of a frame. The resolver follows the contact
+/// through the segments, lets the filters judge it, and reports the result. Reports of a slot's
+/// later segments go into later frames with the same time, so that a contact has one phase per
+/// frame (E-ID-3 … 6).
 struct ContactResolver {
+  /// The distance that a muted contact must move to be a new one, in the unit of `PanelMetric`
+  /// (E-INIT-4).
+  static let revivalDistance = 5.0
+
   /// The conversion of values to contacts.
   private(set) var geometry: ContactGeometry
-  /// The filters that judge single contacts.
+  /// The filters that are on.
   private(set) var filters: ContactFilters
   /// Builds the frames.
   var reporter: FrameReporter
@@ -28,8 +32,10 @@ struct ContactResolver {
   ) {
     self.kind = kind
     geometry = ContactGeometry(description: description, settings: settings, kind: kind)
-    filters = ContactFilters(settings.filters, description, geometry, slots: slots)
-    reporter = FrameReporter(device: device, settings.filters, geometry.metric)
+    let panel = FilteredPanel(description: description, geometry: geometry, slots: slots)
+    filters = ContactFilters(settings.filters, for: panel)
+    reporter = FrameReporter(device: device)
+    reporter.bounceMerge = BounceMerge(settings.filters.bounceMerge, metric: geometry.metric)
   }
 
   /// Replaces the settings; contact ids continue.
@@ -39,24 +45,24 @@ struct ContactResolver {
     description: DeviceDescription, settings: DeviceSettings, slots: Int
   ) {
     geometry = ContactGeometry(description: description, settings: settings, kind: kind)
-    filters = ContactFilters(settings.filters, description, geometry, slots: slots)
-    reporter.filters = DeviceFilters(settings.filters, geometry.metric)
+    let panel = FilteredPanel(description: description, geometry: geometry, slots: slots)
+    filters = ContactFilters(settings.filters, for: panel)
+    reporter.bounceMerge = BounceMerge(settings.filters.bounceMerge, metric: geometry.metric)
   }
 
-  /// True if timers may be set.
-  var hasTimers: Bool {
-    @inline(__always) get { filters.hasTimers || reporter.filters.isActive }
+  /// True if a timer may be set.
+  var hasTimer: Bool {
+    @inline(__always) get { filters.hasTimer || reporter.bounceMerge != nil }
   }
 
   /// The time of the next timer; nil if none is set.
   var deadline: Microseconds? {
-    guard let first = filters.deadline else { return reporter.filters.deadline }
-    return min(first, reporter.filters.deadline ?? first)
+    earlier(filters.deadline, reporter.bounceMerge?.deadline)
   }
 
   // MARK: - Frames
 
-  /// Resolves the changes of the open frame, and delivers the resulting frames.
+  /// Follows all slots through the open frame, and delivers the resulting frames.
   ///
   /// It delivers nothing if nothing visible happened (E-FRAME-8). The next frame is open afterwards.
   ///
@@ -66,7 +72,7 @@ struct ContactResolver {
   ///   - diagnostics: Counts rejected contacts and delivered frames.
   ///   - act: Called with each result.
   @inline(__always)
-  mutating func resolve(
+  mutating func finishFrame(
     _ table: inout SlotTable, at time: Microseconds, _ diagnostics: inout TrackerDiagnostics,
     _ act: (TrackerOutput) -> Void
   ) {
@@ -76,7 +82,7 @@ struct ContactResolver {
       while bits != 0 {
         let index = word &<< 6 | bits.trailingZeroBitCount
         bits &= bits &- 1
-        resolve(index, &table, at: time, &diagnostics)
+        finishSlot(index, &table, at: time, &diagnostics)
       }
       word &+= 1
     } while word < table.words
@@ -92,58 +98,50 @@ struct ContactResolver {
     _ act: (TrackerOutput) -> Void
   ) {
     guard reporter.hasPending else { return }
-    var rejected = reporter.reportPending(&table, at: time, &diagnostics, act)
-    for word in 0..<table.words {
-      var bits = rejected.takeWord(word)
-      while bits != 0 {
-        filters.forget(slot: word << 6 | bits.trailingZeroBitCount)
-        bits &= bits &- 1
-      }
-    }
-    if reporter.filters.takeStorm() { endStorm(&table, at: time, &diagnostics, act) }
+    reporter.reportPending(&table, &filters, at: time, &diagnostics, act)
+    if reporter.takeStorm() { endStorm(&table, at: time, &diagnostics, act) }
   }
 
   // MARK: - The states of a slot
 
+  /// Follows a slot through the open frame, which is closed for it afterwards.
   @inline(__always)
-  private mutating func resolve(
+  private mutating func finishSlot(
     _ index: Int, _ table: inout SlotTable, at time: Microseconds,
     _ diagnostics: inout TrackerDiagnostics
   ) {
     reporter.beginSlot()
-    let needsJudgment = table.slots[index].needsJudgment(of: filters.watchedAxes)
-    if needsJudgment || filters.isActive {
-      resolveSegments(index, &table, at: time, &diagnostics)
+    if table.slots[index].needsJudgment(of: filters.watchedAxes) {
+      finishSegments(index, &table, at: time, &diagnostics)
     } else {
       move(&table.slots[index], at: time)
       table.slots[index].changed = []
     }
   }
 
-  private mutating func resolveSegments(
+  private mutating func finishSegments(
     _ index: Int, _ table: inout SlotTable, at time: Microseconds,
     _ diagnostics: inout TrackerDiagnostics
   ) {
     table.slots[index].noteChanges()
-    if table.slots[index].state == .live {
-      filters.stuckWatchdog?.recordActivity(of: index, at: time)
-    }
     var next = table.slots[index].firstSegment
     while next >= 0 {
       let segment = table.open.segments[Int(next)]
-      resolve(segment, index, &table, at: time, &diagnostics)
+      follow(segment, index, &table, at: time, &diagnostics)
       table.slots[index].isShapeStale = true
       next = segment.next
     }
     // Only single-touch panels report the last position of a contact after its lift (E-SLOT-8).
-    let lifted = kind == .slotted ? table.slots[index].takeLiftedSegment() : nil
-    resolve(
-      lifted ?? table.slots[index].lastOpenSegment, index, &table, at: time, &diagnostics)
+    if kind == .slotted, let lifted = table.slots[index].takeLiftedSegment() {
+      follow(lifted, index, &table, at: time, &diagnostics)
+    } else {
+      follow(table.slots[index].lastOpenSegment, index, &table, at: time, &diagnostics)
+    }
     table.slots[index].closeFrame()
   }
 
-  /// Resolves one segment.
-  private mutating func resolve(
+  /// Follows the contact of a slot through a segment, from state to state.
+  private mutating func follow(
     _ segment: Segment, _ index: Int, _ table: inout SlotTable, at time: Microseconds,
     _ diagnostics: inout TrackerDiagnostics
   ) {
@@ -152,7 +150,6 @@ struct ContactResolver {
     var isNew = operation.contains(.begun)
     if isNew {
       table.slots[index].beginContact(isLate: operation.contains(.late))
-      _ = forgetDelayed(index, &diagnostics)
     } else if !isEnded, table.hasFreshPress, isRevived(table.slots[index], segment.values) {
       table.slots[index].beginContact(isLate: false)
       isNew = true
@@ -170,7 +167,7 @@ struct ContactResolver {
         convertAndReport(.ended, segment.values, segment.known, &table.slots[index], at: time)
       }
       table.slots[index].state = .empty
-      endWithoutTouch(segment, &table.slots[index], &diagnostics)
+      endUnreported(segment, &table.slots[index], &diagnostics)
     case .live:
       if operation.contains(.lost) {
         cancel(.dropped, segment.values, index, &table.slots[index], at: time)
@@ -179,61 +176,58 @@ struct ContactResolver {
         lift(segment, index, &table.slots[index], at: time, &diagnostics)
         table.slots[index].state = isEnded ? .empty : .hovering
       } else {
-        move(segment, index, &table.slots[index], at: time, &diagnostics)
+        move(segment, index, &table, at: time, &diagnostics)
       }
     }
   }
 
-  /// Removes a contact from the filters that delay it; returns what delayed it, if anything did.
-  private mutating func forgetDelayed(
-    _ index: Int, _ diagnostics: inout TrackerDiagnostics
-  ) -> BeginDelay.Removal? {
-    filters.stuckWatchdog?.forget(slot: index)
-    let removal = filters.beginDelay?.forget(slot: index)
-    if removal != nil { diagnostics.counters.shortContacts &+= 1 }
-    return removal
-  }
-
-  /// Reports the filter that kept an ended contact from becoming a touch, if one did.
+  /// Ends a contact, and reports what kept it from becoming a touch, if anything did.
   ///
   /// If records were lost, the contact may have lasted longer.
-  private mutating func endWithoutTouch(
+  private mutating func endUnreported(
     _ segment: Segment, _ slot: inout Slot, _ diagnostics: inout TrackerDiagnostics
   ) {
-    let removal = forgetDelayed(Int(slot.contact.slot), &diagnostics)
-    if segment.operation.contains(.lost) { return }
-    if let removal {
-      ignore(&slot, by: removal, at: segment.values, &diagnostics)
-    } else if slot.isOutside {
+    let isLost = segment.operation.contains(.lost)
+    let isDelayed = endDelayed(&slot, at: segment.values, isReported: !isLost, &diagnostics)
+    if !isDelayed, !isLost, slot.isOutside {
       ignore(&slot, by: .outOfRange, at: segment.values, &diagnostics)
     }
   }
 
-  /// Reports that a filter removed a contact; once per contact.
-  private func ignore(
-    _ slot: inout Slot, by filter: IgnoredContact.Filter, at values: RawValues,
+  /// Ends a contact that filters may have delayed; returns whether they did.
+  private mutating func endDelayed(
+    _ slot: inout Slot, at values: RawValues, isReported: Bool,
     _ diagnostics: inout TrackerDiagnostics
-  ) {
-    diagnostics.ignore(
-      &slot, by: filter, at: geometry.map.position(x: values.x, y: values.y))
+  ) -> Bool {
+    let index = Int(slot.contact.slot)
+    let delayed = filters.delayedContact(slot: index)
+    filters.endContact(slot: index)
+    guard let delayed else { return false }
+    let filter = filters.filter(of: delayed)
+    diagnostics.counters.count(filter)
+    if isReported {
+      let start = geometry.map.position(x: delayed.x, y: delayed.y)
+      ignore(&slot, by: filter, at: values, from: start, &diagnostics)
+    }
+    return true
   }
 
+  /// Reports that a filter removed a contact; once per contact.
   private func ignore(
-    _ slot: inout Slot, by removal: BeginDelay.Removal, at values: RawValues,
+    _ slot: inout Slot, by filter: FilterName, at values: RawValues, from start: Point? = nil,
     _ diagnostics: inout TrackerDiagnostics
   ) {
     diagnostics.ignore(
-      &slot, by: removal.filter, at: geometry.map.position(x: values.x, y: values.y),
-      from: geometry.map.position(x: removal.x, y: removal.y))
+      &slot, by: filter, at: geometry.map.position(x: values.x, y: values.y), from: start)
   }
 
   /// Removes a contact that a filter rejects, until its end.
   private mutating func reject(
-    _ slot: inout Slot, by filter: IgnoredContact.Filter, at values: RawValues,
+    _ slot: inout Slot, by filter: FilterName, at values: RawValues,
     _ diagnostics: inout TrackerDiagnostics
   ) {
     slot.state = .dead
-    filters.forget(slot: Int(slot.contact.slot))
+    filters.endContact(slot: Int(slot.contact.slot))
     ignore(&slot, by: filter, at: values, &diagnostics)
   }
 
@@ -241,25 +235,26 @@ struct ContactResolver {
   /// touch key was pressed again (E-INIT-4).
   private func isRevived(_ slot: Slot, _ values: RawValues) -> Bool {
     guard slot.state == .dead, slot.isMuted else { return false }
-    return geometry.metric.squaredDistance(values.x, values.y, slot.mutedX, slot.mutedY) > 25
+    let limit = ContactResolver.revivalDistance * ContactResolver.revivalDistance
+    return geometry.metric.squaredDistance(values.x, values.y, slot.mutedX, slot.mutedY) > limit
   }
 
-  /// Begins a contact, unless it hovers or is rejected.
+  /// Begins a contact, unless it hovers, is rejected or delayed.
+  ///
+  /// A contact that a held lift matches continues the lifted one, and no filter delays it
+  /// (E-FILT-24).
   private mutating func touchDown(
     _ segment: Segment, _ index: Int, _ table: inout SlotTable, at time: Microseconds,
-    _ diagnostics: inout TrackerDiagnostics
+    _ diagnostics: inout TrackerDiagnostics, isRepeated: Bool = false
   ) {
-    var sample = ContactSample(slot: index, time: time, values: segment.values, liveContacts: 0)
+    var sample = ContactSample(
+      slot: index, time: time, values: segment.values, isRepeated: isRepeated)
     if sample.values.distance > 0 {
-      if let palm = filters.palmFilter(of: &sample, &diagnostics.counters) {
-        reject(&table.slots[index], by: palm, at: sample.values, &diagnostics)
-      } else if let removal = forgetDelayed(index, &diagnostics) {
-        ignore(&table.slots[index], by: removal, at: sample.values, &diagnostics)
-      }
+      hover(&sample, &table.slots[index], &diagnostics)
       return
     }
     if time < oldestBegin {
-      diagnostics.counters.stale &+= 1
+      diagnostics.counters.count(.stale)
       reject(&table.slots[index], by: .stale, at: sample.values, &diagnostics)
       return
     }
@@ -267,16 +262,49 @@ struct ContactResolver {
       stayOutside(sample.values, &table.slots[index], &diagnostics)
       return
     }
-    switch filters.judgeBegin(&sample, &diagnostics.counters) {
+    let (x, y) = (sample.values.x, sample.values.y)
+    let isContinued = reporter.bounceMerge?.match(x: x, y: y, at: time) != nil
+    switch filters.judgeLanding(&sample, mayDelay: !isContinued, &diagnostics.counters) {
     case .pass: break
-    case .withhold: return
-    case .refuse(let filter):
+    case .withhold, .restart: return
+    case .refuse(_, let filter), .refuseAll(let filter):
       reject(&table.slots[index], by: filter, at: sample.values, &diagnostics)
       return
     }
     if kind == .slotted, hasSharedID(index, in: table) { diagnostics.request(.sharedID) }
     table.slots[index].state = .live
-    convertAndReport(.began, sample.values, segment.known, &table.slots[index], at: time)
+    if isContinued,
+      let old = reporter.takeHeldLift(x: x, y: y, at: time, &diagnostics.counters)
+    {
+      continueContact(old, sample.values, segment.known, &table.slots[index], at: time)
+    } else {
+      convertAndReport(.began, sample.values, segment.known, &table.slots[index], at: time)
+    }
+  }
+
+  /// Continues a contact whose lift was held.
+  private mutating func continueContact(
+    _ old: Contact, _ values: RawValues, _ known: AxisMask, _ slot: inout Slot,
+    at time: Microseconds
+  ) {
+    geometry.convert(values, known: known, into: &slot.contact)
+    slot.isShapeStale = false
+    slot.contact.id = old.id
+    if !slot.contact.isAtPlace(of: old) {
+      reporter.report(.moved, nil, x: values.x, y: values.y, &slot, at: time)
+    }
+  }
+
+  /// Rejects a contact that does not touch if it is a palm; ends its earlier attempt to touch.
+  private mutating func hover(
+    _ sample: inout ContactSample, _ slot: inout Slot, _ diagnostics: inout TrackerDiagnostics
+  ) {
+    sample.stage = .hovering
+    if case .refuse(_, let filter) = filters.judge(&sample, &diagnostics.counters) {
+      reject(&slot, by: filter, at: sample.values, &diagnostics)
+    } else {
+      _ = endDelayed(&slot, at: sample.values, isReported: true, &diagnostics)
+    }
   }
 
   /// Delays a contact that is too far outside the range until it enters, or rejects it (E-COORD-7).
@@ -285,7 +313,7 @@ struct ContactResolver {
   ) {
     if !slot.isOutside {
       slot.isOutside = true
-      diagnostics.counters.outOfRange &+= 1
+      diagnostics.counters.count(.outOfRange)
       diagnostics.request(.outOfRange)
     }
     // It begins where it is seen to enter.
@@ -297,7 +325,9 @@ struct ContactResolver {
   private func hasSharedID(_ index: Int, in table: SlotTable) -> Bool {
     let id = table.slots[index].trackingID
     guard id >= 0 else { return false }
-    return table.slots.indices.contains { $0 != index && table.slots[$0].trackingID == id }
+    var count = 0
+    for other in 0..<table.slots.count where table.slots[other].trackingID == id { count &+= 1 }
+    return count > 1
   }
 
   /// Ends a reported contact that leaves the surface.
@@ -305,36 +335,51 @@ struct ContactResolver {
     _ segment: Segment, _ index: Int, _ slot: inout Slot, at time: Microseconds,
     _ diagnostics: inout TrackerDiagnostics
   ) {
-    var sample = ContactSample(slot: index, time: time, values: segment.values, liveContacts: 0)
-    if filters.palmFilter(of: &sample, &diagnostics.counters) != nil {
-      cancel(.palm, sample.values, index, &slot, at: time)
+    var sample = ContactSample(
+      slot: index, time: time, values: segment.values, stage: .lifting)
+    if case .refuse(let reason, _) = filters.judge(&sample, &diagnostics.counters) {
+      cancel(reason, sample.values, index, &slot, at: time)
     } else {
-      filters.judgeEnd(&sample)
+      filters.endContact(slot: index)
       convertAndReport(.ended, sample.values, segment.known, &slot, at: time)
     }
   }
 
   /// Lets the filters judge a move of a reported contact, and reports the result.
   private mutating func move(
-    _ segment: Segment, _ index: Int, _ slot: inout Slot, at time: Microseconds,
+    _ segment: Segment, _ index: Int, _ table: inout SlotTable, at time: Microseconds,
     _ diagnostics: inout TrackerDiagnostics
   ) {
-    var sample = ContactSample(slot: index, time: time, values: segment.values, liveContacts: 0)
-    switch filters.judgeMove(&sample, &diagnostics.counters) {
+    let changed = table.slots[index].changed
+    var sample = ContactSample(
+      slot: index, time: time, values: segment.values, stage: .moving,
+      changed: changed.isEmpty ? .all : changed)
+    switch filters.judge(&sample, &diagnostics.counters) {
     case .pass:
-      let values = slot.values
-      slot.values = sample.values
-      move(&slot, at: time)
-      slot.values = values
+      moveFiltered(&table.slots[index], x: sample.values.x, y: sample.values.y, at: time)
     case .withhold: break
-    case .refuse(let reason):
-      cancel(reason, sample.values, index, &slot, at: time)
-      slot.state = .dead
+    case .refuse(let reason, _):
+      cancel(reason, sample.values, index, &table.slots[index], at: time)
+      table.slots[index].state = .dead
+    case .refuseAll: break
     case .restart:
-      cancel(.filter, sample.values, index, &slot, at: time)
-      slot.contact.flags = []
-      convertAndReport(.began, sample.values, segment.known, &slot, at: time)
+      cancel(.filter, sample.values, index, &table.slots[index], at: time)
+      table.slots[index].beginContact(isLate: false)
+      touchDown(segment, index, &table, at: time, &diagnostics)
     }
+  }
+
+  /// Reports a move to a position that filters may have changed; the slot keeps the kernel's.
+  @inline(__always)
+  private mutating func moveFiltered(
+    _ slot: inout Slot, x: Int32, y: Int32, at time: Microseconds
+  ) {
+    let (kernelX, kernelY) = (slot.values.x, slot.values.y)
+    slot.values.x = x
+    slot.values.y = y
+    move(&slot, at: time)
+    slot.values.x = kernelX
+    slot.values.y = kernelY
   }
 
   // MARK: - Reports
@@ -364,7 +409,7 @@ struct ContactResolver {
     _ reason: CancelReason, _ values: RawValues, _ index: Int, _ slot: inout Slot,
     at time: Microseconds
   ) {
-    filters.forget(slot: index)
+    filters.endContact(slot: index)
     reporter.report(.cancelled, reason, x: values.x, y: values.y, &slot, at: time)
   }
 
@@ -376,7 +421,7 @@ struct ContactResolver {
     for index in table.slots.indices {
       if table.slots[index].state == .live || table.slots[index].state == .hovering {
         table.slots[index].state = .dead
-        filters.forget(slot: index)
+        filters.endContact(slot: index)
       }
       reporter.insertCancellation(reason, &table.slots[index])
     }
@@ -386,7 +431,6 @@ struct ContactResolver {
     _ table: inout SlotTable, at time: Microseconds, _ diagnostics: inout TrackerDiagnostics,
     _ act: (TrackerOutput) -> Void
   ) {
-    diagnostics.counters.storms &+= 1
     reporter.deliver(at: time, &diagnostics, act)
     cancelAll(.filter, &table)
     reporter.deliver(at: time, &diagnostics, act)
@@ -401,65 +445,41 @@ struct ContactResolver {
     _ act: (TrackerOutput) -> Void
   ) {
     reporter.releaseHeldLifts(at: due)
-    for index in filters.jumpReject?.confirmed(at: due) ?? [] {
-      let values = filters.jumpReject?.withheldValues(slot: index)
-      resolveDelayed(values, of: index, in: .live, &table, at: due, &diagnostics)
-      filters.forget(slot: index)
-    }
-    for index in filters.beginDelay?.dueSlots(at: due) ?? [] {
-      let values = filters.beginDelay?.values(slot: index)
-      resolveDelayed(values, of: index, in: .hovering, &table, at: due, &diagnostics)
+    while let (request, filter) = filters.takeRequest(at: due) {
+      switch request {
+      case .judgeAgain(let index): judgeAgain(index, &table, at: due, &diagnostics)
+      case .cancelStuck(let index): cancelStuck(index, by: filter, &table, &diagnostics)
+      case .askKernel: needsVerification = true
+      }
     }
     reportPending(&table, at: due, &diagnostics, act)
-    reporter.deliver(at: due, &diagnostics, act)
-    for index in filters.stuckWatchdog?.takeSilent(at: due) ?? [] {
-      checkSilent(index, &table, &diagnostics)
-    }
     reporter.deliver(at: due, &diagnostics, act)
     diagnostics.deliverIgnored(at: due, act)
   }
 
-  /// Resolves values that a filter withheld until now.
-  private mutating func resolveDelayed(
-    _ values: RawValues?, of index: Int, in state: Slot.State, _ table: inout SlotTable,
-    at time: Microseconds, _ diagnostics: inout TrackerDiagnostics
+  /// Lets the filters judge the latest sample of a delayed contact again.
+  private mutating func judgeAgain(
+    _ index: Int, _ table: inout SlotTable, at time: Microseconds,
+    _ diagnostics: inout TrackerDiagnostics
   ) {
-    guard table.slots[index].state == state, let values else {
-      filters.forget(slot: index)
-      return
-    }
+    guard let delayed = filters.delayedContact(slot: index) else { return }
     reporter.beginSlot()
-    table.slots[index].isShapeStale = true
-    let segment = Segment(values: values, known: table.slots[index].known, operation: [])
-    resolve(segment, index, &table, at: time, &diagnostics)
+    let segment = Segment(values: delayed.values, known: table.slots[index].known, operation: [])
+    touchDown(segment, index, &table, at: time, &diagnostics, isRepeated: true)
     // The slot may have newer values.
     table.slots[index].isShapeStale = true
-  }
-
-  /// Cancels a contact that was silent for too long, or requests that the kernel is asked.
-  private mutating func checkSilent(
-    _ index: Int, _ table: inout SlotTable, _ diagnostics: inout TrackerDiagnostics
-  ) {
-    guard table.slots[index].state == .live, table.slots[index].contact.id != .none else {
-      filters.forget(slot: index)
-      return
-    }
-    if filters.stuckWatchdog?.cancelsStuck == true {
-      cancelStuck(index, &table, &diagnostics)
-    } else {
-      needsVerification = true
-    }
   }
 
   /// Inserts the cancellation of a stuck contact into the frame; its slot is dead until its tracking
   /// id changes.
   mutating func cancelStuck(
-    _ index: Int, _ table: inout SlotTable, _ diagnostics: inout TrackerDiagnostics
+    _ index: Int, by filter: FilterName, _ table: inout SlotTable,
+    _ diagnostics: inout TrackerDiagnostics
   ) {
     reporter.insertCancellation(.watchdog, &table.slots[index])
     table.slots[index].state = .dead
-    filters.forget(slot: index)
-    diagnostics.counters.stuck &+= 1
+    filters.endContact(slot: index)
+    diagnostics.counters.count(filter)
   }
 }
 
@@ -476,7 +496,9 @@ extension Slot {
   /// True if the open frame did more than move a reported contact, or changed one of the axes.
   @inline(__always)
   fileprivate mutating func needsJudgment(of axes: AxisMask) -> Bool {
-    if state != .live || !operation.isEmpty || !changed.isDisjoint(with: axes) { return true }
+    if state != .live || !operation.isEmpty || axes == .all || !changed.isDisjoint(with: axes) {
+      return true
+    }
     noteChanges()
     return false
   }

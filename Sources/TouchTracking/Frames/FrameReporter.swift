@@ -17,8 +17,10 @@ struct FrameReporter {
     var y: Int32
   }
 
-  /// The filters that judge the device as a whole.
-  var filters: DeviceFilters
+  /// The filter that holds lifts; nil if off.
+  var bounceMerge: BounceMerge?
+  /// True if a filter rejected all contacts of the device in the current frame (E-FILT-18).
+  private var hasStorm = false
   private var builder: FrameBuilder
   private var pending: [PendingContact] = []
   /// The step of the current slot's next report.
@@ -26,9 +28,8 @@ struct FrameReporter {
   private var lastID: Int64 = 0
 
   /// Creates a reporter without contacts.
-  init(device: DeviceID, _ settings: FilterSettings, _ metric: PanelMetric) {
+  init(device: DeviceID) {
     builder = FrameBuilder(device: device)
-    filters = DeviceFilters(settings, metric)
   }
 
   /// True if reports wait until all slots are resolved.
@@ -38,7 +39,7 @@ struct FrameReporter {
 
   /// Returns the number of contacts that were reported and whose end was not.
   func liveContacts(in table: SlotTable) -> Int {
-    table.liveContacts + (filters.bounceMerge?.held.count ?? 0)
+    table.liveContacts + (bounceMerge?.held.count ?? 0)
   }
 
   /// Begins the reports of a slot.
@@ -90,8 +91,8 @@ struct FrameReporter {
     _ contact: Contact, x: Int32, y: Int32, _ slot: inout Slot, at time: Microseconds
   ) {
     slot.contact.id = .none
-    if contact.phase == .ended, filters.bounceMerge != nil {
-      filters.bounceMerge?.hold(contact, x: x, y: y, at: time)
+    if contact.phase == .ended, bounceMerge != nil {
+      bounceMerge?.hold(contact, x: x, y: y, at: time)
     } else {
       builder.insert(contact)
     }
@@ -103,14 +104,14 @@ struct FrameReporter {
   ///
   /// - Parameters:
   ///   - table: The slots.
+  ///   - filters: Judge the contacts that begin; those that they reject are over.
   ///   - time: The time of the frame.
   ///   - diagnostics: Counts rejected contacts and delivered frames.
   ///   - act: Called with each frame but the last.
-  /// - Returns: The slots whose contact a filter rejected.
   mutating func reportPending(
-    _ table: inout SlotTable, at time: Microseconds, _ diagnostics: inout TrackerDiagnostics,
-    _ act: (TrackerOutput) -> Void
-  ) -> SlotMask {
+    _ table: inout SlotTable, _ filters: inout ContactFilters, at time: Microseconds,
+    _ diagnostics: inout TrackerDiagnostics, _ act: (TrackerOutput) -> Void
+  ) {
     var last: Int32 = 0
     for item in pending where item.step > last { last = item.step }
     for step in 0...last {
@@ -119,20 +120,29 @@ struct FrameReporter {
         insert(item, &table, at: time)
       }
       for item in pending where item.step == step && item.contact.phase == .began {
-        begin(item, &table, at: time, &diagnostics)
+        begin(item, &table, &filters, at: time, &diagnostics)
       }
     }
-    var rejected = SlotMask()
+    if filters.stages.contains(.reporting) { endRejected(&table, &filters) }
+    // There are few, and removing a range costs more.
+    while !pending.isEmpty { pending.removeLast() }
+  }
+
+  /// Ends the pending contacts that got no id because a filter rejected them.
+  private func endRejected(_ table: inout SlotTable, _ filters: inout ContactFilters) {
     for item in pending {
       let slot = Int(item.contact.slot)
       if table.slots[slot].state == .live, table.slots[slot].contact.id == .none {
         table.slots[slot].state = .dead
-        rejected.insert(slot)
+        filters.endContact(slot: slot)
       }
     }
-    // There are few, and removing a range costs more.
-    while !pending.isEmpty { pending.removeLast() }
-    return rejected
+  }
+
+  /// Returns whether a filter rejected all contacts of the device, and clears it.
+  mutating func takeStorm() -> Bool {
+    defer { hasStorm = false }
+    return hasStorm
   }
 
   private mutating func insert(
@@ -150,30 +160,29 @@ struct FrameReporter {
     }
   }
 
-  /// Inserts a begin, unless it continues a bounced contact or a filter rejects it.
+  /// Inserts a begin, unless it continues a held lift or a filter rejects it.
   private mutating func begin(
-    _ item: PendingContact, _ table: inout SlotTable, at time: Microseconds,
-    _ diagnostics: inout TrackerDiagnostics
+    _ item: PendingContact, _ table: inout SlotTable, _ filters: inout ContactFilters,
+    at time: Microseconds, _ diagnostics: inout TrackerDiagnostics
   ) {
     let index = Int(item.contact.slot)
     var contact = item.contact
-    if filters.isActive {
-      if let old = filters.bounceMerge?.join(x: item.x, y: item.y, at: time) {
-        diagnostics.counters.bounces &+= 1
+    if bounceMerge != nil {
+      // The lift may be of the same frame.
+      if let old = takeHeldLift(x: item.x, y: item.y, at: time, &diagnostics.counters) {
         table.slots[index].contact.id = old.id
         contact.id = old.id
         contact.phase = .moved
-        if contact.position != old.position || contact.slot != old.slot { builder.insert(contact) }
+        if !contact.isAtPlace(of: old) { builder.insert(contact) }
         return
       }
       releaseHeldLifts()
-      var sample = ContactSample(
-        slot: index, time: time, values: table.slots[index].values,
-        liveContacts: liveContacts(in: table))
-      if let filter = filters.refusal(of: &sample, &diagnostics.counters) {
-        diagnostics.ignore(&table.slots[index], by: filter, at: contact.position)
-        return
-      }
+    }
+    if filters.stages.contains(.reporting),
+      let filter = refusal(of: index, table, &filters, at: time, &diagnostics.counters)
+    {
+      diagnostics.ignore(&table.slots[index], by: filter, at: contact.position)
+      return
     }
     lastID &+= 1
     contact.id = ContactID(rawValue: lastID)
@@ -181,14 +190,42 @@ struct FrameReporter {
     builder.insert(contact)
   }
 
+  /// Returns the filter that does not allow the device one more contact now; nil if none.
+  private mutating func refusal(
+    of index: Int, _ table: SlotTable, _ filters: inout ContactFilters, at time: Microseconds,
+    _ counters: inout TrackerCounters
+  ) -> FilterName? {
+    var sample = ContactSample(
+      slot: index, time: time, values: table.slots[index].values, stage: .reporting,
+      liveContacts: liveContacts(in: table))
+    switch filters.judge(&sample, &counters) {
+    case .pass, .withhold, .restart: return nil
+    case .refuse(_, let filter): return filter
+    case .refuseAll(let filter):
+      hasStorm = true
+      return filter
+    }
+  }
+
+  // MARK: - Held lifts
+
+  /// Removes and returns the held lift that a touch at this position continues; nil if none.
+  mutating func takeHeldLift(
+    x: Int32, y: Int32, at time: Microseconds, _ counters: inout TrackerCounters
+  ) -> Contact? {
+    guard let index = bounceMerge?.match(x: x, y: y, at: time) else { return nil }
+    counters.count(.bounceMerge)
+    return bounceMerge?.take(index)
+  }
+
   /// Inserts all held lifts into the frame: no lift is reported after a later touch.
   mutating func releaseHeldLifts() {
-    while let contact = filters.bounceMerge?.releaseAny() { builder.insert(contact) }
+    while let contact = bounceMerge?.releaseAny() { builder.insert(contact) }
   }
 
   /// Inserts the held lifts whose delay is over into the frame.
   mutating func releaseHeldLifts(at time: Microseconds) {
-    while let contact = filters.bounceMerge?.release(at: time) { builder.insert(contact) }
+    while let contact = bounceMerge?.release(at: time) { builder.insert(contact) }
   }
 
   /// Inserts the cancellation of a slot's reported contact into the frame.
@@ -210,5 +247,12 @@ struct FrameReporter {
     guard builder.finish(at: time) else { return }
     diagnostics.counters.frames &+= 1
     act(.frame(builder.frame))
+  }
+}
+
+extension Contact {
+  /// True if position and slot equal those of another contact.
+  func isAtPlace(of other: Contact) -> Bool {
+    position == other.position && slot == other.slot
   }
 }

@@ -126,7 +126,7 @@ struct StatusReport {
       })
     metric(
       "contacts_ignored_total", "counter", "Contacts that filters removed, by filter.",
-      IgnoredContact.Filter.allCases.map {
+      FilterName.removing.map {
         ("filter=\"\($0.rawValue)\"", count(status["ignoredBy"]?[$0.rawValue]))
       })
     metric("calls_total", "counter", "Calls of views.", [("", count(counters?["dispatches"]))])

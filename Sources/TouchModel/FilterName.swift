@@ -1,0 +1,32 @@
+/// The name of a filter, or of another setting that removes contacts: a key of the layout, or
+/// `outOfRange` or `stale`.
+///
+/// The log, the status and explanations use it.
+public struct FilterName: RawRepresentable, ExpressibleByStringLiteral, Hashable, Sendable {
+  /// The name as the layout and the log write it.
+  public let rawValue: String
+
+  /// Creates a name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Creates a name from a literal.
+  public init(stringLiteral value: String) {
+    rawValue = value
+  }
+
+  /// The merging of bounces (E-FILT-13).
+  public static let bounceMerge: FilterName = "bounceMerge"
+  /// The contact began outside the range and did not enter it (E-COORD-7).
+  public static let outOfRange: FilterName = "outOfRange"
+  /// The contact was read too long after it began: the key `staleAfter` (F-21).
+  public static let stale: FilterName = "stale"
+  /// The contact began while the screen was dark, or shortly after: the key `wake` (W-1).
+  public static let wake: FilterName = "wake"
+
+  /// The names of all settings that can remove a contact before it is a touch.
+  package static let removing: [FilterName] =
+    [.outOfRange] + FilterSettings.list.filter { $0.removesContacts }.map { $0.name }
+    + [.wake, .stale]
+}
