@@ -4,6 +4,9 @@ import TouchModel
 ///
 /// An immutable object, because a value of this size would be copied for each frame.
 final class ContactGeometry: Sendable {
+  /// The share of the range beyond which a contact outside does not begin (E-COORD-7).
+  static let outsideShare = 0.05
+
   let map: CoordinateMap
   let shape: ContactShape
   let metric: PanelMetric
@@ -49,7 +52,7 @@ final class ContactGeometry: Sendable {
   func isOutside(_ values: RawValues, known: AxisMask) -> Bool {
     switch outOfRange {
     case .pass: false
-    case .clamp: map.excess(x: values.x, y: values.y, known: known) > 0.05
+    case .clamp: map.excess(x: values.x, y: values.y, known: known) > ContactGeometry.outsideShare
     case .drop: map.excess(x: values.x, y: values.y, known: known) > 0
     }
   }

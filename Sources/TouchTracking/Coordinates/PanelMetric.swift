@@ -4,6 +4,9 @@ import TouchModel
 ///
 /// Otherwise it uses hundredths of the panel's shorter side, measured on the screen.
 struct PanelMetric {
+  /// The sides of a panel in millimeters that are plausible (E-COORD-4).
+  static let plausibleSides = 20.0...3000.0
+
   /// The panel's size in millimeters; nil if it is unknown or implausible (E-COORD-4).
   let size: Size?
   /// The length of the shorter side in the metric's unit.
@@ -54,6 +57,6 @@ struct PanelMetric {
 
   private static func isPlausible(_ size: Size?) -> Bool {
     guard let size else { return false }
-    return (20...3000).contains(size.width) && (20...3000).contains(size.height)
+    return plausibleSides.contains(size.width) && plausibleSides.contains(size.height)
   }
 }

@@ -6,6 +6,9 @@
 /// It uses the Hungarian method with potentials, whose cost is the cube of the number of contacts.
 /// The arrays are reused from frame to frame.
 struct ContactMatcher {
+  /// The share of the panel's shorter side above which contacts do not match (E-PROTOA-9).
+  static let largestShare = 0.25
+
   private struct Location {
     var number: Int
     var x: Int32
@@ -51,7 +54,8 @@ struct ContactMatcher {
       pairs.append((new[0].number, old[0].number))
       return
     }
-    let gate = (metric.shortSide / 4) * (metric.shortSide / 4)
+    let largest = ContactMatcher.largestShare * metric.shortSide
+    let gate = largest * largest
     // The method requires at least as many columns as rows.
     let isTransposed = new.count > old.count
     let (rows, columns) = isTransposed ? (old, new) : (new, old)
