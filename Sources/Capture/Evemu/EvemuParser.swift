@@ -17,12 +17,13 @@ struct EvemuParser: CaptureLineParser {
     var cursor = line.cursor
     let isQuoted = cursor.skipQuoteMarks()
     if cursor.isAtEnd { return }
-    if cursor.skip("E:") {
+    let start = cursor
+    if cursor.skip(UInt8(ascii: "E")), cursor.skip(UInt8(ascii: ":")) {
       try readEvent(&cursor, line, isQuoted: isQuoted, &output)
-    } else if cursor.peek == UInt8(ascii: "#") {
-      try readComment(cursor, line, &output)
+    } else if start.peek == UInt8(ascii: "#") {
+      try readComment(start, line, &output)
     } else {
-      try readDescription(cursor, line, isQuoted: isQuoted, &output)
+      try readDescription(start, line, isQuoted: isQuoted, &output)
     }
   }
 

@@ -26,7 +26,7 @@ package struct CaptureReader {
 
   /// Returns the next item, or nil at the end and after an error.
   ///
-  /// Costs a few hundred instructions for each record of evemu text.
+  /// Costs about 1200 instructions for each record of evemu text.
   package mutating func next() throws(CaptureError) -> CaptureItem? {
     while true {
       if let item = output.take() { return item }
