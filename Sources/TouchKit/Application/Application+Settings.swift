@@ -74,7 +74,7 @@ extension Application {
   /// True if there is no contact, no gesture, no delayed call and no deadline (I-8).
   package final var isAtRest: Bool {
     dispatcher.touches.down.isEmpty && dispatcher.touches.live.isEmpty
-      && dispatcher.gestures.isIdle
+      && dispatcher.isWithoutRecognizers
       && dispatcher.nextDeadline == nil
   }
 

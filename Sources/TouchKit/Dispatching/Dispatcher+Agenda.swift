@@ -43,7 +43,7 @@ extension Dispatcher {
   func beginPass() {
     pass.begin()
     agenda.add(.end)
-    if !gestures.isIdle { agenda.add(.requests) }
+    if !isWithoutRecognizers { agenda.add(.requests) }
     gestures.beginPass()
     #if TOUCH_INTERNAL_CHECKS
       invariants.beginPass()
@@ -73,7 +73,7 @@ extension Dispatcher {
     for index in 0..<touches.live.count {
       touches.live.withElement(at: index) { if $0.state.phase.isTerminal { leave($0) } }
     }
-    if !gestures.isIdle { gestures.removeLiftedFingers() }
+    if !isWithoutRecognizers { gestures.removeLiftedFingers() }
     touches.removeEnded()
     areEventWindowsKnown = false
     if touches.live.isEmpty { eventWindows.empty() }

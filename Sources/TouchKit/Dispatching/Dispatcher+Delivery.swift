@@ -10,7 +10,7 @@ extension Dispatcher {
     if isTracing { unsafe traceCall(.applicationSendEvent, owner.takeUnretainedValue()) }
     unsafe owner._withUnsafeGuaranteedRef { $0.sendEvent(event) }
     pass.sending = .no
-    if pass.hasLanded, !gestures.isIdle { removeUndelivered() }
+    if pass.hasLanded, !isWithoutRecognizers { removeUndelivered() }
     #if TOUCH_INTERNAL_CHECKS
       checkInvariants()
     #endif
@@ -69,7 +69,7 @@ extension Dispatcher {
   func deliver(to window: Window) {
     if pass.hasCalledViews(of: window) { return }
     settle(through: .removals)
-    if !gestures.isIdle {
+    if !isWithoutRecognizers {
       gestures.deliver(event, in: window)
       // Before the views are called, because a request may cancel or release what they would receive.
       agenda.add(.requests)
@@ -82,7 +82,7 @@ extension Dispatcher {
     callViews(of: window)
     pass.viewsWereCalled(of: window)
     // A handler may have changed what delays a touch.
-    if !gestures.isIdle { agenda.add(.requests) }
+    if !isWithoutRecognizers { agenda.add(.requests) }
   }
 
   /// Calls the views that have touches in a window, in the order of their earliest touches: one call

@@ -94,6 +94,9 @@ import TouchModel
     unsafe event.dispatcher = nil
   }
 
+  /// True if a pass has nothing to do for recognizers.
+  var isWithoutRecognizers: Bool { gestures.attempts.isEmpty && held.isEmpty }
+
   /// True if the observer receives the stages.
   var isTracing: Bool { reporter.isTracing }
 
@@ -329,7 +332,7 @@ import TouchModel
   /// Ends attempts and removes touches at the end of the pass, because a touch has ended.
   func noteEnd() {
     agenda.add(.touches)
-    if !gestures.isIdle { agenda.add(.attempts) }
+    if !isWithoutRecognizers { agenda.add(.attempts) }
   }
 
   /// Sets the values of a touch to those of its contact.

@@ -32,9 +32,6 @@ import TouchModel
   /// The hover recognizers of the views under the pointer.
   @safe @exclusivity(unchecked) var hovering: [GestureRecognizer] = []
 
-  /// True if a pass has nothing to do for recognizers.
-  var isIdle: Bool { attempts.isEmpty && dispatcher.held.isEmpty }
-
   // MARK: Touches that come down
 
   /// Adds a touch that came down to the recognizers of its view and of the view's ancestors
