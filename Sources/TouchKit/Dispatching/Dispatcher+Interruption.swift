@@ -4,7 +4,9 @@ import TouchModel
 extension Dispatcher {
   /// Cancels touches now, or at the end of the frame that is being dispatched (U-6).
   func cancelTouches(_ scope: Cancellation.Scope, _ reason: CancelReason) {
-    guard !touches.live.isEmpty || isBusy || !isWithoutRecognizers || !deadlines.isEmpty else { return }
+    guard !touches.live.isEmpty || isBusy || !isWithoutRecognizers || !deadlines.isEmpty else {
+      return
+    }
     agenda.add(Cancellation(scope: scope, reason: reason))
     settleIfIdle()
   }
