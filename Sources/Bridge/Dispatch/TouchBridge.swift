@@ -17,9 +17,10 @@ package final class TouchBridge {
   }
   // An unretained reference saves a retain and a release per frame; `application` owns the object.
   @exclusivity(unchecked) private var receiver: Unmanaged<Application>
-  let recorder: DispatchRecorder
   /// The observer of the application.
   let reports: DispatchFanOut
+  /// The writer of the log.
+  var recorder: DispatchRecorder { reports.recorder }
   /// The limit of deadlines served at the end of a capture.
   ///
   /// Gestures and scroll views without fingers need far fewer.
@@ -68,10 +69,11 @@ package final class TouchBridge {
     layout = document.build()
     application = layout.application
     receiver = Unmanaged.passUnretained(application)
-    recorder = DispatchRecorder(
-      log: log, detail: isSummary ? .countsOnly : tracing ? .stages : .records,
-      revealsTouches: revealsTouches)
-    reports = DispatchFanOut(of: application, recorder: recorder)
+    reports = DispatchFanOut(
+      of: application,
+      recorder: DispatchRecorder(
+        log: log, detail: isSummary ? .countsOnly : tracing ? .stages : .records,
+        revealsTouches: revealsTouches))
     reports.metrics.screen = document.screen
     application.observer = reports
     var start = StartRecord(

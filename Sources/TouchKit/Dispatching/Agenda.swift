@@ -2,9 +2,9 @@ import TouchModel
 
 /// What remains to be done in a pass and after it.
 ///
-/// Handlers, delegates and observers only add to it. `Dispatcher.settle(through:)` takes from it, after each call
-/// and at the end of a pass, until it is empty. A kind is due or not: one time performs all that there is of it,
-/// except that windows and cancellations are taken one by one.
+/// Handlers, delegates and observers only add to it. `Dispatcher.settle(through:)` takes from it: after each
+/// call what must follow it, and at the end of a pass all. A kind is due or not: one time performs all that
+/// there is of it, except that windows and cancellations are taken one by one.
 struct Agenda {
   /// The kinds of items, in the order in which they are performed.
   enum Kind: UInt8, CaseIterable {
@@ -38,7 +38,7 @@ struct Agenda {
 
     /// Hidden views that have no touches any longer leave their window.
     case retirement
-    /// Touches are cancelled for the program (U-6).
+    /// Touches are cancelled for the program (R-SYS-1, R-SYS-8, R-SYS-11).
     case cancellations
 
     /// A different bit for each kind.

@@ -1,6 +1,6 @@
 import TouchModel
 
-/// Performs the agenda. Every pass ends here.
+/// Performs the agenda: `perform(_:)` names the function of each kind. Every pass ends with `reportPassEnd()`.
 extension Dispatcher {
   /// Performs what is on the agenda, in its order.
   ///
@@ -35,8 +35,8 @@ extension Dispatcher {
     withExtendedLifetime(application) {
       if agenda.needsPass { beginQuietPass() }
       settle()
+      isBusy = false
     }
-    isBusy = false
   }
 
   /// Begins a pass.

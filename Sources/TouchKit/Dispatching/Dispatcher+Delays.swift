@@ -47,7 +47,7 @@ extension Dispatcher {
       let group = released.filter { $0.boundView === first.boundView }
       released.removeAll { $0.boundView === first.boundView }
       guard let view = first.boundView, let window = first.boundWindow else {
-        for touch in group { touch.state.delivery.take(.unbind) }
+        // A handler that was called before had them cancelled or unbound.
         continue
       }
       // The touches may be of another device, whose clock may be ahead of the time of this pass.

@@ -1,9 +1,6 @@
 import TouchModel
 
-/// Dispatches the frames of an application: updates the touches, and calls recognizers and views.
-///
-/// Each frame, deadline and cancellation is a *pass*: update known touches, create new ones, send the
-/// event, call the recognizers, call the views, reset recognizers, remove ended touches.
+/// Dispatches the frames of an application: updates the touches, and calls recognizers and views, in passes (`Pass`).
 @safe final class Dispatcher {
   /// The application; not retained, because it owns this object.
   @exclusivity(unchecked) var owner: Unmanaged<Application>?

@@ -1,7 +1,8 @@
 /// The state of the current pass.
 ///
-/// Each frame, deadline and cancellation is a pass: update known touches, create new ones, send the event, and
-/// perform the agenda.
+/// A pass is one round of changes, reports and calls: for a frame, the stored moves of a device, the deadlines of one
+/// time, a move of the pointer, a cancellation, views that retire together, or a change outside of a dispatch. Each
+/// ends when `end` is taken from the agenda.
 struct Pass {
   /// The number of the pass, ascending.
   private(set) var number: UInt64 = 0

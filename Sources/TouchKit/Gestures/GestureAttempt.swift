@@ -8,7 +8,7 @@ import TouchModel
 
   /// The state of the recognizer.
   @safe @exclusivity(unchecked) var state = GestureState.possible
-  /// The deadline of the recognizer.
+  /// The deadline that the recognizer has set; without a position it is never reached.
   @safe @exclusivity(unchecked) var deadline: Microseconds?
   /// The position of the deadline among those of all clients; nil if it is not among them.
   @safe @exclusivity(unchecked) private(set) var deadlineKey: Deadlines.Key?
@@ -76,7 +76,7 @@ import TouchModel
   var hasFingers: Bool { down.contains { !$0.state.phase.isTerminal } }
 
   /// True if nothing can happen without a finger: no deadline, no requirement, no request.
-  var isIdle: Bool { deadline == nil && !isWaiting && requests.isEmpty }
+  var isIdle: Bool { deadlineKey == nil && !isWaiting && requests.isEmpty }
 
   /// True if a gesture without further touches is complete, and waits for other recognizers to fail.
   var isComplete: Bool {

@@ -6,8 +6,6 @@ extension GestureEnvironment {
   func begin(_ recognizer: GestureRecognizer) {
     unsafe recognizer.environmentReference = Unmanaged.passUnretained(self)
     attempts.append(recognizer)
-    // A deadline that was set outside of an application is never reached.
-    if recognizer.attempt.deadlineKey == nil { recognizer.attempt.deadline = nil }
     mayClose(recognizer)
     if recognizer.refusedRequirements.isEmpty { return }
     for other in recognizer.refusedRequirements { noteCycle(recognizer, other) }

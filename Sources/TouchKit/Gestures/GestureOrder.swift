@@ -1,6 +1,8 @@
 /// The recognizers of the touches that are down, in the order of their calls (R-GST-18).
 @safe struct GestureOrder: ~Copyable {
-  /// Unretained: each has an attempt under way, and attempts end only after the calls of a pass.
+  /// The recognizers, unretained.
+  ///
+  /// Each has an attempt under way. The end of an attempt invalidates the list, and none ends while it is visited.
   private var recognizers = ReferenceList<GestureRecognizer>()
   /// False after a change of touches or attempts, until the order is determined again.
   private var isValid = false

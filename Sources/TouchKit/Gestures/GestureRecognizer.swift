@@ -155,7 +155,7 @@ public import TouchModel
   /// The time at which `deadlineReached(at:)` is called, on the clock of the touches; nil for never.
   ///
   /// Set by subclasses only. It is called once; a reset removes the deadline. A time in the past is
-  /// reached before the next frame.
+  /// reached before the next frame. One that is set outside of an application is never reached.
   public final var deadline: Microseconds? {
     get { attempt.deadline }
     set {
@@ -166,7 +166,9 @@ public import TouchModel
 
   // MARK: Touches
 
-  /// Processes touches that came down; the default does nothing.
+  /// Processes touches that came down.
+  ///
+  /// The default does nothing, except in the recognizers of this module: their subclasses call `super`.
   ///
   /// - Parameters:
   ///   - touches: The touches; valid during the call.
@@ -175,7 +177,9 @@ public import TouchModel
     follow(.began, touches, event)
   }
 
-  /// Processes touches that moved; the default does nothing.
+  /// Processes touches that moved.
+  ///
+  /// The default does nothing, except in the recognizers of this module: their subclasses call `super`.
   ///
   /// - Parameters:
   ///   - touches: The touches; valid during the call.
@@ -184,7 +188,9 @@ public import TouchModel
     follow(.moved, touches, event)
   }
 
-  /// Processes touches that were lifted; the default does nothing.
+  /// Processes touches that were lifted.
+  ///
+  /// The default does nothing, except in the recognizers of this module: their subclasses call `super`.
   ///
   /// - Parameters:
   ///   - touches: The touches; valid during the call.
@@ -203,13 +209,16 @@ public import TouchModel
     state = state.isActive ? .cancelled : .failed
   }
 
-  /// Processes the time of `deadline`; the default does nothing (R-GST-26).
+  /// Processes the time of `deadline` (R-GST-26).
+  ///
+  /// The default does nothing, except in the recognizers of this module: their subclasses call `super`.
   open func deadlineReached(at time: Microseconds) {
     perform(process(.deadline, Span(), at: time))
   }
 
-  /// Discards all state of the attempt; the default does nothing (R-GST-21).
+  /// Discards all state of the attempt (R-GST-21).
   ///
+  /// The default does nothing, except in the recognizers of this module: their subclasses call `super`.
   /// Called when the gesture is over and none of its fingers is down. A state requested during the
   /// call is refused.
   open func reset() { _ = process(.reset, Span(), at: .zero) }

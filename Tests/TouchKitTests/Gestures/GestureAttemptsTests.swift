@@ -22,7 +22,7 @@ struct GestureAttemptsTests {
     #expect(tap.outcome == .open)
     touch.state.phase = .ended
     #expect(tap.outcome == .abandoned)
-    tap.attempt.deadline = .seconds(1)
+    dispatcher.deadlines.set(.seconds(1), of: tap, at: .zero)
     #expect(tap.outcome == .open)
     gestures.enter(.failed, tap)
     #expect(tap.outcome == .over)
