@@ -98,6 +98,26 @@ import TouchModel
     #expect(recognizer.numberOfTouches == 1)
   }
 
+  @Test("R-HIT-12, R-GST-7: a recognizer with fingers in two windows follows the one that remains")
+  func fingersInTwoWindows() throws {
+    let stage = try LayoutStage(
+      """
+      windows:
+        - id: A
+          frame: [0, 0, 100, 200]
+          view: {id: a, handles: all, gestureRecognizers: [{id: pan, type: pan}]}
+        - {id: B, frame: [100, 0, 100, 200], view: {id: b, hitTest: {view: a}}}
+      """)
+    _ = stage.down(1, 150, 50)
+    _ = stage.down(2, 50, 50)
+    _ = stage.up(1)
+    _ = stage.move(2, 50, 90)
+    let recognizer = try #require(stage.built.view(id: "a")?.gestureRecognizers?.first)
+    #expect(recognizer.state == .began)
+    _ = stage.up(2)
+    #expect(recognizer.state == .possible)
+  }
+
   @Test("delivery 4: a touch in a sensitive view is a secret, even for another hit view")
   func redirectOfSecret() throws {
     let stage = try LayoutStage(

@@ -107,12 +107,21 @@ extension Dispatcher {
   }
 
   /// Cancels touches for the program, as a pass of its own.
+  ///
+  /// Does nothing if it affects nothing: an observer may cancel at the end of each pass, and passes must end.
   private func cancel(_ cancellation: Cancellation) {
+    guard isAffected(by: cancellation) else { return }
     beginPass()
     cancelLive(cancellation)
     reportChanged()
     if pass.isOpen { send() }
     // Recognizers that wait without a touch, for another tap or another recognizer, and motions.
     if case .all = cancellation.scope { deadlines.end(in: nil) { gestures.withdrawAll() } }
+  }
+
+  private func isAffected(by cancellation: Cancellation) -> Bool {
+    if touches.live.contains(where: { cancellation.includes($0) }) { return true }
+    guard case .all = cancellation.scope else { return false }
+    return !gestures.attempts.isEmpty || !deadlines.isEmpty
   }
 }

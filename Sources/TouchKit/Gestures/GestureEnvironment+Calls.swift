@@ -62,11 +62,18 @@ extension GestureEnvironment {
 }
 
 extension GestureAttempt {
-  /// True if the touches came down in a window, or if there are none.
+  /// True if the first finger that changed in this pass came down in a window.
   ///
-  /// All touches of an attempt come down in the window of the recognizer's view.
+  /// A hit test may return a view of another window (R-HIT-12), so the fingers of an attempt may be in several
+  /// windows. One call has all that changed, so it is made in one window.
   @inline(__always)
   fileprivate func isIn(_ window: Window) -> Bool {
-    touches.isEmpty || touches.withElement(at: 0) { $0.boundWindow === window }
+    for index in 0..<down.count {
+      let isChangedHere = down.withElement(at: index) {
+        $0.state.phase == .stationary ? nil : $0.boundWindow === window
+      }
+      if let isChangedHere { return isChangedHere }
+    }
+    return false
   }
 }

@@ -145,4 +145,32 @@ struct ReentrantHandlerTests {
     #expect(ends == 1)
     #expect(custom.state == .possible)
   }
+
+  /// An observer that cancels all touches at the end of each pass.
+  private final class Canceller: DispatchObserver {
+    weak var app: Application?
+    var passes = 0
+
+    func touchChanged(_ touch: Touch, at time: Microseconds) {}
+    func touchHit(_ result: HitResult, at time: Microseconds) {}
+    func viewCalled(_ call: DispatchCall, at time: Microseconds) {}
+
+    func passEnded(at time: Microseconds) {
+      passes += 1
+      if passes < 10 { app?.resignActive() }
+    }
+  }
+
+  @Test("R-SYS-1: a cancellation that affects nothing is no pass")
+  func cancellationAtEachEnd() {
+    let scene = Scene()
+    let observer = Canceller()
+    observer.app = scene.app
+    scene.app?.observer = observer
+    var cancelled = 0
+    scene.first.cancelled = { cancelled += 1 }
+    scene.send(1, .began, 50, 0)
+    #expect(cancelled == 1)
+    #expect(observer.passes == 2)
+  }
 }
