@@ -135,14 +135,14 @@ import TouchModel
     clocks.set(frame.device, to: frame.time) { device in
       touches.down.contains { $0.storedDevice == device }
     }
-    if case .framesPerSecond(let rate) = coalescer.delivery {
-      if frame.contacts.allSatisfy({ $0.phase == .moved }) {
-        if coalescer.store(frame, rate, touches) { deliverStored() }
-        return
-      }
-      // Other changes are never delayed, and the stored moves are delivered before them.
-      deliverStored(before: frame.device)
+    if case .framesPerSecond(let rate) = coalescer.delivery,
+      frame.contacts.allSatisfy({ $0.phase == .moved })
+    {
+      if coalescer.store(frame, rate, touches) { deliverStored() }
+      return
     }
+    // Other changes are never delayed, and the stored moves are delivered before them.
+    deliverStored(before: frame.device)
     take(frame)
   }
 

@@ -8,10 +8,12 @@ struct ReentrantHandlerTests {
   /// A view that calls functions for its touches.
   private final class Watcher: View {
     var began: () -> Void = {}
+    var moved: (Set<Touch>) -> Void = { _ in }
     var cancelled: () -> Void = {}
     var ended: () -> Void = {}
 
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { began() }
+    override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) { moved(touches) }
     override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) { ended() }
     override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) { cancelled() }
   }
@@ -172,5 +174,21 @@ struct ReentrantHandlerTests {
     scene.send(1, .began, 50, 0)
     #expect(cancelled == 1)
     #expect(observer.passes == 2)
+  }
+
+  @Test("R-PIPE-10: stored moves come before newer ones after a handler has set the delivery")
+  func deliveryInCancellation() {
+    let scene = Scene()
+    scene.app?.delivery = .framesPerSecond(10)
+    scene.send(1, .began, 50, 0)
+    scene.send(2, .began, 150, 1)
+    var locations: [Double] = []
+    scene.first.moved = { locations += $0.map { $0.location(in: nil).x } }
+    scene.second.cancelled = { scene.app?.delivery = .immediate }
+    scene.send(1, .moved, 60, 5)
+    scene.second.removeFromSuperview()
+    scene.send(1, .moved, 70, 20)
+    scene.app?.advance(to: .milliseconds(200))
+    #expect(locations == [60, 70])
   }
 }
