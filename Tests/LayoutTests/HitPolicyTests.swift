@@ -83,16 +83,21 @@ import TouchModel
     #expect(stage.down(1, 300, 400) == ["began deep>left>root>vc>W>scn>app>del by none"])
   }
 
-  @Test("R-HIT-12: recognizers of a hit view in another window receive the touch")
-  func redirectToOtherWindow() throws {
-    let stage = try LayoutStage(
+  /// Two windows side by side; a touch in the right one hits the view of the left one.
+  private func twoWindows(recognizer type: String) throws -> LayoutStage {
+    try LayoutStage(
       """
       windows:
         - id: A
           frame: [0, 0, 100, 200]
-          view: {id: a, handles: all, gestureRecognizers: [{id: tap, type: tap}]}
+          view: {id: a, handles: all, gestureRecognizers: [{type: \(type)}]}
         - {id: B, frame: [100, 0, 100, 200], view: {id: b, hitTest: {view: a}}}
       """)
+  }
+
+  @Test("R-HIT-12: recognizers of a hit view in another window receive the touch")
+  func redirectToOtherWindow() throws {
+    let stage = try twoWindows(recognizer: "tap")
     _ = stage.down(1, 150, 50)
     let recognizer = try #require(stage.built.view(id: "a")?.gestureRecognizers?.first)
     #expect(recognizer.numberOfTouches == 1)
@@ -100,14 +105,7 @@ import TouchModel
 
   @Test("R-HIT-12, R-GST-7: a recognizer with fingers in two windows follows the one that remains")
   func fingersInTwoWindows() throws {
-    let stage = try LayoutStage(
-      """
-      windows:
-        - id: A
-          frame: [0, 0, 100, 200]
-          view: {id: a, handles: all, gestureRecognizers: [{id: pan, type: pan}]}
-        - {id: B, frame: [100, 0, 100, 200], view: {id: b, hitTest: {view: a}}}
-      """)
+    let stage = try twoWindows(recognizer: "pan")
     _ = stage.down(1, 150, 50)
     _ = stage.down(2, 50, 50)
     _ = stage.up(1)

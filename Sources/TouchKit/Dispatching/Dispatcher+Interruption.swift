@@ -4,9 +4,6 @@ import TouchModel
 extension Dispatcher {
   /// Cancels touches now, or at the end of the frame that is being dispatched (R-SYS-1, R-SYS-8, R-SYS-11).
   func cancelTouches(_ scope: Cancellation.Scope, _ reason: CancelReason) {
-    guard !touches.live.isEmpty || isBusy || !isWithoutRecognizers || !deadlines.isEmpty else {
-      return
-    }
     agenda.add(Cancellation(scope: scope, reason: reason))
     settleIfIdle()
   }
