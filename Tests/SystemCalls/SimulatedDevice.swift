@@ -32,7 +32,11 @@ final class SimulatedDevice {
     var ends: [Int32] = [-1, -1]
     _ = pipe(&ends)
     (reading, writing) = (ends[0], ends[1])
-    for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      // Or the program of a test that runs beside this one would keep the device connected.
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
   }
 
   deinit {
