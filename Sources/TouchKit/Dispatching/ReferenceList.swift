@@ -3,46 +3,23 @@
 /// Either the caller retains the objects and removes each before it is deallocated. Or the list retains
 /// them: then the caller removes by `removeRetained(at:)` all objects added by `appendRetained(_:)`.
 @safe struct ReferenceList<Element: AnyObject>: ~Copyable {
-  private var elements: UnsafeMutablePointer<Unmanaged<Element>>
-  private var capacity = 2
+  private var elements: [Unmanaged<Element>] = unsafe []
+
   /// The number of objects.
-  private(set) var count = 0
-
-  /// Creates an empty list.
-  init() {
-    unsafe elements = .allocate(capacity: capacity)
-  }
-
-  deinit {
-    unsafe elements.deallocate()
-  }
+  var count: Int { unsafe elements.count }
 
   /// True if there are no objects.
-  var isEmpty: Bool { count == 0 }
+  var isEmpty: Bool { unsafe elements.isEmpty }
 
   /// The object at an index, not retained.
   subscript(index: Int) -> Unmanaged<Element> {
-    @inline(__always) get {
-      precondition(index >= 0 && index < count)
-      return unsafe elements[index]
-    }
+    @inline(__always) get { unsafe elements[index] }
   }
 
   /// Appends an object without retaining it.
   @inline(__always)
   mutating func append(_ element: Unmanaged<Element>) {
-    if count == capacity { grow() }
-    unsafe (elements + count).initialize(to: element)
-    count &+= 1
-  }
-
-  @inline(never)
-  private mutating func grow() {
-    let larger = UnsafeMutablePointer<Unmanaged<Element>>.allocate(capacity: 2 * capacity)
-    unsafe larger.moveInitialize(from: elements, count: count)
-    unsafe elements.deallocate()
-    unsafe elements = larger
-    capacity *= 2
+    unsafe elements.append(element)
   }
 
   /// Appends an object and retains it.
@@ -54,20 +31,7 @@
   /// Removes an object; the others stay in order.
   @inline(__always)
   mutating func remove(at index: Int) -> Unmanaged<Element> {
-    let element = unsafe self[index]
-    count &-= 1
-    if index < count {
-      unsafe (elements + index).update(from: elements + index + 1, count: count &- index)
-    }
-    return unsafe element
-  }
-
-  /// Removes the last object.
-  @inline(__always)
-  mutating func removeLast() -> Unmanaged<Element> {
-    let element = unsafe self[count &- 1]
-    count &-= 1
-    return unsafe element
+    unsafe elements.remove(at: index)
   }
 
   /// Removes an object that the list retains and returns it; the others stay in order.
@@ -79,9 +43,7 @@
   /// Swaps two objects.
   @inline(__always)
   mutating func swapAt(_ first: Int, _ second: Int) {
-    let element = unsafe self[first]
-    unsafe elements[first] = self[second]
-    unsafe elements[second] = element
+    unsafe elements.swapAt(first, second)
   }
 
   /// Removes an object if it is in the list; the others stay in order.
@@ -97,14 +59,13 @@
       if kept != index { swapAt(kept, index) }
       kept += 1
     }
-    count = kept
+    removeAll(from: kept)
   }
 
   /// Removes all objects from an index on, and retains the storage.
   @inline(__always)
   mutating func removeAll(from index: Int = 0) {
-    precondition(index >= 0 && index <= count)
-    count = index
+    while count > index { _ = unsafe elements.removeLast() }
   }
 
   /// Calls a closure with the object at an index, which must not be deallocated meanwhile.
