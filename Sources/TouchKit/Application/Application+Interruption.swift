@@ -22,7 +22,7 @@ extension Application {
   /// Live touches are cancelled, within a dispatch at the end of that frame.
   public final func beginIgnoringInteractionEvents() {
     dispatcher.ignoreCount += 1
-    dispatcher.cancelTouches(.all, .interrupted)
+    dispatcher.requestCancellation(of: .all, .interrupted)
   }
 
   /// Ends the effect of one `beginIgnoringInteractionEvents()`; otherwise it has no effect.
@@ -38,6 +38,6 @@ extension Application {
   /// Within a dispatch they are cancelled at the end of that frame, unless they end before. The
   /// contacts are dead until lifted.
   public final func cancelTouches(in view: View) {
-    dispatcher.cancelTouches(.tree(view), .interrupted)
+    dispatcher.requestCancellation(of: .tree(view), .interrupted)
   }
 }

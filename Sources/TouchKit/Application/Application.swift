@@ -129,7 +129,7 @@ open class Application: Responder {
     // A view that receives a cancellation may begin a motion.
     dispatcher.deadlines.end(in: window) {
       dispatcher.withdrawGestures(of: window)
-      dispatcher.cancelTouches(.window(window), .viewRemoved)
+      dispatcher.requestCancellation(of: .window(window), .viewRemoved)
     }
     windows.removeAll { $0 === window }
     unsafe window.owner = nil

@@ -69,7 +69,11 @@ final class ChildSlot {
     if child === next {
       let formerWrapper = wrapper
       wrapper = next.map { wrap($0, container) }
-      if keepsTouches { formerWrapper?.retire() } else { formerWrapper?.removeFromSuperview() }
+      if keepsTouches {
+        formerWrapper?.removeAfterTouches()
+      } else {
+        formerWrapper?.removeFromSuperview()
+      }
     }
     former?.endAppearanceTransition()
     if announcesNext { next?.endAppearanceTransition() }
@@ -79,7 +83,7 @@ final class ChildSlot {
     let area = Rect(origin: .zero, size: transitionView.bounds.size)
     let wrapper = View(frame: area, identifier: container.partName("wrapperView"))
     child.view.frame = area
-    // First, so that a view that is shown again while it retires stays in the window.
+    // First, so that a view that is shown again while it waits for its touches stays in the window.
     transitionView.addSubview(wrapper)
     wrapper.addSubview(child.view)
     return wrapper

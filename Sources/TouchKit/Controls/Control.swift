@@ -164,7 +164,7 @@ open class Control: View {
   /// Begins to track the first touch that `beginTracking(_:with:)` accepts (R-CTL-2, R-CTL-3).
   private func trackBegan(_ touches: Set<Touch>, _ event: TouchEvent?) {
     if let touch = trackedTouch, touch.isOver {
-      if touch.state.isHeld {
+      if touch.state.isDelayed {
         if waitingTouches.last?.touch.isOver ?? true,
           let first = (event?.inOrder(touches) ?? touches.inOrder).first(where: isOwn)
         {
@@ -222,7 +222,7 @@ open class Control: View {
       let touch = next.touch
       let isEnded = touches.contains(touch)
       // An override may have dropped the event with its end.
-      guard isEnded || !touch.isOver || touch.state.isHeld else { continue }
+      guard isEnded || !touch.isOver || touch.state.isDelayed else { continue }
       next.replay({ trackBegan([touch], event) }, { trackMoved([touch], event) })
       if isEnded, trackedTouch === touch { end(touch, event) }
     }
@@ -312,6 +312,6 @@ open class Control: View {
 extension Touch {
   /// True if no view receives the touch any more.
   fileprivate var isOver: Bool {
-    boundView == nil || !isOnGlass || (state.hasLeft && !state.isHeld)
+    boundView == nil || !isOnGlass || (state.hasLeft && !state.isDelayed)
   }
 }

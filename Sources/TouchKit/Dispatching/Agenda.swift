@@ -37,7 +37,7 @@ struct Agenda {
     // After the pass, each as a pass of its own:
 
     /// Hidden views that have no touches any longer leave their window.
-    case retirement
+    case outgoing
     /// Touches are cancelled for the program (R-SYS-1, R-SYS-8, R-SYS-11).
     case cancellations
 
@@ -56,7 +56,7 @@ struct Agenda {
   var isEmpty: Bool { due == 0 }
 
   /// True if something remains to be done within a pass.
-  var needsPass: Bool { due & (Kind.retirement.bit - 1) != 0 }
+  var needsPass: Bool { due & (Kind.outgoing.bit - 1) != 0 }
 
   /// Adds a kind without further values.
   @inline(__always)

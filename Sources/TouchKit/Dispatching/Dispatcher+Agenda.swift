@@ -17,11 +17,11 @@ extension Dispatcher {
       gestures.decideRequests()
       agenda.add(.delays)
     case .delays: deliverReleased()
-    case .windows: deliver(to: agenda.takeWindow())
+    case .windows: deliverOnce(to: agenda.takeWindow())
     case .attempts: gestures.closeAttempts()
     case .touches: removeEnded()
     case .end: reportPassEnd()
-    case .retirement: removeRetired()
+    case .outgoing: removeOutgoing()
     case .cancellations: cancel(agenda.takeCancellation())
     }
   }
@@ -61,7 +61,7 @@ extension Dispatcher {
 
   /// Sends the event if a touch changed, and ends the pass.
   func finishPass() {
-    if pass.isOpen { send() }
+    if pass.hasChanges { send() }
     settle()
   }
 
@@ -71,7 +71,7 @@ extension Dispatcher {
     callTouches.removeAll()
     chain.removeAll()
     for index in 0..<touches.live.count {
-      touches.live.withElement(at: index) { if $0.state.phase.isTerminal { leave($0) } }
+      touches.live.withElement(at: index) { if $0.state.phase.isTerminal { removeFromEvent($0) } }
     }
     if !isWithoutRecognizers { gestures.removeLiftedFingers() }
     touches.removeEnded()
@@ -81,16 +81,16 @@ extension Dispatcher {
   }
 
   /// Removes a touch from the event.
-  private func leave(_ touch: Touch) {
+  private func removeFromEvent(_ touch: Touch) {
     if isTracing { traceRetire(touch) }
     taps.touchEnded(touch)
     touch.state.hasLeft = true
-    if !touch.state.isHeld { retire(touch) }
+    if !touch.state.isDelayed { retire(touch) }
   }
 
   /// Ends a touch that has left the event, after its view received the end.
   func retire(_ touch: Touch) {
-    if !retiring.isEmpty { agenda.add(.retirement) }
+    if !outgoing.isEmpty { agenda.add(.outgoing) }
     if collectsSinks { sinks.endEverywhere(touch) }
     #if TOUCH_INTERNAL_CHECKS
       checkRetirement(of: touch)
@@ -114,7 +114,7 @@ extension Dispatcher {
     beginPass()
     cancelLive(cancellation)
     reportChanged()
-    if pass.isOpen { send() }
+    if pass.hasChanges { send() }
     // Recognizers that wait without a touch, for another tap or another recognizer, and motions.
     if case .all = cancellation.scope { deadlines.end(in: nil) { gestures.withdrawAll() } }
   }

@@ -15,7 +15,7 @@ extension Dispatcher {
     switch (phase, touch.state.delivery) {
     case (.began, .landed) where isBeginDelayed(touch), (.ended, .begun) where isEndDelayed(touch):
       touch.state.delivery.take(.hold(touch.state.now))
-      held.append(touch)
+      delayed.append(touch)
     default: break
     }
   }
@@ -34,8 +34,8 @@ extension Dispatcher {
   ///
   /// Whether a touch is delayed is computed here and is not stored when recognizers change.
   func deliverReleased() {
-    if held.isEmpty { return }
-    var released = held.filter {
+    if delayed.isEmpty { return }
+    var released = delayed.filter {
       switch $0.state.delivery {
       case .waitingBegin: !isBeginDelayed($0)
       case .waitingEnd: !isEndDelayed($0)
@@ -53,13 +53,17 @@ extension Dispatcher {
       // The touches may be of another device, whose clock may be ahead of the time of this pass.
       let (before, then) = (time, time(notBefore: group))
       time = then
-      deliver(group, to: view, window)
+      deliverDelayed(group, to: view, window)
       // A handler may have advanced the time.
       if time == then { time = before }
     }
-    held.removeAll { touch in
-      if touch.state.isHeld { return false }
-      if touch.state.hasLeft { retire(touch) }
+    delayed.removeAll { touch in
+      if touch.state.isDelayed { return false }
+      if touch.state.hasLeft {
+        retire(touch)
+        // The lists of the last call retain it.
+        agenda.add(.touches)
+      }
       return true
     }
   }
@@ -68,7 +72,7 @@ extension Dispatcher {
   ///
   /// First the begins with their original location and time, then the moves to the current location,
   /// then the ends.
-  private func deliver(_ group: [Touch], to view: View, _ window: Window) {
+  private func deliverDelayed(_ group: [Touch], to view: View, _ window: Window) {
     // Otherwise the view is called with the current changes later in this pass.
     let isAfterViewCalls = pass.sending == .no || pass.hasCalledViews(of: window)
     var begun: [Touch] = []
@@ -163,7 +167,7 @@ extension Dispatcher {
     }
     guard recognizer.cancelsTouchesInView else { return false }
     // A view that has left its window is called for that.
-    if touch.state.isLeaving { return false }
+    if touch.state.isOwedCancellation { return false }
     guard touch.state.terminalDelivered else { return true }
     unbind(touch)
     return false

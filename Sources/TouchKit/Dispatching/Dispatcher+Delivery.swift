@@ -60,17 +60,17 @@ extension Dispatcher {
     guard pass.sending != .no, sent === event else { return }
     if pass.sending == .delivering { return agenda.add(window) }
     pass.sending = .delivering
-    deliver(to: window)
+    deliverOnce(to: window)
     settle(through: .windows)
     pass.sending = .toWindows
   }
 
-  /// Calls the recognizers and then the views of a window, once in a pass.
-  func deliver(to window: Window) {
+  /// Calls the recognizers and then the views of a window, unless it was done in this pass.
+  func deliverOnce(to window: Window) {
     if pass.hasCalledViews(of: window) { return }
     settle(through: .removals)
     if !isWithoutRecognizers {
-      gestures.deliver(event, in: window)
+      callRecognizers(in: window)
       // Before the views are called, because a request may cancel or release what they would receive.
       agenda.add(.requests)
       settle(through: .delays)
@@ -82,7 +82,7 @@ extension Dispatcher {
     callViews(of: window)
     pass.viewsWereCalled(of: window)
     // A handler may have changed what delays a touch.
-    if !isWithoutRecognizers { agenda.add(.requests) }
+    if !isWithoutRecognizers { agenda.add(.delays) }
   }
 
   /// Calls the views that have touches in a window, in the order of their earliest touches: one call

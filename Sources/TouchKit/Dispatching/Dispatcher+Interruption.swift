@@ -3,7 +3,7 @@ import TouchModel
 /// Cancellations by the program.
 extension Dispatcher {
   /// Cancels touches now, or at the end of the frame that is being dispatched (R-SYS-1, R-SYS-8, R-SYS-11).
-  func cancelTouches(_ scope: Cancellation.Scope, _ reason: CancelReason) {
+  func requestCancellation(of scope: Cancellation.Scope, _ reason: CancelReason) {
     agenda.add(Cancellation(scope: scope, reason: reason))
     settleIfIdle()
   }
@@ -13,7 +13,7 @@ extension Dispatcher {
   /// From now on no report says where a finger is, even one that is down already.
   func resignActive() {
     isActive = false
-    cancelTouches(.all, .interrupted)
+    requestCancellation(of: .all, .interrupted)
     for index in 0..<touches.down.count {
       touches.down.withElement(at: index) { $0.state.isRedacted = true }
     }
@@ -21,9 +21,9 @@ extension Dispatcher {
 
   /// Cancels the live touches that a cancellation affects.
   func cancelLive(_ cancellation: Cancellation) {
-    for touch in event.touches where cancellation.includes(touch) {
-      if pass.isOpen, touch.state.phase.isTerminal { continue }
-      openPass()
+    for touch in event.touches
+    where cancellation.includes(touch) && !touch.state.phase.isTerminal {
+      beginChanges()
       touch.state.phase = .cancelled
       touch.state.cancelReason = cancellation.reason
       touch.state.now.time = clocks.time(of: touch.storedDevice) ?? time

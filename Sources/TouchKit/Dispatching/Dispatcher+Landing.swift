@@ -29,7 +29,7 @@ extension Dispatcher {
       if !window.isKeyWindow { window.makeKey() }
       touch.state.tapCount = taps.tapCount(of: touch, constants)
       touch.state.delivery.take(.bind(withholding(from: view, in: window)))
-      openPass()
+      beginChanges()
       pass.hasLanded = true
       touches.live.append(touch)
       touches.noteChange(of: touch, in: pass.number)
@@ -144,6 +144,6 @@ extension Dispatcher {
   /// True if a view of a window receives a touch, and the touch has not ended (R-EXCL-7).
   private func isReceived(_ touch: Touch, in window: Window) -> Bool {
     touch.boundView != nil && touch.boundWindow === window && touch.state.withheld == .none
-      && !touch.state.phase.isTerminal && !touch.state.isLeaving
+      && !touch.state.phase.isTerminal && !touch.state.isOwedCancellation
   }
 }

@@ -17,7 +17,7 @@ extension Dispatcher {
   func viewLeavesWindow(_ root: View) {
     withdrawGestures(of: root)
     // Sorted, because touches that have left the event may have begun before others.
-    let bound = held.filter { $0.state.hasLeft } + event.touches
+    let bound = delayed.filter { $0.state.hasLeft } + event.touches
     var isOwed = false
     for touch in bound.sorted(by: { $0.storedIdentifier < $1.storedIdentifier }) {
       guard let view = touch.boundView, view.isDescendant(of: root), !touch.state.terminalDelivered
@@ -78,26 +78,26 @@ extension Dispatcher {
 
   /// Returns the view of the first touch whose view has left its window, with all such touches.
   private func nextRemoved() -> (view: View, window: Window, touches: [Touch])? {
-    let bound = held.filter { $0.state.hasLeft } + event.touches
-    let leaving = bound.filter { $0.state.isLeaving }
+    let bound = delayed.filter { $0.state.hasLeft } + event.touches
+    let owed = bound.filter { $0.state.isOwedCancellation }
       .sorted { $0.storedIdentifier < $1.storedIdentifier }
-    guard let view = leaving.first?.boundView, let window = leaving.first?.boundWindow else {
+    guard let view = owed.first?.boundView, let window = owed.first?.boundWindow else {
       return nil
     }
-    return (view, window, leaving.filter { $0.boundView === view && $0.boundWindow === window })
+    return (view, window, owed.filter { $0.boundView === view && $0.boundWindow === window })
   }
 }
 
 /// Views that stay in their window until they have no touches (U-6).
 extension View {
   /// Hides the view, and removes it as soon as it and its descendants have no touches.
-  final func retire() {
+  final func removeAfterTouches() {
     guard let dispatcher = window?.application?.dispatcher, dispatcher.hasTouches(in: self) else {
       removeFromSuperview()
       return
     }
     isHidden = true
-    dispatcher.retiring.append(self)
+    dispatcher.outgoing.append(self)
   }
 }
 
@@ -109,22 +109,22 @@ extension Dispatcher {
         && touch.boundView?.isDescendant(of: root) ?? false
     }
     return event.touches.contains(where: isOwed)
-      || held.contains { $0.state.hasLeft && isOwed($0) }
+      || delayed.contains { $0.state.hasLeft && isOwed($0) }
   }
 
-  /// Removes retired views whose touches are gone together with a view.
+  /// Removes outgoing views whose touches are gone together with a view.
   func viewHasLeft() {
-    if retiring.isEmpty { return }
-    agenda.add(.retirement)
+    if outgoing.isEmpty { return }
+    agenda.add(.outgoing)
     settleIfIdle()
   }
 
-  /// Removes the views that wait for the end of their touches and have none.
-  func removeRetired() {
-    let idle = retiring.filter { !hasTouches(in: $0) }
-    if idle.isEmpty { return }
-    retiring.removeAll { view in idle.contains { $0 === view } }
+  /// Removes the outgoing views that have no touches.
+  func removeOutgoing() {
+    let leaving = outgoing.filter { !hasTouches(in: $0) }
+    if leaving.isEmpty { return }
+    outgoing.removeAll { view in leaving.contains { $0 === view } }
     beginQuietPass()
-    for view in idle { view.removeFromSuperview() }
+    for view in leaving { view.removeFromSuperview() }
   }
 }

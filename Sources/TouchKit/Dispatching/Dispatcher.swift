@@ -44,9 +44,9 @@ import TouchModel
   /// Views that track a touch whose end they will not receive (`RemovalPolicy.orphan`).
   @safe @exclusivity(unchecked) var orphans: [(view: View, touch: Touch)] = []
   /// The touches whose begin or end a recognizer delays, in the order in which the delay began.
-  @safe @exclusivity(unchecked) var held: [Touch] = []
-  /// Hidden views that leave their window at the end of their touches.
-  @safe @exclusivity(unchecked) var retiring: [View] = []
+  @safe @exclusivity(unchecked) var delayed: [Touch] = []
+  /// Hidden views that leave their window once they have no touches.
+  @safe @exclusivity(unchecked) var outgoing: [View] = []
 
   /// The time of the newest frame or call of `advance(to:)`.
   var time = Microseconds.zero
@@ -92,7 +92,7 @@ import TouchModel
   }
 
   /// True if a pass has nothing to do for recognizers.
-  var isWithoutRecognizers: Bool { gestures.attempts.isEmpty && held.isEmpty }
+  var isWithoutRecognizers: Bool { gestures.attempts.isEmpty && delayed.isEmpty }
 
   /// True if the observer receives the stages.
   var isTracing: Bool { reporter.isTracing }
@@ -143,6 +143,8 @@ import TouchModel
     }
     // Other changes are never delayed, and the stored moves are delivered before them.
     deliverStored(before: frame.device)
+    // A handler may have advanced the time; the samples of a frame have its time.
+    time = frame.time
     take(frame)
   }
 
@@ -156,8 +158,9 @@ import TouchModel
     }
     isBusy = true
     passTime(until: later)
-    time = later
-    clocks.advance(to: later)
+    // A handler may have advanced it further.
+    time = max(time, later)
+    clocks.advance(to: time)
     isBusy = false
   }
 
@@ -216,30 +219,29 @@ import TouchModel
   ///   delivered at the time of that frame, all others at the time of their newest sample.
   private func deliverStored(before pushing: DeviceID? = nil) {
     guard coalescer.deadline != nil else { return }
-    let newest = time
     for group in coalescer.removeAll() {
-      time =
-        group[0].storedDevice == pushing
-        ? newest : group.lazy.compactMap(\.waitingTimes.last).max() ?? newest
+      let before = time
+      let newest = group.lazy.compactMap(\.storedMoves.last?.time).max() ?? before
+      let then = group[0].storedDevice == pushing ? before : newest
+      time = then
       beginPass()
       for touch in group { takeStored(touch) }
       reportChanged()
       finishPass()
+      // A handler may have advanced the time.
+      time = time == then ? before : max(time, before)
     }
-    time = newest
   }
 
   /// Applies all stored samples of a touch as one move.
   private func takeStored(_ touch: Touch) {
-    let samples = touch.waiting
-    let times = touch.waitingTimes
-    touch.waiting.removeAll(keepingCapacity: true)
-    touch.waitingTimes.removeAll(keepingCapacity: true)
+    let moves = touch.storedMoves
+    touch.storedMoves.removeAll(keepingCapacity: true)
     // The program may have cancelled the touch meanwhile.
     guard touch.isInEvent else { return }
-    for (contact, sampleTime) in zip(samples, times) where touch.state.isMoved(by: contact) {
-      openPass()
-      apply(contact, sampleTime, to: touch)
+    for move in moves where touch.state.isMoved(by: move.contact) {
+      beginChanges()
+      apply(move.contact, move.time, to: touch)
       touch.state.phase = .moved
       touch.merged.append(touch.state.now)
     }
@@ -274,9 +276,9 @@ import TouchModel
 
   /// Makes the touches of the event stationary at the first change of a pass.
   @inline(__always)
-  func openPass() {
-    if pass.isOpen { return }
-    pass.isOpen = true
+  func beginChanges() {
+    if pass.hasChanges { return }
+    pass.hasChanges = true
     touches.makeStationary(before: pass.number)
   }
 
@@ -300,12 +302,12 @@ import TouchModel
   }
 
   private func move(_ touch: Touch, _ contact: Contact) {
-    guard touch.isInEvent, !touch.state.phase.isTerminal || !pass.isOpen else { return }
+    guard touch.isInEvent, !touch.state.phase.isTerminal else { return }
     guard touch.state.isMoved(by: contact) else {
       touch.state.now.majorRadius = contact.majorRadius
       return
     }
-    openPass()
+    beginChanges()
     apply(contact, time, to: touch)
     touch.state.phase = .moved
   }
@@ -313,7 +315,7 @@ import TouchModel
   private func lift(_ touch: Touch, _ contact: Contact) {
     guard !touch.state.isLifted else { return }
     noteEnd()
-    if touch.isInEvent { openPass() }
+    if touch.isInEvent { beginChanges() }
     touch.state.isLifted = true
     // The end of a touch that was cancelled before was reported then.
     guard !touch.state.hasLeft else { return }

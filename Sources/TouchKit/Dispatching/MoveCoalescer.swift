@@ -28,10 +28,9 @@ struct MoveCoalescer {
       let touch = table.down[index]
       guard touch.isInEvent else { continue }
       if touches.isEmpty { deadline = Self.tick(after: frame.time, rate: rate) }
-      if touch.waiting.isEmpty { touches.append(touch) }
-      touch.waiting.append(contact)
-      touch.waitingTimes.append(frame.time)
-      if touch.waiting.count >= Self.mostSamples { isFull = true }
+      if touch.storedMoves.isEmpty { touches.append(touch) }
+      touch.storedMoves.append((contact, frame.time))
+      if touch.storedMoves.count >= Self.mostSamples { isFull = true }
     }
     return isFull
   }

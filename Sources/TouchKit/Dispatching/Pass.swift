@@ -1,13 +1,13 @@
 /// The state of the current pass.
 ///
 /// A pass is one round of changes, reports and calls: for a frame, the stored moves of a device, the deadlines of one
-/// time, a move of the pointer, a cancellation, views that retire together, or a change outside of a dispatch. Each
+/// time, a move of the pointer, a cancellation, outgoing views that leave together, or a change outside of a dispatch. Each
 /// ends when `end` is taken from the agenda.
 struct Pass {
   /// The number of the pass, ascending.
   private(set) var number: UInt64 = 0
   /// True once a touch of the event has changed, so that the event must be sent.
-  var isOpen = false
+  var hasChanges = false
   /// True if a new touch was bound to a view.
   var hasLanded = false
   /// What the application does with the event.
@@ -32,7 +32,7 @@ struct Pass {
   /// Begins the next pass.
   mutating func begin() {
     number &+= 1
-    isOpen = false
+    hasChanges = false
     hasLanded = false
     isRouted = false
     called.empty()

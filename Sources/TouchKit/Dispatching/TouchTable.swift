@@ -17,11 +17,11 @@ import TouchModel
 
   // Accessed in single steps: unchecked.
   /// Touch objects without a contact that only this table retains.
-  @safe @exclusivity(unchecked) private var idle: [Touch] = []
+  @safe @exclusivity(unchecked) private var spare: [Touch] = []
   /// Touches that have ended and that recognizers still follow.
   @safe @exclusivity(unchecked) private var lingering: [Touch] = []
   /// Touches that are being removed; the storage is reused.
-  @safe @exclusivity(unchecked) private var leaving: [Touch] = []
+  @safe @exclusivity(unchecked) private var removed: [Touch] = []
 
   /// The maximum number of touches in `lingering`; another one removes the oldest.
   ///
@@ -67,7 +67,7 @@ import TouchModel
 
   /// Returns a touch for a contact without one; does not add it to a list.
   func make(for contact: Contact, on device: DeviceID, at time: Microseconds) -> Touch {
-    let touch = idle.isEmpty ? Touch() : idle.removeLast()
+    let touch = spare.isEmpty ? Touch() : spare.removeLast()
     lastIdentifier += 1
     touch.begin(contact, device: device, time: time, identifier: lastIdentifier)
     return touch
@@ -98,7 +98,7 @@ import TouchModel
     down.removeAll {
       guard $0.state.isLifted else { return false }
       $0.leaveGlass()
-      leaving.append($0)
+      removed.append($0)
       return true
     }
   }
@@ -106,7 +106,7 @@ import TouchModel
   /// Prepares the objects of removed touches for later contacts.
   func recycle() {
     recycleLingering()
-    while !leaving.isEmpty { recycle(leaving.removeLast()) }
+    while !removed.isEmpty { recycle(removed.removeLast()) }
   }
 
   /// Prepares touches that recognizers no longer follow for later contacts.
@@ -116,7 +116,7 @@ import TouchModel
     for index in lingering.indices {
       if isKnownUniquelyReferenced(&lingering[index]) {
         lingering[index].reset()
-        idle.append(lingering[index])
+        spare.append(lingering[index])
       } else {
         if kept != index { lingering.swapAt(kept, index) }
         kept += 1
@@ -128,7 +128,7 @@ import TouchModel
   private func recycle(_ touch: consuming Touch) {
     if isKnownUniquelyReferenced(&touch) {
       touch.reset()
-      idle.append(touch)
+      spare.append(touch)
     } else if !touch.receivers.isEmpty {
       if lingering.count == Self.mostLingering { lingering.removeFirst() }
       lingering.append(touch)

@@ -164,7 +164,7 @@ final class EdgeGateRecognizer: GestureRecognizer {
           "touch \(touch.identifier) is a drag from the edge of the screen and belongs to the system"
         )
       }
-      dispatcher.cancelTouches(.touch(touch), .gesture)
+      dispatcher.requestCancellation(of: .touch(touch), .gesture)
     }
   }
 }

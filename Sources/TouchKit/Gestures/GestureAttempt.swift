@@ -46,6 +46,8 @@ import TouchModel
   /// The query in which the recognizer was last found (`GestureCompetition`).
   @safe @exclusivity(unchecked) var competitionCount: UInt64 = 0
   /// The touches of the last call; reused while they are the same.
+  ///
+  /// Recognizers follow different touches: with one list for all, it would be filled anew for each.
   @safe @exclusivity(unchecked) var callTouches = CallTouches()
 
   /// The mean location of the fingers on the screen; the origin without fingers.

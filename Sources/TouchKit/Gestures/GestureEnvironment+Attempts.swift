@@ -53,7 +53,7 @@ extension GestureEnvironment {
     var index = 0
     var isAnyOver = false
     while index < attempts.count {
-      if beginsReset(of: attempts[index]) { isAnyOver = true }
+      if closeIfOver(attempts[index]) { isAnyOver = true }
       index += 1
     }
     if isAnyOver { endResets() }
@@ -62,7 +62,7 @@ extension GestureEnvironment {
   /// Begins the reset of a recognizer whose attempt is over, and fails one that nothing can complete.
   ///
   /// Returns true if a reset has begun.
-  private func beginsReset(of recognizer: GestureRecognizer) -> Bool {
+  private func closeIfOver(_ recognizer: GestureRecognizer) -> Bool {
     switch recognizer.outcome {
     case .open: return false
     case .over:

@@ -128,7 +128,7 @@ import TouchModel
       && !called.contains(where: { $0 === recognizer })
     {
       called.append(recognizer)
-      call(recognizer, event)
+      dispatcher.call(recognizer)
     }
     dispatcher.agenda.add(.requests)
     dispatcher.settle(through: .requests)

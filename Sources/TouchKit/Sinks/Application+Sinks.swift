@@ -15,6 +15,6 @@ extension Application {
 
   /// Cancels the touches that began in a window, within a dispatch at the end of that frame.
   package final func cancelTouches(in window: Window, reason: CancelReason) {
-    dispatcher.cancelTouches(.window(window), reason)
+    dispatcher.requestCancellation(of: .window(window), reason)
   }
 }

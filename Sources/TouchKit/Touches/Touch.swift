@@ -22,10 +22,8 @@ public final class Touch {
   @safe @exclusivity(unchecked) private var storedAlone: Set<Touch> = []
   /// The samples since the previous event that were coalesced into this one, oldest first.
   @safe @exclusivity(unchecked) var merged: [TouchState.Sample] = []
-  /// The stored moves of `MoveCoalescer`, oldest first.
-  @safe @exclusivity(unchecked) var waiting: [Contact] = []
-  /// The times of `waiting`.
-  @safe @exclusivity(unchecked) var waitingTimes: [Microseconds] = []
+  /// The moves that `MoveCoalescer` has stored, oldest first.
+  @safe @exclusivity(unchecked) var storedMoves: [(contact: Contact, time: Microseconds)] = []
   /// The recognizers that follow the touch, in the order in which they receive it.
   ///
   /// Not retained: a recognizer that follows a touch has an attempt under way, and is removed when
@@ -218,8 +216,7 @@ extension Touch {
     storedSensitiveView = nil
     receivers.removeAll()
     if !merged.isEmpty { merged.removeAll(keepingCapacity: true) }
-    if !waiting.isEmpty { waiting.removeAll(keepingCapacity: true) }
-    if !waitingTimes.isEmpty { waitingTimes.removeAll(keepingCapacity: true) }
+    if !storedMoves.isEmpty { storedMoves.removeAll(keepingCapacity: true) }
   }
 
   /// Makes the touch stationary for an event, until it changes (R-TCH-9).

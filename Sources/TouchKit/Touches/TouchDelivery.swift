@@ -16,7 +16,7 @@ enum TouchDelivery {
   /// The view has received the begin, and a recognizer delays the end (R-GDEL-8).
   case waitingEnd
   /// The view has left its window and must still receive a cancellation (R-SYS-4).
-  case leaving
+  case owedCancellation
   /// The view has received an end or a cancellation.
   case over
 
@@ -57,7 +57,7 @@ enum TouchDelivery {
       self = .over
       return .ended
     case (.begun, .phase(.cancelled)), (.begun, .cancel), (.waitingEnd, .cancel),
-      (.leaving, .cancel):
+      (.owedCancellation, .cancel):
       self = .over
       return .cancelled
 
@@ -69,11 +69,11 @@ enum TouchDelivery {
     case (.waitingEnd, .release): self = .begun
 
     case (.begun, .viewLeft), (.waitingEnd, .viewLeft):
-      self = .leaving
+      self = .owedCancellation
       return .cancelled
 
     case (.landed, .unbind), (.waitingBegin, .unbind), (.begun, .unbind), (.waitingEnd, .unbind),
-      (.leaving, .unbind):
+      (.owedCancellation, .unbind):
       self = .unbound
     default: break
     }
@@ -95,7 +95,7 @@ extension TouchState {
   /// True if the view was called with `touchesBegan(_:with:)`.
   var beganDelivered: Bool {
     switch delivery {
-    case .begun, .waitingEnd, .leaving, .over: true
+    case .begun, .waitingEnd, .owedCancellation, .over: true
     case .unbound, .withheld, .landed, .waitingBegin: false
     }
   }
@@ -106,12 +106,12 @@ extension TouchState {
   }
 
   /// True if the view has left its window and must still receive a cancellation.
-  var isLeaving: Bool {
-    if case .leaving = delivery { true } else { false }
+  var isOwedCancellation: Bool {
+    if case .owedCancellation = delivery { true } else { false }
   }
 
   /// True if a recognizer delays the next call of the view (R-GDEL-7, R-GDEL-8).
-  var isHeld: Bool {
+  var isDelayed: Bool {
     switch delivery {
     case .waitingBegin, .waitingEnd: true
     default: false

@@ -116,7 +116,7 @@ open class Window: View {
   final func visibilityChanged() {
     if isHidden {
       resignFirstResponder(in: self, force: true)
-      application?.dispatcher.cancelTouches(.window(self), .viewRemoved)
+      application?.dispatcher.requestCancellation(of: .window(self), .viewRemoved)
       application?.windowOrderChanged()
     } else {
       bringToFront()

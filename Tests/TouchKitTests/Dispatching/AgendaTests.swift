@@ -32,7 +32,7 @@ struct AgendaTests {
     for kind in kinds.reversed() + kinds { agenda.add(kind) }
     #expect(
       take(from: &agenda) == [
-        "removals", "requests", "delays", "attempts", "touches", "end", "retirement",
+        "removals", "requests", "delays", "attempts", "touches", "end", "outgoing",
       ])
     #expect(agenda.isEmpty)
   }
@@ -66,10 +66,10 @@ struct AgendaTests {
     agenda.add(Cancellation(scope: .all, reason: .overflow))
     #expect(!agenda.needsPass)
     agenda.add(Cancellation(scope: .all, reason: .gesture))
-    agenda.add(.retirement)
+    agenda.add(.outgoing)
     #expect(!agenda.needsPass)
     agenda.add(.end)
     #expect(agenda.needsPass)
-    #expect(take(from: &agenda) == ["end", "retirement", "overflow", "gesture"])
+    #expect(take(from: &agenda) == ["end", "outgoing", "overflow", "gesture"])
   }
 }

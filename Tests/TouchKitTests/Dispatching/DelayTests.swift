@@ -23,12 +23,12 @@ struct DelayTests {
   func begin() {
     dispatcher.delayTouches(in: window)
     dispatcher.delayTouches(in: window)
-    #expect(dispatcher.held.count == 1)
-    #expect(touch.state.isHeld)
+    #expect(dispatcher.delayed.count == 1)
+    #expect(touch.state.isDelayed)
     #expect(touch.state.delivery.waitingBegin != nil)
     recognizer.attempt.state = .failed
     dispatcher.deliverReleased()
-    #expect(dispatcher.held.isEmpty)
+    #expect(dispatcher.delayed.isEmpty)
     #expect(touch.state.beganDelivered)
   }
 
@@ -37,18 +37,18 @@ struct DelayTests {
     touch.state.delivery = .begun
     touch.state.phase = .ended
     dispatcher.delayTouches(in: window)
-    #expect(dispatcher.held.count == 1)
-    #expect(touch.state.isHeld)
+    #expect(dispatcher.delayed.count == 1)
+    #expect(touch.state.isDelayed)
     #expect(touch.state.delivery.waitingBegin == nil)
   }
 
   @Test("R-GDEL-7, R-GDEL-8: only a recognizer in possible delays, and only touches of the window")
   func conditions() {
     dispatcher.delayTouches(in: Window())
-    #expect(dispatcher.held.isEmpty)
+    #expect(dispatcher.delayed.isEmpty)
     recognizer.attempt.state = .failed
     dispatcher.delayTouches(in: window)
-    #expect(dispatcher.held.isEmpty)
+    #expect(dispatcher.delayed.isEmpty)
   }
 
   @Test("R-GDEL-5: a touch that is unbound from its view is no longer delayed")
@@ -56,7 +56,7 @@ struct DelayTests {
     dispatcher.delayTouches(in: window)
     dispatcher.unbind(touch)
     dispatcher.deliverReleased()
-    #expect(dispatcher.held.isEmpty)
+    #expect(dispatcher.delayed.isEmpty)
     #expect(touch.boundView == nil)
   }
 }

@@ -191,4 +191,38 @@ struct ReentrantHandlerTests {
     scene.app?.advance(to: .milliseconds(200))
     #expect(locations == [60, 70])
   }
+
+  @Test("R-PIPE-10: a handler of a stored move may advance the time")
+  func timeInStoredMove() {
+    let scene = Scene()
+    scene.app?.delivery = .framesPerSecond(10)
+    scene.send(1, .began, 50, 0)
+    scene.send(1, .moved, 60, 5)
+    scene.first.moved = { _ in scene.app?.advance(to: .milliseconds(500)) }
+    scene.app?.advance(to: .milliseconds(200))
+    #expect(scene.app?.dispatcher.time == .milliseconds(500))
+  }
+
+  @Test("R-GDEL-8: nothing retains a view after its late end")
+  func releaseAfterLateEnd() {
+    let scene = Scene()
+    let tap = TapGestureRecognizer()
+    tap.numberOfTapsRequired = 2
+    scene.window.addGestureRecognizer(tap)
+    var ended = 0
+    weak var view: View?
+    do {
+      let watcher = Watcher(frame: scene.first.bounds)
+      watcher.ended = { ended += 1 }
+      scene.window.addSubview(watcher)
+      view = watcher
+      scene.send(1, .began, 50, 0)
+      scene.send(1, .ended, 50, 10)
+      #expect(ended == 0)
+      scene.app?.advance(to: .milliseconds(1000))
+      watcher.removeFromSuperview()
+    }
+    #expect(ended == 1)
+    #expect(view == nil)
+  }
 }

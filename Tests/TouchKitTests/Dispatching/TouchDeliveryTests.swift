@@ -12,7 +12,7 @@ import TouchModel
   private static let states: [(name: String, state: TouchDelivery)] = [
     ("unbound", .unbound), ("withheld", .withheld(.multipleTouch)), ("landed", .landed),
     ("waitingBegin", .waitingBegin(sample)), ("begun", .begun), ("waitingEnd", .waitingEnd),
-    ("leaving", .leaving), ("over", .over),
+    ("leaving", .owedCancellation), ("over", .over),
   ]
 
   private static let events: [(name: String, event: Event)] = [
@@ -31,7 +31,7 @@ import TouchModel
     case .waitingBegin: "waitingBegin"
     case .begun: "begun"
     case .waitingEnd: "waitingEnd"
-    case .leaving: "leaving"
+    case .owedCancellation: "leaving"
     case .over: "over"
     }
   }

@@ -5,7 +5,7 @@ import TouchModel
 
 struct GestureOrderTests {
   private let dispatcher = Dispatcher()
-  private let event = TouchEvent(chain: ChainRecord())
+  private var event: TouchEvent { dispatcher.event }
   private let window = Window()
   private let journal = Journal()
 
@@ -47,7 +47,7 @@ struct GestureOrderTests {
     let (first, second) = (Recorder("first", journal), Recorder("second", journal))
     add(second)
     add(first, second)
-    dispatcher.gestures.deliver(event, in: window)
+    dispatcher.callRecognizers(in: window)
     #expect(journal.calls == ["second 2", "first 1"])
   }
 
@@ -57,10 +57,10 @@ struct GestureOrderTests {
     let (first, second) = (Recorder("first", journal), Recorder("second", journal))
     add(first)
     add(second)
-    dispatcher.gestures.deliver(event, in: window)
+    dispatcher.callRecognizers(in: window)
     first.attempt.state = .failed
     dispatcher.gestures.order.invalidate()
-    dispatcher.gestures.deliver(event, in: window)
+    dispatcher.callRecognizers(in: window)
     #expect(journal.calls == ["first 1", "second 1", "second 1"])
   }
 
@@ -68,9 +68,9 @@ struct GestureOrderTests {
   func unaffected() {
     let first = Recorder("first", journal)
     let touch = add(first)
-    dispatcher.gestures.deliver(event, in: Window())
+    dispatcher.callRecognizers(in: Window())
     touch.state.phase = .stationary
-    dispatcher.gestures.deliver(event, in: window)
+    dispatcher.callRecognizers(in: window)
     #expect(journal.calls.isEmpty)
   }
 }
