@@ -12,7 +12,7 @@ package enum GestureKind: String, Hashable, Sendable, CaseIterable {
   case pinch
   /// Two fingers that rotate about each other.
   case rotation
-  /// A finger that is dragged in from an edge of the screen.
+  /// A finger that is dragged in from an edge of the window.
   case screenEdgePan
   /// A pointer above the view that does not touch.
   case hover
@@ -25,5 +25,10 @@ package enum GestureKind: String, Hashable, Sendable, CaseIterable {
   ]
 
   /// True for a gesture that recognizes once, instead of beginning, changing and ending.
-  package var isDiscrete: Bool { self == .tap || self == .swipe }
+  package var isDiscrete: Bool {
+    switch self {
+    case .tap, .swipe: true
+    case .longPress, .pan, .pinch, .rotation, .screenEdgePan, .hover, .custom: false
+    }
+  }
 }

@@ -116,6 +116,20 @@ import TouchModel
     #expect(recognizer.state == .possible)
   }
 
+  @Test("R-HIT-12, R-PAN-2: fingers in two windows are measured in the window of the recognizer")
+  func measuresInTwoWindows() throws {
+    let stage = try twoWindows(recognizer: "pan")
+    _ = stage.down(1, 150, 50)
+    _ = stage.down(2, 50, 50)
+    _ = stage.move(2, 50, 51)
+    let pan = try #require(
+      stage.built.view(id: "a")?.gestureRecognizers?.first as? PanGestureRecognizer)
+    #expect(pan.state == .possible)
+    _ = stage.move(2, 50, 90)
+    #expect(pan.state == .began)
+    #expect(pan.translation(in: nil).x == 0)
+  }
+
   @Test("delivery 4: a touch in a sensitive view is a secret, even for another hit view")
   func redirectOfSecret() throws {
     let stage = try LayoutStage(

@@ -6,7 +6,9 @@ extension DispatchLogChecker {
     guard let recognizer = record["recognizer"]?.string, let type = record["type"]?.string,
       let state = record["state"]?.string, let members = record["touches"]?.integers
     else { return violate("a gesture without a required key") }
-    if GestureKind(rawValue: type) == nil { return violate("unknown type '\(type)'") }
+    guard let gesture = GestureKind(rawValue: type) else {
+      return violate("unknown type '\(type)'")
+    }
     let measures = DispatchLogKeys.measures[type] ?? []
     let all = Set(DispatchLogKeys.measures.values.joined())
     for key in all.sorted() where (record[key] != nil) != measures.contains(key) {
@@ -30,11 +32,7 @@ extension DispatchLogChecker {
       violate("a gesture of the unknown touch \(touch)")
     }
     let kind: GestureHistory.Kind =
-      switch type {
-      case "tap", "swipe": .discrete
-      case "custom": .either
-      default: .continuous
-      }
+      gesture == .custom ? .either : gesture.isDiscrete ? .discrete : .continuous
     if let violation = gestures[recognizer, default: GestureHistory()].enter(state, kind) {
       violate("\(recognizer): \(violation)")
     }

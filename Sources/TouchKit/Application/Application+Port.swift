@@ -23,7 +23,8 @@ extension Application: PortReceiver {
 
   /// Dispatches the queued frames and then a frame that is not queued.
   ///
-  /// Within a dispatch the frame is posted, and lost if the port is full.
+  /// Within a dispatch the frame is posted, and lost if the port is full. If `receive(_:)` or `drain()` has begun
+  /// that dispatch, it follows before that returns; else the next of these calls dispatches it.
   ///
   /// - Returns: False if the frame was lost.
   @discardableResult

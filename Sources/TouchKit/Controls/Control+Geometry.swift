@@ -20,7 +20,7 @@ extension Control {
   /// Returns true if the gesture of a recognizer has one finger, which moved along the width of the control
   /// rather than along its height (R-CTL-14).
   final func isMovedAlong(by recognizer: GestureRecognizer) -> Bool {
-    guard recognizer.numberOfTouches <= 1, let touch = recognizer.attempt.touches.first else {
+    guard recognizer.numberOfTouches <= 1, let touch = recognizer.attempt.followed.first else {
       return false
     }
     let start = startLocation(of: touch)

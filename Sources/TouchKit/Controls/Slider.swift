@@ -83,7 +83,7 @@ open class Slider: Control {
   /// Taps of ancestors begin over a slider.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard isEnabled, recognizer.view !== self, recognizer is SwipeGestureRecognizer,
-      let touch = recognizer.attempt.touches.first
+      let touch = recognizer.attempt.followed.first
     else { return true }
     // The thumb has moved with the finger if the touch was not delayed for the slider.
     let isOnThumb = tracks(touch) || thumb.contains(startLocation(of: touch))

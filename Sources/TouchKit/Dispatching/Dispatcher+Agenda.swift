@@ -43,6 +43,7 @@ extension Dispatcher {
   func beginPass() {
     pass.begin()
     agenda.add(.end)
+    // What a recognizer delays may have been released outside of a pass.
     if !isWithoutRecognizers { agenda.add(.requests) }
     gestures.beginPass()
     #if TOUCH_INTERNAL_CHECKS
@@ -71,7 +72,7 @@ extension Dispatcher {
     callTouches.removeAll()
     chain.removeAll()
     for index in 0..<touches.live.count {
-      touches.live.withElement(at: index) { if $0.state.phase.isTerminal { removeFromEvent($0) } }
+      touches.live.withElement(at: index) { if $0.state.phase.isTerminal { leaveEvent($0) } }
     }
     if !isWithoutRecognizers { gestures.removeLiftedFingers() }
     touches.removeEnded()
@@ -80,8 +81,8 @@ extension Dispatcher {
     if touches.down.isEmpty { isOverflowing = false }
   }
 
-  /// Removes a touch from the event.
-  private func removeFromEvent(_ touch: Touch) {
+  /// Notes that a touch has left the event; `TouchTable.removeEnded()` follows.
+  private func leaveEvent(_ touch: Touch) {
     if isTracing { traceRetire(touch) }
     taps.touchEnded(touch)
     touch.state.hasLeft = true
@@ -109,6 +110,8 @@ extension Dispatcher {
   /// Cancels touches for the program, as a pass of its own.
   ///
   /// Does nothing if it affects nothing: an observer may cancel at the end of each pass, and passes must end.
+  /// A touch that has ended is not affected, even if a recognizer delays its end for the view (R-SYS-1).
+  /// Who performs the agenda takes the end of this pass.
   private func cancel(_ cancellation: Cancellation) {
     guard isAffected(by: cancellation) else { return }
     beginPass()

@@ -14,7 +14,7 @@ extension Dispatcher {
     guard touch.boundWindow === window, touch.boundView != nil else { return }
     switch (phase, touch.state.delivery) {
     case (.began, .landed) where isBeginDelayed(touch), (.ended, .begun) where isEndDelayed(touch):
-      touch.state.delivery.take(.hold(touch.state.now))
+      touch.state.delivery.apply(.hold(touch.state.now))
       delayed.append(touch)
     default: break
     }
@@ -44,8 +44,11 @@ extension Dispatcher {
     }
     released.sort { $0.storedIdentifier < $1.storedIdentifier }
     while let first = released.first {
-      let group = released.filter { $0.boundView === first.boundView }
-      released.removeAll { $0.boundView === first.boundView }
+      func isInGroup(_ touch: Touch) -> Bool {
+        touch.boundView === first.boundView && touch.boundWindow === first.boundWindow
+      }
+      let group = released.filter(isInGroup)
+      released.removeAll(where: isInGroup)
       guard let view = first.boundView, let window = first.boundWindow else {
         // A handler that was called before had them cancelled or unbound.
         continue
@@ -98,13 +101,13 @@ extension Dispatcher {
     for touch in group where touch.boundView === view {
       let isOver = touch.state.phase == .ended
       if isOver, isEndDelayed(touch) {
-        touch.state.delivery.take(.hold(touch.state.now))
+        touch.state.delivery.apply(.hold(touch.state.now))
         continue
       }
-      touch.state.delivery.take(.release)
+      touch.state.delivery.apply(.release)
       if isOver, isAfterViewCalls || touch.state.hasLeft { ended.append(touch) }
     }
-    ended.removeAll { $0.state.delivery.take(.phase(.ended)) == nil }
+    ended.removeAll { $0.state.delivery.apply(.phase(.ended)) == nil }
     if ended.isEmpty { return }
     call(.ended, view, window, ended)
     settle(through: .removals)
@@ -117,7 +120,7 @@ extension Dispatcher {
       guard let sample = touch.state.delivery.waitingBegin else { continue }
       touch.state.now = sample
       touch.state.previous = sample.location
-      touch.state.delivery.take(.release)
+      touch.state.delivery.apply(.release)
     }
     call(touches, as: .began, view, window)
     for (touch, state) in zip(touches, current) {
@@ -130,7 +133,7 @@ extension Dispatcher {
   /// Removes the view of a touch for which the view expects no further calls.
   func unbind(_ touch: Touch) {
     touch.boundView = nil
-    touch.state.delivery.take(.unbind)
+    touch.state.delivery.apply(.unbind)
   }
 
   /// Cancels the touches of a recognizer for their views, as its properties specify (R-GDEL-2).
@@ -138,7 +141,7 @@ extension Dispatcher {
   /// A view that received the begin of a touch receives one cancellation with all its touches
   /// (R-GDEL-4). A view that did not receives nothing.
   func cancelTouches(of recognizer: GestureRecognizer) {
-    let touches = recognizer.attempt.touches
+    let touches = recognizer.attempt.followed
     var cancelled = spareTouches.take()
     defer { spareTouches.recycle(&cancelled) }
     for index in 0..<touches.count where needsCancellation(touches[index], by: recognizer) {

@@ -103,10 +103,10 @@ extension Dispatcher {
       var phases = view.pendingPhases
       view.pendingPhases = 0
       while let method = TouchMethod(firstOf: &phases) {
-        // Evaluated right before the call, so that what earlier handlers did counts.
+        // The delivery takes its transition right before the call, so that what earlier handlers did counts.
         callTouches.collect(from: touches.changed) {
           $0.boundView === view && $0.state.phase == method.phase && $0.boundWindow === window
-            && $0.state.delivery.take(.phase(method)) != nil
+            && $0.state.delivery.apply(.phase(method)) != nil
         }
         if callTouches.list.isEmpty { continue }
         call(method, view, window, callTouches.list)
@@ -134,6 +134,7 @@ extension Dispatcher {
     if collectsSinks {
       sinks.add(method, touches, handledBy: chain.handlers(of: method))
     }
+    // A cancelled touch may be of a device whose clock is ahead.
     let time = method == .cancelled ? self.time(notBefore: touches) : time
     reporter.viewCalled(method, view, window, touches, chain, at: time)
     chain.clear()
@@ -151,20 +152,21 @@ extension Dispatcher {
     sparePhases.recycle(&phases)
   }
 
-  /// Calls a view with touches that are cancelled for it while their contacts may stay down, and
-  /// unbinds them from it.
+  /// Calls a view with touches that are cancelled for it while their contacts may stay down; they have
+  /// no view afterwards.
   func callCancelled(_ touches: [Touch], _ view: View, _ window: Window, _ reason: CancelReason) {
     var reasons = spareReasons.take()
     for touch in touches {
       reasons.append(touch.state.cancelReason)
       touch.state.cancelReason = reason
-      touch.state.delivery.take(.cancel)
+      touch.state.delivery.apply(.cancel)
     }
     call(touches, as: .cancelled, view, window)
     for index in touches.indices {
       touches[index].state.cancelReason = reasons[index]
       touches[index].boundView = nil
     }
+    if !outgoing.isEmpty { agenda.add(.outgoing) }
     spareReasons.recycle(&reasons)
     settle(through: .removals)
   }

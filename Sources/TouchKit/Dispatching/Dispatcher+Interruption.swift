@@ -10,7 +10,7 @@ extension Dispatcher {
 
   /// Stops taking touches, and cancels those that there are.
   ///
-  /// From now on no report says where a finger is, even one that is down already.
+  /// From the cancellation on, no report says where a finger is, even one that is down already.
   func resignActive() {
     isActive = false
     requestCancellation(of: .all, .interrupted)

@@ -28,7 +28,7 @@ extension Dispatcher {
     if refusal == nil, let view = touch.boundView, let window = touch.boundWindow {
       if !window.isKeyWindow { window.makeKey() }
       touch.state.tapCount = taps.tapCount(of: touch, constants)
-      touch.state.delivery.take(.bind(withholding(from: view, in: window)))
+      touch.state.delivery.apply(.bind(withholding(from: view, in: window)))
       beginChanges()
       pass.hasLanded = true
       touches.live.append(touch)
@@ -75,7 +75,7 @@ extension Dispatcher {
   private func refusalOfNewTouches() -> HitRefusal? {
     if isOverflowing { return .overflow }
     if let maxTouches, overflowPolicy == .ignoreExtra {
-      // Refused touches do not count towards the limit.
+      // Touches that are refused because of the limit do not count towards it; other dead ones do.
       var down = 0
       for touch in touches.down.all where !touch.state.isLifted && !touch.state.isExtra {
         down += 1

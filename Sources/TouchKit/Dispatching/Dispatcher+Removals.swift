@@ -1,12 +1,12 @@
 import TouchModel
 
-/// A view that has left its window, or that has a recognizer whose attempt this ended.
+/// A view that has left its window and is owed a cancellation, or whose recognizer was withdrawn because a view left.
 ///
-/// Retained until the end of the pass: a scroll view reports the end of scrolling in the reset of its
-/// recognizer.
+/// The second kind is only retained until the end of the pass: a scroll view reports the end of scrolling in
+/// the reset of its recognizer.
 struct Departure {
   let view: View
-  /// The former superview, until the cancellation was dispatched.
+  /// The former superview, until the cancellation was dispatched; nil for the second kind.
   var superview: View?
 }
 
@@ -16,14 +16,14 @@ extension Dispatcher {
   /// notes which touches are cancelled for their views after that.
   func viewLeavesWindow(_ root: View) {
     withdrawGestures(of: root)
-    // Sorted, because touches that have left the event may have begun before others.
-    let bound = delayed.filter { $0.state.hasLeft } + event.touches
     var isOwed = false
-    for touch in bound.sorted(by: { $0.storedIdentifier < $1.storedIdentifier }) {
-      guard let view = touch.boundView, view.isDescendant(of: root), !touch.state.terminalDelivered
+    for touch in owedTouches {
+      guard let view = touch.boundView, view.isDescendant(of: root),
+        // It may have left once in this pass, and been added to another view.
+        !touch.state.isOwedCancellation
       else { continue }
       if touch.state.beganDelivered, removalPolicy == .cancel {
-        touch.state.delivery.take(.viewLeft)
+        touch.state.delivery.apply(.viewLeft)
         isOwed = true
       } else {
         if touch.state.beganDelivered { noteOrphans(of: touch, from: view) }
@@ -48,6 +48,15 @@ extension Dispatcher {
       }
     }
     isBusy = wasBusy
+  }
+
+  /// The touches whose end no view has received, in the order in which they began.
+  ///
+  /// A touch that has left the event is one of them while a recognizer delays its end.
+  private var owedTouches: [Touch] {
+    (delayed.filter { $0.state.hasLeft } + event.touches)
+      .filter { !$0.state.terminalDelivered }
+      .sorted { $0.storedIdentifier < $1.storedIdentifier }
   }
 
   /// Notes the views that track a touch whose end they will not receive (R-CTL-9).
@@ -78,9 +87,7 @@ extension Dispatcher {
 
   /// Returns the view of the first touch whose view has left its window, with all such touches.
   private func nextRemoved() -> (view: View, window: Window, touches: [Touch])? {
-    let bound = delayed.filter { $0.state.hasLeft } + event.touches
-    let owed = bound.filter { $0.state.isOwedCancellation }
-      .sorted { $0.storedIdentifier < $1.storedIdentifier }
+    let owed = owedTouches.filter(\.state.isOwedCancellation)
     guard let view = owed.first?.boundView, let window = owed.first?.boundWindow else {
       return nil
     }
@@ -104,12 +111,9 @@ extension View {
 extension Dispatcher {
   /// Returns true if the view or a descendant of it has still to receive calls for a touch.
   func hasTouches(in root: View) -> Bool {
-    func isOwed(_ touch: Touch) -> Bool {
-      !touch.state.terminalDelivered && touch.state.withheld == .none
-        && touch.boundView?.isDescendant(of: root) ?? false
+    owedTouches.contains {
+      $0.state.withheld == .none && $0.boundView?.isDescendant(of: root) ?? false
     }
-    return event.touches.contains(where: isOwed)
-      || delayed.contains { $0.state.hasLeft && isOwed($0) }
   }
 
   /// Removes outgoing views whose touches are gone together with a view.

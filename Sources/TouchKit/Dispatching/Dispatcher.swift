@@ -39,7 +39,7 @@ import TouchModel
   @safe @exclusivity(unchecked) var sinks = SinkCollector()
   @safe @exclusivity(unchecked) var pass = Pass()
   @safe @exclusivity(unchecked) var agenda = Agenda()
-  /// The views that left their windows in this pass.
+  /// The views that must live until the end of the pass, because views have left their windows.
   @safe @exclusivity(unchecked) var departures: [Departure] = []
   /// Views that track a touch whose end they will not receive (`RemovalPolicy.orphan`).
   @safe @exclusivity(unchecked) var orphans: [(view: View, touch: Touch)] = []
@@ -50,7 +50,8 @@ import TouchModel
 
   /// The time of the newest frame or call of `advance(to:)`.
   var time = Microseconds.zero
-  /// True while handlers may run: frames wait in the port, and who has set it performs the agenda.
+  /// True while handlers may run: frames wait in the port. Who has set it performs the agenda, except
+  /// `withdrawGestures(of:)`, whose callers do.
   var isBusy = false
   /// True while new touches are refused because of `maxTouches`, until all are lifted (R-TCH-21).
   var isOverflowing = false
@@ -145,7 +146,7 @@ import TouchModel
     deliverStored(before: frame.device)
     // A handler may have advanced the time; the samples of a frame have its time.
     time = frame.time
-    take(frame)
+    runPass(for: frame)
   }
 
   /// Advances the time without a frame.
@@ -173,7 +174,7 @@ import TouchModel
   /// Serves all deadlines up to a time, in their order (R-GST-26).
   private func passTime(until later: Microseconds) {
     while let due = nextDeadline, due <= later {
-      // Stored moves are older than any other deadline.
+      // The samples of stored moves are older than any deadline that is due.
       if coalescer.deadline != nil {
         deliverStored()
       } else {
@@ -250,7 +251,7 @@ import TouchModel
   // MARK: Passes
 
   /// Dispatches a frame as a pass.
-  private func take(_ frame: ContactFrame) {
+  private func runPass(for frame: ContactFrame) {
     beginPass()
     var newcomers = 0
     var hint = 0

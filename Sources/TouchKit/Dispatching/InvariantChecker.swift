@@ -49,7 +49,7 @@ package struct InvariantChecker {
     }
   }
 
-  /// Checks a touch before it leaves the event (I-1).
+  /// Checks a touch that has left the event, after its view received the end (I-1).
   ///
   /// - Parameters:
   ///   - touch: The touch, ended or cancelled.

@@ -69,7 +69,7 @@ final class EdgeGateRecognizer: GestureRecognizer {
     get { true }
     set {}
   }
-  override var hasPriority: Bool { true }
+  override var isEdgeGate: Bool { true }
   override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
   override func shouldReceive(_ event: TouchEvent) -> Bool { true }
 

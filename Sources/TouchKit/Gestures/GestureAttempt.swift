@@ -15,8 +15,8 @@ import TouchModel
   /// True from the first touch, or the first request without a touch, to the reset.
   @safe @exclusivity(unchecked) var isUnderWay = false
   /// The touches that it follows, in order of arrival; lifted ones stay until the reset.
-  let touches = TouchList()
-  /// Those of `touches` that are down, or are lifted in the current event.
+  let followed = TouchList()
+  /// Those of `followed` that are down, or are lifted in the current event.
   let down = TouchList(isRetaining: false)
   /// True if a touch of the attempt, which may have been ignored since, must not be reported.
   @safe @exclusivity(unchecked) var hasHadRedactedTouch = false
@@ -35,16 +35,16 @@ import TouchModel
   @safe @exclusivity(unchecked) var requirements: [GestureRecognizer] = []
   /// True once `requirements` were determined.
   @safe @exclusivity(unchecked) var hasDeterminedRequirements = false
-  /// True while `GestureRecognizer.reset()` runs.
+  /// True from the call of `GestureRecognizer.reset()` until `GestureEnvironment.endResets()`.
   @safe @exclusivity(unchecked) var isResetting = false
   /// The transitions that were refused and noted, a bit each.
   @safe @exclusivity(unchecked) private var notedTransitions: UInt64 = 0
   /// True once the action of the first state was sent.
   @safe @exclusivity(unchecked) var hasSentAction = false
   /// The order of calls in which the recognizer was last included (`GestureOrder`).
-  @safe @exclusivity(unchecked) var orderCount: UInt64 = 0
+  @safe @exclusivity(unchecked) var orderMark: UInt64 = 0
   /// The query in which the recognizer was last found (`GestureCompetition`).
-  @safe @exclusivity(unchecked) var competitionCount: UInt64 = 0
+  @safe @exclusivity(unchecked) var competitionMark: UInt64 = 0
   /// The touches of the last call; reused while they are the same.
   ///
   /// Recognizers follow different touches: with one list for all, it would be filled anew for each.
@@ -71,10 +71,10 @@ import TouchModel
   /// number of fingers, all of them.
   func touches(ofFingers fingers: Int) -> (list: TouchList, first: Int) {
     if down.count >= fingers, !down.isEmpty { return (down, 0) }
-    return (touches, fingers > 0 ? max(0, touches.count - fingers) : 0)
+    return (followed, fingers > 0 ? max(0, followed.count - fingers) : 0)
   }
 
-  /// True if a finger is down.
+  /// True if a touch has neither ended nor been cancelled; such a touch leaves `down` only after the event.
   var hasFingers: Bool { down.contains { !$0.state.phase.isTerminal } }
 
   /// True if nothing can happen without a finger: no deadline, no requirement, no request.
@@ -87,7 +87,7 @@ import TouchModel
 
   /// Returns true if the attempt shares a touch with another.
   func sharesTouch(with other: GestureAttempt) -> Bool {
-    touches.contains { other.touches.contains($0) }
+    followed.contains { other.followed.contains($0) }
   }
 
   /// Returns true if the attempt waits for another recognizer to fail.
@@ -108,6 +108,8 @@ import TouchModel
       return true
     }
     if requests.last == state { return false }
+    // There is nothing to withdraw.
+    if state == .possible, self.state == .possible, requests.isEmpty { return false }
     // The earlier request is granted with the current locations.
     if state == .changed, requests.last == .began { return false }
     if let first = requestsBeforeCall, requests.count > first {
@@ -118,8 +120,9 @@ import TouchModel
     return !isWaiting
   }
 
-  /// The state as the recognizer's own methods read it: the newest request of all (R-GST-2b).
-  var stateForOwner: GestureState {
+  /// The state that `GestureRecognizer.state` has: within the recognizer's own methods the newest request,
+  /// elsewhere the granted state (R-GST-2b).
+  var visibleState: GestureState {
     requestsBeforeCall == nil ? state : requests.last ?? state
   }
 
@@ -162,7 +165,7 @@ import TouchModel
     deadline = nil
     isUnderWay = false
     down.removeLast(down.count)
-    touches.removeLast(touches.count)
+    followed.removeLast(followed.count)
     callTouches.removeAll()
     hasHadRedactedTouch = false
     type = nil
@@ -173,5 +176,8 @@ import TouchModel
     isResetting = false
     hasSentAction = false
     notedTransitions = 0
+    // The next attempt may be in another application, which counts from the beginning.
+    orderMark = 0
+    competitionMark = 0
   }
 }

@@ -6,7 +6,7 @@
   deinit {
     for index in 0..<recognizers.count {
       let recognizer = unsafe recognizers[index].takeRetainedValue()
-      let touches = recognizer.attempt.touches
+      let touches = recognizer.attempt.followed
       for index in 0..<touches.count { touches.withElement(at: index) { $0.receivers.removeAll() } }
       recognizer.attempt.clear()
       unsafe recognizer.environmentReference = nil

@@ -20,7 +20,7 @@
     /// A required recognizer may still recognize.
     case waiting
     /// A required recognizer has recognized.
-    case failed
+    case broken
   }
 
   /// Calls a function with the competitors of a recognizer, in the order of their calls.
@@ -39,14 +39,14 @@
   ) -> Result {
     let list = spareLists.popLast() ?? List()
     count &+= 1
-    recognizer.attempt.competitionCount = count
-    let touches = recognizer.attempt.touches
+    recognizer.attempt.competitionMark = count
+    let touches = recognizer.attempt.followed
     for index in 0..<touches.count {
       touches.withElement(at: index) { touch in
         for receiver in 0..<touch.receivers.count {
           touch.receivers.withElement(at: receiver) { other in
-            guard other.attempt.competitionCount != count else { return }
-            other.attempt.competitionCount = count
+            guard other.attempt.competitionMark != count else { return }
+            other.attempt.competitionMark = count
             unsafe list.recognizers.append(Unmanaged.passUnretained(other))
           }
         }
@@ -69,7 +69,7 @@
   func hasCompetitor(
     of recognizer: GestureRecognizer, where condition: (GestureRecognizer) -> Bool
   ) -> Bool {
-    recognizer.attempt.touches.contains { touch in
+    recognizer.attempt.followed.contains { touch in
       touch.receivers.contains { $0 !== recognizer && condition($0) }
     }
   }
@@ -84,7 +84,7 @@
     where other.attempt.sharesTouch(with: recognizer.attempt) {
       switch other.attempt.state {
       case .possible: status = .waiting
-      case .began, .changed, .ended: return .failed
+      case .began, .changed, .ended: return .broken
       case .cancelled, .failed: break
       }
     }
@@ -93,10 +93,14 @@
 
   private func determineRequirements(of recognizer: GestureRecognizer) {
     recognizer.attempt.hasDeterminedRequirements = true
+    // Also those that share no touch yet: a later finger may be the first that both follow.
+    for requirement in recognizer.requirements {
+      if let other = requirement.recognizer { recognizer.attempt.requirements.append(other) }
+    }
     withCompetitors(of: recognizer) { competitors in
       for index in 0..<competitors.count {
         competitors.withElement(at: index) { other in
-          if requires(recognizer, failureOf: other) {
+          if isRequested(other, toFailBefore: recognizer) {
             recognizer.attempt.requirements.append(other)
           }
         }
@@ -104,19 +108,19 @@
     }
   }
 
-  /// Returns true if a recognizer requires another to fail, statically or by its delegates.
-  private func requires(
-    _ recognizer: GestureRecognizer, failureOf other: GestureRecognizer
+  /// Returns true if the delegates require another recognizer to fail first.
+  private func isRequested(
+    _ other: GestureRecognizer, toFailBefore recognizer: GestureRecognizer
   ) -> Bool {
-    if recognizer.requirements.contains(where: { $0.recognizer === other }) { return true }
+    if recognizer.attempt.requires(other) { return false }
     let isRequested =
       recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer)
     // An existing requirement in the other direction has precedence (R-GST-14).
-    return isRequested && !other.requires(recognizer)
+    return isRequested && !other.requiresIndirectly(recognizer)
   }
 
   /// Returns true if an active gesture prevents a recognizer from leaving `possible` (R-GST-16).
-  func isBlocked(_ recognizer: GestureRecognizer) -> Bool {
+  func isExcluded(_ recognizer: GestureRecognizer) -> Bool {
     guard hasCompetitor(of: recognizer, where: { $0.attempt.state.isActive }) else { return false }
     return withCompetitors(of: recognizer) { competitors in
       competitors.contains { $0.attempt.state.isActive && $0.excludes(recognizer) }
@@ -124,7 +128,7 @@
   }
 
   /// Returns true if a recognizer fails when another one recognizes (R-GST-13, R-GST-15).
-  func isFailed(_ other: GestureRecognizer, by recognizer: GestureRecognizer) -> Bool {
+  func isToFail(_ other: GestureRecognizer, after recognizer: GestureRecognizer) -> Bool {
     other.attempt.state == .possible
       && (other.hasRequirement(on: recognizer) || recognizer.excludes(other))
   }

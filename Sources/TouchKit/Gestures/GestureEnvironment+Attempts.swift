@@ -94,8 +94,8 @@ extension GestureEnvironment {
 
   /// Removes all recognizers that are being reset from the touches of one of them.
   private func leaveTouches(_ attempt: GestureAttempt) {
-    for index in 0..<attempt.touches.count {
-      attempt.touches.withElement(at: index) { touch in
+    for index in 0..<attempt.followed.count {
+      attempt.followed.withElement(at: index) { touch in
         guard touch.receiversReset != resets else { return }
         touch.receiversReset = resets
         touch.receivers.removeAll { $0.attempt.isResetting }
@@ -111,13 +111,11 @@ extension GestureEnvironment {
     unsafe recognizer.environmentReference = nil
   }
 
-  /// Removes lifted touches from the fingers that are down, and the touches of the last calls, which
-  /// would retain them.
-  ///
-  /// Needed for touches whose end no recognizer received, because an override dropped the event.
+  /// Removes touches that have ended from the fingers of the attempts, and the touches of the last calls,
+  /// which would retain them.
   func removeLiftedFingers() {
     attempts.forEach { recognizer in
-      recognizer.attempt.down.removeAll { $0.state.phase.isTerminal || $0.state.isLifted }
+      recognizer.attempt.down.removeAll { $0.state.phase.isTerminal }
       recognizer.attempt.callTouches.removeAll()
     }
   }

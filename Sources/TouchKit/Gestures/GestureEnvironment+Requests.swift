@@ -13,7 +13,7 @@ extension GestureEnvironment {
     let endsAttempt = attempt.isUnderWay && (state == .failed || state == .cancelled)
     guard recognizer.isEnabled || endsAttempt else { return }
     guard !attempt.isResetting, !attempt.state.isFinal else {
-      if state != .failed, state != .possible { noteIllegal(recognizer, attempt.state, state) }
+      noteIllegal(recognizer, attempt.state, state)
       return
     }
     if !attempt.isUnderWay { begin(recognizer) }
@@ -72,13 +72,13 @@ extension GestureEnvironment {
   /// Returns true if a recognizer may leave `possible` now; otherwise it waits or has failed
   /// (R-GST-9).
   private func mayRecognize(_ recognizer: GestureRecognizer, as state: GestureState) -> Bool {
-    if recognizer.hasPriority { return true }
+    if recognizer.isEdgeGate { return true }
     switch competition.requirementStatus(of: recognizer) {
     case .waiting:
       recognizer.attempt.isWaiting = true
       mayWait = true
       return false
-    case .failed:
+    case .broken:
       fail(recognizer)
       return false
     case .met: break
@@ -87,7 +87,7 @@ extension GestureEnvironment {
     dispatcher.settle(through: .removals)
     // A delegate or view may have withdrawn the recognizer.
     guard isRequesting(state, recognizer) else { return false }
-    let mayBegin = shouldBegin && !competition.isBlocked(recognizer)
+    let mayBegin = shouldBegin && !competition.isExcluded(recognizer)
     guard isRequesting(state, recognizer) else { return false }
     if !mayBegin { fail(recognizer) }
     return mayBegin
@@ -110,7 +110,7 @@ extension GestureEnvironment {
     var asked = spareViews.take()
     defer { spareViews.recycle(&asked) }
     // A copy, because a view may change the touches of the recognizer.
-    for touch in recognizer.attempt.touches.all {
+    for touch in recognizer.attempt.followed.all {
       var next = touch.hitView
       while let view = next, !asked.contains(where: { $0 === view }) {
         asked.append(view)
@@ -128,7 +128,7 @@ extension GestureEnvironment {
   /// its action is sent (R-GST-11, R-GST-15).
   private func recognize(_ recognizer: GestureRecognizer, as state: GestureState) {
     let isGranted = competition.withCompetitors(
-      of: recognizer, where: { competition.isFailed($0, by: recognizer) }
+      of: recognizer, where: { competition.isToFail($0, after: recognizer) }
     ) { failed in
       // A delegate may have withdrawn the recognizer.
       guard isRequesting(state, recognizer) else { return false }
@@ -140,6 +140,7 @@ extension GestureEnvironment {
     }
     guard isGranted else { return }
     dispatcher.cancelTouches(of: recognizer)
+    // A view that received the cancellation may have withdrawn the recognizer, which has sent its action then.
     if !recognizer.attempt.hasSentAction { sendActions(of: recognizer) }
   }
 
@@ -154,7 +155,7 @@ extension GestureEnvironment {
     else { return }
     competition.withCompetitors(of: recognizer) { competitors in
       for index in 0..<competitors.count {
-        competitors.withElement(at: index) { unblock($0, waitingFor: recognizer) }
+        competitors.withElement(at: index) { retry($0, waitingFor: recognizer) }
       }
     }
   }
@@ -188,21 +189,21 @@ extension GestureEnvironment {
   ///
   /// A recognizer does not wait for one with which it shares no touch (R-GST-12).
   func touchIgnored(_ touch: Touch, by recognizer: GestureRecognizer) {
-    if recognizer.attempt.isWaiting { unblock(recognizer) }
+    if recognizer.attempt.isWaiting { retry(recognizer) }
     for index in 0..<touch.receivers.count {
-      touch.receivers.withElement(at: index) { unblock($0, waitingFor: recognizer) }
+      touch.receivers.withElement(at: index) { retry($0, waitingFor: recognizer) }
     }
   }
 
   /// Processes the requests of a recognizer again if it waits for another one.
-  private func unblock(_ recognizer: GestureRecognizer, waitingFor other: GestureRecognizer) {
+  private func retry(_ recognizer: GestureRecognizer, waitingFor other: GestureRecognizer) {
     if recognizer.attempt.isWaiting, recognizer.attempt.requires(other) {
-      unblock(recognizer)
+      retry(recognizer)
     }
   }
 
-  private func unblock(_ recognizer: GestureRecognizer) {
-    queue.unblock(recognizer)
+  private func retry(_ recognizer: GestureRecognizer) {
+    queue.retry(recognizer)
     dispatcher.agenda.add(.requests)
   }
 
@@ -224,9 +225,12 @@ extension GestureEnvironment {
   }
 
   /// Notes a refused transition once for each attempt, because an action may request it in each event.
+  ///
+  /// Not a failure or a withdrawal after the end: a recognizer may request it in each call without asking.
   private func noteIllegal(
     _ recognizer: GestureRecognizer, _ state: GestureState, _ request: GestureState
   ) {
+    if state.isFinal, request == .failed || request == .possible { return }
     guard recognizer.attempt.shouldNote(request, from: state) else { return }
     let name = UntrustedText(recognizer.identifier).escaped
     note(

@@ -92,7 +92,7 @@ import TouchModel
     if !attempt.isUnderWay { begin(recognizer) }
     if attempt.type == nil { attempt.type = touch.type }
     if touch.isRedacted { attempt.hasHadRedactedTouch = true }
-    attempt.touches.append(touch)
+    attempt.followed.append(touch)
     attempt.down.append(touch)
     unsafe touch.receivers.append(Unmanaged.passUnretained(recognizer))
     order.invalidate()
@@ -124,7 +124,7 @@ import TouchModel
     }
     var called: [GestureRecognizer] = []
     for (recognizer, touch) in admitted
-    where recognizer.attempt.touches.contains(touch)
+    where recognizer.attempt.followed.contains(touch)
       && !called.contains(where: { $0 === recognizer })
     {
       called.append(recognizer)
@@ -134,7 +134,7 @@ import TouchModel
     dispatcher.settle(through: .requests)
   }
 
-  // MARK: Fingers and views that leave
+  // MARK: Withdrawal
 
   /// Ends all attempts, because touch input is suspended (R-SYS-1).
   func withdrawAll() {
@@ -154,6 +154,7 @@ import TouchModel
 
   /// Calls a recognizer whose deadline is reached (R-GST-26).
   fileprivate func deadlineReached(by recognizer: GestureRecognizer, at time: Microseconds) {
+    // Without its deadline the attempt may wait for nothing any longer.
     mayClose(recognizer)
     trace(.gesture, recognizer)
     recognizer.attempt.willCallOwner()
@@ -161,13 +162,13 @@ import TouchModel
     recognizer.attempt.didCallOwner()
   }
 
-  // MARK: Calls of recognizers
+  // MARK: Ignored touches
 
   /// Stops a recognizer from following a touch (R-GST-22).
   func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
-    guard recognizer.attempt.touches.contains(touch) else { return }
+    guard recognizer.attempt.followed.contains(touch) else { return }
     recognizer.attempt.down.remove(touch)
-    recognizer.attempt.touches.remove(touch)
+    recognizer.attempt.followed.remove(touch)
     touch.receivers.remove(recognizer)
     touchIgnored(touch, by: recognizer)
     followersChanged()

@@ -31,8 +31,8 @@
 
   private mutating func add(_ recognizer: GestureRecognizer) {
     let attempt = recognizer.attempt
-    guard attempt.orderCount != determined, !attempt.state.isFinal else { return }
-    attempt.orderCount = determined
+    guard attempt.orderMark != determined, !attempt.state.isFinal else { return }
+    attempt.orderMark = determined
     unsafe recognizers.append(Unmanaged.passUnretained(recognizer))
   }
 

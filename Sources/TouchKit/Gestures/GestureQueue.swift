@@ -4,25 +4,25 @@
   ///
   /// Unretained: each has an attempt under way, and the reset at its end removes it from here.
   private var recognizers = ReferenceList<GestureRecognizer>()
-  /// The number of recognizers with priority.
-  private var priorities = 0
+  /// The number of edge gates in the queue.
+  private var edgeGates = 0
   /// The recognizers whose requests may be granted now that a requirement has changed.
-  private var unblocked: [GestureRecognizer] = []
+  private var retried: [GestureRecognizer] = []
 
   /// True if no recognizer is in the queue.
-  var isEmpty: Bool { recognizers.isEmpty && unblocked.isEmpty }
+  var isEmpty: Bool { recognizers.isEmpty && retried.isEmpty }
 
   /// Adds a recognizer with a new request.
   mutating func add(_ recognizer: GestureRecognizer) {
     guard !recognizer.attempt.isQueued else { return }
     recognizer.attempt.isQueued = true
-    if recognizer.hasPriority { priorities += 1 }
+    if recognizer.isEdgeGate { edgeGates += 1 }
     unsafe recognizers.append(Unmanaged.passUnretained(recognizer))
   }
 
   /// Adds a recognizer that waits for others, one of which has changed.
-  mutating func unblock(_ recognizer: GestureRecognizer) {
-    unblocked.append(recognizer)
+  mutating func retry(_ recognizer: GestureRecognizer) {
+    retried.append(recognizer)
   }
 
   /// Removes the request of a recognizer that is reset.
@@ -34,11 +34,11 @@
 
   /// Removes and returns the next recognizer; nil if there is none.
   ///
-  /// Those that a failure has unblocked come first. The others come in the order of their requests, with two
-  /// exceptions: with an edge gate, a recognizer with priority comes first; and a tap recognizer comes after
+  /// Those that are tried again after a failure come first. The others come in the order of their requests, with two
+  /// exceptions: an edge gate comes first; and a tap recognizer comes after
   /// those that require more taps (R-GST-19).
   mutating func take(hasEdgeGate: Bool) -> GestureRecognizer? {
-    if !unblocked.isEmpty { return unblocked.removeFirst() }
+    if !retried.isEmpty { return retried.removeFirst() }
     guard !recognizers.isEmpty else { return nil }
     let recognizer = unsafe recognizers.remove(at: next(hasEdgeGate)).takeUnretainedValue()
     leave(recognizer)
@@ -47,13 +47,13 @@
 
   private mutating func leave(_ recognizer: GestureRecognizer) {
     recognizer.attempt.isQueued = false
-    if recognizer.hasPriority { priorities -= 1 }
+    if recognizer.isEdgeGate { edgeGates -= 1 }
   }
 
   private func next(_ hasEdgeGate: Bool) -> Int {
-    if priorities > 0, hasEdgeGate {
+    if edgeGates > 0, hasEdgeGate {
       for index in 0..<recognizers.count
-      where recognizers.withElement(at: index, { $0.hasPriority }) {
+      where recognizers.withElement(at: index, { $0.isEdgeGate }) {
         return index
       }
     }

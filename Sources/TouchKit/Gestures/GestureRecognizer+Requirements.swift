@@ -10,7 +10,7 @@ extension GestureRecognizer {
   /// A requirement that would complete a cycle is refused, because none of its recognizers could ever
   /// recognize. The first attempt notes it in the log (R-GST-14).
   public final func require(toFail other: GestureRecognizer) {
-    guard other !== self, !other.requires(self) else {
+    guard other !== self, !other.requiresIndirectly(self) else {
       refusedRequirements.append(other.identifier)
       return
     }
@@ -35,7 +35,7 @@ extension GestureRecognizer {
   }
 
   /// Returns true if it requires another recognizer to fail, directly or indirectly.
-  final func requires(_ other: GestureRecognizer) -> Bool {
+  final func requiresIndirectly(_ other: GestureRecognizer) -> Bool {
     var visited: [GestureRecognizer] = [self]
     var index = 0
     while index < visited.count {

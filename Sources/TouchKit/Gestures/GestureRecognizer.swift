@@ -140,15 +140,14 @@ public import TouchModel
     }
   }
 
-  /// The state; setting it requests a state, which is granted or refused at the end of the step.
+  /// The state; setting it requests a state, which is granted or refused after the calls of the recognizers.
   ///
-  /// Set by subclasses only. A transition that `GestureState` does not permit is refused and noted.
-  /// A request that waits for the failure of other recognizers is stored; until then this is
-  /// `possible`. Within the touch methods and `deadlineReached(at:)` of the recognizer itself, this is
-  /// the requested state. There a further request replaces the first one, which then has no effect
-  /// (R-GST-2b).
+  /// Set by subclasses only. Within the touch methods and `deadlineReached(at:)` of the recognizer itself, this
+  /// is the requested state. There a further request replaces the first one, which then has no effect
+  /// (R-GST-2b). Elsewhere this is the granted state: `possible` while a request waits for the failure of other
+  /// recognizers. A transition that is not among those of R-GST-2 is refused and noted.
   open var state: GestureState {
-    get { attempt.stateForOwner }
+    get { attempt.visibleState }
     set { withEnvironment { $0.request(newValue, of: self) } }
   }
 
@@ -313,8 +312,9 @@ public import TouchModel
   /// The current measurements, along the axes of the window.
   var measurements: GestureMeasurements { .none }
 
-  /// True if its requests are granted before others and without conditions.
-  var hasPriority: Bool { false }
+  /// True for the edge gate: its requests are granted before others and without conditions, and programs
+  /// neither see nor remove it (R-SYS-9).
+  var isEdgeGate: Bool { false }
 
   /// Returns true if it may have a delegate, or none.
   func mayHave(_ delegate: (any GestureRecognizerDelegate)?) -> Bool { true }

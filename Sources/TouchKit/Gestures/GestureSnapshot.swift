@@ -31,7 +31,7 @@ package enum GestureMeasurements {
 extension GestureRecognizer {
   /// True if a touch of the gesture must not be reported.
   package final var hasRedactedTouch: Bool {
-    attempt.hasHadRedactedTouch || attempt.touches.contains { $0.isRedacted }
+    attempt.hasHadRedactedTouch || attempt.followed.contains { $0.isRedacted }
   }
 
   /// The values at the time of the current action.

@@ -4,7 +4,7 @@ extension View {
   /// Setting it attaches and detaches recognizers; nil detaches all of them. The edge gate of a window
   /// is not among them.
   public final var gestureRecognizers: [GestureRecognizer]? {
-    get { recognizers.filter { !$0.hasPriority } }
+    get { recognizers.filter { !$0.isEdgeGate } }
     set {
       let wanted = newValue ?? []
       for recognizer in recognizers where !wanted.contains(recognizer) {
@@ -18,7 +18,7 @@ extension View {
   ///
   /// It receives touches that come down later (R-GST-6).
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
-    if recognizer.hasPriority, recognizer.view != nil { return }
+    if recognizer.isEdgeGate, recognizer.view != nil { return }
     // An action of the gesture that is cancelled may attach the recognizer again.
     while let view = recognizer.view, view !== self { view.removeGestureRecognizer(recognizer) }
     guard recognizer.view == nil else { return }
@@ -30,7 +30,7 @@ extension View {
   ///
   /// Has no effect on the edge gate of a window, which belongs to the application.
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
-    if !recognizer.hasPriority { detach(recognizer) }
+    if !recognizer.isEdgeGate { detach(recognizer) }
   }
 
   /// Detaches a recognizer of any kind.

@@ -7,7 +7,7 @@ extension ScrollView {
   /// it is the innermost one that scrolls along this axis; otherwise this view (R-SCR-10). O(depth).
   final func scrollViewForDrag() -> ScrollView {
     let pan = panGestureRecognizer
-    guard let touch = pan.attempt.touches.first else { return self }
+    guard let touch = pan.attempt.followed.first else { return self }
     var atEnd: ScrollView?
     var next = touch.hitView
     while let view = next {
@@ -23,7 +23,7 @@ extension ScrollView {
   /// Returns true if the pan recognizer follows a touch and has not decided.
   private func mayScroll(with touch: Touch) -> Bool {
     let pan = panGestureRecognizer
-    return pan.isEnabled && pan.attempt.state == .possible && pan.attempt.touches.contains(touch)
+    return pan.isEnabled && pan.attempt.state == .possible && pan.attempt.followed.contains(touch)
   }
 
   /// Processes an action of the pan recognizer.

@@ -240,7 +240,7 @@ extension ScrollView {
   /// Returns true if the touches of a gesture may be cancelled for the content (R-SCR-5).
   private func mayCancelTouches(of recognizer: GestureRecognizer) -> Bool {
     var asked: [View] = []
-    for touch in recognizer.attempt.touches.all {
+    for touch in recognizer.attempt.followed.all {
       guard let content = touch.boundView, content !== self, touch.state.beganDelivered,
         !touch.state.terminalDelivered, !asked.contains(where: { $0 === content })
       else { continue }

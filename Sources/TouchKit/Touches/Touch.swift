@@ -75,7 +75,7 @@ public final class Touch {
   /// The recognizers that receive the touch and may still recognize a gesture, in the order in which
   /// they receive it (R-TCH-17); never nil.
   public var gestureRecognizers: [GestureRecognizer]? {
-    receivers.all.filter { !$0.state.isFinal && !$0.hasPriority }
+    receivers.all.filter { !$0.state.isFinal && !$0.isEdgeGate }
   }
 
   /// The number of consecutive taps, including this touch: 1 for the first, 0 for a drag (R-TCH-12).
@@ -99,9 +99,10 @@ public final class Touch {
   /// True if the panel measures size.
   public var measuresRadius: Bool { state.hasRadius }
 
-  /// The reason why the touch was cancelled; nil before.
+  /// The reason why the touch was cancelled, or is being cancelled for a view; nil otherwise.
   ///
-  /// Set during `touchesCancelled(_:with:)` and afterwards.
+  /// Set during `touchesCancelled(_:with:)`. A touch that a gesture or the removal of its view has cancelled for
+  /// that view only continues, and has none afterwards.
   public var cancelReason: CancelReason? { state.cancelReason }
   /// The reason why the touch is withheld from its view, or `none` (R-MULTI-5).
   public var withholding: Withholding { state.withheld }

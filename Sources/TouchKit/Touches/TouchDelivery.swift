@@ -44,7 +44,7 @@ enum TouchDelivery {
   ///   none.
   @inline(__always)
   @discardableResult
-  mutating func take(_ event: Event) -> TouchMethod? {
+  mutating func apply(_ event: Event) -> TouchMethod? {
     switch (self, event) {
     case (.unbound, .bind(.none)): self = .landed
     case (.unbound, .bind(let reason)): self = .withheld(reason)
@@ -75,6 +75,8 @@ enum TouchDelivery {
     case (.landed, .unbind), (.waitingBegin, .unbind), (.begun, .unbind), (.waitingEnd, .unbind),
       (.owedCancellation, .unbind):
       self = .unbound
+    // The other events are expected, and change nothing: a phase that is not due, and the release, the
+    // cancellation or the end of what the view has not received or is rid of.
     default: break
     }
     return nil

@@ -225,4 +225,31 @@ struct ReentrantHandlerTests {
     #expect(ended == 1)
     #expect(view == nil)
   }
+
+  @Test("R-SYS-4: a view that leaves twice in a handler is cancelled along its first chain")
+  func leavesTwice() {
+    let scene = Scene()
+    let inner = Watcher(frame: scene.first.bounds)
+    scene.first.addSubview(inner)
+    var chain: [String] = []
+    inner.began = {
+      inner.removeFromSuperview()
+      scene.second.addSubview(inner)
+      inner.removeFromSuperview()
+    }
+    inner.cancelled = { chain.append(inner.next === scene.first ? "first" : "other") }
+    scene.send(1, .began, 50, 0)
+    #expect(chain == ["first"])
+  }
+
+  @Test("R-GDEL-2: an outgoing view leaves when a gesture takes its last touch")
+  func outgoingView() {
+    let scene = Scene()
+    scene.window.addGestureRecognizer(PanGestureRecognizer())
+    scene.send(1, .began, 50, 0)
+    scene.first.removeAfterTouches()
+    #expect(scene.first.superview != nil)
+    scene.send(1, .moved, 90, 10)
+    #expect(scene.first.superview == nil)
+  }
 }

@@ -66,7 +66,7 @@ import TouchModel
     for (name, state) in Self.states {
       for (event, value) in Self.events {
         var next = state
-        let call = next.take(value)
+        let call = next.apply(value)
         let result = Self.name(next)
         if result == name, call == nil { continue }
         lines.append("\(name) \(event) -> \(result)" + (call.map { ": \($0)" } ?? ""))
@@ -82,7 +82,7 @@ import TouchModel
       if depth == 0 { return }
       for (name, event) in Self.events {
         var next = state
-        let call = next.take(event)
+        let call = next.apply(event)
         var (isBegun, isOver) = (isBegun, isOver)
         if case .viewLeft = event {
           // The call follows with `cancel`.

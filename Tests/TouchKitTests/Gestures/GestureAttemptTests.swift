@@ -37,16 +37,16 @@ struct GestureAttemptTests {
   @Test("R-GST-2b: a method's last request replaces the ones before it, and the owner reads it")
   func ownMethod() {
     attempt.willCallOwner()
-    #expect(attempt.stateForOwner == .possible)
+    #expect(attempt.visibleState == .possible)
     _ = attempt.addRequest(.began)
-    #expect(attempt.stateForOwner == .began && attempt.state == .possible)
+    #expect(attempt.visibleState == .began && attempt.state == .possible)
     _ = attempt.addRequest(.ended)
     #expect(attempt.requests == [.ended])
     #expect(!attempt.addRequest(.possible))
-    #expect(attempt.requests == [] && attempt.stateForOwner == .possible)
+    #expect(attempt.requests == [] && attempt.visibleState == .possible)
     _ = attempt.addRequest(.began)
     attempt.didCallOwner()
-    #expect(attempt.stateForOwner == .possible)
+    #expect(attempt.visibleState == .possible)
     attempt.willCallOwner()
     _ = attempt.addRequest(.ended)
     #expect(attempt.requests == [.began, .ended], "of another call")
@@ -59,7 +59,7 @@ struct GestureAttemptTests {
     attempt.willCallOwner()
     _ = attempt.addRequest(.changed)
     _ = attempt.addRequest(.cancelled)
-    #expect(attempt.requests == [.cancelled] && attempt.stateForOwner == .cancelled)
+    #expect(attempt.requests == [.cancelled] && attempt.visibleState == .cancelled)
   }
 
   @Test("R-GST-12: while a request waits, later ones are stored")
@@ -72,7 +72,7 @@ struct GestureAttemptTests {
 
   @Test("R-GST-21: a cleared attempt is like a new one")
   func clear() {
-    attempt.touches.append(Touch())
+    attempt.followed.append(Touch())
     attempt.requirements = [GestureRecognizer()]
     attempt.hasDeterminedRequirements = true
     attempt.hasSentAction = true
@@ -81,7 +81,7 @@ struct GestureAttemptTests {
     attempt.state = .ended
     attempt.clear()
     #expect(attempt.state == .possible)
-    #expect(attempt.touches.isEmpty && attempt.requests.isEmpty && attempt.requirements.isEmpty)
+    #expect(attempt.followed.isEmpty && attempt.requests.isEmpty && attempt.requirements.isEmpty)
     #expect(!attempt.isUnderWay && !attempt.hasSentAction && !attempt.hasDeterminedRequirements)
   }
 }

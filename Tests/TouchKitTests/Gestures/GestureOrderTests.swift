@@ -35,7 +35,7 @@ struct GestureOrderTests {
     touch.boundWindow = window
     event.list.append(touch)
     for recognizer in recognizers {
-      recognizer.attempt.touches.append(touch)
+      recognizer.attempt.followed.append(touch)
       recognizer.attempt.down.append(touch)
       unsafe touch.receivers.append(Unmanaged.passUnretained(recognizer))
     }

@@ -3,8 +3,8 @@ import TouchModel
 /// A state machine that detects one kind of gesture in finger samples.
 ///
 /// It needs no views, so that gestures can be tested with plain values. It is not informed whether a
-/// state that it requests is granted: it continues as if it were. A recognizer whose request was
-/// refused makes no further calls until `reset()`.
+/// state that it requests is granted: it continues as if it were. A recognizer that has failed makes no
+/// further calls until `reset()`.
 protocol GestureProgress {
   /// True from the first finger until the next reset.
   var isUnderWay: Bool { get }
@@ -86,14 +86,14 @@ extension GestureRecognizer {
   /// Processes a call with touches and performs the step that answers it.
   final func follow(_ input: GestureInput, _ touches: Set<Touch>, _ event: TouchEvent) {
     let touches = inOrder(touches)
-    let step = sampler.sample(touches) { process(input, $0, at: event.time) }
+    let step = sampler.sample(touches, in: view?.window) { process(input, $0, at: event.time) }
     if let first = step.ignoredFrom {
       for touch in touches.dropFirst(first) { ignore(touch, for: event) }
     }
     perform(step)
   }
 
-  /// Performs a step that ignores no touches.
+  /// Sets the deadline and requests the state of a step; the caller ignores touches.
   final func perform(_ step: GestureStep) {
     switch step.deadline {
     case .unchanged: break

@@ -8,6 +8,7 @@ public import TouchModel
 ///
 /// Corresponds to `UIHoverGestureRecognizer`.
 open class HoverGestureRecognizer: GestureRecognizer {
+  /// Not reset with the attempt: a refused gesture begins again only after the pointer has left (R-HOV-1).
   private final var progress = HoverProgress()
   /// The last location above the view, in points of the screen.
   private final var lastLocation = Point.zero

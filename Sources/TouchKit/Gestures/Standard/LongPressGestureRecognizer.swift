@@ -41,7 +41,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
     super.touchesBegan(touches, with: event)
-    if numberOfTapsRequired > 0, numberOfTouchesRequired <= 1, let touch = inOrder(touches).first,
+    if progress.rules.taps > 0, progress.rules.fingers == 1, let touch = inOrder(touches).first,
       tappedControl.isLeft(by: touch, after: progress.completedTaps, below: view)
     {
       perform(.fail)
@@ -137,6 +137,7 @@ struct LongPressProgress: GestureProgress {
 
   mutating func deadlineReached(at time: Microseconds) -> GestureStep {
     guard !isOver, !hasBegun else { return .none }
+    // Without a press, it is the deadline of the taps before it.
     guard down.count == rules.fingers else { return fail() }
     hasBegun = true
     return GestureStep(state: .began)

@@ -16,12 +16,15 @@ struct TouchSampler {
 
   /// Calls a function with one sample for each touch, in the same order, and returns its result.
   ///
-  /// All touches of a recognizer came down in the same window.
+  /// - Parameters:
+  ///   - touches: The touches; some may have come down in another window (R-HIT-12).
+  ///   - window: The window of the recognizer, whose points the samples have; nil without one.
+  ///   - body: Processes the samples.
   @inline(__always)
   mutating func sample(
-    _ touches: [Touch], _ body: (Span<FingerSample>) -> GestureStep
+    _ touches: [Touch], in window: Window?, _ body: (Span<FingerSample>) -> GestureStep
   ) -> GestureStep {
-    guard let window = touches.first?.boundWindow else { return .none }
+    guard let window else { return .none }
     while samples.count > touches.count { samples.removeLast() }
     for index in touches.indices {
       let touch = unsafe Unmanaged.passUnretained(touches[index])
