@@ -50,8 +50,9 @@ import TouchModel
 
   /// The time of the newest frame or call of `advance(to:)`.
   var time = Microseconds.zero
-  /// True while handlers may run: frames wait in the port. Who has set it performs the agenda, except
-  /// `withdrawGestures(of:)`, whose callers do.
+  /// True while handlers may run: frames wait in the port.
+  ///
+  /// Who has set it performs the agenda, except `withdrawGestures(of:)`, whose callers do.
   var isBusy = false
   /// True while new touches are refused because of `maxTouches`, until all are lifted (R-TCH-21).
   var isOverflowing = false

@@ -14,12 +14,13 @@ struct FingerSample: Hashable {
 struct TouchSampler {
   private var samples: [FingerSample] = []
 
-  /// Calls a function with one sample for each touch, in the same order, and returns its result.
+  /// Calls a function with one sample for each touch, in the same order.
   ///
   /// - Parameters:
   ///   - touches: The touches; some may have come down in another window (R-HIT-12).
   ///   - window: The window of the recognizer, whose points the samples have; nil without one.
   ///   - body: Processes the samples.
+  /// - Returns: The result of `body`; no step without a window.
   @inline(__always)
   mutating func sample(
     _ touches: [Touch], in window: Window?, _ body: (Span<FingerSample>) -> GestureStep
