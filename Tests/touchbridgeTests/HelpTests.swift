@@ -9,10 +9,7 @@ import TouchModel
 struct HelpTests {
   @Test(
     "The help is written to standard output and equals the golden file",
-    arguments: [
-      "", "run", "replay", "play", "devices", "record", "convert", "check", "explain",
-      "watch", "status", "set", "reload",
-    ])
+    arguments: [""] + Verbs.all.map(\.usage.verb))
   func help(_ verb: String) throws {
     let run = try ProgramRun(verb.isEmpty ? ["--help"] : [verb, "--help"])
     #expect(run.status == 0)
