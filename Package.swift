@@ -58,7 +58,7 @@ let package = Package(
       swiftSettings: common),
     // The client's side of the control socket, for the verbs and the live page.
     .target(
-      name: "ControlLink", dependencies: ["TouchModel", "Evdev", "ControlProtocol", "JSON"],
+      name: "ControlLink", dependencies: ["TouchModel", "System", "ControlProtocol", "JSON"],
       swiftSettings: common),
     .target(name: "VirtualFingers", dependencies: ["TouchModel"], swiftSettings: pure),
     .target(
@@ -77,17 +77,19 @@ let package = Package(
     .target(
       name: "Layout", dependencies: ["TouchModel", "TouchKit", "YAML"], swiftSettings: common),
     .target(name: "DispatchLog", dependencies: ["TouchModel"], swiftSettings: pure),
+    .target(name: "System", dependencies: ["TouchModel", "CLinux"], swiftSettings: seamed),
     .target(
-      name: "Evdev", dependencies: ["TouchModel", "CLibevdev", "CLibudev", "CLinux"],
+      name: "Evdev", dependencies: ["TouchModel", "System", "CLibevdev", "CLibudev", "CLinux"],
       swiftSettings: seamed),
     .target(
-      name: "TouchPanel", dependencies: ["TouchModel", "TouchKit", "TouchTracking", "Evdev"],
+      name: "TouchPanel",
+      dependencies: ["TouchModel", "TouchKit", "TouchTracking", "System", "Evdev"],
       swiftSettings: common),
     .target(
       name: "Bridge",
       dependencies: [
         "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
-        "TouchWire", "Layout", "DispatchLog", "Evdev", "CLinux",
+        "TouchWire", "Layout", "DispatchLog", "System", "Evdev", "CLinux",
         "ControlProtocol", "JSON",
       ],
       swiftSettings: common),
@@ -95,28 +97,28 @@ let package = Package(
       name: "touchbridge",
       dependencies: [
         "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
-        "DispatchLog", "Evdev", "Bridge", "ControlLink", "ControlProtocol",
+        "DispatchLog", "System", "Evdev", "Bridge", "ControlLink", "ControlProtocol",
         "JSON",
       ],
       swiftSettings: common),
     // The live page of `touchbridge watch`, so that the daemon does not link ncurses.
     .executableTarget(
       name: "touchbridge-watch",
-      dependencies: ["TouchModel", "Evdev", "ControlLink", "ControlProtocol", "CNcurses"],
+      dependencies: ["TouchModel", "System", "ControlLink", "ControlProtocol", "CNcurses"],
       swiftSettings: common),
     .executableTarget(
       name: "touchbridge-bench",
       dependencies: [
         "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
-        "TouchWire", "TouchClient", "Layout", "DispatchLog", "Evdev", "Bridge", "ControlProtocol",
+        "TouchWire", "TouchClient", "Layout", "DispatchLog", "System", "Evdev", "Bridge",
+        "ControlProtocol",
         "ControlLink", "JSON",
       ],
       swiftSettings: common),
 
     // The rules of every dispatch log, independent of the modules that write logs.
     .target(
-      name: "LogChecking", dependencies: ["TouchModel", "VirtualFingers"],
-      path: "Tests/LogChecking", swiftSettings: common),
+      name: "LogChecking", dependencies: ["TouchModel", "VirtualFingers"], swiftSettings: common),
     // The entry points of the fuzzers. Without Testing and Foundation, so that any program can use them.
     .target(
       name: "FuzzSurfaces",
@@ -129,15 +131,13 @@ let package = Package(
     .target(
       name: "TouchBridgeTestSupport",
       dependencies: [
-        "LogChecking", "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "TouchKit",
-        "Layout",
-        "DispatchLog", "Bridge",
+        "LogChecking", "TouchModel", "VirtualFingers", "Layout", "DispatchLog", "Bridge",
       ],
-      path: "Tests/TouchBridgeTestSupport", swiftSettings: common),
+      swiftSettings: common),
     // Runs in a virtual machine: make soak.
     .executableTarget(
       name: "touchbridge-soak",
-      dependencies: ["TouchModel", "Evdev", "CLinux", "VirtualFingers", "LogChecking"],
+      dependencies: ["TouchModel", "System", "Evdev", "CLinux", "VirtualFingers", "LogChecking"],
       path: "Tests/Soak", swiftSettings: common),
     // Plays every short sequence of two fingers in many small worlds: make exhaustive.
     .executableTarget(
@@ -194,13 +194,14 @@ let package = Package(
       dependencies: ["TouchModel", "DispatchLog", "TouchBridgeTestSupport"],
       swiftSettings: common),
     .testTarget(
-      name: "EvdevTests", dependencies: ["TouchModel", "Evdev", "TouchBridgeTestSupport"],
+      name: "EvdevTests",
+      dependencies: ["TouchModel", "System", "Evdev", "TouchBridgeTestSupport"],
       swiftSettings: common),
     .testTarget(
       name: "BridgeTests",
       dependencies: [
         "TouchModel", "Capture", "TouchTracking", "TouchKit", "TouchWire", "TouchClient", "Layout",
-        "DispatchLog", "Evdev", "Bridge", "TouchBridgeTestSupport",
+        "DispatchLog", "System", "Evdev", "Bridge", "TouchBridgeTestSupport",
         "ControlProtocol", "JSON",
       ],
       swiftSettings: common),
@@ -213,7 +214,7 @@ let package = Package(
     .testTarget(
       name: "touchbridgeTests",
       dependencies: [
-        "touchbridge", "touchbridge-watch", "TouchModel", "Evdev", "ControlLink",
+        "touchbridge", "touchbridge-watch", "TouchModel", "System", "ControlLink",
         "ControlProtocol", "JSON", "TouchBridgeTestSupport",
       ],
       swiftSettings: common),
@@ -237,7 +238,7 @@ let package = Package(
       name: "SystemCallTests",
       dependencies: [
         "touchbridge", "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Layout",
-        "DispatchLog", "Evdev", "TouchKit", "TouchPanel", "Bridge", "CLibevdev", "CLinux",
+        "DispatchLog", "System", "Evdev", "TouchKit", "TouchPanel", "Bridge", "CLibevdev", "CLinux",
         "TouchBridgeTestSupport",
       ],
       path: "Tests/SystemCalls", swiftSettings: common),
@@ -245,7 +246,8 @@ let package = Package(
     .testTarget(
       name: "SystemTests",
       dependencies: [
-        "touchbridge", "TouchModel", "Capture", "ControlProtocol", "TouchTracking", "Evdev",
+        "touchbridge", "TouchModel", "Capture", "ControlProtocol", "TouchTracking", "System",
+        "Evdev",
         "CLibevdev", "CLinux",
         "TouchBridgeTestSupport",
       ],

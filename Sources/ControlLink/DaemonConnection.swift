@@ -1,5 +1,5 @@
 package import ControlProtocol
-package import Evdev
+package import System
 import Glibc
 import JSON
 package import TouchModel

@@ -18,7 +18,7 @@ public final class PortConnection {
   private static let answerLimit = Microseconds.seconds(2)
 
   private var socket: PortSocket?
-  private var session = ServerSession()
+  private var clientEnd = ClientEnd()
   private var application: Application?
   private var packet = [UInt8](repeating: 0, count: PacketLimits.size)
   private var buffer = PacketBuffer()
@@ -119,17 +119,17 @@ public final class PortConnection {
   }
 
   private func take(_ count: Int) {
-    guard let event = session.receive(packet.span.bytes.extracting(first: count)) else {
+    guard let event = clientEnd.receive(packet.span.bytes.extracting(first: count)) else {
       return finish(.wrongData)
     }
     switch event {
-    case .frame: application?.receive(session.frame)
+    case .frame: application?.receive(clientEnd.frame)
     case .packet(let packet): take(packet)
     case .none: break
     }
   }
 
-  private func take(_ packet: ServerPacket) {
+  private func take(_ packet: DaemonPacket) {
     switch packet {
     case .welcome(let welcome):
       screenSize = welcome.screen
@@ -144,7 +144,7 @@ public final class PortConnection {
       overruns.moves += Int(merged)
       overruns.touches += Int(cancelled)
     case .gap:
-      application?.advance(to: session.time)
+      application?.advance(to: clientEnd.time)
       application?.deliverStoredMoves()
     case .bye(let reason): finish(PortError(reason))
     }
@@ -157,8 +157,8 @@ public final class PortConnection {
 
   /// Reports to the daemon that all frames that were read are handled.
   private func answer() {
-    guard hasState, session.received > handled else { return }
-    handled = session.received
+    guard hasState, clientEnd.received > handled else { return }
+    handled = clientEnd.received
     send(.done(handled))
   }
 
@@ -169,8 +169,8 @@ public final class PortConnection {
     end = reason
     isActive = false
     guard let application else { return }
-    while session.cancelNext(.deviceRemoved, at: application.time) {
-      application.receive(session.frame)
+    while clientEnd.cancelNext(.deviceRemoved, at: application.time) {
+      application.receive(clientEnd.frame)
     }
   }
 
@@ -200,11 +200,11 @@ public final class PortConnection {
 
   private func sendWaiting() {
     while let packet = outbox.first {
-      session.encode(packet, into: &buffer, at: PortSocket.now())
+      clientEnd.encode(packet, into: &buffer, at: PortSocket.now())
       let error = socket?.send(buffer) ?? 0
       if error == EAGAIN { return }
       outbox.removeFirst()
-      if error == 0 { session.packetWasSent() }
+      if error == 0 { clientEnd.packetWasSent() }
       // After another error, reading finds the end of the connection.
     }
   }

@@ -1,4 +1,5 @@
 import Evdev
+import System
 import Glibc
 public import TouchKit
 public import TouchModel

@@ -5,7 +5,7 @@ enum WaitingPacket: Sendable {
   /// A frame, whose contacts are the next ones of the queue.
   case frame(device: UInt32, contacts: Int, flags: PacketFlags)
   /// A packet without contacts.
-  case other(ServerPacket)
+  case other(DaemonPacket)
 }
 
 /// The packets that wait to be sent to one client, in order.
@@ -21,7 +21,7 @@ struct PacketQueue: Sendable {
   var count: Int { packets.count - firstPacket }
 
   /// Adds a packet without contacts.
-  mutating func append(_ packet: ServerPacket, at time: Microseconds) {
+  mutating func append(_ packet: DaemonPacket, at time: Microseconds) {
     packets.append((.other(packet), time))
   }
 

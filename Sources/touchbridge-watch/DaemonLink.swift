@@ -1,6 +1,6 @@
 import ControlLink
 import ControlProtocol
-import Evdev
+import System
 import Glibc
 
 /// The subscription of `touchbridge watch`, and the requests of the page.

@@ -1,4 +1,4 @@
-import Evdev
+import System
 import Glibc
 
 // Started by `touchbridge watch` on a terminal: touchbridge-watch DESCRIPTOR COLOR.

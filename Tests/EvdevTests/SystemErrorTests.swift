@@ -1,4 +1,4 @@
-import Evdev
+import System
 import Glibc
 import Testing
 import TouchModel

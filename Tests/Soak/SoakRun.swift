@@ -1,5 +1,5 @@
 import CLinux
-import Evdev
+import System
 import Glibc
 import LogChecking
 

@@ -3,7 +3,7 @@ import Glibc
 import TouchModel
 
 @testable import Bridge
-@testable import Evdev
+@testable import System
 
 /// A bound datagram socket, like those of the service manager and the journal.
 final class DatagramReader {

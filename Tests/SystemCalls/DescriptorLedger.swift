@@ -1,4 +1,4 @@
-@testable import Evdev
+@testable import System
 
 /// Finds leaks and double closes in the recorded calls.
 struct DescriptorLedger {

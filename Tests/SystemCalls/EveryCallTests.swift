@@ -4,6 +4,7 @@ import Testing
 import TouchBridgeTestSupport
 
 @testable import Evdev
+@testable import System
 
 /// Runs a session of each kind, with each of its system calls failing in turn.
 struct EveryCallTests {

@@ -6,7 +6,7 @@ import TouchBridgeTestSupport
 import TouchModel
 import VirtualFingers
 
-@testable import Evdev
+@testable import System
 
 /// Runs of the daemon whose log cannot be written for a while.
 struct FailingLogTests {

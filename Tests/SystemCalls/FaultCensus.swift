@@ -1,6 +1,6 @@
 import Glibc
 
-@testable import Evdev
+@testable import System
 
 /// Counts the outcomes of a session's faults, by call and outcome.
 struct FaultCensus {

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import TouchBridgeTestSupport
 
-@testable import Evdev
+@testable import System
 
 /// The judgment of a session in which a system call failed.
 struct FaultVerdict {

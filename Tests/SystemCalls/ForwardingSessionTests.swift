@@ -5,7 +5,7 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-@testable import Evdev
+@testable import System
 
 /// `run --forward` on a simulated system.
 struct ForwardingSessionTests {

@@ -8,6 +8,7 @@ import TouchTracking
 import VirtualFingers
 
 @testable import Evdev
+@testable import System
 @testable import TouchPanel
 
 /// A program that reads a touchscreen without a daemon.

@@ -3,6 +3,7 @@ import Testing
 import TouchBridgeTestSupport
 
 @testable import Evdev
+@testable import System
 
 /// Tests with the real libudev, whose calls fail in turn; other tests simulate it.
 struct RealUdevTests {

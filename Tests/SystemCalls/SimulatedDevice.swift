@@ -4,7 +4,7 @@ import Glibc
 import TouchModel
 import VirtualFingers
 
-@testable import Evdev
+@testable import System
 
 /// A simulated touchscreen: a node that does not exist, and a pipe for its records.
 final class SimulatedDevice {

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import TouchBridgeTestSupport
 
-@testable import Evdev
+@testable import System
 
 /// Simulated screens: a folder with the files of `/sys/class/drm` and `/sys/class/backlight`.
 final class SimulatedDisplays {

@@ -2,7 +2,7 @@ import Foundation
 import TouchBridgeTestSupport
 import TouchModel
 
-@testable import Evdev
+@testable import System
 
 extension SimulatedSession {
   /// A capture of two fingers in evemu format.

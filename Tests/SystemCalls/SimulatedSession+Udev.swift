@@ -4,7 +4,7 @@ import TouchBridgeTestSupport
 import TouchModel
 import VirtualFingers
 
-@testable import Evdev
+@testable import System
 
 extension SimulatedSession {
   /// Returns sessions with a simulated udev.

@@ -5,7 +5,7 @@ import TouchBridgeTestSupport
 import TouchModel
 import VirtualFingers
 
-@testable import Evdev
+@testable import System
 @testable import touchbridge
 
 /// A run of the program on a simulated system, repeated with different faults.

@@ -3,7 +3,7 @@ import CLinux
 import Glibc
 import TouchModel
 
-@testable import Evdev
+@testable import System
 
 /// A simulated system, on which the program runs within this process.
 ///

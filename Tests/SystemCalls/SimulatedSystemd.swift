@@ -1,6 +1,6 @@
 import Glibc
 
-@testable import Evdev
+@testable import System
 
 /// A simulated service manager: its environment variables, its notifications and its journal.
 final class SimulatedSystemd {

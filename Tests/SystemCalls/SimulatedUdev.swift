@@ -2,7 +2,7 @@ import CLinux
 import Foundation
 import Glibc
 
-@testable import Evdev
+@testable import System
 
 /// A simulated udev: the results of libudev, and the directories that are watched as well.
 ///

@@ -3,7 +3,7 @@ import CLinux
 import Glibc
 import TouchModel
 
-@testable import Evdev
+@testable import System
 
 /// A simulated uinput: the node that creates virtual devices, and the records that are written to them.
 final class SimulatedUinput {

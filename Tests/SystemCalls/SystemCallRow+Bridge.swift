@@ -6,7 +6,7 @@ import TouchBridgeTestSupport
 import TouchModel
 
 @testable import Bridge
-@testable import Evdev
+@testable import System
 
 extension SystemCallRow {
   static let bridge: [SystemCallRow] = [

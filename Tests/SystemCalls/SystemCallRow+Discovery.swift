@@ -3,6 +3,7 @@ import TouchBridgeTestSupport
 import TouchModel
 
 @testable import Evdev
+@testable import System
 
 extension SystemCallRow {
   private static func watching(

@@ -5,6 +5,7 @@ import TouchBridgeTestSupport
 import TouchModel
 
 @testable import Evdev
+@testable import System
 
 extension SystemCallRow {
   /// Counts the records and states of a device.

@@ -4,7 +4,7 @@ import TouchBridgeTestSupport
 import TouchModel
 
 @testable import Bridge
-@testable import Evdev
+@testable import System
 
 extension SystemCallRow {
   private static let text = Array("0123456789abcdef\n".utf8)

@@ -4,6 +4,7 @@ import TouchBridgeTestSupport
 import TouchModel
 
 @testable import Evdev
+@testable import System
 @testable import touchbridge
 
 extension SystemCallRow {

@@ -2,7 +2,7 @@ import Foundation
 import TouchBridgeTestSupport
 import TouchModel
 
-@testable import Evdev
+@testable import System
 
 extension SystemCallRow {
   private static let inUse = SocketError.inUse("SOCKET").message

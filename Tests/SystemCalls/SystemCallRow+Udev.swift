@@ -4,6 +4,7 @@ import TouchBridgeTestSupport
 import TouchModel
 
 @testable import Evdev
+@testable import System
 
 /// The rows of libudev. A null result with ENODEV, ENOENT or without an error number means absence;
 /// with any other error number it means that the result is unknown.

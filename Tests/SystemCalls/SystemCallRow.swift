@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Evdev
+@testable import System
 
 /// The expected outcomes of one system call in one component.
 struct SystemCallRow: Sendable, CustomTestStringConvertible {

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Evdev
+@testable import System
 
 /// Runs each row of the table of system calls with every fault that it lists.
 struct SystemCallTests {

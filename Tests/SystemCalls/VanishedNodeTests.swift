@@ -4,6 +4,7 @@ import TouchBridgeTestSupport
 import TouchModel
 
 @testable import Evdev
+@testable import System
 
 /// A device that is unplugged while its node is described.
 struct VanishedNodeTests {

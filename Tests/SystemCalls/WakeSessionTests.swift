@@ -5,7 +5,7 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-@testable import Evdev
+@testable import System
 
 /// `run` with the key `wake`, on a simulated system with made-up screens.
 struct WakeSessionTests {

@@ -3,20 +3,20 @@ import TouchWire
 
 /// A session of the daemon with a client that may stop reading.
 struct Daemon {
-  var session: ClientSession
+  var session: DaemonEnd
   /// The packets that the kernel took, and what the client made of them.
   private(set) var taken: [[UInt8]] = []
-  private(set) var events: [ServerSession.Event?] = []
+  private(set) var events: [ClientEnd.Event?] = []
   private(set) var frames: [ContactFrame] = []
-  private(set) var actions: [ClientSession.Action] = []
+  private(set) var actions: [DaemonEnd.Action] = []
   /// The number of packets that the kernel takes; nil for any number.
   var room: Int?
-  var client = ServerSession()
+  var client = ClientEnd()
   private var buffer = PacketBuffer()
   private var sent: UInt64 = 0
 
   init(at time: Microseconds = .zero) {
-    session = ClientSession(at: time)
+    session = DaemonEnd(at: time)
   }
 
   /// Greets and is accepted.

@@ -113,12 +113,12 @@ struct PacketTests {
     client.close(.reload)
     #expect(client.events.last == .packet(.bye(.reload)))
     for (index, bytes) in client.taken.enumerated() {
-      var reader = ServerSession()
+      var reader = ClientEnd()
       for earlier in client.taken[..<index] { _ = reader.receive(earlier.span.bytes) }
       var changed = bytes
       changed[0] = 99
-      #expect(reader.receive(changed.span.bytes) == ServerSession.Event.none)
-      reader = ServerSession()
+      #expect(reader.receive(changed.span.bytes) == ClientEnd.Event.none)
+      reader = ClientEnd()
       for earlier in client.taken[..<index] { _ = reader.receive(earlier.span.bytes) }
       var long = bytes + [1, 2, 3]
       long[4] = UInt8(long.count)
@@ -136,7 +136,7 @@ struct PacketTests {
         SinkContact(device: 1, contact: Wire.contact(2, .began)),
       ], at: .milliseconds(1))
     for (index, bytes) in client.taken.enumerated() {
-      var reader = ServerSession()
+      var reader = ClientEnd()
       for earlier in client.taken[..<index] { _ = reader.receive(earlier.span.bytes) }
       for count in 0..<bytes.count {
         var copy = reader

@@ -1,5 +1,5 @@
 package import ControlProtocol
-import Evdev
+import System
 package import Layout
 import TouchModel
 

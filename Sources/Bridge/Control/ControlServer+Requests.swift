@@ -1,3 +1,4 @@
+import System
 package import ControlProtocol
 import DispatchLog
 import Evdev

@@ -1,6 +1,6 @@
 import ControlProtocol
 import DispatchLog
-import Evdev
+import System
 import Layout
 import TouchKit
 import TouchModel

@@ -1,6 +1,6 @@
 package import ControlProtocol
 package import DispatchLog
-import Evdev
+import System
 import Glibc
 import Layout
 import TouchModel

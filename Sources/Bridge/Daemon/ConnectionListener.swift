@@ -1,4 +1,4 @@
-import Evdev
+import System
 import TouchModel
 
 /// Accepts the connections of a listening socket on an event loop.

@@ -1,4 +1,4 @@
-package import Evdev
+package import System
 package import TouchModel
 
 extension LiveDriver {

@@ -1,5 +1,6 @@
 import ControlProtocol
 package import Evdev
+package import System
 import Glibc
 import Layout
 package import TouchModel

@@ -1,5 +1,5 @@
 package import ControlProtocol
-import Evdev
+import System
 import TouchModel
 
 extension Principal {

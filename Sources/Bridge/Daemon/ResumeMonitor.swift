@@ -1,5 +1,5 @@
 import CLinux
-package import Evdev
+package import System
 import Glibc
 package import TouchModel
 

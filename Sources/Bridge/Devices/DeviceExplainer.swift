@@ -1,4 +1,5 @@
 import Evdev
+import System
 import TouchModel
 
 /// Explains problems of devices in words, one after another on a thread of its own.

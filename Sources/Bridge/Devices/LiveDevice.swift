@@ -1,4 +1,5 @@
 import Evdev
+import System
 import TouchModel
 
 /// An open device, the session that takes its events, and the timers of both.

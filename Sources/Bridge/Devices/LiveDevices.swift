@@ -1,5 +1,6 @@
 import ControlProtocol
 import Evdev
+import System
 import Glibc
 import TouchModel
 import TouchTracking

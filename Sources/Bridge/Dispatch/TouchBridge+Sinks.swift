@@ -1,6 +1,6 @@
 package import ControlProtocol
 import DispatchLog
-import Evdev
+import System
 import Forwarding
 import Layout
 import TouchKit

@@ -1,4 +1,4 @@
-import Evdev
+import System
 
 /// A first-in, first-out queue of bytes for a slow reader.
 ///

@@ -1,5 +1,5 @@
 package import DispatchLog
-import Evdev
+import System
 import Glibc
 import TouchModel
 

@@ -1,4 +1,4 @@
-package import Evdev
+package import System
 package import TouchModel
 
 /// An output for the bytes of a live log; it never blocks.

@@ -3,7 +3,7 @@ package import TouchWire
 /// The socket of a client.
 package protocol ClientLink: AnyObject {
   /// Sends a packet without blocking (P-7).
-  func send(_ packet: RawSpan) -> ClientSession.SendResult
+  func send(_ packet: RawSpan) -> DaemonEnd.SendResult
 
   /// Sets whether the owner calls `ClientRoster.becameWritable(_:)` once the socket takes packets again.
   func waitForRoom(_ waits: Bool)

@@ -1,6 +1,6 @@
 import ControlProtocol
 import DispatchLog
-package import Evdev
+package import System
 import Layout
 import TouchKit
 package import TouchModel
@@ -8,14 +8,14 @@ import TouchWire
 
 /// The clients of the port, and the windows of the layout that they have.
 ///
-/// Packets and the results of sending go into the `ClientSession` of a client at once. What follows for
+/// Packets and the results of sending go into the `DaemonEnd` of a client at once. What follows for
 /// the application waits until `settle(at:)`, so that nothing changes while a frame is distributed (P-7).
 package final class ClientRoster: SinkReceiver {
   private struct Connection {
     let id: ClientID
     let peer: PeerCredentials
     let link: any ClientLink
-    var session: ClientSession
+    var end: DaemonEnd
     /// The id of its sink; nil before it is accepted.
     var sink: String?
     var waits = false
@@ -81,40 +81,40 @@ package final class ClientRoster: SinkReceiver {
     case .accepted: break
     case .acceptedInstead(of: let former):
       if let index = index(of: former) {
-        connections[index].session.close(.flood, at: time)
+        connections[index].end.close(.flood, at: time)
         send(index, at: time)
       }
     case .refused:
       recordRefusal("", peer, "too many connections", at: time)
-      var session = ClientSession(at: time)
-      session.close(.flood, at: time)
-      send(&session, on: link, at: time)
+      var end = DaemonEnd(at: time)
+      end.close(.flood, at: time)
+      send(&end, on: link, at: time)
       return nil
     }
     connections.append(
-      Connection(id: id, peer: peer, link: link, session: ClientSession(at: time)))
+      Connection(id: id, peer: peer, link: link, end: DaemonEnd(at: time)))
     return id
   }
 
   /// Processes a packet of a client.
   package func receive(_ packet: RawSpan, from id: ClientID, at time: Microseconds) {
     guard let index = index(of: id) else { return }
-    connections[index].session.receive(packet, at: time)
+    connections[index].end.receive(packet, at: time)
     // It waits no longer: settling answers its greeting, or removes it.
-    if connections[index].session.hasActions { waiting.remove(id) }
+    if connections[index].end.hasActions { waiting.remove(id) }
     send(index, at: time)
   }
 
   /// Processes that a client has closed its end.
   package func hungUp(_ id: ClientID) {
     guard let index = index(of: id) else { return }
-    connections[index].session.clientHasGone()
+    connections[index].end.clientHasGone()
   }
 
   /// Continues to send after a socket became writable.
   package func becameWritable(_ id: ClientID, at time: Microseconds) {
     guard let index = index(of: id) else { return }
-    connections[index].session.becameWritable()
+    connections[index].end.becameWritable()
     send(index, at: time)
   }
 
@@ -122,7 +122,7 @@ package final class ClientRoster: SinkReceiver {
   package var deadline: Microseconds? {
     var earliest: Microseconds?
     for index in connections.indices {
-      earliest = earliest.earlier(connections[index].session.deadline)
+      earliest = earliest.earlier(connections[index].end.deadline)
     }
     return earliest
   }
@@ -130,7 +130,7 @@ package final class ClientRoster: SinkReceiver {
   /// Serves the deadlines of the clients up to a time.
   package func advance(to time: Microseconds) {
     for index in connections.indices {
-      connections[index].session.advance(to: time)
+      connections[index].end.advance(to: time)
       send(index, at: time)
     }
   }
@@ -141,8 +141,8 @@ package final class ClientRoster: SinkReceiver {
 
   /// Sends what waits for a client, as far as its socket takes it.
   private func send(_ index: Int, at time: Microseconds) {
-    send(&connections[index].session, on: connections[index].link, at: time)
-    let isBlocked = connections[index].session.isBlocked
+    send(&connections[index].end, on: connections[index].link, at: time)
+    let isBlocked = connections[index].end.isBlocked
     if connections[index].waits != isBlocked {
       connections[index].waits = isBlocked
       connections[index].link.waitForRoom(isBlocked)
@@ -150,10 +150,10 @@ package final class ClientRoster: SinkReceiver {
   }
 
   private func send(
-    _ session: inout ClientSession, on link: any ClientLink, at time: Microseconds
+    _ end: inout DaemonEnd, on link: any ClientLink, at time: Microseconds
   ) {
-    while session.encodeNext(into: &buffer, at: time) {
-      session.sent(buffer.withBytes { link.send($0) }, at: time)
+    while end.encodeNext(into: &buffer, at: time) {
+      end.sent(buffer.withBytes { link.send($0) }, at: time)
     }
   }
 
@@ -168,7 +168,7 @@ package final class ClientRoster: SinkReceiver {
         changes.append(SinkContact(change))
       }
       if changes.isEmpty { continue }
-      connections[index].session.deliver(changes.span, at: time)
+      connections[index].end.deliver(changes.span, at: time)
       send(index, at: time)
     }
   }
@@ -176,7 +176,7 @@ package final class ClientRoster: SinkReceiver {
   /// Sends the loss of input events to the clients with touches of the device.
   func gap(_ device: DeviceID, lost: Int?, at time: Microseconds) {
     for index in connections.indices {
-      connections[index].session.gap(
+      connections[index].end.gap(
         device: UInt32(bitPattern: device.rawValue), lost: lost, at: time)
       send(index, at: time)
     }
@@ -185,7 +185,7 @@ package final class ClientRoster: SinkReceiver {
   // MARK: - Actions
 
   /// True if `settle(at:)` has something to do.
-  package var needsSettling: Bool { connections.contains { $0.session.hasActions } }
+  package var needsSettling: Bool { connections.contains { $0.end.hasActions } }
 
   /// Performs what the clients asked for, removes those that are gone, and sends changes of windows.
   package func settle(at time: Microseconds) {
@@ -194,7 +194,7 @@ package final class ClientRoster: SinkReceiver {
     defer { isSettling = false }
     var index = 0
     while index < connections.count {
-      if let action = connections[index].session.nextAction() {
+      if let action = connections[index].end.nextAction() {
         let isOver = perform(action, of: index, at: time)
         if isOver { connections.remove(at: index) }
       } else {
@@ -206,7 +206,7 @@ package final class ClientRoster: SinkReceiver {
 
   /// Performs an action; returns true if the connection is over.
   private func perform(
-    _ action: ClientSession.Action, of index: Int, at time: Microseconds
+    _ action: DaemonEnd.Action, of index: Int, at time: Microseconds
   ) -> Bool {
     let connection = connections[index]
     let seat = connection.sink.flatMap { sink in seats.firstIndex { $0.client.id == sink } }
@@ -248,13 +248,13 @@ package final class ClientRoster: SinkReceiver {
         ? "no window has the sink `\(name.escaped)`" : "the user may not use this sink"
       recordRefusal(
         seat.map { seats[$0].client.id } ?? "", connections[index].peer, message, at: time)
-      connections[index].session.close(.notAllowed, at: time)
+      connections[index].end.close(.notAllowed, at: time)
       return send(index, at: time)
     }
     let client = seats[seat].client
     guard seats[seat].occupant == nil else {
       recordRefusal(client.id, connections[index].peer, "the sink has a client already", at: time)
-      connections[index].session.close(.taken, at: time)
+      connections[index].end.close(.taken, at: time)
       return send(index, at: time)
     }
     seats[seat].occupant = connections[index].id
@@ -262,7 +262,7 @@ package final class ClientRoster: SinkReceiver {
     connections[index].sink = client.id
     if seats[seat].isHiddenByClient { show(seat, connections[index], at: time) }
     let state = windowState(of: seat)
-    connections[index].session.welcome(
+    connections[index].end.welcome(
       Welcome(
         answerWithin: client.answerWithin, screen: bridge.layout.document.screenRect.size,
         window: state.window), state, at: time)
@@ -351,9 +351,9 @@ package final class ClientRoster: SinkReceiver {
   private func updateAdmission(_ seat: Int) {
     guard let window = seats[seat].window else { return }
     let index = seats[seat].occupant.flatMap { self.index(of: $0) }
-    let session = index.map { connections[$0].session }
-    let isOverrun = session?.phase == .overrun
-    let isPresent = session.map { !$0.isUnresponsive } ?? false
+    let end = index.map { connections[$0].end }
+    let isOverrun = end?.phase == .overrun
+    let isPresent = end.map { !$0.isUnresponsive } ?? false
     let regions = seats[seat].regions
     let isThrough = !isPresent && seats[seat].client.whenAbsent == .passThrough
     window.refusesTouches = isOverrun
@@ -364,7 +364,7 @@ package final class ClientRoster: SinkReceiver {
   private func updateWindows(at time: Microseconds) {
     for seat in seats.indices {
       guard let occupant = seats[seat].occupant, let index = index(of: occupant) else { continue }
-      connections[index].session.setWindow(windowState(of: seat), at: time)
+      connections[index].end.setWindow(windowState(of: seat), at: time)
       send(index, at: time)
     }
   }
@@ -400,7 +400,7 @@ package final class ClientRoster: SinkReceiver {
         seats[seat].occupant = occupant
         seats[seat].regions = old.regions
       } else {
-        connections[index].session.close(.reload, cancelling: .interrupted, at: time)
+        connections[index].end.close(.reload, cancelling: .interrupted, at: time)
         send(index, at: time)
       }
     }
@@ -412,7 +412,7 @@ package final class ClientRoster: SinkReceiver {
   /// Ends all connections; the caller has cancelled all touches.
   package func closeAll(at time: Microseconds) {
     for index in connections.indices {
-      connections[index].session.close(.shutdown, cancelling: .shutdown, at: time)
+      connections[index].end.close(.shutdown, cancelling: .shutdown, at: time)
       send(index, at: time)
     }
     settle(at: time)

@@ -1,4 +1,4 @@
-import Evdev
+import System
 import Glibc
 import TouchModel
 import TouchWire
@@ -80,7 +80,7 @@ private final class ClientSocket: ClientLink {
     }
   }
 
-  func send(_ packet: RawSpan) -> ClientSession.SendResult {
+  func send(_ packet: RawSpan) -> DaemonEnd.SendResult {
     guard let number = descriptor?.rawValue else { return .gone }
     let result = packet.withUnsafeBytes { bytes in
       SystemCall.retrying { Kernel.send(number, bytes) }

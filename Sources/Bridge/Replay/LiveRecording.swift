@@ -1,4 +1,5 @@
 package import Evdev
+package import System
 import Glibc
 package import TouchModel
 

@@ -1,5 +1,5 @@
 package import Capture
-package import Evdev
+package import System
 import Glibc
 package import TouchModel
 

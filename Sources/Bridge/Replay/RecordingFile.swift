@@ -1,4 +1,4 @@
-package import Evdev
+package import System
 import Glibc
 package import TouchModel
 

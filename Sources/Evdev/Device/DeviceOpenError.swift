@@ -1,4 +1,5 @@
 import Glibc
+package import System
 package import TouchModel
 
 /// An error that prevents the use of an input device.

@@ -1,6 +1,7 @@
 import CLibevdev
 import CLinux
 import Glibc
+package import System
 package import TouchModel
 
 /// An open input device.

@@ -1,6 +1,7 @@
 import CLibevdev
 import CLinux
 import Glibc
+import System
 import TouchModel
 
 /// The data that libevdev reads from a device when the context is created; it is not updated.

@@ -1,6 +1,7 @@
 import CLibevdev
 import CLinux
 import Glibc
+package import System
 package import TouchModel
 
 /// Reads queued records from a descriptor in batches.

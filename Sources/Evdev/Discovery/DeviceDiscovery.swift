@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+package import System
 package import TouchModel
 
 /// Finds the event nodes of the machine, and reports their changes.

@@ -1,4 +1,5 @@
 import Glibc
+package import System
 package import TouchModel
 
 /// An event node as udev or sysfs describes it, without opening it.

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 package import TouchModel
 
 /// The device number of a node, which identifies the device behind it.
@@ -70,19 +71,18 @@ extension DeviceNumber {
   }
 }
 
-extension UntrustedText {
-  /// The path without links; nil if it does not exist.
-  var resolved: UntrustedText? { (try? resolving()) ?? nil }
-
-  /// Returns the path without links; nil if it does not exist, an error if that is unknown.
-  func resolving() throws(SystemError) -> UntrustedText? {
-    errno = 0
-    guard let name = withPath({ Kernel.realPath($0) }) else {
-      let error = SystemError(call: "realpath", path: self, number: errno)
-      if error.meansNotFound || error.number == 0 { return nil }
-      throw error
+extension UInt64 {
+  /// Parses decimal digits; nil for other text and for numbers that are too large.
+  init?(decimal digits: some Collection<UInt8>) {
+    guard !digits.isEmpty else { return nil }
+    var value: UInt64 = 0
+    for digit in digits {
+      guard (0x30...0x39).contains(digit) else { return nil }
+      let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      let (sum, isStillTooLarge) = tens.addingReportingOverflow(UInt64(digit - 0x30))
+      if isTooLarge || isStillTooLarge { return nil }
+      value = sum
     }
-    defer { free(name) }
-    return UntrustedText(bytes: UnsafeRawBufferPointer(start: name, count: strlen(name)))
+    self = value
   }
 }

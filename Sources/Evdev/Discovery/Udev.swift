@@ -1,4 +1,5 @@
 import Glibc
+import System
 import TouchModel
 
 /// udev's database of input devices.

@@ -1,4 +1,5 @@
 import Glibc
+import System
 import TouchModel
 
 /// A device of libudev.

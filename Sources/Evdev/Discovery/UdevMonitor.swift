@@ -1,4 +1,5 @@
 import Glibc
+import System
 import TouchModel
 
 /// Receives udev's events of input devices.

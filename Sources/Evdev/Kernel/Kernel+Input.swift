@@ -1,6 +1,7 @@
 package import CLibevdev
 import CLinux
 import Glibc
+package import System
 
 extension Kernel {
   /// Reads the version of the evdev interface.

@@ -1,5 +1,6 @@
 import CLibudev
 import Glibc
+import System
 
 /// The functions of libudev, which reads udev's database and makes system calls.
 ///

@@ -1,5 +1,6 @@
 import CLibudev
 import Glibc
+import System
 
 /// The functions of libudev for one device.
 extension Kernel {

@@ -1,5 +1,6 @@
 import CLibevdev
 import Glibc
+package import System
 package import TouchModel
 
 /// An input device that this program creates: a virtual touchscreen, or a panel for tests.

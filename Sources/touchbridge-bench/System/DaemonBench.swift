@@ -1,6 +1,7 @@
 import Bridge
 import DispatchLog
 import Evdev
+import System
 import Glibc
 import Layout
 import TouchModel

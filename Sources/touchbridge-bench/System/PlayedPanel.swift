@@ -1,4 +1,5 @@
 import Evdev
+import System
 import TouchModel
 
 /// A virtual panel of the kernel (uinput) on which fingers are played.

@@ -1,4 +1,4 @@
-import Evdev
+import System
 import Glibc
 import TouchClient
 import TouchKit
@@ -33,7 +33,7 @@ struct PortDelayBench {
     let (port, results, bare) = (try SocketPair(), try SocketPair(), try SocketPair())
     try start { Self.deliverTouches(from: port.there, to: results.there) }
     try start { Self.answerPackets(from: bare.there) }
-    var session = ClientSession(at: .zero)
+    var session = DaemonEnd(at: .zero)
     var packet = PacketBuffer()
     try readPacket(from: port.here, into: &session)
     while session.nextAction() != nil {}
@@ -120,7 +120,7 @@ struct PortDelayBench {
   }
 
   private func send(
-    _ session: inout ClientSession, _ packet: inout PacketBuffer, to socket: Int32
+    _ session: inout DaemonEnd, _ packet: inout PacketBuffer, to socket: Int32
   ) throws(BenchError) {
     while session.encodeNext(into: &packet, at: KernelClock.monotonic.now) {
       try send(packet, to: socket)
@@ -136,7 +136,7 @@ struct PortDelayBench {
   }
 
   private func readPacket(
-    from socket: Int32, into session: inout ClientSession
+    from socket: Int32, into session: inout DaemonEnd
   ) throws(BenchError) {
     var bytes = [UInt8](repeating: 0, count: PacketLimits.size)
     let count = read(socket, &bytes, bytes.count)

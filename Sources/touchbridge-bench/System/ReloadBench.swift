@@ -1,6 +1,6 @@
 import Bridge
 import DispatchLog
-import Evdev
+import System
 import Layout
 import TouchModel
 

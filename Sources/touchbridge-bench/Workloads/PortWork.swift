@@ -12,8 +12,8 @@ struct PortWork: Workload {
   }
 
   let size: PassSize
-  private var daemon = ClientSession(at: .zero)
-  private var client = ServerSession()
+  private var daemon = DaemonEnd(at: .zero)
+  private var client = ClientEnd()
   private var packet = PacketBuffer()
   private var answer = PacketBuffer()
   private var calls: [SinkContact] = []

@@ -1,6 +1,6 @@
 import ControlLink
 import ControlProtocol
-import Evdev
+import System
 import Glibc
 import Layout
 import TouchModel

@@ -1,6 +1,6 @@
 import Bridge
 import Capture
-import Evdev
+import System
 import Glibc
 import Layout
 import TouchModel

@@ -1,6 +1,6 @@
 import Bridge
 import ControlProtocol
-import Evdev
+import System
 import Glibc
 import TouchModel
 

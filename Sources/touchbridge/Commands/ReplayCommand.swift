@@ -1,7 +1,7 @@
 import Bridge
 import Capture
 import DispatchLog
-import Evdev
+import System
 import Layout
 import TouchModel
 

@@ -2,6 +2,7 @@ import Bridge
 import ControlProtocol
 import DispatchLog
 import Evdev
+import System
 import Glibc
 import Layout
 import TouchModel

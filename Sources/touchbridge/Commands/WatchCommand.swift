@@ -1,6 +1,6 @@
 import Bridge
 import ControlProtocol
-import Evdev
+import System
 import TouchModel
 
 /// `touchbridge watch`: prints the records of a running daemon.

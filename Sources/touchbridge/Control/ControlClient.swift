@@ -1,7 +1,7 @@
 import Bridge
 import ControlLink
 import ControlProtocol
-import Evdev
+import System
 import Glibc
 import TouchModel
 

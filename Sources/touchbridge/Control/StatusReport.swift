@@ -1,5 +1,5 @@
 import ControlProtocol
-import Evdev
+import System
 import TouchModel
 
 /// The result of the method `status` in the forms that the verb prints.

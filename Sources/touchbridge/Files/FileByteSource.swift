@@ -1,5 +1,5 @@
 import Capture
-import Evdev
+import System
 import Glibc
 import TouchModel
 

@@ -1,5 +1,5 @@
 import ControlProtocol
-import Evdev
+import System
 import Foundation
 import JSON
 import Layout
@@ -245,7 +245,7 @@ final class PortLink: ClientLink {
   /// True while packets are refused, as by a full socket.
   var isFull = false
 
-  func send(_ packet: RawSpan) -> ClientSession.SendResult {
+  func send(_ packet: RawSpan) -> DaemonEnd.SendResult {
     if isFull { return .full }
     guard let header = PacketHeader(packet), header.type == PacketType.frame.rawValue else {
       return .taken

@@ -1,3 +1,4 @@
+import System
 import Bridge
 import Glibc
 import Testing

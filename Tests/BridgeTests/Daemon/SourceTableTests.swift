@@ -1,3 +1,4 @@
+@testable import System
 import Testing
 
 @testable import Bridge

@@ -1,5 +1,6 @@
 import Bridge
 import Evdev
+import System
 import Glibc
 import TouchBridgeTestSupport
 import TouchModel

@@ -1,4 +1,4 @@
-import Evdev
+import System
 import Foundation
 import Glibc
 import Testing

@@ -1,3 +1,4 @@
+import System
 import DispatchLog
 import Testing
 import TouchBridgeTestSupport

@@ -1,6 +1,6 @@
 import ControlProtocol
 import Bridge
-import Evdev
+import System
 import Foundation
 import Testing
 import TouchBridgeTestSupport

@@ -1,6 +1,6 @@
 import ControlProtocol
 import DispatchLog
-import Evdev
+import System
 import Glibc
 import Layout
 import TouchClient
@@ -23,7 +23,7 @@ final class PortBench {
 
     deinit { close() }
 
-    func send(_ packet: RawSpan) -> ClientSession.SendResult {
+    func send(_ packet: RawSpan) -> DaemonEnd.SendResult {
       if isFull { return .full }
       let count = packet.withUnsafeBytes {
         Glibc.send(

@@ -1,5 +1,5 @@
 import Bridge
-import Evdev
+import System
 import Foundation
 import Testing
 import TouchBridgeTestSupport

@@ -5,6 +5,7 @@ import TouchBridgeTestSupport
 import TouchModel
 
 @testable import Evdev
+@testable import System
 
 /// The processes that have a device open.
 struct DeviceUsersTests {

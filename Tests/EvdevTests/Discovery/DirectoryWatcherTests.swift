@@ -1,4 +1,5 @@
 import Evdev
+import System
 import Foundation
 import Testing
 import TouchBridgeTestSupport

@@ -1,3 +1,4 @@
+import System
 import Evdev
 import Foundation
 import Glibc

@@ -3,7 +3,7 @@ import Testing
 import TouchBridgeTestSupport
 import TouchModel
 
-@testable import Evdev
+@testable import System
 
 /// A listening socket at a path, and one that was passed on.
 struct ListeningSocketTests {

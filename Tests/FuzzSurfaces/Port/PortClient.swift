@@ -9,8 +9,8 @@ struct PortClient {
   var room: Int?
   /// True if the next send fails.
   var isGone = false
-  private(set) var session: ClientSession
-  private var reader = ServerSession()
+  private(set) var session: DaemonEnd
+  private var reader = ClientEnd()
   private var buffer = PacketBuffer()
   private var sent: UInt64 = 0
   private var live: [Int64: Contact] = [:]
@@ -28,7 +28,7 @@ struct PortClient {
 
   /// Creates a client that has greeted and was accepted.
   init(at time: Microseconds) {
-    session = ClientSession(at: time)
+    session = DaemonEnd(at: time)
     send(.hello(versions: 1...1, sink: "shop"), at: time)
     session.welcome(
       Welcome(answerWithin: .seconds(5), screen: Size(width: 1080, height: 1920), window: .zero),
@@ -135,7 +135,7 @@ struct PortClient {
     }
     if closedCount > 1 { fail("P-1: a connection ends twice") }
     if (closedCount == 1) != isClosed { fail("P-1: the end of a connection is not reported") }
-    if session.waitingCount > ClientSession.queueLimit + 8 { fail("P-3: the queue is too long") }
+    if session.waitingCount > DaemonEnd.queueLimit + 8 { fail("P-3: the queue is too long") }
   }
 
   private mutating func take(_ bytes: RawSpan) {

@@ -1,6 +1,7 @@
 import CLibevdev
 import CLinux
 import Evdev
+import System
 import Glibc
 import Testing
 import TouchBridgeTestSupport

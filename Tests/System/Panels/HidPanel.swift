@@ -1,5 +1,6 @@
 import CLinux
 import Evdev
+import System
 import Glibc
 import TouchModel
 

@@ -1,6 +1,6 @@
 import CLibevdev
 import CLinux
-import Evdev
+import System
 import Glibc
 import TouchModel
 

@@ -1,5 +1,5 @@
 import ControlProtocol
-import Evdev
+import System
 import Foundation
 import Glibc
 import JSON

@@ -1,4 +1,3 @@
-package import Evdev
 import Glibc
 
 /// Runs a function on a thread of its own, and passes its result to an event loop.

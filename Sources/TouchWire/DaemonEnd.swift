@@ -5,7 +5,7 @@ package import TouchModel
 /// A value: packets, times and the results of system calls go in; packets and actions come out. Each
 /// touch begins once and ends once for the client. After a warm-up a frame that the kernel takes at
 /// once allocates nothing, and the memory is bounded whatever the client does.
-package struct ClientSession: Sendable {
+package struct DaemonEnd: Sendable {
   /// The time in which a client must greet (P-2).
   package static let greetingLimit = Microseconds.seconds(1)
   /// The time after which a client that does not answer is disconnected (P-4).
@@ -41,7 +41,7 @@ package struct ClientSession: Sendable {
     case gone
   }
 
-  /// What the owner of a session has to do or to log, in order.
+  /// What the owner of a connection has to do or to log, in order.
   package enum Action: Hashable, Sendable {
     /// The client asks for a sink: answer with `welcome` or `close`.
     case greeted(sink: UntrustedText)
@@ -114,7 +114,7 @@ package struct ClientSession: Sendable {
   private var frame: [Contact] = []
   private var moves: [Contact] = []
 
-  /// Creates the session of a client that has connected.
+  /// Creates the end of a connection with a client.
   package init(at time: Microseconds) {
     start = time
   }
@@ -397,7 +397,7 @@ package struct ClientSession: Sendable {
   }
 
   @discardableResult
-  private mutating func enqueue(_ packet: ServerPacket, at time: Microseconds) -> Bool {
+  private mutating func enqueue(_ packet: DaemonPacket, at time: Microseconds) -> Bool {
     guard phase == .ready || phase == .behind else { return false }
     if queue.count >= Self.queueLimit {
       overrun(at: time)

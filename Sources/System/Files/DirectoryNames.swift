@@ -1,8 +1,8 @@
 import Glibc
-import TouchModel
+package import TouchModel
 
 /// Reads the names in a directory.
-enum DirectoryNames {
+package enum DirectoryNames {
   /// Returns the selected names, unsorted; none if there is no such directory.
   ///
   /// - Parameters:
@@ -11,7 +11,7 @@ enum DirectoryNames {
   ///   - isWanted: Selects the names.
   /// - Returns: The names.
   /// - Throws: The failed call.
-  static func read(
+  package static func read(
     _ folder: UntrustedText, most: Int = 4096, where isWanted: (UntrustedText) -> Bool
   ) throws(SystemError) -> [UntrustedText] {
     errno = 0

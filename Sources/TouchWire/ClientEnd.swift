@@ -4,11 +4,11 @@ package import TouchModel
 ///
 /// A value: packets go in, events come out. Retains the touches that have begun, so that they can be
 /// cancelled when the connection ends.
-package struct ServerSession: Sendable {
+package struct ClientEnd: Sendable {
   /// A packet of the daemon, or the parts of a frame together.
   package enum Event: Hashable, Sendable {
     /// A packet without contacts.
-    case packet(ServerPacket)
+    case packet(DaemonPacket)
     /// A complete frame: its contacts are in `frame`.
     case frame(PacketFlags)
     /// Nothing to do: a part of a frame, or a packet of an unknown type.
@@ -29,7 +29,7 @@ package struct ServerSession: Sendable {
   private var isFrameOpen = false
   private var flags: PacketFlags = []
 
-  /// Creates the session of a new connection.
+  /// Creates the end of a new connection.
   package init() {}
 
   /// Processes a packet of the daemon; nil if it is wrong, which ends the connection.
@@ -43,7 +43,7 @@ package struct ServerSession: Sendable {
     switch type {
     case .frame: return receiveFrame(header, bytes)
     case .welcome, .gap, .state, .overrun, .bye:
-      return ServerPacket(type, header, bytes).map { .packet($0) }
+      return DaemonPacket(type, header, bytes).map { .packet($0) }
     case .hello, .done, .show, .hide, .regions: return Event.none
     }
   }

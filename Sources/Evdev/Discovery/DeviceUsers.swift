@@ -1,4 +1,5 @@
 import Glibc
+import System
 package import TouchModel
 
 /// Finds the processes that have a device open, to explain a grab.

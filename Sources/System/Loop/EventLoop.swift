@@ -1,5 +1,4 @@
 import CLinux
-package import Evdev
 import Glibc
 package import TouchModel
 

@@ -1,5 +1,4 @@
 import CLinux
-package import Evdev
 import Glibc
 
 /// Receives signals as events of an event loop.

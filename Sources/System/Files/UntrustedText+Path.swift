@@ -1,3 +1,4 @@
+import Glibc
 package import TouchModel
 
 extension UntrustedText {
@@ -10,11 +11,9 @@ extension UntrustedText {
       return body(start)
     }
   }
-}
 
-extension UntrustedText {
   /// The parent directory of a path; the path itself for `/` and `.`.
-  var parentDirectory: UntrustedText {
+  package var parentDirectory: UntrustedText {
     let slash = UInt8(ascii: "/")
     let path = bytes.reversed().drop { $0 == slash }
     let above = path.drop { $0 != slash }.drop { $0 == slash }
@@ -23,17 +22,32 @@ extension UntrustedText {
   }
 
   /// The last component of a path.
-  var lastComponent: UntrustedText {
+  package var lastComponent: UntrustedText {
     UntrustedText(bytes: bytes.split(separator: UInt8(ascii: "/")).last ?? [])
   }
 
   /// Returns the path with another component.
-  func appending(component name: UntrustedText) -> UntrustedText {
+  package func appending(component name: UntrustedText) -> UntrustedText {
     UntrustedText(bytes: bytes + [UInt8(ascii: "/")] + name.bytes)
   }
 
   /// Returns the path with a suffix.
-  func appending(_ text: String) -> UntrustedText {
+  package func appending(_ text: String) -> UntrustedText {
     UntrustedText(bytes: bytes + Array(text.utf8))
+  }
+
+  /// The path without links; nil if it does not exist.
+  package var resolved: UntrustedText? { (try? resolving()) ?? nil }
+
+  /// Returns the path without links; nil if it does not exist, an error if that is unknown.
+  package func resolving() throws(SystemError) -> UntrustedText? {
+    errno = 0
+    guard let name = withPath({ Kernel.realPath($0) }) else {
+      let error = SystemError(call: "realpath", path: self, number: errno)
+      if error.meansNotFound || error.number == 0 { return nil }
+      throw error
+    }
+    defer { free(name) }
+    return UntrustedText(bytes: UnsafeRawBufferPointer(start: name, count: strlen(name)))
   }
 }

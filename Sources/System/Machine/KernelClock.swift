@@ -1,5 +1,5 @@
 // Several modules declare the C library's time types; which one the compiler uses varies.
-import CLibevdev
+
 import CLinux
 import Glibc
 package import TouchModel

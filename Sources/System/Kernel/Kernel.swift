@@ -16,8 +16,9 @@ package enum Kernel {
   ///   - failed: Returns the result that represents an error number.
   ///   - body: Calls the C function.
   /// - Returns: The result of the C function, or of `failed`.
+  @inlinable
   @inline(__always)
-  static func call<Value>(
+  package static func call<Value>(
     _ name: StaticString, _ descriptor: Int32 = -1, at path: UnsafePointer<CChar>? = nil,
     about object: OpaquePointer? = nil, into out: UnsafeMutableRawPointer? = nil,
     failed: (Int32) -> Value, _ body: () -> Value
@@ -33,8 +34,9 @@ package enum Kernel {
   }
 
   /// Makes a call that returns -1 and sets `errno` if it fails.
+  @inlinable
   @inline(__always)
-  static func call<Value: SignedInteger>(
+  package static func call<Value: SignedInteger>(
     _ name: StaticString, _ descriptor: Int32 = -1, at path: UnsafePointer<CChar>? = nil,
     into out: UnsafeMutableRawPointer? = nil, _ body: () -> Value
   ) -> Value {
@@ -50,8 +52,9 @@ package enum Kernel {
   ///   - bytes: The buffer.
   ///   - body: Calls the C function for a number of bytes.
   /// - Returns: The number of transferred bytes; -1 if it failed.
+  @inlinable
   @inline(__always)
-  static func transfer(
+  package static func transfer(
     _ name: StaticString, _ descriptor: Int32, _ count: Int,
     _ bytes: UnsafeRawPointer?, _ body: (Int) -> Int
   ) -> Int {

@@ -56,7 +56,7 @@ package struct WindowState: Hashable, Sendable {
 }
 
 /// A packet without contacts that the daemon sends to a client.
-package enum ServerPacket: Hashable, Sendable {
+package enum DaemonPacket: Hashable, Sendable {
   /// The answer to `hello`.
   case welcome(Welcome)
   /// Input events of a device were lost: their number, nil if unknown.
