@@ -9,7 +9,7 @@ import TouchModel
 struct HelpTests {
   @Test(
     "The help is written to standard output and equals the golden file",
-    arguments: [""] + Verbs.all.map(\.usage.verb))
+    arguments: [""] + Verbs.all.map { $0.usage.verb })
   func help(_ verb: String) throws {
     let run = try ProgramRun(verb.isEmpty ? ["--help"] : [verb, "--help"])
     #expect(run.status == 0)
