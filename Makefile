@@ -32,7 +32,7 @@ export TOUCHBRIDGE_STRICT = 1
   test-desktop-headless test-desktop-system test-tutorial test-integrations \
   desktop-cancels docs idioms lint check-unit check-binary \
   bench bench-pages bench-check pages bench-ceilings bench-binary bench-system soak fuzz fuzz-build \
-  link-order examples exhaustive exhaustive-check exhaustive-record exhaustive-binary install uninstall clean
+  examples exhaustive exhaustive-check exhaustive-record exhaustive-binary install uninstall clean
 
 all: build
 
@@ -190,11 +190,6 @@ bench-system: build bench-binary
 soak: build
 	@Scripts/build-release.sh $(SWIFT) $(SCRATCH) touchbridge-soak
 	@Scripts/soak.sh $(RELEASE)/touchbridge $(RELEASE)/touchbridge-soak $(SCRATCH)-guest
-
-# Records which functions of the Swift runtime touchbridge runs. The linker groups them (link-order.txt).
-link-order: setup
-	@Scripts/install-packages.sh valgrind
-	@Scripts/link-order.sh $(SWIFT) $(SCRATCH)
 
 # Builds only what is missing, so root needs no Swift: make release && sudo make install
 install:

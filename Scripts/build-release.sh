@@ -3,10 +3,8 @@
 #
 # Arguments: SWIFT SCRATCH PRODUCT. The result is SCRATCH/release/PRODUCT. The installed programs,
 # touchbridge and touchbridge-watch, are stripped.
-# Environment: with KEEP_SYMBOLS, nothing is stripped and no functions are merged.
 # Exit status: 0, or 1 after the errors of the compiler or linker.
 set -euo pipefail
-here=$(cd "$(dirname "$0")" && pwd)
 
 swift=$1
 scratch=$2
@@ -25,22 +23,18 @@ options=(
   --static-swift-stdlib
   # No RUNPATH: a library that lies beside the binary must not be loaded.
   --disable-local-rpath
-  # Each function has its own section, so that the linker can remove and reorder functions.
+  # Each function has its own section, so that the linker can remove and merge functions.
   -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections
   -Xlinker "-L$(cd "$libraries" && pwd)" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
   # All symbols are bound at the start, so that the table of addresses is read-only afterwards.
   -Xlinker -z -Xlinker now -Xlinker -z -Xlinker relro
   # The toolchain exports all symbols by default, for plug-ins. touchbridge has none.
   -Xlinker --no-export-dynamic
-  # The runtime functions that touchbridge executes are placed side by side: link-order.sh.
-  -Xlinker "--symbol-ordering-file=$here/link-order.txt" -Xlinker --no-warn-symbol-ordering
 )
 # Merges identical functions: no code compares addresses of functions. Other products keep all functions
-# and names, because callgrind finds the start and end of a benchmark by the names of empty functions.
+# and names, because callgrind finds the function that it counts by its name.
 case $product in
-  touchbridge | touchbridge-watch)
-    if [ -z "${KEEP_SYMBOLS:-}" ]; then options+=(-Xlinker --icf=all -Xlinker -s); fi
-    ;;
+  touchbridge | touchbridge-watch) options+=(-Xlinker --icf=all -Xlinker -s) ;;
 esac
 # Packed relocations need glibc 2.36 where the binary runs. A binary that is built with an older glibc
 # must still run with it.
