@@ -31,7 +31,7 @@ export TOUCHBRIDGE_STRICT = 1
 .PHONY: all setup build release demo test test-build test-system test-system-slow test-desktop \
   test-desktop-headless test-desktop-system test-tutorial test-integrations \
   desktop-cancels docs idioms lint check-unit check-binary \
-  bench bench-pages bench-check pages bench-ceilings bench-binary bench-system soak fuzz fuzz-build \
+  bench bench-pages bench-check bench-recording bench-ceilings bench-binary pages soak fuzz fuzz-build \
   examples exhaustive exhaustive-check exhaustive-record exhaustive-binary install uninstall clean
 
 all: build
@@ -162,13 +162,20 @@ fuzz: fuzz-build
 fuzz-build: setup
 	@Scripts/build-fuzz.sh $(SWIFT) $(SCRATCH)-fuzz
 
-# Prints the tables of Documentation/performance.md that need no virtual machine.
-bench: bench-binary
+# Prints the table of Documentation/performance.md: costs relative to other programs. Takes some minutes, most of
+# them in a virtual machine.
+bench: build bench-binary
 	@Scripts/bench.sh $(RELEASE)/touchbridge-bench table
+	@Scripts/bench-system.sh $(RELEASE)/touchbridge $(RELEASE)/touchbridge-bench $(SCRATCH)-guest
 
-# Replaces the tables in README.md and Documentation/performance.md.
-bench-pages: bench-binary
-	@Scripts/bench.sh $(RELEASE)/touchbridge-bench pages
+# Puts the table into Documentation/performance.md.
+bench-pages:
+	@$(MAKE) --no-print-directory -s bench >$(SCRATCH)/bench.md
+	@. Scripts/replace-section.sh && replace_section "make bench" $(SCRATCH)/bench.md Documentation/performance.md
+
+# The costs with a recording of your own, relative to those of libinput: FILE=panel.evemu
+bench-recording: bench-binary
+	@Scripts/bench.sh $(RELEASE)/touchbridge-bench recording $(FILE)
 
 # Fails if a benchmark costs more than its ceiling.
 bench-check: bench-binary
@@ -181,10 +188,6 @@ bench-ceilings: bench-binary
 bench-binary: setup
 	@Scripts/install-packages.sh valgrind
 	@Scripts/build-release.sh $(SWIFT) $(SCRATCH) touchbridge-bench
-
-# Compares the daemon with libinput and tslib in a virtual machine.
-bench-system: build bench-binary
-	@Scripts/bench-system.sh $(RELEASE)/touchbridge $(RELEASE)/touchbridge-bench $(SCRATCH)-guest
 
 # Stress test of HOURS in a virtual machine: devices, layouts and readers that fail. 0.05 is 3 minutes.
 soak: build

@@ -110,9 +110,7 @@ let package = Package(
       name: "touchbridge-bench",
       dependencies: [
         "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
-        "TouchWire", "TouchClient", "Layout", "DispatchLog", "System", "Evdev", "Bridge",
-        "ControlProtocol",
-        "ControlLink", "JSON",
+        "Layout", "DispatchLog", "System", "Evdev", "Bridge", "ControlProtocol", "JSON",
       ],
       swiftSettings: common),
 

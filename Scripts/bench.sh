@@ -2,84 +2,109 @@
 # Measures the benchmarks in instructions and allocations.
 #
 # Arguments: BENCH ACTION [FILE], where BENCH is touchbridge-bench and ACTION is
-#   table            prints all tables, with other programs for comparison, and the targets
-#   pages            puts these tables into README.md and Documentation/performance.md
-#   check FILE       compares the checked rows with the ceilings in FILE
+#   table            prints the costs relative to those of other programs, as a table
+#   recording FILE   prints the costs with a recording of your own, relative to those of libinput
+#   check FILE       compares the rows with the ceilings in FILE
 #   ceilings FILE    writes the ceilings anew
 # Exit status: 0; 1 if a row exceeds its ceiling or a measurement fails; 64 for an unknown ACTION.
 #
-# Callgrind counts from the third repetition of a row's work on, so loading and warming up do not
-# count. It counts the calls of malloc and its relatives in the same run.
+# Only the function that runs the repeated work is counted, so loading and warming up are not.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
+cd "$here/.."
 
-bench=$1
+bench=$(readlink -f "$1")
 action=$2
 file=${3:-}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-
-export SWIFT_DETERMINISTIC_HASHING=1
 # shellcheck source=Scripts/callgrind.sh
 source "$here/callgrind.sh"
-# shellcheck source=Scripts/replace-section.sh
-source "$here/replace-section.sh"
 
-# Measures rows in two processes at a time. Arguments: options of `touchbridge-bench rows`.
+# Measures all rows, one process for each, as many at a time as there are processors.
 measure() {
-  local process
-  "$bench" rows "$@" >"$folder/all"
-  for process in 0 1; do
-    # Every second row, so that both processes take about as long.
-    awk -v process=$process 'NR % 2 == process' "$folder/all" >"$folder/$process.list"
-    mapfile -t rows <"$folder/$process.list"
-    run_callgrind --callgrind-out-file="$folder/$process.out" \
-      --dump-before='*15startOfCounting*' --dump-before='*8endOfRow*' \
-      "$bench" cost "${rows[@]}" >"$folder/$process.rows" 2>"$folder/$process.err" &
-    jobs[process]=$!
-  done
-  for process in 0 1; do
-    wait "${jobs[$process]}" || {
-      cat "$folder/$process.err" >&2
-      echo "bench: a measured process failed" >&2
-      exit 1
-    }
-  done
+  export -f measure_row run_callgrind
+  export bench disabled_features
+  "$bench" rows | xargs -P "$(nproc)" -I ROW bash -c 'measure_row "$bench" ROW' >"$folder/results" || {
+    echo "bench: a row was not measured" >&2
+    exit 1
+  }
 }
 
-print_tables() {
-  local ours
-  "$bench" table "$folder"
-  ours=$("$bench" ceilings "$folder" |
-    sed -nE 's|.*"parse/evemu": \{"instructions": ([0-9.]+).*|\1|p')
-  "$here/bench-parse.sh" "$bench" "$ours" >"$folder/parse"
-  echo "### Parsing evemu text, compared with others"
-  echo
-  cat "$folder/parse"
-  echo
-  echo "### Targets"
-  echo
-  "$bench" targets "$folder"
-  awk -F'|' '
-    function target(times, reader) {
-      printf "| parsing evemu text %d times as fast as %s | %.1f times | %s |\n",
-        times, reader, $4, ($4 >= times ? "yes" : "**no**")
-    }
-    /evemu-play/ { target(2, "`evemu-play`") }
-    /python3-evemu/ { target(10, "python3-evemu") }' "$folder/parse"
+# Compiles Benchmarks/peers/NAME.c. Arguments: NAME LIBRARY…
+build_peer() {
+  local name=$1 flags
+  shift
+  read -ra flags < <(pkg-config --cflags --libs "$@")
+  # libinput calls functions that the program defines. The Swift toolchain includes a C compiler.
+  "$(command -v cc || command -v clang)" -O2 -rdynamic -o "$folder/$name" \
+    "Benchmarks/peers/$name.c" "${flags[@]}" -lm
+}
+
+# Prints a line with what a program takes for each unit of its work. Arguments: NAME COMMAND…
+#
+# The command prints the number of units.
+measure_peer() {
+  local name=$1 units instructions
+  shift
+  read -r units instructions < <(count_instructions --toggle-collect=handle "$@")
+  awk -v name="$name" -v n="$units" -v total="$instructions" 'BEGIN { printf "%s %.1f\n", name, total / n }'
+}
+
+# The same for Python, whose start is not counted: it runs the work once and twice.
+measure_python() {
+  local name=$1 units once twice
+  shift
+  read -r units once < <(count_instructions /usr/bin/python3 "$@" 1)
+  read -r _ twice < <(count_instructions /usr/bin/python3 "$@" 2)
+  awk -v name="$name" -v n="$units" -v a="$once" -v b="$twice" \
+    'BEGIN { printf "%s %.1f\n", name, (b - a) / n }'
+}
+
+measure_peers() {
+  local stream style
+  build_peer libinput libinput
+  build_peer limit libevdev
+  build_peer evemu evemu
+  build_peer yaml yaml-0.1
+  for stream in typeb-1 steady-1 steady-10 burst-10; do
+    "$bench" stream $stream >"$folder/stream"
+    measure_peer "libinput/$stream" "$folder/libinput" "$folder/stream"
+    measure_peer "limit/$stream" "$folder/limit" "$folder/stream"
+  done
+  for style in flow block; do
+    "$bench" layout $style >"$folder/layout"
+    measure_peer "libyaml/$style" "$folder/yaml" "$folder/layout" 1000
+  done
+  "$bench" stream steady-2 >"$folder/stream"
+  measure_peer evemu/steady-2 "$folder/evemu" "$folder/stream"
+  measure_python python3-evemu/steady-2 Benchmarks/peers/read_evemu.py "$folder/stream"
+}
+
+# Prints a line for each stage. Both programs count two passes. Argument: FILE, as evemu text.
+compare_recording() {
+  local units theirs stage ours
+  build_peer libinput libinput
+  read -r units theirs < <(count_instructions --toggle-collect=handle "$folder/libinput" "$1")
+  echo "| stage | instructions an event | relative to libinput |"
+  echo "|---|---|---|"
+  for stage in track dispatch gestures log log+gestures; do
+    ours=$(count_instructions --toggle-collect='*11countedPass*' "$bench" "$stage" "$1" --repeat 2)
+    awk -v stage=$stage -v n="$units" -v a="$ours" -v b="$theirs" \
+      'BEGIN { printf "| %s | %.0f | %.2f |\n", stage, a / n, a / b }'
+  done
 }
 
 case $action in
-  table | pages)
+  recording)
+    "$here/install-packages.sh" libinput-dev:libinput pkg-config >&2
+    compare_recording "$file"
+    ;;
+  table)
+    "$here/install-packages.sh" libevemu-dev:evemu python3-evemu libinput-dev:libinput pkg-config >&2
     measure
-    print_tables >"$folder/tables"
-    if [ "$action" = table ]; then
-      cat "$folder/tables"
-    else
-      "$bench" summary "$folder" >"$folder/summary"
-      replace_section "make bench" "$folder/tables" Documentation/performance.md
-      replace_section "make bench" "$folder/summary" README.md
-    fi
+    measure_peers >"$folder/peers"
+    "$bench" table "$folder/results" "$folder/peers"
     ;;
   check)
     if [ ! -e "$file" ]; then
@@ -87,13 +112,12 @@ case $action in
         "write ceilings for this compiler." >&2
       exit 0
     fi
-    measure --checked
-    "$bench" check "$folder" "$file"
+    measure
+    "$bench" check "$folder/results" "$file"
     ;;
   ceilings)
-    measure --checked
-    mkdir -p "$(dirname "$file")"
-    "$bench" ceilings "$folder" >"$folder/ceilings"
+    measure
+    "$bench" ceilings "$folder/results" >"$folder/ceilings"
     cp "$folder/ceilings" "$file"
     echo "bench: ceilings written to $file" >&2
     ;;

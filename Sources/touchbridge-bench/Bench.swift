@@ -1,55 +1,34 @@
-import Capture
 import Glibc
 
-/// Runs workloads while Valgrind counts their instructions, and prints the results as tables.
+/// Runs workloads while Valgrind counts their instructions, and reports the results.
 @main
 enum Bench {
   static let usage = """
-    usage: touchbridge-bench rows [--checked]
-           touchbridge-bench cost [--repeat N] ROW…
-           touchbridge-bench track|dispatch|gestures|log|log+gestures FILE [--repeat N]
+    usage: touchbridge-bench rows
+           touchbridge-bench cost ROW
+           touchbridge-bench track|dispatch|gestures|log|log+gestures|forward FILE [--repeat N]
            touchbridge-bench stream NAME
-           touchbridge-bench table|summary|targets FOLDER
-           touchbridge-bench check FOLDER CEILINGS
-           touchbridge-bench ceilings FOLDER
-           touchbridge-bench panel [--fingers N]
-           touchbridge-bench twins [--fingers N]
+           touchbridge-bench layout flow|block
+           touchbridge-bench check RESULTS CEILINGS
+           touchbridge-bench ceilings RESULTS
+           touchbridge-bench table RESULTS PEERS
+           touchbridge-bench panels [--count N] [--fingers N]
            touchbridge-bench reads NODE
-           touchbridge-bench delays
-           touchbridge-bench start [--repeat N] COMMAND…
-           touchbridge-bench reload [--repeat N] [--views N]
-           touchbridge-bench port [--fingers N] [--frames N]
-           touchbridge-bench daemon [--fingers N] SOCKET
-           touchbridge-bench subscriber SOCKET
 
-    rows      prints the names of all rows, or of those that have ceilings
-    cost      runs rows; Scripts/bench.sh runs it under an instrument that counts
-    track…    runs one stage with your own capture: from records to contact frames,
-              to calls of views, with recognizers, to JSON lines
-    stream    prints a stream as a capture: steady-2 or typeb-2, with up to 10 fingers
-    table     prints the counted numbers as tables
-    summary   prints the shortest of these tables
-    targets   prints which targets are reached
+    rows      prints the names of all rows
+    cost      runs a row; Scripts/bench.sh counts its instructions
+    track…    runs one stage with a recording, frame by frame: from records to contact
+              frames, to calls of views, with recognizers, to JSON lines, or from calls
+              to the records of a virtual touchscreen
+    stream    prints a stream as evemu text: steady-1, burst-10, or the name of a capture
+    layout    prints a layout of 1000 views
     check     compares the counted numbers with a file of ceilings
     ceilings  prints a file of ceilings
-    panel     adds a virtual panel and prints its node; each input line FRAMES RATE
-              plays FRAMES frames at RATE per second
-    twins     adds two virtual panels and prints their nodes; an input line FRAMES RATE
-              plays on both and prints when each frame was sent, in nanoseconds
+    table     prints the counted numbers relative to those of other programs
+    panels    adds virtual panels and prints their nodes; each input line FRAMES RATE
+              plays FRAMES frames at RATE per second, and prints when each was sent, in
+              nanoseconds
     reads     reads a node until its device is gone; prints when each frame was read
-    delays    reads JSON lines of a live log; prints the median, the 99th percentile
-              and the largest delay in microseconds, and the numbers of records and
-              gaps
-    start     starts a daemon; prints the fastest, the median and the slowest time
-              to READY=1 in microseconds
-    reload    puts layouts of 10 000 views in force; prints for each style the fastest,
-              the median and the slowest time that a frame waits, in microseconds
-    port      sends frames to a client of the port; prints the median and the 99th
-              percentile of a bare socket, and then those of the port, in nanoseconds
-    daemon    runs the daemon with the control socket SOCKET, without devices; an input
-              line FRAMES RATE plays FRAMES frames at RATE per second and then ends it
-    subscriber  subscribes to all records at a control socket; prints how many bytes
-              it has read at the end
     """
 
   static func main() {
@@ -69,62 +48,35 @@ enum Bench {
   private static func run(_ verb: String, _ arguments: inout Arguments) throws(BenchError) {
     switch verb {
     case "rows":
-      let isShort = arguments.flag("--checked")
       try arguments.expectEnd()
-      for row in RowTable.all where row.isChecked || !isShort { print(row.name) }
+      for row in RowTable.all { print(row.name) }
     case "cost":
-      let passes = try arguments.count(after: "--repeat", default: 4)
-      try CostRun.run(arguments.rest(), passes: passes)
+      let name = try arguments.word("ROW")
+      try arguments.expectEnd()
+      try count(name)
     case "stream":
       let name = try arguments.word("NAME")
       try arguments.expectEnd()
-      let bytes = try RowTable.stream(named: name).text(in: .evemu)
+      let bytes = try EventStream(named: name).text(passes: 1)
       print(String(decoding: bytes, as: UTF8.self), terminator: "")
-    case "table", "summary", "targets", "check", "ceilings": try report(verb, &arguments)
-    case "panel":
-      let fingers = try arguments.count(after: "--fingers", default: 2)
+    case "layout":
+      let name = try arguments.word("the style")
       try arguments.expectEnd()
-      guard fingers <= 10 else { throw BenchError("the panel has ten slots; N is 1 to 10") }
-      try PanelBench(fingers: fingers).run()
-    case "twins":
+      guard let style = LayoutText.Style(rawValue: name) else {
+        throw BenchError("there is no style `\(name)`")
+      }
+      print(LayoutText.text(style, views: LayoutWork.views), terminator: "")
+    case "check", "ceilings", "table": try report(verb, &arguments)
+    case "panels":
+      let panels = try arguments.count(after: "--count", default: 1)
       let fingers = try arguments.count(after: "--fingers", default: 2)
       try arguments.expectEnd()
       guard fingers <= 10 else { throw BenchError("a panel has ten slots; N is 1 to 10") }
-      try TwinBench(fingers: fingers).run()
+      try PanelBench(panels: panels, fingers: fingers).run()
     case "reads":
       let bench = ReadBench(node: try arguments.word("NODE"))
       try arguments.expectEnd()
       try bench.run()
-    case "delays":
-      try arguments.expectEnd()
-      var bench = DelayBench()
-      try bench.run()
-    case "start":
-      let times = try arguments.count(after: "--repeat", default: 20)
-      let bench = StartBench(command: arguments.rest())
-      guard !bench.command.isEmpty else { throw BenchError("COMMAND is missing") }
-      try bench.run(times: times)
-    case "reload":
-      let times = try arguments.count(after: "--repeat", default: 20)
-      let views = try arguments.count(after: "--views", default: 10_000)
-      try arguments.expectEnd()
-      try ReloadBench(views: views).run(times: times)
-    case "daemon":
-      let fingers = try arguments.count(after: "--fingers", default: 2)
-      let bench = DaemonBench(fingers: fingers, control: try arguments.word("SOCKET"))
-      try arguments.expectEnd()
-      guard fingers <= 10 else { throw BenchError("the panel has ten slots; N is 1 to 10") }
-      try bench.run()
-    case "subscriber":
-      let bench = SubscriberBench(path: try arguments.word("SOCKET"))
-      try arguments.expectEnd()
-      try bench.run()
-    case "port":
-      let fingers = try arguments.count(after: "--fingers", default: 2)
-      let frames = try arguments.count(after: "--frames", default: 10_000)
-      try arguments.expectEnd()
-      guard fingers <= 10 else { throw BenchError("N is 1 to 10 fingers") }
-      try PortDelayBench(fingers: fingers).run(frames: frames)
     default:
       guard let stage = RowTable.Stage(rawValue: verb) else {
         throw BenchError("there is no verb `\(verb)`")
@@ -137,8 +89,19 @@ enum Bench {
     }
   }
 
+  /// Runs a row, and prints its name and the amount of its work.
+  private static func count(_ name: String) throws(BenchError) {
+    guard let row = RowTable.all.first(where: { $0.name == name }) else {
+      throw BenchError("there is no row `\(name)`")
+    }
+    var work = try row.make()
+    let (passes, size) = (work.passes, work.size)
+    print(name, size.unit.rawValue, passes * size.count, passes * size.frames)
+    work.run(passes: passes)
+  }
+
   private static func report(_ verb: String, _ arguments: inout Arguments) throws(BenchError) {
-    let measured = try Measurements(folder: try arguments.word("FOLDER"))
+    let measured = try Measurement.all(in: InputFile.text(of: try arguments.word("RESULTS")))
     switch verb {
     case "check":
       let file = try arguments.word("CEILINGS")
@@ -149,15 +112,10 @@ enum Bench {
     case "ceilings":
       try arguments.expectEnd()
       print(Ceilings(of: measured).text, terminator: "")
-    case "targets":
-      try arguments.expectEnd()
-      print(TargetTable(measured).text, terminator: "")
-    case "summary":
-      try arguments.expectEnd()
-      print(CostTables(measured).summary, terminator: "")
     default:
+      let peers = try PeerCosts(text: InputFile.text(of: try arguments.word("PEERS")))
       try arguments.expectEnd()
-      print(CostTables(measured).text)
+      print(CostTable(measured, peers).text, terminator: "")
     }
   }
 

@@ -13,18 +13,18 @@ struct CeilingReport {
   private(set) var isPassed = true
 
   /// Compares each row with its ceiling.
-  init(_ measured: Measurements, against ceilings: Ceilings) {
-    for row in measured.all {
+  init(_ measured: [Measurement], against ceilings: Ceilings) {
+    for row in measured {
       guard let ceiling = ceilings[row.name] else {
         fail("\(row.name) has no ceiling: give it one with make bench-ceilings")
         continue
       }
       check(row, against: ceiling)
     }
-    for ceiling in ceilings.entries where measured[ceiling.name] == nil {
+    for ceiling in ceilings.entries where !measured.contains(where: { $0.name == ceiling.name }) {
       fail("\(ceiling.name) has a ceiling but was not measured: make bench-ceilings removes it")
     }
-    let count = measured.all.count
+    let count = measured.count
     lines.append(
       isPassed
         ? "bench: none of \(count) rows exceeds its ceiling by more than "
@@ -35,7 +35,7 @@ struct CeilingReport {
   private mutating func check(_ row: Measurement, against ceiling: Ceilings.Entry) {
     let cost = Decimal(digits: 1).text(row.instructions)
     let most = Decimal(digits: 1).text(ceiling.instructions)
-    let words = "\(row.name) takes \(cost) instructions for each \(row.size.unit.rawValue)"
+    let words = "\(row.name) takes \(cost) instructions for each \(row.unit.rawValue)"
     // The ceilings in the file are rounded to one decimal.
     let rounding = 0.05
     if row.instructions > ceiling.instructions * (1 + Self.slack) + rounding {
@@ -50,7 +50,7 @@ struct CeilingReport {
     if row.allocations > ceiling.allocations + Self.allocationTolerance {
       fail(
         "\(row.name) allocates \(Decimal(digits: 2).text(row.allocations)) times for each "
-          + "\(row.size.unit == .event ? "frame" : row.size.unit.rawValue); its ceiling is "
+          + "\(row.unit == .event ? "frame" : row.unit.rawValue); its ceiling is "
           + Decimal(digits: 2).text(ceiling.allocations))
     }
   }

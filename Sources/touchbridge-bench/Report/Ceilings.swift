@@ -1,43 +1,43 @@
+import ControlProtocol
+import JSON
+
 /// The largest permitted cost of each row.
 struct Ceilings: Equatable {
   /// The largest permitted cost of one row.
   struct Entry: Equatable {
     /// The name of the row.
     var name: String
-    /// The instructions per unit of the row (`PassSize.Unit`).
+    /// The instructions for each unit of the row (`PassSize.Unit`).
     var instructions: Double
-    /// The allocations per frame.
+    /// The allocations for each frame.
     var allocations: Double
   }
 
   /// The ceilings, in the order of the file.
-  private(set) var entries: [Entry] = []
+  let entries: [Entry]
 
   /// Creates ceilings equal to the measured costs.
-  init(of measured: Measurements) {
-    entries = measured.all.map {
+  init(of measured: [Measurement]) {
+    entries = measured.map {
       Entry(name: $0.name, instructions: $0.instructions, allocations: $0.allocations)
     }
   }
 
   /// Parses a file of ceilings.
   init(text: String) throws(BenchError) {
-    var reader = CostObjectReader(text)
-    for (name, values) in try reader.read() {
-      var entry = Entry(name: name, instructions: -1, allocations: -1)
-      for (key, value) in values {
-        switch key {
-        case "instructions": entry.instructions = value
-        case "allocations": entry.allocations = value
-        default: throw BenchError("the ceiling of \(name) has no `\(key)`")
-        }
-      }
-      guard entry.instructions >= 0, entry.allocations >= 0 else {
-        throw BenchError("the ceiling of \(name) needs instructions and allocations")
-      }
-      guard self[name] == nil else { throw BenchError("\(name) has two ceilings") }
-      entries.append(entry)
+    guard case .object(let members)? = try? JSONReader.read(Array(text.utf8)) else {
+      throw BenchError("the file of ceilings is not a JSON object")
     }
+    var entries: [Entry] = []
+    for member in members {
+      guard case .object(let values) = member.value, values.count == 2,
+        let instructions = member.value["instructions"]?.asNumber,
+        let allocations = member.value["allocations"]?.asNumber
+      else { throw BenchError("the ceiling of \(member.key) needs instructions and allocations") }
+      entries.append(
+        Entry(name: member.key, instructions: instructions, allocations: allocations))
+    }
+    self.entries = entries
   }
 
   /// The ceiling of a row; nil if it has none.

@@ -2,37 +2,31 @@
 struct Measurement: Equatable {
   /// The name of the row.
   let name: String
-  /// The number of counted passes.
-  let passes: Int
-  /// The amount of work of one pass.
-  let size: PassSize
-  /// The cost of all counted passes.
-  let cost: CallgrindPart
+  /// The unit that the instructions are divided by.
+  let unit: PassSize.Unit
+  /// The instructions for each unit.
+  let instructions: Double
+  /// The allocations for each frame, or for each unit if the work has no frames.
+  let allocations: Double
 
-  /// The instructions per unit of the row, such as an event or a hit test.
-  var instructions: Double { Double(cost.instructions) / Double(passes * size.count) }
-
-  /// The instructions per contact that begins; nil if none does.
-  var instructionsOfTouch: Double? {
-    size.touches > 0 ? Double(cost.instructions) / Double(passes * size.touches) : nil
+  /// Parses a line of `Scripts/bench.sh`: the line that `cost` prints, and the numbers of instructions
+  /// and allocations.
+  init(line: Substring) throws(BenchError) {
+    let words = line.split(separator: " ")
+    let numbers = words.dropFirst(2).compactMap { Double($0) }
+    guard words.count == 6, let unit = PassSize.Unit(rawValue: String(words[1])),
+      numbers.count == 4, numbers[0] > 0, numbers[1] > 0, numbers[2] > 0
+    else { throw BenchError("`\(line)` is not a measurement") }
+    name = String(words[0])
+    self.unit = unit
+    instructions = numbers[2] / numbers[0]
+    allocations = numbers[3] / numbers[1]
   }
 
-  /// The instructions per frame.
-  var instructionsOfFrame: Double { Double(cost.instructions) / Double(passes * size.frames) }
-
-  /// The allocations per frame, or per unit if the work has no frames.
-  var allocations: Double { Double(cost.allocations) / Double(passes * size.frames) }
-
-  /// Creates a measurement from a line that `cost` printed and the counts for it.
-  init(line: Substring, cost: CallgrindPart) throws(BenchError) {
-    let words = line.split(separator: " ")
-    guard words.count == 6, let passes = Int(words[1]), passes > 0,
-      let unit = PassSize.Unit(rawValue: String(words[2])), let count = Int(words[3]), count > 0,
-      let frames = Int(words[4]), frames > 0, let touches = Int(words[5])
-    else { throw BenchError("`\(line)` is not a row") }
-    name = String(words[0])
-    self.passes = passes
-    size = PassSize(count, unit, frames: frames, touches: touches)
-    self.cost = cost
+  /// Parses all lines, and returns the measurements in the order of `RowTable`.
+  static func all(in text: String) throws(BenchError) -> [Measurement] {
+    var found: [Measurement] = []
+    for line in text.split(separator: "\n") { found.append(try Measurement(line: line)) }
+    return RowTable.all.compactMap { row in found.first { $0.name == row.name } }
   }
 }

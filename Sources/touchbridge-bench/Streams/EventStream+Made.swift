@@ -8,47 +8,31 @@ extension EventStream {
     /// Fingers begin one after the other, drag for two seconds, and lift. Each frame moves every
     /// finger, with pressure and size, and the pointer that the kernel emulates.
     case steady
-    /// The same fingers, but each frame moves one of them in turn: panels that report one contact
-    /// per frame.
-    case turns
     /// Fingers that all begin in one frame and lift in the next, again and again: hands that tap, and
     /// panels that group contacts.
     case burst
-    /// Steady fingers at 1 kHz, for panels with many slots.
-    case dense
-    /// Steady fingers on a panel that announces noise, so that hysteresis is on.
-    case noisy
   }
 
   /// Generates a stream.
   ///
   /// - Parameters:
   ///   - kind: The kind.
-  ///   - fingers: The number of fingers, from 1 to 16.
+  ///   - fingers: The number of fingers, from 1 to 10.
   /// - Throws: Never, because the stream has events.
   init(_ kind: Kind, fingers: Int) throws(BenchError) {
-    var panel = Panel("Bench Touchscreen", wire: .slots(max(10, fingers)), unitsPerPoint: 4)
+    var panel = Panel("Bench Touchscreen", wire: .slots(10), unitsPerPoint: 4)
     panel.hasPressure = true
     panel.hasSize = true
     panel.resolution = 20
     var stream = PanelStream(panel)
     switch kind {
-    case .steady, .noisy: Self.drag(fingers, in: &stream, every: .milliseconds(8))
-    case .turns: Self.dragInTurns(fingers, in: &stream)
+    case .steady: Self.drag(fingers, in: &stream)
     case .burst: Self.tapTogether(fingers, in: &stream)
-    case .dense: Self.drag(fingers, in: &stream, every: .milliseconds(1))
     }
-    var description = panel.description
-    if kind == .noisy {
-      description.axes[.positionX]?.fuzz = 8
-      description.axes[.positionY]?.fuzz = 8
-    }
-    try self.init(description, stream.events)
+    try self.init(panel.description, stream.events)
   }
 
-  private static func drag(
-    _ fingers: Int, in stream: inout PanelStream, every interval: Microseconds
-  ) {
+  private static func drag(_ fingers: Int, in stream: inout PanelStream) {
     let frames = 240
     for frame in 0..<frames {
       for finger in 0..<fingers {
@@ -60,20 +44,7 @@ extension EventStream {
           stream.down(finger + 1, sample(of: finger, at: step))
         }
       }
-      stream.report(at: Microseconds(interval.count * Int64(frame)))
-    }
-  }
-
-  private static func dragInTurns(_ fingers: Int, in stream: inout PanelStream) {
-    let frames = 480
-    for frame in 0..<frames {
-      let finger = frame % fingers
-      stream.down(finger + 1, sample(of: finger, at: frame / fingers))
-      stream.report(at: .milliseconds(Int64(frame) * 4))
-    }
-    for finger in 0..<fingers {
-      stream.lift(finger + 1)
-      stream.report(at: .milliseconds(Int64(frames + finger) * 4))
+      stream.report(at: .milliseconds(8 * Int64(frame)))
     }
   }
 

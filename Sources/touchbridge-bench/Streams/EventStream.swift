@@ -1,25 +1,14 @@
 import Capture
-import Glibc
 import TouchModel
 
 /// The records of one device in memory, for repeated passes.
 struct EventStream {
-  /// The size of a batch.
-  enum Batch {
-    /// The largest number of records of one read (E-LAT-1).
-    case buffer
-    /// One frame, as a reader that waits receives them.
-    case frame
-  }
-
   /// The description of the device.
   let device: DeviceDescription
   /// All records of a pass.
   private(set) var events: [InputEvent]
-  /// The ranges of `events` that are processed in one call each.
-  private(set) var batches: [Range<Int>] = []
-  /// The number of frames.
-  var frames: Int { events.count { $0.isReport } }
+  /// The ranges of `events` that are processed in one call each: frames, as an idle system reads them.
+  let frames: [Range<Int>]
   /// The time between two passes: the duration of the stream and one second.
   private let span: Microseconds
 
@@ -35,7 +24,24 @@ struct EventStream {
       events.insert(InputEvent(time: first.time, axis: .slot, value: 0), at: 0)
     }
     span = last.time - first.time + .milliseconds(1000)
-    divide(into: .buffer)
+    var frames: [Range<Int>] = []
+    for index in events.indices where events[index].isReport || index == events.count - 1 {
+      frames.append((frames.last?.upperBound ?? 0)..<index + 1)
+    }
+    self.frames = frames
+  }
+
+  /// Creates the stream with a name: a kind and a number of fingers, or that of a capture in
+  /// `Tests/Fixtures/captures`.
+  init(named name: String) throws(BenchError) {
+    let words = name.split(separator: "-")
+    if words.count == 2, let kind = Kind(rawValue: String(words[0])), let count = Int(words[1]),
+      (1...10).contains(count)
+    {
+      try self.init(kind, fingers: count)
+    } else {
+      try self.init(file: "Tests/Fixtures/captures/\(name).evemu")
+    }
   }
 
   /// Reads the first device of a capture.
@@ -58,47 +64,25 @@ struct EventStream {
     try self.init(device, events)
   }
 
-  /// Divides the records into batches.
-  mutating func divide(into batch: Batch) {
-    batches = []
-    var first = 0
-    for index in events.indices {
-      let isWhole =
-        switch batch {
-        case .buffer: index + 1 - first == 512
-        case .frame: events[index].isReport
-        }
-      if isWhole || index == events.count - 1 {
-        batches.append(first..<index + 1)
-        first = index + 1
-      }
-    }
-  }
-
   /// Adds the duration of a pass to all times, so that time advances in the next pass.
   mutating func advance() {
     for index in events.indices { events[index].time.count &+= span.count }
   }
 
-  /// Returns a stream with several passes of this one.
-  func repeated(_ count: Int) -> EventStream {
-    var result = self
-    var next = self
-    for _ in 1..<count {
-      next.advance()
-      result.events += next.events
+  /// Returns several passes as evemu text.
+  func text(passes: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    guard var writer = CaptureWriter(format: .evemu) else { return bytes }
+    _ = writer.write(.device(0, device), to: &bytes)
+    var stream = self
+    for _ in 0..<passes {
+      for event in stream.events { _ = writer.write(.event(0, event), to: &bytes) }
+      stream.advance()
     }
-    result.divide(into: .buffer)
-    return result
-  }
-
-  /// The number of contacts that begin.
-  var touches: Int {
-    events.count {
-      $0.type == .absolute && $0.code == AbsoluteAxis.trackingID.rawValue && $0.value >= 0
-    }
+    _ = writer.finish(to: &bytes)
+    return bytes
   }
 
   /// The amount of work of one pass.
-  var size: PassSize { PassSize(events: events.count, frames: frames, touches: touches) }
+  var size: PassSize { PassSize(events.count, .event, frames: frames.count) }
 }

@@ -16,31 +16,6 @@ struct PlayedFingers {
     self.count = count
   }
 
-  /// Plays complete drags with at least a number of frames.
-  ///
-  /// The frames after a late frame are not sent faster, so readers are never flooded.
-  ///
-  /// - Parameters:
-  ///   - frames: The number of frames.
-  ///   - rate: The number of frames in a second.
-  ///   - send: Sends the records of a frame; called when the frame is due.
-  /// - Returns: The number of played frames.
-  /// - Throws: The error of `send`.
-  mutating func play(
-    atLeast frames: Int, eachSecond rate: Int, send: ([InputEvent]) throws(BenchError) -> Void
-  ) throws(BenchError) -> Int {
-    let frames = Self.wholeDrags(frames)
-    let period = Int64(1_000_000_000 / rate)
-    var due = NanosecondClock.now
-    for frame in 0..<frames {
-      due = max(due + period, NanosecondClock.now)
-      NanosecondClock.sleep(until: due)
-      prepareFrame(frame)
-      try send(events)
-    }
-    return frames
-  }
-
   /// Returns the number of frames of complete drags that have at least a number of frames.
   static func wholeDrags(_ count: Int) -> Int {
     (count + framesInADrag - 1) / framesInADrag * framesInADrag

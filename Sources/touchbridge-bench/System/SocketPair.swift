@@ -1,14 +1,15 @@
 import Glibc
 
-/// Two connected sockets that keep the bounds of packets; they stay open until the process ends.
+/// Two connected sockets that keep the bounds of packets and do not wait; they stay open until the process
+/// ends.
 struct SocketPair {
   let here: Int32
   let there: Int32
 
-  /// Creates sockets that wait for packets and for room, or return an error instead.
-  init(waits: Bool = true) throws(BenchError) {
+  /// Creates the sockets.
+  init() throws(BenchError) {
     var ends: (Int32, Int32) = (-1, -1)
-    let kind = SOCK_SEQPACKET.rawValue | (waits ? 0 : SOCK_NONBLOCK.rawValue)
+    let kind = SOCK_SEQPACKET.rawValue | SOCK_NONBLOCK.rawValue
     let result = withUnsafeMutableBytes(of: &ends) { bytes in
       socketpair(
         AF_UNIX, Int32(kind), 0, bytes.assumingMemoryBound(to: Int32.self).baseAddress)

@@ -40,13 +40,10 @@ final class SteppedDaemon {
   /// - Parameters:
   ///   - document: The layout.
   ///   - fingers: The number of fingers on the panel.
-  ///   - control: The path of the control socket; nil for none.
   /// - Throws: An error if a system call fails.
-  init(
-    _ document: LayoutDocument, fingers: Int, control: UntrustedText? = nil
-  ) throws(BenchError) {
+  init(_ document: LayoutDocument, fingers: Int) throws(BenchError) {
     self.fingers = PlayedFingers(count: fingers)
-    panel = try SocketPair(waits: false)
+    panel = try SocketPair()
     stream = RecordStream(descriptor: panel.here, path: "panel")
     let bridge = TouchBridge(
       layout: document, log: DispatchLog(format: .json), source: .live, at: EventLoop.now(),
@@ -54,14 +51,9 @@ final class SteppedDaemon {
     guard case .session(let session) = bridge.attach(PlayedFingers.panel, at: EventLoop.now())
     else { throw BenchError("the panel is refused") }
     receiver = Receiver(session)
-    var options = LiveDriver.Options(
+    let options = LiveDriver.Options(
       selection: .touchscreens(seat: "none"), principals: LayoutPrincipals(),
       readLayout: { .success(ResolvedLayout(document, LayoutPrincipals())) })
-    if let control {
-      options.openControl = { () throws(SocketError) in
-        try ControlSocket.open(at: control, group: nil)
-      }
-    }
     do throws(SystemError) {
       loop = try EventLoop()
       driver = LiveDriver(

@@ -27,9 +27,9 @@ struct DispatchWork: Workload {
   mutating func pass() {
     let application = layout.application
     let events = stream.events
-    for batch in stream.batches {
-      tracker.consume(events.span.extracting(batch)) { action in
-        if case .frame(let frame) = action { application.receive(frame) }
+    for frame in stream.frames {
+      tracker.consume(events.span.extracting(frame)) { action in
+        if case .frame(let contacts) = action { application.receive(contacts) }
       }
     }
   }

@@ -1,18 +1,16 @@
 import TouchKit
 import TouchModel
 
-/// Drags a finger over a view with many recognizers of one kind, from the press to the lift.
+/// Drags or taps with a finger over a view with many recognizers of one kind.
 struct DragWork: Workload {
   /// The kind of the recognizers.
-  enum Kind: String {
-    case pan, tap, longPress, doubleTap
+  enum Kind {
+    case pan, doubleTap
 
     /// Returns a recognizer.
     fileprivate func make() -> GestureRecognizer {
       switch self {
       case .pan: return PanGestureRecognizer()
-      case .tap: return TapGestureRecognizer()
-      case .longPress: return LongPressGestureRecognizer()
       case .doubleTap:
         let tap = TapGestureRecognizer()
         tap.numberOfTapsRequired = 2
@@ -22,11 +20,9 @@ struct DragWork: Workload {
   }
 
   /// What the finger does.
-  enum Movement: String {
+  enum Movement {
     /// It comes down, moves by 90 points and lifts.
     case drag
-    /// It comes down and lifts 2 s later, after all deadlines.
-    case hold
     /// It comes down and lifts at once; the next touch follows after all deadlines.
     case tap
   }
@@ -59,15 +55,12 @@ struct DragWork: Workload {
       for step in 0...10 {
         send(step == 0 ? .began : step == 10 ? .ended : .moved, at: 10 * Double(step))
       }
-    case .hold:
-      send(.began, at: 0)
-      advance(by: .seconds(2))
-      send(.ended, at: 0)
     case .tap:
       send(.began, at: 0)
       send(.ended, at: 0)
     }
-    advance(by: .seconds(2))
+    time = time + .seconds(2)
+    application.advance(to: time)
   }
 
   private mutating func send(_ phase: ContactPhase, at distance: Double) {
@@ -77,10 +70,5 @@ struct DragWork: Workload {
       position: Point(x: 300 + distance, y: 300))
     application.receive(
       ContactFrame(device: DeviceID(rawValue: 1), time: time, contacts: [contact]))
-  }
-
-  private mutating func advance(by duration: Microseconds) {
-    time = time + duration
-    application.advance(to: time)
   }
 }

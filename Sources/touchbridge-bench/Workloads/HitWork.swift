@@ -1,28 +1,27 @@
 import TouchKit
 import TouchModel
 
-/// Hit-tests points of a screen in a tree of views: 64 points, or 8 for the slow search.
+/// Hit-tests 64 points of a screen in a grid of views that have one parent.
 struct HitWork: Workload {
-  /// The method that finds the view.
-  enum Search: String {
-    /// The window's own hit test.
-    case hitTest = "hit"
-    /// The recursion that UIKit's documentation describes.
-    case recursion
-  }
-
-  private let search: Search
-  private let window: Window
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 1920, height: 1080))
   private let points: [Point]
   /// The number of found views, stored so that the optimizer cannot remove the work.
   private(set) var hits = 0
 
-  /// Creates the workload of a tree.
-  init(_ search: Search, in tree: ViewTree) {
-    self.search = search
-    window = tree.window
-    let step = search == .hitTest ? 1 : 9
-    points = stride(from: 0, to: 64, by: step).map { index in
+  /// Creates a grid of views.
+  init(views count: Int) {
+    window.isHidden = false
+    let columns = Int(Double(count).squareRoot().rounded(.up))
+    let rows = (count + columns - 1) / columns
+    let (width, height) = (1920 / Double(columns), 1080 / Double(rows))
+    for index in 0..<count {
+      window.addSubview(
+        View(
+          frame: Rect(
+            x: Double(index % columns) * width, y: Double(index / columns) * height, width: width,
+            height: height)))
+    }
+    points = (0..<64).map { index in
       Point(x: Double(index % 8) * 240 + 97, y: Double(index / 8) * 135 + 61)
     }
   }
@@ -33,12 +32,7 @@ struct HitWork: Workload {
 
   mutating func pass() {
     var count = 0
-    switch search {
-    case .hitTest:
-      for point in points where window.hitTest(point, with: nil) !== window { count += 1 }
-    case .recursion:
-      for point in points where PlainRecursion.hitTest(window, point) !== window { count += 1 }
-    }
+    for point in points where window.hitTest(point, with: nil) !== window { count += 1 }
     hits += count
   }
 }

@@ -1,48 +1,69 @@
+import Bridge
+import DispatchLog
 import Layout
-import TouchKit
 import TouchModel
 
-/// Reads a layout of 1000 views, or builds its views: what a worker thread and what the loop does when
-/// a layout is reloaded.
+/// The work on a layout of 1000 views.
 struct LayoutWork: Workload {
-  /// The part of loading.
+  /// The part of the work.
   enum Step: String, CaseIterable {
-    /// From bytes to a document.
-    case read
-    /// From a document to an application.
+    /// From bytes to the report of `touchbridge check`.
+    case check
+    /// From a document to views, in turns of the event loop.
     case build
+    /// From built views to the layout in force, in one turn: how long a frame waits at most.
+    case install
   }
 
-  private static let views = 1000
+  /// The number of views.
+  static let views = 1000
 
   private let step: Step
   private let bytes: [UInt8]
   private let document: LayoutDocument
-  /// The result of the last pass, stored so that the optimizer cannot remove the work.
-  private(set) var application: Application?
+  private let bridge: TouchBridge
+  private var builder: LayoutBuilder
+  /// The length of the report, stored so that the optimizer cannot remove the work.
+  private(set) var length = 0
 
   /// Creates the workload for a style of text.
   init(_ step: Step, _ style: LayoutText.Style) throws(BenchError) {
     self.step = step
     bytes = Array(LayoutText.text(style, views: Self.views).utf8)
-    document = try Self.read(bytes)
+    // Reading it is the work of `check`.
+    document = step == .check ? .standard : try Self.read(bytes)
+    bridge = TouchBridge(
+      layout: .standard, log: DispatchLog(format: .journal(.touches)), source: .replay)
+    builder = LayoutBuilder(document)
+    prepare()
   }
 
   var size: PassSize { PassSize(Self.views, .view) }
 
-  mutating func prepare() {}
+  // A layout is read and installed once.
+  var warmUps: Int { 0 }
+  var passes: Int { 1 }
+
+  mutating func prepare() {
+    builder = LayoutBuilder(document)
+    if step == .install { buildViews() }
+  }
 
   mutating func pass() {
     switch step {
-    case .read:
-      let count = (try? Self.read(bytes))?.views.count
-      precondition(count == Self.views, "the layout is wrong")
-    case .build: application = document.build().application
+    case .check:
+      guard let document = try? Self.read(bytes) else { preconditionFailure("the layout is wrong") }
+      length = CheckReport(of: document).text.utf8.count
+    case .build: buildViews()
+    case .install: bridge.replaceLayout(with: builder.finish())
     }
   }
 
-  /// Reads a generated layout.
-  static func read(_ bytes: [UInt8]) throws(BenchError) -> LayoutDocument {
+  private mutating func buildViews() {
+    while !builder.isComplete { builder.buildViews(LayoutReload.viewsPerTurn) }
+  }
+
+  private static func read(_ bytes: [UInt8]) throws(BenchError) -> LayoutDocument {
     do throws(LayoutProblems) {
       return try LayoutReader.read(bytes: bytes, file: "views.yaml")
     } catch {

@@ -4,7 +4,7 @@ import Layout
 import TouchModel
 import TouchTracking
 
-/// Processes input events to the records of a log, which are discarded.
+/// Processes input events to the lines of a log in JSON, which are discarded.
 struct LogWork: Workload {
   private var stream: EventStream
   private let bridge: TouchBridge
@@ -13,11 +13,9 @@ struct LogWork: Workload {
   private(set) var bytes = 0
 
   /// Creates a bridge and a session for the device of a stream.
-  init(
-    _ stream: EventStream, in document: LayoutDocument, as format: LogFormat
-  ) throws(BenchError) {
+  init(_ stream: EventStream, in document: LayoutDocument) throws(BenchError) {
     self.stream = stream
-    bridge = TouchBridge(layout: document, log: DispatchLog(format: format), source: .replay)
+    bridge = TouchBridge(layout: document, log: DispatchLog(format: .json), source: .replay)
     session = try bridge.session(for: stream.device)
   }
 
@@ -30,8 +28,8 @@ struct LogWork: Workload {
   mutating func pass() {
     var count = 0
     let events = stream.events
-    for batch in stream.batches {
-      session.consume(events.span.extracting(batch))
+    for frame in stream.frames {
+      session.consume(events.span.extracting(frame))
       bridge.flush { count += $0.byteCount }
     }
     bytes += count

@@ -1,7 +1,7 @@
 import Capture
 import TouchModel
 
-/// Parses a capture to records; the text before the first record is not counted.
+/// Parses evemu text to records; the text before the first record is not counted.
 struct ParseWork: Workload {
   private let text: [UInt8]
   private var reader: CaptureReader
@@ -14,9 +14,9 @@ struct ParseWork: Workload {
   /// The sum of all values, stored so that the optimizer cannot remove the work.
   private(set) var sum: Int64 = 0
 
-  /// Encodes several passes of a stream in a format.
-  init(_ stream: EventStream, as format: CaptureFormat) {
-    text = stream.repeated(Self.passes).text(in: format)
+  /// Encodes several passes of a stream.
+  init(_ stream: EventStream) {
+    text = stream.text(passes: Self.passes)
     size = stream.size
     reader = CaptureReader(source: ByteArraySource(text))
     prepare()

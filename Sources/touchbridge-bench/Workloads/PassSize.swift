@@ -15,29 +15,16 @@ struct PassSize: Equatable {
   }
 
   /// The unit that the cost is divided by.
-  var unit: Unit
+  let unit: Unit
   /// The number of units.
-  var count: Int
-  /// The number of frames; equal to `count` unless the unit is `event`.
-  var frames: Int
-  /// The number of contacts that begin; 0 unless the unit is `event`.
-  var touches: Int
+  let count: Int
+  /// The number of frames, which allocations are divided by; equal to `count` unless the unit is `event`.
+  let frames: Int
 
-  /// Creates the size of work that is not counted in events.
-  init(_ count: Int, _ unit: Unit) {
-    self.init(count, unit, frames: count, touches: 0)
-  }
-
-  /// Creates the size of a stream.
-  init(events: Int, frames: Int, touches: Int) {
-    self.init(events, .event, frames: frames, touches: touches)
-  }
-
-  /// Creates a size from its parts.
-  init(_ count: Int, _ unit: Unit, frames: Int, touches: Int) {
+  /// Creates a size; `frames` is nil for work that is not counted in events.
+  init(_ count: Int, _ unit: Unit, frames: Int? = nil) {
     self.unit = unit
     self.count = count
-    self.frames = frames
-    self.touches = touches
+    self.frames = frames ?? count
   }
 }

@@ -26,9 +26,9 @@ struct TrackWork: Workload {
   mutating func pass() {
     var count = 0
     let events = stream.events
-    for batch in stream.batches {
-      tracker.consume(events.span.extracting(batch)) { action in
-        if case .frame(let frame) = action { count += frame.contacts.count }
+    for frame in stream.frames {
+      tracker.consume(events.span.extracting(frame)) { action in
+        if case .frame(let contacts) = action { count += contacts.contacts.count }
       }
     }
     changes += count

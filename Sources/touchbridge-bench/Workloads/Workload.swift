@@ -6,11 +6,10 @@ protocol Workload {
   /// The number of passes after which the state is steady.
   var warmUps: Int { get }
 
-  /// The number of times that a pass is counted on its own, so that the largest count is the result; 1
-  /// for work whose passes are counted together.
-  var samples: Int { get }
+  /// The number of passes that are counted.
+  var passes: Int { get }
 
-  /// Prepares the next pass; not counted, and allocates no memory.
+  /// Prepares the next pass; its instructions are not counted.
   mutating func prepare()
 
   /// Performs one pass; counted.
@@ -21,7 +20,7 @@ extension Workload {
   // Streams that begin within a touch, and buffers that grow, are steady after two passes.
   var warmUps: Int { 2 }
 
-  var samples: Int { 1 }
+  var passes: Int { 4 }
 
   /// Performs passes until the state is steady, and then counted passes.
   ///
@@ -31,11 +30,12 @@ extension Workload {
       pass()
       prepare()
     }
-    startOfCounting()
-    for _ in 0..<passes {
+    boundary()
+    for pass in 0..<passes {
+      if pass > 0 { prepare() }
       countedPass(&self)
-      prepare()
     }
+    boundary()
   }
 }
 
@@ -45,8 +45,8 @@ private func countedPass(_ work: inout some Workload) {
   work.pass()
 }
 
-/// Marks the start of counting: callgrind writes a part of its profile and sets its counts to zero.
+/// Marks the start and the end of counting: callgrind writes its profile, and sets its counts to zero.
 @inline(never)
-private func startOfCounting() {
+private func boundary() {
   print(terminator: "")
 }

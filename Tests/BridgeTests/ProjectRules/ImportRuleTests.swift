@@ -57,14 +57,12 @@ struct ImportRuleTests {
     }
   }
 
-  @Test(
-    "No code outside tests starts a task, and only background tasks and applications of a bench are threads"
-  )
+  @Test("No code outside tests starts a task, and only background tasks are threads")
   func synchronous() {
     // A default boundary of words does not split a name at its dots.
     let pattern = #/\b(async|await|Task\s*[.{]|Thread|DispatchQueue|pthread_create|startThread)\b/#
       .wordBoundaryKind(.simple)
-    let threads = ["BackgroundTask.swift", "Kernel+Threads.swift", "PortDelayBench.swift"]
+    let threads = ["BackgroundTask.swift", "Kernel+Threads.swift"]
     for file in SourceTree.files(under: "Sources", withExtension: "swift")
     where !threads.contains(file.name) {
       for (index, line) in file.lines.enumerated() {
