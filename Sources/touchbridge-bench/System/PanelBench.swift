@@ -1,5 +1,6 @@
 import Evdev
 import Glibc
+import System
 import TouchModel
 
 /// Plays the same fingers on virtual panels of the kernel (uinput), controlled by lines on standard input.
