@@ -4,12 +4,13 @@ import Testing
 
 /// Cycles in directed graphs.
 @Suite struct GraphCyclesTests {
-  @Test("A graph without cycles has none, and each closing edge of a search gives one")
-  func find() {
-    #expect(GraphCycles.find(in: []).isEmpty)
-    #expect(GraphCycles.find(in: [[1, 2], [2], []]).isEmpty)
-    #expect(GraphCycles.find(in: [[1], [2], [0]]) == [[0, 1, 2]])
-    #expect(GraphCycles.find(in: [[0], [0, 2], [1]]) == [[0], [1, 2]])
+  @Test("Only nodes of cycles, and of paths between them, may be in a cycle")
+  func candidates() {
+    #expect(GraphCycles.candidates(in: []).isEmpty)
+    #expect(GraphCycles.candidates(in: [[1, 2], [2], []]) == [false, false, false])
+    #expect(GraphCycles.candidates(in: [[1], [2], [1], [0, -1]]) == [false, true, true, false])
+    #expect(GraphCycles.candidates(in: [[0], [0, 2], [3], [2]]) == [true, false, true, true])
+    #expect(GraphCycles.candidates(in: [[0, 1], [2], [2]]) == [true, true, true])
   }
 
   @Test("R-GST-14: of each cycle the last edge is returned, with the rest of the cycle")

@@ -10,24 +10,32 @@ struct ControllerChains {
   }
 
   private var nodes: [Node] = []
-  private var indexes: [String: Int] = [:]
+  /// The controller after each one, if there is one.
+  private var edges: [[Int]] = []
 
   /// Reports cycles among controllers: such a responder chain has no end (R-RESP-17).
   static func check(_ views: [LayoutView], _ context: ReadingContext) {
     let chains = ControllerChains(views)
-    for cycle in GraphCycles.find(in: chains.edges) {
-      let presented = cycle.filter { chains.nodes[$0].isPresented }
-      guard let first = presented.min() else { continue }
-      let ordered = cycle.drop { $0 != first } + cycle.prefix { $0 != first } + [first]
-      let names = ordered.prefix(8).map { "`\(Quoting.short(chains.nodes[$0].id))`" }
+    var isInCycle = GraphCycles.candidates(in: chains.edges)
+    for start in chains.nodes.indices where isInCycle[start] && chains.nodes[start].isPresented {
+      // A controller has one successor, so the walk from a cycle's controller returns to it.
+      var cycle: [Int] = []
+      var current = start
+      while isInCycle[current], let next = chains.edges[current].first {
+        isInCycle[current] = false
+        cycle.append(current)
+        current = next
+      }
+      let names = (cycle + [start]).prefix(8).map { "`\(Quoting.short(chains.nodes[$0].id))`" }
       context.problems.add(
-        at: context.identifiers.position(of: "presentedBy", in: chains.nodes[first].id),
+        at: context.identifiers.position(of: "presentedBy", in: chains.nodes[start].id),
         "`presentedBy` makes a cycle: \(names.joined(separator: " → "))"
-          + (ordered.count > 8 ? " → …" : "") + "; a responder chain must end")
+          + (cycle.count > 7 ? " → …" : "") + "; a responder chain must end")
     }
   }
 
   private init(_ views: [LayoutView]) {
+    var indexes: [String: Int] = [:]
     var controllerAround: [Int?] = []
     for view in views {
       let outer = view.parent.flatMap { controllerAround[$0] }
@@ -43,9 +51,6 @@ struct ControllerChains {
           next: controller.presentedBy ?? outer.map { nodes[$0].id },
           isPresented: controller.presentedBy != nil))
     }
-  }
-
-  private var edges: [[Int]] {
-    nodes.map { $0.next.flatMap { indexes[$0] }.map { [$0] } ?? [] }
+    edges = nodes.map { $0.next.flatMap { indexes[$0] }.map { [$0] } ?? [] }
   }
 }

@@ -1,37 +1,28 @@
 /// Finds cycles in directed graphs, which are represented by the list of each node's successors.
 enum GraphCycles {
-  /// Returns at least one cycle of a graph with cycles; none for a graph without cycles.
+  /// Returns for each node whether it may be in a cycle; exact if each node has at most one successor.
   ///
-  /// There is one cycle for each edge that closes a cycle in a depth-first search. The search has an
-  /// explicit stack, so that long paths do not overflow the thread's stack. O(nodes + edges).
-  static func find(in next: [[Int]]) -> [[Int]] {
-    enum State { case new, open, done }
-    var states = Array(repeating: State.new, count: next.count)
-    var cycles: [[Int]] = []
-    for start in next.indices where states[start] == .new {
-      var path: [(node: Int, edge: Int)] = [(start, 0)]
-      states[start] = .open
-      while let (node, edge) = path.last {
-        guard edge < next[node].count else {
-          states[node] = .done
-          path.removeLast()
-          continue
-        }
-        path[path.count - 1].edge += 1
-        let target = next[node][edge]
-        switch states[target] {
-        case .new:
-          states[target] = .open
-          path.append((target, 0))
-        case .open:
-          if cycles.count < LayoutLimits.problems {
-            cycles.append(path.map(\.node).drop { $0 != target }.map { $0 })
-          }
-        case .done: break
+  /// These are the nodes that remain after repeated removal of nodes without successors or
+  /// predecessors, that is, those of cycles and of paths between them. Edges to negative nodes are
+  /// ignored. O(nodes + edges).
+  static func candidates(in next: [[Int]]) -> [Bool] {
+    var result = Array(repeating: true, count: next.count)
+    var previous: [[Int]] = Array(repeating: [], count: next.count)
+    for node in next.indices {
+      for target in next[node] where target >= 0 { previous[target].append(node) }
+    }
+    for edges in [(next, previous), (previous, next)] {
+      var degrees = edges.0.map { list in list.count { $0 >= 0 && result[$0] } }
+      var removable = next.indices.filter { result[$0] && degrees[$0] == 0 }
+      while let node = removable.popLast() {
+        result[node] = false
+        for other in edges.1[node] where other >= 0 && result[other] {
+          degrees[other] -= 1
+          if degrees[other] == 0 { removable.append(other) }
         }
       }
     }
-    return cycles
+    return result
   }
 
   /// An edge that would close a cycle.
@@ -50,7 +41,7 @@ enum GraphCycles {
   /// O(nodes + edges) for a graph without cycles. The search stops after `maximumSteps`; the edges
   /// in cycles that it did not reach are all returned.
   static func closingEdges(in next: [[Int]]) -> [ClosingEdge] {
-    let isInCycle = cycleCandidates(next)
+    let isInCycle = candidates(in: next)
     var accepted: [[Int]] = Array(repeating: [], count: next.count)
     var origins = Array(repeating: -1, count: next.count)
     var seen: [Int] = []
@@ -83,30 +74,6 @@ enum GraphCycles {
 
   /// The maximum number of edges that the search follows.
   private static let maximumSteps = 1_000_000
-
-  /// Returns for each node whether it may be in a cycle.
-  ///
-  /// These are the nodes that remain after repeated removal of nodes without successors or
-  /// predecessors.
-  private static func cycleCandidates(_ next: [[Int]]) -> [Bool] {
-    var result = Array(repeating: true, count: next.count)
-    var previous: [[Int]] = Array(repeating: [], count: next.count)
-    for node in next.indices {
-      for target in next[node] where target >= 0 { previous[target].append(node) }
-    }
-    for edges in [(next, previous), (previous, next)] {
-      var degrees = edges.0.map { list in list.count { $0 >= 0 && result[$0] } }
-      var removable = next.indices.filter { result[$0] && degrees[$0] == 0 }
-      while let node = removable.popLast() {
-        result[node] = false
-        for other in edges.1[node] where other >= 0 && result[other] {
-          degrees[other] -= 1
-          if degrees[other] == 0 { removable.append(other) }
-        }
-      }
-    }
-    return result
-  }
 
   private static func path(to node: Int, _ origins: [Int]) -> [Int] {
     guard origins[node] >= 0 else { return [node] }
