@@ -76,6 +76,9 @@ let package = Package(
       name: "UIKitCompat", dependencies: ["TouchKit", "TouchModel"], swiftSettings: common),
     .target(
       name: "Layout", dependencies: ["TouchModel", "TouchKit", "YAML"], swiftSettings: common),
+    .target(
+      name: "LayoutReview", dependencies: ["TouchModel", "TouchKit", "Layout"],
+      swiftSettings: common),
     .target(name: "DispatchLog", dependencies: ["TouchModel"], swiftSettings: pure),
     .target(name: "System", dependencies: ["TouchModel", "CLinux"], swiftSettings: seamed),
     .target(
@@ -97,7 +100,7 @@ let package = Package(
       name: "touchbridge",
       dependencies: [
         "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
-        "DispatchLog", "System", "Evdev", "Bridge", "ControlLink", "ControlProtocol",
+        "LayoutReview", "DispatchLog", "System", "Evdev", "Bridge", "ControlLink", "ControlProtocol",
         "JSON",
       ],
       swiftSettings: common),
@@ -122,7 +125,7 @@ let package = Package(
       name: "FuzzSurfaces",
       dependencies: [
         "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
-        "TouchWire", "Layout", "DispatchLog", "Bridge", "LogChecking",
+        "TouchWire", "Layout", "LayoutReview", "DispatchLog", "Bridge", "LogChecking",
         "ControlProtocol", "JSON",
       ],
       path: "Tests/FuzzSurfaces", swiftSettings: common),
@@ -186,6 +189,10 @@ let package = Package(
     .testTarget(
       name: "LayoutTests",
       dependencies: ["LogChecking", "TouchModel", "TouchKit", "Layout", "TouchBridgeTestSupport"],
+      swiftSettings: common),
+    .testTarget(
+      name: "LayoutReviewTests",
+      dependencies: ["TouchModel", "Layout", "LayoutReview", "TouchBridgeTestSupport"],
       swiftSettings: common),
     .testTarget(
       name: "DispatchLogTests",
@@ -258,7 +265,7 @@ let package = Package(
 if let library = Context.environment["TOUCHBRIDGE_FUZZ"] {
   let fuzzed: Set = [
     "TouchModel", "YAML", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
-    "TouchWire", "Layout", "DispatchLog", "Bridge",
+    "TouchWire", "Layout", "LayoutReview", "DispatchLog", "Bridge",
     "ControlProtocol", "JSON",
   ]
   for target in package.targets where fuzzed.contains(target.name) {

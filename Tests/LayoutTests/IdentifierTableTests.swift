@@ -28,8 +28,8 @@ import Testing
     table.add("ok", as: .view, at: positions)
     #expect(table.entry(of: "ok")?.kind == .view)
     #expect(table.entry(of: "missing")?.kind == nil)
-    #expect(table.position(of: "alpha", in: "ok") == key)
-    #expect(table.position(of: "hidden", in: "ok") == positions.start)
+    #expect(table.position(of: "ok", key: "alpha") == key)
+    #expect(table.position(of: "ok", key: "hidden") == positions.start)
     #expect(table.position(of: "missing") == .start)
   }
 }

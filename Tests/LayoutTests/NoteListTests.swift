@@ -7,7 +7,7 @@ import TouchModel
 @Suite struct NoteListTests {
   @Test("Notes are ordered by kind and then by position, and the log has the position and remedy")
   func order() {
-    var notes = NoteList()
+    var notes = NoteList<ReadingNote>()
     for line in [7, 3] {
       notes.add(.noWindow, at: LayoutPosition(line: line, column: 1), "a window", remedy: "add it")
       notes.add(
@@ -24,10 +24,10 @@ import TouchModel
 
   @Test("Of each kind 20 notes are stored and the others are counted")
   func limit() {
-    var notes = NoteList()
+    var notes = NoteList<ReadingNote>()
     for line in 1...25 {
       notes.add(
-        .unreachableView, at: LayoutPosition(line: line, column: 1), "\(line)", remedy: nil)
+        .flatView, at: LayoutPosition(line: line, column: 1), "\(line)", remedy: nil)
     }
     #expect(notes.sorted.count == 21)
     #expect(notes.sorted.last?.finding == "5 more warnings like the last")

@@ -28,7 +28,7 @@ struct ControllerChains {
       }
       let names = (cycle + [start]).prefix(8).map { "`\(Quoting.short(chains.nodes[$0].id))`" }
       context.problems.add(
-        at: context.identifiers.position(of: "presentedBy", in: chains.nodes[start].id),
+        at: context.identifiers.position(of: chains.nodes[start].id, key: "presentedBy"),
         "`presentedBy` makes a cycle: \(names.joined(separator: " → "))"
           + (cycle.count > 7 ? " → …" : "") + "; a responder chain must end")
     }

@@ -42,7 +42,7 @@ struct FailureRequirements {
   private func warn(of edge: GraphCycles.ClosingEdge, _ context: ReadingContext) {
     let recognizer = recognizers[edge.node]
     let cycle = (edge.path + edge.path.prefix(1)).prefix(8).map { name(recognizers[$0].id) }
-    let position = context.identifiers.position(of: "requireToFail", in: recognizer.id)
+    let position = context.identifiers.position(of: recognizer.id, key: "requireToFail")
     context.notes.add(
       .requirementCycle, at: position,
       "`requireToFail` makes a cycle: \(cycle.joined(separator: " → "))"

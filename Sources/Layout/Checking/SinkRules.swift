@@ -46,7 +46,7 @@ enum SinkRules {
     for view in document.views {
       guard let sink = view.traits.forwardTo, clients.contains(sink) else { continue }
       context.problems.add(
-        at: context.identifiers.position(of: "forwardTo", in: view.id),
+        at: context.identifiers.position(of: view.id, key: "forwardTo"),
         "`\(Quoting.short(sink))` is a client sink, and `\(Quoting.short(view.id))` is a view",
         remedy: "only a window can forward to a client sink")
     }
@@ -55,7 +55,7 @@ enum SinkRules {
       guard let sink = window.traits.forwardTo, clients.contains(sink) else { continue }
       if let owner = owners[sink] {
         context.problems.add(
-          at: context.identifiers.position(of: "forwardTo", in: window.id),
+          at: context.identifiers.position(of: window.id, key: "forwardTo"),
           "client sink `\(Quoting.short(sink))` is used twice; window `\(Quoting.short(owner))` at"
             + " \(context.identifiers.position(of: owner).inWords) has it already",
           remedy: "give this window a sink of its own")
@@ -81,7 +81,7 @@ enum SinkRules {
       else { continue }
       let owner = Quoting.short(window.id)
       context.problems.add(
-        at: context.sinks.position(of: "whenAbsent", in: sink),
+        at: context.sinks.position(of: sink, key: "whenAbsent"),
         "while the client of sink `\(Quoting.short(sink))` is absent, touches of window `\(owner)`"
           + " pass to what is behind it, and `\(Quoting.short(secret))` is sensitive",
         remedy: "add `whenAbsent: swallow` to the sink")

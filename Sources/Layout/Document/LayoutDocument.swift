@@ -63,6 +63,17 @@ package struct LayoutDocument: Sendable {
   /// The rectangle of the screen in points.
   package var screenRect: Rect { Rect(origin: .zero, size: screen) }
 
+  /// True if the file contains an object, and the key if one is given.
+  package func contains(_ id: String, key: String? = nil) -> Bool {
+    guard let positions = identifiers.entry(of: id)?.positions else { return false }
+    return key.map(positions.contains) ?? true
+  }
+
+  /// Returns the position of a key of an object, or else of the object.
+  package func position(of id: String, key: String? = nil) -> LayoutPosition {
+    identifiers.position(of: id, key: key)
+  }
+
   /// Returns the position of an object or of one of its keys, such as `layout.yaml:14:5`.
   ///
   /// - Parameters:
@@ -70,8 +81,8 @@ package struct LayoutDocument: Sendable {
   ///   - key: The key; nil for the object itself.
   /// - Returns: The citation; nil if the file does not contain the object.
   package func citation(of id: String, key: String? = nil) -> String? {
-    guard let positions = identifiers.entry(of: id)?.positions, !file.isEmpty else { return nil }
-    return (key.map { positions.position(ofKey: $0) } ?? positions.start).citation(in: file)
+    guard contains(id), !file.isEmpty else { return nil }
+    return position(of: id, key: key).citation(in: file)
   }
 }
 

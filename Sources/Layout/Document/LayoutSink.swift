@@ -71,8 +71,8 @@ package struct LayoutClient: Hashable, Sendable {
 
 extension LayoutDocument {
   /// Returns the position of a key of a sink, or else of the sink.
-  package func position(ofSink id: String, key: String) -> LayoutPosition {
-    sinkIdentifiers.position(of: key, in: id)
+  package func position(ofSink id: String, key: String? = nil) -> LayoutPosition {
+    sinkIdentifiers.position(of: id, key: key)
   }
 
   /// The settings of the sinks that are virtual touchscreens, in the order of the file.

@@ -1,12 +1,17 @@
-import TouchKit
+package import TouchKit
 import TouchModel
 
 /// The messages for verdicts, with the changes of the layout that are the remedy.
-struct VerdictMessages {
+package struct VerdictMessages {
   let document: LayoutDocument
 
+  /// Creates the messages about the views of a layout.
+  package init(document: LayoutDocument) {
+    self.document = document
+  }
+
   /// Returns the result for a view, with the position of the cause in the layout.
-  func finding(of verdict: HitVerdict, at view: View) -> ExplanationReport.Finding {
+  package func finding(of verdict: HitVerdict, at view: View) -> ExplanationReport.Finding {
     let key = Self.key(of: verdict)
     let cause = verdict.culprit?.identifier ?? verdict.recognizer?.identifier
     return ExplanationReport.Finding(

@@ -297,7 +297,7 @@ extension ViewKeys {
     let id = draft.view.id
     if draft.view.transform.inverse == nil, let node = mapping["transform"] {
       context.notes.add(
-        .unreachableView, at: node.position,
+        .flatView, at: node.position,
         "no touch can hit `\(Quoting.short(id))` or its subviews: its `transform` flattens it",
         remedy: "give it a scale that is not 0")
     }

@@ -1,12 +1,12 @@
 import TouchModel
 
 /// Quotes text of a file in messages.
-enum Quoting {
+package enum Quoting {
   /// The maximum number of quoted characters.
-  static let limit = 60
+  package static let limit = 60
 
   /// Returns the text with harmful characters escaped, cut with `…` after `limit` characters.
-  static func short(_ text: String) -> String {
+  package static func short(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex)
     guard let end, end != scalars.endIndex else { return UntrustedText(text).escaped }

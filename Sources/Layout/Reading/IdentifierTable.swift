@@ -68,14 +68,11 @@ struct IdentifierTable: Sendable {
     return id
   }
 
-  /// Returns the position of the object with an id; the start of the file if there is none.
-  func position(of id: String) -> LayoutPosition {
-    entry(of: id)?.positions.start ?? .start
-  }
-
-  /// Returns the position of a key of an object, or else of the object.
-  func position(of key: String, in id: String) -> LayoutPosition {
-    entry(of: id)?.positions.position(ofKey: key) ?? .start
+  /// Returns the position of a key of an object, or else of the object; the start of the file if it
+  /// contains neither.
+  func position(of id: String, key: String? = nil) -> LayoutPosition {
+    guard let positions = entry(of: id)?.positions else { return .start }
+    return key.map(positions.position(ofKey:)) ?? positions.start
   }
 
   private mutating func counted(_ type: String) -> String {

@@ -1,17 +1,18 @@
+/// The kind of a warning that reading a layout gives, in the order in which the log has them.
+enum ReadingNote: Int, CaseIterable {
+  case partialHandling, controlHandling, zoomsNothing, flatView, requirementCycle
+  case noWindow, controlGrid, unusualUnit
+}
+
 /// Warnings about valid parts of a layout that are probably mistakes.
 ///
 /// Of each kind at most `LayoutLimits.notes` are stored; the others are counted.
-struct NoteList {
-  /// The kind of a warning, in the order of the printed notes.
-  enum Kind: Int, CaseIterable {
-    case partialHandling, controlHandling, zoomsNothing, unreachableView, requirementCycle,
-      noWindow, controlGrid
-    case unusualUnit, idleRecognizer, coveringWindow, deadZone, deviceRule
-    case unusedSink, singleTouchForwarding, lateCancellation, lateLift
-  }
-
+package struct NoteList<Kind: CaseIterable & RawRepresentable<Int>> {
   private var notes: [[LayoutNote]] = Array(repeating: [], count: Kind.allCases.count)
   private var counts: [Int] = Array(repeating: 0, count: Kind.allCases.count)
+
+  /// Creates a list without warnings; the kinds are numbered from 0 in their order.
+  package init() {}
 
   /// Adds a warning; the texts are computed only for a stored one.
   ///
@@ -20,7 +21,7 @@ struct NoteList {
   ///   - position: The position of its subject.
   ///   - finding: What is surprising.
   ///   - remedy: What to do about it.
-  mutating func add(
+  package mutating func add(
     _ kind: Kind, at position: LayoutPosition, _ finding: @autoclosure () -> String,
     remedy: @autoclosure () -> String?
   ) {
@@ -30,7 +31,7 @@ struct NoteList {
   }
 
   /// The warnings by kind and then in the order of the file.
-  var sorted: [LayoutNote] {
+  package var sorted: [LayoutNote] {
     Kind.allCases.flatMap { kind -> [LayoutNote] in
       var result = notes[kind.rawValue].sorted { $0.position < $1.position }
       let omitted = counts[kind.rawValue] - result.count

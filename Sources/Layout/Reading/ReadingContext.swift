@@ -8,7 +8,7 @@ final class ReadingContext {
   /// The name of the file, for messages.
   let file: UntrustedText
   var problems: ProblemList
-  var notes = NoteList()
+  var notes = NoteList<ReadingNote>()
   var identifiers = IdentifierTable()
   /// The ids of sinks, which are unique among sinks only.
   var sinks = IdentifierTable()

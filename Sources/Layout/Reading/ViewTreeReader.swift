@@ -84,7 +84,7 @@ struct ViewTreeReader {
   private func reportSecondController(of root: LayoutView) {
     let window = windows[windows.count - 1].id
     context.problems.add(
-      at: context.identifiers.position(of: "controller", in: root.id),
+      at: context.identifiers.position(of: root.id, key: "controller"),
       "`controller` is given for `\(Quoting.short(window))` and for its root view"
         + " `\(Quoting.short(root.id))`, and a view has one controller; remove one of them, or put the"
         + " view into `subviews` of the window")

@@ -1,5 +1,5 @@
 /// A range of finite numbers.
-struct NumberRange: Sendable {
+package struct NumberRange: Sendable {
   var lower: Double
   var upper: Double
   /// True if the range excludes the lower limit.
@@ -65,12 +65,12 @@ struct NumberRange: Sendable {
   }
 
   /// Returns a number as text, without a fraction of zero.
-  static func plain(_ value: Double) -> String {
+  package static func plain(_ value: Double) -> String {
     value == value.rounded() && value.magnitude < 1e15 ? "\(Int64(value))" : "\(value)"
   }
 
   /// Returns a number rounded to thousandths as text, without trailing zeros.
-  static func thousandths(_ value: Double) -> String {
+  package static func thousandths(_ value: Double) -> String {
     guard value.isFinite, value.magnitude < 1e12 else { return value.isFinite ? "\(value)" : "0" }
     let rounded = (value * 1000).rounded() / 1000
     return plain(rounded == 0 ? 0 : rounded)

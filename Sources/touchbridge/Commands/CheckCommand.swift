@@ -1,6 +1,7 @@
 import Bridge
 import ControlProtocol
 import Layout
+import LayoutReview
 import TouchModel
 
 /// `touchbridge check`: reads layouts and reports their problems, or prints what a layout may contain.

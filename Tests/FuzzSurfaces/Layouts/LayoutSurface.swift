@@ -1,4 +1,5 @@
 import Layout
+import LayoutReview
 import LogChecking
 import TouchKit
 import TouchModel

@@ -1,7 +1,8 @@
+import Layout
 import TouchKit
 import TouchModel
 
-extension LayoutReview {
+extension Review {
   /// Notes windows that react to nothing and cover windows that do.
   mutating func reviewWindows() {
     var reacts = document.windows.map(\.traits.reacts)

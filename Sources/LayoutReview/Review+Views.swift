@@ -1,3 +1,4 @@
+import Layout
 import TouchKit
 import TouchModel
 
@@ -11,7 +12,7 @@ extension LayoutView {
   var reacts: Bool { kind.isControl || kind == .scrollView || traits.reacts }
 }
 
-extension LayoutReview {
+extension Review {
   /// Notes views that react to touches and that no finger can reach.
   ///
   /// A view that is hidden, or in a hidden view, is not noted: it is a page that is shown later.

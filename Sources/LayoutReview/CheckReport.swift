@@ -1,3 +1,4 @@
+package import Layout
 package import TouchModel
 
 /// The result of `check` for one file, as one JSON object on one line.

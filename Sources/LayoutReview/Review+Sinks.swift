@@ -1,8 +1,9 @@
+import Layout
 import TouchKit
 import TouchModel
 
 /// Notes about touches on their way to sinks.
-extension LayoutReview {
+extension Review {
   /// The most recognizers whose way to a sink is examined.
   private static let mostRecognizers = 500
 
@@ -29,7 +30,7 @@ extension LayoutReview {
     for sink in document.sinks where !used.contains(sink.id) {
       let owner = sink.kind == .client ? "a window" : "a view or window"
       add(
-        .unusedSink, at: document.sinkIdentifiers.position(of: sink.id),
+        .unusedSink, at: document.position(ofSink: sink.id),
         "nothing forwards to sink \(name(sink.id)), so it receives no touches",
         remedy: "add `forwardTo: \(Quoting.short(sink.id))` to \(owner), or remove the sink")
     }
@@ -38,7 +39,7 @@ extension LayoutReview {
   private mutating func noteSingleTouch(_ traits: ViewTraits) {
     let id = traits.responder.id
     guard traits.forwardTo != nil, !traits.isMultipleTouchEnabled,
-      document.identifiers.entry(of: id)?.positions.contains("multipleTouchEnabled") == false
+      document.contains(id), !document.contains(id, key: "multipleTouchEnabled")
     else { return }
     add(
       .singleTouchForwarding, id, key: "forwardTo",

@@ -1,13 +1,19 @@
-import TouchKit
+package import Layout
 import TouchModel
 
 /// Finds what can never be touched, and what never applies, in a layout without problems.
 ///
 /// `check` runs it. A daemon does not: the state of views may change later, and loading must be fast.
-struct LayoutReview {
+struct Review {
+  /// The kind of a note, in the order in which notes at the same position are printed.
+  enum Kind: Int, CaseIterable {
+    case unreachableView, idleRecognizer, coveringWindow, deadZone, deviceRule
+    case unusedSink, singleTouchForwarding, lateCancellation, lateLift
+  }
+
   let document: LayoutDocument
   let built: BuiltLayout
-  private(set) var notes = NoteList()
+  private(set) var notes = NoteList<Kind>()
 
   init(_ document: LayoutDocument) {
     self.document = document
@@ -16,7 +22,7 @@ struct LayoutReview {
 
   /// Returns the warnings by kind and then in the order of the file.
   static func notes(about document: LayoutDocument) -> [LayoutNote] {
-    var review = LayoutReview(document)
+    var review = Review(document)
     review.reviewWindows()
     review.reviewViews()
     review.reviewRecognizers()
@@ -26,15 +32,13 @@ struct LayoutReview {
   }
 
   mutating func add(
-    _ kind: NoteList.Kind, _ id: String, key: String? = nil, _ finding: String, remedy: String?
+    _ kind: Kind, _ id: String, key: String? = nil, _ finding: String, remedy: String?
   ) {
-    let identifiers = document.identifiers
-    let position = key.map { identifiers.position(of: $0, in: id) } ?? identifiers.position(of: id)
-    notes.add(kind, at: position, finding, remedy: remedy)
+    notes.add(kind, at: document.position(of: id, key: key), finding, remedy: remedy)
   }
 
   mutating func add(
-    _ kind: NoteList.Kind, at position: LayoutPosition, _ finding: String, remedy: String
+    _ kind: Kind, at position: LayoutPosition, _ finding: String, remedy: String
   ) {
     notes.add(kind, at: position, finding, remedy: remedy)
   }
@@ -47,7 +51,7 @@ extension LayoutDocument {
   ///
   /// Builds the layout and tests points of it: for people, not for a daemon.
   package var reviewedNotes: [LayoutNote] {
-    (notes + LayoutReview.notes(about: self)).enumerated().sorted {
+    (notes + Review.notes(about: self)).enumerated().sorted {
       ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
     }.map(\.element)
   }

@@ -1,0 +1,124 @@
+import Layout
+import LayoutReview
+import Testing
+import TouchModel
+
+/// The notes about touches on their way to sinks.
+@Suite struct SinkReviewTests {
+  private func reviewedNotes(_ text: String) throws -> [LayoutNote] {
+    try LayoutReader.read(bytes: Array(text.utf8), file: "layout.yaml").reviewedNotes
+  }
+
+  private static let sinks = "sinks: [{id: glass, type: touchscreen}, {id: shop, type: client}]\n"
+
+  @Test(
+    "F-7: `check` notes what takes touches away late, what delays lifts, and what forwards nothing",
+    arguments: [
+      // A recognizer of the forwarding view, of an ancestor, and of a descendant that passes touches on.
+      (
+        "windows: [{id: w, subviews: [{id: v, forwardTo: glass, multipleTouchEnabled: true,"
+          + " gestureRecognizers: [{id: r, type: pinch}]}]}]",
+        ["2:105 `r` may take touches away that sink `glass` has received; " + Self.delay]
+      ),
+      (
+        "windows: [{id: w, gestureRecognizers: [{id: r, type: pan}], subviews: [{id: v,"
+          + " multipleTouchEnabled: true, forwardTo: glass}]}]",
+        ["2:40 `r` may take touches away that sink `glass` has received; " + Self.delay + Self.gate]
+      ),
+      (
+        "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: true, subviews: [{id: v,"
+          + " gestureRecognizers: [{id: r, type: longPress}]}]}]",
+        ["2:105 `r` may take touches away that sink `glass` has received; " + Self.delay]
+      ),
+      // Recognizers that take nothing away, or take it away in time.
+      (
+        "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: true, gestureRecognizers: [{id: a,"
+          + " type: pan, cancelsTouchesInView: false}, {id: b, type: pan, delaysTouchesBegan: true},"
+          + " {id: c, type: pan, enabled: false}, {id: d, type: hover}, {id: e, type: pan,"
+          + " shouldBegin: false}]}]",
+        []
+      ),
+      // A recognizer whose touches never reach the sink.
+      (
+        "windows: [{id: w, multipleTouchEnabled: true, forwardTo: glass, subviews: [{id: zone,"
+          + " handles: all, gestureRecognizers: [{id: r, type: pan}]}]}]",
+        []
+      ),
+      (
+        "windows: [{id: w, gestureRecognizers: [{id: r, type: pan, shouldReceive: {except: [v]}}],"
+          + " subviews: [{id: v, multipleTouchEnabled: true, forwardTo: glass}]}]",
+        []
+      ),
+      // A double tap delays each tap, or its lift.
+      (
+        "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: true, gestureRecognizers: [{id: r,"
+          + " type: tap, numberOfTapsRequired: 2, delaysTouchesBegan: true, delaysTouchesEnded:"
+          + " false}]}]",
+        [
+          "2:86 `r` waits for another tap, so each tap on sink `glass` arrives up to 0.35 seconds late;"
+            + " without `delaysTouchesBegan`, and with `delaysTouchesEnded: false`, taps arrive at"
+            + " once, and the gesture may take them away"
+        ]
+      ),
+      (
+        "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: true, gestureRecognizers: [{id: r,"
+          + " type: tap, numberOfTapsRequired: 2, cancelsTouchesInView: false}]}]",
+        [
+          "2:86 `r` waits for another tap, so each tap on sink `glass` lifts up to 0.35 seconds late;"
+            + " add `delaysTouchesEnded: false`"
+        ]
+      ),
+      (
+        "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: true, gestureRecognizers: [{id: r,"
+          + " type: tap, numberOfTapsRequired: 2, cancelsTouchesInView: false, delaysTouchesEnded:"
+          + " false}]}]",
+        []
+      ),
+      // A forwarding view in a scroll view.
+      (
+        "windows: [{id: w, subviews: [{id: list, type: scrollView, subviews: [{id: v,"
+          + " multipleTouchEnabled: true, forwardTo: glass}]}]}]",
+        [
+          "2:30 scrolling of `list` may take touches away that sink `glass` has received; set"
+            + " `canCancelContentTouches: false`"
+        ]
+      ),
+      // A single-touch page, unless the layout says that it is one.
+      (
+        "windows: [{id: w, forwardTo: glass}]",
+        [
+          "2:19 `w` forwards one touch at a time; `multipleTouchEnabled: true` forwards all touches;"
+            + " `multipleTouchEnabled: false` ends this note"
+        ]
+      ),
+      ("windows: [{id: w, forwardTo: glass, multipleTouchEnabled: false}]", []),
+      // A dead zone that passes touches on.
+      (
+        "windows: [{id: w, forwardTo: glass, multipleTouchEnabled: false, subviews: [{id: zone}]}]",
+        [
+          "2:77 `zone` handles nothing, so its touches pass to `w`; set `handles: all` if they should"
+            + " end here, or else `userInteractionEnabled: false`"
+        ]
+      ),
+    ])
+  func notes(windows: String, expected: [String]) throws {
+    let notes = try reviewedNotes(Self.sinks + windows).filter { $0.position.line == 2 }
+    #expect(notes.map { "\($0.position.line):\($0.position.column) \($0.message)" } == expected)
+  }
+
+  private static let delay =
+    "with `delaysTouchesBegan: true` the sink receives them after it has failed"
+  private static let gate = "; for drags from an edge use `edgeGate` of `application`"
+
+  @Test("`check` notes sinks that nothing forwards to")
+  func unused() throws {
+    let notes = try reviewedNotes(Self.sinks)
+    #expect(
+      notes.map { "\($0.position.line):\($0.position.column) \($0.message)" } == [
+        "1:9 nothing forwards to sink `glass`, so it receives no touches; add `forwardTo: glass` to a"
+          + " view or window, or remove the sink",
+        "1:41 nothing forwards to sink `shop`, so it receives no touches; add `forwardTo: shop` to a"
+          + " window, or remove the sink",
+      ])
+  }
+}
