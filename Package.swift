@@ -51,14 +51,16 @@ let package = Package(
     // Square roots and rounding call the C math library, which no other dependency links.
     .target(
       name: "TouchModel", swiftSettings: pure, linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "Text", dependencies: ["TouchModel"], swiftSettings: pure),
     .target(name: "YAML", dependencies: ["CLibyaml"], swiftSettings: common),
-    .target(name: "ControlProtocol", dependencies: ["TouchModel"], swiftSettings: pure),
     .target(
-      name: "JSON", dependencies: ["CJansson", "ControlProtocol", "TouchModel"],
-      swiftSettings: common),
+      name: "ControlProtocol", dependencies: ["TouchModel", "Text"], swiftSettings: pure),
+    .target(
+      name: "JSON", dependencies: ["CJansson", "TouchModel", "Text"], swiftSettings: common),
     // The client's side of the control socket, for the verbs and the live page.
     .target(
-      name: "ControlLink", dependencies: ["TouchModel", "System", "ControlProtocol", "JSON"],
+      name: "ControlLink",
+      dependencies: ["TouchModel", "Text", "System", "ControlProtocol", "JSON"],
       swiftSettings: common),
     .target(name: "VirtualFingers", dependencies: ["TouchModel"], swiftSettings: pure),
     .target(
@@ -75,9 +77,10 @@ let package = Package(
     .target(
       name: "UIKitCompat", dependencies: ["TouchKit", "TouchModel"], swiftSettings: common),
     .target(
-      name: "Layout", dependencies: ["TouchModel", "TouchKit", "YAML"], swiftSettings: common),
+      name: "Layout", dependencies: ["TouchModel", "Text", "TouchKit", "YAML"],
+      swiftSettings: common),
     .target(
-      name: "LayoutReview", dependencies: ["TouchModel", "TouchKit", "Layout"],
+      name: "LayoutReview", dependencies: ["TouchModel", "Text", "TouchKit", "Layout"],
       swiftSettings: common),
     .target(name: "DispatchLog", dependencies: ["TouchModel"], swiftSettings: pure),
     .target(name: "System", dependencies: ["TouchModel", "CLinux"], swiftSettings: seamed),
@@ -91,7 +94,8 @@ let package = Package(
     .target(
       name: "Bridge",
       dependencies: [
-        "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
+        "TouchModel", "Text", "VirtualFingers", "Capture", "TouchTracking", "Forwarding",
+        "TouchKit",
         "TouchWire", "Layout", "DispatchLog", "System", "Evdev", "CLinux",
         "ControlProtocol", "JSON",
       ],
@@ -99,20 +103,22 @@ let package = Package(
     .executableTarget(
       name: "touchbridge",
       dependencies: [
-        "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
-        "LayoutReview", "DispatchLog", "System", "Evdev", "Bridge", "ControlLink", "ControlProtocol",
+        "TouchModel", "Text", "VirtualFingers", "Capture", "TouchTracking", "TouchKit", "Layout",
+        "LayoutReview", "DispatchLog", "System", "Evdev", "Bridge", "ControlLink",
+        "ControlProtocol",
         "JSON",
       ],
       swiftSettings: common),
     // The live page of `touchbridge watch`, so that the daemon does not link ncurses.
     .executableTarget(
       name: "touchbridge-watch",
-      dependencies: ["TouchModel", "System", "ControlLink", "ControlProtocol", "CNcurses"],
+      dependencies: ["TouchModel", "Text", "System", "ControlLink", "ControlProtocol", "CNcurses"],
       swiftSettings: common),
     .executableTarget(
       name: "touchbridge-bench",
       dependencies: [
-        "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
+        "TouchModel", "Text", "VirtualFingers", "Capture", "TouchTracking", "Forwarding",
+        "TouchKit",
         "Layout", "DispatchLog", "System", "Evdev", "Bridge", "ControlProtocol", "JSON",
       ],
       swiftSettings: common),
@@ -124,8 +130,8 @@ let package = Package(
     .target(
       name: "FuzzSurfaces",
       dependencies: [
-        "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
-        "TouchWire", "Layout", "LayoutReview", "DispatchLog", "Bridge", "LogChecking",
+        "TouchModel", "Text", "VirtualFingers", "Capture", "TouchTracking", "Forwarding",
+        "TouchKit", "TouchWire", "Layout", "LayoutReview", "DispatchLog", "Bridge", "LogChecking",
         "ControlProtocol", "JSON",
       ],
       path: "Tests/FuzzSurfaces", swiftSettings: common),
@@ -149,7 +155,8 @@ let package = Package(
       swiftSettings: common),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: common),
     .testTarget(
-      name: "ControlProtocolTests", dependencies: ["TouchModel", "ControlProtocol", "JSON"],
+      name: "ControlProtocolTests",
+      dependencies: ["TouchModel", "Text", "ControlProtocol", "JSON"],
       swiftSettings: common),
     .testTarget(
       name: "VirtualFingersTests",
@@ -205,7 +212,8 @@ let package = Package(
     .testTarget(
       name: "BridgeTests",
       dependencies: [
-        "TouchModel", "Capture", "TouchTracking", "TouchKit", "TouchWire", "TouchClient", "Layout",
+        "TouchModel", "Text", "Capture", "TouchTracking", "TouchKit", "TouchWire", "TouchClient",
+        "Layout",
         "DispatchLog", "System", "Evdev", "Bridge", "TouchBridgeTestSupport",
         "ControlProtocol", "JSON",
       ],
@@ -219,13 +227,13 @@ let package = Package(
     .testTarget(
       name: "touchbridgeTests",
       dependencies: [
-        "touchbridge", "touchbridge-watch", "TouchModel", "System", "ControlLink",
+        "touchbridge", "touchbridge-watch", "TouchModel", "Text", "System", "ControlLink",
         "ControlProtocol", "JSON", "TouchBridgeTestSupport",
       ],
       swiftSettings: common),
     .testTarget(
       name: "touchbridge-watchTests",
-      dependencies: ["touchbridge-watch", "TouchModel", "ControlProtocol", "JSON"],
+      dependencies: ["touchbridge-watch", "TouchModel", "Text", "ControlProtocol", "JSON"],
       swiftSettings: common),
     .testTarget(
       name: "touchbridge-benchTests",
@@ -264,7 +272,8 @@ let package = Package(
 // is optimized. The value is the path of the toolchain's fuzzer library without a main function.
 if let library = Context.environment["TOUCHBRIDGE_FUZZ"] {
   let fuzzed: Set = [
-    "TouchModel", "YAML", "VirtualFingers", "Capture", "TouchTracking", "Forwarding", "TouchKit",
+    "TouchModel", "Text", "YAML", "VirtualFingers", "Capture", "TouchTracking", "Forwarding",
+    "TouchKit",
     "TouchWire", "Layout", "LayoutReview", "DispatchLog", "Bridge",
     "ControlProtocol", "JSON",
   ]

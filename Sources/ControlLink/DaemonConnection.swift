@@ -2,6 +2,7 @@ package import ControlProtocol
 package import System
 import Glibc
 import JSON
+package import Text
 package import TouchModel
 
 /// The connection of a client to the control socket of a daemon.

@@ -1,5 +1,5 @@
 import CJansson
-package import ControlProtocol
+package import Text
 import TouchModel
 
 /// Reads JSON strictly, by jansson.

@@ -1,4 +1,5 @@
 package import Layout
+import Text
 package import TouchModel
 
 /// The result of `check` for one file, as one JSON object on one line.
@@ -42,13 +43,12 @@ package struct CheckReport: Sendable {
   /// Keys: `file`, `ok`, `problems` and `notes`, both lists of objects with `line`, `column`, `message`
   /// and, where there is one, `remedy`; and `omitted`, the number of further problems, if there are any.
   package var json: String {
-    var fields = [
-      "\"file\":\(JSONText.string(file.escaped))", "\"ok\":\(isUsable)",
-      "\"problems\":[\(problems.map { Self.object($0.position, $0.finding, $0.remedy) }.joined(separator: ","))]",
-      "\"notes\":[\(notes.map { Self.object($0.position, $0.finding, $0.remedy) }.joined(separator: ","))]",
-    ]
-    if omitted > 0 { fields.append("\"omitted\":\(omitted)") }
-    return "{\(fields.joined(separator: ","))}"
+    JSONValue.members([
+      "file": .text(file.escaped), "ok": .flag(isUsable),
+      "problems": .list(problems.map { Self.object($0.position, $0.finding, $0.remedy) }),
+      "notes": .list(notes.map { Self.object($0.position, $0.finding, $0.remedy) }),
+      "omitted": omitted > 0 ? .integer(Int64(omitted)) : nil,
+    ]).json
   }
 
   /// The report as text for people, in lines that end with a line feed: the notes, and that it is usable.
@@ -62,8 +62,10 @@ package struct CheckReport: Sendable {
 
   private static func object(
     _ position: LayoutPosition, _ finding: String, _ remedy: String?
-  ) -> String {
-    "{\"line\":\(position.line),\"column\":\(position.column),\"message\":\(JSONText.string(finding))"
-      + (remedy.map { ",\"remedy\":\(JSONText.string($0))" } ?? "") + "}"
+  ) -> JSONValue {
+    .members([
+      "line": .integer(Int64(position.line)), "column": .integer(Int64(position.column)),
+      "message": .text(finding), "remedy": remedy.map { .text($0) },
+    ])
   }
 }

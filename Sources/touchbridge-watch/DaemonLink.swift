@@ -2,6 +2,7 @@ import ControlLink
 import ControlProtocol
 import System
 import Glibc
+import Text
 
 /// The subscription of `touchbridge watch`, and the requests of the page.
 final class DaemonLink {

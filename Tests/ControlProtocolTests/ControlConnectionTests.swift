@@ -1,5 +1,6 @@
 import ControlProtocol
 import Testing
+import Text
 import TouchModel
 
 /// The state of a client: waiting requests, subscriptions and slow readers (C-3).

@@ -1,6 +1,7 @@
 import ControlProtocol
 import JSON
 import Testing
+import Text
 import TouchModel
 
 /// Requests of JSON-RPC 2.0, and the errors of wrong ones (C-4).

@@ -1,6 +1,7 @@
 import ControlProtocol
 import JSON
 import Testing
+import Text
 
 /// The messages of the daemon, as a client reads them.
 struct DaemonMessageTests {

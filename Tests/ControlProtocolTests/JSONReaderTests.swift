@@ -1,6 +1,6 @@
-import ControlProtocol
 import JSON
 import Testing
+import Text
 import TouchModel
 
 /// JSON of clients: strict, and bounded in depth (C-3, C-4).

@@ -1,6 +1,6 @@
-import ControlProtocol
 import JSON
 import Testing
+import Text
 import TouchModel
 
 @testable import touchbridge_watch

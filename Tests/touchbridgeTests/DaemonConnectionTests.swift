@@ -1,8 +1,10 @@
-import ControlLink
 import ControlProtocol
+import ControlLink
+import Evdev
 import System
 import Glibc
 import Testing
+import Text
 
 /// The connection of a client, with the test at the other end.
 final class DaemonConnectionTests {

@@ -1,4 +1,4 @@
-import ControlProtocol
+import Text
 import TouchModel
 
 /// The daemon, as the control socket uses it.

@@ -1,8 +1,9 @@
+import ControlProtocol
 import System
-package import ControlProtocol
 import DispatchLog
 import Evdev
 package import Layout
+package import Text
 import TouchKit
 import TouchModel
 

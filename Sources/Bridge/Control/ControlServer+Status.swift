@@ -2,6 +2,7 @@ import ControlProtocol
 import DispatchLog
 import System
 import Layout
+import Text
 import TouchKit
 import TouchModel
 

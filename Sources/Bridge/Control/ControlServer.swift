@@ -3,6 +3,7 @@ import System
 import DispatchLog
 import JSON
 import Layout
+import Text
 import TouchKit
 import TouchModel
 

@@ -3,6 +3,7 @@ package import DispatchLog
 import System
 import Glibc
 import Layout
+import Text
 import TouchModel
 
 /// One client of the control socket: its descriptor and its connection.

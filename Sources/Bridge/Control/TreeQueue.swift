@@ -1,5 +1,5 @@
-import ControlProtocol
 import Layout
+import Text
 
 /// The requests of `tree` that are not answered, and the report that is made for the first of them (C-20).
 ///

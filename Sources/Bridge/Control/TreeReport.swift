@@ -1,5 +1,5 @@
-import ControlProtocol
 import Layout
+import Text
 import TouchKit
 import TouchModel
 
@@ -174,9 +174,5 @@ extension JSONValue {
   /// Returns a point, rounded to thousandths.
   fileprivate static func point(_ point: Point) -> JSONValue {
     .list([.rounded(point.x), .rounded(point.y)])
-  }
-
-  fileprivate static func rounded(_ number: Double) -> JSONValue {
-    .number((number * 1000).rounded() / 1000)
   }
 }

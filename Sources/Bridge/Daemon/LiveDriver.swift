@@ -3,6 +3,7 @@ package import Evdev
 package import System
 import Glibc
 import Layout
+import Text
 package import TouchModel
 
 /// The reason why a daemon ended.

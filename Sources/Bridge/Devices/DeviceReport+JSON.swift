@@ -1,52 +1,41 @@
 import Evdev
+import Text
 import TouchModel
 import TouchTracking
 
 extension DeviceReport {
   /// The report as a JSON object on one line, without a line feed; every key is always present.
   package var json: String {
-    var fields: [String] = []
-    func add(_ key: String, _ value: String) { fields.append("\"\(key)\":\(value)") }
-    add("v", "1")
-    add("kind", JSONText.string("node"))
-    add("node", text(node.path))
-    add("name", JSONText.string(description.name))
-    add("used", "\(isUsed)")
-    add("reason", JSONText.optional(reason))
-    add("permission", JSONText.optional(permission))
-    add("vendor", "\(description.vendor)")
-    add("product", "\(description.product)")
-    add("path", text(description.idPath))
-    add("phys", text(description.phys))
-    add("protocol", JSONText.optional(use.map { $0.kind.rawValue }))
-    add("slots", use.map { "\($0.slots)" } ?? "null")
-    add("rangeX", range(axes?.x))
-    add("rangeY", range(axes?.y))
-    add("resolution", resolution.map { "[\($0.x),\($0.y)]" } ?? "null")
-    add("sizeInMillimetres", use?.size.map(Self.list) ?? "null")
-    add("calibration", use?.calibration.matrix.map(Self.list) ?? "null")
-    add("calibrationSource", JSONText.optional(use?.calibration.source?.rawValue))
-    add("rule", JSONText.optional(use?.rule))
-    add("seat", JSONText.string(node.description.seat))
-    add("inhibited", "\(node.isInhibited)")
-    add("source", JSONText.string(source.rawValue))
-    add("warnings", JSONText.list(warnings))
-    return "{\(fields.joined(separator: ","))}"
+    return JSONValue.members([
+      "v": .integer(1), "kind": "node", "node": text(node.path),
+      "name": .encoded(JSONText.string(description.name)), "used": .flag(isUsed),
+      "reason": .optional(reason), "permission": .optional(permission),
+      "vendor": .integer(Int64(description.vendor)),
+      "product": .integer(Int64(description.product)), "path": text(description.idPath),
+      "phys": text(description.phys), "protocol": .optional(use.map { $0.kind.rawValue }),
+      "slots": use.map { JSONValue.integer(Int64($0.slots)) } ?? .null,
+      "rangeX": numbers(axes.map { [$0.x.minimum, $0.x.maximum] }),
+      "rangeY": numbers(axes.map { [$0.y.minimum, $0.y.maximum] }),
+      "resolution": numbers(resolution.map { [$0.x, $0.y] }),
+      "sizeInMillimetres": numbers(
+        use?.size.map { [Self.tenths($0.width), Self.tenths($0.height)] }),
+      "calibration": numbers(use?.calibration.matrix.map(Self.numbers)),
+      "calibrationSource": .optional(use?.calibration.source?.rawValue),
+      "rule": .optional(use?.rule), "seat": .text(node.description.seat),
+      "inhibited": .flag(node.isInhibited), "source": .text(source.rawValue),
+      "warnings": .texts(warnings),
+    ]).json
   }
 
-  private func text(_ text: UntrustedText) -> String {
-    text.isEmpty ? "null" : JSONText.string(text)
+  private func text(_ text: UntrustedText) -> JSONValue {
+    text.isEmpty ? .null : .encoded(JSONText.string(text))
   }
 
-  private func range(_ axis: AxisInfo?) -> String {
-    axis.map { "[\($0.minimum),\($0.maximum)]" } ?? "null"
+  private func numbers(_ numbers: [Int32]?) -> JSONValue {
+    numbers.map { .list($0.map { .integer(Int64($0)) }) } ?? .null
   }
 
-  private static func list(_ size: Size) -> String {
-    "[\(tenths(size.width)),\(tenths(size.height))]"
-  }
-
-  private static func list(_ matrix: CalibrationMatrix) -> String {
-    "[\(numbers(matrix).joined(separator: ","))]"
+  private func numbers(_ numbers: [Double]?) -> JSONValue {
+    numbers.map { .list($0.map { .number($0) }) } ?? .null
   }
 }

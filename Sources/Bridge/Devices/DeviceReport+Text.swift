@@ -38,7 +38,9 @@ extension DeviceReport {
       rows.append(("resolution", units ?? "not reported"))
     }
     if let use {
-      let size = use.size.map { "\(Self.tenths($0.width)) × \(Self.tenths($0.height)) mm" }
+      let size = use.size.map {
+        "\(Self.plain(Self.tenths($0.width))) × \(Self.plain(Self.tenths($0.height))) mm"
+      }
       rows.append(("size", size ?? "unknown"))
       rows.append(("calibration", Self.description(of: use.calibration)))
       rows.append(("rule", use.rule ?? "none matches: the device covers the whole screen"))
@@ -64,6 +66,6 @@ extension DeviceReport {
       case .layout: "the layout"
       case .udev: "LIBINPUT_CALIBRATION_MATRIX of udev"
       }
-    return "\(numbers(matrix).joined(separator: " ")), from \(from)"
+    return "\(numbers(matrix).map(plain).joined(separator: " ")), from \(from)"
   }
 }

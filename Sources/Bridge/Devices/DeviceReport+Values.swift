@@ -53,16 +53,17 @@ extension DeviceReport {
   }
 
   /// Returns the six numbers of a calibration matrix by rows.
-  static func numbers(_ matrix: CalibrationMatrix) -> [String] {
-    [matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f].map(plain)
+  static func numbers(_ matrix: CalibrationMatrix) -> [Double] {
+    [matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f]
   }
 
   /// Returns a number rounded to one decimal place.
-  static func tenths(_ value: Double) -> String {
-    plain((value * 10).rounded() / 10)
+  static func tenths(_ value: Double) -> Double {
+    (value * 10).rounded() / 10
   }
 
-  private static func plain(_ value: Double) -> String {
+  /// Returns a number as text, without a fraction of zero.
+  static func plain(_ value: Double) -> String {
     value == value.rounded() && value.magnitude < 1e15 ? "\(Int64(value))" : "\(value)"
   }
 

@@ -1,7 +1,7 @@
-import ControlProtocol
 import Evdev
 import System
 import Glibc
+import Text
 import TouchModel
 import TouchTracking
 

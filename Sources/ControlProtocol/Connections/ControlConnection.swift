@@ -1,3 +1,4 @@
+package import Text
 package import TouchModel
 
 /// The state of one client of the control socket.

@@ -1,3 +1,4 @@
+import Text
 package import TouchModel
 
 /// The answers and records that wait for a client to read them (C-3).

@@ -1,3 +1,4 @@
+package import Text
 import TouchModel
 
 /// A method with its parameters, which have the right types.

@@ -1,3 +1,5 @@
+package import Text
+
 /// The error of a request, as JSON-RPC 2.0 encodes it (C-4).
 package struct ControlError: Error, Hashable, Sendable {
   /// The code of an error.

@@ -1,3 +1,4 @@
+package import Text
 import TouchModel
 
 /// One request of a client, or what is wrong with it.

@@ -1,3 +1,5 @@
+package import Text
+
 /// A message of the daemon to a client (C-4).
 package enum DaemonMessage: Hashable, Sendable {
   /// A record of a subscription.

@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 extension ExplanationReport {
@@ -11,79 +12,63 @@ extension ExplanationReport {
   /// keys of `views`; `redacted` is true if what is below the sensitive `view` is left out. An object with a list of which elements are left out has `omitted`, with their
   /// number by the key of the list.
   package var json: String {
-    var fields = [
-      "\"v\":1", "\"kind\":\"explain\"",
-      "\"layout\":\(JSONText.optional(layout?.escaped))",
-      "\"x\":\(NumberRange.thousandths(point.x))",
-      "\"y\":\(NumberRange.thousandths(point.y))", "\"window\":\(JSONText.optional(window))",
-      "\"view\":\(JSONText.optional(view))", "\"path\":\(JSONText.list(path))",
-      "\"chain\":\(JSONText.list(chain))", "\"handledBy\":\(JSONText.optional(handledBy))",
-      "\"sink\":\(JSONText.optional(sink))",
-      "\"views\":[\(findings.elements.map(Self.object).joined(separator: ","))]",
-      "\"recognizers\":[\(recognizers.elements.map(Self.object).joined(separator: ","))]",
-      "\"delays\":[\(delays.elements.map(Self.object).joined(separator: ","))]",
-      "\"filters\":[\(filters.map(Self.object).joined(separator: ","))]",
-    ]
-    fields += Self.omitted([
+    let omitted = Self.omitted([
       ("views", findings.omitted), ("recognizers", recognizers.omitted), ("delays", delays.omitted),
     ])
-    if isRedacted { fields.append("\"redacted\":true") }
-    if let asked { fields.append("\"asked\":\(Self.object(asked))") }
-    return "{\(fields.joined(separator: ","))}"
+    return JSONValue.members([
+      "v": .integer(1), "kind": "explain", "layout": .optional(layout?.escaped),
+      "x": .rounded(point.x), "y": .rounded(point.y), "window": .optional(window),
+      "view": .optional(view), "path": .texts(path), "chain": .texts(chain),
+      "handledBy": .optional(handledBy), "sink": .optional(sink),
+      "views": .list(findings.elements.map(Self.object)),
+      "recognizers": .list(recognizers.elements.map(Self.object)),
+      "delays": .list(delays.elements.map(Self.object)),
+      "filters": .list(filters.map(Self.object)), "omitted": omitted,
+      "redacted": isRedacted ? .flag(true) : nil, "asked": asked.map(Self.object),
+    ]).json
   }
 
-  /// The key for the numbers of elements that are left out, by list; none if there are none.
-  private static func omitted(_ counts: [(list: String, count: Int)]) -> [String] {
-    let counts = counts.filter { $0.count > 0 }.map { "\"\($0.list)\":\($0.count)" }
-    return counts.isEmpty ? [] : ["\"omitted\":{\(counts.joined(separator: ","))}"]
+  /// Returns the numbers of elements that are left out, by list; nil if there are none.
+  private static func omitted(_ counts: [(list: String, count: Int)]) -> JSONValue? {
+    let members = counts.filter { $0.count > 0 }.map {
+      JSONValue.Member($0.list, .integer(Int64($0.count)))
+    }
+    return members.isEmpty ? nil : .object(members)
   }
 
-  private static func object(_ outlook: RecognizerOutlook) -> String {
-    let fields =
-      [
-        "\"id\":\(JSONText.string(outlook.id))", "\"type\":\(JSONText.string(outlook.type))",
-        "\"view\":\(JSONText.string(outlook.view))", "\"receives\":\(outlook.receives)",
-        "\"mayBegin\":\(outlook.mayBegin)", "\"holdsBegan\":\(outlook.holdsBegan)",
-        "\"holdsEnded\":\(outlook.holdsEnded)", "\"cancels\":\(outlook.cancels)",
-        "\"waitsFor\":\(JSONText.list(outlook.waitsFor.elements))",
-        "\"preventedBy\":\(JSONText.list(outlook.preventedBy.elements))",
-        "\"reason\":\(JSONText.optional(outlook.reason))",
-        "\"place\":\(JSONText.optional(outlook.citation))",
-      ]
-      + omitted([
+  private static func object(_ outlook: RecognizerOutlook) -> JSONValue {
+    .members([
+      "id": .text(outlook.id), "type": .text(outlook.type), "view": .text(outlook.view),
+      "receives": .flag(outlook.receives), "mayBegin": .flag(outlook.mayBegin),
+      "holdsBegan": .flag(outlook.holdsBegan), "holdsEnded": .flag(outlook.holdsEnded),
+      "cancels": .flag(outlook.cancels), "waitsFor": .texts(outlook.waitsFor.elements),
+      "preventedBy": .texts(outlook.preventedBy.elements), "reason": .optional(outlook.reason),
+      "place": .optional(outlook.citation),
+      "omitted": omitted([
         ("waitsFor", outlook.waitsFor.omitted), ("preventedBy", outlook.preventedBy.omitted),
-      ])
-    return "{\(fields.joined(separator: ","))}"
+      ]),
+    ])
   }
 
-  private static func object(_ delay: TouchDelay) -> String {
-    let fields = [
-      "\"by\":\(JSONText.string(delay.by))",
-      "\"seconds\":\(NumberRange.thousandths(delay.seconds))",
-      "\"place\":\(JSONText.optional(delay.citation))",
-    ]
-    return "{\(fields.joined(separator: ","))}"
+  private static func object(_ delay: TouchDelay) -> JSONValue {
+    .members([
+      "by": .text(delay.by), "seconds": .rounded(delay.seconds), "place": .optional(delay.citation),
+    ])
   }
 
-  private static func object(_ outlook: FilterOutlook) -> String {
-    let fields = [
-      "\"by\":\(JSONText.string(outlook.filter.rawValue))",
-      "\"message\":\(JSONText.string(outlook.message))",
-      "\"place\":\(JSONText.optional(outlook.citation))",
-    ]
-    return "{\(fields.joined(separator: ","))}"
+  private static func object(_ outlook: FilterOutlook) -> JSONValue {
+    .members([
+      "by": .text(outlook.filter.rawValue), "message": .text(outlook.message),
+      "place": .optional(outlook.citation),
+    ])
   }
 
-  private static func object(_ finding: Finding) -> String {
-    let fields = [
-      "\"view\":\(JSONText.string(finding.view))",
-      "\"window\":\(JSONText.optional(finding.window))",
-      "\"verdict\":\(JSONText.string(finding.verdict))",
-      "\"cause\":\(JSONText.optional(finding.cause))",
-      "\"message\":\(JSONText.string(finding.message))",
-      "\"remedy\":\(JSONText.optional(finding.remedy))",
-      "\"place\":\(JSONText.optional(finding.citation))",
-    ]
-    return "{\(fields.joined(separator: ","))}"
+  private static func object(_ finding: Finding) -> JSONValue {
+    .members([
+      "view": .text(finding.view), "window": .optional(finding.window),
+      "verdict": .text(finding.verdict), "cause": .optional(finding.cause),
+      "message": .text(finding.message), "remedy": .optional(finding.remedy),
+      "place": .optional(finding.citation),
+    ])
   }
 }

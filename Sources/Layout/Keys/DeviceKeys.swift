@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// The keys of the rules that map devices to the screen.
@@ -134,7 +135,7 @@ extension ValueType where Value == DeviceSettings.AxisRange {
     return ValueType(
       ValueDescription(
         type: "`[minimum, maximum]`", range: "\(bound.description.range), minimum below maximum",
-        schema: .mapping([
+        schema: .members([
           "type": "array", "prefixItems": [bound.description.schema, bound.description.schema],
           "items": .flag(false), "minItems": .number(2),
         ]))

@@ -1,3 +1,4 @@
+import Text
 import TouchKit
 import TouchModel
 
@@ -103,7 +104,7 @@ enum DocumentKeys {
           "windows",
           ValueDescription(
             type: "list of windows",
-            schema: .mapping([
+            schema: .members([
               "type": "array", "items": ViewKeys.window.reference,
             ]), objects: { [ViewKeys.window.description] })),
         optional: \.windows, default: "`window` with a view `root`",

@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// The keys of the filters of a device rule.
@@ -149,9 +150,9 @@ extension ValueType where Value == [[Point]] {
     return ValueType(
       ValueDescription(
         type: "list of polygons", range: "each a list of 3 or more `[x, y]` from 0 to 1",
-        schema: .mapping([
+        schema: .members([
           "type": "array",
-          "items": .mapping([
+          "items": .members([
             "type": "array", "items": corner.description.schema, "minItems": .number(3),
           ]),
         ])),

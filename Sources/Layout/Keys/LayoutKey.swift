@@ -1,3 +1,5 @@
+import Text
+
 /// The declaration of a key: its name, values, default, documentation and property.
 ///
 /// This is the only declaration of a key. Reading, checking, the JSON Schema and the reference of
@@ -115,7 +117,7 @@ struct LayoutKey<Target>: Sendable {
 /// The default of a key.
 enum KeyDefault: Sendable {
   /// A value.
-  case value(SchemaValue)
+  case value(JSONValue)
   /// A description in words, if the default is not a single value.
   case described(String)
   /// There is no default: the key is required.

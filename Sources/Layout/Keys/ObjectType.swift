@@ -1,3 +1,5 @@
+import Text
+
 /// The declaration of a type of object in layouts, such as a view, with its keys.
 ///
 /// Some objects have a key `type` that determines their other keys. Each value of `type` has a
@@ -187,7 +189,7 @@ extension ObjectType {
   }
 
   /// A schema that refers to this object's definition.
-  var reference: SchemaValue { .mapping(["$ref": .text("#/$defs/\(name)")]) }
+  var reference: JSONValue { .members(["$ref": .text("#/$defs/\(name)")]) }
 }
 
 /// A mapping of the file.

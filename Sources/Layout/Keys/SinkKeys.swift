@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// The keys of sinks, and of the key `wake`.
@@ -139,7 +140,7 @@ extension ValueType where Value == String {
   fileprivate static let deviceName = ValueType(
     ValueDescription(
       type: "text", range: "1 to \(LayoutLimits.deviceNameBytes) bytes without control characters",
-      schema: .mapping([
+      schema: .members([
         "type": "string", "minLength": .number(1),
         "maxLength": .number(Double(LayoutLimits.deviceNameBytes)),
         "pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f]*$",
@@ -167,7 +168,7 @@ extension ValueType where Value == String {
   static let userOrGroup = ValueType(
     ValueDescription(
       type: "text", range: "a user, or `@` and a group",
-      schema: .mapping(["type": "string", "pattern": "^@?[^@]+$"])),
+      schema: .members(["type": "string", "pattern": "^@?[^@]+$"])),
     encode: { .text($0) }
   ) { node, label, context in
     guard let name = context.text(node, for: label) else { return nil }

@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// The keys of views and windows.
@@ -111,7 +112,7 @@ enum ViewKeys {
         "view",
         .deferred(
           ValueDescription(
-            type: "mapping", schema: .mapping(["$ref": "#/$defs/view"]),
+            type: "mapping", schema: .members(["$ref": "#/$defs/view"]),
             objects: { [ViewKeys.view.description] })),
         optional: \.root, default: "none", "The root view of the window."),
       subviews(\.subviews),
@@ -264,8 +265,8 @@ enum ViewKeys {
         "views",
         ValueDescription(
           type: "list of views",
-          schema: .mapping([
-            "type": "array", "items": .mapping(["$ref": "#/$defs/view"]),
+          schema: .members([
+            "type": "array", "items": .members(["$ref": "#/$defs/view"]),
           ]), objects: { [ViewKeys.view.description] })),
       path, default: "`[]`", "The views in it. The first is at the back.")
   }

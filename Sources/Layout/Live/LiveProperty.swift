@@ -1,3 +1,4 @@
+import Text
 import TouchKit
 import TouchModel
 
@@ -60,7 +61,7 @@ struct LiveProperty: Sendable {
       let before = get(owner)
       return Assignment(
         key: name, mayCover: mayCover(value),
-        before: type.encode(before)?.json() ?? "null", apply: { set(owner, value) },
+        before: type.encode(before)?.indented() ?? "null", apply: { set(owner, value) },
         revert: { set(owner, before) })
     }
   }

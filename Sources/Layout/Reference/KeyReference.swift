@@ -1,3 +1,5 @@
+import Text
+
 /// The reference of all keys of a layout.
 package enum KeyReference {
   /// The reference as Markdown: a section for each kind of object, with a line for each key.
@@ -48,6 +50,19 @@ package enum KeyReference {
         $0.key < $1.key
       }.map { "; `\($0.key)` with `type` \(Quoting.list($0.value.map(\.kind)))" }
       return "`\(value.yaml)`" + exceptions.joined()
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value in the notation of layouts: `[0, 0]`, `phone`, `{width: 1, height: 2}`.
+  fileprivate var yaml: String {
+    switch self {
+    case .text(let text): text
+    case .list(let items): "[" + items.map(\.yaml).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{" + members.map { "\($0.key): \($0.value.yaml)" }.joined(separator: ", ") + "}"
+    case .null, .flag, .integer, .number, .encoded: json
     }
   }
 }

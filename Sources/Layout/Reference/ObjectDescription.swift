@@ -1,3 +1,5 @@
+import Text
+
 /// The description of a type of object for the schema and the reference.
 struct ObjectDescription: Sendable {
   /// One key.
@@ -9,7 +11,7 @@ struct ObjectDescription: Sendable {
     /// The values of `type` for which objects have the key; nil for all.
     var kinds: [String]?
     /// The types with a different default.
-    var exceptions: [(kind: String, value: SchemaValue)] = []
+    var exceptions: [(kind: String, value: JSONValue)] = []
 
     /// True if the key is required.
     var isRequired: Bool {
@@ -66,7 +68,7 @@ extension ObjectType {
       name: "id",
       value: ValueDescription(
         type: "text", range: "1 to \(identity.mostBytes) bytes",
-        schema: .mapping([
+        schema: .members([
           "type": "string", "minLength": .number(1),
           "maxLength": .number(Double(identity.mostBytes)),
         ])),
@@ -80,7 +82,7 @@ extension ObjectType {
       name: "type",
       value: ValueDescription(
         type: "word", range: Quoting.list(kinds.names),
-        schema: .mapping(["enum": .texts(kinds.names)])),
+        schema: .members(["enum": .texts(kinds.names)])),
       standard: kinds.standard.map { .value(.text($0)) } ?? .required,
       documentation: kinds.documentation)
   }

@@ -1,3 +1,5 @@
+import Text
+
 /// A range of finite numbers.
 package struct NumberRange: Sendable {
   var lower: Double
@@ -57,8 +59,8 @@ package struct NumberRange: Sendable {
   }
 
   /// The range as a JSON Schema.
-  var schema: SchemaValue {
-    .mapping([
+  var schema: JSONValue {
+    .members([
       "type": "number", excludesLower ? "exclusiveMinimum" : "minimum": .number(lower),
       "maximum": .number(upper),
     ])

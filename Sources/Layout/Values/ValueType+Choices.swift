@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 extension ValueType where Value == HandledPhases {
@@ -7,9 +8,9 @@ extension ValueType where Value == HandledPhases {
       "word or list",
       range: "`all`, `none` or a list of \(Quoting.list(HandledPhases.names, "and"))",
       [
-        .mapping(["enum": ["all", "none"]]),
-        .mapping([
-          "type": "array", "items": .mapping(["enum": .texts(HandledPhases.names)]),
+        .members(["enum": ["all", "none"]]),
+        .members([
+          "type": "array", "items": .members(["enum": .texts(HandledPhases.names)]),
           "uniqueItems": .flag(true),
         ]),
       ]),
@@ -90,7 +91,7 @@ extension ValueType where Value == Double {
     return ValueType(
       .either(
         "word or number", range: range.joined(separator: ", ") + " or any number",
-        [.mapping(["enum": .texts(names.map(\.name))]), NumberRange.coordinate.schema]),
+        [.members(["enum": .texts(names.map(\.name))]), NumberRange.coordinate.schema]),
       encode: { level in names.first { $0.level == level }.map { .text($0.name) } ?? .number(level)
       }
     ) { node, label, context in
@@ -107,7 +108,7 @@ extension ValueType where Value == QuarterTurn {
   static let quarterTurn = ValueType(
     ValueDescription(
       type: "integer", range: "`0`, `90`, `180` or `270`",
-      schema: .mapping(["enum": [.number(0), .number(90), .number(180), .number(270)]])),
+      schema: .members(["enum": [.number(0), .number(90), .number(180), .number(270)]])),
     encode: { .number(Double($0.rawValue)) }
   ) { node, label, context in
     if case .integer(let degrees) = node.scalar,
@@ -125,7 +126,7 @@ extension ValueType where Value == QuarterTurn {
 extension ValueType where Value == Int {
   /// The version of the layout language.
   static let version = ValueType(
-    ValueDescription(type: "integer", range: "`1`", schema: .mapping(["const": .number(1)])),
+    ValueDescription(type: "integer", range: "`1`", schema: .members(["const": .number(1)])),
     encode: { .number(Double($0)) }
   ) { node, label, context in
     if node.scalar == .integer(1) { return 1 }
@@ -141,7 +142,7 @@ extension ValueType {
   where Value == Filter? {
     ValueType(
       .either(
-        "boolean or mapping", range: "", [.mapping(["type": "boolean"]), type.reference],
+        "boolean or mapping", range: "", [.members(["type": "boolean"]), type.reference],
         objects: { [type.description] }),
       encode: { $0 == nil ? .flag(false) : nil }
     ) { node, label, context in

@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 extension ValueType {
@@ -22,7 +23,7 @@ extension ValueType {
         type: "`\(form)`",
         range: (ranges.count == 1 ? Array(limits.prefix(1)) : limits)
           .joined(separator: ", "),
-        schema: .mapping([
+        schema: .members([
           "type": "array", "prefixItems": .list(items), "items": .flag(false),
           "minItems": .number(Double(names.count)),
         ])),

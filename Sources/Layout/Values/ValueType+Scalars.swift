@@ -1,9 +1,10 @@
+import Text
 import TouchModel
 
 extension ValueType where Value == Bool {
   /// `true` or `false`.
   static let flag = ValueType(
-    ValueDescription(type: "boolean", schema: .mapping(["type": "boolean"])),
+    ValueDescription(type: "boolean", schema: .members(["type": "boolean"])),
     encode: { .flag($0) }
   ) { node, label, context in
     let scalar = node.scalar
@@ -52,7 +53,7 @@ extension ValueType where Value == Int {
     ValueType(
       ValueDescription(
         type: "integer", range: "\(range.lowerBound) to \(range.upperBound)",
-        schema: .mapping([
+        schema: .members([
           "type": "integer", "minimum": .number(Double(range.lowerBound)),
           "maximum": .number(Double(range.upperBound)),
         ])),
@@ -68,7 +69,7 @@ extension ValueType where Value == UInt16 {
   static let identity = ValueType(
     ValueDescription(
       type: "integer", range: "0 to 0xffff",
-      schema: .mapping(["type": "integer", "minimum": .number(0), "maximum": .number(0xffff)]))
+      schema: .members(["type": "integer", "minimum": .number(0), "maximum": .number(0xffff)]))
   ) { node, label, context in
     let expected = "a number from 0 to 0xffff"
     switch node.scalar {
@@ -86,7 +87,7 @@ extension ValueType where Value == UInt16 {
 extension ValueType where Value == String {
   /// Any text; a number or a truth value must be quoted to be text.
   static let text = ValueType(
-    ValueDescription(type: "text", schema: .mapping(["type": "string"])), encode: { .text($0) }
+    ValueDescription(type: "text", schema: .members(["type": "string"])), encode: { .text($0) }
   ) { node, label, context in
     context.text(node, for: label)
   }
@@ -95,7 +96,7 @@ extension ValueType where Value == String {
   static let seat = ValueType(
     ValueDescription(
       type: "seat", range: "`seat` with letters, digits, `-` or `_`",
-      schema: .mapping(["type": "string", "pattern": "^seat[A-Za-z0-9_-]*$"])),
+      schema: .members(["type": "string", "pattern": "^seat[A-Za-z0-9_-]*$"])),
     encode: { .text($0) }
   ) { node, label, context in
     guard let name = context.text(node, for: label) else { return nil }
@@ -120,7 +121,7 @@ extension ValueType where Value == String {
     ValueType(
       ValueDescription(
         type: "id", range: kinds.map(\.rawValue).joined(separator: " or "),
-        schema: .mapping(["type": "string", "minLength": .number(1)])),
+        schema: .members(["type": "string", "minLength": .number(1)])),
       encode: { .text($0) }
     ) { node, label, context in
       guard let id = context.text(node, for: label) else { return nil }
@@ -137,7 +138,7 @@ extension ValueType where Value == UntrustedText {
   static let pattern = ValueType(
     ValueDescription(
       type: "pattern", range: "at most \(UntrustedText.maximumLength) bytes",
-      schema: .mapping([
+      schema: .members([
         "type": "string", "maxLength": .number(Double(UntrustedText.maximumLength)),
       ]))
   ) { node, label, context in
@@ -160,7 +161,7 @@ where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == Strin
     let words = Value.allCases.map(\.rawValue)
     return ValueType(
       ValueDescription(
-        type: "word", range: Quoting.list(words), schema: .mapping(["enum": .texts(words)])),
+        type: "word", range: Quoting.list(words), schema: .members(["enum": .texts(words)])),
       encode: { .text($0.rawValue) }
     ) { node, label, context in
       if case .text(let text) = node.scalar, let word = Value(rawValue: text) { return word }

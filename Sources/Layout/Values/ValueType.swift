@@ -1,3 +1,5 @@
+import Text
+
 /// The type of a key's values: reads, describes and prints them.
 struct ValueType<Value>: Sendable {
   /// The description for the schema and the reference.
@@ -5,12 +7,12 @@ struct ValueType<Value>: Sendable {
   /// Returns the value of a node; reports an invalid value and returns nil.
   let read: @Sendable (LayoutNode, ValueLabel, ReadingContext) -> Value?
   /// Returns a value in the notation of files, to print a default; nil if files cannot contain it.
-  let encode: @Sendable (Value) -> SchemaValue?
+  let encode: @Sendable (Value) -> JSONValue?
 
   /// Creates a type from its description and the functions that read and print a value.
   init(
     _ description: ValueDescription,
-    encode: @escaping @Sendable (Value) -> SchemaValue? = { _ in nil },
+    encode: @escaping @Sendable (Value) -> JSONValue? = { _ in nil },
     read: @escaping @Sendable (LayoutNode, ValueLabel, ReadingContext) -> Value?
   ) {
     self.description = description
@@ -26,7 +28,7 @@ struct ValueDescription: Sendable {
   /// The permitted values of that type; empty if all are permitted.
   var range = ""
   /// The values as a JSON Schema.
-  var schema: SchemaValue
+  var schema: JSONValue
   /// The objects that the schema refers to.
   ///
   /// A function, because views contain views.
@@ -34,11 +36,11 @@ struct ValueDescription: Sendable {
 
   /// Returns the description of values that one of several schemas describes.
   static func either(
-    _ type: String, range: String, _ schemas: [SchemaValue],
+    _ type: String, range: String, _ schemas: [JSONValue],
     objects: @escaping @Sendable () -> [ObjectDescription] = { [] }
   ) -> ValueDescription {
     ValueDescription(
-      type: type, range: range, schema: .mapping(["anyOf": .list(schemas)]), objects: objects)
+      type: type, range: range, schema: .members(["anyOf": .list(schemas)]), objects: objects)
   }
 }
 
@@ -86,14 +88,14 @@ extension ValueType {
     least: (missing: String, remedy: String?)? = nil
   ) -> ValueType
   where Value == [Item] {
-    let lower = least == nil ? SchemaValue.object([]) : .mapping(["minItems": .number(1)])
+    let lower = least == nil ? JSONValue.object([]) : .members(["minItems": .number(1)])
     let upper =
-      most.map { SchemaValue.mapping(["maxItems": .number(Double($0.count))]) } ?? .object([])
+      most.map { JSONValue.members(["maxItems": .number(Double($0.count))]) } ?? .object([])
     return ValueType(
       ValueDescription(
         type: "list of \(plural)",
         range: most.map { "at most \($0.count)" } ?? item.description.range,
-        schema: .mapping(["type": .text("array"), "items": item.description.schema])
+        schema: .members(["type": .text("array"), "items": item.description.schema])
           .adding(lower).adding(upper),
         objects: item.description.objects),
       encode: { items in
@@ -132,7 +134,7 @@ extension ValueType {
     let names = words.map(\.0)
     let description = ValueDescription.either(
       "word or mapping", range: Quoting.list(names + [object.example]),
-      [.mapping(["enum": .texts(names)]), object.reference], objects: { [object.description] })
+      [.members(["enum": .texts(names)]), object.reference], objects: { [object.description] })
     return ValueType(
       description, encode: { value in words.first { $0.1 == value }.map { .text($0.0) } }
     ) { node, label, context in

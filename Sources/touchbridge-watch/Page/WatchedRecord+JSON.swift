@@ -1,4 +1,4 @@
-import ControlProtocol
+import Text
 import TouchModel
 
 extension WatchedRecord {

@@ -1,5 +1,6 @@
 import ControlProtocol
 import Layout
+import Text
 import TouchKit
 import TouchModel
 

@@ -1,5 +1,6 @@
 import ControlProtocol
 import JSON
+import Text
 import TouchModel
 
 /// `touchbridge set`: changes a view of a running daemon.

@@ -1,4 +1,5 @@
 import ControlProtocol
+import Text
 import TouchModel
 
 /// `touchbridge status`: describes a running daemon.

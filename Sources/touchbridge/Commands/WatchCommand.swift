@@ -1,6 +1,8 @@
 import Bridge
 import ControlProtocol
+import Evdev
 import System
+import Text
 import TouchModel
 
 /// `touchbridge watch`: prints the records of a running daemon.

@@ -3,6 +3,7 @@ import ControlLink
 import ControlProtocol
 import System
 import Glibc
+import Text
 import TouchModel
 
 /// A connection to the control socket of a running daemon, with the failures of the verbs.

@@ -1,5 +1,7 @@
 import ControlProtocol
+import Evdev
 import System
+import Text
 import TouchModel
 
 /// The result of the method `status` in the forms that the verb prints.

@@ -4,6 +4,7 @@ import Foundation
 import JSON
 import Layout
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 
@@ -27,7 +28,7 @@ final class ControlBench: ControlHost {
   private(set) var isDisplayOn = true
   /// A daemon that performs what the server asks for; nil to count it only.
   weak var daemon: (any ControlHost)?
-  var panelStatus: ControlProtocol.JSONValue { .list([]) }
+  var panelStatus: Text.JSONValue { .list([]) }
   var layoutTime: Microseconds { .zero }
 
   /// Creates a server that a process of this user may use.
@@ -147,7 +148,7 @@ final class ControlTestClient {
   }
 
   /// Returns the complete messages that have arrived.
-  func messages() throws -> [ControlProtocol.JSONValue] {
+  func messages() throws -> [Text.JSONValue] {
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     while true {
       let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
@@ -163,7 +164,7 @@ final class ControlTestClient {
   /// Sends a request, and returns its result or error.
   func call(
     _ method: String, _ parameters: String = "{}", on bench: ControlBench
-  ) throws -> ControlProtocol.JSONValue {
+  ) throws -> Text.JSONValue {
     send(#"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(parameters)}"# + "\n")
     try bench.turn()
     let answer = try #require(try messages().first { $0["id"] != nil })

@@ -2,6 +2,7 @@ import ControlProtocol
 import Foundation
 import Layout
 import Testing
+import Text
 import TouchKit
 
 @testable import Bridge
@@ -68,7 +69,7 @@ struct ControlBurstTests {
     /// Runs a turn, in which the other client must be answered.
     ///
     /// - Returns: The answers that the client has received.
-    func turn() throws -> [ControlProtocol.JSONValue] {
+    func turn() throws -> [Text.JSONValue] {
       client?.sendRest()
       asked += 1
       other.send(
@@ -83,14 +84,14 @@ struct ControlBurstTests {
       return try client.map { try answers($0) } ?? []
     }
 
-    private func answers(_ client: ControlTestClient) throws -> [ControlProtocol.JSONValue] {
+    private func answers(_ client: ControlTestClient) throws -> [Text.JSONValue] {
       // Notifications of subscriptions have a method.
       try client.messages().filter { $0["method"] == nil }
     }
 
     /// Runs turns until there are answers to requests, of which there is at most one in a turn.
-    func answers(_ count: Int) throws -> [ControlProtocol.JSONValue] {
-      var result: [ControlProtocol.JSONValue] = []
+    func answers(_ count: Int) throws -> [Text.JSONValue] {
+      var result: [Text.JSONValue] = []
       // A tree and a reload take another turn.
       for _ in 0..<3 * count + 10 where result.count < count {
         let new = try turn()
@@ -101,7 +102,7 @@ struct ControlBurstTests {
     }
   }
 
-  private func ids(_ answers: [ControlProtocol.JSONValue]) -> [Int] {
+  private func ids(_ answers: [Text.JSONValue]) -> [Int] {
     answers.compactMap { $0["id"]?.asNumber.map { Int($0) } }
   }
 
@@ -131,7 +132,7 @@ struct ControlBurstTests {
     "C-20: a request that arrives byte by byte is served once", arguments: ControlMethod.allCases)
   func bytes(_ method: ControlMethod) throws {
     let burst = try Burst()
-    var answers: [ControlProtocol.JSONValue] = []
+    var answers: [Text.JSONValue] = []
     for byte in Self.requests(method, 2).map({ $0 + "\r\n" }).joined() {
       burst.client?.send(String(byte))
       answers += try burst.turn()
@@ -212,7 +213,7 @@ struct ControlBurstTests {
       _ = try burst.turn()
     }
     burst.client = client
-    var answers: [ControlProtocol.JSONValue] = []
+    var answers: [Text.JSONValue] = []
     for _ in 0..<4600 where answers.count < 1500 { answers += try burst.turn() }
     #expect(ids(answers) == Array(0..<1500))
   }

@@ -2,6 +2,7 @@ import ControlProtocol
 import Foundation
 import Layout
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchKit
 import TouchModel
@@ -46,7 +47,7 @@ struct ControlServerTests {
     try ControlBench(script, layout: layout, access: access)
   }
 
-  private func records(_ messages: [ControlProtocol.JSONValue]) -> [ControlProtocol.JSONValue] {
+  private func records(_ messages: [Text.JSONValue]) -> [Text.JSONValue] {
     messages.compactMap { $0["params"]?["record"] }
   }
 
@@ -496,7 +497,7 @@ struct ControlServerTests {
     _ = try other.call("subscribe", #"{"kinds":["touch"],"moves":false}"#, on: bench)
     bench.live.play()
     try bench.turn()
-    var messages: [ControlProtocol.JSONValue] = []
+    var messages: [Text.JSONValue] = []
     for _ in 0..<100 {
       messages += try client.messages()
       try bench.turn()

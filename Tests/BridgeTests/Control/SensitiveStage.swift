@@ -3,6 +3,7 @@ import System
 import Foundation
 import JSON
 import Layout
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 import TouchTracking
@@ -73,7 +74,7 @@ final class SensitiveStage: ControlHost {
   private var time = Microseconds.seconds(1)
   private var nextTouch: Int64 = 1
 
-  var panelStatus: ControlProtocol.JSONValue { .list([]) }
+  var panelStatus: Text.JSONValue { .list([]) }
   var layoutTime: Microseconds { .zero }
 
   /// Creates the daemon with a subscriber of all records.
@@ -111,13 +112,13 @@ final class SensitiveStage: ControlHost {
   /// Sends requests in one write, and returns what is answered.
   func call(
     _ requests: [(method: String, parameters: String)]
-  ) throws -> [ControlProtocol.JSONValue] {
+  ) throws -> [Text.JSONValue] {
     var text = ""
     for (method, parameters) in requests {
       text += #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(parameters)}"# + "\n"
     }
     client.send(text)
-    var answers: [ControlProtocol.JSONValue] = []
+    var answers: [Text.JSONValue] = []
     for _ in 0...requests.count where answers.count < requests.count {
       try bench.turn(2)
       answers += try client.messages().filter { $0["id"] != nil }
@@ -215,7 +216,7 @@ final class SensitiveStage: ControlHost {
   }
 
   private func fault(
-    in record: ControlProtocol.JSONValue, _ key: (point: Point, sensitive: String, sink: String?)
+    in record: Text.JSONValue, _ key: (point: Point, sensitive: String, sink: String?)
   ) -> [String] {
     let text = record.json
     let kind = record["kind"]?.asText ?? ""

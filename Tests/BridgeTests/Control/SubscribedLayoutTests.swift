@@ -1,6 +1,7 @@
 import ControlProtocol
 import Layout
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchKit
 import TouchModel
@@ -44,7 +45,7 @@ struct SubscribedLayoutTests {
                     - {id: next, frame: [0, 100, 100, 100]}
     """
 
-  private func phases(_ messages: [ControlProtocol.JSONValue], of subscription: Int) -> [String] {
+  private func phases(_ messages: [Text.JSONValue], of subscription: Int) -> [String] {
     messages.compactMap { message in
       guard message["params"]?["subscription"]?.json == "\(subscription)" else { return nil }
       return message["params"]?["record"]?["phase"]?.asText

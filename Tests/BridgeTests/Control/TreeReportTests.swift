@@ -1,6 +1,7 @@
 import ControlProtocol
 import Layout
 import Testing
+import Text
 import TouchKit
 import TouchModel
 
@@ -17,7 +18,7 @@ struct TreeReportTests {
           subviews:
     """ + (0..<999).map { "\n        - {id: v\($0), frame: [\($0), 0, 10, 10]}" }.joined()
 
-  private func views(_ answer: ControlProtocol.JSONValue?) -> [ControlProtocol.JSONValue] {
+  private func views(_ answer: Text.JSONValue?) -> [Text.JSONValue] {
     guard case .list(let views)? = answer?["views"] else { return [] }
     return views
   }
@@ -89,7 +90,7 @@ struct TreeReportTests {
       #"{"jsonrpc":"2.0","id":1,"method":"tree"}"# + "\n"
         + #"{"jsonrpc":"2.0","id":2,"method":"set","params":{"id":"v7","hidden":true}}"# + "\n"
         + #"{"jsonrpc":"2.0","id":3,"method":"tree"}"# + "\n")
-    var answers: [ControlProtocol.JSONValue] = []
+    var answers: [Text.JSONValue] = []
     var turns = 0
     while answers.count < 3, turns < 40 {
       other.send(#"{"jsonrpc":"2.0","id":9,"method":"display","params":{"on":true}}"# + "\n")

@@ -2,6 +2,7 @@ import Bridge
 import ControlProtocol
 import JSON
 import Layout
+import Text
 import TouchKit
 import TouchModel
 

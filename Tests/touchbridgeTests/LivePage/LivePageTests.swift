@@ -1,7 +1,7 @@
-import ControlProtocol
 import Foundation
 import Glibc
 import Testing
+import Text
 import TouchBridgeTestSupport
 
 /// Tests of `touchbridge watch` on a terminal, with the real programs.

@@ -8,7 +8,7 @@ package enum JSONValue: Hashable, Sendable {
   case flag(Bool)
   /// A whole number.
   case integer(Int64)
-  /// A finite number with a fraction or an exponent.
+  /// A finite number.
   case number(Double)
   /// Text.
   case text(String)
@@ -38,6 +38,21 @@ package enum JSONValue: Hashable, Sendable {
     .object(members.compactMap { key, value in value.map { Member(key, $0) } })
   }
 
+  /// Returns text, or `null` for nil.
+  package static func optional(_ text: String?) -> JSONValue {
+    text.map { .text($0) } ?? .null
+  }
+
+  /// Returns a list of texts.
+  package static func texts(_ texts: [String]) -> JSONValue {
+    .list(texts.map { .text($0) })
+  }
+
+  /// Returns a number, rounded to thousandths.
+  package static func rounded(_ number: Double) -> JSONValue {
+    .number((number * 1000).rounded() / 1000)
+  }
+
   /// Returns text of a device or a file, with harmful characters escaped; nil for nil.
   package static func text(_ text: UntrustedText?) -> JSONValue? {
     text.map { .text($0.escaped) }
@@ -45,8 +60,17 @@ package enum JSONValue: Hashable, Sendable {
 
   /// Returns the value of a member; nil if the value has none with that key.
   package subscript(_ key: String) -> JSONValue? {
-    guard case .object(let members) = self else { return nil }
-    return members.first { $0.key == key }?.value
+    members.first { $0.key == key }?.value
+  }
+
+  /// The members of an object; none for other values.
+  package var members: [Member] {
+    if case .object(let members) = self { members } else { [] }
+  }
+
+  /// Returns the object with the members of another one after its own.
+  package func adding(_ more: JSONValue) -> JSONValue {
+    .object(members + more.members)
   }
 
   /// The text; nil for other values.
@@ -98,6 +122,35 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
+  /// Returns the value as JSON for people: one member or item per line, and lists of plain values on
+  /// one line.
+  ///
+  /// - Parameter indent: The number of blanks before the value's line.
+  /// - Returns: The text, without a line feed at its end.
+  package func indented(by indent: Int = 0) -> String {
+    let outer = "\n" + String(repeating: " ", count: indent)
+    let inner = outer + "  "
+    func lines(_ lines: [String]) -> String { inner + lines.joined(separator: "," + inner) + outer }
+    switch self {
+    case .list(let items) where items.allSatisfy(\.isPlain):
+      return "[" + items.map(\.json).joined(separator: ", ") + "]"
+    case .list(let items): return "[" + lines(items.map { $0.indented(by: indent + 2) }) + "]"
+    case .object(let members) where !members.isEmpty:
+      let texts = members.map {
+        JSONText.string($0.key) + ": " + $0.value.indented(by: indent + 2)
+      }
+      return "{" + lines(texts) + "}"
+    default: return json
+    }
+  }
+
+  private var isPlain: Bool {
+    switch self {
+    case .list, .object: false
+    default: true
+    }
+  }
+
   /// Returns a number in the shortest form; JSON has none for numbers that are not finite.
   private static func json(of number: Double) -> String {
     guard number.isFinite else { return "null" }
@@ -115,5 +168,19 @@ package enum JSONValue: Hashable, Sendable {
     case .list: "a list"
     case .object, .encoded: "an object"
     }
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral {
+  /// Creates text from a literal.
+  package init(stringLiteral value: String) {
+    self = .text(value)
+  }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral {
+  /// Creates a list from a literal.
+  package init(arrayLiteral elements: JSONValue...) {
+    self = .list(elements)
   }
 }

@@ -1,3 +1,5 @@
+package import TouchModel
+
 /// JSON text in which characters that could harm a terminal are escaped.
 ///
 /// It is for reports; the dispatch log has an encoder of its own.
@@ -21,16 +23,6 @@ package enum JSONText {
       }
     }
     return result + "\""
-  }
-
-  /// Returns a JSON string, or `null` for nil.
-  package static func optional(_ text: String?) -> String {
-    text.map { string($0) } ?? "null"
-  }
-
-  /// Returns a JSON array of strings.
-  package static func list(_ texts: [String]) -> String {
-    "[\(texts.map { string($0) }.joined(separator: ","))]"
   }
 
   private static func append(_ scalar: Unicode.Scalar, to result: inout String) {
