@@ -93,12 +93,12 @@ enum RowTable {
     _ stage: Stage, on stream: EventStream
   ) throws(BenchError) -> any Workload {
     switch stage {
-    case .track: TrackWork(stream)
-    case .dispatch: DispatchWork(stream, in: .standard)
-    case .gestures: DispatchWork(stream, in: try PhotoLayout.document())
+    case .track: try TrackWork(stream)
+    case .dispatch: try DispatchWork(stream, in: .standard)
+    case .gestures: try DispatchWork(stream, in: PhotoLayout.document())
     case .log: try LogWork(stream, in: .standard)
-    case .logWithGestures: try LogWork(stream, in: try PhotoLayout.document())
-    case .forward: ForwardWork(stream)
+    case .logWithGestures: try LogWork(stream, in: PhotoLayout.document())
+    case .forward: try ForwardWork(stream)
     }
   }
 }

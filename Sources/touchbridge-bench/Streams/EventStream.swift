@@ -1,5 +1,6 @@
 import Capture
 import TouchModel
+import TouchTracking
 
 /// The records of one device in memory, for repeated passes.
 struct EventStream {
@@ -62,6 +63,16 @@ struct EventStream {
     }
     guard let device else { throw BenchError("\(file) has no device") }
     try self.init(device, events)
+  }
+
+  /// Returns a tracker for the device.
+  func tracker(_ settings: DeviceSettings) throws(BenchError) -> TouchTracker {
+    switch TouchscreenClassifier().classify(device) {
+    case .touchscreen(let kind, _):
+      return TouchTracker(
+        device: DeviceID(rawValue: 1), description: device, settings: settings, kind: kind)
+    case .refused(let reason): throw BenchError(reason.message)
+    }
   }
 
   /// Adds the duration of a pass to all times, so that time advances in the next pass.

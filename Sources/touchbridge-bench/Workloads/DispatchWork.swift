@@ -10,12 +10,10 @@ struct DispatchWork: Workload {
   private let layout: BuiltLayout
 
   /// Creates the application of a layout, and a tracker for the stream's device.
-  init(_ stream: EventStream, in document: LayoutDocument) {
+  init(_ stream: EventStream, in document: LayoutDocument) throws(BenchError) {
     self.stream = stream
     layout = document.build()
-    tracker = TouchTracker(
-      device: DeviceID(rawValue: 1), description: stream.device,
-      settings: document.settings(for: stream.device).settings, kind: .slotted)
+    tracker = try stream.tracker(document.settings(for: stream.device).settings)
   }
 
   var size: PassSize { stream.size }

@@ -20,15 +20,13 @@ struct ForwardWork: Workload {
   private(set) var count = 0
 
   /// Creates a virtual touchscreen and the calls of a stream.
-  init(_ stream: EventStream) {
+  init(_ stream: EventStream) throws(BenchError) {
     size = stream.size
     let screen = Rect(x: 0, y: 0, width: 1920, height: 1080)
     var settings = VirtualTouchscreenSettings(sink: "screen", name: "main", region: screen)
     settings.slots = 16
     self.screen = VirtualTouchscreen(settings)
-    var tracker = TouchTracker(
-      device: DeviceID(rawValue: 1), description: stream.device,
-      settings: DeviceSettings(region: screen), kind: .slotted)
+    var tracker = try stream.tracker(DeviceSettings(region: screen))
     var calls: [ForwardedTouch] = []
     var passes: [Pass] = []
     tracker.consume(stream.events.span) { action in

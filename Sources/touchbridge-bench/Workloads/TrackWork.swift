@@ -9,12 +9,10 @@ struct TrackWork: Workload {
   private(set) var changes = 0
 
   /// Creates a tracker for the stream's device.
-  init(_ stream: EventStream) {
+  init(_ stream: EventStream) throws(BenchError) {
     self.stream = stream
     let screen = Rect(x: 0, y: 0, width: 1920, height: 1080)
-    tracker = TouchTracker(
-      device: DeviceID(rawValue: 1), description: stream.device,
-      settings: DeviceSettings(region: screen), kind: .slotted)
+    tracker = try stream.tracker(DeviceSettings(region: screen))
   }
 
   var size: PassSize { stream.size }
