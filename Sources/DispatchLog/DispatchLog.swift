@@ -55,80 +55,19 @@ package struct DispatchLog: ~Copyable {
 
   // MARK: Records
 
-  /// Writes the first record: the program, the screen and the layout.
-  package mutating func write(_ record: StartRecord, at time: Microseconds) {
-    encode(record, at: time)
+  /// Writes a record.
+  @inline(__always)
+  package mutating func write<Record: LogRecord & ~Copyable>(
+    _ record: borrowing Record, at time: Microseconds
+  ) {
+    record.write(to: &self, at: time)
   }
 
-  /// Writes that a device was added, removed or refused.
-  package mutating func write(_ record: DeviceRecord, at time: Microseconds) {
-    encode(record, at: time)
-  }
-
-  /// Writes the change of a touch; on the hot path.
-  package mutating func write(_ record: borrowing TouchRecord, at time: Microseconds) {
-    encode(record, at: time)
-  }
-
-  /// Writes the result of a hit test.
-  package mutating func write(_ record: borrowing HitRecord, at time: Microseconds) {
-    encode(record, at: time)
-  }
-
-  /// Writes a call of a view; on the hot path.
-  package mutating func write(_ record: borrowing CallRecord, at time: Microseconds) {
-    encode(record, at: time)
-  }
-
-  /// Writes an action of a recognizer; on the hot path.
-  package mutating func write(_ record: borrowing GestureRecord, at time: Microseconds) {
-    encode(record, at: time)
-  }
-
-  /// Writes an event of a control.
-  package mutating func write(_ record: ControlRecord, at time: Microseconds) {
-    encode(record, at: time)
-  }
-
-  /// Writes a change of a scroll view.
-  package mutating func write(_ record: ScrollRecord, at time: Microseconds) {
-    encode(record, at: time)
-  }
-
-  /// Writes a contact that a filter removed.
-  package mutating func write(_ record: IgnoredRecord, at time: Microseconds) {
-    encode(record, at: time)
-  }
-
-  /// Writes that touch input became idle, or that a finger ended that.
-  package mutating func write(_ record: IdleRecord, at time: Microseconds) {
-    encode(record, at: time)
-  }
-
-  /// Writes a change of a sink.
-  package mutating func write(_ record: SinkRecord, at time: Microseconds) {
-    encode(record, at: time)
-  }
-
-  /// Writes a loss of input events.
-  package mutating func write(_ record: GapRecord, at time: Microseconds) {
-    encode(record, at: time)
-  }
-
-  /// Writes a note.
-  package mutating func write(_ record: NoteRecord, at time: Microseconds) {
-    encode(record, at: time)
-  }
-
-  /// Writes a stage; only for traces.
-  package mutating func write(_ record: StageRecord, at time: Microseconds) {
-    encode(record, at: time)
-  }
-
-  /// Writes the last record: the counts of the run.
-  package mutating func write(_ record: EndRecord, at time: Microseconds) {
-    writeOmission(of: budget.takeOmitted(), at: time)
-    encode(record, at: time)
+  /// Writes a record of a touch in a sensitive view, only for subscribers who may see it.
+  package mutating func reveal<Record: LogRecord & ~Copyable>(
+    _ record: borrowing Record, at time: Microseconds
+  ) {
+    record.reveal(to: &self, at: time)
   }
 
   /// Finishes a touch that is over and that no recognizer follows any longer.
@@ -151,6 +90,11 @@ package struct DispatchLog: ~Copyable {
     }
   }
 
+  /// Writes the number of touches that have no entry and are not reported yet.
+  mutating func writeOmission(at time: Microseconds) {
+    writeOmission(of: budget.takeOmitted(), at: time)
+  }
+
   private mutating func writeOmission(of count: Int, at time: Microseconds) {
     guard count > 0 else { return }
     let message = "\(count) touches have no entry"
@@ -159,9 +103,8 @@ package struct DispatchLog: ~Copyable {
 
   // MARK: Encoding
 
-  // The package functions are not generic, because a generic function is specialized only in its module.
   @inline(__always)
-  private mutating func encode<Record: LogRecord & ~Copyable>(
+  mutating func encode<Record: LogRecord & ~Copyable>(
     _ record: borrowing Record, at time: Microseconds
   ) {
     // Subscribers are one more case, so that a log without them costs nothing.
@@ -190,9 +133,9 @@ package struct DispatchLog: ~Copyable {
   ) {
     recordCount &+= 1
     var cursor = output.cursor(digits: digits, names: names)
-    if Record.kind != .start { page.beginLine(at: time, in: &cursor, usesColor: usesColor) }
+    if !Record.kind.isHeading { page.beginLine(at: time, in: &cursor, usesColor: usesColor) }
     cursor = TextEncoder.write(record, to: cursor, usesColor: usesColor, isMessage: false)
-    cursor.literal(Record.kind == .start ? "\n\n" : "\n")
+    cursor.literal(Record.kind.isHeading ? "\n\n" : "\n")
     output.commit(cursor)
   }
 
@@ -201,11 +144,18 @@ package struct DispatchLog: ~Copyable {
     _ record: borrowing Record, at time: Microseconds
   ) {
     recordCount &+= 1
-    guard record.isInCompactLog else { return }
     var cursor = output.cursor(digits: digits, names: names)
-    if Record.kind.hasCompactTime { compactPage.beginLine(at: time, in: &cursor) }
+    let start = cursor.count
+    var page = compactPage
+    if Record.kind.hasCompactTime { page.beginLine(at: time, in: &cursor) }
+    let lineStart = cursor.count
     record.writeCompact(to: &cursor)
-    cursor.literal("\n")
+    if cursor.count > lineStart {
+      cursor.literal("\n")
+      compactPage = page
+    } else {
+      cursor.rewind(to: start)
+    }
     output.commit(cursor)
   }
 
@@ -265,33 +215,10 @@ package struct DispatchLog: ~Copyable {
     }
   }
 
-  /// Writes a record of a touch in a sensitive view, only for subscribers who may see it.
-  package mutating func reveal(_ record: borrowing TouchRecord, at time: Microseconds) {
-    revealed?.add(record, lastNumber, at: time, digits: digits, names: names)
-  }
-
-  /// Writes a record of a touch in a sensitive view, only for subscribers who may see it.
-  package mutating func reveal(_ record: borrowing HitRecord, at time: Microseconds) {
-    revealed?.add(record, lastNumber, at: time, digits: digits, names: names)
-  }
-
-  /// Writes a record of a touch in a sensitive view, only for subscribers who may see it.
-  package mutating func reveal(_ record: borrowing CallRecord, at time: Microseconds) {
-    revealed?.add(record, lastNumber, at: time, digits: digits, names: names)
-  }
-
-  /// Writes a record of a touch in a sensitive view, only for subscribers who may see it.
-  package mutating func reveal(_ record: borrowing GestureRecord, at time: Microseconds) {
-    revealed?.add(record, lastNumber, at: time, digits: digits, names: names)
-  }
-
-  /// Writes a record of a touch in a sensitive view, only for subscribers who may see it.
-  package mutating func reveal(_ record: ControlRecord, at time: Microseconds) {
-    revealed?.add(record, lastNumber, at: time, digits: digits, names: names)
-  }
-
-  /// Writes a record of a touch in a sensitive view, only for subscribers who may see it.
-  package mutating func reveal(_ record: ScrollRecord, at time: Microseconds) {
+  @inline(__always)
+  mutating func encodeRevealed<Record: LogRecord & ~Copyable>(
+    _ record: borrowing Record, at time: Microseconds
+  ) {
     revealed?.add(record, lastNumber, at: time, digits: digits, names: names)
   }
 

@@ -143,7 +143,8 @@ struct ControlConnectionTests {
     func accepts(_ subject: Int, _ isMove: Bool, _ milliseconds: Int64) -> Bool {
       subscription.accepts(
         Subscription.Record(
-          kind: 1, path: [], subject: subject, isMove: isMove, time: .milliseconds(milliseconds)))
+          kind: "touch", path: [], subject: subject, isMove: isMove,
+          time: .milliseconds(milliseconds)))
     }
     #expect(accepts(1, true, 0))
     #expect(!accepts(1, true, 99))

@@ -54,12 +54,6 @@ struct LogScene: ~Copyable {
     log.write(GapRecord(DeviceID(rawValue: device), lost: lost), at: Microseconds(time))
   }
 
-  /// Writes that touch input became idle, and that a finger ended that.
-  mutating func idle() {
-    log.write(IdleRecord(isIdle: true), at: .seconds(1))
-    log.write(IdleRecord(isIdle: false), at: .seconds(2))
-  }
-
   /// Writes a contact that a filter removed from the device `d1`.
   mutating func ignored(
     slot: Int32 = 0, by filter: FilterName, at location: Point?, time: Int64 = 0

@@ -126,45 +126,4 @@ struct TextRecordTests {
     play(&scene, shift: 1_700_000_000_000_000)
     GoldenFile.expect(scene.taken(), matches: "text/wide.txt")
   }
-
-  @Test("A log without a layout is marked, and counts of one have the singular")
-  func small() {
-    var log = DispatchLog(format: .text(color: false))
-    log.write(
-      StartRecord(
-        generator: "g 1", screen: Size(width: 10, height: 20), layout: nil, source: .live),
-      at: .zero)
-    var counts = LogCounts()
-    counts.frames = 1
-    counts.events = 1
-    log.write(EndRecord(counts), at: .zero)
-    expectText(
-      String(decoding: log.takeBytes(), as: UTF8.self),
-      equals: """
-        g 1 · live · the standard layout · screen 10 × 20
-
-              time  dev  touch  what                 x        y  where, and who was called (✓ handled it)
-          0.000000              end                              1 frame, 1 event; 0 touches: 0 ended, 0 cancelled; 0 calls: 0 unhandled; 0 gaps
-
-        """)
-  }
-
-  @Test("R-DIAG-2: a stage without a subject ends with its name")
-  func bareStage() {
-    var scene = LogScene(.text(color: false))
-    scene.log.write(StageRecord(stage: scene.log.intern("gate")), at: .zero)
-    #expect(scene.taken().hasSuffix("  : gate\n"))
-  }
-
-  @Test("A device with an empty name is marked as nameless")
-  func nameless() {
-    var scene = LogScene(.text(color: false))
-    var device = DeviceRecord(.ignored, DeviceID(rawValue: 1))
-    device.name = ""
-    device.vendor = 0
-    device.product = 0
-    device.reason = "it is a mouse"
-    scene.log.write(device, at: .zero)
-    #expect(scene.taken().hasSuffix("  a device without a name, 0000:0000: it is a mouse\n"))
-  }
 }

@@ -152,9 +152,8 @@ extension ControlServer {
   private func subscribe(
     _ session: ControlSession, _ filter: SubscriptionFilter
   ) throws(ControlError) -> JSONValue {
-    let kinds = RecordKind.allCases.filter { $0 != .summary }
-    for kind in filter.kinds ?? [] where !kinds.contains(where: { "\($0.name)" == kind }) {
-      let names = kinds.map { "\($0.name)" }
+    let names = RecordKind.all.filter { !$0.isOnlyInJournal }.map { "\($0.name)" }
+    for kind in filter.kinds ?? [] where !names.contains(kind) {
       throw ControlError(
         .invalidParameters,
         "there is no kind of record \(JSONText.string(String(kind.prefix(40)))); the kinds are"
@@ -171,11 +170,7 @@ extension ControlServer {
     }
     // Records of this turn are older than the subscription.
     queueRecords()
-    let number = try session.connection.subscribe(
-      filter,
-      kinds: filter.kinds.map { names in
-        Set(RecordKind.allCases.filter { names.contains("\($0.name)") }.map(\.number))
-      })
+    let number = try session.connection.subscribe(filter)
     updateSubscriptions()
     join(session, number)
     return .members(["subscription": .integer(Int64(number))])
@@ -189,7 +184,7 @@ extension ControlServer {
     for touch in bridge.application.liveTouches {
       let (entry, json) = bridge.recorder.joiningRecord(of: touch, isRevealed: session.isRevealed)
       let record = Subscription.Record(
-        kind: entry.kind.number, path: path(of: entry.view), subject: entry.subject, isMove: false,
+        kind: entry.kind, path: path(of: entry.view), subject: entry.subject, isMove: false,
         time: entry.time)
       guard session.connection.subscriptions[index].accepts(record) else { continue }
       session.connection.joining.append((number, json))

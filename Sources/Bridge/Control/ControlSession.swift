@@ -122,16 +122,11 @@ extension ControlConnection {
     _ entry: SubscribedRecords.Entry, _ json: [UInt8], path: [String] = []
   ) {
     let record = Subscription.Record(
-      kind: entry.kind.number, path: path, subject: entry.subject, isMove: entry.isMove,
+      kind: entry.kind, path: path, subject: entry.subject, isMove: entry.isMove,
       time: entry.time)
     for index in subscriptions.indices where subscriptions[index].accepts(record) {
       outgoing.append(
         record: json, of: subscriptions[index].number, isMove: entry.isMove, at: entry.time)
     }
   }
-}
-
-extension RecordKind {
-  /// The number for filters.
-  var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -60,9 +60,9 @@ enum JournalRecord {
   static func lost(_ count: Int) -> [UInt8] {
     let noun = count == 1 ? "record was" : "records were"
     let fields = [
-      "MESSAGE_ID=\(RecordKind.note.messageID ?? "")",
+      "MESSAGE_ID=\(NoteRecord.kind.messageID ?? "")",
       "PRIORITY=\(JournalPriority.warning.rawValue)",
-      "SYSLOG_IDENTIFIER=touchbridge", "SCHEMA=1", "TOUCH_KIND=\(RecordKind.note.name)",
+      "SYSLOG_IDENTIFIER=touchbridge", "SCHEMA=1", "TOUCH_KIND=\(NoteRecord.kind.name)",
       "MESSAGE=bridge: \(count) \(noun) discarded because the journal was too slow or not running",
       "NOTE_LEVEL=warning", "NOTE_BLAME=bridge", "JOURNAL_LOST=\(count)",
     ]

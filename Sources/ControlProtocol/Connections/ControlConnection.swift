@@ -176,21 +176,16 @@ package struct ControlConnection: Sendable {
 
   /// Adds a subscription.
   ///
-  /// - Parameters:
-  ///   - filter: The filter.
-  ///   - kinds: The numbers of the kinds of the filter; nil for all.
+  /// - Parameter filter: The filter.
   /// - Returns: Its number.
   /// - Throws: The error of one too many.
-  package mutating func subscribe(
-    _ filter: SubscriptionFilter, kinds: Set<Int>? = nil
-  ) throws(ControlError) -> Int {
+  package mutating func subscribe(_ filter: SubscriptionFilter) throws(ControlError) -> Int {
     guard subscriptions.count < Self.mostSubscriptions else {
       throw ControlError(
         .limit, "a connection may have at most \(Self.mostSubscriptions) subscriptions")
     }
     lastSubscription += 1
-    subscriptions.append(
-      Subscription(number: lastSubscription, filter: filter, kinds: kinds))
+    subscriptions.append(Subscription(number: lastSubscription, filter: filter))
     return lastSubscription
   }
 

@@ -27,8 +27,8 @@ package struct SubscriptionFilter: Hashable, Sendable {
 package struct Subscription: Sendable {
   /// The properties of a record that filters use.
   package struct Record: Sendable {
-    /// The number of its kind.
-    package var kind: Int
+    /// The name of its kind.
+    package var kind: String
     /// The ids of its view, control or sensitive view and of the superviews; empty for none.
     package var path: [String]
     /// The touch, or the number of the name of the recognizer or view that moves.
@@ -39,7 +39,7 @@ package struct Subscription: Sendable {
     package var time: Microseconds
 
     /// Creates the properties of a record.
-    package init(kind: Int, path: [String], subject: Int, isMove: Bool, time: Microseconds) {
+    package init(kind: String, path: [String], subject: Int, isMove: Bool, time: Microseconds) {
       self.kind = kind
       self.path = path
       self.subject = subject
@@ -49,7 +49,7 @@ package struct Subscription: Sendable {
   }
 
   private struct LastMove: Sendable {
-    var kind: Int
+    var kind: String
     var subject: Int
     var time: Microseconds
   }
@@ -58,8 +58,8 @@ package struct Subscription: Sendable {
   package let number: Int
   /// The filter as the client gave it.
   package let filter: SubscriptionFilter
-  /// The numbers of the kinds; nil for all.
-  private let kinds: Set<Int>?
+  /// The names of the kinds; nil for all records.
+  private let kinds: Set<String>?
   /// The ids of the views; nil for all records.
   private let views: Set<String>?
   /// The last move that was sent of each touch that moves; at most `mostMoves`.
@@ -71,11 +71,10 @@ package struct Subscription: Sendable {
   /// - Parameters:
   ///   - number: Its number.
   ///   - filter: The filter as the client gave it.
-  ///   - kinds: The numbers of the kinds of the filter; nil for all.
-  package init(number: Int, filter: SubscriptionFilter, kinds: Set<Int>? = nil) {
+  package init(number: Int, filter: SubscriptionFilter) {
     self.number = number
     self.filter = filter
-    self.kinds = kinds
+    kinds = filter.kinds.map { Set($0) }
     views = filter.views.map { Set($0) }
   }
 

@@ -16,13 +16,6 @@ struct CompactPage {
   }
 }
 
-extension RecordKind {
-  /// True if the time of such a record is part of the compact form.
-  ///
-  /// Devices and notes appear before the first frame, at times that depend on the machine.
-  var hasCompactTime: Bool { self != .device && self != .note }
-}
-
 extension ByteCursor {
   /// Writes a location or a vector: `(50,140)`.
   mutating func compactPair(_ pair: Point) {

@@ -6,7 +6,7 @@ internal import TouchModel
 /// whose length is known at compile time are written without a check: `margin` bytes are reserved for
 /// all such parts of a record. Other parts reserve space first. Debug builds check each write.
 @safe
-struct ByteCursor: ~Copyable {
+package struct ByteCursor: ~Copyable {
   /// The space for the parts of a record that do not reserve any, and for excess bytes of a store.
   static var margin: Int { 4096 }
   /// The maximum number of excess bytes that a store writes after the significant ones.

@@ -6,8 +6,8 @@ package import TouchModel
 package final class SubscribedRecords {
   /// The properties of a record by which subscribers select it.
   package struct Entry: Sendable {
-    /// The kind.
-    package let kind: RecordKind
+    /// The name of the kind.
+    package let kind: String
     /// The view or control; for a redacted touch, its sensitive view; `none` for other records.
     package let view: NameID
     /// The touch, or the number of the name of the recognizer or view that moves; 0 for none.
@@ -36,7 +36,7 @@ package final class SubscribedRecords {
     output.commit(encoder.cursor)
     entries.append(
       Entry(
-        kind: Record.kind, view: record.subscribedView, subject: record.subject,
+        kind: Record.kind.name.description, view: record.subscribedView, subject: record.subject,
         isMove: record.isMove, time: time, end: output.count))
   }
 

@@ -4,7 +4,7 @@ internal import TouchModel
 ///
 /// The size is bounded: at most `mostTouches` touches, and for each at most `mostElements` elements of
 /// each list.
-struct TouchSummaries {
+package struct TouchSummaries {
   private static let mostTouches = 256
   private static let mostElements = 16
 

@@ -52,7 +52,11 @@ struct TouchSummary: LogRecord {
     controlEvents.removeAll(keepingCapacity: true)
   }
 
-  static var kind: RecordKind { .summary }
+  static var kind: RecordKind {
+    RecordKind(
+      "summary", messageID: "5f8e8fbe724843eaba8becbb847d8d42", isOnlyInJournal: true,
+      documentation: documentation)
+  }
 
   var priority: JournalPriority { phase == .cancelled ? .notice : .information }
 
@@ -82,6 +86,8 @@ struct TouchSummary: LogRecord {
     encoder.flag(.afterGap, flags.has(.afterGap))
     encoder.flag(.joinedLate, flags.has(.joinedLate))
   }
+
+  func writeCompact(to cursor: inout ByteCursor) {}
 }
 
 extension LogField {
@@ -105,5 +111,35 @@ extension LogField {
   }
   static var summaryControlEvents: LogField {
     LogField("controlEvents", journal: "CONTROL_EVENT", label: " sent ")
+  }
+}
+
+extension TouchSummary {
+  private static var documentation: RecordDocumentation {
+    RecordDocumentation(
+      occasion: "a touch is over, instead of the records of its steps",
+      values: """
+        only the journal has this record. `TOUCH_PHASE` is `ended` or `cancelled`. `TOUCH_X` and
+        `TOUCH_Y` are where the touch ended, and `TOUCH_BEGAN_X` and `TOUCH_BEGAN_Y` where it began;
+        `TOUCH_DURATION` is in seconds. `HIT_REASON` is why no view was hit, `TOUCH_REASON` why it
+        was cancelled. `HANDLED_BY` is there for each responder that handled it,
+        `GESTURE_RECOGNIZER` for each recognizer that acted on it, `CONTROL_NAME` and
+        `CONTROL_EVENT` for each control and each event that it sent, without drags; of each list at
+        most 16. A redacted touch has `TOUCH_REDACTED=1` and no coordinates, duration or lists.
+        """,
+      priority: "5 when cancelled, otherwise 6",
+      subject: "A touch: @TOUCH_PHASE@",
+      explanation: """
+        Touch @TOUCH_ID@ of the device @TOUCH_DEVICE@. TOUCH_BEGAN_X and TOUCH_BEGAN_Y say where it began,
+        in points of the screen, TOUCH_X and TOUCH_Y where it was over, after TOUCH_DURATION seconds.
+        A redacted touch has none of them.
+
+        TOUCH_VIEW is the view that received it; without a view, HIT_REASON is the reason. HANDLED_BY
+        names the responders that handled it, GESTURE_RECOGNIZER the recognizers that acted on
+        it, CONTROL_NAME and CONTROL_EVENT the controls and the events that they sent.
+
+        A cancelled touch was not lifted, so the action that it started must not be completed.
+        TOUCH_REASON is the reason. `run --journal all` logs each step of a touch instead.
+        """)
   }
 }

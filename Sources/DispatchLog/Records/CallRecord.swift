@@ -43,16 +43,20 @@ package struct CallRecord: ~Copyable, Sendable {
 }
 
 extension CallRecord: LogRecord {
-  static var kind: RecordKind { .dispatch }
+  package static var kind: RecordKind {
+    RecordKind(
+      "dispatch", messageID: "182ea30fadca47f3a52ba6b6b6be40af", isSummarized: true,
+      documentation: documentation)
+  }
 
-  var isMove: Bool { method == .touchesMoved }
+  package var isMove: Bool { method == .touchesMoved }
 
-  var subscribedView: NameID { view }
+  package var subscribedView: NameID { view }
 
-  var subject: Int { touches.first ?? 0 }
+  package var subject: Int { touches.first ?? 0 }
 
   @inline(__always)
-  func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+  package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     if isRedacted { return encodeRedacted(into: &encoder) }
     encoder.event(.method, method, .none)
     encoder.name(.window, window)
@@ -71,7 +75,34 @@ extension CallRecord: LogRecord {
     encoder.flag(.redacted, true)
   }
 
-  func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
+  package func writeCompact(to cursor: inout ByteCursor) {
+    cursor.plainName(view)
+    switch method {
+    case .touchesBegan: cursor.literal(".began")
+    case .touchesMoved: cursor.literal(".moved")
+    case .touchesEnded: cursor.literal(".ended")
+    case .touchesCancelled: cursor.literal(".cancelled")
+    }
+    cursor.compactTouches(touches)
+    if isRedacted {
+      cursor.compactReason(reason)
+      return cursor.literal(" redacted")
+    }
+    for index in locations.indices { cursor.compactLocation(locations[index]) }
+    cursor.literal(" <")
+    var next = 0
+    for index in chain.indices {
+      cursor.compactName(chain[index])
+      if next < handlers.count, handlers[next] == chain[index] {
+        next += 1
+        cursor.literal("*")
+      }
+    }
+    if handlers.isEmpty { cursor.literal(" < unhandled") }
+    cursor.compactReason(reason)
+  }
+
+  package func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
     summaries.add(self)
     return true
   }
@@ -79,4 +110,34 @@ extension CallRecord: LogRecord {
 
 extension LogField {
   static var method: LogField { LogField("method", journal: "TOUCH_METHOD") }
+}
+
+extension CallRecord {
+  private static var documentation: RecordDocumentation {
+    RecordDocumentation(
+      occasion: "a touch method of a view was called",
+      values: """
+        `method` is `touchesBegan`, `touchesMoved`, `touchesEnded` or `touchesCancelled`. `at` has
+        the location of each touch in the view. `chain` lists the responders that were called, and
+        `handledBy` those that handled the call. `reason` is there if `touchesCancelled` cancels
+        touches only for one view, and the touches continue: `gesture` after a recognition,
+        `viewRemoved` if the view has left its window. Such touches have no `touch` record with the
+        phase `cancelled`. A call may come later than the `touch` record of its phase if a
+        recognizer delays touches.
+        """,
+      compactLine: """
+        a call to a view: the touches, their locations in that view, and the responders called \
+        in order. `*` marks those that handle it; `unhandled` is the last word if none does. \
+        `reason=` as in `dispatch`. In a sensitive view `redacted`, without locations and \
+        responders
+        """,
+      subject: "@TOUCH_METHOD@ of the view @TOUCH_VIEW@",
+      explanation: """
+        The view was called, and then its next responders up to the first that handles the
+        call. RESPONDER_PATH lists them; a redacted call does not.
+
+        HANDLED_BY lists the responders that handle the call. Without both this field and
+        TOUCH_REDACTED none does, and the call had no effect.
+        """)
+  }
 }

@@ -1,4 +1,4 @@
-internal import TouchModel
+package import TouchModel
 
 /// The record of an event that a control sends.
 package struct ControlRecord: Hashable, Sendable {
@@ -32,22 +32,39 @@ package struct ControlRecord: Hashable, Sendable {
 }
 
 extension ControlRecord: LogRecord {
-  static var kind: RecordKind { .control }
+  package static var kind: RecordKind {
+    RecordKind(
+      "control", messageID: "7eb7ff3eacb046459a137515215fbb69", isSummarized: true,
+      documentation: documentation)
+  }
 
-  var isMove: Bool { event.isDrag }
+  package var isMove: Bool { event.isDrag }
 
-  var subscribedView: NameID { control }
+  package var subscribedView: NameID { control }
 
-  var subject: Int { Int(control.index) }
+  package var subject: Int { Int(control.index) }
 
-  func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+  package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.name(.control, control)
-    encoder.event(.controlEvent, event, .control(isDrag: event.isDrag))
+    encoder.event(
+      .controlEvent, event, TextMark("▸ ", event.isDrag ? .dim : .plain, subject: "control "))
     encoder.touch(touch)
     if let value { encoder.decimal(.controlValue, value) }
   }
 
-  func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
+  package func writeCompact(to cursor: inout ByteCursor) {
+    cursor.literal("control")
+    cursor.compactName(control)
+    cursor.literal(" ")
+    event.write(to: &cursor)
+    if let value {
+      cursor.literal(" value=")
+      cursor.decimal(value)
+    }
+    if let touch { cursor.compactTouches([touch]) }
+  }
+
+  package func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
     summaries.add(self)
     return true
   }
@@ -60,5 +77,29 @@ extension LogField {
   static var controlEvent: LogField { LogField("event", journal: "CONTROL_EVENT") }
   static var controlValue: LogField {
     LogField("value", journal: "CONTROL_VALUE", label: "  value ")
+  }
+}
+
+extension ControlRecord {
+  private static var documentation: RecordDocumentation {
+    RecordDocumentation(
+      occasion: "a control sent an event",
+      values: """
+        `event` is `touchDown`, `touchDownRepeat`, `touchDragInside`, `touchDragOutside`,
+        `touchDragEnter`, `touchDragExit`, `touchUpInside`, `touchUpOutside`, `touchCancel`,
+        `valueChanged` or `primaryActionTriggered`. `touch` is null for an event that a control
+        sends without a touch. `value`, only with `valueChanged`, is the new value: the number of a
+        slider or stepper, 1 or 0 for a switch that is on or off, the index of the segment, -1 for
+        none. Control events within a call come before the `dispatch` record of the call, which is
+        written at its end.
+        """,
+      compactLine: "an event of a control; `valueChanged` is followed by `value=`",
+      subject: "@CONTROL_EVENT@ of the control @CONTROL_NAME@",
+      explanation: """
+        The control @CONTROL_NAME@ sent @CONTROL_EVENT@ to its targets.
+
+        A touch that is lifted inside a control causes touchUpInside, the press of a
+        button. Drags inside and outside are not in the journal.
+        """)
   }
 }

@@ -73,11 +73,15 @@ package struct DeviceRecord: Hashable, Sendable {
 }
 
 extension DeviceRecord: LogRecord {
-  static var kind: RecordKind { .device }
+  package static var kind: RecordKind {
+    RecordKind(
+      "device", messageID: "9d164f3b9ed84620b7c14b46d9095f01", hasCompactTime: false,
+      documentation: documentation)
+  }
 
-  var priority: JournalPriority { action == .denied ? .error : .information }
+  package var priority: JournalPriority { action == .denied ? .error : .information }
 
-  func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+  package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.event(.action, action, .none)
     encoder.device(device)
     if name?.isEmpty ?? true { encoder.phrase("a device without a name") }
@@ -91,6 +95,15 @@ extension DeviceRecord: LogRecord {
     encoder.range(.rangeX, rangeX)
     encoder.range(.rangeY, rangeY)
     if let reason { encoder.sentence(.deviceReason, reason) }
+  }
+
+  package func writeCompact(to cursor: inout ByteCursor) {
+    guard action != .added else { return }
+    cursor.literal("device d")
+    cursor.integer(Int(device.rawValue))
+    cursor.literal(" ")
+    action.write(to: &cursor)
+    if let reason { cursor.compactSentence(reason) }
   }
 }
 
@@ -110,5 +123,39 @@ extension LogField {
   static var rangeY: LogField { LogField("rangeY", journal: "_Y", label: ", y ") }
   static var deviceReason: LogField {
     LogField("reason", journal: "DEVICE_REASON", label: ": ", style: .cancelled)
+  }
+}
+
+extension DeviceRecord {
+  private static var documentation: RecordDocumentation {
+    RecordDocumentation(
+      occasion: "a device is added, removed or refused",
+      values: """
+        `action` is one of these; `protocol` is `B`, `A` or `single`.
+
+        | `action` | Meaning |
+        |---|---|
+        | `added` | it is used |
+        | `removed` | it is gone |
+        | `ignored` | it is no touchscreen, or is excluded |
+        | `denied` | it cannot be opened |
+        | `suspended`, `resumed` | the machine was suspended, and has resumed |
+        """,
+      compactLine: "a device that is not used any more or was refused; `added` is left out",
+      priority: "3 when denied, otherwise 6",
+      subject: "An input device: @DEVICE_ACTION@",
+      explanation: """
+        The device @TOUCH_DEVICE@: @DEVICE_ACTION@. DEVICE_NAME and DEVICE_NODE identify it.
+        DEVICE_REASON is the reason, if there is one.
+
+        added      it is a touchscreen, and touchbridge reads it
+        removed    it was unplugged; its touches were cancelled
+        ignored    it is not a touchscreen, or it is excluded; DEVICE_REASON has details
+        denied     it cannot be opened; the reason names the remedy
+        suspended  the machine was suspended; touches were cancelled
+        resumed    the machine has resumed
+
+        To see for each device whether it is used, and why, run `touchbridge devices`.
+        """)
   }
 }

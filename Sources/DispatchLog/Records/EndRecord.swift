@@ -1,4 +1,4 @@
-internal import TouchModel
+package import TouchModel
 
 /// The counts of a run, which are in the last record of its log.
 package struct LogCounts: Hashable, Sendable {
@@ -37,10 +37,12 @@ package struct EndRecord: Hashable, Sendable {
 }
 
 extension EndRecord: LogRecord {
-  static var kind: RecordKind { .end }
+  package static var kind: RecordKind {
+    RecordKind("end", messageID: "119b5527b9b54da8ab3c985893a3c8d1", documentation: documentation)
+  }
 
-  func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
-    encoder.event("end", .end)
+  package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+    encoder.event("end", TextMark("", .strong))
     encoder.count(.frames, counts.frames, of: "frame", isInText: true)
     encoder.count(.events, counts.events, of: "event", isInText: true)
     encoder.integer(.touches, counts.began, isInText: true)
@@ -56,6 +58,13 @@ extension EndRecord: LogRecord {
     encoder.count(.gaps, counts.gaps, of: "gap", isInText: true)
     encoder.count(
       .ignored, counts.ignored, of: "ignored contact", isInText: counts.ignored > 0)
+  }
+
+  package func writeCompact(to cursor: inout ByteCursor) {}
+
+  package func write(to log: inout DispatchLog, at time: Microseconds) {
+    log.writeOmission(at: time)
+    log.encode(self, at: time)
   }
 }
 
@@ -76,4 +85,23 @@ extension LogField {
   }
   static var gaps: LogField { LogField("gaps", journal: "COUNT_GAPS", label: "; ") }
   static var ignored: LogField { LogField("ignored", journal: "COUNT_IGNORED", label: "; ") }
+}
+
+extension EndRecord {
+  private static var documentation: RecordDocumentation {
+    RecordDocumentation(
+      occasion: "last: the totals",
+      values: """
+        the totals: `frames` and `events` of all devices; `touches` that began (`began` has the same
+        number), `ended` and `cancelled`; `dispatches`, the calls of views, and how many of them
+        were `unhandled`; `gaps`; and the contacts that filters removed (`ignored`).
+        """,
+      subject: "touchbridge ends its log",
+      explanation: """
+        The totals of the run: @COUNT_TOUCHES@ touches, of which @COUNT_CANCELLED@ were
+        cancelled; @COUNT_DISPATCHES@ calls of views, of which @COUNT_UNHANDLED@ were not
+        handled; the kernel dropped records @COUNT_GAPS@ times. Moves are included, although
+        they are not in the journal.
+        """)
+  }
 }

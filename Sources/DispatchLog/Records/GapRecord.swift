@@ -15,13 +15,15 @@ package struct GapRecord: Hashable, Sendable {
 }
 
 extension GapRecord: LogRecord {
-  static var kind: RecordKind { .gap }
+  package static var kind: RecordKind {
+    RecordKind("gap", messageID: "e9d4fb76b43147549763e14336618e0c", documentation: documentation)
+  }
 
-  var priority: JournalPriority { .warning }
+  package var priority: JournalPriority { .warning }
 
-  func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+  package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.device(device)
-    encoder.event("gap", .gap)
+    encoder.event("gap", TextMark("! ", .cancelled))
     encoder.phrase("the kernel lost ")
     if let lost {
       encoder.count(.lost, lost, of: "record", isInText: true)
@@ -30,8 +32,27 @@ extension GapRecord: LogRecord {
     }
     encoder.phrase(" (SYN_DROPPED)")
   }
+
+  package func writeCompact(to cursor: inout ByteCursor) { cursor.literal("gap") }
 }
 
 extension LogField {
   static var lost: LogField { LogField("lost", journal: "GAP_LOST", label: "") }
+}
+
+extension GapRecord {
+  private static var documentation: RecordDocumentation {
+    RecordDocumentation(
+      occasion: "the kernel dropped input events of a device",
+      compactLine: "a loss of input events",
+      priority: "4",
+      subject: "The kernel dropped records of a touchscreen",
+      explanation: """
+        The device @TOUCH_DEVICE@ sent records faster than they were read, and the kernel
+        dropped some (SYN_DROPPED). touchbridge then read the state of the device: touches
+        that were gone were cancelled, and new ones began.
+
+        If this happens often, the machine is overloaded, or touchbridge was stopped.
+        """)
+  }
 }

@@ -69,21 +69,26 @@ package struct GestureRecord: Hashable, Sendable {
 }
 
 extension GestureRecord: LogRecord {
-  static var kind: RecordKind { .gesture }
+  package static var kind: RecordKind {
+    RecordKind(
+      "gesture", messageID: "b3488fdd5a0d403797c6d82a58bd22e4", isSummarized: true,
+      documentation: documentation)
+  }
 
-  var isMove: Bool { state == .changed }
+  package var isMove: Bool { state == .changed }
 
-  var subscribedView: NameID { view }
+  package var subscribedView: NameID { view }
 
-  var subject: Int { Int(recognizer.index) }
+  package var subject: Int { Int(recognizer.index) }
 
   @inline(__always)
-  func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+  package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.name(.recognizer, recognizer)
     encoder.word(.recognizerType, kind, isInText: true)
     encoder.phrase(")")
     encoder.name(.gestureView, view)
-    encoder.event(.gestureState, state, .gesture(state))
+    encoder.event(
+      .gestureState, state, TextMark("◆ ", .state(state), subject: "gesture "))
     encoder.touches(touches)
     encoder.location(location, isInText: true)
     encoder.count(
@@ -104,7 +109,41 @@ extension GestureRecord: LogRecord {
     }
   }
 
-  func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
+  package func writeCompact(to cursor: inout ByteCursor) {
+    cursor.literal("gesture")
+    cursor.compactName(recognizer)
+    cursor.literal(" ")
+    state.write(to: &cursor)
+    cursor.compactTouches(touches)
+    cursor.compactLocation(location)
+    switch measurements {
+    case .none: break
+    case .drag(let translation, let velocity):
+      cursor.literal(" translation=")
+      cursor.compactPair(translation)
+      cursor.literal(" velocity=")
+      cursor.compactPair(velocity)
+    case .pinch(let scale, let velocity):
+      cursor.literal(" scale=")
+      cursor.decimal(scale)
+      cursor.literal(" scaleVelocity=")
+      cursor.decimal(velocity)
+    case .rotation(let rotation, let velocity):
+      cursor.literal(" rotation=")
+      cursor.decimal(rotation)
+      cursor.literal(" rotationVelocity=")
+      cursor.decimal(velocity)
+    case .swipe(let directions):
+      cursor.literal(" direction=[")
+      for (index, bit) in directions.bits.enumerated() {
+        if index > 0 { cursor.literal(",") }
+        cursor.literal(Directions.names[bit])
+      }
+      cursor.literal("]")
+    }
+  }
+
+  package func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
     summaries.add(self)
     return true
   }
@@ -145,5 +184,37 @@ extension LogField {
     LogField(
       "rotationVelocity", journal: "GESTURE_ROTATION_VELOCITY", label: "  velocity ", style: .dim,
       column: .measurements)
+  }
+}
+
+extension GestureRecord {
+  private static var documentation: RecordDocumentation {
+    RecordDocumentation(
+      occasion: "a recognizer sent its action",
+      values: """
+        one record for each action of a recognizer. `type` is the type in the layout, or `custom`
+        for a recognizer of a program. `touches` are the touches of the gesture that are down or
+        lift in this frame. If some fingers of the gesture have already lifted, `touches` lists the
+        newest touches instead, as many as the gesture has fingers. `x`, `y` are the recognizer's
+        location on the screen: for most types the center of the fingers, for a swipe its first
+        location, for a double tap the location of the first tap.
+
+        | `type` | Further keys |
+        |---|---|
+        | `tap`, `longPress`, `hover`, `custom` | none |
+        | `pan`, `screenEdgePan` | `translation` `[x, y]` in points since the finger came down, `velocity` `[x, y]` in points a second |
+        | `pinch` | `scale` (1 is the distance at the start), `scaleVelocity` (its change in a second) |
+        | `rotation` | `rotation` in radians, clockwise, `rotationVelocity` in radians a second |
+        | `swipe` | `direction`: the list of the directions that the recognizer accepts, of `right`, `left`, `up` and `down`; it does not detect which one it was |
+        """,
+      compactLine: "an action of a recognizer: the touches, the location, and what it measures",
+      subject: "A gesture: @GESTURE_TYPE@ @GESTURE_STATE@",
+      explanation: """
+        The recognizer @GESTURE_RECOGNIZER@ has recognized its gesture, centered at
+        @TOUCH_X@, @TOUCH_Y@ of the screen. TOUCH_ID lists its touches.
+
+        A discrete gesture is only reported as ended. A continuous gesture begins, and then
+        ends or is cancelled. Its changes are not in the journal.
+        """)
   }
 }

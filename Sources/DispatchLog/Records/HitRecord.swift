@@ -33,14 +33,18 @@ package struct HitRecord: Hashable, Sendable {
 }
 
 extension HitRecord: LogRecord {
-  static var kind: RecordKind { .hit }
+  package static var kind: RecordKind {
+    RecordKind(
+      "hit", messageID: "472d068fab844f82a415fa3a0777e9d0", isSummarized: true,
+      documentation: documentation)
+  }
 
-  var subscribedView: NameID { view }
+  package var subscribedView: NameID { view }
 
   @inline(__always)
-  func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+  package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.touch(touch)
-    encoder.event("hit", .hit)
+    encoder.event("hit", TextMark("↳ ", .plain))
     if !isRedacted { encoder.location(location, isInText: false) }
     encoder.name(.window, window)
     encoder.name(.view, view)
@@ -52,7 +56,18 @@ extension HitRecord: LogRecord {
     encoder.flag(.redacted, isRedacted)
   }
 
-  func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
+  package func writeCompact(to cursor: inout ByteCursor) {
+    cursor.literal("hit ")
+    cursor.integer(touch)
+    if view == .none {
+      cursor.literal(" nothing:")
+      cursor.compactName(reason)
+    } else {
+      for name in path { cursor.compactName(name) }
+    }
+  }
+
+  package func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
     summaries.add(self)
     return true
   }
@@ -61,5 +76,25 @@ extension HitRecord: LogRecord {
 extension LogField {
   static var hitReason: LogField {
     LogField("reason", journal: "TOUCH_REASON", label: "no view: ", style: .cancelled)
+  }
+}
+
+extension HitRecord {
+  private static var documentation: RecordDocumentation {
+    RecordDocumentation(
+      occasion: "a new touch was hit-tested",
+      values: """
+        `reason` is `no-window` (no window contains the point), `overflow` (there are more touches
+        than `maxTouches`) or `interrupted` (touch input is suspended).
+        """,
+      compactLine: "the path from the window to the hit view, or `nothing:` and the reason",
+      subject: "Where a finger landed",
+      explanation: """
+        Touch @TOUCH_ID@ began. TOUCH_X and TOUCH_Y say where. VIEW_PATH lists the views from the
+        window to the view that receives it.
+
+        If no view receives it, TOUCH_REASON is the reason. To see for each view at a point
+        why it does or does not receive a touch, run `touchbridge explain --layout FILE X Y`.
+        """)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Each field is a constant beside the record that declares it. The optimizer inlines the constant, so
 /// that each key is copied with a length known at compile time.
-struct LogField {
+package struct LogField {
   /// The key in JSON.
   let json: StaticString
   /// The field of the journal; empty if the journal does not contain it.

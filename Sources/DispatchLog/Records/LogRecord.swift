@@ -1,10 +1,10 @@
-internal import TouchModel
+package import TouchModel
 
-/// A record of the dispatch log, declared as a list of typed fields.
+/// A record of the dispatch log, declared once for all formats.
 ///
-/// `encode(into:)` is the only declaration of the fields; the encoders for JSON, text and the journal
-/// use it.
-protocol LogRecord: ~Copyable {
+/// `encode(into:)` declares the fields; the encoders for JSON, text and the journal use it. A type
+/// declares here everything that only it can know.
+package protocol LogRecord: ~Copyable {
   /// The kind of the record.
   static var kind: RecordKind { get }
 
@@ -26,32 +26,47 @@ protocol LogRecord: ~Copyable {
   /// Passes each field to the encoder, in the order of the JSON keys.
   func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder)
 
-  /// False if the compact form leaves the record out.
-  var isInCompactLog: Bool { get }
-
   /// Writes the line of the compact form, without its line feed.
+  ///
+  /// Writes nothing if the compact form leaves the record out. Expected logs of users contain these
+  /// lines, so they never change.
   func writeCompact(to cursor: inout ByteCursor)
 
   /// Adds the record to the summaries of its touches.
   ///
   /// Returns false if the summaries are full. The record then becomes an entry of its own.
   func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool
+
+  // Requirements, because the optimizer specializes their defaults for each type of record. The generic
+  // functions of `DispatchLog`, which other modules call, are not specialized.
+
+  /// Writes the record to a log; call `DispatchLog.write(_:at:)` instead.
+  func write(to log: inout DispatchLog, at time: Microseconds)
+
+  /// Writes the record for some subscribers; call `DispatchLog.reveal(_:at:)` instead.
+  func reveal(to log: inout DispatchLog, at time: Microseconds)
 }
 
 extension LogRecord where Self: ~Copyable {
-  var priority: JournalPriority { .information }
+  package var priority: JournalPriority { .information }
 
-  var isMove: Bool {
+  package var isMove: Bool {
     @inline(__always) get { false }
   }
 
-  var subscribedView: NameID { .none }
+  package var subscribedView: NameID { .none }
 
-  var subject: Int { 0 }
+  package var subject: Int { 0 }
 
-  var isRedacted: Bool { false }
+  package var isRedacted: Bool { false }
 
-  var isInCompactLog: Bool { true }
+  package func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool { true }
 
-  func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool { true }
+  package func write(to log: inout DispatchLog, at time: Microseconds) {
+    log.encode(self, at: time)
+  }
+
+  package func reveal(to log: inout DispatchLog, at time: Microseconds) {
+    log.encodeRevealed(self, at: time)
+  }
 }

@@ -1,7 +1,7 @@
-internal import TouchModel
+package import TouchModel
 
 /// A value that the log encodes as a fixed word.
-protocol LogWord {
+package protocol LogWord {
   /// Writes the word.
   ///
   /// Frequent words are literals in a `switch`, so that each is copied with a constant length.
@@ -9,7 +9,7 @@ protocol LogWord {
 }
 
 extension LogWord where Self: RawRepresentable<String> {
-  func write(to cursor: inout ByteCursor) {
+  package func write(to cursor: inout ByteCursor) {
     cursor.bytes(rawValue.utf8)
   }
 }
@@ -20,7 +20,7 @@ extension CancelReason: LogWord {}
 
 extension GestureKind: LogWord {
   @inline(__always)
-  func write(to cursor: inout ByteCursor) {
+  package func write(to cursor: inout ByteCursor) {
     switch self {
     case .tap: cursor.literal("tap")
     case .longPress: cursor.literal("longPress")
@@ -34,7 +34,7 @@ extension GestureKind: LogWord {
 
 extension ContactPhase: LogWord {
   @inline(__always)
-  func write(to cursor: inout ByteCursor) {
+  package func write(to cursor: inout ByteCursor) {
     switch self {
     case .began: cursor.literal("began")
     case .moved: cursor.literal("moved")
@@ -46,7 +46,7 @@ extension ContactPhase: LogWord {
 
 extension ContactTool: LogWord {
   @inline(__always)
-  func write(to cursor: inout ByteCursor) {
+  package func write(to cursor: inout ByteCursor) {
     switch self {
     case .finger: cursor.literal("direct")
     case .stylus: cursor.literal("stylus")
@@ -66,7 +66,7 @@ package enum ActionState: LogWord, Hashable, Sendable, CaseIterable {
   case cancelled
 
   @inline(__always)
-  func write(to cursor: inout ByteCursor) {
+  package func write(to cursor: inout ByteCursor) {
     switch self {
     case .began: cursor.literal("began")
     case .changed: cursor.literal("changed")
@@ -81,7 +81,7 @@ package enum CallMethod: LogWord, Hashable, Sendable, CaseIterable {
   case touchesBegan, touchesMoved, touchesEnded, touchesCancelled
 
   @inline(__always)
-  func write(to cursor: inout ByteCursor) {
+  package func write(to cursor: inout ByteCursor) {
     switch self {
     case .touchesBegan: cursor.literal("touchesBegan")
     case .touchesMoved: cursor.literal("touchesMoved")

@@ -1,10 +1,10 @@
-internal import TouchModel
+package import TouchModel
 
 /// An encoder of records in one format of the log.
 ///
 /// The method defines the type of a field, and `LogField` its name. Every conforming type is
 /// specialized for every record.
-protocol RecordEncoder: ~Copyable {
+package protocol RecordEncoder: ~Copyable {
   // Fields that are columns in the text format.
 
   /// The device of the record.

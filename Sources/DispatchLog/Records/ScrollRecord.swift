@@ -24,19 +24,36 @@ package struct ScrollRecord: Hashable, Sendable {
 }
 
 extension ScrollRecord: LogRecord {
-  static var kind: RecordKind { .scroll }
+  package static var kind: RecordKind {
+    RecordKind(
+      "scroll", messageID: "a866902672924157a6aa6859d6fe1ecb", isSummarized: true,
+      documentation: documentation)
+  }
 
-  var isMove: Bool { state == .changed }
+  package var isMove: Bool { state == .changed }
 
-  var subscribedView: NameID { view }
+  package var subscribedView: NameID { view }
 
-  var subject: Int { Int(view.index) }
+  package var subject: Int { Int(view.index) }
 
-  func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+  package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.name(.scrollView, view)
     encoder.pair(.contentOffset, contentOffset)
     if let zoomScale { encoder.decimal(.zoomScale, zoomScale) }
-    encoder.event(.scrollState, state, .scroll(state))
+    encoder.event(
+      .scrollState, state, TextMark("↕ ", .state(state), subject: "scrolling "))
+  }
+
+  package func writeCompact(to cursor: inout ByteCursor) {
+    cursor.literal("scroll")
+    cursor.compactName(view)
+    cursor.literal(" ")
+    state.write(to: &cursor)
+    cursor.compactLocation(contentOffset)
+    if let zoomScale {
+      cursor.literal(" zoom=")
+      cursor.decimal(zoomScale)
+    }
   }
 }
 
@@ -51,4 +68,23 @@ extension LogField {
     LogField("zoomScale", journal: "ZOOM_SCALE", label: "  zoom ")
   }
   static var scrollState: LogField { LogField("state", journal: "SCROLL_STATE") }
+}
+
+extension ScrollRecord {
+  private static var documentation: RecordDocumentation {
+    RecordDocumentation(
+      occasion: "a scroll view began, moved, zoomed or ended",
+      values: """
+        `contentOffset` is `[x, y]` in points of the content; `state` is `began`, `changed`, `ended`
+        or `cancelled`. `zoomScale` is there if the scroll view can zoom, or if its scale is not 1.
+        """,
+      compactLine: """
+        the content offset of a scroll view; then `zoom=` and its zoom scale, if it has one
+        """,
+      subject: "Scrolling of @SCROLL_VIEW@: @SCROLL_STATE@",
+      explanation: """
+        The content offset of @SCROLL_VIEW@ is @SCROLL_X@, @SCROLL_Y@. Changes between the
+        begin and the end are not in the journal.
+        """)
+  }
 }

@@ -51,17 +51,29 @@ package struct SinkRecord: Hashable, Sendable {
 }
 
 extension SinkRecord: LogRecord {
-  static var kind: RecordKind { .sink }
+  package static var kind: RecordKind {
+    RecordKind("sink", messageID: "5a77839460f34da9b54b1bf4c4bba4b8", documentation: documentation)
+  }
 
-  func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+  package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.name(.sink, sink)
-    encoder.event(.sinkAction, action, .sink)
+    encoder.event(.sinkAction, action, TextMark("→ ", .plain, subject: "sink "))
     if let touch { encoder.touch(touch) }
     if let node { encoder.text(.sinkNode, node) }
     if let user { encoder.integer(.sinkUser, Int(user), isInText: true) }
     if let merged { encoder.count(.sinkMerged, merged, of: "merged move", isInText: true) }
     if let waiting { encoder.count(.sinkWaiting, waiting, of: "waiting packet", isInText: true) }
     if let reason { encoder.sentence(.sinkReason, reason) }
+  }
+
+  // The node depends on the machine.
+  package func writeCompact(to cursor: inout ByteCursor) {
+    cursor.literal("sink")
+    cursor.compactName(sink)
+    cursor.literal(" ")
+    action.write(to: &cursor)
+    if let touch { cursor.compactTouches([touch]) }
+    if let reason { cursor.compactSentence(reason) }
   }
 }
 
@@ -74,5 +86,55 @@ extension LogField {
   static var sinkWaiting: LogField { LogField("waiting", journal: "SINK_WAITING", label: ", ") }
   static var sinkReason: LogField {
     LogField("reason", journal: "SINK_REASON", label: ": ", style: .cancelled)
+  }
+}
+
+extension SinkRecord {
+  private static var documentation: RecordDocumentation {
+    RecordDocumentation(
+      occasion: """
+        a virtual touchscreen was opened or closed, or ended a cancelled touch by a slide; a \
+        client of the port has changed
+        """,
+      values: """
+        `sink` is the id in the layout. `action` is `opened` (the virtual touchscreen `node`
+        exists), `closed` (it is gone, or receives nothing for now; `reason` says why) or `slid`. A
+        touch with `slid` was cancelled; its contact moved off the virtual touchscreen and lifts,
+        although no finger did. In a sensitive view such a record has no `touch`.
+
+        For a client of the port, `uid` is its user, and `action` is one of these:
+
+        | `action` | When |
+        |---|---|
+        | `connected` | the client receives touches |
+        | `disconnected` | it is gone, or `reason` says why the daemon ended the connection |
+        | `refused` | a client was refused; `reason` says why. At most 20 at once, and 6 a minute after that; the next `reason` has the number of the others |
+        | `behind` | it does not read; `waiting` packets wait, and moves are merged. At most one a second |
+        | `overrun` | its queue was full: its touches are cancelled; `merged` moves were merged, `waiting` packets wait |
+        | `unresponsive` | it has not answered in time, and counts as absent |
+        | `responsive` | it has answered; or it has read everything again, and `merged` moves were merged meanwhile |
+        """,
+      compactLine: "a change of a sink, or what it did with a touch",
+      subject: "The sink @SINK_NAME@: @SINK_ACTION@",
+      explanation: """
+        Views and windows with `forwardTo: @SINK_NAME@` send their touches to this sink: a virtual
+        touchscreen, which a compositor reads, or a client of the port. SINK_REASON is the reason,
+        if there is one.
+
+        opened        the virtual touchscreen exists; SINK_NODE is its node
+        closed        it is gone, or receives no touches for now
+        slid          TOUCH_ID was cancelled after it had begun there; its contact moved off the
+                      panel and lifts, so that few programs take it for a tap
+        connected     a client was accepted
+        disconnected  the client is gone; its touches were cancelled
+        refused       a process may not be the client
+        behind        the client does not read; moves are merged for it
+        overrun       the queue of the client was full, so its touches were cancelled
+        unresponsive  the client does not answer; new touches do not reach it
+        responsive    the client answers again
+
+        To avoid slides, decide before a touch begins: see `edgeGate` and
+        `delaysTouchesBegan` in the reference of layouts, `touchbridge check --keys`.
+        """)
   }
 }

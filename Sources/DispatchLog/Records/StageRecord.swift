@@ -32,10 +32,12 @@ package struct StageRecord: Hashable, Sendable {
 }
 
 extension StageRecord: LogRecord {
-  static var kind: RecordKind { .stage }
+  package static var kind: RecordKind {
+    RecordKind("stage", messageID: nil, isSummarized: true, documentation: documentation)
+  }
 
-  func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
-    encoder.event(.stage, stage, .stage)
+  package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+    encoder.event(.stage, stage, TextMark(": ", .dim))
     if let device { encoder.device(device) }
     if let depth {
       encoder.integer(.depth, depth, isInText: true)
@@ -49,6 +51,38 @@ extension StageRecord: LogRecord {
     if state != .none { encoder.name(.stageState, state) }
     if verdict != .none { encoder.name(.verdict, verdict) }
   }
+
+  package func writeCompact(to cursor: inout ByteCursor) {
+    cursor.literal("stage")
+    cursor.compactName(stage)
+    if let depth {
+      cursor.literal(" depth=")
+      cursor.integer(depth)
+    }
+    if let device {
+      cursor.literal(" device=d")
+      cursor.integer(Int(device.rawValue))
+    }
+    if let method {
+      cursor.literal(" method=")
+      method.write(to: &cursor)
+    }
+    write(" recognizer=", recognizer, to: &cursor)
+    write(" responder=", responder, to: &cursor)
+    write(" state=", state, to: &cursor)
+    if let touch {
+      cursor.literal(" touch=")
+      cursor.integer(touch)
+    }
+    write(" verdict=", verdict, to: &cursor)
+    write(" view=", view, to: &cursor)
+  }
+
+  private func write(_ key: StaticString, _ name: NameID, to cursor: inout ByteCursor) {
+    guard name != .none else { return }
+    cursor.literal(key)
+    cursor.plainName(name)
+  }
 }
 
 extension LogField {
@@ -60,4 +94,26 @@ extension LogField {
   static var stageMethod: LogField { LogField("method", label: " ", style: .dim) }
   static var stageState: LogField { LogField("state", label: " ", style: .dim) }
   static var verdict: LogField { LogField("verdict", label: ": ", style: .dim) }
+}
+
+extension StageRecord {
+  private static var documentation: RecordDocumentation {
+    RecordDocumentation(
+      occasion: "a stage of dispatch was passed; only with `--trace`",
+      values: """
+        the stages of a frame are `gate`, `wake`, `enqueue`, `drain`, `hit`, `bind`,
+        `app.sendEvent`, `win.sendEvent`, `view`, `chain` and `retire`, in this order;
+        [behavior.md](behavior.md#stages) describes them. A record also has `device`, `depth` (the
+        number of waiting frames), `touch`, `responder`, `method` and `verdict` as they apply. The
+        stages of recognizers also have `recognizer`, `view` (that of the recognizer), and one more
+        key:
+
+        | `stage` | Meaning | Key |
+        |---|---|---|
+        | `gr` | a recognizer receives touches, or its deadline has come | `method`; none for a deadline |
+        | `gr.state` | its state has changed | `state`: `began` `changed` `ended` `cancelled` `failed` |
+        | `gr.reset` | it is reset for the next attempt | none |
+        """,
+      compactLine: "with `--trace`: a stage, with its keys by the alphabet")
+  }
 }

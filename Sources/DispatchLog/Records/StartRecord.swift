@@ -33,9 +33,13 @@ package struct StartRecord: Hashable, Sendable {
 }
 
 extension StartRecord: LogRecord {
-  static var kind: RecordKind { .start }
+  package static var kind: RecordKind {
+    RecordKind(
+      "start", messageID: "1222a2b6f149490a86a4b0ba3662b081", isHeading: true,
+      documentation: documentation)
+  }
 
-  func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+  package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.text(.generator, UntrustedText(generator))
     encoder.size(.screen, screen)
     encoder.text(.layout, layout)
@@ -46,6 +50,8 @@ extension StartRecord: LogRecord {
     }
     moment?.encode(into: &encoder)
   }
+
+  package func writeCompact(to cursor: inout ByteCursor) {}
 }
 
 extension LogField {
@@ -59,4 +65,24 @@ extension LogField {
     LogField("layout", journal: "LAYOUT_FILE", label: " · layout ", column: .measurements)
   }
   static var source: LogField { LogField("source", journal: "SOURCE", label: " · ") }
+}
+
+extension StartRecord {
+  private static var documentation: RecordDocumentation {
+    RecordDocumentation(
+      occasion: "first",
+      values: """
+        `source` is `live` for `run`, `replay` for `replay`, and `play` for `play`. `wallClock` is
+        the date and time in RFC 3339 with the offset from UTC, and `boot` the boot id. Only a live
+        log has them.
+        """,
+      subject: "touchbridge begins its log",
+      explanation: """
+        @GENERATOR@ has loaded its layout and starts to search for touchscreens. The screen
+        has @SCREEN_WIDTH@ × @SCREEN_HEIGHT@ points.
+
+        LAYOUT_FILE is the layout file. Without this field the standard layout is used:
+        one view that receives every touch.
+        """)
+  }
 }

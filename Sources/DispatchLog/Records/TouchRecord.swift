@@ -80,20 +80,24 @@ package struct TouchRecord: Hashable, Sendable {
 }
 
 extension TouchRecord: LogRecord {
-  static var kind: RecordKind { .touch }
+  package static var kind: RecordKind {
+    RecordKind(
+      "touch", messageID: "7244c617387d4b13a99b515625b4ddcc", isSummarized: true,
+      documentation: documentation)
+  }
 
-  var priority: JournalPriority { phase == .cancelled ? .notice : .information }
+  package var priority: JournalPriority { phase == .cancelled ? .notice : .information }
 
-  var isMove: Bool { phase == .moved }
+  package var isMove: Bool { phase == .moved }
 
-  var subscribedView: NameID { view == .none ? formerView : view }
+  package var subscribedView: NameID { view == .none ? formerView : view }
 
-  var subject: Int { touch }
+  package var subject: Int { touch }
 
-  var isRedacted: Bool { flags.contains(.redacted) }
+  package var isRedacted: Bool { flags.contains(.redacted) }
 
   @inline(__always)
-  func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
+  package func encode<Encoder: RecordEncoder & ~Copyable>(into encoder: inout Encoder) {
     encoder.touch(touch)
     encoder.device(device)
     if flags.has(.redacted) { return encodeRedacted(into: &encoder) }
@@ -120,7 +124,36 @@ extension TouchRecord: LogRecord {
     encoder.flag(.redacted, true)
   }
 
-  func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
+  package func writeCompact(to cursor: inout ByteCursor) {
+    phase.write(to: &cursor)
+    cursor.literal(" ")
+    cursor.integer(touch)
+    if !flags.has(.redacted) { cursor.compactLocation(location) }
+    if view == .none { cursor.literal(" nowhere") } else { cursor.compactName(view) }
+    if flags.has(.redacted) {
+      cursor.compactReason(phase == .cancelled ? reason : nil)
+      return cursor.literal(" redacted")
+    }
+    if tapCount != 1 {
+      cursor.literal(" taps=")
+      cursor.integer(tapCount)
+    }
+    cursor.compactReason(phase == .cancelled ? reason : nil)
+    if flags.has(.hasForce) {
+      cursor.literal(" force=")
+      cursor.decimal(force)
+    }
+    if flags.has(.hasRadius) {
+      cursor.literal(" majorRadius=")
+      cursor.decimal(majorRadius)
+    }
+    if tool == .stylus { cursor.literal(" stylus") }
+    if flags.has(.withheld) { cursor.literal(" withheld") }
+    if flags.has(.afterGap) { cursor.literal(" afterGap") }
+    if flags.has(.joinedLate) { cursor.literal(" joinedLate") }
+  }
+
+  package func add(to summaries: inout TouchSummaries, at time: Microseconds) -> Bool {
     summaries.add(self, at: time)
   }
 }
@@ -180,5 +213,35 @@ extension LogField {
     LogField(
       "joinedLate", journal: "TOUCH_JOINED_LATE", label: "  joined late", style: .cancelled,
       column: .remarks)
+  }
+}
+
+extension TouchRecord {
+  private static var documentation: RecordDocumentation {
+    RecordDocumentation(
+      occasion: "a touch changed; before the calls of its frame",
+      values: """
+        `phase` is `began`, `moved`, `ended` or `cancelled`; `type` is `direct` (a finger) or
+        `stylus`. `tapCount` is the number of taps in quick succession, this one included; 0 if the
+        touch moved too far for a tap. `withheld`, `afterGap` and `joinedLate` are `true`, or
+        missing; the [glossary](glossary.md#touches) explains them. `redacted` is `true`, or
+        missing; see below. A cancelled touch has a `reason`; see below.
+        """,
+      compactLine: """
+        a touch: its phase, number, location on the screen, and view, or `nowhere`. Then, as \
+        they apply, `taps=` if it is not 1, `reason=`, `force=`, `majorRadius=`, `stylus`, \
+        `withheld`, `afterGap`, `joinedLate`. In a sensitive view `redacted`, without a location
+        """,
+      priority: "5 when cancelled, otherwise 6",
+      subject: "A finger on the screen: @TOUCH_PHASE@",
+      explanation: """
+        Touch @TOUCH_ID@ of the device @TOUCH_DEVICE@. TOUCH_X and TOUCH_Y say where, in points of
+        the screen; a redacted touch has neither. TOUCH_VIEW is the view that receives it, in the
+        window TOUCH_WINDOW.
+
+        Every touch begins once, and ends or is cancelled once. A cancelled touch was not
+        lifted, so the action that it started must not be completed. TOUCH_REASON is the
+        reason. Moves are not in the journal.
+        """)
   }
 }

@@ -48,7 +48,7 @@ struct TextEncoder: RecordEncoder, ~Copyable {
 
   @inline(__always)
   private mutating func write<Record: LogRecord & ~Copyable>(_ record: borrowing Record) {
-    if Record.kind == .start { return writeDetails(record) }
+    if Record.kind.isHeading { return writeDetails(record) }
     column = .device
     record.encode(into: &self)
     column = .touch

@@ -1,7 +1,7 @@
 internal import TouchModel
 
 /// The style of words on a terminal with colors.
-struct TextStyle {
+package struct TextStyle {
   /// The escape sequence that begins the style; empty for plain words.
   let sequence: StaticString
 
@@ -16,6 +16,16 @@ struct TextStyle {
   /// The escape sequence that ends every style.
   static var end: StaticString { "\u{1b}[0m" }
 
+  /// Returns the style of the state of a gesture or of scrolling.
+  static func state(_ state: ActionState) -> TextStyle {
+    switch state {
+    case .began: .began
+    case .changed: .dim
+    case .ended: .ended
+    case .cancelled: .cancelled
+    }
+  }
+
   /// True for words without a style.
   var isPlain: Bool {
     @inline(__always) get { sequence.utf8CodeUnitCount == 0 }
@@ -25,7 +35,7 @@ struct TextStyle {
 /// The parts of a text line, in the order in which they are printed.
 ///
 /// The first four are columns. Names are not in columns, because a long name would shift the others.
-enum TextColumn {
+package enum TextColumn {
   case device, touch, event, location
   case details, measurements, remarks, callLocations
 
@@ -43,8 +53,8 @@ enum TextColumn {
     "  dev  touch  what                 x        y  where, and who was called (✓ handled it)\n"
 }
 
-/// The text before the event's word.
-struct TextMark {
+/// The text before the event's word, which the type of the record declares.
+package struct TextMark {
   /// A sign and a blank; empty for none.
   let sign: StaticString
   /// The style of the sign and the word.
@@ -53,19 +63,13 @@ struct TextMark {
   let subject: StaticString?
 
   @inline(__always)
-  private init(_ sign: StaticString, _ style: TextStyle, subject: StaticString? = "") {
+  init(_ sign: StaticString, _ style: TextStyle, subject: StaticString? = "") {
     self.sign = sign
     self.style = style
     self.subject = subject
   }
 
   static var none: TextMark { TextMark("", .plain) }
-  static var end: TextMark { TextMark("", .strong) }
-  static var hit: TextMark { TextMark("↳ ", .plain) }
-  static var gap: TextMark { TextMark("! ", .cancelled) }
-  static var ignored: TextMark { TextMark("– ", .dim) }
-  static var sink: TextMark { TextMark("→ ", .plain, subject: "sink ") }
-  static var stage: TextMark { TextMark(": ", .dim) }
 
   @inline(__always)
   static func phase(_ phase: ContactPhase) -> TextMark {
@@ -74,35 +78,6 @@ struct TextMark {
     case .moved: TextMark("· ", .dim)
     case .ended: TextMark("○ ", .ended)
     case .cancelled: TextMark("✕ ", .cancelled)
-    }
-  }
-
-  static func gesture(_ state: ActionState) -> TextMark {
-    TextMark("◆ ", style(of: state), subject: "gesture ")
-  }
-
-  static func scroll(_ state: ActionState) -> TextMark {
-    TextMark("↕ ", style(of: state), subject: "scrolling ")
-  }
-
-  static func control(isDrag: Bool) -> TextMark {
-    TextMark("▸ ", isDrag ? .dim : .plain, subject: "control ")
-  }
-
-  static func note(_ level: Note.Level) -> TextMark {
-    switch level {
-    case .info: TextMark("i ", .dim, subject: nil)
-    case .warning: TextMark("! ", .cancelled, subject: nil)
-    case .error: TextMark("! ", .unhandled, subject: nil)
-    }
-  }
-
-  private static func style(of state: ActionState) -> TextStyle {
-    switch state {
-    case .began: .began
-    case .changed: .dim
-    case .ended: .ended
-    case .cancelled: .cancelled
     }
   }
 }

@@ -141,7 +141,7 @@ struct JournalOutputTests {
     #expect(
       got[index].contains(
         "records were discarded because the journal was too slow or not running\n"))
-    #expect(got[index].hasPrefix("MESSAGE_ID=\(RecordKind.note.messageID ?? "")\nPRIORITY=4\n"))
+    #expect(got[index].hasPrefix("MESSAGE_ID=\(NoteRecord.kind.messageID ?? "")\nPRIORITY=4\n"))
     #expect(got.count == queued + 2)
   }
 
