@@ -80,7 +80,8 @@ public struct Kiosk: Sendable {
       let panel = try ScriptedPanel(try FingerScript(bytes: bytes), for: document)
       return KioskLog(
         json: run(panel, as: .json, tracing: isTracing),
-        text: run(panel, as: .text(color: false), tracing: isTracing))
+        text: run(panel, as: .text(color: false), tracing: isTracing),
+        compact: run(panel, as: .compact, tracing: isTracing))
     } catch {
       throw KioskError(error.rendered(in: UntrustedText(name)))
     }

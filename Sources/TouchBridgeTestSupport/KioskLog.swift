@@ -9,9 +9,12 @@ public struct KioskLog: Sendable, CustomStringConvertible {
   /// The records, in order, from `start` to `end`.
   public let records: [DispatchLogLine]
 
-  init(json: String, text: String) {
+  private let compactText: String
+
+  init(json: String, text: String, compact: String) {
     self.json = json
     self.text = text
+    compactText = compact
     records = DispatchLogLine.records(of: json)
   }
 
@@ -38,7 +41,7 @@ public struct KioskLog: Sendable, CustomStringConvertible {
   /// - Parameter kinds: The record kinds to show.
   /// - Returns: The lines, separated by line feeds.
   public func compact(_ kinds: Set<String> = CompactLog.defaultKinds) -> String {
-    CompactLog(json, kinds: kinds).text
+    CompactLog(compactText, kinds: kinds).text
   }
 
   /// The same as `text`.

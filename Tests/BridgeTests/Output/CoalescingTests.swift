@@ -10,27 +10,27 @@ import TouchModel
 struct CoalescingTests {
   private static let handling = [("deep.handles", "all"), ("deep.multipleTouchEnabled", "true")]
 
+  /// Plays fingers, and compares the compact log.
   private static func expect(
-    _ stage: CoalescingStage, _ expected: String, kinds: Set<String> = CompactLog.defaultKinds,
-    mayHold: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let log = stage.finish()
+    _ edit: [(String, String)], _ expected: String, kinds: Set<String> = CompactLog.defaultKinds,
+    mayHold: Bool = false, sourceLocation: SourceLocation = #_sourceLocation,
+    playing play: (CoalescingStage) throws -> Void
+  ) throws {
+    let stage = try CoalescingStage("S", edit)
+    try play(stage)
     expectSoundLog(
-      log, framesMayShareTimes: true, mayHold: mayHold, sourceLocation: sourceLocation)
+      stage.finish(), framesMayShareTimes: true, mayHold: mayHold, sourceLocation: sourceLocation)
+    let compact = try CoalescingStage("S", edit, format: .compact)
+    try play(compact)
     expectText(
-      CompactLog(log, kinds: kinds.union(["end"])).text, equals: expected, "",
+      CompactLog(compact.finish(), kinds: kinds).text, equals: expected, "",
       sourceLocation: sourceLocation)
   }
 
   @Test("E-PHASE-8: of the moves while the reader is slow the newest is written, with a note")
   func newest() throws {
-    let stage = try CoalescingStage("S", Self.handling)
-    try stage.play(
-      """
-      D1(50,140); M1(51,140); M1(52,140); M1(53,141); M1(54,142); M1(55,143); U1
-      """, slow: [20..<50])
-    Self.expect(
-      stage,
+    try Self.expect(
+      Self.handling,
       """
       @0
       began 1 (50,140) deep
@@ -49,20 +49,19 @@ struct CoalescingTests {
       @0.06
       ended 1 (55,143) deep
       deep.ended {1} (45,43) < deep*
-      end began=1 cancelled=0 dispatches=7 ended=1 events=0 frames=0 gaps=0 ignored=0 touches=1 unhandled=0
-      """)
+      """
+    ) { stage in
+      try stage.play(
+        """
+        D1(50,140); M1(51,140); M1(52,140); M1(53,141); M1(54,142); M1(55,143); U1
+        """, slow: [20..<50])
+    }
   }
 
   @Test("Begins, ends and cancellations are written at once, and an end replaces the stored move")
   func ends() throws {
-    let stage = try CoalescingStage("S", Self.handling)
-    try stage.play(
-      """
-      D1(50,140); M1(51,140) D2(60,140); M1(52,140) M2(61,140); M1(53,140) M2(62,140) D3(70,150)
-      M1(54,140) U2; M3(71,150); C1(palm); M3(72,150); U3
-      """, slow: [10..<80])
-    Self.expect(
-      stage,
+    try Self.expect(
+      Self.handling,
       """
       @0
       began 1 (50,140) deep
@@ -89,23 +88,22 @@ struct CoalescingTests {
       @0.08
       ended 3 (72,150) deep
       deep.ended {3} (62,50) < deep*
-      end began=3 cancelled=1 dispatches=12 ended=2 events=0 frames=0 gaps=0 ignored=0 touches=3 unhandled=0
-      """)
+      """
+    ) { stage in
+      try stage.play(
+        """
+        D1(50,140); M1(51,140) D2(60,140); M1(52,140) M2(61,140); M1(53,140) M2(62,140) D3(70,150)
+        M1(54,140) U2; M3(71,150); C1(palm); M3(72,150); U3
+        """, slow: [10..<80])
+    }
   }
 
   @Test(
     "The stored moves of several touches are one frame: touches by number, then a call per view")
   func oneFrame() throws {
-    let stage = try CoalescingStage(
-      "S", Self.handling + [("right.handles", "all"), ("right.multipleTouchEnabled", "true")])
     // 2 and 4 are on the right. Touch 3 rests from the second move on, and 4 never moves.
-    try stage.play(
-      """
-      D1(50,140) D2(200,140) D3(60,140) D4(220,140)
-      M1(51,140) M2(201,140) M3(61,140); M2(202,140); M1(53,140); M1(54,140); U1 U2 U3 U4
-      """, slow: [10..<50])
-    Self.expect(
-      stage,
+    try Self.expect(
+      Self.handling + [("right.handles", "all"), ("right.multipleTouchEnabled", "true")],
       """
       @0
       began 1 (50,140) deep
@@ -132,23 +130,20 @@ struct CoalescingTests {
       ended 4 (220,140) right
       deep.ended {1,3} (44,40) (51,40) < deep*
       right.ended {2,4} (42,140) (60,140) < right*
-      end began=4 cancelled=0 dispatches=9 ended=4 events=0 frames=0 gaps=0 ignored=0 touches=4 unhandled=0
-      """)
+      """
+    ) { stage in
+      try stage.play(
+        """
+        D1(50,140) D2(200,140) D3(60,140) D4(220,140)
+        M1(51,140) M2(201,140) M3(61,140); M2(202,140); M1(53,140); M1(54,140); U1 U2 U3 U4
+        """, slow: [10..<50])
+    }
   }
 
   @Test("The moves of each device have its own time, and unhandled calls are coalesced too")
   func devices() throws {
-    let stage = try CoalescingStage("S", [("deep.multipleTouchEnabled", "true")])
-    try stage.play(
-      [
-        (1, "@0 D1(50,140); @0.020 M1(51,140); @0.040 M1(52,140); @0.099 U1"),
-        (
-          2,
-          "@0.001 D1(60,140); @0.030 M1(61,140); @0.050 M1(62,140); @0.060 D2(70,140); @0.100 U1 U2"
-        ),
-      ], slow: [10..<90])
-    Self.expect(
-      stage,
+    try Self.expect(
+      [("deep.multipleTouchEnabled", "true")],
       """
       @0
       began 1 (50,140) deep
@@ -176,20 +171,28 @@ struct CoalescingTests {
       ended 2 (62,140) deep
       ended 3 (70,140) deep
       deep.ended {2,3} (52,40) (60,40) < deep left root vc W scn app del < unhandled
-      end began=3 cancelled=0 dispatches=9 ended=3 events=0 frames=0 gaps=0 ignored=0 touches=3 unhandled=9
-      """)
+      """
+    ) { stage in
+      try stage.play(
+        [
+          (1, "@0 D1(50,140); @0.020 M1(51,140); @0.040 M1(52,140); @0.099 U1"),
+          (
+            2,
+            "@0.001 D1(60,140); @0.030 M1(61,140); @0.050 M1(62,140); @0.060 D2(70,140); @0.100 U1 U2"
+          ),
+        ], slow: [10..<90])
+    }
   }
 
   @Test("A view whose touches are cancelled meanwhile receives no later move")
   func viewRemoved() throws {
-    let stage = try CoalescingStage("S", Self.handling)
+    let stage = try CoalescingStage("S", Self.handling, format: .compact)
     try stage.play("D1(50,140); M1(51,140)", slow: [10..<90])
     stage.recorder.isCoalescing = true
     let deep = try #require(stage.view("deep"))
     deep.removeFromSuperview()
     stage.recorder.isCoalescing = false
-    let log = stage.finish()
-    let text = CompactLog(log, kinds: CompactLog.defaultKinds).text
+    let text = CompactLog(stage.finish()).text
     #expect(
       text.hasSuffix(
         """
@@ -201,21 +204,12 @@ struct CoalescingTests {
 
   @Test("The newest change of gestures and scroll views is written, and drag events are counted")
   func actions() throws {
-    let stage = try CoalescingStage(
-      "S",
+    try Self.expect(
       [
         ("left.gestureRecognizers", "[{id: drag, type: pan}]"), ("right.type", "scrollView"),
         ("right.contentSize", "[160, 2000]"), ("right.decelerationRate", "none"),
         ("btn.type", "button"),
-      ])
-    try stage.play(
-      """
-      D1(50,140) D2(200,200) D3(70,40); M1(70,140) M2(200,160); M1(80,140) M2(200,150) M3(71,40)
-      M1(90,140) M2(200,140) M3(260,40); M1(95,140) M2(200,130) M3(262,40)
-      M1(96,140) M2(200,120) M3(264,40); U1 M2(200,110); U2 U3
-      """, slow: [15..<45, 55..<65])
-    Self.expect(
-      stage,
+      ],
       """
       @0
       control btn touchDown {3}
@@ -238,32 +232,38 @@ struct CoalescingTests {
       @0.07
       scroll right ended (0,80)
       control btn touchUpOutside {3}
-      end began=3 cancelled=0 dispatches=10 ended=3 events=0 frames=0 gaps=0 ignored=0 touches=3 unhandled=2
-      """, kinds: ["gesture", "control", "scroll", "note"], mayHold: true)
+      """, kinds: ["gesture", "control", "scroll", "note"], mayHold: true
+    ) { stage in
+      try stage.play(
+        """
+        D1(50,140) D2(200,200) D3(70,40); M1(70,140) M2(200,160); M1(80,140) M2(200,150) M3(71,40)
+        M1(90,140) M2(200,140) M3(260,40); M1(95,140) M2(200,130) M3(262,40)
+        M1(96,140) M2(200,120) M3(264,40); U1 M2(200,110); U2 U3
+        """, slow: [15..<45, 55..<65])
+    }
   }
 
   @Test("The flag of lost records is in the record that replaces the move")
   func afterGap() throws {
-    let stage = try CoalescingStage("S", Self.handling)
-    try stage.play(
+    try Self.expect(
+      Self.handling,
       """
-      D1(50,140) D2(60,140); M1(51,140,afterGap) M2(61,140,afterGap); M1(52,140) M2(62,140); U1
-      U2
-      """, slow: [10..<40])
-    let log = stage.finish()
-    expectSoundLog(log, framesMayShareTimes: true)
-    expectText(
-      CompactLog(log, kinds: ["touch"]).text,
-      equals: """
-        @0
-        began 1 (50,140) deep
-        began 2 (60,140) deep
-        @0.03
-        ended 1 (52,140) deep afterGap
-        moved 2 (62,140) deep afterGap
-        @0.04
-        ended 2 (62,140) deep
-        """, "")
+      @0
+      began 1 (50,140) deep
+      began 2 (60,140) deep
+      @0.03
+      ended 1 (52,140) deep afterGap
+      moved 2 (62,140) deep afterGap
+      @0.04
+      ended 2 (62,140) deep
+      """, kinds: ["touch"]
+    ) { stage in
+      try stage.play(
+        """
+        D1(50,140) D2(60,140); M1(51,140,afterGap) M2(61,140,afterGap); M1(52,140) M2(62,140); U1
+        U2
+        """, slow: [10..<40])
+    }
   }
 
   @Test("Stages are left out while the reader is slow, and counted separately")
