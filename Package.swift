@@ -119,7 +119,8 @@ let package = Package(
       dependencies: [
         "TouchModel", "Text", "VirtualFingers", "Capture", "TouchTracking", "Forwarding",
         "TouchKit",
-        "Layout", "DispatchLog", "System", "Evdev", "Bridge", "ControlProtocol", "JSON",
+        "Layout", "LayoutReview", "DispatchLog", "System", "Evdev", "Bridge", "ControlProtocol",
+        "JSON",
       ],
       swiftSettings: common),
 

@@ -1,5 +1,6 @@
 import ControlProtocol
 import JSON
+import Text
 
 /// The largest permitted cost of each row.
 struct Ceilings: Equatable {

@@ -1,6 +1,7 @@
 import Bridge
 import DispatchLog
 import Layout
+import LayoutReview
 import TouchModel
 
 /// The work on a layout of 1000 views.
