@@ -10,12 +10,12 @@ struct ControlKeyTests {
 
   @Test("C-2: control lists users and groups, and the default of read is a group")
   func lists() throws {
-    let control = try read("control: {change: [kiosk, \"@admin\"], sensitive: [\"1000\"]}").control
+    let control = try read("control: {change: [kiosk, \"@admin\"], sensitive: [\"1000\"]}").access
     #expect(control.read == nil)
     #expect(control.change == ["kiosk", "@admin"])
     #expect(control.sensitive == ["1000"])
-    #expect(try read("control: {read: []}").control.read == [])
-    #expect(try read("version: 1").control == LayoutControl())
+    #expect(try read("control: {read: []}").access.read == [])
+    #expect(try read("version: 1").access == LayoutAccess())
   }
 
   @Test(

@@ -20,7 +20,7 @@ import TouchModel
     #expect(json.sinks == yaml.sinks)
     #expect(json.wake == yaml.wake)
     #expect(json.idle == yaml.idle)
-    #expect(json.control == yaml.control)
+    #expect(json.access == yaml.access)
   }
 
   @Test(

@@ -12,7 +12,7 @@ extension ControlAccess {
   ///   - clientsGroup: The group that may read by default; nil for none.
   /// - Returns: The access, and the names that do not exist on this machine.
   package static func resolve(
-    _ control: LayoutControl, clientsGroup: UInt32?
+    _ control: LayoutAccess, clientsGroup: UInt32?
   ) -> (access: ControlAccess, missing: [String]) {
     var missing: [String] = []
     func principals(_ names: [String]) -> [Principal] {

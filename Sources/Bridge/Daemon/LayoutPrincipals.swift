@@ -48,10 +48,10 @@ package struct LayoutPrincipals: Hashable, Sendable {
     principals.sessionUser = document.session.flatMap {
       UInt32($0.user) ?? Kernel.userID(UntrustedText($0.user))
     }
-    let control = ControlAccess.resolve(document.control, clientsGroup: principals.clientsGroup)
+    let control = ControlAccess.resolve(document.access, clientsGroup: principals.clientsGroup)
     missing += control.missing.map { name in
       LayoutNote(
-        at: document.controlPositions[name] ?? .start,
+        at: document.accessPositions[name] ?? .start,
         "\(Principal.description(of: name)) does not exist on this machine",
         remedy: "create it, or correct the name in `control`")
     }

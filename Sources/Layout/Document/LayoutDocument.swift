@@ -41,9 +41,9 @@ package struct LayoutDocument: Sendable {
   /// The age at which a touch that begins is ignored when it is read; zero for never (F-21).
   package var staleAfter = Microseconds.seconds(2)
   /// Who may use the control socket.
-  package var control = LayoutControl()
-  /// The positions of the users and groups that `control` names.
-  package var controlPositions: [String: LayoutPosition] = [:]
+  package var access = LayoutAccess()
+  /// The positions of the users and groups that `access` names.
+  package var accessPositions: [String: LayoutPosition] = [:]
   /// The application.
   package var application: LayoutApplication
   /// The windows in the order of the file; within a level, a later window is in front.

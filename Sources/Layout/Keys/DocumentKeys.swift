@@ -16,7 +16,7 @@ enum DocumentKeys {
     var wake: LayoutWake?
     var idle: IdleDraft?
     var staleAfter = Microseconds.seconds(2)
-    var control = LayoutControl()
+    var access = LayoutAccess()
     var windows: [LayoutNode]?
   }
 
@@ -96,7 +96,7 @@ enum DocumentKeys {
           + " it, because the daemon or the machine stood still. 0 ignores none. It has no effect in a"
           + " replay, and for panels that cannot use the monotonic clock."),
       LayoutKey(
-        "control", .object(control), \.control, default: "as below",
+        "control", .object(control), \.access, default: "as below",
         "Who may use the control socket. Root and the user of the daemon always may."),
       LayoutKey(
         "windows",
@@ -134,7 +134,7 @@ enum DocumentKeys {
     "control", title: "the control socket",
     "The users of the control socket: names, user ids in quotes, or `\"@GROUP\"` for the members of a"
       + " group.",
-    example: "{change: [kiosk]}", standard: LayoutControl(),
+    example: "{change: [kiosk]}", standard: LayoutAccess(),
     keys: [
       LayoutKey(
         "read", .list(of: .userOrGroup, "users"), optional: \.read,

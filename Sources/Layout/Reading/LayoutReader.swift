@@ -56,8 +56,8 @@ package enum LayoutReader {
     document.wake = draft.wake
     document.idle = draft.idle?.after
     document.staleAfter = draft.staleAfter
-    document.control = draft.control
-    document.controlPositions = positions(ofUsersIn: mapping["control"])
+    document.access = draft.access
+    document.accessPositions = positions(ofUsersIn: mapping["control"])
     addWindows(draft.windows, at: mapping["windows"], to: &document, context)
     IdentifierReference.check(context)
     SinkRules.checkUses(in: document, context)

@@ -306,7 +306,7 @@ struct ControlServerTests {
 
   @Test("C-2: users and groups of a layout are looked up, and unknown ones are named")
   func names() {
-    var control = Layout.LayoutControl()
+    var control = LayoutAccess()
     control.read = ["root", "@root", "12345", "@54321"]
     control.change = ["no-such-user", "@no-such-group"]
     let (access, missing) = ControlAccess.resolve(control, clientsGroup: nil)
