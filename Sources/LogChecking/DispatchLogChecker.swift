@@ -131,13 +131,22 @@ package struct DispatchLogChecker {
     guard let time = record["t"]?.number else { return violate("t is not a number") }
     if !time.isFinite { violate("t is not finite") }
     if !record.hasSixDecimals { violate("t does not have six decimals") }
-    guard record["redacted"] == .bool(true) else { return }
-    if !DispatchLogKeys.redactedKinds.contains(record.kind) {
-      violate("a redacted \(record.kind)")
+    guard let known = DispatchLogKeys.known[record.kind] else {
+      return violate("unknown kind '\(record.kind)'")
     }
-    if record.kind == "ignored" { return }
-    for key in record.value.keys where !DispatchLogKeys.knownIfRedacted.contains(key) {
-      violate("\(record.kind) is redacted and has \(key)")
+    let isRedacted = record["redacted"] == .bool(true)
+    let required =
+      isRedacted
+      ? DispatchLogKeys.requiredIfRedacted[record.kind] : DispatchLogKeys.required[record.kind]
+    if isRedacted, required == nil { violate("a redacted \(record.kind)") }
+    for key in required ?? [] where record[key] == nil {
+      violate("\(record.kind) has no \(key)")
+    }
+    if record.kind == "stage" { return }
+    let isTouch = record.kind != "ignored"
+    let permitted = isRedacted && isTouch ? DispatchLogKeys.knownIfRedacted : known
+    for key in record.value.keys where !permitted.contains(key) {
+      violate("\(record.kind) has the unknown key \(key)")
     }
   }
 

@@ -1,6 +1,6 @@
 import TouchModel
 
-/// The keys of secret records and the values that the checker knows.
+/// The kinds, keys and reasons of the public dispatch log.
 enum DispatchLogKeys {
   /// The reasons for cancelling a touch.
   static let reasons: Set<String> = [
@@ -12,21 +12,75 @@ enum DispatchLogKeys {
   /// The filters and other settings that can remove a contact.
   static let filters = Set(FilterName.removing.map(\.rawValue))
 
-  /// The kinds whose records may be of secret touches; `redacted` marks them.
-  static let redactedKinds: Set<String> = ["touch", "hit", "dispatch", "ignored"]
+  /// The keys that each record kind must have, in addition to the common keys.
+  static let required: [String: [String]] = [
+    "start": ["generator", "screen", "layout", "source"],
+    "device": ["action", "device"],
+    "touch": ["touch", "device", "slot", "phase", "x", "y", "window", "view", "tapCount"],
+    "hit": ["touch", "x", "y", "view"],
+    "dispatch": ["method", "window", "view", "touches", "at", "chain", "handledBy"],
+    "gesture": ["recognizer", "type", "view", "state", "touches", "x", "y", "numberOfTouches"],
+    "control": ["control", "event", "touch"],
+    "scroll": ["view", "contentOffset", "state"],
+    "ignored": ["device", "slot", "by"],
+    "idle": ["idle"],
+    "sink": ["sink", "action"],
+    "gap": ["device"],
+    "note": ["level", "blame", "message"],
+    "end": [
+      "frames", "events", "touches", "began", "ended", "cancelled", "dispatches", "unhandled",
+      "gaps", "ignored",
+    ],
+    "stage": ["stage"],
+  ]
+
+  /// The keys that records of secret touches must have; `redacted` marks them.
+  static let requiredIfRedacted: [String: [String]] = [
+    "touch": ["touch", "device", "phase", "window", "view"],
+    "hit": ["touch", "window", "view", "reason"],
+    "dispatch": ["touch", "method", "window", "view"],
+    "ignored": ["device", "slot", "by"],
+  ]
 
   /// All keys that records of secret touches may have.
-  ///
-  /// An ignored contact also has its slot and its filter.
   static let knownIfRedacted: Set<String> = [
     "v", "seq", "t", "kind", "device", "touch", "phase", "method", "reason", "window", "view",
     "redacted",
   ]
+
+  /// All keys that each record kind may have.
+  static let known: [String: Set<String>] = {
+    var result: [String: Set<String>] = [:]
+    for (kind, keys) in required {
+      result[kind] = Set(keys + (optional[kind] ?? []) + ["v", "seq", "t", "kind"])
+    }
+    return result
+  }()
 
   /// The keys that a gesture type with measurements has, in addition to the common keys.
   static let measures: [String: Set<String>] = [
     "pan": ["translation", "velocity"], "screenEdgePan": ["translation", "velocity"],
     "pinch": ["scale", "scaleVelocity"], "rotation": ["rotation", "rotationVelocity"],
     "swipe": ["direction"],
+  ]
+
+  private static let optional: [String: [String]] = [
+    "start": ["wallClock", "boot"],
+    "note": ["wallClock", "boot"],
+    "device": [
+      "name", "node", "vendor", "product", "protocol", "slots", "rangeX", "rangeY", "reason",
+    ],
+    "touch": ["force", "majorRadius", "type", "reason", "withheld", "afterGap", "joinedLate"],
+    "hit": ["window", "path", "reason"],
+    "dispatch": ["reason"],
+    "gesture": [
+      "translation", "velocity", "scale", "scaleVelocity", "rotation", "rotationVelocity",
+      "direction",
+    ],
+    "scroll": ["zoomScale"],
+    "sink": ["touch", "node", "uid", "merged", "waiting", "reason"],
+    "control": ["value"],
+    "gap": ["lost"],
+    "ignored": ["x", "y", "redacted"],
   ]
 }

@@ -58,6 +58,8 @@ struct DispatchLogCheckerTests {
       (#""ignored":1"#, #""ignored":2"#), (#""by":"maxTouches""#, #""by":"magic""#),
       (#","x":1,"y":2}"#, #","x":1}"#),
       (#""unhandled":1"#, #""unhandled":0"#), (#""began":2"#, #""began":3"#),
+      (#""slot":0,"phase":"moved""#, #""slot":0,"colour":"red","phase":"moved""#),
+      (#""slot":0,"phase":"moved""#, #""phase":"moved""#),
       ("{\"v\":1,\"seq\":13", "{\"v\":1,\"seq\":13,,"),
       (#""device":"d1","slot":0,"phase":"moved""#, #""device":"d2","slot":0,"phase":"moved""#),
     ])
