@@ -91,7 +91,7 @@ extension Dispatcher {
 
   /// Ends a touch that has left the event, after its view received the end.
   func retire(_ touch: Touch) {
-    if !outgoing.isEmpty { agenda.add(.outgoing) }
+    touchesHaveLeft()
     if collectsSinks { sinks.endEverywhere(touch) }
     #if TOUCH_INTERNAL_CHECKS
       checkRetirement(of: touch)

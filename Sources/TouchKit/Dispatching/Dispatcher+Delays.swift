@@ -54,11 +54,7 @@ extension Dispatcher {
         continue
       }
       // The touches may be of another device, whose clock may be ahead of the time of this pass.
-      let (before, then) = (time, time(notBefore: group))
-      time = then
-      deliverDelayed(group, to: view, window)
-      // A handler may have advanced the time.
-      if time == then { time = before }
+      withTime(time(notBefore: group)) { deliverDelayed(group, to: view, window) }
     }
     delayed.removeAll { touch in
       if touch.state.isDelayed { return false }

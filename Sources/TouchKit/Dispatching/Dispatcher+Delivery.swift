@@ -166,7 +166,7 @@ extension Dispatcher {
       touches[index].state.cancelReason = reasons[index]
       touches[index].boundView = nil
     }
-    if !outgoing.isEmpty { agenda.add(.outgoing) }
+    touchesHaveLeft()
     spareReasons.recycle(&reasons)
     settle(through: .removals)
   }

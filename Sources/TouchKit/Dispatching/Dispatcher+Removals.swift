@@ -116,10 +116,15 @@ extension Dispatcher {
     }
   }
 
+  /// Notes that outgoing views may have no touches any longer.
+  func touchesHaveLeft() {
+    if !outgoing.isEmpty { agenda.add(.outgoing) }
+  }
+
   /// Removes outgoing views whose touches are gone together with a view.
   func viewHasLeft() {
     if outgoing.isEmpty { return }
-    agenda.add(.outgoing)
+    touchesHaveLeft()
     settleIfIdle()
   }
 

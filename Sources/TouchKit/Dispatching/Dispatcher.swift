@@ -222,17 +222,24 @@ import TouchModel
   private func deliverStored(before pushing: DeviceID? = nil) {
     guard coalescer.deadline != nil else { return }
     for group in coalescer.removeAll() {
-      let before = time
-      let newest = group.lazy.compactMap(\.storedMoves.last?.time).max() ?? before
-      let then = group[0].storedDevice == pushing ? before : newest
-      time = then
-      beginPass()
-      for touch in group { takeStored(touch) }
-      reportChanged()
-      finishPass()
-      // A handler may have advanced the time.
-      time = time == then ? before : max(time, before)
+      let newest = group.lazy.compactMap(\.storedMoves.last?.time).max() ?? time
+      withTime(group[0].storedDevice == pushing ? time : newest) {
+        beginPass()
+        for touch in group { takeStored(touch) }
+        reportChanged()
+        finishPass()
+      }
     }
+  }
+
+  /// Calls a function at a time that differs from that of the newest frame, and restores the latter.
+  ///
+  /// A handler that the function calls may advance the time; it is not set back then.
+  func withTime(_ moment: Microseconds, _ body: () -> Void) {
+    let before = time
+    time = moment
+    body()
+    time = time == moment ? before : max(time, before)
   }
 
   /// Applies all stored samples of a touch as one move.

@@ -1,4 +1,3 @@
-import ControlProtocol
 import JSON
 import Text
 
