@@ -135,7 +135,7 @@ let package = Package(
         "TouchKit", "TouchWire", "Layout", "LayoutReview", "DispatchLog", "Bridge", "LogChecking",
         "ControlProtocol", "JSON",
       ],
-      path: "Tests/FuzzSurfaces", swiftSettings: common),
+      path: "Tests/Fuzzing/Surfaces", swiftSettings: common),
     .target(
       name: "TouchBridgeTestSupport",
       dependencies: [
@@ -146,44 +146,22 @@ let package = Package(
     .executableTarget(
       name: "touchbridge-soak",
       dependencies: ["TouchModel", "System", "Evdev", "CLinux", "VirtualFingers", "LogChecking"],
-      path: "Tests/Soak", swiftSettings: common),
+      path: "Tests/System/Soak", swiftSettings: common),
     // Plays every short sequence of two fingers in many small worlds: make exhaustive.
     .executableTarget(
       name: "touchbridge-exhaustive", dependencies: ["TouchModel", "TouchKit", "FuzzSurfaces"],
       path: "Tests/Exhaustive", swiftSettings: common),
+    // One target for all tests of modules: what they import is read once.
     .testTarget(
-      name: "TouchModelTests", dependencies: ["TouchModel", "TouchBridgeTestSupport"],
-      swiftSettings: common),
-    .testTarget(name: "YAMLTests", dependencies: ["YAML"], swiftSettings: common),
-    .testTarget(
-      name: "ControlProtocolTests",
-      dependencies: ["TouchModel", "Text", "ControlProtocol", "JSON"],
-      swiftSettings: common),
-    .testTarget(
-      name: "VirtualFingersTests",
-      dependencies: ["TouchModel", "VirtualFingers", "TouchBridgeTestSupport"],
-      swiftSettings: common),
-    .testTarget(
-      name: "CaptureTests", dependencies: ["TouchModel", "Capture", "TouchBridgeTestSupport"],
-      swiftSettings: common),
-    .testTarget(
-      name: "TouchTrackingTests",
-      dependencies: ["TouchModel", "TouchTracking", "TouchBridgeTestSupport"],
-      swiftSettings: common),
-    .testTarget(
-      name: "ForwardingTests",
+      name: "UnitTests",
       dependencies: [
-        "TouchModel", "Forwarding", "FuzzSurfaces", "TouchBridgeTestSupport",
+        "TouchModel", "Text", "YAML", "ControlProtocol", "JSON", "ControlLink", "VirtualFingers",
+        "Capture", "TouchTracking", "Forwarding", "TouchKit", "TouchWire", "TouchClient", "Layout",
+        "LayoutReview", "DispatchLog", "System", "Evdev", "Bridge", "LogChecking", "FuzzSurfaces",
+        "TouchBridgeTestSupport", "touchbridge", "touchbridge-watch", "touchbridge-bench",
+        "touchbridge-exhaustive", "touchbridge-soak", "CLinux",
       ],
-      swiftSettings: common),
-    .testTarget(
-      name: "TouchWireTests",
-      dependencies: ["TouchModel", "TouchWire", "FuzzSurfaces", "TouchBridgeTestSupport"],
-      swiftSettings: common),
-    .testTarget(
-      name: "TouchKitTests",
-      dependencies: ["TouchModel", "TouchKit", "FuzzSurfaces", "TouchBridgeTestSupport"],
-      swiftSettings: common),
+      path: "Tests/Unit", swiftSettings: common),
     // Idioms that compile as written, and tests that run them. They import UIKit.
     .testTarget(
       name: "IdiomTests", dependencies: ["TouchModel", "UIKitCompat", "VirtualFingers"],
@@ -194,59 +172,6 @@ let package = Package(
           "-module-alias", "UIKit=UIKitCompat", "-Xfrontend", "-disable-cross-import-overlays",
         ]),
       ]),
-    .testTarget(
-      name: "LayoutTests",
-      dependencies: ["LogChecking", "TouchModel", "TouchKit", "Layout", "TouchBridgeTestSupport"],
-      swiftSettings: common),
-    .testTarget(
-      name: "LayoutReviewTests",
-      dependencies: ["TouchModel", "Layout", "LayoutReview", "TouchBridgeTestSupport"],
-      swiftSettings: common),
-    .testTarget(
-      name: "DispatchLogTests",
-      dependencies: ["TouchModel", "DispatchLog", "TouchBridgeTestSupport"],
-      swiftSettings: common),
-    .testTarget(
-      name: "EvdevTests",
-      dependencies: ["TouchModel", "System", "Evdev", "TouchBridgeTestSupport"],
-      swiftSettings: common),
-    .testTarget(
-      name: "BridgeTests",
-      dependencies: [
-        "TouchModel", "Text", "Capture", "TouchTracking", "TouchKit", "TouchWire", "TouchClient",
-        "Layout",
-        "DispatchLog", "System", "Evdev", "Bridge", "TouchBridgeTestSupport",
-        "ControlProtocol", "JSON",
-      ],
-      swiftSettings: common),
-    .testTarget(
-      name: "FuzzTests",
-      dependencies: [
-        "TouchModel", "Capture", "FuzzSurfaces", "TouchBridgeTestSupport", "touchbridge-exhaustive",
-      ],
-      swiftSettings: common),
-    .testTarget(
-      name: "touchbridgeTests",
-      dependencies: [
-        "touchbridge", "touchbridge-watch", "TouchModel", "Text", "System", "ControlLink",
-        "ControlProtocol", "JSON", "TouchBridgeTestSupport",
-      ],
-      swiftSettings: common),
-    .testTarget(
-      name: "touchbridge-watchTests",
-      dependencies: ["touchbridge-watch", "TouchModel", "Text", "ControlProtocol", "JSON"],
-      swiftSettings: common),
-    .testTarget(
-      name: "touchbridge-benchTests",
-      dependencies: ["touchbridge-bench", "TouchModel", "Capture", "TouchKit"],
-      swiftSettings: common),
-    .testTarget(
-      name: "SoakTests",
-      dependencies: [
-        "touchbridge-soak", "TouchModel", "TouchKit", "Layout", "DispatchLog", "Bridge",
-        "TouchBridgeTestSupport",
-      ],
-      swiftSettings: common),
     // Every system call fails once. Debug builds only.
     .testTarget(
       name: "SystemCallTests",
@@ -255,7 +180,7 @@ let package = Package(
         "DispatchLog", "System", "Evdev", "TouchKit", "TouchPanel", "Bridge", "CLibevdev", "CLinux",
         "TouchBridgeTestSupport",
       ],
-      path: "Tests/SystemCalls", swiftSettings: common),
+      path: "Tests/Faults", swiftSettings: common),
     // Runs in a virtual machine: make test-system. Elsewhere its tests are skipped.
     .testTarget(
       name: "SystemTests",
@@ -265,7 +190,7 @@ let package = Package(
         "CLibevdev", "CLinux",
         "TouchBridgeTestSupport",
       ],
-      path: "Tests/System", swiftSettings: common),
+      path: "Tests/System", exclude: ["Soak"], swiftSettings: common),
   ]
 )
 
@@ -286,7 +211,7 @@ if let library = Context.environment["TOUCHBRIDGE_FUZZ"] {
   }
   package.targets.append(
     .executableTarget(
-      name: "touchbridge-fuzz", dependencies: ["FuzzSurfaces"], path: "Tests/FuzzProgram",
+      name: "touchbridge-fuzz", dependencies: ["FuzzSurfaces"], path: "Tests/Fuzzing/Program",
       swiftSettings: common,
       linkerSettings: [
         .unsafeFlags(["-Xlinker", library]), .linkedLibrary("stdc++"), .linkedLibrary("m"),

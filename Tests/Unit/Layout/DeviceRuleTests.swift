@@ -1,0 +1,63 @@
+import Layout
+import Testing
+import TouchModel
+
+/// The rule of a layout that applies to a device.
+@Suite struct DeviceRuleTests {
+  private func device(_ name: UntrustedText, path: UntrustedText = "") -> DeviceDescription {
+    var device = DeviceDescription(name: name)
+    device.vendor = 0x222a
+    device.product = 1
+    device.idPath = path
+    device.phys = "usb-1.2/input0"
+    return device
+  }
+
+  private let wall = """
+    screen: {width: 200, height: 100}
+    devices:
+      - match: {name: "ILITEK*", path: "*:1.0"}
+        region: [0, 0, 100, 100]
+      - match: {name: "ILITEK*", vendor: 0x222a}
+        region: [100, 0, 100, 100]
+      - match: {vendor: 0x222a, product: 2}
+    """
+
+  @Test(
+    "E-MAP-1: all given keys must match, the first rule applies, and the default is the screen"
+  )
+  func firstMatch() throws {
+    let document = try LayoutReading.read(wall)
+    let left = document.settings(for: device("ILITEK 1", path: "usb-0:2:1.0")).settings.region
+    #expect(left == Rect(x: 0, y: 0, width: 100, height: 100))
+    let right = document.settings(for: device("ILITEK 1", path: "usb-0:2:1.1")).settings.region
+    #expect(right == Rect(x: 100, y: 0, width: 100, height: 100))
+    let other = document.settings(for: device("Goodix")).settings.region
+    #expect(other == Rect(x: 0, y: 0, width: 200, height: 100))
+  }
+
+  @Test("E-MAP-3: a note reports a rule that two panels match, with escaped names")
+  func ambiguousRule() throws {
+    let document = try LayoutReading.read(wall)
+    let first = device("ILITEK \u{1b}[2J")
+    let second = device("ILITEK 2")
+    #expect(document.settings(for: first).note == nil)
+    #expect(
+      document.settings(for: second, besides: [device("Goodix"), first]).note
+        == Note(
+          .warning, .layout,
+          "device rule 2 matches `ILITEK 2` as well as `ILITEK \\x1b[2J`: both cover the same"
+            + " region; distinguish them by `path`"))
+    let apart = device("ILITEK 2", path: "a:1.0")
+    #expect(document.settings(for: apart, besides: [first]).note == nil)
+    #expect(document.settings(for: device("A"), besides: [device("B")]).note == nil)
+  }
+
+  @Test("E-MAP-1: the rule of a device is cited by file, line and column")
+  func citation() throws {
+    let document = try LayoutReading.read(wall)
+    #expect(document.ruleCitation(for: device("ILITEK 2")) == "layout.yaml:5:5")
+    #expect(document.ruleCitation(for: device("Goodix")) == nil)
+    #expect(LayoutDocument.standard.ruleCitation(for: device("Goodix")) == nil)
+  }
+}

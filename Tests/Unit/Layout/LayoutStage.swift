@@ -1,0 +1,102 @@
+import Layout
+import TouchKit
+import TouchModel
+
+/// A layout that was built, and fingers that touch it.
+final class LayoutStage {
+  let built: BuiltLayout
+  private let recorder = CallRecorder()
+  private var time = Microseconds.zero
+  private var contacts: [Int: Contact] = [:]
+  private var lastContact: Int64 = 0
+
+  init(_ text: String) throws(LayoutProblems) {
+    built = try LayoutReading.read(text).build()
+    built.application.observer = recorder
+  }
+
+  init(_ document: LayoutDocument) {
+    built = document.build()
+    built.application.observer = recorder
+  }
+
+  /// Returns the id of the view that a touch at a point hits, or why none is hit.
+  func hit(_ x: Double, _ y: Double) -> String {
+    _ = down(99, x, y)
+    let hit = recorder.hit
+    _ = up(99)
+    return hit
+  }
+
+  /// Where the last touch began, in the coordinates of its view.
+  var location: Point? { recorder.location }
+
+  /// The path to the view of the last touch that began, window first.
+  var path: String { recorder.path }
+
+  /// Puts a finger down and returns the calls: `began ok>main by ok`.
+  func down(_ finger: Int, _ x: Double, _ y: Double) -> [String] {
+    lastContact += 1
+    let contact = Contact(
+      id: ContactID(rawValue: lastContact), slot: Int32(finger), phase: .began,
+      position: Point(x: x, y: y))
+    contacts[finger] = contact
+    return send(contact)
+  }
+
+  /// Moves a finger and returns the calls.
+  func move(_ finger: Int, _ x: Double, _ y: Double) -> [String] {
+    guard var contact = contacts[finger] else { return [] }
+    contact.phase = .moved
+    contact.position = Point(x: x, y: y)
+    contacts[finger] = contact
+    return send(contact)
+  }
+
+  /// Lifts a finger and returns the calls.
+  func up(_ finger: Int) -> [String] {
+    guard var contact = contacts.removeValue(forKey: finger) else { return [] }
+    contact.phase = .ended
+    return send(contact)
+  }
+
+  /// Cancels a finger as a palm and returns the calls.
+  func cancel(_ finger: Int) -> [String] {
+    guard var contact = contacts.removeValue(forKey: finger) else { return [] }
+    contact.phase = .cancelled
+    contact.cancelReason = .palm
+    return send(contact)
+  }
+
+  private func send(_ contact: Contact) -> [String] {
+    time = time + .milliseconds(500)
+    recorder.calls.removeAll()
+    built.application.post(
+      ContactFrame(device: DeviceID(rawValue: 1), time: time, contacts: [contact]))
+    built.application.drain()
+    return recorder.calls
+  }
+}
+
+/// Records the hits and calls of an application.
+private final class CallRecorder: DispatchObserver {
+  var calls: [String] = []
+  var hit = ""
+  var path = ""
+  var location: Point?
+
+  func touchChanged(_ touch: Touch, at time: Microseconds) {}
+
+  func touchHit(_ result: HitResult, at time: Microseconds) {
+    let view = result.touch.view
+    hit = view?.identifier ?? result.refusal?.rawValue ?? "?"
+    location = view.map { result.touch.location(in: $0) }
+    path = result.path.map(\.identifier).joined(separator: "/")
+  }
+
+  func viewCalled(_ call: DispatchCall, at time: Microseconds) {
+    let chain = call.chain.map(\.identifier).joined(separator: ">")
+    let handlers = call.handledBy.map(\.identifier).joined(separator: ",")
+    calls.append("\(call.method) \(chain) by \(handlers.isEmpty ? "none" : handlers)")
+  }
+}
