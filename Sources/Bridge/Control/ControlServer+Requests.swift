@@ -12,66 +12,66 @@ extension ControlServer {
   ///
   /// - Returns: The result; nil if it waits for the layout, or for the tree.
   func result(
-    of request: ControlRequest, from session: ControlSession
+    of request: ControlRequest, from client: ServedClient
   ) -> Result<JSONValue, ControlError>? {
     if let method = request.method {
-      guard session.rights.isSuperset(of: method.right) else {
-        return .failure(Self.notAllowed(method, session))
+      guard client.rights.isSuperset(of: method.right) else {
+        return .failure(Self.notAllowed(method, client))
       }
-      if method.changesSensitiveViews, session.sensitiveAccess == .none,
+      if method.changesSensitiveViews, client.sensitiveAccess == .none,
         bridge.layout.hasSensitiveViews
       {
         return .failure(
           ControlError(
             .notAllowed,
-            "the layout has a sensitive view, and uid \(session.peer.user) may not use"
+            "the layout has a sensitive view, and uid \(client.peer.user) may not use"
               + " `\(method.rawValue)`; add the user to `control: {sensitive: […]}` of the layout"))
       }
     }
-    switch request.command {
+    switch request.call {
     case .failure(let error): return .failure(error)
     case .success(.reload):
       guard let host else { return .failure(ControlError(.internalError, "the daemon stops")) }
-      session.connection.wait(for: .layout)
+      client.connection.wait(for: .layout)
       host.reloadLayout()
       return nil
     case .success(.tree):
-      session.connection.wait(for: .tree)
-      trees.add(session.number, showsSecrets: session.isRevealed)
+      client.connection.wait(for: .tree)
+      trees.add(client.number, showsSecrets: client.isRevealed)
       return nil
-    case .success(let command):
+    case .success(let call):
       do throws(ControlError) {
-        return .success(try run(command, from: session))
+        return .success(try run(call, from: client))
       } catch {
         return .failure(error)
       }
     }
   }
 
-  private static func notAllowed(_ method: ControlMethod, _ session: ControlSession) -> ControlError
+  private static func notAllowed(_ method: ControlMethod, _ client: ServedClient) -> ControlError
   {
     let list = method.right == .read ? "read" : "change"
     return ControlError(
       .notAllowed,
-      "uid \(session.peer.user) may not use `\(method.rawValue)`; add the user to"
+      "uid \(client.peer.user) may not use `\(method.rawValue)`; add the user to"
         + " `control: {\(list): […]}` of the layout")
   }
 
   private func run(
-    _ command: ControlCommand, from session: ControlSession
+    _ call: ControlCall, from client: ServedClient
   ) throws(ControlError) -> JSONValue {
-    switch command {
+    switch call {
     case .status: return status
     case .explain(let x, let y, let view, let asText):
-      return try explain(Point(x: x, y: y), view, asText: asText, for: session)
-    case .subscribe(let filter): return try subscribe(session, filter)
+      return try explain(Point(x: x, y: y), view, asText: asText, for: client)
+    case .subscribe(let filter): return try subscribe(client, filter)
     case .unsubscribe(let number):
-      try session.connection.unsubscribe(number)
+      try client.connection.unsubscribe(number)
       updateSubscriptions()
-    case .set(let changes): return try set(changes, from: session)
+    case .set(let changes): return try set(changes, from: client)
     case .bringToFront(let id):
       try change { () throws(LiveChangeError) in
-        try bridge.layout.bringToFront(id, access: session.sensitiveAccess)
+        try bridge.layout.bringToFront(id, access: client.sensitiveAccess)
       }
     case .makeKey(let id):
       try change { () throws(LiveChangeError) in try bridge.layout.makeKey(id) }
@@ -86,14 +86,14 @@ extension ControlServer {
   // MARK: - Changes
 
   private func set(
-    _ changes: [ControlCommand.Change], from session: ControlSession
+    _ changes: [ControlCall.Change], from client: ServedClient
   ) throws(ControlError) -> JSONValue {
     let live = changes.map { change in
       LiveChange(
         id: change.id, values: change.values.map { ($0.key, LayoutNode($0.value.layoutContent)) })
     }
     let before = try change { () throws(LiveChangeError) in
-      try bridge.layout.apply(live, access: session.sensitiveAccess)
+      try bridge.layout.apply(live, access: client.sensitiveAccess)
     }
     let objects = zip(changes, before).map { change, values in
       JSONValue.object(
@@ -118,7 +118,7 @@ extension ControlServer {
   // MARK: - Questions
 
   private func explain(
-    _ point: Point, _ view: String?, asText: Bool, for session: ControlSession
+    _ point: Point, _ view: String?, asText: Bool, for client: ServedClient
   ) throws(ControlError) -> JSONValue {
     var subject: View?
     if let view {
@@ -127,17 +127,17 @@ extension ControlServer {
         throw ControlError(
           .unknownID(view, kind: nil, nearest: bridge.layout.nearestViewID(to: view)), key: "view")
       }
-      try checkSecrecy(of: subject, "explain", key: "view", for: session)
+      try checkSecrecy(of: subject, "explain", key: "view", for: client)
     }
-    let report = bridge.layout.explain(point, about: subject, showsSecrets: session.isRevealed)
+    let report = bridge.layout.explain(point, about: subject, showsSecrets: client.isRevealed)
     return asText ? .members(["text": .text(report.text)]) : .encoded(report.json)
   }
 
   /// Refuses a view below a sensitive one, unless the client may see what is below it (C-5).
   private func checkSecrecy(
-    of view: View?, _ verb: String, key: String, for session: ControlSession
+    of view: View?, _ verb: String, key: String, for client: ServedClient
   ) throws(ControlError) {
-    guard !session.isRevealed, let view, let sensitive = view.outermostSensitiveView,
+    guard !client.isRevealed, let view, let sensitive = view.outermostSensitiveView,
       sensitive !== view
     else { return }
     throw ControlError(
@@ -150,7 +150,7 @@ extension ControlServer {
   // MARK: - Subscriptions
 
   private func subscribe(
-    _ session: ControlSession, _ filter: SubscriptionFilter
+    _ client: ServedClient, _ filter: SubscriptionFilter
   ) throws(ControlError) -> JSONValue {
     let names = RecordKind.all.filter { !$0.isOnlyInJournal }.map { "\($0.name)" }
     for kind in filter.kinds ?? [] where !names.contains(kind) {
@@ -166,28 +166,28 @@ extension ControlServer {
         throw ControlError(
           .unknownID(id, kind: nil, nearest: bridge.layout.nearestViewID(to: id)), key: "views")
       }
-      try checkSecrecy(of: view, "subscribe to", key: "views", for: session)
+      try checkSecrecy(of: view, "subscribe to", key: "views", for: client)
     }
     // Records of this turn are older than the subscription.
     queueRecords()
-    let number = try session.connection.subscribe(filter)
+    let number = try client.connection.subscribe(filter)
     updateSubscriptions()
-    join(session, number)
+    join(client, number)
     return .members(["subscription": .integer(Int64(number))])
   }
 
   /// Begins a subscription with the touches that are down.
-  private func join(_ session: ControlSession, _ number: Int) {
+  private func join(_ client: ServedClient, _ number: Int) {
     guard
-      let index = session.connection.subscriptions.firstIndex(where: { $0.number == number })
+      let index = client.connection.subscriptions.firstIndex(where: { $0.number == number })
     else { return }
     for touch in bridge.application.liveTouches {
-      let (entry, json) = bridge.recorder.joiningRecord(of: touch, isRevealed: session.isRevealed)
+      let (entry, json) = bridge.recorder.joiningRecord(of: touch, isRevealed: client.isRevealed)
       let record = Subscription.Record(
         kind: entry.kind, path: path(of: entry.view), subject: entry.subject, isMove: false,
         time: entry.time)
-      guard session.connection.subscriptions[index].accepts(record) else { continue }
-      session.connection.joining.append((number, json))
+      guard client.connection.subscriptions[index].accepts(record) else { continue }
+      client.connection.joining.append((number, json))
     }
   }
 }

@@ -24,7 +24,7 @@ extension ControlServer {
         document.sinks.map {
           .members(["id": .text($0.id), "type": .text($0.kind.rawValue)])
         }),
-      "clients": .list(sessions.map(\.status)),
+      "clients": .list(clients.map(\.status)),
       "counters": counters, "cancels": cancels, "ignoredBy": ignored, "heat": heat,
     ])
   }
@@ -62,7 +62,7 @@ extension ControlServer {
   }
 }
 
-extension ControlSession {
+extension ServedClient {
   /// The client, for `status`.
   fileprivate var status: JSONValue {
     .members([

@@ -17,7 +17,7 @@ final class ControlServer {
   private(set) weak var host: (any ControlHost)?
   private let loop: EventLoop
   private var listener: ConnectionListener?
-  private(set) var sessions: [ControlSession] = []
+  private(set) var clients: [ServedClient] = []
   private var access: ControlAccess
   private var reports = ReportLimit()
   private var lastNumber = 0
@@ -61,8 +61,8 @@ final class ControlServer {
 
   private func open(_ descriptor: consuming FileDescriptor) throws(SystemError) {
     let peer = try PeerCredentials(of: descriptor.rawValue)
-    let isRegular = Self.limit.allowsOneMore(of: peer.user, among: sessions.lazy.map(\.peer.user))
-    let extra = sessions.count(where: \.isExtra)
+    let isRegular = Self.limit.allowsOneMore(of: peer.user, among: clients.lazy.map(\.peer.user))
+    let extra = clients.count(where: \.isExtra)
     guard
       isRegular || Self.limit.allowsExtra(isOwner: access.isOwner(peer.user), besides: extra)
     else {
@@ -70,41 +70,41 @@ final class ControlServer {
         .limit,
         "there are too many connections: \(Self.limit.total) in all, and"
           + " \(Self.limit.perUser) of one user")
-      let answer = ControlSession.line(of: error)
+      let answer = ServedClient.line(of: error)
       _ = answer.withUnsafeBytes { Kernel.send(descriptor.rawValue, $0) }
       note("a client of uid \(peer.user) is refused: there are too many connections")
       return
     }
     let rights = access.rights(user: peer.user, groups: peer.groups)
     lastNumber += 1
-    let session = ControlSession(lastNumber, descriptor, peer, rights, isExtra: !isRegular)
-    session.source = try loop.add(session.descriptor.rawValue, .reading) {
-      [unowned self, unowned session] in ready(session, $0)
+    let client = ServedClient(lastNumber, descriptor, peer, rights, isExtra: !isRegular)
+    client.source = try loop.add(client.descriptor.rawValue, .reading) {
+      [unowned self, unowned client] in ready(client, $0)
     }
-    sessions.append(session)
+    clients.append(client)
   }
 
-  private func ready(_ session: ControlSession, _ readiness: EventLoop.Readiness) {
+  private func ready(_ client: ServedClient, _ readiness: EventLoop.Readiness) {
     let now = EventLoop.now()
-    if readiness.contains(.readable), session.connection.wantsBytes {
-      switch session.read(at: now) {
+    if readiness.contains(.readable), client.connection.wantsBytes {
+      switch client.read(at: now) {
       case .data, .end: break
-      case .failed: return close(session)
+      case .failed: return close(client)
       }
     } else if readiness.contains(.hungUp) {
       // What a client sent before it closed its end is performed, unless answers wait that it cannot read.
       // The loop does not watch it meanwhile.
-      if !session.connection.hasRequest || !session.connection.outgoing.isEmpty { close(session) }
+      if !client.connection.hasRequest || !client.connection.outgoing.isEmpty { close(client) }
       return
     }
-    write(session, at: now)
+    write(client, at: now)
   }
 
   // MARK: - Requests
 
   /// True if a request can be served, or a part of one.
   private var hasWork: Bool {
-    !trees.isEmpty || sessions.contains { $0.connection.canServe }
+    !trees.isEmpty || clients.contains { $0.connection.canServe }
   }
 
   /// Serves the requests of a turn: at most one of each connection, and none after 2 ms (C-20).
@@ -117,39 +117,39 @@ final class ControlServer {
   func serve(_ clock: () -> Microseconds) -> Bool {
     guard hasWork else { return false }
     let now = clock()
-    let waiting = sessions.filter { $0.connection.canServe }.map(\.number)
+    let waiting = clients.filter { $0.connection.canServe }.map(\.number)
     turns.begin(waiting, at: now)
     encodeTree()
     var time = now
     while let number = turns.next(at: time) {
       // A request may close connections.
-      if let session = sessions.first(where: { $0.number == number }) { serve(session, at: time) }
+      if let client = clients.first(where: { $0.number == number }) { serve(client, at: time) }
       time = clock()
     }
     return true
   }
 
   /// Serves the next request of a client.
-  private func serve(_ session: ControlSession, at now: Microseconds) {
-    if let value = session.connection.takeResult() {
-      session.connection.answer(.success(value))
-    } else if let request = session.connection.nextRequest(Self.value) {
-      switch result(of: request, from: session) {
+  private func serve(_ client: ServedClient, at now: Microseconds) {
+    if let value = client.connection.takeResult() {
+      client.connection.answer(.success(value))
+    } else if let request = client.connection.nextRequest(Self.value) {
+      switch result(of: request, from: client) {
       case nil: break
       case .failure(let error)?:
-        note("a request of uid \(session.peer.user) is refused: \(error.message)")
-        session.connection.answer(.failure(error))
-      case .success(let value)?: session.connection.answer(.success(value))
+        note("a request of uid \(client.peer.user) is refused: \(error.message)")
+        client.connection.answer(.failure(error))
+      case .success(let value)?: client.connection.answer(.success(value))
       }
     }
-    write(session, at: now)
+    write(client, at: now)
   }
 
   /// Encodes the next piece of a tree; the next turns send a complete one.
   private func encodeTree() {
     guard let (connections, tree) = trees.encode(bridge.layout) else { return }
-    for session in sessions where connections.contains(session.number) {
-      session.connection.finishWaiting(with: tree)
+    for client in clients where connections.contains(client.number) {
+      client.connection.finishWaiting(with: tree)
     }
   }
 
@@ -167,30 +167,30 @@ final class ControlServer {
   }
 
   /// Writes what a client accepts, and closes the connection if it is over or too slow.
-  private func write(_ session: ControlSession, at now: Microseconds) {
-    guard session.write(at: now) else { return close(session) }
-    if session.connection.outgoing.isTooLong {
-      note("the client of uid \(session.peer.user) does not read; its connection is closed")
-      return close(session)
+  private func write(_ client: ServedClient, at now: Microseconds) {
+    guard client.write(at: now) else { return close(client) }
+    if client.connection.outgoing.isTooLong {
+      note("the client of uid \(client.peer.user) does not read; its connection is closed")
+      return close(client)
     }
-    if session.connection.isFinished { return close(session) }
-    guard let source = session.source else { return }
-    let reads = session.connection.wantsBytes
-    if reads, !session.isReading { session.connection.resumeReading(at: now) }
-    session.isReading = reads
+    if client.connection.isFinished { return close(client) }
+    guard let source = client.source else { return }
+    let reads = client.connection.wantsBytes
+    if reads, !client.isReading { client.connection.resumeReading(at: now) }
+    client.isReading = reads
     do throws(SystemError) {
       try loop.change(
-        source, to: .init(reads: reads, writes: !session.connection.outgoing.isEmpty))
+        source, to: .init(reads: reads, writes: !client.connection.outgoing.isEmpty))
     } catch {
-      close(session)
+      close(client)
     }
   }
 
-  private func close(_ session: ControlSession) {
-    guard let index = sessions.firstIndex(where: { $0 === session }) else { return }
-    sessions.remove(at: index)
-    if let source = session.source { loop.remove(source) }
-    session.source = nil
+  private func close(_ client: ServedClient) {
+    guard let index = clients.firstIndex(where: { $0 === client }) else { return }
+    clients.remove(at: index)
+    if let source = client.source { loop.remove(source) }
+    client.source = nil
     updateSubscriptions()
   }
 
@@ -209,22 +209,22 @@ final class ControlServer {
   var deadline: Microseconds? {
     if hasWork { return .zero }
     var earliest = listener?.deadline
-    for session in sessions { earliest = earliest.earlier(session.connection.deadline) }
+    for client in clients { earliest = earliest.earlier(client.connection.deadline) }
     return earliest
   }
 
   /// Closes connections with a line that was not completed in time.
   func advance(to now: Microseconds) {
     listener?.advance(to: now)
-    for session in sessions {
-      guard let deadline = session.connection.deadline, deadline <= now else { continue }
+    for client in clients {
+      guard let deadline = client.connection.deadline, deadline <= now else { continue }
       let error = ControlError(
         .parseError,
         "a line was not completed within \(LineFramer.timeLimit.count / 1_000_000) s")
-      session.connection.outgoing.append(answer: ControlSession.answer(of: error).json)
-      _ = session.write(at: now)
-      note("the client of uid \(session.peer.user) did not complete a line")
-      close(session)
+      client.connection.outgoing.append(answer: ServedClient.answer(of: error).json)
+      _ = client.write(at: now)
+      note("the client of uid \(client.peer.user) did not complete a line")
+      close(client)
     }
   }
 
@@ -232,9 +232,9 @@ final class ControlServer {
 
   /// Sends the records of this turn to their subscribers.
   func deliver(at now: Microseconds) {
-    guard sessions.contains(where: { !$0.connection.subscriptions.isEmpty }) else { return }
+    guard clients.contains(where: { !$0.connection.subscriptions.isEmpty }) else { return }
     queueRecords()
-    for session in sessions where !session.connection.outgoing.isEmpty { write(session, at: now) }
+    for client in clients where !client.connection.outgoing.isEmpty { write(client, at: now) }
   }
 
   /// Passes the records of this turn to the queues of their subscribers.
@@ -242,14 +242,14 @@ final class ControlServer {
   /// Also called before names are removed and the layout is replaced, because records contain the numbers
   /// of names.
   func queueRecords() {
-    let selectsViews = sessions.contains {
+    let selectsViews = clients.contains {
       $0.connection.subscriptions.contains(where: \.selectsViews)
     }
     for isRevealed in [false, true] {
       bridge.takeSubscribed(isRevealed: isRevealed) { entry, json in
         let path = selectsViews ? path(of: entry.view) : []
-        for session in sessions where session.isRevealed == isRevealed {
-          session.connection.take(entry, json, path: path)
+        for client in clients where client.isRevealed == isRevealed {
+          client.connection.take(entry, json, path: path)
         }
       }
     }
@@ -272,7 +272,7 @@ final class ControlServer {
 
   /// Selects the records that subscribers need.
   func updateSubscriptions() {
-    let subscribers = sessions.filter { !$0.connection.subscriptions.isEmpty }
+    let subscribers = clients.filter { !$0.connection.subscriptions.isEmpty }
     bridge.subscribe(
       redacted: subscribers.contains { !$0.isRevealed },
       revealed: subscribers.contains { $0.isRevealed })
@@ -287,19 +287,19 @@ final class ControlServer {
   ///   - access: The access of the layout in force.
   func finishReload(_ error: ControlError?, access: ControlAccess) {
     self.access = access
-    for session in sessions {
-      session.rights = access.rights(user: session.peer.user, groups: session.peer.groups)
+    for client in clients {
+      client.rights = access.rights(user: client.peer.user, groups: client.peer.groups)
     }
     updateSubscriptions()
     let now = EventLoop.now()
-    for session in sessions where session.connection.delay == .layout {
-      session.connection.answer(error.map { .failure($0) } ?? .success(.object([])))
-      write(session, at: now)
+    for client in clients where client.connection.delay == .layout {
+      client.connection.answer(error.map { .failure($0) } ?? .success(.object([])))
+      write(client, at: now)
     }
-    for session in sessions
-    where !session.connection.subscriptions.isEmpty && !session.rights.contains(.read) {
-      note("the client of uid \(session.peer.user) may no longer read; its connection is closed")
-      close(session)
+    for client in clients
+    where !client.connection.subscriptions.isEmpty && !client.rights.contains(.read) {
+      note("the client of uid \(client.peer.user) may no longer read; its connection is closed")
+      close(client)
     }
   }
 
@@ -307,7 +307,7 @@ final class ControlServer {
   func finish() {
     let now = EventLoop.now()
     deliver(at: now)
-    for session in sessions { close(session) }
+    for client in clients { close(client) }
   }
 }
 

@@ -117,7 +117,7 @@ package struct ControlConnection: Sendable {
         .limit,
         "the answers to the requests before it in this batch have more than 512 KiB; send it by itself"
       )
-      request.command = .failure(error)
+      request.call = .failure(error)
     }
     return request
   }

@@ -7,8 +7,8 @@ package struct ControlRequest: Hashable, Sendable {
   package var id: JSONValue?
   /// The method; nil if it is unknown.
   package var method: ControlMethod?
-  /// The command, or the error of the request.
-  package var command: Result<ControlCommand, ControlError>
+  /// The call, or the error of the request.
+  package var call: Result<ControlCall, ControlError>
 
   /// Reads a request of JSON-RPC 2.0.
   package init(_ value: JSONValue) {
@@ -17,14 +17,14 @@ package struct ControlRequest: Hashable, Sendable {
       self.id = id
       self.method = method
       do throws(ControlError) {
-        command = .success(try ControlCommand(method, value["params"]))
+        call = .success(try ControlCall(method, value["params"]))
       } catch {
-        command = .failure(error)
+        call = .failure(error)
       }
     } catch {
       // The id of a request that is none is null, unless the method is only unknown.
       id = error.code == .methodNotFound ? value["id"] : .null
-      command = .failure(error)
+      call = .failure(error)
     }
   }
 
@@ -117,6 +117,6 @@ extension ControlRequest {
   /// Creates a request that only has an error.
   fileprivate init(_ error: ControlError) {
     id = .null
-    command = .failure(error)
+    call = .failure(error)
   }
 }

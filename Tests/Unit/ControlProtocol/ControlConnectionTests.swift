@@ -229,7 +229,7 @@ struct ControlConnectionTests {
     connection.take(Array("1\n".utf8), at: .zero)
     var refusals = 0
     while let next = connection.nextRequest({ _ in .list(Array(repeating: request, count: 8)) }) {
-      switch next.command {
+      switch next.call {
       case .success:
         connection.answer(.success(.text(String(repeating: "x", count: 256 * 1024))))
         #expect(connection.outgoing.isEmpty, "the answers wait until the batch is done")

@@ -12,7 +12,7 @@ struct ControlRequestTests {
     connection.take(Array(text.utf8), at: .zero)
     connection.takeEnd()
     while let request = connection.nextRequest(read) {
-      connection.answer(request.command.map { _ in .text("done") })
+      connection.answer(request.call.map { _ in .text("done") })
     }
     connection.outgoing.prepare(at: .zero)
     return String(decoding: connection.outgoing.next, as: UTF8.self)

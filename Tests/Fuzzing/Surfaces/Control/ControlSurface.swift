@@ -74,7 +74,7 @@ enum ControlSurface {
     _ request: ControlRequest, _ built: BuiltLayout, _ connection: inout ControlConnection
   ) -> Result<JSONValue, ControlError> {
     do throws(ControlError) {
-      switch try request.command.get() {
+      switch try request.call.get() {
       case .set(let changes):
         let live = changes.map { change in
           LiveChange(

@@ -77,9 +77,9 @@ struct ControlBurstTests {
           + "\n")
       try bench.turn(1)
       #expect(try answers(other).map(\.["id"]) == [.integer(Int64(asked))])
-      for session in bench.server?.sessions ?? [] {
-        #expect(session.connection.waitingByteCount <= 80 * 1024 + 1)
-        #expect(session.connection.outgoing.byteCount <= 512 * 1024)
+      for client in bench.server?.clients ?? [] {
+        #expect(client.connection.waitingByteCount <= 80 * 1024 + 1)
+        #expect(client.connection.outgoing.byteCount <= 512 * 1024)
       }
       return try client.map { try answers($0) } ?? []
     }
@@ -166,7 +166,7 @@ struct ControlBurstTests {
     #expect(ids(try burst.answers(3)) == [0, 1, 2])
     burst.client = nil
     for _ in 0..<5 { _ = try burst.turn() }
-    #expect(burst.bench.server?.sessions.count == 1)
+    #expect(burst.bench.server?.clients.count == 1)
     #expect(burst.bench.server?.trees.isEmpty == true)
   }
 
@@ -183,8 +183,8 @@ struct ControlBurstTests {
       _ = try burst.turn()
     }
     client = nil
-    for _ in 0..<1600 where burst.bench.server?.sessions.count == 2 { _ = try burst.turn() }
-    #expect(burst.bench.server?.sessions.count == 1)
+    for _ in 0..<1600 where burst.bench.server?.clients.count == 2 { _ = try burst.turn() }
+    #expect(burst.bench.server?.clients.count == 1)
   }
 
   @Test("C-20: notifications that a client sent before it closed its end are performed")
@@ -194,9 +194,9 @@ struct ControlBurstTests {
     let last = #"{"jsonrpc":"2.0","method":"set","params":{"id":"b","hidden":true}}"# + "\n"
     burst.client?.send(String(repeating: request, count: 500) + last)
     burst.client = nil
-    for _ in 0..<600 where burst.bench.server?.sessions.count == 2 { _ = try burst.turn() }
+    for _ in 0..<600 where burst.bench.server?.clients.count == 2 { _ = try burst.turn() }
     #expect(burst.bench.live.bridge.layout.view(id: "b")?.isHidden == true)
-    #expect(burst.bench.server?.sessions.count == 1)
+    #expect(burst.bench.server?.clients.count == 1)
   }
 
   @Test(

@@ -529,6 +529,6 @@ struct ControlServerTests {
     try bench.turn()
     #expect(try client.messages().count == 1)
     #expect(client.isAtEnd)
-    #expect(bench.server?.sessions.isEmpty == true)
+    #expect(bench.server?.clients.isEmpty == true)
   }
 }

@@ -85,7 +85,7 @@ struct SubscribedLayoutTests {
     bench.live.play()
     try bench.turn()
     #expect(phases(try client.messages(), of: 1).isEmpty)
-    #expect(bench.server?.sessions.isEmpty == true)
+    #expect(bench.server?.clients.isEmpty == true)
   }
 
   @Test("C-1: changes of one request are made in their order")

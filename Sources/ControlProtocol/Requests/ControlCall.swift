@@ -2,7 +2,7 @@ package import Text
 import TouchModel
 
 /// A method with its parameters, which have the right types.
-package enum ControlCommand: Hashable, Sendable {
+package enum ControlCall: Hashable, Sendable {
   /// Describes the daemon.
   case status
   /// Describes every window and view.
@@ -35,7 +35,7 @@ package enum ControlCommand: Hashable, Sendable {
   }
 }
 
-extension ControlCommand {
+extension ControlCall {
   /// The largest number of changes in one request.
   package static let mostChanges = 256
   /// The largest number of names in a filter.
@@ -145,9 +145,9 @@ private struct Parameters {
   private func names(_ key: String) throws(ControlError) -> [String]? {
     guard let value = self[key] else { return nil }
     guard case .list(let items) = value else { throw wrong(key, "a list of names", value) }
-    guard items.count <= ControlCommand.mostNames else {
+    guard items.count <= ControlCall.mostNames else {
       throw ControlError(
-        .limit, "`\(key)` may have at most \(ControlCommand.mostNames) names", key: key)
+        .limit, "`\(key)` may have at most \(ControlCall.mostNames) names", key: key)
     }
     var result: [String] = []
     for item in items {
@@ -173,7 +173,7 @@ private struct Parameters {
     return filter
   }
 
-  func changes() throws(ControlError) -> [ControlCommand.Change] {
+  func changes() throws(ControlError) -> [ControlCall.Change] {
     guard let value = self["changes"] else { return [try Self.change(members, self)] }
     guard members.count == 1 else {
       throw ControlError(
@@ -186,12 +186,12 @@ private struct Parameters {
       throw ControlError(
         .invalidParameters, "`changes` must have at least one element", key: "changes")
     }
-    guard items.count <= ControlCommand.mostChanges else {
+    guard items.count <= ControlCall.mostChanges else {
       throw ControlError(
-        .limit, "`changes` must have at most \(ControlCommand.mostChanges) elements",
+        .limit, "`changes` must have at most \(ControlCall.mostChanges) elements",
         key: "changes")
     }
-    var result: [ControlCommand.Change] = []
+    var result: [ControlCall.Change] = []
     for item in items {
       guard case .object(let members) = item else {
         throw wrong("changes", "a list of objects", item)
@@ -203,7 +203,7 @@ private struct Parameters {
 
   private static func change(
     _ members: [JSONValue.Member], _ parameters: Parameters
-  ) throws(ControlError) -> ControlCommand.Change {
+  ) throws(ControlError) -> ControlCall.Change {
     guard let id = members.first(where: { $0.key == "id" })?.value else {
       throw parameters.wrong("id", "the id of a view", nil)
     }
@@ -213,6 +213,6 @@ private struct Parameters {
       throw ControlError(
         .invalidParameters, "expected at least one property of `set`, such as \"hidden\": true")
     }
-    return ControlCommand.Change(id: text, values: values)
+    return ControlCall.Change(id: text, values: values)
   }
 }

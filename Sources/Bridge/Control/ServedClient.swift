@@ -7,7 +7,7 @@ import Text
 import TouchModel
 
 /// One client of the control socket: its descriptor and its connection.
-final class ControlSession {
+final class ServedClient {
   /// The result of reading.
   enum Reading {
     /// There were bytes, or none have arrived.
