@@ -42,55 +42,55 @@ setup:
 
 # The binaries that are installed. They run on machines without Swift.
 build: setup
-	@Scripts/build-release.sh $(SWIFT) $(SCRATCH) touchbridge
-	@Scripts/build-release.sh $(SWIFT) $(SCRATCH) touchbridge-watch
+	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge
+	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge-watch
 
 release: build
 
 # Generated parts of the documentation.
 pages: build
-	@Scripts/pages.sh $(RELEASE)/touchbridge
+	@Scripts/docs/pages.sh $(RELEASE)/touchbridge
 
 demo: build
-	@Scripts/demo.sh $(RELEASE)/touchbridge
+	@Scripts/check/demo.sh $(RELEASE)/touchbridge
 
 # Builds the tests with warnings as errors.
 test-build: setup
-	@Scripts/build-tests.sh $(SWIFT) $(SCRATCH)
+	@Scripts/build/tests.sh $(SWIFT) $(SCRATCH)
 
 # Builds and runs the packages in Examples: applications, and tests.
 examples: test-build
-	@Scripts/examples.sh $(SWIFT) $(SCRATCH)
+	@Scripts/check/examples.sh $(SWIFT) $(SCRATCH)
 
 test: test-build
 	@Scripts/install-packages.sh python3-jsonschema python3-yaml
-	@Scripts/idioms.py $(SWIFT)c $(SCRATCH)/debug/Modules
-	@Scripts/test.sh $(SCRATCH)
+	@Scripts/check/idioms.py $(SWIFT)c $(SCRATCH)/debug/Modules
+	@Scripts/check/test.sh $(SCRATCH)
 
 # Tests that need a kernel with uinput and systemd, in a virtual machine. FILTER selects tests; without it
 # all run except those of test-system-slow.
 test-system: build test-build
 	@Scripts/install-packages.sh qemu-system-x86 busybox-static cpio kmod udev systemd libinput-tools \
 	  strace logrotate
-	@Scripts/test-system.sh $(SCRATCH)
+	@Scripts/check/test-system.sh $(SCRATCH)
 
 # Plays every sequence of LENGTH events of two fingers in small worlds of views and recognizers, and checks the
 # rules after each event. Each further event takes about eight times as long.
 exhaustive: LENGTH ?= 6
 exhaustive: exhaustive-binary
-	@Scripts/exhaustive.sh $(RELEASE)/touchbridge-exhaustive play $(LENGTH)
+	@Scripts/check/exhaustive.sh $(RELEASE)/touchbridge-exhaustive play $(LENGTH)
 
 # The same with five events, and compares what happens with what did. It takes about half a minute.
 exhaustive-check: exhaustive-binary
-	@Scripts/exhaustive.sh $(RELEASE)/touchbridge-exhaustive check 5
+	@Scripts/check/exhaustive.sh $(RELEASE)/touchbridge-exhaustive check 5
 
 # Writes the files that the tests compare with, after an intended change.
 exhaustive-record: exhaustive-binary
-	@Scripts/exhaustive.sh $(RELEASE)/touchbridge-exhaustive record 3
-	@Scripts/exhaustive.sh $(RELEASE)/touchbridge-exhaustive record 5
+	@Scripts/check/exhaustive.sh $(RELEASE)/touchbridge-exhaustive record 3
+	@Scripts/check/exhaustive.sh $(RELEASE)/touchbridge-exhaustive record 5
 
 exhaustive-binary: setup
-	@Scripts/build-release.sh $(SWIFT) $(SCRATCH) touchbridge-exhaustive
+	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge-exhaustive
 
 # Compares the log with what libinput and libevdev read from the same panels, tries the sockets of the service, the recipes of
 # operation.md, plugs a panel a thousand times, and suspends with forwarded touches, in the virtual machine.
@@ -100,17 +100,17 @@ test-system-slow: examples test-system
 # Runs the recipes of integrations.md in the virtual machine, with the real programs. A program that cannot be
 # installed is skipped. FILTER selects tests.
 test-integrations: build test-build
-	@Scripts/test-integrations.sh $(SCRATCH)
+	@Scripts/check/test-integrations.sh $(SCRATCH)
 
 # Plays fingers to real clients under Weston, without a virtual machine. FILTER names scenes. Installs Weston
 # and the clients; a client that cannot be installed is skipped.
 test-desktop: build
-	@Scripts/test-desktop.sh check $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3 gtk4 chromium \
+	@Scripts/check/test-desktop.sh check $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3 gtk4 chromium \
 	  chromium-default
 
 # The same with GTK 3 only, which is quick to install.
 test-desktop-headless: build
-	@Scripts/test-desktop.sh check $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3
+	@Scripts/check/test-desktop.sh check $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3
 
 # The same in a virtual machine, by way of the kernel, udev, touchbridge and libinput. It is slow, and depends
 # on the load of the host. FILTER names scenes, COMPOSITOR is weston, cage or sway, CLIENTS are of gtk3, gtk4, chromium,
@@ -121,78 +121,78 @@ COMPOSITOR ?= weston
 CLIENTS ?= gtk3 chromium
 test-desktop-system: build
 	@Scripts/install-packages.sh qemu-system-x86 busybox-static cpio kmod udev systemd
-	@Scripts/test-desktop.sh $(COMPOSITOR) $(RELEASE)/touchbridge $(SCRATCH)-guest $(CLIENTS)
+	@Scripts/check/test-desktop.sh $(COMPOSITOR) $(RELEASE)/touchbridge $(SCRATCH)-guest $(CLIENTS)
 
 # Follows the chapter of the tutorial about a browser, as a user of Debian 13 with cage and Chromium, and plays the scenes
 # that have its layout. In the virtual machine; needs root.
 test-tutorial: export DEBIAN = trixie
 test-tutorial: build
-	@Scripts/test-desktop.sh tutorial $(RELEASE)/touchbridge $(SCRATCH)-guest chromium
+	@Scripts/check/test-desktop.sh tutorial $(RELEASE)/touchbridge $(SCRATCH)-guest chromium
 
 # Prints the table of Documentation/desktop.md: what each kind of `cancel` does in each client.
 desktop-cancels: build
-	@Scripts/test-desktop.sh cancels $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3 gtk4 chromium \
+	@Scripts/check/test-desktop.sh cancels $(RELEASE)/touchbridge $(SCRATCH)-desktop gtk3 gtk4 chromium \
 	  chromium-default cog
 
 # Tries 100 idioms of UIKit programs, and writes the table in Documentation/uikit.md. `make test` checks it.
 idioms: test-build
-	@Scripts/idioms.py $(SWIFT)c $(SCRATCH)/debug/Modules --write
+	@Scripts/check/idioms.py $(SWIFT)c $(SCRATCH)/debug/Modules --write
 
 # The reference documentation of TouchKit, in SCRATCH/docs. Warnings are errors.
 docs: setup
-	@Scripts/docs.sh $(SWIFT) $(SCRATCH)
+	@Scripts/docs/docs.sh $(SWIFT) $(SCRATCH)
 
 lint:
-	@Scripts/lint.sh $(SWIFT)
+	@Scripts/check/lint.sh $(SWIFT)
 
 # The systemd unit and udev rules, by systemd's own checks.
 check-unit:
 	@Scripts/install-packages.sh systemd
-	@Scripts/check-unit.sh
+	@Scripts/check/unit.sh
 
 # The dependencies, hardening, size, memory and start time of the released binary.
 check-binary: build
 	@Scripts/install-packages.sh binutils
-	@Scripts/check-binary.sh $(RELEASE)/touchbridge
+	@Scripts/check/binary.sh $(RELEASE)/touchbridge
 
 # Fuzzes nine surfaces for SECONDS each, two at a time. SEED makes a run repeatable.
 fuzz: fuzz-build
 	@SEED=$(SEED) Scripts/fuzz.sh $(SCRATCH)-fuzz $(SECONDS)
 
 fuzz-build: setup
-	@Scripts/build-fuzz.sh $(SWIFT) $(SCRATCH)-fuzz
+	@Scripts/build/fuzz.sh $(SWIFT) $(SCRATCH)-fuzz
 
 # Prints the table of Documentation/performance.md: costs relative to other programs. Takes some minutes, most of
 # them in a virtual machine.
 bench: build bench-binary
-	@Scripts/bench.sh $(RELEASE)/touchbridge-bench table
-	@Scripts/bench-system.sh $(RELEASE)/touchbridge $(RELEASE)/touchbridge-bench $(SCRATCH)-guest
+	@Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench table
+	@Scripts/bench/system.sh $(RELEASE)/touchbridge $(RELEASE)/touchbridge-bench $(SCRATCH)-guest
 
 # Puts the table into Documentation/performance.md.
 bench-pages:
 	@$(MAKE) --no-print-directory -s bench >$(SCRATCH)/bench.md
-	@. Scripts/replace-section.sh && replace_section "make bench" $(SCRATCH)/bench.md Documentation/performance.md
+	@. Scripts/docs/replace-section.sh && replace_section "make bench" $(SCRATCH)/bench.md Documentation/performance.md
 
 # The costs with a recording of your own, relative to those of libinput: FILE=panel.evemu
 bench-recording: bench-binary
-	@Scripts/bench.sh $(RELEASE)/touchbridge-bench recording $(FILE)
+	@Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench recording $(FILE)
 
 # Fails if a benchmark costs more than its ceiling.
 bench-check: bench-binary
-	@Scripts/bench.sh $(RELEASE)/touchbridge-bench check $(CEILINGS)
+	@Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench check $(CEILINGS)
 
 # Writes new ceilings.
 bench-ceilings: bench-binary
-	@Scripts/bench.sh $(RELEASE)/touchbridge-bench ceilings $(CEILINGS)
+	@Scripts/bench/bench.sh $(RELEASE)/touchbridge-bench ceilings $(CEILINGS)
 
 bench-binary: setup
 	@Scripts/install-packages.sh valgrind
-	@Scripts/build-release.sh $(SWIFT) $(SCRATCH) touchbridge-bench
+	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge-bench
 
 # Stress test of HOURS in a virtual machine: devices, layouts and readers that fail. 0.05 is 3 minutes.
 soak: build
-	@Scripts/build-release.sh $(SWIFT) $(SCRATCH) touchbridge-soak
-	@Scripts/soak.sh $(RELEASE)/touchbridge $(RELEASE)/touchbridge-soak $(SCRATCH)-guest
+	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge-soak
+	@Scripts/check/soak.sh $(RELEASE)/touchbridge $(RELEASE)/touchbridge-soak $(SCRATCH)-guest
 
 # Builds only what is missing, so root needs no Swift: make release && sudo make install
 install:
@@ -207,13 +207,13 @@ install:
 	install -m 0755 Examples/*.py $(DESTDIR)$(DOCDIR)/Examples
 	find Examples/Carousel Examples/PhotoWall Examples/SeedsInSwift -name .build -prune -o -type f \
 	  -exec install -D -m 0644 {} $(DESTDIR)$(DOCDIR)/{} \;
-	@Scripts/install-recipes.sh $(DESTDIR)$(DOCDIR)/Examples/integrations "$(DOCDIR)"
+	@Scripts/install/recipes.sh $(DESTDIR)$(DOCDIR)/Examples/integrations "$(DOCDIR)"
 	install -D -m 0644 include/touchbridge-port.h $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h
-	@test -n "$(DESTDIR)" || Scripts/reload-services.sh upgrade "$(UNITDIR)"
-	@Scripts/substitute-paths.sh systemd/touchbridge.service "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
-	  Scripts/restart-steps.sh "$(SYSTEMD)" | \
+	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh upgrade "$(UNITDIR)"
+	@Scripts/install/substitute-paths.sh systemd/touchbridge.service "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
+	  Scripts/install/restart-steps.sh "$(SYSTEMD)" | \
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge.service
-	@Scripts/seat-unit.sh <$(DESTDIR)$(UNITDIR)/touchbridge.service | \
+	@Scripts/install/seat-unit.sh <$(DESTDIR)$(UNITDIR)/touchbridge.service | \
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge@.service
 	install -D -m 0644 systemd/touchbridge.catalog $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog
 	install -D -m 0644 udev/70-touchbridge.rules $(DESTDIR)$(RULESDIR)/70-touchbridge.rules
@@ -221,15 +221,15 @@ install:
 	  $(DESTDIR)$(RULESDIR)/99-touchbridge-forward.rules
 	install -D -m 0644 systemd/touchbridge.sysusers $(DESTDIR)$(SYSUSERSDIR)/touchbridge.conf
 	install -D -m 0644 systemd/touchbridge.modules $(DESTDIR)$(MODULESDIR)/touchbridge.conf
-	@Scripts/substitute-paths.sh systemd/forward.conf "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
+	@Scripts/install/substitute-paths.sh systemd/forward.conf "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(DOCDIR)/Examples/forward.conf
 	@test -e $(DESTDIR)$(LAYOUT) || \
 	  install -D -m 0644 Examples/standard.yaml $(DESTDIR)$(LAYOUT)
-	@test -n "$(DESTDIR)" || Scripts/reload-services.sh restart
+	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh restart
 
 # Keeps the layout file: it is configuration.
 uninstall:
-	@test -n "$(DESTDIR)" || Scripts/reload-services.sh stop "$(UNITDIR)"
+	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh stop "$(UNITDIR)"
 	rm -f $(DESTDIR)$(BINDIR)/touchbridge $(DESTDIR)$(BINDIR)/touchbridge-watch \
 	  $(DESTDIR)$(UNITDIR)/touchbridge.service \
 	  $(DESTDIR)$(UNITDIR)/touchbridge@.service $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h \
@@ -237,7 +237,7 @@ uninstall:
 	  $(DESTDIR)$(RULESDIR)/99-touchbridge-forward.rules $(DESTDIR)$(SYSUSERSDIR)/touchbridge.conf \
 	  $(DESTDIR)$(MODULESDIR)/touchbridge.conf
 	rm -rf $(DESTDIR)$(DOCDIR)
-	@test -n "$(DESTDIR)" || Scripts/reload-services.sh
+	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh
 
 clean:
 	rm -rf $(SCRATCH) $(SCRATCH)-guest $(SCRATCH)-fuzz $(SCRATCH)-desktop $(SCRATCH)-examples

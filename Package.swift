@@ -36,17 +36,22 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+      name: "CLibyaml", path: "Sources/C/CLibyaml", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(
-      name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+      name: "CJansson", path: "Sources/C/CJansson", pkgConfig: "jansson",
+      providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(
-      name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+      name: "CLibevdev", path: "Sources/C/CLibevdev", pkgConfig: "libevdev",
+      providers: [.apt(["libevdev-dev"])]),
     .systemLibrary(
-      name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
+      name: "CLibudev", path: "Sources/C/CLibudev", pkgConfig: "libudev",
+      providers: [.apt(["libudev-dev"])]),
     // Without pkg-config: it gives macros, about which SwiftPM warns. The module map names the library.
-    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+    .systemLibrary(
+      name: "CNcurses", path: "Sources/C/CNcurses", providers: [.apt(["libncurses-dev"])]),
     // Inline functions in one header, so there is nothing to compile or link.
-    .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CLinux", path: "Sources/C/CLinux"),
 
     // Square roots and rounding call the C math library, which no other dependency links.
     .target(

@@ -42,7 +42,7 @@ fuzz() {
   rm -f "$folder"/seeds/*
   "$program" "$surface" --seeds "$folder/seeds" "${files[@]}"
   "${fixed_addresses[@]}" "$program" "$surface" "${random[@]}" -max_total_time="$seconds" -max_len=4096 -timeout=20 -rss_limit_mb=2048 \
-    -dict=Scripts/fuzz.dict -artifact_prefix="$folder/found/" -print_final_stats=1 -print_funcs=0 \
+    -dict=Scripts/check/fuzz.dict -artifact_prefix="$folder/found/" -print_final_stats=1 -print_funcs=0 \
     -report_slow_units=15 -reload=0 \
     "$folder/corpus" "$folder/seeds" "Tests/Fixtures/fuzz/$surface" >"$folder/log" 2>&1
 }

@@ -89,6 +89,6 @@ if [ "${status:-1}" -ne 0 ]; then
   else
     echo "guest: status $status; the output is in $results/console, its failures are:" >&2
   fi
-  "$source/../summarize-failures.sh" "$results/console" >&2
+  "$source/../check/summarize-failures.sh" "$results/console" >&2
 fi
 exit "$status"

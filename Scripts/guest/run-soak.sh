@@ -25,8 +25,8 @@ done | sort -u | xargs cat >/dev/null || true
 
 # All daemons use the layout file that the unit names.
 systemd-sysusers "$here/../../systemd/touchbridge.sysusers"
-"$here/../substitute-paths.sh" "$here/../../systemd/$unit" $programs /etc /usr/share/doc |
-  "$here/../restart-steps.sh" "$(systemctl --version | sed -nE 's/^systemd ([0-9]+).*/\1/p')" \
+"$here/../install/substitute-paths.sh" "$here/../../systemd/$unit" $programs /etc /usr/share/doc |
+  "$here/../install/restart-steps.sh" "$(systemctl --version | sed -nE 's/^systemd ([0-9]+).*/\1/p')" \
     >/run/systemd/system/$unit
 mkdir -p /etc/touchbridge /run/systemd/system/$unit.d
 # Without a restart, so that a daemon that ends by itself is found.

@@ -16,7 +16,7 @@ enum Bench {
            touchbridge-bench reads NODE
 
     rows      prints the names of all rows
-    cost      runs a row; Scripts/bench.sh counts its instructions
+    cost      runs a row; Scripts/bench/bench.sh counts its instructions
     track…    runs one stage with a recording, frame by frame: from records to contact
               frames, to calls of views, with recognizers, to JSON lines, or from calls
               to the records of a virtual touchscreen

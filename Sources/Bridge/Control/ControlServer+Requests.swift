@@ -48,8 +48,7 @@ extension ControlServer {
     }
   }
 
-  private static func notAllowed(_ method: ControlMethod, _ client: ServedClient) -> ControlError
-  {
+  private static func notAllowed(_ method: ControlMethod, _ client: ServedClient) -> ControlError {
     let list = method.right == .read ? "read" : "change"
     return ControlError(
       .notAllowed,

@@ -9,7 +9,7 @@ struct Measurement: Equatable {
   /// The allocations for each frame, or for each unit if the work has no frames.
   let allocations: Double
 
-  /// Parses a line of `Scripts/bench.sh`: the line that `cost` prints, and the numbers of instructions
+  /// Parses a line of `Scripts/bench/bench.sh`: the line that `cost` prints, and the numbers of instructions
   /// and allocations.
   init(line: Substring) throws(BenchError) {
     let words = line.split(separator: " ")

@@ -2,7 +2,7 @@
 struct PeerCosts {
   private var costs: [(name: String, instructions: Double)] = []
 
-  /// Parses the lines of `Scripts/bench.sh`: the program and its input, such as `libinput/steady-1`, and
+  /// Parses the lines of `Scripts/bench/bench.sh`: the program and its input, such as `libinput/steady-1`, and
   /// the instructions for each unit.
   init(text: String) throws(BenchError) {
     for line in text.split(separator: "\n") {

@@ -6,7 +6,7 @@ import Testing
 enum Guest {
   /// True in the virtual machine.
   ///
-  /// `Scripts/test-system.sh` sets `TOUCHBRIDGE_GUEST`.
+  /// `Scripts/check/test-system.sh` sets `TOUCHBRIDGE_GUEST`.
   static let isCurrentMachine = stage == "1"
 
   /// True if the virtual machine may be suspended: all files are in memory, and udev does not run.

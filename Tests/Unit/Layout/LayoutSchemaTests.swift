@@ -14,7 +14,7 @@ import TouchBridgeTestSupport
     // The packages of the system belong to the system's Python.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
     process.arguments =
-      [TestEnvironment.path("Scripts/validate.py").path, schema.path] + layouts.map(\.path)
+      [TestEnvironment.path("Scripts/check/validate.py").path, schema.path] + layouts.map(\.path)
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = process.standardOutput
     try process.run()

@@ -85,7 +85,7 @@ struct DocumentationTests {
   @Test("The page about the architecture lists each module with what it may import")
   func modules() throws {
     let page = try #require(SourceTree.file("Documentation/architecture.md"))
-    let table = try #require(SourceTree.file("Scripts/imports.txt"))
+    let table = try #require(SourceTree.file("Scripts/check/imports.txt"))
     for line in table.lines where !line.hasPrefix("#") && !line.isEmpty {
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       let row = page.lines.first { row in

@@ -6,7 +6,7 @@ import TouchBridgeTestSupport
 struct ImportRuleTests {
   /// The permitted imports of each module, from the file that `make lint` also reads.
   private static func table() throws -> [String: Set<String>] {
-    let file = try #require(SourceTree.file("Scripts/imports.txt"))
+    let file = try #require(SourceTree.file("Scripts/check/imports.txt"))
     var result: [String: Set<String>] = [:]
     for line in file.lines where !line.hasPrefix("#") && !line.isEmpty {
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -23,7 +23,7 @@ struct ImportRuleTests {
     }
   }
 
-  @Test("Each module imports only what Scripts/imports.txt permits")
+  @Test("Each module imports only what Scripts/check/imports.txt permits")
   func imports() throws {
     let table = try Self.table()
     let files = SourceTree.files(under: "Sources", withExtension: "swift")

@@ -4,7 +4,7 @@
 # Arguments: SWIFT SCRATCH. Uses the modules of the debug build. The result is in SCRATCH/docs.
 # Exit status: 0, or 1 after the warnings.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 
 swift=$1
 scratch=$2

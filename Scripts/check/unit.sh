@@ -3,7 +3,7 @@
 #
 # Exit status: 0; 1 if systemd does not understand a line, or if the sandbox is too permissive.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 
 # The highest exposure level that `systemd-analyze security` may report, in tenths.
 threshold=15
@@ -36,12 +36,12 @@ check() { # FOLDER
 for folder in alone forward; do
   mkdir "$scratch/$folder"
   unit=$scratch/$folder/touchbridge.service
-  Scripts/substitute-paths.sh systemd/touchbridge.service "$scratch/bin" /etc \
+  Scripts/install/substitute-paths.sh systemd/touchbridge.service "$scratch/bin" /etc \
     /usr/share/doc/touchbridge |
-    Scripts/restart-steps.sh "$(systemctl --version | sed -nE 's/^systemd ([0-9]+).*/\1/p')" >"$unit"
-  Scripts/seat-unit.sh <"$unit" >"$scratch/$folder/touchbridge@.service"
+    Scripts/install/restart-steps.sh "$(systemctl --version | sed -nE 's/^systemd ([0-9]+).*/\1/p')" >"$unit"
+  Scripts/install/seat-unit.sh <"$unit" >"$scratch/$folder/touchbridge@.service"
 done
-Scripts/substitute-paths.sh systemd/forward.conf "$scratch/bin" /etc /usr/share/doc/touchbridge |
+Scripts/install/substitute-paths.sh systemd/forward.conf "$scratch/bin" /etc /usr/share/doc/touchbridge |
   install -D -m 0644 /dev/stdin "$scratch/forward/touchbridge.service.d/forward.conf"
 check alone
 check forward

@@ -13,7 +13,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 binary=$1
 action=$2
 length=$3
-golden=$here/../Tests/Fixtures/exhaustive/length-$length.txt
+golden=$here/../../Tests/Fixtures/exhaustive/length-$length.txt
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 

@@ -14,7 +14,7 @@
 # Exit status: 0; 1 if a scene failed, or if no client can be installed.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-source=$here/../Tests/Desktop
+source=$here/../../Tests/Desktop
 command=$1 binary=$(realpath "$2") folder=$3
 shift 3
 case $command in
@@ -28,10 +28,10 @@ declare -A packages=(
   [gtk3]="python3-gi gir1.2-gtk-3.0" [gtk4]="python3-gi gir1.2-gtk-4.0"
   [chromium]=chromium [chromium-default]=chromium [cog]=cog
 )
-install=("$here/install-packages.sh")
+install=("$here/../install-packages.sh")
 if [ -n "${DEBIAN:-}" ]; then
   export GUEST_DEBIAN=$folder/$DEBIAN
-  install=("$here/guest/debian.sh" "$GUEST_DEBIAN" "$DEBIAN")
+  install=("$here/../guest/debian.sh" "$GUEST_DEBIAN" "$DEBIAN")
   # Those of touchbridge, and a font.
   compositor+=(libevdev2 libudev1 libyaml-0-2 libjansson4 fonts-dejavu-core)
 fi
@@ -54,7 +54,7 @@ fi
 case $command in
   weston | cage | sway | tutorial)
     export GUEST_MEMORY=4096 GUEST_SCENES=${FILTER:-} GUEST_CANCEL=${CANCEL:-slide}
-    exec "$here/guest/boot.sh" "$folder" "$here/guest/test-desktop.sh" "$binary" "$command" "${clients[@]}"
+    exec "$here/../guest/boot.sh" "$folder" "$here/../guest/test-desktop.sh" "$binary" "$command" "${clients[@]}"
     ;;
 esac
 

@@ -14,7 +14,7 @@ touchbridge=$(readlink -f "$1")
 soak=$(readlink -f "$2")
 hours=${HOURS:-1}
 
-"$here/install-packages.sh" qemu-system-x86 busybox-static cpio kmod udev systemd
+"$here/../install-packages.sh" qemu-system-x86 busybox-static cpio kmod udev systemd
 
 seconds=$(awk -v hours="$hours" 'BEGIN { printf "%d", hours * 3600 }')
 if [ "$seconds" -lt 30 ]; then
@@ -23,7 +23,7 @@ if [ "$seconds" -lt 30 ]; then
 fi
 status=0
 GUEST_STEADY=1 GUEST_MEMORY=${GUEST_MEMORY:-1024} GUEST_SECONDS=$((seconds * 6 + 1200)) \
-  "$here/guest/boot.sh" "$3" "$here/guest/run-soak.sh" "$touchbridge" "$soak" "$hours" || status=$?
+  "$here/../guest/boot.sh" "$3" "$here/../guest/run-soak.sh" "$touchbridge" "$soak" "$hours" || status=$?
 if [ "$status" -ne 0 ]; then
   echo "soak: failed; $3/results has failure, *.log, journal and console" >&2
 fi

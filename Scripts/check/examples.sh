@@ -5,7 +5,7 @@
 # Arguments: SWIFT SCRATCH, with the tests in SCRATCH/debug. The examples are built in SCRATCH-examples.
 # Exit status: 0, or 1 after the errors of the compiler or the failures of the tests.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 
 swift=$1
 scratch=$2
@@ -25,7 +25,7 @@ build() {
 run() {
   local log=$scratch-examples/test-$1.log
   if ! "$2" --testing-library swift-testing "${@:3}" >"$log" 2>&1; then
-    Scripts/summarize-failures.sh "$log" >&2
+    Scripts/check/summarize-failures.sh "$log" >&2
     echo "examples: $1 failed; the whole output is $log" >&2
     exit 1
   fi

@@ -11,14 +11,14 @@
 # Only the function that runs the repeated work is counted, so loading and warming up are not.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-cd "$here/.."
+cd "$here/../.."
 
 bench=$(readlink -f "$1")
 action=$2
 file=${3:-}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-# shellcheck source=Scripts/callgrind.sh
+# shellcheck source=Scripts/bench/callgrind.sh
 source "$here/callgrind.sh"
 
 # Measures all rows, one process for each, as many at a time as there are processors.
@@ -97,11 +97,11 @@ compare_recording() {
 
 case $action in
   recording)
-    "$here/install-packages.sh" libinput-dev:libinput pkg-config >&2
+    "$here/../install-packages.sh" libinput-dev:libinput pkg-config >&2
     compare_recording "$file"
     ;;
   table)
-    "$here/install-packages.sh" libevemu-dev:evemu python3-evemu libinput-dev:libinput pkg-config >&2
+    "$here/../install-packages.sh" libevemu-dev:evemu python3-evemu libinput-dev:libinput pkg-config >&2
     measure
     measure_peers >"$folder/peers"
     "$bench" table "$folder/results" "$folder/peers"

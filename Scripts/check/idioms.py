@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = os.path.join(os.path.dirname(__file__), "..")
+ROOT = os.path.join(os.path.dirname(__file__), "..", "..")
 FOLDER = os.path.join(ROOT, "Tests", "Idioms")
 PAGE = os.path.join(ROOT, "Documentation", "uikit.md")
 BEGIN, END = "<!-- make idioms -->\n\n", "<!-- end -->\n"

@@ -17,7 +17,7 @@ if [[ $suspending == *Sleep* ]]; then export GUEST_SUSPEND_TESTS=$suspending; fi
 selection=(--filter "${FILTER:-^SystemTests\.}")
 if [ -z "${FILTER:-}" ]; then selection+=(--skip '/(PeerTests|RecipeTests|PlugCycleTests|BusyDayTests|LargeReloadTests|SocketTests|PhotoWallTests|IntegrationTests)/'); fi
 status=0
-GUEST_QUIET=1 "$here/guest/boot.sh" "$scratch-guest" "$tests" --testing-library swift-testing \
+GUEST_QUIET=1 "$here/../guest/boot.sh" "$scratch-guest" "$tests" --testing-library swift-testing \
   "${selection[@]}" || status=$?
 [ "$status" -eq 0 ] || exit "$status"
 

@@ -3,10 +3,10 @@
 #
 # Arguments: FOLDER DOCDIR, where FOLDER receives the files.
 set -euo pipefail
-cd "$(dirname "$0")/../Examples/integrations"
+cd "$(dirname "$0")/../../Examples/integrations"
 
 find . -type f -print0 | while IFS= read -r -d '' file; do
   mode=0644
   if [ -x "$file" ]; then mode=0755; fi
-  ../../Scripts/substitute-paths.sh "$file" "" "" "$2" | install -D -m "$mode" /dev/stdin "$1/$file"
+  ../../Scripts/install/substitute-paths.sh "$file" "" "" "$2" | install -D -m "$mode" /dev/stdin "$1/$file"
 done
