@@ -80,7 +80,7 @@ exhaustive: LENGTH ?= 6
 exhaustive: exhaustive-binary
 	@Scripts/check/exhaustive.sh $(RELEASE)/touchbridge-exhaustive play $(LENGTH)
 
-# The same with five events, and compares what happens with what did. It takes about half a minute.
+# The same with five events, and compares what happens with what did. It takes about three minutes.
 exhaustive-check: exhaustive-binary
 	@Scripts/check/exhaustive.sh $(RELEASE)/touchbridge-exhaustive check 5
 
@@ -93,8 +93,8 @@ exhaustive-binary: setup
 	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge-exhaustive
 
 # Compares the log with what libinput and libevdev read from the same panels, tries the sockets of the service, the recipes of
-# operation.md, plugs a panel a thousand times, and suspends with forwarded touches, in the virtual machine.
-test-system-slow: export FILTER = /(PeerTests|RecipeTests|PlugCycleTests|BusyDayTests|LargeReloadTests|SocketTests|PhotoWallTests|ForwardedSleepTests)/
+# operation.md, plugs a panel a thousand times, lets clients flood the daemon, and suspends with forwarded touches, in the virtual machine.
+test-system-slow: export FILTER = /(PeerTests|RecipeTests|PlugCycleTests|ClientFloodTests|BusyDayTests|LargeReloadTests|SocketTests|PhotoWallTests|ForwardedSleepTests)/
 test-system-slow: examples test-system
 
 # Runs the recipes of integrations.md in the virtual machine, with the real programs. A program that cannot be

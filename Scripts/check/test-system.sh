@@ -15,7 +15,7 @@ export TOUCHBRIDGE_GUEST=1 SWIFT_BACKTRACE=enable=no
 suspending=${FILTER:-/SleepTests/}
 if [[ $suspending == *Sleep* ]]; then export GUEST_SUSPEND_TESTS=$suspending; fi
 selection=(--filter "${FILTER:-^SystemTests\.}")
-if [ -z "${FILTER:-}" ]; then selection+=(--skip '/(PeerTests|RecipeTests|PlugCycleTests|BusyDayTests|LargeReloadTests|SocketTests|PhotoWallTests|IntegrationTests)/'); fi
+if [ -z "${FILTER:-}" ]; then selection+=(--skip '/(PeerTests|RecipeTests|PlugCycleTests|ClientFloodTests|BusyDayTests|LargeReloadTests|SocketTests|PhotoWallTests|IntegrationTests)/'); fi
 status=0
 GUEST_QUIET=1 "$here/../guest/boot.sh" "$scratch-guest" "$tests" --testing-library swift-testing \
   "${selection[@]}" || status=$?

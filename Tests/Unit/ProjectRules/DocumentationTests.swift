@@ -102,4 +102,21 @@ struct DocumentationTests {
       #expect(isComplete, "\(parts[0]) may import \(parts[1])")
     }
   }
+
+  @Test("Each step of the walk through the architecture names a function that its file has")
+  func walk() throws {
+    let page = try #require(SourceTree.file("Documentation/architecture.md"))
+    let sources = SourceTree.files(under: "Sources", withExtension: "swift")
+    let steps = page.text.matches(of: #/`([A-Za-z+]+\.swift):([A-Za-z]+)`/#)
+    #expect(steps.count > 30)
+    for step in steps {
+      let files = sources.filter { $0.name == step.1 }
+      #expect(files.count == 1, "\(step.1)")
+      let declaration = "func \(step.2)"
+      let isDeclared = files.first?.lines.contains { line in
+        line.ranges(of: declaration).contains { !(line[$0.upperBound...].first?.isLetter ?? true) }
+      }
+      #expect(isDeclared == true, "\(step.1) has no function \(step.2)")
+    }
+  }
 }
