@@ -1,0 +1,137 @@
+# Completion of touchbridge for bash. Written by a test from the table of arguments; `make test` compares it.
+
+_touchbridge_identifiers() {
+  local index
+  for ((index = 1; index < COMP_CWORD; index++)); do
+    if [[ ${COMP_WORDS[index]} == --layout ]]; then
+      sed -nE 's/.*\bid: *"?([A-Za-z0-9_.-]+).*/\1/p' "${COMP_WORDS[index + 1]}" 2>/dev/null
+    fi
+  done
+}
+
+_touchbridge() {
+  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} words='' files=''
+  COMPREPLY=()
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    words='run replay play devices record convert check explain watch status set reload help --help --version'
+  else
+    case ${COMP_WORDS[1]} in
+    run)
+      case $previous in
+        --layout) files=yes ;;
+        --device) words=$(printf '%s ' /dev/input/event*) ;;
+        --seat) : ;;
+        --port) files=yes ;;
+        --control) files=yes ;;
+        --journal) words='touches all' ;;
+        --color) words='always auto never' ;;
+        *) if [[ $current == -* ]]; then words='--layout --json --device --seat --grab --forward --port --control --reload-on-hangup --trace --journal --color --help'; else :; fi ;;
+      esac
+      ;;
+    replay)
+      case $previous in
+        --layout) files=yes ;;
+        --expect) files=yes ;;
+        --sink) words=$(_touchbridge_identifiers) ;;
+        --to) words='evemu libinput touchbridge' ;;
+        --output | -o) files=yes ;;
+        --color) words='always auto never' ;;
+        *) if [[ $current == -* ]]; then words='--layout --json --compact --expect --trace --reveal --realtime --summary --sink --to --output -o --color --help'; else files=yes; fi ;;
+      esac
+      ;;
+    play)
+      case $previous in
+        --layout) files=yes ;;
+        --expect) files=yes ;;
+        --as) : ;;
+        --sink) words=$(_touchbridge_identifiers) ;;
+        --to) words='evemu libinput touchbridge' ;;
+        --output | -o) files=yes ;;
+        --color) words='always auto never' ;;
+        *) if [[ $current == -* ]]; then words='--layout --json --compact --expect --trace --reveal --as --sink --to --output -o --color --help'; else files=yes; fi ;;
+      esac
+      ;;
+    devices)
+      case $previous in
+        --layout) files=yes ;;
+        --color) words='always auto never' ;;
+        *) if [[ $current == -* ]]; then words='--layout --json --all --color --help'; else :; fi ;;
+      esac
+      ;;
+    record)
+      case $previous in
+        --device) words=$(printf '%s ' /dev/input/event*) ;;
+        --format) words='evemu libinput touchbridge' ;;
+        --output | -o) files=yes ;;
+        --max-seconds) : ;;
+        --max-bytes) : ;;
+        --color) words='always auto never' ;;
+        *) if [[ $current == -* ]]; then words='--device --format --output -o --max-seconds --max-bytes --color --help'; else :; fi ;;
+      esac
+      ;;
+    convert)
+      case $previous in
+        --to) words='evemu libinput touchbridge' ;;
+        --device) : ;;
+        --output | -o) files=yes ;;
+        --color) words='always auto never' ;;
+        *) if [[ $current == -* ]]; then words='--to --device --output -o --color --help'; else files=yes; fi ;;
+      esac
+      ;;
+    check)
+      case $previous in
+        --color) words='always auto never' ;;
+        *) if [[ $current == -* ]]; then words='--json --schema --keys --color --help'; else files=yes; fi ;;
+      esac
+      ;;
+    explain)
+      case $previous in
+        --layout) files=yes ;;
+        --view) words=$(_touchbridge_identifiers) ;;
+        --control) files=yes ;;
+        --color) words='always auto never' ;;
+        *) if [[ $current == -* ]]; then words='--layout --view --json --control --color --help'; else :; fi ;;
+      esac
+      ;;
+    watch)
+      case $previous in
+        --kind) : ;;
+        --view) words=$(_touchbridge_identifiers) ;;
+        --control) files=yes ;;
+        --color) words='always auto never' ;;
+        *) if [[ $current == -* ]]; then words='--kind --view --json --reconnect --control --color --help'; else :; fi ;;
+      esac
+      ;;
+    status)
+      case $previous in
+        --control) files=yes ;;
+        --color) words='always auto never' ;;
+        *) if [[ $current == -* ]]; then words='--json --prometheus --heat --control --color --help'; else :; fi ;;
+      esac
+      ;;
+    set)
+      case $previous in
+        --control) files=yes ;;
+        --color) words='always auto never' ;;
+        *) if [[ $current == -* ]]; then words='--control --color --help'; else words=$(_touchbridge_identifiers); fi ;;
+      esac
+      ;;
+    reload)
+      case $previous in
+        --control) files=yes ;;
+        --color) words='always auto never' ;;
+        *) if [[ $current == -* ]]; then words='--control --color --help'; else :; fi ;;
+      esac
+      ;;
+      help) words='run replay play devices record convert check explain watch status set reload' ;;
+    esac
+  fi
+  if [ -n "$files" ]; then
+    compopt -o filenames 2>/dev/null
+    mapfile -t COMPREPLY < <(compgen -f -- "$current")
+  else
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
+  fi
+}
+
+complete -F _touchbridge touchbridge
