@@ -4,8 +4,13 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 SYSCONFDIR ?= /etc
 BINDIR ?= $(PREFIX)/bin
+MANDIR ?= $(PREFIX)/share/man
+BASHDIR ?= $(PREFIX)/share/bash-completion/completions
+ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
+FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
 DOCDIR ?= $(PREFIX)/share/doc/touchbridge
 INCLUDEDIR ?= $(PREFIX)/include
+PKGCONFIGDIR ?= $(PREFIX)/share/pkgconfig
 UNITDIR ?= $(PREFIX)/lib/systemd/system
 CATALOGDIR ?= $(PREFIX)/lib/systemd/catalog
 RULESDIR ?= $(PREFIX)/lib/udev/rules.d
@@ -23,12 +28,15 @@ SECONDS ?= 60
 # Costs depend on the compiler, so each compiler version has its own ceilings.
 CEILINGS = Benchmarks/$(shell $(SWIFT) --version 2>/dev/null | \
   sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p').json
+# The version is in the source of the program; its date is in the changelog.
+VERSION = $(shell sed -nE 's/.*number = "(.*)"/\1/p' Sources/Bridge/Output/ProgramVersion.swift)
+DATE = $(shell sed -nE 's/^## \[$(VERSION)\] - (.*)/\1/p' CHANGELOG.md)
 LAYOUT = $(SYSCONFDIR)/touchbridge/layout.yaml
 RELEASE = $(SCRATCH)/release
 
 export TOUCHBRIDGE_STRICT = 1
 
-.PHONY: all setup build release demo test test-build test-system test-system-slow test-desktop \
+.PHONY: all setup build release man dist deb demo test test-build test-system test-system-slow test-desktop \
   test-desktop-headless test-desktop-system test-tutorial test-integrations \
   desktop-cancels docs idioms lint check-unit check-binary \
   bench bench-pages bench-check bench-recording bench-ceilings bench-binary pages soak fuzz fuzz-build \
@@ -45,7 +53,25 @@ build: setup
 	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge
 	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge-watch
 
-release: build
+release: build man
+
+# The manual pages, in SCRATCH/man, from the pages of the documentation.
+man:
+	@Scripts/install-packages.sh lowdown python3
+	@Scripts/docs/man.py $(SCRATCH)/man $(VERSION) $(DATE)
+
+# The sources of the last commit, in SCRATCH/dist. Two runs give the same bytes.
+dist:
+	@mkdir -p $(SCRATCH)/dist
+	@git archive --prefix=touchbridge-$(VERSION)/ HEAD | gzip -9n >$(SCRATCH)/dist/touchbridge-$(VERSION).tar.gz
+	@cd $(SCRATCH)/dist && sha256sum touchbridge-$(VERSION).tar.gz | tee touchbridge-$(VERSION).tar.gz.sha256
+
+# The Debian packages of the last commit, in SCRATCH/deb, with the programs of `make release`. A warning of lintian is an
+# error.
+deb: release dist
+	@Scripts/install-packages.sh dpkg-dev debhelper lintian libyaml-dev libevdev-dev libudev-dev libjansson-dev \
+	  libncurses-dev lowdown pkg-config python3 systemd udev
+	@Scripts/build/deb.sh $(SCRATCH) $(VERSION)
 
 # Generated parts of the documentation.
 pages: build
@@ -196,12 +222,18 @@ soak: build
 
 # Builds only what is missing, so root needs no Swift: make release && sudo make install
 install:
-	@test -x $(RELEASE)/touchbridge && test -x $(RELEASE)/touchbridge-watch || $(MAKE) release
+	@test -x $(RELEASE)/touchbridge && test -x $(RELEASE)/touchbridge-watch && test -d $(SCRATCH)/man || $(MAKE) release
 	install -D -m 0755 $(RELEASE)/touchbridge $(DESTDIR)$(BINDIR)/touchbridge
 	install -D -m 0755 $(RELEASE)/touchbridge-watch $(DESTDIR)$(BINDIR)/touchbridge-watch
 	install -d -m 0755 $(DESTDIR)$(DOCDIR)/Documentation $(DESTDIR)$(DOCDIR)/Examples
 	install -m 0644 README.md LICENSE CHANGELOG.md CONTRIBUTING.md SECURITY.md $(DESTDIR)$(DOCDIR)
-	install -m 0644 Documentation/*.md $(DESTDIR)$(DOCDIR)/Documentation
+	@for page in Documentation/*.md; do \
+	  sed 's#/usr/local#$(PREFIX)#g' $$page | install -m 0644 /dev/stdin $(DESTDIR)$(DOCDIR)/$$page; done
+	@cd $(SCRATCH)/man && for page in */*; do \
+	  sed 's#/usr/local#$(PREFIX)#g' $$page | install -D -m 0644 /dev/stdin $(DESTDIR)$(MANDIR)/$$page; done
+	install -D -m 0644 completions/touchbridge.bash $(DESTDIR)$(BASHDIR)/touchbridge
+	install -D -m 0644 completions/_touchbridge $(DESTDIR)$(ZSHDIR)/_touchbridge
+	install -D -m 0644 completions/touchbridge.fish $(DESTDIR)$(FISHDIR)/touchbridge.fish
 	install -m 0644 Examples/*.md Examples/*.yaml Examples/*.t Examples/*.evemu \
 	  $(DESTDIR)$(DOCDIR)/Examples
 	install -m 0755 Examples/*.py $(DESTDIR)$(DOCDIR)/Examples
@@ -209,6 +241,8 @@ install:
 	  -exec install -D -m 0644 {} $(DESTDIR)$(DOCDIR)/{} \;
 	@Scripts/install/recipes.sh $(DESTDIR)$(DOCDIR)/Examples/integrations "$(DOCDIR)"
 	install -D -m 0644 include/touchbridge-port.h $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h
+	@sed 's#@PREFIX@#$(PREFIX)#; s#@INCLUDEDIR@#$(INCLUDEDIR)#; s#@VERSION@#$(VERSION)#' include/touchbridge-port.pc | \
+	  install -D -m 0644 /dev/stdin $(DESTDIR)$(PKGCONFIGDIR)/touchbridge-port.pc
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh upgrade "$(UNITDIR)"
 	@Scripts/install/substitute-paths.sh systemd/touchbridge.service "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
 	  Scripts/install/restart-steps.sh "$(SYSTEMD)" | \
@@ -235,7 +269,9 @@ uninstall:
 	  $(DESTDIR)$(UNITDIR)/touchbridge@.service $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h \
 	  $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog $(DESTDIR)$(RULESDIR)/70-touchbridge.rules \
 	  $(DESTDIR)$(RULESDIR)/99-touchbridge-forward.rules $(DESTDIR)$(SYSUSERSDIR)/touchbridge.conf \
-	  $(DESTDIR)$(MODULESDIR)/touchbridge.conf
+	  $(DESTDIR)$(MODULESDIR)/touchbridge.conf $(DESTDIR)$(PKGCONFIGDIR)/touchbridge-port.pc \
+	  $(DESTDIR)$(BASHDIR)/touchbridge $(DESTDIR)$(ZSHDIR)/_touchbridge $(DESTDIR)$(FISHDIR)/touchbridge.fish \
+	  $(DESTDIR)$(MANDIR)/man[158]/touchbridge.[18] $(DESTDIR)$(MANDIR)/man[158]/touchbridge-*.[15]
 	rm -rf $(DESTDIR)$(DOCDIR)
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh
 

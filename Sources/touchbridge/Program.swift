@@ -76,10 +76,10 @@ enum Program {
       \(verbs.joined(separator: "\n"))
 
       touchbridge VERB --help describes a verb and has examples; touchbridge --version
-      (-V) prints the version. The manual is Documentation/operation.md, also in
-      PREFIX/share/doc/touchbridge. Data goes to standard output, diagnostics to
-      standard error. Colors are used only on a terminal, and not if NO_COLOR is set;
-      each verb takes --color always, auto or never.
+      (-V) prints the version. The manual is touchbridge(1); for the service it is
+      touchbridge(8). Data goes to standard output, diagnostics to standard error.
+      Colors are used only on a terminal, and not if NO_COLOR is set; each verb takes
+      --color always, auto or never.
 
       exit status:
         0   success                           69  no touchscreen, or no daemon

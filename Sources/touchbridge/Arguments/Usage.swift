@@ -69,7 +69,7 @@ struct Usage {
     for paragraph in details { lines += ["", paragraph] }
     lines += ["", "examples:"]
     for example in examples { lines += ["  " + example.command, "      " + example.effect] }
-    lines += ["", "manual: Documentation/\(manual), also in PREFIX/share/doc/touchbridge"]
+    lines += ["", "manual: touchbridge-\(verb)(1); more in Documentation/\(manual)"]
     return lines.joined(separator: "\n") + "\n"
   }
 }

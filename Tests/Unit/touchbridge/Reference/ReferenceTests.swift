@@ -1,3 +1,4 @@
+import Bridge
 import Foundation
 import Testing
 import TouchBridgeTestSupport
@@ -55,5 +56,15 @@ struct ReferenceTests {
     let words = String(
       decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     #expect(words == expected + "\n")
+  }
+
+  @Test("I-3: the newest version of the changelogs is that of the program, with a date")
+  func version() throws {
+    let changelog = try String(contentsOf: TestEnvironment.path("CHANGELOG.md"), encoding: .utf8)
+    let newest = try #require(
+      changelog.firstMatch(of: #/(?m)^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$/#))
+    #expect(newest.1 == ProgramVersion.number)
+    let package = try String(contentsOf: TestEnvironment.path("debian/changelog"), encoding: .utf8)
+    #expect(package.hasPrefix("touchbridge (\(ProgramVersion.number)-"))
   }
 }
