@@ -31,12 +31,14 @@ CEILINGS = Benchmarks/$(shell $(SWIFT) --version 2>/dev/null | \
 # The version is in the source of the program; its date is in the changelog.
 VERSION = $(shell sed -nE 's/.*number = "(.*)"/\1/p' Sources/Bridge/Output/ProgramVersion.swift)
 DATE = $(shell sed -nE 's/^## \[$(VERSION)\] - (.*)/\1/p' CHANGELOG.md)
+# The pages name the paths of an installation with the default prefix. In /usr/local/lib/touchbridge are the user's own scripts.
+PATHS = s\#/usr/local/(bin/touchbridge|share/|include/|lib/[^t])\#$(PREFIX)/\1\#g
 LAYOUT = $(SYSCONFDIR)/touchbridge/layout.yaml
 RELEASE = $(SCRATCH)/release
 
 export TOUCHBRIDGE_STRICT = 1
 
-.PHONY: all setup build release man dist deb demo test test-build test-system test-system-slow test-desktop \
+.PHONY: all setup build release man man-check dist deb deb-check demo test test-build test-system test-system-slow test-desktop \
   test-desktop-headless test-desktop-system test-tutorial test-integrations \
   desktop-cancels docs idioms lint check-unit check-binary \
   bench bench-pages bench-check bench-recording bench-ceilings bench-binary pages soak fuzz fuzz-build \
@@ -72,6 +74,17 @@ deb: release dist
 	@Scripts/install-packages.sh dpkg-dev debhelper lintian libyaml-dev libevdev-dev libudev-dev libjansson-dev \
 	  libncurses-dev lowdown pkg-config python3 systemd udev
 	@Scripts/build/deb.sh $(SCRATCH) $(VERSION)
+
+# Installs the packages in clean roots without Swift, uses, upgrades and purges them. ROOTS are Debian releases, or such a
+# name with -without-systemd. Needs root.
+deb-check: ROOTS ?= bookworm
+deb-check: deb
+	@Scripts/check/deb.sh $(SCRATCH) $(ROOTS)
+
+# Checks the manual pages with mandoc and groff: a warning is an error.
+man-check: man
+	@Scripts/install-packages.sh mandoc man-db groff-base
+	@Scripts/check/man.sh $(SCRATCH)/man
 
 # Generated parts of the documentation.
 pages: build
@@ -228,9 +241,9 @@ install:
 	install -d -m 0755 $(DESTDIR)$(DOCDIR)/Documentation $(DESTDIR)$(DOCDIR)/Examples
 	install -m 0644 README.md LICENSE CHANGELOG.md CONTRIBUTING.md SECURITY.md $(DESTDIR)$(DOCDIR)
 	@for page in Documentation/*.md; do \
-	  sed 's#/usr/local#$(PREFIX)#g' $$page | install -m 0644 /dev/stdin $(DESTDIR)$(DOCDIR)/$$page; done
+	  sed -E '$(PATHS)' $$page | install -m 0644 /dev/stdin $(DESTDIR)$(DOCDIR)/$$page; done
 	@cd $(SCRATCH)/man && for page in */*; do \
-	  sed 's#/usr/local#$(PREFIX)#g' $$page | install -D -m 0644 /dev/stdin $(DESTDIR)$(MANDIR)/$$page; done
+	  sed -E '$(PATHS)' $$page | install -D -m 0644 /dev/stdin $(DESTDIR)$(MANDIR)/$$page; done
 	install -D -m 0644 completions/touchbridge.bash $(DESTDIR)$(BASHDIR)/touchbridge
 	install -D -m 0644 completions/_touchbridge $(DESTDIR)$(ZSHDIR)/_touchbridge
 	install -D -m 0644 completions/touchbridge.fish $(DESTDIR)$(FISHDIR)/touchbridge.fish
@@ -276,4 +289,4 @@ uninstall:
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh
 
 clean:
-	rm -rf $(SCRATCH) $(SCRATCH)-guest $(SCRATCH)-fuzz $(SCRATCH)-desktop $(SCRATCH)-examples
+	rm -rf $(SCRATCH) $(SCRATCH)-roots $(SCRATCH)-guest $(SCRATCH)-fuzz $(SCRATCH)-desktop $(SCRATCH)-examples

@@ -2,7 +2,9 @@ import TouchModel
 
 @testable import touchbridge
 
-/// The page of all commands, as Markdown. The manual pages are made of it, too.
+/// The page of all commands, as Markdown.
+///
+/// The manual pages are made of it, too.
 enum CommandReference {
   /// The sections of all commands.
   static var text: String {

@@ -3,7 +3,9 @@ import Foundation
 import Testing
 import TouchBridgeTestSupport
 
-/// What is written from the table of arguments. With `RECORD=1` the files are written.
+/// The files that are written from the table of arguments.
+///
+/// With `RECORD=1` they are written.
 struct ReferenceTests {
   @Test("I-4: the page of the commands has each option and example of the table of arguments")
   func page() throws {

@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Installs the Debian packages in clean roots without Swift, uses them, and purges them. The roots are made once.
+#
+# Arguments: SCRATCH ROOT…, where SCRATCH/deb has the packages, and ROOT is a code name of a Debian release, or that name
+# with `-without-systemd`. Needs root.
+# Exit status: 0; 1 after the first step that failed.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+
+scratch=$(cd "$1" && pwd)
+shift
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then as_root=(sudo); fi
+"$here/../install-packages.sh" mmdebstrap >&2
+
+archive() { # ROOT
+  local suite=${1%-without-systemd} packages=systemd,udev
+  if [ "$suite" != "$1" ]; then packages=systemd-standalone-sysusers; fi
+  [ -e "$scratch-roots/$1.tar" ] ||
+    "${as_root[@]}" mmdebstrap --quiet --variant=minbase --include="$packages" "$suite" "$scratch-roots/$1.new.tar" \
+      http://deb.debian.org/debian >&2
+  [ -e "$scratch-roots/$1.tar" ] || mv "$scratch-roots/$1.new.tar" "$scratch-roots/$1.tar"
+}
+
+mkdir -p "$scratch-roots"
+for root in "$@"; do
+  archive "$root"
+  folder=$(mktemp -d)
+  "${as_root[@]}" tar -C "$folder" -xf "$scratch-roots/$root.tar"
+  "${as_root[@]}" cp "$scratch"/deb/touchbridge_*.deb "$here/deb-in-root.sh" "$folder/root/"
+  # In a mount namespace of its own, no mounted file system stays behind.
+  if ! "${as_root[@]}" unshare --mount --pid --fork sh -c \
+    'mount -t proc proc "$0/proc" && cp /etc/resolv.conf "$0/etc/" && exec chroot "$0" /root/deb-in-root.sh' "$folder" \
+    >"$folder.log" 2>&1; then
+    tail -n 30 "$folder.log" >&2
+    echo "deb: the package does not work in $root; the root is $folder" >&2
+    exit 1
+  fi
+  "${as_root[@]}" rm -rf "$folder" "$folder.log"
+  echo "deb: installed, used, upgraded, reinstalled and purged in $root"
+done
