@@ -24,13 +24,13 @@ let seamed: [SwiftSetting] =
 let package = Package(
   name: "touchbridge",
   products: [
-    .library(name: "TouchKit", targets: ["TouchKit", "TouchModel"]),
+    .library(name: "TouchKit", targets: ["TouchKit", "TouchModel", "Text"]),
     .library(name: "UIKitCompat", targets: ["UIKitCompat"]),
     .library(
       name: "TouchBridgeTestSupport",
-      targets: ["TouchBridgeTestSupport", "LogChecking", "VirtualFingers", "TouchModel"]),
-    .library(name: "TouchClient", targets: ["TouchClient", "TouchKit", "TouchModel"]),
-    .library(name: "TouchPanel", targets: ["TouchPanel", "TouchKit", "TouchModel"]),
+      targets: ["TouchBridgeTestSupport", "LogChecking", "VirtualFingers", "TouchModel", "Text"]),
+    .library(name: "TouchClient", targets: ["TouchClient", "TouchKit", "TouchModel", "Text"]),
+    .library(name: "TouchPanel", targets: ["TouchPanel", "TouchKit", "TouchModel", "Text"]),
     .executable(name: "touchbridge", targets: ["touchbridge"]),
     .executable(name: "touchbridge-watch", targets: ["touchbridge-watch"]),
   ],
@@ -53,10 +53,11 @@ let package = Package(
     // Inline functions in one header, so there is nothing to compile or link.
     .systemLibrary(name: "CLinux", path: "Sources/C/CLinux"),
 
+    .target(name: "Text", swiftSettings: pure),
     // Square roots and rounding call the C math library, which no other dependency links.
     .target(
-      name: "TouchModel", swiftSettings: pure, linkerSettings: [.linkedLibrary("m")]),
-    .target(name: "Text", dependencies: ["TouchModel"], swiftSettings: pure),
+      name: "TouchModel", dependencies: ["Text"], swiftSettings: pure,
+      linkerSettings: [.linkedLibrary("m")]),
     .target(name: "YAML", dependencies: ["CLibyaml"], swiftSettings: common),
     .target(
       name: "ControlProtocol", dependencies: ["TouchModel", "Text"], swiftSettings: pure),
@@ -65,18 +66,19 @@ let package = Package(
     // The client's side of the control socket, for the verbs and the live page.
     .target(
       name: "ControlLink",
-      dependencies: ["TouchModel", "Text", "System", "ControlProtocol", "JSON"],
+      dependencies: ["Text", "System", "ControlProtocol", "JSON"],
       swiftSettings: common),
-    .target(name: "VirtualFingers", dependencies: ["TouchModel"], swiftSettings: pure),
+    .target(name: "VirtualFingers", dependencies: ["TouchModel", "Text"], swiftSettings: pure),
     .target(
-      name: "Capture", dependencies: ["TouchModel", "YAML", "CLibevdev"], swiftSettings: pure),
-    .target(name: "TouchTracking", dependencies: ["TouchModel"], swiftSettings: checked),
-    .target(name: "Forwarding", dependencies: ["TouchModel"], swiftSettings: checked),
-    .target(name: "TouchKit", dependencies: ["TouchModel"], swiftSettings: checked),
-    .target(name: "TouchWire", dependencies: ["TouchModel"], swiftSettings: pure),
+      name: "Capture", dependencies: ["TouchModel", "Text", "YAML", "CLibevdev"],
+      swiftSettings: pure),
+    .target(name: "TouchTracking", dependencies: ["TouchModel", "Text"], swiftSettings: checked),
+    .target(name: "Forwarding", dependencies: ["TouchModel", "Text"], swiftSettings: checked),
+    .target(name: "TouchKit", dependencies: ["TouchModel", "Text"], swiftSettings: checked),
+    .target(name: "TouchWire", dependencies: ["TouchModel", "Text"], swiftSettings: pure),
     // Without the packages of the daemon: a client of the port links none of them.
     .target(
-      name: "TouchClient", dependencies: ["TouchModel", "TouchKit", "TouchWire"],
+      name: "TouchClient", dependencies: ["TouchModel", "Text", "TouchKit", "TouchWire"],
       swiftSettings: common),
     // The only module with Foundation: programs that were written for UIKit use it.
     .target(
@@ -87,14 +89,15 @@ let package = Package(
     .target(
       name: "LayoutReview", dependencies: ["TouchModel", "Text", "TouchKit", "Layout"],
       swiftSettings: common),
-    .target(name: "DispatchLog", dependencies: ["TouchModel"], swiftSettings: pure),
-    .target(name: "System", dependencies: ["TouchModel", "CLinux"], swiftSettings: seamed),
+    .target(name: "DispatchLog", dependencies: ["TouchModel", "Text"], swiftSettings: pure),
+    .target(name: "System", dependencies: ["TouchModel", "Text", "CLinux"], swiftSettings: seamed),
     .target(
-      name: "Evdev", dependencies: ["TouchModel", "System", "CLibevdev", "CLibudev", "CLinux"],
+      name: "Evdev",
+      dependencies: ["TouchModel", "Text", "System", "CLibevdev", "CLibudev", "CLinux"],
       swiftSettings: seamed),
     .target(
       name: "TouchPanel",
-      dependencies: ["TouchModel", "TouchKit", "TouchTracking", "System", "Evdev"],
+      dependencies: ["TouchModel", "Text", "TouchKit", "TouchTracking", "System", "Evdev"],
       swiftSettings: common),
     .target(
       name: "Bridge",
@@ -131,7 +134,8 @@ let package = Package(
 
     // The rules of every dispatch log, independent of the modules that write logs.
     .target(
-      name: "LogChecking", dependencies: ["TouchModel", "VirtualFingers"], swiftSettings: common),
+      name: "LogChecking", dependencies: ["TouchModel", "VirtualFingers"],
+      swiftSettings: common),
     // The entry points of the fuzzers. Without Testing and Foundation, so that any program can use them.
     .target(
       name: "FuzzSurfaces",
@@ -144,17 +148,20 @@ let package = Package(
     .target(
       name: "TouchBridgeTestSupport",
       dependencies: [
-        "LogChecking", "TouchModel", "VirtualFingers", "Layout", "DispatchLog", "Bridge",
+        "LogChecking", "TouchModel", "Text", "VirtualFingers", "Layout", "DispatchLog", "Bridge",
       ],
       swiftSettings: common),
     // Runs in a virtual machine: make soak.
     .executableTarget(
       name: "touchbridge-soak",
-      dependencies: ["TouchModel", "System", "Evdev", "CLinux", "VirtualFingers", "LogChecking"],
+      dependencies: [
+        "TouchModel", "Text", "System", "Evdev", "CLinux", "VirtualFingers", "LogChecking",
+      ],
       path: "Tests/System/Soak", swiftSettings: common),
     // Plays every short sequence of two fingers in many small worlds: make exhaustive.
     .executableTarget(
-      name: "touchbridge-exhaustive", dependencies: ["TouchModel", "TouchKit", "FuzzSurfaces"],
+      name: "touchbridge-exhaustive",
+      dependencies: ["TouchModel", "TouchKit", "FuzzSurfaces"],
       path: "Tests/Exhaustive", swiftSettings: common),
     // One target for all tests of modules: what they import is read once.
     .testTarget(
@@ -181,7 +188,7 @@ let package = Package(
     .testTarget(
       name: "SystemCallTests",
       dependencies: [
-        "touchbridge", "TouchModel", "VirtualFingers", "Capture", "TouchTracking", "Layout",
+        "touchbridge", "TouchModel", "Text", "VirtualFingers", "Capture", "TouchTracking", "Layout",
         "DispatchLog", "System", "Evdev", "TouchKit", "TouchPanel", "Bridge", "CLibevdev", "CLinux",
         "TouchBridgeTestSupport",
       ],
@@ -190,7 +197,8 @@ let package = Package(
     .testTarget(
       name: "SystemTests",
       dependencies: [
-        "touchbridge", "TouchModel", "Capture", "ControlProtocol", "TouchTracking", "System",
+        "touchbridge", "TouchModel", "Text", "Capture", "ControlProtocol", "TouchTracking",
+        "System",
         "Evdev",
         "CLibevdev", "CLinux",
         "TouchBridgeTestSupport",

@@ -3,7 +3,6 @@ package import System
 import Glibc
 import JSON
 package import Text
-package import TouchModel
 
 /// The connection of a client to the control socket of a daemon.
 package final class DaemonConnection {

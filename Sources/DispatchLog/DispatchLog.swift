@@ -1,3 +1,4 @@
+import Text
 package import TouchModel
 
 /// Encodes the records of a run: as JSON for programs, as text for people, in the compact

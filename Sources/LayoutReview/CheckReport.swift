@@ -1,6 +1,5 @@
 package import Layout
-import Text
-package import TouchModel
+package import Text
 
 /// The result of `check` for one file, as one JSON object on one line.
 package struct CheckReport: Sendable {

@@ -1,5 +1,3 @@
-package import TouchModel
-
 /// JSON text in which characters that could harm a terminal are escaped.
 ///
 /// It is for reports; the dispatch log has an encoder of its own.

@@ -1,5 +1,3 @@
-package import TouchModel
-
 /// A JSON value; the order of the members of an object is preserved.
 package enum JSONValue: Hashable, Sendable {
   /// `null`.

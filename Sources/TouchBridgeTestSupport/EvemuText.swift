@@ -1,4 +1,5 @@
 import Foundation
+import Text
 package import TouchModel
 
 /// A writer of captures in the format of `evemu-record` 1.3, for tests.

@@ -2,7 +2,7 @@ import Bridge
 import DispatchLog
 import Foundation
 import Layout
-import TouchModel
+import Text
 
 /// A layout that a test can touch with scripted fingers.
 ///

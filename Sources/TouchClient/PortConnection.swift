@@ -1,3 +1,4 @@
+import Text
 public import TouchKit
 public import TouchModel
 import Glibc

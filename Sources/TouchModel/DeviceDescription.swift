@@ -1,3 +1,5 @@
+public import Text
+
 /// The unchecked description of an input device.
 ///
 /// Live devices and captures produce the same kind of value.

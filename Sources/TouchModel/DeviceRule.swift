@@ -1,3 +1,5 @@
+public import Text
+
 /// The settings of a layout for the devices that match.
 public struct DeviceRule: Hashable, Sendable {
   /// The condition that a device must meet.

@@ -1,6 +1,7 @@
 import Evdev
 import System
 import Glibc
+import Text
 public import TouchKit
 public import TouchModel
 import TouchTracking

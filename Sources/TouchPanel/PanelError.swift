@@ -1,5 +1,5 @@
 import Evdev
-import TouchModel
+import Text
 import TouchTracking
 
 /// The reason why a touchscreen cannot be read.

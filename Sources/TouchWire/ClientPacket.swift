@@ -1,3 +1,4 @@
+package import Text
 package import TouchModel
 
 /// A packet that a client sends to the daemon.

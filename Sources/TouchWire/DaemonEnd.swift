@@ -1,3 +1,4 @@
+package import Text
 package import TouchModel
 
 /// The daemon's side of a connection with a client (P-1).

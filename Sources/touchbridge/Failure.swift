@@ -2,7 +2,7 @@ import Evdev
 import System
 import Glibc
 import Layout
-import TouchModel
+import Text
 
 /// The reason why the program did not complete its task.
 ///

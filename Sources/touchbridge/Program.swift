@@ -1,7 +1,7 @@
 import Bridge
 import Glibc
 import Layout
-import TouchModel
+import Text
 
 /// Runs the command line and returns the exit status.
 enum Program {

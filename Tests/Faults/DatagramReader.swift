@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import TouchModel
+import Text
 
 @testable import Bridge
 @testable import System

@@ -2,8 +2,8 @@ import CLinux
 import Foundation
 import Glibc
 import Testing
+import Text
 import TouchBridgeTestSupport
-import TouchModel
 import VirtualFingers
 
 @testable import System

@@ -2,6 +2,7 @@ import CLinux
 import Foundation
 import Glibc
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

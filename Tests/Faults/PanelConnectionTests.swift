@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchKit
 import TouchModel

@@ -1,6 +1,7 @@
 import CLibevdev
 import CLinux
 import Foundation
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 import VirtualFingers

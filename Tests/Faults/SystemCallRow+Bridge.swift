@@ -2,6 +2,7 @@ import CLibevdev
 import CLinux
 import DispatchLog
 import Foundation
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

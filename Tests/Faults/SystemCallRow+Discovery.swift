@@ -1,4 +1,5 @@
 import Foundation
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

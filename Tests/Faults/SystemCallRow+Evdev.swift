@@ -1,6 +1,7 @@
 import CLibevdev
 import CLinux
 import Glibc
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

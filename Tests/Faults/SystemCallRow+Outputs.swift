@@ -1,5 +1,6 @@
 import CLinux
 import Foundation
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

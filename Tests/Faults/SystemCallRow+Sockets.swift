@@ -1,6 +1,6 @@
 import Foundation
+import Text
 import TouchBridgeTestSupport
-import TouchModel
 
 @testable import System
 

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
+import Text
 import TouchBridgeTestSupport
-import TouchModel
 
 @testable import Evdev
 @testable import System

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

@@ -1,6 +1,6 @@
 package import System
 import Glibc
-package import TouchModel
+package import Text
 
 /// The control socket of a daemon (C-6).
 package enum ControlSocket {

@@ -1,5 +1,6 @@
 import System
 import Layout
+import Text
 import TouchModel
 
 /// Suspends and resumes touch input, as signals, control clients and the seat's active session request.

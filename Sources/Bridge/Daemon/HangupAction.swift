@@ -1,6 +1,6 @@
 import System
 import Glibc
-import TouchModel
+import Text
 
 /// The effect of SIGHUP on a daemon (O-3).
 package enum HangupAction: Hashable, Sendable {

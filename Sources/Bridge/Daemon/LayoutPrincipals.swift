@@ -1,7 +1,7 @@
 package import ControlProtocol
 import System
 package import Layout
-import TouchModel
+import Text
 
 /// The users and groups that a layout names, as the databases of this machine know them.
 ///

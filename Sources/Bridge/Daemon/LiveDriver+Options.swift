@@ -1,5 +1,4 @@
 package import System
-package import TouchModel
 
 extension LiveDriver {
   /// The options of a daemon.

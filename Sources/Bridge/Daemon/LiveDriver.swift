@@ -3,8 +3,8 @@ package import Evdev
 package import System
 import Glibc
 import Layout
-import Text
-package import TouchModel
+package import Text
+import TouchModel
 
 /// The reason why a daemon ended.
 package enum LiveEndReason {

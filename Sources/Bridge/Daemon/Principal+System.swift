@@ -1,6 +1,6 @@
 package import ControlProtocol
 import System
-import TouchModel
+import Text
 
 extension Principal {
   /// Finds a user or a group of the layout in the databases of this machine, which may block; nil if it

@@ -1,7 +1,7 @@
 import System
 import Glibc
 import Layout
-import TouchModel
+import Text
 
 /// Detects that the active session of a seat belongs to another user.
 ///

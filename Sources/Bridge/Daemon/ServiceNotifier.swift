@@ -1,5 +1,6 @@
 import System
 import Glibc
+package import Text
 package import TouchModel
 
 /// Sends the state of the daemon to the service manager; does nothing without one.

@@ -1,5 +1,5 @@
 import Evdev
-import TouchModel
+import Text
 
 /// The state of the daemon in a few words, which `systemctl status` shows.
 struct ServiceStatus {

@@ -1,5 +1,6 @@
 import Evdev
 import System
+import Text
 import TouchModel
 
 /// Explains problems of devices in words, one after another on a thread of its own.

@@ -1,4 +1,5 @@
 import Evdev
+import Text
 import TouchModel
 import TouchTracking
 

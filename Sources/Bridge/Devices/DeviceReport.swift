@@ -1,5 +1,6 @@
 package import Evdev
 package import Layout
+package import Text
 package import TouchModel
 package import TouchTracking
 

@@ -1,4 +1,5 @@
 package import Evdev
+package import Text
 package import TouchModel
 package import TouchTracking
 

@@ -1,5 +1,6 @@
 import Evdev
 import System
+import Text
 import TouchModel
 
 /// An open device, the session that takes its events, and the timers of both.

@@ -1,3 +1,4 @@
+package import Text
 package import TouchModel
 
 /// The device nodes that the user named, with the retries for those that are missing (E-LIFE-8).

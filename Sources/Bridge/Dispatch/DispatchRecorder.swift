@@ -1,4 +1,5 @@
 import DispatchLog
+import Text
 import TouchKit
 import TouchModel
 

@@ -3,6 +3,7 @@ import DispatchLog
 import System
 import Forwarding
 import Layout
+import Text
 import TouchKit
 package import TouchModel
 import TouchTracking

@@ -1,5 +1,6 @@
 package import DispatchLog
 package import Layout
+import Text
 import TouchKit
 package import TouchModel
 import TouchTracking

@@ -1,5 +1,6 @@
 package import System
 import Glibc
+package import Text
 package import TouchModel
 
 /// Writes a live log to the system journal, one entry per record.

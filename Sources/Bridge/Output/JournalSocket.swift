@@ -1,6 +1,6 @@
 import System
 import Glibc
-import TouchModel
+import Text
 
 /// The connection to the system journal: a socket that takes one record per datagram.
 ///

@@ -1,7 +1,7 @@
 package import DispatchLog
 import System
 import Glibc
-import TouchModel
+import Text
 
 extension LogMoment {
   /// Returns the current date and the running boot.

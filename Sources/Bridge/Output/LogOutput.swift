@@ -1,4 +1,5 @@
 package import System
+import Text
 package import TouchModel
 
 /// An output for the bytes of a live log; it never blocks.

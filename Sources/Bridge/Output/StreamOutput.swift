@@ -1,5 +1,6 @@
 package import System
 import Glibc
+package import Text
 package import TouchModel
 
 /// Writes a live log to a file, a pipe, a terminal or a socket.

@@ -2,6 +2,7 @@ import ControlProtocol
 import DispatchLog
 package import System
 import Layout
+import Text
 import TouchKit
 package import TouchModel
 import TouchWire

@@ -1,6 +1,6 @@
 package import System
 import Glibc
-package import TouchModel
+package import Text
 
 /// A regular file with a recording; it contains complete items only.
 ///

@@ -1,4 +1,5 @@
 package import Capture
+package import Text
 package import TouchModel
 
 /// The result of replaying one capture.

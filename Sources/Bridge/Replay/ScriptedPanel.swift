@@ -1,4 +1,5 @@
 package import Layout
+package import Text
 package import TouchModel
 package import VirtualFingers
 

@@ -1,4 +1,5 @@
 import Layout
+import Text
 import TouchModel
 
 extension LayoutDocument {

@@ -2,6 +2,7 @@ import Evdev
 import System
 import Forwarding
 import Layout
+import Text
 import TouchModel
 
 /// The virtual touchscreens of a running daemon: creates them, writes to them, and removes them.

@@ -1,6 +1,7 @@
 import Evdev
 import System
 import Layout
+import Text
 import TouchModel
 
 /// The virtual device that sends `KEY_WAKEUP`, so that a compositor lights a dark screen (W-2).

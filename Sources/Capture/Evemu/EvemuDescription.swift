@@ -1,3 +1,4 @@
+import Text
 internal import TouchModel
 
 /// The description lines of an evemu device: `N`, `I`, `P`, `B`, `A`, `L`, `S`.

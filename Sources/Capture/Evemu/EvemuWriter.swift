@@ -1,3 +1,4 @@
+import Text
 internal import TouchModel
 
 /// Writes evemu text of version 1.3: one device, with times from 0.000001 on.

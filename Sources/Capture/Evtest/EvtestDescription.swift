@@ -1,3 +1,4 @@
+import Text
 internal import TouchModel
 
 /// The description of a device that `evtest` prints before the records.

@@ -1,3 +1,4 @@
+import Text
 internal import TouchModel
 
 /// Parses the output of `evtest`, complete or as an excerpt in mail and issues.

@@ -1,3 +1,4 @@
+import Text
 internal import TouchModel
 
 /// The description of a device in getevent's list: the lines after `add device`, as printed with

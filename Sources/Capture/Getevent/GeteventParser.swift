@@ -1,3 +1,4 @@
+import Text
 internal import TouchModel
 
 /// Parses the output of Android's `getevent`, with or without `-l`, `-t`, `-p`, `-i` and `-r`.

@@ -1,3 +1,4 @@
+import Text
 internal import TouchModel
 
 /// Writes the description of a device like `libinput record`, but with text escaped.

@@ -1,3 +1,4 @@
+import Text
 internal import TouchModel
 
 /// Parses records of `libinput record` that were pasted into prose, without the YAML around them.

@@ -1,4 +1,4 @@
-internal import TouchModel
+import Text
 
 /// Turns the lines of a `libinput record` file into valid YAML.
 ///

@@ -1,4 +1,4 @@
-internal import TouchModel
+import Text
 internal import YAML
 
 /// Parses the YAML of `libinput record`, version 1.

@@ -1,4 +1,4 @@
-internal import TouchModel
+import Text
 
 /// A line of a capture, without its line feed.
 struct TextLine {

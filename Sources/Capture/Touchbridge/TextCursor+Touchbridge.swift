@@ -1,3 +1,4 @@
+import Text
 internal import TouchModel
 
 /// Fields of the project's own format.

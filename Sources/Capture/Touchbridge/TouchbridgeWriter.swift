@@ -1,3 +1,4 @@
+import Text
 internal import TouchModel
 
 /// Writes the project's own format, which is lossless.

@@ -1,3 +1,4 @@
+import Text
 internal import TouchModel
 
 /// The information that a format cannot store, as notes; each kind of loss is noted once.

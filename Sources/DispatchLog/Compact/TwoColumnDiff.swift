@@ -1,4 +1,4 @@
-internal import TouchModel
+import Text
 
 /// The difference of two texts in two columns, with differing lines marked.
 package struct TwoColumnDiff {

@@ -1,4 +1,4 @@
-internal import TouchModel
+import Text
 
 /// Encodes untrusted text for printing.
 ///

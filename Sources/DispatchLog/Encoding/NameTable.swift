@@ -1,3 +1,4 @@
+import Text
 internal import TouchModel
 
 /// The interned texts of a log, each encoded once as JSON and once for text.

@@ -1,3 +1,4 @@
+import Text
 internal import TouchModel
 
 /// Encodes a record as an entry of the journal.

@@ -1,3 +1,4 @@
+package import Text
 package import TouchModel
 
 /// The record of a device that is added, removed or refused.

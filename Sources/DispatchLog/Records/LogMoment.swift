@@ -1,3 +1,4 @@
+package import Text
 package import TouchModel
 
 /// The date and the boot of a record, so that a log that is appended over reboots can be dated.

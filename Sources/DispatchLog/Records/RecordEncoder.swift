@@ -1,3 +1,4 @@
+package import Text
 package import TouchModel
 
 /// An encoder of records in one format of the log.

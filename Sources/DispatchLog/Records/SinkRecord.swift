@@ -1,4 +1,4 @@
-package import TouchModel
+package import Text
 
 /// The record of a change of a sink, or of what a sink did with a touch (P-10).
 package struct SinkRecord: Hashable, Sendable {

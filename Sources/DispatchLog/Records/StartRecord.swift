@@ -1,3 +1,4 @@
+package import Text
 package import TouchModel
 
 /// The first record of a log: the program, the screen and the layout.

@@ -1,3 +1,4 @@
+import Text
 internal import TouchModel
 
 /// Encodes a record as text for people: as a line with columns, or as a message of the journal.

@@ -1,6 +1,6 @@
 import Glibc
 package import System
-package import TouchModel
+package import Text
 
 /// An error that prevents the use of an input device.
 ///

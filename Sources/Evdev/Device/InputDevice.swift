@@ -2,6 +2,7 @@ import CLibevdev
 import CLinux
 import Glibc
 package import System
+package import Text
 package import TouchModel
 
 /// An open input device.

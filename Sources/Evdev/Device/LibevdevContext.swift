@@ -2,6 +2,7 @@ import CLibevdev
 import CLinux
 import Glibc
 import System
+import Text
 import TouchModel
 
 /// The data that libevdev reads from a device when the context is created; it is not updated.

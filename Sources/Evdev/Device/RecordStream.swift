@@ -2,6 +2,7 @@ import CLibevdev
 import CLinux
 import Glibc
 package import System
+package import Text
 package import TouchModel
 
 /// Reads queued records from a descriptor in batches.

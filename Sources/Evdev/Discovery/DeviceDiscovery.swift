@@ -1,7 +1,8 @@
 import CLinux
 import Glibc
 package import System
-package import TouchModel
+package import Text
+import TouchModel
 
 /// Finds the event nodes of the machine, and reports their changes.
 ///

@@ -1,5 +1,6 @@
 import Glibc
 package import System
+package import Text
 package import TouchModel
 
 /// An event node as udev or sysfs describes it, without opening it.

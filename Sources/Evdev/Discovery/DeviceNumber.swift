@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 import System
-package import TouchModel
+package import Text
 
 /// The device number of a node, which identifies the device behind it.
 ///

@@ -1,6 +1,6 @@
 import Glibc
 import System
-package import TouchModel
+package import Text
 
 /// Finds the processes that have a device open, to explain a grab.
 ///

@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// The nodes that were reported, to identify one that is removed.

@@ -1,6 +1,6 @@
 import Glibc
 import System
-import TouchModel
+import Text
 
 /// udev's database of input devices.
 final class Udev {

@@ -1,6 +1,6 @@
 import Glibc
 import System
-import TouchModel
+import Text
 
 /// A device of libudev.
 struct UdevDevice: ~Copyable {

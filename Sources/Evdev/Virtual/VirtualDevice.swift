@@ -1,6 +1,7 @@
 import CLibevdev
 import Glibc
 package import System
+package import Text
 package import TouchModel
 
 /// An input device that this program creates: a virtual touchscreen, or a panel for tests.

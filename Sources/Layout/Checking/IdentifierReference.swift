@@ -1,4 +1,4 @@
-import TouchModel
+import Text
 
 /// A reference to an object by its id, which is checked after all ids have been read.
 struct IdentifierReference {

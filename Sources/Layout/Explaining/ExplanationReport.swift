@@ -1,3 +1,4 @@
+package import Text
 package import TouchKit
 package import TouchModel
 

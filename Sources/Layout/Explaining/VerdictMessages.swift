@@ -1,5 +1,5 @@
+import Text
 package import TouchKit
-import TouchModel
 
 /// The messages for verdicts, with the changes of the layout that are the remedy.
 package struct VerdictMessages {

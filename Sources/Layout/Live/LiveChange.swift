@@ -1,5 +1,5 @@
+import Text
 package import TouchKit
-import TouchModel
 
 /// New values of properties of one object of a live layout.
 package struct LiveChange: Sendable {

@@ -1,4 +1,4 @@
-import TouchModel
+import Text
 
 /// Finds the key that is meant by a name that is no key.
 enum KeyWords {

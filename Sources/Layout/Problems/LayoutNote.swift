@@ -1,3 +1,4 @@
+package import Text
 package import TouchModel
 
 /// A warning about a valid part of a layout that is probably a mistake.

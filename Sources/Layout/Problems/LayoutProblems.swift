@@ -1,4 +1,4 @@
-package import TouchModel
+package import Text
 
 /// All problems of a layout file, by position.
 ///

@@ -1,4 +1,4 @@
-import TouchModel
+import Text
 
 /// Quotes text of a file in messages.
 package enum Quoting {

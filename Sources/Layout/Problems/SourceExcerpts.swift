@@ -1,4 +1,4 @@
-import TouchModel
+import Text
 
 /// The lines of a file that messages quote, each cut to the text around a column.
 struct SourceExcerpts {

@@ -1,5 +1,5 @@
+package import Text
 import TouchKit
-package import TouchModel
 
 /// Reads layout files.
 package enum LayoutReader {

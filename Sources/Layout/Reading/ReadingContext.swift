@@ -1,4 +1,4 @@
-import TouchModel
+import Text
 
 /// The state of reading one layout: problems, notes, ids, and the references to ids.
 ///

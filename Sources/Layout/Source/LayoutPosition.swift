@@ -1,4 +1,4 @@
-import TouchModel
+import Text
 import YAML
 
 /// A position in a layout file, as an editor counts it.

@@ -1,4 +1,4 @@
-import TouchModel
+import Text
 import YAML
 
 /// Messages for the errors of libyaml that say what to do.

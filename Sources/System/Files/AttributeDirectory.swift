@@ -1,5 +1,5 @@
 import Glibc
-package import TouchModel
+package import Text
 
 /// A directory of short text files, such as the attributes of a device in sysfs.
 package struct AttributeDirectory {

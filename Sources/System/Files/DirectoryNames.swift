@@ -1,5 +1,5 @@
 import Glibc
-package import TouchModel
+package import Text
 
 /// Reads the names in a directory.
 package enum DirectoryNames {

@@ -1,5 +1,5 @@
 import Glibc
-package import TouchModel
+package import Text
 
 /// Watches the names in a directory, which need not exist and may be removed and created again.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-package import TouchModel
+package import Text
 
 /// A file descriptor that is closed when its owner is destroyed.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-package import TouchModel
+package import Text
 
 extension UntrustedText {
   /// Calls a function with the bytes as a C string.

@@ -1,5 +1,5 @@
 package import Glibc
-package import TouchModel
+package import Text
 
 extension Kernel {
   /// The process id.

@@ -1,5 +1,5 @@
 import Glibc
-package import TouchModel
+package import Text
 
 /// Error handling of system calls.
 package enum SystemCall {

@@ -1,5 +1,6 @@
 import Glibc
-package import TouchModel
+package import Text
+import TouchModel
 
 /// The state of the screens of the machine, as the kernel reports it in sysfs.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-package import TouchModel
+package import Text
 
 /// Explains why a file may not be read, with a remedy.
 package enum PermissionDiagnosis {

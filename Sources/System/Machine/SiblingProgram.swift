@@ -1,5 +1,5 @@
 import Glibc
-package import TouchModel
+package import Text
 
 /// A program in the folder of this one.
 package struct SiblingProgram: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import TouchModel
+package import Text
 
 /// The listening sockets that the service manager passes to this process.
 ///

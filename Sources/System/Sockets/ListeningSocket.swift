@@ -1,5 +1,5 @@
 package import Glibc
-package import TouchModel
+package import Text
 
 /// A local socket that accepts connections.
 ///

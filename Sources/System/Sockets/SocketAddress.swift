@@ -1,5 +1,5 @@
 package import Glibc
-package import TouchModel
+package import Text
 
 /// The address of a Unix domain socket: a path, or a name in the abstract namespace.
 ///

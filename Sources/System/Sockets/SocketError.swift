@@ -1,4 +1,4 @@
-package import TouchModel
+package import Text
 
 /// The reason why no socket listens at a path.
 package enum SocketError: Error, Hashable, Sendable {

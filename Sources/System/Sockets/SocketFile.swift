@@ -1,5 +1,5 @@
 import Glibc
-import TouchModel
+import Text
 
 /// The file of a listening socket: an open directory, and a name in it.
 ///

@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// A controller that another one presents.

@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// Delivers the event through the application and its windows to recognizers and views.

@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// A function that is called when a recognizer sends its action.

@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// Begins and ends the attempts of recognizers.

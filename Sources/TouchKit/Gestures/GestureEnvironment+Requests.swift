@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// Grants or refuses the states that recognizers request.

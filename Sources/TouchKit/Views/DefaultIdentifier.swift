@@ -1,4 +1,4 @@
-import TouchModel
+import Text
 
 /// The identifier of an object that has none of its own: the name of its class and a number.
 ///

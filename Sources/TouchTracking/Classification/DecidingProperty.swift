@@ -1,3 +1,4 @@
+package import Text
 package import TouchModel
 
 /// A udev property that decides whether a device is used (E-UDEV-5).

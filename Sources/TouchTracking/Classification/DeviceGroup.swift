@@ -1,3 +1,4 @@
+import Text
 package import TouchModel
 
 /// The physical device of a node: the nodes of one panel are in one group (E-DET-9).

@@ -1,3 +1,4 @@
+package import Text
 package import TouchModel
 
 /// The decision which input devices are used as touchscreens.

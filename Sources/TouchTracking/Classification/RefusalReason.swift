@@ -1,3 +1,4 @@
+package import Text
 package import TouchModel
 
 /// The reason why a device is not used as a touchscreen (E-DET-6).

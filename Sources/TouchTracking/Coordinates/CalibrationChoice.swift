@@ -1,3 +1,4 @@
+import Text
 package import TouchModel
 
 /// The calibration of a device: the layout's, otherwise udev's, otherwise none.

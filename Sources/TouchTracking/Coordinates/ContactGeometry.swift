@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// The conversion of a device's values to contacts, computed once from description and settings.

@@ -1,3 +1,4 @@
+package import Text
 package import TouchModel
 
 /// A virtual touchscreen: its description, and the protocol of its records.

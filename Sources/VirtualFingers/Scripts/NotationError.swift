@@ -1,4 +1,4 @@
-public import TouchModel
+public import Text
 
 /// A mistake in a script of fingers, with its position.
 ///

@@ -1,4 +1,4 @@
-import TouchModel
+import Text
 
 /// Scans the bytes of a script from the first to the last.
 package struct NotationScanner: Sendable {

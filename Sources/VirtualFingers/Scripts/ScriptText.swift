@@ -1,4 +1,4 @@
-import TouchModel
+import Text
 
 /// The bytes of a script, and the positions of its lines.
 package struct ScriptText: Sendable {

@@ -1,5 +1,5 @@
 import Layout
-import TouchModel
+import Text
 
 /// A layout with a view that is dragged, zoomed and tapped.
 enum PhotoLayout {

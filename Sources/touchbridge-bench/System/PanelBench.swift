@@ -1,7 +1,7 @@
 import Evdev
 import Glibc
 import System
-import TouchModel
+import Text
 
 /// Plays the same fingers on virtual panels of the kernel (uinput), controlled by lines on standard input.
 struct PanelBench {

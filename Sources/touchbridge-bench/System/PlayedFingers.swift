@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// Fingers that come down together, drag for a while and lift together, repeatedly.

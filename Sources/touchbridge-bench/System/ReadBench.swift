@@ -1,5 +1,6 @@
 import System
 import Glibc
+import Text
 import TouchModel
 
 /// Reads a device node to its end, and prints when each frame was read.

@@ -4,6 +4,7 @@ import Evdev
 import System
 import Glibc
 import Layout
+import Text
 import TouchModel
 
 /// A daemon that runs one turn of its loop at a time, with a panel of its own process.

@@ -2,7 +2,7 @@ import Bridge
 import DispatchLog
 import Layout
 import LayoutReview
-import TouchModel
+import Text
 
 /// The work on a layout of 1000 views.
 struct LayoutWork: Workload {

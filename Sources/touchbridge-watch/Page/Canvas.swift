@@ -1,4 +1,4 @@
-import TouchModel
+import Text
 
 /// How a cell of the terminal is drawn.
 enum CellStyle: Equatable {

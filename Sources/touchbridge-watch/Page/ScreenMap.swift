@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// A view or window as the page draws it.

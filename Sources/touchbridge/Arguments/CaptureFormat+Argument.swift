@@ -1,6 +1,6 @@
 import Capture
 import Layout
-import TouchModel
+import Text
 
 extension CaptureFormat {
   /// Returns the writable format with a name.

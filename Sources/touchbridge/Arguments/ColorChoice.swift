@@ -1,4 +1,4 @@
-import TouchModel
+import Text
 
 /// When text for people has colors.
 enum ColorChoice: String, CaseIterable {

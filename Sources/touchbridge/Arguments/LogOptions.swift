@@ -1,5 +1,5 @@
 import DispatchLog
-import TouchModel
+import Text
 
 /// The options of `play` and `replay` about the log.
 struct LogOptions {

@@ -1,6 +1,6 @@
 import System
 import Layout
-import TouchModel
+import Text
 
 /// The arguments of a verb, parsed into options and operands.
 ///

@@ -1,5 +1,6 @@
 import Capture
 import Layout
+import Text
 import TouchModel
 
 /// The options of `play` and `replay` for the capture of a virtual touchscreen (F-14).

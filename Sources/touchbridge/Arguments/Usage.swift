@@ -1,4 +1,4 @@
-import TouchModel
+import Text
 
 /// The purpose and the arguments of a verb; the parser and the help both use it.
 struct Usage {

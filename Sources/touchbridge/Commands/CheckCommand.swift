@@ -2,7 +2,7 @@ import Bridge
 import ControlProtocol
 import Layout
 import LayoutReview
-import TouchModel
+import Text
 
 /// `touchbridge check`: reads layouts and reports their problems, or prints what a layout may contain.
 struct CheckCommand: Verb {

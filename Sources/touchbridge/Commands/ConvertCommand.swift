@@ -1,5 +1,6 @@
 import Capture
 import Layout
+import Text
 import TouchModel
 
 /// `touchbridge convert`: converts a capture to another format.

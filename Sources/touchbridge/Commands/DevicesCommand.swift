@@ -3,6 +3,7 @@ import Evdev
 import System
 import Glibc
 import Layout
+import Text
 import TouchModel
 import TouchTracking
 

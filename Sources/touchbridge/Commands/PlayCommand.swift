@@ -2,7 +2,7 @@ import Bridge
 import Capture
 import DispatchLog
 import Layout
-import TouchModel
+import Text
 import VirtualFingers
 
 /// `touchbridge play`: dispatches a finger script through a layout.

@@ -3,6 +3,7 @@ import Capture
 import System
 import Glibc
 import Layout
+import Text
 import TouchModel
 
 /// `touchbridge record`: records the events of a device.

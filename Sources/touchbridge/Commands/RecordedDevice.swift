@@ -2,6 +2,7 @@ import Bridge
 import Evdev
 import System
 import Glibc
+import Text
 import TouchModel
 import TouchTracking
 

@@ -2,7 +2,7 @@ import Bridge
 import ControlProtocol
 import System
 import Glibc
-import TouchModel
+import Text
 
 /// `touchbridge reload`: makes a running daemon read its layout again.
 struct ReloadCommand: Verb {

@@ -3,6 +3,7 @@ import Capture
 import DispatchLog
 import System
 import Layout
+import Text
 import TouchModel
 
 /// `touchbridge replay`: dispatches captures through a layout.

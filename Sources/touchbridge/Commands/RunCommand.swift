@@ -5,7 +5,7 @@ import Evdev
 import System
 import Glibc
 import Layout
-import TouchModel
+import Text
 
 /// `touchbridge run`: the daemon, in the foreground.
 struct RunCommand: Verb {

@@ -1,5 +1,5 @@
 import DispatchLog
-import TouchModel
+import Text
 
 /// The file that `--expect` names, and the compact log that is compared with it.
 struct ExpectedLog {

@@ -1,7 +1,7 @@
 import Capture
 import System
 import Glibc
-import TouchModel
+import Text
 
 /// A file or a pipe that is read from its beginning to its end.
 final class FileByteSource: ByteSource {

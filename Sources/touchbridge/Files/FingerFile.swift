@@ -1,5 +1,5 @@
 import Capture
-import TouchModel
+import Text
 import VirtualFingers
 
 /// A finger script named on the command line.

@@ -2,7 +2,7 @@ import Bridge
 import Capture
 import ControlProtocol
 import Layout
-import TouchModel
+import Text
 
 /// Reads the layouts named on the command line.
 enum LayoutFile {

@@ -1,6 +1,6 @@
 import System
 import Glibc
-import TouchModel
+import Text
 
 /// Creates the files that are named with `-o`.
 enum OutputFile {

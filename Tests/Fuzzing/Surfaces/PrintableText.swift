@@ -1,4 +1,4 @@
-import TouchModel
+import Text
 
 /// Checks of text that is printed to a terminal.
 enum PrintableText {

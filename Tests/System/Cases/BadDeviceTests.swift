@@ -2,6 +2,7 @@ import CLibevdev
 import CLinux
 import Glibc
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

@@ -2,6 +2,7 @@ import ControlProtocol
 import System
 import Foundation
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

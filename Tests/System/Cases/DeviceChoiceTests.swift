@@ -1,5 +1,6 @@
 import Evdev
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

@@ -1,8 +1,8 @@
 import CLinux
 import Glibc
 import Testing
+import Text
 import TouchBridgeTestSupport
-import TouchModel
 
 extension InTheGuest {
   /// Tests of virtual touchscreens under load, and beside programs that disturb them.

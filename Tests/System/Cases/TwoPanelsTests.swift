@@ -1,6 +1,6 @@
 import Testing
+import Text
 import TouchBridgeTestSupport
-import TouchModel
 
 extension InTheGuest {
   /// Tests of two panels of the same model.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
+import Text
 import TouchBridgeTestSupport
-import TouchModel
 
 extension InTheGuest {
   /// Tests of machines without udev, such as containers.

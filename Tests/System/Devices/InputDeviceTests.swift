@@ -4,6 +4,7 @@ import Evdev
 import System
 import Glibc
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Testing
+import struct Text.UntrustedText
 import TouchBridgeTestSupport
 import TouchModel
 

@@ -1,6 +1,6 @@
 import Evdev
 import Glibc
-import TouchModel
+import Text
 
 /// Discovers devices and stores the reported changes.
 final class DiscoveryListener {

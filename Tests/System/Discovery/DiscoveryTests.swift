@@ -1,6 +1,7 @@
 import Evdev
 import Foundation
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 import TouchTracking

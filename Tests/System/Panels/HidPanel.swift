@@ -2,6 +2,7 @@ import CLinux
 import Evdev
 import System
 import Glibc
+import Text
 import TouchModel
 
 /// A HID device that this process implements, and that the kernel's drivers use like a real one.

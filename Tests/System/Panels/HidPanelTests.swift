@@ -1,5 +1,6 @@
 import Evdev
 import Testing
+import Text
 import TouchModel
 
 extension InTheGuest {

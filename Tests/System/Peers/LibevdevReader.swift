@@ -2,6 +2,7 @@ import CLibevdev
 import CLinux
 import System
 import Glibc
+import Text
 import TouchModel
 
 /// Reads a node with `libevdev_next_event`, as most programs do.

@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// The noise that a panel announces for its two axes.

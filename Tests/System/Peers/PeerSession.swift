@@ -1,6 +1,7 @@
 import Evdev
 import Foundation
 import Glibc
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

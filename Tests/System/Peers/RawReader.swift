@@ -2,6 +2,7 @@ import CLibevdev
 import CLinux
 import System
 import Glibc
+import Text
 import TouchModel
 
 /// Reads a node with `read(2)` only: the records of the kernel's ring.

@@ -3,6 +3,7 @@ import CLinux
 import Evdev
 import Foundation
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

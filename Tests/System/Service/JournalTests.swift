@@ -1,7 +1,7 @@
 import Foundation
 import Testing
+import Text
 import TouchBridgeTestSupport
-import TouchModel
 
 extension InTheGuest.ServiceTests {
   /// Tests of the service's records in the journal.

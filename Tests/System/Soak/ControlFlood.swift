@@ -1,7 +1,7 @@
 import System
 import Glibc
 import LogChecking
-import TouchModel
+import Text
 
 /// Clients of a control socket that send bursts of requests and read no answer.
 final class ControlFlood {

@@ -2,7 +2,7 @@ import Evdev
 import System
 import Glibc
 import LogChecking
-import TouchModel
+import Text
 
 /// Random disturbances of the daemons, several at a time.
 final class Disturbances {

@@ -1,6 +1,7 @@
 import Evdev
 import System
 import LogChecking
+import Text
 import TouchModel
 
 /// A virtual panel with random fingers.

@@ -1,4 +1,5 @@
 import Evdev
+import Text
 import TouchModel
 
 /// A virtual device that is no panel, or an unusual one.

@@ -1,4 +1,5 @@
 import Capture
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

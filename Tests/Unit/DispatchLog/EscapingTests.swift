@@ -1,6 +1,7 @@
 import DispatchLog
 import Foundation
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

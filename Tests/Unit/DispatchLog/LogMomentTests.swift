@@ -1,5 +1,6 @@
 import DispatchLog
 import Testing
+import Text
 import TouchModel
 
 /// Tests of the date and the boot of a record.

@@ -1,4 +1,5 @@
 import DispatchLog
+import Text
 import TouchModel
 
 /// A log with some names, and functions that write records with them.

@@ -1,5 +1,6 @@
 import DispatchLog
 import Testing
+import Text
 import TouchModel
 
 /// Records of one kind, which together have all fields of the kind.

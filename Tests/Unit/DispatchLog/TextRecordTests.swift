@@ -1,5 +1,6 @@
 import DispatchLog
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

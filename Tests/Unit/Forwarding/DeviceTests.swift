@@ -1,5 +1,6 @@
 import Forwarding
 import Testing
+import Text
 import TouchModel
 
 /// The description of a virtual touchscreen.

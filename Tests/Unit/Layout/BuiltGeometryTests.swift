@@ -1,5 +1,6 @@
 import Layout
 import Testing
+import Text
 import TouchKit
 import TouchModel
 

@@ -1,5 +1,6 @@
 import Layout
 import Testing
+import Text
 import TouchModel
 
 /// The key `control`: who may use the control socket (C-2, C-5).

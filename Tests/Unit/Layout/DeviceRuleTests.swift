@@ -1,5 +1,6 @@
 import Layout
 import Testing
+import Text
 import TouchModel
 
 /// The rule of a layout that applies to a device.

@@ -1,5 +1,5 @@
 import Layout
-import TouchModel
+import Text
 
 /// Reads layouts that are given as text.
 enum LayoutReading {

@@ -1,7 +1,7 @@
 import Layout
 import Testing
+import Text
 import TouchBridgeTestSupport
-import TouchModel
 
 /// Valid files with random changes.
 @Suite struct MutatedLayoutTests {

@@ -1,6 +1,7 @@
 import Layout
 import LayoutReview
 import Testing
+import Text
 import TouchModel
 
 /// The notes about touches on their way to sinks.

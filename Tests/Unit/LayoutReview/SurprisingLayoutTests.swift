@@ -1,7 +1,7 @@
 import Layout
 import LayoutReview
 import Testing
-import TouchModel
+import Text
 
 /// Layouts that are valid and do not do what their author expects.
 @Suite struct SurprisingLayoutTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Layout
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

@@ -1,4 +1,5 @@
 import Testing
+import Text
 import TouchModel
 
 /// Conditions on devices that other conditions contain.

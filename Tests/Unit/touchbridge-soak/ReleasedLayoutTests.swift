@@ -1,6 +1,7 @@
 import DispatchLog
 import Layout
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchKit
 import TouchModel

@@ -1,4 +1,5 @@
 import Testing
+import Text
 import TouchModel
 
 @testable import touchbridge_watch

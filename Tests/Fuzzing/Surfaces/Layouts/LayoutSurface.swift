@@ -1,6 +1,7 @@
 import Layout
 import LayoutReview
 import LogChecking
+import Text
 import TouchKit
 import TouchModel
 

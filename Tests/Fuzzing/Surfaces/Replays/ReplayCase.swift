@@ -2,8 +2,8 @@ import Bridge
 import Capture
 import DispatchLog
 import Layout
+import Text
 import TouchKit
-import TouchModel
 import VirtualFingers
 
 /// A layout, and the recording or script that is replayed with it.

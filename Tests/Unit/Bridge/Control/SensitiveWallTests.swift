@@ -1,5 +1,6 @@
 import ControlProtocol
 import Testing
+import Text
 import TouchModel
 import TouchWire
 

@@ -2,6 +2,7 @@ import Capture
 import DispatchLog
 import Layout
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchKit
 import TouchModel

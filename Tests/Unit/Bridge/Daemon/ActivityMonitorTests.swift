@@ -2,8 +2,8 @@ import System
 import Foundation
 import Layout
 import Testing
+import Text
 import TouchBridgeTestSupport
-import TouchModel
 
 @testable import Bridge
 

@@ -3,8 +3,8 @@ import Foundation
 import Glibc
 import Layout
 import Testing
+import Text
 import TouchBridgeTestSupport
-import TouchModel
 
 @testable import Bridge
 

@@ -1,6 +1,7 @@
 import Bridge
 import Foundation
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

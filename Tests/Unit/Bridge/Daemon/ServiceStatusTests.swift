@@ -2,7 +2,7 @@ import Evdev
 import System
 import Glibc
 import Testing
-import TouchModel
+import Text
 
 @testable import Bridge
 

@@ -1,6 +1,7 @@
 import Bridge
 import Evdev
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 import TouchTracking

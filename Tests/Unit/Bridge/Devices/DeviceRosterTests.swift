@@ -1,6 +1,7 @@
 import Bridge
 import Evdev
 import Testing
+import Text
 import TouchModel
 import TouchTracking
 

@@ -2,6 +2,7 @@ import Bridge
 import DispatchLog
 import Layout
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

@@ -1,5 +1,6 @@
 import Bridge
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

@@ -1,6 +1,6 @@
 import Layout
+import Text
 import TouchBridgeTestSupport
-import TouchModel
 
 /// The layouts of fault tests.
 struct FaultLayout: Sendable {

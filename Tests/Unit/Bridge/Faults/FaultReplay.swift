@@ -3,8 +3,8 @@ import Capture
 import DispatchLog
 import Foundation
 import Layout
+import Text
 import TouchBridgeTestSupport
-import TouchModel
 
 /// A capture replayed through the whole program from any byte source.
 struct FaultReplay: Equatable {

@@ -2,6 +2,7 @@ import DispatchLog
 import Foundation
 import Layout
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchKit
 import TouchModel

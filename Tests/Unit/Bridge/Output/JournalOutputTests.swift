@@ -4,6 +4,7 @@ import System
 import Foundation
 import Glibc
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

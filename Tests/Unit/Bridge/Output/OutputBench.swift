@@ -2,6 +2,7 @@ import Bridge
 import System
 import Glibc
 import Testing
+import Text
 import TouchModel
 
 /// An output with its loop and its failure.

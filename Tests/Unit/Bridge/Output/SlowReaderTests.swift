@@ -1,6 +1,7 @@
 import System
 import DispatchLog
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchKit
 import TouchModel

@@ -3,6 +3,7 @@ import System
 import Foundation
 import Layout
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 import VirtualFingers

@@ -3,6 +3,7 @@ import Evdev
 import Glibc
 import Layout
 import Testing
+import Text
 import TouchClient
 import TouchKit
 import TouchModel

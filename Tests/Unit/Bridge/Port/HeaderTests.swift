@@ -3,6 +3,7 @@ import Bridge
 import System
 import Foundation
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

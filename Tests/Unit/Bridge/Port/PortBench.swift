@@ -3,6 +3,7 @@ import DispatchLog
 import System
 import Glibc
 import Layout
+import Text
 import TouchClient
 import TouchModel
 import TouchTracking

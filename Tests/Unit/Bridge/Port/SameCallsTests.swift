@@ -3,6 +3,7 @@ import DispatchLog
 import Foundation
 import Layout
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchClient
 import TouchKit

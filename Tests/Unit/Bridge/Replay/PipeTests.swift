@@ -3,6 +3,7 @@ import Capture
 import DispatchLog
 import Layout
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

@@ -2,8 +2,8 @@ import Bridge
 import System
 import Foundation
 import Testing
+import Text
 import TouchBridgeTestSupport
-import TouchModel
 
 struct RecordingFileTests {
   private func piece(_ parts: [String]) -> RecordedBytes {

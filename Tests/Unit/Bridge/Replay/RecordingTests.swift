@@ -1,6 +1,7 @@
 import Bridge
 import Capture
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 import TouchTracking

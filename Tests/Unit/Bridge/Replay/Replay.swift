@@ -3,6 +3,7 @@ import Capture
 import DispatchLog
 import Foundation
 import Layout
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

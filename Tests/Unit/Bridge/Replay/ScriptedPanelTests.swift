@@ -3,6 +3,7 @@ import Capture
 import Foundation
 import Layout
 import Testing
+import Text
 import TouchBridgeTestSupport
 import TouchModel
 

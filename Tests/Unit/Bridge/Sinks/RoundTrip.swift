@@ -1,6 +1,7 @@
 import Capture
 import DispatchLog
 import Layout
+import Text
 import TouchBridgeTestSupport
 import TouchKit
 import TouchModel

@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 import Testing
+import Text
 import TouchBridgeTestSupport
-import TouchModel
 
 @testable import Evdev
 @testable import System

@@ -1,6 +1,7 @@
 import Evdev
 import Glibc
 import Testing
+import Text
 import TouchModel
 
 /// A pipe in place of a device, which is read by the same calls.

@@ -2,6 +2,7 @@ import Evdev
 import System
 import Glibc
 import Testing
+import Text
 import TouchModel
 
 struct RecordStreamTests {

@@ -1,6 +1,6 @@
 import Evdev
 import Testing
-import TouchModel
+import Text
 
 /// The names of event nodes.
 struct EventNodeNameTests {

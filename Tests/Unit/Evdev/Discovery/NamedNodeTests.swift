@@ -3,8 +3,8 @@ import Evdev
 import Foundation
 import Glibc
 import Testing
+import Text
 import TouchBridgeTestSupport
-import TouchModel
 
 /// Nodes that are named by path.
 struct NamedNodeTests {

@@ -2,8 +2,8 @@ import Evdev
 import System
 import Foundation
 import Testing
+import Text
 import TouchBridgeTestSupport
-import TouchModel
 
 /// The watcher on a real directory.
 struct DirectoryWatcherTests {

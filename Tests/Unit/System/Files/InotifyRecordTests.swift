@@ -1,6 +1,7 @@
 import System
 import Glibc
 import Testing
+import Text
 import TouchModel
 
 /// The decoding of the kernel's directory events.

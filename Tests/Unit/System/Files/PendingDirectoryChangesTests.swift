@@ -1,5 +1,6 @@
 import System
 import Testing
+import Text
 import TouchModel
 
 /// The merging of the changes of one read.

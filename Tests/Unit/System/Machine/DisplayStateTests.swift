@@ -1,5 +1,6 @@
 import System
 import Testing
+import Text
 import TouchModel
 
 struct DisplayStateTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
+import Text
 import TouchBridgeTestSupport
-import TouchModel
 
 @testable import System
 

@@ -1,4 +1,4 @@
-import TouchModel
+import Text
 
 /// The text on an emulated terminal, as far as ncurses uses the terminal type `xterm`.
 struct TerminalScreen {

@@ -1,6 +1,6 @@
 import Testing
+import Text
 import TouchBridgeTestSupport
-import TouchModel
 
 /// The escaping of text from devices and files.
 struct UntrustedTextTests {

@@ -1,5 +1,5 @@
 import Testing
-import TouchModel
+import Text
 
 /// The columns that text takes on a terminal.
 struct DisplayWidthTests {
