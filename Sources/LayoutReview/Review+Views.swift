@@ -1,4 +1,5 @@
 import Layout
+import Text
 import TouchKit
 import TouchModel
 
@@ -52,8 +53,8 @@ extension Review {
       add(
         .unreachableView, view.identifier, key: "frame",
         "\(subject)\(also): it is outside the screen, which is"
-          + " \(NumberRange.plain(document.screen.width)) ×"
-          + " \(NumberRange.plain(document.screen.height)) points",
+          + " \(String(plain: document.screen.width)) ×"
+          + " \(String(plain: document.screen.height)) points",
         remedy: "move it onto the screen, or enlarge `screen`")
     case .verdict(let verdict):
       let finding = VerdictMessages(document: document).finding(of: verdict, at: view)

@@ -1,4 +1,5 @@
 import Layout
+import Text
 import TouchKit
 import TouchModel
 
@@ -82,7 +83,7 @@ extension Review {
       view.bounds.overlap(region) == nil
     else { return }
     let bounds = [view.bounds.minX, view.bounds.minY, view.bounds.width, view.bounds.height]
-    let numbers = bounds.map { NumberRange.plain($0) }.joined(separator: ", ")
+    let numbers = bounds.map { String(plain: $0) }.joined(separator: ", ")
     add(
       .idleRecognizer, recognizer.id, key: "region",
       "\(name(recognizer.id)) can never recognize: its `region` is outside of its view \(name(id))",
@@ -109,7 +110,7 @@ extension Review {
     add(
       .idleRecognizer, recognizer.id, key: "edges",
       "\(name(recognizer.id)) can never recognize: its view \(name(id)) is more than"
-        + " \(NumberRange.plain(width)) points away from these edges of the window",
+        + " \(String(plain: width)) points away from these edges of the window",
       remedy: "give it to a view that reaches an edge, such as the window's")
   }
 

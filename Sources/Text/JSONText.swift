@@ -16,8 +16,7 @@ package enum JSONText {
       switch unit {
       case .scalar(let scalar): append(scalar, to: &result)
       case .stray(let byte):
-        let digits = String(byte, radix: 16)
-        result += "\\\\x" + String(repeating: "0", count: 2 - digits.count) + digits
+        result += "\\\\x" + String(byte, radix: 16, width: 2)
       }
     }
     return result + "\""
@@ -37,7 +36,6 @@ package enum JSONText {
   }
 
   private static func escape(_ unit: UInt16) -> String {
-    let digits = String(unit, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    "\\u" + String(unit, radix: 16, width: 4)
   }
 }

@@ -151,9 +151,7 @@ package enum JSONValue: Hashable, Sendable {
 
   /// Returns a number in the shortest form; JSON has none for numbers that are not finite.
   private static func json(of number: Double) -> String {
-    guard number.isFinite else { return "null" }
-    if number == number.rounded(), number.magnitude < 1e15 { return String(Int64(number)) }
-    return String(number)
+    number.isFinite ? String(plain: number) : "null"
   }
 
   /// The kind of the value in words, to follow "found" in a message.

@@ -14,6 +14,11 @@ extension String {
     self + String(repeating: " ", count: max(0, width - displayWidth))
   }
 
+  /// Returns the text with blanks before it, so that it takes at least a number of columns.
+  package func aligned(toWidth width: Int) -> String {
+    String(repeating: " ", count: max(0, width - displayWidth)) + self
+  }
+
   /// Returns the text if it fits into a number of columns, or else its start with `…`.
   package func truncated(toWidth width: Int) -> String {
     guard displayWidth > width else { return self }

@@ -46,11 +46,11 @@ public struct UntrustedText: Hashable, Sendable, ExpressibleByStringLiteral {
       case .scalar(let scalar) where UntrustedText.isHarmful(scalar):
         result +=
           scalar.value < 0x80
-          ? "\\x" + UntrustedText.hexadecimal(scalar.value, digits: 2)
-          : "\\u{" + UntrustedText.hexadecimal(scalar.value, digits: 4) + "}"
+          ? "\\x" + String(scalar.value, radix: 16, width: 2)
+          : "\\u{" + String(scalar.value, radix: 16, width: 4) + "}"
       case .scalar(let scalar): result.unicodeScalars.append(scalar)
       case .stray(let byte):
-        result += "\\x" + UntrustedText.hexadecimal(UInt32(byte), digits: 2)
+        result += "\\x" + String(byte, radix: 16, width: 2)
       }
     }
     return result
@@ -62,26 +62,38 @@ public struct UntrustedText: Hashable, Sendable, ExpressibleByStringLiteral {
     case scalar(Unicode.Scalar)
     /// A byte that is not part of a well-formed character.
     case stray(UInt8)
+
+    /// The number of bytes.
+    package var length: Int {
+      switch self {
+      case .scalar(let scalar): Unicode.UTF8.width(scalar)
+      case .stray: 1
+      }
+    }
   }
 
   /// Returns the characters of the bytes in order; other bytes are elements of their own.
   public static func units(of bytes: some Sequence<UInt8>) -> [Unit] {
     var result: [Unit] = []
     let all = Array(bytes)
-    var index = 0
-    while index < all.count {
-      let length = sequenceLength(startingWith: all[index])
-      if length > 0, index + length <= all.count,
-        let scalar = scalar(in: all[index..<index + length])
-      {
-        result.append(.scalar(scalar))
-        index += length
-      } else {
-        result.append(.stray(all[index]))
-        index += 1
-      }
+    var rest = all[...]
+    while let unit = first(of: rest) {
+      result.append(unit)
+      rest = rest.dropFirst(unit.length)
     }
     return result
+  }
+
+  /// Returns the character with which the bytes begin, or the first byte if that is not UTF-8; nil if
+  /// there are no bytes.
+  package static func first(of bytes: ArraySlice<UInt8>) -> Unit? {
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes.makeIterator()
+    return switch parser.parseScalar(from: &rest) {
+    case .valid(let encoded): .scalar(Unicode.UTF8.decode(encoded))
+    case .error: bytes.first.map(Unit.stray)
+    case .emptyInput: nil
+    }
   }
 
   /// True if printing the character unescaped could mislead a person or control a terminal.
@@ -96,33 +108,6 @@ public struct UntrustedText: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  private static func sequenceLength(startingWith byte: UInt8) -> Int {
-    switch byte {
-    case 0x00...0x7f: 1
-    case 0xc2...0xdf: 2
-    case 0xe0...0xef: 3
-    case 0xf0...0xf4: 4
-    default: 0
-    }
-  }
-
-  private static func scalar(in bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
-    guard let first = bytes.first else { return nil }
-    if bytes.count == 1 { return Unicode.Scalar(first) }
-    var value = UInt32(first) & (0xff >> (UInt32(bytes.count) + 1))
-    for byte in bytes.dropFirst() {
-      guard byte & 0xc0 == 0x80 else { return nil }
-      value = value << 6 | UInt32(byte & 0x3f)
-    }
-    let smallest: [UInt32] = [0, 0, 0x80, 0x800, 0x10000]
-    guard value >= smallest[bytes.count] else { return nil }
-    return Unicode.Scalar(value)
-  }
-
-  private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
-    let text = String(value, radix: 16)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
-  }
 }
 
 extension UntrustedText {

@@ -77,7 +77,7 @@ final class SeatMonitor {
   static func activeUser(in state: [UInt8]) -> uid_t? {
     let key = Array("ACTIVE_UID=".utf8)
     for line in state.split(separator: UInt8(ascii: "\n")) where line.starts(with: key) {
-      return UInt32(String(decoding: line.dropFirst(key.count), as: UTF8.self))
+      return UInt32(digits: line.dropFirst(key.count))
     }
     return nil
   }

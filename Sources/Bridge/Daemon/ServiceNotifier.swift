@@ -96,13 +96,10 @@ package struct ServiceNotifier {
   private static func interval(
     _ limit: UntrustedText?, of owner: UntrustedText?, process: Int32
   ) -> Microseconds? {
-    func number(_ text: UntrustedText) -> Int64? {
-      // Digits only: no sign, no spaces.
-      guard text.bytes.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-      return Int64(String(decoding: text.bytes, as: UTF8.self))
+    guard let limit, let microseconds = Int64(digits: limit.bytes), microseconds > 0 else {
+      return nil
     }
-    guard let microseconds = limit.flatMap(number), microseconds > 0 else { return nil }
-    if let owner, number(owner) != Int64(process) { return nil }
+    if let owner, Int32(digits: owner.bytes) != process { return nil }
     return Microseconds(max(1, microseconds / 2))
   }
 

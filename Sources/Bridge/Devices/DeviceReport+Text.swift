@@ -40,7 +40,7 @@ extension DeviceReport {
     }
     if let use {
       let size = use.size.map {
-        "\(Self.plain(Self.tenths($0.width))) × \(Self.plain(Self.tenths($0.height))) mm"
+        "\(String(plain: Self.tenths($0.width))) × \(String(plain: Self.tenths($0.height))) mm"
       }
       rows.append(("size", size ?? "unknown"))
       rows.append(("calibration", Self.description(of: use.calibration)))
@@ -67,6 +67,6 @@ extension DeviceReport {
       case .layout: "the layout"
       case .udev: "LIBINPUT_CALIBRATION_MATRIX of udev"
       }
-    return "\(numbers(matrix).map(plain).joined(separator: " ")), from \(from)"
+    return "\(numbers(matrix).map(String.init(plain:)).joined(separator: " ")), from \(from)"
   }
 }

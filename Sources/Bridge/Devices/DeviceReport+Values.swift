@@ -63,13 +63,7 @@ extension DeviceReport {
     (value * 10).rounded() / 10
   }
 
-  /// Returns a number as text, without a fraction of zero.
-  static func plain(_ value: Double) -> String {
-    value == value.rounded() && value.magnitude < 1e15 ? "\(Int64(value))" : "\(value)"
-  }
-
   private static func hexadecimal(_ value: UInt16) -> String {
-    let digits = String(value, radix: 16)
-    return "0x" + String(repeating: "0", count: 4 - digits.count) + digits
+    "0x" + String(value, radix: 16, width: 4)
   }
 }

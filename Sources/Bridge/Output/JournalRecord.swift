@@ -28,10 +28,9 @@ enum JournalRecord {
     var result: [UInt8] = []
     for line in record.split(separator: UInt8(ascii: "\n")) {
       var kept = line.prefix(longestField)
-      // Not in the middle of a UTF-8 sequence.
-      while kept.count < line.count, let last = kept.last, last & 0x80 != 0 {
+      // Not in the middle of a character.
+      while kept.endIndex < line.endIndex, Unicode.UTF8.isContinuation(line[kept.endIndex]) {
         kept.removeLast()
-        if last & 0xc0 == 0xc0 { break }
       }
       guard result.count + kept.count < longest else { break }
       result += kept

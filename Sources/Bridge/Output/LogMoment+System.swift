@@ -24,16 +24,12 @@ extension LogMoment {
   /// Returns a boot id in the form of the kernel; nil if the bytes have no 32 hexadecimal digits.
   static func bootID(in bytes: [UInt8]) -> UntrustedText? {
     let digits = bytes.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "\n") }
-    guard digits.count == 32, digits.allSatisfy(isHexadecimal) else { return nil }
+    guard digits.count == 32, digits.allSatisfy(\.isHexadecimalDigit) else { return nil }
     var text: [UInt8] = []
     for (index, digit) in digits.enumerated() {
       if [8, 12, 16, 20].contains(index) { text.append(UInt8(ascii: "-")) }
       text.append(digit | 0x20)
     }
     return UntrustedText(bytes: text)
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
   }
 }

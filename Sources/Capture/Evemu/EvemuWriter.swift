@@ -209,7 +209,7 @@ struct EvemuWriter: CaptureFormatWriter {
     output.write(" ")
     output.write(hexadecimal: event.code, digits: 4)
     output.write(" ")
-    output.write(event.value, width: 4, zeros: true)
+    output.write(String(event.value, width: 4))
     output.write("\t")
     comment.write(event, &output)
     output.write("\n")

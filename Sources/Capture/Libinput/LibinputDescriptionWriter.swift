@@ -84,11 +84,7 @@ struct LibinputDescriptionWriter {
 
   /// True for a byte that needs no quotation marks in YAML at any position.
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: true
-    case UInt8(ascii: "_"), UInt8(ascii: "="), UInt8(ascii: "/"), UInt8(ascii: "."): true
-    default: false
-    }
+    byte.isLetter || byte.isDigit || "_=/.".utf8.contains(byte)
   }
 
   private func writeList(_ numbers: [some BinaryInteger], _ output: inout [UInt8]) {

@@ -55,8 +55,7 @@ struct LibinputLineRepair {
     while !cursor.isAtEnd {
       if cursor.peek == UInt8(ascii: "=") { return cursor.at > value ? value : nil }
       let byte = cursor.next()
-      let isName = byte >= 0x41 && byte <= 0x5a || byte >= 0x30 && byte <= 0x39 || byte == 0x5f
-      guard isName || byte == 0x2e || byte >= 0x61 && byte <= 0x7a else { return nil }
+      guard byte.isLetter || byte.isDigit || "_.".utf8.contains(byte) else { return nil }
     }
     return nil
   }

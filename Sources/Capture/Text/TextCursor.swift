@@ -1,7 +1,10 @@
+import Text
+
 /// A position in a line, from which numbers and words are parsed without allocating strings.
 ///
 /// A method that returns nil or false leaves the position unchanged, unless it is documented
-/// otherwise. Numbers saturate, so a number that is too large stays too large.
+/// otherwise. Numbers saturate, so a number that is too large stays too large. They are computed here,
+/// because every record has several, and the standard library would need a string for each.
 struct TextCursor {
   /// The bytes of the line.
   let bytes: ArraySlice<UInt8>

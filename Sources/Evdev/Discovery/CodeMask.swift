@@ -1,3 +1,4 @@
+import Text
 package import TouchModel
 
 /// A parser for sets of codes in sysfs: hexadecimal words, the most significant first.
@@ -20,7 +21,9 @@ package enum CodeMask {
     guard !words.isEmpty else { return nil }
     var result = BitSet()
     for (index, word) in words.reversed().enumerated() {
-      guard word.count <= wordBits / 4, let bits = UInt64(hexadecimal: word) else { return nil }
+      guard word.count <= wordBits / 4, let bits = UInt64(digits: word, radix: 16) else {
+        return nil
+      }
       guard (index + 1) * wordBits <= maximumCodes else { continue }
       var rest = bits
       while rest != 0 {
@@ -29,24 +32,5 @@ package enum CodeMask {
       }
     }
     return result
-  }
-}
-
-extension UInt64 {
-  /// Parses one to sixteen hexadecimal digits; nil for other text.
-  init?(hexadecimal digits: some Collection<UInt8>) {
-    guard !digits.isEmpty, digits.count <= 16 else { return nil }
-    var value: UInt64 = 0
-    for digit in digits {
-      let bits: UInt8
-      switch digit {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): bits = digit - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): bits = digit - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): bits = digit - UInt8(ascii: "A") + 10
-      default: return nil
-      }
-      value = value << 4 | UInt64(bits)
-    }
-    self = value
   }
 }

@@ -16,8 +16,7 @@ extension DeviceDescription {
       UntrustedText(bytes: (read(name) ?? []).prefix { $0 != 0x0a })
     }
     func number(_ name: String) -> UInt16 {
-      let digits = text(name).bytes
-      return digits.count <= 4 ? UInt16(UInt64(hexadecimal: digits) ?? 0) : 0
+      UInt16(digits: text(name).bytes, radix: 16) ?? 0
     }
     self.init(name: text("name"))
     phys = text("phys")

@@ -121,7 +121,7 @@ package struct EventNodeName: Hashable, Comparable, Sendable {
     let prefix = Array("event".utf8)
     let file = name.bytes.split(separator: UInt8(ascii: "/")).last ?? []
     let digits = file.dropFirst(prefix.count)
-    guard file.starts(with: prefix), let number = UInt64(decimal: digits) else { return nil }
+    guard file.starts(with: prefix), let number = UInt64(digits: digits) else { return nil }
     self.number = number
   }
 

@@ -32,9 +32,9 @@ extension DeviceNumber {
   init?(databaseEntry name: UntrustedText) {
     let prefix = Array("c\(Self.inputMajor):".utf8)
     guard name.bytes.starts(with: prefix),
-      let minor = UInt64(decimal: name.bytes.dropFirst(prefix.count)), minor <= UInt32.max
+      let minor = UInt32(digits: name.bytes.dropFirst(prefix.count))
     else { return nil }
-    self.init(rawValue: UInt(gnu_dev_makedev(Self.inputMajor, UInt32(minor))))
+    self.init(rawValue: UInt(gnu_dev_makedev(Self.inputMajor, minor)))
   }
 
   /// Returns the number of the character device at a path, and its real path; links are followed.
@@ -68,21 +68,5 @@ extension DeviceNumber {
   /// Returns the path in sysfs; nil only if there is no such device, or no sysfs.
   func knownSyspath() throws(SystemError) -> UntrustedText? {
     try UntrustedText("/sys/dev/char/\(major):\(minor)").resolving()
-  }
-}
-
-extension UInt64 {
-  /// Parses decimal digits; nil for other text and for numbers that are too large.
-  init?(decimal digits: some Collection<UInt8>) {
-    guard !digits.isEmpty else { return nil }
-    var value: UInt64 = 0
-    for digit in digits {
-      guard (0x30...0x39).contains(digit) else { return nil }
-      let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-      let (sum, isStillTooLarge) = tens.addingReportingOverflow(UInt64(digit - 0x30))
-      if isTooLarge || isStillTooLarge { return nil }
-      value = sum
-    }
-    self = value
   }
 }

@@ -24,7 +24,7 @@ package enum DeviceUsers {
     in folder: UntrustedText = "/proc"
   ) -> [String] {
     let processes = numbers(in: folder, most: mostFiles)
-      .compactMap { Int32(String(decoding: $0.bytes, as: UTF8.self)) }.sorted()
+      .compactMap { Int32(digits: $0.bytes) }.sorted()
     var names: [String] = []
     var files = 0
     for process in processes where process != own && names.count < mostNames {
@@ -47,7 +47,7 @@ package enum DeviceUsers {
 
   /// Returns the numeric names in a directory; none if it cannot be read.
   private static func numbers(in folder: UntrustedText, most: Int) -> [UntrustedText] {
-    (try? DirectoryNames.read(folder, most: most) { isNumber($0) }) ?? []
+    (try? DirectoryNames.read(folder, most: most) { UInt64(digits: $0.bytes) != nil }) ?? []
   }
 
   /// Returns true if the link of an open file leads to the device.
@@ -68,9 +68,5 @@ package enum DeviceUsers {
     let text = AttributeDirectory(process).text(of: "comm") ?? []
     let line = UntrustedText(bytes: text.prefix { $0 != UInt8(ascii: "\n") })
     return line.isEmpty ? "a program" : line.escaped
-  }
-
-  private static func isNumber(_ name: UntrustedText) -> Bool {
-    !name.isEmpty && name.bytes.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }

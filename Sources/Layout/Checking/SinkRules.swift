@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// The rules for the sinks of a layout among each other and on the screen.
@@ -17,7 +18,7 @@ enum SinkRules {
         context.problems.add(
           at: draft.regionPosition,
           "`region` of sink `\(Quoting.short(draft.id))` is outside the screen, which is"
-            + " \(NumberRange.plain(screen.width)) × \(NumberRange.plain(screen.height)) points",
+            + " \(String(plain: screen.width)) × \(String(plain: screen.height)) points",
           remedy: "move it onto the screen, or enlarge `screen`")
       }
       if let first = names[settings.name] {

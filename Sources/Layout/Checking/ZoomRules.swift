@@ -1,3 +1,5 @@
+import Text
+
 /// The zoom scales of a scroll view, and the subview that zooms: its only one.
 enum ZoomRules {
   /// Reports contradictory scales, and a scroll view that zooms and has several subviews or none.
@@ -11,8 +13,8 @@ enum ZoomRules {
       let isDefault = mapping["maximumZoomScale"] == nil
       return context.problems.add(
         at: node.position,
-        "`minimumZoomScale` (\(NumberRange.plain(minimum))) is above `maximumZoomScale`"
-          + " (\(NumberRange.plain(maximum))\(isDefault ? " by default" : ""));"
+        "`minimumZoomScale` (\(String(plain: minimum))) is above `maximumZoomScale`"
+          + " (\(String(plain: maximum))\(isDefault ? " by default" : ""));"
           + " \(isDefault ? "add a larger `maximumZoomScale`" : "exchange them")")
     }
     if let scale = scroll.zoomScale, let node = mapping["zoomScale"],
@@ -20,8 +22,8 @@ enum ZoomRules {
     {
       context.problems.add(
         at: node.position,
-        "`zoomScale` is not between `minimumZoomScale` (\(NumberRange.plain(minimum))) and"
-          + " `maximumZoomScale` (\(NumberRange.plain(maximum)));"
+        "`zoomScale` is not between `minimumZoomScale` (\(String(plain: minimum))) and"
+          + " `maximumZoomScale` (\(String(plain: maximum)));"
           + " write a number between them, or change the limits")
     }
     guard let node = mapping["maximumZoomScale"] ?? mapping["minimumZoomScale"],

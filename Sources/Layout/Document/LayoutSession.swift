@@ -1,3 +1,5 @@
+import Text
+
 /// The login session to which touches belong.
 ///
 /// While the active session of the seat belongs to another user, touch input is suspended.
@@ -18,11 +20,6 @@ extension LayoutSession {
   /// True if a text can be the name of a seat: `seat` with letters, digits, `-` or `_`.
   package static func isSeat(_ name: String) -> Bool {
     name.hasPrefix("seat") && name.utf8.count <= LayoutLimits.seatBytes
-      && name.utf8.allSatisfy { byte in
-        switch byte {
-        case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2d, 0x5f: true
-        default: false
-        }
-      }
+      && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_".utf8.contains($0) }
   }
 }

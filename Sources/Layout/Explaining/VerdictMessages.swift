@@ -49,7 +49,7 @@ package struct VerdictMessages {
     case .hidden(let cause): state(cause, view, "is hidden")
     case .alphaTooSmall(let cause):
       state(
-        cause, view, "has an alpha of \(NumberRange.plain(cause.alpha)), which is not above 0.01")
+        cause, view, "has an alpha of \(String(plain: cause.alpha)), which is not above 0.01")
     case .interactionDisabled(let cause): state(cause, view, "has user interaction disabled")
     case .windowInFront(let window, let hit):
       "is behind window \(name(window)), where \(name(hit)) is hit"

@@ -1,3 +1,5 @@
+import Text
+
 /// The keys of controls; their names are those of UIKit's properties.
 enum ControlKeys {
   /// The keys, each with the types of controls that have it.
@@ -56,7 +58,7 @@ enum ControlKeys {
   ) {
     let id = Quoting.short(view.id)
     let limits = NumberRange(lower: control.minimumValue, upper: control.maximumValue)
-    let (lower, upper) = (NumberRange.plain(limits.lower), NumberRange.plain(limits.upper))
+    let (lower, upper) = (String(plain: limits.lower), String(plain: limits.upper))
     if limits.lower > limits.upper,
       let node = mapping["minimumValue"] ?? mapping["maximumValue"]
     {
@@ -69,7 +71,7 @@ enum ControlKeys {
     {
       context.problems.add(
         at: node.position,
-        "the `value` of `\(id)` is \(NumberRange.plain(control.value)), and must be from \(lower) to"
+        "the `value` of `\(id)` is \(String(plain: control.value)), and must be from \(lower) to"
           + " \(upper); change `value`, `minimumValue` or `maximumValue`")
     }
     let most = control.numberOfSegments - 1

@@ -59,8 +59,8 @@ enum DocumentKeys {
       LayoutKey("version", .version, \.version, "The version of the layout language."),
       LayoutKey(
         "screen", .object(screen), \.screen,
-        default: "\(NumberRange.plain(LayoutDocument.standardScreen.width)) × "
-          + "\(NumberRange.plain(LayoutDocument.standardScreen.height)) points",
+        default: "\(String(plain: LayoutDocument.standardScreen.width)) × "
+          + "\(String(plain: LayoutDocument.standardScreen.height)) points",
         "The screen that touches are mapped to."),
       LayoutKey(
         "devices", .list(of: .object(DeviceKeys.rule), "device rules"), \.devices, default: "none",
@@ -215,8 +215,8 @@ enum DocumentKeys {
     ].map { $0.within(\ConstantsDraft.constants) } + [
       LayoutKey(
         "controlDragMargin", .number(.length), optional: \.controlDragMargin,
-        default: "\(NumberRange.plain(LayoutDocument.Idiom.phone.controlDragMargin)); with"
-          + " `idiom: pad` \(NumberRange.plain(LayoutDocument.Idiom.pad.controlDragMargin))",
+        default: "\(String(plain: LayoutDocument.Idiom.phone.controlDragMargin)); with"
+          + " `idiom: pad` \(String(plain: LayoutDocument.Idiom.pad.controlDragMargin))",
         "How far outside a control a touch that tracks it still counts as inside.")
     ])
 }

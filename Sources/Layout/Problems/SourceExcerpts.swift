@@ -43,7 +43,9 @@ struct SourceExcerpts {
       var count = 0
       while index > lower, count < limit {
         index -= 1
-        while index > lower, offset - index < 4 * limit, source.bytes[index] & 0xc0 == 0x80 {
+        while index > lower, offset - index < 4 * limit,
+          Unicode.UTF8.isContinuation(source.bytes[index])
+        {
           index -= 1
         }
         count += 1

@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// Warnings about numbers that look like another unit than the one of their key.
@@ -20,8 +21,8 @@ extension ReadingContext {
     guard meant.magnitude <= 361, (meant - common).magnitude < 0.5 else { return }
     notes.add(
       .unusualUnit, at: node.position,
-      "`rotate` is \(NumberRange.plain(degrees)) degrees",
-      remedy: "angles are in degrees: write `\(NumberRange.plain(common))` if radians are meant")
+      "`rotate` is \(String(plain: degrees)) degrees",
+      remedy: "angles are in degrees: write `\(String(plain: common))` if radians are meant")
   }
 
   /// Warns about a number that should be a fraction or a factor and looks like a percentage.
@@ -30,8 +31,8 @@ extension ReadingContext {
     let largest = max(value.x, value.y)
     guard let node = mapping[key], largest >= limit else { return }
     notes.add(
-      .unusualUnit, at: node.position, "`\(key)` is \(NumberRange.plain(largest))",
-      remedy: "it is not a percentage: write `\(NumberRange.plain(largest / 100))` for"
-        + " \(NumberRange.plain(largest)) %")
+      .unusualUnit, at: node.position, "`\(key)` is \(String(plain: largest))",
+      remedy: "it is not a percentage: write `\(String(plain: largest / 100))` for"
+        + " \(String(plain: largest)) %")
   }
 }

@@ -107,16 +107,16 @@ final class ReadingContext {
       report(
         node, for: label, expected: range.words,
         remedy: isHuge
-          ? "the limit is \(NumberRange.plain(LayoutLimits.magnitude))"
+          ? "the limit is \(String(plain: LayoutLimits.magnitude))"
           : UnitWords.remedy(for: value, in: range))
       return nil
     }
     if let usual = range.usualUpper, value > usual {
       notes.add(
         .unusualUnit, at: node.position,
-        "\(label.quoted ?? "the time") is \(NumberRange.plain(value)) seconds",
-        remedy: "times are in seconds: write `\(NumberRange.plain(value / 1000))` if"
-          + " \(NumberRange.plain(value)) milliseconds are meant")
+        "\(label.quoted ?? "the time") is \(String(plain: value)) seconds",
+        remedy: "times are in seconds: write `\(String(plain: value / 1000))` if"
+          + " \(String(plain: value)) milliseconds are meant")
     }
     return value
   }

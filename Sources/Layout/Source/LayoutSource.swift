@@ -1,3 +1,5 @@
+import Text
+
 /// The bytes of a layout file and where its lines begin.
 ///
 /// Lines end with a line feed, a carriage return, or both, exactly as libyaml counts them. The other
@@ -63,15 +65,6 @@ struct LayoutSource {
 
   /// Returns the length in bytes of the character that begins at an index; 1 where it is not UTF-8.
   static func length(at index: Int, in bytes: ArraySlice<UInt8>) -> Int {
-    let length =
-      switch bytes[index] {
-      case 0xc2...0xdf: 2
-      case 0xe0...0xef: 3
-      case 0xf0...0xf4: 4
-      default: 1
-      }
-    guard length <= bytes.endIndex - index else { return 1 }
-    for next in bytes[index + 1..<index + length] where next & 0xc0 != 0x80 { return 1 }
-    return length
+    UntrustedText.first(of: bytes[index...])?.length ?? 1
   }
 }

@@ -84,15 +84,8 @@ enum YAMLErrorMessages {
   private static func character(
     at position: YAMLPosition, in line: ArraySlice<UInt8>
   ) -> Unicode.Scalar? {
-    var index = line.startIndex
-    for _ in 1..<max(position.column, 1) {
-      guard index < line.endIndex else { return nil }
-      index += LayoutSource.length(at: index, in: line)
-    }
-    guard index < line.endIndex else { return nil }
-    let length = LayoutSource.length(at: index, in: line)
-    guard case .scalar(let scalar) = UntrustedText.units(of: line[index..<index + length]).first
-    else { return nil }
+    let units = UntrustedText.units(of: line).dropFirst(max(position.column, 1) - 1)
+    guard case .scalar(let scalar)? = units.first else { return nil }
     return scalar
   }
 }

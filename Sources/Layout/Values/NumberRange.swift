@@ -41,21 +41,21 @@ package struct NumberRange: Sendable {
   var words: String {
     if isUnlimited { return "a number" }
     if excludesLower {
-      let limit = hasUpper ? " and up to \(Self.plain(upper))" : ""
-      return "a number above \(Self.plain(lower))" + limit
+      let limit = hasUpper ? " and up to \(String(plain: upper))" : ""
+      return "a number above \(String(plain: lower))" + limit
     }
-    if !hasUpper { return "a number of \(Self.plain(lower)) or more" }
-    return "a number from \(Self.plain(lower)) to \(Self.plain(upper))"
+    if !hasUpper { return "a number of \(String(plain: lower)) or more" }
+    return "a number from \(String(plain: lower)) to \(String(plain: upper))"
   }
 
   /// The limits for the reference of keys; empty for any number.
   var limits: String {
     if isUnlimited { return "" }
     if excludesLower {
-      return "above \(Self.plain(lower))" + (hasUpper ? ", up to \(Self.plain(upper))" : "")
+      return "above \(String(plain: lower))" + (hasUpper ? ", up to \(String(plain: upper))" : "")
     }
     return hasUpper
-      ? "\(Self.plain(lower)) to \(Self.plain(upper))" : "\(Self.plain(lower)) or more"
+      ? "\(String(plain: lower)) to \(String(plain: upper))" : "\(String(plain: lower)) or more"
   }
 
   /// The range as a JSON Schema.
@@ -66,15 +66,10 @@ package struct NumberRange: Sendable {
     ])
   }
 
-  /// Returns a number as text, without a fraction of zero.
-  package static func plain(_ value: Double) -> String {
-    value == value.rounded() && value.magnitude < 1e15 ? "\(Int64(value))" : "\(value)"
-  }
-
   /// Returns a number rounded to thousandths as text, without trailing zeros.
   package static func thousandths(_ value: Double) -> String {
     guard value.isFinite, value.magnitude < 1e12 else { return value.isFinite ? "\(value)" : "0" }
     let rounded = (value * 1000).rounded() / 1000
-    return plain(rounded == 0 ? 0 : rounded)
+    return String(plain: rounded == 0 ? 0 : rounded)
   }
 }

@@ -87,7 +87,7 @@ extension ValueType where Value == Double {
     let names: [(name: String, level: Double)] = [
       ("normal", 0), ("statusBar", 1000), ("alert", 2000),
     ]
-    let range = names.map { "`\($0.name)` (\(NumberRange.plain($0.level)))" }
+    let range = names.map { "`\($0.name)` (\(String(plain: $0.level)))" }
     return ValueType(
       .either(
         "word or number", range: range.joined(separator: ", ") + " or any number",

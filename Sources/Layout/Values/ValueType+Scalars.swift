@@ -74,7 +74,7 @@ extension ValueType where Value == UInt16 {
     let expected = "a number from 0 to 0xffff"
     switch node.scalar {
     case .integer(let value) where (0...0xffff).contains(value): return UInt16(value)
-    case .text(let text) where UInt16(text, radix: 16) != nil && text.utf8.first != 0x2b:
+    case .text(let text) where UInt16(digits: text.utf8, radix: 16) != nil:
       context.report(
         node, for: label, expected: expected,
         remedy: "write `0x\(text)` if that is a hexadecimal number")

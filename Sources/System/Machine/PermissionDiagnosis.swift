@@ -66,10 +66,9 @@ package enum PermissionDiagnosis {
 
   /// Returns the owner, the mode, and the user of this process.
   private static func ownership(_ information: stat) -> String {
-    let mode = String(information.st_mode & 0o7777, radix: 8)
     let owner = userName(information.st_uid) ?? "uid \(information.st_uid)"
     return "it belongs to \(owner):\(group(information.st_gid)) and has mode "
-      + String(repeating: "0", count: max(0, 4 - mode.count)) + "\(mode), \(ownIdentity)"
+      + "\(String(information.st_mode & 0o7777, radix: 8, width: 4)), \(ownIdentity)"
   }
 
   /// Returns the first directory in the path of a file that may not be entered; the directory of
@@ -144,11 +143,8 @@ package enum PermissionDiagnosis {
     var word = "$'"
     for byte in path.bytes {
       let isPlain = byte >= 0x20 && byte < 0x7f && byte != 0x27 && byte != 0x5c
-      let digits = String(byte, radix: 8)
       word +=
-        isPlain
-        ? String(UnicodeScalar(byte))
-        : "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+        isPlain ? String(UnicodeScalar(byte)) : "\\" + String(byte, radix: 8, width: 3)
     }
     return word + "'"
   }

@@ -24,8 +24,9 @@ package struct InheritedSockets {
     first: Int32 = standardFirst
   ) {
     self.first = first
-    guard let owner = variable("LISTEN_PID"), Self.number(owner) == Int(process),
-      let count = variable("LISTEN_FDS").flatMap(Self.number), (1...Self.most).contains(count)
+    guard let owner = variable("LISTEN_PID"), Int32(digits: owner.bytes) == process,
+      let count = variable("LISTEN_FDS").flatMap({ Int(digits: $0.bytes) }),
+      (1...Self.most).contains(count)
     else {
       names = []
       return
@@ -52,9 +53,5 @@ package struct InheritedSockets {
     names[index] = nil
     let descriptor = FileDescriptor(owning: first + Int32(index))
     return try ListeningSocket(adopting: descriptor, kind, name: name)
-  }
-
-  private static func number(_ text: UntrustedText) -> Int? {
-    Int(String(decoding: text.bytes, as: UTF8.self))
   }
 }

@@ -109,8 +109,7 @@ final class ContactGeometry: Sendable {
 extension DeviceDescription {
   /// The fuzz that udev saved before it cleared the kernel's; nil if it saved none.
   fileprivate func savedFuzz(_ axis: AbsoluteAxis) -> Int32? {
-    let code = String(axis.rawValue, radix: 16)
-    let name = "LIBINPUT_FUZZ_" + (code.utf8.count < 2 ? "0" + code : code)
+    let name = "LIBINPUT_FUZZ_" + String(axis.rawValue, radix: 16, width: 2)
     return udevProperties[UntrustedText(name)].flatMap {
       Int32(String(decoding: $0.bytes, as: UTF8.self))
     }
@@ -120,7 +119,7 @@ extension DeviceDescription {
   fileprivate var udevSize: Size? {
     func millimeters(_ property: UntrustedText) -> Double? {
       udevProperties[property].flatMap {
-        UInt16(String(decoding: $0.bytes, as: UTF8.self)).map { Double($0) }
+        UInt16(digits: $0.bytes).map { Double($0) }
       }
     }
     guard let width = millimeters("ID_INPUT_WIDTH_MM"),

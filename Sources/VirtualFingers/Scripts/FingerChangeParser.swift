@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// Parses what one finger does, such as `D1(50,140)`, and checks it against the fingers that are
@@ -34,7 +35,7 @@ struct FingerChangeParser {
     of action: FingerScript.Action, from scanner: inout NotationScanner
   ) throws(NotationError) -> Int {
     let start = scanner.offset
-    guard let byte = scanner.next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else {
+    guard scanner.next?.isDigit ?? false else {
       throw scanner.error(
         "expected the number of a finger after \(action.rawValue), as in "
           + "\(action.rawValue)1, not \(scanner.quoted())")
@@ -135,7 +136,7 @@ private enum FingerArguments {
     let start = scanner.offset
     let word = scanner.word()
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let number = parts.count == 2 ? Double(parts[1]) : nil
+    let number = parts.count == 2 ? Double(decimal: parts[1].utf8) : nil
     switch (parts.first.map(String.init) ?? "", number) {
     case ("force", let value?) where value >= 0 && value <= 1: change.force = value
     case ("force", _): throw scanner.error("force is from 0 to 1, as in force=0.5", at: start)

@@ -57,7 +57,7 @@ package struct NotationScanner: Sendable {
       offset += 1
       return Character(Unicode.Scalar(byte))
     }
-    guard case .scalar(let scalar)? = UntrustedText.units(of: text.bytes[offset...].prefix(4)).first
+    guard case .scalar(let scalar)? = UntrustedText.first(of: text.bytes[offset...])
     else { throw error(isAtEnd ? "unexpected end of the text" : "this is not UTF-8") }
     offset += String(scalar).utf8.count
     return Character(scalar)
@@ -67,13 +67,8 @@ package struct NotationScanner: Sendable {
   package mutating func number() throws(NotationError) -> Double {
     let start = offset
     if next == UInt8(ascii: "-") { offset += 1 }
-    var points = 0
-    while let byte = next, Self.isDigit(byte) || byte == UInt8(ascii: ".") {
-      if byte == UInt8(ascii: ".") { points += 1 }
-      offset += 1
-    }
-    let word = String(decoding: text.bytes[start..<offset], as: UTF8.self)
-    guard points <= 1, let value = Double(word), value.isFinite else {
+    while let byte = next, byte.isDigit || byte == UInt8(ascii: ".") { offset += 1 }
+    guard let value = Double(decimal: text.bytes[start..<offset]), value.isFinite else {
       offset = start
       throw error("expected a number, not \(quoted())")
     }
@@ -84,7 +79,7 @@ package struct NotationScanner: Sendable {
   package mutating func wholeNumber() throws(NotationError) -> Int {
     let start = offset
     if next == UInt8(ascii: "-") { offset += 1 }
-    while let byte = next, Self.isDigit(byte) { offset += 1 }
+    while let byte = next, byte.isDigit { offset += 1 }
     guard let value = Int(String(decoding: text.bytes[start..<offset], as: UTF8.self)) else {
       offset = start
       throw error("expected a whole number, not \(quoted())")
@@ -116,12 +111,7 @@ package struct NotationScanner: Sendable {
     return "'\(UntrustedText(bytes: shown).escaped)'"
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-  }
-
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    isDigit(byte) || "=.-+_".utf8.contains(byte)
-      || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+    byte.isDigit || byte.isLetter || "=.-+_".utf8.contains(byte)
   }
 }

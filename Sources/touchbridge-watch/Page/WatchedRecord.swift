@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// The phase of a finger that the page shows.
@@ -51,9 +52,5 @@ struct WatchedRecord: Equatable {
   var isMove = false
 
   /// The time in seconds, with three decimals.
-  var timeText: String {
-    let milliseconds = time.count / 1_000
-    let decimals = String(milliseconds % 1_000)
-    return "\(milliseconds / 1_000)." + String(repeating: "0", count: 3 - decimals.count) + decimals
-  }
+  var timeText: String { String(time.count / 1000, decimals: 3) }
 }

@@ -82,8 +82,7 @@ struct ParsedArguments {
 
   private static func looksLikeOption(_ bytes: [UInt8]) -> Bool {
     guard bytes.first == UInt8(ascii: "-"), bytes.count > 1 else { return false }
-    let isDigit = bytes[1] >= UInt8(ascii: "0") && bytes[1] <= UInt8(ascii: "9")
-    return !isDigit && bytes[1] != UInt8(ascii: ".")
+    return !bytes[1].isDigit && bytes[1] != UInt8(ascii: ".")
   }
 
   private mutating func take(

@@ -49,7 +49,7 @@ struct ConvertCommand: Verb {
   init(_ arguments: ParsedArguments) throws(Failure) {
     format = try .writable(named: try arguments.required("--to"), for: "convert")
     device = try arguments.value("--device").map { (text) throws(Failure) in
-      guard let number = Int(text.escaped), (1...Self.mostDevices).contains(number) else {
+      guard let number = Int(digits: text.bytes), (1...Self.mostDevices).contains(number) else {
         throw .usage(
           "--device takes a number from 1, not '\(text.escaped)'", verb: "convert")
       }

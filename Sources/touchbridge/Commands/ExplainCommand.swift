@@ -89,9 +89,8 @@ struct ExplainCommand: Verb {
   private static func coordinate(
     _ name: String, _ argument: UntrustedText
   ) throws(Failure) -> Double {
-    let isDecimal = argument.bytes.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
-    let value = isDecimal ? Double(String(decoding: argument.bytes, as: UTF8.self)) : nil
-    guard let value, value.magnitude <= LayoutLimits.magnitude else {
+    guard let value = Double(decimal: argument.bytes), value.magnitude <= LayoutLimits.magnitude
+    else {
       throw .usage(
         "\(name) must be a number of points, not '\(argument.escaped)'", verb: "explain")
     }

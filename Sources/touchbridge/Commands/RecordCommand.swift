@@ -153,8 +153,7 @@ struct RecordCommand: Verb {
     _ name: String, _ arguments: ParsedArguments
   ) throws(Failure) -> Int64? {
     guard let value = arguments.value(name) else { return nil }
-    let isNumber = value.bytes.allSatisfy { (0x30...0x39).contains($0) }
-    guard isNumber, let number = Int64(value.escaped), number > 0 else {
+    guard let number = Int64(digits: value.bytes), number > 0 else {
       throw .usage(
         "\(name) needs an integer greater than 0, not '\(value.escaped)'", verb: "record")
     }

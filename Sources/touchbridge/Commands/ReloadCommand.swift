@@ -50,7 +50,7 @@ struct ReloadCommand: Verb {
   /// The daemon's process in `ExecReload=`; nil elsewhere.
   private static var mainProcess: Int32? {
     guard let text = ServiceNotifier.environment("MAINPID"),
-      let number = Int32(String(decoding: text.bytes, as: UTF8.self)), number > 1
+      let number = Int32(digits: text.bytes), number > 1
     else { return nil }
     return number
   }

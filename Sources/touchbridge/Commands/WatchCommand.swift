@@ -138,7 +138,8 @@ enum RecordLine {
   /// Returns the time, the kind, and the other members.
   static func text(of record: JSONValue) -> String {
     guard case .object(let members) = record else { return "" }
-    let time = record["t"]?.asNumber ?? 0
+    let time = Microseconds.seconds(record["t"]?.asNumber ?? 0)
+    let seconds = String(time.count, decimals: 6)
     let kind = UntrustedText(record["kind"]?.asText ?? "").escaped
     let others = members.filter { !["v", "seq", "t", "kind"].contains($0.key) }.map { member in
       let key = UntrustedText(member.key).escaped
@@ -152,19 +153,7 @@ enum RecordLine {
       }
     }
     return
-      "\(padded(seconds(time), to: 14, isRight: true))  \(padded(kind, to: 8, isRight: false)) "
+      "\(seconds.aligned(toWidth: 14))  \(kind.padded(toWidth: 8)) "
       + others.joined(separator: ", ")
-  }
-
-  private static func seconds(_ time: Double) -> String {
-    let microseconds = Microseconds.seconds(time).count
-    let fraction = String((microseconds % 1_000_000).magnitude)
-    return (microseconds < 0 ? "-" : "") + "\((microseconds / 1_000_000).magnitude)."
-      + String(repeating: "0", count: max(0, 6 - fraction.count)) + fraction
-  }
-
-  private static func padded(_ text: String, to width: Int, isRight: Bool) -> String {
-    let blanks = String(repeating: " ", count: max(0, width - text.count))
-    return isRight ? blanks + text : text + blanks
   }
 }

@@ -87,7 +87,7 @@ struct StatusReport {
     let cellWidth = (counts.map(\.count).max() ?? 1) + 1
     var text = ""
     for (index, cell) in counts.enumerated() {
-      text += String(repeating: " ", count: cellWidth - cell.count) + (cell == "0" ? "." : cell)
+      text += (cell == "0" ? "." : cell).aligned(toWidth: cellWidth)
       if index % columns == columns - 1 { text += "\n" }
     }
     return text
@@ -198,7 +198,7 @@ struct StatusReport {
   }
 
   private func decimal(_ number: Double) -> String {
-    JSONValue.number((number * 1000).rounded() / 1000).json
+    JSONValue.rounded(number).json
   }
 
   private func duration(_ seconds: Double) -> String {
