@@ -6,8 +6,7 @@ import Text
 extension LogMoment {
   /// Returns the current date and the running boot.
   package static func now() -> LogMoment {
-    let time = KernelClock.realtime.now
-    return LogMoment(unixTime: time, offset: Kernel.offsetFromUTC(at: time), boot: currentBoot())
+    LogMoment(wallClock: Kernel.localDate(at: KernelClock.realtime.now), boot: currentBoot())
   }
 
   /// The directory with the boot id, which the sandbox of the service hides.

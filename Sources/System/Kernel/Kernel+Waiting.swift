@@ -1,5 +1,6 @@
 package import CLinux
 package import Glibc
+import Text
 package import TouchModel
 
 extension Kernel {
@@ -129,14 +130,29 @@ extension Kernel {
     }
   }
 
-  /// Returns the offset of the local time from UTC in seconds; 0 if it is unknown.
+  /// Returns the local date and time, and its offset from UTC, in RFC 3339 with microseconds.
   ///
-  /// The corresponding C function is `localtime_r`.
-  package static func offsetFromUTC(at time: Microseconds) -> Int {
+  /// It is UTC if the local time is unknown. The corresponding C functions are `localtime_r` and
+  /// `strftime`.
+  package static func localDate(at time: Microseconds) -> String {
     var seconds = time_t(time.count / 1_000_000)
-    var local = tm()
-    let result = call("localtime_r", failed: { _ in nil }) { localtime_r(&seconds, &local) }
-    return result == nil ? 0 : local.tm_gmtoff
+    var date = tm()
+    let result = call("localtime_r", failed: { _ in nil }) { localtime_r(&seconds, &date) }
+    if result == nil { gmtime_r(&seconds, &date) }
+    return text(of: date, microseconds: time.count % 1_000_000)
+  }
+
+  /// Returns a date and its offset from UTC in RFC 3339; `strftime` has no colon in the offset.
+  static func text(of date: tm, microseconds: Int64) -> String {
+    let (clock, zone) = (text("%FT%T", of: date), text("%z", of: date))
+    let fraction = String(microseconds, width: 6)
+    return "\(clock).\(fraction)\(zone.dropLast(2)):\(zone.suffix(2))"
+  }
+
+  private static func text(_ format: String, of date: tm) -> String {
+    var (date, text) = (date, [CChar](repeating: 0, count: 64))
+    let length = strftime(&text, text.count, format, &date)
+    return String(decoding: text[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// Sleeps until a time of a clock; returns 0 or an error number.

@@ -34,7 +34,7 @@ struct RecordSample: Sendable, CustomTestStringConvertible {
       generator: "touchbridge 0.1.0", screen: Size(width: 1080, height: 1920.5),
       layout: "/etc/a\nb.yaml", source: .live)
     live.moment = LogMoment(
-      unixTime: .seconds(1_700_000_000), offset: 3600,
+      wallClock: "2023-11-14T23:13:20.000000+01:00",
       boot: "e2b14aa4-5d5e-4d2f-a8d5-7b8e0a2f1c11")
     scene.log.write(live, at: Microseconds(-1))
     scene.log.write(
@@ -198,7 +198,7 @@ struct RecordSample: Sendable, CustomTestStringConvertible {
     scene.note(.warning, .capture, "a \"word\"\\x1b")
     scene.note(.info, .layout, "nothing handles it")
     scene.note(.error, .bridge, "two\nlines")
-    let moment = LogMoment(unixTime: .seconds(1_700_000_000), offset: -3600, boot: "e2b14aa4")
+    let moment = LogMoment(wallClock: "2023-11-14T21:13:20.000000-01:00", boot: "e2b14aa4")
     scene.log.write(
       NoteRecord(Note(.info, .kernel, "the machine has resumed"), at: moment), at: .zero)
   }

@@ -37,10 +37,10 @@ struct LogMomentSystemTests {
   func resume() {
     let bridge = TouchBridge(
       layout: .standard, log: DispatchLog(format: .json), source: .live, at: .zero,
-      moment: LogMoment(unixTime: .zero, offset: 0, boot: "b"))
+      moment: LogMoment(wallClock: "1970-01-01T00:00:00.000000+00:00", boot: "b"))
     bridge.noteResume(
       after: Microseconds(90_000_000), at: Microseconds(5),
-      LogMoment(unixTime: Microseconds(60_000_000), offset: 0, boot: "b"))
+      LogMoment(wallClock: "1970-01-01T00:01:00.000000+00:00", boot: "b"))
     var bytes: [UInt8] = []
     bridge.flush { span in span.withUnsafeBytes { bytes += $0 } }
     let records = DispatchLogLine.records(of: String(decoding: bytes, as: UTF8.self))
