@@ -12,6 +12,8 @@ struct CallGateTests {
     "strerror", "exit", "sigemptyset", "sigaddset", "trunc", "round", "rint", "floor",
     "ceil", "sqrt", "hypot", "fmod", "sin", "cos", "__libc_current_sigrtmin", "__stack_chk_fail",
     "__errno_location", "gnu_dev_major", "gnu_dev_minor", "gnu_dev_makedev",
+    "posix_spawn_file_actions_init", "posix_spawn_file_actions_addopen",
+    "posix_spawn_file_actions_adddup2", "posix_spawn_file_actions_destroy",
   ]
   /// The functions of the seam itself.
   private static let ofTheSeam: Set<String> = [

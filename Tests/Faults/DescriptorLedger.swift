@@ -5,7 +5,7 @@ struct DescriptorLedger {
   private static let openers = [
     "open", "openat",
     "socket", "epoll_create1", "timerfd_create", "signalfd", "inotify_init1", "eventfd",
-    "accept4",
+    "accept4", "memfd_create",
   ]
 
   /// The calls that return an object of libudev, which must be released.

@@ -105,6 +105,20 @@ extension SystemCallRow {
       "stat", "DeviceDiscovery.node", good: "0 node standard output", others: "69 node",
       each: [ENOENT: "66 node", ENOTDIR: "66 node", EACCES: "77 node"]
     ) { recorded() },
+    SystemCallRow("memfd_create", "ProgramOutput", good: "word", each: messages(of: "memfd_create"))
+    { reported() },
+    SystemCallRow(
+      "posix_spawn", "ProgramOutput", .reported, good: "word",
+      each: [EINTR: "Interrupted", ENOENT: "No", EAGAIN: "Resource", ENOMEM: "Cannot"]
+    ) { reported() },
+    // The program is asked for again until it has ended.
+    SystemCallRow(
+      "waitpid", "ProgramOutput", .reported, good: "word", others: "word", each: [EINTR: "word"]
+    ) { reported() },
+    // An unknown state is not reported as an unsynchronized clock.
+    SystemCallRow(
+      "adjtimex", "TimeOfDay", .reported, good: "known", others: "unknown", each: [EINTR: "unknown"]
+    ) { TimeOfDay.isSynchronized == nil ? "unknown" : "known" },
   ]
 
   /// Replays a capture, and returns the exit code and whether the output is complete.
@@ -141,6 +155,17 @@ extension SystemCallRow {
     let error = SiblingProgram(path: "/nonexistent/other").replaceThisProgram(
       ["word"], passing: socket.rawValue)
     return fcntl(socket.rawValue, F_GETFD) == FD_CLOEXEC ? error.message : "would be inherited"
+  }
+
+  /// Runs another program, and returns what it writes, or the first word of the error.
+  private static func reported() -> String {
+    do throws(SystemError) {
+      let bytes = try ProgramOutput.read("/bin/echo", ["word"])
+      return String(decoding: bytes.dropLast(), as: UTF8.self)
+    } catch {
+      guard error.call == "posix_spawn" else { return error.message }
+      return String(SystemCall.errorMessage(error.number).prefix { $0 != " " })
+    }
   }
 
   /// Records a device that is disconnected at once.

@@ -7,6 +7,7 @@
 #include <linux/uhid.h>
 #include <linux/uinput.h>
 #include <malloc.h>
+#include <spawn.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/epoll.h>
@@ -17,6 +18,7 @@
 #include <sys/syscall.h>
 #include <sys/sysmacros.h>
 #include <sys/timerfd.h>
+#include <sys/timex.h>
 #include <unistd.h>
 
 /// EVIOCGVERSION: the version of the evdev interface, `0x010001`.
@@ -67,3 +69,27 @@ static inline int tb_process_descriptor(int process, int descriptor) {
 /// accept4(2), which the C library does not declare for C without extensions.
 struct sockaddr;
 int accept4(int socket, struct sockaddr *address, unsigned *length, int flags);
+
+/// memfd_create(2), which the C library does not declare for C without extensions.
+int memfd_create(const char *name, unsigned flags);
+
+/// adjtimex(2) without a change: `TIME_ERROR` if the time of day is not synchronized.
+static inline int tb_clock_state(void) {
+  struct timex request = {0};
+  return adjtimex(&request);
+}
+
+/// posix_spawn(3) of a program that writes to a file; its other streams are `/dev/null`. Returns an error
+/// number, or 0.
+static inline int tb_start_program(const char *path, char *const *arguments, char *const *variables,
+                                   int output, int *process) {
+  posix_spawn_file_actions_t actions;
+  int error = posix_spawn_file_actions_init(&actions);
+  if (error) return error;
+  error = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", 0, 0);
+  if (!error) error = posix_spawn_file_actions_adddup2(&actions, output, 1);
+  if (!error) error = posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", 1, 0);
+  if (!error) error = posix_spawn(process, path, &actions, NULL, arguments, variables);
+  posix_spawn_file_actions_destroy(&actions);
+  return error;
+}

@@ -12,42 +12,61 @@ package enum DeviceUsers {
   /// The largest number of processes to return.
   private static let mostNames = 4
 
-  /// Returns the processes that have a device open, by ascending number, as `name (process 812)`.
+  /// A process that has a device open.
+  package struct User: Hashable, Sendable {
+    /// The name of its program, as the kernel knows it.
+    package var name: UntrustedText
+    /// The number of the process.
+    package var process: Int32
+
+    /// Creates a process.
+    package init(_ name: UntrustedText, process: Int32) {
+      self.name = name
+      self.process = process
+    }
+
+    /// The process as `name (process 812)`, safe to print.
+    package var text: String {
+      "\(name.isEmpty ? "a program" : name.escaped) (process \(process))"
+    }
+  }
+
+  /// Returns the processes that have a device open, by ascending number.
   ///
   /// - Parameters:
   ///   - number: The device.
   ///   - own: The process to ignore.
   ///   - folder: The path of procfs.
   /// - Returns: At most four processes.
+  package static func users(
+    of number: DeviceNumber, besides own: Int32 = Kernel.processID,
+    in folder: UntrustedText = "/proc"
+  ) -> [User] {
+    let processes = RunningProcess.all(in: folder, most: mostFiles)
+    var users: [User] = []
+    var files = 0
+    for process in processes where process.number != own && users.count < mostNames {
+      let links = process.directory.path.appending("/fd")
+      let open = RunningProcess.numbers(in: links, most: mostFiles - files)
+      files += open.count
+      guard open.contains(where: { isNode(links.appending("/\($0)"), number) }) else { continue }
+      users.append(User(process.name, process: process.number))
+    }
+    return users
+  }
+
+  /// Returns the processes that have a device open, as `name (process 812)`.
   package static func names(
     of number: DeviceNumber, besides own: Int32 = Kernel.processID,
     in folder: UntrustedText = "/proc"
   ) -> [String] {
-    let processes = numbers(in: folder, most: mostFiles)
-      .compactMap { Int32(digits: $0.bytes) }.sorted()
-    var names: [String] = []
-    var files = 0
-    for process in processes where process != own && names.count < mostNames {
-      let directory = folder.appending("/\(process)")
-      let links = directory.appending("/fd")
-      let open = numbers(in: links, most: mostFiles - files)
-      files += open.count
-      guard open.contains(where: { isNode(links.appending(component: $0), number) })
-      else { continue }
-      names.append("\(name(of: directory)) (process \(process))")
-    }
-    return names
+    users(of: number, besides: own, in: folder).map(\.text)
   }
 
   /// Returns the processes as a clause that follows a sentence; empty if none is known.
   package static func clause(of number: DeviceNumber) -> String {
     let names = names(of: number)
     return names.isEmpty ? "" : "; it is open in \(names.joined(separator: ", "))"
-  }
-
-  /// Returns the numeric names in a directory; none if it cannot be read.
-  private static func numbers(in folder: UntrustedText, most: Int) -> [UntrustedText] {
-    (try? DirectoryNames.read(folder, most: most) { UInt64(digits: $0.bytes) != nil }) ?? []
   }
 
   /// Returns true if the link of an open file leads to the device.
@@ -62,11 +81,5 @@ package enum DeviceUsers {
     var information = stat()
     guard path.withPath({ Kernel.status(at: $0, &information) }) == 0 else { return false }
     return information.st_mode & S_IFMT == S_IFCHR && UInt(information.st_rdev) == number.rawValue
-  }
-
-  private static func name(of process: UntrustedText) -> String {
-    let text = AttributeDirectory(process).text(of: "comm") ?? []
-    let line = UntrustedText(bytes: text.prefix { $0 != UInt8(ascii: "\n") })
-    return line.isEmpty ? "a program" : line.escaped
   }
 }

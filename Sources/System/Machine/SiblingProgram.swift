@@ -37,17 +37,7 @@ package struct SiblingProgram: Hashable, Sendable {
       return SystemError(call: "fcntl", number: errno)
     }
     let words = [path.bytes] + arguments.map { Array($0.utf8) }
-    var text = words.flatMap { word in word.map { CChar(bitPattern: $0) } + [CChar(0)] }
-    text.withUnsafeMutableBufferPointer { text in
-      var pointers: [UnsafeMutablePointer<CChar>?] = []
-      var start = 0
-      for word in words {
-        pointers.append(text.baseAddress.map { $0 + start })
-        start += word.count + 1
-      }
-      pointers.append(nil)
-      _ = path.withPath { Kernel.execute($0, pointers) }
-    }
+    _ = CStringList.with(words) { words in path.withPath { Kernel.execute($0, words) } }
     let error = SystemError(call: "execv", path: path, number: errno)
     _ = Kernel.setFlags(of: descriptor, F_SETFD, to: FD_CLOEXEC)
     return error
