@@ -62,10 +62,11 @@ package struct DeviceReport: Hashable, Sendable {
   ///   - source: The source of the node.
   ///   - layout: The layout whose device rules apply.
   ///   - others: The touchscreens that are already used.
-  ///   - seat: The seat whose devices are used (E-PERM-9).
+  ///   - policy: The policy that decides which devices are used (E-PERM-9).
   package init(
     _ node: DeviceNode, _ opening: Opening, from source: DeviceDiscovery.Source,
-    layout: LayoutDocument, besides others: [DeviceDescription] = [], seat: UntrustedText = "seat0"
+    layout: LayoutDocument, besides others: [DeviceDescription] = [],
+    by policy: DevicePolicy = DevicePolicy(.seat("seat0"))
   ) {
     self.node = node
     self.opening = opening
@@ -76,9 +77,8 @@ package struct DeviceReport: Hashable, Sendable {
       description = node.description
     }
     let isForced = layout.settings(for: description).settings.isForced
-    let policy = DevicePolicy(.seat(seat))
     if let refusal = policy.refusalBeforeOpening(node.description, isForced: isForced) {
-      let forwarding = DevicePolicy(.seat(seat), isForwarding: true)
+      let forwarding = policy.whileForwarding
       let isHidden = forwarding.refusalBeforeOpening(node.description, isForced: isForced) == nil
       reason = refusal.message + (isHidden ? "; `run --forward` uses the device" : "")
       return
@@ -93,9 +93,12 @@ package struct DeviceReport: Hashable, Sendable {
       }
     }
     if node.isInhibited {
-      warnings.append("the device is inhibited in the kernel and sends no events")
+      warnings.append(Self.inhibition)
     }
   }
+
+  /// The warning about a device that the kernel has disabled.
+  package static let inhibition = "the device is inhibited in the kernel and sends no events"
 
   private mutating func use(
     _ kind: TouchProtocol, _ slots: Int, _ layout: LayoutDocument, _ others: [DeviceDescription]

@@ -2,12 +2,15 @@ import Evdev
 import System
 import Layout
 import Text
-import TouchModel
+package import TouchModel
 
 /// The virtual device that sends `KEY_WAKEUP`, so that a compositor lights a dark screen (W-2).
 ///
 /// It exists before a panel is opened, because a compositor needs time to find it (F-1).
-final class WakeKey {
+package final class WakeKey {
+  /// The physical path of the device, by which other programs find it.
+  package static let phys: UntrustedText = "touchbridge/wake"
+
   private let bridge: TouchBridge
   private var device: VirtualDevice?
 
@@ -74,7 +77,7 @@ final class WakeKey {
 
   private static let description: DeviceDescription = {
     var result = DeviceDescription(name: "touchbridge: wake")
-    result.phys = "touchbridge/wake"
+    result.phys = phys
     result.bus = 0x06
     result.vendor = 0x1209
     result.product = 0x0002

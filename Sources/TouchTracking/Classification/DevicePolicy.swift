@@ -30,6 +30,9 @@ package struct DevicePolicy: Hashable, Sendable {
     classifier = TouchscreenClassifier(usesIgnoredDevices: isForwarding)
   }
 
+  /// The policy that also uses panels that are hidden from libinput (F-9).
+  package var whileForwarding: DevicePolicy { DevicePolicy(scope, isForwarding: true) }
+
   /// Returns why a device is not opened, from what is known before (E-DET-1, E-PERM-9).
   ///
   /// - Parameters:
@@ -90,5 +93,5 @@ extension DeviceDescription {
   /// True if the device is a virtual touchscreen of this or another instance of touchbridge (F-8).
   ///
   /// Its touches have passed a layout already, and to read them would be a loop.
-  var isVirtualTouchscreen: Bool { phys.bytes.starts(with: "touchbridge/".utf8) }
+  package var isVirtualTouchscreen: Bool { phys.bytes.starts(with: "touchbridge/".utf8) }
 }

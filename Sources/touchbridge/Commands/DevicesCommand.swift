@@ -1,11 +1,9 @@
 import Bridge
 import Evdev
-import System
-import Glibc
 import Layout
+import System
 import Text
 import TouchModel
-import TouchTracking
 
 /// `touchbridge devices`: lists the input devices and whether they are used.
 struct DevicesCommand: Verb {
@@ -48,67 +46,26 @@ struct DevicesCommand: Verb {
 
   func run(_ console: Console) throws(Failure) {
     let document = try LayoutFile.read(layout)
-    let nodes: [DeviceNode]
-    let listingError: SystemError?
-    let source: DeviceDiscovery.Source
+    let survey: DeviceSurvey
     do throws(SystemError) {
-      let discovery = try DeviceDiscovery()
-      source = discovery.source
-      (nodes, listingError) = discovery.enumerate()
+      survey = try DeviceSurvey(document)
     } catch {
       throw .unavailable("input devices cannot be listed: \(error.message)")
     }
-    var reports: [DeviceReport] = []
-    for node in nodes {
-      let used = reports.filter(\.isUsed).map(\.description)
-      reports.append(
-        DeviceReport(
-          node, Self.opening(of: node, document), from: source, layout: document, besides: used))
-    }
-    if source == .inotify, !nodes.isEmpty {
+    if survey.source == .inotify, !survey.reports.isEmpty {
       console.report("touchbridge: udev is not running; device properties from udev are missing\n")
     }
-    let listing = DeviceListing(reports, isComplete: isComplete)
+    let listing = DeviceListing(survey.reports, isComplete: isComplete)
     try console.output.write(isJSON ? listing.json : listing.text(color: console.usesColor))
-    if let listingError {
-      throw .unavailable("not every input device can be examined: \(listingError.message)")
+    if let error = survey.error {
+      throw .unavailable("not every input device can be examined: \(error.message)")
     }
     switch listing.verdict {
     case .found: break
     case .denied:
       throw .noPermission("there are touchscreens, but none of them may be opened")
     case .none:
-      throw .noTouchscreen(Self.explanation(forCount: nodes.count, source))
+      throw .noTouchscreen(survey.absence)
     }
-  }
-
-  /// Opens a node that may be a touchscreen, and reads its description.
-  private static func opening(
-    of node: DeviceNode, _ layout: LayoutDocument
-  ) -> DeviceReport.Opening {
-    let isForced = layout.settings(for: node.description).settings.isForced
-    let policy = DevicePolicy(.seat("seat0"))
-    guard policy.refusalBeforeOpening(node.description, isForced: isForced) == nil else {
-      return .notTried(isReadable: node.isReadable)
-    }
-    do throws(DeviceOpenError) {
-      return .opened(try InputDevice.open(node).description)
-    } catch {
-      return error.isPermissionDenied
-        ? .denied(error.explanation(opening: node.path)) : .failed(error.message)
-    }
-  }
-
-  /// Returns a message for the absence of a touchscreen.
-  private static func explanation(forCount count: Int, _ source: DeviceDiscovery.Source) -> String {
-    if count > 0 { return "no touchscreen among \(count) input device\(count == 1 ? "" : "s")" }
-    if Kernel.access("/dev/input", F_OK) != 0 {
-      return
-        "no touchscreen: there is no /dev/input; the kernel has no input device, or this container"
-        + " does not show them"
-    }
-    return source == .udev
-      ? "no touchscreen: udev lists no input device"
-      : "no touchscreen: /dev/input has no event node"
   }
 }
