@@ -36,12 +36,16 @@ package final class DaemonConnection {
   /// - Parameters:
   ///   - path: The path, for errors.
   ///   - address: The address of the path.
+  ///   - limit: How long it waits for a daemon that accepts no connection; nil for as long as it takes.
   /// - Throws: The error of `socket(2)` or `connect(2)`.
-  package convenience init(to path: UntrustedText, _ address: SocketAddress) throws(SystemError) {
+  package convenience init(
+    to path: UntrustedText, _ address: SocketAddress, within limit: Microseconds? = nil
+  ) throws(SystemError) {
     let number = try SystemCall.checked("socket", path) {
       Kernel.localSocket(Int32(SOCK_STREAM.rawValue))
     }
     self.init(FileDescriptor(owning: number))
+    if let limit { _ = Kernel.setSendTimeout(number, to: limit) }
     try SystemCall.checked("connect", path) {
       address.withAddress { Kernel.connect(number, $0, $1) }
     }

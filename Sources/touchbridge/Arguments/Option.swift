@@ -10,7 +10,7 @@ struct Option {
   let isRequired: Bool
   /// True if the option may be given more than once.
   let isRepeatable: Bool
-  /// The description in the help.
+  /// The description in the help, in one or more lines.
   let help: String
 
   /// Creates an option; a value may be given as `--name VALUE` or `--name=VALUE`.

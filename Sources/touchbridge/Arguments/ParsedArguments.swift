@@ -54,6 +54,11 @@ struct ParsedArguments {
   /// Returns the path of a socket, the value of an option; nil if it was not given.
   func socketPath(_ name: String) throws(Failure) -> UntrustedText? {
     guard let path = value(name) else { return nil }
+    return try socketPath(path, of: name)
+  }
+
+  /// Returns the path of a socket, the value of an option or of an environment variable.
+  func socketPath(_ path: UntrustedText, of name: String) throws(Failure) -> UntrustedText {
     guard path.bytes.first == UInt8(ascii: "/"), SocketAddress(path) != nil else {
       throw .usage(
         "\(name) needs an absolute path of at most \(SocketAddress.longestPath) bytes, found"

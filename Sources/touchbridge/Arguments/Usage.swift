@@ -64,7 +64,11 @@ struct Usage {
     var lines = [synopsis, "", summary, "", "options:"]
     let width = allOptions.map(\.notation.displayWidth).max() ?? 0
     for option in allOptions {
-      lines.append("  " + option.notation.padded(toWidth: width + 3) + option.help)
+      var notation = option.notation
+      for line in option.help.split(separator: "\n") {
+        lines.append("  " + notation.padded(toWidth: width + 3) + line)
+        notation = ""
+      }
     }
     for paragraph in details { lines += ["", paragraph] }
     lines += ["", "examples:"]

@@ -8,10 +8,16 @@ import TouchModel
 
 /// A connection to the control socket of a running daemon, with the failures of the verbs.
 final class ControlClient {
+  /// The environment variable with the path of the socket; the option wins.
+  static let variable = "TOUCHBRIDGE_CONTROL"
+
   /// The option of all verbs that use the socket.
   static let option = Option(
     "--control", value: "PATH",
-    "the daemon's socket; default: \(ControlSocket.standardPath)")
+    """
+    the daemon's socket; default: $\(variable), or else
+    \(ControlSocket.standardPath)
+    """)
 
   private let connection: DaemonConnection
   private var lastID: Int64 = 0
@@ -21,21 +27,42 @@ final class ControlClient {
   /// - Parameter arguments: The arguments of a verb with `option`.
   /// - Throws: `unavailable` if no daemon answers, `noPermission` if the user may not connect.
   init(_ arguments: ParsedArguments) throws(Failure) {
-    let path = try arguments.socketPath("--control") ?? UntrustedText(ControlSocket.standardPath)
-    guard let address = SocketAddress(path) else { preconditionFailure("the path was checked") }
+    let (path, address) = try Self.socket(arguments)
     do throws(SystemError) {
       connection = try DaemonConnection(to: path, address)
     } catch {
-      switch error.number {
-      case EACCES, EPERM:
-        throw .noPermission(
-          "no permission to use \(path.escaped); remedy: sudo usermod -aG touchbridge-clients USER,"
-            + " then log in again")
-      default:
-        throw .unavailable(
-          "no daemon answers at \(path.escaped): \(SystemCall.errorMessage(error.number)); start one"
-            + " with `sudo systemctl start touchbridge`, or `touchbridge run --control PATH`")
-      }
+      throw Self.failure(error, connectingTo: path)
+    }
+  }
+
+  /// Returns the socket that the arguments or the environment name, or else that of the service.
+  ///
+  /// - Parameter arguments: The arguments of a verb with `option`.
+  /// - Returns: The path and the address.
+  /// - Throws: `usage` for a path that cannot be the path of a socket.
+  static func socket(
+    _ arguments: ParsedArguments
+  ) throws(Failure) -> (path: UntrustedText, address: SocketAddress) {
+    var path = try arguments.socketPath("--control")
+    if path == nil, let value = ServiceNotifier.environment(variable), !value.isEmpty {
+      path = try arguments.socketPath(value, of: "$" + variable)
+    }
+    let used = path ?? UntrustedText(ControlSocket.standardPath)
+    guard let address = SocketAddress(used) else { preconditionFailure("the path was checked") }
+    return (used, address)
+  }
+
+  /// Returns the failure of a connection, with the remedy.
+  static func failure(_ error: SystemError, connectingTo path: UntrustedText) -> Failure {
+    switch error.number {
+    case EACCES, EPERM:
+      .noPermission(
+        "no permission to use \(path.escaped); remedy: sudo usermod -aG touchbridge-clients USER,"
+          + " then log in again")
+    default:
+      .unavailable(
+        "no daemon answers at \(path.escaped): \(SystemCall.errorMessage(error.number)); start one"
+          + " with `sudo systemctl start touchbridge`, or `touchbridge run --control PATH`")
     }
   }
 
