@@ -11,6 +11,8 @@ import Text
 enum Failure: Error {
   /// A log differs from the expected one; the difference is printed already.
   case differs(String)
+  /// A kiosk has problems, which are printed already.
+  case problemsFound
   /// The command line is wrong; the message refers to the help of the verb, if it is known.
   case usage(String, verb: String?)
   /// A capture cannot be read; the message has the form `FILE:LINE: what`.
@@ -43,7 +45,7 @@ enum Failure: Error {
   /// Corresponds to `sysexits.h`.
   var exitCode: Int32 {
     switch self {
-    case .differs: 1
+    case .differs, .problemsFound: 1
     case .usage: 64
     case .capture: 65
     case .missing: 66
@@ -70,7 +72,7 @@ enum Failure: Error {
       "touchbridge: \(text)\n"
     case .software(let text):
       "touchbridge: \(text)\nThis is a bug in touchbridge; please report it.\n"
-    case .reported, .closedPipe: ""
+    case .problemsFound, .reported, .closedPipe: ""
     }
   }
 }

@@ -83,11 +83,11 @@ enum Program {
 
       exit status:
         0   success                           69  no touchscreen, or no daemon
-        1   a log differs from the expected   70  a bug in touchbridge
-        64  wrong command line                73  the output cannot be created
-        65  a capture cannot be read          74  the output cannot be written
-        66  a file does not exist             77  no permission
-                                              78  wrong layout
+        1   a log differs, or doctor found    70  a bug in touchbridge
+            a problem                         73  the output cannot be created
+        64  wrong command line                74  the output cannot be written
+        65  a capture cannot be read          77  no permission
+        66  a file does not exist             78  wrong layout
 
       """
   }

@@ -15,7 +15,7 @@ enum Verbs {
   static let all: [any Verb.Type] = [
     RunCommand.self, ReplayCommand.self, PlayCommand.self, DevicesCommand.self,
     RecordCommand.self, ConvertCommand.self, CheckCommand.self, ExplainCommand.self,
-    WatchCommand.self, StatusCommand.self, SetCommand.self, ReloadCommand.self,
+    WatchCommand.self, StatusCommand.self, SetCommand.self, ReloadCommand.self, DoctorCommand.self,
   ]
 
   /// Returns the verb with a name, or nil.

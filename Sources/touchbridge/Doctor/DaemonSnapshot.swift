@@ -1,0 +1,76 @@
+import Text
+import TouchModel
+
+/// What is known about the daemon behind the control socket.
+struct DaemonSnapshot {
+  /// The result of asking a daemon.
+  enum Answer: Hashable {
+    /// The result of `status`.
+    case status(JSONValue)
+    /// No daemon listens; the reason.
+    case absent(String)
+    /// The user may not connect; the reason with its remedy.
+    case denied(String)
+    /// The daemon accepts connections, but does not answer; the reason.
+    case silent(String)
+  }
+
+  /// The path of the socket.
+  var socket: UntrustedText = "/run/touchbridge/control"
+  /// The answer.
+  var answer = Answer.absent("no such file")
+  /// The arguments of its process; nil if they are unknown.
+  var arguments: RunArguments?
+  /// True if its program was replaced since it was started.
+  var isProgramReplaced = false
+
+  /// The result of `status`; nil if there is none.
+  var status: JSONValue? {
+    if case .status(let status) = answer { status } else { nil }
+  }
+
+  /// The panels in the result of `status`.
+  var panels: [JSONValue] {
+    if case .list(let panels)? = status?["panels"] { panels } else { [] }
+  }
+
+  /// Returns true if the daemon uses a panel.
+  func uses(_ node: UntrustedText) -> Bool {
+    panels.contains { $0["node"]?.asText == node.escaped && $0["used"] == .flag(true) }
+  }
+}
+
+/// The arguments of `touchbridge run` that decide what a kiosk needs.
+struct RunArguments: Hashable {
+  /// True for `--forward`.
+  var forwards = false
+  /// True for `--grab`.
+  var grabs = false
+  /// The value of `--layout`.
+  var layout: UntrustedText?
+  /// The value of `--control`.
+  var control: UntrustedText?
+
+  /// Creates the arguments of a daemon without options.
+  init() {}
+
+  /// Reads a command line; nil if it is not one of `run`.
+  ///
+  /// - Parameter words: The words from the program's name.
+  init?(_ words: [UntrustedText]) {
+    guard words.count > 1, words[1] == "run" else { return nil }
+    var rest = words.dropFirst(2)
+    while let word = rest.popFirst() {
+      let parts = word.bytes.split(
+        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      let value = parts.count == 2 ? UntrustedText(bytes: parts[1]) : rest.first
+      switch UntrustedText(bytes: parts.first ?? []) {
+      case "--forward": forwards = true
+      case "--grab": grabs = true
+      case "--layout": layout = value
+      case "--control": control = value
+      default: break
+      }
+    }
+  }
+}

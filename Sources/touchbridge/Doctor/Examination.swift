@@ -1,0 +1,49 @@
+import TouchModel
+
+/// The report of `doctor`: all findings about a machine.
+struct Examination {
+  /// The findings, by subject.
+  let findings: [Finding]
+
+  /// Examines a machine; a value computed from its input.
+  init(of kiosk: KioskSnapshot) {
+    findings =
+      PanelExamination.findings(kiosk) + UdevExamination.findings(kiosk)
+      + ServiceExamination.findings(kiosk) + LayoutExamination.findings(kiosk)
+      + SinkExamination.findings(kiosk) + CompositorExamination.findings(kiosk)
+      + DisplayExamination.findings(kiosk) + ControlExamination.findings(kiosk)
+      + ClockExamination.findings(kiosk) + VersionExamination.findings(kiosk)
+  }
+
+  /// The number of problems.
+  var problems: Int { findings.count { $0.level == .problem } }
+
+  /// The findings as JSON Lines.
+  var json: String { findings.map { $0.json + "\n" }.joined() }
+
+  /// Returns the findings as text for people, with their number at the end.
+  ///
+  /// - Parameter color: True to use terminal colors.
+  /// - Returns: Complete lines.
+  func text(color: Bool) -> String {
+    let width = Finding.Subject.allCases.map(\.rawValue.displayWidth).max() ?? 0
+    var text = ""
+    for finding in findings {
+      let level = finding.level.rawValue.padded(toWidth: 9)
+      let subject = finding.subject.rawValue.padded(toWidth: width + 2)
+      let shade =
+        switch finding.level {
+        case .ok: 32
+        case .note: 33
+        case .problem: 31
+        }
+      text += (color ? "\u{1b}[\(shade)m\(level)\u{1b}[0m" : level) + subject + finding.text + "\n"
+      if let remedy = finding.remedy {
+        text += "".padded(toWidth: 9) + "remedy:".padded(toWidth: width + 2) + remedy + "\n"
+      }
+    }
+    let notes = findings.count { $0.level == .note }
+    return text
+      + "\(problems) problem\(problems == 1 ? "" : "s"), \(notes) note\(notes == 1 ? "" : "s")\n"
+  }
+}

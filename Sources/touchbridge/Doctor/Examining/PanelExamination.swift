@@ -1,0 +1,115 @@
+import Bridge
+import Evdev
+import System
+import Text
+import TouchModel
+
+/// Examines the touchscreens: found, usable, readable, awake, and read by the right programs.
+enum PanelExamination {
+  static func findings(_ kiosk: KioskSnapshot) -> [Finding] {
+    let panels = kiosk.panels
+    if panels.isEmpty {
+      let remedy =
+        kiosk.devices.isEmpty
+        ? "connect the touchscreen, and look for it by `sudo dmesg | tail`"
+        : "touchbridge devices --all"
+      return [.problem(.panelNone, kiosk.absence, remedy: remedy)] + refusals(kiosk)
+    }
+    return panels.flatMap { panel in
+      [use(of: panel, kiosk)] + warnings(about: panel) + readers(of: panel, kiosk)
+    } + refusals(kiosk)
+  }
+
+  /// Returns whether a panel is used, and by whom.
+  private static func use(of panel: DeviceSnapshot, _ kiosk: KioskSnapshot) -> Finding {
+    let report = panel.report
+    let isRead = kiosk.daemon.uses(report.node.path)
+    if isRead || report.isUsed {
+      let others = (panel.users ?? []).map(\.text)
+      let open = others.isEmpty ? "" : "; open in " + others.joined(separator: ", ")
+      return .ok(
+        .panel,
+        "\(panel.title): \(isRead ? "the daemon reads it" : "can be used as a touchscreen")\(open)")
+    }
+    let reason = report.reason ?? "it is not used"
+    if report.isDenied {
+      // The service has rights of its own.
+      let isOurs = kiosk.service?.isInstalled != true || kiosk.isByHand
+      let finding = Finding.problem(
+        .panelPermission, message: "\(panel.title): \(reason)", otherwise: "sudo touchbridge doctor"
+      )
+      return isOurs || kiosk.isRoot ? finding : finding.asNote
+    }
+    let finding = Finding.problem(
+      .panelRefused, "\(panel.title): not used: \(reason)", remedy: "touchbridge devices")
+    // A second interface of a panel that works is often refused.
+    return kiosk.panels.contains { $0.report.isUsed } ? finding.asNote : finding
+  }
+
+  private static func warnings(about panel: DeviceSnapshot) -> [Finding] {
+    var findings = panel.report.warnings.map { warning -> Finding in
+      let text = "\(panel.title): \(warning)"
+      guard warning == DeviceReport.inhibition else {
+        return .note(.panelWarning, text, remedy: "touchbridge devices")
+      }
+      let file = panel.report.node.syspath.appending("/device/inhibited").escaped
+      return .problem(.panelInhibited, text, remedy: "echo 0 | sudo tee \(file)")
+    }
+    if let power = panel.power, power.isAutomatic {
+      findings.append(
+        .note(
+          .panelPower,
+          "\(panel.title): the kernel may suspend its USB port, so the first touch can be late or lost",
+          remedy: "echo on | sudo tee \(power.file.escaped)"))
+    }
+    return findings
+  }
+
+  /// Returns whether both the compositor and touchbridge, or neither, act on a panel.
+  private static func readers(of panel: DeviceSnapshot, _ kiosk: KioskSnapshot) -> [Finding] {
+    guard panel.report.isUsed || kiosk.daemon.uses(panel.report.node.path) || panel.isHidden
+    else { return [] }
+    if kiosk.forwards {
+      let place = panel.isHidden ? "hidden from compositors" : "grabbed by the daemon while it runs"
+      return [.ok(.panel, "\(panel.title): \(place), so no touch is delivered twice")]
+    }
+    if panel.isHidden {
+      return [
+        .problem(
+          .panelHidden,
+          "\(panel.title): LIBINPUT_IGNORE_DEVICE hides it from compositors, and nothing is forwarded",
+          remedy: kiosk.touchscreens.isEmpty
+            ? "remove that property from the udev rules, and \(KioskSnapshot.triggersUdev)"
+            : ForwardingRemedy.command(kiosk))
+      ]
+    }
+    guard kiosk.arguments.grabs, kiosk.isRunning else { return [] }
+    return [
+      .problem(
+        .panelGrabbed,
+        "\(panel.title): `run --grab` takes it from the compositor, and nothing is forwarded",
+        remedy: "replace --grab by --forward in the command line of the daemon")
+    ]
+  }
+
+  /// Returns what the daemon says about panels that it cannot use.
+  private static func refusals(_ kiosk: KioskSnapshot) -> [Finding] {
+    kiosk.daemon.panels.filter { $0["used"] == .flag(false) }.map { panel in
+      let node = UntrustedText(panel["node"]?.asText ?? "").escapedOnce
+      let reason = UntrustedText(panel["reason"]?.asText ?? "no reason").escapedOnce
+      return .problem(
+        .panelDaemon, message: "\(node): the daemon cannot use it: \(reason)",
+        otherwise: "journalctl -u \(kiosk.unit) TOUCH_KIND=device")
+    }
+  }
+}
+
+/// The command that makes the service forward touches.
+enum ForwardingRemedy {
+  static func command(_ kiosk: KioskSnapshot) -> String {
+    if kiosk.isByHand { return "start the daemon with `touchbridge run --forward`" }
+    return "sudo install -D -m 0644 \(kiosk.uinput.dropIn.escaped)"
+      + " /etc/systemd/system/\(kiosk.unit).service.d/forward.conf && sudo systemctl daemon-reload"
+      + " && sudo systemctl restart \(kiosk.unit)"
+  }
+}

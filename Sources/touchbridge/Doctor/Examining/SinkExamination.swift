@@ -1,0 +1,148 @@
+import Bridge
+import Evdev
+import TouchModel
+
+/// Examines what forwarding needs: uinput, its rights and rules, and the virtual touchscreens.
+enum SinkExamination {
+  static func findings(_ kiosk: KioskSnapshot) -> [Finding] {
+    guard kiosk.forwards || !kiosk.touchscreens.isEmpty else {
+      if kiosk.layout.document == nil { return [] }
+      return [.ok(.sink, "the layout has no virtual touchscreen; the compositor reads the panels")]
+    }
+    guard kiosk.forwards else {
+      return [
+        .problem(
+          .sinkOff, "the layout has virtual touchscreens, but the daemon runs without --forward",
+          remedy: ForwardingRemedy.command(kiosk))
+      ]
+    }
+    let findings = rights(kiosk) + rules(kiosk) + devices(kiosk)
+    return findings.isEmpty
+      ? [.ok(.sink, "/dev/uinput can be used, and the rules for it are installed")] : findings
+  }
+
+  /// Returns what keeps the daemon from making devices.
+  private static func rights(_ kiosk: KioskSnapshot) -> [Finding] {
+    guard let node = kiosk.uinput.node else {
+      return [
+        .problem(
+          .sinkModule, "there is no /dev/uinput, which makes virtual touchscreens",
+          remedy: "sudo modprobe uinput")
+      ]
+    }
+    guard let service = kiosk.service, service.isInstalled, !kiosk.isByHand else {
+      if kiosk.uinput.isWritable || kiosk.isRunning { return [] }
+      return [
+        .problem(
+          .sinkNode, "no permission to write to /dev/uinput (\(node.text))",
+          remedy: "run it with sudo, or as the service")
+      ]
+    }
+    var findings: [Finding] = []
+    if !kiosk.uinput.hasGroup {
+      findings.append(
+        .problem(
+          .sinkGroup, "there is no group touchbridge-uinput",
+          remedy: "sudo systemd-sysusers && sudo udevadm trigger --name-match=uinput"))
+    } else if node.group != "touchbridge-uinput" || node.mode & 0o060 != 0o060 {
+      findings.append(
+        .problem(
+          .sinkNode, "/dev/uinput is not open to the group touchbridge-uinput (\(node.text))",
+          remedy: "sudo udevadm control --reload && sudo udevadm trigger --name-match=uinput"))
+    }
+    if !service.mayUseUinput {
+      findings.append(
+        .problem(
+          .sinkRights,
+          "\(kiosk.unit) runs with --forward, but may not use /dev/uinput"
+            + " (SupplementaryGroups=touchbridge-uinput, DeviceAllow=/dev/uinput rw)",
+          remedy: ForwardingRemedy.command(kiosk)))
+    }
+    return findings
+  }
+
+  private static func rules(_ kiosk: KioskSnapshot) -> [Finding] {
+    let needed =
+      (kiosk.isByHand || kiosk.service == nil ? [] : [UinputSnapshot.nodeRule])
+      + [UinputSnapshot.calibrationRule]
+    let missing = needed.filter { !kiosk.uinput.rules.contains($0) }
+    guard !missing.isEmpty else { return [] }
+    return [
+      .note(
+        .sinkRule, "udev has no rule \(missing.joined(separator: " and "))",
+        remedy:
+          "sudo make install && sudo udevadm control --reload && \(KioskSnapshot.triggersUdev)")
+    ]
+  }
+
+  /// Returns the state of each virtual touchscreen of a daemon that runs.
+  private static func devices(_ kiosk: KioskSnapshot) -> [Finding] {
+    guard kiosk.isRunning else { return [] }
+    var findings: [Finding] = []
+    // Without a layout, each panel has a virtual touchscreen of its own.
+    for settings in kiosk.layout.file == nil ? [] : kiosk.touchscreens {
+      let phys = UntrustedText("touchbridge/\(settings.sink)")
+      guard kiosk.virtualDevices.contains(where: { $0.report.node.description.phys == phys })
+      else {
+        let name = UntrustedText(settings.name).escaped
+        findings.append(
+          .problem(
+            .sinkMissing, "the virtual touchscreen `touchbridge: \(name)` does not exist",
+            remedy: "systemctl status \(kiosk.unit), which names the reason"))
+        continue
+      }
+    }
+    for device in kiosk.virtualDevices where device.report.node.description.phys != WakeKey.phys {
+      findings += state(of: device, kiosk)
+    }
+    return findings
+  }
+
+  private static func state(of device: DeviceSnapshot, _ kiosk: KioskSnapshot) -> [Finding] {
+    let title = device.title
+    var findings: [Finding] = []
+    if !device.isTagged, kiosk.source == .udev {
+      findings.append(
+        .problem(
+          .sinkTag, "\(title): udev does not tag it as a touchscreen (ID_INPUT_TOUCHSCREEN)",
+          remedy: KioskSnapshot.triggersUdev))
+    }
+    if device.isHidden {
+      findings.append(
+        .problem(
+          .sinkHidden, "\(title): LIBINPUT_IGNORE_DEVICE hides it from compositors",
+          remedy: "limit the udev rule to the panel, and \(KioskSnapshot.triggersUdev)"))
+    }
+    if let matrix = device.property("LIBINPUT_CALIBRATION_MATRIX"), !isIdentity(matrix) {
+      findings.append(
+        .problem(
+          .sinkCalibration,
+          "\(title): LIBINPUT_CALIBRATION_MATRIX moves touches that are calibrated already"
+            + " (\(matrix.escaped))",
+          remedy:
+            "sudo make install && sudo udevadm control --reload && \(KioskSnapshot.triggersUdev)"))
+    }
+    guard let readers = device.readers else {
+      return findings + [
+        .note(
+          .sinkUnknown, "\(title): only root can find out which compositor reads it",
+          remedy: "sudo touchbridge doctor")
+      ]
+    }
+    if readers.isEmpty {
+      let finding = Finding.problem(
+        .sinkUnread, "\(title): no compositor reads it",
+        remedy: "start the compositor again, on the seat of the touchscreen")
+      findings.append(kiosk.compositors.isEmpty ? finding.asNote : finding)
+    } else if findings.isEmpty {
+      findings.append(
+        .ok(.sink, "\(title): read by \(readers.map(\.text).joined(separator: ", "))"))
+    }
+    return findings
+  }
+
+  private static func isIdentity(_ matrix: UntrustedText) -> Bool {
+    let numbers = matrix.escaped.split(separator: " ").map { Double($0) }
+    return numbers == [1, 0, 0, 0, 1, 0]
+  }
+}

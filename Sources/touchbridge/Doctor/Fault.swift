@@ -1,0 +1,79 @@
+/// Each fault that `doctor` detects; the raw values are the ids of its findings.
+enum Fault: String, CaseIterable {
+  // The touchscreens.
+  case panelNone = "panel-none"
+  case panelPermission = "panel-permission"
+  case panelRefused = "panel-refused"
+  case panelDaemon = "panel-daemon"
+  case panelInhibited = "panel-inhibited"
+  case panelWarning = "panel-warning"
+  case panelPower = "panel-power"
+  case panelHidden = "panel-hidden"
+  case panelGrabbed = "panel-grabbed"
+  // udev.
+  case udevAbsent = "udev-absent"
+  case udevList = "udev-list"
+  case udevDatabase = "udev-database"
+  case udevTag = "udev-tag"
+  // The service.
+  case serviceUnmanaged = "service-unmanaged"
+  case serviceMissing = "service-missing"
+  case serviceMasked = "service-masked"
+  case serviceDisabled = "service-disabled"
+  case serviceStopped = "service-stopped"
+  case serviceFailing = "service-failing"
+  case serviceRestarts = "service-restarts"
+  case serviceUnit = "service-unit"
+  case serviceSuspended = "service-suspended"
+  // The layout.
+  case layoutNone = "layout-none"
+  case layoutUnreadable = "layout-unreadable"
+  case layoutWrong = "layout-wrong"
+  case layoutNotes = "layout-notes"
+  case layoutName = "layout-name"
+  case layoutStale = "layout-stale"
+  // Virtual touchscreens.
+  case sinkOff = "sink-off"
+  case sinkModule = "sink-module"
+  case sinkGroup = "sink-group"
+  case sinkNode = "sink-node"
+  case sinkRights = "sink-rights"
+  case sinkRule = "sink-rule"
+  case sinkMissing = "sink-missing"
+  case sinkTag = "sink-tag"
+  case sinkHidden = "sink-hidden"
+  case sinkUnread = "sink-unread"
+  case sinkUnknown = "sink-unknown"
+  case sinkCalibration = "sink-calibration"
+  // The compositor.
+  case compositorNone = "compositor-none"
+  case compositorFrames = "compositor-frames"
+  case compositorCancel = "compositor-cancel"
+  case compositorSlide = "compositor-slide"
+  // The display.
+  case displayUnknown = "display-unknown"
+  case displayDark = "display-dark"
+  case displayKey = "display-key"
+  // The control socket.
+  case controlGroup = "control-group"
+  case controlAbsent = "control-absent"
+  case controlDenied = "control-denied"
+  case controlSilent = "control-silent"
+  case controlOpen = "control-open"
+  case controlOwner = "control-owner"
+  // The clock.
+  case clockUnset = "clock-unset"
+  case clockDrift = "clock-drift"
+  // The versions.
+  case versionDiffers = "version-differs"
+  case versionReplaced = "version-replaced"
+
+  /// The part of the kiosk, which the id begins with.
+  var subject: Finding.Subject {
+    let word = rawValue.prefix { $0 != "-" }
+    guard let subject = Finding.Subject(rawValue: String(word)) else {
+      preconditionFailure("the id of a fault begins with its subject")
+    }
+    return subject
+  }
+}

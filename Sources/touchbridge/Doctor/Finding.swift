@@ -1,0 +1,75 @@
+import Text
+
+/// One line of `doctor`: what was found out about one part of a kiosk.
+struct Finding: Hashable {
+  /// The effect of a finding.
+  enum Level: String, CaseIterable {
+    /// Nothing has to be done.
+    case ok
+    /// The kiosk works, but a person should know.
+    case note
+    /// The kiosk, or a part of it, does not work.
+    case problem
+  }
+
+  /// The part of the kiosk, in the order of the report.
+  enum Subject: String, CaseIterable {
+    case panel, udev, service, layout, sink, compositor, display, control, clock, version
+  }
+
+  /// The identifier, which does not change: that of the fault, or the subject if there is none.
+  let id: String
+  /// The part of the kiosk.
+  let subject: Subject
+  /// The effect.
+  let level: Level
+  /// What was found, safe to print.
+  let text: String
+  /// What mends it, one command or one change of a file; nil if nothing has to be done.
+  let remedy: String?
+
+  /// Creates a finding without a fault.
+  static func ok(_ subject: Subject, _ text: String) -> Finding {
+    Finding(id: subject.rawValue, subject: subject, level: .ok, text: text, remedy: nil)
+  }
+
+  /// Creates a finding about something that a person should know.
+  static func note(_ fault: Fault, _ text: String, remedy: String) -> Finding {
+    Finding(
+      id: fault.rawValue, subject: fault.subject, level: .note, text: text, remedy: remedy)
+  }
+
+  /// Creates a finding about something that does not work.
+  static func problem(_ fault: Fault, _ text: String, remedy: String) -> Finding {
+    Finding(
+      id: fault.rawValue, subject: fault.subject, level: .problem, text: text, remedy: remedy)
+  }
+
+  /// Creates a problem from a message that ends with its remedy, as those of `PermissionDiagnosis`.
+  static func problem(_ fault: Fault, message: String, otherwise remedy: String) -> Finding {
+    let parts = message.components(separatedBy: "; remedy: ")
+    return .problem(fault, parts.text, remedy: parts.remedy ?? remedy)
+  }
+
+  /// The same finding as a note.
+  var asNote: Finding {
+    level == .problem
+      ? Finding(id: id, subject: subject, level: .note, text: text, remedy: remedy) : self
+  }
+
+  /// The finding as a JSON object on one line.
+  var json: String {
+    JSONValue.members([
+      "v": .integer(1), "kind": "finding", "id": .text(id), "subject": .text(subject.rawValue),
+      "level": .text(level.rawValue), "text": .text(text), "remedy": .optional(remedy),
+    ]).json
+  }
+}
+
+extension String {
+  /// Splits a message at the first separator.
+  fileprivate func components(separatedBy separator: String) -> (text: String, remedy: String?) {
+    guard let range = firstRange(of: separator) else { return (self, nil) }
+    return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
+  }
+}

@@ -1,0 +1,186 @@
+import Bridge
+import Evdev
+import Layout
+import System
+import Text
+import TouchModel
+import TouchTracking
+
+/// What can be read about a machine that is a kiosk, at one time.
+///
+/// A value, so that tests can have any fault. `KioskReader` makes it.
+struct KioskSnapshot {
+  /// The unit of the service, such as `touchbridge` or `touchbridge@seat1`.
+  var unit = "touchbridge"
+  /// True if the user may read the open files of all processes.
+  var isRoot = true
+  /// The daemon behind the control socket.
+  var daemon = DaemonSnapshot()
+  /// The service; nil if systemd does not run.
+  var service: ServiceSnapshot?
+  /// The source of the devices.
+  var source = DeviceDiscovery.Source.udev
+  /// The error for which devices may be missing.
+  var listingError: String?
+  /// Why there is no touchscreen, for a machine without one.
+  var absence = "no touchscreen: udev lists no input device"
+  /// The event nodes.
+  var devices: [DeviceSnapshot] = []
+  /// The layout in force, or else the one that the service would use.
+  var layout = LayoutSnapshot()
+  /// What virtual touchscreens need.
+  var uinput = UinputSnapshot()
+  /// The compositors that run.
+  var compositors: [CompositorSnapshot] = []
+  /// True if Chromium runs.
+  var hasChromium = false
+  /// The screens.
+  var display = DisplayState()
+  /// The file of the control socket; nil if there is none.
+  var socket: FileSnapshot?
+  /// True if the group `touchbridge-clients` exists.
+  var hasClientsGroup = true
+  /// The time of day.
+  var time = Microseconds.zero
+  /// True if a service sets the time of day; nil if that is unknown.
+  var isTimeSynchronized: Bool?
+  /// The version of this program.
+  var version = ProgramVersion.text
+
+  /// True if a daemon answers, or systemd says that the service runs.
+  var isRunning: Bool { daemon.status != nil || service?.isActive == true }
+  /// True if there is a daemon that is not the service.
+  var isByHand: Bool {
+    if case .absent = daemon.answer { return false }
+    return service?.isActive != true
+  }
+  /// The arguments of the daemon that runs, or else of the service.
+  var arguments: RunArguments { daemon.arguments ?? service?.arguments ?? RunArguments() }
+  /// True if touches are, or would be, forwarded.
+  var forwards: Bool { arguments.forwards }
+  /// The virtual touchscreens of the layout.
+  var touchscreens: [VirtualTouchscreenSettings] { layout.document?.touchscreens ?? [] }
+  /// The command that starts the daemon again.
+  var restart: String {
+    isByHand ? "end `touchbridge run`, and start it again" : "sudo systemctl restart \(unit)"
+  }
+  /// The command that makes udev apply its rules to input devices again.
+  static let triggersUdev = "sudo udevadm trigger --subsystem-match=input --action=change"
+  /// The devices that touchbridge has created.
+  var virtualDevices: [DeviceSnapshot] { devices.filter(\.isVirtual) }
+  /// The devices that are touchscreens, used or not.
+  var panels: [DeviceSnapshot] {
+    devices.filter { !$0.isVirtual && ($0.report.isUsed || $0.resemblesPanel) }
+  }
+}
+
+/// An event node, and what else is known about its device.
+struct DeviceSnapshot {
+  /// What `devices` reports.
+  var report: DeviceReport
+  /// The processes that have the node open; nil if that is unknown.
+  var users: [DeviceUsers.User]?
+  /// True if udev's database has an entry.
+  var hasDatabaseEntry = true
+  /// The power management of the device's USB port; nil if there is none.
+  var power: PowerSnapshot?
+
+  /// The power management of a USB device.
+  struct PowerSnapshot {
+    /// The file with the setting.
+    var file: UntrustedText
+    /// True if the kernel may suspend the device while it is idle.
+    var isAutomatic: Bool
+  }
+
+  /// The node and the name, safe to print.
+  var title: String {
+    let name = report.description.name
+    return "\(report.node.path.escaped), \(name.isEmpty ? "without a name" : name.escaped)"
+  }
+  /// True for a device that touchbridge has created.
+  var isVirtual: Bool { report.node.description.isVirtualTouchscreen }
+  /// Returns the value of a udev property.
+  func property(_ name: UntrustedText) -> UntrustedText? {
+    report.node.description.udevProperties[name]
+  }
+  /// True if udev tags it as a touchscreen.
+  var isTagged: Bool { property("ID_INPUT_TOUCHSCREEN") == "1" }
+  /// True if a udev rule hides it from compositors.
+  var isHidden: Bool {
+    property("LIBINPUT_IGNORE_DEVICE").map { $0 != "0" && !$0.isEmpty } ?? false
+  }
+  /// True if it is tagged as a touchscreen, or lies over a screen and has positions of contacts.
+  var resemblesPanel: Bool {
+    let description = report.description
+    return isTagged || report.isDenied
+      || description.has(InputProperty.direct)
+        && (description.has(.positionX) || description.codes[.absolute]?.contains(0x35) == true)
+  }
+  /// The processes beside touchbridge and the session manager that have it open.
+  var readers: [DeviceUsers.User]? {
+    users?.filter { $0.name != "touchbridge" && $0.name != "systemd-logind" && $0.name != "seatd" }
+  }
+}
+
+/// The layout in force.
+struct LayoutSnapshot {
+  /// Why a layout cannot be used.
+  ///
+  /// It has no names, because what is sensitive is unknown.
+  enum Failure: Hashable {
+    /// The file cannot be read; the reason, with a remedy if there is one.
+    case unreadable(String)
+    /// The file has problems; their number, and the line of the first one.
+    case wrong(count: Int, line: Int)
+  }
+
+  /// The file; nil for the standard layout.
+  var file: UntrustedText?
+  /// The layout; nil if it cannot be used.
+  var document: LayoutDocument?
+  /// Why it cannot be used.
+  var failure: Failure?
+  /// The lines of the notes of `check`.
+  var noteLines: [Int] = []
+  /// The users and groups that the layout names and the machine does not have.
+  var missingNames: [LayoutNote] = []
+  /// The seconds since the file was changed; nil if unknown.
+  var age: Double?
+}
+
+/// What virtual touchscreens need.
+struct UinputSnapshot {
+  /// The node `/dev/uinput`; nil if there is none.
+  var node: FileSnapshot?
+  /// True if the user of this process may write to it.
+  var isWritable = false
+  /// True if the group `touchbridge-uinput` exists.
+  var hasGroup = true
+  /// The names of touchbridge's udev rules that are installed.
+  var rules: [String] = [nodeRule, calibrationRule]
+  /// The example of the drop-in that is installed with the documentation.
+  var dropIn: UntrustedText = "/usr/local/share/doc/touchbridge/Examples/forward.conf"
+
+  /// The rule that gives the node to the group.
+  static let nodeRule = "70-touchbridge.rules"
+  /// The rule that keeps calibrations away from virtual touchscreens.
+  static let calibrationRule = "99-touchbridge-forward.rules"
+}
+
+/// The owner and the mode of a file.
+struct FileSnapshot: Hashable {
+  /// The name or the number of the user, safe to print.
+  var user = "root"
+  /// The name or the number of the group, safe to print.
+  var group = "root"
+  /// The permission bits.
+  var mode: UInt32 = 0
+
+  /// The owner, group and mode, as in the messages about permissions.
+  var text: String {
+    let digits = String(mode & 0o7777, radix: 8)
+    return "\(user):\(group), mode " + String(repeating: "0", count: max(0, 4 - digits.count))
+      + digits
+  }
+}

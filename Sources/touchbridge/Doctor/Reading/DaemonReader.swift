@@ -1,0 +1,90 @@
+import ControlLink
+import ControlProtocol
+import Glibc
+import System
+import Text
+import TouchModel
+
+/// Asks a daemon for its state, within a limited time, and finds its process.
+struct DaemonReader {
+  /// The time in which a daemon must answer.
+  ///
+  /// It serves touches first, but no turn takes that long.
+  private static let limit = Microseconds.seconds(3)
+
+  private let path: UntrustedText
+  private let address: SocketAddress
+
+  /// Creates a reader for a socket.
+  init(_ path: UntrustedText, _ address: SocketAddress) {
+    self.path = path
+    self.address = address
+  }
+
+  /// Returns the daemon.
+  ///
+  /// - Parameters:
+  ///   - processes: The processes of the machine.
+  ///   - service: The main process of the service; nil if there is none.
+  /// - Returns: The daemon; without arguments if its process is not found.
+  func daemon(among processes: [RunningProcess], service: Int32?) -> DaemonSnapshot {
+    var daemon = DaemonSnapshot()
+    daemon.socket = path
+    daemon.answer = answer()
+    if case .absent = daemon.answer { return daemon }
+    let candidates = processes.filter { $0.number == service || $0.name == "touchbridge" }
+      .compactMap { process in RunArguments(process.arguments).map { (process, $0) } }
+    // Any process can have the name; the one of the service manager is certain.
+    let found =
+      candidates.first { $0.0.number == service } ?? candidates.first { $0.1.control == path }
+    if let (process, arguments) = found {
+      daemon.arguments = arguments
+      daemon.isProgramReplaced = process.isProgramReplaced
+      daemon.arguments?.layout = arguments.layout.map { absolute($0, in: process) }
+    }
+    return daemon
+  }
+
+  /// Returns the absolute path of a file that a process names.
+  private func absolute(_ file: UntrustedText, in process: RunningProcess) -> UntrustedText {
+    if file.bytes.first == UInt8(ascii: "/") || file == "-" { return file }
+    return process.directory.path.appending("/cwd").appending(component: file).resolved ?? file
+  }
+
+  private func answer() -> DaemonSnapshot.Answer {
+    let connection: DaemonConnection
+    do throws(SystemError) {
+      connection = try DaemonConnection(to: path, address, within: Self.limit)
+    } catch {
+      let message = SystemCall.errorMessage(error.number)
+      switch error.number {
+      case EACCES, EPERM: return .denied(ControlClient.failure(error, connectingTo: path).reason)
+      case EAGAIN: return .silent("it accepts no connection")
+      default: return .absent(message)
+      }
+    }
+    do throws(DaemonConnection.Loss) {
+      try connection.send(.status, id: .integer(1))
+      let deadline = KernelClock.monotonic.now + Self.limit
+      while true {
+        while let message = try connection.next() {
+          switch DaemonMessage(message) {
+          case .result(let result, .integer(1)): return .status(result)
+          case .error(let error, _):
+            let text = UntrustedText(error["message"]?.asText ?? "it refused the request")
+            return .denied(text.escapedOnce)
+          default: continue
+          }
+        }
+        let left = deadline - KernelClock.monotonic.now
+        guard left > .zero else { return .silent("no answer within 3 s") }
+        var request = pollfd(fd: connection.number, events: Int16(POLLIN), revents: 0)
+        if Kernel.poll(&request, Int32(clamping: left.count / 1000 + 1)) > 0 {
+          try connection.receive()
+        }
+      }
+    } catch {
+      return .silent("the connection was lost")
+    }
+  }
+}

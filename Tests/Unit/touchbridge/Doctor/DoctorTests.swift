@@ -1,0 +1,98 @@
+import System
+import Testing
+import TouchBridgeTestSupport
+import TouchModel
+
+@testable import touchbridge
+
+/// The findings of `doctor` about made-up machines.
+struct DoctorTests {
+  private func faults(_ examination: Examination) -> Set<Fault> {
+    Set(examination.findings.compactMap { Fault(rawValue: $0.id) })
+  }
+
+  @Test(
+    "installing 3: a kiosk without a fault has neither problems nor notes, and each subject a line")
+  func healthy() throws {
+    let examination = Examination(of: try .healthy())
+    #expect(faults(examination) == [])
+    #expect(Set(examination.findings.map(\.subject)) == Set(Finding.Subject.allCases))
+    #expect(examination.findings.allSatisfy { $0.level == .ok && $0.remedy == nil })
+  }
+
+  @Test("installing 3: each fault is found, with a remedy, and no other", arguments: FaultCase.all)
+  func fault(_ test: FaultCase) throws {
+    var kiosk = try KioskSnapshot.healthy()
+    try test.damage(&kiosk)
+    let examination = Examination(of: kiosk)
+    #expect(faults(examination) == test.also.union([test.fault]))
+    let found = try #require(examination.findings.first { $0.id == test.fault.rawValue })
+    #expect(found.level == test.level)
+    #expect(found.subject == test.fault.subject)
+    #expect(found.remedy?.isEmpty == false)
+    #expect(!found.text.contains("remedy:"))
+    #expect((examination.problems > 0) == examination.findings.contains { $0.level == .problem })
+  }
+
+  @Test("installing 3: each kind of fault has a test, and there are at least 25")
+  func coverage() {
+    let missing = Set(Fault.allCases).subtracting(FaultCase.all.map(\.fault))
+    #expect(missing == [])
+    #expect(Fault.allCases.count >= 25)
+  }
+
+  @Test("installing 3: the report of a healthy kiosk, as text and as JSON")
+  func healthyReport() throws {
+    let examination = Examination(of: try .healthy())
+    GoldenFile.expect(examination.text(color: false), matches: "doctor/healthy.txt")
+    GoldenFile.expect(examination.json, matches: "doctor/healthy.jsonl")
+  }
+
+  @Test("installing 3: the report of an ill kiosk, as text and as JSON")
+  func illReport() throws {
+    var kiosk = try KioskSnapshot.healthy()
+    kiosk.setService(["NRestarts": "2", "UnitFileState": "disabled", "ExecMainStatus": "6"])
+    kiosk.setSink(["ID_INPUT_TOUCHSCREEN": "1", "LIBINPUT_CALIBRATION_MATRIX": "0 1 0 -1 0 1"])
+    kiosk.setPanel { $0.name = "Acme\u{1b}[2J" }
+    kiosk.devices[0].power = .init(file: "/sys/bus/usb/1-2/power/control", isAutomatic: true)
+    kiosk.compositors = [CompositorSnapshot(name: "cage", process: 812, version: "0.1.4-4")]
+    kiosk.hasChromium = true
+    kiosk.uinput.node?.group = "root"
+    kiosk.uinput.rules = [UinputSnapshot.nodeRule]
+    kiosk.layout.noteLines = [12]
+    kiosk.display = .init()
+    kiosk.isTimeSynchronized = false
+    kiosk.setStatus(version: "touchbridge 0.0.9")
+    let examination = Examination(of: kiosk)
+    GoldenFile.expect(examination.text(color: false), matches: "doctor/ill.txt")
+    GoldenFile.expect(examination.json, matches: "doctor/ill.jsonl")
+    for line in DispatchLogLine.records(of: examination.json) {
+      #expect(line["v"]?.integer == 1)
+      #expect(line.kind == "finding")
+    }
+  }
+
+  @Test(
+    "installing 3: no report names a view at or below a sensitive one, or the address of a page")
+  func privacy() throws {
+    for test in FaultCase.all {
+      var kiosk = try KioskSnapshot.healthy()
+      try test.damage(&kiosk)
+      kiosk.layout.noteLines = [6, 7]
+      let json = Examination(of: kiosk).json
+      for word in ["secret-7", "keys", "keypad", "://"] {
+        #expect(!json.contains(word), "\(test.testDescription) prints \(word)")
+      }
+    }
+  }
+
+  @Test("installing 3: colors are used only for the level")
+  func colors() throws {
+    let examination = Examination(of: try .healthy())
+    let text = examination.text(color: true)
+    #expect(text.hasPrefix("\u{1b}[32mok       \u{1b}[0mpanel"))
+    #expect(
+      text.replacing("\u{1b}[32m", with: "").replacing("\u{1b}[0m", with: "")
+        == examination.text(color: false))
+  }
+}
