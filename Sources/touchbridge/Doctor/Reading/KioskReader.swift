@@ -60,7 +60,7 @@ struct KioskReader {
       kiosk.absence = survey.absence
       kiosk.devices = survey.reports.map { report in
         var device = DeviceSnapshot(report: report)
-        guard report.concernsTouch || device.isVirtual else { return device }
+        guard report.isUsed || device.resemblesPanel || device.isVirtual else { return device }
         let number = report.node.number
         if kiosk.isRoot { device.users = DeviceUsers.users(of: number) }
         let entry = "/run/udev/data/c\(number.major):\(number.minor)"
