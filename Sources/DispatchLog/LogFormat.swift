@@ -11,6 +11,9 @@ package enum LogFormat: Hashable, Sendable {
   /// No value contains a line feed.
   case journal(JournalDetail)
 
+  /// The column of the text format at which a folded line continues, which is that of the events.
+  package static let textIndent = TextPage.initialTimeWidth + 2 + TextColumn.subjectWidth + 2
+
   /// False if records of moves are not encoded, so that callers need not create them.
   ///
   /// The journal accepts a few hundred entries per second, and ten fingers cause a thousand moves.

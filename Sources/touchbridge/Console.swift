@@ -1,5 +1,6 @@
 import System
 import Glibc
+import Text
 import TouchModel
 
 /// Standard output for data, and standard error for diagnostics.
@@ -16,6 +17,13 @@ struct Console {
     case .always: true
     case .never: false
     }
+  }
+
+  /// The columns of the terminal that standard output is; nil for other files, and if it is too narrow.
+  var width: Int? {
+    guard Kernel.isTerminal(STDOUT_FILENO) == 1 else { return nil }
+    let width = Int(Kernel.terminalWidth(STDOUT_FILENO))
+    return width < LineFolder.narrowest ? nil : width
   }
 
   /// Writes text to standard error; errors are ignored.

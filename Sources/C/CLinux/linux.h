@@ -70,6 +70,12 @@ static inline int tb_process_descriptor(int process, int descriptor) {
 struct sockaddr;
 int accept4(int socket, struct sockaddr *address, unsigned *length, int flags);
 
+/// TIOCGWINSZ: the number of columns of a terminal.
+static inline int tb_terminal_width(int descriptor) {
+  struct winsize size = {0};
+  return ioctl(descriptor, TIOCGWINSZ, &size) < 0 ? -1 : size.ws_col;
+}
+
 /// memfd_create(2), which the C library does not declare for C without extensions.
 int memfd_create(const char *name, unsigned flags);
 

@@ -3,7 +3,7 @@ internal import TouchModel
 /// The state of the text format between two lines.
 struct TextPage {
   /// The initial width of the column of times: three digits before the point.
-  private static let initialTimeWidth = 10
+  static let initialTimeWidth = 10
 
   /// The width of the column of times: the width of the longest time so far.
   private var timeWidth = TextPage.initialTimeWidth

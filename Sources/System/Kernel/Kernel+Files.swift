@@ -153,11 +153,4 @@ extension Kernel {
       call("FIONREAD", descriptor, into: count) { ioctl(descriptor, UInt(FIONREAD), count) }
     }
   }
-
-  /// Returns 1 if a descriptor is a terminal, otherwise 0.
-  ///
-  /// The corresponding C function is `isatty`.
-  package static func isTerminal(_ descriptor: Int32) -> Int32 {
-    call("isatty", descriptor, failed: { _ in 0 }) { isatty(descriptor) }
-  }
 }

@@ -1,5 +1,6 @@
 import DispatchLog
 import Text
+import TouchModel
 
 /// The options of `play` and `replay` about the log.
 struct LogOptions {
@@ -62,6 +63,9 @@ struct LogOptions {
     }
   }
 
+  /// True if the log has lines for people.
+  var hasColumns: Bool { !isJSON && !isCompact && expected == nil }
+
   /// Returns the format of the log.
   func format(usesColor: Bool) -> LogFormat {
     if isCompact || expected != nil { return .compact }
@@ -85,20 +89,35 @@ struct LogDestination {
   /// The output; nil if the log is not written.
   private let sink: FileSink?
   private var expected: ExpectedLog?
+  /// Folds the lines for a terminal; nil for other outputs and formats.
+  private var folder: LineFolder?
 
   /// Creates the destination that the options select; reads the expected log.
-  init(_ options: LogOptions, _ sink: FileSink?) throws(Failure) {
+  init(_ options: LogOptions, _ sink: FileSink?, _ console: Console) throws(Failure) {
     self.sink = sink
     if let path = options.expected { expected = try ExpectedLog(path) }
+    if options.hasColumns, sink === console.output, let width = console.width {
+      folder = LineFolder(width: width, indent: LogFormat.textIndent)
+    }
   }
 
   /// Takes bytes of the log.
   mutating func write(_ bytes: RawSpan) throws(Failure) {
-    if expected == nil { try sink?.writeNow(bytes) } else { expected?.add(bytes) }
+    guard expected == nil else {
+      expected?.add(bytes)
+      return
+    }
+    guard let lines = bytes.withUnsafeBytes({ folder?.fold(Array($0)) }) else {
+      try sink?.writeNow(bytes)
+      return
+    }
+    try sink?.write(lines)
+    try sink?.flush()
   }
 
   /// Compares the complete log, if a log is expected.
-  func conclude(_ console: Console) throws(Failure) {
+  mutating func conclude(_ console: Console) throws(Failure) {
+    if let rest = folder?.finish() { try sink?.write(rest) }
     try expected?.compare(console)
   }
 }

@@ -112,7 +112,7 @@ struct PlayCommand: Verb {
     _ console: Console, capturing: (TouchBridge) throws(Failure) -> SinkCaptureFile?
   ) throws(Failure) {
     let color = console.usesColor && target === console.output
-    var destination = try LogDestination(log, target)
+    var destination = try LogDestination(log, target, console)
     let bridge = TouchBridge(
       layout: document, log: DispatchLog(format: log.format(usesColor: color)), source: .play,
       tracing: log.isTracing, revealsTouches: log.revealsTouches)

@@ -75,7 +75,7 @@ struct ReplayCommand: Verb {
     let document = try LayoutFile.read(layout)
     let settings = try sink?.settings(in: document)
     var destination = try LogDestination(
-      log, sink?.replacesLog == true ? nil : console.output)
+      log, sink?.replacesLog == true ? nil : console.output, console)
     var target: SinkCaptureFile?
     let bridge = TouchBridge(
       layout: document, log: DispatchLog(format: log.format(usesColor: console.usesColor)),
