@@ -25,7 +25,7 @@ struct ScreenMap {
   ///
   /// Returns nil if the size of the screen is unknown, or if there is too little room to show
   /// anything.
-  init?(of screen: Size, width: Int, height: Int, row: Int) {
+  init?(of screen: Size, width: Int, height: Int, row: Int, isCentered: Bool = true) {
     let sizes = 1...1e9
     guard sizes ~= screen.width, sizes ~= screen.height, width >= 12, height >= 5 else {
       return nil
@@ -35,9 +35,12 @@ struct ScreenMap {
     let columns = max(2, Int(screen.width * scale))
     let rows = max(2, Int(screen.height * scale / 2))
     box = CellBox(
-      column: (width - columns) / 2, row: row, width: min(columns, width), height: min(rows, height)
-    )
+      column: isCentered ? (width - columns) / 2 : 0, row: row, width: min(columns, width),
+      height: min(rows, height))
   }
+
+  /// The number of cells.
+  var area: Int { box.width * box.height }
 
   /// The cell at a point of the screen; points outside are moved to the edge.
   func cell(at point: Point) -> (column: Int, row: Int) {

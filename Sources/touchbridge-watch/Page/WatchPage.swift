@@ -16,6 +16,8 @@ struct WatchedState: Equatable {
   private(set) var touches = 0
   /// The cancelled ones among them.
   private(set) var cancelled = 0
+  /// Why no finger can be shown, if no panel is used; nil if one is, or that is unknown.
+  var missingPanel: String?
   /// The records that the daemon left out because the connection is slow.
   var skipped = 0
 
@@ -82,6 +84,9 @@ struct WatchPage {
   /// The identifier that is being typed; nil except after `v`.
   private var typed: String?
 
+  /// True after `?`, until the next key.
+  private var isHelpShown = false
+
   /// The most characters of a typed identifier.
   private static let mostTyped = 64
 
@@ -99,8 +104,13 @@ struct WatchPage {
       }
       return
     }
+    guard !isHelpShown else {
+      isHelpShown = false
+      return
+    }
     switch key {
     case .character("q"): isClosed = true
+    case .character("?"): isHelpShown = true
     case .character(" "), .character("p"): frozen = frozen == nil ? state : nil
     case .character("f"):
       let index = Self.kinds.firstIndex(of: kind) ?? 0
@@ -117,41 +127,58 @@ struct WatchPage {
   ///
   /// - Parameters:
   ///   - width: The columns of the terminal.
-  ///   - height: Its rows. The first and last are the title and the keys; the map of the screen has
-  ///     half of the rest, and is left out where there is too little room.
+  ///   - height: Its rows. The first and last are the title and the keys.
   ///   - glyphs: The characters of borders and fingers.
   /// - Returns: The page.
   func canvas(width: Int, height: Int, glyphs: Glyphs) -> Canvas {
     var canvas = Canvas(width: width, height: height)
     let shown = frozen ?? state
     canvas.write(titleLine(shown, glyphs), row: 0, column: 0, style: .title)
-    var row = 1
-    let views = view.isEmpty ? nil : shown.descendants(of: view)
-    let fingers = shown.fingers.filter { views?.contains($0.view) ?? true }
-    if let map = ScreenMap(of: shown.screen, width: width, height: (height - 2) / 2, row: row) {
-      map.draw(shown.views, on: &canvas, glyphs)
-      for finger in fingers { map.draw(finger, on: &canvas, glyphs) }
-      row += map.box.height
-    }
-    for finger in fingers.suffix(max(0, min(10, (height - row - 1) / 2))) {
-      let glyph = finger.phase.isLast ? glyphs.lifted : glyphs.finger
-      canvas.write(
-        "\(glyph)\(finger.touch) \(finger.phase.rawValue)  \(finger.place)  \(finger.view)",
-        row: row, column: 0, style: finger.style)
-      row += 1
-    }
-    let room = max(0, height - row - 1)
-    let records = shown.records.filter { record in
-      (kind == nil || record.kind == kind) && (views?.contains(record.view) ?? true)
-    }
-    for record in records.suffix(room) {
-      let column = canvas.write(record.timeText, row: row, column: 0, style: .dim)
-      canvas.write(record.text, row: row, column: column + 2)
-      row += 1
+    if isHelpShown {
+      for (index, line) in Self.help(glyphs).prefix(max(0, height - 2)).enumerated() {
+        canvas.write(line, row: index + 1, column: 0)
+      }
+    } else {
+      draw(shown, on: &canvas, glyphs)
     }
     canvas.write(keyLine, row: height - 1, column: 0, style: .title)
     if glyphs.isASCII { canvas.replaceOtherThanASCII() }
     return canvas
+  }
+
+  /// Draws the map and the text.
+  private func draw(_ shown: WatchedState, on canvas: inout Canvas, _ glyphs: Glyphs) {
+    let rooms = PageRooms(of: shown.screen, width: canvas.width, height: canvas.height)
+    let views = view.isEmpty ? nil : shown.descendants(of: view)
+    let fingers = shown.fingers.filter { views?.contains($0.view) ?? true }
+    if let map = rooms.map {
+      map.draw(shown.views, on: &canvas, glyphs)
+      for finger in fingers { map.draw(finger, on: &canvas, glyphs) }
+    }
+    let column = rooms.text.column
+    let end = rooms.text.row + rooms.text.height
+    var row = rooms.text.row
+    for notice in Self.notices(shown, choosing: view).prefix(max(0, end - row)) {
+      canvas.write(
+        notice.truncated(toWidth: max(1, rooms.text.width)), row: row, column: column,
+        style: .strong)
+      row += 1
+    }
+    for finger in fingers.suffix(max(0, min(10, (end - row) / 2))) {
+      let glyph = finger.phase.isLast ? glyphs.lifted : glyphs.finger
+      canvas.write(
+        "\(glyph)\(finger.touch) \(finger.phase.rawValue)  \(finger.place)  \(finger.view)",
+        row: row, column: column, style: finger.style)
+      row += 1
+    }
+    let records = shown.records.filter { record in
+      (kind == nil || record.kind == kind) && (views?.contains(record.view) ?? true)
+    }
+    for record in records.suffix(max(0, end - row)) {
+      let next = canvas.write(record.timeText, row: row, column: column, style: .dim)
+      canvas.write(record.text, row: row, column: next + 2)
+      row += 1
+    }
   }
 
   private func titleLine(_ shown: WatchedState, _ glyphs: Glyphs) -> String {
@@ -166,6 +193,6 @@ struct WatchPage {
   private var keyLine: String {
     if let typed { return "view: \(typed)_   Enter: show only this view   Esc: back" }
     let view = view.isEmpty ? "any" : view
-    return "q quit   space pause   f kind: \(kind ?? "all")   v view: \(view)   Esc all"
+    return "q quit   space pause   f kind: \(kind ?? "all")   v view: \(view)   Esc all   ? help"
   }
 }

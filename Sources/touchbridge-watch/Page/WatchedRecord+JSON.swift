@@ -33,11 +33,28 @@ extension WatchedState {
   mutating func takeStatus(_ status: JSONValue) {
     // The daemon has escaped the name of the file.
     title = status["layout"]?["file"]?.asText?.shownOnce ?? "\(LayoutName.standard)"
+    takePanels(status["panels"])
     guard case .list(let numbers)? = status["screen"], numbers.count == 2,
       let width = numbers[0].asNumber, let height = numbers[1].asNumber
     else { return }
     screen = Size(width: width, height: height)
   }
+
+  /// Takes the panels from the result of `status`.
+  private mutating func takePanels(_ panels: JSONValue?) {
+    missingPanel = nil
+    guard case .list(let panels)? = panels, !panels.contains(where: { $0["used"] == .flag(true) })
+    else { return }
+    missingPanel = "no touchscreen: the daemon waits for one"
+    // The daemon has escaped both.
+    if let panel = panels.first, let node = panel["node"]?.asText?.shownOnce {
+      let reason = panel["reason"]?.asText?.shownOnce ?? "no reason"
+      missingPanel = "\(node) is not used: \(reason.prefix(Self.longestReason))"
+    }
+  }
+
+  /// The most characters of the reason for which a panel is not used.
+  private static var longestReason: Int { 200 }
 
   /// Takes the result of `tree`.
   mutating func takeTree(_ tree: JSONValue) {

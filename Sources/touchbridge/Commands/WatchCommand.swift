@@ -27,8 +27,9 @@ struct WatchCommand: Verb {
       """
       On a terminal, it draws the screen with its views and fingers, and the last
       records beneath. Keys: q quits, space pauses, f chooses a kind of records, v
-      chooses a view, Esc shows all. `touchbridge watch | cat` prints lines instead,
-      as do --json, --reconnect, and a terminal that cannot draw (TERM=dumb).
+      chooses a view, Esc shows all, ? shows help. `touchbridge watch | cat` prints
+      lines instead, as do --json, --reconnect, and a terminal that cannot draw
+      (TERM=dumb).
       """,
       """
       The records are those of the dispatch log, with the same numbers. If the output
