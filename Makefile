@@ -165,7 +165,7 @@ test-desktop-system: build
 # Follows the chapter of the tutorial about a browser, as a user of Debian 13 with cage and Chromium, and plays the scenes
 # that have its layout. In the virtual machine; needs root.
 test-tutorial: export DEBIAN = trixie
-test-tutorial: build
+test-tutorial: release
 	@Scripts/check/test-desktop.sh tutorial $(RELEASE)/touchbridge $(SCRATCH)-guest chromium
 
 # Prints the table of Documentation/desktop.md: what each kind of `cancel` does in each client.

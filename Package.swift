@@ -66,7 +66,7 @@ let package = Package(
     // The client's side of the control socket, for the verbs and the live page.
     .target(
       name: "ControlLink",
-      dependencies: ["Text", "System", "ControlProtocol", "JSON"],
+      dependencies: ["TouchModel", "Text", "System", "ControlProtocol", "JSON"],
       swiftSettings: common),
     .target(name: "VirtualFingers", dependencies: ["TouchModel", "Text"], swiftSettings: pure),
     .target(

@@ -13,7 +13,7 @@ _touchbridge() {
   local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} words='' files=''
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    words='run replay play devices record convert check explain watch status set reload help --help --version'
+    words='run replay play devices record convert check explain watch status set reload doctor help --help --version'
   else
     case ${COMP_WORDS[1]} in
     run)
@@ -123,7 +123,14 @@ _touchbridge() {
         *) if [[ $current == -* ]]; then words='--control --color --help'; else :; fi ;;
       esac
       ;;
-      help) words='run replay play devices record convert check explain watch status set reload' ;;
+    doctor)
+      case $previous in
+        --control) files=yes ;;
+        --color) words='always auto never' ;;
+        *) if [[ $current == -* ]]; then words='--json --control --color --help'; else :; fi ;;
+      esac
+      ;;
+      help) words='run replay play devices record convert check explain watch status set reload doctor' ;;
     esac
   fi
   if [ -n "$files" ]; then

@@ -1,3 +1,4 @@
+package import TouchModel
 package import ControlProtocol
 package import System
 import Glibc

@@ -1,5 +1,3 @@
-import TouchModel
-
 /// Folds lines of columns so that they fit into a terminal.
 ///
 /// A line is folded at a gap of two blanks or more, or else at a blank. What follows is indented. Escape

@@ -1,6 +1,6 @@
 package import Evdev
 package import Layout
-package import Text
+import Text
 package import TouchModel
 package import TouchTracking
 

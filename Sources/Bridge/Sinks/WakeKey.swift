@@ -1,8 +1,8 @@
 import Evdev
 import System
 import Layout
-import Text
-package import TouchModel
+package import Text
+import TouchModel
 
 /// The virtual device that sends `KEY_WAKEUP`, so that a compositor lights a dark screen (W-2).
 ///

@@ -1,3 +1,4 @@
+package import Text
 import Glibc
 package import TouchModel
 

@@ -1,4 +1,4 @@
-package import TouchModel
+package import Text
 
 /// A process of the machine, as procfs shows it.
 ///

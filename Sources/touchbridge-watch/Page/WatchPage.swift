@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// What the page shows of the daemon: its view tree, its fingers and its last records.

@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// A compositor that runs, and what it does with touches.

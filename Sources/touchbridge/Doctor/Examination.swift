@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// The report of `doctor`: all findings about a machine.

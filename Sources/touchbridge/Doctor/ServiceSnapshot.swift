@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// The state of the service, as systemd reports it.

@@ -26,6 +26,10 @@ enum ServiceInstallation {
         at: release.appendingPathComponent(name),
         withDestinationURL: products.appendingPathComponent(name))
     }
+    // The manual pages need programs that the virtual machine does not have.
+    try FileManager.default.createDirectory(
+      at: scratch.appendingPathComponent("man/man1"), withIntermediateDirectories: true)
+    try Data().write(to: scratch.appendingPathComponent("man/man1/touchbridge.1"))
     try make("install", "SCRATCH=\(scratch.path)")
   }
 

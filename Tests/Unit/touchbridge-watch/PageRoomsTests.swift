@@ -1,3 +1,4 @@
+import Text
 import JSON
 import Testing
 import TouchModel

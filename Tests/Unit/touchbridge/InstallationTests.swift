@@ -4,7 +4,7 @@ import TouchBridgeTestSupport
 
 /// Tests of `make install` and `make uninstall`.
 struct InstallationTests {
-  /// Runs make with files instead of the binaries, so that nothing is built.
+  /// Runs make with files instead of the binaries and manual pages, so that nothing is built.
   private static func make(
     _ target: String, into folder: ScratchDirectory, _ variables: [String] = []
   ) throws {
@@ -15,6 +15,9 @@ struct InstallationTests {
       try Data("#!/bin/sh\n".utf8).write(to: binary)
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: binary.path)
     }
+    let pages = folder.url.appendingPathComponent("scratch/man/man1")
+    try FileManager.default.createDirectory(at: pages, withIntermediateDirectories: true)
+    try Data("/usr/local/share/doc\n".utf8).write(to: pages.appendingPathComponent("touchbridge.1"))
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
@@ -62,6 +65,11 @@ struct InstallationTests {
         "644 /usr/local/lib/sysusers.d/touchbridge.conf",
         "644 /usr/local/lib/udev/rules.d/70-touchbridge.rules",
         "644 /usr/local/lib/udev/rules.d/99-touchbridge-forward.rules",
+        "644 /usr/local/share/bash-completion/completions/touchbridge",
+        "644 /usr/local/share/fish/vendor_completions.d/touchbridge.fish",
+        "644 /usr/local/share/man/man1/touchbridge.1",
+        "644 /usr/local/share/pkgconfig/touchbridge-port.pc",
+        "644 /usr/local/share/zsh/site-functions/_touchbridge",
       ])
     for file in [
       "LICENSE", "README.md", "Documentation/operation.md", "Examples/kiosk.yaml",

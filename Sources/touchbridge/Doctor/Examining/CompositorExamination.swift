@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// Examines the compositors that run: what each does with the touches of virtual touchscreens.

@@ -1,3 +1,4 @@
+import Text
 import TouchModel
 
 /// Examines the control socket: whether a daemon answers, and who may use it.

@@ -1,3 +1,4 @@
+import Text
 import Glibc
 import System
 import TouchModel

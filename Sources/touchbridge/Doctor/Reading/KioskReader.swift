@@ -1,3 +1,4 @@
+import Text
 import Bridge
 import Evdev
 import Glibc

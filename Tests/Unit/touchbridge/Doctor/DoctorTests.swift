@@ -1,3 +1,4 @@
+import Text
 import System
 import Testing
 import TouchBridgeTestSupport
