@@ -85,8 +85,7 @@ complete -c touchbridge -n '__fish_seen_subcommand_from check' -l help -d 'print
 complete -c touchbridge -n '__fish_seen_subcommand_from explain' -l layout -r -F -d 'the layout file; default\: the views of the running daemon'
 complete -c touchbridge -n '__fish_seen_subcommand_from explain' -l view -x -a '(__touchbridge_identifiers)' -d 'also explain why this view does not receive the touch'
 complete -c touchbridge -n '__fish_seen_subcommand_from explain' -l json -d 'print one JSON object'
-complete -c touchbridge -n '__fish_seen_subcommand_from explain' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else
-/run/touchbridge/control'
+complete -c touchbridge -n '__fish_seen_subcommand_from explain' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else /run/touchbridge/control'
 complete -c touchbridge -n '__fish_seen_subcommand_from explain' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
 complete -c touchbridge -n '__fish_seen_subcommand_from explain' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from explain' -f
@@ -94,32 +93,27 @@ complete -c touchbridge -n '__fish_seen_subcommand_from watch' -l kind -x -d 'on
 complete -c touchbridge -n '__fish_seen_subcommand_from watch' -l view -x -a '(__touchbridge_identifiers)' -d 'only of this view and its descendants; may be repeated'
 complete -c touchbridge -n '__fish_seen_subcommand_from watch' -l json -d 'print the records as JSON Lines'
 complete -c touchbridge -n '__fish_seen_subcommand_from watch' -l reconnect -d 'wait for the daemon, and for the next one after it has ended'
-complete -c touchbridge -n '__fish_seen_subcommand_from watch' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else
-/run/touchbridge/control'
+complete -c touchbridge -n '__fish_seen_subcommand_from watch' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else /run/touchbridge/control'
 complete -c touchbridge -n '__fish_seen_subcommand_from watch' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
 complete -c touchbridge -n '__fish_seen_subcommand_from watch' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from watch' -f
 complete -c touchbridge -n '__fish_seen_subcommand_from status' -l json -d 'print one JSON object'
 complete -c touchbridge -n '__fish_seen_subcommand_from status' -l prometheus -d 'print metrics for Prometheus'
 complete -c touchbridge -n '__fish_seen_subcommand_from status' -l heat -d 'print where touches began, as a grid of counts'
-complete -c touchbridge -n '__fish_seen_subcommand_from status' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else
-/run/touchbridge/control'
+complete -c touchbridge -n '__fish_seen_subcommand_from status' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else /run/touchbridge/control'
 complete -c touchbridge -n '__fish_seen_subcommand_from status' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
 complete -c touchbridge -n '__fish_seen_subcommand_from status' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from status' -f
-complete -c touchbridge -n '__fish_seen_subcommand_from set' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else
-/run/touchbridge/control'
+complete -c touchbridge -n '__fish_seen_subcommand_from set' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else /run/touchbridge/control'
 complete -c touchbridge -n '__fish_seen_subcommand_from set' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
 complete -c touchbridge -n '__fish_seen_subcommand_from set' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from set' -f -a '(__touchbridge_identifiers)'
-complete -c touchbridge -n '__fish_seen_subcommand_from reload' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else
-/run/touchbridge/control'
+complete -c touchbridge -n '__fish_seen_subcommand_from reload' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else /run/touchbridge/control'
 complete -c touchbridge -n '__fish_seen_subcommand_from reload' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
 complete -c touchbridge -n '__fish_seen_subcommand_from reload' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from reload' -f
 complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -l json -d 'print one JSON object per finding'
-complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else
-/run/touchbridge/control'
+complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -l control -r -F -d 'the daemon’s socket; default\: $TOUCHBRIDGE_CONTROL, or else /run/touchbridge/control'
 complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -l color -x -a 'always auto never' -d 'colors\: auto (default), always or never'
 complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -l help -d 'print this help'
 complete -c touchbridge -n '__fish_seen_subcommand_from doctor' -f

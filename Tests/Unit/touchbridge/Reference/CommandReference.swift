@@ -19,7 +19,7 @@ enum CommandReference {
         let names = ([option.name] + (option.letter.map { [$0] } ?? [])).map { name in
           "`" + name + (option.value.map { " " + $0 } ?? "") + "`"
         }
-        return "- \(names.joined(separator: ", ")): \(escaped(option.help))"
+        return "- \(names.joined(separator: ", ")): \(escaped(option.helpOnOneLine))"
       }.joined(separator: "\n"))
     parts += usage.details.map(escaped)
     parts += usage.examples.map { example in
@@ -42,6 +42,11 @@ enum CommandReference {
     }
     return result
   }
+}
+
+extension Option {
+  /// The description without the line breaks that the help needs.
+  var helpOnOneLine: String { help.replacing("\n", with: " ") }
 }
 
 extension String {

@@ -112,7 +112,7 @@ enum CompletionScript {
         let names = option.names
         let head = names.count > 1 ? "{\(names.joined(separator: ","))}" : names[0]
         let help =
-          "[\(quoted(option.help).replacing("[", with: "\\[").replacing("]", with: "\\]"))]"
+          "[\(quoted(option.helpOnOneLine).replacing("[", with: "\\[").replacing("]", with: "\\]"))]"
         let tail = option.value.map { ":\($0):\(zsh(values(option)))" } ?? ""
         let repeated = option.isRepeatable ? "'*'" : ""
         return "        \(repeated)\(head)'\(help)\(tail)'"
@@ -184,7 +184,7 @@ enum CompletionScript {
         let letter = option.letter.map { " -s \($0.dropFirst())" } ?? ""
         let value = option.value == nil ? "" : " \(fish(values(option)))"
         return
-          "complete -c touchbridge \(condition) -l \(option.name.dropFirst(2))\(letter)\(value) -d '\(quoted(option.help))'"
+          "complete -c touchbridge \(condition) -l \(option.name.dropFirst(2))\(letter)\(value) -d '\(quoted(option.helpOnOneLine))'"
       }
       switch operands(verb.usage) {
       case .files: break
