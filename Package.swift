@@ -63,7 +63,7 @@ let package = Package(
       name: "ControlProtocol", dependencies: ["TouchModel", "Text"], swiftSettings: pure),
     .target(
       name: "JSON", dependencies: ["CJansson", "TouchModel", "Text"], swiftSettings: common),
-    // The client's side of the control socket, for the verbs and the live page.
+    // The client's side of the control socket, for the commands and the live page.
     .target(
       name: "ControlLink",
       dependencies: ["TouchModel", "Text", "System", "ControlProtocol", "JSON"],

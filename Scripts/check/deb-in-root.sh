@@ -34,7 +34,7 @@ grep home log
 # Nothing is enabled, and no text has another prefix than the package.
 test -z "$(find /etc/systemd/system -name '*touchbridge*' -print)"
 dpkg -L touchbridge | while read -r file; do
-  if [ -f "$file" ] && zgrep -HE '/usr/local/(bin/touchbridge|share|include|lib/[^t])|@[A-Z]+DIR@' "$file"; then exit 1; fi
+  if [ -f "$file" ] && zgrep -IHE '/usr/local/(bin/touchbridge|share|include|lib/[^t])|@[A-Z]+DIR@' "$file"; then exit 1; fi
 done
 touch /etc/touchbridge/another.yaml
 dpkg --remove touchbridge

@@ -33,20 +33,20 @@ enum Bench {
 
   static func main() {
     var arguments = Arguments(CommandLine.arguments.dropFirst())
-    guard let verb = arguments.next() else { fail(usage) }
-    if verb == "--help" {
+    guard let command = arguments.next() else { fail(usage) }
+    if command == "--help" {
       print(usage)
       return
     }
     do throws(BenchError) {
-      try run(verb, &arguments)
+      try run(command, &arguments)
     } catch {
       fail("touchbridge-bench: \(error.message)\n\(usage)")
     }
   }
 
-  private static func run(_ verb: String, _ arguments: inout Arguments) throws(BenchError) {
-    switch verb {
+  private static func run(_ command: String, _ arguments: inout Arguments) throws(BenchError) {
+    switch command {
     case "rows":
       try arguments.expectEnd()
       for row in RowTable.all { print(row.name) }
@@ -66,7 +66,7 @@ enum Bench {
         throw BenchError("there is no style `\(name)`")
       }
       print(LayoutText.text(style, views: LayoutWork.views), terminator: "")
-    case "check", "ceilings", "table": try report(verb, &arguments)
+    case "check", "ceilings", "table": try report(command, &arguments)
     case "panels":
       let panels = try arguments.count(after: "--count", default: 1)
       let fingers = try arguments.count(after: "--fingers", default: 2)
@@ -78,8 +78,8 @@ enum Bench {
       try arguments.expectEnd()
       try bench.run()
     default:
-      guard let stage = RowTable.Stage(rawValue: verb) else {
-        throw BenchError("there is no verb `\(verb)`")
+      guard let stage = RowTable.Stage(rawValue: command) else {
+        throw BenchError("there is no command `\(command)`")
       }
       let file = try arguments.word("FILE")
       let passes = try arguments.count(after: "--repeat", default: 1)
@@ -100,9 +100,9 @@ enum Bench {
     work.run(passes: passes)
   }
 
-  private static func report(_ verb: String, _ arguments: inout Arguments) throws(BenchError) {
+  private static func report(_ command: String, _ arguments: inout Arguments) throws(BenchError) {
     let measured = try Measurement.all(in: InputFile.text(of: try arguments.word("RESULTS")))
-    switch verb {
+    switch command {
     case "check":
       let file = try arguments.word("CEILINGS")
       try arguments.expectEnd()

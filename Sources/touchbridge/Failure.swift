@@ -13,8 +13,8 @@ enum Failure: Error {
   case differs(String)
   /// A kiosk has problems, which are printed already.
   case problemsFound
-  /// The command line is wrong; the message refers to the help of the verb, if it is known.
-  case usage(String, verb: String?)
+  /// The command line is wrong; the message refers to the help of the command, if it is known.
+  case usage(String, command: String?)
   /// A capture cannot be read; the message has the form `FILE:LINE: what`.
   case capture(String)
   /// A named file or node does not exist.
@@ -63,8 +63,8 @@ enum Failure: Error {
   /// The text for standard error: complete lines, or nothing.
   var message: String {
     switch self {
-    case .usage(let text, let verb):
-      "touchbridge: \(text)\ntry: touchbridge \(verb.map { $0 + " " } ?? "")--help\n"
+    case .usage(let text, let command):
+      "touchbridge: \(text)\ntry: touchbridge \(command.map { $0 + " " } ?? "")--help\n"
     case .capture(let text): "\(text)\n"
     case .layout(let text): text
     case .differs(let text), .missing(let text), .noTouchscreen(let text), .cannotCreate(let text),

@@ -26,59 +26,60 @@ enum Program {
 
   private static func run(_ arguments: [UntrustedText], _ console: Console) throws(Failure) {
     guard let first = arguments.first else {
-      throw .usage("a verb is missing", verb: nil)
+      throw .usage("a command is missing", command: nil)
     }
     let rest = Array(arguments.dropFirst())
     switch first.escaped {
     case "--version", "-V":
       if let word = rest.first {
         throw .usage(
-          "\(first.escaped) takes no argument, but '\(word.escaped)' was given", verb: nil)
+          "\(first.escaped) takes no argument, but '\(word.escaped)' was given", command: nil)
       }
       try console.output.write(ProgramVersion.text + "\n")
     case "--help", "-h", "help":
       try console.output.write(try help(for: rest))
     case let name where name.hasPrefix("-"):
       let suggestion = NameSuggestion.suggestion(for: name, among: ["--help", "--version"])
-      throw .usage("there is no option '\(name)'\(suggestion)", verb: nil)
+      throw .usage("there is no option '\(name)'\(suggestion)", command: nil)
     case let name:
-      let verb = try verb(name)
+      let command = try command(name)
       if ParsedArguments.requestHelp(rest) {
-        try console.output.write(verb.usage.text)
+        try console.output.write(command.usage.text)
       } else {
-        let arguments = try ParsedArguments(rest, for: verb.usage)
+        let arguments = try ParsedArguments(rest, for: command.usage)
         var console = console
         console.color = try ColorChoice(arguments, for: name)
-        try verb.init(arguments).run(console)
+        try command.init(arguments).run(console)
       }
     }
   }
 
-  private static func verb(_ name: String) throws(Failure) -> any Verb.Type {
-    if let verb = Verbs.named(name) { return verb }
-    let suggestion = NameSuggestion.suggestion(for: name, among: Verbs.all.map { $0.usage.verb })
-    throw .usage("there is no verb '\(name)'\(suggestion)", verb: nil)
+  private static func command(_ name: String) throws(Failure) -> any Command.Type {
+    if let command = Commands.named(name) { return command }
+    let suggestion = NameSuggestion.suggestion(
+      for: name, among: Commands.all.map { $0.usage.command })
+    throw .usage("there is no command '\(name)'\(suggestion)", command: nil)
   }
 
   private static func help(for arguments: [UntrustedText]) throws(Failure) -> String {
-    if let name = arguments.first { return try verb(name.escaped).usage.text }
-    let width = Verbs.all.map { $0.usage.verb.displayWidth }.max() ?? 0
-    let verbs = Verbs.all.map { verb in
-      "  " + verb.usage.verb.padded(toWidth: width + 3) + verb.usage.summary
+    if let name = arguments.first { return try command(name.escaped).usage.text }
+    let width = Commands.all.map { $0.usage.command.displayWidth }.max() ?? 0
+    let commands = Commands.all.map { command in
+      "  " + command.usage.command.padded(toWidth: width + 3) + command.usage.summary
     }
     return """
-      usage: touchbridge VERB [options] [arguments]
+      usage: touchbridge COMMAND [options] [arguments]
 
       Reads multitouch touchscreens, delivers each touch to one view of a view tree by
       UIKit's rules, and logs every step.
 
-      verbs:
-      \(verbs.joined(separator: "\n"))
+      commands:
+      \(commands.joined(separator: "\n"))
 
-      touchbridge VERB --help describes a verb and has examples; touchbridge --version
+      touchbridge COMMAND --help describes a command and has examples; touchbridge --version
       (-V) prints the version. The manual is touchbridge(1); for the service it is
       touchbridge(8). Data goes to standard output, diagnostics to standard error.
-      Colors are used only on a terminal, and not if NO_COLOR is set; each verb takes
+      Colors are used only on a terminal, and not if NO_COLOR is set; each command takes
       --color always, auto or never.
 
       exit status:

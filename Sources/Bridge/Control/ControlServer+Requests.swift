@@ -134,7 +134,7 @@ extension ControlServer {
 
   /// Refuses a view below a sensitive one, unless the client may see what is below it (C-5).
   private func checkSecrecy(
-    of view: View?, _ verb: String, key: String, for client: ServedClient
+    of view: View?, _ action: String, key: String, for client: ServedClient
   ) throws(ControlError) {
     guard !client.isRevealed, let view, let sensitive = view.outermostSensitiveView,
       sensitive !== view
@@ -142,7 +142,7 @@ extension ControlServer {
     throw ControlError(
       .notAllowed,
       "`\(UntrustedText(view.identifier).escaped)` is below the sensitive view"
-        + " `\(UntrustedText(sensitive.identifier).escaped)`; \(verb) that view",
+        + " `\(UntrustedText(sensitive.identifier).escaped)`; \(action) that view",
       key: key)
   }
 

@@ -80,10 +80,10 @@ struct FingerChangeParser {
   }
 
   private func notDown(
-    _ finger: Int, _ verb: String, _ change: FingerScript.Change, _ scanner: NotationScanner
+    _ finger: Int, _ action: String, _ change: FingerScript.Change, _ scanner: NotationScanner
   ) -> NotationError {
     scanner.error(
-      "finger \(finger) is not down, so it cannot \(verb); D\(finger)(X,Y) puts it down",
+      "finger \(finger) is not down, so it cannot \(action); D\(finger)(X,Y) puts it down",
       at: change.offset)
   }
 }

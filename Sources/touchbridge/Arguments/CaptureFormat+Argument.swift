@@ -7,10 +7,11 @@ extension CaptureFormat {
   ///
   /// - Parameters:
   ///   - name: The name from the command line.
-  ///   - verb: The verb whose help the error message refers to.
+  ///   - command: The command whose help the error message refers to.
   /// - Returns: The format.
   /// - Throws: `usage`, with the most similar name.
-  static func writable(named name: UntrustedText, for verb: String) throws(Failure) -> CaptureFormat
+  static func writable(named name: UntrustedText, for command: String) throws(Failure)
+    -> CaptureFormat
   {
     let formats = allCases.filter(\.isWritable)
     if let format = formats.first(where: { $0.rawValue == name.escaped }) { return format }
@@ -19,6 +20,6 @@ extension CaptureFormat {
       CaptureFormat(rawValue: name.escaped) == nil
       ? "there is no format '\(name.escaped)'\(suggestion)"
       : "\(name.escaped) can be read but not written"
-    throw .usage(reason, verb: verb)
+    throw .usage(reason, command: command)
   }
 }

@@ -12,16 +12,16 @@ enum ColorChoice: String, CaseIterable {
   /// Reads the option.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments of the verb.
-  ///   - verb: The verb whose help the error message refers to.
+  ///   - arguments: The arguments of the command.
+  ///   - command: The command whose help the error message refers to.
   /// - Throws: `usage` for another word.
-  init(_ arguments: ParsedArguments, for verb: String) throws(Failure) {
+  init(_ arguments: ParsedArguments, for command: String) throws(Failure) {
     guard let word = arguments.value(Option.color.name) else {
       self = .auto
       return
     }
     guard let choice = ColorChoice(rawValue: word.escaped) else {
-      throw .usage("--color takes always, auto or never, not '\(word.escaped)'", verb: verb)
+      throw .usage("--color takes always, auto or never, not '\(word.escaped)'", command: command)
     }
     self = choice
   }

@@ -32,10 +32,10 @@ struct LogOptions {
   /// Reads the options.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments of the verb.
-  ///   - verb: The verb whose help the error message refers to.
+  ///   - arguments: The arguments of the command.
+  ///   - command: The command whose help the error message refers to.
   /// - Throws: `usage` for options that contradict each other.
-  init(_ arguments: ParsedArguments, for verb: String) throws(Failure) {
+  init(_ arguments: ParsedArguments, for command: String) throws(Failure) {
     isTracing = arguments.has("--trace")
     revealsTouches = arguments.has("--reveal")
     isJSON = arguments.has("--json")
@@ -44,22 +44,22 @@ struct LogOptions {
     guard isCompact || expected != nil else { return }
     let compact = isCompact ? "--compact" : "--expect"
     for option in ["--json", "--summary"] where arguments.has(option) {
-      throw .usage("\(option) and \(compact) cannot be combined", verb: verb)
+      throw .usage("\(option) and \(compact) cannot be combined", command: command)
     }
   }
 
   /// Checks that no option applies to a log that is not written.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments of the verb.
+  ///   - arguments: The arguments of the command.
   ///   - reason: The option because of which the log is not written.
-  ///   - verb: The verb whose help the error message refers to.
+  ///   - command: The command whose help the error message refers to.
   /// - Throws: `usage` if one does.
   static func checkAbsence(
-    from arguments: ParsedArguments, because reason: String, for verb: String
+    from arguments: ParsedArguments, because reason: String, for command: String
   ) throws(Failure) {
     for option in all.map(\.name) where arguments.has(option) {
-      throw .usage("\(option) applies to the log, which \(reason) does not write", verb: verb)
+      throw .usage("\(option) applies to the log, which \(reason) does not write", command: command)
     }
   }
 
@@ -76,11 +76,11 @@ struct LogOptions {
   ///
   /// - Parameters:
   ///   - paths: The other files of the command line.
-  ///   - verb: The verb whose help the error message refers to.
+  ///   - command: The command whose help the error message refers to.
   /// - Throws: `usage` if it is named more often.
-  func checkStandardInput(besides paths: [UntrustedText?], for verb: String) throws(Failure) {
+  func checkStandardInput(besides paths: [UntrustedText?], for command: String) throws(Failure) {
     let streams = (paths + [expected]).filter { $0?.bytes == [UInt8(ascii: "-")] }
-    if streams.count > 1 { throw .usage("standard input can be named only once", verb: verb) }
+    if streams.count > 1 { throw .usage("standard input can be named only once", command: command) }
   }
 }
 

@@ -1,4 +1,4 @@
-/// An option of a verb.
+/// An option of a command.
 struct Option {
   /// The name with two hyphens.
   let name: String
@@ -34,9 +34,9 @@ struct Option {
   /// The name and the short form.
   var names: [String] { [name] + (letter.map { [$0] } ?? []) }
 
-  /// The option for help; every verb has it.
+  /// The option for help; every command has it.
   static let help = Option("--help", "print this help")
 
-  /// The option for colors; every verb has it.
+  /// The option for colors; every command has it.
   static let color = Option("--color", value: "WHEN", "colors: auto (default), always or never")
 }

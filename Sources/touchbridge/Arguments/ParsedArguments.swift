@@ -2,7 +2,7 @@ import System
 import Layout
 import Text
 
-/// The arguments of a verb, parsed into options and operands.
+/// The arguments of a command, parsed into options and operands.
 ///
 /// Values are bytes, because a file name may be invalid UTF-8.
 struct ParsedArguments {
@@ -12,7 +12,7 @@ struct ParsedArguments {
   private let usage: Usage
   private var given: [(name: String, value: UntrustedText)] = []
 
-  /// Parses the arguments after the verb.
+  /// Parses the arguments after the command.
   ///
   /// Options may come before and after operands; `--` ends the options. A negative number and `-` are
   /// operands.
@@ -31,13 +31,13 @@ struct ParsedArguments {
     }
     if operands.count < usage.operandCount.lowerBound {
       let missing = usage.operands[min(operands.count, usage.operands.count - 1)]
-      throw .usage("\(usage.verb) needs \(missing)", verb: usage.verb)
+      throw .usage("\(usage.command) needs \(missing)", command: usage.command)
     }
     if operands.count > usage.operandCount.upperBound {
       let first = operands[usage.operandCount.upperBound]
       throw .usage(
-        "\(usage.verb) takes no further argument, but '\(first.escaped)' was given",
-        verb: usage.verb)
+        "\(usage.command) takes no further argument, but '\(first.escaped)' was given",
+        command: usage.command)
     }
   }
 
@@ -62,7 +62,7 @@ struct ParsedArguments {
     guard path.bytes.first == UInt8(ascii: "/"), SocketAddress(path) != nil else {
       throw .usage(
         "\(name) needs an absolute path of at most \(SocketAddress.longestPath) bytes, found"
-          + " '\(path.escaped)'", verb: usage.verb)
+          + " '\(path.escaped)'", command: usage.command)
     }
     return path
   }
@@ -76,7 +76,7 @@ struct ParsedArguments {
   func required(_ name: String) throws(Failure) -> UntrustedText {
     if let value = value(name) { return value }
     let option = usage.options.first { $0.name == name }
-    throw .usage("\(usage.verb) needs \(option?.notation ?? name)", verb: usage.verb)
+    throw .usage("\(usage.command) needs \(option?.notation ?? name)", command: usage.command)
   }
 
   /// Returns true if the arguments request help; other errors in them are ignored then.
@@ -103,14 +103,14 @@ struct ParsedArguments {
       let option = usage.allOptions.first(where: { $0.names.contains { Array($0.utf8) == name } })
     else { throw unknown(UntrustedText(bytes: name)) }
     if option.value == nil, attached != nil {
-      throw .usage("\(option.name) takes no value", verb: usage.verb)
+      throw .usage("\(option.name) takes no value", command: usage.command)
     }
     guard option.isRepeatable || !has(option.name) else {
-      throw .usage("\(option.name) was given twice", verb: usage.verb)
+      throw .usage("\(option.name) was given twice", command: usage.command)
     }
     if let value = option.value {
       guard let found = attached ?? rest.popFirst() else {
-        throw .usage("\(option.name) needs \(value)", verb: usage.verb)
+        throw .usage("\(option.name) needs \(value)", command: usage.command)
       }
       given.append((option.name, found))
     } else {
@@ -121,7 +121,8 @@ struct ParsedArguments {
   private func unknown(_ name: UntrustedText) -> Failure {
     let suggestion = NameSuggestion.suggestion(
       for: name.escaped, among: usage.allOptions.flatMap(\.names))
-    return .usage("\(usage.verb) has no option '\(name.escaped)'\(suggestion)", verb: usage.verb)
+    return .usage(
+      "\(usage.command) has no option '\(name.escaped)'\(suggestion)", command: usage.command)
   }
 }
 

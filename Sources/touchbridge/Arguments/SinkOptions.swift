@@ -22,7 +22,7 @@ struct SinkOptions {
   let format: CaptureFormat
   /// The file of the capture; `-` is standard output.
   let output: UntrustedText
-  private let verb: String
+  private let command: String
 
   /// True if the capture takes the place of the log.
   var replacesLog: Bool { output.bytes == [UInt8(ascii: "-")] }
@@ -30,22 +30,22 @@ struct SinkOptions {
   /// Reads the options; nil without `--sink`.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments of the verb.
-  ///   - verb: The verb whose help the error message refers to.
+  ///   - arguments: The arguments of the command.
+  ///   - command: The command whose help the error message refers to.
   /// - Throws: `usage` for options that are missing or contradict each other.
-  init?(_ arguments: ParsedArguments, for verb: String) throws(Failure) {
+  init?(_ arguments: ParsedArguments, for command: String) throws(Failure) {
     guard let sink = arguments.value("--sink") else { return nil }
     guard let format = arguments.value("--to") else {
-      throw .usage("--sink needs --to FORMAT", verb: verb)
+      throw .usage("--sink needs --to FORMAT", command: command)
     }
     guard let output = arguments.value("--output") else {
-      throw .usage("--sink needs -o FILE", verb: verb)
+      throw .usage("--sink needs -o FILE", command: command)
     }
     self.sink = sink
-    self.format = try .writable(named: format, for: verb)
+    self.format = try .writable(named: format, for: command)
     self.output = output
-    self.verb = verb
-    if replacesLog { try LogOptions.checkAbsence(from: arguments, because: "-o -", for: verb) }
+    self.command = command
+    if replacesLog { try LogOptions.checkAbsence(from: arguments, because: "-o -", for: command) }
   }
 
   /// Returns the settings of the virtual touchscreen.
@@ -58,12 +58,12 @@ struct SinkOptions {
     if let settings = touchscreens.first(where: { UntrustedText($0.sink) == sink }) {
       return settings
     }
-    if touchscreens.isEmpty { throw .usage("the layout has no touchscreen sink", verb: verb) }
+    if touchscreens.isEmpty { throw .usage("the layout has no touchscreen sink", command: command) }
     if document.sinks.contains(where: { UntrustedText($0.id) == sink }) {
-      throw .usage("sink '\(sink.escaped)' is a client, not a touchscreen", verb: verb)
+      throw .usage("sink '\(sink.escaped)' is a client, not a touchscreen", command: command)
     }
     let suggestion = NameSuggestion.suggestion(
       for: sink.escaped, among: touchscreens.map { UntrustedText($0.sink).escaped })
-    throw .usage("the layout has no sink '\(sink.escaped)'\(suggestion)", verb: verb)
+    throw .usage("the layout has no sink '\(sink.escaped)'\(suggestion)", command: command)
   }
 }

@@ -1,6 +1,6 @@
 import Text
 
-/// The purpose and the arguments of a verb; the parser and the help both use it.
+/// The purpose and the arguments of a command; the parser and the help both use it.
 struct Usage {
   /// A command line, and what it does.
   struct Example {
@@ -16,11 +16,11 @@ struct Usage {
     }
   }
 
-  /// The name of the verb.
-  let verb: String
-  /// A one-line summary for the list of verbs.
+  /// The name of the command.
+  let command: String
+  /// A one-line summary for the list of commands.
   let summary: String
-  /// The options, except those that every verb has.
+  /// The options, except those that every command has.
   let options: [Option]
   /// The names of the operands in the synopsis.
   let operands: [String]
@@ -28,20 +28,20 @@ struct Usage {
   let operandCount: ClosedRange<Int>
   /// Further paragraphs of the help.
   let details: [String]
-  /// Command lines that show what the verb is for.
+  /// Command lines that show what the command is for.
   let examples: [Example]
-  /// The page of the manual about the verb.
+  /// The page of the manual about the command.
   let manual: String
 
   /// The widest line of the help, in columns.
   private static let width = 80
 
-  /// All options, including those that every verb has.
+  /// All options, including those that every command has.
   var allOptions: [Option] { options + [.color, .help] }
 
   /// The synopsis of the command line, in lines of at most 80 columns.
   var synopsis: String {
-    let start = "usage: touchbridge \(verb)"
+    let start = "usage: touchbridge \(command)"
     let indent = String(repeating: " ", count: start.displayWidth)
     let words = options.map { option in
       (option.isRequired ? option.notation : "[\(option.notation)]")
@@ -59,7 +59,7 @@ struct Usage {
     return lines.joined(separator: "\n")
   }
 
-  /// The complete help of the verb.
+  /// The complete help of the command.
   var text: String {
     var lines = [synopsis, "", summary, "", "options:"]
     let width = allOptions.map(\.notation.displayWidth).max() ?? 0
@@ -73,7 +73,7 @@ struct Usage {
     for paragraph in details { lines += ["", paragraph] }
     lines += ["", "examples:"]
     for example in examples { lines += ["  " + example.command, "      " + example.effect] }
-    lines += ["", "manual: touchbridge-\(verb)(1); more in Documentation/\(manual)"]
+    lines += ["", "manual: touchbridge-\(command)(1); more in Documentation/\(manual)"]
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -5,9 +5,9 @@ import LayoutReview
 import Text
 
 /// `touchbridge check`: reads layouts and reports their problems, or prints what a layout may contain.
-struct CheckCommand: Verb {
+struct CheckCommand: Command {
   static let usage = Usage(
-    verb: "check",
+    command: "check",
     summary: "Reads layouts and reports all their problems.",
     options: [
       Option("--json", "print one JSON object per layout"),
@@ -51,20 +51,20 @@ struct CheckCommand: Verb {
     let printing = ["--schema", "--keys"].filter { arguments.has($0) }
     guard let option = printing.first else {
       if arguments.operands.isEmpty {
-        throw .usage("check needs LAYOUT, --schema or --keys", verb: "check")
+        throw .usage("check needs LAYOUT, --schema or --keys", command: "check")
       }
       if arguments.operands.count(where: { $0.bytes == [UInt8(ascii: "-")] }) > 1 {
-        throw .usage("standard input can be named only once", verb: "check")
+        throw .usage("standard input can be named only once", command: "check")
       }
       action = .read(arguments.operands)
       return
     }
     if let other = (printing.dropFirst() + (isJSON ? ["--json"] : [])).first {
-      throw .usage("\(option) and \(other) cannot be combined", verb: "check")
+      throw .usage("\(option) and \(other) cannot be combined", command: "check")
     }
     if let layout = arguments.operands.first {
       throw .usage(
-        "\(option) takes no LAYOUT, but '\(layout.escaped)' was given", verb: "check")
+        "\(option) takes no LAYOUT, but '\(layout.escaped)' was given", command: "check")
     }
     action = .print(option == "--schema" ? LayoutSchema.json : KeyReference.text)
   }

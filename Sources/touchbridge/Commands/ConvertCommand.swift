@@ -4,9 +4,9 @@ import Text
 import TouchModel
 
 /// `touchbridge convert`: converts a capture to another format.
-struct ConvertCommand: Verb {
+struct ConvertCommand: Command {
   static let usage = Usage(
-    verb: "convert",
+    command: "convert",
     summary: "Converts a capture to another format.",
     options: [
       Option(
@@ -51,7 +51,7 @@ struct ConvertCommand: Verb {
     device = try arguments.value("--device").map { (text) throws(Failure) in
       guard let number = Int(digits: text.bytes), (1...Self.mostDevices).contains(number) else {
         throw .usage(
-          "--device takes a number from 1, not '\(text.escaped)'", verb: "convert")
+          "--device takes a number from 1, not '\(text.escaped)'", command: "convert")
       }
       return number
     }
@@ -115,7 +115,7 @@ struct ConvertCommand: Verb {
     }
     return .usage(
       "\(source.name) has no device \(device); it has \(names.joined(separator: ", "))",
-      verb: "convert")
+      command: "convert")
   }
 }
 

@@ -6,9 +6,9 @@ import Text
 import TouchModel
 
 /// `touchbridge devices`: lists the input devices and whether they are used.
-struct DevicesCommand: Verb {
+struct DevicesCommand: Command {
   static let usage = Usage(
-    verb: "devices",
+    command: "devices",
     summary: "Lists the input devices, whether each is used, and if not, why.",
     options: [
       Option("--layout", value: "FILE", "the layout whose device rules apply"),

@@ -1,7 +1,7 @@
 /// `touchbridge doctor`: examines what a kiosk needs.
-struct DoctorCommand: Verb {
+struct DoctorCommand: Command {
   static let usage = Usage(
-    verb: "doctor",
+    command: "doctor",
     summary: "Examines what a kiosk needs, and says how to mend it.",
     options: [
       Option("--json", "print one JSON object per finding"),

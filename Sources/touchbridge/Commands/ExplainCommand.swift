@@ -5,9 +5,9 @@ import TouchKit
 import TouchModel
 
 /// `touchbridge explain`: explains the hit test for a point.
-struct ExplainCommand: Verb {
+struct ExplainCommand: Command {
   static let usage = Usage(
-    verb: "explain",
+    command: "explain",
     summary: "Explains which view receives a touch at X Y, and why.",
     options: [
       Option(
@@ -63,7 +63,7 @@ struct ExplainCommand: Verb {
       guard subject != nil else {
         let near = built.nearestViewID(to: id)
         let suggestion = near.map { "; did you mean '\(UntrustedText($0).escaped)'?" } ?? ""
-        throw .usage("the layout has no view '\(view.escaped)'\(suggestion)", verb: "explain")
+        throw .usage("the layout has no view '\(view.escaped)'\(suggestion)", command: "explain")
       }
     }
     let report = built.explain(point, about: subject)
@@ -92,7 +92,7 @@ struct ExplainCommand: Verb {
     guard let value = Double(decimal: argument.bytes), value.magnitude <= LayoutLimits.magnitude
     else {
       throw .usage(
-        "\(name) must be a number of points, not '\(argument.escaped)'", verb: "explain")
+        "\(name) must be a number of points, not '\(argument.escaped)'", command: "explain")
     }
     return value
   }

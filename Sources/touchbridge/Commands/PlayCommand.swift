@@ -6,9 +6,9 @@ import Text
 import VirtualFingers
 
 /// `touchbridge play`: dispatches a finger script through a layout.
-struct PlayCommand: Verb {
+struct PlayCommand: Command {
   static let usage = Usage(
-    verb: "play",
+    command: "play",
     summary: "Plays a finger script through a layout and prints the dispatch log.",
     options: [
       Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points")
@@ -74,7 +74,7 @@ struct PlayCommand: Verb {
       format = nil
     }
     if log.expected != nil, sink == nil, arguments.has("--output") {
-      throw .usage("--output applies to the log, which --expect does not write", verb: "play")
+      throw .usage("--output applies to the log, which --expect does not write", command: "play")
     }
     try log.checkStandardInput(besides: [fingers, layout], for: "play")
   }

@@ -7,9 +7,9 @@ import Text
 import TouchModel
 
 /// `touchbridge record`: records the events of a device.
-struct RecordCommand: Verb {
+struct RecordCommand: Command {
   static let usage = Usage(
-    verb: "record",
+    command: "record",
     summary: "Records the events of a device until it is stopped.",
     options: [
       Option("--device", value: "NODE", "the device; default: the only touchscreen"),
@@ -68,7 +68,7 @@ struct RecordCommand: Verb {
     }
     let needed = recording.begin(device.description)
     if recording.end != nil {
-      throw .usage("--max-bytes must be at least \(needed) for this device", verb: "record")
+      throw .usage("--max-bytes must be at least \(needed) for this device", command: "record")
     }
     let live = try Self.available { () throws(SystemError) in
       try LiveRecording(device.input, into: recording, until: deadline, on: loop)
@@ -155,7 +155,7 @@ struct RecordCommand: Verb {
     guard let value = arguments.value(name) else { return nil }
     guard let number = Int64(digits: value.bytes), number > 0 else {
       throw .usage(
-        "\(name) needs an integer greater than 0, not '\(value.escaped)'", verb: "record")
+        "\(name) needs an integer greater than 0, not '\(value.escaped)'", command: "record")
     }
     return number
   }

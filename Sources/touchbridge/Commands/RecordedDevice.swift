@@ -53,7 +53,7 @@ struct RecordedDevice {
       throw .usage(
         "there are \(found.count) touchscreens; name one with --device\n"
           + names.joined(separator: "\n"),
-        verb: "record")
+        command: "record")
     }
     return first
   }

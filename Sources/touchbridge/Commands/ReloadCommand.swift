@@ -5,9 +5,9 @@ import Glibc
 import Text
 
 /// `touchbridge reload`: makes a running daemon read its layout again.
-struct ReloadCommand: Verb {
+struct ReloadCommand: Command {
   static let usage = Usage(
-    verb: "reload",
+    command: "reload",
     summary: "Makes the running daemon read its layout again.",
     options: [ControlClient.option],
     operands: [],

@@ -7,9 +7,9 @@ import Text
 import TouchModel
 
 /// `touchbridge replay`: dispatches captures through a layout.
-struct ReplayCommand: Verb {
+struct ReplayCommand: Command {
   static let usage = Usage(
-    verb: "replay",
+    command: "replay",
     summary: "Dispatches captures through a layout and prints the dispatch log.",
     options: [
       Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points")
@@ -62,11 +62,11 @@ struct ReplayCommand: Verb {
     captures = arguments.operands
     sink = try SinkOptions(arguments, for: "replay")
     for option in ["--to", "--output"] where sink == nil && arguments.has(option) {
-      throw .usage("\(option) needs --sink ID", verb: "replay")
+      throw .usage("\(option) needs --sink ID", command: "replay")
     }
     if sink != nil, captures.count > 1 {
       // Each capture has a clock of its own.
-      throw .usage("--sink takes one CAPTURE", verb: "replay")
+      throw .usage("--sink takes one CAPTURE", command: "replay")
     }
     try log.checkStandardInput(besides: captures + [layout], for: "replay")
   }

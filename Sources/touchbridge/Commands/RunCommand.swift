@@ -8,9 +8,9 @@ import Layout
 import Text
 
 /// `touchbridge run`: the daemon, in the foreground.
-struct RunCommand: Verb {
+struct RunCommand: Command {
   static let usage = Usage(
-    verb: "run",
+    command: "run",
     summary: "Reads touchscreens and prints the dispatch log until it is stopped.",
     options: [
       Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points"),
@@ -92,10 +92,10 @@ struct RunCommand: Verb {
     nodes = arguments.values("--device")
     seat = arguments.value("--seat") ?? "seat0"
     guard LayoutSession.isSeat(seat.escaped) else {
-      throw .usage("`\(seat.escaped)` is no name of a seat, such as seat0", verb: "run")
+      throw .usage("`\(seat.escaped)` is no name of a seat, such as seat0", command: "run")
     }
     if arguments.value("--seat") != nil, !nodes.isEmpty {
-      throw .usage("--seat and --device cannot be combined", verb: "run")
+      throw .usage("--seat and --device cannot be combined", command: "run")
     }
     grabs = arguments.has("--grab")
     forwards = arguments.has("--forward")
@@ -106,7 +106,7 @@ struct RunCommand: Verb {
     switch arguments.value("--journal")?.bytes {
     case nil, Array("touches".utf8): journalDetail = .touches
     case Array("all".utf8): journalDetail = .all
-    default: throw .usage("--journal takes touches or all", verb: "run")
+    default: throw .usage("--journal takes touches or all", command: "run")
     }
   }
 
@@ -193,7 +193,7 @@ struct RunCommand: Verb {
     where path != nil && inherited.contains(name) {
       throw .usage(
         "--\(name) cannot be combined with the socket `\(name)` that the service manager passes;"
-          + " omit the option, or remove the socket unit", verb: "run")
+          + " omit the option, or remove the socket unit", command: "run")
     }
   }
 

@@ -4,9 +4,9 @@ import Text
 import TouchModel
 
 /// `touchbridge set`: changes a view of a running daemon.
-struct SetCommand: Verb {
+struct SetCommand: Command {
   static let usage = Usage(
-    verb: "set",
+    command: "set",
     summary: "Changes properties of a view of the running daemon.",
     options: [ControlClient.option],
     operands: ["ID", "KEY=VALUE…"],
@@ -35,11 +35,11 @@ struct SetCommand: Verb {
     var members: [JSONValue.Member] = [.init("id", .text(Self.text(arguments.operands[0])))]
     for operand in arguments.operands.dropFirst() {
       guard let sign = operand.bytes.firstIndex(of: UInt8(ascii: "=")), sign > 0 else {
-        throw .usage("expected KEY=VALUE, not '\(operand.escaped)'", verb: "set")
+        throw .usage("expected KEY=VALUE, not '\(operand.escaped)'", command: "set")
       }
       let key = String(decoding: operand.bytes[..<sign], as: UTF8.self)
       guard key != "id", !members.contains(where: { $0.key == key }) else {
-        throw .usage("'\(UntrustedText(key).escaped)' is given twice", verb: "set")
+        throw .usage("'\(UntrustedText(key).escaped)' is given twice", command: "set")
       }
       members.append(.init(key, Self.value(Array(operand.bytes[(sign + 1)...]))))
     }

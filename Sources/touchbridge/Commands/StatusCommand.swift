@@ -3,9 +3,9 @@ import Text
 import TouchModel
 
 /// `touchbridge status`: describes a running daemon.
-struct StatusCommand: Verb {
+struct StatusCommand: Command {
   static let usage = Usage(
-    verb: "status",
+    command: "status",
     summary: "Prints the state of the running daemon.",
     options: [
       Option("--json", "print one JSON object"),
@@ -34,7 +34,7 @@ struct StatusCommand: Verb {
     self.arguments = arguments
     let forms = ["--json", "--prometheus", "--heat"].filter { arguments.has($0) }
     if forms.count > 1 {
-      throw .usage("\(forms[0]) and \(forms[1]) cannot be combined", verb: "status")
+      throw .usage("\(forms[0]) and \(forms[1]) cannot be combined", command: "status")
     }
   }
 

@@ -6,9 +6,9 @@ import Text
 import TouchModel
 
 /// `touchbridge watch`: prints the records of a running daemon.
-struct WatchCommand: Verb {
+struct WatchCommand: Command {
   static let usage = Usage(
-    verb: "watch",
+    command: "watch",
     summary: "Prints what the touchscreens of the running daemon do.",
     options: [
       Option(

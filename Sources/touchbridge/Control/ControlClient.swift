@@ -6,12 +6,12 @@ import Glibc
 import Text
 import TouchModel
 
-/// A connection to the control socket of a running daemon, with the failures of the verbs.
+/// A connection to the control socket of a running daemon, with the failures of the commands.
 final class ControlClient {
   /// The environment variable with the path of the socket; the option wins.
   static let variable = "TOUCHBRIDGE_CONTROL"
 
-  /// The option of all verbs that use the socket.
+  /// The option of all commands that use the socket.
   static let option = Option(
     "--control", value: "PATH",
     """
@@ -24,7 +24,7 @@ final class ControlClient {
 
   /// Connects to a daemon.
   ///
-  /// - Parameter arguments: The arguments of a verb with `option`.
+  /// - Parameter arguments: The arguments of a command with `option`.
   /// - Throws: `unavailable` if no daemon answers, `noPermission` if the user may not connect.
   init(_ arguments: ParsedArguments) throws(Failure) {
     let (path, address) = try Self.socket(arguments)
@@ -37,7 +37,7 @@ final class ControlClient {
 
   /// Returns the socket that the arguments or the environment name, or else that of the service.
   ///
-  /// - Parameter arguments: The arguments of a verb with `option`.
+  /// - Parameter arguments: The arguments of a command with `option`.
   /// - Returns: The path and the address.
   /// - Throws: `usage` for a path that cannot be the path of a socket.
   static func socket(
@@ -140,7 +140,7 @@ final class ControlClient {
     else { return .unavailable(message) }
     switch code {
     case .notAllowed: return .noPermission(message)
-    case .unknownID, .invalidParameters: return .usage(message, verb: method.verb)
+    case .unknownID, .invalidParameters: return .usage(message, command: method.command)
     case .layoutWrong:
       var lines = [message]
       if let text = error["data"]?["text"]?.asText {
@@ -159,8 +159,8 @@ final class ControlClient {
 }
 
 extension ControlMethod {
-  /// The verb that uses it, for the hint about help.
-  fileprivate var verb: String {
+  /// The command that uses it, for the hint about help.
+  fileprivate var command: String {
     switch self {
     case .subscribe, .unsubscribe: "watch"
     case .explain: "explain"

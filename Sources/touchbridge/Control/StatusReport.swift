@@ -4,7 +4,7 @@ import System
 import Text
 import TouchModel
 
-/// The result of the method `status` in the forms that the verb prints.
+/// The result of the method `status` in the forms that the command prints.
 struct StatusReport {
   private let status: JSONValue
 

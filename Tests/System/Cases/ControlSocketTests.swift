@@ -43,12 +43,12 @@ extension InTheGuest {
         "--layout", try Guest.file("control.yaml", Self.layout), "--control", path)
     }
 
-    /// Runs a verb as a user, and returns its exit status and its output.
+    /// Runs a command as a user, and returns its exit status and its output.
     private func run(
-      _ user: User, _ verb: String, _ arguments: String...
+      _ user: User, _ command: String, _ arguments: String...
     ) throws -> (status: ChildProcess.End, text: String) {
       let result = try Guest.run(
-        user.command + [program, verb, "--control", path] + arguments)
+        user.command + [program, command, "--control", path] + arguments)
       return (result.end, result.text)
     }
 

@@ -15,14 +15,14 @@ final class TouchbridgePeer {
   /// Call `waitUntilReady` before using it.
   ///
   /// - Parameters:
-  ///   - arguments: The verb and its arguments.
+  ///   - arguments: The command and its arguments.
   ///   - scratch: The folder for its output.
   ///   - sign: The text in the output that shows that it is ready.
   /// - Throws: An error if it cannot be started.
   init(_ arguments: [String], in scratch: ScratchDirectory, readyAt sign: String) throws {
-    let verb = arguments.first ?? ""
-    output = try scratch.file(verb + ".out", "")
-    diagnosticsFile = try scratch.file(verb + ".diagnostics", "")
+    let command = arguments.first ?? ""
+    output = try scratch.file(command + ".out", "")
+    diagnosticsFile = try scratch.file(command + ".diagnostics", "")
     let program = try Self.program()
     let streams = [output, diagnosticsFile].map { open($0.path, O_WRONLY | O_APPEND | O_CLOEXEC) }
     defer { for stream in streams { close(stream) } }

@@ -11,7 +11,7 @@ final class RecordRun {
   /// Starts the run and waits until it records.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments after the verb.
+  ///   - arguments: The arguments after the command.
   ///   - output: The standard output; nil is `/dev/null`.
   ///   - begins: Whether to wait until the recording begins.
   /// - Throws: An error if it does not begin.

@@ -6,9 +6,9 @@ struct CommandLineTests {
   @Test(
     "A wrong command line exits with 64, the error and the command for help",
     arguments: [
-      ([], "a verb is missing", "--help"),
-      (["replai"], "no verb 'replai'; did you mean 'replay'?", "--help"),
-      (["walk"], "there is no verb 'walk'", "--help"),
+      ([], "a command is missing", "--help"),
+      (["replai"], "no command 'replai'; did you mean 'replay'?", "--help"),
+      (["walk"], "there is no command 'walk'", "--help"),
       (["help", "chek"], "did you mean 'check'?", "--help"),
       (["--version", "x"], "--version takes no argument, but 'x' was given", "--help"),
       (["--verison"], "did you mean '--version'?", "--help"),

@@ -9,18 +9,18 @@ import TouchBridgeTestSupport
 struct HelpTests {
   @Test(
     "The help is written to standard output and equals the golden file",
-    arguments: [""] + Verbs.all.map { $0.usage.verb })
-  func help(_ verb: String) throws {
-    let run = try ProgramRun(verb.isEmpty ? ["--help"] : [verb, "--help"])
+    arguments: [""] + Commands.all.map { $0.usage.command })
+  func help(_ command: String) throws {
+    let run = try ProgramRun(command.isEmpty ? ["--help"] : [command, "--help"])
     #expect(run.status == 0)
     #expect(run.diagnostics.isEmpty)
-    GoldenFile.expect(run.output, matches: "help/\(verb.isEmpty ? "touchbridge" : verb).txt")
+    GoldenFile.expect(run.output, matches: "help/\(command.isEmpty ? "touchbridge" : command).txt")
     for line in run.output.split(separator: "\n") {
       #expect(line.count <= 80, "too wide: \(line)")
     }
   }
 
-  @Test("Help is printed despite other errors, and `help VERB` equals `VERB --help`")
+  @Test("Help is printed despite other errors, and `help COMMAND` equals `COMMAND --help`")
   func helpAnyhow() throws {
     let help = try ProgramRun(["check", "--help"]).output
     #expect(try ProgramRun(["help", "check"]).output == help)
@@ -37,10 +37,11 @@ struct HelpTests {
     #expect(try ProgramRun(["-V"]).output == run.output)
   }
 
-  @Test("The help of each verb has two examples, which its parser accepts, and a page that exists")
+  @Test(
+    "The help of each command has two examples, which its parser accepts, and a page that exists")
   func examples() throws {
-    for verb in Verbs.all {
-      let usage = verb.usage
+    for command in Commands.all {
+      let usage = command.usage
       #expect(usage.examples.count == 2)
       #expect(
         FileManager.default.fileExists(
@@ -48,13 +49,13 @@ struct HelpTests {
       for example in usage.examples {
         let words = example.command.split(separator: " ").map(String.init)
         let start = try #require(words.firstIndex(of: "touchbridge"))
-        #expect(words[start + 1] == usage.verb)
+        #expect(words[start + 1] == usage.command)
         for file in words where file.hasPrefix("Examples/") && !file.contains("*") {
           let path = TestEnvironment.path(file).path
-          #expect(FileManager.default.fileExists(atPath: path), "\(usage.verb): \(file)")
+          #expect(FileManager.default.fileExists(atPath: path), "\(usage.command): \(file)")
         }
         let arguments = words[(start + 2)...].prefix { $0 != ">" }.map { UntrustedText($0) }
-        _ = try verb.init(ParsedArguments(arguments, for: usage))
+        _ = try command.init(ParsedArguments(arguments, for: usage))
       }
     }
   }

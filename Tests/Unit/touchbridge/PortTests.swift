@@ -55,8 +55,8 @@ struct PortTests {
 
       """
     ).path
-    for verb in [["check", file], ["run", "--layout", file]] {
-      let run = try ProgramRun(verb)
+    for command in [["check", file], ["run", "--layout", file]] {
+      let run = try ProgramRun(command)
       #expect(run.status == 78)
       #expect(
         run.diagnostics.contains(

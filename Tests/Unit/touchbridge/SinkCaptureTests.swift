@@ -171,9 +171,9 @@ import TouchBridgeTestSupport
   func wrongOptions(_ options: [String], _ message: String) throws {
     let (scratch, layout, output) = try scratch()
     defer { _ = scratch }
-    for verb in ["play", "replay"] {
+    for command in ["play", "replay"] {
       let run = try ProgramRun(
-        [verb, "--layout", layout, "-o", output, "-"] + options, input: Self.fingers)
+        [command, "--layout", layout, "-o", output, "-"] + options, input: Self.fingers)
       #expect(run.status == 64)
       #expect(run.output.isEmpty)
       #expect(run.diagnostics.hasPrefix("touchbridge: \(message)\n"), "\(run.diagnostics)")

@@ -7,7 +7,7 @@ struct SpecialFileTests {
   @Test(
     "A layout that is not a regular file is refused without waiting for another process",
     arguments: ["run", "check", "explain", "replay", "play"])
-  func specialLayout(_ verb: String) throws {
+  func specialLayout(_ command: String) throws {
     let scratch = try ScratchDirectory()
     let pipe = scratch.url.appendingPathComponent("pipe").path
     try #require(mkfifo(pipe, 0o600) == 0)
@@ -17,11 +17,11 @@ struct SpecialFileTests {
       ("/dev/ptmx", "a device, not a file"), ("/usr", "a directory, not a file"),
     ] {
       let arguments: [String] =
-        switch verb {
+        switch command {
         case "check": ["check", path]
         case "explain": ["explain", "--layout", path, "1", "2"]
         case "run": ["run", "--layout", path]
-        default: [verb, "--layout", path, "-"]
+        default: [command, "--layout", path, "-"]
         }
       let run = try ProgramRun(arguments)
       #expect(run.status == 78)
@@ -41,12 +41,13 @@ struct SpecialFileTests {
     let scratch = try ScratchDirectory()
     let capture = try scratch.file("a.evemu", EvemuSample.tap)
     let fingers = try scratch.file("a.fingers", "D1(1,1); U1\n")
-    func mode(of name: String, from source: URL, _ sourceMode: Int, _ verb: [String]) throws -> Int?
+    func mode(of name: String, from source: URL, _ sourceMode: Int, _ command: [String]) throws
+      -> Int?
     {
       let files = FileManager.default
       try files.setAttributes([.posixPermissions: sourceMode], ofItemAtPath: source.path)
       let path = scratch.url.appendingPathComponent(name).path
-      let run = try ProgramRun(verb + ["-o", path, source.path])
+      let run = try ProgramRun(command + ["-o", path, source.path])
       #expect(run.status == 0, "\(run.diagnostics)")
       return try files.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }

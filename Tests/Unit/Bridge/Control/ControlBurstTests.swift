@@ -26,7 +26,7 @@ struct ControlBurstTests {
 
   /// Returns the requests of a method; a new method needs a row.
   ///
-  /// Includes what the verbs send: `watch` subscribes, and `explain` asks for text.
+  /// Includes what the commands send: `watch` subscribes, and `explain` asks for text.
   private static func parameters(of method: ControlMethod) -> [String] {
     switch method {
     case .status, .tree, .reload: ["{}"]

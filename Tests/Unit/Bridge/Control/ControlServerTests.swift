@@ -202,7 +202,7 @@ struct ControlServerTests {
     #expect(view["message"] == .text(#"the layout has no window "ok""#))
   }
 
-  @Test("C-1: explain is what the verb prints, for the tree as it is now")
+  @Test("C-1: explain is what the command prints, for the tree as it is now")
   func explain() throws {
     let bench = try bench()
     let client = try bench.client()

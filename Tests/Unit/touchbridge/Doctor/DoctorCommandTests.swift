@@ -97,13 +97,13 @@ struct DoctorCommandTests {
     #expect(run.diagnostics.contains("$TOUCHBRIDGE_CONTROL needs an absolute path"))
   }
 
-  @Test("C-6: the help of each verb that uses the socket names the variable")
+  @Test("C-6: the help of each command that uses the socket names the variable")
   func help() {
-    let clients = Verbs.all.filter { verb in
-      verb.usage.options.contains { $0.name == "--control" } && verb.usage.verb != "run"
+    let clients = Commands.all.filter { command in
+      command.usage.options.contains { $0.name == "--control" } && command.usage.command != "run"
     }
     #expect(
-      clients.map { $0.usage.verb } == ["explain", "watch", "status", "set", "reload", "doctor"])
-    for verb in clients { #expect(verb.usage.text.contains("$TOUCHBRIDGE_CONTROL")) }
+      clients.map { $0.usage.command } == ["explain", "watch", "status", "set", "reload", "doctor"])
+    for command in clients { #expect(command.usage.text.contains("$TOUCHBRIDGE_CONTROL")) }
   }
 }

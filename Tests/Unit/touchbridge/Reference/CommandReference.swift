@@ -8,11 +8,11 @@ import TouchModel
 enum CommandReference {
   /// The sections of all commands.
   static var text: String {
-    Verbs.all.map { section(of: $0.usage) }.joined(separator: "\n\n")
+    Commands.all.map { section(of: $0.usage) }.joined(separator: "\n\n")
   }
 
   private static func section(of usage: Usage) -> String {
-    var parts = ["## \(usage.verb)", usage.summary]
+    var parts = ["## \(usage.command)", usage.summary]
     parts.append(block(usage.synopsis.replacingPrefix("usage: ", with: "")))
     parts.append(
       usage.allOptions.map { option in

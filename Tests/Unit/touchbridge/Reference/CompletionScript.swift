@@ -40,14 +40,14 @@ enum CompletionScript {
   // MARK: - bash
 
   static var bash: String {
-    let cases = Verbs.all.map { verb in
-      let usage = verb.usage
+    let cases = Commands.all.map { command in
+      let usage = command.usage
       let words = usage.allOptions.flatMap(\.names).joined(separator: " ")
       let valued = usage.allOptions.filter { $0.value != nil }.map { option in
         "        \(option.names.joined(separator: " | "))) \(bash(values(option))) ;;"
       }
       return """
-            \(usage.verb))
+            \(usage.command))
               case $previous in
         \(valued.joined(separator: "\n"))
                 *) if [[ $current == -* ]]; then words='\(words)'; else \(bash(operands(usage))); fi ;;
@@ -71,11 +71,11 @@ enum CompletionScript {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} words='' files=''
         COMPREPLY=()
         if [ "$COMP_CWORD" -eq 1 ]; then
-          words='\(Verbs.all.map { $0.usage.verb }.joined(separator: " ")) help --help --version'
+          words='\(Commands.all.map { $0.usage.command }.joined(separator: " ")) help --help --version'
         else
           case ${COMP_WORDS[1]} in
       \(cases.joined(separator: "\n"))
-            help) words='\(Verbs.all.map { $0.usage.verb }.joined(separator: " "))' ;;
+            help) words='\(Commands.all.map { $0.usage.command }.joined(separator: " "))' ;;
           esac
         fi
         if [ -n "$files" ]; then
@@ -104,11 +104,11 @@ enum CompletionScript {
   // MARK: - zsh
 
   static var zsh: String {
-    let commands = Verbs.all.map { verb in
-      "    '\(verb.usage.verb):\(quoted(verb.usage.summary))'"
+    let commands = Commands.all.map { command in
+      "    '\(command.usage.command):\(quoted(command.usage.summary))'"
     }
-    let cases = Verbs.all.map { verb in
-      var arguments = verb.usage.allOptions.map { option in
+    let cases = Commands.all.map { command in
+      var arguments = command.usage.allOptions.map { option in
         let names = option.names
         let head = names.count > 1 ? "{\(names.joined(separator: ","))}" : names[0]
         let help =
@@ -117,12 +117,12 @@ enum CompletionScript {
         let repeated = option.isRepeatable ? "'*'" : ""
         return "        \(repeated)\(head)'\(help)\(tail)'"
       }
-      switch operands(verb.usage) {
+      switch operands(command.usage) {
       case .nothing: break
-      case let values: arguments.append("        '*:\(verb.usage.operands[0]):\(zsh(values))'")
+      case let values: arguments.append("        '*:\(command.usage.operands[0]):\(zsh(values))'")
       }
       return """
-            \(verb.usage.verb))
+            \(command.usage.command))
               _arguments \\
         \(arguments.joined(separator: " \\\n"))
               ;;
@@ -175,18 +175,18 @@ enum CompletionScript {
   // MARK: - fish
 
   static var fish: String {
-    let first = Verbs.all.map { verb in
-      "complete -c touchbridge -n __fish_use_subcommand -f -a \(verb.usage.verb) -d '\(quoted(verb.usage.summary))'"
+    let first = Commands.all.map { command in
+      "complete -c touchbridge -n __fish_use_subcommand -f -a \(command.usage.command) -d '\(quoted(command.usage.summary))'"
     }
-    let options = Verbs.all.flatMap { verb in
-      let condition = "-n '__fish_seen_subcommand_from \(verb.usage.verb)'"
-      var lines = verb.usage.allOptions.map { option in
+    let options = Commands.all.flatMap { command in
+      let condition = "-n '__fish_seen_subcommand_from \(command.usage.command)'"
+      var lines = command.usage.allOptions.map { option in
         let letter = option.letter.map { " -s \($0.dropFirst())" } ?? ""
         let value = option.value == nil ? "" : " \(fish(values(option)))"
         return
           "complete -c touchbridge \(condition) -l \(option.name.dropFirst(2))\(letter)\(value) -d '\(quoted(option.helpOnOneLine))'"
       }
-      switch operands(verb.usage) {
+      switch operands(command.usage) {
       case .files: break
       case .identifiers:
         lines.append("complete -c touchbridge \(condition) -f -a '(__touchbridge_identifiers)'")

@@ -7,7 +7,7 @@ import TouchModel
 
 extension InTheGuest {
   /// Tests of `touchbridge devices` with devices of the kernel.
-  @Suite struct DevicesVerbTests {
+  @Suite struct DevicesCommandTests {
     /// Runs the command to its end.
     private func devices(
       _ arguments: String..., within wrapper: [String] = []

@@ -3,7 +3,7 @@ import Testing
 import TouchBridgeTestSupport
 
 /// Tests of `check`, `explain` and `convert`.
-struct VerbTests {
+struct CommandTests {
   @Test("A valid layout is reported on standard error with its notes; standard output is empty")
   func good() throws {
     let run = try ProgramRun(["check", "-"], input: "version: 1\nwindows: [{id: main}]\n")
@@ -44,7 +44,7 @@ struct VerbTests {
   }
 
   @Test(
-    "C-6: without a daemon, the verbs that use one end with 69 and the remedy",
+    "C-6: without a daemon, the commands that use one end with 69 and the remedy",
     arguments: [
       ["explain", "5", "7.5"], ["watch"], ["status"], ["status", "--json"], ["reload"],
       ["set", "alert", "hidden=true"],

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import TouchBridgeTestSupport
 
-/// The verbs that use a running daemon, with a real daemon.
-struct ControlVerbTests {
+/// The commands that use a running daemon, with a real daemon.
+struct ControlCommandTests {
   private static let layout = """
     windows:
       - {id: main, view: {id: root, handles: all}}
@@ -17,7 +17,7 @@ struct ControlVerbTests {
     return try ProgramRun(
       shell: """
         cd '\(scratch.url.path)'
-        touchbridge() { verb=$1; shift; "$TOUCHBRIDGE" $verb --control "$PWD/control" "$@"; }
+        touchbridge() { command=$1; shift; "$TOUCHBRIDGE" $command --control "$PWD/control" "$@"; }
         "$TOUCHBRIDGE" run --json --reload-on-hangup --layout layout.yaml --control "$PWD/control" >log & process=$!
         until [ -S control ]; do kill -0 $process || exit 9; done
         \(script)
