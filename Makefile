@@ -4,6 +4,7 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 SYSCONFDIR ?= /etc
 BINDIR ?= $(PREFIX)/bin
+LIBEXECDIR ?= $(PREFIX)/libexec
 MANDIR ?= $(PREFIX)/share/man
 BASHDIR ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
@@ -34,6 +35,10 @@ DATE = $(shell sed -nE 's/^## \[$(VERSION)\] - (.*)/\1/p' CHANGELOG.md)
 # The pages name the paths of an installation with the default prefix. In /usr/local/lib/touchbridge are the user's own scripts.
 PATHS = s\#/usr/local/(bin/touchbridge|share/|include/|lib/[^t])\#$(PREFIX)/\1\#g
 LAYOUT = $(SYSCONFDIR)/touchbridge/layout.yaml
+KIOSK = $(SYSCONFDIR)/touchbridge/kiosk.yaml
+# The steps that put the folders of the installation into a file.
+SUBSTITUTE = BINDIR="$(BINDIR)" SYSCONFDIR="$(SYSCONFDIR)" DOCDIR="$(DOCDIR)" LIBEXECDIR="$(LIBEXECDIR)" \
+  Scripts/install/substitute-paths.sh
 RELEASE = $(SCRATCH)/release
 
 export TOUCHBRIDGE_STRICT = 1
@@ -252,13 +257,12 @@ install:
 	install -m 0755 Examples/*.py $(DESTDIR)$(DOCDIR)/Examples
 	find Examples/Carousel Examples/PhotoWall Examples/SeedsInSwift -name .build -prune -o -type f \
 	  -exec install -D -m 0644 {} $(DESTDIR)$(DOCDIR)/{} \;
-	@Scripts/install/recipes.sh $(DESTDIR)$(DOCDIR)/Examples/integrations "$(DOCDIR)"
+	@DOCDIR="$(DOCDIR)" Scripts/install/recipes.sh $(DESTDIR)$(DOCDIR)/Examples/integrations
 	install -D -m 0644 include/touchbridge-port.h $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h
 	@sed 's#@PREFIX@#$(PREFIX)#; s#@INCLUDEDIR@#$(INCLUDEDIR)#; s#@VERSION@#$(VERSION)#' include/touchbridge-port.pc | \
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(PKGCONFIGDIR)/touchbridge-port.pc
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh upgrade "$(UNITDIR)"
-	@Scripts/install/substitute-paths.sh systemd/touchbridge.service "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
-	  Scripts/install/restart-steps.sh "$(SYSTEMD)" | \
+	@$(SUBSTITUTE) <systemd/touchbridge.service | Scripts/install/restart-steps.sh "$(SYSTEMD)" | \
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge.service
 	@Scripts/install/seat-unit.sh <$(DESTDIR)$(UNITDIR)/touchbridge.service | \
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge@.service
@@ -268,24 +272,33 @@ install:
 	  $(DESTDIR)$(RULESDIR)/99-touchbridge-forward.rules
 	install -D -m 0644 systemd/touchbridge.sysusers $(DESTDIR)$(SYSUSERSDIR)/touchbridge.conf
 	install -D -m 0644 systemd/touchbridge.modules $(DESTDIR)$(MODULESDIR)/touchbridge.conf
-	@Scripts/install/substitute-paths.sh systemd/forward.conf "$(BINDIR)" "$(SYSCONFDIR)" "$(DOCDIR)" | \
+	@$(SUBSTITUTE) <systemd/forward.conf | \
 	  install -D -m 0644 /dev/stdin $(DESTDIR)$(DOCDIR)/Examples/forward.conf
+	@Scripts/install/kiosk-unit.sh systemd/forward.conf <$(DESTDIR)$(UNITDIR)/touchbridge.service | \
+	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge-kiosk-input.service
+	@$(SUBSTITUTE) <systemd/touchbridge-kiosk.service | \
+	  install -D -m 0644 /dev/stdin $(DESTDIR)$(UNITDIR)/touchbridge-kiosk.service
+	@$(SUBSTITUTE) <systemd/kiosk | install -D -m 0755 /dev/stdin $(DESTDIR)$(LIBEXECDIR)/touchbridge/kiosk
+	install -D -m 0644 systemd/touchbridge-kiosk.sysusers $(DESTDIR)$(SYSUSERSDIR)/touchbridge-kiosk.conf
+	@test -e $(DESTDIR)$(KIOSK) || Scripts/install/kiosk-layout.sh Examples/kiosk-browser.yaml | \
+	  install -D -m 0644 /dev/stdin $(DESTDIR)$(KIOSK)
 	@test -e $(DESTDIR)$(LAYOUT) || \
 	  install -D -m 0644 Examples/standard.yaml $(DESTDIR)$(LAYOUT)
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh restart
 
-# Keeps the layout file: it is configuration.
+# Keeps the layout files: they are configuration.
 uninstall:
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh stop "$(UNITDIR)"
 	rm -f $(DESTDIR)$(BINDIR)/touchbridge $(DESTDIR)$(BINDIR)/touchbridge-watch \
 	  $(DESTDIR)$(UNITDIR)/touchbridge.service \
-	  $(DESTDIR)$(UNITDIR)/touchbridge@.service $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h \
+	  $(DESTDIR)$(UNITDIR)/touchbridge@.service $(DESTDIR)$(UNITDIR)/touchbridge-kiosk.service \
+	  $(DESTDIR)$(UNITDIR)/touchbridge-kiosk-input.service $(DESTDIR)$(SYSUSERSDIR)/touchbridge-kiosk.conf $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h \
 	  $(DESTDIR)$(CATALOGDIR)/touchbridge.catalog $(DESTDIR)$(RULESDIR)/70-touchbridge.rules \
 	  $(DESTDIR)$(RULESDIR)/99-touchbridge-forward.rules $(DESTDIR)$(SYSUSERSDIR)/touchbridge.conf \
 	  $(DESTDIR)$(MODULESDIR)/touchbridge.conf $(DESTDIR)$(PKGCONFIGDIR)/touchbridge-port.pc \
 	  $(DESTDIR)$(BASHDIR)/touchbridge $(DESTDIR)$(ZSHDIR)/_touchbridge $(DESTDIR)$(FISHDIR)/touchbridge.fish \
 	  $(DESTDIR)$(MANDIR)/man[158]/touchbridge.[18] $(DESTDIR)$(MANDIR)/man[158]/touchbridge-*.[15]
-	rm -rf $(DESTDIR)$(DOCDIR)
+	rm -rf $(DESTDIR)$(DOCDIR) $(DESTDIR)$(LIBEXECDIR)/touchbridge
 	@test -n "$(DESTDIR)" || Scripts/install/reload-services.sh
 
 clean:

@@ -11,23 +11,29 @@ threshold=15
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# The program that the unit starts must exist to be verified.
+# The programs that the units start must exist to be verified.
 install -D -m 0755 /bin/true "$scratch/bin/touchbridge"
+install -D -m 0755 /bin/true "$scratch/libexec/touchbridge/kiosk"
+export BINDIR=$scratch/bin LIBEXECDIR=$scratch/libexec SYSCONFDIR=/etc DOCDIR=/usr/share/doc/touchbridge
 
-# Verifies the unit in a folder below, with its drop-ins, and prints its exposure.
-check() { # FOLDER
-  local folder=$scratch/$1 messages table
+# Verifies units in a folder below, with their drop-ins.
+verify() { # FOLDER UNIT…
+  local folder=$scratch/$1 messages
+  shift
   # Unknown settings are warnings, and the exit status is 0 all the same.
-  messages=$(systemd-analyze verify --man=no "$folder/touchbridge.service" \
-    "$folder/touchbridge@seat1.service" 2>&1) || { echo "$messages" >&2; exit 1; }
+  messages=$(cd "$folder" && systemd-analyze verify --man=no "${@/#/./}" 2>&1) || { echo "$messages" >&2; exit 1; }
   if grep -F "$folder/" <<<"$messages" >&2; then
-    echo "check-unit: systemd does not understand all of systemd/touchbridge.service" >&2
+    echo "check-unit: systemd does not understand all of $*" >&2
     exit 1
   fi
-  if ! table=$(systemd-analyze security --offline=true --threshold=$threshold --no-pager \
-    "$folder/touchbridge.service" 2>&1); then
+}
+
+# Prints the exposure of a unit.
+expose() { # FOLDER UNIT
+  local table
+  if ! table=$(systemd-analyze security --offline=true --threshold=$threshold --no-pager "$scratch/$1/$2" 2>&1); then
     echo "$table" >&2
-    echo "check-unit: the exposure of systemd/touchbridge.service exceeds $threshold tenths" >&2
+    echo "check-unit: the exposure of $2 exceeds $threshold tenths" >&2
     exit 1
   fi
   tail -n 1 <<<"$table"
@@ -36,15 +42,20 @@ check() { # FOLDER
 for folder in alone forward; do
   mkdir "$scratch/$folder"
   unit=$scratch/$folder/touchbridge.service
-  Scripts/install/substitute-paths.sh systemd/touchbridge.service "$scratch/bin" /etc \
-    /usr/share/doc/touchbridge |
+  Scripts/install/substitute-paths.sh <systemd/touchbridge.service |
     Scripts/install/restart-steps.sh "$(systemctl --version | sed -nE 's/^systemd ([0-9]+).*/\1/p')" >"$unit"
   Scripts/install/seat-unit.sh <"$unit" >"$scratch/$folder/touchbridge@.service"
 done
-Scripts/install/substitute-paths.sh systemd/forward.conf "$scratch/bin" /etc /usr/share/doc/touchbridge |
+Scripts/install/substitute-paths.sh <systemd/forward.conf |
   install -D -m 0644 /dev/stdin "$scratch/forward/touchbridge.service.d/forward.conf"
-check alone
-check forward
+Scripts/install/kiosk-unit.sh systemd/forward.conf <"$scratch/alone/touchbridge.service" \
+  >"$scratch/alone/touchbridge-kiosk-input.service"
+Scripts/install/substitute-paths.sh <systemd/touchbridge-kiosk.service >"$scratch/alone/touchbridge-kiosk.service"
+verify alone touchbridge.service touchbridge@seat1.service touchbridge-kiosk-input.service touchbridge-kiosk.service
+verify forward touchbridge.service touchbridge@seat1.service
+expose alone touchbridge.service
+expose alone touchbridge-kiosk-input.service
+expose forward touchbridge.service
 
 # Exists in systemd 254 and later.
 if udevadm verify --help >/dev/null 2>&1; then

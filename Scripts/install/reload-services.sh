@@ -12,7 +12,7 @@
 set -euo pipefail
 
 [ -d /run/systemd/system ] || exit 0
-services=(touchbridge.service 'touchbridge@*.service')
+services=(touchbridge.service touchbridge-kiosk-input.service 'touchbridge@*.service')
 
 remove_sockets() { # FOLDER
   local socket
@@ -43,7 +43,7 @@ case ${1:-} in
     ;;
   stop)
     mapfile -t seats < <(instances)
-    systemctl disable --now touchbridge.service "${seats[@]}" || true
+    systemctl disable --now touchbridge.service touchbridge-kiosk.service "${seats[@]}" || true
     systemctl stop "${services[@]}" || true
     remove_sockets "$2"
     exit 0
@@ -51,7 +51,7 @@ case ${1:-} in
 esac
 systemctl daemon-reload || true
 # Before the rules are read, which name a group.
-systemd-sysusers touchbridge.conf || true
+systemd-sysusers touchbridge.conf touchbridge-kiosk.conf || true
 udevadm control --reload || true
 # The rule for /dev/uinput applies now, not only after the next boot: to a node that appears with the
 # module, and to one that exists.

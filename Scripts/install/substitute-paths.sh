@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
-# Prints a file with @BINDIR@, @SYSCONFDIR@ and @DOCDIR@ replaced by the folders of an installation.
+# Replaces @BINDIR@, @LIBEXECDIR@, @SYSCONFDIR@ and @DOCDIR@ by the folders of an installation.
 #
-# Arguments: FILE BINDIR SYSCONFDIR DOCDIR.
+# Environment: BINDIR LIBEXECDIR SYSCONFDIR DOCDIR. Standard input and output: the text.
 set -euo pipefail
 
-text=$(<"$1")
-text=${text//@BINDIR@/$2}
-text=${text//@SYSCONFDIR@/$3}
-text=${text//@DOCDIR@/$4}
-printf '%s\n' "$text"
+text=$(cat; printf .)
+text=${text%.}
+for name in BINDIR LIBEXECDIR SYSCONFDIR DOCDIR; do text=${text//"@$name@"/"${!name:-}"}; done
+printf '%s' "$text"
