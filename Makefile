@@ -44,7 +44,7 @@ RELEASE = $(SCRATCH)/release
 export TOUCHBRIDGE_STRICT = 1
 
 .PHONY: all setup build release man man-check dist deb deb-check demo test test-build test-system test-system-slow test-desktop \
-  test-desktop-headless test-desktop-system test-tutorial test-integrations \
+  test-desktop-headless test-desktop-system test-kiosk test-integrations \
   desktop-cancels docs idioms lint check-unit check-binary \
   bench bench-pages bench-check bench-recording bench-ceilings bench-binary pages soak fuzz fuzz-build \
   examples exhaustive exhaustive-check exhaustive-record exhaustive-binary install uninstall clean
@@ -167,11 +167,14 @@ test-desktop-system: build
 	@Scripts/install-packages.sh qemu-system-x86 busybox-static cpio kmod udev systemd
 	@Scripts/check/test-desktop.sh $(COMPOSITOR) $(RELEASE)/touchbridge $(SCRATCH)-guest $(CLIENTS)
 
-# Follows the chapter of the tutorial about a browser, as a user of Debian 13 with cage and Chromium, and plays the scenes
-# that have its layout. In the virtual machine; needs root.
-test-tutorial: export DEBIAN = trixie
-test-tutorial: release
-	@Scripts/check/test-desktop.sh tutorial $(RELEASE)/touchbridge $(SCRATCH)-guest chromium
+# Makes a browser kiosk by the commands of README, and plays the scenes that have its layout. Then kills its parts, and
+# starts it as at boot. By default on Debian 13 with cage; DEBIAN=bookworm KIOSK=weston is Debian 12 with Weston. In the
+# virtual machine; needs root.
+test-kiosk: export DEBIAN ?= trixie
+test-kiosk: export KIOSK ?= cage
+test-kiosk: export TOUCHBRIDGE_DEB = $(realpath $(SCRATCH))/deb
+test-kiosk: deb
+	@Scripts/check/test-desktop.sh kiosk $(RELEASE)/touchbridge $(SCRATCH)-guest chromium
 
 # Prints the table of Documentation/desktop.md: what each kind of `cancel` does in each client.
 desktop-cancels: build

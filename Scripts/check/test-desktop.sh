@@ -5,12 +5,13 @@
 # module of Weston sends the touches that a virtual touchscreen would report. `check` compares the clients
 # with Tests/Desktop/Scenes, and `cancels` prints what each kind of `cancel` does. `weston`, `cage` and
 # `sway` compare like `check`, but run in a virtual machine: there the touches pass through touchbridge, the
-# kernel and libinput. `tutorial` does the same with cage, after it has followed the tutorial.
+# kernel and libinput. `kiosk` does the same with the browser kiosk, after it has followed the commands of README.
 #
 # Arguments: COMMAND BINARY FOLDER CLIENT…, where FOLDER receives the logs of the clients; for the
 # last four it caches the kernel, and FOLDER/results has the logs. Environment: FILTER, names of scenes or, for
 # `cancels`, kinds of `cancel`, one a line; CANCEL, the kind of `cancel` of the scenes, by default `slide`; DEBIAN,
-# for the last four, the code name of the Debian release with the compositor and the clients, by default this machine's.
+# for the last four, the code name of the Debian release with the compositor and the clients, by default this machine's;
+# KIOSK, the compositor of the kiosk, by default cage; TOUCHBRIDGE_DEB, the folder with its package.
 # Exit status: 0; 1 if a scene failed, or if no client can be installed.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -22,7 +23,7 @@ case $command in
   weston) compositor=(weston evemu-tools python3) ;;
   cage) compositor=(cage xwayland seatd evemu-tools python3) ;;
   sway) compositor=(sway seatd evemu-tools python3) ;;
-  tutorial) compositor=(cage sudo make dbus libpam-systemd evemu-tools python3) ;;
+  kiosk) compositor=("${KIOSK:-cage}" sudo dbus libpam-systemd evemu-tools python3) ;;
 esac
 declare -A packages=(
   [gtk3]="python3-gi gir1.2-gtk-3.0" [gtk4]="python3-gi gir1.2-gtk-4.0"
@@ -52,8 +53,8 @@ if [ ${#clients[@]} -eq 0 ]; then
 fi
 
 case $command in
-  weston | cage | sway | tutorial)
-    export GUEST_MEMORY=4096 GUEST_SCENES=${FILTER:-} GUEST_CANCEL=${CANCEL:-slide}
+  weston | cage | sway | kiosk)
+    export GUEST_MEMORY=4096 GUEST_SCENES=${FILTER:-} GUEST_CANCEL=${CANCEL:-slide} GUEST_KIOSK=${KIOSK:-cage}
     exec "$here/../guest/boot.sh" "$folder" "$here/../guest/test-desktop.sh" "$binary" "$command" "${clients[@]}"
     ;;
 esac

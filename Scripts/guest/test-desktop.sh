@@ -2,7 +2,7 @@
 # Plays scenes to real clients in the guest, by way of the kernel, udev, touchbridge and libinput. Logs and
 # screenshots are in the results.
 #
-# Arguments: BINARY COMPOSITOR CLIENT…, where COMPOSITOR is `weston`, `cage`, `sway` or `tutorial`.
+# Arguments: BINARY COMPOSITOR CLIENT…, where COMPOSITOR is `weston`, `cage`, `sway` or `kiosk`.
 # Environment: GUEST_SCENES, names of scenes, one a line; GUEST_CANCEL, the `cancel` of the sinks.
 # Exit status: 0, or 1 if a scene failed.
 set -uo pipefail

@@ -1,8 +1,8 @@
 """Plays scenes to real clients under Weston, and compares what they receive.
 
 Arguments: STAGE TOUCHBRIDGE FOLDER CLIENT… -- SCENE…, where STAGE is `headless`, `weston`, `cage`, `sway` or
-`tutorial`, and FOLDER contains the touch module for `headless` and receives the logs of the clients. Without SCENE, all
-are played; `tutorial` plays those of its layout. The environment variable CANCEL is the `cancel` of the sinks, by
+`kiosk`, and FOLDER contains the touch module for `headless` and receives the logs of the clients. Without SCENE, all
+are played; `kiosk` plays those of its layout. The environment variable CANCEL is the `cancel` of the sinks, by
 default `slide`. Prints a table and what failed. Ends with 1 if a scene failed.
 """
 
@@ -12,13 +12,14 @@ import os
 import sys
 
 from headless import Headless
-from kernel import Cage, Sway, Tutorial, Weston
+from kernel import Cage, Sway, Weston
+from kiosk import Kiosk
 from scene import LAST, Scene, effects
 from session import Session
 
 SCENES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Scenes")
 CANCEL = os.environ.get("CANCEL", "slide")
-STAGES = {"headless": Headless, "weston": Weston, "cage": Cage, "sway": Sway, "tutorial": Tutorial}
+STAGES = {"headless": Headless, "weston": Weston, "cage": Cage, "sway": Sway, "kiosk": Kiosk}
 
 
 def count(frames, command):
@@ -55,6 +56,8 @@ def run(stage, client, scenes, touchbridge, folder):
                     print(f"{client}, {scene.name}: {results[scene.name] or 'ok'}", flush=True)
                 if results[scene.name]:
                     break
+            else:
+                results |= session.stage.after_scenes(session)
     return results
 
 

@@ -17,7 +17,6 @@ from session import START_SECONDS, wait
 RELOADED = "was reloaded and is in use"
 DEVICES = "/proc/bus/input/devices"
 DROP_ROOT = ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"]
-TUTORIAL = os.path.join(scenes.PROJECT, "Documentation", "tutorial.md")
 PLAIN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Scenes", "plain.yaml")
 
 
@@ -94,6 +93,10 @@ class Weston:
         with open(self.panel, encoding="utf-8") as panel:
             subprocess.run(["evemu-play", self.node], stdin=panel, check=True)
 
+    def after_scenes(self, session):
+        """Returns the problems of each further step after the scenes."""
+        return {}
+
     def stop(self, session):
         """Leaves a screenshot in the session's folder."""
         subprocess.run(["weston-screenshooter"], cwd=session.folder, env=session.environment, timeout=START_SECONDS)
@@ -127,63 +130,6 @@ class Sway(Cage):
         with open(config, "w", encoding="utf-8") as file:
             file.write("xwayland disable\ndefault_border none\nexec " + shlex.join(command) + "\n")
         return [*DROP_ROOT, "sway", "-c", config]
-
-
-class Tutorial(Weston):
-    """The service and the browser of the tutorial, in cage, for a user who may use sudo and has logged in."""
-
-    layout_of_scenes = "kiosk-browser.yaml"
-
-    def start_daemon(self, session):
-        # A machine that boots as usual has started it.
-        run("systemctl", "start", "systemd-logind")
-        run("useradd", "--create-home", "--shell=/bin/bash", "kiosk", check=False)
-        with open("/etc/sudoers.d/kiosk", "w", encoding="utf-8") as file:
-            file.write("kiosk ALL=(ALL) NOPASSWD: ALL\n")
-        install, self.browser, self.cage = blocks(TUTORIAL, "### The service")[:3]
-        # The packages are installed.
-        self.as_user("\n".join(line for line in install.splitlines() if not line.startswith("sudo apt ")))
-        status = ["systemctl", "show", "--property=StatusText", "touchbridge"]
-        wait(lambda: "1 touchscreen" in run(*status), START_SECONDS, "the panel in the status of touchbridge")
-
-    def as_user(self, commands):
-        print(commands, flush=True)
-        run("runuser", "--login", "kiosk", "-c", f"set -e; cd {shlex.quote(scenes.PROJECT)}\n{commands}")
-
-    def start_compositor(self, session):
-        """cage needs the client."""
-
-    def wrap(self, command):
-        # For a user, Chromium has its sandbox. The other flags are those for tests, and the page.
-        flags = [word for word in command[1:] if word != "--no-sandbox" and word not in self.browser]
-        self.as_user(self.browser.replace("https://example.org", shlex.join(flags)))
-        login = ["User=kiosk", "PAMName=login", "TTYPath=/dev/tty1", "StandardInput=tty"]
-        login += ["StandardOutput=journal", "SyslogIdentifier=kiosk"]
-        # The display of the virtual machine has no OpenGL.
-        options = ["--unit=kiosk", "--collect", "--setenv=WLR_RENDERER=pixman"]
-        options += [f"--property={property}" for property in login]
-        run("systemd-run", *options, "bash", "-lc", self.cage)
-        return ["journalctl", "--identifier=kiosk", "--follow", "--lines=0", "--output=cat"]
-
-    def reload(self):
-        """The service has the layout of the scenes."""
-
-    def stop(self, _):
-        run("systemctl", "stop", "kiosk", "touchbridge", check=False)
-
-
-def run(*command, check=True):
-    """Returns the output of a command."""
-    ended = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    if check and ended.returncode != 0:
-        raise RuntimeError(f"{shlex.join(command)} ended with {ended.returncode}\n{ended.stdout}")
-    return ended.stdout
-
-
-def blocks(path, heading):
-    """Returns the blocks of code below a heading of a page."""
-    section = read(path).partition(f"\n{heading}\n")[2].partition("\n##")[0]
-    return re.findall(r"^```[a-z]*\n(.*?)^```", section, re.DOTALL | re.MULTILINE)
 
 
 def read(path):

@@ -19,11 +19,11 @@ struct BlockingCallTests {
   private func run(
     _ options: String..., problem: @escaping (SimulatedDevice) -> Void,
     then: @escaping (SimulatedDevice) -> Void = { _ in }
-  ) throws -> SimulatedSession.Result {
+  ) throws -> SimulatedRun.Result {
     let folder = try ScratchDirectory()
     let layout = try folder.file("layout.yaml", Self.layout).path
     let socket = folder.url.appendingPathComponent("control").path
-    let session = SimulatedSession(
+    let run = SimulatedRun(
       "blocking calls", ["run", "--json", "--layout", layout, "--control", socket] + options,
       in: folder
     ) { system in
@@ -40,12 +40,12 @@ struct BlockingCallTests {
       system.touchAgain("D1(100,100) ; U1")
       system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
     }
-    let result = session.play()
+    let result = run.play()
     try #require(result.status == 0 && !result.isStuck, "\(result.diagnostics)")
     return result
   }
 
-  private func device(_ action: String, in result: SimulatedSession.Result) -> DispatchLogLine? {
+  private func device(_ action: String, in result: SimulatedRun.Result) -> DispatchLogLine? {
     DispatchLogLine.records(of: result.output).first {
       $0.kind == "device" && $0["action"]?.string == action
     }

@@ -6,7 +6,7 @@ import TouchBridgeTestSupport
 @testable import Evdev
 @testable import System
 
-/// Runs a session of each kind, with each of its system calls failing in turn.
+/// Plays a run of each kind, with each of its system calls failing in turn.
 struct EveryCallTests {
   private static let isExhaustive =
     ProcessInfo.processInfo.environment["TOUCHBRIDGE_FAULTS"] == "all"
@@ -56,9 +56,9 @@ struct EveryCallTests {
   /// True if a case runs when not all do.
   ///
   /// Each use of a udev call fails in at least one way.
-  private static func isPicked(_ number: Int, _ call: String, of session: SimulatedSession) -> Bool
+  private static func isPicked(_ number: Int, _ call: String, of run: SimulatedRun) -> Bool
   {
-    number % (call.hasPrefix("udev_") ? min(session.stride, 13) : session.stride) == 0
+    number % (call.hasPrefix("udev_") ? min(run.stride, 13) : run.stride) == 0
   }
 
   /// Returns the numbers of bytes for short transfers.
@@ -79,23 +79,23 @@ struct EveryCallTests {
 
   @Test(
     "A failure of any system call causes no trap, no hang, no touch without an end and no leak",
-    arguments: SimulatedSession.names)
+    arguments: SimulatedRun.names)
   func everyCall(_ name: String) throws {
-    let session = try #require(try SimulatedSession.all().first { $0.name == name })
+    let run = try #require(try SimulatedRun.all().first { $0.name == name })
     var cases = 0
     var violations: [String] = []
     var census = FaultCensus()
-    let good = session.play()
+    let good = run.play()
     try #require(good.status == 0 && !good.isStuck, "\(good.diagnostics)")
     var pick = 0
     for index in good.entries.indices {
       let call = good.entries[index].call.name
       for fault in Self.faults(at: index, of: good.entries) {
         pick += 1
-        if !Self.isExhaustive, !Self.isPicked(pick, call, of: session) { continue }
+        if !Self.isExhaustive, !Self.isPicked(pick, call, of: run) { continue }
         cases += 1
-        let result = session.play([fault])
-        let verdict = FaultVerdict(result, fault, beside: good, of: session)
+        let result = run.play([fault])
+        let verdict = FaultVerdict(result, fault, beside: good, of: run)
         census.add(call, fault, verdict, result)
         for violation in verdict.violations {
           violations.append("call \(index + 1), \(call), \(fault.summary): \(violation)")

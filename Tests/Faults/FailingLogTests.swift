@@ -11,7 +11,7 @@ import VirtualFingers
 /// Runs of the daemon whose log cannot be written for a while.
 struct FailingLogTests {
   private struct Outcome {
-    let result: SimulatedSession.Result
+    let result: SimulatedRun.Result
     let uinput: SimulatedUinput
     /// The lines of the log; all of them are complete.
     let log: [DispatchLogLine]
@@ -30,10 +30,10 @@ struct FailingLogTests {
     _ error: Int32, room: Int = 0, lasts: Bool = false, _ options: [String]
   ) throws -> Outcome {
     let folder = try ScratchDirectory()
-    let file = try folder.file("layout.yaml", ForwardingSessionTests.layout)
+    let file = try folder.file("layout.yaml", ForwardingRunTests.layout)
     var uinput = SimulatedUinput()
     let options = options.map { $0 == "PORT" ? folder.url.path + "/port" : $0 }
-    let session = SimulatedSession(
+    let run = SimulatedRun(
       "failing log",
       ["run", "--json", "--device", SimulatedDevice.node, "--layout", file.path] + options,
       in: folder, writesLog: true
@@ -50,7 +50,7 @@ struct FailingLogTests {
       }
       system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
     }
-    let result = session.play()
+    let result = run.play()
     #expect(!result.isStuck)
     return Outcome(
       result: result, uinput: uinput, log: DispatchLogLine.records(of: result.output))
@@ -109,11 +109,11 @@ struct FailingLogTests {
     "F-18: subscribers receive the records that the log cannot have, and why it cannot have them")
   func subscriber() throws {
     let folder = try ScratchDirectory()
-    let file = try folder.file("layout.yaml", ForwardingSessionTests.layout)
+    let file = try folder.file("layout.yaml", ForwardingRunTests.layout)
     let path = UntrustedText(folder.url.appendingPathComponent("control").path)
     let client = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(client) }
-    let session = SimulatedSession(
+    let run = SimulatedRun(
       "subscriber",
       [
         "run", "--json", "--forward", "--control", path.escaped, "--device", SimulatedDevice.node,
@@ -131,7 +131,7 @@ struct FailingLogTests {
       system.touchAgain("D1(100,100); U1; D2(200,200); U2")
       system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
     }
-    #expect(session.play().status == 74)
+    #expect(run.play().status == 74)
     var bytes = [UInt8](repeating: 0, count: 1 << 20)
     let count = recv(client, &bytes, bytes.count, Int32(MSG_DONTWAIT))
     let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
@@ -142,9 +142,9 @@ struct FailingLogTests {
   @Test("F-18: a frame is written to its sink before its records are written to the log")
   func order() throws {
     let folder = try ScratchDirectory()
-    let file = try folder.file("layout.yaml", ForwardingSessionTests.layout)
+    let file = try folder.file("layout.yaml", ForwardingRunTests.layout)
     var counts: [(forwarded: Int, logged: Int)] = []
-    let session = SimulatedSession(
+    let run = SimulatedRun(
       "order",
       [
         "run", "--json", "--forward", "--device", SimulatedDevice.node, "--layout", file.path,
@@ -161,7 +161,7 @@ struct FailingLogTests {
       system.touch(
         "D1(100,100); M1(200,200); U1", then: [{ _ in pthread_kill(pthread_self(), SIGTERM) }])
     }
-    #expect(session.play().status == 0)
+    #expect(run.play().status == 0)
     #expect(counts.map(\.forwarded) == [1, 2, 3])
     #expect(counts.map(\.logged) == [1, 2, 3])
   }

@@ -2,7 +2,7 @@ import Glibc
 
 @testable import System
 
-/// Counts the outcomes of a session's faults, by call and outcome.
+/// Counts the outcomes of a run's faults, by call and outcome.
 struct FaultCensus {
   private var rows: [String: [String: [String]]] = [:]
   private var order: [String] = []
@@ -10,7 +10,7 @@ struct FaultCensus {
   /// Counts one case.
   mutating func add(
     _ call: String, _ fault: SystemCallSeam.Fault, _ verdict: FaultVerdict,
-    _ result: SimulatedSession.Result
+    _ result: SimulatedRun.Result
   ) {
     if rows[call] == nil { order.append(call) }
     rows[call, default: [:]]["\(result.status) \(verdict.kind)", default: []].append(fault.summary)

@@ -4,9 +4,9 @@ import TouchBridgeTestSupport
 
 @testable import System
 
-/// The judgment of a session in which a system call failed.
+/// The judgment of a run in which a system call failed.
 struct FaultVerdict {
-  /// The outcome of a session.
+  /// The outcome of a run.
   enum Kind: String {
     /// The same output as without the fault.
     case whole
@@ -25,8 +25,8 @@ struct FaultVerdict {
   private static let codes: [Int32] = [0, 65, 66, 69, 73, 74, 77, 78]
 
   init(
-    _ result: SimulatedSession.Result, _ fault: SystemCallSeam.Fault,
-    beside good: SimulatedSession.Result, of session: SimulatedSession
+    _ result: SimulatedRun.Result, _ fault: SystemCallSeam.Fault,
+    beside good: SimulatedRun.Result, of run: SimulatedRun
   ) {
     var violations: [String] = []
     var isShort = false
@@ -42,7 +42,7 @@ struct FaultVerdict {
       && (good.journal ?? []).starts(with: result.journal ?? [])
     kind = isWhole ? .whole : isCut ? .cut : .sound
     if result.isStuck { violations.append("it hangs") }
-    if session.isDaemon, !result.blockingCalls.isEmpty {
+    if run.isDaemon, !result.blockingCalls.isEmpty {
       violations.append("the loop may block in \(result.blockingCalls)")
     }
     if result.entries.count > good.entries.count * 3 + 500 {
@@ -54,7 +54,7 @@ struct FaultVerdict {
     if !Self.codes.contains(result.status) { violations.append("exit code \(result.status)") }
     // A short transfer is not a failure.
     if isShort, !isWhole { violations.append("a short transfer changes the output") }
-    if result.status == 0, !isWhole, !session.isLive, !isCut || !Self.isClosed(fault) {
+    if result.status == 0, !isWhole, !run.isLive, !isCut || !Self.isClosed(fault) {
       violations.append("something is missing, and the exit code is 0")
     }
     if result.status == 0, !isWhole, result.journal == nil, Self.isOfOutput(result),
@@ -68,7 +68,7 @@ struct FaultVerdict {
     // A single failure must not lose a device permanently.
     if result.status == 0, case .error = fault.kind, fault.times == 1, !Self.isClosed(fault),
       fault.first <= result.callsBeforeEnd ?? .max,
-      let shortcoming = session.shortcoming(result)
+      let shortcoming = run.shortcoming(result)
     {
       violations.append(shortcoming)
     }
@@ -79,15 +79,15 @@ struct FaultVerdict {
           result, journal, failing: call, isLasting: fault.times == .max
         ).violations
     } else if kind == .sound, !Self.reportsMissingRecords(result.output) {
-      if session.writesLog {
+      if run.writesLog {
         // The exit code says that the end of the log is missing.
         let isEndMissing = result.status == 74
         violations += DispatchLogChecker(result.output, mayHold: true).violations.filter {
           !(isEndMissing && $0.hasSuffix("the log does not end with end"))
         }.prefix(3)
-      } else if session.isLive {
-        violations += SimulatedSession.violations(ofRecording: result.file ?? result.output)
-      } else if !session.isListing || result.status == 0 {
+      } else if run.isLive {
+        violations += SimulatedRun.violations(ofRecording: result.file ?? result.output)
+      } else if !run.isListing || result.status == 0 {
         violations.append("the output is not a prefix of the complete one")
       }
     }
@@ -113,7 +113,7 @@ struct FaultVerdict {
   }
 
   /// True if the failed call was to write the output.
-  private static func isOfOutput(_ result: SimulatedSession.Result) -> Bool {
+  private static func isOfOutput(_ result: SimulatedRun.Result) -> Bool {
     // A result of another thread is passed to the loop through a counter.
     let counters = result.entries.filter { $0.call.name == "eventfd" }.map(\.result)
     return result.entries.contains {
@@ -142,7 +142,7 @@ struct FaultVerdict {
   }
 
   /// True if the fault made standard error fail.
-  private static func isAboutDiagnostics(_ result: SimulatedSession.Result) -> Bool {
+  private static func isAboutDiagnostics(_ result: SimulatedRun.Result) -> Bool {
     result.entries.contains {
       $0.forced != 0 && $0.call.name == "write" && $0.call.descriptor == STDERR_FILENO
     }

@@ -2,7 +2,7 @@ import Glibc
 
 @testable import Evdev
 
-/// Judges a session that runs as a service and logs to the journal.
+/// Judges a run of a service that logs to the journal.
 struct JournalVerdict {
   /// The violated expectations.
   private(set) var violations: [String] = []
@@ -10,12 +10,12 @@ struct JournalVerdict {
   private let hasNoOutput: Bool
 
   /// - Parameters:
-  ///   - result: The result of the session.
+  ///   - result: The result of the run.
   ///   - journal: The records in the journal.
   ///   - call: The call that failed.
   ///   - isLasting: True if the call failed persistently.
   init(
-    _ result: SimulatedSession.Result, _ journal: [JournalFields], failing call: String,
+    _ result: SimulatedRun.Result, _ journal: [JournalFields], failing call: String,
     isLasting: Bool
   ) {
     hasNoOutput = isLasting && call == "send"
@@ -44,7 +44,7 @@ struct JournalVerdict {
   }
 
   /// Checks that each record is in the journal or on standard error, or is counted as lost.
-  private mutating func checkRecords(_ result: SimulatedSession.Result, _ journal: [JournalFields])
+  private mutating func checkRecords(_ result: SimulatedRun.Result, _ journal: [JournalFields])
   {
     if let broken = journal.first(where: { !$0.isWhole || $0["MESSAGE"] == nil }) {
       violations.append("no record: \(broken.lines)")
@@ -65,7 +65,7 @@ struct JournalVerdict {
   }
 
   /// Checks that each touch begins once and ends once.
-  private mutating func checkTouches(_ result: SimulatedSession.Result, _ journal: [JournalFields])
+  private mutating func checkTouches(_ result: SimulatedRun.Result, _ journal: [JournalFields])
   {
     guard journal.allSatisfy({ $0["JOURNAL_LOST"] == nil }), !hasNoOutput else { return }
     var phases: [Substring: [Substring]] = [:]

@@ -24,9 +24,9 @@ struct LayoutWaitTests {
   /// - Returns: The result.
   private func run(
     _ steps: [(text: String?, seconds: Int64, signal: Int32?)], stopping isStopping: Bool = false
-  ) -> SimulatedSession.Result {
+  ) -> SimulatedRun.Result {
     let layout = layout
-    return SimulatedSession(
+    return SimulatedRun(
       "wait", ["run", "--layout", layout.path, "--device", SimulatedDevice.node], in: folder
     ) { system in
       system.service = SimulatedSystemd()
@@ -46,7 +46,7 @@ struct LayoutWaitTests {
     }.play()
   }
 
-  private func attempts(_ result: SimulatedSession.Result) -> Int {
+  private func attempts(_ result: SimulatedRun.Result) -> Int {
     result.entries.count { $0.call.name == "open" && $0.call.path == layout.path }
   }
 

@@ -33,7 +33,7 @@ struct StaleInputTests {
   ) throws -> [DispatchLogLine] {
     let folder = try ScratchDirectory()
     let layout = try folder.file("layout.yaml", Self.layout + "\n" + keys).path
-    let session = SimulatedSession(
+    let run = SimulatedRun(
       "stale", ["run", "--json", "--layout", layout, "--device", SimulatedDevice.node], in: folder
     ) { system in
       let panel = SimulatedDevice(Panel().description)
@@ -48,7 +48,7 @@ struct StaleInputTests {
       system.steps.append { panel.send(script.take(2, from: system.time)) }
       system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
     }
-    let result = session.play()
+    let result = run.play()
     try #require(result.status == 0 && !result.isStuck, "\(result.diagnostics)")
     #expect(DispatchLogChecker(result.output).violations == [])
     return DispatchLogLine.records(of: result.output)

@@ -27,7 +27,7 @@ struct StallTests {
   private func log(_ signal: Int32? = nil) throws -> [DispatchLogLine] {
     let folder = try ScratchDirectory()
     let layout = try folder.file("layout.yaml", Self.layout).path
-    let session = SimulatedSession(
+    let run = SimulatedRun(
       "stall", ["run", "--json", "--layout", layout, "--device", SimulatedDevice.node], in: folder
     ) { system in
       system.touch("D1(100,100) D2(1000,100)", then: [])
@@ -54,7 +54,7 @@ struct StallTests {
       }
       system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
     }
-    let result = session.play()
+    let result = run.play()
     try #require(result.status == 0 && !result.isStuck, "\(result.diagnostics)")
     return DispatchLogLine.records(of: result.output)
   }
@@ -90,7 +90,7 @@ struct StallTests {
   private func log(lift duration: Int, isMovingFirst: Bool) throws -> [DispatchLogLine] {
     let folder = try ScratchDirectory()
     let layout = try folder.file("layout.yaml", Self.layout).path
-    let session = SimulatedSession(
+    let run = SimulatedRun(
       "two panels",
       [
         "run", "--json", "--layout", layout, "--device", SimulatedDevice.node, "--device",
@@ -121,7 +121,7 @@ struct StallTests {
       }
       system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
     }
-    let result = session.play()
+    let result = run.play()
     try #require(result.status == 0 && !result.isStuck, "\(result.diagnostics)")
     return DispatchLogLine.records(of: result.output)
   }

@@ -9,14 +9,14 @@ import VirtualFingers
 
 /// Fingers without records for a long time, and records that do not arrive.
 struct StuckTouchTests {
-  /// Plays a session of a panel, and returns its touches and notes.
+  /// Plays a run of a panel, and returns its touches and notes.
   private func play(
     filters: String = "", _ options: [String] = [],
     _ prepare: @escaping (SimulatedSystem) -> Void
   ) throws -> (touches: [DispatchLogLine], notes: [String]) {
     let folder = try ScratchDirectory()
     let layout = try folder.file("layout.yaml", "devices: [{match: {}, filters: {\(filters)}}]")
-    let session = SimulatedSession(
+    let run = SimulatedRun(
       "stuck",
       ["run", "--json", "--layout", layout.path, "--device", SimulatedDevice.node] + options,
       in: folder
@@ -24,7 +24,7 @@ struct StuckTouchTests {
       prepare(system)
       system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
     }
-    let result = session.play()
+    let result = run.play()
     try #require(result.status == 0 && !result.isStuck, "\(result.diagnostics)")
     #expect(DispatchLogChecker(result.output).violations == [])
     let records = DispatchLogLine.records(of: result.output)

@@ -126,7 +126,7 @@ extension SystemCallRow {
     _ text: String? = nil, isOftenFull: Bool = false
   ) throws -> String {
     let folder = try ScratchDirectory()
-    let capture = try folder.file("capture", text ?? SimulatedSession.capture)
+    let capture = try folder.file("capture", text ?? SimulatedRun.capture)
     let system = SimulatedSystem()
     system.isOftenFull = isOftenFull
     let status = system.run(["replay", "--json", capture.path])
@@ -137,7 +137,7 @@ extension SystemCallRow {
 
   private static func converted() throws -> String {
     let folder = try ScratchDirectory()
-    let capture = try folder.file("capture", SimulatedSession.capture)
+    let capture = try folder.file("capture", SimulatedRun.capture)
     // The file exists, and is longer than the new content.
     let output = try folder.file("converted", String(repeating: "long before\n", count: 1000))
     let system = SimulatedSystem()
@@ -145,7 +145,7 @@ extension SystemCallRow {
     let status = system.run(arguments)
     return said(status, system, names: ["output": output.path]) {
       FileManager.default.contents(atPath: output.path)?.count
-        == SimulatedSession.capture.utf8.count
+        == SimulatedRun.capture.utf8.count
     }
   }
 

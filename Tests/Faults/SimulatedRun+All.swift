@@ -4,7 +4,7 @@ import TouchModel
 
 @testable import System
 
-extension SimulatedSession {
+extension SimulatedRun {
   /// A capture of two fingers in evemu format.
   static let capture: String = {
     let system = SimulatedSystem()
@@ -31,11 +31,11 @@ extension SimulatedSession {
 
   static let fingers = "D1(100,100) ; D2(300,300) ; M1(120,110) ; U1 ; M2(310,300) ; U2"
 
-  /// The names of the sessions.
+  /// The names of the runs.
   static let names = ((try? all()) ?? []).map(\.name)
 
-  /// Returns one session of each kind.
-  static func all() throws -> [SimulatedSession] {
+  /// Returns one run of each kind.
+  static func all() throws -> [SimulatedRun] {
     let folder = try ScratchDirectory()
     let capture = try folder.file("capture.evemu", capture).path
     let layout = try folder.file("layout.yaml", layout).path
@@ -44,47 +44,47 @@ extension SimulatedSession {
     func send(_ signal: Int32) -> (SimulatedDevice) -> Void {
       { _ in pthread_kill(pthread_self(), signal) }
     }
-    func session(
+    func run(
       _ name: String, _ arguments: [String], writesLog: Bool = false,
       _ prepare: @escaping (SimulatedSystem) -> Void = { _ in }
-    ) -> SimulatedSession {
-      SimulatedSession(name, arguments, in: folder, writesLog: writesLog, prepare)
+    ) -> SimulatedRun {
+      SimulatedRun(name, arguments, in: folder, writesLog: writesLog, prepare)
     }
     let ofUdev = try ofUdev(in: folder, layout: layout)
     return [
-      session(
+      run(
         "replay of two files",
         ["replay", "--json", "--layout", layout, capture, capture], writesLog: true),
-      session("replay of a stream", ["replay", "--json", "--realtime", "-"], writesLog: true) {
+      run("replay of a stream", ["replay", "--json", "--realtime", "-"], writesLog: true) {
         $0.input = Array(Self.capture.utf8)
       },
-      session("convert to a file", ["convert", "--to", "libinput", "-o", "FILE", capture]),
-      session("convert to a stream", ["convert", "--to", "touchbridge", "-"]) {
+      run("convert to a file", ["convert", "--to", "libinput", "-o", "FILE", capture]),
+      run("convert to a stream", ["convert", "--to", "touchbridge", "-"]) {
         $0.input = Array(Self.capture.utf8)
       },
-      session("play", ["play", "--json", "--layout", layout, "-"], writesLog: true) {
+      run("play", ["play", "--json", "--layout", layout, "-"], writesLog: true) {
         $0.input = Array(Self.fingers.utf8)
       },
-      session("check", ["check", layout]),
-      session("explain", ["explain", "--layout", layout, "100", "100"]),
-      session("help", ["--help"]),
-      session("record to a file", ["record", "--device", node, "-o", "FILE"]) {
+      run("check", ["check", layout]),
+      run("explain", ["explain", "--layout", layout, "100", "100"]),
+      run("help", ["--help"]),
+      run("record to a file", ["record", "--device", node, "-o", "FILE"]) {
         $0.touch(Self.fingers, then: [send(SIGINT)])
       },
-      session("record to a stream", ["record", "--device", node, "--format", "evemu"]) {
+      run("record to a stream", ["record", "--device", node, "--format", "evemu"]) {
         $0.touch(Self.fingers, then: [{ $0.unplug() }])
       },
-      session(
+      run(
         "run", ["run", "--json", "--layout", layout, "--device", node], writesLog: true
       ) {
         $0.touch(Self.fingers, then: [send(SIGHUP), send(SIGUSR1), send(SIGUSR2), send(SIGTERM)])
       },
-      session(
+      run(
         "run until unplugged", ["run", "--json", "--grab", "--device", node], writesLog: true
       ) {
         $0.touch("D1(100,100) ; M1(120,110)", then: [{ $0.unplug() }, send(SIGTERM)])
       },
-      session(
+      run(
         "run and forward",
         ["run", "--json", "--forward", "--layout", forwarding, "--device", node], writesLog: true
       ) {

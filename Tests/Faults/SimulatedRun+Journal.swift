@@ -5,15 +5,15 @@ import TouchModel
 
 @testable import Evdev
 
-extension SimulatedSession {
-  /// Returns a session of a daemon that was started by a service manager and logs to the journal.
+extension SimulatedRun {
+  /// Returns a run of a daemon that was started by a service manager and logs to the journal.
   ///
   /// It reads the layout again, once unchanged and once invalid.
-  static func asService(in folder: ScratchDirectory, layout: String) throws -> SimulatedSession {
+  static func asService(in folder: ScratchDirectory, layout: String) throws -> SimulatedRun {
     let own = folder.url.appendingPathComponent("service.yaml")
     let good = try String(contentsOfFile: layout, encoding: .utf8)
     func write(_ text: String) { try? Data(text.utf8).write(to: own) }
-    return SimulatedSession(
+    return SimulatedRun(
       "run as a service", ["run", "--layout", own.path, "--device", SimulatedDevice.node],
       in: folder
     ) { system in

@@ -9,7 +9,7 @@ import TouchModel
 @testable import System
 
 /// `run --forward` on a simulated system.
-struct ForwardingSessionTests {
+struct ForwardingRunTests {
   static let layout = """
     screen: {width: 1920, height: 1080}
     sinks: [{id: glass, type: touchscreen, name: main}]
@@ -17,7 +17,7 @@ struct ForwardingSessionTests {
     """
 
   private struct Outcome {
-    let result: SimulatedSession.Result
+    let result: SimulatedRun.Result
     let uinput: SimulatedUinput
     let log: [DispatchLogLine]
 
@@ -43,7 +43,7 @@ struct ForwardingSessionTests {
     let file = try folder.file("layout.yaml", layout ?? "")
     let options = layout == nil ? [] : ["--layout", file.path]
     var uinput = SimulatedUinput()
-    let session = SimulatedSession(
+    let run = SimulatedRun(
       "forward",
       [
         "run", "--json", "--forward", "--device", SimulatedDevice.node,
@@ -54,7 +54,7 @@ struct ForwardingSessionTests {
       prepare(system, uinput, file)
       system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
     }
-    let result = session.play()
+    let result = run.play()
     #expect(!result.isStuck)
     return Outcome(
       result: result, uinput: uinput, log: DispatchLogLine.records(of: result.output))
@@ -133,13 +133,13 @@ struct ForwardingSessionTests {
   func noUinputForPanels() throws {
     let folder = try ScratchDirectory()
     for error in [0, EACCES] {
-      let session = SimulatedSession("no panel", ["run", "--json", "--forward"], in: folder) {
+      let run = SimulatedRun("no panel", ["run", "--json", "--forward"], in: folder) {
         system in
         system.uinput = SimulatedUinput()
         system.uinput?.openError = error
         system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
       }
-      let result = session.play()
+      let result = run.play()
       #expect(result.status == (error == 0 ? 0 : 77), "\(result.diagnostics)")
     }
   }
@@ -299,14 +299,14 @@ struct ForwardingSessionTests {
     let folder = try ScratchDirectory()
     let file = try folder.file("layout.yaml", Self.layout)
     let uinput = SimulatedUinput()
-    let session = SimulatedSession(
+    let run = SimulatedRun(
       "no forwarding",
       ["run", "--json", "--layout", file.path, "--device", SimulatedDevice.node], in: folder
     ) { system in
       system.uinput = uinput
       system.touch("D1(100,100); U1", then: [{ _ in pthread_kill(pthread_self(), SIGTERM) }])
     }
-    let result = session.play()
+    let result = run.play()
     #expect(result.status == 0)
     #expect(uinput.created == 0)
     let notes = DispatchLogLine.records(of: result.output).filter { $0.kind == "note" }

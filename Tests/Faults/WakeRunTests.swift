@@ -8,7 +8,7 @@ import TouchModel
 @testable import System
 
 /// `run` with the key `wake`, on a simulated system with made-up screens.
-struct WakeSessionTests {
+struct WakeRunTests {
   private static let wakeUp: UInt16 = 143
 
   private static func layout(_ wake: String) -> String {
@@ -21,7 +21,7 @@ struct WakeSessionTests {
   }
 
   private struct Outcome {
-    let result: SimulatedSession.Result
+    let result: SimulatedRun.Result
     let uinput: SimulatedUinput
     let displays: SimulatedDisplays
     let log: [DispatchLogLine]
@@ -50,7 +50,7 @@ struct WakeSessionTests {
     let file = try folder.file("layout.yaml", Self.layout(wake))
     let displays = try SimulatedDisplays()
     var uinput = SimulatedUinput()
-    let session = SimulatedSession(
+    let run = SimulatedRun(
       "wake",
       ["run", "--json", "--device", SimulatedDevice.node, "--layout", file.path] + options,
       in: folder, writesLog: true
@@ -61,7 +61,7 @@ struct WakeSessionTests {
       prepare(system, displays, uinput, file)
       system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
     }
-    let result = session.play()
+    let result = run.play()
     #expect(!result.isStuck)
     #expect(result.status == 0, "\(result.diagnostics)")
     #expect(DispatchLogChecker(result.output).violations == [])

@@ -10,7 +10,7 @@ import VirtualFingers
 @testable import touchbridge
 
 /// A run of the program on a simulated system, repeated with different faults.
-final class SimulatedSession {
+final class SimulatedRun {
   /// The result of a run.
   struct Result {
     /// The exit code.
@@ -55,7 +55,7 @@ final class SimulatedSession {
   private let prepare: (SimulatedSystem) -> Void
   private let folder: ScratchDirectory
 
-  /// Creates a session; `FILE` in the arguments is the output file.
+  /// Creates a run; `FILE` in the arguments is the output file.
   init(
     _ name: String, _ arguments: [String], in folder: ScratchDirectory, writesLog: Bool = false,
     _ prepare: @escaping (SimulatedSystem) -> Void = { _ in }
@@ -69,18 +69,18 @@ final class SimulatedSession {
   }
 
   /// Sets the check for the end after a transient failure.
-  func needing(_ shortcoming: @escaping (Result) -> String?) -> SimulatedSession {
+  func needing(_ shortcoming: @escaping (Result) -> String?) -> SimulatedRun {
     self.shortcoming = shortcoming
     return self
   }
 
   /// Sets how many cases are skipped by default.
-  func trying(each stride: Int) -> SimulatedSession {
+  func trying(each stride: Int) -> SimulatedRun {
     self.stride = stride
     return self
   }
 
-  /// Runs the session once, with faults.
+  /// Plays the run once, with faults.
   ///
   /// - Parameters:
   ///   - faults: The faults.

@@ -6,9 +6,9 @@ import VirtualFingers
 
 @testable import System
 
-extension SimulatedSession {
-  /// Returns sessions with a simulated udev.
-  static func ofUdev(in folder: ScratchDirectory, layout: String) throws -> [SimulatedSession] {
+extension SimulatedRun {
+  /// Returns runs with a simulated udev.
+  static func ofUdev(in folder: ScratchDirectory, layout: String) throws -> [SimulatedRun] {
     let root = folder.url.appendingPathComponent("root")
     let standing: (SimulatedSystem) -> Void = { system in
       system.runUdev(root)
@@ -24,7 +24,7 @@ extension SimulatedSession {
       return nil
     }
     return [
-      SimulatedSession(
+      SimulatedRun(
         "run with udev", ["run", "--json", "--layout", layout], in: folder, writesLog: true
       ) { system in
         standing(system)
@@ -44,7 +44,7 @@ extension SimulatedSession {
         system.touchAgain("D1(500,500) ; U1")
         system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
       }.needing(checksLastTouch).trying(each: 61),
-      SimulatedSession(
+      SimulatedRun(
         "run of a named node with udev",
         ["run", "--json", "--layout", layout, "--device", SimulatedDevice.node], in: folder,
         writesLog: true
@@ -58,12 +58,12 @@ extension SimulatedSession {
         system.touchAgain("D1(500,500) ; U1")
         system.steps.append { pthread_kill(pthread_self(), SIGTERM) }
       }.needing(checksLastTouch).trying(each: 61),
-      SimulatedSession("record with udev", ["record"], in: folder) { system in
+      SimulatedRun("record with udev", ["record"], in: folder) { system in
         standing(system)
         system.touchAgain(fingers)
         system.steps.append { pthread_kill(pthread_self(), SIGINT) }
       }.trying(each: 61),
-      SimulatedSession("devices with udev", ["devices", "--json", "--all"], in: folder, standing)
+      SimulatedRun("devices with udev", ["devices", "--json", "--all"], in: folder, standing)
         .trying(each: 61),
     ]
   }

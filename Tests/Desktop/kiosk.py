@@ -1,0 +1,139 @@
+"""The browser kiosk of the package, installed by the commands of README, on a machine with a touchscreen of uinput.
+
+It needs systemd, apt's packages installed beforehand, and `TOUCHBRIDGE_DEB`, the folder with the package.
+"""
+
+import glob
+import os
+import re
+import shlex
+import subprocess
+
+import scene as scenes
+from kernel import Weston, read
+from session import CHROMIUM, PAGE, START_SECONDS, wait
+
+README = os.path.join(scenes.PROJECT, "README.md")
+LAST_COMMAND = "systemctl enable --now touchbridge-kiosk"
+INPUT, KIOSK, GETTY = "touchbridge-kiosk-input", "touchbridge-kiosk", "getty@tty1"
+# Those of the service, and those for which a user has a sandbox.
+OF_THE_SERVICE = {"--ozone-platform=wayland", "--kiosk", "--touch-events=enabled", "--no-first-run", "--noerrdialogs"}
+AS_ROOT = {"--no-sandbox"}
+
+
+class Kiosk(Weston):
+    """The kiosk as a user of README has it."""
+
+    layout_of_scenes = "kiosk-browser.yaml"
+
+    def start_daemon(self, session):
+        # A machine that boots as usual has started it, and shows a login.
+        run("systemctl", "enable", "--now", GETTY)
+        run("systemctl", "start", "dbus.socket", "systemd-logind")
+        run("useradd", "--create-home", "--shell=/bin/bash", "owner", check=False)
+        with open("/etc/sudoers.d/owner", "w", encoding="utf-8") as file:
+            file.write("owner ALL=(ALL) NOPASSWD: ALL\n")
+        for package in glob.glob(os.path.join(os.environ["TOUCHBRIDGE_DEB"], "touchbridge_*.deb")):
+            run("install", "-m", "0644", "-t", "/home/owner", package)
+        flags = [flag for flag in CHROMIUM[1:] if flag not in OF_THE_SERVICE | AS_ROOT]
+        for command in commands():
+            self.as_owner(command.replace("https://example.org", PAGE).replace(" cage ", f" {os.environ['GUEST_KIOSK']} "))
+            if "/etc/default/" in command:
+                # The test needs what the page writes to its console. The display of the virtual machine has no OpenGL.
+                with open("/etc/default/touchbridge-kiosk", "a", encoding="utf-8") as file:
+                    file.write(f"BROWSER_FLAGS={shlex.quote(' '.join(flags))}\nWLR_RENDERER=pixman\n")
+        wait(lambda: "1 touchscreen" in show("StatusText", INPUT), START_SECONDS, "the panel in the status of the service")
+
+    def as_owner(self, command):
+        print(f"$ {command}", flush=True)
+        print(run("runuser", "--login", "owner", "-c", command), end="", flush=True)
+
+    def start_compositor(self, session):
+        """The service does."""
+
+    def wrap(self, command):
+        return ["journalctl", f"--identifier={KIOSK}", "--follow", "--lines=all", "--output=cat"]
+
+    def reload(self):
+        """The service has the layout of the scenes."""
+
+    def after_scenes(self, session):
+        """Returns the problems of each further step."""
+        steps = [self.operator, self.browser, self.compositor, self.daemon, self.boot, self.console]
+        results = {}
+        for step in steps:
+            try:
+                step(session)
+                results[step.__doc__] = []
+            except (RuntimeError, TimeoutError) as error:
+                results[step.__doc__] = [str(error)]
+            print(f"{step.__doc__} {results[step.__doc__] or 'ok'}", flush=True)
+        return results
+
+    def operator(self, session):
+        """The operator's gestures are in the log."""
+        gestures = run("journalctl", "-u", INPUT, "--output=json", "TOUCH_KIND=touch")
+        for gesture in ("operatorTap", "operator"):
+            if f'"{gesture}"' not in gestures:
+                raise RuntimeError(f"no gesture `{gesture}` in the journal")
+
+    def browser(self, session):
+        """A browser that is killed comes back."""
+        self.comes_back(session, ["pkill", "-KILL", "-u", "kiosk", "-f", "chromium"])
+
+    def compositor(self, session):
+        """A compositor that is killed comes back."""
+        self.comes_back(session, ["systemctl", "kill", "--signal=KILL", "--kill-whom=main", KIOSK])
+
+    def daemon(self, session):
+        """A daemon that is killed comes back, and the page receives touches again."""
+        run("systemctl", "kill", "--signal=KILL", "--kill-whom=main", INPUT)
+        wait(lambda: "1 touchscreen" in show("StatusText", INPUT), START_SECONDS, "the panel")
+        session.warm_up()
+
+    def boot(self, session):
+        """The kiosk comes up when the machine boots."""
+        run("systemctl", "stop", KIOSK)
+        wait(lambda: show("ActiveState", GETTY) == "active", START_SECONDS, "the login on the console")
+        self.comes_back(session, ["systemctl", "start", "graphical.target"])
+        if show("ActiveState", GETTY) == "active":
+            raise RuntimeError("the console has a login beside the kiosk")
+
+    def console(self, session):
+        """`disable --now` gives the console back."""
+        self.as_owner(f"sudo systemctl disable --now {KIOSK}")
+        wait(lambda: show("ActiveState", GETTY) == "active", START_SECONDS, "the login on the console")
+        wait(lambda: show("ActiveState", INPUT) == "inactive", START_SECONDS, "the end of the daemon")
+        wait(lambda: "touchbridge: main" not in read("/proc/bus/input/devices"), START_SECONDS, "the touchscreen's end")
+
+    def comes_back(self, session, command):
+        """Runs a command after which the page must be shown anew, and waits until it receives taps."""
+        before = session.events.count("shown")
+        run(*command)
+        if not session.expect("shown", START_SECONDS * self.pace, before + 1):
+            raise TimeoutError("no page is shown")
+        session.warm_up()
+
+    def stop(self, _):
+        run("systemctl", "stop", KIOSK, check=False)
+
+
+def commands():
+    """Returns the commands of README that make a kiosk, one a line."""
+    for block in re.findall(r"^```[a-z]*\n(.*?)^```", read(README), re.DOTALL | re.MULTILINE):
+        if LAST_COMMAND in block:
+            return [line for line in block.splitlines() if line]
+    raise RuntimeError("README has no commands that make a kiosk")
+
+
+def show(key, unit):
+    """Returns a property of a unit."""
+    return run("systemctl", "show", "--value", f"--property={key}", unit).strip()
+
+
+def run(*command, check=True):
+    """Returns the output of a command."""
+    ended = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if check and ended.returncode != 0:
+        raise RuntimeError(f"{shlex.join(command)} ended with {ended.returncode}\n{ended.stdout}")
+    return ended.stdout
