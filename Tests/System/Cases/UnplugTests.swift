@@ -77,7 +77,8 @@ extension InTheGuest {
         try Deadline.wait(for: "the daemon to come to rest") { daemon.inspector.isWaiting }
         let before = daemon.inspector.descriptors.values.sorted()
         let memory = try #require(daemon.inspector.ownMemory)
-        for round in 0..<50 {
+        let rounds = 50
+        for round in 0..<rounds {
           let panel = try LivePanel(settles: false)
           try daemon.nextDevice("added", named: "Example Panel")
           if round % 2 == 0 {
@@ -93,7 +94,7 @@ extension InTheGuest {
         #expect(try #require(daemon.inspector.ownMemory) < memory + 512)
         let reasons = daemon.records.filter { $0["phase"]?.string == "cancelled" }
           .map { $0["reason"]?.string }
-        #expect(reasons == Array(repeating: "deviceRemoved", count: 100))
+        #expect(reasons == Array(repeating: "deviceRemoved", count: rounds / 2))
         try daemon.endSoundly()
       }
     }
