@@ -25,6 +25,7 @@ source "$here/callgrind.sh"
 measure() {
   export -f measure_row run_callgrind
   export bench disabled_features
+  # shellcheck disable=SC2016 # the inner shell expands the variable
   "$bench" rows | xargs -P "$(nproc)" -I ROW bash -c 'measure_row "$bench" ROW' >"$folder/results" || {
     echo "bench: a row was not measured" >&2
     exit 1

@@ -29,6 +29,7 @@ for root in "$@"; do
   "${as_root[@]}" tar -C "$folder" -xf "$scratch-roots/$root.tar"
   "${as_root[@]}" cp "$scratch"/deb/touchbridge_*.deb "$here/deb-in-root.sh" "$folder/root/"
   # In a mount namespace of its own, no mounted file system stays behind.
+  # shellcheck disable=SC2016 # the inner shell expands the variable
   if ! "${as_root[@]}" unshare --mount --pid --fork sh -c \
     'mount -t proc proc "$0/proc" && cp /etc/resolv.conf "$0/etc/" && exec chroot "$0" /root/deb-in-root.sh' "$folder" \
     >"$folder.log" 2>&1; then

@@ -43,7 +43,8 @@ for folder in Sources/*/; do
 done
 
 if command -v shellcheck >/dev/null 2>&1; then
-  shellcheck -x .ci/run Scripts/*.sh Scripts/*/*.sh Examples/integrations/*.sh || failed=1
+  shellcheck -x .ci/run Scripts/*.sh Scripts/*/*.sh Examples/integrations/*.sh \
+    systemd/kiosk || failed=1
 fi
 
 exit $failed

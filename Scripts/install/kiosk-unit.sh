@@ -6,6 +6,7 @@ set -euo pipefail
 
 # The settings of the drop-in that are not the command line.
 extra=$(sed -n '/^\[Service\]/,$ { /^\[Service\]/d; /^ExecStart=/d; /^$/d; p }' "$1")
+# shellcheck disable=SC2016 # no commands, but text
 sed -E \
   -e '1,/^$/ s/^# Delivers.*/# Like touchbridge.service, with the layout and the virtual touchscreen of the browser kiosk./' \
   -e '1,/^$/ s/`systemctl edit touchbridge`/`systemctl edit touchbridge-kiosk-input`/' \

@@ -76,11 +76,11 @@ enum Program {
       commands:
       \(commands.joined(separator: "\n"))
 
-      touchbridge COMMAND --help describes a command and has examples; touchbridge --version
-      (-V) prints the version. The manual is touchbridge(1); for the service it is
-      touchbridge(8). Data goes to standard output, diagnostics to standard error.
-      Colors are used only on a terminal, and not if NO_COLOR is set; each command takes
-      --color always, auto or never.
+      touchbridge COMMAND --help describes a command and has examples.
+      touchbridge --version (-V) prints the version. The manual is touchbridge(1); for
+      the service it is touchbridge(8). Data goes to standard output, diagnostics to
+      standard error. Colors are used only on a terminal, and not if NO_COLOR is set;
+      each command takes --color always, auto or never.
 
       exit status:
         0   success                           69  no touchscreen, or no daemon

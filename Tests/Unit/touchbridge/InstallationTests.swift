@@ -54,17 +54,22 @@ struct InstallationTests {
     let listing = try Self.listing(folder)
     #expect(
       listing.filter { !$0.contains(documents) } == [
+        "644 /etc/touchbridge/kiosk.yaml",
         "644 /etc/touchbridge/layout.yaml",
         "755 /usr/local/bin/touchbridge",
         "755 /usr/local/bin/touchbridge-watch",
         "644 /usr/local/include/touchbridge-port.h",
         "644 /usr/local/lib/modules-load.d/touchbridge.conf",
         "644 /usr/local/lib/systemd/catalog/touchbridge.catalog",
+        "644 /usr/local/lib/systemd/system/touchbridge-kiosk-input.service",
+        "644 /usr/local/lib/systemd/system/touchbridge-kiosk.service",
         "644 /usr/local/lib/systemd/system/touchbridge.service",
         "644 /usr/local/lib/systemd/system/touchbridge@.service",
+        "644 /usr/local/lib/sysusers.d/touchbridge-kiosk.conf",
         "644 /usr/local/lib/sysusers.d/touchbridge.conf",
         "644 /usr/local/lib/udev/rules.d/70-touchbridge.rules",
         "644 /usr/local/lib/udev/rules.d/99-touchbridge-forward.rules",
+        "755 /usr/local/libexec/touchbridge/kiosk",
         "644 /usr/local/share/bash-completion/completions/touchbridge",
         "644 /usr/local/share/fish/vendor_completions.d/touchbridge.fish",
         "644 /usr/local/share/man/man1/touchbridge.1",
@@ -151,21 +156,57 @@ struct InstallationTests {
       unit.contains(
         "\nDocumentation=file:/opt/tb/share/doc/touchbridge/Documentation/operation.md\n"))
     try Self.make("uninstall", into: folder, ["PREFIX=/opt/tb", "SYSCONFDIR=/opt/etc"])
-    #expect(try Self.listing(folder) == ["644 /opt/etc/touchbridge/layout.yaml"])
+    #expect(
+      try Self.listing(folder) == [
+        "644 /opt/etc/touchbridge/kiosk.yaml", "644 /opt/etc/touchbridge/layout.yaml",
+      ])
   }
 
-  @Test("An existing layout is preserved by installation and removal")
-  func layout() throws {
+  @Test("Existing layouts are preserved by installation and removal")
+  func layouts() throws {
     let folder = try ScratchDirectory()
     try Self.make("install", into: folder)
     let own = "version: 1\nwindows: []\n"
-    let file = folder.url.appendingPathComponent("root/etc/touchbridge/layout.yaml")
-    try Data(own.utf8).write(to: file)
+    let paths = ["/etc/touchbridge/kiosk.yaml", "/etc/touchbridge/layout.yaml"]
+    for path in paths {
+      try Data(own.utf8).write(to: folder.url.appendingPathComponent("root" + path))
+    }
     try Self.make("install", into: folder)
-    #expect(try Self.text("/etc/touchbridge/layout.yaml", in: folder) == own)
     try Self.make("uninstall", into: folder)
-    #expect(try Self.listing(folder) == ["644 /etc/touchbridge/layout.yaml"])
-    #expect(try Self.text("/etc/touchbridge/layout.yaml", in: folder) == own)
+    #expect(try Self.listing(folder) == paths.map { "644 \($0)" })
+    for path in paths { #expect(try Self.text(path, in: folder) == own) }
+  }
+
+  @Test("I-10: the kiosk's daemon is the service with forwarding and a layout of its own")
+  func kiosk() throws {
+    let folder = try ScratchDirectory()
+    try Self.make("install", into: folder)
+    let units = "/usr/local/lib/systemd/system/"
+    let unit = try Self.text("\(units)touchbridge-kiosk-input.service", in: folder)
+    let own = try Set(
+      Self.text("\(units)touchbridge.service", in: folder).split(separator: "\n"))
+    let added = unit.split(separator: "\n").filter { !$0.hasPrefix("#") && !own.contains($0) }
+    #expect(
+      added == [
+        "Description=Touchscreen input bridge of the kiosk",
+        "After=systemd-udevd.service touchbridge.service",
+        "Conflicts=touchbridge.service",
+        "StopWhenUnneeded=yes",
+        "ExecStart=/usr/local/bin/touchbridge run --forward --control /run/touchbridge/control"
+          + " --port /run/touchbridge/port --layout /etc/touchbridge/kiosk.yaml",
+        "ExecReload=/usr/local/bin/touchbridge check /etc/touchbridge/kiosk.yaml",
+        "SupplementaryGroups=touchbridge-uinput",
+        "DeviceAllow=/dev/uinput rw",
+      ])
+    let session = try Self.text("\(units)touchbridge-kiosk.service", in: folder)
+    #expect(session.contains("\nExecStart=/usr/local/libexec/touchbridge/kiosk show\n"))
+    let steps = try Self.text("/usr/local/libexec/touchbridge/kiosk", in: folder)
+    #expect(![unit, session, steps].contains { $0.contains(#/@[A-Z]+@/#) })
+    let layout = try Self.text("/etc/touchbridge/kiosk.yaml", in: folder)
+    #expect(layout.contains("\nsession: {seat: seat0, user: kiosk}\n"))
+    let check = try ProgramRun(
+      ["check", folder.url.appendingPathComponent("root/etc/touchbridge/kiosk.yaml").path])
+    #expect(check.status == 0)
   }
 
   @Test("The installed layout equals the standard layout, and no log has where it is touched")
