@@ -8,6 +8,7 @@ import os
 import re
 import shlex
 import subprocess
+import time
 
 import scene as scenes
 from kernel import Weston, read
@@ -27,6 +28,7 @@ class Kiosk(Weston):
     layout_of_scenes = "kiosk-browser.yaml"
 
     def start_daemon(self, session):
+        self.started = time.time()
         # A machine that boots as usual has started it, and shows a login.
         run("systemctl", "enable", "--now", GETTY)
         run("systemctl", "start", "dbus.socket", "systemd-logind")
@@ -52,7 +54,8 @@ class Kiosk(Weston):
         """The service does."""
 
     def wrap(self, command):
-        return ["journalctl", f"--identifier={KIOSK}", "--follow", "--lines=all", "--output=cat"]
+        since = f"--since=@{self.started:.0f}"
+        return ["journalctl", f"--identifier={KIOSK}", "--follow", "--lines=all", since, "--output=cat"]
 
     def reload(self):
         """The service has the layout of the scenes."""
