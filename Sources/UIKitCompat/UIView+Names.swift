@@ -43,6 +43,8 @@ public typealias Selector = Action
 public typealias UIApplication = Application
 /// UIKit's name of `Responder`.
 public typealias UIResponder = Responder
+/// UIKit's name of `StackView`.
+public typealias UIStackView = StackView
 /// UIKit's name of `Window`.
 public typealias UIWindow = Window
 /// UIKit's name of `WindowScene`.

@@ -56,8 +56,7 @@ struct EveryCallTests {
   /// True if a case runs when not all do.
   ///
   /// Each use of a udev call fails in at least one way.
-  private static func isPicked(_ number: Int, _ call: String, of run: SimulatedRun) -> Bool
-  {
+  private static func isPicked(_ number: Int, _ call: String, of run: SimulatedRun) -> Bool {
     number % (call.hasPrefix("udev_") ? min(run.stride, 13) : run.stride) == 0
   }
 

@@ -44,8 +44,7 @@ struct JournalVerdict {
   }
 
   /// Checks that each record is in the journal or on standard error, or is counted as lost.
-  private mutating func checkRecords(_ result: SimulatedRun.Result, _ journal: [JournalFields])
-  {
+  private mutating func checkRecords(_ result: SimulatedRun.Result, _ journal: [JournalFields]) {
     if let broken = journal.first(where: { !$0.isWhole || $0["MESSAGE"] == nil }) {
       violations.append("no record: \(broken.lines)")
     }
@@ -65,8 +64,7 @@ struct JournalVerdict {
   }
 
   /// Checks that each touch begins once and ends once.
-  private mutating func checkTouches(_ result: SimulatedRun.Result, _ journal: [JournalFields])
-  {
+  private mutating func checkTouches(_ result: SimulatedRun.Result, _ journal: [JournalFields]) {
     guard journal.allSatisfy({ $0["JOURNAL_LOST"] == nil }), !hasNoOutput else { return }
     var phases: [Substring: [Substring]] = [:]
     let messages = journal.compactMap { $0["MESSAGE"] } + Self.lines(result.diagnostics)

@@ -39,6 +39,32 @@ final class ConfiguredView: View {
   override func passesOn(_ method: TouchMethod) -> Bool { handling.passesOn(method) }
 }
 
+/// A stack view with the properties of a layout.
+final class ConfiguredStackView: StackView {
+  private let handling: TouchHandling
+
+  init(_ traits: ViewTraits) {
+    handling = TouchHandling(traits.responder)
+    super.init(frame: .zero)
+    identifier = traits.responder.id
+  }
+
+  /// Sets the properties of stack views.
+  func configure(_ stack: LayoutView.Stack) {
+    axis = stack.axis
+    spacing = stack.spacing
+    distribution = stack.distribution
+    alignment = stack.alignment
+    layoutMargins = stack.layoutMargins
+    isLayoutMarginsRelativeArrangement = true
+  }
+
+  override var usesStandardHitTest: Bool { hitPolicy == nil }
+
+  override func handles(_ method: TouchMethod) -> Bool? { handling.handles(method) }
+  override func passesOn(_ method: TouchMethod) -> Bool { handling.passesOn(method) }
+}
+
 /// A scroll view with the properties of a layout.
 final class ConfiguredScrollView: ScrollView {
   private let handling: TouchHandling

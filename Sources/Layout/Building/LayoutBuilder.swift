@@ -102,6 +102,11 @@ package struct LayoutBuilder {
     configure(view, layout.traits)
     view.isHidden = layout.traits.isHidden
     if layout.anchorPoint != view.anchorPoint { view.anchorPoint = layout.anchorPoint }
+    if let size = layout.naturalSize, let stack = parent as? StackView {
+      // The stack view remembers the size that a view has when it is added.
+      view.bounds.size = size
+      stack.addArrangedSubview(view)
+    }
     switch layout.geometry {
     case .fill: view.frame = parent.bounds
     case .frame(let frame, let origin):
@@ -138,6 +143,10 @@ package struct LayoutBuilder {
     case .view, .label, .imageView: return ConfiguredView(layout.kind, layout.traits)
     case .control, .button, .switch, .slider, .stepper, .segmentedControl:
       return makeControl(layout, layout.control ?? LayoutView.Control(layout.kind))
+    case .stackView:
+      let view = ConfiguredStackView(layout.traits)
+      if let stack = layout.stack { view.configure(stack) }
+      return view
     case .scrollView:
       let view = ConfiguredScrollView(layout.traits)
       if let scroll = layout.scroll {
@@ -185,7 +194,7 @@ package struct LayoutBuilder {
       view.isMomentary = values.isMomentary
       control = view
     case .button: control = Button()
-    case .control, .view, .label, .imageView, .scrollView: control = Control()
+    case .control, .view, .label, .imageView, .scrollView, .stackView: control = Control()
     }
     control.identifier = layout.traits.responder.id
     control.forwardsTouches = layout.traits.responder.callsSuper

@@ -1,3 +1,4 @@
+package import TouchKit
 package import TouchModel
 
 /// A view as a layout describes it.
@@ -16,6 +17,8 @@ package struct LayoutView: Hashable, Sendable {
     case imageView
     /// A view whose content scrolls.
     case scrollView
+    /// A view that arranges its subviews in a row or a column.
+    case stackView
     /// A control that is on or off.
     case `switch`
     /// A control with a thumb on a track.
@@ -44,6 +47,15 @@ package struct LayoutView: Hashable, Sendable {
     case frame(Rect, origin: Point)
     /// The bounds of the view, and the location of its anchor point in the parent.
     case bounds(Rect, center: Point)
+
+    /// Returns the view's own rectangle in a superview of a size.
+    func bounds(in superview: Size) -> Rect {
+      switch self {
+      case .fill: Rect(origin: .zero, size: superview)
+      case .frame(let frame, let origin): Rect(origin: origin, size: frame.size)
+      case .bounds(let bounds, _): bounds
+      }
+    }
   }
 
   /// The properties of controls.
@@ -123,6 +135,20 @@ package struct LayoutView: Hashable, Sendable {
     }
   }
 
+  /// The properties of stack views.
+  package struct Stack: Hashable, Sendable {
+    /// The direction in which subviews are arranged.
+    package var axis = StackView.Axis.horizontal
+    /// The gap between two subviews, in points.
+    package var spacing = 0.0
+    /// How the room along the axis is shared.
+    package var distribution = StackView.Distribution.fill
+    /// Where subviews are across the axis.
+    package var alignment = StackView.Alignment.fill
+    /// The distances of the subviews from the edges, in points.
+    package var layoutMargins = EdgeInsets.zero
+  }
+
   /// The type.
   package var kind: Kind
   /// The index of its parent in `LayoutDocument.views`; nil directly in a window.
@@ -135,8 +161,10 @@ package struct LayoutView: Hashable, Sendable {
   package var isImplicit = false
   /// The properties that views and windows have in common.
   package var traits: ViewTraits
-  /// The position and size.
+  /// The position and size; of a subview of a stack view, where the stack puts it.
   package var geometry = Geometry.fill
+  /// The size that a subview of a stack view has by itself; nil for other views.
+  package var naturalSize: Size?
   /// The point about which `transform` applies, as a fraction of the bounds.
   package var anchorPoint = Point(x: 0.5, y: 0.5)
   /// The transform about the anchor point.
@@ -147,6 +175,8 @@ package struct LayoutView: Hashable, Sendable {
   package var control: Control?
   /// The properties of a scroll view; nil for other types.
   package var scroll: Scroll?
+  /// The properties of a stack view; nil for other types.
+  package var stack: Stack?
 
   /// The id.
   package var id: String { traits.responder.id }

@@ -50,12 +50,6 @@ final class ObjectForm<Target: Sendable>: Sendable {
   /// Returns the finding and the remedy for an unknown name.
   func problem(ofUnknown name: String) -> (finding: String, remedy: String?) {
     if let message = misplaced[name] { return (message, nil) }
-    if name == "<<" {
-      return (
-        "the merge key `<<` is refused in a layout, as anchors are",
-        "write the keys out, or generate the layout as JSON"
-      )
-    }
     let finding = "unknown key `\(Quoting.short(name))`"
     if let meant = KeyWords.key(for: name, among: names) {
       return (finding, "did you mean `\(meant)`?")

@@ -6,11 +6,12 @@ enum ViewKeys {
   /// A view during reading.
   struct ViewDraft: Sendable {
     var view: LayoutView
-    var frame: Rect?
+    var frame: RelativeRect?
     var bounds: Rect?
     var center: Point?
     var control: LayoutView.Control
     var scroll = LayoutView.Scroll()
+    var stack = LayoutView.Stack()
     var subviews: [LayoutNode] = []
 
     /// Creates a view of a type with all defaults.
@@ -28,7 +29,7 @@ enum ViewKeys {
     var traits = ViewTraits(id: "")
     var level = 0.0
     /// The rectangle; nil for the screen.
-    var frame: Rect?
+    var frame: RelativeRect?
     var controller: LayoutController?
     var root: LayoutNode?
     var subviews: [LayoutNode] = []
@@ -41,7 +42,8 @@ enum ViewKeys {
       + " points, with y downwards.",
     types: "The kind of view. A `control` handles all phases itself and turns touches into control"
       + " events; a `button` is a control that is pressed. `label` and `imageView` receive no touches"
-      + " by default. A `scrollView` scrolls its content. A `switch`, `slider`, `stepper` and"
+      + " by default. A `scrollView` scrolls its content. A `stackView` arranges its subviews in a row or"
+      + " a column. A `switch`, `slider`, `stepper` and"
       + " `segmentedControl` are controls with a value, which their `valueChanged` events report.",
     standardType: LayoutView.Kind.view, standard: { ViewDraft($0 ?? .view) },
     identity: .init(
@@ -67,8 +69,9 @@ enum ViewKeys {
   private static let viewKeys: [LayoutKey<ViewDraft>] =
     [
       LayoutKey(
-        "frame", .rect, optional: \.frame, default: "fills its superview",
-        "The rectangle in the superview, before `transform`."),
+        "frame", .relativeRect, optional: \.frame, default: "fills its superview",
+        "The rectangle in the superview, before `transform`: points, or percentages of the superview"
+          + " such as `50%`. A stack view uses only the width and the height of its subviews."),
       LayoutKey(
         "bounds", .rect, optional: \.bounds, default: "the size of `frame` at 0, 0",
         "The rectangle in its own coordinates. Needs `center` or `frame`; with `frame` the sizes must"
@@ -89,7 +92,8 @@ enum ViewKeys {
         "controller", .object(ResponderKeys.controller), optional: \.view.controller,
         default: "none", "The view controller whose root view this is.")
     ] + ControlKeys.all.map { $0.within(\ViewDraft.control) }
-    + scrollKeys.map { $0.within(\ViewDraft.scroll).of(LayoutView.Kind.scrollView) } + [
+    + scrollKeys.map { $0.within(\ViewDraft.scroll).of(LayoutView.Kind.scrollView) }
+    + stackKeys.map { $0.within(\ViewDraft.stack).of(LayoutView.Kind.stackView) } + [
       subviews(\.subviews)
     ]
 
@@ -99,8 +103,8 @@ enum ViewKeys {
         "windowLevel", .windowLevel, \.level,
         "The level of the window. Higher levels are in front."),
       LayoutKey(
-        "frame", .rect, optional: \.frame, default: "the screen",
-        "The rectangle on the screen, in points."),
+        "frame", .relativeRect, optional: \.frame, default: "the screen",
+        "The rectangle on the screen: points, or percentages of the screen such as `50%`."),
     ] + common.map { $0.within(\WindowDraft.traits) } + [
       LayoutKey(
         "controller", .object(ResponderKeys.controller), optional: \.controller,
@@ -218,6 +222,24 @@ enum ViewKeys {
       "`true`: fingers can zoom beyond the limits, from where the scale returns."),
   ]
 
+  private static let stackKeys: [LayoutKey<LayoutView.Stack>] = [
+    LayoutKey("axis", .word, \.axis, "Whether the subviews are a row or a column."),
+    LayoutKey("spacing", .number(.length), \.spacing, "The gap between two subviews, in points."),
+    LayoutKey(
+      "distribution", .word, \.distribution,
+      "How the room along the axis is shared. `fill`: subviews keep the sizes of their frames, and those"
+        + " without a frame share the rest. `fillEqually`: equal sizes. `fillProportionally`: in"
+        + " proportion to their sizes. `equalSpacing`: equal gaps."),
+    LayoutKey(
+      "alignment", .word, \.alignment,
+      "Where subviews are across the axis. `fill`: they fill the stack view. `leading`: at the left or"
+        + " upper edge. `trailing`: at the right or lower edge."),
+    LayoutKey(
+      "layoutMargins", .insets, \.layoutMargins, default: "`0`",
+      "The distances of the subviews from the edges, in points: `[top, left, bottom, right]`, or one"
+        + " number for all sides."),
+  ]
+
   /// The value of `pointInside` as a mapping.
   private struct Inset: Sendable {
     var inset: EdgeInsets?
@@ -293,7 +315,7 @@ extension ViewKeys {
     _ draft: inout ViewDraft, _ mapping: LayoutMapping, _ context: ReadingContext
   ) {
     draft.view.geometry = geometry(draft, mapping, context)
-    context.noteFractions(draft.frame, "frame", in: mapping)
+    context.noteFractions(draft.frame?.inPoints, "frame", in: mapping)
     context.notePercentage(draft.view.anchorPoint, from: 10, "anchorPoint", in: mapping)
     let id = draft.view.id
     if draft.view.transform.inverse == nil, let node = mapping["transform"] {
@@ -307,6 +329,7 @@ extension ViewKeys {
       draft.view.scroll = draft.scroll
       ZoomRules.check(draft.scroll, id: id, subviews: draft.subviews, mapping, context)
     }
+    if draft.view.kind == .stackView { draft.view.stack = draft.stack }
     guard draft.view.kind.isControl else {
       ResponderKeys.checkPhases(draft.view.traits.responder, mapping, context)
       return
@@ -327,7 +350,7 @@ extension ViewKeys {
   ) {
     forward(&draft.traits, mapping, context)
     ResponderKeys.checkPhases(draft.traits.responder, mapping, context)
-    context.noteFractions(draft.frame, "frame", in: mapping)
+    context.noteFractions(draft.frame?.inPoints, "frame", in: mapping)
     if mapping["view"] != nil, let node = mapping["subviews"] {
       context.problems.add(
         at: node.position,
@@ -374,7 +397,16 @@ extension ViewKeys {
   private static func frame(
     _ draft: ViewDraft, _ mapping: LayoutMapping, _ context: ReadingContext
   ) -> LayoutView.Geometry {
-    guard let frame = draft.frame else { return .fill }
+    guard let relative = draft.frame else { return .fill }
+    guard let frame = relative.inPoints else {
+      for key in ["bounds", "center"] {
+        guard let node = mapping[key] else { continue }
+        context.problems.add(
+          at: node.position,
+          "`\(key)` is given with a `frame` in percent; remove it, or give `frame` in points")
+      }
+      return .frame(.zero, origin: .zero)
+    }
     if let bounds = draft.bounds, bounds.size != frame.size, let node = mapping["bounds"] {
       context.problems.add(
         at: node.position,

@@ -7,13 +7,15 @@ struct ProblemList {
 
   /// Adds a problem.
   ///
-  /// The texts are computed only for a stored problem, because some are expensive.
+  /// A problem is added once, though an alias may repeat what has it. The texts are computed only for a
+  /// stored problem, because some are expensive.
   mutating func add(
     at position: LayoutPosition, _ finding: @autoclosure () -> String,
     remedy: @autoclosure () -> String? = nil
   ) {
     if problems.count < LayoutLimits.problems {
-      problems.append(LayoutProblem(at: position, finding(), remedy: remedy()))
+      let problem = LayoutProblem(at: position, finding(), remedy: remedy())
+      if !problems.contains(problem) { problems.append(problem) }
     } else {
       omitted += 1
     }

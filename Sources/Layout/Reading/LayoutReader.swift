@@ -98,7 +98,7 @@ package enum LayoutReader {
     var reader = ViewTreeReader(screen: document.screenRect, context)
     for window in windows { reader.read(window) }
     document.windows = reader.windows
-    document.views = reader.views
+    document.views = reader.placedViews
     if windows.isEmpty {
       context.notes.add(
         .noWindow, at: node.position, "`windows` is empty, so no touch is ever delivered",

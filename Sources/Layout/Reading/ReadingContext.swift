@@ -35,9 +35,16 @@ final class ReadingContext {
       kind == .sink
       ? sinks.add(id, as: kind, at: mapping.positions)
       : identifiers.add(id, as: kind, at: mapping.positions)
-    if let first = former {
+    let position = mapping["id"]?.position ?? mapping.position
+    if let first = former,
+      first.positions.position(ofKey: "id") == mapping.positions.position(ofKey: "id")
+    {
       problems.add(
-        at: mapping["id"]?.position ?? mapping.position,
+        at: position, "duplicate id `\(Quoting.short(id))`: an alias repeats it",
+        remedy: "remove it here, or give another `id` beside `<<`")
+    } else if let first = former {
+      problems.add(
+        at: position,
         "duplicate id `\(Quoting.short(id))`; the \(first.kind.rawValue) at"
           + " \(first.positions.start.inWords) has it already", remedy: "choose another")
     }
@@ -119,6 +126,19 @@ final class ReadingContext {
           + " \(String(plain: value)) milliseconds are meant")
     }
     return value
+  }
+
+  /// Returns a length in points within a range, or a percentage; reports another value and returns nil.
+  func length(_ node: LayoutNode, for label: ValueLabel, in range: NumberRange) -> RelativeLength? {
+    guard let text = node.text, text.last == "%", let value = Double(decimal: text.dropLast().utf8)
+    else { return number(node, for: label, in: range).map { .points($0) } }
+    guard range.contains(value), value.magnitude <= 10_000 else {
+      report(
+        node, for: label, expected: "a percentage of the superview",
+        remedy: range.contains(value) ? "the limit is 10000%" : "it cannot be negative")
+      return nil
+    }
+    return .share(value / 100)
   }
 
   /// Returns a whole number within a range; reports another value and returns nil.

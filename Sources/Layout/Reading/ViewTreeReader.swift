@@ -6,8 +6,10 @@ struct ViewTreeReader {
   /// The windows read so far.
   private(set) var windows: [LayoutWindow] = []
   /// Their views, each after its parent.
-  private(set) var views: [LayoutView] = []
+  private var views: [LayoutView] = []
   private var pending: [PendingView] = []
+  /// The frames with shares of the superview, by the index of the view.
+  private var frames: [Int: RelativeRect] = [:]
   /// The root view controller of the window that is being read.
   private var rootController: LayoutController?
   private let screen: Rect
@@ -31,7 +33,9 @@ struct ViewTreeReader {
     guard let draft = ViewKeys.window.read(node, for: ValueLabel("windows"), in: context)?.value
     else { return }
     windows.append(
-      LayoutWindow(traits: draft.traits, level: draft.level, frame: draft.frame ?? screen))
+      LayoutWindow(
+        traits: draft.traits, level: draft.level,
+        frame: draft.frame?.resolved(in: screen.size) ?? screen))
     rootController = draft.controller
     if let root = draft.root {
       pending = [PendingView(node: root, parent: nil, isRoot: true)]
@@ -41,6 +45,9 @@ struct ViewTreeReader {
     }
     while let next = pending.popLast() { readView(next) }
   }
+
+  /// The views of all windows, each after its parent, with frames in points.
+  var placedViews: [LayoutView] { FrameResolver.resolve(views, in: windows, frames: frames) }
 
   private mutating func readView(_ next: PendingView) {
     let label = ValueLabel(next.isRoot ? "view" : "subviews")
@@ -54,6 +61,7 @@ struct ViewTreeReader {
     }
     let index = views.count
     views.append(draft.view)
+    if let frame = draft.frame, frame.inPoints == nil { frames[index] = frame }
     for child in draft.subviews.reversed() {
       pending.append(PendingView(node: child, parent: index))
     }

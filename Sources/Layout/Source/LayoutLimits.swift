@@ -6,6 +6,8 @@ package enum LayoutLimits {
   package static let depth = 1000
   /// The maximum number of values, lists, mappings and keys.
   package static let nodes = 500_000
+  /// The maximum number of values, lists, mappings and keys that aliases repeat.
+  package static let repeatedNodes = 100_000
   /// The maximum number of stored problems; the others are counted.
   package static let problems = 1000
   /// The maximum number of stored notes of one kind; the others are counted.

@@ -1,7 +1,7 @@
 /// A value of a layout file, with the position where it begins.
 ///
-/// The tree represents the syntax of the file, not its meaning. It contains no tags, anchors or
-/// aliases, and its depth is limited by `LayoutLimits.depth`.
+/// The tree represents the syntax of the file, not its meaning. It contains no tags. An alias is replaced
+/// by the value that it names, whose positions are where that value is written. Its depth is limited by `LayoutLimits.depth`.
 package struct LayoutNode: Sendable {
   /// A key of a mapping with its value.
   package struct Entry: Sendable {

@@ -19,6 +19,16 @@ struct NodeTreeReader {
     var skipsValue = false
     /// True if a value is next, false if a key is.
     var expectsValue = false
+    /// True for the key `<<`, which takes the keys of other mappings.
+    var merges = false
+    /// The mappings whose keys it takes, where it does not have them itself.
+    var merged: [[LayoutNode.Entry]] = []
+    /// The anchor; nil without one.
+    var anchor: String?
+    /// The values that were read before it.
+    var countBefore = 0
+    /// The number of lists and mappings that are nested in it so far.
+    var depth = 0
 
     /// The number of entries above which `keys` is used.
     private static let mostSearched = 16
@@ -30,6 +40,14 @@ struct NodeTreeReader {
         return entries[index].keyPosition
       }
       return skippedKeys.first { $0.text == text }?.position
+    }
+
+    /// Adds the keys of merged mappings that it does not have; the first mapping counts.
+    mutating func takeMerged() {
+      for entry in merged.joined() where position(ofKey: entry.key) == nil {
+        take(entry.key, at: entry.keyPosition, isSkipped: false)
+        entries.append(entry)
+      }
     }
 
     /// Takes a new key; the entry of one that is not skipped follows with its value.
@@ -61,6 +79,7 @@ struct NodeTreeReader {
   private var root: LayoutNode?
   private var ids: [String] = []
   private var count = 0
+  private var anchors = AnchorTable()
   private var problems = ProblemList()
 
   /// Returns the tree of a file, and its problems so far.
@@ -102,9 +121,6 @@ struct NodeTreeReader {
     }
   }
 
-  private static let anchorReason =
-    "anchors and aliases are refused in a layout, because they can expand to any size"
-
   /// Adds an event to the tree; false if the rest of the file is not read.
   private mutating func take(_ event: YAMLParser.Event, of parser: YAMLParser) -> Bool {
     let position = LayoutPosition(parser.position)
@@ -117,25 +133,18 @@ struct NodeTreeReader {
         return false
       }
       return true
-    case .alias:
-      let name = parser.anchor ?? ""
-      problems.add(
-        at: position,
-        "alias `*\(Quoting.short(name))`: \(Self.anchorReason)", remedy: "write the value out")
-      add(LayoutNode(position: position, content: .refused))
+    case .alias: return takeAlias(parser.anchor ?? "", at: position)
     case .scalar:
-      let text = parser.text
-      let isClean = check(parser, at: position)
-      if let last = stack.indices.last, stack[last].isMapping, !stack[last].expectsValue {
-        takeKey(text, at: position, isClean: isClean)
-      } else {
-        add(
-          LayoutNode(
-            position: position, content: isClean ? .scalar(text, isPlain: parser.isPlain) : .refused
-          ))
+      let isClean = checkTag(parser, at: position)
+      let node = LayoutNode(
+        position: position,
+        content: isClean ? .scalar(parser.text, isPlain: parser.isPlain) : .refused)
+      if let anchor = parser.anchor {
+        anchors.end(anchor, AnchorTable.Value(node: node, count: 1, depth: 0))
       }
+      addScalar(node, text: parser.text)
     case .sequenceStart, .mappingStart:
-      _ = check(parser, at: position)
+      _ = checkTag(parser, at: position)
       guard stack.count < LayoutLimits.depth else {
         problems.add(
           at: position,
@@ -143,14 +152,15 @@ struct NodeTreeReader {
             + " the layout flatter")
         return false
       }
-      stack.append(Frame(position: position, isMapping: event == .mappingStart))
-    case .sequenceEnd, .mappingEnd:
-      if let frame = stack.popLast() {
-        add(
-          LayoutNode(
-            position: frame.position,
-            content: frame.isMapping ? .mapping(frame.entries) : .sequence(frame.items)))
+      var frame = Frame(position: position, isMapping: event == .mappingStart)
+      if let anchor = parser.anchor {
+        anchors.begin(anchor)
+        frame.anchor = anchor
       }
+      frame.countBefore = count
+      stack.append(frame)
+    case .sequenceEnd, .mappingEnd:
+      if let frame = stack.popLast() { end(frame) }
     }
     count += 1
     guard count <= LayoutLimits.nodes else {
@@ -163,12 +173,69 @@ struct NodeTreeReader {
     return true
   }
 
+  /// Adds a complete list or mapping to what contains it.
+  private mutating func end(_ ended: Frame) {
+    var frame = ended
+    frame.takeMerged()
+    let node = LayoutNode(
+      position: frame.position,
+      content: frame.isMapping ? .mapping(frame.entries) : .sequence(frame.items))
+    let depth = frame.depth + 1
+    if let anchor = frame.anchor {
+      anchors.end(
+        anchor, AnchorTable.Value(node: node, count: count - frame.countBefore, depth: depth))
+    }
+    add(node, depth: depth)
+  }
+
+  /// Adds the value that an alias repeats; false if the rest of the file is not read.
+  private mutating func takeAlias(_ name: String, at position: LayoutPosition) -> Bool {
+    do throws(AnchorProblem) {
+      let value = try anchors.value(of: name, at: stack.count)
+      count += value.count
+      if case .scalar(let text, _) = value.node.content {
+        addScalar(value.node, text: text)
+      } else {
+        add(value.node, depth: value.depth)
+      }
+      return true
+    } catch {
+      let words = error.inWords(name)
+      problems.add(at: position, words.finding, remedy: words.remedy)
+      add(LayoutNode(position: position, content: .refused))
+      if case .tooLarge = error { return false }
+      return true
+    }
+  }
+
+  /// Adds a scalar as a key or as a value.
+  private mutating func addScalar(_ node: LayoutNode, text: String) {
+    guard let last = stack.indices.last, stack[last].isMapping, !stack[last].expectsValue else {
+      return add(node)
+    }
+    if case .scalar("<<", isPlain: true) = node.content {
+      stack[last].merges = true
+      stack[last].expectsValue = true
+      return
+    }
+    if case .refused = node.content {
+      takeKey(text, at: node.position, isClean: false)
+    } else {
+      takeKey(text, at: node.position, isClean: true)
+    }
+  }
+
   /// Adds a complete value to the list or mapping that contains it.
-  private mutating func add(_ node: LayoutNode) {
+  ///
+  /// - Parameters:
+  ///   - node: The value.
+  ///   - depth: The number of lists and mappings that are nested in it, itself included.
+  private mutating func add(_ node: LayoutNode, depth: Int = 0) {
     guard let last = stack.indices.last else {
       root = node
       return
     }
+    stack[last].depth = max(stack[last].depth, depth)
     guard stack[last].isMapping else {
       if stack[last].items.isEmpty { stack[last].items.reserveCapacity(Self.firstCapacity) }
       stack[last].items.append(node)
@@ -183,7 +250,10 @@ struct NodeTreeReader {
       stack[last].skipsValue = true
       return
     }
-    if let key = stack[last].key, !stack[last].skipsValue {
+    if stack[last].merges {
+      stack[last].merges = false
+      stack[last].merged += mappings(of: node)
+    } else if let key = stack[last].key, !stack[last].skipsValue {
       if key.text == "id", case .scalar(let text, _) = node.content { ids.append(text) }
       if stack[last].entries.isEmpty { stack[last].entries.reserveCapacity(Self.firstCapacity) }
       stack[last].entries.append(
@@ -192,6 +262,20 @@ struct NodeTreeReader {
     stack[last].expectsValue = false
     stack[last].skipsValue = false
     stack[last].key = nil
+  }
+
+  /// Returns the mappings whose keys `<<` takes; reports another value.
+  private mutating func mappings(of node: LayoutNode) -> [[LayoutNode.Entry]] {
+    switch node.content {
+    case .refused: return []
+    case .mapping(let entries): return [entries]
+    case .sequence(let items): return items.flatMap { mappings(of: $0) }
+    case .scalar:
+      problems.add(
+        at: node.position, "expected a mapping for `<<`, found \(node.inWords)",
+        remedy: "write an alias such as `*name`, or a list of aliases")
+      return []
+    }
   }
 
   private mutating func takeKey(_ text: String, at position: LayoutPosition, isClean: Bool) {
@@ -210,20 +294,13 @@ struct NodeTreeReader {
     }
   }
 
-  /// Reports an anchor or a tag of the last event; true if it has neither.
-  private mutating func check(_ parser: YAMLParser, at position: LayoutPosition) -> Bool {
-    guard parser.hasAnchorOrTag else { return true }
-    if let anchor = parser.anchor {
-      problems.add(
-        at: position,
-        "anchor `&\(Quoting.short(anchor))`: \(Self.anchorReason)", remedy: "write the value out")
-    }
-    if let tag = parser.tag {
-      problems.add(
-        at: position,
-        "tag `\(Quoting.short(YAMLErrorMessages.asWritten(tag: tag)))`: tags are refused in a layout;"
-          + " remove it")
-    }
-    return parser.anchor == nil && parser.tag == nil
+  /// Reports a tag of the last event; true if it has none.
+  private mutating func checkTag(_ parser: YAMLParser, at position: LayoutPosition) -> Bool {
+    guard parser.hasAnchorOrTag, let tag = parser.tag else { return true }
+    problems.add(
+      at: position,
+      "tag `\(Quoting.short(YAMLErrorMessages.asWritten(tag: tag)))`: tags are refused in a layout;"
+        + " remove it")
+    return false
   }
 }

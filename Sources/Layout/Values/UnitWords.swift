@@ -11,7 +11,7 @@ enum UnitWords {
     switch unit {
     case "%" where range.upper <= 1:
       return "write `\(String(plain: value / 100))`: it is a fraction, not a percentage"
-    case "%": return "write a number of points: percentages are not supported"
+    case "%": return "write a number of points: only `frame` takes percentages"
     case "px", "pt", "pts", "dp", "points", "pixels":
       return "write `\(number)` without a unit: lengths are in points of `screen`"
     case "mm", "cm", "in": return "write a number of points: lengths are in points of `screen`"

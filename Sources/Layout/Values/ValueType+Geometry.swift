@@ -71,6 +71,42 @@ extension ValueType where Value == Rect {
   }()
 }
 
+extension ValueType where Value == RelativeRect {
+  /// `[x, y, width, height]`, each in points or as a percentage such as `50%`.
+  static let relativeRect: ValueType = {
+    let points = ValueType<Rect>.rect.description
+    let length = { (range: NumberRange) -> JSONValue in
+      .members([
+        "anyOf": .list([
+          range.schema, .members(["type": "string", "pattern": "^-?[0-9]+(\\.[0-9]+)?%$"]),
+        ])
+      ])
+    }
+    let schema: JSONValue = .members([
+      "type": "array",
+      "prefixItems": .list([
+        length(.coordinate), length(.coordinate), length(.length), length(.length),
+      ]), "items": .flag(false), "minItems": .number(4),
+    ])
+    return ValueType(
+      ValueDescription(type: points.type, range: points.range, schema: schema)
+    ) { node, label, context in
+      guard case .sequence(let nodes) = node.content, nodes.count == 4 else {
+        context.report(node, for: label, expected: "[x, y, width, height]")
+        return nil
+      }
+      let parts = [
+        ("x", NumberRange.coordinate), ("y", .coordinate), ("width", .length), ("height", .length),
+      ]
+      let lengths = zip(nodes, parts).compactMap { node, part in
+        context.length(node, for: ValueLabel(label.key, part: part.0), in: part.1)
+      }
+      guard lengths.count == 4 else { return nil }
+      return RelativeRect(x: lengths[0], y: lengths[1], width: lengths[2], height: lengths[3])
+    }
+  }()
+}
+
 extension ValueType where Value == Point {
   /// Returns the type of `[x, y]` with both numbers in one range.
   static func point(in range: NumberRange = .coordinate) -> ValueType {

@@ -137,6 +137,7 @@ public import TouchModel
       guard newValue != storedIsHidden else { return }
       storedIsHidden = newValue
       asWindow?.visibilityChanged()
+      parent?.subviewVisibilityChanged()
     }
   }
 
@@ -358,6 +359,9 @@ public import TouchModel
 
   /// Called after the size of the bounds has changed.
   func sizeChanged() {}
+
+  /// Called after a subview was hidden or shown.
+  func subviewVisibilityChanged() {}
 
   /// Discards the spatial index after a change of the subviews or of their geometry.
   final func subviewsChanged() {

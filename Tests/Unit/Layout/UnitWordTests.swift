@@ -20,7 +20,7 @@ import TouchModel
   @Test(
     "A number with a unit has a remedy about units",
     arguments: [
-      ("50%", "percentages are not supported"), ("1080px", "write `1080` without a unit"),
+      ("50%", "only `frame` takes percentages"), ("1080px", "write `1080` without a unit"),
       ("1080 px", "write `1080` without a unit"), ("20mm", "lengths are in points of `screen`"),
     ])
   func units(_ text: String, _ remedy: String) throws {
@@ -59,17 +59,5 @@ import TouchModel
   func keys(_ key: String, _ meant: String) throws {
     let problem = try problem("windows: [{view: {\(key)}}]")
     #expect(problem.remedy == "did you mean `\(meant)`?", "\(problem)")
-  }
-
-  @Test("Anchors, aliases and merge keys are refused with the reason")
-  func anchors() throws {
-    let anchor = try problem("screen: &s {width: 5, height: 5}\n")
-    #expect(
-      anchor.message
-        == "anchor `&s`: anchors and aliases are refused in a layout, because they can expand to any"
-        + " size; write the value out")
-    let merge = try problem("windows: [{<<: {id: a}}]")
-    #expect(merge.finding == "the merge key `<<` is refused in a layout, as anchors are")
-    #expect(merge.remedy?.hasPrefix("write the keys out") == true)
   }
 }

@@ -92,7 +92,7 @@ private let kinds: String = {
       ("id: \"\"", "6: expected 1 to 1024 bytes of text for `id`, found 0"),
       (
         "type: buton",
-        "8: expected `view`, `control`, `button`, `label`, `imageView`, `scrollView`, `switch`,"
+        "8: expected `view`, `control`, `button`, `label`, `imageView`, `scrollView`, `stackView`, `switch`,"
           + " `slider`, `stepper` or `segmentedControl` for `type`, found `buton`; did you mean"
           + " `button`?"
       ),

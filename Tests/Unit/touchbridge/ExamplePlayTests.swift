@@ -12,7 +12,7 @@ struct ExamplePlayTests {
   func complete() {
     #expect(
       Self.names == [
-        "carousel", "keypad", "kiosk-browser", "kiosk-home", "list", "photo-wall-port",
+        "carousel", "keypad", "kiosk-browser", "kiosk-home", "list", "museum", "photo-wall-port",
         "photo-wall",
         "settings", "signature",
       ])

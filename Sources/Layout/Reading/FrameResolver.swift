@@ -1,0 +1,102 @@
+import TouchKit
+import TouchModel
+
+/// Computes the frames of views: shares of their superviews, and what stack views arrange.
+struct FrameResolver {
+  private var views: [LayoutView]
+  private let windows: [LayoutWindow]
+  /// The frames with shares, by the index of the view.
+  private let frames: [Int: RelativeRect]
+  /// The bounds of the views so far.
+  private var bounds: [Rect] = []
+  /// The indices of the subviews of each stack view.
+  private var arranged: [Int: [Int]] = [:]
+
+  /// Returns views, each after its superview, with frames in points.
+  ///
+  /// - Parameters:
+  ///   - views: The views.
+  ///   - windows: Their windows.
+  ///   - frames: The frames with shares, by the index of the view.
+  static func resolve(
+    _ views: [LayoutView], in windows: [LayoutWindow], frames: [Int: RelativeRect]
+  ) -> [LayoutView] {
+    guard !frames.isEmpty || views.contains(where: { $0.kind == .stackView }) else { return views }
+    var resolver = FrameResolver(views, windows, frames)
+    resolver.findNaturalSizes()
+    for index in views.indices { resolver.place(index) }
+    return resolver.views
+  }
+
+  private init(_ views: [LayoutView], _ windows: [LayoutWindow], _ frames: [Int: RelativeRect]) {
+    self.views = views
+    self.windows = windows
+    self.frames = frames
+    bounds.reserveCapacity(views.count)
+    for (index, view) in views.enumerated() {
+      if let parent = view.parent, views[parent].kind == .stackView {
+        arranged[parent, default: []].append(index)
+      }
+    }
+  }
+
+  /// Computes the sizes that subviews of stack views have by themselves; subviews are after their superviews.
+  private mutating func findNaturalSizes() {
+    for index in views.indices.reversed() {
+      guard let parent = views[index].parent, views[parent].kind == .stackView else { continue }
+      let isFilling = views[index].geometry == .fill
+      views[index].naturalSize =
+        isFilling ? neededSize(of: index) : views[index].geometry.bounds(in: .zero).size
+    }
+  }
+
+  private func neededSize(of index: Int) -> Size {
+    guard let stack = views[index].stack else { return .zero }
+    let (needed, margins) = (arrangement(of: index, stack).neededSize, stack.layoutMargins)
+    return Size(
+      width: needed.width + margins.left + margins.right,
+      height: needed.height + margins.top + margins.bottom)
+  }
+
+  /// Resolves the frame of a view whose superview has one, and arranges its subviews if it is a stack view.
+  private mutating func place(_ index: Int) {
+    let view = views[index]
+    let area =
+      view.parent.map { bounds[$0] } ?? Rect(origin: .zero, size: windows[view.window].frame.size)
+    if view.naturalSize == nil, let frame = frames[index],
+      case .frame(_, let origin) = view.geometry
+    {
+      views[index].geometry = .frame(frame.resolved(in: area.size), origin: origin)
+    }
+    bounds.append(views[index].geometry.bounds(in: area.size))
+    if let stack = view.stack { arrange(index, stack) }
+  }
+
+  private mutating func arrange(_ index: Int, _ stack: LayoutView.Stack) {
+    let area = bounds[index].inset(by: stack.layoutMargins)
+    for child in arranged[index] ?? [] {
+      if let share = frames[child]?.resolved(in: area.size) {
+        views[child].naturalSize = share.size
+      }
+      put(child, at: Rect(origin: area.origin, size: views[child].naturalSize ?? .zero))
+    }
+    let frames = arrangement(of: index, stack).frames(in: area)
+    for (child, frame) in zip(shown(in: index), frames) { put(child, at: frame) }
+  }
+
+  private mutating func put(_ index: Int, at frame: Rect) {
+    let origin = views[index].geometry.bounds(in: .zero).origin
+    views[index].geometry = .frame(frame, origin: origin)
+  }
+
+  private func shown(in index: Int) -> [Int] {
+    (arranged[index] ?? []).filter { !views[$0].traits.isHidden }
+  }
+
+  private func arrangement(of index: Int, _ stack: LayoutView.Stack) -> StackArrangement {
+    let sizes = shown(in: index).map { views[$0].naturalSize ?? .zero }
+    return StackArrangement(
+      axis: stack.axis, distribution: stack.distribution, alignment: stack.alignment, sizes: sizes,
+      gaps: sizes.dropLast().map { _ in stack.spacing })
+  }
+}
