@@ -18,6 +18,7 @@ struct FrameResolver {
   ///   - views: The views.
   ///   - windows: Their windows.
   ///   - frames: The frames with shares, by the index of the view.
+  /// - Returns: The views in the same order.
   static func resolve(
     _ views: [LayoutView], in windows: [LayoutWindow], frames: [Int: RelativeRect]
   ) -> [LayoutView] {

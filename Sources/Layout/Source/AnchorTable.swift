@@ -33,6 +33,7 @@ struct AnchorTable {
   /// - Parameters:
   ///   - name: The name of the alias.
   ///   - level: The number of lists and mappings around it.
+  /// - Returns: The value.
   /// - Throws: A problem if there is no such value, or if it is too large.
   mutating func value(of name: String, at level: Int) throws(AnchorProblem) -> Value {
     if open[name] != nil { throw .containsItself }

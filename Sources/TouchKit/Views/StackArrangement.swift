@@ -40,6 +40,7 @@ package struct StackArrangement {
   /// Returns a frame for each view.
   ///
   /// - Parameter area: The room, in the coordinates of the frames. Too little room gives lengths of 0.
+  /// - Returns: The frames, in the order of the views.
   package func frames(in area: Rect) -> [Rect] {
     let isRow = axis == .horizontal
     let natural = sizes.map { isRow ? $0.width : $0.height }
