@@ -62,7 +62,7 @@ class Kiosk(Weston):
 
     def after_scenes(self, session):
         """Returns the problems of each further step."""
-        steps = [self.operator, self.browser, self.compositor, self.daemon, self.boot, self.console]
+        steps = [self.operator, self.doctor, self.browser, self.compositor, self.daemon, self.boot, self.page, self.console]
         results = {}
         for step in steps:
             try:
@@ -79,6 +79,10 @@ class Kiosk(Weston):
         for gesture in ("operatorTap", "operator"):
             if f'"{gesture}"' not in gestures:
                 raise RuntimeError(f"no gesture `{gesture}` in the journal")
+
+    def doctor(self, session):
+        """doctor finds no problem."""
+        self.as_owner("sudo touchbridge doctor")
 
     def browser(self, session):
         """A browser that is killed comes back."""
@@ -103,6 +107,22 @@ class Kiosk(Weston):
         self.comes_back(session, ["systemctl", "start", "graphical.target"])
         if show("ActiveState", GETTY) == "active":
             raise RuntimeError("the console has a login beside the kiosk")
+
+    def page(self, session):
+        """Without a page, the kiosk says so once, and the console has its login."""
+        run("systemctl", "stop", KIOSK)
+        with open("/etc/default/touchbridge-kiosk", encoding="utf-8") as file:
+            settings = file.read()
+        with open("/etc/default/touchbridge-kiosk", "w", encoding="utf-8") as file:
+            file.write(re.sub("^PAGE=.*", "", settings, flags=re.MULTILINE))
+        run("systemctl", "start", KIOSK)
+        wait(lambda: show("ActiveState", KIOSK) == "failed", START_SECONDS, "the end of the kiosk")
+        wait(lambda: show("ActiveState", GETTY) == "active", START_SECONDS, "the login on the console")
+        if "no page is named" not in run("journalctl", f"--identifier={KIOSK}", "--lines=20", "--output=cat"):
+            raise RuntimeError("no message about the page")
+        with open("/etc/default/touchbridge-kiosk", "w", encoding="utf-8") as file:
+            file.write(settings)
+        self.comes_back(session, ["systemctl", "start", KIOSK])
 
     def console(self, session):
         """`disable --now` gives the console back."""

@@ -25,6 +25,9 @@ enum Fault: String, CaseIterable {
   case serviceRestarts = "service-restarts"
   case serviceUnit = "service-unit"
   case serviceSuspended = "service-suspended"
+  case serviceSessionDisabled = "service-session-disabled"
+  case serviceSessionStopped = "service-session-stopped"
+  case serviceSessionFailing = "service-session-failing"
   // The layout.
   case layoutNone = "layout-none"
   case layoutUnreadable = "layout-unreadable"

@@ -12,12 +12,18 @@ import TouchTracking
 struct KioskSnapshot {
   /// The unit of the service, such as `touchbridge` or `touchbridge@seat1`.
   var unit = "touchbridge"
+  /// The unit that shows the page of a browser kiosk, and starts `daemonOfSession`.
+  static let sessionUnit = "touchbridge-kiosk"
+  /// The unit of the daemon of a browser kiosk.
+  static let daemonOfSession = "touchbridge-kiosk-input"
   /// True if the user may read the open files of all processes.
   var isRoot = true
   /// The daemon behind the control socket.
   var daemon = DaemonSnapshot()
   /// The service; nil if systemd does not run.
   var service: ServiceSnapshot?
+  /// The service that shows the page of a browser kiosk; nil for a machine that has none.
+  var session: ServiceSnapshot?
   /// The source of the devices.
   var source = DeviceDiscovery.Source.udev
   /// The error for which devices may be missing.

@@ -45,6 +45,8 @@ struct ServiceSnapshot {
   var isMasked: Bool { word("LoadState") == "masked" }
   /// True if it starts at boot.
   var isEnabled: Bool { word("UnitFileState").hasPrefix("enabled") }
+  /// True if it starts at boot, runs, or should.
+  var isInUse: Bool { isEnabled || isActive || isFailing }
   /// True if it runs, also while it reloads.
   var isActive: Bool { ["active", "reloading"].contains(word("ActiveState")) }
   /// True if it has ended with an error, or waits for its next start.

@@ -13,7 +13,8 @@ enum ServiceExamination {
       ] + (suspended ? [suspension(kiosk)] : [])
     }
     var findings = [state(of: service, kiosk)]
-    if service.isInstalled, !service.isMasked, !service.isEnabled {
+    // The session of a browser kiosk starts its daemon.
+    if kiosk.session == nil, service.isInstalled, !service.isMasked, !service.isEnabled {
       findings.append(
         fault(
           .serviceDisabled, "\(kiosk.unit) is not enabled, and does not start at boot",
@@ -34,6 +35,32 @@ enum ServiceExamination {
           remedy: "sudo systemctl daemon-reload && sudo systemctl restart \(kiosk.unit)"))
     }
     if suspended { findings.append(suspension(kiosk)) }
+    return findings + (kiosk.session.map { session($0) } ?? [])
+  }
+
+  /// Examines the service that shows the page of a browser kiosk.
+  private static func session(_ session: ServiceSnapshot) -> [Finding] {
+    let unit = KioskSnapshot.sessionUnit
+    var findings: [Finding] = []
+    if session.isFailing {
+      findings.append(
+        .problem(
+          .serviceSessionFailing,
+          "\(unit) ends with status \(session.exitStatus) (\(session.result))",
+          remedy: "journalctl -t \(unit) -n 20 says why; then sudo systemctl restart \(unit)"))
+    } else if !session.isActive {
+      findings.append(
+        .problem(
+          .serviceSessionStopped, "\(unit) does not run", remedy: "sudo systemctl start \(unit)"))
+    } else {
+      findings.append(.ok(.service, "\(unit) runs"))
+    }
+    if !session.isEnabled {
+      findings.append(
+        .problem(
+          .serviceSessionDisabled, "\(unit) is not enabled, and does not start at boot",
+          remedy: "sudo systemctl enable \(unit)"))
+    }
     return findings
   }
 
@@ -57,8 +84,10 @@ enum ServiceExamination {
           + " \(times(service.restarts))",
         "journalctl -u \(unit) -n 50, and then sudo systemctl restart \(unit)", kiosk)
     }
+    // The daemon of a browser kiosk ends when no session needs it.
+    let start = kiosk.session?.isActive == false ? KioskSnapshot.sessionUnit : unit
     return fault(
-      .serviceStopped, "\(unit) does not run", "sudo systemctl start \(unit)", kiosk)
+      .serviceStopped, "\(unit) does not run", "sudo systemctl start \(start)", kiosk)
   }
 
   /// Returns a problem of the service, which is a note while another daemon does its work.

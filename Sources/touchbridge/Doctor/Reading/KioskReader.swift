@@ -24,7 +24,12 @@ struct KioskReader {
   func snapshot() -> KioskSnapshot {
     var kiosk = KioskSnapshot()
     let seat = Self.seat(ofSocket: path)
-    if let seat { kiosk.unit = "touchbridge@\(seat)" }
+    if let seat {
+      kiosk.unit = "touchbridge@\(seat)"
+    } else if let session = ServiceReader.service(KioskSnapshot.sessionUnit), session.isInUse {
+      kiosk.session = session
+      kiosk.unit = KioskSnapshot.daemonOfSession
+    }
     kiosk.isRoot = Kernel.effectiveUser == 0
     kiosk.service = ServiceReader.service(kiosk.unit)
     let processes = RunningProcess.all()

@@ -21,6 +21,16 @@ struct DoctorTests {
     #expect(examination.findings.allSatisfy { $0.level == .ok && $0.remedy == nil })
   }
 
+  @Test("installing 3, I-10: a browser kiosk without a fault, whose daemon is not enabled itself")
+  func healthySession() throws {
+    var kiosk = try KioskSnapshot.healthy()
+    kiosk.setSession()
+    let examination = Examination(of: kiosk)
+    #expect(faults(examination) == [])
+    #expect(examination.findings.contains { $0.text == "touchbridge-kiosk runs" })
+    #expect(examination.findings.contains { $0.text == "touchbridge-kiosk-input runs" })
+  }
+
   @Test("installing 3: each fault is found, with a remedy, and no other", arguments: FaultCase.all)
   func fault(_ test: FaultCase) throws {
     var kiosk = try KioskSnapshot.healthy()

@@ -111,6 +111,17 @@ struct FaultCase: Sendable, CustomTestStringConvertible {
     },
     FaultCase("a changed unit", .serviceUnit) { $0.setService(["NeedDaemonReload": "yes"]) },
     FaultCase("suspended", .serviceSuspended, .note) { $0.setStatus(active: false) },
+    FaultCase("a kiosk that does not start at boot", .serviceSessionDisabled) {
+      $0.setSession(["UnitFileState": "disabled"])
+    },
+    FaultCase("a kiosk that does not run", .serviceSessionStopped) {
+      $0.setSession(["ActiveState": "inactive", "SubState": "dead"])
+    },
+    FaultCase("a kiosk that ends again and again", .serviceSessionFailing) {
+      $0.setSession([
+        "ActiveState": "activating", "SubState": "auto-restart", "ExecMainStatus": "69",
+      ])
+    },
   ]
 
   private static let layouts: [FaultCase] = [

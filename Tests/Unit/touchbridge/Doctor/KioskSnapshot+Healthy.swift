@@ -56,6 +56,13 @@ extension KioskSnapshot {
     service = ServiceSnapshot(Self.serviceValues.merging(changes) { $1 })
   }
 
+  /// Makes it a browser kiosk, whose daemon is started by the session.
+  mutating func setSession(_ changes: [String: String] = [:]) {
+    session = ServiceSnapshot(changes)
+    unit = Self.daemonOfSession
+    setService(["UnitFileState": "static"])
+  }
+
   /// Sets the state of the daemon.
   mutating func setStatus(
     version: String = ProgramVersion.text, active: Bool = true, age: Int = 60,
