@@ -12,8 +12,15 @@ enum FormatDetector {
     case evtest
     case getevent
     case touchbridge
+    case raw
     /// A known format of files that are not recordings of evdev records.
     case unsupported(UnsupportedFile)
+
+    /// True if text of this kind is often copied together with a recording of another kind.
+    func mayPrecede(_ other: Kind) -> Bool {
+      guard case .unsupported(let file) = self, file.mayPrecedeRecording else { return false }
+      return other != self
+    }
   }
 
   /// What a line shows about the format.
@@ -31,20 +38,25 @@ enum FormatDetector {
     var likely: (kind: Kind, line: Int)?
     var layout = LayoutDetector()
     var beginning: String?
-    while !lines.headIsExhausted, let line = try lines.next() {
+    var surrounded: TextLine?
+    while !lines.headIsExhausted, let line = try nextLine(lines) {
       let isFirst = beginning == nil && !line.trimmed.bytes.isEmpty
       if isFirst { beginning = line.excerpt }
-      switch evidence(line, isFirst: isFirst) {
+      switch evidence(line, isFirst: isFirst) ?? evidence(repairing: line) {
       case .certain(let kind): return try parser(kind, line.number, lines)
-      case .likely(let kind): likely = likely ?? (kind, line.number)
-      case nil: break
+      case .likely(let kind):
+        if likely?.kind.mayPrecede(kind) != false { likely = (kind, line.number) }
+      case nil:
+        if surrounded == nil, RecordSearch.format(in: line) != nil { surrounded = line }
       }
       layout.examine(line)
     }
+    if let kind = try binary(lines) { return try parser(kind, 1, lines) }
     if let line = layout.line, LayoutDetector.outweighs(likely?.kind) {
       throw CaptureError(line: line, UnsupportedFile.layout.message)
     }
     if let likely { return try parser(likely.kind, likely.line, lines) }
+    if let surrounded { throw surrounded.surrounded }
     guard let beginning else {
       throw CaptureError(
         line: 1, lines.isEmpty ? "the capture is empty" : "the capture has only blank lines")
@@ -53,6 +65,24 @@ enum FormatDetector {
       line: 1,
       "unknown format; the file begins with \(beginning). Expected the output of evemu-record, "
         + "libinput record, evtest, getevent or touchbridge convert")
+  }
+
+  /// Returns the next line; nil at the end, and for binary data of a known kind.
+  private static func nextLine(_ lines: LineReader) throws(CaptureError) -> TextLine? {
+    do {
+      return try lines.next()
+    } catch {
+      guard error.cause == nil, try binary(lines) != nil else { throw error }
+      return nil
+    }
+  }
+
+  /// Returns the kind of binary data at the beginning; nil for text and unknown data.
+  private static func binary(_ lines: LineReader) throws(CaptureError) -> Kind? {
+    if let file = UnsupportedFile.compressed(lines.head) { return .unsupported(file) }
+    guard lines.head.contains(0) else { return nil }
+    try lines.fillHead(8 * RawParser.recordLength)
+    return RawParser.isRaw(lines.head) ? .raw : nil
   }
 
   private static func parser(
@@ -66,10 +96,16 @@ enum FormatDetector {
       case .evtest: EvtestParser()
       case .getevent: GeteventParser()
       case .touchbridge: TouchbridgeParser()
+      case .raw: RawParser()
       case .unsupported(let file): throw CaptureError(line: line, file.message)
       }
     lines.rewind()
     return parser
+  }
+
+  /// Returns what a line that was copied through mail or a web page shows about the format, or nil.
+  private static func evidence(repairing line: TextLine) -> Evidence? {
+    line.repaired().flatMap { evidence($0, isFirst: false) }
   }
 
   /// Returns what a line shows about the format, or nil.
@@ -78,17 +114,17 @@ enum FormatDetector {
   /// because prose may quote such lines.
   static func evidence(_ line: TextLine, isFirst: Bool) -> Evidence? {
     var cursor = line.trimmed.cursor
+    _ = cursor.skipQuoteMarks()
     if cursor.isNext("# touchbridge capture ") { return .certain(.touchbridge) }
-    let isPlain = !cursor.skipQuoteMarks()
-    if let found = labeled(cursor) ?? libinput(cursor, isPlain: isPlain) { return found }
+    if OtherOutput.isDeviceListing(cursor) { return .likely(.unsupported(.procDevices)) }
+    if let found = labeled(cursor) ?? libinput(cursor) { return found }
     if cursor.peek == UInt8(ascii: "#") { return commented(cursor, isFirst: isFirst) }
     if let found = evtest(cursor) ?? getevent(cursor) { return found }
     return unsupported(cursor, isFirst: isFirst)
   }
 
-  /// Lines that begin with a letter and a colon: evemu, hid-recorder, umockdev and
-  /// `/proc/bus/input/devices`.
-  private static func labeled(_ start: TextCursor) -> Evidence? {
+  /// Lines that begin with a letter and a colon: evemu, hid-recorder and umockdev.
+  static func labeled(_ start: TextCursor) -> Evidence? {
     var cursor = start
     let letter = cursor.next()
     guard cursor.skip(": ") else { return nil }
@@ -96,7 +132,6 @@ enum FormatDetector {
     switch letter {
     case UInt8(ascii: "E"): return eventLine(cursor)
     case UInt8(ascii: "I"):
-      if cursor.isNext("Bus=") { return .certain(.unsupported(.procDevices)) }
       return hexadecimalWords(cursor) == [4, 4, 4, 4] ? .certain(.evemu) : nil
     case UInt8(ascii: "P"):
       if cursor.isNext("/devices/") { return .certain(.unsupported(.umockdev)) }
@@ -146,14 +181,12 @@ enum FormatDetector {
     return lengths
   }
 
-  private static func libinput(_ start: TextCursor, isPlain: Bool) -> Evidence? {
+  private static func libinput(_ start: TextCursor) -> Evidence? {
     var cursor = start
-    if isPlain {
-      if cursor.isNext("# libinput record") || cursor.isNext("ndevices:") {
-        return .certain(.libinput)
-      }
-      if cursor.isNext("version: 1") { return .likely(.libinput) }
+    if cursor.isNext("# libinput record") || cursor.isNext("ndevices:") {
+      return .certain(.libinput)
     }
+    if cursor.isNext("version: 1") { return .likely(.libinput) }
     guard cursor.skip("- ["), LibinputRecord.event(&cursor) != nil else { return nil }
     return .certain(.libinputExcerpt)
   }
@@ -172,7 +205,7 @@ enum FormatDetector {
     return isHeading ? .certain(kind) : .likely(kind)
   }
 
-  private static func evtest(_ start: TextCursor) -> Evidence? {
+  static func evtest(_ start: TextCursor) -> Evidence? {
     var cursor = start
     if EvtestDescription.isCertain(cursor) { return .certain(.evtest) }
     if cursor.skip("Event: time ") { return .certain(.evtest) }
@@ -192,6 +225,7 @@ enum FormatDetector {
   }
 
   private static func unsupported(_ start: TextCursor, isFirst: Bool) -> Evidence? {
+    if let file = OtherOutput.kind(start) { return .likely(.unsupported(file)) }
     var cursor = start
     if cursor.isNext("@DEV /") || cursor.isNext("EVIOCG") {
       return .certain(.unsupported(.umockdev))
@@ -217,35 +251,5 @@ enum FormatDetector {
       guard cursor.decimal() != nil, cursor.isAtWordEnd else { return nil }
     }
     return .certain(.unsupported(.tslib))
-  }
-}
-
-/// A known kind of file that is not a recording of evdev records.
-enum UnsupportedFile {
-  case hidRecorder, umockdev, procDevices, tslib, source, json, layout
-
-  /// What the file is and what to do instead.
-  var message: String {
-    switch self {
-    case .hidRecorder:
-      "a hid-recorder recording, which has HID reports instead of evdev records; play it with "
-        + "hid-replay through /dev/uhid and record the device that appears"
-    case .umockdev:
-      "a umockdev description of a device, which has no records; use its evemu file, or record the "
-        + "device"
-    case .procDevices:
-      "a list from /proc/bus/input/devices, which has no records; record a device with "
-        + "evemu-record or libinput record"
-    case .tslib:
-      "the output of tslib's ts_print, which has filtered samples instead of evdev records; record "
-        + "the device with evemu-record or libinput record"
-    case .source:
-      "source code, not a recording; record the device with evemu-record or libinput record"
-    case .json:
-      "JSON, not a recording; record the device with evemu-record or libinput record"
-    case .layout:
-      "a touchbridge layout, not a recording; give it to replay with --layout, and a recording as "
-        + "the argument"
-    }
   }
 }

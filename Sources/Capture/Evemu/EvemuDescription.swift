@@ -155,6 +155,9 @@ struct EvemuDescription {
       throw DescriptionError(
         "expected minimum, maximum, fuzz, flat and, from version 1.2 on, resolution")
     }
+    guard cursor.isAtEnd || cursor.peek == UInt8(ascii: "#") else {
+      throw DescriptionError("expected no more than five numbers after the axis")
+    }
     let axis = AbsoluteAxis(rawValue: UInt16(truncatingIfNeeded: code))
     device.axes[axis] = AxisInfo(
       minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2], flat: numbers[3],

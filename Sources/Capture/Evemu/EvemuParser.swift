@@ -7,6 +7,9 @@ internal import TouchModel
 struct EvemuParser: CaptureLineParser {
   static let format = CaptureFormat.evemu
 
+  /// The number of bytes of the longest comment after a record that recorders write, and some more.
+  private static let longestComment = 80
+
   private var description = EvemuDescription()
   /// The index of the device; nil before its first record.
   private var device: Int?
@@ -15,15 +18,15 @@ struct EvemuParser: CaptureLineParser {
 
   mutating func read(_ line: TextLine, into output: inout CaptureOutput) throws(CaptureError) {
     var cursor = line.cursor
-    let isQuoted = cursor.skipQuoteMarks()
+    _ = cursor.skipQuoteMarks()
     if cursor.isAtEnd { return }
     let start = cursor
     if cursor.skip(UInt8(ascii: "E")), cursor.skip(UInt8(ascii: ":")) {
-      try readEvent(&cursor, line, isQuoted: isQuoted, &output)
+      try readEvent(&cursor, line, &output)
     } else if start.peek == UInt8(ascii: "#") {
       try readComment(start, line, &output)
     } else {
-      try readDescription(start, line, isQuoted: isQuoted, &output)
+      try readDescription(start, line, &output)
     }
   }
 
@@ -34,30 +37,29 @@ struct EvemuParser: CaptureLineParser {
   // MARK: Records
 
   private mutating func readEvent(
-    _ cursor: inout TextCursor, _ line: TextLine, isQuoted: Bool, _ output: inout CaptureOutput
+    _ cursor: inout TextCursor, _ line: TextLine, _ output: inout CaptureOutput
   ) throws(CaptureError) {
     var digits = 6
     guard let event = event(&cursor, &digits) else {
-      if let copy = line.replacingNoBreakSpaces() {
-        return try read(copy, into: &output)
-      }
-      if isQuoted {
-        output.warnQuoted(line.number, line.excerpt)
-        return
-      }
+      if let copy = line.repaired() { return try read(copy, into: &output) }
       throw malformed(line)
     }
     cursor.skipWhitespace()
     if cursor.isAtEnd {
-      // If all other records have comments, a last one without a comment is cut short.
-      if !line.isTerminated, hasRecordsWithComment, !hasRecordsWithoutComment {
+      // Digits of the last value may be missing. If all other records have comments, a last one without a
+      // comment is cut short as well.
+      if !line.isTerminated,
+        hasRecordsWithComment && !hasRecordsWithoutComment || !event.isReport
+      {
         throw malformed(line)
       }
       hasRecordsWithoutComment = true
     } else if cursor.peek == UInt8(ascii: "#") {
       hasRecordsWithComment = true
+      // A recorder's comment is shorter; a longer one may contain the next lines.
+      if cursor.count > Self.longestComment { try checkComment(cursor, line) }
     } else {
-      output.warnTrailing(line)
+      try output.warnTrailing(line, cursor.rest, in: .evemu)
     }
     if digits != 6 { warnOfFraction(digits, line, &output) }
     if device == nil { try addDevice(line.number, &output) }
@@ -101,6 +103,11 @@ struct EvemuParser: CaptureLineParser {
         : "the fraction of the time has \(digits) digits instead of 6; the first 6 are used")
   }
 
+  /// Throws if a comment contains a record, as after line ends were lost.
+  private func checkComment(_ cursor: TextCursor, _ line: TextLine) throws(CaptureError) {
+    if RecordSearch.contains(.evemu, in: cursor.rest) { throw line.surrounded }
+  }
+
   private func malformed(_ line: TextLine) -> CaptureError {
     CaptureError(
       line: line.number,
@@ -115,6 +122,14 @@ struct EvemuParser: CaptureLineParser {
     _ start: TextCursor, _ line: TextLine, _ output: inout CaptureOutput
   ) throws(CaptureError) {
     var cursor = start
+    // A record that was commented out is no record; any other comment may contain lines whose ends were
+    // lost.
+    var content = start
+    for _ in 0..<2 { _ = content.skip(UInt8(ascii: "#")) }
+    content.skipWhitespace()
+    if content.count > 2 * Self.longestComment || !RecordSearch.begins(.evemu, content) {
+      try checkComment(cursor, line)
+    }
     guard cursor.skip("# ") else { return }
     if cursor.skip("EVEMU ") {
       try beginDevice(line.number, &output)
@@ -134,21 +149,21 @@ struct EvemuParser: CaptureLineParser {
   }
 
   private mutating func readDescription(
-    _ cursor: TextCursor, _ line: TextLine, isQuoted: Bool, _ output: inout CaptureOutput
+    _ cursor: TextCursor, _ line: TextLine, _ output: inout CaptureOutput
   ) throws(CaptureError) {
+    if OtherOutput.isDeviceListing(cursor) { return }
     if cursor.isNext("N:") { try beginDevice(line.number, &output) }
     let outcome: EvemuDescription.Outcome
     do throws(DescriptionError) {
       outcome = try description.read(cursor)
     } catch {
-      if isQuoted {
-        output.warnQuoted(line.number, line.excerpt)
-        return
-      }
+      if let copy = line.repaired() { return try read(copy, into: &output) }
       throw CaptureError(line: line.number, "\(error.message): \(line.excerpt)")
     }
     switch outcome {
-    case .unknown: output.warnUnknown(line)
+    case .unknown:
+      if let copy = line.repaired() { return try read(copy, into: &output) }
+      try output.warnUnknown(line, in: .evemu)
     case .read where device != nil: output.warnLateDescription(line)
     case .outOfOrder:
       output.warn(

@@ -14,13 +14,16 @@ struct EvtestDescription {
   private var isInRepeat = false
   private var type: EventType?
   private var axis: AbsoluteAxis?
+  /// The axes whose maximum was not read; false for those without any line.
+  private var axesWithoutMaximum: [AbsoluteAxis: Bool] = [:]
 
   /// Returns the inference that completes the description; nil if it is complete.
   ///
   /// A tracking id without slots means either protocol A or a list with lines missing.
   func inference(_ line: Int) -> DeviceInference? {
     let isDoubtful = device.has(.trackingID) && !device.has(.slot)
-    let isComplete = hasName && isFinished && !device.codes.isEmpty && !isDoubtful
+    let isComplete =
+      hasName && isFinished && !device.codes.isEmpty && !isDoubtful && axesWithoutMaximum.isEmpty
     if isComplete && hasProperties { return nil }
     return DeviceInference(
       missing: isComplete ? .properties : .codes, knowsProperties: hasProperties, line: line)
@@ -39,6 +42,12 @@ struct EvtestDescription {
     return cursor.unsignedDecimal() != nil && cursor.skip(" (")
   }
 
+  /// True for the first line of a description.
+  static func isFirst(_ cursor: TextCursor) -> Bool {
+    cursor.isNext("Input driver version is") || cursor.isNext("input driver version is")
+      || cursor.isNext("Input device ID:")
+  }
+
   /// True for a line that begins the description of another device.
   func begins(_ cursor: TextCursor) -> Bool {
     cursor.isNext("Input driver version is") || cursor.isNext("input driver version is")
@@ -51,7 +60,7 @@ struct EvtestDescription {
     var cursor = start
     if cursor.skip("Input device ID:") {
       readIdentity(&cursor)
-    } else if cursor.skip("Input device name: ") {
+    } else if cursor.skip("Input device name: "), cursor.peek == UInt8(ascii: "\"") {
       readName(cursor)
     } else if cursor.skip("Event type ") {
       readType(&cursor)
@@ -130,6 +139,19 @@ struct EvtestDescription {
     let axis = AbsoluteAxis(rawValue: code)
     self.axis = axis
     device.axes[axis] = AxisInfo(minimum: 0, maximum: 0)
+    axesWithoutMaximum[axis] = false
+  }
+
+  /// The device without the axes that have no lines, so that they are inferred.
+  var completeDevice: DeviceDescription {
+    var copy = device
+    for axis in axesWithoutMaximum.keys { copy.axes[axis] = nil }
+    return copy
+  }
+
+  /// The first axis with lines, but without its maximum; nil if there is none.
+  var damagedAxis: AbsoluteAxis? {
+    axesWithoutMaximum.filter(\.value).keys.min()
   }
 
   private static func type(ofName name: TextCursor) -> EventType? {
@@ -162,7 +184,18 @@ struct EvtestDescription {
     guard cursor.isAtWordEnd, !cursor.isAtEnd else { return false }
     cursor.skipWhitespace()
     guard let number = cursor.decimal().flatMap({ Int32(exactly: $0) }) else { return false }
-    if let axis, !isInRepeat { device.axes[axis]?[keyPath: field] = number }
+    cursor.skipWhitespace()
+    let isCodeNext = cursor.skip("Event code ")
+    guard cursor.isAtEnd || isCodeNext else { return false }
+    // Some old versions print no line end after the resolution.
+    defer { if isCodeNext { readCode(&cursor) } }
+    guard let axis, !isInRepeat else { return true }
+    device.axes[axis]?[keyPath: field] = number
+    if field == \.maximum {
+      axesWithoutMaximum[axis] = nil
+    } else if axesWithoutMaximum[axis] != nil {
+      axesWithoutMaximum[axis] = true
+    }
     return true
   }
 }

@@ -73,6 +73,9 @@ enum EvtestRecord {
     } else {
       return time == nil ? .other : .malformed
     }
+    // Line ends may be lost, so that another record follows.
+    cursor.skip(to: " t")
+    if !cursor.isAtEnd, RecordSearch.contains(.evtest, in: cursor.rest) { return .malformed }
     return .event(time: time, type: .synchronization, code: code, value: 0)
   }
 

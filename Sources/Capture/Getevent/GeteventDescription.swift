@@ -13,6 +13,11 @@ struct GeteventDescription {
   private var isInProperties = false
   private var isInEvents = false
   private var type: EventType?
+  /// The beginning of the row of an axis that was wrapped onto the next line; empty if there is none.
+  private var wrappedRow: [UInt8] = []
+
+  /// The maximum length of a row whose wrapped lines are joined.
+  private static let longestRow = 512
 
   /// Creates the description of a device.
   ///
@@ -20,6 +25,13 @@ struct GeteventDescription {
   init(node: some Sequence<UInt8>) {
     device.node = UntrustedText(bytes: node)
   }
+
+  /// True after the beginning of a row that is not complete.
+  var isInRow: Bool { !wrappedRow.isEmpty }
+
+  /// The error for a row of an axis.
+  static let damagedAxis = DescriptionError(
+    "the axis is cut short or damaged; expected “value N, min N, max N”")
 
   /// True if there is more than a name.
   var describesCodes: Bool { !device.codes.isEmpty }
@@ -33,11 +45,24 @@ struct GeteventDescription {
   }
 
   /// Parses a line; returns false if it is not part of a device.
-  mutating func read(_ start: TextCursor) -> Bool {
+  ///
+  /// - Throws: `DescriptionError` if it is not the rest of a wrapped row.
+  mutating func read(_ start: TextCursor) throws(DescriptionError) -> Bool {
     var cursor = start
+    if isInRow {
+      let joined = wrappedRow + [0x20] + start.rest
+      wrappedRow = []
+      cursor = TextCursor(joined[...])
+      guard joined.count < Self.longestRow, readAxis(&cursor) == true else {
+        throw Self.damagedAxis
+      }
+      return true
+    }
     if isInEvents || isInProperties, let isRead = readCodes(cursor) { return isRead }
     if cursor.skip("name:") {
       device.name = Self.quoted(&cursor)
+      // A quotation mark as an HTML entity.
+      if device.name.bytes.first == UInt8(ascii: "&") { return false }
     } else if cursor.skip("location:") {
       device.phys = Self.quoted(&cursor)
     } else if cursor.skip("id:") {
@@ -81,7 +106,9 @@ struct GeteventDescription {
     if isInProperties {
       if cursor.isNext("<none>") { return true }
       guard cursor.isNext("INPUT_PROP_") else { return nil }
-      if let bit = EventNames.property(named: cursor.word()) { device.properties.insert(bit) }
+      let name = cursor.word()
+      if RecordSearch.contains(.getevent, in: cursor.rest) { return nil }
+      if let bit = EventNames.property(named: name) { device.properties.insert(bit) }
       return true
     }
     if cursor.isNext("<none>") { return true }
@@ -128,31 +155,41 @@ struct GeteventDescription {
       return .some(number < 0x1000 ? UInt16(number) : nil)
     }
     if let named = EventNames.code(named: word, in: type) { return .some(named) }
-    return word.contains(UInt8(ascii: "_")) ? .some(nil) : nil
+    return GeteventRecord.isName(word) ? .some(nil) : nil
   }
 
   /// Parses `002f  : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0`.
   private mutating func readAxis(_ cursor: inout TextCursor) -> Bool? {
+    let row = cursor.rest
     cursor.skipWhitespace()
+    if cursor.isAtEnd { return true }
     guard let code = Self.code(cursor.word(), .absolute) else { return nil }
     cursor.skipWhitespace()
-    guard cursor.skip(0x3a) else { return nil }
+    guard cursor.isAtEnd || cursor.skip(0x3a) else { return nil }
     var info = AxisInfo(minimum: 0, maximum: 0)
+    var hasMaximum = false
+    var isContinued = false
     while !cursor.isAtEnd {
       cursor.skipWhitespace()
       let name = cursor.word()
       cursor.skipWhitespace()
-      guard let number = cursor.decimal() else { break }
-      let value = Int32(clamping: number)
+      isContinued = cursor.isAtEnd
+      if isContinued { break }
+      guard let value = cursor.decimal().flatMap({ Int32(exactly: $0) }) else { return nil }
       switch name.first {
       case UInt8(ascii: "v"): info.value = value
       case UInt8(ascii: "m"):
         if name.last == 0x6e { info.minimum = value } else { info.maximum = value }
+        hasMaximum = hasMaximum || name.last == UInt8(ascii: "x")
       case UInt8(ascii: "f"): if name.last == 0x7a { info.fuzz = value } else { info.flat = value }
       case UInt8(ascii: "r"): info.resolution = value
       default: break
       }
-      _ = cursor.skip(0x2c)
+      isContinued = cursor.skip(0x2c)
+    }
+    if isContinued || !hasMaximum {
+      wrappedRow = Array(row)
+      return true
     }
     guard let code else { return true }
     device.axes[AbsoluteAxis(rawValue: code)] = info

@@ -5,6 +5,9 @@ internal import TouchModel
 struct GeteventParser: CaptureLineParser {
   static let format = CaptureFormat.getevent
 
+  /// The maximum length of a record whose wrapped lines are joined.
+  private static let longestRecord = 512
+
   /// The descriptions in the order of the capture.
   private var descriptions: [GeteventDescription] = []
   /// The index of the description that the next description lines belong to.
@@ -12,38 +15,65 @@ struct GeteventParser: CaptureLineParser {
   /// The index of the description of the last record's device.
   private var current: Int?
   private var clock = SyntheticClock()
+  /// The beginning of a record that was wrapped onto the next line; nil if there is none.
+  private var wrapped: TextLine?
 
   mutating func read(_ line: TextLine, into output: inout CaptureOutput) throws(CaptureError) {
     var cursor = line.trimmed.cursor
-    let isQuoted = cursor.skipQuoteMarks()
+    _ = cursor.skipQuoteMarks()
+    if let beginning = wrapped {
+      wrapped = nil
+      if cursor.isAtEnd { throw damaged(beginning) }
+      let joined = beginning.with((beginning.bytes + [0x20] + cursor.rest)[...])
+      cursor = joined.cursor
+      guard let record = GeteventRecord(&cursor) else { throw damaged(beginning) }
+      return try add(record, &cursor, joined, &output)
+    }
     if cursor.isAtEnd { return }
-    if let described, current == nil, descriptions[described].read(cursor) { return }
+    if let described, current == nil, try readDescription(described, cursor, line) { return }
     let start = cursor
-    guard let record = GeteventRecord(&cursor) else {
+    if let record = GeteventRecord(&cursor) {
+      try add(record, &cursor, line.with(start.rest), &output)
+    } else {
       try readOther(start, line, &output)
-      return
     }
-    guard record.isComplete else {
-      if record.hasUnknownName {
-        output.warn(
-          .unknownLine, line.number, "the record has an unknown name, ignored: \(line.excerpt)")
-        return
-      }
-      if isQuoted {
-        output.warnQuoted(line.number, line.excerpt)
-        return
-      }
-      throw CaptureError(
-        line: line.number,
-        "the record is cut short or damaged: \(line.excerpt); expected a type and a code by name "
-          + "or in four hexadecimal digits, and a value in eight")
-    }
+  }
+
+  /// Adds a record; stores one that continues on the next line.
+  private mutating func add(
+    _ record: GeteventRecord, _ cursor: inout TextCursor, _ line: TextLine,
+    _ output: inout CaptureOutput
+  ) throws(CaptureError) {
     cursor.skipWhitespace()
-    if !cursor.isAtEnd, !cursor.isNext("rate ") { output.warnTrailing(line) }
-    try add(record, line, &output)
+    if record.isComplete {
+      if !cursor.isAtEnd, !cursor.isNext("rate ") {
+        try output.warnTrailing(line, cursor.rest, in: .getevent)
+      }
+      try add(record, line, &output)
+    } else if record.hasUnknownName {
+      output.warn(
+        .unknownLine, line.number, "the record has an unknown name, ignored: \(line.excerpt)")
+    } else if let copy = line.repaired() {
+      try read(copy, into: &output)
+    } else if cursor.isAtEnd, line.isTerminated, line.bytes.count < Self.longestRecord {
+      wrapped = line
+    } else {
+      throw damaged(line)
+    }
+  }
+
+  private func damaged(_ line: TextLine) -> CaptureError {
+    CaptureError(
+      line: line.number,
+      "the record is cut short or damaged: \(line.excerpt); expected a type and a code by name "
+        + "or in four hexadecimal digits, and a value in eight")
   }
 
   mutating func finish(_ line: Int, into output: inout CaptureOutput) throws(CaptureError) {
+    if let wrapped { throw damaged(wrapped) }
+    if let described, descriptions[described].isInRow {
+      throw CaptureError(line: line, GeteventDescription.damagedAxis.message)
+    }
     if current == nil { try addDescribedDevices(line, &output) }
   }
 
@@ -53,16 +83,28 @@ struct GeteventParser: CaptureLineParser {
     var cursor = start
     if cursor.skip("add device ") {
       cursor.skip(to: "/")
+      if RecordSearch.contains(.getevent, in: cursor.rest) { throw line.surrounded }
       described = try findOrAddDescription(node: cursor.rest, line)
       return
     }
     if cursor.isNext("could not get driver version") || cursor.isNext("remove device") { return }
     if let described, current != nil, descriptions[described].index == nil,
-      descriptions[described].read(start)
+      try readDescription(described, start, line)
     {
       return
     }
-    output.warnUnknown(line)
+    if let copy = line.repaired() { return try read(copy, into: &output) }
+    try output.warnUnknown(line, in: .getevent)
+  }
+
+  private mutating func readDescription(
+    _ index: Int, _ cursor: TextCursor, _ line: TextLine
+  ) throws(CaptureError) -> Bool {
+    do throws(DescriptionError) {
+      return try descriptions[index].read(cursor)
+    } catch {
+      throw CaptureError(line: line.number, "\(error.message): \(line.excerpt)")
+    }
   }
 
   private mutating func add(
@@ -91,6 +133,15 @@ struct GeteventParser: CaptureLineParser {
       if descriptions.count == 1 { return 0 }
       let complete = descriptions.indices.filter { descriptions[$0].describesCodes }
       if complete.count == 1 { return complete[0] }
+    }
+    // getevent lists each device before its first record.
+    guard
+      !descriptions.contains(where: \.describesCodes)
+        || descriptions.contains(where: { $0.device.node.bytes.elementsEqual(node) })
+    else {
+      throw CaptureError(
+        line: line.number,
+        "the device of the record is not in the list above, which may be damaged: \(line.excerpt)")
     }
     return try findOrAddDescription(node: node, line)
   }

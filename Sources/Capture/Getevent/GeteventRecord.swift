@@ -1,3 +1,4 @@
+import Text
 internal import TouchModel
 
 /// A line of getevent's output, parsed as a record.
@@ -14,7 +15,11 @@ struct GeteventRecord {
   private(set) var value: Int32 = 0
   /// True if type, code and value were parsed.
   private(set) var isComplete = false
-  /// True if the code is a name that libevdev does not have.
+  /// True if type and code were parsed.
+  private var hasCode = false
+  /// True for a line that is a record even if it is damaged: it has a code, a time or a node.
+  var isMarked: Bool { hasCode || time != nil || node != nil }
+  /// True if the code is a name that libevdev does not have, and a value follows.
   private(set) var hasUnknownName = false
 
   /// Parses a line and leaves the cursor after the value; nil if the line is no record.
@@ -23,18 +28,30 @@ struct GeteventRecord {
     cursor.skipWhitespace()
     if cursor.isNext("/dev/") {
       let word = cursor.word()
-      guard word.last == 0x3a else { return nil }
+      guard word.last == 0x3a else {
+        if isTimed { return }
+        return nil
+      }
       node = word.dropLast()
       cursor.skipWhitespace()
     }
     let isMarked = isTimed || node != nil
     if cursor.isAtEnd, isMarked { return }
-    guard readType(&cursor) else { return nil }
+    guard readType(&cursor) else {
+      // A record with a time and a node, or one that is cut short.
+      guard isTimed, node != nil || cursor.isAtEnd else { return nil }
+      return
+    }
     cursor.skipWhitespace()
     guard readCode(&cursor) else {
+      if hasUnknownName {
+        cursor.skipWhitespace()
+        hasUnknownName = readValue(&cursor)
+      }
       if !isMarked, !hasUnknownName, !cursor.isAtEnd { return nil }
       return
     }
+    hasCode = true
     cursor.skipWhitespace()
     isComplete = readValue(&cursor)
   }
@@ -75,7 +92,7 @@ struct GeteventRecord {
       return true
     }
     guard let named = EventNames.code(named: word, in: type) else {
-      hasUnknownName = word.contains(UInt8(ascii: "_"))
+      hasUnknownName = Self.isName(word)
       return false
     }
     code = named
@@ -99,6 +116,15 @@ struct GeteventRecord {
     if word.elementsEqual("DOWN".utf8) { return 1 }
     if word.elementsEqual("REPEAT".utf8) { return 2 }
     return EventNames.value(named: word, of: .toolType)
+  }
+
+  /// True for a word that may be the name of a code, such as `ABS_VENDOR_2`.
+  static func isName(_ word: ArraySlice<UInt8>) -> Bool {
+    let kinds = ["ABS", "KEY", "BTN", "REL", "MSC", "SW", "LED", "SND", "REP", "FF", "SYN"]
+    guard let end = word.firstIndex(of: UInt8(ascii: "_")),
+      kinds.contains(where: { word[..<end].elementsEqual($0.utf8) })
+    else { return false }
+    return word.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
   }
 
   private static func hexadecimal(_ word: ArraySlice<UInt8>, digits: Int) -> UInt64? {

@@ -11,6 +11,9 @@ struct LibinputDescription {
   /// The device as described so far.
   private(set) var device = DeviceDescription(name: "")
 
+  /// True after the key `codes`, which every recording of a device has.
+  var hasCodes = false
+
   /// Returns the inference that completes the description; nil if it is complete.
   func inference(_ line: Int) -> DeviceInference? {
     device.codes.isEmpty ? DeviceInference(missing: .codes, line: line) : nil

@@ -19,7 +19,11 @@ final class LibinputInput: YAMLInput {
   /// The first lines of text before the recording, with excerpts, until they are reported.
   var skippedLines: [(number: Int, excerpt: String)] = []
 
+  /// The number of lines that contain a record.
+  var recordCount: Int { repair.recordCount }
+
   private var repair = LibinputLineRepair()
+  private var isDamaged = false
   private var rest: ArraySlice<UInt8> = []
   private var skippedCount = 0
 
@@ -31,10 +35,13 @@ final class LibinputInput: YAMLInput {
   func read(most: Int) -> ArraySlice<UInt8>? {
     while rest.isEmpty {
       do throws(CaptureError) {
-        guard let line = try lines.next() else { return [] }
-        nextLine(line)
+        guard !isDamaged, let line = try lines.next() else { return [] }
+        try nextLine(line)
       } catch {
+        // The parser returns the records before the damage.
+        isDamaged = error.cause == nil
         failure = error
+        if isDamaged { return [] }
         return nil
       }
     }
@@ -50,11 +57,11 @@ final class LibinputInput: YAMLInput {
     return bytes
   }
 
-  private func nextLine(_ line: TextLine) {
+  private func nextLine(_ line: TextLine) throws(CaptureError) {
     lineNumber = line.number
     let line = line.trimmed
     var current: [UInt8] = []
-    if !repair.append(line, to: &current), skippedCount <= CaptureOutput.Warning.limit {
+    if try !repair.append(line, to: &current), skippedCount <= CaptureOutput.Warning.limit {
       skippedCount += 1
       skippedLines.append((line.number, line.excerpt))
     }

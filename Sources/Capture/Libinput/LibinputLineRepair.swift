@@ -3,26 +3,65 @@ import Text
 /// Turns the lines of a `libinput record` file into valid YAML.
 ///
 /// The recorder does not escape names and other text of devices. A quotation mark, a backslash or a
-/// byte that is not UTF-8 would end the parse. Comments are removed.
+/// byte that is not UTF-8 would end the parse. Comments are removed, and so is what mail and terminals
+/// add to lines and between them.
 struct LibinputLineRepair {
-  private var isBegun = false
+  /// The number of bytes of the longest comment that the recorder writes, and some more.
+  private static let longestComment = 160
+
+  /// What stands before each line; nil before the recording.
+  private var margin: LibinputMargin?
   private var isEnded = false
+  /// True after a line of other text, until a line that only recordings have.
+  private var isInterrupted = false
+  /// True within a list in brackets that continues on the next line.
+  private var isInList = false
+  /// The number of records.
+  private(set) var recordCount = 0
 
   /// Appends a line as YAML, without a line feed.
   ///
-  /// - Returns: False for a line of text before the recording, as in issues, which is ignored.
-  mutating func append(_ line: TextLine, to output: inout [UInt8]) -> Bool {
+  /// - Returns: False for a line of other text, which is ignored.
+  /// - Throws: `CaptureError` for a line that contains a record, but is not one.
+  mutating func append(
+    _ line: TextLine, to output: inout [UInt8]
+  ) throws(CaptureError) -> Bool {
+    guard let line = content(of: line) else { return line.cursor.trimmedRest.isEmpty }
     var cursor = line.cursor
     cursor.skipWhitespace()
-    if !isBegun {
-      isBegun = Self.beginsRecording(line.cursor)
-      if !isBegun { return cursor.isAtEnd }
+    if cursor.isAtEnd { return true }
+    if cursor.peek == UInt8(ascii: "#") || isEnded {
+      // A long line may contain the next ones, if line ends were lost.
+      try check(cursor.rest, of: line, longerThan: isEnded ? 0 : Self.longestComment)
+      return true
     }
-    guard !isEnded, !cursor.isAtEnd, cursor.peek != UInt8(ascii: "#") else { return true }
+    if isInList {
+      isInList = !line.bytes.contains(UInt8(ascii: "]"))
+      output += line.bytes
+      return true
+    }
     if cursor.isNext("```") {
       isEnded = true
-    } else if cursor.isNext("- [") {
-      appendRecord(line, &output)
+      return true
+    }
+    if isInterrupted ? !LibinputKeyword.isNext(cursor) : !Self.couldBeYAML(line.cursor) {
+      isInterrupted = true
+      try check(line.bytes, of: line, longerThan: 0)
+      if line.isElision { throw Self.elision(line) }
+      return cursor.isNext("^C") && cursor.count == 2
+    }
+    isInterrupted = false
+    try appendYAML(line, cursor, &output)
+    return true
+  }
+
+  private mutating func appendYAML(
+    _ line: TextLine, _ cursor: TextCursor, _ output: inout [UInt8]
+  ) throws(CaptureError) {
+    if cursor.isNext("- [") {
+      try appendRecord(line, cursor, &output)
+    } else if cursor.isNext("- - [") {
+      throw line.surrounded
     } else if cursor.isNext("- "), let value = Self.propertyStart(cursor) {
       output += line.bytes.prefix(value)
       appendQuoted(line.bytes.dropFirst(value), isEscaped: false, &output)
@@ -30,21 +69,74 @@ struct LibinputLineRepair {
       output += line.bytes.prefix(value)
       appendText(line.bytes.dropFirst(value), &output)
     } else {
+      isInList = Self.endsInList(line.bytes)
       output += line.bytes
     }
-    return true
   }
 
-  private static func beginsRecording(_ cursor: TextCursor) -> Bool {
-    cursor.isNext("#") || cursor.isNext("version:") || cursor.isNext("ndevices:")
-      || cursor.isNext("libinput:") || cursor.isNext("system:") || cursor.isNext("devices:")
-      || cursor.isNext("---") || cursor.isNext("%YAML")
+  /// Returns the line without the margin of a quotation and without what web pages insert; nil before
+  /// the recording.
+  private mutating func content(of line: TextLine) -> TextLine? {
+    if margin == nil {
+      if let found = LibinputMargin(beginning: line) {
+        margin = found
+      } else if let copy = line.repaired(), let found = LibinputMargin(beginning: copy) {
+        margin = found
+        return found.content(of: copy)
+      }
+    }
+    guard let margin else { return nil }
+    let repaired = LibinputKeyword.isEncoded(line.cursor) ? line.repaired() ?? line : line
+    let content = margin.content(of: repaired)
+    let isEcho = content.cursor.isNext("^C") && content.bytes.count > 2
+    return isEcho ? content.with(content.bytes.dropFirst(2)) : content
+  }
+
+  private func check(
+    _ bytes: ArraySlice<UInt8>, of line: TextLine, longerThan length: Int
+  ) throws(CaptureError) {
+    guard bytes.count > length, RecordSearch.contains(.libinput, in: bytes) else { return }
+    throw line.surrounded
+  }
+
+  private static func elision(_ line: TextLine) -> CaptureError {
+    CaptureError(
+      line: line.number,
+      "lines were left out here: \(line.excerpt); remove the line to use the rest as it is")
+  }
+
+  /// True for a line that is indented, or possible at the outermost level of a recording.
+  private static func couldBeYAML(_ start: TextCursor) -> Bool {
+    var cursor = start
+    if TextCursor.isWhitespace(cursor.peek) || cursor.isNext("- ") || cursor.isNext("%") {
+      return true
+    }
+    if cursor.skip("---") { return cursor.isAtWordEnd }
+    while cursor.peek.isLetter || cursor.peek.isDigit || "_-".utf8.contains(cursor.peek) {
+      _ = cursor.next()
+    }
+    return cursor.at > 0 && cursor.skip(UInt8(ascii: ":")) && cursor.isAtWordEnd
+  }
+
+  /// True if the last bracket of a line opens a list.
+  private static func endsInList(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let opening = bytes.lastIndex(of: UInt8(ascii: "[")) else { return false }
+    return !bytes[opening...].contains(UInt8(ascii: "]"))
   }
 
   /// Appends a record without the comment after it.
-  private func appendRecord(_ line: TextLine, _ output: inout [UInt8]) {
-    let bracket = line.bytes.firstIndex(of: UInt8(ascii: "]"))
-    output += bracket.map { line.bytes[...$0] } ?? line.bytes
+  private mutating func appendRecord(
+    _ line: TextLine, _ start: TextCursor, _ output: inout [UInt8]
+  ) throws(CaptureError) {
+    var cursor = start
+    if cursor.skip("- ["), LibinputRecord.event(&cursor) != nil { recordCount += 1 }
+    guard let bracket = line.bytes.firstIndex(of: UInt8(ascii: "]")) else {
+      isInList = true
+      output += line.bytes
+      return
+    }
+    output += line.bytes[...bracket]
+    try check(line.bytes[(bracket + 1)...], of: line, longerThan: Self.longestComment / 2)
   }
 
   /// Returns the start of `KEY=VALUE` in `- KEY=VALUE`; nil for other items.

@@ -18,6 +18,7 @@ struct LibinputParser: CaptureParser {
   private var device: Int?
   private var numbers: [Int64] = []
   private var statedDeviceCount: Int64?
+  private var recordCount = 0
 
   /// The line of the last event.
   ///
@@ -42,7 +43,7 @@ struct LibinputParser: CaptureParser {
       case .mappingEnd, .sequenceEnd: try leave(&output)
       case .alias, .streamStart, .documentStart, .documentEnd: continue
       case .streamEnd:
-        finish(input, &output)
+        try finish(input, &output)
         return false
       }
       if output.count > count, !input.lines.hasBufferedLine { return true }
@@ -79,7 +80,16 @@ struct LibinputParser: CaptureParser {
     input.skippedLines = []
   }
 
-  private func finish(_ input: LibinputInput, _ output: inout CaptureOutput) {
+  private func finish(
+    _ input: LibinputInput, _ output: inout CaptureOutput
+  ) throws(CaptureError) {
+    if let failure = input.failure { throw failure }
+    guard recordCount >= input.recordCount else {
+      throw CaptureError(
+        line: input.lineNumber,
+        "\(input.recordCount - recordCount) records are not where the format has them; the "
+          + "indentation of the recording is damaged")
+    }
     let count = output.deviceCount
     guard let statedDeviceCount, statedDeviceCount != count else { return }
     output.warn(
@@ -108,6 +118,7 @@ struct LibinputParser: CaptureParser {
       description = LibinputDescription()
       device = nil
     case .record, .identity, .axis: numbers.removeAll(keepingCapacity: true)
+    case .codeTypes: description.hasCodes = true
     case .codes:
       if let type = levels[levels.count - 2].number { description.addType(type) }
     default: break
@@ -157,9 +168,12 @@ struct LibinputParser: CaptureParser {
           line: line, "expected decimal numbers of at most 64 bits")
       }
       numbers.append(number)
+    case .records: throw Self.malformedRecord(line)
     case .root: readRoot(key, text, &output)
     case .device: if key == .node { description.setNode(text) }
-    case .evdev: if key == .name { description.setName(text) }
+    case .evdev:
+      if key == .name { description.setName(text) }
+      if key == .codes { description.hasCodes = true }
     case .codes:
       // The type is the key of the level above.
       guard levels.count > 1, let type = levels[levels.count - 2].number,
@@ -193,6 +207,12 @@ struct LibinputParser: CaptureParser {
   private mutating func addRecord(_ output: inout CaptureOutput) throws(CaptureError) {
     guard let event = LibinputRecord.event(numbers) else {
       throw Self.malformedRecord(line)
+    }
+    recordCount += 1
+    guard description.hasCodes else {
+      throw CaptureError(
+        line: line,
+        "the device of the record has no description (“codes”); the recording is damaged above")
     }
     if device == nil { try addDevice(line, &output) }
     if let device { output.add(event, device: device, line: line) }

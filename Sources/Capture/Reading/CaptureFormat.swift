@@ -8,6 +8,8 @@ package enum CaptureFormat: String, Hashable, Sendable, CaseIterable {
   case evtest
   /// The output of Android's `getevent`.
   case getevent
+  /// The bytes of an event node, as `cat` copies them.
+  case raw
   /// The project's own format, which is lossless.
   case touchbridge
 
@@ -15,7 +17,7 @@ package enum CaptureFormat: String, Hashable, Sendable, CaseIterable {
   package var isWritable: Bool {
     switch self {
     case .evemu, .libinput, .touchbridge: true
-    case .evtest, .getevent: false
+    case .evtest, .getevent, .raw: false
     }
   }
 }

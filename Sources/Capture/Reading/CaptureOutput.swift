@@ -63,9 +63,9 @@ struct CaptureOutput {
     latest.append(.min)
     if let inference, inference.missing == .properties {
       // Missing properties are inferred from the rest of the description, not from records.
-      let (completed, message) = inference.complete(description)
+      let (completed, found) = inference.complete(description)
       append(.device(index, completed))
-      if let message { note(line, .info, message) }
+      if let found { append(.note(CaptureNote(line: line, note: found))) }
       return index
     }
     if let inference { inferences[index] = inference }
@@ -105,8 +105,6 @@ struct CaptureOutput {
   enum Warning: Int, CaseIterable {
     /// A line that is not part of the format.
     case unknownLine
-    /// A malformed line in quoted mail.
-    case quotedLine
     /// A line of a description in an unexpected position.
     case descriptionOrder
     /// A fraction of a second without exactly six digits.
@@ -136,7 +134,23 @@ struct CaptureOutput {
   }
 
   /// Warns of a line that is not part of the format.
-  mutating func warnUnknown(_ line: TextLine) {
+  ///
+  /// - Throws: `CaptureError` for a line that contains a record, or that stands for lines that were left out
+  ///   of a device's records. Touches would be lost.
+  mutating func warnUnknown(_ line: TextLine, in format: CaptureFormat) throws(CaptureError) {
+    if OtherOutput.isDeviceListing(line.cursor) { return }
+    if !OtherOutput.isHexdump(line.cursor), RecordSearch.contains(format, in: line.bytes) {
+      throw line.surrounded
+    }
+    if deviceCount > 0, !line.isTerminated, RecordSearch.mayBegin(format, line) {
+      throw CaptureError(
+        line: line.number, "the last line is cut short: \(line.excerpt); remove it to use the rest")
+    }
+    if deviceCount > 0, line.isElision {
+      throw CaptureError(
+        line: line.number,
+        "lines were left out here: \(line.excerpt); remove the line to use the rest as it is")
+    }
     warnUnknown(line.number, line.excerpt)
   }
 
@@ -145,13 +159,13 @@ struct CaptureOutput {
     warn(.unknownLine, line, "unknown line, ignored: \(excerpt())")
   }
 
-  /// Warns of a malformed line in quoted mail, which mail programs wrap.
-  mutating func warnQuoted(_ line: Int, _ excerpt: @autoclosure () -> String) {
-    warn(.quotedLine, line, "malformed quoted line, ignored: \(excerpt())")
-  }
-
   /// Warns of text after the end of a record.
-  mutating func warnTrailing(_ line: TextLine) {
+  ///
+  /// - Throws: `CaptureError` if the text contains another record.
+  mutating func warnTrailing(
+    _ line: TextLine, _ rest: ArraySlice<UInt8>, in format: CaptureFormat
+  ) throws(CaptureError) {
+    if RecordSearch.contains(format, in: rest) { throw line.surrounded }
     warn(.trailingText, line.number, "the text after the record is ignored: \(line.excerpt)")
   }
 
@@ -177,12 +191,9 @@ struct CaptureOutput {
         continue
       }
       for case .event(index, let event) in items { inference.add(event) }
-      let (completed, message) = inference.complete(description)
+      let (completed, note) = inference.complete(description)
       ready.append(.device(index, completed))
-      if let message {
-        let note = Note(.info, .capture, message)
-        ready.append(.note(CaptureNote(line: inference.line, note: note)))
-      }
+      if let note { ready.append(.note(CaptureNote(line: inference.line, note: note))) }
     }
   }
 

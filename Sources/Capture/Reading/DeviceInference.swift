@@ -70,8 +70,10 @@ struct DeviceInference {
     ranges[axis] = min(range.lowerBound, event.value)...max(range.upperBound, event.value)
   }
 
-  /// Returns the completed description, and a message if anything was added.
-  func complete(_ given: DeviceDescription) -> (DeviceDescription, message: String?) {
+  /// Returns the completed description, and a note if anything was added.
+  ///
+  /// Inferred ranges are a warning, because the positions are right only if fingers reached all edges.
+  func complete(_ given: DeviceDescription) -> (DeviceDescription, Note?) {
     var device = given
     var additions: [String] = []
     if missing == .codes { addCodes(to: &device, &additions) }
@@ -82,12 +84,22 @@ struct DeviceInference {
     device.isInferred = missing == .codes && eventCount > 0
     guard !additions.isEmpty else { return (device, nil) }
     let source = eventCount == 0 ? "assumed" : "inferred from its first \(eventCount) records"
+    let message =
+      "the capture does not describe the device in full; \(source): "
+      + additions.joined(separator: ", ")
+    guard device.axes.keys.contains(where: { Self.positions.contains($0) && given.axes[$0] == nil })
+    else { return (device, Note(.info, .capture, message)) }
     return (
       device,
-      "the capture does not describe the device in full; \(source): "
-        + additions.joined(separator: ", ")
+      Note(
+        .warning, .capture,
+        message + "; positions are right only if fingers reached all edges, so set “range” of a "
+          + "device rule in the layout, or record the device with its description")
     )
   }
+
+  /// The axes whose ranges determine the positions of touches.
+  private static let positions: [AbsoluteAxis] = [.x, .y, .positionX, .positionY]
 
   /// True if INPUT_PROP_DIRECT is to be added.
   private func lacksDirectProperty(_ device: DeviceDescription) -> Bool {

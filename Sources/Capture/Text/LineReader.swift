@@ -10,6 +10,7 @@ final class LineReader {
   private static let capacity = headLength + longestLine + 4096
 
   private let source: any ByteSource
+  private var decoder = TextDecoder()
   /// The bytes from the next line on, and before them those that were read since the last refill.
   private var buffer: [UInt8] = []
   /// The offset in the buffer of the next line.
@@ -32,6 +33,9 @@ final class LineReader {
   /// True if the source is at its end and had no bytes.
   var isEmpty: Bool { isAtEnd && buffer.isEmpty && number == 0 }
 
+  /// The bytes at the beginning that were read, until `rewind()`.
+  var head: ArraySlice<UInt8> { buffer[...] }
+
   /// True if as much was read as can be read twice.
   var headIsExhausted: Bool { first >= Self.headLength }
 
@@ -41,6 +45,28 @@ final class LineReader {
     number = 0
     retainsHead = false
     skipByteOrderMark()
+  }
+
+  /// Reads until the head has a number of bytes, or to the end.
+  func fillHead(_ count: Int) throws(CaptureError) {
+    while buffer.count < count, !isAtEnd { try refill() }
+  }
+
+  /// Returns the next bytes of binary data, fewer at the end.
+  ///
+  /// - Parameters:
+  ///   - count: The number of bytes.
+  ///   - waits: False if only bytes in the buffer are to be returned.
+  /// - Returns: The bytes; nil if they are not in the buffer.
+  /// - Throws: `CaptureError` if the source cannot be read.
+  func nextBytes(_ count: Int, waits: Bool) throws(CaptureError) -> ArraySlice<UInt8>? {
+    while buffer.count - first < count, !isAtEnd {
+      guard waits else { return nil }
+      try refill()
+    }
+    let bytes = buffer[first...].prefix(count)
+    first = bytes.endIndex
+    return bytes
   }
 
   /// Returns the next line if it is completely in the buffer, otherwise nil.
@@ -95,8 +121,8 @@ final class LineReader {
       first = 0
     }
     do {
-      let bytes = try source.read(most: Self.capacity - buffer.count)
-      buffer = buffer + bytes
+      let bytes = try source.read(most: decoder.most(for: Self.capacity - buffer.count))
+      buffer = buffer + decoder.decode(bytes)
       isAtEnd = bytes.isEmpty
     } catch {
       throw CaptureError(line: number + 1, "cannot read: \(error.message)", cause: error)

@@ -20,16 +20,11 @@ struct TextLine {
 
   /// The line without trailing white space.
   var trimmed: TextLine {
-    TextLine(bytes: cursor.trimmedRest, number: number, isTerminated: isTerminated)
+    with(cursor.trimmedRest)
   }
 
-  /// Returns a copy with spaces in place of no-break spaces, which mail programs insert; nil if the
-  /// line has none.
-  func replacingNoBreakSpaces() -> TextLine? {
-    var copy: [UInt8] = []
-    var cursor = self.cursor
-    while !cursor.isAtEnd { copy.append(cursor.skip("\u{a0}") ? 0x20 : cursor.next()) }
-    if copy.count == bytes.count { return nil }
-    return TextLine(bytes: copy[...], number: number, isTerminated: isTerminated)
+  /// Returns the line with other bytes.
+  func with(_ bytes: ArraySlice<UInt8>) -> TextLine {
+    TextLine(bytes: bytes, number: number, isTerminated: isTerminated)
   }
 }

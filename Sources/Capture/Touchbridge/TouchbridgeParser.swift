@@ -21,9 +21,14 @@ struct TouchbridgeParser: CaptureLineParser {
       try readEvent(&cursor, line, &output)
       return
     }
+    let line = Self.isASCII(line) ? line : line.repaired() ?? line
     cursor = line.trimmed.cursor
-    cursor.skipWhitespace()
+    _ = cursor.skipQuoteMarks()
     if cursor.isAtEnd { return }
+    if case .none = block, cursor.skip("E ") {
+      try readEvent(&cursor, line, &output)
+      return
+    }
     if cursor.peek == UInt8(ascii: "#") {
       try readComment(cursor, line, &output)
       return
@@ -57,14 +62,21 @@ struct TouchbridgeParser: CaptureLineParser {
       "the capture is cut short: expected “end” of the block that begins in line \(blockLine)")
   }
 
+  /// True for a line of ASCII without HTML entities of quotation marks and spaces, as the writer writes.
+  private static func isASCII(_ line: TextLine) -> Bool {
+    line.bytes.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "&") }
+  }
+
   private func readBlockLine(
     _ line: TextLine, _ output: inout CaptureOutput, _ body: () throws(DescriptionError) -> Bool
   ) throws(CaptureError) {
+    let isRead: Bool
     do {
-      if try !body() { output.warnUnknown(line) }
+      isRead = try body()
     } catch {
       throw CaptureError(line: line.number, "\(error.message): \(line.excerpt)")
     }
+    if !isRead { try output.warnUnknown(line, in: .touchbridge) }
   }
 
   private mutating func readComment(
@@ -103,11 +115,13 @@ struct TouchbridgeParser: CaptureLineParser {
       block = .resync(device: Int(index), TouchbridgeState())
     } else if cursor.skip("clock ") {
       output.clock = CaptureClock(rawValue: String(decoding: cursor.rest, as: UTF8.self))
-      if output.clock == nil { output.warnUnknown(line) }
-    } else if cursor.isNext("E") {
+      if output.clock == nil { try output.warnUnknown(line, in: .touchbridge) }
+    } else if let copy = line.repaired() {
+      try read(copy, into: &output)
+    } else if cursor.skip("E"), cursor.isAtWordEnd {
       throw malformed(line)
     } else {
-      output.warnUnknown(line)
+      try output.warnUnknown(line, in: .touchbridge)
     }
   }
 
@@ -115,7 +129,7 @@ struct TouchbridgeParser: CaptureLineParser {
   ///
   /// The time is last because its six digits show that the line is not cut short.
   @inline(__always)
-  private func readEvent(
+  private mutating func readEvent(
     _ cursor: inout TextCursor, _ line: TextLine, _ output: inout CaptureOutput
   ) throws(CaptureError) {
     guard let device = cursor.unsignedDecimal(), device < output.deviceCount, cursor.skip(0x20),
@@ -123,7 +137,10 @@ struct TouchbridgeParser: CaptureLineParser {
       let code = cursor.hexadecimal(), code <= 0xffff, cursor.skip(0x20),
       let number = cursor.decimal(), let value = Int32(exactly: number), cursor.skip(0x20),
       let time = cursor.exactTime()
-    else { throw malformed(line) }
+    else {
+      if let copy = line.repaired() { return try read(copy, into: &output) }
+      throw malformed(line)
+    }
     cursor.skipWhitespace()
     guard cursor.isAtEnd || cursor.peek == UInt8(ascii: "#") else { throw malformed(line) }
     let event = InputEvent(

@@ -21,7 +21,7 @@ package struct CaptureWriter {
     case .touchbridge: backend = TouchbridgeWriter(clock: clock)
     case .evemu: backend = EvemuWriter(base: keepsTimes ? .zero : nil)
     case .libinput: backend = LibinputWriter(base: keepsTimes ? .zero : nil)
-    case .evtest, .getevent: return nil
+    case .evtest, .getevent, .raw: return nil
     }
   }
 

@@ -139,15 +139,23 @@ struct EvemuParserTests {
       > I: 0003 05ac 024f 0111
       >> B: 01 00 00 00 00 00 00 00 00
       > E: 0.000001 0001 001c 0000\u{a0}\u{a0}# EV_KEY / KEY_ENTER
-      > ^[OPE: 3.1 0001
-      > E: 0.0
       > E: 0.000001 0000 0000 0000
 
       """)
     #expect(contents.error == nil)
     #expect(try #require(contents.devices.first).name == "Panel")
     #expect(contents.lines == ["0 1 28 0@1", "0 0 0 0@1"])
-    #expect(contents.notes.map(\.line) == [1, 6, 7])
+    #expect(contents.notes.map(\.line) == [1])
+  }
+
+  @Test(
+    "E-REC-3: a damaged record in a quotation is an error",
+    arguments: ["> ^[OPE: 3.1 0001", "> E: 0.0", ">> B: 01 zz", "> A: 35 0"])
+  func damagedQuotation(_ line: String) throws {
+    let contents = CaptureContents(
+      "> N: Panel\n\(line)\n> E: 0.000001 0000 0000 0000\n")
+    #expect(contents.items.isEmpty)
+    #expect(try #require(contents.error).line == 2)
   }
 
   @Test(

@@ -105,8 +105,6 @@ struct EvtestParserTests {
       ###### Event: time 7.000001, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 5
       > Event: time 7.000002, type 3 (EV_ABS), code 53
       > (ABS_MT_POSITION_X), value 6
-      > > Event: time 7.000003, type 3 (EV_ABS), code 53
-      > > (ABS_MT_POSITION_X), value 7 Event: time 7.000003, type
         Event: time 7.000004, type 1 (EV_KEY), code 325
       (BTN_TOOL_FINGER), value 1
       type 3 (EV_ABS), code 54 (ABS_MT_POSITION_Y), value 8
@@ -119,7 +117,30 @@ struct EvtestParserTests {
         "0 0 0 0@7000004",
       ])
     #expect(contents.error == nil)
-    #expect(contents.notes.filter { $0.note.message.contains("quoted") }.map(\.line) == [5])
+  }
+
+  @Test("E-REC-3: records that mail joined are an error, unless a description follows them")
+  func joinedByMail() throws {
+    let text = """
+      > Event: time 7.000003, type 3 (EV_ABS), code 53
+      > (ABS_MT_POSITION_X), value 7 Event: time 7.000003, type
+      > 3 (EV_ABS), code 54 (ABS_MT_POSITION_Y), value 8
+      This is not readable.
+
+      """
+    let record = "Event: time 1.000001, -------------- SYN_REPORT ------------\n"
+    for rest in ["", record] {
+      let contents = CaptureContents(text + rest)
+      #expect(contents.items.isEmpty)
+      #expect(try #require(contents.error).line == 1)
+    }
+    let after = CaptureContents(record + text)
+    #expect(after.lines == ["0 0 0 0@1000001"])
+    #expect(try #require(after.error).line == 2)
+    let followed = CaptureContents(text + Self.description + record)
+    #expect(followed.error == nil)
+    #expect(followed.lines == ["0 0 0 0@1000001"])
+    #expect(followed.notes.contains { $0.line == 1 && $0.note.level == .warning })
   }
 
   @Test("E-REC-4: without times each frame takes ten milliseconds, with a note")
@@ -179,9 +200,8 @@ struct EvtestParserTests {
   func hugeAxis() throws {
     let text = Self.description.replacing("4095", with: "99999999999")
     let contents = CaptureContents(text)
-    #expect(contents.notes.contains { $0.line == 16 && $0.note.level == .warning })
-    let axis = try #require(contents.devices.first?.axes[.positionX])
-    #expect(axis.maximum == 0)
+    #expect(contents.items.isEmpty)
+    #expect(try #require(contents.error).line == 16)
   }
 
   @Test("E-REC-4: several devices in one text")

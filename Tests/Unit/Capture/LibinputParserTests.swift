@@ -162,7 +162,7 @@ struct LibinputParserTests {
 
   @Test("E-REC-3: a value without an end is an error before it fills the memory")
   func endlessValue() throws {
-    let line = String(repeating: "x", count: 60_000) + "\n"
+    let line = "      " + String(repeating: "x", count: 60_000) + "\n"
     let text = Self.recording(nameLine: "git: 1\n    name: 'x") + String(repeating: line, count: 10)
     let error = try #require(CaptureContents(text).error)
     #expect(error.message.contains("a value is longer"))
