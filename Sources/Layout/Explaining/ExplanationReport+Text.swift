@@ -21,7 +21,12 @@ extension ExplanationReport {
         lines.append("  sink      none: it is outside the region of \(name(missedSink))")
       }
     } else {
-      let remark = isOnScreen ? "" : "; it is outside the screen"
+      let isOnScreen = Rect(origin: .zero, size: screen).contains(point)
+      let remark =
+        isOnScreen
+        ? ""
+        : "; it is outside the screen, which is \(plain(screen.width)) × \(plain(screen.height))"
+          + " points"
       lines.append("  hits      nothing: no window contains the point\(remark)")
     }
     lines.append("  layout    \(layout?.escaped ?? Self.standardLayout)")

@@ -28,8 +28,8 @@ package struct ExplanationReport: Sendable {
   package var layout: UntrustedText?
   /// The location of the touch in points of the screen.
   package var point: Point
-  /// True if the location is on the screen.
-  package var isOnScreen: Bool
+  /// The extent of the screen in points.
+  package var screen: Size
   /// The hit window; nil if none is hit.
   package var window: String?
   /// The hit view; nil if none is hit.
@@ -85,9 +85,7 @@ package struct ExplanationReport: Sendable {
     let messages = VerdictMessages(document: document)
     layout = document.file.isEmpty ? nil : document.file
     point = explanation.point
-    let screen = document.screen
-    isOnScreen =
-      point.x >= 0 && point.x < screen.width && point.y >= 0 && point.y < screen.height
+    screen = document.screen
     window = explanation.window?.identifier
     view = (secret ?? explanation.hitView)?.identifier
     let below = explanation.path.drop { $0 !== secret }.dropFirst().count

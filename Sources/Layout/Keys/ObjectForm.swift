@@ -51,6 +51,7 @@ final class ObjectForm<Target: Sendable>: Sendable {
   func problem(ofUnknown name: String) -> (finding: String, remedy: String?) {
     if let message = misplaced[name] { return (message, nil) }
     let finding = "unknown key `\(Quoting.short(name))`"
+    if let remedy = KeyWords.remedy(forAction: name) { return (finding, remedy) }
     if let meant = KeyWords.key(for: name, among: names) {
       return (finding, "did you mean `\(meant)`?")
     }

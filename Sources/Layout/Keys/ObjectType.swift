@@ -149,16 +149,17 @@ extension ObjectType {
     var found: [(slot: Int, entry: Int)] = []
     found.reserveCapacity(entries.count)
     var isSorted = true
+    var unknown: [LayoutNode.Entry] = []
     for index in entries.indices {
       if let slot = form.slot(of: entries[index].key) {
         guard slot >= 0 else { continue }
         if let last = found.last, last.slot > slot { isSorted = false }
         found.append((slot, index))
       } else {
-        let (finding, remedy) = form.problem(ofUnknown: entries[index].key)
-        context.problems.add(at: entries[index].keyPosition, finding, remedy: remedy)
+        unknown.append(entries[index])
       }
     }
+    if !unknown.isEmpty { report(unknown, of: form, in: context) }
     if !isSorted { found.sort { $0.slot < $1.slot } }
     var value = form.standard
     if let identity, let standardID = form.standardID {
@@ -172,6 +173,20 @@ extension ObjectType {
     }
     finish(&value, mapping, context)
     return (value, mapping)
+  }
+
+  /// Reports unknown keys; those of a rectangle as one problem.
+  private func report(
+    _ unknown: [LayoutNode.Entry], of form: ObjectForm<Target>, in context: ReadingContext
+  ) {
+    let frame = FrameWords(unknown, isKnown: form.slot(of: "frame") != nil)
+    if let frame {
+      context.problems.add(at: frame.position, frame.finding, remedy: frame.remedy)
+    }
+    for entry in unknown where frame?.names.contains(entry.key) != true {
+      let (finding, remedy) = form.problem(ofUnknown: entry.key)
+      context.problems.add(at: entry.keyPosition, finding, remedy: remedy)
+    }
   }
 
   /// Returns the form that the `type` of a mapping selects; reports an unknown type.

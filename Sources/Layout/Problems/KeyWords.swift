@@ -16,6 +16,8 @@ enum KeyWords {
     "handles": ["touches", "ontouch", "touchable", "events"],
     "hidden": ["visible", "visibility", "display"],
     "id": ["name", "identifier", "label"],
+    "imageView": ["img", "picture", "icon"],
+    "label": ["text"],
     "minimumPressDuration": ["delay", "time", "hold"],
     "numberOfTouchesRequired": ["fingers", "numberoffingers"],
     "numberOfTapsRequired": ["tapcount", "clicks"],
@@ -24,16 +26,33 @@ enum KeyWords {
     "rotate": ["angle", "rotation"],
     "rotation": ["angle", "rotate", "orientation"],
     "screen": ["size", "resolution", "display"],
+    "scrollView": ["list", "table", "scroller"],
+    "segmentedControl": ["segments", "tabs"],
     "subviews": ["children", "views", "items", "controls"],
+    "switch": ["toggle", "checkbox"],
     "transform": ["rotate", "rotation", "scale", "angle"],
     "userInteractionEnabled": ["interactive", "enabled", "disabled", "clickable"],
     "view": ["root", "rootview"],
     "windowLevel": ["zindex", "z", "layer", "order"],
   ]
 
+  /// Names of keys with which other formats run a program or open a page at a touch.
+  private static let actions = [
+    "ontap", "onclick", "onpress", "onlongpress", "onswipe", "onselect", "onactivate", "action",
+    "actions", "command", "exec", "script", "shell", "run", "url", "href", "link",
+  ]
+
+  /// Returns the remedy for the name of a key that would run a program; nil for other names.
+  static func remedy(forAction name: String) -> String? {
+    let word = name.prefix(64).lowercased().filter { $0 != "_" && $0 != "-" }
+    guard actions.contains(word) else { return nil }
+    return "a layout runs no programs: other programs receive the events of the daemon, as"
+      + " Documentation/integrations.md describes"
+  }
+
   /// Returns the key that a name means; nil if none is near enough.
   ///
-  /// A key that is a known synonym comes first, then the only key with the name in it (`taps` for
+  /// Also finds the value of `type` and of other keys with a list of words. A key that is a known synonym comes first, then the only key with the name in it (`taps` for
   /// `numberOfTapsRequired`), then the nearest spelling.
   static func key(for name: String, among keys: [String]) -> String? {
     let word = name.prefix(64).lowercased().filter { $0 != "_" && $0 != "-" }

@@ -79,7 +79,7 @@ final class ReadingContext {
     if let alternative {
       expected = words.map { "`\($0)`" }.joined(separator: ", ") + " or " + alternative
     }
-    let near = node.text.flatMap { NameSuggestion.nearest(to: $0, among: words) }
+    let near = node.text.flatMap { KeyWords.key(for: $0, among: words) }
     report(node, for: label, expected: expected, remedy: near.map { "did you mean `\($0)`?" })
   }
 

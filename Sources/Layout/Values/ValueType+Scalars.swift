@@ -10,6 +10,8 @@ extension ValueType where Value == Bool {
     let scalar = node.scalar
     if case .flag(let value) = scalar { return value }
     var remedy: String?
+    if scalar == .integer(1) { remedy = "write `true`" }
+    if scalar == .integer(0) { remedy = "write `false`" }
     if case .text(let text) = scalar {
       switch text.lowercased().prefix(8) {
       case "yes", "on", "y", "true": remedy = "write `true`"

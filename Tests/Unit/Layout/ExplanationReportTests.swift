@@ -236,7 +236,7 @@ import TouchModel
     #expect(
       stage.built.explain(Point(x: 500, y: 0)).text == """
         touch at 500, 0
-          hits      nothing: no window contains the point; it is outside the screen
+          hits      nothing: no window contains the point; it is outside the screen, which is 400 × 300 points
           layout    layout.yaml
 
         views under the point, front to back

@@ -52,7 +52,7 @@ import TouchModel
       ("gestureRecognizers: [{type: tap, fingers: 2}]", "numberOfTouchesRequired"),
       ("gestureRecognizers: [{type: longPress, duration: 2}]", "minimumPressDuration"),
       ("gestures: []", "gestureRecognizers"), ("visible: true", "hidden"),
-      ("opacity: 1", "alpha"), ("children: []", "subviews"), ("x: 5", "frame"),
+      ("opacity: 1", "alpha"), ("children: []", "subviews"),
       ("rotation: 90", "transform"), ("isHidden: true", "hidden"),
       ("multitouch: 1", "multipleTouchEnabled"),
     ])

@@ -20,6 +20,35 @@ private let kinds: String = {
     }
   }
 
+  @Test(
+    "Words of other formats are reported with the right form",
+    arguments: [
+      (
+        "type: scroll", "`segmentedControl` for `type`, found `scroll`; did you mean `scrollView`?"
+      ),
+      ("type: list", "found `list`; did you mean `scrollView`?"),
+      ("type: toggle", "found `toggle`; did you mean `switch`?"),
+      ("type: text", "found `text`; did you mean `label`?"),
+      ("sensitive: 1", "expected `true` or `false` for `sensitive`, found `1`; write `true`"),
+      ("hidden: 0", "found `0`; write `false`"),
+      ("frame: [0, 0, 50%, 10]", "found `50%`; write a number of points: percentages are not"),
+      ("onTap: xdg-open", "unknown key `onTap`; a layout runs no programs: other programs receive"),
+      ("on_click: x", "Documentation/integrations.md"), ("url: x", "a layout runs no programs"),
+      (
+        "width: 50, x: 1, height: 2.5, y: 0",
+        "unknown keys `width`, `x`, `height` and `y`; write"
+          + " `frame: [1, 0, 50, 2.5]`"
+      ),
+      ("w: 50, h: 20", "unknown keys `w` and `h`; write `frame: [X, Y, 50, 20]`"),
+      ("left: 1em", "unknown key `left`; write `frame: [X, Y, WIDTH, HEIGHT]`"),
+    ])
+  func words(_ key: String, _ message: String) {
+    let found = problems(
+      "version: 1\nscreen: {width: 10, height: 10}\nwindows:\n- id: main\n  view: {\(key)}\n")
+    #expect(found.count == 1)
+    #expect(found.first?.contains(message) == true, "\(found)")
+  }
+
   @Test("All problems are reported at once, in the order of the file")
   func allAtOnce() {
     let text = """
@@ -74,7 +103,7 @@ private let kinds: String = {
         "hidden: \"true\"",
         "10: expected `true` or `false` for `hidden`, found the text \"true\"; remove the quotes"
       ),
-      ("hidden: 1", "10: expected `true` or `false` for `hidden`, found `1`"),
+      ("hidden: 1", "10: expected `true` or `false` for `hidden`, found `1`; write `true`"),
       ("hidden: ~", "10: expected `true` or `false` for `hidden`, found nothing"),
       ("alpha: 1.01", "9: expected a number from 0 to 1 for `alpha`, found `1.01`"),
       ("alpha: -0.1", "9: expected a number from 0 to 1 for `alpha`, found `-0.1`"),
