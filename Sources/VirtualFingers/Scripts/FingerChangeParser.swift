@@ -16,7 +16,8 @@ struct FingerChangeParser {
     guard let action = FingerScript.Action(rawValue: try scanner.character()) else {
       throw scanner.error(
         "expected a finger, as in D1(50,140), M1(52,140), U1, C1(palm) or H1(5,5), or a time, as in"
-          + " @0.35 or +0.05, not \(before.quoted())", at: start)
+          + " @0.35 or +0.05, not \(before.quoted())"
+          + (GestureWords.remedy(for: before.quoted()) ?? ""), at: start)
     }
     let finger = try number(of: action, from: &scanner)
     var change = FingerScript.Change(finger: finger, action: action, offset: start)

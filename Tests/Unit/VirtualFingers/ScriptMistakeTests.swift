@@ -43,6 +43,10 @@ struct ScriptMistakeTests {
       ("é D1(1,2)", 1, 1, "not 'é'"),
       ("# ü\nD1(1,2) ü", 2, 9, "not 'ü'"),
       ("\u{feff}Q", 1, 1, "not 'Q'"),
+      ("tap(50,140)", 1, 1, "not 'tap'; write D1(50,140); U1"),
+      ("tap 50,140", 1, 1, "not 'tap'; write D1(50,140); U1"),
+      ("swipe(1,2)", 1, 1, "not 'swipe'; write D1(50,140); M1(90,140)"),
+      ("D1(1,2); wait 1", 1, 10, "not 'wait'; write +0.5 before a finger"),
     ] as [(String, Int, Int, String)])
   func mistake(_ text: String, _ line: Int, _ column: Int, _ message: String) throws {
     do {
@@ -52,6 +56,19 @@ struct ScriptMistakeTests {
       #expect(error.line == line)
       #expect(error.column == column)
       #expect(error.message.contains(message), "\(error.message)")
+    }
+  }
+
+  @Test(
+    "The scripts that messages suggest are scripts",
+    arguments: ["tap", "press", "doubletap", "swipe", "pinch"])
+  func suggestion(_ word: String) throws {
+    do {
+      _ = try FingerScript(word)
+      Issue.record("parsed without an error")
+    } catch {
+      let start = try #require(error.message.firstRange(of: "; write ")).upperBound
+      #expect(throws: Never.self) { _ = try FingerScript(String(error.message[start...])) }
     }
   }
 
