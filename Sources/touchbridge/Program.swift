@@ -39,6 +39,10 @@ enum Program {
     case "--help", "-h", "help":
       try console.output.write(try help(for: rest))
     case let name where name.hasPrefix("-"):
+      let commands = Commands.all.map { $0.usage.command }
+      if let message = UsageHint.message(optionBeforeCommand: name, rest, among: commands) {
+        throw .usage(message, command: nil)
+      }
       let suggestion = NameSuggestion.suggestion(for: name, among: ["--help", "--version"])
       throw .usage("there is no option '\(name)'\(suggestion)", command: nil)
     case let name:
@@ -56,9 +60,8 @@ enum Program {
 
   private static func command(_ name: String) throws(Failure) -> any Command.Type {
     if let command = Commands.named(name) { return command }
-    let suggestion = NameSuggestion.suggestion(
-      for: name, among: Commands.all.map { $0.usage.command })
-    throw .usage("there is no command '\(name)'\(suggestion)", command: nil)
+    let hint = UsageHint.suffix(command: name, among: Commands.all.map { $0.usage.command })
+    throw .usage("there is no command '\(name)'\(hint)", command: nil)
   }
 
   private static func help(for arguments: [UntrustedText]) throws(Failure) -> String {

@@ -31,13 +31,14 @@ struct ParsedArguments {
     }
     if operands.count < usage.operandCount.lowerBound {
       let missing = usage.operands[min(operands.count, usage.operands.count - 1)]
-      throw .usage("\(usage.command) needs \(missing)", command: usage.command)
+      let hint = UsageHint.suffix(missingAfter: operands.last, of: usage)
+      throw .usage("\(usage.command) needs \(missing)\(hint)", command: usage.command)
     }
     if operands.count > usage.operandCount.upperBound {
       let first = operands[usage.operandCount.upperBound]
       throw .usage(
-        "\(usage.command) takes no further argument, but '\(first.escaped)' was given",
-        command: usage.command)
+        "\(usage.command) takes no further argument, but '\(first.escaped)' was given"
+          + UsageHint.suffix(operand: first, of: usage), command: usage.command)
     }
   }
 
@@ -119,10 +120,9 @@ struct ParsedArguments {
   }
 
   private func unknown(_ name: UntrustedText) -> Failure {
-    let suggestion = NameSuggestion.suggestion(
-      for: name.escaped, among: usage.allOptions.flatMap(\.names))
+    let hint = UsageHint.suffix(option: name.escaped, of: usage)
     return .usage(
-      "\(usage.command) has no option '\(name.escaped)'\(suggestion)", command: usage.command)
+      "\(usage.command) has no option '\(name.escaped)'\(hint)", command: usage.command)
   }
 }
 

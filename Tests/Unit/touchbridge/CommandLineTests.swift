@@ -77,6 +77,41 @@ struct CommandLineTests {
     #expect(run.diagnostics.hasSuffix("\ntry: touchbridge \(help)\n"), "\(run.diagnostics)")
   }
 
+  @Test(
+    "A command line by the habits of other programs is an error with the right form",
+    arguments: [
+      (["test"], "no command 'test'; a layout is tested with touchbridge play --expect LOG"),
+      (["validate", "a"], "a layout is checked with touchbridge check LAYOUT"),
+      (["version"], "write touchbridge --version"),
+      (["list"], "touchscreens are listed with touchbridge devices"),
+      (
+        ["--json", "check", "a"],
+        "the option '--json' is before the command; write touchbridge"
+          + " check --json"
+      ),
+      (["--layout", "a", "run"], "write touchbridge run --layout"),
+      (["check", "--layout", "a"], "no option '--layout'; the layout is an argument: touchbridge"),
+      (["run", "a.yaml"], "'a.yaml' was given; a layout is given as --layout a.yaml"),
+      (["replay", "--format", "json", "a"], "no option '--format'; write --json for JSON Lines"),
+      (["convert", "--format", "evemu", "a"], "no option '--format'; write --to FORMAT"),
+      (["watch", "--config", "a"], "watch has no option '--config'"),
+      (["explain", "100,200"], "explain needs Y; write two words: explain 100 200"),
+      (["explain", "100,x"], "explain needs Y"),
+      (["explain", "-1.5,2"], "write two words: explain -1.5 2"),
+    ] as [([String], String)])
+  func habits(_ arguments: [String], _ message: String) throws {
+    let run = try ProgramRun(arguments)
+    #expect(run.status == 64)
+    #expect(run.diagnostics.contains(message), "\(run.diagnostics)")
+  }
+
+  @Test("A finger script given to replay is an error that names play")
+  func replayedScript() throws {
+    let run = try ProgramRun(["replay", "Tests/Scenarios/filter-ignored.t"])
+    #expect(run.status == 65)
+    #expect(run.diagnostics.contains("a finger script, not a recording; use touchbridge play"))
+  }
+
   @Test("Control characters in arguments are escaped")
   func harmless() throws {
     for arguments in [["\u{1b}[31mred"], ["check", "\u{1b}]0;x\u{7}"], ["check", "--\u{202e}x"]] {
