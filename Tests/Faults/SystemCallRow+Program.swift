@@ -74,7 +74,7 @@ extension SystemCallRow {
     },
     // A transient error does not mean that the node does not exist.
     SystemCallRow(
-      "open", "RecordedDevice", good: "0 node standard output", others: "69 node",
+      "open", "ChosenDevice", good: "0 node standard output", others: "69 node",
       each: [ENOENT: "66 node", ENODEV: "66 node", EACCES: "77 node", EMFILE: "69 node"]
     ) { recorded() },
     SystemCallRow(

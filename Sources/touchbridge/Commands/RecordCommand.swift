@@ -58,7 +58,7 @@ struct RecordCommand: Command {
   }
 
   func run(_ console: Console) throws(Failure) {
-    let device = try RecordedDevice.choose(node)
+    let device = try ChosenDevice.choose(node, for: .recording)
     let loop = try Self.available { () throws(SystemError) in try EventLoop() }
     let start = EventLoop.now()
     let deadline = seconds.map { start + Microseconds(seconds: $0, microseconds: 0) }
@@ -81,7 +81,7 @@ struct RecordCommand: Command {
   }
 
   /// Reports the device, the output, the content of a recording, and how to stop.
-  private func introduce(_ device: RecordedDevice, _ console: Console) {
+  private func introduce(_ device: ChosenDevice, _ console: Console) {
     let description = device.description
     let name = description.name.escaped
     console.report(

@@ -1,13 +1,35 @@
 import Bridge
 import Evdev
-import System
 import Glibc
+import System
 import Text
 import TouchModel
 import TouchTracking
 
-/// The open device that `touchbridge record` records.
-struct RecordedDevice {
+/// The open device that a command reads: the one that is named, or the only touchscreen.
+struct ChosenDevice {
+  /// What a device is opened for.
+  enum Purpose: String {
+    /// `record`, which reads every kind of device except those that write text.
+    case recording = "record"
+    /// `calibrate`, which reads touchscreens.
+    case calibration = "calibrate"
+
+    /// What to do without a touchscreen.
+    fileprivate var remedy: String {
+      switch self {
+      case .recording: "to record another device, name it with --device NODE"
+      case .calibration: "`touchbridge devices --all` lists the reason for each device"
+      }
+    }
+
+    /// The policy for the devices of the seat.
+    fileprivate var policy: DevicePolicy {
+      // A panel that is hidden from the compositor is calibrated as well (F-9).
+      DevicePolicy(.seat("seat0"), isForwarding: self == .calibration)
+    }
+  }
+
   /// The open node.
   let input: InputDevice
   /// The description of the device, with its state.
@@ -17,25 +39,27 @@ struct RecordedDevice {
 
   /// Opens the named node, or the only touchscreen if none is named.
   ///
-  /// A named device does not need to be a touchscreen, but a device with typing keys is refused.
-  static func choose(_ path: UntrustedText?) throws(Failure) -> RecordedDevice {
-    guard let path else { return try chooseTouchscreen() }
+  /// A device that is recorded does not need to be a touchscreen, but one with typing keys is refused.
+  static func choose(
+    _ path: UntrustedText?, for purpose: Purpose
+  ) throws(Failure) -> ChosenDevice {
+    guard let path else { return try chooseTouchscreen(for: purpose) }
     let node = try opening(path) { () throws(DeviceOpenError) in try DeviceDiscovery.node(at: path)
     }
-    try refuseKeyboard(node.description, path)
-    let device = try opening(path) { () throws(DeviceOpenError) in try RecordedDevice(node) }
+    try refuseKeyboard(node.description, path, purpose)
+    let device = try opening(path) { () throws(DeviceOpenError) in try ChosenDevice(node) }
     // Without udev and sysfs, the keys are unknown before the device is open.
-    try refuseKeyboard(device.description, path)
+    try refuseKeyboard(device.description, path, purpose)
     return device
   }
 
-  private static func chooseTouchscreen() throws(Failure) -> RecordedDevice {
-    var found: [RecordedDevice] = []
+  private static func chooseTouchscreen(for purpose: Purpose) throws(Failure) -> ChosenDevice {
+    var found: [ChosenDevice] = []
     var denial: (path: UntrustedText, error: DeviceOpenError)?
-    let policy = DevicePolicy(.seat("seat0"))
+    let policy = purpose.policy
     for node in try nodes() where policy.refusalBeforeOpening(node.description) == nil {
       do throws(DeviceOpenError) {
-        let device = try RecordedDevice(node)
+        let device = try ChosenDevice(node)
         if policy.classify(device.description).refusal == nil { found.append(device) }
       } catch {
         if denial == nil, error.isPermissionDenied { denial = (node.path, error) }
@@ -45,15 +69,14 @@ struct RecordedDevice {
       throw .noPermission(denial.error.explanation(opening: denial.path))
     }
     guard let first = found.first else {
-      throw .noTouchscreen(
-        "there is no touchscreen; to record another device, name it with --device NODE")
+      throw .noTouchscreen("there is no touchscreen; \(purpose.remedy)")
     }
     guard found.count == 1 else {
       let names = found.map { "  \($0.description.node.escaped)  \($0.description.name.escaped)" }
       throw .usage(
         "there are \(found.count) touchscreens; name one with --device\n"
           + names.joined(separator: "\n"),
-        command: "record")
+        command: purpose.rawValue)
     }
     return first
   }
@@ -69,9 +92,9 @@ struct RecordedDevice {
   }
 
   private static func refuseKeyboard(
-    _ description: DeviceDescription, _ path: UntrustedText
+    _ description: DeviceDescription, _ path: UntrustedText, _ purpose: Purpose
   ) throws(Failure) {
-    guard description.hasTypingKeys else { return }
+    guard purpose == .recording, description.hasTypingKeys else { return }
     throw .noTouchscreen(
       "\(path.escaped): the device has the keys of a keyboard; touchbridge does not record what is typed"
     )
