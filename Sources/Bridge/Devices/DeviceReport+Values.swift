@@ -1,13 +1,12 @@
 import Evdev
-import Text
+package import Text
 import TouchModel
 import TouchTracking
 
 extension DeviceReport {
   /// The `match` mapping of a layout rule that selects this device, on one line.
   ///
-  /// A rule does not need all keys; `path` alone selects a port. A byte that cannot be written in a
-  /// layout is replaced by `?`, which matches any one byte (E-MAP-1).
+  /// A rule does not need all keys; `path` alone selects a port (E-MAP-1).
   package var matchKeys: String {
     var keys: [String] = []
     func add(_ key: String, _ text: UntrustedText) {
@@ -21,8 +20,10 @@ extension DeviceReport {
     return "{\(keys.joined(separator: ", "))}"
   }
 
-  /// Returns a text as a quoted pattern for a layout.
-  private static func pattern(for text: UntrustedText) -> String {
+  /// Returns a text as a quoted pattern for a layout (E-MAP-1).
+  ///
+  /// A byte that cannot be written in a layout is replaced by `?`, which matches any one byte.
+  package static func pattern(for text: UntrustedText) -> String {
     var result = "\""
     for unit in UntrustedText.units(of: text.bytes) {
       switch unit {
