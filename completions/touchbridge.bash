@@ -13,7 +13,7 @@ _touchbridge() {
   local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} words='' files=''
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    words='run replay play devices record convert check explain watch status set reload doctor help --help --version'
+    words='run replay play devices record convert calibrate check explain watch status set reload doctor help --help --version'
   else
     case ${COMP_WORDS[1]} in
     run)
@@ -78,6 +78,15 @@ _touchbridge() {
         *) if [[ $current == -* ]]; then words='--to --device --output -o --color --help'; else files=yes; fi ;;
       esac
       ;;
+    calibrate)
+      case $previous in
+        --device) words=$(printf '%s ' /dev/input/event*) ;;
+        --capture) files=yes ;;
+        --output | -o) files=yes ;;
+        --color) words='always auto never' ;;
+        *) if [[ $current == -* ]]; then words='--device --capture --output -o --color --help'; else :; fi ;;
+      esac
+      ;;
     check)
       case $previous in
         --color) words='always auto never' ;;
@@ -130,7 +139,7 @@ _touchbridge() {
         *) if [[ $current == -* ]]; then words='--json --control --color --help'; else :; fi ;;
       esac
       ;;
-      help) words='run replay play devices record convert check explain watch status set reload doctor' ;;
+      help) words='run replay play devices record convert calibrate check explain watch status set reload doctor' ;;
     esac
   fi
   if [ -n "$files" ]; then

@@ -6,13 +6,22 @@ import TouchModel
 
 extension SimulatedRun {
   /// A capture of two fingers in evemu format.
-  static let capture: String = {
+  static let capture = capture("D1(100,100) ; D2(300,300) ; M1(120,110) M2(310,300) ; U1 ; U2")
+
+  /// A capture of three taps at each corner of the screen.
+  static let corners = capture(cornerTaps)
+
+  static let cornerTaps = ["(9,8)", "(1910,9)", "(1911,1070)", "(10,1071)"].flatMap {
+    Array(repeating: "D1\($0) ; U1", count: 3)
+  }.joined(separator: " ; ")
+
+  private static func capture(_ script: String) -> String {
     let system = SimulatedSystem()
-    system.input = Array("D1(100,100) ; D2(300,300) ; M1(120,110) M2(310,300) ; U1 ; U2".utf8)
+    system.input = Array(script.utf8)
     let seam = SystemCallSeam()
     _ = seam.intercept { system.run(["play", "--to", "evemu", "-"], on: seam) }
     return String(decoding: system.output, as: UTF8.self)
-  }()
+  }
 
   private static let layout = """
     version: 1
@@ -73,6 +82,9 @@ extension SimulatedRun {
       },
       run("record to a stream", ["record", "--device", node, "--format", "evemu"]) {
         $0.touch(Self.fingers, then: [{ $0.unplug() }])
+      },
+      run("calibrate", ["calibrate", "--device", node]) {
+        $0.touch(Self.cornerTaps, then: [])
       },
       run(
         "run", ["run", "--json", "--layout", layout, "--device", node], writesLog: true

@@ -78,6 +78,17 @@ extension SystemCallRow {
       each: [ENOENT: "66 node", ENODEV: "66 node", EACCES: "77 node", EMFILE: "69 node"]
     ) { recorded() },
     SystemCallRow(
+      "open", "NewFile", nth: 2, good: "0 whole", others: "73 output",
+      each: [EEXIST: "73 output", ENOSPC: "73 output", EACCES: "73 output"]
+    ) { try calibrated() },
+    // An incomplete file is removed.
+    SystemCallRow(
+      "write", "NewFile", nth: 3, good: "0 whole", others: "74 output", each: [ENOSPC: "74 output"]
+    ) { try calibrated() },
+    SystemCallRow(
+      "fsync", "NewFile", good: "0 whole", others: "74 output", each: [EINVAL: "0 whole"]
+    ) { try calibrated() },
+    SystemCallRow(
       "realpath", "SiblingProgram", .reported, good: "found",
       each: messages(of: "realpath /proc/self/exe").merging(
         [EINTR: "realpath /proc/self/exe: Interrupted system call"]) { $1 }
@@ -146,6 +157,22 @@ extension SystemCallRow {
     return said(status, system, names: ["output": output.path]) {
       FileManager.default.contents(atPath: output.path)?.count
         == SimulatedRun.capture.utf8.count
+    }
+  }
+
+  /// Calibrates a recorded panel, with the rule in a file.
+  private static func calibrated() throws -> String {
+    let folder = try ScratchDirectory()
+    let capture = try folder.file("corners", SimulatedSession.corners)
+    let output = folder.url.appendingPathComponent("rule")
+    let system = SimulatedSystem()
+    let status = system.run(["calibrate", "--capture", capture.path, "-o", output.path])
+    let file = FileManager.default.contents(atPath: output.path)
+    // The rule is in the file or on standard output, never in both.
+    let rule = file.map { [UInt8]($0) } ?? system.output
+    guard rule.isEmpty == false, system.output.isEmpty == (file != nil) else { return "no rule" }
+    return said(status, system, names: ["output": output.path]) {
+      String(decoding: rule, as: UTF8.self).contains("rotation: 0\n")
     }
   }
 

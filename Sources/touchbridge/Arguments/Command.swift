@@ -14,8 +14,9 @@ protocol Command: SendableMetatype {
 enum Commands {
   static let all: [any Command.Type] = [
     RunCommand.self, ReplayCommand.self, PlayCommand.self, DevicesCommand.self,
-    RecordCommand.self, ConvertCommand.self, CheckCommand.self, ExplainCommand.self,
-    WatchCommand.self, StatusCommand.self, SetCommand.self, ReloadCommand.self, DoctorCommand.self,
+    RecordCommand.self, ConvertCommand.self, CalibrateCommand.self, CheckCommand.self,
+    ExplainCommand.self, WatchCommand.self, StatusCommand.self, SetCommand.self,
+    ReloadCommand.self, DoctorCommand.self,
   ]
 
   /// Returns the command with a name, or nil.
