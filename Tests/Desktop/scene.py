@@ -21,7 +21,7 @@ import capture
 
 PROJECT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 CLIENTS = ("gtk3", "gtk4", "chromium", "cog")
-# Chromium without the flags of the tutorial.
+# Chromium without the flags of do/own-session.md.
 VARIANTS = ("chromium-default",)
 OUTPUT = (1280, 800)
 RAW = ("shown", "down", "up", "cancel")

@@ -4,8 +4,8 @@ enum ResponderKeys {
   static let common: [LayoutKey<ResponderTraits>] = [
     LayoutKey(
       "handles", .phases, \.handles,
-      "The touch methods that it overrides, and so the phases of a touch that it handles. Other"
-        + " phases pass to the next responder."),
+      "The phases of a touch that it handles: those whose touch methods it implements. Other phases"
+        + " pass to the next responder."),
     LayoutKey(
       "callsSuper", .flag, \.callsSuper,
       "`true`: it handles touches and also passes them to the next responder."),

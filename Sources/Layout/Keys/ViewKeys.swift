@@ -149,7 +149,7 @@ enum ViewKeys {
       LayoutKey(
         "forwardTo", .id(of: [.sink]), optional: \.forwardTo, default: "none",
         "The sink that receives the touches that it handles, including those that its descendants"
-          + " pass on. It then handles all phases, and `handles` may not be given."),
+          + " pass on. With this key, it handles all phases, and the key `handles` is not allowed."),
     ] + ResponderKeys.common.map { $0.within(\ViewTraits.responder) } + [
       LayoutKey(
         "pointInside", pointInside, \.pointInside,

@@ -34,7 +34,7 @@ struct ExplainCommand: Command {
       Usage.Example(
         "touchbridge explain --layout Examples/kiosk.yaml 540 300 --view help",
         "explains why the view `help` does not receive it"),
-    ], manual: "tutorial.md")
+    ], manual: "do/layouts.md")
 
   private let arguments: ParsedArguments
   private let layout: UntrustedText?

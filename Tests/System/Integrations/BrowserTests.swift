@@ -4,7 +4,7 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest.IntegrationTests {
-  /// Tests of the browser kiosk of the tutorial.
+  /// Tests of the browser in a session of one's own.
   @Suite(.program("/usr/bin/weston"), .program("/usr/bin/chromium"))
   struct BrowserTests {
     private static let heading = "The service"
@@ -14,7 +14,7 @@ extension InTheGuest.IntegrationTests {
       "F-1, F-2, F-6, F-10, F-12: a browser in Weston receives what the layout leaves to it, also after a crash"
     )
     func kiosk() throws {
-      let page = try CommandPage("Documentation/tutorial.md").blocks(below: Self.heading)
+      let page = try CommandPage("Documentation/do/own-session.md").blocks(below: Self.heading)
       let unit = try ServiceUnit(journal: nil)
       defer {
         try? FileManager.default.removeItem(atPath: Self.dropIn)

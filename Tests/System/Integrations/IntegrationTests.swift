@@ -3,8 +3,8 @@ import Testing
 import TouchBridgeTestSupport
 
 extension InTheGuest {
-  /// Tests of Documentation/integrations.md, and of the browser of Documentation/tutorial.md, with the
-  /// programs that they name, word for word.
+  /// Tests of Documentation/integrations.md, and of the browser of Documentation/do/own-session.md, with
+  /// the programs that they name, word for word.
   @Suite(.serialized, .installedService) enum IntegrationTests {}
 }
 
