@@ -56,7 +56,7 @@ struct DocumentedCommandTests {
       withDestinationURL: TestEnvironment.path("Examples"))
     var commandCount = 0
     for block in try Self.blocks(of: page) {
-      if let match = block.prefixMatch(of: #/# ([a-z-]+\.(?:yaml|t))\b/#) {
+      if let match = block.prefixMatch(of: #/# ([a-z-]+\.(?:yaml|t|sh))\b/#) {
         _ = try scratch.file(String(match.1), block + "\n")
       }
       guard block.hasPrefix("$ touchbridge ") else { continue }
