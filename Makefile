@@ -137,7 +137,7 @@ exhaustive-binary: setup
 	@Scripts/build/release.sh $(SWIFT) $(SCRATCH) touchbridge-exhaustive
 
 # Compares the log with what libinput and libevdev read from the same panels, tries the sockets of the service, the recipes of
-# operation.md, plugs a panel a thousand times, lets clients flood the daemon, and suspends with forwarded touches, in the virtual machine.
+# do/log-files.md, plugs a panel a thousand times, lets clients flood the daemon, and suspends with forwarded touches, in the virtual machine.
 test-system-slow: export FILTER = /(PeerTests|RecipeTests|PlugCycleTests|ClientFloodTests|BusyDayTests|LargeReloadTests|SocketTests|PhotoWallTests|ForwardedSleepTests)/
 test-system-slow: examples test-system
 
@@ -248,8 +248,8 @@ install:
 	install -D -m 0755 $(RELEASE)/touchbridge-watch $(DESTDIR)$(BINDIR)/touchbridge-watch
 	install -d -m 0755 $(DESTDIR)$(DOCDIR)/Documentation $(DESTDIR)$(DOCDIR)/Examples
 	install -m 0644 README.md LICENSE CHANGELOG.md CONTRIBUTING.md SECURITY.md $(DESTDIR)$(DOCDIR)
-	@for page in Documentation/*.md; do \
-	  sed -E '$(PATHS)' $$page | install -m 0644 /dev/stdin $(DESTDIR)$(DOCDIR)/$$page; done
+	@for page in Documentation/*.md Documentation/*/*.md; do \
+	  sed -E '$(PATHS)' $$page | install -D -m 0644 /dev/stdin $(DESTDIR)$(DOCDIR)/$$page; done
 	@cd $(SCRATCH)/man && for page in */*; do \
 	  sed -E '$(PATHS)' $$page | install -D -m 0644 /dev/stdin $(DESTDIR)$(MANDIR)/$$page; done
 	install -D -m 0644 completions/touchbridge.bash $(DESTDIR)$(BASHDIR)/touchbridge
@@ -258,7 +258,7 @@ install:
 	install -m 0644 Examples/*.md Examples/*.yaml Examples/*.t Examples/*.evemu \
 	  $(DESTDIR)$(DOCDIR)/Examples
 	install -m 0755 Examples/*.py $(DESTDIR)$(DOCDIR)/Examples
-	find Examples/Carousel Examples/PhotoWall Examples/SeedsInSwift -name .build -prune -o -type f \
+	find Examples/Carousel Examples/PhotoWall Examples/SeedsInSwift Examples/ansible -name .build -prune -o -type f \
 	  -exec install -D -m 0644 {} $(DESTDIR)$(DOCDIR)/{} \;
 	@DOCDIR="$(DOCDIR)" Scripts/install/recipes.sh $(DESTDIR)$(DOCDIR)/Examples/integrations
 	install -D -m 0644 include/touchbridge-port.h $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h

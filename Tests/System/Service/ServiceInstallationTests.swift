@@ -4,7 +4,7 @@ import TouchBridgeTestSupport
 import TouchModel
 
 extension InTheGuest {
-  /// Tests of the installation and removal that README.md describes.
+  /// Tests of the installation and removal that operation.md describes.
   @Suite struct ServiceInstallationTests {
     @Test("make install and systemctl enable --now start the daemon, and make uninstall ends it")
     func readme() throws {

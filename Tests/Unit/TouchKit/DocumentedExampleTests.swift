@@ -51,11 +51,11 @@ struct DocumentedExampleTests {
     }
   }
 
-  @Test("The example in README runs as shown")
-  func readme() throws {
-    try Self.expectCompiled(Self.code(of: "README.md", from: "final class Key"))
+  @Test("The example of the page about a program of one's own runs as shown")
+  func program() throws {
+    try Self.expectCompiled(Self.code(of: "Documentation/start/your-own-program.md", from: "final class Key"))
     printed = []
-    readmeExample()
+    keyExample()
     #expect(printed == ["down at Point(x: -5.0, y: 20.0)"])
   }
 
@@ -99,7 +99,7 @@ struct DocumentedExampleTests {
   }
 }
 
-private func readmeExample() {
+private func keyExample() {
   final class Key: View {
     override func point(inside point: Point, with event: TouchEvent?) -> Bool {
       bounds.inset(by: EdgeInsets(all: -10)).contains(point)
