@@ -43,7 +43,7 @@ RELEASE = $(SCRATCH)/release
 
 export TOUCHBRIDGE_STRICT = 1
 
-.PHONY: all setup build release man man-check dist deb deb-check demo test test-build test-system test-system-slow test-desktop \
+.PHONY: all setup build release man man-check site dist deb deb-check ansible-check demo test test-build test-system test-system-slow test-desktop \
   test-desktop-headless test-desktop-system test-kiosk test-integrations \
   desktop-cancels docs idioms lint check-unit check-binary \
   bench bench-pages bench-check bench-recording bench-ceilings bench-binary pages soak fuzz fuzz-build \
@@ -86,10 +86,21 @@ deb-check: ROOTS ?= bookworm
 deb-check: deb
 	@Scripts/check/deb.sh $(SCRATCH) $(ROOTS)
 
+# Runs the playbook of Examples/ansible against clean roots: ROOTS are Debian releases. Needs root.
+ansible-check: ROOTS ?= bookworm
+ansible-check: deb
+	@Scripts/install-packages.sh ansible dpkg-dev
+	@Scripts/check/ansible.sh $(SCRATCH) $(ROOTS)
+
 # Checks the manual pages with mandoc and groff: a warning is an error.
 man-check: man
 	@Scripts/install-packages.sh mandoc man-db groff-base
 	@Scripts/check/man.sh $(SCRATCH)/man
+
+# The documentation as web pages with a search, in SCRATCH/site. Links and anchors are checked.
+site:
+	@Scripts/install-packages.sh mkdocs mkdocs-material python3
+	@Scripts/docs/site.sh $(SCRATCH)
 
 # Generated parts of the documentation.
 pages: build

@@ -11,22 +11,11 @@ scratch=$(cd "$1" && pwd)
 shift
 as_root=()
 if [ "$(id -u)" -ne 0 ]; then as_root=(sudo); fi
-"$here/../install-packages.sh" mmdebstrap >&2
 
-archive() { # ROOT
-  local suite=${1%-without-systemd} packages=systemd,udev
-  if [ "$suite" != "$1" ]; then packages=systemd-standalone-sysusers; fi
-  [ -e "$scratch-roots/$1.tar" ] ||
-    "${as_root[@]}" mmdebstrap --quiet --variant=minbase --include="$packages" "$suite" "$scratch-roots/$1.new.tar" \
-      http://deb.debian.org/debian >&2
-  [ -e "$scratch-roots/$1.tar" ] || mv "$scratch-roots/$1.new.tar" "$scratch-roots/$1.tar"
-}
-
-mkdir -p "$scratch-roots"
 for root in "$@"; do
-  archive "$root"
+  archive=$("$here/debian-root.sh" "$scratch" "$root")
   folder=$(mktemp -d)
-  "${as_root[@]}" tar -C "$folder" -xf "$scratch-roots/$root.tar"
+  "${as_root[@]}" tar -C "$folder" -xf "$archive"
   "${as_root[@]}" cp "$scratch"/deb/touchbridge_*.deb "$here/deb-in-root.sh" "$folder/root/"
   # In a mount namespace of its own, no mounted file system stays behind.
   # shellcheck disable=SC2016 # the inner shell expands the variable
