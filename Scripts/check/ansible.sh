@@ -50,6 +50,7 @@ expect() { # WHAT COMMAND…
   "$@" >>"$work/log" 2>&1
 }
 
+# shellcheck disable=SC2016 # a format of dpkg-query
 version() { chroot "$root" dpkg-query -W -f '${Version}' touchbridge; }
 
 for release in "$@"; do

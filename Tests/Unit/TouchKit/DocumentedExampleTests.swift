@@ -53,7 +53,8 @@ struct DocumentedExampleTests {
 
   @Test("The example of the page about a program of one's own runs as shown")
   func program() throws {
-    try Self.expectCompiled(Self.code(of: "Documentation/start/your-own-program.md", from: "final class Key"))
+    try Self.expectCompiled(
+      Self.code(of: "Documentation/start/your-own-program.md", from: "final class Key"))
     printed = []
     keyExample()
     #expect(printed == ["down at Point(x: -5.0, y: 20.0)"])
