@@ -41,7 +41,10 @@ struct DocumentationTests {
           continue
         }
         guard parts.count == 2 else { continue }
-        let other = parts[0].isEmpty ? page : Self.pages.first { url.path.hasSuffix("/" + $0.path) }
+        let other =
+          parts[0].isEmpty
+          ? page
+          : Self.pages.first { TestEnvironment.path($0.path).standardized.path == url.path }
         let names = other.map(Self.fragments) ?? []
         #expect(names.contains(String(parts[1])), "\(page.path): \(target) is no heading")
       }
