@@ -7,22 +7,22 @@ import TouchModel
 
 /// Calibrations of a simulated panel that a person touches.
 struct LiveCalibrationTests {
-  private typealias Session = SimulatedSession
+  private typealias Run = SimulatedRun
 
   private func play(
     _ arguments: [String] = [], _ prepare: @escaping (SimulatedSystem) -> Void
-  ) throws -> SimulatedSession.Result {
+  ) throws -> SimulatedRun.Result {
     let folder = try ScratchDirectory()
-    let session = SimulatedSession(
+    let run = SimulatedRun(
       "calibrate", ["calibrate", "--device", SimulatedDevice.node] + arguments, in: folder, prepare)
-    let result = session.play()
+    let result = run.play()
     try #require(!result.isStuck, "\(result.diagnostics)")
     return result
   }
 
   @Test("E-CAL-4: each corner is asked for in turn, and the rule is printed at the end")
   func complete() throws {
-    let result = try play { $0.touch(Session.cornerTaps, then: []) }
+    let result = try play { $0.touch(Run.cornerTaps, then: []) }
     #expect(result.status == 0)
     let lines = result.diagnostics.split(separator: "\n")
     let prompts = lines.filter { $0.contains(" of 4: touch the ") }
@@ -41,11 +41,11 @@ struct LiveCalibrationTests {
   @Test(
     "E-CAL-4: refused taps are named, their corner is asked for again, and the result is the same")
   func refused() throws {
-    let whole = try play { $0.touch(Session.cornerTaps, then: []) }
+    let whole = try play { $0.touch(Run.cornerTaps, then: []) }
     let result = try play { system in
       system.touch("D1(9,8) ; U1 ; D1(700,8) ; U1", then: [])
       system.touchAgain("D1(9,8) ; D2(700,500) ; U1 ; U2 ; D1(9,8) ; M1(300,8) ; U1")
-      system.touchAgain(Session.cornerTaps)
+      system.touchAgain(Run.cornerTaps)
     }
     #expect(result.status == 0)
     #expect(result.output == whole.output)
@@ -68,7 +68,7 @@ struct LiveCalibrationTests {
   @Test("E-CAL-6: a panel that another process has grabbed ends it with 69 and the remedy")
   func grabbed() throws {
     let result = try play { system in
-      system.touch(Session.cornerTaps, then: [])
+      system.touch(Run.cornerTaps, then: [])
       system.device?.grabError = EBUSY
     }
     #expect(result.status == 69)
@@ -81,7 +81,7 @@ struct LiveCalibrationTests {
   func grabs() throws {
     var calls: [Int] = []
     let result = try play { system in
-      system.touch(Session.cornerTaps, then: [])
+      system.touch(Run.cornerTaps, then: [])
       let panel = system.device
       panel?.lose([
         InputEvent(time: .zero, type: .absolute, code: 0x2f, value: 0),
@@ -101,7 +101,7 @@ struct LiveCalibrationTests {
       system.touch("", then: [{ _ in }])
       system.steps.append { system.pass(30_000_000) }
       system.steps.append {}
-      system.touchAgain(Session.cornerTaps)
+      system.touchAgain(Run.cornerTaps)
     }
     #expect(result.status == 0)
     #expect(result.diagnostics.contains("no touch has arrived for 20 s"))

@@ -163,7 +163,7 @@ extension SystemCallRow {
   /// Calibrates a recorded panel, with the rule in a file.
   private static func calibrated() throws -> String {
     let folder = try ScratchDirectory()
-    let capture = try folder.file("corners", SimulatedSession.corners)
+    let capture = try folder.file("corners", SimulatedRun.corners)
     let output = folder.url.appendingPathComponent("rule")
     let system = SimulatedSystem()
     let status = system.run(["calibrate", "--capture", capture.path, "-o", output.path])
