@@ -6,9 +6,9 @@ function __touchbridge_identifiers
   and sed -nE 's/.*\bid: *"?([A-Za-z0-9_.-]+).*/\1/p' $words[(math $index + 1)] 2>/dev/null
 end
 
-complete -c touchbridge -n __fish_use_subcommand -f -a run -d 'Reads touchscreens and prints the dispatch log until it is stopped.'
+complete -c touchbridge -n __fish_use_subcommand -f -a run -d 'Reads touchscreens and prints the dispatch log until stopped.'
 complete -c touchbridge -n __fish_use_subcommand -f -a replay -d 'Dispatches captures through a layout and prints the dispatch log.'
-complete -c touchbridge -n __fish_use_subcommand -f -a play -d 'Plays a finger script through a layout and prints the dispatch log.'
+complete -c touchbridge -n __fish_use_subcommand -f -a play -d 'Plays a finger script through a layout and prints the log.'
 complete -c touchbridge -n __fish_use_subcommand -f -a devices -d 'Lists the input devices, whether each is used, and if not, why.'
 complete -c touchbridge -n __fish_use_subcommand -f -a record -d 'Records the events of a device until it is stopped.'
 complete -c touchbridge -n __fish_use_subcommand -f -a convert -d 'Converts a capture to another format.'

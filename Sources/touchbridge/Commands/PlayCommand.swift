@@ -9,7 +9,7 @@ import VirtualFingers
 struct PlayCommand: Command {
   static let usage = Usage(
     command: "play",
-    summary: "Plays a finger script through a layout and prints the dispatch log.",
+    summary: "Plays a finger script through a layout and prints the log.",
     options: [
       Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points")
     ] + LogOptions.all + [

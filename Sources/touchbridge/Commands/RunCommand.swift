@@ -11,7 +11,7 @@ import Text
 struct RunCommand: Command {
   static let usage = Usage(
     command: "run",
-    summary: "Reads touchscreens and prints the dispatch log until it is stopped.",
+    summary: "Reads touchscreens and prints the dispatch log until stopped.",
     options: [
       Option("--layout", value: "FILE", "the layout file; default: one view on 1920 × 1080 points"),
       Option("--json", "print JSON Lines instead of columns"),

@@ -31,7 +31,6 @@ private let kinds: String = {
       ("type: text", "found `text`; did you mean `label`?"),
       ("sensitive: 1", "expected `true` or `false` for `sensitive`, found `1`; write `true`"),
       ("hidden: 0", "found `0`; write `false`"),
-      ("frame: [0, 0, 50%, 10]", "found `50%`; write a number of points: percentages are not"),
       ("onTap: xdg-open", "unknown key `onTap`; a layout runs no programs: other programs receive"),
       ("on_click: x", "Documentation/integrations.md"), ("url: x", "a layout runs no programs"),
       (
