@@ -130,7 +130,8 @@ final class ReadingContext {
 
   /// Returns a length in points within a range, or a percentage; reports another value and returns nil.
   func length(_ node: LayoutNode, for label: ValueLabel, in range: NumberRange) -> RelativeLength? {
-    guard let text = node.text, text.last == "%", let value = Double(decimal: text.dropLast().utf8)
+    guard case .scalar(let text, _) = node.content, text.utf8.last == UInt8(ascii: "%"),
+      let value = Double(decimal: text.utf8.dropLast())
     else { return number(node, for: label, in: range).map { .points($0) } }
     guard range.contains(value), value.magnitude <= 10_000 else {
       report(

@@ -95,14 +95,13 @@ extension ValueType where Value == RelativeRect {
         context.report(node, for: label, expected: "[x, y, width, height]")
         return nil
       }
-      let parts = [
-        ("x", NumberRange.coordinate), ("y", .coordinate), ("width", .length), ("height", .length),
-      ]
-      let lengths = zip(nodes, parts).compactMap { node, part in
-        context.length(node, for: ValueLabel(label.key, part: part.0), in: part.1)
-      }
-      guard lengths.count == 4 else { return nil }
-      return RelativeRect(x: lengths[0], y: lengths[1], width: lengths[2], height: lengths[3])
+      // All are read before one is missing, so that each problem is reported.
+      let x = context.length(nodes[0], for: ValueLabel(label.key, part: "x"), in: .coordinate)
+      let y = context.length(nodes[1], for: ValueLabel(label.key, part: "y"), in: .coordinate)
+      let width = context.length(nodes[2], for: ValueLabel(label.key, part: "width"), in: .length)
+      let height = context.length(nodes[3], for: ValueLabel(label.key, part: "height"), in: .length)
+      guard let x, let y, let width, let height else { return nil }
+      return RelativeRect(x: x, y: y, width: width, height: height)
     }
   }()
 }
