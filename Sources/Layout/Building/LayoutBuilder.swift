@@ -102,11 +102,6 @@ package struct LayoutBuilder {
     configure(view, layout.traits)
     view.isHidden = layout.traits.isHidden
     if layout.anchorPoint != view.anchorPoint { view.anchorPoint = layout.anchorPoint }
-    if let size = layout.naturalSize, let stack = parent as? StackView {
-      // The stack view remembers the size that a view has when it is added.
-      view.bounds.size = size
-      stack.addArrangedSubview(view)
-    }
     switch layout.geometry {
     case .fill: view.frame = parent.bounds
     case .frame(let frame, let origin):
@@ -122,10 +117,7 @@ package struct LayoutBuilder {
       view.bounds.origin = offset
     }
     views.append(view)
-    guard let controller = layout.controller else {
-      parent.addSubview(view)
-      return
-    }
+    guard let controller = layout.controller else { return attach(view, layout, to: parent) }
     let responder = ConfiguredController(controller.responder)
     register(responder)
     responder.view = view
@@ -133,6 +125,14 @@ package struct LayoutBuilder {
     // A window would set its own size on a view without extent.
     if layout.isRoot, view.bounds.size != .zero {
       window.rootViewController = responder
+    } else {
+      attach(view, layout, to: parent)
+    }
+  }
+
+  private func attach(_ view: View, _ layout: LayoutView, to parent: View) {
+    if let size = layout.naturalSize, let stack = parent as? StackView {
+      stack.insertArrangedSubview(view, at: .max, naturalSize: size)
     } else {
       parent.addSubview(view)
     }

@@ -45,18 +45,12 @@ struct FrameResolver {
   private mutating func findNaturalSizes() {
     for index in views.indices.reversed() {
       guard let parent = views[index].parent, views[parent].kind == .stackView else { continue }
-      let isFilling = views[index].geometry == .fill
-      views[index].naturalSize =
-        isFilling ? neededSize(of: index) : views[index].geometry.bounds(in: .zero).size
+      if views[index].geometry == .fill, let stack = views[index].stack {
+        views[index].naturalSize = arrangement(of: shown(in: index), stack).neededSize
+      } else {
+        views[index].naturalSize = views[index].geometry.bounds(in: .zero).size
+      }
     }
-  }
-
-  private func neededSize(of index: Int) -> Size {
-    guard let stack = views[index].stack else { return .zero }
-    let (needed, margins) = (arrangement(of: index, stack).neededSize, stack.layoutMargins)
-    return Size(
-      width: needed.width + margins.left + margins.right,
-      height: needed.height + margins.top + margins.bottom)
   }
 
   /// Resolves the frame of a view whose superview has one, and arranges its subviews if it is a stack view.
@@ -81,8 +75,9 @@ struct FrameResolver {
       }
       put(child, at: Rect(origin: area.origin, size: views[child].naturalSize ?? .zero))
     }
-    let frames = arrangement(of: index, stack).frames(in: area)
-    for (child, frame) in zip(shown(in: index), frames) { put(child, at: frame) }
+    let shown = shown(in: index)
+    let frames = arrangement(of: shown, stack).frames(in: bounds[index])
+    for (child, frame) in zip(shown, frames) { put(child, at: frame) }
   }
 
   private mutating func put(_ index: Int, at frame: Rect) {
@@ -94,10 +89,10 @@ struct FrameResolver {
     (arranged[index] ?? []).filter { !views[$0].traits.isHidden }
   }
 
-  private func arrangement(of index: Int, _ stack: LayoutView.Stack) -> StackArrangement {
-    let sizes = shown(in: index).map { views[$0].naturalSize ?? .zero }
-    return StackArrangement(
-      axis: stack.axis, distribution: stack.distribution, alignment: stack.alignment, sizes: sizes,
-      gaps: sizes.dropLast().map { _ in stack.spacing })
+  private func arrangement(of shown: [Int], _ stack: LayoutView.Stack) -> StackArrangement {
+    StackArrangement(
+      axis: stack.axis, distribution: stack.distribution, alignment: stack.alignment,
+      sizes: shown.map { views[$0].naturalSize ?? .zero },
+      gaps: shown.dropLast().map { _ in stack.spacing }, margins: stack.layoutMargins)
   }
 }

@@ -135,14 +135,14 @@ struct NodeTreeReader {
       return true
     case .alias: return takeAlias(parser.anchor ?? "", at: position)
     case .scalar:
+      let text = parser.text
       let isClean = checkTag(parser, at: position)
       let node = LayoutNode(
-        position: position,
-        content: isClean ? .scalar(parser.text, isPlain: parser.isPlain) : .refused)
-      if let anchor = parser.anchor {
+        position: position, content: isClean ? .scalar(text, isPlain: parser.isPlain) : .refused)
+      if parser.hasAnchorOrTag, let anchor = parser.anchor {
         anchors.end(anchor, AnchorTable.Value(node: node, count: 1, depth: 0))
       }
-      addScalar(node, text: parser.text)
+      addScalar(node, text: text, isClean: isClean)
     case .sequenceStart, .mappingStart:
       _ = checkTag(parser, at: position)
       guard stack.count < LayoutLimits.depth else {
@@ -153,7 +153,7 @@ struct NodeTreeReader {
         return false
       }
       var frame = Frame(position: position, isMapping: event == .mappingStart)
-      if let anchor = parser.anchor {
+      if parser.hasAnchorOrTag, let anchor = parser.anchor {
         anchors.begin(anchor)
         frame.anchor = anchor
       }
@@ -194,7 +194,7 @@ struct NodeTreeReader {
       let value = try anchors.value(of: name, at: stack.count)
       count += value.count
       if case .scalar(let text, _) = value.node.content {
-        addScalar(value.node, text: text)
+        addScalar(value.node, text: text, isClean: true)
       } else {
         add(value.node, depth: value.depth)
       }
@@ -209,7 +209,12 @@ struct NodeTreeReader {
   }
 
   /// Adds a scalar as a key or as a value.
-  private mutating func addScalar(_ node: LayoutNode, text: String) {
+  ///
+  /// - Parameters:
+  ///   - node: The scalar.
+  ///   - text: Its text.
+  ///   - isClean: False if it was refused.
+  private mutating func addScalar(_ node: LayoutNode, text: String, isClean: Bool) {
     guard let last = stack.indices.last, stack[last].isMapping, !stack[last].expectsValue else {
       return add(node)
     }
@@ -218,11 +223,7 @@ struct NodeTreeReader {
       stack[last].expectsValue = true
       return
     }
-    if case .refused = node.content {
-      takeKey(text, at: node.position, isClean: false)
-    } else {
-      takeKey(text, at: node.position, isClean: true)
-    }
+    takeKey(text, at: node.position, isClean: isClean)
   }
 
   /// Adds a complete value to the list or mapping that contains it.

@@ -7,6 +7,7 @@ package struct StackArrangement {
   private let alignment: StackView.Alignment
   private let sizes: [Size]
   private let gaps: [Double]
+  private let margins: EdgeInsets
 
   /// Creates an arrangement.
   ///
@@ -16,32 +17,37 @@ package struct StackArrangement {
   ///   - alignment: Where views are across the axis.
   ///   - sizes: The natural sizes of the views, in their order.
   ///   - gaps: The gaps between the views, in points; one less than there are views.
+  ///   - margins: The distances of the views from the edges, in points.
   package init(
     axis: StackView.Axis, distribution: StackView.Distribution, alignment: StackView.Alignment,
-    sizes: [Size], gaps: [Double]
+    sizes: [Size], gaps: [Double], margins: EdgeInsets
   ) {
     self.axis = axis
     self.distribution = distribution
     self.alignment = alignment
     self.sizes = sizes
     self.gaps = gaps
+    self.margins = margins
   }
 
-  /// The least size in which all views have their natural sizes.
+  /// The least size in which all views have their natural sizes, with the margins.
   package var neededSize: Size {
     let widths = sizes.map(\.width)
     let heights = sizes.map(\.height)
     let total = gaps.reduce(0, +)
-    return axis == .horizontal
-      ? Size(width: widths.reduce(total, +), height: heights.max() ?? 0)
-      : Size(width: widths.max() ?? 0, height: heights.reduce(total, +))
+    let isRow = axis == .horizontal
+    return Size(
+      width: (isRow ? widths.reduce(total, +) : widths.max() ?? 0) + margins.left + margins.right,
+      height: (isRow ? heights.max() ?? 0 : heights.reduce(total, +)) + margins.top
+        + margins.bottom)
   }
 
   /// Returns a frame for each view.
   ///
-  /// - Parameter area: The room, in the coordinates of the frames. Too little room gives lengths of 0.
+  /// - Parameter bounds: The bounds of the stack, margins included. Too little room gives lengths of 0.
   /// - Returns: The frames, in the order of the views.
-  package func frames(in area: Rect) -> [Rect] {
+  package func frames(in bounds: Rect) -> [Rect] {
+    let area = bounds.inset(by: margins)
     let isRow = axis == .horizontal
     let natural = sizes.map { isRow ? $0.width : $0.height }
     let (room, depth) = isRow ? (area.width, area.height) : (area.height, area.width)

@@ -93,11 +93,16 @@ open class StackView: View {
   /// Adds a view, or moves one, and makes it a subview.
   ///
   /// - Parameters:
-  ///   - view: The view; its size is its natural size from now on.
+  ///   - view: The view; if it is not arranged yet, its size is its natural size from now on.
   ///   - index: The index among the arranged subviews, limited to the valid range.
   public final func insertArrangedSubview(_ view: View, at index: Int) {
-    let size = view.bounds.size
-    if let former = arranged.firstIndex(where: { $0.view === view }) {
+    insertArrangedSubview(view, at: index, naturalSize: view.bounds.size)
+  }
+
+  /// Adds a view with a natural size of its own; see `insertArrangedSubview(_:at:)`.
+  package final func insertArrangedSubview(_ view: View, at index: Int, naturalSize size: Size) {
+    // Only a subview may be arranged already, so that adding many views does not search each time.
+    if view.superview === self, let former = arranged.firstIndex(where: { $0.view === view }) {
       let moved = arranged.remove(at: former)
       arranged.insert(moved, at: min(max(index, 0), arranged.count))
     } else {
@@ -133,8 +138,8 @@ open class StackView: View {
 
   /// Sets the frames of the arranged subviews that are not hidden.
   open override func layoutSubviews() {
-    let frames = arrangement.frames(in: bounds.inset(by: margins))
-    for (item, frame) in zip(shown, frames) {
+    let shown = shown
+    for (item, frame) in zip(shown, arrangement(of: shown).frames(in: bounds)) {
       // Not `frame`, which is undefined for a view with a transform.
       item.view.bounds.size = frame.size
       item.view.center = Point(
@@ -148,19 +153,16 @@ open class StackView: View {
   override func subviewVisibilityChanged() { setNeedsLayout() }
 
   private var shown: [Arranged] { arranged.filter { !$0.view.isHidden } }
-  private var margins: EdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
 
-  private var arrangement: StackArrangement {
+  private func arrangement(of shown: [Arranged]) -> StackArrangement {
     StackArrangement(
       axis: axis, distribution: distribution, alignment: alignment, sizes: shown.map(naturalSize),
-      gaps: shown.dropLast().map { $0.spacing ?? spacing })
+      gaps: shown.dropLast().map { $0.spacing ?? spacing },
+      margins: isLayoutMarginsRelativeArrangement ? layoutMargins : .zero)
   }
 
   private func naturalSize(of item: Arranged) -> Size {
     guard item.size == .zero, let stack = item.view as? StackView else { return item.size }
-    let (needed, margins) = (stack.arrangement.neededSize, stack.margins)
-    return Size(
-      width: needed.width + margins.left + margins.right,
-      height: needed.height + margins.top + margins.bottom)
+    return stack.arrangement(of: stack.shown).neededSize
   }
 }
