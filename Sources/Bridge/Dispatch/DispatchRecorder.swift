@@ -364,7 +364,7 @@ final class DispatchRecorder: DispatchObserver {
     gesture.kind = snapshot.kind
     gesture.measurements = GestureRecord.Measurements(snapshot.measurements)
     gesture.recognizer = name(of: recognizer)
-    gesture.view = name(of: recognizer.view)
+    gesture.view = name(of: recognizer.attachedView)
     gesture.state = state
     gesture.location = snapshot.location
     gesture.numberOfTouches = snapshot.numberOfTouches
@@ -428,7 +428,7 @@ final class DispatchRecorder: DispatchObserver {
     if let verdict = event.verdict { record.verdict = log.intern(verdict.name) }
     if let recognizer = event.recognizer {
       record.recognizer = name(of: recognizer)
-      record.view = name(of: recognizer.view)
+      record.view = name(of: recognizer.attachedView)
     } else {
       record.responder = name(of: event.responder)
     }

@@ -133,7 +133,7 @@ extension Control {
   }
 
   /// Sends events without a touch, one by one from the lowest bit.
-  public final func sendActions(for events: ControlEvents) {
+  final func send(_ events: ControlEvents) {
     var remaining = events.rawValue
     while remaining != 0 {
       let bit = remaining & (~remaining &+ 1)

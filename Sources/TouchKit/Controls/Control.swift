@@ -43,7 +43,7 @@ open class Control: View {
   @safe @exclusivity(unchecked) final var registrations = ControlActions()
 
   /// True while it tracks a touch.
-  public final var isTracking: Bool { tracking.isTracking }
+  open var isTracking: Bool { tracking.isTracking }
   /// True while the tracked touch is inside: less than `TouchConstants.controlDragMargin` outside of
   /// `bounds` (R-CTL-4).
   public final var isTouchInside: Bool { tracking.isTouchInside }
@@ -105,6 +105,9 @@ open class Control: View {
     return action.send(to: target, from: self, for: event, in: nil)
   }
 
+  /// Sends events without a touch, one by one from the lowest bit.
+  open func sendActions(for events: ControlEvents) { send(events) }
+
   /// Returns true if a touch method forwards its calls after tracking; false by default (R-CTL-1).
   open override func passesOn(_ method: TouchMethod) -> Bool { forwardsTouches }
 
@@ -114,7 +117,7 @@ open class Control: View {
   /// Returns false for a single-finger single tap recognizer of an ancestor, unless the control is
   /// disabled (R-CTL-14).
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    guard isEnabled, recognizer.view !== self, let tap = recognizer as? TapGestureRecognizer
+    guard isEnabled, recognizer.attachedView !== self, let tap = recognizer as? TapGestureRecognizer
     else { return true }
     return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
   }

@@ -82,7 +82,7 @@ open class Slider: Control {
   ///
   /// Taps of ancestors begin over a slider.
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    guard isEnabled, recognizer.view !== self, recognizer is SwipeGestureRecognizer,
+    guard isEnabled, recognizer.attachedView !== self, recognizer is SwipeGestureRecognizer,
       let touch = recognizer.attempt.followed.first
     else { return true }
     // The thumb has moved with the finger if the touch was not delayed for the slider.

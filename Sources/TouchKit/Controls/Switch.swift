@@ -39,7 +39,7 @@ open class Switch: Control {
   /// (R-CTL-14).
   open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard super.gestureRecognizerShouldBegin(recognizer) else { return false }
-    guard isEnabled, recognizer.view !== self, recognizer is PanGestureRecognizer else {
+    guard isEnabled, recognizer.attachedView !== self, recognizer is PanGestureRecognizer else {
       return true
     }
     return !isMovedAlong(by: recognizer)

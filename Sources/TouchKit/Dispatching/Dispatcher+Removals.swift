@@ -41,9 +41,11 @@ extension Dispatcher {
     let wasBusy = isBusy
     isBusy = true
     deadlines.end(in: root) {
-      for recognizer in gestures.attempts.all where recognizer.view?.isDescendant(of: root) ?? true
-      {
-        if let view = recognizer.view { departures.append(Departure(view: view, superview: nil)) }
+      for recognizer in gestures.attempts.all
+      where recognizer.attachedView?.isDescendant(of: root) ?? true {
+        if let view = recognizer.attachedView {
+          departures.append(Departure(view: view, superview: nil))
+        }
         gestures.withdraw(recognizer)
       }
     }

@@ -139,12 +139,12 @@ extension GestureRecognizer {
   /// (R-GST-15).
   package final func excludes(_ other: GestureRecognizer) -> Bool {
     guard canPrevent(other), other.canBePrevented(by: self) else { return false }
-    if let delegate,
+    if let delegate = currentDelegate,
       delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other)
     {
       return false
     }
-    guard let delegate = other.delegate else { return true }
+    guard let delegate = other.currentDelegate else { return true }
     return !delegate.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self)
   }
 }

@@ -17,7 +17,7 @@ extension GestureEnvironment {
   ) {
     var record = StageEvent(stage)
     record.recognizer = recognizer
-    record.responder = recognizer.view
+    record.responder = recognizer.attachedView
     record.method = method
     record.state = state
     dispatcher.reporter.stageReached(record, at: dispatcher.time)

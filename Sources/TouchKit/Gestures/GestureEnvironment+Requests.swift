@@ -102,7 +102,7 @@ extension GestureEnvironment {
   /// Returns true if the views and the delegate let a recognizer begin (R-GST-9, R-GST-10).
   private func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     viewsLetBegin(recognizer)
-      && (recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true)
+      && (recognizer.currentDelegate?.gestureRecognizerShouldBegin(recognizer) ?? true)
   }
 
   /// Calls `gestureRecognizerShouldBegin(_:)` once for each view from the hit views up to that of the
@@ -116,10 +116,10 @@ extension GestureEnvironment {
       while let view = next, !asked.contains(where: { $0 === view }) {
         asked.append(view)
         if !view.gestureRecognizerShouldBegin(recognizer) { return false }
-        next = view === recognizer.view ? nil : view.superview
+        next = view === recognizer.attachedView ? nil : view.superview
       }
     }
-    guard asked.isEmpty, let view = recognizer.view else { return true }
+    guard asked.isEmpty, let view = recognizer.attachedView else { return true }
     return view.gestureRecognizerShouldBegin(recognizer)
   }
 

@@ -76,15 +76,15 @@ import TouchModel
       return false
     }
     if let region = recognizer.region {
-      let location = recognizer.view?.convertFromScreen(touch.state.now.location)
+      let location = recognizer.attachedView?.convertFromScreen(touch.state.now.location)
       guard let location, region.contains(location) else { return false }
     }
     if !recognizer.attempt.isUnderWay, !recognizer.shouldReceive(event) { return false }
     let isReceived =
-      recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+      recognizer.currentDelegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
     // The delegate may have disabled or detached the recognizer, or removed its view.
     return isReceived && recognizer.isEnabled && window != nil
-      && recognizer.view?.window === window
+      && recognizer.attachedView?.window === window
   }
 
   private func add(_ touch: Touch, to recognizer: GestureRecognizer) {
@@ -148,7 +148,7 @@ import TouchModel
     // A gesture that is over, or whose view leaves its window, has no deadline (R-GST-20, R-GST-26).
     let isOver =
       recognizer.attempt.state.isFinal
-      || recognizer.view.map { dispatcher.deadlines.isEnding($0) } ?? true
+      || recognizer.attachedView.map { dispatcher.deadlines.isEnding($0) } ?? true
     dispatcher.deadlines.set(isOver ? nil : deadline, of: recognizer, at: dispatcher.time)
   }
 

@@ -5,11 +5,8 @@ struct GestureRequirement {
 }
 
 extension GestureRecognizer {
-  /// Requires another recognizer that shares a touch to fail before this one may recognize (R-GST-12).
-  ///
-  /// A requirement that would complete a cycle is refused, because none of its recognizers could ever
-  /// recognize. The first attempt notes it in the log (R-GST-14).
-  public final func require(toFail other: GestureRecognizer) {
+  /// Adds a requirement, or its refusal if it would complete a cycle.
+  final func addRequirement(on other: GestureRecognizer) {
     guard other !== self, !other.requiresIndirectly(self) else {
       refusedRequirements.append(other.identifier)
       return

@@ -20,7 +20,7 @@ public import TouchModel
   public final var identifier: String {
     get {
       assignedIdentifier.isEmpty
-        ? defaultIdentifier.text(for: type(of: self), in: view?.owningApplication)
+        ? defaultIdentifier.text(for: type(of: self), in: attachedView?.owningApplication)
         : assignedIdentifier
     }
     set { assignedIdentifier = newValue }
@@ -33,7 +33,10 @@ public import TouchModel
   /// The view to which it is attached, or nil.
   ///
   /// Unretained: the view owns its recognizers and detaches them before it is released.
-  public final var view: View? { unsafe viewReference?.takeUnretainedValue() }
+  open var view: View? { attachedView }
+
+  /// The value of `view`, which dispatching reads: an overridden getter does not steer it.
+  package final var attachedView: View? { unsafe viewReference?.takeUnretainedValue() }
 
   // Accessed in single steps: unchecked.
 
@@ -63,14 +66,19 @@ public import TouchModel
   /// The delegate; not retained.
   ///
   /// The recognizers of a scroll view have no other delegate than the scroll view: setting one traps (R-SCR-2).
-  public final var delegate: (any GestureRecognizerDelegate)? {
-    get { ownDelegate ?? (hasWeakDelegate ? weakDelegate : nil) }
+  open weak var delegate: (any GestureRecognizerDelegate)? {
+    get { currentDelegate }
     set {
       precondition(mayHave(newValue), "a scroll view is the delegate of its own recognizers")
       ownDelegate = nil
       weakDelegate = newValue
       hasWeakDelegate = newValue != nil
     }
+  }
+
+  /// The value of `delegate`, which is asked: an overridden getter does not steer it.
+  final var currentDelegate: (any GestureRecognizerDelegate)? {
+    ownDelegate ?? (hasWeakDelegate ? weakDelegate : nil)
   }
 
   /// A delegate that is retained, because it does not own the recognizer; faster than a weak one.
@@ -264,10 +272,16 @@ public import TouchModel
 
   /// Converts a point of the screen to points of a view or, for nil, of the window.
   public final func convert(_ point: Point, to view: View?) -> Point {
-    (view ?? self.view?.window)?.convertFromScreen(point) ?? point
+    (view ?? attachedView?.window)?.convertFromScreen(point) ?? point
   }
 
   // MARK: Other recognizers
+
+  /// Requires another recognizer that shares a touch to fail before this one may recognize (R-GST-12).
+  ///
+  /// A requirement that would complete a cycle is refused, because none of its recognizers could ever
+  /// recognize. The first attempt notes it in the log (R-GST-14).
+  open func require(toFail other: GestureRecognizer) { addRequirement(on: other) }
 
   /// Returns true if recognizing fails another recognizer that shares a touch; true by default
   /// (R-GST-15).
@@ -280,19 +294,19 @@ public import TouchModel
   /// Returns true if it waits for another recognizer to fail in this attempt; asks the delegate by
   /// default (R-GST-13).
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
-    delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
+    currentDelegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
   }
 
   /// Returns true if another recognizer waits for it to fail in this attempt; asks the delegate by
   /// default (R-GST-13).
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
-    delegate?.gestureRecognizer(self, shouldBeRequiredToFailBy: other) ?? false
+    currentDelegate?.gestureRecognizer(self, shouldBeRequiredToFailBy: other) ?? false
   }
 
   /// Returns true if it receives the touches of an event; asks the delegate by default, once per
   /// attempt (R-GST-5).
   open func shouldReceive(_ event: TouchEvent) -> Bool {
-    delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
+    currentDelegate?.gestureRecognizer(self, shouldReceive: event) ?? true
   }
 
   // MARK: Properties of subclasses

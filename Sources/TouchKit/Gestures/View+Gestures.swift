@@ -18,10 +18,12 @@ extension View {
   ///
   /// It receives touches that come down later (R-GST-6).
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
-    if recognizer.isEdgeGate, recognizer.view != nil { return }
+    if recognizer.isEdgeGate, recognizer.attachedView != nil { return }
     // An action of the gesture that is cancelled may attach the recognizer again.
-    while let view = recognizer.view, view !== self { view.removeGestureRecognizer(recognizer) }
-    guard recognizer.view == nil else { return }
+    while let view = recognizer.attachedView, view !== self {
+      view.removeGestureRecognizer(recognizer)
+    }
+    guard recognizer.attachedView == nil else { return }
     recognizers.append(recognizer)
     unsafe recognizer.viewReference = Unmanaged.passUnretained(self)
   }
@@ -35,10 +37,10 @@ extension View {
 
   /// Detaches a recognizer of any kind.
   final func detach(_ recognizer: GestureRecognizer) {
-    guard recognizer.view === self else { return }
+    guard recognizer.attachedView === self else { return }
     recognizer.environment?.withdraw(recognizer)
     // An action of the gesture that was cancelled may have detached it.
-    guard recognizer.view === self else { return }
+    guard recognizer.attachedView === self else { return }
     recognizers.removeAll { $0 === recognizer }
     unsafe recognizer.viewReference = nil
   }

@@ -43,6 +43,6 @@ public struct StageEvent {
   package var isRedacted: Bool {
     isOfRedactedTouch || touch?.isRedacted == true || touches.contains(where: \.isRedacted)
       || recognizer?.hasRedactedTouch == true
-      || (responder as? View ?? recognizer?.view)?.outermostSensitiveView != nil
+      || (responder as? View ?? recognizer?.attachedView)?.outermostSensitiveView != nil
   }
 }

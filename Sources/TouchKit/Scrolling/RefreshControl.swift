@@ -74,7 +74,7 @@ extension ScrollView {
     guard inset != refreshInset else { return }
     refreshInset = inset
     if moves, zooming == nil {
-      let path = ScrollMotion(velocity: .zero, from: contentOffset, in: range)
+      let path = ScrollMotion(velocity: .zero, from: currentOffset, in: range)
       if path.isMoving { _ = begin(.scroll(path), for: purpose ?? .adjustment) }
     }
     limitOffset(moves: !moves || purpose != nil)

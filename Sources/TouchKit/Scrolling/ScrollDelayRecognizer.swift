@@ -26,7 +26,7 @@ final class ScrollDelayRecognizer: GestureRecognizer {
   override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-    guard let scroll = view as? ScrollView else { return }
+    guard let scroll = attachedView as? ScrollView else { return }
     // A finger that stops or moves the content is not delivered to it (R-SCR-9).
     let isScrolling =
       scroll.isDragging || scroll.isDecelerating || scroll.isZooming || scroll.isZoomBouncing
@@ -76,7 +76,7 @@ final class ScrollDelayRecognizer: GestureRecognizer {
       remaining.removeAll { $0.boundView === first.boundView }
       let isDelivered =
         first.boundView.map {
-          (view as? ScrollView)?.touchesShouldBegin(Set(group), with: event, in: $0) ?? true
+          (attachedView as? ScrollView)?.touchesShouldBegin(Set(group), with: event, in: $0) ?? true
         } ?? true
       for touch in group {
         if isDelivered { ignore(touch, for: event) } else { withhold(touch, event) }

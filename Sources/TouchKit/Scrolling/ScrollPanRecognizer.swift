@@ -11,7 +11,7 @@ final class ScrollPanRecognizer: PanGestureRecognizer {
 
   override var rules: PanProgress.Rules {
     var rules = super.rules
-    guard let scroll = view as? ScrollView else { return rules }
+    guard let scroll = attachedView as? ScrollView else { return rules }
     let range = scroll.range
     if range.isWide != range.isHigh {
       let axis = range.isWide ? Point(x: 1, y: 0) : Point(x: 0, y: 1)

@@ -13,11 +13,11 @@ final class ScrollPinchRecognizer: PinchGestureRecognizer {
 
   override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
     super.touchesBegan(touches, with: event)
-    if state.isActive { (view as? ScrollView)?.anchorZoom() }
+    if state.isActive { (attachedView as? ScrollView)?.anchorZoom() }
   }
 
   private func isOwnPan(_ other: GestureRecognizer) -> Bool {
-    (view as? ScrollView)?.panGestureRecognizer === other
+    (attachedView as? ScrollView)?.panGestureRecognizer === other
   }
 }
 

@@ -14,7 +14,7 @@ extension ScrollView {
       next = view.superview
       guard let scroll = view as? ScrollView, scroll.mayScroll(with: touch) else { continue }
       let drag = pan.translation(in: scroll)
-      if scroll.range.hasRoom(for: drag, from: scroll.contentOffset) { return scroll }
+      if scroll.range.hasRoom(for: drag, from: scroll.currentOffset) { return scroll }
       if atEnd == nil, scroll.range.isAlong(drag) { atEnd = scroll }
     }
     return atEnd ?? self
@@ -46,11 +46,11 @@ extension ScrollView {
     interruptMotion()
     isRedacted = panGestureRecognizer.hasRedactedTouch || isZooming && isRedacted
     refreshControl?.prepareForPull()
-    delegate?.scrollViewWillBeginDragging(self)
+    storedDelegate?.scrollViewWillBeginDragging(self)
     guard isDragging else { return }
-    pages.start = contentOffset
+    pages.start = currentOffset
     drag = ScrollDrag(
-      at: contentOffset, slop: panGestureRecognizer.slopTranslation(in: self),
+      at: currentOffset, slop: panGestureRecognizer.slopTranslation(in: self),
       isLocked: isDirectionalLockEnabled, in: range)
     let moves = moveWithPan()
     if !isZooming {
@@ -64,7 +64,7 @@ extension ScrollView {
   ///
   /// While two fingers zoom, they move the content, too.
   private func moveWithPan() -> Bool {
-    let former = contentOffset
+    let former = currentOffset
     let translation = panGestureRecognizer.translation(in: self)
     if isZooming, pinchGestureRecognizer?.hasPair == true {
       drag?.restart(at: former, translation, in: range)
@@ -73,7 +73,7 @@ extension ScrollView {
     guard let next = drag?.follow(translation, from: former, in: range) else { return false }
     contentOffset = next
     if let refreshControl {
-      refreshControl.pulled(by: -(contentOffset.y + adjustedContentInset.top))
+      refreshControl.pulled(by: -(currentOffset.y + adjustedContentInset.top))
     }
     return next != former
   }
@@ -87,7 +87,7 @@ extension ScrollView {
     self.drag = nil
     updateRefreshInset(moves: false)
     if zooming != nil, !isWithinZoomLimits {
-      delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+      storedDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
       return releaseZoom()
     }
     let rests = panGestureRecognizer.rest(at: time) >= ScrollMotion.longestRest
@@ -95,11 +95,11 @@ extension ScrollView {
     let velocity = rests ? Point.zero : Point(x: -finger.x, y: -finger.y)
     let path = path(after: velocity)
     let decelerates = path.isMoving && begin(.scroll(path), for: .release)
-    delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    storedDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     // The delegate may have begun another motion, or stopped this one.
     if purpose == .release {
       purpose = .deceleration
-      delegate?.scrollViewWillBeginDecelerating(self)
+      storedDelegate?.scrollViewWillBeginDecelerating(self)
     } else if !decelerates, purpose == nil, !isZooming {
       settle()
       report(.ended)
@@ -111,13 +111,13 @@ extension ScrollView {
   private func path(after velocity: Point) -> ScrollMotion {
     var path = ScrollMotion(
       velocity: decelerationRate.rawValue > 0 ? velocity : .zero, rate: decelerationRate,
-      from: contentOffset, in: range)
+      from: currentOffset, in: range)
     let end =
       isPagingEnabled
-      ? pages.page(after: velocity, from: contentOffset, in: range)
-      : path.end(from: contentOffset, in: range)
+      ? pages.page(after: velocity, from: currentOffset, in: range)
+      : path.end(from: currentOffset, in: range)
     var target = end
-    if let delegate {
+    if let delegate = storedDelegate {
       unsafe withUnsafeMutablePointer(to: &target) {
         unsafe delegate.scrollViewWillEndDragging(
           self, withVelocity: Point(x: velocity.x / 1000, y: velocity.y / 1000),
@@ -125,7 +125,7 @@ extension ScrollView {
       }
     }
     if isPagingEnabled || target != end {
-      path.move(to: range.nearest(to: target), from: contentOffset, in: range)
+      path.move(to: range.nearest(to: target), from: currentOffset, in: range)
     }
     return path
   }
@@ -139,7 +139,7 @@ extension ScrollView {
       finishZooming()
     }
     settle()
-    delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+    storedDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
     if !isZooming { report(.cancelled) }
   }
 }

@@ -23,15 +23,11 @@ enum MotionPurpose {
 }
 
 extension ScrollView {
-  /// Sets the content offset, and stops a motion of the content.
-  ///
-  /// - Parameters:
-  ///   - offset: The offset; it may lie beyond the end of the range.
-  ///   - animated: True to move the content there step by step. Without an application it arrives at once.
-  public final func setContentOffset(_ offset: Point, animated: Bool) {
+  /// Moves the content to an offset for the program.
+  final func moveContent(to offset: Point, animated: Bool) {
     if purpose == .zoomReturn { settleZoom() }
-    var path = ScrollMotion(velocity: .zero, from: contentOffset, in: range)
-    path.move(to: offset, from: contentOffset, in: range)
+    var path = ScrollMotion(velocity: .zero, from: currentOffset, in: range)
+    path.move(to: offset, from: currentOffset, in: range)
     guard animated, !isDragging, !isZooming, path.isMoving, begin(.scroll(path), for: .animation)
     else {
       endMotion()
@@ -49,8 +45,8 @@ extension ScrollView {
       min(max(current, start + length - extent), start)
     }
     let target = Point(
-      x: offset(rect.minX, rect.width, contentOffset.x, bounds.width),
-      y: offset(rect.minY, rect.height, contentOffset.y, bounds.height))
+      x: offset(rect.minX, rect.width, currentOffset.x, bounds.width),
+      y: offset(rect.minY, rect.height, currentOffset.y, bounds.height))
     setContentOffset(limited(target), animated: animated)
   }
 
@@ -59,7 +55,7 @@ extension ScrollView {
   /// Returns false without an application, while scrolling is disabled, and in a call that reports that
   /// fingers or a cancellation have ended a motion. Then the content arrives at once.
   final func begin(_ next: ContentMotion, for purpose: MotionPurpose) -> Bool {
-    guard isScrollEnabled, !isInterrupting, let time = window?.application?.dispatcher.time,
+    guard storedIsScrollEnabled, !isInterrupting, let time = window?.application?.dispatcher.time,
       setDeadline(time + ScrollMotion.interval)
     else { return false }
     motion = next
@@ -107,8 +103,8 @@ extension ScrollView {
   /// Notifies the delegate of the end of a motion.
   private func notifyEnd(of purpose: MotionPurpose) {
     switch purpose {
-    case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
-    case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
+    case .deceleration: storedDelegate?.scrollViewDidEndDecelerating(self)
+    case .animation: storedDelegate?.scrollViewDidEndScrollingAnimation(self)
     case .zoomReturn, .zoomAnimation: finishZooming()
     case .release, .adjustment: break
     }
@@ -118,9 +114,9 @@ extension ScrollView {
   final func settle() {
     let end =
       isPagingEnabled
-      ? pages.page(after: .zero, from: contentOffset, in: range)
-      : range.nearest(to: contentOffset)
-    if end != contentOffset { contentOffset = end }
+      ? pages.page(after: .zero, from: currentOffset, in: range)
+      : range.nearest(to: currentOffset)
+    if end != currentOffset { contentOffset = end }
   }
 }
 
@@ -129,7 +125,7 @@ extension ScrollView: DeadlineClient {
   final func tick(at time: Microseconds) {
     switch motion {
     case .scroll(var path):
-      let offset = path.step(from: contentOffset, in: range)
+      let offset = path.step(from: currentOffset, in: range)
       motion = .scroll(path)
       contentOffset = offset
     case .zoom(var path):

@@ -13,14 +13,14 @@ extension ScrollView {
   }
 
   private func beginPinch(_ recognizer: PinchGestureRecognizer) {
-    guard let view = delegate?.viewForZooming(in: self) else { return }
+    guard let view = storedDelegate?.viewForZooming(in: self) else { return }
     interruptMotion()
     isRedacted = recognizer.hasRedactedTouch || isDragging && isRedacted
     beginZooming(view)
     let location = recognizer.location(in: self)
     zooming?.pinch = ZoomPinch(
       start: zoom.target(of: zoom.scale), factor: 1, anchor: view.convert(location, from: self),
-      location: location - contentOffset, scale: zoom.scale, offset: contentOffset)
+      location: location - currentOffset, scale: zoom.scale, offset: currentOffset)
     let zooms = zoom(with: recognizer)
     if !isDragging {
       report(.began)
@@ -35,7 +35,7 @@ extension ScrollView {
   /// range.
   private func zoom(with recognizer: PinchGestureRecognizer) -> Bool {
     guard var pinch = zooming?.pinch, let view = zooming?.view else { return false }
-    let former = contentOffset
+    let former = currentOffset
     let formerScale = zoom.scale
     if formerScale != pinch.scale { pinch.start = zoom.target(of: formerScale) / pinch.factor }
     if former != pinch.offset { pinch.anchor = view.convert(former + pinch.location, from: self) }
@@ -48,13 +48,13 @@ extension ScrollView {
       return bounces ? offset : limited(offset)
     }
     pinch.scale = zoom.scale
-    pinch.offset = contentOffset
+    pinch.offset = currentOffset
     // The delegate may have ended zooming.
     if isZooming { zooming?.pinch = pinch }
     // Larger content can be dragged by the finger that is lifted last.
     if drag == nil { panGestureRecognizer.updateRules() }
-    drag?.restart(at: contentOffset, panGestureRecognizer.translation(in: self), in: range)
-    return contentOffset != former || zoom.scale != formerScale
+    drag?.restart(at: currentOffset, panGestureRecognizer.translation(in: self), in: range)
+    return currentOffset != former || zoom.scale != formerScale
   }
 
   /// Makes the point that is now between the fingers the one that stays there, because one was exchanged.
@@ -64,8 +64,8 @@ extension ScrollView {
     }
     let location = pinchGestureRecognizer.location(in: self)
     pinch.anchor = view.convert(location, from: self)
-    pinch.location = location - contentOffset
-    pinch.offset = contentOffset
+    pinch.location = location - currentOffset
+    pinch.offset = currentOffset
     zooming?.pinch = pinch
   }
 
@@ -85,19 +85,19 @@ extension ScrollView {
   final func beginZooming(_ view: View) {
     finishZooming()
     zooming = Zooming(view: view)
-    delegate?.scrollViewWillBeginZooming(self, with: view)
+    storedDelegate?.scrollViewWillBeginZooming(self, with: view)
   }
 
   /// Notifies the delegate of the end of zooming, if it is in progress.
   final func finishZooming() {
     guard let view = zooming.map(\.view) else { return }
     zooming = nil
-    delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoom.scale)
+    storedDelegate?.scrollViewDidEndZooming(self, with: view, atScale: zoom.scale)
   }
 
   /// True if the scale and the content are where they may rest.
   final var isWithinZoomLimits: Bool {
-    zoom.nearest(to: zoom.scale) == zoom.scale && limited(contentOffset) == contentOffset
+    zoom.nearest(to: zoom.scale) == zoom.scale && limited(currentOffset) == currentOffset
   }
 
   /// Returns the content to its limits after fingers have zoomed, or ends zooming.
@@ -127,9 +127,9 @@ extension ScrollView {
 
   private func restingTarget(of view: View, about anchor: Point?) -> ZoomTarget {
     let middle = Point(x: bounds.width / 2, y: bounds.height / 2)
-    let point = anchor ?? view.convert(contentOffset + middle, from: self)
+    let point = anchor ?? view.convert(currentOffset + middle, from: self)
     return ZoomTarget(
       scale: zoom.nearest(to: zoom.scale), point: point,
-      location: view.convert(point, to: self) - contentOffset)
+      location: view.convert(point, to: self) - currentOffset)
   }
 }

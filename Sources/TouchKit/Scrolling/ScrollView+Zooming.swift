@@ -56,9 +56,9 @@ extension ScrollView {
   ///   - scale: The scale, which is limited to `minimumZoomScale` and `maximumZoomScale`.
   ///   - animated: True to zoom step by step. Without an application it arrives at once.
   public final func setZoomScale(_ scale: Double, animated: Bool) {
-    guard let view = delegate?.viewForZooming(in: self) else { return }
+    guard let view = storedDelegate?.viewForZooming(in: self) else { return }
     let middle = Point(x: bounds.width / 2, y: bounds.height / 2)
-    let point = view.convert(contentOffset + middle, from: self)
+    let point = view.convert(currentOffset + middle, from: self)
     zoom(
       view, to: ZoomTarget(scale: zoom.nearest(to: scale), point: point, location: middle), animated
     )
@@ -71,7 +71,7 @@ extension ScrollView {
   ///   - rect: The rectangle in the coordinates of the view that zooms.
   ///   - animated: True to zoom step by step. Without an application it arrives at once.
   public final func zoom(to rect: Rect, animated: Bool) {
-    guard let view = delegate?.viewForZooming(in: self) else { return }
+    guard let view = storedDelegate?.viewForZooming(in: self) else { return }
     let scale = min(bounds.width / rect.width, bounds.height / rect.height)
     let target = ZoomTarget(
       scale: zoom.nearest(to: scale), point: Point(x: rect.midX, y: rect.midY),
@@ -117,7 +117,7 @@ extension ScrollView {
     return ZoomMotion(
       from: zoom.scale, to: target,
       over: max(
-        contentOffset.distance(to: offset(of: target, in: view)),
+        currentOffset.distance(to: offset(of: target, in: view)),
         change * max(view.bounds.width, view.bounds.height)))
   }
 
@@ -130,7 +130,7 @@ extension ScrollView {
     guard let view = zooming?.view else { return }
     // Computed for each step, because the delegate may change the insets with the scale.
     let end = offset(of: motion.target, in: view)
-    let rest = contentOffset - end
+    let rest = currentOffset - end
     let next = end + Point(x: rest.x * share, y: rest.y * share)
     set(motion.scale, of: view) { motion.isMoving ? next : end }
   }
@@ -165,9 +165,9 @@ extension ScrollView {
       view.center = Point(
         x: center.x + anchor.x * size.width * (scale - former),
         y: center.y + anchor.y * size.height * (scale - former))
-      storedContentSize = contentSize(of: view, at: scale)
+      setContentSize(contentSize(of: view, at: scale))
     }
     contentOffset = offset()
-    if scale != former { delegate?.scrollViewDidZoom(self) }
+    if scale != former { storedDelegate?.scrollViewDidZoom(self) }
   }
 }

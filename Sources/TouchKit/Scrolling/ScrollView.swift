@@ -14,35 +14,47 @@ public import TouchModel
 /// Corresponds to `UIScrollView`.
 open class ScrollView: View {
   /// The point of the content at the origin of the view: the origin of `bounds` (R-SCR-1).
-  public final var contentOffset: Point {
-    get { bounds.origin }
+  ///
+  /// A finger and a motion of the content set it, too.
+  open var contentOffset: Point {
+    get { currentOffset }
     set {
-      guard newValue != bounds.origin else { return }
+      guard newValue != currentOffset else { return }
       // Changing it in place would allocate memory, because `bounds` can be overridden.
       bounds = Rect(origin: newValue, size: bounds.size)
-      delegate?.scrollViewDidScroll(self)
+      storedDelegate?.scrollViewDidScroll(self)
+      observations?.notify(.contentOffset, of: self)
     }
   }
   /// The object that is notified of scrolling and zooming; not retained.
-  public final weak var delegate: (any ScrollViewDelegate)?
+  open weak var delegate: (any ScrollViewDelegate)? {
+    get { storedDelegate }
+    set { storedDelegate = newValue }
+  }
   /// The size of the content in points; an axis scrolls only if it is larger than `bounds` (R-SCR-7).
-  public final var contentSize: Size {
+  open var contentSize: Size {
     get { storedContentSize }
     set {
       guard newValue != storedContentSize else { return }
-      storedContentSize = newValue
+      setContentSize(newValue)
       limitOffset(moves: isMoving)
     }
   }
   /// The space around the content in points, by which the content can scroll further.
-  public final var contentInset = EdgeInsets(all: 0) {
-    didSet { if contentInset != oldValue { limitOffset(moves: isMoving) } }
+  open var contentInset: EdgeInsets {
+    get { storedContentInset }
+    set {
+      guard newValue != storedContentInset else { return }
+      storedContentInset = newValue
+      limitOffset(moves: isMoving)
+      observations?.notify(.contentInset, of: self)
+    }
   }
   /// The space around the content: `contentInset`, and that of a refresh control that is refreshing.
   public final var adjustedContentInset: EdgeInsets {
     EdgeInsets(
-      top: contentInset.top + refreshInset, left: contentInset.left, bottom: contentInset.bottom,
-      right: contentInset.right)
+      top: storedContentInset.top + refreshInset, left: storedContentInset.left,
+      bottom: storedContentInset.bottom, right: storedContentInset.right)
   }
   /// True if touches are delayed for the content by `TouchConstants.scrollDelay`; true by default
   /// (R-SCR-3).
@@ -52,12 +64,14 @@ open class ScrollView: View {
   /// True if it scrolls; otherwise it behaves like a plain view (R-SCR-8).
   ///
   /// Setting it to false cancels scrolling that is in progress. Two fingers can zoom all the same.
-  public final var isScrollEnabled = true {
-    didSet {
-      guard isScrollEnabled != oldValue else { return }
-      if !isScrollEnabled { endMotion(.cancelled) }
-      delay.isEnabled = isScrollEnabled
-      panGestureRecognizer.isEnabled = isScrollEnabled
+  open var isScrollEnabled: Bool {
+    get { storedIsScrollEnabled }
+    set {
+      guard newValue != storedIsScrollEnabled else { return }
+      storedIsScrollEnabled = newValue
+      if !newValue { endMotion(.cancelled) }
+      delay.isEnabled = newValue
+      panGestureRecognizer.isEnabled = newValue
     }
   }
   /// How quickly the content stops after a quick drag; normal by default, and at once with a raw value
@@ -99,7 +113,7 @@ open class ScrollView: View {
   public internal(set) final var pinchGestureRecognizer: PinchGestureRecognizer?
 
   /// True while a finger is down that may scroll.
-  public final var isTracking: Bool { !panGestureRecognizer.touches.isEmpty }
+  open var isTracking: Bool { !panGestureRecognizer.touches.isEmpty }
   /// True while a finger scrolls.
   public internal(set) final var isDragging = false
   /// True while the content decelerates after a drag.
@@ -131,8 +145,14 @@ open class ScrollView: View {
   final var zooming: Zooming?
   /// The space above the content for a refresh control that is refreshing, in points.
   final var refreshInset = 0.0
+  // The values of open properties: those that scrolling reads. An overridden getter does not steer it.
+  final weak var storedDelegate: (any ScrollViewDelegate)?
   /// The value of `contentSize`; zooming sets it together with the offset.
-  final var storedContentSize = Size.zero
+  private(set) final var storedContentSize = Size.zero
+  private final var storedContentInset = EdgeInsets(all: 0)
+  final var storedIsScrollEnabled = true
+  /// The functions that observe properties; nil if there never was one.
+  final var observations: ScrollObservations?
 
   /// Creates a scroll view with a frame in the coordinates of its future superview.
   public override init(frame: Rect) {
@@ -140,14 +160,23 @@ open class ScrollView: View {
     addRecognizers()
   }
 
-  package override var delaysSubviewTouches: Bool { isScrollEnabled && delaysContentTouches }
+  package override var delaysSubviewTouches: Bool { storedIsScrollEnabled && delaysContentTouches }
   package override var scrollRecognizer: GestureRecognizer? {
-    isScrollEnabled ? panGestureRecognizer : nil
+    storedIsScrollEnabled ? panGestureRecognizer : nil
   }
   package override var hasLargerContent: Bool { range.isWide || range.isHigh }
 
   override var moduleClass: Responder.Type { ScrollView.self }
   override func sizeChanged() { limitOffset(moves: isMoving) }
+
+  /// Sets the content offset, and stops a motion of the content.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset; it may lie beyond the end of the range.
+  ///   - animated: True to move the content there step by step. Without an application it arrives at once.
+  open func setContentOffset(_ offset: Point, animated: Bool) {
+    moveContent(to: offset, animated: animated)
+  }
 
   /// Returns true if touches that came down on the content are delivered to it; true by default
   /// (R-SCR-4).
@@ -175,21 +204,24 @@ open class ScrollView: View {
       return scrollViewForDrag() === self && mayCancelTouches(of: recognizer)
     }
     if recognizer === pinchGestureRecognizer {
-      return delegate?.viewForZooming(in: self) != nil && mayCancelTouches(of: recognizer)
+      return storedDelegate?.viewForZooming(in: self) != nil && mayCancelTouches(of: recognizer)
     }
     return true
   }
 
   /// Returns true if a touch method forwards its calls; true while scrolling is disabled (R-SCR-8).
-  open override func passesOn(_ method: TouchMethod) -> Bool { !isScrollEnabled }
+  open override func passesOn(_ method: TouchMethod) -> Bool { !storedIsScrollEnabled }
 
   /// Returns true while scrolling is enabled: then it handles all touch methods.
-  open override func handles(_ method: TouchMethod) -> Bool? { isScrollEnabled }
+  open override func handles(_ method: TouchMethod) -> Bool? { storedIsScrollEnabled }
 }
 
 extension ScrollView {
+  /// The value of `contentOffset`.
+  final var currentOffset: Point { geometry.bounds.origin }
+
   /// The permitted content offsets.
-  final var range: ScrollRange { range(of: contentSize) }
+  final var range: ScrollRange { range(of: storedContentSize) }
 
   /// Returns the permitted content offsets for a size of the content.
   final func range(of contentSize: Size) -> ScrollRange {
@@ -218,10 +250,16 @@ extension ScrollView {
     guard zooming == nil else { return }
     let range = range
     motion?.limit(to: range)
-    let end = range.limited(contentOffset)
+    let end = range.limited(currentOffset)
     contentOffset = Point(
-      x: moves && range.isWide ? contentOffset.x : end.x,
-      y: moves && range.isHigh ? contentOffset.y : end.y)
+      x: moves && range.isWide ? currentOffset.x : end.x,
+      y: moves && range.isHigh ? currentOffset.y : end.y)
+  }
+
+  /// Sets the size of the content without moving it.
+  final func setContentSize(_ size: Size) {
+    storedContentSize = size
+    observations?.notify(.contentSize, of: self)
   }
 
   /// Attaches the recognizers.
@@ -270,7 +308,7 @@ extension ScrollView {
     dispatcher.reporter.scrolled(
       next,
       ScrollReport(
-        view: self, state: next, contentOffset: contentOffset, zoomScale: reportedZoomScale,
+        view: self, state: next, contentOffset: currentOffset, zoomScale: reportedZoomScale,
         isRedacted: isRedacted),
       at: dispatcher.time)
   }

@@ -63,7 +63,7 @@ public import TouchModel
   final var needsLayout = false
 
   /// A number that the program may use to identify the view.
-  public final var tag = 0
+  open var tag = 0
   /// True if drawing is clipped to the bounds; has no effect on touches (R-HIT-7).
   public final var clipsToBounds = false
   /// The position in the drawing order; has no effect on touches (R-HIT-8).

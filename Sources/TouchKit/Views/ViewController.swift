@@ -63,7 +63,7 @@ open class ViewController: Responder {
   /// The root view; created by `loadView()` when it is first read.
   ///
   /// A view has at most one controller: setting it removes it from another one.
-  public final var view: View {
+  open var view: View {
     get {
       if let loadedView { return loadedView }
       loadView()

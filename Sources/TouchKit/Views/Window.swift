@@ -62,7 +62,7 @@ open class Window: View {
   ///
   /// Setting it inserts the view at the back of `subviews` and removes the former one. A view of size
   /// zero gets the bounds of the window as its frame.
-  public final var rootViewController: ViewController? {
+  open var rootViewController: ViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
       if let former = oldValue?.viewIfLoaded, former.superview === self {

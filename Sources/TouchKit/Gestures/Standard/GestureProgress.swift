@@ -86,7 +86,9 @@ extension GestureRecognizer {
   /// Processes a call with touches and performs the step that answers it.
   final func follow(_ input: GestureInput, _ touches: Set<Touch>, _ event: TouchEvent) {
     let touches = inOrder(touches)
-    let step = sampler.sample(touches, in: view?.window) { process(input, $0, at: event.time) }
+    let step = sampler.sample(touches, in: attachedView?.window) {
+      process(input, $0, at: event.time)
+    }
     if let first = step.ignoredFrom {
       for touch in touches.dropFirst(first) { ignore(touch, for: event) }
     }
@@ -105,19 +107,19 @@ extension GestureRecognizer {
 
   /// Converts a point from the window to a view, or returns it unchanged for nil.
   final func convert(windowPoint point: Point, to view: View?) -> Point {
-    guard let view, let window = self.view?.window else { return point }
+    guard let view, let window = attachedView?.window else { return point }
     return window.convert(point, to: view)
   }
 
   /// Converts a displacement from the axes of the window to those of a view; unchanged for nil.
   final func convert(windowDisplacement displacement: Point, to view: View?) -> Point {
-    guard let view, let window = self.view?.window, window !== view else { return displacement }
+    guard let view, let window = attachedView?.window, window !== view else { return displacement }
     return window.convert(displacement, to: view) - window.convert(.zero, to: view)
   }
 
   /// Converts a displacement from the axes of a view to those of the window; unchanged for nil.
   final func convert(displacement: Point, from view: View?) -> Point {
-    guard let view, let window = self.view?.window, window !== view else { return displacement }
+    guard let view, let window = attachedView?.window, window !== view else { return displacement }
     return view.convert(displacement, to: window) - view.convert(.zero, to: window)
   }
 }

@@ -42,7 +42,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
     super.touchesBegan(touches, with: event)
     if progress.rules.taps > 0, progress.rules.fingers == 1, let touch = inOrder(touches).first,
-      tappedControl.isLeft(by: touch, after: progress.completedTaps, below: view)
+      tappedControl.isLeft(by: touch, after: progress.completedTaps, below: attachedView)
     {
       perform(.fail)
     }

@@ -14,7 +14,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   override var rules: PanProgress.Rules {
     let constants = self.constants
     let edge = EdgeStart(
-      edges: edges, bounds: view?.window?.bounds ?? .zero, width: constants.edgeWidth)
+      edges: edges, bounds: attachedView?.window?.bounds ?? .zero, width: constants.edgeWidth)
     return PanProgress.Rules(slop: constants.panSlop, edge: edge)
   }
 }

@@ -53,7 +53,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
     super.touchesBegan(touches, with: event)
     if progress.rules.taps > 1, progress.rules.fingers == 1, let touch = inOrder(touches).first,
-      tappedControl.isLeft(by: touch, after: progress.taps, below: view)
+      tappedControl.isLeft(by: touch, after: progress.taps, below: attachedView)
     {
       perform(.fail)
     }
