@@ -1,16 +1,41 @@
 /// A function that a control calls for its events.
 ///
-/// Corresponds to `UIAction`, without title, image and menu.
+/// Corresponds to `UIAction`, without a menu that is drawn.
 public final class UIAction {
+  /// The name by which a control finds an action.
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// Creates an identifier from its name.
+    public init(_ rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// Creates an identifier from its name.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+  }
+
   /// The name, for logs.
-  public let title: String
+  public var title: String
+  /// A plain value: nothing is drawn.
+  public var image: UIImage?
+  /// The name by which a control finds the action.
+  public let identifier: Identifier
   /// The control that calls the function; set before each call.
   public private(set) weak var sender: Control?
   private let handler: (UIAction) -> Void
 
-  /// Creates an action.
-  public init(title: String = "", handler: @escaping (UIAction) -> Void) {
+  /// Creates an action; without an identifier it gets one of its own.
+  public init(
+    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
+    handler: @escaping (UIAction) -> Void
+  ) {
     self.title = title
+    self.image = image
+    self.identifier = identifier ?? Identifier(UUID().uuidString)
     self.handler = handler
   }
 
@@ -21,8 +46,39 @@ public final class UIAction {
 }
 
 extension Control {
-  /// Adds an action for events.
+  /// Adds an action for events; another one with the same identifier is removed for them.
   public func addAction(_ action: UIAction, for events: ControlEvents) {
-    addAction(action.title, for: events) { control, _ in action.call(from: control) }
+    removeAction(identifiedBy: action.identifier, for: events)
+    addAction(action.title, owner: action, for: events) { control, _ in action.call(from: control) }
+  }
+
+  /// Removes an action for events.
+  public func removeAction(_ action: UIAction, for events: ControlEvents) {
+    removeAction(identifiedBy: action.identifier, for: events)
+  }
+
+  /// Removes the action with an identifier for events.
+  public func removeAction(identifiedBy identifier: UIAction.Identifier, for events: ControlEvents)
+  {
+    for case let action as UIAction in actionOwners where action.identifier == identifier {
+      removeTarget(action, action: nil, for: events)
+    }
+  }
+
+  /// Calls an action at once.
+  public func sendAction(_ action: UIAction) { action.call(from: self) }
+
+  /// Creates a control with an action for `primaryActionTriggered`.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+}
+
+extension UIButton {
+  /// Creates a button with an action for `primaryActionTriggered`, whose title it gets; the type has no effect.
+  public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(frame: .zero, primaryAction: primaryAction)
+    setTitle(primaryAction?.title, for: .normal)
   }
 }

@@ -25,11 +25,6 @@ extension UIApplication {
   public var connectedScenes: Set<UIWindowScene> { Set(scenes) }
 }
 
-extension UIView {
-  /// Has no effect, because nothing is drawn.
-  public func setNeedsDisplay() {}
-}
-
 private func isKind(_ object: AnyObject, of type: AnyClass) -> Bool {
   var mirror: Mirror? = Mirror(reflecting: object)
   while let current = mirror {

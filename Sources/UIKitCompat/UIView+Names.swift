@@ -45,6 +45,8 @@ public typealias UIApplication = Application
 public typealias UIResponder = Responder
 /// UIKit's name of `StackView`.
 public typealias UIStackView = StackView
+/// UIKit's name of `LayoutGuide`.
+public typealias UILayoutGuide = LayoutGuide
 /// UIKit's name of `Window`.
 public typealias UIWindow = Window
 /// UIKit's name of `WindowScene`.

@@ -35,7 +35,7 @@ open class Application: Responder {
   /// threads start, and use it on the thread of the application only.
   public static var shared: Application {
     get {
-      guard let application = unsafe storedShared else {
+      guard let application = sharedIfSet else {
         preconditionFailure("Application.shared is not set: set it after creating the application")
       }
       return application
@@ -43,6 +43,12 @@ open class Application: Responder {
     set { unsafe storedShared = newValue }
   }
   nonisolated(unsafe) private static var storedShared: Application?
+
+  /// The application that `shared` returns, or nil.
+  package static var sharedIfSet: Application? { unsafe testedApplication() ?? storedShared }
+
+  /// Returns the application that a test plays on this thread; set once, before tests run.
+  nonisolated(unsafe) package static var testedApplication: @Sendable () -> Application? = { nil }
 
   /// Creates an application without windows.
   ///
@@ -107,6 +113,14 @@ open class Application: Responder {
     _ action: Action, to target: AnyObject?, from sender: AnyObject?, for event: TouchEvent?
   ) -> Bool {
     action.send(to: target, from: sender, for: event, in: self)
+  }
+
+  /// Calls a function at the begin of the next pass: of the next frame, or when the time advances.
+  ///
+  /// Without a frame it is called a 60th of a second later, which `nextDeadline` says. Functions are called in the
+  /// order in which they were passed. One that a function passes waits for the pass after that.
+  public final func performAtNextPass(_ body: @escaping () -> Void) {
+    dispatcher.performAtNextPass(body)
   }
 
   /// Adds a window, in front of its level once it is shown.

@@ -89,6 +89,17 @@ extension Control {
     registrations.add(ControlClosure(body), name, for: events)
   }
 
+  /// Adds a function with an object by which it can be removed; the function retains the object.
+  package final func addAction(
+    _ name: String, owner: AnyObject, for events: ControlEvents,
+    body: @escaping (Control, TouchEvent?) -> Void
+  ) {
+    registrations.add(ControlClosure(owner: owner, body), name, for: events)
+  }
+
+  /// The objects of `addAction(_:owner:for:body:)`, and the targets of methods.
+  package final var actionOwners: [AnyObject] { registrations.list.compactMap(\.closure?.owner) }
+
   /// Removes actions for events.
   ///
   /// During the sending of an event, removed actions are no longer called.

@@ -105,6 +105,9 @@ open class Control: View {
     return action.send(to: target, from: self, for: event, in: nil)
   }
 
+  /// Sends `primaryActionTriggered` without a touch.
+  open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
+
   /// Sends events without a touch, one by one from the lowest bit.
   open func sendActions(for events: ControlEvents) { send(events) }
 

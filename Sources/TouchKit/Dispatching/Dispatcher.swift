@@ -27,6 +27,8 @@ import TouchModel
   let touches: TouchTable
   /// The deadlines of recognizers and views.
   let deadlines = Deadlines()
+  /// The functions that are called in the next pass; nil if there never was one.
+  @safe @exclusivity(unchecked) private(set) var nextPass: NextPass?
   /// The gesture recognizers of the touches.
   let gestures = GestureEnvironment()
   /// The responder chain of the current call.
@@ -132,6 +134,7 @@ import TouchModel
   /// Dispatches one frame.
   private func dispatch(_ frame: ContactFrame, depth: Int) {
     if isTracing { traceFrame(.drain, frame, depth: depth) }
+    if nextPass != nil { hurry(before: frame.time) }
     passTime(until: frame.time)
     time = frame.time
     clocks.set(frame.device, to: frame.time) { device in
@@ -159,11 +162,27 @@ import TouchModel
       return
     }
     isBusy = true
+    if nextPass != nil { hurry(before: later) }
     passTime(until: later)
     // A handler may have advanced it further.
     time = max(time, later)
     clocks.advance(to: time)
     isBusy = false
+  }
+
+  /// Calls a function at the begin of the next pass.
+  func performAtNextPass(_ call: @escaping () -> Void) {
+    let nextPass = nextPass ?? NextPass(of: self)
+    self.nextPass = nextPass
+    nextPass.add(call)
+  }
+
+  /// Calls the functions that wait for a pass before anything else that is due up to a time.
+  ///
+  /// Not inlined, because few programs have such functions.
+  @inline(never)
+  private func hurry(before time: Microseconds) {
+    if let nextPass, nextPass.deadlineKey != nil { nextPass.hurry(before: time) }
   }
 
   /// The earliest time at which stored moves, a recognizer or a view are due.

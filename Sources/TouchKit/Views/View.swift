@@ -12,12 +12,13 @@ public import TouchModel
   package final var geometry: ViewGeometry {
     get { storedGeometry }
     set {
-      let isResized = newValue.bounds.size != storedGeometry.bounds.size
+      let former = storedGeometry.bounds.size
       storedGeometry = newValue
       parent?.subviewsChanged()
-      if isResized {
+      if newValue.bounds.size != former {
         setNeedsLayout()
         sizeChanged()
+        resizeSubviews(from: former)
       }
     }
   }
@@ -61,9 +62,15 @@ public import TouchModel
 
   /// True until `layoutSubviews()` is called after a change.
   final var needsLayout = false
+  /// An object with the values of UIKit's names that have no effect here; nil for none.
+  package final var plainValues: AnyObject?
 
   /// A number that the program may use to identify the view.
   open var tag = 0
+  /// How the view changes with the size of its superview; not at all by default.
+  open var autoresizingMask: AutoresizingMask = []
+  /// True if the subviews change with the size of the view by their `autoresizingMask`; true by default.
+  open var autoresizesSubviews = true
   /// True if drawing is clipped to the bounds; has no effect on touches (R-HIT-7).
   public final var clipsToBounds = false
   /// The position in the drawing order; has no effect on touches (R-HIT-8).

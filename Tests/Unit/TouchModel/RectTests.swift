@@ -55,4 +55,31 @@ struct RectTests {
     let gone = rect.inset(by: EdgeInsets(all: 30))
     #expect(!gone.contains(Point(x: 70, y: 42)))
   }
+
+  @Test("R-HIT-5: rectangles without a common part intersect in null, which a union ignores")
+  func null() {
+    let left = Rect(x: 0, y: 0, width: 10, height: 10)
+    let right = Rect(x: 10, y: 0, width: 10, height: 10)
+    let none = left.intersection(right)
+    #expect(none.isNull && none.isEmpty && none.equalTo(.null) && !left.isNull)
+    #expect(none.union(left) == left && left.union(none) == left)
+    #expect(none.integral.isNull && none.applying(.identity).isNull)
+    #expect(!none.intersects(left) && !left.contains(none))
+  }
+
+  @Test("R-HIT-5: whole coordinates, sizes that are not negative, and transformed rectangles")
+  func forms() {
+    let rect = Rect(x: -0.5, y: 1.25, width: 2, height: 3)
+    #expect(rect.integral == Rect(x: -1, y: 1, width: 3, height: 4))
+    let turned = Rect(x: 10, y: 20, width: -5, height: -2)
+    #expect(turned.standardized == Rect(x: 5, y: 18, width: 5, height: 2))
+    let quarter = AffineTransform(rotationSine: 1, cosine: 0)
+    let moved = quarter.translatedBy(x: 10, y: 0)
+    #expect(
+      Rect(x: 0, y: 0, width: 4, height: 2).applying(moved)
+        == Rect(x: -2, y: 10, width: 2, height: 4))
+    #expect(Size(width: 4, height: 2).applying(moved) == Size(width: -2, height: 4))
+    #expect(Point(x: 1, y: 2).equalTo(Point(x: 1, y: 2)))
+    #expect(!Size(width: 1, height: 2).equalTo(.zero))
+  }
 }

@@ -117,6 +117,9 @@ private final class Page: ViewController {
     scene.app.receive(scene.frame([.down(1, 20, 20)]))
     scene.app.receive(scene.frame([.up(1)]))
     #expect(dial.lines == ["tag 3", "send"] && events == [.valueChanged, .touchUpInside])
+    dial.addAction(for: .primaryActionTriggered) { _, _ in dial.lines.append("primary") }
+    dial.performPrimaryAction()
+    #expect(dial.lines.suffix(2) == ["send", "primary"])
     #expect(scene.root.viewWithTag(3) === dial)
   }
 
