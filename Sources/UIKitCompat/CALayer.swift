@@ -43,6 +43,8 @@ open class CALayer {
   open var shouldRasterize = false
   /// A plain value: nothing is drawn.
   open var rasterizationScale: CGFloat = 1
+  /// A plain value: nothing is drawn.
+  open var mask: CALayer?
   /// The layers that were added, the rearmost first.
   public private(set) final var sublayers: [CALayer]?
   /// The layer to which it was added.

@@ -1,11 +1,12 @@
 /// A color: four numbers from 0 to 1.
 ///
-/// A plain value, because nothing is drawn. Corresponds to `UIColor`.
-public struct UIColor: Hashable, Sendable {
-  private var red: Double
-  private var green: Double
-  private var blue: Double
-  private var alpha: Double
+/// A plain value, because nothing is drawn: colors with equal numbers are equal. It is a class, so that extensions
+/// that were written for UIKit may have convenience initializers. Corresponds to `UIColor`.
+public final class UIColor: Hashable, Sendable {
+  private let red: Double
+  private let green: Double
+  private let blue: Double
+  private let alpha: Double
 
   /// Creates a color from its components.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -13,12 +14,14 @@ public struct UIColor: Hashable, Sendable {
   }
 
   /// Creates a gray.
-  public init(white: CGFloat, alpha: CGFloat) {
+  public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
   /// Creates the same color from another name of it.
-  public init(cgColor: CGColor) { self = cgColor }
+  public convenience init(cgColor: CGColor) {
+    self.init(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: cgColor.alpha)
+  }
 
   /// The same color, with CoreGraphics' name.
   public var cgColor: CGColor { self }
@@ -27,6 +30,15 @@ public struct UIColor: Hashable, Sendable {
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
+
+  /// Has no effect: nothing is drawn.
+  public func set() {}
+
+  /// Has no effect: nothing is drawn.
+  public func setFill() {}
+
+  /// Has no effect: nothing is drawn.
+  public func setStroke() {}
 
   /// Writes the components to variables; a nil is skipped.
   ///
@@ -41,6 +53,19 @@ public struct UIColor: Hashable, Sendable {
     blue?.pointee = self.blue
     alpha?.pointee = self.alpha
     return true
+  }
+}
+
+extension UIColor {
+  /// Returns true if the numbers are equal.
+  public static func == (left: UIColor, right: UIColor) -> Bool {
+    left.red == right.red && left.green == right.green && left.blue == right.blue
+      && left.alpha == right.alpha
+  }
+
+  /// Hashes the numbers.
+  public func hash(into hasher: inout Hasher) {
+    for part in [red, green, blue, alpha] { hasher.combine(part) }
   }
 }
 
@@ -93,6 +118,8 @@ extension UIColor {
   public static let systemPurple = purple
   /// UIKit's color `systemGray`, in one form.
   public static let systemGray = gray
+  /// UIKit's color `groupTableViewBackground`, in one form.
+  public static let groupTableViewBackground = UIColor(white: 0.95, alpha: 1)
   /// UIKit's color `label`, in one form.
   public static let label = black
   /// UIKit's color `secondaryLabel`, in one form.

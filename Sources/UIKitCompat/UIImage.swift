@@ -18,8 +18,25 @@ public final class UIImage: Hashable {
   /// Returns nil: there are no resources.
   public convenience init?(named name: String) { return nil }
 
+  /// Returns nil: there are no resources.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traits: AnyObject?
+  ) {
+    return nil
+  }
+
   /// Returns nil: there are no symbols.
   public convenience init?(systemName name: String) { return nil }
+
+  /// How an image is drawn; without effect.
+  public enum RenderingMode: Int, Sendable {
+    case automatic
+    case alwaysOriginal
+    case alwaysTemplate
+  }
+
+  /// Returns the same image: nothing is drawn.
+  public func withRenderingMode(_ mode: RenderingMode) -> UIImage { self }
 
   /// Returns true if both are the same object.
   public static func == (left: UIImage, right: UIImage) -> Bool { left === right }

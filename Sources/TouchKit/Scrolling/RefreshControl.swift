@@ -78,5 +78,6 @@ extension ScrollView {
       if path.isMoving { _ = begin(.scroll(path), for: purpose ?? .adjustment) }
     }
     limitOffset(moves: !moves || purpose != nil)
+    storedDelegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 }

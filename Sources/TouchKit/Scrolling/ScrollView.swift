@@ -47,6 +47,7 @@ open class ScrollView: View {
       guard newValue != storedContentInset else { return }
       storedContentInset = newValue
       limitOffset(moves: isMoving)
+      storedDelegate?.scrollViewDidChangeAdjustedContentInset(self)
       observations?.notify(.contentInset, of: self)
     }
   }

@@ -34,6 +34,9 @@ public protocol ScrollViewDelegate: AnyObject {
   /// Zooming by fingers or by an animation has ended, and the scale has returned within its limits.
   func scrollViewDidEndZooming(
     _ scrollView: ScrollView, with view: View?, atScale scale: Double)
+
+  /// Called after `adjustedContentInset` changed.
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
 }
 
 extension ScrollViewDelegate {
@@ -64,4 +67,6 @@ extension ScrollViewDelegate {
   public func scrollViewDidEndZooming(
     _ scrollView: ScrollView, with view: View?, atScale scale: Double
   ) {}
+  /// Does nothing.
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {}
 }

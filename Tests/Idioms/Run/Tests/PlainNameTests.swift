@@ -121,6 +121,28 @@ struct PlainNameTests {
     #expect(lines.dropFirst(2) == ["other", "Save true"])
   }
 
+  @Test("A path is its points")
+  func paths() {
+    let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 20))
+    #expect(path.bounds == CGRect(x: 0, y: 0, width: 10, height: 20) && path.elements.count == 5)
+    path.apply(CGAffineTransform(scaleX: 2, y: 2))
+    path.stroke()
+    #expect(path.bounds.width == 20 && !path.isEmpty)
+    let other = UIBezierPath()
+    #expect(other.isEmpty && other.bounds == CGRect() && other.currentPoint == CGPoint())
+    other.move(to: CGPoint(x: 3, y: 0))
+    other.addQuadCurve(to: CGPoint(x: 0, y: 3), controlPoint: .zero)
+    #expect(
+      other.elements.last
+        == .curve(CGPoint(x: 0, y: 3), CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1)))
+    other.addArc(
+      withCenter: .zero, radius: 5, startAngle: .pi, endAngle: .pi / 2, clockwise: false)
+    #expect(abs(other.currentPoint.y - 5) < 1e-9 && other.bounds.minX >= -5)
+    path.append(other)
+    path.removeAllPoints()
+    #expect(path.isEmpty)
+  }
+
   @Test("Feedback generators do nothing")
   func feedback() {
     let impact = UIImpactFeedbackGenerator(style: .light)

@@ -7,6 +7,8 @@ import TouchModel
   private final class Delegate: ScrollViewDelegate {
     var scrolled: () -> Void = {}
     func scrollViewDidScroll(_ scrollView: ScrollView) { scrolled() }
+    var insets = 0
+    func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) { insets += 1 }
   }
 
   private let scene = ScrollScene()
@@ -33,6 +35,8 @@ import TouchModel
     "R-SCR-18: a change of the size or of the insets is reported, and one to the same value is not")
   func properties() {
     var lines: [String] = []
+    let delegate = Delegate()
+    list.delegate = delegate
     let observations = ScrollProperty.allCases.map { property in
       list.observe(property) { _ in lines.append("\(property)") }
     }
@@ -42,6 +46,9 @@ import TouchModel
     list.contentOffset.y = 40
     list.contentSize = list.contentSize
     list.contentInset = list.contentInset
+    list.refreshControl = RefreshControl()
+    list.refreshControl?.beginRefreshing()
+    #expect(delegate.insets == 2)
     withExtendedLifetime(observations) {
       #expect(lines == ["contentSize", "contentInset", "contentOffset"])
     }
