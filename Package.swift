@@ -174,9 +174,15 @@ let package = Package(
         "touchbridge-exhaustive", "touchbridge-soak", "CLinux",
       ],
       path: "Tests/Unit", swiftSettings: common),
+    // A small library for UIKit, after the steps of Documentation/uikit.md.
+    .target(
+      name: "Radio", dependencies: ["UIKitCompat"], path: "Tests/Idioms/Recipe/After",
+      swiftSettings: [
+        .swiftLanguageMode(.v5), .unsafeFlags(["-module-alias", "UIKit=UIKitCompat"]),
+      ]),
     // Idioms that compile as written, and tests that run them. They import UIKit.
     .testTarget(
-      name: "IdiomTests", dependencies: ["TouchModel", "UIKitCompat", "VirtualFingers"],
+      name: "IdiomTests", dependencies: ["TouchModel", "UIKitCompat", "VirtualFingers", "Radio"],
       path: "Tests/Idioms/Run",
       swiftSettings: [
         .swiftLanguageMode(.v6),
