@@ -269,7 +269,7 @@ install:
 	install -m 0644 Examples/*.md Examples/*.yaml Examples/*.t Examples/*.evemu \
 	  $(DESTDIR)$(DOCDIR)/Examples
 	install -m 0755 Examples/*.py $(DESTDIR)$(DOCDIR)/Examples
-	find Examples/Carousel Examples/PhotoWall Examples/SeedsInSwift Examples/ansible -name .build -prune -o -type f \
+	find Examples/Carousel Examples/KioskTests Examples/PhotoWall Examples/SeedsInSwift Examples/ansible -name .build -prune -o -type f \
 	  -exec install -D -m 0644 {} $(DESTDIR)$(DOCDIR)/{} \;
 	@DOCDIR="$(DOCDIR)" Scripts/install/recipes.sh $(DESTDIR)$(DOCDIR)/Examples/integrations
 	install -D -m 0644 include/touchbridge-port.h $(DESTDIR)$(INCLUDEDIR)/touchbridge-port.h

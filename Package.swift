@@ -28,7 +28,9 @@ let package = Package(
     .library(name: "UIKitCompat", targets: ["UIKitCompat"]),
     .library(
       name: "TouchBridgeTestSupport",
-      targets: ["TouchBridgeTestSupport", "LogChecking", "VirtualFingers", "TouchModel", "Text"]),
+      targets: [
+        "TouchBridgeTestSupport", "LogChecking", "VirtualFingers", "TouchKit", "TouchModel", "Text",
+      ]),
     .library(name: "TouchClient", targets: ["TouchClient", "TouchKit", "TouchModel", "Text"]),
     .library(name: "TouchPanel", targets: ["TouchPanel", "TouchKit", "TouchModel", "Text"]),
     .executable(name: "touchbridge", targets: ["touchbridge"]),
@@ -148,7 +150,8 @@ let package = Package(
     .target(
       name: "TouchBridgeTestSupport",
       dependencies: [
-        "LogChecking", "TouchModel", "Text", "VirtualFingers", "Layout", "DispatchLog", "Bridge",
+        "LogChecking", "TouchModel", "Text", "VirtualFingers", "Capture", "TouchKit", "Layout",
+        "DispatchLog", "Bridge",
       ],
       swiftSettings: common),
     // Runs in a virtual machine: make soak.
@@ -182,7 +185,10 @@ let package = Package(
       ]),
     // Idioms that compile as written, and tests that run them. They import UIKit.
     .testTarget(
-      name: "IdiomTests", dependencies: ["TouchModel", "UIKitCompat", "VirtualFingers", "Radio"],
+      name: "IdiomTests",
+      dependencies: [
+        "TouchModel", "UIKitCompat", "VirtualFingers", "Radio", "TouchBridgeTestSupport",
+      ],
       path: "Tests/Idioms/Run",
       swiftSettings: [
         .swiftLanguageMode(.v6),

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the example packages and runs them: plays the fingers of the applications to them through the port, and
-# compares what each prints with its expected.txt, which RECORD=1 writes; and runs the tests of SeedsInSwift.
+# compares what each prints with its expected.txt, which RECORD=1 writes; and runs the tests of SeedsInSwift and
+# KioskTests.
 #
 # Arguments: SWIFT SCRATCH, with the tests in SCRATCH/debug. The examples are built in SCRATCH-examples.
 # Exit status: 0, or 1 after the errors of the compiler or the failures of the tests.
@@ -44,3 +45,6 @@ run applications "$scratch/debug/touchbridgePackageTests.xctest" \
 
 build SeedsInSwift --build-tests
 run SeedsInSwift "$scratch-examples/debug/SeedsInSwiftPackageTests.xctest"
+
+build KioskTests --build-tests
+run KioskTests "$scratch-examples/debug/KioskTestsPackageTests.xctest"

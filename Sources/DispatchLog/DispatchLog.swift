@@ -22,6 +22,8 @@ package struct DispatchLog: ~Copyable {
   private var subscribed: SubscribedRecords?
   /// The records for subscribers who may see touches in sensitive views; nil without them.
   private var revealed: SubscribedRecords?
+  /// The encodings in further formats.
+  private var copies: [LogCopy] = []
   private var page = TextPage()
   private var compactPage = CompactPage()
   private var summaries = TouchSummaries()
@@ -31,6 +33,24 @@ package struct DispatchLog: ~Copyable {
   package init(format: LogFormat) {
     self.format = format
     route = Route(format)
+  }
+
+  /// Encodes the records that follow in another format, too; call it before the first record.
+  ///
+  /// - Parameter format: A format that the log does not have yet, and not that of the journal.
+  package mutating func addCopy(as format: LogFormat) {
+    copies.append(LogCopy(format: format))
+    route = .subscribed
+  }
+
+  /// Removes and returns the encoded bytes in another format.
+  ///
+  /// - Parameter index: The number of formats that were added before it.
+  /// - Returns: The bytes.
+  package mutating func takeCopy(_ index: Int) -> [UInt8] {
+    swap(&output, &copies[index].output)
+    defer { swap(&output, &copies[index].output) }
+    return takeBytes()
   }
 
   // MARK: Names
@@ -185,7 +205,7 @@ package struct DispatchLog: ~Copyable {
   package mutating func subscribe(redacted: Bool, revealed: Bool) {
     subscribed = redacted ? subscribed ?? SubscribedRecords() : nil
     self.revealed = revealed ? self.revealed ?? SubscribedRecords() : nil
-    route = redacted || revealed ? .subscribed : Route(format)
+    route = redacted || revealed || !copies.isEmpty ? .subscribed : Route(format)
   }
 
   /// True if records are also encoded for subscribers, which select them by views.
@@ -209,6 +229,16 @@ package struct DispatchLog: ~Copyable {
     case .journal(let detail): encodeJournal(record, at: time, detail)
     }
     let number = lastNumber
+    for copy in copies {
+      swap(&output, &copy.output)
+      switch copy.format {
+      case .json: encodeJSON(record, at: time)
+      case .text(let color): encodeText(record, at: time, usesColor: color)
+      case .compact: encodeCompact(record, at: time)
+      case .journal: break
+      }
+      swap(&output, &copy.output)
+    }
     subscribed?.add(record, number, at: time, digits: digits, names: names)
     // A touch in a sensitive view is written for the others by `reveal`.
     if !record.isRedacted || record.subscribedView == .none {
@@ -271,6 +301,16 @@ package struct DispatchLog: ~Copyable {
     }
     output.removeAll()
     return bytes
+  }
+}
+
+/// The encoded bytes of a log in another format.
+private final class LogCopy {
+  let format: LogFormat
+  var output = OutputBuffer()
+
+  init(format: LogFormat) {
+    self.format = format
   }
 }
 

@@ -75,6 +75,9 @@ final class DispatchRecorder: DispatchObserver {
     log.removeBytes()
   }
 
+  /// Removes and returns the encoded bytes of a copy of the log.
+  func takeCopy(_ index: Int) -> [UInt8] { log.takeCopy(index) }
+
   /// True while moves are coalesced because the log's reader is slow; set it only between frames.
   ///
   /// Setting it to false writes the stored moves, and a note with the number of replaced records.

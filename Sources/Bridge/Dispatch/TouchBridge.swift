@@ -1,7 +1,7 @@
 package import DispatchLog
 package import Layout
 import Text
-import TouchKit
+package import TouchKit
 package import TouchModel
 import TouchTracking
 
@@ -13,7 +13,7 @@ import TouchTracking
 package final class TouchBridge {
   // Exclusivity checking is off: these change only between frames and are read in each.
   @exclusivity(unchecked) private(set) var layout: BuiltLayout
-  @exclusivity(unchecked) private(set) var application: Application {
+  @exclusivity(unchecked) package private(set) var application: Application {
     didSet { receiver = Unmanaged.passUnretained(application) }
   }
   // An unretained reference saves a retain and a release per frame; `application` owns the object.
@@ -215,6 +215,9 @@ package final class TouchBridge {
   ) throws(Failure) {
     try recorder.flush(write)
   }
+
+  /// Removes and returns the encoded bytes of a copy of the log; see `DispatchLog.addCopy(as:)`.
+  package func takeCopy(_ index: Int) -> [UInt8] { recorder.takeCopy(index) }
 
   /// The number of records so far, also of those that the format leaves out.
   package var recordCount: Int { recorder.recordCount }

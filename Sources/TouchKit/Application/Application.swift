@@ -147,6 +147,7 @@ open class Application: Responder {
     }
     windows.removeAll { $0 === window }
     unsafe window.owner = nil
+    window.forgetObserverInTree()
     window.followEdgeGate()
     if keyWindow === window { keyWindow = nil }
     dispatcher.forget(window)

@@ -42,8 +42,23 @@ extension View {
 
   private func didMove(from former: Window?, to next: Window?) {
     if next != nil { setNeedsLayout() }
+    // The next window may belong to an application with another observer.
+    if former != nil { forgetObserver() }
     didMoveToWindow()
     for child in children { child.didMove(from: former, to: next) }
     viewController?.viewDidMove(from: former, to: next)
+  }
+
+  /// Removes the numbers that an observer has assigned to the view, its recognizers and its controller.
+  private func forgetObserver() {
+    observerTag = -1
+    for recognizer in recognizers { recognizer.observerTag = -1 }
+    viewController?.observerTag = -1
+  }
+
+  /// Removes the numbers of an observer in a tree.
+  final func forgetObserverInTree() {
+    forgetObserver()
+    for child in children { child.forgetObserverInTree() }
   }
 }

@@ -63,7 +63,8 @@ struct ImportRuleTests {
     // A default boundary of words does not split a name at its dots.
     let pattern = #/\b(async|await|Task\s*[.{]|Thread|DispatchQueue|pthread_create|startThread)\b/#
       .wordBoundaryKind(.simple)
-    let threads = ["BackgroundTask.swift", "Kernel+Threads.swift"]
+    // KioskContent reads the dictionary of the thread on which it is called.
+    let threads = ["BackgroundTask.swift", "Kernel+Threads.swift", "KioskContent.swift"]
     for file in SourceTree.files(under: "Sources", withExtension: "swift")
     where !threads.contains(file.name) {
       for (index, line) in file.lines.enumerated() {

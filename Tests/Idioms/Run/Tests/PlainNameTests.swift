@@ -1,4 +1,5 @@
 import Testing
+import TouchBridgeTestSupport
 import UIKit
 
 /// A view with names of its own that have no effect in the superclass.
@@ -78,6 +79,27 @@ struct PlainNameTests {
     }
     #expect(view.alpha == 0 && view.tag == 2 && lines == [true])
     #expect(UIScreen.main.scale == 1)
+  }
+
+  @Test("In an application, an animation is complete before the next touch is delivered")
+  func completion() throws {
+    final class Card: UIView {
+      var lines: [String] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        UIView.animate(withDuration: 0.3, animations: { self.alpha = 0.5 }) { isDone in
+          self.lines.append("\(isDone) \(UIScreen.main.bounds.width)")
+        }
+        lines.append("began \(alpha)")
+      }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        lines.append("ended")
+        UIView.animate(withDuration: 0.3, animations: {}) { _ in self.lines.append("last") }
+      }
+    }
+    let card = Card(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    try Kiosk(view: card).play("D1(10,10); U1")
+    #expect(card.lines == ["began 0.5", "true 200.0", "ended", "last"])
+    #expect(UIApplication.sharedIfSet == nil)
   }
 
   @Test("Scroll views have indicators and rates by name, and can be observed")
